@@ -1,0 +1,29 @@
+# `cmake --install` and the packages of `cpack --preset release`: a .tar.gz to unpack anywhere and a
+# .deb. With SOURCE_DATE_EPOCH set, the same commit gives the same bytes.
+include(GNUInstallDirs)
+
+install(TARGETS prizecourt RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} RENAME copyright)
+foreach(folder docs rules)
+  if(IS_DIRECTORY ${PROJECT_SOURCE_DIR}/${folder})
+    install(DIRECTORY ${PROJECT_SOURCE_DIR}/${folder} DESTINATION ${CMAKE_INSTALL_DOCDIR})
+  endif()
+endforeach()
+if(IS_DIRECTORY ${PROJECT_SOURCE_DIR}/examples)
+  install(DIRECTORY ${PROJECT_SOURCE_DIR}/examples DESTINATION ${CMAKE_INSTALL_DATADIR}/prizecourt)
+endif()
+
+set(CPACK_GENERATOR TGZ DEB)
+set(CPACK_PACKAGE_VENDOR "The Prize Court authors")
+set(CPACK_PACKAGE_CONTACT "The Prize Court authors")
+set(CPACK_RESOURCE_FILE_LICENSE ${PROJECT_SOURCE_DIR}/LICENSE)
+set(CPACK_PACKAGE_DIRECTORY ${PROJECT_BINARY_DIR}/packages)
+set(CPACK_STRIP_FILES ON)
+# cpack takes modification times from the files, so they are set first.
+set(CPACK_PRE_BUILD_SCRIPTS ${PROJECT_SOURCE_DIR}/cmake/package_dates.cmake)
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_PACKAGE_SECTION games)
+if(NOT PRIZECOURT_STATIC)  # a static program depends on nothing
+  set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+endif()
+include(CPack)

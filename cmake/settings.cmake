@@ -1,0 +1,77 @@
+# How our own code is compiled: language, warnings, instrumentation. Everything of ours links
+# `prizecourt_settings`; third-party headers are SYSTEM and never see it.
+
+option(PRIZECOURT_ASAN "Build with address and undefined-behaviour sanitizers" OFF)
+option(PRIZECOURT_COVERAGE "Build for coverage measurement" OFF)
+option(PRIZECOURT_FUZZ "Build the libFuzzer targets (clang++ only)" OFF)
+option(PRIZECOURT_BENCH "Build the benchmarks" OFF)
+option(PRIZECOURT_STATIC "Link the program statically" OFF)
+option(PRIZECOURT_PCH "Precompile the standard headers" OFF)
+
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+
+if(NOT CMAKE_BUILD_TYPE)
+  set(CMAKE_BUILD_TYPE RelWithDebInfo CACHE STRING "Build type" FORCE)
+endif()
+
+find_program(CCACHE ccache)
+if(CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
+  # The sloppiness is what lets ccache work together with precompiled headers; we use no __TIME__.
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env
+                                  CCACHE_SLOPPINESS=pch_defines,time_macros ${CCACHE})
+endif()
+
+add_library(prizecourt_settings INTERFACE)
+target_include_directories(prizecourt_settings INTERFACE ${PROJECT_SOURCE_DIR})
+target_compile_options(
+  prizecourt_settings
+  INTERFACE -Wall
+            -Wextra
+            -Wpedantic
+            -Wshadow
+            -Wconversion
+            -Wsign-conversion
+            -Wnon-virtual-dtor
+            -Woverloaded-virtual
+            -Wold-style-cast
+            -Wextra-semi
+            -Wnull-dereference
+            # No path of the building machine in what we hand out: the same bytes everywhere.
+            $<$<CONFIG:Release,RelWithDebInfo>:-ffile-prefix-map=${PROJECT_SOURCE_DIR}/=>)
+
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  target_compile_options(prizecourt_settings INTERFACE -Wlogical-op -Wduplicated-cond
+                                                       -Wduplicated-branches)
+  if(CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
+    # What g++ 12 only imagines: overlaps in std::string's operator+ (GCC bug 105651) and, once it
+    # optimises, null pointers, uninitialised members and overruns inside the standard containers.
+    target_compile_options(
+      prizecourt_settings INTERFACE -Wno-restrict $<$<NOT:$<CONFIG:Debug>>:-Wno-null-dereference
+                                    -Wno-maybe-uninitialized -Wno-array-bounds
+                                    -Wno-stringop-overflow>)
+  endif()
+endif()
+
+if(PRIZECOURT_PCH AND CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+  # Otherwise every new precompiled header differs from the last one, and ccache finds nothing.
+  target_compile_options(prizecourt_settings INTERFACE "SHELL:-Xclang -fno-pch-timestamp")
+endif()
+
+if(PRIZECOURT_ASAN OR PRIZECOURT_FUZZ)
+  target_compile_options(
+    prizecourt_settings INTERFACE -fsanitize=address,undefined -fno-sanitize-recover=all
+                                  -fno-omit-frame-pointer)
+  target_link_options(prizecourt_settings INTERFACE -fsanitize=address,undefined)
+endif()
+if(PRIZECOURT_FUZZ)
+  if(NOT CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+    message(FATAL_ERROR "PRIZECOURT_FUZZ needs clang++ (libFuzzer): use the preset `fuzz`.")
+  endif()
+  target_compile_options(prizecourt_settings INTERFACE -fsanitize=fuzzer-no-link)
+endif()
+if(PRIZECOURT_COVERAGE)
+  target_compile_options(prizecourt_settings INTERFACE --coverage)
+  target_link_options(prizecourt_settings INTERFACE --coverage)
+endif()

@@ -1,0 +1,97 @@
+# prizecourt_library(<target> [<header>...]): what our libraries have in common; the headers are
+# heavy third-party ones worth precompiling.
+function(prizecourt_library target)
+  target_link_libraries(${target} PUBLIC prizecourt_settings)
+  prizecourt_precompile(${target} ${ARGN})
+
+  # Headers are listed for one purpose only, the target `all_verify_interface_header_sets`, which
+  # compiles each of them alone; so this is the one place where a glob is good enough.
+  file(GLOB_RECURSE headers CONFIGURE_DEPENDS *.h)
+  if(headers)
+    target_sources(${target} PUBLIC FILE_SET HEADERS BASE_DIRS ${PROJECT_SOURCE_DIR} FILES
+                                    ${headers})
+    set_target_properties(${target} PROPERTIES VERIFY_INTERFACE_HEADER_SETS ON)
+  endif()
+endfunction()
+
+# prizecourt_precompile(<target> [<header>...]): with PRIZECOURT_PCH, reads the standard headers
+# (and the given ones) once instead of once per file; targets that ask for the same ones share the
+# work. None of our own headers, so that editing one rebuilds no more than needed; and the `tidy`
+# preset builds without, so that a file must still include what it uses.
+function(prizecourt_precompile target)
+  if(NOT PRIZECOURT_PCH)
+    return()
+  endif()
+  get_property(owner GLOBAL PROPERTY "prizecourt_pch_owner ${ARGN}")
+  if(owner)
+    target_precompile_headers(${target} REUSE_FROM ${owner})
+    return()
+  endif()
+  set_property(GLOBAL PROPERTY "prizecourt_pch_owner ${ARGN}" ${target})
+  target_precompile_headers(
+    ${target}
+    PRIVATE
+    <algorithm>
+    <array>
+    <functional>
+    <map>
+    <memory>
+    <optional>
+    <span>
+    <string>
+    <string_view>
+    <variant>
+    <vector>
+    ${ARGN})
+endfunction()
+
+# prizecourt_test(<name> [ONE_ENTRY] LINK <libraries> SOURCES <files>): one GoogleTest executable
+# per area. Its tests appear in ctest one by one; with ONE_ENTRY (for many hundred quick tests) the
+# whole executable is one entry, which saves starting a process for each.
+function(prizecourt_test name)
+  cmake_parse_arguments(PARSE_ARGV 1 TEST "ONE_ENTRY" "" "LINK;SOURCES")
+  if(TEST_UNPARSED_ARGUMENTS)
+    message(FATAL_ERROR "prizecourt_test(${name}): unknown arguments ${TEST_UNPARSED_ARGUMENTS}")
+  endif()
+  if(NOT TEST_SOURCES)
+    message(STATUS "${name}: no source yet")
+    return()
+  endif()
+  add_executable(${name} ${TEST_SOURCES})
+  target_link_libraries(${name} PRIVATE ${TEST_LINK} prizecourt_settings GTest::gmock
+                                        GTest::gtest_main)
+  target_compile_definitions(${name} PRIVATE PRIZECOURT_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
+  prizecourt_precompile(${name} <gmock/gmock.h> <gtest/gtest.h>)
+  if(TEST_ONE_ENTRY)
+    add_test(NAME ${name} COMMAND ${name} --gtest_brief=1)
+  else()
+    gtest_discover_tests(${name} DISCOVERY_MODE PRE_TEST PROPERTIES TIMEOUT 300)
+  endif()
+endfunction()
+
+# prizecourt_fuzzer(<name> LINK <libraries> SOURCES <files>): one libFuzzer executable, fuzz_<name>.
+# Its first inputs are the files in tests/fuzz/corpus/<name>, if there are any.
+function(prizecourt_fuzzer name)
+  cmake_parse_arguments(PARSE_ARGV 1 FUZZ "" "" "LINK;SOURCES")
+  if(NOT FUZZ_SOURCES)
+    message(STATUS "fuzz_${name}: no source yet")
+    return()
+  endif()
+  add_executable(fuzz_${name} ${FUZZ_SOURCES})
+  target_link_libraries(fuzz_${name} PRIVATE ${FUZZ_LINK} prizecourt_settings)
+  target_compile_definitions(fuzz_${name} PRIVATE PRIZECOURT_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
+  target_link_options(fuzz_${name} PRIVATE -fsanitize=fuzzer)
+endfunction()
+
+# prizecourt_benchmark(<name> LINK <libraries> SOURCES <files>): one Google Benchmark executable.
+function(prizecourt_benchmark name)
+  cmake_parse_arguments(PARSE_ARGV 1 BENCH "" "" "LINK;SOURCES")
+  if(NOT BENCH_SOURCES)
+    message(STATUS "${name}: no source yet")
+    return()
+  endif()
+  add_executable(${name} ${BENCH_SOURCES})
+  target_link_libraries(${name} PRIVATE ${BENCH_LINK} prizecourt_settings
+                                        benchmark::benchmark_main)
+  target_compile_definitions(${name} PRIVATE PRIZECOURT_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
+endfunction()

@@ -1,0 +1,150 @@
+#include "cmd/choice.h"
+#include "cmd/commands.h"
+#include "cmd/input_files.h"
+#include "cmd/words.h"
+#include "formats/escape.h"
+#include "formats/formats.h"
+#include "formats/verify.h"
+#include "formats/yaml/parse.h"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace prizecourt {
+namespace {
+
+enum class CheckFormat : std::uint8_t { text, json };
+
+struct CheckOptions {
+  std::vector<std::string> files;
+  std::string game;
+  std::string scenario;
+  CheckFormat format = CheckFormat::text;
+};
+
+/// Which format a file says it has; reports files that say none.
+std::optional<std::string> format_of(const std::string& name, const std::string& text,
+                                     Problems& problems) {
+  const auto document = yaml::parse({.name = name, .text = text}, yaml::Limits{}, problems);
+  if (!document) return std::nullopt;
+  yaml::MapReader map(document->root(), problems);
+  return std::string(map.text("prizecourt"));
+}
+
+class Check {
+ public:
+  Check(Context& context, const CheckOptions& options)
+      : context_(context),
+        options_(options) {}
+
+  void execute() {
+    if (!open_game()) return refuse_input(context_, problems_);
+    for (const std::string& path : options_.files) check_file(path);
+    if (problems_.has_errors()) context_.status = ExitStatus::verdict_no;
+    if (unreadable_) context_.status = ExitStatus::bad_input;
+    if (options_.format == CheckFormat::json) {
+      context_.out << to_json(problems_);
+      return;
+    }
+    context_.out << to_text(problems_) << words_;
+  }
+
+ private:
+  /// The game that orders are checked against, if one was named; false when it cannot be read.
+  bool open_game() {
+    if (!options_.game.empty()) return open_replay();
+    if (options_.scenario.empty()) return true;
+    const auto text = read_file(options_.scenario, max_input_bytes, problems_);
+    if (!text) return false;
+    session_ =
+        Session::begin(context_.rulesets, {options_.scenario, *text, std::nullopt}, problems_);
+    return session_.has_value();
+  }
+
+  bool open_replay() {
+    const auto bytes = read_file(options_.game, max_replay_bytes, problems_);
+    if (!bytes) return false;
+    auto verified = verify(
+        context_.rulesets, options_.game, *bytes, [](const Session&, int, const Played&) {},
+        problems_);
+    if (verified.result.verdict != Verdict::matches) {
+      report_error(context_,
+                   for_terminal(options_.game + " does not verify: " + why_not(verified.result)));
+      return false;
+    }
+    session_ = std::move(verified.session);
+    return true;
+  }
+
+  void check_file(const std::string& path) {
+    const auto text = read_file(path, max_input_bytes, problems_);
+    if (!text) {
+      unreadable_ = true;
+      return;
+    }
+    const std::size_t errors = problems_.found(Severity::error);
+    const auto format = format_of(path, *text, problems_);
+    if (!format || problems_.found(Severity::error) != errors) return;
+    if (*format == scenario_format) return check_scenario(path, *text);
+    if (*format == orders_format) return check_orders(path, *text);
+    problems_.add({.code = "unknown-format",
+                   .place = {.file = path},
+                   .message = "found '" + *format + "'; scenario and order files can be checked",
+                   .hint = "replays are checked by `prizecourt verify`, cases by `prizecourt test`",
+                   .source_line = {}});
+  }
+
+  void check_scenario(const std::string& path, const std::string& text) {
+    const auto started = start_match(context_.rulesets, {path, text, std::nullopt}, problems_);
+    if (!started) return;
+    words_ += for_terminal(path) + ": a good scenario: " + for_terminal(started->scenario.title) +
+              ", turn " + std::to_string(started->match->turn()) + '\n';
+  }
+
+  void check_orders(const std::string& path, const std::string& text) {
+    if (session_) {
+      const std::string words = session_->match().preview({path, text}, problems_);
+      if (!words.empty()) words_ += for_terminal(path) + ":\n" + words;
+      return;
+    }
+    if (read_orders_label(path, text, problems_)) {
+      words_ += for_terminal(path) +
+                ": readable; name the game to check what it orders (--game REPLAY or "
+                "--scenario FILE)\n";
+    }
+  }
+
+  Context& context_;
+  const CheckOptions& options_;
+  Problems problems_;
+  std::optional<Session> session_;
+  std::string words_;
+  bool unreadable_ = false;  ///< a file cannot even be opened
+};
+
+}  // namespace
+
+void add_check(CLI::App& app, Context& context) {
+  auto options = std::make_shared<CheckOptions>();
+  CLI::App* command = app.add_subcommand(
+      "check",
+      example_first("prizecourt check turn-03-perry.yaml --game game.replay.yaml",
+                    "Checks scenario and order files without playing.\nSays every problem with its "
+                    "place and code, warns of what is legal but odd, and says in plain\nwords "
+                    "what the orders would do."));
+  command->add_option("FILE", options->files, "scenario or order files")->required();
+  auto* game =
+      command->add_option("--game", options->game, "the replay of the game the orders are for")
+          ->type_name("REPLAY");
+  command->add_option("--scenario", options->scenario, "the scenario, for orders of its first turn")
+      ->excludes(game)
+      ->type_name("FILE");
+  command->add_option("--format", options->format, "text or json")
+      ->transform(choice<CheckFormat>({{"text", CheckFormat::text}, {"json", CheckFormat::json}}))
+      ->type_name("FORMAT");
+  command->callback([options, &context] { Check(context, *options).execute(); });
+}
+
+}  // namespace prizecourt

@@ -1,0 +1,16 @@
+#pragma once
+
+#include "cmd/exit_status.h"
+
+#include <ostream>
+#include <string>
+#include <vector>
+
+namespace prizecourt {
+
+/// Runs the program: `arguments` without its own name, results to `out`, diagnostics to `err`.
+/// Never throws and never ends the process, so tests call it as often as they like.
+[[nodiscard]] ExitStatus run_cli(std::vector<std::string> arguments, std::ostream& out,
+                                 std::ostream& err);
+
+}  // namespace prizecourt

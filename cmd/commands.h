@@ -1,0 +1,25 @@
+#pragma once
+
+#include "cmd/context.h"
+#include "cmd/help.h"
+
+#include <CLI/CLI.hpp>
+
+/// One function a subcommand: adds it to the program and, when it is called, runs it and leaves its
+/// exit status in the context.
+namespace prizecourt {
+
+void add_run(CLI::App& app, Context& context);
+void add_verify(CLI::App& app, Context& context);
+void add_test(CLI::App& app, Context& context);
+void add_check(CLI::App& app, Context& context);
+void add_show(CLI::App& app, Context& context);
+void add_rules(CLI::App& app, Context& context);
+void add_rulings(CLI::App& app, Context& context);
+void add_schema(CLI::App& app, Context& context);
+
+/// The ruleset of that name; says so, sets the status bad_usage and returns null where there is
+/// none.
+[[nodiscard]] const RulesetRow* ruleset_named(Context& context, const std::string& name);
+
+}  // namespace prizecourt

@@ -1,0 +1,42 @@
+#pragma once
+
+#include "cmd/exit_status.h"
+#include "formats/problems.h"
+#include "formats/ruleset.h"
+
+#include <ostream>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace prizecourt {
+
+/// What a subcommand works with: where results and diagnostics go, and the exit status it leaves.
+struct Context {
+  std::ostream& out;
+  std::ostream& err;
+  Rulesets rulesets;
+  ExitStatus status = ExitStatus::good;
+};
+
+/// Diagnostics, to standard error: `prizecourt: error: …`. The text must already be harmless.
+void report_error(Context& context, std::string_view message);
+void report_note(Context& context, std::string_view message);
+
+/// Says `message` of a name that is not among `known`, with what was probably meant, and sets the
+/// status bad_usage.
+void refuse_name(Context& context, std::string_view message, std::string_view name,
+                 std::span<const std::string_view> known);
+
+/// Prints problems with place, line and caret; does nothing for none.
+void report_problems(Context& context, const Problems& problems);
+
+/// Prints problems and sets the status bad_input.
+void refuse_input(Context& context, const Problems& problems);
+
+/// Writes a file atomically and durably; on failure says so and sets the status system_failed.
+/// Returns whether the file is there.
+[[nodiscard]] bool write_output(Context& context, const std::string& path,
+                                std::string_view content);
+
+}  // namespace prizecourt

@@ -1,0 +1,153 @@
+#include "cmd/golden_run.h"
+
+#include "cmd/cli.h"
+#include "formats/files.h"
+#include "formats/golden.h"
+#include "formats/replay.h"
+
+#include <array>
+#include <cstdlib>
+#include <filesystem>
+#include <optional>
+#include <sstream>
+#include <stdexcept>
+#include <vector>
+
+namespace prizecourt {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::array parts = {golden_replay, golden_log};
+
+/// A folder of our own that goes when we do.
+class TemporaryFolder {
+ public:
+  TemporaryFolder() {
+    std::string pattern = (fs::temp_directory_path() / "prizecourt-XXXXXX").string();
+    if (mkdtemp(pattern.data()) == nullptr) throw std::runtime_error("no temporary folder");
+    path_ = pattern;
+  }
+
+  TemporaryFolder(const TemporaryFolder&) = delete;
+  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+
+  ~TemporaryFolder() {
+    std::error_code ignored;
+    fs::remove_all(path_, ignored);
+  }
+
+  [[nodiscard]] std::string file(std::string_view name) const { return (path_ / name).string(); }
+
+ private:
+  fs::path path_;
+};
+
+/// What came of a run.
+struct Outcome {
+  ExitStatus status = ExitStatus::good;
+  std::string diagnostics;
+  std::array<std::string, parts.size()> made;  ///< empty where nothing was written
+};
+
+std::string content_of(const std::string& path) {
+  Problems missing;
+  return read_file(path, max_replay_bytes, missing).value_or("");
+}
+
+Outcome run(const GoldenGame& game) {
+  const TemporaryFolder folder;
+  std::vector<std::string> arguments = {
+      "run", game.scenario, "--replay", folder.file("replay"), "--log", folder.file("log")};
+  if (!game.orders.empty()) arguments.insert(arguments.end(), {"--orders", game.orders});
+  if (game.turns > 0) arguments.insert(arguments.end(), {"--turns", std::to_string(game.turns)});
+  std::ostringstream out;
+  std::ostringstream err;
+  Outcome outcome;
+  outcome.status = run_cli(std::move(arguments), out, err);
+  outcome.diagnostics = err.str();
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    outcome.made[i] = content_of(folder.file(parts[i].name));
+  }
+  return outcome;
+}
+
+std::string path_of(const GoldenGame& game, const GoldenPart& part) {
+  return (fs::path(game.folder) / part.file).string();
+}
+
+/// Fills in the item where the game cannot be played as it should; null then.
+std::optional<Outcome> run_as_due(const GoldenGame& game, ReportItem& item) {
+  Outcome outcome = run(game);
+  if (static_cast<int>(outcome.status) == game.status) return outcome;
+  const bool unusable = outcome.status == ExitStatus::bad_input;
+  item.outcome = unusable ? ReportOutcome::error : ReportOutcome::failed;
+  item.summary = "the run ends with status " + std::to_string(static_cast<int>(outcome.status)) +
+                 " instead of " + std::to_string(game.status);
+  item.details = outcome.diagnostics;
+  return std::nullopt;
+}
+
+void compare(const GoldenGame& game, const Outcome& outcome, ReportItem& item) {
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    const std::string path = path_of(game, parts[i]);
+    if (!fs::exists(path)) {
+      item.outcome = ReportOutcome::error;
+      item.summary = "nothing is expected yet";
+      item.details = "there is no " + path + "; `--update` writes it\n";
+      return;
+    }
+    const std::string difference = first_difference(content_of(path), outcome.made[i]);
+    if (difference.empty()) continue;
+    item.outcome = ReportOutcome::failed;
+    if (!item.summary.empty()) item.summary += ", ";
+    item.summary += std::string(parts[i].file) + " differs";
+    item.details += std::string(parts[i].file) + ", " + difference;
+  }
+}
+
+std::optional<GoldenGame> read(const std::string& folder, ReportItem& item) {
+  Problems problems;
+  auto game = read_golden(folder, problems);
+  if (!game) {
+    item.outcome = ReportOutcome::error;
+    item.details = to_text(problems);
+  }
+  return game;
+}
+
+}  // namespace
+
+ReportItem judge_golden(const std::string& folder) {
+  ReportItem item;
+  item.name = folder;
+  const auto game = read(folder, item);
+  if (!game) return item;
+  if (const auto outcome = run_as_due(*game, item)) compare(*game, *outcome, item);
+  return item;
+}
+
+ReportItem update_golden(Context& context, const std::string& folder) {
+  ReportItem item;
+  item.name = folder;
+  const auto game = read(folder, item);
+  if (!game) return item;
+  const auto outcome = run_as_due(*game, item);
+  if (!outcome) return item;
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    const std::string path = path_of(*game, parts[i]);
+    const std::string difference = first_difference(content_of(path), outcome->made[i]);
+    if (difference.empty()) continue;
+    if (!write_output(context, path, outcome->made[i])) {
+      item.outcome = ReportOutcome::error;
+      item.summary = "cannot be written";
+      return item;
+    }
+    item.summary += (item.summary.empty() ? "updated " : ", ") + std::string(parts[i].file);
+    item.details += std::string(parts[i].file) + ", " + difference;
+  }
+  if (item.summary.empty()) item.summary = "was up to date";
+  return item;
+}
+
+}  // namespace prizecourt

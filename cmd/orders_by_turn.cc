@@ -1,0 +1,67 @@
+#include "cmd/orders_by_turn.h"
+
+#include <algorithm>
+
+namespace prizecourt {
+namespace {
+
+void report_changed(const std::string& name, int turn, Problems& problems) {
+  problems.add({.code = "already-played",
+                .place = {.file = name},
+                .message = "turn " + std::to_string(turn) +
+                           " has been played with other orders under this name",
+                .hint = "orders cannot change once dice were seen; to play the game anew, move the "
+                        "replay away",
+                .source_line = {}});
+}
+
+void strike(const OrderText& played, int turn, std::vector<OrderText>& files, Problems& problems) {
+  const auto same = std::find_if(files.begin(), files.end(),
+                                 [&](const OrderText& file) { return file.name == played.name; });
+  if (same == files.end()) return;
+  if (same->text != played.text) report_changed(same->name, turn, problems);
+  files.erase(same);
+}
+
+}  // namespace
+
+std::optional<OrdersByTurn> sort_by_turn(const std::vector<OrderFile>& files, Problems& problems) {
+  OrdersByTurn by_turn;
+  for (const auto& [path, orders] : files) {
+    const auto label = read_orders_label(orders.name, orders.text, problems);
+    if (label) by_turn[label->turn].push_back(orders);
+  }
+  for (auto& [turn, orders] : by_turn) {
+    std::sort(orders.begin(), orders.end(),
+              [](const OrderText& a, const OrderText& b) { return a.name < b.name; });
+  }
+  if (problems.has_errors()) return std::nullopt;
+  return by_turn;
+}
+
+bool strike_played(const ReplayText& replay, OrdersByTurn& orders, Problems& problems) {
+  for (const ReplayWindow& window : replay.windows) {
+    const auto files = orders.find(window.input.turn);
+    if (files == orders.end()) continue;
+    for (const OrderText& played : window.input.orders) {
+      strike(played, window.input.turn, files->second, problems);
+    }
+  }
+  return !problems.has_errors();
+}
+
+std::vector<std::string> left_out(const OrdersByTurn& orders, const Match& match) {
+  std::vector<std::string> lines;
+  for (const auto& [turn, files] : orders) {
+    const bool late = turn < match.turn();
+    if (!late && !match.over()) break;
+    for (const OrderText& file : files) {
+      lines.push_back(file.name + (late ? " comes too late: turn " + std::to_string(turn) +
+                                              " has been played without it"
+                                        : " is not played: the game is over"));
+    }
+  }
+  return lines;
+}
+
+}  // namespace prizecourt

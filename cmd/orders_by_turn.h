@@ -1,0 +1,29 @@
+#pragma once
+
+#include "cmd/input_files.h"
+#include "formats/replay.h"
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace prizecourt {
+
+/// The orders of a game by turn; within a turn in the order of their names.
+using OrdersByTurn = std::map<int, std::vector<OrderText>>;
+
+/// Sorts files by the turn that they say they are for. Nothing on errors.
+[[nodiscard]] std::optional<OrdersByTurn> sort_by_turn(const std::vector<OrderFile>& files,
+                                                       Problems& problems);
+
+/// Strikes out what the replay already holds; what was changed since is an error, for its player
+/// has seen dice. False on errors.
+[[nodiscard]] bool strike_played(const ReplayText& replay, OrdersByTurn& orders,
+                                 Problems& problems);
+
+/// What no turn will ever play, a line each: orders for turns that were played without them, and,
+/// where the game is over, all others too.
+[[nodiscard]] std::vector<std::string> left_out(const OrdersByTurn& orders, const Match& match);
+
+}  // namespace prizecourt

@@ -1,0 +1,10 @@
+#pragma once
+
+#include "formats/ruleset.h"
+
+namespace prizecourt {
+
+/// Every ruleset the program plays.
+[[nodiscard]] Rulesets all_rulesets();
+
+}  // namespace prizecourt

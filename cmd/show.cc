@@ -1,0 +1,106 @@
+#include "cmd/commands.h"
+#include "cmd/input_files.h"
+#include "cmd/words.h"
+#include "formats/escape.h"
+#include "formats/verify.h"
+
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace prizecourt {
+namespace {
+
+struct ShowOptions {
+  std::string replay;
+  int turn = 0;
+  std::string ship;
+  bool board_only = false;
+};
+
+/// What there is to see of a replay: the log up to and including a turn, and the board after it.
+struct View {
+  std::string log;
+  std::string chart;
+  std::string standing;  ///< or, where the turn waits, for what
+  bool ship_known = true;
+  int last_turn = 0;
+};
+
+void look(const ShowOptions& options, const Session& session, int turn, const Played& played,
+          View& view) {
+  if (!options.ship.empty() && !session.match().is_ship(options.ship)) return;
+  if (options.turn != 0 && turn > options.turn) return;
+  if (options.turn == 0 || turn == options.turn) view.log += session.match().log(played);
+  view.chart = session.match().chart(options.ship);
+  view.standing = played.waiting ? in_words(*played.waiting) : session.match().standing() + '\n';
+  view.last_turn = turn;
+}
+
+void print(Context& context, const ShowOptions& options, const View& view) {
+  if (!options.board_only) context.out << view.log << '\n';
+  context.out << view.chart << view.standing;
+}
+
+/// What the watcher saw; where it saw nothing yet, the board at the start.
+View view_of(const ShowOptions& options, const Verified& verified, View view) {
+  const Match& match = verified.session->match();
+  view.ship_known = options.ship.empty() || match.is_ship(options.ship);
+  if (view.last_turn == 0 && view.ship_known) {
+    view.chart = match.chart(options.ship);
+    view.standing = match.standing() + '\n';
+  }
+  return view;
+}
+
+void show(Context& context, const ShowOptions& options) {
+  Problems problems;
+  const auto bytes = read_file(options.replay, max_replay_bytes, problems);
+  if (!bytes) return refuse_input(context, problems);
+  View view;
+  const auto verified = verify(
+      context.rulesets, options.replay, *bytes,
+      [&](const Session& session, int turn, const Played& played) {
+        look(options, session, turn, played, view);
+      },
+      problems);
+  if (!verified.session) {
+    report_error(context, for_terminal(options.replay + ": " + why_not(verified.result)));
+    return refuse_input(context, problems);
+  }
+  view = view_of(options, verified, std::move(view));
+  if (!view.ship_known) {
+    report_error(context, "there is no ship '" + for_terminal(options.ship) + "' in this game");
+    context.status = ExitStatus::bad_usage;
+    return;
+  }
+  if (verified.result.verdict != Verdict::matches) {
+    report_error(context,
+                 for_terminal(options.replay + " does not verify: " + why_not(verified.result)) +
+                     "; what is shown is what comes before");
+    report_problems(context, problems);
+    context.status = ExitStatus::verdict_no;
+  }
+  if (options.turn <= view.last_turn) return print(context, options, view);
+  report_error(context, "there is nothing after turn " + std::to_string(view.last_turn));
+  if (context.status == ExitStatus::good) context.status = ExitStatus::bad_usage;
+}
+
+}  // namespace
+
+void add_show(CLI::App& app, Context& context) {
+  auto options = std::make_shared<ShowOptions>();
+  CLI::App* command = app.add_subcommand(
+      "show", example_first("prizecourt show game.replay.yaml --turn 3 --ship lawrence",
+                            "Shows a replay: the log, and the board at that moment. The replay is "
+                            "verified on the way."));
+  command->add_option("REPLAY", options->replay, "a replay file")->required();
+  command->add_option("--turn", options->turn, "the log of this turn and the board after it")
+      ->check(CLI::Range(1, 9999).description(""))
+      ->type_name("N");
+  command->add_option("--ship", options->ship, "this ship box by box")->type_name("SHIP");
+  command->add_flag("--board", options->board_only, "the board without the log");
+  command->callback([options, &context] { show(context, *options); });
+}
+
+}  // namespace prizecourt

@@ -1,0 +1,102 @@
+#include "formats/verify.h"
+
+#include "cmd/commands.h"
+#include "cmd/input_files.h"
+#include "cmd/replay_files.h"
+#include "cmd/report.h"
+#include "cmd/words.h"
+#include "formats/escape.h"
+
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <system_error>
+#include <vector>
+
+namespace prizecourt {
+namespace {
+
+struct VerifyOptions {
+  std::vector<std::string> replays;
+  ReportFormat format = ReportFormat::text;
+  unsigned jobs = 1;
+};
+
+std::string explanation(const Verification& result) {
+  std::string text = why_not(result);
+  if (result.line > 0) {
+    text += "\nline " + std::to_string(result.line);
+    text += "\nrecorded: " + result.recorded;
+    text += "\ncomputed: " + result.computed;
+  }
+  return text;
+}
+
+/// Replays as named; a folder stands for those below it, or for itself where there are none.
+std::vector<std::string> files_to_verify(const std::vector<std::string>& paths) {
+  std::vector<std::string> all;
+  for (const std::string& path : paths) {
+    auto files = replay_files({path});
+    if (files.empty()) files.push_back(path);
+    all.insert(all.end(), files.begin(), files.end());
+  }
+  return all;
+}
+
+ReportItem verify_file(Rulesets rulesets, const std::string& path) {
+  ReportItem item;
+  item.name = path;
+  std::error_code ignored;
+  if (std::filesystem::is_directory(path, ignored)) {
+    item.outcome = ReportOutcome::error;
+    item.summary = "no replay (NAME.replay.yaml) is below this folder";
+    return item;
+  }
+  Problems problems;
+  const auto bytes = read_file(path, max_replay_bytes, problems);
+  if (!bytes) {
+    item.outcome = ReportOutcome::error;
+    item.details = to_text(problems);
+    return item;
+  }
+  const auto verified = verify(
+      rulesets, path, *bytes, [](const Session&, int, const Played&) {}, problems);
+  const Verification& result = verified.result;
+  switch (result.verdict) {
+    case Verdict::matches:
+      item.outcome = ReportOutcome::passed;
+      item.summary = std::to_string(result.turns) + (result.turns == 1 ? " turn" : " turns");
+      return item;
+    case Verdict::differs:
+      item.outcome = ReportOutcome::failed;
+      break;
+    case Verdict::cannot_judge:
+      item.outcome = ReportOutcome::error;
+      break;
+  }
+  item.summary = name_of(result.verdict);
+  item.details = explanation(result);
+  if (!problems.empty()) item.details += '\n' + to_text(problems);
+  return item;
+}
+
+}  // namespace
+
+void add_verify(CLI::App& app, Context& context) {
+  auto options = std::make_shared<VerifyOptions>();
+  CLI::App* command = app.add_subcommand(
+      "verify", example_first("prizecourt verify game.replay.yaml",
+                              "Plays replays again and compares every byte that came of it. Says "
+                              "for each whether it matches,\nand where not, which part differs."));
+  command->add_option("REPLAY", options->replays, "replay files, or folders of them")->required();
+  add_report_options(*command, options->format, options->jobs);
+  command->callback([options, &context] {
+    const auto files = files_to_verify(options->replays);
+    const Report report = make_report(files.size(), options->jobs, [&](std::size_t i) {
+      return verify_file(context.rulesets, files[i]);
+    });
+    print_report(context, report, options->format);
+  });
+}
+
+}  // namespace prizecourt

@@ -1,0 +1,21 @@
+#include "cmd/words.h"
+
+namespace prizecourt {
+
+std::string why_not(const Verification& result) {
+  return result.where.empty() ? result.what : result.where + ": " + result.what;
+}
+
+std::string in_words(const OpenQuestion& question) {
+  std::string text = "Turn " + std::to_string(question.turn) + " waits in step " + question.phase +
+                     ".\n" + question.player + " must decide for " + question.who + ": " +
+                     std::string(question.decision->question);
+  if (!question.about.empty()) text += " (" + question.about + ")";
+  text += " [" + std::string(question.decision->id) + ", " + std::string(question.decision->key) +
+          "]\n  options:";
+  for (const std::string& option : question.options) text += ' ' + option;
+  text += "\n  silence would mean: " + question.fallback + '\n';
+  return text;
+}
+
+}  // namespace prizecourt

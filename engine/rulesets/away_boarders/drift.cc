@@ -1,0 +1,135 @@
+#include "engine/rulesets/away_boarders/drift.h"
+
+#include "engine/rulesets/away_boarders/incidents.h"
+#include "engine/rulesets/away_boarders/moves.h"
+
+#include <algorithm>
+
+namespace prizecourt::away_boarders {
+namespace {
+
+bool made_way(const Ship& ship) {
+  return ship.moves_this_turn > ship.backs_this_turn;
+}
+
+bool backed_every_move(const Ship& ship) {
+  return ship.moves_this_turn > 0 && !made_way(ship);
+}
+
+/// AB-3.1.9 (v), AB-R46: held since before this segment, or neither of the two moved in it.
+bool held(const Game& game, ShipId id) {
+  return std::any_of(game.state.links.begin(), game.state.links.end(), [&](const Link& link) {
+    if (link.a != id && link.b != id) return false;
+    if (link.since_turn < game.state.turn) return true;
+    return !made_way(game.ship(link.a)) && !made_way(game.ship(link.b));
+  });
+}
+
+/// AB-3.1.9: the cause for which a ship drifts this turn, or nothing. Surrendered hulks count as
+/// ships without hands (AB-R50).
+std::string_view cause_of_drift(const Game& game, ShipId id) {
+  const Ship& ship = game.ship(id);
+  const bool hulk = ship.status == Status::surrendered;
+  if (held(game, id)) return "held by another ship";
+  if (made_way(ship)) return {};
+  const bool under_oars = ship.sail == Sail::oars;
+  if (under_oars && (hulk || !sweeps_manned(game, id))) return "nobody at the sweeps";
+  if (under_oars) return {};
+  if (masts_standing(ship, game.spec(id)) == 0) return "no mast stands";
+  const bool in_irons = point_of_sail(ship.facing, game.state.wind_from) == PointOfSail::in_irons;
+  if (in_irons && (hulk || !yards_manned(game, id))) return "in irons with nobody at the yards";
+  // AB-R39: this turn counts, so one earlier turn of backing makes it two.
+  if (!hulk && backed_every_move(ship) && ship.backed_turns >= 1)
+    return "backed sail for two turns";
+  const bool no_speed = !hulk && ship.speed < 1 && ship.moves_this_turn == 0;
+  if (no_speed && game.ruling(speed_below_one) == SpeedBelowOne::drift) return "no speed";
+  return {};
+}
+
+/// AB-R47: everybody held together with `id`, directly or through others, lowest id first.
+void collect_held_together(Game& game, ShipId id, std::vector<ShipId>& group) {
+  group.assign(1, id);
+  for (std::size_t i = 0; i < group.size(); ++i) {
+    for (const Link& link : game.state.links) {
+      if (link.a != group[i] && link.b != group[i]) continue;
+      const ShipId other = link.a == group[i] ? link.b : link.a;
+      if (std::find(group.begin(), group.end(), other) == group.end()) group.push_back(other);
+    }
+  }
+  std::sort(group.begin(), group.end());
+}
+
+void tell_drift(Game& game, ShipId id, std::string_view cause) {
+  tell(game.ports.listener, [&] {
+    const Ship& ship = game.ship(id);
+    Event event = game.event(kind("drifted"), cite("AB-3.1.9"), id);
+    event.ruling = cite_ruling("AB-R45");
+    event.facts = {{"cause", std::string(cause)}, {"to", std::vector<int>{ship.at.q, ship.at.r}}};
+    return event;
+  });
+}
+
+void leave_field(Game& game, ShipId id) {
+  game.remove(id, Status::left);
+  tell(game.ports.listener, [&] {
+    Event event = game.event(kind("left-field"), cite("AB-3.1.9"), id);
+    event.ruling = cite_ruling(map_edge);
+    return event;
+  });
+}
+
+/// One point downwind, together; land and, where the ruling says so, the edge stop them (AB-R144).
+void drift_together(Game& game, std::span<const ShipId> group, std::string_view cause) {
+  const Point to = game.ship(group.front()).at + unit(game.state.wind_from.reversed());
+  const bool off_field = !game.setup.field.contains(to);
+  if (game.setup.field.is_land(to)) return;
+  if (off_field && game.ruling(map_edge) == MapEdge::refuse_move) return;
+  game.place(group, to);
+  for (const ShipId id : group) tell_drift(game, id, cause);
+  if (off_field) {
+    for (const ShipId id : group) leave_field(game, id);
+    return;
+  }
+  // AB-R48: the lowest id rolls for all; a hulk is out of play and meets nobody (AB-R139).
+  if (game.active(group.front())) {
+    enter_point(game, group.front(), game.state.wind_from, group);
+  }
+}
+
+bool may_drift(const Game& game, ShipId id) {
+  return game.active(id) || game.ship(id).status == Status::surrendered;
+}
+
+/// AB-R49: farthest downwind first, so that one drifter does not run into the next.
+void order_drifters(Game& game, std::vector<ShipId>& drifters) {
+  drifters.clear();
+  for (int i = 0; i < game.ship_count(); ++i) {
+    const auto id = static_cast<ShipId>(i);
+    if (may_drift(game, id) && !cause_of_drift(game, id).empty()) drifters.push_back(id);
+  }
+  std::sort(drifters.begin(), drifters.end(), [&](ShipId a, ShipId b) {
+    const int score_a = upwind_score(game.ship(a).at, game.state.wind_from);
+    const int score_b = upwind_score(game.ship(b).at, game.state.wind_from);
+    return score_a != score_b ? score_a < score_b : a < b;
+  });
+}
+
+}  // namespace
+
+void drift(Game& game) {
+  if (!game.even_turn()) return;
+  auto& drifters = game.scratch.drifters;
+  auto& group = game.scratch.group;
+  auto& drifted = game.scratch.has_moved;
+  drifted.assign(game.state.ships.size(), 0);
+  order_drifters(game, drifters);
+  for (const ShipId id : drifters) {
+    if (drifted[index(id)] != 0 || !may_drift(game, id)) continue;
+    const std::string_view cause = cause_of_drift(game, id);
+    collect_held_together(game, id, group);
+    for (const ShipId member : group) drifted[index(member)] = 1;
+    drift_together(game, group, cause);
+  }
+}
+
+}  // namespace prizecourt::away_boarders

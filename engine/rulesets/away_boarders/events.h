@@ -1,0 +1,103 @@
+#pragma once
+
+#include "engine/table/event.h"
+
+#include <algorithm>
+#include <array>
+#include <stdexcept>
+#include <string_view>
+
+/// The closed list of what can happen in Away, Boarders!.
+namespace prizecourt::away_boarders {
+
+// clang-format off
+inline constexpr std::array event_kinds = {
+    EventInfo{"took-command",    "the next officer turned the commander's marker up",
+              ""},
+    EventInfo{"crew-assigned",   "crew markers stand in the six task boxes as told",
+              "yards repair-rigging guns repair-guns repair-hull boarding"},
+    EventInfo{"rallied",         "an attempt to bring a casualty back",
+              "to"},
+    EventInfo{"speed",           "a ship's speed for this turn, as a sum",
+              "speed sweeps_needed sweeps_manned"},
+    EventInfo{"deferred",        "the ship farthest upwind lets the others of its speed go first",
+              "speed"},
+    EventInfo{"moved",           "one move",
+              "move to facing"},
+    EventInfo{"lay-still",       "a move was due and could not be made",
+              "reason"},
+    EventInfo{"left-field",      "a ship moved off the field",
+              ""},
+    EventInfo{"incident",        "a ship came onto an occupied point: collision or near miss",
+              "result"},
+    EventInfo{"passed",          "a near miss, and the side on which the ship passed",
+              "side"},
+    EventInfo{"collided",        "a collision: fouled or brushed",
+              "result"},
+    EventInfo{"brushed",         "both lose way, the mover falls in parallel",
+              "facing speed other_speed"},
+    EventInfo{"foul-damage",     "the difference of two dice, in rigging hits on one's own ship",
+              "hits"},
+    EventInfo{"drifted",         "one point downwind",
+              "cause to"},
+    EventInfo{"fired",           "one roll of damage dice, with every modifier",
+              "guns gun_names weight round range dice aim shot_weight_uncapped initial_fire_uncapped rake_uncapped low_stern_rake_uncapped"},
+    EventInfo{"hull-hit",        "slashes on hull boxes",
+              "slashes boxes ignored boxes_left"},
+    EventInfo{"rigging-hit",     "slashes on the boxes of one mast",
+              "mast slashes boxes ignored"},
+    EventInfo{"mast-fell",       "all boxes of a mast are destroyed",
+              "mast speed"},
+    EventInfo{"gun-hit",         "a gun is put out of action, now or at the end of the segment",
+              "gun battery out"},
+    EventInfo{"gun-removed",     "a gun hit earlier in the segment leaves play",
+              "gun"},
+    EventInfo{"casualty",        "a crew marker goes to the casualty pile",
+              "box left_in_box casualties"},
+    EventInfo{"commander-check", "two dice for the commander; a total of two makes him a casualty",
+              "totals commander"},
+    EventInfo{"sunk",            "all hull boxes are destroyed",
+              ""},
+    EventInfo{"sail-set",        "the sail setting changed",
+              "from to"},
+    EventInfo{"loaded",          "guns were loaded",
+              "battery round guns"},
+    EventInfo{"swung",           "a swivel gun was moved to the other side",
+              "gun to"},
+    EventInfo{"repair-points",   "repair points tallied",
+              "kind tallied points"},
+    EventInfo{"repaired",        "six repair points erased the damage of a box",
+              "kind box points"},
+    EventInfo{"grapple",         "an attempt to grapple",
+              "result"},
+    EventInfo{"ungrapple",       "an attempt to ungrapple",
+              "result"},
+    EventInfo{"unfoul",          "an attempt to unfoul",
+              "result"},
+    EventInfo{"link-ended",      "two ships are no longer held together",
+              "link"},
+    EventInfo{"free-attack",     "boarders met nobody: the ship loses a marker",
+              ""},
+    EventInfo{"melee",           "two boarding parties fought, each with a die",
+              "total enemy_total result"},
+    EventInfo{"struck",          "a commander struck his colours of his own will",
+              ""},
+    EventInfo{"surrendered",     "the boarders outnumber the remaining crew",
+              "boarders remaining ratio"},
+    EventInfo{"game-over",       "the game is decided",
+              "verdict reason winner points"},
+    EventInfo{"refused",         "an order named something that is not legal; the default was used",
+              "order reason decision legal instead file line"},
+};
+
+// clang-format on
+
+/// The name of a kind; a name that is not in the list does not compile.
+consteval std::string_view kind(std::string_view name) {
+  for (const EventInfo& info : event_kinds) {
+    if (info.kind == name) return info.kind;
+  }
+  throw std::logic_error("not a kind of event");
+}
+
+}  // namespace prizecourt::away_boarders

@@ -1,0 +1,147 @@
+#include "engine/rulesets/away_boarders/game.h"
+
+#include "engine/rulesets/away_boarders/turn.h"
+
+#include <algorithm>
+
+namespace prizecourt::away_boarders {
+namespace {
+
+Link make_link(ShipId a, ShipId b, LinkKind kind, int turn) {
+  return {.a = std::min(a, b), .b = std::max(a, b), .kind = kind, .since_turn = turn};
+}
+
+bool joins(const Link& link, ShipId a, ShipId b) {
+  return link.a == std::min(a, b) && link.b == std::max(a, b);
+}
+
+bool joins(const Contact& contact, ShipId a, ShipId b) {
+  return contact.a == std::min(a, b) && contact.b == std::max(a, b);
+}
+
+constexpr int half_circle = 6;  // in steps of 30°
+constexpr int full_circle = 12;
+
+}  // namespace
+
+Game::Game(const Setup& the_setup, State& the_state, const Ports& the_ports)
+    : setup(the_setup),
+      state(the_state),
+      ports(the_ports),
+      occupancy(the_state) {}
+
+int Game::side_of(ShipId id) const {
+  return setup.players[static_cast<std::size_t>(spec(id).player)].side;
+}
+
+Address Game::address(Rule rule, ShipId who, std::string_view against, int nth) const {
+  return {.turn = state.turn,
+          .phase = step_name(state.step),
+          .rule = rule,
+          .who = id_of(who),
+          .against = against,
+          .nth = nth};
+}
+
+int Game::ask(const Ask& ask, std::span<const Option> options, std::size_t fallback) {
+  const Question question{
+      .decision = ask.decision,
+      .rule = ask.rule,
+      .turn = state.turn,
+      .phase = step_name(state.step),
+      .player = setup.players[static_cast<std::size_t>(spec(ask.who).player)].id,
+      .who = id_of(ask.who),
+      .about = ask.about,
+      .nth = ask.nth,
+      .options = options,
+      .fallback = fallback,
+  };
+  return options[ports.decider.choose(question).option].value;
+}
+
+std::vector<Option>& Game::fresh_options() {
+  options_.clear();
+  return options_;
+}
+
+Event Game::event(std::string_view kind, Rule rule) const {
+  Event made;
+  made.phase = step_name(state.step);
+  made.kind = kind;
+  made.rule = rule;
+  return made;
+}
+
+Event Game::event(std::string_view kind, Rule rule, ShipId who) const {
+  Event made = event(kind, rule);
+  made.who = id_of(who);
+  return made;
+}
+
+Event Game::event(std::string_view kind, Rule rule, ShipId who, ShipId against) const {
+  Event made = event(kind, rule, who);
+  made.against = id_of(against);
+  return made;
+}
+
+void Game::place(std::span<const ShipId> ids, Point point) {
+  for (const ShipId id : ids) {
+    occupancy.remove(id, ship(id).at);
+    ship(id).at = point;
+    if (active(id)) occupancy.add(id, point);
+  }
+  std::erase_if(state.contacts,
+                [&](const Contact& contact) { return ship(contact.a).at != ship(contact.b).at; });
+}
+
+void Game::remove(ShipId id, Status status) {
+  if (active(id)) occupancy.remove(id, ship(id).at);
+  ship(id).status = status;
+  std::erase_if(state.links, [&](const Link& l) { return l.a == id || l.b == id; });
+  std::erase_if(state.contacts, [&](const Contact& c) { return c.a == id || c.b == id; });
+}
+
+bool Game::linked(ShipId id) const {
+  return std::any_of(state.links.begin(), state.links.end(),
+                     [&](const Link& l) { return l.a == id || l.b == id; });
+}
+
+bool Game::linked(ShipId a, ShipId b) const {
+  return std::any_of(state.links.begin(), state.links.end(),
+                     [&](const Link& l) { return joins(l, a, b); });
+}
+
+bool Game::linked(ShipId a, ShipId b, LinkKind kind) const {
+  return std::any_of(state.links.begin(), state.links.end(),
+                     [&](const Link& l) { return joins(l, a, b) && l.kind == kind; });
+}
+
+void Game::link(ShipId a, ShipId b, LinkKind kind) {
+  if (linked(a, b, kind)) return;
+  const Link made = make_link(a, b, kind, state.turn);
+  state.links.insert(std::lower_bound(state.links.begin(), state.links.end(), made), made);
+}
+
+void Game::unlink(ShipId a, ShipId b, LinkKind kind) {
+  std::erase_if(state.links, [&](const Link& l) { return joins(l, a, b) && l.kind == kind; });
+}
+
+int Game::contact_bearing(ShipId a, ShipId b) const {
+  const ShipId low = std::min(a, b);
+  int bearing = 2 * ship(low).facing.value() + 3;  // to starboard of the lower id
+  for (const Contact& contact : state.contacts) {
+    if (joins(contact, a, b)) bearing = contact.bearing;
+  }
+  return (a == low ? bearing : bearing + half_circle) % full_circle;
+}
+
+void Game::set_contact(ShipId a, ShipId b, int bearing_of_b_from_a) {
+  std::erase_if(state.contacts, [&](const Contact& c) { return joins(c, a, b); });
+  const int turned = a < b ? bearing_of_b_from_a : bearing_of_b_from_a + half_circle;
+  const Contact made{.a = std::min(a, b),
+                     .b = std::max(a, b),
+                     .bearing = ((turned % full_circle) + full_circle) % full_circle};
+  state.contacts.insert(std::lower_bound(state.contacts.begin(), state.contacts.end(), made), made);
+}
+
+}  // namespace prizecourt::away_boarders

@@ -1,0 +1,146 @@
+#pragma once
+
+#include "engine/rulesets/away_boarders/events.h"
+#include "engine/rulesets/away_boarders/fire_scratch.h"
+#include "engine/rulesets/away_boarders/occupancy.h"
+#include "engine/rulesets/away_boarders/questions.h"
+#include "engine/rulesets/away_boarders/rules.h"
+#include "engine/rulesets/away_boarders/rulings.h"
+#include "engine/rulesets/away_boarders/state.h"
+#include "engine/table/play.h"
+
+#include <array>
+#include <cstddef>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace prizecourt::away_boarders {
+
+/// Dice as they fell, with where they were rolled.
+template <std::size_t N>
+struct Rolled {
+  Address address;
+  std::array<Face, N> faces{};
+
+  [[nodiscard]] int operator[](std::size_t i) const { return faces[i]; }
+
+  [[nodiscard]] Roll record() const { return {address, {faces.begin(), faces.end()}}; }
+};
+
+/// What a question is about, besides its options.
+struct Ask {
+  Decision decision = nullptr;
+  Rule rule = nullptr;
+  ShipId who{};
+  std::string_view about;  ///< id of the other ship, gun or mast; empty where there is none
+  int nth = 0;
+};
+
+/// Everything a rule of this game may touch: the fixed part, the state, the three ports. Built once
+/// for a turn (or for many turns in bulk play); its scratch memory is reused, so rules do not
+/// allocate.
+class Game {
+ public:
+  Game(const Setup& setup, State& state, const Ports& ports);
+
+  const Setup& setup;
+  State& state;
+  Ports ports;
+  Occupancy occupancy;  ///< who stands where; kept in step by place() and remove()
+
+  [[nodiscard]] Ship& ship(ShipId id) { return state.ships[index(id)]; }
+
+  [[nodiscard]] const Ship& ship(ShipId id) const { return state.ships[index(id)]; }
+
+  [[nodiscard]] const ShipSpec& spec(ShipId id) const { return setup.ships[index(id)]; }
+
+  [[nodiscard]] std::string_view id_of(ShipId id) const { return setup.ids[index(id)]; }
+
+  [[nodiscard]] int ship_count() const { return static_cast<int>(state.ships.size()); }
+
+  [[nodiscard]] bool active(ShipId id) const { return ship(id).status == Status::active; }
+
+  [[nodiscard]] int side_of(ShipId id) const;
+
+  [[nodiscard]] bool opposing(ShipId a, ShipId b) const { return side_of(a) != side_of(b); }
+
+  [[nodiscard]] bool even_turn() const { return state.turn % 2 == 0; }
+
+  template <class Option>
+  [[nodiscard]] Option ruling(Selectable<Option> which) const {
+    return setup.rulings[which];
+  }
+
+  /// Calls `f` for every active ship, in id order (AB-R142). Ships that stop being active on the
+  /// way are left out from then on.
+  template <class F>
+  void for_each_active(F f) {
+    for (int i = 0; i < ship_count(); ++i) {
+      const auto id = static_cast<ShipId>(i);
+      if (active(id)) f(id);
+    }
+  }
+
+  // ---- the ports, with turn and step filled in ----
+
+  template <std::size_t N>
+  [[nodiscard]] Rolled<N> roll(Rule rule, ShipId who, std::string_view against, int nth) {
+    Rolled<N> rolled{address(rule, who, against, nth), {}};
+    ports.dice.roll(rolled.address, rolled.faces);
+    return rolled;
+  }
+
+  [[nodiscard]] Address address(Rule rule, ShipId who, std::string_view against, int nth) const;
+
+  /// Asks and returns the value of the option taken. `fallback` is the index of the option that
+  /// silence takes. A question with a single option is put all the same where an order may have
+  /// named something else: the answer tells the player why that is not legal.
+  [[nodiscard]] int ask(const Ask& ask, std::span<const Option> options, std::size_t fallback);
+
+  /// An empty list to build options in; valid until the next call.
+  [[nodiscard]] std::vector<Option>& fresh_options();
+
+  // ---- telling ----
+
+  [[nodiscard]] Event event(std::string_view kind, Rule rule) const;
+  [[nodiscard]] Event event(std::string_view kind, Rule rule, ShipId who) const;
+  [[nodiscard]] Event event(std::string_view kind, Rule rule, ShipId who, ShipId against) const;
+
+  // ---- memory that rules use within one step and that is kept to spare allocation ----
+
+  struct MoveScratch {
+    std::vector<ShipId> group;
+    std::vector<ShipId> occupants;
+    std::vector<ShipId> drifters;
+    std::vector<std::uint8_t> has_moved;
+  };
+
+  MoveScratch scratch;
+  FireScratch fire_scratch;
+
+  // ---- changes that several chapters make ----
+
+  /// Puts ships that stand on one point on another, together; forgets how they lay to ships that
+  /// stay behind.
+  void place(std::span<const ShipId> ids, Point point);
+
+  /// Takes a ship out of the game: links and contacts end (AB-R139, AB-R141), the point is free.
+  void remove(ShipId id, Status status);
+
+  [[nodiscard]] bool linked(ShipId id) const;
+  [[nodiscard]] bool linked(ShipId a, ShipId b) const;
+  [[nodiscard]] bool linked(ShipId a, ShipId b, LinkKind kind) const;
+  void link(ShipId a, ShipId b, LinkKind kind);
+  void unlink(ShipId a, ShipId b, LinkKind kind);
+
+  /// The bearing of `b` from `a` in steps of 30° (AB-S6) for two ships on one point; where nothing
+  /// is known about how they lie, the lower id has the other to starboard (AB-R13).
+  [[nodiscard]] int contact_bearing(ShipId a, ShipId b) const;
+  void set_contact(ShipId a, ShipId b, int bearing_of_b_from_a);
+
+ private:
+  std::vector<Option> options_;
+};
+
+}  // namespace prizecourt::away_boarders

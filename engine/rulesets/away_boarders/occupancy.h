@@ -1,0 +1,60 @@
+#pragma once
+
+#include "engine/rulesets/away_boarders/state.h"
+
+#include <algorithm>
+#include <compare>
+#include <vector>
+
+namespace prizecourt::away_boarders {
+
+/// Which active ships stand where, sorted by point: finding who is on a point or in a stretch of a
+/// row costs a binary search, so no rule compares all ships with all others.
+class Occupancy {
+ public:
+  struct Entry {
+    int r = 0;
+    int q = 0;
+    ShipId ship{};
+    auto operator<=>(const Entry&) const = default;
+  };
+
+  /// Lists the active ships of `state`.
+  explicit Occupancy(const State& state);
+
+  void add(ShipId ship, Point at);
+  void remove(ShipId ship, Point at);
+
+  /// Calls `f(ShipId)` for each ship on the point, in id order. `f` must not move ships.
+  template <class F>
+  void at(Point point, F f) const {
+    for (auto it = first(point.r, point.q); it != entries_.end(); ++it) {
+      if (it->r != point.r || it->q != point.q) return;
+      f(it->ship);
+    }
+  }
+
+  /// Calls `f(ShipId, Point)` for each ship within `range` points of `centre`, its own point
+  /// included, row by row. `f` must not move ships.
+  template <class F>
+  void within(Point centre, int range, F f) const {
+    for (int dr = -range; dr <= range; ++dr) {
+      const int low = centre.q + std::max(-range, -range - dr);
+      const int high = centre.q + std::min(range, range - dr);
+      const int row = centre.r + dr;
+      for (auto it = first(row, low); it != entries_.end(); ++it) {
+        if (it->r != row || it->q > high) break;
+        f(it->ship, Point{it->q, it->r});
+      }
+    }
+  }
+
+ private:
+  [[nodiscard]] std::vector<Entry>::const_iterator first(int r, int q) const {
+    return std::lower_bound(entries_.begin(), entries_.end(), Entry{r, q, ShipId{0}});
+  }
+
+  std::vector<Entry> entries_;
+};
+
+}  // namespace prizecourt::away_boarders

@@ -1,0 +1,113 @@
+#pragma once
+
+#include "engine/table/question.h"
+
+#include <array>
+#include <string_view>
+
+/// The decisions of Away, Boarders!
+namespace prizecourt::away_boarders {
+
+/// Every kind of decision, in the order of the catalogue. The keys are what `when_silent` and the
+/// replay call them. `decision()` makes a citation of one.
+// clang-format off
+inline constexpr auto decisions = std::to_array<DecisionInfo>({
+    {"AB-D1", "load-at-start",
+     "Which round does each broadside, and the bow, hold when the game begins?",
+     "Round shot, which has its full range and no special effect."},
+    {"AB-D2", "sail-at-start",
+     "Under which canvas does the ship begin?",
+     "Battle sail, the setting that neither adds speed nor takes it."},
+    {"AB-D3", "crew-act",
+     "What does the captain do in the crew assignment: move hands, rally a casualty, or neither?",
+     "Neither, so that no hand leaves his work unasked; a lost captain is replaced in any case."},
+    {"AB-D4", "crew-split",
+     "How many hands go to each of the six boxes?",
+     "In turn 1 enough at the yards to change sail and the rest at the guns, as nobody may idle; "
+     "later they stay where they are."},
+    {"AB-D5", "rally-box",
+     "To which box does a rallied hand return?",
+     "To the guns, where one more hand is always of use."},
+    {"AB-D6", "move-order",
+     "Does the windward ship of those at one speed move before the others or after them?",
+     "Before them, which is what the chart does with a ship that does not ask to wait."},
+    {"AB-D7", "move",
+     "Which move does the ship make now?",
+     "Straight on, as a ship left alone would sail; in irons she falls off to the tack she was "
+     "last on, and one that is grappled or fouled lies still."},
+    {"AB-D8", "turn-side",
+     "To which hand does a ship turn that could go either way, luffing from a run or falling off "
+     "from irons?",
+     "On a run the order is refused, as half of it is missing; in irons back to the last tack."},
+    {"AB-D9", "pass-side",
+     "On which side of the other ship does the one that just missed her pass?",
+     "On her starboard side; some side there has to be, and the same one every time."},
+    {"AB-D10", "fire",
+     "Which loaded guns fire, and each at which of the ships it may aim at?",
+     "None, as a shot cannot be taken back; a standing order can say to fire when guns bear."},
+    {"AB-D11", "aim",
+     "Is the aim high or low, now that the dice are counted?",
+     "Low, which has the better chance against hull and guns."},
+    {"AB-D12", "damage-box",
+     "Which hull box, or which rigging box of the mast, takes the slash?",
+     "A half-marked box first, as the rules fill it before another, then the first that is "
+     "whole."},
+    {"AB-D13", "gun-lost",
+     "Which one of the guns so hit is put out of action?",
+     "An unloaded one first, as it is worth less at the moment, then the first in order."},
+    {"AB-D14", "crew-lost",
+     "Which box of the group that must pay loses the hand?",
+     "The repair boxes first, so that whoever sails and fights lasts longest: aloft repair then "
+     "yards, below hull repair, gun repair, boarding party and guns."},
+    {"AB-D15", "set-sail",
+     "Which canvas does the ship carry from now on?",
+     "The same as before; nobody makes or takes in sail unbidden."},
+    {"AB-D16", "load-guns",
+     "Which guns are loaded, and with which round?",
+     "As many as there are hands for, beginning on the side that fired most lately, with the "
+     "round it had (round shot after double), as an empty gun helps nobody."},
+    {"AB-D17", "swing-swivel",
+     "Does a hand haul the swivel gun to the other side instead of loading?",
+     "No; it costs a load, and only the captain knows where he expects the enemy."},
+    {"AB-D18", "double-shot",
+     "Does a side loaded with round shot get a second ball on top?",
+     "No; it halves the range, which is nothing to do unasked."},
+    {"AB-D19", "repair",
+     "Are six repair points spent now, and on which box?",
+     "At once, as damage only hinders: a destroyed box first, else a half-marked one, the first "
+     "in order."},
+    {"AB-D20", "seize",
+     "Does a hand try to grapple, cast off or cut clear, and which ship?",
+     "No attempt; to be bound to an enemy or free of him is a plan, not a habit."},
+    {"AB-D21", "board",
+     "Does the boarding party attack the ship it is bound to?",
+     "No, but a party that is attacked always repels."},
+    {"AB-D22", "commander-joins",
+     "Does the captain fight beside his boarding party?",
+     "No; he is not risked without an order."},
+    {"AB-D23", "split-party",
+     "How is the boarding party divided among several enemy parties?",
+     "As evenly as it goes, the odd hand against the largest of them."},
+    {"AB-D24", "free-attack-loss",
+     "Which hand is lost to a boarding party that nobody met?",
+     "One at gun repair, else at the guns, as the rule prefers them; then the order of the other "
+     "casualties below, and the rigging boxes last."},
+    {"AB-D25", "strike",
+     "Does the ship strike her colours?",
+     "No; a ship is never given up by saying nothing."},
+    {"AB-D26", "row",
+     "Which move does a ship under oars make now?",
+     "Straight on, as under sail."},
+});
+
+// clang-format on
+
+/// The citation of a decision: `decision("AB-D7")`. An unknown id does not compile.
+consteval Decision decision(std::string_view id) {
+  for (const DecisionInfo& row : decisions) {
+    if (row.id == id) return &row;
+  }
+  throw "no such decision in the table of Away, Boarders!";
+}
+
+}  // namespace prizecourt::away_boarders

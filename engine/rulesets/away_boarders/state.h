@@ -1,0 +1,462 @@
+#pragma once
+
+#include "engine/grid/triangular.h"
+#include "engine/rulesets/away_boarders/tables.h"
+#include "engine/table/fields.h"
+#include "engine/table/ruling.h"
+
+#include <algorithm>
+#include <array>
+#include <compare>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// What a game of Away, Boarders! is made of: `Setup` never changes during a game, `State` is the
+/// value that a turn transforms. Both hold ships in the same order, sorted by id.
+namespace prizecourt::away_boarders {
+
+using grid::Direction;
+using grid::Point;
+
+inline constexpr int max_ships = 2000;
+inline constexpr int max_guns = 64;
+inline constexpr int max_hull_boxes = 64;
+inline constexpr int max_masts = 3;
+inline constexpr int max_rigging_boxes = 16;
+inline constexpr int max_crew = 999;
+inline constexpr int max_coordinate = 1000;  ///< points lie within ±this in q and r
+
+/// Index into Setup::ships and State::ships. Its order is the order of the ships' text ids.
+enum class ShipId : std::uint16_t {};
+
+[[nodiscard]] constexpr std::size_t index(ShipId id) {
+  return static_cast<std::size_t>(id);
+}
+
+// ---- closed lists, with the names that files use
+// --------------------------------------------------
+
+enum class Rig : std::uint8_t { square, fore_and_aft };
+enum class MastName : std::uint8_t { mizzen, main, fore };
+enum class Mount : std::uint8_t { broadside, bow, swivel };
+enum class Side : std::uint8_t { port, starboard };
+enum class Battery : std::uint8_t { port, starboard, bow };
+enum class Sail : std::uint8_t { oars, reef, battle, full };
+/// AB-1.4.2: the six task boxes.
+enum class Task : std::uint8_t { yards, repair_rigging, guns, repair_guns, repair_hull, boarding };
+enum class Status : std::uint8_t { active, sunk, surrendered, left };
+enum class Commander : std::uint8_t { up, down };
+enum class LinkKind : std::uint8_t { grappled, fouled };
+
+/// AB-3.1.3, by what the ship does on the grid. A turn is 60°.
+enum class Move : std::uint8_t {
+  none,             ///< has not moved yet in this game
+  ahead,            ///< one point straight on
+  ahead_port,       ///< one point on, with a turn to port
+  ahead_starboard,  ///< one point on, with a turn to starboard
+  turn_port,        ///< in place
+  turn_starboard,   ///< in place
+  back_sail,        ///< neither
+};
+
+inline constexpr int task_count = 6;
+inline constexpr int battery_count = 3;
+
+inline constexpr std::array<std::string_view, 2> rig_names = {"square", "fore-and-aft"};
+
+constexpr std::span<const std::string_view> names(Rig) {
+  return rig_names;
+}
+
+inline constexpr std::array<std::string_view, 3> mast_name_names = {"mizzen", "main", "fore"};
+
+constexpr std::span<const std::string_view> names(MastName) {
+  return mast_name_names;
+}
+
+inline constexpr std::array<std::string_view, 3> mount_names = {"broadside", "bow", "swivel"};
+
+constexpr std::span<const std::string_view> names(Mount) {
+  return mount_names;
+}
+
+inline constexpr std::array<std::string_view, 2> side_names = {"port", "starboard"};
+
+constexpr std::span<const std::string_view> names(Side) {
+  return side_names;
+}
+
+inline constexpr std::array<std::string_view, 3> battery_names = {"port", "starboard", "bow"};
+
+constexpr std::span<const std::string_view> names(Battery) {
+  return battery_names;
+}
+
+inline constexpr std::array<std::string_view, 4> sail_names = {"oars", "reef", "battle", "full"};
+
+constexpr std::span<const std::string_view> names(Sail) {
+  return sail_names;
+}
+
+inline constexpr std::array<std::string_view, 6> task_names = {
+    "yards", "repair-rigging", "guns", "repair-guns", "repair-hull", "boarding"};
+
+constexpr std::span<const std::string_view> names(Task) {
+  return task_names;
+}
+
+inline constexpr std::array<std::string_view, 4> status_names = {"active", "sunk", "surrendered",
+                                                                 "left"};
+
+constexpr std::span<const std::string_view> names(Status) {
+  return status_names;
+}
+
+inline constexpr std::array<std::string_view, 2> commander_names = {"up", "down"};
+
+constexpr std::span<const std::string_view> names(Commander) {
+  return commander_names;
+}
+
+inline constexpr std::array<std::string_view, 2> link_kind_names = {"grappled", "fouled"};
+
+constexpr std::span<const std::string_view> names(LinkKind) {
+  return link_kind_names;
+}
+
+inline constexpr std::array<std::string_view, 7> move_names = {
+    "none", "ahead", "ahead-port", "ahead-starboard", "turn-port", "turn-starboard", "back-sail"};
+
+constexpr std::span<const std::string_view> names(Move) {
+  return move_names;
+}
+
+// ---- the fixed part
+// -------------------------------------------------------------------------------
+
+/// AB-S16. A swivel's `side` is the one it faces at the start; a bow gun's is unused.
+struct GunSpec {
+  std::string id;  ///< unique aboard: "p1", "s3", "b1", "w1"
+  int weight = 0;  ///< pounds
+  GunKind kind = GunKind::long_gun;
+  Mount mount = Mount::broadside;
+  Side side = Side::port;
+  int max_range = 0;  ///< points, for round shot (AB-G2 unless the scenario says otherwise)
+  std::uint8_t hit_numbers = 0;  ///< bit n-1 set: a calibre die of n hits this gun's group (AB-G6)
+};
+
+/// AB-S12.
+struct MastSpec {
+  MastName name = MastName::main;
+  Rig rig = Rig::square;
+  int boxes = 0;
+};
+
+/// AB-S10 to AB-S17.
+struct ShipSpec {
+  std::string id;
+  std::string name;
+  int player = 0;  ///< index into Setup::players
+  Rig rig = Rig::square;
+  std::vector<MastSpec> masts;  ///< stern to bow, 1 to 3
+  int base_speed = 1;
+  int hull_boxes = 0;
+  int crew_total = 0;
+  std::vector<GunSpec> guns;
+  bool has_sweeps = true;
+  bool chooses_load = false;  ///< the scenario leaves the first loads to the owner (AB-D1)
+  bool chooses_sail = false;  ///< and the first sail setting (AB-D2)
+};
+
+struct PlayerSpec {
+  std::string id;
+  int side = 0;  ///< index into Setup::sides; players of one side do not oppose each other
+};
+
+/// AB-S4: a rectangle of water. Column q holds the points with 2·north ≤ 2r + q ≤ 2·south + 1.
+struct FieldSpec {
+  int west = -30;
+  int east = 30;
+  int north = -30;
+  int south = 30;
+  std::vector<Point> land;  ///< sorted
+
+  [[nodiscard]] bool contains(Point p) const {
+    const int twice_y = 2 * p.r + p.q;
+    return west <= p.q && p.q <= east && 2 * north <= twice_y && twice_y <= 2 * south + 1;
+  }
+
+  [[nodiscard]] bool is_land(Point p) const {
+    return std::binary_search(land.begin(), land.end(), p);
+  }
+};
+
+/// Everything about a game that a turn does not change.
+struct Setup {
+  std::vector<std::string> sides;     ///< sorted, at least two
+  std::vector<PlayerSpec> players;    ///< sorted by id
+  std::vector<ShipSpec> ships;        ///< sorted by id
+  std::vector<std::string_view> ids;  ///< ships' ids, for references in files; views into `ships`
+  FieldSpec field;
+  RulingsInForce rulings;
+  int turn_limit = 0;  ///< last turn to play under AB-R143 `scenario-number`; 0 otherwise
+};
+
+// ---- the changing part
+// ----------------------------------------------------------------------------
+
+/// AB-S28.
+struct Gun {
+  bool out = false;  ///< hit and out of action
+  bool unloaded = false;
+  bool fired_before = false;  ///< the bonus for initial fire is gone (AB-4.3.4)
+  bool fired_this_segment = false;
+  bool doomed = false;     ///< hit, but may still fire in this Action Segment (AB-R88)
+  Side side = Side::port;  ///< where a swivel faces now; a broadside gun's own side
+  bool operator==(const Gun&) const = default;
+};
+
+/// AB-S20 to AB-S35. Arrays are as long as the limits; how much of them is in use is in ShipSpec.
+struct Ship {
+  Point at;
+  Direction facing;
+  Sail sail = Sail::battle;
+  Status status = Status::active;
+  int speed = 0;
+  int moves_this_turn = 0;
+  int backs_this_turn = 0;          ///< back-sail moves among them
+  int limited_backs_this_turn = 0;  ///< those made running or reaching (AB-3.1.7)
+  int backed_turns = 0;  ///< consecutive turns, up to the last, in which every move was backed
+  Move last_move = Move::none;
+  std::array<std::uint8_t, max_hull_boxes> hull{};  ///< 0 whole, 1 slash, 2 destroyed
+  std::array<std::array<std::uint8_t, max_rigging_boxes>, max_masts> rigging{};
+  std::array<bool, max_masts> fallen{};  ///< a mast that fell stays down even if boxes are repaired
+  std::array<Gun, max_guns> guns{};
+  std::array<Round, battery_count> load{};
+  Battery last_fired = Battery::port;
+  std::array<int, task_count> crew{};
+  int casualties = 0;
+  int lost_crew = 0;
+  int busy_boarders = 0;  ///< tried to ungrapple or unfoul this turn (AB-2.3.7)
+  Commander commander = Commander::up;
+  bool joined_boarding = false;
+  int rigging_points = 0;
+  int gun_points = 0;
+  int hull_points = 0;
+
+  bool operator==(const Ship&) const = default;
+};
+
+/// AB-S5; a < b.
+struct Link {
+  ShipId a{};
+  ShipId b{};
+  LinkKind kind = LinkKind::grappled;
+  int since_turn = 0;
+  auto operator<=>(const Link&) const = default;
+};
+
+/// AB-S6: how two ships on one point lie; a < b. The bearing of b from a, in steps of 30° clockwise
+/// from north (0 to 11). Ships that passed or brushed lie on odd bearings off each other's keels;
+/// a fouled ship's bow points at the other, which is an even one (AB-R13).
+struct Contact {
+  ShipId a{};
+  ShipId b{};
+  int bearing = 0;
+  auto operator<=>(const Contact&) const = default;
+};
+
+enum class Verdict : std::uint8_t { playing, won, drawn };
+
+inline constexpr std::array<std::string_view, 3> verdict_names = {"playing", "won", "drawn"};
+
+constexpr std::span<const std::string_view> names(Verdict) {
+  return verdict_names;
+}
+
+/// AB-S1 to AB-S6 and all ships.
+struct State {
+  int turn = 1;
+  int step = 0;  ///< the step of the sequence of play to be played next (turn.h)
+  Direction wind_from;
+  std::vector<Ship> ships;        ///< parallel to Setup::ships
+  std::vector<Link> links;        ///< sorted
+  std::vector<Contact> contacts;  ///< sorted; pairs on one point whose relation is known
+  Verdict verdict = Verdict::playing;
+  int winner = 0;  ///< index into Setup::sides, when won
+
+  bool operator==(const State&) const = default;
+};
+
+// ---- derived facts
+// --------------------------------------------------------------------------------
+
+[[nodiscard]] constexpr int gun_count(const ShipSpec& spec) {
+  return static_cast<int>(spec.guns.size());
+}
+
+[[nodiscard]] constexpr int mast_count(const ShipSpec& spec) {
+  return static_cast<int>(spec.masts.size());
+}
+
+[[nodiscard]] inline int masts_lost(const Ship& ship, const ShipSpec& spec) {
+  int lost = 0;
+  for (int m = 0; m < mast_count(spec); ++m)
+    lost += ship.fallen[static_cast<std::size_t>(m)] ? 1 : 0;
+  return lost;
+}
+
+[[nodiscard]] inline int masts_standing(const Ship& ship, const ShipSpec& spec) {
+  return mast_count(spec) - masts_lost(ship, spec);
+}
+
+[[nodiscard]] inline int& crew_at(Ship& ship, Task task) {
+  return ship.crew[static_cast<std::size_t>(task)];
+}
+
+[[nodiscard]] inline int crew_at(const Ship& ship, Task task) {
+  return ship.crew[static_cast<std::size_t>(task)];
+}
+
+[[nodiscard]] inline int crew_aboard(const Ship& ship) {
+  int sum = 0;
+  for (int n : ship.crew) sum += n;
+  return sum;
+}
+
+/// The battery a gun belongs to at present: a swivel counts on the side it faces (AB-1.4.4,
+/// AB-R97).
+[[nodiscard]] inline Battery battery_of(const Gun& gun, const GunSpec& spec) {
+  if (spec.mount == Mount::bow) return Battery::bow;
+  return gun.side == Side::port ? Battery::port : Battery::starboard;
+}
+
+[[nodiscard]] inline Round& load_of(Ship& ship, Battery battery) {
+  return ship.load[static_cast<std::size_t>(battery)];
+}
+
+[[nodiscard]] inline Round load_of(const Ship& ship, Battery battery) {
+  return ship.load[static_cast<std::size_t>(battery)];
+}
+
+// ---- one list of fields (see engine/table/fields.h)
+// -----------------------------------------------
+
+template <class Visitor>
+void gun_fields(Visitor& v, Ship& ship, const ShipSpec& spec) {
+  const auto subset = [&](std::string_view key, bool Gun::*flag) {
+    v.subset(
+        key, spec.guns.size(), [&](std::size_t g) -> std::string_view { return spec.guns[g].id; },
+        [&, flag](std::size_t g) -> bool& { return ship.guns[g].*flag; });
+  };
+  subset("out", &Gun::out);
+  subset("unloaded", &Gun::unloaded);
+  subset("fired_before", &Gun::fired_before);
+  subset("fired_this_segment", &Gun::fired_this_segment);
+  subset("doomed", &Gun::doomed);
+  v.group("swivels", [&](Visitor& swivels) {
+    for (std::size_t g = 0; g < spec.guns.size(); ++g) {
+      if (spec.guns[g].mount != Mount::swivel) continue;
+      swivels.choice(spec.guns[g].id, ship.guns[g].side);
+    }
+  });
+}
+
+template <class Visitor>
+void damage_fields(Visitor& v, Ship& ship, const ShipSpec& spec) {
+  const auto used = [](auto& boxes, int n) {
+    return std::span<std::uint8_t>(boxes).first(static_cast<std::size_t>(n));
+  };
+  v.numbers("hull", used(ship.hull, spec.hull_boxes), 0, 2);
+  v.group("rigging", [&](Visitor& masts) {
+    for (std::size_t m = 0; m < spec.masts.size(); ++m) {
+      masts.numbers(name_of(spec.masts[m].name), used(ship.rigging[m], spec.masts[m].boxes), 0, 2);
+    }
+  });
+  v.subset(
+      "fallen", spec.masts.size(), [&](std::size_t m) { return name_of(spec.masts[m].name); },
+      [&](std::size_t m) -> bool& { return ship.fallen[m]; });
+}
+
+template <class Visitor>
+void crew_fields(Visitor& v, Ship& ship) {
+  v.group("crew", [&](Visitor& boxes) {
+    for (std::size_t t = 0; t < ship.crew.size(); ++t) {
+      boxes.integer(names(Task{})[t], ship.crew[t], 0, max_crew);
+    }
+  });
+  v.integer("casualties", ship.casualties, 0, max_crew);
+  v.integer("lost_crew", ship.lost_crew, 0, max_crew);
+  v.integer("busy_boarders", ship.busy_boarders, 0, max_crew);
+  v.choice("commander", ship.commander);
+  v.flag("joined_boarding", ship.joined_boarding);
+  v.group("repair_points", [&](Visitor& points) {
+    points.integer("rigging", ship.rigging_points, 0, max_crew);
+    points.integer("guns", ship.gun_points, 0, max_crew);
+    points.integer("hull", ship.hull_points, 0, max_crew);
+  });
+}
+
+template <class Visitor>
+void direction_field(Visitor& v, std::string_view key, Direction& direction) {
+  int value = direction.value();
+  v.integer(key, value, 0, 5);
+  direction = Direction(value);
+}
+
+/// The position of one ship: everything of AB-S20 to AB-S35.
+template <class Visitor>
+void fields(Visitor& v, Ship& ship, const ShipSpec& spec) {
+  v.pair("at", ship.at.q, ship.at.r, -max_coordinate, max_coordinate);
+  direction_field(v, "facing", ship.facing);
+  v.choice("sail", ship.sail);
+  v.choice("status", ship.status);
+  v.integer("speed", ship.speed, 0, 5);
+  v.integer("moves_this_turn", ship.moves_this_turn, 0, 5);
+  v.integer("backs_this_turn", ship.backs_this_turn, 0, 5);
+  v.integer("limited_backs_this_turn", ship.limited_backs_this_turn, 0, 5);
+  v.integer("backed_turns", ship.backed_turns, 0, 9999);
+  v.choice("last_move", ship.last_move);
+  damage_fields(v, ship, spec);
+  v.group("guns", [&](Visitor& guns) { gun_fields(guns, ship, spec); });
+  v.group("load", [&](Visitor& loads) {
+    for (std::size_t b = 0; b < ship.load.size(); ++b) {
+      loads.choice(names(Battery{})[b], ship.load[b]);
+    }
+  });
+  v.choice("last_fired", ship.last_fired);
+  crew_fields(v, ship);
+}
+
+/// The whole state. References to ships appear as their ids.
+template <class Visitor>
+void fields(Visitor& v, State& state, const Setup& setup) {
+  const std::span<const std::string_view> roster(setup.ids);
+  v.integer("turn", state.turn, 1, 9999);
+  v.integer("step", state.step, 0, 99);
+  direction_field(v, "wind_from", state.wind_from);
+  v.choice("verdict", state.verdict);
+  v.integer("winner", state.winner, 0, 99);
+  v.list("links", state.links, [&](Visitor& one, Link& link) {
+    one.reference("a", link.a, roster);
+    one.reference("b", link.b, roster);
+    one.choice("kind", link.kind);
+    one.integer("since_turn", link.since_turn, 0, 9999);
+  });
+  v.list("contacts", state.contacts, [&](Visitor& one, Contact& contact) {
+    one.reference("a", contact.a, roster);
+    one.reference("b", contact.b, roster);
+    one.integer("bearing", contact.bearing, 0, 11);
+  });
+  v.group("ships", [&](Visitor& ships) {
+    for (std::size_t s = 0; s < setup.ships.size(); ++s) {
+      ships.group(setup.ships[s].id,
+                  [&](Visitor& one) { fields(one, state.ships[s], setup.ships[s]); });
+    }
+  });
+}
+
+}  // namespace prizecourt::away_boarders

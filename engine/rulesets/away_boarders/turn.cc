@@ -1,0 +1,75 @@
+#include "engine/rulesets/away_boarders/turn.h"
+
+#include "engine/rulesets/away_boarders/assignment.h"
+#include "engine/rulesets/away_boarders/boarding.h"
+#include "engine/rulesets/away_boarders/crew_tasks.h"
+#include "engine/rulesets/away_boarders/drift.h"
+#include "engine/rulesets/away_boarders/ending.h"
+#include "engine/rulesets/away_boarders/gunnery.h"
+#include "engine/rulesets/away_boarders/movement.h"
+#include "engine/rulesets/away_boarders/setting_up.h"
+
+namespace prizecourt::away_boarders {
+namespace {
+
+// clang-format off
+constexpr std::array sequence_of_play = {
+    // Before the first turn only (1.5)
+    Step{"set-up",          set_up},                // loads and sail settings the scenario left open
+    // 1. Crew Assignment Segment (2.1)
+    Step{"crew-assignment", assign_crews},          // turn the commander up, or reassign, or rally
+    // 2. Action Segment (2.2, chapters 3 and 4)
+    Step{"speed",           compute_speeds},        // once for the whole segment
+    Step{"move-1",          move_first_phase},
+    Step{"fire-1",          fire},
+    Step{"move-2",          move_second_phase},
+    Step{"fire-2",          fire},
+    Step{"move-3",          move_third_phase},
+    Step{"drift",           drift},                 // even turns only, before that phase's fire (AB-R45)
+    Step{"fire-3",          fire},
+    Step{"action-end",      end_action_segment},    // guns that were hit leave play; backed turns counted
+    // 3. Crew Task Segment (2.3), in the listed order for all ships (AB-R110)
+    Step{"sail",            make_or_reef_sail},
+    Step{"load",            load_guns},             // or swing a swivel
+    Step{"repair",          repair_damage},
+    Step{"grapple",         grapple},
+    Step{"ungrapple",       ungrapple},
+    Step{"unfoul",          unfoul},
+    Step{"board",           board},                 // chapter 5
+    // End of turn
+    Step{"end",             end_turn},              // strike, surrender, victory; the next turn begins
+};
+// clang-format on
+
+}  // namespace
+
+std::span<const Step> steps() {
+  return sequence_of_play;
+}
+
+std::string_view step_name(int step) {
+  return sequence_of_play[static_cast<std::size_t>(step)].name;
+}
+
+std::optional<int> step_from_name(std::string_view name) {
+  for (std::size_t i = 0; i < sequence_of_play.size(); ++i) {
+    if (sequence_of_play[i].name == name) return static_cast<int>(i);
+  }
+  return std::nullopt;
+}
+
+void play_until(Game& game, int stop_before) {
+  const int turn = game.state.turn;
+  while (game.state.verdict == Verdict::playing && game.state.step != stop_before) {
+    sequence_of_play[static_cast<std::size_t>(game.state.step)].play(game);
+    if (game.state.turn != turn) return;  // the last step began the next turn
+    ++game.state.step;
+  }
+}
+
+void play_turn(Game& game) {
+  constexpr int no_step = -1;
+  play_until(game, no_step);
+}
+
+}  // namespace prizecourt::away_boarders

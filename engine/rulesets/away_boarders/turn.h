@@ -1,0 +1,30 @@
+#pragma once
+
+#include "engine/rulesets/away_boarders/game.h"
+
+#include <array>
+#include <optional>
+#include <string_view>
+
+/// The sequence of play (source chapter 2).
+namespace prizecourt::away_boarders {
+
+/// One step of a turn: its name, as files and addresses of dice have it, and the rules it plays.
+struct Step {
+  std::string_view name;
+  void (*play)(Game&);
+};
+
+/// All steps of a turn in order; the last one ends the turn.
+[[nodiscard]] std::span<const Step> steps();
+
+[[nodiscard]] std::string_view step_name(int step);
+[[nodiscard]] std::optional<int> step_from_name(std::string_view name);
+
+/// Plays from `state.step` to the end of the turn, or until the game is decided.
+void play_turn(Game& game);
+
+/// Plays from `state.step` until the step named by `stop_before` is next, or the turn ends.
+void play_until(Game& game, int stop_before);
+
+}  // namespace prizecourt::away_boarders

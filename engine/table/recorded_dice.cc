@@ -1,0 +1,42 @@
+#include "engine/table/recorded_dice.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace prizecourt {
+namespace {
+
+void check_faces(const RecordedRoll& roll) {
+  for (const Face face : roll.faces) {
+    if (face >= 1 && face <= 6) continue;
+    throw DiceError("recorded dice: roll " + roll.address + " has face " + std::to_string(face) +
+                    ", which is not 1 to 6");
+  }
+}
+
+}  // namespace
+
+RecordedDice::RecordedDice(std::vector<RecordedRoll> rolls)
+    : rolls_(std::move(rolls)) {
+  std::ranges::sort(rolls_, {}, &RecordedRoll::address);
+  std::ranges::for_each(rolls_, check_faces);
+  const auto twice = std::ranges::adjacent_find(rolls_, {}, &RecordedRoll::address);
+  if (twice != rolls_.end()) {
+    throw DiceError("recorded dice: roll " + twice->address + " is recorded twice");
+  }
+}
+
+void RecordedDice::roll(const Address& address, std::span<Face> faces) {
+  const std::string text = to_text(address);
+  const auto found = std::ranges::lower_bound(rolls_, text, {}, &RecordedRoll::address);
+  if (found == rolls_.end() || found->address != text) {
+    throw DiceError("recorded dice: roll " + text + " is not recorded");
+  }
+  if (found->faces.size() != faces.size()) {
+    throw DiceError("recorded dice: roll " + text + " asks for " + std::to_string(faces.size()) +
+                    " dice, but " + std::to_string(found->faces.size()) + " are recorded");
+  }
+  std::ranges::copy(found->faces, faces.begin());
+}
+
+}  // namespace prizecourt

@@ -1,0 +1,64 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+namespace prizecourt {
+
+/// Whether a scenario may choose the option of a ruling, or the project has decided it once.
+enum class RulingKind : std::uint8_t { fixed, selectable };
+
+/// One ruling: a question the printed rules leave open, and how it is answered.
+struct RulingInfo {
+  std::string_view id;                      ///< "AB-R7"
+  std::string_view key;                     ///< as a scenario names it: "range-count"
+  std::string_view question;                ///< what the text leaves open
+  std::array<std::string_view, 4> options;  ///< first is the default; unused places are empty
+  std::string_view reason;                  ///< why the default
+  RulingKind kind;
+
+  [[nodiscard]] constexpr std::size_t option_count() const {
+    std::size_t n = 0;
+    while (n < options.size() && !options[n].empty()) ++n;
+    return n;
+  }
+};
+
+/// A citation of a ruling; null in an event that hung on none.
+using Ruling = const RulingInfo*;
+
+/// A selectable ruling with the type of its options. `row` is its place in the ruleset's table, and
+/// the enumerators of `Option` stand in the order of the table's options.
+template <class Option>
+struct Selectable {
+  std::size_t row;
+};
+
+/// The option in force for each ruling of a ruleset, by row of its table; all defaults at first.
+class RulingsInForce {
+ public:
+  static constexpr std::size_t capacity = 192;
+
+  /// The option in force. This is the only way rules read a ruling.
+  template <class Option>
+  [[nodiscard]] Option operator[](Selectable<Option> ruling) const {
+    return static_cast<Option>(choice_[ruling.row]);
+  }
+
+  [[nodiscard]] std::size_t option(std::size_t row) const { return choice_[row]; }
+
+  /// Requires row < the table's size and option < that row's option_count().
+  void choose(std::size_t row, std::size_t option) {
+    choice_[row] = static_cast<std::uint8_t>(option);
+  }
+
+  bool operator==(const RulingsInForce&) const = default;
+
+ private:
+  std::array<std::uint8_t, capacity> choice_{};
+};
+
+}  // namespace prizecourt

@@ -1,0 +1,185 @@
+#pragma once
+
+#include "engine/rulesets/away_boarders/game.h"
+#include "engine/rulesets/away_boarders/gunnery.h"
+#include "engine/table/event.h"
+#include "engine/table/question.h"
+#include "formats/away_boarders/orders.h"
+#include "formats/away_boarders/targets.h"
+
+#include <array>
+#include <compare>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+/// Where a captain answers questions: what he looks at and remembers. Only captain*.cc and desk.cc
+/// use what is in here.
+namespace prizecourt::away_boarders {
+
+/// A question, whom it is about, and which orders count.
+struct Matter {
+  const Question& question;
+  int window = 0;
+  ShipId who{};
+};
+
+using MaybeAnswer = std::optional<Answer>;
+
+/// An order that is refused, or the part of it that is.
+struct Refused {
+  std::string order;            ///< as it is written
+  int line = 0;                 ///< 0: the line of the order
+  int part = 0;                 ///< tells parts of an order apart that stand on one line
+  Decision decision = nullptr;  ///< null: the question's
+  std::string_view against{};   ///< id of the other ship, if there is one
+};
+
+class Desk {
+ public:
+  using Found = OrdersBook::Found;
+
+  Desk(const OrdersBook& book, Listener& listener)
+      : book_(book),
+        listener_(listener) {}
+
+  void watch(const Game& game) { game_ = &game; }
+
+  [[nodiscard]] const Game& game() const { return *game_; }
+
+  [[nodiscard]] const Ship& ship(ShipId id) const { return game_->ship(id); }
+
+  [[nodiscard]] const ShipSpec& spec(ShipId id) const { return game_->spec(id); }
+
+  [[nodiscard]] std::optional<ShipId> ship_called(std::string_view id) const;
+
+  /// The order in force for the ship that the question is about.
+  [[nodiscard]] std::optional<Found> find(const Matter& matter, OrderKind kind) const {
+    return book_.find(matter.who, kind, matter.window);
+  }
+
+  /// The answer to an order for what is not legal now. One for this turn is refused, and
+  /// `describe()` says which it is; a standing one is silent.
+  template <class Describe>
+  MaybeAnswer decline(const Matter& matter, const Found& found, const Objection& why,
+                      Describe describe) {
+    if (found.order->tenure == Tenure::standing) return std::nullopt;
+    if (listener_.wanted()) tell_refused(matter, found, why, describe());
+    return Answer{.option = matter.question.fallback,
+                  .source = AnswerSource::refused,
+                  .file = found.file,
+                  .line = found.order->line};
+  }
+
+  // ---- what is remembered from one question to the next, for one ship at a time ----
+
+  /// A gun that was told to fire in the present step.
+  struct Firing {
+    ShipId shooter{};
+    ShipId target{};
+    std::size_t gun = 0;
+    const FireLine* line = nullptr;
+  };
+
+  /// Whether some gun of a line may fire at one of its ships; else what keeps the one that comes
+  /// nearest to it.
+  struct Outlook {
+    const FireLine* line = nullptr;
+    std::optional<Objection> objection;
+    ShipId target{};
+  };
+
+  struct FireStep {
+    std::string_view phase;
+    std::vector<Firing> guns;  ///< in the order of the questions, so by shooter
+    std::optional<ShipId> who;
+    std::vector<Outlook> outlooks;  ///< of lines of `who`
+  };
+
+  struct Loading {
+    std::optional<ShipId> who;
+    int hands = 0;                         ///< not busy yet, before guns are loaded
+    std::optional<std::uint64_t> to_load;  ///< by bit of the gun; planned at the first question
+  };
+
+  std::array<int, task_count> placement{};  ///< AB-D4
+  FireStep fire_step;
+  Loading loading;
+  std::optional<std::pair<ShipId, OrderKind>> tried;  ///< AB-D20
+
+ private:
+  struct Told {
+    ShipId who{};
+    OrderKind kind{};
+    int line = 0;
+    int part = 0;
+    std::string_view rule, ruling, reason;
+    auto operator<=>(const Told&) const = default;
+  };
+
+  void tell_refused(const Matter& matter, const Found& found, const Objection& why,
+                    Refused refused);
+
+  const OrdersBook& book_;
+  Listener& listener_;
+  const Game* game_ = nullptr;
+  std::vector<Told> told_;  ///< sorted
+};
+
+// ---- answers ------------------------------------------------------------------------------------
+
+/// What the order says, if it is of that sort.
+template <class T>
+[[nodiscard]] const T* body(const OrdersBook::Found& found) {
+  return std::get_if<T>(&found.order->body);
+}
+
+[[nodiscard]] inline bool says_none(const OrdersBook::Found& found) {
+  return std::holds_alternative<Nothing>(found.order->body);
+}
+
+[[nodiscard]] Answer take(const OrdersBook::Found& found, std::size_t option);
+[[nodiscard]] Answer take(const OrdersBook::Found& found, std::size_t option, int line);
+
+[[nodiscard]] std::optional<std::size_t> option_named(const Question& question,
+                                                      std::string_view name);
+[[nodiscard]] std::optional<std::size_t> option_worth(const Question& question, int value);
+
+/// The first of `wanted` that is an option. "main" stands for the first of "main-1", "main-2" ….
+[[nodiscard]] std::optional<std::size_t> first_option(const Question& question,
+                                                      std::span<const std::string> wanted);
+
+[[nodiscard]] std::optional<std::size_t> gun_called(const ShipSpec& spec, std::string_view id);
+
+// ---- one for each kind of decision; they answer nothing where nothing is ordered ----------------
+
+MaybeAnswer answer_load_at_start(Desk& desk, const Matter& matter);    // AB-D1
+MaybeAnswer answer_sail_at_start(Desk& desk, const Matter& matter);    // AB-D2
+MaybeAnswer answer_crew_act(Desk& desk, const Matter& matter);         // AB-D3
+MaybeAnswer answer_crew_split(Desk& desk, const Matter& matter);       // AB-D4
+MaybeAnswer answer_rally_box(Desk& desk, const Matter& matter);        // AB-D5
+MaybeAnswer answer_move_order(Desk& desk, const Matter& matter);       // AB-D6
+MaybeAnswer answer_move(Desk& desk, const Matter& matter);             // AB-D7, AB-D8, AB-D26
+MaybeAnswer answer_pass_side(Desk& desk, const Matter& matter);        // AB-D9
+MaybeAnswer answer_fire(Desk& desk, const Matter& matter);             // AB-D10
+MaybeAnswer answer_aim(Desk& desk, const Matter& matter);              // AB-D11
+MaybeAnswer answer_damage_box(Desk& desk, const Matter& matter);       // AB-D12
+MaybeAnswer answer_gun_lost(Desk& desk, const Matter& matter);         // AB-D13
+MaybeAnswer answer_crew_lost(Desk& desk, const Matter& matter);        // AB-D14, AB-D24
+MaybeAnswer answer_set_sail(Desk& desk, const Matter& matter);         // AB-D15
+MaybeAnswer answer_load_gun(Desk& desk, const Matter& matter);         // AB-D16
+MaybeAnswer answer_swing_swivel(Desk& desk, const Matter& matter);     // AB-D17
+MaybeAnswer answer_double_shot(Desk& desk, const Matter& matter);      // AB-D18
+MaybeAnswer answer_repair(Desk& desk, const Matter& matter);           // AB-D19
+MaybeAnswer answer_seize(Desk& desk, const Matter& matter);            // AB-D20
+MaybeAnswer answer_board(Desk& desk, const Matter& matter);            // AB-D21
+MaybeAnswer answer_commander_joins(Desk& desk, const Matter& matter);  // AB-D22
+MaybeAnswer answer_split_party(Desk& desk, const Matter& matter);      // AB-D23
+MaybeAnswer answer_strike(Desk& desk, const Matter& matter);           // AB-D25
+
+}  // namespace prizecourt::away_boarders

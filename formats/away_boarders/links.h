@@ -1,0 +1,14 @@
+#pragma once
+
+#include "engine/rulesets/away_boarders/state.h"
+#include "formats/problems.h"
+#include "formats/yaml/decode.h"
+
+/// Reads which ships are bound to each other and how they lie.
+namespace prizecourt::away_boarders {
+
+/// Reads `links` and `contacts` into the state, sorted and with the lower id first, and reports
+/// what cannot be. `setup.ids` must be filled, and `state` know its ships and its turn.
+void read_links(yaml::MapReader& map, const Setup& setup, State& state, Problems& problems);
+
+}  // namespace prizecourt::away_boarders

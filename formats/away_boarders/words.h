@@ -1,0 +1,59 @@
+#pragma once
+
+#include "engine/grid/triangular.h"
+#include "engine/rulesets/away_boarders/state.h"
+
+#include <span>
+#include <string>
+#include <string_view>
+
+/// Words that the log and the chart share. Nothing here escapes names.
+namespace prizecourt::away_boarders {
+
+/// `(3, -4)`.
+[[nodiscard]] std::string in_words(Point point);
+
+/// A heading or a wind in three digits: `060`.
+[[nodiscard]] std::string in_degrees(Direction direction);
+
+/// `12-pounder carronade`, `24-pounder howitzer`, `9-pounder`.
+[[nodiscard]] std::string in_words(const GunSpec& gun);
+
+/// `close-hauled`, `in irons`.
+[[nodiscard]] std::string_view in_words(PointOfSail point);
+
+/// `reefed sail`, `full sail`, `oars`; a ship is under all of them.
+[[nodiscard]] std::string_view in_words(Sail sail);
+
+/// `round shot`, `grape`.
+[[nodiscard]] std::string_view in_words(Round round);
+
+/// How many boxes are whole, half-marked and destroyed.
+struct BoxCount {
+  int whole = 0;
+  int half = 0;
+  int destroyed = 0;
+
+  [[nodiscard]] int all() const { return whole + half + destroyed; }
+};
+
+[[nodiscard]] BoxCount count_boxes(std::span<const std::uint8_t> boxes);
+
+[[nodiscard]] std::span<const std::uint8_t> hull_of(const Ship& ship, const ShipSpec& spec);
+
+/// Requires mast < spec.masts.size().
+[[nodiscard]] std::span<const std::uint8_t> rigging_of(const Ship& ship, const ShipSpec& spec,
+                                                       std::size_t mast);
+
+/// The guns of one battery: how many there were, are fit, and are fit and loaded; and how many of
+/// the fit are hit and have one shot left (AB-R88). A swivel gun counts on the side it faces.
+struct GunCount {
+  int all = 0;
+  int fit = 0;
+  int loaded = 0;
+  int doomed = 0;
+};
+
+[[nodiscard]] GunCount count_guns(const Ship& ship, const ShipSpec& spec, Battery battery);
+
+}  // namespace prizecourt::away_boarders

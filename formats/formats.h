@@ -1,0 +1,20 @@
+#pragma once
+
+#include "formats/yaml/decode.h"
+
+#include <string>
+#include <string_view>
+
+/// The names and versions of the document formats: every document says `prizecourt: NAME/VERSION`.
+namespace prizecourt {
+
+inline constexpr std::string_view scenario_format = "scenario/1";
+inline constexpr std::string_view orders_format = "orders/1";
+inline constexpr std::string_view dice_format = "dice/1";
+inline constexpr std::string_view case_format = "case/1";
+inline constexpr std::string_view replay_format = "replay/1";
+
+/// Reads the key `prizecourt` and reports any other format or version than `expected`.
+void require_format(yaml::MapReader& map, std::string_view expected, Problems& problems);
+
+}  // namespace prizecourt

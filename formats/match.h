@@ -1,0 +1,109 @@
+#pragma once
+
+#include "engine/table/digest.h"
+#include "engine/table/event.h"
+#include "engine/table/play.h"
+#include "engine/table/question.h"
+#include "engine/table/ruling.h"
+#include "formats/problems.h"
+#include "formats/yaml/write.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace prizecourt {
+
+/// An order file as it was handed in.
+struct OrderText {
+  std::string name;  ///< as messages call it
+  std::string text;
+};
+
+/// A decision taken in a turn and where it came from. Decisions that silence took are counted, not
+/// listed: see SilentDecisions.
+struct TakenDecision {
+  std::string key;
+  std::string option;
+  AnswerSource source = AnswerSource::orders;
+  std::string file;
+  int line = 0;
+};
+
+/// How often silence decided for a ship in one kind of decision.
+struct SilentDecisions {
+  std::string_view who;
+  Decision decision = nullptr;
+  int count = 0;
+};
+
+/// What came of playing. Views point into the match and stay valid as long as it.
+struct Played {
+  std::vector<Event> events;
+  std::vector<TakenDecision> decisions;
+  std::vector<SilentDecisions> silent;  ///< sorted by who and decision
+  std::optional<OpenQuestion> waiting;  ///< the question without which the turn cannot go on
+};
+
+/// A game of some ruleset: the one face that the program's commands know. Everything behind it is
+/// typed; MatchOf (match_of.h) implements it once for all rulesets.
+///
+/// A turn is played from the orders submitted for it. When it stops for a decision the state does
+/// not change: submit more orders and play again. What was already answered stays answered: a file
+/// submitted after a stop is asked only from the question on at which the turn stopped.
+class Match {
+ public:
+  virtual ~Match() = default;
+
+  // ---- where the game stands ----
+
+  [[nodiscard]] virtual int turn() const = 0;
+  [[nodiscard]] virtual std::string_view step() const = 0;
+  [[nodiscard]] virtual bool over() const = 0;
+  /// One sentence on who won, or that the game goes on.
+  [[nodiscard]] virtual std::string standing() const = 0;
+  [[nodiscard]] virtual std::vector<std::string_view> players() const = 0;
+
+  /// The rulings in force, those included that other keys of the scenario imply.
+  [[nodiscard]] virtual const RulingsInForce& rulings() const = 0;
+
+  // ---- orders ----
+
+  /// Reads and checks an order file for the present turn; it counts when it has no errors.
+  /// Returns the player it speaks for, or nothing on errors.
+  virtual std::optional<std::string_view> submit(const OrderText& orders, Problems& problems) = 0;
+
+  /// Reads and checks like submit() but keeps nothing; adds warnings for what is legal but odd, and
+  /// returns in plain words what the orders would do.
+  [[nodiscard]] virtual std::string preview(const OrderText& orders, Problems& problems) const = 0;
+
+  // ---- play ----
+
+  /// Plays to the end of the turn. Throws DiceError when scripted dice do not fit.
+  virtual Played play() = 0;
+
+  /// Plays until the named step is next, for cases. Requires a name of the ruleset's steps.
+  virtual Played play_until(std::string_view step) = 0;
+
+  [[nodiscard]] virtual bool is_step(std::string_view name) const = 0;
+
+  /// How many scripted dice have not been used; 0 for other dice.
+  [[nodiscard]] virtual std::size_t dice_left() const = 0;
+
+  // ---- renderings ----
+
+  /// The state as one block map.
+  virtual void write_state(yaml::Writer& out) const = 0;
+  [[nodiscard]] virtual Digest state_digest() const = 0;
+
+  /// The lines of the log for what was played, Markdown, each ending with a line feed. `before` is
+  /// what the log is told ahead of the first event: the caller passes what play() returned.
+  [[nodiscard]] virtual std::string log(const Played& played) const = 0;
+
+  /// The board as text, with a line of state for each ship; `ship` picks one, empty means all.
+  [[nodiscard]] virtual std::string chart(std::string_view ship) const = 0;
+  [[nodiscard]] virtual bool is_ship(std::string_view id) const = 0;
+};
+
+}  // namespace prizecourt

@@ -1,0 +1,226 @@
+#pragma once
+
+#include "engine/table/fair_dice.h"
+#include "engine/table/scripted_dice.h"
+#include "formats/fields_yaml.h"
+#include "formats/match.h"
+#include "formats/orders_file.h"
+#include "formats/ruleset.h"
+#include "formats/turn_ports.h"
+#include "formats/yaml/parse.h"
+
+#include <algorithm>
+#include <concepts>
+#include <memory>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace prizecourt {
+
+/// What a ruleset's `formats/<r>/ruleset.h` offers to be played: types, and functions over them.
+template <class R>
+concept PlayableRuleset = requires(typename R::State state, const typename R::State& seen,
+                                   const typename R::Setup& setup, typename R::Game& game,
+                                   typename R::OrdersBook book, typename R::Captain captain,
+                                   yaml::MapReader& map, Problems& problems,
+                                   const typename R::Orders& orders, const Question& question) {
+  {R::play_turn(game)};
+  {R::play_until(game, 0)};
+  { R::step_name(0) } -> std::convertible_to<std::string_view>;
+  { R::step_from_name(std::string_view()) } -> std::same_as<std::optional<int>>;
+  { R::is_over(seen) } -> std::same_as<bool>;
+  { R::standing(setup, seen) } -> std::same_as<std::string>;
+  { R::players(setup) } -> std::same_as<std::vector<std::string_view>>;
+  { R::is_ship(setup, std::string_view()) } -> std::same_as<bool>;
+  {
+    R::read_orders(map, setup, seen, OrdersFrom(), problems)
+    } -> std::same_as<std::optional<typename R::Orders>>;
+  {R::warn_of_oddities(orders, book, setup, seen, problems)};
+  { R::in_words(orders, setup, seen) } -> std::same_as<std::string>;
+  {captain.watch(game)};
+  { captain.answer(question, 0) } -> std::same_as<std::optional<Answer>>;
+  {book.add(orders, 0)};
+  {book.end_turn()};
+  { R::log_of_turn(Played(), setup, seen) } -> std::same_as<std::string>;
+  { R::table_of_ships(setup, seen) } -> std::same_as<std::string>;
+  { R::chart(setup, seen, std::string_view()) } -> std::same_as<std::string>;
+};
+
+/// A Match of the ruleset that R describes.
+template <PlayableRuleset R>
+class MatchOf final : public Match {
+ public:
+  MatchOf(Scenario scenario, typename R::Setup setup, typename R::State state)
+      : scenario_(std::move(scenario)),
+        setup_(std::move(setup)),
+        state_(std::move(state)),
+        dice_(make_dice(scenario_.dice)) {}
+
+  [[nodiscard]] int turn() const override { return state_.turn; }
+
+  [[nodiscard]] std::string_view step() const override { return R::step_name(state_.step); }
+
+  [[nodiscard]] bool over() const override { return R::is_over(state_); }
+
+  [[nodiscard]] std::string standing() const override { return R::standing(setup_, state_); }
+
+  [[nodiscard]] std::vector<std::string_view> players() const override {
+    return R::players(setup_);
+  }
+
+  [[nodiscard]] const RulingsInForce& rulings() const override { return setup_.rulings; }
+
+  std::optional<std::string_view> submit(const OrderText& text, Problems& problems) override {
+    auto read = read_orders(text, problems);
+    if (!read) return std::nullopt;
+    const Submission submission{read->player, window()};
+    if (std::find(submitted_.begin(), submitted_.end(), submission) != submitted_.end()) {
+      problems.add({.code = "duplicate-name",
+                    .place = {.file = text.name},
+                    .message = "a second file of orders from '" +
+                               std::string(players()[read->player]) + "' for turn " +
+                               std::to_string(state_.turn),
+                    .hint = "put all orders of a player for a turn into one file",
+                    .source_line = {}});
+      return std::nullopt;
+    }
+    submitted_.push_back(submission);
+    book_.add(std::move(read->orders), window());
+    return players()[submission.player];
+  }
+
+  [[nodiscard]] std::string preview(const OrderText& text, Problems& problems) const override {
+    const auto read = read_orders(text, problems);
+    if (!read) return {};
+    R::warn_of_oddities(read->orders, book_, setup_, state_, problems);
+    return R::in_words(read->orders, setup_, state_);
+  }
+
+  Played play() override {
+    return play_with([](typename R::Game& game) { R::play_turn(game); });
+  }
+
+  Played play_until(std::string_view step) override {
+    const int stop = R::step_from_name(step).value();
+    return play_with([stop](typename R::Game& game) { R::play_until(game, stop); });
+  }
+
+  [[nodiscard]] bool is_step(std::string_view name) const override {
+    return R::step_from_name(name).has_value();
+  }
+
+  [[nodiscard]] std::size_t dice_left() const override {
+    const auto* scripted = std::get_if<ScriptedDice>(&dice_);
+    return scripted == nullptr ? 0 : scripted->left();
+  }
+
+  void write_state(yaml::Writer& out) const override {
+    constexpr int ships_then_lines = 1;
+    auto copy = state_;  // a list of fields serves readers too, and so takes a value it may change
+    FieldWriter writer(out, ships_then_lines);
+    out.begin_map(yaml::Style::block);
+    fields(writer, copy, setup_);
+    out.end();
+  }
+
+  [[nodiscard]] Digest state_digest() const override {
+    return digest_of("prizecourt/state/1", state_, setup_);
+  }
+
+  [[nodiscard]] std::string log(const Played& played) const override {
+    std::string text = R::log_of_turn(played, setup_, log_from_);
+    if (!played.waiting) text += R::table_of_ships(setup_, state_);
+    return text;
+  }
+
+  [[nodiscard]] std::string chart(std::string_view ship) const override {
+    return R::chart(setup_, state_, ship);
+  }
+
+  [[nodiscard]] bool is_ship(std::string_view id) const override { return R::is_ship(setup_, id); }
+
+ private:
+  struct Submission {
+    std::size_t player = 0;
+    int window = 0;
+    bool operator==(const Submission&) const = default;
+  };
+
+  struct ReadOrders {
+    std::size_t player;
+    typename R::Orders orders;
+  };
+
+  /// Orders that come in now count from this window of the turn on.
+  [[nodiscard]] int window() const { return static_cast<int>(told_.stops.size()); }
+
+  [[nodiscard]] std::optional<ReadOrders> read_orders(const OrderText& text,
+                                                      Problems& problems) const {
+    const std::size_t errors = problems.found(Severity::error);
+    const auto document =
+        yaml::parse({.name = text.name, .text = text.text}, yaml::Limits{}, problems);
+    if (!document) return std::nullopt;
+    yaml::MapReader map(document->root(), problems);
+    const auto names = players();
+    const auto player = read_orders_header(
+        map, {.game = scenario_.game, .turn = state_.turn, .players = names}, problems);
+    auto orders = R::read_orders(map, setup_, state_, {player.value_or(0), text.name}, problems);
+    map.done();
+    if (!player || !orders || problems.found(Severity::error) != errors) return std::nullopt;
+    return ReadOrders{*player, std::move(*orders)};
+  }
+
+  /// Attempts a turn on a copy; keeps it when nothing is missing. What an earlier attempt at this
+  /// turn told must come again in the same way, and only what is new is returned.
+  template <class Play>
+  Played play_with(Play play) {
+    EventList events;
+    TurnRecord record;
+    AnyDice dice = dice_;
+    auto result = attempt(state_, [&](typename R::State& copy) {
+      typename R::Captain captain(book_, events);
+      TurnDecider decider([&](const Question& q, int w) { return captain.answer(q, w); },
+                          {.silence = scenario_.silence,
+                           .decisions = scenario_.ruleset->decisions,
+                           .stops = told_.stops},
+                          record);
+      typename R::Game game(setup_, copy, Ports{port(dice), decider, events});
+      captain.watch(game);
+      play(game);
+    });
+    Played played = told_.tail(events.events(), std::move(record));
+    log_from_ = state_;
+    if (result.waiting) {
+      told_.stops.push_back(result.waiting->key);
+      played.waiting = std::move(result.waiting);
+      return played;
+    }
+    finish_turn(std::move(*result.after), std::move(dice));
+    return played;
+  }
+
+  void finish_turn(typename R::State after, AnyDice dice) {
+    const bool next_turn = after.turn != state_.turn;
+    state_ = std::move(after);
+    dice_ = std::move(dice);
+    if (!next_turn) return;
+    told_ = {};
+    submitted_.clear();
+    book_.end_turn();
+  }
+
+  Scenario scenario_;
+  typename R::Setup setup_;
+  typename R::State state_;
+  typename R::State log_from_ = state_;  ///< the state before what was last played
+  typename R::OrdersBook book_;
+  std::vector<Submission> submitted_;
+  ToldSoFar told_;
+  AnyDice dice_;
+};
+
+}  // namespace prizecourt

@@ -1,0 +1,48 @@
+#include "formats/orders_file.h"
+
+#include "formats/formats.h"
+#include "formats/yaml/parse.h"
+
+namespace prizecourt {
+
+std::optional<std::size_t> read_orders_header(yaml::MapReader& map, const OrdersExpected& expected,
+                                              Problems& problems) {
+  require_format(map, orders_format, problems);
+  const std::string_view game = map.text("game");
+  const auto game_node = map.map().find("game");
+  if (game_node && !game.empty() && game != expected.game) {
+    yaml::report(
+        problems, *game_node, "unknown-name",
+        "these orders are for another game, this one is '" + std::string(expected.game) + "'", "");
+  }
+  const yaml::Range turns{1, 9999};
+  const std::size_t errors = problems.found(Severity::error);
+  const auto turn = static_cast<int>(map.integer("turn", turns));
+  const auto turn_node = map.map().find("turn");  // nothing where the whole is no map
+  if (turn_node && problems.found(Severity::error) == errors && turn != expected.turn) {
+    yaml::report(problems, *turn_node, "invalid",
+                 "these orders are for turn " + std::to_string(turn) +
+                     ", the game stands at turn " + std::to_string(expected.turn),
+                 "");
+  }
+  const std::size_t errors_before_player = problems.found(Severity::error);
+  const std::size_t player = map.choice("player", expected.players);
+  if (problems.found(Severity::error) != errors_before_player) return std::nullopt;
+  return player;
+}
+
+std::optional<OrdersLabel> read_orders_label(std::string_view name, std::string_view text,
+                                             Problems& problems) {
+  const auto document = yaml::parse({.name = name, .text = text}, yaml::Limits{}, problems);
+  if (!document) return std::nullopt;
+  yaml::MapReader map(document->root(), problems);
+  const std::size_t before = problems.found(Severity::error);
+  require_format(map, orders_format, problems);
+  OrdersLabel label;
+  label.turn = static_cast<int>(map.integer("turn", {1, 9999}));
+  label.player = std::string(map.text("player"));
+  if (problems.found(Severity::error) != before) return std::nullopt;
+  return label;
+}
+
+}  // namespace prizecourt

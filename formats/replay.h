@@ -1,0 +1,106 @@
+#pragma once
+
+#include "engine/table/digest.h"
+#include "formats/match.h"
+#include "formats/problems.h"
+#include "formats/ruleset.h"
+#include "formats/scenario.h"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// The replay file: a YAML stream of one header, then for each window (a stretch of play between
+/// two collections of orders) an input document and an outcome document. docs/replay.md is its
+/// manual.
+namespace prizecourt {
+
+/// A replay may be larger than what people write by hand.
+inline constexpr std::size_t max_replay_bytes = std::size_t{512} << 20;
+
+/// A scenario file as it was given, and the dice where the command line chose other ones.
+struct ScenarioText {
+  std::string name;
+  std::string text;
+  std::optional<DiceSpec> other_dice;
+};
+
+/// A game that has been read from a scenario and can be played.
+struct Started {
+  Scenario scenario;
+  std::unique_ptr<Match> match;
+};
+
+/// Reads a scenario. Nothing on errors.
+[[nodiscard]] std::optional<Started> start_match(Rulesets rulesets, const ScenarioText& text,
+                                                 Problems& problems);
+
+/// Writes a replay, document by document; the bytes are the file.
+class ReplayWriter {
+ public:
+  /// Begins with the header.
+  ReplayWriter(const ScenarioText& text, const Scenario& scenario);
+
+  /// Adds the input document of the next window: the orders handed in for it.
+  void add_input(int turn, const std::vector<OrderText>& orders);
+
+  /// Adds the outcome document of the window: what came of it, and the state if the turn ended.
+  void add_outcome(int turn, const Played& played, const Match& match);
+
+  [[nodiscard]] const std::string& bytes() const { return bytes_; }
+
+  /// The digest of the header document.
+  [[nodiscard]] const Digest& header() const { return header_; }
+
+  /// The number of the window last begun; 0 before the first.
+  [[nodiscard]] int window() const { return window_; }
+
+  /// Bytes written since the last call.
+  [[nodiscard]] std::string_view take_new();
+
+ private:
+  std::string bytes_;
+  std::size_t taken_ = 0;
+  int window_ = 0;
+  int turn_ = 0;   ///< of the window
+  int event_ = 0;  ///< the number of the last event; counts through all windows of a turn
+  Digest header_;
+  Digest input_;
+  Digest chain_;  ///< the digest of the outcome before, or of the header
+};
+
+/// The parts of a replay that were put in, not computed.
+struct ReplayInput {
+  int turn = 0;
+  std::vector<OrderText> orders;
+};
+
+/// A document as it stands in the file, with the `---` line before it. One begins where the last
+/// one ends, so that together they are every byte of the file.
+struct ReplayPart {
+  std::string_view text;
+  int line = 0;  ///< the first one; 0 where the document is missing
+};
+
+struct ReplayWindow {
+  ReplayInput input;
+  ReplayPart input_part;
+  ReplayPart outcome_part;
+};
+
+/// A replay as read: outcomes are not parsed.
+struct ReplayText {
+  int revision = 0;
+  std::string ruleset;
+  ScenarioText scenario;
+  ReplayPart header_part;
+  std::vector<ReplayWindow> windows;
+};
+
+/// Splits and reads a replay; views point into `bytes`. Nothing on errors.
+[[nodiscard]] std::optional<ReplayText> read_replay(std::string_view name, std::string_view bytes,
+                                                    Problems& problems);
+
+}  // namespace prizecourt

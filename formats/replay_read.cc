@@ -1,0 +1,102 @@
+#include "formats/formats.h"
+#include "formats/replay.h"
+#include "formats/yaml/parse.h"
+#include "formats/yaml/stream.h"
+
+namespace prizecourt {
+namespace {
+
+yaml::Limits replay_limits() {
+  yaml::Limits limits;
+  limits.scalar = limits.bytes;  // a whole file stands in one text
+  return limits;
+}
+
+void read_header(yaml::Node root, ReplayText& replay, Problems& problems) {
+  yaml::MapReader map(root, problems);
+  require_format(map, replay_format, problems);
+  replay.ruleset = std::string(map.text("ruleset"));
+  replay.revision = static_cast<int>(map.integer("revision", {1, 9999}));
+  // What follows from the scenario is checked against it by writing the header anew.
+  (void)map.text("game");
+  (void)map.text("title");
+  (void)map.node("rulings");
+  if (const auto dice = map.optional_node("dice")) {
+    replay.scenario.other_dice = read_dice(*dice, problems);
+  }
+  yaml::MapReader scenario(map.node("scenario"), problems);
+  replay.scenario.name = std::string(scenario.text("file"));
+  replay.scenario.text = std::string(scenario.text("text"));
+  scenario.done();
+  map.done();
+}
+
+ReplayInput read_input(yaml::Node root, Problems& problems) {
+  ReplayInput input;
+  yaml::MapReader map(root, problems);
+  (void)map.node("input");  // its number follows from its place
+  input.turn = static_cast<int>(map.integer("turn", {1, 9999}));
+  for (const yaml::Node item : map.list("orders")) {
+    yaml::MapReader file(item, problems);
+    OrderText& order = input.orders.emplace_back();
+    order.name = std::string(file.text("file"));
+    order.text = std::string(file.text("text"));
+    file.done();
+  }
+  map.done();
+  return input;
+}
+
+/// The parts that the slices were cut from.
+std::vector<ReplayPart> parts_of(std::string_view stream, const std::vector<yaml::Slice>& slices) {
+  std::vector<ReplayPart> parts;
+  std::size_t begin = 0;
+  for (const yaml::Slice& slice : slices) {
+    const auto text = static_cast<std::size_t>(slice.text.data() - stream.data());
+    const std::size_t end = text + slice.text.size();
+    const bool after_separator = !parts.empty() && text > begin;
+    parts.push_back({.text = stream.substr(begin, end - begin),
+                     .line = parts.empty() ? 1 : slice.first_line - (after_separator ? 1 : 0)});
+    begin = end;
+  }
+  return parts;
+}
+
+}  // namespace
+
+std::optional<ReplayText> read_replay(std::string_view name, std::string_view bytes,
+                                      Problems& problems) {
+  const auto slices = yaml::split_stream(bytes);
+  if (slices.empty()) {
+    problems.add({.code = "unknown-format",
+                  .place = {.file = std::string(name)},
+                  .message = "an empty file where a replay is due",
+                  .hint = {},
+                  .source_line = {}});
+    return std::nullopt;
+  }
+  const std::size_t errors = problems.found(Severity::error);
+  const auto parts = parts_of(bytes, slices);
+  ReplayText replay;
+  for (std::size_t i = 0; i < slices.size(); ++i) {
+    const bool is_outcome = i > 0 && i % 2 == 0;
+    if (is_outcome) {
+      replay.windows.back().outcome_part = parts[i];
+      continue;
+    }
+    if (i > 0) replay.windows.push_back({.input = {}, .input_part = parts[i], .outcome_part = {}});
+    const yaml::Source source{name, slices[i].text, slices[i].first_line};
+    const auto document = yaml::parse(source, replay_limits(), problems);
+    if (!document) continue;
+    if (i == 0) {
+      replay.header_part = parts[i];
+      read_header(document->root(), replay, problems);
+    } else {
+      replay.windows.back().input = read_input(document->root(), problems);
+    }
+  }
+  if (problems.found(Severity::error) != errors) return std::nullopt;
+  return replay;
+}
+
+}  // namespace prizecourt

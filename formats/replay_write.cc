@@ -1,0 +1,173 @@
+#include "formats/event_text.h"
+#include "formats/formats.h"
+#include "formats/replay.h"
+#include "formats/yaml/write.h"
+
+namespace prizecourt {
+namespace {
+
+void write_dice(yaml::Writer& out, const DiceSpec& spec) {
+  out.begin_map(yaml::Style::flow);
+  if (const auto* open = std::get_if<OpenSeed>(&spec)) {
+    out.key("seed");
+    out.text(open->text);
+    out.end();
+    return;
+  }
+  out.key("scripted");
+  out.begin_list(yaml::Style::flow);
+  for (const ScriptedDie& die : std::get<ScriptedFaces>(spec).dice) {
+    if (die.rule.empty() && die.by.empty()) {
+      out.integer(die.face);
+      continue;
+    }
+    out.begin_map(yaml::Style::flow);
+    out.key("face");
+    out.integer(die.face);
+    if (!die.rule.empty()) {
+      out.key("rule");
+      out.text(die.rule);
+    }
+    if (!die.by.empty()) {
+      out.key("by");
+      out.text(die.by);
+    }
+    out.end();
+  }
+  out.end();
+  out.end();
+}
+
+/// Every ruling, also the fixed ones: a replay stands for itself.
+void write_rulings(yaml::Writer& out, const Scenario& scenario) {
+  out.begin_map(yaml::Style::block);
+  const auto rulings = scenario.ruleset->rulings;
+  for (std::size_t row = 0; row < rulings.size(); ++row) {
+    out.key(rulings[row].key);
+    out.text(rulings[row].options[scenario.rulings.option(row)]);
+  }
+  out.end();
+}
+
+void write_waiting(yaml::Writer& out, const OpenQuestion& question) {
+  out.begin_map(yaml::Style::flow);
+  out.key("key");
+  out.text(question.key);
+  out.key("decision");
+  out.text(question.decision->key);
+  out.key("player");
+  out.text(question.player);
+  out.key("options");
+  out.begin_list(yaml::Style::flow);
+  for (const std::string& option : question.options) out.text(option);
+  out.end();
+  out.end();
+}
+
+template <class Items, class Write>
+void write_list(yaml::Writer& out, std::string_view key, const Items& items, Write write) {
+  out.key(key);
+  out.begin_list(items.empty() ? yaml::Style::flow : yaml::Style::block);
+  for (const auto& item : items) write(item);
+  out.end();
+}
+
+void write_digest(yaml::Writer& out, std::string_view key, const Digest& digest) {
+  out.key(key);
+  out.text(to_hex(digest));
+}
+
+}  // namespace
+
+ReplayWriter::ReplayWriter(const ScenarioText& text, const Scenario& scenario) {
+  yaml::Writer out(bytes_);
+  out.begin_map(yaml::Style::block);
+  out.key("prizecourt");
+  out.text(replay_format);
+  out.key("ruleset");
+  out.text(scenario.ruleset->id);
+  out.key("revision");
+  out.integer(scenario.ruleset->revision);
+  out.key("game");
+  out.text(scenario.game);
+  out.key("title");
+  out.text(scenario.title);
+  if (text.other_dice) {
+    out.key("dice");
+    write_dice(out, *text.other_dice);
+  }
+  out.key("rulings");
+  write_rulings(out, scenario);
+  out.key("scenario");
+  out.begin_map(yaml::Style::block);
+  out.key("file");
+  out.text(text.name);
+  out.key("text");
+  out.verbatim(text.text);
+  out.end();
+  out.end();
+  header_ = blake2b(bytes_);
+  chain_ = header_;
+}
+
+void ReplayWriter::add_input(int turn, const std::vector<OrderText>& orders) {
+  ++window_;
+  if (turn != turn_) event_ = 0;
+  turn_ = turn;
+  const std::size_t begin = bytes_.size();
+  bytes_ += "---\n";
+  yaml::Writer out(bytes_);
+  out.begin_map(yaml::Style::block);
+  out.key("input");
+  out.integer(window_);
+  out.key("turn");
+  out.integer(turn);
+  write_list(out, "orders", orders, [&](const OrderText& file) {
+    out.begin_map(yaml::Style::block);
+    out.key("file");
+    out.text(file.name);
+    out.key("text");
+    out.verbatim(file.text);
+    out.end();
+  });
+  out.end();
+  input_ = blake2b(std::string_view(bytes_).substr(begin));
+}
+
+void ReplayWriter::add_outcome(int turn, const Played& played, const Match& match) {
+  const std::size_t begin = bytes_.size();
+  bytes_ += "---\n";
+  yaml::Writer out(bytes_);
+  out.begin_map(yaml::Style::block);
+  out.key("outcome");
+  out.integer(window_);
+  out.key("turn");
+  out.integer(turn);
+  write_digest(out, "header", header_);
+  write_digest(out, "input", input_);
+  write_list(out, "events", played.events,
+             [&](const Event& event) { write_event(out, event, ++event_); });
+  write_list(out, "decisions", played.decisions,
+             [&](const TakenDecision& taken) { write_decision(out, taken); });
+  if (played.waiting) {
+    out.key("waiting");
+    write_waiting(out, *played.waiting);
+  } else {
+    write_list(out, "silent", played.silent,
+               [&](const SilentDecisions& silent) { write_silent(out, silent); });
+    out.key("state");
+    match.write_state(out);
+    write_digest(out, "state_digest", match.state_digest());
+  }
+  chain_ = chain(chain_, std::string_view(bytes_).substr(begin));
+  write_digest(out, "digest", chain_);
+  out.end();
+}
+
+std::string_view ReplayWriter::take_new() {
+  const std::string_view fresh = std::string_view(bytes_).substr(taken_);
+  taken_ = bytes_.size();
+  return fresh;
+}
+
+}  // namespace prizecourt

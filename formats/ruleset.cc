@@ -1,0 +1,13 @@
+#include "formats/ruleset.h"
+
+#include <algorithm>
+
+namespace prizecourt {
+
+const RulesetRow* find_ruleset(Rulesets rulesets, std::string_view id) {
+  const auto row = std::find_if(rulesets.begin(), rulesets.end(),
+                                [&](const RulesetRow& ruleset) { return ruleset.id == id; });
+  return row == rulesets.end() ? nullptr : &*row;
+}
+
+}  // namespace prizecourt

@@ -1,0 +1,55 @@
+#pragma once
+
+#include "engine/table/event.h"
+#include "engine/table/question.h"
+#include "engine/table/rule.h"
+#include "engine/table/ruling.h"
+#include "formats/match.h"
+#include "formats/scenario.h"
+#include "formats/yaml/decode.h"
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace prizecourt {
+
+/// Which of a ruleset's files a JSON Schema is for.
+enum class SchemaKind : std::uint8_t { scenario, orders };
+
+/// All that the program knows of a ruleset: one row of the table in cmd/rulesets.cc.
+struct RulesetRow {
+  std::string_view id;     ///< "away-boarders"
+  std::string_view title;  ///< "Away, Boarders!"
+  std::string_view edition;
+  int revision = 1;
+  std::span<const RuleInfo> rules;
+  std::span<const RulingInfo> rulings;
+  std::span<const DecisionInfo> decisions;
+  std::span<const EventInfo> events;
+
+  /// Reads the ruleset's own part of a scenario: every key of the map that `scenario` does not
+  /// already account for. Null when there were errors.
+  std::unique_ptr<Match> (*start)(const Scenario& scenario, yaml::MapReader& map,
+                                  Problems& problems);
+
+  /// The JSON Schema (draft 7) of a file of this ruleset.
+  std::string (*schema)(SchemaKind kind);
+};
+
+using Rulesets = std::span<const RulesetRow>;
+
+/// The row with that id, or null.
+[[nodiscard]] const RulesetRow* find_ruleset(Rulesets rulesets, std::string_view id);
+
+/// Reads the keys of a scenario that all rulesets share: prizecourt, ruleset, game, title, dice,
+/// rulings, when_silent. Nothing when the document is no scenario of a ruleset that is known, so
+/// that no other key of it can be understood; else the caller goes on with RulesetRow::start() and
+/// then calls `map.done()`, even where there were errors.
+[[nodiscard]] std::optional<Scenario> read_common(yaml::MapReader& map, Rulesets rulesets,
+                                                  Problems& problems);
+
+}  // namespace prizecourt

@@ -1,0 +1,53 @@
+#pragma once
+
+#include "engine/table/question.h"
+#include "engine/table/ruling.h"
+#include "engine/table/scripted_dice.h"
+#include "formats/problems.h"
+#include "formats/yaml/decode.h"
+
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+/// The part of a scenario that all rulesets share.
+namespace prizecourt {
+
+struct RulesetRow;
+
+/// `dice: {seed: TEXT}`: anyone can predict the dice.
+struct OpenSeed {
+  std::string text;
+};
+
+/// `dice: {scripted: [...]}`: dice rolled on a real table, in order.
+struct ScriptedFaces {
+  std::vector<ScriptedDie> dice;
+};
+
+using DiceSpec = std::variant<OpenSeed, ScriptedFaces>;
+
+/// What happens when nobody answers a question.
+enum class Silence : std::uint8_t { use_default, ask };
+
+constexpr std::array<std::string_view, 2> silence_names = {"default", "ask"};
+
+constexpr std::span<const std::string_view> names(Silence) {
+  return silence_names;
+}
+
+/// The decoded common part.
+struct Scenario {
+  const RulesetRow* ruleset = nullptr;
+  std::string game;  ///< an identifier that order files repeat
+  std::string title;
+  DiceSpec dice;
+  RulingsInForce rulings;
+  std::vector<Silence> silence;  ///< by row of the ruleset's table of decisions
+};
+
+/// Reads `dice:` or the whole of a dice file: `{seed: …}` or `{scripted: […]}`.
+[[nodiscard]] DiceSpec read_dice(yaml::Node node, Problems& problems);
+
+}  // namespace prizecourt

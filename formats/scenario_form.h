@@ -1,0 +1,52 @@
+#pragma once
+
+#include "engine/table/question.h"
+#include "engine/table/ruling.h"
+#include "formats/form.h"
+#include "formats/formats.h"
+#include "formats/schema.h"
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+/// The keys that the scenarios of all rulesets share.
+namespace prizecourt {
+
+/// What the schema of a scenario has to know of its ruleset.
+struct ScenarioTables {
+  std::string_view ruleset;
+  std::span<const RulingInfo> rulings;
+  std::span<const DecisionInfo> decisions;
+};
+
+struct ScenarioForm {
+  std::optional<yaml::Node> ruleset;
+  std::string game;
+  std::string title;
+  std::optional<yaml::Node> dice;
+  std::optional<yaml::Node> rulings;
+  std::optional<yaml::Node> when_silent;
+};
+
+[[nodiscard]] Json schema_of_ruleset(std::string_view id);
+[[nodiscard]] Json schema_of_dice();
+[[nodiscard]] Json schema_of_rulings(std::span<const RulingInfo> rulings);
+[[nodiscard]] Json schema_of_silence(std::span<const DecisionInfo> decisions);
+
+template <class Form>
+void describe(Form& form, ScenarioForm& scenario, const ScenarioTables& tables) {
+  form.format(needed("prizecourt", "the format of this file"), scenario_format);
+  form.part(needed("ruleset", "the rules that are played"), scenario.ruleset,
+            [&] { return schema_of_ruleset(tables.ruleset); });
+  form.identifier(needed("game", "a short name; order files repeat it"), scenario.game);
+  form.text(may("title", "what the log is headed with"), scenario.title);
+  form.part(needed("dice", "where the dice come from"), scenario.dice, schema_of_dice);
+  form.part(may("rulings", "how open questions of the rules are answered in this game"),
+            scenario.rulings, [&] { return schema_of_rulings(tables.rulings); });
+  form.part(may("when_silent", "what happens when the orders do not answer a question"),
+            scenario.when_silent, [&] { return schema_of_silence(tables.decisions); });
+}
+
+}  // namespace prizecourt

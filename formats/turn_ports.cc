@@ -1,0 +1,67 @@
+#include "formats/turn_ports.h"
+
+#include <algorithm>
+#include <stdexcept>
+
+namespace prizecourt {
+
+AnyDice make_dice(const DiceSpec& spec) {
+  if (const auto* scripted = std::get_if<ScriptedFaces>(&spec)) return ScriptedDice(scripted->dice);
+  return FairDice(Seed::from_text(std::get<OpenSeed>(spec).text));
+}
+
+Dice& port(AnyDice& dice) {
+  return std::visit([](auto& held) -> Dice& { return held; }, dice);
+}
+
+bool TurnDecider::must_ask(const Question& question) const {
+  if (question.options.size() < 2) return false;
+  const auto row = static_cast<std::size_t>(question.decision - manner_.decisions.data());
+  return manner_.silence[row] == Silence::ask;
+}
+
+void TurnDecider::note(const Question& question, const Answer& answer) {
+  if (question.options.size() < 2) return;
+  if (answer.source == AnswerSource::silence) {
+    auto& silent = record_.silent[{question.who, question.decision->id}];
+    silent.who = question.who;
+    silent.decision = question.decision;
+    ++silent.count;
+    return;
+  }
+  record_.taken.push_back({.key = key_of(question),
+                           .option = std::string(question.options[answer.option].name),
+                           .source = answer.source,
+                           .file = std::string(answer.file),
+                           .line = answer.line});
+}
+
+Answer TurnDecider::choose(const Question& question) {
+  // The question that stopped the turn last time is the first that later orders may answer.
+  if (window_ < manner_.stops.size() && key_of(question) == manner_.stops[window_]) ++window_;
+  auto answer = from_orders_(question, static_cast<int>(window_));
+  if (!answer) {
+    if (must_ask(question)) throw NeedDecision{copy_of(question)};
+    answer =
+        Answer{.option = question.fallback, .source = AnswerSource::silence, .file = {}, .line = 0};
+  }
+  note(question, *answer);
+  return *answer;
+}
+
+Played ToldSoFar::tail(std::vector<Event>& all, TurnRecord record) {
+  if (all.size() < events.size() || !std::equal(events.begin(), events.end(), all.begin())) {
+    throw std::logic_error("a turn played again did not begin as it did before");
+  }
+  Played played;
+  const auto seen = static_cast<std::ptrdiff_t>(events.size());
+  played.events.assign(all.begin() + seen, all.end());
+  const auto decided = static_cast<std::ptrdiff_t>(decisions);
+  played.decisions.assign(record.taken.begin() + decided, record.taken.end());
+  for (const auto& [key, silent] : record.silent) played.silent.push_back(silent);
+  events = std::move(all);
+  decisions = record.taken.size();
+  return played;
+}
+
+}  // namespace prizecourt

@@ -1,0 +1,84 @@
+#pragma once
+
+#include "engine/table/fair_dice.h"
+#include "engine/table/scripted_dice.h"
+#include "formats/match.h"
+#include "formats/scenario.h"
+
+#include <functional>
+#include <map>
+#include <span>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+/// The ports of a turn played from files.
+namespace prizecourt {
+
+using AnyDice = std::variant<FairDice, ScriptedDice>;
+
+[[nodiscard]] AnyDice make_dice(const DiceSpec& spec);
+[[nodiscard]] Dice& port(AnyDice& dice);
+
+/// Keeps every event.
+class EventList final : public Listener {
+ public:
+  [[nodiscard]] bool wanted() const override { return true; }
+
+  void hear(Event event) override { events_.push_back(std::move(event)); }
+
+  [[nodiscard]] std::vector<Event>& events() { return events_; }
+
+ private:
+  std::vector<Event> events_;
+};
+
+/// The decisions of one attempt at a turn.
+struct TurnRecord {
+  std::vector<TakenDecision> taken;
+  std::map<std::pair<std::string_view, std::string_view>, SilentDecisions> silent;  ///< by who, id
+};
+
+/// Answers from orders, then by what silence means; records where each answer came from.
+class TurnDecider final : public Decider {
+ public:
+  /// An answer from orders handed in up to a window of the turn; nothing where they are silent.
+  using FromOrders = std::function<std::optional<Answer>(const Question&, int window)>;
+
+  struct Manner {
+    std::span<const Silence> silence;         ///< by row of `decisions`
+    std::span<const DecisionInfo> decisions;  ///< the ruleset's table
+    std::span<const std::string> stops;  ///< keys of the questions that stopped the turn before
+  };
+
+  TurnDecider(FromOrders from_orders, const Manner& manner, TurnRecord& record)
+      : from_orders_(std::move(from_orders)),
+        manner_(manner),
+        record_(record) {}
+
+  /// Throws NeedDecision where nobody answers and silence means to ask.
+  Answer choose(const Question& question) override;
+
+ private:
+  [[nodiscard]] bool must_ask(const Question& question) const;
+  void note(const Question& question, const Answer& answer);
+
+  FromOrders from_orders_;
+  Manner manner_;
+  TurnRecord& record_;
+  std::size_t window_ = 0;
+};
+
+/// What earlier attempts at the present turn have told.
+struct ToldSoFar {
+  std::vector<std::string> stops;  ///< keys of the questions that stopped it, in order
+  std::vector<Event> events;
+  std::size_t decisions = 0;
+
+  /// What is new in an attempt. Throws std::logic_error if it does not begin with what was told
+  /// before: a rule would then depend on something besides state, dice and answers.
+  [[nodiscard]] Played tail(std::vector<Event>& all, TurnRecord record);
+};
+
+}  // namespace prizecourt

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+/// UTF-8, as much of it as reading and escaping need.
+namespace prizecourt {
+
+/// What `decode_utf8` says of a byte that starts no character.
+inline constexpr char32_t not_a_character = 0xFFFF'FFFF;
+
+/// One character of a text: its code point and how many bytes it takes.
+struct Character {
+  char32_t code;
+  std::size_t size;
+};
+
+/// The character that starts at `at`, which must be inside the text. Bytes that are not UTF-8
+/// (overlong forms, surrogates and what lies beyond U+10FFFF included) come one by one, as
+/// `not_a_character` of size 1.
+[[nodiscard]] Character decode_utf8(std::string_view text, std::size_t at);
+
+[[nodiscard]] bool is_utf8(std::string_view text);
+
+/// How many characters a text has; a byte that is not UTF-8 counts as one.
+[[nodiscard]] std::size_t count_characters(std::string_view text);
+
+/// True for characters that show nothing or change how others show: controls, line and paragraph
+/// separators, bidirectional controls, zero-width and other format characters, noncharacters.
+[[nodiscard]] bool is_invisible(char32_t code);
+
+/// Appends `digits` hexadecimal digits (or more, where the value needs them), in capitals.
+void append_hex(std::string& out, char32_t value, int digits);
+
+}  // namespace prizecourt

@@ -1,0 +1,50 @@
+#pragma once
+
+#include "formats/replay.h"
+#include "formats/session.h"
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+
+/// Does a replay say what its inputs lead to? Every turn is played again and compared to the byte.
+namespace prizecourt {
+
+enum class Verdict : std::uint8_t {
+  matches,
+  differs,       ///< something recorded is not what comes out, or was changed afterwards
+  cannot_judge,  ///< not a replay, or of a ruleset or revision that this program does not have
+};
+
+constexpr std::array<std::string_view, 3> verdict_names = {"matches", "differs", "cannot-judge"};
+
+constexpr std::span<const std::string_view> names(Verdict) {
+  return verdict_names;
+}
+
+struct Verification {
+  Verdict verdict = Verdict::matches;
+  int turns = 0;         ///< turns played again
+  std::string where;     ///< "turn 3, event 12"; empty when it matches
+  std::string what;      ///< one sentence; empty when it matches
+  int line = 0;          ///< of the replay file; 0 where no line is to blame
+  std::string recorded;  ///< that line, as recorded and as it ought to be
+  std::string computed;
+};
+
+/// Looks at a game while it is played again, after each window that agreed.
+using Watcher = std::function<void(const Session& session, int turn, const Played& played)>;
+
+/// Verifies the bytes of a replay; `name` is for messages. `problems` gets what is wrong with a
+/// file that cannot be read. Returns the session after the last window that agreed, for those who
+/// go on from there.
+struct Verified {
+  Verification result;
+  std::optional<Session> session;
+};
+
+[[nodiscard]] Verified verify(Rulesets rulesets, std::string_view name, std::string_view bytes,
+                              const Watcher& watcher, Problems& problems);
+
+}  // namespace prizecourt

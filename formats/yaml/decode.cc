@@ -1,0 +1,188 @@
+#include "formats/yaml/decode.h"
+
+#include "formats/closest.h"
+#include "formats/yaml/integer.h"
+#include "formats/yaml/plain.h"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <string>
+#include <utility>
+
+namespace prizecourt::yaml {
+namespace {
+
+constexpr std::size_t longest_identifier = 64;
+
+/// What a node is, for "found …".
+std::string found(Node node) {
+  switch (node.kind()) {
+    case Kind::null:
+      return "nothing";
+    case Kind::list:
+      return "a list";
+    case Kind::map:
+      return "a map";
+    case Kind::scalar:
+      break;
+  }
+  return (node.quoted() ? "the quoted text " : "") + in_quotes(node.text());
+}
+
+/// Reports what `describe()` returns (message and hint), or, where nobody would see it, only
+/// counts: a file of a million mistakes must not cost a million descriptions.
+template <class Describe>
+void refuse(Problems& problems, Node node, Code code, Describe describe) {
+  if (!problems.wants(Severity::error)) return problems.add_unseen(Severity::error);
+  std::pair<std::string, std::string> words = describe();
+  report(problems, node, code, std::move(words.first), std::move(words.second));
+}
+
+void refuse_type(Problems& problems, Node node, std::string_view expected, std::string_view hint) {
+  refuse(problems, node, "wrong-type", [&] {
+    return std::pair("expected " + std::string(expected) + ", found " + found(node),
+                     std::string(hint));
+  });
+}
+
+std::string in_words(Range range) {
+  const bool endless = range.highest == std::numeric_limits<std::int64_t>::max();
+  if (!endless) return std::to_string(range.lowest) + " to " + std::to_string(range.highest);
+  if (range.lowest == std::numeric_limits<std::int64_t>::min()) return {};
+  return std::to_string(range.lowest) + " or more";
+}
+
+std::string number_in_words(Range range) {
+  const std::string limits = in_words(range);
+  return limits.empty() ? "a whole number" : "a whole number, " + limits;
+}
+
+/// What somebody should have written for a number that is not in its plain form.
+std::string integer_hint(Node node) {
+  const std::string_view text = node.text();
+  if (node.quoted()) return is_integer(text) ? "write it without quotes" : "";
+  const auto value = intended_integer(text);
+  return value ? "write " + std::to_string(*value) : "";
+}
+
+/// true, false, or nothing for a word that some readers take for one of them.
+std::string boolean_hint(std::string_view text) {
+  constexpr std::array<std::string_view, 5> yes = {"true", "yes", "on", "y", "1"};
+  constexpr std::array<std::string_view, 5> no = {"false", "no", "off", "n", "0"};
+  std::string word(text.substr(0, 8));
+  std::transform(word.begin(), word.end(), word.begin(), [](char c) {
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  });
+  if (std::find(yes.begin(), yes.end(), word) != yes.end()) return "write true, without quotes";
+  if (std::find(no.begin(), no.end(), word) != no.end()) return "write false, without quotes";
+  return "";
+}
+
+bool is_identifier_character(char c) {
+  const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+  return letter || (c >= '0' && c <= '9') || c == '-' || c == '_' || c == '.';
+}
+
+/// What keeps a text from being an identifier; empty for nothing.
+std::string identifier_fault(std::string_view text) {
+  if (text.empty()) return "a name cannot be empty";
+  if (text.size() > longest_identifier) return "a name has at most 64 characters";
+  if (text[0] == '-' || text[0] == '.') return "a name cannot start with '-' or '.'";
+  if (std::all_of(text.begin(), text.end(), is_identifier_character)) return {};
+  return "a name has only letters a to z, digits, '-', '_' and '.'";
+}
+
+}  // namespace
+
+void report(Problems& problems, Node at, Code code, std::string message, std::string hint) {
+  if (!problems.wants(Severity::error)) return problems.add_unseen(Severity::error);
+  const std::string path = at.path();
+  if (!path.empty()) message.insert(0, path + ": ");
+  problems.add({.severity = Severity::error,
+                .code = code,
+                .place = at.place(),
+                .message = std::move(message),
+                .hint = std::move(hint),
+                .source_line = std::string(at.source_line())});
+}
+
+std::optional<std::string_view> as_text(Node node, Problems& problems) {
+  if (node.kind() == Kind::scalar) return node.text();
+  refuse_type(problems, node, "text",
+              node.kind() == Kind::null ? "an empty text is written \"\"" : "");
+  return std::nullopt;
+}
+
+std::optional<std::int64_t> as_integer(Node node, Range range, Problems& problems) {
+  const std::string_view text = node.text();
+  if (node.kind() != Kind::scalar || node.quoted() || !is_integer(text)) {
+    refuse(problems, node, "wrong-type", [&] {
+      return std::pair("expected " + number_in_words(range) + ", found " + found(node),
+                       integer_hint(node));
+    });
+    return std::nullopt;
+  }
+  const auto value = integer_value(text);
+  if (value && *value >= range.lowest && *value <= range.highest) return value;
+  refuse(problems, node, "out-of-range", [&] {
+    const std::string limits = in_words(range);
+    return std::pair(
+        (limits.empty() ? "too large" : "must be " + limits) + ", found " + in_quotes(text),
+        std::string());
+  });
+  return std::nullopt;
+}
+
+std::optional<bool> as_boolean(Node node, Problems& problems) {
+  const std::string_view text = node.text();
+  if (!node.quoted() && (text == "true" || text == "false")) return text == "true";
+  refuse_type(problems, node, "true or false", boolean_hint(text));
+  return std::nullopt;
+}
+
+std::optional<std::size_t> as_choice(Node node, std::span<const std::string_view> names,
+                                     Problems& problems) {
+  if (node.kind() != Kind::scalar) {
+    refuse_type(problems, node, "a name", hint_for("", names));
+    return std::nullopt;
+  }
+  const auto match = std::find(names.begin(), names.end(), node.text());
+  if (match != names.end()) return static_cast<std::size_t>(match - names.begin());
+  refuse(problems, node, "unknown-name", [&] {
+    return std::pair(in_quotes(node.text()) + " is not a name that is known here",
+                     hint_for(node.text(), names));
+  });
+  return std::nullopt;
+}
+
+std::optional<std::string_view> as_identifier(Node node, Problems& problems) {
+  const std::string_view text = node.text();
+  if (node.kind() != Kind::scalar) {
+    refuse_type(problems, node, "a name", "");
+    return std::nullopt;
+  }
+  if (std::string fault = identifier_fault(text); !fault.empty()) {
+    refuse(problems, node, "invalid", [&] {
+      return std::pair(std::move(fault) + ", found " + in_quotes(text), std::string());
+    });
+    return std::nullopt;
+  }
+  if (!node.quoted() && looks_like_other_than_text(text)) {
+    refuse_type(problems, node, "a name", "put it in quotes: \"" + std::string(text) + '"');
+    return std::nullopt;
+  }
+  return text;
+}
+
+Items as_list(Node node, Problems& problems) {
+  if (node.kind() != Kind::list) refuse_type(problems, node, "a list", "");
+  return node.items();
+}
+
+Entries as_map(Node node, Problems& problems) {
+  if (node.kind() != Kind::map) refuse_type(problems, node, "a map", "");
+  return node.entries();
+}
+
+}  // namespace prizecourt::yaml

@@ -1,0 +1,104 @@
+#include "formats/yaml/locate.h"
+#include "formats/yaml/parse.h"
+#include "formats/yaml/tree.h"
+
+namespace prizecourt::yaml {
+namespace {
+
+/// How a key stands in a path: as it is where that is clear, else in quotes.
+void append_key(std::string& path, std::string_view key) {
+  const bool clear = !key.empty() && key.find_first_of(".[]' \n") == std::string_view::npos;
+  if (!path.empty()) path += '.';
+  path += clear && key.size() <= 60 ? std::string(key) : in_quotes(key);
+}
+
+}  // namespace
+
+Kind Node::kind() const {
+  return tree_ == nullptr ? Kind::null : tree_->nodes[index_].kind;
+}
+
+std::string_view Node::text() const {
+  return kind() == Kind::scalar ? tree_->text_of(tree_->nodes[index_]) : std::string_view();
+}
+
+bool Node::quoted() const {
+  return tree_ != nullptr && tree_->nodes[index_].quoted;
+}
+
+std::size_t Node::size() const {
+  const bool holds = kind() == Kind::list || kind() == Kind::map;
+  return holds ? tree_->nodes[index_].size : 0;
+}
+
+Items Node::items() const {
+  if (kind() != Kind::list) return {tree_, 0, 0};
+  return {tree_, index_ + 1, tree_->nodes[index_].end};
+}
+
+Entries Node::entries() const {
+  if (kind() != Kind::map) return {tree_, 0, 0};
+  return {tree_, index_ + 1, tree_->nodes[index_].end};
+}
+
+std::optional<Node> Node::find(std::string_view key) const {
+  for (const Entry entry : entries()) {
+    if (entry.key.text() == key) return entry.value;
+  }
+  return std::nullopt;
+}
+
+int Node::line() const {
+  return tree_ == nullptr ? 0 : static_cast<int>(tree_->nodes[index_].line);
+}
+
+Place Node::place() const {
+  if (tree_ == nullptr) return {};
+  Problems unused;
+  const Source source{.name = tree_->name, .text = tree_->source, .first_line = tree_->first_line};
+  return Reporter(source, unused).place_of(tree_->nodes[index_].at);
+}
+
+std::string_view Node::source_line() const {
+  if (tree_ == nullptr) return {};
+  return line_around(tree_->source, tree_->nodes[index_].at);
+}
+
+std::string Node::path() const {
+  std::string path;
+  if (tree_ == nullptr) return path;
+  const auto& nodes = tree_->nodes;
+  std::uint32_t at = 0;
+  while (at != index_) {
+    const bool map = nodes[at].kind == Kind::map;
+    std::uint32_t child = at + 1;
+    std::size_t number = 0;
+    for (; nodes[child].end <= index_; child = nodes[child].end) ++number;
+    if (map) {
+      // A path leads to the value, also when it is asked for the key.
+      const std::uint32_t key = number % 2 == 0 ? child : child - 1;
+      append_key(path, tree_->text_of(nodes[key]));
+      if (number % 2 == 0) return path;
+    } else {
+      path += '[' + std::to_string(number) + ']';
+    }
+    at = child;
+  }
+  return path;
+}
+
+Items::Iterator& Items::Iterator::operator++() {
+  index_ = tree_->nodes[index_].end;
+  return *this;
+}
+
+Entry Entries::Iterator::operator*() const {
+  return {.key = {tree_, index_}, .value = {tree_, index_ + 1}};
+}
+
+Entries::Iterator& Entries::Iterator::operator++() {
+  index_ = tree_->nodes[index_ + 1].end;
+  return *this;
+}
+
+}  // namespace prizecourt::yaml

@@ -1,0 +1,49 @@
+#include "formats/yaml/parse.h"
+
+#include "formats/yaml/characters.h"
+#include "formats/yaml/event_parser.h"
+#include "formats/yaml/locate.h"
+#include "formats/yaml/prescan.h"
+#include "formats/yaml/tree.h"
+
+#include <utility>
+
+namespace prizecourt::yaml {
+namespace {
+
+/// Checks what yaml-cpp must not see; true when the text may be parsed.
+bool passes_checks(const Source& source, const Limits& limits, Problems& problems) {
+  const std::size_t before = problems.found(Severity::error);
+  Reporter reporter(source, problems);
+  if (check_characters(source, limits, reporter) == Readable::yes) {
+    prescan(source, limits, reporter);
+  }
+  return problems.found(Severity::error) == before;
+}
+
+}  // namespace
+
+std::optional<Document> parse(const Source& source, const Limits& limits, Problems& problems) {
+  if (!passes_checks(source, limits, problems)) return std::nullopt;
+  auto tree = std::make_unique<Tree>();
+  tree->name = source.name;
+  tree->source = source.text;
+  tree->first_line = source.first_line;
+  tree->text.reserve(source.text.size());
+  Reporter reporter(source, problems);
+  if (!parse_events(limits, reporter, *tree)) return std::nullopt;
+  return Document(std::move(tree));
+}
+
+Document::Document(std::unique_ptr<const Tree> tree)
+    : tree_(std::move(tree)) {}
+
+Document::Document(Document&&) noexcept = default;
+Document& Document::operator=(Document&&) noexcept = default;
+Document::~Document() = default;
+
+Node Document::root() const {
+  return {tree_.get(), 0};
+}
+
+}  // namespace prizecourt::yaml

@@ -1,0 +1,126 @@
+#include "formats/yaml/plain.h"
+
+#include "formats/utf8.h"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+namespace prizecourt::yaml {
+namespace {
+
+constexpr std::size_t longest_word = 5;
+
+// YAML 1.1 writes them in three ways (no, No, NO); here any mixture counts.
+constexpr std::array<std::string_view, 15> words = {"~",  "null", "true", "false", "yes",
+                                                    "no", "on",   "off",  "y",     "n",
+                                                    "<<", "=",    ".inf", ".nan",  ""};
+
+bool is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
+
+char lower(char c) {
+  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
+
+bool is_word(std::string_view text) {
+  if (text.size() > longest_word) return false;
+  return std::any_of(words.begin(), words.end(), [text](std::string_view word) {
+    return std::equal(text.begin(), text.end(), word.begin(), word.end(),
+                      [](char a, char b) { return lower(a) == b; });
+  });
+}
+
+/// What may stand in a number after its sign: 1_000, 12:30:00, .5, 1e3, 1.5E-3, 0x1F.
+bool is_number(std::string_view text) {
+  if (text.size() > 1 && text[0] == '0') {
+    const char base = lower(text[1]);
+    if (base == 'x' || base == 'o' || base == 'b') {
+      return text.find_first_not_of("0123456789abcdefABCDEF_", 2) == std::string_view::npos;
+    }
+  }
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    const bool exponent_sign = i > 0 && lower(text[i - 1]) == 'e' && (c == '+' || c == '-');
+    const bool part = is_digit(c) || c == '_' || c == '.' || c == ':' || lower(c) == 'e';
+    if (!part && !exponent_sign) return false;
+  }
+  return true;
+}
+
+/// 2001-12-14, whatever comes after it.
+bool is_date(std::string_view text) {
+  if (text.size() < 8 || text[4] != '-') return false;
+  if (!std::all_of(text.begin(), text.begin() + 4, is_digit)) return false;
+  const std::size_t dash = text.find('-', 5);
+  return dash != std::string_view::npos && dash <= 7 && is_digit(text[5]);
+}
+
+/// ASCII characters that mean nothing to YAML inside a text, wherever they stand in it.
+constexpr std::array<bool, 256> make_harmless() {
+  std::array<bool, 256> table{};
+  for (unsigned char c = 0x21; c < 0x7F; ++c) table[c] = true;
+  for (const char c : std::string_view(",[]{}:#?\"'")) table[static_cast<unsigned char>(c)] = false;
+  return table;
+}
+
+constexpr std::array<bool, 256> harmless = make_harmless();
+
+bool is_harmless(char c) {
+  return harmless[static_cast<unsigned char>(c)];
+}
+
+/// The rest: a space between others, a quote, a colon or '#' inside a word, letters beyond ASCII.
+bool is_harmless_at(std::string_view text, std::size_t at, std::size_t size) {
+  const char c = text[at];
+  if (size > 1) return !is_invisible(decode_utf8(text, at).code);
+  switch (c) {
+    case ' ':
+    case '\'':
+    case '"':
+      return true;
+    case '#':
+      return text[at - 1] != ' ';
+    default:
+      return is_harmless(c);
+  }
+}
+
+bool can_start(char c) {
+  return c != ' ' && std::string_view("-!&*|>%@`'\"#").find(c) == std::string_view::npos;
+}
+
+/// A '-' starts a text when no space follows; "---" and "..." could be marks of a document.
+bool starts_well(std::string_view text) {
+  if (text[0] == '-') return text.size() > 1 && text[1] != ' ' && text[1] != '-';
+  return can_start(text[0]) && !text.starts_with("...");
+}
+
+}  // namespace
+
+bool looks_like_other_than_text(std::string_view scalar) {
+  if (is_word(scalar)) return true;
+  const bool sign = scalar[0] == '+' || scalar[0] == '-';
+  const std::string_view rest = scalar.substr(sign ? 1 : 0);
+  if (rest.empty() || is_word(rest)) return true;
+  if (!is_digit(rest[0]) && rest[0] != '.') return false;
+  return is_number(rest) || is_date(rest);
+}
+
+bool can_be_plain(std::string_view text) {
+  if (text.empty() || !starts_well(text) || text.back() == ' ') return false;
+  for (std::size_t at = 0; at < text.size();) {
+    if (is_harmless(text[at])) {
+      ++at;
+      continue;
+    }
+    const std::size_t size = decode_utf8(text, at).size;
+    if (!is_harmless_at(text, at, size)) return false;
+    at += size;
+  }
+  return !looks_like_other_than_text(text);
+}
+
+}  // namespace prizecourt::yaml

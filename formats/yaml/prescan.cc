@@ -1,0 +1,248 @@
+#include "formats/yaml/prescan.h"
+
+#include "formats/yaml/prescan_tokens.h"
+
+#include <algorithm>
+#include <string>
+
+namespace prizecourt::yaml {
+
+void Prescan::run() {
+  begin_line();
+  while (more() && !reporter_.is_overflowing()) {
+    const char c = text_[at_];
+    if (c == '\n') {
+      next_line();
+      begin_line();
+    } else if (is_space(c)) {
+      ++at_;
+    } else if (c == '#') {
+      skip_comment();
+    } else {
+      token();
+    }
+  }
+  if (in_flow() && at_ == text_.size()) {
+    const Bracket& last = brackets_.back();
+    error(last.at, "yaml-bracket", std::string("this '") + last.open + "' is never closed", "");
+  }
+}
+
+void Prescan::next_line() {
+  ++at_;
+  line_start_ = at_;
+}
+
+void Prescan::skip_comment() {
+  at_ = std::min(text_.find('\n', at_), text_.size());
+}
+
+bool Prescan::at_document_mark() const {
+  const std::string_view rest = text_.substr(at_, 3);
+  return (rest == "---" || rest == "...") && is_space(peek(3));
+}
+
+/// Called at column 0 of every line that is not inside a text.
+void Prescan::begin_line() {
+  if (!more()) return;
+  if (at_document_mark()) {
+    begin_document();
+  } else if (text_[at_] == '%') {
+    error(at_, "yaml-directive", "directives are not accepted", "leave this line out");
+    before_ = Before::nothing;
+    skip_comment();
+  } else {
+    skip_indentation();
+    check_continuation();
+  }
+}
+
+void Prescan::begin_document() {
+  const bool first = text_[at_] == '-' && !content_ && !marked_;
+  if (in_flow()) {
+    const Bracket& last = brackets_.back();
+    error(last.at, "yaml-bracket", std::string("this '") + last.open + "' is never closed", "");
+    brackets_.clear();
+    stop();
+  } else if (text_[at_] == '-' && !first) {
+    error(at_, "yaml-document", "a second document starts here, where one is expected", "");
+    stop();
+  } else {
+    marked_ = true;
+    before_ = Before::nothing;
+    at_ += 3;
+  }
+}
+
+/// In brackets indentation means nothing, so tabs are harmless there.
+void Prescan::skip_indentation() {
+  const Offset end = std::min(text_.find_first_not_of(" \t", at_), text_.size());
+  const Offset tab = text_.substr(at_, end - at_).find('\t');
+  const Offset start = at_;
+  at_ = end;
+  const bool blank = !more() || is_space(text_[at_]) || text_[at_] == '#';
+  if (tab == std::string_view::npos || blank || in_flow()) return;
+  before_ = Before::nothing;
+  error(start + tab, "yaml-tab", "a tab in the indentation", "indent with spaces");
+}
+
+/// Unquoted text goes on in the next line where that is indented deeper (in brackets: always). That
+/// is legal YAML but nearly always a slip, so it is not accepted.
+void Prescan::check_continuation() {
+  if (before_ != Before::plain) {
+    if (!in_flow()) before_ = Before::nothing;
+    return;
+  }
+  if (!more() || is_space(text_[at_])) return;
+  const bool deeper = in_flow() || column() > block_column_;
+  before_ = Before::nothing;
+  if (!deeper || ends_plain() || text_[at_] == '#') return;
+  error(at_, "yaml-multiline",
+        "this line continues the unquoted text of line " +
+            std::to_string(reporter_.line_of(plain_at_)),
+        in_flow() ? "is a comma missing? Otherwise put the text in double quotes"
+                  : "check the indentation; write a text of several lines as a block (key: |)");
+}
+
+void Prescan::token() {
+  content_ = true;
+  if (in_flow() && at_ - brackets_.front().at > limits_.flow) {
+    error(brackets_.front().at, "yaml-too-large",
+          "the brackets that open here hold more than " + std::to_string(limits_.flow) + " bytes",
+          "write the list or map with one entry per line, without brackets");
+    return stop();
+  }
+  switch (text_[at_]) {
+    case '[':
+    case '{':
+      return open();
+    case ']':
+    case '}':
+      return close();
+    case ',':
+      return comma();
+    case '-':
+      return dash();
+    case ':':
+      return colon();
+    case '?':
+      return question_mark();
+    case '&':
+    case '*':
+      return anchor();
+    case '!':
+      return tag();
+    case '"':
+    case '\'':
+      return quoted();
+    case '|':
+    case '>':
+      return block_text();
+    case '@':
+    case '`':
+    case '%':
+      return refuse_start("text cannot start with this character");
+    default:
+      return plain();
+  }
+}
+
+void Prescan::open() {
+  if (brackets_.size() >= static_cast<std::size_t>(std::max(limits_.depth, 0))) {
+    error(at_, "yaml-too-deep",
+          "brackets inside brackets, deeper than the accepted " + std::to_string(limits_.depth),
+          "");
+    brackets_.clear();
+    return stop();
+  }
+  brackets_.push_back({text_[at_], at_});
+  before_ = Before::nothing;
+  ++at_;
+}
+
+void Prescan::close() {
+  const char mark = text_[at_];
+  const char partner = mark == ']' ? '[' : '{';
+  if (!in_flow() || brackets_.back().open != partner) {
+    std::string message = std::string("this '") + mark + "' closes nothing";
+    if (in_flow()) {
+      message += std::string("; open is the '") + brackets_.back().open + "' of line " +
+                 std::to_string(reporter_.line_of(brackets_.back().at));
+    }
+    error(at_, "yaml-bracket", message, in_flow() ? "" : quote_hint);
+    brackets_.clear();
+    return stop();
+  }
+  brackets_.pop_back();
+  before_ = Before::json;
+  ++at_;
+}
+
+void Prescan::comma() {
+  if (!in_flow()) return refuse_start("text cannot start with a comma");
+  before_ = Before::nothing;
+  ++at_;
+}
+
+void Prescan::dash() {
+  if (!is_space(peek(1))) return plain();
+  if (in_flow()) {
+    return refuse_start("a list item '- ' inside brackets, where items are separated by commas");
+  }
+  if (peek(1) == '\t') {
+    error(at_ + 1, "yaml-tab", "a tab after '-'", "indent with spaces");
+  }
+  block_column_ = column();
+  before_ = Before::indicator;
+  ++at_;
+}
+
+void Prescan::colon() {
+  const bool json = in_flow() && before_ == Before::json;
+  if (!json && !is_value_mark()) return plain();
+  const bool keyed = before_ == Before::plain || before_ == Before::json;
+  if (!in_flow() && !keyed) error(at_, "yaml-key", "a ':' without a key", quote_hint);
+  if (!in_flow()) block_column_ = token_column_;
+  before_ = Before::indicator;
+  ++at_;
+}
+
+void Prescan::question_mark() {
+  if (!is_space(peek(1))) {
+    if (in_flow()) return refuse_start("text in brackets cannot start with '?'");
+    return plain();
+  }
+  error(at_, "yaml-key", "keys introduced by '? ' are not accepted", "write 'key: value'");
+  before_ = Before::nothing;
+  ++at_;
+}
+
+/// Skips what cannot start a token here, as if it were text.
+void Prescan::refuse_start(std::string_view why) {
+  error(at_, "yaml-syntax", why, quote_hint);
+  ++at_;
+  plain();
+}
+
+void Prescan::anchor() {
+  const bool alias = text_[at_] == '*';
+  error(at_, "yaml-anchor",
+        alias ? "aliases (*name) are not accepted" : "anchors (&name) are not accepted",
+        alias ? "repeat the value; if '*' belongs to the text, put it in double quotes"
+              : "if '&' belongs to the text, put it in double quotes");
+  while (more() && !is_space(text_[at_]) && !is_flow_mark(text_[at_])) ++at_;
+  before_ = Before::nothing;
+}
+
+void Prescan::tag() {
+  error(at_, "yaml-tag", "tags (!name) are not accepted",
+        "leave it out; if '!' belongs to the text, put it in double quotes");
+  while (more() && !is_space(text_[at_]) && !is_flow_mark(text_[at_])) ++at_;
+  before_ = Before::nothing;
+}
+
+void prescan(const Source& source, const Limits& limits, Reporter& reporter) {
+  Prescan(source, limits, reporter).run();
+}
+
+}  // namespace prizecourt::yaml

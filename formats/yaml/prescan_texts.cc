@@ -1,0 +1,199 @@
+#include "formats/yaml/prescan_tokens.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <string>
+
+namespace prizecourt::yaml {
+namespace {
+
+/// Characters of unquoted text that may end it, or a line.
+constexpr std::array<bool, 256> make_notable() {
+  std::array<bool, 256> table{};
+  for (const char c : std::string_view(":#\n,[]{}?")) table[static_cast<unsigned char>(c)] = true;
+  return table;
+}
+
+constexpr std::array<bool, 256> notable = make_notable();
+
+}  // namespace
+
+bool Prescan::is_value_mark() const {
+  if (text_[at_] != ':') return false;
+  if (is_space(peek(1))) return true;
+  return in_flow() && (peek(1) == ',' || peek(1) == ']' || peek(1) == '}');
+}
+
+bool Prescan::too_long(Offset start) {
+  if (at_ - start <= limits_.scalar) return false;
+  error(start, "yaml-too-large",
+        "a text of more than the accepted " + std::to_string(limits_.scalar) + " bytes", "");
+  brackets_.clear();
+  stop();
+  return true;
+}
+
+void Prescan::quoted() {
+  const Offset start = at_;
+  const char quote = text_[at_];
+  token_column_ = column();
+  ++at_;
+  if (!find_closing(quote)) {
+    error(start, "yaml-quote",
+          std::string("the quote (") + quote + ") that opens here is never closed", "");
+    brackets_.clear();
+    return stop();
+  }
+  ++at_;
+  if (!too_long(start)) before_ = Before::json;
+}
+
+/// Goes to the closing quote; false where the document ends before it.
+bool Prescan::find_closing(char quote) {
+  while (more()) {
+    const char c = text_[at_];
+    if (c == '\n') {
+      next_line();
+      if (more() && at_document_mark()) return false;
+    } else if (c == '\\' && quote == '"') {
+      escape();
+    } else if (c == quote && quote == '\'' && peek(1) == quote) {
+      at_ += 2;  // two single quotes are one quote of the text
+    } else if (c == quote) {
+      return true;
+    } else {
+      ++at_;
+    }
+  }
+  return false;
+}
+
+/// At a backslash in double quotes. yaml-cpp accepts more, but gets \N and \_ wrong.
+void Prescan::escape() {
+  constexpr std::string_view known = "0abtnvfre \"/\\LP\n";
+  const char letter = peek(1);
+  const bool end_of_line = letter == '\r' && peek(2) == '\n';
+  if (letter == 'x') return code_point(2);
+  if (letter == 'u') return code_point(4);
+  if (letter == 'U') return code_point(8);
+  if (!end_of_line && letter != '\t' && known.find(letter) == std::string_view::npos) {
+    error(at_, "yaml-escape", "an escape that is not known here",
+          "a backslash of the text is written twice: \\\\");
+  }
+  // The line feed itself is left to be counted as one.
+  at_ += letter == '\n' || end_of_line ? 1 : 2;
+}
+
+void Prescan::code_point(int digits) {
+  const auto length = static_cast<std::size_t>(digits);
+  const std::string_view hex = text_.substr(std::min(at_ + 2, text_.size()), length);
+  std::uint32_t code = 0;
+  const auto [end, status] = std::from_chars(hex.data(), hex.data() + hex.size(), code, 16);
+  const bool complete = status == std::errc{} && hex.size() == length && end == hex.data() + length;
+  const bool surrogate = code >= 0xD800 && code <= 0xDFFF;
+  if (!complete || surrogate || code > 0x10FFFF) {
+    error(at_, "yaml-escape",
+          complete ? "an escape that is no Unicode character"
+                   : "an escape that needs " + std::to_string(digits) + " hexadecimal digits",
+          surrogate ? "write the character itself, or \\U and its 8 digits" : "");
+  }
+  at_ += 2;
+}
+
+/// In the middle of unquoted text: whether it ends before the present character.
+bool Prescan::ends_plain() const {
+  if (is_value_mark()) return true;
+  return in_flow() && (is_flow_mark(text_[at_]) || text_[at_] == '?');
+}
+
+void Prescan::plain() {
+  plain_at_ = at_;
+  token_column_ = column();
+  before_ = Before::plain;
+  for (; more(); ++at_) {
+    const char c = text_[at_];
+    if (!notable[static_cast<unsigned char>(c)]) continue;
+    if (c == '\n' || ends_plain() || (c == '#' && is_blank(text_[at_ - 1]))) return;
+  }
+}
+
+/// At '|' or '>'.
+void Prescan::block_text() {
+  if (in_flow()) return refuse_start("a block text cannot stand inside brackets");
+  const Offset start = at_;
+  if (before_ != Before::indicator) {
+    return refuse_start("a block text must start on the line of its key or '-'");
+  }
+  const int given = block_header();
+  before_ = Before::nothing;
+  if (given < 0) return skip_comment();
+  const int parent = block_column_;
+  block_lines(start, given > 0 ? parent + given : parent + 1, given);
+}
+
+/// Reads '|' and what may follow it up to the end of the line. Returns the indentation it gives, 0
+/// where it gives none, -1 after reporting that something else stands there.
+int Prescan::block_header() {
+  int given = 0;
+  bool chomping = false;
+  ++at_;
+  for (int i = 0; i < 2; ++i) {
+    const char c = peek(0);
+    if ((c == '+' || c == '-') && !chomping) {
+      chomping = true;
+      ++at_;
+    } else if (c >= '1' && c <= '9' && given == 0) {
+      given = c - '0';
+      ++at_;
+    }
+  }
+  while (is_blank(peek(0))) ++at_;
+  if (peek(0) == '#') skip_comment();
+  if (peek(0) == '\r') ++at_;
+  if (peek(0) == '\n') return given;
+  error(at_, "yaml-block", "a block text starts on the line after its '|' or '>'", "");
+  return -1;
+}
+
+/// Reads the lines of a block text; `at_` is at the end of the line of its header. Where the header
+/// gives no indentation, that of the first line that is not blank is taken, at least `smallest`.
+void Prescan::block_lines(Offset start, int smallest, int given) {
+  BlockIndent indent{.smallest = smallest, .found = given > 0 ? smallest : 0};
+  while (more()) {
+    next_line();
+    const Offset text_at = std::min(text_.find_first_not_of(' ', at_), text_.size());
+    if (!belongs_to_block(text_at, indent)) break;
+    at_ = std::min(text_.find('\n', text_at), text_.size());
+    if (too_long(start)) return;
+  }
+  if (more()) begin_line();
+}
+
+/// Whether the line at `at_`, whose first character that is no space is at `text_at`, is part of
+/// the block text.
+bool Prescan::belongs_to_block(Offset text_at, BlockIndent& indent) {
+  const int spaces = static_cast<int>(text_at - at_);
+  const char first = text_at < text_.size() ? text_[text_at] : '\n';
+  if (first == '\n' || first == '\r') {
+    if (spaces > indent.blank) {
+      indent.blank = spaces;
+      indent.blank_at = at_;
+    }
+    return true;
+  }
+  if (first == '\t' && spaces < std::max(indent.found, indent.smallest)) {
+    error(text_at, "yaml-tab", "a tab in the indentation of a block text", "indent with spaces");
+    return true;
+  }
+  if (spaces < std::max(indent.found, indent.smallest)) return false;
+  if (indent.found > 0) return true;
+  indent.found = spaces;
+  if (indent.blank > spaces) {
+    error(indent.blank_at, "yaml-block", "a blank line indented deeper than the text after it",
+          "remove the spaces of the blank line");
+  }
+  return true;
+}
+
+}  // namespace prizecourt::yaml

@@ -1,0 +1,130 @@
+#pragma once
+
+#include "formats/yaml/characters.h"
+#include "formats/yaml/locate.h"
+#include "formats/yaml/parse.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+/// The inside of the prescan (prescan.h), in two parts: what structures a document (prescan.cc) and
+/// the texts in it (prescan_texts.cc).
+namespace prizecourt::yaml {
+
+using Offset = std::size_t;
+
+inline constexpr std::string_view quote_hint = "put the text in double quotes";
+
+inline bool is_blank(char c) {
+  return c == ' ' || c == '\t';
+}
+
+inline bool is_space(char c) {
+  return is_blank(c) || c == '\n' || c == '\r';
+}
+
+inline bool is_flow_mark(char c) {
+  return c == '[' || c == ']' || c == '{' || c == '}' || c == ',';
+}
+
+/// What came before a token, as far as it decides what the token means.
+enum class Before : std::uint8_t {
+  nothing,    ///< start of a line, or something that settles nothing
+  plain,      ///< unquoted text: the next line may continue it
+  json,       ///< a quoted text or a closing bracket: in brackets, ':' needs no space after it
+  indicator,  ///< '- ' or ': ' on this line: a block text may start
+};
+
+/// One pass over the tokens. Every method leaves `at_` behind what it read; `stop()` ends the pass
+/// where going on would only report consequences.
+class Prescan {
+ public:
+  Prescan(const Source& source, const Limits& limits, Reporter& reporter)
+      : text_(source.text),
+        limits_(limits),
+        reporter_(reporter),
+        at_(size_of_mark(source.text)),
+        line_start_(at_) {}
+
+  void run();
+
+ private:
+  struct Bracket {
+    char open;
+    Offset at;
+  };
+
+  /// What is known of the indentation of a block text.
+  struct BlockIndent {
+    int smallest = 0;
+    int found = 0;  ///< 0 before the first line that is not blank
+    int blank = 0;  ///< of the deepest blank line
+    Offset blank_at = 0;
+  };
+
+  /// The character `ahead` of the present one; a line feed beyond the end, as if the text had one.
+  [[nodiscard]] char peek(Offset ahead) const {
+    return at_ + ahead < text_.size() ? text_[at_ + ahead] : '\n';
+  }
+
+  [[nodiscard]] bool more() const { return at_ < text_.size(); }
+
+  [[nodiscard]] bool in_flow() const { return !brackets_.empty(); }
+
+  [[nodiscard]] int column() const { return static_cast<int>(at_ - line_start_); }
+
+  void stop() { at_ = text_.size(); }
+
+  void error(Offset at, Code code, std::string_view message, std::string_view hint) {
+    reporter_.error(at, code, message, hint);
+  }
+
+  void next_line();
+  void begin_line();
+  void begin_document();
+  [[nodiscard]] bool at_document_mark() const;
+  void skip_indentation();
+  void check_continuation();
+  void skip_comment();
+
+  void token();
+  void open();
+  void close();
+  void comma();
+  void dash();
+  void colon();
+  void question_mark();
+  void anchor();
+  void tag();
+  void quoted();
+  [[nodiscard]] bool find_closing(char quote);
+  void escape();
+  void code_point(int digits);
+  void plain();
+  [[nodiscard]] bool ends_plain() const;
+  [[nodiscard]] bool is_value_mark() const;
+  void refuse_start(std::string_view why);
+
+  void block_text();
+  [[nodiscard]] int block_header();
+  void block_lines(Offset start, int smallest, int given);
+  [[nodiscard]] bool belongs_to_block(Offset text_at, BlockIndent& indent);
+  [[nodiscard]] bool too_long(Offset start);
+
+  std::string_view text_;
+  const Limits& limits_;
+  Reporter& reporter_;
+  Offset at_;
+  Offset line_start_;
+  std::vector<Bracket> brackets_;
+  Before before_ = Before::nothing;
+  Offset plain_at_ = 0;    ///< where the latest unquoted text started
+  int token_column_ = 0;   ///< of the latest text: a key, if a ':' follows
+  int block_column_ = -1;  ///< of the latest '-' or key outside brackets; -1 before the first
+  bool content_ = false;
+  bool marked_ = false;  ///< a line '---' has been seen
+};
+
+}  // namespace prizecourt::yaml

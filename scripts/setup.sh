@@ -1,0 +1,52 @@
+#!/usr/bin/env bash
+# Installs the Debian 12 packages that building and testing need, if they are missing.
+#   scripts/setup.sh [play|test|coverage]      each includes the one before; default: test
+set -euo pipefail
+
+packages=(g++ cmake ninja-build ccache
+          libyaml-cpp-dev libcli11-dev libspdlog-dev libfmt-dev libsodium-dev)
+test_packages=(libgtest-dev libgmock-dev libbenchmark-dev
+               clang clang-tidy clang-format libclang-rt-14-dev
+               python3 python3-jsonschema git ca-certificates)
+coverage_packages=(gcovr)
+
+case "${1:-test}" in
+  play) ;;
+  test) packages+=("${test_packages[@]}") ;;
+  coverage) packages+=("${test_packages[@]}" "${coverage_packages[@]}") ;;
+  *) echo "usage: scripts/setup.sh [play|test|coverage]" >&2; exit 2 ;;
+esac
+
+if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
+  echo "setup: this is not Debian, so nothing was installed. Needed here (Debian's names):" >&2
+  echo "setup:   ${packages[*]}" >&2
+  exit 0  # the build will say what it misses
+fi
+
+missing=()
+for package in "${packages[@]}"; do
+  if ! dpkg-query -W -f='${db:Status-Status}\n' "$package" 2>/dev/null | grep -qx installed; then
+    missing+=("$package")
+  fi
+done
+if [ ${#missing[@]} -eq 0 ]; then
+  exit 0
+fi
+
+as_root=()
+if [ "$(id -u)" -ne 0 ]; then
+  if ! command -v sudo >/dev/null; then
+    echo "setup: packages are missing, and installing them needs root or sudo:" >&2
+    echo "setup:   apt-get install --no-install-recommends ${missing[*]}" >&2
+    exit 1
+  fi
+  as_root=(sudo)
+fi
+
+echo "setup: installing ${missing[*]}"
+apt_get() {
+  "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -qq -o Dpkg::Use-Pty=0 "$@" </dev/null
+}
+apt_get update
+apt_get install --yes --no-install-recommends "${missing[@]}" >/dev/null
+echo "setup: done"

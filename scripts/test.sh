@@ -1,0 +1,116 @@
+#!/usr/bin/env bash
+# Everything a change must pass, from a bare Debian 12: installs what is missing, checks the
+# formatting, builds with g++ and clang++ and with sanitizers, runs all tests in each, lints.
+#   --quick      g++ only
+#   --fuzz       also fuzz each parser for 30 seconds
+#   --coverage   also measure coverage (report in build/coverage/report)
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+quick=no fuzz=no coverage=no
+for option in "$@"; do
+  case "$option" in
+    --quick) quick=yes ;;
+    --fuzz) fuzz=yes ;;
+    --coverage) coverage=yes ;;
+    *) echo "usage: scripts/test.sh [--quick] [--fuzz] [--coverage]" >&2; exit 2 ;;
+  esac
+done
+
+step="" step_start=0 passed=()
+
+finish_step() {
+  if [ -n "$step" ]; then
+    passed+=("$step $((SECONDS - step_start)) s")
+  fi
+  step=""
+}
+
+begin() {
+  finish_step
+  step="$1" step_start=$SECONDS
+  echo
+  echo "=== $step"
+}
+
+summary() {
+  local status=$?
+  echo
+  if [ "$status" -ne 0 ]; then
+    echo "test.sh: FAILED in \"$step\" after $SECONDS s"
+  else
+    finish_step
+    echo "test.sh: all good in $SECONDS s ($(printf '%s; ' "${passed[@]}" | sed 's/; $//'))"
+  fi
+  exit "$status"
+}
+trap summary EXIT
+
+build() {  # build <preset> [<cmake --build argument>...]
+  local preset="$1"
+  shift
+  cmake --preset "$preset" >build/configure.log || { cat build/configure.log; return 1; }
+  cmake --build --preset "$preset" --parallel "$(nproc)" "$@"
+}
+
+mkdir -p build
+
+begin "set-up"
+if [ "$coverage" = yes ]; then
+  bash scripts/setup.sh coverage
+else
+  bash scripts/setup.sh test
+fi
+
+if [ "$quick" = no ]; then
+  begin "formatting"
+  bash scripts/format.sh --check
+fi
+
+begin "g++"
+build dev
+ctest --preset dev
+
+if [ "$quick" = no ]; then
+  begin "clang++"
+  # The second target compiles every header alone.
+  build clang --target all all_verify_interface_header_sets
+  ctest --preset clang
+
+  begin "sanitizers"
+  build asan
+  ctest --preset asan
+
+  begin "clang-tidy"
+  build tidy --target engine formats cli
+fi
+
+if [ "$fuzz" = yes ]; then
+  begin "fuzzing"
+  build fuzz --target fuzz_scenario fuzz_orders fuzz_replay
+  for target in scenario orders replay; do
+    # What the fuzzer finds goes to the first folder, in build/; the seeds in tests/ are only read.
+    corpus=("build/fuzz/found/$target")
+    mkdir -p "${corpus[0]}"
+    if [ -d "tests/fuzz/corpus/$target" ]; then
+      corpus+=("tests/fuzz/corpus/$target")
+    fi
+    echo "fuzzing $target for 30 s"
+    "build/fuzz/tests/fuzz_$target" -max_total_time=30 -timeout=10 -rss_limit_mb=2048 \
+      -verbosity=0 -print_funcs=0 -print_final_stats=1 -artifact_prefix="build/fuzz/$target-" \
+      "${corpus[@]}"
+  done
+fi
+
+if [ "$coverage" = yes ]; then
+  begin "coverage"
+  build coverage
+  find build/coverage -name '*.gcda' -delete
+  ctest --preset coverage
+  mkdir -p build/coverage/report
+  # Without the two exclusions the branch figures count what the compiler adds, not what we wrote.
+  gcovr -j "$(nproc)" --root . --filter engine/ --filter formats/ \
+    --exclude-throw-branches --exclude-unreachable-branches --print-summary \
+    --html-details build/coverage/report/index.html --txt build/coverage/report/summary.txt \
+    build/coverage
+fi

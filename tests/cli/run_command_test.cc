@@ -1,0 +1,176 @@
+#include "tests/cli/cli_fixture.h"
+
+#include <gmock/gmock.h>
+
+namespace prizecourt {
+namespace {
+
+using testing::ElementsAre;
+using testing::EndsWith;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+using testing::StartsWith;
+
+class RunCommand : public CliTest {
+ protected:
+  RunCommand() {
+    write("scenario.yaml", two_sloops());
+    write("orders/turn-1-north.yaml", orders_of("north", 1, "{course: [ahead, fall-off]}"));
+    write("orders/turn-1-south.yaml", orders_of("south", 1, "{fire: any}"));
+    write("orders/turn-2-north.yaml", orders_of("north", 2, "{fire: any}"));
+  }
+
+  [[nodiscard]] Ran run(std::vector<std::string> more) const {
+    std::vector<std::string> arguments = {"run", path("scenario.yaml")};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return run_program(arguments);
+  }
+
+  /// Plays all orders into `replay`.
+  [[nodiscard]] Ran run_all(const std::string& replay) const {
+    return run({"--orders", path("orders"), "--replay", path(replay)});
+  }
+};
+
+TEST_F(RunCommand, PrintsTheLogAndHowTheGameStands) {
+  const Ran ran = run({"--orders", path("orders")});
+  EXPECT_EQ(ran.status, ExitStatus::good);
+  EXPECT_THAT(ran.out, HasSubstr("## Turn 1\n"));
+  EXPECT_THAT(ran.out, HasSubstr("## Turn 2\n"));
+  EXPECT_THAT(ran.out, Not(HasSubstr("## Turn 3\n")));
+  EXPECT_THAT(ran.out, EndsWith("\nThe game goes on.\n"));
+  EXPECT_THAT(ran.err, IsEmpty());
+  EXPECT_THAT(files(), ElementsAre("orders", "scenario.yaml"));
+}
+
+TEST_F(RunCommand, WritesTheLogWhereItIsToldTo) {
+  const Ran ran = run({"--orders", path("orders"), "--log", path("game.log.md")});
+  EXPECT_EQ(ran.status, ExitStatus::good);
+  EXPECT_EQ(ran.out, "The game goes on.\n");
+  EXPECT_EQ(read("game.log.md") + ran.out, run({"--orders", path("orders")}).out);
+}
+
+TEST_F(RunCommand, SameInputsGiveTheSameBytes) {
+  EXPECT_EQ(run_all("one.replay.yaml").out, run_all("two.replay.yaml").out);
+  EXPECT_EQ(read("one.replay.yaml"), read("two.replay.yaml"));
+}
+
+TEST_F(RunCommand, OrderOfTheArgumentsDoesNotMatter) {
+  const auto file = [&](const char* name) { return path("orders/" + std::string(name)); };
+  ASSERT_EQ(run_all("folder.replay.yaml").status, ExitStatus::good);
+  const Ran ran =
+      run({"--replay", path("files.replay.yaml"), "--orders", file("turn-2-north.yaml"), "--orders",
+           file("turn-1-south.yaml"), "--orders", file("turn-1-north.yaml")});
+  EXPECT_EQ(ran.status, ExitStatus::good);
+  EXPECT_EQ(read("files.replay.yaml"), read("folder.replay.yaml"));
+}
+
+TEST_F(RunCommand, OrdersMayBeNamedWithoutTheirOption) {
+  const Ran ran = run({path("orders/turn-1-south.yaml"), path("orders/turn-1-north.yaml"),
+                       path("orders/turn-2-north.yaml"), "--replay", path("named.replay.yaml")});
+  EXPECT_EQ(ran.status, ExitStatus::good);
+  ASSERT_EQ(run_all("folder.replay.yaml").status, ExitStatus::good);
+  EXPECT_EQ(read("named.replay.yaml"), read("folder.replay.yaml"));
+}
+
+TEST_F(RunCommand, FolderWithinTheFolderAndShortSuffixAreRead) {
+  write("deep/one/turn-1-north.yml", orders_of("north", 1, "{fire: any}"));
+  write("deep/notes.txt", "not orders");
+  const Ran ran = run({"--orders", path("deep")});
+  EXPECT_EQ(ran.status, ExitStatus::good);
+  EXPECT_THAT(ran.out, HasSubstr("## Turn 1\n"));
+}
+
+TEST_F(RunCommand, TurnWithoutOrdersBetweenOthersIsPlayedInSilence) {
+  write("gap/turn-3-north.yaml", orders_of("north", 3, "{fire: any}"));
+  const Ran ran = run({"--orders", path("gap")});
+  EXPECT_EQ(ran.status, ExitStatus::good);
+  EXPECT_THAT(ran.out, HasSubstr("## Turn 3\n"));
+}
+
+TEST_F(RunCommand, WithoutOrdersNothingIsPlayed) {
+  const Ran ran = run({"--replay", path("game.replay.yaml")});
+  EXPECT_EQ(ran.status, ExitStatus::good);
+  EXPECT_EQ(ran.out, "The game goes on.\n");
+  EXPECT_EQ(ran.err,
+            "prizecourt: info: no orders for turn 1; `--turns N` plays turns in silence\n");
+  EXPECT_FALSE(exists("game.replay.yaml"));
+}
+
+TEST_F(RunCommand, TurnsPlaysSoManyAndNoMore) {
+  EXPECT_EQ(count(run({"--turns", "3"}).out, "## Turn "), 3);
+  EXPECT_EQ(count(run({"--turns", "1", "--orders", path("orders")}).out, "## Turn "), 1);
+}
+
+TEST_F(RunCommand, OtherSeedGivesOtherDiceAndStandsInTheReplay) {
+  ASSERT_EQ(run_all("scenario.replay.yaml").status, ExitStatus::good);
+  const Ran ran =
+      run({"--orders", path("orders"), "--seed", "another", "--replay", path("seed.replay.yaml")});
+  EXPECT_EQ(ran.status, ExitStatus::good);
+  EXPECT_THAT(read("seed.replay.yaml"), HasSubstr("\ndice: {seed: another}\n"));
+  EXPECT_THAT(read("scenario.replay.yaml"), Not(HasSubstr("another")));
+  EXPECT_EQ(run_program({"verify", path("seed.replay.yaml")}).status, ExitStatus::good);
+}
+
+TEST_F(RunCommand, DiceFileMayHoldASeed) {
+  write("dice.yaml", "prizecourt: dice/1\ndice: {seed: another}\n");
+  const std::vector<std::string> orders = {"--orders", path("orders")};
+  const Ran from_file = run({"--orders", path("orders"), "--dice", path("dice.yaml")});
+  EXPECT_EQ(from_file.status, ExitStatus::good);
+  EXPECT_EQ(from_file.out, run({"--orders", path("orders"), "--seed", "another"}).out);
+}
+
+TEST_F(RunCommand, LogDoesNotTakeThePlaceOfAnInput) {
+  const std::string scenario = read("scenario.yaml");
+  for (const char* input : {"scenario.yaml", "orders/turn-1-north.yaml"}) {
+    const Ran ran = run({"--orders", path("orders"), "--log", path(input)});
+    EXPECT_EQ(ran.status, ExitStatus::bad_usage);
+    EXPECT_THAT(ran.err, HasSubstr("the log would take the place of "));
+  }
+  EXPECT_EQ(read("scenario.yaml"), scenario);
+  const Ran ran = run({"--turns", "1", "--log", path("x.yaml"), "--replay", path("x.yaml")});
+  EXPECT_EQ(ran.status, ExitStatus::bad_usage);
+  EXPECT_FALSE(exists("x.yaml"));
+}
+
+TEST_F(RunCommand, TwoFilesOfOneNameAreRefused) {
+  write("a/orders.yaml", orders_of("north", 1, "{fire: any}"));
+  write("b/orders.yaml", orders_of("south", 1, "{fire: any}"));
+  const Ran ran = run({"--orders", path("a"), "--orders", path("b")});
+  EXPECT_EQ(ran.status, ExitStatus::bad_input);
+  EXPECT_EQ(without_folder(ran.err),
+            "b/orders.yaml: error: 'a/orders.yaml' has the same name [duplicate-name]\n"
+            "  hint: name the turn and the player in it, such as turn-03-perry.yaml\n");
+}
+
+TEST_F(RunCommand, TwoFilesOfOnePlayerForATurnAreRefused) {
+  write("orders/turn-1-north-again.yaml", orders_of("north", 1, "{fire: none}"));
+  const Ran ran = run_all("game.replay.yaml");
+  EXPECT_EQ(ran.status, ExitStatus::bad_input);
+  EXPECT_THAT(ran.err, HasSubstr("a second file of orders from 'north' for turn 1"));
+  EXPECT_FALSE(exists("game.replay.yaml"));
+}
+
+TEST_F(RunCommand, FileNameThatIsNotUtf8IsRefused) {
+  write("orders/turn-1-\xff.yaml", orders_of("north", 1, "{fire: any}"));
+  const Ran ran = run_all("game.replay.yaml");
+  EXPECT_EQ(ran.status, ExitStatus::bad_input);
+  EXPECT_THAT(ran.err, HasSubstr("turn-1-\\xFF.yaml: error: the name of this file is not UTF-8"));
+  EXPECT_FALSE(exists("game.replay.yaml"));
+}
+
+TEST_F(RunCommand, SameFileNamedTwiceCountsOnce) {
+  const std::string file = path("orders/turn-1-north.yaml");
+  EXPECT_EQ(run({"--orders", file, "--orders", file}).status, ExitStatus::good);
+}
+
+TEST_F(RunCommand, OrdersAfterTheEndAreNamed) {
+  write("scenario.yaml", two_sloops("dice: {seed: a test}\nturn_limit: 1\n"));
+  const Ran ran = run({"--orders", path("orders")});
+  EXPECT_EQ(ran.status, ExitStatus::good);
+  EXPECT_EQ(ran.err, "prizecourt: info: turn-2-north.yaml is not played: the game is over\n");
+}
+
+}  // namespace
+}  // namespace prizecourt

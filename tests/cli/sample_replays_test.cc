@@ -1,0 +1,95 @@
+#include "tests/cli/cli_fixture.h"
+
+#include <gmock/gmock.h>
+
+namespace prizecourt {
+namespace {
+
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+/// The examples whose replays are kept in replays/; scripts/update_replays.sh makes them anew.
+class SampleReplay : public CliTest, public testing::WithParamInterface<std::string> {
+ protected:
+  [[nodiscard]] static std::string scenario() { return examples + GetParam() + "/scenario.yaml"; }
+
+  [[nodiscard]] static std::string orders() { return examples + GetParam() + "/orders"; }
+
+  [[nodiscard]] static std::string sample() { return sample_replays + GetParam() + ".replay.yaml"; }
+
+  /// The order files of a turn: turn-3-perry.yaml, turn-03-perry.yaml.
+  [[nodiscard]] static std::vector<std::string> files_of(int turn) {
+    std::vector<std::string> files;
+    for (const auto& entry : fs::directory_iterator(orders())) {
+      const std::string name = entry.path().filename().string();
+      if (std::atoi(name.substr(name.find('-') + 1).c_str()) == turn) {
+        files.push_back(entry.path().string());
+      }
+    }
+    return files;
+  }
+};
+
+TEST_P(SampleReplay, Verifies) {
+  const Ran ran = run_program({"verify", sample()});
+  EXPECT_EQ(ran.status, ExitStatus::good) << ran.out;
+}
+
+TEST_P(SampleReplay, ComesOfTheExampleToTheByte) {
+  const Ran ran =
+      run_program({"run", scenario(), "--orders", orders(), "--replay", path("game.replay.yaml")});
+  EXPECT_EQ(ran.status, ExitStatus::good) << ran.err;
+  EXPECT_THAT(ran.err, IsEmpty());
+  // Not EXPECT_EQ: it would print both files.
+  EXPECT_TRUE(read("game.replay.yaml") == read_text(sample()))
+      << "a change of the engine or of the replay format? see scripts/update_replays.sh";
+}
+
+TEST_P(SampleReplay, GrowsTheSameWayTurnByTurnAndEveryOrderIsAcceptedInItsTurn) {
+  const std::string replay = path("game.replay.yaml");
+  std::string standing = "The game goes on.\n";
+  for (int turn = 1; standing == "The game goes on.\n" && turn < 30; ++turn) {
+    for (const std::string& file : files_of(turn)) {
+      const Ran checked = turn == 1 ? run_program({"check", file, "--scenario", scenario()})
+                                    : run_program({"check", file, "--game", replay});
+      EXPECT_EQ(checked.status, ExitStatus::good) << checked.out << checked.err;
+    }
+    const Ran ran = run_program({"run", scenario(), "--orders", orders(), "--turns", "1",
+                                 "--replay", replay, "--log", path("log.md")});
+    ASSERT_EQ(ran.status, ExitStatus::good) << ran.err;
+    standing = ran.out;
+  }
+  EXPECT_TRUE(read("game.replay.yaml") == read_text(sample()));
+}
+
+INSTANTIATE_TEST_SUITE_P(Examples, SampleReplay,
+                         testing::Values("boats-in-the-fog", "lake-erie", "tutorial-duel"),
+                         [](const auto& test) {
+                           std::string name = test.param;
+                           std::replace(name.begin(), name.end(), '-', '_');
+                           return name;
+                         });
+
+TEST(SampleReplays, AreAllTested) {
+  std::size_t samples = 0;
+  for (const auto& entry : fs::directory_iterator(sample_replays)) {
+    if (entry.path().string().ends_with(".replay.yaml")) ++samples;
+  }
+  EXPECT_EQ(samples, 3);
+}
+
+/// What each game is there to show.
+TEST(SampleReplays, ShowWhatTheyAreFor) {
+  const std::string duel = run_program({"show", sample_replays + "tutorial-duel.replay.yaml"}).out;
+  for (const char* what : {"**Refused**", "rallies", "full sail", "(rake)", "grape", "strikes"}) {
+    EXPECT_THAT(duel, HasSubstr(what));
+  }
+  const std::string boats =
+      run_program({"show", sample_replays + "boats-in-the-fog.replay.yaml"}).out;
+  for (const char* what : {"under oars", "drifts", "grapple", "(commander)", "surrenders"}) {
+    EXPECT_THAT(boats, HasSubstr(what));
+  }
+}
+
+}  // namespace
+}  // namespace prizecourt

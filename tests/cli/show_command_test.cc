@@ -1,0 +1,112 @@
+#include "tests/cli/cli_fixture.h"
+
+#include <gmock/gmock.h>
+
+namespace prizecourt {
+namespace {
+
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+using testing::StartsWith;
+
+class ShowCommand : public CliTest {
+ protected:
+  ShowCommand() {
+    const std::string scenario = write("scenario.yaml", two_sloops());
+    write("orders/turn-1.yaml", orders_of("north", 1, "{fire: any}"));
+    write("orders/turn-2.yaml", orders_of("north", 2, "{course: [fall-off]}"));
+    replay_ = path("game.replay.yaml");
+    log_ = run_program({"run", scenario, path("orders"), "--replay", replay_}).out;
+  }
+
+  std::string replay_;
+  std::string log_;
+};
+
+TEST_F(ShowCommand, LogAndBoard) {
+  const Ran ran = run_program({"show", replay_});
+  EXPECT_EQ(ran.status, ExitStatus::good);
+  EXPECT_THAT(ran.err, IsEmpty());
+  EXPECT_THAT(ran.out, StartsWith("## Turn 1\n"));
+  EXPECT_THAT(ran.out, HasSubstr("## Turn 2\n"));
+  EXPECT_THAT(ran.out, HasSubstr("Cutter (cutter, player north)"));
+  EXPECT_THAT(ran.out, testing::EndsWith("The game goes on.\n"));
+  const std::string log = replaced(log_, "The game goes on.\n", "");
+  EXPECT_THAT(ran.out, StartsWith(log)) << "the same log as `run` prints";
+}
+
+TEST_F(ShowCommand, OneTurn) {
+  const Ran first = run_program({"show", replay_, "--turn", "1"});
+  EXPECT_THAT(first.out, StartsWith("## Turn 1\n"));
+  EXPECT_THAT(first.out, Not(HasSubstr("## Turn 2\n")));
+  const Ran second = run_program({"show", replay_, "--turn", "2"});
+  EXPECT_THAT(second.out, StartsWith("## Turn 2\n"));
+  EXPECT_THAT(second.out, Not(HasSubstr("## Turn 1\n")));
+  EXPECT_NE(run_program({"show", replay_, "--turn", "1", "--board"}).out,
+            run_program({"show", replay_, "--turn", "2", "--board"}).out);
+}
+
+TEST_F(ShowCommand, BoardAlone) {
+  const Ran ran = run_program({"show", replay_, "--board"});
+  EXPECT_THAT(ran.out, Not(HasSubstr("##")));
+  EXPECT_THAT(run_program({"show", replay_}).out, testing::EndsWith(ran.out));
+}
+
+TEST_F(ShowCommand, OneShip) {
+  const Ran ran = run_program({"show", replay_, "--ship", "cutter", "--board"});
+  EXPECT_EQ(ran.status, ExitStatus::good);
+  EXPECT_THAT(ran.out, HasSubstr("Cutter"));
+  EXPECT_THAT(ran.out, Not(HasSubstr("(lugger, player south)")));
+}
+
+TEST_F(ShowCommand, TurnThatWasNotPlayed) {
+  const Ran ran = run_program({"show", replay_, "--turn", "3"});
+  EXPECT_EQ(ran.status, ExitStatus::bad_usage);
+  EXPECT_THAT(ran.out, IsEmpty());
+  EXPECT_EQ(ran.err, "prizecourt: error: there is nothing after turn 2\n");
+}
+
+TEST_F(ShowCommand, ShipThatIsNotThere) {
+  const Ran ran = run_program({"show", replay_, "--ship", "argo\x1b"});
+  EXPECT_EQ(ran.status, ExitStatus::bad_usage);
+  EXPECT_THAT(ran.out, IsEmpty());
+  EXPECT_EQ(ran.err, "prizecourt: error: there is no ship 'argo\\u{1B}' in this game\n");
+}
+
+TEST_F(ShowCommand, ReplayThatDoesNotVerifyIsShownUpToThere) {
+  const std::string replay = read("game.replay.yaml");
+  const std::size_t second = replay.find("\ninput: 2\n");
+  const std::string changed =
+      replay.substr(0, second) +
+      replaced(replay.substr(second), "\nstate_digest: ", "\nstate_digest: 0");
+  const Ran ran = run_program({"show", write("changed.replay.yaml", changed)});
+  EXPECT_EQ(ran.status, ExitStatus::verdict_no);
+  EXPECT_THAT(without_folder(ran.err),
+              StartsWith("prizecourt: error: changed.replay.yaml does not verify: turn 2, "
+                         "state_digest: "));
+  EXPECT_EQ(ran.out, run_program({"show", replay_, "--turn", "1"}).out);
+  const Ran beyond = run_program({"show", path("changed.replay.yaml"), "--turn", "2"});
+  EXPECT_EQ(beyond.status, ExitStatus::verdict_no);
+  EXPECT_THAT(beyond.out, IsEmpty());
+}
+
+TEST_F(ShowCommand, WhatCannotBeJudgedIsNotShown) {
+  const std::string other =
+      write("other.replay.yaml", replaced(read("game.replay.yaml"), "revision: 1", "revision: 7"));
+  const Ran ran = run_program({"show", other});
+  EXPECT_EQ(ran.status, ExitStatus::bad_input);
+  EXPECT_THAT(ran.out, IsEmpty());
+  EXPECT_THAT(ran.err, HasSubstr("played under revision 7"));
+}
+
+TEST_F(ShowCommand, ReplayOfNoTurnShowsTheStart) {
+  const std::string replay = read("game.replay.yaml");
+  const Ran ran = run_program(
+      {"show", write("start.replay.yaml", replay.substr(0, replay.find("\n---\n") + 1))});
+  EXPECT_EQ(ran.status, ExitStatus::good);
+  EXPECT_THAT(ran.out, HasSubstr("Cutter (cutter, player north)"));
+}
+
+}  // namespace
+}  // namespace prizecourt

@@ -1,0 +1,380 @@
+#include "tests/cli/cli_fixture.h"
+
+#include <gmock/gmock.h>
+
+namespace prizecourt {
+namespace {
+
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+using testing::StartsWith;
+
+/// A replay of several turns with dice, decisions and a capture in it, played once for all tests.
+const std::string& whole() {
+  static const std::string bytes = [] {
+    const std::string example = examples + "boats-in-the-fog/";
+    const fs::path file = fs::temp_directory_path() /
+                          ("prizecourt-verify-" + std::to_string(::getpid()) + ".replay.yaml");
+    (void)run_program({"run", example + "scenario.yaml", "--orders", example + "orders", "--replay",
+                       file.string()});
+    std::string text = read_text(file.string());
+    fs::remove(file);
+    return text;
+  }();
+  return bytes;
+}
+
+/// Where the documents of a replay begin, and its end.
+std::vector<std::size_t> seams(const std::string& replay) {
+  std::vector<std::size_t> at = {0};
+  for (std::size_t i = replay.find("\n---\n"); i != std::string::npos;
+       i = replay.find("\n---\n", i + 1)) {
+    at.push_back(i + 1);
+  }
+  at.push_back(replay.size());
+  return at;
+}
+
+/// The documents: header, input, outcome, input, outcome …
+std::vector<std::string> documents(const std::string& replay) {
+  std::vector<std::string> parts;
+  const auto at = seams(replay);
+  for (std::size_t i = 0; i + 1 < at.size(); ++i) {
+    parts.push_back(replay.substr(at[i], at[i + 1] - at[i]));
+  }
+  return parts;
+}
+
+std::string joined(const std::vector<std::string>& parts) {
+  std::string all;
+  for (const std::string& part : parts) all += part;
+  return all;
+}
+
+class VerifyCommand : public CliTest {
+ protected:
+  [[nodiscard]] Ran verify(const std::string& replay) const {
+    return run_program({"verify", write("game.replay.yaml", replay)});
+  }
+
+  /// That a replay is judged and found wanting, for `why`.
+  void expect_differs(const std::string& replay, const std::string& why) const {
+    const Ran ran = verify(replay);
+    EXPECT_EQ(ran.status, ExitStatus::verdict_no) << ran.out;
+    EXPECT_THAT(ran.out, HasSubstr("game.replay.yaml: differs\n"));
+    EXPECT_THAT(ran.out, HasSubstr("    " + why));
+    EXPECT_THAT(ran.out, HasSubstr("0 passed, 1 failed"));
+  }
+};
+
+TEST_F(VerifyCommand, ReplayAsPlayedMatches) {
+  const Ran ran = verify(whole());
+  EXPECT_EQ(ran.status, ExitStatus::good) << ran.out;
+  EXPECT_EQ(without_folder(ran.out), "ok      game.replay.yaml: 3 turns\n1 passed, 0 failed\n");
+  EXPECT_THAT(ran.err, IsEmpty());
+}
+
+// ---- a change anywhere is found and named -------------------------------------------------------
+
+struct Planted {
+  std::string name;
+  std::size_t document = 0;  ///< 0 header, 1 input, 2 outcome …
+  std::string part;          ///< the first of these in the document
+  std::string by;
+  std::string where;  ///< what the report names
+};
+
+void PrintTo(const Planted& planted, std::ostream* out) {
+  *out << planted.name;
+}
+
+class PlantedChange : public VerifyCommand, public testing::WithParamInterface<Planted> {};
+
+TEST_P(PlantedChange, IsNamed) {
+  auto parts = documents(whole());
+  ASSERT_EQ(parts.size(), 7U);
+  std::string& part = parts[GetParam().document];
+  part = replaced(part, GetParam().part, GetParam().by);
+  expect_differs(joined(parts), GetParam().where);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Header, PlantedChange,
+    testing::Values(
+        Planted{"title", 0, "\ntitle: \"Boats", "\ntitle: \"Ships", "title: "},
+        Planted{"game", 0, "\ngame: boats", "\ngame: ships", "game: "},
+        Planted{"ruling", 0, "range-count: steps", "range-count: strictly-between",
+                "ruling range-count: "},
+        Planted{"dice", 0, "\nrulings:", "\ndice: {seed: mine}\nrulings:", "turn 1, header: "},
+        Planted{"file_name", 0, "file: scenario.yaml", "file: other.yaml", "turn 1, header: "},
+        Planted{"seed_in_the_scenario", 0, "seed: Detour", "seed: Devour", "turn 1, header: "},
+        Planted{"hands_in_the_scenario", 0, "crew: 3", "crew: 9", "turn 1, header: "},
+        Planted{"comment_in_the_scenario", 0, "    # Lake Huron", "    # Lake Herring",
+                "turn 1, header: the scenario, the rulings or the dice were changed after play"},
+        Planted{"added_comment", 0,
+                "\ngame: ", "\n# mine\ngame: ", "game: a comment or a blank line was added"},
+        Planted{"comment_before_all", 0, "prizecourt: ", "# mine\nprizecourt: ",
+                "prizecourt: a comment or a blank line was added"},
+        Planted{"separator_before_all", 0, "prizecourt: ", "---\nprizecourt: ", "prizecourt: "},
+        Planted{"other_spelling", 0, "\ngame: boats-in-the-fog", "\ngame: \"boats-in-the-fog\"",
+                "game: "}),
+    [](const auto& test) { return test.param.name; });
+
+INSTANTIATE_TEST_SUITE_P(
+    Input, PlantedChange,
+    testing::Values(
+        Planted{"order", 3, "guns: 1, boarding: 2", "guns: 2, boarding: 1",
+                "turn 2, orders: the orders of this window were changed after play"},
+        Planted{"comment_in_the_orders", 3, "# They will be alongside", "# They will be here",
+                "turn 2, orders: the orders of this window were changed after play"},
+        Planted{"order_that_is_none", 3, "guns: 1, boarding: 2", "guns: 9, boarding: 2",
+                "turn 2, orders: the orders of this window are not accepted"},
+        Planted{"file_name", 3, "file: turn-2-champlin.yaml", "file: turn-2.yaml",
+                "turn 2, orders: "},
+        Planted{"turn", 3, "\nturn: 2", "\nturn: 3",
+                "turn 2, orders: they are for turn 3, and the game stands at turn 2"},
+        Planted{"number", 3, "input: 2", "input: 5", "turn 2, input: "},
+        Planted{"number_that_is_none", 3, "input: 2", "input: two", "turn 2, input: "},
+        Planted{"added_comment", 3, "\norders:", "\n# mine\norders:",
+                "turn 2, input: a comment or a blank line was added"},
+        Planted{"added_blank", 3,
+                "\norders:", "\n\norders:", "turn 2, input: a comment or a blank line was added"},
+        Planted{"comment_after_the_separator", 3, "---\n", "--- # mine\n", "turn 2, input: "}),
+    [](const auto& test) { return test.param.name; });
+
+INSTANTIATE_TEST_SUITE_P(
+    Outcome, PlantedChange,
+    testing::Values(
+        Planted{"number", 4, "outcome: 2", "outcome: 3", "turn 2, outcome: "},
+        Planted{"turn", 4, "\nturn: 2", "\nturn: 3", "turn 2, turn: "},
+        Planted{"digest_of_the_header", 4, "\nheader: ", "\nheader: 0", "turn 2, header: "},
+        Planted{"digest_of_the_input", 4, "\ninput: ", "\ninput: 0", "turn 2, orders: "},
+        Planted{"face_of_a_die", 4, "faces: [3", "faces: [4", "turn 2, event "},
+        Planted{"fact", 4, "facts: {", "facts: {mine: 1, ", "turn 2, event 1: "},
+        Planted{"rule", 4, "rule: AB-2", "rule: AB-3", "turn 2, event 1: "},
+        Planted{"added_event", 4, "\ndecisions:", "\n  - {event: 99}\ndecisions:", "turn 2, "},
+        Planted{"decision", 4, "source: orders", "source: silence", "turn 2, decision 1: "},
+        Planted{"silent_count", 4, "count: 1", "count: 2", "turn 2, silent: "},
+        Planted{"state_of_a_ship", 4, "    tigress: {at: [", "    tigress: {at: [1",
+                "turn 2, state of tigress: "},
+        Planted{"state_digest", 4, "\nstate_digest: ", "\nstate_digest: 0",
+                "turn 2, state_digest: "},
+        Planted{"digest", 4, "\ndigest: ", "\ndigest: 0", "turn 2, digest: "},
+        Planted{"added_comment", 4, "\nstate:", "\n# mine\nstate:",
+                "turn 2, state: a comment or a blank line was added"},
+        Planted{"added_blank", 4,
+                "\nstate:", "\n\nstate:", "turn 2, state: a comment or a blank line was added"},
+        Planted{"last_digest", 6, "\ndigest: ", "\ndigest: 0", "turn 3, digest: "}),
+    [](const auto& test) { return test.param.name; });
+
+TEST_F(VerifyCommand, LineIsShownAsRecordedAndAsItOughtToBe) {
+  const std::string changed = replaced(whole(), "\ntitle: \"Boats", "\ntitle: \"Ships");
+  EXPECT_EQ(without_folder(verify(changed).out),
+            "FAILED  game.replay.yaml: differs\n"
+            "    title: it does not follow from the scenario in the replay\n"
+            "    line 5\n"
+            "    recorded: title: \"Ships in the fog, Lake Huron, 3 September 1814\"\n"
+            "    computed: title: \"Boats in the fog, Lake Huron, 3 September 1814\"\n"
+            "0 passed, 1 failed\n");
+}
+
+TEST_F(VerifyCommand, LineNumberIsThatOfTheFile) {
+  auto parts = documents(whole());
+  parts[4] = replaced(parts[4], "\nstate_digest: ", "\nstate_digest: 0");
+  const std::string changed = joined(parts);
+  const std::size_t at = changed.find("\nstate_digest: 0", seams(changed)[4]) + 1;
+  const auto line =
+      1 + std::count(changed.begin(), changed.begin() + static_cast<std::ptrdiff_t>(at), '\n');
+  EXPECT_THAT(verify(changed).out, HasSubstr("\n    line " + std::to_string(line) + "\n"));
+}
+
+// ---- whole windows ------------------------------------------------------------------------------
+
+TEST_F(VerifyCommand, DroppedWindowIsNamed) {
+  auto parts = documents(whole());
+  parts.erase(parts.begin() + 3, parts.begin() + 5);
+  expect_differs(joined(parts),
+                 "turn 2, orders: they are for turn 3, and the game stands at turn 2");
+}
+
+TEST_F(VerifyCommand, SwappedWindowsAreNamed) {
+  auto parts = documents(whole());
+  std::swap(parts[1], parts[3]);
+  std::swap(parts[2], parts[4]);
+  expect_differs(joined(parts),
+                 "turn 1, orders: they are for turn 2, and the game stands at turn 1");
+}
+
+TEST_F(VerifyCommand, DuplicatedWindowIsNamed) {
+  auto parts = documents(whole());
+  parts.insert(parts.begin() + 3, {parts[1], parts[2]});
+  expect_differs(joined(parts),
+                 "turn 2, orders: they are for turn 1, and the game stands at turn 2");
+}
+
+TEST_F(VerifyCommand, WindowAfterTheEndOfTheGameIsNamed) {
+  auto parts = documents(whole());
+  parts.push_back(parts[5]);
+  parts.push_back(parts[6]);
+  expect_differs(joined(parts), "turn 4, orders: the game was over before it");
+}
+
+TEST_F(VerifyCommand, OutcomeThatIsMissingIsNamed) {
+  auto parts = documents(whole());
+  parts.pop_back();
+  expect_differs(joined(parts), "turn 3, outcome: the replay ends before it");
+}
+
+/// A replay of fewer turns is a replay, too: that it once went on cannot be seen from it.
+TEST_F(VerifyCommand, ReplayCutAfterATurnIsAReplayOfAShorterGame) {
+  auto parts = documents(whole());
+  parts.resize(5);
+  const Ran ran = verify(joined(parts));
+  EXPECT_EQ(ran.status, ExitStatus::good);
+  EXPECT_THAT(ran.out, HasSubstr("2 turns"));
+}
+
+TEST_F(VerifyCommand, DocumentsOfAnotherGameAreNamed) {
+  const std::string example = examples + "boats-in-the-fog/";
+  (void)run_program({"run", example + "scenario.yaml", "--orders", example + "orders", "--seed",
+                     "another", "--replay", path("other.replay.yaml")});
+  auto parts = documents(whole());
+  parts[0] = documents(read("other.replay.yaml"))[0];
+  expect_differs(joined(parts), "turn 1, header: ");
+}
+
+// ---- damage -------------------------------------------------------------------------------------
+
+TEST_F(VerifyCommand, TruncatedReplayNeverMatches) {
+  const std::string& replay = whole();
+  const auto at = seams(replay);
+  for (std::size_t end = 0; end < replay.size(); end += 1000) {
+    if (std::find(at.begin(), at.end(), end) != at.end()) continue;
+    const Ran ran = verify(replay.substr(0, end));
+    EXPECT_TRUE(ran.status == ExitStatus::verdict_no || ran.status == ExitStatus::bad_input) << end;
+  }
+}
+
+TEST_F(VerifyCommand, LineFeedAtTheEndCounts) {
+  const std::string& replay = whole();
+  const std::string why = "turn 3, digest: its end is not as it was written";
+  expect_differs(replay.substr(0, replay.size() - 1), why);
+  expect_differs(replay + "\n", why);
+  expect_differs(replay + "# mine\n", "turn 3, digest: a comment or a blank line was added");
+  EXPECT_EQ(verify(replay + "---\n").status, ExitStatus::bad_input);
+}
+
+TEST_F(VerifyCommand, AnyChangedByteIsFound) {
+  constexpr std::size_t step = 61;
+  const std::string& replay = whole();
+  for (std::size_t at = 0; at < replay.size(); at += step) {
+    for (const char other : {'0', ' ', '\n', '\xff'}) {
+      if (replay[at] == other) continue;
+      std::string changed = replay;
+      changed[at] = other;
+      const Ran ran = verify(changed);
+      EXPECT_TRUE(ran.status == ExitStatus::verdict_no || ran.status == ExitStatus::bad_input)
+          << "byte " << at << " as " << static_cast<int>(other);
+      EXPECT_THAT(ran.err, IsEmpty());
+    }
+  }
+}
+
+// ---- what cannot be judged ----------------------------------------------------------------------
+
+TEST_F(VerifyCommand, UnknownRulesetCannotBeJudged) {
+  const Ran ran = verify(replaced(whole(), "ruleset: away-boarders", "ruleset: chess"));
+  EXPECT_EQ(ran.status, ExitStatus::bad_input);
+  EXPECT_THAT(ran.out, HasSubstr("game.replay.yaml: cannot-judge\n"
+                                 "    there is no ruleset 'chess' here\n"));
+}
+
+TEST_F(VerifyCommand, UnknownRevisionCannotBeJudged) {
+  const Ran ran = verify(replaced(whole(), "revision: 1", "revision: 77"));
+  EXPECT_EQ(ran.status, ExitStatus::bad_input);
+  EXPECT_THAT(ran.out, HasSubstr("cannot-judge\n    played under revision 77 of away-boarders, "
+                                 "this program has revision 1\n"));
+}
+
+TEST_F(VerifyCommand, UnknownVersionOfTheFormatCannotBeJudged) {
+  const Ran ran = verify(replaced(whole(), "prizecourt: replay/1", "prizecourt: replay/2"));
+  EXPECT_EQ(ran.status, ExitStatus::bad_input);
+  EXPECT_THAT(ran.out, HasSubstr("[unknown-format]"));
+}
+
+TEST_F(VerifyCommand, WhatIsNoReplayCannotBeJudged) {
+  for (const std::string text :
+       {"", "\n", "# nothing\n", "---\n", "my diary\n", "a: [1\n", "\xff\n"}) {
+    const Ran ran = verify(text);
+    EXPECT_EQ(ran.status, ExitStatus::bad_input) << text;
+    EXPECT_THAT(ran.out, HasSubstr("cannot-judge\n    this is not a replay that can be read\n"));
+  }
+  EXPECT_EQ(verify(two_sloops()).status, ExitStatus::bad_input);
+}
+
+TEST_F(VerifyCommand, ScenarioThatIsNotAcceptedDiffers) {
+  expect_differs(replaced(whole(), "wind_from: 0", "wind_from: 9"),
+                 "scenario: the scenario in the replay is not accepted");
+}
+
+TEST_F(VerifyCommand, OrdersThatAreNoOrdersAreNotAccepted) {
+  auto parts = documents(whole());
+  for (const char* text : {"[]", "hello", "\"\"", "\"- 1\\n\"", "\"a: [\"", "{}"}) {
+    parts[1] =
+        "---\ninput: 1\nturn: 1\norders:\n  - file: a.yaml\n    text: " + std::string(text) + "\n";
+    const Ran ran = verify(joined(parts));
+    EXPECT_TRUE(ran.status == ExitStatus::verdict_no || ran.status == ExitStatus::bad_input)
+        << text;
+  }
+}
+
+TEST_F(VerifyCommand, BrokenFirstInputWithAnOutcomeAfterItIsNoReplay) {
+  auto parts = documents(whole());
+  parts[1] = "---\ninput: [\n";
+  EXPECT_EQ(verify(joined(parts)).status, ExitStatus::bad_input);
+}
+
+// ---- many ---------------------------------------------------------------------------------------
+
+TEST_F(VerifyCommand, FolderStandsForTheReplaysBelowIt) {
+  write("all/one.replay.yaml", whole());
+  write("all/more/two.replay.yaml", whole());
+  write("all/notes.yaml", "not a replay");
+  const Ran ran = run_program({"verify", path("all"), "--jobs", "2"});
+  EXPECT_EQ(ran.status, ExitStatus::good);
+  EXPECT_EQ(without_folder(ran.out),
+            "ok      all/more/two.replay.yaml: 3 turns\n"
+            "ok      all/one.replay.yaml: 3 turns\n"
+            "2 passed, 0 failed\n");
+}
+
+TEST_F(VerifyCommand, OneThatDiffersOutweighsOneThatCannotBeJudged) {
+  write("all/a.replay.yaml", whole());
+  write("all/b.replay.yaml", replaced(whole(), "faces: [", "faces: [1"));
+  write("all/c.replay.yaml", "my diary\n");
+  const Ran ran = run_program({"verify", path("all")});
+  EXPECT_EQ(ran.status, ExitStatus::verdict_no);
+  EXPECT_THAT(ran.out, HasSubstr("ok      "));
+  EXPECT_THAT(ran.out, HasSubstr("FAILED  "));
+  EXPECT_THAT(ran.out, HasSubstr("ERROR   "));
+}
+
+TEST_F(VerifyCommand, FolderWithoutReplaysIsNoGoodNews) {
+  fs::create_directory(path("empty"));
+  const Ran ran = run_program({"verify", path("empty")});
+  EXPECT_EQ(ran.status, ExitStatus::bad_input);
+  EXPECT_THAT(ran.out + ran.err, HasSubstr("no replay"));
+}
+
+TEST_F(VerifyCommand, ReportIsHarmlessToATerminal) {
+  auto parts = documents(whole());
+  parts[2] = replaced(parts[2], "facts: {", "facts: {\x1b[2J\u202E, ");
+  const Ran ran = verify(joined(parts));
+  EXPECT_EQ(ran.status, ExitStatus::verdict_no);
+  EXPECT_THAT(ran.out, Not(HasSubstr("\x1b")));
+  EXPECT_THAT(ran.out, Not(HasSubstr("\u202E")));
+}
+
+}  // namespace
+}  // namespace prizecourt

@@ -1,0 +1,680 @@
+#include "engine/rulesets/away_boarders/boarding.h"
+
+#include "tests/engine/away_boarders/fixtures.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace prizecourt::away_boarders {
+namespace {
+
+using fixtures::blue;
+using fixtures::brig;
+using fixtures::hands;
+using fixtures::modifier;
+using fixtures::number;
+using fixtures::numbers;
+using fixtures::Play;
+using fixtures::Position;
+using fixtures::red;
+using fixtures::text;
+using testing::ElementsAre;
+using testing::IsEmpty;
+using testing::SizeIs;
+
+constexpr Point here{2, 2};
+
+Ship& add(Position& position, const std::string& id, int player, int boarders) {
+  Ship& ship = position.add(id, brig(), player, here, 1);
+  ship.crew = hands({{Task::guns, 14 - boarders}, {Task::boarding, boarders}});
+  return ship;
+}
+
+/// `a` (blue) and `b` (red) with so many markers in `boarding`, grappled last turn by hold().
+Position alongside(int a, int b) {
+  Position position;
+  position.state.turn = 5;
+  add(position, "a", blue, a);
+  add(position, "b", red, b);
+  return position;
+}
+
+void hold(Play& play, std::string_view a, std::string_view b) {
+  play.game.link(play.id(a), play.id(b), LinkKind::grappled);
+}
+
+int boarders(Play& play, std::string_view ship) {
+  return crew_at(play.ship(ship), Task::boarding);
+}
+
+void expect_all_accounted_for(Play& play) {
+  for (int i = 0; i < play.game.ship_count(); ++i) {
+    const auto id = static_cast<ShipId>(i);
+    const Ship& ship = play.game.ship(id);
+    EXPECT_EQ(crew_aboard(ship) + ship.casualties + ship.lost_crew, play.game.spec(id).crew_total);
+    EXPECT_LE(ship.busy_boarders, crew_at(ship, Task::boarding));
+  }
+}
+
+// ---- AB-2.3.8, AB-5.1: condition ----
+
+TEST(AwayBoardersBoarding, AB_R133_nobody_fights_unless_one_side_boards) {
+  Play play(alongside(4, 2), "board");
+  hold(play, "a", "b");
+  board(play.game);
+  EXPECT_THAT(play.dice.rolls, IsEmpty());
+  EXPECT_THAT(play.heard.events, IsEmpty());
+}
+
+TEST(AwayBoardersBoarding, AB_D21_the_party_attacked_always_repels) {
+  for (const std::string who : {"a", "b"}) {
+    Play play(alongside(4, 2), "board");
+    hold(play, "a", "b");
+    play.want(decision("AB-D21"), who, "yes");
+    play.dice.then_always(3);
+    board(play.game);
+    EXPECT_THAT(play.heard.all("melee"), SizeIs(1));
+  }
+}
+
+TEST(AwayBoardersBoarding, AB_5_1_a_foul_will_do) {
+  Play play(alongside(4, 2), "board");
+  play.game.link(play.id("a"), play.id("b"), LinkKind::fouled);
+  play.want(decision("AB-D21"), "a", "yes");
+  play.dice.then_always(3);
+  board(play.game);
+  EXPECT_THAT(play.heard.all("melee"), SizeIs(1));
+}
+
+TEST(AwayBoardersBoarding, AB_5_1_ships_held_twice_fight_once) {
+  Play play(alongside(4, 2), "board");
+  play.game.link(play.id("a"), play.id("b"), LinkKind::fouled);
+  hold(play, "a", "b");
+  play.want(decision("AB-D21"), "a", "yes");
+  play.want(decision("AB-D21"), "b", "yes");
+  play.dice.then_always(3);
+  board(play.game);
+  EXPECT_THAT(play.heard.all("melee"), SizeIs(1));
+}
+
+TEST(AwayBoardersBoarding, AB_5_1_not_without_a_link) {
+  Play play(alongside(4, 2), "board");
+  play.want(decision("AB-D21"), "a", "yes");
+  board(play.game);
+  EXPECT_THAT(play.decider.refused, ElementsAre("5/board/AB-D21/a//0: yes"));
+  EXPECT_EQ(play.decider.closed[0].rule, cite("AB-5.1"));
+}
+
+TEST(AwayBoardersBoarding, AB_5_1_not_against_a_friend) {
+  Position position = alongside(4, 2);
+  add(position, "c", blue, 0);
+  Play play(position, "board");
+  hold(play, "a", "c");
+  play.want(decision("AB-D21"), "a", "yes");
+  board(play.game);
+  EXPECT_THAT(play.decider.refused, SizeIs(1));
+}
+
+TEST(AwayBoardersBoarding, AB_2_3_8_not_without_a_party) {
+  Play play(alongside(0, 2), "board");
+  hold(play, "a", "b");
+  play.want(decision("AB-D21"), "a", "b", "yes");
+  board(play.game);
+  EXPECT_THAT(play.decider.refused, ElementsAre("5/board/AB-D21/a/b/0: yes"));
+}
+
+TEST(AwayBoardersBoarding, AB_2_3_7_a_busy_marker_does_not_board) {
+  Play play(alongside(1, 2), "board");
+  hold(play, "a", "b");
+  play.ship("a").busy_boarders = 1;
+  play.want(decision("AB-D21"), "a", "yes");
+  board(play.game);
+  EXPECT_THAT(play.decider.refused, SizeIs(1));
+}
+
+TEST(AwayBoardersBoarding, AB_R126_ships_grappled_in_this_turn_may_board) {
+  Play play(alongside(3, 2), "board");
+  hold(play, "a", "b");
+  EXPECT_EQ(play.state().links[0].since_turn, play.state().turn);
+  play.want(decision("AB-D21"), "a", "yes");
+  play.dice.then_always(3);
+  board(play.game);
+  EXPECT_THAT(play.heard.all("melee"), SizeIs(1));
+}
+
+// ---- AB-5.4, AB-5.5: melee ----
+
+TEST(AwayBoardersBoarding, AB_5_4_higher_total_wins) {
+  Play play(alongside(4, 2), "board");
+  hold(play, "a", "b");
+  play.want(decision("AB-D21"), "a", "yes");
+  play.dice.expect("AB-5.4", {2});
+  play.dice.expect("AB-5.4", {3});
+  board(play.game);
+  play.dice.expect_used_up();
+  EXPECT_EQ(boarders(play, "a"), 4);
+  EXPECT_EQ(boarders(play, "b"), 1);
+  EXPECT_EQ(play.ship("b").casualties, 1);  // AB-R130
+  const Event melee = play.heard.one("melee");
+  EXPECT_EQ(melee.who, "a");
+  EXPECT_EQ(melee.against, "b");
+  EXPECT_EQ(number(melee, "total"), 6);
+  EXPECT_EQ(number(melee, "enemy_total"), 5);
+  EXPECT_EQ(text(melee, "result"), "win");
+  EXPECT_EQ(modifier(melee, "markers"), 4);
+  EXPECT_EQ(modifier(melee, "enemy-markers"), 2);
+  EXPECT_EQ(melee.rolls.size(), 2U);
+  EXPECT_EQ(melee.ruling, nullptr);
+  const Event casualty = play.heard.one("casualty");
+  EXPECT_EQ(casualty.rule, cite("AB-5.5"));
+  EXPECT_EQ(casualty.who, "b");
+  EXPECT_EQ(text(casualty, "box"), "boarding");
+  expect_all_accounted_for(play);
+}
+
+TEST(AwayBoardersBoarding, AB_5_4_the_boarder_may_lose) {
+  Play play(alongside(2, 3), "board");
+  hold(play, "a", "b");
+  play.want(decision("AB-D21"), "a", "yes");
+  play.dice.expect("AB-5.4", {2});
+  play.dice.expect("AB-5.4", {2});
+  board(play.game);
+  EXPECT_EQ(boarders(play, "a"), 1);
+  EXPECT_EQ(boarders(play, "b"), 3);
+  EXPECT_EQ(text(play.heard.one("melee"), "result"), "loss");
+}
+
+TEST(AwayBoardersBoarding, AB_R142_the_lower_id_throws_first) {
+  Play play(alongside(2, 3), "board");
+  hold(play, "a", "b");
+  play.want(decision("AB-D21"), "b", "yes");
+  play.dice.then_always(1);
+  board(play.game);
+  EXPECT_THAT(play.dice.rolls, ElementsAre("5/board/AB-5.4/a/b/0", "5/board/AB-5.4/b/a/0"));
+}
+
+TEST(AwayBoardersBoarding, AB_2_3_7_busy_markers_do_not_count_in_a_melee) {
+  Play play(alongside(4, 3), "board");
+  hold(play, "a", "b");
+  play.ship("a").busy_boarders = 1;
+  play.want(decision("AB-D21"), "a", "yes");
+  play.dice.then_always(3);
+  board(play.game);
+  EXPECT_EQ(modifier(play.heard.one("melee"), "markers"), 3);
+}
+
+// ---- AB-5.2, AB-5.5: the commander ----
+
+TEST(AwayBoardersBoarding, AB_5_2_the_commander_counts_as_one) {
+  Play play(alongside(2, 2), "board");
+  hold(play, "a", "b");
+  play.want(decision("AB-D21"), "a", "yes");
+  play.want(decision("AB-D22"), "a", "yes");
+  play.dice.then_always(3);
+  board(play.game);
+  const Event melee = play.heard.one("melee");
+  EXPECT_EQ(number(melee, "total"), 6);
+  EXPECT_EQ(modifier(melee, "commander"), 1);
+  EXPECT_EQ(modifier(melee, "enemy-commander"), -999);
+  EXPECT_EQ(boarders(play, "b"), 1);
+  EXPECT_TRUE(play.ship("a").joined_boarding);
+  EXPECT_THAT(play.heard.all("commander-check"), IsEmpty());  // he won
+}
+
+TEST(AwayBoardersBoarding, AB_5_5_a_commander_who_joined_may_fall_instead_of_a_marker) {
+  Play play(alongside(4, 2), "board");
+  hold(play, "a", "b");
+  play.want(decision("AB-D21"), "a", "yes");
+  play.want(decision("AB-D22"), "b", "yes");
+  play.dice.expect("AB-5.4", {6});
+  play.dice.expect("AB-5.4", {1});
+  play.dice.expect("AB-5.5", {1, 1});
+  board(play.game);
+  EXPECT_EQ(play.ship("b").commander, Commander::down);
+  EXPECT_EQ(boarders(play, "b"), 2);
+  EXPECT_EQ(play.ship("b").casualties, 0);
+  const Event check = play.heard.one("commander-check");
+  EXPECT_EQ(check.rule, cite("AB-5.5"));
+  EXPECT_THAT(numbers(check, "totals"), ElementsAre(2));
+  EXPECT_EQ(text(check, "commander"), "down");
+}
+
+TEST(AwayBoardersBoarding, AB_5_5_any_other_total_costs_a_marker) {
+  Play play(alongside(4, 2), "board");
+  hold(play, "a", "b");
+  play.want(decision("AB-D21"), "a", "yes");
+  play.want(decision("AB-D22"), "b", "yes");
+  play.dice.expect("AB-5.4", {6});
+  play.dice.expect("AB-5.4", {1});
+  play.dice.expect("AB-5.5", {1, 2});
+  board(play.game);
+  EXPECT_EQ(play.ship("b").commander, Commander::up);
+  EXPECT_EQ(boarders(play, "b"), 1);
+}
+
+TEST(AwayBoardersBoarding, AB_5_5_no_roll_for_a_commander_who_did_not_join) {
+  Play play(alongside(4, 2), "board");
+  hold(play, "a", "b");
+  play.want(decision("AB-D21"), "a", "yes");
+  play.want(decision("AB-D22"), "a", "yes");  // the winner's
+  play.dice.expect("AB-5.4", {6});
+  play.dice.expect("AB-5.4", {1});
+  board(play.game);
+  play.dice.expect_used_up();
+  EXPECT_EQ(boarders(play, "b"), 1);
+}
+
+TEST(AwayBoardersBoarding, AB_D22_not_while_he_is_down) {
+  Play play(alongside(4, 2), "board");
+  hold(play, "a", "b");
+  play.ship("a").commander = Commander::down;
+  play.want(decision("AB-D21"), "a", "yes");
+  play.want(decision("AB-D22"), "a", "yes");
+  play.dice.then_always(3);
+  board(play.game);
+  EXPECT_THAT(play.decider.refused, ElementsAre("5/board/AB-D22/a/b/0: yes"));
+}
+
+TEST(AwayBoardersBoarding, AB_R131_the_commander_alone_cannot_fight) {
+  Play play(alongside(4, 0), "board");
+  hold(play, "a", "b");
+  play.want(decision("AB-D21"), "a", "yes");
+  play.want(decision("AB-D22"), "b", "yes");
+  board(play.game);
+  EXPECT_THAT(play.decider.refused, ElementsAre("5/board/AB-D22/b/a/0: yes"));
+  EXPECT_THAT(play.heard.all("free-attack"), SizeIs(1));
+}
+
+TEST(AwayBoardersBoarding, AB_W19_melee_and_tie) {
+  Play play(alongside(4, 2), "board");
+  hold(play, "a", "b");
+  play.want(decision("AB-D21"), "a", "yes");
+  play.dice.expect("AB-5.4", {3});
+  play.dice.expect("AB-5.4", {5});
+  board(play.game);
+  EXPECT_EQ(boarders(play, "a"), 4);
+  EXPECT_EQ(boarders(play, "b"), 2);
+  EXPECT_EQ(play.heard.one("melee").ruling, cite_ruling(boarding_tie));
+  play.state().turn = 6;
+  play.want(decision("AB-D22"), "b", "yes");
+  play.dice.expect("AB-5.4", {6});
+  play.dice.expect("AB-5.4", {1});
+  play.dice.expect("AB-5.5", {1, 1});
+  board(play.game);
+  play.dice.expect_used_up();
+  EXPECT_EQ(number(play.heard.all("melee")[1], "total"), 10);
+  EXPECT_EQ(number(play.heard.all("melee")[1], "enemy_total"), 4);
+  EXPECT_EQ(play.ship("b").commander, Commander::down);
+  EXPECT_EQ(boarders(play, "b"), 2);
+}
+
+// ---- AB-R128: rounds ----
+
+TEST(AwayBoardersBoarding, AB_R128_one_round) {
+  Play play(alongside(4, 2), "board");
+  hold(play, "a", "b");
+  play.want(decision("AB-D21"), "a", "yes");
+  play.dice.then_always(3);
+  board(play.game);
+  EXPECT_THAT(play.heard.all("melee"), SizeIs(1));
+}
+
+TEST(AwayBoardersBoarding, AB_R128_until_end) {
+  Position position = alongside(4, 2);
+  position.choose(boarding_rounds, BoardingRounds::until_end);
+  Play play(position, "board");
+  hold(play, "a", "b");
+  play.want(decision("AB-D21"), "a", "yes");
+  for (const int face : {1, 6, 1, 1, 1, 1}) play.dice.expect("AB-5.4", {face});
+  board(play.game);
+  play.dice.expect_used_up();
+  EXPECT_EQ(boarders(play, "a"), 3);  // 5:8, then 4:3 and 4:2
+  EXPECT_EQ(boarders(play, "b"), 0);
+  ASSERT_THAT(play.heard.all("melee"), SizeIs(3));
+  EXPECT_EQ(play.heard.all("melee")[2].ruling, cite_ruling(boarding_rounds));
+  expect_all_accounted_for(play);
+}
+
+TEST(AwayBoardersBoarding, AB_R128_until_end_after_the_commander_fell) {
+  Position position = alongside(4, 1);
+  position.choose(boarding_rounds, BoardingRounds::until_end);
+  Play play(position, "board");
+  hold(play, "a", "b");
+  play.want(decision("AB-D21"), "a", "yes");
+  play.want(decision("AB-D22"), "b", "yes");
+  play.dice.expect("AB-5.4", {6});
+  play.dice.expect("AB-5.4", {1});
+  play.dice.expect("AB-5.5", {1, 1});
+  play.dice.expect("AB-5.4", {6});
+  play.dice.expect("AB-5.4", {1});
+  board(play.game);
+  play.dice.expect_used_up();
+  EXPECT_EQ(modifier(play.heard.all("melee")[0], "enemy-commander"), 1);
+  EXPECT_EQ(modifier(play.heard.all("melee")[1], "enemy-commander"), -999);
+  EXPECT_EQ(boarders(play, "b"), 0);
+}
+
+TEST(AwayBoardersBoarding, AB_R128_dice_that_never_decide_do_not_hang_the_game) {
+  Position position = alongside(2, 2);
+  position.choose(boarding_rounds, BoardingRounds::until_end);
+  Play play(position, "board");
+  hold(play, "a", "b");
+  play.want(decision("AB-D21"), "a", "yes");
+  play.dice.then_always(3);
+  play.heard.listens = false;
+  board(play.game);
+  EXPECT_EQ(boarders(play, "a"), 2);
+}
+
+// ---- AB-R129: ties ----
+
+TEST(AwayBoardersBoarding, AB_R129_no_casualty) {
+  Play play(alongside(3, 3), "board");
+  hold(play, "a", "b");
+  play.want(decision("AB-D21"), "a", "yes");
+  play.dice.then_always(3);
+  board(play.game);
+  EXPECT_EQ(boarders(play, "a"), 3);
+  EXPECT_EQ(boarders(play, "b"), 3);
+  EXPECT_EQ(text(play.heard.one("melee"), "result"), "tie");
+}
+
+TEST(AwayBoardersBoarding, AB_R129_both_lose) {
+  Position position = alongside(3, 3);
+  position.choose(boarding_tie, BoardingTie::both_lose);
+  Play play(position, "board");
+  hold(play, "a", "b");
+  play.want(decision("AB-D21"), "a", "yes");
+  play.want(decision("AB-D22"), "", "yes");
+  play.dice.expect("AB-5.4", {3});
+  play.dice.expect("AB-5.4", {3});
+  play.dice.expect("AB-5.5", {1, 1});
+  play.dice.expect("AB-5.5", {6, 6});
+  board(play.game);
+  play.dice.expect_used_up();
+  EXPECT_EQ(boarders(play, "a"), 3);
+  EXPECT_EQ(play.ship("a").commander, Commander::down);
+  EXPECT_EQ(boarders(play, "b"), 2);
+}
+
+TEST(AwayBoardersBoarding, AB_R129_reroll) {
+  Position position = alongside(3, 3);
+  position.choose(boarding_tie, BoardingTie::reroll);
+  Play play(position, "board");
+  hold(play, "a", "b");
+  play.want(decision("AB-D21"), "a", "yes");
+  for (const int face : {3, 3, 5, 5, 1, 2}) play.dice.expect("AB-5.4", {face});
+  board(play.game);
+  play.dice.expect_used_up();
+  EXPECT_EQ(boarders(play, "a"), 2);
+  EXPECT_EQ(boarders(play, "b"), 3);
+  const auto rounds = play.heard.all("melee");
+  ASSERT_THAT(rounds, SizeIs(3));
+  EXPECT_EQ(rounds[2].ruling, cite_ruling(boarding_tie));
+}
+
+// ---- AB-5.3: free attack ----
+
+Position against_nobody(std::array<int, task_count> crew) {
+  Position position = alongside(4, 0);
+  Ship& victim = position.add("v", brig(), red, here, 0);
+  victim.crew = crew;
+  victim.casualties = 14 - crew_aboard(victim);
+  return position;
+}
+
+/// `a` boards `v`; returns the box that lost a marker.
+std::string freely_attacked(std::array<int, task_count> crew, std::optional<std::string> choice) {
+  Play play(against_nobody(crew), "board");
+  hold(play, "a", "v");
+  play.want(decision("AB-D21"), "a", "v", "yes");
+  if (choice) play.want(decision("AB-D24"), "v", *choice);
+  board(play.game);
+  EXPECT_THAT(play.dice.rolls, IsEmpty());
+  EXPECT_EQ(play.heard.one("free-attack").who, "a");
+  EXPECT_EQ(play.heard.one("free-attack").against, "v");
+  expect_all_accounted_for(play);
+  return text(play.heard.one("casualty"), "box");
+}
+
+TEST(AwayBoardersBoarding, AB_5_3_prefers_crews_at_the_guns) {
+  const auto crew = hands({{Task::yards, 2}, {Task::guns, 2}, {Task::repair_hull, 1}});
+  EXPECT_EQ(freely_attacked(crew, std::nullopt), "guns");
+  EXPECT_EQ(freely_attacked(crew, "yards"), "guns");
+}
+
+TEST(AwayBoardersBoarding, AB_D24_the_owner_chooses_between_serving_and_repairing) {
+  const auto crew = hands({{Task::guns, 2}, {Task::repair_guns, 1}});
+  EXPECT_EQ(freely_attacked(crew, std::nullopt), "repair-guns");
+  EXPECT_EQ(freely_attacked(crew, "guns"), "guns");
+}
+
+TEST(AwayBoardersBoarding, AB_D24_otherwise_any_box) {
+  const auto crew = hands({{Task::yards, 2}, {Task::repair_rigging, 1}, {Task::repair_hull, 1}});
+  EXPECT_EQ(freely_attacked(crew, std::nullopt), "repair-hull");
+  EXPECT_EQ(freely_attacked(crew, "yards"), "yards");
+  const auto aloft = hands({{Task::yards, 2}, {Task::repair_rigging, 1}});
+  EXPECT_EQ(freely_attacked(aloft, std::nullopt), "repair-rigging");
+}
+
+TEST(AwayBoardersBoarding, AB_R132_no_roll_for_the_commander) {
+  Play play(alongside(4, 0), "board");
+  hold(play, "a", "b");
+  play.want(decision("AB-D21"), "a", "yes");
+  board(play.game);
+  EXPECT_THAT(play.dice.rolls, IsEmpty());
+  EXPECT_EQ(play.ship("b").casualties, 1);
+  EXPECT_EQ(crew_at(play.ship("b"), Task::guns), 13);
+}
+
+TEST(AwayBoardersBoarding, AB_5_3_nobody_left_to_lose) {
+  Play play(against_nobody({}), "board");
+  hold(play, "a", "v");
+  play.want(decision("AB-D21"), "a", "v", "yes");
+  board(play.game);
+  EXPECT_THAT(play.heard.events, IsEmpty());
+}
+
+TEST(AwayBoardersBoarding, AB_R134_the_only_marker_was_busy) {
+  Play play(alongside(4, 1), "board");
+  hold(play, "a", "b");
+  play.ship("b").busy_boarders = 1;
+  play.ship("b").crew = hands({{Task::boarding, 1}});
+  play.ship("b").casualties = 13;
+  play.want(decision("AB-D21"), "a", "yes");
+  board(play.game);
+  EXPECT_THAT(play.heard.all("free-attack"), SizeIs(1));
+  EXPECT_EQ(boarders(play, "b"), 0);
+  EXPECT_EQ(play.ship("b").busy_boarders, 0);
+}
+
+TEST(AwayBoardersBoarding, AB_R148_one_loss_for_each_party) {
+  Position position = alongside(4, 0);
+  add(position, "c", blue, 2);
+  Play play(position, "board");
+  hold(play, "a", "b");
+  hold(play, "b", "c");
+  play.want(decision("AB-D21"), "", "b", "yes");
+  board(play.game);
+  EXPECT_THAT(play.heard.all("free-attack"), SizeIs(2));
+  EXPECT_EQ(play.ship("b").casualties, 2);
+}
+
+// ---- AB-5.6: several against one ----
+
+/// `s` (blue, 6) is held by `x` (red, 4) and `y` (red, 1), which both board her.
+struct TwoAgainstOne {
+  TwoAgainstOne()
+      : play(position(), "board") {
+    hold(play, "s", "x");
+    hold(play, "s", "y");
+    play.want(decision("AB-D21"), "x", "yes");
+    play.want(decision("AB-D21"), "y", "yes");
+  }
+
+  static Position position() {
+    Position made;
+    made.state.turn = 5;
+    add(made, "s", blue, 6);
+    add(made, "x", red, 4);
+    add(made, "y", red, 1);
+    return made;
+  }
+
+  Play play;
+};
+
+TEST(AwayBoardersBoarding, AB_W20_two_against_one) {
+  TwoAgainstOne fight;
+  Play& play = fight.play;
+  play.want(decision("AB-D23"), "s", "x", "4");
+  play.want(decision("AB-D23"), "s", "y", "2");
+  for (const int face : {2, 5, 3, 1}) play.dice.expect("AB-5.4", {face});
+  board(play.game);
+  play.dice.expect_used_up();
+  EXPECT_THAT(play.decider.refused, IsEmpty());
+  EXPECT_EQ(boarders(play, "s"), 5);
+  EXPECT_EQ(boarders(play, "x"), 4);
+  EXPECT_EQ(boarders(play, "y"), 0);
+}
+
+TEST(AwayBoardersBoarding, AB_W20_a_split_of_more_than_there_are_is_refused) {
+  TwoAgainstOne fight;
+  fight.play.want(decision("AB-D23"), "s", "x", "4");
+  fight.play.want(decision("AB-D23"), "s", "y", "3");
+  fight.play.dice.then_always(3);
+  board(fight.play.game);
+  EXPECT_THAT(fight.play.decider.refused, ElementsAre("5/board/AB-D23/s/y/0: 3"));
+  EXPECT_EQ(modifier(fight.play.heard.all("melee")[1], "markers"), 2);
+}
+
+TEST(AwayBoardersBoarding, AB_D23_silence_divides_equally) {
+  TwoAgainstOne fight;
+  fight.play.dice.then_always(3);
+  board(fight.play.game);
+  EXPECT_EQ(modifier(fight.play.heard.all("melee")[0], "markers"), 3);
+  EXPECT_EQ(modifier(fight.play.heard.all("melee")[1], "markers"), 3);
+}
+
+TEST(AwayBoardersBoarding, AB_D23_the_odd_marker_faces_the_larger_party) {
+  TwoAgainstOne fight;
+  fight.play.ship("s").crew = hands({{Task::guns, 7}, {Task::boarding, 7}});
+  fight.play.ship("y").crew = hands({{Task::guns, 8}, {Task::boarding, 6}});
+  fight.play.dice.then_always(3);
+  board(fight.play.game);
+  EXPECT_EQ(modifier(fight.play.heard.all("melee")[0], "markers"), 3);
+  EXPECT_EQ(modifier(fight.play.heard.all("melee")[1], "markers"), 4);
+}
+
+TEST(AwayBoardersBoarding, AB_5_6_sending_nobody_leaves_a_free_attack) {
+  TwoAgainstOne fight;
+  Play& play = fight.play;
+  play.want(decision("AB-D23"), "s", "x", "6");
+  play.dice.then_always(3);
+  board(play.game);
+  EXPECT_EQ(text(play.heard.all("melee")[0], "result"), "win");
+  const Event free = play.heard.one("free-attack");
+  EXPECT_EQ(free.who, "y");
+  EXPECT_EQ(free.against, "s");
+  EXPECT_EQ(crew_at(play.ship("s"), Task::guns), 7);
+}
+
+TEST(AwayBoardersBoarding, AB_5_3_who_only_repels_attacks_nobody_freely) {
+  TwoAgainstOne fight;
+  Play& play = fight.play;
+  play.decider.answer = [](const Question& question) -> std::optional<std::string> {
+    if (question.decision == decision("AB-D21")) return question.who == "s" ? "yes" : "no";
+    if (question.decision == decision("AB-D23") && question.about == "x") return "6";
+    return std::nullopt;
+  };
+  play.dice.then_always(3);
+  board(play.game);
+  EXPECT_THAT(play.heard.all("melee"), SizeIs(1));
+  EXPECT_THAT(play.heard.all("free-attack"), IsEmpty());
+}
+
+TEST(AwayBoardersBoarding, AB_5_6_a_marker_lost_freely_is_missed_in_a_later_fight) {
+  TwoAgainstOne fight;
+  Play& play = fight.play;
+  play.ship("s").crew = hands({{Task::boarding, 6}});
+  play.ship("s").casualties = 8;
+  play.want(decision("AB-D23"), "s", "x", "0");
+  play.dice.then_always(3);
+  board(play.game);
+  EXPECT_EQ(text(play.heard.all("casualty")[0], "box"), "boarding");
+  EXPECT_EQ(modifier(play.heard.one("melee"), "markers"), 5);
+  expect_all_accounted_for(play);
+}
+
+TEST(AwayBoardersBoarding, AB_5_6_a_busy_marker_is_lost_before_one_that_fights) {
+  TwoAgainstOne fight;
+  Play& play = fight.play;
+  play.ship("s").crew = hands({{Task::boarding, 6}});
+  play.ship("s").casualties = 8;
+  play.ship("s").busy_boarders = 1;
+  play.want(decision("AB-D23"), "s", "x", "0");
+  play.dice.then_always(3);
+  board(play.game);
+  EXPECT_EQ(modifier(play.heard.one("melee"), "markers"), 5);
+  EXPECT_EQ(play.ship("s").busy_boarders, 0);
+}
+
+TEST(AwayBoardersBoarding, AB_D22_the_commander_joins_one_fight_of_a_turn) {
+  TwoAgainstOne fight;
+  Play& play = fight.play;
+  play.want(decision("AB-D22"), "s", "yes");
+  play.dice.then_always(3);
+  board(play.game);
+  EXPECT_EQ(modifier(play.heard.all("melee")[0], "commander"), 1);
+  EXPECT_EQ(modifier(play.heard.all("melee")[1], "commander"), -999);
+  EXPECT_THAT(play.decider.refused, ElementsAre("5/board/AB-D22/s/y/0: yes"));
+}
+
+TEST(AwayBoardersBoarding, AB_5_6_only_parties_that_fight_are_faced) {
+  TwoAgainstOne fight;
+  Play& play = fight.play;
+  play.decider.answer = [](const Question& question) -> std::optional<std::string> {
+    if (question.decision == decision("AB-D21")) return question.who == "x" ? "yes" : "no";
+    return std::nullopt;
+  };
+  play.dice.then_always(3);
+  board(play.game);
+  EXPECT_EQ(modifier(play.heard.one("melee"), "markers"), 6);
+}
+
+TEST(AwayBoardersBoarding, AB_R142_fights_go_by_the_lower_ids) {
+  Position position;
+  position.state.turn = 5;
+  for (const std::string id : {"a", "b", "c"}) add(position, id, blue, 2);
+  for (const std::string id : {"x", "y"}) add(position, id, red, 2);
+  Play play(position, "board");
+  hold(play, "c", "x");
+  hold(play, "a", "y");
+  hold(play, "a", "x");
+  hold(play, "b", "y");
+  play.want(decision("AB-D21"), "x", "c", "yes");
+  play.want(decision("AB-D21"), "x", "a", "yes");
+  play.want(decision("AB-D21"), "a", "y", "yes");
+  play.want(decision("AB-D21"), "y", "b", "yes");
+  play.dice.then_always(3);
+  board(play.game);
+  std::vector<std::string> pairs;
+  for (const Event& melee : play.heard.all("melee")) {
+    pairs.push_back(std::string(melee.who) + std::string(melee.against));
+  }
+  EXPECT_THAT(pairs, ElementsAre("ax", "ay", "by", "cx"));
+  expect_all_accounted_for(play);
+}
+
+TEST(AwayBoardersBoarding, AB_R149_winners_stay_in_their_own_box) {
+  Play play(alongside(6, 1), "board");
+  hold(play, "a", "b");
+  play.want(decision("AB-D21"), "a", "yes");
+  play.dice.then_always(3);
+  board(play.game);
+  EXPECT_EQ(boarders(play, "a"), 6);
+  EXPECT_EQ(crew_aboard(play.ship("a")), 14);
+}
+
+}  // namespace
+}  // namespace prizecourt::away_boarders

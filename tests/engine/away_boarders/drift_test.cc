@@ -1,0 +1,174 @@
+#include "engine/rulesets/away_boarders/drift.h"
+
+#include "engine/rulesets/away_boarders/gunnery.h"
+#include "engine/rulesets/away_boarders/movement.h"
+#include "tests/engine/away_boarders/fixtures.h"
+
+#include <gtest/gtest.h>
+
+namespace prizecourt::away_boarders {
+namespace {
+
+using namespace fixtures;
+
+// The wind blows from 0 (north), so a drifting ship goes south: r grows by one.
+constexpr Point here{4, 4};
+constexpr Point downwind{4, 5};
+
+Point after_drift(Position& position, int turn) {
+  position.state.turn = turn;
+  Play play(position, "drift");
+  drift(play.game);
+  return play.ship("a").at;
+}
+
+TEST(AB_3_1_9, without_a_cause_nobody_drifts) {
+  Position position;
+  position.add("a", brig(), red, here, 3).speed = 0;
+  EXPECT_EQ(after_drift(position, 2), here) << "AB-R17: no speed is no cause";
+}
+
+TEST(AB_R17, no_speed_is_a_cause_under_drift) {
+  Position position;
+  position.choose(speed_below_one, SpeedBelowOne::drift);
+  position.add("a", brig(), red, here, 1).speed = 0;
+  EXPECT_EQ(after_drift(position, 2), downwind);
+}
+
+TEST(AB_3_1_9, AB_W8_too_few_hands_at_the_sweeps) {
+  const auto end = [](int turn) {
+    Position position;
+    Ship& ship = position.add("a", sloop(), red, here, 3);
+    ship.sail = Sail::oars;
+    ship.crew = hands({{Task::yards, 1}, {Task::guns, 5}});
+    return after_drift(position, turn);
+  };
+  EXPECT_EQ(end(3), here) << "odd turns: she stays";
+  EXPECT_EQ(end(4), downwind);
+}
+
+TEST(AB_3_1_9, no_mast_stands) {
+  Position position;
+  position.add("a", sloop(), red, here, 3).fallen[0] = true;
+  EXPECT_EQ(after_drift(position, 2), downwind);
+}
+
+TEST(AB_3_1_9, AB_R56_a_dismasted_ship_with_sweeps_manned_does_not_drift) {
+  Position position;
+  Ship& ship = position.add("a", sloop(), red, here, 2);
+  ship.fallen[0] = true;
+  ship.sail = Sail::oars;
+  EXPECT_EQ(after_drift(position, 2), here);
+}
+
+TEST(AB_3_1_9, in_irons_with_nobody_at_the_yards) {
+  Position position;
+  position.add("a", brig(), red, here, 0).crew = hands({{Task::yards, 1}, {Task::guns, 13}});
+  EXPECT_EQ(after_drift(position, 2), downwind) << "AB-R43: one of two is nobody";
+}
+
+TEST(AB_3_1_9, AB_R50_a_hulk_drifts_as_a_ship_without_hands) {
+  Position position;
+  position.add("a", brig(), red, here, 0).status = Status::surrendered;
+  EXPECT_EQ(after_drift(position, 2), downwind);
+}
+
+TEST(AB_3_1_9, AB_W7_drift_by_backing) {
+  Position position;
+  position.state.turn = 3;
+  position.add("a", schooner(), red, here, 1);
+  Play play(position, "speed");
+  play.want(decision("AB-D7"), "a", "back-sail");
+  std::vector<Point> ends;
+  for (int turn = 3; turn <= 6; ++turn) {
+    play.state().turn = turn;
+    play.begin("speed");
+    compute_speeds(play.game);
+    play.begin("move-1");
+    move_first_phase(play.game);
+    play.begin("move-2");
+    move_second_phase(play.game);
+    play.begin("drift");
+    drift(play.game);
+    play.begin("action-end");
+    end_action_segment(play.game);
+    ends.push_back(play.ship("a").at);
+    EXPECT_EQ(play.ship("a").facing, Direction(1));
+  }
+  EXPECT_EQ(ends, (std::vector<Point>{{4, 4}, {4, 5}, {4, 5}, {4, 6}}));
+}
+
+TEST(AB_3_1_9, AB_R47_linked_ships_drift_together_one_point) {
+  Position position;
+  position.state.turn = 6;
+  position.add("a", brig(), red, here, 3);
+  position.add("b", brig(), blue, here, 3);
+  position.add("c", brig(), blue, here, 3);
+  Play play(position, "drift");
+  play.state().links = {{play.id("a"), play.id("b"), LinkKind::fouled, 5},
+                        {play.id("b"), play.id("c"), LinkKind::grappled, 5}};
+  play.game.set_contact(play.id("a"), play.id("b"), 2);
+  drift(play.game);
+  for (const auto* id : {"a", "b", "c"}) EXPECT_EQ(play.ship(id).at, downwind);
+  EXPECT_EQ(play.state().contacts.size(), 1U) << "they keep their relative position";
+}
+
+TEST(AB_R46, a_link_made_this_turn_after_moving_does_not_drift_yet) {
+  Position position;
+  position.state.turn = 6;
+  position.add("a", brig(), red, here, 3).moves_this_turn = 1;
+  position.add("b", brig(), blue, here, 3);
+  Play play(position, "drift");
+  play.game.link(play.id("a"), play.id("b"), LinkKind::fouled);
+  drift(play.game);
+  EXPECT_EQ(play.ship("a").at, here);
+  play.ship("a").moves_this_turn = 0;
+  drift(play.game);
+  EXPECT_EQ(play.ship("a").at, downwind) << "neither moved";
+}
+
+TEST(AB_R48, drifting_onto_an_occupied_point_rolls_as_the_mover) {
+  Position position;
+  position.state.turn = 2;
+  position.add("a", sloop(), red, here, 3).fallen[0] = true;
+  position.add("b", brig(), blue, downwind, 3);
+  Play play(position, "drift");
+  play.dice.expect("AB-3.3.1", {2});
+  drift(play.game);
+  EXPECT_EQ(play.heard.one("passed").who, "a");
+}
+
+TEST(AB_R49, the_farthest_downwind_goes_first_so_drifters_do_not_meet) {
+  Position position;
+  position.state.turn = 2;
+  position.add("a", sloop(), red, here, 3).fallen[0] = true;
+  position.add("b", sloop(), blue, downwind, 3).fallen[0] = true;
+  Play play(position, "drift");
+  drift(play.game);
+  EXPECT_TRUE(play.dice.rolls.empty());
+  EXPECT_EQ(play.ship("b").at, (Point{4, 6}));
+}
+
+TEST(AB_R144, a_drifting_ship_stays_off_the_land) {
+  Position position;
+  position.setup.field.land = {downwind};
+  position.add("a", sloop(), red, here, 3).fallen[0] = true;
+  EXPECT_EQ(after_drift(position, 2), here);
+}
+
+TEST(AB_R14, a_ship_may_drift_off_the_field) {
+  for (const MapEdge option : {MapEdge::leaves_play, MapEdge::refuse_move}) {
+    Position position;
+    position.choose(map_edge, option);
+    position.state.turn = 2;
+    position.setup.field = {.west = 0, .east = 4, .north = -6, .south = 6, .land = {}};
+    position.add("a", sloop(), red, here, 3).fallen[0] = true;
+    Play play(position, "drift");
+    drift(play.game);
+    const bool left = option == MapEdge::leaves_play;
+    EXPECT_EQ(play.ship("a").status, left ? Status::left : Status::active);
+  }
+}
+
+}  // namespace
+}  // namespace prizecourt::away_boarders

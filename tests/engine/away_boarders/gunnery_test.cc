@@ -1,0 +1,948 @@
+#include "engine/rulesets/away_boarders/gunnery.h"
+
+#include "tests/engine/away_boarders/fixtures.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <map>
+
+/// Who may fire at whom, and the fire step (source 4.1, 4.2).
+namespace prizecourt::away_boarders {
+namespace {
+
+using namespace fixtures;  // NOLINT(google-build-using-namespace): a test's vocabulary
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+
+/// Long 18-pounders to both sides and ahead: everything reaches 10 points.
+ShipSpec cruiser() {
+  ShipSpec ship = hull_of(Rig::square, {{MastName::main, Rig::square, 4}}, 6, 12);
+  add_broadsides(ship, 2, 18, GunKind::long_gun);
+  add_gun(ship, Mount::bow, Side::port, 18, GunKind::long_gun);
+  return ship;
+}
+
+/// The id of the rule that speaks against the shot, and of the ruling behind it; empty if it is
+/// legal.
+std::string objection(Play& play, std::string_view shooter, std::string_view gun,
+                      std::string_view target) {
+  const auto found =
+      objection_to_fire(play.game, play.id(shooter), play.gun_index(shooter, gun), play.id(target));
+  if (!found) return "";
+  EXPECT_NE(found->rule, nullptr);
+  EXPECT_FALSE(found->reason.empty());
+  std::string text(found->rule->id);
+  if (found->ruling != nullptr) text.append(" ").append(found->ruling->id);
+  return text;
+}
+
+/// The batteries of a cruiser at the origin that bear on a point: "p", "s", "b" or several.
+std::string bearing(int facing, Point target) {
+  Position position;
+  position.add("f", cruiser(), blue, {0, 0}, facing);
+  position.add("t", brig(), red, target, 0);
+  Play play(position, "fire-1");
+  std::string batteries;
+  for (const char* const gun : {"p1", "s1", "b1"}) {
+    if (objection(play, "f", gun, "t").empty()) batteries += gun[0];
+  }
+  return batteries;
+}
+
+/// F = cruiser at the origin heading 0, T = brig on her beam at (steps, 0).
+Position abeam(int steps) {
+  Position position;
+  position.add("f", cruiser(), blue, {0, 0}, 0);
+  position.add("t", brig(), red, {steps, 0}, 0);
+  return position;
+}
+
+std::vector<std::string> option_names(const std::vector<OpenQuestion>& questions,
+                                      std::string_view about) {
+  for (const OpenQuestion& question : questions) {
+    if (question.about == about) return question.options;
+  }
+  return {"(not asked)"};
+}
+
+// ---- arcs ----
+
+TEST(AwayBoardersGunnery, AB_W27_arcs) {
+  EXPECT_EQ(bearing(4, {-3, -2}), "s");
+  EXPECT_EQ(bearing(4, {0, 10}), "p");
+  EXPECT_EQ(bearing(4, {-7, 7}), "b");
+  EXPECT_EQ(bearing(4, {-6, 7}), "");
+}
+
+TEST(AwayBoardersGunnery, AB_G3_numbers_of_points_in_each_arc) {
+  for (const int facing : {0, 1, 4}) {
+    for (const int range : {1, 2, 3, 7}) {
+      std::map<std::string, int> points;
+      for (int q = -range; q <= range; ++q) {
+        for (int r = -range; r <= range; ++r) {
+          if (grid::distance({0, 0}, {q, r}) == range) ++points[bearing(facing, {q, r})];
+        }
+      }
+      SCOPED_TRACE(range);
+      EXPECT_EQ(points["p"], range + 1);
+      EXPECT_EQ(points["s"], range + 1);
+      EXPECT_EQ(points["b"], 1);
+      EXPECT_EQ(points[""], 4 * range - 4 + 1);  // the gaps and the point astern
+    }
+  }
+}
+
+TEST(AwayBoardersGunnery, AB_R8_and_AB_R9_the_edge_at_30_degrees_to_either_side_is_inside) {
+  EXPECT_EQ(bearing(0, {1, -1}), "s");
+  EXPECT_EQ(bearing(0, {1, 0}), "s");
+  EXPECT_EQ(bearing(0, {-1, 1}), "p");
+  EXPECT_EQ(bearing(0, {-1, 0}), "p");
+}
+
+TEST(AwayBoardersGunnery, AB_4_2_2_and_AB_4_2_3_are_cited_outside_the_arcs) {
+  Play play(abeam(2), "fire-1");
+  EXPECT_EQ(objection(play, "f", "p1", "t"), "AB-4.2.2");
+  EXPECT_EQ(objection(play, "f", "b1", "t"), "AB-4.2.3");
+  EXPECT_EQ(objection(play, "f", "s1", "t"), "");
+}
+
+TEST(AwayBoardersGunnery,
+     AB_G4_and_AB_R83_on_the_keel_line_of_the_target_any_gun_that_bears_rakes) {
+  // T lies at the origin heading 0, F ahead of her: direction 3 leads from F to T.
+  const std::vector<std::pair<int, std::string>> by_heading = {{0, ""},  {1, "s"}, {2, "s"},
+                                                               {3, "b"}, {4, "p"}, {5, "p"}};
+  for (const auto& [heading, battery] : by_heading) {
+    Position position;
+    position.add("f", cruiser(), blue, {0, -4}, heading);
+    position.add("t", full_rigged_ship(), red, {0, 0}, 0).crew = hands({{Task::yards, 18}});
+    Play play(position, "fire-1");
+    play.want(decision("AB-D10"), "f", "t");
+    play.dice.then_always(1);
+    fire(play.game);
+    const auto volleys = play.heard.all("fired");
+    ASSERT_EQ(volleys.size(), battery.empty() ? 0U : 1U) << heading;
+    if (battery.empty()) continue;
+    EXPECT_EQ(text(volleys[0], "gun_names").substr(0, 1), battery) << heading;
+    EXPECT_GE(modifier(volleys[0], "rake"), 1) << heading;
+  }
+}
+
+TEST(AwayBoardersGunnery, AB_4_2_2_a_swivel_fires_on_the_side_it_faces_now) {
+  Position position;
+  position.add("f", sloop(), blue, {0, 0}, 0);
+  position.add("t", brig(), red, {2, 0}, 0);
+  Play play(position, "fire-1");
+  EXPECT_EQ(objection(play, "f", "w1", "t"), "");
+  play.gun("f", "w1").side = Side::port;
+  EXPECT_EQ(objection(play, "f", "w1", "t"), "AB-4.2.2");
+}
+
+TEST(AwayBoardersGunnery, AB_4_2_2_only_opposing_ships_in_play_are_targets) {
+  Position position = abeam(2);
+  position.add("own", brig(), blue, {2, 0}, 0);
+  position.add("gone", brig(), red, {2, 0}, 0).status = Status::surrendered;
+  Play play(position, "fire-1");
+  EXPECT_EQ(objection(play, "f", "s1", "own"), "AB-4.2.2");
+  EXPECT_EQ(objection(play, "f", "s1", "f"), "AB-4.2.2");
+  EXPECT_EQ(objection(play, "f", "s1", "gone"), "AB-4.2.2 AB-R139");
+  EXPECT_EQ(objection(play, "gone", "p1", "f"), "AB-2.2.4 AB-R139");
+}
+
+// ---- range ----
+
+TEST(AwayBoardersGunnery, AB_4_2_4_and_AB_G2_maximum_ranges) {
+  struct Row {
+    int weight;
+    GunKind kind;
+    int range;
+  };
+
+  const std::vector<Row> rows = {
+      {3, GunKind::long_gun, 3},   {6, GunKind::long_gun, 4},   {9, GunKind::long_gun, 6},
+      {12, GunKind::long_gun, 8},  {24, GunKind::long_gun, 10}, {12, GunKind::carronade, 2},
+      {24, GunKind::carronade, 3}, {32, GunKind::carronade, 4}, {24, GunKind::howitzer, 2}};
+  for (const Row& row : rows) {
+    for (const int steps : {row.range, row.range + 1}) {
+      Position position;
+      ShipSpec spec = hull_of(Rig::square, {{MastName::main, Rig::square, 4}}, 6, 12);
+      add_broadsides(spec, 1, row.weight, row.kind);
+      position.add("f", spec, blue, {0, 0}, 0);
+      position.add("t", brig(), red, {steps, 0}, 0);
+      Play play(position, "fire-1");
+      SCOPED_TRACE(row.weight);
+      EXPECT_EQ(objection(play, "f", "s1", "t").empty(), steps == row.range) << steps;
+    }
+  }
+}
+
+TEST(AwayBoardersGunnery, AB_R7_range_counts_the_targets_point_and_not_ones_own) {
+  Play play(abeam(2), "fire-1");
+  EXPECT_EQ(gun_range(play.game, play.id("f"), play.id("t")), 2);
+  EXPECT_EQ(gun_range(play.game, play.id("f"), play.id("f")), 0);
+}
+
+TEST(AwayBoardersGunnery, AB_R7_strictly_between_is_one_less_and_never_negative) {
+  Position position = abeam(1);
+  position.choose(range_count, RangeCount::strictly_between);
+  position.add("same", brig(), red, {0, 0}, 0);
+  Play play(position, "fire-1");
+  EXPECT_EQ(gun_range(play.game, play.id("f"), play.id("t")), 0);
+  EXPECT_EQ(gun_range(play.game, play.id("f"), play.id("same")), 0);
+}
+
+TEST(AwayBoardersGunnery, AB_R77_nothing_is_fired_beyond_the_last_column) {
+  for (const int steps : {10, 11, 12}) {
+    Position position = abeam(steps);
+    Play plain(position, "fire-1");
+    EXPECT_EQ(objection(plain, "f", "s1", "t").empty(), steps == 10);
+    position.choose(range_count, RangeCount::strictly_between);
+    Play between(position, "fire-1");
+    EXPECT_EQ(objection(between, "f", "s1", "t").empty(), steps <= 11);
+  }
+  Position position = abeam(11);
+  ShipSpec far_shooting = cruiser();
+  for (GunSpec& gun : far_shooting.guns) gun.max_range = 15;
+  position.add("g", far_shooting, blue, {0, 0}, 0);
+  Play play(position, "fire-1");
+  EXPECT_EQ(objection(play, "g", "s1", "t"), "AB-4.2.4 AB-R77");
+  EXPECT_EQ(objection(play, "f", "s1", "t"), "AB-4.2.4 AB-R77");
+}
+
+TEST(AwayBoardersGunnery, AB_R7_strictly_between_reaches_one_step_farther) {
+  Position position;
+  position.choose(range_count, RangeCount::strictly_between);
+  position.add("f", schooner(), blue, {0, 0}, 0);
+  position.add("t", brig(), red, {9, 0}, 0);
+  Play play(position, "fire-1");
+  fire(play.game);
+  EXPECT_THAT(option_names(play.decider.asked, "s1"), ElementsAre("hold", "t"));
+}
+
+TEST(AwayBoardersGunnery, AB_4_2_4_ranges_of_the_special_rounds) {
+  const auto refusal = [](Round round, int steps) {
+    Position position = abeam(steps);
+    position.add("g", schooner(), blue, {0, 0}, 0).load.fill(round);
+    Play play(position, "fire-1");
+    return objection(play, "g", "s1", "t");  // a long 12-pounder, 8 points
+  };
+  EXPECT_EQ(refusal(Round::round, 8), "");
+  EXPECT_EQ(refusal(Round::round, 9), "AB-4.2.4");
+  EXPECT_EQ(refusal(Round::grape, 2), "");
+  EXPECT_EQ(refusal(Round::grape, 3), "AB-4.4.1 AB-R103");
+  EXPECT_EQ(refusal(Round::double_shot, 4), "");
+  EXPECT_EQ(refusal(Round::double_shot, 5), "AB-4.4.2");
+  EXPECT_EQ(refusal(Round::chain, 4), "");
+  EXPECT_EQ(refusal(Round::chain, 5), "AB-4.4.3 AB-R101");
+  EXPECT_EQ(refusal(Round::chain, 9), "AB-4.2.4");
+}
+
+TEST(AwayBoardersGunnery, AB_R101_half_of_an_odd_range_is_rounded_up) {
+  for (const Round round : {Round::double_shot, Round::chain}) {
+    Position position;
+    position.add("f", brig(), blue, {0, 0}, 0).load.fill(round);  // 24-pounder carronades, 3 points
+    position.add("t", brig(), red, {2, 0}, 0);
+    Play play(position, "fire-1");
+    EXPECT_EQ(objection(play, "f", "s1", "t"), "");
+  }
+}
+
+TEST(AwayBoardersGunnery, AB_R103_grape_does_not_carry_farther_than_the_gun) {
+  ShipSpec short_ranged = brig();
+  for (GunSpec& gun : short_ranged.guns) gun.max_range = 1;
+  Position position = abeam(2);
+  position.add("g", short_ranged, blue, {0, 0}, 0).load.fill(Round::grape);
+  Play play(position, "fire-1");
+  EXPECT_EQ(objection(play, "g", "s1", "t"), "AB-4.2.4");
+}
+
+TEST(AwayBoardersGunnery, AB_4_1_4_each_side_has_its_own_load) {
+  Position position = abeam(4);
+  position.add("u", brig(), red, {-4, 0}, 0);
+  Play play(position, "fire-1");
+  load_of(play.ship("f"), Battery::port) = Round::grape;
+  EXPECT_EQ(objection(play, "f", "s1", "t"), "");
+  EXPECT_EQ(objection(play, "f", "p1", "u"), "AB-4.4.1 AB-R103");
+}
+
+// ---- line of fire ----
+
+/// F at the origin heading 0 and T at `target`, with another ship in the way.
+std::string through(Point target, int player, Point other) {
+  Position position;
+  position.add("f", cruiser(), blue, {0, 0}, 0);
+  position.add("t", brig(), red, target, 0);
+  position.add("x", brig(), player, other, 0);
+  Play play(position, "fire-1");
+  return objection(play, "f", "s1", "t");
+}
+
+TEST(AwayBoardersGunnery, AB_W26_line_of_fire) {
+  EXPECT_EQ(through({4, -2}, blue, {2, -1}), "AB-4.2.5");
+  EXPECT_EQ(through({4, -2}, blue, {2, -2}), "");
+  EXPECT_EQ(through({4, -2}, blue, {1, -1}), "");
+  EXPECT_EQ(through({4, -2}, red, {2, -1}), "AB-4.2.5");
+  EXPECT_EQ(through({3, -1}, blue, {1, 0}), "");
+  EXPECT_EQ(through({3, -1}, blue, {2, -1}), "");
+}
+
+TEST(AwayBoardersGunnery, AB_4_2_5_the_closer_enemy_is_the_target) {
+  Position position;
+  position.add("f", cruiser(), blue, {0, 0}, 0);
+  position.add("t", brig(), red, {4, -2}, 0);
+  position.add("e", brig(), red, {2, -1}, 0);
+  Play play(position, "fire-1");
+  play.want(decision("AB-D10"), "f", "s1", "t");
+  fire(play.game);
+  EXPECT_THAT(option_names(play.decider.asked, "s1"), ElementsAre("hold", "e"));
+  EXPECT_THAT(play.decider.refused, ElementsAre("1/fire-1/AB-D10/f/s1/0: t"));
+}
+
+TEST(AwayBoardersGunnery, AB_G5_and_AB_R10_every_point_exactly_in_line_counts) {
+  EXPECT_EQ(through({6, -3}, blue, {4, -2}), "AB-4.2.5");
+  EXPECT_EQ(through({3, -3}, blue, {1, -1}), "AB-4.2.5");
+  EXPECT_EQ(through({3, -3}, blue, {2, -2}), "AB-4.2.5");
+  EXPECT_EQ(through({3, -3}, blue, {4, -4}), "");
+}
+
+TEST(AwayBoardersGunnery, AB_R11_ships_on_the_two_ends_do_not_block) {
+  EXPECT_EQ(through({4, -2}, blue, {4, -2}), "");
+  EXPECT_EQ(through({4, -2}, blue, {0, 0}), "");
+}
+
+TEST(AwayBoardersGunnery, AB_R12_of_two_enemies_on_a_point_the_shooter_chooses) {
+  Position position = abeam(2);
+  position.add("u", brig(), red, {2, 0}, 3);
+  Play play(position, "fire-1");
+  fire(play.game);
+  EXPECT_THAT(option_names(play.decider.asked, "s1"), ElementsAre("hold", "t", "u"));
+}
+
+TEST(AwayBoardersGunnery, AB_R139_a_surrendered_ship_blocks_nothing) {
+  Position position = abeam(2);
+  position.add("x", brig(), blue, {1, 0}, 0).status = Status::surrendered;
+  Play play(position, "fire-1");
+  EXPECT_EQ(objection(play, "f", "s1", "t"), "");
+}
+
+// ---- hands and loads ----
+
+TEST(AwayBoardersGunnery, AB_4_2_1_one_hand_fires_every_gun_and_none_fires_none) {
+  Position position = abeam(2);
+  Play play(position, "fire-1");
+  play.ship("f").crew = hands({{Task::yards, 5}, {Task::guns, 1}});
+  EXPECT_EQ(objection(play, "f", "s1", "t"), "");
+  play.ship("f").crew = hands({{Task::yards, 5}, {Task::repair_guns, 1}});
+  EXPECT_EQ(objection(play, "f", "s1", "t"), "AB-4.2.1");
+  play.ship("t").crew = hands({{Task::yards, 5}});
+  fire(play.game);
+  EXPECT_THAT(play.decider.asked, IsEmpty());
+  EXPECT_FALSE(play.decider.closed.empty()) << "asked, so that an order to fire can be refused";
+  for (const OpenQuestion& question : play.decider.closed) {
+    EXPECT_EQ(question.options, (std::vector<std::string>{"hold"}));
+  }
+  EXPECT_TRUE(play.heard.all("fired").empty());
+}
+
+TEST(AwayBoardersGunnery, AB_4_1_2_a_gun_that_is_not_loaded_is_silent) {
+  Play play(abeam(2), "fire-1");
+  play.gun("f", "s1").unloaded = true;
+  play.gun("f", "s2").out = true;
+  EXPECT_EQ(objection(play, "f", "s1", "t"), "AB-4.1.2");
+  EXPECT_EQ(objection(play, "f", "s2", "t"), "AB-4.3.14");
+}
+
+// ---- declaring ----
+
+std::vector<std::string> keys(const std::vector<OpenQuestion>& questions) {
+  std::vector<std::string> all(questions.size());
+  std::transform(questions.begin(), questions.end(), all.begin(),
+                 [](const OpenQuestion& question) { return question.key; });
+  return all;
+}
+
+TEST(AwayBoardersGunnery, AB_D10_each_loaded_gun_is_asked_and_silence_holds_fire) {
+  Position position;
+  position.add("a", sloop(), blue, {0, 0}, 0);
+  position.add("b", schooner(), red, {2, 0}, 0);
+  Play play(position, "fire-1");
+  play.gun("a", "s2").unloaded = true;
+  play.gun("b", "p2").out = true;
+  fire(play.game);
+  EXPECT_THAT(keys(play.decider.asked),
+              ElementsAre("1/fire-1/AB-D10/a/s1/0", "1/fire-1/AB-D10/a/w1/0",
+                          "1/fire-1/AB-D10/b/p1/0", "1/fire-1/AB-D10/b/p3/0"));
+  for (const OpenQuestion& question : play.decider.asked) {
+    EXPECT_EQ(question.fallback, "hold");
+    EXPECT_EQ(question.rule->id, "AB-2.2.4");
+  }
+  EXPECT_THAT(play.heard.events, IsEmpty());
+  EXPECT_FALSE(play.gun("a", "s1").unloaded);
+}
+
+TEST(AwayBoardersGunnery,
+     AB_D10_a_battery_without_a_target_is_asked_once_so_that_orders_are_refused) {
+  Position position = abeam(2);
+  Play play(position, "fire-1");
+  play.gun("f", "b1").unloaded = true;
+  fire(play.game);
+  EXPECT_THAT(keys(play.decider.closed),
+              ElementsAre("1/fire-1/AB-D10/f/port/0", "1/fire-1/AB-D10/t/starboard/0"));
+  EXPECT_THAT(option_names(play.decider.closed, "port"), ElementsAre("hold"));
+}
+
+TEST(AwayBoardersGunnery, AB_D10_a_gun_whose_battery_reaches_but_not_it_may_only_hold) {
+  ShipSpec mixed = brig();  // carronades, 3 points
+  add_broadsides(mixed, 1, 12, GunKind::long_gun);
+  Position position;
+  position.add("f", mixed, blue, {0, 0}, 0);
+  position.add("t", schooner(), red, {5, 0}, 0);
+  Play play(position, "fire-1");
+  play.want(decision("AB-D10"), "f", "t");
+  play.dice.then_always(1);
+  fire(play.game);
+  EXPECT_THAT(option_names(play.decider.closed, "s1"), ElementsAre("hold"));
+  EXPECT_EQ(number(play.heard.one("fired"), "guns"), 1);
+  EXPECT_EQ(text(play.heard.one("fired"), "gun_names"), "s6");
+}
+
+TEST(AwayBoardersGunnery, AB_D10_targets_are_offered_by_id_wherever_they_lie) {
+  Position position;
+  position.add("f", cruiser(), blue, {0, 0}, 0);
+  for (const auto& [id, at] : std::map<std::string, Point>{
+           {"a", {5, -1}}, {"b", {1, -1}}, {"c", {9, -4}}, {"d", {2, -2}}, {"e", {3, -1}}}) {
+    position.add(id, gunboat(), red, at, 0);
+  }
+  Play play(position, "fire-1");
+  fire(play.game);
+  EXPECT_THAT(option_names(play.decider.asked, "s1"), ElementsAre("hold", "a", "b", "c", "e"));
+}
+
+TEST(AwayBoardersGunnery, AB_4_2_6_what_is_announced_is_spent) {
+  Position position = abeam(2);
+  Play play(position, "fire-1");
+  play.want(decision("AB-D10"), "f", "s1", "t");
+  play.gun("f", "s1").fired_before = false;
+  play.dice.then_always(1);
+  fire(play.game);
+  const Gun& fired = play.gun("f", "s1");
+  EXPECT_TRUE(fired.unloaded && fired.fired_before && fired.fired_this_segment);
+  EXPECT_FALSE(play.gun("f", "s2").unloaded);
+  EXPECT_EQ(play.ship("f").last_fired, Battery::starboard);
+  EXPECT_EQ(objection(play, "f", "s1", "t"), "AB-4.1.2");
+}
+
+TEST(AwayBoardersGunnery, AB_W29_a_shot_without_dice_is_spent_without_effect) {
+  Position position;
+  position.add("f", gunboat(), blue, {0, 9}, 0);
+  position.add("t", brig(), red, {0, 0}, 1);
+  Play play(position, "fire-1");
+  play.want(decision("AB-D10"), "f", "t");
+  play.dice.expect("AB-4.3.8", {5});
+  fire(play.game);
+  play.dice.expect_used_up();
+  const Event fired = play.heard.one("fired");
+  EXPECT_EQ(modifier(fired, "base"), -4);
+  EXPECT_EQ(modifier(fired, "shot weight"), 1);
+  EXPECT_EQ(modifier(fired, "random"), 1);
+  EXPECT_EQ(number(fired, "dice"), 0);
+  EXPECT_EQ(fired.rule->id, "AB-4.2.6");
+  EXPECT_TRUE(play.gun("f", "b1").unloaded);
+  EXPECT_EQ(play.heard.events.size(), 1U);
+}
+
+TEST(AwayBoardersGunnery, AB_W29_first_fire_and_a_bow_rake_do_not_save_it) {
+  Position position;
+  position.add("f", gunboat(), blue, {0, 9}, 0);
+  position.add("t", brig(), red, {0, 0}, 3);
+  Play play(position, "fire-1");
+  play.gun("f", "b1").fired_before = false;
+  play.want(decision("AB-D10"), "f", "t");
+  play.dice.expect("AB-4.3.8", {6});
+  fire(play.game);
+  play.dice.expect_used_up();
+  const Event fired = play.heard.one("fired");
+  EXPECT_EQ(modifier(fired, "initial fire"), 1);
+  EXPECT_EQ(modifier(fired, "rake"), 1);
+  EXPECT_EQ(number(fired, "dice"), 0);
+  EXPECT_THAT(option_names(play.decider.asked, "t"), ElementsAre("(not asked)"));  // AB-D11
+}
+
+TEST(AwayBoardersGunnery, AB_R79_the_random_die_is_rolled_even_when_hopeless) {
+  Position position;
+  position.add("f", gunboat(), blue, {0, 9}, 0);
+  position.add("t", brig(), red, {0, 0}, 1);
+  Play play(position, "fire-1");
+  play.want(decision("AB-D10"), "f", "t");
+  play.dice.expect("AB-4.3.8", {1});
+  fire(play.game);
+  play.dice.expect_used_up();
+  EXPECT_EQ(play.heard.one("fired").ruling->id, "AB-R79");
+}
+
+// ---- AB-R70, AB-R71, AB-R87 ----
+
+/// F with targets T and U in her starboard arc; s1 is ordered to fire at T, s2 at U.
+Position two_targets() {
+  Position position = abeam(2);
+  position.add("u", brig(), red, {2, -1}, 0);
+  return position;
+}
+
+TEST(AwayBoardersGunnery, AB_R70_each_gun_chooses_its_target) {
+  Play play(two_targets(), "fire-1");
+  play.want(decision("AB-D10"), "f", "s1", "t");
+  play.want(decision("AB-D10"), "f", "s2", "u");
+  play.dice.then_always(1);
+  fire(play.game);
+  EXPECT_EQ(play.heard.all("fired").size(), 2U);
+  EXPECT_THAT(play.decider.refused, IsEmpty());
+}
+
+TEST(AwayBoardersGunnery, AB_R70_one_target_per_side) {
+  Position position = two_targets();
+  position.choose(split_targets, SplitTargets::one_target_per_side);
+  Play play(position, "fire-1");
+  play.want(decision("AB-D10"), "f", "s1", "t");
+  play.want(decision("AB-D10"), "f", "s2", "u");
+  play.dice.then_always(1);
+  fire(play.game);
+  EXPECT_EQ(play.heard.one("fired").against, "t");
+  EXPECT_THAT(option_names(play.decider.asked, "s2"), ElementsAre("hold", "t"));
+  EXPECT_THAT(play.decider.refused, ElementsAre("1/fire-1/AB-D10/f/s2/0: u"));
+}
+
+TEST(AwayBoardersGunnery, AB_R70_one_target_for_each_side_by_itself) {
+  Position position = two_targets();
+  position.add("v", brig(), red, {-2, 0}, 0);
+  position.choose(split_targets, SplitTargets::one_target_per_side);
+  Play play(position, "fire-1");
+  play.want(decision("AB-D10"), "f", "p1", "v");
+  play.want(decision("AB-D10"), "f", "s1", "hold");
+  play.want(decision("AB-D10"), "f", "s2", "u");
+  play.dice.then_always(1);
+  fire(play.game);
+  EXPECT_EQ(play.heard.all("fired").size(), 2U);
+}
+
+TEST(AwayBoardersGunnery, AB_R71_a_side_may_fire_in_portions) {
+  Play play(two_targets(), "fire-1");
+  play.want(decision("AB-D10"), "f", "s1", "t");
+  play.dice.then_always(1);
+  fire(play.game);
+  play.begin("fire-2");
+  play.want(decision("AB-D10"), "f", "s2", "t");
+  fire(play.game);
+  EXPECT_EQ(play.heard.all("fired").size(), 2U);
+}
+
+TEST(AwayBoardersGunnery, AB_R71_whole_side_fires_with_every_gun_that_bears) {
+  Position position = two_targets();
+  position.choose(fire_in_portions, FireInPortions::whole_side_once);
+  Play play(position, "fire-1");
+  play.want(decision("AB-D10"), "f", "s1", "u");
+  play.dice.then_always(1);
+  fire(play.game);
+  EXPECT_THAT(option_names(play.decider.asked, "s2"), ElementsAre("t", "u"));
+  const Event fired = play.heard.one("fired");  // silence follows the first gun
+  EXPECT_EQ(number(fired, "guns"), 2);
+  EXPECT_EQ(fired.against, "u");
+}
+
+TEST(AwayBoardersGunnery, AB_R71_whole_side_once_may_split_its_targets) {
+  Position position = two_targets();
+  position.choose(fire_in_portions, FireInPortions::whole_side_once);
+  Play play(position, "fire-1");
+  play.want(decision("AB-D10"), "f", "s1", "u");
+  play.want(decision("AB-D10"), "f", "s2", "t");
+  play.dice.then_always(1);
+  fire(play.game);
+  EXPECT_EQ(play.heard.all("fired").size(), 2U);
+}
+
+TEST(AwayBoardersGunnery, AB_R71_whole_side_once_fires_once_in_a_segment) {
+  Position position = two_targets();
+  position.choose(fire_in_portions, FireInPortions::whole_side_once);
+  Play play(position, "fire-1");
+  play.want(decision("AB-D10"), "f", "t");
+  play.dice.then_always(1);
+  fire(play.game);
+  play.begin("fire-2");
+  play.gun("f", "s1").unloaded = false;  // as if another gun had not been able to bear before
+  EXPECT_EQ(objection(play, "f", "s1", "t"), "AB-4.2.1 AB-R71");
+  EXPECT_EQ(objection(play, "f", "p1", "t"), "AB-4.2.2");
+  fire(play.game);
+  EXPECT_EQ(play.heard.all("fired").size(), 1U);
+  play.begin("action-end");
+  end_action_segment(play.game);
+  EXPECT_EQ(objection(play, "f", "s1", "t"), "");
+}
+
+TEST(AwayBoardersGunnery, AB_R71_whole_side_holds_when_its_first_gun_holds) {
+  Position position = two_targets();
+  position.choose(fire_in_portions, FireInPortions::whole_side_once);
+  Play play(position, "fire-1");
+  play.want(decision("AB-D10"), "f", "s2", "t");
+  fire(play.game);
+  EXPECT_THAT(play.heard.events, IsEmpty());
+  EXPECT_THAT(play.decider.refused, ElementsAre("1/fire-1/AB-D10/f/s2/0: t"));
+}
+
+TEST(AwayBoardersGunnery, AB_R70_with_AB_R71_a_gun_that_cannot_reach_the_target_of_its_side_holds) {
+  ShipSpec mixed = cruiser();                        // 10 points, and first in order
+  add_broadsides(mixed, 2, 24, GunKind::carronade);  // 3 points
+  Position position;
+  position.add("f", mixed, blue, {0, 0}, 0);
+  position.add("near", gunboat(), red, {2, 0}, 0);
+  position.add("far", gunboat(), red, {5, -2}, 0);
+  position.choose(split_targets, SplitTargets::one_target_per_side);
+  position.choose(fire_in_portions, FireInPortions::whole_side_once);
+  Play play(position, "fire-1");
+  play.want(decision("AB-D10"), "f", "s1", "far");
+  play.dice.then_always(1);
+  fire(play.game);
+  EXPECT_EQ(text(play.heard.one("fired"), "gun_names"), "s1 s2");
+  EXPECT_THAT(option_names(play.decider.closed, "s2"), ElementsAre("far"));
+  EXPECT_THAT(option_names(play.decider.closed, "s3"), ElementsAre("hold"));
+}
+
+TEST(AwayBoardersGunnery, AB_R87_linked_ships_fire_by_default) {
+  for (const LinkKind kind : {LinkKind::grappled, LinkKind::fouled}) {
+    Play play(abeam(0), "fire-1");
+    play.game.link(play.id("f"), play.id("t"), kind);
+    EXPECT_EQ(objection(play, "f", "s1", "t"), "");
+  }
+}
+
+TEST(AwayBoardersGunnery, AB_R87_no_fire_from_linked_ships) {
+  for (const LinkKind kind : {LinkKind::grappled, LinkKind::fouled}) {
+    Position position = abeam(0);
+    position.choose(fire_at_linked, FireAtLinked::no);
+    Play play(position, "fire-1");
+    EXPECT_EQ(objection(play, "f", "s1", "t"), "");
+    play.game.link(play.id("f"), play.id("t"), kind);
+    EXPECT_EQ(objection(play, "f", "s1", "t"), "AB-2.2.4 AB-R87");
+    fire(play.game);
+    EXPECT_THAT(play.decider.asked, IsEmpty());
+  }
+}
+
+// ---- range 0 ----
+
+TEST(AwayBoardersGunnery, AB_R13_without_a_known_relation_the_lower_id_has_the_other_to_starboard) {
+  Play play(abeam(0), "fire-1");
+  EXPECT_EQ(objection(play, "f", "s1", "t"), "");
+  EXPECT_EQ(objection(play, "f", "p1", "t"), "AB-4.2.2 AB-R13");
+  EXPECT_EQ(objection(play, "f", "b1", "t"), "AB-4.2.3 AB-R13");
+  EXPECT_EQ(objection(play, "t", "p1", "f"), "");
+  EXPECT_EQ(objection(play, "t", "s1", "f"), "AB-4.2.2 AB-R13");
+}
+
+TEST(AwayBoardersGunnery, AB_W22_range_0_after_a_near_miss) {
+  Position position;
+  position.add("m", cruiser(), blue, {1, 0}, 2);
+  position.add("s", brig(), red, {1, 0}, 3);
+  Play play(position, "fire-1");
+  play.game.set_contact(play.id("s"), play.id("m"), 3);  // M at bearing 090° from S
+  EXPECT_EQ(objection(play, "m", "s1", "s"), "");
+  EXPECT_EQ(objection(play, "m", "p1", "s"), "AB-4.2.2 AB-R13");
+  EXPECT_EQ(objection(play, "s", "p1", "m"), "");
+  play.want(decision("AB-D10"), "m", "s");
+  play.dice.expect("AB-4.3.8", {3});
+  play.dice.expect("AB-4.3.10", {1, 1, 1});
+  fire(play.game);
+  const Event fired = play.heard.one("fired");
+  EXPECT_EQ(number(fired, "range"), 0);
+  EXPECT_EQ(modifier(fired, "base"), 1);  // column 0-1
+  EXPECT_EQ(modifier(fired, "rake"), -999);
+  EXPECT_EQ(fired.ruling->id, "AB-R13");
+}
+
+/// M with heading 1 has fouled S; S's heading is given. M's bow points at S.
+std::string bearing_when_fouled(int heading_of_s, std::string_view shooter) {
+  Position position;
+  position.add("m", cruiser(), blue, {2, 2}, 1);
+  position.add("s", cruiser(), red, {2, 2}, heading_of_s);
+  Play play(position, "fire-1");
+  play.game.link(play.id("m"), play.id("s"), LinkKind::fouled);
+  play.game.set_contact(play.id("m"), play.id("s"), 2);
+  std::string batteries;
+  for (const char* const gun : {"p1", "s1", "b1"}) {
+    if (objection(play, shooter, gun, shooter == "m" ? "s" : "m").empty()) batteries += gun[0];
+  }
+  return batteries;
+}
+
+TEST(AwayBoardersGunnery, AB_R13_of_fouled_ships_the_mover_bears_with_the_bow_only) {
+  for (int heading = 0; heading < 6; ++heading) {
+    EXPECT_EQ(bearing_when_fouled(heading, "m"), "b") << heading;
+  }
+}
+
+TEST(AwayBoardersGunnery,
+     AB_R13_the_other_of_two_fouled_ships_bears_by_the_movers_reversed_heading) {
+  // the mover's reversed heading is 4
+  EXPECT_EQ(bearing_when_fouled(3, "s"), "s");  // 60° off the bow (AB-W10)
+  EXPECT_EQ(bearing_when_fouled(2, "s"), "s");  // 120°
+  EXPECT_EQ(bearing_when_fouled(5, "s"), "p");
+  EXPECT_EQ(bearing_when_fouled(0, "s"), "p");
+  EXPECT_EQ(bearing_when_fouled(1, "s"), "");   // equal headings
+  EXPECT_EQ(bearing_when_fouled(4, "s"), "b");  // opposite
+}
+
+TEST(AwayBoardersGunnery, AB_W10_fire_along_the_keel_of_the_fouled_mover_is_a_rake) {
+  Position position;
+  position.add("m", schooner(), blue, {2, 2}, 1);
+  position.add("s", full_rigged_ship(), red, {2, 2}, 3);
+  Play play(position, "fire-1");
+  play.game.link(play.id("m"), play.id("s"), LinkKind::fouled);
+  play.game.set_contact(play.id("m"), play.id("s"), 2);
+  play.want(decision("AB-D10"), "s", "m");
+  play.dice.expect("AB-4.3.8", {3});
+  play.dice.expect("AB-4.3.10", std::vector<int>(4 + 3 + 2, 1));
+  fire(play.game);
+  EXPECT_EQ(modifier(play.heard.one("fired"), "rake"), 2);
+  EXPECT_EQ(modifier(play.heard.one("fired"), "low stern rake"), -999);
+}
+
+TEST(AwayBoardersGunnery, AB_R13_both_broadsides) {
+  Position position = abeam(0);
+  position.choose(range_zero_bearing, RangeZeroBearing::both_broadsides);
+  Play play(position, "fire-1");
+  EXPECT_EQ(objection(play, "f", "s1", "t"), "");
+  EXPECT_EQ(objection(play, "f", "p1", "t"), "");
+  EXPECT_EQ(objection(play, "f", "b1", "t"), "AB-4.2.3 AB-R13");
+}
+
+TEST(AwayBoardersGunnery, AB_R13_none) {
+  Position position = abeam(0);
+  position.choose(range_zero_bearing, RangeZeroBearing::none);
+  position.add("u", brig(), red, {1, 0}, 0);
+  Play play(position, "fire-1");
+  EXPECT_EQ(objection(play, "f", "s1", "t"), "AB-4.2.2 AB-R13");
+  EXPECT_EQ(objection(play, "f", "p1", "t"), "AB-4.2.2 AB-R13");
+  EXPECT_EQ(objection(play, "f", "s1", "u"), "");
+}
+
+TEST(AwayBoardersGunnery, AB_R13_with_AB_R7_the_next_point_is_range_0_and_has_ordinary_arcs) {
+  Position position = abeam(1);
+  position.choose(range_count, RangeCount::strictly_between);
+  position.choose(range_zero_bearing, RangeZeroBearing::none);
+  Play play(position, "fire-1");
+  EXPECT_EQ(objection(play, "f", "s1", "t"), "");
+  EXPECT_EQ(objection(play, "f", "p1", "t"), "AB-4.2.2");
+}
+
+// ---- one moment ----
+
+TEST(AwayBoardersGunnery, AB_R151_the_gun_crew_lost_in_the_step_has_still_fired) {
+  Play play(abeam(2), "fire-1");
+  play.ship("f").crew = hands({{Task::guns, 1}});
+  play.ship("t").crew = hands({{Task::guns, 1}});
+  play.want(decision("AB-D10"), "f", "t");
+  play.want(decision("AB-D10"), "t", "f");
+  play.dice.then_always(5);  // low: casualties
+  fire(play.game);
+  EXPECT_EQ(play.heard.all("fired").size(), 2U);
+  EXPECT_EQ(crew_aboard(play.ship("f")), 0);
+  EXPECT_EQ(crew_aboard(play.ship("t")), 0);
+}
+
+TEST(AwayBoardersGunnery, AB_W25_a_ship_sunk_in_the_step_has_still_fired) {
+  Position position;
+  position.add("a", brig(), blue, {0, 0}, 0);
+  position.add("b", brig(), red, {0, 0}, 0);
+  position.add("c", brig(), blue, {5, 0}, 0);
+  Play play(position, "fire-2");
+  play.ship("b").hull = {2, 2, 2, 2, 2, 1};
+  play.game.link(play.id("a"), play.id("b"), LinkKind::grappled);
+  play.want(decision("AB-D10"), "a", "b");
+  play.want(decision("AB-D10"), "b", "a");
+  play.dice.then_always(1);  // low: hull
+  fire(play.game);
+  EXPECT_EQ(play.heard.all("fired").size(), 2U);
+  EXPECT_GT(play.ship("a").hull[0], 0);
+  EXPECT_EQ(play.ship("b").status, Status::sunk);
+  EXPECT_FALSE(play.game.linked(play.id("a")));
+  EXPECT_EQ(play.ship("a").status, Status::active);
+  const Event sunk = play.heard.one("sunk");
+  EXPECT_EQ(sunk.who, "b");
+  EXPECT_EQ(sunk.against, "a");
+  EXPECT_EQ(sunk.ruling->id, "AB-R141");
+  EXPECT_EQ(text(play.heard.one("link-ended"), "link"), "grappled");
+  EXPECT_EQ(play.heard.events.back().kind, "link-ended");  // after all fire of the step
+  play.game.occupancy.at({0, 0}, [&](ShipId id) { EXPECT_EQ(id, play.id("a")); });
+}
+
+TEST(AwayBoardersGunnery, AB_R86_a_ship_sunk_by_one_ship_is_still_hit_by_the_next) {
+  Position position;
+  position.add("a", schooner(), blue, {0, 0}, 0);
+  position.add("b", schooner(), blue, {0, 1}, 0);
+  position.add("t", gunboat(), red, {2, 0}, 0);
+  Play play(position, "fire-1");
+  play.ship("t").hull = {2, 1};
+  play.want(decision("AB-D10"), "", "t");
+  play.dice.then_always(1);
+  fire(play.game);
+  EXPECT_EQ(play.heard.all("fired").size(), 2U);
+  EXPECT_EQ(play.heard.one("sunk").against, "a");
+}
+
+TEST(AwayBoardersGunnery, AB_R142_volleys_by_shooter_target_weight_and_round) {
+  ShipSpec mixed = cruiser();
+  add_broadsides(mixed, 1, 32, GunKind::long_gun);  // p3, s3
+  Position position;
+  position.add("f", mixed, blue, {0, 0}, 0);
+  position.add("e", mixed, blue, {0, 5}, 3);
+  position.add("t", full_rigged_ship(), red, {3, -1}, 0);
+  position.add("u", full_rigged_ship(), red, {-3, 6}, 0);
+  Play play(position, "fire-3");
+  play.decider.answer = [](const Question& question) -> std::optional<std::string> {
+    if (question.decision != decision("AB-D10") || question.options.size() == 1) return {};
+    return std::string(question.options[1].name);
+  };
+  play.ship("t").crew = hands({{Task::yards, 18}});
+  play.ship("u").crew = hands({{Task::yards, 18}});
+  play.dice.then_always(4);
+  fire(play.game);
+  std::vector<std::string> randoms;
+  for (const std::string& roll : play.dice.rolls) {
+    if (roll.find("AB-4.3.8") != std::string::npos) randoms.push_back(roll);
+  }
+  EXPECT_THAT(randoms, ElementsAre("1/fire-3/AB-4.3.8/e/u/320", "1/fire-3/AB-4.3.8/e/u/180",
+                                   "1/fire-3/AB-4.3.8/f/t/320", "1/fire-3/AB-4.3.8/f/t/180"));
+}
+
+// ---- guns that were hit ----
+
+/// F = schooner, first fire; E = a gunboat whose bow gun has her in its sights; T = a target abeam,
+/// not raked. All at range 1.
+Position hit_gun_position() {
+  Position position;
+  Ship& schooner_f = position.add("f", schooner(), blue, {0, 0}, 0);
+  for (Gun& gun : schooner_f.guns) gun.fired_before = false;
+  position.add("e", gunboat(), red, {1, 0}, 5);
+  position.add("t", gunboat(), red, {1, -1}, 0);
+  return position;
+}
+
+TEST(AwayBoardersGunnery, AB_W16_and_AB_4_3_15_a_hit_gun_still_fires_in_a_later_phase) {
+  Play play(hit_gun_position(), "fire-1");
+  play.want(decision("AB-D10"), "e", "f");
+  play.dice.expect("AB-4.3.8", {3});
+  play.dice.expect("AB-4.3.10", {4});
+  fire(play.game);
+  EXPECT_TRUE(play.gun("f", "s1").doomed);
+  EXPECT_FALSE(play.gun("f", "s1").out);
+  EXPECT_EQ(text(play.heard.one("gun-hit"), "out"), "at-segment-end");
+  EXPECT_EQ(play.heard.one("gun-hit").ruling->id, "AB-R88");
+
+  play.begin("fire-2");
+  play.heard.events.clear();
+  play.want(decision("AB-D10"), "f", "t");
+  play.dice.expect("AB-4.3.8", {4});
+  play.dice.expect("AB-4.3.10", {1, 1, 1, 1, 1, 1});
+  fire(play.game);
+  play.dice.expect_used_up();
+  EXPECT_EQ(number(play.heard.one("fired"), "guns"), 3);
+  EXPECT_TRUE(play.gun("f", "s1").out);
+  EXPECT_FALSE(play.gun("f", "s1").doomed);
+  EXPECT_EQ(text(play.heard.one("gun-removed"), "gun"), "s1");
+}
+
+TEST(AwayBoardersGunnery, AB_W16_same_phase_only_leaves_two_guns) {
+  Position position = hit_gun_position();
+  position.choose(hit_gun_fires, HitGunFires::same_phase_only);
+  Play play(position, "fire-1");
+  play.want(decision("AB-D10"), "e", "f");
+  play.dice.expect("AB-4.3.8", {3});
+  play.dice.expect("AB-4.3.10", {4});
+  fire(play.game);
+  EXPECT_TRUE(play.gun("f", "s1").out);
+  EXPECT_EQ(text(play.heard.one("gun-hit"), "out"), "now");
+  play.begin("fire-2");
+  play.want(decision("AB-D10"), "f", "t");
+  play.dice.expect("AB-4.3.8", {4});
+  play.dice.expect("AB-4.3.10", {1, 1, 1, 1, 1});
+  fire(play.game);
+  play.dice.expect_used_up();
+}
+
+TEST(AwayBoardersGunnery, AB_R88_same_phase_only_a_gun_hit_in_the_step_has_fired_in_it) {
+  Position position = hit_gun_position();
+  position.choose(hit_gun_fires, HitGunFires::same_phase_only);
+  Play play(position, "fire-1");
+  play.want(decision("AB-D10"), "e", "f");
+  play.want(decision("AB-D10"), "f", "t");
+  play.dice.then_always(4);
+  fire(play.game);
+  EXPECT_EQ(number(play.heard.all("fired").back(), "guns"), 3);
+}
+
+TEST(AwayBoardersGunnery, AB_W16_a_hit_gun_that_does_not_fire_goes_at_the_end_of_the_segment) {
+  Play play(hit_gun_position(), "fire-1");
+  play.want(decision("AB-D10"), "e", "f");
+  play.dice.expect("AB-4.3.8", {3});
+  play.dice.expect("AB-4.3.10", {4});
+  fire(play.game);
+  play.begin("action-end");
+  end_action_segment(play.game);
+  EXPECT_TRUE(play.gun("f", "s1").out);
+  EXPECT_FALSE(play.gun("f", "s1").doomed);
+  EXPECT_FALSE(play.gun("f", "s2").out);
+  EXPECT_EQ(play.heard.one("gun-removed").who, "f");
+  EXPECT_EQ(play.heard.one("gun-removed").ruling->id, "AB-R88");
+}
+
+TEST(AwayBoardersGunnery, AB_R88_a_doomed_gun_needs_a_hand_like_any_other) {
+  Play play(hit_gun_position(), "fire-2");
+  play.gun("f", "s1").doomed = true;
+  EXPECT_EQ(objection(play, "f", "s1", "e"), "");
+  play.ship("f").crew = hands({{Task::yards, 4}});
+  EXPECT_EQ(objection(play, "f", "s1", "e"), "AB-4.2.1");
+}
+
+TEST(AwayBoardersGunnery, AB_R88_a_gun_that_has_fired_is_out_at_once) {
+  Play play(hit_gun_position(), "fire-1");
+  play.gun("f", "s2").unloaded = true;
+  play.gun("f", "s3").unloaded = true;
+  play.want(decision("AB-D10"), "e", "f");
+  play.want(decision("AB-D10"), "f", "t");
+  play.want(decision("AB-D13"), "f", "s1");
+  play.dice.expect("AB-4.3.8", {3});  // E's volley comes first, but S1 has been declared
+  play.dice.expect("AB-4.3.10", {4});
+  play.dice.expect("AB-4.3.8", {4});
+  play.dice.expect("AB-4.3.10", {1, 1});
+  fire(play.game);
+  EXPECT_TRUE(play.gun("f", "s1").out);
+  EXPECT_EQ(text(play.heard.one("gun-hit"), "out"), "now");
+  EXPECT_EQ(play.heard.one("gun-hit").ruling, nullptr);
+}
+
+// ---- the end of the Action Segment ----
+
+TEST(AwayBoardersGunnery, AB_R38_and_AB_R39_turns_in_which_every_move_was_backed_are_counted) {
+  Play play(abeam(2), "action-end");
+  const auto backed_turns_after = [&](int moves, int backs, int before) {
+    play.ship("f").moves_this_turn = moves;
+    play.ship("f").backs_this_turn = backs;
+    play.ship("f").backed_turns = before;
+    end_action_segment(play.game);
+    return play.ship("f").backed_turns;
+  };
+  EXPECT_EQ(backed_turns_after(2, 2, 0), 1);
+  EXPECT_EQ(backed_turns_after(1, 1, 3), 4);
+  EXPECT_EQ(backed_turns_after(2, 1, 3), 0);
+  EXPECT_EQ(backed_turns_after(0, 0, 3), 0);
+}
+
+TEST(AwayBoardersGunnery, AB_R88_marks_of_the_segment_are_cleared) {
+  Play play(abeam(2), "action-end");
+  play.gun("f", "s1").fired_this_segment = true;
+  end_action_segment(play.game);
+  EXPECT_FALSE(play.gun("f", "s1").fired_this_segment);
+  EXPECT_THAT(play.heard.events, IsEmpty());
+}
+
+}  // namespace
+}  // namespace prizecourt::away_boarders

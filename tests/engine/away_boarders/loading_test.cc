@@ -1,0 +1,337 @@
+#include "engine/rulesets/away_boarders/crew_tasks.h"
+#include "tests/engine/away_boarders/fixtures.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace prizecourt::away_boarders {
+namespace {
+
+using fixtures::blue;
+using fixtures::gunboat;
+using fixtures::hands;
+using fixtures::number;
+using fixtures::Play;
+using fixtures::Position;
+using fixtures::schooner;
+using fixtures::sloop;
+using fixtures::text;
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+/// A ship with so many hands at the guns and none elsewhere.
+Position manned(ShipSpec spec, int gunners) {
+  Position position;
+  position.state.turn = 2;
+  position.add("a", std::move(spec), blue, {0, 0}, 0).crew = hands({{Task::guns, gunners}});
+  return position;
+}
+
+void unload(Play& play, std::initializer_list<std::string_view> guns) {
+  for (const std::string_view gun : guns) play.gun("a", gun).unloaded = true;
+}
+
+std::vector<std::string> loaded(Play& play) {
+  std::vector<std::string> ids;
+  for (const GunSpec& gun : play.game.spec(play.id("a")).guns) {
+    const Gun& now = play.gun("a", gun.id);
+    if (!now.out && !now.unloaded) ids.push_back(gun.id);
+  }
+  return ids;
+}
+
+const OpenQuestion* question_about(const std::vector<OpenQuestion>& asked, Decision decision,
+                                   std::string_view about) {
+  for (const OpenQuestion& question : asked) {
+    if (question.decision == decision && question.about == about) return &question;
+  }
+  return nullptr;
+}
+
+// ---- AB-4.1.3: loading ----
+
+TEST(AwayBoardersLoading, AB_2_3_2_each_marker_loads_one_gun) {
+  Play play(manned(schooner(), 2), "load");
+  unload(play, {"p1", "p2", "p3"});
+  load_guns(play.game);
+  EXPECT_THAT(loaded(play), ElementsAre("p1", "p2", "s1", "s2", "s3"));
+  const Event event = play.heard.one("loaded");
+  EXPECT_EQ(event.rule, cite("AB-4.1.3"));
+  EXPECT_EQ(text(event, "battery"), "port");
+  EXPECT_EQ(text(event, "round"), "round");
+  EXPECT_EQ(number(event, "guns"), 2);
+}
+
+TEST(AwayBoardersLoading, AB_2_3_2_nobody_at_the_guns_loads_nothing) {
+  Play play(manned(schooner(), 0), "load");
+  unload(play, {"p1"});
+  play.want(decision("AB-D16"), "a", "p1", "round");
+  load_guns(play.game);
+  EXPECT_THAT(loaded(play), ElementsAre("p2", "p3", "s1", "s2", "s3"));
+  EXPECT_THAT(play.decider.refused, ElementsAre("2/load/AB-D16/a/p1/0: round"));
+}
+
+TEST(AwayBoardersLoading, AB_4_1_3_any_gun_of_the_ship_as_the_owner_wishes) {
+  Play play(manned(schooner(), 2), "load");
+  unload(play, {"p1", "p2", "p3", "s1", "s2", "s3"});
+  for (const std::string gun : {"p1", "p2", "s1", "s3"}) {
+    play.want(decision("AB-D16"), "a", gun, "no");
+  }
+  play.want(decision("AB-D16"), "a", "p3", "chain");
+  play.want(decision("AB-D16"), "a", "s2", "grape");
+  load_guns(play.game);
+  EXPECT_THAT(loaded(play), ElementsAre("p3", "s2"));
+  EXPECT_EQ(load_of(play.ship("a"), Battery::port), Round::chain);
+  EXPECT_EQ(load_of(play.ship("a"), Battery::starboard), Round::grape);
+}
+
+TEST(AwayBoardersLoading, AB_4_1_2_a_gun_that_is_out_is_not_loaded) {
+  Play play(manned(schooner(), 6), "load");
+  unload(play, {"p1", "p2"});
+  play.gun("a", "p1").out = true;
+  load_guns(play.game);
+  EXPECT_TRUE(play.gun("a", "p1").unloaded);
+  EXPECT_FALSE(play.gun("a", "p2").unloaded);
+  EXPECT_EQ(question_about(play.decider.asked, decision("AB-D16"), "p1"), nullptr);
+}
+
+TEST(AwayBoardersLoading, AB_D16_silence_serves_the_side_that_fired_last_first) {
+  Play play(manned(schooner(), 2), "load");
+  unload(play, {"p1", "p2", "p3", "s1", "s2", "s3"});
+  play.ship("a").last_fired = Battery::starboard;
+  load_of(play.ship("a"), Battery::starboard) = Round::chain;
+  load_guns(play.game);
+  EXPECT_THAT(loaded(play), ElementsAre("s1", "s2"));
+  EXPECT_EQ(load_of(play.ship("a"), Battery::starboard), Round::chain);
+}
+
+TEST(AwayBoardersLoading, AB_D16_silence_after_double_shot_is_round) {
+  Play play(manned(schooner(), 3), "load");
+  unload(play, {"p1", "p2", "p3"});
+  load_of(play.ship("a"), Battery::port) = Round::double_shot;
+  load_guns(play.game);
+  EXPECT_EQ(load_of(play.ship("a"), Battery::port), Round::round);
+  EXPECT_FALSE(play.gun("a", "p3").unloaded);
+}
+
+// ---- AB-4.1.4: one kind per broadside ----
+
+TEST(AwayBoardersLoading, AB_R105_must_match_what_the_side_holds) {
+  Play play(manned(schooner(), 3), "load");
+  unload(play, {"p2"});
+  load_of(play.ship("a"), Battery::port) = Round::grape;
+  play.want(decision("AB-D16"), "a", "p2", "round");
+  load_guns(play.game);
+  EXPECT_THAT(play.decider.refused, ElementsAre("2/load/AB-D16/a/p2/0: round"));
+  const auto* const question = question_about(play.decider.asked, decision("AB-D16"), "p2");
+  ASSERT_NE(question, nullptr);
+  EXPECT_THAT(question->options, ElementsAre("no", "grape"));
+  EXPECT_EQ(load_of(play.ship("a"), Battery::port), Round::grape);
+}
+
+TEST(AwayBoardersLoading, AB_R105_an_empty_side_takes_any_round_and_then_holds_it) {
+  Play play(manned(schooner(), 3), "load");
+  unload(play, {"p1", "p2", "p3"});
+  play.want(decision("AB-D16"), "a", "p1", "no");
+  play.want(decision("AB-D16"), "a", "p2", "chain");
+  load_guns(play.game);
+  EXPECT_EQ(load_of(play.ship("a"), Battery::port), Round::chain);
+  EXPECT_THAT(loaded(play), ElementsAre("p2", "p3", "s1", "s2", "s3"));
+  const auto* const second = question_about(play.decider.asked, decision("AB-D16"), "p2");
+  const auto* const third = question_about(play.decider.asked, decision("AB-D16"), "p3");
+  ASSERT_TRUE(second != nullptr && third != nullptr);
+  EXPECT_THAT(second->options, ElementsAre("no", "round", "grape", "chain"));
+  EXPECT_THAT(third->options, ElementsAre("no", "chain"));
+}
+
+TEST(AwayBoardersLoading, AB_4_1_4_the_other_side_keeps_its_own_kind) {
+  Play play(manned(schooner(), 3), "load");
+  unload(play, {"p1", "p2", "p3"});
+  load_of(play.ship("a"), Battery::starboard) = Round::grape;
+  play.want(decision("AB-D16"), "a", "p1", "chain");
+  load_guns(play.game);
+  EXPECT_EQ(load_of(play.ship("a"), Battery::port), Round::chain);
+  EXPECT_EQ(load_of(play.ship("a"), Battery::starboard), Round::grape);
+}
+
+TEST(AwayBoardersLoading, AB_R106_bow_guns_are_loaded_apart) {
+  Play play(manned(gunboat(), 1), "load");
+  unload(play, {"b1"});
+  play.want(decision("AB-D16"), "a", "b1", "grape");
+  load_guns(play.game);
+  EXPECT_FALSE(play.gun("a", "b1").unloaded);
+  EXPECT_EQ(load_of(play.ship("a"), Battery::bow), Round::grape);
+  EXPECT_EQ(load_of(play.ship("a"), Battery::starboard), Round::round);
+}
+
+TEST(AwayBoardersLoading, AB_R147_an_empty_gun_takes_no_double_shot) {
+  Play play(manned(schooner(), 3), "load");
+  unload(play, {"p1"});
+  load_of(play.ship("a"), Battery::port) = Round::double_shot;
+  play.want(decision("AB-D16"), "a", "p1", "double");
+  load_guns(play.game);
+  EXPECT_THAT(play.decider.refused, ElementsAre("2/load/AB-D16/a/p1/0: double"));
+  EXPECT_TRUE(play.gun("a", "p1").unloaded);  // nor may it hold anything but what its side holds
+}
+
+// ---- AB-4.1.6: double shot ----
+
+TEST(AwayBoardersLoading, AB_W15_double_shot_takes_a_marker_for_each_loaded_gun) {
+  Play play(manned(schooner(), 3), "load");
+  play.want(decision("AB-D18"), "a", "starboard", "yes");
+  load_guns(play.game);
+  EXPECT_EQ(load_of(play.ship("a"), Battery::starboard), Round::double_shot);
+  EXPECT_EQ(load_of(play.ship("a"), Battery::port), Round::round);
+  const Event event = play.heard.one("loaded");
+  EXPECT_EQ(event.rule, cite("AB-4.1.6"));
+  EXPECT_EQ(text(event, "round"), "double");
+  EXPECT_EQ(number(event, "guns"), 3);
+}
+
+TEST(AwayBoardersLoading, AB_R104_all_loaded_guns_or_none) {
+  Play play(manned(schooner(), 2), "load");
+  play.want(decision("AB-D18"), "a", "starboard", "yes");
+  load_guns(play.game);
+  EXPECT_EQ(load_of(play.ship("a"), Battery::starboard), Round::round);
+  EXPECT_THAT(play.decider.refused, ElementsAre("2/load/AB-D18/a/starboard/0: yes"));
+}
+
+TEST(AwayBoardersLoading, AB_R104_only_the_loaded_guns_count) {
+  Play play(manned(schooner(), 2), "load");
+  unload(play, {"s2"});
+  play.want(decision("AB-D18"), "a", "starboard", "yes");
+  load_guns(play.game);
+  EXPECT_EQ(load_of(play.ship("a"), Battery::starboard), Round::double_shot);
+  EXPECT_TRUE(play.gun("a", "s2").unloaded);
+}
+
+TEST(AwayBoardersLoading, AB_4_1_6_only_on_top_of_round_shot) {
+  Play play(manned(schooner(), 3), "load");
+  load_of(play.ship("a"), Battery::starboard) = Round::grape;
+  play.want(decision("AB-D18"), "a", "starboard", "yes");
+  load_guns(play.game);
+  EXPECT_EQ(load_of(play.ship("a"), Battery::starboard), Round::grape);
+  EXPECT_THAT(play.decider.refused, testing::SizeIs(1));
+}
+
+TEST(AwayBoardersLoading, AB_R147_a_gun_loaded_in_this_segment_is_not_doubled) {
+  Play play(manned(schooner(), 6), "load");
+  unload(play, {"s1", "s2", "s3"});
+  play.want(decision("AB-D18"), "a", "starboard", "yes");
+  load_guns(play.game);
+  EXPECT_EQ(load_of(play.ship("a"), Battery::starboard), Round::round);
+  EXPECT_EQ(question_about(play.decider.asked, decision("AB-D18"), "starboard"), nullptr);
+}
+
+TEST(AwayBoardersLoading, AB_4_1_6_markers_that_doubled_do_not_load) {
+  Play play(manned(schooner(), 4), "load");
+  unload(play, {"p1", "p2", "p3"});
+  play.want(decision("AB-D18"), "a", "starboard", "yes");
+  load_guns(play.game);
+  EXPECT_THAT(loaded(play), ElementsAre("p1", "s1", "s2", "s3"));
+}
+
+// ---- AB-4.1.5: swivel ----
+
+TEST(AwayBoardersLoading, AB_W23_swing_and_load_one) {
+  Play play(manned(sloop(), 2), "load");
+  unload(play, {"p1", "p2"});
+  play.want(decision("AB-D17"), "a", "w1", "yes");
+  play.want(decision("AB-D16"), "a", "p1", "round");
+  load_guns(play.game);
+  EXPECT_EQ(play.gun("a", "w1").side, Side::port);
+  EXPECT_THAT(loaded(play), ElementsAre("p1", "s1", "s2", "w1"));
+  const Event event = play.heard.one("swung");
+  EXPECT_EQ(event.rule, cite("AB-4.1.5"));
+  EXPECT_EQ(text(event, "gun"), "w1");
+  EXPECT_EQ(text(event, "to"), "port");
+}
+
+TEST(AwayBoardersLoading, AB_4_1_5_and_back_again) {
+  Play play(manned(sloop(), 1), "load");
+  play.want(decision("AB-D17"), "a", "w1", "yes");
+  load_guns(play.game);
+  play.state().turn = 3;
+  load_guns(play.game);
+  EXPECT_EQ(play.gun("a", "w1").side, Side::starboard);
+  EXPECT_EQ(text(play.heard.all("swung")[1], "to"), "starboard");
+}
+
+TEST(AwayBoardersLoading, AB_W23_a_third_task_is_refused) {
+  Play play(manned(sloop(), 2), "load");
+  unload(play, {"p1", "p2"});
+  play.want(decision("AB-D17"), "a", "w1", "yes");
+  play.want(decision("AB-D16"), "a", "round");
+  load_guns(play.game);
+  EXPECT_THAT(loaded(play), ElementsAre("p1", "s1", "s2", "w1"));
+  EXPECT_THAT(play.decider.refused, ElementsAre("2/load/AB-D16/a/p2/0: round"));
+}
+
+TEST(AwayBoardersLoading, AB_W23_a_swung_unloaded_gun_stays_unloaded) {
+  Play play(manned(sloop(), 1), "load");
+  unload(play, {"w1"});
+  play.want(decision("AB-D17"), "a", "w1", "yes");
+  load_guns(play.game);
+  EXPECT_EQ(play.gun("a", "w1").side, Side::port);
+  EXPECT_TRUE(play.gun("a", "w1").unloaded);
+  EXPECT_EQ(play.heard.one("swung").ruling, nullptr);
+}
+
+TEST(AwayBoardersLoading, AB_4_1_5_silence_does_not_swing) {
+  Play play(manned(sloop(), 6), "load");
+  load_guns(play.game);
+  EXPECT_EQ(play.gun("a", "w1").side, Side::starboard);
+  EXPECT_THAT(play.heard.events, IsEmpty());
+}
+
+TEST(AwayBoardersLoading, AB_4_1_5_a_swing_takes_a_marker) {
+  Play play(manned(sloop(), 0), "load");
+  play.want(decision("AB-D17"), "a", "w1", "yes");
+  load_guns(play.game);
+  EXPECT_EQ(play.gun("a", "w1").side, Side::starboard);
+  EXPECT_THAT(play.decider.refused, ElementsAre("2/load/AB-D17/a/w1/0: yes"));
+}
+
+TEST(AwayBoardersLoading, AB_4_1_5_a_dismounted_swivel_does_not_swing) {
+  Play play(manned(sloop(), 2), "load");
+  play.gun("a", "w1").out = true;
+  play.want(decision("AB-D17"), "a", "w1", "yes");
+  load_guns(play.game);
+  EXPECT_EQ(play.gun("a", "w1").side, Side::starboard);
+  EXPECT_EQ(question_about(play.decider.closed, decision("AB-D17"), "w1"), nullptr);
+}
+
+TEST(AwayBoardersLoading, AB_R107_a_loaded_swivel_adopts_the_load_of_its_new_side) {
+  Play play(manned(sloop(), 1), "load");
+  load_of(play.ship("a"), Battery::starboard) = Round::grape;
+  load_of(play.ship("a"), Battery::port) = Round::chain;
+  play.want(decision("AB-D17"), "a", "w1", "yes");
+  load_guns(play.game);
+  EXPECT_EQ(load_of(play.ship("a"), Battery::port), Round::chain);
+  EXPECT_EQ(load_of(play.ship("a"), Battery::starboard), Round::grape);
+  EXPECT_EQ(play.heard.one("swung").ruling, cite_ruling("AB-R107"));
+}
+
+TEST(AwayBoardersLoading, AB_R107_an_empty_side_takes_the_load_it_brings) {
+  Play play(manned(sloop(), 1), "load");
+  unload(play, {"p1", "p2"});
+  load_of(play.ship("a"), Battery::starboard) = Round::grape;
+  load_of(play.ship("a"), Battery::port) = Round::chain;
+  play.want(decision("AB-D17"), "a", "w1", "yes");
+  load_guns(play.game);
+  EXPECT_EQ(load_of(play.ship("a"), Battery::port), Round::grape);
+}
+
+TEST(AwayBoardersLoading, AB_R105_a_swivel_that_leaves_lets_its_side_choose_anew) {
+  Play play(manned(sloop(), 2), "load");
+  unload(play, {"s1", "s2"});
+  play.ship("a").last_fired = Battery::starboard;
+  play.want(decision("AB-D17"), "a", "w1", "yes");
+  play.want(decision("AB-D16"), "a", "s1", "grape");
+  load_guns(play.game);
+  EXPECT_EQ(load_of(play.ship("a"), Battery::starboard), Round::grape);
+  EXPECT_EQ(load_of(play.ship("a"), Battery::port), Round::round);
+}
+
+}  // namespace
+}  // namespace prizecourt::away_boarders

@@ -1,0 +1,72 @@
+/// An executable of its own, because it replaces the global operator new with one that counts.
+
+#include "engine/table/fair_dice.h"
+#include "engine/table/fast_dice.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <atomic>
+#include <cstdlib>
+#include <new>
+
+namespace {
+
+std::atomic<int> allocations = 0;
+
+}  // namespace
+
+void* operator new(std::size_t size) {
+  ++allocations;
+  if (void* const memory = std::malloc(size == 0 ? 1 : size)) return memory;
+  throw std::bad_alloc();
+}
+
+void operator delete(void* memory) noexcept {
+  std::free(memory);
+}
+
+void operator delete(void* memory, std::size_t /*size*/) noexcept {
+  std::free(memory);
+}
+
+namespace prizecourt {
+namespace {
+
+constexpr RuleInfo rule = {.id = "AB-4.3.10", .section = "", .name = "", .text = ""};
+
+/// Pools that take no block, one block and several, at addresses short and long.
+int allocations_of(Dice& dice) {
+  const std::string name(400, 'x');
+  std::array<Face, 200> faces{};
+  const int before = allocations;
+  for (const std::size_t pool : {0U, 1U, 5U, 63U, 64U, 65U, 200U}) {
+    Address address = {
+        .turn = 1, .phase = "fire-2", .rule = &rule, .who = "a", .against = "", .nth = 0};
+    dice.roll(address, std::span(faces).first(pool));
+    address.against = name;
+    dice.roll(address, std::span(faces).first(pool));
+  }
+  return allocations - before;
+}
+
+TEST(NoAllocation, the_count_works) {
+  const int before = allocations;
+  const std::string text(100, 'x');
+  EXPECT_EQ(allocations - before, 1) << text;
+}
+
+TEST(NoAllocation, fair_dice_roll_without) {
+  FairDice dice(Seed::from_text("x"));
+  EXPECT_EQ(allocations_of(dice), 0);
+  dice.continue_with(Seed::from_text("y"));
+  EXPECT_EQ(allocations_of(dice), 0);
+}
+
+TEST(NoAllocation, fast_dice_roll_without) {
+  FastDice dice(1);
+  EXPECT_EQ(allocations_of(dice), 0);
+}
+
+}  // namespace
+}  // namespace prizecourt

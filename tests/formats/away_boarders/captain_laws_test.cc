@@ -1,0 +1,152 @@
+#include "tests/engine/away_boarders/random_games.h"
+#include "tests/formats/away_boarders/ordered_play.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+
+// What holds for captains in any game: random positions, random rulings, orders of every kind that
+// were written without looking at the position.
+namespace prizecourt::away_boarders {
+namespace {
+
+using fixtures::below;
+using fixtures::OrderedPlay;
+using fixtures::Position;
+
+/// Everything that the fleet can be ordered, in a few ways.
+std::string random_fleet_orders(std::mt19937_64& random) {
+  const auto one_of = [&](std::initializer_list<std::string_view> words) {
+    return std::string(words.begin()[below(random, static_cast<int>(words.size()))]);
+  };
+  std::string course = "[ahead";
+  for (int i = 0; i < 4; ++i) {
+    course += ", " + std::string(course_word_names[static_cast<std::size_t>(
+                         below(random, static_cast<int>(course_word_names.size())))]);
+  }
+  std::string text = "fleet:\n";
+  text += "  course: " + course + "]\n";
+  text += "  crew: {" + one_of({"yards: 2", "guns: 3", "boarding: 2, yards: 2"}) +
+          ", rest: " + one_of({"guns", "boarding", "repair-hull"}) + "}\n";
+  text += "  rally: [guns, yards]\n";
+  text += "  move_order: " + one_of({"first", "defer"}) + "\n";
+  text += "  pass: " + one_of({"port", "starboard"}) + "\n";
+  text += "  fire: " +
+          one_of({"any", "none", "{at: any, range: 2}", "{at: any, guns: 2, dice: 1}",
+                  "{at: any, rake: true, phase: [1, 3]}", "{battery: starboard, at: s1}"}) +
+          "\n";
+  text += "  aim: " + one_of({"high", "low", "{high_from_dice: 3}"}) + "\n";
+  text += "  losses: {crew: [guns, yards]}\n";
+  text += "  sail: " + one_of({"oars", "reef", "battle", "full"}) + "\n";
+  text += "  load: " + one_of({"double", "grape", "chain", "{port: round}", "none"}) + "\n";
+  text += "  repair: " + one_of({"save", "none", "{hull: save}"}) + "\n";
+  for (const std::string_view task : {"grapple", "ungrapple", "unfoul", "board"}) {
+    text += "  " + std::string(task) + ": " + one_of({"any", "none", "[s1, any]", "s1"}) + "\n";
+  }
+  text += "  commander_joins: " + one_of({"true", "false", "s1"}) + "\n";
+  text += "  split: {s1: 2}\n";
+  text += "  standing: {fire: any, load: grape, grapple: s1, sail: full}\n";
+  return text;
+}
+
+/// All that is told in an event, as text that outlives the game.
+std::string in_text(const Event& event) {
+  std::string text = std::string(event.phase) + ' ' + std::string(event.kind) + ' ' +
+                     std::string(event.rule->id) + ' ' + std::string(event.who) + ' ' +
+                     std::string(event.against);
+  for (const Fact& fact : event.facts) {
+    text += ' ' + std::string(fact.key) + '=';
+    if (const auto* number = std::get_if<int>(&fact.value)) text += std::to_string(*number);
+    if (const auto* word = std::get_if<std::string>(&fact.value)) text += *word;
+  }
+  return text;
+}
+
+std::vector<std::string> in_text(const std::vector<Event>& events) {
+  std::vector<std::string> texts(events.size());
+  std::transform(events.begin(), events.end(), texts.begin(),
+                 [](const Event& event) { return in_text(event); });
+  return texts;
+}
+
+/// Plays four turns with other orders in each and calls `after_turn(game)` after each of them.
+template <class F>
+void play(std::uint64_t seed, F after_turn) {
+  std::mt19937_64 random(seed);
+  const Position position = fixtures::random_position(random);
+  OrderedPlay game(position, "set-up");
+  game.play.dice.then_always(1 + static_cast<int>(seed % 6));
+  for (int turn = 0; turn < 4 && game.play.state().verdict == Verdict::playing; ++turn) {
+    game.order(random_fleet_orders(random));
+    game.run_turn();
+    game.book.end_turn();
+    after_turn(game);
+    game.play.heard.events.clear();
+  }
+}
+
+/// But for moves of a course, which may be refused for the same reason one after the other.
+void expect_told_once(const std::vector<Event>& refused) {
+  const auto texts = in_text(refused);
+  for (const std::string& text : texts) {
+    if (text.find("order=course") != text.npos) continue;
+    EXPECT_EQ(std::count(texts.begin(), texts.end(), text), 1) << text;
+  }
+}
+
+TEST(CaptainLaws, a_refusal_has_all_its_facts_and_is_told_once_a_turn) {
+  std::size_t refusals = 0;
+  for (std::uint64_t seed = 1; seed <= 150; ++seed) {
+    play(seed, [&](const OrderedPlay& game) {
+      const auto refused = game.play.heard.all("refused");
+      expect_told_once(refused);
+      for (const Event& event : refused) {
+        for (const std::string_view key : {"order", "reason", "decision", "legal", "instead"}) {
+          EXPECT_FALSE(fixtures::text(event, key).empty()) << key;
+        }
+        EXPECT_GT(fixtures::number(event, "line"), 1);
+      }
+      refusals += refused.size();
+    });
+  }
+  EXPECT_GT(refusals, 1000U);
+}
+
+TEST(CaptainLaws, the_same_orders_give_the_same_game) {
+  for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+    std::array<std::vector<std::string>, 2> told;
+    for (std::vector<std::string>& texts : told) {
+      play(seed, [&](const OrderedPlay& game) {
+        const auto turn = in_text(game.play.heard.events);
+        texts.insert(texts.end(), turn.begin(), turn.end());
+        const auto answers = game.answers();
+        texts.insert(texts.end(), answers.begin(), answers.end());
+      });
+    }
+    EXPECT_TRUE(told[0] == told[1]) << "seed " << seed;
+  }
+}
+
+TEST(CaptainLaws, orders_of_a_later_window_change_nothing_before_it) {
+  for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+    std::mt19937_64 random(seed);
+    const Position position = fixtures::random_position(random);
+    const std::string first = random_fleet_orders(random);
+    const std::string second = random_fleet_orders(random);
+    std::array<std::vector<std::string>, 2> events;
+    for (const std::size_t with_second : {0U, 1U}) {
+      OrderedPlay game(position, "set-up");
+      game.play.dice.then_always(3);
+      game.order(first);
+      if (with_second == 1) game.order_in_window(second, 1);
+      game.run_turn();
+      events[with_second] = in_text(game.play.heard.events);
+    }
+    EXPECT_TRUE(events[0] == events[1]) << "seed " << seed;
+  }
+}
+
+}  // namespace
+}  // namespace prizecourt::away_boarders

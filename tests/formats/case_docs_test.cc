@@ -1,0 +1,62 @@
+#include "engine/rulesets/away_boarders/events.h"
+#include "formats/away_boarders/ruleset.h"
+#include "formats/case.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <array>
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <string_view>
+
+namespace prizecourt {
+namespace {
+
+std::string page(const std::string& name) {
+  std::ostringstream text;
+  text << std::ifstream(std::string(PRIZECOURT_SOURCE_DIR) + "/docs/" + name).rdbuf();
+  return text.str();
+}
+
+/// The first block of code that begins with that line.
+std::string block(const std::string& text, const std::string& first_line) {
+  const std::string fence = "```yaml\n";
+  const std::size_t begin = text.find(fence + first_line);
+  if (begin == std::string::npos) return {};
+  const std::size_t from = begin + fence.size();
+  return text.substr(from, text.find("```", from) - from);
+}
+
+TEST(CasesPage, ItsExampleHolds) {
+  static const std::array rulesets = {away_boarders::ruleset_row()};
+  const std::string text = block(page("cases.md"), "prizecourt: case/1\n");
+  Problems problems;
+  const auto file = CaseFile::read("luffing.case.yaml", text, rulesets, problems);
+  ASSERT_TRUE(file) << to_text(problems);
+  EXPECT_EQ(file->games().size(), 2U);
+  for (const CaseGame& game : file->games()) {
+    const CaseResult result = play_case(rulesets, file->name(), game);
+    EXPECT_TRUE(result.holds()) << game.variant << to_text(result.problems)
+                                << to_text(result.differences) << result.log;
+  }
+}
+
+TEST(EventsPage, ListsEveryKindWithItsFacts) {
+  const std::string text = page("away-boarders-events.md");
+  std::string rows;
+  for (const EventInfo& info : away_boarders::event_kinds) {
+    rows += "| `" + std::string(info.kind) + "` | " + std::string(info.meaning) + " | ";
+    std::istringstream keys{std::string(info.facts)};
+    std::string separator;
+    for (std::string key; keys >> key; separator = ", ") {
+      rows.append(separator).append("`").append(key).append("`");
+    }
+    rows += " |\n";
+  }
+  EXPECT_TRUE(text.ends_with(rows)) << rows;
+}
+
+}  // namespace
+}  // namespace prizecourt

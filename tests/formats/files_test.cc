@@ -1,0 +1,392 @@
+#include "formats/files.h"
+
+#include "formats/file_calls.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <chrono>
+#include <csignal>
+#include <cstdint>
+#include <fcntl.h>
+#include <filesystem>
+#include <fstream>
+#include <optional>
+#include <random>
+#include <sstream>
+#include <string>
+#include <string_view>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <thread>
+#include <unistd.h>
+#include <utility>
+#include <vector>
+
+namespace prizecourt {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+/// Each test has a folder of its own.
+class Files : public testing::Test {
+ protected:
+  Files() {
+    std::string name = (fs::temp_directory_path() / "prizecourt-files-XXXXXX").string();
+    if (::mkdtemp(name.data()) == nullptr) throw std::runtime_error("mkdtemp");
+    folder = name;
+  }
+
+  ~Files() override { fs::remove_all(folder); }
+
+  [[nodiscard]] std::string path(std::string_view name) const { return (folder / name).string(); }
+
+  void put(std::string_view name, std::string_view content) const {
+    std::ofstream(path(name), std::ios::binary) << content;
+  }
+
+  [[nodiscard]] std::string content(std::string_view name) const {
+    std::ifstream in(path(name), std::ios::binary);
+    std::stringstream out;
+    out << in.rdbuf();
+    return out.str();
+  }
+
+  [[nodiscard]] std::vector<std::string> names() const {
+    std::vector<std::string> out;
+    for (const auto& entry : fs::directory_iterator(folder)) {
+      out.push_back(entry.path().filename().string());
+    }
+    std::sort(out.begin(), out.end());
+    return out;
+  }
+
+  fs::path folder;
+};
+
+class ReadFile : public Files {
+ protected:
+  /// What reading says: the code of the problem.
+  static std::string refusal(const std::string& path, std::size_t max_bytes) {
+    Problems problems;
+    EXPECT_EQ(read_file(path, max_bytes, problems), std::nullopt);
+    EXPECT_EQ(problems.found(Severity::error), 1U);
+    EXPECT_EQ(problems.sorted().at(0).place.file, path);
+    return std::string(problems.sorted().at(0).code.name());
+  }
+
+  static std::optional<std::string> read(const std::string& path, std::size_t max_bytes) {
+    Problems problems;
+    auto text = read_file(path, max_bytes, problems);
+    EXPECT_EQ(to_text(problems), "");
+    return text;
+  }
+};
+
+TEST_F(ReadFile, gives_the_bytes_as_they_are) {
+  const std::string bytes("a\0\r\n\xFF", 5);
+  put("a", bytes);
+  put("empty", "");
+  EXPECT_EQ(read(path("a"), 5), bytes);
+  EXPECT_EQ(read(path("empty"), 0), "");
+}
+
+TEST_F(ReadFile, refuses_one_byte_too_much) {
+  put("a", "12345");
+  EXPECT_EQ(refusal(path("a"), 4), "file-too-large");
+}
+
+TEST_F(ReadFile, says_what_is_not_a_file) {
+  put("a", "");
+  EXPECT_EQ(refusal(path("none"), 10), "file-missing");
+  EXPECT_EQ(refusal(path("a/b"), 10), "file-missing");
+  EXPECT_EQ(refusal(path("."), 10), "file-directory");
+  EXPECT_EQ(refusal("", 10), "file-missing");
+}
+
+TEST_F(ReadFile, says_what_may_not_be_read) {
+  put("a", "x");
+  ::chmod(path("a").c_str(), 0);
+  constexpr uid_t nobody = 65534;
+  const uid_t before = ::geteuid();
+  // The superuser may read everything.
+  if (before == 0) {
+    ASSERT_EQ(::seteuid(nobody), 0);
+  }
+  const std::string code = refusal(path("a"), 10);
+  ASSERT_EQ(::seteuid(before), 0);
+  EXPECT_EQ(code, "file-unreadable");
+}
+
+TEST_F(ReadFile, reads_a_pipe_to_its_end_however_it_comes) {
+  ASSERT_EQ(::mkfifo(path("pipe").c_str(), 0600), 0);
+  std::thread writer([this] {
+    const int file = ::open(path("pipe").c_str(), O_WRONLY);
+    for (int i = 0; i < 100; ++i) EXPECT_EQ(::write(file, "0123456789", 10), 10);
+    ::close(file);
+  });
+  const auto text = read(path("pipe"), 1000);
+  writer.join();
+  ASSERT_TRUE(text);
+  EXPECT_EQ(text->size(), 1000U);
+}
+
+TEST_F(ReadFile, stops_reading_an_endless_source_at_its_limit) {
+  EXPECT_EQ(refusal("/dev/zero", 1'000'000), "file-too-large");
+}
+
+TEST_F(ReadFile, reads_files_whose_size_the_system_does_not_know) {
+  const auto text = read("/proc/self/status", 1'000'000);
+  ASSERT_TRUE(text);
+  EXPECT_THAT(*text, HasSubstr("Pid:"));
+}
+
+class ReplaceFile : public Files {
+ protected:
+  static std::string failure(const std::string& path, std::string_view content) {
+    const auto error = replace_file(path, content);
+    return error ? error->cause : "";
+  }
+};
+
+TEST_F(ReplaceFile, writes_a_new_file_and_replaces_an_old_one) {
+  EXPECT_EQ(failure(path("a"), "old"), "");
+  EXPECT_EQ(content("a"), "old");
+  const std::string large(3'000'000, 'x');
+  EXPECT_EQ(failure(path("a"), large), "");
+  EXPECT_EQ(content("a"), large);
+  EXPECT_EQ(failure(path("a"), ""), "");
+  EXPECT_EQ(content("a"), "");
+  EXPECT_THAT(names(), ElementsAre("a"));
+}
+
+TEST_F(ReplaceFile, writes_beside_the_program_when_the_path_has_no_folder) {
+  const fs::path before = fs::current_path();
+  fs::current_path(folder);
+  EXPECT_EQ(failure("a", "x"), "");
+  fs::current_path(before);
+  EXPECT_EQ(content("a"), "x");
+}
+
+TEST_F(ReplaceFile, keeps_the_permissions_that_a_file_has) {
+  put("a", "x");
+  ::chmod(path("a").c_str(), 0640);
+  EXPECT_EQ(failure(path("a"), "y"), "");
+  EXPECT_EQ(fs::status(path("a")).permissions(), fs::perms{0640});
+}
+
+TEST_F(ReplaceFile, gives_a_new_file_what_the_umask_allows) {
+  const mode_t before = ::umask(027);
+  EXPECT_EQ(failure(path("a"), "y"), "");
+  ::umask(before);
+  EXPECT_EQ(fs::status(path("a")).permissions(), fs::perms{0640});
+}
+
+TEST_F(ReplaceFile, follows_a_symbolic_link) {
+  fs::create_directory(path("there"));
+  put("there/a", "old");
+  fs::create_symlink("there/a", path("link"));
+  EXPECT_EQ(failure(path("link"), "new"), "");
+  EXPECT_TRUE(fs::is_symlink(path("link")));
+  EXPECT_EQ(content("there/a"), "new");
+  fs::create_symlink("nowhere", path("broken"));
+  EXPECT_THAT(failure(path("broken"), "new"), HasSubstr("cannot follow the symbolic link"));
+}
+
+TEST_F(ReplaceFile, writes_into_a_pipe_instead_of_replacing_it) {
+  ASSERT_EQ(::mkfifo(path("pipe").c_str(), 0600), 0);
+  std::string got;
+  std::thread reader([this, &got] { got = content("pipe"); });
+  EXPECT_EQ(failure(path("pipe"), "hello"), "");
+  reader.join();
+  EXPECT_EQ(got, "hello");
+  EXPECT_TRUE(fs::is_fifo(path("pipe")));
+  EXPECT_EQ(failure("/dev/null", "gone"), "");
+  EXPECT_TRUE(fs::is_character_file("/dev/null"));
+}
+
+TEST_F(ReplaceFile, says_path_and_cause) {
+  const auto missing = replace_file(path("none/a"), "x");
+  ASSERT_TRUE(missing);
+  EXPECT_EQ(to_text(*missing), path("none/a") +
+                                   ": cannot create a temporary file beside it: No such file or "
+                                   "directory");
+  EXPECT_THAT(failure(path("."), "x"), HasSubstr("Is a directory"));
+  EXPECT_EQ(to_text(WriteError{.path = "\x1B[2J", .cause = "\n"}), "\\u{1B}[2J: \\n");
+}
+
+TEST_F(ReplaceFile, writes_a_file_with_the_longest_name) {
+  const std::string name(255, 'n');
+  EXPECT_EQ(failure(path(name), "x"), "");
+  EXPECT_THAT(names(), ElementsAre(name));
+}
+
+// ---- failing system calls ----
+
+/// Fails the n-th call that a replacement makes, of whatever kind it is.
+class FailingCalls : public FileCalls {
+ public:
+  FailingCalls(int nth, int error)
+      : nth_(nth),
+        error_(error) {}
+
+  int create(const std::string& path) override {
+    return fails("create") ? -1 : FileCalls::create(path);
+  }
+
+  int change_mode(int file, mode_t mode) override {
+    return fails("change_mode") ? -1 : FileCalls::change_mode(file, mode);
+  }
+
+  ssize_t write(int file, std::string_view content) override {
+    // In small pieces, as a pipe or a full disk would take it.
+    return fails("write") ? -1 : FileCalls::write(file, content.substr(0, 2));
+  }
+
+  int sync(int file) override { return fails("sync") ? -1 : FileCalls::sync(file); }
+
+  int close(int file) override {
+    // A close that fails closes nevertheless.
+    const bool fail = fails("close");
+    const int result = FileCalls::close(file);
+    if (fail) errno = error_;
+    return fail ? -1 : result;
+  }
+
+  int rename(const std::string& from, const std::string& to) override {
+    return fails("rename") ? -1 : FileCalls::rename(from, to);
+  }
+
+  int open_folder(const std::string& path) override {
+    return fails("open_folder") ? -1 : FileCalls::open_folder(path);
+  }
+
+  [[nodiscard]] const std::string& failed() const { return failed_; }
+
+  [[nodiscard]] const std::vector<std::string>& made() const { return made_; }
+
+ private:
+  bool fails(std::string_view call) {
+    made_.emplace_back(call);
+    if (static_cast<int>(made_.size()) != nth_) return false;
+    failed_ = call;
+    errno = error_;
+    return true;
+  }
+
+  int nth_;
+  int error_;
+  std::string failed_;
+  std::vector<std::string> made_;
+};
+
+TEST_F(ReplaceFile, syncs_the_file_before_the_rename_and_the_folderafter_it) {
+  put("a", "old");
+  FailingCalls calls(0, 0);
+  EXPECT_FALSE(replace_file(path("a"), "new", calls));
+  EXPECT_THAT(calls.made(), ElementsAre("create", "change_mode", "write", "write", "sync", "close",
+                                        "rename", "open_folder", "sync", "close"));
+}
+
+TEST_F(ReplaceFile, leaves_old_or_new_content_and_nothing_else_whichever_call_fails) {
+  std::vector<std::string> failed;
+  for (int nth = 1; nth < 100; ++nth) {
+    put("a", "old");
+    FailingCalls calls(nth, ENOSPC);
+    const auto error = replace_file(path("a"), "new", calls);
+    if (calls.failed().empty()) break;
+    failed.push_back(calls.failed());
+    const bool durable =
+        calls.failed() == "close" && nth == 10;  // of the folder, after all is done
+    EXPECT_EQ(error.has_value(), !durable) << nth;
+    EXPECT_EQ(content("a"), nth < 8 ? "old" : "new") << nth;
+    const std::string cause = error ? error->cause : "written: No space left on device";
+    EXPECT_THAT(cause, HasSubstr("No space left on device")) << nth;
+    EXPECT_EQ(cause.starts_with("written"), nth >= 8) << nth;
+    EXPECT_THAT(names(), ElementsAre("a")) << nth;
+  }
+  EXPECT_THAT(failed, ElementsAre("create", "change_mode", "write", "write", "sync", "close",
+                                  "rename", "open_folder", "sync", "close"));
+}
+
+TEST_F(ReplaceFile, tries_again_when_a_signal_interrupts_or_a_name_is_taken) {
+  FailingCalls interrupted(2, EINTR);
+  EXPECT_FALSE(replace_file(path("a"), "new", interrupted));
+  EXPECT_EQ(interrupted.failed(), "write");
+  FailingCalls taken(1, EEXIST);
+  EXPECT_FALSE(replace_file(path("a"), "newer", taken));
+  EXPECT_EQ(content("a"), "newer");
+}
+
+TEST_F(ReplaceFile, does_not_mind_a_file_system_that_cannot_sync_folders) {
+  FailingCalls calls(8, EINVAL);
+  EXPECT_FALSE(replace_file(path("a"), "new", calls));
+  EXPECT_EQ(calls.failed(), "sync");
+}
+
+// ---- being killed ----
+
+std::string generation(int number, std::size_t size) {
+  return std::to_string(number) + std::string(size, static_cast<char>('a' + number % 26)) + "end";
+}
+
+bool is_generation(const std::string& text, std::size_t size) {
+  int number = 0;
+  std::istringstream(text) >> number;
+  return text == generation(number, size);
+}
+
+TEST_F(ReplaceFile, killed_at_any_moment_leaves_one_whole_generation) {
+  constexpr std::size_t size = 200'000;
+  const auto start = std::chrono::steady_clock::now();
+  ASSERT_FALSE(replace_file(path("a"), generation(0, size)));
+  const auto usual = std::chrono::duration_cast<std::chrono::microseconds>(
+      std::chrono::steady_clock::now() - start);
+  const auto longest_wait = static_cast<std::uint64_t>(usual.count()) * 4 + 1;
+  std::mt19937_64 random(1813);
+  std::string last;
+  int changes = 0;
+  for (int round = 0; round < 40; ++round) {
+    const pid_t child = ::fork();
+    if (child == 0) {
+      for (int number = 1000 * round;; ++number) {
+        if (replace_file(path("a"), generation(number, size))) ::_exit(1);
+      }
+    }
+    std::this_thread::sleep_for(std::chrono::microseconds(random() % longest_wait));
+    ::kill(child, SIGKILL);
+    int status = 0;
+    ::waitpid(child, &status, 0);
+    ASSERT_TRUE(WIFSIGNALED(status)) << "the writer failed by itself";
+    const std::string now = content("a");
+    ASSERT_TRUE(is_generation(now, size)) << now.size();
+    changes += now != last ? 1 : 0;
+    last = now;
+  }
+  EXPECT_GT(changes, 1) << "nothing was ever written";
+  for (const std::string& name : names()) {
+    EXPECT_TRUE(name == "a" || (name.starts_with(".a.") && name.ends_with(".tmp"))) << name;
+  }
+}
+
+TEST_F(ReplaceFile, readers_never_see_half_a_file) {
+  constexpr std::size_t size = 100'000;
+  put("a", generation(0, size));
+  const pid_t child = ::fork();
+  if (child == 0) {
+    for (int number = 0;; ++number) {
+      if (replace_file(path("a"), generation(number, size))) ::_exit(1);
+    }
+  }
+  for (int i = 0; i < 200; ++i) ASSERT_TRUE(is_generation(content("a"), size));
+  ::kill(child, SIGKILL);
+  ::waitpid(child, nullptr, 0);
+}
+
+}  // namespace
+}  // namespace prizecourt

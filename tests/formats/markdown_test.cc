@@ -1,0 +1,44 @@
+#include "formats/markdown.h"
+
+#include <gtest/gtest.h>
+
+namespace prizecourt {
+namespace {
+
+TEST(Markdown, leaves_names_of_ships_alone) {
+  for (const std::string_view name : {"Queen Charlotte", "Lady-Prevost", "St. Lawrence (1814)",
+                                      "L'Orient", "Duc de Chartres: 2", "Ægir", "No 9"}) {
+    EXPECT_EQ(for_markdown(name), name);
+  }
+}
+
+TEST(Markdown, disarms_what_it_would_act_on) {
+  EXPECT_EQ(for_markdown("*a* _b_ `c`"), "\\*a\\* \\_b\\_ \\`c\\`");
+  EXPECT_EQ(for_markdown("[x](y)"), "\\[x\\](y)");
+  EXPECT_EQ(for_markdown("<b>&amp;"), "\\<b\\>\\&amp;");
+  EXPECT_EQ(for_markdown("a|b"), "a\\|b");
+  EXPECT_EQ(for_markdown("# x"), "\\# x");
+  EXPECT_EQ(for_markdown("a\\b"), "a\\\\b");
+  EXPECT_EQ(for_markdown("~~x~~ @me"), "\\~\\~x\\~\\~ \\@me");
+}
+
+TEST(Markdown, starts_no_list_and_no_heading) {
+  EXPECT_EQ(for_markdown("- x"), "\\- x");
+  EXPECT_EQ(for_markdown("+x"), "\\+x");
+  EXPECT_EQ(for_markdown("=="), "\\==");
+  EXPECT_EQ(for_markdown("12. x"), "12\\. x");
+  EXPECT_EQ(for_markdown("1) x"), "1\\) x");
+  EXPECT_EQ(for_markdown("x 1. y"), "x 1. y");
+}
+
+TEST(Markdown, makes_no_links) {
+  EXPECT_EQ(for_markdown("https://example.org"), "https\\://example.org");
+  EXPECT_EQ(for_markdown("WWW.example.org"), "WWW\\.example.org");
+}
+
+TEST(Markdown, stays_on_its_line) {
+  EXPECT_EQ(for_markdown("a\nb\x1b"), "a\\\\nb\\\\u{1B}");
+}
+
+}  // namespace
+}  // namespace prizecourt

@@ -1,0 +1,97 @@
+#pragma once
+
+#include "formats/away_boarders/ruleset.h"
+#include "formats/away_boarders/scenario.h"
+#include "formats/problems.h"
+#include "formats/ruleset.h"
+#include "formats/scenario.h"
+#include "formats/yaml/parse.h"
+
+#include <array>
+#include <fstream>
+#include <iterator>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+/// What the tests of scenarios share.
+namespace prizecourt::scenarios {
+
+/// A scenario with as little in it as can be: two sloops without guns.
+inline constexpr std::string_view minimal = R"(prizecourt: scenario/1
+ruleset: away-boarders
+game: minimal
+dice: {seed: x}
+players: {a: {side: red}, b: {side: blue}}
+wind_from: 0
+ships:
+  one:
+    {player: a, type: sloop, hull: 2, crew: 4, position: {at: [0, 0], facing: 0}}
+  two:
+    {player: b, type: sloop, hull: 2, crew: 4, position: {at: [4, 0], facing: 3}}
+)";
+
+/// The text with the first `from` replaced, which must be there.
+inline std::string changed(std::string_view text, std::string_view from, std::string_view to) {
+  std::string out(text);
+  const std::size_t at = out.find(from);
+  if (at == std::string::npos) throw std::logic_error("not there: " + std::string(from));
+  return out.replace(at, from.size(), to);
+}
+
+/// `minimal` with another line after that of the wind.
+inline std::string with(std::string_view line) {
+  return changed(minimal, "wind_from: 0\n", "wind_from: 0\n" + std::string(line) + "\n");
+}
+
+/// `minimal` with more said in the position of ship one.
+inline std::string with_position(std::string_view said) {
+  return changed(minimal, "facing: 0", "facing: 0, " + std::string(said));
+}
+
+/// `minimal` with another description of ship one: everything but player and position.
+inline std::string with_ship(std::string_view said) {
+  return changed(minimal, "type: sloop, hull: 2, crew: 4", said);
+}
+
+struct ReadScenario {
+  std::optional<Scenario> common;
+  std::optional<away_boarders::Start> start;
+  Problems problems;
+
+  /// The problems as people see them, but for the line of the file.
+  [[nodiscard]] std::string text() const {
+    std::string out;
+    for (const Problem& problem : problems.sorted()) {
+      out += to_text(problem.place);
+      out += problem.severity == Severity::error ? ": error: " : ": warning: ";
+      out += problem.message + " [" + std::string(problem.code.name()) + "]\n";
+      if (!problem.hint.empty()) out += "  hint: " + problem.hint + '\n';
+    }
+    return out;
+  }
+};
+
+/// Reads a scenario as the program does.
+inline ReadScenario read(std::string_view text) {
+  static const std::array<RulesetRow, 1> rulesets = {away_boarders::ruleset_row()};
+  ReadScenario result;
+  const auto document = yaml::parse({.name = "s.yaml", .text = text}, {}, result.problems);
+  if (!document) return result;
+  yaml::MapReader map(document->root(), result.problems);
+  result.common = read_common(map, rulesets, result.problems);
+  if (!result.common) return result;
+  result.start = away_boarders::read_start(*result.common, map, result.problems);
+  map.done();
+  return result;
+}
+
+/// The whole of a file of the project, by its path in it.
+inline std::string file_text(const std::string& path) {
+  std::ifstream file(std::string(PRIZECOURT_SOURCE_DIR) + '/' + path, std::ios::binary);
+  if (!file) throw std::runtime_error("no such file: " + path);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+}  // namespace prizecourt::scenarios

@@ -1,0 +1,227 @@
+/// The part of a scenario that all rulesets share.
+
+#include "formats/scenario.h"
+
+#include "tests/formats/scenario_support.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+namespace prizecourt {
+namespace {
+
+using scenarios::changed;
+using scenarios::minimal;
+using scenarios::read;
+using scenarios::with;
+using testing::ElementsAre;
+
+/// What is said about `minimal` with other dice.
+std::string about_dice(std::string_view dice) {
+  return read(changed(minimal, "{seed: x}", dice)).text();
+}
+
+Silence silence_of(const Scenario& scenario, std::string_view decision) {
+  const auto decisions = scenario.ruleset->decisions;
+  for (std::size_t i = 0; i < decisions.size(); ++i) {
+    if (decisions[i].key == decision) return scenario.silence[i];
+  }
+  throw std::logic_error("no such decision");
+}
+
+// ---- the whole ----
+
+TEST(Scenario, common_part) {
+  const auto scenario = read(minimal);
+  EXPECT_EQ(scenario.text(), "");
+  ASSERT_TRUE(scenario.common);
+  EXPECT_EQ(scenario.common->ruleset->id, "away-boarders");
+  EXPECT_EQ(scenario.common->game, "minimal");
+  EXPECT_EQ(std::get<OpenSeed>(scenario.common->dice).text, "x");
+}
+
+TEST(Scenario, title_is_the_name_of_the_game_unless_it_is_given) {
+  EXPECT_EQ(read(minimal).common->title, "minimal");
+  EXPECT_EQ(read(with("title: 10 September 1813")).common->title, "10 September 1813");
+}
+
+TEST(Scenario, an_unknown_ruleset_ends_the_reading) {
+  const auto scenario = read(changed(minimal, "away-boarders", "away-borders"));
+  EXPECT_FALSE(scenario.common);
+  EXPECT_EQ(scenario.text(),
+            "s.yaml:2:10: error: ruleset: 'away-borders' is not a name that is known here "
+            "[unknown-name]\n"
+            "  hint: did you mean 'away-boarders'?\n");
+}
+
+TEST(Scenario, another_format_ends_the_reading) {
+  const auto scenario = read("prizecourt: orders/1\nship: {}\n");
+  EXPECT_FALSE(scenario.common);
+  EXPECT_EQ(scenario.text(),
+            "s.yaml:1:13: error: prizecourt: found 'orders/1' where 'scenario/1' is due "
+            "[unknown-format]\n");
+}
+
+TEST(Scenario, without_a_format_reading_goes_on) {
+  EXPECT_EQ(read(changed(with("wind: 3"), "prizecourt: scenario/1\n", "")).text(),
+            "s.yaml:1:1: error: the key 'prizecourt' is missing [missing-key]\n"
+            "s.yaml:6:1: error: wind: nothing reads this key [unknown-key]\n");
+}
+
+TEST(Scenario, something_else_than_a_map) {
+  const auto scenario = read("- 1\n");
+  EXPECT_FALSE(scenario.common);
+  EXPECT_EQ(scenario.text(), "s.yaml:1:1: error: expected a map, found a list [wrong-type]\n");
+}
+
+TEST(Scenario, missing_keys_are_reported_together) {
+  EXPECT_EQ(read("prizecourt: scenario/1\nruleset: away-boarders\n").text(),
+            "s.yaml:1:1: error: the key 'game' is missing [missing-key]\n"
+            "s.yaml:1:1: error: the key 'dice' is missing [missing-key]\n"
+            "s.yaml:1:1: error: the key 'players' is missing [missing-key]\n"
+            "s.yaml:1:1: error: the key 'wind_from' is missing [missing-key]\n"
+            "s.yaml:1:1: error: the key 'ships' is missing [missing-key]\n");
+}
+
+TEST(Scenario, ruleset_by_id) {
+  const std::vector<RulesetRow> rows = {away_boarders::ruleset_row()};
+  EXPECT_EQ(find_ruleset(rows, "away-boarders"), rows.data());
+  EXPECT_EQ(find_ruleset(rows, "away"), nullptr);
+}
+
+// ---- dice ----
+
+TEST(ScenarioDice, scripted_faces_with_what_is_known_of_them) {
+  const auto scenario = read(changed(minimal, "{seed: x}", R"(
+  scripted:
+    - 3
+    - {face: 5, rule: AB-4.3.8, by: one})"));
+  EXPECT_EQ(scenario.text(), "");
+  const auto& dice = std::get<ScriptedFaces>(scenario.common->dice).dice;
+  ASSERT_EQ(dice.size(), 2U);
+  EXPECT_EQ(dice[0].face, 3);
+  EXPECT_EQ(dice[0].rule, "");
+  EXPECT_EQ(dice[0].line, 6);
+  EXPECT_EQ(dice[1].face, 5);
+  EXPECT_EQ(dice[1].rule, "AB-4.3.8");
+  EXPECT_EQ(dice[1].by, "one");
+  EXPECT_EQ(dice[1].line, 7);
+}
+
+TEST(ScenarioDice, an_empty_script_is_a_game_without_dice) {
+  const auto scenario = read(changed(minimal, "{seed: x}", "{scripted: []}"));
+  EXPECT_EQ(scenario.text(), "");
+  EXPECT_TRUE(std::get<ScriptedFaces>(scenario.common->dice).dice.empty());
+}
+
+TEST(ScenarioDice, a_number_may_be_a_seed) {
+  const auto scenario = read(changed(minimal, "{seed: x}", "{seed: 1813}"));
+  EXPECT_EQ(std::get<OpenSeed>(scenario.common->dice).text, "1813");
+}
+
+TEST(ScenarioDice, neither_or_both) {
+  EXPECT_EQ(about_dice("{}"),
+            "s.yaml:4:7: error: dice: needs 'seed', or 'scripted' [missing-key]\n");
+  EXPECT_EQ(about_dice("{seed: x, scripted: [1]}"),
+            "s.yaml:4:7: error: dice: has both 'seed' and 'scripted', and can have only one "
+            "[invalid]\n");
+}
+
+TEST(ScenarioDice, a_seed_says_something) {
+  EXPECT_EQ(about_dice(R"({seed: ""})"),
+            "s.yaml:4:14: error: dice.seed: a seed cannot be empty [invalid]\n"
+            "  hint: any text will do\n");
+  EXPECT_EQ(about_dice("{seed: [x]}"),
+            "s.yaml:4:14: error: dice.seed: expected text, found a list [wrong-type]\n");
+}
+
+TEST(ScenarioDice, every_bad_die_is_reported) {
+  EXPECT_EQ(about_dice("{scripted: [7, six, {rule: AB-4.3.8, who: one}]}"),
+            "s.yaml:4:19: error: dice.scripted[0]: must be 1 to 6, found '7' [out-of-range]\n"
+            "s.yaml:4:22: error: dice.scripted[1]: expected a whole number, 1 to 6, found 'six' "
+            "[wrong-type]\n"
+            "s.yaml:4:27: error: dice.scripted[2]: the key 'face' is missing [missing-key]\n"
+            "s.yaml:4:44: error: dice.scripted[2].who: nothing reads this key [unknown-key]\n"
+            "  hint: one of: face, rule, by\n");
+}
+
+// ---- rulings ----
+
+TEST(ScenarioRulings, selected_options_are_in_force_and_all_others_at_their_default) {
+  const auto scenario = read(with("rulings: {fire-at-linked: no, boarding-tie: reroll}"));
+  EXPECT_EQ(scenario.text(), "");
+  const auto rulings = scenario.common->ruleset->rulings;
+  for (std::size_t row = 0; row < rulings.size(); ++row) {
+    const std::size_t option = scenario.common->rulings.option(row);
+    const std::size_t expected = rulings[row].key == "fire-at-linked" ? 1U
+                                 : rulings[row].key == "boarding-tie" ? 2U
+                                                                      : 0U;
+    EXPECT_EQ(option, expected) << rulings[row].id;
+  }
+}
+
+TEST(ScenarioRulings, a_fixed_one_says_that_it_is_fixed_and_why) {
+  EXPECT_EQ(read(with("rulings: {wind-change: d6-each-turn}")).text(),
+            "s.yaml:7:11: error: rulings.wind-change: AB-R2 is fixed to 'fixed', and a scenario "
+            "cannot choose [invalid]\n"
+            "  hint: leave it out; the reason: Nothing in the text shifts it.\n");
+}
+
+TEST(ScenarioRulings, names_that_are_none) {
+  EXPECT_EQ(
+      read(with("rulings: {range-counts: steps, AB-R14: refuse-move, map-edge: bounce}")).text(),
+      "s.yaml:7:11: error: rulings.range-counts: no ruling has this key [unknown-name]\n"
+      "  hint: did you mean 'range-count'?\n"
+      "s.yaml:7:32: error: rulings.AB-R14: no ruling has this key [unknown-name]\n"
+      "  hint: write 'map-edge'\n"
+      "s.yaml:7:63: error: rulings.map-edge: 'bounce' is not a name that is known here "
+      "[unknown-name]\n"
+      "  hint: one of: leaves-play, refuse-move\n");
+}
+
+// ---- when_silent ----
+
+TEST(ScenarioSilence, the_default_is_the_documented_default) {
+  const auto scenario = read(minimal);
+  EXPECT_EQ(scenario.common->silence.size(), scenario.common->ruleset->decisions.size());
+  EXPECT_EQ(silence_of(*scenario.common, "move"), Silence::use_default);
+}
+
+TEST(ScenarioSilence, one_word_for_all) {
+  const auto scenario = read(with("when_silent: ask"));
+  EXPECT_EQ(scenario.text(), "");
+  EXPECT_EQ(silence_of(*scenario.common, "move"), Silence::ask);
+  EXPECT_EQ(silence_of(*scenario.common, "aim"), Silence::ask);
+}
+
+TEST(ScenarioSilence, by_kind_of_decision) {
+  const auto scenario = read(with("when_silent: {fire: ask, move: ask}"));
+  EXPECT_EQ(silence_of(*scenario.common, "fire"), Silence::ask);
+  EXPECT_EQ(silence_of(*scenario.common, "move"), Silence::ask);
+  EXPECT_EQ(silence_of(*scenario.common, "aim"), Silence::use_default);
+}
+
+TEST(ScenarioSilence, all_others_wherever_that_stands) {
+  const auto scenario = read(with("when_silent: {aim: default, default: ask}"));
+  EXPECT_EQ(silence_of(*scenario.common, "aim"), Silence::use_default);
+  EXPECT_EQ(silence_of(*scenario.common, "fire"), Silence::ask);
+}
+
+TEST(ScenarioSilence, words_that_are_none) {
+  EXPECT_EQ(read(with("when_silent: never")).text(),
+            "s.yaml:7:14: error: when_silent: 'never' is not a name that is known here "
+            "[unknown-name]\n"
+            "  hint: one of: default, ask\n");
+  EXPECT_EQ(read(with("when_silent: {fires: ask, move: no}")).text(),
+            "s.yaml:7:15: error: when_silent.fires: nothing reads this key [unknown-key]\n"
+            "  hint: did you mean 'fire'?\n"
+            "s.yaml:7:33: error: when_silent.move: 'no' is not a name that is known here "
+            "[unknown-name]\n"
+            "  hint: one of: default, ask\n");
+}
+
+}  // namespace
+}  // namespace prizecourt

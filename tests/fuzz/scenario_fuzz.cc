@@ -1,0 +1,20 @@
+#include "cmd/rulesets.h"
+#include "formats/replay.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+
+/// Any bytes are either a scenario that can be started or problems that can be printed.
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  using namespace prizecourt;
+  const std::string text(data, data + size);
+  Problems problems;
+  const auto started =
+      start_match(all_rulesets(), {.name = "fuzz.yaml", .text = text, .other_dice = {}}, problems);
+  if (started.has_value() == problems.has_errors()) __builtin_trap();
+  if (started) (void)started->match->chart("");
+  (void)to_text(problems);
+  (void)to_json(problems);
+  return 0;
+}

@@ -1,0 +1,119 @@
+#include "engine/rulesets/away_boarders/questions.h"
+#include "engine/rulesets/away_boarders/rules.h"
+#include "engine/rulesets/away_boarders/rulings.h"
+#include "tests/project/source_files.h"
+
+#include <gtest/gtest.h>
+
+#include <cctype>
+#include <regex>
+#include <set>
+#include <string>
+#include <string_view>
+
+/// Every rule, decision and option of a selectable ruling has a test that says its id.
+namespace prizecourt::project {
+namespace {
+
+std::string identifier(std::string_view id) {
+  std::string text(id);
+  for (char& c : text) {
+    if (c == '.' || c == '-') c = '_';
+  }
+  return text;
+}
+
+std::string camel_case(std::string_view key) {
+  std::string text;
+  bool start = true;
+  for (const char c : key) {
+    if (c == '-') {
+      start = true;
+    } else {
+      text += start ? static_cast<char>(std::toupper(static_cast<unsigned char>(c))) : c;
+      start = false;
+    }
+  }
+  return text;
+}
+
+/// The names of all tests, suite and test, one text each.
+std::vector<std::string> test_names(const std::vector<SourceFile>& files) {
+  static const std::regex test(R"(\bTEST(?:_F|_P)?\(\s*(\w+),\s*(\w+)\))");
+  std::vector<std::string> names;
+  for (const SourceFile& file : files) {
+    for (std::sregex_iterator it(file.text.begin(), file.text.end(), test), end; it != end; ++it) {
+      names.push_back((*it)[1].str() + "." + (*it)[2].str());
+    }
+  }
+  return names;
+}
+
+/// True when a name holds the id as a whole: AB_R1 is not in AB_R13.
+bool names_id(const std::vector<std::string>& names, const std::string& id) {
+  return std::any_of(names.begin(), names.end(), [&](const std::string& name) {
+    for (std::size_t at = name.find(id); at != std::string::npos; at = name.find(id, at + 1)) {
+      const std::size_t after = at + id.size();
+      const bool more =
+          after < name.size() && (std::isdigit(static_cast<unsigned char>(name[after])) != 0 ||
+                                  (name[after] == '_' && after + 1 < name.size() &&
+                                   std::isdigit(static_cast<unsigned char>(name[after + 1])) != 0));
+      if (!more) return true;
+    }
+    return false;
+  });
+}
+
+class AwayBoarders : public ::testing::Test {
+ protected:
+  std::vector<SourceFile> files_ = sources_below("tests");
+  std::vector<std::string> names_ = test_names(files_);
+
+  [[nodiscard]] bool tests_mention(const std::string& text) const {
+    return std::any_of(files_.begin(), files_.end(), [&](const SourceFile& file) {
+      return file.text.find(text) != std::string::npos;
+    });
+  }
+};
+
+TEST_F(AwayBoarders, every_rule_has_a_test_of_its_name) {
+  for (const RuleInfo& rule : away_boarders::rules) {
+    EXPECT_TRUE(names_id(names_, identifier(rule.id))) << "no test is named after " << rule.id;
+  }
+}
+
+TEST_F(AwayBoarders, every_selectable_ruling_has_a_test_in_each_option) {
+  for (const RulingInfo& ruling : away_boarders::rulings()) {
+    if (ruling.kind != RulingKind::selectable) continue;
+    EXPECT_TRUE(names_id(names_, identifier(ruling.id))) << "no test is named after " << ruling.id;
+    for (std::size_t i = 0; i < ruling.option_count(); ++i) {
+      const std::string option = camel_case(ruling.key) + "::" + identifier(ruling.options[i]);
+      EXPECT_TRUE(tests_mention(option)) << "no test uses " << option;
+    }
+  }
+}
+
+TEST_F(AwayBoarders, every_decision_has_a_test_that_says_its_id) {
+  for (const DecisionInfo& decision : away_boarders::decisions) {
+    EXPECT_TRUE(tests_mention(std::string(decision.id)) ||
+                names_id(names_, identifier(decision.id)))
+        << decision.id;
+  }
+}
+
+TEST_F(AwayBoarders, every_worked_case_is_a_case_file) {
+  constexpr int worked_cases = 30;
+  const auto cases = files_below("tests/cases/away-boarders", {".yaml"});
+  for (int n = 1; n <= worked_cases; ++n) {
+    const std::string stem = "AB-W" + std::to_string(n);
+    const bool found = std::any_of(cases.begin(), cases.end(), [&](const SourceFile& file) {
+      const std::string name = std::filesystem::path(file.path).filename().string();
+      return name.starts_with(stem) &&
+             std::isdigit(static_cast<unsigned char>(name[stem.size()])) == 0;
+    });
+    EXPECT_TRUE(found) << "no case file for " << stem;
+  }
+}
+
+}  // namespace
+}  // namespace prizecourt::project

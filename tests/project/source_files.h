@@ -1,0 +1,41 @@
+#pragma once
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <vector>
+
+/// The project's own sources, for tests of how it is built.
+namespace prizecourt::project {
+
+struct SourceFile {
+  std::string path;  ///< from the project's root
+  std::string text;
+};
+
+/// All files with one of these endings below a folder of the project, sorted by path.
+inline std::vector<SourceFile> files_below(const std::string& folder,
+                                           const std::vector<std::string>& endings) {
+  namespace fs = std::filesystem;
+  const fs::path root(PRIZECOURT_SOURCE_DIR);
+  std::vector<SourceFile> files;
+  for (const auto& entry : fs::recursive_directory_iterator(root / folder)) {
+    const std::string ending = entry.path().extension().string();
+    if (std::find(endings.begin(), endings.end(), ending) == endings.end()) continue;
+    std::ifstream in(entry.path(), std::ios::binary);
+    std::ostringstream text;
+    text << in.rdbuf();
+    files.push_back({fs::relative(entry.path(), root).generic_string(), text.str()});
+  }
+  std::sort(files.begin(), files.end(),
+            [](const SourceFile& a, const SourceFile& b) { return a.path < b.path; });
+  return files;
+}
+
+inline std::vector<SourceFile> sources_below(const std::string& folder) {
+  return files_below(folder, {".h", ".cc"});
+}
+
+}  // namespace prizecourt::project
