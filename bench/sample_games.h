@@ -22,7 +22,7 @@ namespace prizecourt::bench {
       "  red: {}\n"
       "  blue: {}\n"
       "wind_from: 0\n"
-      "field: {west: -800, east: 800, north: -400, south: 400}\n"
+      "field: {west: -600, east: 600, north: -400, south: 400}\n"
       "ships:\n";
   constexpr int pairs_in_row = 23;
   for (int i = 0; i < ships; ++i) {
