@@ -88,7 +88,7 @@ class Check {
     const auto format = format_of(path, *text, problems_);
     if (!format || problems_.found(Severity::error) != errors) return;
     if (*format == scenario_format) return check_scenario(path, *text);
-    if (*format == orders_format) return check_orders(path, *text);
+    if (*format == orders_format) return check_orders({path, *text});
     problems_.add({.code = "unknown-format",
                    .place = {.file = path},
                    .message = "found '" + *format + "'; scenario and order files can be checked",
@@ -103,13 +103,14 @@ class Check {
               ", turn " + std::to_string(started->match->turn()) + '\n';
   }
 
-  void check_orders(const std::string& path, const std::string& text) {
+  void check_orders(OrderText orders) {
+    const std::string& path = orders.name;
     if (session_) {
-      const std::string words = session_->match().preview({path, text}, problems_);
+      const std::string words = session_->match().preview(orders, problems_);
       if (!words.empty()) words_ += for_terminal(path) + ":\n" + words;
       return;
     }
-    if (read_orders_label(path, text, problems_)) {
+    if (read_orders_label(orders, problems_)) {
       words_ += for_terminal(path) +
                 ": readable; name the game to check what it orders (--game REPLAY or "
                 "--scenario FILE)\n";

@@ -8,31 +8,70 @@
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
+#include <array>
 #include <exception>
 #include <memory>
+#include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 namespace prizecourt {
 namespace {
 
-void add_subcommands(CLI::App& app, Context& context) {
-  app.formatter(std::make_shared<Help>());
-  app.require_subcommand(0, 1);
-  add_run(app, context);
-  add_verify(app, context);
-  add_test(app, context);
-  add_check(app, context);
-  add_show(app, context);
-  add_rules(app, context);
-  add_rulings(app, context);
-  add_schema(app, context);
+struct Subcommand {
+  std::string_view name;
+  void (*add)(CLI::App& app, Context& context);
+};
+
+// In the order in which help lists them.
+constexpr std::array subcommands = {
+    Subcommand{"run", add_run},         Subcommand{"verify", add_verify},
+    Subcommand{"test", add_test},       Subcommand{"check", add_check},
+    Subcommand{"show", add_show},       Subcommand{"rules", add_rules},
+    Subcommand{"rulings", add_rulings}, Subcommand{"schema", add_schema},
+};
+
+constexpr std::string_view version_flag = "--version";
+
+/// The program, without subcommands.
+std::unique_ptr<CLI::App> make_app() {
+  auto app = std::make_unique<CLI::App>(
+      example_first("prizecourt run scenario.yaml --orders orders/ --replay game.replay.yaml",
+                    "Adjudicates age-of-sail wargames from files and checks their replays."),
+      "prizecourt");
+  app->formatter(std::make_shared<Help>());
+  app->require_subcommand(0, 1);
+  // CLI11's own version flag answers by an exception, and in a static program the first one thrown
+  // costs more than all the rest of the start.
+  const std::string description = "Print the version";
+  app->add_flag(std::string(version_flag), description);
+  return app;
 }
 
-/// CLI11 has exit codes of its own; ours are help and version, or a wrong command line.
+/// Builds the subcommands that the arguments name: building one takes longer than parsing them, and
+/// a run needs one at most.
+void add_named(CLI::App& app, const std::vector<std::string>& arguments, Context& context) {
+  for (const Subcommand& command : subcommands) {
+    const bool named =
+        std::find(arguments.begin(), arguments.end(), command.name) != arguments.end();
+    if (named) command.add(app, context);
+  }
+}
+
+/// The help of the program lists all subcommands, whichever were built to parse the arguments.
+std::string help_of(const CLI::App& app, Context& context) {
+  if (!app.get_subcommands().empty()) return app.help();
+  const auto whole = make_app();
+  for (const Subcommand& command : subcommands) command.add(*whole, context);
+  return whole->help();
+}
+
+/// CLI11 has exit codes of its own; ours are help, or a wrong command line.
 ExitStatus exit_of(const CLI::App& app, const CLI::ParseError& error, Context& context) {
   const bool is_answer = error.get_exit_code() == static_cast<int>(CLI::ExitCodes::Success);
   if (is_answer) {
-    app.exit(error, context.out, context.err);
+    context.out << help_of(app, context);
     return ExitStatus::good;
   }
   report_error(context, for_terminal(error.what()));
@@ -41,14 +80,12 @@ ExitStatus exit_of(const CLI::App& app, const CLI::ParseError& error, Context& c
 }
 
 /// A first word that is no subcommand; CLI11 would only say that one is missing.
-bool refuse_unknown_subcommand(const CLI::App& app, const std::vector<std::string>& arguments,
-                               Context& context) {
+bool refuse_unknown_subcommand(const std::vector<std::string>& arguments, Context& context) {
   if (arguments.empty() || arguments.front().starts_with('-')) return false;
-  std::vector<std::string> names;
-  for (const CLI::App* command : app.get_subcommands({})) names.push_back(command->get_name());
   const std::string& word = arguments.front();
-  if (std::find(names.begin(), names.end(), word) != names.end()) return false;
-  const std::vector<std::string_view> known(names.begin(), names.end());
+  std::vector<std::string_view> known;
+  for (const Subcommand& command : subcommands) known.push_back(command.name);
+  if (std::find(known.begin(), known.end(), word) != known.end()) return false;
   refuse_name(context, "there is no subcommand '" + for_terminal(word) + "'", word, known);
   return true;
 }
@@ -57,26 +94,19 @@ bool refuse_unknown_subcommand(const CLI::App& app, const std::vector<std::strin
 
 ExitStatus run_cli(std::vector<std::string> arguments, std::ostream& out, std::ostream& err) {
   Context context{out, err, all_rulesets()};
-  CLI::App app(
-      example_first("prizecourt run scenario.yaml --orders orders/ --replay game.replay.yaml",
-                    "Adjudicates age-of-sail wargames from files and checks their replays."),
-      "prizecourt");
-  bool wants_version = false;
+  const auto app = make_app();
   try {
-    // CLI11's own version flag answers by an exception, and in a static program the first one
-    // thrown costs more than all the rest of the start.
-    app.add_flag("--version", wants_version, "Print the version");
-    add_subcommands(app, context);
-    if (refuse_unknown_subcommand(app, arguments, context)) return context.status;
+    if (refuse_unknown_subcommand(arguments, context)) return context.status;
+    add_named(*app, arguments, context);
     std::reverse(arguments.begin(), arguments.end());  // CLI11 takes them from the back
-    app.parse(std::move(arguments));
-    if (wants_version) {
+    app->parse(std::move(arguments));
+    if (app->count(std::string(version_flag)) > 0) {
       out << version_text << '\n';
-    } else if (app.get_subcommands().empty()) {
+    } else if (app->get_subcommands().empty()) {
       throw CLI::RequiredError::Subcommand(1);
     }
   } catch (const CLI::ParseError& error) {
-    return exit_of(app, error, context);
+    return exit_of(*app, error, context);
   } catch (const std::exception& error) {
     report_error(context, for_terminal(error.what()));
     return ExitStatus::system_failed;

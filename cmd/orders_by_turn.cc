@@ -1,6 +1,7 @@
 #include "cmd/orders_by_turn.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace prizecourt {
 namespace {
@@ -25,11 +26,11 @@ void strike(const OrderText& played, int turn, std::vector<OrderText>& files, Pr
 
 }  // namespace
 
-std::optional<OrdersByTurn> sort_by_turn(const std::vector<OrderFile>& files, Problems& problems) {
+std::optional<OrdersByTurn> sort_by_turn(std::vector<OrderFile> files, Problems& problems) {
   OrdersByTurn by_turn;
-  for (const auto& [path, orders] : files) {
-    const auto label = read_orders_label(orders.name, orders.text, problems);
-    if (label) by_turn[label->turn].push_back(orders);
+  for (auto& [path, orders] : files) {
+    const auto label = read_orders_label(orders, problems);
+    if (label) by_turn[label->turn].push_back(std::move(orders));
   }
   for (auto& [turn, orders] : by_turn) {
     std::sort(orders.begin(), orders.end(),

@@ -14,7 +14,7 @@ namespace prizecourt {
 using OrdersByTurn = std::map<int, std::vector<OrderText>>;
 
 /// Sorts files by the turn that they say they are for. Nothing on errors.
-[[nodiscard]] std::optional<OrdersByTurn> sort_by_turn(const std::vector<OrderFile>& files,
+[[nodiscard]] std::optional<OrdersByTurn> sort_by_turn(std::vector<OrderFile> files,
                                                        Problems& problems);
 
 /// Strikes out what the replay already holds; what was changed since is an error, for its player

@@ -13,6 +13,7 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -100,9 +101,9 @@ class Run {
     dice_file_ = options_.dice.empty() ? options_.scenario : options_.dice;
     std::vector<std::string> order_paths = options_.orders;
     order_paths.insert(order_paths.end(), options_.more_orders.begin(), options_.more_orders.end());
-    const auto files = read_order_files(order_paths, problems_);
+    auto files = read_order_files(order_paths, problems_);
     for (const OrderFile& file : files) paths_[file.orders.name] = file.path;
-    auto by_turn = sort_by_turn(files, problems_);
+    auto by_turn = sort_by_turn(std::move(files), problems_);
     if (!scenario) return false;
     scenario_ = std::move(*scenario);
     scenario_.other_dice = dice;

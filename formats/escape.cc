@@ -2,6 +2,8 @@
 
 #include "formats/utf8.h"
 
+#include <algorithm>
+
 namespace prizecourt {
 namespace {
 
@@ -23,6 +25,13 @@ void append_character_for_terminal(std::string& out, std::string_view text, std:
   } else {
     out += text.substr(at, character.size);
   }
+}
+
+/// How many bytes at the start are printable ASCII, which is harmless everywhere.
+std::size_t size_of_plain(std::string_view text) {
+  const auto end =
+      std::find_if(text.begin(), text.end(), [](char c) { return c < 0x20 || c > 0x7E; });
+  return static_cast<std::size_t>(end - text.begin());
 }
 
 void append_utf16_escape(std::string& out, char32_t code) {
@@ -56,6 +65,11 @@ char short_escape(char32_t code) {
 
 void append_for_terminal(std::string& out, std::string_view text) {
   for (std::size_t at = 0; at < text.size();) {
+    if (const std::size_t size = size_of_plain(text.substr(at)); size > 0) {
+      out += text.substr(at, size);
+      at += size;
+      continue;
+    }
     const Character character = decode_utf8(text, at);
     append_character_for_terminal(out, text, at, character);
     at += character.size;

@@ -2,6 +2,8 @@
 
 #include "formats/escape.h"
 
+#include <algorithm>
+
 namespace prizecourt {
 namespace {
 
@@ -17,6 +19,15 @@ bool is_part_of_address(std::string_view text, std::size_t at) {
   return text[at] == '.' && at >= 3 && text.substr(at - 3, 3).find_first_not_of("wW") == text.npos;
 }
 
+/// Letters and digits, spaces and hyphens: most names. Markdown sees nothing in them, but in a
+/// hyphen at the start.
+bool is_ordinary(std::string_view text) {
+  return !text.starts_with('-') && std::all_of(text.begin(), text.end(), [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == ' ' ||
+           c == '-';
+  });
+}
+
 bool needs_backslash(std::string_view text, std::size_t at) {
   constexpr std::string_view anywhere = "\\`*_[]<>|~&#@$";
   constexpr std::string_view at_the_start = "-+=";
@@ -28,6 +39,10 @@ bool needs_backslash(std::string_view text, std::size_t at) {
 }  // namespace
 
 void append_for_markdown(std::string& out, std::string_view text) {
+  if (is_ordinary(text)) {
+    out += text;
+    return;
+  }
   const std::string harmless = for_terminal(text);
   for (std::size_t at = 0; at < harmless.size(); ++at) {
     if (needs_backslash(harmless, at)) out += '\\';

@@ -5,6 +5,7 @@
 #include "engine/table/play.h"
 #include "engine/table/question.h"
 #include "engine/table/ruling.h"
+#include "formats/orders_file.h"
 #include "formats/problems.h"
 #include "formats/yaml/write.h"
 
@@ -14,12 +15,6 @@
 #include <vector>
 
 namespace prizecourt {
-
-/// An order file as it was handed in.
-struct OrderText {
-  std::string name;  ///< as messages call it
-  std::string text;
-};
 
 /// A decision taken in a turn and where it came from. Decisions that silence took are counted, not
 /// listed: see SilentDecisions.

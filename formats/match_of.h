@@ -161,8 +161,7 @@ class MatchOf final : public Match {
   [[nodiscard]] std::optional<ReadOrders> read_orders(const OrderText& text,
                                                       Problems& problems) const {
     const std::size_t errors = problems.found(Severity::error);
-    const auto document =
-        yaml::parse({.name = text.name, .text = text.text}, yaml::Limits{}, problems);
+    const auto document = document_of(text, problems);
     if (!document) return std::nullopt;
     yaml::MapReader map(document->root(), problems);
     const auto names = players();
@@ -192,14 +191,14 @@ class MatchOf final : public Match {
       captain.watch(game);
       play(game);
     });
-    Played played = told_.tail(events.events(), std::move(record));
+    Played played = told_.tail(std::move(events.events()), std::move(record));
     log_from_ = state_;
     if (result.waiting) {
-      told_.stops.push_back(result.waiting->key);
       played.waiting = std::move(result.waiting);
-      return played;
+      told_.keep(played);
+    } else {
+      finish_turn(std::move(*result.after), std::move(dice));
     }
-    finish_turn(std::move(*result.after), std::move(dice));
     return played;
   }
 

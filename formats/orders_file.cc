@@ -3,7 +3,16 @@
 #include "formats/formats.h"
 #include "formats/yaml/parse.h"
 
+#include <utility>
+
 namespace prizecourt {
+
+std::shared_ptr<const yaml::Document> document_of(const OrderText& orders, Problems& problems) {
+  if (orders.document) return orders.document;
+  auto document = yaml::parse({.name = orders.name, .text = orders.text}, yaml::Limits{}, problems);
+  if (!document) return nullptr;
+  return std::make_shared<const yaml::Document>(std::move(*document));
+}
 
 std::optional<std::size_t> read_orders_header(yaml::MapReader& map, const OrdersExpected& expected,
                                               Problems& problems) {
@@ -31,11 +40,10 @@ std::optional<std::size_t> read_orders_header(yaml::MapReader& map, const Orders
   return player;
 }
 
-std::optional<OrdersLabel> read_orders_label(std::string_view name, std::string_view text,
-                                             Problems& problems) {
-  const auto document = yaml::parse({.name = name, .text = text}, yaml::Limits{}, problems);
-  if (!document) return std::nullopt;
-  yaml::MapReader map(document->root(), problems);
+std::optional<OrdersLabel> read_orders_label(OrderText& orders, Problems& problems) {
+  orders.document = document_of(orders, problems);
+  if (!orders.document) return std::nullopt;
+  yaml::MapReader map(orders.document->root(), problems);
   const std::size_t before = problems.found(Severity::error);
   require_format(map, orders_format, problems);
   OrdersLabel label;

@@ -2,7 +2,9 @@
 
 #include "formats/problems.h"
 #include "formats/yaml/decode.h"
+#include "formats/yaml/parse.h"
 
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -10,6 +12,17 @@
 
 /// The part of an order file that all rulesets share.
 namespace prizecourt {
+
+/// An order file as it was handed in.
+struct OrderText {
+  std::string name;  ///< as messages call it
+  std::string text;
+  std::shared_ptr<const yaml::Document> document = nullptr;  ///< of the text, if it has been parsed
+};
+
+/// Parses an order file, unless that has been done. Null where the text cannot be understood.
+[[nodiscard]] std::shared_ptr<const yaml::Document> document_of(const OrderText& orders,
+                                                                Problems& problems);
 
 /// What an order file must agree with.
 struct OrdersExpected {
@@ -36,8 +49,7 @@ struct OrdersLabel {
   std::string player;
 };
 
-[[nodiscard]] std::optional<OrdersLabel> read_orders_label(std::string_view name,
-                                                           std::string_view text,
-                                                           Problems& problems);
+/// Parses the orders and leaves them their document, for who reads all of them.
+[[nodiscard]] std::optional<OrdersLabel> read_orders_label(OrderText& orders, Problems& problems);
 
 }  // namespace prizecourt

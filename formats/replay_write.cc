@@ -6,6 +6,10 @@
 namespace prizecourt {
 namespace {
 
+// Enough for the first turn of a large game, which would else be copied again and again while it
+// grows. Memory that nothing is written to costs nothing.
+constexpr std::size_t first_room = std::size_t{1} << 20;
+
 void write_dice(yaml::Writer& out, const DiceSpec& spec) {
   out.begin_map(yaml::Style::flow);
   if (const auto* open = std::get_if<OpenSeed>(&spec)) {
@@ -80,6 +84,7 @@ void write_digest(yaml::Writer& out, std::string_view key, const Digest& digest)
 }  // namespace
 
 ReplayWriter::ReplayWriter(const ScenarioText& text, const Scenario& scenario) {
+  bytes_.reserve(first_room);
   yaml::Writer out(bytes_);
   out.begin_map(yaml::Style::block);
   out.key("prizecourt");

@@ -49,19 +49,24 @@ Answer TurnDecider::choose(const Question& question) {
   return *answer;
 }
 
-Played ToldSoFar::tail(std::vector<Event>& all, TurnRecord record) {
+Played ToldSoFar::tail(std::vector<Event> all, TurnRecord record) const {
   if (all.size() < events.size() || !std::equal(events.begin(), events.end(), all.begin())) {
     throw std::logic_error("a turn played again did not begin as it did before");
   }
+  all.erase(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(events.size()));
+  record.taken.erase(record.taken.begin(),
+                     record.taken.begin() + static_cast<std::ptrdiff_t>(decisions));
   Played played;
-  const auto seen = static_cast<std::ptrdiff_t>(events.size());
-  played.events.assign(all.begin() + seen, all.end());
-  const auto decided = static_cast<std::ptrdiff_t>(decisions);
-  played.decisions.assign(record.taken.begin() + decided, record.taken.end());
+  played.events = std::move(all);
+  played.decisions = std::move(record.taken);
   for (const auto& [key, silent] : record.silent) played.silent.push_back(silent);
-  events = std::move(all);
-  decisions = record.taken.size();
   return played;
+}
+
+void ToldSoFar::keep(const Played& played) {
+  events.insert(events.end(), played.events.begin(), played.events.end());
+  decisions += played.decisions.size();
+  stops.push_back(played.waiting->key);
 }
 
 }  // namespace prizecourt

@@ -78,7 +78,10 @@ struct ToldSoFar {
 
   /// What is new in an attempt. Throws std::logic_error if it does not begin with what was told
   /// before: a rule would then depend on something besides state, dice and answers.
-  [[nodiscard]] Played tail(std::vector<Event>& all, TurnRecord record);
+  [[nodiscard]] Played tail(std::vector<Event> all, TurnRecord record) const;
+
+  /// Adds what was new in an attempt that stopped. Requires the question it waits for.
+  void keep(const Played& played);
 };
 
 }  // namespace prizecourt

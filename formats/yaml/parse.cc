@@ -6,10 +6,14 @@
 #include "formats/yaml/prescan.h"
 #include "formats/yaml/tree.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace prizecourt::yaml {
 namespace {
+
+// Rarely fewer, so that nodes are rarely moved; memory that nothing is written to costs nothing.
+constexpr std::size_t bytes_of_a_node = 5;
 
 /// Checks what yaml-cpp must not see; true when the text may be parsed.
 bool passes_checks(const Source& source, const Limits& limits, Problems& problems) {
@@ -30,6 +34,7 @@ std::optional<Document> parse(const Source& source, const Limits& limits, Proble
   tree->source = source.text;
   tree->first_line = source.first_line;
   tree->text.reserve(source.text.size());
+  tree->nodes.reserve(std::min(source.text.size() / bytes_of_a_node, limits.nodes));
   Reporter reporter(source, problems);
   if (!parse_events(limits, reporter, *tree)) return std::nullopt;
   return Document(std::move(tree));

@@ -58,19 +58,34 @@ bool is_date(std::string_view text) {
   return dash != std::string_view::npos && dash <= 7 && is_digit(text[5]);
 }
 
-/// ASCII characters that mean nothing to YAML inside a text, wherever they stand in it.
-constexpr std::array<bool, 256> make_harmless() {
-  std::array<bool, 256> table{};
-  for (unsigned char c = 0x21; c < 0x7F; ++c) table[c] = true;
-  for (const char c : std::string_view(",[]{}:#?\"'")) table[static_cast<unsigned char>(c)] = false;
-  return table;
-}
+/// A set of characters. Every key and value that is written is looked at, so looking is a table.
+class Characters {
+ public:
+  constexpr explicit Characters(std::string_view characters) {
+    for (const char c : characters) table_[static_cast<unsigned char>(c)] = true;
+  }
 
-constexpr std::array<bool, 256> harmless = make_harmless();
+  /// All visible ASCII characters but these.
+  static constexpr Characters visible_but(std::string_view others) {
+    Characters all("");
+    for (unsigned char c = 0x21; c < 0x7F; ++c) all.table_[c] = true;
+    for (const char c : others) all.table_[static_cast<unsigned char>(c)] = false;
+    return all;
+  }
 
-bool is_harmless(char c) {
-  return harmless[static_cast<unsigned char>(c)];
-}
+  [[nodiscard]] constexpr bool has(char c) const { return table_[static_cast<unsigned char>(c)]; }
+
+ private:
+  std::array<bool, 256> table_{};
+};
+
+/// What means nothing to YAML inside a text, wherever it stands in it.
+constexpr Characters harmless = Characters::visible_but(",[]{}:#?\"'");
+
+constexpr Characters never_first(" -!&*|>%@`'\"#");
+
+/// How words and numbers begin that are something else than text.
+constexpr Characters first_of_others("~<=.+-0123456789ntfyoNTFYO");
 
 /// The rest: a space between others, a quote, a colon or '#' inside a word, letters beyond ASCII.
 bool is_harmless_at(std::string_view text, std::size_t at, std::size_t size) {
@@ -84,23 +99,20 @@ bool is_harmless_at(std::string_view text, std::size_t at, std::size_t size) {
     case '#':
       return text[at - 1] != ' ';
     default:
-      return is_harmless(c);
+      return harmless.has(c);
   }
-}
-
-bool can_start(char c) {
-  return c != ' ' && std::string_view("-!&*|>%@`'\"#").find(c) == std::string_view::npos;
 }
 
 /// A '-' starts a text when no space follows; "---" and "..." could be marks of a document.
 bool starts_well(std::string_view text) {
   if (text[0] == '-') return text.size() > 1 && text[1] != ' ' && text[1] != '-';
-  return can_start(text[0]) && !text.starts_with("...");
+  return !never_first.has(text[0]) && !text.starts_with("...");
 }
 
 }  // namespace
 
 bool looks_like_other_than_text(std::string_view scalar) {
+  if (!scalar.empty() && !first_of_others.has(scalar[0])) return false;
   if (is_word(scalar)) return true;
   const bool sign = scalar[0] == '+' || scalar[0] == '-';
   const std::string_view rest = scalar.substr(sign ? 1 : 0);
@@ -112,7 +124,7 @@ bool looks_like_other_than_text(std::string_view scalar) {
 bool can_be_plain(std::string_view text) {
   if (text.empty() || !starts_well(text) || text.back() == ' ') return false;
   for (std::size_t at = 0; at < text.size();) {
-    if (is_harmless(text[at])) {
+    if (harmless.has(text[at])) {
       ++at;
       continue;
     }
