@@ -44,23 +44,6 @@ void append_utf16_escape(std::string& out, char32_t code) {
   append_hex(out, code, 4);
 }
 
-/// The letter of a short JSON escape, or 0.
-char short_escape(char32_t code) {
-  switch (code) {
-    case '"':
-    case '\\':
-      return static_cast<char>(code);
-    case '\n':
-      return 'n';
-    case '\r':
-      return 'r';
-    case '\t':
-      return 't';
-    default:
-      return 0;
-  }
-}
-
 }  // namespace
 
 void append_for_terminal(std::string& out, std::string_view text) {

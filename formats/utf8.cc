@@ -87,6 +87,22 @@ bool is_invisible(char32_t code) {
   return found != invisible.end() && found->first <= code;
 }
 
+char short_escape(char32_t code) {
+  switch (code) {
+    case '"':
+    case '\\':
+      return static_cast<char>(code);
+    case '\n':
+      return 'n';
+    case '\r':
+      return 'r';
+    case '\t':
+      return 't';
+    default:
+      return 0;
+  }
+}
+
 void append_hex(std::string& out, char32_t value, int digits) {
   constexpr std::string_view alphabet = "0123456789ABCDEF";
   while (digits < 8 && (value >> (4U * static_cast<unsigned>(digits))) != 0) ++digits;

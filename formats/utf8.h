@@ -30,6 +30,10 @@ struct Character {
 /// separators, bidirectional controls, zero-width and other format characters, noncharacters.
 [[nodiscard]] bool is_invisible(char32_t code);
 
+/// The letter of the short escape that JSON and YAML share for a character ('n' for a line feed,
+/// '"' for itself), or 0 where there is none.
+[[nodiscard]] char short_escape(char32_t code);
+
 /// Appends `digits` hexadecimal digits (or more, where the value needs them), in capitals.
 void append_hex(std::string& out, char32_t value, int digits);
 

@@ -7,23 +7,6 @@
 namespace prizecourt::yaml {
 namespace {
 
-/// The letter of a short escape, or 0.
-char short_escape(char32_t code) {
-  switch (code) {
-    case '"':
-    case '\\':
-      return static_cast<char>(code);
-    case '\n':
-      return 'n';
-    case '\r':
-      return 'r';
-    case '\t':
-      return 't';
-    default:
-      return 0;
-  }
-}
-
 void append_escape(std::string& out, char32_t code) {
   if (code < 0x100) {
     out += "\\x";
