@@ -4,16 +4,20 @@
 #include "engine/table/deciders.h"
 #include "engine/table/fair_dice.h"
 #include "engine/table/fast_dice.h"
+#include "formats/away_boarders/captain.h"
 #include "formats/away_boarders/orders.h"
 #include "formats/away_boarders/scenario.h"
+#include "formats/files.h"
 #include "formats/orders_file.h"
 #include "formats/session.h"
+#include "formats/turn_ports.h"
 #include "formats/verify.h"
 #include "formats/yaml/parse.h"
 
 #include <benchmark/benchmark.h>
 #include <yaml-cpp/yaml.h>
 
+#include <array>
 #include <memory>
 #include <string>
 #include <vector>
@@ -47,8 +51,7 @@ std::string replay_of(int ships, int turns) {
 
 using namespace away_boarders;
 
-Start start_of(int ships) {
-  const std::string text = scenario_of(ships);
+Start start_from(const std::string& text) {
   Problems problems;
   const auto document =
       yaml::parse({.name = "scenario.yaml", .text = text}, yaml::Limits{}, problems);
@@ -57,6 +60,10 @@ Start start_of(int ships) {
   auto start = read_start(*common, map, problems);
   if (!start) throw std::runtime_error(to_text(problems));
   return std::move(*start);
+}
+
+Start start_of(int ships) {
+  return start_from(scenario_of(ships));
 }
 
 // ---- reading orders
@@ -134,6 +141,107 @@ void resolve_with_fast_dice(benchmark::State& state) {
 }
 
 BENCHMARK(resolve_with_fast_dice)->Arg(10)->Arg(100)->Arg(1000);
+
+/// The Battle of Lake Erie as it is played in examples/: fifteen vessels, twelve turns.
+class LakeErie {
+ public:
+  static constexpr int turns = 12;
+
+  LakeErie()
+      : start_(start_from(file("scenario.yaml"))) {
+    State state = start_.state;
+    FairDice dice = seed();
+    EventList unread;
+    OrdersBook book;
+    for (int turn = 1; turn <= turns; ++turn) {
+      add_orders(turn, state, book);
+      Captain captain(book, unread);
+      Notes notes(captain, answers_);
+      Game game(start_.setup, state, Ports{dice, notes, unread});
+      captain.watch(game);
+      play_turn(game);
+      book.end_turn();
+    }
+    after_ = state;
+  }
+
+  /// Ship-turns of one battle: ships in play at the start of each turn.
+  [[nodiscard]] std::int64_t play(Listener& listener) const {
+    State state = start_.state;
+    FairDice dice = seed();
+    ListedDecider decider(answers_);
+    Game game(start_.setup, state, Ports{dice, decider, listener});
+    std::int64_t ship_turns = 0;
+    for (int turn = 1; turn <= turns; ++turn) {
+      game.for_each_active([&](ShipId) { ++ship_turns; });
+      play_turn(game);
+    }
+    if (state != after_) throw std::runtime_error("the battle took another course");
+    return ship_turns;
+  }
+
+ private:
+  /// Remembers what the orders answered.
+  class Notes final : public Decider {
+   public:
+    Notes(Captain& captain, std::vector<std::size_t>& answers)
+        : captain_(captain),
+          answers_(answers) {}
+
+    Answer choose(const Question& question) override {
+      const Answer silent{.option = question.fallback, .source = AnswerSource::silence};
+      const Answer answer = captain_.answer(question, 0).value_or(silent);
+      if (question.options.size() > 1) answers_.push_back(answer.option);
+      return answer;
+    }
+
+   private:
+    Captain& captain_;
+    std::vector<std::size_t>& answers_;
+  };
+
+  static std::string file(const std::string& name) {
+    Problems problems;
+    const auto text =
+        read_file(PRIZECOURT_SOURCE_DIR "/examples/orders/lake-erie/" + name, 1 << 20, problems);
+    if (!text) throw std::runtime_error(to_text(problems));
+    return *text;
+  }
+
+  static FairDice seed() { return FairDice(Seed::from_text("Put-in-Bay")); }
+
+  void add_orders(int turn, const State& state, OrdersBook& book) {
+    const std::array<std::string_view, 2> players = {"barclay", "perry"};
+    for (std::size_t p = 0; p < players.size(); ++p) {
+      const std::string name = std::string(turn < 10 ? "turn-0" : "turn-") + std::to_string(turn) +
+                               "-" + std::string(players[p]) + ".yaml";
+      const std::string text = file("orders/" + name);
+      Problems problems;
+      const auto document = yaml::parse({.name = name, .text = text}, yaml::Limits{}, problems);
+      yaml::MapReader map(document->root(), problems);
+      static_cast<void>(read_orders_header(
+          map, {.game = "lake-erie", .turn = turn, .players = players}, problems));
+      auto orders = away_boarders::read_orders(map, start_.setup, state, {p, name}, problems);
+      if (!orders) throw std::runtime_error(to_text(problems));
+      book.add(std::move(*orders), 0);
+    }
+  }
+
+  Start start_;
+  std::vector<std::size_t> answers_;
+  State after_;
+};
+
+void resolve_lake_erie(benchmark::State& state) {
+  const LakeErie battle;
+  DeafListener deaf;
+  std::int64_t ship_turns = 0;
+  for (auto _ : state) ship_turns += battle.play(deaf);
+  state.counters["ship_turns"] =
+      benchmark::Counter(static_cast<double>(ship_turns), benchmark::Counter::kIsRate);
+}
+
+BENCHMARK(resolve_lake_erie);
 
 // ---- verifying
 // -------------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 #include "formats/away_boarders/fire_line.h"
 
 #include "engine/rulesets/away_boarders/gunnery.h"
+#include "engine/rulesets/away_boarders/volley.h"
 #include "formats/away_boarders/targets.h"
 
 #include <algorithm>
@@ -47,22 +48,20 @@ int guns_bearing(const FireLine& line, const Game& game, ShipId who, ShipId targ
 int dice_of(const FireLine& line, const Game& game, ShipId who, std::size_t gun, ShipId target) {
   const auto& specs = game.spec(who).guns;
   const Ship& ship = game.ship(who);
-  const Round round = load_of(ship, battery_of(game, who, gun));
-  int guns = 0;
-  bool first_time = true;
+  Volley volley{.shooter = who,
+                .target = target,
+                .weight = specs[gun].weight,
+                .round = load_of(ship, battery_of(game, who, gun)),
+                .range = gun_range(game, who, target),
+                .from = sector_seen_from(game, target, who)};
   for_each_selected(line, game, who, [&](std::size_t g) {
-    if (specs[g].weight != specs[gun].weight || guns == line.most_guns) return;
-    if (load_of(ship, battery_of(game, who, g)) != round) return;
+    if (specs[g].weight != volley.weight || volley.guns == line.most_guns) return;
+    if (load_of(ship, battery_of(game, who, g)) != volley.round) return;
     if (!may_fire(game, who, g, target)) return;
-    ++guns;
-    first_time = first_time && !ship.guns[g].fired_before;
+    ++volley.guns;
+    volley.first_time_guns += ship.guns[g].fired_before ? 0 : 1;
   });
-  const auto capped = [guns](int dice) { return std::min(dice, guns); };
-  int dice = base_dice(guns, gun_range(game, who, target));
-  dice += capped(shot_weight_dice(specs[gun].weight));
-  if (first_time) dice += capped(initial_fire_dice);
-  if (rakes(game, who, target)) dice += capped(rake_dice);
-  return dice;
+  return dice_before_chance(volley);
 }
 
 std::string as_written(const FireLine& line, const Game& game, ShipId who) {

@@ -123,12 +123,12 @@ std::optional<std::size_t> OrderReader::gun(yaml::Node node) const {
 std::vector<std::string_view> OrderReader::box_names() const {
   std::vector<std::string_view> all;
   for (std::size_t i = 0; i < static_cast<std::size_t>(spec()->hull_boxes); ++i) {
-    all.push_back(hull_box_name(i));
+    all.push_back(hull_box_options()[i].name);
   }
   for (const MastSpec& mast : spec()->masts) {
     all.push_back(name_of(mast.name));
     for (std::size_t i = 0; i < static_cast<std::size_t>(mast.boxes); ++i) {
-      all.push_back(rigging_box_name(mast.name, i));
+      all.push_back(rigging_box_options(mast.name)[i].name);
     }
   }
   for (const GunSpec& gun : spec()->guns) all.emplace_back(gun.id);

@@ -23,8 +23,8 @@ struct Part {
   std::optional<MastName> mast;
   int ordinal = 0;
 
-  [[nodiscard]] std::string_view box_name(std::size_t box) const {
-    return mast ? rigging_box_name(*mast, box) : hull_box_name(box);
+  [[nodiscard]] std::span<const Option> box_options() const {
+    return mast ? rigging_box_options(*mast) : hull_box_options();
   }
 };
 
@@ -48,10 +48,11 @@ bool all_destroyed(Boxes boxes) {
 /// AB-D12, AB-R89: a half-marked box if there is one, else a whole one; which one, the owner says.
 std::optional<std::size_t> choose_box(Game& game, const Harm& harm, const Part& part, Boxes boxes) {
   const bool any_half = std::find(boxes.begin(), boxes.end(), half_marked) != boxes.end();
+  const std::uint8_t wanted = any_half ? half_marked : whole;
+  const auto box_options = part.box_options();
   auto& options = game.fresh_options();
   for (std::size_t i = 0; i < boxes.size(); ++i) {
-    if (boxes[i] != (any_half ? half_marked : whole)) continue;
-    options.push_back({part.box_name(i), static_cast<int>(i)});
+    if (boxes[i] == wanted) options.push_back(box_options[i]);
   }
   if (options.empty()) return std::nullopt;
   if (options.size() == 1) return static_cast<std::size_t>(options.front().value);

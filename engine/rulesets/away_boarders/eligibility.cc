@@ -112,10 +112,6 @@ std::optional<Objection> objection_to_range(Round round, int own_range, int rang
 
 }  // namespace
 
-Battery battery_of(const Game& game, ShipId id, std::size_t gun) {
-  return battery_of(game.ship(id).guns[gun], game.spec(id).guns[gun]);
-}
-
 int most_steps(const Game& game, int range) {
   return game.ruling(range_count) == RangeCount::steps ? range : range + 1;
 }

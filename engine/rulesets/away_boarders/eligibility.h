@@ -5,7 +5,9 @@
 /// objection_to_fire() in its parts, so that a ship's declaration looks at each target once.
 namespace prizecourt::away_boarders {
 
-[[nodiscard]] Battery battery_of(const Game& game, ShipId id, std::size_t gun);
+[[nodiscard]] inline Battery battery_of(const Game& game, ShipId id, std::size_t gun) {
+  return battery_of(game.ship(id).guns[gun], game.spec(id).guns[gun]);
+}
 
 /// How many steps away a target can be whose range is counted as `range` (AB-R7).
 [[nodiscard]] int most_steps(const Game& game, int range);

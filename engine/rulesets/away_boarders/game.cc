@@ -30,10 +30,6 @@ Game::Game(const Setup& the_setup, State& the_state, const Ports& the_ports)
       ports(the_ports),
       occupancy(the_state) {}
 
-int Game::side_of(ShipId id) const {
-  return setup.players[static_cast<std::size_t>(spec(id).player)].side;
-}
-
 Address Game::address(Rule rule, ShipId who, std::string_view against, int nth) const {
   return {.turn = state.turn,
           .phase = step_name(state.step),

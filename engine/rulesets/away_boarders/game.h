@@ -61,7 +61,9 @@ class Game {
 
   [[nodiscard]] bool active(ShipId id) const { return ship(id).status == Status::active; }
 
-  [[nodiscard]] int side_of(ShipId id) const;
+  [[nodiscard]] int side_of(ShipId id) const {
+    return setup.players[static_cast<std::size_t>(spec(id).player)].side;
+  }
 
   [[nodiscard]] bool opposing(ShipId a, ShipId b) const { return side_of(a) != side_of(b); }
 

@@ -104,7 +104,9 @@ bool several_groups(const Ship& ship, const ShipSpec& spec, std::size_t battery)
 int calibre_dice_needed(const Game& game, const Harm& harm, const PerBattery& hits) {
   int dice = 0;
   for (std::size_t b = 0; b < hits.size(); ++b) {
-    if (several_groups(game.ship(harm.who), game.spec(harm.who), b)) dice += hits[b];
+    if (hits[b] > 0 && several_groups(game.ship(harm.who), game.spec(harm.who), b)) {
+      dice += hits[b];
+    }
   }
   return dice;
 }
@@ -210,6 +212,7 @@ void hit_guns(Game& game, const Harm& harm, int hits) {
   int ordinal = 0;
   std::size_t next_die = 0;
   for (const std::size_t battery : order_of_batteries(harm)) {
+    if (share[battery] == 0) continue;
     const bool by_die = several_groups(ship, spec, battery);
     for (int i = 0; i < share[battery]; ++i) {
       const int face = by_die ? dice.calibre[next_die++] : 0;

@@ -96,14 +96,15 @@ std::size_t silent_choice(std::span<const Option> options, const BatteryOrder& o
 /// AB-D10 for one gun: the value of the option taken.
 int ask_gun(Game& game, ShipId shooter, std::size_t gun, BatteryOrder& order) {
   auto& options = game.fresh_options();
+  options.push_back(holding);
   for (const Sight& sight : game.fire_scratch.sights) {
     const int target = static_cast<int>(sight.target);
     if (!side_allows(game, order, target)) continue;
     if (objection_to_shot(game, shooter, gun, sight)) continue;
     options.push_back({game.id_of(sight.target), target});
   }
-  const bool decides = !options.empty();
-  if (!decides || !must_fire(game, order)) options.insert(options.begin(), holding);
+  const bool decides = options.size() > 1;
+  if (decides && must_fire(game, order)) options.erase(options.begin());
   const Ask ask{.decision = decision("AB-D10"),
                 .rule = cite("AB-2.2.4"),
                 .who = shooter,

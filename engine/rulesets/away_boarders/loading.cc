@@ -18,7 +18,8 @@ bool is_empty(const Gun& gun) {
 }
 
 /// How many guns of a battery are in that condition.
-int count_guns(const Game& game, ShipId who, Battery battery, bool (*condition)(const Gun&)) {
+template <class Condition>
+int count_guns(const Game& game, ShipId who, Battery battery, Condition condition) {
   const ShipSpec& spec = game.spec(who);
   const Ship& ship = game.ship(who);
   int count = 0;
@@ -103,16 +104,16 @@ constexpr Option leave_empty{"no", -1};
 
 /// AB-D16: what the side still holds (AB-4.1.4, AB-R105), anything if it holds nothing; double shot
 /// never, as it goes in on top of round shot (AB-R147). Silence loads as the side was loaded last.
-int choose_round(Game& game, ShipId who, std::size_t g, int hands) {
+/// `loaded` guns of the side hold it.
+int choose_round(Game& game, ShipId who, std::size_t g, int hands, int loaded) {
   const Battery battery = battery_of(game.ship(who).guns[g], game.spec(who).guns[g]);
   const Round held = load_of(game.ship(who), battery);
   const Round usual = held == Round::double_shot ? Round::round : held;
-  const bool holds_nothing = count_guns(game, who, battery, is_loaded) == 0;
   auto& options = game.fresh_options();
   options.push_back(leave_empty);
   std::size_t in_silence = 0;
   for (const Round round : {Round::round, Round::grape, Round::chain}) {
-    if (hands == 0 || (round != held && !holds_nothing)) continue;
+    if (hands == 0 || (round != held && loaded > 0)) continue;
     if (round == usual) in_silence = options.size();
     options.push_back({name_of(round), static_cast<int>(round)});
   }
@@ -128,17 +129,19 @@ int choose_round(Game& game, ShipId who, std::size_t g, int hands) {
 void load_battery(Game& game, ShipId who, Battery battery, int& hands) {
   const ShipSpec& spec = game.spec(who);
   Ship& ship = game.ship(who);
-  int loaded = 0;
+  const int loaded_before = count_guns(game, who, battery, is_loaded);
+  int loaded = loaded_before;
   for (std::size_t g = 0; g < spec.guns.size(); ++g) {
     if (battery_of(ship.guns[g], spec.guns[g]) != battery || !is_empty(ship.guns[g])) continue;
-    const int round = choose_round(game, who, g, hands);
+    const int round = choose_round(game, who, g, hands, loaded);
     if (round == leave_empty.value) continue;
     load_of(ship, battery) = static_cast<Round>(round);
     ship.guns[g].unloaded = false;
     --hands;
     ++loaded;
   }
-  if (loaded > 0) tell_loaded(game, cite("AB-4.1.3"), who, battery, loaded);
+  const int newly_loaded = loaded - loaded_before;
+  if (newly_loaded > 0) tell_loaded(game, cite("AB-4.1.3"), who, battery, newly_loaded);
 }
 
 /// AB-2.3.2. The side that fired last is loaded first (AB-D16).

@@ -21,11 +21,16 @@ int moves_on(Chart chart, int speed) {
 
 // ---- choosing a move ----
 
-/// AB-D7: ahead; where that is not legal, out of irons back to the last tack, or lie to.
-Move move_in_silence(const Game& game, ShipId id) {
-  if (!objection_to_move(game, id, Move::ahead)) return Move::ahead;
-  if (!objection_to_move(game, id, Move::back_sail)) return Move::back_sail;
-  return game.ship(id).last_move == Move::turn_port ? Move::turn_starboard : Move::turn_port;
+/// AB-D7: ahead; where that is not legal, lie to, or out of irons back to the last tack.
+std::size_t silent_choice(const Ship& ship, std::span<const Option> options) {
+  const Move back = ship.last_move == Move::turn_port ? Move::turn_starboard : Move::turn_port;
+  for (const Move move : {Move::ahead, Move::back_sail, back}) {
+    const auto found = std::find_if(options.begin(), options.end(), [&](const Option& option) {
+      return option.value == static_cast<int>(move);
+    });
+    if (found != options.end()) return static_cast<std::size_t>(found - options.begin());
+  }
+  return 0;
 }
 
 Decision decision_for_move(const Game& game, ShipId id) {
@@ -37,12 +42,9 @@ Decision decision_for_move(const Game& game, ShipId id) {
 
 /// AB-3.1.3: one of the legal moves, as the owner chooses.
 Move choose_move(Game& game, ShipId id) {
-  const Move silent = move_in_silence(game, id);
   auto& options = game.fresh_options();
-  std::size_t fallback = 0;
   for (const Move move : all_moves) {
     if (objection_to_move(game, id, move)) continue;
-    if (move == silent) fallback = options.size();
     options.push_back({name_of(move), static_cast<int>(move)});
   }
   const Ask ask{.decision = decision_for_move(game, id),
@@ -50,7 +52,7 @@ Move choose_move(Game& game, ShipId id) {
                 .who = id,
                 .about = {},
                 .nth = game.ship(id).moves_this_turn};
-  return static_cast<Move>(game.ask(ask, options, fallback));
+  return static_cast<Move>(game.ask(ask, options, silent_choice(game.ship(id), options)));
 }
 
 void tell_lying(Game& game, ShipId id, Rule rule, Ruling ruling, std::string_view reason) {

@@ -147,6 +147,13 @@ std::optional<Objection> objection_under_oars(const Game& game, int relative, Mo
   return objection_under_sail(relative, move);
 }
 
+/// What wind and heading have against any move but backing.
+std::optional<Objection> objection_to_heading(const Game& game, const Ship& ship, int relative,
+                                              Move move) {
+  return ship.sail == Sail::oars ? objection_under_oars(game, relative, move)
+                                 : objection_under_sail(relative, move);
+}
+
 /// AB-R14, AB-R144.
 std::optional<Objection> objection_to_water(const Game& game, const Ship& ship, Move move) {
   const Point to = ship.at + unit(advance_direction(game, ship.facing, move));
@@ -210,10 +217,9 @@ std::optional<Objection> objection_to_move(const Game& game, ShipId id, Move mov
   const Ship& ship = game.ship(id);
   const int relative = relative_wind(ship.facing, game.state.wind_from);
   if (move == Move::back_sail) return objection_to_backing(ship, relative);
-  auto found = ship.sail == Sail::oars ? objection_under_oars(game, relative, move)
-                                       : objection_under_sail(relative, move);
-  if (!found && advances(move)) found = objection_to_water(game, ship, move);
-  return found;
+  if (!advances(move)) return objection_to_heading(game, ship, relative, move);
+  if (auto found = objection_to_heading(game, ship, relative, move)) return found;
+  return objection_to_water(game, ship, move);
 }
 
 int turn_of(Move move) {

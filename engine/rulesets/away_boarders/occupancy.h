@@ -38,13 +38,21 @@ class Occupancy {
   /// included, row by row. `f` must not move ships.
   template <class F>
   void within(Point centre, int range, F f) const {
-    for (int dr = -range; dr <= range; ++dr) {
-      const int low = centre.q + std::max(-range, -range - dr);
-      const int high = centre.q + std::min(range, range - dr);
-      const int row = centre.r + dr;
-      for (auto it = first(row, low); it != entries_.end(); ++it) {
-        if (it->r != row || it->q > high) break;
+    const auto low = [&](int row) {
+      return centre.q + std::max(-range, -range - (row - centre.r));
+    };
+    const auto high = [&](int row) { return centre.q + std::min(range, range - (row - centre.r)); };
+    const int last_row = centre.r + range;
+    auto it = first(centre.r - range, low(centre.r - range));
+    while (it != entries_.end() && it->r <= last_row) {
+      const int row = it->r;
+      if (it->q < low(row)) {
+        it = first(row, low(row));
+      } else if (it->q > high(row)) {
+        it = first(row + 1, low(row + 1));
+      } else {
         f(it->ship, Point{it->q, it->r});
+        ++it;
       }
     }
   }

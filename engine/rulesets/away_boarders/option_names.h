@@ -19,10 +19,11 @@ inline constexpr std::span<const Option> only_no = std::span(no_or_yes).first(1)
 /// max_crew.
 [[nodiscard]] std::span<const Option> counts_up_to(int most);
 
-/// The box's name in questions and events, counted from 1: "hull-3". Requires box < max_hull_boxes.
-[[nodiscard]] std::string_view hull_box_name(std::size_t box);
+/// The hull's boxes as options: the first is called "hull-1" and worth 0. As many as a hull can
+/// have.
+[[nodiscard]] std::span<const Option> hull_box_options();
 
-/// "main-2". Requires box < max_rigging_boxes.
-[[nodiscard]] std::string_view rigging_box_name(MastName mast, std::size_t box);
+/// The same for the boxes of a mast: "main-1".
+[[nodiscard]] std::span<const Option> rigging_box_options(MastName mast);
 
 }  // namespace prizecourt::away_boarders

@@ -36,7 +36,7 @@ void for_each_hull_box(const Game& game, ShipId who, F f) {
   const auto boxes = static_cast<std::size_t>(game.spec(who).hull_boxes);
   for (std::size_t i = 0; i < boxes; ++i) {
     const int marks = game.ship(who).hull[i];
-    if (marks > 0) f(Option{hull_box_name(i), static_cast<int>(i)}, marks);
+    if (marks > 0) f(hull_box_options()[i], marks);
   }
 }
 
@@ -51,7 +51,7 @@ void for_each_rigging_box(const Game& game, ShipId who, F f) {
     for (std::size_t i = 0; i < static_cast<std::size_t>(masts[m].boxes); ++i) {
       const int value = static_cast<int>(m) * max_rigging_boxes + static_cast<int>(i);
       const int marks = ship.rigging[m][i];
-      if (marks > 0) f(Option{rigging_box_name(masts[m].name, i), value}, marks);
+      if (marks > 0) f(Option{rigging_box_options(masts[m].name)[i].name, value}, marks);
     }
   }
 }

@@ -193,6 +193,10 @@ Ruling ruling_of(const Game& game, const Volley& volley, int dice) {
 
 }  // namespace
 
+int dice_before_chance(const Volley& volley) {
+  return add_up(volley).dice(Aim::high);
+}
+
 void resolve_volley(Game& game, std::span<const Shot> shots) {
   const Volley volley = volley_of(game, shots);
   const Harm harm = harm_of(volley);

@@ -39,6 +39,10 @@ struct AimOption {
   return {.aim = static_cast<Aim>(value % 2), .dice = value / 2};
 }
 
+/// The damage dice of a volley aimed high, before its die of chance (AB-4.3.2 to AB-4.3.7): what an
+/// order can know beforehand.
+[[nodiscard]] int dice_before_chance(const Volley& volley);
+
 /// Rolls and applies one volley. Requires shots of one ship, target, weight and round, at least
 /// one.
 void resolve_volley(Game& game, std::span<const Shot> shots);
