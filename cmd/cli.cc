@@ -83,8 +83,9 @@ ExitStatus exit_of(const CLI::App& app, const CLI::ParseError& error, Context& c
 bool refuse_unknown_subcommand(const std::vector<std::string>& arguments, Context& context) {
   if (arguments.empty() || arguments.front().starts_with('-')) return false;
   const std::string& word = arguments.front();
-  std::vector<std::string_view> known;
-  for (const Subcommand& command : subcommands) known.push_back(command.name);
+  std::array<std::string_view, subcommands.size()> known;
+  std::transform(subcommands.begin(), subcommands.end(), known.begin(),
+                 [](const Subcommand& command) { return command.name; });
   if (std::find(known.begin(), known.end(), word) != known.end()) return false;
   refuse_name(context, "there is no subcommand '" + for_terminal(word) + "'", word, known);
   return true;
