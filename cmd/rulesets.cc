@@ -1,6 +1,7 @@
 #include "cmd/rulesets.h"
 
 #include "formats/away_boarders/ruleset.h"
+#include "formats/master_and_commander/ruleset.h"
 
 #include <array>
 
@@ -9,6 +10,7 @@ namespace prizecourt {
 Rulesets all_rulesets() {
   static const std::array rows = {
       away_boarders::ruleset_row(),
+      master_and_commander::ruleset_row(),
   };
   return rows;
 }

@@ -7,8 +7,9 @@ std::string why_not(const Verification& result) {
 }
 
 std::string in_words(const OpenQuestion& question) {
+  const std::string whom = question.who == question.player ? "" : " for " + question.who;
   std::string text = "Turn " + std::to_string(question.turn) + " waits in step " + question.phase +
-                     ".\n" + question.player + " must decide for " + question.who + ": " +
+                     ".\n" + question.player + " must decide" + whom + ": " +
                      std::string(question.decision->question);
   if (!question.about.empty()) text += " (" + question.about + ")";
   text += " [" + std::string(question.decision->id) + ", " + std::string(question.decision->key) +

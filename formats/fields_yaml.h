@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <type_traits>
 #include <vector>
@@ -36,6 +37,14 @@ class FieldWriter {
   void choice(std::string_view key, E value) {
     out_.key(key);
     out_.text(name_of(value));
+  }
+
+  template <NamedEnum E>
+  void choices(std::string_view key, const std::vector<E>& values, std::size_t /*most*/) {
+    out_.key(key);
+    out_.begin_list(yaml::Style::flow);
+    for (const E value : values) out_.text(name_of(value));
+    out_.end();
   }
 
   template <class Id>
@@ -117,6 +126,22 @@ class FieldReader {
   template <NamedEnum E>
   void choice(std::string_view key, E& value) {
     if (const auto read = map_.optional_enumerator<E>(key)) value = *read;
+  }
+
+  template <NamedEnum E>
+  void choices(std::string_view key, std::vector<E>& values, std::size_t most) {
+    const auto node = map_.optional_node(key);
+    if (!node) return;
+    values.clear();
+    for (const yaml::Node item : yaml::as_list(*node, problems_)) {
+      if (const auto read = yaml::as_enum<E>(item, problems_)) values.push_back(*read);
+    }
+    if (values.size() > most) {
+      yaml::report(problems_, *node, "invalid",
+                   "has " + std::to_string(values.size()) + " entries, more than the " +
+                       std::to_string(most) + " there can be",
+                   "");
+    }
   }
 
   template <class Id>

@@ -36,6 +36,11 @@ class FieldSchema {
     add(key, schema_of_choice(names(value)));
   }
 
+  template <NamedEnum E>
+  void choices(std::string_view key, const std::vector<E>& /*values*/, std::size_t most) {
+    add(key, schema_of_list(schema_of_choice(names(E{})), {.lowest = 0, .highest = most}));
+  }
+
   template <class Id>
   void reference(std::string_view key, Id /*id*/, std::span<const std::string_view> roster) {
     add(key, of_names(roster));

@@ -37,8 +37,9 @@ void TurnDecider::note(const Question& question, const Answer& answer) {
 }
 
 Answer TurnDecider::choose(const Question& question) {
-  // The question that stopped the turn last time is the first that later orders may answer.
-  if (window_ < manner_.stops.size() && key_of(question) == manner_.stops[window_]) ++window_;
+  // The question that stopped the turn last time is the first that later orders may answer. It
+  // stopped the turn again where the orders that came in did not answer it.
+  while (window_ < manner_.stops.size() && key_of(question) == manner_.stops[window_]) ++window_;
   auto answer = from_orders_(question, static_cast<int>(window_));
   if (!answer) {
     if (must_ask(question)) throw NeedDecision{copy_of(question)};

@@ -73,6 +73,7 @@ template <class... Parts>
 ///
 ///     integer, flag (0 or 1)    kind, key, number
 ///     choice, reference         kind, key, the name (of the enumerator, from the roster)
+///     choices                   kind, key, how many, the name of each
 ///     numbers                   kind, key, how many, each number
 ///     pair                      kind, key, both numbers
 ///     subset                    kind, key, how many belong to it, the name of each
@@ -94,6 +95,13 @@ class FieldHasher {
   template <NamedEnum E>
   void choice(std::string_view key, E value) {
     named("choice", key, name_of(value));
+  }
+
+  template <NamedEnum E>
+  void choices(std::string_view key, const std::vector<E>& values, std::size_t /*most*/) {
+    open("choices", key);
+    hasher_.add(static_cast<std::int64_t>(values.size()));
+    for (const E value : values) hasher_.add(name_of(value));
   }
 
   template <class Id>

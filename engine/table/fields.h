@@ -20,7 +20,8 @@
 ///     v.integer(key, int&, low, high)
 ///     v.flag(key, bool&)
 ///     v.choice(key, E&)               a NamedEnum; files say the enumerator's name
-///     v.reference(key, Id&, roster)   an enum class over an index into `roster`, a
+///     v.choices(key, vector<E>&, most)   a list of up to `most` such names, in an order that
+///     counts v.reference(key, Id&, roster)   an enum class over an index into `roster`, a
 ///                                     span<const string_view>; files say the roster's text
 ///     v.numbers(key, span<uint8_t>, low, high)   of a length that the list of fields knows
 ///     v.pair(key, int&, int&, low, high)

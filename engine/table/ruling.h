@@ -27,6 +27,27 @@ struct RulingInfo {
   }
 };
 
+/// Whether the rows of a table are numbered from 1, each with `prefix` before its number.
+constexpr bool are_numbered(std::span<const RulingInfo> table, std::string_view prefix) {
+  for (std::size_t row = 0; row < table.size(); ++row) {
+    std::string_view digits = table[row].id;
+    if (!digits.starts_with(prefix)) return false;
+    digits.remove_prefix(prefix.size());
+    std::size_t number = 0;
+    for (const char digit : digits) number = 10 * number + static_cast<std::size_t>(digit - '0');
+    if (number != row + 1) return false;
+  }
+  return true;
+}
+
+/// Whether a row is the selectable ruling of that key, and `last_option` its last one, with that
+/// index: so an enumeration of its options can be checked against it.
+constexpr bool is_selectable(const RulingInfo& row, std::string_view key, std::size_t last,
+                             std::string_view last_option) {
+  return row.key == key && row.kind == RulingKind::selectable && row.option_count() == last + 1 &&
+         row.options[last] == last_option;
+}
+
 /// A citation of a ruling; null in an event that hung on none.
 using Ruling = const RulingInfo*;
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/rulesets/away_boarders/state.h"
+#include "formats/clauses.h"
 
 #include <string>
 #include <string_view>
@@ -9,7 +10,7 @@
 /// The parts of a chart (chart.h).
 namespace prizecourt::away_boarders {
 
-inline constexpr int chart_width = 100;  ///< columns of text
+inline constexpr int chart_width = clauses_width;  ///< columns of text
 
 /// What a ship is called on the chart: capital letters for the first side, small ones for the
 /// second; numbers when there are more than two sides or more ships than letters.
@@ -61,9 +62,5 @@ struct ChartView {
 
 /// The ship's label and her name, made harmless: `A Lawrence`.
 [[nodiscard]] std::string label_and_name(const ChartView& view, ShipId id);
-
-/// Appends clauses with `; ` between them, a new line indented by `indent` before one that would
-/// pass chart_width. `out` may end in the middle of a line; afterwards it ends with a line feed.
-void append_clauses(std::string& out, const std::vector<std::string>& clauses, int indent);
 
 }  // namespace prizecourt::away_boarders

@@ -1,7 +1,6 @@
 #include "formats/away_boarders/chart_parts.h"
 #include "formats/away_boarders/words.h"
 #include "formats/escape.h"
-#include "formats/utf8.h"
 
 #include <array>
 
@@ -193,26 +192,6 @@ void add_people(std::string& out, const Subject& of) {
 
 std::string label_and_name(const ChartView& view, ShipId id) {
   return view.labels[index(id)] + ' ' + for_terminal(view.setup.ships[index(id)].name);
-}
-
-void append_clauses(std::string& out, const std::vector<std::string>& clauses, int indented) {
-  const std::size_t line_feed = out.rfind('\n');
-  const std::size_t begin = line_feed == std::string::npos ? 0 : line_feed + 1;
-  std::size_t width = count_characters(std::string_view(out).substr(begin));
-  bool first = true;
-  for (const std::string& clause : clauses) {
-    const std::size_t length = count_characters(clause);
-    if (!first) {
-      out += ';';
-      const bool fits = width + length + 3 <= static_cast<std::size_t>(chart_width);
-      out += fits ? " " : '\n' + std::string(static_cast<std::size_t>(indented), ' ');
-      width = fits ? width + 2 : static_cast<std::size_t>(indented);
-    }
-    first = false;
-    out += clause;
-    width += length;
-  }
-  out += '\n';
 }
 
 std::string state_of_ship(const ChartView& view, ShipId id) {

@@ -60,16 +60,16 @@ class TurnLog {
  public:
   TurnLog(const Telling& telling, std::string& out)
       : telling_(telling),
-        out_(out) {}
+        lines_(out) {}
 
   void tell(std::span<const Event> events) {
     for (auto first = events.begin(); first != events.end();) {
       const auto last = end_of_run(first, events.end());
-      open_part(first->phase);
+      lines_.open_part(heading_of(first->phase));
       tell_run({first, last});
       first = last;
     }
-    if (has_lines_) out_ += '\n';
+    lines_.end();
   }
 
  private:
@@ -89,18 +89,11 @@ class TurnLog {
                             [&](const Event& event) { return belongs_together(*first, event); });
   }
 
-  void open_part(std::string_view step) {
-    const std::string_view heading = heading_of(step);
-    if (heading.empty() || heading == part_) return;
-    if (has_lines_) out_ += '\n';
-    out_ += "### " + for_markdown(heading) + "\n\n";
-    part_ = heading;
-    has_main_line_ = false;
-  }
-
   void tell_run(Events run) {
     if (run.front().kind == "speed") {
-      for (const std::string& line : lines_of_speeds(telling_, run)) add(Depth::main, line);
+      for (const std::string& line : lines_of_speeds(telling_, run)) {
+        lines_.add(Depth::main, line);
+      }
       return;
     }
     const Teller* const teller = find_teller(run.front().kind);
@@ -114,33 +107,15 @@ class TurnLog {
     for (const Facts& one : facts) {
       if (const std::string rest = one.rest(); !rest.empty()) line += "; " + rest;
     }
-    add(teller ? teller->depth : Depth::main, line + ' ' + cited.in_brackets());
+    lines_.add(teller ? teller->depth : Depth::main, line + ' ' + cited.in_brackets());
   }
 
-  /// What no teller knows is told all the same: its facts follow.
   [[nodiscard]] std::string tell_unknown(const Event& event) const {
-    std::string line = "`" + for_markdown(event.kind) + '`';
-    if (!event.who.empty()) line += ' ' + telling_.ship(event.who);
-    if (!event.against.empty()) line += ", " + telling_.ship(event.against);
-    for (const Modifier& modifier : event.modifiers) {
-      line += "; " + for_markdown(modifier.name) + ' ' + signed_number(modifier.value);
-    }
-    const auto faces = all_faces(event);
-    return faces.empty() ? line : line + "; dice " + listed(faces);
-  }
-
-  void add(Depth depth, const std::string& line) {
-    const bool below = depth == Depth::below && has_main_line_;
-    if (depth == Depth::main) has_main_line_ = true;
-    has_lines_ = true;
-    out_ += (below ? "  - " : "- ") + line + '\n';
+    return unknown_in_words(event, [this](std::string_view id) { return telling_.ship(id); });
   }
 
   const Telling& telling_;
-  std::string& out_;
-  std::string_view part_;
-  bool has_lines_ = false;
-  bool has_main_line_ = false;  ///< in this part, for others to stand below
+  LogLines lines_;
 };
 
 void add_umpire(std::string& out, const Played& played) {

@@ -170,30 +170,8 @@ std::string tell_game_over(const Telling& telling, std::span<Facts> run) {
          points_in_words(telling, facts.numbers("points"));
 }
 
-// ---- refused orders ----
-
-/// Where an order stands: the file as people handed it in, and the line.
-std::string place_in_words(Facts& facts) {
-  const std::string file = facts.text("file");
-  const auto line = facts.maybe_number("line");
-  std::string words = file.empty() ? "" : "; file " + file;
-  return line ? words + " line " + std::to_string(*line) : words;
-}
-
 std::string tell_refusal(const Telling& telling, std::span<Facts> run) {
-  Facts& facts = run[0];
-  const Event& event = facts.event();
-  const auto clause = [&](std::string_view words, std::string_view key) {
-    const std::string text = facts.text(key);
-    return text.empty() ? text : std::string(words) + text;
-  };
-  std::string words = "**Refused** — " + telling.ship(event.who) + clause(": ", "order");
-  if (!event.against.empty()) words += ", against " + telling.ship(event.against);
-  words += clause(", because ", "reason");
-  words += clause("; legal were ", "legal");
-  words += clause("; done instead: ", "instead");
-  words += clause(", ", "decision");
-  return words + place_in_words(facts);
+  return refusal_in_words(run[0], [&](std::string_view id) { return telling.ship(id); });
 }
 
 constexpr std::array tellers = {

@@ -25,15 +25,16 @@ struct AwayBoarders {
   using OrdersBook = away_boarders::OrdersBook;
   using Captain = away_boarders::Captain;
 
-  static void play_turn(Game& game) { away_boarders::play_turn(game); }
-
-  static void play_until(Game& game, int step) { away_boarders::play_until(game, step); }
-
-  static std::string_view step_name(int step) { return away_boarders::step_name(step); }
-
-  static std::optional<int> step_from_name(std::string_view name) {
-    return away_boarders::step_from_name(name);
-  }
+  static constexpr auto play_turn = away_boarders::play_turn;
+  static constexpr auto play_until = away_boarders::play_until;
+  static constexpr auto step_name = away_boarders::step_name;
+  static constexpr auto step_from_name = away_boarders::step_from_name;
+  static constexpr auto read_orders = away_boarders::read_orders;
+  static constexpr auto warn_of_oddities = away_boarders::warn_of_oddities;
+  static constexpr auto in_words = away_boarders::in_words;
+  static constexpr auto log_of_turn = away_boarders::log_of_turn;
+  static constexpr auto table_of_ships = away_boarders::table_of_ships;
+  static constexpr auto chart = away_boarders::chart;
 
   static bool is_over(const State& state) { return state.verdict != Verdict::playing; }
 
@@ -57,33 +58,6 @@ struct AwayBoarders {
 
   static bool is_ship(const Setup& setup, std::string_view id) {
     return std::find(setup.ids.begin(), setup.ids.end(), id) != setup.ids.end();
-  }
-
-  static std::optional<Orders> read_orders(yaml::MapReader& map, const Setup& setup,
-                                           const State& state, OrdersFrom from,
-                                           Problems& problems) {
-    return away_boarders::read_orders(map, setup, state, from, problems);
-  }
-
-  static void warn_of_oddities(const Orders& orders, const OrdersBook& book, const Setup& setup,
-                               const State& state, Problems& problems) {
-    away_boarders::warn_of_oddities(orders, book, setup, state, problems);
-  }
-
-  static std::string in_words(const Orders& orders, const Setup& setup, const State& state) {
-    return away_boarders::in_words(orders, setup, state);
-  }
-
-  static std::string log_of_turn(const Played& played, const Setup& setup, const State& before) {
-    return away_boarders::log_of_turn(played, setup, before);
-  }
-
-  static std::string table_of_ships(const Setup& setup, const State& state) {
-    return away_boarders::table_of_ships(setup, state);
-  }
-
-  static std::string chart(const Setup& setup, const State& state, std::string_view ship) {
-    return away_boarders::chart(setup, state, ship);
   }
 };
 

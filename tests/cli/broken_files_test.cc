@@ -138,5 +138,67 @@ TEST_F(BrokenFiles, MessagesAboutFilesAreHarmless) {
   expect_harmless(run_program({"show", path_with_escape}).err);
 }
 
+// ---- Master & Commander ----
+
+class BrokenFleets : public CliTest {
+ protected:
+  static constexpr std::string_view scenario =
+      "prizecourt: scenario/1\n"
+      "ruleset: master-and-commander\n"
+      "game: fleets\n"
+      "dice: {seed: a test}\n"
+      "ships:\n"
+      "  B3: {at: d5, engaged: SHORT}\n"
+      "  F3: {at: d4, engaged: SHORT}\n";
+
+  static std::string orders(std::string_view text) {
+    return "prizecourt: orders/1\ngame: fleets\nturn: 1\nplayer: british\n" + std::string(text);
+  }
+
+  [[nodiscard]] std::string refusal() const {
+    const Ran ran = run_program({"run", path("scenario.yaml"), "--orders", path("orders")});
+    EXPECT_EQ(ran.status, ExitStatus::bad_input);
+    EXPECT_THAT(ran.out, IsEmpty());
+    return without_folder(ran.err);
+  }
+};
+
+TEST_F(BrokenFleets, ScenarioIsRefusedWithPlaceCaretAndHint) {
+  write("scenario.yaml", replaced(std::string(scenario), "engaged: SHORT", "engaged: SHROT"));
+  write("orders/turn-1-british.yaml", orders("move: anchor\n"));
+  EXPECT_EQ(refusal(),
+            "scenario.yaml:6:25: error: ships.B3.engaged: 'SHROT' is not a name that is known here "
+            "[unknown-name]\n"
+            "    B3: {at: d5, engaged: SHROT}\n"
+            "                          ^\n"
+            "  hint: did you mean 'SHORT'?\n");
+}
+
+TEST_F(BrokenFleets, OrdersAreRefusedWithPlaceCaretAndHint) {
+  write("scenario.yaml", std::string(scenario));
+  write("orders/turn-1-british.yaml",
+        orders("move: {sail: B3, path: [d6]}\nattack: {B3: nearst}\n"));
+  EXPECT_EQ(refusal(),
+            "orders/turn-1-british.yaml:6:14: error: attack.B3: no ship is called 'nearst' "
+            "[unknown-name]\n"
+            "  attack: {B3: nearst}\n"
+            "               ^\n"
+            "  hint: did you mean 'nearest'?\n");
+}
+
+TEST_F(BrokenFleets, NamesFromFilesAreHarmlessWhereverTheyArePrinted) {
+  const std::string file = write(
+      "scenario.yaml", std::string(scenario) + "names: {B3: " + std::string(hostile_yaml) + "}\n");
+  const std::string order = write("orders/turn-1-british.yaml", orders("attack: {B3: F3}\n"));
+  const Ran ran = run_program({"run", file, "--orders", path("orders"), "--replay",
+                               path("game.replay.yaml"), "--log", path("log.md")});
+  ASSERT_EQ(ran.status, ExitStatus::good) << ran.err;
+  expect_harmless(read("log.md"));
+  expect_harmless(run_program({"show", path("game.replay.yaml")}).out);
+  expect_harmless(run_program({"show", path("game.replay.yaml"), "--ship", "B3", "--board"}).out);
+  expect_harmless(run_program({"check", file}).out);
+  expect_harmless(run_program({"check", order, "--scenario", file}).out);
+}
+
 }  // namespace
 }  // namespace prizecourt

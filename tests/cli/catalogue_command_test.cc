@@ -41,6 +41,17 @@ TEST(RulesCommand, PrintsAChapter) {
   EXPECT_THAT(out, Not(HasSubstr("AB-4.4.1  ")));
 }
 
+TEST(RulesCommand, RulesOfMasterAndCommander) {
+  const Ran one = run_program({"rules", "master-and-commander", "MC-4.7"});
+  EXPECT_EQ(one.status, ExitStatus::good);
+  EXPECT_THAT(one.out, StartsWith("MC-4.7  "));
+  const std::string chapter = run_program({"rules", "master-and-commander", "MC-4"}).out;
+  EXPECT_THAT(chapter, AllOf(HasSubstr("MC-4.1  "), HasSubstr("MC-4.14  ")));
+  EXPECT_THAT(chapter, Not(HasSubstr("MC-5.1  ")));
+  EXPECT_THAT(run_program({"rules", "master-and-commander", "MC-4.77"}).err,
+              HasSubstr("there is no rule 'MC-4.77' in master-and-commander; did you mean"));
+}
+
 TEST(RulesCommand, UnknownNamesGetHints) {
   EXPECT_EQ(
       run_program({"rules", "away-borders"}).err,
@@ -69,6 +80,14 @@ TEST(RulingsCommand, SelectableOnes) {
   EXPECT_THAT(out, HasSubstr("AB-R7  range-count  (selectable)\n"));
   EXPECT_THAT(out, HasSubstr("steps (default), strictly-between"));
   EXPECT_THAT(out, Not(HasSubstr("(fixed)")));
+}
+
+TEST(RulingsCommand, SelectableOnesOfMasterAndCommander) {
+  const std::string out = run_program({"rulings", "master-and-commander", "--selectable"}).out;
+  EXPECT_THAT(out, HasSubstr("MC-R51  gage-threshold  (selectable)\n"));
+  EXPECT_THAT(out, HasSubstr("above-4 (default), above-2, above-0"));
+  EXPECT_THAT(out, Not(HasSubstr("(fixed)")));
+  EXPECT_EQ(count(out, "(selectable)"), 18);
 }
 
 TEST(SchemaCommand, PrintsASchemaForEachKind) {

@@ -145,5 +145,19 @@ TEST_F(CheckCommand, EveryExampleScenarioIsGood) {
   }
 }
 
+TEST_F(CheckCommand, MasterAndCommander) {
+  const std::string scenario = examples + "mc-melee/scenario.yaml";
+  const Ran good = run_program({"check", scenario});
+  EXPECT_EQ(good.status, ExitStatus::good) << good.out;
+  EXPECT_THAT(good.out, HasSubstr("a good scenario: A melee off Cape Trafalgar, turn 14"));
+  const std::string orders = write("turn-14-french.yaml",
+                                   "prizecourt: orders/1\ngame: mc-melee\nturn: 14\n"
+                                   "player: french\nattack: {F1: B1, F3: B5}\n");
+  const Ran said = run_program({"check", orders, "--scenario", scenario});
+  EXPECT_EQ(said.status, ExitStatus::good) << said.out;
+  EXPECT_THAT(said.out, HasSubstr("F1 (Bucentaure), attack: B1 (HMS Victory)\n"));
+  EXPECT_THAT(said.out, HasSubstr("F3 cannot attack B5 as they lie now"));
+}
+
 }  // namespace
 }  // namespace prizecourt

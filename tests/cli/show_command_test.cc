@@ -108,5 +108,24 @@ TEST_F(ShowCommand, ReplayOfNoTurnShowsTheStart) {
   EXPECT_THAT(ran.out, HasSubstr("Cutter (cutter, player north)"));
 }
 
+TEST_F(ShowCommand, MasterAndCommander) {
+  const std::string replay = path("melee.replay.yaml");
+  const std::string orders = write("turn-14-french.yaml",
+                                   "prizecourt: orders/1\ngame: mc-melee\nturn: 14\n"
+                                   "player: french\nattack: {F1: B1, F3: B3}\n");
+  const Ran played =
+      run_program({"run", examples + "mc-melee/scenario.yaml", orders, "--replay", replay});
+  ASSERT_EQ(played.status, ExitStatus::good) << played.err;
+  const Ran all = run_program({"show", replay});
+  EXPECT_EQ(all.status, ExitStatus::good);
+  EXPECT_THAT(all.out, StartsWith("## Turn 14: the French\n"));
+  const Ran one = run_program({"show", replay, "--ship", "F2", "--board"});
+  EXPECT_EQ(one.status, ExitStatus::good);
+  EXPECT_THAT(one.out, HasSubstr("[F2]"));
+  EXPECT_THAT(one.out, HasSubstr("F2 Formidable: class 4 at b2"));
+  EXPECT_THAT(run_program({"show", replay, "--ship", "F9"}).err,
+              HasSubstr("there is no ship 'F9' in this game"));
+}
+
 }  // namespace
 }  // namespace prizecourt

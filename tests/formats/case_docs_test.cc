@@ -1,6 +1,6 @@
-#include "engine/rulesets/away_boarders/events.h"
 #include "formats/away_boarders/ruleset.h"
 #include "formats/case.h"
+#include "formats/master_and_commander/ruleset.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -43,10 +43,9 @@ TEST(CasesPage, ItsExampleHolds) {
   }
 }
 
-TEST(EventsPage, ListsEveryKindWithItsFacts) {
-  const std::string text = page("away-boarders-events.md");
+std::string rows_of(std::span<const EventInfo> kinds) {
   std::string rows;
-  for (const EventInfo& info : away_boarders::event_kinds) {
+  for (const EventInfo& info : kinds) {
     rows += "| `" + std::string(info.kind) + "` | " + std::string(info.meaning) + " | ";
     std::istringstream keys{std::string(info.facts)};
     std::string separator;
@@ -55,7 +54,15 @@ TEST(EventsPage, ListsEveryKindWithItsFacts) {
     }
     rows += " |\n";
   }
-  EXPECT_TRUE(text.ends_with(rows)) << rows;
+  return rows;
+}
+
+TEST(EventsPages, ListEveryKindWithItsFacts) {
+  for (const RulesetRow& row :
+       {away_boarders::ruleset_row(), master_and_commander::ruleset_row()}) {
+    const std::string rows = rows_of(row.events);
+    EXPECT_TRUE(page(std::string(row.id) + "-events.md").ends_with(rows)) << rows;
+  }
 }
 
 }  // namespace

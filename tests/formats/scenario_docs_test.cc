@@ -1,7 +1,10 @@
 /// The manual of scenarios: every YAML block on its pages is read, and every key is explained.
 
 #include "formats/away_boarders/forms.h"
-#include "formats/away_boarders/schema.h"
+#include "formats/away_boarders/ruleset.h"
+#include "formats/master_and_commander/forms.h"
+#include "formats/master_and_commander/ruleset.h"
+#include "formats/replay.h"
 #include "tests/formats/scenario_support.h"
 
 #include <gmock/gmock.h>
@@ -9,6 +12,7 @@
 
 #include <algorithm>
 #include <set>
+#include <span>
 #include <sstream>
 #include <string>
 #include <utility>
@@ -18,12 +22,9 @@ namespace prizecourt {
 namespace {
 
 using scenarios::file_text;
-using scenarios::read;
-
-const std::vector<std::string> pages = {"docs/scenario.md", "docs/away-boarders-scenario.md"};
 
 /// What the blocks on the pages, where they are not a whole scenario, are said of.
-constexpr std::string_view rest_of_the_scenario = R"(prizecourt: scenario/1
+constexpr std::string_view rest_of_away_boarders = R"(prizecourt: scenario/1
 ruleset: away-boarders
 game: manual
 dice: {seed: x}
@@ -33,6 +34,37 @@ ships:
   lawrence: {player: perry, type: brig, tons: 480, men: 136, position: {at: [0, 0], facing: 4}}
   detroit: {player: barclay, type: ship, tons: 490, men: 150, position: {at: [3, 3], facing: 4}}
 )";
+
+constexpr std::string_view rest_of_master_and_commander = R"(prizecourt: scenario/1
+ruleset: master-and-commander
+game: manual
+dice: {seed: x}
+ships:
+  B3: {at: d5}
+  F3: {at: d4}
+)";
+
+/// The manual of one ruleset. The page that all share has examples of the first.
+struct Manual {
+  RulesetRow ruleset;
+  std::vector<std::string> pages;
+  std::string_view rest_of_the_scenario;
+  std::size_t blocks;
+  std::size_t keys;
+};
+
+std::vector<Manual> manuals() {
+  return {{away_boarders::ruleset_row(),
+           {"docs/scenario.md", "docs/away-boarders-scenario.md"},
+           rest_of_away_boarders,
+           13,
+           80},
+          {master_and_commander::ruleset_row(),
+           {"docs/master-and-commander-scenario.md"},
+           rest_of_master_and_commander,
+           4,
+           60}};
+}
 
 /// The blocks of a page that are fenced as `yaml`.
 std::vector<std::string> blocks_of(const std::string& page) {
@@ -57,7 +89,7 @@ std::vector<std::pair<std::string, std::string>> parts_of(std::string_view text)
 }
 
 /// A block with whatever it leaves out to make it a scenario.
-std::string completed(const std::string& block) {
+std::string completed(const std::string& block, std::string_view rest_of_the_scenario) {
   std::set<std::string> said;
   for (const auto& part : parts_of(block)) said.insert(part.first);
   std::string whole;
@@ -81,49 +113,70 @@ void collect_keys(yaml::Node schema, std::set<std::string>& keys) {
 }
 
 TEST(ScenarioDocs, every_block_is_read) {
-  std::size_t blocks = 0;
-  for (const std::string& page : pages) {
-    for (const std::string& block : blocks_of(file_text(page))) {
-      const auto scenario = read(completed(block));
-      EXPECT_FALSE(scenario.problems.has_errors()) << page << "\n"
-                                                   << block << to_text(scenario.problems);
-      ++blocks;
+  for (const Manual& manual : manuals()) {
+    std::size_t blocks = 0;
+    for (const std::string& page : manual.pages) {
+      for (const std::string& block : blocks_of(file_text(page))) {
+        const std::string text = completed(block, manual.rest_of_the_scenario);
+        Problems problems;
+        const auto started = start_match(std::span(&manual.ruleset, 1),
+                                         {.name = page, .text = text, .other_dice = {}}, problems);
+        EXPECT_TRUE(started) << page << "\n" << block << to_text(problems);
+        ++blocks;
+      }
     }
+    EXPECT_GE(blocks, manual.blocks);
   }
-  EXPECT_GE(blocks, 13U);
+}
+
+/// The keys that the schema of its scenarios knows, but for those that `prizecourt rulings` and
+/// `prizecourt rules` explain; which of them are on the pages is by example.
+std::set<std::string> keys_to_explain(const RulesetRow& ruleset) {
+  const std::string schema = ruleset.schema(SchemaKind::scenario);
+  Problems problems;
+  const auto document = yaml::parse({.name = "schema", .text = schema}, {}, problems);
+  EXPECT_TRUE(document) << to_text(problems);
+  std::set<std::string> keys;
+  if (document) collect_keys(document->root(), keys);
+  for (const RulingInfo& ruling : ruleset.rulings) keys.erase(std::string(ruling.key));
+  for (const DecisionInfo& decision : ruleset.decisions) keys.erase(std::string(decision.key));
+  return keys;
 }
 
 TEST(ScenarioDocs, every_key_is_explained) {
-  std::string manual;
-  for (const std::string& page : pages) manual += file_text(page);
-  const std::string schema = away_boarders::schema(SchemaKind::scenario);
-  Problems problems;
-  const auto document = yaml::parse({.name = "schema", .text = schema}, {}, problems);
-  ASSERT_TRUE(document) << to_text(problems);
-  std::set<std::string> keys;
-  collect_keys(document->root(), keys);
-  EXPECT_GE(keys.size(), 100U);
-
-  // Explained by `prizecourt rulings` and `prizecourt rules`; which of them are here is by example.
-  const RulesetRow row = away_boarders::ruleset_row();
-  for (const RulingInfo& ruling : row.rulings) keys.erase(std::string(ruling.key));
-  for (const DecisionInfo& decision : row.decisions) keys.erase(std::string(decision.key));
-  for (const std::string& key : keys) {
-    const bool there = manual.find('`' + key + '`') != std::string::npos ||
-                       manual.find(key + ':') != std::string::npos;
-    EXPECT_TRUE(there) << key;
+  for (const Manual& manual : manuals()) {
+    std::string text = file_text("docs/scenario.md");
+    for (const std::string& page : manual.pages) text += file_text(page);
+    const auto keys = keys_to_explain(manual.ruleset);
+    EXPECT_GE(keys.size(), manual.keys);
+    for (const std::string& key : keys) {
+      const bool there = text.find('`' + key + '`') != std::string::npos ||
+                         text.find(key + ':') != std::string::npos;
+      EXPECT_TRUE(there) << manual.ruleset.id << ' ' << key;
+    }
   }
 }
 
-TEST(ScenarioDocs, every_step_is_listed_in_order) {
+std::string listed(const std::vector<std::string_view>& steps) {
   std::string list;
-  for (const std::string_view step : away_boarders::step_names()) {
+  for (const std::string_view step : steps) {
     list += (list.empty() ? "`" : ", `") + std::string(step) + '`';
   }
-  std::string page = file_text("docs/away-boarders-scenario.md");
-  std::replace(page.begin(), page.end(), '\n', ' ');
-  const std::string with_note = scenarios::changed(list, "`set-up`", "`set-up` (turn 1 only)");
-  EXPECT_NE(page.find(with_note), std::string::npos) << with_note;
+  return list;
+}
+
+void expect_on_page(const std::string& page, const std::string& list) {
+  std::string text = file_text(page);
+  std::replace(text.begin(), text.end(), '\n', ' ');
+  EXPECT_NE(text.find(list), std::string::npos) << list;
+}
+
+TEST(ScenarioDocs, every_step_is_listed_in_order) {
+  expect_on_page("docs/away-boarders-scenario.md",
+                 scenarios::changed(listed(away_boarders::step_names()), "`set-up`",
+                                    "`set-up` (turn 1 only)"));
+  expect_on_page("docs/master-and-commander-scenario.md",
+                 listed(master_and_commander::step_names()));
 }
 
 }  // namespace

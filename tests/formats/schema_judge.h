@@ -26,6 +26,9 @@ struct Judged {
   std::string text;
 };
 
+/// A ruleset's schemas.
+using SchemaOf = std::string (*)(SchemaKind);
+
 inline std::string run(const std::string& command) {
   static_cast<void>(std::fflush(nullptr));
   FILE* const pipe = popen(command.c_str(), "r");
@@ -41,9 +44,9 @@ inline bool is_there() {
 }
 
 /// One JSON object a line, as the validator wants it.
-inline void write_lines(std::ostream& out, const std::vector<Judged>& files) {
+inline void write_lines(std::ostream& out, const std::vector<Judged>& files, SchemaOf schema_of) {
   for (const SchemaKind kind : {SchemaKind::scenario, SchemaKind::orders}) {
-    std::string schema = away_boarders::schema(kind);
+    std::string schema = schema_of(kind);
     std::replace(schema.begin(), schema.end(), '\n', ' ');
     out << R"({"schema": )" << schema << "}\n";
     for (const Judged& file : files) {
@@ -61,12 +64,14 @@ inline void write_lines(std::ostream& out, const std::vector<Judged>& files) {
 }
 
 /// What the schemas say of each file: "accepts", or "refuses" and why.
-inline std::map<std::string, std::string> judge(const std::vector<Judged>& files) {
-  const auto* test = testing::UnitTest::GetInstance()->current_test_info();
-  const std::filesystem::path input = std::filesystem::path(testing::TempDir()) /
-                                      (std::string(test->name()) + ".schema_judge.jsonl");
+inline std::map<std::string, std::string> judge(const std::vector<Judged>& files,
+                                                SchemaOf schema_of = away_boarders::schema) {
+  std::string test = testing::UnitTest::GetInstance()->current_test_info()->name();
+  std::replace(test.begin(), test.end(), '/', '.');  // a test with a parameter
+  const std::filesystem::path input =
+      std::filesystem::path(testing::TempDir()) / (test + ".schema_judge.jsonl");
   std::ofstream lines(input);
-  write_lines(lines, files);
+  write_lines(lines, files, schema_of);
   lines.close();
   std::istringstream output(run("python3 '" PRIZECOURT_SOURCE_DIR
                                 "/tests/validate_with_schema.py' < '" +

@@ -3,6 +3,8 @@
 /// key where that was changed.
 
 #include "formats/away_boarders/orders.h"
+#include "formats/master_and_commander/ruleset.h"
+#include "formats/master_and_commander/schema.h"
 #include "formats/replay.h"
 #include "tests/formats/scenario_support.h"
 #include "tests/formats/schema_judge.h"
@@ -126,6 +128,108 @@ fleet:
   standing: {aim: low}
 )";
 
+constexpr std::string_view rich_mc_scenario = R"(prizecourt: scenario/1
+ruleset: master-and-commander
+game: rich
+title: Everything a scenario can say
+dice: {seed: rich}
+rulings: {stalemate: turn-limit, gage-threshold: above-2}
+when_silent: {default: ask, drift: default}
+setup: standard
+turn: 6
+step: windward
+turn_limit: 12
+mover: french
+white: 3
+red: 6
+gust: 1
+only_ship: F3
+kedging_ship: none
+sailing_ship: F3
+sailed_from: d3
+move_left: 0
+squares_sailed: 2
+target_in_range: true
+gage_ship: F3
+gage_target: B3
+tact: [{ship: F3, target: B3, value: -2}]
+tally: {british: {captured: 1, sunk: 1}, french: {captured: 0, sunk: 0}}
+names: {B3: HMS Superb}
+ships:
+  B3:
+    class: 4
+    status: afloat
+    at: d5
+    hull: 0
+    broken: 2
+    skills: {S: -3, G: 3, C: 2, M: 1, A: -1, B: 0}
+    reduced: {S: 0, G: 2, C: 0, M: 0, A: 1, B: 3}
+    transfer_to: B4
+    pending_transfer: 1
+    transfer_lock: true
+    fires: [controlled, uncontrolled]
+    sinking: true
+    engaged: SHORT
+    fired: true
+    grappled_by: F3
+    grappled_at_start: true
+    moved: true
+    attacked: true
+    pumped: true
+    target: F3
+    ramming: true
+    towed_by: B5
+  F3: {at: d4}
+  F7: {status: captured}
+  F8: {status: sunk}
+)";
+
+constexpr std::string_view rich_mc_orders = R"(prizecourt: orders/1
+game: mc-opening
+turn: 1
+player: british
+drift: {prefer: [F3, {ship: weakest, if: engaged}, none], if: [burning, at-home]}
+event: {white: B3, red: [B8, weakest], white-1: {ship: B1, if_hull_at_most: 2}, white-5: B2, red-1: B4, red-5: B5, ship-that-moves: B6}
+move:
+  by_move:
+    0: anchor
+    1: {kedge: B1, to: [a7, up, dock]}
+    2-3:
+      - sail: [B5, B6]
+        path: [e7, [d6, s], {to: up-left, if_left: 2}, [{to: ahead}, w]]
+        onward: [s, {to: ahead, if_left: 1}]
+        tow: [B6, {ship: B7, if_left: 2}]
+        tow_after: {1: B8, 2: [{ship: B4, if_left: 1}]}
+        ram: {prefer: [F3, nearest], if_class_at_most: 3, if_boarding_at_most: 0}
+        dock: false
+    4+: {prefer: [{sail: B1, path: [], ram: F1, dock: false}, anchor]}
+windward: [F5, nearest]
+gage_move: [up, {to: e4, if_left: 0}]
+repair:
+  B3: [G pump, A rig, B fire 1, S transfer]
+  B4: {need: [pump, fire], keep: {S: 0, G: 1, A: 0, B: -1}, lend: [B, A]}
+  B5: {need: rig, keep: 0, lend: S}
+  B6: G rig
+  others: none
+transfer: {B1: {to: B2, levels: 2}}
+carry_out: {B1: false, others: true}
+rescue: {B6: all, B7: [G, M], B8: S, others: none}
+attack:
+  B1: F3
+  B2: [F3, F4]
+  B3: {prefer: [F3, {ship: nearest, range: short, within: 1, dice_at_least: 2}, hold], range: long, within: 3, dice_at_least: 3, if_hull_at_most: 2}
+  others: hold
+grapple: {B5: {prefer: [F7, F5], if_boarding_at_most: 0}, others: none}
+standing:
+  until: 12
+  drift: none
+  move: anchor
+  gage_move: stay
+  attack: {B1: cancel, others: {prefer: weakest}}
+  rescue: all
+  grapple: cancel
+)";
+
 // ---- changes ----
 
 enum class ChangeKind { replace, remove, add_key };
@@ -194,6 +298,29 @@ Problems read_as_scenario(const std::string& text) {
   return scenarios::read(text).problems;
 }
 
+const std::array<RulesetRow, 1>& master_and_commander_alone() {
+  static const std::array<RulesetRow, 1> rulesets = {master_and_commander::ruleset_row()};
+  return rulesets;
+}
+
+Problems read_as_mc_scenario(const std::string& text) {
+  Problems problems;
+  static_cast<void>(start_match(master_and_commander_alone(),
+                                {.name = "scenario", .text = text, .other_dice = {}}, problems));
+  return problems;
+}
+
+Problems read_as_mc_orders(const std::string& text) {
+  static const std::string scenario =
+      scenarios::file_text("examples/orders/mc-opening/scenario.yaml");
+  Problems problems;
+  const auto started =
+      start_match(master_and_commander_alone(),
+                  {.name = "scenario", .text = scenario, .other_dice = {}}, problems);
+  static_cast<void>(started->match->submit({.name = "orders", .text = text}, problems));
+  return problems;
+}
+
 Problems read_as_orders(const std::string& text) {
   static const std::array<RulesetRow, 1> rulesets = {away_boarders::ruleset_row()};
   static const std::string scenario = scenarios::changed(
@@ -221,7 +348,14 @@ bool refused_for_structure(const Problems& problems, const Change& change) {
 
 using Read = Problems (*)(const std::string&);
 
-void expect_agreement(std::string_view text, SchemaKind kind, Read read) {
+struct Law {
+  SchemaKind kind{};
+  Read read;
+  schema_judge::SchemaOf schema_of;
+};
+
+void expect_agreement(std::string_view text, const Law& law) {
+  const auto& [kind, read, schema_of] = law;
   Problems problems;
   const auto document = yaml::parse({.name = "rich", .text = text}, {}, problems);
   ASSERT_TRUE(document) << to_text(problems);
@@ -233,7 +367,7 @@ void expect_agreement(std::string_view text, SchemaKind kind, Read read) {
                      .kind = kind,
                      .text = changed(document->root(), change) + '\n'});
   }
-  const auto verdicts = schema_judge::judge(files);
+  const auto verdicts = schema_judge::judge(files, schema_of);
   std::size_t refused = 0;
   for (std::size_t i = 0; i < files.size(); ++i) {
     const Problems found = read(files[i].text);
@@ -253,12 +387,24 @@ void expect_agreement(std::string_view text, SchemaKind kind, Read read) {
 
 TEST(SchemaLaw, scenarios) {
   if (!schema_judge::is_there()) GTEST_SKIP() << "no python3 with jsonschema";
-  expect_agreement(rich_scenario, SchemaKind::scenario, read_as_scenario);
+  expect_agreement(rich_scenario, {SchemaKind::scenario, read_as_scenario, away_boarders::schema});
 }
 
 TEST(SchemaLaw, orders) {
   if (!schema_judge::is_there()) GTEST_SKIP() << "no python3 with jsonschema";
-  expect_agreement(rich_orders, SchemaKind::orders, read_as_orders);
+  expect_agreement(rich_orders, {SchemaKind::orders, read_as_orders, away_boarders::schema});
+}
+
+TEST(SchemaLaw, scenarios_of_master_and_commander) {
+  if (!schema_judge::is_there()) GTEST_SKIP() << "no python3 with jsonschema";
+  expect_agreement(rich_mc_scenario,
+                   {SchemaKind::scenario, read_as_mc_scenario, master_and_commander::schema});
+}
+
+TEST(SchemaLaw, orders_of_master_and_commander) {
+  if (!schema_judge::is_there()) GTEST_SKIP() << "no python3 with jsonschema";
+  expect_agreement(rich_mc_orders,
+                   {SchemaKind::orders, read_as_mc_orders, master_and_commander::schema});
 }
 
 }  // namespace

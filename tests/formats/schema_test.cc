@@ -5,7 +5,9 @@
 #include "formats/schema.h"
 
 #include "formats/away_boarders/orders.h"
-#include "formats/away_boarders/schema.h"
+#include "formats/away_boarders/ruleset.h"
+#include "formats/master_and_commander/orders.h"
+#include "formats/master_and_commander/ruleset.h"
 #include "formats/replay.h"
 #include "tests/formats/scenario_support.h"
 #include "tests/formats/schema_judge.h"
@@ -23,11 +25,25 @@ namespace {
 
 namespace fs = std::filesystem;
 using scenarios::file_text;
-using scenarios::read;
 using schema_judge::judge;
 using schema_judge::Judged;
 
 const fs::path source_dir = PRIZECOURT_SOURCE_DIR;
+
+// ---- the rulesets ----
+
+struct Ruleset {
+  RulesetRow row;
+  std::string orders_for;  ///< the example that broken orders are orders for
+};
+
+const std::array<Ruleset, 2>& rulesets() {
+  static const std::array<Ruleset, 2> all = {{
+      {away_boarders::ruleset_row(), "examples/orders/flagships/scenario.yaml"},
+      {master_and_commander::ruleset_row(), "examples/orders/mc-opening/scenario.yaml"},
+  }};
+  return all;
+}
 
 // ---- the strict readers ----
 
@@ -41,39 +57,52 @@ std::string codes_of(const Problems& problems) {
   return codes;
 }
 
-/// What the strict reader says of orders in turn 1 of a scenario.
-Problems read_orders(const std::string& text) {
-  static const std::array<RulesetRow, 1> rulesets = {away_boarders::ruleset_row()};
-  static const std::string scenario = file_text("examples/orders/flagships/scenario.yaml");
+Problems read_scenario(const std::string& text) {
+  static const std::array<RulesetRow, 2> rows = {rulesets()[0].row, rulesets()[1].row};
   Problems problems;
-  const auto started =
-      start_match(rulesets, {.name = "scenario", .text = scenario, .other_dice = {}}, problems);
+  static_cast<void>(
+      start_match(rows, {.name = "scenario", .text = text, .other_dice = {}}, problems));
+  return problems;
+}
+
+/// What the strict reader says of orders in turn 1 of a scenario.
+Problems read_orders(const Ruleset& ruleset, const std::string& text) {
+  const std::array<RulesetRow, 1> row = {ruleset.row};
+  Problems problems;
+  const auto started = start_match(
+      row, {.name = "scenario", .text = file_text(ruleset.orders_for), .other_dice = {}}, problems);
   static_cast<void>(started->match->submit({.name = "orders", .text = text}, problems));
   return problems;
 }
 
 // ---- what is judged ----
 
-std::vector<Judged> scenarios_below(const std::string& folder) {
+std::vector<Judged> scenarios_below(const std::string& folder, const Ruleset& ruleset) {
   std::vector<Judged> files;
   for (const auto& entry : fs::recursive_directory_iterator(source_dir / folder)) {
     if (entry.path().filename() != "scenario.yaml") continue;
     const std::string name = fs::relative(entry.path(), source_dir).string();
-    files.push_back({.name = name, .kind = SchemaKind::scenario, .text = file_text(name)});
+    const std::string text = file_text(name);
+    if (text.find("\nruleset: " + std::string(ruleset.row.id) + "\n") == std::string::npos)
+      continue;
+    files.push_back({.name = name, .kind = SchemaKind::scenario, .text = text});
   }
   return files;
 }
 
 /// Order files stand in folders called `orders`, below a scenario.
-std::vector<Judged> orders_below(const std::string& folder) {
+std::vector<Judged> orders_below(const std::string& folder, const Ruleset& ruleset) {
   std::vector<Judged> files;
-  for (const auto& entry : fs::recursive_directory_iterator(source_dir / folder)) {
-    const bool is_file = entry.path().extension() == ".yaml";
-    if (!is_file || entry.path().filename() == "scenario.yaml") continue;
-    const std::string name = fs::relative(entry.path(), source_dir).string();
-    const std::string text = file_text(name);
-    if (text.find("prizecourt: orders/1") == std::string::npos) continue;
-    files.push_back({.name = name, .kind = SchemaKind::orders, .text = text});
+  for (const Judged& scenario : scenarios_below(folder, ruleset)) {
+    const fs::path parent = (source_dir / scenario.name).parent_path();
+    for (const auto& entry : fs::recursive_directory_iterator(parent)) {
+      const bool is_file = entry.path().extension() == ".yaml";
+      if (!is_file || entry.path().filename() == "scenario.yaml") continue;
+      const std::string name = fs::relative(entry.path(), source_dir).string();
+      const std::string text = file_text(name);
+      if (text.find("prizecourt: orders/1") == std::string::npos) continue;
+      files.push_back({.name = name, .kind = SchemaKind::orders, .text = text});
+    }
   }
   return files;
 }
@@ -100,38 +129,52 @@ std::vector<Broken> list_of_broken() {
 }
 
 SchemaKind kind_of(const Broken& row) {
-  return row.name.starts_with("orders/") ? SchemaKind::orders : SchemaKind::scenario;
+  const bool orders = row.name.find("orders/") != std::string::npos;
+  return orders ? SchemaKind::orders : SchemaKind::scenario;
+}
+
+/// Files of the first ruleset stand in no folder of its name.
+const Ruleset& ruleset_of(const Broken& row) {
+  const bool second = row.name.starts_with("master-and-commander/");
+  return rulesets()[second ? 1 : 0];
 }
 
 // ---- tests ----
 
 // Example files point editors to these.
 TEST(Schema, files_for_editors_are_as_the_program_prints_them) {
-  EXPECT_EQ(file_text("schemas/away-boarders.scenario.schema.json"),
-            away_boarders::schema(SchemaKind::scenario))
-      << "prizecourt schema scenario away-boarders > schemas/away-boarders.scenario.schema.json";
-  EXPECT_EQ(file_text("schemas/away-boarders.orders.schema.json"),
-            away_boarders::schema(SchemaKind::orders))
-      << "prizecourt schema orders away-boarders > schemas/away-boarders.orders.schema.json";
+  for (const Ruleset& ruleset : rulesets()) {
+    const std::string id(ruleset.row.id);
+    EXPECT_EQ(file_text("schemas/" + id + ".scenario.schema.json"),
+              ruleset.row.schema(SchemaKind::scenario))
+        << "prizecourt schema scenario " << id << " > schemas/" << id << ".scenario.schema.json";
+    EXPECT_EQ(file_text("schemas/" + id + ".orders.schema.json"),
+              ruleset.row.schema(SchemaKind::orders))
+        << "prizecourt schema orders " << id << " > schemas/" << id << ".orders.schema.json";
+  }
 }
 
 TEST(Schema, accepts_every_example) {
   if (!schema_judge::is_there()) GTEST_SKIP() << "no python3 with jsonschema";
-  const std::vector<Judged> files = scenarios_below("examples");
-  EXPECT_GE(files.size(), 7U);
-  const auto verdicts = judge(files);
-  for (const Judged& file : files) {
-    EXPECT_EQ(verdicts.at(file.name), "accepts") << file.name;
-    EXPECT_EQ(read(file.text).text(), "") << file.name;
+  for (const Ruleset& ruleset : rulesets()) {
+    const std::vector<Judged> files = scenarios_below("examples", ruleset);
+    EXPECT_GE(files.size(), 3U);
+    const auto verdicts = judge(files, ruleset.row.schema);
+    for (const Judged& file : files) {
+      EXPECT_EQ(verdicts.at(file.name), "accepts") << file.name;
+      EXPECT_EQ(to_text(read_scenario(file.text)), "") << file.name;
+    }
   }
 }
 
 TEST(Schema, accepts_every_example_of_orders) {
   if (!schema_judge::is_there()) GTEST_SKIP() << "no python3 with jsonschema";
-  const std::vector<Judged> files = orders_below("examples");
-  EXPECT_GE(files.size(), 2U);
-  const auto verdicts = judge(files);
-  for (const Judged& file : files) EXPECT_EQ(verdicts.at(file.name), "accepts") << file.name;
+  for (const Ruleset& ruleset : rulesets()) {
+    const std::vector<Judged> files = orders_below("examples", ruleset);
+    EXPECT_GE(files.size(), 2U);
+    const auto verdicts = judge(files, ruleset.row.schema);
+    for (const Judged& file : files) EXPECT_EQ(verdicts.at(file.name), "accepts") << file.name;
+  }
 }
 
 TEST(Schema, the_list_of_broken_files_is_complete) {
@@ -148,7 +191,7 @@ TEST(Schema, the_list_of_broken_files_is_complete) {
 TEST(Schema, broken_scenarios_get_their_codes) {
   for (const Broken& row : list_of_broken()) {
     if (kind_of(row) != SchemaKind::scenario) continue;
-    EXPECT_EQ(codes_of(read(file_text("tests/broken/" + row.name)).problems), row.codes)
+    EXPECT_EQ(codes_of(read_scenario(file_text("tests/broken/" + row.name))), row.codes)
         << row.name;
   }
 }
@@ -156,7 +199,8 @@ TEST(Schema, broken_scenarios_get_their_codes) {
 TEST(Schema, broken_orders_get_their_codes) {
   for (const Broken& row : list_of_broken()) {
     if (kind_of(row) != SchemaKind::orders) continue;
-    EXPECT_EQ(codes_of(read_orders(file_text("tests/broken/" + row.name))), row.codes) << row.name;
+    const std::string text = file_text("tests/broken/" + row.name);
+    EXPECT_EQ(codes_of(read_orders(ruleset_of(row), text)), row.codes) << row.name;
   }
 }
 
@@ -176,22 +220,49 @@ TEST(Schema, agrees_on_which_orders_can_be_none_and_which_can_stand) {
   }
   const auto verdicts = judge(files);
   for (const Judged& file : files) {
-    const bool refused = read_orders(file.text).has_errors();
+    const bool refused = read_orders(rulesets()[0], file.text).has_errors();
     EXPECT_EQ(verdicts.at(file.name).substr(0, 7), refused ? "refuses" : "accepts") << file.name;
+  }
+}
+
+TEST(Schema, agrees_on_which_orders_of_master_and_commander_can_be_none_or_cancelled) {
+  if (!schema_judge::is_there()) GTEST_SKIP() << "no python3 with jsonschema";
+  const std::string head = "prizecourt: orders/1\ngame: mc-opening\nturn: 1\nplayer: british\n";
+  std::vector<Judged> files;
+  for (const std::string_view order : master_and_commander::order_kind_names) {
+    for (const std::string_view word : {"none", "cancel"}) {
+      const std::string said = std::string(order) + ": " + std::string(word);
+      const std::string of_ship = std::string(order) + ": {B1: " + std::string(word) + "}";
+      for (const std::string& text :
+           {said, of_ship, "standing: {" + said + "}", "standing: {" + of_ship + "}"}) {
+        files.push_back({.name = std::to_string(files.size()),
+                         .kind = SchemaKind::orders,
+                         .text = head + text + "\n"});
+      }
+    }
+  }
+  const auto verdicts = judge(files, rulesets()[1].row.schema);
+  for (const Judged& file : files) {
+    const bool refused = read_orders(rulesets()[1], file.text).has_errors();
+    EXPECT_EQ(verdicts.at(file.name).substr(0, 7), refused ? "refuses" : "accepts") << file.text;
   }
 }
 
 TEST(Schema, sees_what_is_broken_in_structure) {
   if (!schema_judge::is_there()) GTEST_SKIP() << "no python3 with jsonschema";
-  std::vector<Judged> files;
-  for (const Broken& row : list_of_broken()) {
-    files.push_back(
-        {.name = row.name, .kind = kind_of(row), .text = file_text("tests/broken/" + row.name)});
-  }
-  const auto verdicts = judge(files);
-  for (const Broken& row : list_of_broken()) {
-    const std::string verdict = verdicts.at(row.name);
-    EXPECT_EQ(verdict.substr(0, verdict.find(' ')), row.schema) << row.name << ": " << verdict;
+  for (const Ruleset& ruleset : rulesets()) {
+    std::vector<Broken> rows = list_of_broken();
+    std::erase_if(rows, [&](const Broken& row) { return &ruleset_of(row) != &ruleset; });
+    std::vector<Judged> files;
+    for (const Broken& row : rows) {
+      files.push_back(
+          {.name = row.name, .kind = kind_of(row), .text = file_text("tests/broken/" + row.name)});
+    }
+    const auto verdicts = judge(files, ruleset.row.schema);
+    for (const Broken& row : rows) {
+      const std::string verdict = verdicts.at(row.name);
+      EXPECT_EQ(verdict.substr(0, verdict.find(' ')), row.schema) << row.name << ": " << verdict;
+    }
   }
 }
 

@@ -7,14 +7,29 @@
 #include <fstream>
 #include <sstream>
 #include <string>
+#include <vector>
 
 namespace {
 
-std::string scenario_text() {
-  std::ifstream in(PRIZECOURT_SOURCE_DIR "/examples/orders/tutorial-duel/scenario.yaml");
-  std::ostringstream text;
-  text << in.rdbuf();
-  return text.str();
+/// A game of each ruleset.
+std::vector<std::string> scenario_texts() {
+  std::vector<std::string> texts;
+  for (const char* const example : {"tutorial-duel", "mc-opening", "mc-melee"}) {
+    std::ifstream in(std::string(PRIZECOURT_SOURCE_DIR "/examples/orders/") + example +
+                     "/scenario.yaml");
+    std::ostringstream text;
+    text << in.rdbuf();
+    texts.push_back(text.str());
+  }
+  return texts;
+}
+
+/// Orders are read for the game that they name, if it is one of these.
+const std::string& scenario_for(const std::string& orders) {
+  static const std::vector<std::string> texts = scenario_texts();
+  if (orders.find("game: mc-opening") != orders.npos) return texts[1];
+  if (orders.find("game: mc-melee") != orders.npos) return texts[2];
+  return texts[0];
 }
 
 }  // namespace
@@ -22,8 +37,8 @@ std::string scenario_text() {
 /// Any bytes are either orders that a turn can be played with or problems that can be printed.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace prizecourt;
-  static const std::string scenario = scenario_text();
   const OrderText orders{"fuzz.yaml", std::string(data, data + size)};
+  const std::string& scenario = scenario_for(orders.text);
   Problems problems;
   auto session = Session::begin(
       all_rulesets(), {.name = "scenario.yaml", .text = scenario, .other_dice = {}}, problems);

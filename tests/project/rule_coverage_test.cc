@@ -1,13 +1,19 @@
 #include "engine/rulesets/away_boarders/questions.h"
 #include "engine/rulesets/away_boarders/rules.h"
 #include "engine/rulesets/away_boarders/rulings.h"
+#include "engine/rulesets/master_and_commander/questions.h"
+#include "engine/rulesets/master_and_commander/rules.h"
+#include "engine/rulesets/master_and_commander/rulings.h"
 #include "tests/project/source_files.h"
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cctype>
+#include <ostream>
 #include <regex>
 #include <set>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -64,9 +70,44 @@ bool names_id(const std::vector<std::string>& names, const std::string& id) {
   });
 }
 
-class AwayBoarders : public ::testing::Test {
+/// What a ruleset declares, and where its tests are.
+struct Ruleset {
+  std::string_view folder;      ///< of its sources and tests
+  std::string_view case_files;  ///< folder of its cases
+  std::string_view case_id;     ///< of a worked case, without its number
+  int worked_cases;             ///< in its catalogue
+  std::span<const RuleInfo> rules;
+  std::span<const RulingInfo> rulings;
+  std::span<const DecisionInfo> decisions;
+};
+
+std::ostream& operator<<(std::ostream& out, const Ruleset& ruleset) {
+  return out << ruleset.folder;
+}
+
+const std::array rulesets = {
+    Ruleset{"away_boarders", "tests/cases/away-boarders", "AB-W", 30, away_boarders::rules,
+            away_boarders::rulings(), away_boarders::decisions},
+    Ruleset{"master_and_commander", "tests/cases/master-and-commander", "MC-C", 19,
+            master_and_commander::rules, master_and_commander::rulings(),
+            master_and_commander::decisions},
+};
+
+class RuleCoverage : public ::testing::TestWithParam<Ruleset> {
  protected:
-  std::vector<SourceFile> files_ = sources_below("tests");
+  /// Tests of another ruleset prove nothing, though its options may have the same names.
+  [[nodiscard]] static std::vector<SourceFile> files_for(const Ruleset& tested) {
+    std::vector<SourceFile> files = sources_below("tests");
+    for (const Ruleset& other : rulesets) {
+      if (other.folder == tested.folder) continue;
+      std::erase_if(files, [&](const SourceFile& file) {
+        return file.path.find("/" + std::string(other.folder) + "/") != std::string::npos;
+      });
+    }
+    return files;
+  }
+
+  std::vector<SourceFile> files_ = files_for(GetParam());
   std::vector<std::string> names_ = test_names(files_);
 
   [[nodiscard]] bool tests_mention(const std::string& text) const {
@@ -76,14 +117,14 @@ class AwayBoarders : public ::testing::Test {
   }
 };
 
-TEST_F(AwayBoarders, every_rule_has_a_test_of_its_name) {
-  for (const RuleInfo& rule : away_boarders::rules) {
+TEST_P(RuleCoverage, every_rule_has_a_test_of_its_name) {
+  for (const RuleInfo& rule : GetParam().rules) {
     EXPECT_TRUE(names_id(names_, identifier(rule.id))) << "no test is named after " << rule.id;
   }
 }
 
-TEST_F(AwayBoarders, every_selectable_ruling_has_a_test_in_each_option) {
-  for (const RulingInfo& ruling : away_boarders::rulings()) {
+TEST_P(RuleCoverage, every_selectable_ruling_has_a_test_in_each_option) {
+  for (const RulingInfo& ruling : GetParam().rulings) {
     if (ruling.kind != RulingKind::selectable) continue;
     EXPECT_TRUE(names_id(names_, identifier(ruling.id))) << "no test is named after " << ruling.id;
     for (std::size_t i = 0; i < ruling.option_count(); ++i) {
@@ -93,19 +134,18 @@ TEST_F(AwayBoarders, every_selectable_ruling_has_a_test_in_each_option) {
   }
 }
 
-TEST_F(AwayBoarders, every_decision_has_a_test_that_says_its_id) {
-  for (const DecisionInfo& decision : away_boarders::decisions) {
+TEST_P(RuleCoverage, every_decision_has_a_test_that_says_its_id) {
+  for (const DecisionInfo& decision : GetParam().decisions) {
     EXPECT_TRUE(tests_mention(std::string(decision.id)) ||
                 names_id(names_, identifier(decision.id)))
         << decision.id;
   }
 }
 
-TEST_F(AwayBoarders, every_worked_case_is_a_case_file) {
-  constexpr int worked_cases = 30;
-  const auto cases = files_below("tests/cases/away-boarders", {".yaml"});
-  for (int n = 1; n <= worked_cases; ++n) {
-    const std::string stem = "AB-W" + std::to_string(n);
+TEST_P(RuleCoverage, every_worked_case_is_a_case_file) {
+  const auto cases = files_below(std::string(GetParam().case_files), {".yaml"});
+  for (int n = 1; n <= GetParam().worked_cases; ++n) {
+    const std::string stem = std::string(GetParam().case_id) + std::to_string(n);
     const bool found = std::any_of(cases.begin(), cases.end(), [&](const SourceFile& file) {
       const std::string name = std::filesystem::path(file.path).filename().string();
       return name.starts_with(stem) &&
@@ -114,6 +154,9 @@ TEST_F(AwayBoarders, every_worked_case_is_a_case_file) {
     EXPECT_TRUE(found) << "no case file for " << stem;
   }
 }
+
+INSTANTIATE_TEST_SUITE_P(Rulesets, RuleCoverage, ::testing::ValuesIn(rulesets),
+                         [](const auto& tested) { return std::string(tested.param.folder); });
 
 }  // namespace
 }  // namespace prizecourt::project

@@ -1,10 +1,9 @@
 #pragma once
 
 #include "engine/table/event.h"
+#include "engine/table/lookup.h"
 
-#include <algorithm>
 #include <array>
-#include <stdexcept>
 #include <string_view>
 
 /// The closed list of what can happen in Away, Boarders!.
@@ -94,10 +93,7 @@ inline constexpr std::array event_kinds = {
 
 /// The name of a kind; a name that is not in the list does not compile.
 consteval std::string_view kind(std::string_view name) {
-  for (const EventInfo& info : event_kinds) {
-    if (info.kind == name) return info.kind;
-  }
-  throw std::logic_error("not a kind of event");
+  return row_of(event_kinds, &EventInfo::kind, name)->kind;
 }
 
 }  // namespace prizecourt::away_boarders

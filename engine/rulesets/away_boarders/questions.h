@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/table/lookup.h"
 #include "engine/table/question.h"
 
 #include <array>
@@ -104,10 +105,7 @@ inline constexpr auto decisions = std::to_array<DecisionInfo>({
 
 /// The citation of a decision: `decision("AB-D7")`. An unknown id does not compile.
 consteval Decision decision(std::string_view id) {
-  for (const DecisionInfo& row : decisions) {
-    if (row.id == id) return &row;
-  }
-  throw "no such decision in the table of Away, Boarders!";
+  return row_of(decisions, &DecisionInfo::id, id);
 }
 
 }  // namespace prizecourt::away_boarders

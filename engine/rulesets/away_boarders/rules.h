@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/table/lookup.h"
 #include "engine/table/rule.h"
 
 #include <array>
@@ -301,10 +302,7 @@ inline constexpr auto rules = std::to_array<RuleInfo>({
 
 /// The citation of a rule: `cite("AB-4.3.7")`. An unknown id does not compile.
 consteval Rule cite(std::string_view id) {
-  for (const RuleInfo& rule : rules) {
-    if (rule.id == id) return &rule;
-  }
-  throw "no such rule in the table of Away, Boarders!";
+  return row_of(rules, &RuleInfo::id, id);
 }
 
 }  // namespace prizecourt::away_boarders

@@ -654,31 +654,14 @@ constexpr std::array<RulingInfo, ruling_count> ruling_table = {{
 
 namespace {
 
-/// Whether the rows are AB-R1 to the last, each where ruling_row() looks for it.
-constexpr bool in_order() {
-  for (std::size_t row = 0; row < ruling_count; ++row) {
-    std::string_view digits = ruling_table[row].id;
-    if (!digits.starts_with("AB-R")) return false;
-    digits.remove_prefix(4);
-    std::size_t number = 0;
-    for (const char digit : digits) number = 10 * number + static_cast<std::size_t>(digit - '0');
-    if (number != row + 1) return false;
-  }
-  return true;
-}
-
-/// Whether a selectable ruling of the header stands for the row of that key, with as many
-/// enumerators as the row has options, the last of them meaning the last option.
+/// Whether a selectable ruling of the header stands for the row of that key.
 template <class Option>
 constexpr bool stands(Selectable<Option> ruling, std::string_view key, Option last,
                       std::string_view last_option) {
-  const RulingInfo& row = ruling_table[ruling.row];
-  const auto last_index = static_cast<std::size_t>(last);
-  return row.key == key && row.kind == RulingKind::selectable &&
-         row.option_count() == last_index + 1 && row.options[last_index] == last_option;
+  return is_selectable(ruling_table[ruling.row], key, static_cast<std::size_t>(last), last_option);
 }
 
-static_assert(in_order());
+static_assert(are_numbered(ruling_table, "AB-R"));
 static_assert(stands(range_count, "range-count", RangeCount::strictly_between, "strictly-between"));
 static_assert(stands(range_zero_bearing, "range-zero-bearing", RangeZeroBearing::none, "none"));
 static_assert(stands(map_edge, "map-edge", MapEdge::refuse_move, "refuse-move"));

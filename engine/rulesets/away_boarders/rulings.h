@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/table/lookup.h"
 #include "engine/table/ruling.h"
 
 #include <array>
@@ -24,17 +25,7 @@ extern const std::array<RulingInfo, ruling_count> ruling_table;
 
 /// The row of a ruling: `ruling_row("AB-R7")` is 6. An unknown id does not compile.
 consteval std::size_t ruling_row(std::string_view id) {
-  constexpr std::string_view prefix = "AB-R";
-  if (!id.starts_with(prefix)) throw "a ruling of Away, Boarders! is called AB-R and a number";
-  id.remove_prefix(prefix.size());
-  if (id.empty() || id.front() == '0') throw "a ruling's number is missing or begins with 0";
-  std::size_t number = 0;
-  for (const char digit : id) {
-    if (digit < '0' || digit > '9') throw "a ruling's number has digits only";
-    number = 10 * number + static_cast<std::size_t>(digit - '0');
-  }
-  if (number > ruling_count) throw "no such ruling in the table of Away, Boarders!";
-  return number - 1;
+  return numbered_row(id, "AB-R", ruling_count);
 }
 
 /// The citation of a ruling: `cite_ruling("AB-R7")`. An unknown id does not compile.

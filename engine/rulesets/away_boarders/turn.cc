@@ -52,24 +52,15 @@ std::string_view step_name(int step) {
 }
 
 std::optional<int> step_from_name(std::string_view name) {
-  for (std::size_t i = 0; i < sequence_of_play.size(); ++i) {
-    if (sequence_of_play[i].name == name) return static_cast<int>(i);
-  }
-  return std::nullopt;
+  return step_called(steps(), name);
 }
 
 void play_until(Game& game, int stop_before) {
-  const int turn = game.state.turn;
-  while (game.state.verdict == Verdict::playing && game.state.step != stop_before) {
-    sequence_of_play[static_cast<std::size_t>(game.state.step)].play(game);
-    if (game.state.turn != turn) return;  // the last step began the next turn
-    ++game.state.step;
-  }
+  play_sequence(steps(), game, stop_before);
 }
 
 void play_turn(Game& game) {
-  constexpr int no_step = -1;
-  play_until(game, no_step);
+  play_sequence(steps(), game, no_step);
 }
 
 }  // namespace prizecourt::away_boarders

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/rulesets/away_boarders/game.h"
+#include "engine/table/sequence.h"
 
 #include <array>
 #include <optional>
@@ -9,11 +10,7 @@
 /// The sequence of play (source chapter 2).
 namespace prizecourt::away_boarders {
 
-/// One step of a turn: its name, as files and addresses of dice have it, and the rules it plays.
-struct Step {
-  std::string_view name;
-  void (*play)(Game&);
-};
+using Step = SequenceStep<Game>;
 
 /// All steps of a turn in order; the last one ends the turn.
 [[nodiscard]] std::span<const Step> steps();

@@ -1,7 +1,9 @@
 /// An executable of its own, because it replaces the global operator new with one that counts.
 
+#include "engine/table/deciders.h"
 #include "engine/table/fair_dice.h"
 #include "engine/table/fast_dice.h"
+#include "tests/engine/master_and_commander/random_games.h"
 
 #include <gtest/gtest.h>
 
@@ -66,6 +68,32 @@ TEST(NoAllocation, fair_dice_roll_without) {
 TEST(NoAllocation, fast_dice_roll_without) {
   FastDice dice(1);
   EXPECT_EQ(allocations_of(dice), 0);
+}
+
+/// The lists of a state, as long as they can get: a list that grows has to allocate.
+void make_room(master_and_commander::State& state) {
+  using namespace master_and_commander;
+  state.tact.reserve(std::size_t{ships_a_side} * ships_a_side);
+  for (Ship& ship : state.ships) ship.fires.reserve(most_fires);
+}
+
+TEST(NoAllocation, MC_whole_games_are_played_without_while_nobody_listens) {
+  using namespace master_and_commander;
+  constexpr int games = 200;
+  constexpr int enough_turns = 30;
+  for (int seed = 0; seed < games; ++seed) {
+    fixtures::Table table = fixtures::random_table(seed);
+    make_room(table.state);
+    FastDice dice(static_cast<std::uint64_t>(seed));
+    RandomDecider decider(static_cast<std::uint64_t>(seed));
+    DeafListener nobody;
+    const int before = allocations;
+    Game game(table.setup, table.state, Ports{dice, decider, nobody});
+    while (table.state.verdict == Verdict::playing && table.state.turn <= enough_turns) {
+      play_turn(game);
+    }
+    ASSERT_EQ(allocations - before, 0) << "seed " << seed;
+  }
 }
 
 }  // namespace

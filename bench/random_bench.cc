@@ -1,0 +1,120 @@
+#include "bench/sample_games.h"
+#include "cmd/rulesets.h"
+#include "engine/rulesets/away_boarders/turn.h"
+#include "engine/rulesets/master_and_commander/turn.h"
+#include "engine/table/deciders.h"
+#include "engine/table/fast_dice.h"
+#include "formats/away_boarders/scenario.h"
+#include "formats/master_and_commander/scenario.h"
+#include "formats/yaml/parse.h"
+
+#include <benchmark/benchmark.h>
+
+#include <cstdint>
+#include <stdexcept>
+#include <string>
+#include <utility>
+
+/// Random games: any legal answer to each question, fast dice, nobody listening. One step of the
+/// count is one die, or one answer where there was a choice; docs/performance.md has the figures.
+namespace prizecourt::bench {
+namespace {
+
+/// Counts the dice on their way.
+class CountedDice final : public Dice {
+ public:
+  explicit CountedDice(std::uint64_t seed)
+      : dice_(seed) {}
+
+  void roll(const Address& address, std::span<Face> faces) override {
+    count_ += static_cast<std::int64_t>(faces.size());
+    dice_.roll(address, faces);
+  }
+
+  [[nodiscard]] std::int64_t count() const { return count_; }
+
+ private:
+  FastDice dice_;
+  std::int64_t count_ = 0;
+};
+
+/// Counts the answers that were a choice.
+class CountedDecider final : public Decider {
+ public:
+  explicit CountedDecider(std::uint64_t seed)
+      : decider_(seed) {}
+
+  Answer choose(const Question& question) override {
+    count_ += question.options.size() > 1 ? 1 : 0;
+    return decider_.choose(question);
+  }
+
+  [[nodiscard]] std::int64_t count() const { return count_; }
+
+ private:
+  RandomDecider decider_;
+  std::int64_t count_ = 0;
+};
+
+/// Reads a scenario with the reader of its ruleset.
+template <class Read>
+auto start_from(const std::string& text, Read read_start) {
+  Problems problems;
+  const auto document =
+      yaml::parse({.name = "scenario.yaml", .text = text}, yaml::Limits{}, problems);
+  yaml::MapReader map(document->root(), problems);
+  const auto common = read_common(map, all_rulesets(), problems);
+  auto start = read_start(*common, map, problems);
+  if (!start) throw std::runtime_error(to_text(problems));
+  return std::move(*start);
+}
+
+/// Plays games of at most `turns` turns, one after the other.
+template <class Game, class Start, class PlayTurn>
+void play_games(benchmark::State& state, const Start& start, int turns, PlayTurn play_turn) {
+  CountedDice dice(1);
+  CountedDecider decider(1);
+  DeafListener deaf;
+  std::int64_t played = 0;
+  for (auto _ : state) {
+    auto game_state = start.state;
+    Game game(start.setup, game_state, Ports{dice, decider, deaf});
+    using Verdict = decltype(game_state.verdict);
+    for (int turn = 0; turn < turns && game_state.verdict == Verdict::playing; ++turn) {
+      play_turn(game);
+      ++played;
+    }
+    benchmark::DoNotOptimize(game_state);
+  }
+  const auto rate = [](std::int64_t count) {
+    return benchmark::Counter(static_cast<double>(count), benchmark::Counter::kIsRate);
+  };
+  state.counters["dice"] = rate(dice.count());
+  state.counters["decisions"] = rate(decider.count());
+  state.counters["steps"] = rate(dice.count() + decider.count());
+  state.counters["turns"] = rate(played);
+}
+
+constexpr int turns_a_game = 100;
+
+void master_and_commander_games(benchmark::State& state) {
+  const auto start = start_from(
+      "prizecourt: scenario/1\nruleset: master-and-commander\ngame: bench\ntitle: bench\n"
+      "dice: {seed: bench}\nsetup: standard\n",
+      master_and_commander::read_start);
+  play_games<master_and_commander::Game>(state, start, turns_a_game,
+                                         master_and_commander::play_turn);
+}
+
+BENCHMARK(master_and_commander_games);
+
+void away_boarders_games(benchmark::State& state) {
+  constexpr int ships = 16;
+  const auto start = start_from(scenario_of(ships), away_boarders::read_start);
+  play_games<away_boarders::Game>(state, start, turns_a_game, away_boarders::play_turn);
+}
+
+BENCHMARK(away_boarders_games);
+
+}  // namespace
+}  // namespace prizecourt::bench

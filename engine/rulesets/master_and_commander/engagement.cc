@@ -1,0 +1,224 @@
+#include "engine/rulesets/master_and_commander/engagement.h"
+
+#include "engine/rulesets/master_and_commander/range.h"
+
+#include <array>
+
+namespace prizecourt::master_and_commander {
+namespace {
+
+constexpr Option hold{"hold", static_cast<int>(no_ship)};
+
+/// MC-11.6, MC-R82.
+bool in_reach_of_an_engaged_enemy(Game& game, ShipId id) {
+  bool in_reach = false;
+  game.for_each_of(other(owner_of(id)), [&](ShipId enemy) {
+    if (!bears_token(game.ship(enemy))) return;
+    if (gun_range(game, enemy, id) != Engaged::none) in_reach = true;
+  });
+  return in_reach;
+}
+
+/// MC-R83: whether a ship of the mover attacks or rams this one.
+bool is_target_of_the_mover(const Game& game, ShipId id) {
+  for (int number = 1; number <= ships_a_side; ++number) {
+    const Ship& ship = game.ship(ship_of(game.mover(), number));
+    if (ship.status == Status::afloat && ship.target == id) return true;
+  }
+  return false;
+}
+
+// ---- declaring ----
+
+/// The legal targets of a ship.
+struct Targets {
+  std::array<ShipId, ships_a_side> all{};
+  std::size_t size = 0;
+  bool some_near = false;
+  bool some_far = false;
+  /// What the question cites: the rule that opens targets, or else the one that closes them.
+  Rule rule = cite("MC-5.2");
+};
+
+Targets targets_of(Game& game, ShipId id) {
+  Targets targets;
+  game.for_each_of(other(owner_of(id)), [&](ShipId enemy) {
+    const auto objection = objection_to_attack(game, id, enemy);
+    if (objection) {
+      if (targets.size == 0 && objection->rule != cite("MC-5.2")) targets.rule = objection->rule;
+      return;
+    }
+    targets.rule = cite("MC-11.4");
+    targets.all[targets.size++] = enemy;
+    if (gun_range(game, id, enemy) == Engaged::SHORT) {
+      targets.some_near = true;
+    } else {
+      targets.some_far = true;
+    }
+  });
+  return targets;
+}
+
+/// MC-D9. Near before far, as silence takes its target (MC-D15).
+Engaged choose_range(Game& game, ShipId id, const Targets& targets) {
+  if (!targets.some_far) return Engaged::SHORT;
+  if (!targets.some_near) return Engaged::LONG;
+  constexpr std::array<Option, 2> options = {{{"short", 0}, {"long", 1}}};
+  const Ask ask{.decision = decision("MC-D9"),
+                .rule = cite("MC-5.3"),
+                .player = owner_of(id),
+                .who = Game::id_of(id),
+                .about = {},
+                .nth = 0};
+  return game.ask(ask, options, 0) == 0 ? Engaged::SHORT : Engaged::LONG;
+}
+
+/// MC-D15, MC-D16: an engaged ship fires at the least hull, then the lowest number; one that is not
+/// engaged, and so the one with the gage, holds.
+std::size_t silent_choice(const Game& game, ShipId id, const ShipOptions& options) {
+  if (!bears_token(game.ship(id))) return 0;
+  const auto hull_of = [&](std::size_t i) {
+    return game.ship(static_cast<ShipId>(options.all()[i].value)).hull;
+  };
+  std::size_t best = options.size() > 1 ? 1 : 0;
+  for (std::size_t i = 2; i < options.size(); ++i) {
+    if (hull_of(i) < hull_of(best)) best = i;
+  }
+  return best;
+}
+
+/// MC-D16: the blow of the gage has been struck, and this ship is of the side that took it.
+bool answers_the_gage(const Game& game, ShipId id) {
+  const State& state = game.state;
+  if (state.gage_ship == no_ship || owner_of(id) == owner_of(state.gage_ship)) return false;
+  return game.ship(state.gage_ship).fired;
+}
+
+void tell_declared(Game& game, ShipId id, Engaged range) {
+  game.tell([&] {
+    const ShipId target = game.ship(id).target;
+    const std::string_view against = target == no_ship ? std::string_view{} : Game::id_of(target);
+    Event made = game.event(kind("attack-declared"), cite("MC-13.2"), Game::id_of(id), against);
+    if (target != no_ship) {
+      made.facts = {{"how", std::string(name_of(range))}};
+    }
+    return made;
+  });
+}
+
+/// What was chosen, told when all have chosen: no captain sees what the other has (MC-R49).
+class Declarations {
+ public:
+  void add(ShipId ship, Engaged range) { all_[size_++] = {ship, range}; }
+
+  void tell(Game& game) const {
+    for (std::size_t i = 0; i < size_; ++i) tell_declared(game, all_[i].ship, all_[i].range);
+  }
+
+ private:
+  struct Declared {
+    ShipId ship{};
+    Engaged range{};
+  };
+
+  std::array<Declared, ship_total> all_{};
+  std::size_t size_ = 0;
+};
+
+/// MC-13.2, MC-R86. Who holds fire has forgone her attack of this turn.
+void declare(Game& game, ShipId id, Declarations& declared) {
+  const Targets targets = targets_of(game, id);
+  const Engaged range = choose_range(game, id, targets);
+  ShipOptions options;
+  options.add(hold);
+  for (std::size_t i = 0; i < targets.size; ++i) {
+    const ShipId target = targets.all[i];
+    if (gun_range(game, id, target) != range) continue;
+    options.add(Game::id_of(target), static_cast<int>(target));
+  }
+  const Ask ask{.decision = answers_the_gage(game, id) ? decision("MC-D16") : decision("MC-D15"),
+                .rule = targets.rule,
+                .player = owner_of(id),
+                .who = Game::id_of(id),
+                .about = {},
+                .nth = 0};
+  Ship& ship = game.ship(id);
+  ship.target = static_cast<ShipId>(game.ask(ask, options.all(), silent_choice(game, id, options)));
+  if (ship.target == no_ship) ship.attacked = true;
+  if (targets.size > 0) declared.add(id, range);
+}
+
+bool has_declared(const Ship& ship) {
+  return ship.attacked || ship.target != no_ship;
+}
+
+void declare_if_due(Game& game, ShipId id, Declarations& declared) {
+  if (!has_declared(game.ship(id))) declare(game, id, declared);
+}
+
+}  // namespace
+
+void lapse_engagements(Game& game) {
+  std::array<bool, ship_total> lapses{};
+  for (const Player player : {Player::british, Player::french}) {
+    game.for_each_of(player, [&](ShipId id) {
+      if (game.ship(id).engaged == Engaged::none) return;
+      lapses[index(id)] = !in_reach_of_an_engaged_enemy(game, id);
+    });
+  }
+  for (std::size_t s = 0; s < ship_total; ++s) {
+    if (!lapses[s]) continue;
+    game.state.ships[s].engaged = Engaged::none;
+    game.tell([&] { return game.event(kind("token-lapsed"), cite("MC-11.6"), ship_ids[s]); });
+  }
+}
+
+// MC-11.2, MC-12.1. With the gage nobody is engaged, so none but its ship can have a target yet.
+void raise_ensign(Game& game) {
+  for (Ship& ship : game.state.ships) ship.fired = false;
+  const ShipId gage = game.state.gage_ship;
+  if (gage != no_ship && game.afloat(gage)) {
+    Declarations declared;
+    declare_if_due(game, gage, declared);
+    declared.tell(game);
+  } else {
+    declare_attacks(game);
+  }
+}
+
+void declare_attacks(Game& game) {
+  Declarations declared;
+  if (game.ruling(who_attacks) == WhoAttacks::both_sides) {
+    game.for_each_by_number([&](ShipId id) { declare_if_due(game, id, declared); });
+  } else {
+    for (const Player player : {game.mover(), game.enemy()}) {
+      game.for_each_of(player, [&](ShipId id) { declare_if_due(game, id, declared); });
+    }
+  }
+  declared.tell(game);
+}
+
+// MC-5.2, MC-11.4, MC-12.2, MC-R53, MC-R83.
+std::optional<Objection> objection_to_attack(const Game& game, ShipId ship, ShipId target) {
+  if (!game.afloat(target) || owner_of(target) == owner_of(ship)) {
+    return Objection{cite("MC-11.4"), nullptr, "not an enemy afloat"};
+  }
+  if (gun_range(game, ship, target) == Engaged::none) {
+    return Objection{cite("MC-5.2"), nullptr, "out of range"};
+  }
+  const bool gage = game.state.gage_ship == ship && game.state.gage_target == target;
+  if (!gage && !bears_token(game.ship(target))) {
+    return Objection{cite("MC-12.2"), nullptr, "the target bears no engagement token"};
+  }
+  const bool only_targets = game.ruling(who_attacks) == WhoAttacks::mover_and_his_targets;
+  if (only_targets && owner_of(ship) != game.mover() && !is_target_of_the_mover(game, ship)) {
+    return Objection{cite("MC-11.4"), cite_ruling(who_attacks), "nobody of the mover attacks her"};
+  }
+  return std::nullopt;
+}
+
+void engage(Game& game, ShipId ship, Engaged range) {
+  game.ship(ship).engaged = range;
+}
+
+}  // namespace prizecourt::master_and_commander

@@ -1,0 +1,122 @@
+#pragma once
+
+#include "engine/table/event.h"
+#include "engine/table/lookup.h"
+
+#include <array>
+#include <string_view>
+
+/// The closed list of what can happen in Master & Commander.
+namespace prizecourt::master_and_commander {
+
+// Squares are named ("e4"), skills by their letter. `who` is a ship unless said otherwise.
+// clang-format off
+inline constexpr std::array event_kinds = {
+    EventInfo{"turn-began",     "a player-turn began; who: the mover",
+              ""},
+    EventInfo{"token-lapsed",   "out of range of every engaged enemy, so the engagement token came off",
+              ""},
+    EventInfo{"drifted",        "the enemy set a ship adrift; result: moved, no-change, off-board or occupied",
+              "white red from to result"},
+    EventInfo{"wind",           "both wind dice and what they are worth in MOVE; who: the mover",
+              "white red white_move red_move move"},
+    EventInfo{"calm-events",    "no event, as both wind dice are even; who: the mover",
+              ""},
+    EventInfo{"skill-event",    "a wind die of 1 raised or lowered one skill",
+              "die skill change level"},
+    EventInfo{"gusts",          "how many gust dice each square sailed will cost; who: the mover",
+              "gust"},
+    EventInfo{"repair-event",   "a white 5: one hull point back, unless at her class",
+              "change hull"},
+    EventInfo{"storm",          "a red 5: one DAMAGE",
+              "face damage skill grape"},
+    EventInfo{"anchored",       "nothing moves; who: the mover",
+              ""},
+    EventInfo{"kedged",         "an attempt to warp to the next square",
+              "total to result"},
+    EventInfo{"sets-sail",      "the MOVE of the ship that sails, as a sum",
+              "move"},
+    EventInfo{"took-in-tow",    "an own ship was taken in tow; against: the ship towed",
+              "lead tow change move_left"},
+    EventInfo{"sailed",         "one square sailed",
+              "from to move_left"},
+    EventInfo{"followed",       "a towed ship took the square that her leader left",
+              "from to"},
+    EventInfo{"gust",           "gust dice after a square; totals have seamanship added",
+              "totals change move_left"},
+    EventInfo{"stopped",        "MOVE left over is lost; why: no-square, limit or choice",
+              "why move_left"},
+    EventInfo{"rammed",         "ran aboard an enemy, all MOVE gone; against: the enemy",
+              "move_left"},
+    EventInfo{"docked",         "left the game at her own side of the board",
+              ""},
+    EventInfo{"in-range",       "what the guns of the ship that sailed could reach: none, LONG or SHORT for each",
+              "targets"},
+    EventInfo{"windward",       "windward position over a target, as a sum",
+              "value gage"},
+    EventInfo{"gage-move",      "the one square that the weather gage gives",
+              "from to"},
+    EventInfo{"tokens-back",    "repair tokens of the last turn came off",
+              "skills"},
+    EventInfo{"transfer-done",  "pending levels of command went over; against: the receiver",
+              "levels level"},
+    EventInfo{"transfer-void",  "pending levels of command went back to the giver; against: the receiver",
+              "levels why"},
+    EventInfo{"lent",           "one level of a skill is lent to a task: pump, rig, transfer or fire (which one)",
+              "skill task fire level"},
+    EventInfo{"pumped",         "the pump dice",
+              "successes result"},
+    EventInfo{"rigged",         "the rigging dice",
+              "cleared broken"},
+    EventInfo{"transfer-declared", "levels of command will go over next turn; against: the receiver",
+              "levels"},
+    EventInfo{"fought-fire",    "one die against one fire; result: out, checked, rages or was-out",
+              "fire result"},
+    EventInfo{"fire-untended",  "a controlled fire that nobody fought is out of control again",
+              "fire"},
+    EventInfo{"burned",         "one burn die; result: spreads, explodes or nothing; with explodes the damage",
+              "fire result face damage skill grape"},
+    EventInfo{"sinking-roll",   "a ship with hull 0 that did not pump; result: afloat or sinks",
+              "result"},
+    EventInfo{"sunk",           "went down",
+              ""},
+    EventInfo{"rescue",         "dice for levels of one skill of the sunk ship (against); saved ones come over",
+              "skill saved lost level"},
+    EventInfo{"attack-declared", "one ship chose her target (against), or to hold fire; how: LONG or SHORT",
+              "how"},
+    EventInfo{"tact",           "tactical advantage of the mover's ship over the enemy's (against), as a sum",
+              "value position"},
+    EventInfo{"attack",         "one attack (against: the target): its dice as a sum, hits, and what became of them",
+              "combat position chaser range dice hits accuracy muskets crews blunder hit"},
+    EventInfo{"blunder-die",    "what a blunder cost the ship that fired",
+              "face skill"},
+    EventInfo{"damage",         "the damage dice of one attack (against: the target), in letters: H R x S with the skill",
+              "dice hull masts skills fires_lit grape"},
+    EventInfo{"damage-taken",   "pending damage took effect",
+              "hull masts skills fires hull_left broken"},
+    EventInfo{"grapple",        "a grapple was thrown (against: the target); result: holds or fails",
+              "result"},
+    EventInfo{"repel",          "a grappled ship cut at the grapple (against: who threw it); result: free or held",
+              "result"},
+    EventInfo{"grapple-ended",  "a grapple token came off (against: who threw it)",
+              "why"},
+    EventInfo{"board-round",    "one round of a boarding action, both sides at once (against: the grappled ship)",
+              "round dice hits damage enemy_dice enemy_hits enemy_damage"},
+    EventInfo{"boarding-over",  "a boarding action ended (against: the grappled ship); result: captured or beaten-off",
+              "result rounds"},
+    EventInfo{"captured",       "taken as a prize; against: the captor",
+              ""},
+    EventInfo{"game-over",      "the game is decided; captured and sunk by the British, then by the French",
+              "verdict reason captured sunk winner"},
+    EventInfo{"refused",        "an order named something that is not legal; the default was used",
+              "order reason decision legal instead file line"},
+};
+
+// clang-format on
+
+/// The name of a kind; a name that is not in the list does not compile.
+consteval std::string_view kind(std::string_view name) {
+  return row_of(event_kinds, &EventInfo::kind, name)->kind;
+}
+
+}  // namespace prizecourt::master_and_commander

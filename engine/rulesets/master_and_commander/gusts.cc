@@ -1,0 +1,42 @@
+#include "engine/rulesets/master_and_commander/gusts.h"
+
+#include <algorithm>
+
+namespace prizecourt::master_and_commander {
+namespace {
+
+constexpr int most_gust_dice = 2;  // MC-3.4: one for a 3 of either wind die
+
+}  // namespace
+
+// MC-3.5, MC-R16 to MC-R21.
+void roll_gusts(Game& game, ShipId sailing) {
+  State& state = game.state;
+  const int seamanship = level(game.ship(sailing), Skill::S);
+  std::array<Die, most_gust_dice> dice;
+  int change = 0;
+  for (int i = 0; i < state.gust; ++i) {
+    const Die die = game.roll({.rule = cite("MC-3.5"),
+                               .who = Game::id_of(sailing),
+                               .against = {},
+                               .nth = most_gust_dice * state.squares_sailed + i});
+    change += gust_move_of(die.face + seamanship);  // MC-R19
+    dice[static_cast<std::size_t>(i)] = die;
+  }
+  if (state.gust == 0) return;
+  state.move_left = std::max(0, state.move_left + change);
+  game.tell([&] {
+    Event made = game.event(kind("gust"), cite("MC-3.5"), Game::id_of(sailing));
+    std::vector<int> totals;
+    for (int i = 0; i < state.gust; ++i) {
+      const Die& die = dice[static_cast<std::size_t>(i)];
+      totals.push_back(die.face + seamanship);
+      made.rolls.push_back(die.record());
+    }
+    made.facts = {{"totals", totals}, {"change", change}, {"move_left", state.move_left}};
+    if (seamanship != 0) made.modifiers = {{cite("MC-3.5"), "seamanship", seamanship}};
+    return made;
+  });
+}
+
+}  // namespace prizecourt::master_and_commander

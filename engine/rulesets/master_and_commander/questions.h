@@ -1,0 +1,86 @@
+#pragma once
+
+#include "engine/table/lookup.h"
+#include "engine/table/question.h"
+
+#include <array>
+#include <string_view>
+
+/// The decisions of Master & Commander.
+namespace prizecourt::master_and_commander {
+
+/// Every kind of decision, in the order of the catalogue. The keys are what `when_silent` and the
+/// replay call them. `decision()` makes a citation of one.
+// clang-format off
+inline constexpr auto decisions = std::to_array<DecisionInfo>({
+    {"MC-D1", "drift",
+     "Which of the mover's ships does the opponent set adrift, if any?",
+     "None, so that no die is thrown that nobody asked for."},
+    {"MC-D2", "event-ship",
+     "Which ship does an event fall on?",
+     "Mending goes to the ship that lacks most hull, a better skill to the ship ordered to move or "
+     "else the lowest number, harm to the ship least worth: the lowest class, then the highest "
+     "number."},
+    {"MC-D3", "movement",
+     "Does the fleet lie at anchor, or does one ship kedge or sail, and which?",
+     "Anchor; a ship once under sail has to go on, and where to is a plan."},
+    {"MC-D4", "kedge-square",
+     "To which square does the ship kedge?",
+     "The first free one from straight ahead of her player clockwise, as one has to be named "
+     "before the die."},
+    {"MC-D5", "next-square",
+     "To which square does the ship sail next?",
+     "On as she went last, at first straight ahead of her player; if that is closed, the nearest "
+     "direction clockwise, as she has to go somewhere."},
+    {"MC-D6", "tow",
+     "Is a ship beside the line taken in tow, and which?",
+     "None; it costs way, which nobody gives up unasked."},
+    {"MC-D7", "ram",
+     "Does the ship ram an enemy beside her, and which?",
+     "No; it ends her run and opens a fight."},
+    {"MC-D8", "dock",
+     "Does the ship leave the board for dock?",
+     "No; nobody leaves the game by saying nothing."},
+    {"MC-D9", "range",
+     "Does a ship with targets near and far fight at short or at long range?",
+     "That of the target she attacks, so that the two never disagree."},
+    {"MC-D10", "windward-target",
+     "Against which enemy is the windward position measured?",
+     "The one against whom it is best, then the nearest, then the lowest number; naming her binds "
+     "nobody."},
+    {"MC-D11", "gage-move",
+     "Does the ship with the weather gage go a further square, and which?",
+     "She stays; the range she has is the one that found her a target."},
+    {"MC-D12", "repair",
+     "Which levels of skill are lent, and to which task?",
+     "None, as a skill lent is missing in the fight."},
+    {"MC-D13", "transfer",
+     "How many levels of command are made ready, and for which ship beside her?",
+     "None; it keeps both ships in place for two turns."},
+    {"MC-D14", "carry-out-transfer",
+     "Do the levels made ready last turn go across?",
+     "Yes; that is what they were made ready for."},
+    {"MC-D15", "attack",
+     "Whom does the ship attack, if anybody?",
+     "An engaged ship fires, near before far, at the target with the least hull, then the lowest "
+     "number, as it costs her nothing; one that is not engaged holds her fire, and so does one "
+     "with the gage."},
+    {"MC-D16", "answer",
+     "Whom do the ships of the side struck first attack, now that they see the damage?",
+     "As with any other attack."},
+    {"MC-D17", "rescue",
+     "For which levels of the sunk ship's crew does the ship beside her throw?",
+     "For all of them; there is nothing to lose by it."},
+    {"MC-D18", "grapple",
+     "Which enemy does the ship grapple, if any?",
+     "None; to be bound to an enemy is a plan, not a habit."},
+});
+
+// clang-format on
+
+/// The citation of a decision: `decision("MC-D1")`. An unknown id does not compile.
+consteval Decision decision(std::string_view id) {
+  return row_of(decisions, &DecisionInfo::id, id);
+}
+
+}  // namespace prizecourt::master_and_commander

@@ -1,0 +1,241 @@
+#include "engine/rulesets/master_and_commander/sailing.h"
+
+#include "engine/rulesets/master_and_commander/engagement.h"
+#include "engine/rulesets/master_and_commander/gusts.h"
+#include "engine/rulesets/master_and_commander/movement.h"
+#include "engine/rulesets/master_and_commander/option_names.h"
+#include "engine/rulesets/master_and_commander/towing.h"
+#include "engine/rulesets/master_and_commander/wind.h"
+
+#include <utility>
+
+namespace prizecourt::master_and_commander {
+namespace {
+
+/// What a run has besides the state.
+struct Run {
+  ShipId ship{};
+  Compass heading{};  ///< of the last square; at first up for her player
+  OptionList& options;
+};
+
+/// MC-4.3.
+void set_sail(Game& game, ShipId id) {
+  game.state.move_left = sailing_move(game, id);
+  game.tell([&] {
+    const Ship& ship = game.ship(id);
+    const int seamanship = above_zero(level(ship, Skill::S));
+    Event made = game.event(kind("sets-sail"), cite("MC-4.3"), Game::id_of(id));
+    made.facts = {{"move", game.state.move_left}};
+    made.modifiers = {{cite("MC-2.2"), "wind", wind_move(game.state)}};
+    if (ship.broken > 0) made.modifiers.push_back({cite("MC-0.5"), "broken masts", -ship.broken});
+    if (seamanship > 0) made.modifiers.push_back({cite("MC-4.3"), "seamanship", seamanship});
+    return made;
+  });
+}
+
+enum class Why : std::uint8_t { no_square, limit, choice };
+
+constexpr std::array<std::string_view, 3> why_names = {"no-square", "limit", "choice"};
+
+/// MC-R20, MC-R27, MC-R28: the rest of her MOVE is lost.
+void stop(Game& game, ShipId id, Why why) {
+  const int lost = std::exchange(game.state.move_left, 0);
+  game.tell([&] {
+    constexpr std::array<Ruling, 3> rulings = {cite_ruling("MC-R28"), cite_ruling("MC-R20"),
+                                               cite_ruling(all_move)};
+    const auto w = static_cast<std::size_t>(why);
+    Event made = game.event(kind("stopped"), cite("MC-4.4"), Game::id_of(id));
+    made.ruling = rulings[w];
+    made.facts = {{"why", std::string(why_names[w])}, {"move_left", lost}};
+    return made;
+  });
+}
+
+// ---- ram ----
+
+ShipId ask_ram(Game& game, ShipId id, std::span<const Option> options) {
+  return static_cast<ShipId>(game.ask({.decision = decision("MC-D7"),
+                                       .rule = cite("MC-4.10"),
+                                       .player = game.mover(),
+                                       .who = Game::id_of(id),
+                                       .about = {},
+                                       .nth = game.state.squares_sailed},
+                                      options, 0));
+}
+
+/// MC-D7.
+ShipId choose_ram(Game& game, const Run& run) {
+  run.options.clear();
+  run.options.add(not_any);
+  game.for_each_beside(game.ship(run.ship).at, game.enemy(), [&](ShipId enemy) {
+    if (objection_to_ram(game, run.ship, enemy)) return;
+    run.options.add(Game::id_of(enemy), static_cast<int>(enemy));
+  });
+  return ask_ram(game, run.ship, run.options.all());
+}
+
+/// MC-4.11, MC-R41, MC-R42, MC-R44: fought in step 13, but both are engaged from here on.
+void ram(Game& game, ShipId rammer, ShipId target) {
+  const int lost = std::exchange(game.state.move_left, 0);
+  const bool unengaged = !bears_token(game.ship(target));
+  game.tell([&] {
+    Event made =
+        game.event(kind("rammed"), cite("MC-4.11"), Game::id_of(rammer), Game::id_of(target));
+    if (unengaged) made.ruling = cite_ruling(ram_whom);
+    made.facts = {{"move_left", lost}};
+    return made;
+  });
+  engage(game, rammer, Engaged::SHORT);
+  engage(game, target, Engaged::SHORT);
+  game.ship(rammer).target = target;
+  game.ship(rammer).ramming = true;
+  if (game.ruling(rammed_ship) == RammedShip::rammer_only) return;
+  game.ship(target).target = rammer;
+  game.ship(target).ramming = true;
+}
+
+// ---- dock ----
+
+/// MC-D8. A single `no` where it is not legal.
+bool choose_dock(Game& game, ShipId id) {
+  const auto objection = objection_to_dock(game, id);
+  const int choice = game.ask({.decision = decision("MC-D8"),
+                               .rule = objection ? objection->rule : cite("MC-4.12"),
+                               .player = game.mover(),
+                               .who = Game::id_of(id),
+                               .about = {},
+                               .nth = game.state.squares_sailed},
+                              objection ? only_no : std::span<const Option>(no_or_yes), 0);
+  return choice != 0;
+}
+
+/// MC-4.12, MC-R39.
+void dock(Game& game, ShipId id) {
+  game.tell([&] { return game.event(kind("docked"), cite("MC-4.12"), Game::id_of(id)); });
+  game.remove(id, Status::docked);
+  game.state.sailing_ship = no_ship;
+  game.state.move_left = 0;
+  game.for_each_of(game.mover(), [&](ShipId towed) {
+    if (game.ship(towed).towed_by == id) game.ship(towed).towed_by = no_ship;
+  });
+}
+
+// ---- the next square ----
+
+/// MC-D5; off_board for stopping of one's own will (MC-R27). Requires a legal square.
+Square choose_square(Game& game, const Run& run) {
+  if (game.ruling(all_move) == AllMove::up_to) {
+    run.options.add("stop", static_cast<int>(off_board));
+  }
+  return static_cast<Square>(game.ask({.decision = decision("MC-D5"),
+                                       .rule = cite("MC-4.5"),
+                                       .player = game.mover(),
+                                       .who = Game::id_of(run.ship),
+                                       .about = {},
+                                       .nth = game.state.squares_sailed},
+                                      run.options.all(), 0));
+}
+
+/// MC-4.5, MC-4.6, MC-4.8.
+void sail_to(Game& game, Run& run, Square to) {
+  State& state = game.state;
+  const Square from = game.ship(run.ship).at;
+  run.heading = grid::direction_to(from, to);
+  state.sailing_ship = run.ship;
+  state.sailed_from = from;
+  --state.move_left;
+  ++state.squares_sailed;
+  game.tell([&] {
+    Event made = game.event(kind("sailed"), cite("MC-4.5"), Game::id_of(run.ship));
+    made.facts = {{"from", std::string(name_of(from))},
+                  {"to", std::string(name_of(to))},
+                  {"move_left", state.move_left}};
+    return made;
+  });
+  advance_line(game, run.ship, to);
+}
+
+/// Whether the run goes on. Tow, ram and dock come before the square, in this order.
+bool sail_one_square(Game& game, Run& run) {
+  take_in_tow(game, run.ship, run.options);
+  const ShipId target = choose_ram(game, run);
+  if (target != no_ship) {
+    ram(game, run.ship, target);
+    (void)choose_dock(game, run.ship);
+    return false;
+  }
+  if (choose_dock(game, run.ship)) {
+    dock(game, run.ship);
+    return false;
+  }
+  run.options.clear();
+  add_empty_squares(game, game.ship(run.ship).at, run.heading, game.state.sailed_from, run.options);
+  if (run.options.size() == 0) {
+    stop(game, run.ship, Why::no_square);
+    return false;
+  }
+  const Square to = choose_square(game, run);
+  if (to == off_board) {
+    stop(game, run.ship, Why::choice);
+    return false;
+  }
+  sail_to(game, run, to);
+  roll_gusts(game, run.ship);
+  return true;
+}
+
+/// Tow, ram and dock once more where the last square was sailed, so that orders for them can be
+/// refused.
+void refuse_the_rest(Game& game, ShipId id) {
+  refuse_tow(game, id);
+  (void)ask_ram(game, id, not_any_at_all);
+  (void)choose_dock(game, id);
+}
+
+}  // namespace
+
+// MC-4.3.
+int sailing_move(const Game& game, ShipId id) {
+  const Ship& ship = game.ship(id);
+  return wind_move(game.state) - ship.broken + above_zero(level(ship, Skill::S));
+}
+
+// MC-4.4, MC-R20, MC-R27.
+void sail(Game& game, ShipId id, OptionList& options) {
+  Run run{.ship = id, .heading = up_for(owner_of(id)), .options = options};
+  set_sail(game, id);
+  while (game.state.move_left > 0 && game.state.squares_sailed < most_squares_a_turn) {
+    if (!sail_one_square(game, run)) return;
+  }
+  if (game.state.move_left > 0) stop(game, id, Why::limit);
+  refuse_the_rest(game, id);
+}
+
+std::optional<Objection> objection_to_ram(const Game& game, ShipId sailing, ShipId target) {
+  if (owner_of(target) == owner_of(sailing) || !game.afloat(target)) {
+    return Objection{cite("MC-4.10"), nullptr, "not an enemy afloat"};
+  }
+  if (game.state.move_left < 1) {
+    return Objection{cite("MC-4.10"), nullptr, "no MOVE left"};
+  }
+  if (!game.adjacent(sailing, target)) {
+    return Objection{cite("MC-4.10"), nullptr, "not beside the ship"};
+  }
+  if (game.ruling(ram_whom) == RamWhom::engaged_or_gage && !bears_token(game.ship(target))) {
+    return Objection{cite("MC-12.2"), cite_ruling(ram_whom), "not engaged"};
+  }
+  return std::nullopt;
+}
+
+std::optional<Objection> objection_to_dock(const Game& game, ShipId sailing) {
+  const Ship& ship = game.ship(sailing);
+  if (grid::row_of(ship.at) != home_row(owner_of(sailing))) {
+    return Objection{cite("MC-4.12"), cite_ruling("MC-R45"), "not on her home row"};
+  }
+  if (bears_token(ship)) return Objection{cite("MC-4.13"), nullptr, "engaged"};
+  if (game.state.move_left < 1) return Objection{cite("MC-4.12"), nullptr, "no MOVE left"};
+  return std::nullopt;
+}
+
+}  // namespace prizecourt::master_and_commander

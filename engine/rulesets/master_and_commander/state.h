@@ -1,0 +1,320 @@
+#pragma once
+
+#include "engine/grid/square_board.h"
+#include "engine/rulesets/master_and_commander/rulings.h"
+#include "engine/rulesets/master_and_commander/tables.h"
+#include "engine/table/fields.h"
+
+#include <algorithm>
+#include <array>
+#include <compare>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// What a game of Master & Commander is made of: `Setup` never changes during a game, `State` is
+/// the value that a turn transforms. Both hold all sixteen ships in the same order.
+namespace prizecourt::master_and_commander {
+
+using grid::Compass;
+using grid::off_board;
+using grid::Square;
+
+inline constexpr int ships_a_side = 8;
+inline constexpr int ship_total = 2 * ships_a_side;
+inline constexpr int skill_count = 6;
+inline constexpr int best_level = 3;           ///< MC-0.6
+inline constexpr int worst_level = -3;         ///< MC-0.6
+inline constexpr std::size_t most_fires = 32;  ///< a limit of the program; the text knows none
+inline constexpr int most_masts = 3;           ///< MC-0.5
+inline constexpr int best_class = 4;           ///< MC-0.2
+
+// ---- closed lists, with the names that files use ------------------------------------------------
+
+/// MC-0.1. The player who has the turn is the mover, the other his enemy.
+enum class Player : std::uint8_t { british, french };
+
+inline constexpr std::array<std::string_view, 2> player_names = {"british", "french"};
+
+constexpr std::span<const std::string_view> names(Player) {
+  return player_names;
+}
+
+[[nodiscard]] constexpr Player other(Player player) {
+  return player == Player::british ? Player::french : Player::british;
+}
+
+/// Index into Setup::ships and State::ships: B1 to B8, then F1 to F8.
+enum class ShipId : std::uint8_t {};
+inline constexpr ShipId no_ship{ship_total};
+
+/// The ships' ids, and last the word for none of them.
+inline constexpr std::array<std::string_view, ship_total + 1> ship_ids = {
+    "B1", "B2", "B3", "B4", "B5", "B6", "B7", "B8",  "F1",
+    "F2", "F3", "F4", "F5", "F6", "F7", "F8", "none"};
+
+[[nodiscard]] constexpr std::size_t index(ShipId id) {
+  return static_cast<std::size_t>(id);
+}
+
+[[nodiscard]] constexpr Player owner_of(ShipId id) {
+  return index(id) < ships_a_side ? Player::british : Player::french;
+}
+
+/// 1 to 8.
+[[nodiscard]] constexpr int number_of(ShipId id) {
+  return static_cast<int>(index(id)) % ships_a_side + 1;
+}
+
+/// The ship of that player with that number (1 to 8).
+[[nodiscard]] constexpr ShipId ship_of(Player player, int number) {
+  return static_cast<ShipId>(static_cast<int>(player) * ships_a_side + number - 1);
+}
+
+/// MC-0.6: seamanship, gunnery, command, morale, aim, boarding; in the order of the skill die.
+enum class Skill : std::uint8_t { S, G, C, M, A, B };
+
+inline constexpr std::array<std::string_view, skill_count> skill_names = {"S", "G", "C",
+                                                                          "M", "A", "B"};
+
+constexpr std::span<const std::string_view> names(Skill) {
+  return skill_names;
+}
+
+/// `absent`: not in this game at all, as most ships of a problem or a disputed position are.
+enum class Status : std::uint8_t { afloat, docked, sunk, captured, absent };
+
+inline constexpr std::array<std::string_view, 5> status_names = {"afloat", "docked", "sunk",
+                                                                 "captured", "absent"};
+
+constexpr std::span<const std::string_view> names(Status) {
+  return status_names;
+}
+
+/// MC-7.10. `fought`: controlled, and a repair token was spent on it this turn (MC-8.1).
+enum class Fire : std::uint8_t { uncontrolled, controlled, fought };
+
+inline constexpr std::array<std::string_view, 3> fire_names = {"uncontrolled", "controlled",
+                                                               "fought"};
+
+constexpr std::span<const std::string_view> names(Fire) {
+  return fire_names;
+}
+
+/// MC-11.1: where the engagement token of a ship stands.
+enum class Engaged : std::uint8_t { none, LONG, SHORT };
+
+inline constexpr std::array<std::string_view, 3> engaged_names = {"none", "LONG", "SHORT"};
+
+constexpr std::span<const std::string_view> names(Engaged) {
+  return engaged_names;
+}
+
+enum class Verdict : std::uint8_t { playing, won, drawn };
+
+inline constexpr std::array<std::string_view, 3> verdict_names = {"playing", "won", "drawn"};
+
+constexpr std::span<const std::string_view> names(Verdict) {
+  return verdict_names;
+}
+
+// ---- the fixed part -----------------------------------------------------------------------------
+
+struct ShipSpec {
+  int ship_class = 1;  ///< MC-0.2: 1 to 4
+  std::string name;    ///< what the log calls her; the id when the scenario gives none
+};
+
+/// Everything about a game that a turn does not change.
+struct Setup {
+  std::array<ShipSpec, ship_total> ships;
+  RulingsInForce rulings;
+  int turn_limit = 0;  ///< last player-turn under MC-R127 `turn-limit`; 0 otherwise
+};
+
+// ---- the changing part --------------------------------------------------------------------------
+
+/// Catalogue 2.2. Levels are by Skill.
+struct Ship {
+  Status status = Status::absent;
+  Square at = off_board;
+  int hull = 0;                            ///< 0 to class; at 0 she takes on water (MC-0.4)
+  int broken = 0;                          ///< broken masts (MC-0.5)
+  std::array<int, skill_count> skills{};   ///< base levels, -3 to +3
+  std::array<int, skill_count> reduced{};  ///< levels lent to repair; C and M never are (MC-7.3)
+  ShipId transfer_to = no_ship;            ///< MC-7.7: where the pending levels of command go
+  int pending_transfer = 0;
+  bool transfer_lock = false;  ///< may not move in the owner's next turn (MC-7.9)
+  std::vector<Fire> fires;
+  bool sinking = false;  ///< the sinking token, a marker (MC-R73)
+  Engaged engaged = Engaged::none;
+  bool fired = false;              ///< engagement token tails-up (MC-11.3)
+  ShipId grappled_by = no_ship;    ///< whose grapple token she carries
+  bool grappled_at_start = false;  ///< she carried one when the turn began (MC-28.1)
+  bool moved = false;              ///< changed squares this turn, by any cause (MC-R33)
+  bool attacked = false;           ///< her one attack of this turn is used or forgone for good
+  bool pumped = false;             ///< a pump roll of this turn succeeded
+  ShipId target = no_ship;         ///< whom she attacks this turn, from its declaration on
+  bool ramming = false;            ///< that attack is a ram (MC-4.11)
+  ShipId towed_by = no_ship;       ///< the ship ahead of her in the line; for this turn (MC-R38)
+
+  bool operator==(const Ship&) const = default;
+};
+
+/// MC-14.2: rolled once for a pair and turn.
+struct Tact {
+  ShipId ship{};    ///< the mover's
+  ShipId target{};  ///< the enemy's
+  int value = 0;
+  auto operator<=>(const Tact&) const = default;
+};
+
+/// What each player has taken, and how many ships of the other have sunk (MC-0.10).
+struct Tally {
+  int captured = 0;
+  int sunk = 0;
+  bool operator==(const Tally&) const = default;
+};
+
+/// Catalogue 2.1.
+struct State {
+  int turn = 1;  ///< counts player-turns
+  int step = 0;  ///< the step of the sequence of play to be played next (turn.h)
+  Player mover = Player::british;
+  int white = 0;  ///< this turn's wind dice, 0 before they are rolled
+  int red = 0;
+  int gust = 0;                    ///< gust dice a square (MC-3.4)
+  ShipId only_ship = no_ship;      ///< MC-R13 `ship-that-moves`: no other may move this turn
+  ShipId kedging_ship = no_ship;   ///< MC-R24 `instead-of-the-roll`: kedges in step 4
+  ShipId sailing_ship = no_ship;   ///< sailed at least one square this turn
+  Square sailed_from = off_board;  ///< the square she last left (MC-4.6)
+  int move_left = 0;               ///< MOVE of the sailing ship
+  int squares_sailed = 0;
+  bool target_in_range = false;  ///< MC-5.4: the sailing ship has a target
+  ShipId gage_ship = no_ship;    ///< has the weather gage this turn (MC-6.4) …
+  ShipId gage_target = no_ship;  ///< … over this ship
+  std::vector<Tact> tact;        ///< sorted
+  std::array<Ship, ship_total> ships;
+  std::array<Tally, 2> tally;  ///< by Player
+  Verdict verdict = Verdict::playing;
+  Player winner = Player::british;  ///< when won
+
+  bool operator==(const State&) const = default;
+};
+
+// ---- derived facts ------------------------------------------------------------------------------
+
+/// MC-0.5.
+[[nodiscard]] constexpr int masts_of(const ShipSpec& spec) {
+  return std::min(spec.ship_class, most_masts);
+}
+
+/// MC-0.6, MC-R8: the level that counts, less what is lent to repair or on its way to another ship.
+[[nodiscard]] constexpr int level(const Ship& ship, Skill skill) {
+  const auto s = static_cast<std::size_t>(skill);
+  const int in_transit = skill == Skill::C ? ship.pending_transfer : 0;
+  return std::max(worst_level, ship.skills[s] - ship.reduced[s] - in_transit);
+}
+
+/// MC-11.1: a grapple token is an engagement token as well.
+[[nodiscard]] constexpr bool bears_token(const Ship& ship) {
+  return ship.engaged != Engaged::none || ship.grappled_by != no_ship;
+}
+
+/// The positive part of a level: how far it is above 0.
+[[nodiscard]] constexpr int above_zero(int level) {
+  return std::max(0, level);
+}
+
+/// The negative part of a level: how far it is below 0.
+[[nodiscard]] constexpr int below_zero(int level) {
+  return std::max(0, -level);
+}
+
+// ---- one list of fields (see engine/table/fields.h) ---------------------------------------------
+
+template <class Visitor>
+void skill_fields(Visitor& v, Ship& ship) {
+  v.group("skills", [&](Visitor& one) {
+    for (std::size_t s = 0; s < skill_count; ++s) {
+      one.integer(skill_names[s], ship.skills[s], worst_level, best_level);
+    }
+  });
+  v.group("reduced", [&](Visitor& one) {
+    for (std::size_t s = 0; s < skill_count; ++s) {
+      one.integer(skill_names[s], ship.reduced[s], 0, best_level - worst_level);
+    }
+  });
+}
+
+template <class Visitor>
+void fields(Visitor& v, Ship& ship, const ShipSpec& spec) {
+  const std::span<const std::string_view> ships(ship_ids);
+  v.choice("status", ship.status);
+  v.reference("at", ship.at, std::span<const std::string_view>(grid::square_names));
+  v.integer("hull", ship.hull, 0, spec.ship_class);
+  v.integer("broken", ship.broken, 0, masts_of(spec));
+  skill_fields(v, ship);
+  v.reference("transfer_to", ship.transfer_to, ships);
+  v.integer("pending_transfer", ship.pending_transfer, 0, best_level);
+  v.flag("transfer_lock", ship.transfer_lock);
+  v.choices("fires", ship.fires, most_fires);
+  v.flag("sinking", ship.sinking);
+  v.choice("engaged", ship.engaged);
+  v.flag("fired", ship.fired);
+  v.reference("grappled_by", ship.grappled_by, ships);
+  v.flag("grappled_at_start", ship.grappled_at_start);
+  v.flag("moved", ship.moved);
+  v.flag("attacked", ship.attacked);
+  v.flag("pumped", ship.pumped);
+  v.reference("target", ship.target, ships);
+  v.flag("ramming", ship.ramming);
+  v.reference("towed_by", ship.towed_by, ships);
+}
+
+/// The whole state. References to ships appear as their ids.
+template <class Visitor>
+void fields(Visitor& v, State& state, const Setup& setup) {
+  const std::span<const std::string_view> ships(ship_ids);
+  v.integer("turn", state.turn, 1, 9999);
+  v.integer("step", state.step, 0, 99);
+  v.choice("mover", state.mover);
+  v.integer("white", state.white, 0, 6);
+  v.integer("red", state.red, 0, 6);
+  v.integer("gust", state.gust, 0, 2);
+  v.reference("only_ship", state.only_ship, ships);
+  v.reference("kedging_ship", state.kedging_ship, ships);
+  v.reference("sailing_ship", state.sailing_ship, ships);
+  v.reference("sailed_from", state.sailed_from,
+              std::span<const std::string_view>(grid::square_names));
+  v.integer("move_left", state.move_left, 0, 9999);
+  v.integer("squares_sailed", state.squares_sailed, 0, most_squares_a_turn + 1);
+  v.flag("target_in_range", state.target_in_range);
+  v.reference("gage_ship", state.gage_ship, ships);
+  v.reference("gage_target", state.gage_target, ships);
+  v.list("tact", state.tact, [&](Visitor& one, Tact& tact) {
+    one.reference("ship", tact.ship, ships);
+    one.reference("target", tact.target, ships);
+    one.integer("value", tact.value, -99, 99);
+  });
+  v.group("tally", [&](Visitor& players) {
+    for (std::size_t p = 0; p < state.tally.size(); ++p) {
+      players.group(player_names[p], [&](Visitor& one) {
+        one.integer("captured", state.tally[p].captured, 0, ships_a_side);
+        one.integer("sunk", state.tally[p].sunk, 0, ships_a_side);
+      });
+    }
+  });
+  v.choice("verdict", state.verdict);
+  v.choice("winner", state.winner);
+  v.group("ships", [&](Visitor& all) {
+    for (std::size_t s = 0; s < ship_total; ++s) {
+      all.group(ship_ids[s], [&](Visitor& one) { fields(one, state.ships[s], setup.ships[s]); });
+    }
+  });
+}
+
+}  // namespace prizecourt::master_and_commander

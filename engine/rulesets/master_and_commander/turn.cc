@@ -1,0 +1,67 @@
+#include "engine/rulesets/master_and_commander/turn.h"
+
+#include "engine/rulesets/master_and_commander/attacks.h"
+#include "engine/rulesets/master_and_commander/boarding.h"
+#include "engine/rulesets/master_and_commander/burning.h"
+#include "engine/rulesets/master_and_commander/drift.h"
+#include "engine/rulesets/master_and_commander/ending.h"
+#include "engine/rulesets/master_and_commander/engagement.h"
+#include "engine/rulesets/master_and_commander/movement.h"
+#include "engine/rulesets/master_and_commander/repairs.h"
+#include "engine/rulesets/master_and_commander/sinking.h"
+#include "engine/rulesets/master_and_commander/wind.h"
+#include "engine/rulesets/master_and_commander/windward.h"
+
+#include <array>
+
+namespace prizecourt::master_and_commander {
+namespace {
+
+// The numbers are those of the source. Its steps 14 to 25 are what becomes of one attack, and are
+// listed in attacks.cc in the same way.
+// clang-format off
+constexpr std::array sequence_of_play = {
+    Step{"begin",        begin_turn},          //  0. markers of the last turn go, engagements lapse
+    Step{"drift",        drift},               //  1. Drift & Tides
+    Step{"wind",         roll_wind},           //  2. Wind
+    Step{"event",        play_event},          //  3. Event
+    Step{"movement",     move_ships},          //  4. Movement: anchor, kedge, sail, tow, ram, dock
+    Step{"range",        range_in_guns},       //  5. Range in all guns
+    Step{"windward",     windward_position},   //  6. Windward position
+    Step{"repairs",      repair_damage},       //  7. Repairs & damage control
+    Step{"burn",         burn},                //  8. Burn damage
+    Step{"sinking",      roll_for_sinking},    //  9. Sinking ships
+    Step{"sunk",         clear_sunk_ships},    // 10. Sunk ships, rescue
+    Step{"ensign",       raise_ensign},        // 11. Raise the ensign
+    Step{"weather-gage", gage_attack},         // 12. Weather gage; 14 to 25 for that attack
+    Step{"attacks",      simultaneous_attacks},  // 13. Simultaneous attacks; 14 to 25 for each
+    Step{"grapple",      grapple},             // 26. Grapple
+    Step{"repel",        repel},               // 27. Repel attack
+    Step{"board",        board},               // 28. Board
+    Step{"captured",     end_turn},            // 29. Captured ships; the other player's turn begins
+};
+// clang-format on
+
+}  // namespace
+
+std::span<const Step> steps() {
+  return sequence_of_play;
+}
+
+std::string_view step_name(int step) {
+  return sequence_of_play[static_cast<std::size_t>(step)].name;
+}
+
+std::optional<int> step_from_name(std::string_view name) {
+  return step_called(steps(), name);
+}
+
+void play_until(Game& game, int stop_before) {
+  play_sequence(steps(), game, stop_before);
+}
+
+void play_turn(Game& game) {
+  play_sequence(steps(), game, no_step);
+}
+
+}  // namespace prizecourt::master_and_commander

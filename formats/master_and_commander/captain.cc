@@ -1,0 +1,29 @@
+#include "formats/master_and_commander/captain.h"
+
+#include "formats/master_and_commander/ships.h"
+
+namespace prizecourt::master_and_commander {
+namespace {
+
+using Chapter = MaybeAnswer (*)(Desk&, const Matter&);
+
+/// In the order of `decisions`: MC-D1 comes first.
+constexpr std::array<Chapter, decisions.size()> chapters = {
+    answer_drift,     answer_event_ship, answer_movement, answer_kedge_square, answer_next_square,
+    answer_tow,       answer_ram,        answer_dock,     answer_range,        answer_windward,
+    answer_gage_move, answer_repair,     answer_transfer, answer_carry_out,    answer_attack,
+    answer_attack,    answer_rescue,     answer_grapple};
+
+}  // namespace
+
+std::optional<Answer> Captain::answer(const Question& question, int window) {
+  const auto player = from_name<Player>(question.player);
+  if (!player) return std::nullopt;
+  const auto row = static_cast<std::size_t>(question.decision - decisions.data());
+  return chapters[row](desk_, {.question = question,
+                               .window = window,
+                               .player = *player,
+                               .who = ship_called(question.who)});
+}
+
+}  // namespace prizecourt::master_and_commander

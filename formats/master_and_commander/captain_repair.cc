@@ -1,0 +1,179 @@
+#include "engine/rulesets/master_and_commander/repairs.h"
+#include "engine/rulesets/master_and_commander/transfer.h"
+#include "formats/master_and_commander/desk.h"
+#include "formats/master_and_commander/order_words.h"
+
+#include <algorithm>
+
+// Repairs and transfers of command: MC-D12 to MC-D14. A ship is asked token by token, then about
+// the transfer.
+namespace prizecourt::master_and_commander {
+namespace {
+
+using Found = OrdersBook::Found;
+using Allotting = Desk::Allotting;
+
+std::optional<std::size_t> no_more(const Question& question) {
+  constexpr int none = 0;
+  return option_worth(question, none);
+}
+
+Answer allot(Allotting& allotting, const Found& found, const Token& token, std::size_t option) {
+  if (token.work == Work::transfer) ++allotting.transfers;
+  return take(found, option);
+}
+
+// ---- token by token ----
+
+/// The option of a token. Command and morale have none.
+std::optional<std::size_t> option_of(const Question& question, const Token& token) {
+  return option_named(question, text_of(token));
+}
+
+MaybeAnswer next_token(Desk& desk, const Matter& matter, const Found& found,
+                       const TokenOrder& order) {
+  Allotting& allotting = desk.allotting;
+  MaybeAnswer refused;
+  while (allotting.next < order.tokens.size()) {
+    const TokenOrder::Entry& entry = order.tokens[allotting.next++];
+    if (const auto option = option_of(matter.question, entry.token)) {
+      return allot(allotting, found, entry.token, *option);
+    }
+    const auto why = objection_to_token(desk.game(), matter.who, entry.token, allotting.transfers);
+    const Objection closed{matter.question.rule, nullptr, "not now"};
+    const auto answer = desk.decline(matter, found, why.value_or(closed), [&] {
+      return Refused{.order = said_of("repair", matter.who) + ' ' + text_of(entry.token),
+                     .line = entry.line,
+                     .part = static_cast<int>(allotting.next)};
+    });
+    if (!refused) refused = answer;
+  }
+  if (refused) return refused;
+  return take(found, no_more(matter.question).value_or(matter.question.fallback));
+}
+
+// ---- by need ----
+
+/// The levels of command that a ship is to hand over.
+int levels_to_transfer(const Desk& desk, const Matter& matter) {
+  const auto found = desk.find(matter, OrderKind::transfer);
+  const auto* order = found ? body<TransferOrder>(*found) : nullptr;
+  return order == nullptr ? 0 : order->levels;
+}
+
+void add_fires(const Ship& ship, Fire state, std::vector<Token>& needs) {
+  for (std::size_t i = 0; i < ship.fires.size(); ++i) {
+    if (ship.fires[i] != state) continue;
+    needs.push_back({.work = Work::fire, .fire = static_cast<int>(i) + 1});
+  }
+}
+
+/// One token for water, for each broken mast, each level to hand over, each fire: those out of
+/// control first.
+std::vector<Token> needs_of(const Desk& desk, const Matter& matter, const NeedOrder& order) {
+  const Ship& ship = desk.ship(matter.who);
+  std::vector<Token> needs;
+  const auto add = [&](Work work, int tokens) {
+    for (int i = 0; i < tokens; ++i) needs.push_back({.work = work, .fire = 0});
+  };
+  for (const Work work : order.needs) {
+    switch (work) {
+      case Work::pump:
+        add(work, ship.hull == 0 ? 1 : 0);
+        break;
+      case Work::rig:
+        add(work, ship.broken);
+        break;
+      case Work::transfer:
+        add(work, levels_to_transfer(desk, matter));
+        break;
+      case Work::fire:
+        add_fires(ship, Fire::uncontrolled, needs);
+        add_fires(ship, Fire::controlled, needs);
+        break;
+    }
+  }
+  return needs;
+}
+
+/// The skill with the highest level that may be lent, of equals the first in the order's list.
+std::optional<std::size_t> lend_for(const Desk& desk, const Matter& matter, const NeedOrder& order,
+                                    const Token& need) {
+  std::optional<std::size_t> best;
+  int highest = worst_level;
+  for (const Skill skill : order.lend) {
+    const int now = level(desk.ship(matter.who), skill);
+    if (now <= order.keep[static_cast<std::size_t>(skill)] || (best && now <= highest)) continue;
+    const Token token{.skill = skill, .work = need.work, .fire = need.fire};
+    const auto option = option_of(matter.question, token);
+    if (!option) continue;
+    best = option;
+    highest = now;
+  }
+  return best;
+}
+
+MaybeAnswer next_need(Desk& desk, const Matter& matter, const Found& found,
+                      const NeedOrder& order) {
+  Allotting& allotting = desk.allotting;
+  while (allotting.next < allotting.needs.size()) {
+    const Token& need = allotting.needs[allotting.next++];
+    const auto option = lend_for(desk, matter, order, need);
+    if (option) return allot(allotting, found, need, *option);
+  }
+  return take(found, no_more(matter.question).value_or(matter.question.fallback));
+}
+
+// ---- MC-D13 ----
+
+/// MC-7.7 besides what is against any transfer to that ship.
+Objection objection_to_levels(const Desk& desk, const Matter& matter, const TransferOrder& order) {
+  if (const auto why = objection_to_transfer(desk.game(), matter.who, order.to)) return *why;
+  if (order.levels > above_zero(level(desk.ship(matter.who), Skill::C))) {
+    return {cite("MC-7.7"), cite_ruling("MC-R63"), "not so many levels of command"};
+  }
+  return {cite("MC-7.7"), nullptr, "not as many repair tokens as levels"};
+}
+
+}  // namespace
+
+MaybeAnswer answer_repair(Desk& desk, const Matter& matter) {
+  const auto found = desk.find(matter, OrderKind::repair);
+  if (!found) return std::nullopt;
+  const auto* tokens = body<TokenOrder>(*found);
+  const auto* needs = body<NeedOrder>(*found);
+  Allotting& allotting = desk.allotting;
+  if (allotting.who != matter.who) allotting = {.who = matter.who, .needs = {}};
+  if (allotting.order != found->order) {
+    allotting.order = found->order;
+    allotting.next = 0;
+    if (needs != nullptr) allotting.needs = needs_of(desk, matter, *needs);
+  }
+  if (tokens != nullptr) return next_token(desk, matter, *found, *tokens);
+  if (needs != nullptr) return next_need(desk, matter, *found, *needs);
+  return take(*found, no_more(matter.question).value_or(matter.question.fallback));
+}
+
+MaybeAnswer answer_transfer(Desk& desk, const Matter& matter) {
+  const auto found = desk.find(matter, OrderKind::transfer);
+  if (!found) return std::nullopt;
+  const auto* order = body<TransferOrder>(*found);
+  if (order == nullptr) return take(*found, matter.question.fallback);
+  const auto option = option_worth(matter.question, transfer_value(order->to, order->levels));
+  if (option) return take(*found, *option);
+  const Objection why = objection_to_levels(desk, matter, *order);
+  return desk.decline(matter, *found, why, [&] {
+    return Refused{.order = said_of("transfer", matter.who), .against = Game::id_of(order->to)};
+  });
+}
+
+MaybeAnswer answer_carry_out(Desk& desk, const Matter& matter) {
+  const auto found = desk.find(matter, OrderKind::carry_out);
+  if (!found) return std::nullopt;
+  const auto* order = body<CarryOutOrder>(*found);
+  const bool yes = order != nullptr && order->yes;
+  const auto option = option_named(matter.question, yes ? "yes" : "no");
+  return take(*found, option.value_or(matter.question.fallback));
+}
+
+}  // namespace prizecourt::master_and_commander

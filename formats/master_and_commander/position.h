@@ -1,0 +1,21 @@
+#pragma once
+
+#include "engine/rulesets/master_and_commander/state.h"
+#include "formats/problems.h"
+#include "formats/yaml/decode.h"
+
+/// Reads how one ship is when the scenario starts, in the words of the state.
+namespace prizecourt::master_and_commander {
+
+/// What a ship's entry is read against.
+struct ShipContext {
+  ShipSpec& spec;          ///< its class may be stated by the entry
+  Square home{off_board};  ///< where she is unless the entry says otherwise
+  const State& state;      ///< turn and step
+};
+
+/// Reads one entry of `ships` and reports what cannot be of this ship by herself. What the entry
+/// leaves out is as on a fresh ship; one that is not afloat is on no square and has nothing left.
+[[nodiscard]] Ship read_ship(yaml::Node node, const ShipContext& context, Problems& problems);
+
+}  // namespace prizecourt::master_and_commander

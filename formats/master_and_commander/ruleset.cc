@@ -1,0 +1,88 @@
+#include "formats/master_and_commander/ruleset.h"
+
+#include "engine/rulesets/master_and_commander/turn.h"
+#include "formats/master_and_commander/captain.h"
+#include "formats/master_and_commander/chart.h"
+#include "formats/master_and_commander/log.h"
+#include "formats/master_and_commander/orders.h"
+#include "formats/master_and_commander/orders_check.h"
+#include "formats/master_and_commander/scenario.h"
+#include "formats/master_and_commander/schema.h"
+#include "formats/master_and_commander/ships.h"
+#include "formats/master_and_commander/words.h"
+#include "formats/match_of.h"
+
+#include <utility>
+
+namespace prizecourt::master_and_commander {
+namespace {
+
+/// The types and functions that MatchOf plays with.
+struct MasterAndCommander {
+  using Setup = master_and_commander::Setup;
+  using State = master_and_commander::State;
+  using Game = master_and_commander::Game;
+  using Orders = master_and_commander::Orders;
+  using OrdersBook = master_and_commander::OrdersBook;
+  using Captain = master_and_commander::Captain;
+
+  static constexpr auto play_turn = master_and_commander::play_turn;
+  static constexpr auto play_until = master_and_commander::play_until;
+  static constexpr auto step_name = master_and_commander::step_name;
+  static constexpr auto step_from_name = master_and_commander::step_from_name;
+  static constexpr auto read_orders = master_and_commander::read_orders;
+  static constexpr auto warn_of_oddities = master_and_commander::warn_of_oddities;
+  static constexpr auto log_of_turn = master_and_commander::log_of_turn;
+  static constexpr auto table_of_ships = master_and_commander::table_of_ships;
+  static constexpr auto chart = master_and_commander::chart;
+
+  static std::string in_words(const Orders& orders, const Setup& setup, const State& state) {
+    return master_and_commander::in_words(orders, setup, state);
+  }
+
+  static bool is_over(const State& state) { return state.verdict != Verdict::playing; }
+
+  static std::string standing(const Setup& /*setup*/, const State& state) {
+    switch (state.verdict) {
+      case Verdict::playing:
+        return "The game goes on.";
+      case Verdict::won:
+        return std::string(at_the_start(state.winner)) + " have won.";
+      case Verdict::drawn:
+        return "The game is drawn.";
+    }
+    return {};
+  }
+
+  static std::vector<std::string_view> players(const Setup& /*setup*/) {
+    return {player_names.begin(), player_names.end()};
+  }
+
+  static bool is_ship(const Setup& /*setup*/, std::string_view id) {
+    return ship_called(id) != no_ship;
+  }
+};
+
+std::unique_ptr<Match> start(const Scenario& scenario, yaml::MapReader& map, Problems& problems) {
+  auto read = read_start(scenario, map, problems);
+  if (!read) return nullptr;
+  return std::make_unique<MatchOf<MasterAndCommander>>(scenario, std::move(read->setup),
+                                                       std::move(read->state));
+}
+
+}  // namespace
+
+RulesetRow ruleset_row() {
+  return {.id = "master-and-commander",
+          .title = "Master & Commander",
+          .edition = "Far Side of the World, rev 10.16.04",
+          .revision = 1,
+          .rules = rules,
+          .rulings = rulings(),
+          .decisions = decisions,
+          .events = event_kinds,
+          .start = start,
+          .schema = schema};
+}
+
+}  // namespace prizecourt::master_and_commander
