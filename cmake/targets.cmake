@@ -58,11 +58,11 @@ function(prizecourt_static target)
     COMMAND ${CMAKE_STRIP} $<TARGET_FILE:${target}>)
 endfunction()
 
-# prizecourt_test(<name> [ONE_ENTRY] LINK <libraries> SOURCES <files>): one GoogleTest executable
-# per area. Its tests appear in ctest one by one; with ONE_ENTRY (for many hundred quick tests) the
-# whole executable is one entry, which saves starting a process for each.
+# prizecourt_test(<name> LINK <libraries> SOURCES <files>): one GoogleTest executable per area. Its
+# tests appear in ctest one by one. With sanitizers, where starting a process takes longer than most
+# tests, the executable runs in two halves instead.
 function(prizecourt_test name)
-  cmake_parse_arguments(PARSE_ARGV 1 TEST "ONE_ENTRY" "" "LINK;SOURCES")
+  cmake_parse_arguments(PARSE_ARGV 1 TEST "" "" "LINK;SOURCES")
   if(TEST_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "prizecourt_test(${name}): unknown arguments ${TEST_UNPARSED_ARGUMENTS}")
   endif()
@@ -71,11 +71,15 @@ function(prizecourt_test name)
                                         GTest::gtest_main)
   target_compile_definitions(${name} PRIVATE PRIZECOURT_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
   prizecourt_precompile(${name} <gmock/gmock.h> <gtest/gtest.h>)
-  if(TEST_ONE_ENTRY)
-    add_test(NAME ${name} COMMAND ${name} --gtest_brief=1)
-  else()
+  if(NOT PRIZECOURT_ASAN)
     gtest_discover_tests(${name} DISCOVERY_MODE PRE_TEST PROPERTIES TIMEOUT 300)
+    return()
   endif()
+  foreach(half 0 1)
+    add_test(NAME ${name}.${half} COMMAND ${name} --gtest_brief=1)
+    set_tests_properties(${name}.${half} PROPERTIES ENVIRONMENT
+                                                    "GTEST_TOTAL_SHARDS=2;GTEST_SHARD_INDEX=${half}")
+  endforeach()
 endfunction()
 
 # prizecourt_fuzzer(<name> LINK <libraries> SOURCES <files>): one libFuzzer executable, fuzz_<name>.

@@ -11,11 +11,12 @@
 namespace prizecourt::grid {
 
 inline constexpr int board_size = 8;
+inline constexpr std::size_t square_count = 64;
 
 /// A square by its place in `square_names`: a1 is 0, b1 is 1, h8 is 63; `off_board` is none of
 /// them.
 enum class Square : std::uint8_t {};
-inline constexpr Square off_board{board_size * board_size};
+inline constexpr Square off_board{square_count};
 
 inline constexpr std::array<std::string_view, board_size* board_size + 1> square_names = {
     "a1", "b1", "c1", "d1", "e1", "f1", "g1", "h1", "a2", "b2", "c2", "d2", "e2",

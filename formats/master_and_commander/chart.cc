@@ -51,9 +51,8 @@ std::string tally_in_words(const State& state) {
 // ---- the board ----
 
 /// The ids of the ships by square, in four columns each.
-std::array<std::string, grid::board_size * grid::board_size> cells_of(const State& state,
-                                                                      ShipId marked) {
-  std::array<std::string, grid::board_size * grid::board_size> cells;
+std::array<std::string, grid::square_count> cells_of(const State& state, ShipId marked) {
+  std::array<std::string, grid::square_count> cells;
   cells.fill(" .  ");
   for (std::size_t s = 0; s < ship_total; ++s) {
     const Square at = state.ships[s].at;

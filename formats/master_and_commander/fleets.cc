@@ -5,10 +5,16 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <string>
 
 namespace prizecourt::master_and_commander {
 namespace {
+
+/// Where the ships of a player begin in the list of all.
+std::ptrdiff_t first_row(Player player) {
+  return static_cast<std::ptrdiff_t>(index(ship_of(player, 1)));
+}
 
 /// What the checks look at.
 struct Fleets {
@@ -60,7 +66,7 @@ std::string name(Player player) {
 
 /// MC-0.8.
 void check_squares(const Fleets& fleets) {
-  std::array<ShipId, grid::board_size * grid::board_size> taken;
+  std::array<ShipId, grid::square_count> taken;
   taken.fill(no_ship);
   for_each_ship(fleets, [&](ShipId id, const Ship& ship) {
     if (ship.at == off_board) return;
@@ -187,7 +193,7 @@ void check_kedging(const Fleets& fleets) {
 bool has_target_in_range(const Fleets& fleets, ShipId id) {
   const auto& ships = fleets.state.ships;
   const int reach = fleets.setup.ships[index(id)].ship_class;
-  const auto first = ships.begin() + static_cast<int>(other(owner_of(id))) * ships_a_side;
+  const auto first = ships.begin() + first_row(other(owner_of(id)));
   return std::any_of(first, first + ships_a_side, [&](const Ship& enemy) {
     return enemy.status == Status::afloat &&
            grid::steps_between(fleets.ship(id).at, enemy.at) - 1 <= reach;
@@ -252,7 +258,7 @@ void check_tact(const Fleets& fleets) {
 // ---- tallies ----
 
 int count_ships(const Fleets& fleets, Player owner, bool (*is)(const Ship&)) {
-  const auto first = fleets.state.ships.begin() + static_cast<int>(owner) * ships_a_side;
+  const auto first = fleets.state.ships.begin() + first_row(owner);
   return static_cast<int>(std::count_if(first, first + ships_a_side, is));
 }
 

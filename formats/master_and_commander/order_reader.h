@@ -20,11 +20,15 @@ namespace prizecourt::master_and_commander {
 /// What an order is read against. Every function reports what does not fit and returns nothing
 /// then.
 struct OrderReader {
+  const Setup& setup;
   const State& state;
   Problems& problems;
   std::optional<Player> player;  ///< nothing where the file names none that exists
 
   // ---- ships ----
+
+  /// What ships are called: the ids, then the names of those that have one.
+  [[nodiscard]] std::vector<std::string_view> ship_names() const;
 
   /// Any of the sixteen.
   [[nodiscard]] std::optional<ShipId> ship(yaml::Node node) const;

@@ -78,12 +78,27 @@ MaybeBody read_body(const Sheet& sheet, const Row& row, yaml::Node value) {
   return row.read(sheet.reader, value);
 }
 
+using NamedShips = std::vector<std::pair<ShipId, std::string_view>>;
+
+/// Whether a ship has been named before, by her other name; the same key twice is no YAML.
+bool named_otherwise(const NamedShips& named, ShipId ship, std::string_view text) {
+  return std::any_of(named.begin(), named.end(), [&](const auto& earlier) {
+    return earlier.first == ship && earlier.second != text;
+  });
+}
+
 void read_ships(const Sheet& sheet, const Row& row, const yaml::Entry& entry) {
   bool all_said = false;
+  NamedShips named;
   for (const yaml::Entry of_ship : yaml::as_map(entry.value, sheet.reader.problems)) {
     const bool others = of_ship.key.text() == others_key;
     all_said = all_said || others;
     const auto ship = others ? no_ship : sheet.reader.own_ship(of_ship.key);
+    if (ship && named_otherwise(named, *ship, of_ship.key.text())) {
+      sheet.reader.error(of_ship.key, "duplicate-name",
+                         in_quotes(of_ship.key.text()) + " is named twice", "");
+    }
+    if (ship) named.emplace_back(*ship, of_ship.key.text());
     auto body = read_body(sheet, row, of_ship.value);
     if (ship && body) sheet.add(row, *ship, of_ship.key.line(), std::move(*body));
   }
@@ -147,11 +162,13 @@ std::optional<Player> player_named(yaml::MapReader& map, std::size_t player) {
 
 }  // namespace
 
-std::optional<Orders> read_orders(yaml::MapReader& map, const Setup& /*setup*/, const State& state,
+std::optional<Orders> read_orders(yaml::MapReader& map, const Setup& setup, const State& state,
                                   OrdersFrom from, Problems& problems) {
   const std::size_t errors = problems.found(Severity::error);
-  const OrderReader reader{
-      .state = state, .problems = problems, .player = player_named(map, from.player)};
+  const OrderReader reader{.setup = setup,
+                           .state = state,
+                           .problems = problems,
+                           .player = player_named(map, from.player)};
   Orders orders{.file = std::string(from.file), .player = from.player, .list = {}};
   read_sheet({.reader = reader, .list = orders.list}, map);
   if (const auto standing = map.optional_node(standing_key)) {

@@ -54,7 +54,7 @@ std::string all_words(const ChoiceForm& form) {
 
 /// Neither a ship nor one of the words.
 void report_unknown(const OrderReader& reader, yaml::Node node, const ChoiceForm& form) {
-  std::vector<std::string_view> known(ship_ids.begin(), ship_ids.begin() + ship_total);
+  std::vector<std::string_view> known = reader.ship_names();
   known.insert(known.end(), pick_words.begin(), pick_words.end());
   if (!form.nobody.empty()) known.push_back(form.nobody);
   std::string help = reader.hint(node.text(), known);
@@ -81,7 +81,7 @@ std::optional<Preference> read_scalar(const OrderReader& reader, yaml::Node node
     made.pick = Pick::nobody;
     return made;
   }
-  if (ship_called(text) == no_ship) {
+  if (ship_named(reader.setup, text) == no_ship) {
     report_unknown(reader, node, form);
     return std::nullopt;
   }

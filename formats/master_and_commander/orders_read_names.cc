@@ -36,12 +36,20 @@ std::string OrderReader::hint(std::string_view name,
   return problems.wants(Severity::error) ? hint_for(name, known) : std::string();
 }
 
+std::vector<std::string_view> OrderReader::ship_names() const {
+  std::vector<std::string_view> all(ship_ids.begin(), ship_ids.begin() + ship_total);
+  for (const ShipSpec& spec : setup.ships) {
+    if (ship_called(spec.name) == no_ship) all.push_back(spec.name);
+  }
+  return all;
+}
+
 std::optional<ShipId> OrderReader::ship(yaml::Node node) const {
   const auto name = yaml::as_text(node, problems);
   if (!name) return std::nullopt;
-  const ShipId found = ship_called(*name);
+  const ShipId found = ship_named(setup, *name);
   if (found != no_ship) return found;
-  std::string help = hint(*name, std::span(ship_ids).first(ship_total));
+  std::string help = hint(*name, ship_names());
   if (help.empty()) help = "the ships are B1 to B8 and F1 to F8";
   error(node, "unknown-name", "no ship is called " + in_quotes(*name), std::move(help));
   return std::nullopt;

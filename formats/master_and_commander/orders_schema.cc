@@ -15,7 +15,8 @@ namespace {
 
 constexpr Amount some{1, 0};
 constexpr std::size_t most_tokens = 24;
-constexpr std::string_view ship_pattern = "^[BF][1-8]$";
+// By id; or by a name, which begins with no small letter and does not look like an id.
+constexpr std::string_view ship_pattern = "^([BF][1-8]|(?![BF][0-9]+$)[^a-z].*)$";
 constexpr std::string_view wind_pattern = "^([0-4]|[0-4][+]|[0-4]-[0-4])$";
 constexpr std::string_view count_pattern = "^([0-9]|[1-5][0-9]|6[0-4])$";
 constexpr std::string_view token_pattern =

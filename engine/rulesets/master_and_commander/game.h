@@ -218,7 +218,7 @@ class Game {
     return static_cast<std::size_t>(square);
   }
 
-  std::array<ShipId, grid::board_size * grid::board_size + 1> board_{};
+  std::array<ShipId, grid::square_count + 1> board_{};
 };
 
 // ---- orientation (catalogue 2.3) ----------------------------------------------------------------

@@ -1,5 +1,6 @@
 #include "formats/master_and_commander/orders.h"
 
+#include "formats/master_and_commander/orders_check.h"
 #include "tests/formats/master_and_commander/ordered_play.h"
 
 #include <gmock/gmock.h>
@@ -200,6 +201,40 @@ TEST(McReadOrders, lists_have_an_end) {
   std::string needs = "repair: {B1: {need: [rig";
   for (int i = 1; i < 24; ++i) needs += ", rig";
   EXPECT_EQ(problems_of(needs + "]}}"), "");
+}
+
+/// The British orders of both fleets, of which three ships have names.
+std::string attacks_by_name(std::string_view text) {
+  Scene scene = both_fleets();
+  scene.setup.ships[index(id("B1"))].name = "HMS Victory";
+  scene.setup.ships[index(id("F1"))].name = "Bucentaure";
+  scene.setup.ships[index(id("F2"))].name = "le Héros";
+  Problems problems;
+  const auto orders = read_for(Player::british, text, scene.setup, scene.state, problems);
+  return orders ? in_words(*orders, scene.setup, scene.state) : to_text(problems);
+}
+
+TEST(McReadOrders, ships_go_by_number_or_by_name) {
+  const std::string by_number = attacks_by_name("attack: {B1: F1}\nmove: {sail: B1, path: [a7]}");
+  EXPECT_EQ(
+      attacks_by_name("attack: {HMS Victory: Bucentaure}\nmove: {sail: HMS Victory, path: [a7]}"),
+      by_number);
+  EXPECT_THAT(by_number, testing::HasSubstr("HMS Victory"));
+}
+
+TEST(McReadOrders, a_ship_is_named_once_whatever_she_is_called) {
+  EXPECT_THAT(attacks_by_name("attack: {B1: F1, HMS Victory: F2}"),
+              testing::HasSubstr("'HMS Victory' is named twice"));
+}
+
+TEST(McReadOrders, a_slip_in_a_name_is_guessed) {
+  EXPECT_THAT(attacks_by_name("attack: {B1: Bucentaur}"),
+              testing::HasSubstr("did you mean 'Bucentaure'?"));
+}
+
+TEST(McReadOrders, a_name_that_could_be_a_word_is_none) {
+  EXPECT_THAT(attacks_by_name("attack: {B1: le Héros}"),
+              testing::HasSubstr("no ship is called 'le Héros'"));
 }
 
 TEST(McReadOrders, a_file_may_say_nothing) {

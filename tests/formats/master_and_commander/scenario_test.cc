@@ -200,6 +200,8 @@ INSTANTIATE_TEST_SUITE_P(
                   "6:17: error: squares_sailed: must be 0 to 65, found '66' [out-of-range]\n"},
         Wrong{"sailed_from: i9", "5:14: error: sailed_from: 'i9' is not a name that is known here [unknown-name]\n"},
         Wrong{"names: {B9: x}", "5:9: error: names.B9: nothing reads this key [unknown-key]\n"},
+        Wrong{"names: {B1: Superb, F2: Superb}", "5:13: error: names.B1: two ships are called 'Superb' [duplicate-name]\n5:25: error: names.F2: two ships are called 'Superb' [duplicate-name]\n"},
+        Wrong{"names: {B1: F2}", "5:13: error: names.B1: two ships are called 'F2' [duplicate-name]\n"},
         Wrong{"names: [x]", "5:8: error: names: expected a map, found a list [wrong-type]\n"},
         Wrong{"rulings: {stalemate: turn-limit}", "5:22: error: rulings.stalemate: needs the number, as 'turn_limit' beside 'rulings' [missing-key]\n"},
         Wrong{"rulings: {stalemate: no-limit}\nturn_limit: 9", "6:13: error: turn_limit: contradicts the ruling stalemate: no-limit [invalid]\n"},
