@@ -1,6 +1,9 @@
 #include "engine/rulesets/away_boarders/questions.h"
 #include "engine/rulesets/away_boarders/rules.h"
 #include "engine/rulesets/away_boarders/rulings.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/questions.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/rules.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/rulings.h"
 #include "engine/rulesets/master_and_commander/questions.h"
 #include "engine/rulesets/master_and_commander/rules.h"
 #include "engine/rulesets/master_and_commander/rulings.h"
@@ -73,7 +76,7 @@ bool names_id(const std::vector<std::string>& names, const std::string& id) {
 /// What a ruleset declares, and where its tests are.
 struct Ruleset {
   std::string_view folder;      ///< of its sources and tests
-  std::string_view case_files;  ///< folder of its cases
+  std::string_view case_files;  ///< folder of its cases; empty while tests stand in for them
   std::string_view case_id;     ///< of a worked case, without its number
   int worked_cases;             ///< in its catalogue
   std::span<const RuleInfo> rules;
@@ -88,6 +91,9 @@ std::ostream& operator<<(std::ostream& out, const Ruleset& ruleset) {
 const std::array rulesets = {
     Ruleset{"away_boarders", "tests/cases/away-boarders", "AB-W", 30, away_boarders::rules,
             away_boarders::rulings(), away_boarders::decisions},
+    Ruleset{"broadsides_and_boarding_parties", "", "BBP-W-", 22,
+            broadsides_and_boarding_parties::rules, broadsides_and_boarding_parties::rulings(),
+            broadsides_and_boarding_parties::decisions},
     Ruleset{"master_and_commander", "tests/cases/master-and-commander", "MC-C", 19,
             master_and_commander::rules, master_and_commander::rulings(),
             master_and_commander::decisions},
@@ -142,7 +148,18 @@ TEST_P(RuleCoverage, every_decision_has_a_test_that_says_its_id) {
   }
 }
 
+/// For a ruleset whose files nobody reads yet: `BBP_W_07` is the test of W-07.
+TEST_P(RuleCoverage, every_worked_case_without_a_file_is_a_test) {
+  if (!GetParam().case_files.empty()) return;
+  for (int n = 1; n <= GetParam().worked_cases; ++n) {
+    const std::string id =
+        std::string(GetParam().case_id) + (n < 10 ? "0" : "") + std::to_string(n);
+    EXPECT_TRUE(names_id(names_, identifier(id))) << "no test is named after " << id;
+  }
+}
+
 TEST_P(RuleCoverage, every_worked_case_is_a_case_file) {
+  if (GetParam().case_files.empty()) return;
   const auto cases = files_below(std::string(GetParam().case_files), {".yaml"});
   for (int n = 1; n <= GetParam().worked_cases; ++n) {
     const std::string stem = std::string(GetParam().case_id) + std::to_string(n);

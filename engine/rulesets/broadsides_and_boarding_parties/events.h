@@ -1,0 +1,78 @@
+#pragma once
+
+#include "engine/table/event.h"
+#include "engine/table/lookup.h"
+
+#include <array>
+#include <string_view>
+
+/// The closed list of what can happen in Broadsides & Boarding Parties.
+namespace prizecourt::broadsides_and_boarding_parties {
+
+// `who` and `against` are ships. Sections of one's own ship are named "D5", places in the boarding
+// "seahawk:D5". Dots are two numbers, x and y.
+// clang-format off
+inline constexpr std::array event_kinds = {
+    EventInfo{"set-up",         "a ship is manned: where the Captain and the crew to spare stand",
+              "captain crew cannons"},
+    EventInfo{"round-began",    "a round began; damaged cards forced on side 1 and on side 2",
+              "round forced"},
+    EventInfo{"sunk",           "a ship went down: ruined pieces of hull and masts lost",
+              "ruined masts"},
+    EventInfo{"surrendered",    "a player gave up",
+              ""},
+    EventInfo{"draw-offered",   "a player offers a draw, through the next turn",
+              ""},
+    EventInfo{"no-plot",        "a ship without Captain lays no cards; why: skipping or gone",
+              "why"},
+    EventInfo{"card",           "a card was shown; result: stays, sails, turns, aground or lost",
+              "slot card result at to heading"},
+    EventInfo{"collision",      "one ship ran into the other (against); from: where she came from; "
+                                "contact: right, left or end",
+              "at from contact"},
+    EventInfo{"shot",           "one cannon fired at a row; result: miss, nothing, ignored or hit, "
+                                "and what was hit",
+              "cannon row result side markers mast mast_left cannon_lost crew_lost captain "
+              "figures"},
+    EventInfo{"held-fire",      "so many cannons that bear did not fire",
+              "cannons"},
+    EventInfo{"captain-lost",   "a Captain fell to gunfire",
+              "at"},
+    EventInfo{"captain-skips",  "a ship that lost her Captain lays no cards in the next round",
+              ""},
+    EventInfo{"stand-in",       "one of the crew became Captain",
+              "figure at"},
+    EventInfo{"no-captain",     "nobody is left who could become Captain",
+              ""},
+    EventInfo{"annihilated",    "gunfire left a side nothing to fight with",
+              ""},
+    EventInfo{"alongside",      "the ships lie side by side, the moved one (who) against the "
+                                "stationary one (against)",
+              "contact moved stationary rows"},
+    EventInfo{"first-boarder",  "both rolled for the first turn; result: who has it, or tie",
+              "result"},
+    EventInfo{"boarding-turn",  "a side's turn began",
+              "boarding_turn"},
+    EventInfo{"moved",          "one movement of one figure; fight: yes where it met the enemy",
+              "figure from to movement fight"},
+    EventInfo{"cannot-move",    "no further movement is possible",
+              "movement"},
+    EventInfo{"fight-roll",     "one roll of a fight, figures of who and of against; fallen: which "
+                                "figure of the loser, or none",
+              "at figures enemies total enemy_total loser fallen"},
+    EventInfo{"fight-over",     "one side has nobody left in that section; who: the other",
+              "at left"},
+    EventInfo{"game-over",      "the game is decided; figures of side 1 and of side 2",
+              "verdict reason figures winner"},
+    EventInfo{"refused",        "an order named something that is not legal; the default was used",
+              "order reason decision legal instead file line"},
+};
+
+// clang-format on
+
+/// The name of a kind; a name that is not in the list does not compile.
+consteval std::string_view kind(std::string_view name) {
+  return row_of(event_kinds, &EventInfo::kind, name)->kind;
+}
+
+}  // namespace prizecourt::broadsides_and_boarding_parties

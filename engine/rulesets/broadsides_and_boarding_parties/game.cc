@@ -1,0 +1,113 @@
+#include "engine/rulesets/broadsides_and_boarding_parties/game.h"
+
+#include "engine/rulesets/broadsides_and_boarding_parties/alongside.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/turn.h"
+
+namespace prizecourt::broadsides_and_boarding_parties {
+
+Game::Game(const Setup& the_setup, State& the_state, const Ports& the_ports)
+    : setup(the_setup),
+      state(the_state),
+      ports(the_ports) {
+  for (const Side side : both_sides) {
+    for (const Place place : figures(side)) count(side, place, +1);
+  }
+  join_decks();
+}
+
+void Game::count(Side side, Place place, int change) {
+  if (place == no_place) return;
+  const std::size_t s = index(side);
+  std::uint8_t& standing = standing_[s][index(place)];
+  standing = static_cast<std::uint8_t>(standing + change);
+  living_[s] += change;
+  const auto set = [&](PlaceSet& set_of_places, int least) {
+    if (standing >= least) {
+      set_of_places |= only(place);
+    } else {
+      set_of_places &= ~only(place);
+    }
+  };
+  set(occupied_[s], 1);
+  set(full_[s], most_in_a_section);
+}
+
+int Game::crew_left(Side side) const {
+  return figures_left(side) - (has_captain(side) ? 1 : 0);
+}
+
+Figure Game::first_crew_at(Side side, Place place) const {
+  const std::span<const Place> all = figures(side);
+  for (std::size_t f = 1; f < all.size(); ++f) {
+    if (all[f] == place) return static_cast<Figure>(f);
+  }
+  return no_figure;
+}
+
+void Game::put(Side side, Figure figure, Place to) {
+  Place& at = ship(side).figures[index(figure)];
+  count(side, at, -1);
+  at = to;
+  count(side, at, +1);
+}
+
+void Game::join_decks() {
+  for (std::size_t p = 0; p < place_total; ++p) {
+    const auto place = static_cast<Place>(p);
+    const Side on = ship_of(place);
+    const PlaceSet beside = plan(on).beside[index(cell_of(place))];
+    steps_[p] = beside << (index(on) * cell_total);
+    opposite_[p] = opposite_place(setup, state, place);
+    if (opposite_[p] != no_place) steps_[p] |= only(opposite_[p]);
+  }
+}
+
+Die Game::roll(const RollFor& what) {
+  Die die;
+  die.address = {.turn = state.turn,
+                 .phase = step_name(state.step),
+                 .rule = what.rule,
+                 .who = ship_id(what.by),
+                 .against = ship_id(other(what.by)),
+                 .nth = what.nth};
+  ports.dice.roll(die.address, std::span(&die.face, 1));
+  return die;
+}
+
+int Game::ask(const Ask& ask, std::span<const Option> options, std::size_t fallback) {
+  const Question question{
+      .decision = ask.decision,
+      .rule = ask.rule,
+      .turn = state.turn,
+      .phase = step_name(state.step),
+      .player = player_id(ask.side),
+      .who = ship_id(ask.side),
+      .about = ask.about,
+      .nth = ask.nth,
+      .options = options,
+      .fallback = fallback,
+  };
+  return options[ports.decider.choose(question).option].value;
+}
+
+Event Game::event(std::string_view kind, Rule rule) const {
+  Event made;
+  made.phase = step_name(state.step);
+  made.kind = kind;
+  made.rule = rule;
+  return made;
+}
+
+Event Game::event(std::string_view kind, Rule rule, Side who) const {
+  Event made = event(kind, rule);
+  made.who = ship_id(who);
+  return made;
+}
+
+Event Game::event_against(std::string_view kind, Rule rule, Side who) const {
+  Event made = event(kind, rule, who);
+  made.against = ship_id(other(who));
+  return made;
+}
+
+}  // namespace prizecourt::broadsides_and_boarding_parties

@@ -1,0 +1,228 @@
+#pragma once
+
+#include "engine/rulesets/broadsides_and_boarding_parties/events.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/questions.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/rules.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/rulings.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/state.h"
+#include "engine/table/play.h"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+namespace prizecourt::broadsides_and_boarding_parties {
+
+/// One die as it fell, with where it was rolled (BBP-1.8).
+struct Die {
+  Address address;
+  Face face = 1;
+
+  [[nodiscard]] Roll record() const { return {address, {face}}; }
+};
+
+/// Where a roll stands, besides turn and step.
+struct RollFor {
+  Rule rule = nullptr;
+  Side by{};
+  int nth = 0;
+};
+
+/// What a question is about, besides its options.
+struct Ask {
+  Decision decision = nullptr;
+  Rule rule = nullptr;
+  Side side{};             ///< who answers, and whose ship it is about
+  std::string_view about;  ///< a section, a figure …; empty where there is none
+  int nth = 0;
+};
+
+/// The options of one question, built in place; `most` is how many there can be.
+template <std::size_t most>
+class OptionsUpTo {
+ public:
+  void add(Option option) { options_[size_++] = option; }
+
+  void add(std::string_view name, int value) { add(Option{name, value}); }
+
+  [[nodiscard]] std::size_t size() const { return size_; }
+
+  [[nodiscard]] std::span<const Option> all() const { return std::span(options_).first(size_); }
+
+ private:
+  std::array<Option, most> options_{};
+  std::size_t size_ = 0;
+};
+
+/// Places of both ships: bit n is the place n.
+using PlaceSet = std::uint64_t;
+
+[[nodiscard]] constexpr PlaceSet only(Place place) {
+  return PlaceSet{1} << index(place);
+}
+
+[[nodiscard]] constexpr bool holds(PlaceSet set, Place place) {
+  return (set & only(place)) != 0;
+}
+
+/// The cannons of one side in the exchange that is being fought (BBP-4.9).
+struct Battery {
+  CellSet active = 0;  ///< may fire: on board and bearing when it began
+  CellSet fired = 0;
+
+  [[nodiscard]] CellSet left() const { return active & ~fired; }
+};
+
+/// Everything a rule of this game may touch: the fixed part, the state, the three ports. Rules do
+/// not allocate where nobody listens.
+class Game {
+ public:
+  Game(const Setup& setup, State& state, const Ports& ports);
+
+  const Setup& setup;
+  State& state;
+  Ports ports;
+
+  /// By Side; only in a step with fire.
+  std::array<Battery, 2> batteries{};
+
+  // ---- ships ----
+
+  [[nodiscard]] Ship& ship(Side side) { return state.ships[index(side)]; }
+
+  [[nodiscard]] const Ship& ship(Side side) const { return state.ships[index(side)]; }
+
+  [[nodiscard]] const DeckPlan& plan(Side side) const { return setup.sides[index(side)].plan; }
+
+  [[nodiscard]] int forced(Side side) const { return forced_cards(plan(side), ship(side)); }
+
+  template <class Option>
+  [[nodiscard]] Option ruling(Selectable<Option> which) const {
+    return setup.rulings[which];
+  }
+
+  /// Whether the cards of a round are being played: not in the boarding, nor once the ships have
+  /// collided.
+  [[nodiscard]] bool under_sail() const {
+    return state.phase == Phase::broadsides && state.contact == Contact::none;
+  }
+
+  /// Whether the ships lie alongside and nobody has had a boarding turn.
+  [[nodiscard]] bool before_boarding() const {
+    return state.phase == Phase::boarding && state.boarding_turn == 0;
+  }
+
+  [[nodiscard]] bool boarding() const {
+    return state.phase == Phase::boarding && state.boarding_turn > 0;
+  }
+
+  [[nodiscard]] bool over() const { return state.verdict != Verdict::playing; }
+
+  // ---- figures ----
+
+  /// The figures of a side: the Captain, then crew by number, fallen ones too.
+  [[nodiscard]] std::span<const Place> figures(Side side) const {
+    return std::span(ship(side).figures).first(figure_count(side));
+  }
+
+  [[nodiscard]] Place place_of(Side side, Figure figure) const {
+    return ship(side).figures[index(figure)];
+  }
+
+  [[nodiscard]] bool has_captain(Side side) const { return place_of(side, captain) != no_place; }
+
+  /// How many crew of a side live, the Captain not counted.
+  [[nodiscard]] int crew_left(Side side) const;
+
+  /// How many figures of a side live, the Captain counted.
+  [[nodiscard]] int figures_left(Side side) const { return living_[index(side)]; }
+
+  /// How many figures of a side stand there, the Captain counted.
+  [[nodiscard]] int figures_at(Side side, Place place) const {
+    return standing_[index(side)][index(place)];
+  }
+
+  [[nodiscard]] int crew_at(Side side, Place place) const {
+    return figures_at(side, place) - (place_of(side, captain) == place ? 1 : 0);
+  }
+
+  /// BBP-R79: the crewmember with the lowest number there, or no_figure.
+  [[nodiscard]] Figure first_crew_at(Side side, Place place) const;
+
+  /// Where figures of a side stand.
+  [[nodiscard]] PlaceSet occupied(Side side) const { return occupied_[index(side)]; }
+
+  /// Where no further figure of a side may come (BBP-10.8, BBP-R67, BBP-R73).
+  [[nodiscard]] PlaceSet full(Side side) const { return full_[index(side)]; }
+
+  /// Where both sides stand (BBP-11.1).
+  [[nodiscard]] PlaceSet contested() const { return occupied_[0] & occupied_[1]; }
+
+  /// Puts a figure somewhere; `no_place` takes it out of the game.
+  void put(Side side, Figure figure, Place to);
+
+  // ---- the two decks ----
+
+  /// Where a figure can step to from there, on that ship and across (BBP-10.3 to BBP-10.7).
+  [[nodiscard]] PlaceSet steps_from(Place place) const { return steps_[index(place)]; }
+
+  /// The place straight across, or no_place (BBP-10.5); none before the ships lie alongside.
+  [[nodiscard]] Place opposite(Place place) const { return opposite_[index(place)]; }
+
+  /// To be called when the ships come to lie alongside: from then on figures can cross.
+  void join_decks();
+
+  // ---- the ports, with turn and step filled in ----
+
+  [[nodiscard]] Die roll(const RollFor& what);
+
+  /// Asks and returns the value of the option taken. `fallback` is the index of the option that
+  /// silence takes. A question with a single option is put all the same where an order may have
+  /// named something else: the answer tells the player why that is not legal.
+  [[nodiscard]] int ask(const Ask& ask, std::span<const Option> options, std::size_t fallback);
+
+  [[nodiscard]] bool listened_to() const { return ports.listener.wanted(); }
+
+  /// Tells `make()`, an Event, if somebody listens.
+  template <class Make>
+  void tell(Make make) {
+    prizecourt::tell(ports.listener, make);
+  }
+
+  /// An event with its phase filled in.
+  [[nodiscard]] Event event(std::string_view kind, Rule rule) const;
+
+  /// The same about a ship.
+  [[nodiscard]] Event event(std::string_view kind, Rule rule, Side who) const;
+
+  /// The same about a ship and her enemy.
+  [[nodiscard]] Event event_against(std::string_view kind, Rule rule, Side who) const;
+
+  [[nodiscard]] std::string_view ship_id(Side side) const { return setup.sides[index(side)].ship; }
+
+  [[nodiscard]] std::string_view player_id(Side side) const {
+    return setup.sides[index(side)].player;
+  }
+
+  [[nodiscard]] std::string_view place_name(Place place) const {
+    return setup.places[index(place)];
+  }
+
+ private:
+  [[nodiscard]] std::size_t figure_count(Side side) const {
+    return static_cast<std::size_t>(setup.sides[index(side)].crew) + 1;
+  }
+
+  void count(Side side, Place place, int change);
+
+  std::array<std::array<std::uint8_t, place_total>, 2> standing_{};
+  std::array<PlaceSet, 2> occupied_{};
+  std::array<PlaceSet, 2> full_{};
+  std::array<int, 2> living_{};
+  std::array<PlaceSet, place_total> steps_{};
+  std::array<Place, place_total> opposite_{};
+};
+
+}  // namespace prizecourt::broadsides_and_boarding_parties

@@ -1,0 +1,115 @@
+#include "engine/rulesets/broadsides_and_boarding_parties/position.h"
+
+#include "engine/rulesets/broadsides_and_boarding_parties/turn.h"
+
+namespace prizecourt::broadsides_and_boarding_parties {
+namespace {
+
+/// The last step that can be next in this part of the game; later ones would wait for ever.
+std::string_view last_step(const State& state) {
+  switch (state.phase) {
+    case Phase::setup:
+      return "set-up";
+    case Phase::broadsides:
+      return state.contact == Contact::none ? "round-end" : "alongside";
+    case Phase::boarding:
+      return state.boarding_turn == 0 ? "round-end" : "boarding-end";
+  }
+  return "set-up";
+}
+
+void check_step(const State& state, Flaws& flaws) {
+  const std::string_view last = last_step(state);
+  if (state.step <= *step_from_name(last)) return;
+  flaws.push_back({"step", "in this part of the game no step can be next that comes after '" +
+                               std::string(last) + "'"});
+}
+
+void check_counts(const State& state, Flaws& flaws) {
+  if (state.phase != Phase::setup && state.round == 0) {
+    flaws.push_back({"round", "rounds are counted from 1 once the ships are manned"});
+  }
+  if (state.phase != Phase::boarding && state.boarding_turn > 0) {
+    flaws.push_back({"boarding_turn", "there is no boarding turn before the boarding"});
+  }
+  if (state.phase == Phase::boarding && state.contact == Contact::none) {
+    flaws.push_back({"contact", "the boarding needs to know where the ship was struck"});
+  }
+}
+
+void check_dot(const Setup& setup, const State& state, Side side, Flaws& flaws) {
+  const Dot at = state.ships[index(side)].at;
+  if (state.phase == Phase::boarding) return;
+  if (!setup.map.contains(at)) {
+    flaws.push_back({"at", "the ship is not on the map"});
+  } else if (setup.map.is_island(at)) {
+    flaws.push_back({"at", "the ship lies on an island"});
+  }
+}
+
+void check_fittings(const DeckPlan& plan, const Ship& ship, Flaws& flaws) {
+  for (std::size_t c = 0; c < cell_total; ++c) {
+    if (!ship.cannons[c] || holds(plan.cannons, static_cast<Cell>(c))) continue;
+    flaws.push_back({"cannons", "the deck plan has no cannon at " + std::string(cell_names[c])});
+  }
+  for (std::size_t row = 0; row < row_total; ++row) {
+    if (ship.masts[row] <= plan.mast_hits[row]) continue;
+    flaws.push_back({"masts", "the mast of row " + std::string(row_names[row]) +
+                                  " does not stand so many hits"});
+  }
+}
+
+void check_figures(const Setup& setup, const State& state, Side side, Flaws& flaws) {
+  const Ship& ship = state.ships[index(side)];
+  for (std::size_t f = 0; f <= static_cast<std::size_t>(setup.sides[index(side)].crew); ++f) {
+    const Place at = ship.figures[f];
+    if (at == no_place) continue;
+    const std::string name(name_of(static_cast<Figure>(f)));
+    if (!holds(setup.sides[index(ship_of(at))].plan.cells, cell_of(at))) {
+      flaws.push_back({"figures", name + " stands where there is no deck"});
+    } else if (state.phase != Phase::boarding && ship_of(at) != side) {
+      flaws.push_back({"figures", name + " is on the other ship before the boarding"});
+    }
+  }
+}
+
+/// BBP-7.1, BBP-7.5.
+void check_captain(const State& state, Side side, Flaws& flaws) {
+  const Ship& ship = state.ships[index(side)];
+  const bool on_board = ship.figures[index(captain)] != no_place;
+  const bool said_to_be = ship.captain_state == CaptainState::aboard;
+  if (state.phase != Phase::broadsides || on_board == said_to_be) return;
+  flaws.push_back({"captain_state", on_board ? "the Captain is on board, so he is 'aboard'"
+                                             : "a Captain who is 'aboard' stands somewhere"});
+}
+
+}  // namespace
+
+Flaws flaws_in_game(const Setup& setup, const State& state) {
+  Flaws flaws;
+  check_step(state, flaws);
+  check_counts(state, flaws);
+  const bool collided = state.contact != Contact::none;
+  const bool together = state.ships[0].at == state.ships[1].at;
+  if (state.phase != Phase::boarding && together && !collided) {
+    flaws.push_back({"at", "both ships lie on one dot and have not collided"});
+  }
+  if (setup.max_rounds > 0 && state.round > setup.max_rounds) {
+    flaws.push_back({"round", "is past the last one"});
+  }
+  if (setup.max_boarding_turns > 0 && state.boarding_turn > setup.max_boarding_turns) {
+    flaws.push_back({"boarding_turn", "is past the last one"});
+  }
+  return flaws;
+}
+
+Flaws flaws_in_side(const Setup& setup, const State& state, Side side) {
+  Flaws flaws;
+  check_dot(setup, state, side, flaws);
+  check_fittings(setup.sides[index(side)].plan, state.ships[index(side)], flaws);
+  check_figures(setup, state, side, flaws);
+  check_captain(state, side, flaws);
+  return flaws;
+}
+
+}  // namespace prizecourt::broadsides_and_boarding_parties

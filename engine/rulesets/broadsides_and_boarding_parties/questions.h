@@ -1,0 +1,71 @@
+#pragma once
+
+#include "engine/table/lookup.h"
+#include "engine/table/question.h"
+
+#include <array>
+#include <string_view>
+
+/// The decisions of Broadsides & Boarding Parties.
+namespace prizecourt::broadsides_and_boarding_parties {
+
+/// Every kind of decision, in the order of the catalogue. The keys are what `when_silent` and the
+/// replay call them. `decision()` makes a citation of one. Three of the catalogue are nobody's to
+/// take and have no row: who rolls first (D7), who ran into whom (D9) and who boards first (D11).
+// clang-format off
+inline constexpr auto decisions = std::to_array<DecisionInfo>({
+    {"BBP-D1a", "set-up-captain",
+     "In which section does the Captain begin?",
+     "At D4, in the middle of his ship; if that is no place for him, in the first free section "
+     "from row A."},
+    {"BBP-D1b", "set-up-crew",
+     "In which section does a figure begin that no cannon needs?",
+     "At D4, then E4, then C4, as long as there is room, near the Captain; then in the first free "
+     "section from row A."},
+    {"BBP-D2", "plot",
+     "Which card lies in this slot?",
+     "Damaged cards first, as many as are forced, then remain in place: it harms nobody and needs "
+     "no die."},
+    {"BBP-D3", "surrender",
+     "Does the player give up?",
+     "No; nobody strikes his colours by saying nothing."},
+    {"BBP-D4", "fire",
+     "Which cannon fires next, or do the rest of them hold?",
+     "All of them fire, from bow to stern; a crew in range fires."},
+    {"BBP-D5", "target-row",
+     "At which row of the enemy's deck does this cannon fire?",
+     "C, G, H, A while their masts stand, then D, E, C, B, F while a gun of theirs is left, then "
+     "D; in the final volley the guns only."},
+    {"BBP-D6", "hull-side",
+     "Which side of a hull that lies end on to the guns is struck?",
+     "Port, as one has to be named."},
+    {"BBP-D8", "stand-in",
+     "Which of the crew becomes Captain?",
+     "The one with the lowest number who is left."},
+    {"BBP-D10", "volley",
+     "Which cannon fires next in the final volley, or do the rest of them hold?",
+     "All of them fire, from bow to stern; it is their last shot."},
+    {"BBP-D12a", "movement-from",
+     "Which figure moves next in the boarding?",
+     "The one that moved last, back again; else the crewmember with the lowest number who can step "
+     "aside without a fight, as three movements are compulsory and shuffling harms nobody."},
+    {"BBP-D12b", "movement-to",
+     "Where does that figure go?",
+     "Back where it came from, else to the first section of the same ship without an enemy."},
+    {"BBP-D13", "fight-order",
+     "Which of the fights is fought next?",
+     "From row A to row H, within a row from position 3 to 5, on the ship of side 1 before that of "
+     "side 2."},
+    {"BBP-D14", "draw-offer",
+     "Does the player offer a draw, or accept one?",
+     "No; a draw has to be agreed on."},
+});
+
+// clang-format on
+
+/// The citation of a decision: `decision("BBP-D1a")`. An unknown id does not compile.
+consteval Decision decision(std::string_view id) {
+  return row_of(decisions, &DecisionInfo::id, id);
+}
+
+}  // namespace prizecourt::broadsides_and_boarding_parties

@@ -1,0 +1,307 @@
+#pragma once
+
+#include "engine/rulesets/broadsides_and_boarding_parties/deck_plan.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/rulings.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/sea_map.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/tables.h"
+#include "engine/table/fields.h"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+
+/// What a game of Broadsides & Boarding Parties is made of: `Setup` never changes during a game,
+/// `State` is the value that a turn transforms. Both hold side 1 first.
+namespace prizecourt::broadsides_and_boarding_parties {
+
+inline constexpr int most_rounds = 9999;
+
+// ---- sides, figures, places ---------------------------------------------------------------------
+
+/// The players in the order in which the scenario lists them, each with one ship (BBP-1.1).
+enum class Side : std::uint8_t { one, two };
+
+inline constexpr std::array<Side, 2> both_sides = {Side::one, Side::two};
+
+[[nodiscard]] constexpr std::size_t index(Side side) {
+  return static_cast<std::size_t>(side);
+}
+
+[[nodiscard]] constexpr Side other(Side side) {
+  return side == Side::one ? Side::two : Side::one;
+}
+
+/// A figure of one side: 0 is the Captain, 1 to 71 are crew. More do not find room on a deck.
+enum class Figure : std::uint8_t {};
+inline constexpr int most_figures = cell_total * most_in_a_section;
+inline constexpr int most_crew = most_figures - 1;
+inline constexpr int default_crew = 20;  ///< BBP-1.4
+inline constexpr Figure captain{0};
+inline constexpr Figure no_figure{most_figures};
+
+[[nodiscard]] constexpr std::size_t index(Figure figure) {
+  return static_cast<std::size_t>(figure);
+}
+
+/// "captain", "crew-1" … "crew-71", "none".
+[[nodiscard]] std::string_view name_of(Figure figure);
+
+/// A section of one of the two ships: 0 to 23 on the ship of side 1, 24 to 47 on that of side 2.
+enum class Place : std::uint8_t {};
+inline constexpr int place_total = 2 * cell_total;
+inline constexpr Place no_place{place_total};
+
+[[nodiscard]] constexpr std::size_t index(Place place) {
+  return static_cast<std::size_t>(place);
+}
+
+[[nodiscard]] constexpr Place place_at(Side ship, Cell cell) {
+  return static_cast<Place>(index(ship) * cell_total + index(cell));
+}
+
+/// Requires place != no_place.
+[[nodiscard]] constexpr Side ship_of(Place place) {
+  return index(place) < cell_total ? Side::one : Side::two;
+}
+
+[[nodiscard]] constexpr Cell cell_of(Place place) {
+  return static_cast<Cell>(index(place) % cell_total);
+}
+
+// ---- closed lists, with the names that files use ------------------------------------------------
+
+enum class Phase : std::uint8_t { setup, broadsides, boarding };
+
+inline constexpr std::array<std::string_view, 3> phase_names = {"setup", "broadsides", "boarding"};
+
+constexpr std::span<const std::string_view> names(Phase) {
+  return phase_names;
+}
+
+/// BBP-7.1 to BBP-7.5, BBP-R52. `gone`: nobody is left who could take his place.
+enum class CaptainState : std::uint8_t { aboard, lost_this_round, skipping, gone };
+
+inline constexpr std::array<std::string_view, 4> captain_state_names = {"aboard", "lost-this-round",
+                                                                        "skipping", "gone"};
+
+constexpr std::span<const std::string_view> names(CaptainState) {
+  return captain_state_names;
+}
+
+/// BBP-8.3: where the stationary ship was struck; `none` before a collision.
+enum class Contact : std::uint8_t { none, right, left, end };
+
+inline constexpr std::array<std::string_view, 4> contact_names = {"none", "right", "left", "end"};
+
+constexpr std::span<const std::string_view> names(Contact) {
+  return contact_names;
+}
+
+enum class Verdict : std::uint8_t { playing, won, drawn };
+
+inline constexpr std::array<std::string_view, 3> verdict_names = {"playing", "won", "drawn"};
+
+constexpr std::span<const std::string_view> names(Verdict) {
+  return verdict_names;
+}
+
+/// Why the game is over.
+enum class Reason : std::uint8_t {
+  none,
+  surrender,
+  sunk,
+  annihilated,
+  captain_slain,
+  limit,
+  mutual,
+  agreed,
+};
+
+inline constexpr std::array<std::string_view, 8> reason_names = {
+    "none", "surrender", "sunk", "annihilated", "captain-slain", "turn-limit", "mutual", "agreed"};
+
+constexpr std::span<const std::string_view> names(Reason) {
+  return reason_names;
+}
+
+// ---- the fixed part -----------------------------------------------------------------------------
+
+enum class RowOrder : std::uint8_t { same, reversed };
+
+inline constexpr std::array<std::string_view, 2> row_order_names = {"same", "reversed"};
+
+constexpr std::span<const std::string_view> names(RowOrder) {
+  return row_order_names;
+}
+
+/// How the ships lie side by side (BBP-8.2): which side of either is laid against the other, and
+/// whether row A lies beside row A or beside row H.
+struct Berth {
+  Beam stationary{};
+  Beam moved{};
+  RowOrder rows{};
+  bool operator==(const Berth&) const = default;
+};
+
+/// A berth for each contact: right, left, end.
+using Berths = std::array<Berth, 3>;
+
+inline constexpr Berths default_berths = {{
+    {Beam::starboard, Beam::port, RowOrder::same},
+    {Beam::port, Beam::starboard, RowOrder::same},
+    {Beam::starboard, Beam::starboard, RowOrder::reversed},
+}};
+
+struct SideSpec {
+  std::string player;  ///< id
+  std::string ship;    ///< id
+  std::string name;    ///< what the log calls the ship
+  int crew = default_crew;
+  DeckPlan plan;
+};
+
+/// The texts for places in questions, events and files: "seahawk:D5"; the last is "none".
+using PlaceNames = std::array<std::string, place_total + 1>;
+
+/// Everything about a game that a turn does not change.
+struct Setup {
+  std::array<SideSpec, 2> sides;
+  SeaMap map;
+  Berths berths = default_berths;  ///< read under BBP-R56 and BBP-R57 `scenario` only
+  RulingsInForce rulings;
+  int max_rounds = 0;          ///< BBP-R82; 0: no limit
+  int max_boarding_turns = 0;  ///< BBP-R82; 0: no limit
+  PlaceNames places;           ///< see name_places()
+};
+
+/// Fills Setup::places from the ids of the ships.
+void name_places(Setup& setup);
+
+/// A place as its side says it: "D5" on the own ship, "seahawk:D5" on the other; "none". A view
+/// into `setup`.
+[[nodiscard]] std::string_view name_for(const Setup& setup, Side side, Place place);
+
+/// What is wrong with the crews: too few for the cannons or too many for the decks.
+[[nodiscard]] Flaws flaws_in_crews(const Setup& setup);
+
+// ---- the changing part --------------------------------------------------------------------------
+
+using Plot = std::array<Card, slot_total>;
+using Markers = std::array<std::uint8_t, row_total>;  ///< by row
+
+/// Catalogue 2.3.
+struct Ship {
+  Dot at = no_dot;  ///< in the boarding, and before the set-up, `no_dot`
+  Compass heading = Compass::n;
+  bool grounded = false;  ///< BBP-3.3: her other cards of this round are lost
+  Plot plot{};            ///< this round's cards; shown slot by slot
+  std::array<bool, cell_total> cannons{};
+  Markers masts{};                ///< hits that they still stand
+  std::array<Markers, 2> hull{};  ///< by Beam
+  CaptainState captain_state = CaptainState::aboard;
+  bool draw_offered = false;  ///< last turn, and not answered yet (BBP-R88)
+  std::array<Place, most_figures> figures = none_aboard();  ///< of her owner, wherever they stand
+
+  bool operator==(const Ship&) const = default;
+
+ private:
+  static constexpr std::array<Place, most_figures> none_aboard() {
+    std::array<Place, most_figures> places{};
+    places.fill(no_place);
+    return places;
+  }
+};
+
+/// Catalogue 2.1, 2.4.
+struct State {
+  int turn = 1;  ///< counts rounds, and after them boarding turns
+  int step = 0;  ///< the step of the sequence of play to be played next (turn.h)
+  Phase phase = Phase::setup;
+  int round = 0;          ///< from 1
+  int boarding_turn = 0;  ///< from 1; 0 until the round of the collision is over
+  Contact contact = Contact::none;
+  Side stationary = Side::one;  ///< of a collision
+  Side active = Side::one;      ///< whose boarding turn it is
+  std::array<Ship, 2> ships;    ///< by Side
+  Verdict verdict = Verdict::playing;
+  Side winner = Side::one;  ///< when won
+  Reason reason = Reason::none;
+
+  bool operator==(const State&) const = default;
+};
+
+// ---- derived facts ------------------------------------------------------------------------------
+
+/// BBP-6.3 to BBP-6.5.
+[[nodiscard]] int masts_removed(const DeckPlan& plan, const Ship& ship);
+
+/// BBP-6.8, BBP-6.10: pieces of hull with two markers; those with one do not count.
+[[nodiscard]] int ruined_hull(const Ship& ship);
+
+/// BBP-2.7, BBP-6.5, BBP-6.6, BBP-6.8, BBP-R16: how many damaged cards a plot must have.
+[[nodiscard]] int forced_cards(const DeckPlan& plan, const Ship& ship);
+
+// ---- one list of fields (see engine/table/fields.h) ---------------------------------------------
+
+/// The texts for references to places of a side's figures: see name_for(); views into `setup`.
+[[nodiscard]] std::array<std::string_view, place_total + 1> place_roster(const Setup& setup,
+                                                                         Side side);
+
+template <class Visitor>
+void fields(Visitor& v, Ship& ship, const SideSpec& spec,
+            std::span<const std::string_view> places) {
+  v.pair("at", ship.at.x, ship.at.y, 0, most_dots);
+  v.choice("heading", ship.heading);
+  v.flag("grounded", ship.grounded);
+  v.group("plot", [&](Visitor& cards) {
+    cards.choice("card_1", ship.plot[0]);
+    cards.choice("card_2", ship.plot[1]);
+    cards.choice("card_3", ship.plot[2]);
+  });
+  v.subset(
+      "cannons", cell_total, [](std::size_t c) { return cell_names[c]; },
+      [&](std::size_t c) -> bool& { return ship.cannons[c]; });
+  v.numbers("masts", std::span(ship.masts), 0, most_mast_hits);
+  v.numbers("hull_port", std::span(ship.hull[0]), 0, ruined);
+  v.numbers("hull_starboard", std::span(ship.hull[1]), 0, ruined);
+  v.choice("captain_state", ship.captain_state);
+  v.flag("draw_offered", ship.draw_offered);
+  v.group("figures", [&](Visitor& figures) {
+    for (std::size_t f = 0; f <= static_cast<std::size_t>(spec.crew); ++f) {
+      figures.reference(name_of(static_cast<Figure>(f)), ship.figures[f], places);
+    }
+  });
+}
+
+/// The whole state. References to sides appear as the ids of their ships.
+template <class Visitor>
+void fields(Visitor& v, State& state, const Setup& setup) {
+  const std::array<std::string_view, 2> ship_ids = {setup.sides[0].ship, setup.sides[1].ship};
+  const std::span<const std::string_view> ships(ship_ids);
+  v.integer("turn", state.turn, 1, 2 * most_rounds);
+  v.integer("step", state.step, 0, 99);
+  v.choice("phase", state.phase);
+  v.integer("round", state.round, 0, most_rounds);
+  v.integer("boarding_turn", state.boarding_turn, 0, most_rounds);
+  v.choice("contact", state.contact);
+  v.reference("stationary", state.stationary, ships);
+  v.reference("active", state.active, ships);
+  v.choice("verdict", state.verdict);
+  v.reference("winner", state.winner, ships);
+  v.choice("reason", state.reason);
+  v.group("ships", [&](Visitor& both) {
+    for (const Side side : both_sides) {
+      both.group(ship_ids[index(side)], [&](Visitor& one) {
+        const auto places = place_roster(setup, side);
+        fields(one, state.ships[index(side)], setup.sides[index(side)],
+               std::span<const std::string_view>(places));
+      });
+    }
+  });
+}
+
+}  // namespace prizecourt::broadsides_and_boarding_parties

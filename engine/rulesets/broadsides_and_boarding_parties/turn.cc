@@ -1,0 +1,69 @@
+#include "engine/rulesets/broadsides_and_boarding_parties/turn.h"
+
+#include "engine/rulesets/broadsides_and_boarding_parties/alongside.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/boarding.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/ending.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/gunnery.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/melee.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/plotting.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/sailing.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/setting_up.h"
+
+#include <array>
+
+namespace prizecourt::broadsides_and_boarding_parties {
+namespace {
+
+// clang-format off
+constexpr std::array sequence_of_play = {
+    // Once
+    Step{"set-up",        set_up},         // Captain and crew are placed
+
+    // A round
+    Step{"sinking",       begin_round},    // Ships that are forced to three cards by hull damage sink
+    Step{"surrender",     hear_players},   // Surrender, and draws offered
+    Step{"plot",          plot},           // Three cards a side, in secret
+    Step{"card-1",        play_card_1},    // The first cards are shown, both ships move
+    Step{"fire-1",        exchange_fire},  // Fire, if they are in range
+    Step{"card-2",        play_card_2},    // The same with the second …
+    Step{"fire-2",        exchange_fire},
+    Step{"card-3",        play_card_3},    // … and the third
+    Step{"fire-3",        exchange_fire},
+
+    // The end of a round; if the ships have collided, they lie alongside from here on
+    Step{"alongside",     lay_alongside},  // Everything that is of no use in the boarding is put aside
+    Step{"volley",        final_volley},   // The last exchange of fire
+    Step{"first-boarder", first_boarder},  // A die each for the first turn
+    Step{"round-end",     end_round},      // Captains return, limit; the turn ends
+
+    // A boarding turn
+    Step{"movement",      move_boarders},  // Three movements of the active side
+    Step{"melee",         melee},          // Every fight, to its end
+    Step{"boarding-end",  end_boarding_turn},  // The other side is active, limit; the turn ends
+};
+
+// clang-format on
+
+}  // namespace
+
+std::span<const Step> steps() {
+  return sequence_of_play;
+}
+
+std::string_view step_name(int step) {
+  return sequence_of_play[static_cast<std::size_t>(step)].name;
+}
+
+std::optional<int> step_from_name(std::string_view name) {
+  return step_called(steps(), name);
+}
+
+void play_until(Game& game, int stop_before) {
+  play_sequence(steps(), game, stop_before);
+}
+
+void play_turn(Game& game) {
+  play_sequence(steps(), game, no_step);
+}
+
+}  // namespace prizecourt::broadsides_and_boarding_parties
