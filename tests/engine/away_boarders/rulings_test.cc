@@ -1,14 +1,13 @@
 #include "engine/rulesets/away_boarders/rulings.h"
 
+#include "tests/engine/ruling_laws.h"
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <initializer_list>
-#include <set>
-#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -16,52 +15,18 @@
 namespace prizecourt::away_boarders {
 namespace {
 
-/// Small letters, digits and single hyphens: what a scenario can write without quotes.
-bool is_key(std::string_view key) {
-  const auto fits = [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
-  };
-  return !key.empty() && std::all_of(key.begin(), key.end(), fits) && key.front() != '-' &&
-         key.back() != '-' && key.find("--") == key.npos;
-}
-
 TEST(AwayBoardersRulings, AreAllThereInOrder) {
   ASSERT_EQ(rulings().size(), 152U);
-  for (std::size_t row = 0; row < rulings().size(); ++row) {
-    EXPECT_EQ(rulings()[row].id, "AB-R" + std::to_string(row + 1));
-  }
+  ruling_laws::expect_in_order(rulings(), "AB-R");
 }
 
-TEST(AwayBoardersRulings, HaveDistinctKeys) {
-  std::set<std::string_view> keys;
-  for (const RulingInfo& ruling : rulings()) {
-    EXPECT_TRUE(is_key(ruling.key)) << ruling.id;
-    EXPECT_TRUE(keys.insert(ruling.key).second) << ruling.id;
-  }
-}
-
-TEST(AwayBoardersRulings, HaveDistinctOptions) {
-  for (const RulingInfo& ruling : rulings()) {
-    SCOPED_TRACE(ruling.id);
-    std::set<std::string_view> options;
-    for (std::size_t i = 0; i < ruling.option_count(); ++i) {
-      EXPECT_TRUE(is_key(ruling.options[i])) << ruling.options[i];
-      EXPECT_TRUE(options.insert(ruling.options[i]).second) << ruling.options[i];
-    }
-    const auto unused = ruling.options.begin() + static_cast<std::ptrdiff_t>(options.size());
-    EXPECT_TRUE(std::all_of(unused, ruling.options.end(),
-                            [](std::string_view option) { return option.empty(); }));
-  }
+TEST(AwayBoardersRulings, HaveDistinctKeysAndOptions) {
+  ruling_laws::expect_distinct_keys(rulings());
+  ruling_laws::expect_distinct_options(rulings());
 }
 
 TEST(AwayBoardersRulings, SayWhatIsOpenAndWhy) {
-  for (const RulingInfo& ruling : rulings()) {
-    SCOPED_TRACE(ruling.id);
-    EXPECT_TRUE(ruling.question.ends_with('?')) << ruling.question;
-    EXPECT_TRUE(ruling.reason.ends_with('.')) << ruling.reason;
-    EXPECT_EQ(ruling.question.find("  "), std::string_view::npos);
-    EXPECT_EQ(ruling.reason.find("  "), std::string_view::npos);
-  }
+  ruling_laws::expect_prose(rulings());
 }
 
 TEST(AwayBoardersRulings, ExactlyTwentyThreeAreSelectable) {
