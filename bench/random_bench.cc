@@ -1,10 +1,12 @@
 #include "bench/sample_games.h"
 #include "cmd/rulesets.h"
 #include "engine/rulesets/away_boarders/turn.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/turn.h"
 #include "engine/rulesets/master_and_commander/turn.h"
 #include "engine/table/deciders.h"
 #include "engine/table/fast_dice.h"
 #include "formats/away_boarders/scenario.h"
+#include "formats/broadsides_and_boarding_parties/scenario.h"
 #include "formats/master_and_commander/scenario.h"
 #include "formats/yaml/parse.h"
 
@@ -19,6 +21,8 @@
 /// count is one die, or one answer where there was a choice; docs/performance.md has the figures.
 namespace prizecourt::bench {
 namespace {
+
+namespace bbp = broadsides_and_boarding_parties;
 
 /// Counts the dice on their way.
 class CountedDice final : public Dice {
@@ -56,6 +60,18 @@ class CountedDecider final : public Decider {
   std::int64_t count_ = 0;
 };
 
+/// Gives the counted answers as they are.
+class AnyAnswer final : public Decider {
+ public:
+  explicit AnyAnswer(CountedDecider& decider)
+      : decider_(decider) {}
+
+  Answer choose(const Question& question) override { return decider_.choose(question); }
+
+ private:
+  CountedDecider& decider_;
+};
+
 /// Reads a scenario with the reader of its ruleset.
 template <class Read>
 auto start_from(const std::string& text, Read read_start) {
@@ -70,15 +86,16 @@ auto start_from(const std::string& text, Read read_start) {
 }
 
 /// Plays games of at most `turns` turns, one after the other.
-template <class Game, class Start, class PlayTurn>
+template <class Game, class Captains = AnyAnswer, class Start, class PlayTurn>
 void play_games(benchmark::State& state, const Start& start, int turns, PlayTurn play_turn) {
   CountedDice dice(1);
   CountedDecider decider(1);
+  Captains captains(decider);
   DeafListener deaf;
   std::int64_t played = 0;
   for (auto _ : state) {
     auto game_state = start.state;
-    Game game(start.setup, game_state, Ports{dice, decider, deaf});
+    Game game(start.setup, game_state, Ports{dice, captains, deaf});
     using Verdict = decltype(game_state.verdict);
     for (int turn = 0; turn < turns && game_state.verdict == Verdict::playing; ++turn) {
       play_turn(game);
@@ -107,6 +124,34 @@ void master_and_commander_games(benchmark::State& state) {
 }
 
 BENCHMARK(master_and_commander_games);
+
+/// Gives up and offers a draw as silence does, or most games would be over in their first round.
+class Steadfast final : public Decider {
+ public:
+  explicit Steadfast(CountedDecider& decider)
+      : decider_(decider) {}
+
+  Answer choose(const Question& question) override {
+    const bool would_end = question.decision == bbp::decision("BBP-D3") ||
+                           question.decision == bbp::decision("BBP-D14");
+    if (!would_end) return decider_.choose(question);
+    return {.option = question.fallback, .source = AnswerSource::silence, .file = {}, .line = 0};
+  }
+
+ private:
+  CountedDecider& decider_;
+};
+
+void boarding_party_games(benchmark::State& state) {
+  const auto start = start_from(
+      "prizecourt: scenario/1\nruleset: broadsides-and-boarding-parties\ngame: bench\n"
+      "title: bench\ndice: {seed: bench}\n"
+      "ships: {isabella: {player: alice}, seahawk: {player: bob}}\n",
+      bbp::read_start);
+  play_games<bbp::Game, Steadfast>(state, start, turns_a_game, bbp::play_turn);
+}
+
+BENCHMARK(boarding_party_games);
 
 void away_boarders_games(benchmark::State& state) {
   constexpr int ships = 16;

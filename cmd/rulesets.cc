@@ -1,6 +1,7 @@
 #include "cmd/rulesets.h"
 
 #include "formats/away_boarders/ruleset.h"
+#include "formats/broadsides_and_boarding_parties/ruleset.h"
 #include "formats/master_and_commander/ruleset.h"
 
 #include <array>
@@ -11,6 +12,7 @@ Rulesets all_rulesets() {
   static const std::array rows = {
       away_boarders::ruleset_row(),
       master_and_commander::ruleset_row(),
+      broadsides_and_boarding_parties::ruleset_row(),
   };
   return rows;
 }

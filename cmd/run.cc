@@ -1,6 +1,7 @@
 #include "cmd/commands.h"
 #include "cmd/input_files.h"
 #include "cmd/orders_by_turn.h"
+#include "cmd/sealed_turn.h"
 #include "cmd/words.h"
 #include "engine/table/dice.h"
 #include "formats/escape.h"
@@ -120,7 +121,8 @@ class Run {
   /// A log takes the place of the file that is there: let it not be one that the game needs.
   bool may_write() {
     if (options_.log.empty()) return true;
-    std::vector<std::string> needed = {options_.scenario, options_.dice, options_.replay};
+    std::vector<std::string> needed = {options_.scenario, options_.dice, options_.replay,
+                                       sealed_file(options_.replay)};
     for (const auto& [name, path] : paths_) needed.push_back(path);
     const auto is_log = [&](const std::string& path) {
       std::error_code ignored;
@@ -138,7 +140,7 @@ class Run {
 
   /// The replay is the game: play it again, check it, go on from its end.
   bool resume() {
-    const auto bytes = read_file(options_.replay, max_replay_bytes, problems_);
+    const auto bytes = read_game(options_.replay, problems_);
     if (!bytes) return false;
     auto verified = verify(
         context_.rulesets, options_.replay, *bytes,
@@ -221,7 +223,7 @@ class Run {
 
   void finish() {
     if (!options_.replay.empty() && windows_ > 0 &&
-        !write_output(context_, options_.replay, session_->replay().bytes())) {
+        !write_game(context_, options_.replay, session_->replay())) {
       return;
     }
     if (!options_.log.empty()) {

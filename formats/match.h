@@ -39,6 +39,7 @@ struct Played {
   std::vector<TakenDecision> decisions;
   std::vector<SilentDecisions> silent;  ///< sorted by who and decision
   std::optional<OpenQuestion> waiting;  ///< the question without which the turn cannot go on
+  bool goes_on = false;                 ///< a part of the turn was played and told before
 };
 
 /// A game of some ruleset: the one face that the program's commands know. Everything behind it is

@@ -2,15 +2,19 @@
 
 #include "engine/table/fair_dice.h"
 #include "engine/table/scripted_dice.h"
+#include "engine/table/umpire.h"
 #include "formats/fields_yaml.h"
 #include "formats/match.h"
 #include "formats/orders_file.h"
 #include "formats/ruleset.h"
 #include "formats/turn_ports.h"
+#include "formats/umpire.h"
 #include "formats/yaml/parse.h"
 
 #include <algorithm>
+#include <array>
 #include <concepts>
+#include <iterator>
 #include <memory>
 #include <optional>
 #include <stdexcept>
@@ -48,6 +52,7 @@ concept PlayableRuleset = requires(typename R::State state, const typename R::St
   { R::log_of_turn(Played(), setup, seen) } -> std::same_as<std::string>;
   { R::table_of_ships(setup, seen) } -> std::same_as<std::string>;
   { R::chart(setup, seen, std::string_view()) } -> std::same_as<std::string>;
+  {R::check_changed(setup, state, yaml::Node(), problems)};
 };
 
 /// A Match of the ruleset that R describes.
@@ -75,6 +80,7 @@ class MatchOf final : public Match {
   [[nodiscard]] const RulingsInForce& rulings() const override { return setup_.rulings; }
 
   std::optional<std::string_view> submit(const OrderText& text, Problems& problems) override {
+    if (is_umpires(text)) return take_hand(text, problems);
     auto read = read_orders(text, problems);
     if (!read) return std::nullopt;
     const Submission submission{read->player, window()};
@@ -94,6 +100,10 @@ class MatchOf final : public Match {
   }
 
   [[nodiscard]] std::string preview(const OrderText& text, Problems& problems) const override {
+    if (is_umpires(text)) {
+      const auto hand = read_hand(text, problems);
+      return hand ? in_words(hand->order, hand->changes) : std::string();
+    }
     const auto read = read_orders(text, problems);
     if (!read) return {};
     R::warn_of_oddities(read->orders, book_, setup_, state_, problems);
@@ -155,6 +165,13 @@ class MatchOf final : public Match {
     typename R::Orders orders;
   };
 
+  /// What the umpire does before a turn.
+  struct Hand {
+    UmpireOrder order;
+    std::vector<ChangedField> changes;
+    typename R::State after;
+  };
+
   /// Orders that come in now count from this window of the turn on.
   [[nodiscard]] int window() const { return static_cast<int>(told_.stops.size()); }
 
@@ -167,10 +184,67 @@ class MatchOf final : public Match {
     const auto names = players();
     const auto player = read_orders_header(
         map, {.game = scenario_.game, .turn = state_.turn, .players = names}, problems);
-    auto orders = R::read_orders(map, setup_, state_, {player.value_or(0), text.name}, problems);
+    const OrdersFrom from{
+        .player = player.value_or(0), .file = text.name, .stopped_in = told_.stopped_in};
+    auto orders = R::read_orders(map, setup_, state_, from, problems);
     map.done();
     if (!player || !orders || problems.found(Severity::error) != errors) return std::nullopt;
     return ReadOrders{*player, std::move(*orders)};
+  }
+
+  [[nodiscard]] std::vector<FieldText> texts_of(typename R::State state) const {
+    std::vector<FieldText> texts;
+    FieldLister lister(texts);
+    fields(lister, state, setup_);
+    return texts;
+  }
+
+  /// Reads what the umpire changes, and checks the position that comes of it.
+  [[nodiscard]] std::optional<Hand> read_hand(const OrderText& text, Problems& problems) const {
+    const std::size_t errors = problems.found(Severity::error);
+    const auto document = document_of(text, problems);
+    if (!document) return std::nullopt;
+    yaml::MapReader map(document->root(), problems);
+    const std::array<std::string_view, 1> umpire = {umpire_name};
+    (void)read_orders_header(map, {.game = scenario_.game, .turn = state_.turn, .players = umpire},
+                             problems);
+    auto order = read_umpire(map, text.name, scenario_.ruleset->rules, problems);
+    map.done();
+    if (!order) return std::nullopt;
+    Hand hand{.order = std::move(*order), .changes = {}, .after = state_};
+    yaml::MapReader set(hand.order.set, problems);
+    FieldReader reader(set, problems);
+    fields(reader, hand.after, setup_);
+    set.done();
+    if (problems.found(Severity::error) == errors) check_hand(hand, problems);
+    if (problems.found(Severity::error) != errors) return std::nullopt;
+    hand.changes = changes_between(texts_of(state_), texts_of(hand.after));
+    return hand;
+  }
+
+  /// The umpire's hand comes between turns and leaves the sequence of play alone.
+  void check_hand(Hand& hand, Problems& problems) const {
+    const auto refuse = [&](yaml::Node at, std::string message) {
+      yaml::report(problems, at, "invalid", std::move(message), "");
+    };
+    if (window() > 0) {
+      refuse(hand.order.set, "turn " + std::to_string(state_.turn) +
+                                 " is being played; the umpire's hand comes between turns");
+    }
+    if (hand.after.turn != state_.turn || hand.after.step != state_.step) {
+      refuse(hand.order.set, "the turn and its step follow from play and cannot be set");
+    }
+    R::check_changed(setup_, hand.after, hand.order.set, problems);
+  }
+
+  std::optional<std::string_view> take_hand(const OrderText& text, Problems& problems) {
+    auto hand = read_hand(text, problems);
+    if (!hand) return std::nullopt;
+    auto events = umpire_events(hand->order, hand->changes, step());
+    hand_.insert(hand_.end(), std::make_move_iterator(events.begin()),
+                 std::make_move_iterator(events.end()));
+    state_ = std::move(hand->after);
+    return umpire_name;
   }
 
   /// Attempts a turn on a copy; keeps it when nothing is missing. What an earlier attempt at this
@@ -178,6 +252,7 @@ class MatchOf final : public Match {
   template <class Play>
   Played play_with(Play play) {
     EventList events;
+    for (const Event& event : hand_) events.hear(event);
     TurnRecord record;
     AnyDice dice = dice_;
     auto result = attempt(state_, [&](typename R::State& copy) {
@@ -192,6 +267,7 @@ class MatchOf final : public Match {
       play(game);
     });
     Played played = told_.tail(std::move(events.events()), std::move(record));
+    played.goes_on = window() > 0;
     log_from_ = state_;
     if (result.waiting) {
       played.waiting = std::move(result.waiting);
@@ -208,6 +284,7 @@ class MatchOf final : public Match {
     dice_ = std::move(dice);
     if (!next_turn) return;
     told_ = {};
+    hand_.clear();
     submitted_.clear();
     book_.end_turn();
   }
@@ -218,6 +295,7 @@ class MatchOf final : public Match {
   typename R::State log_from_ = state_;  ///< the state before what was last played
   typename R::OrdersBook book_;
   std::vector<Submission> submitted_;
+  std::vector<Event> hand_;  ///< what the umpire did before the present turn
   ToldSoFar told_;
   AnyDice dice_;
 };

@@ -1,5 +1,6 @@
 #include "formats/orders_file.h"
 
+#include "engine/table/umpire.h"
 #include "formats/formats.h"
 #include "formats/yaml/parse.h"
 
@@ -38,6 +39,14 @@ std::optional<std::size_t> read_orders_header(yaml::MapReader& map, const Orders
   const std::size_t player = map.choice("player", expected.players);
   if (problems.found(Severity::error) != errors_before_player) return std::nullopt;
   return player;
+}
+
+bool is_umpires(const OrderText& orders) {
+  Problems reported_by_its_reader;
+  const auto document = document_of(orders, reported_by_its_reader);
+  if (!document || document->root().kind() != yaml::Kind::map) return false;
+  const auto player = document->root().find("player");
+  return player && player->text() == umpire_name;
 }
 
 std::optional<OrdersLabel> read_orders_label(OrderText& orders, Problems& problems) {

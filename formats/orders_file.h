@@ -41,6 +41,7 @@ struct OrdersExpected {
 struct OrdersFrom {
   std::size_t player = 0;  ///< index among the players of the game
   std::string_view file;
+  std::string_view stopped_in{};  ///< the step in which the turn waits; empty before it has begun
 };
 
 /// Which turn and player a file says it is for, read leniently, to sort a folder of order files.
@@ -48,6 +49,10 @@ struct OrdersLabel {
   int turn = 0;
   std::string player;
 };
+
+/// Whether the file says that it is the umpire's (engine/table/umpire.h). False for one that cannot
+/// be understood.
+[[nodiscard]] bool is_umpires(const OrderText& orders);
 
 /// Parses the orders and leaves them their document, for who reads all of them.
 [[nodiscard]] std::optional<OrdersLabel> read_orders_label(OrderText& orders, Problems& problems);

@@ -51,6 +51,12 @@ class ReplayWriter {
 
   [[nodiscard]] const std::string& bytes() const { return bytes_; }
 
+  /// What players may see: all, unless orders are sealed (RulesetRow::sealed), then all but the
+  /// windows of a turn that is not over.
+  [[nodiscard]] std::string_view open_bytes() const {
+    return std::string_view(bytes_).substr(0, open_);
+  }
+
   /// The digest of the header document.
   [[nodiscard]] const Digest& header() const { return header_; }
 
@@ -63,6 +69,8 @@ class ReplayWriter {
  private:
   std::string bytes_;
   std::size_t taken_ = 0;
+  std::size_t open_ = 0;  ///< see open_bytes()
+  bool sealed_ = false;
   int window_ = 0;
   int turn_ = 0;   ///< of the window
   int event_ = 0;  ///< the number of the last event; counts through all windows of a turn

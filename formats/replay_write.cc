@@ -113,6 +113,8 @@ ReplayWriter::ReplayWriter(const ScenarioText& text, const Scenario& scenario) {
   out.end();
   header_ = blake2b(bytes_);
   chain_ = header_;
+  sealed_ = scenario.ruleset->sealed;
+  open_ = bytes_.size();
 }
 
 void ReplayWriter::add_input(int turn, const std::vector<OrderText>& orders) {
@@ -167,6 +169,7 @@ void ReplayWriter::add_outcome(int turn, const Played& played, const Match& matc
   chain_ = chain(chain_, std::string_view(bytes_).substr(begin));
   write_digest(out, "digest", chain_);
   out.end();
+  if (!sealed_ || !played.waiting) open_ = bytes_.size();
 }
 
 std::string_view ReplayWriter::take_new() {

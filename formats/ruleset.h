@@ -26,6 +26,10 @@ struct RulesetRow {
   std::string_view title;  ///< "Away, Boarders!"
   std::string_view edition;
   int revision = 1;
+
+  /// Whether players must not see each other's orders for a turn before it is over: the replay that
+  /// is handed out then ends with the turn before.
+  bool sealed = false;
   std::span<const RuleInfo> rules;
   std::span<const RulingInfo> rulings;
   std::span<const DecisionInfo> decisions;

@@ -18,9 +18,12 @@ std::optional<Session> Session::begin(Rulesets rulesets, const ScenarioText& sce
 
 std::optional<Played> Session::play_window(const std::vector<OrderText>& orders,
                                            Problems& problems) {
+  // What the umpire changed is what players' orders are read against.
   bool good = true;
-  for (const OrderText& file : orders) {
-    if (!match_->submit(file, problems)) good = false;
+  for (const bool umpires : {true, false}) {
+    for (const OrderText& file : orders) {
+      if (is_umpires(file) == umpires && !match_->submit(file, problems)) good = false;
+    }
   }
   if (!good) return std::nullopt;
   const int turn = match_->turn();

@@ -68,6 +68,7 @@ void ToldSoFar::keep(const Played& played) {
   events.insert(events.end(), played.events.begin(), played.events.end());
   decisions += played.decisions.size();
   stops.push_back(played.waiting->key);
+  stopped_in = played.waiting->phase;
 }
 
 }  // namespace prizecourt

@@ -75,6 +75,7 @@ struct ToldSoFar {
   std::vector<std::string> stops;  ///< keys of the questions that stopped it, in order
   std::vector<Event> events;
   std::size_t decisions = 0;
+  std::string stopped_in;  ///< the step of the last stop
 
   /// What is new in an attempt. Throws std::logic_error if it does not begin with what was told
   /// before: a rule would then depend on something besides state, dice and answers.

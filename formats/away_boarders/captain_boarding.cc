@@ -119,7 +119,7 @@ MaybeAnswer do_not_board(Desk& desk, const Matter& matter, const Found& found, c
   }
   const Objection why{cite("AB-5.1"), nullptr, "they are neither grappled nor fouled"};
   const auto refused = desk.decline(matter, found, why, [&] {
-    return Refused{.order = as_written(OrderKind::board, at, desk),
+    return Refusal{.order = as_written(OrderKind::board, at, desk),
                    .against = desk.game().id_of(at.ships.front())};
   });
   return refused ? *refused : take(found, matter.question.fallback);
@@ -153,7 +153,7 @@ MaybeAnswer answer_repair(Desk& desk, const Matter& matter) {
   }
   const Objection why{cite("AB-2.3.3"), cite_ruling(repair_fallen_mast), "a fallen mast is lost"};
   return desk.decline(matter, *found, why,
-                      [&] { return Refused{.order = "repair: " + boxes.front()}; });
+                      [&] { return Refusal{.order = "repair: " + boxes.front()}; });
 }
 
 MaybeAnswer answer_seize(Desk& desk, const Matter& matter) {
@@ -172,7 +172,7 @@ MaybeAnswer answer_seize(Desk& desk, const Matter& matter) {
                        : objection_to_all(desk.game(), matter.who, order->at, task);
   if (!why) return take(*found, matter.question.fallback);
   const auto refused = desk.decline(matter, *found, *why, [&] {
-    return Refused{.order = as_written(task, order->at, desk),
+    return Refusal{.order = as_written(task, order->at, desk),
                    .against = desk.game().id_of(order->at.ships.front())};
   });
   return refused ? *refused : take(*found, matter.question.fallback);
@@ -188,7 +188,7 @@ MaybeAnswer answer_board(Desk& desk, const Matter& matter) {
   if (const auto option = option_named(matter.question, yes)) return take(*found, *option);
   const Objection why{cite("AB-2.3.8"), nullptr, "no hand of the boarding party is free"};
   const auto refused = desk.decline(matter, *found, why, [&] {
-    return Refused{.order = as_written(OrderKind::board, order->at, desk),
+    return Refusal{.order = as_written(OrderKind::board, order->at, desk),
                    .against = desk.game().id_of(*enemy)};
   });
   return refused ? *refused : take(*found, matter.question.fallback);
@@ -206,7 +206,7 @@ MaybeAnswer answer_commander_joins(Desk& desk, const Matter& matter) {
   const auto why = objection_to_joining(desk, matter.who, *enemy);
   if (!why) return take(*found, matter.question.fallback);
   const auto refused = desk.decline(matter, *found, *why, [&] {
-    return Refused{.order = "commander_joins: " + (order->at.any && order->at.ships.empty()
+    return Refusal{.order = "commander_joins: " + (order->at.any && order->at.ships.empty()
                                                        ? std::string("true")
                                                        : as_written(order->at, desk.game().setup)),
                    .against = desk.game().id_of(*enemy)};
@@ -239,7 +239,7 @@ MaybeAnswer answer_split_party(Desk& desk, const Matter& matter) {
       text += ' ' + std::string(desk.game().id_of(ship)) + ' ' + std::to_string(hands) + ',';
     }
     text.pop_back();
-    return Refused{.order = std::move(text)};
+    return Refusal{.order = std::move(text)};
   });
 }
 

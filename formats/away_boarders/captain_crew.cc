@@ -97,7 +97,7 @@ MaybeAnswer act_on(Desk& desk, const Matter& matter, const Wish& wish) {
     return take(wish.found, *option);
   }
   return desk.decline(matter, wish.found, objection_to(desk, matter.who, wish.act),
-                      [&] { return Refused{.order = wish.words()}; });
+                      [&] { return Refusal{.order = wish.words()}; });
 }
 
 /// AB-2.1.4: never both. The one that comes second is refused.
@@ -105,7 +105,7 @@ void refuse_second(Desk& desk, const Matter& matter, const Wish& wish) {
   if (says_none(wish.found)) return;
   const Objection both{cite("AB-2.1.4"), nullptr, "she reassigns or rallies, never both"};
   static_cast<void>(
-      desk.decline(matter, wish.found, both, [&] { return Refused{.order = wish.words()}; }));
+      desk.decline(matter, wish.found, both, [&] { return Refusal{.order = wish.words()}; }));
 }
 
 /// AB-R111: another attempt after the first.
@@ -160,7 +160,7 @@ MaybeAnswer answer_crew_split(Desk& desk, const Matter& matter) {
   const int wanted = desk.placement[static_cast<std::size_t>(*box)];
   if (const auto option = option_worth(matter.question, wanted)) return take(*found, *option);
   return desk.decline(matter, *found, {cite("AB-2.1.2"), nullptr, "there are not so many hands"},
-                      [&] { return Refused{.order = as_written(*order)}; });
+                      [&] { return Refusal{.order = as_written(*order)}; });
 }
 
 MaybeAnswer answer_rally_box(Desk& desk, const Matter& matter) {
@@ -193,7 +193,7 @@ MaybeAnswer answer_sail_at_start(Desk& desk, const Matter& matter) {
   if (const auto option = option_named(matter.question, sail)) return take(*found, *option);
   return desk.decline(matter, *found,
                       {cite("AB-1.4.3"), cite_ruling("AB-R55"), "she has no sweeps"},
-                      [&] { return Refused{.order = "start: sail " + std::string(sail)}; });
+                      [&] { return Refusal{.order = "start: sail " + std::string(sail)}; });
 }
 
 // ---- losses -------------------------------------------------------------------------------------
@@ -242,7 +242,7 @@ MaybeAnswer answer_set_sail(Desk& desk, const Matter& matter) {
     why = {cite("AB-1.4.3"), cite_ruling("AB-R55"), "she has no sweeps"};
   }
   return desk.decline(matter, *found, why,
-                      [&] { return Refused{.order = "sail: " + std::string(sail)}; });
+                      [&] { return Refusal{.order = "sail: " + std::string(sail)}; });
 }
 
 MaybeAnswer answer_strike(Desk& desk, const Matter& matter) {

@@ -174,7 +174,7 @@ MaybeAnswer decline_line(Desk& desk, const Matter& matter, const Found& found, c
   const Outlook why = line.guns.by_name ? outlook_of_gun(line, desk, matter.who, gun)
                                         : outlook_of(line, desk, matter.who);
   return desk.decline(matter, found, why.objection.value_or(side_is_bound(desk)), [&] {
-    return Refused{.order = as_written(line, desk.game(), matter.who),
+    return Refusal{.order = as_written(line, desk.game(), matter.who),
                    .line = line.line,
                    .part = part_of(found, line),
                    .against = desk.game().id_of(why.target)};
@@ -206,7 +206,7 @@ MaybeAnswer hold(Desk& desk, const Matter& matter, const Found& found, const Fir
     return refused ? *refused : take(found, *option);
   }
   return desk.decline(matter, found, side_is_bound(desk), [&] {
-    return Refused{.order = "fire: hold " + std::string(matter.question.about)};
+    return Refusal{.order = "fire: hold " + std::string(matter.question.about)};
   });
 }
 

@@ -94,7 +94,7 @@ MaybeAnswer leave_empty(Desk& desk, const Matter& matter, const OrdersBook::Foun
   if (!wanted) return take(found, option);
   const Objection why{cite("AB-4.1.3"), nullptr, "a hand loads one gun, and all are busy"};
   const auto refused = desk.decline(matter, found, why, [&] {
-    return Refused{.order = "load: " + desk.spec(matter.who).guns[gun].id};
+    return Refusal{.order = "load: " + desk.spec(matter.who).guns[gun].id};
   });
   return refused ? *refused : take(found, option);
 }
@@ -109,7 +109,7 @@ MaybeAnswer load_with(Desk& desk, const Matter& matter, const OrdersBook::Found&
   const Objection why{cite("AB-4.1.4"), cite_ruling("AB-R105"),
                       "the side still holds another kind"};
   return desk.decline(matter, found, why,
-                      [&] { return Refused{.order = as_written(battery, round)}; });
+                      [&] { return Refusal{.order = as_written(battery, round)}; });
 }
 
 // ---- AB-D18 -------------------------------------------------------------------------------------
@@ -129,7 +129,7 @@ MaybeAnswer double_side(Desk& desk, const Matter& matter, const OrdersBook::Foun
            "too few hands for all loaded guns of the side"};
   }
   return desk.decline(matter, found, why,
-                      [&] { return Refused{.order = as_written(battery, Round::double_shot)}; });
+                      [&] { return Refusal{.order = as_written(battery, Round::double_shot)}; });
 }
 
 }  // namespace
@@ -152,7 +152,7 @@ MaybeAnswer answer_swing_swivel(Desk& desk, const Matter& matter) {
   }
   return desk.decline(
       matter, *found, {cite("AB-4.1.5"), nullptr, "no hand at the guns is idle"},
-      [&] { return Refused{.order = "swing: " + std::string(matter.question.about)}; });
+      [&] { return Refusal{.order = "swing: " + std::string(matter.question.about)}; });
 }
 
 MaybeAnswer answer_double_shot(Desk& desk, const Matter& matter) {
@@ -171,7 +171,7 @@ MaybeAnswer answer_double_shot(Desk& desk, const Matter& matter) {
   const Objection why{cite("AB-4.1.4"), cite_ruling("AB-R146"),
                       "the side still holds another kind, which is not drawn"};
   return desk.decline(matter, *found, why,
-                      [&] { return Refused{.order = as_written(*battery, *round)}; });
+                      [&] { return Refusal{.order = as_written(*battery, *round)}; });
 }
 
 MaybeAnswer answer_load_gun(Desk& desk, const Matter& matter) {

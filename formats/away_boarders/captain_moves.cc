@@ -38,7 +38,7 @@ MaybeAnswer answer_move(Desk& desk, const Matter& matter) {
   }
   const Objection impossible{matter.question.rule, nullptr, "she cannot make that move now"};
   return desk.decline(matter, *found, helm.objection.value_or(impossible), [&] {
-    return Refused{.order = "course: " + std::string(name_of(entry.word)),
+    return Refusal{.order = "course: " + std::string(name_of(entry.word)),
                    .line = entry.line,
                    .part = matter.question.nth,
                    .decision = helm.decision,

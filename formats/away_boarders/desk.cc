@@ -1,26 +1,9 @@
 #include "formats/away_boarders/desk.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace prizecourt::away_boarders {
-namespace {
-
-constexpr std::size_t most_options_told = 8;
-
-/// The names of the options; of many, the first and how many more.
-std::string legal(std::span<const Option> options) {
-  const std::size_t told = std::min(options.size(), most_options_told);
-  std::string text;
-  for (const Option& option : options.first(told)) {
-    if (!text.empty()) text += ", ";
-    text += option.name;
-  }
-  if (told < options.size()) text += " and " + std::to_string(options.size() - told) + " more";
-  return text;
-}
-
-}  // namespace
-
 std::optional<ShipId> Desk::ship_called(std::string_view id) const {
   const auto& ids = game_->setup.ids;
   const auto found = std::lower_bound(ids.begin(), ids.end(), id);
@@ -29,57 +12,12 @@ std::optional<ShipId> Desk::ship_called(std::string_view id) const {
 }
 
 void Desk::tell_refused(const Matter& matter, const Found& found, const Objection& why,
-                        Refused refused) {
-  const Question& question = matter.question;
-  if (refused.line == 0) refused.line = found.order->line;
-  if (refused.decision == nullptr) refused.decision = question.decision;
-  const Told told{.who = matter.who,
-                  .kind = found.order->kind,
-                  .line = refused.line,
-                  .part = refused.part,
-                  .rule = why.rule->id,
-                  .ruling = why.ruling == nullptr ? std::string_view() : why.ruling->id,
-                  .reason = why.reason};
-  const auto place = std::lower_bound(told_.begin(), told_.end(), told);
-  if (place != told_.end() && *place == told) return;
-  told_.insert(place, told);
-  Event event = game_->event(kind("refused"), why.rule, matter.who);
-  event.ruling = why.ruling;
-  event.against = refused.against;
-  event.facts = {{"order", std::move(refused.order)},
-                 {"reason", std::string(why.reason)},
-                 {"decision", std::string(refused.decision->id)},
-                 {"legal", legal(question.options)},
-                 {"instead", std::string(question.options[question.fallback].name)},
-                 {"file", std::string(found.file)},
-                 {"line", refused.line}};
-  listener_.hear(std::move(event));
-}
-
-Answer take(const OrdersBook::Found& found, std::size_t option) {
-  return take(found, option, found.order->line);
-}
-
-Answer take(const OrdersBook::Found& found, std::size_t option, int line) {
-  const bool standing = found.order->tenure == Tenure::standing;
-  return {.option = option,
-          .source = standing ? AnswerSource::standing : AnswerSource::orders,
-          .file = found.file,
-          .line = line};
-}
-
-std::optional<std::size_t> option_named(const Question& question, std::string_view name) {
-  for (std::size_t i = 0; i < question.options.size(); ++i) {
-    if (question.options[i].name == name) return i;
-  }
-  return std::nullopt;
-}
-
-std::optional<std::size_t> option_worth(const Question& question, int value) {
-  for (std::size_t i = 0; i < question.options.size(); ++i) {
-    if (question.options[i].value == value) return i;
-  }
-  return std::nullopt;
+                        Refusal refusal) {
+  if (refusal.line == 0) refusal.line = found.order->line;
+  refusal.kind = static_cast<int>(found.order->kind);
+  refusal.file = found.file;
+  refusals_.tell(matter.question, why, std::move(refusal),
+                 game_->event(kind("refused"), why.rule, matter.who));
 }
 
 std::optional<std::size_t> first_option(const Question& question,

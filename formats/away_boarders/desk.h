@@ -6,6 +6,7 @@
 #include "engine/table/question.h"
 #include "formats/away_boarders/orders.h"
 #include "formats/away_boarders/targets.h"
+#include "formats/refusals.h"
 
 #include <array>
 #include <compare>
@@ -29,24 +30,13 @@ struct Matter {
   ShipId who{};
 };
 
-using MaybeAnswer = std::optional<Answer>;
-
-/// An order that is refused, or the part of it that is.
-struct Refused {
-  std::string order;            ///< as it is written
-  int line = 0;                 ///< 0: the line of the order
-  int part = 0;                 ///< tells parts of an order apart that stand on one line
-  Decision decision = nullptr;  ///< null: the question's
-  std::string_view against{};   ///< id of the other ship, if there is one
-};
-
 class Desk {
  public:
   using Found = OrdersBook::Found;
 
   Desk(const OrdersBook& book, Listener& listener)
       : book_(book),
-        listener_(listener) {}
+        refusals_(listener) {}
 
   void watch(const Game& game) { game_ = &game; }
 
@@ -64,12 +54,13 @@ class Desk {
   }
 
   /// The answer to an order for what is not legal now. One for this turn is refused, and
-  /// `describe()` says which it is; a standing one is silent.
+  /// `describe()` says which it is, a Refusal without its file and, unless a part of the order
+  /// stands on another, its line; a standing one is silent.
   template <class Describe>
   MaybeAnswer decline(const Matter& matter, const Found& found, const Objection& why,
                       Describe describe) {
     if (found.order->tenure == Tenure::standing) return std::nullopt;
-    if (listener_.wanted()) tell_refused(matter, found, why, describe());
+    if (refusals_.wanted()) tell_refused(matter, found, why, describe());
     return Answer{.option = matter.question.fallback,
                   .source = AnswerSource::refused,
                   .file = found.file,
@@ -113,42 +104,19 @@ class Desk {
   std::optional<std::pair<ShipId, OrderKind>> tried;  ///< AB-D20
 
  private:
-  struct Told {
-    ShipId who{};
-    OrderKind kind{};
-    int line = 0;
-    int part = 0;
-    std::string_view rule, ruling, reason;
-    auto operator<=>(const Told&) const = default;
-  };
-
   void tell_refused(const Matter& matter, const Found& found, const Objection& why,
-                    Refused refused);
+                    Refusal refusal);
 
   const OrdersBook& book_;
-  Listener& listener_;
+  Refusals refusals_;
   const Game* game_ = nullptr;
-  std::vector<Told> told_;  ///< sorted
 };
 
 // ---- answers ------------------------------------------------------------------------------------
 
-/// What the order says, if it is of that sort.
-template <class T>
-[[nodiscard]] const T* body(const OrdersBook::Found& found) {
-  return std::get_if<T>(&found.order->body);
-}
-
 [[nodiscard]] inline bool says_none(const OrdersBook::Found& found) {
   return std::holds_alternative<Nothing>(found.order->body);
 }
-
-[[nodiscard]] Answer take(const OrdersBook::Found& found, std::size_t option);
-[[nodiscard]] Answer take(const OrdersBook::Found& found, std::size_t option, int line);
-
-[[nodiscard]] std::optional<std::size_t> option_named(const Question& question,
-                                                      std::string_view name);
-[[nodiscard]] std::optional<std::size_t> option_worth(const Question& question, int value);
 
 /// The first of `wanted` that is an option. "main" stands for the first of "main-1", "main-2" ….
 [[nodiscard]] std::optional<std::size_t> first_option(const Question& question,

@@ -174,13 +174,17 @@ std::tuple<ShipId, ShipId> identity(const Contact& contact) {
   return {contact.a, contact.b};
 }
 
-/// Checks each item, turns it the right way round, refuses what comes twice, and sorts.
+/// Checks each item, turns it the right way round, refuses what comes twice, and sorts. `list` says
+/// the items, or something else from which they come.
 template <class Item, class Check>
 void settle(const Fleet& fleet, yaml::Node list, std::vector<Item>& items, Check check) {
   std::set<decltype(identity(items.front()))> seen;
-  std::size_t i = 0;
-  for (const yaml::Node node : list.items()) {
-    Item& item = items[i++];
+  std::vector<yaml::Node> nodes;
+  for (const yaml::Node node : list.items()) nodes.push_back(node);
+  nodes.resize(items.size(), list);
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    Item& item = items[i];
+    const yaml::Node node = nodes[i];
     check(node, item);
     put_in_order(item);
     if (!seen.insert(identity(item)).second) report_repeated(fleet, node, item.a, item.b);
@@ -189,6 +193,16 @@ void settle(const Fleet& fleet, yaml::Node list, std::vector<Item>& items, Check
 }
 
 }  // namespace
+
+void check_changed_links(const Setup& setup, State& state, yaml::Node set, Problems& problems) {
+  const Fleet fleet{setup, state, problems};
+  settle(fleet, node_at(set, "links"), state.links,
+         [&](yaml::Node node, const Link& link) { check_link(fleet, node, link); });
+  settle(fleet, node_at(set, "contacts"), state.contacts,
+         [&](yaml::Node node, const Contact& contact) {
+           check_pair(fleet, node, contact.a, contact.b);
+         });
+}
 
 void read_links(yaml::MapReader& map, const Setup& setup, State& state, Problems& problems) {
   const Fleet fleet{setup, state, problems};

@@ -19,7 +19,7 @@ std::string sail_in_words(const std::string& sail) {
 std::string tell_sail(const Telling& telling, std::span<Facts> run) {
   const std::string from = run[0].text("from");
   const std::string words =
-      telling.ship(run[0].event().who) + " goes under " + sail_in_words(run[0].text("to"));
+      telling.name(run[0].event().who) + " goes under " + sail_in_words(run[0].text("to"));
   return from.empty() ? words : words + " instead of " + sail_in_words(from);
 }
 
@@ -30,13 +30,13 @@ std::string tell_loading(const Telling& telling, std::span<Facts> run) {
     batteries.push_back(counted(facts.number("guns"), battery + " gun") + " with " +
                         shot_in_words(facts.text("round")));
   }
-  return telling.ship(run[0].event().who) + " loads " + listed(batteries);
+  return telling.name(run[0].event().who) + " loads " + listed(batteries);
 }
 
 std::string tell_swinging(const Telling& telling, std::span<Facts> run) {
   std::vector<std::string> guns;
   for (Facts& facts : run) guns.push_back(facts.text("gun") + " to " + facts.text("to"));
-  return telling.ship(run[0].event().who) + " swings " + listed(guns);
+  return telling.name(run[0].event().who) + " swings " + listed(guns);
 }
 
 std::string tell_points(const Telling& telling, std::span<Facts> run) {
@@ -45,7 +45,7 @@ std::string tell_points(const Telling& telling, std::span<Facts> run) {
     gangs.push_back(facts.text("kind") + " +" + std::to_string(facts.number("tallied")) +
                     " makes " + std::to_string(facts.number("points")));
   }
-  return telling.ship(run[0].event().who) + ", repair points: " + listed(gangs);
+  return telling.name(run[0].event().who) + ", repair points: " + listed(gangs);
 }
 
 std::string tell_repair(const Telling& telling, std::span<Facts> run) {
@@ -56,7 +56,7 @@ std::string tell_repair(const Telling& telling, std::span<Facts> run) {
     boxes.push_back(facts.text("box"));
     left = facts.number("points");
   }
-  return telling.ship(run[0].event().who) + " repairs " + listed(boxes) + "; " +
+  return telling.name(run[0].event().who) + " repairs " + listed(boxes) + "; " +
          counted(left, "point") + " left";
 }
 
@@ -65,8 +65,8 @@ std::string tell_repair(const Telling& telling, std::span<Facts> run) {
 std::string tell_attempt(const Telling& telling, Facts& facts, std::string_view verb) {
   const Event& event = facts.event();
   const bool success = facts.text("result") == "success";
-  return telling.ship(event.who) + " tries to " + std::string(verb) + ' ' +
-         telling.ship(event.against) + ": die " + listed(all_faces(event)) + ", " +
+  return telling.name(event.who) + " tries to " + std::string(verb) + ' ' +
+         telling.name(event.against) + ": die " + listed(all_faces(event)) + ", " +
          (success ? "**done**" : "in vain");
 }
 
@@ -84,14 +84,14 @@ std::string tell_unfouling(const Telling& telling, std::span<Facts> run) {
 
 std::string tell_link_end(const Telling& telling, std::span<Facts> run) {
   const Event& event = run[0].event();
-  return telling.ship(event.who) + " and " + telling.ship(event.against) + " are no longer " +
+  return telling.name(event.who) + " and " + telling.name(event.against) + " are no longer " +
          run[0].text("link");
 }
 
 std::string tell_free_attack(const Telling& telling, std::span<Facts> run) {
   const Event& event = run[0].event();
-  return "The boarders of " + telling.ship(event.who) + " meet nobody aboard " +
-         telling.ship(event.against);
+  return "The boarders of " + telling.name(event.who) + " meet nobody aboard " +
+         telling.name(event.against);
 }
 
 /// `4 (hands) + 1 (commander) + 3 (die) = 8`, of the modifiers whose names start with the prefix.
@@ -115,8 +115,8 @@ std::string strength(const Event& event, std::string_view prefix, std::size_t ro
 std::string tell_melee(const Telling& telling, std::span<Facts> run) {
   Facts& facts = run[0];
   const Event& event = facts.event();
-  const std::string who = telling.ship(event.who);
-  const std::string enemy = telling.ship(event.against);
+  const std::string who = telling.name(event.who);
+  const std::string enemy = telling.name(event.against);
   const std::string result = facts.text("result");
   std::string words = who + " and " + enemy + " fight hand to hand: ";
   words += strength(event, "", 0, facts.number("total")) + " against ";
@@ -128,14 +128,14 @@ std::string tell_melee(const Telling& telling, std::span<Facts> run) {
 // ---- the end ----
 
 std::string tell_striking(const Telling& telling, std::span<Facts> run) {
-  return "**" + telling.ship(run[0].event().who) + " strikes her colours**";
+  return "**" + telling.name(run[0].event().who) + " strikes her colours**";
 }
 
 std::string tell_surrender(const Telling& telling, std::span<Facts> run) {
   Facts& facts = run[0];
   const Event& event = facts.event();
-  std::string words = "**" + telling.ship(event.who) + " surrenders** to " +
-                      telling.ship(event.against) + ": " +
+  std::string words = "**" + telling.name(event.who) + " surrenders** to " +
+                      telling.name(event.against) + ": " +
                       counted(facts.number("boarders"), "boarder") + " to " +
                       counted(facts.number("remaining"), "hand");
   const std::vector<int> ratio = facts.numbers("ratio");
@@ -171,7 +171,7 @@ std::string tell_game_over(const Telling& telling, std::span<Facts> run) {
 }
 
 std::string tell_refusal(const Telling& telling, std::span<Facts> run) {
-  return refusal_in_words(run[0], [&](std::string_view id) { return telling.ship(id); });
+  return refusal_in_words(run[0], [&](std::string_view id) { return telling.name(id); });
 }
 
 constexpr std::array tellers = {

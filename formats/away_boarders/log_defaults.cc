@@ -50,7 +50,7 @@ static_assert(every_decision_has_words());
 
 std::string defaults_in_words(const Telling& telling, std::span<const SilentDecisions> silent) {
   return prizecourt::defaults_in_words(silent, decisions, defaults,
-                                       [&](std::string_view id) { return telling.ship(id); });
+                                       [&](std::string_view id) { return telling.name(id); });
 }
 
 }  // namespace prizecourt::away_boarders

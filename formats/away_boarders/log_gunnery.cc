@@ -118,8 +118,8 @@ std::string tell_fire(const Telling& telling, std::span<Facts> run) {
   Facts& facts = run[0];
   const Event& event = facts.event();
   const std::string round = facts.text("round");
-  std::string words = telling.ship(event.who) + " fires " + guns_in_words(facts) +
-                      shot_in_words(round) + ") at " + telling.ship(event.against) + " at range " +
+  std::string words = telling.name(event.who) + " fires " + guns_in_words(facts) +
+                      shot_in_words(round) + ") at " + telling.name(event.against) + " at range " +
                       std::to_string(facts.number("range"));
   const std::string aim = facts.text("aim");
   if (!aim.empty()) words += ", " + aim;
@@ -141,7 +141,7 @@ std::string slashes_in_words(Facts& facts) {
 std::string tell_hull_hit(const Telling& telling, std::span<Facts> run) {
   const std::string slashes = slashes_in_words(run[0]);
   const int left = run[0].number("boxes_left");
-  return telling.ship(run[0].event().who) + ", hull: " + slashes + "; " +
+  return telling.name(run[0].event().who) + ", hull: " + slashes + "; " +
          (left == 0 ? std::string("no box is left") : counted(left, "box") + " left");
 }
 
@@ -151,14 +151,14 @@ std::string tell_rigging_hits(const Telling& telling, std::span<Facts> run) {
     const std::string mast = facts.text("mast");
     masts.push_back(mast + " mast " + slashes_in_words(facts));
   }
-  std::string words = telling.ship(run[0].event().who) + ", rigging: " + listed(masts);
+  std::string words = telling.name(run[0].event().who) + ", rigging: " + listed(masts);
   const auto dice = faces_for(run[0].event(), cite("AB-4.3.11"));
   if (!dice.empty()) words += (dice.size() == 1 ? "; mast die " : "; mast dice ") + listed(dice);
   return words;
 }
 
 std::string tell_falling_mast(const Telling& telling, std::span<Facts> run) {
-  return "**The " + run[0].text("mast") + " mast of " + telling.ship(run[0].event().who) +
+  return "**The " + run[0].text("mast") + " mast of " + telling.name(run[0].event().who) +
          " falls**, speed now " + std::to_string(run[0].number("speed"));
 }
 
@@ -178,7 +178,7 @@ std::string tell_gun_hits(const Telling& telling, std::span<Facts> run) {
     const std::string gun = facts.text("gun") + " (" + facts.text("battery") + ')';
     (facts.text("out") == "at-segment-end" ? later : now).push_back(gun);
   }
-  std::string words = telling.ship(run[0].event().who) + ", guns:";
+  std::string words = telling.name(run[0].event().who) + ", guns:";
   if (!now.empty()) words += ' ' + listed(now) + " out of action";
   if (!now.empty() && !later.empty()) words += ';';
   if (!later.empty()) words += ' ' + listed(later) + " may fire once more this segment";
@@ -189,7 +189,7 @@ std::string tell_removed_guns(const Telling& telling, std::span<Facts> run) {
   std::vector<std::string> guns;
   guns.reserve(run.size());
   for (Facts& facts : run) guns.push_back(facts.text("gun"));
-  return telling.ship(run[0].event().who) + " loses what was hit before: " + listed(guns);
+  return telling.name(run[0].event().who) + " loses what was hit before: " + listed(guns);
 }
 
 /// In gunfire and in boarding.
@@ -204,7 +204,7 @@ std::string tell_casualties(const Telling& telling, std::span<Facts> run) {
   std::vector<std::string> boxes;
   boxes.reserve(by_box.size());
   for (const auto& [box, hands] : by_box) boxes.push_back(std::to_string(hands) + " from " + box);
-  std::string words = telling.ship(run[0].event().who) + ", crew: " + listed(boxes);
+  std::string words = telling.name(run[0].event().who) + ", crew: " + listed(boxes);
   return pile > 0 ? words + "; " + std::to_string(pile) + " in the casualty pile" : words;
 }
 
@@ -216,7 +216,7 @@ std::string tell_commander(const Telling& telling, std::span<Facts> run) {
   constexpr int hit = 2;
   const bool falls = std::find(totals.begin(), totals.end(), hit) != totals.end();
   const std::string after = facts.text("commander") + facts.text("result");
-  const std::string ship = telling.ship(facts.event().who);
+  const std::string ship = telling.name(facts.event().who);
   const std::string dice = ": dice make " + listed(totals);
   if (falls) return "**The commander of " + ship + " is hit**" + dice;
   if (after == "down") return "The commander of " + ship + " was down already" + dice;
@@ -225,8 +225,8 @@ std::string tell_commander(const Telling& telling, std::span<Facts> run) {
 
 std::string tell_sinking(const Telling& telling, std::span<Facts> run) {
   const Event& event = run[0].event();
-  std::string words = "**" + telling.ship(event.who) + " sinks**";
-  if (!event.against.empty()) words += " under the fire of " + telling.ship(event.against);
+  std::string words = "**" + telling.name(event.who) + " sinks**";
+  if (!event.against.empty()) words += " under the fire of " + telling.name(event.against);
   return words;
 }
 

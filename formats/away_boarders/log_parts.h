@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/rulesets/away_boarders/state.h"
-#include "formats/event_words.h"
+#include "formats/turn_log.h"
 
 #include <span>
 #include <string>
@@ -19,16 +19,10 @@ struct Telling {
   Direction wind_from;
 
   /// The name of a ship, for Markdown.
-  [[nodiscard]] std::string ship(std::string_view id) const;
+  [[nodiscard]] std::string name(std::string_view id) const;
 };
 
-/// How one kind of event is told. `run` has one event, unless the kind is joined.
-struct Teller {
-  std::string_view kind;
-  Joined joined;
-  Depth depth;
-  std::string (*tell)(const Telling& telling, std::span<Facts> run);
-};
+using Teller = TellerOf<Telling>;
 
 /// Crew assignment, movement, incidents, drift.
 [[nodiscard]] std::span<const Teller> sailing_tellers();

@@ -27,7 +27,7 @@ std::string heading_in(Facts& facts) {
 // ---- crew assignment ----
 
 std::string tell_command(const Telling& telling, std::span<Facts> run) {
-  return "The next officer takes command of " + telling.ship(run[0].event().who);
+  return "The next officer takes command of " + telling.name(run[0].event().who);
 }
 
 std::string tell_assignment(const Telling& telling, std::span<Facts> run) {
@@ -36,12 +36,12 @@ std::string tell_assignment(const Telling& telling, std::span<Facts> run) {
     const int hands = run[0].number(box);
     if (hands > 0) posts.push_back(std::string(box) + ' ' + std::to_string(hands));
   }
-  return telling.ship(run[0].event().who) + " posts her hands: " + listed(posts);
+  return telling.name(run[0].event().who) + " posts her hands: " + listed(posts);
 }
 
 std::string tell_rally(const Telling& telling, std::span<Facts> run) {
   const std::string to = run[0].text("to");
-  std::string words = telling.ship(run[0].event().who) + " rallies a casualty: die " +
+  std::string words = telling.name(run[0].event().who) + " rallies a casualty: die " +
                       listed(all_faces(run[0].event()));
   return words + (to == "lost" ? ", the hand is lost for good" : ", the hand goes to " + to);
 }
@@ -49,7 +49,7 @@ std::string tell_rally(const Telling& telling, std::span<Facts> run) {
 // ---- movement ----
 
 std::string tell_deferral(const Telling& telling, std::span<Facts> run) {
-  return telling.ship(run[0].event().who) + ", farthest upwind of those at speed " +
+  return telling.name(run[0].event().who) + ", farthest upwind of those at speed " +
          std::to_string(run[0].number("speed")) + ", lets the others go first";
 }
 
@@ -139,7 +139,7 @@ std::string move_in_words(const Telling& telling, const Made& made, std::ptrdiff
 std::string tell_moves(const Telling& telling, std::span<Facts> run) {
   std::vector<Made> moves;
   for (Facts& facts : run) moves.push_back(read_move(telling, facts));
-  std::string out = telling.ship(run[0].event().who);
+  std::string out = telling.name(run[0].event().who);
   std::string_view separator = " ";
   for (auto first = moves.begin(); first != moves.end();) {
     const auto same = [&](const Made& made) {
@@ -155,15 +155,15 @@ std::string tell_moves(const Telling& telling, std::span<Facts> run) {
 }
 
 std::string tell_lying(const Telling& telling, std::span<Facts> run) {
-  return telling.ship(run[0].event().who) + " lies still: " + run[0].text("reason");
+  return telling.name(run[0].event().who) + " lies still: " + run[0].text("reason");
 }
 
 std::string tell_leaving(const Telling& telling, std::span<Facts> run) {
-  return "**" + telling.ship(run[0].event().who) + " leaves the field**";
+  return "**" + telling.name(run[0].event().who) + " leaves the field**";
 }
 
 std::string tell_drift(const Telling& telling, std::span<Facts> run) {
-  return telling.ship(run[0].event().who) + " drifts to " + point_in(run[0], "to") + ": " +
+  return telling.name(run[0].event().who) + " drifts to " + point_in(run[0], "to") + ": " +
          run[0].text("cause");
 }
 
@@ -171,38 +171,39 @@ std::string tell_drift(const Telling& telling, std::span<Facts> run) {
 
 std::string tell_incident(const Telling& telling, std::span<Facts> run) {
   const Event& event = run[0].event();
-  return telling.ship(event.who) + " comes onto the point of " + telling.ship(event.against) +
+  return telling.name(event.who) + " comes onto the point of " + telling.name(event.against) +
          ": die " + listed(all_faces(event)) + ", " +
          (run[0].text("result") == "collision" ? "a collision" : "a near miss");
 }
 
 std::string tell_passing(const Telling& telling, std::span<Facts> run) {
   const Event& event = run[0].event();
-  return telling.ship(event.who) + " passes " + telling.ship(event.against) + " on her " +
+  return telling.name(event.who) + " passes " + telling.name(event.against) + " on her " +
          run[0].text("side") + " side";
 }
 
 std::string tell_collision(const Telling& telling, std::span<Facts> run) {
   const Event& event = run[0].event();
-  return telling.ship(event.who) + " and " + telling.ship(event.against) + ": die " +
+  return telling.name(event.who) + " and " + telling.name(event.against) + ": die " +
          listed(all_faces(event)) + ", " +
          (run[0].text("result") == "fouled" ? "**they foul each other**" : "they only brush");
 }
 
 std::string tell_brush(const Telling& telling, std::span<Facts> run) {
   const Event& event = run[0].event();
-  return telling.ship(event.who) + " lies parallel, " + heading_in(run[0]) + ", speed now " +
-         std::to_string(run[0].number("speed")) + "; " + telling.ship(event.against) +
+  return telling.name(event.who) + " lies parallel, " + heading_in(run[0]) + ", speed now " +
+         std::to_string(run[0].number("speed")) + "; " + telling.name(event.against) +
          " has speed " + std::to_string(run[0].number("other_speed"));
 }
 
 std::string tell_foul_damage(const Telling& telling, std::span<Facts> run) {
   const Event& event = run[0].event();
-  return telling.ship(event.who) + " takes " + counted(run[0].number("hits"), "rigging hit") +
+  return telling.name(event.who) + " takes " + counted(run[0].number("hits"), "rigging hit") +
          " in the foul, the difference of dice " + listed(all_faces(event));
 }
 
 constexpr std::array tellers = {
+    Teller{"speed", Joined::whoever, Depth::main, nullptr, lines_of_speeds},
     Teller{"took-command", Joined::no, Depth::main, tell_command},
     Teller{"crew-assigned", Joined::no, Depth::main, tell_assignment},
     Teller{"rallied", Joined::no, Depth::main, tell_rally},

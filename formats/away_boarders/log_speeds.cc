@@ -34,7 +34,7 @@ Group group_of(const Telling& telling, const Event& event) {
   const std::string rest = facts.rest();
   if (!rest.empty()) group.reason += "; " + rest;
   group.cited.add(event);
-  group.ships.push_back(telling.ship(event.who));
+  group.ships.push_back(telling.name(event.who));
   return group;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/rulesets/away_boarders/state.h"
+#include "formats/order_store.h"
 #include "formats/orders_file.h"
 #include "formats/problems.h"
 #include "formats/yaml/decode.h"
@@ -8,8 +9,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <limits>
-#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -56,12 +55,6 @@ inline constexpr std::array<std::string_view, 20> order_kind_names = {
 constexpr std::span<const std::string_view> names(OrderKind) {
   return order_kind_names;
 }
-
-/// How long an order holds.
-enum class Tenure : std::uint8_t {
-  turn,      ///< this turn only; goes before a standing order
-  standing,  ///< until another standing order of its kind
-};
 
 /// What a course is made of: what a captain would say, then what a ship does on the grid.
 enum class CourseWord : std::uint8_t {
@@ -273,6 +266,11 @@ struct Order {
   int line = 0;
   int place = 0;  ///< how many orders of the same ship stand before it
   Body body;
+
+  /// A standing order that was taken back.
+  [[nodiscard]] bool is_ended(int /*turn*/) const {
+    return tenure == Tenure::standing && std::holds_alternative<Nothing>(body);
+  }
 };
 
 /// The orders of one file, decoded and checked against what exists.
@@ -293,38 +291,27 @@ struct Orders {
 /// Everything ordered that still counts: this turn's files, and standing orders of earlier turns.
 class OrdersBook {
  public:
-  /// What holds for one kind of order of one ship. Valid until the book changes.
-  struct Found {
-    const Order* order = nullptr;
-    std::string_view file;
-    int window = 0;
-  };
+  using Subject = std::pair<ShipId, OrderKind>;
+  using Store = OrderStore<Order, Subject>;
+  using Found = Store::Found;
 
   /// Orders that count from a window of the present turn on. A later file replaces what an earlier
   /// one of this turn says, kind by kind.
   void add(Orders orders, int window);
 
   /// The turn is over: standing orders are kept, all else is forgotten.
-  void end_turn();
+  void end_turn() { store_.end_turn(); }
 
   /// The order in force, of those handed in up to `window`: the last one for this turn, else the
   /// last standing one; nothing where there is none, or a standing one has been taken back.
-  [[nodiscard]] std::optional<Found> find(ShipId ship, OrderKind kind, int window) const;
+  [[nodiscard]] std::optional<Found> find(ShipId ship, OrderKind kind, int window) const {
+    return store_.find({ship, kind}, {.window = window});
+  }
 
-  [[nodiscard]] bool empty() const { return entries_.empty(); }
+  [[nodiscard]] bool empty() const { return store_.empty(); }
 
  private:
-  static constexpr int earlier_turn = std::numeric_limits<int>::min();
-
-  struct Entry {
-    Order order;
-    int window = 0;
-    std::shared_ptr<const std::string> file;
-  };
-
-  static bool goes_before(const Entry& a, const Entry& b);
-
-  std::vector<Entry> entries_;  ///< by ship and kind; of these the one in force first
+  Store store_;
 };
 
 }  // namespace prizecourt::away_boarders

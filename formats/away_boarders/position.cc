@@ -161,14 +161,19 @@ void check_moves(const Position& position, const Ship& ship) {
   }
 }
 
-void check_position(const Position& position, Ship& ship) {
+/// What must hold whatever is said and left out.
+void check_ship(const Position& position, Ship& ship) {
   check_place(position, ship);
   check_sail(position, ship);
   check_hull(position, ship);
   check_masts(position, ship);
   check_crew(position, ship);
-  check_speed(position, ship);
   check_moves(position, ship);
+}
+
+void check_position(const Position& position, Ship& ship) {
+  check_ship(position, ship);
+  check_speed(position, ship);
 }
 
 }  // namespace
@@ -195,6 +200,13 @@ Ship read_position(const ShipForm& form, const Setup& setup, const State& state,
   fill_crew(position, ship);
   if (problems.found(Severity::error) == errors) check_position(position, ship);
   return ship;
+}
+
+void check_changed(const Setup& setup, State& state, ShipId id, yaml::Node set,
+                   Problems& problems) {
+  const ShipSpec& spec = setup.ships[index(id)];
+  const yaml::Node node = node_at(node_at(set, "ships"), spec.id);
+  check_ship({node, setup, state, spec, problems}, state.ships[index(id)]);
 }
 
 }  // namespace prizecourt::away_boarders

@@ -20,4 +20,7 @@ inline constexpr std::array<std::string_view, 2> needed_of_position = {"at", "fa
 [[nodiscard]] Ship read_position(const ShipForm& form, const Setup& setup, const State& state,
                                  ShipSpec& spec, Problems& problems);
 
+/// Reports what cannot be of a ship that the umpire has changed. `set` is his map of changes.
+void check_changed(const Setup& setup, State& state, ShipId id, yaml::Node set, Problems& problems);
+
 }  // namespace prizecourt::away_boarders

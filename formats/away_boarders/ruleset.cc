@@ -30,6 +30,7 @@ struct AwayBoarders {
   static constexpr auto step_name = away_boarders::step_name;
   static constexpr auto step_from_name = away_boarders::step_from_name;
   static constexpr auto read_orders = away_boarders::read_orders;
+  static constexpr auto check_changed = away_boarders::check_changed;
   static constexpr auto warn_of_oddities = away_boarders::warn_of_oddities;
   static constexpr auto in_words = away_boarders::in_words;
   static constexpr auto log_of_turn = away_boarders::log_of_turn;

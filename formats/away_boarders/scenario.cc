@@ -173,4 +173,11 @@ std::optional<Start> read_start(const Scenario& scenario, yaml::MapReader& map,
   return start;
 }
 
+void check_changed(const Setup& setup, State& state, yaml::Node set, Problems& problems) {
+  for (std::size_t s = 0; s < setup.ships.size(); ++s) {
+    check_changed(setup, state, static_cast<ShipId>(s), set, problems);
+  }
+  check_changed_links(setup, state, set, problems);
+}
+
 }  // namespace prizecourt::away_boarders

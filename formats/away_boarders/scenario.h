@@ -26,4 +26,8 @@ struct Start {
 [[nodiscard]] std::optional<Start> read_start(const Scenario& scenario, yaml::MapReader& map,
                                               Problems& problems);
 
+/// Puts a state that the umpire has changed (formats/umpire.h) into order and reports what cannot
+/// be. `set` is his map of changes.
+void check_changed(const Setup& setup, State& state, yaml::Node set, Problems& problems);
+
 }  // namespace prizecourt::away_boarders

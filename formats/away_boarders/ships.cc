@@ -2,6 +2,7 @@
 
 #include "engine/rulesets/away_boarders/hit_numbers.h"
 #include "formats/away_boarders/guns.h"
+#include "formats/names.h"
 
 #include <algorithm>
 #include <array>
@@ -69,10 +70,6 @@ int index_of_player(const ShipForm& form, std::span<const std::string_view> play
   return static_cast<int>(index.value_or(0));
 }
 
-char capital(char letter) {
-  return letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter;
-}
-
 }  // namespace
 
 Rig default_rig(VesselType type) {
@@ -86,17 +83,6 @@ Rig default_rig(VesselType type) {
       break;
   }
   return Rig::fore_and_aft;
-}
-
-std::string name_from_id(std::string_view id) {
-  std::string name;
-  bool first = true;
-  for (const char letter : id) {
-    const bool space = letter == '-' || letter == '_';
-    name += space ? ' ' : first ? capital(letter) : letter;
-    first = space;
-  }
-  return name;
 }
 
 ShipSpec make_ship(const Named<ShipForm>& ship, std::span<const std::string_view> players,

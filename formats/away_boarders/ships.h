@@ -5,7 +5,6 @@
 #include "formats/problems.h"
 
 #include <span>
-#include <string>
 #include <string_view>
 
 /// From what a scenario says of a ship to the ship as the rules know her.
@@ -13,9 +12,6 @@ namespace prizecourt::away_boarders {
 
 /// A rig for a ship that has none of her own.
 [[nodiscard]] Rig default_rig(VesselType type);
-
-/// "queen-charlotte" is the Queen Charlotte.
-[[nodiscard]] std::string name_from_id(std::string_view id);
 
 /// The fixed part of a ship: what AB-G7 gives where the form is silent, an id for every gun, hit
 /// numbers (AB-G6). `players` are the ids in the order of Setup::players. What is wrong is

@@ -76,7 +76,7 @@ MaybeAnswer attack_one_of(Desk& desk, const Matter& matter, const Found& found,
     const bool beaten = option && &wish > attacked;
     const Objection why = beaten ? second : objection_to_target(desk, matter, wish.ship);
     const auto answer = desk.decline(matter, found, why, [&] {
-      return Refused{.order = attack_on(matter.who, Game::id_of(wish.ship)),
+      return Refusal{.order = attack_on(matter.who, Game::id_of(wish.ship)),
                      .line = wish.line,
                      .part = place,
                      .against = Game::id_of(wish.ship),
@@ -113,7 +113,7 @@ MaybeAnswer answer_attack(Desk& desk, const Matter& matter) {
   if (chosen.held_back || target == no_ship) return take(*found, hold);
   const Objection why = objection_to_target(desk, matter, target);
   return desk.decline(matter, *found, why, [&] {
-    return Refused{.order = attack_on(matter.who, as_written(*order, "hold")),
+    return Refusal{.order = attack_on(matter.who, as_written(*order, "hold")),
                    .against = Game::id_of(target)};
   });
 }
@@ -130,7 +130,7 @@ MaybeAnswer answer_grapple(Desk& desk, const Matter& matter) {
   const auto why = objection_to_grapple(desk.game(), matter.who, target);
   const Objection closed{matter.question.rule, nullptr, "not now"};
   return desk.decline(matter, *found, why.value_or(closed), [&] {
-    return Refused{.order = said_of("grapple", matter.who) + ' ' + as_written(*order, "none"),
+    return Refusal{.order = said_of("grapple", matter.who) + ' ' + as_written(*order, "none"),
                    .against = Game::id_of(target)};
   });
 }

@@ -69,7 +69,7 @@ MaybeAnswer answer_drift(Desk& desk, const Matter& matter) {
   const auto why = objection_to_drift(desk.game(), ship);
   const Objection closed{matter.question.rule, nullptr, "not now"};
   return desk.decline(matter, *found, why.value_or(closed), [&] {
-    return Refused{.order = "drift " + as_written(*order, "none"), .against = Game::id_of(ship)};
+    return Refusal{.order = "drift " + as_written(*order, "none"), .against = Game::id_of(ship)};
   });
 }
 
@@ -86,7 +86,7 @@ MaybeAnswer answer_event_ship(Desk& desk, const Matter& matter) {
   if (chosen.held_back) return std::nullopt;
   const Objection why{cite("MC-3.2"), cite_ruling(event_ship), "not a ship of the mover afloat"};
   return desk.decline(matter, *found, why, [&] {
-    return Refused{
+    return Refusal{
         .order = "event " + std::string(matter.question.about) + ' ' + as_written(order, ""),
         .line = order.prefer.front().line};
   });
@@ -102,7 +102,7 @@ MaybeAnswer answer_windward(Desk& desk, const Matter& matter) {
   if (chosen.held_back || target == no_ship) return std::nullopt;
   const Objection why = objection_to_windward_target(desk.game(), matter.who, target);
   return desk.decline(matter, *found, why, [&] {
-    return Refused{.order = "windward " + as_written(*order, ""), .against = Game::id_of(target)};
+    return Refusal{.order = "windward " + as_written(*order, ""), .against = Game::id_of(target)};
   });
 }
 
@@ -124,7 +124,7 @@ MaybeAnswer answer_gage_move(Desk& desk, const Matter& matter) {
   }
   const Objection closed{matter.question.rule, nullptr, "closed to her"};
   return desk.decline(matter, *found, why.value_or(closed), [&] {
-    return Refused{.order = "gage_move " +
+    return Refusal{.order = "gage_move " +
                             square_in_words(desk.game(), matter.who, order->to.any.front())};
   });
 }

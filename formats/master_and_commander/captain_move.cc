@@ -80,7 +80,7 @@ void refuse_other_ships(Desk& desk, const Matter& matter, const Found& found, co
                         std::size_t option) {
   for (std::size_t i = 1; i < plan.ships.size(); ++i) {
     desk.refuse(matter, found, {cite("MC-4.3"), nullptr, "one ship only may move"}, [&] {
-      return Refused{.order = std::string(movement_name(plan.kind, plan.ships[i])),
+      return Refusal{.order = std::string(movement_name(plan.kind, plan.ships[i])),
                      .line = plan.line,
                      .part = static_cast<int>(i),
                      .instead = option};
@@ -127,7 +127,7 @@ MaybeAnswer answer_movement(Desk& desk, const Matter& matter) {
   const Plan& first = plans.front();
   const auto why = objection_to(desk.game(), matter, first);
   return desk.decline(matter, *found, *why, [&] {
-    return Refused{.order = as_written(first, desk.game()), .line = first.line};
+    return Refusal{.order = as_written(first, desk.game()), .line = first.line};
   });
 }
 
@@ -143,7 +143,7 @@ MaybeAnswer answer_kedge_square(Desk& desk, const Matter& matter) {
   const auto why = objection_to_kedging_there(desk.game(), plan);
   const Objection closed{matter.question.rule, nullptr, "not a free square beside her"};
   return desk.decline(matter, course->found, why.value_or(closed), [&] {
-    return Refused{.order = as_written(plan, desk.game()), .line = plan.kedge_to.line};
+    return Refusal{.order = as_written(plan, desk.game()), .line = plan.kedge_to.line};
   });
 }
 

@@ -42,7 +42,7 @@ MaybeAnswer next_token(Desk& desk, const Matter& matter, const Found& found,
     const auto why = objection_to_token(desk.game(), matter.who, entry.token, allotting.transfers);
     const Objection closed{matter.question.rule, nullptr, "not now"};
     const auto answer = desk.decline(matter, found, why.value_or(closed), [&] {
-      return Refused{.order = said_of("repair", matter.who) + ' ' + text_of(entry.token),
+      return Refusal{.order = said_of("repair", matter.who) + ' ' + text_of(entry.token),
                      .line = entry.line,
                      .part = static_cast<int>(allotting.next)};
     });
@@ -163,7 +163,7 @@ MaybeAnswer answer_transfer(Desk& desk, const Matter& matter) {
   if (option) return take(*found, *option);
   const Objection why = objection_to_levels(desk, matter, *order);
   return desk.decline(matter, *found, why, [&] {
-    return Refused{.order = said_of("transfer", matter.who), .against = Game::id_of(order->to)};
+    return Refusal{.order = said_of("transfer", matter.who), .against = Game::id_of(order->to)};
   });
 }
 

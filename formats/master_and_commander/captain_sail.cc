@@ -113,7 +113,7 @@ MaybeAnswer answer_next_square(Desk& desk, const Matter& matter) {
   const auto why = objection_to_square(desk.game(), matter.who, square, cite("MC-4.5"));
   const Objection closed{matter.question.rule, nullptr, "closed to her"};
   const auto refused = desk.decline(matter, course->found, why.value_or(closed), [&] {
-    return Refused{.order = "to " + square_in_words(desk.game(), matter.who, *wanted),
+    return Refusal{.order = "to " + square_in_words(desk.game(), matter.who, *wanted),
                    .line = entry.line,
                    .part = static_cast<int>(sailed)};
   });
@@ -140,7 +140,7 @@ MaybeAnswer answer_tow(Desk& desk, const Matter& matter) {
   MaybeAnswer refused;
   for (const Unfit& one : unfit) {
     const auto answer = desk.decline(matter, course->found, one.why, [&] {
-      return Refused{.order = said_of("tow", one.wish->ship),
+      return Refusal{.order = said_of("tow", one.wish->ship),
                      .line = one.wish->line,
                      .part = static_cast<int>(one.place),
                      .against = Game::id_of(one.wish->ship),
@@ -166,7 +166,7 @@ MaybeAnswer answer_ram(Desk& desk, const Matter& matter) {
   const auto why = objection_to_ram(desk.game(), matter.who, target);
   const Objection closed{matter.question.rule, nullptr, "not now"};
   return desk.decline(matter, course->found, why.value_or(closed), [&] {
-    return Refused{.order = "ram " + as_written(*plan.ram, ""),
+    return Refusal{.order = "ram " + as_written(*plan.ram, ""),
                    .line = plan.line,
                    .against = Game::id_of(target)};
   });
@@ -185,7 +185,7 @@ MaybeAnswer answer_dock(Desk& desk, const Matter& matter) {
   const auto why = objection_to_dock(desk.game(), matter.who);
   const Objection closed{matter.question.rule, nullptr, "not now"};
   return desk.decline(matter, course->found, why.value_or(closed), [&] {
-    return Refused{.order = said_of("dock", matter.who), .line = plan.line};
+    return Refusal{.order = said_of("dock", matter.who), .line = plan.line};
   });
 }
 

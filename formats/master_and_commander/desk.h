@@ -1,10 +1,11 @@
 #pragma once
 
 #include "engine/rulesets/master_and_commander/game.h"
-#include "engine/rulesets/master_and_commander/objection.h"
 #include "engine/table/event.h"
+#include "engine/table/objection.h"
 #include "engine/table/question.h"
 #include "formats/master_and_commander/orders.h"
+#include "formats/refusals.h"
 
 #include <array>
 #include <compare>
@@ -27,24 +28,13 @@ struct Matter {
   ShipId who = no_ship;  ///< no_ship where the question is about the player
 };
 
-using MaybeAnswer = std::optional<Answer>;
-
-/// An order that is refused, or the part of it that is.
-struct Refused {
-  std::string order;                     ///< in the catalogue's words: "sail B1"
-  int line = 0;                          ///< 0: the line of the order
-  int part = 0;                          ///< tells parts of an order apart that stand on one line
-  std::string_view against{};            ///< id of the other ship, if there is one
-  std::optional<std::size_t> instead{};  ///< the option that is taken; nothing: the fallback
-};
-
 class Desk {
  public:
   using Found = OrdersBook::Found;
 
   Desk(const OrdersBook& book, Listener& listener)
       : book_(book),
-        listener_(listener) {}
+        refusals_(listener) {}
 
   void watch(const Game& game) { game_ = &game; }
 
@@ -59,10 +49,11 @@ class Desk {
   [[nodiscard]] std::optional<Found> find_standing(const Matter& matter, OrderKind kind) const;
 
   /// Tells that an order for this turn is refused; a standing one is silent, and so is one for all
-  /// ships that are not named, which need not suit each of them.
+  /// ships that are not named, which need not suit each of them. `describe()` says which it is, a
+  /// Refusal without its file and, unless a part of the order stands on another, its line.
   template <class Describe>
   void refuse(const Matter& matter, const Found& found, const Objection& why, Describe describe) {
-    if (!is_refusable(*found.order) || !listener_.wanted()) return;
+    if (!is_refusable(*found.order) || !refusals_.wanted()) return;
     tell_refused(matter, found, why, describe());
   }
 
@@ -103,44 +94,20 @@ class Desk {
   Allotting allotting;
 
  private:
-  struct Told {
-    OrderKind kind{};
-    ShipId who{};
-    std::string_view file;
-    int line = 0;
-    int part = 0;
-    std::string_view rule, ruling, reason;
-    auto operator<=>(const Told&) const = default;
-  };
-
   [[nodiscard]] static bool is_refusable(const Order& order) {
     const bool named = order.ship != no_ship || !is_by_ship(order.kind);
     return order.tenure == Tenure::turn && named;
   }
 
   void tell_refused(const Matter& matter, const Found& found, const Objection& why,
-                    Refused refused);
+                    Refusal refusal);
 
   const OrdersBook& book_;
-  Listener& listener_;
+  Refusals refusals_;
   const Game* game_ = nullptr;
-  std::vector<Told> told_;  ///< sorted
 };
 
 // ---- answers ------------------------------------------------------------------------------------
-
-/// What the order says, if it is of that sort.
-template <class T>
-[[nodiscard]] const T* body(const OrdersBook::Found& found) {
-  return std::get_if<T>(&found.order->body);
-}
-
-[[nodiscard]] Answer take(const OrdersBook::Found& found, std::size_t option);
-[[nodiscard]] Answer take(const OrdersBook::Found& found, std::size_t option, int line);
-
-[[nodiscard]] std::optional<std::size_t> option_named(const Question& question,
-                                                      std::string_view name);
-[[nodiscard]] std::optional<std::size_t> option_worth(const Question& question, int value);
 
 /// A verb and a ship: "tow B4".
 [[nodiscard]] std::string said_of(std::string_view verb, ShipId ship);

@@ -2,7 +2,7 @@
 
 #include "engine/rulesets/master_and_commander/combat_dice.h"
 #include "engine/rulesets/master_and_commander/state.h"
-#include "formats/event_words.h"
+#include "formats/turn_log.h"
 
 #include <span>
 #include <string>
@@ -25,14 +25,7 @@ struct Telling {
   [[nodiscard]] std::string first(std::string_view id) const;
 };
 
-/// How one kind of event is told. `run` has one event, unless the kind is joined. What follows a
-/// line feed is a line of its own, below the first.
-struct Teller {
-  std::string_view kind;
-  Joined joined;
-  Depth depth;
-  std::string (*tell)(const Telling& telling, std::span<Facts> run);
-};
+using Teller = TellerOf<Telling>;
 
 /// Steps 0 to 3: drift, wind, events of the wind.
 [[nodiscard]] std::span<const Teller> weather_tellers();

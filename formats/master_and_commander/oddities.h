@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/rulesets/master_and_commander/game.h"
-#include "engine/rulesets/master_and_commander/objection.h"
+#include "engine/table/objection.h"
 #include "formats/master_and_commander/orders.h"
 #include "formats/problems.h"
 
@@ -24,9 +24,7 @@ struct Oddities {
 
   [[nodiscard]] Player player() const { return static_cast<Player>(orders.player); }
 
-  [[nodiscard]] OrdersBook::Moment moment() const {
-    return {.turn = game.state.turn, .window = any_window};
-  }
+  [[nodiscard]] Moment moment() const { return {.turn = game.state.turn, .window = any_window}; }
 
   /// Names a ship that has left the game; true if she has.
   [[nodiscard]] bool is_gone(ShipId who, int line) const;

@@ -3,6 +3,7 @@
 #include "engine/rulesets/master_and_commander/movement.h"
 #include "engine/rulesets/master_and_commander/repairs.h"
 #include "engine/rulesets/master_and_commander/state.h"
+#include "formats/order_store.h"
 #include "formats/orders_file.h"
 #include "formats/problems.h"
 #include "formats/yaml/decode.h"
@@ -11,7 +12,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
-#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -51,12 +51,6 @@ constexpr std::span<const std::string_view> names(OrderKind) {
 [[nodiscard]] constexpr bool is_by_ship(OrderKind kind) {
   return kind >= OrderKind::repair;
 }
-
-/// How long an order holds.
-enum class Tenure : std::uint8_t {
-  turn,      ///< this player-turn only; goes before a standing order
-  standing,  ///< until another standing order of its kind, or its last turn
-};
 
 /// What can be asked of a ship before an order speaks of her. All as things stand at that moment.
 enum class Condition : std::uint8_t {
@@ -238,6 +232,11 @@ struct Order {
   int until = std::numeric_limits<int>::max();  ///< the last turn of a standing order
   int line = 0;
   Body body;
+
+  /// Taken back, or past its last turn.
+  [[nodiscard]] bool is_ended(int turn) const {
+    return std::holds_alternative<TakenBack>(body) || until < turn;
+  }
 };
 
 /// The orders of one file, decoded and checked against what exists.
@@ -258,13 +257,6 @@ struct Orders {
 /// Everything ordered that still counts: this turn's files, and standing orders of earlier turns.
 class OrdersBook {
  public:
-  /// An order in force. Valid until the book changes.
-  struct Found {
-    const Order* order = nullptr;
-    std::string_view file;
-    int window = 0;
-  };
-
   /// Whose orders of what kind; no_ship for the fleet, or for all ships that are not named.
   struct Subject {
     Player player{};
@@ -273,17 +265,15 @@ class OrdersBook {
     auto operator<=>(const Subject&) const = default;
   };
 
-  struct Moment {
-    int turn = 0;
-    int window = 0;
-  };
+  using Store = OrderStore<Order, Subject>;
+  using Found = Store::Found;
 
   /// Orders that count from a window of the present turn on. A later file replaces what an earlier
   /// one of this turn says, kind by kind and ship by ship.
   void add(Orders orders, int window);
 
   /// The turn is over: standing orders are kept, all else is forgotten.
-  void end_turn();
+  void end_turn() { store_.end_turn(); }
 
   /// The order in force: the last one for this turn, else the last standing one; nothing where
   /// there is none, or a standing one has been taken back or has had its time. Orders by ship are
@@ -293,28 +283,10 @@ class OrdersBook {
   /// The standing order in force, whatever there is for this turn.
   [[nodiscard]] std::optional<Found> find_standing(const Subject& subject, Moment moment) const;
 
-  [[nodiscard]] bool empty() const { return entries_.empty(); }
+  [[nodiscard]] bool empty() const { return store_.empty(); }
 
  private:
-  static constexpr int earlier_turn = std::numeric_limits<int>::min();
-
-  struct Entry {
-    Subject subject;
-    Order order;
-    int window = 0;
-    std::shared_ptr<const std::string> file;
-  };
-
-  static bool goes_before(const Entry& a, const Entry& b);
-
-  /// Of exactly that subject and tenure.
-  [[nodiscard]] std::optional<Found> look_up(const Subject& subject, Tenure tenure,
-                                             Moment moment) const;
-
-  std::vector<Entry> entries_;  ///< by subject; of these the one in force first
+  Store store_;
 };
-
-/// Counts for every window.
-inline constexpr int any_window = std::numeric_limits<int>::max();
 
 }  // namespace prizecourt::master_and_commander

@@ -129,6 +129,15 @@ void check_afloat(const Entry& entry, const Ship& ship) {
   check_ram(entry, ship);
 }
 
+void check_ship(const Entry& entry, const Ship& ship) {
+  if (ship.status == Status::absent) return;
+  if (ship.status == Status::afloat) {
+    check_afloat(entry, ship);
+  } else {
+    check_gone(entry, ship);
+  }
+}
+
 }  // namespace
 
 Ship read_ship(yaml::Node node, const ShipContext& context, Problems& problems) {
@@ -150,12 +159,14 @@ Ship read_ship(yaml::Node node, const ShipContext& context, Problems& problems) 
   const bool afloat = form.ship.status == Status::afloat;
   if (afloat && !entry.says("hull")) form.ship.hull = spec.ship_class;
   if (problems.found(Severity::error) != errors) return form.ship;
-  if (afloat) {
-    check_afloat(entry, form.ship);
-  } else {
-    check_gone(entry, form.ship);
-  }
+  check_ship(entry, form.ship);
   return form.ship;
+}
+
+void check_changed(const Setup& setup, const State& state, ShipId id, yaml::Node set,
+                   Problems& problems) {
+  const yaml::Node node = node_at(node_at(set, "ships"), ship_ids[index(id)]);
+  check_ship({node, setup.ships[index(id)], state, problems}, state.ships[index(id)]);
 }
 
 }  // namespace prizecourt::master_and_commander

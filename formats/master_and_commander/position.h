@@ -18,4 +18,9 @@ struct ShipContext {
 /// leaves out is as on a fresh ship; one that is not afloat is on no square and has nothing left.
 [[nodiscard]] Ship read_ship(yaml::Node node, const ShipContext& context, Problems& problems);
 
+/// Reports what cannot be of one ship in a state that the umpire has changed. `set` is his map of
+/// changes.
+void check_changed(const Setup& setup, const State& state, ShipId id, yaml::Node set,
+                   Problems& problems);
+
 }  // namespace prizecourt::master_and_commander

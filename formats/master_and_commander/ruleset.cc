@@ -31,6 +31,7 @@ struct MasterAndCommander {
   static constexpr auto step_name = master_and_commander::step_name;
   static constexpr auto step_from_name = master_and_commander::step_from_name;
   static constexpr auto read_orders = master_and_commander::read_orders;
+  static constexpr auto check_changed = master_and_commander::check_changed;
   static constexpr auto warn_of_oddities = master_and_commander::warn_of_oddities;
   static constexpr auto log_of_turn = master_and_commander::log_of_turn;
   static constexpr auto table_of_ships = master_and_commander::table_of_ships;

@@ -99,4 +99,12 @@ std::optional<Start> read_start(const Scenario& scenario, yaml::MapReader& map,
   return start;
 }
 
+void check_changed(const Setup& setup, State& state, yaml::Node set, Problems& problems) {
+  for (std::size_t s = 0; s < ship_total; ++s) {
+    check_changed(setup, state, static_cast<ShipId>(s), set, problems);
+  }
+  check_fleets(set, setup, state, problems);
+  std::sort(state.tact.begin(), state.tact.end());
+}
+
 }  // namespace prizecourt::master_and_commander

@@ -61,8 +61,8 @@ TEST_P(SampleReplay, GrowsTheSameWayTurnByTurnAndEveryOrderIsAcceptedInItsTurn) 
 }
 
 INSTANTIATE_TEST_SUITE_P(Examples, SampleReplay,
-                         testing::Values("boats-in-the-fog", "lake-erie", "mc-opening",
-                                         "tutorial-duel"),
+                         testing::Values("bbp-boarding", "boats-in-the-fog", "lake-erie",
+                                         "mc-opening", "tutorial-duel"),
                          [](const auto& test) {
                            std::string name = test.param;
                            std::replace(name.begin(), name.end(), '-', '_');
@@ -74,7 +74,7 @@ TEST(SampleReplays, AreAllTested) {
   for (const auto& entry : fs::directory_iterator(sample_replays)) {
     if (entry.path().string().ends_with(".replay.yaml")) ++samples;
   }
-  EXPECT_EQ(samples, 4);
+  EXPECT_EQ(samples, 5);
 }
 
 /// What each game is there to show.
@@ -92,6 +92,13 @@ TEST(SampleReplays, ShowWhatTheyAreFor) {
   for (const char* what : {"**Refused**", "in tow", "kedges", "runs aboard", "Gust", "rake the bow",
                            "set adrift", "grapple holds", "carries"}) {
     EXPECT_THAT(opening, HasSubstr(what));
+  }
+  const std::string boarding =
+      run_program({"show", sample_replays + "bbp-boarding.replay.yaml"}).out;
+  for (const char* what :
+       {"the mast of row G comes down", "runs into", "which no longer counts", "boards first",
+        "crosses from", "a tie, both roll again", "(Captain)", "**Kestrel loses the Captain**"}) {
+    EXPECT_THAT(boarding, HasSubstr(what));
   }
 }
 

@@ -1,4 +1,5 @@
 #include "formats/away_boarders/ruleset.h"
+#include "formats/broadsides_and_boarding_parties/ruleset.h"
 #include "formats/case.h"
 #include "formats/master_and_commander/ruleset.h"
 
@@ -59,7 +60,8 @@ std::string rows_of(std::span<const EventInfo> kinds) {
 
 TEST(EventsPages, ListEveryKindWithItsFacts) {
   for (const RulesetRow& row :
-       {away_boarders::ruleset_row(), master_and_commander::ruleset_row()}) {
+       {away_boarders::ruleset_row(), broadsides_and_boarding_parties::ruleset_row(),
+        master_and_commander::ruleset_row()}) {
     const std::string rows = rows_of(row.events);
     EXPECT_TRUE(page(std::string(row.id) + "-events.md").ends_with(rows)) << rows;
   }

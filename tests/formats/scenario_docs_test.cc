@@ -2,6 +2,8 @@
 
 #include "formats/away_boarders/forms.h"
 #include "formats/away_boarders/ruleset.h"
+#include "formats/broadsides_and_boarding_parties/forms.h"
+#include "formats/broadsides_and_boarding_parties/ruleset.h"
 #include "formats/master_and_commander/forms.h"
 #include "formats/master_and_commander/ruleset.h"
 #include "formats/replay.h"
@@ -44,6 +46,15 @@ ships:
   F3: {at: d4}
 )";
 
+constexpr std::string_view rest_of_broadsides_and_boarding_parties = R"(prizecourt: scenario/1
+ruleset: broadsides-and-boarding-parties
+game: manual
+dice: {seed: x}
+ships:
+  isabella: {player: alice}
+  seahawk: {player: bob}
+)";
+
 /// The manual of one ruleset. The page that all share has examples of the first.
 struct Manual {
   RulesetRow ruleset;
@@ -63,7 +74,12 @@ std::vector<Manual> manuals() {
            {"docs/master-and-commander-scenario.md"},
            rest_of_master_and_commander,
            4,
-           60}};
+           60},
+          {broadsides_and_boarding_parties::ruleset_row(),
+           {"docs/broadsides-and-boarding-parties-scenario.md"},
+           rest_of_broadsides_and_boarding_parties,
+           6,
+           40}};
 }
 
 /// The blocks of a page that are fenced as `yaml`.
@@ -177,6 +193,8 @@ TEST(ScenarioDocs, every_step_is_listed_in_order) {
                                     "`set-up` (turn 1 only)"));
   expect_on_page("docs/master-and-commander-scenario.md",
                  listed(master_and_commander::step_names()));
+  expect_on_page("docs/broadsides-and-boarding-parties-scenario.md",
+                 listed(broadsides_and_boarding_parties::step_names()));
 }
 
 }  // namespace

@@ -3,6 +3,8 @@
 /// key where that was changed.
 
 #include "formats/away_boarders/orders.h"
+#include "formats/broadsides_and_boarding_parties/ruleset.h"
+#include "formats/broadsides_and_boarding_parties/schema.h"
 #include "formats/master_and_commander/ruleset.h"
 #include "formats/master_and_commander/schema.h"
 #include "formats/replay.h"
@@ -230,6 +232,55 @@ standing:
   grapple: cancel
 )";
 
+constexpr std::string_view rich_bbp_scenario = R"(prizecourt: scenario/1
+ruleset: broadsides-and-boarding-parties
+game: rich
+title: Everything a scenario can say
+dice: {seed: rich}
+rulings: {bow-end: h-is-bow, side-alignment: scenario, end-alignment: scenario}
+when_silent: {default: ask, fire: default}
+map: {columns: 9, rows: 9, islands: [[3, 4], [7, 8]], starts: [{dot: [5, 1], heading: n}, {dot: [5, 9]}]}
+decks:
+  galley:
+    cells: [A3, A4, A5, B3, B4, B5, C3, C4, C5, D3, D4, D5, E3, E4, E5, F3, F4, F5, G3, G4, G5, H4]
+    heights: {A: 2, B: 1, B4: 2, H: 1}
+    cannons: [B3, B5, D3, D5, F3, F5]
+    masts: {A: 1, C: 2, H: 1}
+    ladders: [[B3, C3], [B5, C5], [A3, B3], [A5, B5], [G4, H4]]
+alignment:
+  right: {stationary: starboard, moved: port, rows: same}
+  left: {stationary: port, moved: starboard, rows: same}
+  end: {stationary: port, moved: port, rows: reversed}
+max_rounds: 30
+max_boarding_turns: 20
+turn: 3
+step: card-2
+phase: broadsides
+round: 3
+boarding_turn: 0
+contact: none
+stationary: isabella
+active: seahawk
+ships:
+  isabella:
+    player: spain
+    name: Royal Isabella
+    crew: 14
+    deck: galley
+    at: [5, 5]
+    heading: nw
+    grounded: true
+    plot: {card_1: move, card_2: turn-port, card_3: damaged}
+    cannons: [B3, B5, F5]
+    masts: {C: 1, H: 0}
+    hull_port: {D: 2, E: 1}
+    hull_starboard: [1, 0, 0, 0, 0, 0, 0, 2]
+    captain_state: skipping
+    draw_offered: true
+    figures: {captain: none, crew-1: D4, crew-14: none}
+  seahawk: {player: pirates, at: [6, 5], posts: {captain: D4, B3: 2, C4: 1}}
+)";
+
 // ---- changes ----
 
 enum class ChangeKind { replace, remove, add_key };
@@ -307,6 +358,15 @@ Problems read_as_mc_scenario(const std::string& text) {
   Problems problems;
   static_cast<void>(start_match(master_and_commander_alone(),
                                 {.name = "scenario", .text = text, .other_dice = {}}, problems));
+  return problems;
+}
+
+Problems read_as_bbp_scenario(const std::string& text) {
+  static const std::array<RulesetRow, 1> rulesets = {
+      broadsides_and_boarding_parties::ruleset_row()};
+  Problems problems;
+  static_cast<void>(
+      start_match(rulesets, {.name = "scenario", .text = text, .other_dice = {}}, problems));
   return problems;
 }
 
@@ -399,6 +459,12 @@ TEST(SchemaLaw, scenarios_of_master_and_commander) {
   if (!schema_judge::is_there()) GTEST_SKIP() << "no python3 with jsonschema";
   expect_agreement(rich_mc_scenario,
                    {SchemaKind::scenario, read_as_mc_scenario, master_and_commander::schema});
+}
+
+TEST(SchemaLaw, scenarios_of_broadsides_and_boarding_parties) {
+  if (!schema_judge::is_there()) GTEST_SKIP() << "no python3 with jsonschema";
+  expect_agreement(rich_bbp_scenario, {SchemaKind::scenario, read_as_bbp_scenario,
+                                       broadsides_and_boarding_parties::schema});
 }
 
 TEST(SchemaLaw, orders_of_master_and_commander) {

@@ -6,6 +6,7 @@
 
 #include "formats/away_boarders/orders.h"
 #include "formats/away_boarders/ruleset.h"
+#include "formats/broadsides_and_boarding_parties/ruleset.h"
 #include "formats/master_and_commander/orders.h"
 #include "formats/master_and_commander/ruleset.h"
 #include "formats/replay.h"
@@ -15,6 +16,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <sstream>
 #include <string>
@@ -34,13 +36,27 @@ const fs::path source_dir = PRIZECOURT_SOURCE_DIR;
 
 struct Ruleset {
   RulesetRow row;
-  std::string orders_for;  ///< the example that broken orders are orders for
+  std::string folder;      ///< of its broken files
+  std::string orders_for;  ///< the scenario that broken orders are orders for
 };
 
-const std::array<Ruleset, 2>& rulesets() {
-  static const std::array<Ruleset, 2> all = {{
-      {away_boarders::ruleset_row(), "examples/orders/flagships/scenario.yaml"},
-      {master_and_commander::ruleset_row(), "examples/orders/mc-opening/scenario.yaml"},
+constexpr std::string_view island_duel = R"(prizecourt: scenario/1
+ruleset: broadsides-and-boarding-parties
+game: island-duel
+dice: {seed: x}
+ships:
+  isabella: {player: alice}
+  seahawk: {player: bob}
+)";
+
+/// Broken files of the first stand in no folder of its name.
+const std::array<Ruleset, 3>& rulesets() {
+  static const std::array<Ruleset, 3> all = {{
+      {away_boarders::ruleset_row(), "", file_text("examples/orders/flagships/scenario.yaml")},
+      {master_and_commander::ruleset_row(), "master-and-commander/",
+       file_text("examples/orders/mc-opening/scenario.yaml")},
+      {broadsides_and_boarding_parties::ruleset_row(), "broadsides-and-boarding-parties/",
+       std::string(island_duel)},
   }};
   return all;
 }
@@ -58,7 +74,8 @@ std::string codes_of(const Problems& problems) {
 }
 
 Problems read_scenario(const std::string& text) {
-  static const std::array<RulesetRow, 2> rows = {rulesets()[0].row, rulesets()[1].row};
+  static const std::array<RulesetRow, 3> rows = {rulesets()[0].row, rulesets()[1].row,
+                                                 rulesets()[2].row};
   Problems problems;
   static_cast<void>(
       start_match(rows, {.name = "scenario", .text = text, .other_dice = {}}, problems));
@@ -70,7 +87,7 @@ Problems read_orders(const Ruleset& ruleset, const std::string& text) {
   const std::array<RulesetRow, 1> row = {ruleset.row};
   Problems problems;
   const auto started = start_match(
-      row, {.name = "scenario", .text = file_text(ruleset.orders_for), .other_dice = {}}, problems);
+      row, {.name = "scenario", .text = ruleset.orders_for, .other_dice = {}}, problems);
   static_cast<void>(started->match->submit({.name = "orders", .text = text}, problems));
   return problems;
 }
@@ -133,10 +150,12 @@ SchemaKind kind_of(const Broken& row) {
   return orders ? SchemaKind::orders : SchemaKind::scenario;
 }
 
-/// Files of the first ruleset stand in no folder of its name.
 const Ruleset& ruleset_of(const Broken& row) {
-  const bool second = row.name.starts_with("master-and-commander/");
-  return rulesets()[second ? 1 : 0];
+  const auto& all = rulesets();
+  const auto found = std::find_if(all.begin() + 1, all.end(), [&](const Ruleset& ruleset) {
+    return row.name.starts_with(ruleset.folder);
+  });
+  return found == all.end() ? all.front() : *found;
 }
 
 // ---- tests ----

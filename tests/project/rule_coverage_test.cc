@@ -91,9 +91,9 @@ std::ostream& operator<<(std::ostream& out, const Ruleset& ruleset) {
 const std::array rulesets = {
     Ruleset{"away_boarders", "tests/cases/away-boarders", "AB-W", 30, away_boarders::rules,
             away_boarders::rulings(), away_boarders::decisions},
-    Ruleset{"broadsides_and_boarding_parties", "", "BBP-W-", 22,
-            broadsides_and_boarding_parties::rules, broadsides_and_boarding_parties::rulings(),
-            broadsides_and_boarding_parties::decisions},
+    Ruleset{"broadsides_and_boarding_parties", "tests/cases/broadsides-and-boarding-parties",
+            "BBP-W-", 22, broadsides_and_boarding_parties::rules,
+            broadsides_and_boarding_parties::rulings(), broadsides_and_boarding_parties::decisions},
     Ruleset{"master_and_commander", "tests/cases/master-and-commander", "MC-C", 19,
             master_and_commander::rules, master_and_commander::rulings(),
             master_and_commander::decisions},

@@ -1,18 +1,12 @@
 #pragma once
 
 #include "engine/rulesets/away_boarders/game.h"
+#include "engine/table/objection.h"
 
 #include <optional>
 
 /// Which guns may fire at whom, and the fire step (source 4.1, 4.2).
 namespace prizecourt::away_boarders {
-
-/// Why something is not legal: the rule, the ruling if one decided it, and a few words.
-struct Objection {
-  Rule rule = nullptr;
-  Ruling ruling = nullptr;
-  std::string_view reason;
-};
 
 /// Points between two ships as the ruling on counting has it (AB-4.2.4, AB-R7).
 [[nodiscard]] int gun_range(const Game& game, ShipId from, ShipId to);

@@ -151,7 +151,7 @@ void link_sections(DeckPlan& plan) {
 
 Flaws flaws_in(const DeckPlan& plan) {
   Flaws flaws;
-  if (plan.cells == 0) return {{"height", "the deck has no section at all"}};
+  if (plan.cells == 0) return {{"cells", "the deck has no section at all"}};
   check_cannons(plan, flaws);
   check_masts(plan, flaws);
   check_ladders(plan, flaws);

@@ -101,7 +101,11 @@ void hear_surrenders(Game& game) {
   }
   for (const Side side : both_sides) {
     if (losses[index(side)] == Reason::none) continue;
-    game.tell([&] { return game.event(kind("surrendered"), cite("BBP-12.1"), side); });
+    game.tell([&] {
+      Event made = game.event(kind("surrendered"), cite("BBP-12.1"), side);
+      if (game.state.phase == Phase::boarding) made.ruling = cite_ruling("BBP-R87");
+      return made;
+    });
   }
   judge(game, losses, cite("BBP-12.1"));
 }
@@ -119,7 +123,11 @@ void hear_draw_offers(Game& game) {
   for (const Side side : both_sides) {
     game.ship(side).draw_offered = offers[index(side)];
     if (!offers[index(side)] || agreed) continue;
-    game.tell([&] { return game.event(kind("draw-offered"), cite("BBP-12.1"), side); });
+    game.tell([&] {
+      Event made = game.event(kind("draw-offered"), cite("BBP-12.1"), side);
+      made.ruling = cite_ruling("BBP-R88");
+      return made;
+    });
   }
   if (!agreed) return;
   decide(game, {.verdict = Verdict::drawn, .reason = Reason::agreed}, cite("BBP-12.1"),

@@ -1,6 +1,7 @@
 #pragma once
 
-#include "engine/rulesets/broadsides_and_boarding_parties/objection.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/game.h"
+#include "engine/table/objection.h"
 
 #include <optional>
 

@@ -1,6 +1,7 @@
 #include "engine/rulesets/broadsides_and_boarding_parties/state.h"
 
 #include <bit>
+#include <utility>
 
 namespace prizecourt::broadsides_and_boarding_parties {
 namespace {
@@ -40,19 +41,6 @@ consteval auto every_figure() {
 constexpr auto figure_names = every_figure();
 static_assert(figure_names[1].view() == "crew-1" && figure_names[71].view() == "crew-71");
 
-void check_crew(const SideSpec& side, Flaws& flaws) {
-  const int needed = crew_a_cannon * side.plan.cannon_count();
-  const int room = most_in_a_section * std::popcount(side.plan.cells) - 1;
-  const std::string of_ship = "the crew of '" + side.ship + "' has ";
-  if (side.crew < needed) {
-    flaws.push_back({"crew", of_ship + "to be " + std::to_string(needed) + " at least, " +
-                                 std::to_string(crew_a_cannon) + " for each cannon"});
-  } else if (side.crew > room) {
-    flaws.push_back({"crew", of_ship + "room for " + std::to_string(room) +
-                                 ", three to a section with the Captain"});
-  }
-}
-
 }  // namespace
 
 std::string_view name_of(Figure figure) {
@@ -75,9 +63,24 @@ std::string_view name_for(const Setup& setup, Side side, Place place) {
   return own ? name_of(cell_of(place)) : std::string_view(setup.places[index(place)]);
 }
 
+Flaws flaws_in_crew(const SideSpec& side) {
+  const int needed = crew_a_cannon * side.plan.cannon_count();
+  const int room = most_in_a_section * std::popcount(side.plan.cells) - 1;
+  const std::string of_ship = "the crew of '" + side.ship + "' has ";
+  if (side.crew < needed) {
+    return {{"crew", of_ship + "to be " + std::to_string(needed) + " at least, " +
+                         std::to_string(crew_a_cannon) + " for each cannon"}};
+  }
+  if (side.crew > room) {
+    return {{"crew", of_ship + "room for " + std::to_string(room) +
+                         ", three to a section with the Captain"}};
+  }
+  return {};
+}
+
 Flaws flaws_in_crews(const Setup& setup) {
-  Flaws flaws;
-  for (const SideSpec& side : setup.sides) check_crew(side, flaws);
+  Flaws flaws = flaws_in_crew(setup.sides[0]);
+  for (Flaw& flaw : flaws_in_crew(setup.sides[1])) flaws.push_back(std::move(flaw));
   return flaws;
 }
 

@@ -186,6 +186,7 @@ void name_places(Setup& setup);
 [[nodiscard]] std::string_view name_for(const Setup& setup, Side side, Place place);
 
 /// What is wrong with the crews: too few for the cannons or too many for the decks.
+[[nodiscard]] Flaws flaws_in_crew(const SideSpec& side);
 [[nodiscard]] Flaws flaws_in_crews(const Setup& setup);
 
 // ---- the changing part --------------------------------------------------------------------------

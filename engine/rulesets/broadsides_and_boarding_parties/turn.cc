@@ -21,8 +21,8 @@ constexpr std::array sequence_of_play = {
 
     // A round
     Step{"sinking",       begin_round},    // Ships that are forced to three cards by hull damage sink
-    Step{"surrender",     hear_players},   // Surrender, and draws offered
     Step{"plot",          plot},           // Three cards a side, in secret
+    Step{"surrender",     hear_players},   // Surrender, and draws offered, sealed with the plots
     Step{"card-1",        play_card_1},    // The first cards are shown, both ships move
     Step{"fire-1",        exchange_fire},  // Fire, if they are in range
     Step{"card-2",        play_card_2},    // The same with the second …

@@ -1,6 +1,7 @@
 #pragma once
 
-#include "engine/rulesets/master_and_commander/objection.h"
+#include "engine/rulesets/master_and_commander/game.h"
+#include "engine/table/objection.h"
 
 #include <optional>
 

@@ -251,7 +251,7 @@ TEST(BroadsidesDeckPlan, says_what_is_wrong_with_it) {
 
 TEST(BroadsidesDeckPlan, needs_sections_and_masts_that_can_fall) {
   DeckPlan plan;
-  EXPECT_EQ(flaws_in(plan).front().part, "height");
+  EXPECT_EQ(flaws_in(plan).front().part, "cells");
   plan = default_deck(BowEnd::h_is_bow);
   plan.mast_hits[0] = most_mast_hits + 1;
   EXPECT_EQ(flaws_in(plan).front().part, "masts");

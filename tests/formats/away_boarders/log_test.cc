@@ -200,6 +200,7 @@ TEST(AwayBoardersLog, says_when_it_goes_on_after_a_stop) {
   played.events.emplace_back();
   played.events.back().kind = kind("struck");
   played.events.back().phase = "fire-2";
+  played.goes_on = true;
   EXPECT_THAT(log_of_turn(played, play.game.setup, play.state()),
               HasSubstr("## Turn 1, continued\n"));
 }

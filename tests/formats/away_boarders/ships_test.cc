@@ -2,6 +2,7 @@
 
 #include "formats/away_boarders/ships.h"
 
+#include "formats/names.h"
 #include "tests/formats/scenario_support.h"
 
 #include <gmock/gmock.h>

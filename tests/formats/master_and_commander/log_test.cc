@@ -148,6 +148,7 @@ TEST(McLog, the_heading_says_whose_turn_it_is_and_whether_it_goes_on) {
   played.events.emplace_back();
   played.events.back().kind = kind("anchored");
   played.events.back().phase = "movement";
+  played.goes_on = true;
   EXPECT_THAT(log_of_turn(played, scene.setup, scene.state),
               HasSubstr("## Turn 3: the French, continued\n"));
 }

@@ -28,7 +28,7 @@ Orders read(std::string_view text, int turn = 3) {
 }
 
 /// Whom the ship is ordered to attack, and how: "F3 (standing)", "hold"; empty without an order.
-std::string attack_of(const OrdersBook& book, std::string_view ship, OrdersBook::Moment moment) {
+std::string attack_of(const OrdersBook& book, std::string_view ship, Moment moment) {
   const auto found =
       book.find({.player = Player::british, .kind = OrderKind::attack, .ship = id(ship)}, moment);
   if (!found) return "";
@@ -40,7 +40,7 @@ std::string attack_of(const OrdersBook& book, std::string_view ship, OrdersBook:
   return found->order->tenure == Tenure::standing ? words + " (standing)" : words;
 }
 
-constexpr OrdersBook::Moment now{.turn = 3, .window = 0};
+constexpr Moment now{.turn = 3, .window = 0};
 
 TEST(McOrdersBook, a_standing_order_holds_over_turns_until_it_is_changed) {
   OrdersBook book;
@@ -116,7 +116,7 @@ TEST(McOrdersBook, a_file_handed_in_later_changes_only_kinds_and_ships_that_it_n
   OrdersBook book;
   book.add(read("attack: {B1: F3, B2: F4}\ngrapple: {B1: F3}\n"), 0);
   book.add(read("attack: {B1: F5}\n"), 1);
-  const OrdersBook::Moment later{.turn = 3, .window = 1};
+  const Moment later{.turn = 3, .window = 1};
   EXPECT_EQ(attack_of(book, "B1", later), "F5");
   EXPECT_EQ(attack_of(book, "B2", later), "F4");
   EXPECT_TRUE(

@@ -1,0 +1,54 @@
+#include "cmd/sealed_turn.h"
+
+#include "formats/escape.h"
+#include "formats/files.h"
+
+#include <filesystem>
+#include <system_error>
+
+namespace prizecourt {
+namespace {
+
+namespace fs = std::filesystem;
+
+void report_other_game(const std::string& replay, Problems& problems) {
+  problems.add({.code = "invalid",
+                .place = {.file = sealed_file(replay)},
+                .message = "holds a turn of another game than " + replay,
+                .hint = "move it away, or bring the replay back that it belongs to",
+                .source_line = {}});
+}
+
+}  // namespace
+
+std::string sealed_file(const std::string& replay) {
+  return replay + ".sealed";
+}
+
+std::optional<std::string> read_game(const std::string& replay, Problems& problems) {
+  auto open = read_file(replay, max_replay_bytes, problems);
+  if (!open || !fs::exists(sealed_file(replay))) return open;
+  auto sealed = read_file(sealed_file(replay), max_replay_bytes, problems);
+  if (!sealed || sealed->starts_with(*open)) return sealed;
+  // Somebody stopped us after the turn was written and before this file was removed.
+  if (open->starts_with(*sealed)) return open;
+  report_other_game(replay, problems);
+  return std::nullopt;
+}
+
+bool write_game(Context& context, const std::string& replay, const ReplayWriter& game) {
+  if (!write_output(context, replay, game.open_bytes())) return false;
+  const std::string sealed = sealed_file(replay);
+  if (game.open_bytes() == game.bytes()) {
+    std::error_code not_there;
+    fs::remove(sealed, not_there);
+    return true;
+  }
+  if (!write_output(context, sealed, game.bytes())) return false;
+  report_note(context, for_terminal("the orders of this turn are sealed until it is over; the game "
+                                    "goes on from " +
+                                    sealed + ", which is for the umpire alone"));
+  return true;
+}
+
+}  // namespace prizecourt

@@ -1,0 +1,29 @@
+#pragma once
+
+#include "formats/broadsides_and_boarding_parties/desk.h"
+
+#include <optional>
+
+namespace prizecourt::broadsides_and_boarding_parties {
+
+/// Answers the questions of one attempt at a turn from orders. What an order names and cannot be
+/// had is refused: an event `refused` says why, once for each order and cause, and the answer is
+/// what silence takes. A standing order that does not fit the moment is passed over, and so is
+/// everything in a list of rows. Of a plot nothing is ever told.
+class Captain {
+ public:
+  /// Both must outlive it, and the book must not change.
+  Captain(const OrdersBook& book, Listener& listener)
+      : desk_(book, listener) {}
+
+  /// To be called once, before play: the game whose questions are answered.
+  void watch(const Game& game) { desk_.watch(game); }
+
+  /// An answer from orders handed in up to `window`; nothing where they say nothing.
+  [[nodiscard]] std::optional<Answer> answer(const Question& question, int window);
+
+ private:
+  Desk desk_;
+};
+
+}  // namespace prizecourt::broadsides_and_boarding_parties

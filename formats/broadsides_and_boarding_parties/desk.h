@@ -1,0 +1,123 @@
+#pragma once
+
+#include "engine/rulesets/broadsides_and_boarding_parties/game.h"
+#include "engine/table/objection.h"
+#include "formats/broadsides_and_boarding_parties/orders.h"
+#include "formats/refusals.h"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// Where a captain answers questions: what he looks at and remembers. Only captain*.cc and desk.cc
+/// use what is in here.
+namespace prizecourt::broadsides_and_boarding_parties {
+
+/// A question, who answers it, and which orders count.
+struct Matter {
+  const Question& question;
+  int window = 0;
+  Side side{};
+
+  [[nodiscard]] Moment moment() const { return {.turn = question.turn, .window = window}; }
+};
+
+class Desk {
+ public:
+  using Found = OrdersBook::Found;
+
+  Desk(const OrdersBook& book, Listener& listener)
+      : book_(book),
+        refusals_(listener) {}
+
+  void watch(const Game& game) { game_ = &game; }
+
+  [[nodiscard]] const Game& game() const { return *game_; }
+
+  [[nodiscard]] std::optional<Found> find(const Matter& matter, OrderKind kind,
+                                          Tenure tenure) const {
+    return book_.find({.side = matter.side, .kind = kind}, tenure, matter.moment());
+  }
+
+  /// The order for this turn, else the standing one.
+  [[nodiscard]] std::optional<Found> find(const Matter& matter, OrderKind kind) const {
+    const auto found = find(matter, kind, Tenure::turn);
+    return found ? found : find(matter, kind, Tenure::standing);
+  }
+
+  /// Tells that what an order for this turn names is refused; of a standing one nothing is told.
+  /// `describe()` says what it is: a Refusal without its file and, unless a part of the order
+  /// stands on another, its line.
+  template <class Describe>
+  void refuse(const Matter& matter, const Found& found, const Objection& why, Describe describe) {
+    if (found.order->tenure == Tenure::standing || !refusals_.wanted()) return;
+    tell_refused(matter, found, why, describe());
+  }
+
+  /// The answer to an order for what is not legal now. One for this turn is refused, and
+  /// `describe()` says in the catalogue's words which; a standing one says nothing.
+  template <class Describe>
+  MaybeAnswer decline(const Matter& matter, const Found& found, const Objection& why,
+                      Describe describe) {
+    if (found.order->tenure == Tenure::standing) return std::nullopt;
+    refuse(matter, found, why, [&] { return Refusal{.order = describe()}; });
+    return refused(matter, found);
+  }
+
+  /// What silence takes, in the name of an order that has been refused.
+  [[nodiscard]] static Answer refused(const Matter& matter, const Found& found) {
+    return {.option = matter.question.fallback,
+            .source = AnswerSource::refused,
+            .file = found.file,
+            .line = found.order->line};
+  }
+
+  // ---- what is remembered from one question to the next ----
+
+  /// The list of rows that one side fires by in the present exchange.
+  struct Exchange {
+    std::string_view phase;
+    Side side{};
+    const FireList* list = nullptr;
+    std::vector<int> shots;    ///< by entry
+    std::size_t next_gun = 0;  ///< of those that are named
+    const Aim* aim = nullptr;  ///< of the shot that is being fired
+  };
+
+  /// How the active side spends its boarding turn.
+  struct March {
+    std::optional<Found> found;  ///< nothing: silently
+    const BoardingPlan* plan = nullptr;
+    bool refused = false;
+    Place to = no_place;  ///< where the figure goes that was chosen; no_place: where silence does
+  };
+
+  Exchange exchange;
+  March march;
+
+ private:
+  void tell_refused(const Matter& matter, const Found& found, const Objection& why,
+                    Refusal refusal);
+
+  const OrdersBook& book_;
+  Refusals refusals_;
+  const Game* game_ = nullptr;
+};
+
+// ---- one for each kind of decision; they answer nothing where nothing is ordered ----------------
+
+MaybeAnswer answer_post(Desk& desk, const Matter& matter);         // BBP-D1a, BBP-D1b
+MaybeAnswer answer_plot(Desk& desk, const Matter& matter);         // BBP-D2
+MaybeAnswer answer_surrender(Desk& desk, const Matter& matter);    // BBP-D3
+MaybeAnswer answer_fire(Desk& desk, const Matter& matter);         // BBP-D4, BBP-D10
+MaybeAnswer answer_row(Desk& desk, const Matter& matter);          // BBP-D5
+MaybeAnswer answer_hull_side(Desk& desk, const Matter& matter);    // BBP-D6
+MaybeAnswer answer_stand_in(Desk& desk, const Matter& matter);     // BBP-D8
+MaybeAnswer answer_mover(Desk& desk, const Matter& matter);        // BBP-D12a
+MaybeAnswer answer_destination(Desk& desk, const Matter& matter);  // BBP-D12b
+MaybeAnswer answer_fight(Desk& desk, const Matter& matter);        // BBP-D13
+MaybeAnswer answer_draw(Desk& desk, const Matter& matter);         // BBP-D14
+
+}  // namespace prizecourt::broadsides_and_boarding_parties

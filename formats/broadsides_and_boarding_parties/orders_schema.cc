@@ -1,0 +1,232 @@
+#include "formats/broadsides_and_boarding_parties/orders_schema.h"
+
+#include "engine/rulesets/broadsides_and_boarding_parties/state.h"
+#include "formats/broadsides_and_boarding_parties/orders.h"
+#include "formats/broadsides_and_boarding_parties/ruleset.h"
+#include "formats/formats.h"
+
+#include <array>
+#include <utility>
+
+// Each function is the counterpart of one in orders_read*.cc; a test holds them together.
+namespace prizecourt::broadsides_and_boarding_parties {
+namespace {
+
+constexpr Amount some{1, 0};
+// On the own ship, or with the id of a ship before it.
+constexpr std::string_view section_pattern = "^([A-Za-z0-9_][A-Za-z0-9_.-]{0,63}:)?[A-H][3-5]$";
+
+Json word(std::string_view only) {
+  const std::array all = {only};
+  return schema_of_choice(all);
+}
+
+template <NamedEnum E>
+Json name_of_any() {
+  return schema_of_choice(names(E{}));
+}
+
+Json with_note(Json schema, std::string_view note) {
+  return schema.set("description", Json::text(note));
+}
+
+/// What is said once, under `definitions`.
+Json defined(std::string_view name) {
+  return Json::object().set("$ref", Json::text("#/definitions/" + std::string(name)));
+}
+
+Json one_or_list(const Json& item) {
+  return schema_of_any({item, schema_of_list(item, some)});
+}
+
+Json definition_of_section() {
+  return Json::object()
+      .set("type", Json::text("string"))
+      .set("pattern", Json::text(section_pattern));
+}
+
+Json sections() {
+  return one_or_list(defined("section"));
+}
+
+// ---- one function for each kind of order --------------------------------------------------------
+
+Json place() {
+  ObjectSchema object;
+  object.property("captain", defined("section"));
+  object.property("crew", sections());
+  return object.finished();
+}
+
+Json plot() {
+  constexpr auto cards = std::span(card_names).subspan(1);
+  return schema_of_list(schema_of_choice(cards), {slot_total, slot_total});
+}
+
+Json yes_or_no() {
+  return schema_of_boolean();
+}
+
+Json definition_of_rows() {
+  ObjectSchema guarded;
+  guarded.property("row", schema_of_choice(row_names));
+  guarded.property("until", name_of_any<Until>());
+  guarded.property("max", schema_of_integer({1, cell_total}));
+  guarded.property("side", name_of_any<Beam>());
+  guarded.require("row");
+  const Json row = schema_of_choice(row_names);
+  return schema_of_any({row, schema_of_list(schema_of_any({row, guarded.finished()}), some)});
+}
+
+Json definition_of_fire_list() {
+  constexpr std::array<std::string_view, 2> then_words = {"hold", "again"};
+  ObjectSchema object;
+  object.property("cannons", sections());
+  // A single row with what closes it is a map where the list itself cannot be one.
+  ObjectSchema single;
+  single.property("row", schema_of_choice(row_names));
+  single.property("until", name_of_any<Until>());
+  single.property("max", schema_of_integer({1, cell_total}));
+  single.property("side", name_of_any<Beam>());
+  single.require("row");
+  object.property("at", schema_of_any({defined("rows"), single.finished()}));
+  object.property("then", schema_of_choice(then_words));
+  object.require("at");
+  return schema_of_any({word("hold"), defined("rows"), object.finished()});
+}
+
+Json fire() {
+  ObjectSchema slots;
+  for (const std::string_view slot : fire_slot_names) slots.property(slot, defined("fire_list"));
+  const Json by_slot = slots.finished().set("minProperties", Json::number(1));
+  return schema_of_any({word("hold"), defined("rows"), by_slot});
+}
+
+Json hull_side() {
+  return name_of_any<Beam>();
+}
+
+Json counts() {
+  ObjectSchema object;
+  object.property("all", schema_of_integer({0, most_figures}));
+  object.pattern_property(section_pattern, schema_of_integer({0, most_figures}));
+  return object.finished().set("minProperties", Json::number(1));
+}
+
+Json definition_of_guard() {
+  ObjectSchema object;
+  for (const std::string_view key :
+       {"enemies_at_most", "enemies_at_least", "own_at_most", "own_at_least"}) {
+    object.property(key, counts());
+  }
+  object.property("captain_at", sections());
+  object.property("enemy_captain_at", sections());
+  object.property("from_turn", schema_of_integer({1, 9999}));
+  object.property("to_turn", schema_of_integer({1, 9999}));
+  return object.finished();
+}
+
+Json definition_of_step() {
+  ObjectSchema crew;
+  crew.property("who", word("crew"));
+  crew.property("from", defined("section"));
+  crew.property("to", defined("section"));
+  crew.require("from");
+  crew.require("to");
+  ObjectSchema captain;
+  captain.property("who", word("captain"));
+  captain.property("from", defined("section"));
+  captain.property("to", defined("section"));
+  captain.require("who");
+  captain.require("to");
+  return schema_of_any(
+      {schema_of_list(defined("section"), {2, 2}), crew.finished(), captain.finished()});
+}
+
+/// A plan that does one thing, with its guard.
+Json plan_with(std::string_view key, Json schema) {
+  ObjectSchema object;
+  object.property("when", defined("guard"));
+  object.property(key, std::move(schema));
+  if (key == "rush") object.property("with_captain", schema_of_boolean());
+  object.require(key);
+  return object.finished();
+}
+
+Json definition_of_plan() {
+  const Json target = schema_of_any(
+      {word("captain"), name_of_any<DeckPart>(), schema_of_choice(row_names), defined("section")});
+  return schema_of_any(
+      {word("hold"),
+       plan_with("steps", schema_of_list(defined("step"), {movements_a_turn, movements_a_turn})),
+       plan_with("rush", target), plan_with("defend", word("captain")),
+       plan_with("hold", schema_of_boolean())});
+}
+
+Json boarding() {
+  return one_or_list(defined("plan"));
+}
+
+// ---- the frame ----------------------------------------------------------------------------------
+
+struct Row {
+  OrderKind kind;
+  Json (*schema)();
+  std::string_view note;
+};
+
+// clang-format off
+constexpr std::array rows = {
+    Row{OrderKind::place,     place,     "where Captain and spare crew begin"},
+    Row{OrderKind::plot,      plot,      "the three cards of the round"},
+    Row{OrderKind::surrender, yes_or_no, "whether you give up"},
+    Row{OrderKind::draw,      yes_or_no, "whether you offer a draw, or accept one"},
+    Row{OrderKind::fire,      fire,      "which cannons fire at which rows, by window or by arc"},
+    Row{OrderKind::stand_in,  sections,  "where the crewmember stands who becomes Captain"},
+    Row{OrderKind::hull_side, hull_side, "the side that is struck of a hull that lies end on"},
+    Row{OrderKind::boarding,  boarding,  "plans for the three movements of a boarding turn"},
+    Row{OrderKind::fights,    sections,  "in which order the fights are fought"},
+};
+// clang-format on
+static_assert(rows.size() == order_kind_names.size());
+
+Json standing_orders() {
+  ObjectSchema object;
+  for (const Row& row : rows) {
+    if (!can_stand(row.kind)) continue;
+    object.property(name_of(row.kind), schema_of_any({word("none"), defined(name_of(row.kind))}));
+  }
+  return with_note(object.finished(), "orders that hold until others of their kind are given");
+}
+
+Json definitions() {
+  Json all = Json::object();
+  for (const Row& row : rows) all.set(name_of(row.kind), with_note(row.schema(), row.note));
+  all.set("fire_list", definition_of_fire_list());
+  all.set("rows", definition_of_rows());
+  all.set("plan", definition_of_plan());
+  all.set("guard", definition_of_guard());
+  all.set("step", definition_of_step());
+  all.set("section", definition_of_section());
+  return all;
+}
+
+}  // namespace
+
+Json orders_schema() {
+  ObjectSchema object;
+  const auto needs = [&](std::string_view key, Json schema, std::string_view note) {
+    object.property(key, with_note(std::move(schema), note));
+    object.require(key);
+  };
+  needs("prizecourt", word(orders_format), "the format of this file");
+  needs("game", schema_of_text(), "the name of the game, as the scenario has it");
+  needs("turn", schema_of_integer({1, 9999}), "the turn that the orders are for");
+  needs("player", schema_of_identifier(), "who gives the orders");
+  for (const Row& row : rows) object.property(name_of(row.kind), defined(name_of(row.kind)));
+  object.property("standing", standing_orders());
+  return object.document("Orders of " + std::string(ruleset_row().title))
+      .set("definitions", definitions());
+}
+
+}  // namespace prizecourt::broadsides_and_boarding_parties

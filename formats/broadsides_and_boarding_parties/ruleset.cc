@@ -1,0 +1,82 @@
+#include "formats/broadsides_and_boarding_parties/ruleset.h"
+
+#include "engine/rulesets/broadsides_and_boarding_parties/turn.h"
+#include "formats/broadsides_and_boarding_parties/captain.h"
+#include "formats/broadsides_and_boarding_parties/chart.h"
+#include "formats/broadsides_and_boarding_parties/log.h"
+#include "formats/broadsides_and_boarding_parties/orders.h"
+#include "formats/broadsides_and_boarding_parties/orders_check.h"
+#include "formats/broadsides_and_boarding_parties/scenario.h"
+#include "formats/broadsides_and_boarding_parties/schema.h"
+#include "formats/broadsides_and_boarding_parties/words.h"
+#include "formats/escape.h"
+#include "formats/match_of.h"
+
+#include <utility>
+
+namespace prizecourt::broadsides_and_boarding_parties {
+namespace {
+
+/// The types and functions that MatchOf plays with.
+struct BroadsidesAndBoardingParties {
+  using Setup = broadsides_and_boarding_parties::Setup;
+  using State = broadsides_and_boarding_parties::State;
+  using Game = broadsides_and_boarding_parties::Game;
+  using Orders = broadsides_and_boarding_parties::Orders;
+  using OrdersBook = broadsides_and_boarding_parties::OrdersBook;
+  using Captain = broadsides_and_boarding_parties::Captain;
+
+  static constexpr auto play_turn = broadsides_and_boarding_parties::play_turn;
+  static constexpr auto play_until = broadsides_and_boarding_parties::play_until;
+  static constexpr auto step_name = broadsides_and_boarding_parties::step_name;
+  static constexpr auto step_from_name = broadsides_and_boarding_parties::step_from_name;
+  static constexpr auto read_orders = broadsides_and_boarding_parties::read_orders;
+  static constexpr auto check_changed = broadsides_and_boarding_parties::check_changed;
+  static constexpr auto warn_of_oddities = broadsides_and_boarding_parties::warn_of_oddities;
+  static constexpr auto log_of_turn = broadsides_and_boarding_parties::log_of_turn;
+  static constexpr auto table_of_ships = broadsides_and_boarding_parties::table_of_ships;
+  static constexpr auto chart = broadsides_and_boarding_parties::chart;
+
+  static std::string standing(const Setup& setup, const State& state) {
+    return for_terminal(standing_in_words(setup, state));
+  }
+
+  static std::string in_words(const Orders& orders, const Setup& setup, const State& state) {
+    return broadsides_and_boarding_parties::in_words(orders, setup, state);
+  }
+
+  static bool is_over(const State& state) { return state.verdict != Verdict::playing; }
+
+  static std::vector<std::string_view> players(const Setup& setup) {
+    return {setup.sides[0].player, setup.sides[1].player};
+  }
+
+  static bool is_ship(const Setup& setup, std::string_view id) {
+    return ship_called(setup, id).has_value();
+  }
+};
+
+std::unique_ptr<Match> start(const Scenario& scenario, yaml::MapReader& map, Problems& problems) {
+  auto read = read_start(scenario, map, problems);
+  if (!read) return nullptr;
+  return std::make_unique<MatchOf<BroadsidesAndBoardingParties>>(scenario, std::move(read->setup),
+                                                                 read->state);
+}
+
+}  // namespace
+
+RulesetRow ruleset_row() {
+  return {.id = "broadsides-and-boarding-parties",
+          .title = "Broadsides & Boarding Parties",
+          .edition = "Rules summary, April 2011",
+          .revision = 1,
+          .sealed = true,
+          .rules = rules,
+          .rulings = rulings(),
+          .decisions = decisions,
+          .events = event_kinds,
+          .start = start,
+          .schema = schema};
+}
+
+}  // namespace prizecourt::broadsides_and_boarding_parties

@@ -1,0 +1,123 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+/// The orders of a game that still count, whatever the ruleset says with them.
+namespace prizecourt {
+
+/// Whether an order is for one turn or until it is replaced; one for the turn goes first.
+enum class Tenure : std::uint8_t { turn, standing };
+
+/// When a question is asked, and so which orders are heard.
+struct Moment {
+  int turn = 0;
+  int window = 0;  ///< of the turn: only what was handed in up to it counts
+};
+
+/// Counts for every window.
+inline constexpr int any_window = std::numeric_limits<int>::max();
+
+/// What a ruleset's order must say of itself to be kept: on what line it stands, how long it holds,
+/// and whether a standing one is at an end in some turn (taken back, or its time is up).
+template <class Order>
+concept StorableOrder = requires(const Order& order, int turn) {
+  { order.line } -> std::convertible_to<int>;
+  { order.tenure } -> std::convertible_to<Tenure>;
+  { order.is_ended(turn) } -> std::same_as<bool>;
+};
+
+/// This turn's orders and the standing ones of earlier turns, by subject: who orders what, in the
+/// ruleset's terms. Of one subject a later file replaces what an earlier one of the turn says.
+template <StorableOrder Order, class Subject>
+class OrderStore {
+ public:
+  /// An order in force. Valid until the store changes.
+  struct Found {
+    const Order* order = nullptr;
+    std::string_view file;
+    int window = 0;
+  };
+
+  /// Adds the orders of a file, which count from a window of the present turn on. `subject_of` says
+  /// whose each of them is and what about.
+  template <class SubjectOf>
+  void add(std::string file, std::vector<Order> orders, int window, SubjectOf subject_of) {
+    const auto name = std::make_shared<const std::string>(std::move(file));
+    const auto before = static_cast<std::ptrdiff_t>(entries_.size());
+    entries_.reserve(entries_.size() + orders.size());
+    for (Order& order : orders) {
+      const Subject subject = subject_of(order);
+      entries_.push_back({subject, std::move(order), window, name});
+    }
+    const auto middle = entries_.begin() + before;
+    std::stable_sort(middle, entries_.end(), goes_before);
+    std::inplace_merge(entries_.begin(), middle, entries_.end(), goes_before);
+  }
+
+  /// The turn is over: standing orders are kept, all else is forgotten.
+  void end_turn() {
+    std::erase_if(entries_, [](const Entry& entry) { return entry.order.tenure == Tenure::turn; });
+    const auto replaced = [](const Entry& a, const Entry& b) { return a.subject == b.subject; };
+    entries_.erase(std::unique(entries_.begin(), entries_.end(), replaced), entries_.end());
+    constexpr int first_turn = 1;  // what has ended by then was taken back
+    std::erase_if(entries_, [](const Entry& entry) { return entry.order.is_ended(first_turn); });
+    for (Entry& entry : entries_) entry.window = earlier_turn;
+  }
+
+  /// The last order of that subject and tenure; nothing where there is none, or it has ended.
+  [[nodiscard]] std::optional<Found> look_up(const Subject& subject, Tenure tenure,
+                                             Moment moment) const {
+    const auto wanted = std::tuple(subject, tenure);
+    auto entry = std::lower_bound(entries_.begin(), entries_.end(), wanted,
+                                  [](const Entry& one, const auto& key) {
+                                    return std::tuple(one.subject, one.order.tenure) < key;
+                                  });
+    for (; entry != entries_.end(); ++entry) {
+      if (entry->subject != subject || entry->order.tenure != tenure) return std::nullopt;
+      if (entry->window > moment.window) continue;
+      if (entry->order.is_ended(moment.turn)) return std::nullopt;
+      return Found{.order = &entry->order, .file = *entry->file, .window = entry->window};
+    }
+    return std::nullopt;
+  }
+
+  /// The order for this turn, else the standing one.
+  [[nodiscard]] std::optional<Found> find(const Subject& subject, Moment moment) const {
+    const auto found = look_up(subject, Tenure::turn, moment);
+    return found ? found : look_up(subject, Tenure::standing, moment);
+  }
+
+  [[nodiscard]] bool empty() const { return entries_.empty(); }
+
+ private:
+  static constexpr int earlier_turn = std::numeric_limits<int>::min();
+
+  struct Entry {
+    Subject subject;
+    Order order;
+    int window = 0;
+    std::shared_ptr<const std::string> file;
+  };
+
+  /// Subjects in order; of one subject this turn's orders before standing ones, later files before
+  /// earlier ones.
+  static bool goes_before(const Entry& a, const Entry& b) {
+    const auto rank_a = std::tuple(a.subject, a.order.tenure);
+    const auto rank_b = std::tuple(b.subject, b.order.tenure);
+    return rank_a != rank_b ? rank_a < rank_b : a.window > b.window;
+  }
+
+  std::vector<Entry> entries_;  ///< of one subject the one in force first
+};
+
+}  // namespace prizecourt

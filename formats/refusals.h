@@ -1,0 +1,91 @@
+#pragma once
+
+#include "engine/table/event.h"
+#include "engine/table/objection.h"
+#include "engine/table/question.h"
+#include "formats/order_store.h"
+
+#include <compare>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+/// What captains of all rulesets answer with, and how they refuse what is not legal.
+namespace prizecourt {
+
+using MaybeAnswer = std::optional<Answer>;
+
+// ---- answers ------------------------------------------------------------------------------------
+
+/// An option that an order takes. `found` is the Found of an OrderStore; `line`, if it is not that
+/// of the order, the one of its part that says so.
+template <class Found>
+[[nodiscard]] Answer take(const Found& found, std::size_t option, int line) {
+  const bool standing = found.order->tenure == Tenure::standing;
+  return {.option = option,
+          .source = standing ? AnswerSource::standing : AnswerSource::orders,
+          .file = found.file,
+          .line = line};
+}
+
+template <class Found>
+[[nodiscard]] Answer take(const Found& found, std::size_t option) {
+  return take(found, option, found.order->line);
+}
+
+/// What the order says, if it is of that sort.
+template <class T, class Found>
+[[nodiscard]] const T* body(const Found& found) {
+  return std::get_if<T>(&found.order->body);
+}
+
+[[nodiscard]] std::optional<std::size_t> option_named(const Question& question,
+                                                      std::string_view name);
+[[nodiscard]] std::optional<std::size_t> option_worth(const Question& question, int value);
+
+// ---- refusals -----------------------------------------------------------------------------------
+
+/// An order that is refused, or the part of it that is.
+struct Refusal {
+  std::string order;                     ///< in the catalogue's words: "sail B1"
+  int line = 0;                          ///< 0, for a captain: the line of the order
+  int part = 0;                          ///< tells parts of an order apart that stand on one line
+  Decision decision = nullptr;           ///< null: the question's
+  std::string_view against{};            ///< id of the other ship, if there is one
+  std::optional<std::size_t> instead{};  ///< the option that is taken; nothing: the fallback
+  int kind = 0;                          ///< tells kinds of orders apart that stand on one line
+  std::string_view file{};
+};
+
+/// The refusals of one attempt at a turn: each is told once, however often its cause comes up.
+class Refusals {
+ public:
+  explicit Refusals(Listener& listener)
+      : listener_(listener) {}
+
+  [[nodiscard]] bool wanted() const { return listener_.wanted(); }
+
+  /// Tells an event `refused`, unless that has been told of this line for this cause. `made` is an
+  /// event of that kind with its phase, rule and ship. What `question` and `refusal` name must
+  /// outlive this object.
+  void tell(const Question& question, const Objection& why, Refusal refusal, Event made);
+
+ private:
+  struct Told {
+    std::string_view who;
+    int kind = 0;
+    std::string_view file;
+    int line = 0;
+    int part = 0;
+    std::string_view rule, ruling, reason;
+    auto operator<=>(const Told&) const = default;
+  };
+
+  Listener& listener_;
+  std::vector<Told> told_;  ///< sorted
+};
+
+}  // namespace prizecourt

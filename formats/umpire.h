@@ -1,0 +1,46 @@
+#pragma once
+
+#include "engine/table/event.h"
+#include "engine/table/rule.h"
+#include "formats/field_texts.h"
+#include "formats/problems.h"
+#include "formats/yaml/decode.h"
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// The umpire's order file, the same in all rulesets; docs/umpire.md is its manual:
+///
+///     player: umpire
+///     rule: ADM-5.2.24          # or, or also:
+///     reason: "the wind drives them apart"
+///     set: {sea: choppy, ships: {alpha: {sail_hits: 20}}}
+namespace prizecourt {
+
+/// Why the umpire changes the state, and where he says what.
+struct UmpireOrder {
+  std::string file;
+  int line = 0;
+  Rule rule = nullptr;  ///< null where there is only a reason
+  std::string reason;   ///< empty where there is only a rule
+  yaml::Node set;
+};
+
+/// Reads `rule`, `reason` and `set`. Nothing when there were errors: a rule that is not among
+/// `rules`, neither rule nor reason, nothing set.
+[[nodiscard]] std::optional<UmpireOrder> read_umpire(yaml::MapReader& map, std::string_view file,
+                                                     std::span<const RuleInfo> rules,
+                                                     Problems& problems);
+
+/// An event for each change; `step` is the step of the turn that is played next.
+[[nodiscard]] std::vector<Event> umpire_events(const UmpireOrder& order,
+                                               std::span<const ChangedField> changes,
+                                               std::string_view step);
+
+/// What the order does, a line for each change.
+[[nodiscard]] std::string in_words(const UmpireOrder& order, std::span<const ChangedField> changes);
+
+}  // namespace prizecourt
