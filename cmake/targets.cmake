@@ -2,10 +2,6 @@
 # heavy third-party ones worth precompiling.
 function(prizecourt_library target)
   target_link_libraries(${target} PUBLIC prizecourt_settings)
-  if(PRIZECOURT_ASAN)
-    # Random games run long enough for this to pay; in the tests themselves it would not.
-    target_compile_options(${target} PRIVATE -O1)
-  endif()
   prizecourt_precompile(${target} ${ARGN})
 
   # Headers are listed for one purpose only, the target `all_verify_interface_header_sets`, which

@@ -1,24 +1,26 @@
 #!/usr/bin/env bash
 # Everything a change must pass, from a bare Debian 12: installs what is missing, checks the
 # formatting; with g++ builds the program and plays every golden game, case and replay; with clang++
-# and sanitizers runs all tests; lints.
+# and sanitizers runs all tests; lints a quarter of the sources, another one with every commit.
 #   --quick      all tests, with g++ only
 #   --gcc        all tests with g++, too
+#   --tidy       lint all sources
 #   --headers    also compile every header alone
 #   --fuzz       also fuzz each parser for 30 seconds
 #   --coverage   also measure coverage (report in build/coverage/report)
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-quick=no gcc=no headers=no fuzz=no coverage=no
+quick=no gcc=no tidy=no headers=no fuzz=no coverage=no
 for option in "$@"; do
   case "$option" in
     --quick) quick=yes gcc=yes ;;
     --gcc) gcc=yes ;;
+    --tidy) tidy=yes ;;
     --headers) headers=yes ;;
     --fuzz) fuzz=yes ;;
     --coverage) coverage=yes ;;
-    *) echo "usage: scripts/test.sh [--quick] [--gcc] [--headers] [--fuzz] [--coverage]" >&2; exit 2 ;;
+    *) echo "usage: scripts/test.sh [--quick] [--gcc] [--tidy] [--headers] [--fuzz] [--coverage]" >&2; exit 2 ;;
   esac
 done
 
@@ -58,6 +60,13 @@ build() {  # build <preset> [<cmake --build argument>...]
   cmake --build --preset "$preset" --parallel "$(nproc)" "$@"
 }
 
+# The sources that are linted: all, or those whose turn it is.
+sources() {
+  local turn=$(($(git rev-list --count HEAD) % 4))
+  find engine formats cmd -name '*.cc' | LC_ALL=C sort |
+    awk -v all="$tidy" -v turn="$turn" 'all == "yes" || NR % 4 == turn'
+}
+
 mkdir -p build
 
 begin "set-up"
@@ -88,7 +97,9 @@ if [ "$quick" = no ]; then
   ctest --preset asan
 
   begin "clang-tidy"
-  build tidy >build/tidy.log 2>&1 || { grep "error:" -A4 build/tidy.log; false; }
+  cmake --preset tidy >build/configure.log
+  sources | xargs -P "$(nproc)" -n 4 clang-tidy -p build/tidy --quiet >build/tidy.log 2>&1 ||
+    { grep "error:" -A4 build/tidy.log; false; }
 fi
 
 if [ "$headers" = yes ]; then
