@@ -234,6 +234,9 @@ class MatchOf final : public Match {
     if (hand.after.turn != state_.turn || hand.after.step != state_.step) {
       refuse(hand.order.set, "the turn and its step follow from play and cannot be set");
     }
+    if (R::is_over(hand.after)) {
+      refuse(hand.order.set, "the end of a game follows from play and cannot be set");
+    }
     R::check_changed(setup_, hand.after, hand.order.set, problems);
   }
 

@@ -68,6 +68,7 @@ TEST_F(UmpiresHand, ChangesOnlyWhatThereIs) {
   expect_refused("reason: x\n", "missing-key");
   expect_refused("reason: x\nset: {wind: 90}\n", "nothing reads this key");
   expect_refused("reason: x\nset: {turn: 5}\n", "follow from play");
+  expect_refused("reason: x\nset: {verdict: drawn}\n", "the end of a game follows from play");
   expect_refused("reason: x\nset: {ships: {cutter: {at: [99, 0]}}}\n", "is off the field");
   expect_refused("reason: x\nset: {wind_from: 2}\nships: {}\n", "nothing reads this key");
 }
