@@ -2,6 +2,7 @@
 #include "formats/replay.h"
 #include "formats/session.h"
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <fstream>
@@ -11,10 +12,13 @@
 
 namespace {
 
-/// A game of each ruleset.
+/// Games of each ruleset, called as their folders are.
+constexpr std::array examples = {"tutorial-duel", "mc-opening", "mc-melee", "bbp-gunnery",
+                                 "bbp-boarding"};
+
 std::vector<std::string> scenario_texts() {
   std::vector<std::string> texts;
-  for (const char* const example : {"tutorial-duel", "mc-opening", "mc-melee"}) {
+  for (const char* const example : examples) {
     std::ifstream in(std::string(PRIZECOURT_SOURCE_DIR "/examples/orders/") + example +
                      "/scenario.yaml");
     std::ostringstream text;
@@ -27,9 +31,10 @@ std::vector<std::string> scenario_texts() {
 /// Orders are read for the game that they name, if it is one of these.
 const std::string& scenario_for(const std::string& orders) {
   static const std::vector<std::string> texts = scenario_texts();
-  if (orders.find("game: mc-opening") != orders.npos) return texts[1];
-  if (orders.find("game: mc-melee") != orders.npos) return texts[2];
-  return texts[0];
+  for (std::size_t i = 1; i < examples.size(); ++i) {
+    if (orders.find(std::string("game: ") + examples[i]) != orders.npos) return texts[i];
+  }
+  return texts.front();
 }
 
 }  // namespace
