@@ -1,7 +1,9 @@
 #include "cmd/rulesets.h"
 
+#include "formats/admiralty/ruleset.h"
 #include "formats/away_boarders/ruleset.h"
 #include "formats/broadsides_and_boarding_parties/ruleset.h"
+#include "formats/form_line_of_battle/ruleset.h"
 #include "formats/master_and_commander/ruleset.h"
 
 #include <array>
@@ -10,7 +12,9 @@ namespace prizecourt {
 
 Rulesets all_rulesets() {
   static const std::array rows = {
+      admiralty::ruleset_row(),
       away_boarders::ruleset_row(),
+      form_line_of_battle::ruleset_row(),
       master_and_commander::ruleset_row(),
       broadsides_and_boarding_parties::ruleset_row(),
   };

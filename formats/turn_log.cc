@@ -25,8 +25,9 @@ std::string umpire_in_words(std::span<const TakenDecision> decisions) {
 std::string waiting_in_words(const OpenQuestion& question, const NameOf& name) {
   std::string out = "**The turn waits** for " + name(question.player) + ": ";
   if (question.who != question.player) out += name(question.who) + ", ";
-  return out + std::string(question.decision->question) + " (" +
-         std::string(question.decision->id) + ")\n\n";
+  out += std::string(question.decision->question) + " (";
+  if (!question.about.empty()) out += name(question.about) + ", ";
+  return out + std::string(question.decision->id) + ")\n\n";
 }
 
 }  // namespace prizecourt

@@ -43,6 +43,9 @@ struct LogWords {
   std::span<const StepHeading> headings;
   const TellerOf<Telling>* (*teller)(std::string_view kind);  ///< null for a kind nobody tells
   std::string (*defaults)(const Telling& telling, std::span<const SilentDecisions> silent);
+
+  /// Cites what stands behind an event; null for the order in which it stands there.
+  void (*cite)(Citations& cited, const Event& event) = nullptr;
 };
 
 /// What stands above the events of a turn.
@@ -114,7 +117,11 @@ class TurnLines {
     Citations cited;
     for (const Event& event : run) {
       facts.emplace_back(event);
-      cited.add(event);
+      if (words_.cite != nullptr) {
+        words_.cite(cited, event);
+      } else {
+        cited.add(event);
+      }
     }
     std::string line = teller ? teller->tell(telling_, facts) : tell_unknown(run.front());
     for (const Facts& one : facts) {

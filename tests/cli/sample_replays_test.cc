@@ -61,7 +61,8 @@ TEST_P(SampleReplay, GrowsTheSameWayTurnByTurnAndEveryOrderIsAcceptedInItsTurn) 
 }
 
 INSTANTIATE_TEST_SUITE_P(Examples, SampleReplay,
-                         testing::Values("bbp-boarding", "boats-in-the-fog", "lake-erie",
+                         testing::Values("adm-captain-san-nicolas", "bbp-boarding",
+                                         "boats-in-the-fog", "flb-speedy-gamo", "lake-erie",
                                          "mc-opening", "tutorial-duel"),
                          [](const auto& test) {
                            std::string name = test.param;
@@ -74,7 +75,7 @@ TEST(SampleReplays, AreAllTested) {
   for (const auto& entry : fs::directory_iterator(sample_replays)) {
     if (entry.path().string().ends_with(".replay.yaml")) ++samples;
   }
-  EXPECT_EQ(samples, 5);
+  EXPECT_EQ(samples, 7);
 }
 
 /// What each game is there to show.
@@ -99,6 +100,18 @@ TEST(SampleReplays, ShowWhatTheyAreFor) {
        {"the mast of row G comes down", "runs into", "which no longer counts", "boards first",
         "crosses from", "a tie, both roll again", "(Captain)", "**Kestrel loses the Captain**"}) {
     EXPECT_THAT(boarding, HasSubstr(what));
+  }
+  const std::string gamo =
+      run_program({"show", sample_replays + "flb-speedy-gamo.replay.yaml"}).out;
+  for (const char* what : {"**Refused**", "come free", "grappled", "Musketry", "(C1)",
+                           "(E) Strike test", "(F)", "a prize for the British side"}) {
+    EXPECT_THAT(gamo, HasSubstr(what));
+  }
+  const std::string captain =
+      run_program({"show", sample_replays + "adm-captain-san-nicolas.replay.yaml"}).out;
+  for (const char* what : {"The umpire", "nothing comes of it", "the boarding action begins",
+                           "unopposed", "ADM-R41", "lost for good", "captured by"}) {
+    EXPECT_THAT(captain, HasSubstr(what));
   }
 }
 

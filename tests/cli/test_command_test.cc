@@ -1,4 +1,4 @@
-#include "cmd/cli.h"
+#include "tests/cli/cli_fixture.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -20,18 +20,9 @@ namespace fs = std::filesystem;
 
 const std::string tests_folder = std::string(PRIZECOURT_SOURCE_DIR) + "/tests";
 
-struct Ran {
-  ExitStatus status = ExitStatus::good;
-  std::string out;
-  std::string err;
-};
-
-Ran run(std::vector<std::string> arguments) {
-  std::ostringstream out;
-  std::ostringstream err;
+Ran run_test(std::vector<std::string> arguments) {
   arguments.insert(arguments.begin(), "test");
-  const ExitStatus status = run_cli(std::move(arguments), out, err);
-  return {status, out.str(), err.str()};
+  return run_program(std::move(arguments));
 }
 
 /// A folder of its own for each test, with copies to change.
@@ -72,7 +63,7 @@ class TestCommand : public testing::Test {
 // ---- the cases and golden games of this project -------------------------------------------------
 
 TEST(Cases, AllHold) {
-  const Ran ran = run({tests_folder + "/cases", "--jobs", "2"});
+  const Ran ran = run_test({tests_folder + "/cases", "--jobs", "2"});
   EXPECT_EQ(ran.status, ExitStatus::good) << ran.out << ran.err;
   EXPECT_THAT(ran.out, HasSubstr(" passed, 0 failed\n"));
 }
@@ -85,14 +76,14 @@ TEST(Cases, EveryWorkedCaseOfTheCatalogueIsThere) {
 }
 
 TEST(GoldenGames, AllHold) {
-  const Ran ran = run({tests_folder + "/golden", "--jobs", "2"});
+  const Ran ran = run_test({tests_folder + "/golden", "--jobs", "2"});
   EXPECT_EQ(ran.status, ExitStatus::good) << ran.out << ran.err;
   EXPECT_THAT(ran.out, HasSubstr(" passed, 0 failed\n"));
 }
 
 TEST(GoldenGames, AReportIsTheSameWhateverTheJobs) {
   const std::string folder = tests_folder + "/cases/away-boarders";
-  EXPECT_EQ(run({folder, "--jobs", "1"}).out, run({folder, "--jobs", "8"}).out);
+  EXPECT_EQ(run_test({folder, "--jobs", "1"}).out, run_test({folder, "--jobs", "8"}).out);
 }
 
 // ---- verdicts -----------------------------------------------------------------------------------
@@ -100,7 +91,7 @@ TEST(GoldenGames, AReportIsTheSameWhateverTheJobs) {
 TEST_F(TestCommand, FailingCaseShowsTheFactAndTheLog) {
   copy("cases/away-boarders", "cases");
   replace("cases/AB-W3.case.yaml", "at: [-1, 0]", "at: [-1, 1]");
-  const Ran ran = run({path("cases"), "--filter", "AB-W3.case"});
+  const Ran ran = run_test({path("cases"), "--filter", "AB-W3.case"});
   EXPECT_EQ(ran.status, ExitStatus::verdict_no);
   EXPECT_THAT(ran.out, HasSubstr("state.ships.schooner.at"));
   EXPECT_THAT(ran.out, HasSubstr("expected: [-1, 1]"));
@@ -110,7 +101,7 @@ TEST_F(TestCommand, FailingCaseShowsTheFactAndTheLog) {
 }
 
 TEST_F(TestCommand, VariantsAreNamedOneByOne) {
-  const Ran ran = run({tests_folder + "/cases", "--filter", "[fastest-first]"});
+  const Ran ran = run_test({tests_folder + "/cases", "--filter", "[fastest-first]"});
   EXPECT_EQ(ran.status, ExitStatus::good) << ran.out;
   EXPECT_THAT(ran.out, HasSubstr("AB-W2.case.yaml [fastest-first]\n1 passed, 0 failed\n"));
 }
@@ -118,7 +109,7 @@ TEST_F(TestCommand, VariantsAreNamedOneByOne) {
 TEST_F(TestCommand, GoldenGameThatDiffersShowsTheFirstLines) {
   copy("golden/waits-for-orders", "waits");
   replace("waits/expected.log.md", "Cutter sails ahead to (1, 0)", "Cutter sails ahead to (2, 0)");
-  const Ran ran = run({path("waits")});
+  const Ran ran = run_test({path("waits")});
   EXPECT_EQ(ran.status, ExitStatus::verdict_no);
   EXPECT_THAT(ran.out, HasSubstr("expected.log.md differs"));
   EXPECT_THAT(ran.out, HasSubstr("    -- Cutter sails ahead to (2, 0)"));
@@ -128,7 +119,7 @@ TEST_F(TestCommand, GoldenGameThatDiffersShowsTheFirstLines) {
 TEST_F(TestCommand, GoldenGameThatEndsOtherwiseThanItShould) {
   copy("golden/waits-for-orders", "waits");
   write("waits/golden.yaml", "prizecourt: golden/1\n");
-  const Ran ran = run({path("waits")});
+  const Ran ran = run_test({path("waits")});
   EXPECT_EQ(ran.status, ExitStatus::verdict_no);
   EXPECT_THAT(ran.out, HasSubstr("the run ends with status 4 instead of 0"));
 }
@@ -136,28 +127,28 @@ TEST_F(TestCommand, GoldenGameThatEndsOtherwiseThanItShould) {
 // ---- what cannot be judged ----------------------------------------------------------------------
 
 TEST_F(TestCommand, NothingToTestIsAnError) {
-  const Ran empty = run({path(".")});
+  const Ran empty = run_test({path(".")});
   EXPECT_EQ(empty.status, ExitStatus::bad_input);
   EXPECT_THAT(empty.out, HasSubstr("no case and no golden game below this folder"));
-  EXPECT_EQ(run({path("nowhere")}).status, ExitStatus::bad_input);
+  EXPECT_EQ(run_test({path("nowhere")}).status, ExitStatus::bad_input);
   write("notes.yaml", "a: b\n");
-  EXPECT_THAT(run({path("notes.yaml")}).out, HasSubstr("neither a case"));
-  const Ran filtered = run({tests_folder + "/cases", "--filter", "no such case"});
+  EXPECT_THAT(run_test({path("notes.yaml")}).out, HasSubstr("neither a case"));
+  const Ran filtered = run_test({tests_folder + "/cases", "--filter", "no such case"});
   EXPECT_EQ(filtered.status, ExitStatus::bad_input);
   EXPECT_THAT(filtered.err, HasSubstr("no such case"));
-  EXPECT_EQ(run({}).status, ExitStatus::bad_usage);
+  EXPECT_EQ(run_test({}).status, ExitStatus::bad_usage);
 }
 
 TEST_F(TestCommand, BrokenFilesAreErrors) {
   write("broken.case.yaml", "prizecourt: case/1\nname: broken\n");
-  const Ran ran = run({path("broken.case.yaml")});
+  const Ran ran = run_test({path("broken.case.yaml")});
   EXPECT_EQ(ran.status, ExitStatus::bad_input);
   EXPECT_THAT(ran.out, HasSubstr("missing"));
   copy("golden/waits-for-orders", "waits");
   write("waits/golden.yaml", "prizecourt: golden/2\n");
-  EXPECT_EQ(run({path("waits")}).status, ExitStatus::bad_input);
+  EXPECT_EQ(run_test({path("waits")}).status, ExitStatus::bad_input);
   write("waits/golden.yaml", "prizecourt: golden/1\nexample: nowhere\n");
-  EXPECT_EQ(run({path("waits")}).status, ExitStatus::bad_input);
+  EXPECT_EQ(run_test({path("waits")}).status, ExitStatus::bad_input);
 }
 
 // ---- --update -----------------------------------------------------------------------------------
@@ -166,28 +157,28 @@ TEST_F(TestCommand, UpdateMakesAGoldenGameHold) {
   copy("golden/waits-for-orders", "waits");
   fs::remove(path("waits/expected.log.md"));
   replace("waits/expected.replay.yaml", "to: [1, 0]", "to: [2, 0]");
-  EXPECT_THAT(run({path(".")}).out, HasSubstr("nothing is expected yet"));
-  const Ran updated = run({path("."), "--update", "waits"});
+  EXPECT_THAT(run_test({path(".")}).out, HasSubstr("nothing is expected yet"));
+  const Ran updated = run_test({path("."), "--update", "waits"});
   EXPECT_EQ(updated.status, ExitStatus::good) << updated.out << updated.err;
   EXPECT_THAT(updated.out, HasSubstr("updated expected.replay.yaml, expected.log.md"));
-  EXPECT_EQ(run({path(".")}).status, ExitStatus::good);
-  EXPECT_THAT(run({path("."), "--update", "waits"}).out, HasSubstr("was up to date"));
+  EXPECT_EQ(run_test({path(".")}).status, ExitStatus::good);
+  EXPECT_THAT(run_test({path("."), "--update", "waits"}).out, HasSubstr("was up to date"));
 }
 
 TEST_F(TestCommand, UpdateNamesExactlyOneGoldenGame) {
   copy("golden/waits-for-orders", "waits");
   fs::create_directories(path("more"));
   copy("golden/waits-for-orders", "more/waits");
-  const Ran several = run({path("."), "--update", "waits"});
+  const Ran several = run_test({path("."), "--update", "waits"});
   EXPECT_EQ(several.status, ExitStatus::bad_usage);
   EXPECT_THAT(several.err, HasSubstr("several golden games are called waits"));
-  EXPECT_EQ(run({path("."), "--update", path("more/waits")}).status, ExitStatus::good);
-  EXPECT_EQ(run({path("."), "--update", "none"}).status, ExitStatus::bad_usage);
+  EXPECT_EQ(run_test({path("."), "--update", path("more/waits")}).status, ExitStatus::good);
+  EXPECT_EQ(run_test({path("."), "--update", "none"}).status, ExitStatus::bad_usage);
 }
 
 TEST_F(TestCommand, CasesAreNeverUpdated) {
   copy("cases/away-boarders", "cases");
-  const Ran ran = run({path("."), "--update", "AB-W3"});
+  const Ran ran = run_test({path("."), "--update", "AB-W3"});
   EXPECT_EQ(ran.status, ExitStatus::bad_usage);
   EXPECT_THAT(ran.err, HasSubstr("cases are never updated"));
 }
@@ -195,14 +186,14 @@ TEST_F(TestCommand, CasesAreNeverUpdated) {
 TEST_F(TestCommand, NothingIsUpdatedInCi) {
   copy("golden/waits-for-orders", "waits");
   setenv("CI", "true", 1);
-  const Ran ran = run({path("."), "--update", "waits"});
+  const Ran ran = run_test({path("."), "--update", "waits"});
   unsetenv("CI");
   EXPECT_EQ(ran.status, ExitStatus::bad_usage);
   EXPECT_THAT(ran.err, HasSubstr("in CI nothing is updated"));
 }
 
 TEST_F(TestCommand, HelpShowsAnExampleFirst) {
-  const Ran ran = run({"--help"});
+  const Ran ran = run_test({"--help"});
   EXPECT_EQ(ran.status, ExitStatus::good);
   EXPECT_TRUE(ran.out.starts_with("Example:\n  prizecourt test tests/cases tests/golden\n"));
 }

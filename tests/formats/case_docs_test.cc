@@ -1,6 +1,8 @@
+#include "formats/admiralty/ruleset.h"
 #include "formats/away_boarders/ruleset.h"
 #include "formats/broadsides_and_boarding_parties/ruleset.h"
 #include "formats/case.h"
+#include "formats/form_line_of_battle/ruleset.h"
 #include "formats/master_and_commander/ruleset.h"
 
 #include <gmock/gmock.h>
@@ -60,7 +62,8 @@ std::string rows_of(std::span<const EventInfo> kinds) {
 
 TEST(EventsPages, ListEveryKindWithItsFacts) {
   for (const RulesetRow& row :
-       {away_boarders::ruleset_row(), broadsides_and_boarding_parties::ruleset_row(),
+       {admiralty::ruleset_row(), away_boarders::ruleset_row(),
+        broadsides_and_boarding_parties::ruleset_row(), form_line_of_battle::ruleset_row(),
         master_and_commander::ruleset_row()}) {
     const std::string rows = rows_of(row.events);
     EXPECT_TRUE(page(std::string(row.id) + "-events.md").ends_with(rows)) << rows;

@@ -1,9 +1,13 @@
 /// The manual of scenarios: every YAML block on its pages is read, and every key is explained.
 
+#include "formats/admiralty/forms.h"
+#include "formats/admiralty/ruleset.h"
 #include "formats/away_boarders/forms.h"
 #include "formats/away_boarders/ruleset.h"
 #include "formats/broadsides_and_boarding_parties/forms.h"
 #include "formats/broadsides_and_boarding_parties/ruleset.h"
+#include "formats/form_line_of_battle/forms.h"
+#include "formats/form_line_of_battle/ruleset.h"
 #include "formats/master_and_commander/forms.h"
 #include "formats/master_and_commander/ruleset.h"
 #include "formats/replay.h"
@@ -55,6 +59,27 @@ ships:
   seahawk: {player: bob}
 )";
 
+constexpr std::string_view rest_of_form_line_of_battle = R"(prizecourt: scenario/1
+ruleset: form-line-of-battle
+game: manual
+dice: {seed: x}
+sides: {french: {player: lucas}, british: {player: hardy}}
+ships:
+  redoutable: {side: french, rate: 3}
+  victory: {side: british, rate: 1}
+  temeraire: {side: british, rate: 2}
+)";
+
+constexpr std::string_view rest_of_admiralty = R"(prizecourt: scenario/1
+ruleset: admiralty
+game: manual
+dice: {seed: x}
+sides: {british: {}, american: {}}
+ships:
+  shannon: {side: british, size: 1, gun_dice: 11}
+  chesapeake: {side: american, size: 1, gun_dice: 12}
+)";
+
 /// The manual of one ruleset. The page that all share has examples of the first.
 struct Manual {
   RulesetRow ruleset;
@@ -79,7 +104,13 @@ std::vector<Manual> manuals() {
            {"docs/broadsides-and-boarding-parties-scenario.md"},
            rest_of_broadsides_and_boarding_parties,
            6,
-           40}};
+           40},
+          {form_line_of_battle::ruleset_row(),
+           {"docs/form-line-of-battle-scenario.md"},
+           rest_of_form_line_of_battle,
+           5,
+           50},
+          {admiralty::ruleset_row(), {"docs/admiralty-scenario.md"}, rest_of_admiralty, 5, 40}};
 }
 
 /// The blocks of a page that are fenced as `yaml`.
@@ -195,6 +226,8 @@ TEST(ScenarioDocs, every_step_is_listed_in_order) {
                  listed(master_and_commander::step_names()));
   expect_on_page("docs/broadsides-and-boarding-parties-scenario.md",
                  listed(broadsides_and_boarding_parties::step_names()));
+  expect_on_page("docs/form-line-of-battle-scenario.md", listed(form_line_of_battle::step_names()));
+  expect_on_page("docs/admiralty-scenario.md", listed(admiralty::step_names()));
 }
 
 }  // namespace

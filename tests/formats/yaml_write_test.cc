@@ -37,7 +37,7 @@ std::string verbatim(std::string_view text) {
   return out;
 }
 
-Document parsed(std::string_view text) {
+Document read_back(std::string_view text) {
   Problems problems;
   auto document = parse({.name = "f", .text = text}, Limits{}, problems);
   EXPECT_EQ(to_text(problems), "") << text;
@@ -148,7 +148,7 @@ TEST(Writer, nests_block_maps_and_lists) {
             "      x\n"
             "      y\n"
             "- false\n");
-  const Document document = parsed(out);
+  const Document document = read_back(out);
   EXPECT_EQ(document.root().size(), 2U);
 }
 
@@ -221,7 +221,7 @@ TEST(Writer, breaks_lines_that_the_reader_would_refuse) {
   for (int i = 0; i < 9; ++i) w.text(std::string(20'000, ' '));
   w.end();
   w.end();
-  const Document document = parsed(out);
+  const Document document = read_back(out);
   EXPECT_EQ(document.root().find("dice")->size(), 30'000U);
   EXPECT_EQ(document.root().find("text")->text(), std::string(200'000, 'a'));
   for (const Node text : document.root().find("both")->items()) {
@@ -383,7 +383,7 @@ TEST(RoundTrip, gives_back_the_same_bytes_wherever_the_text_stands) {
   for (int i = 0; i < 4000; ++i) {
     const std::string text = texts.next();
     const std::string written = everywhere(text);
-    const Document document = parsed(written);
+    const Document document = read_back(written);
     expect_everywhere(document.root(), text);
     if (HasFailure()) FAIL() << "text " << testing::PrintToString(text) << " as\n" << written;
   }
@@ -394,7 +394,7 @@ TEST(RoundTrip, never_writes_a_plain_scalar_that_is_null_or_looks_quoted) {
   for (int i = 0; i < 4000; ++i) {
     const std::string text = texts.next();
     std::string out = scalar(text) + "\n";
-    const Document document = parsed(out);
+    const Document document = read_back(out);
     ASSERT_EQ(document.root().kind(), Kind::scalar) << out;
     ASSERT_EQ(document.root().text(), text) << out;
     ASSERT_EQ(document.root().quoted(), out[0] == '"') << out;

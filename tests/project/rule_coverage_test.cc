@@ -1,9 +1,15 @@
+#include "engine/rulesets/admiralty/questions.h"
+#include "engine/rulesets/admiralty/rules.h"
+#include "engine/rulesets/admiralty/rulings.h"
 #include "engine/rulesets/away_boarders/questions.h"
 #include "engine/rulesets/away_boarders/rules.h"
 #include "engine/rulesets/away_boarders/rulings.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/questions.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/rules.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/rulings.h"
+#include "engine/rulesets/form_line_of_battle/questions.h"
+#include "engine/rulesets/form_line_of_battle/rules.h"
+#include "engine/rulesets/form_line_of_battle/rulings.h"
 #include "engine/rulesets/master_and_commander/questions.h"
 #include "engine/rulesets/master_and_commander/rules.h"
 #include "engine/rulesets/master_and_commander/rulings.h"
@@ -89,11 +95,16 @@ std::ostream& operator<<(std::ostream& out, const Ruleset& ruleset) {
 }
 
 const std::array rulesets = {
+    Ruleset{"admiralty", "tests/cases/admiralty", "ADM-C", 18, admiralty::rules,
+            admiralty::rulings(), admiralty::decisions},
     Ruleset{"away_boarders", "tests/cases/away-boarders", "AB-W", 30, away_boarders::rules,
             away_boarders::rulings(), away_boarders::decisions},
     Ruleset{"broadsides_and_boarding_parties", "tests/cases/broadsides-and-boarding-parties",
             "BBP-W-", 22, broadsides_and_boarding_parties::rules,
             broadsides_and_boarding_parties::rulings(), broadsides_and_boarding_parties::decisions},
+    Ruleset{"form_line_of_battle", "tests/cases/form-line-of-battle", "FLB-C", 16,
+            form_line_of_battle::rules, form_line_of_battle::rulings(),
+            form_line_of_battle::decisions},
     Ruleset{"master_and_commander", "tests/cases/master-and-commander", "MC-C", 19,
             master_and_commander::rules, master_and_commander::rulings(),
             master_and_commander::decisions},

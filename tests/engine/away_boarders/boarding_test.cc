@@ -39,10 +39,6 @@ Position alongside(int a, int b) {
   return position;
 }
 
-void hold(Play& play, std::string_view a, std::string_view b) {
-  play.game.link(play.id(a), play.id(b), LinkKind::grappled);
-}
-
 int boarders(Play& play, std::string_view ship) {
   return crew_at(play.ship(ship), Task::boarding);
 }

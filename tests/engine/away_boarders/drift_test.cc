@@ -12,7 +12,7 @@ namespace {
 using namespace fixtures;
 
 // The wind blows from 0 (north), so a drifting ship goes south: r grows by one.
-constexpr Point here{4, 4};
+constexpr Point adrift{4, 4};
 constexpr Point downwind{4, 5};
 
 Point after_drift(Position& position, int turn) {
@@ -24,59 +24,59 @@ Point after_drift(Position& position, int turn) {
 
 TEST(AB_3_1_9, without_a_cause_nobody_drifts) {
   Position position;
-  position.add("a", brig(), red, here, 3).speed = 0;
-  EXPECT_EQ(after_drift(position, 2), here) << "AB-R17: no speed is no cause";
+  position.add("a", brig(), red, adrift, 3).speed = 0;
+  EXPECT_EQ(after_drift(position, 2), adrift) << "AB-R17: no speed is no cause";
 }
 
 TEST(AB_R17, no_speed_is_a_cause_under_drift) {
   Position position;
   position.choose(speed_below_one, SpeedBelowOne::drift);
-  position.add("a", brig(), red, here, 1).speed = 0;
+  position.add("a", brig(), red, adrift, 1).speed = 0;
   EXPECT_EQ(after_drift(position, 2), downwind);
 }
 
 TEST(AB_3_1_9, AB_W8_too_few_hands_at_the_sweeps) {
   const auto end = [](int turn) {
     Position position;
-    Ship& ship = position.add("a", sloop(), red, here, 3);
+    Ship& ship = position.add("a", sloop(), red, adrift, 3);
     ship.sail = Sail::oars;
     ship.crew = hands({{Task::yards, 1}, {Task::guns, 5}});
     return after_drift(position, turn);
   };
-  EXPECT_EQ(end(3), here) << "odd turns: she stays";
+  EXPECT_EQ(end(3), adrift) << "odd turns: she stays";
   EXPECT_EQ(end(4), downwind);
 }
 
 TEST(AB_3_1_9, no_mast_stands) {
   Position position;
-  position.add("a", sloop(), red, here, 3).fallen[0] = true;
+  position.add("a", sloop(), red, adrift, 3).fallen[0] = true;
   EXPECT_EQ(after_drift(position, 2), downwind);
 }
 
 TEST(AB_3_1_9, AB_R56_a_dismasted_ship_with_sweeps_manned_does_not_drift) {
   Position position;
-  Ship& ship = position.add("a", sloop(), red, here, 2);
+  Ship& ship = position.add("a", sloop(), red, adrift, 2);
   ship.fallen[0] = true;
   ship.sail = Sail::oars;
-  EXPECT_EQ(after_drift(position, 2), here);
+  EXPECT_EQ(after_drift(position, 2), adrift);
 }
 
 TEST(AB_3_1_9, in_irons_with_nobody_at_the_yards) {
   Position position;
-  position.add("a", brig(), red, here, 0).crew = hands({{Task::yards, 1}, {Task::guns, 13}});
+  position.add("a", brig(), red, adrift, 0).crew = hands({{Task::yards, 1}, {Task::guns, 13}});
   EXPECT_EQ(after_drift(position, 2), downwind) << "AB-R43: one of two is nobody";
 }
 
 TEST(AB_3_1_9, AB_R50_a_hulk_drifts_as_a_ship_without_hands) {
   Position position;
-  position.add("a", brig(), red, here, 0).status = Status::surrendered;
+  position.add("a", brig(), red, adrift, 0).status = Status::surrendered;
   EXPECT_EQ(after_drift(position, 2), downwind);
 }
 
 TEST(AB_3_1_9, AB_W7_drift_by_backing) {
   Position position;
   position.state.turn = 3;
-  position.add("a", schooner(), red, here, 1);
+  position.add("a", schooner(), red, adrift, 1);
   Play play(position, "speed");
   play.want(decision("AB-D7"), "a", "back-sail");
   std::vector<Point> ends;
@@ -101,9 +101,9 @@ TEST(AB_3_1_9, AB_W7_drift_by_backing) {
 TEST(AB_3_1_9, AB_R47_linked_ships_drift_together_one_point) {
   Position position;
   position.state.turn = 6;
-  position.add("a", brig(), red, here, 3);
-  position.add("b", brig(), blue, here, 3);
-  position.add("c", brig(), blue, here, 3);
+  position.add("a", brig(), red, adrift, 3);
+  position.add("b", brig(), blue, adrift, 3);
+  position.add("c", brig(), blue, adrift, 3);
   Play play(position, "drift");
   play.state().links = {{play.id("a"), play.id("b"), LinkKind::fouled, 5},
                         {play.id("b"), play.id("c"), LinkKind::grappled, 5}};
@@ -116,12 +116,12 @@ TEST(AB_3_1_9, AB_R47_linked_ships_drift_together_one_point) {
 TEST(AB_R46, a_link_made_this_turn_after_moving_does_not_drift_yet) {
   Position position;
   position.state.turn = 6;
-  position.add("a", brig(), red, here, 3).moves_this_turn = 1;
-  position.add("b", brig(), blue, here, 3);
+  position.add("a", brig(), red, adrift, 3).moves_this_turn = 1;
+  position.add("b", brig(), blue, adrift, 3);
   Play play(position, "drift");
   play.game.link(play.id("a"), play.id("b"), LinkKind::fouled);
   drift(play.game);
-  EXPECT_EQ(play.ship("a").at, here);
+  EXPECT_EQ(play.ship("a").at, adrift);
   play.ship("a").moves_this_turn = 0;
   drift(play.game);
   EXPECT_EQ(play.ship("a").at, downwind) << "neither moved";
@@ -130,7 +130,7 @@ TEST(AB_R46, a_link_made_this_turn_after_moving_does_not_drift_yet) {
 TEST(AB_R48, drifting_onto_an_occupied_point_rolls_as_the_mover) {
   Position position;
   position.state.turn = 2;
-  position.add("a", sloop(), red, here, 3).fallen[0] = true;
+  position.add("a", sloop(), red, adrift, 3).fallen[0] = true;
   position.add("b", brig(), blue, downwind, 3);
   Play play(position, "drift");
   play.dice.expect("AB-3.3.1", {2});
@@ -141,7 +141,7 @@ TEST(AB_R48, drifting_onto_an_occupied_point_rolls_as_the_mover) {
 TEST(AB_R49, the_farthest_downwind_goes_first_so_drifters_do_not_meet) {
   Position position;
   position.state.turn = 2;
-  position.add("a", sloop(), red, here, 3).fallen[0] = true;
+  position.add("a", sloop(), red, adrift, 3).fallen[0] = true;
   position.add("b", sloop(), blue, downwind, 3).fallen[0] = true;
   Play play(position, "drift");
   drift(play.game);
@@ -152,8 +152,8 @@ TEST(AB_R49, the_farthest_downwind_goes_first_so_drifters_do_not_meet) {
 TEST(AB_R144, a_drifting_ship_stays_off_the_land) {
   Position position;
   position.setup.field.land = {downwind};
-  position.add("a", sloop(), red, here, 3).fallen[0] = true;
-  EXPECT_EQ(after_drift(position, 2), here);
+  position.add("a", sloop(), red, adrift, 3).fallen[0] = true;
+  EXPECT_EQ(after_drift(position, 2), adrift);
 }
 
 TEST(AB_R14, a_ship_may_drift_off_the_field) {
@@ -162,7 +162,7 @@ TEST(AB_R14, a_ship_may_drift_off_the_field) {
     position.choose(map_edge, option);
     position.state.turn = 2;
     position.setup.field = {.west = 0, .east = 4, .north = -6, .south = 6, .land = {}};
-    position.add("a", sloop(), red, here, 3).fallen[0] = true;
+    position.add("a", sloop(), red, adrift, 3).fallen[0] = true;
     Play play(position, "drift");
     drift(play.game);
     const bool left = option == MapEdge::leaves_play;

@@ -41,10 +41,6 @@ Position boarded(int party, int remaining) {
   return position;
 }
 
-void hold(Play& play, std::string_view a, std::string_view b) {
-  play.game.link(play.id(a), play.id(b), LinkKind::grappled);
-}
-
 Status status_after(const Position& position) {
   Play play(position, "end");
   hold(play, "a", "b");

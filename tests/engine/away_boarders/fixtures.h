@@ -411,4 +411,8 @@ class Play {
   }
 };
 
+inline void hold(Play& play, std::string_view a, std::string_view b) {
+  play.game.link(play.id(a), play.id(b), LinkKind::grappled);
+}
+
 }  // namespace prizecourt::away_boarders::fixtures

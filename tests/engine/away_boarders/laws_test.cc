@@ -21,9 +21,9 @@ namespace {
 using namespace fixtures;
 
 /// Fair dice that remember what they were asked.
-class WatchedDice final : public Dice {
+class WatchedFairDice final : public Dice {
  public:
-  explicit WatchedDice(std::string_view seed)
+  explicit WatchedFairDice(std::string_view seed)
       : dice_(Seed::from_text(seed)) {}
 
   void roll(const Address& address, std::span<Face> faces) override {
@@ -153,7 +153,7 @@ TEST(Laws, random_games_stay_sound_step_by_step_and_end) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     std::mt19937_64 random(static_cast<std::uint64_t>(seed));
     Table table = table_of(random_position(random));
-    WatchedDice dice(std::to_string(seed));
+    WatchedFairDice dice(std::to_string(seed));
     WatchedDecider decider(static_cast<std::uint64_t>(seed));
     Collector heard;
     Game game(table.setup, table.state, Ports{dice, decider, heard});

@@ -40,7 +40,7 @@ Cells csv(std::string_view text) {
   return rows;
 }
 
-int number(std::string_view text) {
+int as_number(std::string_view text) {
   if (text.starts_with('+')) text.remove_prefix(1);
   int value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
@@ -52,7 +52,7 @@ int number(std::string_view text) {
 std::vector<int> numbers_of(std::string_view text) {
   const auto ends = split(text, '-');
   std::vector<int> all;
-  for (int n = number(ends.front()); n <= number(ends.back()); ++n) all.push_back(n);
+  for (int n = as_number(ends.front()); n <= as_number(ends.back()); ++n) all.push_back(n);
   return all;
 }
 
@@ -81,8 +81,8 @@ TEST(AB_T_1, hit_table) {
     ASSERT_EQ(text[row].size(), 8U);
     for (std::size_t column = 1; column < text[row].size(); ++column) {
       for (const int range : numbers_of(text[0][column])) {
-        const int guns = number(text[row][0]);
-        EXPECT_EQ(base_dice(guns, range), number(text[row][column])) << guns << " at " << range;
+        const int guns = as_number(text[row][0]);
+        EXPECT_EQ(base_dice(guns, range), as_number(text[row][column])) << guns << " at " << range;
         ++cells;
       }
     }
@@ -130,7 +130,7 @@ constexpr std::string_view shot_weight_text = R"(
 
 TEST(AB_T_2, AB_R74_shot_weight) {
   for (const auto& row : csv(shot_weight_text)) {
-    EXPECT_EQ(shot_weight_dice(number(row[0])), number(row[1])) << row[0] << " pounds";
+    EXPECT_EQ(shot_weight_dice(as_number(row[0])), as_number(row[1])) << row[0] << " pounds";
   }
 }
 
@@ -148,7 +148,7 @@ TEST(AB_T_2, other_modifiers) {
   EXPECT_EQ(rake_dice, +2);
   EXPECT_EQ(low_stern_rake_dice, +1);
   for (const auto& row : csv(random_text)) {
-    EXPECT_EQ(random_modifier(number(row[0])), number(row[1])) << "die " << row[0];
+    EXPECT_EQ(random_modifier(as_number(row[0])), as_number(row[1])) << "die " << row[0];
   }
 }
 
@@ -169,7 +169,7 @@ TEST(AB_T_3, damage) {
     const std::optional<Aim> aim = from_name<Aim>(text[row][0]);
     ASSERT_TRUE(aim.has_value());
     for (std::size_t face = 1; face <= 6; ++face) {
-      EXPECT_EQ(letter(damage(*aim, number(text[0][face]))), text[row][face])
+      EXPECT_EQ(letter(damage(*aim, as_number(text[0][face]))), text[row][face])
           << text[row][0] << ", die " << face;
     }
   }
@@ -186,7 +186,7 @@ std::vector<ChartEntry> entries(const std::vector<std::string_view>& line) {
   std::vector<ChartEntry> column;
   column.reserve(line.size());
   for (const std::string_view entry : line) {
-    column.push_back({number(entry.substr(0, 1)), entry.ends_with("(2)") ? 2 : 1});
+    column.push_back({as_number(entry.substr(0, 1)), entry.ends_with("(2)") ? 2 : 1});
   }
   return column;
 }
@@ -221,12 +221,12 @@ TEST(AB_T_5, speed) {
     const auto rig = from_name<Rig>(row[0]);
     const auto point = from_name<PointOfSail>(row[1]);
     ASSERT_TRUE(rig.has_value() && point.has_value());
-    EXPECT_EQ(wind_speed(*point, *rig), number(row[2])) << row[0] << ", " << row[1];
+    EXPECT_EQ(wind_speed(*point, *rig), as_number(row[2])) << row[0] << ", " << row[1];
   }
   for (const auto& row : csv(sail_speed_text)) {
     const auto sail = from_name<Sail>(row[0]);
     ASSERT_TRUE(sail.has_value());
-    EXPECT_EQ(sail_speed(*sail), number(row[1])) << row[0];
+    EXPECT_EQ(sail_speed(*sail), as_number(row[1])) << row[0];
   }
   EXPECT_EQ(wind_speed(PointOfSail::in_irons, Rig::square), 0);
   EXPECT_EQ(wind_speed(PointOfSail::in_irons, Rig::fore_and_aft), 0);
@@ -243,7 +243,7 @@ constexpr std::string_view points_of_sail_text = R"(
 
 TEST(AB_T_5, AB_3_1_2_points_of_sail) {
   for (const auto& row : csv(points_of_sail_text)) {
-    EXPECT_EQ(name_of(point_of_sail(number(row[0]))), row[1]) << row[0];
+    EXPECT_EQ(name_of(point_of_sail(as_number(row[0]))), row[1]) << row[0];
   }
 }
 
@@ -275,11 +275,11 @@ TEST(AB_G2, maximum_range) {
   for (std::size_t row = 1; row < text.size(); ++row) {
     const std::optional<GunKind> kind = from_name<GunKind>(text[row][0]);
     ASSERT_TRUE(kind.has_value());
-    const int own = default_max_range(*kind, number(text[row][1]));
+    const int own = default_max_range(*kind, as_number(text[row][1]));
     for (std::size_t column = 2; column < text[row].size(); ++column) {
       const std::optional<Round> round = from_name<Round>(text[0][column]);
       ASSERT_TRUE(round.has_value());
-      EXPECT_EQ(max_range(*round, own), number(text[row][column]))
+      EXPECT_EQ(max_range(*round, own), as_number(text[row][column]))
           << text[row][1] << " pounds, " << text[row][0] << ", " << text[0][column];
     }
   }
@@ -337,8 +337,8 @@ Beresford,187,70,5,9
 
 TEST(AB_G7, default_hull_and_crew) {
   for (const auto& row : csv(vessels_text)) {
-    EXPECT_EQ(default_hull_boxes(number(row[1])), number(row[3])) << row[0];
-    EXPECT_EQ(default_crew(number(row[2])), number(row[4])) << row[0];
+    EXPECT_EQ(default_hull_boxes(as_number(row[1])), as_number(row[3])) << row[0];
+    EXPECT_EQ(default_crew(as_number(row[2])), as_number(row[4])) << row[0];
   }
   EXPECT_EQ(default_hull_boxes(1), 1);
   EXPECT_EQ(default_hull_boxes(40), 1);

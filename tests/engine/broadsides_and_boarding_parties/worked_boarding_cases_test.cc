@@ -13,7 +13,7 @@ namespace {
 
 using namespace fixtures;
 
-std::string across(Play& play, std::string_view from) {
+std::string opposite_to(Play& play, std::string_view from) {
   return std::string(play.game.place_name(play.game.opposite(place(seahawk, from))));
 }
 
@@ -33,7 +33,7 @@ TEST(BBP_W_11, collision_on_the_right_side_volley_first_boarder) {
   play.turn();
   EXPECT_EQ(play.state().contact, Contact::right);
   EXPECT_EQ(play.state().stationary, seahawk);
-  EXPECT_EQ(across(play, "D5"), "isabella:D3");
+  EXPECT_EQ(opposite_to(play, "D5"), "isabella:D3");
   EXPECT_EQ(play.cannons(seahawk), "B3 C3 C5 D5 E3 E5 F3 F5");
   EXPECT_EQ(play.cannons(isabella), "B3 B5 C3 C5 D3 D5 E5 F3");
   EXPECT_EQ(play.crew(isabella), 16);
@@ -56,7 +56,7 @@ TEST(BBP_W_12, both_move_onto_the_dot) {
     EXPECT_EQ(play.state().contact, Contact::left);
     EXPECT_EQ(play.state().stationary, seahawk);
     const bool same_way = option == SideAlignment::bows_same_way;
-    EXPECT_EQ(across(play, "A3"), same_way ? "isabella:A5" : "isabella:H3");
+    EXPECT_EQ(opposite_to(play, "A3"), same_way ? "isabella:A5" : "isabella:H3");
   }
 }
 
@@ -71,8 +71,8 @@ TEST(BBP_W_13, bow_contact) {
     play.until("volley");
     EXPECT_EQ(play.state().contact, Contact::end);
     const bool opposed = option == EndAlignment::opposed_starboard;
-    EXPECT_EQ(across(play, "A5"), opposed ? "isabella:H5" : "isabella:A3");
-    EXPECT_EQ(across(play, "D5"), opposed ? "isabella:E5" : "isabella:D3");
+    EXPECT_EQ(opposite_to(play, "A5"), opposed ? "isabella:H5" : "isabella:A3");
+    EXPECT_EQ(opposite_to(play, "D5"), opposed ? "isabella:E5" : "isabella:D3");
     EXPECT_EQ(facing(play.game, seahawk), Beam::starboard);
     EXPECT_EQ(facing(play.game, isabella), opposed ? Beam::starboard : Beam::port);
   }

@@ -359,4 +359,11 @@ class Play {
   }
 };
 
+/// Wind 4 and 4: MOVE 2, no event.
+inline Scene two_moves() {
+  Scene scene;
+  scene.wind(4, 4);
+  return scene;
+}
+
 }  // namespace prizecourt::master_and_commander::fixtures

@@ -17,13 +17,6 @@ using namespace fixtures;
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-/// Wind 4 and 4: MOVE 2, no event.
-Scene two_moves() {
-  Scene scene;
-  scene.wind(4, 4);
-  return scene;
-}
-
 void expect_objection(const Play& play, Movement what, std::string_view ship,
                       std::string_view rule) {
   const auto objection = objection_to_movement(play.game, what, id(ship));

@@ -16,13 +16,6 @@ using namespace fixtures;
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-/// Wind 4 and 4: MOVE 2, no event.
-Scene two_moves() {
-  Scene scene;
-  scene.wind(4, 4);
-  return scene;
-}
-
 // ---- all of her MOVE ----
 
 TEST(Sailing, MC_4_4_every_move_is_a_square) {

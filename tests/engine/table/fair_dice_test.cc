@@ -23,12 +23,12 @@ using Faces = std::vector<Face>;
 constexpr RuleInfo gunnery = {.id = "AB-4.3.10", .section = "", .name = "", .text = ""};
 constexpr RuleInfo boarding = {.id = "AB-5.1.1", .section = "", .name = "", .text = ""};
 
-constexpr Address address = {.turn = 3,
-                             .phase = "fire-2",
-                             .rule = &gunnery,
-                             .who = "lawrence",
-                             .against = "detroit",
-                             .nth = 32};
+constexpr Address fire_address = {.turn = 3,
+                                  .phase = "fire-2",
+                                  .rule = &gunnery,
+                                  .who = "lawrence",
+                                  .against = "detroit",
+                                  .nth = 32};
 
 FairDice dice_of(std::string_view text) {
   return FairDice(Seed::from_text(text));
@@ -52,20 +52,20 @@ TEST(FairDice, derivation_is_frozen) {
   EXPECT_EQ(to_hex(Seed::from_text("Lake Erie").bytes()),
             "015bf36a1f1de1ecf44ce720b763ed4b1a057c23520088fdf5e9e12d76e7711d");
   FairDice dice = dice_of("Lake Erie");
-  EXPECT_EQ(roll(dice, address, 11), (Faces{1, 4, 1, 2, 2, 2, 3, 1, 4, 6, 4}));
+  EXPECT_EQ(roll(dice, fire_address, 11), (Faces{1, 4, 1, 2, 2, 2, 3, 1, 4, 6, 4}));
 }
 
 TEST(FairDice, fewer_dice_are_the_first_of_more) {
   FairDice dice = dice_of("prefix");
-  const Faces all = roll(dice, address, 300);
+  const Faces all = roll(dice, fire_address, 300);
   for (std::size_t count = 0; count < all.size(); ++count) {
-    const Faces some = roll(dice, address, count);
+    const Faces some = roll(dice, fire_address, count);
     EXPECT_TRUE(std::ranges::equal(some, std::span(all).first(count))) << count;
   }
 }
 
 TEST(FairDice, every_part_of_the_address_matters) {
-  std::vector<Address> addresses(7, address);
+  std::vector<Address> addresses(7, fire_address);
   addresses[1].turn = 4;
   addresses[2].phase = "fire-3";
   addresses[3].rule = &boarding;
@@ -82,8 +82,8 @@ TEST(FairDice, every_part_of_the_address_matters) {
 
 TEST(FairDice, who_and_against_do_not_run_together) {
   FairDice dice = dice_of("parts");
-  Address one = address;
-  Address other = address;
+  Address one = fire_address;
+  Address other = fire_address;
   one.who = "ab";
   one.against = "c";
   other.who = "a";
@@ -93,12 +93,12 @@ TEST(FairDice, who_and_against_do_not_run_together) {
 
 TEST(FairDice, another_seed_gives_other_dice_from_there_on) {
   FairDice dice = dice_of("first window");
-  const Faces before = roll(dice, address, 40);
+  const Faces before = roll(dice, fire_address, 40);
   dice.continue_with(Seed::from_text("second window"));
-  const Faces after = roll(dice, address, 40);
+  const Faces after = roll(dice, fire_address, 40);
   EXPECT_NE(before, after);
   FairDice second = dice_of("second window");
-  EXPECT_EQ(after, roll(second, address, 40));
+  EXPECT_EQ(after, roll(second, fire_address, 40));
 }
 
 // ---- nobody's orders shift anybody else's dice
@@ -114,7 +114,7 @@ std::vector<Address> busy_turn() {
   std::vector<Address> addresses;
   for (std::size_t s = 0; s < ships.size(); ++s) {
     for (int gun = 1; gun <= 5; ++gun) {
-      addresses.push_back(address);
+      addresses.push_back(fire_address);
       addresses.back().who = ships[s];
       addresses.back().against = ships[(s + 5) % ships.size()];
       addresses.back().nth = gun;
@@ -180,17 +180,17 @@ TEST(FairDice, adding_rolls_changes_no_other_die) {
 
 TEST(FairDice, a_bigger_pool_shifts_no_other_roll) {
   FairDice dice = dice_of("independence");
-  Address next = address;
+  Address next = fire_address;
   next.nth = 33;
   const Faces reference = roll(dice, next, 5);
-  static_cast<void>(roll(dice, address, 200));
+  static_cast<void>(roll(dice, fire_address, 200));
   EXPECT_EQ(roll(dice, next, 5), reference);
 }
 
 TEST(FairDice, an_overlong_address_is_a_bug_not_other_dice) {
   FairDice dice = dice_of("long");
   const std::string name(2000, 'x');
-  Address at = address;
+  Address at = fire_address;
   at.who = name;
   EXPECT_THROW(static_cast<void>(roll_one(dice, at)), std::length_error);
 }
@@ -203,7 +203,7 @@ TEST(FairDice, faces_and_neighbours_in_a_pool_are_uniform) {
   FaceTally faces;
   PairTally pairs;
   Faces pool(100);
-  Address at = address;
+  Address at = fire_address;
   for (at.nth = 0; at.nth < 30'000; ++at.nth) {
     dice.roll(at, pool);
     for (std::size_t i = 0; i < pool.size(); i += 2) {
@@ -223,7 +223,7 @@ void expect_neighbours_independent(Move move_to) {
   FairDice dice = dice_of("neighbours");
   FaceTally faces;
   PairTally pairs;
-  Address at = address;
+  Address at = fire_address;
   for (int i = 0; i < 400'000; i += 2) {
     move_to(at, i);
     const Face first = roll_one(dice, at);

@@ -3,7 +3,9 @@
 #include "engine/table/deciders.h"
 #include "engine/table/fair_dice.h"
 #include "engine/table/fast_dice.h"
+#include "tests/engine/admiralty/random_games.h"
 #include "tests/engine/broadsides_and_boarding_parties/random_games.h"
+#include "tests/engine/form_line_of_battle/random_games.h"
 #include "tests/engine/master_and_commander/random_games.h"
 
 #include <gtest/gtest.h>
@@ -99,6 +101,36 @@ TEST(NoAllocation, MC_whole_games_are_played_without_while_nobody_listens) {
 
 TEST(NoAllocation, BBP_whole_games_are_played_without_while_nobody_listens) {
   using namespace broadsides_and_boarding_parties;
+  constexpr int games = 200;
+  for (int seed = 0; seed < games; ++seed) {
+    fixtures::Table table = fixtures::random_table(seed);
+    FastDice dice(static_cast<std::uint64_t>(seed));
+    RandomDecider decider(static_cast<std::uint64_t>(seed));
+    DeafListener nobody;
+    const int before = allocations;
+    Game game(table.setup, table.state, Ports{dice, decider, nobody});
+    while (table.state.verdict == Verdict::playing) play_turn(game);
+    ASSERT_EQ(allocations - before, 0) << "seed " << seed;
+  }
+}
+
+TEST(NoAllocation, ADM_whole_games_are_played_without_while_nobody_listens) {
+  using namespace admiralty;
+  constexpr int games = 200;
+  for (int seed = 0; seed < games; ++seed) {
+    fixtures::Table table = fixtures::random_table(seed);
+    FastDice dice(static_cast<std::uint64_t>(seed));
+    RandomDecider decider(static_cast<std::uint64_t>(seed));
+    DeafListener nobody;
+    const int before = allocations;
+    Game game(table.setup, table.state, Ports{dice, decider, nobody});
+    while (table.state.verdict == Verdict::playing) play_turn(game);
+    ASSERT_EQ(allocations - before, 0) << "seed " << seed;
+  }
+}
+
+TEST(NoAllocation, FLB_whole_games_are_played_without_while_nobody_listens) {
+  using namespace form_line_of_battle;
   constexpr int games = 200;
   for (int seed = 0; seed < games; ++seed) {
     fixtures::Table table = fixtures::random_table(seed);

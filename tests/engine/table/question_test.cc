@@ -12,13 +12,13 @@
 namespace prizecourt {
 namespace {
 
-constexpr RuleInfo rule = {.id = "AB-3.1.3", .section = "", .name = "", .text = ""};
+constexpr RuleInfo question_rule = {.id = "AB-3.1.3", .section = "", .name = "", .text = ""};
 constexpr DecisionInfo decision = {.id = "AB-D7", .key = "move", .question = "", .silence = ""};
 constexpr std::array<Option, 2> options = {Option{.name = "ahead", .value = 1},
                                            Option{.name = "back-sail", .value = 6}};
 
 constexpr Question question = {.decision = &decision,
-                               .rule = &rule,
+                               .rule = &question_rule,
                                .turn = 3,
                                .phase = "move-2",
                                .player = "perry",
@@ -44,7 +44,7 @@ TEST(Question, must_name_its_decision) {
 TEST(OpenQuestion, is_a_copy_with_names_for_options) {
   const OpenQuestion open = copy_of(question);
   EXPECT_EQ(open.decision, &decision);
-  EXPECT_EQ(open.rule, &rule);
+  EXPECT_EQ(open.rule, &question_rule);
   EXPECT_EQ(open.turn, 3);
   EXPECT_EQ(open.key, "3/move-2/AB-D7/lawrence//1");
   EXPECT_EQ(open.phase, "move-2");

@@ -10,10 +10,15 @@ namespace {
 
 using Faces = std::vector<Face>;
 
-constexpr RuleInfo rule = {.id = "ADM-5.2.23", .section = "", .name = "", .text = ""};
+constexpr RuleInfo recorded_dice_rule = {.id = "ADM-5.2.23", .section = "", .name = "", .text = ""};
 
 Address nth(int n) {
-  return {.turn = 1, .phase = "round", .rule = &rule, .who = "a", .against = "b", .nth = n};
+  return {.turn = 1,
+          .phase = "round",
+          .rule = &recorded_dice_rule,
+          .who = "a",
+          .against = "b",
+          .nth = n};
 }
 
 RecordedDice three_rolls() {

@@ -11,10 +11,14 @@ namespace {
 using Faces = std::vector<Face>;
 using Script = std::vector<ScriptedDie>;
 
-constexpr RuleInfo rule = {.id = "AB-4.3.10", .section = "", .name = "", .text = ""};
+constexpr RuleInfo scripted_dice_rule = {.id = "AB-4.3.10", .section = "", .name = "", .text = ""};
 
-constexpr Address address = {
-    .turn = 3, .phase = "fire-2", .rule = &rule, .who = "lawrence", .against = "detroit", .nth = 1};
+constexpr Address gun_address = {.turn = 3,
+                                 .phase = "fire-2",
+                                 .rule = &scripted_dice_rule,
+                                 .who = "lawrence",
+                                 .against = "detroit",
+                                 .nth = 1};
 
 ScriptedDie die(int face) {
   return {.face = face, .rule = "", .by = "", .line = std::nullopt};
@@ -28,7 +32,7 @@ Script faces_only(std::initializer_list<int> faces) {
 
 Faces roll(ScriptedDice& dice, std::size_t count) {
   Faces faces(count);
-  dice.roll(address, faces);
+  dice.roll(gun_address, faces);
   return faces;
 }
 
@@ -43,7 +47,7 @@ std::string error_of(Act act) {
   return "no error";
 }
 
-std::string roll_error(Script script, std::size_t count) {
+std::string scripted_error(Script script, std::size_t count) {
   ScriptedDice dice(std::move(script));
   return error_of([&] { static_cast<void>(roll(dice, count)); });
 }
@@ -67,43 +71,44 @@ TEST(ScriptedDice, accepts_entries_that_name_the_rule_and_the_roller_asked_for) 
 
 TEST(ScriptedDice, running_out_says_which_roll_and_what_is_left) {
   Script script = faces_only({6, 1});
-  EXPECT_EQ(roll_error(script, 3),
+  EXPECT_EQ(scripted_error(script, 3),
             "scripted dice: roll 3/fire-2/AB-4.3.10/lawrence/detroit/1 asks for 3 dice, but 2 of 2 "
             "entries are left, from entry 1 on");
   script[0].line = 12;
-  EXPECT_EQ(roll_error(script, 3),
+  EXPECT_EQ(scripted_error(script, 3),
             "scripted dice: roll 3/fire-2/AB-4.3.10/lawrence/detroit/1 asks for 3 dice, but 2 of 2 "
             "entries are left, from entry 1 (line 12) on");
-  EXPECT_EQ(roll_error({}, 1),
+  EXPECT_EQ(scripted_error({}, 1),
             "scripted dice: roll 3/fire-2/AB-4.3.10/lawrence/detroit/1 asks for 1 die, but none of "
             "0 entries is left");
 }
 
 TEST(ScriptedDice, an_entry_for_another_rule_is_refused) {
-  EXPECT_EQ(roll_error({die(3), {.face = 2, .rule = "AB-5.1.1", .by = "lawrence", .line = 31}}, 2),
-            "scripted dice: entry 2 (line 31) was rolled for rule AB-5.1.1, not for AB-4.3.10 "
-            "(roll 3/fire-2/AB-4.3.10/lawrence/detroit/1)");
+  EXPECT_EQ(
+      scripted_error({die(3), {.face = 2, .rule = "AB-5.1.1", .by = "lawrence", .line = 31}}, 2),
+      "scripted dice: entry 2 (line 31) was rolled for rule AB-5.1.1, not for AB-4.3.10 "
+      "(roll 3/fire-2/AB-4.3.10/lawrence/detroit/1)");
 }
 
 TEST(ScriptedDice, an_entry_of_another_roller_is_refused) {
-  EXPECT_EQ(roll_error({{.face = 2, .rule = "AB-4.3.10", .by = "detroit", .line = 31}}, 1),
+  EXPECT_EQ(scripted_error({{.face = 2, .rule = "AB-4.3.10", .by = "detroit", .line = 31}}, 1),
             "scripted dice: entry 1 (line 31) was rolled by detroit, not by lawrence "
             "(roll 3/fire-2/AB-4.3.10/lawrence/detroit/1)");
 }
 
 TEST(ScriptedDice, only_faces_from_1_to_6_are_dice) {
   for (const int face : {-1, 0, 7, 256 + 6}) {
-    EXPECT_EQ(roll_error({die(face)}, 1), "scripted dice: entry 1 has face " +
-                                              std::to_string(face) +
-                                              ", which is not 1 to 6 "
-                                              "(roll 3/fire-2/AB-4.3.10/lawrence/detroit/1)");
+    EXPECT_EQ(scripted_error({die(face)}, 1), "scripted dice: entry 1 has face " +
+                                                  std::to_string(face) +
+                                                  ", which is not 1 to 6 "
+                                                  "(roll 3/fire-2/AB-4.3.10/lawrence/detroit/1)");
   }
 }
 
 TEST(ScriptedDice, a_refused_roll_takes_nothing) {
   ScriptedDice dice({die(3), die(7)});
   Faces faces = {1, 1};
-  EXPECT_THROW(dice.roll(address, faces), DiceError);
+  EXPECT_THROW(dice.roll(gun_address, faces), DiceError);
   EXPECT_EQ(faces, (Faces{1, 1}));
   EXPECT_EQ(dice.left(), 2U);
   EXPECT_EQ(roll(dice, 1), (Faces{3}));

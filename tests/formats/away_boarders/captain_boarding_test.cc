@@ -16,12 +16,6 @@ using testing::Contains;
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-/// Hands in an order for f and plays a step.
-void run(OrderedPlay& game, std::string_view orders, std::string_view step) {
-  game.order("ships: {f: " + std::string(orders) + "}\n");
-  game.run(step);
-}
-
 // ---- grapnels -----------------------------------------------------------------------------------
 
 /// f and an enemy t on one point, four of f's hands in the boarding party; u far off.

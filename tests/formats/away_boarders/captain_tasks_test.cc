@@ -14,12 +14,6 @@ using fixtures::Position;
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-/// Hands in an order for f and plays a step.
-void run(OrderedPlay& game, std::string_view orders, std::string_view step) {
-  game.order("ships: {f: " + std::string(orders) + "}\n");
-  game.run(step);
-}
-
 void unload(OrderedPlay& game, std::initializer_list<std::string_view> guns) {
   for (const std::string_view gun : guns) game.play.gun("f", gun).unloaded = true;
 }

@@ -352,7 +352,7 @@ TEST(AwayBoardersLog, AB_W11_a_volley_can_be_followed_and_its_hits_stand_below_i
   play.dice.expect("AB-4.3.17", {3, 4, 4, 5});
   play.dice.expect("AB-4.3.8", {1});
   EXPECT_THAT(
-      told(play, fire),
+      told(play, away_boarders::fire),
       ElementsAre(
           "### First phase: fire", "",
           "- f fires 9 × 32-pounder (s1–s9, round shot) at t at range 3, low: 3 (guns and range) + "
@@ -475,7 +475,7 @@ TEST(AwayBoardersLog, a_turn_that_waits_says_for_what) {
                                 .fallback = ""};
   const std::string log = body_of(played, play.game.setup, play.state());
   EXPECT_THAT(log, HasSubstr("**The turn waits** for red: detroit"));
-  EXPECT_THAT(log, HasSubstr("(AB-D10)"));
+  EXPECT_THAT(log, HasSubstr("(p1, AB-D10)"));
 }
 
 TEST(AwayBoardersLog, the_umpires_hand_shows) {

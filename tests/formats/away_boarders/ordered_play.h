@@ -122,4 +122,10 @@ class OrderedPlay {
   }
 };
 
+/// Hands in an order for f and plays a step.
+inline void run(OrderedPlay& game, std::string_view orders, std::string_view step) {
+  game.order("ships: {f: " + std::string(orders) + "}\n");
+  game.run(step);
+}
+
 }  // namespace prizecourt::away_boarders::fixtures

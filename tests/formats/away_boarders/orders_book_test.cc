@@ -15,15 +15,15 @@ using testing::ElementsAre;
 using testing::IsEmpty;
 
 /// Blue's only ship. Turn 3.
-Position schooner() {
+Position ariel_alone() {
   Position position;
   position.add("ariel", fixtures::schooner(), blue, {0, 0}, 1);
   position.state.turn = 3;
   return position;
 }
 
-Orders read(std::string_view text) {
-  OrderedPlay game(schooner(), "crew-assignment");
+Orders orders_of_ariel(std::string_view text) {
+  OrderedPlay game(ariel_alone(), "crew-assignment");
   Problems problems;
   auto orders = read_blue(text, game.play.game.setup, game.play.state(), problems);
   EXPECT_TRUE(orders.has_value()) << to_text(problems);
@@ -40,12 +40,12 @@ std::string sail_of(const OrdersBook& book, int window) {
 
 TEST(OrdersBook, a_standing_order_holds_over_turns_until_it_is_changed) {
   OrdersBook book;
-  book.add(read("ships: {ariel: {standing: {sail: full}}}\n"), 0);
+  book.add(orders_of_ariel("ships: {ariel: {standing: {sail: full}}}\n"), 0);
   EXPECT_EQ(sail_of(book, 0), "full (standing)");
   book.end_turn();
   book.end_turn();
   EXPECT_EQ(sail_of(book, 0), "full (standing)");
-  book.add(read("ships: {ariel: {standing: {sail: reef}}}\n"), 0);
+  book.add(orders_of_ariel("ships: {ariel: {standing: {sail: reef}}}\n"), 0);
   EXPECT_EQ(sail_of(book, 0), "reef (standing)");
   book.end_turn();
   EXPECT_EQ(sail_of(book, 0), "reef (standing)");
@@ -53,7 +53,7 @@ TEST(OrdersBook, a_standing_order_holds_over_turns_until_it_is_changed) {
 
 TEST(OrdersBook, a_turns_order_goes_before_a_standing_one_and_is_forgotten) {
   OrdersBook book;
-  book.add(read("ships: {ariel: {sail: battle, standing: {sail: full}}}\n"), 0);
+  book.add(orders_of_ariel("ships: {ariel: {sail: battle, standing: {sail: full}}}\n"), 0);
   EXPECT_EQ(sail_of(book, 0), "battle");
   book.end_turn();
   EXPECT_EQ(sail_of(book, 0), "full (standing)");
@@ -61,9 +61,9 @@ TEST(OrdersBook, a_turns_order_goes_before_a_standing_one_and_is_forgotten) {
 
 TEST(OrdersBook, none_takes_a_standing_order_back) {
   OrdersBook book;
-  book.add(read("ships: {ariel: {standing: {sail: full}}}\n"), 0);
+  book.add(orders_of_ariel("ships: {ariel: {standing: {sail: full}}}\n"), 0);
   book.end_turn();
-  book.add(read("ships: {ariel: {standing: {sail: none}}}\n"), 0);
+  book.add(orders_of_ariel("ships: {ariel: {standing: {sail: none}}}\n"), 0);
   EXPECT_EQ(sail_of(book, 0), "");
   book.end_turn();
   EXPECT_TRUE(book.empty());
@@ -71,8 +71,8 @@ TEST(OrdersBook, none_takes_a_standing_order_back) {
 
 TEST(OrdersBook, orders_count_from_their_window_on) {
   OrdersBook book;
-  book.add(read("ships: {ariel: {sail: battle}}\n"), 0);
-  book.add(read("ships: {ariel: {sail: full}}\n"), 2);
+  book.add(orders_of_ariel("ships: {ariel: {sail: battle}}\n"), 0);
+  book.add(orders_of_ariel("ships: {ariel: {sail: full}}\n"), 2);
   EXPECT_EQ(sail_of(book, 0), "battle");
   EXPECT_EQ(sail_of(book, 1), "battle");
   EXPECT_EQ(sail_of(book, 2), "full");
@@ -80,8 +80,8 @@ TEST(OrdersBook, orders_count_from_their_window_on) {
 
 TEST(OrdersBook, a_standing_order_of_a_later_window_waits_for_it_and_is_kept) {
   OrdersBook book;
-  book.add(read("ships: {ariel: {standing: {sail: battle}}}\n"), 0);
-  book.add(read("ships: {ariel: {standing: {sail: full}}}\n"), 1);
+  book.add(orders_of_ariel("ships: {ariel: {standing: {sail: battle}}}\n"), 0);
+  book.add(orders_of_ariel("ships: {ariel: {standing: {sail: full}}}\n"), 1);
   EXPECT_EQ(sail_of(book, 0), "battle (standing)");
   EXPECT_EQ(sail_of(book, 1), "full (standing)");
   book.end_turn();
@@ -90,8 +90,8 @@ TEST(OrdersBook, a_standing_order_of_a_later_window_waits_for_it_and_is_kept) {
 
 TEST(OrdersBook, a_file_handed_in_later_changes_only_the_kinds_it_names) {
   OrdersBook book;
-  book.add(read("ships: {ariel: {sail: battle, aim: high}}\n"), 0);
-  book.add(read("ships: {ariel: {aim: low}}\n"), 1);
+  book.add(orders_of_ariel("ships: {ariel: {sail: battle, aim: high}}\n"), 0);
+  book.add(orders_of_ariel("ships: {ariel: {aim: low}}\n"), 1);
   EXPECT_EQ(sail_of(book, 1), "battle");
   const auto aim = book.find(ShipId{0}, OrderKind::aim, 1);
   ASSERT_TRUE(aim.has_value());
@@ -99,7 +99,7 @@ TEST(OrdersBook, a_file_handed_in_later_changes_only_the_kinds_it_names) {
 }
 
 TEST(OrdersBook, a_question_of_an_earlier_window_is_answered_by_what_counted_then) {
-  Position position = schooner();
+  Position position = ariel_alone();
   OrderedPlay game(position, "sail");
   game.order("ships: {ariel: {aim: high}}\n");
   game.order_in_window("ships: {ariel: {sail: full}}\n", 1);

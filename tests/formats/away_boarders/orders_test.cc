@@ -21,7 +21,7 @@ using testing::IsEmpty;
 using testing::SizeIs;
 
 /// Blue has a schooner and a sloop, red a ship and a brig. Turn 3.
-Position four_ships() {
+Position two_against_two() {
   Position position;
   position.add("ariel", fixtures::schooner(), blue, {0, 0}, 1);
   position.add("trippe", fixtures::sloop(), blue, {1, 1}, 1);
@@ -33,7 +33,7 @@ Position four_ships() {
 
 /// "2:9 what is wrong [code] | hint" for each problem.
 std::vector<std::string> problems_of(std::string_view text) {
-  OrderedPlay game(four_ships(), "crew-assignment");
+  OrderedPlay game(two_against_two(), "crew-assignment");
   Problems problems;
   const auto orders = read_blue(text, game.play.game.setup, game.play.state(), problems);
   EXPECT_EQ(orders.has_value(), problems.empty());
@@ -230,7 +230,7 @@ TEST(ReadOrders, a_file_may_say_nothing) {
 }
 
 TEST(ReadOrders, where_the_player_is_unknown_ownership_is_not_held_against_the_file) {
-  OrderedPlay game(four_ships(), "crew-assignment");
+  OrderedPlay game(two_against_two(), "crew-assignment");
   Problems problems;
   const auto document = yaml::parse(
       {.name = "x.yaml", .text = "player: bleu\nships: {detroit: {sail: full}}\n"}, {}, problems);
@@ -257,8 +257,8 @@ TEST(ReadOrders, AB_D1_what_the_scenario_has_settled_is_not_chosen) {
 
 // ---- what a file says ---------------------------------------------------------------------------
 
-Orders read(std::string_view text) {
-  OrderedPlay game(four_ships(), "crew-assignment");
+Orders orders_of_blue(std::string_view text) {
+  OrderedPlay game(two_against_two(), "crew-assignment");
   Problems problems;
   auto orders = read_blue(text, game.play.game.setup, game.play.state(), problems);
   EXPECT_TRUE(orders.has_value()) << to_text(problems);
@@ -266,7 +266,7 @@ Orders read(std::string_view text) {
 }
 
 TEST(ReadOrders, orders_are_sorted_and_remember_their_lines) {
-  const Orders orders = read(
+  const Orders orders = orders_of_blue(
       "ships:\n  trippe:\n    sail: full\n  ariel:\n    sail: reef\n    course:\n      - ahead\n"
       "    standing:\n      fire: any\n");
   ASSERT_THAT(orders.list, SizeIs(4));
@@ -282,7 +282,7 @@ TEST(ReadOrders, orders_are_sorted_and_remember_their_lines) {
 }
 
 TEST(ReadOrders, a_line_of_fire_with_everything) {
-  const Orders orders = read(
+  const Orders orders = orders_of_blue(
       "ships: {ariel: {fire: {battery: [starboard], guns: 2, weight: 12, at: [detroit, any], "
       "aim: {high_from_dice: 5}, range: 3, phase: [2, 3], rake: true, dice: 4}}}\n");
   const FireLine& line = std::get<FireOrder>(orders.list.at(0).body).lines.at(0);
@@ -303,7 +303,7 @@ TEST(ReadOrders, a_line_of_fire_with_everything) {
 
 TEST(ReadOrders, the_fleets_orders_are_for_ships_without_their_own) {
   const Orders orders =
-      read("ships: {ariel: {sail: reef}}\nfleet: {sail: full, standing: {fire: any}}\n");
+      orders_of_blue("ships: {ariel: {sail: reef}}\nfleet: {sail: full, standing: {fire: any}}\n");
   ASSERT_THAT(orders.list, SizeIs(4));
   EXPECT_EQ(orders.list[0].kind, OrderKind::fire);
   EXPECT_EQ(std::get<SailOrder>(orders.list[1].body).sail, Sail::reef);
@@ -313,7 +313,7 @@ TEST(ReadOrders, the_fleets_orders_are_for_ships_without_their_own) {
 }
 
 TEST(ReadOrders, the_fleets_hands_are_placed_ship_by_ship) {
-  OrderedPlay game(four_ships(), "crew-assignment");
+  OrderedPlay game(two_against_two(), "crew-assignment");
   game.order("fleet: {crew: {yards: 2, boarding: 1, rest: guns}}\n");
   game.run("crew-assignment");
   EXPECT_EQ(game.play.ship("ariel").crew,

@@ -34,7 +34,7 @@ Ship ship_with(std::string_view said) {
   return start_with(said).state.ships[0];
 }
 
-std::string about(std::string_view said) {
+std::string about_position(std::string_view said) {
   return read(with_position(said)).text();
 }
 
@@ -119,8 +119,8 @@ TEST(Position, of_a_ship_out_of_the_game_nothing_more_is_asked) {
                          "wind_from: 0\nturn: 3\n"))
                 .start,
             std::nullopt);  // ship two is active and needs her crew
-  EXPECT_EQ(about("status: left"), "");
-  EXPECT_EQ(about("status: surrendered, hull: [2, 2]"), "");
+  EXPECT_EQ(about_position("status: left"), "");
+  EXPECT_EQ(about_position("status: surrendered, hull: [2, 2]"), "");
 }
 
 // ---- a position from a replay ----
@@ -210,7 +210,7 @@ TEST(PositionErrors, at_and_facing_are_always_said) {
 }
 
 TEST(PositionErrors, unknown_keys_have_a_hint) {
-  EXPECT_EQ(about("sails: full"),
+  EXPECT_EQ(about_position("sails: full"),
             "s.yaml:9:82: error: ships.one.position.sails: nothing reads this key [unknown-key]\n"
             "  hint: did you mean 'sail'?\n");
 }
@@ -225,28 +225,29 @@ TEST(PositionErrors, oars_need_sweeps) {
 
 TEST(PositionErrors, hull) {
   EXPECT_EQ(
-      first_line(about("hull: [2, 2]")),
+      first_line(about_position("hull: [2, 2]")),
       "s.yaml:9:88: error: ships.one.position.hull: all hull boxes are destroyed, so the ship "
       "is sunk and not active [invalid]");
-  EXPECT_EQ(first_line(about("hull: [0, 0, 0]")),
+  EXPECT_EQ(first_line(about_position("hull: [0, 0, 0]")),
             "s.yaml:9:88: error: ships.one.position.hull: needs exactly 2 numbers, found 3 "
             "[invalid]");
 }
 
 TEST(PositionErrors, masts) {
-  EXPECT_EQ(first_line(about("rigging: {main: [2, 2, 2]}, fallen: []")),
+  EXPECT_EQ(first_line(about_position("rigging: {main: [2, 2, 2]}, fallen: []")),
             "s.yaml:9:118: error: ships.one.position.fallen: all boxes of the main mast are "
             "destroyed, so it has fallen [invalid]");
-  EXPECT_EQ(first_line(about("rigging: {main: [2, 2, 1]}, fallen: [main]")),
+  EXPECT_EQ(first_line(about_position("rigging: {main: [2, 2, 1]}, fallen: [main]")),
             "s.yaml:9:91: error: ships.one.position.rigging: the main mast has fallen, so all its "
             "boxes are destroyed [invalid]");
 }
 
 TEST(PositionErrors, crew_adds_up) {
-  EXPECT_EQ(first_line(about("crew: {yards: 1, boarding: 2}, casualties: 2, lost_crew: 1")),
-            "s.yaml:9:88: error: ships.one.position.crew: 3 hands in the boxes, 2 casualties and 1 "
-            "lost are 6, but the ship has 4 [invalid]");
-  EXPECT_EQ(first_line(about("casualties: 5")),
+  EXPECT_EQ(
+      first_line(about_position("crew: {yards: 1, boarding: 2}, casualties: 2, lost_crew: 1")),
+      "s.yaml:9:88: error: ships.one.position.crew: 3 hands in the boxes, 2 casualties and 1 "
+      "lost are 6, but the ship has 4 [invalid]");
+  EXPECT_EQ(first_line(about_position("casualties: 5")),
             "s.yaml:9:58: error: ships.one.position: 0 hands in the boxes, 5 casualties and 0 lost "
             "are 5, but the ship has 4 [invalid]");
 }
@@ -261,13 +262,13 @@ TEST(PositionErrors, crew_has_its_boxes_after_the_first_assignment) {
 }
 
 TEST(PositionErrors, busy_boarders_are_boarders) {
-  EXPECT_EQ(first_line(about("crew: {guns: 3, boarding: 1}, busy_boarders: 2")),
+  EXPECT_EQ(first_line(about_position("crew: {guns: 3, boarding: 1}, busy_boarders: 2")),
             "s.yaml:9:127: error: ships.one.position.busy_boarders: more than the hands that are "
             "boarding [invalid]");
 }
 
 TEST(PositionErrors, speed) {
-  EXPECT_EQ(first_line(about("speed: 2")),
+  EXPECT_EQ(first_line(about_position("speed: 2")),
             "s.yaml:9:89: error: ships.one.position.speed: no ship has a speed before it is worked "
             "out, at step 'speed' [invalid]");
   const std::string later =
@@ -282,22 +283,23 @@ TEST(PositionErrors, speed) {
 }
 
 TEST(PositionErrors, moves_count_backs) {
-  EXPECT_EQ(first_line(about("backs_this_turn: 1")),
+  EXPECT_EQ(first_line(about_position("backs_this_turn: 1")),
             "s.yaml:9:99: error: ships.one.position.backs_this_turn: more than 'moves_this_turn' "
             "[invalid]");
-  EXPECT_EQ(first_line(about("moves_this_turn: 1, backs_this_turn: 1, limited_backs_this_turn: 2")),
+  EXPECT_EQ(first_line(about_position(
+                "moves_this_turn: 1, backs_this_turn: 1, limited_backs_this_turn: 2")),
             "s.yaml:9:147: error: ships.one.position.limited_backs_this_turn: more than "
             "'backs_this_turn' [invalid]");
 }
 
 TEST(PositionErrors, names_of_what_the_ship_does_not_have) {
-  EXPECT_EQ(first_line(about("guns: {out: [p1]}")),
+  EXPECT_EQ(first_line(about_position("guns: {out: [p1]}")),
             "s.yaml:9:95: error: ships.one.position.guns.out[0]: 'p1' is not a name that is known "
             "here [unknown-name]");
-  EXPECT_EQ(first_line(about("fallen: [fore]")),
+  EXPECT_EQ(first_line(about_position("fallen: [fore]")),
             "s.yaml:9:91: error: ships.one.position.fallen[0]: 'fore' is not a name that is known "
             "here [unknown-name]");
-  EXPECT_EQ(first_line(about("guns: {swivels: {w1: port}}")),
+  EXPECT_EQ(first_line(about_position("guns: {swivels: {w1: port}}")),
             "s.yaml:9:99: error: ships.one.position.guns.swivels.w1: nothing reads this key "
             "[unknown-key]");
 }

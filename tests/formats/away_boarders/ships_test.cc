@@ -29,12 +29,12 @@ ShipSpec ship_with_guns(std::string_view lines) {
   return ship("type: sloop, hull: 2, crew: 4, guns: [" + std::string(lines) + "]");
 }
 
-std::string about(std::string_view said) {
+std::string about_ship(std::string_view said) {
   return read(with_ship(said)).text();
 }
 
 std::string about_guns(std::string_view lines) {
-  return about("type: sloop, hull: 2, crew: 4, guns: [" + std::string(lines) + "]");
+  return about_ship("type: sloop, hull: 2, crew: 4, guns: [" + std::string(lines) + "]");
 }
 
 std::vector<int> boxes(const ShipSpec& spec) {
@@ -119,15 +119,15 @@ TEST(ShipMasts, listed_one_by_one) {
 }
 
 TEST(ShipMasts, from_stern_to_bow) {
-  EXPECT_EQ(about("rig: square, hull: 2, crew: 4, masts: [{name: fore, boxes: 3}]"),
+  EXPECT_EQ(about_ship("rig: square, hull: 2, crew: 4, masts: [{name: fore, boxes: 3}]"),
             "s.yaml:9:63: error: ships.one.masts[0].name: the masts of a ship with 1 are, from "
             "stern to bow: main [invalid]\n");
 }
 
 TEST(ShipMasts, three_at_most) {
   const std::string mast = "{name: main, boxes: 3}";
-  EXPECT_EQ(about("rig: square, hull: 2, crew: 4, masts: [" + mast + ", " + mast + ", " + mast +
-                  ", " + mast + "]"),
+  EXPECT_EQ(about_ship("rig: square, hull: 2, crew: 4, masts: [" + mast + ", " + mast + ", " +
+                       mast + ", " + mast + "]"),
             "s.yaml:9:55: error: ships.one.masts: can have at most 3, found 4 [invalid]\n");
 }
 
@@ -162,7 +162,7 @@ TEST(ShipRest, base_speed_and_sweeps) {
 }
 
 TEST(ShipRest, what_is_missing_is_reported_together) {
-  EXPECT_EQ(about("name: Nobody"),
+  EXPECT_EQ(about_ship("name: Nobody"),
             "s.yaml:9:5: error: ships.one: needs 'type', or 'masts' and 'rig' [missing-key]\n"
             "s.yaml:9:5: error: ships.one: needs 'hull', or 'tons' [missing-key]\n"
             "s.yaml:9:5: error: ships.one: needs 'crew', or 'men' [missing-key]\n");

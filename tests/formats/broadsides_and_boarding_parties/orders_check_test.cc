@@ -41,7 +41,7 @@ std::string with_plot(std::string_view text) {
   return std::string(plotted) + std::string(text);
 }
 
-Scene boarding() {
+Scene two_alongside() {
   Scene scene = fixtures::alongside(Contact::right);
   scene.figures(isabella, {"D4", "C3", "D3"});
   scene.figures(seahawk, {"D4", "C5"});
@@ -50,8 +50,9 @@ Scene boarding() {
 
 TEST(BbpOddities, a_good_file_has_none) {
   EXPECT_EQ(oddities_of(Scene(), with_plot("fire: [{row: C, until: mast-gone}, D]")), "");
-  EXPECT_EQ(oddities_of(boarding(), "boarding: {steps: [[C3, seahawk:C5], [D3, C3], [C3, D3]]}"),
-            "");
+  EXPECT_EQ(
+      oddities_of(two_alongside(), "boarding: {steps: [[C3, seahawk:C5], [D3, C3], [C3, D3]]}"),
+      "");
 }
 
 TEST(BbpOddities, a_file_without_orders_or_without_a_plot) {
@@ -107,7 +108,7 @@ TEST(BbpOddities, nobody_where_somebody_is_to_become_captain) {
 }
 
 TEST(BbpOddities, steps_that_nobody_can_make_as_things_stand) {
-  EXPECT_EQ(oddities_of(boarding(), R"(boarding:
+  EXPECT_EQ(oddities_of(two_alongside(), R"(boarding:
   - when: {captain_at: A4}
     steps: [[A4, B4], [C3, D3], [D3, C3]]
   - steps:
@@ -119,7 +120,7 @@ TEST(BbpOddities, steps_that_nobody_can_make_as_things_stand) {
 }
 
 TEST(BbpOddities, boarding_orders_in_the_other_sides_turn) {
-  Scene scene = boarding();
+  Scene scene = two_alongside();
   scene.state.active = seahawk;
   EXPECT_EQ(oddities_of(scene, "boarding: hold\nstanding: {boarding: hold}"),
             "2 'boarding' is not asked of you this turn [odd-moment] | it is the other side's "

@@ -32,7 +32,7 @@ std::string problems_of(const Scene& scene, std::string_view text) {
 }
 
 /// Isabella's first boarding turn.
-Scene boarding() {
+Scene first_boarding_turn() {
   Scene scene = fixtures::alongside(Contact::right);
   scene.figures(isabella, {"D4", "C3", "D3"});
   scene.figures(seahawk, {"D4", "C5"});
@@ -97,7 +97,8 @@ INSTANTIATE_TEST_SUITE_P(
 class BbpBoardingFileErrors : public testing::TestWithParam<FileError> {};
 
 TEST_P(BbpBoardingFileErrors, are_reported_with_place_and_hint) {
-  EXPECT_EQ(problems_of(boarding(), GetParam().text), GetParam().problems) << GetParam().text;
+  EXPECT_EQ(problems_of(first_boarding_turn(), GetParam().text), GetParam().problems)
+      << GetParam().text;
 }
 
 // clang-format off
@@ -170,8 +171,8 @@ TEST(BbpFileErrors, nothing_is_said_of_a_section_that_the_deck_does_not_have) {
 
 TEST(BbpOrders, are_for_the_part_of_the_game_only_but_may_stand_in_any) {
   EXPECT_EQ(problems_of(Scene(), "standing: {boarding: {defend: captain}, fights: [D3]}"), "");
-  EXPECT_EQ(problems_of(boarding(), "standing: {fire: hold, hull_side: none}"), "");
-  EXPECT_EQ(problems_of(boarding(), "surrender: true\ndraw: true\nstand_in: D3"), "");
+  EXPECT_EQ(problems_of(first_boarding_turn(), "standing: {fire: hold, hull_side: none}"), "");
+  EXPECT_EQ(problems_of(first_boarding_turn(), "surrender: true\ndraw: true\nstand_in: D3"), "");
 }
 
 // ---- in plain words -----------------------------------------------------------------------------
@@ -225,7 +226,7 @@ TEST(BbpOrdersInWords, the_set_up) {
 
 TEST(BbpOrdersInWords, a_boarding_turn) {
   EXPECT_EQ(
-      words_of(boarding(), R"(boarding:
+      words_of(first_boarding_turn(), R"(boarding:
   - when: {enemies_at_most: {"seahawk:C5": 1, all: 9}, captain_at: [D4, D5], to_turn: 9}
     steps: [[C3, "seahawk:C5"], {who: captain, to: D5}, {who: captain, from: D5, to: D4}]
   - {rush: quarterdeck, with_captain: true}

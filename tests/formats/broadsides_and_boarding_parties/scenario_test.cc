@@ -71,7 +71,7 @@ TEST(BbpScenario, BBP_1_1_ships_have_ids_names_players_and_a_crew) {
   EXPECT_EQ(start.setup.sides[1].crew, 24);
 }
 
-struct Wrong {
+struct WrongScenario {
   std::string_view scenario;
   std::string_view text;
 };
@@ -132,7 +132,7 @@ TEST(BbpScenario, BBP_R3_a_map_of_its_own_says_where_ships_begin) {
   EXPECT_EQ(start_of(with("map: default-islets")).setup.map, default_islets());
 }
 
-class BbpMapErrors : public testing::TestWithParam<Wrong> {};
+class BbpMapErrors : public testing::TestWithParam<WrongScenario> {};
 
 TEST_P(BbpMapErrors, have_place_code_and_message) {
   EXPECT_EQ(problems_of(with(GetParam().scenario)), GetParam().text) << GetParam().scenario;
@@ -142,20 +142,20 @@ TEST_P(BbpMapErrors, have_place_code_and_message) {
 INSTANTIATE_TEST_SUITE_P(
     Each, BbpMapErrors,
     testing::Values(
-        Wrong{"map: islets", "5:6: error: map: 'islets' is not a name that is known here [unknown-name]\n"
+        WrongScenario{"map: islets", "5:6: error: map: 'islets' is not a name that is known here [unknown-name]\n"
               "  hint: one of: default-islets\n"},
-        Wrong{"map: {columns: 1, rows: 100, starts: []}", "5:16: error: map.columns: must be 2 to 99, found '1' [out-of-range]\n"
+        WrongScenario{"map: {columns: 1, rows: 100, starts: []}", "5:16: error: map.columns: must be 2 to 99, found '1' [out-of-range]\n"
               "5:25: error: map.rows: must be 2 to 99, found '100' [out-of-range]\n"
               "5:38: error: map.starts: needs at least 2, found 0 [invalid]\n"},
-        Wrong{"map: {columns: 3, rows: 3, starts: [{dot: [1, 1]}, {heading: n}]}", "5:52: error: map.starts[1]: the key 'dot' is missing [missing-key]\n"},
-        Wrong{"map: {columns: 3, rows: 3, islands: [[1, 1], [4, 4]], starts: [{dot: [1, 1]}, {dot: [3, 4]}]}",
+        WrongScenario{"map: {columns: 3, rows: 3, starts: [{dot: [1, 1]}, {heading: n}]}", "5:52: error: map.starts[1]: the key 'dot' is missing [missing-key]\n"},
+        WrongScenario{"map: {columns: 3, rows: 3, islands: [[1, 1], [4, 4]], starts: [{dot: [1, 1]}, {dot: [3, 4]}]}",
               "5:37: error: map.islands: the island at (4, 4) is not on the map [invalid]\n"
               "5:63: error: map.starts: the start at (1, 1) lies on an island [invalid]\n"
               "5:63: error: map.starts: the start at (3, 4) is not on the map [invalid]\n"},
-        Wrong{"map: {columns: 3, rows: 3, islands: [[2, 2], [2, 2]], starts: [{dot: [1, 1]}, {dot: [1, 1]}]}",
+        WrongScenario{"map: {columns: 3, rows: 3, islands: [[2, 2], [2, 2]], starts: [{dot: [1, 1]}, {dot: [1, 1]}]}",
               "5:37: error: map.islands: the island at (2, 2) is there twice [invalid]\n"
               "5:63: error: map.starts: both ships start at (1, 1) [invalid]\n"},
-        Wrong{"map: {columns: 3, rows: 3, islands: [[2], 7], starts: [{dot: [1, 1]}, {dot: [1, 3]}]}",
+        WrongScenario{"map: {columns: 3, rows: 3, islands: [[2], 7], starts: [{dot: [1, 1]}, {dot: [1, 3]}]}",
               "5:38: error: map.islands[0]: a dot is two numbers, x and y, found 1 [invalid]\n"
               "5:43: error: map.islands[1]: expected a list, found '7' [wrong-type]\n"}));
 
@@ -193,7 +193,7 @@ TEST(BbpScenario, BBP_1_3_BBP_1_10_a_deck_has_the_usual_cannons_and_masts_as_far
   EXPECT_THAT(plan.mast_hits, ElementsAre(0, 0, 2, 0, 0, 0, 0, 0));
 }
 
-class BbpDeckErrors : public testing::TestWithParam<Wrong> {};
+class BbpDeckErrors : public testing::TestWithParam<WrongScenario> {};
 
 TEST_P(BbpDeckErrors, have_place_code_and_message) {
   EXPECT_EQ(problems_of(with("decks:\n  galley: " + std::string(GetParam().scenario))),
@@ -205,24 +205,24 @@ TEST_P(BbpDeckErrors, have_place_code_and_message) {
 INSTANTIATE_TEST_SUITE_P(
     Each, BbpDeckErrors,
     testing::Values(
-        Wrong{"{cells: []}", "6:19: error: decks.galley.cells: the deck has no section at all [invalid]\n"},
-        Wrong{"{cells: [A3, A6]}", "6:24: error: decks.galley.cells[1]: 'A6' is not a name that is known here [unknown-name]\n"},
-        Wrong{"{cells: [A3, A4], cannons: [C3, A4]}",
+        WrongScenario{"{cells: []}", "6:19: error: decks.galley.cells: the deck has no section at all [invalid]\n"},
+        WrongScenario{"{cells: [A3, A6]}", "6:24: error: decks.galley.cells[1]: 'A6' is not a name that is known here [unknown-name]\n"},
+        WrongScenario{"{cells: [A3, A4], cannons: [C3, A4]}",
               "6:38: error: decks.galley.cannons: a cannon at A4 has no side to fire to; 3 or 5 has [invalid]\n"
               "6:38: error: decks.galley.cannons: C3 is not a section of this deck [invalid]\n"},
-        Wrong{"{cells: [A3, A4], masts: {C: 1}}", "6:36: error: decks.galley.masts: C4 is not a section of this deck [invalid]\n"},
-        Wrong{"{masts: {J: 1, C: 10}}", "6:20: error: decks.galley.masts.J: nothing reads this key [unknown-key]\n"
+        WrongScenario{"{cells: [A3, A4], masts: {C: 1}}", "6:36: error: decks.galley.masts: C4 is not a section of this deck [invalid]\n"},
+        WrongScenario{"{masts: {J: 1, C: 10}}", "6:20: error: decks.galley.masts.J: nothing reads this key [unknown-key]\n"
               "  hint: one of: A, B, C, D, E, F, G, H\n"
               "6:29: error: decks.galley.masts.C: must be 0 to 9, found '10' [out-of-range]\n"},
-        Wrong{"{heights: {A: 1}, ladders: [[A3, A4], [A3, C3]]}",
+        WrongScenario{"{heights: {A: 1}, ladders: [[A3, A4], [A3, C3]]}",
               "6:38: error: decks.galley.ladders: the ladder from A3 to A4 joins sections of the same height [invalid]\n"
               "6:38: error: decks.galley.ladders: the ladder from A3 to C3 does not lead to the next section [invalid]\n"
               "6:38: error: decks.galley.ladders: the deck is not connected: no way leads from A3 to B3, B4, B5, C3, C4, C5, D3, D4, D5, E3, E4, E5, F3, F4, F5, G3, G4, G5, H3, H4, H5 [invalid]\n"},
-        Wrong{"{heights: {H3: 1, H: 10}}", "6:32: error: decks.galley.heights.H: must be 0 to 9, found '10' [out-of-range]\n"},
-        Wrong{"{heights: {H: 1}, ladders: [[G3, H3], [H3, G3]]}", "6:49: error: decks.galley.ladders[1]: the same ladder is here for the second time [duplicate-name]\n"},
-        Wrong{"{heights: {H: 1}, ladders: [[G3, H3, H4], G4]}", "6:39: error: decks.galley.ladders[0]: a ladder joins two sections, found 3 [invalid]\n"
+        WrongScenario{"{heights: {H3: 1, H: 10}}", "6:32: error: decks.galley.heights.H: must be 0 to 9, found '10' [out-of-range]\n"},
+        WrongScenario{"{heights: {H: 1}, ladders: [[G3, H3], [H3, G3]]}", "6:49: error: decks.galley.ladders[1]: the same ladder is here for the second time [duplicate-name]\n"},
+        WrongScenario{"{heights: {H: 1}, ladders: [[G3, H3, H4], G4]}", "6:39: error: decks.galley.ladders[0]: a ladder joins two sections, found 3 [invalid]\n"
               "6:53: error: decks.galley.ladders[1]: expected a list, found 'G4' [wrong-type]\n"},
-        Wrong{"{}\n  default-deck: {}", "7:3: error: decks.default-deck: this is the name of the project's own plan [invalid]\n"
+        WrongScenario{"{}\n  default-deck: {}", "7:3: error: decks.default-deck: this is the name of the project's own plan [invalid]\n"
               "  hint: choose another name\n"}));
 
 // clang-format on
@@ -328,7 +328,7 @@ TEST(BbpScenario, BBP_8_4_BBP_10_1_a_boarding_needs_to_know_which_ship_is_which)
             "1:1: error: needs 'active', the ship that has the boarding turn [missing-key]\n");
 }
 
-class BbpPartErrors : public testing::TestWithParam<Wrong> {};
+class BbpPartErrors : public testing::TestWithParam<WrongScenario> {};
 
 TEST_P(BbpPartErrors, have_place_code_and_message) {
   EXPECT_EQ(problems_of(with(GetParam().scenario)), GetParam().text) << GetParam().scenario;
@@ -338,22 +338,22 @@ TEST_P(BbpPartErrors, have_place_code_and_message) {
 INSTANTIATE_TEST_SUITE_P(
     Each, BbpPartErrors,
     testing::Values(
-        Wrong{"turn: 0", "5:7: error: turn: must be 1 to 19998, found '0' [out-of-range]\n"},
-        Wrong{"step: broadside", "5:7: error: step: 'broadside' is not a name that is known here [unknown-name]\n"},
-        Wrong{"phase: sea", "5:8: error: phase: 'sea' is not a name that is known here [unknown-name]\n"
+        WrongScenario{"turn: 0", "5:7: error: turn: must be 1 to 19998, found '0' [out-of-range]\n"},
+        WrongScenario{"step: broadside", "5:7: error: step: 'broadside' is not a name that is known here [unknown-name]\n"},
+        WrongScenario{"phase: sea", "5:8: error: phase: 'sea' is not a name that is known here [unknown-name]\n"
               "  hint: one of: setup, broadsides, boarding\n"},
-        Wrong{"turn: 3\nround: 2", "5:7: error: turn: turns count rounds and boarding turns: round 2 is turn 2 [invalid]\n"},
-        Wrong{"round: 0\nphase: broadsides", "5:8: error: round: rounds are counted from 1 once the ships are manned [invalid]\n"},
-        Wrong{"phase: setup\nround: 2", "6:8: error: round: the ships are manned in turn 1, before the first round [invalid]\n"},
-        Wrong{"step: movement\nphase: broadsides", "5:7: error: step: in this part of the game no step can be next that comes after 'round-end' [invalid]\n"},
-        Wrong{"step: movement\nstationary: isabella\nactive: isabella", "1:1: error: the boarding needs to know where the ship was struck [invalid]\n"},
-        Wrong{"boarding_turn: 2\nphase: broadsides\nround: 1", "1:1: error: needs 'active', the ship that has the boarding turn [missing-key]\n"
+        WrongScenario{"turn: 3\nround: 2", "5:7: error: turn: turns count rounds and boarding turns: round 2 is turn 2 [invalid]\n"},
+        WrongScenario{"round: 0\nphase: broadsides", "5:8: error: round: rounds are counted from 1 once the ships are manned [invalid]\n"},
+        WrongScenario{"phase: setup\nround: 2", "6:8: error: round: the ships are manned in turn 1, before the first round [invalid]\n"},
+        WrongScenario{"step: movement\nphase: broadsides", "5:7: error: step: in this part of the game no step can be next that comes after 'round-end' [invalid]\n"},
+        WrongScenario{"step: movement\nstationary: isabella\nactive: isabella", "1:1: error: the boarding needs to know where the ship was struck [invalid]\n"},
+        WrongScenario{"boarding_turn: 2\nphase: broadsides\nround: 1", "1:1: error: needs 'active', the ship that has the boarding turn [missing-key]\n"
               "5:16: error: boarding_turn: there is no boarding turn before the boarding [invalid]\n"},
-        Wrong{"contact: left\nstationary: fox\nactive: 7", "6:13: error: stationary: 'fox' is not a name that is known here [unknown-name]\n"
+        WrongScenario{"contact: left\nstationary: fox\nactive: 7", "6:13: error: stationary: 'fox' is not a name that is known here [unknown-name]\n"
               "  hint: one of: isabella, seahawk\n"
               "7:9: error: active: '7' is not a name that is known here [unknown-name]\n"
               "  hint: one of: isabella, seahawk\n"},
-        Wrong{"verdict: won", "5:1: error: verdict: nothing reads this key [unknown-key]\n"}));
+        WrongScenario{"verdict: won", "5:1: error: verdict: nothing reads this key [unknown-key]\n"}));
 
 // clang-format on
 

@@ -243,12 +243,12 @@ TEST(CaptainAttack,
   }
 }
 
-struct Refusal {
+struct GrappleRefusal {
   std::string_view order;
   std::string_view refusal;
 };
 
-class GrappleRefusals : public testing::TestWithParam<Refusal> {};
+class GrappleRefusals : public testing::TestWithParam<GrappleRefusal> {};
 
 TEST_P(GrappleRefusals, MC_26_name_the_rule) {
   Scene scene = alongside();
@@ -265,13 +265,14 @@ TEST_P(GrappleRefusals, MC_26_name_the_rule) {
 INSTANTIATE_TEST_SUITE_P(
     Each, GrappleRefusals,
     testing::Values(
-        Refusal{"{B3: F1}", "B3: grapple B3 F1 — not engaged at short range (MC-26.3)"},
-        Refusal{"{B3: F2}", "B3: grapple B3 F2 — not an enemy afloat (MC-26.3)"},
-        Refusal{"{B3: F6}", "B3: grapple B3 F6 — the target moved this turn (MC-26.2)"},
-        Refusal{"{B3: F7}", "B3: grapple B3 F7 — the target is grappled already (MC-26.4)"},
-        Refusal{"{B3: [F8, F2]}", "B3: grapple B3 F8, F2 — not engaged at short range (MC-26.3)"},
-        Refusal{"{B4: F3}", "B4: grapple B4 F3 — not engaged at short range (MC-26.3)"},
-        Refusal{"{B5: F6}", "B5: grapple B5 F6 — in a grapple already (MC-26.1)"}));
+        GrappleRefusal{"{B3: F1}", "B3: grapple B3 F1 — not engaged at short range (MC-26.3)"},
+        GrappleRefusal{"{B3: F2}", "B3: grapple B3 F2 — not an enemy afloat (MC-26.3)"},
+        GrappleRefusal{"{B3: F6}", "B3: grapple B3 F6 — the target moved this turn (MC-26.2)"},
+        GrappleRefusal{"{B3: F7}", "B3: grapple B3 F7 — the target is grappled already (MC-26.4)"},
+        GrappleRefusal{"{B3: [F8, F2]}",
+                       "B3: grapple B3 F8, F2 — not engaged at short range (MC-26.3)"},
+        GrappleRefusal{"{B4: F3}", "B4: grapple B4 F3 — not engaged at short range (MC-26.3)"},
+        GrappleRefusal{"{B5: F6}", "B5: grapple B5 F6 — in a grapple already (MC-26.1)"}));
 
 }  // namespace
 }  // namespace prizecourt::master_and_commander

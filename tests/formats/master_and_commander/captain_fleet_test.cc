@@ -52,12 +52,12 @@ TEST(CaptainFleet, MC_D1_the_enemy_names_a_ship) {
   }
 }
 
-struct Refusal {
+struct DriftRefusal {
   std::string_view order;
   std::string_view refusal;
 };
 
-class DriftRefusals : public testing::TestWithParam<Refusal> {};
+class DriftRefusals : public testing::TestWithParam<DriftRefusal> {};
 
 TEST_P(DriftRefusals, MC_1_2_name_the_rule) {
   OrderedPlay game(drifting(), "drift");
@@ -67,9 +67,10 @@ TEST_P(DriftRefusals, MC_1_2_name_the_rule) {
 
 INSTANTIATE_TEST_SUITE_P(
     Each, DriftRefusals,
-    testing::Values(Refusal{"B6", "french: drift B6 — held by a grapple (MC-27.1, MC-R32)"},
-                    Refusal{"F3", "french: drift F3 — not a ship of the mover afloat (MC-1.2)"},
-                    Refusal{"B8", "french: drift B8 — not a ship of the mover afloat (MC-1.2)"}));
+    testing::Values(
+        DriftRefusal{"B6", "french: drift B6 — held by a grapple (MC-27.1, MC-R32)"},
+        DriftRefusal{"F3", "french: drift F3 — not a ship of the mover afloat (MC-1.2)"},
+        DriftRefusal{"B8", "french: drift B8 — not a ship of the mover afloat (MC-1.2)"}));
 
 TEST(CaptainFleet, MC_1_1_without_a_token_nobody_drifts) {
   Scene scene;
@@ -246,7 +247,7 @@ TEST(CaptainFleet, MC_D11_the_square_that_the_gage_gives) {
   }
 }
 
-class GageMoveRefusals : public testing::TestWithParam<Refusal> {};
+class GageMoveRefusals : public testing::TestWithParam<DriftRefusal> {};
 
 TEST_P(GageMoveRefusals, MC_6_5_name_the_rule) {
   OrderedPlay game(to_windward(), "windward");
@@ -257,9 +258,9 @@ TEST_P(GageMoveRefusals, MC_6_5_name_the_rule) {
 
 INSTANTIATE_TEST_SUITE_P(
     Each, GageMoveRefusals,
-    testing::Values(Refusal{"d7", "B1: gage_move d7 — she has just left it (MC-4.6, MC-R29)"},
-                    Refusal{"[c6, d7]", "B1: gage_move c6 — a ship lies there (MC-6.5)"},
-                    Refusal{"a1", "B1: gage_move a1 — not a neighbouring square (MC-6.5)"}));
+    testing::Values(DriftRefusal{"d7", "B1: gage_move d7 — she has just left it (MC-4.6, MC-R29)"},
+                    DriftRefusal{"[c6, d7]", "B1: gage_move c6 — a ship lies there (MC-6.5)"},
+                    DriftRefusal{"a1", "B1: gage_move a1 — not a neighbouring square (MC-6.5)"}));
 
 // ---- rescue ----
 

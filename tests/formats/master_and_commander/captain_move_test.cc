@@ -85,12 +85,12 @@ TEST(CaptainMove, MC_D5_squares_are_sailed_one_by_one) {
   EXPECT_THAT(game.refusals(), IsEmpty());
 }
 
-struct Words {
+struct PathCase {
   std::string_view path;
   std::vector<std::string> squares;
 };
 
-class PathWords : public testing::TestWithParam<Words> {};
+class PathWords : public testing::TestWithParam<PathCase> {};
 
 TEST_P(PathWords, MC_4_5_lead_to_squares) {
   OrderedPlay game(squadron(3), "movement");
@@ -102,16 +102,17 @@ TEST_P(PathWords, MC_4_5_lead_to_squares) {
 // The British sit at row 8, so up is south, and their right is the west.
 INSTANTIATE_TEST_SUITE_P(
     Each, PathWords,
-    testing::Values(Words{"[s, sw, w]", {"e7", "d6", "c6"}},
-                    Words{"[se, ne, s]", {"f7", "g8", "g7"}},
-                    Words{"[up, up-right, right]", {"e7", "d6", "c6"}},
-                    Words{"[up-left, left, down-left]", {"f7", "g7", "h8"}},
-                    Words{"[sw, w, n]", {"d7", "c7", "c8"}},
-                    Words{"[sw, ahead, ahead]", {"d7", "c6", "b5"}},
-                    Words{"[ahead, e, down-right]", {"e7", "f7", "e8"}},
-                    Words{"[[d8, f8, e7], [e8, d6], s]", {"e7", "d6", "d5"}},
-                    Words{"[{to: e7, if_left: 3}, [{to: e6, if_left: 3}, {to: d6, if_left: 2}], s]",
-                          {"e7", "d6", "d5"}}));
+    testing::Values(PathCase{"[s, sw, w]", {"e7", "d6", "c6"}},
+                    PathCase{"[se, ne, s]", {"f7", "g8", "g7"}},
+                    PathCase{"[up, up-right, right]", {"e7", "d6", "c6"}},
+                    PathCase{"[up-left, left, down-left]", {"f7", "g7", "h8"}},
+                    PathCase{"[sw, w, n]", {"d7", "c7", "c8"}},
+                    PathCase{"[sw, ahead, ahead]", {"d7", "c6", "b5"}},
+                    PathCase{"[ahead, e, down-right]", {"e7", "f7", "e8"}},
+                    PathCase{"[[d8, f8, e7], [e8, d6], s]", {"e7", "d6", "d5"}},
+                    PathCase{
+                        "[{to: e7, if_left: 3}, [{to: e6, if_left: 3}, {to: d6, if_left: 2}], s]",
+                        {"e7", "d6", "d5"}}));
 
 TEST(CaptainMove, MC_4_4_a_path_that_is_too_long_is_cut_short) {
   OrderedPlay game(squadron(1), "movement");
@@ -311,13 +312,13 @@ TEST(CaptainMove, MC_R24_what_hangs_on_the_wind_waits_for_it) {
 
 // ---- refusals ----
 
-struct Refusal {
+struct MoveRefusal {
   std::string_view order;
   std::string_view refusal;
   std::string_view where;  ///< B5 in the end
 };
 
-class MoveRefusals : public testing::TestWithParam<Refusal> {};
+class MoveRefusals : public testing::TestWithParam<MoveRefusal> {};
 
 /// MOVE 2. B1 is held, B2 bound by a transfer, B3 without a mast; F4 is beside e7.
 Scene trouble() {
@@ -343,33 +344,33 @@ TEST_P(MoveRefusals, MC_C19_name_the_rule_and_take_the_default) {
 INSTANTIATE_TEST_SUITE_P(
     Each, MoveRefusals,
     testing::Values(
-        Refusal{"{sail: B1, path: [a5]}", "british: sail B1 — held by a grapple (MC-27.1, MC-R32)", "e8"},
-        Refusal{"{kedge: B1, to: a5}", "british: kedge B1 a5 — held by a grapple (MC-27.1, MC-R32)", "e8"},
-        Refusal{"{sail: B2, path: [c2]}", "british: sail B2 — bound by a transfer of command (MC-4.14, MC-R46)", "e8"},
-        Refusal{"{sail: B3, path: [h4]}", "british: sail B3 — all masts are broken (MC-0.5)", "e8"},
-        Refusal{"{sail: B4, path: [h4]}", "british: sail B4 — no MOVE (MC-4.3)", "e8"},
-        Refusal{"{sail: B8, path: [h4]}", "british: sail B8 — not a ship of the mover afloat (MC-4.3)", "e8"},
-        Refusal{"{sail: [B5, B6], path: [d7, d6]}", "british: sail B6 — one ship only may move (MC-4.3)", "d6"},
-        Refusal{"{kedge: B5, to: d8}", "british: kedge B5 d8 — a ship lies there (MC-4.2)", "e8"},
-        Refusal{"{kedge: B5, to: e6}", "british: kedge B5 e6 — not a neighbouring square (MC-4.2)", "e8"},
-        Refusal{"{kedge: B5, to: down-left}", "british: kedge B5 down-left — off the board (MC-4.2)", "e8"},
-        Refusal{"{kedge: B5, to: n}", "british: kedge B5 n — off the board (MC-4.2)", "e8"},
-        Refusal{"{kedge: B5, to: [dock, d8]}", "british: kedge B5 dock — a kedge never leads into dock (MC-4.13)", "e8"},
-        Refusal{"{sail: B5, path: [f8, f7]}", "B5: to f8 — a ship lies there (MC-4.5)", "d6"},
-        Refusal{"{sail: B5, path: [e7, e8]}", "B5: to e8 — she has just left it (MC-4.6, MC-R29)", "d6"},
-        Refusal{"{sail: B5, path: [e7, g7]}", "B5: to g7 — not a neighbouring square (MC-4.5)", "d6"},
-        Refusal{"{sail: B5, path: [n]}", "B5: to n — off the board (MC-4.5)", "d6"},
-        Refusal{"{sail: B5, path: [d7, [d8, e8]], onward: w}", "B5: to d8 — a ship lies there (MC-4.5)", "c6"},
-        Refusal{"{sail: B5, path: [d7, d6], ram: F4}", "B5: ram F4 — no MOVE left (MC-4.10)", "d6"},
-        Refusal{"{sail: B5, path: [d7], ram: F3, onward: s}", "B5: ram F3 — not beside the ship (MC-4.10)", "d6"},
-        Refusal{"{sail: B5, path: [d7], ram: [F1, F3], onward: s}", "B5: ram F1, F3 — not beside the ship (MC-4.10)", "d6"},
-        Refusal{"{sail: B5, path: [d7], dock: true, onward: s}", "B5: dock B5 — not on her home row (MC-4.12, MC-R45)", "d6"},
-        Refusal{"{sail: B5, path: [d7, d6], dock: true}", "B5: dock B5 — not on her home row (MC-4.12, MC-R45)", "d6"},
-        Refusal{"{sail: B5, path: [d7, d6], tow: B4}", "B5: tow B4 — not beside the last ship of the line (MC-4.7)", "d6"},
-        Refusal{"{sail: B5, path: [d7, d6], tow: F4}", "B5: tow F4 — not an own ship afloat (MC-4.7)", "d6"},
-        Refusal{"{sail: B5, path: [d7, d6], tow: B6}", "B5: tow B6 — no MOVE would be left after the cost (MC-4.7, MC-R35)", "d6"},
-        Refusal{"{sail: B5, path: [d7, d6], tow: B5}", "B5: tow B5 — in the line already (MC-4.7)", "d6"},
-        Refusal{"{sail: B5, path: [d7, d6], tow_after: {2: B7}}", "B5: tow B7 — not beside the last ship of the line (MC-4.7)", "d6"}));
+        MoveRefusal{"{sail: B1, path: [a5]}", "british: sail B1 — held by a grapple (MC-27.1, MC-R32)", "e8"},
+        MoveRefusal{"{kedge: B1, to: a5}", "british: kedge B1 a5 — held by a grapple (MC-27.1, MC-R32)", "e8"},
+        MoveRefusal{"{sail: B2, path: [c2]}", "british: sail B2 — bound by a transfer of command (MC-4.14, MC-R46)", "e8"},
+        MoveRefusal{"{sail: B3, path: [h4]}", "british: sail B3 — all masts are broken (MC-0.5)", "e8"},
+        MoveRefusal{"{sail: B4, path: [h4]}", "british: sail B4 — no MOVE (MC-4.3)", "e8"},
+        MoveRefusal{"{sail: B8, path: [h4]}", "british: sail B8 — not a ship of the mover afloat (MC-4.3)", "e8"},
+        MoveRefusal{"{sail: [B5, B6], path: [d7, d6]}", "british: sail B6 — one ship only may move (MC-4.3)", "d6"},
+        MoveRefusal{"{kedge: B5, to: d8}", "british: kedge B5 d8 — a ship lies there (MC-4.2)", "e8"},
+        MoveRefusal{"{kedge: B5, to: e6}", "british: kedge B5 e6 — not a neighbouring square (MC-4.2)", "e8"},
+        MoveRefusal{"{kedge: B5, to: down-left}", "british: kedge B5 down-left — off the board (MC-4.2)", "e8"},
+        MoveRefusal{"{kedge: B5, to: n}", "british: kedge B5 n — off the board (MC-4.2)", "e8"},
+        MoveRefusal{"{kedge: B5, to: [dock, d8]}", "british: kedge B5 dock — a kedge never leads into dock (MC-4.13)", "e8"},
+        MoveRefusal{"{sail: B5, path: [f8, f7]}", "B5: to f8 — a ship lies there (MC-4.5)", "d6"},
+        MoveRefusal{"{sail: B5, path: [e7, e8]}", "B5: to e8 — she has just left it (MC-4.6, MC-R29)", "d6"},
+        MoveRefusal{"{sail: B5, path: [e7, g7]}", "B5: to g7 — not a neighbouring square (MC-4.5)", "d6"},
+        MoveRefusal{"{sail: B5, path: [n]}", "B5: to n — off the board (MC-4.5)", "d6"},
+        MoveRefusal{"{sail: B5, path: [d7, [d8, e8]], onward: w}", "B5: to d8 — a ship lies there (MC-4.5)", "c6"},
+        MoveRefusal{"{sail: B5, path: [d7, d6], ram: F4}", "B5: ram F4 — no MOVE left (MC-4.10)", "d6"},
+        MoveRefusal{"{sail: B5, path: [d7], ram: F3, onward: s}", "B5: ram F3 — not beside the ship (MC-4.10)", "d6"},
+        MoveRefusal{"{sail: B5, path: [d7], ram: [F1, F3], onward: s}", "B5: ram F1, F3 — not beside the ship (MC-4.10)", "d6"},
+        MoveRefusal{"{sail: B5, path: [d7], dock: true, onward: s}", "B5: dock B5 — not on her home row (MC-4.12, MC-R45)", "d6"},
+        MoveRefusal{"{sail: B5, path: [d7, d6], dock: true}", "B5: dock B5 — not on her home row (MC-4.12, MC-R45)", "d6"},
+        MoveRefusal{"{sail: B5, path: [d7, d6], tow: B4}", "B5: tow B4 — not beside the last ship of the line (MC-4.7)", "d6"},
+        MoveRefusal{"{sail: B5, path: [d7, d6], tow: F4}", "B5: tow F4 — not an own ship afloat (MC-4.7)", "d6"},
+        MoveRefusal{"{sail: B5, path: [d7, d6], tow: B6}", "B5: tow B6 — no MOVE would be left after the cost (MC-4.7, MC-R35)", "d6"},
+        MoveRefusal{"{sail: B5, path: [d7, d6], tow: B5}", "B5: tow B5 — in the line already (MC-4.7)", "d6"},
+        MoveRefusal{"{sail: B5, path: [d7, d6], tow_after: {2: B7}}", "B5: tow B7 — not beside the last ship of the line (MC-4.7)", "d6"}));
 
 // clang-format on
 

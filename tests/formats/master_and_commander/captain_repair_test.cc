@@ -67,12 +67,12 @@ TEST(CaptainRepair, MC_D12_the_answer_knows_its_place) {
   EXPECT_EQ(game.given.at(0).line, 2);
 }
 
-struct Refusal {
+struct TokenRefusal {
   std::string_view token;
   std::string_view refusal;
 };
 
-class TokenRefusals : public testing::TestWithParam<Refusal> {};
+class TokenRefusals : public testing::TestWithParam<TokenRefusal> {};
 
 TEST_P(TokenRefusals, MC_7_name_the_rule) {
   Scene scene = wreck();
@@ -86,15 +86,18 @@ TEST_P(TokenRefusals, MC_7_name_the_rule) {
 INSTANTIATE_TEST_SUITE_P(
     Each, TokenRefusals,
     testing::Values(
-        Refusal{"B3: C pump", "B3: repair B3 C pump — command and morale are never lent (MC-7.3)"},
-        Refusal{"B3: M rig", "B3: repair B3 M rig — command and morale are never lent (MC-7.3)"},
-        Refusal{"B3: A pump", "B3: repair B3 A pump — no level left to lend (MC-7.2, MC-R56)"},
-        Refusal{"B4: G pump", "B4: repair B4 G pump — she takes no water (MC-7.5, MC-R58)"},
-        Refusal{"B4: G rig", "B4: repair B4 G rig — no mast is broken (MC-7.6, MC-R58)"},
-        Refusal{"B4: G transfer",
-                "B4: repair B4 G transfer — no level of command to hand over (MC-7.7, MC-R63)"},
-        Refusal{"B3: G fire 3", "B3: repair B3 G fire 3 — no such fire (MC-7.10, MC-R58)"},
-        Refusal{"B4: G fire 1", "B4: repair B4 G fire 1 — no such fire (MC-7.10, MC-R58)"}));
+        TokenRefusal{"B3: C pump",
+                     "B3: repair B3 C pump — command and morale are never lent (MC-7.3)"},
+        TokenRefusal{"B3: M rig",
+                     "B3: repair B3 M rig — command and morale are never lent (MC-7.3)"},
+        TokenRefusal{"B3: A pump", "B3: repair B3 A pump — no level left to lend (MC-7.2, MC-R56)"},
+        TokenRefusal{"B4: G pump", "B4: repair B4 G pump — she takes no water (MC-7.5, MC-R58)"},
+        TokenRefusal{"B4: G rig", "B4: repair B4 G rig — no mast is broken (MC-7.6, MC-R58)"},
+        TokenRefusal{
+            "B4: G transfer",
+            "B4: repair B4 G transfer — no level of command to hand over (MC-7.7, MC-R63)"},
+        TokenRefusal{"B3: G fire 3", "B3: repair B3 G fire 3 — no such fire (MC-7.10, MC-R58)"},
+        TokenRefusal{"B4: G fire 1", "B4: repair B4 G fire 1 — no such fire (MC-7.10, MC-R58)"}));
 
 TEST(CaptainRepair, MC_C19_what_is_refused_does_not_affect_the_rest) {
   OrderedPlay game(wreck(), "repairs");

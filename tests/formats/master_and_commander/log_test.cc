@@ -49,7 +49,7 @@ std::vector<std::string> lines_of(const std::string& text) {
 
 /// What steps of play are told as, line by line, without headings and empty lines.
 template <class... Steps>
-std::vector<std::string> told(Play& play, Steps... step) {
+std::vector<std::string> told_of(Play& play, Steps... step) {
   const State before = play.state();
   (step(play.game), ...);
   Played played;
@@ -218,7 +218,7 @@ TEST(McLog, MC_1_5_drift) {
   play.dice.expect("MC-1.3", "british", {1});
   play.dice.expect("MC-1.3", "french", {6});
   EXPECT_THAT(
-      told(play, drift),
+      told_of(play, master_and_commander::drift),
       ElementsAre(
           "- HMS Superb (B3) is set adrift: white 1, red 6: from d5 to e4 (MC-1.5, MC-1.3)"));
 }
@@ -227,13 +227,13 @@ TEST(McLog, MC_2_1_wind_and_what_comes_of_it) {
   Play play(superb(), "wind");
   play.dice.expect("MC-2.1", "british", {5});
   play.dice.expect("MC-2.1", "french", {1});
-  const auto wind = told(play, roll_wind);
+  const auto wind = told_of(play, roll_wind);
   EXPECT_THAT(wind, ElementsAre("- Wind: 2 (white 5) + 0 (red 1) = MOVE 2 (MC-2.2, MC-2.1)"));
   play.heard.events.clear();
   play.begin("event");
   play.dice.then_always(2);
   EXPECT_THAT(
-      told(play, play_event),
+      told_of(play, play_event),
       ElementsAre(
           "- White 5, repairs: HMS Superb (B3), hull 3: whole already (MC-3.6, MC-R13)",
           "- Red 1, a skill lost: HMS Superb (B3), die 2 for G: −1, now −1 (MC-3.3, MC-R13)"));
@@ -249,7 +249,7 @@ TEST(McLog, MC_3_5_gusts_stand_below_the_square_they_change) {
   play.want_sail("B5", {"e7", "d6"});
   for (const int face : {6, 4, 1, 2}) play.dice.expect("MC-3.5", "B5", {face});
   EXPECT_THAT(
-      told(play, move_ships),
+      told_of(play, move_ships),
       ElementsAre("- B5 sets sail: 2 (wind) = MOVE 2 (MC-4.3, MC-2.2)",
                   "- B5 sails e8–e7, MOVE 1 left (MC-4.5)",
                   "  - Gust: dice 6 4, seamanship −1: 5, 3: MOVE +1, MOVE 2 left (MC-3.5)",
@@ -267,7 +267,7 @@ TEST(McLog, MC_4_7_tow_ram_and_kedge) {
   play.want_sail("B3", {"e5"});
   play.want("MC-D6", "B3", "B5", {"", 0});
   play.want("MC-D7", "B3", "F5", {"", 1});
-  EXPECT_THAT(told(play, move_ships),
+  EXPECT_THAT(told_of(play, move_ships),
               ElementsAre("- B3 sets sail: 2 (wind) + 2 (seamanship) = MOVE 4 (MC-4.3, MC-2.2)",
                           "- B3 takes B5 in tow: TOW 1, MOVE −1, MOVE 3 left (MC-4.7)",
                           "- B3 sails e6–e5, MOVE 2 left (MC-4.5)", "  - B5 follows f6–e6 (MC-4.8)",
@@ -276,7 +276,7 @@ TEST(McLog, MC_4_7_tow_ram_and_kedge) {
   other_play.want("MC-D3", "british", "kedge B3");
   other_play.dice.expect("MC-4.2", "B3", {1});
   EXPECT_THAT(
-      told(other_play, move_ships),
+      told_of(other_play, move_ships),
       ElementsAre(
           "- B3 kedges for e5: 1 (die) + 2 (seamanship) = 3, and 4 is needed: in vain (MC-4.2)"));
 }
@@ -290,7 +290,7 @@ TEST(McLog, MC_6_3_windward_position_as_a_sum) {
   scene.state.sailed_from = fixtures::square("e6");
   Play play(scene, "range");
   play.want("MC-D11", "B1", "e4");
-  EXPECT_THAT(told(play, range_in_guns, windward_position),
+  EXPECT_THAT(told_of(play, range_in_guns, windward_position),
               ElementsAre("- Within the guns of B1: F5 LONG (MC-5.2)",
                           "- B1, windward position over F5: 2 (white wind) + 3 (command) = 5: "
                           "**she has the weather gage** (MC-6.3, MC-R51)",
@@ -313,7 +313,7 @@ TEST(McLog, MC_7_2_repairs) {
   play.dice.expect("MC-7.10", "B3", {4});
   play.dice.expect("MC-8.3", "B3", {2});
   play.dice.then_always(4);
-  const auto lines = told(play, repair_damage);
+  const auto lines = told_of(play, repair_damage);
   EXPECT_THAT(
       lines,
       ElementsAre(
@@ -326,7 +326,7 @@ TEST(McLog, MC_7_2_repairs) {
   play.heard.events.clear();
   play.begin("burn");
   EXPECT_THAT(
-      told(play, burn, roll_for_sinking),
+      told_of(play, burn, roll_for_sinking),
       ElementsAre(
           "- Fire 1 aboard HMS Superb (B3), which nobody fought, is out of control (MC-8.2)",
           "- Fire 1 aboard HMS Superb (B3) burns: die 2: **powder goes up**, damage die 4, skill "
@@ -341,7 +341,7 @@ TEST(McLog, MC_10_4_rescue_and_a_transfer) {
   Play play(scene, "sunk");
   play.dice.expect("MC-10.4", "F3", {1});
   play.dice.expect("MC-10.4", "F3", {4});
-  EXPECT_THAT(told(play, clear_sunk_ships),
+  EXPECT_THAT(told_of(play, clear_sunk_ships),
               ElementsAre("- **HMS Superb (B3) has gone down** (MC-10.2)",
                           "  - F3 rescues from HMS Superb (B3), G: dice 1 4: 1 saved, 1 lost, her "
                           "G now +1 (MC-10.4)"));
@@ -364,7 +364,7 @@ TEST(McLog, MC_16_2_an_attack_is_told_as_a_sum) {
   play.dice.expect("MC-22.1", "B3>F3", {1});
   play.dice.then_always(4);
   EXPECT_THAT(
-      told(play, simultaneous_attacks),
+      told_of(play, simultaneous_attacks),
       ElementsAre(
           "- Attacks are declared: HMS Superb (B3) at F3 SHORT; fire is held by F3 (MC-13.2)",
           "- HMS Superb (B3) against F3, position: 3 (white) − 2 (red) + 2 (enemy C) = TACT 3: "
@@ -393,7 +393,7 @@ TEST(McLog, MC_28_2_grapple_repel_board_and_capture) {
   play.dice.expect("MC-23.1", "B7", {2});
   play.dice.expect("MC-23.2", "B7", {6});
   EXPECT_THAT(
-      told(play, repel, board, end_turn),
+      told_of(play, repel, board, end_turn),
       ElementsAre("- F7 cuts at the grapple of B7: die 4: in vain (MC-27.1)",
                   "- Boarding, round 1 (MC-28.2, MC-16.1, MC-23.1, MC-23.2)",
                   "  - B7: 1 (class) = 1 die: 1 → 1 hit, damage die 2, skill die 6: skill B",
@@ -405,7 +405,7 @@ TEST(McLog, MC_28_2_grapple_repel_board_and_capture) {
   Play thrown(superb(), "grapple");
   thrown.want("MC-D18", "B3", "F3");
   thrown.dice.expect("MC-26.4", "B3", {2});
-  EXPECT_THAT(told(thrown, grapple),
+  EXPECT_THAT(told_of(thrown, master_and_commander::grapple),
               ElementsAre("- HMS Superb (B3) grapples F3: die 2: **the grapple holds** (MC-26.4)"));
 }
 

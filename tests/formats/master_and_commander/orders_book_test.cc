@@ -17,7 +17,7 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::Not;
 
-Orders read(std::string_view text, int turn = 3) {
+Orders orders_of_turn(std::string_view text, int turn = 3) {
   Scene scene;
   scene.add("B1", "a8");
   scene.state.turn = turn;
@@ -44,12 +44,12 @@ constexpr Moment now{.turn = 3, .window = 0};
 
 TEST(McOrdersBook, a_standing_order_holds_over_turns_until_it_is_changed) {
   OrdersBook book;
-  book.add(read("standing: {attack: {B1: F3}}\n"), 0);
+  book.add(orders_of_turn("standing: {attack: {B1: F3}}\n"), 0);
   EXPECT_EQ(attack_of(book, "B1", now), "F3 (standing)");
   book.end_turn();
   book.end_turn();
   EXPECT_EQ(attack_of(book, "B1", now), "F3 (standing)");
-  book.add(read("standing: {attack: {B1: F4}}\n"), 0);
+  book.add(orders_of_turn("standing: {attack: {B1: F4}}\n"), 0);
   EXPECT_EQ(attack_of(book, "B1", now), "F4 (standing)");
   book.end_turn();
   EXPECT_EQ(attack_of(book, "B1", now), "F4 (standing)");
@@ -58,7 +58,7 @@ TEST(McOrdersBook, a_standing_order_holds_over_turns_until_it_is_changed) {
 
 TEST(McOrdersBook, a_turns_order_goes_before_a_standing_one_and_is_forgotten) {
   OrdersBook book;
-  book.add(read("attack: {B1: F3}\nstanding: {attack: {B1: F4}}\n"), 0);
+  book.add(orders_of_turn("attack: {B1: F3}\nstanding: {attack: {B1: F4}}\n"), 0);
   EXPECT_EQ(attack_of(book, "B1", now), "F3");
   book.end_turn();
   EXPECT_EQ(attack_of(book, "B1", now), "F4 (standing)");
@@ -66,14 +66,16 @@ TEST(McOrdersBook, a_turns_order_goes_before_a_standing_one_and_is_forgotten) {
 
 TEST(McOrdersBook, a_standing_order_goes_before_the_silence_of_a_map) {
   OrdersBook book;
-  book.add(read("attack: {B1: F3}\nstanding: {attack: {B2: F4}}\n"), 0);
+  book.add(orders_of_turn("attack: {B1: F3}\nstanding: {attack: {B2: F4}}\n"), 0);
   EXPECT_EQ(attack_of(book, "B2", now), "F4 (standing)");
   EXPECT_EQ(attack_of(book, "B3", now), "hold (implied)");
 }
 
 TEST(McOrdersBook, others_are_the_ships_that_are_not_named) {
   OrdersBook book;
-  book.add(read("attack: {B1: F3, others: F4}\nstanding: {attack: {others: F5, B2: F6}}\n"), 0);
+  book.add(
+      orders_of_turn("attack: {B1: F3, others: F4}\nstanding: {attack: {others: F5, B2: F6}}\n"),
+      0);
   EXPECT_EQ(attack_of(book, "B1", now), "F3");
   EXPECT_EQ(attack_of(book, "B2", now), "F4");
   book.end_turn();
@@ -83,7 +85,7 @@ TEST(McOrdersBook, others_are_the_ships_that_are_not_named) {
 
 TEST(McOrdersBook, until_is_the_last_turn_of_a_standing_order) {
   OrdersBook book;
-  book.add(read("standing: {until: 4, attack: {B1: F3}}\n"), 0);
+  book.add(orders_of_turn("standing: {until: 4, attack: {B1: F3}}\n"), 0);
   book.end_turn();
   EXPECT_EQ(attack_of(book, "B1", {.turn = 4, .window = 0}), "F3 (standing)");
   EXPECT_EQ(attack_of(book, "B1", {.turn = 5, .window = 0}), "");
@@ -91,13 +93,13 @@ TEST(McOrdersBook, until_is_the_last_turn_of_a_standing_order) {
 
 TEST(McOrdersBook, cancel_takes_a_standing_order_back) {
   OrdersBook book;
-  book.add(read("standing: {attack: {B1: F3, B2: F4, others: F5}}\n"), 0);
+  book.add(orders_of_turn("standing: {attack: {B1: F3, B2: F4, others: F5}}\n"), 0);
   book.end_turn();
-  book.add(read("standing: {attack: {B1: cancel}}\n"), 0);
+  book.add(orders_of_turn("standing: {attack: {B1: cancel}}\n"), 0);
   EXPECT_EQ(attack_of(book, "B1", now), "F5 (standing)") << "what is said of others is left";
   EXPECT_EQ(attack_of(book, "B2", now), "F4 (standing)");
   book.end_turn();
-  book.add(read("standing: {attack: cancel}\n"), 0);
+  book.add(orders_of_turn("standing: {attack: cancel}\n"), 0);
   for (const std::string_view ship : {"B1", "B2", "B3"}) EXPECT_EQ(attack_of(book, ship, now), "");
   book.end_turn();
   EXPECT_TRUE(book.empty());
@@ -105,8 +107,8 @@ TEST(McOrdersBook, cancel_takes_a_standing_order_back) {
 
 TEST(McOrdersBook, orders_count_from_their_window_on) {
   OrdersBook book;
-  book.add(read("attack: {B1: F3}\n"), 0);
-  book.add(read("attack: {B1: F4}\n"), 2);
+  book.add(orders_of_turn("attack: {B1: F3}\n"), 0);
+  book.add(orders_of_turn("attack: {B1: F4}\n"), 2);
   EXPECT_EQ(attack_of(book, "B1", {.turn = 3, .window = 0}), "F3");
   EXPECT_EQ(attack_of(book, "B1", {.turn = 3, .window = 1}), "F3");
   EXPECT_EQ(attack_of(book, "B1", {.turn = 3, .window = 2}), "F4");
@@ -114,20 +116,20 @@ TEST(McOrdersBook, orders_count_from_their_window_on) {
 
 TEST(McOrdersBook, a_file_handed_in_later_changes_only_kinds_and_ships_that_it_names) {
   OrdersBook book;
-  book.add(read("attack: {B1: F3, B2: F4}\ngrapple: {B1: F3}\n"), 0);
-  book.add(read("attack: {B1: F5}\n"), 1);
+  book.add(orders_of_turn("attack: {B1: F3, B2: F4}\ngrapple: {B1: F3}\n"), 0);
+  book.add(orders_of_turn("attack: {B1: F5}\n"), 1);
   const Moment later{.turn = 3, .window = 1};
   EXPECT_EQ(attack_of(book, "B1", later), "F5");
   EXPECT_EQ(attack_of(book, "B2", later), "F4");
   EXPECT_TRUE(
       book.find({.player = Player::british, .kind = OrderKind::grapple, .ship = id("B1")}, later));
-  book.add(read("attack: hold\n"), 2);
+  book.add(orders_of_turn("attack: hold\n"), 2);
   EXPECT_EQ(attack_of(book, "B2", {.turn = 3, .window = 2}), "none") << "of all ships";
 }
 
 TEST(McOrdersBook, each_player_has_orders_of_his_own) {
   OrdersBook book;
-  book.add(read("attack: F3\n"), 0);
+  book.add(orders_of_turn("attack: F3\n"), 0);
   const auto french =
       book.find({.player = Player::french, .kind = OrderKind::attack, .ship = id("F1")}, now);
   EXPECT_FALSE(french.has_value());

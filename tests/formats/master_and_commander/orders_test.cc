@@ -257,7 +257,7 @@ TEST(McReadOrders, where_the_player_is_unknown_ownership_is_not_held_against_the
 
 // ---- what a file says ---------------------------------------------------------------------------
 
-Orders read(std::string_view text) {
+Orders orders_of_the_british(std::string_view text) {
   const Scene scene = both_fleets();
   Problems problems;
   auto orders = read_for(Player::british, text, scene.setup, scene.state, problems);
@@ -266,8 +266,8 @@ Orders read(std::string_view text) {
 }
 
 TEST(McReadOrders, orders_are_sorted_and_remember_their_lines) {
-  const Orders orders =
-      read("standing:\n  until: 9\n  attack:\n    B2: F3\nattack:\n  B1: F4\nmove:\n  sail: B1\n");
+  const Orders orders = orders_of_the_british(
+      "standing:\n  until: 9\n  attack:\n    B2: F3\nattack:\n  B1: F4\nmove:\n  sail: B1\n");
   EXPECT_EQ(orders.file, "british.yaml");
   ASSERT_THAT(orders.list, SizeIs(4));
   EXPECT_EQ(orders.list[0].kind, OrderKind::move);
@@ -284,21 +284,25 @@ TEST(McReadOrders, orders_are_sorted_and_remember_their_lines) {
 
 TEST(McReadOrders, what_a_map_does_not_name_does_nothing_but_for_carry_out) {
   for (const std::string_view kind : {"repair", "rescue", "attack", "grapple"}) {
-    EXPECT_THAT(read(std::string(kind) + ": {B1: none}\n").list, SizeIs(2)) << kind;
-    EXPECT_THAT(read(std::string(kind) + ": {B1: none, others: none}\n").list, SizeIs(2)) << kind;
-    EXPECT_THAT(read("standing: {" + std::string(kind) + ": {B1: none}}\n").list, SizeIs(1));
+    EXPECT_THAT(orders_of_the_british(std::string(kind) + ": {B1: none}\n").list, SizeIs(2))
+        << kind;
+    EXPECT_THAT(orders_of_the_british(std::string(kind) + ": {B1: none, others: none}\n").list,
+                SizeIs(2))
+        << kind;
+    EXPECT_THAT(orders_of_the_british("standing: {" + std::string(kind) + ": {B1: none}}\n").list,
+                SizeIs(1));
   }
-  EXPECT_THAT(read("transfer: {B1: {to: B2}}\n").list, SizeIs(2));
-  EXPECT_THAT(read("carry_out: {B1: true}\n").list, SizeIs(1));
+  EXPECT_THAT(orders_of_the_british("transfer: {B1: {to: B2}}\n").list, SizeIs(2));
+  EXPECT_THAT(orders_of_the_british("carry_out: {B1: true}\n").list, SizeIs(1));
 }
 
 TEST(McReadOrders, cancel_for_a_kind_takes_back_every_ship) {
-  EXPECT_THAT(read("standing: {attack: cancel}\n").list, SizeIs(9));
-  EXPECT_THAT(read("standing: {drift: cancel}\n").list, SizeIs(1));
+  EXPECT_THAT(orders_of_the_british("standing: {attack: cancel}\n").list, SizeIs(9));
+  EXPECT_THAT(orders_of_the_british("standing: {drift: cancel}\n").list, SizeIs(1));
 }
 
 TEST(McReadOrders, a_preference_with_everything) {
-  const Orders orders = read(
+  const Orders orders = orders_of_the_british(
       "attack: {others: {prefer: [{ship: F3, if: engaged}, weakest], if: [burning, at-home], "
       "if_hull_at_most: 2, if_class_at_most: 3, if_boarding_at_most: -1, range: long, within: 2, "
       "dice_at_least: 4}}\n");
@@ -315,11 +319,13 @@ TEST(McReadOrders, a_preference_with_everything) {
   EXPECT_EQ(order.guard.within, 2);
   EXPECT_EQ(order.guard.dice_at_least, 4);
   EXPECT_FALSE(order.claims);
-  EXPECT_TRUE(std::get<ChoiceOrder>(read("attack: {B1: [F3, F4]}\n").list.at(0).body).claims);
+  EXPECT_TRUE(
+      std::get<ChoiceOrder>(orders_of_the_british("attack: {B1: [F3, F4]}\n").list.at(0).body)
+          .claims);
 }
 
 TEST(McReadOrders, a_movement_with_everything) {
-  const Orders orders = read(
+  const Orders orders = orders_of_the_british(
       "move:\n  by_move:\n    1-3:\n      - sail: [B5, B6]\n        path: [e7, [d6, s], {to: "
       "up-left, "
       "if_left: 2}]\n        onward: ahead\n        tow: [B6]\n        tow_after: {2: [{ship: B7, "
@@ -351,14 +357,15 @@ TEST(McReadOrders, a_movement_with_everything) {
 }
 
 TEST(McReadOrders, tokens_may_have_more_blanks) {
-  const Orders orders = read("repair: {B1: [' G  pump', B fire  12]}\n");
+  const Orders orders = orders_of_the_british("repair: {B1: [' G  pump', B fire  12]}\n");
   const auto& tokens = std::get<TokenOrder>(orders.list.at(0).body).tokens;
   EXPECT_EQ(tokens.at(0).token.work, Work::pump);
   EXPECT_EQ(tokens.at(1).token.fire, 12);
 }
 
 TEST(McReadOrders, needs_with_a_reserve) {
-  const Orders orders = read("repair: {B1: {need: [fire, pump], keep: {G: 1}, lend: [S, A]}}\n");
+  const Orders orders =
+      orders_of_the_british("repair: {B1: {need: [fire, pump], keep: {G: 1}, lend: [S, A]}}\n");
   const auto& order = std::get<NeedOrder>(orders.list.at(0).body);
   EXPECT_THAT(order.needs, ElementsAre(Work::fire, Work::pump));
   EXPECT_THAT(order.keep, ElementsAre(-3, 1, -3, -3, -3, -3));

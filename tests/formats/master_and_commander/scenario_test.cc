@@ -34,7 +34,7 @@ dice: {seed: x}
 setup: standard
 )";
 
-std::string about(std::string_view line) {
+std::string about_scenario(std::string_view line) {
   return read(with(line)).text();
 }
 
@@ -169,67 +169,67 @@ TEST(McScenario, MC_R127_a_limit_chooses_the_ruling) {
 
 // ---- what cannot be ----
 
-struct Wrong {
+struct WrongScenario {
   std::string_view line;  ///< at the top of `minimal`
   std::string_view text;
 };
 
-class McScenarioErrors : public testing::TestWithParam<Wrong> {};
+class McScenarioErrors : public testing::TestWithParam<WrongScenario> {};
 
 TEST_P(McScenarioErrors, have_place_code_and_message) {
-  EXPECT_EQ(about(GetParam().line), GetParam().text) << GetParam().line;
+  EXPECT_EQ(about_scenario(GetParam().line), GetParam().text) << GetParam().line;
 }
 
 // clang-format off
 INSTANTIATE_TEST_SUITE_P(
     Each, McScenarioErrors,
     testing::Values(
-        Wrong{"turn: 0", "5:7: error: turn: must be 1 to 9999, found '0' [out-of-range]\n"},
-        Wrong{"step: grapel", "5:7: error: step: 'grapel' is not a name that is known here [unknown-name]\n"
+        WrongScenario{"turn: 0", "5:7: error: turn: must be 1 to 9999, found '0' [out-of-range]\n"},
+        WrongScenario{"step: grapel", "5:7: error: step: 'grapel' is not a name that is known here [unknown-name]\n"
                   "  hint: did you mean 'grapple'?\n"},
-        Wrong{"mover: spanish", "5:8: error: mover: 'spanish' is not a name that is known here [unknown-name]\n"
+        WrongScenario{"mover: spanish", "5:8: error: mover: 'spanish' is not a name that is known here [unknown-name]\n"
                   "  hint: one of: british, french\n"},
-        Wrong{"setup: usual", "5:8: error: setup: 'usual' is not a name that is known here [unknown-name]\n"
+        WrongScenario{"setup: usual", "5:8: error: setup: 'usual' is not a name that is known here [unknown-name]\n"
                   "  hint: one of: standard\n"},
-        Wrong{"players: {}", "5:1: error: players: nothing reads this key [unknown-key]\n"},
-        Wrong{"verdict: won", "5:1: error: verdict: nothing reads this key [unknown-key]\n"},
-        Wrong{"white: 7\nred: -1\ngust: 3", "5:8: error: white: must be 0 to 6, found '7' [out-of-range]\n"
+        WrongScenario{"players: {}", "5:1: error: players: nothing reads this key [unknown-key]\n"},
+        WrongScenario{"verdict: won", "5:1: error: verdict: nothing reads this key [unknown-key]\n"},
+        WrongScenario{"white: 7\nred: -1\ngust: 3", "5:8: error: white: must be 0 to 6, found '7' [out-of-range]\n"
                   "6:6: error: red: must be 0 to 6, found '-1' [out-of-range]\n"
                   "7:7: error: gust: must be 0 to 2, found '3' [out-of-range]\n"},
-        Wrong{"move_left: 10000\nsquares_sailed: 66", "5:12: error: move_left: must be 0 to 9999, found '10000' [out-of-range]\n"
+        WrongScenario{"move_left: 10000\nsquares_sailed: 66", "5:12: error: move_left: must be 0 to 9999, found '10000' [out-of-range]\n"
                   "6:17: error: squares_sailed: must be 0 to 65, found '66' [out-of-range]\n"},
-        Wrong{"sailed_from: i9", "5:14: error: sailed_from: 'i9' is not a name that is known here [unknown-name]\n"},
-        Wrong{"names: {B9: x}", "5:9: error: names.B9: nothing reads this key [unknown-key]\n"},
-        Wrong{"names: {B1: Superb, F2: Superb}", "5:13: error: names.B1: two ships are called 'Superb' [duplicate-name]\n5:25: error: names.F2: two ships are called 'Superb' [duplicate-name]\n"},
-        Wrong{"names: {B1: F2}", "5:13: error: names.B1: two ships are called 'F2' [duplicate-name]\n"},
-        Wrong{"names: [x]", "5:8: error: names: expected a map, found a list [wrong-type]\n"},
-        Wrong{"rulings: {stalemate: turn-limit}", "5:22: error: rulings.stalemate: needs the number, as 'turn_limit' beside 'rulings' [missing-key]\n"},
-        Wrong{"rulings: {stalemate: no-limit}\nturn_limit: 9", "6:13: error: turn_limit: contradicts the ruling stalemate: no-limit [invalid]\n"},
-        Wrong{"turn: 5\nturn_limit: 4", "6:13: error: turn_limit: is before turn 5, when the scenario starts [invalid]\n"},
-        Wrong{"step: movement", "5:7: error: step: needs 'white' and 'red', the wind dice that were rolled before this step [missing-key]\n"},
-        Wrong{"step: event\nwhite: 3", "5:7: error: step: needs 'white' and 'red', the wind dice that were rolled before this step [missing-key]\n"},
-        Wrong{"step: attacks\ngage_ship: F3\ngage_target: B3", "6:12: error: gage_ship: F3 is no ship of the british player, and british has the turn [invalid]\n"
+        WrongScenario{"sailed_from: i9", "5:14: error: sailed_from: 'i9' is not a name that is known here [unknown-name]\n"},
+        WrongScenario{"names: {B9: x}", "5:9: error: names.B9: nothing reads this key [unknown-key]\n"},
+        WrongScenario{"names: {B1: Superb, F2: Superb}", "5:13: error: names.B1: two ships are called 'Superb' [duplicate-name]\n5:25: error: names.F2: two ships are called 'Superb' [duplicate-name]\n"},
+        WrongScenario{"names: {B1: F2}", "5:13: error: names.B1: two ships are called 'F2' [duplicate-name]\n"},
+        WrongScenario{"names: [x]", "5:8: error: names: expected a map, found a list [wrong-type]\n"},
+        WrongScenario{"rulings: {stalemate: turn-limit}", "5:22: error: rulings.stalemate: needs the number, as 'turn_limit' beside 'rulings' [missing-key]\n"},
+        WrongScenario{"rulings: {stalemate: no-limit}\nturn_limit: 9", "6:13: error: turn_limit: contradicts the ruling stalemate: no-limit [invalid]\n"},
+        WrongScenario{"turn: 5\nturn_limit: 4", "6:13: error: turn_limit: is before turn 5, when the scenario starts [invalid]\n"},
+        WrongScenario{"step: movement", "5:7: error: step: needs 'white' and 'red', the wind dice that were rolled before this step [missing-key]\n"},
+        WrongScenario{"step: event\nwhite: 3", "5:7: error: step: needs 'white' and 'red', the wind dice that were rolled before this step [missing-key]\n"},
+        WrongScenario{"step: attacks\ngage_ship: F3\ngage_target: B3", "6:12: error: gage_ship: F3 is no ship of the british player, and british has the turn [invalid]\n"
                   "7:14: error: gage_target: B3 is no ship of the french player, and british has the turn [invalid]\n"},
-        Wrong{"step: attacks\ngage_ship: B3", "6:12: error: gage_ship: the weather gage needs both 'gage_ship' and 'gage_target' [invalid]\n"},
-        Wrong{"step: attacks\ngage_target: F3", "6:14: error: gage_target: the weather gage needs both 'gage_ship' and 'gage_target' [invalid]\n"},
-        Wrong{"step: wind\nkedging_ship: B3", "6:15: error: kedging_ship: who kedges is chosen in the step 'wind' [invalid]\n"},
-        Wrong{"step: movement\nkedging_ship: B4", "6:15: error: kedging_ship: B4 is not afloat [invalid]\n"},
-        Wrong{"step: event\nsailing_ship: B3\nwhite: 1\nred: 1", "6:15: error: sailing_ship: nobody sails before the step 'movement' [invalid]\n"},
-        Wrong{"step: range\nsailing_ship: B4\nwhite: 1\nred: 1", "6:15: error: sailing_ship: B4 is not afloat [invalid]\n"},
-        Wrong{"step: windward\nsailing_ship: B3\ntarget_in_range: true\nwhite: 1\nred: 1", ""},
-        Wrong{"step: attacks\nonly_ship: F3\nkedging_ship: F3\nsailing_ship: F3", "6:12: error: only_ship: F3 is no ship of the british player, and british has the turn [invalid]\n"
+        WrongScenario{"step: attacks\ngage_ship: B3", "6:12: error: gage_ship: the weather gage needs both 'gage_ship' and 'gage_target' [invalid]\n"},
+        WrongScenario{"step: attacks\ngage_target: F3", "6:14: error: gage_target: the weather gage needs both 'gage_ship' and 'gage_target' [invalid]\n"},
+        WrongScenario{"step: wind\nkedging_ship: B3", "6:15: error: kedging_ship: who kedges is chosen in the step 'wind' [invalid]\n"},
+        WrongScenario{"step: movement\nkedging_ship: B4", "6:15: error: kedging_ship: B4 is not afloat [invalid]\n"},
+        WrongScenario{"step: event\nsailing_ship: B3\nwhite: 1\nred: 1", "6:15: error: sailing_ship: nobody sails before the step 'movement' [invalid]\n"},
+        WrongScenario{"step: range\nsailing_ship: B4\nwhite: 1\nred: 1", "6:15: error: sailing_ship: B4 is not afloat [invalid]\n"},
+        WrongScenario{"step: windward\nsailing_ship: B3\ntarget_in_range: true\nwhite: 1\nred: 1", ""},
+        WrongScenario{"step: attacks\nonly_ship: F3\nkedging_ship: F3\nsailing_ship: F3", "6:12: error: only_ship: F3 is no ship of the british player, and british has the turn [invalid]\n"
                   "7:15: error: kedging_ship: one ship kedges or sails, and 'sailing_ship' has sailed [invalid]\n"
                   "7:15: error: kedging_ship: F3 is no ship of the british player, and british has the turn [invalid]\n"
                   "8:15: error: sailing_ship: F3 is no ship of the british player, and british has the turn [invalid]\n"},
-        Wrong{"step: attacks\ntact: [{ship: F3, target: B3, value: 1}]", "6:15: error: tact[0].ship: F3 is no ship of the british player, and british has the turn [invalid]\n"
+        WrongScenario{"step: attacks\ntact: [{ship: F3, target: B3, value: 1}]", "6:15: error: tact[0].ship: F3 is no ship of the british player, and british has the turn [invalid]\n"
                   "6:27: error: tact[0].target: B3 is no ship of the french player, and british has the turn [invalid]\n"},
-        Wrong{"step: attacks\ntact: [{ship: B3, target: F3, value: 1}, {ship: B3, target: F3, value: 2}]", "6:42: error: tact[1]: B3 and F3 are here for the second time [duplicate-name]\n"},
-        Wrong{"tact: [{ship: B3}]", "5:8: error: tact[0]: the key 'target' is missing [missing-key]\n"
+        WrongScenario{"step: attacks\ntact: [{ship: B3, target: F3, value: 1}, {ship: B3, target: F3, value: 2}]", "6:42: error: tact[1]: B3 and F3 are here for the second time [duplicate-name]\n"},
+        WrongScenario{"tact: [{ship: B3}]", "5:8: error: tact[0]: the key 'target' is missing [missing-key]\n"
                   "5:8: error: tact[0]: the key 'value' is missing [missing-key]\n"},
-        Wrong{"tact: [{ship: B3, target: F3, value: 100}]", "5:38: error: tact[0].value: must be -99 to 99, found '100' [out-of-range]\n"},
-        Wrong{"tally: {british: {captured: 9}}", "5:29: error: tally.british.captured: must be 0 to 8, found '9' [out-of-range]\n"},
-        Wrong{"tally: {british: {captured: 4, sunk: 4}}", "5:18: error: tally.british: 4 captured and 4 sunk, but 1 of the 8 ships of the french are still there [invalid]\n"},
-        Wrong{"tally: {spanish: {sunk: 1}}", "5:9: error: tally.spanish: nothing reads this key [unknown-key]\n"
+        WrongScenario{"tact: [{ship: B3, target: F3, value: 100}]", "5:38: error: tact[0].value: must be -99 to 99, found '100' [out-of-range]\n"},
+        WrongScenario{"tally: {british: {captured: 9}}", "5:29: error: tally.british.captured: must be 0 to 8, found '9' [out-of-range]\n"},
+        WrongScenario{"tally: {british: {captured: 4, sunk: 4}}", "5:18: error: tally.british: 4 captured and 4 sunk, but 1 of the 8 ships of the french are still there [invalid]\n"},
+        WrongScenario{"tally: {spanish: {sunk: 1}}", "5:9: error: tally.spanish: nothing reads this key [unknown-key]\n"
                   "  hint: one of: british, french\n"}));
 
 // clang-format on

@@ -1,0 +1,126 @@
+#pragma once
+
+#include "engine/table/event.h"
+#include "engine/table/lookup.h"
+
+#include <array>
+#include <string_view>
+
+/// The closed list of what can happen in Admiralty.
+namespace prizecourt::admiralty {
+
+// `who` and `against` are ships. Of an action, `who` is the attacking ship whose id comes first and
+// `against` the defending one, unless said otherwise. Several ships are "alpha+gamma". Two numbers
+// are the attacker's and the defender's. Lengths are in tenths of a millimetre.
+// clang-format off
+inline constexpr std::array event_kinds = {
+    EventInfo{"mobilized",
+              "a ship mobilised five gun dice; purpose: new-action, or replacement in the running"
+              " action of attackers and defender; available: gun dice she has left",
+              "purpose gun_dice available attackers defender"},
+    EventInfo{"struck",
+              "a ship surrendered, the one who took her (against) if she was being boarded; role:"
+              " attacker or defender",
+              "role captured_by"},
+    EventInfo{"gun-dice-hits",
+              "as given: gun dice hits a ship has suffered now",
+              "from to"},
+    EventInfo{"sail-hits",
+              "as given: sail hits a ship has suffered now",
+              "from to"},
+    EventInfo{"stationary",
+              "as given: a ship lies still or does not, yes or no",
+              "from to"},
+    EventInfo{"position",
+              "as given: where a ship lies now",
+              "at heading"},
+    EventInfo{"fouling",
+              "as given: two ships are fouled with each other or not, yes or no",
+              "from to"},
+    EventInfo{"gap",
+              "as given: the gap between two ships",
+              "to"},
+    EventInfo{"sea",
+              "as given: the state of the sea",
+              "from to"},
+    EventInfo{"heavy-sea",
+              "nobody boards in this turn",
+              ""},
+    EventInfo{"declared",
+              "a ship tries to board another",
+              ""},
+    EventInfo{"joined",
+              "several ships board together; who: the one that leads",
+              "attackers"},
+    EventInfo{"roll-off",
+              "two ships declared on each other threw a die each; result: the one that attacks, "
+              "or tie",
+              "throw result"},
+    EventInfo{"regrouped",
+              "a joint attempt lost a ship in a roll-off and goes on without her; who: the one that"
+              " leads now; attackers: those that are left",
+              "attackers"},
+    EventInfo{"attempt",
+              "the dice of an attempt; total: what the list gives, result: begun or failed",
+              "attackers total dice result"},
+    EventInfo{"mustered",
+              "a side counted its boarding dice; who: its first ship, against: the other side's; "
+              "total: what the list gives",
+              "role ships total dice"},
+    EventInfo{"replaced",
+              "a side gained dice by mobilising; who: its first ship, against: the other side's; "
+              "dice: what it has now",
+              "role added dice"},
+    EventInfo{"suspended",
+              "an action waits for a better sea and keeps its dice",
+              "attackers dice"},
+    EventInfo{"begun",
+              "a new action is fought now, with those dice",
+              "attackers dice"},
+    EventInfo{"carried-on",
+              "an action that goes on from an earlier turn is fought now, with those dice",
+              "attackers dice"},
+    EventInfo{"rolled",
+              "both sides threw all their dice; faces sorted from the highest",
+              "attackers round attacker defender"},
+    EventInfo{"round",
+              "the dice were compared: those that stand against each other, with what was added; "
+              "added: points of unopposed dice, by whom and where to; winners: of each pair, "
+              "attacker, defender or tie; lost and left: dice",
+              "round attacker defender unopposed added added_by added_to winners lost left"},
+    EventInfo{"called-off",
+              "the attacker called the action off; who: the ship that leads",
+              "attackers"},
+    EventInfo{"action-over",
+              "an action ended; how: captured, called-off, attacker-out-of-dice, surrendered, "
+              "attacker-surrendered or prize-taken",
+              "attackers how left lost"},
+    EventInfo{"captured",
+              "a ship (against) was captured; by: the side",
+              "by"},
+    EventInfo{"failed-attacker",
+              "a ship is from now on one that failed in an attack",
+              ""},
+    EventInfo{"gun-dice-returned",
+              "mobilised gun dice came back; why: no-action, second-ship, suspended or "
+              "action-over",
+              "gun_dice why"},
+    EventInfo{"gun-dice-lost",
+              "mobilised gun dice are gone for good",
+              "gun_dice"},
+    EventInfo{"game-over",
+              "the game has ended; winner: a side, if there is one",
+              "verdict reason winner"},
+    EventInfo{"refused",
+              "an order named something that is not legal; the default was used",
+              "order reason decision legal instead file line"},
+};
+
+// clang-format on
+
+/// The name of a kind; a name that is not in the list does not compile.
+consteval std::string_view kind(std::string_view name) {
+  return row_of(event_kinds, &EventInfo::kind, name)->kind;
+}
+
+}  // namespace prizecourt::admiralty

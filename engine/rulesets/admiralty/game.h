@@ -1,0 +1,154 @@
+#pragma once
+
+#include "engine/rulesets/admiralty/events.h"
+#include "engine/rulesets/admiralty/questions.h"
+#include "engine/rulesets/admiralty/rules.h"
+#include "engine/rulesets/admiralty/rulings.h"
+#include "engine/rulesets/admiralty/state.h"
+#include "engine/table/objection.h"
+#include "engine/table/play.h"
+
+#include <array>
+#include <cstddef>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace prizecourt::admiralty {
+
+/// Where a roll stands, besides turn and step.
+struct RollFor {
+  Rule rule = nullptr;
+  ShipId by{};
+  ShipId against{};
+  int nth = 0;
+};
+
+/// What a question is about, besides its options. The player of `who` answers.
+struct Ask {
+  Decision decision = nullptr;
+  Rule rule = nullptr;
+  ShipId who{};
+  ShipId about = no_ship;
+  int nth = 0;
+};
+
+/// Modifiers and what they add up to; entries of 0 are left out.
+class Sum {
+ public:
+  void add(Rule rule, std::string_view name, int value) {
+    if (value == 0) return;
+    entries_[size_++] = {rule, name, value};
+    total_ += value;
+  }
+
+  [[nodiscard]] int total() const { return total_; }
+
+  [[nodiscard]] std::vector<Modifier> entries() const {
+    return {entries_.begin(), entries_.begin() + static_cast<std::ptrdiff_t>(size_)};
+  }
+
+ private:
+  static constexpr std::size_t most = 8;  // ADM-5.2.10 to ADM-5.2.17
+  std::array<Modifier, most> entries_{};
+  std::size_t size_ = 0;
+  int total_ = 0;
+};
+
+/// Everything a rule of this game may touch: the fixed part, the state, the three ports. Rules do
+/// not allocate where nobody listens, as long as the lists of the state have room (make_room()).
+class Game {
+ public:
+  Game(const Setup& the_setup, State& the_state, const Ports& the_ports)
+      : setup(the_setup),
+        state(the_state),
+        ports(the_ports) {}
+
+  const Setup& setup;
+  State& state;
+  Ports ports;
+
+  // ---- ships ----
+
+  [[nodiscard]] Ship& ship(ShipId id) { return state.ships[index(id)]; }
+
+  [[nodiscard]] const Ship& ship(ShipId id) const { return state.ships[index(id)]; }
+
+  [[nodiscard]] const ShipSpec& spec(ShipId id) const { return setup.ships[index(id)]; }
+
+  [[nodiscard]] bool enemies(ShipId a, ShipId b) const { return spec(a).side != spec(b).side; }
+
+  /// Her id, or "none".
+  [[nodiscard]] std::string_view id(ShipId ship) const {
+    return ship == no_ship ? std::string_view("none") : std::string_view(spec(ship).id);
+  }
+
+  [[nodiscard]] std::string_view id(SideId side) const {
+    return side == no_side ? std::string_view("none") : std::string_view(setup.sides[index(side)]);
+  }
+
+  /// Calls f(ShipId) for all ships in the order of their ids.
+  template <class F>
+  void for_each_ship(F f) const {
+    for (std::size_t s = 0; s < setup.ships.size(); ++s) f(ship_at(s));
+  }
+
+  /// The same for the ships of one party.
+  template <class F>
+  void for_each_ship_of(const Action& action, Role role, F f) const {
+    if (role == Role::defender) {
+      f(action.defender);
+      return;
+    }
+    for (std::size_t s = 0; s < setup.ships.size(); ++s) {
+      if (action.attackers[s]) f(ship_at(s));
+    }
+  }
+
+  /// The first ship of a party.
+  [[nodiscard]] static ShipId first_of(const Action& action, Role role) {
+    return role == Role::attacker ? first_attacker(action) : action.defender;
+  }
+
+  /// The ship whose player decides for a party (ADM-R53).
+  [[nodiscard]] static ShipId deciding(const Action& action, Role role) {
+    return role == Role::attacker ? action.lead : action.defender;
+  }
+
+  /// "alpha+gamma".
+  [[nodiscard]] std::string names_of(const Action& action, Role role) const;
+
+  template <class Option>
+  [[nodiscard]] Option ruling(Selectable<Option> which) const {
+    return setup.rulings[which];
+  }
+
+  // ---- the ports, with turn and step filled in ----
+
+  /// Throws as many dice as `faces` has room for and returns where they were thrown.
+  Address roll(const RollFor& what, std::span<Face> faces);
+
+  /// Asks and returns the value of the option taken. `fallback` is the index of the option that
+  /// silence takes. A question with a single option is put all the same where an order may have
+  /// named something else: the answer tells the player why that is not legal.
+  [[nodiscard]] int ask(const Ask& ask, std::span<const Option> options, std::size_t fallback);
+
+  /// Tells `make()`, an Event, if somebody listens.
+  template <class Make>
+  void tell(Make make) {
+    prizecourt::tell(ports.listener, make);
+  }
+
+  /// An event with its phase filled in.
+  [[nodiscard]] Event event(std::string_view kind, Rule rule) const;
+  [[nodiscard]] Event event(std::string_view kind, Rule rule, ShipId who) const;
+  [[nodiscard]] Event event(std::string_view kind, Rule rule, ShipId who, ShipId against) const;
+
+  /// About an action: first attacker against defender.
+  [[nodiscard]] Event event(std::string_view kind, Rule rule, const Action& action) const;
+};
+
+/// Two numbers as a fact.
+[[nodiscard]] std::vector<int> fact_of(const Both& both);
+
+}  // namespace prizecourt::admiralty

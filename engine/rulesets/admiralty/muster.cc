@@ -1,0 +1,173 @@
+#include "engine/rulesets/admiralty/muster.h"
+
+#include "engine/rulesets/admiralty/actions.h"
+#include "engine/rulesets/admiralty/gun_dice.h"
+
+#include <algorithm>
+#include <string>
+
+namespace prizecourt::admiralty {
+namespace {
+
+/// What the ships of a party have in common or the best of them has (ADM-5.2.18).
+struct Party {
+  int size = 0;
+  int ships = 0;
+  int crack_crews = 0;
+  int raw_crews = 0;
+  int least_sail_hits = most_sail_hits;
+  int least_gd_hits = most_gun_dice;
+  bool all_failed = true;  ///< ADM-R17
+};
+
+Party party_of(const Game& game, const Action& action, Role role) {
+  Party party;
+  game.for_each_ship_of(action, role, [&](ShipId id) {
+    const ShipSpec& spec = game.spec(id);
+    const Ship& ship = game.ship(id);
+    party.size += spec.size;
+    party.ships += 1;
+    party.crack_crews += spec.crew == Crew::a ? 1 : 0;
+    party.raw_crews += spec.crew == Crew::f ? 1 : 0;
+    party.least_sail_hits = std::min(party.least_sail_hits, ship.sail_hits);
+    party.least_gd_hits = std::min(party.least_gd_hits, ship.gd_hits);
+    party.all_failed = party.all_failed && ship.failed_attacker;
+  });
+  return party;
+}
+
+/// How many crews of each grade count (ADM-R16).
+struct Crews {
+  int crack = 0;
+  int raw = 0;
+  bool operator==(const Crews&) const = default;
+};
+
+Crews crews_that_count(const Party& party, JointCrew reading) {
+  if (reading == JointCrew::per_ship) return {party.crack_crews, party.raw_crews};
+  return {party.crack_crews > 0 ? 1 : 0, party.raw_crews == party.ships ? 1 : 0};
+}
+
+/// ADM-5.2.13, ADM-5.2.14.
+void add_crews(const Game& game, const Party& party, Sum& sum) {
+  const Crews crews = crews_that_count(party, game.ruling(joint_crew));
+  sum.add(cite("ADM-5.2.13"), "A crew", crews.crack * crack_crew_dice);
+  sum.add(cite("ADM-5.2.14"), "F crew", crews.raw * raw_crew_dice);
+}
+
+/// ADM-5.2.15, ADM-5.2.16, ADM-R14, ADM-R15.
+void add_hits(const Party& party, Sum& sum) {
+  if (party.least_sail_hits >= many_sail_hits) {
+    sum.add(cite("ADM-5.2.15"), "sail hits", sail_hits_dice);
+  }
+  sum.add(cite("ADM-5.2.16"), "gun dice hits", -(party.least_gd_hits / gun_dice_hits_a_die));
+}
+
+/// ADM-5.2.17, ADM-R19.
+bool failure_counts_for(const Party& party, Role role, FailureCounts reading) {
+  return party.all_failed && (role == Role::attacker || reading == FailureCounts::any_later_action);
+}
+
+void add_defence(const Game& game, Sum& sum) {
+  if (game.state.sea == Sea::choppy) {
+    sum.add(cite("ADM-5.3.3"), "defender in a choppy sea", choppy_defender_dice);
+  } else {
+    sum.add(cite("ADM-5.2.11"), "defender", defender_dice);
+  }
+}
+
+/// The selectable ruling on which the number of dice hung.
+Ruling ruling_of(const Game& game, const Action& action, Role role, int total) {
+  const Party party = party_of(game, action, role);
+  if (total < 1) return cite_ruling(empty_pool);
+  if (crews_that_count(party, JointCrew::best_ship_once) !=
+      crews_that_count(party, JointCrew::per_ship)) {
+    return cite_ruling(joint_crew);
+  }
+  const bool as_defender = role == Role::defender && party.all_failed;
+  if (as_defender) return cite_ruling(failure_counts);
+  return fives_this_turn(game.state, action, role) > 1 ? cite_ruling(mobilized_die_limit) : nullptr;
+}
+
+void tell_mustered(Game& game, const Action& action, Role role, const Sum& sum) {
+  game.tell([&] {
+    Event made = game.event(kind("mustered"), cite("ADM-5.2.9"), Game::first_of(action, role),
+                            Game::first_of(action, other(role)));
+    made.ruling = ruling_of(game, action, role, sum.total());
+    made.facts = {{"role", std::string(name_of(role))},
+                  {"ships", game.names_of(action, role)},
+                  {"total", sum.total()},
+                  {"dice", action.dice[role]}};
+    made.modifiers = sum.entries();
+    return made;
+  });
+}
+
+/// ADM-R31.
+void muster_party(Game& game, Action& action, Role role) {
+  claim_mobilized(game, action, role);
+  const Sum sum = boarding_dice(game, action, role);
+  const int least = game.ruling(empty_pool) == EmptyPool::at_least_one ? 1 : 0;
+  action.dice[role] = std::max(least, sum.total());
+  action.dice_at_start[role] = action.dice[role];
+  tell_mustered(game, action, role, sum);
+}
+
+void muster_new(Game& game, Action& action) {
+  for (const Role role : both_roles) muster_party(game, action, role);
+  if (action.dice.attacker == 0) {
+    end_action(game, action, End::attacker_out_of_dice);
+  } else if (action.dice.defender == 0) {
+    end_action(game, action, End::captured);
+  }
+}
+
+/// ADM-5.2.25.
+void replace_losses(Game& game, Action& action, Role role) {
+  const int added = fives_this_turn(game.state, action, role) * mobilized_dice;
+  if (added == 0) return;
+  action.dice[role] += added;
+  game.tell([&] {
+    Event made = game.event(kind("replaced"), cite("ADM-5.2.25"), Game::first_of(action, role),
+                            Game::first_of(action, other(role)));
+    made.facts = {
+        {"role", std::string(name_of(role))}, {"added", added}, {"dice", action.dice[role]}};
+    return made;
+  });
+}
+
+/// ADM-5.2.24, ADM-R33.
+void carry_on(Game& game, Action& action) {
+  for (const Role role : both_roles) replace_losses(game, action, role);
+}
+
+}  // namespace
+
+void muster(Game& game) {
+  if (game.state.sea == Sea::heavy) return;
+  for (Action& action : game.state.actions) {
+    if (action.end != End::none) continue;
+    if (action.started == game.state.turn) {
+      muster_new(game, action);
+    } else {
+      carry_on(game, action);
+    }
+  }
+}
+
+Sum boarding_dice(const Game& game, const Action& action, Role role) {
+  const Party party = party_of(game, action, role);
+  Sum sum;
+  sum.add(cite("ADM-5.2.10"), "size points", party.size * dice_a_size_point);
+  if (role == Role::defender) add_defence(game, sum);
+  sum.add(cite("ADM-5.2.12"), "mobilised gun dice",
+          fives_this_turn(game.state, action, role) * mobilized_dice);
+  add_crews(game, party, sum);
+  add_hits(party, sum);
+  if (failure_counts_for(party, role, game.ruling(failure_counts))) {
+    sum.add(cite("ADM-5.2.17"), "failed attacker", failed_attacker_dice);
+  }
+  return sum;
+}
+
+}  // namespace prizecourt::admiralty

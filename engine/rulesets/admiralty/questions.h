@@ -1,0 +1,45 @@
+#pragma once
+
+#include "engine/table/lookup.h"
+#include "engine/table/question.h"
+
+#include <array>
+#include <string_view>
+
+/// The decisions of Admiralty.
+namespace prizecourt::admiralty {
+
+/// Every kind of decision, in the order of the catalogue. The keys are what `when_silent` and the
+/// replay call them. `decision()` makes a citation of one. To join an attack is to name the same
+/// target under ADM-D3; what remains to be said of a joint attack is who leads it (ADM-D4).
+// clang-format off
+inline constexpr auto decisions = std::to_array<DecisionInfo>({
+    {"ADM-D1", "mobilize",
+     "Does the ship mobilise five of her gun dice for boarding?",
+     "No; guns are not left without men unless somebody says so."},
+    {"ADM-D2", "surrender",
+     "Does the ship surrender?",
+     "No; nobody strikes his colours by saying nothing."},
+    {"ADM-D3", "board",
+     "Which enemy does the ship try to board?",
+     "None; boarding has to be declared."},
+    {"ADM-D4", "lead",
+     "Several ships board the same enemy: which of them leads?",
+     "The one whose id comes first."},
+    {"ADM-D5", "call-off",
+     "Does the attacker go on with the action or call it off?",
+     "He goes on; an action lasts until somebody ends it."},
+    {"ADM-D6", "unopposed",
+     "To which die do the points of unopposed dice go?",
+     "To where they do most: most dice of the enemy removed for each one lost, then most dice of "
+     "the enemy, then the highest die."},
+});
+
+// clang-format on
+
+/// The citation of a decision: `decision("ADM-D1")`. An unknown id does not compile.
+consteval Decision decision(std::string_view id) {
+  return row_of(decisions, &DecisionInfo::id, id);
+}
+
+}  // namespace prizecourt::admiralty

@@ -1,0 +1,315 @@
+#pragma once
+
+#include "engine/rulesets/admiralty/flaw.h"
+#include "engine/rulesets/admiralty/setup.h"
+#include "engine/rulesets/admiralty/tables.h"
+
+#include <compare>
+#include <optional>
+
+/// The State of a game of Admiralty: the value that a turn transforms. It holds all ships in the
+/// order of its Setup. Lengths are in tenths of a millimetre.
+namespace prizecourt::admiralty {
+
+// ---- closed lists, with the names that files use ------------------------------------------------
+
+/// The two parties of an action (ADM-5.1.4).
+enum class Role : std::uint8_t { attacker, defender };
+
+inline constexpr std::array<Role, 2> both_roles = {Role::attacker, Role::defender};
+
+[[nodiscard]] constexpr Role other(Role role) {
+  return role == Role::attacker ? Role::defender : Role::attacker;
+}
+
+inline constexpr std::array<std::string_view, 2> role_names = {"attacker", "defender"};
+
+constexpr std::span<const std::string_view> names(Role) {
+  return role_names;
+}
+
+/// How an action has ended. `surrendered`: the defender did; `prize_taken`: somebody else has the
+/// ship. Actions that ended stay in the list until the phase is closed.
+enum class End : std::uint8_t {
+  none,
+  captured,
+  called_off,
+  attacker_out_of_dice,
+  surrendered,
+  attacker_surrendered,
+  prize_taken,
+};
+
+inline constexpr std::array<std::string_view, 7> end_names = {"none",        "captured",
+                                                              "called-off",  "attacker-out-of-dice",
+                                                              "surrendered", "attacker-surrendered",
+                                                              "prize-taken"};
+
+constexpr std::span<const std::string_view> names(End) {
+  return end_names;
+}
+
+/// `over`: without a winner.
+enum class Verdict : std::uint8_t { playing, won, over };
+
+inline constexpr std::array<std::string_view, 3> verdict_names = {"playing", "won", "over"};
+
+constexpr std::span<const std::string_view> names(Verdict) {
+  return verdict_names;
+}
+
+enum class Reason : std::uint8_t { none, one_side_left, last_turn, nothing_to_do };
+
+inline constexpr std::array<std::string_view, 4> reason_names = {"none", "one-side-left",
+                                                                 "last-turn", "nothing-to-do"};
+
+constexpr std::span<const std::string_view> names(Reason) {
+  return reason_names;
+}
+
+// ---- the changing part --------------------------------------------------------------------------
+
+/// Catalogue 2.1.
+struct Ship {
+  bool stationary = true;
+  bool placed = false;  ///< whether x, y and heading mean anything; else only gaps are known
+  int x = 0;            ///< centre of the base, to the east
+  int y = 0;            ///< to the north
+  int heading = 0;      ///< degrees, clockwise from north
+  int gd_hits = 0;
+  int sail_hits = 0;
+  bool failed_attacker = false;  ///< ADM-5.2.17
+  int gd_mobilized = 0;          ///< away for the time being; what State::mobilized adds up to
+  int gd_lost = 0;               ///< away for good (ADM-5.2.31)
+  SideId captured_by = no_side;
+  bool struck = false;        ///< by surrender (ADM-5.2.32)
+  ShipId declared = no_ship;  ///< whom she tries to board in this turn's Boarding phase
+  bool leads = false;         ///< that joint attempt (ADM-R53)
+
+  bool operator==(const Ship&) const = default;
+};
+
+/// A number for either party of an action.
+struct Both {
+  int attacker = 0;
+  int defender = 0;
+
+  [[nodiscard]] int& operator[](Role role) { return role == Role::attacker ? attacker : defender; }
+
+  [[nodiscard]] int operator[](Role role) const {
+    return role == Role::attacker ? attacker : defender;
+  }
+
+  bool operator==(const Both&) const = default;
+};
+
+/// By index of the ship.
+using ShipSet = std::array<bool, most_ships>;
+
+/// Catalogue 2.3: a boarding action from its beginning to the close of the phase in which it ends.
+/// No two have the same first attacker and the same defender.
+struct Action {
+  ShipSet attackers{};
+  ShipId lead = no_ship;  ///< decides for the attackers (ADM-R53)
+  ShipId defender = no_ship;
+  int started = 1;  ///< turn
+  Both dice{};      ///< left
+  Both dice_at_start{};
+  Both lost_this_turn{};
+  Both lost_last_turn{};  ///< of two turns; a turn in a heavy sea does not count
+  Both lost_total{};
+  int rounds = 0;  ///< fought since it began
+  End end = End::none;
+
+  bool operator==(const Action&) const = default;
+};
+
+/// Two ships, the one with the lower id first.
+struct ShipPair {
+  ShipId first{};
+  ShipId second{};
+  auto operator<=>(const ShipPair&) const = default;
+};
+
+[[nodiscard]] constexpr ShipPair pair_of(ShipId a, ShipId b) {
+  return a < b ? ShipPair{a, b} : ShipPair{b, a};
+}
+
+/// A gap that is given as such and holds whatever the positions say.
+struct Gap {
+  ShipPair ships;
+  int tenths = 0;
+  bool operator==(const Gap&) const = default;
+};
+
+/// Gun dice of a ship that are away with boarders: in the action of that first attacker and that
+/// defender, or in none yet (both `no_ship`).
+struct Mobilized {
+  ShipId ship{};
+  ShipId attacker = no_ship;
+  ShipId defender = no_ship;
+  int fives = 1;           ///< how many times five gun dice
+  bool this_turn = false;  ///< the last five of them in this turn's Command phase
+  bool operator==(const Mobilized&) const = default;
+};
+
+/// Catalogue 2.2.
+struct State {
+  int turn = 1;
+  int step = 0;  ///< the step of the sequence of play to be played next (turn.h)
+  Sea sea = Sea::calm;
+  std::vector<Ship> ships;
+  std::vector<ShipPair> fouled;      ///< sorted
+  std::vector<Gap> gaps;             ///< sorted by ships
+  std::vector<Action> actions;       ///< sorted by attackers, then defender (key_before())
+  std::vector<Mobilized> mobilized;  ///< sorted by ship, attacker, defender
+  bool passed = true;                ///< nobody has mobilised, surrendered or declared this turn
+  int turns_passed = 0;              ///< running, with no action going on and no change to come
+  Verdict verdict = Verdict::playing;
+  SideId winner = no_side;  ///< when won
+  Reason reason = Reason::none;
+
+  bool operator==(const State&) const = default;
+};
+
+// ---- derived facts ------------------------------------------------------------------------------
+
+/// Out of play: captured, or struck (ADM-R40, ADM-R57).
+[[nodiscard]] constexpr bool taken(const Ship& ship) {
+  return ship.captured_by != no_side || ship.struck;
+}
+
+/// Gun dice that a ship still has and has not mobilised.
+[[nodiscard]] int gun_dice_available(const ShipSpec& spec, const Ship& ship);
+
+/// The attacker whose id comes first.
+[[nodiscard]] ShipId first_attacker(const Action& action);
+
+/// Whether a ship takes part, and as what.
+[[nodiscard]] std::optional<Role> role_in(const Action& action, ShipId ship);
+
+/// The order of actions: by the ids of their attackers, then by that of the defender.
+[[nodiscard]] bool key_before(const Action& a, const Action& b);
+
+/// The action, not ended, that this ship leads against that one; null if there is none.
+[[nodiscard]] const Action* action_led_by(const State& state, ShipId lead, ShipId defender);
+
+[[nodiscard]] bool are_fouled(const State& state, ShipId a, ShipId b);
+
+// ---- one list of fields (see engine/table/fields.h) ---------------------------------------------
+
+/// "none" and the ids of all ships, by ShipId; views into `setup`.
+class ShipRoster {
+ public:
+  explicit ShipRoster(const Setup& setup);
+
+  [[nodiscard]] std::span<const std::string_view> all() const {
+    return std::span(ids_).first(size_);
+  }
+
+ private:
+  std::array<std::string_view, most_ships + 1> ids_{};
+  std::size_t size_ = 0;
+};
+
+/// "none" and the ids of all sides, by SideId; views into `setup`.
+class SideRoster {
+ public:
+  explicit SideRoster(const Setup& setup);
+
+  [[nodiscard]] std::span<const std::string_view> all() const {
+    return std::span(ids_).first(size_);
+  }
+
+ private:
+  std::array<std::string_view, most_sides + 1> ids_{};
+  std::size_t size_ = 0;
+};
+
+template <class Visitor>
+void fields(Visitor& v, Ship& ship, const ShipSpec& spec, const Setup& setup) {
+  const ShipRoster ships(setup);
+  const SideRoster sides(setup);
+  v.flag("stationary", ship.stationary);
+  v.flag("placed", ship.placed);
+  v.pair("position_tenths_mm", ship.x, ship.y, -furthest, furthest);
+  v.integer("heading_deg", ship.heading, 0, last_degree);
+  v.integer("gd_hits", ship.gd_hits, 0, spec.gun_dice);
+  v.integer("sail_hits", ship.sail_hits, 0, most_sail_hits);
+  v.flag("failed_attacker", ship.failed_attacker);
+  v.integer("gd_mobilized", ship.gd_mobilized, 0, spec.gun_dice);
+  v.integer("gd_lost", ship.gd_lost, 0, spec.gun_dice);
+  v.reference("captured_by", ship.captured_by, sides.all());
+  v.flag("struck", ship.struck);
+  v.reference("declared", ship.declared, ships.all());
+  v.flag("leads", ship.leads);
+}
+
+template <class Visitor>
+void fields(Visitor& v, Action& action, const Setup& setup) {
+  const ShipRoster ships(setup);
+  const auto both = [&](std::string_view key, Both& value) {
+    v.pair(key, value.attacker, value.defender, 0, most_turns);
+  };
+  v.subset(
+      "attackers", setup.ships.size(),
+      [&](std::size_t s) { return std::string_view(setup.ships[s].id); },
+      [&](std::size_t s) -> bool& { return action.attackers[s]; });
+  v.reference("lead", action.lead, ships.all());
+  v.reference("defender", action.defender, ships.all());
+  v.integer("started", action.started, 1, most_turns);
+  both("dice", action.dice);
+  both("dice_at_start", action.dice_at_start);
+  both("lost_this_turn", action.lost_this_turn);
+  both("lost_last_turn", action.lost_last_turn);
+  both("lost_total", action.lost_total);
+  v.integer("rounds", action.rounds, 0, rounds_a_turn * most_turns);
+  v.choice("end", action.end);
+}
+
+/// The lists of pairs and actions.
+template <class Visitor>
+void list_fields(Visitor& v, State& state, const Setup& setup) {
+  const ShipRoster ships(setup);
+  v.list("fouled", state.fouled, [&](Visitor& one, ShipPair& pair) {
+    one.reference("first", pair.first, ships.all());
+    one.reference("second", pair.second, ships.all());
+  });
+  v.list("gaps", state.gaps, [&](Visitor& one, Gap& gap) {
+    one.reference("first", gap.ships.first, ships.all());
+    one.reference("second", gap.ships.second, ships.all());
+    one.integer("tenths_mm", gap.tenths, 0, widest_gap);
+  });
+  v.list("actions", state.actions,
+         [&](Visitor& one, Action& action) { fields(one, action, setup); });
+  v.list("mobilized", state.mobilized, [&](Visitor& one, Mobilized& away) {
+    one.reference("ship", away.ship, ships.all());
+    one.reference("attacker", away.attacker, ships.all());
+    one.reference("defender", away.defender, ships.all());
+    one.integer("fives", away.fives, 1, most_gun_dice / gun_dice_mobilized);
+    one.flag("this_turn", away.this_turn);
+  });
+}
+
+/// The whole state. References to ships and sides appear as their ids.
+template <class Visitor>
+void fields(Visitor& v, State& state, const Setup& setup) {
+  const SideRoster sides(setup);
+  v.integer("turn", state.turn, 1, most_turns);
+  v.integer("step", state.step, 0, 99);
+  v.choice("sea", state.sea);
+  v.group("ships", [&](Visitor& all) {
+    for (std::size_t s = 0; s < setup.ships.size(); ++s) {
+      all.group(setup.ships[s].id,
+                [&](Visitor& one) { fields(one, state.ships[s], setup.ships[s], setup); });
+    }
+  });
+  list_fields(v, state, setup);
+  v.flag("passed", state.passed);
+  v.integer("turns_passed", state.turns_passed, 0, most_turns);
+  v.choice("verdict", state.verdict);
+  v.reference("winner", state.winner, sides.all());
+  v.choice("reason", state.reason);
+}
+
+}  // namespace prizecourt::admiralty

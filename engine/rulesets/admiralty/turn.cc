@@ -1,0 +1,57 @@
+#include "engine/rulesets/admiralty/turn.h"
+
+#include "engine/rulesets/admiralty/actions.h"
+#include "engine/rulesets/admiralty/attempts.h"
+#include "engine/rulesets/admiralty/changes.h"
+#include "engine/rulesets/admiralty/command.h"
+#include "engine/rulesets/admiralty/declaring.h"
+#include "engine/rulesets/admiralty/ending.h"
+#include "engine/rulesets/admiralty/muster.h"
+
+#include <array>
+
+namespace prizecourt::admiralty {
+namespace {
+
+// clang-format off
+constexpr std::array sequence_of_play = {
+    // Command phase
+    Step{"command",  hear_commands},   // Gun dice are mobilised, ships surrender
+
+    // Movement, gunnery and the rest
+    Step{"changes",  apply_changes},   // What the scenario says of this turn
+
+    // Boarding phase
+    Step{"declare",  declare},         // Every ship that will try to board, before any die
+    Step{"roll-off", roll_off},        // Of two that declared on each other one attacks
+    Step{"attempt",  make_attempts},   // A 6 begins an action
+    Step{"muster",   muster},          // Boarding dice: counted for new actions, kept for old ones
+    Step{"boarding", fight_actions},   // Up to two rounds in each action
+    Step{"close",    close_phase},     // Captures, failures, gun dice; the turn ends
+};
+
+// clang-format on
+
+}  // namespace
+
+std::span<const Step> steps() {
+  return sequence_of_play;
+}
+
+std::string_view step_name(int step) {
+  return sequence_of_play[static_cast<std::size_t>(step)].name;
+}
+
+std::optional<int> step_from_name(std::string_view name) {
+  return step_called(steps(), name);
+}
+
+void play_until(Game& game, int stop_before) {
+  play_sequence(steps(), game, stop_before);
+}
+
+void play_turn(Game& game) {
+  play_sequence(steps(), game, no_step);
+}
+
+}  // namespace prizecourt::admiralty

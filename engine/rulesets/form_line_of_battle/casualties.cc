@@ -1,0 +1,117 @@
+#include "engine/rulesets/form_line_of_battle/casualties.h"
+
+namespace prizecourt::form_line_of_battle {
+namespace {
+
+constexpr int losses_a_round = 10;  // room in the number of a question
+
+/// What she would be asked for: crew parties while her side has any, then guns.
+int strength(const Game& game, const Fight& fight, ShipId id) {
+  const Ship& ship = game.ship(id);
+  return game.parties(fight, game.side_of(id)) > 0 ? ship.parties : ship.broadside;
+}
+
+/// FLB-D7: the ship that the next loss is taken from; none where nothing is left to lose.
+std::optional<ShipId> choose_ship(Game& game, const Fight& fight, Side side, int nth) {
+  ShipList ships;
+  std::size_t strongest = 0;
+  for (const ShipId id : fight.ships[index(side)].all()) {
+    if (objection_to_loss(game, fight, id)) continue;
+    ships.add(id);
+    const ShipId best = ships.all()[strongest];
+    if (strength(game, fight, id) > strength(game, fight, best)) strongest = ships.size() - 1;
+  }
+  if (ships.empty()) return std::nullopt;
+  if (game.fighting(fight, side) == 1) return ships.front();
+  return static_cast<ShipId>(game.ask({.decision = decision("FLB-D7"),
+                                       .rule = cite("FLB-9.3.3"),
+                                       .who = game.leader(fight, side),
+                                       .about = std::nullopt,
+                                       .nth = losses_a_round * (fight.rounds + 1) + nth},
+                                      options_of(game, ships.all()).all(), strongest));
+}
+
+/// FLB-8.2.21, FLB-R37.
+void lose_one(Game& game, Casualties& casualties, std::optional<ShipId> from) {
+  if (!from) {
+    ++casualties.unmet;
+    return;
+  }
+  Ship& ship = game.ship(*from);
+  if (ship.parties > 0) {
+    --ship.parties;
+    ++casualties.parties[index(*from)];
+    return;
+  }
+  --ship.broadside;
+  ++casualties.broadside[index(*from)];
+  if (ship.broadside == 0) casualties.silenced[index(*from)] = true;
+}
+
+void tell_parties_lost(Game& game, const Fight& fight, const Casualties& casualties, ShipId id) {
+  game.tell([&] {
+    Event made = game.event(kind("parties-lost"), casualties.bill.rule, id);
+    made.facts = {{"round", fight.rounds + 1},
+                  {"lost", int{casualties.parties[index(id)]}},
+                  {"left", game.ship(id).parties}};
+    return made;
+  });
+}
+
+void tell_excess(Game& game, const Fight& fight, const Casualties& casualties, ShipId id) {
+  game.tell([&] {
+    Event made = game.event(kind("excess"), cite("FLB-8.2.21"), id);
+    if (casualties.bill.is_draw) made.ruling = cite_ruling(draw_at_zero);
+    made.facts = {{"round", fight.rounds + 1},
+                  {"lost", int{casualties.broadside[index(id)]}},
+                  {"left", game.ship(id).broadside}};
+    if (casualties.unmet > 0) made.facts.push_back({"unmet", casualties.unmet});
+    return made;
+  });
+}
+
+}  // namespace
+
+// FLB-R35.
+Casualties take_losses(Game& game, const Fight& fight, const Bill& bill) {
+  Casualties casualties;
+  casualties.bill = bill;
+  for (int nth = 1; nth <= bill.parties; ++nth) {
+    const bool spares_guns = bill.is_draw && game.ruling(draw_at_zero) == DrawAtZero::no_effect;
+    const bool is_met = game.parties(fight, bill.side) > 0 || !spares_guns;
+    lose_one(game, casualties, is_met ? choose_ship(game, fight, bill.side, nth) : std::nullopt);
+  }
+  return casualties;
+}
+
+void tell_losses(Game& game, const Fight& fight, const Casualties& casualties) {
+  bool told_excess = false;
+  for (const ShipId id : fight.ships[index(casualties.bill.side)].all()) {
+    if (casualties.parties[index(id)] > 0) tell_parties_lost(game, fight, casualties, id);
+    if (casualties.broadside[index(id)] == 0) continue;
+    tell_excess(game, fight, casualties, id);
+    told_excess = true;
+  }
+  if (casualties.unmet > 0 && !told_excess) {
+    tell_excess(game, fight, casualties, game.leader(fight, casualties.bill.side));
+  }
+}
+
+// FLB-R58.
+std::optional<Objection> objection_to_loss(const Game& game, const Fight& fight, ShipId ship) {
+  const Side side = game.side_of(ship);
+  const auto ours = fight.ships[index(side)].all();
+  if (std::find(ours.begin(), ours.end(), ship) == ours.end() || !game.fights(ship)) {
+    return Objection{cite("FLB-9.3.3"), nullptr, "that ship does not fight here"};
+  }
+  if (game.parties(fight, side) > 0 && game.ship(ship).parties == 0) {
+    return Objection{cite("FLB-9.3.3"), cite_ruling("FLB-R58"),
+                     "she has no crew party, and others have"};
+  }
+  if (game.ship(ship).parties == 0 && game.ship(ship).broadside == 0) {
+    return Objection{cite("FLB-8.2.21"), cite_ruling("FLB-R37"), "she has nothing left to lose"};
+  }
+  return std::nullopt;
+}
+
+}  // namespace prizecourt::form_line_of_battle

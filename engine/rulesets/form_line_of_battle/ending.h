@@ -1,0 +1,14 @@
+#pragma once
+
+#include "engine/rulesets/form_line_of_battle/game.h"
+
+/// How an Action Phase ends, and the game.
+namespace prizecourt::form_line_of_battle {
+
+/// Step "end": prizes are taken, what belonged to this Action Phase goes, the next one begins
+/// (FLB-8.2.24, FLB-R46, FLB-R63). The text has no victory; here the game is over when all ships of
+/// a side have struck (the other has won), when no ship is left that could ever board, as crew
+/// parties never grow, or when the scenario's last turn has been played.
+void end_phase(Game& game);
+
+}  // namespace prizecourt::form_line_of_battle

@@ -1,0 +1,108 @@
+#pragma once
+
+#include "engine/table/event.h"
+#include "engine/table/lookup.h"
+
+#include <array>
+#include <string_view>
+
+/// The closed list of what can happen in Form Line of Battle.
+namespace prizecourt::form_line_of_battle {
+
+// `who` and `against` are ships; where a side of a fight is meant, the first by id of its ships
+// that still fights. Several ships stand in one text with blanks between them.
+// clang-format off
+inline constexpr std::array event_kinds = {
+    // What comes in from the rest of the game
+    EventInfo{"gunfire",        "casualties of broadsides; what is left",
+              "parties broadside parties_left broadside_left"},
+    EventInfo{"turned",         "a ship has a new course",
+              "heading"},
+    EventInfo{"condition",      "a ship has a condition from now on, or has it no more; state: yes or "
+                                "no",
+              "condition state manoeuvrable"},
+    EventInfo{"captain",        "a captain's state changed",
+              "captain_state"},
+    EventInfo{"sailed",         "a ship lies somewhere else, in millimetres",
+              "x y"},
+    EventInfo{"in-reach",       "two ships can come alongside each other from now on, or no more; "
+                                "state: yes or no",
+              "state"},
+    EventInfo{"bound-to-touch", "a ship will touch the other when her side moves, in this Action Phase "
+                                "or else in the next",
+              "how"},
+    EventInfo{"fouled",         "two ships are entangled from now on",
+              ""},
+    EventInfo{"parted",         "two ships have come free of each other",
+              ""},
+
+    // How a boarding comes about
+    EventInfo{"declared",       "an attempt to board, with all crew parties; how: declared or "
+                                "collision; in_contact: whether they touched before, yes or no; "
+                                "prize: the ship that is crossed",
+              "how in_contact prize parties"},
+    EventInfo{"no-attempt",     "nobody declared an attempt to board",
+              ""},
+    EventInfo{"counter-board",  "the target (who) boards as well",
+              "how"},
+    EventInfo{"contact",        "two ships touch that did not before",
+              "how"},
+    EventInfo{"entangling",     "the roll on contact; result: entangled or clear",
+              "needed result"},
+    EventInfo{"initiation",     "the roll to begin the action; result: grappled or failed; prize: the "
+                                "ship that was crossed",
+              "how total needed result prize"},
+
+    // The fight
+    EventInfo{"fight-began",    "who fights whom, and where: gunwales or deck",
+              "ships enemies place deck parties enemy_parties counter_board"},
+    EventInfo{"musketry-held",  "a ship does not shoot; reason: ordered, or no-captain where no captain "
+                                "of the enemy is alive",
+              "reason"},
+    EventInfo{"musketry",       "shots at a captain; result: nothing, wounded or killed; his state "
+                                "after it; what it costs his side in round 1",
+              "total result captain_state penalty"},
+    EventInfo{"round",          "both scores of a round, of who (the moving side) and against; result: "
+                                "the letter; loser: of the round",
+              "round place deck attacker die enemy_die parties enemy_parties total enemy_total "
+              "difference result loser"},
+    EventInfo{"parties-lost",   "a ship lost crew parties",
+              "round lost left"},
+    EventInfo{"excess",         "casualties that came off the Broadside Rating; lost: of it; left: of "
+                                "it; unmet: casualties that nothing was left for",
+              "round lost left unmet"},
+    EventInfo{"pushed-back",    "a side is back on its deck and is the Defender; deck: of which side",
+              "round deck attacker"},
+    EventInfo{"repulsed",       "the Attacker is back on his own decks",
+              "round"},
+    EventInfo{"strike-test",    "a ship must not strike; result: passed or failed; causes: how many",
+              "round total needed causes result"},
+    EventInfo{"struck",         "a ship struck; cause: carried or test",
+              "round cause"},
+    EventInfo{"broke-off",      "the Attacker went home before that round; place: from where, gunwales "
+                                "or deck",
+              "round place"},
+    EventInfo{"followed-up",    "the Defender follows and is the Attacker now; after: repulse or "
+                                "break-off; deck: of which side",
+              "after deck attacker"},
+    EventInfo{"fight-over",     "result: struck, repulsed, broken-off, exhausted or endless; rounds "
+                                "fought",
+              "result rounds"},
+
+    // The end
+    EventInfo{"prize",          "a ship that struck (against) is taken",
+              "side"},
+    EventInfo{"game-over",      "the game is over; reason: struck, spent or turn-limit",
+              "verdict reason winner"},
+    EventInfo{"refused",        "an order named something that is not legal; the default was used",
+              "order reason decision legal instead file line"},
+};
+
+// clang-format on
+
+/// The name of a kind; a name that is not in the list does not compile.
+consteval std::string_view kind(std::string_view name) {
+  return row_of(event_kinds, &EventInfo::kind, name)->kind;
+}
+
+}  // namespace prizecourt::form_line_of_battle

@@ -1,0 +1,289 @@
+#include "engine/rulesets/form_line_of_battle/fighting.h"
+
+#include "engine/rulesets/form_line_of_battle/grouping.h"
+#include "engine/rulesets/form_line_of_battle/musketry.h"
+#include "engine/rulesets/form_line_of_battle/option_names.h"
+#include "engine/rulesets/form_line_of_battle/rounds.h"
+#include "engine/rulesets/form_line_of_battle/striking.h"
+
+#include <string>
+
+namespace prizecourt::form_line_of_battle {
+namespace {
+
+/// How a fight ends, or that it goes on.
+enum class Ending : std::uint8_t { none, struck, repulsed, broken_off, exhausted, endless };
+
+constexpr std::array<std::string_view, 6> ending_names = {"none",       "struck",    "repulsed",
+                                                          "broken-off", "exhausted", "endless"};
+
+/// After what the Defender may follow.
+enum class Withdrawal : std::uint8_t { repulse, break_off };
+
+// ---- breaking off and following up --------------------------------------------------------------
+
+bool asks_to_break_off(Game& game, const Fight& fight, Side side) {
+  const bool legal = !objection_to_breaking_off(fight, side);
+  return game.ask({.decision = decision("FLB-D5"),
+                   .rule = cite("FLB-8.2.16"),
+                   .who = game.leader(fight, side),
+                   .about = game.leader(fight, other(side)),
+                   .nth = fight.rounds + 1},
+                  legal ? fight_or_break_off : fight_on_only, 0) != 0;
+}
+
+/// FLB-D6: the Defender, who may not be free to follow, becomes the Attacker on the other deck.
+bool follows_up(Game& game, Fight& fight, Withdrawal after) {
+  const Side side = fight.defender();
+  const bool repulse = after == Withdrawal::repulse;
+  const Rule rule = repulse ? cite("FLB-8.2.15") : cite("FLB-8.2.17");
+  const bool legal = !objection_to_follow_up(game, fight, side);
+  const bool follows = game.ask({.decision = decision("FLB-D6"),
+                                 .rule = rule,
+                                 .who = game.leader(fight, side),
+                                 .about = game.leader(fight, other(side)),
+                                 .nth = fight.rounds},
+                                legal ? no_or_yes : no_only, 0) != 0;
+  if (!follows) return false;
+  fight.attacker = side;
+  fight.where = Where::deck;
+  fight.deck = other(side);
+  game.tell([&] {
+    const ShipPair leaders{game.leader(fight, side), game.leader(fight, other(side))};
+    Event made = game.event(kind("followed-up"), rule, leaders);
+    made.facts = {{"after", std::string(repulse ? "repulse" : "break-off")},
+                  {"deck", std::string(game.id_of(fight.deck))},
+                  {"attacker", std::string(game.id_of(fight.attacker))}};
+    return made;
+  });
+  return true;
+}
+
+void tell_broke_off(Game& game, const Fight& fight) {
+  game.tell([&] {
+    const ShipPair leaders{game.leader(fight, fight.attacker),
+                           game.leader(fight, fight.defender())};
+    Event made = game.event(kind("broke-off"), cite("FLB-8.2.16"), leaders);
+    made.facts = {{"round", fight.rounds + 1}, {"place", std::string(name_of(fight.where))}};
+    return made;
+  });
+}
+
+/// FLB-8.2.16 to FLB-8.2.18, FLB-R30, FLB-R32, FLB-R33: before a round. Whoever follows up may go
+/// home again at once.
+Ending hear_attacker(Game& game, Fight& fight) {
+  if (!asks_to_break_off(game, fight, fight.attacker)) {
+    static_cast<void>(asks_to_break_off(game, fight, fight.defender()));
+    return Ending::none;
+  }
+  tell_broke_off(game, fight);
+  if (!follows_up(game, fight, Withdrawal::break_off)) return Ending::broken_off;
+  if (!asks_to_break_off(game, fight, fight.attacker)) return Ending::none;
+  tell_broke_off(game, fight);
+  static_cast<void>(follows_up(game, fight, Withdrawal::break_off));
+  return Ending::broken_off;
+}
+
+// ---- what a round brings ------------------------------------------------------------------------
+
+/// FLB-8.2.11: the loser is the Defender now, on his own deck.
+void push_back(Game& game, Fight& fight, Side loser) {
+  fight.where = Where::deck;
+  fight.deck = loser;
+  fight.attacker = other(loser);
+  game.tell([&] {
+    const ShipPair leaders{game.leader(fight, loser), game.leader(fight, other(loser))};
+    Event made = game.event(kind("pushed-back"), cite("FLB-8.2.11"), leaders);
+    made.facts = {{"round", fight.rounds + 1},
+                  {"deck", std::string(game.id_of(loser))},
+                  {"attacker", std::string(game.id_of(fight.attacker))}};
+    return made;
+  });
+}
+
+void tell_repulsed(Game& game, const Fight& fight) {
+  game.tell([&] {
+    const ShipPair leaders{game.leader(fight, fight.attacker),
+                           game.leader(fight, fight.defender())};
+    Event made = game.event(kind("repulsed"), cite("FLB-8.2.14"), leaders);
+    made.facts = {{"round", fight.rounds + 1}};
+    return made;
+  });
+}
+
+/// FLB-8.2.8, FLB-R36.
+void settle_draw(Game& game, const Fight& fight) {
+  constexpr int lost = parties_lost[static_cast<std::size_t>(Result::A)];
+  const auto take = [&](Side side) {
+    return take_losses(game, fight,
+                       {.side = side, .parties = lost, .rule = cite("FLB-8.2.8"), .is_draw = true});
+  };
+  const Casualties mover = take(fight.mover);
+  const Casualties enemy = take(other(fight.mover));
+  tell_losses(game, fight, mover);
+  tell_losses(game, fight, enemy);
+  take_strike_tests(game, fight, mover);
+  take_strike_tests(game, fight, enemy);
+}
+
+/// Roles, losses, tests, of a round that somebody lost and that did not carry a ship.
+void settle_defeat(Game& game, Fight& fight, const Round& round) {
+  const Casualties casualties =
+      take_losses(game, fight,
+                  {.side = round.loser,
+                   .parties = parties_lost[static_cast<std::size_t>(round.result)],
+                   .rule = rule_of(round.result)});
+  if (fight.where == Where::gunwales) push_back(game, fight, round.loser);
+  if (round.result == Result::C3) tell_repulsed(game, fight);
+  tell_losses(game, fight, casualties);
+  take_strike_tests(game, fight, casualties);
+}
+
+bool is_over_by_striking(const Game& game, const Fight& fight) {
+  return game.fighting(fight, Side::one) == 0 || game.fighting(fight, Side::two) == 0;
+}
+
+/// FLB-8.2.15, FLB-8.2.20, FLB-R27, FLB-R34: what comes after losses and tests.
+Ending after_round(Game& game, Fight& fight, Result result) {
+  if (is_over_by_striking(game, fight)) return Ending::struck;
+  if (result == Result::C3) {
+    return follows_up(game, fight, Withdrawal::repulse) ? Ending::none : Ending::repulsed;
+  }
+  const bool spent = game.parties(fight, Side::one) == 0 && game.parties(fight, Side::two) == 0;
+  return spent ? Ending::exhausted : Ending::none;
+}
+
+Ending fight_round(Game& game, Fight& fight) {
+  const Round round = roll_round(game, fight);
+  switch (round.result) {
+    case Result::A:
+      settle_draw(game, fight);
+      break;
+    case Result::C2:
+      strike_all(game, fight, round.loser);
+      break;
+    case Result::B1:
+    case Result::B2:
+    case Result::C1:
+    case Result::C3:
+      settle_defeat(game, fight, round);
+      break;
+  }
+  ++fight.rounds;
+  return after_round(game, fight, round.result);
+}
+
+// ---- a fight ------------------------------------------------------------------------------------
+
+/// FLB-8.2.4, FLB-R48, FLB-R49.
+Ending fight_to_the_end(Game& game, Fight& fight) {
+  while (fight.rounds < most_rounds) {
+    if (const Ending ending = hear_attacker(game, fight); ending != Ending::none) return ending;
+    if (const Ending ending = fight_round(game, fight); ending != Ending::none) return ending;
+  }
+  return Ending::endless;
+}
+
+void tell_beginning(Game& game, const Fight& fight) {
+  game.tell([&] {
+    const auto& ours = fight.ships[index(fight.mover)];
+    const auto& theirs = fight.ships[index(other(fight.mover))];
+    const bool several = ours.size() + theirs.size() > 2;
+    Event made = game.event(kind("fight-began"), several ? cite("FLB-9.3.1") : cite("FLB-8.2.3"),
+                            ShipPair{ours.front(), theirs.front()});
+    made.facts = {{"ships", game.ids_of(ours.all())},
+                  {"enemies", game.ids_of(theirs.all())},
+                  {"place", std::string(name_of(fight.where))}};
+    if (fight.where == Where::deck) {
+      made.facts.push_back({"deck", std::string(game.id_of(fight.deck))});
+    }
+    made.facts.push_back({"parties", game.parties(fight, fight.mover)});
+    made.facts.push_back({"enemy_parties", game.parties(fight, other(fight.mover))});
+    made.facts.push_back({"counter_board", std::string(fight.counter_board ? "yes" : "no")});
+    return made;
+  });
+}
+
+Rule rule_of_ending(Ending ending) {
+  switch (ending) {
+    case Ending::struck:
+      return cite("FLB-8.2.24");
+    case Ending::repulsed:
+      return cite("FLB-8.2.15");
+    case Ending::broken_off:
+      return cite("FLB-8.2.18");
+    case Ending::exhausted:
+      return cite("FLB-8.2.20");
+    case Ending::none:
+    case Ending::endless:
+      break;
+  }
+  return cite("FLB-8.2.4");
+}
+
+Ruling ruling_of_ending(Ending ending) {
+  if (ending == Ending::repulsed) return cite_ruling("FLB-R26");
+  return ending == Ending::endless ? cite_ruling("FLB-R49") : nullptr;
+}
+
+void tell_ending(Game& game, const Fight& fight, Ending ending) {
+  game.tell([&] {
+    const ShipPair leaders{game.leader(fight, fight.mover), game.leader(fight, other(fight.mover))};
+    Event made = game.event(kind("fight-over"), rule_of_ending(ending), leaders);
+    made.ruling = ruling_of_ending(ending);
+    made.facts = {{"result", std::string(ending_names[static_cast<std::size_t>(ending)])},
+                  {"rounds", fight.rounds}};
+    return made;
+  });
+}
+
+/// Lets those who decide see the fight while it lasts, also when a question stops it.
+class Spotlight {
+ public:
+  Spotlight(Game& game, const Fight& fight)
+      : game_(game) {
+    game_.fight = &fight;
+  }
+
+  Spotlight(const Spotlight&) = delete;
+  Spotlight& operator=(const Spotlight&) = delete;
+
+  ~Spotlight() { game_.fight = nullptr; }
+
+ private:
+  Game& game_;
+};
+
+}  // namespace
+
+void fight_all(Game& game) {
+  Fights fights = group_into_fights(game);
+  for (Fight& fight : fights.all()) {
+    const Spotlight spotlight(game, fight);
+    tell_beginning(game, fight);
+    shoot_at_captains(game, fight);
+    tell_ending(game, fight, fight_to_the_end(game, fight));
+  }
+}
+
+std::optional<Objection> objection_to_breaking_off(const Fight& fight, Side side) {
+  if (side == fight.attacker) return std::nullopt;
+  return Objection{cite("FLB-8.2.16"), nullptr, "only the Attacker can go home"};
+}
+
+// FLB-R28.
+std::optional<Objection> objection_to_follow_up(const Game& game, const Fight& fight, Side side) {
+  const Rule rule = cite("FLB-8.2.17");
+  if (side == fight.attacker) {
+    return Objection{rule, nullptr, "only the Defender can follow"};
+  }
+  if (!fight.counter_board || side == fight.mover) {
+    return Objection{rule, cite_ruling("FLB-R28"), "no counter-board was declared"};
+  }
+  if (game.parties(fight, side) == 0) {
+    return Objection{rule, nullptr, "no crew party is left"};
+  }
+  return std::nullopt;
+}
+
+}  // namespace prizecourt::form_line_of_battle

@@ -1,0 +1,21 @@
+#pragma once
+
+#include "engine/rulesets/form_line_of_battle/game.h"
+#include "engine/table/objection.h"
+
+#include <optional>
+
+/// Chapter 8.2: the rounds of a fight, to their end.
+namespace prizecourt::form_line_of_battle {
+
+/// Step "fights": every fight of this Action Phase (FLB-8.2.4, FLB-9.3.2).
+void fight_all(Game& game);
+
+/// FLB-8.2.16: why that side cannot break off.
+[[nodiscard]] std::optional<Objection> objection_to_breaking_off(const Fight& fight, Side side);
+
+/// FLB-8.2.15, FLB-8.2.17: why that side cannot follow up.
+[[nodiscard]] std::optional<Objection> objection_to_follow_up(const Game& game, const Fight& fight,
+                                                              Side side);
+
+}  // namespace prizecourt::form_line_of_battle

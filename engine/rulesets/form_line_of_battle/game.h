@@ -1,0 +1,194 @@
+#pragma once
+
+#include "engine/rulesets/form_line_of_battle/events.h"
+#include "engine/rulesets/form_line_of_battle/questions.h"
+#include "engine/rulesets/form_line_of_battle/rules.h"
+#include "engine/rulesets/form_line_of_battle/rulings.h"
+#include "engine/rulesets/form_line_of_battle/state.h"
+#include "engine/table/play.h"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace prizecourt::form_line_of_battle {
+
+/// One or two dice as they fell, with where they were rolled.
+struct Thrown {
+  Address address;
+  std::array<Face, 2> faces{};
+  std::size_t count = 1;
+
+  [[nodiscard]] int total() const { return faces[0] + (count > 1 ? faces[1] : 0); }
+
+  [[nodiscard]] Roll record() const {
+    return {address, {faces.begin(), faces.begin() + static_cast<std::ptrdiff_t>(count)}};
+  }
+};
+
+/// Where a roll stands, besides turn and step.
+struct RollFor {
+  Rule rule = nullptr;
+  ShipId by{};
+  std::optional<ShipId> against;
+  int nth = 0;
+};
+
+/// What a question is about, besides its options.
+struct Ask {
+  Decision decision = nullptr;
+  Rule rule = nullptr;
+  ShipId who{};  ///< her owner answers
+  std::optional<ShipId> about;
+  int nth = 0;
+};
+
+/// A list that is built in place, of up to `most` items.
+template <class Item, std::size_t most>
+class ListUpTo {
+ public:
+  void add(Item item) { items_[size_++] = item; }
+
+  [[nodiscard]] std::size_t size() const { return size_; }
+
+  [[nodiscard]] bool empty() const { return size_ == 0; }
+
+  [[nodiscard]] Item front() const { return items_[0]; }
+
+  [[nodiscard]] std::span<const Item> all() const { return std::span(items_).first(size_); }
+
+  [[nodiscard]] std::span<Item> all() { return std::span(items_).first(size_); }
+
+ private:
+  std::array<Item, most> items_{};
+  std::size_t size_ = 0;
+};
+
+using ShipList = ListUpTo<ShipId, most_ships>;
+
+/// No attempt, or one of the ships.
+using ShipOptions = ListUpTo<Option, most_ships + 1>;
+
+/// Where a fight takes place: between the ships, or on the deck of a side.
+enum class Where : std::uint8_t { gunwales, deck };
+
+inline constexpr std::array<std::string_view, 2> where_names = {"gunwales", "deck"};
+
+constexpr std::span<const std::string_view> names(Where) {
+  return where_names;
+}
+
+/// One fight of an Action Phase (catalogue 2.3); it never outlives the step in which it is fought.
+struct Fight {
+  std::array<ShipList, 2> ships;  ///< by Side, sorted by id; with those that have struck since
+  Side mover{};
+  bool counter_board = false;  ///< declared by the side that was boarded
+  Where where = Where::deck;
+  Side deck{};                     ///< whose, where the fight is on a deck
+  Side attacker{};                 ///< on the gunwales the side that moved
+  int rounds = 0;                  ///< fought to their end
+  std::array<int, 2> penalties{};  ///< FLB-8.2.2, by Side, for the first round
+
+  [[nodiscard]] Side defender() const { return other(attacker); }
+};
+
+/// Everything a rule of this game may touch: the fixed part, the state, the three ports. Rules do
+/// not allocate where nobody listens and the state has room (make_room()).
+class Game {
+ public:
+  Game(const Setup& the_setup, State& the_state, const Ports& the_ports)
+      : setup(the_setup),
+        state(the_state),
+        ports(the_ports) {}
+
+  const Setup& setup;
+  State& state;
+  Ports ports;
+
+  /// The fight that is being fought, for whoever decides; null outside of one.
+  const Fight* fight = nullptr;
+
+  // ---- ships ----
+
+  [[nodiscard]] Ship& ship(ShipId id) { return state.ships[index(id)]; }
+
+  [[nodiscard]] const Ship& ship(ShipId id) const { return state.ships[index(id)]; }
+
+  [[nodiscard]] const ShipSpec& spec(ShipId id) const { return setup.ships[index(id)]; }
+
+  [[nodiscard]] Side side_of(ShipId id) const { return spec(id).side; }
+
+  [[nodiscard]] bool are_enemies(ShipId one, ShipId two) const {
+    return side_of(one) != side_of(two);
+  }
+
+  /// Calls `f` for every ship in the order of the ids.
+  template <class F>
+  void for_each_ship(F f) const {
+    for (std::size_t s = 0; s < setup.ships.size(); ++s) f(static_cast<ShipId>(s));
+  }
+
+  template <class Option>
+  [[nodiscard]] Option ruling(Selectable<Option> which) const {
+    return setup.rulings[which];
+  }
+
+  /// What binds two ships, made if nothing does yet.
+  [[nodiscard]] Link& link(ShipPair ships);
+
+  [[nodiscard]] bool over() const { return state.verdict != Verdict::playing; }
+
+  // ---- sides of a fight ----
+
+  /// Whether a ship of the fight has not struck.
+  [[nodiscard]] bool fights(ShipId id) const { return !ship(id).struck; }
+
+  /// How many ships of the side still fight.
+  [[nodiscard]] int fighting(const Fight& in, Side side) const;
+
+  /// FLB-8.2.3: all crew parties of the ships that still fight.
+  [[nodiscard]] int parties(const Fight& in, Side side) const;
+
+  /// The first ship by id of those that still fight; the first of all when none does. Questions,
+  /// dice and events name the side by her.
+  [[nodiscard]] ShipId leader(const Fight& in, Side side) const;
+
+  // ---- the ports, with turn and step filled in ----
+
+  [[nodiscard]] Thrown roll(const RollFor& what, std::size_t count);
+
+  /// Asks and returns the value of the option taken. `fallback` is the index of the option that
+  /// silence takes. A question with a single option is put all the same where an order may have
+  /// named something else: the answer tells the player why that is not legal.
+  [[nodiscard]] int ask(const Ask& ask, std::span<const Option> options, std::size_t fallback);
+
+  [[nodiscard]] bool listened_to() const { return ports.listener.wanted(); }
+
+  /// Tells `make()`, an Event, if somebody listens.
+  template <class Make>
+  void tell(Make make) {
+    prizecourt::tell(ports.listener, make);
+  }
+
+  /// An event with its phase filled in.
+  [[nodiscard]] Event event(std::string_view kind, Rule rule) const;
+  [[nodiscard]] Event event(std::string_view kind, Rule rule, ShipId who) const;
+  [[nodiscard]] Event event(std::string_view kind, Rule rule, ShipPair who_and_against) const;
+
+  [[nodiscard]] std::string_view id_of(ShipId id) const { return spec(id).id; }
+
+  [[nodiscard]] std::string_view id_of(Side side) const { return setup.sides[index(side)].id; }
+
+  /// The ids of ships, with blanks between them.
+  [[nodiscard]] std::string ids_of(std::span<const ShipId> ships) const;
+};
+
+/// The options "ship" for each of the ships.
+[[nodiscard]] ShipOptions options_of(const Game& game, std::span<const ShipId> ships);
+
+}  // namespace prizecourt::form_line_of_battle

@@ -1,0 +1,80 @@
+#include "engine/rulesets/form_line_of_battle/initiation.h"
+
+#include <string>
+
+namespace prizecourt::form_line_of_battle {
+namespace {
+
+/// Where the grapples go: to the ship that is touched, from the prize if one is crossed.
+ShipId grappling_ship(const Boarders& boarders) {
+  return boarders.prize.value_or(boarders.contact.mover);
+}
+
+void add_modifiers(Event& event, const InitiationModifiers& modifiers) {
+  const auto add = [&event](Rule rule, std::string_view name, int value) {
+    if (value != 0) event.modifiers.push_back({rule, name, value});
+  };
+  add(cite("FLB-8.1.2"), "attacking captain", modifiers.attacking_captain);
+  add(cite("FLB-8.1.3"), "defending captain", modifiers.defending_captain);
+  add(cite("FLB-8.1.4"), "unmanoeuvrable or counter-board", modifiers.helpless_or_counter);
+  add(cite("FLB-8.1.5"), modifiers.courses > 0 ? "parallel" : "opposite", modifiers.courses);
+  add(cite("FLB-8.1.6"), "impromptu", modifiers.impromptu);
+  add(cite("FLB-8.1.7"), "rate", modifiers.rates);
+  add(cite("FLB-8.1.8"), "entangled", modifiers.entangled);
+}
+
+void mark_grappled(Game& game, const Boarders& boarders) {
+  const ShipId from = grappling_ship(boarders);
+  const ShipPair ships = pair_of(from, boarders.contact.target);
+  Link& link = game.link(ships);
+  link.grappled = true;
+  link.boarding = ships.a == from ? Boarding::a_boards_b : Boarding::b_boards_a;
+}
+
+}  // namespace
+
+// FLB-R5, FLB-R7, FLB-R9, FLB-R22.
+InitiationModifiers initiation_modifiers(const Game& game, const Boarders& boarders) {
+  const auto [mover, target, how] = boarders.contact;
+  const Ship& attacker = game.ship(mover);
+  const Ship& defender = game.ship(target);
+  const bool manoeuvrable = is_manoeuvrable(defender);
+  InitiationModifiers modifiers;
+  modifiers.attacking_captain = captain_modifier(attacker);
+  if (manoeuvrable) modifiers.defending_captain = -captain_modifier(defender);
+  if (!manoeuvrable || boarders.counter_board) {
+    modifiers.helpless_or_counter = helpless_or_counter_bonus;
+  }
+  modifiers.courses = course_modifier(attacker.heading, defender.heading);
+  if (how == How::collision) modifiers.impromptu = impromptu_penalty;
+  modifiers.rates = rate_modifier(game.spec(mover).rate, game.spec(target).rate);
+  const Link* link = find_link(game.state, pair_of(grappling_ship(boarders), target));
+  if (link != nullptr && link->entangled) modifiers.entangled = entangled_bonus;
+  return modifiers;
+}
+
+bool initiate(Game& game, const Boarders& boarders) {
+  const auto [mover, target, how] = boarders.contact;
+  const InitiationModifiers modifiers = initiation_modifiers(game, boarders);
+  const Thrown die = game.roll({.rule = cite("FLB-8.1.1"), .by = mover, .against = target}, 1);
+  const int total = die.total() + modifiers.sum();
+  const bool success = total >= initiates_from;
+  if (success) mark_grappled(game, boarders);
+  game.tell([&, mover = mover, target = target, how = how] {
+    Event made = game.event(kind("initiation"), cite("FLB-8.1.1"), ShipPair{mover, target});
+    made.facts = {{"how", std::string(name_of(how))},
+                  {"total", total},
+                  {"needed", initiates_from},
+                  {"result", std::string(success ? "grappled" : "failed")}};
+    if (boarders.prize) {
+      made.ruling = cite_ruling(across_a_prize);
+      made.facts.push_back({"prize", std::string(game.id_of(*boarders.prize))});
+    }
+    add_modifiers(made, modifiers);
+    made.rolls = {die.record()};
+    return made;
+  });
+  return success;
+}
+
+}  // namespace prizecourt::form_line_of_battle

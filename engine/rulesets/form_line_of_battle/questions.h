@@ -1,0 +1,53 @@
+#pragma once
+
+#include "engine/table/lookup.h"
+#include "engine/table/question.h"
+
+#include <array>
+#include <string_view>
+
+/// The decisions of Form Line of Battle.
+namespace prizecourt::form_line_of_battle {
+
+/// Every kind of decision, in the order of the catalogue; the last is not one of its own there. The
+/// keys are what `when_silent` and the replay call them. `decision()` makes a citation of one.
+// clang-format off
+inline constexpr auto decisions = std::to_array<DecisionInfo>({
+    {"FLB-D1", "attempt",
+     "Which enemy does she try to board?",
+     "None; nobody boards by saying nothing."},
+    {"FLB-D2", "impromptu",
+     "Does she try to board the ship that she has run into?",
+     "No; it is an attempt like any other."},
+    {"FLB-D3", "counter-board",
+     "Does she board the ship that boards her?",
+     "No; she stands on her own deck."},
+    {"FLB-D4", "musketry",
+     "Does she shoot at an enemy captain?",
+     "Yes; it costs nothing."},
+    {"FLB-D5", "break-off",
+     "Does her side go home before this round?",
+     "No; it fights on."},
+    {"FLB-D6", "follow-up",
+     "Does her side follow to the other ship?",
+     "No; it is content to be rid of them."},
+    {"FLB-D7", "casualties",
+     "From which ship of her side is this loss taken?",
+     "From the one with most crew parties, or most guns when there are none left; among equals from "
+     "the first by id."},
+    {"FLB-D8", "musketry-target",
+     "At which enemy ship's captain does she shoot?",
+     "At that of the first by id among those that she touches, else of the first."},
+    {"FLB-D9", "commit",
+     "With how many crew parties does she board?",
+     "All of them; there is no other answer."},
+});
+
+// clang-format on
+
+/// The citation of a decision: `decision("FLB-D1")`. An unknown id does not compile.
+consteval Decision decision(std::string_view id) {
+  return row_of(decisions, &DecisionInfo::id, id);
+}
+
+}  // namespace prizecourt::form_line_of_battle

@@ -1,0 +1,31 @@
+#include "formats/admiralty/captain.h"
+
+#include "formats/admiralty/words.h"
+
+#include <array>
+
+namespace prizecourt::admiralty {
+namespace {
+
+using Chapter = MaybeAnswer (*)(Desk&, const Matter&);
+
+/// In the order of `decisions`: ADM-D1 comes first.
+constexpr std::array<Chapter, decisions.size()> chapters = {answer_mobilizing,  answer_surrender,
+                                                            answer_boarding,    answer_lead,
+                                                            answer_calling_off, answer_unopposed};
+static_assert(decisions[0].id == "ADM-D1" && decisions[5].id == "ADM-D6");
+
+}  // namespace
+
+std::optional<Answer> ActingCaptain::answer(const Question& question, int window) {
+  const auto who = ship_called(desk_.game().setup, question.who);
+  if (!who) return std::nullopt;
+  const auto row = static_cast<std::size_t>(question.decision - decisions.data());
+  return chapters[row](
+      desk_, {.question = question,
+              .window = window,
+              .who = *who,
+              .about = ship_called(desk_.game().setup, question.about).value_or(no_ship)});
+}
+
+}  // namespace prizecourt::admiralty

@@ -1,0 +1,82 @@
+#include "formats/admiralty/ruleset.h"
+
+#include "engine/rulesets/admiralty/turn.h"
+#include "formats/admiralty/captain.h"
+#include "formats/admiralty/chart.h"
+#include "formats/admiralty/log.h"
+#include "formats/admiralty/orders.h"
+#include "formats/admiralty/orders_check.h"
+#include "formats/admiralty/scenario.h"
+#include "formats/admiralty/schema.h"
+#include "formats/admiralty/words.h"
+#include "formats/escape.h"
+#include "formats/match_of.h"
+
+#include <utility>
+
+namespace prizecourt::admiralty {
+namespace {
+
+/// The types and functions that MatchOf plays with.
+struct Admiralty {
+  using Setup = admiralty::Setup;
+  using State = admiralty::State;
+  using Game = admiralty::Game;
+  using Orders = admiralty::Orders;
+  using OrdersBook = admiralty::OrdersBook;
+  using Captain = admiralty::ActingCaptain;
+
+  static constexpr auto play_turn = admiralty::play_turn;
+  static constexpr auto play_until = admiralty::play_until;
+  static constexpr auto step_name = admiralty::step_name;
+  static constexpr auto step_from_name = admiralty::step_from_name;
+  static constexpr auto read_orders = admiralty::read_orders;
+  static constexpr auto check_changed = admiralty::check_changed;
+  static constexpr auto warn_of_oddities = admiralty::warn_of_oddities;
+  static constexpr auto log_of_turn = admiralty::log_of_turn;
+  static constexpr auto table_of_ships = admiralty::table_of_ships;
+  static constexpr auto chart = admiralty::chart;
+
+  static std::string standing(const Setup& setup, const State& state) {
+    return for_terminal(standing_in_words(setup, state));
+  }
+
+  static std::string in_words(const Orders& orders, const Setup& setup, const State& state) {
+    return admiralty::in_words(orders, setup, state);
+  }
+
+  static bool is_over(const State& state) { return state.verdict != Verdict::playing; }
+
+  static std::vector<std::string_view> players(const Setup& setup) {
+    return admiralty::players(setup);
+  }
+
+  static bool is_ship(const Setup& setup, std::string_view id) {
+    return ship_called(setup, id).has_value();
+  }
+};
+
+std::unique_ptr<Match> start(const Scenario& scenario, yaml::MapReader& map, Problems& problems) {
+  auto read = read_start(scenario, map, problems);
+  if (!read) return nullptr;
+  return std::make_unique<MatchOf<Admiralty>>(scenario, std::move(read->setup),
+                                              std::move(read->state));
+}
+
+}  // namespace
+
+RulesetRow ruleset_row() {
+  return {.id = "admiralty",
+          .title = "Admiralty",
+          .edition = "War Times Journal, chapter 5: Boarding",
+          .revision = 1,
+          .sealed = true,
+          .rules = rules,
+          .rulings = rulings(),
+          .decisions = decisions,
+          .events = event_kinds,
+          .start = start,
+          .schema = schema};
+}
+
+}  // namespace prizecourt::admiralty

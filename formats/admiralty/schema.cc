@@ -1,0 +1,18 @@
+#include "formats/admiralty/schema.h"
+
+#include "formats/admiralty/orders_schema.h"
+#include "formats/admiralty/scenario_schema.h"
+
+namespace prizecourt::admiralty {
+
+std::string schema(SchemaKind kind) {
+  switch (kind) {
+    case SchemaKind::scenario:
+      return scenario_schema().to_text();
+    case SchemaKind::orders:
+      break;
+  }
+  return orders_schema().to_text();
+}
+
+}  // namespace prizecourt::admiralty

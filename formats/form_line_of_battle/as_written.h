@@ -1,0 +1,22 @@
+#pragma once
+
+#include "formats/form_line_of_battle/orders.h"
+#include "formats/refusals.h"
+
+#include <string>
+
+/// Orders as a captain writes them, for refusals.
+namespace prizecourt::form_line_of_battle {
+
+/// `board: gamo, redoutable`, `break_off: {after_round: 2}`. Ships go by their ids.
+[[nodiscard]] std::string as_written(const Order& order, const Setup& setup);
+
+/// The refusal of an order because of a ship, which is named beside it unless the order names her
+/// and nobody else.
+[[nodiscard]] Refusal refusal_of(const Order& order, const Setup& setup, ShipId because_of);
+
+/// Whether an order waits for a condition: where that holds and the thing cannot be done, nothing
+/// is refused.
+[[nodiscard]] bool is_conditional(const Order& order);
+
+}  // namespace prizecourt::form_line_of_battle

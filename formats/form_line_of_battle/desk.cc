@@ -1,0 +1,26 @@
+#include "formats/form_line_of_battle/desk.h"
+
+#include <utility>
+
+namespace prizecourt::form_line_of_battle {
+
+std::optional<Desk::Found> Desk::find_in_fight(const Matter& matter, OrderKind kind) const {
+  const Fight& fight = *game_->fight;
+  for (const ShipId ship : fight.ships[index(game_->side_of(matter.who))].all()) {
+    const bool asked = game_->fights(ship) && game_->spec(ship).player == matter.question.player;
+    if (!asked) continue;
+    if (auto found = book_.find({ship, kind}, matter.moment())) return found;
+  }
+  return std::nullopt;
+}
+
+void Desk::tell_refused(const Matter& matter, const Found& found, const Objection& why,
+                        Refusal refusal) {
+  if (refusal.line == 0) refusal.line = found.order->line;
+  refusal.kind = static_cast<int>(found.order->kind);
+  refusal.file = found.file;
+  refusals_.tell(matter.question, why, std::move(refusal),
+                 game_->event(kind("refused"), why.rule, found.order->ship));
+}
+
+}  // namespace prizecourt::form_line_of_battle

@@ -1,0 +1,81 @@
+#pragma once
+
+#include "engine/rulesets/form_line_of_battle/game.h"
+#include "engine/table/objection.h"
+#include "formats/form_line_of_battle/orders.h"
+#include "formats/refusals.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+/// Where a captain answers questions. Only captain*.cc and desk.cc use what is in here.
+namespace prizecourt::form_line_of_battle {
+
+/// A question, whom it is about, and which orders count.
+struct Matter {
+  const Question& question;
+  int window = 0;
+  ShipId who{};
+  ShipId about{};  ///< `who` where the question names no second ship
+
+  [[nodiscard]] Moment moment() const { return {.turn = question.turn, .window = window}; }
+};
+
+class Desk {
+ public:
+  using Found = OrdersBook::Found;
+
+  Desk(const OrdersBook& book, Listener& listener)
+      : book_(book),
+        refusals_(listener) {}
+
+  void watch(const Game& game) { game_ = &game; }
+
+  [[nodiscard]] const Game& game() const { return *game_; }
+
+  /// The order in force for the ship that the question is about.
+  [[nodiscard]] std::optional<Found> find(const Matter& matter, OrderKind kind) const {
+    return book_.find({matter.who, kind}, matter.moment());
+  }
+
+  /// What the side of a fight is asked through its first ship by id, the ships answer that have
+  /// her owner and still fight: the first by id whose orders say anything about it.
+  [[nodiscard]] std::optional<Found> find_in_fight(const Matter& matter, OrderKind kind) const;
+
+  /// The answer to an order for what is not legal now. One for this turn is refused, and
+  /// `describe()` says which: a Refusal without its file and, unless a part of the order stands on
+  /// another, its line; a standing one says nothing.
+  template <class Describe>
+  MaybeAnswer decline(const Matter& matter, const Found& found, const Objection& why,
+                      Describe describe) {
+    if (found.order->tenure == Tenure::standing) return std::nullopt;
+    if (refusals_.wanted()) tell_refused(matter, found, why, describe());
+    return Answer{.option = matter.question.fallback,
+                  .source = AnswerSource::refused,
+                  .file = found.file,
+                  .line = found.order->line};
+  }
+
+ private:
+  void tell_refused(const Matter& matter, const Found& found, const Objection& why,
+                    Refusal refusal);
+
+  const OrdersBook& book_;
+  Refusals refusals_;
+  const Game* game_ = nullptr;
+};
+
+// ---- one for each decision; they answer nothing where nothing is ordered ------------------------
+
+MaybeAnswer answer_attempt(Desk& desk, const Matter& matter);          // FLB-D1
+MaybeAnswer answer_impromptu(Desk& desk, const Matter& matter);        // FLB-D2
+MaybeAnswer answer_counter_board(Desk& desk, const Matter& matter);    // FLB-D3
+MaybeAnswer answer_musketry(Desk& desk, const Matter& matter);         // FLB-D4
+MaybeAnswer answer_break_off(Desk& desk, const Matter& matter);        // FLB-D5
+MaybeAnswer answer_follow_up(Desk& desk, const Matter& matter);        // FLB-D6
+MaybeAnswer answer_casualties(Desk& desk, const Matter& matter);       // FLB-D7
+MaybeAnswer answer_musketry_target(Desk& desk, const Matter& matter);  // FLB-D8
+MaybeAnswer answer_commitment(Desk& desk, const Matter& matter);       // FLB-D9
+
+}  // namespace prizecourt::form_line_of_battle

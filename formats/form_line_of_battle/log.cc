@@ -1,0 +1,52 @@
+#include "formats/form_line_of_battle/log.h"
+
+#include "engine/rulesets/form_line_of_battle/events.h"
+#include "formats/form_line_of_battle/log_parts.h"
+#include "formats/form_line_of_battle/words.h"
+#include "formats/markdown.h"
+
+#include <algorithm>
+#include <array>
+#include <functional>
+#include <vector>
+
+namespace prizecourt::form_line_of_battle {
+namespace {
+
+// clang-format off
+constexpr std::array headings = {
+    StepHeading{"events",   "What the rest of the game brings"},
+    StepHeading{"declare",  "Who boards"},
+    StepHeading{"contacts", "Contact"},
+    StepHeading{"fights",   "Boarding actions"},
+    StepHeading{"end",      "End of the Action Phase"},
+};
+
+// clang-format on
+
+/// The rules in the order of the catalogue, in which people look them up.
+void cite_in_order(Citations& cited, const Event& event) {
+  std::vector<Rule> all = {event.rule};
+  for (const Modifier& modifier : event.modifiers) all.push_back(modifier.rule);
+  for (const Roll& roll : event.rolls) all.push_back(roll.address.rule);
+  std::ranges::sort(all, std::less());  // all of one table
+  for (const Rule rule : all) cited.add(rule);
+  cited.add(event.ruling);
+}
+
+constexpr LogWords<Telling> words{.headings = headings,
+                                  .teller = find_teller,
+                                  .defaults = defaults_in_words,
+                                  .cite = cite_in_order};
+
+}  // namespace
+
+std::string log_of_turn(const Played& played, const Setup& setup, const State& before) {
+  const std::string mover = for_markdown(side_name(setup, before.moving));
+  const TurnHead head{
+      .title = "Turn " + std::to_string(before.turn) + ": " + mover + " Action Phase",
+      .conditions = {}};
+  return log_in_words(played, head, Telling{.setup = setup, .moving = before.moving}, words);
+}
+
+}  // namespace prizecourt::form_line_of_battle

@@ -1,0 +1,157 @@
+#pragma once
+
+#include "engine/rulesets/form_line_of_battle/state.h"
+#include "formats/condition.h"
+#include "formats/order_store.h"
+#include "formats/orders_file.h"
+#include "formats/problems.h"
+#include "formats/yaml/decode.h"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+/// What captains order, in their words. docs/form-line-of-battle-orders.md explains every key.
+namespace prizecourt::form_line_of_battle {
+
+// ---- closed lists -------------------------------------------------------------------------------
+
+/// The keys under a ship, in the order in which they are listed to people.
+enum class OrderKind : std::uint8_t {
+  board,
+  impromptu,
+  commit,
+  counter_board,
+  musketry,
+  break_off,
+  follow_up,
+  casualties,
+};
+
+inline constexpr std::array<std::string_view, 8> order_kind_names = {
+    "board",    "impromptu", "commit",    "counter_board",
+    "musketry", "break_off", "follow_up", "casualties"};
+
+constexpr std::span<const std::string_view> names(OrderKind) {
+  return order_kind_names;
+}
+
+/// Whether orders of that kind can stand for more than a turn.
+[[nodiscard]] constexpr bool can_stand(OrderKind kind) {
+  return kind != OrderKind::commit;
+}
+
+// ---- what an order says -------------------------------------------------------------------------
+
+/// What an order can wait for; `Condition` is what keeps a ship from being manoeuvred, in tables.h.
+using OrderCondition = prizecourt::Condition;
+
+/// `none`: a standing order is taken back.
+struct TakenBack {};
+
+/// FLB-D1, FLB-D2, FLB-D4, FLB-D7, FLB-D8: ships in the order of preference; `any` stands for every
+/// other one that can be had. Neither: nobody.
+struct ShipsOrder {
+  bool any = false;
+  std::vector<ShipId> ships;
+
+  [[nodiscard]] bool names(ShipId ship) const {
+    return any || std::find(ships.begin(), ships.end(), ship) != ships.end();
+  }
+};
+
+/// FLB-D2, FLB-D3, FLB-D6: yes or no, or yes where a condition holds and else no.
+struct YesOrNo {
+  bool yes = false;
+  std::optional<OrderCondition> condition{};
+};
+
+/// FLB-D5.
+struct BreakOffOrder {
+  enum class When : std::uint8_t { never, at_once, after_round, condition };
+
+  When when{};
+  int round = 0;                              ///< fought before it; only for `after_round`
+  std::optional<OrderCondition> condition{};  ///< only for `condition`
+};
+
+/// FLB-D9: how many crew parties board; nothing: all of them.
+struct CommitOrder {
+  std::optional<int> parties;
+};
+
+/// One order of one ship.
+struct Order {
+  using Body = std::variant<TakenBack, ShipsOrder, YesOrNo, BreakOffOrder, CommitOrder>;
+
+  ShipId ship{};
+  OrderKind kind{};
+  Tenure tenure{};
+  int line = 0;
+  Body body;
+
+  [[nodiscard]] bool is_ended(int /*turn*/) const {
+    return std::holds_alternative<TakenBack>(body);
+  }
+};
+
+/// The orders of one file, decoded and checked against what exists.
+struct Orders {
+  std::string file;
+  std::size_t player = 0;   ///< index in players()
+  std::vector<Order> list;  ///< sorted by ship, tenure, kind; at most one of each
+};
+
+/// Reads `ships` and `fleet`, the part of an order file that is this ruleset's; the caller has read
+/// the keys that all rulesets share and calls `map.done()`. Nothing when there were errors: names
+/// that do not exist, ships of somebody else, own ships where enemies are meant. What is legal is
+/// judged when its moment comes.
+[[nodiscard]] std::optional<Orders> read_orders(yaml::MapReader& map, const Setup& setup,
+                                                const State& state, OrdersFrom from,
+                                                Problems& problems);
+
+// ---- the book -----------------------------------------------------------------------------------
+
+/// Everything ordered that still counts: this turn's files, and standing orders of earlier turns.
+class OrdersBook {
+ public:
+  using Subject = std::pair<ShipId, OrderKind>;
+  using Store = OrderStore<Order, Subject>;
+  using Found = Store::Found;
+
+  /// Orders that count from a window of the present turn on. A later file replaces what an earlier
+  /// one of this turn says, kind by kind.
+  void add(Orders orders, int window) {
+    store_.add(std::move(orders.file), std::move(orders.list), window,
+               [](const Order& order) { return Subject(order.ship, order.kind); });
+  }
+
+  /// The turn is over: standing orders are kept, all else is forgotten.
+  void end_turn() { store_.end_turn(); }
+
+  /// The order in force, of those handed in up to the moment: the last one for this turn, else the
+  /// last standing one; nothing where there is none, or a standing one has been taken back.
+  [[nodiscard]] std::optional<Found> find(const Subject& subject, Moment moment) const {
+    return store_.find(subject, moment);
+  }
+
+  [[nodiscard]] std::optional<Found> find(const Subject& subject, Tenure tenure,
+                                          Moment moment) const {
+    return store_.look_up(subject, tenure, moment);
+  }
+
+  [[nodiscard]] bool empty() const { return store_.empty(); }
+
+ private:
+  Store store_;
+};
+
+}  // namespace prizecourt::form_line_of_battle

@@ -1,0 +1,82 @@
+#include "formats/form_line_of_battle/ruleset.h"
+
+#include "engine/rulesets/form_line_of_battle/turn.h"
+#include "formats/escape.h"
+#include "formats/form_line_of_battle/captain.h"
+#include "formats/form_line_of_battle/chart.h"
+#include "formats/form_line_of_battle/log.h"
+#include "formats/form_line_of_battle/orders.h"
+#include "formats/form_line_of_battle/orders_check.h"
+#include "formats/form_line_of_battle/scenario.h"
+#include "formats/form_line_of_battle/schema.h"
+#include "formats/form_line_of_battle/words.h"
+#include "formats/match_of.h"
+
+#include <utility>
+
+namespace prizecourt::form_line_of_battle {
+namespace {
+
+/// The types and functions that MatchOf plays with.
+struct FormLineOfBattle {
+  using Setup = form_line_of_battle::Setup;
+  using State = form_line_of_battle::State;
+  using Game = form_line_of_battle::Game;
+  using Orders = form_line_of_battle::Orders;
+  using OrdersBook = form_line_of_battle::OrdersBook;
+  using Captain = form_line_of_battle::ActingCaptain;
+
+  static constexpr auto play_turn = form_line_of_battle::play_turn;
+  static constexpr auto play_until = form_line_of_battle::play_until;
+  static constexpr auto step_name = form_line_of_battle::step_name;
+  static constexpr auto step_from_name = form_line_of_battle::step_from_name;
+  static constexpr auto read_orders = form_line_of_battle::read_orders;
+  static constexpr auto check_changed = form_line_of_battle::check_changed;
+  static constexpr auto warn_of_oddities = form_line_of_battle::warn_of_oddities;
+  static constexpr auto log_of_turn = form_line_of_battle::log_of_turn;
+  static constexpr auto table_of_ships = form_line_of_battle::table_of_ships;
+  static constexpr auto chart = form_line_of_battle::chart;
+
+  static std::string standing(const Setup& setup, const State& state) {
+    return for_terminal(standing_in_words(setup, state));
+  }
+
+  static std::string in_words(const Orders& orders, const Setup& setup, const State& state) {
+    return form_line_of_battle::in_words(orders, setup, state);
+  }
+
+  static bool is_over(const State& state) { return state.verdict != Verdict::playing; }
+
+  static std::vector<std::string_view> players(const Setup& setup) {
+    return form_line_of_battle::players(setup);
+  }
+
+  static bool is_ship(const Setup& setup, std::string_view id) {
+    return ship_called(setup, id).has_value();
+  }
+};
+
+std::unique_ptr<Match> start(const Scenario& scenario, yaml::MapReader& map, Problems& problems) {
+  auto read = read_start(scenario, map, problems);
+  if (!read) return nullptr;
+  return std::make_unique<MatchOf<FormLineOfBattle>>(scenario, std::move(read->setup),
+                                                     std::move(read->state));
+}
+
+}  // namespace
+
+RulesetRow ruleset_row() {
+  return {.id = "form-line-of-battle",
+          .title = "Form Line of Battle",
+          .edition = "Boarding actions, revised 14 April 2020",
+          .revision = 1,
+          .sealed = true,
+          .rules = rules,
+          .rulings = rulings(),
+          .decisions = decisions,
+          .events = event_kinds,
+          .start = start,
+          .schema = schema};
+}
+
+}  // namespace prizecourt::form_line_of_battle

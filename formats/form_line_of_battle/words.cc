@@ -1,0 +1,115 @@
+#include "formats/form_line_of_battle/words.h"
+
+#include "formats/names.h"
+
+#include <algorithm>
+#include <array>
+
+namespace prizecourt::form_line_of_battle {
+namespace {
+
+constexpr std::array<std::string_view, unrated> rate_words = {
+    "1st rate", "2nd rate", "3rd rate", "4th rate", "5th rate", "6th rate", "unrated"};
+
+constexpr std::array<std::string_view, condition_names.size()> condition_words = {
+    "dismasted", "steering lost", "drifting", "in irons"};
+
+constexpr std::array<std::string_view, how_names.size()> how_words = {"laid alongside",
+                                                                      "in collision"};
+
+template <class E>
+std::size_t row(E e) {
+  return static_cast<std::size_t>(e);
+}
+
+}  // namespace
+
+std::string_view ship_name(const Setup& setup, ShipId ship) {
+  return setup.ships[index(ship)].name;
+}
+
+std::optional<ShipId> ship_called(const Setup& setup, std::string_view id) {
+  const auto found = std::lower_bound(
+      setup.ships.begin(), setup.ships.end(), id,
+      [](const ShipSpec& ship, std::string_view wanted) { return ship.id < wanted; });
+  if (found == setup.ships.end() || found->id != id) return std::nullopt;
+  return static_cast<ShipId>(found - setup.ships.begin());
+}
+
+std::optional<Side> side_called(const Setup& setup, std::string_view id) {
+  for (const Side side : both_sides) {
+    if (setup.sides[index(side)].id == id) return side;
+  }
+  return std::nullopt;
+}
+
+std::string side_name(const Setup& setup, Side side) {
+  return name_from_id(setup.sides[index(side)].id);
+}
+
+std::vector<std::string_view> players(const Setup& setup) {
+  std::vector<std::string_view> all;
+  for (const Side side : both_sides) {
+    for (const ShipSpec& ship : setup.ships) {
+      const bool known = std::find(all.begin(), all.end(), ship.player) != all.end();
+      if (ship.side == side && !known) all.emplace_back(ship.player);
+    }
+  }
+  return all;
+}
+
+std::string_view rate_in_words(int rate) {
+  return rate_words[static_cast<std::size_t>(rate - 1)];
+}
+
+std::string_view in_words(Condition condition) {
+  return condition_words[row(condition)];
+}
+
+std::string conditions_in_words(const Ship& ship) {
+  std::string words;
+  for (std::size_t c = 0; c < ship.conditions.size(); ++c) {
+    if (!ship.conditions[c]) continue;
+    words += (words.empty() ? "" : ", ") + std::string(condition_words[c]);
+  }
+  return words;
+}
+
+std::string_view in_words(How how) {
+  return how_words[row(how)];
+}
+
+std::string_view bond_in_words(const Link& link) {
+  if (link.grappled) return link.entangled ? "grappled to and entangled with" : "grappled to";
+  return link.entangled ? "entangled with" : "alongside";
+}
+
+std::string in_degrees(int heading) {
+  const std::string digits = std::to_string(heading);
+  return std::string(3 - std::min<std::size_t>(digits.size(), 3), '0') + digits;
+}
+
+std::string parties_in_words(int parties) {
+  if (parties == 0) return "no crew party";
+  return std::to_string(parties) + (parties == 1 ? " crew party" : " crew parties");
+}
+
+std::string modifier_in_ascii(int modifier) {
+  return (modifier > 0 ? "+" : "") + std::to_string(modifier);
+}
+
+std::string standing_in_words(const Setup& setup, const State& state) {
+  switch (state.verdict) {
+    case Verdict::playing:
+      return "The game goes on.";
+    case Verdict::won:
+      return side_name(setup, state.winner) + " victory: every " +
+             side_name(setup, other(state.winner)) + " ship has struck.";
+    case Verdict::ended:
+      break;
+  }
+  if (state.reason == Reason::spent) return "The game is over: nobody can board any more.";
+  return "The game is over: the last turn has been played.";
+}
+
+}  // namespace prizecourt::form_line_of_battle

@@ -1,0 +1,202 @@
+/// A law: whatever is changed in a file, the schema never refuses what the strict reader accepts,
+/// and refuses whatever the reader refuses for a wrong type, a number out of range or an unknown
+/// key where that was changed. The files, in tests/rich/, say everything that can be said.
+
+#include "cmd/rulesets.h"
+#include "formats/replay.h"
+#include "tests/formats/scenario_support.h"
+#include "tests/formats/schema_judge.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace prizecourt {
+namespace {
+
+using schema_judge::Judged;
+
+// ---- changes ----
+
+enum class ChangeKind { replace, remove, add_key };
+
+struct Change {
+  ChangeKind kind{};
+  yaml::Node node;
+  std::string_view value;
+};
+
+bool removes(const Change& change, yaml::Node node) {
+  return change.kind == ChangeKind::remove && change.node == node;
+}
+
+/// The document as JSON, which is YAML, with the change.
+std::string changed(yaml::Node node, const Change& change) {
+  if (change.kind == ChangeKind::replace && node == change.node) return std::string(change.value);
+  std::string out;
+  const auto add = [&out](const std::string& item) { out += (out.empty() ? "" : ", ") + item; };
+  switch (node.kind()) {
+    case yaml::Kind::null:
+    case yaml::Kind::scalar:
+      return as_json(node);
+    case yaml::Kind::list:
+      for (const yaml::Node item : node.items()) {
+        if (!removes(change, item)) add(changed(item, change));
+      }
+      return '[' + out + ']';
+    case yaml::Kind::map:
+      for (const yaml::Entry entry : node.entries()) {
+        if (removes(change, entry.value)) continue;
+        // Unquoted, as a number can be a key and must then not be text.
+        add(std::string(entry.key.text()) + ": " + changed(entry.value, change));
+      }
+      if (change.kind == ChangeKind::add_key && node == change.node) add("zzz: 1");
+      return '{' + out + '}';
+  }
+  return {};
+}
+
+void collect(yaml::Node node, std::vector<yaml::Node>& nodes) {
+  nodes.push_back(node);
+  for (const yaml::Node item : node.items()) collect(item, nodes);
+  for (const yaml::Entry entry : node.entries()) collect(entry.value, nodes);
+}
+
+/// Every third change there is: the validator takes long. No kind of change is left out since their
+/// number for a node is no multiple of three.
+std::vector<Change> some_changes(yaml::Node root) {
+  static constexpr std::array<std::string_view, 9> values = {
+      "7", "-1", "1000000", R"("zzz")", R"("7")", "[]", "{}", "true", "null"};
+  std::vector<yaml::Node> nodes;
+  collect(root, nodes);
+  std::vector<Change> changes;
+  std::size_t number = 0;
+  const auto add = [&](const Change& change) {
+    if (number++ % 3 == 0) changes.push_back(change);
+  };
+  for (const yaml::Node node : nodes) {
+    for (const std::string_view value : values) add({ChangeKind::replace, node, value});
+    if (node != root) add({ChangeKind::remove, node, {}});
+    if (node.kind() == yaml::Kind::map) add({ChangeKind::add_key, node, {}});
+  }
+  return changes;
+}
+
+// ---- the strict readers ----
+
+/// A file to change, and for orders the scenario of their game.
+struct RichFile {
+  std::string_view ruleset;
+  SchemaKind kind{};
+  std::string_view path;
+  std::string_view game{};
+};
+
+Problems read(const RichFile& file, const std::string& text) {
+  Problems problems;
+  if (file.kind == SchemaKind::scenario) {
+    static_cast<void>(start_match(all_rulesets(),
+                                  {.name = "scenario", .text = text, .other_dice = {}}, problems));
+    return problems;
+  }
+  const std::string scenario = scenarios::file_text(std::string(file.game));
+  const auto started = start_match(
+      all_rulesets(), {.name = "scenario", .text = scenario, .other_dice = {}}, problems);
+  EXPECT_TRUE(started) << to_text(problems);
+  if (started) {
+    static_cast<void>(started->match->submit({.name = "orders", .text = text}, problems));
+  }
+  return problems;
+}
+
+/// Whether the change itself was refused, at its place, for what it is.
+bool refused_for_structure(const Problems& problems, const Change& change) {
+  for (const Problem& problem : problems.sorted()) {
+    const bool wrong = problem.code == Code("wrong-type") || problem.code == Code("out-of-range");
+    if (change.kind == ChangeKind::replace && wrong) return true;
+    if (change.kind == ChangeKind::add_key && problem.code == Code("unknown-key")) return true;
+  }
+  return false;
+}
+
+// ---- the law ----
+
+const RulesetRow& row_of(const RichFile& file) {
+  const Rulesets all = all_rulesets();
+  return *std::find_if(all.begin(), all.end(),
+                       [&](const RulesetRow& row) { return row.id == file.ruleset; });
+}
+
+std::vector<Judged> changed_files(const RichFile& file, yaml::Node root,
+                                  const std::vector<Change>& changes) {
+  std::vector<Judged> files;
+  for (const Change& change : changes) {
+    files.push_back({.name = std::to_string(files.size()),
+                     .kind = file.kind,
+                     .text = changed(root, change) + '\n'});
+  }
+  return files;
+}
+
+class SchemaLaw : public testing::TestWithParam<RichFile> {};
+
+TEST_P(SchemaLaw, agrees_with_the_reader) {
+  if (!schema_judge::is_there()) GTEST_SKIP() << "no python3 with jsonschema";
+  const RichFile& rich = GetParam();
+  const std::string text = scenarios::file_text(std::string(rich.path));
+  Problems problems;
+  const auto document = yaml::parse({.name = rich.path, .text = text}, {}, problems);
+  ASSERT_TRUE(document) << to_text(problems);
+  EXPECT_EQ(to_text(read(rich, text)), "");
+  const std::vector<Change> changes = some_changes(document->root());
+  const std::vector<Judged> files = changed_files(rich, document->root(), changes);
+  const auto verdicts = schema_judge::judge(files, row_of(rich).schema);
+  std::size_t refused = 0;
+  for (std::size_t i = 0; i < files.size(); ++i) {
+    const Problems found = read(rich, files[i].text);
+    const std::string& verdict = verdicts.at(files[i].name);
+    const bool accepts = verdict == "accepts";
+    if (!found.has_errors()) {
+      EXPECT_TRUE(accepts) << files[i].text << verdict;
+    }
+    if (refused_for_structure(found, changes[i])) {
+      EXPECT_FALSE(accepts) << changes[i].node.path() << ' ' << changes[i].value << '\n'
+                            << to_text(found);
+      ++refused;
+    }
+  }
+  EXPECT_GE(refused, 130U);
+}
+
+constexpr std::array<RichFile, 9> rich_files = {{
+    {"admiralty", SchemaKind::scenario, "tests/rich/admiralty.scenario.yaml"},
+    {"admiralty", SchemaKind::orders, "tests/rich/admiralty.orders.yaml",
+     "tests/rich/admiralty.game.yaml"},
+    {"away-boarders", SchemaKind::scenario, "tests/rich/away-boarders.scenario.yaml"},
+    {"away-boarders", SchemaKind::orders, "tests/rich/away-boarders.orders.yaml",
+     "tests/rich/away-boarders.game.yaml"},
+    {"broadsides-and-boarding-parties", SchemaKind::scenario,
+     "tests/rich/broadsides-and-boarding-parties.scenario.yaml"},
+    {"form-line-of-battle", SchemaKind::scenario, "tests/rich/form-line-of-battle.scenario.yaml"},
+    {"form-line-of-battle", SchemaKind::orders, "tests/rich/form-line-of-battle.orders.yaml",
+     "tests/rich/form-line-of-battle.game.yaml"},
+    {"master-and-commander", SchemaKind::scenario, "tests/rich/master-and-commander.scenario.yaml"},
+    {"master-and-commander", SchemaKind::orders, "tests/rich/master-and-commander.orders.yaml",
+     "examples/orders/mc-opening/scenario.yaml"},
+}};
+
+std::string test_name(const testing::TestParamInfo<RichFile>& info) {
+  std::string name = std::string(info.param.ruleset) + '_' +
+                     (info.param.kind == SchemaKind::scenario ? "scenario" : "orders");
+  std::replace(name.begin(), name.end(), '-', '_');
+  return name;
+}
+
+INSTANTIATE_TEST_SUITE_P(rich, SchemaLaw, testing::ValuesIn(rich_files), test_name);
+
+}  // namespace
+}  // namespace prizecourt

@@ -1,0 +1,286 @@
+#include "engine/rulesets/admiralty/rulings.h"
+
+#include "engine/rulesets/admiralty/command.h"
+#include "engine/rulesets/admiralty/declaring.h"
+#include "engine/rulesets/admiralty/muster.h"
+#include "tests/engine/admiralty/fixtures.h"
+#include "tests/engine/ruling_laws.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cstddef>
+#include <initializer_list>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+/// The table of rulings, and each option of those that a scenario can choose.
+namespace prizecourt::admiralty {
+namespace {
+
+using namespace fixtures;
+using Texts = std::vector<std::string>;
+
+// ---- the table ----
+
+TEST(AdmiraltyRulings, AreAllThereInOrder) {
+  ASSERT_EQ(rulings().size(), 58U);
+  ruling_laws::expect_in_order(rulings(), "ADM-R");
+}
+
+TEST(AdmiraltyRulings, HaveDistinctKeysAndOptions) {
+  ruling_laws::expect_distinct_keys(rulings());
+  ruling_laws::expect_distinct_options(rulings());
+}
+
+TEST(AdmiraltyRulings, SayWhatIsOpenAndWhy) {
+  ruling_laws::expect_prose(rulings());
+}
+
+TEST(AdmiraltyRulings, ExactlyNineAreSelectable) {
+  std::vector<std::size_t> selectable;
+  for (std::size_t row = 0; row < rulings().size(); ++row) {
+    if (rulings()[row].kind != RulingKind::selectable) continue;
+    selectable.push_back(row + 1);
+    EXPECT_GE(rulings()[row].option_count(), 2U) << rulings()[row].id;
+  }
+  EXPECT_THAT(selectable, testing::ElementsAre(13, 16, 19, 22, 24, 25, 31, 41, 44));
+}
+
+template <class Option>
+void expect_options(Selectable<Option> ruling, std::string_view key,
+                    std::initializer_list<std::pair<Option, std::string_view>> options) {
+  SCOPED_TRACE(key);
+  const RulingInfo& row = rulings()[ruling.row];
+  EXPECT_EQ(cite_ruling(ruling), &row);
+  EXPECT_EQ(row.key, key);
+  ASSERT_EQ(row.option_count(), options.size());
+  RulingsInForce in_force;
+  EXPECT_EQ(in_force[ruling], options.begin()->first) << "the default";
+  for (const auto& [option, name] : options) {
+    EXPECT_EQ(row.options[static_cast<std::size_t>(option)], name);
+    in_force.choose(ruling.row, static_cast<std::size_t>(option));
+    EXPECT_EQ(in_force[ruling], option);
+  }
+}
+
+TEST(AdmiraltyRulings, SelectableOnesHaveTheTypesOfTheirOptions) {
+  expect_options<AttemptFloor>(
+      attempt_floor, "attempt-floor",
+      {{AttemptFloor::at_least_one, "at-least-one"}, {AttemptFloor::may_be_zero, "may-be-zero"}});
+  expect_options<JointCrew>(
+      joint_crew, "joint-crew",
+      {{JointCrew::best_ship_once, "best-ship-once"}, {JointCrew::per_ship, "per-ship"}});
+  expect_options<FailureCounts>(failure_counts, "failure-counts",
+                                {{FailureCounts::any_later_action, "any-later-action"},
+                                 {FailureCounts::attacking_only, "attacking-only"}});
+  expect_options<MobilizedDieLimit>(
+      mobilized_die_limit, "mobilized-die-limit",
+      {{MobilizedDieLimit::per_side_per_action, "per-side-per-action"},
+       {MobilizedDieLimit::per_ship, "per-ship"},
+       {MobilizedDieLimit::per_player, "per-player"}});
+  expect_options<LateMobilizing>(late_mobilizing, "late-mobilizing",
+                                 {{LateMobilizing::only_after_losses, "only-after-losses"},
+                                  {LateMobilizing::allowed_if_none_yet, "allowed-if-none-yet"}});
+  expect_options<ReplaceableLosses>(replaceable_losses, "replaceable-losses",
+                                    {{ReplaceableLosses::previous_turn, "previous-turn"},
+                                     {ReplaceableLosses::any_earlier_turn, "any-earlier-turn"}});
+  expect_options<EmptyPool>(
+      empty_pool, "empty-pool",
+      {{EmptyPool::out_of_dice, "out-of-dice"}, {EmptyPool::at_least_one, "at-least-one"}});
+  expect_options<AcrossAPrize>(
+      across_a_prize, "across-a-prize",
+      {{AcrossAPrize::no, "no"}, {AcrossAPrize::prize_bridges_gap, "prize-bridges-gap"}});
+  expect_options<SurrenderOrders>(surrender_orders, "surrender-orders",
+                                  {{SurrenderOrders::command_phase_order, "command-phase-order"},
+                                   {SurrenderOrders::none, "none"}});
+}
+
+// ---- each option played ----
+
+int pool(const Scene& scene, Role role) {
+  Play play(scene);
+  return boarding_dice(play.game, on_bravo(scene), role).total();
+}
+
+TEST(ADM_R13, an_attempt_without_dice) {
+  Scene scene = duel(1, 2);
+  scene.state.sea = Sea::choppy;
+  scene.choose(attempt_floor, AttemptFloor::at_least_one);
+  Play floor(scene);
+  floor.order("board alpha bravo");
+  floor.dice.attempt("alpha", "bravo", {5});
+  floor.turn();
+  EXPECT_EQ(floor.told.attempts(), "alpha>bravo 1");
+  EXPECT_EQ(floor.told.first("attempt").ruling->id, "ADM-R13");
+  scene.choose(attempt_floor, AttemptFloor::may_be_zero);
+  Play zero(scene);
+  zero.order("board alpha bravo");
+  zero.turn();
+  EXPECT_EQ(zero.told.attempts(), "alpha>bravo 0");
+  EXPECT_EQ(zero.told.begun(), "");
+}
+
+TEST(ADM_R16, crews_of_several_attackers) {
+  Scene scene = two_on_one(2, 2);
+  const auto attackers = [&](Crew alpha, Crew gamma, JointCrew option) {
+    scene.spec("alpha").crew = alpha;
+    scene.spec("gamma").crew = gamma;
+    scene.choose(joint_crew, option);
+    return pool(scene, Role::attacker);
+  };
+  EXPECT_EQ(attackers(Crew::a, Crew::a, JointCrew::best_ship_once), 5);
+  EXPECT_EQ(attackers(Crew::a, Crew::a, JointCrew::per_ship), 6);
+  EXPECT_EQ(attackers(Crew::a, Crew::f, JointCrew::best_ship_once), 5);
+  EXPECT_EQ(attackers(Crew::a, Crew::f, JointCrew::per_ship), 4);
+  EXPECT_EQ(attackers(Crew::f, Crew::c, JointCrew::best_ship_once), 4);
+  EXPECT_EQ(attackers(Crew::f, Crew::f, JointCrew::best_ship_once), 3);
+  EXPECT_EQ(attackers(Crew::f, Crew::f, JointCrew::per_ship), 2);
+}
+
+TEST(ADM_R19, a_failed_attacker_who_defends) {
+  Scene scene = duel(2, 2);
+  scene.ship("bravo").failed_attacker = true;
+  scene.choose(failure_counts, FailureCounts::any_later_action);
+  EXPECT_EQ(pool(scene, Role::defender), 2);
+  scene.choose(failure_counts, FailureCounts::attacking_only);
+  EXPECT_EQ(pool(scene, Role::defender), 3);
+  scene.ship("alpha").failed_attacker = true;
+  EXPECT_EQ(pool(scene, Role::attacker), 1);
+}
+
+/// Both attackers mobilise; how many dice have they, and how many gun dice are away?
+std::pair<std::string, int> both_mobilize(MobilizedDieLimit limit) {
+  Scene scene = two_on_one(2, 2);
+  scene.choose(mobilized_die_limit, limit);
+  Play play(scene);
+  play.order("mobilize alpha");
+  play.order("mobilize gamma");
+  play.order("board alpha+gamma bravo");
+  play.dice.attempt("alpha", "bravo", {6, 1});
+  play.until("boarding");
+  return {play.told.pools(), play.ship("alpha").gd_mobilized + play.ship("gamma").gd_mobilized};
+}
+
+TEST(ADM_R22, one_die_for_whom) {
+  EXPECT_EQ(both_mobilize(MobilizedDieLimit::per_side_per_action),
+            std::pair(std::string("alpha+gamma>bravo 5-3"), 5));
+  EXPECT_EQ(both_mobilize(MobilizedDieLimit::per_ship),
+            std::pair(std::string("alpha+gamma>bravo 6-3"), 10));
+  EXPECT_EQ(both_mobilize(MobilizedDieLimit::per_player),
+            std::pair(std::string("alpha+gamma>bravo 5-3"), 5));
+}
+
+TEST(ADM_R22, by_player_two_actions_share_one_die) {
+  Scene scene = two_on_one(2, 2);
+  scene.choose(mobilized_die_limit, MobilizedDieLimit::per_player);
+  Play play(scene);
+  play.order("mobilize alpha");
+  play.order("mobilize gamma");
+  play.until("changes");
+  EXPECT_EQ(play.orders.refused, Texts{"mobilize gamma"});
+}
+
+TEST(ADM_R24, a_first_die_without_losses) {
+  Scene scene = left_over();
+  scene.choose(late_mobilizing, LateMobilizing::only_after_losses);
+  EXPECT_EQ(objection(scene, "bravo"), "ADM-5.2.26 ADM-R24");
+  scene.choose(late_mobilizing, LateMobilizing::allowed_if_none_yet);
+  EXPECT_EQ(objection(scene, "bravo"), "none");
+  scene.state.mobilized = {{scene.id("bravo"), scene.id("alpha"), scene.id("bravo"), 1, false}};
+  scene.ship("bravo").gd_mobilized = 5;
+  scene.ship("bravo").gd_hits = 0;
+  EXPECT_EQ(objection(scene, "bravo"), "ADM-5.2.26 ADM-R24") << "once one has been mobilised";
+}
+
+TEST(ADM_R25, losses_of_earlier_turns) {
+  Scene scene = left_over();
+  scene.state.actions[0].dice_at_start = {3, 3};
+  scene.state.actions[0].lost_total = {1, 0};
+  scene.choose(replaceable_losses, ReplaceableLosses::previous_turn);
+  EXPECT_EQ(objection(scene, "alpha"), "ADM-5.2.25 ADM-R25");
+  scene.choose(replaceable_losses, ReplaceableLosses::any_earlier_turn);
+  EXPECT_EQ(objection(scene, "alpha"), "none");
+  Play play(scene);
+  play.order("mobilize alpha");
+  play.order("call off alpha at once");
+  play.until("close");
+  EXPECT_EQ(play.told.pools(), "alpha>bravo 3-3");
+  EXPECT_EQ(play.told.first("mobilized").ruling->id, "ADM-R25");
+  scene.state.actions[0].dice = {3, 3};
+  EXPECT_EQ(objection(scene, "alpha"), "ADM-5.2.25 ADM-R25") << "never above the start";
+}
+
+TEST(ADM_R31, dice_that_add_up_to_nothing) {
+  Scene scene = duel(1, 1);
+  scene.spec("alpha").crew = Crew::f;
+  scene.choose(empty_pool, EmptyPool::out_of_dice);
+  const auto play_it = [&](Play& play) {
+    play.order("board alpha bravo");
+    play.dice.attempt("alpha", "bravo", {6, 6});
+    play.until("boarding");
+  };
+  Play out(scene);
+  play_it(out);
+  EXPECT_EQ(out.told.ended(), "alpha>bravo attacker-out-of-dice");
+  scene.choose(empty_pool, EmptyPool::at_least_one);
+  Play one(scene);
+  play_it(one);
+  EXPECT_EQ(one.told.pools(), "alpha>bravo 1-2");
+  EXPECT_EQ(one.told.ended(), "");
+}
+
+/// The Captain at Cape St Vincent, with San Nicolas hers already.
+Scene cape_st_vincent() {
+  Scene scene;
+  scene.add("captain", "british", 2);
+  scene.add("san-josef", "spanish", 3);
+  scene.add("san-nicolas", "spanish", 2);
+  scene.gap("captain", "san-josef", 400);
+  scene.foul("captain", "san-nicolas");
+  scene.foul("san-nicolas", "san-josef");
+  scene.ship("san-nicolas").captured_by = scene.spec("captain").side;
+  return scene;
+}
+
+TEST(ADM_R41, across_a_prize) {
+  Scene scene = cape_st_vincent();
+  scene.choose(across_a_prize, AcrossAPrize::no);
+  Play no(scene);
+  EXPECT_EQ(text_of(objection_to_boarding(no.game, no.id("captain"), no.id("san-josef"))),
+            "ADM-5.1.1 ADM-R41");
+  scene.choose(across_a_prize, AcrossAPrize::prize_bridges_gap);
+  Play bridge(scene);
+  bridge.order("board captain san-josef");
+  bridge.dice.attempt("captain", "san-josef", {1, 2});
+  bridge.turn();
+  EXPECT_EQ(bridge.told.attempts(), "captain>san-josef 2") << "fouled by way of the prize";
+  EXPECT_EQ(bridge.told.first("attempt").ruling->id, "ADM-R41");
+  scene.ship("san-nicolas").captured_by = no_side;
+  Play enemy(scene);
+  EXPECT_EQ(text_of(objection_to_boarding(enemy.game, enemy.id("captain"), enemy.id("san-josef"))),
+            "ADM-5.1.1 ADM-R3");
+}
+
+TEST(ADM_R44, surrender_by_order) {
+  for (const SurrenderOrders option :
+       {SurrenderOrders::command_phase_order, SurrenderOrders::none}) {
+    Scene scene = left_over();
+    scene.choose(surrender_orders, option);
+    Play play(scene);
+    play.order("surrender bravo");
+    play.until("changes");
+    EXPECT_EQ(play.ship("bravo").struck, option == SurrenderOrders::command_phase_order);
+    EXPECT_EQ(play.orders.refused.size(), option == SurrenderOrders::none ? 1U : 0U);
+  }
+}
+
+TEST(ADM_R44, nobody_surrenders_who_is_not_being_boarded) {
+  Play play(duel(2, 2));
+  EXPECT_EQ(text_of(objection_to_surrender(play.game, play.id("alpha"))), "ADM-5.2.32 ADM-R44");
+}
+
+}  // namespace
+}  // namespace prizecourt::admiralty

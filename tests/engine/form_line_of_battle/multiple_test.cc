@@ -1,0 +1,276 @@
+#include "engine/rulesets/form_line_of_battle/casualties.h"
+#include "engine/rulesets/form_line_of_battle/grouping.h"
+#include "engine/rulesets/form_line_of_battle/musketry.h"
+#include "engine/rulesets/form_line_of_battle/rounds.h"
+#include "tests/engine/form_line_of_battle/fixtures.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+/// Chapter 9.3: several ships in one fight, and several fights.
+namespace prizecourt::form_line_of_battle {
+namespace {
+
+using namespace fixtures;
+using Names = std::vector<std::string>;
+
+/// a1 and a2 of red fight b of blue.
+Scene two_against_one(const Given& a1, const Given& a2, const Given& b) {
+  Scene scene;
+  scene.add("a1", red, a1);
+  scene.add("a2", red, a2);
+  scene.add("b", blue, b);
+  scene.link("a1", "b").in_contact = true;
+  scene.link("a2", "b").in_contact = true;
+  scene.state.actions = {{scene.id("a1"), scene.id("b"), false},
+                         {scene.id("a2"), scene.id("b"), false}};
+  scene.state.step = *step_from_name("fights");
+  return scene;
+}
+
+/// "a1 a2 : b"
+std::string text_of_fight(const Game& game, const Fight& fight) {
+  return game.ids_of(fight.ships[0].all()) + " : " + game.ids_of(fight.ships[1].all());
+}
+
+TEST(FLB_9_3_1, crew_parties_and_quality_are_added_up) {
+  Play play(two_against_one({.parties = 3, .quality = Quality::elite},
+                            {.parties = 2, .quality = Quality::poor}, {.parties = 4}));
+  play.want("FLB-D5", "a1", "- break-off");
+  play.dice.round("a1", 2, "b", 3);
+  play.turn();
+  EXPECT_EQ(modifiers_of(play.heard.one("round")),
+            "quality 1, crew parties 5, enemy's crew parties 4");
+  EXPECT_EQ(fact(play.heard.one("fight-began"), "ships"), "a1 a2");
+  EXPECT_EQ(play.heard.one("fight-began").rule->id, "FLB-9.3.1");
+}
+
+TEST(FLB_9_3_1, a_ship_that_struck_leaves_the_sum_and_the_rest_fights_on) {
+  Play play(
+      two_against_one({.parties = 0, .quality = Quality::elite}, {.parties = 3}, {.parties = 3}));
+  play.want("FLB-D5", "a2", "break-off");
+  play.dice.round("a1", 1, "b", 6);
+  play.dice.test("a1", 1, 1);
+  play.turn();
+  EXPECT_EQ(play.story(),
+            "6-9 C1; a2 CP 2; a1 tests 4 failed; a1 strikes; a2 breaks off; broken-off")
+      << "FLB-R57";
+}
+
+TEST(FLB_9_3_1, all_of_a_side_that_is_carried_strike) {
+  Scene scene;
+  scene.add("a", red, {.parties = 6});
+  scene.add("b1", blue, {.parties = 1});
+  scene.add("b2", blue, {.parties = 1});
+  scene.state.actions = {{scene.id("a"), scene.id("b1"), false},
+                         {scene.id("a"), scene.id("b2"), false}};
+  scene.state.step = *step_from_name("fights");
+  Play play(scene);
+  play.dice.round("a", 6, "b1", 1);
+  play.turn();
+  EXPECT_EQ(play.story(), "12-3 C2; b1 strikes; b2 strikes; struck") << "FLB-R59";
+}
+
+TEST(FLB_9_3_1, each_ship_shoots_once_and_the_worst_hit_counts) {
+  Scene scene;
+  scene.add("a", red, {.parties = 6});
+  scene.add("b1", blue, {.parties = 1});
+  scene.add("b2", blue, {.parties = 1});
+  scene.link("a", "b2").in_contact = true;
+  scene.state.actions = {{scene.id("a"), scene.id("b1"), false},
+                         {scene.id("a"), scene.id("b2"), false}};
+  scene.state.step = *step_from_name("fights");
+  Play play(scene);
+  play.musketry("a", 5, 5);
+  play.musketry("b1", 6, 6);
+  play.musketry("b2", 5, 5);
+  play.want("FLB-D5", "a", "- break-off");
+  play.dice.round("a", 1, "b1", 1);
+  play.dice.test("b1", 6, 6);
+  play.turn();
+  EXPECT_EQ(play.decider.all("FLB-D8", "a").at(0).fallback, "b2") << "the one she touches";
+  EXPECT_EQ(play.decider.all("FLB-D8", "a").at(0).options, (Names{"b1", "b2"}));
+  EXPECT_TRUE(play.decider.all("FLB-D8", "b1").empty()) << "only one enemy";
+  EXPECT_EQ(play.ship("a").captain_state, CaptainState::killed);
+  EXPECT_EQ(play.ship("b2").captain_state, CaptainState::wounded);
+  EXPECT_EQ(modifiers_of(play.heard.one("round")),
+            "crew parties 6, captain hit -2, enemy's crew parties 2, enemy's captain hit -1")
+      << "FLB-R55";
+}
+
+TEST(FLB_9_3_1, at_whom_a_ship_cannot_shoot) {
+  const Scene scene = two_against_one({}, {}, {});
+  Play play(scene);
+  const Fights fights = group_into_fights(play.game);
+  ASSERT_EQ(fights.size(), 1U);
+  const Fight fight = fights.front();
+  const auto objection = [&](const char* shooter, const char* target) {
+    return text_of(objection_to_musketry(play.game, fight, play.id(shooter), play.id(target)));
+  };
+  EXPECT_EQ(objection("a1", "b"), "none");
+  EXPECT_EQ(objection("a1", "a2"), "FLB-8.2.1");
+  play.ship("b").captain_state = CaptainState::killed;
+  EXPECT_EQ(objection("a1", "b"), "FLB-8.2.1");
+}
+
+TEST(FLB_9_3_2, fights_without_common_ships_are_separate) {
+  Scene scene;
+  scene.add("a1", red, {});
+  scene.add("a2", red, {});
+  scene.add("b1", blue, {});
+  scene.add("b2", blue, {});
+  scene.state.actions = {{scene.id("a2"), scene.id("b1"), true},
+                         {scene.id("a1"), scene.id("b2"), false}};
+  const Play play(scene);
+  const Fights fights = group_into_fights(play.game);
+  ASSERT_EQ(fights.size(), 2U);
+  EXPECT_EQ(text_of_fight(play.game, fights.all()[0]), "a1 : b2");
+  EXPECT_EQ(text_of_fight(play.game, fights.all()[1]), "a2 : b1");
+  EXPECT_FALSE(fights.all()[0].counter_board);
+  EXPECT_EQ(fights.all()[0].where, Where::deck);
+  EXPECT_TRUE(fights.all()[1].counter_board);
+  EXPECT_EQ(fights.all()[1].where, Where::gunwales);
+}
+
+TEST(FLB_9_3_2, melees_that_run_into_each_other_are_paired_off) {
+  Scene scene;
+  scene.add("a1", red, {.x = 0});
+  scene.add("a2", red, {.x = 100});
+  scene.add("b1", blue, {.x = 90});
+  scene.add("b2", blue, {.x = 40});
+  scene.add("b3", blue, {.x = 500});
+  const auto begin = [&](const char* mover, const char* target) {
+    scene.state.actions.push_back({scene.id(mover), scene.id(target), false});
+  };
+  begin("a1", "b1");
+  begin("a2", "b2");
+  begin("a2", "b1");
+  begin("a2", "b3");
+  const Play play(scene);
+  const Fights fights = group_into_fights(play.game);
+  ASSERT_EQ(fights.size(), 2U);
+  EXPECT_EQ(text_of_fight(play.game, fights.all()[0]), "a1 : b2");
+  EXPECT_EQ(text_of_fight(play.game, fights.all()[1]), "a2 : b1 b3") << "FLB-R61";
+}
+
+TEST(FLB_9_3_2, distances_are_squares_of_millimetres) {
+  Ship one;
+  Ship two;
+  one.x_mm = -farthest_mm;
+  one.y_mm = -farthest_mm;
+  two.x_mm = farthest_mm;
+  two.y_mm = farthest_mm;
+  EXPECT_EQ(squared_distance(one, two), 8'000'000'000'000);
+}
+
+TEST(FLB_9_3_3, the_owner_says_whose_men_fall_party_by_party) {
+  Play play(two_against_one({.parties = 2}, {.parties = 3}, {.parties = 9}));
+  play.want("FLB-D7", "a1", "a1 a2");
+  play.dice.round("a1", 1, "b", 4);
+  play.turn();
+  EXPECT_EQ(play.story(), "6-13 C3; a1 CP 1; a2 CP 2; repulsed");
+  const auto asked = play.decider.all("FLB-D7", "a1");
+  ASSERT_EQ(asked.size(), 2U);
+  EXPECT_EQ(asked[0].fallback, "a2") << "most crew parties first";
+  EXPECT_EQ(asked[1].fallback, "a2");
+}
+
+TEST(FLB_9_3_3, a_spent_ship_cannot_be_named_while_another_has_men) {
+  Play play(two_against_one({.parties = 0}, {.parties = 3}, {.parties = 3}));
+  play.want("FLB-D7", "a1", "a1");
+  play.want("FLB-D5", "a1", "- break-off");
+  play.dice.round("a1", 1, "b", 2);
+  play.dice.test("a1", 6, 6);
+  play.turn();
+  EXPECT_EQ(play.decider.refused, Names{"a1: FLB-9.3.3"});
+  EXPECT_EQ(play.ship("a2").parties, 2);
+}
+
+TEST(FLB_9_3_3, excess_casualties_are_taken_from_the_guns_of_the_ship_that_is_named) {
+  Play play(two_against_one({.broadside = 3, .parties = 0}, {.broadside = 4, .parties = 0},
+                            {.parties = 1}));
+  play.want("FLB-D7", "a1", "a1");
+  play.want("FLB-D5", "a1", "- break-off");
+  play.dice.round("a1", 1, "b", 2);
+  play.dice.test("a1", 6, 6);
+  play.dice.test("a2", 6, 6);
+  play.turn();
+  EXPECT_EQ(play.ship("a1").broadside, 2);
+  EXPECT_EQ(play.decider.all("FLB-D7", "a1").at(0).fallback, "a2") << "most guns first";
+}
+
+// ---- rulings ----
+
+TEST(FLB_R51, how_qualities_are_combined) {
+  const Scene scene = two_against_one({.quality = Quality::elite}, {.quality = Quality::poor}, {});
+  const Play play(scene);
+  const Fights fights = group_into_fights(play.game);
+  const auto quality = [&](CombinedQuality reading) {
+    return quality_of(play.game, fights.front(), red, reading);
+  };
+  EXPECT_EQ(quality(CombinedQuality::sum), 1);
+  EXPECT_EQ(quality(CombinedQuality::average_rounded_down), 0);
+  EXPECT_EQ(quality(CombinedQuality::best), 2);
+  const Scene poor = two_against_one({.quality = Quality::poor}, {}, {});
+  const Play other(poor);
+  EXPECT_EQ(quality_of(other.game, group_into_fights(other.game).front(), red,
+                       CombinedQuality::average_rounded_down),
+            -1)
+      << "down, not to nothing";
+}
+
+TEST(FLB_R51, a_round_that_hangs_on_it_cites_it) {
+  for (const auto option :
+       {CombinedQuality::sum, CombinedQuality::average_rounded_down, CombinedQuality::best}) {
+    Scene scene = two_against_one({.parties = 3, .quality = Quality::elite},
+                                  {.parties = 3, .quality = Quality::poor}, {.parties = 6});
+    scene.choose(combined_quality, option);
+    Play play(scene);
+    play.want("FLB-D5", "a1", "- break-off");
+    play.dice.round("a1", 3, "b", 3);
+    play.turn();
+    const Event round = play.heard.one("round");
+    EXPECT_EQ(ruling_of(round), "FLB-R51");
+    const int quality = option == CombinedQuality::sum    ? 1
+                        : option == CombinedQuality::best ? 2
+                                                          : 0;
+    EXPECT_EQ(fact(round, "total"), std::to_string(9 + quality));
+  }
+}
+
+TEST(FLB_R56, one_spent_ship_of_several) {
+  for (const auto option :
+       {TestAtZero::each_ship_at_zero_tests, TestAtZero::only_when_side_at_zero}) {
+    Scene scene = two_against_one({.parties = 0}, {.parties = 3}, {.parties = 3});
+    scene.choose(test_at_zero, option);
+    Play play(scene);
+    play.want("FLB-D5", "a1", "- break-off");
+    play.dice.round("a1", 1, "b", 2);
+    const bool each = option == TestAtZero::each_ship_at_zero_tests;
+    if (each) play.dice.test("a1", 6, 6);
+    play.turn();
+    EXPECT_EQ(play.heard.all("strike-test").size(), each ? 1U : 0U);
+  }
+}
+
+TEST(FLB_R56, a_spent_side_tests_ship_by_ship_until_one_strikes) {
+  for (const auto option :
+       {TestAtZero::each_ship_at_zero_tests, TestAtZero::only_when_side_at_zero}) {
+    Scene scene = two_against_one({.parties = 0}, {.parties = 0}, {.parties = 3});
+    scene.choose(test_at_zero, option);
+    Play play(scene);
+    play.want("FLB-D5", "a2", "break-off");
+    play.dice.round("a1", 1, "b", 1);
+    play.dice.test("a1", 1, 1);
+    const bool each = option == TestAtZero::each_ship_at_zero_tests;
+    if (each) play.dice.test("a2", 6, 6);
+    play.turn();
+    EXPECT_EQ(play.heard.all("strike-test").size(), each ? 2U : 1U);
+    EXPECT_FALSE(play.ship("a2").struck);
+  }
+}
+
+}  // namespace
+}  // namespace prizecourt::form_line_of_battle
