@@ -30,7 +30,8 @@ target_compile_options(
   INTERFACE -Wall
             -Wextra
             -Wpedantic
-            -Wshadow
+            # Not where some files are compiled as one: none of them shadows what is in another.
+            $<$<NOT:$<BOOL:$<TARGET_PROPERTY:UNITY_BUILD>>>:-Wshadow>
             -Wconversion
             -Wsign-conversion
             -Wnon-virtual-dtor
