@@ -1,12 +1,16 @@
 #include "bench/sample_games.h"
 #include "cmd/rulesets.h"
+#include "engine/rulesets/admiralty/turn.h"
 #include "engine/rulesets/away_boarders/turn.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/turn.h"
+#include "engine/rulesets/form_line_of_battle/turn.h"
 #include "engine/rulesets/master_and_commander/turn.h"
 #include "engine/table/deciders.h"
 #include "engine/table/fast_dice.h"
+#include "formats/admiralty/scenario.h"
 #include "formats/away_boarders/scenario.h"
 #include "formats/broadsides_and_boarding_parties/scenario.h"
+#include "formats/form_line_of_battle/scenario.h"
 #include "formats/master_and_commander/scenario.h"
 #include "formats/yaml/parse.h"
 
@@ -152,6 +156,39 @@ void boarding_party_games(benchmark::State& state) {
 }
 
 BENCHMARK(boarding_party_games);
+
+/// Shannon and Chesapeake, fouled: a game is the attempts, and the rounds of the action that comes
+/// of one, with gun dice mobilised and the action called off or carried over as it falls out.
+void admiralty_actions(benchmark::State& state) {
+  const auto start = start_from(
+      "prizecourt: scenario/1\nruleset: admiralty\ngame: bench\ntitle: bench\n"
+      "dice: {seed: bench}\nsides: {british: {player: alice}, american: {player: bob}}\n"
+      "ships:\n"
+      "  shannon: {side: british, size: 1, crew: A, gun_dice: 7, gd_hits: 1, sail_hits: 10}\n"
+      "  chesapeake: {side: american, size: 1, gun_dice: 7, gd_hits: 5, sail_hits: 45}\n"
+      "gaps: [{ships: [shannon, chesapeake], mm: 0}]\nfouled: [[shannon, chesapeake]]\n"
+      "last_turn: 6\n",
+      admiralty::read_start);
+  play_games<admiralty::Game>(state, start, turns_a_game, admiralty::play_turn);
+}
+
+BENCHMARK(admiralty_actions);
+
+/// Two ships of the third rate whose parties are on the gunwales: a game is the fight to its end.
+void form_line_of_battle_actions(benchmark::State& state) {
+  constexpr int one_turn = 1;
+  const auto start = start_from(
+      "prizecourt: scenario/1\nruleset: form-line-of-battle\ngame: bench\ntitle: bench\n"
+      "dice: {seed: bench}\nsides: {british: {player: alice}, french: {player: bob}}\n"
+      "step: fights\nmoving: british\n"
+      "ships: {victory: {side: british, rate: 3}, redoutable: {side: french, rate: 3}}\n"
+      "in_contact: [[redoutable, victory]]\n"
+      "actions: [{mover: victory, target: redoutable, counter_board: true}]\n",
+      form_line_of_battle::read_start);
+  play_games<form_line_of_battle::Game>(state, start, one_turn, form_line_of_battle::play_turn);
+}
+
+BENCHMARK(form_line_of_battle_actions);
 
 void away_boarders_games(benchmark::State& state) {
   constexpr int ships = 16;

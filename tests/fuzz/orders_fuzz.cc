@@ -13,8 +13,13 @@
 namespace {
 
 /// Games of each ruleset, called as their folders are.
-constexpr std::array examples = {"tutorial-duel", "mc-opening", "mc-melee", "bbp-gunnery",
-                                 "bbp-boarding"};
+constexpr std::array examples = {"tutorial-duel",
+                                 "mc-opening",
+                                 "mc-melee",
+                                 "bbp-gunnery",
+                                 "bbp-boarding",
+                                 "flb-speedy-gamo",
+                                 "adm-captain-san-nicolas"};
 
 std::vector<std::string> scenario_texts() {
   std::vector<std::string> texts;
