@@ -41,7 +41,7 @@ std::string replay_of(int ships, int turns) {
   for (int turn = 1; turn <= turns; ++turn) {
     Problems problems;
     const auto played = session.play_window(
-        {orders_of(ships, turn, true), orders_of(ships, turn, false)}, problems);
+        {.orders = {orders_of(ships, turn, true), orders_of(ships, turn, false)}}, problems);
     if (!played) throw std::runtime_error(to_text(problems));
   }
   return session.replay().bytes();

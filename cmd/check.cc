@@ -1,10 +1,9 @@
 #include "cmd/choice.h"
 #include "cmd/commands.h"
+#include "cmd/game_at_hand.h"
 #include "cmd/input_files.h"
-#include "cmd/words.h"
 #include "formats/escape.h"
 #include "formats/formats.h"
-#include "formats/verify.h"
 #include "formats/yaml/parse.h"
 
 #include <memory>
@@ -19,8 +18,7 @@ enum class CheckFormat : std::uint8_t { text, json };
 
 struct CheckOptions {
   std::vector<std::string> files;
-  std::string game;
-  std::string scenario;
+  GameAtHand at_hand;
   CheckFormat format = CheckFormat::text;
 };
 
@@ -40,7 +38,7 @@ class Check {
         options_(options) {}
 
   void execute() {
-    if (!open_game()) return refuse_input(context_, problems_);
+    if (!open_named()) return refuse_input(context_, problems_);
     for (const std::string& path : options_.files) check_file(path);
     if (problems_.has_errors()) context_.status = ExitStatus::verdict_no;
     if (unreadable_) context_.status = ExitStatus::bad_input;
@@ -53,29 +51,10 @@ class Check {
 
  private:
   /// The game that orders are checked against, if one was named; false when it cannot be read.
-  bool open_game() {
-    if (!options_.game.empty()) return open_replay();
-    if (options_.scenario.empty()) return true;
-    const auto text = read_file(options_.scenario, max_input_bytes, problems_);
-    if (!text) return false;
-    session_ =
-        Session::begin(context_.rulesets, {options_.scenario, *text, std::nullopt}, problems_);
+  bool open_named() {
+    if (!options_.at_hand.is_named()) return true;
+    session_ = open_game(context_, options_.at_hand, problems_);
     return session_.has_value();
-  }
-
-  bool open_replay() {
-    const auto bytes = read_file(options_.game, max_replay_bytes, problems_);
-    if (!bytes) return false;
-    auto verified = verify(
-        context_.rulesets, options_.game, *bytes, [](const Session&, int, const Played&) {},
-        problems_);
-    if (verified.result.verdict != Verdict::matches) {
-      report_error(context_,
-                   for_terminal(options_.game + " does not verify: " + why_not(verified.result)));
-      return false;
-    }
-    session_ = std::move(verified.session);
-    return true;
   }
 
   void check_file(const std::string& path) {
@@ -106,7 +85,7 @@ class Check {
   void check_orders(OrderText orders) {
     const std::string& path = orders.name;
     if (session_) {
-      const std::string words = session_->match().preview(orders, problems_);
+      const std::string words = session_->preview(orders, problems_);
       if (!words.empty()) words_ += for_terminal(path) + ":\n" + words;
       return;
     }
@@ -136,12 +115,7 @@ void add_check(CLI::App& app, Context& context) {
                     "place and code, warns of what is legal but odd, and says in plain\nwords "
                     "what the orders would do."));
   command->add_option("FILE", options->files, "scenario or order files")->required();
-  auto* game =
-      command->add_option("--game", options->game, "the replay of the game the orders are for")
-          ->type_name("REPLAY");
-  command->add_option("--scenario", options->scenario, "the scenario, for orders of its first turn")
-      ->excludes(game)
-      ->type_name("FILE");
+  add_game_options(*command, options->at_hand);
   command->add_option("--format", options->format, "text or json")
       ->transform(choice<CheckFormat>({{"text", CheckFormat::text}, {"json", CheckFormat::json}}))
       ->type_name("FORMAT");

@@ -30,6 +30,7 @@ constexpr std::array subcommands = {
     Subcommand{"test", add_test},       Subcommand{"check", add_check},
     Subcommand{"show", add_show},       Subcommand{"rules", add_rules},
     Subcommand{"rulings", add_rulings}, Subcommand{"schema", add_schema},
+    Subcommand{"orders", add_orders},   Subcommand{"chain", add_chain},
 };
 
 constexpr std::string_view version_flag = "--version";

@@ -17,6 +17,8 @@ void add_show(CLI::App& app, Context& context);
 void add_rules(CLI::App& app, Context& context);
 void add_rulings(CLI::App& app, Context& context);
 void add_schema(CLI::App& app, Context& context);
+void add_chain(CLI::App& app, Context& context);
+void add_orders(CLI::App& app, Context& context);
 
 /// The ruleset of that name; says so, sets the status bad_usage and returns null where there is
 /// none.

@@ -24,7 +24,45 @@ void strike(const OrderText& played, int turn, std::vector<OrderText>& files, Pr
   files.erase(same);
 }
 
+void report_other(const CommitmentFile& file, const Session& session, Problems& problems) {
+  problems.add({.code = "invalid",
+                .place = {.file = file.name},
+                .message = "the commitment of " + in_quotes(file.commitment.player) +
+                           " is for turn " + std::to_string(file.turn) + " of game " +
+                           in_quotes(file.game) + ", and window " + std::to_string(file.window) +
+                           " is in turn " + std::to_string(session.match().turn()) + " of " +
+                           in_quotes(session.scenario().game),
+                .hint = {},
+                .source_line = {}});
+}
+
 }  // namespace
+
+CommitmentsByWindow take_commitments(std::vector<OrderFile>& files, Problems& problems) {
+  CommitmentsByWindow all;
+  const auto first = std::stable_partition(files.begin(), files.end(), [](const OrderFile& file) {
+    return !is_commitment(file.orders.name, file.orders.text);
+  });
+  for (auto file = first; file != files.end(); ++file) {
+    auto read = read_commitment(file->orders.name, file->orders.text, problems);
+    if (read) all[read->window].push_back(std::move(*read));
+  }
+  files.erase(first, files.end());
+  return all;
+}
+
+std::vector<Commitment> commitments_for(const CommitmentsByWindow& all, const Session& session,
+                                        Problems& problems) {
+  std::vector<Commitment> commitments;
+  const auto files = all.find(session.next_window());
+  if (files == all.end() || session.scenario().orders == Secrecy::open) return commitments;
+  for (const CommitmentFile& file : files->second) {
+    const bool fits = file.game == session.scenario().game && file.turn == session.match().turn();
+    if (!fits) report_other(file, session, problems);
+    commitments.push_back(file.commitment);
+  }
+  return commitments;
+}
 
 std::optional<OrdersByTurn> sort_by_turn(std::vector<OrderFile> files, Problems& problems) {
   OrdersByTurn by_turn;

@@ -1,7 +1,9 @@
 #pragma once
 
 #include "cmd/input_files.h"
+#include "formats/commitment.h"
 #include "formats/replay.h"
+#include "formats/session.h"
 
 #include <map>
 #include <optional>
@@ -12,6 +14,17 @@ namespace prizecourt {
 
 /// The orders of a game by turn; within a turn in the order of their names.
 using OrdersByTurn = std::map<int, std::vector<OrderText>>;
+
+/// Commitments to sealed orders, by window.
+using CommitmentsByWindow = std::map<int, std::vector<CommitmentFile>>;
+
+/// Takes the commitments out of what was handed in.
+[[nodiscard]] CommitmentsByWindow take_commitments(std::vector<OrderFile>& files,
+                                                   Problems& problems);
+
+/// Those for the window that is played next; one for another game or turn is reported.
+[[nodiscard]] std::vector<Commitment> commitments_for(const CommitmentsByWindow& all,
+                                                      const Session& session, Problems& problems);
 
 /// Sorts files by the turn that they say they are for. Nothing on errors.
 [[nodiscard]] std::optional<OrdersByTurn> sort_by_turn(std::vector<OrderFile> files,

@@ -49,10 +49,11 @@ bool same_dice(const DiceSpec& a, const DiceSpec& b) {
   const auto* seed = std::get_if<OpenSeed>(&a);
   const auto* other_seed = std::get_if<OpenSeed>(&b);
   if (seed != nullptr && other_seed != nullptr) return seed->text == other_seed->text;
-  if (seed != nullptr || other_seed != nullptr) return false;
-  const auto& dice = std::get<ScriptedFaces>(a).dice;
-  const auto& others = std::get<ScriptedFaces>(b).dice;
-  return std::equal(dice.begin(), dice.end(), others.begin(), others.end(), same_die);
+  const auto* dice = std::get_if<ScriptedFaces>(&a);
+  const auto* others = std::get_if<ScriptedFaces>(&b);
+  return dice != nullptr && others != nullptr &&
+         std::equal(dice->dice.begin(), dice->dice.end(), others->dice.begin(), others->dice.end(),
+                    same_die);
 }
 
 /// "2 of 5 scripted dice are left over".
@@ -104,6 +105,7 @@ class Run {
     order_paths.insert(order_paths.end(), options_.more_orders.begin(), options_.more_orders.end());
     auto files = read_order_files(order_paths, problems_);
     for (const OrderFile& file : files) paths_[file.orders.name] = file.path;
+    commitments_ = take_commitments(files, problems_);
     auto by_turn = sort_by_turn(std::move(files), problems_);
     if (!scenario) return false;
     scenario_ = std::move(*scenario);
@@ -187,11 +189,12 @@ class Run {
 
   bool play_windows() {
     for (int turns = 0; more_to_play(turns);) {
-      const auto orders = std::move(orders_[session_->match().turn()]);
+      WindowInput input{.orders = std::move(orders_[session_->match().turn()])};
       orders_.erase(session_->match().turn());
-      if (waiting_ && orders.empty()) return true;
-      const auto played = session_->play_window(orders, problems_);
-      if (!played) return false;
+      if (waiting_ && input.orders.empty()) return true;
+      input.commitments = commitments_for(commitments_, *session_, problems_);
+      const auto played = session_->play_window(input, problems_);
+      if (!played || problems_.has_errors()) return false;
       note_log(*session_, *played);
       ++windows_;
       if (waiting_) return true;
@@ -234,8 +237,16 @@ class Run {
     tell_standing();
   }
 
+  /// What players have to know to seal their next files.
+  void tell_next_window() {
+    if (!session_->is_sealed() || session_->match().over()) return;
+    report_note(context_, "files for the next window need `prizecourt orders seal --window " +
+                              std::to_string(session_->next_window()) + "`");
+  }
+
   void tell_standing() {
     const Match& match = session_->match();
+    tell_next_window();
     for (const std::string& line : left_out(orders_, match)) {
       report_note(context_, for_terminal(line));
     }
@@ -261,6 +272,7 @@ class Run {
   std::string dice_file_;                     ///< the file that scripted dice come from
   std::map<std::string, std::string> paths_;  ///< of scenario and order files, by their names
   OrdersByTurn orders_;
+  CommitmentsByWindow commitments_;
   std::optional<Session> session_;
   std::string log_;
   std::optional<OpenQuestion> waiting_;

@@ -132,6 +132,14 @@ class Player {
     Problems found;
     const ScenarioText text{name_, composed.text(), std::nullopt};
     started_ = start_match(rulesets_, text, found);
+    if (started_ && are_joint(started_->scenario.dice)) {
+      found.add({.code = "invalid",
+                 .place = {.file = name_},
+                 .message = "a case has scripted dice or a seed: nobody is there to reveal links",
+                 .hint = {},
+                 .source_line = {}});
+      started_.reset();
+    }
     if (started_) {
       const DiceSpec dice = dice_with_lines(started_->scenario.dice, composed);
       Problems same;

@@ -1,8 +1,12 @@
+#include "engine/table/umpire.h"
 #include "formats/dice_form.h"
+#include "formats/digests.h"
 #include "formats/form_schema.h"
 #include "formats/scenario.h"
 #include "formats/scenario_form.h"
 
+#include <algorithm>
+#include <array>
 #include <utility>
 
 namespace prizecourt {
@@ -33,6 +37,43 @@ ScriptedFaces read_script(yaml::Node node, Problems& problems) {
   return script;
 }
 
+/// Two parties with one commitment could reveal each other's links.
+void check_own_chain(const JointParties& joint, yaml::Node value, const Digest& commitment,
+                     Problems& problems) {
+  const auto same =
+      std::find_if(joint.parties.begin(), joint.parties.end(),
+                   [&](const JointParty& other) { return other.commitment == commitment; });
+  if (same == joint.parties.end()) return;
+  yaml::report(problems, value, "duplicate-name",
+               "is the commitment of " + in_quotes(same->id) + ", too",
+               "each party needs a chain of its own");
+}
+
+JointParties read_parties(yaml::Node node, Problems& problems) {
+  JointParties joint;
+  for (const yaml::Entry entry : yaml::as_map(node, problems)) {
+    const auto id = yaml::as_identifier(entry.key, problems);
+    const auto commitment = read_digest(entry.value, problems);
+    if (!id || !commitment) continue;
+    check_own_chain(joint, entry.value, *commitment, problems);
+    joint.parties.push_back({.id = std::string(*id), .commitment = *commitment});
+  }
+  return joint;
+}
+
+void check_only_one(yaml::Node dice, Problems& problems) {
+  std::string first;
+  for (const std::string_view key : {"seed", "scripted", "joint"}) {
+    if (!dice.find(key)) continue;
+    if (!first.empty()) {
+      return yaml::report(
+          problems, dice, "invalid",
+          "has both " + first + " and " + in_quotes(key) + ", and can have only one", "");
+    }
+    first = in_quotes(key);
+  }
+}
+
 }  // namespace
 
 DiceSpec read_dice(yaml::Node node, Problems& problems) {
@@ -41,12 +82,10 @@ DiceSpec read_dice(yaml::Node node, Problems& problems) {
   DiceForm dice;
   describe(form, dice);
   map.done();
-  const auto seed = node.find("seed");
-  if (seed && dice.scripted) {
-    yaml::report(problems, node, "invalid", "has both 'seed' and 'scripted', and can have only one",
-                 "");
-  }
+  check_only_one(node, problems);
   if (dice.scripted) return read_script(*dice.scripted, problems);
+  if (dice.joint) return read_parties(*dice.joint, problems);
+  const auto seed = node.find("seed");
   if (seed && seed->kind() == yaml::Kind::scalar && dice.seed.empty()) {
     yaml::report(problems, *seed, "invalid", "a seed cannot be empty", "any text will do");
   }
@@ -55,6 +94,11 @@ DiceSpec read_dice(yaml::Node node, Problems& problems) {
 
 Json schema_of_scripted_dice() {
   return schema_of_list(schema_of_any({schema_of_integer(faces), schema_of_form<DieForm>()}), {});
+}
+
+Json schema_of_joint_dice() {
+  const std::array needed = {umpire_name};
+  return schema_of_named(schema_of_digest(), {}).set("required", Json::texts(needed));
 }
 
 Json schema_of_dice() {

@@ -23,10 +23,12 @@ void describe(Form& form, DieForm& die) {
 }
 
 [[nodiscard]] Json schema_of_scripted_dice();
+[[nodiscard]] Json schema_of_joint_dice();
 
 struct DiceForm {
   std::string seed;
   std::optional<yaml::Node> scripted;
+  std::optional<yaml::Node> joint;
 };
 
 template <class Form>
@@ -34,7 +36,9 @@ void describe(Form& form, DiceForm& dice) {
   form.text(may("seed", "anyone who knows this text can predict the dice"), dice.seed);
   form.part(may("scripted", "dice rolled on a real table, in their order"), dice.scripted,
             schema_of_scripted_dice);
-  form.either({{"seed"}, {"scripted"}});
+  form.part(may("joint", "what each player and the umpire commit to; nobody can foresee the dice"),
+            dice.joint, schema_of_joint_dice);
+  form.either({{"seed"}, {"scripted"}, {"joint"}});
 }
 
 }  // namespace prizecourt

@@ -2,6 +2,7 @@
 
 #include "engine/table/digest.h"
 #include "engine/table/event.h"
+#include "engine/table/fair_dice.h"
 #include "engine/table/play.h"
 #include "engine/table/question.h"
 #include "engine/table/ruling.h"
@@ -33,6 +34,13 @@ struct SilentDecisions {
   int count = 0;
 };
 
+/// Of a window with joint dice: its seed, and who revealed a link for it.
+struct JointWindow {
+  Digest seed;
+  std::vector<std::string> from;
+  std::vector<std::string> without;  ///< who had no part in it
+};
+
 /// What came of playing. Views point into the match and stay valid as long as it.
 struct Played {
   std::vector<Event> events;
@@ -40,6 +48,8 @@ struct Played {
   std::vector<SilentDecisions> silent;  ///< sorted by who and decision
   std::optional<OpenQuestion> waiting;  ///< the question without which the turn cannot go on
   bool goes_on = false;                 ///< a part of the turn was played and told before
+  std::optional<JointWindow> joint;     ///< from whoever collected the links
+  std::vector<std::string> unopened;    ///< who committed to orders and did not open them
 };
 
 /// A game of some ruleset: the one face that the program's commands know. Everything behind it is
@@ -76,7 +86,12 @@ class Match {
 
   // ---- play ----
 
-  /// Plays to the end of the turn. Throws DiceError when scripted dice do not fit.
+  /// Gives the seed of the window that is played next; to be called for each window of a game with
+  /// joint dice, and of no other.
+  virtual void begin_window(const Seed& seed) = 0;
+
+  /// Plays to the end of the turn, from its start: what earlier windows rolled comes out as it did.
+  /// Throws DiceError when scripted dice do not fit.
   virtual Played play() = 0;
 
   /// Plays until the named step is next, for cases. Requires a name of the ruleset's steps.

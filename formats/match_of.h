@@ -110,6 +110,8 @@ class MatchOf final : public Match {
     return R::in_words(read->orders, setup_, state_);
   }
 
+  void begin_window(const Seed& seed) override { seeds_.push_back(seed); }
+
   Played play() override {
     return play_with([](typename R::Game& game) { R::play_turn(game); });
   }
@@ -183,13 +185,19 @@ class MatchOf final : public Match {
     yaml::MapReader map(document->root(), problems);
     const auto names = players();
     const auto player = read_orders_header(
-        map, {.game = scenario_.game, .turn = state_.turn, .players = names}, problems);
+        map,
+        {.game = scenario_.game, .turn = state_.turn, .players = names, .seals = players_seals()},
+        problems);
     const OrdersFrom from{
         .player = player.value_or(0), .file = text.name, .stopped_in = told_.stopped_in};
     auto orders = R::read_orders(map, setup_, state_, from, problems);
     map.done();
     if (!player || !orders || problems.found(Severity::error) != errors) return std::nullopt;
     return ReadOrders{*player, std::move(*orders)};
+  }
+
+  [[nodiscard]] SealKeys players_seals() const {
+    return {.link = are_joint(scenario_.dice), .salt = scenario_.orders == Secrecy::sealed};
   }
 
   [[nodiscard]] std::vector<FieldText> texts_of(typename R::State state) const {
@@ -206,8 +214,18 @@ class MatchOf final : public Match {
     if (!document) return std::nullopt;
     yaml::MapReader map(document->root(), problems);
     const std::array<std::string_view, 1> umpire = {umpire_name};
-    (void)read_orders_header(map, {.game = scenario_.game, .turn = state_.turn, .players = umpire},
+    const bool joint = are_joint(scenario_.dice);
+    (void)read_orders_header(map,
+                             {.game = scenario_.game,
+                              .turn = state_.turn,
+                              .players = umpire,
+                              .seals = {.link = joint, .salt = false}},
                              problems);
+    if (joint && changes_nothing(map.map())) {
+      map.done();
+      if (problems.found(Severity::error) != errors) return std::nullopt;
+      return Hand{.order = {}, .changes = {}, .after = state_};
+    }
     auto order = read_umpire(map, text.name, scenario_.ruleset->rules, problems);
     map.done();
     if (!order) return std::nullopt;
@@ -258,12 +276,14 @@ class MatchOf final : public Match {
     for (const Event& event : hand_) events.hear(event);
     TurnRecord record;
     AnyDice dice = dice_;
+    const WindowSeeds seeds = seeds_for(dice);
     auto result = attempt(state_, [&](typename R::State& copy) {
       typename R::Captain captain(book_, events);
       TurnDecider decider([&](const Question& q, int w) { return captain.answer(q, w); },
                           {.silence = scenario_.silence,
                            .decisions = scenario_.ruleset->decisions,
-                           .stops = told_.stops},
+                           .stops = told_.stops,
+                           .seeds = seeds},
                           record);
       typename R::Game game(setup_, copy, Ports{port(dice), decider, events});
       captain.watch(game);
@@ -281,12 +301,22 @@ class MatchOf final : public Match {
     return played;
   }
 
+  /// Joint dice that nobody gave a seed would be dice that everybody knows.
+  [[nodiscard]] WindowSeeds seeds_for(AnyDice& dice) const {
+    if (!are_joint(scenario_.dice)) return {};
+    if (seeds_.size() != told_.stops.size() + 1) {
+      throw std::logic_error("a window of joint dice is played without its seed");
+    }
+    return {.dice = std::get_if<FairDice>(&dice), .seeds = seeds_};
+  }
+
   void finish_turn(typename R::State after, AnyDice dice) {
     const bool next_turn = after.turn != state_.turn;
     state_ = std::move(after);
     dice_ = std::move(dice);
     if (!next_turn) return;
     told_ = {};
+    seeds_.clear();
     hand_.clear();
     submitted_.clear();
     book_.end_turn();
@@ -301,6 +331,7 @@ class MatchOf final : public Match {
   std::vector<Event> hand_;  ///< what the umpire did before the present turn
   ToldSoFar told_;
   AnyDice dice_;
+  std::vector<Seed> seeds_;  ///< of the windows of the present turn, where dice are joint
 };
 
 }  // namespace prizecourt

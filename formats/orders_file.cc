@@ -1,6 +1,7 @@
 #include "formats/orders_file.h"
 
 #include "engine/table/umpire.h"
+#include "formats/digests.h"
 #include "formats/formats.h"
 #include "formats/yaml/parse.h"
 
@@ -14,6 +15,17 @@ std::shared_ptr<const yaml::Document> document_of(const OrderText& orders, Probl
   if (!document) return nullptr;
   return std::make_shared<const yaml::Document>(std::move(*document));
 }
+
+namespace {
+
+void read_seal(const std::optional<yaml::Node>& seal, bool expected, std::string_view where,
+               Problems& problems) {
+  if (!seal) return;
+  if (expected) return static_cast<void>(read_digest(*seal, problems));
+  yaml::report(problems, *seal, "invalid", "stands only in " + std::string(where), "leave it out");
+}
+
+}  // namespace
 
 std::optional<std::size_t> read_orders_header(yaml::MapReader& map, const OrdersExpected& expected,
                                               Problems& problems) {
@@ -35,6 +47,9 @@ std::optional<std::size_t> read_orders_header(yaml::MapReader& map, const Orders
                      ", the game stands at turn " + std::to_string(expected.turn),
                  "");
   }
+  read_seal(map.optional_node("link"), expected.seals.link, "a game with joint dice", problems);
+  read_seal(map.optional_node("salt"), expected.seals.salt,
+            "players' files of a game with sealed orders", problems);
   const std::size_t errors_before_player = problems.found(Severity::error);
   const std::size_t player = map.choice("player", expected.players);
   if (problems.found(Severity::error) != errors_before_player) return std::nullopt;

@@ -24,15 +24,23 @@ struct OrderText {
 [[nodiscard]] std::shared_ptr<const yaml::Document> document_of(const OrderText& orders,
                                                                 Problems& problems);
 
+/// What stands in the order files of a game besides orders, put there by `prizecourt orders seal`.
+struct SealKeys {
+  bool link = false;  ///< in games with joint dice
+  bool salt = false;  ///< in the files of players whose orders are sealed
+};
+
 /// What an order file must agree with.
 struct OrdersExpected {
   std::string_view game;
   int turn = 0;
   std::span<const std::string_view> players;
+  SealKeys seals{};
 };
 
-/// `prizecourt: orders/1`, `game`, `turn`, `player`. Reports what does not agree; returns the index
-/// of the player, or nothing when that cannot be told.
+/// `prizecourt: orders/1`, `game`, `turn`, `player`, and `link` and `salt` where this game has
+/// them; that they are there is for who collects the files (formats/seals.h). Reports what does not
+/// agree; returns the index of the player, or nothing when that cannot be told.
 [[nodiscard]] std::optional<std::size_t> read_orders_header(yaml::MapReader& map,
                                                             const OrdersExpected& expected,
                                                             Problems& problems);

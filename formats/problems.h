@@ -59,6 +59,7 @@ inline constexpr std::array problem_codes = {
     CodeInfo{"odd-standing",      "a standing order in place of an earlier one"},
     CodeInfo{"odd-target",        "a target that is out of play or cannot come within reach"},
     CodeInfo{"odd-tow",           "a ship is to be taken in tow that cannot be, or at a high price"},
+    CodeInfo{"odd-unsealed",      "a file that still needs the link or the salt with which it is handed in"},
     CodeInfo{"out-of-range",      "a number is smaller or larger than allowed"},
     CodeInfo{"unknown-format",    "the document names a format or version that this program does not read"},
     CodeInfo{"unknown-key",       "a map has a key that nothing reads"},

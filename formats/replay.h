@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/table/digest.h"
+#include "formats/commitment.h"
 #include "formats/match.h"
 #include "formats/problems.h"
 #include "formats/ruleset.h"
@@ -37,14 +38,20 @@ struct Started {
 [[nodiscard]] std::optional<Started> start_match(Rulesets rulesets, const ScenarioText& text,
                                                  Problems& problems);
 
+/// What is handed in for a window.
+struct WindowInput {
+  std::vector<OrderText> orders;
+  std::vector<Commitment> commitments{};  ///< in games with sealed orders
+};
+
 /// Writes a replay, document by document; the bytes are the file.
 class ReplayWriter {
  public:
   /// Begins with the header.
   ReplayWriter(const ScenarioText& text, const Scenario& scenario);
 
-  /// Adds the input document of the next window: the orders handed in for it.
-  void add_input(int turn, const std::vector<OrderText>& orders);
+  /// Adds the input document of the next window.
+  void add_input(int turn, const WindowInput& input);
 
   /// Adds the outcome document of the window: what came of it, and the state if the turn ended.
   void add_outcome(int turn, const Played& played, const Match& match);
@@ -71,6 +78,7 @@ class ReplayWriter {
   std::size_t taken_ = 0;
   std::size_t open_ = 0;  ///< see open_bytes()
   bool sealed_ = false;
+  Secrecy orders_ = Secrecy::open;
   int window_ = 0;
   int turn_ = 0;   ///< of the window
   int event_ = 0;  ///< the number of the last event; counts through all windows of a turn
@@ -80,9 +88,8 @@ class ReplayWriter {
 };
 
 /// The parts of a replay that were put in, not computed.
-struct ReplayInput {
+struct ReplayInput : WindowInput {
   int turn = 0;
-  std::vector<OrderText> orders;
 };
 
 /// A document as it stands in the file, with the `---` line before it. One begins where the last

@@ -1,3 +1,4 @@
+#include "formats/digests.h"
 #include "formats/formats.h"
 #include "formats/replay.h"
 #include "formats/yaml/parse.h"
@@ -31,11 +32,23 @@ void read_header(yaml::Node root, ReplayText& replay, Problems& problems) {
   map.done();
 }
 
+std::vector<Commitment> read_commitments(yaml::Node node, Problems& problems) {
+  std::vector<Commitment> commitments;
+  for (const yaml::Entry entry : yaml::as_map(node, problems)) {
+    const auto digest = read_digest(entry.value, problems);
+    if (digest) commitments.push_back({std::string(entry.key.text()), *digest});
+  }
+  return commitments;
+}
+
 ReplayInput read_input(yaml::Node root, Problems& problems) {
   ReplayInput input;
   yaml::MapReader map(root, problems);
   (void)map.node("input");  // its number follows from its place
   input.turn = static_cast<int>(map.integer("turn", {1, 9999}));
+  if (const auto commitments = map.optional_node("commitments")) {
+    input.commitments = read_commitments(*commitments, problems);
+  }
   for (const yaml::Node item : map.list("orders")) {
     yaml::MapReader file(item, problems);
     OrderText& order = input.orders.emplace_back();

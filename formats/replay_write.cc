@@ -81,6 +81,13 @@ void write_digest(yaml::Writer& out, std::string_view key, const Digest& digest)
   out.text(to_hex(digest));
 }
 
+void write_commitments(yaml::Writer& out, const std::vector<Commitment>& commitments) {
+  out.key("commitments");
+  out.begin_map(commitments.empty() ? yaml::Style::flow : yaml::Style::block);
+  for (const Commitment& one : commitments) write_digest(out, one.player, one.digest);
+  out.end();
+}
+
 }  // namespace
 
 ReplayWriter::ReplayWriter(const ScenarioText& text, const Scenario& scenario) {
@@ -114,10 +121,11 @@ ReplayWriter::ReplayWriter(const ScenarioText& text, const Scenario& scenario) {
   header_ = blake2b(bytes_);
   chain_ = header_;
   sealed_ = scenario.ruleset->sealed;
+  orders_ = scenario.orders;
   open_ = bytes_.size();
 }
 
-void ReplayWriter::add_input(int turn, const std::vector<OrderText>& orders) {
+void ReplayWriter::add_input(int turn, const WindowInput& input) {
   ++window_;
   if (turn != turn_) event_ = 0;
   turn_ = turn;
@@ -129,7 +137,8 @@ void ReplayWriter::add_input(int turn, const std::vector<OrderText>& orders) {
   out.integer(window_);
   out.key("turn");
   out.integer(turn);
-  write_list(out, "orders", orders, [&](const OrderText& file) {
+  if (orders_ == Secrecy::sealed) write_commitments(out, input.commitments);
+  write_list(out, "orders", input.orders, [&](const OrderText& file) {
     out.begin_map(yaml::Style::block);
     out.key("file");
     out.text(file.name);
@@ -152,6 +161,7 @@ void ReplayWriter::add_outcome(int turn, const Played& played, const Match& matc
   out.integer(turn);
   write_digest(out, "header", header_);
   write_digest(out, "input", input_);
+  if (played.joint) write_digest(out, "seed", played.joint->seed);
   write_list(out, "events", played.events,
              [&](const Event& event) { write_event(out, event, ++event_); });
   write_list(out, "decisions", played.decisions,

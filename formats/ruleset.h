@@ -50,9 +50,9 @@ using Rulesets = std::span<const RulesetRow>;
 [[nodiscard]] const RulesetRow* find_ruleset(Rulesets rulesets, std::string_view id);
 
 /// Reads the keys of a scenario that all rulesets share: prizecourt, ruleset, game, title, dice,
-/// rulings, when_silent. Nothing when the document is no scenario of a ruleset that is known, so
-/// that no other key of it can be understood; else the caller goes on with RulesetRow::start() and
-/// then calls `map.done()`, even where there were errors.
+/// orders, rulings, when_silent. Nothing when the document is no scenario of a ruleset that is
+/// known, so that no other key of it can be understood; else the caller goes on with
+/// RulesetRow::start() and then calls `map.done()`, even where there were errors.
 [[nodiscard]] std::optional<Scenario> read_common(yaml::MapReader& map, Rulesets rulesets,
                                                   Problems& problems);
 

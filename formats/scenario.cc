@@ -109,6 +109,7 @@ std::optional<Scenario> read_common(yaml::MapReader& map, Rulesets rulesets, Pro
   scenario.ruleset = choose_ruleset(said.ruleset, rulesets, problems);
   scenario.game = said.game;
   scenario.title = said.title.empty() ? said.game : said.title;
+  scenario.orders = said.orders;
   if (said.dice) scenario.dice = read_dice(*said.dice, problems);
   if (scenario.ruleset == nullptr) return std::nullopt;
   scenario.rulings = read_rulings(said.rulings, scenario.ruleset->rulings, problems);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/table/digest.h"
 #include "engine/table/question.h"
 #include "engine/table/ruling.h"
 #include "engine/table/scripted_dice.h"
@@ -26,7 +27,31 @@ struct ScriptedFaces {
   std::vector<ScriptedDie> dice;
 };
 
-using DiceSpec = std::variant<OpenSeed, ScriptedFaces>;
+/// Somebody who has a part in joint dice, and the end of his hash chain (formats/joint_dice.h).
+struct JointParty {
+  std::string id;  ///< a player, or the umpire
+  Digest commitment;
+};
+
+/// `dice: {joint: {PARTY: COMMITMENT, …}}`: dice that nobody can foresee or choose alone.
+struct JointParties {
+  std::vector<JointParty> parties;  ///< in the order of the scenario
+};
+
+using DiceSpec = std::variant<OpenSeed, ScriptedFaces, JointParties>;
+
+[[nodiscard]] inline bool are_joint(const DiceSpec& dice) {
+  return std::holds_alternative<JointParties>(dice);
+}
+
+/// Whether players commit to their order files before anybody opens one.
+enum class Secrecy : std::uint8_t { open, sealed };
+
+constexpr std::array<std::string_view, 2> secrecy_names = {"open", "sealed"};
+
+constexpr std::span<const std::string_view> names(Secrecy) {
+  return secrecy_names;
+}
 
 /// What happens when nobody answers a question.
 enum class Silence : std::uint8_t { use_default, ask };
@@ -43,11 +68,12 @@ struct Scenario {
   std::string game;  ///< an identifier that order files repeat
   std::string title;
   DiceSpec dice;
+  Secrecy orders = Secrecy::open;
   RulingsInForce rulings;
   std::vector<Silence> silence;  ///< by row of the ruleset's table of decisions
 };
 
-/// Reads `dice:` or the whole of a dice file: `{seed: …}` or `{scripted: […]}`.
+/// Reads `dice:` or the whole of a dice file: `{seed: …}`, `{scripted: […]}` or `{joint: {…}}`.
 [[nodiscard]] DiceSpec read_dice(yaml::Node node, Problems& problems);
 
 }  // namespace prizecourt

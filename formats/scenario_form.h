@@ -4,6 +4,7 @@
 #include "engine/table/ruling.h"
 #include "formats/form.h"
 #include "formats/formats.h"
+#include "formats/scenario.h"
 #include "formats/schema.h"
 
 #include <optional>
@@ -26,6 +27,7 @@ struct ScenarioForm {
   std::string game;
   std::string title;
   std::optional<yaml::Node> dice;
+  Secrecy orders = Secrecy::open;
   std::optional<yaml::Node> rulings;
   std::optional<yaml::Node> when_silent;
 };
@@ -43,6 +45,8 @@ void describe(Form& form, ScenarioForm& scenario, const ScenarioTables& tables) 
   form.identifier(needed("game", "a short name; order files repeat it"), scenario.game);
   form.text(may("title", "what the log is headed with"), scenario.title);
   form.part(needed("dice", "where the dice come from"), scenario.dice, schema_of_dice);
+  form.choice(may("orders", "whether players commit to their orders before anybody opens his"),
+              scenario.orders);
   form.part(may("rulings", "how open questions of the rules are answered in this game"),
             scenario.rulings, [&] { return schema_of_rulings(tables.rulings); });
   form.part(may("when_silent", "what happens when the orders do not answer a question"),

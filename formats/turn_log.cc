@@ -3,6 +3,19 @@
 #include "formats/markdown.h"
 
 namespace prizecourt {
+namespace {
+
+/// "alice, bob and umpire".
+std::string in_a_row(std::span<const std::string> names) {
+  std::string out;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    if (i > 0) out += i + 1 == names.size() ? " and " : ", ";
+    out += for_markdown(names[i]);
+  }
+  return out;
+}
+
+}  // namespace
 
 std::string umpire_change_in_words(Facts& facts, const Citations& cited) {
   std::string line = "**The umpire** changes " + facts.text("what") + " from " +
@@ -10,6 +23,21 @@ std::string umpire_change_in_words(Facts& facts, const Citations& cited) {
   if (const std::string reason = facts.text("reason"); !reason.empty()) line += ": " + reason;
   line += ", " + facts.text("file") + " line " + std::to_string(facts.number("line"));
   return facts.event().rule == nullptr ? line : line + ' ' + cited.in_brackets();
+}
+
+std::string seals_in_words(const Played& played) {
+  std::string out;
+  if (played.joint) {
+    out += "Dice from the links of " + in_a_row(played.joint->from);
+    for (const std::string& party : played.joint->without) {
+      out += "; " + for_markdown(party) + " has no part in them";
+    }
+    out += ".\n\n";
+  }
+  for (const std::string& player : played.unopened) {
+    out += "**Not opened**: the orders that " + for_markdown(player) + " committed to.\n\n";
+  }
+  return out;
 }
 
 std::string umpire_in_words(std::span<const TakenDecision> decisions) {

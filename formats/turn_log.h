@@ -149,6 +149,9 @@ class TurnLines {
   LogLines lines_;
 };
 
+/// Whose links the dice of the window follow from, and who did not open what he committed to.
+[[nodiscard]] std::string seals_in_words(const Played& played);
+
 /// A line for each decision that the umpire took; nothing where he took none.
 [[nodiscard]] std::string umpire_in_words(std::span<const TakenDecision> decisions);
 
@@ -161,6 +164,7 @@ template <class Telling>
                                        const Telling& telling, const LogWords<Telling>& words) {
   std::string out = "## " + head.title + (played.goes_on ? ", continued\n\n" : "\n\n");
   if (!head.conditions.empty()) out += head.conditions + "\n\n";
+  out += seals_in_words(played);
   TurnLines(telling, words, out).tell(played.events);
   out += umpire_in_words(played.decisions);
   if (!played.waiting) return out + words.defaults(telling, played.silent);

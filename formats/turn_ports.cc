@@ -7,6 +7,7 @@ namespace prizecourt {
 
 AnyDice make_dice(const DiceSpec& spec) {
   if (const auto* scripted = std::get_if<ScriptedFaces>(&spec)) return ScriptedDice(scripted->dice);
+  if (are_joint(spec)) return FairDice(Seed(Digest()));  // until the first window has its seed
   return FairDice(Seed::from_text(std::get<OpenSeed>(spec).text));
 }
 
@@ -39,7 +40,9 @@ void TurnDecider::note(const Question& question, const Answer& answer) {
 Answer TurnDecider::choose(const Question& question) {
   // The question that stopped the turn last time is the first that later orders may answer. It
   // stopped the turn again where the orders that came in did not answer it.
-  while (window_ < manner_.stops.size() && key_of(question) == manner_.stops[window_]) ++window_;
+  while (window_ < manner_.stops.size() && key_of(question) == manner_.stops[window_]) {
+    manner_.seeds.begin(++window_);
+  }
   auto answer = from_orders_(question, static_cast<int>(window_));
   if (!answer) {
     if (must_ask(question)) throw NeedDecision{copy_of(question)};

@@ -18,6 +18,7 @@ namespace prizecourt {
 
 using AnyDice = std::variant<FairDice, ScriptedDice>;
 
+/// Joint dice need a seed before they are rolled: WindowSeeds.
 [[nodiscard]] AnyDice make_dice(const DiceSpec& spec);
 [[nodiscard]] Dice& port(AnyDice& dice);
 
@@ -40,6 +41,18 @@ struct TurnRecord {
   std::map<std::pair<std::string_view, std::string_view>, SilentDecisions> silent;  ///< by who, id
 };
 
+/// The seeds of the windows of a turn, and the dice that follow from them; empty for other dice.
+/// Where the turn, played again, comes to the question that ended a window, the next one begins:
+/// dice rolled before that stay what they were, dice after it follow from what came in for it.
+struct WindowSeeds {
+  FairDice* dice = nullptr;
+  std::span<const Seed> seeds{};
+
+  void begin(std::size_t window) const {
+    if (dice != nullptr && window < seeds.size()) dice->continue_with(seeds[window]);
+  }
+};
+
 /// Answers from orders, then by what silence means; records where each answer came from.
 class TurnDecider final : public Decider {
  public:
@@ -50,12 +63,15 @@ class TurnDecider final : public Decider {
     std::span<const Silence> silence;         ///< by row of `decisions`
     std::span<const DecisionInfo> decisions;  ///< the ruleset's table
     std::span<const std::string> stops;  ///< keys of the questions that stopped the turn before
+    WindowSeeds seeds{};
   };
 
   TurnDecider(FromOrders from_orders, const Manner& manner, TurnRecord& record)
       : from_orders_(std::move(from_orders)),
         manner_(manner),
-        record_(record) {}
+        record_(record) {
+    manner_.seeds.begin(window_);
+  }
 
   /// Throws NeedDecision where nobody answers and silence means to ask.
   Answer choose(const Question& question) override;

@@ -24,6 +24,10 @@ Rule rule_called(yaml::Node node, std::span<const RuleInfo> rules, Problems& pro
 
 }  // namespace
 
+bool changes_nothing(yaml::Node file) {
+  return !file.find("rule") && !file.find("reason") && !file.find("set");
+}
+
 std::optional<UmpireOrder> read_umpire(yaml::MapReader& map, std::string_view file,
                                        std::span<const RuleInfo> rules, Problems& problems) {
   const std::size_t errors = problems.found(Severity::error);
@@ -62,6 +66,7 @@ std::vector<Event> umpire_events(const UmpireOrder& order, std::span<const Chang
 }
 
 std::string in_words(const UmpireOrder& order, std::span<const ChangedField> changes) {
+  if (order.rule == nullptr && order.reason.empty()) return "Umpire: nothing but his link\n";
   std::string words;
   for (const ChangedField& change : changes) {
     words += "Umpire, " + change.path + ": " + change.from + " becomes " + change.to + '\n';

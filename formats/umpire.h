@@ -29,6 +29,9 @@ struct UmpireOrder {
   yaml::Node set;
 };
 
+/// Whether a file of the umpire has none of these keys: he hands it in for its link alone.
+[[nodiscard]] bool changes_nothing(yaml::Node file);
+
 /// Reads `rule`, `reason` and `set`. Nothing when there were errors: a rule that is not among
 /// `rules`, neither rule nor reason, nothing set.
 [[nodiscard]] std::optional<UmpireOrder> read_umpire(yaml::MapReader& map, std::string_view file,
@@ -40,7 +43,7 @@ struct UmpireOrder {
                                                std::span<const ChangedField> changes,
                                                std::string_view step);
 
-/// What the order does, a line for each change.
+/// What the order does, a line for each change; that it does nothing, where that is so.
 [[nodiscard]] std::string in_words(const UmpireOrder& order, std::span<const ChangedField> changes);
 
 }  // namespace prizecourt

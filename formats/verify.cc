@@ -194,7 +194,7 @@ class Checker {
       return std::nullopt;
     }
     try {
-      auto played = session_.play_window(window.input.orders, problems_);
+      auto played = session_.play_window(window.input, problems_);
       if (!played) differs("orders", "the orders of this window are not accepted");
       return played;
     } catch (const DiceError& error) {

@@ -1,10 +1,11 @@
+#include "formats/orders_schema.h"
+
 #include "engine/rulesets/away_boarders/state.h"
 #include "engine/rulesets/away_boarders/tables.h"
 #include "formats/away_boarders/forms.h"
 #include "formats/away_boarders/orders.h"
 #include "formats/away_boarders/ruleset.h"
 #include "formats/away_boarders/schema_parts.h"
-#include "formats/formats.h"
 
 #include <initializer_list>
 #include <utility>
@@ -279,19 +280,11 @@ Json definitions() {
 }  // namespace
 
 Json orders_schema() {
-  ObjectSchema object;
-  const auto needs = [&](std::string_view key, Json schema, std::string_view note) {
-    object.property(key, with_note(std::move(schema), note));
-    object.require(key);
-  };
-  needs("prizecourt", word(orders_format), "the format of this file");
-  needs("game", schema_of_text(), "the name of the game, as the scenario has it");
-  needs("turn", schema_of_integer({1, max_turn}), "the turn that the orders are for");
-  needs("player", schema_of_text(), "who gives the orders");
+  const OrdersHeader header{.most_turns = max_turn};
+  ObjectSchema object = orders_header(header);
   object.property("ships", with_note(schema_of_named(defined("orders"), {}), "orders by ship"));
   object.property("fleet", defined("orders"));
-  return object.document("Orders of " + std::string(ruleset_row().title))
-      .set("definitions", definitions());
+  return orders_document(ruleset_row().title, header, object).set("definitions", definitions());
 }
 
 }  // namespace prizecourt::away_boarders

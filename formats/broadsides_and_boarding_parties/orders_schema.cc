@@ -3,7 +3,7 @@
 #include "engine/rulesets/broadsides_and_boarding_parties/state.h"
 #include "formats/broadsides_and_boarding_parties/orders.h"
 #include "formats/broadsides_and_boarding_parties/ruleset.h"
-#include "formats/formats.h"
+#include "formats/orders_schema.h"
 
 #include <array>
 #include <utility>
@@ -214,19 +214,11 @@ Json definitions() {
 }  // namespace
 
 Json orders_schema() {
-  ObjectSchema object;
-  const auto needs = [&](std::string_view key, Json schema, std::string_view note) {
-    object.property(key, with_note(std::move(schema), note));
-    object.require(key);
-  };
-  needs("prizecourt", word(orders_format), "the format of this file");
-  needs("game", schema_of_text(), "the name of the game, as the scenario has it");
-  needs("turn", schema_of_integer({1, 9999}), "the turn that the orders are for");
-  needs("player", schema_of_identifier(), "who gives the orders");
+  const OrdersHeader header{.player = schema_of_identifier()};
+  ObjectSchema object = orders_header(header);
   for (const Row& row : rows) object.property(name_of(row.kind), defined(name_of(row.kind)));
   object.property("standing", standing_orders());
-  return object.document("Orders of " + std::string(ruleset_row().title))
-      .set("definitions", definitions());
+  return orders_document(ruleset_row().title, header, object).set("definitions", definitions());
 }
 
 }  // namespace prizecourt::broadsides_and_boarding_parties

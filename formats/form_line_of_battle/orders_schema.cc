@@ -4,7 +4,7 @@
 #include "formats/form_line_of_battle/conditions.h"
 #include "formats/form_line_of_battle/orders.h"
 #include "formats/form_line_of_battle/ruleset.h"
-#include "formats/formats.h"
+#include "formats/orders_schema.h"
 
 #include <array>
 #include <utility>
@@ -136,19 +136,11 @@ Json definitions() {
 }  // namespace
 
 Json orders_schema() {
-  ObjectSchema object;
-  const auto needs = [&](std::string_view key, Json schema, std::string_view note) {
-    object.property(key, with_note(std::move(schema), note));
-    object.require(key);
-  };
-  needs("prizecourt", word(orders_format), "the format of this file");
-  needs("game", schema_of_text(), "the name of the game, as the scenario has it");
-  needs("turn", schema_of_integer({1, most_turns}), "the turn that the orders are for");
-  needs("player", schema_of_text(), "who gives the orders");
+  const OrdersHeader header{.most_turns = most_turns};
+  ObjectSchema object = orders_header(header);
   object.property("ships", with_note(schema_of_named(defined("orders"), {}), "orders by ship"));
   object.property("fleet", defined("orders"));
-  return object.document("Orders of " + std::string(ruleset_row().title))
-      .set("definitions", definitions());
+  return orders_document(ruleset_row().title, header, object).set("definitions", definitions());
 }
 
 }  // namespace prizecourt::form_line_of_battle

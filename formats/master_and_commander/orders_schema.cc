@@ -2,9 +2,9 @@
 
 #include "engine/rulesets/master_and_commander/state.h"
 #include "engine/rulesets/master_and_commander/tables.h"
-#include "formats/formats.h"
 #include "formats/master_and_commander/orders.h"
 #include "formats/master_and_commander/ruleset.h"
+#include "formats/orders_schema.h"
 
 #include <array>
 #include <utility>
@@ -296,19 +296,12 @@ Json definitions() {
 }  // namespace
 
 Json orders_schema() {
-  ObjectSchema object;
-  const auto needs = [&](std::string_view key, Json schema, std::string_view note) {
-    object.property(key, with_note(std::move(schema), note));
-    object.require(key);
-  };
-  needs("prizecourt", word(orders_format), "the format of this file");
-  needs("game", schema_of_text(), "the name of the game, as the scenario has it");
-  needs("turn", schema_of_integer({1, 9999}), "the player-turn that the orders are for");
-  needs("player", schema_of_choice(player_names), "who gives the orders");
+  const OrdersHeader header{.turn_note = "the player-turn that the orders are for",
+                            .player = schema_of_choice(player_names)};
+  ObjectSchema object = orders_header(header);
   add_rows(object, Sheet::turn);
   object.property("standing", standing_orders());
-  return object.document("Orders of " + std::string(ruleset_row().title))
-      .set("definitions", definitions());
+  return orders_document(ruleset_row().title, header, object).set("definitions", definitions());
 }
 
 }  // namespace prizecourt::master_and_commander

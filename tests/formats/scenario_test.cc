@@ -124,7 +124,7 @@ TEST(ScenarioDice, a_number_may_be_a_seed) {
 
 TEST(ScenarioDice, neither_or_both) {
   EXPECT_EQ(about_dice("{}"),
-            "s.yaml:4:7: error: dice: needs 'seed', or 'scripted' [missing-key]\n");
+            "s.yaml:4:7: error: dice: needs 'seed', or 'scripted', or 'joint' [missing-key]\n");
   EXPECT_EQ(about_dice("{seed: x, scripted: [1]}"),
             "s.yaml:4:7: error: dice: has both 'seed' and 'scripted', and can have only one "
             "[invalid]\n");

@@ -219,6 +219,30 @@ TEST(Schema, accepts_every_example) {
   }
 }
 
+// The umpire's file is one in every ruleset, and no player's file has his keys.
+TEST(Schema, knows_the_umpires_file) {
+  if (!schema_judge::is_there()) GTEST_SKIP() << "no python3 with jsonschema";
+  const std::string head = "prizecourt: orders/1\ngame: g\nturn: 1\nplayer: ";
+  const std::string change = "reason: a squall\nset: {turn: 2}\n";
+  const std::string link = "link: " + std::string(64, 'a') + "\n";
+  for (const Ruleset& ruleset : rulesets()) {
+    const std::vector<Judged> files = {
+        {.name = "his", .kind = SchemaKind::orders, .text = head + "umpire\n" + change},
+        {.name = "link", .kind = SchemaKind::orders, .text = head + "umpire\n" + link},
+        {.name = "short", .kind = SchemaKind::orders, .text = head + "umpire\nlink: abc\n"},
+        {.name = "orders", .kind = SchemaKind::orders, .text = head + "umpire\nstanding: {}\n"},
+        {.name = "player", .kind = SchemaKind::orders, .text = head + "french\n" + link},
+        {.name = "hand", .kind = SchemaKind::orders, .text = head + "french\n" + change},
+    };
+    const auto verdicts = judge(files, ruleset.row.schema);
+    for (const Judged& file : files) {
+      const bool good = file.name == "his" || file.name == "link" || file.name == "player";
+      EXPECT_EQ(verdicts.at(file.name).substr(0, 7), good ? "accepts" : "refuses")
+          << ruleset.row.id << ' ' << file.name;
+    }
+  }
+}
+
 TEST(Schema, accepts_every_example_of_orders) {
   if (!schema_judge::is_there()) GTEST_SKIP() << "no python3 with jsonschema";
   for (const Ruleset& ruleset : rulesets()) {

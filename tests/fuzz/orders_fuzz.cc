@@ -13,6 +13,7 @@
 namespace {
 
 /// Games of each ruleset, called as their folders are.
+<<<<<<< HEAD
 constexpr std::array examples = {"tutorial-duel",
                                  "mc-opening",
                                  "mc-melee",
@@ -20,17 +21,31 @@ constexpr std::array examples = {"tutorial-duel",
                                  "bbp-boarding",
                                  "flb-speedy-gamo",
                                  "adm-captain-san-nicolas"};
+=======
+constexpr std::array examples = {"tutorial-duel", "mc-opening",   "mc-melee",
+                                 "bbp-gunnery",   "bbp-boarding", "flb-speedy-gamo-joint"};
+
+std::string example_text(const std::string& file) {
+  std::ifstream in(PRIZECOURT_SOURCE_DIR "/examples/orders/" + file);
+  std::ostringstream text;
+  text << in.rdbuf();
+  return text.str();
+}
+>>>>>>> 45d96b9 (joint)
 
 std::vector<std::string> scenario_texts() {
   std::vector<std::string> texts;
-  for (const char* const example : examples) {
-    std::ifstream in(std::string(PRIZECOURT_SOURCE_DIR "/examples/orders/") + example +
-                     "/scenario.yaml");
-    std::ostringstream text;
-    text << in.rdbuf();
-    texts.push_back(text.str());
+  for (const std::string example : examples) {
+    texts.push_back(example_text(example + "/scenario.yaml"));
   }
   return texts;
+}
+
+/// The umpire's part in the first window of the last example, which has joint dice.
+const std::string& umpires_file() {
+  static const std::string text =
+      example_text(std::string(examples.back()) + "/orders/turn-1-umpire.yaml");
+  return text;
 }
 
 /// Orders are read for the game that they name, if it is one of these.
@@ -53,9 +68,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   auto session = Session::begin(
       all_rulesets(), {.name = "scenario.yaml", .text = scenario, .other_dice = {}}, problems);
   if (!session) __builtin_trap();
-  (void)session->match().preview(orders, problems);
+  (void)session->preview(orders, problems);
+  WindowInput input{.orders = {orders}};
+  if (session->joint_dice() != nullptr) input.orders.push_back({"umpire.yaml", umpires_file()});
   Problems again;
-  const auto played = session->play_window({orders}, again);
+  const auto played = session->play_window(input, again);
   if (played.has_value() == again.has_errors()) __builtin_trap();
   (void)to_text(problems);
   return 0;

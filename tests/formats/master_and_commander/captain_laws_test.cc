@@ -250,7 +250,7 @@ Session begin(const std::string& scenario) {
 
 Played play_window(Session& session, const std::vector<OrderText>& orders) {
   Problems problems;
-  auto played = session.play_window(orders, problems);
+  auto played = session.play_window({.orders = orders}, problems);
   EXPECT_TRUE(played) << to_text(problems);
   return std::move(played).value_or(Played());
 }

@@ -170,7 +170,7 @@ class Windows {
   /// The question on which the turn stops then: "MC-D5 B3/1"; empty when it is over.
   std::string play(const std::vector<OrderText>& orders) {
     Problems problems;
-    const auto played = session->play_window(orders, problems);
+    const auto played = session->play_window({.orders = orders}, problems);
     EXPECT_TRUE(played) << to_text(problems);
     if (!played || !played->waiting) return "";
     log += session->match().log(*played);

@@ -1,0 +1,43 @@
+#include "cmd/game_at_hand.h"
+
+#include "cmd/input_files.h"
+#include "cmd/words.h"
+#include "formats/escape.h"
+#include "formats/verify.h"
+
+#include <utility>
+
+namespace prizecourt {
+namespace {
+
+std::optional<Session> open_replay(Context& context, const std::string& game, Problems& problems) {
+  const auto bytes = read_file(game, max_replay_bytes, problems);
+  if (!bytes) return std::nullopt;
+  auto verified = verify(
+      context.rulesets, game, *bytes, [](const Session&, int, const Played&) {}, problems);
+  if (verified.result.verdict != Verdict::matches) {
+    report_error(context, for_terminal(game + " does not verify: " + why_not(verified.result)));
+    return std::nullopt;
+  }
+  return std::move(verified.session);
+}
+
+}  // namespace
+
+void add_game_options(CLI::App& command, GameAtHand& options) {
+  auto* game =
+      command.add_option("--game", options.game, "the replay of the game the orders are for")
+          ->type_name("REPLAY");
+  command.add_option("--scenario", options.scenario, "the scenario, for orders of its first turn")
+      ->excludes(game)
+      ->type_name("FILE");
+}
+
+std::optional<Session> open_game(Context& context, const GameAtHand& options, Problems& problems) {
+  if (!options.game.empty()) return open_replay(context, options.game, problems);
+  const auto text = read_file(options.scenario, max_input_bytes, problems);
+  if (!text) return std::nullopt;
+  return Session::begin(context.rulesets, {options.scenario, *text, std::nullopt}, problems);
+}
+
+}  // namespace prizecourt

@@ -1,0 +1,27 @@
+#include "formats/digests.h"
+
+namespace prizecourt {
+
+std::optional<Digest> read_digest(yaml::Node node, Problems& problems) {
+  const auto text = yaml::as_text(node, problems);
+  if (!text) return std::nullopt;
+  const auto digest = digest_from_hex(*text);
+  if (!digest) {
+    yaml::report(problems, node, "invalid", "needs 64 hexadecimal digits, 0 to 9 and a to f", "");
+  }
+  return digest;
+}
+
+Digest read_digest(yaml::MapReader& map, std::string_view key, Problems& problems) {
+  const yaml::Node node = map.node(key);
+  if (node == yaml::Node()) return {};
+  return read_digest(node, problems).value_or(Digest());
+}
+
+Json schema_of_digest() {
+  return Json::object()
+      .set("type", Json::text("string"))
+      .set("pattern", Json::text("^[0-9a-f]{64}$"));
+}
+
+}  // namespace prizecourt

@@ -1,0 +1,71 @@
+#include "formats/orders_schema.h"
+
+#include "engine/table/umpire.h"
+#include "formats/digests.h"
+#include "formats/formats.h"
+
+#include <array>
+#include <string>
+#include <utility>
+
+namespace prizecourt {
+namespace {
+
+Json with_note(Json schema, std::string_view note) {
+  return schema.set("description", Json::text(note));
+}
+
+Json word(std::string_view only) {
+  const std::array words = {only};
+  return schema_of_choice(words);
+}
+
+/// What the umpire's hand can say; formats/umpire.h.
+Json umpires_file(OrdersHeader header) {
+  header.player = word(umpire_name);
+  ObjectSchema object = orders_header(header);
+  object.property("rule", with_note(schema_of_text(), "the rule for which he changes the state"));
+  object.property("reason", with_note(schema_of_text(), "why he changes the state"));
+  object.property("set", with_note(Json::object().set("type", Json::text("object")),
+                                   "what becomes of the state, as a replay has it"));
+  return object.finished();
+}
+
+Json is_umpires() {
+  const std::array player = {std::string_view("player")};
+  return Json::object()
+      .set("properties", Json::object().set("player", word(umpire_name)))
+      .set("required", Json::texts(player));
+}
+
+}  // namespace
+
+ObjectSchema orders_header(const OrdersHeader& header) {
+  ObjectSchema object;
+  const auto needs = [&](std::string_view key, Json schema, std::string_view note) {
+    object.property(key, with_note(std::move(schema), note));
+    object.require(key);
+  };
+  needs("prizecourt", word(orders_format), "the format of this file");
+  needs("game", schema_of_text(), "the name of the game, as the scenario has it");
+  needs("turn", schema_of_integer({1, header.most_turns}), header.turn_note);
+  needs("player", header.player, "who gives the orders");
+  object.property(
+      "link", with_note(schema_of_digest(), "for joint dice; `prizecourt orders seal` puts it in"));
+  object.property("salt", with_note(schema_of_digest(),
+                                    "for sealed orders; `prizecourt orders seal` puts it in"));
+  return object;
+}
+
+Json orders_document(std::string_view ruleset_title, const OrdersHeader& header,
+                     const ObjectSchema& of_players) {
+  Json schema = Json::object();
+  schema.set("$schema", Json::text("http://json-schema.org/draft-07/schema#"));
+  schema.set("title", Json::text("Orders of " + std::string(ruleset_title)));
+  schema.set("if", is_umpires());
+  schema.set("then", umpires_file(header));
+  schema.set("else", of_players.finished());
+  return schema;
+}
+
+}  // namespace prizecourt

@@ -1,0 +1,105 @@
+#include "formats/seal_orders.h"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+#include <vector>
+
+namespace prizecourt {
+namespace {
+
+constexpr std::array<std::string_view, 4> header_keys = {"prizecourt", "game", "turn", "player"};
+constexpr std::array<std::string_view, 2> seal_keys = {"link", "salt"};
+
+bool is_one_of(std::string_view key, std::span<const std::string_view> keys) {
+  return std::find(keys.begin(), keys.end(), key) != keys.end();
+}
+
+/// The line of the last key of the header; 0 where there is none.
+int last_line_of_header(yaml::Node root) {
+  int last = 0;
+  for (const yaml::Entry entry : root.entries()) {
+    if (is_one_of(entry.key.text(), header_keys)) last = std::max(last, entry.key.line());
+  }
+  return last;
+}
+
+/// Where a line begins, counted from 1, or the end of the text.
+std::size_t start_of_line(std::string_view text, int line) {
+  std::size_t at = 0;
+  for (int i = 1; i < line && at < text.size(); ++i) {
+    const std::size_t end = text.find('\n', at);
+    at = end == std::string_view::npos ? text.size() : end + 1;
+  }
+  return at;
+}
+
+std::string with_lines(std::string_view text, int after, const Seals& seals) {
+  const std::size_t start = start_of_line(text, after);
+  const std::size_t end = start_of_line(text, after + 1);
+  const std::string_view line = text.substr(start, end - start);
+  const std::string indent(line.substr(0, line.find_first_not_of(' ')));
+  const std::string line_end = line.ends_with("\r\n") ? "\r\n" : "\n";
+  std::string added;
+  if (seals.link) added += indent + "link: " + to_hex(*seals.link) + line_end;
+  if (seals.salt) added += indent + "salt: " + to_hex(*seals.salt) + line_end;
+  if (!line.ends_with('\n')) {
+    added.insert(0, line_end);
+    added.resize(added.size() - line_end.size());
+  }
+  return std::string(text.substr(0, end)) + added + std::string(text.substr(end));
+}
+
+/// What a file says, but for its seals: its keys, with the values of the header.
+std::vector<std::string_view> gist_of(yaml::Node root) {
+  std::vector<std::string_view> gist;
+  for (const yaml::Entry entry : root.entries()) {
+    if (is_one_of(entry.key.text(), seal_keys)) continue;
+    gist.push_back(entry.key.text());
+    if (is_one_of(entry.key.text(), header_keys)) gist.push_back(entry.value.text());
+  }
+  return gist;
+}
+
+bool says(yaml::Node root, std::string_view key, const std::optional<Digest>& digest) {
+  const auto node = root.find(key);
+  if (!node || !digest) return node.has_value() == digest.has_value();
+  return digest_from_hex(node->text()) == digest;
+}
+
+/// Whether the lines came to stand where they are keys of the file.
+bool is_sealed_like(const std::string& text, yaml::Node before, const Seals& seals) {
+  Problems found;
+  const auto document = yaml::parse({.name = "sealed", .text = text}, yaml::Limits{}, found);
+  if (!document || !found.empty()) return false;
+  const yaml::Node root = document->root();
+  return says(root, "link", seals.link) && says(root, "salt", seals.salt) &&
+         gist_of(root) == gist_of(before);
+}
+
+}  // namespace
+
+std::optional<std::string> with_seals(const OrderText& file, const Seals& seals,
+                                      Problems& problems) {
+  const std::size_t errors = problems.found(Severity::error);
+  const auto document = document_of(file, problems);
+  if (!document || problems.found(Severity::error) != errors) return std::nullopt;
+  const yaml::Node root = document->root();
+  for (const std::string_view key : seal_keys) {
+    const auto there = root.find(key);
+    if (!there) continue;
+    yaml::report(problems, *there, "invalid", "is there already",
+                 "to seal the file anew, take the lines of 'link' and 'salt' out");
+    return std::nullopt;
+  }
+  const int header_end = last_line_of_header(root);
+  if (header_end > 0) {
+    std::string sealed = with_lines(file.text, header_end, seals);
+    if (is_sealed_like(sealed, root, seals)) return sealed;
+  }
+  yaml::report(problems, root, "invalid", "has no place for the lines of 'link' and 'salt'",
+               "write 'prizecourt', 'game', 'turn' and 'player' on a line each");
+  return std::nullopt;
+}
+
+}  // namespace prizecourt

@@ -1,0 +1,16 @@
+#pragma once
+
+#include "formats/files.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace prizecourt {
+
+/// Writes a new file that only its owner can read. Never takes the place of a file that is there.
+/// Leaves nothing behind on failure.
+[[nodiscard]] std::optional<WriteError> write_secret_file(const std::string& path,
+                                                          std::string_view content);
+
+}  // namespace prizecourt

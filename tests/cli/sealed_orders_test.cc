@@ -1,0 +1,148 @@
+/// Sealed orders: everybody commits to his file before anybody opens one.
+
+#include "formats/commitment.h"
+#include "tests/cli/joint_game.h"
+
+#include <gmock/gmock.h>
+
+namespace prizecourt {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+class SealedOrders : public JointGame {
+ protected:
+  SealedOrders() { scenario("orders: sealed\n"); }
+
+  [[nodiscard]] static std::string commitment_name(const std::string& party, int turn) {
+    return "orders/turn-" + std::to_string(turn) + "-" + party + ".commitment.yaml";
+  }
+
+  /// Seals a file with the program.
+  void seal(const std::string& party, int turn) const {
+    write(file_name(party, turn), orders_for(party, turn));
+    const Ran ran = run_program({"orders", "seal", path(file_name(party, turn)), "--chain",
+                                 path(party + ".chain"), turn == 1 ? "--scenario" : "--game",
+                                 path(turn == 1 ? "scenario.yaml" : "game.replay.yaml")});
+    ASSERT_EQ(ran.status, ExitStatus::good) << ran.err;
+  }
+
+  void seal_all(int turn) const {
+    for (const std::string& party : parties()) seal(party, turn);
+  }
+};
+
+TEST_F(SealedOrders, AreCommittedToAndOpenedAndStandInTheReplay) {
+  seal_all(1);
+  EXPECT_FALSE(exists(commitment_name("umpire", 1)));
+  const std::string replay = run_anew();
+  for (const char* player : {"north", "south"}) {
+    const std::string digest = to_hex(commitment_to(read(file_name(player, 1))));
+    EXPECT_THAT(read(commitment_name(player, 1)),
+                HasSubstr("window: 1\nplayer: " + std::string(player) + "\ncommitment: " + digest));
+    EXPECT_THAT(replay, HasSubstr("\n  " + std::string(player) + ": " + digest + "\n"));
+  }
+  EXPECT_EQ(run_program({"verify", path("game.replay.yaml")}).status, ExitStatus::good);
+  seal_all(2);
+  EXPECT_EQ(run().status, ExitStatus::good);
+  EXPECT_EQ(run_program({"verify", path("game.replay.yaml")}).status, ExitStatus::good);
+}
+
+TEST_F(SealedOrders, ACommitmentSaysNothingOfTheOrders) {
+  seal("north", 1);
+  const std::string first = read(commitment_name("north", 1));
+  seal("north", 1);
+  EXPECT_NE(read(commitment_name("north", 1)), first) << "the salt must be another each time";
+  EXPECT_EQ(read(commitment_name("north", 1)).size(), first.size());
+}
+
+TEST_F(SealedOrders, AFileThatWasChangedIsRefused) {
+  seal_all(1);
+  write(file_name("south", 1), replaced(read(file_name("south", 1)), "fire: any", "fire: cutter"));
+  expect_refused("player: this is not the file that 'south' committed to");
+}
+
+TEST_F(SealedOrders, AFileWithoutACommitmentIsRefused) {
+  seal_all(1);
+  fs::remove(path(commitment_name("south", 1)));
+  expect_refused("player: 'south' has not committed to orders for this window");
+}
+
+TEST_F(SealedOrders, AFileWithoutSaltIsRefused) {
+  seal_all(1);
+  order("south", 1);
+  expect_refused("needs 'salt'");
+}
+
+TEST_F(SealedOrders, WhoDoesNotOpenIsNamed) {
+  seal_all(1);
+  fs::remove(path(file_name("south", 1)));
+  const std::string replay = run_anew();
+  EXPECT_THAT(read("log.md"), HasSubstr("south has no part in them."));
+  EXPECT_THAT(read("log.md"), HasSubstr("**Not opened**: the orders that south committed to."));
+  EXPECT_THAT(replay, HasSubstr("\n  south: "));
+  EXPECT_EQ(run_program({"verify", path("game.replay.yaml")}).status, ExitStatus::good);
+}
+
+TEST_F(SealedOrders, AnOpeningThatComesTooLateIsLeftOut) {
+  seal_all(1);
+  const std::string late = read(file_name("south", 1));
+  fs::remove(path(file_name("south", 1)));
+  const std::string replay = run_anew();
+  write(file_name("south", 1), late);
+  const Ran ran = run();
+  EXPECT_THAT(ran.err, HasSubstr("turn-1-south.yaml comes too late"));
+  EXPECT_EQ(read("game.replay.yaml"), replay);
+}
+
+TEST_F(SealedOrders, ACommitmentOfAnotherGameOrWindowDoesNotCount) {
+  seal_all(1);
+  const std::string good = read(commitment_name("south", 1));
+  write(commitment_name("south", 1), replaced(good, "window: 1", "window: 2"));
+  expect_refused("'south' has not committed to orders for this window");
+  write(commitment_name("south", 1), replaced(good, "game: sloops", "game: others"));
+  expect_refused("the commitment of 'south' is for turn 1 of game 'others'");
+  write(commitment_name("south", 1), replaced(good, "player: south", "player: east"));
+  expect_refused("a commitment of 'east', who does not play here");
+  write("orders/again.yaml", good);
+  write(commitment_name("south", 1), good);
+  expect_refused("two commitments of 'south' for window 1");
+}
+
+TEST_F(SealedOrders, VerifyChecksWhatWasCommittedTo) {
+  seal_all(1);
+  const std::string replay = run_anew();
+  const std::string digest = to_hex(commitment_to(read(file_name("south", 1))));
+  expect_differs(replaced(replay, digest, to_hex(Digest())));
+  expect_differs(replaced(replay, "  south: " + digest + "\n", ""));
+  expect_differs(replaced(replay, "{fire: any}", "{fire: lugger}"));
+}
+
+TEST_F(SealedOrders, NeedNoJointDice) {
+  write("scenario.yaml", two_sloops("dice: {seed: open}\norders: sealed\n"));
+  for (const char* player : {"north", "south"}) {
+    write(file_name(player, 1), orders_for(player, 1));
+    const Ran ran = run_program(
+        {"orders", "seal", path(file_name(player, 1)), "--scenario", path("scenario.yaml")});
+    ASSERT_EQ(ran.status, ExitStatus::good) << ran.err;
+    EXPECT_THAT(read(file_name(player, 1)), Not(HasSubstr("link:")));
+  }
+  EXPECT_THAT(run_anew(), HasSubstr("commitments:\n  north: "));
+  write(file_name("umpire", 2), orders_for("umpire", 2));
+  const Ran ran = run_program(
+      {"orders", "seal", path(file_name("umpire", 2)), "--game", path("game.replay.yaml")});
+  EXPECT_EQ(ran.status, ExitStatus::bad_input);
+  EXPECT_THAT(ran.err, HasSubstr("the umpire's files are not sealed"));
+}
+
+TEST_F(SealedOrders, OpenGamesHaveNoSalt) {
+  seal_all(1);
+  scenario("");
+  expect_refused("salt: stands only in players' files of a game with sealed orders");
+  scenario("orders: shut\n");
+  expect_refused("orders: 'shut' is not a name that is known here");
+}
+
+}  // namespace
+}  // namespace prizecourt
