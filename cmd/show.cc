@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace prizecourt {
 namespace {
@@ -16,16 +17,31 @@ struct ShowOptions {
   int turn = 0;
   std::string ship;
   bool board_only = false;
+  std::string svg;  ///< the file for a picture; empty: text
+  bool arcs = false;
 };
 
 /// What there is to see of a replay: the log up to and including a turn, and the board after it.
 struct View {
   std::string log;
   std::string chart;
-  std::string standing;  ///< or, where the turn waits, for what
+  std::string picture;
+  PictureTime time = PictureTime::start;
+  std::vector<Event> events;  ///< of the turn seen last, those of all its windows
+  std::string standing;       ///< or, where the turn waits, for what
   bool ship_known = true;
   int last_turn = 0;
 };
+
+/// Draws the moment that was seen last.
+void draw(const ShowOptions& options, const Match& match, View& view) {
+  if (options.svg.empty()) return;
+  view.picture = match.picture({.time = view.time,
+                                .turn = view.last_turn,
+                                .events = view.events,
+                                .arcs = options.arcs ? Arcs::shown : Arcs::hidden,
+                                .ship = options.ship});
+}
 
 void look(const ShowOptions& options, const Session& session, int turn, const Played& played,
           View& view) {
@@ -35,9 +51,18 @@ void look(const ShowOptions& options, const Session& session, int turn, const Pl
   view.chart = session.match().chart(options.ship);
   view.standing = played.waiting ? in_words(*played.waiting) : session.match().standing() + '\n';
   view.last_turn = turn;
+  // a turn that waits is told in parts; its tracks are those of all of them
+  if (!played.goes_on) view.events.clear();
+  view.events.insert(view.events.end(), played.events.begin(), played.events.end());
+  view.time = played.waiting ? PictureTime::waiting : PictureTime::after;
+  if (options.turn == 0 || turn == options.turn) draw(options, session.match(), view);
 }
 
 void print(Context& context, const ShowOptions& options, const View& view) {
+  if (!options.svg.empty()) {
+    (void)write_output(context, options.svg, view.picture);
+    return;
+  }
   if (!options.board_only) context.out << view.log << '\n';
   context.out << view.chart << view.standing;
 }
@@ -49,6 +74,7 @@ View view_of(const ShowOptions& options, const Verified& verified, View view) {
   if (view.last_turn == 0 && view.ship_known) {
     view.chart = match.chart(options.ship);
     view.standing = match.standing() + '\n';
+    draw(options, match, view);
   }
   return view;
 }
@@ -100,6 +126,13 @@ void add_show(CLI::App& app, Context& context) {
       ->type_name("N");
   command->add_option("--ship", options->ship, "this ship box by box")->type_name("SHIP");
   command->add_flag("--board", options->board_only, "the board without the log");
+  CLI::Option* svg =
+      command->add_option("--svg", options->svg, "a picture of the board instead, as SVG")
+          ->type_name("FILE");
+  command
+      ->add_flag("--arcs", options->arcs,
+                 "in the picture: where guns bear, those of --ship or of all ships")
+      ->needs(svg);
   command->callback([options, &context] { show(context, *options); });
 }
 

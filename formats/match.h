@@ -7,6 +7,7 @@
 #include "engine/table/question.h"
 #include "engine/table/ruling.h"
 #include "formats/orders_file.h"
+#include "formats/picture.h"
 #include "formats/problems.h"
 #include "formats/yaml/write.h"
 
@@ -115,6 +116,10 @@ class Match {
   /// The board as text, with a line of state for each ship; `ship` picks one, empty means all.
   [[nodiscard]] virtual std::string chart(std::string_view ship) const = 0;
   [[nodiscard]] virtual bool is_ship(std::string_view id) const = 0;
+
+  /// The board as a picture (SVG), with the tracks of what was played last. `request.events` are
+  /// those of the turn that is shown.
+  [[nodiscard]] virtual std::string picture(const PictureRequest& request) const = 0;
 };
 
 }  // namespace prizecourt

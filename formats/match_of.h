@@ -31,7 +31,8 @@ concept PlayableRuleset = requires(typename R::State state, const typename R::St
                                    const typename R::Setup& setup, typename R::Game& game,
                                    typename R::OrdersBook book, typename R::Captain captain,
                                    yaml::MapReader& map, Problems& problems,
-                                   const typename R::Orders& orders, const Question& question) {
+                                   const typename R::Orders& orders, const Question& question,
+                                   const PictureOf<typename R::State>& picture) {
   {R::play_turn(game)};
   {R::play_until(game, 0)};
   { R::step_name(0) } -> std::convertible_to<std::string_view>;
@@ -52,6 +53,7 @@ concept PlayableRuleset = requires(typename R::State state, const typename R::St
   { R::log_of_turn(Played(), setup, seen) } -> std::same_as<std::string>;
   { R::table_of_ships(setup, seen) } -> std::same_as<std::string>;
   { R::chart(setup, seen, std::string_view()) } -> std::same_as<std::string>;
+  { R::picture(setup, picture) } -> std::same_as<std::string>;
   {R::check_changed(setup, state, yaml::Node(), problems)};
 };
 
@@ -151,6 +153,11 @@ class MatchOf final : public Match {
 
   [[nodiscard]] std::string chart(std::string_view ship) const override {
     return R::chart(setup_, state_, ship);
+  }
+
+  [[nodiscard]] std::string picture(const PictureRequest& request) const override {
+    return R::picture(
+        setup_, {.title = scenario_.title, .before = log_from_, .now = state_, .request = request});
   }
 
   [[nodiscard]] bool is_ship(std::string_view id) const override { return R::is_ship(setup_, id); }

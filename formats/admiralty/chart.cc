@@ -15,17 +15,6 @@ namespace {
 
 constexpr int note_indent = 2;
 
-/// `Turn 3, choppy sea, step boarding next`.
-std::string heading(const Setup& setup, const State& state) {
-  std::string words = "Turn " + std::to_string(state.turn);
-  if (state.verdict != Verdict::playing) {
-    return words + ". " + for_terminal(standing_in_words(setup, state)) + '\n';
-  }
-  words += ", " + std::string(in_words(state.sea));
-  if (state.step > 0) words += ", step " + std::string(step_name(state.step)) + " next";
-  return words + '\n';
-}
-
 // ---- a line for a ship --------------------------------------------------------------------------
 
 std::string gun_dice_in_clause(const ShipSpec& spec, const Ship& ship) {
@@ -37,7 +26,27 @@ std::string gun_dice_in_clause(const ShipSpec& spec, const Ship& ship) {
   return words;
 }
 
-std::vector<std::string> clauses_of(const Setup& setup, const State& state, ShipId id) {
+void add_ship(std::string& out, const Setup& setup, const State& state, ShipId id) {
+  const ShipSpec& spec = setup.ships[index(id)];
+  out += for_terminal(spec.name) + " (" + spec.id + ", " + setup.sides[index(spec.side)] + ", " +
+         spec.player + "): ";
+  append_clauses(out, clauses_of_ship(setup, state, id), note_indent);
+}
+
+}  // namespace
+
+// `Turn 3, choppy sea, step boarding next`.
+std::string turn_in_words(const Setup& setup, const State& state) {
+  std::string words = "Turn " + std::to_string(state.turn);
+  if (state.verdict != Verdict::playing) {
+    return words + ". " + for_terminal(standing_in_words(setup, state)) + '\n';
+  }
+  words += ", " + std::string(in_words(state.sea));
+  if (state.step > 0) words += ", step " + std::string(step_name(state.step)) + " next";
+  return words + '\n';
+}
+
+std::vector<std::string> clauses_of_ship(const Setup& setup, const State& state, ShipId id) {
   const ShipSpec& spec = setup.ships[index(id)];
   const Ship& ship = state.ships[index(id)];
   std::vector<std::string> clauses;
@@ -55,18 +64,9 @@ std::vector<std::string> clauses_of(const Setup& setup, const State& state, Ship
   return clauses;
 }
 
-void add_ship(std::string& out, const Setup& setup, const State& state, ShipId id) {
-  const ShipSpec& spec = setup.ships[index(id)];
-  out += for_terminal(spec.name) + " (" + spec.id + ", " + setup.sides[index(spec.side)] + ", " +
-         spec.player + "): ";
-  append_clauses(out, clauses_of(setup, state, id), note_indent);
-}
-
-}  // namespace
-
 std::string chart(const Setup& setup, const State& state, std::string_view ship) {
   const std::optional<ShipId> chosen = ship_called(setup, ship);
-  std::string out = heading(setup, state) + '\n';
+  std::string out = turn_in_words(setup, state) + '\n';
   for (const std::string& part :
        {draw_actions(setup, state, chosen), draw_pairs(setup, state, chosen)}) {
     if (!part.empty()) out += part + '\n';

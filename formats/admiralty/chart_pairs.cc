@@ -59,21 +59,12 @@ std::string numbers_in_words(Both both) {
   return std::to_string(both.attacker) + " and " + std::to_string(both.defender);
 }
 
-/// `since turn 2, 4 rounds, dice lost 1 and 3`.
-std::string history_of(const Action& action) {
-  std::string words = "since turn " + std::to_string(action.started) + ", " +
-                      std::to_string(action.rounds) + (action.rounds == 1 ? " round" : " rounds") +
-                      ", dice lost " + numbers_in_words(action.lost_total);
-  if (action.end != End::none) words += "; over: " + std::string(in_words(action.end));
-  return words;
-}
-
 Row row_of(const Setup& setup, const Action& action) {
   std::string attackers = attackers_in_words(setup, action);
   Row row{.left = for_terminal(attackers) + ' ' + dice_in_words(action.dice.attacker),
           .bond = "====>",
           .right = label(setup, action.defender) + ' ' + dice_in_words(action.dice.defender),
-          .words = history_of(action)};
+          .words = history_in_words(action)};
   if (action.lead != first_attacker(action)) {
     row.words += "; " + label(setup, action.lead) + " leads";
   }
@@ -102,7 +93,7 @@ ShipId prize_between(const Setup& setup, const State& state, ShipPair pair) {
   return prize == no_ship ? bridging_prize(setup, state, pair.second, pair.first) : prize;
 }
 
-std::optional<Row> row_of(const Setup& setup, const State& state, ShipPair pair) {
+std::optional<PairRow> row_of(const Setup& setup, const State& state, ShipPair pair) {
   const bool fouled = are_fouled(state, pair.first, pair.second);
   const bool near = within_reach(setup, state, pair.first, pair.second);
   const bool enemies = setup.ships[index(pair.first)].side != setup.ships[index(pair.second)].side;
@@ -110,12 +101,11 @@ std::optional<Row> row_of(const Setup& setup, const State& state, ShipPair pair)
   const bool in_reach = enemies && (near || prize != no_ship);
   if (!fouled && !is_given(state, pair) && !in_reach) return std::nullopt;
   const auto gap = gap_um(setup, state, pair.first, pair.second);
-  const char apart = prize == no_ship ? '.' : '~';
-  const char sign = near ? '-' : apart;
-  Row row{.left = label(setup, pair.first),
-          .bond = std::string(5, fouled ? '=' : sign),
-          .right = label(setup, pair.second),
-          .words = fouled ? "fouled, " : ""};
+  PairRow row{.ships = pair,
+              .fouled = fouled,
+              .near = near,
+              .across_prize = prize != no_ship,
+              .words = fouled ? "fouled, " : ""};
   row.words += gap ? gap_in_words(*gap) : "distance unknown";
   if (prize != no_ship) {
     row.words += ", within reach across " + label(setup, prize);
@@ -126,6 +116,14 @@ std::optional<Row> row_of(const Setup& setup, const State& state, ShipPair pair)
 }
 
 }  // namespace
+
+std::string history_in_words(const Action& action) {
+  std::string words = "since turn " + std::to_string(action.started) + ", " +
+                      std::to_string(action.rounds) + (action.rounds == 1 ? " round" : " rounds") +
+                      ", dice lost " + numbers_in_words(action.lost_total);
+  if (action.end != End::none) words += "; over: " + std::string(in_words(action.end));
+  return words;
+}
 
 std::string draw_actions(const Setup& setup, const State& state, std::optional<ShipId> ship) {
   std::vector<Row> rows;
@@ -144,14 +142,27 @@ std::string draw_actions(const Setup& setup, const State& state, std::optional<S
   return in_columns(rows);
 }
 
-std::string draw_pairs(const Setup& setup, const State& state, std::optional<ShipId> ship) {
-  std::vector<Row> rows;
+std::vector<PairRow> rows_of_pairs(const Setup& setup, const State& state) {
+  std::vector<PairRow> rows;
   for (std::size_t a = 0; a < state.ships.size(); ++a) {
     for (std::size_t b = a + 1; b < state.ships.size(); ++b) {
-      const ShipPair pair{ship_at(a), ship_at(b)};
-      if (ship && pair.first != *ship && pair.second != *ship) continue;
-      if (auto row = row_of(setup, state, pair)) rows.push_back(std::move(*row));
+      if (auto row = row_of(setup, state, {ship_at(a), ship_at(b)}))
+        rows.push_back(std::move(*row));
     }
+  }
+  return rows;
+}
+
+std::string draw_pairs(const Setup& setup, const State& state, std::optional<ShipId> ship) {
+  std::vector<Row> rows;
+  for (const PairRow& pair : rows_of_pairs(setup, state)) {
+    if (ship && pair.ships.first != *ship && pair.ships.second != *ship) continue;
+    const char apart = pair.across_prize ? '~' : '.';
+    const char sign = pair.near ? '-' : apart;
+    rows.push_back({.left = label(setup, pair.ships.first),
+                    .bond = std::string(5, pair.fouled ? '=' : sign),
+                    .right = label(setup, pair.ships.second),
+                    .words = pair.words});
   }
   return rows.empty() ? std::string() : in_columns(rows) + signs(setup);
 }

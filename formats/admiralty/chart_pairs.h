@@ -4,9 +4,25 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 /// Who boards whom and who is alongside whom, on the chart.
 namespace prizecourt::admiralty {
+
+/// Two ships that have to do with each other.
+struct PairRow {
+  ShipPair ships;
+  bool fouled = false;
+  bool near = false;          ///< within 10 mm
+  bool across_prize = false;  ///< within reach across a prize (ADM-R41)
+  std::string words;          ///< "fouled, 0 mm apart"
+};
+
+/// Each two ships that are fouled, or enemies within reach, or have a gap that is given.
+[[nodiscard]] std::vector<PairRow> rows_of_pairs(const Setup& setup, const State& state);
+
+/// `since turn 2, 4 rounds, dice lost 1 and 3`.
+[[nodiscard]] std::string history_in_words(const Action& action);
 
 /// A line for each boarding action and each declared attempt, with the dice of both sides; empty
 /// where there is none. With `ship` only those in which she takes part.

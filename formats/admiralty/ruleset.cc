@@ -6,6 +6,7 @@
 #include "formats/admiralty/log.h"
 #include "formats/admiralty/orders.h"
 #include "formats/admiralty/orders_check.h"
+#include "formats/admiralty/picture.h"
 #include "formats/admiralty/scenario.h"
 #include "formats/admiralty/schema.h"
 #include "formats/admiralty/words.h"
@@ -36,6 +37,7 @@ struct Admiralty {
   static constexpr auto log_of_turn = admiralty::log_of_turn;
   static constexpr auto table_of_ships = admiralty::table_of_ships;
   static constexpr auto chart = admiralty::chart;
+  static constexpr auto picture = admiralty::picture;
 
   static std::string standing(const Setup& setup, const State& state) {
     return for_terminal(standing_in_words(setup, state));

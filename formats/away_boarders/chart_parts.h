@@ -41,6 +41,18 @@ struct ChartView {
   Window window;
 };
 
+/// How much of the field is drawn at most, and how much of it around the ships.
+struct WindowLimits {
+  int columns = 0;
+  int lines = 0;
+  int margin = 0;  ///< points
+};
+
+/// The window around points, with a margin, or where they do not fit around as many of them as
+/// possible.
+[[nodiscard]] Window window_of_points(const FieldSpec& field, const std::vector<Point>& points,
+                                      const WindowLimits& limits);
+
 /// The window around all ships, with a margin, or where they do not fit around as many of them as
 /// possible.
 [[nodiscard]] Window window_of_all(const Setup& setup, const State& state);
@@ -53,6 +65,10 @@ struct ChartView {
 
 /// The points of the window with their coordinates at the edges and the ships on them.
 [[nodiscard]] std::string draw_points(const ChartView& view);
+
+/// How one ship is: short statements, without her name.
+[[nodiscard]] std::vector<std::string> clauses_of_ship(const Setup& setup, const State& state,
+                                                       ShipId id);
 
 /// How one ship is, in a few lines.
 [[nodiscard]] std::string state_of_ship(const ChartView& view, ShipId id);

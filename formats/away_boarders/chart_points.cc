@@ -145,23 +145,29 @@ void put_point(std::string& line, const Setup& setup, const Symbols& symbols, Po
 
 }  // namespace
 
-Window window_of_all(const Setup& setup, const State& state) {
-  std::vector<Point> points;
-  for (const Ship& ship : state.ships) {
-    if (is_afloat(ship)) points.push_back(ship.at);
-  }
+Window window_of_points(const FieldSpec& field, const std::vector<Point>& points,
+                        const WindowLimits& limits) {
   std::vector<int> columns;
   columns.reserve(points.size());
   for (const Point p : points) columns.push_back(p.q);
   std::sort(columns.begin(), columns.end());
-  const Interval q = cover(columns, margin, {setup.field.west, setup.field.east}, most_columns);
+  const Interval q = cover(columns, limits.margin, {field.west, field.east}, limits.columns);
   std::vector<int> lines;
   for (const Point p : points) {
     if (q.first <= p.q && p.q <= q.last) lines.push_back(line_of(p));
   }
   std::sort(lines.begin(), lines.end());
-  const Interval line = cover(lines, 2 * margin, lines_of_field(setup.field), most_lines);
+  const Interval line = cover(lines, 2 * limits.margin, lines_of_field(field), limits.lines);
   return {.first_q = q.first, .last_q = q.last, .first_line = line.first, .last_line = line.last};
+}
+
+Window window_of_all(const Setup& setup, const State& state) {
+  std::vector<Point> points;
+  for (const Ship& ship : state.ships) {
+    if (is_afloat(ship)) points.push_back(ship.at);
+  }
+  return window_of_points(setup.field, points,
+                          {.columns = most_columns, .lines = most_lines, .margin = margin});
 }
 
 Window window_around(const Setup& setup, Point centre) {

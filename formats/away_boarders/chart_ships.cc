@@ -22,8 +22,8 @@ struct Subject {
   const Ship& ship;
 };
 
-Subject subject_of(const ChartView& view, ShipId id) {
-  return {view.setup, view.state, id, view.setup.ships[index(id)], view.state.ships[index(id)]};
+Subject subject_of(const Setup& setup, const State& state, ShipId id) {
+  return {setup, state, id, setup.ships[index(id)], state.ships[index(id)]};
 }
 
 std::string with_number(std::string_view words, int number) {
@@ -194,8 +194,8 @@ std::string label_and_name(const ChartView& view, ShipId id) {
   return view.labels[index(id)] + ' ' + for_terminal(view.setup.ships[index(id)].name);
 }
 
-std::string state_of_ship(const ChartView& view, ShipId id) {
-  const Subject of = subject_of(view, id);
+std::vector<std::string> clauses_of_ship(const Setup& setup, const State& state, ShipId id) {
+  const Subject of = subject_of(setup, state, id);
   Clauses clauses;
   add_status(clauses, of);
   if (is_afloat(of.ship)) {
@@ -205,13 +205,17 @@ std::string state_of_ship(const ChartView& view, ShipId id) {
     add_crew(clauses, of);
     add_links(clauses, of);
   }
+  return clauses;
+}
+
+std::string state_of_ship(const ChartView& view, ShipId id) {
   std::string out = title_of(view, id) + ": ";
-  append_clauses(out, clauses, indent);
+  append_clauses(out, clauses_of_ship(view.setup, view.state, id), indent);
   return out;
 }
 
 std::string details_of_ship(const ChartView& view, ShipId id) {
-  const Subject of = subject_of(view, id);
+  const Subject of = subject_of(view.setup, view.state, id);
   Clauses clauses;
   add_status(clauses, of);
   add_sailing(clauses, of);

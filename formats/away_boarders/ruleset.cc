@@ -6,6 +6,7 @@
 #include "formats/away_boarders/log.h"
 #include "formats/away_boarders/orders.h"
 #include "formats/away_boarders/orders_check.h"
+#include "formats/away_boarders/picture.h"
 #include "formats/away_boarders/scenario.h"
 #include "formats/away_boarders/schema.h"
 #include "formats/match_of.h"
@@ -36,6 +37,7 @@ struct AwayBoarders {
   static constexpr auto log_of_turn = away_boarders::log_of_turn;
   static constexpr auto table_of_ships = away_boarders::table_of_ships;
   static constexpr auto chart = away_boarders::chart;
+  static constexpr auto picture = away_boarders::picture;
 
   static bool is_over(const State& state) { return state.verdict != Verdict::playing; }
 

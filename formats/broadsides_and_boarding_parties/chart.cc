@@ -35,17 +35,6 @@ std::string part_in_words(const Setup& setup, const State& state) {
   return state.phase == Phase::boarding ? round + ", the ships lie alongside" : round;
 }
 
-std::string turn_in_words(const Setup& setup, const State& state) {
-  if (state.verdict != Verdict::playing) {
-    return for_terminal(standing_in_words(setup, state)) + '\n';
-  }
-  const std::string turn =
-      "Turn " + std::to_string(state.turn) + ": " + part_in_words(setup, state);
-  const bool begins = state.step == 0 && state.phase != Phase::setup;  // 'set-up' would mislead
-  if (begins) return turn + "; it begins.\n";
-  return turn + "; step '" + std::string(step_name(state.step)) + "'.\n";
-}
-
 // ---- the map ----
 
 /// The columns that are drawn: all, or as many as fit, with the ships as near the middle as can be.
@@ -153,7 +142,27 @@ void add(Clauses& clauses, std::string clause) {
   if (!clause.empty()) clauses.push_back(std::move(clause));
 }
 
-Clauses clauses_of(const Setup& setup, const State& state, Side side) {
+void add_ship(std::string& out, const Setup& setup, const State& state, Side side) {
+  const SideSpec& spec = setup.sides[index(side)];
+  out += letters_of(setup)[index(side)];
+  out += ' ' + for_terminal(spec.name) + " (" + spec.ship + ", " + spec.player + "): ";
+  append_clauses(out, clauses_of_ship(setup, state, side), indent);
+}
+
+}  // namespace
+
+std::string turn_in_words(const Setup& setup, const State& state) {
+  if (state.verdict != Verdict::playing) {
+    return for_terminal(standing_in_words(setup, state)) + '\n';
+  }
+  const std::string turn =
+      "Turn " + std::to_string(state.turn) + ": " + part_in_words(setup, state);
+  const bool begins = state.step == 0 && state.phase != Phase::setup;  // 'set-up' would mislead
+  if (begins) return turn + "; it begins.\n";
+  return turn + "; step '" + std::string(step_name(state.step)) + "'.\n";
+}
+
+std::vector<std::string> clauses_of_ship(const Setup& setup, const State& state, Side side) {
   const Ship& ship = state.ships[index(side)];
   const SideSpec& spec = setup.sides[index(side)];
   Clauses clauses;
@@ -182,15 +191,6 @@ Clauses clauses_of(const Setup& setup, const State& state, Side side) {
   if (ship.draw_offered) clauses.emplace_back("offers a draw");
   return clauses;
 }
-
-void add_ship(std::string& out, const Setup& setup, const State& state, Side side) {
-  const SideSpec& spec = setup.sides[index(side)];
-  out += letters_of(setup)[index(side)];
-  out += ' ' + for_terminal(spec.name) + " (" + spec.ship + ", " + spec.player + "): ";
-  append_clauses(out, clauses_of(setup, state, side), indent);
-}
-
-}  // namespace
 
 std::string chart(const Setup& setup, const State& state, std::string_view ship) {
   const std::optional<Side> chosen = ship_called(setup, ship);

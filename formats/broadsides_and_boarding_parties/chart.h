@@ -4,6 +4,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 /// The game as text for a terminal, in ASCII but for names and the arrows of headings, at most 100
 /// columns wide. Cards that lie on the table are not shown.
@@ -15,5 +16,14 @@ namespace prizecourt::broadsides_and_boarding_parties {
 /// With the id of a ship in `ship` her dot is marked, and her deck alone is drawn and described;
 /// empty means both. Requires an id of `setup` or nothing.
 [[nodiscard]] std::string chart(const Setup& setup, const State& state, std::string_view ship);
+
+// ---- parts that the picture says as well --------------------------------------------------------
+
+/// Where in the game we are: a sentence with a line feed.
+[[nodiscard]] std::string turn_in_words(const Setup& setup, const State& state);
+
+/// How a ship is: short statements, without her name.
+[[nodiscard]] std::vector<std::string> clauses_of_ship(const Setup& setup, const State& state,
+                                                       Side side);
 
 }  // namespace prizecourt::broadsides_and_boarding_parties

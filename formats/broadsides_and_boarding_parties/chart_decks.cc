@@ -28,15 +28,13 @@ constexpr std::string_view signs_alongside =
 struct View {
   const Setup& setup;
   const State& state;
-  Side ship{};
-  std::array<int, row_total> rows{};
-  std::array<int, position_total> positions{};
+  DeckOrder order;
   std::size_t width = aside_width;  ///< of a section
   std::array<char, 2> letters{};
 
-  [[nodiscard]] const DeckPlan& plan() const { return setup.sides[index(ship)].plan; }
+  [[nodiscard]] const DeckPlan& plan() const { return setup.sides[index(order.ship)].plan; }
 
-  [[nodiscard]] const Ship& fittings() const { return state.ships[index(ship)]; }
+  [[nodiscard]] const Ship& fittings() const { return state.ships[index(order.ship)]; }
 
   [[nodiscard]] bool joined() const { return state.phase == Phase::boarding; }
 };
@@ -85,7 +83,7 @@ std::string section(const View& view, int row, int position) {
   const Cell cell = cell_at(row, position);
   if (!holds(view.plan().cells, cell)) return {};
   std::string text = view.fittings().cannons[index(cell)] ? "=" : " ";
-  text += everybody(view, place_at(view.ship, cell));
+  text += everybody(view, place_at(view.order.ship, cell));
   const auto r = static_cast<std::size_t>(row);
   const bool mast = position == middle_position && view.plan().mast_hits[r] > 0;
   if (mast && !view.joined()) text += '|' + std::to_string(view.fittings().masts[r]);
@@ -96,7 +94,7 @@ std::string section(const View& view, int row, int position) {
 
 std::string sections(const View& view, int row) {
   std::string text;
-  for (const int position : view.positions) {
+  for (const int position : view.order.positions) {
     text += padded(section(view, row, position), view.width);
   }
   return text;
@@ -106,7 +104,7 @@ std::string sections(const View& view, int row) {
 std::string label(const View& view, int row) {
   std::string heights;
   bool same = true;
-  for (const int position : view.positions) {
+  for (const int position : view.order.positions) {
     const Cell cell = cell_at(row, position);
     const bool there = holds(view.plan().cells, cell);
     heights += there ? std::to_string(view.plan().heights[index(cell)]) : "-";
@@ -116,37 +114,26 @@ std::string label(const View& view, int row) {
          (same ? heights.substr(0, 1) : heights);
 }
 
-bool has_ladder(const DeckPlan& plan, Cell a, Cell b) {
-  const Ladder ladder{std::min(a, b), std::max(a, b)};
-  return std::find(plan.ladders.begin(), plan.ladders.end(), ladder) != plan.ladders.end();
-}
-
 /// What is between a row and the next one below it.
 std::string ladders_below(const View& view, std::size_t at) {
   std::string text;
-  for (const int position : view.positions) {
-    const bool ladder =
-        at + 1 < view.rows.size() && has_ladder(view.plan(), cell_at(view.rows[at], position),
-                                                cell_at(view.rows[at + 1], position));
+  for (const int position : view.order.positions) {
+    const bool ladder = at + 1 < view.order.rows.size() &&
+                        has_ladder(view.plan(), cell_at(view.order.rows[at], position),
+                                   cell_at(view.order.rows[at + 1], position));
     text += padded(ladder ? " #" : "", view.width);
   }
   return text;
 }
 
-/// Ladders that do not lead along the ship cannot be drawn.
 std::string other_ladders(const View& view) {
-  std::string text;
-  for (const Ladder& ladder : view.plan().ladders) {
-    if (position_of(ladder.a) == position_of(ladder.b)) continue;
-    text += text.empty() ? "    Ladders also: " : ", ";
-    text += std::string(name_of(ladder.a)) + '-' + std::string(name_of(ladder.b));
-  }
-  return text.empty() ? text : text + '\n';
+  const std::string ladders = ladders_across(view.plan());
+  return ladders.empty() ? ladders : "    Ladders also: " + ladders + '\n';
 }
 
 std::string header(const View& view) {
   std::string text;
-  for (const int position : view.positions) {
+  for (const int position : view.order.positions) {
     text += padded(' ' + std::to_string(position), view.width);
   }
   return text;
@@ -174,34 +161,12 @@ std::array<int, position_total> port_to_starboard() {
   return {position_of(Beam::port), middle_position, position_of(Beam::starboard)};
 }
 
-View view_of(const Setup& setup, const State& state, Side ship) {
+View view_of(const Setup& setup, const State& state, const DeckOrder& order) {
   return {.setup = setup,
           .state = state,
-          .ship = ship,
-          .rows = rows_from_bow(setup),
-          .positions = port_to_starboard(),
+          .order = order,
           .width = state.phase == Phase::boarding ? joined_width : aside_width,
           .letters = letters_of(setup)};
-}
-
-/// A ship that lies against another: on the left or right, the side laid against her next to her.
-struct Neighbours {
-  View left;
-  View right;
-};
-
-Neighbours side_by_side(const Setup& setup, const State& state) {
-  const Berth& berth = berth_for(setup, state.contact);
-  View one = view_of(setup, state, Side::one);
-  View two = view_of(setup, state, Side::two);
-  const bool one_struck = state.stationary == Side::one;
-  const Beam facing_one = one_struck ? berth.stationary : berth.moved;
-  const Beam facing_two = one_struck ? berth.moved : berth.stationary;
-  if (berth.rows == RowOrder::reversed) std::reverse(two.rows.begin(), two.rows.end());
-  const bool one_on_left = facing_one == Beam::starboard;
-  const int nearest = one_on_left ? two.positions.front() : two.positions.back();
-  if (nearest != position_of(facing_two)) std::reverse(two.positions.begin(), two.positions.end());
-  return one_on_left ? Neighbours{one, two} : Neighbours{two, one};
 }
 
 bool is_blank(const std::string& text) {
@@ -227,12 +192,45 @@ std::array<char, 2> letters_of(const Setup& setup) {
   return letters;
 }
 
+bool has_ladder(const DeckPlan& plan, Cell a, Cell b) {
+  const Ladder ladder{std::min(a, b), std::max(a, b)};
+  return std::find(plan.ladders.begin(), plan.ladders.end(), ladder) != plan.ladders.end();
+}
+
+std::string ladders_across(const DeckPlan& plan) {
+  std::string text;
+  for (const Ladder& ladder : plan.ladders) {
+    if (position_of(ladder.a) == position_of(ladder.b)) continue;
+    if (!text.empty()) text += ", ";
+    text += std::string(name_of(ladder.a)) + '-' + std::string(name_of(ladder.b));
+  }
+  return text;
+}
+
+DeckOrder deck_order(const Setup& setup, Side ship) {
+  return {.ship = ship, .rows = rows_from_bow(setup), .positions = port_to_starboard()};
+}
+
+std::pair<DeckOrder, DeckOrder> orders_alongside(const Setup& setup, const State& state) {
+  const Berth& berth = berth_for(setup, state.contact);
+  const DeckOrder one = deck_order(setup, Side::one);
+  DeckOrder two = deck_order(setup, Side::two);
+  const bool one_struck = state.stationary == Side::one;
+  const Beam facing_one = one_struck ? berth.stationary : berth.moved;
+  const Beam facing_two = one_struck ? berth.moved : berth.stationary;
+  if (berth.rows == RowOrder::reversed) std::reverse(two.rows.begin(), two.rows.end());
+  const bool one_on_left = facing_one == Beam::starboard;
+  const int nearest = one_on_left ? two.positions.front() : two.positions.back();
+  if (nearest != position_of(facing_two)) std::reverse(two.positions.begin(), two.positions.end());
+  return one_on_left ? std::pair(one, two) : std::pair(two, one);
+}
+
 std::string draw_deck(const Setup& setup, const State& state, Side ship) {
-  const View view = view_of(setup, state, ship);
+  const View view = view_of(setup, state, deck_order(setup, ship));
   const std::string margin(label_width, ' ');
   std::string out = line(margin + padded("port", hull_width) + header(view) + "starboard");
-  for (std::size_t at = 0; at < view.rows.size(); ++at) {
-    const int row = view.rows[at];
+  for (std::size_t at = 0; at < view.order.rows.size(); ++at) {
+    const int row = view.order.rows[at];
     out += line(padded("  " + label(view, row), label_width) +
                 centred(markers(view, Beam::port, row), hull_width) + sections(view, row) +
                 centred(markers(view, Beam::starboard, row), hull_width));
@@ -243,20 +241,22 @@ std::string draw_deck(const Setup& setup, const State& state, Side ship) {
 }
 
 std::string draw_alongside(const Setup& setup, const State& state) {
-  const auto [left, right] = side_by_side(setup, state);
+  const auto [left_order, right_order] = orders_alongside(setup, state);
+  const View left = view_of(setup, state, left_order);
+  const View right = view_of(setup, state, right_order);
   const std::string margin(label_width, ' ');
   const std::string between(gap, ' ');
   const auto name = [&](const View& view) {
-    return padded(for_terminal(ship_name(setup, view.ship)), position_total * view.width);
+    return padded(for_terminal(ship_name(setup, view.order.ship)), position_total * view.width);
   };
   std::string out = line(margin + ' ' + name(left) + between + name(right));
   out += line(margin + header(left) + between + header(right));
-  for (std::size_t at = 0; at < left.rows.size(); ++at) {
-    const Cell edge = cell_at(left.rows[at], left.positions.back());
-    const bool way = opposite_place(setup, state, place_at(left.ship, edge)) != no_place;
-    out += line(padded("  " + label(left, left.rows[at]), label_width) +
-                sections(left, left.rows[at]) + (way ? "--  " : between) +
-                sections(right, right.rows[at]) + label(right, right.rows[at]));
+  for (std::size_t at = 0; at < left.order.rows.size(); ++at) {
+    const Cell edge = cell_at(left.order.rows[at], left.order.positions.back());
+    const bool way = opposite_place(setup, state, place_at(left.order.ship, edge)) != no_place;
+    out += line(padded("  " + label(left, left.order.rows[at]), label_width) +
+                sections(left, left.order.rows[at]) + (way ? "--  " : between) +
+                sections(right, right.order.rows[at]) + label(right, right.order.rows[at]));
     const std::string ladders = ladders_below(left, at) + between + ladders_below(right, at);
     if (!is_blank(ladders)) out += line(margin + ladders);
   }

@@ -6,6 +6,7 @@
 #include "formats/broadsides_and_boarding_parties/log.h"
 #include "formats/broadsides_and_boarding_parties/orders.h"
 #include "formats/broadsides_and_boarding_parties/orders_check.h"
+#include "formats/broadsides_and_boarding_parties/picture.h"
 #include "formats/broadsides_and_boarding_parties/scenario.h"
 #include "formats/broadsides_and_boarding_parties/schema.h"
 #include "formats/broadsides_and_boarding_parties/words.h"
@@ -36,6 +37,7 @@ struct BroadsidesAndBoardingParties {
   static constexpr auto log_of_turn = broadsides_and_boarding_parties::log_of_turn;
   static constexpr auto table_of_ships = broadsides_and_boarding_parties::table_of_ships;
   static constexpr auto chart = broadsides_and_boarding_parties::chart;
+  static constexpr auto picture = broadsides_and_boarding_parties::picture;
 
   static std::string standing(const Setup& setup, const State& state) {
     return for_terminal(standing_in_words(setup, state));

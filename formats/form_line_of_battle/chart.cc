@@ -16,16 +16,6 @@ namespace {
 
 constexpr int note_indent = 2;
 
-/// `Turn 3, step fights next: British Action Phase`
-std::string heading(const Setup& setup, const State& state) {
-  std::string words = "Turn " + std::to_string(state.turn);
-  if (state.verdict != Verdict::playing) {
-    return words + ". " + for_terminal(standing_in_words(setup, state)) + '\n';
-  }
-  if (state.step > 0) words += ", step " + std::string(step_name(state.step)) + " next";
-  return words + ": " + for_terminal(side_name(setup, state.moving)) + " Action Phase\n";
-}
-
 // ---- a line for a ship --------------------------------------------------------------------------
 
 std::string captain_in_clause(const Ship& ship) {
@@ -35,7 +25,26 @@ std::string captain_in_clause(const Ship& ship) {
              : words + ", " + std::string(name_of(ship.captain_state));
 }
 
-std::vector<std::string> clauses_of(const Setup& setup, const State& state, ShipId id) {
+void add_ship(std::string& out, const Setup& setup, const State& state, ShipId id) {
+  const ShipSpec& spec = setup.ships[index(id)];
+  out += for_terminal(spec.name) + " (" + spec.id + ", " + setup.sides[index(spec.side)].id + ", " +
+         spec.player + "): ";
+  append_clauses(out, clauses_of_ship(setup, state, id), note_indent);
+}
+
+}  // namespace
+
+// `Turn 3, step fights next: British Action Phase`
+std::string turn_in_words(const Setup& setup, const State& state) {
+  std::string words = "Turn " + std::to_string(state.turn);
+  if (state.verdict != Verdict::playing) {
+    return words + ". " + for_terminal(standing_in_words(setup, state)) + '\n';
+  }
+  if (state.step > 0) words += ", step " + std::string(step_name(state.step)) + " next";
+  return words + ": " + for_terminal(side_name(setup, state.moving)) + " Action Phase\n";
+}
+
+std::vector<std::string> clauses_of_ship(const Setup& setup, const State& state, ShipId id) {
   const ShipSpec& spec = setup.ships[index(id)];
   const Ship& ship = state.ships[index(id)];
   std::vector<std::string> clauses;
@@ -60,18 +69,9 @@ std::vector<std::string> clauses_of(const Setup& setup, const State& state, Ship
   return clauses;
 }
 
-void add_ship(std::string& out, const Setup& setup, const State& state, ShipId id) {
-  const ShipSpec& spec = setup.ships[index(id)];
-  out += for_terminal(spec.name) + " (" + spec.id + ", " + setup.sides[index(spec.side)].id + ", " +
-         spec.player + "): ";
-  append_clauses(out, clauses_of(setup, state, id), note_indent);
-}
-
-}  // namespace
-
 std::string chart(const Setup& setup, const State& state, std::string_view ship) {
   const std::optional<ShipId> chosen = ship_called(setup, ship);
-  std::string out = heading(setup, state) + '\n';
+  std::string out = turn_in_words(setup, state) + '\n';
   const std::string pairs = draw_pairs(setup, state, chosen);
   if (!pairs.empty()) out += pairs + '\n';
   for (std::size_t s = 0; s < setup.ships.size(); ++s) {

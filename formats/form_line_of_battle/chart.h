@@ -4,6 +4,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 /// A position as text for a terminal, in ASCII but for names.
 namespace prizecourt::form_line_of_battle {
@@ -14,5 +15,14 @@ namespace prizecourt::form_line_of_battle {
 /// is described, with what counts when she boards; empty means all. Requires an id of the game or
 /// nothing.
 [[nodiscard]] std::string chart(const Setup& setup, const State& state, std::string_view ship);
+
+// ---- parts that the picture says as well --------------------------------------------------------
+
+/// Where in the game we are: a sentence with a line feed.
+[[nodiscard]] std::string turn_in_words(const Setup& setup, const State& state);
+
+/// How a ship is: short statements, without her name.
+[[nodiscard]] std::vector<std::string> clauses_of_ship(const Setup& setup, const State& state,
+                                                       ShipId id);
 
 }  // namespace prizecourt::form_line_of_battle

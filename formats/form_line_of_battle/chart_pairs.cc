@@ -16,13 +16,6 @@ constexpr std::string_view signs =
     "  = grappled, ~ entangled, - in contact, . in reach; > boards, * both board;"
     " numbers: crew parties\n";
 
-struct Row {
-  ShipId left{};
-  ShipId right{};
-  std::string bond;   ///< "=====>"
-  std::string words;  ///< "grappled, entangled"
-};
-
 /// Which ships hang together, by whatever binds them.
 class Knots {
  public:
@@ -97,11 +90,11 @@ std::string words_of(const Link* link) {
 }
 
 /// One ship as seen from the other, the one that does something on the left.
-Row row_of(const State& state, ShipId left, ShipId right) {
+PairRow row_of(const State& state, ShipId left, ShipId right) {
   const Link* link = find_link(state, pair_of(left, right));
   const Plan plan = plan_of(state, left, right);
   const Contact* contact = contact_of(state, left, right);
-  Row row{.left = left, .right = right, .bond = std::string(6, line_of(link)), .words = {}};
+  PairRow row{.left = left, .right = right, .bond = std::string(6, line_of(link)), .words = {}};
   row.words = words_of(link);
   if (contact != nullptr) {
     add(row.words, contact->how == How::collision ? "about to collide" : "about to lie alongside");
@@ -138,7 +131,7 @@ std::vector<ShipPair> all_pairs(const State& state) {
 }
 
 /// The ship that boards, or else moves, is on the left; among equals the first by id.
-Row row_of(const State& state, ShipPair pair) {
+PairRow row_of(const State& state, ShipPair pair) {
   const Link* link = find_link(state, pair);
   const bool turned =
       !acts(state, pair.a, pair.b) && (acts(state, pair.b, pair.a) || boards(link, pair.b));
@@ -160,23 +153,28 @@ std::string padded(std::string text, std::size_t width) {
 
 }  // namespace
 
-std::string draw_pairs(const Setup& setup, const State& state, std::optional<ShipId> ship) {
-  std::vector<Row> rows;
+std::vector<PairRow> rows_of_pairs(const State& state, std::optional<ShipId> ship) {
+  std::vector<PairRow> rows;
   for (const ShipPair pair : all_pairs(state)) {
     if (!ship || pair.a == *ship || pair.b == *ship) rows.push_back(row_of(state, pair));
   }
   const Knots knots(state.ships.size(), state.links);
-  std::stable_sort(rows.begin(), rows.end(), [&](const Row& one, const Row& two) {
+  std::stable_sort(rows.begin(), rows.end(), [&](const PairRow& one, const PairRow& two) {
     return knots.of(one.left) < knots.of(two.left);
   });
+  return rows;
+}
+
+std::string draw_pairs(const Setup& setup, const State& state, std::optional<ShipId> ship) {
+  const auto rows = rows_of_pairs(state, ship);
   std::size_t left = 0;
   std::size_t right = 0;
-  for (const Row& row : rows) {
+  for (const PairRow& row : rows) {
     left = std::max(left, count_characters(label(setup, state, row.left)));
     right = std::max(right, count_characters(label(setup, state, row.right)));
   }
   std::string out;
-  for (const Row& row : rows) {
+  for (const PairRow& row : rows) {
     out += "  " + padded(label(setup, state, row.left), left) + "  " + row.bond + "  " +
            padded(label(setup, state, row.right), right) + "  " + row.words + '\n';
   }

@@ -7,6 +7,7 @@
 #include "formats/form_line_of_battle/log.h"
 #include "formats/form_line_of_battle/orders.h"
 #include "formats/form_line_of_battle/orders_check.h"
+#include "formats/form_line_of_battle/picture.h"
 #include "formats/form_line_of_battle/scenario.h"
 #include "formats/form_line_of_battle/schema.h"
 #include "formats/form_line_of_battle/words.h"
@@ -36,6 +37,7 @@ struct FormLineOfBattle {
   static constexpr auto log_of_turn = form_line_of_battle::log_of_turn;
   static constexpr auto table_of_ships = form_line_of_battle::table_of_ships;
   static constexpr auto chart = form_line_of_battle::chart;
+  static constexpr auto picture = form_line_of_battle::picture;
 
   static std::string standing(const Setup& setup, const State& state) {
     return for_terminal(standing_in_words(setup, state));

@@ -17,37 +17,6 @@ constexpr int indent = 4;
 
 using Clauses = std::vector<std::string>;
 
-// ---- above the board ----
-
-std::string turn_in_words(const State& state) {
-  if (state.verdict != Verdict::playing) {
-    return "The game ended with turn " + std::to_string(state.turn - 1) + ".\n";
-  }
-  return "Turn " + std::to_string(state.turn) + " of " + std::string(in_words(state.mover)) +
-         ", step '" + std::string(step_name(state.step)) + "'.\n";
-}
-
-/// Dice of the last turn lie there until this one has begun.
-std::string wind_in_words(const State& state) {
-  const bool rolled = state.step > step_from_name("wind").value() && state.white > 0;
-  if (!rolled || state.red == 0) return "Wind: not rolled.\n";
-  std::string words = "Wind: white " + std::to_string(state.white) + ", red " +
-                      std::to_string(state.red) + ", MOVE " +
-                      std::to_string(wind_move_of(state.white) + wind_move_of(state.red));
-  if (state.gust > 0) words += "; gust dice for a square: " + std::to_string(state.gust);
-  return words + ".\n";
-}
-
-std::string tally_in_words(const State& state) {
-  std::string words = "Taken and sunk:";
-  for (const Player player : {Player::british, Player::french}) {
-    const Tally& tally = state.tally[static_cast<std::size_t>(player)];
-    words += (player == Player::british ? " " : "; ") + std::string(in_words(player)) + ' ' +
-             std::to_string(tally.captured) + " and " + std::to_string(tally.sunk);
-  }
-  return words + ".\n";
-}
-
 // ---- the board ----
 
 /// The ids of the ships by square, in four columns each.
@@ -99,21 +68,6 @@ Clauses damage_of_ship(const Ship& ship, const ShipSpec& spec) {
   return clauses;
 }
 
-Clauses clauses_of(const Setup& setup, const State& state, ShipId id) {
-  const Ship& ship = state.ships[index(id)];
-  const ShipSpec& spec = setup.ships[index(id)];
-  Clauses clauses = {"class " + std::to_string(spec.ship_class)};
-  if (ship.status != Status::afloat) clauses.front() += ", " + std::string(name_of(ship.status));
-  if (ship.at == off_board) return clauses;
-  clauses.front() += " at " + std::string(name_of(ship.at));
-  add_all(clauses, damage_of_ship(ship, spec));
-  const std::string levels = levels_in_words(ship, level_in_ascii);
-  if (!levels.empty()) clauses.push_back(levels);
-  add_all(clauses, fires_in_words(ship));
-  add_all(clauses, marks_in_words(state, id));
-  return clauses;
-}
-
 /// MC-5.1, MC-5.2.
 Clauses targets_of(const Setup& setup, const State& state, ShipId id) {
   const Ship& ship = state.ships[index(id)];
@@ -136,7 +90,7 @@ void add_ship(std::string& out, const Setup& setup, const State& state, ShipId i
   out += own_id;
   if (name != own_id) out += ' ' + for_terminal(name);
   out += ": ";
-  append_clauses(out, clauses_of(setup, state, id), indent);
+  append_clauses(out, clauses_of_ship(setup, state, id), indent);
 }
 
 void add_targets(std::string& out, const Setup& setup, const State& state, ShipId id) {
@@ -147,6 +101,50 @@ void add_targets(std::string& out, const Setup& setup, const State& state, ShipI
 }
 
 }  // namespace
+
+std::string turn_in_words(const State& state) {
+  if (state.verdict != Verdict::playing) {
+    return "The game ended with turn " + std::to_string(state.turn - 1) + ".\n";
+  }
+  return "Turn " + std::to_string(state.turn) + " of " + std::string(in_words(state.mover)) +
+         ", step '" + std::string(step_name(state.step)) + "'.\n";
+}
+
+std::string wind_in_words(const State& state) {
+  // dice of the last turn lie there until this one has begun
+  const bool rolled = state.step > step_from_name("wind").value() && state.white > 0;
+  if (!rolled || state.red == 0) return "Wind: not rolled.\n";
+  std::string words = "Wind: white " + std::to_string(state.white) + ", red " +
+                      std::to_string(state.red) + ", MOVE " +
+                      std::to_string(wind_move_of(state.white) + wind_move_of(state.red));
+  if (state.gust > 0) words += "; gust dice for a square: " + std::to_string(state.gust);
+  return words + ".\n";
+}
+
+std::string tally_in_words(const State& state) {
+  std::string words = "Taken and sunk:";
+  for (const Player player : {Player::british, Player::french}) {
+    const Tally& tally = state.tally[static_cast<std::size_t>(player)];
+    words += (player == Player::british ? " " : "; ") + std::string(in_words(player)) + ' ' +
+             std::to_string(tally.captured) + " and " + std::to_string(tally.sunk);
+  }
+  return words + ".\n";
+}
+
+std::vector<std::string> clauses_of_ship(const Setup& setup, const State& state, ShipId id) {
+  const Ship& ship = state.ships[index(id)];
+  const ShipSpec& spec = setup.ships[index(id)];
+  Clauses clauses = {"class " + std::to_string(spec.ship_class)};
+  if (ship.status != Status::afloat) clauses.front() += ", " + std::string(name_of(ship.status));
+  if (ship.at == off_board) return clauses;
+  clauses.front() += " at " + std::string(name_of(ship.at));
+  add_all(clauses, damage_of_ship(ship, spec));
+  const std::string levels = levels_in_words(ship, level_in_ascii);
+  if (!levels.empty()) clauses.push_back(levels);
+  add_all(clauses, fires_in_words(ship));
+  add_all(clauses, marks_in_words(state, id));
+  return clauses;
+}
 
 std::string chart(const Setup& setup, const State& state, std::string_view ship) {
   const ShipId chosen = ship_called(ship);

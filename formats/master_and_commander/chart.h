@@ -4,6 +4,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 /// The board as text for a terminal, in ASCII but for names, at most 100 columns wide.
 namespace prizecourt::master_and_commander {
@@ -14,5 +15,16 @@ namespace prizecourt::master_and_commander {
 /// With the id of a ship in `ship` her square is marked, and she alone is described, with what her
 /// guns can reach; empty means all. Requires an id of the game or nothing.
 [[nodiscard]] std::string chart(const Setup& setup, const State& state, std::string_view ship);
+
+// ---- parts that the picture says as well --------------------------------------------------------
+
+/// Whose turn it is, the wind dice, what has been taken and sunk: sentences with a line feed.
+[[nodiscard]] std::string turn_in_words(const State& state);
+[[nodiscard]] std::string wind_in_words(const State& state);
+[[nodiscard]] std::string tally_in_words(const State& state);
+
+/// How a ship is: short statements, without her name.
+[[nodiscard]] std::vector<std::string> clauses_of_ship(const Setup& setup, const State& state,
+                                                       ShipId id);
 
 }  // namespace prizecourt::master_and_commander

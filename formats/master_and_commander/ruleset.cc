@@ -6,6 +6,7 @@
 #include "formats/master_and_commander/log.h"
 #include "formats/master_and_commander/orders.h"
 #include "formats/master_and_commander/orders_check.h"
+#include "formats/master_and_commander/picture.h"
 #include "formats/master_and_commander/scenario.h"
 #include "formats/master_and_commander/schema.h"
 #include "formats/master_and_commander/ships.h"
@@ -36,6 +37,7 @@ struct MasterAndCommander {
   static constexpr auto log_of_turn = master_and_commander::log_of_turn;
   static constexpr auto table_of_ships = master_and_commander::table_of_ships;
   static constexpr auto chart = master_and_commander::chart;
+  static constexpr auto picture = master_and_commander::picture;
 
   static std::string in_words(const Orders& orders, const Setup& setup, const State& state) {
     return master_and_commander::in_words(orders, setup, state);

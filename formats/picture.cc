@@ -1,0 +1,44 @@
+#include "formats/picture.h"
+
+#include <algorithm>
+
+namespace prizecourt {
+namespace {
+
+template <class T>
+const T* find(const Event& event, std::string_view key) {
+  const auto found = std::find_if(event.facts.begin(), event.facts.end(),
+                                  [&](const Fact& fact) { return fact.key == key; });
+  return found == event.facts.end() ? nullptr : std::get_if<T>(&found->value);
+}
+
+}  // namespace
+
+std::string in_words(const PictureRequest& request) {
+  const std::string turn = std::to_string(request.turn);
+  switch (request.time) {
+    case PictureTime::start:
+      return "Before the first turn";
+    case PictureTime::after:
+      return "After turn " + turn;
+    case PictureTime::waiting:
+      return "Turn " + turn + " waits for orders";
+  }
+  return {};
+}
+
+std::span<const int> find_numbers(const Event& event, std::string_view key) {
+  const auto* numbers = find<std::vector<int>>(event, key);
+  return numbers == nullptr ? std::span<const int>() : std::span<const int>(*numbers);
+}
+
+const int* find_number(const Event& event, std::string_view key) {
+  return find<int>(event, key);
+}
+
+std::string_view find_text(const Event& event, std::string_view key) {
+  const auto* text = find<std::string>(event, key);
+  return text == nullptr ? std::string_view() : std::string_view(*text);
+}
+
+}  // namespace prizecourt

@@ -1,0 +1,143 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// A small writer of SVG 1.1. Lengths are whole numbers of tenths of a unit, so that a picture has
+/// the same bytes everywhere; what is turned by an angle is turned by who draws it (`transform`).
+namespace prizecourt::svg {
+
+/// A place, x to the right and y downwards.
+struct Spot {
+  int x = 0;
+  int y = 0;
+  bool operator==(const Spot&) const = default;
+
+  friend constexpr Spot operator+(Spot a, Spot b) { return {a.x + b.x, a.y + b.y}; }
+
+  friend constexpr Spot operator-(Spot a, Spot b) { return {a.x - b.x, a.y - b.y}; }
+};
+
+struct Box {
+  int left = 0;
+  int top = 0;
+  int right = 0;
+  int bottom = 0;
+
+  [[nodiscard]] constexpr int width() const { return right - left; }
+
+  [[nodiscard]] constexpr int height() const { return bottom - top; }
+
+  [[nodiscard]] constexpr bool overlaps(const Box& other) const {
+    return left < other.right && other.left < right && top < other.bottom && other.top < bottom;
+  }
+
+  [[nodiscard]] constexpr bool contains(Spot spot) const {
+    return left <= spot.x && spot.x <= right && top <= spot.y && spot.y <= bottom;
+  }
+};
+
+/// The box of that size with its middle there.
+[[nodiscard]] constexpr Box box_around(Spot middle, int width, int height) {
+  return {middle.x - width / 2, middle.y - height / 2, middle.x + width - width / 2,
+          middle.y + height - height / 2};
+}
+
+/// `12`, `-0.5`.
+[[nodiscard]] std::string in_units(int tenths);
+
+/// Text for XML: what a terminal would act on is made visible first (append_for_terminal), which
+/// also leaves nothing that XML forbids.
+[[nodiscard]] std::string escaped(std::string_view text);
+
+struct Attribute {
+  std::string_view name;
+  std::string value;  ///< escaped when it is written
+};
+
+using Attributes = std::vector<Attribute>;
+
+/// A length as the value of an attribute.
+[[nodiscard]] Attribute length(std::string_view name, int tenths);
+
+/// `M1 2L3 4Z`.
+class Path {
+ public:
+  Path& move(Spot to) { return add('M', {to}); }
+
+  Path& line(Spot to) { return add('L', {to}); }
+
+  /// A quadratic curve.
+  Path& curve(Spot control, Spot to) { return add('Q', {control, to}); }
+
+  Path& close() {
+    text_ += 'Z';
+    return *this;
+  }
+
+  [[nodiscard]] const std::string& text() const { return text_; }
+
+ private:
+  Path& add(char command, const std::vector<Spot>& spots);
+
+  std::string text_;
+};
+
+/// Writes elements, one a line.
+class Writer {
+ public:
+  void open(std::string_view element, const Attributes& attributes);
+  void close();  ///< the element opened last
+  void leaf(std::string_view element, const Attributes& attributes);
+
+  /// An element that holds text.
+  void text(std::string_view element, const Attributes& attributes, std::string_view content);
+
+  [[nodiscard]] const std::string& bytes() const { return bytes_; }
+
+ private:
+  void begin(std::string_view element, const Attributes& attributes);
+
+  std::string bytes_;
+  std::vector<std::string> open_;
+};
+
+/// What the whole picture is: its size, and in words what it shows.
+struct Head {
+  int width = 0;
+  int height = 0;
+  std::string title;
+  std::string description;  ///< may have several lines
+};
+
+/// The file: the head, a white ground, the patterns and markers that pictures draw with
+/// (picture_shapes.h), and the elements that were written. Requires that none is open.
+[[nodiscard]] std::string document(const Head& head, const Writer& body);
+
+// ---- text ---------------------------------------------------------------------------------------
+
+enum class Anchor : unsigned char { start, middle, end };
+enum class Weight : unsigned char { normal, bold };
+
+struct Lettering {
+  int size = 110;
+  Anchor anchor = Anchor::start;
+  Weight weight = Weight::normal;
+};
+
+/// How wide a text can become: what it is in DejaVu Sans, the widest of the fonts that the picture
+/// asks for.
+[[nodiscard]] int width_of(std::string_view text, const Lettering& lettering);
+
+/// The text, or as much of it as fits, with `…` behind.
+[[nodiscard]] std::string shortened(std::string_view text, int width, const Lettering& lettering);
+
+/// The text in lines that fit, broken at blanks. A longer word is shortened.
+[[nodiscard]] std::vector<std::string> wrapped(std::string_view text, int width,
+                                               const Lettering& lettering);
+
+/// Writes text with its baseline there.
+void write(Writer& out, Spot at, std::string_view text, const Lettering& lettering);
+
+}  // namespace prizecourt::svg

@@ -1,0 +1,177 @@
+#include "cmd/rulesets.h"
+#include "formats/verify.h"
+#include "tests/cli/cli_fixture.h"
+#include "tests/formats/xml_judge.h"
+
+#include <gmock/gmock.h>
+
+// `show --svg`, and laws of the pictures of all rulesets, over every turn of every game that is
+// kept.
+namespace prizecourt {
+namespace {
+
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+using testing::StartsWith;
+
+const std::string project = std::string(PRIZECOURT_SOURCE_DIR) + "/";
+
+/// The replays of samples and goldens.
+std::vector<std::string> kept_replays() {
+  std::vector<std::string> files;
+  for (const char* folder : {"replays", "tests/golden"}) {
+    for (const auto& entry : fs::recursive_directory_iterator(project + folder)) {
+      const std::string file = entry.path().string();
+      if (file.find(".replay.yaml") != std::string::npos) files.push_back(file);
+    }
+  }
+  std::sort(files.begin(), files.end());
+  return files;
+}
+
+class EveryPicture : public testing::TestWithParam<std::string> {};
+
+TEST_P(EveryPicture, IsWellFormedAndTheSameEachTime) {
+  Problems problems;
+  std::vector<Event> events;
+  int pictures = 0;
+  const auto look = [&](const Session& session, int turn, const Played& played) {
+    if (!played.goes_on) events.clear();
+    events.insert(events.end(), played.events.begin(), played.events.end());
+    const PictureRequest request{.time = played.waiting ? PictureTime::waiting : PictureTime::after,
+                                 .turn = turn,
+                                 .events = events,
+                                 .arcs = Arcs::shown};
+    const std::string svg = session.match().picture(request);
+    EXPECT_EQ(flaw_in_picture(svg), "") << "turn " << turn;
+    EXPECT_LT(svg.size(), 100'000U) << "turn " << turn;
+    EXPECT_TRUE(svg == session.match().picture(request)) << "turn " << turn;
+    ++pictures;
+  };
+  const auto verified = verify(all_rulesets(), GetParam(), read_text(GetParam()), look, problems);
+  ASSERT_TRUE(verified.session) << to_text(problems);
+  const std::string start = verified.session->match().picture({});
+  EXPECT_EQ(flaw_in_picture(start), "");
+  EXPECT_GE(pictures, verified.result.turns);
+}
+
+INSTANTIATE_TEST_SUITE_P(Kept, EveryPicture, testing::ValuesIn(kept_replays()),
+                         [](const testing::TestParamInfo<std::string>& replay) {
+                           std::string name = replay.param.substr(project.size());
+                           std::replace_if(
+                               name.begin(), name.end(),
+                               [](unsigned char c) { return std::isalnum(c) == 0; }, '_');
+                           return name;
+                         });
+
+// ---- the pictures of the manual -----------------------------------------------------------------
+
+/// The commands of docs/pictures.md that draw one of its pictures.
+std::vector<std::vector<std::string>> commands_of_the_manual() {
+  std::istringstream manual(read_text(project + "docs/pictures.md"));
+  std::vector<std::vector<std::string>> commands;
+  constexpr std::string_view prompt = "$ prizecourt ";
+  for (std::string line; std::getline(manual, line);) {
+    if (line.rfind(prompt, 0) != 0 || line.find("--svg docs/") == std::string::npos) continue;
+    std::istringstream words(line.substr(prompt.size()));
+    commands.emplace_back(std::istream_iterator<std::string>(words),
+                          std::istream_iterator<std::string>());
+  }
+  return commands;
+}
+
+class PicturesOfTheManual : public CliTest {};
+
+TEST_F(PicturesOfTheManual, AreWhatTheirCommandsDraw) {
+  const auto commands = commands_of_the_manual();
+  EXPECT_GE(commands.size(), all_rulesets().size());
+  for (std::vector<std::string> command : commands) {
+    const auto file = std::find(command.begin(), command.end(), "--svg") + 1;
+    const std::string kept = project + *file;
+    *file = path("picture.svg");
+    command[1] = project + command[1];
+    const Ran ran = run_program(command);
+    EXPECT_EQ(ran.status, ExitStatus::good) << ran.err;
+    // Not EXPECT_EQ: it would print both files.
+    EXPECT_TRUE(read("picture.svg") == read_text(kept))
+        << kept << " is not what comes out: see scripts/update_pictures.sh";
+    EXPECT_LT(fs::file_size(kept), 60'000U) << kept;
+  }
+}
+
+// ---- the command --------------------------------------------------------------------------------
+
+class ShowPicture : public CliTest {
+ protected:
+  ShowPicture() {
+    const std::string scenario = write("scenario.yaml", two_sloops());
+    write("orders/turn-1.yaml", orders_of("north", 1, "{course: [ahead]}"));
+    replay_ = path("game.replay.yaml");
+    run_program({"run", scenario, path("orders"), "--turns", "2", "--replay", replay_});
+  }
+
+  std::string replay_;
+};
+
+TEST_F(ShowPicture, IsWrittenInsteadOfText) {
+  const Ran ran = run_program({"show", replay_, "--svg", path("board.svg")});
+  EXPECT_EQ(ran.status, ExitStatus::good) << ran.err;
+  EXPECT_THAT(ran.out, IsEmpty());
+  EXPECT_THAT(read("board.svg"), StartsWith("<svg xmlns=\"http://www.w3.org/2000/svg\""));
+  EXPECT_EQ(flaw_in_picture(read("board.svg")), "");
+}
+
+TEST_F(ShowPicture, IsOfTheTurnThatIsAskedFor) {
+  run_program({"show", replay_, "--turn", "1", "--svg", path("one.svg")});
+  EXPECT_THAT(read("one.svg"), HasSubstr("After turn 1"));
+  EXPECT_THAT(read("one.svg"), HasSubstr("track-cutter"));
+  const Ran ran = run_program({"show", replay_, "--turn", "99", "--svg", path("none.svg")});
+  EXPECT_EQ(ran.status, ExitStatus::bad_usage);
+  EXPECT_FALSE(exists("none.svg"));
+}
+
+TEST_F(ShowPicture, OfAGameThatHasNotBegun) {
+  std::string text = read("game.replay.yaml");
+  text.erase(text.find("\n---\n", text.find("prizecourt: replay/1")) + 1);
+  const std::string header = write("header.replay.yaml", text);
+  const Ran ran = run_program({"show", header, "--svg", path("board.svg")});
+  EXPECT_EQ(ran.status, ExitStatus::good) << ran.err;
+  EXPECT_THAT(read("board.svg"), HasSubstr("Before the first turn"));
+}
+
+TEST_F(ShowPicture, ShowsArcsOnRequest) {
+  run_program({"show", replay_, "--svg", path("plain.svg")});
+  run_program({"show", replay_, "--svg", path("arcs.svg"), "--arcs"});
+  run_program({"show", replay_, "--svg", path("hers.svg"), "--arcs", "--ship", "cutter"});
+  EXPECT_THAT(read("plain.svg"), Not(HasSubstr("where guns bear")));
+  EXPECT_THAT(read("arcs.svg"), HasSubstr("where guns bear"));
+  EXPECT_LT(read("hers.svg").size(), read("arcs.svg").size());
+  const Ran ran = run_program({"show", replay_, "--arcs"});
+  EXPECT_EQ(ran.status, ExitStatus::bad_usage);
+  const Ran unknown =
+      run_program({"show", replay_, "--svg", path("no.svg"), "--arcs", "--ship", "nobody"});
+  EXPECT_EQ(unknown.status, ExitStatus::bad_usage);
+  EXPECT_FALSE(exists("no.svg"));
+}
+
+TEST_F(ShowPicture, OfAReplayThatDoesNotVerifyIsOfWhatComesBefore) {
+  const std::string text = read("game.replay.yaml");
+  const std::size_t second = text.find("kind: moved", text.find("\nturn: 2"));
+  ASSERT_NE(second, std::string::npos);
+  const std::string wrong =
+      write("wrong.replay.yaml",
+            text.substr(0, second) + replaced(text.substr(second), "moved", "soved"));
+  const Ran ran = run_program({"show", wrong, "--svg", path("board.svg")});
+  EXPECT_EQ(ran.status, ExitStatus::verdict_no);
+  EXPECT_THAT(read("board.svg"), HasSubstr("After turn 1"));
+}
+
+TEST_F(ShowPicture, SaysWhereItCannotBeWritten) {
+  const Ran ran = run_program({"show", replay_, "--svg", path("no/such/folder.svg")});
+  EXPECT_EQ(ran.status, ExitStatus::system_failed);
+  EXPECT_THAT(ran.err, HasSubstr("folder.svg"));
+}
+
+}  // namespace
+}  // namespace prizecourt

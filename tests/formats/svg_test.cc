@@ -1,0 +1,94 @@
+#include "formats/svg.h"
+
+#include "tests/formats/xml_judge.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace prizecourt::svg {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+
+TEST(Svg, lengths_are_written_in_units_without_floating_point) {
+  EXPECT_EQ(in_units(0), "0");
+  EXPECT_EQ(in_units(120), "12");
+  EXPECT_EQ(in_units(125), "12.5");
+  EXPECT_EQ(in_units(-5), "-0.5");
+  EXPECT_EQ(in_units(-1200), "-120");
+}
+
+TEST(Svg, paths) {
+  EXPECT_EQ(Path().move({0, 5}).line({-10, 0}).curve({1, 2}, {30, 40}).close().text(),
+            "M0 0.5L-1 0Q0.1 0.2 3 4Z");
+}
+
+TEST(Svg, text_is_escaped_and_does_nothing) {
+  EXPECT_EQ(escaped("a<b>&\"c\""), "a&lt;b&gt;&amp;&quot;c&quot;");
+  EXPECT_EQ(escaped("a\x1b[31mb\xe2\x80\xae"
+                    "c\x9b"),
+            "a\\u{1B}[31mb\\u{202E}c\\x9B");
+}
+
+TEST(Svg, elements_nest_and_values_are_escaped) {
+  Writer out;
+  out.open("g", {{"id", "a\"b"}});
+  out.leaf("circle", {length("r", 15)});
+  out.text("text", {}, "<i>");
+  out.close();
+  EXPECT_EQ(out.bytes(),
+            "<g id=\"a&quot;b\">\n<circle r=\"1.5\"/>\n<text>&lt;i&gt;</text>\n</g>\n");
+}
+
+TEST(Svg, a_document_says_what_it_shows) {
+  Writer body;
+  write(body, {10, 20}, "Hello", {.size = 100, .anchor = Anchor::middle, .weight = Weight::bold});
+  const std::string text = document(
+      {.width = 9000, .height = 1005, .title = "A & B", .description = "one\ntwo <3"}, body);
+  EXPECT_EQ(flaw_in_picture(text), "");
+  EXPECT_THAT(text, HasSubstr("viewBox=\"0 0 900 100.5\""));
+  EXPECT_THAT(text, HasSubstr("<title>A &amp; B</title>\n<desc>one\ntwo &lt;3\n</desc>"));
+  EXPECT_THAT(text, HasSubstr("<text x=\"1\" y=\"2\" font-size=\"10\" text-anchor=\"middle\" "
+                              "font-weight=\"bold\">Hello</text>"));
+}
+
+TEST(Svg, wide_letters_count_more_and_so_do_those_of_other_scripts) {
+  const Lettering letters{.size = 100};
+  EXPECT_LT(width_of("iii", letters), width_of("mmm", letters));
+  EXPECT_LT(width_of("abc", letters), width_of("abc", {.size = 100, .weight = Weight::bold}));
+  EXPECT_EQ(width_of("船", letters), 100);
+  EXPECT_EQ(width_of("", letters), 0);
+}
+
+TEST(Svg, text_is_shortened_between_characters) {
+  const Lettering letters{.size = 100};
+  EXPECT_EQ(shortened("Caledonia", 10000, letters), "Caledonia");
+  const std::string text = shortened("ÉÉÉÉÉÉÉÉ", 400, letters);
+  EXPECT_EQ(text, "ÉÉÉ…");
+  EXPECT_LE(width_of(text, letters), 400);
+}
+
+TEST(Svg, text_is_broken_at_blanks) {
+  const Lettering letters{.size = 100};
+  EXPECT_THAT(wrapped("", 500, letters), IsEmpty());
+  EXPECT_THAT(wrapped("to be or not", 330, letters), ElementsAre("to be", "or not"));
+  for (const std::string& line : wrapped("a honorificabilitudinitatibus b", 500, letters)) {
+    EXPECT_LE(width_of(line, letters), 500) << line;
+  }
+}
+
+TEST(Svg, the_judge_of_these_tests_finds_what_is_wrong) {
+  EXPECT_EQ(flaw_in_picture("<a><b c=\"1\"/>x&amp;</a>\n"), "");
+  for (const std::string_view wrong :
+       {"<a>", "</a>", "<a></b>", "<a b=1/>", "<a b=\"1\" b=\"2\"/>", "<a>&b;</a>", "<a/><b/>",
+        "<a>\x01</a>", "<a b=\"<\"/>", "<a><b id=\"1\"/><c id=\"1\"/></a>", "<a d=\"url(#n)\"/>",
+        ""}) {
+    EXPECT_THAT(flaw_in_picture(wrong), Not(IsEmpty())) << wrong;
+  }
+}
+
+}  // namespace
+}  // namespace prizecourt::svg
