@@ -209,8 +209,9 @@ TEST_F(JointTurnWaits, DiceBeforeTheStopStayAndThoseAfterItAreOfTheNextWindow) {
   const std::string after = read("game.replay.yaml");
   EXPECT_EQ(after.substr(0, before.size()), before);
   EXPECT_EQ(run_program({"verify", path("game.replay.yaml")}).status, ExitStatus::good);
-  EXPECT_THAT(read("log.md"), HasSubstr("## Turn 3: British Action Phase, continued\n\nDice from the links of "
-                                        "british and umpire; spanish has no part in them.\n"));
+  EXPECT_THAT(read("log.md"),
+              HasSubstr("## Turn 3: British Action Phase, continued\n\nDice from the links of "
+                        "british and umpire; spanish has no part in them.\n"));
   EXPECT_GE(check_rolls(before.substr(before.find("\noutcome: 3"))), 3);
   EXPECT_GE(check_rolls(after.substr(after.find("\noutcome: 4"))), 3);
 }

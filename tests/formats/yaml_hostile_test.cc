@@ -1,4 +1,5 @@
 #include "formats/yaml/parse.h"
+#include "tests/sanitized.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -19,14 +20,6 @@ namespace prizecourt::yaml {
 namespace {
 
 using namespace std::string_literals;
-
-#if defined(__SANITIZE_ADDRESS__)
-constexpr bool sanitized = true;
-#elif defined(__has_feature)
-constexpr bool sanitized = __has_feature(address_sanitizer);
-#else
-constexpr bool sanitized = false;
-#endif
 
 constexpr std::size_t mebi = std::size_t{1} << 20;
 constexpr std::size_t no_limit = std::numeric_limits<std::size_t>::max();

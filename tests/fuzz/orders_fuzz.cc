@@ -13,17 +13,15 @@
 namespace {
 
 /// Games of each ruleset, called as their folders are.
-<<<<<<< HEAD
+/// The last has joint dice, and a name that begins as that of another.
 constexpr std::array examples = {"tutorial-duel",
                                  "mc-opening",
                                  "mc-melee",
                                  "bbp-gunnery",
                                  "bbp-boarding",
                                  "flb-speedy-gamo",
-                                 "adm-captain-san-nicolas"};
-=======
-constexpr std::array examples = {"tutorial-duel", "mc-opening",   "mc-melee",
-                                 "bbp-gunnery",   "bbp-boarding", "flb-speedy-gamo-joint"};
+                                 "adm-captain-san-nicolas",
+                                 "flb-speedy-gamo-joint"};
 
 std::string example_text(const std::string& file) {
   std::ifstream in(PRIZECOURT_SOURCE_DIR "/examples/orders/" + file);
@@ -31,7 +29,6 @@ std::string example_text(const std::string& file) {
   text << in.rdbuf();
   return text.str();
 }
->>>>>>> 45d96b9 (joint)
 
 std::vector<std::string> scenario_texts() {
   std::vector<std::string> texts;
@@ -51,7 +48,7 @@ const std::string& umpires_file() {
 /// Orders are read for the game that they name, if it is one of these.
 const std::string& scenario_for(const std::string& orders) {
   static const std::vector<std::string> texts = scenario_texts();
-  for (std::size_t i = 1; i < examples.size(); ++i) {
+  for (std::size_t i = examples.size() - 1; i > 0; --i) {
     if (orders.find(std::string("game: ") + examples[i]) != orders.npos) return texts[i];
   }
   return texts.front();

@@ -3,6 +3,7 @@
 #include "engine/table/digest.h"
 #include "engine/table/fair_dice.h"
 #include "tests/engine/away_boarders/random_games.h"
+#include "tests/sanitized.h"
 
 #include <gtest/gtest.h>
 
@@ -148,7 +149,7 @@ void play_step(Game& game, const Setup& setup) {
 }
 
 TEST(Laws, random_games_stay_sound_step_by_step_and_end) {
-  constexpr int games = 1500;
+  constexpr int games = fewer_if_sanitized(1500);
   for (int seed = 0; seed < games && !::testing::Test::HasFailure(); ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     std::mt19937_64 random(static_cast<std::uint64_t>(seed));
@@ -174,7 +175,7 @@ TEST(Laws, random_games_stay_sound_step_by_step_and_end) {
 
 TEST(Laws, every_kind_of_event_happens_in_random_games) {
   std::set<std::string_view> seen;
-  for (int seed = 0; seed < 1500; ++seed) {
+  for (int seed = 0; seed < fewer_if_sanitized(1500); ++seed) {
     std::mt19937_64 random(static_cast<std::uint64_t>(seed));
     Table table = table_of(random_position(random));
     FairDice dice(Seed::from_text(std::to_string(seed)));
@@ -221,7 +222,7 @@ std::vector<std::size_t> answers_of_a_random_player(const Table& table, std::str
 }
 
 TEST(Laws, withholding_any_answer_and_resuming_changes_nothing) {
-  constexpr int games = 60;
+  constexpr int games = fewer_if_sanitized(60);
   for (int number = 0; number < games && !::testing::Test::HasFailure(); ++number) {
     const std::string seed = std::to_string(number);
     SCOPED_TRACE("seed " + seed);
@@ -241,7 +242,7 @@ TEST(Laws, withholding_any_answer_and_resuming_changes_nothing) {
 }
 
 TEST(Laws, a_deaf_listener_changes_nothing) {
-  for (int seed = 0; seed < 200; ++seed) {
+  for (int seed = 0; seed < fewer_if_sanitized(200); ++seed) {
     std::mt19937_64 random(static_cast<std::uint64_t>(seed));
     Table table = table_of(random_position(random));
     State heard_state = table.state;

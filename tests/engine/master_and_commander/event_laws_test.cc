@@ -1,4 +1,5 @@
 #include "tests/engine/master_and_commander/watched_games.h"
+#include "tests/sanitized.h"
 
 #include <gtest/gtest.h>
 
@@ -127,7 +128,7 @@ std::size_t dice_told(const std::vector<Event>& events) {
 }
 
 TEST(Laws, MC_events_declare_their_facts_and_tell_every_die_and_every_sum) {
-  constexpr int games = 1000;
+  constexpr int games = fewer_if_sanitized(1000);
   std::set<std::string_view> seen;
   std::array<bool, decisions.size()> put{};
   for (int seed = 0; seed < games && !HasFailure(); ++seed) {

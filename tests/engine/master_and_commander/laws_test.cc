@@ -2,6 +2,7 @@
 #include "engine/table/fair_dice.h"
 #include "engine/table/fast_dice.h"
 #include "tests/engine/master_and_commander/watched_games.h"
+#include "tests/sanitized.h"
 
 #include <gtest/gtest.h>
 
@@ -222,7 +223,7 @@ void expect_right_end(const Table& table) {
 }
 
 TEST(Laws, MC_random_games_stay_sound_step_by_step_and_end) {
-  constexpr int games = 2000;
+  constexpr int games = fewer_if_sanitized(2000);
   for (int seed = 0; seed < games && !HasFailure(); ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     Table table = random_table(seed);
@@ -245,7 +246,7 @@ TEST(Laws, MC_random_games_stay_sound_step_by_step_and_end) {
 }
 
 TEST(Laws, MC_a_deaf_listener_changes_nothing) {
-  for (int seed = 0; seed < 300 && !HasFailure(); ++seed) {
+  for (int seed = 0; seed < fewer_if_sanitized(300) && !HasFailure(); ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     Table table = random_table(seed);
     State heard_state = table.state;
@@ -307,7 +308,7 @@ void expect_each_answer_can_be_waited_for(Table& table, const Seed& seed, int pl
 }
 
 TEST(Laws, MC_withholding_any_answer_and_resuming_changes_nothing) {
-  constexpr int games = 60;
+  constexpr int games = fewer_if_sanitized(60);
   constexpr int turns = 3;
   for (int number = 0; number < games && !HasFailure(); ++number) {
     SCOPED_TRACE("seed " + std::to_string(number));
@@ -321,7 +322,7 @@ TEST(Laws, MC_withholding_any_answer_and_resuming_changes_nothing) {
 
 /// Silence answers every question with the documented default, which is an option like any other.
 TEST(Laws, MC_games_of_silent_players_end_at_the_limit) {
-  for (int seed = 0; seed < 200 && !HasFailure(); ++seed) {
+  for (int seed = 0; seed < fewer_if_sanitized(200) && !HasFailure(); ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     Table table = random_table(seed);
     if (!has_limit(table.setup)) continue;
