@@ -11,18 +11,9 @@
 namespace prizecourt {
 namespace {
 
-Json with_note(Json schema, std::string_view note) {
-  return schema.set("description", Json::text(note));
-}
-
-Json word(std::string_view only) {
-  const std::array words = {only};
-  return schema_of_choice(words);
-}
-
 /// What the umpire's hand can say; formats/umpire.h.
 Json umpires_file(OrdersHeader header) {
-  header.player = word(umpire_name);
+  header.player = schema_of_word(umpire_name);
   ObjectSchema object = orders_header(header);
   object.property("rule", with_note(schema_of_text(), "the rule for which he changes the state"));
   object.property("reason", with_note(schema_of_text(), "why he changes the state"));
@@ -34,11 +25,30 @@ Json umpires_file(OrdersHeader header) {
 Json is_umpires() {
   const std::array player = {std::string_view("player")};
   return Json::object()
-      .set("properties", Json::object().set("player", word(umpire_name)))
+      .set("properties", Json::object().set("player", schema_of_word(umpire_name)))
       .set("required", Json::texts(player));
 }
 
 }  // namespace
+
+Json schema_of_word(std::string_view only) {
+  const std::array words = {only};
+  return schema_of_choice(words);
+}
+
+Json schema_of_pattern(std::string_view regular_expression) {
+  return Json::object()
+      .set("type", Json::text("string"))
+      .set("pattern", Json::text(regular_expression));
+}
+
+Json with_note(Json schema, std::string_view note) {
+  return schema.set("description", Json::text(note));
+}
+
+Json defined(std::string_view name) {
+  return Json::object().set("$ref", Json::text("#/definitions/" + std::string(name)));
+}
 
 ObjectSchema orders_header(const OrdersHeader& header) {
   ObjectSchema object;
@@ -46,7 +56,7 @@ ObjectSchema orders_header(const OrdersHeader& header) {
     object.property(key, with_note(std::move(schema), note));
     object.require(key);
   };
-  needs("prizecourt", word(orders_format), "the format of this file");
+  needs("prizecourt", schema_of_word(orders_format), "the format of this file");
   needs("game", schema_of_text(), "the name of the game, as the scenario has it");
   needs("turn", schema_of_integer({1, header.most_turns}), header.turn_note);
   needs("player", header.player, "who gives the orders");
@@ -66,6 +76,11 @@ Json orders_document(std::string_view ruleset_title, const OrdersHeader& header,
   schema.set("then", umpires_file(header));
   schema.set("else", of_players.finished());
   return schema;
+}
+
+void add_ships_and_fleet(ObjectSchema& object) {
+  object.property("ships", with_note(schema_of_named(defined("orders"), {}), "orders by ship"));
+  object.property("fleet", defined("orders"));
 }
 
 }  // namespace prizecourt

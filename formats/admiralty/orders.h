@@ -3,9 +3,9 @@
 #include "engine/rulesets/admiralty/option_names.h"
 #include "engine/rulesets/admiralty/state.h"
 #include "formats/condition.h"
-#include "formats/order_store.h"
 #include "formats/orders_file.h"
 #include "formats/problems.h"
+#include "formats/ship_orders.h"
 #include "formats/yaml/decode.h"
 
 #include <array>
@@ -54,8 +54,7 @@ inline constexpr int most_fives = most_gun_dice / gun_dice_mobilized;
 
 // ---- what an order says -------------------------------------------------------------------------
 
-/// `none`: a standing order is taken back.
-struct TakenBack {};
+using prizecourt::TakenBack;
 
 /// ADM-D1: how many boarding dice she mobilises five gun dice for; more than one is refused when
 /// the moment comes.
@@ -112,12 +111,10 @@ struct Order {
   }
 };
 
-/// The orders of one file, decoded and checked against what exists.
-struct Orders {
-  std::string file;
-  std::size_t player = 0;   ///< index in players()
-  std::vector<Order> list;  ///< sorted by ship, kind, tenure; at most one of each
-};
+/// Sorted by ship, kind, tenure.
+using Orders = OrdersOfShips<Order>;
+
+using OrdersBook = BookOfShips<Order>;
 
 /// Reads `ships` and `fleet`, the part of an order file that is this ruleset's; the caller has read
 /// the keys that all rulesets share and calls `map.done()`. Nothing when there were errors: names
@@ -126,39 +123,5 @@ struct Orders {
 [[nodiscard]] std::optional<Orders> read_orders(yaml::MapReader& map, const Setup& setup,
                                                 const State& state, OrdersFrom from,
                                                 Problems& problems);
-
-// ---- the book -----------------------------------------------------------------------------------
-
-/// Everything ordered that still counts: this turn's files, and standing orders of earlier turns.
-class OrdersBook {
- public:
-  using Subject = std::pair<ShipId, OrderKind>;
-  using Store = OrderStore<Order, Subject>;
-  using Found = Store::Found;
-
-  /// Orders that count from a window of the present turn on. A later file replaces what an earlier
-  /// one of this turn says, kind by kind.
-  void add(Orders orders, int window) {
-    store_.add(std::move(orders.file), std::move(orders.list), window,
-               [](const Order& order) { return Subject(order.ship, order.kind); });
-  }
-
-  /// The turn is over: standing orders are kept, all else is forgotten.
-  void end_turn() { store_.end_turn(); }
-
-  /// The order in force, of those handed in up to the moment: the last one for this turn, else the
-  /// last standing one; nothing where there is none, or a standing one has been taken back.
-  [[nodiscard]] std::optional<Found> find(const Subject& subject, Moment moment) const {
-    return store_.find(subject, moment);
-  }
-
-  [[nodiscard]] std::optional<Found> find(const Subject& subject, Tenure tenure,
-                                          Moment moment) const {
-    return store_.look_up(subject, tenure, moment);
-  }
-
- private:
-  Store store_;
-};
 
 }  // namespace prizecourt::admiralty

@@ -2,6 +2,7 @@
 
 #include "engine/rulesets/away_boarders/state.h"
 #include "formats/away_boarders/orders.h"
+#include "formats/order_reading.h"
 #include "formats/problems.h"
 #include "formats/yaml/decode.h"
 
@@ -84,10 +85,6 @@ template <class F>
   }
   for (const yaml::Node item : node.items()) f(item);
   return node.size() > 0;
-}
-
-[[nodiscard]] inline bool says(yaml::Node node, std::string_view word) {
-  return node.kind() == yaml::Kind::scalar && node.text() == word;
 }
 
 [[nodiscard]] constexpr std::uint8_t bit(Battery battery) {

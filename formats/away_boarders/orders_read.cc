@@ -139,23 +139,16 @@ void share_out(const OrderReader& reader, const std::vector<Order>& fleet,
   std::stable_sort(list.begin(), list.end(), by_rank);
 }
 
-/// The caller has found out who the player is and goes on with the first one where nobody is.
-std::optional<std::size_t> player_named(yaml::MapReader& map, const Setup& setup,
-                                        std::size_t player) {
-  const auto name = map.map().find("player");
-  if (!name || name->text() != setup.players[player].id) return std::nullopt;
-  return player;
-}
-
 }  // namespace
 
 std::optional<Orders> read_orders(yaml::MapReader& map, const Setup& setup, const State& state,
                                   OrdersFrom from, Problems& problems) {
   const std::size_t errors = problems.found(Severity::error);
+  const bool named = names_player(map, setup.players[from.player].id);
   const OrderReader reader{.setup = setup,
                            .state = state,
                            .problems = problems,
-                           .player = player_named(map, setup, from.player),
+                           .player = named ? std::optional(from.player) : std::nullopt,
                            .ship = std::nullopt,
                            .tenure = Tenure::turn};
   Orders orders{.file = std::string(from.file), .player = from.player, .list = {}};

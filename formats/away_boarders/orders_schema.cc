@@ -19,17 +19,6 @@ constexpr yaml::Range dice_range{-20, 40};
 
 // ---- names --------------------------------------------------------------------------------------
 
-Json word(std::string_view only) {
-  const std::array all = {only};
-  return schema_of_choice(all);
-}
-
-Json pattern(std::string_view regular_expression) {
-  return Json::object()
-      .set("type", Json::text("string"))
-      .set("pattern", Json::text(regular_expression));
-}
-
 template <NamedEnum E>
 Json name_of_any() {
   return schema_of_choice(names(E{}));
@@ -39,33 +28,28 @@ Json one_or_list(const Json& item, Amount amount) {
   return schema_of_any({item, schema_of_list(item, amount)});
 }
 
-/// What is said once, under `definitions`.
-Json defined(std::string_view name) {
-  return Json::object().set("$ref", Json::text("#/definitions/" + std::string(name)));
-}
-
 Json gun() {
   return defined("gun");
 }
 
 Json definition_of_gun() {
   Json any = Json::list();
-  for (const std::string_view gun_pattern : gun_patterns) any.add(pattern(gun_pattern));
+  for (const std::string_view gun_pattern : gun_patterns) any.add(schema_of_pattern(gun_pattern));
   return Json::object().set("anyOf", std::move(any));
 }
 
 Json hull_box() {
-  return pattern("^hull-[1-9][0-9]?$");
+  return schema_of_pattern("^hull-[1-9][0-9]?$");
 }
 
 /// A rigging box, or all those of a mast.
 Json rigging_box() {
-  return pattern("^(mizzen|main|fore)(-[1-9][0-9]?)?$");
+  return schema_of_pattern("^(mizzen|main|fore)(-[1-9][0-9]?)?$");
 }
 
 /// Names of enemies, and `any`, which looks like one. No ship is called `none`.
 Json targets() {
-  return one_or_list(schema_of_identifier().set("not", word("none")), some);
+  return one_or_list(schema_of_identifier().set("not", schema_of_word("none")), some);
 }
 
 Json by_battery(const Json& value) {
@@ -175,12 +159,12 @@ Json load() {
 Json swing() {
   ObjectSchema sides;
   sides.pattern_property(swivel_pattern, name_of_any<Side>());
-  return schema_of_any({one_or_list(pattern(swivel_pattern), some), sides.finished()});
+  return schema_of_any({one_or_list(schema_of_pattern(swivel_pattern), some), sides.finished()});
 }
 
 Json repair() {
   ObjectSchema plans;
-  const Json save = word("save");
+  const Json save = schema_of_word("save");
   plans.property(name_of(RepairKind::rigging),
                  schema_of_any({save, one_or_list(rigging_box(), some)}));
   plans.property(name_of(RepairKind::guns), schema_of_any({save, one_or_list(gun(), some)}));
@@ -241,13 +225,9 @@ constexpr std::array rows = {
 // clang-format on
 static_assert(rows.size() == order_kind_names.size());
 
-Json with_note(Json schema, std::string_view note) {
-  return schema.set("description", Json::text(note));
-}
-
 /// What an order says, or `none`.
 Json or_none(const Row& row) {
-  return schema_of_any({word("none"), defined(name_of(row.kind))});
+  return schema_of_any({schema_of_word("none"), defined(name_of(row.kind))});
 }
 
 Json standing_orders() {
@@ -282,8 +262,7 @@ Json definitions() {
 Json orders_schema() {
   const OrdersHeader header{.most_turns = max_turn};
   ObjectSchema object = orders_header(header);
-  object.property("ships", with_note(schema_of_named(defined("orders"), {}), "orders by ship"));
-  object.property("fleet", defined("orders"));
+  add_ships_and_fleet(object);
   return orders_document(ruleset_row().title, header, object).set("definitions", definitions());
 }
 

@@ -3,6 +3,7 @@
 #include "engine/rulesets/broadsides_and_boarding_parties/state.h"
 #include "engine/table/objection.h"
 #include "formats/broadsides_and_boarding_parties/orders.h"
+#include "formats/order_reading.h"
 #include "formats/problems.h"
 #include "formats/yaml/decode.h"
 
@@ -54,10 +55,6 @@ template <class F>
   }
   for (const yaml::Node item : node.items()) f(item);
   return node.size() > 0;
-}
-
-[[nodiscard]] inline bool says(yaml::Node node, std::string_view word) {
-  return node.kind() == yaml::Kind::scalar && node.text() == word;
 }
 
 /// A row by its letter, as an index from 0.

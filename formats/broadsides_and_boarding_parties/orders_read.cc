@@ -132,12 +132,6 @@ bool by_rank(const Order& a, const Order& b) {
   return std::tuple(a.kind, a.tenure) < std::tuple(b.kind, b.tenure);
 }
 
-/// The caller has found out who the player is and goes on with the first one where nobody is.
-bool names_player(yaml::MapReader& map, std::string_view player) {
-  const auto name = map.map().find("player");
-  return name && name->text() == player;
-}
-
 }  // namespace
 
 std::optional<Orders> read_orders(yaml::MapReader& map, const Setup& setup, const State& state,

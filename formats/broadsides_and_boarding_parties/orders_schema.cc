@@ -16,23 +16,9 @@ constexpr Amount some{1, 0};
 // On the own ship, or with the id of a ship before it.
 constexpr std::string_view section_pattern = "^([A-Za-z0-9_][A-Za-z0-9_.-]{0,63}:)?[A-H][3-5]$";
 
-Json word(std::string_view only) {
-  const std::array all = {only};
-  return schema_of_choice(all);
-}
-
 template <NamedEnum E>
 Json name_of_any() {
   return schema_of_choice(names(E{}));
-}
-
-Json with_note(Json schema, std::string_view note) {
-  return schema.set("description", Json::text(note));
-}
-
-/// What is said once, under `definitions`.
-Json defined(std::string_view name) {
-  return Json::object().set("$ref", Json::text("#/definitions/" + std::string(name)));
 }
 
 Json one_or_list(const Json& item) {
@@ -92,14 +78,14 @@ Json definition_of_fire_list() {
   object.property("at", schema_of_any({defined("rows"), single.finished()}));
   object.property("then", schema_of_choice(then_words));
   object.require("at");
-  return schema_of_any({word("hold"), defined("rows"), object.finished()});
+  return schema_of_any({schema_of_word("hold"), defined("rows"), object.finished()});
 }
 
 Json fire() {
   ObjectSchema slots;
   for (const std::string_view slot : fire_slot_names) slots.property(slot, defined("fire_list"));
   const Json by_slot = slots.finished().set("minProperties", Json::number(1));
-  return schema_of_any({word("hold"), defined("rows"), by_slot});
+  return schema_of_any({schema_of_word("hold"), defined("rows"), by_slot});
 }
 
 Json hull_side() {
@@ -128,13 +114,13 @@ Json definition_of_guard() {
 
 Json definition_of_step() {
   ObjectSchema crew;
-  crew.property("who", word("crew"));
+  crew.property("who", schema_of_word("crew"));
   crew.property("from", defined("section"));
   crew.property("to", defined("section"));
   crew.require("from");
   crew.require("to");
   ObjectSchema captain;
-  captain.property("who", word("captain"));
+  captain.property("who", schema_of_word("captain"));
   captain.property("from", defined("section"));
   captain.property("to", defined("section"));
   captain.require("who");
@@ -154,12 +140,12 @@ Json plan_with(std::string_view key, Json schema) {
 }
 
 Json definition_of_plan() {
-  const Json target = schema_of_any(
-      {word("captain"), name_of_any<DeckPart>(), schema_of_choice(row_names), defined("section")});
+  const Json target = schema_of_any({schema_of_word("captain"), name_of_any<DeckPart>(),
+                                     schema_of_choice(row_names), defined("section")});
   return schema_of_any(
-      {word("hold"),
+      {schema_of_word("hold"),
        plan_with("steps", schema_of_list(defined("step"), {movements_a_turn, movements_a_turn})),
-       plan_with("rush", target), plan_with("defend", word("captain")),
+       plan_with("rush", target), plan_with("defend", schema_of_word("captain")),
        plan_with("hold", schema_of_boolean())});
 }
 
@@ -169,11 +155,7 @@ Json boarding() {
 
 // ---- the frame ----------------------------------------------------------------------------------
 
-struct Row {
-  OrderKind kind;
-  Json (*schema)();
-  std::string_view note;
-};
+using Row = OrderSchemaRow<OrderKind>;
 
 // clang-format off
 constexpr std::array rows = {
@@ -190,18 +172,9 @@ constexpr std::array rows = {
 // clang-format on
 static_assert(rows.size() == order_kind_names.size());
 
-Json standing_orders() {
-  ObjectSchema object;
-  for (const Row& row : rows) {
-    if (!can_stand(row.kind)) continue;
-    object.property(name_of(row.kind), schema_of_any({word("none"), defined(name_of(row.kind))}));
-  }
-  return with_note(object.finished(), "orders that hold until others of their kind are given");
-}
-
 Json definitions() {
   Json all = Json::object();
-  for (const Row& row : rows) all.set(name_of(row.kind), with_note(row.schema(), row.note));
+  define_orders(rows, all);
   all.set("fire_list", definition_of_fire_list());
   all.set("rows", definition_of_rows());
   all.set("plan", definition_of_plan());
@@ -217,7 +190,7 @@ Json orders_schema() {
   const OrdersHeader header{.player = schema_of_identifier()};
   ObjectSchema object = orders_header(header);
   for (const Row& row : rows) object.property(name_of(row.kind), defined(name_of(row.kind)));
-  object.property("standing", standing_orders());
+  object.property("standing", schema_of_standing_orders(rows));
   return orders_document(ruleset_row().title, header, object).set("definitions", definitions());
 }
 

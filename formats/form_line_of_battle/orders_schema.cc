@@ -15,20 +15,6 @@ namespace {
 
 constexpr Amount some{1, 0};
 
-Json word(std::string_view only) {
-  const std::array all = {only};
-  return schema_of_choice(all);
-}
-
-Json with_note(Json schema, std::string_view note) {
-  return schema.set("description", Json::text(note));
-}
-
-/// What is said once, under `definitions`.
-Json defined(std::string_view name) {
-  return Json::object().set("$ref", Json::text("#/definitions/" + std::string(name)));
-}
-
 // ---- parts --------------------------------------------------------------------------------------
 
 /// One name or a list of them, `any` among them.
@@ -83,16 +69,12 @@ Json casualties() {
 }
 
 Json commit() {
-  return schema_of_any({word("all"), schema_of_integer({0, most_parties})});
+  return schema_of_any({schema_of_word("all"), schema_of_integer({0, most_parties})});
 }
 
 // ---- the frame ----------------------------------------------------------------------------------
 
-struct Row {
-  OrderKind kind;
-  Json (*schema)();
-  std::string_view note;
-};
+using Row = OrderSchemaRow<OrderKind>;
 
 // clang-format off
 constexpr std::array rows = {
@@ -108,27 +90,10 @@ constexpr std::array rows = {
 // clang-format on
 static_assert(rows.size() == order_kind_names.size());
 
-Json standing_orders() {
-  ObjectSchema object;
-  for (const Row& row : rows) {
-    if (!can_stand(row.kind)) continue;
-    object.property(name_of(row.kind), schema_of_any({word("none"), defined(name_of(row.kind))}));
-  }
-  return with_note(object.finished(), "orders that hold until others of their kind are given");
-}
-
-/// What can be ordered for a ship, or for all of them.
-Json orders_of_a_ship() {
-  ObjectSchema object;
-  for (const Row& row : rows) object.property(name_of(row.kind), defined(name_of(row.kind)));
-  object.property("standing", standing_orders());
-  return object.finished();
-}
-
 Json definitions() {
   Json all = Json::object();
-  all.set("orders", orders_of_a_ship());
-  for (const Row& row : rows) all.set(name_of(row.kind), with_note(row.schema(), row.note));
+  all.set("orders", schema_of_a_ships_orders(rows));
+  define_orders(rows, all);
   all.set("enemies", definition_of_enemies());
   return all;
 }
@@ -138,8 +103,7 @@ Json definitions() {
 Json orders_schema() {
   const OrdersHeader header{.most_turns = most_turns};
   ObjectSchema object = orders_header(header);
-  object.property("ships", with_note(schema_of_named(defined("orders"), {}), "orders by ship"));
-  object.property("fleet", defined("orders"));
+  add_ships_and_fleet(object);
   return orders_document(ruleset_row().title, header, object).set("definitions", definitions());
 }
 

@@ -2,6 +2,7 @@
 
 #include "engine/rulesets/master_and_commander/state.h"
 #include "formats/master_and_commander/orders.h"
+#include "formats/order_reading.h"
 #include "formats/problems.h"
 #include "formats/yaml/decode.h"
 
@@ -71,10 +72,6 @@ template <class F>
   }
   for (const yaml::Node item : node.items()) f(item);
   return node.size() > 0;
-}
-
-[[nodiscard]] inline bool says(yaml::Node node, std::string_view word) {
-  return node.kind() == yaml::Kind::scalar && node.text() == word;
 }
 
 // ---- preferences among ships --------------------------------------------------------------------

@@ -153,22 +153,17 @@ bool by_rank(const Order& a, const Order& b) {
   return std::tuple(a.kind, a.ship, a.tenure) < std::tuple(b.kind, b.ship, b.tenure);
 }
 
-/// The caller has found out who the player is and goes on with the first one where nobody is.
-std::optional<Player> player_named(yaml::MapReader& map, std::size_t player) {
-  const auto name = map.map().find("player");
-  if (!name || name->text() != player_names[player]) return std::nullopt;
-  return static_cast<Player>(player);
-}
-
 }  // namespace
 
 std::optional<Orders> read_orders(yaml::MapReader& map, const Setup& setup, const State& state,
                                   OrdersFrom from, Problems& problems) {
   const std::size_t errors = problems.found(Severity::error);
-  const OrderReader reader{.setup = setup,
-                           .state = state,
-                           .problems = problems,
-                           .player = player_named(map, from.player)};
+  const bool named = names_player(map, player_names[from.player]);
+  const OrderReader reader{
+      .setup = setup,
+      .state = state,
+      .problems = problems,
+      .player = named ? std::optional(static_cast<Player>(from.player)) : std::nullopt};
   Orders orders{.file = std::string(from.file), .player = from.player, .list = {}};
   read_sheet({.reader = reader, .list = orders.list}, map);
   if (const auto standing = map.optional_node(standing_key)) {

@@ -24,17 +24,6 @@ constexpr std::string_view token_pattern =
 
 // ---- names --------------------------------------------------------------------------------------
 
-Json word(std::string_view only) {
-  const std::array all = {only};
-  return schema_of_choice(all);
-}
-
-Json pattern(std::string_view regular_expression) {
-  return Json::object()
-      .set("type", Json::text("string"))
-      .set("pattern", Json::text(regular_expression));
-}
-
 template <NamedEnum E>
 Json name_of_any() {
   return schema_of_choice(names(E{}));
@@ -44,20 +33,15 @@ Json one_or_list(const Json& item, Amount amount) {
   return schema_of_any({item, schema_of_list(item, amount)});
 }
 
-/// What is said once, under `definitions`.
-Json defined(std::string_view name) {
-  return Json::object().set("$ref", Json::text("#/definitions/" + std::string(name)));
-}
-
 Json any_ship() {
-  return pattern(ship_pattern);
+  return schema_of_pattern(ship_pattern);
 }
 
 Json definition_of_square() {
   constexpr std::array<std::string_view, 17> directions = {
       "n",    "ne",   "e",     "se",       "s",          "sw",        "w",       "nw",   "up",
       "down", "left", "right", "up-right", "down-right", "down-left", "up-left", "ahead"};
-  return schema_of_any({pattern("^[a-h][1-8]$"), schema_of_choice(directions)});
+  return schema_of_any({schema_of_pattern("^[a-h][1-8]$"), schema_of_choice(directions)});
 }
 
 /// A square, or with the MOVE that must be left; or several.
@@ -89,7 +73,8 @@ void add_guard(ObjectSchema& object, Guns guns) {
 Json preferences(std::string_view nobody, Guns guns) {
   constexpr std::array<std::string_view, 3> picks = {"weakest", "strongest", "nearest"};
   Json ship = schema_of_any({any_ship(), schema_of_choice(picks)});
-  if (!nobody.empty()) ship = schema_of_any({any_ship(), schema_of_choice(picks), word(nobody)});
+  if (!nobody.empty())
+    ship = schema_of_any({any_ship(), schema_of_choice(picks), schema_of_word(nobody)});
   ObjectSchema guarded;
   guarded.property("ship", ship);
   add_guard(guarded, guns);
@@ -124,7 +109,8 @@ Json event() {
 Json kedge_plan() {
   ObjectSchema object;
   object.property("kedge", one_or_list(any_ship(), some));
-  object.property("to", one_or_list(schema_of_any({defined("square"), word("dock")}), some));
+  object.property("to",
+                  one_or_list(schema_of_any({defined("square"), schema_of_word("dock")}), some));
   object.require("kedge");
   return object.finished();
 }
@@ -153,7 +139,7 @@ Json sail_plan() {
 }
 
 Json definition_of_plans() {
-  const Json plan = schema_of_any({word("anchor"), kedge_plan(), sail_plan()});
+  const Json plan = schema_of_any({schema_of_word("anchor"), kedge_plan(), sail_plan()});
   ObjectSchema preferred;
   preferred.property("prefer", one_or_list(plan, some));
   preferred.require("prefer");
@@ -174,7 +160,7 @@ Json windward() {
 }
 
 Json gage_move() {
-  return schema_of_any({word("stay"), defined("squares")});
+  return schema_of_any({schema_of_word("stay"), defined("squares")});
 }
 
 Json repair() {
@@ -187,7 +173,8 @@ Json repair() {
   needs.property("keep", schema_of_any({level, kept.finished()}));
   needs.property("lend", one_or_list(schema_of_choice(lendable), some));
   needs.require("need");
-  return schema_of_any({one_or_list(pattern(token_pattern), {0, most_tokens}), needs.finished()});
+  return schema_of_any(
+      {one_or_list(schema_of_pattern(token_pattern), {0, most_tokens}), needs.finished()});
 }
 
 Json transfer() {
@@ -203,7 +190,7 @@ Json carry_out() {
 }
 
 Json rescue() {
-  return schema_of_any({word("all"), one_or_list(name_of_any<Skill>(), some)});
+  return schema_of_any({schema_of_word("all"), one_or_list(name_of_any<Skill>(), some)});
 }
 
 Json attack() {
@@ -244,19 +231,15 @@ static_assert(rows.size() == order_kind_names.size());
 
 enum class Sheet : std::uint8_t { turn, standing };
 
-Json with_note(Json schema, std::string_view note) {
-  return schema.set("description", Json::text(note));
-}
-
 /// What an order says, or the words instead of it.
 Json said(const Row& row, Sheet sheet) {
   const Json order = defined(name_of(row.kind));
   const bool none = row.none == SaysNone::yes;
   if (sheet == Sheet::standing) {
-    return none ? schema_of_any({word("none"), word("cancel"), order})
-                : schema_of_any({word("cancel"), order});
+    return none ? schema_of_any({schema_of_word("none"), schema_of_word("cancel"), order})
+                : schema_of_any({schema_of_word("cancel"), order});
   }
-  return none ? schema_of_any({word("none"), order}) : order;
+  return none ? schema_of_any({schema_of_word("none"), order}) : order;
 }
 
 /// By ship, and for the `others`; or one for all ships, which is then no map.

@@ -159,10 +159,11 @@ TEST(AdmReadOrders, a_file_may_say_nothing) {
   EXPECT_THAT(problems_of_orders("ships: {}\nfleet: {}\n"), IsEmpty());
 }
 
-TEST(AdmReadOrders, where_the_player_is_unknown_nobody_else_commands_a_ship) {
+TEST(AdmReadOrders, where_the_player_is_unknown_ownership_is_not_held_against_the_file) {
   const Scene scene = with_an_ally();
   Problems problems;
-  static_cast<void>(read_orders_of("nobody", "ships: {bravo: {board: alpha, lead: delta}}\n",
+  static_cast<void>(read_orders_of("nobody",
+                                   "ships: {bravo: {board: alpha, lead: [delta, alpha]}}\n",
                                    scene.setup, scene.state, problems));
   EXPECT_FALSE(problems.has_errors()) << to_text(problems);
 }
