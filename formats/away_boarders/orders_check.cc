@@ -3,6 +3,7 @@
 #include "engine/rulesets/away_boarders/boarding.h"
 #include "engine/rulesets/away_boarders/crew_tasks.h"
 #include "formats/away_boarders/oddities.h"
+#include "formats/oddity.h"
 
 #include <algorithm>
 
@@ -114,7 +115,7 @@ void check_course(const Oddities& odd, const Order& order) {
     odd.warn("odd-course", leg.entry.line,
              odd.name(order.ship) + " cannot '" + std::string(name_of(leg.entry.word)) +
                  "' at that point: " + std::string(leg.helm.objection->reason),
-             "see rule " + std::string(leg.helm.objection->rule->id));
+             see_rule(*leg.helm.objection));
   }
 }
 
@@ -211,12 +212,8 @@ bool is_gone(const Oddities& odd, const Order& order) {
 }  // namespace
 
 void Oddities::warn(Code code, int line, std::string message, std::string hint) const {
-  problems.add({.severity = Severity::warning,
-                .code = code,
-                .place = {.file = orders.file, .line = line, .column = 0},
-                .message = std::move(message),
-                .hint = std::move(hint),
-                .source_line = {}});
+  warn_of({.code = code, .line = line, .message = std::move(message), .hint = std::move(hint)},
+          orders.file, problems);
 }
 
 std::string Oddities::name(ShipId who) const {

@@ -7,6 +7,7 @@
 #include "formats/broadsides_and_boarding_parties/boarding_plans.h"
 #include "formats/broadsides_and_boarding_parties/plot_walk.h"
 #include "formats/broadsides_and_boarding_parties/words.h"
+#include "formats/oddity.h"
 
 #include <algorithm>
 #include <utility>
@@ -23,12 +24,8 @@ struct Oddities {
 
   /// Line 0 is the file as a whole.
   void warn(Code code, int line, std::string message, std::string hint) const {
-    problems.add({.severity = Severity::warning,
-                  .code = code,
-                  .place = {.file = orders.file, .line = line, .column = 0},
-                  .message = std::move(message),
-                  .hint = std::move(hint),
-                  .source_line = {}});
+    warn_of({.code = code, .line = line, .message = std::move(message), .hint = std::move(hint)},
+            orders.file, problems);
   }
 
   [[nodiscard]] Side side() const { return static_cast<Side>(orders.player); }
@@ -45,10 +42,6 @@ struct Oddities {
     return std::string(name_for(game.setup, side(), place));
   }
 };
-
-std::string see(const Objection& objection) {
-  return "see rule " + std::string(objection.rule->id);
-}
 
 // ---- plot ----
 
@@ -136,7 +129,7 @@ void check_boarding(const Oddities& odd, const Order& order, const BoardingOrder
     odd.warn(
         "odd-boarding", step.line,
         as_written(step, odd.game.setup, odd.side()) + ": " + std::string(obstacle->why.reason),
-        see(obstacle->why));
+        see_rule(obstacle->why));
   }
 }
 

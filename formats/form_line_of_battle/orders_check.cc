@@ -6,6 +6,7 @@
 #include "engine/table/fast_dice.h"
 #include "formats/form_line_of_battle/oddities.h"
 #include "formats/form_line_of_battle/words.h"
+#include "formats/oddity.h"
 
 #include <array>
 #include <utility>
@@ -67,21 +68,15 @@ void check(const Oddities& odd, const Order& order) {
 }  // namespace
 
 void Oddities::warn(Code code, int line, std::string message, std::string hint) const {
-  problems.add({.severity = Severity::warning,
-                .code = code,
-                .place = {.file = orders.file, .line = line, .column = 0},
-                .message = std::move(message),
-                .hint = std::move(hint),
-                .source_line = {}});
+  warn_of({.code = code, .line = line, .message = std::move(message), .hint = std::move(hint)},
+          orders.file, problems);
 }
 
 void Oddities::object(Code code, const Order& order, std::string_view deed,
                       const Objection& why) const {
-  std::string hint = "see rule " + std::string(why.rule->id);
-  if (why.ruling != nullptr) hint += " and ruling " + std::string(why.ruling->id);
   warn(code, order.line,
        id(order.ship) + " cannot " + std::string(deed) + ": " + std::string(why.reason),
-       std::move(hint));
+       see_rule_and_ruling(why));
 }
 
 void warn_of_oddities(const Orders& orders, const OrdersBook& book, const Setup& setup,

@@ -3,6 +3,7 @@
 #include "engine/rulesets/master_and_commander/game.h"
 #include "engine/table/objection.h"
 #include "formats/master_and_commander/orders.h"
+#include "formats/oddity.h"
 #include "formats/problems.h"
 
 #include <string>
@@ -35,9 +36,6 @@ struct Oddities {
   /// Whether some plan of this file moves the ship, as leader or in tow.
   [[nodiscard]] bool is_moved(ShipId who) const;
 };
-
-/// "see rule MC-4.3".
-[[nodiscard]] std::string see(const Objection& objection);
 
 // Each looks at an order of the file.
 void check_move(const Oddities& odd, const Order& order);

@@ -6,6 +6,7 @@
 #include "engine/table/deciders.h"
 #include "engine/table/fast_dice.h"
 #include "formats/master_and_commander/oddities.h"
+#include "formats/oddity.h"
 
 #include <algorithm>
 #include <set>
@@ -67,7 +68,8 @@ void check_drift(const Oddities& odd, const Order& order) {
     const auto why = objection_to_drift(odd.game, wish.ship);
     if (!why) continue;
     odd.warn("odd-target", wish.line,
-             odd.name(wish.ship) + " cannot be set adrift: " + std::string(why->reason), see(*why));
+             odd.name(wish.ship) + " cannot be set adrift: " + std::string(why->reason),
+             see_rule(*why));
   }
 }
 
@@ -110,7 +112,7 @@ void check_grapple(const Oddities& odd, const Order& order) {
     odd.warn("odd-target", wish.line,
              odd.name(order.ship) + " cannot grapple " + odd.name(wish.ship) +
                  " as they lie now: " + std::string(why->reason),
-             see(*why));
+             see_rule(*why));
   }
 }
 
@@ -186,12 +188,8 @@ State as_turn_begins(const Setup& setup, const State& state) {
 }  // namespace
 
 void Oddities::warn(Code code, int line, std::string message, std::string hint) const {
-  problems.add({.severity = Severity::warning,
-                .code = code,
-                .place = {.file = orders.file, .line = line, .column = 0},
-                .message = std::move(message),
-                .hint = std::move(hint),
-                .source_line = {}});
+  warn_of({.code = code, .line = line, .message = std::move(message), .hint = std::move(hint)},
+          orders.file, problems);
 }
 
 bool Oddities::is_gone(ShipId who, int line) const {
@@ -220,10 +218,6 @@ bool Oddities::is_moved(ShipId who) const {
   return std::any_of(move->rows.begin(), move->rows.end(), [&](const MoveOrder::Row& row) {
     return std::any_of(row.plans.begin(), row.plans.end(), moves);
   });
-}
-
-std::string see(const Objection& objection) {
-  return "see rule " + std::string(objection.rule->id);
 }
 
 void warn_of_oddities(const Orders& orders, const OrdersBook& book, const Setup& setup,

@@ -87,7 +87,7 @@ void check_plan(const Oddities& odd, const Plan& plan, int highest_wind) {
     odd.warn("odd-course", plan.line,
              "'" + std::string(movement_name(plan.kind, ship)) +
                  "' is not possible: " + std::string(why->reason),
-             see(*why));
+             see_rule(*why));
     return;
   }
   for (std::size_t i = 1; i < plan.ships.size(); ++i) {

@@ -52,7 +52,7 @@ void check_attack(const Oddities& odd, const Order& order) {
     odd.warn("odd-target", wish.line,
              odd.name(order.ship) + " cannot attack " + odd.name(wish.ship) +
                  " as they lie now: " + std::string(why->reason),
-             see(*why));
+             see_rule(*why));
   }
   if (!attack->claims || attack->prefer.size() < 2) return;
   odd.warn("odd-target", order.line,
@@ -87,7 +87,7 @@ void check_repair(const Oddities& odd, const Order& order) {
     odd.warn("odd-repair", entry.line,
              odd.name(order.ship) + " has no use for '" + text_of(entry.token) +
                  "' as she is now: " + std::string(why->reason),
-             see(*why));
+             see_rule(*why));
   }
   if (transfers == 0 || odd.order_of(OrderKind::transfer, order.ship) != nullptr) return;
   odd.warn("odd-repair", order.line,
@@ -109,7 +109,7 @@ void check_transfer(const Oddities& odd, const Order& order) {
     odd.warn("odd-repair", order.line,
              odd.name(order.ship) + " cannot hand over command to " + odd.name(transfer->to) +
                  ": " + std::string(why->reason),
-             see(*why));
+             see_rule(*why));
   }
 }
 
