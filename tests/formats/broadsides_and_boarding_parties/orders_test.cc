@@ -2,6 +2,7 @@
 
 #include "formats/broadsides_and_boarding_parties/orders_check.h"
 #include "tests/formats/broadsides_and_boarding_parties/ordered_play.h"
+#include "tests/formats/problem_lines.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -20,15 +21,7 @@ std::string problems_of(const Scene& scene, std::string_view text) {
   Problems problems;
   const auto orders = read_for(isabella, text, scene.setup, scene.state, problems);
   EXPECT_EQ(orders.has_value(), problems.empty());
-  std::string all;
-  for (const Problem& problem : problems.sorted()) {
-    EXPECT_EQ(problem.place.file, "isabella.yaml");
-    all += std::to_string(problem.place.line) + ':' + std::to_string(problem.place.column) + ' ' +
-           problem.message + " [" + std::string(problem.code.name()) + ']';
-    if (!problem.hint.empty()) all += " | " + problem.hint;
-    all += '\n';
-  }
-  return all;
+  return problem_text(problems, "isabella.yaml");
 }
 
 /// Isabella's first boarding turn.

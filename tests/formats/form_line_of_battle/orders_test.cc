@@ -1,6 +1,7 @@
 #include "formats/form_line_of_battle/orders.h"
 
 #include "tests/formats/form_line_of_battle/ordered_play.h"
+#include "tests/formats/problem_lines.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -36,16 +37,7 @@ std::vector<std::string> problems_of_orders(std::string_view text) {
   Problems problems;
   const auto orders = read_orders_of("reds", text, scene.setup, scene.state, problems);
   EXPECT_EQ(orders.has_value(), problems.empty());
-  std::vector<std::string> all;
-  for (const Problem& problem : problems.sorted()) {
-    EXPECT_EQ(problem.place.file, "reds.yaml");
-    std::string words = std::to_string(problem.place.line) + ':' +
-                        std::to_string(problem.place.column) + ' ' + problem.message + " [" +
-                        std::string(problem.code.name()) + ']';
-    if (!problem.hint.empty()) words += " | " + problem.hint;
-    all.push_back(std::move(words));
-  }
-  return all;
+  return problem_lines(problems, "reds.yaml");
 }
 
 // ---- what is wrong with a file ------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 #include "formats/master_and_commander/orders_check.h"
 #include "tests/formats/master_and_commander/ordered_play.h"
+#include "tests/formats/problem_lines.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -34,15 +35,7 @@ std::string problems_of(std::string_view text) {
   Problems problems;
   const auto orders = read_for(Player::british, text, scene.setup, scene.state, problems);
   EXPECT_EQ(orders.has_value(), problems.empty());
-  std::string all;
-  for (const Problem& problem : problems.sorted()) {
-    EXPECT_EQ(problem.place.file, "british.yaml");
-    all += std::to_string(problem.place.line) + ':' + std::to_string(problem.place.column) + ' ' +
-           problem.message + " [" + std::string(problem.code.name()) + ']';
-    if (!problem.hint.empty()) all += " | " + problem.hint;
-    all += '\n';
-  }
-  return all;
+  return problem_text(problems, "british.yaml");
 }
 
 // ---- what is wrong with a file ------------------------------------------------------------------
