@@ -22,7 +22,6 @@ using svg::Weight;
 constexpr DeckScale scale;
 constexpr int above_deck = 700;  ///< the name and the bow
 constexpr int left_of_deck = 650;
-constexpr int right_of_deck = 450;
 constexpr int between_decks = 420;
 
 /// A deck on the page.
