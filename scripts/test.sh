@@ -86,10 +86,11 @@ if [ "$gcc" = yes ]; then
   build dev
   ctest --preset dev
 else
-  build dev --target prizecourt project_tests
-  build/dev/tests/project_tests --gtest_brief=1
-  build/dev/prizecourt test tests/golden tests/cases | grep -v '^ok'
-  build/dev/prizecourt verify replays/*.replay.yaml
+  build dev --target prizecourt cli_tests project_tests
+  build/dev/tests/project_tests --gtest_brief=1 &
+  project_tests=$!
+  build/dev/tests/cli_tests --gtest_brief=1
+  wait "$project_tests"
 fi
 
 if [ "$quick" = no ]; then
