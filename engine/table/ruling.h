@@ -40,14 +40,6 @@ constexpr bool are_numbered(std::span<const RulingInfo> table, std::string_view 
   return true;
 }
 
-/// Whether a row is the selectable ruling of that key, and `last_option` its last one, with that
-/// index: so an enumeration of its options can be checked against it.
-constexpr bool is_selectable(const RulingInfo& row, std::string_view key, std::size_t last,
-                             std::string_view last_option) {
-  return row.key == key && row.kind == RulingKind::selectable && row.option_count() == last + 1 &&
-         row.options[last] == last_option;
-}
-
 /// A citation of a ruling; null in an event that hung on none.
 using Ruling = const RulingInfo*;
 
@@ -57,6 +49,18 @@ template <class Option>
 struct Selectable {
   std::size_t row;
 };
+
+/// Whether a selectable ruling stands for the row of that key in `table`, with as many enumerators
+/// as the row has options, the last of them meaning the last option: so that the compiler compares
+/// header and table.
+template <class Option>
+constexpr bool stands(std::span<const RulingInfo> table, Selectable<Option> ruling,
+                      std::string_view key, Option last, std::string_view last_option) {
+  const RulingInfo& row = table[ruling.row];
+  const auto last_index = static_cast<std::size_t>(last);
+  return row.key == key && row.kind == RulingKind::selectable &&
+         row.option_count() == last_index + 1 && row.options[last_index] == last_option;
+}
 
 /// The option in force for each ruling of a ruleset, by row of its table; all defaults at first.
 class RulingsInForce {

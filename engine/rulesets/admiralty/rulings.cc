@@ -268,31 +268,23 @@ constexpr std::array<RulingInfo, ruling_count> ruling_table = {{
 
 // clang-format on
 
-namespace {
-
-/// Whether a selectable ruling of the header stands for the row of that key, with as many
-/// enumerators as the row has options, the last of them meaning the last option.
-template <class Option>
-constexpr bool stands(Selectable<Option> ruling, std::string_view key, Option last,
-                      std::string_view last_option) {
-  return is_selectable(ruling_table[ruling.row], key, static_cast<std::size_t>(last), last_option);
-}
-
 static_assert(are_numbered(ruling_table, "ADM-R"));
-static_assert(stands(attempt_floor, "attempt-floor", AttemptFloor::may_be_zero, "may-be-zero"));
-static_assert(stands(joint_crew, "joint-crew", JointCrew::per_ship, "per-ship"));
-static_assert(stands(failure_counts, "failure-counts", FailureCounts::attacking_only,
+static_assert(stands(ruling_table, attempt_floor, "attempt-floor", AttemptFloor::may_be_zero,
+                     "may-be-zero"));
+static_assert(stands(ruling_table, joint_crew, "joint-crew", JointCrew::per_ship, "per-ship"));
+static_assert(stands(ruling_table, failure_counts, "failure-counts", FailureCounts::attacking_only,
                      "attacking-only"));
-static_assert(stands(mobilized_die_limit, "mobilized-die-limit", MobilizedDieLimit::per_player,
-                     "per-player"));
-static_assert(stands(late_mobilizing, "late-mobilizing", LateMobilizing::allowed_if_none_yet,
-                     "allowed-if-none-yet"));
-static_assert(stands(replaceable_losses, "replaceable-losses", ReplaceableLosses::any_earlier_turn,
-                     "any-earlier-turn"));
-static_assert(stands(empty_pool, "empty-pool", EmptyPool::at_least_one, "at-least-one"));
-static_assert(stands(across_a_prize, "across-a-prize", AcrossAPrize::prize_bridges_gap,
-                     "prize-bridges-gap"));
-static_assert(stands(surrender_orders, "surrender-orders", SurrenderOrders::none, "none"));
+static_assert(stands(ruling_table, mobilized_die_limit, "mobilized-die-limit",
+                     MobilizedDieLimit::per_player, "per-player"));
+static_assert(stands(ruling_table, late_mobilizing, "late-mobilizing",
+                     LateMobilizing::allowed_if_none_yet, "allowed-if-none-yet"));
+static_assert(stands(ruling_table, replaceable_losses, "replaceable-losses",
+                     ReplaceableLosses::any_earlier_turn, "any-earlier-turn"));
+static_assert(stands(ruling_table, empty_pool, "empty-pool", EmptyPool::at_least_one,
+                     "at-least-one"));
+static_assert(stands(ruling_table, across_a_prize, "across-a-prize",
+                     AcrossAPrize::prize_bridges_gap, "prize-bridges-gap"));
+static_assert(stands(ruling_table, surrender_orders, "surrender-orders", SurrenderOrders::none,
+                     "none"));
 
-}  // namespace
 }  // namespace prizecourt::admiralty

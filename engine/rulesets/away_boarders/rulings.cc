@@ -652,45 +652,47 @@ constexpr std::array<RulingInfo, ruling_count> ruling_table = {{
 
 // clang-format on
 
-namespace {
-
-/// Whether a selectable ruling of the header stands for the row of that key.
-template <class Option>
-constexpr bool stands(Selectable<Option> ruling, std::string_view key, Option last,
-                      std::string_view last_option) {
-  return is_selectable(ruling_table[ruling.row], key, static_cast<std::size_t>(last), last_option);
-}
-
 static_assert(are_numbered(ruling_table, "AB-R"));
-static_assert(stands(range_count, "range-count", RangeCount::strictly_between, "strictly-between"));
-static_assert(stands(range_zero_bearing, "range-zero-bearing", RangeZeroBearing::none, "none"));
-static_assert(stands(map_edge, "map-edge", MapEdge::refuse_move, "refuse-move"));
-static_assert(stands(irons_speed, "irons-speed", IronsSpeed::as_close_hauled, "as-close-hauled"));
-static_assert(stands(speed_below_one, "speed-below-one", SpeedBelowOne::drift, "drift"));
-static_assert(stands(third_phase_order, "third-phase-order", ThirdPhaseOrder::fastest_first,
-                     "fastest-first"));
-static_assert(stands(advance_turn_order, "advance-turn-order", AdvanceTurnOrder::turn_then_advance,
-                     "turn-then-advance"));
-static_assert(stands(guns_on_board, "guns-on-board", GunsOnBoard::present_guns, "present-guns"));
-static_assert(stands(oars_moves, "oars-moves", OarsMoves::free_turn, "free-turn"));
-static_assert(stands(split_targets, "split-targets", SplitTargets::one_target_per_side,
-                     "one-target-per-side"));
-static_assert(stands(fire_in_portions, "fire-in-portions", FireInPortions::whole_side_once,
-                     "whole-side-once"));
-static_assert(stands(fire_at_linked, "fire-at-linked", FireAtLinked::no, "no"));
-static_assert(stands(hit_gun_fires, "hit-gun-fires", HitGunFires::same_phase_only,
+static_assert(stands(ruling_table, range_count, "range-count", RangeCount::strictly_between,
+                     "strictly-between"));
+static_assert(stands(ruling_table, range_zero_bearing, "range-zero-bearing", RangeZeroBearing::none,
+                     "none"));
+static_assert(stands(ruling_table, map_edge, "map-edge", MapEdge::refuse_move, "refuse-move"));
+static_assert(stands(ruling_table, irons_speed, "irons-speed", IronsSpeed::as_close_hauled,
+                     "as-close-hauled"));
+static_assert(stands(ruling_table, speed_below_one, "speed-below-one", SpeedBelowOne::drift,
+                     "drift"));
+static_assert(stands(ruling_table, third_phase_order, "third-phase-order",
+                     ThirdPhaseOrder::fastest_first, "fastest-first"));
+static_assert(stands(ruling_table, advance_turn_order, "advance-turn-order",
+                     AdvanceTurnOrder::turn_then_advance, "turn-then-advance"));
+static_assert(stands(ruling_table, guns_on_board, "guns-on-board", GunsOnBoard::present_guns,
+                     "present-guns"));
+static_assert(stands(ruling_table, oars_moves, "oars-moves", OarsMoves::free_turn, "free-turn"));
+static_assert(stands(ruling_table, split_targets, "split-targets",
+                     SplitTargets::one_target_per_side, "one-target-per-side"));
+static_assert(stands(ruling_table, fire_in_portions, "fire-in-portions",
+                     FireInPortions::whole_side_once, "whole-side-once"));
+static_assert(stands(ruling_table, fire_at_linked, "fire-at-linked", FireAtLinked::no, "no"));
+static_assert(stands(ruling_table, hit_gun_fires, "hit-gun-fires", HitGunFires::same_phase_only,
                      "same-phase-only"));
-static_assert(stands(hit_on_fallen_mast, "hit-on-fallen-mast", HitOnFallenMast::wasted, "wasted"));
-static_assert(stands(rally_count, "rally-count", RallyCount::any_number, "any-number"));
-static_assert(stands(sail_step, "sail-step", SailStep::one_step, "one-step"));
-static_assert(stands(repair_fallen_mast, "repair-fallen-mast", RepairFallenMast::any_rigging_box,
-                     "any-rigging-box"));
-static_assert(stands(repair_bank, "repair-bank", RepairBank::cap_at_six, "cap-at-six"));
-static_assert(stands(attempts, "attempts", Attempts::one_per_marker, "one-per-marker"));
-static_assert(stands(boarding_rounds, "boarding-rounds", BoardingRounds::until_end, "until-end"));
-static_assert(stands(boarding_tie, "boarding-tie", BoardingTie::reroll, "reroll"));
-static_assert(stands(ratio_several, "ratio-several", RatioSeveral::combined, "combined"));
-static_assert(stands(turn_limit, "turn-limit", TurnLimit::scenario_number, "scenario-number"));
+static_assert(stands(ruling_table, hit_on_fallen_mast, "hit-on-fallen-mast",
+                     HitOnFallenMast::wasted, "wasted"));
+static_assert(stands(ruling_table, rally_count, "rally-count", RallyCount::any_number,
+                     "any-number"));
+static_assert(stands(ruling_table, sail_step, "sail-step", SailStep::one_step, "one-step"));
+static_assert(stands(ruling_table, repair_fallen_mast, "repair-fallen-mast",
+                     RepairFallenMast::any_rigging_box, "any-rigging-box"));
+static_assert(stands(ruling_table, repair_bank, "repair-bank", RepairBank::cap_at_six,
+                     "cap-at-six"));
+static_assert(stands(ruling_table, attempts, "attempts", Attempts::one_per_marker,
+                     "one-per-marker"));
+static_assert(stands(ruling_table, boarding_rounds, "boarding-rounds", BoardingRounds::until_end,
+                     "until-end"));
+static_assert(stands(ruling_table, boarding_tie, "boarding-tie", BoardingTie::reroll, "reroll"));
+static_assert(stands(ruling_table, ratio_several, "ratio-several", RatioSeveral::combined,
+                     "combined"));
+static_assert(stands(ruling_table, turn_limit, "turn-limit", TurnLimit::scenario_number,
+                     "scenario-number"));
 
-}  // namespace
 }  // namespace prizecourt::away_boarders

@@ -423,32 +423,25 @@ constexpr std::array<RulingInfo, ruling_count> ruling_table = {{
 
 // clang-format on
 
-namespace {
-
-/// Whether a selectable ruling of the header stands for the row of that key, with as many
-/// enumerators as the row has options, the last of them meaning the last option.
-template <class Option>
-constexpr bool stands(Selectable<Option> ruling, std::string_view key, Option last,
-                      std::string_view last_option) {
-  return is_selectable(ruling_table[ruling.row], key, static_cast<std::size_t>(last), last_option);
-}
-
 static_assert(are_numbered(ruling_table, "BBP-R"));
-static_assert(stands(bow_end, "bow-end", BowEnd::a_is_bow, "a-is-bow"));
-static_assert(stands(off_map_move, "off-map-move", OffMapMove::card_lost, "card-lost"));
-static_assert(stands(crossing, "crossing", Crossing::collision_on_swap, "collision-on-swap"));
-static_assert(stands(figures_hit, "figures-hit", FiguresHit::whole_row, "whole-row"));
-static_assert(stands(struck_side_end_on, "struck-side-end-on", StruckSideEndOn::owner_chooses,
-                     "owner-chooses"));
-static_assert(stands(sinking_time, "sinking-time", SinkingTime::end_of_exchange,
+static_assert(stands(ruling_table, bow_end, "bow-end", BowEnd::a_is_bow, "a-is-bow"));
+static_assert(stands(ruling_table, off_map_move, "off-map-move", OffMapMove::card_lost,
+                     "card-lost"));
+static_assert(stands(ruling_table, crossing, "crossing", Crossing::collision_on_swap,
+                     "collision-on-swap"));
+static_assert(stands(ruling_table, figures_hit, "figures-hit", FiguresHit::whole_row, "whole-row"));
+static_assert(stands(ruling_table, struck_side_end_on, "struck-side-end-on",
+                     StruckSideEndOn::owner_chooses, "owner-chooses"));
+static_assert(stands(ruling_table, sinking_time, "sinking-time", SinkingTime::end_of_exchange,
                      "end-of-exchange"));
-static_assert(stands(sinking_cause, "sinking-cause", SinkingCause::any_three_including_hull,
-                     "any-three-including-hull"));
-static_assert(stands(side_alignment, "side-alignment", SideAlignment::scenario, "scenario"));
-static_assert(stands(end_alignment, "end-alignment", EndAlignment::scenario, "scenario"));
-static_assert(stands(captain_counts, "captain-counts", CaptainCounts::no, "no"));
-static_assert(stands(turn_limit, "turn-limit", TurnLimit::more_crew_at_limit,
+static_assert(stands(ruling_table, sinking_cause, "sinking-cause",
+                     SinkingCause::any_three_including_hull, "any-three-including-hull"));
+static_assert(stands(ruling_table, side_alignment, "side-alignment", SideAlignment::scenario,
+                     "scenario"));
+static_assert(stands(ruling_table, end_alignment, "end-alignment", EndAlignment::scenario,
+                     "scenario"));
+static_assert(stands(ruling_table, captain_counts, "captain-counts", CaptainCounts::no, "no"));
+static_assert(stands(ruling_table, turn_limit, "turn-limit", TurnLimit::more_crew_at_limit,
                      "more-crew-at-limit"));
 
-}  // namespace
 }  // namespace prizecourt::broadsides_and_boarding_parties

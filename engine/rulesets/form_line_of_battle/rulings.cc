@@ -305,31 +305,23 @@ constexpr std::array<RulingInfo, ruling_count> ruling_table = {{
 
 // clang-format on
 
-namespace {
-
-/// Whether a selectable ruling of the header stands for the row of that key, with as many
-/// enumerators as the row has options, the last of them meaning the last option.
-template <class Option>
-constexpr bool stands(Selectable<Option> ruling, std::string_view key, Option last,
-                      std::string_view last_option) {
-  return is_selectable(ruling_table[ruling.row], key, static_cast<std::size_t>(last), last_option);
-}
-
 static_assert(are_numbered(ruling_table, "FLB-R"));
-static_assert(stands(impromptu_counter, "impromptu-counter",
+static_assert(stands(ruling_table, impromptu_counter, "impromptu-counter",
                      ImpromptuCounter::declared_attempts_only, "declared-attempts-only"));
-static_assert(stands(counter_time, "counter-time", CounterTime::after_initiation,
+static_assert(stands(ruling_table, counter_time, "counter-time", CounterTime::after_initiation,
                      "after-initiation"));
-static_assert(stands(repeated_attempt, "repeated-attempt",
+static_assert(stands(ruling_table, repeated_attempt, "repeated-attempt",
                      RepeatedAttempt::each_own_action_phase_in_contact,
                      "each-own-action-phase-in-contact"));
-static_assert(stands(draw_at_zero, "draw-at-zero", DrawAtZero::no_effect, "no-effect"));
-static_assert(stands(captain_in_test, "captain-in-test", CaptainInTest::none, "none"));
-static_assert(stands(combined_quality, "combined-quality", CombinedQuality::best, "best"));
-static_assert(stands(test_at_zero, "test-at-zero", TestAtZero::only_when_side_at_zero,
+static_assert(stands(ruling_table, draw_at_zero, "draw-at-zero", DrawAtZero::no_effect,
+                     "no-effect"));
+static_assert(stands(ruling_table, captain_in_test, "captain-in-test", CaptainInTest::none,
+                     "none"));
+static_assert(stands(ruling_table, combined_quality, "combined-quality", CombinedQuality::best,
+                     "best"));
+static_assert(stands(ruling_table, test_at_zero, "test-at-zero", TestAtZero::only_when_side_at_zero,
                      "only-when-side-at-zero"));
-static_assert(stands(across_a_prize, "across-a-prize", AcrossAPrize::prize_in_contact_counts,
-                     "prize-in-contact-counts"));
+static_assert(stands(ruling_table, across_a_prize, "across-a-prize",
+                     AcrossAPrize::prize_in_contact_counts, "prize-in-contact-counts"));
 
-}  // namespace
 }  // namespace prizecourt::form_line_of_battle

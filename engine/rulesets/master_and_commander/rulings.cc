@@ -577,39 +577,37 @@ constexpr std::array<RulingInfo, ruling_count> ruling_table = {{
 
 // clang-format on
 
-namespace {
-
-/// Whether a selectable ruling of the header stands for the row of that key.
-template <class Option>
-constexpr bool stands(Selectable<Option> ruling, std::string_view key, Option last,
-                      std::string_view last_option) {
-  return is_selectable(ruling_table[ruling.row], key, static_cast<std::size_t>(last), last_option);
-}
-
 static_assert(are_numbered(ruling_table, "MC-R"));
-static_assert(stands(coin_values, "coin-values", CoinValues::as_listed, "as-listed"));
-static_assert(stands(event_ship, "event-ship", EventShip::ship_that_moves, "ship-that-moves"));
-static_assert(stands(kedge_and_wind, "kedge-and-wind", KedgeAndWind::instead_of_the_roll,
-                     "instead-of-the-roll"));
-static_assert(stands(all_move, "all-move", AllMove::up_to, "up-to"));
-static_assert(stands(held_ships, "held-ships", HeldShips::free, "free"));
-static_assert(stands(ram_whom, "ram-whom", RamWhom::engaged_or_gage, "engaged-or-gage"));
-static_assert(stands(rammed_ship, "rammed-ship", RammedShip::rammer_only, "rammer-only"));
-static_assert(stands(gage_threshold, "gage-threshold", GageThreshold::above_0, "above-0"));
-static_assert(stands(lending, "lending", Lending::positive_levels_only, "positive-levels-only"));
-static_assert(stands(steps_8_and_9, "steps-8-and-9", Steps8And9::both_fleets, "both-fleets"));
-static_assert(stands(who_attacks, "who-attacks", WhoAttacks::mover_and_his_targets,
+static_assert(stands(ruling_table, coin_values, "coin-values", CoinValues::as_listed, "as-listed"));
+static_assert(stands(ruling_table, event_ship, "event-ship", EventShip::ship_that_moves,
+                     "ship-that-moves"));
+static_assert(stands(ruling_table, kedge_and_wind, "kedge-and-wind",
+                     KedgeAndWind::instead_of_the_roll, "instead-of-the-roll"));
+static_assert(stands(ruling_table, all_move, "all-move", AllMove::up_to, "up-to"));
+static_assert(stands(ruling_table, held_ships, "held-ships", HeldShips::free, "free"));
+static_assert(stands(ruling_table, ram_whom, "ram-whom", RamWhom::engaged_or_gage,
+                     "engaged-or-gage"));
+static_assert(stands(ruling_table, rammed_ship, "rammed-ship", RammedShip::rammer_only,
+                     "rammer-only"));
+static_assert(stands(ruling_table, gage_threshold, "gage-threshold", GageThreshold::above_0,
+                     "above-0"));
+static_assert(stands(ruling_table, lending, "lending", Lending::positive_levels_only,
+                     "positive-levels-only"));
+static_assert(stands(ruling_table, steps_8_and_9, "steps-8-and-9", Steps8And9::both_fleets,
+                     "both-fleets"));
+static_assert(stands(ruling_table, who_attacks, "who-attacks", WhoAttacks::mover_and_his_targets,
                      "mover-and-his-targets"));
-static_assert(stands(tact_rolled, "tact-rolled", TactRolled::once_an_attack, "once-an-attack"));
-static_assert(stands(targets_negative_level, "targets-negative-level",
+static_assert(stands(ruling_table, tact_rolled, "tact-rolled", TactRolled::once_an_attack,
+                     "once-an-attack"));
+static_assert(stands(ruling_table, targets_negative_level, "targets-negative-level",
                      TargetsNegativeLevel::takes_dice, "takes-dice"));
-static_assert(stands(unnamed_faces, "unnamed-faces", UnnamedFaces::as_the_bad_row,
+static_assert(stands(ruling_table, unnamed_faces, "unnamed-faces", UnnamedFaces::as_the_bad_row,
                      "as-the-bad-row"));
-static_assert(stands(grapeshot_after, "grapeshot-after", GrapeshotAfter::short_range_only,
-                     "short-range-only"));
-static_assert(stands(repel_when, "repel-when", RepelWhen::every_turn, "every-turn"));
-static_assert(stands(end_of_game, "end-of-game", EndOfGame::both_fleets_gone, "both-fleets-gone"));
-static_assert(stands(stalemate, "stalemate", Stalemate::turn_limit, "turn-limit"));
+static_assert(stands(ruling_table, grapeshot_after, "grapeshot-after",
+                     GrapeshotAfter::short_range_only, "short-range-only"));
+static_assert(stands(ruling_table, repel_when, "repel-when", RepelWhen::every_turn, "every-turn"));
+static_assert(stands(ruling_table, end_of_game, "end-of-game", EndOfGame::both_fleets_gone,
+                     "both-fleets-gone"));
+static_assert(stands(ruling_table, stalemate, "stalemate", Stalemate::turn_limit, "turn-limit"));
 
-}  // namespace
 }  // namespace prizecourt::master_and_commander
