@@ -1,71 +1,21 @@
+#include "bench/processes.h"
 #include "bench/sample_games.h"
 #include "formats/files.h"
 
 #include <benchmark/benchmark.h>
 #include <yaml-cpp/yaml.h>
 
-#include <fcntl.h>
 #include <filesystem>
 #include <fstream>
-#include <spawn.h>
-#include <stdexcept>
 #include <string>
-#include <sys/wait.h>
-#include <system_error>
 #include <unistd.h>
-#include <vector>
 
-/// Whole processes beside the floors they stand on, in one run. PRIZECOURT_PROGRAM and
-/// PRIZECOURT_EMPTY are the program and an empty one with the same linkage.
+/// Whole processes beside the floors they stand on, in one run. PRIZECOURT_EMPTY is an empty
+/// program with the same linkage as ours.
 namespace prizecourt::bench {
 namespace {
 
 namespace fs = std::filesystem;
-
-void run_process(const std::vector<std::string>& arguments) {
-  std::vector<char*> argv;
-  for (const std::string& argument : arguments) argv.push_back(const_cast<char*>(argument.c_str()));
-  argv.push_back(nullptr);
-  posix_spawn_file_actions_t actions;
-  posix_spawn_file_actions_init(&actions);
-  posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
-  pid_t pid = 0;
-  const int error = posix_spawn(&pid, argv[0], &actions, nullptr, argv.data(), environ);
-  posix_spawn_file_actions_destroy(&actions);
-  int status = 0;
-  if (error != 0 || waitpid(pid, &status, 0) != pid || status != 0) {
-    throw std::runtime_error(arguments[0] + " " + arguments[1] + " failed");
-  }
-}
-
-/// A copy of a program, which is what an installation leaves behind. A large file straight from the
-/// linker was seen to start a fifth slower than its own copy.
-class Installed {
- public:
-  explicit Installed(const fs::path& program)
-      : path_(fs::temp_directory_path() /
-              (program.filename().string() + "-installed-" + std::to_string(getpid()))) {
-    fs::copy_file(program, path_, fs::copy_options::overwrite_existing);
-  }
-
-  ~Installed() {
-    std::error_code ignored;
-    fs::remove(path_, ignored);
-  }
-
-  Installed(const Installed&) = delete;
-  Installed& operator=(const Installed&) = delete;
-
-  [[nodiscard]] std::string path() const { return path_.string(); }
-
- private:
-  fs::path path_;
-};
-
-std::string prizecourt_program() {
-  static const Installed program(PRIZECOURT_PROGRAM);
-  return program.path();
-}
 
 std::string empty_program() {
   static const Installed program(PRIZECOURT_EMPTY);

@@ -30,7 +30,8 @@ constexpr std::array subcommands = {
     Subcommand{"test", add_test},       Subcommand{"check", add_check},
     Subcommand{"show", add_show},       Subcommand{"rules", add_rules},
     Subcommand{"rulings", add_rulings}, Subcommand{"schema", add_schema},
-    Subcommand{"orders", add_orders},   Subcommand{"chain", add_chain},
+    Subcommand{"game", add_game},       Subcommand{"orders", add_orders},
+    Subcommand{"chain", add_chain},
 };
 
 constexpr std::string_view version_flag = "--version";
@@ -95,7 +96,13 @@ bool refuse_unknown_subcommand(const std::vector<std::string>& arguments, Contex
 }  // namespace
 
 ExitStatus run_cli(std::vector<std::string> arguments, std::ostream& out, std::ostream& err) {
-  Context context{out, err, all_rulesets()};
+  FileCalls files;
+  return run_cli(std::move(arguments), out, err, files);
+}
+
+ExitStatus run_cli(std::vector<std::string> arguments, std::ostream& out, std::ostream& err,
+                   FileCalls& files) {
+  Context context{out, err, all_rulesets(), files};
   const auto app = make_app();
   try {
     if (refuse_unknown_subcommand(arguments, context)) return context.status;

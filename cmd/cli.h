@@ -1,6 +1,7 @@
 #pragma once
 
 #include "cmd/exit_status.h"
+#include "formats/file_calls.h"
 
 #include <ostream>
 #include <string>
@@ -12,5 +13,9 @@ namespace prizecourt {
 /// Never throws and never ends the process, so tests call it as often as they like.
 [[nodiscard]] ExitStatus run_cli(std::vector<std::string> arguments, std::ostream& out,
                                  std::ostream& err);
+
+/// The same, and everything is written by `files`, so that a test can stop it at any of them.
+[[nodiscard]] ExitStatus run_cli(std::vector<std::string> arguments, std::ostream& out,
+                                 std::ostream& err, FileCalls& files);
 
 }  // namespace prizecourt

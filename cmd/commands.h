@@ -17,6 +17,7 @@ void add_show(CLI::App& app, Context& context);
 void add_rules(CLI::App& app, Context& context);
 void add_rulings(CLI::App& app, Context& context);
 void add_schema(CLI::App& app, Context& context);
+void add_game(CLI::App& app, Context& context);
 void add_chain(CLI::App& app, Context& context);
 void add_orders(CLI::App& app, Context& context);
 

@@ -1,7 +1,6 @@
 #include "cmd/context.h"
 
 #include "formats/closest.h"
-#include "formats/files.h"
 
 #include <spdlog/logger.h>
 #include <spdlog/sinks/ostream_sink.h>
@@ -46,7 +45,7 @@ void refuse_input(Context& context, const Problems& problems) {
 }
 
 bool write_output(Context& context, const std::string& path, std::string_view content) {
-  const auto error = replace_file(path, content);
+  const auto error = replace_file(path, content, context.files);
   if (!error) return true;
   report_error(context, to_text(*error));
   context.status = ExitStatus::system_failed;

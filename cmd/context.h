@@ -1,6 +1,7 @@
 #pragma once
 
 #include "cmd/exit_status.h"
+#include "formats/file_calls.h"
 #include "formats/problems.h"
 #include "formats/ruleset.h"
 
@@ -16,6 +17,7 @@ struct Context {
   std::ostream& out;
   std::ostream& err;
   Rulesets rulesets;
+  FileCalls& files;  ///< by which everything is written
   ExitStatus status = ExitStatus::good;
 };
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "cmd/context.h"
-#include "cmd/report.h"
+#include "cmd/verdict_report.h"
 
 #include <string>
 

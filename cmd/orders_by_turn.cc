@@ -78,8 +78,8 @@ std::optional<OrdersByTurn> sort_by_turn(std::vector<OrderFile> files, Problems&
   return by_turn;
 }
 
-bool strike_played(const ReplayText& replay, OrdersByTurn& orders, Problems& problems) {
-  for (const ReplayWindow& window : replay.windows) {
+bool strike_played(const Session& session, OrdersByTurn& orders, Problems& problems) {
+  for (const Session::PlayedWindow& window : session.windows()) {
     const auto files = orders.find(window.input.turn);
     if (files == orders.end()) continue;
     for (const OrderText& played : window.input.orders) {

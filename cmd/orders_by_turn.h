@@ -30,10 +30,9 @@ using CommitmentsByWindow = std::map<int, std::vector<CommitmentFile>>;
 [[nodiscard]] std::optional<OrdersByTurn> sort_by_turn(std::vector<OrderFile> files,
                                                        Problems& problems);
 
-/// Strikes out what the replay already holds; what was changed since is an error, for its player
-/// has seen dice. False on errors.
-[[nodiscard]] bool strike_played(const ReplayText& replay, OrdersByTurn& orders,
-                                 Problems& problems);
+/// Strikes out what has been played; what was changed since is an error, for its player has seen
+/// dice. Orders for turns that were taken back are orders like any. False on errors.
+[[nodiscard]] bool strike_played(const Session& session, OrdersByTurn& orders, Problems& problems);
 
 /// What no turn will ever play, a line each: orders for turns that were played without them, and,
 /// where the game is over, all others too.

@@ -8,6 +8,7 @@
 #include "formats/session.h"
 #include "formats/utf8.h"
 #include "formats/verify.h"
+#include "formats/waiting.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -168,13 +169,13 @@ class Run {
     }
     if (replay->scenario.other_dice) dice_file_ = options_.replay;
     session_ = std::move(verified.session);
-    return strike_played(*replay, orders_, problems_);
+    return strike_played(*session_, orders_, problems_);
   }
 
   // ---- play ----
 
   void note_log(const Session& session, const Played& played) {
-    log_ += session.match().log(played);
+    log_ += session.match().log(played, sees_all);
     waiting_ = played.waiting;
   }
 

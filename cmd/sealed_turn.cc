@@ -45,9 +45,9 @@ bool write_game(Context& context, const std::string& replay, const ReplayWriter&
     return true;
   }
   if (!write_output(context, sealed, game.bytes())) return false;
-  report_note(context, for_terminal("the orders of this turn are sealed until it is over; the game "
-                                    "goes on from " +
-                                    sealed + ", which is for the umpire alone"));
+  report_note(context,
+              for_terminal("what players may not see yet is sealed; the game goes on from " +
+                           sealed + ", which is for the umpire alone"));
   return true;
 }
 

@@ -7,7 +7,8 @@
 #include <optional>
 #include <string>
 
-/// Games whose orders are sealed (RulesetRow::sealed): a replay that is handed out must not hold
+/// Games whose orders are sealed (RulesetRow::sealed), or in which the scenario hides something: a
+/// replay that is handed out must not hold
 /// the orders of a turn that is not over. Until it is, they stand in a file beside the replay,
 /// `game.replay.yaml.sealed`, which is for the umpire alone.
 namespace prizecourt {

@@ -3,7 +3,9 @@
 #include "cmd/words.h"
 #include "formats/escape.h"
 #include "formats/verify.h"
+#include "formats/waiting.h"
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <string>
@@ -27,35 +29,46 @@ struct View {
   std::string chart;
   std::string picture;
   PictureTime time = PictureTime::start;
-  std::vector<Event> events;  ///< of the turn seen last, those of all its windows
+  int turn = 0;               ///< of the picture
+  std::vector<Event> events;  ///< of that turn, those of all its windows
   std::string standing;       ///< or, where the turn waits, for what
   bool ship_known = true;
-  int last_turn = 0;
+  int last_turn = 0;  ///< the latest one that was played, taken back or not
 };
 
 /// Draws the moment that was seen last.
 void draw(const ShowOptions& options, const Match& match, View& view) {
   if (options.svg.empty()) return;
   view.picture = match.picture({.time = view.time,
-                                .turn = view.last_turn,
+                                .turn = view.turn,
                                 .events = view.events,
                                 .arcs = options.arcs ? Arcs::shown : Arcs::hidden,
                                 .ship = options.ship});
 }
 
+PictureTime time_of(const Played& played) {
+  if (rollback_in(played) != nullptr) return PictureTime::taken_back;
+  return played.waiting ? PictureTime::waiting : PictureTime::after;
+}
+
 void look(const ShowOptions& options, const Session& session, int turn, const Played& played,
           View& view) {
   if (!options.ship.empty() && !session.match().is_ship(options.ship)) return;
-  if (options.turn != 0 && turn > options.turn) return;
-  if (options.turn == 0 || turn == options.turn) view.log += session.match().log(played);
-  view.chart = session.match().chart(options.ship);
+  const bool taken_back = rollback_in(played) != nullptr;
+  const int now = taken_back ? session.match().turn() : turn;
+  if (options.turn != 0 && now > options.turn) return;
+  // whoever asks for a turn that was taken back has to know that
+  const bool shown = options.turn == 0 || turn == options.turn || taken_back;
+  if (shown) view.log += session.match().log(played, sees_all);
+  view.chart = session.match().chart(options.ship, sees_all);
   view.standing = played.waiting ? in_words(*played.waiting) : session.match().standing() + '\n';
-  view.last_turn = turn;
+  if (!taken_back) view.last_turn = std::max(view.last_turn, turn);
   // a turn that waits is told in parts; its tracks are those of all of them
   if (!played.goes_on) view.events.clear();
   view.events.insert(view.events.end(), played.events.begin(), played.events.end());
-  view.time = played.waiting ? PictureTime::waiting : PictureTime::after;
-  if (options.turn == 0 || turn == options.turn) draw(options, session.match(), view);
+  view.turn = now;
+  view.time = time_of(played);
+  if (shown) draw(options, session.match(), view);
 }
 
 void print(Context& context, const ShowOptions& options, const View& view) {
@@ -72,7 +85,7 @@ View view_of(const ShowOptions& options, const Verified& verified, View view) {
   const Match& match = verified.session->match();
   view.ship_known = options.ship.empty() || match.is_ship(options.ship);
   if (view.last_turn == 0 && view.ship_known) {
-    view.chart = match.chart(options.ship);
+    view.chart = match.chart(options.ship, sees_all);
     view.standing = match.standing() + '\n';
     draw(options, match, view);
   }

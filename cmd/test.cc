@@ -1,7 +1,7 @@
 #include "cmd/commands.h"
 #include "cmd/golden_run.h"
 #include "cmd/input_files.h"
-#include "cmd/report.h"
+#include "cmd/verdict_report.h"
 #include "formats/case.h"
 #include "formats/escape.h"
 #include "formats/golden.h"
@@ -152,7 +152,7 @@ void run_tests(Context& context, const TestOptions& options, const std::vector<T
     return refuse(context, "nothing there is called " + for_terminal(options.filter),
                   ExitStatus::bad_input);
   }
-  const Report report =
+  const VerdictReport report =
       make_report(tests.size(), options.jobs, [&](std::size_t i) { return tests[i].judge(); });
   print_report(context, report, options.format);
 }
@@ -184,7 +184,7 @@ void update(Context& context, const TestOptions& options, const std::vector<Test
                       "; name exactly one (cases are never updated)",
                   ExitStatus::bad_usage);
   }
-  Report report;
+  VerdictReport report;
   report.items.push_back(update_golden(context, meant.front()));
   const ExitStatus written = context.status;
   print_report(context, report, options.format);

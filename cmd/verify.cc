@@ -3,7 +3,7 @@
 #include "cmd/commands.h"
 #include "cmd/input_files.h"
 #include "cmd/replay_files.h"
-#include "cmd/report.h"
+#include "cmd/verdict_report.h"
 #include "cmd/words.h"
 #include "formats/escape.h"
 
@@ -92,7 +92,7 @@ void add_verify(CLI::App& app, Context& context) {
   add_report_options(*command, options->format, options->jobs);
   command->callback([options, &context] {
     const auto files = files_to_verify(options->replays);
-    const Report report = make_report(files.size(), options->jobs, [&](std::size_t i) {
+    const VerdictReport report = make_report(files.size(), options->jobs, [&](std::size_t i) {
       return verify_file(context.rulesets, files[i]);
     });
     print_report(context, report, options->format);

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "engine/table/play.h"
 #include "formats/verify.h"
 
 #include <string>
@@ -11,8 +10,5 @@ namespace prizecourt {
 /// Why a replay does not match: the place and the reason, "turn 3, event 12: what is recorded is
 /// not …".
 [[nodiscard]] std::string why_not(const Verification& result);
-
-/// Who must decide what before the turn can go on; lines.
-[[nodiscard]] std::string in_words(const OpenQuestion& question);
 
 }  // namespace prizecourt

@@ -243,7 +243,7 @@ class Player {
   }
 
   void keep(Played played) {
-    result_.log += match().log(played);
+    result_.log += match().log(played, sees_all);
     waiting_ = std::move(played.waiting);
     for (Event& event : played.events) events_.push_back(std::move(event));
   }

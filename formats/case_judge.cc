@@ -19,7 +19,7 @@ constexpr yaml::Range counts{0, 1'000'000};
 yaml::Document state_of(const Match& match) {
   std::string text;
   yaml::Writer writer(text);
-  match.write_state(writer);
+  match.write_state(writer, sees_all);
   Problems problems;
   auto state = yaml::parse({.name = "state", .text = text}, yaml::Limits{}, problems);
   if (!state) throw std::logic_error("a state does not read back: " + to_text(problems));

@@ -27,7 +27,11 @@ class FileCalls {
   virtual int rename(const std::string& from, const std::string& to);
   virtual int open_folder(const std::string& path);
   virtual int remove(const std::string& path);
+  virtual int make_folder(const std::string& path);
 };
+
+/// Makes a folder, durably, unless it is there. Its parent must be there.
+[[nodiscard]] std::optional<WriteError> make_folder(const std::string& path, FileCalls& calls);
 
 /// replace_file() by the given calls.
 [[nodiscard]] std::optional<WriteError> replace_file(const std::string& path,

@@ -6,9 +6,11 @@
 #include "engine/table/play.h"
 #include "engine/table/question.h"
 #include "engine/table/ruling.h"
+#include "formats/orders_draft.h"
 #include "formats/orders_file.h"
 #include "formats/picture.h"
 #include "formats/problems.h"
+#include "formats/viewer.h"
 #include "formats/yaml/write.h"
 
 #include <optional>
@@ -42,15 +44,18 @@ struct JointWindow {
   std::vector<std::string> without;  ///< who had no part in it
 };
 
-/// What came of playing. Views point into the match and stay valid as long as it.
+/// What came of playing. Views point into the match and stay valid as long as it; a Session keeps
+/// the matches of turns that were taken back.
 struct Played {
   std::vector<Event> events;
   std::vector<TakenDecision> decisions;
-  std::vector<SilentDecisions> silent;  ///< sorted by who and decision
-  std::optional<OpenQuestion> waiting;  ///< the question without which the turn cannot go on
-  bool goes_on = false;                 ///< a part of the turn was played and told before
-  std::optional<JointWindow> joint;     ///< from whoever collected the links
-  std::vector<std::string> unopened;    ///< who committed to orders and did not open them
+  std::vector<SilentDecisions> silent;      ///< sorted by who and decision
+  std::optional<OpenQuestion> waiting;      ///< the question without which the turn cannot go on
+  bool goes_on = false;                     ///< a part of the turn was played and told before
+  std::optional<JointWindow> joint;         ///< from whoever collected the links
+  std::vector<std::string> unopened;        ///< who committed to orders and did not open them
+  std::vector<std::string> defaults_for;    ///< for whom the umpire let nobody wait
+  std::vector<std::string> without_orders;  ///< players from whom no file came, from the session
 };
 
 /// A game of some ruleset: the one face that the program's commands know. Everything behind it is
@@ -85,7 +90,20 @@ class Match {
   /// returns in plain words what the orders would do.
   [[nodiscard]] virtual std::string preview(const OrderText& orders, Problems& problems) const = 0;
 
+  /// What a player can order for the window that is played next. Requires one of players().
+  [[nodiscard]] virtual OrdersDraft draft(std::string_view player) const = 0;
+
+  /// The course that a player's file plots, as a picture: the file alone is played, on a copy of
+  /// what its player sees, with silence for everything else and with dice that have nothing to do
+  /// with the game's; only the tracks of his own ships are drawn. Empty for files with errors or of
+  /// the umpire, and for a turn that has begun.
+  [[nodiscard]] virtual std::string plotted(const OrderText& orders) const = 0;
+
   // ---- play ----
+
+  /// Where the orders of these players are silent in the window that is played next, the default is
+  /// taken and nobody waits.
+  virtual void expect_silence_of(const std::vector<std::string>& players) = 0;
 
   /// Gives the seed of the window that is played next; to be called for each window of a game with
   /// joint dice, and of no other.
@@ -103,18 +121,24 @@ class Match {
   /// How many scripted dice have not been used; 0 for other dice.
   [[nodiscard]] virtual std::size_t dice_left() const = 0;
 
-  // ---- renderings ----
+  // ---- renderings: each as the viewer may see it ----
+
+  /// What was played, as far as the viewer may know it now. In games with secrets (has_secrets) a
+  /// player learns nothing of others' ships that is hidden from him; in a turn that waits, not what
+  /// others are asked (OpenQuestion::decision is null then) and, where the ruleset seals orders,
+  /// not which of their orders were refused.
+  [[nodiscard]] virtual Played seen(const Played& played, const Viewer& viewer) const = 0;
 
   /// The state as one block map.
-  virtual void write_state(yaml::Writer& out) const = 0;
+  virtual void write_state(yaml::Writer& out, const Viewer& viewer) const = 0;
   [[nodiscard]] virtual Digest state_digest() const = 0;
 
   /// The lines of the log for what was played, Markdown, each ending with a line feed. `before` is
   /// what the log is told ahead of the first event: the caller passes what play() returned.
-  [[nodiscard]] virtual std::string log(const Played& played) const = 0;
+  [[nodiscard]] virtual std::string log(const Played& played, const Viewer& viewer) const = 0;
 
   /// The board as text, with a line of state for each ship; `ship` picks one, empty means all.
-  [[nodiscard]] virtual std::string chart(std::string_view ship) const = 0;
+  [[nodiscard]] virtual std::string chart(std::string_view ship, const Viewer& viewer) const = 0;
   [[nodiscard]] virtual bool is_ship(std::string_view id) const = 0;
 
   /// The board as a picture (SVG), with the tracks of what was played last. `request.events` are

@@ -6,17 +6,20 @@
 #include "formats/fields_yaml.h"
 #include "formats/match.h"
 #include "formats/orders_file.h"
+#include "formats/refusals.h"
+#include "formats/rollback.h"
 #include "formats/ruleset.h"
+#include "formats/rulings.h"
 #include "formats/turn_ports.h"
-#include "formats/umpire.h"
+#include "formats/umpires_hand.h"
 #include "formats/yaml/parse.h"
 
 #include <algorithm>
-#include <array>
 #include <concepts>
 #include <iterator>
 #include <memory>
 #include <optional>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -25,6 +28,22 @@
 
 namespace prizecourt {
 
+/// What a ruleset has that offers nothing to be hidden (RulesetRow::hideable): everybody sees its
+/// states and its events whole.
+template <class Setup, class State>
+struct NothingToHide {
+  using Seen = State;
+
+  static const State& as_seen(const Setup& /*setup*/, const State& state, const Sight& /*sight*/) {
+    return state;
+  }
+
+  static std::optional<Event> as_seen(const Setup& /*setup*/, const Event& event,
+                                      const Sight& /*sight*/) {
+    return event;
+  }
+};
+
 /// What a ruleset's `formats/<r>/ruleset.h` offers to be played: types, and functions over them.
 template <class R>
 concept PlayableRuleset = requires(typename R::State state, const typename R::State& seen,
@@ -32,7 +51,8 @@ concept PlayableRuleset = requires(typename R::State state, const typename R::St
                                    typename R::OrdersBook book, typename R::Captain captain,
                                    yaml::MapReader& map, Problems& problems,
                                    const typename R::Orders& orders, const Question& question,
-                                   const PictureOf<typename R::State>& picture) {
+                                   const PictureOf<typename R::Seen>& picture,
+                                   const typename R::Seen& by_viewer, const Event& event) {
   {R::play_turn(game)};
   {R::play_until(game, 0)};
   { R::step_name(0) } -> std::convertible_to<std::string_view>;
@@ -46,15 +66,21 @@ concept PlayableRuleset = requires(typename R::State state, const typename R::St
     } -> std::same_as<std::optional<typename R::Orders>>;
   {R::warn_of_oddities(orders, book, setup, seen, problems)};
   { R::in_words(orders, setup, seen) } -> std::same_as<std::string>;
+  { R::draft(setup, seen, book, OrdersFrom()) } -> std::same_as<DraftedOrders>;
   {captain.watch(game)};
   { captain.answer(question, 0) } -> std::same_as<std::optional<Answer>>;
   {book.add(orders, 0)};
   {book.end_turn()};
+  { R::has_courses } -> std::convertible_to<bool>;
+  { R::owner(setup, std::string_view()) } -> std::same_as<std::string_view>;
+  { R::as_seen(setup, seen, Sight()) } -> std::convertible_to<typename R::Seen>;
+  { R::as_seen(setup, event, Sight()) } -> std::same_as<std::optional<Event>>;
   { R::log_of_turn(Played(), setup, seen) } -> std::same_as<std::string>;
   { R::table_of_ships(setup, seen) } -> std::same_as<std::string>;
-  { R::chart(setup, seen, std::string_view()) } -> std::same_as<std::string>;
+  { R::chart(setup, by_viewer, std::string_view()) } -> std::same_as<std::string>;
   { R::picture(setup, picture) } -> std::same_as<std::string>;
   {R::check_changed(setup, state, yaml::Node(), problems)};
+  { R::scenarios_choices } -> std::convertible_to<std::span<const ScenariosChoice>>;
 };
 
 /// A Match of the ruleset that R describes.
@@ -112,6 +138,42 @@ class MatchOf final : public Match {
     return R::in_words(read->orders, setup_, state_);
   }
 
+  [[nodiscard]] OrdersDraft draft(std::string_view player) const override {
+    const auto names = players();
+    const auto place = std::find(names.begin(), names.end(), player);
+    OrdersDraft draft = frame_of_draft(player);
+    draft.orders = R::draft(setup_, state_, book_,
+                            {.player = static_cast<std::size_t>(place - names.begin()),
+                             .file = {},
+                             .stopped_in = told_.stopped_in});
+    return draft;
+  }
+
+  [[nodiscard]] std::string plotted(const OrderText& text) const override {
+    if (!R::has_courses || is_umpires(text) || window() > 0) return {};
+    Problems problems;
+    auto read = read_orders(text, problems);
+    if (!read) return {};
+    const Viewer player{players()[read->player]};
+    const auto& seen = R::as_seen(setup_, state_, sight_of(player));
+    typename R::OrdersBook book;
+    book.add(std::move(read->orders), 0);
+    std::vector<Event> events = rehearse(seen, book);
+    // The tracks of his own ships; what dice decide is not plotted.
+    std::erase_if(events, [&](const Event& event) {
+      return !event.rolls.empty() || R::owner(setup_, event.who) != player.player;
+    });
+    const PictureRequest request{
+        .time = PictureTime::plotted, .turn = state_.turn, .events = events, .viewer = player};
+    return R::picture(setup_,
+                      {.title = scenario_.title, .before = seen, .now = seen, .request = request});
+  }
+
+  void expect_silence_of(const std::vector<std::string>& players) override {
+    expected_silent_.resize(told_.stops.size());
+    expected_silent_.push_back(players);
+  }
+
   void begin_window(const Seed& seed) override { seeds_.push_back(seed); }
 
   Played play() override {
@@ -132,9 +194,12 @@ class MatchOf final : public Match {
     return scripted == nullptr ? 0 : scripted->left();
   }
 
-  void write_state(yaml::Writer& out) const override {
+  void write_state(yaml::Writer& out, const Viewer& viewer) const override {
     constexpr int ships_then_lines = 1;
-    auto copy = state_;  // a list of fields serves readers too, and so takes a value it may change
+    auto copy = R::as_seen(
+        setup_, state_,
+        sight_of(
+            viewer));  // a list of fields serves readers too, and so takes a value it may change
     FieldWriter writer(out, ships_then_lines);
     out.begin_map(yaml::Style::block);
     fields(writer, copy, setup_);
@@ -145,19 +210,49 @@ class MatchOf final : public Match {
     return digest_of("prizecourt/state/1", state_, setup_);
   }
 
-  [[nodiscard]] std::string log(const Played& played) const override {
-    std::string text = R::log_of_turn(played, setup_, log_from_);
+  [[nodiscard]] Played seen(const Played& played, const Viewer& viewer) const override {
+    Played all = played;
+    if (viewer.sees_all() || !has_secrets(scenario_)) return all;
+    all.events = seen(played.events, viewer);
+    all.decisions.clear();  // what he ordered himself stands in his own file
+    std::erase_if(all.silent, [&](const SilentDecisions& one) {
+      return !scenario_.hidden.empty() && R::owner(setup_, one.who) != viewer.player;
+    });
+    if (all.waiting && all.waiting->player != viewer.player) {
+      OpenQuestion not_his;
+      not_his.turn = all.waiting->turn;
+      not_his.player = all.waiting->player;
+      all.waiting = std::move(not_his);
+    }
+    return all;
+  }
+
+  [[nodiscard]] std::string log(const Played& played, const Viewer& viewer) const override {
+    std::string text;
+    if (const Event* const rollback = rollback_in(played)) {
+      text = rollback_in_words(*rollback);
+    } else {
+      text = viewer.sees_all() ? R::log_of_turn(played, setup_, log_from_)
+                               : R::log_of_turn(seen(played, viewer), setup_, log_from_);
+    }
     if (!played.waiting) text += R::table_of_ships(setup_, state_);
     return text;
   }
 
-  [[nodiscard]] std::string chart(std::string_view ship) const override {
-    return R::chart(setup_, state_, ship);
+  [[nodiscard]] std::string chart(std::string_view ship, const Viewer& viewer) const override {
+    return R::chart(setup_, R::as_seen(setup_, state_, sight_of(viewer)), ship);
   }
 
   [[nodiscard]] std::string picture(const PictureRequest& request) const override {
-    return R::picture(
-        setup_, {.title = scenario_.title, .before = log_from_, .now = state_, .request = request});
+    const Sight sight = sight_of(request.viewer);
+    const std::vector<Event> events = seen(request.events, request.viewer);
+    PictureRequest of_seen = request;
+    of_seen.events = events;
+    const typename R::State& before = request.time == PictureTime::after ? log_from_ : state_;
+    return R::picture(setup_, {.title = scenario_.title,
+                               .before = R::as_seen(setup_, before, sight),
+                               .now = R::as_seen(setup_, state_, sight),
+                               .request = of_seen});
   }
 
   [[nodiscard]] bool is_ship(std::string_view id) const override { return R::is_ship(setup_, id); }
@@ -174,12 +269,42 @@ class MatchOf final : public Match {
     typename R::Orders orders;
   };
 
-  /// What the umpire does before a turn.
-  struct Hand {
-    UmpireOrder order;
-    std::vector<ChangedField> changes;
-    typename R::State after;
-  };
+  [[nodiscard]] Sight sight_of(const Viewer& viewer) const { return {viewer, scenario_.hidden}; }
+
+  /// Events of the present turn, or of the last one, as the viewer may see them now.
+  [[nodiscard]] std::vector<Event> seen(std::span<const Event> events, const Viewer& viewer) const {
+    const bool sealed = scenario_.ruleset->sealed && window() > 0;
+    std::vector<Event> all;
+    all.reserve(events.size());
+    for (const Event& event : events) {
+      // A refusal tells what was ordered, and so what else may have been.
+      const bool is_sealed = sealed && event.kind == refused_kind && !viewer.sees_all() &&
+                             R::owner(setup_, event.who) != viewer.player;
+      if (is_sealed) continue;
+      if (auto one = R::as_seen(setup_, event, sight_of(viewer))) all.push_back(std::move(*one));
+    }
+    return all;
+  }
+
+  /// A draft without what the ruleset says.
+  [[nodiscard]] OrdersDraft frame_of_draft(std::string_view player) const {
+    OrdersDraft draft{.ruleset = scenario_.ruleset->id,
+                      .game = scenario_.game,
+                      .turn = state_.turn,
+                      .player = std::string(player),
+                      .seals = players_seals(),
+                      .question = std::nullopt,
+                      .waits_for = {},
+                      .asked = {},
+                      .orders = {}};
+    if (told_.waiting && told_.waiting->player == player) draft.question = told_.waiting;
+    if (told_.waiting && !draft.question) draft.waits_for = told_.waiting->player;
+    for (std::size_t row = 0; row < scenario_.silence.size(); ++row) {
+      if (scenario_.silence[row] != Silence::ask) continue;
+      draft.asked.push_back(&scenario_.ruleset->decisions[row]);
+    }
+    return draft;
+  }
 
   /// Orders that come in now count from this window of the turn on.
   [[nodiscard]] int window() const { return static_cast<int>(told_.stops.size()); }
@@ -207,62 +332,11 @@ class MatchOf final : public Match {
     return {.link = are_joint(scenario_.dice), .salt = scenario_.orders == Secrecy::sealed};
   }
 
-  [[nodiscard]] std::vector<FieldText> texts_of(typename R::State state) const {
-    std::vector<FieldText> texts;
-    FieldLister lister(texts);
-    fields(lister, state, setup_);
-    return texts;
-  }
-
-  /// Reads what the umpire changes, and checks the position that comes of it.
-  [[nodiscard]] std::optional<Hand> read_hand(const OrderText& text, Problems& problems) const {
-    const std::size_t errors = problems.found(Severity::error);
-    const auto document = document_of(text, problems);
-    if (!document) return std::nullopt;
-    yaml::MapReader map(document->root(), problems);
-    const std::array<std::string_view, 1> umpire = {umpire_name};
-    const bool joint = are_joint(scenario_.dice);
-    (void)read_orders_header(map,
-                             {.game = scenario_.game,
-                              .turn = state_.turn,
-                              .players = umpire,
-                              .seals = {.link = joint, .salt = false}},
-                             problems);
-    if (joint && changes_nothing(map.map())) {
-      map.done();
-      if (problems.found(Severity::error) != errors) return std::nullopt;
-      return Hand{.order = {}, .changes = {}, .after = state_};
-    }
-    auto order = read_umpire(map, text.name, scenario_.ruleset->rules, problems);
-    map.done();
-    if (!order) return std::nullopt;
-    Hand hand{.order = std::move(*order), .changes = {}, .after = state_};
-    yaml::MapReader set(hand.order.set, problems);
-    FieldReader reader(set, problems);
-    fields(reader, hand.after, setup_);
-    set.done();
-    if (problems.found(Severity::error) == errors) check_hand(hand, problems);
-    if (problems.found(Severity::error) != errors) return std::nullopt;
-    hand.changes = changes_between(texts_of(state_), texts_of(hand.after));
-    return hand;
-  }
-
-  /// The umpire's hand comes between turns and leaves the sequence of play alone.
-  void check_hand(Hand& hand, Problems& problems) const {
-    const auto refuse = [&](yaml::Node at, std::string message) {
-      yaml::report(problems, at, "invalid", std::move(message), "");
-    };
-    if (window() > 0) {
-      refuse(hand.order.set, "turn " + std::to_string(state_.turn) +
-                                 " is being played; the umpire's hand comes between turns");
-    }
-    if (hand.after.turn != state_.turn || hand.after.step != state_.step) {
-      refuse(hand.order.set, "the turn and its step follow from play and cannot be set");
-    }
-    if (R::is_over(hand.after)) {
-      refuse(hand.order.set, "the end of a game follows from play and cannot be set");
-    }
-    R::check_changed(setup_, hand.after, hand.order.set, problems);
+  [[nodiscard]] std::optional<UmpiresHand<R>> read_hand(const OrderText& text,
+                                                        Problems& problems) const {
+    const HandReader<R> reader(
+        {.scenario = scenario_, .setup = setup_, .state = state_, .between_turns = window() == 0});
+    return reader.read(text, problems);
   }
 
   std::optional<std::string_view> take_hand(const OrderText& text, Problems& problems) {
@@ -272,6 +346,7 @@ class MatchOf final : public Match {
     hand_.insert(hand_.end(), std::make_move_iterator(events.begin()),
                  std::make_move_iterator(events.end()));
     state_ = std::move(hand->after);
+    setup_.rulings = hand->rulings;
     return umpire_name;
   }
 
@@ -290,6 +365,7 @@ class MatchOf final : public Match {
                           {.silence = scenario_.silence,
                            .decisions = scenario_.ruleset->decisions,
                            .stops = told_.stops,
+                           .expected_silent = expected_silent_,
                            .seeds = seeds},
                           record);
       typename R::Game game(setup_, copy, Ports{port(dice), decider, events});
@@ -308,6 +384,27 @@ class MatchOf final : public Match {
     return played;
   }
 
+  /// What is told of a turn that is played with these orders alone, silence for everything else,
+  /// and dice of its own.
+  [[nodiscard]] std::vector<Event> rehearse(const typename R::State& before,
+                                            const typename R::OrdersBook& book) const {
+    EventList events;
+    TurnRecord record;
+    AnyDice dice = FairDice(Seed::from_text("a course as plotted"));
+    const std::vector<Silence> silence(scenario_.silence.size(), Silence::use_default);
+    static_cast<void>(attempt(before, [&](typename R::State& copy) {
+      typename R::Captain captain(book, events);
+      TurnDecider decider(
+          [&](const Question& q, int w) { return captain.answer(q, w); },
+          {.silence = silence, .decisions = scenario_.ruleset->decisions, .stops = {}, .seeds = {}},
+          record);
+      typename R::Game game(setup_, copy, Ports{port(dice), decider, events});
+      captain.watch(game);
+      R::play_turn(game);
+    }));
+    return std::move(events.events());
+  }
+
   /// Joint dice that nobody gave a seed would be dice that everybody knows.
   [[nodiscard]] WindowSeeds seeds_for(AnyDice& dice) const {
     if (!are_joint(scenario_.dice)) return {};
@@ -324,6 +421,7 @@ class MatchOf final : public Match {
     if (!next_turn) return;
     told_ = {};
     seeds_.clear();
+    expected_silent_.clear();
     hand_.clear();
     submitted_.clear();
     book_.end_turn();
@@ -338,6 +436,7 @@ class MatchOf final : public Match {
   std::vector<Event> hand_;  ///< what the umpire did before the present turn
   ToldSoFar told_;
   AnyDice dice_;
+  std::vector<std::vector<std::string>> expected_silent_;  ///< by window of the present turn
   std::vector<Seed> seeds_;  ///< of the windows of the present turn, where dice are joint
 };
 

@@ -3,6 +3,7 @@
 #include "engine/table/umpire.h"
 #include "formats/digests.h"
 #include "formats/formats.h"
+#include "formats/rulings.h"
 
 #include <array>
 #include <string>
@@ -19,6 +20,8 @@ Json umpires_file(OrdersHeader header) {
   object.property("reason", with_note(schema_of_text(), "why he changes the state"));
   object.property("set", with_note(Json::object().set("type", Json::text("object")),
                                    "what becomes of the state, as a replay has it"));
+  object.property("rulings", with_note(schema_of_rulings(header.rulings),
+                                       "open questions of the rules, settled from now on"));
   return object.finished();
 }
 

@@ -1,7 +1,9 @@
 #pragma once
 
+#include "engine/table/ruling.h"
 #include "formats/schema.h"
 
+#include <span>
 #include <string_view>
 
 /// The JSON Schema of order files, as far as rulesets share it.
@@ -22,6 +24,7 @@ struct OrdersHeader {
   int most_turns = 9999;
   std::string_view turn_note = "the turn that the orders are for";
   Json player = schema_of_text();
+  std::span<const RulingInfo> rulings{};  ///< of the ruleset; the umpire can settle some of them
 };
 
 /// The keys of read_orders_header(), for a ruleset to go on with its own.

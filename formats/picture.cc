@@ -23,6 +23,10 @@ std::string in_words(const PictureRequest& request) {
       return "After turn " + turn;
     case PictureTime::waiting:
       return "Turn " + turn + " waits for orders";
+    case PictureTime::taken_back:
+      return "Turn " + turn + " is to be played again";
+    case PictureTime::plotted:
+      return "Turn " + turn + " as plotted, if the dice and the others let it";
   }
   return {};
 }

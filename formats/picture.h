@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/table/event.h"
+#include "formats/viewer.h"
 
 #include <cstdint>
 #include <span>
@@ -13,9 +14,11 @@ namespace prizecourt {
 
 /// When in the game a picture is taken.
 enum class PictureTime : std::uint8_t {
-  start,    ///< before the first turn
-  after,    ///< the turn is over
-  waiting,  ///< the turn waits for orders: ships stand where they did when it began
+  start,       ///< before the first turn
+  after,       ///< the turn is over
+  waiting,     ///< the turn waits for orders: ships stand where they did when it began
+  taken_back,  ///< the umpire took back what was played since the turn began
+  plotted,     ///< the turn has not begun; tracks are those that somebody's orders lead to
 };
 
 /// Whether a picture shows where guns bear.
@@ -24,11 +27,12 @@ enum class Arcs : std::uint8_t { hidden, shown };
 /// What a picture is asked to show besides the position.
 struct PictureRequest {
   PictureTime time = PictureTime::start;
-  int turn = 0;  ///< the turn that was played last, or waits
+  int turn = 0;  ///< the turn that was played last, or waits, or is to be played again
   std::span<const Event>
       events{};  ///< of that turn, as far as it was played: tracks come from them
   Arcs arcs = Arcs::hidden;
   std::string_view ship{};  ///< whose arcs, by id; empty: everybody's
+  Viewer viewer{};          ///< for whose eyes
 };
 
 /// What a ruleset draws: the states before and after what was played last, which are the same where
@@ -40,6 +44,11 @@ struct PictureOf {
   const State& now;
   const PictureRequest& request;
 };
+
+/// Whether ships stand where the turn begins, and their tracks lead away from there.
+[[nodiscard]] constexpr bool stands_at_start(PictureTime time) {
+  return time == PictureTime::waiting || time == PictureTime::plotted;
+}
 
 /// `After turn 3`.
 [[nodiscard]] std::string in_words(const PictureRequest& request);

@@ -105,7 +105,7 @@ KeyItem hull_item(const std::string& text, const Hull& hull) {
 KeyItem track_item(Outline outline) {
   const bool begins = outline == Outline::begins;
   return {begins ? "her way in this turn, and where she was when it began"
-                 : "her way so far in this turn, and how far she has come",
+                 : "her way in this turn, and how far it leads",
           [begins](svg::Writer& out, Spot middle) {
             draw_hull(out,
                       {.at = middle + Spot{begins ? -90 : 90, 0},

@@ -16,6 +16,9 @@
 /// What captains of all rulesets answer with, and how they refuse what is not legal.
 namespace prizecourt {
 
+/// The kind of event in which every ruleset tells that an order was not legal.
+inline constexpr std::string_view refused_kind = "refused";
+
 using MaybeAnswer = std::optional<Answer>;
 
 // ---- answers ------------------------------------------------------------------------------------

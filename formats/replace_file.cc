@@ -209,6 +209,25 @@ int FileCalls::remove(const std::string& path) {
   return ::unlink(path.c_str());
 }
 
+int FileCalls::make_folder(const std::string& path) {
+  constexpr mode_t everybody_as_umask_allows = 0777;
+  return ::mkdir(path.c_str(), everybody_as_umask_allows);
+}
+
+std::optional<WriteError> make_folder(const std::string& path, FileCalls& calls) {
+  const auto failure = [&](std::string_view step) {
+    return WriteError{.path = path,
+                      .cause = std::string(step) + ": " + std::generic_category().message(errno)};
+  };
+  if (calls.make_folder(path) != 0 && errno != EEXIST) return failure("cannot make the folder");
+  const int parent = calls.open_folder(folder_of(path));
+  if (parent < 0) return failure("made, but perhaps not durably: cannot open its parent");
+  const bool synced = calls.sync(parent) == 0 || errno == EINVAL;
+  calls.close(parent);
+  if (!synced) return failure("made, but perhaps not durably: cannot sync its parent");
+  return std::nullopt;
+}
+
 std::optional<WriteError> replace_file(const std::string& path, std::string_view content,
                                        FileCalls& calls) {
   return Replacement(path, content, calls).run();

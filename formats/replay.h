@@ -4,6 +4,7 @@
 #include "formats/commitment.h"
 #include "formats/match.h"
 #include "formats/problems.h"
+#include "formats/rollback.h"
 #include "formats/ruleset.h"
 #include "formats/scenario.h"
 
@@ -42,6 +43,11 @@ struct Started {
 struct WindowInput {
   std::vector<OrderText> orders;
   std::vector<Commitment> commitments{};  ///< in games with sealed orders
+  std::optional<Rollback> rollback{};     ///< instead of orders
+
+  /// Players for whose decisions nobody waits in this window: where their orders are silent the
+  /// default is taken, whatever `when_silent` says. The umpire's decision.
+  std::vector<std::string> defaults_for{};
 };
 
 /// Writes a replay, document by document; the bytes are the file.
@@ -59,13 +65,19 @@ class ReplayWriter {
   [[nodiscard]] const std::string& bytes() const { return bytes_; }
 
   /// What players may see: all, unless orders are sealed (RulesetRow::sealed), then all but the
-  /// windows of a turn that is not over.
+  /// windows of a turn that is not over; or the scenario hides something, then the header alone
+  /// until the game is over. A rollback from the middle of a sealed turn shows nothing: its orders
+  /// stay hidden until the next turn is over.
   [[nodiscard]] std::string_view open_bytes() const {
     return std::string_view(bytes_).substr(0, open_);
   }
 
   /// The digest of the header document.
   [[nodiscard]] const Digest& header() const { return header_; }
+
+  /// The digest that the next outcome is chained to: of the outcome before, or of the header. It
+  /// stands for the whole game up to here.
+  [[nodiscard]] const Digest& digest() const { return chain_; }
 
   /// The number of the window last begun; 0 before the first.
   [[nodiscard]] int window() const { return window_; }
@@ -76,12 +88,15 @@ class ReplayWriter {
  private:
   std::string bytes_;
   std::size_t taken_ = 0;
-  std::size_t open_ = 0;  ///< see open_bytes()
+  std::size_t open_ = 0;   ///< see open_bytes()
+  std::size_t begin_ = 0;  ///< of the window
   bool sealed_ = false;
+  bool hidden_ = false;
   Secrecy orders_ = Secrecy::open;
   int window_ = 0;
-  int turn_ = 0;   ///< of the window
-  int event_ = 0;  ///< the number of the last event; counts through all windows of a turn
+  int turn_ = 0;            ///< of the window
+  int event_ = 0;           ///< the number of the last event; counts through all windows of a turn
+  bool took_back_ = false;  ///< the window is a rollback
   Digest header_;
   Digest input_;
   Digest chain_;  ///< the digest of the outcome before, or of the header

@@ -41,6 +41,15 @@ std::vector<Commitment> read_commitments(yaml::Node node, Problems& problems) {
   return commitments;
 }
 
+Rollback read_rollback(yaml::Node node, Problems& problems) {
+  yaml::MapReader map(node, problems);
+  Rollback rollback;
+  rollback.to_turn = static_cast<int>(map.integer("to", {1, 9999}));
+  rollback.reason = std::string(map.text("reason"));
+  map.done();
+  return rollback;
+}
+
 ReplayInput read_input(yaml::Node root, Problems& problems) {
   ReplayInput input;
   yaml::MapReader map(root, problems);
@@ -48,6 +57,12 @@ ReplayInput read_input(yaml::Node root, Problems& problems) {
   input.turn = static_cast<int>(map.integer("turn", {1, 9999}));
   if (const auto commitments = map.optional_node("commitments")) {
     input.commitments = read_commitments(*commitments, problems);
+  }
+  if (const auto rollback = map.optional_node("rollback")) {
+    input.rollback = read_rollback(*rollback, problems);
+  }
+  for (const yaml::Node player : map.optional_list("defaults_for")) {
+    input.defaults_for.emplace_back(yaml::as_text(player, problems).value_or(""));
   }
   for (const yaml::Node item : map.list("orders")) {
     yaml::MapReader file(item, problems);

@@ -88,6 +88,16 @@ void write_commitments(yaml::Writer& out, const std::vector<Commitment>& commitm
   out.end();
 }
 
+void write_rollback(yaml::Writer& out, const Rollback& rollback) {
+  out.key("rollback");
+  out.begin_map(yaml::Style::flow);
+  out.key("to");
+  out.integer(rollback.to_turn);
+  out.key("reason");
+  out.text(rollback.reason);
+  out.end();
+}
+
 }  // namespace
 
 ReplayWriter::ReplayWriter(const ScenarioText& text, const Scenario& scenario) {
@@ -121,6 +131,7 @@ ReplayWriter::ReplayWriter(const ScenarioText& text, const Scenario& scenario) {
   header_ = blake2b(bytes_);
   chain_ = header_;
   sealed_ = scenario.ruleset->sealed;
+  hidden_ = !scenario.hidden.empty();
   orders_ = scenario.orders;
   open_ = bytes_.size();
 }
@@ -131,12 +142,21 @@ void ReplayWriter::add_input(int turn, const WindowInput& input) {
   turn_ = turn;
   const std::size_t begin = bytes_.size();
   bytes_ += "---\n";
+  begin_ = begin;
+  took_back_ = input.rollback.has_value();
   yaml::Writer out(bytes_);
   out.begin_map(yaml::Style::block);
   out.key("input");
   out.integer(window_);
   out.key("turn");
   out.integer(turn);
+  if (input.rollback) write_rollback(out, *input.rollback);
+  if (!input.defaults_for.empty()) {
+    out.key("defaults_for");
+    out.begin_list(yaml::Style::flow);
+    for (const std::string& player : input.defaults_for) out.text(player);
+    out.end();
+  }
   if (orders_ == Secrecy::sealed) write_commitments(out, input.commitments);
   write_list(out, "orders", input.orders, [&](const OrderText& file) {
     out.begin_map(yaml::Style::block);
@@ -173,13 +193,17 @@ void ReplayWriter::add_outcome(int turn, const Played& played, const Match& matc
     write_list(out, "silent", played.silent,
                [&](const SilentDecisions& silent) { write_silent(out, silent); });
     out.key("state");
-    match.write_state(out);
+    match.write_state(out, sees_all);
     write_digest(out, "state_digest", match.state_digest());
   }
   chain_ = chain(chain_, std::string_view(bytes_).substr(begin));
   write_digest(out, "digest", chain_);
   out.end();
-  if (!sealed_ || !played.waiting) open_ = bytes_.size();
+  const bool waits_sealed = sealed_ && played.waiting.has_value();
+  const bool takes_back_hidden = took_back_ && open_ < begin_;
+  const bool is_open = hidden_ ? match.over() : !waits_sealed && !takes_back_hidden;
+  if (is_open) open_ = bytes_.size();
+  if (took_back_) turn_ = 0;  // the next window begins a turn anew, even if it is the same one
 }
 
 std::string_view ReplayWriter::take_new() {

@@ -30,6 +30,9 @@ struct RulesetRow {
   /// Whether players must not see each other's orders for a turn before it is over: the replay that
   /// is handed out then ends with the turn before.
   bool sealed = false;
+
+  /// What a scenario may hide from other players (`hidden:`), by name.
+  std::span<const std::string_view> hideable{};
   std::span<const RuleInfo> rules;
   std::span<const RulingInfo> rulings;
   std::span<const DecisionInfo> decisions;

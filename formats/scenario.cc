@@ -1,8 +1,8 @@
 #include "formats/scenario.h"
 
-#include "formats/closest.h"
 #include "formats/form_schema.h"
 #include "formats/ruleset.h"
+#include "formats/rulings.h"
 #include "formats/scenario_form.h"
 
 #include <algorithm>
@@ -12,52 +12,41 @@
 namespace prizecourt {
 namespace {
 
-// ---- rulings ----
+// ---- hidden ----
 
-std::span<const std::string_view> options_of(const RulingInfo& ruling) {
-  return std::span(ruling.options).first(ruling.option_count());
-}
-
-void report_no_ruling(yaml::Node name, std::span<const RulingInfo> rulings, Problems& problems) {
-  std::vector<std::string_view> keys;
-  std::string hint;
-  for (const RulingInfo& ruling : rulings) {
-    if (ruling.kind == RulingKind::selectable) keys.push_back(ruling.key);
-    if (ruling.id == name.text()) hint = "write " + in_quotes(ruling.key);
+std::vector<std::string_view> read_hidden(const std::optional<yaml::Node>& node,
+                                          const RulesetRow& ruleset, Problems& problems) {
+  std::vector<std::string_view> hidden;
+  if (!node) return hidden;
+  if (ruleset.hideable.empty()) {
+    yaml::report(problems, *node, "invalid",
+                 std::string(ruleset.title) + " has nothing that a scenario can hide",
+                 ruleset.sealed ? "leave it out; orders are sealed until a turn is over anyway"
+                                : "leave it out");
+    return hidden;
   }
-  yaml::report(problems, name, "unknown-name", "no ruling has this key",
-               hint.empty() ? hint_for(name.text(), keys) : hint);
-}
-
-void read_ruling(yaml::Entry entry, std::span<const RulingInfo> rulings, RulingsInForce& in_force,
-                 Problems& problems) {
-  const auto ruling = std::find_if(rulings.begin(), rulings.end(), [&](const RulingInfo& row) {
-    return row.key == entry.key.text();
-  });
-  if (ruling == rulings.end()) return report_no_ruling(entry.key, rulings, problems);
-  if (ruling->kind == RulingKind::fixed) {
-    return yaml::report(problems, entry.key, "invalid",
-                        std::string(ruling->id) + " is fixed to " + in_quotes(ruling->options[0]) +
-                            ", and a scenario cannot choose",
-                        "leave it out; the reason: " + std::string(ruling->reason));
+  for (const yaml::Node item : yaml::as_list(*node, problems)) {
+    const auto choice = yaml::as_choice(item, ruleset.hideable, problems);
+    if (!choice) continue;
+    const std::string_view name = ruleset.hideable[*choice];
+    if (std::find(hidden.begin(), hidden.end(), name) == hidden.end()) hidden.push_back(name);
   }
-  const auto option = yaml::as_choice(entry.value, options_of(*ruling), problems);
-  if (option) in_force.choose(static_cast<std::size_t>(ruling - rulings.begin()), *option);
-}
-
-RulingsInForce read_rulings(const std::optional<yaml::Node>& node,
-                            std::span<const RulingInfo> rulings, Problems& problems) {
-  RulingsInForce in_force;
-  if (!node) return in_force;
-  for (const yaml::Entry entry : yaml::as_map(*node, problems)) {
-    read_ruling(entry, rulings, in_force, problems);
-  }
-  return in_force;
+  return hidden;
 }
 
 // ---- when_silent ----
 
 constexpr std::string_view for_all_others = "default";
+
+/// Whether `when_silent` speaks of every decision.
+bool speaks_of_all(const std::optional<yaml::Node>& when_silent,
+                   std::span<const DecisionInfo> decisions) {
+  if (!when_silent) return false;
+  if (when_silent->kind() != yaml::Kind::map || when_silent->find(for_all_others)) return true;
+  return std::all_of(decisions.begin(), decisions.end(), [&](const DecisionInfo& decision) {
+    return when_silent->find(decision.key).has_value();
+  });
+}
 
 std::vector<Silence> read_silence(const std::optional<yaml::Node>& node,
                                   std::span<const DecisionInfo> decisions, Problems& problems) {
@@ -110,10 +99,15 @@ std::optional<Scenario> read_common(yaml::MapReader& map, Rulesets rulesets, Pro
   scenario.game = said.game;
   scenario.title = said.title.empty() ? said.game : said.title;
   scenario.orders = said.orders;
+  scenario.signatures = said.signatures;
   if (said.dice) scenario.dice = read_dice(*said.dice, problems);
   if (scenario.ruleset == nullptr) return std::nullopt;
-  scenario.rulings = read_rulings(said.rulings, scenario.ruleset->rulings, problems);
+  if (said.rulings) {
+    read_rulings(*said.rulings, scenario.ruleset->rulings, scenario.rulings, problems);
+  }
+  scenario.hidden = read_hidden(said.hidden, *scenario.ruleset, problems);
   scenario.silence = read_silence(said.when_silent, scenario.ruleset->decisions, problems);
+  scenario.says_what_silence_means = speaks_of_all(said.when_silent, scenario.ruleset->decisions);
   return scenario;
 }
 
@@ -122,16 +116,9 @@ Json schema_of_ruleset(std::string_view id) {
   return schema_of_choice(only);
 }
 
-Json schema_of_rulings(std::span<const RulingInfo> rulings) {
-  ObjectSchema object;
-  for (const RulingInfo& ruling : rulings) {
-    if (ruling.kind == RulingKind::fixed) continue;
-    Json schema = schema_of_choice(options_of(ruling));
-    schema.set("description",
-               Json::text(std::string(ruling.id) + ": " + std::string(ruling.question)));
-    object.property(ruling.key, std::move(schema));
-  }
-  return object.finished();
+Json schema_of_hidden(std::span<const std::string_view> hideable) {
+  if (hideable.empty()) return Json::object().set("not", Json::object());  // accepts nothing
+  return schema_of_list(schema_of_choice(hideable), {});
 }
 
 Json schema_of_silence(std::span<const DecisionInfo> decisions) {

@@ -53,6 +53,15 @@ constexpr std::span<const std::string_view> names(Secrecy) {
   return secrecy_names;
 }
 
+/// Whether order files must be signed by those whose orders they are (formats/signature.h).
+enum class Signatures : std::uint8_t { none, required };
+
+constexpr std::array<std::string_view, 2> signatures_names = {"none", "required"};
+
+constexpr std::span<const std::string_view> names(Signatures) {
+  return signatures_names;
+}
+
 /// What happens when nobody answers a question.
 enum class Silence : std::uint8_t { use_default, ask };
 
@@ -69,8 +78,14 @@ struct Scenario {
   std::string title;
   DiceSpec dice;
   Secrecy orders = Secrecy::open;
+  Signatures signatures = Signatures::none;
   RulingsInForce rulings;
   std::vector<Silence> silence;  ///< by row of the ruleset's table of decisions
+
+  /// Whether the scenario itself says of every kind of decision what silence means; else it means
+  /// the default for some only because nobody said anything.
+  bool says_what_silence_means = false;
+  std::vector<std::string_view> hidden;  ///< from other players: names of RulesetRow::hideable
 };
 
 /// Reads `dice:` or the whole of a dice file: `{seed: …}`, `{scripted: […]}` or `{joint: {…}}`.

@@ -4,6 +4,7 @@
 #include "engine/table/ruling.h"
 #include "formats/form.h"
 #include "formats/formats.h"
+#include "formats/rulings.h"
 #include "formats/scenario.h"
 #include "formats/schema.h"
 
@@ -20,6 +21,7 @@ struct ScenarioTables {
   std::string_view ruleset;
   std::span<const RulingInfo> rulings;
   std::span<const DecisionInfo> decisions;
+  std::span<const std::string_view> hideable{};
 };
 
 struct ScenarioForm {
@@ -28,13 +30,15 @@ struct ScenarioForm {
   std::string title;
   std::optional<yaml::Node> dice;
   Secrecy orders = Secrecy::open;
+  std::optional<yaml::Node> hidden;
+  Signatures signatures = Signatures::none;
   std::optional<yaml::Node> rulings;
   std::optional<yaml::Node> when_silent;
 };
 
 [[nodiscard]] Json schema_of_ruleset(std::string_view id);
 [[nodiscard]] Json schema_of_dice();
-[[nodiscard]] Json schema_of_rulings(std::span<const RulingInfo> rulings);
+[[nodiscard]] Json schema_of_hidden(std::span<const std::string_view> hideable);
 [[nodiscard]] Json schema_of_silence(std::span<const DecisionInfo> decisions);
 
 template <class Form>
@@ -47,6 +51,10 @@ void describe(Form& form, ScenarioForm& scenario, const ScenarioTables& tables) 
   form.part(needed("dice", "where the dice come from"), scenario.dice, schema_of_dice);
   form.choice(may("orders", "whether players commit to their orders before anybody opens his"),
               scenario.orders);
+  form.part(may("hidden", "what players do not see of each other"), scenario.hidden,
+            [&] { return schema_of_hidden(tables.hideable); });
+  form.choice(may("signatures", "whether order files must be signed by their players"),
+              scenario.signatures);
   form.part(may("rulings", "how open questions of the rules are answered in this game"),
             scenario.rulings, [&] { return schema_of_rulings(tables.rulings); });
   form.part(may("when_silent", "what happens when the orders do not answer a question"),

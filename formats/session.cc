@@ -2,6 +2,7 @@
 
 #include "formats/seals.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace prizecourt {
@@ -21,11 +22,12 @@ std::vector<OrderText> parsed(const std::vector<OrderText>& files) {
 
 }  // namespace
 
-Session::Session(Started started, const ScenarioText& text)
-    : scenario_(std::move(started.scenario)),
-      scenario_file_(text.name),
+Session::Session(Rulesets rulesets, Started started, ScenarioText text)
+    : rulesets_(rulesets),
+      text_(std::move(text)),
+      scenario_(std::move(started.scenario)),
       match_(std::move(started.match)),
-      replay_(text, scenario_) {
+      replay_(text_, scenario_) {
   const auto* joint = std::get_if<JointParties>(&scenario_.dice);
   if (joint != nullptr) joint_.emplace(scenario_.game, *joint);
 }
@@ -34,7 +36,7 @@ std::optional<Session> Session::begin(Rulesets rulesets, const ScenarioText& sce
                                       Problems& problems) {
   auto started = start_match(rulesets, scenario, problems);
   if (!started) return std::nullopt;
-  return Session(std::move(*started), scenario);
+  return Session(rulesets, std::move(*started), scenario);
 }
 
 std::string Session::preview(const OrderText& orders, Problems& problems) const {
@@ -53,30 +55,97 @@ void Session::begin_joint_window(const JointDice::Links& links, std::optional<Jo
   }
 }
 
-std::optional<Played> Session::play_window(const WindowInput& input, Problems& problems) {
-  const std::size_t errors = problems.found(Severity::error);
-  const WindowAt window{.number = next_window(), .scenario = scenario_file_};
-  const std::vector<OrderText> orders = parsed(input.orders);
-  JointDice::Links links;
-  if (joint_) links = collect_links(*joint_, window, orders, problems);
-  if (scenario_.orders == Secrecy::sealed) {
-    check_openings({.orders = orders, .commitments = input.commitments}, window, match_->players(),
-                   problems);
-  }
+std::vector<std::string> Session::submit(const std::vector<OrderText>& orders, Problems& problems) {
+  const auto players = match_->players();
+  std::vector<std::string> without_orders(players.begin(), players.end());
   // What the umpire changed is what players' orders are read against.
   for (const bool umpires : {true, false}) {
     for (const OrderText& file : orders) {
-      if (is_umpires(file) == umpires) static_cast<void>(match_->submit(file, problems));
+      if (is_umpires(file) != umpires) continue;
+      if (const auto from = match_->submit(file, problems)) std::erase(without_orders, *from);
     }
   }
+  return without_orders;
+}
+
+std::optional<Played> Session::play_window(const WindowInput& input, Problems& problems) {
+  const std::size_t errors = problems.found(Severity::error);
+  const WindowAt at{.number = next_window(), .scenario = text_.name};
+  const std::vector<OrderText> orders = parsed(input.orders);
+  JointDice::Links links;
+  if (joint_) links = collect_links(*joint_, at, orders, problems);
+  if (scenario_.orders == Secrecy::sealed) {
+    check_openings({.orders = orders, .commitments = input.commitments}, at, match_->players(),
+                   problems);
+  }
+  std::vector<std::string> without_orders = submit(orders, problems);
   if (problems.found(Severity::error) != errors) return std::nullopt;
   std::optional<JointWindow> joint;
   if (joint_) begin_joint_window(links, joint);
   const int turn = match_->turn();
+  match_->expect_silence_of(input.defaults_for);
   Played played = match_->play();
+  played.defaults_for = input.defaults_for;
+  const auto seed = joint ? std::optional(Seed(joint->seed)) : std::nullopt;
+  windows_.push_back({.input = {input, turn}, .seed = seed});
   played.joint = std::move(joint);
   played.unopened = unopened(input);
+  played.without_orders = std::move(without_orders);
   replay_.add_input(turn, input);
+  replay_.add_outcome(turn, played, *match_);
+  return played;
+}
+
+bool Session::may_take_back(const Rollback& rollback, Problems& problems) const {
+  const auto refuse = [&](std::string message, std::string hint) {
+    problems.add({.code = "invalid",
+                  .place = {.file = text_.name},
+                  .message = std::move(message),
+                  .hint = std::move(hint),
+                  .source_line = {}});
+    return false;
+  };
+  const auto is_of_turn = [&](const PlayedWindow& window) {
+    return window.input.turn == rollback.to_turn;
+  };
+  if (std::none_of(windows_.begin(), windows_.end(), is_of_turn)) {
+    const std::string turn = std::to_string(rollback.to_turn);
+    return refuse("turn " + turn + " cannot be taken back: nothing of it has been played",
+                  windows_.empty()
+                      ? "no turn has been played"
+                      : "turns " + std::to_string(windows_.front().input.turn) + " to " +
+                            std::to_string(windows_.back().input.turn) + " have been played");
+  }
+  if (rollback.reason.find_first_not_of(" \t\r\n") == std::string::npos) {
+    return refuse("turns are not taken back without a reason",
+                  "it stands in the replay and in the log");
+  }
+  return true;
+}
+
+void Session::play_again() {
+  Problems none;  // all of it was accepted before
+  match_ = start_match(rulesets_, text_, none).value().match;
+  for (const PlayedWindow& window : windows_) {
+    static_cast<void>(submit(window.input.orders, none));
+    if (window.seed) match_->begin_window(*window.seed);
+    match_->expect_silence_of(window.input.defaults_for);
+    static_cast<void>(match_->play());
+  }
+}
+
+std::optional<Played> Session::take_back(const Rollback& rollback, Problems& problems) {
+  if (!may_take_back(rollback, problems)) return std::nullopt;
+  const int turn = match_->turn();
+  const auto first = std::find_if(
+      windows_.begin(), windows_.end(),
+      [&](const PlayedWindow& window) { return window.input.turn >= rollback.to_turn; });
+  windows_.erase(first, windows_.end());
+  taken_back_.push_back(std::move(match_));
+  play_again();
+  Played played;
+  played.events = {event_of(rollback, turn, match_->step())};
+  replay_.add_input(turn, {.orders = {}, .rollback = rollback});
   replay_.add_outcome(turn, played, *match_);
   return played;
 }

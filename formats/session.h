@@ -27,8 +27,20 @@ class Session {
 
   [[nodiscard]] ReplayWriter& replay() { return replay_; }
 
+  [[nodiscard]] const ReplayWriter& replay() const { return replay_; }
+
   /// The number of the window that is played next; counts through the whole game.
   [[nodiscard]] int next_window() const { return replay_.window() + 1; }
+
+  /// What was handed in for a window that was played, and its seed where dice are joint.
+  struct PlayedWindow {
+    ReplayInput input;
+    std::optional<Seed> seed;
+  };
+
+  /// The windows that led to where the game stands, in order: those of turns that were taken back
+  /// are not among them.
+  [[nodiscard]] const std::vector<PlayedWindow>& windows() const { return windows_; }
 
   /// The chains behind joint dice; null where dice are others.
   [[nodiscard]] const JointDice* joint_dice() const { return joint_ ? &*joint_ : nullptr; }
@@ -44,17 +56,35 @@ class Session {
 
   /// Plays the window with what was handed in: to the end of the turn, or to the first question
   /// that nobody has answered. Nothing is played and nothing returned when something of it has
-  /// errors. Throws DiceError when scripted dice do not fit.
+  /// errors. Throws DiceError when scripted dice do not fit. Requires an input without rollback.
   [[nodiscard]] std::optional<Played> play_window(const WindowInput& input, Problems& problems);
 
+  /// The game stands again as it did when that turn began, before anything was handed in for it;
+  /// what was played since is in the replay and does not count. This is a window, too: windows are
+  /// never numbered anew, so that joint dice get fresh links. Scripted dice, and those of an open
+  /// seed, come again. Nothing happens, and nothing is returned, where the turn has not been
+  /// played, not even a part of it, or the reason is blank.
+  [[nodiscard]] std::optional<Played> take_back(const Rollback& rollback, Problems& problems);
+
  private:
-  Session(Started started, const ScenarioText& text);
+  Session(Rulesets rulesets, Started started, ScenarioText text);
+
+  [[nodiscard]] bool may_take_back(const Rollback& rollback, Problems& problems) const;
+
+  /// Submits the files to the match. Returns the players from whom none came.
+  std::vector<std::string> submit(const std::vector<OrderText>& orders, Problems& problems);
+
+  /// A new match, played through windows().
+  void play_again();
 
   void begin_joint_window(const JointDice::Links& links, std::optional<JointWindow>& joint);
 
+  Rulesets rulesets_;
+  ScenarioText text_;
   Scenario scenario_;
-  std::string scenario_file_;
   std::unique_ptr<Match> match_;
+  std::vector<std::unique_ptr<Match>> taken_back_;  ///< what was told of them points into them
+  std::vector<PlayedWindow> windows_;
   std::optional<JointDice> joint_;
   ReplayWriter replay_;
 };

@@ -40,6 +40,14 @@ std::string seals_in_words(const Played& played) {
   return out;
 }
 
+std::string defaults_in_words(const Played& played, const NameOf& name) {
+  std::string out;
+  for (const std::string& player : played.defaults_for) {
+    out += "Nobody waits for " + name(player) + ": where orders are silent, silence decides.\n\n";
+  }
+  return out;
+}
+
 std::string umpire_in_words(std::span<const TakenDecision> decisions) {
   std::string out;
   for (const TakenDecision& decision : decisions) {
@@ -51,7 +59,9 @@ std::string umpire_in_words(std::span<const TakenDecision> decisions) {
 }
 
 std::string waiting_in_words(const OpenQuestion& question, const NameOf& name) {
-  std::string out = "**The turn waits** for " + name(question.player) + ": ";
+  std::string out = "**The turn waits** for " + name(question.player);
+  if (question.decision == nullptr) return out + ".\n\n";
+  out += ": ";
   if (question.who != question.player) out += name(question.who) + ", ";
   out += std::string(question.decision->question) + " (";
   if (!question.about.empty()) out += name(question.about) + ", ";

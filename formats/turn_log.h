@@ -152,10 +152,13 @@ class TurnLines {
 /// Whose links the dice of the window follow from, and who did not open what he committed to.
 [[nodiscard]] std::string seals_in_words(const Played& played);
 
+/// For whose orders the umpire let nobody wait; nothing where he waited for all.
+[[nodiscard]] std::string defaults_in_words(const Played& played, const NameOf& name);
+
 /// A line for each decision that the umpire took; nothing where he took none.
 [[nodiscard]] std::string umpire_in_words(std::span<const TakenDecision> decisions);
 
-/// For whom the turn waits, and what he is asked.
+/// For whom the turn waits, and what he is asked, where that is for the reader's eyes.
 [[nodiscard]] std::string waiting_in_words(const OpenQuestion& question, const NameOf& name);
 
 /// The log of what was played, Markdown.
@@ -165,6 +168,7 @@ template <class Telling>
   std::string out = "## " + head.title + (played.goes_on ? ", continued\n\n" : "\n\n");
   if (!head.conditions.empty()) out += head.conditions + "\n\n";
   out += seals_in_words(played);
+  out += defaults_in_words(played, [&](std::string_view id) { return telling.name(id); });
   TurnLines(telling, words, out).tell(played.events);
   out += umpire_in_words(played.decisions);
   if (!played.waiting) return out + words.defaults(telling, played.silent);

@@ -17,6 +17,10 @@ Dice& port(AnyDice& dice) {
 
 bool TurnDecider::must_ask(const Question& question) const {
   if (question.options.size() < 2) return false;
+  if (window_ < manner_.expected_silent.size()) {
+    const std::vector<std::string>& silent = manner_.expected_silent[window_];
+    if (std::find(silent.begin(), silent.end(), question.player) != silent.end()) return false;
+  }
   const auto row = static_cast<std::size_t>(question.decision - manner_.decisions.data());
   return manner_.silence[row] == Silence::ask;
 }
@@ -72,6 +76,7 @@ void ToldSoFar::keep(const Played& played) {
   decisions += played.decisions.size();
   stops.push_back(played.waiting->key);
   stopped_in = played.waiting->phase;
+  waiting = played.waiting;
 }
 
 }  // namespace prizecourt

@@ -63,6 +63,8 @@ class TurnDecider final : public Decider {
     std::span<const Silence> silence;         ///< by row of `decisions`
     std::span<const DecisionInfo> decisions;  ///< the ruleset's table
     std::span<const std::string> stops;  ///< keys of the questions that stopped the turn before
+    /// By window: the players for whom nobody waits in it.
+    std::span<const std::vector<std::string>> expected_silent{};
     WindowSeeds seeds{};
   };
 
@@ -91,7 +93,8 @@ struct ToldSoFar {
   std::vector<std::string> stops;  ///< keys of the questions that stopped it, in order
   std::vector<Event> events;
   std::size_t decisions = 0;
-  std::string stopped_in;  ///< the step of the last stop
+  std::string stopped_in;               ///< the step of the last stop
+  std::optional<OpenQuestion> waiting;  ///< the question of the last stop
 
   /// What is new in an attempt. Throws std::logic_error if it does not begin with what was told
   /// before: a rule would then depend on something besides state, dice and answers.

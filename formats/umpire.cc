@@ -4,6 +4,7 @@
 #include "formats/closest.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace prizecourt {
@@ -22,16 +23,29 @@ Rule rule_called(yaml::Node node, std::span<const RuleInfo> rules, Problems& pro
   return nullptr;
 }
 
+/// The map under a key, if the file has it; one without entries says nothing.
+std::optional<yaml::Node> map_under(yaml::MapReader& map, std::string_view key,
+                                    std::string_view what, Problems& problems) {
+  const auto node = map.optional_node(key);
+  if (node && (node->kind() != yaml::Kind::map || node->size() == 0)) {
+    yaml::report(problems, *node, "invalid", "needs a map of " + std::string(what), "");
+  }
+  return node;
+}
+
 }  // namespace
 
 bool changes_nothing(yaml::Node file) {
-  return !file.find("rule") && !file.find("reason") && !file.find("set");
+  constexpr std::array<std::string_view, 4> keys = {"rule", "reason", "set", "rulings"};
+  return std::none_of(keys.begin(), keys.end(),
+                      [&](std::string_view key) { return file.find(key).has_value(); });
 }
 
 std::optional<UmpireOrder> read_umpire(yaml::MapReader& map, std::string_view file,
                                        std::span<const RuleInfo> rules, Problems& problems) {
   const std::size_t errors = problems.found(Severity::error);
-  UmpireOrder order{.file = std::string(file), .line = 0, .rule = nullptr, .reason = {}, .set = {}};
+  UmpireOrder order;
+  order.file = file;
   const auto rule = map.optional_node("rule");
   if (rule) order.rule = rule_called(*rule, rules, problems);
   order.reason = map.optional_text("reason").value_or("");
@@ -39,37 +53,41 @@ std::optional<UmpireOrder> read_umpire(yaml::MapReader& map, std::string_view fi
     yaml::report(problems, map.map(), "missing-key", "needs 'rule' or 'reason'",
                  "an umpire's change stands in the replay with its cause");
   }
-  order.set = map.node("set");
-  if (problems.found(Severity::error) != errors) return std::nullopt;
-  if (order.set.kind() != yaml::Kind::map || order.set.size() == 0) {
-    yaml::report(problems, order.set, "invalid", "needs a map of what becomes of the state", "");
-    return std::nullopt;
+  order.set = map_under(map, "set", "what becomes of the state", problems);
+  order.rulings = map_under(map, "rulings", "rulings and how they are settled", problems);
+  if (!order.set && !order.rulings) {
+    yaml::report(problems, map.map(), "missing-key", "needs 'set' or 'rulings'",
+                 "what the umpire changes stands there");
   }
-  order.line = order.set.line();
+  if (problems.found(Severity::error) != errors) return std::nullopt;
   return order;
 }
 
-std::vector<Event> umpire_events(const UmpireOrder& order, std::span<const ChangedField> changes,
+std::vector<Event> umpire_events(const UmpireOrder& order, std::span<const UmpireChanges> changes,
                                  std::string_view step) {
   std::vector<Event> events;
-  for (const ChangedField& change : changes) {
-    Event& event = events.emplace_back();
-    event.kind = umpire_event.kind;
-    event.phase = step;
-    event.rule = order.rule;
-    event.facts = {{"what", change.path}, {"from", change.from}, {"to", change.to}};
-    if (!order.reason.empty()) event.facts.push_back({"reason", order.reason});
-    event.facts.push_back({"file", order.file});
-    event.facts.push_back({"line", order.line});
+  for (const UmpireChanges& part : changes) {
+    for (const ChangedField& change : part.fields) {
+      Event& event = events.emplace_back();
+      event.kind = umpire_event.kind;
+      event.phase = step;
+      event.rule = order.rule;
+      event.facts = {{"what", change.path}, {"from", change.from}, {"to", change.to}};
+      if (!order.reason.empty()) event.facts.push_back({"reason", order.reason});
+      event.facts.push_back({"file", order.file});
+      event.facts.push_back({"line", part.line});
+    }
   }
   return events;
 }
 
-std::string in_words(const UmpireOrder& order, std::span<const ChangedField> changes) {
+std::string in_words(const UmpireOrder& order, std::span<const UmpireChanges> changes) {
   if (order.rule == nullptr && order.reason.empty()) return "Umpire: nothing but his link\n";
   std::string words;
-  for (const ChangedField& change : changes) {
-    words += "Umpire, " + change.path + ": " + change.from + " becomes " + change.to + '\n';
+  for (const UmpireChanges& part : changes) {
+    for (const ChangedField& change : part.fields) {
+      words += "Umpire, " + change.path + ": " + change.from + " becomes " + change.to + '\n';
+    }
   }
   if (order.rule != nullptr) words += "Umpire, rule: " + std::string(order.rule->id) + '\n';
   if (!order.reason.empty()) words += "Umpire, reason: " + order.reason + '\n';

@@ -18,32 +18,40 @@
 ///     rule: ADM-5.2.24          # or, or also:
 ///     reason: "the wind drives them apart"
 ///     set: {sea: choppy, ships: {alpha: {sail_hits: 20}}}
+///     rulings: {attempt-floor: may-be-zero}    # or without `set`
 namespace prizecourt {
 
-/// Why the umpire changes the state, and where he says what.
+/// What the umpire changes, and why.
 struct UmpireOrder {
   std::string file;
-  int line = 0;
-  Rule rule = nullptr;  ///< null where there is only a reason
-  std::string reason;   ///< empty where there is only a rule
-  yaml::Node set;
+  Rule rule = nullptr;                ///< null where there is only a reason
+  std::string reason;                 ///< empty where there is only a rule
+  std::optional<yaml::Node> set;      ///< what becomes of the state
+  std::optional<yaml::Node> rulings;  ///< what is settled from now on
+};
+
+/// What comes of `set` or of `rulings`.
+struct UmpireChanges {
+  std::vector<ChangedField> fields;
+  int line = 0;  ///< where the file says it
 };
 
 /// Whether a file of the umpire has none of these keys: he hands it in for its link alone.
 [[nodiscard]] bool changes_nothing(yaml::Node file);
 
-/// Reads `rule`, `reason` and `set`. Nothing when there were errors: a rule that is not among
-/// `rules`, neither rule nor reason, nothing set.
+/// Reads `rule` and `reason`, and finds `set` and `rulings`. Nothing when there were errors: a rule
+/// that is not among `rules`, neither rule nor reason, nothing that changes.
 [[nodiscard]] std::optional<UmpireOrder> read_umpire(yaml::MapReader& map, std::string_view file,
                                                      std::span<const RuleInfo> rules,
                                                      Problems& problems);
 
 /// An event for each change; `step` is the step of the turn that is played next.
 [[nodiscard]] std::vector<Event> umpire_events(const UmpireOrder& order,
-                                               std::span<const ChangedField> changes,
+                                               std::span<const UmpireChanges> changes,
                                                std::string_view step);
 
 /// What the order does, a line for each change; that it does nothing, where that is so.
-[[nodiscard]] std::string in_words(const UmpireOrder& order, std::span<const ChangedField> changes);
+[[nodiscard]] std::string in_words(const UmpireOrder& order,
+                                   std::span<const UmpireChanges> changes);
 
 }  // namespace prizecourt

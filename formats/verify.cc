@@ -66,7 +66,7 @@ constexpr std::string_view changed_header =
 /// What a difference means where the place tells; else `otherwise`.
 std::string_view meaning_of(std::string_view place, std::string_view otherwise) {
   if (place == "header") return changed_header;
-  if (place == "orders") return "the orders of this window were changed after play";
+  if (place == "orders") return "what was handed in for this window was changed after play";
   if (place == "digest") return "the documents before this one are not those it was written after";
   return otherwise;
 }
@@ -178,8 +178,22 @@ class Checker {
 
   /// Nothing, after saying why, where the orders of the window cannot be played.
   std::optional<Played> play(const ReplayWindow& window) {
-    auto played = try_to_play(window);
+    auto played = window.input.rollback ? try_to_take_back(window) : try_to_play(window);
     if (!played && !is_of_this_header(window)) differs("header", std::string(changed_header));
+    return played;
+  }
+
+  [[nodiscard]] bool is_of_this_turn(const ReplayWindow& window) {
+    if (window.input.turn == turn_) return true;
+    differs("orders", "they are for turn " + std::to_string(window.input.turn) +
+                          ", and the game stands at turn " + std::to_string(turn_));
+    return false;
+  }
+
+  std::optional<Played> try_to_take_back(const ReplayWindow& window) {
+    if (!is_of_this_turn(window)) return std::nullopt;
+    auto played = session_.take_back(*window.input.rollback, problems_);
+    if (!played) differs("rollback", "nothing can be taken back like that");
     return played;
   }
 
@@ -188,11 +202,7 @@ class Checker {
       differs("orders", "the game was over before it");
       return std::nullopt;
     }
-    if (window.input.turn != turn_) {
-      differs("orders", "they are for turn " + std::to_string(window.input.turn) +
-                            ", and the game stands at turn " + std::to_string(turn_));
-      return std::nullopt;
-    }
+    if (!is_of_this_turn(window)) return std::nullopt;
     try {
       auto played = session_.play_window(window.input, problems_);
       if (!played) differs("orders", "the orders of this window are not accepted");
@@ -238,7 +248,7 @@ Verified verify(Rulesets rulesets, std::string_view name, std::string_view bytes
     const int turn = verified.session->match().turn();
     const auto played = checker.check_window(window);
     if (!played) return verified;
-    if (!played->waiting) ++verified.result.turns;
+    if (!played->waiting && !window.input.rollback) ++verified.result.turns;
     watcher(*verified.session, turn, *played);
   }
   return verified;

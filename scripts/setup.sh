@@ -4,7 +4,8 @@
 set -euo pipefail
 
 packages=(g++ cmake ninja-build ccache
-          libyaml-cpp-dev libcli11-dev libspdlog-dev libfmt-dev libsodium-dev)
+          libyaml-cpp-dev libcli11-dev libspdlog-dev libfmt-dev libsodium-dev
+          openssh-client)
 test_packages=(libgtest-dev libgmock-dev libbenchmark-dev
                clang clang-tidy clang-format libclang-rt-14-dev
                python3 python3-jsonschema git ca-certificates)

@@ -16,4 +16,10 @@ inline constexpr EventInfo umpire_event{
     "umpire-changed", "the umpire changed the state between turns, for a rule or a reason",
     "what from to reason file line"};
 
+/// Another that every ruleset tells: the game stands again at the start of turn `to`, and what was
+/// played from there on, up to turn `from`, does not count.
+inline constexpr EventInfo rollback_event{
+    "rollback", "the umpire took back what was played from the start of a turn on",
+    "from to reason"};
+
 }  // namespace prizecourt

@@ -1,8 +1,10 @@
 #include "formats/admiralty/ruleset.h"
 
+#include "engine/rulesets/admiralty/rulings.h"
 #include "engine/rulesets/admiralty/turn.h"
 #include "formats/admiralty/captain.h"
 #include "formats/admiralty/chart.h"
+#include "formats/admiralty/draft.h"
 #include "formats/admiralty/log.h"
 #include "formats/admiralty/orders.h"
 #include "formats/admiralty/orders_check.h"
@@ -19,7 +21,7 @@ namespace prizecourt::admiralty {
 namespace {
 
 /// The types and functions that MatchOf plays with.
-struct Admiralty {
+struct Admiralty : NothingToHide<admiralty::Setup, admiralty::State> {
   using Setup = admiralty::Setup;
   using State = admiralty::State;
   using Game = admiralty::Game;
@@ -27,6 +29,7 @@ struct Admiralty {
   using OrdersBook = admiralty::OrdersBook;
   using Captain = admiralty::ActingCaptain;
 
+  static constexpr bool has_courses = false;  ///< whether orders plot how ships move
   static constexpr auto play_turn = admiralty::play_turn;
   static constexpr auto play_until = admiralty::play_until;
   static constexpr auto step_name = admiralty::step_name;
@@ -34,10 +37,13 @@ struct Admiralty {
   static constexpr auto read_orders = admiralty::read_orders;
   static constexpr auto check_changed = admiralty::check_changed;
   static constexpr auto warn_of_oddities = admiralty::warn_of_oddities;
+  static constexpr auto draft = admiralty::draft;
   static constexpr auto log_of_turn = admiralty::log_of_turn;
   static constexpr auto table_of_ships = admiralty::table_of_ships;
   static constexpr auto chart = admiralty::chart;
   static constexpr auto picture = admiralty::picture;
+
+  static constexpr std::span<const ScenariosChoice> scenarios_choices{};
 
   static std::string standing(const Setup& setup, const State& state) {
     return for_terminal(standing_in_words(setup, state));
@@ -55,6 +61,12 @@ struct Admiralty {
 
   static bool is_ship(const Setup& setup, std::string_view id) {
     return ship_called(setup, id).has_value();
+  }
+
+  /// The player of a ship; any other id is his own.
+  static std::string_view owner(const Setup& setup, std::string_view id) {
+    const auto ship = ship_called(setup, id);
+    return ship ? std::string_view(setup.ships[index(*ship)].player) : id;
   }
 };
 

@@ -94,7 +94,7 @@ void add_names(std::string& out, const ChartView& view, Where where) {
 
 }  // namespace
 
-std::string chart(const Setup& setup, const State& state, std::string_view ship) {
+std::string chart(const Setup& setup, const Seen& state, std::string_view ship) {
   const auto chosen = find_ship(setup, ship);
   const ChartView view{.setup = setup,
                        .state = state,

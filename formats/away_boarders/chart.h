@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/rulesets/away_boarders/state.h"
+#include "formats/away_boarders/visible.h"
 
 #include <string>
 #include <string_view>
@@ -13,7 +14,8 @@ namespace prizecourt::away_boarders {
 /// fit is clipped, and a line says so.
 ///
 /// With the id of a ship in `ship` the chart is centred on her and describes her alone, box by box;
-/// empty means all. Requires an id of `setup` or nothing.
-[[nodiscard]] std::string chart(const Setup& setup, const State& state, std::string_view ship);
+/// empty means all. Requires an id of `setup` or nothing. Of loads that are not known nothing is
+/// said.
+[[nodiscard]] std::string chart(const Setup& setup, const Seen& state, std::string_view ship);
 
 }  // namespace prizecourt::away_boarders

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/rulesets/away_boarders/state.h"
+#include "formats/away_boarders/visible.h"
 #include "formats/clauses.h"
 
 #include <string>
@@ -36,7 +37,7 @@ struct Window {
 /// What is drawn.
 struct ChartView {
   const Setup& setup;
-  const State& state;
+  const Seen& state;
   std::vector<std::string> labels;  ///< by ship
   Window window;
 };
@@ -67,7 +68,7 @@ struct WindowLimits {
 [[nodiscard]] std::string draw_points(const ChartView& view);
 
 /// How one ship is: short statements, without her name.
-[[nodiscard]] std::vector<std::string> clauses_of_ship(const Setup& setup, const State& state,
+[[nodiscard]] std::vector<std::string> clauses_of_ship(const Setup& setup, const Seen& state,
                                                        ShipId id);
 
 /// How one ship is, in a few lines.

@@ -16,13 +16,13 @@ using Clauses = std::vector<std::string>;
 /// One ship to describe.
 struct Subject {
   const Setup& setup;
-  const State& state;
+  const Seen& state;
   ShipId id;
   const ShipSpec& spec;
   const Ship& ship;
 };
 
-Subject subject_of(const Setup& setup, const State& state, ShipId id) {
+Subject subject_of(const Setup& setup, const Seen& state, ShipId id) {
   return {setup, state, id, setup.ships[index(id)], state.ships[index(id)]};
 }
 
@@ -63,8 +63,11 @@ void add_guns(Clauses& clauses, const Subject& of) {
     if (count.all == 0) continue;
     std::string words = std::string(name_of(battery)) + " guns " + std::to_string(count.fit) + '/' +
                         std::to_string(count.all);
-    if (count.fit > 0) words += ", " + std::to_string(count.loaded) + " loaded";
-    if (count.loaded > 0) words += " with " + std::string(in_words(load_of(of.ship, battery)));
+    const bool known = of.state.knows_loads(of.id);
+    if (known && count.fit > 0) words += ", " + std::to_string(count.loaded) + " loaded";
+    if (known && count.loaded > 0) {
+      words += " with " + std::string(in_words(load_of(of.ship, battery)));
+    }
     if (count.doomed > 0) words += ", " + std::to_string(count.doomed) + " hit";
     clauses.push_back(words);
   }
@@ -145,11 +148,10 @@ std::string gun_in_words(const Subject& of, std::size_t g) {
   words += name_of(battery_of(gun, spec));
   words += with_number(", range", spec.max_range);
   if (gun.out) return words + ", out of action";
-  if (gun.unloaded) {
-    words += ", empty";
-  } else {
-    words += ", loaded with ";
-    words += in_words(load_of(of.ship, battery_of(gun, spec)));
+  if (of.state.knows_loads(of.id)) {
+    words += gun.unloaded ? std::string(", empty")
+                          : ", loaded with " +
+                                std::string(in_words(load_of(of.ship, battery_of(gun, spec))));
   }
   if (!gun.fired_before) words += ", first fire to come";
   if (gun.doomed) words += ", hit: may fire once more this segment";
@@ -194,7 +196,7 @@ std::string label_and_name(const ChartView& view, ShipId id) {
   return view.labels[index(id)] + ' ' + for_terminal(view.setup.ships[index(id)].name);
 }
 
-std::vector<std::string> clauses_of_ship(const Setup& setup, const State& state, ShipId id) {
+std::vector<std::string> clauses_of_ship(const Setup& setup, const Seen& state, ShipId id) {
   const Subject of = subject_of(setup, state, id);
   Clauses clauses;
   add_status(clauses, of);

@@ -47,7 +47,7 @@ std::string size_of_field(const FieldSpec& field) {
 }
 
 std::string describe(const Scene& scene) {
-  const State& state = scene.of.now;
+  const Seen& state = scene.of.now;
   std::string text = wind_in_words(state) + ".\n";
   for (const ShipId id : ships_by_side(scene.setup)) {
     text += title_of_ship(scene.setup, id) + ": ";
@@ -110,7 +110,7 @@ std::vector<KeyItem> key_of(const Scene& scene) {
   }
   const bool moved = std::any_of(scene.voyages.begin(), scene.voyages.end(),
                                  [](const auto& voyage) { return voyage.size() > 1; });
-  const bool waits = scene.of.request.time == PictureTime::waiting;
+  const bool waits = stands_at_start(scene.of.request.time);
   if (moved) {
     key.push_back(picture::track_item(waits ? picture::Outline::ends : picture::Outline::begins));
   }
@@ -155,7 +155,7 @@ void draw_field(svg::Writer& out, const Scene& scene) {
 
 }  // namespace
 
-std::string picture(const Setup& setup, const PictureOf<State>& of) {
+std::string picture(const Setup& setup, const PictureOf<Seen>& of) {
   const Voyages voyages = voyages_of(setup, of.before, of.request.events);
   FieldView field(setup, of.now, voyages);
   std::vector<std::string> lines = {wind_in_words(of.now)};

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/rulesets/away_boarders/state.h"
+#include "formats/away_boarders/visible.h"
 #include "formats/picture.h"
 
 #include <string>
@@ -11,6 +12,6 @@ namespace prizecourt::away_boarders {
 /// turn, where the guns of `request.ship` or of all bear if that is asked for, and says below how
 /// each ship is, in the words of the chart. The description says the same and names the points of
 /// each track.
-[[nodiscard]] std::string picture(const Setup& setup, const PictureOf<State>& of);
+[[nodiscard]] std::string picture(const Setup& setup, const PictureOf<Seen>& of);
 
 }  // namespace prizecourt::away_boarders

@@ -192,7 +192,7 @@ void draw_tracks(svg::Writer& out, const Scene& scene) {
     const std::string& id = scene.setup.ships[s].id;
     const auto spots = spots_of(scene, voyage);
     if (spots.size() > 1) picture::draw_track(out, spots, "track-" + id);
-    const bool at_start = scene.of.request.time == PictureTime::waiting && is_afloat(ship);
+    const bool at_start = stands_at_start(scene.of.request.time) && is_afloat(ship);
     const Stop& outline = at_start ? voyage.back() : voyage.front();
     if (outline.at == ship.at && is_afloat(ship)) continue;
     Hull hull = sized({}, hull_length(scene.field.step(), 1));

@@ -12,7 +12,7 @@ namespace prizecourt::away_boarders {
 /// What is drawn, where.
 struct Scene {
   const Setup& setup;
-  const PictureOf<State>& of;
+  const PictureOf<Seen>& of;
   const Voyages& voyages;
   const FieldView& field;
 };

@@ -1,14 +1,17 @@
 #include "formats/away_boarders/ruleset.h"
 
+#include "engine/rulesets/away_boarders/rulings.h"
 #include "engine/rulesets/away_boarders/turn.h"
 #include "formats/away_boarders/captain.h"
 #include "formats/away_boarders/chart.h"
+#include "formats/away_boarders/draft.h"
 #include "formats/away_boarders/log.h"
 #include "formats/away_boarders/orders.h"
 #include "formats/away_boarders/orders_check.h"
 #include "formats/away_boarders/picture.h"
 #include "formats/away_boarders/scenario.h"
 #include "formats/away_boarders/schema.h"
+#include "formats/away_boarders/visible.h"
 #include "formats/match_of.h"
 
 #include <algorithm>
@@ -21,11 +24,13 @@ namespace {
 struct AwayBoarders {
   using Setup = away_boarders::Setup;
   using State = away_boarders::State;
+  using Seen = away_boarders::Seen;
   using Game = away_boarders::Game;
   using Orders = away_boarders::Orders;
   using OrdersBook = away_boarders::OrdersBook;
   using Captain = away_boarders::Captain;
 
+  static constexpr bool has_courses = true;  ///< whether orders plot how ships move
   static constexpr auto play_turn = away_boarders::play_turn;
   static constexpr auto play_until = away_boarders::play_until;
   static constexpr auto step_name = away_boarders::step_name;
@@ -34,12 +39,19 @@ struct AwayBoarders {
   static constexpr auto check_changed = away_boarders::check_changed;
   static constexpr auto warn_of_oddities = away_boarders::warn_of_oddities;
   static constexpr auto in_words = away_boarders::in_words;
+  static constexpr auto draft = away_boarders::draft;
+  static constexpr auto owner = away_boarders::owner;
   static constexpr auto log_of_turn = away_boarders::log_of_turn;
   static constexpr auto table_of_ships = away_boarders::table_of_ships;
   static constexpr auto chart = away_boarders::chart;
   static constexpr auto picture = away_boarders::picture;
 
   static bool is_over(const State& state) { return state.verdict != Verdict::playing; }
+
+  static constexpr std::array scenarios_choices = {
+      ScenariosChoice{.row = turn_limit.row,
+                      .option = static_cast<std::size_t>(TurnLimit::scenario_number),
+                      .why = "it says the number of the last turn beside it, as 'turn_limit'"}};
 
   static std::string standing(const Setup& setup, const State& state) {
     switch (state.verdict) {
@@ -62,6 +74,15 @@ struct AwayBoarders {
   static bool is_ship(const Setup& setup, std::string_view id) {
     return std::find(setup.ids.begin(), setup.ids.end(), id) != setup.ids.end();
   }
+
+  static Seen as_seen(const Setup& setup, const State& state, const prizecourt::Sight& sight) {
+    return away_boarders::as_seen(setup, state, sight);
+  }
+
+  static std::optional<Event> as_seen(const Setup& setup, const Event& event,
+                                      const prizecourt::Sight& sight) {
+    return away_boarders::as_seen(setup, event, sight);
+  }
 };
 
 std::unique_ptr<Match> start(const Scenario& scenario, yaml::MapReader& map, Problems& problems) {
@@ -78,6 +99,7 @@ RulesetRow ruleset_row() {
           .title = "Away, Boarders!",
           .edition = "Jeffrey Knudsen, version 1.03 (2010)",
           .revision = 1,
+          .hideable = hideable,
           .rules = rules,
           .rulings = rulings(),
           .decisions = decisions,

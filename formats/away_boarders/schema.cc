@@ -31,7 +31,11 @@ Json scenario_schema() {
   ObjectSchema object;
   FormSchema form(object);
   ScenarioForm common;
-  describe(form, common, {.ruleset = row.id, .rulings = row.rulings, .decisions = row.decisions});
+  describe(form, common,
+           {.ruleset = row.id,
+            .rulings = row.rulings,
+            .decisions = row.decisions,
+            .hideable = row.hideable});
   GameForm game;
   describe(form, game);
 

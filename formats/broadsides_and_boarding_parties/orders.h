@@ -250,6 +250,14 @@ struct Orders {
                                                 const State& state, OrdersFrom from,
                                                 Problems& problems);
 
+/// Why an order of that kind has no meaning in this part of the game (BBP-R89); empty where it has
+/// one. `stopped_in` is the step in which the turn waits, empty before it has begun.
+[[nodiscard]] std::string_view out_of_phase(OrderKind kind, const State& state,
+                                            std::string_view stopped_in);
+
+/// The figures that the set-up asks for: neither at a cannon nor placed by the scenario.
+[[nodiscard]] std::vector<Figure> spare_crew(const Setup& setup, const State& state, Side side);
+
 // ---- the book -----------------------------------------------------------------------------------
 
 /// Everything ordered that still counts: this turn's files, and standing orders of earlier turns.

@@ -32,48 +32,22 @@ constexpr std::string_view taken_back = "none";
 
 // ---- what belongs to another part of the game (BBP-R89) ----
 
-/// In this turn so far: where the game stands, or where it waits in the middle of the turn.
-int step_reached(const OrderReader& reader) {
-  return step_from_name(reader.stopped_in).value_or(reader.state.step);
-}
+/// How far the turn has come: where the game stands, or where it waits in the middle of the turn.
+struct Reached {
+  const State& state;
+  std::string_view stopped_in;
+};
 
-bool is_past(const OrderReader& reader, std::string_view step) {
-  return step_reached(reader) > step_from_name(step).value();
+bool is_past(const Reached& reached, std::string_view step) {
+  const int here = step_from_name(reached.stopped_in).value_or(reached.state.step);
+  return here > step_from_name(step).value();
 }
 
 /// Whether it is too late to give up or to offer a draw. In the boarding that is heard first of all
 /// in the step of the movements.
-bool have_spoken(const OrderReader& reader) {
-  if (reader.state.phase != Phase::boarding) return is_past(reader, "surrender");
-  return !reader.stopped_in.empty() || is_past(reader, "movement");
-}
-
-/// Why an order of that kind has no meaning this turn; empty where it has one.
-std::string_view out_of_phase(OrderKind kind, const OrderReader& reader) {
-  const State& state = reader.state;
-  const bool boarding = state.phase == Phase::boarding && state.boarding_turn > 0;
-  const bool sailing = state.phase != Phase::boarding && state.contact == Contact::none;
-  switch (kind) {
-    case OrderKind::place:
-      if (state.phase == Phase::setup && !is_past(reader, "set-up")) return {};
-      return "figures are posted before the first round only (BBP-1.6, BBP-R89)";
-    case OrderKind::plot:
-      if (!sailing) return "no cards are laid in the boarding (BBP-R89)";
-      return is_past(reader, "plot") ? "the cards of this round lie already (BBP-2.1)" : "";
-    case OrderKind::fire:
-      return boarding ? "no gun is fired in the boarding (BBP-R89)" : "";
-    case OrderKind::hull_side:
-      return sailing ? "" : "hulls are not struck any more (BBP-9.3, BBP-R89)";
-    case OrderKind::boarding:
-    case OrderKind::fights:
-      return boarding ? "" : "nobody boards before the ships lie alongside (BBP-R89)";
-    case OrderKind::surrender:
-    case OrderKind::draw:
-      return have_spoken(reader) ? "both players have been heard this turn (BBP-R47)" : "";
-    case OrderKind::stand_in:
-      break;
-  }
-  return {};
+bool have_spoken(const Reached& reached) {
+  if (reached.state.phase != Phase::boarding) return is_past(reached, "surrender");
+  return !reached.stopped_in.empty() || is_past(reached, "movement");
 }
 
 // ---- the frame ----
@@ -103,7 +77,7 @@ bool may_say(const Sheet& sheet, const Row& row, yaml::Node key) {
                        "write it beside 'standing'");
     return false;
   }
-  const std::string_view why = out_of_phase(row.kind, sheet.reader);
+  const std::string_view why = out_of_phase(row.kind, sheet.reader.state, sheet.reader.stopped_in);
   if (why.empty()) return true;
   sheet.reader.error(key, "invalid", std::string(why), "");
   return false;
@@ -133,6 +107,33 @@ bool by_rank(const Order& a, const Order& b) {
 }
 
 }  // namespace
+
+std::string_view out_of_phase(OrderKind kind, const State& state, std::string_view stopped_in) {
+  const Reached reached{.state = state, .stopped_in = stopped_in};
+  const bool boarding = state.phase == Phase::boarding && state.boarding_turn > 0;
+  const bool sailing = state.phase != Phase::boarding && state.contact == Contact::none;
+  switch (kind) {
+    case OrderKind::place:
+      if (state.phase == Phase::setup && !is_past(reached, "set-up")) return {};
+      return "figures are posted before the first round only (BBP-1.6, BBP-R89)";
+    case OrderKind::plot:
+      if (!sailing) return "no cards are laid in the boarding (BBP-R89)";
+      return is_past(reached, "plot") ? "the cards of this round lie already (BBP-2.1)" : "";
+    case OrderKind::fire:
+      return boarding ? "no gun is fired in the boarding (BBP-R89)" : "";
+    case OrderKind::hull_side:
+      return sailing ? "" : "hulls are not struck any more (BBP-9.3, BBP-R89)";
+    case OrderKind::boarding:
+    case OrderKind::fights:
+      return boarding ? "" : "nobody boards before the ships lie alongside (BBP-R89)";
+    case OrderKind::surrender:
+    case OrderKind::draw:
+      return have_spoken(reached) ? "both players have been heard this turn (BBP-R47)" : "";
+    case OrderKind::stand_in:
+      break;
+  }
+  return {};
+}
 
 std::optional<Orders> read_orders(yaml::MapReader& map, const Setup& setup, const State& state,
                                   OrdersFrom from, Problems& problems) {

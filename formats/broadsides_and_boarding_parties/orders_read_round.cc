@@ -13,19 +13,6 @@ namespace {
 
 // ---- set-up ----
 
-/// The figures that the set-up asks for: neither at a cannon nor placed by the scenario.
-std::vector<Figure> spare_crew(const OrderReader& reader) {
-  const SideSpec& spec = reader.setup.sides[index(reader.side)];
-  const auto& figures = reader.state.ships[index(reader.side)].figures;
-  std::vector<Figure> spare;
-  for (int number = 1; number <= spec.crew; ++number) {
-    const auto figure = static_cast<Figure>(number);
-    const bool posted = gun_of(spec.plan, figure) != no_cell || figures[index(figure)] != no_place;
-    if (!posted) spare.push_back(figure);
-  }
-  return spare;
-}
-
 void add_captain(const OrderReader& reader, yaml::Node node, PlaceOrder& order) {
   const auto cell = reader.own_section(node);
   if (reader.state.ships[index(reader.side)].figures[index(captain)] != no_place) {
@@ -35,7 +22,7 @@ void add_captain(const OrderReader& reader, yaml::Node node, PlaceOrder& order) 
 }
 
 void add_crew(const OrderReader& reader, yaml::Node node, PlaceOrder& order) {
-  const std::vector<Figure> spare = spare_crew(reader);
+  const std::vector<Figure> spare = spare_crew(reader.setup, reader.state, reader.side);
   std::size_t next = 0;
   const bool some = for_each_item(node, [&](yaml::Node item) {
     const auto cell = reader.own_section(item);
@@ -103,6 +90,18 @@ void check_plot(const OrderReader& reader, yaml::Node node, std::span<const Card
 }
 
 }  // namespace
+
+std::vector<Figure> spare_crew(const Setup& setup, const State& state, Side side) {
+  const SideSpec& spec = setup.sides[index(side)];
+  const auto& figures = state.ships[index(side)].figures;
+  std::vector<Figure> spare;
+  for (int number = 1; number <= spec.crew; ++number) {
+    const auto figure = static_cast<Figure>(number);
+    const bool posted = gun_of(spec.plan, figure) != no_cell || figures[index(figure)] != no_place;
+    if (!posted) spare.push_back(figure);
+  }
+  return spare;
+}
 
 MaybeBody read_place(const OrderReader& reader, yaml::Node node) {
   yaml::MapReader map(node, reader.problems);

@@ -187,7 +187,7 @@ Json definitions() {
 }  // namespace
 
 Json orders_schema() {
-  const OrdersHeader header{.player = schema_of_identifier()};
+  const OrdersHeader header{.player = schema_of_identifier(), .rulings = rulings()};
   ObjectSchema object = orders_header(header);
   for (const Row& row : rows) object.property(name_of(row.kind), defined(name_of(row.kind)));
   object.property("standing", schema_of_standing_orders(rows));

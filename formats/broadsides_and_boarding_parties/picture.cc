@@ -119,7 +119,7 @@ std::vector<KeyItem> map_key(const MapScene& scene) {
                    }});
   }
   const bool moved = scene.ways[0].size() > 1 || scene.ways[1].size() > 1;
-  const bool waits = scene.of.request.time == PictureTime::waiting;
+  const bool waits = stands_at_start(scene.of.request.time);
   if (moved) {
     key.push_back(picture::track_item(waits ? picture::Outline::ends : picture::Outline::begins));
   }

@@ -113,7 +113,7 @@ void draw_way(svg::Writer& out, const MapScene& scene, const Sea& sea, Side side
   const auto spots = spots_of(sea, way);
   if (spots.size() < 2) return;
   picture::draw_track(out, spots, "track-" + scene.setup.sides[index(side)].ship);
-  const bool waits = scene.of.request.time == PictureTime::waiting;
+  const bool waits = stands_at_start(scene.of.request.time);
   const Stop& outline = waits ? way.back() : way.front();
   picture::draw_hull(out,
                      {.at = sea.spot_of(outline.at),

@@ -1,8 +1,10 @@
 #include "formats/broadsides_and_boarding_parties/ruleset.h"
 
+#include "engine/rulesets/broadsides_and_boarding_parties/rulings.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/turn.h"
 #include "formats/broadsides_and_boarding_parties/captain.h"
 #include "formats/broadsides_and_boarding_parties/chart.h"
+#include "formats/broadsides_and_boarding_parties/draft.h"
 #include "formats/broadsides_and_boarding_parties/log.h"
 #include "formats/broadsides_and_boarding_parties/orders.h"
 #include "formats/broadsides_and_boarding_parties/orders_check.h"
@@ -19,7 +21,8 @@ namespace prizecourt::broadsides_and_boarding_parties {
 namespace {
 
 /// The types and functions that MatchOf plays with.
-struct BroadsidesAndBoardingParties {
+struct BroadsidesAndBoardingParties : NothingToHide<broadsides_and_boarding_parties::Setup,
+                                                    broadsides_and_boarding_parties::State> {
   using Setup = broadsides_and_boarding_parties::Setup;
   using State = broadsides_and_boarding_parties::State;
   using Game = broadsides_and_boarding_parties::Game;
@@ -27,6 +30,7 @@ struct BroadsidesAndBoardingParties {
   using OrdersBook = broadsides_and_boarding_parties::OrdersBook;
   using Captain = broadsides_and_boarding_parties::Captain;
 
+  static constexpr bool has_courses = true;  ///< whether orders plot how ships move
   static constexpr auto play_turn = broadsides_and_boarding_parties::play_turn;
   static constexpr auto play_until = broadsides_and_boarding_parties::play_until;
   static constexpr auto step_name = broadsides_and_boarding_parties::step_name;
@@ -34,10 +38,20 @@ struct BroadsidesAndBoardingParties {
   static constexpr auto read_orders = broadsides_and_boarding_parties::read_orders;
   static constexpr auto check_changed = broadsides_and_boarding_parties::check_changed;
   static constexpr auto warn_of_oddities = broadsides_and_boarding_parties::warn_of_oddities;
+  static constexpr auto draft = broadsides_and_boarding_parties::draft;
   static constexpr auto log_of_turn = broadsides_and_boarding_parties::log_of_turn;
   static constexpr auto table_of_ships = broadsides_and_boarding_parties::table_of_ships;
   static constexpr auto chart = broadsides_and_boarding_parties::chart;
   static constexpr auto picture = broadsides_and_boarding_parties::picture;
+
+  static constexpr std::array scenarios_choices = {
+      ScenariosChoice{.row = bow_end.row, .why = "the decks were set up by it"},
+      ScenariosChoice{.row = side_alignment.row,
+                      .option = static_cast<std::size_t>(SideAlignment::scenario),
+                      .why = "it says how the ships lie beside it, as 'alignment'"},
+      ScenariosChoice{.row = end_alignment.row,
+                      .option = static_cast<std::size_t>(EndAlignment::scenario),
+                      .why = "it says how the ships lie beside it, as 'alignment'"}};
 
   static std::string standing(const Setup& setup, const State& state) {
     return for_terminal(standing_in_words(setup, state));
@@ -55,6 +69,12 @@ struct BroadsidesAndBoardingParties {
 
   static bool is_ship(const Setup& setup, std::string_view id) {
     return ship_called(setup, id).has_value();
+  }
+
+  /// The player of a ship; any other id is his own.
+  static std::string_view owner(const Setup& setup, std::string_view id) {
+    const auto side = ship_called(setup, id);
+    return side ? std::string_view(setup.sides[index(*side)].player) : id;
   }
 };
 

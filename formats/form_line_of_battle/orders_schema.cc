@@ -101,7 +101,7 @@ Json definitions() {
 }  // namespace
 
 Json orders_schema() {
-  const OrdersHeader header{.most_turns = most_turns};
+  const OrdersHeader header{.most_turns = most_turns, .rulings = rulings()};
   ObjectSchema object = orders_header(header);
   add_ships_and_fleet(object);
   return orders_document(ruleset_row().title, header, object).set("definitions", definitions());

@@ -1,9 +1,11 @@
 #include "formats/form_line_of_battle/ruleset.h"
 
+#include "engine/rulesets/form_line_of_battle/rulings.h"
 #include "engine/rulesets/form_line_of_battle/turn.h"
 #include "formats/escape.h"
 #include "formats/form_line_of_battle/captain.h"
 #include "formats/form_line_of_battle/chart.h"
+#include "formats/form_line_of_battle/draft.h"
 #include "formats/form_line_of_battle/log.h"
 #include "formats/form_line_of_battle/orders.h"
 #include "formats/form_line_of_battle/orders_check.h"
@@ -19,7 +21,7 @@ namespace prizecourt::form_line_of_battle {
 namespace {
 
 /// The types and functions that MatchOf plays with.
-struct FormLineOfBattle {
+struct FormLineOfBattle : NothingToHide<form_line_of_battle::Setup, form_line_of_battle::State> {
   using Setup = form_line_of_battle::Setup;
   using State = form_line_of_battle::State;
   using Game = form_line_of_battle::Game;
@@ -27,6 +29,7 @@ struct FormLineOfBattle {
   using OrdersBook = form_line_of_battle::OrdersBook;
   using Captain = form_line_of_battle::ActingCaptain;
 
+  static constexpr bool has_courses = false;  ///< whether orders plot how ships move
   static constexpr auto play_turn = form_line_of_battle::play_turn;
   static constexpr auto play_until = form_line_of_battle::play_until;
   static constexpr auto step_name = form_line_of_battle::step_name;
@@ -34,10 +37,13 @@ struct FormLineOfBattle {
   static constexpr auto read_orders = form_line_of_battle::read_orders;
   static constexpr auto check_changed = form_line_of_battle::check_changed;
   static constexpr auto warn_of_oddities = form_line_of_battle::warn_of_oddities;
+  static constexpr auto draft = form_line_of_battle::draft;
   static constexpr auto log_of_turn = form_line_of_battle::log_of_turn;
   static constexpr auto table_of_ships = form_line_of_battle::table_of_ships;
   static constexpr auto chart = form_line_of_battle::chart;
   static constexpr auto picture = form_line_of_battle::picture;
+
+  static constexpr std::span<const ScenariosChoice> scenarios_choices{};
 
   static std::string standing(const Setup& setup, const State& state) {
     return for_terminal(standing_in_words(setup, state));
@@ -55,6 +61,12 @@ struct FormLineOfBattle {
 
   static bool is_ship(const Setup& setup, std::string_view id) {
     return ship_called(setup, id).has_value();
+  }
+
+  /// The player of a ship; any other id is his own.
+  static std::string_view owner(const Setup& setup, std::string_view id) {
+    const auto ship = ship_called(setup, id);
+    return ship ? std::string_view(setup.ships[index(*ship)].player) : id;
   }
 };
 

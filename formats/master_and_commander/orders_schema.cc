@@ -280,7 +280,8 @@ Json definitions() {
 
 Json orders_schema() {
   const OrdersHeader header{.turn_note = "the player-turn that the orders are for",
-                            .player = schema_of_choice(player_names)};
+                            .player = schema_of_choice(player_names),
+                            .rulings = rulings()};
   ObjectSchema object = orders_header(header);
   add_rows(object, Sheet::turn);
   object.property("standing", standing_orders());

@@ -104,13 +104,13 @@ std::vector<KeyItem> key_of(const Scene& scene) {
   }
   const bool moved = std::any_of(scene.ways.begin(), scene.ways.end(),
                                  [](const auto& way) { return way.size() > 1; });
-  const bool waits = scene.of.request.time == PictureTime::waiting;
+  const bool waits = stands_at_start(scene.of.request.time);
   if (moved) {
-    key.push_back({waits ? "her way so far in this turn"
-                         : "her way in this turn; the bow shows her last step",
-                   [](svg::Writer& out, Spot middle) {
-                     picture::draw_track(out, {middle + Spot{-140, 0}, middle + Spot{140, 0}}, "");
-                   }});
+    key.push_back(
+        {waits ? "her way in this turn" : "her way in this turn; the bow shows her last step",
+         [](svg::Writer& out, Spot middle) {
+           picture::draw_track(out, {middle + Spot{-140, 0}, middle + Spot{140, 0}}, "");
+         }});
   }
   if (any([](const Ship& ship) { return ship.grappled_by != no_ship; })) {
     key.push_back({"grappled", [](svg::Writer& out, Spot middle) {

@@ -67,7 +67,7 @@ void draw_way(svg::Writer& out, const Scene& scene, ShipId id) {
     spots.push_back(middle_of(scene.board.box_of(square)));
   }
   // it begins or ends beside the ship, where she stands on it
-  const bool waits = scene.of.request.time == PictureTime::waiting;
+  const bool waits = stands_at_start(scene.of.request.time);
   Spot& own = waits ? spots.front() : spots.back();
   const Spot next = waits ? spots[1] : spots[spots.size() - 2];
   constexpr int hundred = 100;
@@ -82,7 +82,7 @@ void draw_ways(svg::Writer& out, const Scene& scene) {
     if (way.size() < 2) continue;
     const auto id = static_cast<ShipId>(s);
     draw_way(out, scene, id);
-    const bool waits = scene.of.request.time == PictureTime::waiting;
+    const bool waits = stands_at_start(scene.of.request.time);
     const Square outline = waits ? way.back() : way.front();
     const auto& ships = scene.of.now.ships;
     const bool occupied = std::any_of(ships.begin(), ships.end(),
@@ -262,7 +262,7 @@ Box Board::box_of(Square square) const {
 int heading_on_board(const Scene& scene, ShipId id) {
   constexpr int eighth = 45;
   const auto& way = scene.ways[index(id)];
-  const bool waits = scene.of.request.time == PictureTime::waiting;
+  const bool waits = stands_at_start(scene.of.request.time);
   if (way.size() < 2 || waits || grid::steps_between(way[way.size() - 2], way.back()) != 1) {
     return outward(id);
   }

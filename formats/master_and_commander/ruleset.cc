@@ -1,8 +1,10 @@
 #include "formats/master_and_commander/ruleset.h"
 
+#include "engine/rulesets/master_and_commander/rulings.h"
 #include "engine/rulesets/master_and_commander/turn.h"
 #include "formats/master_and_commander/captain.h"
 #include "formats/master_and_commander/chart.h"
+#include "formats/master_and_commander/draft.h"
 #include "formats/master_and_commander/log.h"
 #include "formats/master_and_commander/orders.h"
 #include "formats/master_and_commander/orders_check.h"
@@ -19,7 +21,8 @@ namespace prizecourt::master_and_commander {
 namespace {
 
 /// The types and functions that MatchOf plays with.
-struct MasterAndCommander {
+struct MasterAndCommander
+    : NothingToHide<master_and_commander::Setup, master_and_commander::State> {
   using Setup = master_and_commander::Setup;
   using State = master_and_commander::State;
   using Game = master_and_commander::Game;
@@ -27,6 +30,7 @@ struct MasterAndCommander {
   using OrdersBook = master_and_commander::OrdersBook;
   using Captain = master_and_commander::Captain;
 
+  static constexpr bool has_courses = true;  ///< whether orders plot how ships move
   static constexpr auto play_turn = master_and_commander::play_turn;
   static constexpr auto play_until = master_and_commander::play_until;
   static constexpr auto step_name = master_and_commander::step_name;
@@ -34,6 +38,7 @@ struct MasterAndCommander {
   static constexpr auto read_orders = master_and_commander::read_orders;
   static constexpr auto check_changed = master_and_commander::check_changed;
   static constexpr auto warn_of_oddities = master_and_commander::warn_of_oddities;
+  static constexpr auto draft = master_and_commander::draft;
   static constexpr auto log_of_turn = master_and_commander::log_of_turn;
   static constexpr auto table_of_ships = master_and_commander::table_of_ships;
   static constexpr auto chart = master_and_commander::chart;
@@ -44,6 +49,12 @@ struct MasterAndCommander {
   }
 
   static bool is_over(const State& state) { return state.verdict != Verdict::playing; }
+
+  static constexpr std::array scenarios_choices = {
+      ScenariosChoice{.row = coin_values.row, .why = "the ships were set up by it"},
+      ScenariosChoice{.row = stalemate.row,
+                      .option = static_cast<std::size_t>(Stalemate::turn_limit),
+                      .why = "it says the number of the last turn beside it, as 'turn_limit'"}};
 
   static std::string standing(const Setup& /*setup*/, const State& state) {
     switch (state.verdict) {
@@ -63,6 +74,12 @@ struct MasterAndCommander {
 
   static bool is_ship(const Setup& /*setup*/, std::string_view id) {
     return ship_called(id) != no_ship;
+  }
+
+  /// The player of a ship; any other id is his own.
+  static std::string_view owner(const Setup& /*setup*/, std::string_view id) {
+    const ShipId ship = ship_called(id);
+    return ship == no_ship ? id : name_of(owner_of(ship));
   }
 };
 

@@ -126,9 +126,9 @@ INSTANTIATE_TEST_SUITE_P(
     Input, PlantedChange,
     testing::Values(
         Planted{"order", 3, "guns: 1, boarding: 2", "guns: 2, boarding: 1",
-                "turn 2, orders: the orders of this window were changed after play"},
+                "turn 2, orders: what was handed in for this window was changed after play"},
         Planted{"comment_in_the_orders", 3, "# They will be alongside", "# They will be here",
-                "turn 2, orders: the orders of this window were changed after play"},
+                "turn 2, orders: what was handed in for this window was changed after play"},
         Planted{"order_that_is_none", 3, "guns: 1, boarding: 2", "guns: 9, boarding: 2",
                 "turn 2, orders: the orders of this window are not accepted"},
         Planted{"file_name", 3, "file: turn-2-champlin.yaml", "file: turn-2.yaml",

@@ -148,6 +148,18 @@ TEST(ScenarioDice, every_bad_die_is_reported) {
             "  hint: one of: face, rule, by\n");
 }
 
+// ---- signatures ----
+
+TEST(ScenarioSignatures, are_required_where_the_scenario_says_so) {
+  EXPECT_EQ(read(minimal).common->signatures, Signatures::none);
+  EXPECT_EQ(read(with("signatures: none")).common->signatures, Signatures::none);
+  EXPECT_EQ(read(with("signatures: required")).common->signatures, Signatures::required);
+  EXPECT_EQ(read(with("signatures: require")).text(),
+            "s.yaml:7:13: error: signatures: 'require' is not a name that is known here "
+            "[unknown-name]\n"
+            "  hint: did you mean 'required'?\n");
+}
+
 // ---- rulings ----
 
 TEST(ScenarioRulings, selected_options_are_in_force_and_all_others_at_their_default) {
@@ -165,8 +177,8 @@ TEST(ScenarioRulings, selected_options_are_in_force_and_all_others_at_their_defa
 
 TEST(ScenarioRulings, a_fixed_one_says_that_it_is_fixed_and_why) {
   EXPECT_EQ(read(with("rulings: {wind-change: d6-each-turn}")).text(),
-            "s.yaml:7:11: error: rulings.wind-change: AB-R2 is fixed to 'fixed', and a scenario "
-            "cannot choose [invalid]\n"
+            "s.yaml:7:11: error: rulings.wind-change: AB-R2 is fixed to 'fixed', and no game "
+            "can choose [invalid]\n"
             "  hint: leave it out; the reason: Nothing in the text shifts it.\n");
 }
 
@@ -208,6 +220,28 @@ TEST(ScenarioSilence, all_others_wherever_that_stands) {
   const auto scenario = read(with("when_silent: {aim: default, default: ask}"));
   EXPECT_EQ(silence_of(*scenario.common, "aim"), Silence::use_default);
   EXPECT_EQ(silence_of(*scenario.common, "fire"), Silence::ask);
+}
+
+TEST(ScenarioSilence, whether_the_scenario_itself_says_what_it_means) {
+  const auto says = [](std::string_view line) {
+    return read(with(line)).common->says_what_silence_means;
+  };
+  EXPECT_FALSE(read(minimal).common->says_what_silence_means);
+  EXPECT_TRUE(says("when_silent: default"));
+  EXPECT_TRUE(says("when_silent: ask"));
+  EXPECT_TRUE(says("when_silent: {fire: ask, default: default}"));
+  EXPECT_FALSE(says("when_silent: {fire: ask}")) << "of all others it says nothing";
+}
+
+TEST(ScenarioSilence, every_decision_named_is_as_good_as_all_others) {
+  const auto minimal_scenario = read(minimal);
+  std::string all = "when_silent: {";
+  for (const DecisionInfo& decision : minimal_scenario.common->ruleset->decisions) {
+    all += std::string(decision.key) + ": default, ";
+  }
+  const auto scenario = read(with(all + "}"));
+  EXPECT_EQ(scenario.text(), "");
+  EXPECT_TRUE(scenario.common->says_what_silence_means);
 }
 
 TEST(ScenarioSilence, words_that_are_none) {

@@ -219,6 +219,14 @@ TEST(Schema, accepts_every_example) {
   }
 }
 
+/// The second option of the first ruling that can be chosen.
+std::string first_ruling(const RulesetRow& row) {
+  const auto ruling =
+      std::find_if(row.rulings.begin(), row.rulings.end(),
+                   [](const RulingInfo& one) { return one.kind == RulingKind::selectable; });
+  return std::string(ruling->key) + ": " + std::string(ruling->options[1]);
+}
+
 // The umpire's file is one in every ruleset, and no player's file has his keys.
 TEST(Schema, knows_the_umpires_file) {
   if (!schema_judge::is_there()) GTEST_SKIP() << "no python3 with jsonschema";
@@ -228,6 +236,12 @@ TEST(Schema, knows_the_umpires_file) {
   for (const Ruleset& ruleset : rulesets()) {
     const std::vector<Judged> files = {
         {.name = "his", .kind = SchemaKind::orders, .text = head + "umpire\n" + change},
+        {.name = "settled",
+         .kind = SchemaKind::orders,
+         .text = head + "umpire\nreason: agreed\nrulings: {" + first_ruling(ruleset.row) + "}\n"},
+        {.name = "unsettled",
+         .kind = SchemaKind::orders,
+         .text = head + "umpire\nreason: agreed\nrulings: {no-such-ruling: yes}\n"},
         {.name = "link", .kind = SchemaKind::orders, .text = head + "umpire\n" + link},
         {.name = "short", .kind = SchemaKind::orders, .text = head + "umpire\nlink: abc\n"},
         {.name = "orders", .kind = SchemaKind::orders, .text = head + "umpire\nstanding: {}\n"},
@@ -236,7 +250,8 @@ TEST(Schema, knows_the_umpires_file) {
     };
     const auto verdicts = judge(files, ruleset.row.schema);
     for (const Judged& file : files) {
-      const bool good = file.name == "his" || file.name == "link" || file.name == "player";
+      const bool good = file.name == "his" || file.name == "settled" || file.name == "link" ||
+                        file.name == "player";
       EXPECT_EQ(verdicts.at(file.name).substr(0, 7), good ? "accepts" : "refuses")
           << ruleset.row.id << ' ' << file.name;
     }

@@ -13,7 +13,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const auto started =
       start_match(all_rulesets(), {.name = "fuzz.yaml", .text = text, .other_dice = {}}, problems);
   if (started.has_value() == problems.has_errors()) __builtin_trap();
-  if (started) (void)started->match->chart("");
+  if (started) (void)started->match->chart("", sees_all);
   (void)to_text(problems);
   (void)to_json(problems);
   return 0;

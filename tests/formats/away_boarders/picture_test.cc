@@ -142,8 +142,8 @@ TEST(AwayBoardersPicture, AB_G3_a_wedge_covers_exactly_the_points_where_the_broa
     }
     Play play(position, "end");
     const PictureRequest request{.arcs = Arcs::shown, .ship = "a"};
-    const PictureOf<State> of{
-        .title = "", .before = play.state(), .now = play.state(), .request = request};
+    const Seen seen(play.state());
+    const PictureOf<Seen> of{.title = "", .before = seen, .now = seen, .request = request};
     const Voyages voyages = voyages_of(play.game.setup, of.before, {});
     FieldView field(play.game.setup, of.now, voyages);
     field.place({2000, 2000, 2000 + field.width(), 2000 + field.height()});

@@ -173,7 +173,7 @@ class Windows {
     const auto played = session->play_window({.orders = orders}, problems);
     EXPECT_TRUE(played) << to_text(problems);
     if (!played || !played->waiting) return "";
-    log += session->match().log(*played);
+    log += session->match().log(*played, sees_all);
     return std::string(played->waiting->decision->id) + ' ' + played->waiting->who +
            played->waiting->key.substr(played->waiting->key.rfind('/'));
   }
@@ -190,7 +190,7 @@ TEST(McWindows, MC_D5_a_turn_stops_where_the_path_ends_and_goes_on_from_there) {
   EXPECT_EQ(game.play({file_of("british", "move: {sail: B3, path: [d4, c3]}\n")}), "MC-D12 B4/0");
   EXPECT_EQ(game.play({file_of("british", "repair: none\n")}), "");
   EXPECT_EQ(game.session->match().turn(), 2);
-  EXPECT_THAT(game.session->match().chart(""), HasSubstr("B3: class 3 at c3"));
+  EXPECT_THAT(game.session->match().chart("", sees_all), HasSubstr("B3: class 3 at c3"));
 }
 
 TEST(McWindows, MC_D6_a_tow_that_is_written_again_is_not_refused) {
@@ -209,7 +209,7 @@ TEST(McWindows, MC_D5_orders_after_a_stop_answer_only_from_that_question_on) {
   EXPECT_EQ(game.play({file_of("british", "move: {sail: B3, path: [e4, e3]}\n")}), "MC-D12 B4/0");
   EXPECT_THAT(game.log, HasSubstr("B3 sails d5–d4"));
   EXPECT_EQ(game.play({file_of("british", "repair: none\n")}), "");
-  EXPECT_THAT(game.session->match().chart(""), HasSubstr("B3: class 3 at e3"));
+  EXPECT_THAT(game.session->match().chart("", sees_all), HasSubstr("B3: class 3 at e3"));
 }
 
 TEST(McWindows, a_conditional_file_closes_all_windows_in_advance) {
@@ -218,7 +218,7 @@ TEST(McWindows, a_conditional_file_closes_all_windows_in_advance) {
                                "move: {by_move: {0-1: anchor, 2+: {sail: B3, path: [d4], onward: "
                                "[s, ahead]}}}\nrepair: {others: {need: [pump, rig, fire]}}\n")}),
             "");
-  EXPECT_THAT(game.session->match().chart(""), HasSubstr("B3: class 3 at d3"));
+  EXPECT_THAT(game.session->match().chart("", sees_all), HasSubstr("B3: class 3 at d3"));
 }
 
 }  // namespace

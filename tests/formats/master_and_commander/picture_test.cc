@@ -34,7 +34,7 @@ Event went(std::string_view kind, std::string_view who, const std::string& to,
   return event;
 }
 
-Scene two_ships() {
+Scene two_in_sight() {
   Scene scene;
   scene.add("B1", "a8");
   scene.add("F8", "c4");
@@ -42,7 +42,7 @@ Scene two_ships() {
 }
 
 TEST(McPicture, ships_stand_on_their_squares_and_head_away_from_home) {
-  const std::string svg = picture_of(two_ships(), {});
+  const std::string svg = picture_of(two_in_sight(), {});
   EXPECT_THAT(svg, ContainsRegex("id=\"ship-B1\" transform=\"translate.[^)]*.rotate.180"));
   EXPECT_THAT(svg, ContainsRegex("id=\"ship-F8\" transform=\"translate.[^)]*.\""));
   EXPECT_THAT(svg, HasSubstr("home of the British"));
@@ -54,7 +54,7 @@ TEST(McPicture, the_ways_of_the_turn_without_attempts_that_failed) {
   const std::vector<Event> events = {went("sailed", "F8", "d5", ""), went("sailed", "F8", "e5", ""),
                                      went("kedged", "B1", "a7", "failed")};
   const std::string svg =
-      picture_of(two_ships(), {.time = PictureTime::after, .turn = 1, .events = events});
+      picture_of(two_in_sight(), {.time = PictureTime::after, .turn = 1, .events = events});
   EXPECT_THAT(svg, HasSubstr("<polyline id=\"track-F8\""));
   EXPECT_THAT(svg, Not(HasSubstr("track-B1")));
   EXPECT_THAT(svg, HasSubstr("her way in this turn: c4 d5 e5."));
@@ -78,7 +78,7 @@ TEST(McPicture, engaged_grappled_burning_and_in_tow) {
 }
 
 TEST(McPicture, the_reach_of_guns_when_asked_for) {
-  const Scene scene = two_ships();
+  const Scene scene = two_in_sight();
   EXPECT_THAT(picture_of(scene, {}), Not(HasSubstr("reach-")));
   const std::string svg = picture_of(scene, {.arcs = Arcs::shown, .ship = "F8"});
   EXPECT_THAT(svg, HasSubstr("reach-F8"));

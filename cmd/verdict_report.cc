@@ -1,4 +1,4 @@
-#include "cmd/report.h"
+#include "cmd/verdict_report.h"
 
 #include "cmd/choice.h"
 #include "formats/escape.h"
@@ -63,7 +63,7 @@ void append_item(std::string& out, const ReportItem& item) {
   });
 }
 
-std::string as_lines(const Report& report) {
+std::string as_lines(const VerdictReport& report) {
   std::string out;
   for (const ReportItem& item : report.items) append_item(out, item);
   out += std::to_string(report.count(ReportOutcome::passed)) + " passed, " +
@@ -83,7 +83,7 @@ void append_member(std::string& out, std::string_view key, std::string_view text
   out += ", ";
 }
 
-std::string as_json(const Report& report) {
+std::string as_json(const VerdictReport& report) {
   std::string out = "{\"passed\": " + std::to_string(report.count(ReportOutcome::passed)) +
                     ", \"failed\": " + std::to_string(report.count(ReportOutcome::failed)) +
                     ", \"errors\": " + std::to_string(report.count(ReportOutcome::error)) +
@@ -117,7 +117,7 @@ std::string tap_description(std::string_view text) {
 }
 
 /// The diagnosis is a YAML block; JSON strings are YAML.
-std::string as_tap(const Report& report) {
+std::string as_tap(const VerdictReport& report) {
   std::string out = "TAP version 13\n1.." + std::to_string(report.items.size()) + '\n';
   std::size_t number = 0;
   for (const ReportItem& item : report.items) {
@@ -172,7 +172,7 @@ void append_testcase(std::string& out, const ReportItem& item) {
   out += "</" + element + ">\n    </testcase>\n";
 }
 
-std::string as_junit(const Report& report) {
+std::string as_junit(const VerdictReport& report) {
   const std::string totals = " tests=\"" + std::to_string(report.items.size()) + "\" failures=\"" +
                              std::to_string(report.count(ReportOutcome::failed)) + "\" errors=\"" +
                              std::to_string(report.count(ReportOutcome::error)) + "\">\n";
@@ -195,15 +195,15 @@ ReportItem made_or_error(const std::function<ReportItem(std::size_t)>& make, std
 
 }  // namespace
 
-std::size_t Report::count(ReportOutcome outcome) const {
+std::size_t VerdictReport::count(ReportOutcome outcome) const {
   const auto n = std::count_if(items.begin(), items.end(),
                                [&](const ReportItem& item) { return item.outcome == outcome; });
   return static_cast<std::size_t>(n);
 }
 
-Report make_report(std::size_t n, unsigned jobs,
-                   const std::function<ReportItem(std::size_t)>& make) {
-  Report report;
+VerdictReport make_report(std::size_t n, unsigned jobs,
+                          const std::function<ReportItem(std::size_t)>& make) {
+  VerdictReport report;
   report.items.resize(n);
   std::atomic<std::size_t> next = 0;
   const auto work = [&] {
@@ -217,7 +217,7 @@ Report make_report(std::size_t n, unsigned jobs,
   return report;
 }
 
-std::string to_text(const Report& report, ReportFormat format) {
+std::string to_text(const VerdictReport& report, ReportFormat format) {
   switch (format) {
     case ReportFormat::text:
       return as_lines(report);
@@ -231,7 +231,7 @@ std::string to_text(const Report& report, ReportFormat format) {
   return {};
 }
 
-void print_report(Context& context, const Report& report, ReportFormat format) {
+void print_report(Context& context, const VerdictReport& report, ReportFormat format) {
   context.out << to_text(report, format);
   if (report.count(ReportOutcome::failed) > 0) {
     context.status = ExitStatus::verdict_no;

@@ -1,4 +1,4 @@
-#include "cmd/report.h"
+#include "cmd/verdict_report.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -32,10 +32,11 @@ ReportItem unusable(const std::string& name) {
 /// A name that would move a terminal's cursor and break every format.
 constexpr std::string_view hostile = "a\x1b[2J\n#1 <b> \"q\" & \\ \xff";
 
-ExitStatus status_of(const Report& report) {
+ExitStatus status_of(const VerdictReport& report) {
   std::ostringstream out;
   std::ostringstream err;
-  Context context{out, err, {}};
+  FileCalls files;
+  Context context{out, err, {}, files};
   print_report(context, report, ReportFormat::text);
   return context.status;
 }
@@ -45,7 +46,7 @@ ExitStatus status_of(const Report& report) {
 TEST(MakeReport, ItemsStandInOrderHoweverManyJobs) {
   for (const unsigned jobs : {0U, 1U, 2U, 7U, 200U}) {
     std::atomic<int> made = 0;
-    const Report report = make_report(50, jobs, [&](std::size_t i) {
+    const VerdictReport report = make_report(50, jobs, [&](std::size_t i) {
       ++made;
       return passed(std::to_string(i));
     });
@@ -56,7 +57,7 @@ TEST(MakeReport, ItemsStandInOrderHoweverManyJobs) {
 }
 
 TEST(MakeReport, ExceptionBecomesAnError) {
-  const Report report = make_report(2, 2, [](std::size_t i) -> ReportItem {
+  const VerdictReport report = make_report(2, 2, [](std::size_t i) -> ReportItem {
     if (i == 1) throw std::runtime_error("out of luck");
     return passed("first");
   });
@@ -70,7 +71,7 @@ TEST(MakeReport, OfNothing) {
 
 // ---- exit status --------------------------------------------------------------------------------
 
-TEST(Report, FailureTakesPrecedenceOverError) {
+TEST(VerdictReport, FailureTakesPrecedenceOverError) {
   EXPECT_EQ(status_of({{passed("a")}}), ExitStatus::good);
   EXPECT_EQ(status_of({{passed("a"), unusable("b")}}), ExitStatus::bad_input);
   EXPECT_EQ(status_of({{unusable("a"), failed("b")}}), ExitStatus::verdict_no);
@@ -78,7 +79,7 @@ TEST(Report, FailureTakesPrecedenceOverError) {
 
 // ---- formats ------------------------------------------------------------------------------------
 
-TEST(Report, AsText) {
+TEST(VerdictReport, AsText) {
   EXPECT_EQ(to_text({{passed("a"), failed("b"), unusable("c")}}, ReportFormat::text),
             "ok      a\n"
             "FAILED  b: line 3\n"
@@ -90,7 +91,7 @@ TEST(Report, AsText) {
   EXPECT_EQ(to_text({{passed("a")}}, ReportFormat::text), "ok      a\n1 passed, 0 failed\n");
 }
 
-TEST(Report, AsJson) {
+TEST(VerdictReport, AsJson) {
   EXPECT_EQ(to_text({{passed("a"), failed("b")}}, ReportFormat::json),
             "{\"passed\": 1, \"failed\": 1, \"errors\": 0, \"items\": [\n"
             "  {\"name\": \"a\", \"outcome\": \"passed\"},\n"
@@ -101,7 +102,7 @@ TEST(Report, AsJson) {
             "{\"passed\": 0, \"failed\": 0, \"errors\": 0, \"items\": []}\n");
 }
 
-TEST(Report, AsTap) {
+TEST(VerdictReport, AsTap) {
   EXPECT_EQ(to_text({{passed("a"), failed("b")}}, ReportFormat::tap),
             "TAP version 13\n"
             "1..2\n"
@@ -114,7 +115,7 @@ TEST(Report, AsTap) {
             "  ...\n");
 }
 
-TEST(Report, AsJunit) {
+TEST(VerdictReport, AsJunit) {
   EXPECT_EQ(to_text({{passed("a"), failed("b"), unusable("c")}}, ReportFormat::junit),
             "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
             "<testsuites tests=\"3\" failures=\"1\" errors=\"1\">\n"
@@ -132,23 +133,23 @@ TEST(Report, AsJunit) {
 
 // ---- what comes from files is harmless ----------------------------------------------------------
 
-TEST(Report, TextIsHarmlessForATerminal) {
+TEST(VerdictReport, TextIsHarmlessForATerminal) {
   const std::string text = to_text({{failed(std::string(hostile))}}, ReportFormat::text);
   EXPECT_THAT(text, Not(HasSubstr("\x1b")));
   EXPECT_THAT(text, HasSubstr("FAILED  a\\u{1B}[2J\\n#1 <b> \"q\" & \\ \\xFF: line 3\n"));
 }
 
-TEST(Report, JsonIsJson) {
+TEST(VerdictReport, JsonIsJson) {
   const std::string text = to_text({{failed(std::string(hostile))}}, ReportFormat::json);
   EXPECT_THAT(text, HasSubstr(R"("a\u001B[2J\n#1 <b> \"q\" & \\ )"));
 }
 
-TEST(Report, TapDescriptionHasNoDirective) {
+TEST(VerdictReport, TapDescriptionHasNoDirective) {
   const std::string text = to_text({{failed(std::string(hostile))}}, ReportFormat::tap);
   EXPECT_THAT(text, HasSubstr("not ok 1 - a\\\\u{1B}[2J\\\\n\\#1 <b>"));
 }
 
-TEST(Report, XmlIsXml) {
+TEST(VerdictReport, XmlIsXml) {
   const std::string text = to_text({{failed(std::string(hostile))}}, ReportFormat::junit);
   EXPECT_THAT(text, HasSubstr("&lt;b&gt; &quot;q&quot; &amp; \\ \\xFF\">"));
 }

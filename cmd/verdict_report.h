@@ -30,7 +30,7 @@ struct ReportItem {
   ReportOutcome outcome = ReportOutcome::passed;
 };
 
-struct Report {
+struct VerdictReport {
   std::vector<ReportItem> items;
 
   [[nodiscard]] std::size_t count(ReportOutcome outcome) const;
@@ -38,15 +38,15 @@ struct Report {
 
 /// Makes items 0 to n - 1 in up to `jobs` threads and puts them in order; `make` must be safe to be
 /// called from several threads. An exception of `make` becomes an item of outcome error.
-[[nodiscard]] Report make_report(std::size_t n, unsigned jobs,
-                                 const std::function<ReportItem(std::size_t)>& make);
+[[nodiscard]] VerdictReport make_report(std::size_t n, unsigned jobs,
+                                        const std::function<ReportItem(std::size_t)>& make);
 
 /// The report as it is printed.
-[[nodiscard]] std::string to_text(const Report& report, ReportFormat format);
+[[nodiscard]] std::string to_text(const VerdictReport& report, ReportFormat format);
 
 /// Prints a report and sets the status: verdict_no if anything failed, else bad_input if there were
 /// errors, else good.
-void print_report(Context& context, const Report& report, ReportFormat format);
+void print_report(Context& context, const VerdictReport& report, ReportFormat format);
 
 /// Adds `--format` and `--jobs`; both variables must outlive the parsing.
 void add_report_options(CLI::App& command, ReportFormat& format, unsigned& jobs);

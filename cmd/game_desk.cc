@@ -1,0 +1,105 @@
+#include "cmd/game_desk.h"
+
+#include "cmd/input_files.h"
+#include "cmd/sealed_turn.h"
+#include "cmd/words.h"
+#include "engine/table/umpire.h"
+#include "formats/escape.h"
+#include "formats/verify.h"
+
+#include <filesystem>
+#include <utility>
+
+namespace prizecourt {
+namespace {
+
+std::optional<FolderLock> lock_folder(Context& context, const GameFolder& folder) {
+  std::string why;
+  auto lock = FolderLock::take(folder.path, why);
+  if (!lock) {
+    report_error(context, for_terminal(folder.path + ": " + why));
+    context.status = ExitStatus::bad_input;
+    return std::nullopt;
+  }
+  if (std::filesystem::exists(folder.replay())) return lock;
+  report_error(context, for_terminal(folder.path + " is not the folder of a game") +
+                            "; `prizecourt game new` makes one");
+  context.status = ExitStatus::bad_input;
+  return std::nullopt;
+}
+
+bool is_umpires_act(const Event& event) {
+  return event.kind == umpire_event.kind || event.kind == rollback_event.kind;
+}
+
+}  // namespace
+
+void SoFar::see(int window, int turn_seen, const Played& played) {
+  waiting = played.waiting;
+  last = played;
+  turn = turn_seen;
+  if (!played.goes_on) events.clear();
+  events.insert(events.end(), played.events.begin(), played.events.end());
+  for (const Event& event : played.events) {
+    if (is_umpires_act(event)) acts.push_back({turn_seen, window, event});
+  }
+}
+
+std::optional<GameDesk> open_desk(Context& context, const std::string& folder_path) {
+  const GameFolder folder{folder_path};
+  auto lock = lock_folder(context, folder);
+  if (!lock) return std::nullopt;
+  Problems problems;
+  const auto bytes = read_game(folder.replay(), problems);
+  auto receptions = read_receptions(folder, problems);
+  if (!bytes || !receptions) {
+    refuse_input(context, problems);
+    return std::nullopt;
+  }
+  SoFar so_far;
+  auto verified = verify(
+      context.rulesets, folder.replay(), *bytes,
+      [&](const Session& session, int turn, const Played& played) {
+        so_far.see(session.replay().window(), turn, played);
+      },
+      problems);
+  if (verified.result.verdict != Verdict::matches) {
+    report_error(context,
+                 for_terminal(folder.replay() + " does not verify: " + why_not(verified.result)));
+    refuse_input(context, problems);
+    return std::nullopt;
+  }
+  return GameDesk{.folder = folder,
+                  .lock = std::move(*lock),
+                  .session = std::move(*verified.session),
+                  .receptions = std::move(*receptions),
+                  .so_far = std::move(so_far)};
+}
+
+void take_umpires_files(GameDesk& desk, Problems& problems) {
+  for (const Reception* reception : desk.collection().umpires) {
+    const auto text = received_text(desk, *reception, problems);
+    if (text) static_cast<void>(desk.session.match().submit(*text, problems));
+  }
+}
+
+std::optional<OrderText> received_text(const GameDesk& desk, const Reception& reception,
+                                       Problems& problems) {
+  const std::string path = desk.folder.received(reception.kept);
+  auto text = read_file(path, max_input_bytes, problems);
+  if (!text) return std::nullopt;
+  if (blake2b(*text) == reception.digest) return OrderText{reception.kept, std::move(*text)};
+  problems.add({.code = "already-played",
+                .place = {.file = path},
+                .message = "this is not what was received as number " +
+                           std::to_string(reception.number) + ": it was changed since",
+                .hint = "bring it back, or hand a new file in with `game submit`",
+                .source_line = {}});
+  return std::nullopt;
+}
+
+void add_folder(CLI::App& command, std::string& folder) {
+  command.add_option("DIR", folder, "the folder of the game")->required();
+}
+
+}  // namespace prizecourt

@@ -1,0 +1,110 @@
+#include "cmd/game_intake.h"
+
+#include "cmd/choice.h"
+#include "cmd/clock.h"
+#include "cmd/game_window.h"
+#include "formats/escape.h"
+#include "formats/folder/missing.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace prizecourt {
+namespace {
+
+/// The file that counted before one came in; 0 where there was none.
+int counted_before(const Collection& collection, const Reception& reception) {
+  const auto& files =
+      reception.kind == ReceivedKind::commitment ? collection.commitments : collection.orders;
+  const auto found = files.find(reception.player);
+  return found == files.end() ? 0 : found->second->number;
+}
+
+/// What a player has not ordered with a file that was accepted; lines.
+std::vector<std::string> missing_in(const Match& match, const HandedIn& file,
+                                    const Reception& reception) {
+  const auto players = match.players();
+  const bool plays = std::find(players.begin(), players.end(), reception.player) != players.end();
+  if (!plays || reception.kind == ReceivedKind::commitment ||
+      reception.acceptance == Acceptance::refused) {
+    return {};
+  }
+  return lines_of(missing_from(match.draft(reception.player), {file.name, file.text}));
+}
+
+}  // namespace
+
+void add_receipt_format(CLI::App& command, ReceiptFormat& format) {
+  command.add_option("--format", format, "text or json: a receipt for each file")
+      ->transform(
+          choice<ReceiptFormat>({{"text", ReceiptFormat::text}, {"json", ReceiptFormat::json}}))
+      ->type_name("FORMAT");
+}
+
+bool Counter::take(const HandedIn& file, std::span<const std::string> without) {
+  const Collection collection = desk_.collection();
+  const GameAt at = desk_.at();
+  Judged judged = judge(at,
+                        {.collection = collection,
+                         .without = without,
+                         .allowed_signers = desk_.folder.allowed_signers()},
+                        file);
+  Reception& reception = judged.reception;
+  if (reception.acceptance == Acceptance::refused) context_.status = ExitStatus::verdict_no;
+  const bool accepted = reception.acceptance == Acceptance::accepted;
+  const bool is_players = file.bringer == Bringer::player;
+  int replaces = accepted && is_players ? counted_before(collection, reception) : 0;
+  const Reception* before = same_as(reception, collection, desk_.receptions);
+  if (before != nullptr) {
+    reception = *before;
+    replaces = 0;
+    if (format_ == ReceiptFormat::text) {
+      context_.out << for_terminal(file.name) << " came in before, as number " << before->number
+                   << ": nothing changes\n\n";
+    }
+  } else if (!keep_file(reception, file)) {
+    return false;
+  }
+  const std::string picture = accepted ? desk_.session.match().plotted({file.name, file.text}) : "";
+  return write_receipt({.reception = reception,
+                        .problems = judged.problems,
+                        .words = judged.words,
+                        .replaces = replaces,
+                        .missing = missing_in(desk_.session.match(), file, reception),
+                        .picture = picture});
+}
+
+bool Counter::keep_file(Reception& reception, const HandedIn& file) {
+  reception.number = desk_.receptions.empty() ? 1 : desk_.receptions.back().number + 1;
+  reception.kept = kept_name(reception.number, file.name);
+  reception.when = utc_now();
+  if (const auto error =
+          keep(desk_.folder, reception, {file.text, file.signature}, context_.files)) {
+    report_error(context_, to_text(*error));
+    context_.status = ExitStatus::system_failed;
+    return false;
+  }
+  desk_.receptions.push_back(reception);
+  return true;
+}
+
+bool Counter::write_receipt(const Receipt& receipt) {
+  const std::string text = to_markdown(receipt);
+  const std::string path = desk_.folder.receipt(receipt.reception.number, ".md");
+  const std::string picture = desk_.folder.receipt(receipt.reception.number, ".svg");
+  // The receipt of a file that came twice is the one it had.
+  if (!std::filesystem::exists(path)) {
+    if (!receipt.picture.empty() && !write_output(context_, picture, receipt.picture)) return false;
+    if (!write_output(context_, path, text)) return false;
+  }
+  context_.out << (format_ == ReceiptFormat::json ? to_json(receipt) : text + '\n');
+  return true;
+}
+
+void Counter::close() {
+  if (format_ == ReceiptFormat::text) print_standing(context_, desk_);
+}
+
+}  // namespace prizecourt

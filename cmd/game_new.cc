@@ -1,0 +1,101 @@
+#include "cmd/game.h"
+#include "cmd/game_desk.h"
+#include "cmd/game_window.h"
+#include "cmd/input_files.h"
+#include "formats/escape.h"
+#include "formats/markdown.h"
+
+#include <array>
+#include <filesystem>
+#include <memory>
+#include <string>
+
+namespace prizecourt {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct NewGameOptions {
+  std::string scenario;
+  std::string folder;
+  std::string due;
+};
+
+/// What a folder may hold that an interrupted `game new` left.
+bool is_unfinished(const fs::path& folder) {
+  constexpr std::array<std::string_view, 5> ours = {"README.md", "due.txt", "received", "receipts",
+                                                    "reports"};
+  std::error_code ignored;
+  for (const auto& entry : fs::directory_iterator(folder, ignored)) {
+    const std::string name = entry.path().filename().string();
+    const bool temporary = name.starts_with('.') && name.ends_with(".tmp");
+    if (!temporary && std::find(ours.begin(), ours.end(), name) == ours.end()) return false;
+  }
+  return true;
+}
+
+std::string readme_of(const Scenario& scenario) {
+  return "# " + for_markdown(scenario.title) +
+         "\n\nA game that is played by mail, kept by `prizecourt`.\n\n"
+         "- `game.replay.yaml` is the game: scenario, orders, dice and what came of them. It only "
+         "grows. Anybody can check it:\n  `prizecourt verify game.replay.yaml`. A file "
+         "`game.replay.yaml.sealed` beside it is for the umpire alone.\n"
+         "- `received/` holds every file that came in, as it came, and what became of it.\n"
+         "- `receipts/` holds what was answered to each of them.\n"
+         "- `reports/` holds what players are sent after each window.\n"
+         "- `due.txt` says until when orders are collected. `allowed_signers`, if there is one, "
+         "holds the players' keys.\n\n"
+         "`prizecourt game status .` says what is owed, and what the next command is.\n";
+}
+
+/// The replay comes last: with it the folder is that of a game.
+bool write_folder(Context& context, const GameFolder& folder, const NewGameOptions& options,
+                  const Session& session) {
+  for (const std::string& path :
+       {folder.path, folder.received(), folder.receipts(), folder.reports()}) {
+    if (const auto error = make_folder(path, context.files)) {
+      report_error(context, to_text(*error));
+      context.status = ExitStatus::system_failed;
+      return false;
+    }
+  }
+  return write_output(context, folder.readme(), readme_of(session.scenario())) &&
+         write_due(context, folder, options.due) &&
+         write_output(context, folder.replay(), session.replay().bytes());
+}
+
+void make_game(Context& context, const NewGameOptions& options) {
+  Problems problems;
+  const auto scenario = read_scenario_file(options.scenario, problems);
+  auto session = scenario ? Session::begin(context.rulesets, *scenario, problems) : std::nullopt;
+  if (!session) return refuse_input(context, problems);
+  report_problems(context, problems);
+  const GameFolder folder{options.folder};
+  if (!is_unfinished(folder.path)) {
+    report_error(context, for_terminal(folder.path) + " is not empty");
+    context.status = ExitStatus::bad_input;
+    return;
+  }
+  if (!write_folder(context, folder, options, *session)) return;
+  auto desk = open_desk(context, folder.path);
+  if (!desk || !write_reports(context, *desk)) return;
+  context.out << for_terminal(folder.path) << ": " << for_terminal(session->scenario().title)
+              << '\n';
+  print_standing(context, *desk);
+}
+
+}  // namespace
+
+void add_game_new(CLI::App& game, Context& context) {
+  auto options = std::make_shared<NewGameOptions>();
+  CLI::App* command = game.add_subcommand(
+      "new", example_first("prizecourt game new scenario.yaml lake-erie --due \"Sunday 20:00\"",
+                           "Makes the folder of a new game."));
+  command->add_option("SCENARIO", options->scenario, "the scenario file")->required();
+  command->add_option("DIR", options->folder, "a folder that is empty, or not there yet")
+      ->required();
+  add_due(*command, options->due);
+  command->callback([options, &context] { make_game(context, *options); });
+}
+
+}  // namespace prizecourt

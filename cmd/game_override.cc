@@ -1,0 +1,169 @@
+#include "cmd/choice.h"
+#include "cmd/game.h"
+#include "cmd/game_intake.h"
+#include "cmd/game_window.h"
+#include "cmd/input_files.h"
+#include "engine/table/umpire.h"
+#include "formats/folder/acts.h"
+#include "formats/formats.h"
+#include "formats/yaml/write.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace prizecourt {
+namespace {
+
+/// Takes in a file of the umpire.
+void take_hand(Context& context, const std::string& folder, const HandedIn& file,
+               ReceiptFormat format) {
+  auto desk = open_desk(context, folder);
+  if (!desk || !catch_up(context, *desk)) return;
+  Problems problems;
+  take_umpires_files(*desk, problems);
+  if (problems.has_errors()) return refuse_input(context, problems);
+  Counter counter(context, *desk, format);
+  if (counter.take(file, {})) counter.close();
+}
+
+// ---- override ----
+
+struct OverrideOptions {
+  std::string folder;
+  std::string file;
+  ReceiptFormat format = ReceiptFormat::text;
+};
+
+void take_override(Context& context, const OverrideOptions& options) {
+  Problems problems;
+  auto text = read_file(options.file, max_input_bytes, problems);
+  if (!text) return refuse_input(context, problems);
+  take_hand(context, options.folder,
+            {.name = file_name(options.file), .text = std::move(*text), .bringer = Bringer::umpire},
+            options.format);
+}
+
+// ---- overrides ----
+
+enum class ActsFormat : std::uint8_t { text, json };
+
+struct OverridesOptions {
+  std::string folder;
+  ActsFormat format = ActsFormat::text;
+};
+
+void list_overrides(Context& context, const OverridesOptions& options) {
+  auto desk = open_desk(context, options.folder);
+  if (!desk) return;
+  const Collection collection = desk->collection();
+  const auto& acts = desk->so_far.acts;
+  context.out << (options.format == ActsFormat::json ? to_json(acts, collection.umpires)
+                                                     : to_text(acts, collection.umpires));
+}
+
+// ---- rulings ----
+
+struct SettleOptions {
+  std::string folder;
+  std::vector<std::string> set;
+  std::string reason;
+};
+
+/// The umpire's file that settles rulings from this window on.
+std::string file_of(const SettleOptions& options, const GameDesk& desk) {
+  std::string text;
+  yaml::Writer out(text);
+  out.begin_map(yaml::Style::block);
+  out.key("prizecourt");
+  out.text(orders_format);
+  out.key("game");
+  out.text(desk.session.scenario().game);
+  out.key("turn");
+  out.integer(desk.session.match().turn());
+  out.key("player");
+  out.text(umpire_name);
+  out.key("reason");
+  out.text(options.reason);
+  out.key("rulings");
+  out.begin_map(yaml::Style::block);
+  for (const std::string& one : options.set) {
+    const std::size_t equals = one.find('=');
+    out.key(one.substr(0, equals));
+    out.text(equals == std::string::npos ? "" : one.substr(equals + 1));
+  }
+  out.end();
+  out.end();
+  return text;
+}
+
+void print_rulings(Context& context, const GameDesk& desk) {
+  const auto rulings = desk.session.scenario().ruleset->rulings;
+  const RulingsInForce& in_force = desk.session.match().rulings();
+  for (std::size_t row = 0; row < rulings.size(); ++row) {
+    if (rulings[row].kind != RulingKind::selectable) continue;
+    context.out << rulings[row].key << ": " << rulings[row].options[in_force.option(row)] << '\n';
+  }
+}
+
+void settle(Context& context, const SettleOptions& options) {
+  auto desk = open_desk(context, options.folder);
+  if (!desk) return;
+  if (options.set.empty()) return print_rulings(context, *desk);
+  if (options.reason.empty()) {
+    report_error(context, "a ruling stands in the replay with its cause; say it with --reason");
+    context.status = ExitStatus::bad_usage;
+    return;
+  }
+  const HandedIn file{
+      .name = "rulings.yaml", .text = file_of(options, *desk), .bringer = Bringer::umpire};
+  desk.reset();  // another one is opened
+  take_hand(context, options.folder, file, ReceiptFormat::text);
+}
+
+}  // namespace
+
+void add_game_override(CLI::App& game, Context& context) {
+  auto options = std::make_shared<OverrideOptions>();
+  CLI::App* command = game.add_subcommand(
+      "override", example_first("prizecourt game override lake-erie umpire.yaml",
+                                "Takes in a file of the umpire: a correction, or a ruling made at "
+                                "the table (docs/umpire.md).\nIt is played with the next window, "
+                                "stands in the replay with its cause, and is told in the log."));
+  add_folder(*command, options->folder);
+  command->add_option("FILE", options->file, "the umpire's file")->required();
+  add_receipt_format(*command, options->format);
+  command->callback([options, &context] { take_override(context, *options); });
+}
+
+void add_game_overrides(CLI::App& game, Context& context) {
+  auto options = std::make_shared<OverridesOptions>();
+  CLI::App* command =
+      game.add_subcommand("overrides", example_first("prizecourt game overrides lake-erie",
+                                                     "Lists what the umpire changed, settled and "
+                                                     "took back, and why."));
+  add_folder(*command, options->folder);
+  command->add_option("--format", options->format, "text or json")
+      ->transform(choice<ActsFormat>({{"text", ActsFormat::text}, {"json", ActsFormat::json}}))
+      ->type_name("FORMAT");
+  command->callback([options, &context] { list_overrides(context, *options); });
+}
+
+void add_game_rulings(CLI::App& game, Context& context) {
+  auto options = std::make_shared<SettleOptions>();
+  CLI::App* command = game.add_subcommand(
+      "rulings",
+      example_first("prizecourt game rulings lake-erie --set range-count=strictly-between "
+                    "--reason \"as agreed\"",
+                    "Prints the rulings in force that can be chosen, or settles some from the next "
+                    "window on. That "
+                    "stands in the replay\nlike an override."));
+  add_folder(*command, options->folder);
+  command->add_option("--set", options->set, "a ruling and its option; may be repeated")
+      ->allow_extra_args(false)
+      ->type_name("RULING=OPTION");
+  command->add_option("--reason", options->reason, "why")->type_name("TEXT");
+  command->callback([options, &context] { settle(context, *options); });
+}
+
+}  // namespace prizecourt

@@ -1,0 +1,127 @@
+#include "cmd/game_at_hand.h"
+#include "cmd/help.h"
+#include "cmd/input_files.h"
+#include "cmd/orders.h"
+#include "formats/escape.h"
+#include "formats/json_text.h"
+#include "formats/orders_draft.h"
+
+#include <algorithm>
+#include <array>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace prizecourt {
+namespace {
+
+struct NewOptions {
+  std::string game;  ///< a replay, or a player's report as JSON
+  std::string scenario;
+  std::string player;
+  std::string output;  ///< empty: standard output
+};
+
+/// The key of a report under which drafts stand, by player.
+constexpr std::string_view draft_key = "orders_draft";
+
+class NewOrders {
+ public:
+  NewOrders(Context& context, const NewOptions& options)
+      : context_(context),
+        options_(options) {}
+
+  void execute() {
+    if (options_.game.empty() && options_.scenario.empty()) {
+      return refuse("name the game: a replay, a report, or a scenario with --scenario",
+                    ExitStatus::bad_usage);
+    }
+    const auto draft = is_report() ? draft_of_report() : draft_of_game();
+    if (!draft) return give_up();
+    if (options_.output.empty()) {
+      context_.out << *draft;
+    } else {
+      static_cast<void>(write_output(context_, options_.output, *draft));
+    }
+  }
+
+ private:
+  void give_up() {
+    report_problems(context_, problems_);
+    if (context_.status == ExitStatus::good) context_.status = ExitStatus::bad_input;
+  }
+
+  void refuse(const std::string& why, ExitStatus status) {
+    report_error(context_, for_terminal(why));
+    context_.status = status;
+  }
+
+  /// Whether the game is told by a report; its text is kept then.
+  bool is_report() {
+    if (options_.game.empty()) return false;
+    auto text = read_file(options_.game, max_replay_bytes, problems_);
+    if (!text) return false;
+    const std::size_t first = text->find_first_not_of(" \t\r\n");
+    if (first == std::string::npos || (*text)[first] != '{') return false;
+    report_ = std::move(*text);
+    return true;
+  }
+
+  std::optional<std::string> draft_of_report() {
+    const std::array<std::string_view, 2> of_player = {draft_key, options_.player};
+    auto draft = json_text_at(report_, of_player);
+    if (!draft) {
+      refuse(options_.game + " has no orders that " + options_.player + " could begin with",
+             ExitStatus::bad_input);
+    }
+    return draft;
+  }
+
+  std::optional<std::string> draft_of_game() {
+    if (problems_.has_errors()) return std::nullopt;
+    const auto session =
+        open_game(context_, {.game = options_.game, .scenario = options_.scenario}, problems_);
+    if (!session) return std::nullopt;
+    const Match& match = session->match();
+    const auto players = match.players();
+    if (std::find(players.begin(), players.end(), options_.player) == players.end()) {
+      refuse_name(context_,
+                  "no player of this game is called '" + for_terminal(options_.player) + "'",
+                  options_.player, players);
+      return std::nullopt;
+    }
+    if (match.over()) {
+      refuse("the game is over: " + match.standing(), ExitStatus::bad_usage);
+      return std::nullopt;
+    }
+    return to_text(match.draft(options_.player));
+  }
+
+  Context& context_;
+  const NewOptions& options_;
+  Problems problems_;
+  std::string report_;
+};
+
+}  // namespace
+
+void add_orders_new(CLI::App& orders, Context& context) {
+  auto options = std::make_shared<NewOptions>();
+  CLI::App* command = orders.add_subcommand(
+      "new",
+      example_first("prizecourt orders new game.replay.yaml --player alice --output "
+                    "turn-3-alice.yaml",
+                    "Writes an order file to begin with: what can be ordered now, ship by ship, "
+                    "as lines that wait\nto be uncommented, with what silence means."));
+  auto* game = command->add_option("GAME", options->game, "the replay, or your report as JSON");
+  command->add_option("--scenario", options->scenario, "the scenario, for orders of its first turn")
+      ->excludes(game)
+      ->type_name("FILE");
+  command->add_option("--player", options->player, "whose orders")->required()->type_name("NAME");
+  command->add_option("--output", options->output, "the file to write, else it is printed")
+      ->type_name("FILE");
+  command->callback([options, &context] { NewOrders(context, *options).execute(); });
+}
+
+}  // namespace prizecourt

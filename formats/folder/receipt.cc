@@ -1,0 +1,91 @@
+#include "formats/folder/receipt.h"
+
+#include "formats/escape.h"
+#include "formats/markdown.h"
+#include "formats/schema.h"
+
+#include <sstream>
+
+namespace prizecourt {
+namespace {
+
+/// Text as it is, in a block that Markdown leaves alone. Its lines must be harmless.
+std::string as_block(const std::string& text) {
+  std::istringstream lines(text);
+  std::string block;
+  for (std::string line; std::getline(lines, line);) block += "    " + for_terminal(line) + '\n';
+  return block;
+}
+
+std::string part(std::string_view heading, const std::string& text) {
+  if (text.empty()) return {};
+  return "\n## " + std::string(heading) + "\n\n" + text;
+}
+
+std::string verdict_of(const Receipt& receipt) {
+  const Reception& reception = receipt.reception;
+  if (reception.acceptance == Acceptance::refused) {
+    return "It is **refused** and changes nothing.";
+  }
+  std::string text = "It is **accepted**";
+  if (receipt.replaces > 0) {
+    text += " and takes the place of number " + std::to_string(receipt.replaces);
+  }
+  return text + '.';
+}
+
+std::string_view heading_of_problems(const Reception& reception) {
+  return reception.acceptance == Acceptance::refused ? "Why" : "Worth a second look";
+}
+
+Json lines_of(const std::string& text) {
+  Json list = Json::list();
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line);) list.add(Json::text(line));
+  return list;
+}
+
+}  // namespace
+
+std::string to_markdown(const Receipt& receipt) {
+  const Reception& reception = receipt.reception;
+  std::string out = "# Receipt " + std::to_string(reception.number) + "\n\n";
+  out += for_markdown(reception.file);
+  if (!reception.player.empty()) out += " from " + for_markdown(reception.player);
+  out += " came for turn " + std::to_string(reception.turn) + ", window " +
+         std::to_string(reception.window) + ", at " + for_markdown(reception.when) + ".\n" +
+         verdict_of(receipt) + "\n\nBLAKE2b-256 of the file: " + to_hex(reception.digest) + '\n';
+  out += part("As understood", as_block(receipt.words));
+  out += part(heading_of_problems(reception), as_block(to_text(receipt.problems)));
+  std::string missing;
+  for (const std::string& line : receipt.missing) missing += "- " + for_markdown(line) + '\n';
+  out += part("Nothing is ordered for", missing);
+  if (!receipt.picture.empty()) {
+    out += part("The plotted course",
+                "![the plotted course](" + in_digits(reception.number) + ".svg)\n");
+  }
+  return out;
+}
+
+std::string to_json(const Receipt& receipt) {
+  const Reception& reception = receipt.reception;
+  Json json = Json::object();
+  json.set("receipt", Json::number(reception.number))
+      .set("file", Json::text(reception.file))
+      .set("player", Json::text(reception.player))
+      .set("turn", Json::number(reception.turn))
+      .set("window", Json::number(reception.window))
+      .set("when", Json::text(reception.when))
+      .set("digest", Json::text(to_hex(reception.digest)))
+      .set("acceptance",
+           Json::text(names(reception.acceptance)[static_cast<std::size_t>(reception.acceptance)]))
+      .set("why", Json::text(reception.why))
+      .set("replaces", Json::number(receipt.replaces))
+      .set("understood", lines_of(receipt.words));
+  Json missing = Json::list();
+  for (const std::string& line : receipt.missing) missing.add(Json::text(line));
+  json.set("missing", std::move(missing));
+  return json.to_text();
+}
+
+}  // namespace prizecourt

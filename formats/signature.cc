@@ -1,0 +1,185 @@
+#include "formats/signature.h"
+
+#include "formats/escape.h"
+#include "formats/problems.h"
+
+#include <array>
+#include <cerrno>
+#include <cstdlib>
+#include <fcntl.h>
+#include <filesystem>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <system_error>
+#include <unistd.h>
+#include <vector>
+
+namespace prizecourt {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view program_name = "ssh-keygen";
+
+/// What the program says is told as far as this.
+constexpr std::size_t longest_answer = 500;
+
+/// A file of our own in the folder for temporary ones, which nobody else can read; gone when this
+/// is.
+class TemporaryFile {
+ public:
+  TemporaryFile() {
+    std::error_code error;
+    const fs::path folder = fs::temp_directory_path(error);
+    path_ = (error ? fs::path("/tmp") : folder) / "prizecourt-XXXXXX";
+    file_ = ::mkostemp(path_.data(), O_CLOEXEC);  // with mode 0600
+  }
+
+  TemporaryFile(const TemporaryFile&) = delete;
+  TemporaryFile& operator=(const TemporaryFile&) = delete;
+
+  ~TemporaryFile() {
+    if (file_ < 0) return;
+    ::close(file_);
+    ::unlink(path_.c_str());
+  }
+
+  /// Writes the text; whoever reads the file begins at its start.
+  [[nodiscard]] bool fill(std::string_view text) const {
+    while (!text.empty()) {
+      const ssize_t count = ::write(file_, text.data(), text.size());
+      if (count < 0 && errno == EINTR) continue;
+      if (count <= 0) return false;
+      text.remove_prefix(static_cast<std::size_t>(count));
+    }
+    return ::lseek(file_, 0, SEEK_SET) == 0;
+  }
+
+  /// The beginning of the file.
+  [[nodiscard]] std::string read() const {
+    std::array<char, longest_answer> bytes{};
+    const ssize_t count = ::pread(file_, bytes.data(), bytes.size(), 0);
+    return count < 0 ? std::string() : std::string(bytes.data(), static_cast<std::size_t>(count));
+  }
+
+  [[nodiscard]] bool exists() const { return file_ >= 0; }
+
+  [[nodiscard]] int descriptor() const { return file_; }
+
+  [[nodiscard]] const std::string& path() const { return path_; }
+
+ private:
+  std::string path_;
+  int file_ = -1;
+};
+
+/// The program in the folders of PATH; empty where there is none. Folders that are named from the
+/// present one do not count: who sends files may have put a program there.
+std::string program_path() {
+  const char* const variable = std::getenv("PATH");
+  std::string_view folders = variable == nullptr ? "/usr/local/bin:/usr/bin:/bin" : variable;
+  while (!folders.empty()) {
+    const std::string_view folder = folders.substr(0, folders.find(':'));
+    folders.remove_prefix(std::min(folders.size(), folder.size() + 1));
+    if (!folder.starts_with('/')) continue;
+    std::string path = std::string(folder) + '/' + std::string(program_name);
+    if (::access(path.c_str(), X_OK) == 0) return path;
+  }
+  return {};
+}
+
+std::string with_cause(std::string_view what, int error) {
+  return std::string(what) + ": " + std::generic_category().message(error);
+}
+
+/// What the program reads and writes.
+struct Streams {
+  int input = -1;
+  int output = -1;
+};
+
+/// What became of a program that was run.
+struct Ended {
+  int error = 0;  ///< why it could not be run, or 0
+  bool good = false;
+};
+
+Ended run(std::vector<std::string> arguments, const Streams& streams) {
+  std::vector<char*> pointers;
+  pointers.reserve(arguments.size() + 1);
+  for (std::string& argument : arguments) pointers.push_back(argument.data());
+  pointers.push_back(nullptr);
+  posix_spawn_file_actions_t actions;
+  if (const int error = ::posix_spawn_file_actions_init(&actions); error != 0) return {error};
+  ::posix_spawn_file_actions_adddup2(&actions, streams.input, STDIN_FILENO);
+  ::posix_spawn_file_actions_adddup2(&actions, streams.output, STDOUT_FILENO);
+  ::posix_spawn_file_actions_adddup2(&actions, streams.output, STDERR_FILENO);
+  pid_t child = 0;
+  const int error = ::posix_spawn(&child, pointers[0], &actions, nullptr, pointers.data(), environ);
+  ::posix_spawn_file_actions_destroy(&actions);
+  if (error != 0) return {error};
+  int status = 0;
+  while (::waitpid(child, &status, 0) < 0) {
+    if (errno != EINTR) return {errno};
+  }
+  return {.error = 0, .good = WIFEXITED(status) && WEXITSTATUS(status) == 0};
+}
+
+/// What the program said, in one line: the same for everybody who has the same files.
+std::string answer_in_words(std::string said, const std::string& signature_path) {
+  for (std::size_t at = said.find(signature_path); at != std::string::npos;
+       at = said.find(signature_path, at)) {
+    said.replace(at, signature_path.size(), "the signature");
+  }
+  std::string out;
+  for (std::size_t at = 0; at < said.size();) {
+    std::size_t end = said.find_first_of("\r\n", at);
+    if (end == std::string::npos) end = said.size();
+    if (end > at) out += (out.empty() ? "" : "; ") + said.substr(at, end - at);
+    at = end + 1;
+  }
+  while (out.ends_with('.')) out.pop_back();
+  return out.empty() ? "it does not say why" : for_terminal(out);
+}
+
+/// What can be seen without asking anybody.
+std::optional<std::string> objection_to(const SignedText& signed_text) {
+  const std::string& signers = signed_text.allowed_signers_path;
+  if (signed_text.player.empty()) return "nobody is named whose signature it would be";
+  if (signed_text.signature.empty()) return "there is no signature";
+  if (signed_text.signature.size() > max_signature_bytes) return "this is too long for a signature";
+  std::error_code error;
+  if (!fs::is_regular_file(signers, error)) {
+    return "there is no file " + for_terminal(signers) + ", which would say whose key is whose";
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<std::string> check_signature(const SignedText& signed_text) {
+  if (auto objection = objection_to(signed_text)) return objection;
+  const std::string program = program_path();
+  if (program.empty()) {
+    return "signatures are checked by ssh-keygen of OpenSSH, and it is in no folder of PATH";
+  }
+  const TemporaryFile signature;
+  const TemporaryFile text;
+  const TemporaryFile output;
+  const bool written = signature.exists() && text.exists() && output.exists() &&
+                       signature.fill(signed_text.signature) && text.fill(signed_text.text);
+  if (!written) return with_cause("cannot write a temporary file", errno);
+  std::error_code error;
+  const fs::path signers = fs::absolute(signed_text.allowed_signers_path, error);
+  const Ended ended =
+      run({program, "-Y", "verify", "-f", signers.string(), "-I", std::string(signed_text.player),
+           "-n", std::string(signature_namespace), "-s", signature.path()},
+          {.input = text.descriptor(), .output = output.descriptor()});
+  if (ended.error != 0) return with_cause("cannot run " + for_terminal(program), ended.error);
+  if (ended.good) return std::nullopt;
+  return "OpenSSH does not accept the signature as that of " +
+         in_quotes(for_terminal(signed_text.player)) + ": " +
+         answer_in_words(output.read(), signature.path());
+}
+
+}  // namespace prizecourt

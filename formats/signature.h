@@ -1,0 +1,33 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+/// Order files signed with the keys that players have for OpenSSH:
+///
+///     ssh-keygen -Y sign -n prizecourt -f ~/.ssh/id_ed25519 turn-3.yaml
+///
+/// writes `turn-3.yaml.sig`. Whose key is whose stands in a file of OpenSSH's format (ALLOWED
+/// SIGNERS in ssh-keygen(1)), a line for each key, beginning with the name of the player.
+namespace prizecourt {
+
+/// The namespace of the signatures: one that was made for something else is none of ours.
+inline constexpr std::string_view signature_namespace = "prizecourt";
+
+/// A signature takes less than this.
+inline constexpr std::size_t max_signature_bytes = std::size_t{64} << 10;
+
+struct SignedText {
+  std::string allowed_signers_path;
+  std::string_view player;
+  std::string_view text;       ///< what was signed, to the byte
+  std::string_view signature;  ///< the content of the `.sig` file; empty: there is none
+};
+
+/// Nothing where OpenSSH's own `ssh-keygen -Y verify` says that the player signed the text; else
+/// why not, in one line that a terminal can show: no signature, a wrong one, no file of allowed
+/// signers, no `ssh-keygen` in the folders of PATH, a failing system.
+[[nodiscard]] std::optional<std::string> check_signature(const SignedText& signed_text);
+
+}  // namespace prizecourt

@@ -1,0 +1,12 @@
+#pragma once
+
+#include "engine/table/play.h"
+
+#include <string>
+
+namespace prizecourt {
+
+/// Who must decide what before the turn can go on; lines, not escaped.
+[[nodiscard]] std::string in_words(const OpenQuestion& question);
+
+}  // namespace prizecourt

@@ -1,0 +1,164 @@
+/// Whole games by mail, one of each ruleset: the umpire and every player have a folder of their own
+/// and exchange files, and not all of what is sent is as it should be.
+
+#include "tests/cli/game_fixture.h"
+#include "tests/sanitized.h"
+
+#include <algorithm>
+
+namespace prizecourt {
+namespace {
+
+using testing::HasSubstr;
+
+/// A game of examples/orders/, and how many turns of it are played here.
+struct MailGame {
+  std::string example;
+  int turns = 0;
+};
+
+void PrintTo(const MailGame& game, std::ostream* out) {
+  *out << game.example;
+}
+
+class GameByMail : public GameFolderTest, public testing::WithParamInterface<MailGame> {
+ protected:
+  [[nodiscard]] static std::string example() { return examples + GetParam().example; }
+
+  /// The players' order files of the example for a turn, by player.
+  [[nodiscard]] static std::map<std::string, std::string> orders_for(int turn) {
+    std::map<std::string, std::string> files;
+    for (const auto& entry : fs::directory_iterator(example() + "/orders")) {
+      const std::string text = read_text(entry.path().string());
+      if (value_of(text, "turn") == std::to_string(turn)) files[value_of(text, "player")] = text;
+    }
+    return files;
+  }
+
+  /// What stands behind a key at the start of a line.
+  [[nodiscard]] static std::string value_of(const std::string& text, const std::string& key) {
+    const std::size_t at = text.find("\n" + key + ": ");
+    if (at == std::string::npos) return {};
+    const std::size_t begin = at + key.size() + 3;
+    return text.substr(begin, text.find_first_of(" \n", begin) - begin);
+  }
+
+  [[nodiscard]] std::vector<std::string> players() const {
+    std::vector<std::string> all;
+    for (const auto& entry : fs::directory_iterator(last_reports())) {
+      const std::string name = entry.path().filename().string();
+      constexpr std::string_view ending = ".orders.yaml";
+      if (name.ends_with(ending)) all.push_back(name.substr(0, name.size() - ending.size()));
+    }
+    std::sort(all.begin(), all.end());
+    return all;
+  }
+
+  [[nodiscard]] std::string last_reports() const {
+    std::vector<std::string> folders;
+    for (const auto& entry : fs::directory_iterator(path("game/reports"))) {
+      folders.push_back(entry.path().string());
+    }
+    return *std::max_element(folders.begin(), folders.end());
+  }
+
+  /// The umpire sends a player his report and the replay.
+  void send_report(const std::string& player) const {
+    const std::string own = last_reports() + "/" + player + ".json";
+    const std::string report = fs::exists(own) ? own : last_reports() + "/all.json";
+    write(player + "/report.json", read_text(report));
+    write(player + "/game.replay.yaml", read("game/game.replay.yaml"));
+  }
+
+  /// What a player does with it: he takes the draft, and looks what it would do.
+  void begin_orders(const std::string& player) const {
+    const std::string draft = path(player + "/draft.yaml");
+    const Ran made = run_program(
+        {"orders", "new", path(player + "/report.json"), "--player", player, "--output", draft});
+    EXPECT_EQ(made.status, ExitStatus::good) << made.err;
+    const Ran checked = run_program({"check", draft, "--game", path(player + "/game.replay.yaml")});
+    EXPECT_EQ(checked.status, ExitStatus::good) << player << '\n' << checked.out << checked.err;
+  }
+
+  /// Among the mail of a turn: a file for the turn before, and one that is none.
+  void send_nonsense(int turn) const {
+    if (turn > 1) {
+      for (const auto& [player, text] : orders_for(turn - 1)) {
+        refused("late-" + player + ".yaml", text, "turn");
+      }
+    }
+    refused("hostile.yaml", "prizecourt: orders/1\ngame: &x [*x, *x]\n\x1b[2J", "Why");
+  }
+
+  /// Returns the players from whom nothing came.
+  [[nodiscard]] std::vector<std::string> collect(int turn) const {
+    const auto files = orders_for(turn);
+    std::vector<std::string> silent;
+    for (const std::string& player : players()) {
+      send_report(player);
+      begin_orders(player);
+      const auto file = files.find(player);
+      if (file == files.end()) {
+        silent.push_back(player);
+        continue;
+      }
+      const std::string name = player + "/turn-" + std::to_string(turn) + ".yaml";
+      accepted(name, file->second);
+      accepted(name, file->second);  // sent twice, to be on the safe side
+      const Ran other = game("submit", {path(name), "--from", "somebody"});
+      EXPECT_EQ(other.status, ExitStatus::verdict_no);
+    }
+    return silent;
+  }
+
+  void play(int turn) const {
+    send_nonsense(turn);
+    std::vector<std::string> options;
+    for (const std::string& player : collect(turn)) {
+      options.insert(options.end(), {"--default-for", player});
+    }
+    if (!options.empty()) {
+      EXPECT_EQ(game("resolve").status, ExitStatus::waiting);
+    }
+    const Ran ran = game("resolve", options);
+    EXPECT_EQ(ran.status, ExitStatus::good) << "turn " << turn << '\n' << ran.out << ran.err;
+  }
+
+  /// The digests of all states in a replay.
+  [[nodiscard]] static std::vector<std::string> states_of(const std::string& replay) {
+    constexpr std::string_view key = "\nstate_digest: ";
+    std::vector<std::string> digests;
+    for (std::size_t at = replay.find(key); at != std::string::npos;
+         at = replay.find(key, at + 1)) {
+      digests.push_back(replay.substr(at + key.size(), 64));
+    }
+    return digests;
+  }
+};
+
+TEST_P(GameByMail, IsTheGameThatItsOrdersMake) {
+  const Ran made = run_program({"game", "new", example() + "/scenario.yaml", path("game")});
+  ASSERT_EQ(made.status, ExitStatus::good) << made.err;
+  const int turns = sanitized ? 1 : GetParam().turns;
+  for (int turn = 1; turn <= turns; ++turn) play(turn);
+  const Ran ran =
+      run_program({"run", example() + "/scenario.yaml", "--orders", example() + "/orders",
+                   "--turns", std::to_string(turns), "--replay", path("run.replay.yaml")});
+  EXPECT_EQ(ran.status, ExitStatus::good) << ran.err;
+  EXPECT_EQ(states_of(read("game/game.replay.yaml")), states_of(read("run.replay.yaml")));
+  EXPECT_EQ(states_of(read("run.replay.yaml")).size(), static_cast<std::size_t>(turns));
+  expect_verifies();
+}
+
+INSTANTIATE_TEST_SUITE_P(OfEachRuleset, GameByMail,
+                         testing::Values(MailGame{"tutorial-duel", 6}, MailGame{"mc-last-prize", 4},
+                                         MailGame{"bbp-own-ship", 5}, MailGame{"adm-hermione", 5},
+                                         MailGame{"flb-speedy-gamo", 3}),
+                         [](const auto& game) {
+                           std::string name = game.param.example;
+                           std::erase(name, '-');
+                           return name;
+                         });
+
+}  // namespace
+}  // namespace prizecourt

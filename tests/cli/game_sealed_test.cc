@@ -1,0 +1,219 @@
+/// Joint dice and sealed orders of a game in a folder.
+
+#include "tests/cli/game_fixture.h"
+#include "tests/formats/joint_support.h"
+
+namespace prizecourt {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+const std::vector<std::string> all_parties = {"north", "south", "umpire"};
+
+class GameSealed : public GameFolderTest {
+ protected:
+  GameSealed() {
+    for (const std::string& party : all_parties) {
+      write(party + ".chain", to_text(joint::chain_of(party)));
+    }
+  }
+
+  void begin_joint(std::string_view more) const {
+    begin(two_sloops(joint::dice_of(all_parties) + std::string(more)));
+  }
+
+  /// Writes a file and seals it with the program, as its player does.
+  void seal(const std::string& player, int turn, std::string_view orders) const {
+    write(file_of(player), orders_of(player, turn, orders));
+    const Ran ran = run_program({"orders", "seal", path(file_of(player)), "--chain",
+                                 path(player + ".chain"), "--game", path("game/game.replay.yaml")});
+    ASSERT_EQ(ran.status, ExitStatus::good) << ran.err;
+  }
+
+  [[nodiscard]] static std::string file_of(const std::string& player) { return player + ".yaml"; }
+
+  [[nodiscard]] static std::string commitment_of(const std::string& player) {
+    return player + ".commitment.yaml";
+  }
+
+  void hand_in(const std::string& name) const { accepted(name, read(name)); }
+
+  void refuse(const std::string& name, std::string_view why) const {
+    refused(name, read(name), why);
+  }
+
+  [[nodiscard]] std::vector<std::string> with_chain(std::vector<std::string> more = {}) const {
+    more.insert(more.end(), {"--chain", path("umpire.chain")});
+    return more;
+  }
+};
+
+// ---- joint dice ----
+
+TEST_F(GameSealed, JointDiceFollowFromAllLinks) {
+  begin_joint("");
+  for (int turn = 1; turn <= 2; ++turn) {
+    for (const char* player : {"north", "south"}) {
+      seal(player, turn, "{fire: any}");
+      hand_in(file_of(player));
+    }
+    resolved(with_chain());
+  }
+  expect_verifies();
+  EXPECT_THAT(read("game/game.replay.yaml"), HasSubstr("window-0001-umpire.yaml"));
+  EXPECT_THAT(read("game/game.replay.yaml"), HasSubstr(to_hex(joint::link_for("umpire", 2))));
+}
+
+TEST_F(GameSealed, AFileWithoutItsLinkIsRefused) {
+  begin_joint("");
+  refused("north.yaml", orders_of("north", 1, "{fire: any}"), "it is not sealed for window 1");
+}
+
+TEST_F(GameSealed, AnOldLinkIsRefused) {
+  begin_joint("");
+  const auto with_link = [](int turn, int window) {
+    return replaced(orders_of("north", turn, "{fire: any}"), "player: north\n",
+                    "player: north\nlink: " + to_hex(joint::link_for("north", window)) + "\n");
+  };
+  refused("ahead.yaml", with_link(1, 2), "link");
+  accepted("good.yaml", with_link(1, 1));
+  resolved(with_chain({"--default-for", "south"}));
+  refused("again.yaml", with_link(2, 1), "link");
+}
+
+TEST_F(GameSealed, NothingIsRolledWithoutTheUmpiresChain) {
+  begin_joint("");
+  const Ran ran = game("resolve", {"--default-for", "north", "--default-for", "south"});
+  EXPECT_EQ(ran.status, ExitStatus::bad_usage);
+  EXPECT_THAT(ran.err, HasSubstr("--chain"));
+  const Ran other = game("resolve", {"--default-for", "north", "--default-for", "south", "--chain",
+                                     path("north.chain")});
+  EXPECT_EQ(other.status, ExitStatus::bad_input);
+}
+
+TEST_F(GameSealed, TheUmpiresHandGetsHisLink) {
+  begin_joint("");
+  const std::string hand = write("hand.yaml",
+                                 "prizecourt: orders/1\ngame: sloops\nturn: 1\nplayer: umpire\n"
+                                 "reason: the current\nset: {wind_from: 1}\n");
+  EXPECT_EQ(game("override", {hand}).status, ExitStatus::good);
+  resolved(with_chain({"--default-for", "north", "--default-for", "south"}));
+  EXPECT_THAT(read("game/game.replay.yaml"), HasSubstr("0001-hand.yaml"));
+  EXPECT_THAT(read("game/game.replay.yaml"), Not(HasSubstr("window-0001-umpire.yaml")));
+  expect_verifies();
+}
+
+/// Otherwise whoever knows the dice could have a turn taken back until they please him.
+TEST_F(GameSealed, ATurnThatIsTakenBackGetsFreshDice) {
+  begin_joint("");
+  seal("north", 1, "{fire: any}");
+  hand_in("north.yaml");
+  resolved(with_chain({"--default-for", "south"}));
+  EXPECT_EQ(game("rollback", {"--to", "1", "--reason", "a slip"}).status, ExitStatus::good);
+  refuse("north.yaml", "link");
+  seal("north", 1, "{fire: any}");
+  hand_in("north.yaml");
+  resolved(with_chain({"--default-for", "south"}));
+  const std::string replay = read("game/game.replay.yaml");
+  EXPECT_THAT(replay, HasSubstr(to_hex(joint::link_for("north", 1))));
+  EXPECT_THAT(replay, HasSubstr(to_hex(joint::link_for("north", 3))));
+  expect_verifies();
+}
+
+// ---- sealed orders ----
+
+class GameSealedOrders : public GameSealed {
+ protected:
+  GameSealedOrders() {
+    begin_joint("orders: sealed\n");
+    seal("north", 1, "{fire: any}");
+    seal("south", 1, "{fire: any}");
+  }
+};
+
+TEST_F(GameSealedOrders, EverybodyCommitsThenEverybodyOpens) {
+  EXPECT_THAT(game("status").out, HasSubstr("north owes a commitment to his orders for turn 1"));
+  hand_in("south.commitment.yaml");
+  hand_in("north.commitment.yaml");
+  EXPECT_THAT(game("status").out, HasSubstr("north owes the orders that he committed to"));
+  EXPECT_EQ(game("resolve", with_chain()).status, ExitStatus::waiting);
+  hand_in("north.yaml");
+  hand_in("south.yaml");
+  resolved(with_chain());
+  expect_verifies();
+}
+
+TEST_F(GameSealedOrders, InOneGoCommitmentsComeFirst) {
+  const Ran ran = game("submit", {path("north.yaml"), path("south.yaml"),
+                                  path("north.commitment.yaml"), path("south.commitment.yaml")});
+  EXPECT_EQ(ran.status, ExitStatus::good) << ran.out << ran.err;
+  EXPECT_THAT(ran.out, HasSubstr("Nothing is owed."));
+}
+
+TEST_F(GameSealedOrders, NobodyOpensBeforeAllHaveCommitted) {
+  hand_in("north.commitment.yaml");
+  refuse("north.yaml", "orders are opened when everybody has committed to his, and south has not");
+}
+
+TEST_F(GameSealedOrders, WhatWasNotCommittedToIsRefused) {
+  hand_in("north.commitment.yaml");
+  hand_in("south.commitment.yaml");
+  refused("other.yaml", read("north.yaml") + "# another thought\n",
+          "this is not the file that 'north' committed to");
+}
+
+TEST_F(GameSealedOrders, ACommitmentCanBeChangedUntilAllHaveCommitted) {
+  hand_in("north.commitment.yaml");
+  seal("north", 1, "{fire: none}");
+  hand_in("north.commitment.yaml");
+  hand_in("south.commitment.yaml");
+  hand_in("north.yaml");
+  seal("south", 1, "{fire: none}");
+  refuse("south.commitment.yaml", "already");
+}
+
+TEST_F(GameSealedOrders, WhenAllHaveCommittedNoneIsChanged) {
+  hand_in("north.commitment.yaml");
+  hand_in("south.commitment.yaml");
+  seal("south", 1, "{fire: none}");
+  refuse("south.commitment.yaml", "everybody has committed to orders for this window");
+}
+
+TEST_F(GameSealedOrders, AMissingCommitmentHoldsNobodyUpForEver) {
+  hand_in("north.commitment.yaml");
+  EXPECT_EQ(game("submit", {path("north.yaml"), "--without", "south"}).status, ExitStatus::good);
+  refuse("south.commitment.yaml", "somebody has opened his orders for this window already");
+  resolved(with_chain({"--default-for", "south"}));
+  expect_verifies();
+}
+
+TEST_F(GameSealedOrders, AMissingOpeningIsTold) {
+  hand_in("north.commitment.yaml");
+  hand_in("south.commitment.yaml");
+  hand_in("north.yaml");
+  const Ran ran = game("resolve", with_chain({"--default-for", "south"}));
+  EXPECT_EQ(ran.status, ExitStatus::good) << ran.err;
+  EXPECT_THAT(ran.out, HasSubstr("south"));
+  EXPECT_THAT(read("game/game.replay.yaml"), HasSubstr("commitments:\n  north: "));
+  expect_verifies();
+}
+
+TEST_F(GameSealedOrders, ACommitmentOfAnotherWindowOrGameIsRefused) {
+  const std::string good = read("north.commitment.yaml");
+  refused("a.yaml", replaced(good, "window: 1", "window: 2"), "this is for window 2");
+  refused("b.yaml", replaced(good, "game: sloops", "game: brigs"), "this is for the game 'brigs'");
+  refused("c.yaml", replaced(good, "player: north", "player: nemo"), "nobody is called 'nemo'");
+}
+
+TEST_F(GameSealed, ACommitmentInAnOpenGameIsRefused) {
+  begin_joint("");
+  refused(
+      "c.yaml",
+      "prizecourt: commitment/1\ngame: sloops\nturn: 1\nwindow: 1\nplayer: north\ncommitment: " +
+          std::string(64, '0') + "\n",
+      "orders are not sealed in this game");
+}
+
+}  // namespace
+}  // namespace prizecourt

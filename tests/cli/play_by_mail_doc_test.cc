@@ -1,0 +1,129 @@
+/// docs/play-by-mail.md is played as it stands: every command of it, and what it prints.
+
+#include "tests/cli/game_fixture.h"
+
+#include <sstream>
+
+namespace prizecourt {
+namespace {
+
+/// A command of the guide and what it prints there.
+struct Step {
+  std::string command;
+  std::string output;
+};
+
+std::vector<std::string> lines_of_text(const std::string& text) {
+  std::istringstream in(text);
+  std::vector<std::string> lines;
+  for (std::string line; std::getline(in, line);) lines.push_back(line);
+  return lines;
+}
+
+/// Words, where double quotes hold some together.
+std::vector<std::string> words_of(const std::string& command) {
+  std::vector<std::string> words(1);
+  bool quoted = false;
+  for (const char c : command) {
+    if (c == '"') {
+      quoted = !quoted;
+    } else if (c == ' ' && !quoted) {
+      words.emplace_back();
+    } else {
+      words.back() += c;
+    }
+  }
+  return words;
+}
+
+/// Whether `text` is what the guide shows; a line `[…]` of it stands for any lines.
+bool is_shown(const std::string& text, const std::string& shown) {
+  const auto parts = lines_of_text(shown);
+  std::string rest = text;
+  bool anywhere = false;
+  for (const std::string& line : parts) {
+    if (line == "[…]") {
+      anywhere = true;
+      continue;
+    }
+    const std::size_t at = rest.find(line + "\n");
+    if (at == std::string::npos || (!anywhere && at != 0)) return false;
+    rest.erase(0, at + line.size() + 1);
+    anywhere = false;
+  }
+  return anywhere || rest.empty();
+}
+
+class PlayByMailGuide : public GameFolderTest {
+ protected:
+  PlayByMailGuide()
+      : before_(fs::current_path()) {
+    fs::current_path(path(""));
+    fs::create_directory_symlink(std::string(PRIZECOURT_SOURCE_DIR) + "/examples", "examples");
+  }
+
+  ~PlayByMailGuide() override { fs::current_path(before_); }
+
+  static std::string run(const std::string& command) {
+    std::vector<std::string> words = words_of(command);
+    const std::string program = words.front();
+    words.erase(words.begin());
+    if (program == "cat") return read_text(words.at(0));
+    if (program == "cp") {
+      fs::copy_file(words.at(0), words.at(1));
+      return {};
+    }
+    EXPECT_EQ(program, "prizecourt");
+    const Ran ran = run_program(std::move(words));
+    return ran.out + ran.err;
+  }
+
+  static void check(const std::string& block) {
+    Step step;
+    const auto finish = [&] {
+      if (step.command.empty()) return;
+      const std::string printed = run(step.command);
+      EXPECT_TRUE(is_shown(printed, step.output)) << "$ " << step.command << "\nprints\n"
+                                                  << printed << "and the guide shows\n"
+                                                  << step.output;
+    };
+    for (const std::string& line : lines_of_text(block)) {
+      if (line.starts_with("$ ")) {
+        finish();
+        step = {line.substr(2), {}};
+      } else {
+        step.output += line + '\n';
+      }
+    }
+    finish();
+  }
+
+ private:
+  fs::path before_;
+};
+
+TEST_F(PlayByMailGuide, PrintsWhatItShows) {
+  const std::string guide = read_text(std::string(PRIZECOURT_SOURCE_DIR) + "/docs/play-by-mail.md");
+  constexpr std::string_view console = "```console\n";
+  constexpr std::string_view file = "<!-- file: ";
+  int blocks = 0;
+  for (std::size_t at = 0; at < guide.size(); ++at) {
+    const std::string_view rest = std::string_view(guide).substr(at);
+    if (rest.starts_with(console)) {
+      const std::size_t begin = at + console.size();
+      const std::size_t end = guide.find("```", begin);
+      check(guide.substr(begin, end - begin));
+      ++blocks;
+      at = end + 3;
+    } else if (rest.starts_with(file)) {
+      const std::size_t name = at + file.size();
+      const std::size_t begin = guide.find("```yaml\n", name) + 8;
+      write(guide.substr(name, guide.find(" -->", name) - name),
+            guide.substr(begin, guide.find("```", begin) - begin));
+    }
+  }
+  EXPECT_GT(blocks, 8);
+}
+
+}  // namespace
+}  // namespace prizecourt

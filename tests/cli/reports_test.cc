@@ -1,0 +1,237 @@
+#include "cmd/rulesets.h"
+#include "formats/golden.h"
+#include "formats/report/report.h"
+#include "formats/verify.h"
+#include "tests/cli/cli_fixture.h"
+#include "tests/formats/xml_judge.h"
+
+#include <gmock/gmock.h>
+
+#include <functional>
+
+// Reports of windows of games that are kept, and laws of all of them.
+namespace prizecourt {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+using testing::StartsWith;
+
+const std::string home = std::string(PRIZECOURT_SOURCE_DIR) + "/";
+
+/// A report and the files that are made of it.
+struct Sent {
+  std::string stem;
+  int window = 0;
+  Report report;  ///< without its events, which end with the session
+  std::string markdown;
+  std::string html;
+  std::string json;
+};
+
+/// The reports that were due after each window of a replay.
+std::vector<Sent> reports_of(const std::string& replay) {
+  std::vector<Sent> all;
+  std::vector<Event> events;
+  Problems problems;
+  const auto look = [&](const Session& session, int turn, const Played& played) {
+    if (!played.goes_on) events.clear();
+    events.insert(events.end(), played.events.begin(), played.events.end());
+    const ReportFacts facts{.session = session,
+                            .turn = turn,
+                            .played = played,
+                            .events = events,
+                            .due = "Friday <noon>"};
+    for (const Viewer& reader : report_readers(session)) {
+      Report report = make_report(facts, reader);
+      Sent sent{report.stem,         report.window,   {},
+                to_markdown(report), to_html(report), to_json(report)};
+      report.events.clear();
+      sent.report = std::move(report);
+      all.push_back(std::move(sent));
+    }
+  };
+  const auto verified = verify(all_rulesets(), replay, read_text(replay), look, problems);
+  EXPECT_EQ(verified.result.verdict, Verdict::matches) << replay << to_text(problems);
+  return all;
+}
+
+// ---- goldens ------------------------------------------------------------------------------------
+
+struct GoldenReport {
+  const char* name;
+  const char* replay;
+  int window;
+};
+
+// One of each game, and turns that wait.
+constexpr std::array golden_reports = {
+    GoldenReport{"admiralty", "replays/adm-captain-san-nicolas.replay.yaml", 4},
+    GoldenReport{"away-boarders", "replays/tutorial-duel.replay.yaml", 3},
+    GoldenReport{"away-boarders-waits", "tests/golden/waits-for-orders/expected.replay.yaml", 1},
+    GoldenReport{"broadsides-and-boarding-parties", "replays/bbp-boarding.replay.yaml", 12},
+    GoldenReport{"form-line-of-battle", "replays/flb-speedy-gamo.replay.yaml", 3},
+    GoldenReport{"master-and-commander", "replays/mc-opening.replay.yaml", 1},
+    GoldenReport{"master-and-commander-waits",
+                 "tests/golden/mc-waits-in-window-f/expected.replay.yaml", 1},
+};
+
+/// Compares a file with what came out, or writes it where PRIZECOURT_UPDATE_GOLDENS is set: then
+/// read `git diff` before you commit it.
+void expect_golden(const std::string& file, const std::string& text) {
+  if (std::getenv("PRIZECOURT_UPDATE_GOLDENS") != nullptr) {
+    fs::create_directories(fs::path(file).parent_path());
+    std::ofstream(file, std::ios::binary) << text;
+  }
+  ASSERT_TRUE(fs::exists(file)) << file;
+  EXPECT_EQ(first_difference(read_text(file), text), "") << file;
+}
+
+class GoldenReports : public testing::TestWithParam<GoldenReport> {};
+
+TEST_P(GoldenReports, AreWhatComesOut) {
+  int compared = 0;
+  for (const Sent& sent : reports_of(home + GetParam().replay)) {
+    if (sent.window != GetParam().window) continue;
+    const std::string file = home + "tests/golden_reports/" + GetParam().name + "/" + sent.stem;
+    expect_golden(file + ".md", sent.markdown);
+    expect_golden(file + ".html", sent.html);
+    expect_golden(file + ".json", sent.json);
+    ++compared;
+  }
+  EXPECT_GE(compared, 1);
+}
+
+std::string kept_name(std::string name) {
+  std::replace_if(
+      name.begin(), name.end(), [](unsigned char c) { return std::isalnum(c) == 0; }, '_');
+  return name;
+}
+
+INSTANTIATE_TEST_SUITE_P(Kept, GoldenReports, testing::ValuesIn(golden_reports),
+                         [](const testing::TestParamInfo<GoldenReport>& golden) {
+                           return kept_name(golden.param.name);
+                         });
+
+// ---- laws ---------------------------------------------------------------------------------------
+
+std::vector<std::string> replays_with_reports() {
+  std::vector<std::string> files;
+  for (const char* folder : {"replays", "tests/golden"}) {
+    for (const auto& entry : fs::recursive_directory_iterator(home + folder)) {
+      const std::string file = entry.path().string();
+      if (file.find(".replay.yaml") != std::string::npos) files.push_back(file);
+    }
+  }
+  std::sort(files.begin(), files.end());
+  return files;
+}
+
+class EveryReport : public testing::TestWithParam<std::string> {};
+
+TEST_P(EveryReport, IsWellFormedAndSaysTheSameInEveryForm) {
+  const std::string doctype = "<!DOCTYPE html>\n";
+  for (const Sent& sent : reports_of(GetParam())) {
+    const std::string& html = sent.html;
+    ASSERT_THAT(html, StartsWith(doctype));
+    EXPECT_EQ(XmlJudge(std::string_view(html).substr(doctype.size())).verdict(), "")
+        << "window " << sent.window;
+    EXPECT_THAT(html, Not(HasSubstr("<script")));
+    EXPECT_THAT(html, Not(HasSubstr("**")));
+    EXPECT_THAT(html, HasSubstr(sent.report.picture));
+    EXPECT_THAT(sent.markdown, HasSubstr(sent.report.board));
+    EXPECT_THAT(sent.json, StartsWith("{\n  \"prizecourt\": \"report/1\",\n"));
+    if (sent.report.time != ReportTime::game_over) {
+      EXPECT_THAT(html, HasSubstr("Due: Friday &lt;noon&gt;"));
+    }
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Kept, EveryReport, testing::ValuesIn(replays_with_reports()),
+                         [](const testing::TestParamInfo<std::string>& replay) {
+                           return kept_name(replay.param.substr(home.size()));
+                         });
+
+// ---- what they say ------------------------------------------------------------------------------
+
+TEST(Reports, OfAPublicGameAreOneForAll) {
+  const auto all = reports_of(home + "replays/tutorial-duel.replay.yaml");
+  for (const Sent& sent : all) EXPECT_EQ(sent.stem, "all");
+}
+
+TEST(Reports, OfSealedTurnsAreOneForEachPlayer) {
+  const auto all = reports_of(home + "replays/bbp-boarding.replay.yaml");
+  ASSERT_GE(all.size(), 2U);
+  EXPECT_EQ(all[0].stem, all[0].report.player);
+  EXPECT_NE(all[0].stem, all[1].stem);
+  EXPECT_EQ(all[0].window, all[1].window);
+}
+
+TEST(Reports, BeforeTheFirstTurn) {
+  Problems problems;
+  const auto session = Session::begin(
+      all_rulesets(), {"scenario.yaml", two_sloops("dice: {seed: a}\n"), std::nullopt}, problems);
+  ASSERT_TRUE(session) << to_text(problems);
+  const Played nothing;
+  const Report report =
+      make_report({.session = *session, .turn = 0, .played = nothing, .events = {}}, sees_all);
+  EXPECT_EQ(report.time, ReportTime::start);
+  const std::string text = to_markdown(report);
+  EXPECT_THAT(text, StartsWith("# Two sloops: before the first turn\n"));
+  EXPECT_THAT(text, HasSubstr("- **north**: orders for turn 1\n- **south**: orders for turn 1\n"));
+  EXPECT_THAT(to_json(report), HasSubstr("\"time\": \"start\""));
+}
+
+TEST(Reports, OfTheUmpireInAGameWithSecretsAreHis) {
+  Problems problems;
+  const auto verified = verify(
+      all_rulesets(), "a replay", read_text(home + "replays/bbp-boarding.replay.yaml"),
+      [](const Session& session, int turn, const Played& played) {
+        if (turn > 1) return;
+        const ReportFacts facts{
+            .session = session, .turn = turn, .played = played, .events = played.events};
+        const Report report = make_report(facts, sees_all);
+        EXPECT_EQ(report.stem, "umpire");
+        EXPECT_THAT(to_markdown(report), HasSubstr("For the umpire, who sees all."));
+      },
+      problems);
+  EXPECT_EQ(verified.result.verdict, Verdict::matches);
+}
+
+TEST(Reports, SayWhoseOrdersDidNotCome) {
+  Problems problems;
+  auto session = Session::begin(
+      all_rulesets(), {"scenario.yaml", two_sloops("dice: {seed: a}\n"), std::nullopt}, problems);
+  ASSERT_TRUE(session);
+  const WindowInput input{.orders = {{"turn-1.yaml", orders_of("south", 1, "{course: [ahead]}")}}};
+  const auto played = session->play_window(input, problems);
+  ASSERT_TRUE(played) << to_text(problems);
+  const Report report = make_report(
+      {.session = *session, .turn = 1, .played = *played, .events = played->events}, sees_all);
+  EXPECT_THAT(to_markdown(report), HasSubstr("**No orders came** from north.\n"));
+}
+
+TEST(Reports, CannotBeBrokenOutOf) {
+  const std::string evil = "``````\\n<script>alert(1)</script> **x** | [a](b) \\u202E";
+  std::string scenario = two_sloops("dice: {seed: a}\n");
+  scenario = replaced(scenario, "title: Two sloops", "title: \"" + evil + "\"");
+  scenario = replaced(scenario, "  lugger:\n", "  lugger:\n    name: \"" + evil + "\"\n");
+  Problems problems;
+  auto session =
+      Session::begin(all_rulesets(), {"scenario.yaml", scenario, std::nullopt}, problems);
+  ASSERT_TRUE(session) << to_text(problems);
+  const auto played = session->play_window({}, problems);
+  ASSERT_TRUE(played);
+  const Report report = make_report(
+      {.session = *session, .turn = 1, .played = *played, .events = played->events}, sees_all);
+  const std::string html = to_html(report);
+  EXPECT_EQ(XmlJudge(std::string_view(html).substr(html.find('\n') + 1)).verdict(), "");
+  EXPECT_THAT(html, Not(HasSubstr("<script")));
+  EXPECT_THAT(html, Not(HasSubstr("\xE2\x80\xAE")));
+  const std::string text = to_markdown(report);
+  EXPECT_THAT(text, HasSubstr("\n```````text\n"));
+  EXPECT_THAT(text, Not(HasSubstr("\xE2\x80\xAE")));
+}
+
+}  // namespace
+}  // namespace prizecourt

@@ -1,0 +1,39 @@
+#include "formats/away_boarders/draft.h"
+
+#include "engine/rulesets/away_boarders/turn.h"
+#include "tests/engine/away_boarders/random_games.h"
+#include "tests/formats/draft_laws.h"
+
+#include <gtest/gtest.h>
+
+#include <string_view>
+#include <vector>
+
+namespace prizecourt::away_boarders {
+namespace {
+
+/// The players by index.
+std::vector<std::string_view> ids_of(const Setup& setup) {
+  std::vector<std::string_view> ids;
+  for (const PlayerSpec& player : setup.players) ids.emplace_back(player.id);
+  return ids;
+}
+
+TEST(AwayBoardersDraft, every_line_is_good_alone_and_everything_asked_is_offered) {
+  std::size_t questions = 0;
+  for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+    std::mt19937_64 random(seed);
+    const fixtures::Position position = fixtures::random_position(random);
+    const fixtures::Play play(position, "set-up");
+    const auto& setup = play.game.setup;
+    State state = play.game.state;
+    const std::vector<std::string_view> players = ids_of(setup);
+    questions += draft_laws::expect_everything_offered<OrdersBook, Game>(
+        setup, state, {.players = players, .seldom = {"AB-D25"}, .seed = seed, .turns = 2});
+    if (HasFailure()) break;  // one is as good as a thousand
+  }
+  EXPECT_GT(questions, 300U);
+}
+
+}  // namespace
+}  // namespace prizecourt::away_boarders

@@ -1,0 +1,197 @@
+#include "formats/orders_draft.h"
+
+#include "engine/rulesets/away_boarders/questions.h"
+#include "formats/orders_in_force.h"
+#include "tests/formats/draft_laws.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <stdexcept>
+
+namespace prizecourt {
+namespace {
+
+using away_boarders::decision;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+
+OrdersDraft draft_of_two_ships() {
+  OrdersDraft draft = draft_laws::empty_draft(3, "alice");
+  draft.asked = {decision("AB-D15")};
+  const DraftKey sail{
+      .key = "sail", .example = "full", .options = "full, reef", .decisions = {decision("AB-D15")}};
+  const DraftKey strike{
+      .key = "strike", .example = "false", .options = "", .decisions = {decision("AB-D25")}};
+  const auto ship = [&](std::string id, std::string name) {
+    return DraftShip{.id = std::move(id),
+                     .name = std::move(name),
+                     .state = {"at (1, 2)", "hull 3/3"},
+                     .keys = {sail, strike},
+                     .in_force = {}};
+  };
+  draft.orders.ships = {ship("cutter", "Cutter"), ship("no", "No")};
+  return draft;
+}
+
+DraftedOrders in_force(DraftedOrders orders) {
+  const std::vector<OrderSource> sources = {{"cutter", "sail", "turn-1.yaml", 7}};
+  put_in_force(orders, sources, "Cutter, standing, sail: full\n");
+  return orders;
+}
+
+TEST(OrdersDraft, is_a_file_with_remarks_and_orders_that_wait) {
+  OrdersDraft draft = draft_of_two_ships();
+  draft.orders = in_force(draft.orders);
+  const std::string text = to_text(draft);
+  EXPECT_THAT(text,
+              testing::StartsWith(
+                  "# yaml-language-server: $schema=a-game.orders.schema.json\n# Orders for "));
+  EXPECT_THAT(text, HasSubstr("\nprizecourt: orders/1\n"
+                              "game: laws\n"
+                              "turn: 3\n"
+                              "player: alice\n"
+                              "\n"
+                              "ships:\n"
+                              "  cutter:\n"
+                              "    # Cutter: at (1, 2); hull 3/3\n"
+                              "    # Cutter, standing, sail: full (turn-1.yaml, line 7)\n"
+                              "    standing: {}  # what stands here holds until you change it\n"
+                              "    #sail: full\n"
+                              "    #   full, reef\n"
+                              "    #strike: false\n"
+                              "  \"no\":\n"
+                              "    # No: at (1, 2); hull 3/3\n"));
+  EXPECT_THAT(text, HasSubstr("\n# When you say nothing:\n"
+                              "#   sail (AB-D15). Which canvas does the ship carry from now on? "
+                              "The game waits until you say it.\n"
+                              "#   strike (AB-D25). Does the ship strike her colours? No; "));
+  EXPECT_THAT(text, Not(HasSubstr("seal")));
+}
+
+TEST(OrdersDraft, shows_first_what_the_turn_waits_for) {
+  OrdersDraft draft = draft_of_two_ships();
+  draft.question = OpenQuestion{.decision = decision("AB-D15"),
+                                .turn = 3,
+                                .key = "",
+                                .phase = "sails",
+                                .player = "alice",
+                                .who = "cutter",
+                                .about = "",
+                                .options = {"reef", "full"},
+                                .fallback = "reef"};
+  const std::string text = to_text(draft);
+  const std::size_t question = text.find(
+      "\n# The turn waits for you. cutter: Which canvas does the ship carry from now on? (AB-D15, "
+      "in "
+      "sails)\n#   can be: reef, full; silence is reef\n#   to be said with `sail`\n");
+  EXPECT_NE(question, text.npos) << text;
+  EXPECT_LT(question, text.find("ships:"));
+  draft.question.reset();
+  draft.waits_for = "bob";
+  EXPECT_THAT(to_text(draft), HasSubstr("\n# The turn waits for bob.\n"));
+}
+
+TEST(OrdersDraft, reminds_of_the_seals) {
+  OrdersDraft draft = draft_of_two_ships();
+  draft.seals.salt = true;
+  EXPECT_THAT(to_text(draft), HasSubstr("`prizecourt orders seal`"));
+}
+
+TEST(OrdersDraft, keeps_names_harmless) {
+  OrdersDraft draft = draft_of_two_ships();
+  draft.orders.ships[0].name = "x\nships: {}\x1B[31m\xE2\x80\xAE";
+  const std::string text = to_text(draft);
+  EXPECT_THAT(text, HasSubstr("# x\\nships: {}\\u{1B}[31m\\u{202E}: at"));
+  EXPECT_THAT(text, Not(HasSubstr("\x1B")));
+}
+
+TEST(OrdersDraft, under_keys_has_one_line_for_all_ships) {
+  OrdersDraft draft = draft_of_two_ships();
+  draft.orders.layout = DraftLayout::under_keys;
+  draft.orders.ships[1].keys[0].now = "as she lies full";
+  EXPECT_THAT(to_text(draft), HasSubstr("\n# cutter, Cutter: at (1, 2); hull 3/3\n"
+                                        "# no, No: at (1, 2); hull 3/3\n"
+                                        "\n"
+                                        "#sail: {cutter: full, \"no\": full}\n"
+                                        "#   full, reef\n"
+                                        "#   no: as she lies full\n"
+                                        "#strike: {cutter: false, \"no\": false}\n"));
+  draft.orders.ships.push_back(draft.orders.ships[0]);
+  EXPECT_THAT(to_text(draft), HasSubstr("\n#sail: {cutter: full, others: full}\n"));
+}
+
+TEST(OrdersDraft, wants_words_for_each_order_in_force) {
+  DraftedOrders orders;
+  const std::vector<OrderSource> sources = {{"", "sail", "a.yaml", 1}};
+  EXPECT_THROW(put_in_force(orders, sources, ""), std::logic_error);
+  put_in_force(orders, sources, "words\n");
+  EXPECT_EQ(orders.in_force.size(), 1U);
+}
+
+// ---- what is missing ----
+
+std::vector<std::string> missing(const OrdersDraft& draft, const std::string& file) {
+  std::vector<std::string> words;
+  for (const MissingOrder& one : missing_from(draft, {.name = "a.yaml", .text = file})) {
+    words.push_back(one.ship + ' ' + one.key + (one.silence == Silence::ask ? " (asked)" : ""));
+  }
+  return words;
+}
+
+TEST(MissingOrders, are_all_without_a_file) {
+  const OrdersDraft draft = draft_of_two_ships();
+  const auto all =
+      ElementsAre("cutter sail (asked)", "cutter strike", "no sail (asked)", "no strike");
+  EXPECT_THAT(missing(draft, ""), all);
+  EXPECT_THAT(missing(draft, "[1, 2"), all);
+  EXPECT_THAT(missing(draft, "ships: 3\nfleet: [x]\n"), all);
+  EXPECT_THAT(missing(draft, to_text(draft)), all);
+}
+
+TEST(MissingOrders, are_those_that_neither_ship_nor_fleet_nor_standing_orders_say) {
+  const OrdersDraft draft = draft_of_two_ships();
+  EXPECT_THAT(missing(draft, "ships: {cutter: {sail: full}}"),
+              ElementsAre("cutter strike", "no sail (asked)", "no strike"));
+  EXPECT_THAT(missing(draft, "ships: {cutter: {standing: {sail: full}}}\nfleet: {strike: true}"),
+              ElementsAre("no sail (asked)"));
+  EXPECT_THAT(missing(draft, "ships: {cutter: {standing: {sail: none}}}\nfleet: {strike: true}"),
+              ElementsAre("cutter sail (asked)", "no sail (asked)"));
+  EXPECT_THAT(missing(draft, "fleet: {strike: true, standing: {sail: full}}"), IsEmpty());
+}
+
+TEST(MissingOrders, are_not_those_in_force_but_for_what_the_turn_waits_for) {
+  OrdersDraft draft = draft_of_two_ships();
+  draft.orders = in_force(draft.orders);
+  EXPECT_THAT(missing(draft, ""), ElementsAre("cutter strike", "no sail (asked)", "no strike"));
+  draft.question = OpenQuestion{.decision = decision("AB-D15"),
+                                .turn = 3,
+                                .key = "",
+                                .phase = "",
+                                .player = "alice",
+                                .who = "cutter",
+                                .about = "",
+                                .options = {},
+                                .fallback = ""};
+  EXPECT_THAT(missing(draft, "fleet: {strike: true}"),
+              ElementsAre("cutter sail (asked)", "no sail (asked)"));
+}
+
+TEST(MissingOrders, under_keys_are_those_of_ships_that_are_not_named) {
+  OrdersDraft draft = draft_of_two_ships();
+  draft.orders.layout = DraftLayout::under_keys;
+  draft.orders.taken_back = "cancel";
+  draft.orders.keys = {{.key = "move", .example = "anchor", .options = "", .decisions = {}}};
+  EXPECT_THAT(missing(draft, "sail: {Cutter: full}\nstrike: none\nmove: anchor"),
+              ElementsAre("no sail (asked)"));
+  EXPECT_THAT(missing(draft, "sail: {others: full}\nstanding: {strike: {cutter: true}}"),
+              ElementsAre(" move", "no strike"));
+  EXPECT_THAT(
+      missing(draft, "standing: {sail: cancel, strike: {others: cancel}, move: cancel}"),
+      ElementsAre(" move", "cutter sail (asked)", "cutter strike", "no sail (asked)", "no strike"));
+}
+
+}  // namespace
+}  // namespace prizecourt
