@@ -34,18 +34,37 @@ bool is_unfinished(const fs::path& folder) {
   return true;
 }
 
-std::string readme_of(const Scenario& scenario) {
-  return "# " + for_markdown(scenario.title) +
+/// Who plays, and what he commits to where dice are joint.
+std::string players_of(const Session& session) {
+  std::string out;
+  for (const std::string_view player : session.match().players()) {
+    out += "- " + for_markdown(player) + '\n';
+  }
+  const auto* joint = std::get_if<JointParties>(&session.scenario().dice);
+  if (joint == nullptr) return out;
+  out += "\nThey and the umpire commit to these chains (`prizecourt chain show`):\n\n";
+  for (const JointParty& party : joint->parties) {
+    out += "- " + for_markdown(party.id) + ": `" + to_hex(party.commitment) + "`\n";
+  }
+  return out;
+}
+
+std::string readme_of(const Session& session) {
+  return "# " + for_markdown(session.scenario().title) +
          "\n\nA game that is played by mail, kept by `prizecourt`.\n\n"
          "- `game.replay.yaml` is the game: scenario, orders, dice and what came of them. It only "
          "grows. Anybody can check it:\n  `prizecourt verify game.replay.yaml`. A file "
          "`game.replay.yaml.sealed` beside it is for the umpire alone.\n"
          "- `received/` holds every file that came in, as it came, and what became of it.\n"
          "- `receipts/` holds what was answered to each of them.\n"
-         "- `reports/` holds what players are sent after each window.\n"
+         "- `reports/` holds what players are sent after each window, and the schema with which "
+         "their "
+         "editors complete and check orders.\n"
          "- `due.txt` says until when orders are collected. `allowed_signers`, if there is one, "
          "holds the players' keys.\n\n"
-         "`prizecourt game status .` says what is owed, and what the next command is.\n";
+         "`prizecourt game status .` says what is owed, and what the next command is.\n\n"
+         "## Players\n\n" +
+         players_of(session);
 }
 
 /// The replay comes last: with it the folder is that of a game.
@@ -59,7 +78,11 @@ bool write_folder(Context& context, const GameFolder& folder, const NewGameOptio
       return false;
     }
   }
-  return write_output(context, folder.readme(), readme_of(session.scenario())) &&
+  const RulesetRow& ruleset = *session.scenario().ruleset;
+  const std::string schema =
+      folder.reports() + '/' + std::string(ruleset.id) + ".orders.schema.json";
+  return write_output(context, schema, ruleset.schema(SchemaKind::orders)) &&
+         write_output(context, folder.readme(), readme_of(session)) &&
          write_due(context, folder, options.due) &&
          write_output(context, folder.replay(), session.replay().bytes());
 }

@@ -37,6 +37,12 @@ Json Json::texts(std::span<const std::string_view> values) {
   return all;
 }
 
+Json Json::texts(std::span<const std::string> values) {
+  Json all = list();
+  for (const std::string& value : values) all.add(text(value));
+  return all;
+}
+
 Json Json::object() {
   return Json(Value(Entries()));
 }

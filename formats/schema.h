@@ -22,6 +22,7 @@ class Json {
   [[nodiscard]] static Json text(std::string_view value);
   [[nodiscard]] static Json number(std::int64_t value);
   [[nodiscard]] static Json texts(std::span<const std::string_view> values);
+  [[nodiscard]] static Json texts(std::span<const std::string> values);
   [[nodiscard]] static Json object();
   [[nodiscard]] static Json list();
   [[nodiscard]] static Json no();  ///< `false`; what a schema says of values it never accepts

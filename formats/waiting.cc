@@ -15,4 +15,15 @@ std::string in_words(const OpenQuestion& question) {
   return text;
 }
 
+Json to_json(const OpenQuestion& question) {
+  return Json::object()
+      .set("key", Json::text(question.key))
+      .set("decision", Json::text(question.decision->key))
+      .set("question", Json::text(question.decision->question))
+      .set("who", Json::text(question.who))
+      .set("about", Json::text(question.about))
+      .set("options", Json::texts(question.options))
+      .set("silence", Json::text(question.fallback));
+}
+
 }  // namespace prizecourt

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/table/play.h"
+#include "formats/schema.h"
 
 #include <string>
 
@@ -8,5 +9,8 @@ namespace prizecourt {
 
 /// Who must decide what before the turn can go on; lines, not escaped.
 [[nodiscard]] std::string in_words(const OpenQuestion& question);
+
+/// The question, without who is asked.
+[[nodiscard]] Json to_json(const OpenQuestion& question);
 
 }  // namespace prizecourt

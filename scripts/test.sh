@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Everything a change must pass, from a bare Debian 12: installs what is missing, checks the
 # formatting; with g++ builds the program and plays every golden game, case and replay; with clang++
-# and sanitizers runs all tests; lints an eighth of the sources, another one with every commit.
+# and sanitizers runs all tests; lints a twelfth of the sources, another one with every commit.
 #   --quick      all tests, with g++ only
 #   --gcc        all tests with g++, too
 #   --tidy       lint all sources
@@ -62,9 +62,9 @@ build() {  # build <preset> [<cmake --build argument>...]
 
 # The sources that are linted: all, or those whose turn it is.
 sources() {
-  local turn=$(($(git rev-list --count HEAD) % 8))
+  local turn=$(($(git rev-list --count HEAD) % 12))
   find engine formats cmd -name '*.cc' | LC_ALL=C sort |
-    awk -v all="$tidy" -v turn="$turn" 'all == "yes" || NR % 8 == turn'
+    awk -v all="$tidy" -v turn="$turn" 'all == "yes" || NR % 12 == turn'
 }
 
 mkdir -p build
@@ -86,11 +86,10 @@ if [ "$gcc" = yes ]; then
   build dev
   ctest --preset dev
 else
-  build dev --target prizecourt cli_tests project_tests
-  build/dev/tests/project_tests --gtest_brief=1 &
-  project_tests=$!
-  build/dev/tests/cli_tests --gtest_brief=1
-  wait "$project_tests"
+  build dev --target prizecourt project_tests
+  build/dev/tests/project_tests --gtest_brief=1
+  build/dev/prizecourt test tests/golden tests/cases | grep -v '^ok'
+  build/dev/prizecourt verify replays/*.replay.yaml
 fi
 
 if [ "$quick" = no ]; then
@@ -111,8 +110,8 @@ fi
 
 if [ "$fuzz" = yes ]; then
   begin "fuzzing"
-  build fuzz --target fuzz_scenario fuzz_orders fuzz_replay
-  for target in scenario orders replay; do
+  build fuzz --target fuzz_scenario fuzz_orders fuzz_replay fuzz_folder
+  for target in scenario orders replay folder; do
     # What the fuzzer finds goes to the first folder, in build/; the seeds in tests/ are only read.
     corpus=("build/fuzz/found/$target")
     mkdir -p "${corpus[0]}"

@@ -82,9 +82,7 @@ std::string to_json(const Receipt& receipt) {
       .set("why", Json::text(reception.why))
       .set("replaces", Json::number(receipt.replaces))
       .set("understood", lines_of(receipt.words));
-  Json missing = Json::list();
-  for (const std::string& line : receipt.missing) missing.add(Json::text(line));
-  json.set("missing", std::move(missing));
+  json.set("missing", Json::texts(receipt.missing));
   return json.to_text();
 }
 

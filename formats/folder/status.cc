@@ -41,25 +41,6 @@ std::string next_command(const Status& status, bool all_in) {
          (all_in ? "" : " FILE");
 }
 
-Json texts_of(const std::vector<std::string>& texts) {
-  Json list = Json::list();
-  for (const std::string& text : texts) list.add(Json::text(text));
-  return list;
-}
-
-Json json_of(const OpenQuestion& question) {
-  Json json = Json::object();
-  json.set("key", Json::text(question.key))
-      .set("decision", Json::text(question.decision->key))
-      .set("question", Json::text(question.decision->question))
-      .set("player", Json::text(question.player))
-      .set("who", Json::text(question.who))
-      .set("about", Json::text(question.about))
-      .set("options", texts_of(question.options))
-      .set("silence", Json::text(question.fallback));
-  return json;
-}
-
 Json json_of(const Status& status, const Reception& reception) {
   Json json = Json::object();
   json.set("number", Json::number(reception.number))
@@ -130,7 +111,7 @@ std::string to_json(const Status& status) {
     Json item = Json::object();
     item.set("player", Json::text(one.player))
         .set("what", Json::text(names(one.kind)[static_cast<std::size_t>(one.kind)]))
-        .set("undecided", texts_of(undecided(match, one)));
+        .set("undecided", Json::texts(undecided(match, one)));
     owing.add(std::move(item));
   }
   Json received = Json::list();
@@ -147,7 +128,7 @@ std::string to_json(const Status& status) {
       .set("standing", Json::text(match.standing()))
       .set("due", Json::text(status.due))
       .set("owed", std::move(owing));
-  if (status.game.waiting != nullptr) json.set("question", json_of(*status.game.waiting));
+  if (status.game.waiting != nullptr) json.set("question", to_json(*status.game.waiting));
   json.set("received", std::move(received))
       .set("next", Json::text(next_command(status, still.empty())));
   return json.to_text();

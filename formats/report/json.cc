@@ -1,6 +1,7 @@
 #include "formats/formats.h"
 #include "formats/report/report.h"
 #include "formats/schema.h"
+#include "formats/waiting.h"
 
 #include <utility>
 
@@ -12,10 +13,6 @@ Json list_of(const Items& items, Make make) {
   Json list = Json::list();
   for (const auto& item : items) list.add(make(item));
   return list;
-}
-
-Json texts_of(const std::vector<std::string>& texts) {
-  return list_of(texts, [](const std::string& text) { return Json::text(text); });
 }
 
 struct FactAsJson {
@@ -65,20 +62,9 @@ Json json_of(const Event& event) {
   return json;
 }
 
-Json json_of(const OpenQuestion& question) {
-  return Json::object()
-      .set("key", Json::text(question.key))
-      .set("decision", Json::text(question.decision->key))
-      .set("question", Json::text(question.decision->question))
-      .set("who", Json::text(question.who))
-      .set("about", Json::text(question.about))
-      .set("options", texts_of(question.options))
-      .set("silence", Json::text(question.fallback));
-}
-
 Json json_of(const Owed& owed) {
   Json json = Json::object().set("player", Json::text(owed.player));
-  if (owed.question) json.set("question", json_of(*owed.question));
+  if (owed.question) json.set("question", to_json(*owed.question));
   return json;
 }
 
@@ -102,7 +88,7 @@ std::string to_json(const Report& report) {
       .set("turn", Json::number(report.turn))
       .set("time", Json::text(name_of(report.time)))
       .set("standing", Json::text(report.standing))
-      .set("without_orders", texts_of(report.without_orders))
+      .set("without_orders", Json::texts(report.without_orders))
       .set("log", Json::text(report.log))
       .set("events", list_of(report.events, [](const Event& event) { return json_of(event); }))
       .set("board", Json::text(report.board))

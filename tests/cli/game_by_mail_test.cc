@@ -1,10 +1,12 @@
 /// Whole games by mail, one of each ruleset: the umpire and every player have a folder of their own
-/// and exchange files, and not all of what is sent is as it should be.
+/// and exchange files, which players sign; not all of what is sent is as it should be.
 
 #include "tests/cli/game_fixture.h"
 #include "tests/sanitized.h"
 
 #include <algorithm>
+#include <cstdlib>
+#include <stdexcept>
 
 namespace prizecourt {
 namespace {
@@ -103,12 +105,34 @@ class GameByMail : public GameFolderTest, public testing::WithParamInterface<Mai
         continue;
       }
       const std::string name = player + "/turn-" + std::to_string(turn) + ".yaml";
+      refused(name, file->second, "signature");  // he forgot to sign it
+      sign(player, name);
       accepted(name, file->second);
       accepted(name, file->second);  // sent twice, to be on the safe side
       const Ran other = game("submit", {path(name), "--from", "somebody"});
       EXPECT_EQ(other.status, ExitStatus::verdict_no);
     }
     return silent;
+  }
+
+  /// Every player makes a key, and the umpire gets the public ones.
+  void exchange_keys() const {
+    std::string signers;
+    for (const std::string& player : players()) {
+      write(player + "/README", "the folder of " + player);
+      shell("ssh-keygen -q -t ed25519 -N '' -C '' -f " + path(player + "/key"));
+      signers += player + ' ' + read(player + "/key.pub");
+    }
+    write("game/allowed_signers", signers);
+  }
+
+  void sign(const std::string& player, const std::string& name) const {
+    shell("ssh-keygen -q -Y sign -f " + path(player + "/key") + " -n prizecourt " + path(name) +
+          " 2> " + path("noise"));
+  }
+
+  static void shell(const std::string& command) {
+    if (std::system(command.c_str()) != 0) throw std::runtime_error("failed: " + command);
   }
 
   void play(int turn) const {
@@ -137,13 +161,13 @@ class GameByMail : public GameFolderTest, public testing::WithParamInterface<Mai
 };
 
 TEST_P(GameByMail, IsTheGameThatItsOrdersMake) {
-  const Ran made = run_program({"game", "new", example() + "/scenario.yaml", path("game")});
-  ASSERT_EQ(made.status, ExitStatus::good) << made.err;
+  begin(read_text(example() + "/scenario.yaml") + "signatures: required\n");
+  exchange_keys();
   const int turns = sanitized ? 1 : GetParam().turns;
   for (int turn = 1; turn <= turns; ++turn) play(turn);
   const Ran ran =
-      run_program({"run", example() + "/scenario.yaml", "--orders", example() + "/orders",
-                   "--turns", std::to_string(turns), "--replay", path("run.replay.yaml")});
+      run_program({"run", path("scenario.yaml"), "--orders", example() + "/orders", "--turns",
+                   std::to_string(turns), "--replay", path("run.replay.yaml")});
   EXPECT_EQ(ran.status, ExitStatus::good) << ran.err;
   EXPECT_EQ(states_of(read("game/game.replay.yaml")), states_of(read("run.replay.yaml")));
   EXPECT_EQ(states_of(read("run.replay.yaml")).size(), static_cast<std::size_t>(turns));

@@ -53,6 +53,9 @@ class GameSealed : public GameFolderTest {
 
 TEST_F(GameSealed, JointDiceFollowFromAllLinks) {
   begin_joint("");
+  EXPECT_THAT(
+      read("game/README.md"),
+      HasSubstr("- north: `" + to_hex(prizecourt::commitment_of(joint::chain_of("north"))) + "`"));
   for (int turn = 1; turn <= 2; ++turn) {
     for (const char* player : {"north", "south"}) {
       seal(player, turn, "{fire: any}");

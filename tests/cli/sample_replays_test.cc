@@ -17,11 +17,12 @@ class SampleReplay : public CliTest, public testing::WithParamInterface<std::str
 
   [[nodiscard]] static std::string sample() { return sample_replays + GetParam() + ".replay.yaml"; }
 
-  /// The order files of a turn: turn-3-perry.yaml, turn-03-perry.yaml.
+  /// The order files of a turn: turn-3-perry.yaml, turn-03-perry.yaml. Not the commitments to them.
   [[nodiscard]] static std::vector<std::string> files_of(int turn) {
     std::vector<std::string> files;
     for (const auto& entry : fs::directory_iterator(orders())) {
       const std::string name = entry.path().filename().string();
+      if (name.ends_with(".commitment.yaml")) continue;
       if (std::atoi(name.substr(name.find('-') + 1).c_str()) == turn) {
         files.push_back(entry.path().string());
       }
@@ -62,8 +63,9 @@ TEST_P(SampleReplay, GrowsTheSameWayTurnByTurnAndEveryOrderIsAcceptedInItsTurn) 
 
 INSTANTIATE_TEST_SUITE_P(Examples, SampleReplay,
                          testing::Values("adm-captain-san-nicolas", "bbp-boarding",
-                                         "boats-in-the-fog", "flb-speedy-gamo", "lake-erie",
-                                         "mc-opening", "tutorial-duel"),
+                                         "boats-in-the-fog", "flb-speedy-gamo",
+                                         "flb-speedy-gamo-sealed", "lake-erie", "mc-opening",
+                                         "tutorial-duel"),
                          [](const auto& test) {
                            std::string name = test.param;
                            std::replace(name.begin(), name.end(), '-', '_');
@@ -75,7 +77,7 @@ TEST(SampleReplays, AreAllTested) {
   for (const auto& entry : fs::directory_iterator(sample_replays)) {
     if (entry.path().string().ends_with(".replay.yaml")) ++samples;
   }
-  EXPECT_EQ(samples, 7);
+  EXPECT_EQ(samples, 8);
 }
 
 /// What each game is there to show.
@@ -88,6 +90,12 @@ TEST(SampleReplays, ShowWhatTheyAreFor) {
       run_program({"show", sample_replays + "boats-in-the-fog.replay.yaml"}).out;
   for (const char* what : {"under oars", "drifts", "grapple", "(commander)", "surrenders"}) {
     EXPECT_THAT(boats, HasSubstr(what));
+  }
+  const std::string sealed =
+      run_program({"show", sample_replays + "flb-speedy-gamo-sealed.replay.yaml"}).out;
+  for (const char* what : {"**Not opened**: the orders that spanish", "has no part in them",
+                           "the links of british, spanish and umpire", "strikes"}) {
+    EXPECT_THAT(sealed, HasSubstr(what));
   }
   const std::string opening = run_program({"show", sample_replays + "mc-opening.replay.yaml"}).out;
   for (const char* what : {"**Refused**", "in tow", "kedges", "runs aboard", "Gust", "rake the bow",

@@ -64,7 +64,7 @@ TEST(AwayBoardersPicture, the_tracks_of_the_turn_are_drawn_and_told) {
   EXPECT_THAT(svg, HasSubstr("Turn 3 waits for orders"));
   EXPECT_THAT(svg, HasSubstr("her way in this turn: (0, 0) heading 120, (1, 0) heading 120, "
                              "(1, 0) heading 060."));
-  EXPECT_THAT(svg, HasSubstr("how far she has come"));
+  EXPECT_THAT(svg, HasSubstr("how far it leads"));
 }
 
 TEST(AwayBoardersPicture, a_ship_that_went_down_in_the_turn_is_named_where_she_was) {
