@@ -186,6 +186,7 @@ std::string example_by_ship(const std::vector<ShipsKey>& ships) {
     return '{' + in_yaml(ships.front().ship->id) + ": " + first + ", others: " + first + '}';
   }
   std::vector<std::string> parts;
+  parts.reserve(ships.size());
   for (const ShipsKey& one : ships) {
     parts.push_back(in_yaml(one.ship->id) + ": " + one.key->example);
   }

@@ -39,6 +39,7 @@ std::vector<ShipId> others(const Subject& of, Wanted wanted) {
 
 std::vector<std::string> ids(const Subject& of, const std::vector<ShipId>& ships) {
   std::vector<std::string> texts;
+  texts.reserve(ships.size());
   for (const ShipId ship : ships) texts.push_back(in_yaml(of.game.spec(ship).id));
   return texts;
 }

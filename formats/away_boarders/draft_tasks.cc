@@ -112,6 +112,7 @@ std::vector<ShipId> others_near(const DraftSubject& of) {
 
 std::string in_points(const DraftSubject& of, const std::vector<ShipId>& ships) {
   std::vector<std::string> words;
+  words.reserve(ships.size());
   for (const ShipId other : ships) {
     words.push_back(of.setup.ships[index(other)].id + " at " +
                     std::to_string(grid::distance(of.ship().at, of.state.ships[index(other)].at)));

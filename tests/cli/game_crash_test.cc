@@ -93,7 +93,7 @@ class GameCrash : public GameFolderTest {
     ASSERT_EQ(run_program(arguments).status, ExitStatus::good);
     const auto after = lasting();
     int call = 1;
-    for (;; call += sanitized ? 3 : 1) {
+    for (;; call += sanitized ? 7 : 1) {
       put_back(before);
       const int status = run_killed(arguments, call);
       if (status != KilledAt::killed) {

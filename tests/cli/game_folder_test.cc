@@ -291,9 +291,45 @@ TEST_F(GameFolder_, StatusForPrograms) {
 
 // ---- questions ----
 
-TEST_F(GameFolder_, ATurnThatWaitsIsAnsweredByItsPlayerAlone) {
-  begin(two_sloops("dice: {seed: a test}\nwhen_silent: {default: default, fire: ask}\n"));
-  resolved({"--default-for", "north"});
+constexpr std::string_view moves_are_asked =
+    "dice: {seed: a test}\nwhen_silent: {default: default, move: ask}\n";
+
+/// The cutter has her course; what becomes of the lugger is a question.
+class GameWaits : public GameFolderTest {
+ protected:
+  GameWaits() {
+    begin(two_sloops(moves_are_asked));
+    accepted("north.yaml", orders_of("north", 1, "{course: [ahead, ahead, ahead]}"));
+    accepted("south.yaml", orders_of("south", 1, "{fire: any}"));
+    resolved();
+  }
+};
+
+TEST_F(GameWaits, ForTheAnswerOfOnePlayer) {
+  const Ran status = game("status");
+  EXPECT_EQ(status.status, ExitStatus::waiting);
+  EXPECT_THAT(status.out, HasSubstr("turn 1, window 2"));
+  EXPECT_THAT(status.out, HasSubstr("south must decide for lugger"));
+  EXPECT_THAT(status.out, HasSubstr("south owes an answer, so that turn 1 can go on"));
+  EXPECT_THAT(status.out, Not(HasSubstr("north owes")));
+  EXPECT_EQ(game("resolve").status, ExitStatus::waiting);
+  accepted("answer.yaml", orders_of("south", 1, "{course: [ahead, ahead, ahead]}"));
+  resolved();
+  EXPECT_THAT(game("status").out, HasSubstr("turn 2, window 3"));
+  expect_verifies();
+}
+
+TEST_F(GameWaits, UnlessTheUmpireWaitsNoLonger) {
+  resolved({"--default-for", "south"});
+  EXPECT_THAT(game("status").out, HasSubstr("turn 2, window 3"));
+  EXPECT_THAT(read("game/game.replay.yaml"), HasSubstr("defaults_for: [south]"));
+  EXPECT_THAT(read("game/reports/window-0002/all.md"), HasSubstr("Nobody waits for south"));
+  expect_verifies();
+}
+
+TEST_F(GameWaits, AndAFileOfTheOtherIsTakenInAllTheSame) {
+  accepted("more.yaml", orders_of("north", 1, "{fire: none}"));
+  EXPECT_EQ(game("resolve").status, ExitStatus::waiting);
 }
 
 // ---- the umpire ----
