@@ -1,6 +1,7 @@
 #include "cmd/context.h"
 
 #include "formats/closest.h"
+#include "formats/escape.h"
 
 #include <spdlog/logger.h>
 #include <spdlog/sinks/ostream_sink.h>
@@ -37,6 +38,17 @@ void refuse_name(Context& context, std::string_view message, std::string_view na
 
 void report_problems(Context& context, const Problems& problems) {
   context.err << to_text(problems);
+}
+
+bool refuse(Context& context, std::string_view why, ExitStatus status) {
+  report_error(context, for_terminal(why));
+  context.status = status;
+  return false;
+}
+
+void give_up(Context& context, const Problems& problems) {
+  report_problems(context, problems);
+  if (context.status == ExitStatus::good) context.status = ExitStatus::bad_input;
 }
 
 void refuse_input(Context& context, const Problems& problems) {

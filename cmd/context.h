@@ -33,6 +33,13 @@ void refuse_name(Context& context, std::string_view message, std::string_view na
 /// Prints problems with place, line and caret; does nothing for none.
 void report_problems(Context& context, const Problems& problems);
 
+/// Says why the command goes no further, made harmless, and sets the status. Returns false, for
+/// callers that end with that.
+bool refuse(Context& context, std::string_view why, ExitStatus status);
+
+/// Prints problems, and sets the status bad_input unless another one is set.
+void give_up(Context& context, const Problems& problems);
+
 /// Prints problems and sets the status bad_input.
 void refuse_input(Context& context, const Problems& problems);
 

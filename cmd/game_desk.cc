@@ -17,14 +17,12 @@ std::optional<FolderLock> lock_folder(Context& context, const GameFolder& folder
   std::string why;
   auto lock = FolderLock::take(folder.path, why);
   if (!lock) {
-    report_error(context, for_terminal(folder.path + ": " + why));
-    context.status = ExitStatus::bad_input;
+    refuse(context, folder.path + ": " + why, ExitStatus::bad_input);
     return std::nullopt;
   }
   if (std::filesystem::exists(folder.replay())) return lock;
-  report_error(context, for_terminal(folder.path + " is not the folder of a game") +
-                            "; `prizecourt game new` makes one");
-  context.status = ExitStatus::bad_input;
+  refuse(context, folder.path + " is not the folder of a game; `prizecourt game new` makes one",
+         ExitStatus::bad_input);
   return std::nullopt;
 }
 

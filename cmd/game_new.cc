@@ -95,8 +95,7 @@ void make_game(Context& context, const NewGameOptions& options) {
   report_problems(context, problems);
   const GameFolder folder{options.folder};
   if (!is_unfinished(folder.path)) {
-    report_error(context, for_terminal(folder.path) + " is not empty");
-    context.status = ExitStatus::bad_input;
+    refuse(context, folder.path + " is not empty", ExitStatus::bad_input);
     return;
   }
   if (!write_folder(context, folder, options, *session)) return;

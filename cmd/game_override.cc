@@ -111,8 +111,8 @@ void settle(Context& context, const SettleOptions& options) {
   if (!desk) return;
   if (options.set.empty()) return print_rulings(context, *desk);
   if (options.reason.empty()) {
-    report_error(context, "a ruling stands in the replay with its cause; say it with --reason");
-    context.status = ExitStatus::bad_usage;
+    refuse(context, "a ruling stands in the replay with its cause; say it with --reason",
+           ExitStatus::bad_usage);
     return;
   }
   const HandedIn file{

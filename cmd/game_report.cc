@@ -44,8 +44,8 @@ std::optional<Viewer> reader_of(Context& context, const ReportOptions& options,
   if (options.player.empty()) {
     const std::vector<Viewer> readers = report_readers(session);
     if (readers.size() == 1) return readers.front();
-    report_error(context, "the players of this game see different things; name one, with --player");
-    context.status = ExitStatus::bad_usage;
+    refuse(context, "the players of this game see different things; name one, with --player",
+           ExitStatus::bad_usage);
     return std::nullopt;
   }
   const auto found = std::find(players.begin(), players.end(), options.player);

@@ -1,9 +1,9 @@
+#include "cmd/chain_link.h"
 #include "cmd/game.h"
 #include "cmd/game_window.h"
 #include "cmd/input_files.h"
 #include "engine/table/dice.h"
 #include "engine/table/umpire.h"
-#include "formats/chain.h"
 #include "formats/escape.h"
 #include "formats/formats.h"
 #include "formats/seal_orders.h"
@@ -54,7 +54,7 @@ class Resolve {
     desk_ = open_desk(context_, options_.folder);
     if (!desk_ || !catch_up(context_, *desk_) || !may_play()) return;
     const auto input = collect_input();
-    if (!input) return give_up();
+    if (!input) return give_up(context_, problems_);
     try {
       options_.dry_run ? rehearse(*input) : play(*input);
     } catch (const DiceError& error) {
@@ -66,22 +66,12 @@ class Resolve {
  private:
   Session& session() { return desk_->session; }
 
-  void give_up() {
-    report_problems(context_, problems_);
-    if (context_.status == ExitStatus::good) context_.status = ExitStatus::bad_input;
-  }
-
-  bool refuse(const std::string& why, ExitStatus status) {
-    report_error(context_, for_terminal(why));
-    context_.status = status;
-    return false;
-  }
-
   // ---- may the window be played? ----
 
   bool may_play() {
     if (session().match().over()) {
-      return refuse("the game is over: " + session().match().standing(), ExitStatus::bad_input);
+      return refuse(context_, "the game is over: " + session().match().standing(),
+                    ExitStatus::bad_input);
     }
     if (!names_players()) return false;
     const Collection collection = desk_->collection();
@@ -149,7 +139,7 @@ class Resolve {
 
   /// Puts the umpire's link into his files; into one that holds nothing else where he has none.
   bool seal_umpires(WindowInput& input) {
-    const auto link = umpires_link();
+    const auto link = link_due(context_, session(), {options_.chain, umpire_name}, problems_);
     if (!link) return false;
     if (input.orders.empty()) input.orders.push_back(bare_file(session()));
     for (OrderText& file : input.orders) {
@@ -158,26 +148,6 @@ class Resolve {
       file = {.name = file.name, .text = std::move(*sealed)};
     }
     return true;
-  }
-
-  std::optional<Digest> umpires_link() {
-    if (options_.chain.empty()) {
-      refuse("this game has joint dice: name the umpire's chain, with --chain",
-             ExitStatus::bad_usage);
-      return std::nullopt;
-    }
-    const auto text = read_file(options_.chain, max_input_bytes, problems_);
-    const auto chain = text ? read_chain(options_.chain, *text, problems_) : std::nullopt;
-    if (!chain) return std::nullopt;
-    const int window = session().next_window();
-    const auto link = link_of(*chain, window);
-    const JointDice& dice = *session().joint_dice();
-    const auto objection =
-        link ? dice.objection(dice.party_called(umpire_name).value(), *link, window)
-             : "has none for window " + std::to_string(window);
-    if (!objection) return link;
-    refuse(options_.chain + ": its link " + *objection, ExitStatus::bad_input);
-    return std::nullopt;
   }
 
   // ---- playing ----

@@ -34,11 +34,12 @@ class NewOrders {
 
   void execute() {
     if (options_.game.empty() && options_.scenario.empty()) {
-      return refuse("name the game: a replay, a report, or a scenario with --scenario",
-                    ExitStatus::bad_usage);
+      refuse(context_, "name the game: a replay, a report, or a scenario with --scenario",
+             ExitStatus::bad_usage);
+      return;
     }
     const auto draft = is_report() ? draft_of_report() : draft_of_game();
-    if (!draft) return give_up();
+    if (!draft) return give_up(context_, problems_);
     if (options_.output.empty()) {
       context_.out << *draft;
     } else {
@@ -47,16 +48,6 @@ class NewOrders {
   }
 
  private:
-  void give_up() {
-    report_problems(context_, problems_);
-    if (context_.status == ExitStatus::good) context_.status = ExitStatus::bad_input;
-  }
-
-  void refuse(const std::string& why, ExitStatus status) {
-    report_error(context_, for_terminal(why));
-    context_.status = status;
-  }
-
   /// Whether the game is told by a report; its text is kept then.
   bool is_report() {
     if (options_.game.empty()) return false;
@@ -72,7 +63,8 @@ class NewOrders {
     const std::array<std::string_view, 2> of_player = {draft_key, options_.player};
     auto draft = json_text_at(report_, of_player);
     if (!draft) {
-      refuse(options_.game + " has no orders that " + options_.player + " could begin with",
+      refuse(context_,
+             options_.game + " has no orders that " + options_.player + " could begin with",
              ExitStatus::bad_input);
     }
     return draft;
@@ -92,7 +84,7 @@ class NewOrders {
       return std::nullopt;
     }
     if (match.over()) {
-      refuse("the game is over: " + match.standing(), ExitStatus::bad_usage);
+      refuse(context_, "the game is over: " + match.standing(), ExitStatus::bad_usage);
       return std::nullopt;
     }
     return to_text(match.draft(options_.player));

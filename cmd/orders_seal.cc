@@ -1,3 +1,4 @@
+#include "cmd/chain_link.h"
 #include "cmd/game_at_hand.h"
 #include "cmd/help.h"
 #include "cmd/input_files.h"
@@ -35,35 +36,25 @@ class Seal {
         options_(options) {}
 
   void execute() {
-    if (!open()) return give_up();
+    if (!open()) return give_up(context_, problems_);
     window_ = options_.window > 0 ? options_.window : session_->next_window();
     const auto seals = make_seals();
-    if (!seals) return give_up();
+    if (!seals) return give_up(context_, problems_);
     const auto sealed = with_seals(orders_, *seals, problems_);
-    if (!sealed || !is_good(*sealed)) return give_up();
+    if (!sealed || !is_good(*sealed)) return give_up(context_, problems_);
     write(*sealed, seals->salt.has_value());
   }
 
  private:
-  void give_up() {
-    report_problems(context_, problems_);
-    if (context_.status == ExitStatus::good) context_.status = ExitStatus::bad_input;
-  }
-
-  bool refuse(const std::string& why, ExitStatus status) {
-    report_error(context_, for_terminal(why));
-    context_.status = status;
-    return false;
-  }
-
   bool open() {
     if (!options_.at_hand.is_named()) {
-      return refuse("name the game, with --game or --scenario", ExitStatus::bad_usage);
+      return refuse(context_, "name the game, with --game or --scenario", ExitStatus::bad_usage);
     }
     session_ = open_game(context_, options_.at_hand, problems_);
     if (!session_) return false;
     if (!session_->is_sealed()) {
-      return refuse("this game has neither joint dice nor sealed orders: nothing is to be put in",
+      return refuse(context_,
+                    "this game has neither joint dice nor sealed orders: nothing is to be put in",
                     ExitStatus::bad_input);
     }
     auto text = read_file(options_.file, max_input_bytes, problems_);
@@ -94,41 +85,20 @@ class Seal {
   std::optional<Seals> make_seals() {
     Seals seals;
     if (session_->joint_dice() != nullptr) {
-      seals.link = make_link();
+      seals.link = link_due(context_, *session_, {options_.chain, party_, window_}, problems_);
       if (!seals.link) return std::nullopt;
     } else if (!options_.chain.empty()) {
-      refuse("the dice of this game are not joint; leave --chain out", ExitStatus::bad_usage);
+      refuse(context_, "the dice of this game are not joint; leave --chain out",
+             ExitStatus::bad_usage);
       return std::nullopt;
     }
     const bool sealed = session_->scenario().orders == Secrecy::sealed;
     if (sealed && party_ != umpire_name) seals.salt = random_bytes();
     if (!seals.link && !seals.salt) {
-      refuse("the umpire's files are not sealed", ExitStatus::bad_input);
+      refuse(context_, "the umpire's files are not sealed", ExitStatus::bad_input);
       return std::nullopt;
     }
     return seals;
-  }
-
-  std::optional<Digest> make_link() {
-    if (options_.chain.empty()) {
-      refuse("this game has joint dice: name your chain, with --chain", ExitStatus::bad_usage);
-      return std::nullopt;
-    }
-    const auto text = read_file(options_.chain, max_input_bytes, problems_);
-    const auto chain = text ? read_chain(options_.chain, *text, problems_) : std::nullopt;
-    if (!chain) return std::nullopt;
-    const auto link = link_of(*chain, window_);
-    if (!link) {
-      refuse(options_.chain + " has " + std::to_string(chain->length) +
-                 " links and none for window " + std::to_string(window_),
-             ExitStatus::bad_input);
-      return std::nullopt;
-    }
-    const JointDice& dice = *session_->joint_dice();
-    const auto objection = dice.objection(dice.party_called(party_).value(), *link, window_);
-    if (!objection) return link;
-    refuse(options_.chain + ": its link " + *objection, ExitStatus::bad_input);
-    return std::nullopt;
   }
 
   /// What would be refused is not sealed; a later window stands at a position that is not known

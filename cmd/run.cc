@@ -73,9 +73,11 @@ class Run {
         options_(options) {}
 
   void execute() {
-    if (!read_inputs() || !may_write() || !open_session()) return give_up();
+    if (!read_inputs() || !may_write() || !open_session())
+      return give_up(context_, with_paths(problems_, paths_));
     try {
-      if (!play_windows() || !dice_used_up()) return give_up();
+      if (!play_windows() || !dice_used_up())
+        return give_up(context_, with_paths(problems_, paths_));
     } catch (const DiceError& error) {
       report_error(context_, for_terminal(dice_file_ + ": " + error.what()));
       context_.status = ExitStatus::bad_input;
@@ -85,17 +87,6 @@ class Run {
   }
 
  private:
-  void give_up() {
-    report_problems(context_, with_paths(problems_, paths_));
-    if (context_.status == ExitStatus::good) context_.status = ExitStatus::bad_input;
-  }
-
-  bool refuse(const std::string& why, ExitStatus status) {
-    report_error(context_, for_terminal(why));
-    context_.status = status;
-    return false;
-  }
-
   // ---- before play ----
 
   bool read_inputs() {
@@ -132,7 +123,8 @@ class Run {
       return path == options_.log || std::filesystem::equivalent(path, options_.log, ignored);
     };
     if (std::none_of(needed.begin(), needed.end(), is_log)) return true;
-    return refuse("the log would take the place of " + options_.log, ExitStatus::bad_usage);
+    return refuse(context_, "the log would take the place of " + options_.log,
+                  ExitStatus::bad_usage);
   }
 
   bool open_session() {
@@ -150,19 +142,21 @@ class Run {
         [&](const Session& session, int, const Played& played) { note_log(session, played); },
         problems_);
     if (verified.result.verdict != Verdict::matches) {
-      return refuse(options_.replay + " cannot be played on: " + why_not(verified.result),
+      return refuse(context_, options_.replay + " cannot be played on: " + why_not(verified.result),
                     ExitStatus::bad_input);
     }
     const auto replay = read_replay(options_.replay, *bytes, problems_);
     if (replay->scenario.text != scenario_.text) {
-      return refuse(options_.replay +
+      return refuse(context_,
+                    options_.replay +
                         " holds a game of another scenario; name another replay, or move this one "
                         "away",
                     ExitStatus::bad_input);
     }
     const auto& dice = scenario_.other_dice;
     if (dice && !same_dice(*dice, verified.session->scenario().dice)) {
-      return refuse(options_.replay +
+      return refuse(context_,
+                    options_.replay +
                         " was begun with other dice; leave --seed and --dice out, or name another "
                         "replay",
                     ExitStatus::bad_input);

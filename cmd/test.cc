@@ -3,7 +3,6 @@
 #include "cmd/input_files.h"
 #include "cmd/verdict_report.h"
 #include "formats/case.h"
-#include "formats/escape.h"
 #include "formats/golden.h"
 
 #include <algorithm>
@@ -138,19 +137,14 @@ void add_tests_at(Context& context, const TestPath& test, std::vector<Test>& tes
 
 // ---- the command ----
 
-void refuse(Context& context, std::string_view why, ExitStatus status) {
-  report_error(context, why);
-  context.status = status;
-}
-
 void run_tests(Context& context, const TestOptions& options, const std::vector<TestPath>& paths) {
   std::vector<Test> tests;
   for (const TestPath& path : paths) add_tests_at(context, path, tests);
   std::erase_if(
       tests, [&](const Test& test) { return test.name.find(options.filter) == std::string::npos; });
   if (tests.empty()) {
-    return refuse(context, "nothing there is called " + for_terminal(options.filter),
-                  ExitStatus::bad_input);
+    refuse(context, "nothing there is called " + options.filter, ExitStatus::bad_input);
+    return;
   }
   const VerdictReport report =
       make_report(tests.size(), options.jobs, [&](std::size_t i) { return tests[i].judge(); });
@@ -168,8 +162,9 @@ bool is_called(const std::string& folder, const std::string& name) {
 void update(Context& context, const TestOptions& options, const std::vector<TestPath>& paths) {
   const char* ci = std::getenv("CI");  // NOLINT(concurrency-mt-unsafe): nobody changes it
   if (ci != nullptr && *ci != '\0') {
-    return refuse(context, "in CI nothing is updated: a golden game is changed by a person",
-                  ExitStatus::bad_usage);
+    refuse(context, "in CI nothing is updated: a golden game is changed by a person",
+           ExitStatus::bad_usage);
+    return;
   }
   std::vector<std::string> meant;
   for (const TestPath& test : paths) {
@@ -179,10 +174,10 @@ void update(Context& context, const TestOptions& options, const std::vector<Test
   }
   if (meant.size() != 1) {
     const std::string many = meant.empty() ? "no golden game is" : "several golden games are";
-    return refuse(context,
-                  many + " called " + for_terminal(options.update) +
-                      "; name exactly one (cases are never updated)",
-                  ExitStatus::bad_usage);
+    refuse(context,
+           many + " called " + options.update + "; name exactly one (cases are never updated)",
+           ExitStatus::bad_usage);
+    return;
   }
   VerdictReport report;
   report.items.push_back(update_golden(context, meant.front()));

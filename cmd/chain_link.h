@@ -1,0 +1,25 @@
+#pragma once
+
+#include "cmd/context.h"
+#include "formats/session.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace prizecourt {
+
+/// Whose link is wanted, and from which file.
+struct ChainAtHand {
+  std::string file;        ///< empty where none was named
+  std::string_view party;  ///< one of the parties of the game
+  int window = 0;          ///< 0: the one that is played next
+};
+
+/// The link that the party owes for the window. Nothing, after saying why and setting the status or
+/// in `problems`, where no chain is named, it cannot be read, has ended, or is not the party's.
+/// Requires a game with joint dice.
+[[nodiscard]] std::optional<Digest> link_due(Context& context, const Session& session,
+                                             const ChainAtHand& at_hand, Problems& problems);
+
+}  // namespace prizecourt
