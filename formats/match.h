@@ -3,6 +3,7 @@
 #include "engine/table/digest.h"
 #include "engine/table/event.h"
 #include "engine/table/fair_dice.h"
+#include "engine/table/go_between.h"
 #include "engine/table/play.h"
 #include "engine/table/question.h"
 #include "engine/table/ruling.h"
@@ -115,6 +116,13 @@ class Match {
 
   /// Plays until the named step is next, for cases. Requires a name of the ruleset's steps.
   virtual Played play_until(std::string_view step) = 0;
+
+  /// Plays the present turn from its start on a copy, with what was handed in for it so far, until
+  /// the named step is next or, where none is named, to its end; `between` gets all that passes the
+  /// ports, and the umpire's events first. The match stays as it is. Returns the question at which
+  /// the turn stopped, if it did. Requires a name of the ruleset's steps, or none.
+  virtual std::optional<OpenQuestion> rehearse(GoBetween& between,
+                                               std::string_view stop_before) const = 0;
 
   [[nodiscard]] virtual bool is_step(std::string_view name) const = 0;
 

@@ -1,7 +1,9 @@
 #pragma once
 
 #include "engine/table/fair_dice.h"
+#include "engine/table/go_between.h"
 #include "engine/table/scripted_dice.h"
+#include "engine/table/sequence.h"
 #include "engine/table/umpire.h"
 #include "formats/fields_yaml.h"
 #include "formats/match.h"
@@ -185,6 +187,30 @@ class MatchOf final : public Match {
     return play_with([stop](typename R::Game& game) { R::play_until(game, stop); });
   }
 
+  std::optional<OpenQuestion> rehearse(GoBetween& between,
+                                       std::string_view stop_before) const override {
+    const int stop = stop_before.empty() ? no_step : R::step_from_name(stop_before).value();
+    for (const Event& event : hand_) between.hear(event);
+    TurnRecord record;
+    AnyDice dice = dice_;
+    const WindowSeeds seeds = seeds_for(dice);
+    ListenerBetween listener(between);
+    return attempt(state_,
+                   [&](typename R::State& copy) {
+                     between.begin([&] { return state_text(copy); });
+                     typename R::Captain captain(book_, listener);
+                     TurnDecider decider(
+                         [&](const Question& q, int w) { return captain.answer(q, w); },
+                         manner(seeds), record);
+                     DiceBetween rolls(between, port(dice));
+                     DeciderBetween answers(between, decider);
+                     typename R::Game game(setup_, copy, Ports{rolls, answers, listener});
+                     captain.watch(game);
+                     stop == no_step ? R::play_turn(game) : R::play_until(game, stop);
+                   })
+        .waiting;
+  }
+
   [[nodiscard]] bool is_step(std::string_view name) const override {
     return R::step_from_name(name).has_value();
   }
@@ -195,15 +221,7 @@ class MatchOf final : public Match {
   }
 
   void write_state(yaml::Writer& out, const Viewer& viewer) const override {
-    constexpr int ships_then_lines = 1;
-    auto copy = R::as_seen(
-        setup_, state_,
-        sight_of(
-            viewer));  // a list of fields serves readers too, and so takes a value it may change
-    FieldWriter writer(out, ships_then_lines);
-    out.begin_map(yaml::Style::block);
-    fields(writer, copy, setup_);
-    out.end();
+    write_state(out, R::as_seen(setup_, state_, sight_of(viewer)));
   }
 
   [[nodiscard]] Digest state_digest() const override {
@@ -268,6 +286,32 @@ class MatchOf final : public Match {
     std::size_t player;
     typename R::Orders orders;
   };
+
+  /// A list of fields serves readers too, and so takes a value that it may change.
+  template <class State>
+  void write_state(yaml::Writer& out, State copy) const {
+    constexpr int ships_then_lines = 1;
+    FieldWriter writer(out, ships_then_lines);
+    out.begin_map(yaml::Style::block);
+    fields(writer, copy, setup_);
+    out.end();
+  }
+
+  [[nodiscard]] std::string state_text(const typename R::State& state) const {
+    std::string text;
+    yaml::Writer out(text);
+    write_state(out, state);
+    return text;
+  }
+
+  /// How the present turn is decided.
+  [[nodiscard]] TurnDecider::Manner manner(const WindowSeeds& seeds) const {
+    return {.silence = scenario_.silence,
+            .decisions = scenario_.ruleset->decisions,
+            .stops = told_.stops,
+            .expected_silent = expected_silent_,
+            .seeds = seeds};
+  }
 
   [[nodiscard]] Sight sight_of(const Viewer& viewer) const { return {viewer, scenario_.hidden}; }
 
@@ -362,12 +406,7 @@ class MatchOf final : public Match {
     auto result = attempt(state_, [&](typename R::State& copy) {
       typename R::Captain captain(book_, events);
       TurnDecider decider([&](const Question& q, int w) { return captain.answer(q, w); },
-                          {.silence = scenario_.silence,
-                           .decisions = scenario_.ruleset->decisions,
-                           .stops = told_.stops,
-                           .expected_silent = expected_silent_,
-                           .seeds = seeds},
-                          record);
+                          manner(seeds), record);
       typename R::Game game(setup_, copy, Ports{port(dice), decider, events});
       captain.watch(game);
       play(game);

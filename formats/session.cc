@@ -1,27 +1,12 @@
 #include "formats/session.h"
 
+#include "formats/hand_in.h"
 #include "formats/seals.h"
 
 #include <algorithm>
 #include <utility>
 
 namespace prizecourt {
-namespace {
-
-/// The same files, each parsed once for all who read it. A document with problems is left to its
-/// reader, who reports them.
-std::vector<OrderText> parsed(const std::vector<OrderText>& files) {
-  std::vector<OrderText> all = files;
-  for (OrderText& file : all) {
-    Problems found;
-    auto document = document_of(file, found);
-    if (found.empty()) file.document = std::move(document);
-  }
-  return all;
-}
-
-}  // namespace
-
 Session::Session(Rulesets rulesets, Started started, ScenarioText text)
     : rulesets_(rulesets),
       text_(std::move(text)),
@@ -55,19 +40,6 @@ void Session::begin_joint_window(const JointDice::Links& links, std::optional<Jo
   }
 }
 
-std::vector<std::string> Session::submit(const std::vector<OrderText>& orders, Problems& problems) {
-  const auto players = match_->players();
-  std::vector<std::string> without_orders(players.begin(), players.end());
-  // What the umpire changed is what players' orders are read against.
-  for (const bool umpires : {true, false}) {
-    for (const OrderText& file : orders) {
-      if (is_umpires(file) != umpires) continue;
-      if (const auto from = match_->submit(file, problems)) std::erase(without_orders, *from);
-    }
-  }
-  return without_orders;
-}
-
 std::optional<Played> Session::play_window(const WindowInput& input, Problems& problems) {
   const std::size_t errors = problems.found(Severity::error);
   const WindowAt at{.number = next_window(), .scenario = text_.name};
@@ -78,7 +50,7 @@ std::optional<Played> Session::play_window(const WindowInput& input, Problems& p
     check_openings({.orders = orders, .commitments = input.commitments}, at, match_->players(),
                    problems);
   }
-  std::vector<std::string> without_orders = submit(orders, problems);
+  std::vector<std::string> without_orders = hand_in(*match_, orders, problems);
   if (problems.found(Severity::error) != errors) return std::nullopt;
   std::optional<JointWindow> joint;
   if (joint_) begin_joint_window(links, joint);
@@ -127,7 +99,7 @@ void Session::play_again() {
   Problems none;  // all of it was accepted before
   match_ = start_match(rulesets_, text_, none).value().match;
   for (const PlayedWindow& window : windows_) {
-    static_cast<void>(submit(window.input.orders, none));
+    static_cast<void>(hand_in(*match_, window.input.orders, none));
     if (window.seed) match_->begin_window(*window.seed);
     match_->expect_silence_of(window.input.defaults_for);
     static_cast<void>(match_->play());

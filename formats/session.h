@@ -71,9 +71,6 @@ class Session {
 
   [[nodiscard]] bool may_take_back(const Rollback& rollback, Problems& problems) const;
 
-  /// Submits the files to the match. Returns the players from whom none came.
-  std::vector<std::string> submit(const std::vector<OrderText>& orders, Problems& problems);
-
   /// A new match, played through windows().
   void play_again();
 

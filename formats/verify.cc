@@ -113,18 +113,6 @@ Verification cannot_judge(std::string what) {
   return result;
 }
 
-/// The ruleset and its revision must be ours.
-std::optional<Verification> objection_to_ruleset(Rulesets rulesets, const ReplayText& replay) {
-  const RulesetRow* row = find_ruleset(rulesets, replay.ruleset);
-  if (row == nullptr) return cannot_judge("there is no ruleset '" + replay.ruleset + "' here");
-  if (row->revision != replay.revision) {
-    return cannot_judge("played under revision " + std::to_string(replay.revision) + " of " +
-                        replay.ruleset + ", this program has revision " +
-                        std::to_string(row->revision));
-  }
-  return std::nullopt;
-}
-
 /// Plays one window again; what it adds to the replay must be what was recorded.
 class Checker {
  public:
@@ -227,6 +215,17 @@ class Checker {
 };
 
 }  // namespace
+
+std::optional<Verification> objection_to_ruleset(Rulesets rulesets, const ReplayText& replay) {
+  const RulesetRow* row = find_ruleset(rulesets, replay.ruleset);
+  if (row == nullptr) return cannot_judge("there is no ruleset '" + replay.ruleset + "' here");
+  if (row->revision != replay.revision) {
+    return cannot_judge("played under revision " + std::to_string(replay.revision) + " of " +
+                        replay.ruleset + ", this program has revision " +
+                        std::to_string(row->revision));
+  }
+  return std::nullopt;
+}
 
 Verified verify(Rulesets rulesets, std::string_view name, std::string_view bytes,
                 const Watcher& watcher, Problems& problems) {

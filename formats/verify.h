@@ -33,6 +33,10 @@ struct Verification {
   std::string computed;
 };
 
+/// The ruleset of a replay and its revision must be ours; what to say where they are not.
+[[nodiscard]] std::optional<Verification> objection_to_ruleset(Rulesets rulesets,
+                                                               const ReplayText& replay);
+
 /// Looks at a game while it is played again, after each window that agreed.
 using Watcher = std::function<void(const Session& session, int turn, const Played& played)>;
 

@@ -1,0 +1,124 @@
+#include "formats/court/hearing.h"
+
+#include "formats/hand_in.h"
+#include "formats/seals.h"
+#include "formats/verify.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+namespace prizecourt {
+namespace {
+
+/// A window that counts, with the seed of its dice where they are joint.
+struct CountingWindow {
+  std::size_t index = 0;
+  std::optional<Seed> seed;
+};
+
+/// Plays through the windows of a replay and leaves the match at the turn that is wanted.
+class Opener {
+ public:
+  Opener(std::string_view name, ReplayText replay, Started started)
+      : name_(name) {
+    hearing_.replay = std::move(replay);
+    hearing_.scenario = std::move(started.scenario);
+    hearing_.match = std::move(started.match);
+  }
+
+  std::optional<Hearing> open(int turn, Problems& problems) {
+    hearing_.turn = turn;
+    const auto counting = windows_that_count(problems);
+    if (problems.has_errors()) return std::nullopt;
+    for (const CountingWindow& window : counting) {
+      const ReplayInput& input = hearing_.replay.windows[window.index].input;
+      if (input.turn > turn) break;
+      if (!hearing_.windows.empty()) static_cast<void>(hearing_.match->play());
+      hand_in_window(input, window, problems);
+      if (problems.has_errors()) return std::nullopt;
+      if (input.turn < turn) {
+        static_cast<void>(hearing_.match->play());
+        continue;
+      }
+      hearing_.windows.push_back(window.index);
+      if (window.seed) hearing_.seeds.push_back(*window.seed);
+    }
+    if (hearing_.windows.empty()) return no_such_turn(counting, problems);
+    return std::move(hearing_);
+  }
+
+ private:
+  /// Those that were not taken back. The links of joint dice are followed through all of them.
+  std::vector<CountingWindow> windows_that_count(Problems& problems) {
+    std::vector<CountingWindow> counting;
+    std::optional<JointDice> joint;
+    const auto* parties = std::get_if<JointParties>(&hearing_.scenario.dice);
+    if (parties != nullptr) joint.emplace(hearing_.scenario.game, *parties);
+    auto& windows = hearing_.replay.windows;
+    for (std::size_t i = 0; i < windows.size(); ++i) {
+      ReplayInput& input = windows[i].input;
+      if (input.rollback) {
+        std::erase_if(counting, [&](const CountingWindow& window) {
+          return windows[window.index].input.turn >= input.rollback->to_turn;
+        });
+        continue;
+      }
+      CountingWindow& window = counting.emplace_back(CountingWindow{i, std::nullopt});
+      if (!joint) continue;
+      const int number = static_cast<int>(i) + 1;
+      input.orders = parsed(input.orders);
+      const auto links = collect_links(*joint, {number, name_}, input.orders, problems);
+      if (problems.has_errors()) return counting;
+      window.seed = joint->begin_window(number, links);
+    }
+    return counting;
+  }
+
+  void hand_in_window(const ReplayInput& input, const CountingWindow& window, Problems& problems) {
+    hand_in(*hearing_.match, input.orders, problems);
+    if (window.seed) hearing_.match->begin_window(*window.seed);
+    hearing_.match->expect_silence_of(input.defaults_for);
+  }
+
+  std::optional<Hearing> no_such_turn(const std::vector<CountingWindow>& counting,
+                                      Problems& problems) const {
+    std::string hint = "no turn has been played";
+    if (!counting.empty()) {
+      const auto turn_of = [&](const CountingWindow& window) {
+        return std::to_string(hearing_.replay.windows[window.index].input.turn);
+      };
+      hint = "it has turns " + turn_of(counting.front()) + " to " + turn_of(counting.back());
+    }
+    problems.add({.code = "invalid",
+                  .place = {.file = std::string(name_)},
+                  .message = "turn " + std::to_string(hearing_.turn) + " has not been played",
+                  .hint = std::move(hint),
+                  .source_line = {}});
+    return std::nullopt;
+  }
+
+  std::string_view name_;
+  Hearing hearing_;
+};
+
+}  // namespace
+
+std::optional<Hearing> open_hearing(Rulesets rulesets, std::string_view name,
+                                    std::string_view bytes, int turn, Problems& problems) {
+  auto replay = read_replay(name, bytes, problems);
+  if (!replay) return std::nullopt;
+  if (const auto objection = objection_to_ruleset(rulesets, *replay)) {
+    problems.add({.code = "invalid",
+                  .place = {.file = std::string(name)},
+                  .message = objection->what,
+                  .hint = {},
+                  .source_line = {}});
+    return std::nullopt;
+  }
+  auto started = start_match(rulesets, replay->scenario, problems);
+  if (!started) return std::nullopt;
+  return Opener(name, std::move(*replay), std::move(*started)).open(turn, problems);
+}
+
+}  // namespace prizecourt

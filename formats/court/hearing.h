@@ -1,0 +1,40 @@
+#pragma once
+
+#include "formats/match.h"
+#include "formats/problems.h"
+#include "formats/replay.h"
+
+#include <memory>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+/// A turn of a recorded game, ready to be looked into.
+namespace prizecourt {
+
+/// The game as it stood before a turn, with all that was handed in for the turn. It was played up
+/// to here from what was put in, and nothing that is recorded of it was compared: that is for
+/// verify().
+struct Hearing {
+  ReplayText replay;  ///< views point into the bytes it was read from
+  Scenario scenario;
+  int turn = 0;
+  std::vector<std::size_t> windows;  ///< of the turn, as indices of replay.windows
+
+  /// Stands at the start of the turn, or where the turn stopped before its last window; the orders
+  /// of that window are handed in. So Match::rehearse() plays the whole turn, with the orders of
+  /// all its windows.
+  std::unique_ptr<Match> match;
+
+  /// The seeds of these windows where dice are joint, else empty.
+  std::vector<Seed> seeds;
+};
+
+/// Opens a turn. Of a turn that was taken back and played again it opens the play that counts.
+/// Nothing, after saying why, where the file is no replay that can be played here, or the turn was
+/// not played.
+[[nodiscard]] std::optional<Hearing> open_hearing(Rulesets rulesets, std::string_view name,
+                                                  std::string_view bytes, int turn,
+                                                  Problems& problems);
+
+}  // namespace prizecourt

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// How two states of a game differ, field by field.
+namespace prizecourt {
+
+/// One field that is not the same. Values are as the replay writes them, on one line; empty where
+/// the field is not there.
+struct StateChange {
+  std::string field;  ///< `ships/brig/rigging/fore`, `wind_from`
+  std::string before;
+  std::string after;
+
+  bool operator==(const StateChange&) const = default;
+};
+
+/// The fields that differ, in the order of the states. Both are texts of Match::write_state(). A
+/// list is one field; a map is looked into.
+[[nodiscard]] std::vector<StateChange> state_changes(std::string_view before,
+                                                     std::string_view after);
+
+}  // namespace prizecourt

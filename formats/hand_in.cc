@@ -1,0 +1,28 @@
+#include "formats/hand_in.h"
+
+namespace prizecourt {
+
+std::vector<OrderText> parsed(const std::vector<OrderText>& files) {
+  std::vector<OrderText> all = files;
+  for (OrderText& file : all) {
+    Problems found;
+    auto document = document_of(file, found);
+    if (found.empty()) file.document = std::move(document);
+  }
+  return all;
+}
+
+std::vector<std::string> hand_in(Match& match, const std::vector<OrderText>& files,
+                                 Problems& problems) {
+  const auto players = match.players();
+  std::vector<std::string> without_orders(players.begin(), players.end());
+  for (const bool umpires : {true, false}) {
+    for (const OrderText& file : files) {
+      if (is_umpires(file) != umpires) continue;
+      if (const auto from = match.submit(file, problems)) std::erase(without_orders, *from);
+    }
+  }
+  return without_orders;
+}
+
+}  // namespace prizecourt

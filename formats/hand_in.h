@@ -1,0 +1,22 @@
+#pragma once
+
+#include "formats/match.h"
+#include "formats/orders_file.h"
+#include "formats/problems.h"
+
+#include <string>
+#include <vector>
+
+/// Order files on their way into a match.
+namespace prizecourt {
+
+/// The same files, each parsed once for all who read it. A document with problems is left to its
+/// reader, who reports them.
+[[nodiscard]] std::vector<OrderText> parsed(const std::vector<OrderText>& files);
+
+/// Submits the files of a window to the match, those of the umpire first: what he changed is what
+/// players' orders are read against. Returns the players from whom none came.
+std::vector<std::string> hand_in(Match& match, const std::vector<OrderText>& files,
+                                 Problems& problems);
+
+}  // namespace prizecourt
