@@ -68,6 +68,12 @@ class MailGame {
     }
   }
 
+  /// Why something happened in the last turn.
+  void explain() const {
+    run_process({prizecourt_program(), "explain", file("game/game.replay.yaml"),
+                 std::to_string(played_) + "/1"});
+  }
+
   [[nodiscard]] std::string replay() const {
     std::ostringstream text;
     text << std::ifstream(file("game/game.replay.yaml"), std::ios::binary).rdbuf();
@@ -127,6 +133,17 @@ void game_submit(benchmark::State& state) {
   tell_time_of_a_megabyte(state, all, game);
 }
 
+void game_explain(benchmark::State& state) {
+  const MailGame& game = game_of(static_cast<int>(state.range(0)));
+  double all = 0;
+  for (auto _ : state) {
+    const double seconds = processor_seconds([&] { game.explain(); });
+    state.SetIterationTime(seconds);
+    all += seconds;
+  }
+  tell_time_of_a_megabyte(state, all, game);
+}
+
 void game_resolve(benchmark::State& state) {
   const MailGame& game = game_of(static_cast<int>(state.range(0)));
   const std::string replay = game.replay();
@@ -148,6 +165,7 @@ BENCHMARK(game_submit)->Arg(50)->UseManualTime()->Unit(benchmark::kMillisecond);
 BENCHMARK(game_resolve)->Arg(50)->UseManualTime()->Unit(benchmark::kMillisecond);
 BENCHMARK(game_submit)->Arg(100)->UseManualTime()->Unit(benchmark::kMillisecond);
 BENCHMARK(game_resolve)->Arg(100)->UseManualTime()->Unit(benchmark::kMillisecond);
+BENCHMARK(game_explain)->Arg(100)->UseManualTime()->Unit(benchmark::kMillisecond);
 
 }  // namespace
 }  // namespace prizecourt::bench

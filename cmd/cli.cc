@@ -31,7 +31,7 @@ constexpr std::array subcommands = {
     Subcommand{"show", add_show},       Subcommand{"rules", add_rules},
     Subcommand{"rulings", add_rulings}, Subcommand{"schema", add_schema},
     Subcommand{"game", add_game},       Subcommand{"orders", add_orders},
-    Subcommand{"chain", add_chain},
+    Subcommand{"chain", add_chain},     Subcommand{"explain", add_explain},
 };
 
 constexpr std::string_view version_flag = "--version";

@@ -20,6 +20,7 @@ void add_schema(CLI::App& app, Context& context);
 void add_game(CLI::App& app, Context& context);
 void add_chain(CLI::App& app, Context& context);
 void add_orders(CLI::App& app, Context& context);
+void add_explain(CLI::App& app, Context& context);
 
 /// The ruleset of that name; says so, sets the status bad_usage and returns null where there is
 /// none.

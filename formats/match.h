@@ -124,6 +124,11 @@ class Match {
   virtual std::optional<OpenQuestion> rehearse(GoBetween& between,
                                                std::string_view stop_before) const = 0;
 
+  /// The same to the end of the turn, as if one more file had been handed in that goes before all
+  /// others, from the start of the turn. Nothing is played where the file has errors.
+  virtual void rehearse_with(const OrderText& besides, GoBetween& between,
+                             Problems& problems) const = 0;
+
   [[nodiscard]] virtual bool is_step(std::string_view name) const = 0;
 
   /// How many scripted dice have not been used; 0 for other dice.
@@ -145,6 +150,10 @@ class Match {
   /// what the log is told ahead of the first event: the caller passes what play() returned.
   [[nodiscard]] virtual std::string log(const Played& played, const Viewer& viewer) const = 0;
 
+  /// The lines of the log that tell one event of the turn last played or rehearsed, without the
+  /// headings above them.
+  [[nodiscard]] virtual std::string told(const Event& event) const = 0;
+
   /// The board as text, with a line of state for each ship; `ship` picks one, empty means all.
   [[nodiscard]] virtual std::string chart(std::string_view ship, const Viewer& viewer) const = 0;
   [[nodiscard]] virtual bool is_ship(std::string_view id) const = 0;
@@ -152,6 +161,11 @@ class Match {
   /// The board as a picture (SVG), with the tracks of what was played last. `request.events` are
   /// those of the turn that is shown.
   [[nodiscard]] virtual std::string picture(const PictureRequest& request) const = 0;
+
+  // ---- names ----
+
+  /// The player of a ship; of any other id that rolls or is asked, the id itself.
+  [[nodiscard]] virtual std::string_view owner(std::string_view id) const = 0;
 };
 
 }  // namespace prizecourt

@@ -7,6 +7,7 @@
 #include "engine/table/umpire.h"
 #include "formats/fields_yaml.h"
 #include "formats/match.h"
+#include "formats/order_store.h"
 #include "formats/orders_file.h"
 #include "formats/refusals.h"
 #include "formats/rollback.h"
@@ -107,6 +108,10 @@ class MatchOf final : public Match {
     return R::players(setup_);
   }
 
+  [[nodiscard]] std::string_view owner(std::string_view id) const override {
+    return R::owner(setup_, id);
+  }
+
   [[nodiscard]] const RulingsInForce& rulings() const override { return setup_.rulings; }
 
   std::optional<std::string_view> submit(const OrderText& text, Problems& problems) override {
@@ -190,25 +195,18 @@ class MatchOf final : public Match {
   std::optional<OpenQuestion> rehearse(GoBetween& between,
                                        std::string_view stop_before) const override {
     const int stop = stop_before.empty() ? no_step : R::step_from_name(stop_before).value();
-    for (const Event& event : hand_) between.hear(event);
-    TurnRecord record;
-    AnyDice dice = dice_;
-    const WindowSeeds seeds = seeds_for(dice);
-    ListenerBetween listener(between);
-    return attempt(state_,
-                   [&](typename R::State& copy) {
-                     between.begin([&] { return state_text(copy); });
-                     typename R::Captain captain(book_, listener);
-                     TurnDecider decider(
-                         [&](const Question& q, int w) { return captain.answer(q, w); },
-                         manner(seeds), record);
-                     DiceBetween rolls(between, port(dice));
-                     DeciderBetween answers(between, decider);
-                     typename R::Game game(setup_, copy, Ports{rolls, answers, listener});
-                     captain.watch(game);
-                     stop == no_step ? R::play_turn(game) : R::play_until(game, stop);
-                   })
-        .waiting;
+    return rehearse(book_, std::nullopt, between, [stop](typename R::Game& game) {
+      stop == no_step ? R::play_turn(game) : R::play_until(game, stop);
+    });
+  }
+
+  void rehearse_with(const OrderText& besides, GoBetween& between,
+                     Problems& problems) const override {
+    auto read = read_orders(besides, problems);
+    if (!read) return;
+    typename R::OrdersBook book = book_;
+    book.add(std::move(read->orders), window() + 1);
+    (void)rehearse(book, any_window, between, [](typename R::Game& game) { R::play_turn(game); });
   }
 
   [[nodiscard]] bool is_step(std::string_view name) const override {
@@ -255,6 +253,15 @@ class MatchOf final : public Match {
     }
     if (!played.waiting) text += R::table_of_ships(setup_, state_);
     return text;
+  }
+
+  [[nodiscard]] std::string told(const Event& event) const override {
+    Played played;
+    played.events = {event};
+    std::string text = R::log_of_turn(played, setup_, state_);
+    if (text.ends_with("\n\n")) text.pop_back();
+    const std::size_t line = text.find("\n- ");
+    return line == std::string::npos ? text : text.substr(line + 1);
   }
 
   [[nodiscard]] std::string chart(std::string_view ship, const Viewer& viewer) const override {
@@ -392,6 +399,35 @@ class MatchOf final : public Match {
     state_ = std::move(hand->after);
     setup_.rulings = hand->rulings;
     return umpire_name;
+  }
+
+  /// Plays on a copy from the orders of `book`, as far as they count in `window`; without one, in
+  /// the window that the turn has come to.
+  template <class Play>
+  std::optional<OpenQuestion> rehearse(const typename R::OrdersBook& book,
+                                       std::optional<int> window, GoBetween& between,
+                                       Play play) const {
+    for (const Event& event : hand_) between.hear(event);
+    TurnRecord record;
+    AnyDice dice = dice_;
+    const WindowSeeds seeds = seeds_for(dice);
+    ListenerBetween listener(between);
+    return attempt(state_,
+                   [&](typename R::State& copy) {
+                     between.begin([&] { return state_text(copy); });
+                     typename R::Captain captain(book, listener);
+                     TurnDecider decider(
+                         [&](const Question& q, int w) {
+                           return captain.answer(q, window.value_or(w));
+                         },
+                         manner(seeds), record);
+                     DiceBetween rolls(between, port(dice));
+                     DeciderBetween answers(between, decider);
+                     typename R::Game game(setup_, copy, Ports{rolls, answers, listener});
+                     captain.watch(game);
+                     play(game);
+                   })
+        .waiting;
   }
 
   /// Attempts a turn on a copy; keeps it when nothing is missing. What an earlier attempt at this

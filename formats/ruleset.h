@@ -4,8 +4,10 @@
 #include "engine/table/question.h"
 #include "engine/table/rule.h"
 #include "engine/table/ruling.h"
+#include "engine/table/sum.h"
 #include "formats/match.h"
 #include "formats/scenario.h"
+#include "formats/verb.h"
 #include "formats/yaml/decode.h"
 
 #include <cstdint>
@@ -37,6 +39,8 @@ struct RulesetRow {
   std::span<const RulingInfo> rulings;
   std::span<const DecisionInfo> decisions;
   std::span<const EventInfo> events;
+  std::span<const SumInfo> sums{};  ///< the numbers of events that modifiers add up to
+  std::span<const Verb> verbs{};    ///< what can be asked about why it was not done
 
   /// Reads the ruleset's own part of a scenario: every key of the map that `scenario` does not
   /// already account for. Null when there were errors.

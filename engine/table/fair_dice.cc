@@ -29,13 +29,18 @@ Block keyed_hash(const Seed& seed, std::string_view message) {
   return block;
 }
 
+/// 0: the byte is passed over.
+constexpr Face face_of(std::uint8_t byte) {
+  constexpr std::uint8_t limit = 252;  // 42 * 6: below it every face has as many bytes as any other
+  return byte < limit ? static_cast<Face>(byte % 6 + 1) : Face{0};
+}
+
 /// The faces that a block gives, as many as are wanted; returns the part that stays empty.
 std::span<Face> take_faces(const Block& block, std::span<Face> faces) {
-  constexpr std::uint8_t limit = 252;  // 42 * 6: below it every face has as many bytes as any other
   std::size_t taken = 0;
   for (const std::uint8_t byte : block) {
     if (taken == faces.size()) break;
-    if (byte < limit) faces[taken++] = static_cast<Face>(byte % 6 + 1);
+    if (const Face face = face_of(byte); face != 0) faces[taken++] = face;
   }
   return faces.subspan(taken);
 }
@@ -44,6 +49,19 @@ std::span<Face> take_faces(const Block& block, std::span<Face> faces) {
 
 Seed Seed::from_text(std::string_view text) {
   return Seed(blake2b(std::string(open_seed_domain).append(text)));
+}
+
+std::vector<DiceByte> bytes_behind(const Seed& seed, std::string_view address, std::size_t faces) {
+  require_sodium();
+  std::vector<DiceByte> all;
+  for (int block = 0; faces > 0; ++block) {
+    const Block bytes = keyed_hash(seed, std::string(address) + '#' + std::to_string(block));
+    for (std::size_t i = 0; i < bytes.size() && faces > 0; ++i) {
+      all.push_back({block, static_cast<int>(i), bytes[i], face_of(bytes[i])});
+      if (all.back().face != 0) --faces;
+    }
+  }
+  return all;
 }
 
 FairDice::FairDice(const Seed& seed)

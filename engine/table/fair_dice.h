@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <span>
 #include <string_view>
+#include <vector>
 
 namespace prizecourt {
 
@@ -28,6 +29,19 @@ class Seed {
  private:
   Digest bytes_;
 };
+
+/// One byte behind the faces of a roll, and what it gave.
+struct DiceByte {
+  int block = 0;
+  int index = 0;  ///< in the block, from 0
+  std::uint8_t byte = 0;
+  Face face = 0;  ///< 0: passed over
+};
+
+/// Every byte that was looked at for so many faces at an address, in order: what somebody needs who
+/// recomputes the roll by hand. Throws std::logic_error where libsodium cannot be used.
+[[nodiscard]] std::vector<DiceByte> bytes_behind(const Seed& seed, std::string_view address,
+                                                 std::size_t faces);
 
 /// Dice that are a pure function of seed and address. The derivation, to the byte, with test
 /// vectors and how to recompute a roll without this program: docs/fair-dice.md. In short: block k

@@ -1,6 +1,7 @@
 #include "formats/admiralty/ruleset.h"
 
 #include "engine/rulesets/admiralty/rulings.h"
+#include "engine/rulesets/admiralty/sums.h"
 #include "engine/rulesets/admiralty/turn.h"
 #include "formats/admiralty/captain.h"
 #include "formats/admiralty/chart.h"
@@ -11,6 +12,7 @@
 #include "formats/admiralty/picture.h"
 #include "formats/admiralty/scenario.h"
 #include "formats/admiralty/schema.h"
+#include "formats/admiralty/verbs.h"
 #include "formats/admiralty/words.h"
 #include "formats/escape.h"
 #include "formats/match_of.h"
@@ -89,6 +91,8 @@ RulesetRow ruleset_row() {
           .rulings = rulings(),
           .decisions = decisions,
           .events = event_kinds,
+          .sums = sums,
+          .verbs = verbs,
           .start = start,
           .schema = schema};
 }

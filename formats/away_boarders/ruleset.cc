@@ -1,6 +1,7 @@
 #include "formats/away_boarders/ruleset.h"
 
 #include "engine/rulesets/away_boarders/rulings.h"
+#include "engine/rulesets/away_boarders/sums.h"
 #include "engine/rulesets/away_boarders/turn.h"
 #include "formats/away_boarders/captain.h"
 #include "formats/away_boarders/chart.h"
@@ -11,6 +12,7 @@
 #include "formats/away_boarders/picture.h"
 #include "formats/away_boarders/scenario.h"
 #include "formats/away_boarders/schema.h"
+#include "formats/away_boarders/verbs.h"
 #include "formats/away_boarders/visible.h"
 #include "formats/match_of.h"
 
@@ -104,6 +106,8 @@ RulesetRow ruleset_row() {
           .rulings = rulings(),
           .decisions = decisions,
           .events = event_kinds,
+          .sums = sums,
+          .verbs = verbs,
           .start = start,
           .schema = schema};
 }

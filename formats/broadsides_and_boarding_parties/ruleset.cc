@@ -1,6 +1,7 @@
 #include "formats/broadsides_and_boarding_parties/ruleset.h"
 
 #include "engine/rulesets/broadsides_and_boarding_parties/rulings.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/sums.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/turn.h"
 #include "formats/broadsides_and_boarding_parties/captain.h"
 #include "formats/broadsides_and_boarding_parties/chart.h"
@@ -11,6 +12,7 @@
 #include "formats/broadsides_and_boarding_parties/picture.h"
 #include "formats/broadsides_and_boarding_parties/scenario.h"
 #include "formats/broadsides_and_boarding_parties/schema.h"
+#include "formats/broadsides_and_boarding_parties/verbs.h"
 #include "formats/broadsides_and_boarding_parties/words.h"
 #include "formats/escape.h"
 #include "formats/match_of.h"
@@ -97,6 +99,8 @@ RulesetRow ruleset_row() {
           .rulings = rulings(),
           .decisions = decisions,
           .events = event_kinds,
+          .sums = sums,
+          .verbs = verbs,
           .start = start,
           .schema = schema};
 }

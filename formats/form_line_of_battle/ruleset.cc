@@ -1,6 +1,7 @@
 #include "formats/form_line_of_battle/ruleset.h"
 
 #include "engine/rulesets/form_line_of_battle/rulings.h"
+#include "engine/rulesets/form_line_of_battle/sums.h"
 #include "engine/rulesets/form_line_of_battle/turn.h"
 #include "formats/escape.h"
 #include "formats/form_line_of_battle/captain.h"
@@ -12,6 +13,7 @@
 #include "formats/form_line_of_battle/picture.h"
 #include "formats/form_line_of_battle/scenario.h"
 #include "formats/form_line_of_battle/schema.h"
+#include "formats/form_line_of_battle/verbs.h"
 #include "formats/form_line_of_battle/words.h"
 #include "formats/match_of.h"
 
@@ -89,6 +91,8 @@ RulesetRow ruleset_row() {
           .rulings = rulings(),
           .decisions = decisions,
           .events = event_kinds,
+          .sums = sums,
+          .verbs = verbs,
           .start = start,
           .schema = schema};
 }

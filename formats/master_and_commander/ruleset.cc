@@ -1,6 +1,7 @@
 #include "formats/master_and_commander/ruleset.h"
 
 #include "engine/rulesets/master_and_commander/rulings.h"
+#include "engine/rulesets/master_and_commander/sums.h"
 #include "engine/rulesets/master_and_commander/turn.h"
 #include "formats/master_and_commander/captain.h"
 #include "formats/master_and_commander/chart.h"
@@ -12,6 +13,7 @@
 #include "formats/master_and_commander/scenario.h"
 #include "formats/master_and_commander/schema.h"
 #include "formats/master_and_commander/ships.h"
+#include "formats/master_and_commander/verbs.h"
 #include "formats/master_and_commander/words.h"
 #include "formats/match_of.h"
 
@@ -101,6 +103,8 @@ RulesetRow ruleset_row() {
           .rulings = rulings(),
           .decisions = decisions,
           .events = event_kinds,
+          .sums = sums,
+          .verbs = verbs,
           .start = start,
           .schema = schema};
 }

@@ -10,8 +10,8 @@ using testing::IsEmpty;
 using testing::Not;
 using testing::StartsWith;
 
-constexpr std::array subcommands = {"run",     "verify", "test", "check",  "show", "rules",
-                                    "rulings", "schema", "game", "orders", "chain"};
+constexpr std::array subcommands = {"run",     "verify", "test", "check",  "show",  "rules",
+                                    "rulings", "schema", "game", "orders", "chain", "explain"};
 
 TEST(Usage, HelpOfTheProgramShowsAnExampleFirst) {
   const Ran ran = run_program({"--help"});

@@ -1,4 +1,4 @@
-/// docs/play-by-mail.md is played as it stands: every command of it, and what it prints.
+/// Pages of docs/ are played as they stand: every command, and what it prints.
 
 #include "tests/cli/game_fixture.h"
 
@@ -20,14 +20,14 @@ std::vector<std::string> lines_of_text(const std::string& text) {
   return lines;
 }
 
-/// Words, where double quotes hold some together.
+/// Words, where quotes hold some together.
 std::vector<std::string> words_of(const std::string& command) {
   std::vector<std::string> words(1);
-  bool quoted = false;
+  char quote = 0;
   for (const char c : command) {
-    if (c == '"') {
-      quoted = !quoted;
-    } else if (c == ' ' && !quoted) {
+    if (quote == 0 ? c == '"' || c == '\'' : c == quote) {
+      quote = quote == 0 ? c : '\0';
+    } else if (c == ' ' && quote == 0) {
       words.emplace_back();
     } else {
       words.back() += c;
@@ -54,15 +54,17 @@ bool is_shown(const std::string& text, const std::string& shown) {
   return anywhere || rest.empty();
 }
 
-class PlayByMailGuide : public GameFolderTest {
+class Guides : public GameFolderTest {
  protected:
-  PlayByMailGuide()
+  Guides()
       : before_(fs::current_path()) {
     fs::current_path(path(""));
-    fs::create_directory_symlink(std::string(PRIZECOURT_SOURCE_DIR) + "/examples", "examples");
+    for (const char* folder : {"examples", "replays", "tests"}) {
+      fs::create_directory_symlink(std::string(PRIZECOURT_SOURCE_DIR) + '/' + folder, folder);
+    }
   }
 
-  ~PlayByMailGuide() override { fs::current_path(before_); }
+  ~Guides() override { fs::current_path(before_); }
 
   static std::string run(const std::string& command) {
     std::vector<std::string> words = words_of(command);
@@ -78,6 +80,32 @@ class PlayByMailGuide : public GameFolderTest {
     return ran.out + ran.err;
   }
 
+  /// Plays the blocks of a page, after writing the files that it shows. Returns how many there
+  /// were.
+  int play(const std::string& page) {
+    const std::string guide = read_text(std::string(PRIZECOURT_SOURCE_DIR) + "/docs/" + page);
+    constexpr std::string_view console = "```console\n";
+    constexpr std::string_view file = "<!-- file: ";
+    int blocks = 0;
+    for (std::size_t at = 0; at < guide.size(); ++at) {
+      const std::string_view rest = std::string_view(guide).substr(at);
+      if (rest.starts_with(console)) {
+        const std::size_t begin = at + console.size();
+        const std::size_t end = guide.find("```", begin);
+        check(guide.substr(begin, end - begin));
+        ++blocks;
+        at = end + 3;
+      } else if (rest.starts_with(file)) {
+        const std::size_t name = at + file.size();
+        const std::size_t begin = guide.find("```yaml\n", name) + 8;
+        write(guide.substr(name, guide.find(" -->", name) - name),
+              guide.substr(begin, guide.find("```", begin) - begin));
+      }
+    }
+    return blocks;
+  }
+
+ private:
   static void check(const std::string& block) {
     Step step;
     const auto finish = [&] {
@@ -98,31 +126,15 @@ class PlayByMailGuide : public GameFolderTest {
     finish();
   }
 
- private:
   fs::path before_;
 };
 
-TEST_F(PlayByMailGuide, PrintsWhatItShows) {
-  const std::string guide = read_text(std::string(PRIZECOURT_SOURCE_DIR) + "/docs/play-by-mail.md");
-  constexpr std::string_view console = "```console\n";
-  constexpr std::string_view file = "<!-- file: ";
-  int blocks = 0;
-  for (std::size_t at = 0; at < guide.size(); ++at) {
-    const std::string_view rest = std::string_view(guide).substr(at);
-    if (rest.starts_with(console)) {
-      const std::size_t begin = at + console.size();
-      const std::size_t end = guide.find("```", begin);
-      check(guide.substr(begin, end - begin));
-      ++blocks;
-      at = end + 3;
-    } else if (rest.starts_with(file)) {
-      const std::size_t name = at + file.size();
-      const std::size_t begin = guide.find("```yaml\n", name) + 8;
-      write(guide.substr(name, guide.find(" -->", name) - name),
-            guide.substr(begin, guide.find("```", begin) - begin));
-    }
-  }
-  EXPECT_GT(blocks, 8);
+TEST_F(Guides, PlayByMailPrintsWhatItShows) {
+  EXPECT_GT(play("play-by-mail.md"), 8);
+}
+
+TEST_F(Guides, ExplainPrintsWhatItShows) {
+  EXPECT_GE(play("explain.md"), 4);
 }
 
 }  // namespace

@@ -1,0 +1,189 @@
+#include "formats/court/explain.h"
+
+#include "formats/event_text.h"
+
+#include <algorithm>
+#include <tuple>
+#include <utility>
+
+namespace prizecourt {
+namespace {
+
+// ---- rulings ----
+
+RulingApplied applied(const Hearing& hearing, Ruling ruling) {
+  const auto rows = hearing.scenario.ruleset->rulings;
+  const auto row = static_cast<std::size_t>(ruling - rows.data());
+  return {ruling, hearing.match->rulings().option(row)};
+}
+
+// ---- orders ----
+
+/// A line of a text, from 1; empty where there is none.
+std::string line_of(std::string_view text, int line) {
+  for (; line > 1 && !text.empty(); --line) {
+    const std::size_t end = text.find('\n');
+    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+  }
+  const std::string_view found = text.substr(0, text.find('\n'));
+  const std::size_t first = found.find_first_not_of(' ');
+  return first == std::string_view::npos ? std::string() : std::string(found.substr(first));
+}
+
+}  // namespace
+
+std::string order_line(const Hearing& hearing, std::string_view file, int line) {
+  if (file.empty()) return {};
+  for (std::size_t window = hearing.windows.back() + 1; window-- > 0;) {
+    for (const OrderText& order : hearing.replay.windows[window].input.orders) {
+      if (order.name == file) return line_of(order.text, line);
+    }
+  }
+  return {};
+}
+
+namespace {
+
+bool is_choice(const AskedQuestion& question) {
+  return question.options.size() > 1 && !question.who.empty();
+}
+
+bool is_same(const AskedQuestion& a, const AskedQuestion& b) {
+  const auto key = [](const AskedQuestion& one) {
+    return std::tuple(one.decision, std::string_view(one.who), one.source,
+                      std::string_view(one.file), one.line,
+                      std::string_view(one.options[one.chosen]));
+  };
+  return key(a) == key(b);
+}
+
+using Questions = std::vector<const AskedQuestion*>;
+
+/// The choices that the ships of the event had in its step before it.
+Questions choices_in_step(const Trace& trace, const TracedEvent& traced) {
+  const Event& event = traced.event;
+  Questions found;
+  for (std::size_t i = 0; i < traced.questions_before; ++i) {
+    const AskedQuestion& question = trace.questions[i];
+    const bool of_ships = question.who == event.who || question.who == event.against;
+    if (of_ships && question.phase == event.phase && is_choice(question)) {
+      found.push_back(&question);
+    }
+  }
+  return found;
+}
+
+/// The last choice of each kind that the ship which acts had earlier in the turn.
+Questions last_choices(const Trace& trace, const TracedEvent& traced) {
+  Questions found;
+  for (std::size_t i = 0; i < traced.questions_before; ++i) {
+    const AskedQuestion& question = trace.questions[i];
+    if (question.who != traced.event.who || !is_choice(question)) continue;
+    std::erase_if(found,
+                  [&](const AskedQuestion* one) { return one->decision == question.decision; });
+    found.push_back(&question);
+  }
+  return found;
+}
+
+/// What the event hangs on: the choices in its step, else those that led there; put together where
+/// the answer is the same.
+std::vector<DecisionProof> decisions_behind(const Hearing& hearing, const Trace& trace,
+                                            const TracedEvent& traced) {
+  Questions asked = choices_in_step(trace, traced);
+  if (asked.empty()) asked = last_choices(trace, traced);
+  std::vector<DecisionProof> proofs;
+  for (const AskedQuestion* const question : asked) {
+    auto proof = std::find_if(proofs.begin(), proofs.end(), [&](const DecisionProof& one) {
+      return is_same(one.first, *question);
+    });
+    if (proof == proofs.end()) {
+      proofs.push_back({*question, {}, order_line(hearing, question->file, question->line)});
+      proof = std::prev(proofs.end());
+    }
+    if (!question->about.empty()) proof->about.push_back(question->about);
+  }
+  return proofs;
+}
+
+// ---- what the replay says ----
+
+/// Whether an outcome of the turn has this very line.
+bool is_recorded(const Hearing& hearing, const Event& event, int number) {
+  std::string line;
+  yaml::Writer writer(line);
+  write_event(writer, event, number);
+  line.insert(0, "\n  - ");
+  return std::any_of(hearing.windows.begin(), hearing.windows.end(), [&](std::size_t window) {
+    return hearing.replay.windows[window].outcome_part.text.find(line) != std::string_view::npos;
+  });
+}
+
+/// The number of the step is the program's own business.
+std::vector<StateChange> changes_in(const Trace& trace) {
+  auto changes = state_changes(trace.before, trace.after);
+  std::erase_if(changes, [](const StateChange& change) { return change.field == "step"; });
+  return changes;
+}
+
+// ---- dice ----
+
+std::vector<Face> faces_of(const std::vector<DiceByte>& bytes) {
+  std::vector<Face> faces;
+  for (const DiceByte& byte : bytes) {
+    if (byte.face != 0) faces.push_back(byte.face);
+  }
+  return faces;
+}
+
+/// The seeds that the dice of the turn can follow from.
+std::vector<Seed> seeds_of(const Hearing& hearing) {
+  if (const auto* const open = std::get_if<OpenSeed>(&hearing.scenario.dice)) {
+    return {Seed::from_text(open->text)};
+  }
+  return hearing.seeds;
+}
+
+}  // namespace
+
+RollProof prove(const Hearing& hearing, const TracedRoll& roll, Rule rule) {
+  RollProof proof{.roll = roll, .rule = rule, .seed = std::nullopt};
+  if (const auto* const script = std::get_if<ScriptedFaces>(&hearing.scenario.dice)) {
+    const std::size_t place = script->dice.size() - hearing.match->dice_left() + roll.dice_before;
+    if (place < script->dice.size()) proof.script_line = script->dice[place].line.value_or(0);
+    return proof;
+  }
+  // A turn of several windows has a seed for each; which one counted when the dice were thrown
+  // shows in what it gives.
+  for (const Seed& seed : seeds_of(hearing)) {
+    auto bytes = bytes_behind(seed, roll.address, roll.faces.size());
+    if (faces_of(bytes) != roll.faces) continue;
+    proof.seed = seed;
+    proof.bytes = std::move(bytes);
+    break;
+  }
+  return proof;
+}
+
+Explanation explain(const Hearing& hearing, const Trace& trace, int number) {
+  const TracedEvent& traced = trace.events.at(static_cast<std::size_t>(number) - 1);
+  const Event& event = traced.event;
+  Explanation made{.turn = hearing.turn,
+                   .number = number,
+                   .event = event,
+                   .told = hearing.match->told(event),
+                   .ruling = std::nullopt,
+                   .sums = sums_of(event, hearing.scenario.ruleset->sums),
+                   .rolls = {},
+                   .decisions = decisions_behind(hearing, trace, traced),
+                   .changes = changes_in(trace),
+                   .recorded = is_recorded(hearing, event, number)};
+  if (event.ruling != nullptr) made.ruling = applied(hearing, event.ruling);
+  for (const Roll& roll : event.rolls) {
+    const TracedRoll* const rolled = trace.roll_at(to_text(roll.address));
+    if (rolled != nullptr) made.rolls.push_back(prove(hearing, *rolled, roll.address.rule));
+  }
+  return made;
+}
+
+}  // namespace prizecourt

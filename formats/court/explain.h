@@ -1,0 +1,74 @@
+#pragma once
+
+#include "engine/table/fair_dice.h"
+#include "formats/court/hearing.h"
+#include "formats/court/state_changes.h"
+#include "formats/court/sums.h"
+#include "formats/court/trace.h"
+#include "formats/schema.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// Why something happened: a short proof from rules, rulings, sums, dice and orders.
+namespace prizecourt {
+
+/// A ruling and the option of it that this game plays by.
+struct RulingApplied {
+  Ruling ruling = nullptr;
+  std::size_t option = 0;
+};
+
+/// How the faces of a roll follow from what the game was given.
+struct RollProof {
+  TracedRoll roll;
+  Rule rule = nullptr;
+  std::optional<Seed> seed;       ///< nothing where people threw the dice
+  std::vector<DiceByte> bytes{};  ///< behind the faces, where there is a seed
+  int script_line = 0;            ///< of the scenario, where the first of these dice stands
+};
+
+/// Questions that were answered in one way, by one line or by the same default.
+struct DecisionProof {
+  AskedQuestion first;
+  std::vector<std::string> about;  ///< of all of them, without the empty ones
+  std::string source_line;         ///< of the order file, as it stands there
+};
+
+struct Explanation {
+  int turn = 0;
+  int number = 0;  ///< of the event in its turn, from 1
+  Event event;
+  std::string told;  ///< as the log tells it, Markdown
+  std::optional<RulingApplied> ruling;
+  std::vector<SumShown> sums;
+  std::vector<RollProof> rolls;
+  std::vector<DecisionProof> decisions;
+  std::vector<StateChange> changes;
+
+  /// Whether the replay records just this event; where not, it is not what its inputs lead to.
+  bool recorded = true;
+};
+
+/// A line of an order file, without its indentation; of several files with one name the last that
+/// was handed in up to the turn, since a standing order may come from long before. Empty where
+/// there is none.
+[[nodiscard]] std::string order_line(const Hearing& hearing, std::string_view file, int line);
+
+/// Explains an event of the turn, by its number from 1. The trace must be of the same hearing; the
+/// explanation's views point into the match. Requires a number that there is.
+[[nodiscard]] Explanation explain(const Hearing& hearing, const Trace& trace, int number);
+
+/// The proof of one roll.
+[[nodiscard]] RollProof prove(const Hearing& hearing, const TracedRoll& roll, Rule rule);
+
+/// For people, lines that each end with a line feed; not escaped.
+[[nodiscard]] std::string to_text(const Hearing& hearing, const Explanation& explanation);
+[[nodiscard]] Json to_json(const Hearing& hearing, const Explanation& explanation);
+
+/// One roll alone.
+[[nodiscard]] std::string to_text(const Hearing& hearing, const RollProof& proof);
+
+}  // namespace prizecourt

@@ -1,0 +1,85 @@
+#include "formats/court/trace.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace prizecourt {
+namespace {
+
+class Tracer final : public GoBetween {
+ public:
+  explicit Tracer(std::optional<int> wanted)
+      : wanted_(wanted) {}
+
+  void begin(const StateNow& state) override {
+    state_ = state;
+    // The umpire's events come before the turn begins.
+    if (is_wanted(told() + 1)) trace_.before = state_();
+  }
+
+  void roll(const Address& address, std::span<Face> faces, Dice& game) override {
+    game.roll(address, faces);
+    trace_.rolls.push_back({to_text(address), {faces.begin(), faces.end()}, dice_});
+    dice_ += faces.size();
+  }
+
+  Answer choose(const Question& question, Decider& game) override {
+    const Answer answer = game.choose(question);
+    AskedQuestion asked{.decision = question.decision,
+                        .rule = question.rule,
+                        .key = key_of(question),
+                        .phase = std::string(question.phase),
+                        .player = std::string(question.player),
+                        .who = std::string(question.who),
+                        .about = std::string(question.about),
+                        .options = {},
+                        .chosen = answer.option,
+                        .source = answer.source,
+                        .file = std::string(answer.file),
+                        .line = answer.line};
+    for (const Option& option : question.options) asked.options.emplace_back(option.name);
+    trace_.questions.push_back(std::move(asked));
+    return answer;
+  }
+
+  void hear(const Event& event) override {
+    trace_.events.push_back({event, trace_.questions.size()});
+    if (!state_) return;
+    if (is_wanted(told())) trace_.after = state_();
+    if (is_wanted(told() + 1)) trace_.before = state_();
+  }
+
+  [[nodiscard]] Trace take() { return std::move(trace_); }
+
+ private:
+  [[nodiscard]] int told() const { return static_cast<int>(trace_.events.size()); }
+
+  [[nodiscard]] bool is_wanted(int number) const { return wanted_ && *wanted_ == number; }
+
+  std::optional<int> wanted_;
+  StateNow state_;
+  Trace trace_;
+  std::size_t dice_ = 0;
+};
+
+}  // namespace
+
+const TracedRoll* Trace::roll_at(std::string_view address) const {
+  const auto found = std::find_if(rolls.begin(), rolls.end(),
+                                  [&](const TracedRoll& one) { return one.address == address; });
+  return found == rolls.end() ? nullptr : &*found;
+}
+
+Trace trace_of(const Hearing& hearing, std::optional<int> wanted) {
+  Tracer tracer(wanted);
+  (void)hearing.match->rehearse(tracer, {});
+  return tracer.take();
+}
+
+Trace trace_with(const Hearing& hearing, const OrderText& besides, Problems& problems) {
+  Tracer tracer(std::nullopt);
+  hearing.match->rehearse_with(besides, tracer, problems);
+  return tracer.take();
+}
+
+}  // namespace prizecourt

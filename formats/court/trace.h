@@ -1,0 +1,60 @@
+#pragma once
+
+#include "engine/table/go_between.h"
+#include "formats/court/hearing.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+/// All that passed the ports in a turn, in order.
+namespace prizecourt {
+
+/// A question that was put, and what was answered.
+struct AskedQuestion {
+  Decision decision = nullptr;
+  Rule rule = nullptr;
+  std::string key, phase, player, who, about;
+  std::vector<std::string> options;
+  std::size_t chosen = 0;  ///< index into options
+  AnswerSource source = AnswerSource::silence;
+  std::string file;
+  int line = 0;
+};
+
+/// A roll, as it was made.
+struct TracedRoll {
+  std::string address;
+  std::vector<Face> faces;
+  std::size_t dice_before = 0;  ///< how many dice of the turn were thrown before it
+};
+
+/// An event with what came before it. Views of the event point into the match.
+struct TracedEvent {
+  Event event;
+  std::size_t questions_before = 0;  ///< how many of Trace::questions were put before it was told
+};
+
+struct Trace {
+  std::vector<TracedEvent> events;
+  std::vector<AskedQuestion> questions;
+  std::vector<TracedRoll> rolls;
+
+  /// The state when the event before the wanted one was told (or the turn began), and when the
+  /// wanted one was; empty where none was wanted.
+  std::string before, after;
+
+  /// The roll at that address; null where there was none.
+  [[nodiscard]] const TracedRoll* roll_at(std::string_view address) const;
+};
+
+/// Plays the turn of the hearing once more and notes everything. `wanted` is the number of the
+/// event, from 1, around which the state is noted.
+[[nodiscard]] Trace trace_of(const Hearing& hearing, std::optional<int> wanted);
+
+/// The same, as if one more file of orders had been handed in (Match::rehearse_with()). Empty where
+/// the file has errors.
+[[nodiscard]] Trace trace_with(const Hearing& hearing, const OrderText& besides,
+                               Problems& problems);
+
+}  // namespace prizecourt

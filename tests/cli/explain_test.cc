@@ -1,0 +1,301 @@
+#include "formats/court/explain.h"
+
+#include "cmd/rulesets.h"
+#include "formats/court/sums.h"
+#include "formats/files.h"
+#include "formats/verify.h"
+#include "tests/cli/cli_fixture.h"
+
+#include <gmock/gmock.h>
+
+#include <map>
+
+namespace prizecourt {
+namespace {
+
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+
+const std::string duel = sample_replays + "tutorial-duel.replay.yaml";
+
+std::vector<std::string> replays_of_goldens() {
+  std::vector<std::string> all;
+  for (const auto& entry : fs::directory_iterator(PRIZECOURT_SOURCE_DIR "/tests/golden")) {
+    all.push_back((entry.path() / "expected.replay.yaml").string());
+  }
+  std::sort(all.begin(), all.end());
+  return all;
+}
+
+/// Calls `look(scenario, event)` for every event of every golden game.
+template <class Look>
+void for_each_golden_event(Look look) {
+  for (const std::string& path : replays_of_goldens()) {
+    Problems problems;
+    const auto verified = verify(
+        all_rulesets(), path, read_text(path),
+        [&](const Session& session, int /*turn*/, const Played& played) {
+          for (const Event& event : played.events) look(session.scenario(), event);
+        },
+        problems);
+    EXPECT_EQ(verified.result.verdict, Verdict::matches) << path;
+  }
+}
+
+/// AB-3.1.1: the one number that a ship without masts does not get from its sum.
+bool has_no_mast(const Event& event, const SumShown& sum) {
+  return event.kind == "speed" && sum.printed == 0 &&
+         std::any_of(event.modifiers.begin(), event.modifiers.end(),
+                     [](const Modifier& one) { return one.name == "masts lost"; });
+}
+
+TEST(Sums, OfEveryGoldenEventAddUpToThePrintedNumber) {
+  std::map<std::string_view, int> checked;
+  for_each_golden_event([&](const Scenario& scenario, const Event& event) {
+    const auto sums = sums_of(event, scenario.ruleset->sums);
+    std::size_t summands = 0;
+    for (const SumShown& sum : sums) {
+      ++checked[event.kind];
+      summands = std::max(summands, sum.summands.size());
+      EXPECT_TRUE(sum.holds() || event.ruling != nullptr || has_no_mast(event, sum))
+          << scenario.game << ' ' << event.kind << ' ' << event.who << ": " << sum.total
+          << " is not " << sum.printed;
+    }
+    EXPECT_TRUE(event.modifiers.empty() || summands > 0)
+        << event.kind << " has modifiers and no sum";
+  });
+  for (const std::string_view kind :
+       {"fired", "speed", "attempt", "mustered", "fight-roll", "initiation", "round", "strike-test",
+        "attack", "board-round", "gust", "sets-sail", "tact", "windward"}) {
+    EXPECT_GT(checked[kind], 0) << kind;
+  }
+}
+
+TEST(Sums, OfASideTakesItsOwnModifiersAndDice) {
+  static constexpr RuleInfo die_rule{.id = "X-1", .section = "", .name = "", .text = ""};
+  static constexpr RuleInfo other_rule{.id = "X-2", .section = "", .name = "", .text = ""};
+  const std::array rows = {
+      SumInfo{.kind = "fight", .fact = "total", .of = SumOf::who, .dice = "X-1"},
+      SumInfo{
+          .kind = "fight", .fact = "enemy_total", .of = SumOf::against, .dice = "X-1", .most = 5}};
+  Event event;
+  event.kind = "fight";
+  event.who = "a";
+  event.against = "b";
+  event.facts = {{"total", 6}, {"enemy_total", 5}};
+  event.modifiers = {{&other_rule, "numbers", 2}, {&other_rule, "enemy's numbers", 3}};
+  event.rolls = {{{1, "fights", &die_rule, "a", "b", 0}, {4}},
+                 {{1, "fights", &die_rule, "b", "a", 0}, {6}},
+                 {{1, "fights", &other_rule, "a", "b", 0}, {6}}};
+  const auto sums = sums_of(event, rows);
+  ASSERT_EQ(sums.size(), 2U);
+  EXPECT_EQ(sums[0].total, 6);
+  EXPECT_TRUE(sums[0].holds());
+  EXPECT_EQ(sums[1].total, 9);
+  EXPECT_TRUE(sums[1].holds()) << "no more than 5";
+  event.facts = {{"total", 7}};
+  EXPECT_FALSE(sums_of(event, rows)[0].holds());
+}
+
+TEST(BytesBehind, GiveTheFacesOfEveryGoldenDie) {
+  int dice = 0;
+  for_each_golden_event([&](const Scenario& scenario, const Event& event) {
+    const auto* const open = std::get_if<OpenSeed>(&scenario.dice);
+    if (open == nullptr) return;
+    for (const Roll& roll : event.rolls) {
+      std::vector<Face> faces;
+      for (const DiceByte& byte :
+           bytes_behind(Seed::from_text(open->text), to_text(roll.address), roll.faces.size())) {
+        if (byte.face != 0) faces.push_back(byte.face);
+      }
+      EXPECT_EQ(faces, roll.faces) << to_text(roll.address);
+      dice += static_cast<int>(faces.size());
+    }
+  });
+  EXPECT_GT(dice, 1000);
+}
+
+TEST(Explain, EveryEventOfATurnOfEveryGoldenGameIsTheRecordedOne) {
+  int explained = 0;
+  for (const std::string& path : replays_of_goldens()) {
+    const std::string bytes = read_text(path);
+    Problems problems;
+    const auto hearing = open_hearing(all_rulesets(), path, bytes, 1, problems);
+    if (!hearing) continue;
+    const auto events = static_cast<int>(trace_of(*hearing, std::nullopt).events.size());
+    for (int number = 1; number <= events; number += 7) {
+      const auto made = explain(*hearing, trace_of(*hearing, number), number);
+      EXPECT_TRUE(made.recorded) << path << " event " << number;
+      EXPECT_EQ(made.rolls.size(), made.event.rolls.size());
+      EXPECT_THAT(to_text(*hearing, made), HasSubstr("Rule " + std::string(made.event.rule->id)));
+      ++explained;
+    }
+  }
+  EXPECT_GT(explained, 30);
+}
+
+// ---- the command ----
+
+TEST(ExplainCommand, ProvesABroadside) {
+  const Ran ran = run_program({"explain", duel, "1/7"});
+  EXPECT_EQ(ran.status, ExitStatus::good);
+  EXPECT_THAT(ran.err, IsEmpty());
+  EXPECT_THAT(ran.out, HasSubstr("Turn 1, event 7: fired, schooner against brig (step fire-1)\n"));
+  EXPECT_THAT(ran.out, HasSubstr("Rule AB-4.3.1, one roll per calibre (section 4.3): "));
+  EXPECT_THAT(ran.out, HasSubstr("The sum behind dice 4:\n"
+                                 "  -2 base (AB-T.1, Hit Table)\n"
+                                 "  +3 shot weight (AB-4.3.3, shot weight)\n"
+                                 "  +2 initial fire (AB-4.3.4, initial fire)\n"
+                                 "  +1 random (AB-4.3.8, random modifier)\n"
+                                 "  = 4\n"));
+  EXPECT_THAT(ran.out, HasSubstr("prizecourt/open-seed/1:first lesson\"\n"
+                                 "  1/fire-1/AB-4.3.8/schooner/brig/120: 5 (random modifier)\n"
+                                 "    block 0, byte 0 is 142: 142 mod 6 + 1 = 5\n"));
+  EXPECT_THAT(ran.out, HasSubstr("    asked about s1, s2, s3\n"
+                                 "    answer: brig; standing order, turn-1-north.yaml:13: "
+                                 "fire: {at: brig, range: 6}\n"
+                                 "    legal were: hold, brig\n"));
+  EXPECT_THAT(ran.out, HasSubstr("  ships/schooner/guns/unloaded: [] -> [s1, s2, s3]\n"));
+}
+
+TEST(ExplainCommand, ARefusalSaysWhatWasLegal) {
+  const Ran ran = run_program({"explain", duel, "17", "--turn", "1"});
+  EXPECT_THAT(ran.out, HasSubstr("Ruling AB-R118, sail-masts: "));
+  EXPECT_THAT(ran.out,
+              HasSubstr("in force: standing-masts (the default); other options: original-masts\n"));
+  EXPECT_THAT(ran.out, HasSubstr("The order: sail: full (turn-1-south.yaml:12)\n"
+                                 "Why it was refused: too few hands at the yards\n"
+                                 "Legal then: battle; done instead: battle\n"));
+}
+
+TEST(ExplainCommand, ADieLeadsToItsEvent) {
+  const Ran by_die =
+      run_program({"explain", duel, "--die", "1/fire-1/AB-4.3.11/schooner/brig/120"});
+  EXPECT_EQ(by_die.out, run_program({"explain", duel, "1/8"}).out);
+  EXPECT_EQ(run_program({"explain", duel, "--die", "1/fire-1/AB-4.3.11/brig/schooner/1"}).status,
+            ExitStatus::bad_usage);
+}
+
+TEST(ExplainCommand, OfATurnOrAShipAllEvents) {
+  const Ran turn = run_program({"explain", duel, "--turn", "1"});
+  EXPECT_EQ(count(turn.out, "Turn 1, event "), 18U);
+  const Ran ship = run_program({"explain", duel, "--turn", "1", "--ship", "schooner"});
+  EXPECT_LT(count(ship.out, "Turn 1, event "), 18U);
+  EXPECT_THAT(ship.out, HasSubstr("event 7: fired"));
+  EXPECT_THAT(ship.out, Not(HasSubstr("event 17: refused, brig")));
+}
+
+TEST(ExplainCommand, JsonHasTheSameParts) {
+  const Ran ran = run_program({"explain", duel, "1/7", "--format", "json"});
+  EXPECT_EQ(ran.status, ExitStatus::good);
+  EXPECT_THAT(ran.out, HasSubstr("\"fact\": \"dice\""));
+  EXPECT_THAT(ran.out, HasSubstr("\"open_seed\": \"first lesson\""));
+  EXPECT_THAT(ran.out, HasSubstr("\"recorded\": \"the same\""));
+}
+
+TEST(ExplainCommand, SaysWhatToNameWhereItIsNotClear) {
+  EXPECT_THAT(run_program({"explain", duel, "7"}).err, HasSubstr("which turn?"));
+  EXPECT_THAT(run_program({"explain", duel, "seven"}).err, HasSubstr("'seven' is no event"));
+  EXPECT_THAT(run_program({"explain", duel, "1/99"}).err, HasSubstr("turn 1 has events 1 to 18"));
+  EXPECT_THAT(run_program({"explain", duel, "1/7", "--turn", "2"}).err, HasSubstr("two turns"));
+  EXPECT_EQ(run_program({"explain", duel, "1/99"}).status, ExitStatus::bad_usage);
+  EXPECT_EQ(run_program({"explain", duel, "99/1"}).status, ExitStatus::bad_input);
+  EXPECT_THAT(run_program({"explain", duel, "--turn", "1", "--ship", "victory"}).err,
+              HasSubstr("there is no ship 'victory'"));
+}
+
+class ExplainGames : public CliTest {};
+
+TEST_F(ExplainGames, AnEditedEventIsFoundOut) {
+  const std::string edited = write(
+      "edited.replay.yaml", replaced(read_text(duel), "dice: 4, aim: high", "dice: 9, aim: high"));
+  const Ran ran = run_program({"explain", edited, "1/7"});
+  EXPECT_EQ(ran.status, ExitStatus::verdict_no);
+  EXPECT_THAT(ran.out, HasSubstr("THE REPLAY RECORDS SOMETHING ELSE HERE"));
+  EXPECT_THAT(ran.out, HasSubstr("The sum behind dice 4:"));
+}
+
+// ---- what did not happen ----
+
+class WhyNotCommand : public CliTest {
+ protected:
+  /// Plays one turn of the two sloops and asks why not.
+  std::string ask(const std::string& north, const std::string& deed) {
+    const std::string scenario = write("scenario.yaml", two_sloops());
+    write("orders/turn-1.yaml", orders_of("north", 1, north));
+    const std::string replay = path("game.replay.yaml");
+    EXPECT_EQ(run_program({"run", scenario, path("orders"), "--replay", replay}).status,
+              ExitStatus::good);
+    const Ran ran = run_program({"explain", replay, "--turn", "1", "--why-not", deed});
+    return ran.out + ran.err;
+  }
+};
+
+TEST_F(WhyNotCommand, ItHappened) {
+  const std::string told = ask("{fire: {at: any}}", "cutter fires lugger");
+  EXPECT_THAT(told, HasSubstr("It did happen, as event "));
+  EXPECT_THAT(told, HasSubstr(": fired, cutter against lugger"));
+}
+
+TEST_F(WhyNotCommand, NobodyOrderedIt) {
+  const std::string told = ask("{fire: none}", "cutter fires lugger");
+  EXPECT_THAT(told, HasSubstr("With a plain one it would have happened:\n- Cutter fires "));
+  EXPECT_THAT(told, HasSubstr("What was decided in its place:\n  in fire-1: hold, for "));
+  EXPECT_THAT(told, HasSubstr("turn-1.yaml:6: cutter: {fire: none}"));
+}
+
+TEST_F(WhyNotCommand, ItWasRefused) {
+  const std::string told = ask("{grapple: lugger}", "cutter grapples lugger");
+  EXPECT_THAT(told, HasSubstr("It was ordered, and refused.\n"));
+  EXPECT_THAT(told, HasSubstr("the order: grapple: lugger, "));
+}
+
+TEST_F(WhyNotCommand, ItWouldHaveBeenRefused) {
+  const std::string told = ask("{}", "cutter grapples lugger");
+  EXPECT_THAT(told, HasSubstr("a plain one would have been refused.\n"));
+  EXPECT_THAT(told, HasSubstr("in grapple: she is on another point (AB-2.3.4)")) << told;
+}
+
+TEST_F(WhyNotCommand, ItCannotBeUnderstood) {
+  EXPECT_THAT(ask("{}", "cutter sinks lugger"),
+              HasSubstr("nothing that can be ordered is called 'sinks'"));
+  EXPECT_THAT(ask("{}", "cutter fires"), HasSubstr("'fires' needs another ship"));
+  EXPECT_THAT(ask("{}", "victory fires lugger"), HasSubstr("there is no ship 'victory'"));
+  EXPECT_THAT(ask("{}", "fire!"), HasSubstr("known are: fires SHIP, grapples SHIP"));
+}
+
+TEST_F(WhyNotCommand, JsonSaysTheVerdict) {
+  ask("{fire: none}", "cutter fires lugger");
+  const Ran ran = run_program({"explain", path("game.replay.yaml"), "--turn", "1", "--why-not",
+                               "cutter fires lugger", "--format", "json"});
+  EXPECT_THAT(ran.out, HasSubstr("\"verdict\": \"not-ordered\""));
+}
+
+/// The order that every verb stands for can be read, or refused for the moment alone.
+TEST(Verbs, TheirOrdersAreOrders) {
+  const std::map<std::string, std::pair<std::string, std::string>> ships = {
+      {"tutorial-duel", {"schooner", "brig"}},
+      {"mc-opening", {"B1", "F1"}},
+      {"bbp-boarding", {"telmo", "kestrel"}},
+      {"adm-captain-san-nicolas", {"captain", "san-nicolas"}},
+      {"flb-speedy-gamo", {"speedy", "gamo"}}};
+  for (const auto& [game, pair] : ships) {
+    const std::string path = sample_replays + game + ".replay.yaml";
+    const std::string bytes = read_text(path);
+    Problems problems;
+    const auto hearing = open_hearing(all_rulesets(), path, bytes, 1, problems);
+    ASSERT_TRUE(hearing) << game;
+    for (const Verb& verb : hearing->scenario.ruleset->verbs) {
+      const std::string word(verb.words.substr(0, verb.words.find(' ')));
+      std::string deed = pair.first + ' ' + word;
+      if (verb.needs_other()) deed += ' ' + pair.second;
+      const Ran ran = run_program({"explain", path, "--turn", "1", "--why-not", deed});
+      EXPECT_EQ(ran.status, ExitStatus::good) << deed << '\n' << ran.err;
+      EXPECT_THAT(ran.out, Not(HasSubstr("Such an order cannot be given"))) << deed;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace prizecourt
