@@ -26,12 +26,25 @@ struct Subcommand {
 
 // In the order in which help lists them.
 constexpr std::array subcommands = {
-    Subcommand{"run", add_run},         Subcommand{"verify", add_verify},
-    Subcommand{"test", add_test},       Subcommand{"check", add_check},
-    Subcommand{"show", add_show},       Subcommand{"rules", add_rules},
-    Subcommand{"rulings", add_rulings}, Subcommand{"schema", add_schema},
-    Subcommand{"game", add_game},       Subcommand{"orders", add_orders},
-    Subcommand{"chain", add_chain},     Subcommand{"explain", add_explain},
+    Subcommand{"run", add_run},
+    Subcommand{"verify", add_verify},
+    Subcommand{"test", add_test},
+    Subcommand{"check", add_check},
+    Subcommand{"show", add_show},
+    Subcommand{"rules", add_rules},
+    Subcommand{"rulings", add_rulings},
+    Subcommand{"schema", add_schema},
+    Subcommand{"game", add_game},
+    Subcommand{"orders", add_orders},
+    Subcommand{"chain", add_chain},
+    Subcommand{"explain", add_explain},
+    Subcommand{"merge", add_merge},
+    Subcommand{"luck", add_luck},
+    Subcommand{"odds", add_odds},
+    Subcommand{"diff", add_diff},
+    Subcommand{"what-if", add_what_if},
+    Subcommand{"impact", add_impact},
+    Subcommand{"signature", add_signature},
 };
 
 constexpr std::string_view version_flag = "--version";

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <charconv>
+#include <chrono>
 #include <cstdlib>
 #include <ctime>
 #include <string_view>
@@ -27,6 +28,11 @@ std::string utc_now() {
   std::array<char, 40> text{};
   const std::size_t size = std::strftime(text.data(), text.size(), "%Y-%m-%d %H:%M UTC", &parts);
   return {text.data(), size};
+}
+
+std::int64_t elapsed_milliseconds() {
+  const auto now = std::chrono::steady_clock::now().time_since_epoch();
+  return std::chrono::duration_cast<std::chrono::milliseconds>(now).count();
 }
 
 }  // namespace prizecourt

@@ -12,6 +12,8 @@ namespace prizecourt {
 void add_run(CLI::App& app, Context& context);
 void add_verify(CLI::App& app, Context& context);
 void add_test(CLI::App& app, Context& context);
+void add_signature(CLI::App& app, Context& context);
+void add_merge(CLI::App& app, Context& context);
 void add_check(CLI::App& app, Context& context);
 void add_show(CLI::App& app, Context& context);
 void add_rules(CLI::App& app, Context& context);
@@ -21,6 +23,11 @@ void add_game(CLI::App& app, Context& context);
 void add_chain(CLI::App& app, Context& context);
 void add_orders(CLI::App& app, Context& context);
 void add_explain(CLI::App& app, Context& context);
+void add_luck(CLI::App& app, Context& context);
+void add_odds(CLI::App& app, Context& context);
+void add_diff(CLI::App& app, Context& context);
+void add_what_if(CLI::App& app, Context& context);
+void add_impact(CLI::App& app, Context& context);
 
 /// The ruleset of that name; says so, sets the status bad_usage and returns null where there is
 /// none.

@@ -1,5 +1,6 @@
 #include "cmd/game_at_hand.h"
 
+#include "cmd/hypothetical.h"
 #include "cmd/input_files.h"
 #include "cmd/words.h"
 #include "formats/escape.h"
@@ -19,6 +20,7 @@ std::optional<Session> open_replay(Context& context, const std::string& game, Pr
     report_error(context, for_terminal(game + " does not verify: " + why_not(verified.result)));
     return std::nullopt;
   }
+  note_hypothetical(context, game, *verified.session);
   return std::move(verified.session);
 }
 

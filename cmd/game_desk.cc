@@ -1,5 +1,6 @@
 #include "cmd/game_desk.h"
 
+#include "cmd/hypothetical.h"
 #include "cmd/input_files.h"
 #include "cmd/sealed_turn.h"
 #include "cmd/words.h"
@@ -67,6 +68,7 @@ std::optional<GameDesk> open_desk(Context& context, const std::string& folder_pa
     refuse_input(context, problems);
     return std::nullopt;
   }
+  if (!require_real(context, folder.replay(), *verified.session)) return std::nullopt;
   return GameDesk{.folder = folder,
                   .lock = std::move(*lock),
                   .session = std::move(*verified.session),

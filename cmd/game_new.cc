@@ -1,6 +1,7 @@
 #include "cmd/game.h"
 #include "cmd/game_desk.h"
 #include "cmd/game_window.h"
+#include "cmd/hypothetical.h"
 #include "cmd/input_files.h"
 #include "formats/escape.h"
 #include "formats/markdown.h"
@@ -90,6 +91,7 @@ bool write_folder(Context& context, const GameFolder& folder, const NewGameOptio
 void make_game(Context& context, const NewGameOptions& options) {
   Problems problems;
   const auto scenario = read_scenario_file(options.scenario, problems);
+  if (scenario && !require_no_replay(context, options.scenario, scenario->text)) return;
   auto session = scenario ? Session::begin(context.rulesets, *scenario, problems) : std::nullopt;
   if (!session) return refuse_input(context, problems);
   report_problems(context, problems);

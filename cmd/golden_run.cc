@@ -5,12 +5,15 @@
 #include "formats/golden.h"
 #include "formats/replay.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdlib>
 #include <filesystem>
 #include <optional>
 #include <sstream>
 #include <stdexcept>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 namespace prizecourt {
@@ -76,6 +79,13 @@ std::string path_of(const GoldenGame& game, const GoldenPart& part) {
   return (fs::path(game.folder) / part.file).string();
 }
 
+/// The first line that is not the same, from 1.
+int line_of_difference(std::string_view expected, std::string_view found) {
+  const auto end =
+      std::mismatch(expected.begin(), expected.end(), found.begin(), found.end()).first;
+  return 1 + static_cast<int>(std::count(expected.begin(), end, '\n'));
+}
+
 /// Fills in the item where the game cannot be played as it should; null then.
 std::optional<Outcome> run_as_due(const GoldenGame& game, ReportItem& item) {
   Outcome outcome = run(game);
@@ -99,6 +109,10 @@ void compare(const GoldenGame& game, const Outcome& outcome, ReportItem& item) {
     }
     const std::string difference = first_difference(content_of(path), outcome.made[i]);
     if (difference.empty()) continue;
+    if (item.outcome == ReportOutcome::passed) {
+      item.file = path;
+      item.line = line_of_difference(content_of(path), outcome.made[i]);
+    }
     item.outcome = ReportOutcome::failed;
     if (!item.summary.empty()) item.summary += ", ";
     item.summary += std::string(parts[i].file) + " differs";
@@ -125,6 +139,30 @@ ReportItem judge_golden(const std::string& folder) {
   if (!game) return item;
   if (const auto outcome = run_as_due(*game, item)) compare(*game, *outcome, item);
   return item;
+}
+
+std::optional<GoldenBytes> play_golden(const std::string& folder, ReportItem& item) {
+  const auto game = read(folder, item);
+  if (!game) return std::nullopt;
+  auto outcome = run_as_due(*game, item);
+  if (!outcome) return std::nullopt;
+  return GoldenBytes{std::move(outcome->made[0]), std::move(outcome->made[1])};
+}
+
+std::vector<std::string> golden_folders(const std::string& folder) {
+  if (is_golden_folder(folder)) return {folder};
+  std::vector<std::string> found;
+  std::error_code ignored;
+  const auto options = fs::directory_options::skip_permission_denied;
+  fs::recursive_directory_iterator entry(folder, options, ignored);
+  for (; entry != fs::recursive_directory_iterator(); entry.increment(ignored)) {
+    const std::string path = entry->path().string();
+    if (!entry->is_directory(ignored) || !is_golden_folder(path)) continue;
+    found.push_back(path);
+    entry.disable_recursion_pending();
+  }
+  std::sort(found.begin(), found.end());
+  return found;
 }
 
 ReportItem update_golden(Context& context, const std::string& folder) {

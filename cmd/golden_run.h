@@ -3,7 +3,9 @@
 #include "cmd/context.h"
 #include "cmd/verdict_report.h"
 
+#include <optional>
 #include <string>
+#include <vector>
 
 /// Golden games, played as `prizecourt run` plays them.
 namespace prizecourt {
@@ -13,5 +15,18 @@ namespace prizecourt {
 
 /// Plays it and makes what came of it what the folder expects.
 [[nodiscard]] ReportItem update_golden(Context& context, const std::string& folder);
+
+/// What comes of a golden game.
+struct GoldenBytes {
+  std::string replay;
+  std::string log;
+};
+
+/// Plays the golden game of a folder, whatever the folder expects to come of it. Nothing where it
+/// cannot be read or does not end as it should; then the item says why.
+[[nodiscard]] std::optional<GoldenBytes> play_golden(const std::string& folder, ReportItem& item);
+
+/// The golden folders below a folder, or the folder itself, sorted.
+[[nodiscard]] std::vector<std::string> golden_folders(const std::string& folder);
 
 }  // namespace prizecourt

@@ -1,7 +1,8 @@
 #include "cmd/commands.h"
+#include "cmd/rulebook_query.h"
+#include "formats/court/rulebook.h"
 #include "formats/escape.h"
 
-#include <algorithm>
 #include <memory>
 #include <string>
 #include <vector>
@@ -9,37 +10,25 @@
 namespace prizecourt {
 namespace {
 
-struct RulesOptions {
-  std::string ruleset;
-  std::string id;
-};
-
 void list_rulesets(Context& context) {
   for (const RulesetRow& row : context.rulesets) {
     context.out << row.id << "  " << row.title << " (" << row.edition << "), " << row.rules.size()
-                << " rules, revision " << row.revision << '\n';
+                << " rules, revision " << newest_revision(row) << '\n';
+    for (const RevisionInfo& revision : row.revisions.subspan(1)) {
+      context.out << "  revision " << revision.number << " (" << revision.cites
+                  << "): " << revision.change << '\n';
+    }
   }
 }
 
-void print_rule(Context& context, const RuleInfo& rule) {
-  context.out << rule.id << "  " << rule.name << "  (section " << rule.section << ")\n  "
-              << rule.text << '\n';
-}
-
-/// All rules whose id is `id` or stands below it: `AB-4.3` prints chapter 4.3.
-void print_rules(Context& context, const RulesetRow& row, const std::string& id) {
-  const auto wanted = [&](const RuleInfo& rule) {
-    return id.empty() || rule.id == id || rule.id.starts_with(id + ".");
-  };
-  if (std::none_of(row.rules.begin(), row.rules.end(), wanted)) {
-    std::vector<std::string_view> ids;
-    for (const RuleInfo& rule : row.rules) ids.push_back(rule.id);
-    return refuse_name(
-        context, "there is no rule '" + for_terminal(id) + "' in " + std::string(row.id), id, ids);
-  }
-  for (const RuleInfo& rule : row.rules) {
-    if (wanted(rule)) print_rule(context, rule);
-  }
+void print_rules(Context& context, const RulebookOptions& options) {
+  const bool all = options.ruleset.empty() && options.search.empty();
+  if (all && options.format == RulebookFormat::text) return list_rulesets(context);
+  const auto query = rulebook_query(context, options);
+  if (!query) return;
+  const auto pages = find_rules(query->rulesets, query->text);
+  if (pages.empty()) return refuse_query(context, *query, "rule");
+  context.out << (options.format == RulebookFormat::json ? to_json(pages) : to_text(pages));
 }
 
 }  // namespace
@@ -54,19 +43,16 @@ const RulesetRow* ruleset_named(Context& context, const std::string& name) {
 }
 
 void add_rules(CLI::App& app, Context& context) {
-  auto options = std::make_shared<RulesOptions>();
+  auto options = std::make_shared<RulebookOptions>();
   CLI::App* command = app.add_subcommand(
       "rules",
-      example_first("prizecourt rules away-boarders AB-4.3.7",
-                    "Prints rules in our words, with the section of the source. Without an "
-                    "id all of a ruleset,\nwithout a ruleset the rulesets there are."));
-  command->add_option("RULESET", options->ruleset, "a ruleset, such as away-boarders");
-  command->add_option("ID", options->id, "a rule, or a chapter such as AB-4.3");
-  command->callback([options, &context] {
-    if (options->ruleset.empty()) return list_rulesets(context);
-    const RulesetRow* row = ruleset_named(context, options->ruleset);
-    if (row != nullptr) print_rules(context, *row, options->id);
-  });
+      example_first("prizecourt rules AB-4.3.7",
+                    "Prints rules in our words: with the source, the rulings on what it leaves "
+                    "open, the cases that\nshow them and the name of their tests. An id, a "
+                    "chapter or a word, in one ruleset or in all;\nwithout any, the rulesets there "
+                    "are."));
+  add_rulebook_options(*command, *options);
+  command->callback([options, &context] { print_rules(context, *options); });
 }
 
 }  // namespace prizecourt

@@ -1,46 +1,50 @@
 #include "cmd/commands.h"
+#include "cmd/rulebook_query.h"
+#include "formats/court/rulebook.h"
 
 #include <memory>
 #include <string>
+#include <vector>
 
 namespace prizecourt {
 namespace {
 
-void print_ruling(Context& context, const RulingInfo& ruling) {
-  context.out << ruling.id << "  " << ruling.key;
-  context.out << (ruling.kind == RulingKind::selectable ? "  (selectable)\n" : "  (fixed)\n");
-  context.out << "  " << ruling.question << "\n  options: ";
-  for (std::size_t i = 0; i < ruling.option_count(); ++i) {
-    context.out << (i == 0 ? "" : ", ") << ruling.options[i] << (i == 0 ? " (default)" : "");
-  }
-  context.out << "\n  " << ruling.reason << '\n';
-}
-
 struct RulingsOptions {
-  std::string ruleset;
+  RulebookOptions book;
   bool selectable_only = false;
 };
+
+void print_rulings(Context& context, const RulingsOptions& options) {
+  if (options.book.ruleset.empty() && options.book.search.empty()) {
+    refuse(context, "name a ruleset, a ruling, a rule, or words to search for",
+           ExitStatus::bad_usage);
+    return;
+  }
+  const auto query = rulebook_query(context, options.book);
+  if (!query) return;
+  auto pages = find_rulings(query->rulesets, query->text);
+  if (options.selectable_only) {
+    std::erase_if(
+        pages, [](const RulingPage& page) { return page.ruling->kind != RulingKind::selectable; });
+  }
+  if (pages.empty()) return refuse_query(context, *query, "ruling");
+  context.out << (options.book.format == RulebookFormat::json ? to_json(pages) : to_text(pages));
+}
 
 }  // namespace
 
 void add_rulings(CLI::App& app, Context& context) {
   auto options = std::make_shared<RulingsOptions>();
   CLI::App* command = app.add_subcommand(
-      "rulings", example_first("prizecourt rulings away-boarders --selectable",
-                               "Prints every question that the printed rules leave open, the "
-                               "options, the default and why.\nA scenario chooses among the "
-                               "selectable ones: `rulings: {range-count: strictly-between}`."));
-  command->add_option("RULESET", options->ruleset, "a ruleset, such as away-boarders")->required();
+      "rulings",
+      example_first("prizecourt rulings away-boarders --selectable",
+                    "Prints questions that the printed rules leave open: the options, the default "
+                    "and why, the rules\nthat leave it open and the cases that show it. A ruling "
+                    "by its id or key, those of a rule, or those\nwith a word. A scenario chooses "
+                    "among the selectable ones: `rulings: {range-count: strictly-between}`."));
+  add_rulebook_options(*command, options->book);
   command->add_flag("--selectable", options->selectable_only, "only those a scenario may choose");
-  command->callback([options, &context] {
-    const RulesetRow* row = ruleset_named(context, options->ruleset);
-    if (row == nullptr) return;
-    for (const RulingInfo& ruling : row->rulings) {
-      if (!options->selectable_only || ruling.kind == RulingKind::selectable) {
-        print_ruling(context, ruling);
-      }
-    }
-  });
+  command->callback([options, &context] { print_rulings(context, *options); });
 }
 
 }  // namespace prizecourt

@@ -1,4 +1,5 @@
 #include "cmd/commands.h"
+#include "cmd/hypothetical.h"
 #include "cmd/input_files.h"
 #include "cmd/orders_by_turn.h"
 #include "cmd/sealed_turn.h"
@@ -145,6 +146,7 @@ class Run {
       return refuse(context_, options_.replay + " cannot be played on: " + why_not(verified.result),
                     ExitStatus::bad_input);
     }
+    if (!require_real(context_, options_.replay, *verified.session)) return false;
     const auto replay = read_replay(options_.replay, *bytes, problems_);
     if (replay->scenario.text != scenario_.text) {
       return refuse(context_,

@@ -1,4 +1,5 @@
 #include "cmd/commands.h"
+#include "cmd/hypothetical.h"
 #include "cmd/input_files.h"
 #include "cmd/words.h"
 #include "formats/escape.h"
@@ -107,6 +108,7 @@ void show(Context& context, const ShowOptions& options) {
     report_error(context, for_terminal(options.replay + ": " + why_not(verified.result)));
     return refuse_input(context, problems);
   }
+  note_hypothetical(context, options.replay, *verified.session);
   view = view_of(options, verified, std::move(view));
   if (!view.ship_known) {
     report_error(context, "there is no ship '" + for_terminal(options.ship) + "' in this game");
@@ -118,7 +120,8 @@ void show(Context& context, const ShowOptions& options) {
                  for_terminal(options.replay + " does not verify: " + why_not(verified.result)) +
                      "; what is shown is what comes before");
     report_problems(context, problems);
-    context.status = ExitStatus::verdict_no;
+    const bool differs = verified.result.verdict == Verdict::differs;
+    context.status = differs ? ExitStatus::verdict_no : ExitStatus::bad_input;
   }
   if (options.turn <= view.last_turn) return print(context, options, view);
   report_error(context, "there is nothing after turn " + std::to_string(view.last_turn));

@@ -23,8 +23,7 @@ struct TestOptions {
   std::vector<std::string> paths;
   std::string filter;
   std::string update;
-  ReportFormat format = ReportFormat::text;
-  unsigned jobs = 1;
+  VerdictOptions report;
 };
 
 // ---- what there is to test ----
@@ -76,26 +75,24 @@ struct Test {
   std::function<ReportItem()> judge;
 };
 
-std::function<ReportItem()> cannot_judge(std::string name, std::string why) {
-  return [name = std::move(name), why = std::move(why)] {
-    return ReportItem{name, {}, why, ReportOutcome::error};
-  };
+std::function<ReportItem()> cannot_judge(ReportItem item) {
+  item.outcome = ReportOutcome::error;
+  return [item = std::move(item)] { return item; };
 }
 
 // ---- cases ----
 
-ReportItem judge_case_game(Rulesets rulesets, const std::string& name, const CaseFile& file,
+ReportItem judge_case_game(Rulesets rulesets, ReportItem item, const CaseFile& file,
                            std::size_t number) {
-  ReportItem item;
-  item.name = name;
   const CaseResult result = play_case(rulesets, file.name(), file.games()[number]);
   if (result.problems.has_errors()) {
     item.outcome = ReportOutcome::error;
-    item.details = to_text(result.problems);
+    explain(item, result.problems);
     return item;
   }
   if (result.holds()) return item;
   item.outcome = ReportOutcome::failed;
+  item.line = result.differences.front().line;
   item.summary = file.about();
   item.details = to_text(result.differences);
   if (!result.log.empty()) item.details += "the log up to there:\n" + result.log;
@@ -108,16 +105,21 @@ void add_case(Context& context, const std::string& path, std::vector<Test>& test
   const auto text = read_file(path, max_input_bytes, problems);
   auto read = text ? CaseFile::read(path, *text, context.rulesets, problems) : std::nullopt;
   if (!read) {
-    tests.push_back({path, cannot_judge(path, to_text(problems))});
+    ReportItem item{.name = path};
+    explain(item, problems);
+    tests.push_back({path, cannot_judge(std::move(item))});
     return;
   }
   const auto file = std::make_shared<const CaseFile>(std::move(*read));
   for (std::size_t i = 0; i < file->games().size(); ++i) {
     const std::string& variant = file->games()[i].variant;
-    std::string name = path;
-    if (!variant.empty()) name.append(" [").append(variant).append("]");
-    tests.push_back({name, [rulesets = context.rulesets, name, file, i] {
-                       return judge_case_game(rulesets, name, *file, i);
+    ReportItem item{.name = path};
+    if (!variant.empty()) {
+      item.name.append(" [").append(variant).append("]");
+      item.file = path;
+    }
+    tests.push_back({item.name, [rulesets = context.rulesets, item, file, i] {
+                       return judge_case_game(rulesets, item, *file, i);
                      }});
   }
 }
@@ -130,7 +132,7 @@ void add_tests_at(Context& context, const TestPath& test, std::vector<Test>& tes
       tests.push_back({test.path, [path = test.path] { return judge_golden(path); }});
       return;
     case Subject::neither:
-      tests.push_back({test.path, cannot_judge(test.path, test.complaint)});
+      tests.push_back({test.path, cannot_judge({.name = test.path, .details = test.complaint})});
       return;
   }
 }
@@ -146,9 +148,9 @@ void run_tests(Context& context, const TestOptions& options, const std::vector<T
     refuse(context, "nothing there is called " + options.filter, ExitStatus::bad_input);
     return;
   }
-  const VerdictReport report =
-      make_report(tests.size(), options.jobs, [&](std::size_t i) { return tests[i].judge(); });
-  print_report(context, report, options.format);
+  std::vector<std::string> names;
+  for (const Test& test : tests) names.push_back(test.name);
+  report_on(context, {names, [&](std::size_t i) { return tests[i].judge(); }}, options.report);
 }
 
 /// Whether somebody who says `name` means this folder.
@@ -182,7 +184,7 @@ void update(Context& context, const TestOptions& options, const std::vector<Test
   VerdictReport report;
   report.items.push_back(update_golden(context, meant.front()));
   const ExitStatus written = context.status;
-  print_report(context, report, options.format);
+  print_report(context, report, options.report);
   if (written != ExitStatus::good) context.status = written;
 }
 
@@ -216,7 +218,7 @@ void add_test(CLI::App& app, Context& context) {
       ->add_option("--update", options->update,
                    "make what comes of this golden game what is expected of it")
       ->type_name("NAME");
-  add_report_options(*command, options->format, options->jobs);
+  add_report_options(*command, options->report);
   command->callback([options, &context] { test(context, *options); });
 }
 

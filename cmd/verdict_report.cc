@@ -1,10 +1,13 @@
 #include "cmd/verdict_report.h"
 
 #include "cmd/choice.h"
-#include "formats/escape.h"
+#include "cmd/clock.h"
+#include "cmd/terminal.h"
+#include "formats/utf8.h"
 
 #include <algorithm>
 #include <atomic>
+#include <charconv>
 #include <exception>
 #include <string_view>
 #include <thread>
@@ -12,185 +15,109 @@
 namespace prizecourt {
 namespace {
 
-/// Calls `use` for each line of a text, without its end.
-template <class Use>
-void for_each_line(std::string_view text, Use use) {
-  while (!text.empty()) {
-    const std::size_t end = text.find('\n');
-    use(text.substr(0, end));
-    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+constexpr std::size_t slowest_at_a_terminal = 3;
+
+std::size_t slowest_of(const VerdictOptions& options, const std::ostream& out) {
+  if (options.slowest) return *options.slowest;
+  const bool for_people = options.format == ReportFormat::text && is_terminal(out);
+  return for_people ? slowest_at_a_terminal : 0;
+}
+
+/// Judges what a shard has of a docket, from several threads.
+class Bench {
+ public:
+  Bench(const Docket& docket, const VerdictOptions& options, std::ostream& err)
+      : docket_(docket),
+        options_(options),
+        progress_(err, share_of(options.shard, docket.names.size())) {
+    report_.shard = options.shard;
+    report_.listed = docket.names.size();
+    report_.list = digest_of_list(docket.names);
+    report_.items.resize(share_of(options.shard, docket.names.size()));
+    first_failure_ = report_.items.size();
   }
-}
 
-std::string_view name_of(ReportOutcome outcome) {
-  switch (outcome) {
-    case ReportOutcome::passed:
-      return "passed";
-    case ReportOutcome::failed:
-      return "failed";
-    case ReportOutcome::error:
-      return "error";
+  VerdictReport execute() {
+    const std::size_t threads = std::min<std::size_t>(options_.jobs, report_.items.size());
+    std::vector<std::thread> helpers;
+    for (std::size_t i = 1; i < threads; ++i) helpers.emplace_back([this] { work(); });
+    work();
+    for (std::thread& helper : helpers) helper.join();
+    for (std::size_t i = first_failure_ + 1; i < report_.items.size(); ++i) {
+      report_.items[i] = {.name = name(i), .outcome = ReportOutcome::not_run};
+    }
+    return std::move(report_);
   }
-  return {};
-}
 
-// ---- for people ----
-
-std::string_view heading_of(ReportOutcome outcome) {
-  switch (outcome) {
-    case ReportOutcome::passed:
-      return "ok      ";
-    case ReportOutcome::failed:
-      return "FAILED  ";
-    case ReportOutcome::error:
-      return "ERROR   ";
-  }
-  return {};
-}
-
-void append_item(std::string& out, const ReportItem& item) {
-  out += heading_of(item.outcome);
-  append_for_terminal(out, item.name);
-  if (!item.summary.empty()) {
-    out += ": ";
-    append_for_terminal(out, item.summary);
-  }
-  out += '\n';
-  for_each_line(item.details, [&](std::string_view line) {
-    if (!line.empty()) out += "    ";
-    append_for_terminal(out, line);
-    out += '\n';
-  });
-}
-
-std::string as_lines(const VerdictReport& report) {
-  std::string out;
-  for (const ReportItem& item : report.items) append_item(out, item);
-  out += std::to_string(report.count(ReportOutcome::passed)) + " passed, " +
-         std::to_string(report.count(ReportOutcome::failed)) + " failed";
-  const std::size_t errors = report.count(ReportOutcome::error);
-  if (errors > 0) out += ", " + std::to_string(errors) + " cannot be judged";
-  return out + '\n';
-}
-
-// ---- JSON ----
-
-void append_member(std::string& out, std::string_view key, std::string_view text) {
-  if (text.empty()) return;
-  append_json_string(out, key);
-  out += ": ";
-  append_json_string(out, text);
-  out += ", ";
-}
-
-std::string as_json(const VerdictReport& report) {
-  std::string out = "{\"passed\": " + std::to_string(report.count(ReportOutcome::passed)) +
-                    ", \"failed\": " + std::to_string(report.count(ReportOutcome::failed)) +
-                    ", \"errors\": " + std::to_string(report.count(ReportOutcome::error)) +
-                    ", \"items\": [";
-  std::string_view separator = "\n";
-  for (const ReportItem& item : report.items) {
-    out += separator;
-    out += "  {";
-    append_member(out, "name", item.name);
-    append_member(out, "summary", item.summary);
-    append_member(out, "details", item.details);
-    out += "\"outcome\": \"";
-    out += name_of(item.outcome);
-    out += "\"}";
-    separator = ",\n";
-  }
-  out += report.items.empty() ? "]}\n" : "\n]}\n";
-  return out;
-}
-
-// ---- TAP version 13 ----
-
-/// A description ends at `#`, which begins a directive.
-std::string tap_description(std::string_view text) {
-  std::string out;
-  for (const char c : for_terminal(text)) {
-    if (c == '#' || c == '\\') out += '\\';
-    out += c;
-  }
-  return out;
-}
-
-/// The diagnosis is a YAML block; JSON strings are YAML.
-std::string as_tap(const VerdictReport& report) {
-  std::string out = "TAP version 13\n1.." + std::to_string(report.items.size()) + '\n';
-  std::size_t number = 0;
-  for (const ReportItem& item : report.items) {
-    const bool passed = item.outcome == ReportOutcome::passed;
-    out += (passed ? "ok " : "not ok ") + std::to_string(++number) + " - ";
-    out += tap_description(item.name) + '\n';
-    if (passed && item.summary.empty()) continue;
-    out += "  ---\n  outcome: ";
-    out += name_of(item.outcome);
-    out += "\n  message: " + json_string(item.summary) + '\n';
-    if (!item.details.empty()) out += "  details: " + json_string(item.details) + '\n';
-    out += "  ...\n";
-  }
-  return out;
-}
-
-// ---- JUnit ----
-
-/// Harmless for a terminal first, so that no character is left that XML cannot carry.
-std::string xml_text(std::string_view text) {
-  std::string out;
-  for (const char c : for_terminal(text)) {
-    switch (c) {
-      case '&':
-        out += "&amp;";
-        break;
-      case '<':
-        out += "&lt;";
-        break;
-      case '>':
-        out += "&gt;";
-        break;
-      case '"':
-        out += "&quot;";
-        break;
-      default:
-        out += c;
+ private:
+  /// Positions are taken in order, so that all before a failure are judged.
+  void work() {
+    for (std::size_t i = next_++; i < report_.items.size() && i <= first_failure_; i = next_++) {
+      progress_.begin(name(i));
+      report_.items[i] = options_.slowest.value_or(0) > 0 ? judge_by_the_clock(i) : judge(i);
+      progress_.end();
+      if (report_.items[i].outcome != ReportOutcome::passed) fail(i);
     }
   }
+
+  ReportItem judge(std::size_t position) {
+    try {
+      return docket_.judge(index_in_list(options_.shard, position));
+    } catch (const std::exception& error) {
+      return {.name = name(position),
+              .summary = "the program failed",
+              .details = error.what(),
+              .outcome = ReportOutcome::error};
+    }
+  }
+
+  ReportItem judge_by_the_clock(std::size_t position) {
+    const std::int64_t begin = elapsed_milliseconds();
+    ReportItem item = judge(position);
+    item.milliseconds = elapsed_milliseconds() - begin;
+    return item;
+  }
+
+  void fail(std::size_t position) {
+    if (options_.after_failure == AfterFailure::go_on) return;
+    std::size_t first = first_failure_;
+    while (position < first && !first_failure_.compare_exchange_weak(first, position)) {
+    }
+  }
+
+  [[nodiscard]] const std::string& name(std::size_t position) const {
+    return docket_.names[index_in_list(options_.shard, position)];
+  }
+
+  const Docket& docket_;
+  const VerdictOptions& options_;
+  Progress progress_;
+  VerdictReport report_;
+  std::atomic<std::size_t> next_ = 0;
+  std::atomic<std::size_t> first_failure_ = 0;  ///< the number of items where there is none
+};
+
+/// As JSON carries it: each byte that is not UTF-8 as U+FFFD.
+std::string as_utf8(std::string_view text) {
+  std::string out;
+  for (std::size_t at = 0; at < text.size();) {
+    const Character character = decode_utf8(text, at);
+    out += character.code == not_a_character ? "\uFFFD" : text.substr(at, character.size);
+    at += character.size;
+  }
   return out;
 }
 
-void append_testcase(std::string& out, const ReportItem& item) {
-  out += "    <testcase classname=\"prizecourt\" name=\"" + xml_text(item.name) + '"';
-  if (item.outcome == ReportOutcome::passed) {
-    out += "/>\n";
-    return;
-  }
-  const std::string element = item.outcome == ReportOutcome::failed ? "failure" : "error";
-  out += ">\n      <" + element + " message=\"" + xml_text(item.summary) + "\">";
-  for_each_line(item.details, [&](std::string_view line) { out += xml_text(line) + '\n'; });
-  out += "</" + element + ">\n    </testcase>\n";
-}
-
-std::string as_junit(const VerdictReport& report) {
-  const std::string totals = " tests=\"" + std::to_string(report.items.size()) + "\" failures=\"" +
-                             std::to_string(report.count(ReportOutcome::failed)) + "\" errors=\"" +
-                             std::to_string(report.count(ReportOutcome::error)) + "\">\n";
-  std::string out = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites" + totals;
-  out += "  <testsuite name=\"prizecourt\"" + totals;
-  for (const ReportItem& item : report.items) append_testcase(out, item);
-  return out + "  </testsuite>\n</testsuites>\n";
-}
-
-ReportItem made_or_error(const std::function<ReportItem(std::size_t)>& make, std::size_t index) {
-  try {
-    return make(index);
-  } catch (const std::exception& error) {
-    return {.name = "item " + std::to_string(index + 1),
-            .summary = "the program failed",
-            .details = error.what(),
-            .outcome = ReportOutcome::error};
-  }
+/// Reads `I/N`.
+std::optional<Shard> shard_of(std::string_view text) {
+  Shard shard;
+  const char* const end = text.data() + text.size();
+  const auto number = std::from_chars(text.data(), end, shard.number);
+  if (number.ec != std::errc() || number.ptr == end || *number.ptr != '/') return std::nullopt;
+  const auto of = std::from_chars(number.ptr + 1, end, shard.of);
+  if (of.ec != std::errc() || of.ptr != end) return std::nullopt;
+  const bool is_one = shard.number >= 1 && shard.number <= shard.of && shard.of <= most_shards;
+  return is_one ? std::optional(shard) : std::nullopt;
 }
 
 }  // namespace
@@ -201,55 +128,89 @@ std::size_t VerdictReport::count(ReportOutcome outcome) const {
   return static_cast<std::size_t>(n);
 }
 
-VerdictReport make_report(std::size_t n, unsigned jobs,
-                          const std::function<ReportItem(std::size_t)>& make) {
-  VerdictReport report;
-  report.items.resize(n);
-  std::atomic<std::size_t> next = 0;
-  const auto work = [&] {
-    for (std::size_t i = next++; i < n; i = next++) report.items[i] = made_or_error(make, i);
-  };
-  std::vector<std::thread> helpers;
-  const std::size_t threads = std::min<std::size_t>(jobs, n);
-  for (std::size_t i = 1; i < threads; ++i) helpers.emplace_back(work);
-  work();
-  for (std::thread& helper : helpers) helper.join();
-  return report;
+std::size_t index_in_list(const Shard& shard, std::size_t position) {
+  return position * shard.of + shard.number - 1;
 }
 
-std::string to_text(const VerdictReport& report, ReportFormat format) {
-  switch (format) {
-    case ReportFormat::text:
-      return as_lines(report);
-    case ReportFormat::json:
-      return as_json(report);
-    case ReportFormat::tap:
-      return as_tap(report);
-    case ReportFormat::junit:
-      return as_junit(report);
+std::size_t share_of(const Shard& shard, std::size_t listed) {
+  return (listed + shard.of - shard.number) / shard.of;
+}
+
+Digest digest_of_list(const std::vector<std::string>& names) {
+  Hasher hasher("prizecourt/list/1");
+  // So that whoever has only the report comes to the same digest.
+  for (const std::string& name : names) hasher.add(as_utf8(name));
+  return hasher.digest();
+}
+
+void explain(ReportItem& item, const Problems& problems) {
+  item.details += to_text(problems);
+  const std::string& file = item.file.empty() ? item.name : item.file;
+  for (const Problem& problem : problems.sorted()) {
+    if (problem.severity != Severity::error || problem.place.file != file) continue;
+    item.line = problem.place.line;
+    return;
   }
-  return {};
 }
 
-void print_report(Context& context, const VerdictReport& report, ReportFormat format) {
-  context.out << to_text(report, format);
+VerdictReport make_report(const Docket& docket, const VerdictOptions& options, std::ostream& err) {
+  return Bench(docket, options, err).execute();
+}
+
+void print_report(Context& context, const VerdictReport& report, const VerdictOptions& options) {
+  context.out << to_text(report, options.format, slowest_of(options, context.out));
   if (report.count(ReportOutcome::failed) > 0) {
     context.status = ExitStatus::verdict_no;
-  } else if (report.count(ReportOutcome::error) > 0) {
+  } else if (report.count(ReportOutcome::passed) < report.items.size()) {
     context.status = ExitStatus::bad_input;
   }
 }
 
-void add_report_options(CLI::App& command, ReportFormat& format, unsigned& jobs) {
-  command.add_option("--format", format, "text, json, tap or junit")
+void report_on(Context& context, const Docket& docket, const VerdictOptions& options) {
+  VerdictOptions decided = options;
+  decided.slowest = slowest_of(options, context.out);
+  print_report(context, make_report(docket, decided, context.err), decided);
+}
+
+void add_format_options(CLI::App& command, VerdictOptions& options) {
+  command.add_option("--format", options.format, "text, json, tap, junit or github")
       ->transform(choice<ReportFormat>({{"text", ReportFormat::text},
                                         {"json", ReportFormat::json},
                                         {"tap", ReportFormat::tap},
-                                        {"junit", ReportFormat::junit}}))
+                                        {"junit", ReportFormat::junit},
+                                        {"github", ReportFormat::github}}))
       ->type_name("FORMAT");
-  command.add_option("--jobs", jobs, "how many files to judge at the same time")
+  command
+      .add_option("--slowest", options.slowest,
+                  "name the N that took longest, and give each its time")
+      ->type_name("N");
+}
+
+void add_jobs_option(CLI::App& command, VerdictOptions& options) {
+  command.add_option("--jobs", options.jobs, "how many to work on at the same time")
       ->check(CLI::Range(1U, 256U).description(""))
       ->type_name("N");
+}
+
+void add_report_options(CLI::App& command, VerdictOptions& options) {
+  add_format_options(command, options);
+  add_jobs_option(command, options);
+  command
+      .add_option_function<std::string>(
+          "--shard",
+          [&options](const std::string& text) {
+            const auto shard = shard_of(text);
+            if (!shard) {
+              throw CLI::ValidationError("--shard",
+                                         "'" + text + "' is not I/N, such as 1/3, 2/3 and 3/3");
+            }
+            options.shard = *shard;
+          },
+          "judge the I-th of N parts of the list; `prizecourt merge` puts them together")
+      ->type_name("I/N");
+  command.add_flag_callback(
+      "--fail-fast", [&options] { options.after_failure = AfterFailure::stop; },
+      "stop at the first that does not pass");
 }
 
 }  // namespace prizecourt

@@ -3,6 +3,7 @@
 #include "cmd/commands.h"
 #include "cmd/input_files.h"
 #include "cmd/replay_files.h"
+#include "cmd/self_test.h"
 #include "cmd/verdict_report.h"
 #include "cmd/words.h"
 #include "formats/escape.h"
@@ -18,12 +19,13 @@ namespace {
 
 struct VerifyOptions {
   std::vector<std::string> replays;
-  ReportFormat format = ReportFormat::text;
-  unsigned jobs = 1;
+  VerdictOptions report;
+  bool self_test = false;
 };
 
 std::string explanation(const Verification& result) {
   std::string text = why_not(result);
+  if (result.event) text += '\n' + in_words(*result.event);
   if (result.line > 0) {
     text += "\nline " + std::to_string(result.line);
     text += "\nrecorded: " + result.recorded;
@@ -56,7 +58,7 @@ ReportItem verify_file(Rulesets rulesets, const std::string& path) {
   const auto bytes = read_file(path, max_replay_bytes, problems);
   if (!bytes) {
     item.outcome = ReportOutcome::error;
-    item.details = to_text(problems);
+    explain(item, problems);
     return item;
   }
   const auto verified = verify(
@@ -66,6 +68,7 @@ ReportItem verify_file(Rulesets rulesets, const std::string& path) {
     case Verdict::matches:
       item.outcome = ReportOutcome::passed;
       item.summary = std::to_string(result.turns) + (result.turns == 1 ? " turn" : " turns");
+      if (verified.session->hypothesis() != nullptr) item.summary += ", never played";
       return item;
     case Verdict::differs:
       item.outcome = ReportOutcome::failed;
@@ -76,7 +79,11 @@ ReportItem verify_file(Rulesets rulesets, const std::string& path) {
   }
   item.summary = name_of(result.verdict);
   item.details = explanation(result);
-  if (!problems.empty()) item.details += '\n' + to_text(problems);
+  if (!problems.empty()) {
+    item.details += '\n';
+    explain(item, problems);
+  }
+  if (result.line > 0) item.line = result.line;
   return item;
 }
 
@@ -89,13 +96,15 @@ void add_verify(CLI::App& app, Context& context) {
                               "Plays replays again and compares every byte that came of it. Says "
                               "for each whether it matches,\nand where not, which part differs."));
   command->add_option("REPLAY", options->replays, "replay files, or folders of them")->required();
-  add_report_options(*command, options->format, options->jobs);
+  command->add_flag(
+      "--self-test", options->self_test,
+      "verify copies with a change planted in every kind of place; all must be caught");
+  add_report_options(*command, options->report);
   command->callback([options, &context] {
     const auto files = files_to_verify(options->replays);
-    const VerdictReport report = make_report(files.size(), options->jobs, [&](std::size_t i) {
-      return verify_file(context.rulesets, files[i]);
-    });
-    print_report(context, report, options->format);
+    if (options->self_test) return self_test(context, files, options->report);
+    const auto judge = [&](std::size_t i) { return verify_file(context.rulesets, files[i]); };
+    report_on(context, {files, judge}, options->report);
   });
 }
 

@@ -16,8 +16,10 @@ std::vector<std::string> hand_in(Match& match, const std::vector<OrderText>& fil
                                  Problems& problems) {
   const auto players = match.players();
   std::vector<std::string> without_orders(players.begin(), players.end());
+  // A file is asked twice whose it is before it is read.
+  const std::vector<OrderText> once = parsed(files);
   for (const bool umpires : {true, false}) {
-    for (const OrderText& file : files) {
+    for (const OrderText& file : once) {
       if (is_umpires(file) != umpires) continue;
       if (const auto from = match.submit(file, problems)) std::erase(without_orders, *from);
     }

@@ -45,6 +45,7 @@ inline constexpr std::array problem_codes = {
     CodeInfo{"file-unreadable",   "the system refuses to read the file"},
     CodeInfo{"invalid",           "the value has the right type but breaks a rule of the format"},
     CodeInfo{"missing-key",       "a required key is not there"},
+    CodeInfo{"missing-secret",    "a link or a salt without which joint dice or sealed orders cannot be played"},
     CodeInfo{"odd-boarding",      "boarding is ordered where there is nobody to board, or parts do not add up"},
     CodeInfo{"odd-commander",     "something is ordered that a commander who is down cannot do"},
     CodeInfo{"odd-course",        "a course that the ship cannot sail as it is written"},

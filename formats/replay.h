@@ -2,6 +2,7 @@
 
 #include "engine/table/digest.h"
 #include "formats/commitment.h"
+#include "formats/hypothesis.h"
 #include "formats/match.h"
 #include "formats/problems.h"
 #include "formats/rollback.h"
@@ -22,11 +23,16 @@ namespace prizecourt {
 /// A replay may be larger than what people write by hand.
 inline constexpr std::size_t max_replay_bytes = std::size_t{512} << 20;
 
-/// A scenario file as it was given, and the dice where the command line chose other ones.
+/// A scenario file as it was given, the dice where the command line chose other ones, and what else
+/// a replay says of the game that the scenario does not.
 struct ScenarioText {
   std::string name;
   std::string text;
   std::optional<DiceSpec> other_dice;
+
+  /// The revision of the ruleset that the game is played under; 0: the newest.
+  int revision = 0;
+  std::optional<Hypothesis> hypothesis{};  ///< where the game was never played
 };
 
 /// A game that has been read from a scenario and can be played.
@@ -35,7 +41,7 @@ struct Started {
   std::unique_ptr<Match> match;
 };
 
-/// Reads a scenario. Nothing on errors.
+/// Reads a scenario. Nothing on errors. Requires a revision that the ruleset has, or 0.
 [[nodiscard]] std::optional<Started> start_match(Rulesets rulesets, const ScenarioText& text,
                                                  Problems& problems);
 
@@ -48,6 +54,9 @@ struct WindowInput {
   /// Players for whose decisions nobody waits in this window: where their orders are silent the
   /// default is taken, whatever `when_silent` says. The umpire's decision.
   std::vector<std::string> defaults_for{};
+
+  /// In hypothetical games with joint dice the seed of the window, which no links lead to.
+  std::optional<Digest> seed{};
 };
 
 /// Writes a replay, document by document; the bytes are the file.
@@ -122,7 +131,6 @@ struct ReplayWindow {
 
 /// A replay as read: outcomes are not parsed.
 struct ReplayText {
-  int revision = 0;
   std::string ruleset;
   ScenarioText scenario;
   ReplayPart header_part;

@@ -17,7 +17,10 @@ void read_header(yaml::Node root, ReplayText& replay, Problems& problems) {
   yaml::MapReader map(root, problems);
   require_format(map, replay_format, problems);
   replay.ruleset = std::string(map.text("ruleset"));
-  replay.revision = static_cast<int>(map.integer("revision", {1, 9999}));
+  replay.scenario.revision = static_cast<int>(map.integer("revision", {1, 9999}));
+  if (const auto hypothetical = map.optional_node("hypothetical")) {
+    replay.scenario.hypothesis = read_hypothesis(*hypothetical, problems);
+  }
   // What follows from the scenario is checked against it by writing the header anew.
   (void)map.text("game");
   (void)map.text("title");
@@ -50,7 +53,15 @@ Rollback read_rollback(yaml::Node node, Problems& problems) {
   return rollback;
 }
 
-ReplayInput read_input(yaml::Node root, Problems& problems) {
+/// The seed of a window is put in only where no links lead to it.
+std::optional<Digest> read_seed(yaml::MapReader& map, const ReplayText& replay,
+                                Problems& problems) {
+  if (!replay.scenario.hypothesis) return std::nullopt;
+  const auto node = map.optional_node("seed");
+  return node ? read_digest(*node, problems) : std::nullopt;
+}
+
+ReplayInput read_input(yaml::Node root, const ReplayText& replay, Problems& problems) {
   ReplayInput input;
   yaml::MapReader map(root, problems);
   (void)map.node("input");  // its number follows from its place
@@ -61,6 +72,7 @@ ReplayInput read_input(yaml::Node root, Problems& problems) {
   if (const auto rollback = map.optional_node("rollback")) {
     input.rollback = read_rollback(*rollback, problems);
   }
+  input.seed = read_seed(map, replay, problems);
   for (const yaml::Node player : map.optional_list("defaults_for")) {
     input.defaults_for.emplace_back(yaml::as_text(player, problems).value_or(""));
   }
@@ -120,7 +132,7 @@ std::optional<ReplayText> read_replay(std::string_view name, std::string_view by
       replay.header_part = parts[i];
       read_header(document->root(), replay, problems);
     } else {
-      replay.windows.back().input = read_input(document->root(), problems);
+      replay.windows.back().input = read_input(document->root(), replay, problems);
     }
   }
   if (problems.found(Severity::error) != errors) return std::nullopt;

@@ -109,7 +109,11 @@ ReplayWriter::ReplayWriter(const ScenarioText& text, const Scenario& scenario) {
   out.key("ruleset");
   out.text(scenario.ruleset->id);
   out.key("revision");
-  out.integer(scenario.ruleset->revision);
+  out.integer(scenario.revision);
+  if (text.hypothesis) {
+    out.key("hypothetical");
+    write_hypothesis(out, *text.hypothesis);
+  }
   out.key("game");
   out.text(scenario.game);
   out.key("title");
@@ -151,6 +155,7 @@ void ReplayWriter::add_input(int turn, const WindowInput& input) {
   out.key("turn");
   out.integer(turn);
   if (input.rollback) write_rollback(out, *input.rollback);
+  if (input.seed) write_digest(out, "seed", *input.seed);
   if (!input.defaults_for.empty()) {
     out.key("defaults_for");
     out.begin_list(yaml::Style::flow);

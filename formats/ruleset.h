@@ -2,10 +2,12 @@
 
 #include "engine/table/event.h"
 #include "engine/table/question.h"
+#include "engine/table/revision.h"
 #include "engine/table/rule.h"
 #include "engine/table/ruling.h"
 #include "engine/table/sum.h"
 #include "formats/match.h"
+#include "formats/measure.h"
 #include "formats/scenario.h"
 #include "formats/verb.h"
 #include "formats/yaml/decode.h"
@@ -27,7 +29,7 @@ struct RulesetRow {
   std::string_view id;     ///< "away-boarders"
   std::string_view title;  ///< "Away, Boarders!"
   std::string_view edition;
-  int revision = 1;
+  std::span<const RevisionInfo> revisions{};  ///< numbered from 1; the last is the newest
 
   /// Whether players must not see each other's orders for a turn before it is over: the replay that
   /// is handed out then ends with the turn before.
@@ -41,6 +43,7 @@ struct RulesetRow {
   std::span<const EventInfo> events;
   std::span<const SumInfo> sums{};  ///< the numbers of events that modifiers add up to
   std::span<const Verb> verbs{};    ///< what can be asked about why it was not done
+  MeasureTable odds{};              ///< by which figures odds are told
 
   /// Reads the ruleset's own part of a scenario: every key of the map that `scenario` does not
   /// already account for. Null when there were errors.
@@ -55,6 +58,12 @@ using Rulesets = std::span<const RulesetRow>;
 
 /// The row with that id, or null.
 [[nodiscard]] const RulesetRow* find_ruleset(Rulesets rulesets, std::string_view id);
+
+/// The revision that a new game is played under.
+[[nodiscard]] int newest_revision(const RulesetRow& ruleset);
+
+/// Whether the program can play under that revision.
+[[nodiscard]] bool has_revision(const RulesetRow& ruleset, int revision);
 
 /// Reads the keys of a scenario that all rulesets share: prizecourt, ruleset, game, title, dice,
 /// orders, rulings, when_silent. Nothing when the document is no scenario of a ruleset that is

@@ -13,6 +13,10 @@ std::span<const std::string_view> options_of(const RulingInfo& ruling) {
   return std::span(ruling.options).first(ruling.option_count());
 }
 
+std::string with_hint(std::string message, const std::string& hint) {
+  return hint.empty() ? message : message + "; " + hint;
+}
+
 /// The row with that key, or the number of rows.
 std::size_t row_called(std::string_view key, std::span<const RulingInfo> rulings) {
   const auto found = std::find_if(rulings.begin(), rulings.end(),
@@ -53,6 +57,38 @@ void read_rulings(yaml::Node map, std::span<const RulingInfo> rulings, RulingsIn
   for (const yaml::Entry entry : yaml::as_map(map, problems)) {
     read_ruling(entry, rulings, in_force, problems);
   }
+}
+
+std::optional<std::size_t> ruling_called(std::string_view name,
+                                         std::span<const RulingInfo> rulings) {
+  for (std::size_t row = 0; row < rulings.size(); ++row) {
+    if (rulings[row].key == name || rulings[row].id == name) return row;
+  }
+  return std::nullopt;
+}
+
+std::optional<std::string> choose_ruling(std::string_view name, std::string_view option,
+                                         std::span<const RulingInfo> rulings,
+                                         RulingsInForce& in_force) {
+  const auto row = ruling_called(name, rulings);
+  if (!row) {
+    std::vector<std::string_view> keys;
+    for (const RulingInfo& ruling : rulings) keys.push_back(ruling.key);
+    return with_hint("there is no ruling " + in_quotes(name), hint_for(name, keys));
+  }
+  const RulingInfo& ruling = rulings[*row];
+  if (ruling.kind == RulingKind::fixed) {
+    return std::string(ruling.id) + " is fixed to " + in_quotes(ruling.options[0]) +
+           ", and no game can choose";
+  }
+  const auto options = options_of(ruling);
+  const auto chosen = std::find(options.begin(), options.end(), option);
+  if (chosen == options.end()) {
+    return with_hint(std::string(ruling.key) + " has no option " + in_quotes(option),
+                     hint_for(option, options));
+  }
+  in_force.choose(*row, static_cast<std::size_t>(chosen - options.begin()));
+  return std::nullopt;
 }
 
 void refuse_scenarios_choices(yaml::Node map, std::span<const RulingInfo> rulings,

@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -27,6 +28,17 @@ struct ScenariosChoice {
 /// what may have been meant, and a ruling that is fixed, with the reason.
 void read_rulings(yaml::Node map, std::span<const RulingInfo> rulings, RulingsInForce& in_force,
                   Problems& problems);
+
+/// The row of the ruling with that key or id, if there is one.
+[[nodiscard]] std::optional<std::size_t> ruling_called(std::string_view name,
+                                                       std::span<const RulingInfo> rulings);
+
+/// Chooses one option of one ruling, named by key or id. Returns why that cannot be; nothing where
+/// it is done.
+[[nodiscard]] std::optional<std::string> choose_ruling(std::string_view name,
+                                                       std::string_view option,
+                                                       std::span<const RulingInfo> rulings,
+                                                       RulingsInForce& in_force);
 
 /// Reports each choice in such a map that only a scenario can make.
 void refuse_scenarios_choices(yaml::Node map, std::span<const RulingInfo> rulings,

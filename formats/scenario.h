@@ -2,6 +2,7 @@
 
 #include "engine/table/digest.h"
 #include "engine/table/question.h"
+#include "engine/table/recorded_dice.h"
 #include "engine/table/ruling.h"
 #include "engine/table/scripted_dice.h"
 #include "formats/problems.h"
@@ -38,7 +39,14 @@ struct JointParties {
   std::vector<JointParty> parties;  ///< in the order of the scenario
 };
 
-using DiceSpec = std::variant<OpenSeed, ScriptedFaces, JointParties>;
+/// Of a hypothetical game (formats/hypothesis.h), which no scenario can ask for: what was rolled in
+/// the game as it was played, and what all else follows from.
+struct RecalledFaces {
+  std::vector<RecordedRoll> rolls;
+  Digest others;
+};
+
+using DiceSpec = std::variant<OpenSeed, ScriptedFaces, JointParties, RecalledFaces>;
 
 [[nodiscard]] inline bool are_joint(const DiceSpec& dice) {
   return std::holds_alternative<JointParties>(dice);
@@ -79,6 +87,7 @@ struct Scenario {
   DiceSpec dice;
   Secrecy orders = Secrecy::open;
   Signatures signatures = Signatures::none;
+  int revision = 1;  ///< of the ruleset; not said by a scenario but by whoever starts the game
   RulingsInForce rulings;
   std::vector<Silence> silence;  ///< by row of the ruleset's table of decisions
 

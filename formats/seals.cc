@@ -45,7 +45,7 @@ class SealedFile {
 
 void require(const SealedFile& file, std::string_view key, Problems& problems) {
   if (!file.is_map() || file.find(key)) return;
-  yaml::report(problems, file.root(), "missing-key", "needs " + in_quotes(key),
+  yaml::report(problems, file.root(), "missing-secret", "needs " + in_quotes(key),
                std::string(how_to_seal));
 }
 
@@ -80,6 +80,7 @@ const Commitment* commitment_of(const WindowInput& input, std::string_view playe
 
 void check_opening(const SealedFile& file, const Commitment* commitment, Problems& problems) {
   require(file, "salt", problems);
+  if (!file.find("salt")) return;  // the commitment was to a file with one
   const auto at = file.find("player").value();
   if (commitment == nullptr) {
     yaml::report(problems, at, "invalid",
@@ -126,7 +127,7 @@ JointDice::Links collect_links(const JointDice& dice, const WindowAt& window,
   }
   if (!from_umpire) {
     report_window(
-        window, "missing-key",
+        window, "missing-secret",
         "window " + std::to_string(window.number) + " cannot be played without the umpire's link",
         "he hands in an order file, if only with his link", problems);
   }

@@ -14,7 +14,7 @@ Session::Session(Rulesets rulesets, Started started, ScenarioText text)
       match_(std::move(started.match)),
       replay_(text_, scenario_) {
   const auto* joint = std::get_if<JointParties>(&scenario_.dice);
-  if (joint != nullptr) joint_.emplace(scenario_.game, *joint);
+  if (joint != nullptr && !text_.hypothesis) joint_.emplace(scenario_.game, *joint);
 }
 
 std::optional<Session> Session::begin(Rulesets rulesets, const ScenarioText& scenario,
@@ -40,13 +40,28 @@ void Session::begin_joint_window(const JointDice::Links& links, std::optional<Jo
   }
 }
 
+void Session::check_given_seed(const WindowInput& input, Problems& problems) const {
+  if (input.seed.has_value() == are_joint(scenario_.dice)) return;
+  problems.add({.code = "invalid",
+                .place = {.file = text_.name},
+                .message = "a hypothetical window has a seed where dice are joint, and only there",
+                .hint = {},
+                .source_line = {}});
+}
+
+void Session::begin_given_window(const Digest& seed, std::optional<JointWindow>& joint) {
+  match_->begin_window(Seed(seed));
+  joint = JointWindow{.seed = seed, .from = {}, .without = {}};
+}
+
 std::optional<Played> Session::play_window(const WindowInput& input, Problems& problems) {
   const std::size_t errors = problems.found(Severity::error);
   const WindowAt at{.number = next_window(), .scenario = text_.name};
   const std::vector<OrderText> orders = parsed(input.orders);
   JointDice::Links links;
   if (joint_) links = collect_links(*joint_, at, orders, problems);
-  if (scenario_.orders == Secrecy::sealed) {
+  if (text_.hypothesis) check_given_seed(input, problems);
+  if (scenario_.orders == Secrecy::sealed && !text_.hypothesis) {
     check_openings({.orders = orders, .commitments = input.commitments}, at, match_->players(),
                    problems);
   }
@@ -54,6 +69,7 @@ std::optional<Played> Session::play_window(const WindowInput& input, Problems& p
   if (problems.found(Severity::error) != errors) return std::nullopt;
   std::optional<JointWindow> joint;
   if (joint_) begin_joint_window(links, joint);
+  if (input.seed) begin_given_window(*input.seed, joint);
   const int turn = match_->turn();
   match_->expect_silence_of(input.defaults_for);
   Played played = match_->play();

@@ -21,6 +21,11 @@ class Session {
 
   [[nodiscard]] const Scenario& scenario() const { return scenario_; }
 
+  /// What is supposed where the game was never played; null for real games.
+  [[nodiscard]] const Hypothesis* hypothesis() const {
+    return text_.hypothesis ? &*text_.hypothesis : nullptr;
+  }
+
   [[nodiscard]] Match& match() { return *match_; }
 
   [[nodiscard]] const Match& match() const { return *match_; }
@@ -73,6 +78,10 @@ class Session {
 
   /// A new match, played through windows().
   void play_again();
+
+  /// A hypothetical game takes seeds as they are given.
+  void check_given_seed(const WindowInput& input, Problems& problems) const;
+  void begin_given_window(const Digest& seed, std::optional<JointWindow>& joint);
 
   void begin_joint_window(const JointDice::Links& links, std::optional<JointWindow>& joint);
 

@@ -1,5 +1,7 @@
 #include "engine/table/umpire.h"
 #include "formats/replay.h"
+#include "formats/ruleset.h"
+#include "formats/rulings.h"
 #include "formats/yaml/parse.h"
 
 #include <algorithm>
@@ -52,6 +54,28 @@ void replace_dice(Scenario& scenario, const DiceSpec& other, yaml::Node document
   scenario.dice = other;
 }
 
+/// What a hypothetical game is played with instead of what the scenario says.
+void suppose(Scenario& scenario, const Hypothesis& hypothesis, yaml::Node document,
+             Problems& problems) {
+  if (hypothesis.rolls) {
+    scenario.dice = RecalledFaces{.rolls = *hypothesis.rolls, .others = hypothesis.other_dice};
+  }
+  if (!hypothesis.ruling) return;
+  const auto& [key, option] = *hypothesis.ruling;
+  const auto objection = choose_ruling(key, option, scenario.ruleset->rulings, scenario.rulings);
+  if (objection) yaml::report(problems, document, "invalid", *objection, "");
+}
+
+/// Other keys of a scenario may decide a ruling, whatever is supposed.
+void check_supposed(const Match& match, const Scenario& scenario, const Hypothesis& hypothesis,
+                    yaml::Node document, Problems& problems) {
+  if (!hypothesis.ruling) return;
+  const auto row = ruling_called(hypothesis.ruling->key, scenario.ruleset->rulings);
+  if (!row || match.rulings().option(*row) == scenario.rulings.option(*row)) return;
+  yaml::report(problems, document, "invalid",
+               "other keys decide the ruling " + in_quotes(hypothesis.ruling->key) + " here", "");
+}
+
 }  // namespace
 
 std::optional<Started> start_match(Rulesets rulesets, const ScenarioText& text,
@@ -64,9 +88,14 @@ std::optional<Started> start_match(Rulesets rulesets, const ScenarioText& text,
   auto scenario = read_common(map, rulesets, problems);
   if (!scenario) return std::nullopt;
   if (text.other_dice) replace_dice(*scenario, *text.other_dice, document->root(), problems);
+  scenario->revision = text.revision > 0 ? text.revision : newest_revision(*scenario->ruleset);
+  if (text.hypothesis) suppose(*scenario, *text.hypothesis, document->root(), problems);
   auto match = scenario->ruleset->start(*scenario, map, problems);
   map.done();
   if (match) refuse_umpire(*match, document->root(), problems);
+  if (match && text.hypothesis) {
+    check_supposed(*match, *scenario, *text.hypothesis, document->root(), problems);
+  }
   if (match && are_joint(scenario->dice)) {
     check_parties(*match, joint_node(document->root()), problems);
   }

@@ -7,6 +7,9 @@ namespace prizecourt {
 
 AnyDice make_dice(const DiceSpec& spec) {
   if (const auto* scripted = std::get_if<ScriptedFaces>(&spec)) return ScriptedDice(scripted->dice);
+  if (const auto* recalled = std::get_if<RecalledFaces>(&spec)) {
+    return RecordedDice(recalled->rolls, Seed(recalled->others));
+  }
   if (are_joint(spec)) return FairDice(Seed(Digest()));  // until the first window has its seed
   return FairDice(Seed::from_text(std::get<OpenSeed>(spec).text));
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/table/fair_dice.h"
+#include "engine/table/recorded_dice.h"
 #include "engine/table/scripted_dice.h"
 #include "formats/match.h"
 #include "formats/scenario.h"
@@ -16,7 +17,7 @@
 /// The ports of a turn played from files.
 namespace prizecourt {
 
-using AnyDice = std::variant<FairDice, ScriptedDice>;
+using AnyDice = std::variant<FairDice, ScriptedDice, RecordedDice>;
 
 /// Joint dice need a seed before they are rolled: WindowSeeds.
 [[nodiscard]] AnyDice make_dice(const DiceSpec& spec);

@@ -98,6 +98,8 @@ void describe_difference(const ReplayPart& part, std::string_view computed,
     result.line = line;
     result.recorded = a;
     result.computed = b;
+    result.event = place_of_line(b, a);
+    if (!result.event) result.event = place_of_line(a, b);
     const std::string words = place.words();
     const std::string_view change = change_of(rest, a, b);
     result.where += words;
@@ -111,6 +113,15 @@ Verification cannot_judge(std::string what) {
   result.verdict = Verdict::cannot_judge;
   result.what = std::move(what);
   return result;
+}
+
+/// Whether all that stands in the way of a window is that secrets are not there.
+bool lacks_only_secrets(const Problems& problems) {
+  const auto all = problems.sorted();
+  const auto is_fine = [](const Problem& problem) {
+    return problem.severity == Severity::warning || problem.code == Code("missing-secret");
+  };
+  return problems.has_errors() && std::all_of(all.begin(), all.end(), is_fine);
 }
 
 /// Plays one window again; what it adds to the replay must be what was recorded.
@@ -132,6 +143,13 @@ class Checker {
 
   std::optional<Played> check_window(const ReplayWindow& window) {
     turn_ = session_.match().turn();
+    if (window.outcome_part.text.empty()) {
+      result_ =
+          cannot_judge("the file is cut off: it has no outcome of window " +
+                       std::to_string(session_.next_window()) + " (turn " + std::to_string(turn_) +
+                       "), and nobody knows whether what was put in is whole");
+      return std::nullopt;
+    }
     std::optional<Played> played = play(window);
     if (!played) return std::nullopt;
     const std::string_view computed = session_.replay().take_new();
@@ -140,9 +158,7 @@ class Checker {
     const std::string_view outcome = computed.substr(input_end);
     const bool same_outcome = outcome == window.outcome_part.text;
     if (same_outcome && input == window.input_part.text) return played;
-    if (window.outcome_part.text.empty()) {
-      differs("outcome", "the replay ends before it");
-    } else if (same_outcome) {
+    if (same_outcome) {
       describe_difference(window.input_part, input, "it is not as it was written", result_);
       differs("input", std::move(result_.what));
     } else {
@@ -167,8 +183,16 @@ class Checker {
   /// Nothing, after saying why, where the orders of the window cannot be played.
   std::optional<Played> play(const ReplayWindow& window) {
     auto played = window.input.rollback ? try_to_take_back(window) : try_to_play(window);
-    if (!played && !is_of_this_header(window)) differs("header", std::string(changed_header));
-    return played;
+    if (played) return played;
+    if (lacks_only_secrets(problems_)) {
+      result_ = cannot_judge(
+          "a secret is missing of window " + std::to_string(session_.next_window()) + " (turn " +
+          std::to_string(turn_) + "): without links and salts nobody can compute what came of it" +
+          (is_as_handed_in(window) ? "" : "; it was taken out after play"));
+    } else if (!is_of_this_header(window)) {
+      differs("header", std::string(changed_header));
+    }
+    return std::nullopt;
   }
 
   [[nodiscard]] bool is_of_this_turn(const ReplayWindow& window) {
@@ -208,6 +232,12 @@ class Checker {
     return outcome.empty() || outcome.find(line) != std::string_view::npos;
   }
 
+  /// Whether the input is the one that the outcome was written after.
+  static bool is_as_handed_in(const ReplayWindow& window) {
+    const std::string line = "\ninput: " + to_hex(blake2b(window.input_part.text)) + "\n";
+    return window.outcome_part.text.find(line) != std::string_view::npos;
+  }
+
   Session& session_;
   Verification& result_;
   Problems& problems_;
@@ -219,12 +249,12 @@ class Checker {
 std::optional<Verification> objection_to_ruleset(Rulesets rulesets, const ReplayText& replay) {
   const RulesetRow* row = find_ruleset(rulesets, replay.ruleset);
   if (row == nullptr) return cannot_judge("there is no ruleset '" + replay.ruleset + "' here");
-  if (row->revision != replay.revision) {
-    return cannot_judge("played under revision " + std::to_string(replay.revision) + " of " +
-                        replay.ruleset + ", this program has revision " +
-                        std::to_string(row->revision));
-  }
-  return std::nullopt;
+  const int revision = replay.scenario.revision;
+  if (has_revision(*row, revision)) return std::nullopt;
+  const std::string newest = std::to_string(newest_revision(*row));
+  return cannot_judge("played under revision " + std::to_string(revision) + " of " +
+                      replay.ruleset + ", this program has revision " +
+                      (newest == "1" ? newest : "1 to " + newest));
 }
 
 Verified verify(Rulesets rulesets, std::string_view name, std::string_view bytes,

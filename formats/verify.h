@@ -1,5 +1,6 @@
 #pragma once
 
+#include "formats/event_place.h"
 #include "formats/replay.h"
 #include "formats/session.h"
 
@@ -14,7 +15,7 @@ namespace prizecourt {
 enum class Verdict : std::uint8_t {
   matches,
   differs,       ///< something recorded is not what comes out, or was changed afterwards
-  cannot_judge,  ///< not a replay, or of a ruleset or revision that this program does not have
+  cannot_judge,  ///< what was put in is not known, or not playable here (see verify())
 };
 
 constexpr std::array<std::string_view, 3> verdict_names = {"matches", "differs", "cannot-judge"};
@@ -31,6 +32,7 @@ struct Verification {
   int line = 0;          ///< of the replay file; 0 where no line is to blame
   std::string recorded;  ///< that line, as recorded and as it ought to be
   std::string computed;
+  std::optional<EventPlace> event{};  ///< where the line is that of an event
 };
 
 /// The ruleset of a replay and its revision must be ours; what to say where they are not.
@@ -40,7 +42,12 @@ struct Verification {
 /// Looks at a game while it is played again, after each window that agreed.
 using Watcher = std::function<void(const Session& session, int turn, const Played& played)>;
 
-/// Verifies the bytes of a replay; `name` is for messages. `problems` gets what is wrong with a
+/// Verifies the bytes of a replay. It matches or differs where all that was put in is known: every
+/// input can be read and has an outcome after it, the ruleset is here and has that revision, and no
+/// link or salt is missing without which dice and openings cannot be computed. Else it cannot be
+/// judged. A scenario or orders that are not accepted lead to no game, so that a replay of them
+/// differs.
+/// `name` is for messages. `problems` gets what is wrong with a
 /// file that cannot be read. Returns the session after the last window that agreed, for those who
 /// go on from there.
 struct Verified {

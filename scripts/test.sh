@@ -5,22 +5,24 @@
 #   --quick      all tests, with g++ only
 #   --gcc        all tests with g++, too
 #   --tidy       lint all sources
+#   --signatures also build the program with g++ and clang++ at -O0 and -O3 and compare what they play
 #   --headers    also compile every header alone
 #   --fuzz       also fuzz each parser for 30 seconds
 #   --coverage   also measure coverage (report in build/coverage/report)
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-quick=no gcc=no tidy=no headers=no fuzz=no coverage=no
+quick=no gcc=no tidy=no signatures=no headers=no fuzz=no coverage=no
 for option in "$@"; do
   case "$option" in
     --quick) quick=yes gcc=yes ;;
     --gcc) gcc=yes ;;
     --tidy) tidy=yes ;;
+    --signatures) signatures=yes ;;
     --headers) headers=yes ;;
     --fuzz) fuzz=yes ;;
     --coverage) coverage=yes ;;
-    *) echo "usage: scripts/test.sh [--quick] [--gcc] [--tidy] [--headers] [--fuzz] [--coverage]" >&2; exit 2 ;;
+    *) echo "usage: scripts/test.sh [--quick] [--gcc] [--tidy] [--signatures] [--headers] [--fuzz] [--coverage]" >&2; exit 2 ;;
   esac
 done
 
@@ -96,11 +98,28 @@ if [ "$quick" = no ]; then
   begin "clang++, sanitizers"
   build asan
   ctest --preset asan
+  bash scripts/signatures.sh build/dev/prizecourt build/asan/prizecourt
 
   begin "clang-tidy"
   cmake --preset tidy >build/configure.log
   sources | xargs -P "$(nproc)" -n 4 clang-tidy -p build/tidy --quiet >build/tidy.log 2>&1 ||
     { grep "error:" -A4 build/tidy.log; false; }
+fi
+
+if [ "$signatures" = yes ]; then
+  begin "signatures"
+  programs=()
+  for compiler in g++ clang++; do
+    for level in 0 3; do
+      folder="build/signatures/$compiler-O$level"
+      cmake -S . -B "$folder" -G Ninja -DCMAKE_BUILD_TYPE=Debug -DCMAKE_CXX_COMPILER="$compiler" \
+        -DCMAKE_CXX_FLAGS_DEBUG="-O$level" -DBUILD_TESTING=OFF -DPRIZECOURT_PCH=ON \
+        >build/configure.log || { cat build/configure.log; false; }
+      cmake --build "$folder" --parallel "$(nproc)" --target prizecourt
+      programs+=("$folder/prizecourt")
+    done
+  done
+  bash scripts/signatures.sh "${programs[@]}"
 fi
 
 if [ "$headers" = yes ]; then

@@ -3,10 +3,9 @@
 #   scripts/update_replays.sh tutorial-duel boats-in-the-fog
 #
 # When may one do so? A sample replay is a promise: a game that was played stays what it was. So only
-# when its example was changed, or, before the first release, when a fix of a rule or of the replay
-# format changes what comes of it on purpose. The commit message says which, and `git diff replays/`
-# is read line by line before it is committed. After the first release a result changes only with a
-# new revision of the ruleset, and the replays of the old one stay as they are.
+# when its example was changed, or when its ruleset has a new revision, under which the example is played
+# from now on. A replay of the revision before goes to tests/archive/ then, and stays there as it is
+# (CONTRIBUTING.md). The commit message says which, and `git diff replays/` is read line by line.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 

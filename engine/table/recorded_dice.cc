@@ -26,12 +26,29 @@ RecordedDice::RecordedDice(std::vector<RecordedRoll> rolls)
   }
 }
 
+RecordedDice::RecordedDice(std::vector<RecordedRoll> rolls, const Seed& others)
+    : RecordedDice(std::move(rolls)) {
+  others_.emplace(others);
+}
+
+const RecordedRoll* RecordedDice::find(std::string_view address) const {
+  const auto found = std::ranges::lower_bound(rolls_, address, {}, &RecordedRoll::address);
+  return found == rolls_.end() || found->address != address ? nullptr : &*found;
+}
+
+void RecordedDice::roll_others(const Address& address, const RecordedRoll* recorded,
+                               std::span<Face> faces) {
+  others_->roll(address, faces);
+  if (recorded == nullptr) return;
+  const std::size_t kept = std::min(faces.size(), recorded->faces.size());
+  std::copy_n(recorded->faces.begin(), kept, faces.begin());
+}
+
 void RecordedDice::roll(const Address& address, std::span<Face> faces) {
   const std::string text = to_text(address);
-  const auto found = std::ranges::lower_bound(rolls_, text, {}, &RecordedRoll::address);
-  if (found == rolls_.end() || found->address != text) {
-    throw DiceError("recorded dice: roll " + text + " is not recorded");
-  }
+  const RecordedRoll* found = find(text);
+  if (others_) return roll_others(address, found, faces);
+  if (found == nullptr) throw DiceError("recorded dice: roll " + text + " is not recorded");
   if (found->faces.size() != faces.size()) {
     throw DiceError("recorded dice: roll " + text + " asks for " + std::to_string(faces.size()) +
                     " dice, but " + std::to_string(found->faces.size()) + " are recorded");

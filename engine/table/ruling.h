@@ -1,5 +1,7 @@
 #pragma once
 
+#include "engine/table/rule.h"
+
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -19,6 +21,7 @@ struct RulingInfo {
   std::array<std::string_view, 4> options;  ///< first is the default; unused places are empty
   std::string_view reason;                  ///< why the default
   RulingKind kind;
+  std::string_view rules{};  ///< ids of those that leave it open, with blanks between them
 
   [[nodiscard]] constexpr std::size_t option_count() const {
     std::size_t n = 0;
@@ -36,6 +39,33 @@ constexpr bool are_numbered(std::span<const RulingInfo> table, std::string_view 
     std::size_t number = 0;
     for (const char digit : digits) number = 10 * number + static_cast<std::size_t>(digit - '0');
     if (number != row + 1) return false;
+  }
+  return true;
+}
+
+/// The first of ids with blanks between them, which is taken off; empty where there is none.
+constexpr std::string_view take_id(std::string_view& ids) {
+  const std::size_t end = ids.find(' ');
+  const std::string_view id = ids.substr(0, end);
+  ids.remove_prefix(end == std::string_view::npos ? ids.size() : end + 1);
+  return id;
+}
+
+constexpr bool is_rule(std::span<const RuleInfo> rules, std::string_view id) {
+  for (const RuleInfo& rule : rules) {
+    if (rule.id.size() == id.size() && rule.id == id) return true;
+  }
+  return false;
+}
+
+/// Whether every ruling says which rules leave it open: at least one, each of them in `rules`.
+constexpr bool name_rules(std::span<const RulingInfo> table, std::span<const RuleInfo> rules) {
+  for (const RulingInfo& ruling : table) {
+    std::string_view ids = ruling.rules;
+    if (ids.empty()) return false;
+    while (!ids.empty()) {
+      if (!is_rule(rules, take_id(ids))) return false;
+    }
   }
   return true;
 }

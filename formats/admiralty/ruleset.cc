@@ -7,6 +7,7 @@
 #include "formats/admiralty/chart.h"
 #include "formats/admiralty/draft.h"
 #include "formats/admiralty/log.h"
+#include "formats/admiralty/measures.h"
 #include "formats/admiralty/orders.h"
 #include "formats/admiralty/orders_check.h"
 #include "formats/admiralty/picture.h"
@@ -85,7 +86,7 @@ RulesetRow ruleset_row() {
   return {.id = "admiralty",
           .title = "Admiralty",
           .edition = "War Times Journal, chapter 5: Boarding",
-          .revision = 1,
+          .revisions = only_revision,
           .sealed = true,
           .rules = rules,
           .rulings = rulings(),
@@ -93,6 +94,7 @@ RulesetRow ruleset_row() {
           .events = event_kinds,
           .sums = sums,
           .verbs = verbs,
+          .odds = {.measures = measures, .heaps = heaps},
           .start = start,
           .schema = schema};
 }

@@ -7,6 +7,7 @@
 #include "formats/away_boarders/chart.h"
 #include "formats/away_boarders/draft.h"
 #include "formats/away_boarders/log.h"
+#include "formats/away_boarders/measures.h"
 #include "formats/away_boarders/orders.h"
 #include "formats/away_boarders/orders_check.h"
 #include "formats/away_boarders/picture.h"
@@ -100,7 +101,7 @@ RulesetRow ruleset_row() {
   return {.id = "away-boarders",
           .title = "Away, Boarders!",
           .edition = "Jeffrey Knudsen, version 1.03 (2010)",
-          .revision = 1,
+          .revisions = only_revision,
           .hideable = hideable,
           .rules = rules,
           .rulings = rulings(),
@@ -108,6 +109,7 @@ RulesetRow ruleset_row() {
           .events = event_kinds,
           .sums = sums,
           .verbs = verbs,
+          .odds = {.measures = measures, .heaps = heaps},
           .start = start,
           .schema = schema};
 }

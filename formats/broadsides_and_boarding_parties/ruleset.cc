@@ -7,6 +7,7 @@
 #include "formats/broadsides_and_boarding_parties/chart.h"
 #include "formats/broadsides_and_boarding_parties/draft.h"
 #include "formats/broadsides_and_boarding_parties/log.h"
+#include "formats/broadsides_and_boarding_parties/measures.h"
 #include "formats/broadsides_and_boarding_parties/orders.h"
 #include "formats/broadsides_and_boarding_parties/orders_check.h"
 #include "formats/broadsides_and_boarding_parties/picture.h"
@@ -93,7 +94,7 @@ RulesetRow ruleset_row() {
   return {.id = "broadsides-and-boarding-parties",
           .title = "Broadsides & Boarding Parties",
           .edition = "Rules summary, April 2011",
-          .revision = 1,
+          .revisions = only_revision,
           .sealed = true,
           .rules = rules,
           .rulings = rulings(),
@@ -101,6 +102,7 @@ RulesetRow ruleset_row() {
           .events = event_kinds,
           .sums = sums,
           .verbs = verbs,
+          .odds = {.measures = measures, .heaps = heaps},
           .start = start,
           .schema = schema};
 }

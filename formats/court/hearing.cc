@@ -54,7 +54,8 @@ class Opener {
     std::vector<CountingWindow> counting;
     std::optional<JointDice> joint;
     const auto* parties = std::get_if<JointParties>(&hearing_.scenario.dice);
-    if (parties != nullptr) joint.emplace(hearing_.scenario.game, *parties);
+    if (parties != nullptr && !hearing_.replay.scenario.hypothesis)
+      joint.emplace(hearing_.scenario.game, *parties);
     auto& windows = hearing_.replay.windows;
     for (std::size_t i = 0; i < windows.size(); ++i) {
       ReplayInput& input = windows[i].input;
@@ -65,6 +66,7 @@ class Opener {
         continue;
       }
       CountingWindow& window = counting.emplace_back(CountingWindow{i, std::nullopt});
+      if (input.seed) window.seed = Seed(*input.seed);
       if (!joint) continue;
       const int number = static_cast<int>(i) + 1;
       input.orders = parsed(input.orders);

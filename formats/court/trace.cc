@@ -25,20 +25,8 @@ class Tracer final : public GoBetween {
 
   Answer choose(const Question& question, Decider& game) override {
     const Answer answer = game.choose(question);
-    AskedQuestion asked{.decision = question.decision,
-                        .rule = question.rule,
-                        .key = key_of(question),
-                        .phase = std::string(question.phase),
-                        .player = std::string(question.player),
-                        .who = std::string(question.who),
-                        .about = std::string(question.about),
-                        .options = {},
-                        .chosen = answer.option,
-                        .source = answer.source,
-                        .file = std::string(answer.file),
-                        .line = answer.line};
-    for (const Option& option : question.options) asked.options.emplace_back(option.name);
-    trace_.questions.push_back(std::move(asked));
+    trace_.questions.push_back(
+        {copy_of(question), answer.option, answer.source, std::string(answer.file), answer.line});
     return answer;
   }
 

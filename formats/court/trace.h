@@ -11,14 +11,10 @@
 namespace prizecourt {
 
 /// A question that was put, and what was answered.
-struct AskedQuestion {
-  Decision decision = nullptr;
-  Rule rule = nullptr;
-  std::string key, phase, player, who, about;
-  std::vector<std::string> options;
+struct AskedQuestion : OpenQuestion {
   std::size_t chosen = 0;  ///< index into options
   AnswerSource source = AnswerSource::silence;
-  std::string file;
+  std::string file{};
   int line = 0;
 };
 

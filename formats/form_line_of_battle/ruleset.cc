@@ -1,5 +1,6 @@
 #include "formats/form_line_of_battle/ruleset.h"
 
+#include "engine/rulesets/form_line_of_battle/revisions.h"
 #include "engine/rulesets/form_line_of_battle/rulings.h"
 #include "engine/rulesets/form_line_of_battle/sums.h"
 #include "engine/rulesets/form_line_of_battle/turn.h"
@@ -8,6 +9,7 @@
 #include "formats/form_line_of_battle/chart.h"
 #include "formats/form_line_of_battle/draft.h"
 #include "formats/form_line_of_battle/log.h"
+#include "formats/form_line_of_battle/measures.h"
 #include "formats/form_line_of_battle/orders.h"
 #include "formats/form_line_of_battle/orders_check.h"
 #include "formats/form_line_of_battle/picture.h"
@@ -85,7 +87,7 @@ RulesetRow ruleset_row() {
   return {.id = "form-line-of-battle",
           .title = "Form Line of Battle",
           .edition = "Boarding actions, revised 14 April 2020",
-          .revision = 1,
+          .revisions = revisions,
           .sealed = true,
           .rules = rules,
           .rulings = rulings(),
@@ -93,6 +95,7 @@ RulesetRow ruleset_row() {
           .events = event_kinds,
           .sums = sums,
           .verbs = verbs,
+          .odds = {.measures = measures, .heaps = heaps},
           .start = start,
           .schema = schema};
 }

@@ -93,6 +93,7 @@ std::optional<Start> read_start(const Scenario& scenario, yaml::MapReader& map,
   Setup& setup = start.setup;
   State& state = start.state;
   setup.rulings = scenario.rulings;
+  setup.revision = scenario.revision;
   const std::vector<ShipEntry> entries = read_setup(form, setup, problems);
   state = opening(setup);
   for (std::size_t s = 0; s < entries.size(); ++s) {

@@ -7,6 +7,7 @@
 #include "formats/master_and_commander/chart.h"
 #include "formats/master_and_commander/draft.h"
 #include "formats/master_and_commander/log.h"
+#include "formats/master_and_commander/measures.h"
 #include "formats/master_and_commander/orders.h"
 #include "formats/master_and_commander/orders_check.h"
 #include "formats/master_and_commander/picture.h"
@@ -98,13 +99,14 @@ RulesetRow ruleset_row() {
   return {.id = "master-and-commander",
           .title = "Master & Commander",
           .edition = "Far Side of the World, rev 10.16.04",
-          .revision = 1,
+          .revisions = only_revision,
           .rules = rules,
           .rulings = rulings(),
           .decisions = decisions,
           .events = event_kinds,
           .sums = sums,
           .verbs = verbs,
+          .odds = {.measures = measures, .heaps = heaps},
           .start = start,
           .schema = schema};
 }

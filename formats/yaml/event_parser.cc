@@ -24,8 +24,10 @@ constexpr std::size_t read_ahead = std::size_t{64} << 10;
 /// for each byte of text. The prescan bounds that; this is the second lock on the same door.
 class MeteredText : public std::streambuf {
  public:
-  MeteredText(std::string& text, std::size_t budget)
-      : budget_(budget) {
+  MeteredText(CutText& cut, std::size_t budget)
+      : cut_(cut),
+        budget_(budget) {
+    std::string& text = cut.rest();
     setg(text.data(), text.data(), text.data() + text.size());
   }
 
@@ -34,7 +36,7 @@ class MeteredText : public std::streambuf {
  protected:
   std::streamsize xsgetn(char* to, std::streamsize wanted) override {
     if (consumed() - at_event_ > budget_) {
-      throw Refused{at_event_, "yaml-too-large",
+      throw Refused{cut_.in_source({at_event_, 0}).at, "yaml-too-large",
                     "more than " + std::to_string(budget_) + " bytes without a value", ""};
     }
     const auto size = std::min<std::streamsize>(wanted, egptr() - gptr());
@@ -46,16 +48,22 @@ class MeteredText : public std::streambuf {
  private:
   [[nodiscard]] std::size_t consumed() const { return static_cast<std::size_t>(gptr() - eback()); }
 
+  const CutText& cut_;
   std::size_t budget_;
   std::size_t at_event_ = 0;
 };
 
+Position in_rest(const YAML::Mark& mark) {
+  return {static_cast<std::size_t>(std::max(mark.pos, 0)), mark.line};
+}
+
 /// Passes yaml-cpp's events on to the builder, and refuses what has no place in the tree.
 class Handler : public YAML::EventHandler {
  public:
-  Handler(TreeBuilder& builder, MeteredText& text, int first_line)
+  Handler(TreeBuilder& builder, MeteredText& text, CutText& cut, int first_line)
       : builder_(builder),
         text_(text),
+        cut_(cut),
         first_line_(first_line) {}
 
   void OnDocumentStart(const YAML::Mark& mark) override {
@@ -79,8 +87,12 @@ class Handler : public YAML::EventHandler {
 
   void OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
                 const std::string& value) override {
-    builder_.scalar(accept(mark, tag, anchor), value,
-                    tag == "!" ? Quoting::quoted : Quoting::plain);
+    const Position position = accept(mark, tag, anchor);
+    if (tag == "!") {
+      builder_.scalar(position, cut_.text_at(position.at, value), Quoting::quoted);
+    } else {
+      builder_.scalar(position, value, Quoting::plain);
+    }
   }
 
   void OnSequenceStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
@@ -98,8 +110,9 @@ class Handler : public YAML::EventHandler {
   void OnMapEnd() override { builder_.end(); }
 
  private:
-  static std::size_t offset(const YAML::Mark& mark) {
-    return static_cast<std::size_t>(std::max(mark.pos, 0));
+  /// The offset in the source.
+  [[nodiscard]] std::size_t offset(const YAML::Mark& mark) const {
+    return cut_.in_source(in_rest(mark)).at;
   }
 
   static Brackets brackets(YAML::EmitterStyle::value style) {
@@ -109,15 +122,18 @@ class Handler : public YAML::EventHandler {
   /// "?" is yaml-cpp's tag for anything plain, "!" for a quoted text.
   Position accept(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor) {
     text_.heard_event();
-    const std::size_t at = offset(mark);
+    Position position = cut_.in_source(in_rest(mark));
+    const std::size_t at = position.at;
     if (anchor != 0) throw Refused{at, "yaml-anchor", "anchors (&name) are not accepted", ""};
     if (tag != "?" && tag != "!")
       throw Refused{at, "yaml-tag", "tags (!name) are not accepted", ""};
-    return {at, mark.line + first_line_};
+    position.line += first_line_;
+    return position;
   }
 
   TreeBuilder& builder_;
   MeteredText& text_;
+  CutText& cut_;
   int first_line_;
   bool started_ = false;
 };
@@ -155,8 +171,8 @@ const std::array translations = {
 
 // clang-format on
 
-void report(const YAML::Exception& error, Reporter& reporter) {
-  const auto at = static_cast<std::size_t>(std::max(error.mark.pos, 0));
+void report(const YAML::Exception& error, const CutText& cut, Reporter& reporter) {
+  const std::size_t at = cut.in_source(in_rest(error.mark)).at;
   const auto known = std::find_if(translations.begin(), translations.end(),
                                   [&error](const Translation& t) { return t.theirs == error.msg; });
   if (known != translations.end()) {
@@ -168,18 +184,18 @@ void report(const YAML::Exception& error, Reporter& reporter) {
 
 }  // namespace
 
-bool parse_events(const Limits& limits, Reporter& reporter, Tree& tree) {
-  MeteredText text(tree.source, std::max(limits.scalar, limits.flow) + read_ahead);
+bool parse_events(const Limits& limits, Reporter& reporter, CutText& cut, Tree& tree) {
+  MeteredText text(cut, std::max(limits.scalar, limits.flow) + read_ahead);
   std::istream stream(&text);
   TreeBuilder builder(limits, reporter, tree);
-  Handler handler(builder, text, tree.first_line);
+  Handler handler(builder, text, cut, tree.first_line);
   try {
     YAML::Parser parser(stream);
     while (parser.HandleNextDocument(handler)) {
       // The handler refuses a second document.
     }
   } catch (const YAML::Exception& error) {
-    report(error, reporter);
+    report(error, cut, reporter);
     return false;
   } catch (const Refused& refused) {
     reporter.error(refused.at, refused.code, refused.message, refused.hint);

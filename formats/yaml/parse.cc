@@ -1,6 +1,7 @@
 #include "formats/yaml/parse.h"
 
 #include "formats/yaml/characters.h"
+#include "formats/yaml/cut_text.h"
 #include "formats/yaml/event_parser.h"
 #include "formats/yaml/locate.h"
 #include "formats/yaml/prescan.h"
@@ -8,6 +9,7 @@
 
 #include <algorithm>
 #include <utility>
+#include <vector>
 
 namespace prizecourt::yaml {
 namespace {
@@ -15,20 +17,24 @@ namespace {
 // Rarely fewer, so that nodes are rarely moved; memory that nothing is written to costs nothing.
 constexpr std::size_t bytes_of_a_node = 5;
 
-/// Checks what yaml-cpp must not see; true when the text may be parsed.
-bool passes_checks(const Source& source, const Limits& limits, Problems& problems) {
+/// Checks what yaml-cpp must not see. The block texts when the document may be parsed.
+std::optional<std::vector<BlockText>> passes_checks(const Source& source, const Limits& limits,
+                                                    Problems& problems) {
   const std::size_t before = problems.found(Severity::error);
   Reporter reporter(source, problems);
+  std::vector<BlockText> blocks;
   if (check_characters(source, limits, reporter) == Readable::yes) {
-    prescan(source, limits, reporter);
+    blocks = prescan(source, limits, reporter);
   }
-  return problems.found(Severity::error) == before;
+  if (problems.found(Severity::error) != before) return std::nullopt;
+  return blocks;
 }
 
 }  // namespace
 
 std::optional<Document> parse(const Source& source, const Limits& limits, Problems& problems) {
-  if (!passes_checks(source, limits, problems)) return std::nullopt;
+  const auto blocks = passes_checks(source, limits, problems);
+  if (!blocks) return std::nullopt;
   auto tree = std::make_unique<Tree>();
   tree->name = source.name;
   tree->source = source.text;
@@ -36,7 +42,8 @@ std::optional<Document> parse(const Source& source, const Limits& limits, Proble
   tree->text.reserve(source.text.size());
   tree->nodes.reserve(std::min(source.text.size() / bytes_of_a_node, limits.nodes));
   Reporter reporter(source, problems);
-  if (!parse_events(limits, reporter, *tree)) return std::nullopt;
+  CutText cut(tree->source, *blocks);
+  if (!parse_events(limits, reporter, cut, *tree)) return std::nullopt;
   return Document(std::move(tree));
 }
 

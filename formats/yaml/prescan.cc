@@ -4,10 +4,11 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
 
 namespace prizecourt::yaml {
 
-void Prescan::run() {
+std::vector<BlockText> Prescan::run() {
   begin_line();
   while (more() && !reporter_.is_overflowing()) {
     const char c = text_[at_];
@@ -26,6 +27,7 @@ void Prescan::run() {
     const Bracket& last = brackets_.back();
     error(last.at, "yaml-bracket", std::string("this '") + last.open + "' is never closed", "");
   }
+  return std::move(blocks_);
 }
 
 void Prescan::next_line() {
@@ -241,8 +243,8 @@ void Prescan::tag() {
   before_ = Before::nothing;
 }
 
-void prescan(const Source& source, const Limits& limits, Reporter& reporter) {
-  Prescan(source, limits, reporter).run();
+std::vector<BlockText> prescan(const Source& source, const Limits& limits, Reporter& reporter) {
+  return Prescan(source, limits, reporter).run();
 }
 
 }  // namespace prizecourt::yaml

@@ -160,6 +160,7 @@ int Prescan::block_header() {
 /// gives no indentation, that of the first line that is not blank is taken, at least `smallest`.
 void Prescan::block_lines(Offset start, int smallest, int given) {
   BlockIndent indent{.smallest = smallest, .found = given > 0 ? smallest : 0};
+  const Offset lines = std::min(at_ + 1, text_.size());
   while (more()) {
     next_line();
     const Offset text_at = std::min(text_.find_first_not_of(' ', at_), text_.size());
@@ -167,6 +168,7 @@ void Prescan::block_lines(Offset start, int smallest, int given) {
     at_ = std::min(text_.find('\n', text_at), text_.size());
     if (too_long(start)) return;
   }
+  blocks_.push_back({.at = start, .lines = lines, .end = at_, .indentation = indent.found});
   if (more()) begin_line();
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "formats/yaml/characters.h"
+#include "formats/yaml/cut_text.h"
 #include "formats/yaml/locate.h"
 #include "formats/yaml/parse.h"
 
@@ -48,7 +49,8 @@ class Prescan {
         at_(size_of_mark(source.text)),
         line_start_(at_) {}
 
-  void run();
+  /// Returns the block texts, in order.
+  [[nodiscard]] std::vector<BlockText> run();
 
  private:
   struct Bracket {
@@ -119,6 +121,7 @@ class Prescan {
   Offset at_;
   Offset line_start_;
   std::vector<Bracket> brackets_;
+  std::vector<BlockText> blocks_;
   Before before_ = Before::nothing;
   Offset plain_at_ = 0;    ///< where the latest unquoted text started
   int token_column_ = 0;   ///< of the latest text: a key, if a ':' follows

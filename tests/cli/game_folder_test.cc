@@ -1,3 +1,4 @@
+#include "engine/table/digest.h"
 #include "tests/cli/game_fixture.h"
 
 namespace prizecourt {

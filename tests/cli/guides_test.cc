@@ -75,9 +75,18 @@ class Guides : public GameFolderTest {
       fs::copy_file(words.at(0), words.at(1));
       return {};
     }
+    if (program == "sed") {
+      EXPECT_EQ(std::system(command.c_str()), 0) << command;  // NOLINT(*-mt-unsafe,cert-env33-c)
+      return {};
+    }
     EXPECT_EQ(program, "prizecourt");
+    const bool to_file = words.size() > 2 && words[words.size() - 2] == ">";
+    const std::string file = to_file ? words.back() : "";
+    if (to_file) words.resize(words.size() - 2);
     const Ran ran = run_program(std::move(words));
-    return ran.out + ran.err;
+    if (!to_file) return ran.out + ran.err;
+    std::ofstream(file, std::ios::binary) << ran.out;
+    return ran.err;
   }
 
   /// Plays the blocks of a page, after writing the files that it shows. Returns how many there
@@ -135,6 +144,22 @@ TEST_F(Guides, PlayByMailPrintsWhatItShows) {
 
 TEST_F(Guides, ExplainPrintsWhatItShows) {
   EXPECT_GE(play("explain.md"), 4);
+}
+
+TEST_F(Guides, DisputesPrintsWhatItShows) {
+  EXPECT_GE(play("disputes.md"), 8);
+}
+
+TEST_F(Guides, OddsPrintsWhatItShows) {
+  EXPECT_GE(play("odds.md"), 4);
+}
+
+TEST_F(Guides, CiPrintsWhatItShows) {
+  EXPECT_GE(play("ci.md"), 4);
+}
+
+TEST_F(Guides, RulebookPrintsWhatItShows) {
+  EXPECT_GE(play("rulebook.md"), 4);
 }
 
 }  // namespace

@@ -178,8 +178,17 @@ TEST_F(Attack, NothingOfTheReplayCanBeEdited) {
   const std::string link = to_hex(link_for("south", 1));
   expect_differs(replaced(replay, link, to_hex(link_for("south", 2))));
   expect_differs(replaced(replay, link, to_hex(link_for("north", 1))));
-  expect_differs(replaced(replay, "link: " + link, "# link"));
   expect_differs(replaced(replay, "{fire: any}", "{fire: lugger}"));
+}
+
+/// Without it nobody can say what the dice were; but that it was there.
+TEST_F(Attack, ALinkTakenOutOfTheReplayIsMissed) {
+  order_all(1);
+  const std::string bare = replaced(run_anew(), "link: " + to_hex(link_for("south", 1)), "# link");
+  const Ran ran = run_program({"verify", write("bare.replay.yaml", bare)});
+  EXPECT_EQ(ran.status, ExitStatus::bad_input) << ran.out;
+  EXPECT_THAT(ran.out, HasSubstr("cannot-judge\n    a secret is missing of window 1 (turn 1)"));
+  EXPECT_THAT(ran.out, HasSubstr("; it was taken out after play\n"));
 }
 
 TEST_F(Attack, AFileTakenOutOfTheReplayIsMissed) {

@@ -81,10 +81,10 @@ TEST_F(JointDiceRun, DiceFollowFromTheSeedThatTheReplayNames) {
 TEST_F(JointDiceRun, EveryFileNeedsItsLink) {
   order_all(1);
   write(file_name("south", 1), orders_for("south", 1));
-  expect_refused("orders/turn-1-south.yaml:1:1: error: needs 'link' [missing-key]");
+  expect_refused("orders/turn-1-south.yaml:1:1: error: needs 'link' [missing-secret]");
   order("south", 1);
   write(file_name("umpire", 1), orders_for("umpire", 1));
-  expect_refused("orders/turn-1-umpire.yaml:1:1: error: needs 'link' [missing-key]");
+  expect_refused("orders/turn-1-umpire.yaml:1:1: error: needs 'link' [missing-secret]");
 }
 
 TEST_F(JointDiceRun, TheUmpiresHandIsStillHis) {
@@ -104,7 +104,7 @@ TEST_F(JointDiceRun, AWindowInSilenceNeedsTheUmpire) {
   EXPECT_EQ(ran.status, ExitStatus::bad_input);
   EXPECT_THAT(without_folder(ran.err),
               HasSubstr("scenario.yaml: error: window 1 cannot be played without the umpire's "
-                        "link [missing-key]"));
+                        "link [missing-secret]"));
 }
 
 // ---- the example ----

@@ -110,6 +110,18 @@ TEST_F(SealedOrders, ACommitmentOfAnotherGameOrWindowDoesNotCount) {
   expect_refused("two commitments of 'south' for window 1");
 }
 
+/// The commitment was to a file with salt: without it nobody can say whether this is the one.
+TEST_F(SealedOrders, AReplayWithoutASaltCannotBeJudged) {
+  seal_all(1);
+  std::string replay = run_anew();
+  const std::size_t salt = replay.find("      salt: ");
+  ASSERT_NE(salt, std::string::npos);
+  replay.erase(salt, replay.find('\n', salt) + 1 - salt);
+  const Ran ran = run_program({"verify", write("bare.replay.yaml", replay)});
+  EXPECT_EQ(ran.status, ExitStatus::bad_input) << ran.out;
+  EXPECT_THAT(ran.out, HasSubstr("a secret is missing of window 1 (turn 1)"));
+}
+
 TEST_F(SealedOrders, VerifyChecksWhatWasCommittedTo) {
   seal_all(1);
   const std::string replay = run_anew();

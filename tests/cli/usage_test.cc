@@ -10,8 +10,10 @@ using testing::IsEmpty;
 using testing::Not;
 using testing::StartsWith;
 
-constexpr std::array subcommands = {"run",     "verify", "test", "check",  "show",  "rules",
-                                    "rulings", "schema", "game", "orders", "chain", "explain"};
+constexpr std::array subcommands = {"run",   "verify",  "test",    "check",    "show",
+                                    "rules", "rulings", "schema",  "game",     "orders",
+                                    "chain", "explain", "merge",   "luck",     "odds",
+                                    "diff",  "impact",  "what-if", "signature"};
 
 TEST(Usage, HelpOfTheProgramShowsAnExampleFirst) {
   const Ran ran = run_program({"--help"});
@@ -101,6 +103,7 @@ TEST(Usage, WrongCommandLinesAreRefused) {
       {"show", "a", "--turn", "-1"},
       {"rules", "away-boarders", "AB-4.3.7", "AB-4.3.8"},
       {"rulings"},
+      {"rules", "away-boarders", "AB-4.3", "--search", "rake"},
       {"schema", "orders"},
       {"schema", "replay", "away-boarders"},
   };

@@ -6,6 +6,7 @@
 namespace prizecourt {
 namespace {
 
+using testing::ContainsRegex;
 using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;
@@ -180,6 +181,15 @@ TEST_F(VerifyCommand, LineIsShownAsRecordedAndAsItOughtToBe) {
             "0 passed, 1 failed\n");
 }
 
+TEST_F(VerifyCommand, EventThatDiffersIsNamedByPhaseRuleShipsAndDie) {
+  auto parts = documents(whole());
+  parts[4] = replaced(parts[4], "faces: [3", "faces: [4");
+  const Ran ran = verify(joined(parts));
+  EXPECT_THAT(ran.out, ContainsRegex("turn 2, event [0-9]+: what is recorded is not what the game "
+                                     "leads to\n    phase [a-z0-9-]+, [a-z-]+, rule AB-[A-Z0-9.]+, "
+                                     "[a-z0-9-]+ against [a-z0-9-]+, die 2/[^ ]+\n    line "));
+}
+
 TEST_F(VerifyCommand, LineNumberIsThatOfTheFile) {
   auto parts = documents(whole());
   parts[4] = replaced(parts[4], "\nstate_digest: ", "\nstate_digest: 0");
@@ -221,10 +231,30 @@ TEST_F(VerifyCommand, WindowAfterTheEndOfTheGameIsNamed) {
   expect_differs(joined(parts), "turn 4, orders: the game was over before it");
 }
 
-TEST_F(VerifyCommand, OutcomeThatIsMissingIsNamed) {
+/// Nobody knows then whether the input before it is whole.
+TEST_F(VerifyCommand, FileThatIsCutOffInAnInputCannotBeJudged) {
   auto parts = documents(whole());
   parts.pop_back();
-  expect_differs(joined(parts), "turn 3, outcome: the replay ends before it");
+  const std::string input = parts.back();
+  parts.pop_back();
+  const std::string before = joined(parts);
+  const auto expect_cut_off = [&](std::size_t bytes) {
+    const Ran ran = verify(before + input.substr(0, bytes));
+    EXPECT_EQ(ran.status, ExitStatus::bad_input) << bytes << ran.out;
+    EXPECT_THAT(ran.out, HasSubstr("cannot-judge\n"));
+    return ran.out;
+  };
+  EXPECT_THAT(expect_cut_off(input.size()),
+              HasSubstr("the file is cut off: it has no outcome of window 3 (turn 3)"));
+  for (std::size_t bytes = 5; bytes < input.size(); bytes += 101) (void)expect_cut_off(bytes);
+}
+
+/// Its beginning confirms what was put in, and that says how it goes on.
+TEST_F(VerifyCommand, FileThatIsCutOffInAnOutcomeDiffers) {
+  auto parts = documents(whole());
+  parts.back().resize(parts.back().size() / 2);
+  parts.back().resize(parts.back().rfind('\n') + 1);
+  expect_differs(joined(parts), "turn 3, event ");
 }
 
 /// A replay of fewer turns is a replay, too: that it once went on cannot be seen from it.

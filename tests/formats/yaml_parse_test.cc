@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -348,6 +349,72 @@ TEST(Refuses, shows_the_line_and_the_column) {
             "    - name: caf\\xE9\n"
             "               ^\n"
             "  hint: save the file as UTF-8 without a byte order mark\n");
+}
+
+// ---- block texts that yaml-cpp is not shown ----
+
+TEST(Parse, places_after_a_block_text_are_those_of_the_file) {
+  constexpr std::string_view text =
+      "a: |\n"
+      "  one\n"
+      "\n"
+      "  three\n"
+      "b: [1,\n"
+      "  2]\n"
+      "c: |\n"
+      "  uno\n"
+      "  due\n"
+      "d: x\n";
+  const Document document = parsed(text);
+  EXPECT_EQ(at(document, "a"), "one\n\nthree\n");
+  EXPECT_EQ(at(document, "c"), "uno\ndue\n");
+  const Node b = *document.root().find("b");
+  EXPECT_EQ(to_text(b.place()), "f.yaml:5:4");
+  EXPECT_EQ(document.root().find("d")->line(), 10);
+  EXPECT_EQ(document.root().find("d")->source_line(), "d: x");
+}
+
+TEST(Parse, mistakes_after_a_block_text_are_told_where_they_stand) {
+  EXPECT_THAT(faults("a: |\n  one\n  two\nb: 1\nb: 2\n"), ElementsAre("5:1 duplicate-key"));
+  EXPECT_THAT(faults("a: |\n  one\n  two\n- b\n"), ElementsAre("4:1 yaml-syntax"));
+  EXPECT_THAT(faults("a:\n  - |\n    one\n    two\n  b: 1\n"), ElementsAre("5:3 yaml-syntax"));
+}
+
+/// Lines that a block text can be made of, indented or not.
+constexpr std::array<std::string_view, 12> block_lines = {
+    "",     "  x",   "   x",           "    y: 1", "  ",         "   ",
+    "  x ", "  \tx", "  # no comment", "  - a",    "  \xC3\xA9", "\r"};
+
+/// What stands in a document after a block text, and where; or what is wrong with it.
+std::string told_of(const std::string& text) {
+  Problems problems;
+  const auto document = parse({.name = "f", .text = text}, Limits{}, problems);
+  std::string told = to_text(problems);
+  if (!document) return told;
+  for (const Entry entry : document->root().entries()) {
+    told += to_text(entry.key.place()) + " " + std::string(entry.value.text()) + "\n";
+  }
+  return told;
+}
+
+TEST(Parse, a_block_text_says_the_same_whoever_reads_it) {
+  // With spaces behind its `|` yaml-cpp reads all of it.
+  const auto both_say = [](const std::string& lines) {
+    const std::string cut = told_of("a: |   \n" + lines + "b: 1\n");
+    std::string simple = told_of("a: |\n" + lines + "b: 1\n");
+    for (std::size_t at = simple.find("a: |"); at != std::string::npos;) {
+      simple.insert(at + 4, "   ");
+      at = simple.find("a: |", at + 1);
+    }
+    EXPECT_EQ(simple, cut) << lines;
+  };
+  for (const std::string_view one : block_lines) {
+    for (const std::string_view two : block_lines) {
+      for (const std::string_view three : block_lines) {
+        both_say(std::string(one) + "\n" + std::string(two) + "\n" + std::string(three) + "\n");
+      }
+    }
+  }
 }
 
 }  // namespace

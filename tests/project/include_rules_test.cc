@@ -104,8 +104,13 @@ TEST(IncludeRules, only_formats_yaml_knows_yaml_cpp) {
 TEST(IncludeRules, no_floating_point_and_no_unordered_container_reaches_a_result) {
   static const std::regex word(R"(\b(float|double|unordered_map|unordered_set|std::hash)\b)");
   static const std::regex text_or_comment(R"((//[^\n]*)|("([^"\\\n]|\\.)*"))");
+  // What is said about dice that have fallen; none of it is ever written into a replay.
+  static const std::set<std::string> statistics = {
+      "formats/court/luck.cc", "formats/court/luck.h", "formats/court/odds_report.cc",
+      "formats/court/statistics.cc", "formats/court/statistics.h"};
   for (const std::string folder : {"engine", "formats"}) {
     for (const SourceFile& file : sources_below(folder)) {
+      if (statistics.contains(file.path)) continue;
       const std::string code = std::regex_replace(file.text, text_or_comment, "");
       EXPECT_FALSE(std::regex_search(code, word)) << file.path;
     }

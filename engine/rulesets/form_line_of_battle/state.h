@@ -223,6 +223,7 @@ struct Setup {
   std::vector<Side> phases = {Side::one, Side::two};  ///< who moves: turn 1, 2 …, and again
   std::vector<DatedChange> events;                    ///< sorted by turn
   RulingsInForce rulings;
+  int revision = 1;   ///< of this ruleset (revisions.h)
   int last_turn = 0;  ///< counts Action Phases; 0: no limit
 };
 

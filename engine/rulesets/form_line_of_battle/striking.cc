@@ -1,5 +1,7 @@
 #include "engine/rulesets/form_line_of_battle/striking.h"
 
+#include "engine/rulesets/form_line_of_battle/revisions.h"
+
 #include <string>
 
 namespace prizecourt::form_line_of_battle {
@@ -24,8 +26,25 @@ void strike(Game& game, const Fight& fight, ShipId ship, Rule rule) {
   });
 }
 
+/// The ruling on which a test hung: how its modifiers are counted, or that it is taken at all; null
+/// where none did.
+Ruling ruling_of_test(const Game& game, const Fight& fight, ShipId ship, const Bill& bill) {
+  if (game.ship(ship).captain_state != CaptainState::fit) return cite_ruling(captain_in_test);
+  const bool names_draw = game.setup.revision >= draw_tests_name_their_ruling;
+  if (names_draw && bill.is_draw) return cite_ruling("FLB-R36");
+  const bool has_company = game.fighting(fight, game.side_of(ship)) > 1;
+  return has_company ? cite_ruling(test_at_zero) : nullptr;
+}
+
+/// What a ship has to test for.
+struct Causes {
+  const Bill& bill;
+  int count = 0;
+};
+
 /// One test; whether she strikes.
-bool take_strike_test(Game& game, const Fight& fight, ShipId ship, int causes) {
+bool take_strike_test(Game& game, const Fight& fight, ShipId ship, const Causes& why) {
+  const int causes = why.count;
   const int round = fight.rounds + 1;
   const int for_causes = causes > 1 ? several_causes_penalty : 0;
   const Thrown dice =
@@ -34,11 +53,7 @@ bool take_strike_test(Game& game, const Fight& fight, ShipId ship, int causes) {
   const bool passed = total >= passes_from;
   game.tell([&] {
     Event made = game.event(kind("strike-test"), cite("FLB-8.2.22"), ship);
-    if (game.ship(ship).captain_state != CaptainState::fit) {
-      made.ruling = cite_ruling(captain_in_test);
-    } else if (game.fighting(fight, game.side_of(ship)) > 1) {
-      made.ruling = cite_ruling(test_at_zero);
-    }
+    made.ruling = ruling_of_test(game, fight, ship, why.bill);
     made.facts = {{"round", round},
                   {"total", total},
                   {"needed", passes_from},
@@ -82,7 +97,7 @@ void take_strike_tests(Game& game, const Fight& fight, const Casualties& casualt
     if (!game.fights(ship)) continue;
     const int causes = causes_of(game, casualties, ship, side_is_spent);
     if (causes == 0) continue;
-    const bool struck = take_strike_test(game, fight, ship, causes);
+    const bool struck = take_strike_test(game, fight, ship, {casualties.bill, causes});
     const bool one_is_enough = game.ruling(test_at_zero) == TestAtZero::only_when_side_at_zero;
     if (struck && one_is_enough && !casualties.bill.is_draw) return;
   }

@@ -8,7 +8,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstdlib>
+#include <numbers>
 #include <set>
 #include <string>
 #include <string_view>
@@ -113,6 +115,10 @@ TEST(AdmiraltyTables, sines_are_those_of_the_circle) {
     const std::int64_t s = sine(degree);
     const std::int64_t c = cosine(degree);
     EXPECT_LT(std::abs(s * s + c * c - sine_scale * sine_scale), 2 * sine_scale) << degree;
+  }
+  for (int degree = 0; degree <= 90; ++degree) {
+    const double exact = std::sin(degree * std::numbers::pi / 180);
+    EXPECT_EQ(sine(degree), std::lround(exact * static_cast<double>(sine_scale))) << degree;
   }
 }
 

@@ -183,6 +183,22 @@ TEST(ADM_R22, by_player_two_actions_share_one_die) {
   EXPECT_EQ(play.orders.refused, Texts{"mobilize gamma"});
 }
 
+TEST(ADM_R22, in_a_running_action_a_side_replaces_one_die) {
+  Scene scene = two_on_one(2, 2);
+  Action action = on_bravo(scene);
+  action.dice = {3, 3};
+  action.dice_at_start = {5, 3};
+  action.lost_last_turn = {2, 0};
+  action.lost_total = {2, 0};
+  scene.state.turn = 2;
+  scene.state.actions = {action};
+  scene.state.mobilized = {{scene.id("gamma"), scene.id("alpha"), scene.id("bravo"), 1, true}};
+  scene.ship("gamma").gd_mobilized = 5;
+  EXPECT_EQ(objection(scene, "alpha"), "ADM-5.2.26 ADM-R22");
+  scene.choose(mobilized_die_limit, MobilizedDieLimit::per_ship);
+  EXPECT_EQ(objection(scene, "alpha"), "none");
+}
+
 TEST(ADM_R24, a_first_die_without_losses) {
   Scene scene = left_over();
   scene.choose(late_mobilizing, LateMobilizing::only_after_losses);

@@ -208,5 +208,13 @@ TEST(AdmiraltyEnding, a_game_ends_when_nobody_does_anything_or_at_the_limit) {
   EXPECT_EQ(fact(limited.told.first("game-over"), "verdict"), "over");
 }
 
+TEST(AdmiraltyEnding, the_limit_may_be_one_turn) {
+  Scene scene = duel(2, 2);
+  scene.setup.last_turn = 1;
+  Play play(scene);
+  play.turn();
+  EXPECT_EQ(play.state.reason, Reason::last_turn);
+}
+
 }  // namespace
 }  // namespace prizecourt::admiralty

@@ -175,6 +175,8 @@ TEST(FLB_9_3_3, the_owner_says_whose_men_fall_party_by_party) {
   ASSERT_EQ(asked.size(), 2U);
   EXPECT_EQ(asked[0].fallback, "a2") << "most crew parties first";
   EXPECT_EQ(asked[1].fallback, "a2");
+  EXPECT_TRUE(asked[0].key.ends_with("/11")) << asked[0].key;
+  EXPECT_TRUE(asked[1].key.ends_with("/12")) << asked[1].key;
 }
 
 TEST(FLB_9_3_3, a_spent_ship_cannot_be_named_while_another_has_men) {

@@ -181,6 +181,8 @@ TEST(LineOfBattlePosition, pairs_are_sorted_and_of_enemies) {
   Scene scene = two_ships();
   scene.state.in_reach = {{ShipId{0}, ShipId{2}}, {ShipId{0}, ShipId{1}}};
   EXPECT_EQ(game_flaws(scene), Parts{"in_reach"});
+  scene.state.in_reach = {{ShipId{0}, ShipId{1}}, {ShipId{0}, ShipId{1}}};
+  EXPECT_EQ(game_flaws(scene), Parts{"in_reach"}) << "listed twice";
   scene.state.in_reach = {{ShipId{1}, ShipId{2}}};
   EXPECT_EQ(game_flaws(scene), Parts{"in_reach"});
   scene = two_ships();

@@ -183,6 +183,39 @@ TEST(FLB_R35, a_draw_that_silences_the_guns_has_a_test) {
   EXPECT_EQ(fact(play.heard.one("fight-over"), "result"), "struck");
 }
 
+TEST(FLB_R36, whoever_moves_tests_too_when_a_draw_silences_her) {
+  Play play(action({.broadside = 1, .parties = 0}, {.parties = 2}));
+  play.dice.round("a", 3, "b", 1);
+  play.dice.test("a", 1, 1);
+  play.turn();
+  EXPECT_EQ(play.heard.one("strike-test").who, "a");
+  EXPECT_EQ(fact(play.heard.one("fight-over"), "result"), "struck");
+}
+
+/// Revision 2; a game of revision 1 is told as it was.
+TEST(FLB_R36, a_test_in_a_draw_cites_it_since_revision_2) {
+  for (const int revision : {1, 2}) {
+    Scene scene = action({.parties = 2}, {.broadside = 1, .parties = 0});
+    scene.setup.revision = revision;
+    Play play(scene);
+    play.dice.round("a", 1, "b", 3);
+    play.dice.test("b", 1, 1);
+    play.turn();
+    EXPECT_EQ(ruling_of(play.heard.one("strike-test")), revision < 2 ? "" : "FLB-R36");
+  }
+}
+
+TEST(FLB_R36, a_test_after_a_defeat_does_not_hang_on_it) {
+  Scene scene = action({.parties = 3}, {.parties = 1});
+  scene.setup.revision = 2;
+  Play play(scene);
+  play.want("FLB-D5", "a", "- break-off");
+  play.dice.round("a", 3, "b", 2);
+  play.dice.test("b", 3, 3);
+  play.turn();
+  EXPECT_EQ(ruling_of(play.heard.one("strike-test")), "");
+}
+
 TEST(FLB_R40, the_captain_in_the_strike_test) {
   struct Row {
     CaptainInTest option;

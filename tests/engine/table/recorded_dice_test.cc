@@ -74,6 +74,23 @@ TEST(RecordedDice, another_number_of_dice_is_an_error) {
             "recorded dice: roll 1/round/ADM-5.2.23/a/b/2 asks for 1 dice, but 2 are recorded");
 }
 
+TEST(RecordedDice, with_a_seed_the_rest_follows_from_it) {
+  const Seed seed = Seed::from_text("the rest");
+  RecordedDice dice({{.address = "1/round/ADM-5.2.23/a/b/1", .faces = {3, 3}}}, seed);
+  FairDice fair(seed);
+  Faces rolled(4);
+  Faces others(4);
+  dice.roll(nth(2), rolled);
+  fair.roll(nth(2), others);
+  EXPECT_EQ(rolled, others);
+  dice.roll(nth(1), rolled);
+  fair.roll(nth(1), others);
+  EXPECT_EQ(rolled, (Faces{3, 3, others[2], others[3]}));
+  Faces one(1);
+  dice.roll(nth(1), one);
+  EXPECT_EQ(one, (Faces{3}));
+}
+
 TEST(RecordedDice, a_record_that_contradicts_itself_is_not_accepted) {
   EXPECT_EQ(load_error({{.address = "x", .faces = {1}}, {.address = "x", .faces = {1}}}),
             "recorded dice: roll x is recorded twice");

@@ -1,0 +1,24 @@
+#include "cmd/exhibit_file.h"
+
+#include "cmd/input_files.h"
+
+#include <utility>
+
+namespace prizecourt {
+
+void add_court_format(CLI::App& command, CourtFormat& format) {
+  command.add_option("--format", format, "text or json")
+      ->transform(choice<CourtFormat>({{"text", CourtFormat::text}, {"json", CourtFormat::json}}))
+      ->type_name("FORMAT");
+}
+
+std::unique_ptr<Exhibit> exhibit_from(Context& context, const std::string& path) {
+  Problems problems;
+  auto bytes = read_file(path, max_replay_bytes, problems);
+  auto exhibit =
+      bytes ? open_exhibit(context.rulesets, path, std::move(*bytes), problems) : nullptr;
+  if (!exhibit) refuse_input(context, problems);
+  return exhibit;
+}
+
+}  // namespace prizecourt

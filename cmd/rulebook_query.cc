@@ -1,0 +1,57 @@
+#include "cmd/rulebook_query.h"
+
+#include "cmd/choice.h"
+#include "cmd/commands.h"
+#include "formats/court/rulebook.h"
+#include "formats/escape.h"
+
+#include <vector>
+
+namespace prizecourt {
+
+void add_rulebook_options(CLI::App& command, RulebookOptions& options) {
+  command.add_option("RULESET", options.ruleset, "a ruleset, such as away-boarders");
+  command.add_option("ID", options.wanted, "an id, a chapter such as AB-4.3, or a word");
+  command.add_option("--search", options.search, "only what these words occur in")
+      ->type_name("TEXT");
+  command.add_option("--format", options.format, "text or json")
+      ->transform(
+          choice<RulebookFormat>({{"text", RulebookFormat::text}, {"json", RulebookFormat::json}}))
+      ->type_name("FORMAT");
+}
+
+std::optional<RulebookQuery> rulebook_query(Context& context, const RulebookOptions& options) {
+  RulebookQuery query{context.rulesets, options.search};
+  std::string wanted = options.wanted;
+  const RulesetRow* row = find_ruleset(context.rulesets, options.ruleset);
+  if (row != nullptr) {
+    query.rulesets = {row, 1};
+  } else if (wanted.empty()) {
+    wanted = options.ruleset;
+  } else {
+    (void)ruleset_named(context, options.ruleset);
+    return std::nullopt;
+  }
+  if (!wanted.empty() && !query.text.empty()) {
+    refuse(context, "look for " + wanted + " or search for " + query.text + ", not for both",
+           ExitStatus::bad_usage);
+    return std::nullopt;
+  }
+  if (!wanted.empty()) query.text = wanted;
+  return query;
+}
+
+void refuse_query(Context& context, const RulebookQuery& query, std::string_view what) {
+  const bool in_one = query.rulesets.size() == 1;
+  const std::string where = in_one ? " in " + std::string(query.rulesets.front().id) : "";
+  const std::vector<std::string> words = rulebook_words(query.rulesets);
+  std::vector<std::string_view> known(words.begin(), words.end());
+  if (!in_one) {
+    for (const RulesetRow& row : query.rulesets) known.push_back(row.id);
+  }
+  refuse_name(context,
+              "there is no " + std::string(what) + " '" + for_terminal(query.text) + "'" + where,
+              query.text, known);
+}
+
+}  // namespace prizecourt

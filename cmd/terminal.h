@@ -1,0 +1,40 @@
+#pragma once
+
+#include <cstddef>
+#include <mutex>
+#include <ostream>
+#include <string>
+#include <string_view>
+
+/// What only people at a terminal get to see.
+namespace prizecourt {
+
+/// Whether what is written to `stream` goes to a terminal. Only std::cout and std::cerr can.
+[[nodiscard]] bool is_terminal(const std::ostream& stream);
+
+/// The line that says how far things are: the name, made harmless and cut in front to fit into 79
+/// columns, after how many are done: `[12/57] …/lake-erie.replay.yaml`.
+[[nodiscard]] std::string progress_line(std::size_t done, std::size_t all, std::string_view name);
+
+/// One line that is written over and over, and taken away at the end; safe to be used from several
+/// threads. Where `err` is no terminal it writes nothing.
+class Progress {
+ public:
+  Progress(std::ostream& err, std::size_t all);
+  ~Progress();
+
+  Progress(const Progress&) = delete;
+  Progress& operator=(const Progress&) = delete;
+
+  void begin(std::string_view name);
+  void end();
+
+ private:
+  std::ostream& err_;
+  std::size_t all_;
+  bool shown_;
+  std::mutex mutex_;
+  std::size_t done_ = 0;
+};
+
+}  // namespace prizecourt

@@ -1,0 +1,65 @@
+#pragma once
+
+#include "formats/court/compare.h"
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// What was put into two games, compared: all that can make them differ.
+namespace prizecourt {
+
+enum class CauseKind : std::uint8_t {
+  edited,  ///< a replay records what its inputs do not lead to
+  ruleset,
+  revision,
+  scenario,
+  ruling,
+  dice,
+  orders,
+  umpire,
+  rollback,
+  defaults,     ///< for whom nobody waited
+  fewer_turns,  ///< one of the two ends earlier
+};
+
+inline constexpr std::array<std::string_view, 11> cause_kind_names = {
+    "edited", "ruleset", "revision", "scenario", "ruling",     "dice",
+    "orders", "umpire",  "rollback", "defaults", "fewer-turns"};
+
+constexpr std::span<const std::string_view> names(CauseKind) {
+  return cause_kind_names;
+}
+
+/// One thing that is not the same in both.
+struct Cause {
+  CauseKind kind = CauseKind::scenario;
+  std::size_t window = 0;  ///< for which it was put in, from 1; 0: before the first
+  int turn = 0;            ///< of that window
+  std::string who;         ///< the player, or the replay that was edited
+  std::string what;        ///< a phrase: "ships/cutter/crew: 4 in A, 5 in B"
+  bool is_idle = false;    ///< only comments, spelling or names of files differ
+  SourceLine a, b;         ///< no file where there is none
+};
+
+/// One of the two games: what was put in, what came of it, and the session that it was played in.
+struct Side {
+  const ReplayText& replay;
+  const Course& course;
+  const std::optional<Session>& session;
+};
+
+/// Every difference in what was put in, in the order in which it counts. Where the two are of
+/// different rulesets, nothing else is looked at; where windows are of different turns, no later
+/// ones are.
+[[nodiscard]] std::vector<Cause> differences_of_inputs(const Side& a, const Side& b);
+
+/// Brings the one that the first difference came of to the front: of those that were put in by
+/// then, dice where the same roll has other faces, the ruling that the event names, the orders that
+/// the first other decision stands in; else the first that is not idle.
+void bring_to_front(const Divergence& first, std::vector<Cause>& causes);
+
+}  // namespace prizecourt

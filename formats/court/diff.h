@@ -1,0 +1,55 @@
+#pragma once
+
+#include "formats/court/causes.h"
+#include "formats/court/compare.h"
+#include "formats/court/course.h"
+#include "formats/schema.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+/// Two replays of a game: where they first differ, what that comes of, and what became of it.
+namespace prizecourt {
+
+struct GameDiff {
+  std::vector<Cause> causes;        ///< the one that the first difference came of stands first
+  std::optional<Divergence> first;  ///< nothing where all that happened is the same
+  std::vector<TurnChanges> turns;   ///< nothing for games of different rulesets
+  std::string standing_a, standing_b;
+
+  /// Whether the replays are the same: nothing was put into one that was not put into the other,
+  /// and each records what its inputs lead to.
+  [[nodiscard]] bool same() const { return causes.empty() && !first; }
+};
+
+/// Compares the games that the inputs of the two replays lead to. A replay that does not verify
+/// records something else: that is a cause of its own, told first.
+[[nodiscard]] GameDiff diff(const Exhibit& a, const Exhibit& b);
+
+/// The same for any two games, whatever was recorded of them.
+[[nodiscard]] GameDiff diff(const Side& a, const Side& b);
+
+/// How much of a difference is told.
+struct DiffDetail {
+  std::size_t changes_a_turn = 8;  ///< of a turn; the rest is counted
+  std::size_t causes = 8;
+};
+
+/// The most there can be.
+[[nodiscard]] DiffDetail all_details();
+
+/// As lines for people, each ending with a line feed; harmless to a terminal. A and B are what the
+/// two games are called, as a heading has said.
+[[nodiscard]] std::string to_text(const GameDiff& diff, const DiffDetail& detail);
+
+/// The same for programs, all of it; one object, ending with a line feed.
+[[nodiscard]] Json to_json(const GameDiff& diff);
+
+/// Parts of that, for others who tell of games side by side.
+[[nodiscard]] std::string to_text(const Divergence& first);
+[[nodiscard]] std::string to_text(const std::vector<TurnChanges>& turns, const DiffDetail& detail);
+[[nodiscard]] Json to_json(const Divergence& first);
+[[nodiscard]] Json to_json(const std::vector<TurnChanges>& turns);
+
+}  // namespace prizecourt

@@ -1,0 +1,269 @@
+#include "formats/court/diff.h"
+#include "formats/escape.h"
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+namespace prizecourt {
+namespace {
+
+// ---- for people ----
+
+constexpr std::size_t longest_value = 120;
+
+std::string shortened(std::string text) {
+  if (text.size() <= longest_value) return text;
+  std::size_t end = longest_value;
+  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
+  return text.substr(0, end) + "…";
+}
+
+void add_line(std::string& out, std::string_view indent, std::string_view text) {
+  out += indent;
+  append_for_terminal(out, text);
+  out += '\n';
+}
+
+void add_source(std::string& out, std::string_view letter, const SourceLine& source) {
+  if (source.file.empty()) return;
+  std::string text = std::string(letter) + ": " + source.file;
+  if (source.line > 0) text += ':' + std::to_string(source.line);
+  if (!source.text.empty()) text += ":  " + shortened(source.text);
+  while (!text.empty() && text.back() == '\n') text.pop_back();
+  add_line(out, "    ", text);
+}
+
+std::string in_words(const Cause& cause) {
+  std::string words(name_of(cause.kind));
+  if (cause.window > 0) {
+    words +=
+        ", turn " + std::to_string(cause.turn) + " (window " + std::to_string(cause.window) + ')';
+  }
+  const bool names_player = cause.kind == CauseKind::orders || cause.kind == CauseKind::umpire;
+  if (names_player && !cause.who.empty()) words += ", " + cause.who;
+  return words + ": " + shortened(cause.what);
+}
+
+void add_cause(std::string& out, const Cause& cause) {
+  add_line(out, "  ", in_words(cause));
+  add_source(out, "A", cause.a);
+  add_source(out, "B", cause.b);
+}
+
+std::string causes_in_words(const GameDiff& diff, const DiffDetail& detail) {
+  std::string out = diff.first ? "Cause\n" : "What was put in is not the same\n";
+  const std::size_t shown = std::min(detail.causes, diff.causes.size());
+  for (std::size_t i = 0; i < shown; ++i) {
+    if (i == 1 && diff.first) out += "Also put in otherwise\n";
+    add_cause(out, diff.causes[i]);
+  }
+  const std::size_t rest = diff.causes.size() - shown;
+  if (rest > 0) out += "  and " + std::to_string(rest) + " more; `--all` tells them\n";
+  return out;
+}
+
+std::string option_in_words(const std::string& option, const SourceLine& source) {
+  if (option.empty()) return "nobody orders it";
+  std::string words = option;
+  if (source.file.empty()) return words;
+  words += ", by " + source.file + ':' + std::to_string(source.line);
+  return source.text.empty() ? words : words + ":  " + shortened(source.text);
+}
+
+/// The place once where both games tell the same thing there.
+std::string places_in_words(const Divergence& first) {
+  const std::string a = in_words(first.place_a);
+  const std::string b = in_words(first.place_b);
+  if (a == b || b.empty()) return a;
+  return a.empty() ? b : a + " in A, " + b + " in B";
+}
+
+std::string heading_of(const Divergence& first) {
+  std::string words = "First difference: turn " + std::to_string(first.turn) + ", window " +
+                      std::to_string(first.window);
+  switch (first.kind) {
+    case DivergenceKind::event:
+      return words + ", event " +
+             std::to_string(std::max(first.place_a.number, first.place_b.number)) + ", " +
+             places_in_words(first);
+    case DivergenceKind::decision:
+      return words + ", a decision";
+    case DivergenceKind::waiting:
+      return words + ", whether the turn waits";
+    case DivergenceKind::state:
+      return words + ", the state after it";
+    case DivergenceKind::end:
+      return words + ", one game is over before it";
+  }
+  return words;
+}
+
+// ---- for programs ----
+
+void set_text(Json& json, std::string_view key, const std::string& text) {
+  if (!text.empty()) json.set(key, Json::text(text));
+}
+
+Json to_json(const SourceLine& source) {
+  Json json = Json::object();
+  set_text(json, "file", source.file);
+  if (source.line > 0) json.set("line", Json::number(source.line));
+  set_text(json, "text", source.text);
+  return json;
+}
+
+void set_source(Json& json, std::string_view key, const SourceLine& source) {
+  if (!source.file.empty()) json.set(key, to_json(source));
+}
+
+Json to_json(const Cause& cause) {
+  Json json = Json::object();
+  json.set("kind", Json::text(name_of(cause.kind)));
+  if (cause.window > 0) {
+    json.set("window", Json::number(static_cast<std::int64_t>(cause.window)));
+    json.set("turn", Json::number(cause.turn));
+  }
+  set_text(json, "who", cause.who);
+  set_text(json, "what", cause.what);
+  if (cause.is_idle) json.set("idle", Json::text("yes"));
+  set_source(json, "a", cause.a);
+  set_source(json, "b", cause.b);
+  return json;
+}
+
+Json to_json(const DecisionSplit& split) {
+  Json json = Json::object();
+  json.set("key", Json::text(split.key));
+  set_text(json, "a", split.a);
+  set_text(json, "b", split.b);
+  set_source(json, "order_a", split.at_a);
+  set_source(json, "order_b", split.at_b);
+  return json;
+}
+
+Json to_json(const EventPlace& place) {
+  Json json = Json::object();
+  json.set("event", Json::number(place.number));
+  set_text(json, "phase", place.phase);
+  set_text(json, "kind", place.kind);
+  set_text(json, "rule", place.rule);
+  set_text(json, "who", place.who);
+  set_text(json, "against", place.against);
+  set_text(json, "die", place.die);
+  return json;
+}
+
+}  // namespace
+
+DiffDetail all_details() {
+  constexpr std::size_t all = std::numeric_limits<std::size_t>::max();
+  return {.changes_a_turn = all, .causes = all};
+}
+
+std::string to_text(const Divergence& first) {
+  std::string out;
+  add_line(out, "", heading_of(first));
+  const auto add_side = [&](std::string_view letter, const std::string& text) {
+    const bool says_nothing = first.a.empty() && first.b.empty();
+    if (says_nothing) return;
+    add_line(out, "  ", std::string(letter) + ": " + (text.empty() ? "nothing" : text));
+  };
+  add_side("A", first.a);
+  add_side("B", first.b);
+  if (!first.decision) return out;
+  const DecisionSplit& split = *first.decision;
+  add_line(out, "", "First decision that is not the same: " + split.key);
+  add_line(out, "  ", "A: " + option_in_words(split.a, split.at_a));
+  add_line(out, "  ", "B: " + option_in_words(split.b, split.at_b));
+  return out;
+}
+
+std::string to_text(const std::vector<TurnChanges>& turns, const DiffDetail& detail) {
+  std::string out = "At the end of each turn (A -> B)\n";
+  for (const TurnChanges& turn : turns) {
+    std::string words = "  turn " + std::to_string(turn.turn) + ": ";
+    if (turn.only_a || turn.only_b) {
+      out += words + "only " + (turn.only_a ? "A" : "B") + " comes to its end\n";
+      continue;
+    }
+    const std::size_t count = turn.changes.size();
+    words += count == 0 ? "the same" : std::to_string(count) + (count == 1 ? " field" : " fields");
+    out += words + '\n';
+    const std::size_t shown = std::min(detail.changes_a_turn, count);
+    for (std::size_t i = 0; i < shown; ++i) {
+      const StateChange& change = turn.changes[i];
+      const auto value = [](const std::string& text) {
+        return text.empty() ? std::string("nothing") : shortened(text);
+      };
+      add_line(out, "    ",
+               change.field + ": " + value(change.before) + " -> " + value(change.after));
+    }
+    if (shown < count) {
+      out += "    and " + std::to_string(count - shown) + " more; `--all` tells them\n";
+    }
+  }
+  return out;
+}
+
+std::string to_text(const GameDiff& diff, const DiffDetail& detail) {
+  if (diff.same()) return "The replays are the same.\n";
+  std::string out = diff.first ? to_text(*diff.first)
+                               : std::string(
+                                     "Played again from what was put in, both are the same game, "
+                                     "to the last event and the last field.\n");
+  if (!diff.causes.empty()) out += causes_in_words(diff, detail);
+  if (diff.first && !diff.turns.empty()) out += to_text(diff.turns, detail);
+  add_line(out, "", "A: " + diff.standing_a);
+  add_line(out, "", "B: " + diff.standing_b);
+  return out;
+}
+
+Json to_json(const Divergence& first) {
+  Json json = Json::object();
+  json.set("in", Json::text(name_of(first.kind)));
+  json.set("turn", Json::number(first.turn));
+  json.set("window", Json::number(static_cast<std::int64_t>(first.window)));
+  if (first.place_a.number > 0) json.set("place_a", to_json(first.place_a));
+  if (first.place_b.number > 0) json.set("place_b", to_json(first.place_b));
+  set_text(json, "a", first.a);
+  set_text(json, "b", first.b);
+  if (first.decision) json.set("decision", to_json(*first.decision));
+  return json;
+}
+
+Json to_json(const std::vector<TurnChanges>& turns) {
+  Json all = Json::list();
+  for (const TurnChanges& turn : turns) {
+    Json json = Json::object();
+    json.set("turn", Json::number(turn.turn));
+    if (turn.only_a) json.set("only_in", Json::text("a"));
+    if (turn.only_b) json.set("only_in", Json::text("b"));
+    Json changes = Json::list();
+    for (const StateChange& change : turn.changes) {
+      Json one = Json::object();
+      one.set("field", Json::text(change.field));
+      one.set("a", Json::text(change.before));
+      one.set("b", Json::text(change.after));
+      changes.add(std::move(one));
+    }
+    json.set("changes", std::move(changes));
+    all.add(std::move(json));
+  }
+  return all;
+}
+
+Json to_json(const GameDiff& diff) {
+  Json json = Json::object();
+  json.set("same", Json::text(diff.same() ? "yes" : "no"));
+  if (diff.first) json.set("first", to_json(*diff.first));
+  Json causes = Json::list();
+  for (const Cause& cause : diff.causes) causes.add(to_json(cause));
+  json.set("causes", std::move(causes));
+  json.set("turns", to_json(diff.turns));
+  json.set("standing_a", Json::text(diff.standing_a));
+  json.set("standing_b", Json::text(diff.standing_b));
+  return json;
+}
+
+}  // namespace prizecourt

@@ -1,0 +1,89 @@
+#pragma once
+
+#include "formats/problems.h"
+#include "formats/ruleset.h"
+#include "formats/schema.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+/// How likely it was what happened in a turn of a recorded game. Everything up to the play that is
+/// asked about is held as it was played; from there on dice vary. docs/odds.md is the manual.
+namespace prizecourt {
+
+/// What a measure (formats/measure.h) read: a number, or a text. A text where nothing came up that
+/// it looks at (`nothing_came_up`), unless it counts or adds.
+using MeasuredValue = std::variant<int, std::string>;
+
+inline constexpr std::string_view nothing_came_up = "-";
+
+[[nodiscard]] std::string to_text(const MeasuredValue& value);
+
+/// One outcome: exact, it has `weight` of `total` chances; sampled, it came up so often.
+struct OutcomeOdds {
+  MeasuredValue value;
+  std::uint64_t weight = 0;
+};
+
+/// How one measure can come out.
+struct Distribution {
+  std::string name;
+  bool exact = false;
+  std::uint64_t total = 0;            ///< a power of six, or the number of samples
+  std::uint64_t courses = 0;          ///< how often it was played
+  std::vector<OutcomeOdds> outcomes;  ///< sorted by value; those that can be, or came up
+  MeasuredValue happened;
+  std::string more_is_worse_for;  ///< a ship; empty: for nobody, or it is no number
+  std::string less_is_worse_for;
+  std::string dice;  ///< rules whose dice vary, with blanks; empty: all of the play
+  /// Courses in which a question came up that nobody had answered: silence took its default.
+  std::uint64_t unasked = 0;
+
+  /// The weight of outcomes from the one that happened on, up or down. Requires a number.
+  [[nodiscard]] std::uint64_t that_or_more() const;
+  [[nodiscard]] std::uint64_t that_or_less() const;
+  [[nodiscard]] std::uint64_t just_that() const;
+};
+
+struct OddsReport {
+  int turn = 0;
+  int event = 0;        ///< 0: the whole turn
+  std::string kind;     ///< of the event
+  std::string who;      ///< of the event, empty where nobody acts
+  std::string against;  ///< the other ship, or empty
+  std::string phase;    ///< of the event
+  std::vector<Distribution> distributions;
+  /// For a whole turn: the events that odds can be asked for, "98 fired: detroit, lawrence".
+  std::vector<std::string> events_with_dice;
+};
+
+/// What is asked for, and how long it may take: by numbers, never by a clock.
+struct OddsWanted {
+  int turn = 1;
+  int event = 0;  ///< its number in the turn, as the replay has it; 0: the whole turn
+  std::uint64_t most_exact =
+      100'000;  ///< courses of an exact answer; where there are more: samples
+  std::uint64_t samples = 2'000;
+};
+
+/// Works out the odds. Nothing, after saying why, where the replay cannot be opened at that turn,
+/// or the event is none of it or hangs on no dice. Samples follow from the bytes of the replay, so
+/// the same question has the same answer.
+[[nodiscard]] std::optional<OddsReport> odds_of(Rulesets rulesets, std::string_view name,
+                                                std::string_view bytes, const OddsWanted& wanted,
+                                                Problems& problems);
+
+/// For people: bars and sentences, without anything that a terminal would act on.
+[[nodiscard]] std::string to_text(const OddsReport& report);
+
+/// For programs, `prizecourt: odds/1`: weights and totals as they are, intervals in 6 places.
+[[nodiscard]] Json to_json(const OddsReport& report);
+
+/// The bars as a picture.
+[[nodiscard]] std::string to_svg(const OddsReport& report);
+
+}  // namespace prizecourt

@@ -1,0 +1,184 @@
+#include "formats/court/odds_course.h"
+
+#include "formats/event_words.h"
+
+#include <algorithm>
+#include <iterator>
+
+namespace prizecourt {
+namespace {
+
+/// Whether `word` is one of the words of `list`, between blanks.
+bool is_among(std::string_view word, std::string_view list) {
+  while (!list.empty()) {
+    const std::size_t end = std::min(list.find(' '), list.size());
+    if (list.substr(0, end) == word) return true;
+    list.remove_prefix(std::min(end + 1, list.size()));
+  }
+  return false;
+}
+
+const Fact* find_fact(const Event& event, std::string_view key) {
+  const auto fact = std::find_if(event.facts.begin(), event.facts.end(),
+                                 [&](const Fact& one) { return one.key == key; });
+  return fact == event.facts.end() ? nullptr : &*fact;
+}
+
+/// Dice that do not matter to what is measured: any will do, as long as it is always the same.
+void fill_in(const Address& address, std::span<Face> faces) {
+  FairDice(Seed::from_text("dice on which nothing hangs")).roll(address, faces);
+}
+
+}  // namespace
+
+void PlayedTurn::roll(const Address& address, std::span<Face> faces, Dice& game) {
+  game.roll(address, faces);
+  rolls_[to_text(address)].assign(faces.begin(), faces.end());
+}
+
+const std::vector<Face>* PlayedTurn::rolled_at(const std::string& address) const {
+  const auto roll = rolls_.find(address);
+  return roll == rolls_.end() ? nullptr : &roll->second;
+}
+
+Action action_of(const Event& event) {
+  Action action{.phase = std::string(event.phase),
+                .first = to_text(event.rolls.front().address),
+                .rollers = {},
+                .who = std::string(event.who),
+                .against = std::string(event.against)};
+  for (const Roll& roll : event.rolls) {
+    action.rollers.emplace_back(roll.address.who, roll.address.against);
+  }
+  return action;
+}
+
+std::vector<Event> told_in(const std::vector<Event>& events, std::string_view phase) {
+  std::vector<Event> told;
+  std::copy_if(events.begin(), events.end(), std::back_inserter(told),
+               [&](const Event& event) { return event.phase == phase; });
+  return told;
+}
+
+std::vector<Event> told_in(const std::vector<Event>& events, const Action& action) {
+  if (action.phase.empty()) return events;
+  const auto begins = [&](const Event& event) {
+    return std::any_of(event.rolls.begin(), event.rolls.end(),
+                       [&](const Roll& roll) { return to_text(roll.address) == action.first; });
+  };
+  const std::vector<Event> from(std::find_if(events.begin(), events.end(), begins), events.end());
+  return told_in(from, action.phase);
+}
+
+// ---- meters -------------------------------------------------------------------------------------
+
+bool Meter::looks_at(const Event& event) const {
+  if (event.kind != measure_.kind) return false;
+  if (action_ == nullptr) {
+    return (measure_.of == Party::against ? event.against : event.who) == ship_;
+  }
+  if (measure_.of == Party::nobody) return true;
+  const bool his = measure_.of == Party::who;
+  const std::string& own = his ? action_->who : action_->against;
+  const std::string& other = his ? action_->against : action_->who;
+  return event.who == own && (event.against.empty() || event.against == other);
+}
+
+std::optional<MeasuredValue> Meter::read(const Event& event) const {
+  if (measure_.fact.empty()) {
+    const std::string all = Facts(event).rest();
+    return all.empty() ? std::string(event.kind) : all;
+  }
+  const Fact* const fact = find_fact(event, measure_.fact);
+  if (fact == nullptr) return std::nullopt;
+  if (const auto* const number = std::get_if<int>(&fact->value)) return *number;
+  if (const auto* const text = std::get_if<std::string>(&fact->value)) return *text;
+  const auto& list = std::get<std::vector<int>>(fact->value);
+  if (measure_.element < 0) return static_cast<int>(list.size());
+  const auto place = static_cast<std::size_t>(measure_.element);
+  return place < list.size() ? std::optional<MeasuredValue>(list[place]) : std::nullopt;
+}
+
+void Meter::hear(const Event& event) {
+  if (!looks_at(event)) return;
+  switch (measure_.reading) {
+    case Reading::first:
+      if (!first_) first_ = read(event).value_or(std::string(nothing_came_up));
+      return;
+    case Reading::sum:
+      if (const auto value = read(event)) sum_ += std::get<int>(*value);
+      return;
+    case Reading::count:
+      ++sum_;
+      return;
+    case Reading::where:
+      if (read(event) == MeasuredValue(std::string(measure_.text))) ++sum_;
+      return;
+  }
+}
+
+MeasuredValue Meter::value() const {
+  if (measure_.reading != Reading::first) return sum_;
+  return first_.value_or(std::string(nothing_came_up));
+}
+
+// ---- courses ------------------------------------------------------------------------------------
+
+/// Only the step of the action is played on.
+void OddsCourse::end_with_its_step(std::string_view phase) const {
+  if (begun_ && !plan_.action.phase.empty() && phase != plan_.action.phase) throw CourseOver{};
+}
+
+bool OddsCourse::varies(const Address& address, const std::vector<Face>* rolled) const {
+  if (!plan_.dice.empty() && !is_among(address.rule->id, plan_.dice)) return false;
+  if (plan_.action.phase.empty()) return true;
+  if (rolled == nullptr && plan_.dice.empty()) return true;
+  return std::any_of(plan_.action.rollers.begin(), plan_.action.rollers.end(),
+                     [&](const auto& roller) {
+                       return roller.first == address.who && roller.second == address.against;
+                     });
+}
+
+void OddsCourse::roll(const Address& address, std::span<Face> faces, Dice& game) {
+  end_with_its_step(address.phase);
+  const std::string text = to_text(address);
+  if (text == plan_.action.first) begun_ = true;
+  if (!begun_) return game.roll(address, faces);
+  const std::vector<Face>* const rolled = plan_.played.rolled_at(text);
+  if (varies(address, rolled)) {
+    const bool heap =
+        std::find(plan_.heaps.begin(), plan_.heaps.end(), address.rule->id) != plan_.heaps.end();
+    return throw_(faces, heap ? DiceRead::as_heap : DiceRead::in_order);
+  }
+  fill_in(address, faces);
+  if (rolled == nullptr) return;
+  std::copy_n(rolled->begin(), std::min(rolled->size(), faces.size()), faces.begin());
+}
+
+Answer OddsCourse::choose(const Question& question, Decider& game) {
+  end_with_its_step(question.phase);
+  try {
+    return game.choose(question);
+  } catch (const NeedDecision&) {
+    unasked_ = true;
+    return {.option = question.fallback, .source = AnswerSource::silence, .file = {}, .line = 0};
+  }
+}
+
+void OddsCourse::hear(const Event& event) {
+  if (!begun_) return;
+  end_with_its_step(event.phase);
+  for (Meter& meter : meters_) meter.hear(event);
+  const bool done =
+      std::all_of(meters_.begin(), meters_.end(), [](const Meter& meter) { return meter.done(); });
+  if (done && !meters_.empty()) throw CourseOver{};
+}
+
+std::vector<MeasuredValue> OddsCourse::values() const {
+  std::vector<MeasuredValue> all;
+  all.reserve(meters_.size());
+  for (const Meter& meter : meters_) all.push_back(meter.value());
+  return all;
+}
+
+}  // namespace prizecourt

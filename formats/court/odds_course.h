@@ -1,0 +1,129 @@
+#pragma once
+
+#include "engine/table/go_between.h"
+#include "engine/table/odds.h"
+#include "formats/court/odds.h"
+#include "formats/measure.h"
+
+#include <functional>
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+/// One course of play with other dice, and what is read off it.
+namespace prizecourt {
+
+/// A turn as it was played: every roll by its address, and all events.
+class PlayedTurn final : public GoBetween {
+ public:
+  void roll(const Address& address, std::span<Face> faces, Dice& game) override;
+
+  void hear(const Event& event) override { events_.push_back(event); }
+
+  [[nodiscard]] const std::vector<Event>& events() const { return events_; }
+
+  /// Null where nothing was rolled at that address.
+  [[nodiscard]] const std::vector<Face>* rolled_at(const std::string& address) const;
+
+ private:
+  std::map<std::string, std::vector<Face>> rolls_;
+  std::vector<Event> events_;
+};
+
+/// The play that is asked about: it begins with the first die of an event and lasts to the end of
+/// its step. What is thrown in it by the same ships at the same ships varies, and whatever was not
+/// thrown in the game at all; all other dice are held.
+struct Action {
+  std::string phase;  ///< empty: a whole turn, of which every die varies
+  std::string first;  ///< the address of the die it begins with
+  std::vector<std::pair<std::string, std::string>> rollers;  ///< who throws against whom
+  std::string who;                                           ///< of the event
+  std::string against;
+};
+
+/// The action that begins with the first die of an event. Requires dice.
+[[nodiscard]] Action action_of(const Event& event);
+
+/// What was told in that step.
+[[nodiscard]] std::vector<Event> told_in(const std::vector<Event>& events, std::string_view phase);
+
+/// What was told of the action: in its step, from its first die on.
+[[nodiscard]] std::vector<Event> told_in(const std::vector<Event>& events, const Action& action);
+
+/// What one measure reads in one course.
+class Meter {
+ public:
+  /// For an action. All must outlive it.
+  Meter(const Measure& measure, const Action& action)
+      : measure_(measure),
+        action_(&action) {}
+
+  /// For a whole turn: what one ship did or suffered.
+  Meter(const Measure& measure, std::string_view ship)
+      : measure_(measure),
+        ship_(ship) {}
+
+  void hear(const Event& event);
+
+  /// Nothing that comes later can change it.
+  [[nodiscard]] bool done() const { return measure_.reading == Reading::first && first_; }
+
+  [[nodiscard]] MeasuredValue value() const;
+
+ private:
+  [[nodiscard]] bool looks_at(const Event& event) const;
+  [[nodiscard]] std::optional<MeasuredValue> read(const Event& event) const;
+
+  const Measure& measure_;
+  const Action* action_ = nullptr;
+  std::string_view ship_;
+  int sum_ = 0;
+  std::optional<MeasuredValue> first_;
+};
+
+/// Thrown where a course has shown all that is wanted. Not a std::exception, like NeedDecision.
+struct CourseOver {};
+
+/// Plays the turn with the dice of the action from another source.
+class OddsCourse final : public GoBetween {
+ public:
+  using Throw = std::function<void(std::span<Face>, DiceRead)>;
+
+  struct Plan {
+    const PlayedTurn& played;
+    const Action& action;
+    std::string_view dice{};  ///< Measure::dice
+    std::span<const std::string_view> heaps{};
+  };
+
+  OddsCourse(const Plan& plan, Throw dice, std::vector<Meter> meters)
+      : plan_(plan),
+        throw_(std::move(dice)),
+        meters_(std::move(meters)),
+        begun_(plan.action.phase.empty()) {}
+
+  void roll(const Address& address, std::span<Face> faces, Dice& game) override;
+  Answer choose(const Question& question, Decider& game) override;
+  void hear(const Event& event) override;
+
+  [[nodiscard]] std::vector<MeasuredValue> values() const;
+
+  /// Whether a question came up that nobody had answered.
+  [[nodiscard]] bool unasked() const { return unasked_; }
+
+ private:
+  void end_with_its_step(std::string_view phase) const;
+  [[nodiscard]] bool varies(const Address& address, const std::vector<Face>* rolled) const;
+
+  Plan plan_;
+  Throw throw_;
+  std::vector<Meter> meters_;
+  bool begun_;
+  bool unasked_ = false;
+};
+
+}  // namespace prizecourt

@@ -1,0 +1,284 @@
+#include "engine/table/odds.h"
+#include "formats/court/odds.h"
+#include "formats/court/statistics.h"
+#include "formats/escape.h"
+#include "formats/svg.h"
+
+#include <algorithm>
+#include <cmath>
+
+/// How odds are told: text, JSON, a picture.
+namespace prizecourt {
+namespace {
+
+double share_of(std::uint64_t weight, const Distribution& one) {
+  return static_cast<double>(weight) / static_cast<double>(one.total);
+}
+
+std::string percent(double share) {
+  return decimal(100 * share, 1) + " %";
+}
+
+std::string fraction(std::uint64_t weight, const Distribution& one) {
+  const Fraction lowest = lowest_terms(weight, one.total);
+  return std::to_string(lowest.above) + '/' + std::to_string(lowest.below);
+}
+
+/// "5/36, 13.9 %", or "13.2 % (11.8 to 14.7 %)" of samples.
+std::string chance(std::uint64_t weight, const Distribution& one) {
+  const std::string share = percent(share_of(weight, one));
+  if (one.exact) return fraction(weight, one) + ", " + share;
+  const Interval interval = wilson_95(weight, one.total);
+  return share + " (" + decimal(100 * interval.low, 1) + " to " + percent(interval.high) + ")";
+}
+
+bool is_number(const Distribution& one) {
+  return std::holds_alternative<int>(one.happened);
+}
+
+/// Whose loss it is: " (worse for detroit)".
+std::string worse(const std::string& ship) {
+  return ship.empty() ? std::string() : ", worse for " + for_terminal(ship);
+}
+
+/// How the figures came about.
+std::string how(const Distribution& one) {
+  std::string text;
+  if (one.exact) {
+    text = "Exact: every way in which the dice can fall, " + with_commas(one.total) + " in all";
+  } else {
+    text = "Sampled: " + with_commas(one.total) +
+           " courses with dice at random; in brackets the 95 % interval";
+  }
+  if (!one.dice.empty()) text += ". It hangs on the dice of " + one.dice + " alone";
+  text += ".\n";
+  const bool may_not_come = std::any_of(
+      one.outcomes.begin(), one.outcomes.end(),
+      [](const OutcomeOdds& outcome) { return to_text(outcome.value) == nothing_came_up; });
+  if (may_not_come) text += "A dash stands for courses in which it did not come to that.\n";
+  if (one.unasked > 0) {
+    text += "In " + with_commas(one.unasked) + " of " + with_commas(one.courses) +
+            " courses a question came up that no orders answered; silence took its default.\n";
+  }
+  return text;
+}
+
+/// Of what happened: "2 or more: 5/36, 13.9 %, worse for detroit."
+std::string sentences_on(const Distribution& one) {
+  const std::string that = for_terminal(to_text(one.happened));
+  if (!is_number(one)) return "It was " + that + ": " + chance(one.just_that(), one) + ".\n";
+  return "It was " + that + ". That or more: " + chance(one.that_or_more(), one) +
+         worse(one.more_is_worse_for) + ".\n" + "That or less: " + chance(one.that_or_less(), one) +
+         worse(one.less_is_worse_for) + ".\n";
+}
+
+std::uint64_t heaviest(const Distribution& one) {
+  std::uint64_t most = 1;
+  for (const OutcomeOdds& outcome : one.outcomes) most = std::max(most, outcome.weight);
+  return most;
+}
+
+// ---- text ---------------------------------------------------------------------------------------
+
+/// A bar of `widest` characters at the most; whatever can be has one at the least.
+std::string bar(std::uint64_t weight, std::uint64_t most, int widest) {
+  const double part = static_cast<double>(weight) / static_cast<double>(most);
+  const auto length = std::max(1L, std::lround(part * widest));
+  return std::string(static_cast<std::size_t>(length), '#');
+}
+
+constexpr int widest_bar = 36;
+
+void append_bars(std::string& out, const Distribution& one) {
+  std::size_t width = 0;
+  for (const OutcomeOdds& outcome : one.outcomes) {
+    width = std::max(width, for_terminal(to_text(outcome.value)).size());
+  }
+  const std::uint64_t most = heaviest(one);
+  for (const OutcomeOdds& outcome : one.outcomes) {
+    const std::string label = for_terminal(to_text(outcome.value));
+    const std::string drawn = bar(outcome.weight, most, widest_bar);
+    out += outcome.value == one.happened ? "> " : "  ";
+    out += std::string(width - label.size(), ' ') + label + "  " + drawn;
+    out += std::string(widest_bar + 2 - drawn.size(), ' ') + chance(outcome.weight, one) + '\n';
+  }
+}
+
+std::string heading_of(const OddsReport& report) {
+  std::string text = "Turn " + std::to_string(report.turn);
+  if (report.event == 0) return text;
+  text += ", event " + std::to_string(report.event) + ": " + for_terminal(report.kind);
+  if (!report.who.empty()) text += ", " + for_terminal(report.who);
+  if (!report.against.empty()) text += " and " + for_terminal(report.against);
+  return text;
+}
+
+std::string what_is_held(const OddsReport& report) {
+  if (report.event == 0) {
+    return "Orders are held as they were given; every die of the turn varies.\n";
+  }
+  return "Held as it was played: all that came before this event, and the dice of others in step " +
+         report.phase +
+         ".\nWhat varies: the dice that these two threw for it, and on to the end of the step.\n";
+}
+
+/// A whole turn has many measures, so each gets a line.
+void append_line(std::string& out, const Distribution& one) {
+  out += "  " + for_terminal(one.name) + ": " + for_terminal(to_text(one.happened));
+  if (is_number(one)) {
+    out += "; that or more " + chance(one.that_or_more(), one) + "; that or less " +
+           chance(one.that_or_less(), one);
+  } else {
+    out += "; " + chance(one.just_that(), one);
+  }
+  out += '\n';
+}
+
+void append_turn(std::string& out, const OddsReport& report) {
+  if (report.distributions.empty()) {
+    out += "\nNothing that is measured can happen in this turn.\n";
+  } else {
+    out += how(report.distributions.front()) + '\n';
+    for (const Distribution& one : report.distributions) append_line(out, one);
+  }
+  if (report.events_with_dice.empty()) return;
+  out += "\nEvents with dice, for --event:\n";
+  for (const std::string& event : report.events_with_dice) out += "  " + for_terminal(event) + '\n';
+}
+
+// ---- JSON ---------------------------------------------------------------------------------------
+
+Json json_of(const MeasuredValue& value) {
+  const int* const number = std::get_if<int>(&value);
+  return number != nullptr ? Json::number(*number) : Json::text(std::get<std::string>(value));
+}
+
+Json chance_as_json(std::uint64_t weight, const Distribution& one) {
+  Json json = Json::object().set("weight", Json::number(static_cast<std::int64_t>(weight)));
+  json.set("share", Json::text(decimal(share_of(weight, one), 6)));
+  if (!one.exact) {
+    const Interval interval = wilson_95(weight, one.total);
+    json.set("interval", Json::list()
+                             .add(Json::text(decimal(interval.low, 6)))
+                             .add(Json::text(decimal(interval.high, 6))));
+  }
+  return json;
+}
+
+void set_text(Json& json, std::string_view key, const std::string& text) {
+  if (!text.empty()) json.set(key, Json::text(text));
+}
+
+Json json_of(const Distribution& one) {
+  Json json = Json::object().set("name", Json::text(one.name));
+  json.set("how", Json::text(one.exact ? "exact" : "sampled"))
+      .set("total", Json::number(static_cast<std::int64_t>(one.total)))
+      .set("courses", Json::number(static_cast<std::int64_t>(one.courses)));
+  set_text(json, "dice", one.dice);
+  if (one.unasked > 0) {
+    json.set("silence_took", Json::number(static_cast<std::int64_t>(one.unasked)));
+  }
+  json.set("happened", json_of(one.happened));
+  json.set("just_that", chance_as_json(one.just_that(), one));
+  if (is_number(one)) {
+    json.set("that_or_more", chance_as_json(one.that_or_more(), one));
+    json.set("that_or_less", chance_as_json(one.that_or_less(), one));
+    set_text(json, "more_is_worse_for", one.more_is_worse_for);
+    set_text(json, "less_is_worse_for", one.less_is_worse_for);
+  }
+  Json outcomes = Json::list();
+  for (const OutcomeOdds& outcome : one.outcomes) {
+    Json entry = Json::object().set("outcome", json_of(outcome.value));
+    outcomes.add(std::move(entry.set("chance", chance_as_json(outcome.weight, one))));
+  }
+  json.set("outcomes", std::move(outcomes));
+  return json;
+}
+
+// ---- the picture --------------------------------------------------------------------------------
+
+constexpr int picture_width = 7000;
+constexpr int margin = 200;
+constexpr int bars_from = 2000;
+constexpr int bars_to = 4600;
+constexpr int line_height = 180;
+constexpr int bar_height = 120;
+
+const svg::Lettering plain{.size = 110};
+const svg::Lettering strong{.size = 120, .anchor = svg::Anchor::start, .weight = svg::Weight::bold};
+
+/// Writes under what is there; returns where the next thing goes.
+int draw_bars(svg::Writer& out, const Distribution& one, int y) {
+  svg::write(out, {margin, y}, svg::shortened(one.name, picture_width - 2 * margin, strong),
+             strong);
+  const svg::Lettering label{
+      .size = plain.size, .anchor = svg::Anchor::end, .weight = svg::Weight::normal};
+  const double most = static_cast<double>(heaviest(one));
+  for (const OutcomeOdds& outcome : one.outcomes) {
+    y += line_height;
+    const std::string text = to_text(outcome.value);
+    svg::write(out, {bars_from - 60, y}, svg::shortened(text, bars_from - 60 - margin, plain),
+               label);
+    const double part = static_cast<double>(outcome.weight) / most;
+    const int width = std::max(10, static_cast<int>(std::lround(part * (bars_to - bars_from))));
+    const bool happened = outcome.value == one.happened;
+    out.leaf("rect", {svg::length("x", bars_from),
+                      svg::length("y", y - bar_height + 20),
+                      svg::length("width", width),
+                      svg::length("height", bar_height),
+                      {"fill", happened ? "#000" : "#bbb"}});
+    svg::write(out, {bars_from + width + 60, y},
+               chance(outcome.weight, one) + (happened ? " — it happened" : ""), plain);
+  }
+  return y + 2 * line_height;
+}
+
+}  // namespace
+
+std::string to_text(const OddsReport& report) {
+  std::string out = heading_of(report) + ".\n" + what_is_held(report);
+  if (report.event == 0) {
+    append_turn(out, report);
+    return out;
+  }
+  for (const Distribution& one : report.distributions) {
+    out += '\n' + for_terminal(one.name) + '\n';
+    append_bars(out, one);
+    out += sentences_on(one) + how(one);
+  }
+  return out;
+}
+
+Json to_json(const OddsReport& report) {
+  Json json = Json::object().set("prizecourt", Json::text("odds/1"));
+  json.set("turn", Json::number(report.turn));
+  if (report.event > 0) {
+    json.set("event", Json::number(report.event));
+    set_text(json, "kind", report.kind);
+    set_text(json, "who", report.who);
+    set_text(json, "against", report.against);
+    set_text(json, "phase", report.phase);
+  }
+  Json list = Json::list();
+  for (const Distribution& one : report.distributions) list.add(json_of(one));
+  json.set("measures", std::move(list));
+  return json;
+}
+
+std::string to_svg(const OddsReport& report) {
+  svg::Writer body;
+  svg::write(body, {margin, 300}, heading_of(report), strong);
+  int y = 600;
+  std::string description = what_is_held(report);
+  for (const Distribution& one : report.distributions) {
+    y = draw_bars(body, one, y);
+    description += one.name + ". " + sentences_on(one) + how(one);
+  }
+  return svg::document({.width = picture_width,
+                        .height = y,
+                        .title = heading_of(report),
+                        .description = std::move(description)},
+                       body);
+}
+
+}  // namespace prizecourt

@@ -1,0 +1,53 @@
+#pragma once
+
+#include "formats/court/worked_cases.h"
+#include "formats/ruleset.h"
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// The rules and rulings of all games as a small rulebook: what hangs together with what, and where
+/// a word occurs.
+namespace prizecourt {
+
+/// A rule with all that belongs to it.
+struct RulePage {
+  const RulesetRow* ruleset = nullptr;
+  const RuleInfo* rule = nullptr;
+  std::vector<const RulingInfo*> rulings;  ///< what it leaves open
+  std::vector<const WorkedCase*> cases;    ///< that show it
+};
+
+/// A ruling with all that belongs to it.
+struct RulingPage {
+  const RulesetRow* ruleset = nullptr;
+  const RulingInfo* ruling = nullptr;
+  std::vector<const RuleInfo*> rules;  ///< that leave it open
+  std::vector<const WorkedCase*> cases;
+};
+
+/// The rules that `query` means: a rule with that id; the rules of a chapter ("AB-4.3"); else those
+/// in whose name or text each of its words begins a word. Case does not count. All for an empty
+/// one.
+[[nodiscard]] std::vector<RulePage> find_rules(Rulesets rulesets, std::string_view query);
+
+/// The rulings that `query` means: the one with that id or that key; those that a rule of that id
+/// leaves open; else those in whose key, question, options or reason each of its words begins a
+/// word.
+[[nodiscard]] std::vector<RulingPage> find_rulings(Rulesets rulesets, std::string_view query);
+
+/// What somebody may have meant who found nothing: the ids and the keys of rulings in the order of
+/// the tables, then the words of four letters or more of all rules.
+[[nodiscard]] std::vector<std::string> rulebook_words(Rulesets rulesets);
+
+/// For people, a page after the other.
+[[nodiscard]] std::string to_text(std::span<const RulePage> pages);
+[[nodiscard]] std::string to_text(std::span<const RulingPage> pages);
+
+/// For programs: an object with one list, `rules` or `rulings`.
+[[nodiscard]] std::string to_json(std::span<const RulePage> pages);
+[[nodiscard]] std::string to_json(std::span<const RulingPage> pages);
+
+}  // namespace prizecourt

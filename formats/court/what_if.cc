@@ -1,0 +1,201 @@
+#include "formats/court/what_if.h"
+
+#include "formats/court/supposed_game.h"
+#include "formats/rulings.h"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+namespace prizecourt {
+namespace {
+
+bool refuse(std::string_view file, std::string message, Problems& problems) {
+  problems.add({.code = "invalid",
+                .place = {.file = std::string(file)},
+                .message = std::move(message),
+                .hint = {},
+                .source_line = {}});
+  return false;
+}
+
+std::string player_of(const OrderText& orders) {
+  Problems reported_by_its_reader;
+  OrderText copy = orders;
+  const auto document = document_of(copy, reported_by_its_reader);
+  const auto player = document ? document->root().find("player") : std::nullopt;
+  return player ? std::string(player->text()) : std::string();
+}
+
+/// All dice of a game, by address.
+std::vector<RecordedRoll> rolls_of(const std::vector<CourseWindow>& windows) {
+  std::map<std::string, std::vector<Face>> by_address;
+  for (const CourseWindow& window : windows) {
+    for (const Event& event : window.played.events) {
+      for (const Roll& roll : event.rolls) by_address[to_text(roll.address)] = roll.faces;
+    }
+  }
+  std::vector<RecordedRoll> rolls;
+  for (auto& [address, faces] : by_address) rolls.push_back({address, std::move(faces)});
+  return rolls;
+}
+
+/// The game as it was, without what was taken back.
+struct Original {
+  ReplayText replay;
+  Course course;
+  std::vector<std::optional<Seed>> seeds;  ///< by window
+};
+
+Original without_taken_back(const Exhibit& exhibit) {
+  Original original;
+  original.replay = exhibit.replay;
+  original.replay.windows.clear();
+  for (const std::size_t index : windows_that_count(exhibit.course)) {
+    original.replay.windows.push_back(exhibit.replay.windows[index]);
+    original.course.windows.push_back(exhibit.course.windows[index]);
+  }
+  for (const Session::PlayedWindow& window : exhibit.course.session->windows()) {
+    original.seeds.push_back(window.seed);
+  }
+  return original;
+}
+
+// ---- what is supposed ----
+
+bool may_be_supposed(const Exhibit& exhibit, Problems& problems) {
+  if (exhibit.replay.scenario.hypothesis) {
+    return refuse(exhibit.name, "this game was never played; suppose something of a real one",
+                  problems);
+  }
+  if (exhibit.verdict.verdict == Verdict::matches) return true;
+  return refuse(exhibit.name,
+                "it does not verify, so nobody knows what game it was: " + exhibit.verdict.where +
+                    ": " + exhibit.verdict.what,
+                problems);
+}
+
+/// Puts the supposed file into the window that it is for. Returns false, after saying so, where the
+/// turn was not played.
+bool put_in(const Supposition& supposition, std::string_view replay,
+            std::vector<ReplayInput>& inputs, Problems& problems) {
+  const auto is_of_turn = [&](const ReplayInput& input) { return input.turn == supposition.turn; };
+  const auto first = std::find_if(inputs.begin(), inputs.end(), is_of_turn);
+  if (first == inputs.end()) {
+    return refuse(replay, "turn " + std::to_string(supposition.turn) + " was not played", problems);
+  }
+  const std::string player = player_of(*supposition.orders);
+  for (ReplayInput& input : inputs) {
+    if (!is_of_turn(input)) continue;
+    for (OrderText& file : input.orders) {
+      if (player_of(file) != player) continue;
+      file = *supposition.orders;
+      return true;
+    }
+  }
+  first->orders.push_back(*supposition.orders);
+  return true;
+}
+
+/// A name of its own among the files of its turn.
+void name_apart(OrderText& supposed, const std::vector<ReplayInput>& inputs, int turn) {
+  const std::string player = player_of(supposed);
+  for (const ReplayInput& input : inputs) {
+    if (input.turn != turn) continue;
+    for (const OrderText& file : input.orders) {
+      if (file.name == supposed.name && player_of(file) != player) supposed.name += ".supposed";
+    }
+  }
+}
+
+/// Settles the ruling's key where its id was named.
+std::optional<RulingChoice> settled(const RulingChoice& choice, const Scenario& scenario,
+                                    std::string_view replay, Problems& problems) {
+  RulingsInForce in_force = scenario.rulings;
+  const auto rulings = scenario.ruleset->rulings;
+  if (const auto objection = choose_ruling(choice.key, choice.option, rulings, in_force)) {
+    refuse(replay, *objection, problems);
+    return std::nullopt;
+  }
+  return RulingChoice{std::string(rulings[ruling_called(choice.key, rulings).value()].key),
+                      choice.option};
+}
+
+std::vector<ReplayInput> inputs_of(const Original& original) {
+  std::vector<ReplayInput> inputs;
+  for (std::size_t i = 0; i < original.replay.windows.size(); ++i) {
+    ReplayInput& input = inputs.emplace_back(original.replay.windows[i].input);
+    if (original.seeds[i]) input.seed = original.seeds[i]->bytes();
+  }
+  return inputs;
+}
+
+Hypothesis hypothesis_of(const Exhibit& exhibit, const Original& original,
+                         const Supposition& supposition) {
+  const Session& session = *exhibit.course.session;
+  Hypothesis hypothesis;
+  hypothesis.of = blake2b(exhibit.bytes);
+  hypothesis.other_dice = other_dice_of(session.replay().header());
+  hypothesis.turn = supposition.turn;
+  if (supposition.ruling) {
+    hypothesis.ruling = supposition.ruling;
+    hypothesis.changed = "the ruling " + supposition.ruling->key;
+  } else {
+    hypothesis.changed = "the orders of " + player_of(*supposition.orders);
+  }
+  if (std::holds_alternative<ScriptedFaces>(session.scenario().dice)) {
+    hypothesis.rolls = rolls_of(original.course.windows);
+  }
+  return hypothesis;
+}
+
+bool play_all(SupposedGame& game, const std::vector<ReplayInput>& inputs, bool original_waits) {
+  if (!game.begin()) return false;
+  for (const ReplayInput& input : inputs) {
+    if (!game.play(input)) return false;
+  }
+  while (game.waits() && !original_waits) {
+    if (!game.finish_turn()) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+std::optional<WhatIf> what_if(Rulesets rulesets, const Exhibit& original,
+                              const Supposition& supposition, Problems& problems) {
+  if (!may_be_supposed(original, problems)) return std::nullopt;
+  Supposition settled_one = supposition;
+  if (supposition.ruling) {
+    settled_one.ruling =
+        settled(*supposition.ruling, original.course.session->scenario(), original.name, problems);
+    if (!settled_one.ruling) return std::nullopt;
+  }
+  const Original was = without_taken_back(original);
+  std::vector<ReplayInput> inputs = inputs_of(was);
+  const bool puts_in = settled_one.orders.has_value();
+  if (puts_in) name_apart(*settled_one.orders, inputs, settled_one.turn);
+  if (puts_in && !put_in(settled_one, original.name, inputs, problems)) return std::nullopt;
+  ScenarioText scenario = original.replay.scenario;
+  scenario.hypothesis = hypothesis_of(original, was, settled_one);
+  SupposedGame game(rulesets, scenario, puts_in ? settled_one.orders->name : std::string(),
+                    problems);
+  const bool waits =
+      !was.course.windows.empty() && was.course.windows.back().played.waiting.has_value();
+  if (!play_all(game, inputs, waits)) return std::nullopt;
+  WhatIf result{.replay = game.bytes(), .game = nullptr, .notes = game.notes(), .diff = {}};
+  result.game = open_exhibit(rulesets, "the hypothetical game", result.replay, problems);
+  if (!result.game) return std::nullopt;
+  const Exhibit& would_be = *result.game;
+  result.diff = diff(Side{was.replay, was.course, original.course.session},
+                     Side{would_be.replay, would_be.course, would_be.course.session});
+  // What came of it is no cause, and the dice of a window do not change with its links.
+  const std::string whose = puts_in ? player_of(*settled_one.orders) : std::string();
+  std::erase_if(result.diff.causes, [&](const Cause& cause) {
+    const bool is_supposed = cause.turn == settled_one.turn && cause.who == whose;
+    return cause.window > 0 && (!is_supposed || cause.kind == CauseKind::dice);
+  });
+  return result;
+}
+
+}  // namespace prizecourt

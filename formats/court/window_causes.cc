@@ -1,0 +1,154 @@
+#include "formats/court/window_causes.h"
+
+#include "engine/table/umpire.h"
+#include "formats/court/source_file.h"
+
+#include <map>
+#include <set>
+#include <utility>
+
+namespace prizecourt {
+namespace {
+
+/// The files of a window by whose they are; of several of one they are numbered.
+std::map<std::string, const OrderText*> files_by_player(const ReplayInput& input) {
+  std::map<std::string, const OrderText*> files;
+  for (const OrderText& order : input.orders) {
+    const std::string player = SourceFile(order.name, order.text).text_at("player");
+    std::string key = player;
+    for (int nth = 2; files.contains(key); ++nth) key = player + " (" + std::to_string(nth) + ')';
+    files[key] = &order;
+  }
+  return files;
+}
+
+class WindowDifferences {
+ public:
+  WindowDifferences(const ReplayInput& a, const ReplayInput& b, std::size_t window,
+                    std::vector<Cause>& out)
+      : a_(a),
+        b_(b),
+        window_(window),
+        out_(out) {}
+
+  void add_all() {
+    add_rollback();
+    add_defaults();
+    const auto ours = files_by_player(a_);
+    const auto theirs = files_by_player(b_);
+    std::set<std::string> players;
+    for (const auto& [player, file] : ours) players.insert(player);
+    for (const auto& [player, file] : theirs) players.insert(player);
+    for (const std::string& player : players) {
+      const auto in_a = ours.find(player);
+      const auto in_b = theirs.find(player);
+      add_file(player, in_a == ours.end() ? nullptr : in_a->second,
+               in_b == theirs.end() ? nullptr : in_b->second);
+    }
+  }
+
+ private:
+  Cause& add(CauseKind kind, std::string what) {
+    Cause& cause = out_.emplace_back();
+    cause.kind = kind;
+    cause.window = window_;
+    cause.turn = a_.turn;
+    cause.what = std::move(what);
+    return cause;
+  }
+
+  static std::string in_words(const std::optional<Rollback>& rollback) {
+    if (!rollback) return "no turn is taken back";
+    return "back to turn " + std::to_string(rollback->to_turn) + ", because: " + rollback->reason;
+  }
+
+  void add_rollback() {
+    const std::string a = in_words(a_.rollback);
+    const std::string b = in_words(b_.rollback);
+    if (a != b) add(CauseKind::rollback, in_both("what the umpire takes back", a, b));
+  }
+
+  void add_defaults() {
+    if (a_.defaults_for == b_.defaults_for) return;
+    const auto words = [](const std::vector<std::string>& players) {
+      std::string text;
+      for (const std::string& player : players) text += (text.empty() ? "" : ", ") + player;
+      return text.empty() ? std::string("nobody") : text;
+    };
+    add(CauseKind::defaults,
+        in_both("nobody waits for", words(a_.defaults_for), words(b_.defaults_for)));
+  }
+
+  void add_file(const std::string& player, const OrderText* a, const OrderText* b) {
+    const CauseKind kind = player.starts_with(umpire_name) ? CauseKind::umpire : CauseKind::orders;
+    if (a == nullptr || b == nullptr) {
+      Cause& cause = add(kind, a == nullptr ? "a file in B only" : "a file in A only");
+      cause.who = player;
+      if (a != nullptr) cause.a.file = a->name;
+      if (b != nullptr) cause.b.file = b->name;
+      return;
+    }
+    if (a->text != b->text) return add_changes(kind, player, *a, *b);
+    if (a->name == b->name) return;
+    add(kind, in_both("the name of the file", a->name, b->name)).is_idle = true;
+    out_.back().who = player;
+  }
+
+  void add_changes(CauseKind kind, const std::string& player, const OrderText& a,
+                   const OrderText& b) {
+    const SourceFile file_a(a.name, a.text);
+    const SourceFile file_b(b.name, b.text);
+    const auto changes = state_changes(a.text, b.text);
+    if (changes.empty()) {
+      add(kind, "comments or spelling").is_idle = true;
+      out_.back().who = player;
+      return set_first_line(a, b);
+    }
+    for (const StateChange& change : changes) {
+      const bool is_link = change.field == "link";
+      Cause& cause =
+          add(is_link ? CauseKind::dice : kind, in_both(change.field, change.before, change.after));
+      cause.who = player;
+      cause.is_idle = change.field == "salt";
+      cause.a = file_a.line_of(change.field);
+      cause.b = file_b.line_of(change.field);
+    }
+  }
+
+  /// The first line that is not the same in both files. Requires that there is one.
+  void set_first_line(const OrderText& a, const OrderText& b) {
+    std::string_view rest_a = a.text;
+    std::string_view rest_b = b.text;
+    for (int line = 1; !rest_a.empty() || !rest_b.empty(); ++line) {
+      const std::string_view in_a = take_line(rest_a);
+      const std::string_view in_b = take_line(rest_b);
+      if (in_a == in_b) continue;
+      out_.back().a = {.file = a.name, .line = line, .text = std::string(in_a)};
+      out_.back().b = {.file = b.name, .line = line, .text = std::string(in_b)};
+      return;
+    }
+  }
+
+  /// With its end, which may be all that differs.
+  static std::string_view take_line(std::string_view& text) {
+    const std::size_t end = text.find('\n');
+    const std::size_t size = end == std::string_view::npos ? text.size() : end + 1;
+    const std::string_view line = text.substr(0, size);
+    text.remove_prefix(size);
+    return line;
+  }
+
+  const ReplayInput& a_;
+  const ReplayInput& b_;
+  std::size_t window_;
+  std::vector<Cause>& out_;
+};
+
+}  // namespace
+
+void add_window_differences(const ReplayInput& a, const ReplayInput& b, std::size_t window,
+                            std::vector<Cause>& out) {
+  WindowDifferences(a, b, window, out).add_all();
+}
+
+}  // namespace prizecourt

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+/// What odds are told of: the figures by which people say how a broadside or a melee went. Each
+/// ruleset has a table of them (formats/<r>/measures.h).
+namespace prizecourt {
+
+/// What is read off the events that a measure looks at.
+enum class Reading : std::uint8_t {
+  first,  ///< the fact of the first such event, a number or a text
+  sum,    ///< the fact, a number, of all such events together
+  count,  ///< how many such events there are
+  where,  ///< how many such events have the text `text` as their fact
+};
+
+/// Whose such events count, and for whom more of it is worse: of the event that the odds are asked
+/// for.
+enum class Party : std::uint8_t { nobody, who, against };
+
+/// A figure for the play that begins with an event of one kind.
+struct Measure {
+  std::string_view after;   ///< the kind of event the odds are asked for; empty: a whole turn
+  std::string_view name;    ///< "slashes on the hull"
+  std::string_view kind;    ///< of the events that are looked at
+  std::string_view fact{};  ///< empty: all of them, in words
+  Reading reading = Reading::first;
+  Party of = Party::who;  ///< whose events; nobody: anybody's. For a whole turn: each ship's own
+  Party worse_for = Party::nobody;
+
+  /// Ids of the rules on whose dice it hangs, with blanks between them; the other dice of the play
+  /// are then left as they fell. Empty: on all of them.
+  std::string_view dice{};
+
+  int element = -1;         ///< of a fact that is a list: which number; -1: the fact is none
+  std::string_view text{};  ///< for Reading::where
+};
+
+/// What a ruleset says of its odds.
+struct MeasureTable {
+  std::span<const Measure> measures{};
+
+  /// Ids of the rules that sort, count or add the dice of a roll, so that their order does not
+  /// matter (DiceRead::as_heap).
+  std::span<const std::string_view> heaps{};
+};
+
+}  // namespace prizecourt

@@ -1,0 +1,259 @@
+#include "formats/yaml/parse.h"
+#include "tests/cli/cli_fixture.h"
+
+#include <gmock/gmock.h>
+
+#include <cstdlib>
+#include <sys/wait.h>
+
+// docs/ci: the workflow and the hook do what they say, run by the shell with the real program.
+namespace prizecourt {
+namespace {
+
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+
+const std::string ci_folder = std::string(PRIZECOURT_SOURCE_DIR) + "/docs/ci/";
+
+class CiDocs : public CliTest {
+ protected:
+  CiDocs() {
+    write("bin/.keep", "");
+    fs::create_symlink(PRIZECOURT_PROGRAM, path("bin/prizecourt"));
+    const std::string replay = read_text(sample_replays + "flb-speedy-gamo.replay.yaml");
+    good_ = replay;
+    bad_ = replaced(replay, "\nstate_digest: ", "\nstate_digest: 0");
+    case_ =
+        read_text(std::string(PRIZECOURT_SOURCE_DIR) + "/tests/cases/admiralty/ADM-C5.case.yaml");
+  }
+
+  /// Runs a script in the folder as a workflow step or a person would. Both its streams are in
+  /// `out`.
+  struct Shell {
+    int status = 0;
+    std::string out;
+  };
+
+  [[nodiscard]] Shell shell(const std::string& script) const {
+    write("step.sh", script);
+    const std::string command = "cd '" + path("") + "' && PATH='" + path("bin") +
+                                ":'\"$PATH\" HOME='" + path("") +
+                                "' bash -e step.sh > step.out 2>&1 < /dev/null";
+    const int status = std::system(command.c_str());  // NOLINT(concurrency-mt-unsafe): one thread
+    return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, read("step.out")};
+  }
+
+  std::string good_, bad_, case_;
+};
+
+// ---- the workflow -------------------------------------------------------------------------------
+
+/// The script of a step, by its name.
+std::string step_called(yaml::Node job, std::string_view name) {
+  const auto steps = job.find("steps");
+  if (!steps) throw std::runtime_error("a job without steps");
+  for (const yaml::Node step : steps->items()) {
+    const auto own = step.find("name");
+    if (own && own->text() == name) return std::string(step.find("run")->text());
+  }
+  throw std::runtime_error("no step called " + std::string(name));
+}
+
+std::string with_all(std::string text, const std::string& part, const std::string& by) {
+  while (text.find(part) != std::string::npos) text = replaced(text, part, by);
+  return text;
+}
+
+class Workflow : public CiDocs {
+ protected:
+  Workflow() {
+    Problems problems;
+    const std::string text = read_text(ci_folder + "prizecourt.yml");
+    const auto document = yaml::parse({.name = "workflow", .text = text}, yaml::Limits{}, problems);
+    EXPECT_FALSE(problems.has_errors()) << to_text(problems);
+    const yaml::Node jobs = document->root().find("jobs").value();
+    const yaml::Node shards = jobs.find("shard").value();
+    judge_ = step_called(shards, "judge");
+    const auto matrix = shards.find("strategy")->find("matrix")->find("shard");
+    for (const yaml::Node number : matrix->items()) numbers_.emplace_back(number.text());
+    verdict_ = step_called(jobs.find("verdict").value(), "verdict");
+    canary_ = step_called(jobs.find("verdict").value(), "canary");
+    for (const char* name : {"a", "b", "c", "d"}) {
+      write("games/" + std::string(name) + ".replay.yaml", good_);
+    }
+    write("cases/ADM-C5.case.yaml", case_);
+  }
+
+  void run_shards() const {
+    for (const std::string& number : numbers_) {
+      const Shell ran = shell(with_all(judge_, "${{ matrix.shard }}", number));
+      EXPECT_EQ(ran.status, 0) << ran.out;
+    }
+  }
+
+  std::string judge_, verdict_, canary_;
+  std::vector<std::string> numbers_;
+};
+
+TEST_F(Workflow, GoodArchivePasses) {
+  run_shards();
+  const Shell ran = shell(verdict_);
+  EXPECT_EQ(ran.status, 0) << ran.out;
+  EXPECT_EQ(ran.out, "4 passed, 0 failed\n1 passed, 0 failed\n");
+}
+
+TEST_F(Workflow, AsManyShardsAsItSays) {
+  ASSERT_EQ(numbers_.size(), 3U);
+  EXPECT_THAT(judge_, HasSubstr("/" + std::to_string(numbers_.size()) + " "));
+}
+
+TEST_F(Workflow, FaultIsAnnotatedAndStopsTheVerdict) {
+  write("games/c.replay.yaml", bad_);
+  run_shards();
+  const Shell ran = shell(verdict_);
+  EXPECT_EQ(ran.status, 1);
+  EXPECT_THAT(ran.out, HasSubstr("::error file=games/c.replay.yaml,line="));
+  EXPECT_THAT(ran.out, HasSubstr("3 passed, 1 failed\n1 passed, 0 failed\n"));
+}
+
+TEST_F(Workflow, ShardThatIsMissingStopsTheVerdict) {
+  run_shards();
+  fs::remove(path("verify-2.json"));
+  const Shell ran = shell(verdict_);
+  EXPECT_EQ(ran.status, 3);
+  EXPECT_THAT(ran.out, HasSubstr("shard 2 of 3 is missing"));
+}
+
+TEST_F(Workflow, WrongCommandLineStopsTheShard) {
+  EXPECT_EQ(shell(with_all(judge_, "${{ matrix.shard }}", "9")).status, 2);
+}
+
+TEST_F(Workflow, CanaryIsACommandThatWorks) {
+  for (const char* name : {"b", "c", "d"})
+    fs::remove(path("games/" + std::string(name)) + ".replay.yaml");
+  const Shell ran = shell(with_all(canary_, "--jobs 2", "--shard 1/16"));
+  EXPECT_EQ(ran.status, 0) << ran.out;
+  EXPECT_THAT(ran.out, HasSubstr("planted, "));
+}
+
+// ---- the hook -----------------------------------------------------------------------------------
+
+class Hook : public CiDocs {
+ protected:
+  Hook() {
+    const Shell made = shell(
+        "git init -q .\n"
+        "git config user.name Umpire\n"
+        "git config user.email umpire@example.org\n"
+        "printf '/bin\\n/step.*\\n' > .git/info/exclude\n"
+        "mkdir -p .git/hooks\n"
+        "cp '" +
+        ci_folder + "pre-commit' .git/hooks/pre-commit\nchmod +x .git/hooks/pre-commit\n");
+    EXPECT_EQ(made.status, 0) << made.out;
+  }
+
+  [[nodiscard]] Shell commit(const std::string& more) const {
+    return shell(more + "\ngit commit -q -m games\n");
+  }
+};
+
+TEST_F(Hook, GoodFilesAreCommitted) {
+  write("games/with a blank.replay.yaml", good_);
+  write("cases/ADM-C5.case.yaml", case_);
+  write("scenario.yaml", two_sloops());
+  write("orders/turn-1.yaml", orders_of("north", 1, "{fire: any}"));
+  write("notes.yaml", "these: [are no game\n");
+  const Shell ran = commit("git add -A");
+  EXPECT_EQ(ran.status, 0) << ran.out;
+  EXPECT_THAT(ran.out, HasSubstr("ok      games/with a blank.replay.yaml"));
+  EXPECT_THAT(ran.out, HasSubstr("ok      cases/ADM-C5.case.yaml"));
+  EXPECT_THAT(ran.out, HasSubstr("scenario.yaml: a good scenario"));
+  EXPECT_THAT(ran.out, HasSubstr("orders/turn-1.yaml: readable"));
+}
+
+TEST_F(Hook, EachKindOfFaultStopsTheCommit) {
+  const std::vector<std::pair<std::string, std::string>> faults = {
+      {"a.replay.yaml", bad_},
+      {"ADM-C5.case.yaml", replaced(case_, "prizecourt: case/1", "prizecourt: case/1\nodd: 1")},
+      {"scenario.yaml", two_sloops("dice: {seed: 1, sed: 2}\n")},
+      {"turn-1.yml", replaced(orders_of("north", 1, "{}"), "turn: 1", "turn: one")},
+  };
+  for (const auto& [name, text] : faults) {
+    write("good.replay.yaml", good_);
+    write(name, text);
+    const Shell ran = commit("git add -A");
+    EXPECT_NE(ran.status, 0) << name << '\n' << ran.out;
+    EXPECT_THAT(ran.out, HasSubstr("pre-commit: the commit is stopped")) << name;
+    fs::remove(path(name));
+    EXPECT_EQ(shell("git add -A").status, 0);
+  }
+}
+
+TEST_F(Hook, WhatIsStagedCountsAndNotWhatLiesThere) {
+  write("a.replay.yaml", bad_);
+  EXPECT_EQ(shell("git add -A").status, 0);
+  write("a.replay.yaml", good_);
+  EXPECT_NE(commit("true").status, 0);
+  EXPECT_EQ(commit("git add -A").status, 0);
+  write("a.replay.yaml", bad_);
+  write("b.txt", "something else");
+  EXPECT_EQ(commit("git add b.txt").status, 0) << "the fault is not part of this commit";
+}
+
+TEST_F(Hook, WhatIsDeletedOrNoGameIsLeftAlone) {
+  write("a.replay.yaml", good_);
+  EXPECT_EQ(commit("git add -A").status, 0);
+  const Shell ran = commit("git rm -q a.replay.yaml\necho text > readme.txt\ngit add -A");
+  EXPECT_EQ(ran.status, 0) << ran.out;
+  EXPECT_THAT(ran.out, IsEmpty());
+}
+
+TEST_F(Hook, GoldenGameIsPlayedWhenAPartOfItChanges) {
+  const std::string golden = std::string(PRIZECOURT_SOURCE_DIR) + "/tests/golden/waits-for-orders";
+  fs::copy(golden, path("golden"), fs::copy_options::recursive);
+  const Shell good = commit("git add -A");
+  EXPECT_EQ(good.status, 0) << good.out;
+  EXPECT_THAT(good.out, HasSubstr("ok      golden\n"));
+  write("golden/expected.log.md", read("golden/expected.log.md") + "and so on\n");
+  const Shell ran = commit("git add -A");
+  EXPECT_NE(ran.status, 0);
+  EXPECT_THAT(ran.out, HasSubstr("FAILED  golden: expected.log.md differs"));
+}
+
+TEST_F(Hook, LeavesNothingBehind) {
+  write("a.replay.yaml", good_);
+  EXPECT_EQ(commit("mkdir scratch\nexport TMPDIR=$PWD/scratch\ngit add a.replay.yaml").status, 0);
+  EXPECT_TRUE(fs::is_empty(path("scratch")));
+}
+
+// ---- at a terminal, and in a pipe ---------------------------------------------------------------
+
+TEST_F(CiDocs, OnlyPeopleSeeProgressAndTimes) {
+  write("a.replay.yaml", good_);
+  const Shell piped = shell("prizecourt verify a.replay.yaml");
+  EXPECT_EQ(piped.out, "ok      a.replay.yaml: 3 turns\n1 passed, 0 failed\n");
+  const Shell seen = shell("script -qec 'prizecourt verify a.replay.yaml' /dev/null");
+  EXPECT_EQ(seen.status, 0);
+  EXPECT_THAT(seen.out, HasSubstr("\x1b[K[0/1] a.replay.yaml\r\x1b[K"));
+  EXPECT_THAT(seen.out, HasSubstr("the slowest:"));
+}
+
+// ---- signatures ---------------------------------------------------------------------------------
+
+TEST_F(CiDocs, SignaturesThatDifferAreFound) {
+  write("one", "#!/bin/sh\necho same\n");
+  write("other", "#!/bin/sh\ncase $TZ in UTC) echo same ;; *) echo other ;; esac\n");
+  EXPECT_EQ(shell("chmod +x one other").status, 0);
+  const std::string script =
+      "bash '" + std::string(PRIZECOURT_SOURCE_DIR) + "/scripts/signatures.sh' \"$PWD/one\" ";
+  const Shell same = shell(script + "\"$PWD/one\"");
+  EXPECT_EQ(same.status, 0) << same.out;
+  EXPECT_EQ(count(same.out, "the same: "), 4U);
+  const Shell differs = shell(script + "\"$PWD/other\"");
+  EXPECT_EQ(differs.status, 1);
+  EXPECT_THAT(differs.out, HasSubstr("--jobs 2 differs:\nother\n"));
+}
+
+}  // namespace
+}  // namespace prizecourt

@@ -1,0 +1,194 @@
+#include "tests/cli/cli_fixture.h"
+
+#include <gmock/gmock.h>
+
+namespace prizecourt {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+/// Games of two sloops, each played from files of its own.
+class DiffCommand : public CliTest {
+ protected:
+  DiffCommand() { hand_in("a", 2, "{fire: any}"); }
+
+  /// Two turns of orders in a folder; those of north for the second turn are `second`.
+  void hand_in(const std::string& folder, int turns, std::string_view second) const {
+    for (int turn = 1; turn <= turns; ++turn) {
+      const std::string stem = folder + "/turn-" + std::to_string(turn);
+      write(stem + "-north.yaml", orders_of("north", turn, turn == 2 ? second : "{fire: any}"));
+      write(stem + "-south.yaml", orders_of("south", turn, "{course: [ahead]}"));
+    }
+  }
+
+  /// The replay of a scenario with the orders of a folder.
+  std::string played(const std::string& name, const std::string& scenario,
+                     const std::string& orders) const {
+    const std::string replay = path(name + ".replay.yaml");
+    const Ran ran = run_program({"run", write(name + "/scenario.yaml", scenario), "--orders",
+                                 path(orders), "--replay", replay});
+    EXPECT_EQ(ran.status, ExitStatus::good) << ran.err;
+    return replay;
+  }
+
+  [[nodiscard]] std::string as_it_was() const { return played("was", two_sloops(), "a"); }
+
+  static Ran diff(const std::string& a, const std::string& b) {
+    return run_program({"diff", a, b});
+  }
+
+  static void expect_differs(const Ran& ran, const std::string& part) {
+    EXPECT_EQ(ran.status, ExitStatus::verdict_no) << ran.err;
+    EXPECT_THAT(ran.out, HasSubstr(part));
+  }
+};
+
+TEST_F(DiffCommand, ReplayIsTheSameAsItself) {
+  const std::string replay = as_it_was();
+  const Ran ran = diff(replay, replay);
+  EXPECT_EQ(ran.status, ExitStatus::good) << ran.err;
+  EXPECT_THAT(ran.out, HasSubstr("The replays are the same.\n"));
+}
+
+TEST_F(DiffCommand, OtherSeedIsFoundAtItsFirstDie) {
+  const std::string other = played("seed", two_sloops("dice: {seed: another test}\n"), "a");
+  const Ran ran = diff(as_it_was(), other);
+  expect_differs(ran, "First difference: turn 1, window 1, event ");
+  EXPECT_THAT(ran.out, HasSubstr(", fired, rule AB-"));
+  EXPECT_THAT(ran.out, HasSubstr(", cutter against lugger, die 1/fire-1/AB-"));
+  EXPECT_THAT(ran.out, HasSubstr("Cause\n  dice: seed a test in A, seed another test in B\n"
+                                 "    A: scenario.yaml:5:  dice: {seed: a test}\n"));
+}
+
+TEST_F(DiffCommand, OtherOrdersAreNamedWithTheirLines) {
+  const std::string was = as_it_was();
+  hand_in("b", 2, "{fire: none, course: [ahead]}");
+  const Ran ran = diff(was, played("orders", two_sloops(), "b"));
+  expect_differs(ran, "First difference: turn 2, window 2, event ");
+  EXPECT_THAT(ran.out, HasSubstr("Cause\n  orders, turn 2 (window 2), north: ships/cutter/"));
+  EXPECT_THAT(ran.out, HasSubstr("    A: turn-2-north.yaml:6:    cutter: {fire: any}\n"));
+  EXPECT_THAT(ran.out, HasSubstr("  turn 1: the same\n  turn 2: "));
+}
+
+TEST_F(DiffCommand, DecisionThatIsNotTheSameNamesTheOrderBehindIt) {
+  const std::string was = as_it_was();
+  hand_in("b", 2, "{fire: any, course: [turn-port]}");
+  const Ran ran = diff(was, played("orders", two_sloops(), "b"));
+  expect_differs(ran, "First decision that is not the same: 2/");
+  EXPECT_THAT(ran.out, HasSubstr("  B: turn-port, by turn-2-north.yaml:6:"));
+}
+
+TEST_F(DiffCommand, CommentInAnOrderFileChangesNothingThatHappened) {
+  const std::string was = as_it_was();
+  hand_in("b", 2, "{fire: any}  # at last");
+  const Ran ran = diff(was, played("comment", two_sloops(), "b"));
+  expect_differs(ran, "both are the same game");
+  EXPECT_THAT(ran.out, HasSubstr("orders, turn 2 (window 2), north: comments or spelling\n"));
+  EXPECT_THAT(ran.out, HasSubstr("turn-2-north.yaml:6:"));
+  EXPECT_THAT(ran.out, Not(HasSubstr("First difference")));
+}
+
+TEST_F(DiffCommand, OtherRulingIsNamedWithBothOptions) {
+  const std::string other =
+      played("ruling",
+             two_sloops("dice: {seed: a test}\nrulings: {range-count: strictly-between}\n"), "a");
+  const Ran ran = diff(as_it_was(), other);
+  expect_differs(ran, "  ruling: range-count (AB-R7): steps in A, strictly-between in B\n");
+  EXPECT_THAT(ran.out, HasSubstr("    B: scenario.yaml:6:  rulings: {range-count"));
+}
+
+TEST_F(DiffCommand, OtherScenarioIsNamedWithTheField) {
+  const std::string other = played("scenario", replaced(two_sloops(), "crew: 4", "crew: 3"), "a");
+  const Ran ran = diff(as_it_was(), other);
+  expect_differs(ran, "  scenario: ships/cutter/crew: 4 in A, 3 in B\n");
+}
+
+TEST_F(DiffCommand, GameThatEndsEarlierSaysSo) {
+  const std::string was = as_it_was();
+  hand_in("short", 1, "{}");
+  const Ran ran = diff(was, played("short-game", two_sloops(), "short"));
+  expect_differs(ran,
+                 "First difference: turn 2, window 2, one game is over before it\n"
+                 "  A: goes on with turn 2\n  B: ends here\n");
+  EXPECT_THAT(ran.out, HasSubstr("fewer-turns, turn 2 (window 2): B ends after 1 windows"));
+  EXPECT_THAT(ran.out, HasSubstr("  turn 2: only A comes to its end\n"));
+}
+
+TEST_F(DiffCommand, EditedOutcomeIsNamedWithWhatItHides) {
+  const std::string was = as_it_was();
+  const std::string edited =
+      write("edited.replay.yaml", replaced(read_text(was), "faces: [", "faces: [6, "));
+  const Ran ran = diff(was, edited);
+  expect_differs(ran, "both are the same game");
+  EXPECT_THAT(ran.out, HasSubstr("  edited: B does not verify, the game it records is not what "
+                                 "its inputs lead to: turn 1, event "));
+  EXPECT_THAT(without_folder(ran.out), HasSubstr("    B: edited.replay.yaml:"));
+}
+
+TEST_F(DiffCommand, OtherRulesetsAreNotComparedFurther) {
+  const std::string flb = sample_replays + "flb-speedy-gamo.replay.yaml";
+  const Ran ran = diff(as_it_was(), flb);
+  expect_differs(ran, "  ruleset: ruleset: away-boarders in A, form-line-of-battle in B\n");
+  EXPECT_THAT(ran.out, Not(HasSubstr("At the end of each turn")));
+}
+
+TEST_F(DiffCommand, RollbackOfOneGameIsNamed) {
+  const std::string was = as_it_was();
+  const std::string folder = path("mail");
+  ASSERT_EQ(run_program({"game", "new", path("was/scenario.yaml"), folder}).status,
+            ExitStatus::good);
+  ASSERT_EQ(
+      run_program({"game", "resolve", folder, "--default-for", "north", "--default-for", "south"})
+          .status,
+      ExitStatus::good);
+  const std::string before = read("mail/game.replay.yaml");
+  ASSERT_EQ(run_program({"game", "rollback", folder, "--to", "1", "--reason", "a test"}).status,
+            ExitStatus::good);
+  ASSERT_EQ(
+      run_program({"game", "resolve", folder, "--default-for", "north", "--default-for", "south"})
+          .status,
+      ExitStatus::good);
+  write("before.replay.yaml", before);
+  const Ran ran = diff(path("before.replay.yaml"), folder + "/game.replay.yaml");
+  expect_differs(ran, "fewer-turns");
+  const Ran other = diff(was, folder + "/game.replay.yaml");
+  expect_differs(other,
+                 "rollback, turn 2 (window 2): what the umpire takes back: no turn is "
+                 "taken back in A, back to turn 1, because: a test in B");
+}
+
+TEST_F(DiffCommand, WhatCannotBeJudgedIsNotCompared) {
+  const std::string was = as_it_was();
+  const std::string unknown =
+      write("unknown.replay.yaml", replaced(read_text(was), "revision: 1", "revision: 77"));
+  const Ran ran = diff(was, unknown);
+  EXPECT_EQ(ran.status, ExitStatus::bad_input);
+  EXPECT_THAT(ran.err, HasSubstr("played under revision 77 of away-boarders"));
+  EXPECT_EQ(diff(was, path("nowhere.yaml")).status, ExitStatus::bad_input);
+  EXPECT_EQ(diff(was, write("diary.yaml", "my diary\n")).status, ExitStatus::bad_input);
+}
+
+TEST_F(DiffCommand, MoreThanAFewFieldsAreCountedUnlessAllAreWanted) {
+  const std::string lake = sample_replays + "boats-in-the-fog.replay.yaml";
+  const std::string example = examples + "boats-in-the-fog/";
+  (void)run_program({"run", example + "scenario.yaml", "--orders", example + "orders", "--seed",
+                     "another", "--replay", path("other.replay.yaml")});
+  const Ran few = diff(lake, path("other.replay.yaml"));
+  EXPECT_THAT(few.out, HasSubstr(" more; `--all` tells them\n"));
+  const Ran all = run_program({"diff", lake, path("other.replay.yaml"), "--all"});
+  EXPECT_THAT(all.out, Not(HasSubstr("`--all`")));
+  EXPECT_GT(all.out.size(), few.out.size());
+}
+
+TEST_F(DiffCommand, JsonHasCauseAndPlace) {
+  const std::string other = played("seed", two_sloops("dice: {seed: another test}\n"), "a");
+  const Ran ran = run_program({"diff", as_it_was(), other, "--format", "json"});
+  EXPECT_EQ(ran.status, ExitStatus::verdict_no);
+  EXPECT_THAT(ran.out, HasSubstr("\"kind\": \"dice\""));
+  EXPECT_THAT(ran.out, HasSubstr("\"die\": \"1/fire-1/AB-"));
+  EXPECT_THAT(ran.out, HasSubstr("\"same\": \"no\""));
+}
+
+}  // namespace
+}  // namespace prizecourt

@@ -1,0 +1,200 @@
+#include "cmd/rulesets.h"
+#include "formats/court/odds.h"
+#include "tests/cli/cli_fixture.h"
+
+#include <gmock/gmock.h>
+
+namespace prizecourt {
+namespace {
+
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+class OddsCommand : public CliTest {
+ protected:
+  static Ran odds(const std::string& replay, std::vector<std::string> more) {
+    more.insert(more.begin(), {"odds", sample_replays + replay});
+    return run_program(std::move(more));
+  }
+
+  static OddsReport report(const std::string& replay, const OddsWanted& wanted, Rulesets rulesets) {
+    Problems problems;
+    const auto found = odds_of(rulesets, replay, read_text(replay), wanted, problems);
+    EXPECT_TRUE(found) << to_text(problems);
+    return found.value_or(OddsReport());
+  }
+
+  /// A turn of two sloops in which north fires a volley. Returns the replay.
+  [[nodiscard]] std::string fire_once(std::string_view dice) const {
+    const std::string file = write("scenario.yaml", two_sloops(dice));
+    write("orders/turn-1-north.yaml", orders_of("north", 1, "{fire: any}"));
+    const Ran played = run_program({"run", file, "--orders", path("orders"), "--turns", "1",
+                                    "--replay", path("game.replay.yaml")});
+    EXPECT_EQ(played.status, ExitStatus::good) << played.err;
+    return path("game.replay.yaml");
+  }
+
+  /// The number of that volley.
+  [[nodiscard]] int event_fired() const {
+    const std::string text = read("game.replay.yaml");
+    const std::size_t fired = text.find(", kind: fired");
+    return std::stoi(text.substr(text.rfind("event: ", fired) + 7));
+  }
+
+  static OddsReport report(const std::string& replay, const OddsWanted& wanted) {
+    return report(replay, wanted, all_rulesets());
+  }
+};
+
+const std::string fog = "boats-in-the-fog.replay.yaml";
+const std::string speedy = "flb-speedy-gamo.replay.yaml";
+
+// Four markers against one with her commander: 4 + die against 2 + die.
+TEST_F(OddsCommand, a_melee_is_exact_and_says_which_way_it_went) {
+  const Ran ran = odds(fog, {"--turn", "3", "--event", "27"});
+  EXPECT_EQ(ran.status, ExitStatus::good) << ran.err;
+  EXPECT_THAT(ran.out, HasSubstr("Turn 3, event 27: melee, boat-1 and tigress."));
+  EXPECT_THAT(ran.out, HasSubstr("  loss  ########                              1/6, 16.7 %\n"));
+  EXPECT_THAT(ran.out, HasSubstr("   tie  ######                                1/9, 11.1 %\n"));
+  EXPECT_THAT(ran.out, HasSubstr(">  win  ####################################  13/18, 72.2 %\n"));
+  EXPECT_THAT(ran.out, HasSubstr("It was win: 13/18, 72.2 %.\nExact: "));
+}
+
+TEST_F(OddsCommand, a_number_has_that_or_more_and_for_whom_that_is_worse) {
+  const OddsReport gun = report(sample_replays + fog, {.turn = 3, .event = 18});
+  ASSERT_EQ(gun.kind, "foul-damage");
+  const Distribution& hits = gun.distributions.at(0);
+  // The difference of two dice: 6, 10, 8, 6, 4, 2 of 36; it was 2.
+  ASSERT_TRUE(hits.exact);
+  EXPECT_EQ(hits.total, 36U);
+  EXPECT_EQ(hits.happened, MeasuredValue(2));
+  EXPECT_EQ(hits.that_or_more(), 8U + 6 + 4 + 2);
+  EXPECT_EQ(hits.that_or_less(), 6U + 10 + 8);
+  EXPECT_EQ(hits.just_that(), 8U);
+  EXPECT_EQ(hits.more_is_worse_for, "boat-2");
+  EXPECT_EQ(hits.less_is_worse_for, "tigress");
+}
+
+/// A thousand samples are where the exact odds are, within five standard deviations.
+void expect_agree(const Distribution& exact, const Distribution& sampled) {
+  EXPECT_EQ(sampled.name, exact.name);
+  ASSERT_TRUE(exact.exact) << exact.name;
+  ASSERT_FALSE(sampled.exact) << exact.name;
+  for (const OutcomeOdds& outcome : exact.outcomes) {
+    const double share = static_cast<double>(outcome.weight) / static_cast<double>(exact.total);
+    std::uint64_t drawn = 0;
+    for (const OutcomeOdds& one : sampled.outcomes) {
+      if (one.value == outcome.value) drawn = one.weight;
+    }
+    const double off = static_cast<double>(drawn) / static_cast<double>(sampled.total) - share;
+    EXPECT_LE(off * off, 25 * share * (1 - share) / static_cast<double>(sampled.total))
+        << exact.name << " " << to_text(outcome.value);
+  }
+}
+
+OddsWanted sampling(OddsWanted wanted) {
+  wanted.most_exact = 1;
+  wanted.samples = 1000;
+  return wanted;
+}
+
+TEST_F(OddsCommand, samples_agree_with_what_is_exact) {
+  for (const auto& [replay, wanted] : {std::pair{fog, OddsWanted{.turn = 3, .event = 27}},
+                                       std::pair{speedy, OddsWanted{.turn = 3, .event = 10}}}) {
+    const OddsReport exact = report(sample_replays + replay, wanted);
+    const OddsReport samples = report(sample_replays + replay, sampling(wanted));
+    ASSERT_EQ(exact.distributions.size(), samples.distributions.size());
+    expect_agree(exact.distributions.at(0), samples.distributions.at(0));
+  }
+}
+
+TEST_F(OddsCommand, the_same_question_has_the_same_answer) {
+  const std::vector<std::string> question = {"--turn", "3", "--samples", "200"};
+  const Ran one = odds(speedy, question);
+  EXPECT_EQ(one.status, ExitStatus::good) << one.err;
+  EXPECT_EQ(one.out, odds(speedy, question).out);
+  EXPECT_THAT(one.out, HasSubstr("Sampled: 200 courses with dice at random"));
+  EXPECT_THAT(one.out, HasSubstr("gamo: struck: 1; that or more "));
+  EXPECT_THAT(one.out, HasSubstr("Events with dice, for --event:\n  5 entangling: speedy, gamo\n"));
+}
+
+/// The table of Away, Boarders! without the lists of dice on which its measures hang.
+std::vector<RulesetRow> with_all_dice(std::vector<Measure>& measures) {
+  std::vector<RulesetRow> rows(all_rulesets().begin(), all_rulesets().end());
+  for (RulesetRow& row : rows) {
+    if (row.id != "away-boarders") continue;
+    measures.assign(row.odds.measures.begin(), row.odds.measures.end());
+    for (Measure& measure : measures) measure.dice = {};
+    row.odds.measures = measures;
+  }
+  return rows;
+}
+
+TEST_F(OddsCommand, dice_that_a_measure_leaves_out_do_not_matter_to_it) {
+  std::vector<Measure> measures;
+  const auto rows = with_all_dice(measures);
+  const std::string replay = fire_once("dice: {seed: a test}\n");
+  const OddsWanted wanted{.turn = 1, .event = event_fired()};
+  const OddsReport listed = report(replay, wanted);
+  const OddsReport all = report(replay, sampling(wanted), rows);
+  ASSERT_EQ(listed.kind, "fired");
+  int compared = 0;
+  for (const Distribution& one : listed.distributions) {
+    const auto same =
+        std::find_if(all.distributions.begin(), all.distributions.end(),
+                     [&](const Distribution& other) { return other.name == one.name; });
+    ASSERT_NE(same, all.distributions.end()) << one.name;
+    if (!one.exact) continue;
+    ++compared;
+    expect_agree(one, *same);
+  }
+  EXPECT_GE(compared, 4) << "dice, hull, guns, casualties";
+}
+
+TEST_F(OddsCommand, an_event_without_dice_is_refused_and_the_dice_before_it_are_named) {
+  const Ran ran = odds(speedy, {"--turn", "3", "--event", "11"});
+  EXPECT_EQ(ran.status, ExitStatus::bad_input);
+  EXPECT_THAT(ran.out, IsEmpty());
+  EXPECT_THAT(ran.err, HasSubstr("no dice were rolled for event 11 of turn 3"));
+  EXPECT_THAT(ran.err, HasSubstr("the dice before it are those of event 10"));
+  const Ran beyond = odds(speedy, {"--turn", "3", "--event", "99"});
+  EXPECT_EQ(beyond.status, ExitStatus::bad_input);
+  EXPECT_THAT(beyond.err, HasSubstr("turn 3 has no event 99"));
+  const Ran later = odds(speedy, {"--turn", "9"});
+  EXPECT_EQ(later.status, ExitStatus::bad_input);
+  EXPECT_THAT(later.err, HasSubstr("turn 9 has not been played"));
+  EXPECT_EQ(run_program({"odds", sample_replays + speedy}).status, ExitStatus::bad_usage);
+}
+
+TEST_F(OddsCommand, as_json_and_as_a_picture) {
+  const Ran json = odds(fog, {"--turn", "3", "--event", "27", "--format", "json"});
+  EXPECT_EQ(json.status, ExitStatus::good);
+  EXPECT_THAT(json.out, HasSubstr("\"prizecourt\": \"odds/1\""));
+  EXPECT_THAT(json.out, HasSubstr("\"how\": \"exact\""));
+  EXPECT_THAT(json.out, HasSubstr("{\"outcome\": \"win\", \"chance\": {\"weight\": 26, \"share\": "
+                                  "\"0.722222\"}}"));
+  const Ran svg = odds(fog, {"--turn", "3", "--event", "27", "--svg", path("odds.svg")});
+  EXPECT_EQ(svg.status, ExitStatus::good) << svg.err;
+  EXPECT_THAT(svg.out, IsEmpty());
+  const std::string picture = read("odds.svg");
+  EXPECT_THAT(picture, HasSubstr("13/18, 72.2 % — it happened"));
+  EXPECT_EQ(count(picture, "fill=\"#000\""), count(picture, "it happened"));
+}
+
+/// A volley of two dice that both hit guns. Had one hit the hull, somebody would have had to say
+/// which box takes the slash.
+TEST_F(OddsCommand, scripted_dice_are_held_and_what_nobody_was_asked_is_left_to_silence) {
+  const std::string replay = fire_once(
+      "dice: {scripted: [{face: 3}, {face: 4}, {face: 4}]}\n"
+      "when_silent: {default: default, damage-box: ask}\n");
+  const Ran ran =
+      run_program({"odds", replay, "--turn", "1", "--event", std::to_string(event_fired())});
+  EXPECT_EQ(ran.status, ExitStatus::good) << ran.err;
+  EXPECT_THAT(ran.out, HasSubstr("\nguns hit\n"));
+  EXPECT_THAT(ran.out, HasSubstr("It was 2. That or more: "));
+  EXPECT_THAT(ran.out, HasSubstr(" courses a question came up that no orders answered; silence "
+                                 "took its default.\n"));
+}
+
+}  // namespace
+}  // namespace prizecourt

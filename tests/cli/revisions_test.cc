@@ -1,0 +1,155 @@
+#include "tests/cli/cli_fixture.h"
+
+#include <gmock/gmock.h>
+
+namespace prizecourt {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+const std::string old_games = std::string(PRIZECOURT_SOURCE_DIR) + "/tests/archive/";
+const std::string spent_lugger = old_games + "flb-spent-lugger-revision-1.replay.yaml";
+
+/// Games that were played under a revision of their ruleset that is not the newest any more.
+class Revisions : public CliTest {
+ protected:
+  /// The scenario of an old replay, as a file.
+  [[nodiscard]] std::string scenario_of_lugger() const {
+    std::string text = read_text(spent_lugger);
+    text = text.substr(text.find("  text: |\n") + 10);
+    text = text.substr(0, text.find("\n---\n") + 1);
+    std::string plain;
+    for (std::size_t at = 0; at < text.size();) {
+      const std::size_t end = text.find('\n', at) + 1;
+      const std::string line = text.substr(at, end - at);
+      plain += line.starts_with("    ") ? line.substr(4) : line;
+      at = end;
+    }
+    return write("scenario.yaml", plain);
+  }
+
+  [[nodiscard]] std::string orders_of_lugger() const {
+    write("orders/turn-1-british.yaml",
+          "prizecourt: orders/1\ngame: spent-lugger\nturn: 1\nplayer: british\nships:\n"
+          "  brig:\n    board: [lugger]\n    break_off: never\n");
+    return path("orders");
+  }
+};
+
+TEST_F(Revisions, OldReplaysVerifyUnderTheirOwn) {
+  EXPECT_THAT(read_text(spent_lugger), HasSubstr("\nrevision: 1\n"));
+  const Ran ran = run_program({"verify", old_games});
+  EXPECT_EQ(ran.status, ExitStatus::good) << ran.out;
+  EXPECT_THAT(ran.out, HasSubstr("2 passed, 0 failed"));
+}
+
+TEST_F(Revisions, OldReplayDoesNotVerifyUnderAnother) {
+  const std::string newer = replaced(read_text(spent_lugger), "\nrevision: 1\n", "\nrevision: 2\n");
+  const Ran ran = run_program({"verify", write("newer.replay.yaml", newer)});
+  EXPECT_EQ(ran.status, ExitStatus::verdict_no) << ran.out;
+}
+
+TEST_F(Revisions, RevisionThatIsNotHereCannotBeJudged) {
+  const std::string later = replaced(read_text(spent_lugger), "\nrevision: 1\n", "\nrevision: 3\n");
+  const Ran ran = run_program({"verify", write("later.replay.yaml", later)});
+  EXPECT_EQ(ran.status, ExitStatus::bad_input);
+  EXPECT_THAT(ran.out, HasSubstr("cannot-judge\n    played under revision 3 of "
+                                 "form-line-of-battle, this program has revision 1 to 2\n"));
+}
+
+/// FLB-R36 is what asks for the test; since revision 2 its event says so.
+TEST_F(Revisions, NewGamesGetTheNewest) {
+  EXPECT_THAT(read_text(spent_lugger), Not(HasSubstr("ruling: FLB-R36")));
+  const Ran ran = run_program({"run", scenario_of_lugger(), "--orders", orders_of_lugger(),
+                               "--replay", path("new.replay.yaml")});
+  ASSERT_EQ(ran.status, ExitStatus::good) << ran.err;
+  EXPECT_THAT(read("new.replay.yaml"), HasSubstr("\nrevision: 2\n"));
+  EXPECT_THAT(read("new.replay.yaml"),
+              HasSubstr("kind: strike-test, rule: FLB-8.2.22, who: lugger, ruling: FLB-R36"));
+  const Ran compared = run_program({"diff", spent_lugger, path("new.replay.yaml")});
+  EXPECT_EQ(compared.status, ExitStatus::verdict_no);
+  EXPECT_THAT(compared.out,
+              HasSubstr("Cause\n  revision: revision of form-line-of-battle: 1 in A, 2 in B\n"));
+}
+
+/// The rules of a game do not change in its middle.
+TEST_F(Revisions, OldGameGoesOnUnderItsOwn) {
+  const std::string whole = read_text(spent_lugger);
+  const std::string start = whole.substr(0, whole.find("\n---\n") + 1);
+  const std::string replay = write("game.replay.yaml", start);
+  const Ran ran = run_program(
+      {"run", scenario_of_lugger(), "--orders", orders_of_lugger(), "--replay", replay});
+  ASSERT_EQ(ran.status, ExitStatus::good) << ran.err;
+  EXPECT_TRUE(read("game.replay.yaml") == whole);
+}
+
+TEST_F(Revisions, OldGameByMailGoesOnUnderItsOwn) {
+  ASSERT_EQ(run_program({"game", "new", scenario_of_lugger(), path("mail")}).status,
+            ExitStatus::good);
+  EXPECT_THAT(read("mail/game.replay.yaml"), HasSubstr("\nrevision: 2\n"));
+  const std::string whole = read_text(spent_lugger);
+  write("mail/game.replay.yaml", whole.substr(0, whole.find("\n---\n") + 1));
+  const auto resolve = [&] {
+    return run_program(
+        {"game", "resolve", path("mail"), "--default-for", "british", "--default-for", "french"});
+  };
+  ASSERT_EQ(resolve().status, ExitStatus::good);
+  ASSERT_EQ(
+      run_program({"game", "rollback", path("mail"), "--to", "1", "--reason", "a test"}).status,
+      ExitStatus::good);
+  ASSERT_EQ(resolve().status, ExitStatus::good);
+  EXPECT_THAT(read("mail/game.replay.yaml"), HasSubstr("\nrevision: 1\n"));
+  EXPECT_EQ(run_program({"verify", path("mail/game.replay.yaml")}).status, ExitStatus::good);
+}
+
+// ---- impact ----
+
+TEST_F(Revisions, ImpactNamesTheGamesThatTheNewestWouldAlter) {
+  write("games/unreadable.replay.yaml", "my diary\n");
+  write("games/lugger.replay.yaml", read_text(spent_lugger));
+  write("games/gamo.replay.yaml", read_text(old_games + "flb-speedy-gamo-revision-1.replay.yaml"));
+  const Ran ran = run_program({"impact", path("games")});
+  EXPECT_EQ(ran.status, ExitStatus::verdict_no) << ran.err;
+  EXPECT_THAT(without_folder(ran.out),
+              HasSubstr("same     games/gamo.replay.yaml: form-line-of-battle, revision 1, now 2\n"
+                        "ALTERED  games/lugger.replay.yaml: form-line-of-battle, revision 1, now "
+                        "2\n    revision 2 (FLB-R36): "));
+  EXPECT_THAT(ran.out, HasSubstr("    First difference: turn 1, window 1, event 11, phase fights, "
+                                 "strike-test, rule FLB-8.2.22, lugger\n"));
+  EXPECT_THAT(without_folder(ran.out), HasSubstr("ERROR    games/unreadable.replay.yaml\n    "));
+  EXPECT_THAT(ran.out, HasSubstr("1 same, 1 altered, 1 cannot be judged\n"));
+}
+
+TEST_F(Revisions, ImpactOnNothingIsGood) {
+  const Ran ran = run_program({"impact", old_games + "flb-speedy-gamo-revision-1.replay.yaml",
+                               sample_replays + "boats-in-the-fog.replay.yaml"});
+  EXPECT_EQ(ran.status, ExitStatus::good) << ran.out;
+  EXPECT_THAT(ran.out, HasSubstr("away-boarders, revision 1, the newest\n"));
+  EXPECT_THAT(ran.out, HasSubstr("2 same, 0 altered\n"));
+}
+
+TEST_F(Revisions, ImpactOnAnEditedReplayCannotBeJudged) {
+  const std::string edited =
+      write("edited.replay.yaml", replaced(read_text(spent_lugger), "faces: [", "faces: [6, "));
+  const Ran ran = run_program({"impact", edited});
+  EXPECT_EQ(ran.status, ExitStatus::bad_input);
+  EXPECT_THAT(ran.out, HasSubstr("    it does not verify: turn 1, event "));
+  EXPECT_EQ(run_program({"impact", path("nowhere.replay.yaml")}).status, ExitStatus::bad_input);
+}
+
+TEST_F(Revisions, ImpactAsJson) {
+  const Ran ran = run_program({"impact", spent_lugger, "--format", "json"});
+  EXPECT_EQ(ran.status, ExitStatus::verdict_no);
+  EXPECT_THAT(ran.out, HasSubstr("\"impact\": \"altered\""));
+  EXPECT_THAT(ran.out, HasSubstr("\"rule\": \"FLB-8.2.22\""));
+}
+
+TEST_F(Revisions, RulesListsThem) {
+  const Ran ran = run_program({"rules"});
+  EXPECT_THAT(ran.out, HasSubstr("revision 2\n  revision 2 (FLB-R36): A strike test after a draw "
+                                 "names the ruling that asks for it.\n"));
+}
+
+}  // namespace
+}  // namespace prizecourt

@@ -1,0 +1,142 @@
+#include "tests/cli/cli_fixture.h"
+
+#include <gmock/gmock.h>
+
+// `verify --self-test`, and `signature`: what guards the guards.
+namespace prizecourt {
+namespace {
+
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::MatchesRegex;
+using testing::Not;
+using testing::StartsWith;
+
+const std::string goldens = std::string(PRIZECOURT_SOURCE_DIR) + "/tests/golden/";
+
+class SelfTest : public CliTest {};
+
+TEST_F(SelfTest, NothingEscapesFromSealedOrdersWithJointDice) {
+  const Ran ran = run_program({"verify", "--self-test", "--jobs", "2",
+                               goldens + "flb-speedy-gamo-sealed/expected.replay.yaml"});
+  EXPECT_EQ(ran.status, ExitStatus::good) << ran.out << ran.err;
+  EXPECT_THAT(ran.out, HasSubstr("\nok      joint link: 3 planted, 3 caught\n"));
+  EXPECT_THAT(ran.out, HasSubstr("\nok      commitment: 3 planted, 3 caught\n"));
+  EXPECT_THAT(ran.out, HasSubstr("\nok      die face: 3 planted, 3 caught\n"));
+  EXPECT_THAT(ran.out,
+              HasSubstr("\nok      rollback turn: nothing of the kind in these replays\n"));
+}
+
+TEST_F(SelfTest, NothingEscapesWithDiceOfTheCommandLine) {
+  const std::string scenario = write("scenario.yaml", two_sloops());
+  const std::string seeded = path("seeded.replay.yaml");
+  ASSERT_EQ(
+      run_program({"run", scenario, "--seed", "mine", "--turns", "1", "--replay", seeded}).status,
+      ExitStatus::good);
+  const Ran ran = run_program({"verify", "--self-test", seeded});
+  EXPECT_EQ(ran.status, ExitStatus::good) << ran.out << ran.err;
+  EXPECT_THAT(ran.out, HasSubstr("\nok      header dice: 1 planted, 1 caught\n"));
+}
+
+TEST_F(SelfTest, OneListForSeveralReplays) {
+  const std::string replay = goldens + "waits-for-orders/expected.replay.yaml";
+  const Ran one = run_program({"verify", "--self-test", replay, "--shard", "2/8"});
+  const Ran two = run_program({"verify", "--self-test", replay, replay, "--shard", "2/8"});
+  EXPECT_EQ(two.status, ExitStatus::good);
+  EXPECT_EQ(count(one.out, "\n"), count(two.out, "\n"));
+  EXPECT_THAT(two.out, Not(testing::Eq(one.out))) << "twice as many are planted";
+}
+
+TEST_F(SelfTest, ReplayThatDoesNotMatchProvesNothing) {
+  const std::string replay = read_text(sample_replays + "flb-speedy-gamo.replay.yaml");
+  const std::string changed =
+      write("changed.replay.yaml", replaced(replay, "\nstate_digest: ", "\nstate_digest: 0"));
+  const Ran ran = run_program({"verify", "--self-test", changed});
+  EXPECT_EQ(ran.status, ExitStatus::bad_input);
+  EXPECT_THAT(ran.out, IsEmpty());
+  EXPECT_THAT(ran.err, HasSubstr("changed.replay.yaml: it does not match as it is; `prizecourt "
+                                 "verify` says why"));
+}
+
+TEST_F(SelfTest, ReplayWithoutAWindowProvesNothing) {
+  const std::string replay = read_text(sample_replays + "flb-speedy-gamo.replay.yaml");
+  const std::string header =
+      write("header.replay.yaml", replay.substr(0, replay.find("\n---\n") + 1));
+  const Ran ran = run_program({"verify", "--self-test", header});
+  EXPECT_EQ(ran.status, ExitStatus::bad_input);
+  EXPECT_THAT(ran.err, HasSubstr("it has no window yet in which a change could be noticed"));
+  EXPECT_EQ(run_program({"verify", "--self-test", path("none")}).status, ExitStatus::bad_input);
+}
+
+// ---- signature ----------------------------------------------------------------------------------
+
+class SignatureCommand : public CliTest {
+ protected:
+  SignatureCommand() {
+    fs::create_directories(path("golden"));
+    for (const char* name : {"waits-for-orders", "mc-waits-in-window-f"}) {
+      fs::copy(goldens + name, path("golden") + "/" + name, fs::copy_options::recursive);
+    }
+  }
+
+  [[nodiscard]] std::string signature(std::vector<std::string> more) const {
+    std::vector<std::string> arguments = {"signature", path("golden")};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    const Ran ran = run_program(std::move(arguments));
+    EXPECT_EQ(ran.status, ExitStatus::good) << ran.out << ran.err;
+    return ran.out;
+  }
+};
+
+TEST_F(SignatureCommand, IsADigestForEachRuleset) {
+  EXPECT_THAT(signature({}), MatchesRegex("admiralty  0 games\n"
+                                          "away-boarders  [0-9a-f]+  1 game\n"
+                                          "form-line-of-battle  0 games\n"
+                                          "master-and-commander  [0-9a-f]+  1 game\n"
+                                          "broadsides-and-boarding-parties  0 games\n"));
+  EXPECT_THAT(signature({"--ruleset", "away-boarders"}), StartsWith("away-boarders  "));
+  EXPECT_EQ(count(signature({"--ruleset", "away-boarders"}), "\n"), 1U);
+}
+
+TEST_F(SignatureCommand, IsTheSameWhereverTheFolderIsAndWhateverTheJobs) {
+  const std::string here = signature({});
+  EXPECT_EQ(signature({"--jobs", "8"}), here);
+  fs::rename(path("golden"), path("elsewhere"));
+  EXPECT_EQ(run_program({"signature", path("elsewhere")}).out, here);
+  EXPECT_EQ(run_program({"signature", path("elsewhere") + "/"}).out, here);
+}
+
+TEST_F(SignatureCommand, ChangesWithTheGameAndWithItsName) {
+  const std::string before = signature({});
+  fs::rename(path("golden/waits-for-orders"), path("golden/waits"));
+  const std::string renamed = signature({});
+  EXPECT_NE(renamed, before);
+  fs::rename(path("golden/waits"), path("golden/waits-for-orders"));
+  write("golden/waits-for-orders/scenario.yaml",
+        read("golden/waits-for-orders/scenario.yaml") + "# a comment\n");
+  const std::string changed = signature({});
+  EXPECT_NE(changed, before);
+  EXPECT_EQ(changed.substr(changed.find("master-and")), before.substr(before.find("master-and")))
+      << "of that ruleset only";
+}
+
+/// It says how games are played now, not how they were to be played.
+TEST_F(SignatureCommand, DoesNotLookAtWhatIsExpected) {
+  const std::string before = signature({});
+  write("golden/waits-for-orders/expected.log.md", "nothing\n");
+  EXPECT_EQ(signature({}), before);
+}
+
+TEST_F(SignatureCommand, GameThatCannotBePlayedIsSaid) {
+  write("golden/waits-for-orders/scenario.yaml", "prizecourt: [\n");
+  const Ran ran = run_program({"signature", path("golden")});
+  EXPECT_EQ(ran.status, ExitStatus::bad_input);
+  EXPECT_THAT(ran.out, HasSubstr("golden/waits-for-orders"));
+  EXPECT_THAT(ran.out, Not(HasSubstr("master-and-commander  ")));
+  EXPECT_EQ(run_program({"signature", path("none")}).status, ExitStatus::bad_input);
+  EXPECT_EQ(run_program({"signature", path("golden"), "--ruleset", "chess"}).status,
+            ExitStatus::bad_usage);
+}
+
+}  // namespace
+}  // namespace prizecourt

@@ -1,0 +1,59 @@
+#pragma once
+
+#include "tests/engine/away_boarders/fixtures.h"
+#include "tests/engine/table/odds_walk.h"
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+/// The odds of something that is played in a position of Away, Boarders!.
+namespace prizecourt::away_boarders::fixtures {
+
+using Rules = std::initializer_list<std::string_view>;
+
+/// Takes the first option whose name is one of these; else silence.
+class Wanting final : public Decider {
+ public:
+  explicit Wanting(std::vector<std::string> names)
+      : names_(std::move(names)) {}
+
+  Answer choose(const Question& question) override {
+    Answer answer;
+    answer.option = question.fallback;
+    for (const std::string& name : names_) {
+      for (std::size_t i = 0; i < question.options.size(); ++i) {
+        if (question.options[i].name == name) answer.option = i;
+      }
+    }
+    return answer;
+  }
+
+ private:
+  std::vector<std::string> names_;
+};
+
+/// Plays something of a position on copies, with some dice in all ways and the others at one face.
+template <class Hearer, class Act, class Read>
+[[nodiscard]] Odds<std::string> odds_in(Play& play, Rules rules, Decider& decider,
+                                        const Hearer& hearer, Act act, Read read) {
+  const State before = play.state();
+  return test::all_odds([&](AllDice& all) {
+    State state = before;
+    Hearer heard = hearer;
+    test::WalkedDice dice(all, rules, 3);
+    Game game(play.game.setup, state, Ports{dice, decider, heard});
+    test::play_until_heard([&] { act(game); });
+    return read(heard);
+  });
+}
+
+template <class Act>
+[[nodiscard]] Odds<std::string> odds_of(Play& play, Rules rules, Decider& decider,
+                                        std::string_view kind, std::string_view fact, Act act) {
+  return odds_in(play, rules, decider, test::FirstEvent(kind), act,
+                 [&](const test::FirstEvent& first) { return first.fact(fact); });
+}
+
+}  // namespace prizecourt::away_boarders::fixtures

@@ -1,0 +1,82 @@
+#include "formats/admiralty/measures.h"
+
+#include "engine/rulesets/admiralty/rules.h"
+#include "engine/rulesets/away_boarders/rules.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/rules.h"
+#include "engine/rulesets/form_line_of_battle/rules.h"
+#include "engine/rulesets/master_and_commander/rules.h"
+#include "formats/away_boarders/measures.h"
+#include "formats/broadsides_and_boarding_parties/measures.h"
+#include "formats/form_line_of_battle/measures.h"
+#include "formats/master_and_commander/measures.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+#include <sstream>
+#include <string>
+
+/// The tables of measures name what there is: facts that their events can have, rules that exist.
+namespace prizecourt {
+namespace {
+
+std::set<std::string> words_in(std::string_view text) {
+  std::istringstream in{std::string(text)};
+  std::set<std::string> words;
+  for (std::string word; in >> word;) words.insert(word);
+  return words;
+}
+
+struct Tables {
+  MeasureTable odds;
+  std::span<const EventInfo> events;
+  std::span<const RuleInfo> rules;
+};
+
+void expect_rule(const Tables& tables, std::string_view id) {
+  const bool known = std::any_of(tables.rules.begin(), tables.rules.end(),
+                                 [&](const RuleInfo& rule) { return rule.id == id; });
+  EXPECT_TRUE(known) << id;
+}
+
+void expect_sound(const Tables& tables) {
+  EXPECT_FALSE(tables.odds.measures.empty());
+  std::set<std::string> of_turn;
+  for (const Measure& measure : tables.odds.measures) {
+    const auto event = std::find_if(tables.events.begin(), tables.events.end(),
+                                    [&](const EventInfo& one) { return one.kind == measure.kind; });
+    ASSERT_NE(event, tables.events.end()) << measure.kind;
+    const std::string fact(measure.fact);
+    const bool counts = measure.reading == Reading::count;
+    EXPECT_EQ(fact.empty(), counts) << measure.name;
+    EXPECT_TRUE(counts || words_in(event->facts).contains(fact)) << measure.kind << " " << fact;
+    EXPECT_EQ(measure.text.empty(), measure.reading != Reading::where) << measure.name;
+    for (const std::string& rule : words_in(measure.dice)) expect_rule(tables, rule);
+    if (measure.after.empty()) {
+      EXPECT_TRUE(of_turn.insert(std::string(measure.name)).second) << measure.name << " twice";
+      EXPECT_TRUE(measure.dice.empty()) << "all dice of a turn vary";
+    }
+  }
+  EXPECT_FALSE(of_turn.empty());
+  for (const std::string_view heap : tables.odds.heaps) expect_rule(tables, heap);
+}
+
+TEST(Measures, name_facts_and_rules_that_there_are) {
+  expect_sound({{admiralty::measures, admiralty::heaps}, admiralty::event_kinds, admiralty::rules});
+  expect_sound({{away_boarders::measures, away_boarders::heaps},
+                away_boarders::event_kinds,
+                away_boarders::rules});
+  expect_sound({{broadsides_and_boarding_parties::measures, broadsides_and_boarding_parties::heaps},
+                broadsides_and_boarding_parties::event_kinds,
+                broadsides_and_boarding_parties::rules});
+  expect_sound({{form_line_of_battle::measures, form_line_of_battle::heaps},
+                form_line_of_battle::event_kinds,
+                form_line_of_battle::rules});
+  expect_sound({{master_and_commander::measures, master_and_commander::heaps},
+                master_and_commander::event_kinds,
+                master_and_commander::rules});
+}
+
+}  // namespace
+}  // namespace prizecourt
