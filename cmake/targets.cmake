@@ -60,7 +60,7 @@ endfunction()
 
 # prizecourt_test(<name> LINK <libraries> SOURCES <files>): one GoogleTest executable per area. Its
 # tests appear in ctest one by one. With sanitizers, where starting a process takes longer than most
-# tests, the executable runs in two halves instead.
+# tests, the executable runs in four parts instead.
 function(prizecourt_test name)
   cmake_parse_arguments(PARSE_ARGV 1 TEST "" "" "LINK;SOURCES")
   if(TEST_UNPARSED_ARGUMENTS)
@@ -84,10 +84,10 @@ function(prizecourt_test name)
     gtest_discover_tests(${name} DISCOVERY_MODE PRE_TEST PROPERTIES TIMEOUT 300)
     return()
   endif()
-  foreach(half 0 1)
-    add_test(NAME ${name}.${half} COMMAND ${name} --gtest_brief=1)
-    set_tests_properties(${name}.${half} PROPERTIES ENVIRONMENT
-                                                    "GTEST_TOTAL_SHARDS=2;GTEST_SHARD_INDEX=${half}")
+  foreach(part 0 1 2 3)
+    add_test(NAME ${name}.${part} COMMAND ${name} --gtest_brief=1)
+    set_tests_properties(${name}.${part} PROPERTIES ENVIRONMENT
+                                                    "GTEST_TOTAL_SHARDS=4;GTEST_SHARD_INDEX=${part}")
   endforeach()
 endfunction()
 

@@ -1,5 +1,6 @@
 #include "formats/court/explain.h"
 
+#include "cmd/choice.h"
 #include "cmd/commands.h"
 #include "cmd/input_files.h"
 #include "formats/court/why_not.h"

@@ -92,6 +92,7 @@ void run_impact(Context& context, const ImpactOptions& options) {
     return;
   }
   std::vector<ImpactOnFile> all;
+  all.reserve(files.size());
   for (const std::string& path : files) all.push_back(impact_on(context, path));
   if (options.format == CourtFormat::json) {
     print_impacts_json(context, all);

@@ -3,6 +3,7 @@
 #include "cmd/choice.h"
 #include "cmd/commands.h"
 #include "cmd/replay_files.h"
+#include "cmd/words.h"
 #include "formats/escape.h"
 #include "formats/verify.h"
 

@@ -149,6 +149,7 @@ void run_tests(Context& context, const TestOptions& options, const std::vector<T
     return;
   }
   std::vector<std::string> names;
+  names.reserve(tests.size());
   for (const Test& test : tests) names.push_back(test.name);
   report_on(context, {names, [&](std::size_t i) { return tests[i].judge(); }}, options.report);
 }

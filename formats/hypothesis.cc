@@ -24,6 +24,7 @@ RecordedRoll read_roll(yaml::Node node, Problems& problems) {
 /// Two rolls of one address would leave open which counts.
 void check_addresses(yaml::Node node, const std::vector<RecordedRoll>& rolls, Problems& problems) {
   std::vector<std::string> addresses;
+  addresses.reserve(rolls.size());
   for (const RecordedRoll& roll : rolls) addresses.push_back(roll.address);
   std::sort(addresses.begin(), addresses.end());
   const auto twice = std::adjacent_find(addresses.begin(), addresses.end());

@@ -13,7 +13,7 @@ std::span<const std::string_view> options_of(const RulingInfo& ruling) {
   return std::span(ruling.options).first(ruling.option_count());
 }
 
-std::string with_hint(std::string message, const std::string& hint) {
+std::string with_hint(const std::string& message, const std::string& hint) {
   return hint.empty() ? message : message + "; " + hint;
 }
 

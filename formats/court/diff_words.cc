@@ -73,7 +73,7 @@ std::string option_in_words(const std::string& option, const SourceLine& source)
 
 /// The place once where both games tell the same thing there.
 std::string places_in_words(const Divergence& first) {
-  const std::string a = in_words(first.place_a);
+  std::string a = in_words(first.place_a);
   const std::string b = in_words(first.place_b);
   if (a == b || b.empty()) return a;
   return a.empty() ? b : a + " in A, " + b + " in B";

@@ -65,8 +65,8 @@ struct Explanation {
 [[nodiscard]] RollProof prove(const Hearing& hearing, const TracedRoll& roll, Rule rule);
 
 /// For people, lines that each end with a line feed; not escaped.
-[[nodiscard]] std::string to_text(const Hearing& hearing, const Explanation& explanation);
-[[nodiscard]] Json to_json(const Hearing& hearing, const Explanation& explanation);
+[[nodiscard]] std::string to_text(const Hearing& hearing, const Explanation& made);
+[[nodiscard]] Json to_json(const Hearing& hearing, const Explanation& made);
 
 /// One roll alone.
 [[nodiscard]] std::string to_text(const Hearing& hearing, const RollProof& proof);

@@ -148,6 +148,7 @@ class Oddsmaker {
   void measure_group(const std::vector<Subject>& subjects, const std::vector<std::size_t>& group,
                      OddsReport& report) {
     std::vector<Meter> meters;
+    meters.reserve(group.size());
     for (const std::size_t i : group) meters.push_back(subjects[i].meter(action_));
     const OddsCourse::Plan plan{.played = played_,
                                 .action = action_,

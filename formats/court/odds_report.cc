@@ -99,8 +99,8 @@ void append_bars(std::string& out, const Distribution& one) {
     const std::string label = for_terminal(to_text(outcome.value));
     const std::string drawn = bar(outcome.weight, most, widest_bar);
     out += outcome.value == one.happened ? "> " : "  ";
-    out += std::string(width - label.size(), ' ') + label + "  " + drawn;
-    out += std::string(widest_bar + 2 - drawn.size(), ' ') + chance(outcome.weight, one) + '\n';
+    out.append(width - label.size(), ' ').append(label).append("  ").append(drawn);
+    out.append(widest_bar + 2 - drawn.size(), ' ').append(chance(outcome.weight, one)) += '\n';
   }
 }
 

@@ -45,7 +45,7 @@ std::string decimal(std::int64_t above, std::int64_t below, int places) {
   for (int i = 0; i < places; ++i) scale *= 10;
   const std::int64_t whole = above / below;
   const std::int64_t rest = ((above % below) * scale * 2 + below) / (2 * below);
-  const std::string digits = std::to_string(whole * scale + rest);
+  std::string digits = std::to_string(whole * scale + rest);
   if (places == 0) return digits;
   const auto width = static_cast<std::size_t>(places) + 1;
   const std::string padded = std::string(width - std::min(width, digits.size()), '0') + digits;

@@ -21,8 +21,7 @@ bool refuse(std::string_view file, std::string message, Problems& problems) {
 
 std::string player_of(const OrderText& orders) {
   Problems reported_by_its_reader;
-  OrderText copy = orders;
-  const auto document = document_of(copy, reported_by_its_reader);
+  const auto document = document_of(orders, reported_by_its_reader);
   const auto player = document ? document->root().find("player") : std::nullopt;
   return player ? std::string(player->text()) : std::string();
 }
@@ -36,6 +35,7 @@ std::vector<RecordedRoll> rolls_of(const std::vector<CourseWindow>& windows) {
     }
   }
   std::vector<RecordedRoll> rolls;
+  rolls.reserve(by_address.size());
   for (auto& [address, faces] : by_address) rolls.push_back({address, std::move(faces)});
   return rolls;
 }

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "tests/engine/away_boarders/fixtures.h"
-#include "tests/engine/table/odds_walk.h"
+#include "tests/engine/odds_support.h"
 
 #include <string>
 #include <string_view>
@@ -11,28 +11,7 @@
 /// The odds of something that is played in a position of Away, Boarders!.
 namespace prizecourt::away_boarders::fixtures {
 
-using Rules = std::initializer_list<std::string_view>;
-
-/// Takes the first option whose name is one of these; else silence.
-class Wanting final : public Decider {
- public:
-  explicit Wanting(std::vector<std::string> names)
-      : names_(std::move(names)) {}
-
-  Answer choose(const Question& question) override {
-    Answer answer;
-    answer.option = question.fallback;
-    for (const std::string& name : names_) {
-      for (std::size_t i = 0; i < question.options.size(); ++i) {
-        if (question.options[i].name == name) answer.option = i;
-      }
-    }
-    return answer;
-  }
-
- private:
-  std::vector<std::string> names_;
-};
+using test::Rules;
 
 /// Plays something of a position on copies, with some dice in all ways and the others at one face.
 template <class Hearer, class Act, class Read>

@@ -12,6 +12,7 @@ namespace {
 using namespace fixtures;  // NOLINT(google-build-using-namespace): a test's vocabulary
 using test::brute_force;
 using test::expect_same;
+using test::Wishing;
 
 // ---- ships that meet ----
 
@@ -20,7 +21,7 @@ TEST(AwayBoardersOdds, AB_3_3_1_and_AB_3_3_3_and_AB_3_3_4_how_ships_meet) {
   position.add("f", schooner(), blue, {0, 0}, 0);
   position.add("t", sloop(), red, {0, 0}, 2);
   Play play(position, "move-1");
-  Wanting silent({});
+  Wishing silent({});
   const ShipId mover = play.id("f");
   const auto enter = [&](Game& game) { enter_point(game, mover, Direction(0), {&mover, 1}); };
   expect_same(odds_of(play, {"AB-3.3.1"}, silent, "incident", "result", enter),
@@ -52,7 +53,7 @@ TEST(AwayBoardersOdds, AB_2_1_4_rallying) {
   ship.casualties = 3;
   position.add("b", brig(), red, {3, 0}, 0);
   Play play(position, "crew-assignment");
-  Wanting rally({"rally"});
+  Wishing rally({"rally"});
   expect_same(
       odds_of(play, {"AB-2.1.4"}, rally, "rallied", "to", [](Game& game) { assign_crews(game); }),
       brute_force(
@@ -64,7 +65,7 @@ TEST(AwayBoardersOdds, AB_2_3_4_to_AB_2_3_6_grappling_and_getting_free) {
   const auto even = [](const auto& faces) {
     return std::string(faces[0] % 2 == 0 ? "success" : "failure");
   };
-  Wanting other({"b"});
+  Wishing other({"b"});
   Play apart(alongside(2, 2), "grapple");
   expect_same(
       odds_of(apart, {"AB-2.3.4"}, other, "grapple", "result", [](Game& game) { grapple(game); }),
@@ -84,7 +85,7 @@ TEST(AwayBoardersOdds, AB_2_3_4_to_AB_2_3_6_grappling_and_getting_free) {
 }
 
 TEST(AwayBoardersOdds, AB_5_4_a_melee_for_every_number_of_markers) {
-  Wanting yes({"yes"});
+  Wishing yes({"yes"});
   for (int own = 1; own <= 6; ++own) {
     for (int enemy = 1; enemy <= 6; ++enemy) {
       Play play(alongside(own, enemy), "board");
@@ -104,7 +105,7 @@ TEST(AwayBoardersOdds, AB_5_4_a_melee_for_every_number_of_markers) {
 }
 
 TEST(AwayBoardersOdds, AB_5_5_a_commander_who_joined_falls_on_two_ones) {
-  Wanting yes({"yes"});
+  Wishing yes({"yes"});
   Play play(alongside(2, 9), "board");
   hold(play, "a", "b");
   const auto odds = odds_of(play, {"AB-5.5"}, yes, "commander-check", "commander",

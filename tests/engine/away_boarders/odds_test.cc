@@ -11,6 +11,7 @@ namespace {
 using namespace fixtures;  // NOLINT(google-build-using-namespace): a test's vocabulary
 using test::brute_force;
 using test::expect_same;
+using test::Wishing;
 
 /// Adds up what a volley did.
 class Toll final : public Listener {
@@ -78,13 +79,19 @@ int printed_base(int guns, int range) {
                      [printed_column[static_cast<std::size_t>(range)]];
 }
 
+/// F is on the port beam of T, on the same point: no rake.
+void lie_abreast(Play& play) {
+  play.game.set_contact(play.id("t"), play.id("f"), 9);
+}
+
 TEST(AwayBoardersOdds, AB_4_3_2_and_AB_4_3_8_dice_of_a_volley_for_every_entry_of_the_hit_table) {
-  for (int range = 1; range <= 10; ++range) {
+  for (int range = 0; range <= 10; ++range) {
     Position position;
     position.add("f", schooner(), blue, {0, 0}, 0);
     position.add("t", plain_target(), red, {range, 0}, 0);
     Play play(position, "fire-1");
-    Wanting low({"low"});
+    if (range == 0) lie_abreast(play);
+    Wishing low({"low"});
     for (int guns = 1; guns <= 13; ++guns) {
       for (const auto& [pounds, weight_dice] : printed_weights) {
         const bool first_time = pounds == 12;
@@ -115,7 +122,7 @@ TEST(AwayBoardersOdds, AB_4_3_5_and_AB_4_3_6_dice_of_a_rake_from_ahead_and_aster
       const auto sector = sector_seen_from(play.game, play.id("t"), play.id("f"));
       ASSERT_TRUE(sector == grid::Sector::ahead || sector == grid::Sector::astern);
       if ((sector == grid::Sector::astern) != astern) play.ship("t").facing = Direction(3);
-      Wanting wanting({aim});
+      Wishing wanting({aim});
       for (const int guns : {1, 2, 4}) {
         const auto shots = shots_of(play, guns, 6, Round::round, false);
         const auto odds = odds_of(play, {"AB-4.3.8"}, wanting, "fired", "dice",
@@ -161,7 +168,7 @@ TEST(AwayBoardersOdds, AB_4_3_10_what_the_dice_hit_for_every_aim_and_round) {
       for (std::size_t dice = 1; dice <= volleys.size(); ++dice) {
         const auto [guns, weight] = volleys[dice - 1];
         const auto shots = shots_of(play, guns, weight, round, false);
-        Wanting wanting({std::string(aim)});
+        Wishing wanting({std::string(aim)});
         const auto odds = odds_in(
             play, {"AB-4.3.10"}, wanting, Toll(), [&](Game& game) { resolve_volley(game, shots); },
             [](const Toll& toll) { return toll.text(); });
@@ -189,7 +196,7 @@ TEST(AwayBoardersOdds, AB_4_3_11_which_mast_is_hit) {
     position.add("f", schooner(), blue, {0, 0}, 0);
     position.add("t", ship, red, {1, 0}, 0);
     Play play(position, "fire-1");
-    Wanting silent({});
+    Wishing silent({});
     const Harm harm = harm_from(play, grid::Sector::starboard_broadside);
     const auto odds = odds_of(play, {"AB-4.3.11"}, silent, "rigging-hit", "mast",
                               [&](Game& game) { hit_rigging(game, harm, 1, 1); });
@@ -205,7 +212,7 @@ TEST(AwayBoardersOdds, AB_G6_which_calibre_and_AB_4_3_14_which_side_is_hit) {
   position.add("f", schooner(), blue, {0, 0}, 0);
   position.add("t", sloop(), red, {1, 0}, 0);
   Play play(position, "fire-1");
-  Wanting silent({});
+  Wishing silent({});
   // To starboard two 6-pounders and a swivel of 24: of six faces the heavier one has two.
   const Harm broadside = harm_from(play, grid::Sector::starboard_broadside);
   const auto calibre = odds_of(play, {"AB-G6"}, silent, "gun-hit", "gun",
@@ -229,7 +236,7 @@ TEST(AwayBoardersOdds, AB_4_3_17_a_commander_falls_on_two_ones) {
   position.add("f", schooner(), blue, {0, 0}, 0);
   position.add("t", plain_target(), red, {1, 0}, 0);
   Play play(position, "fire-1");
-  Wanting silent({});
+  Wishing silent({});
   const Harm harm = harm_from(play, grid::Sector::starboard_broadside);
   for (std::size_t casualties = 1; casualties <= 2; ++casualties) {
     const auto odds =

@@ -4,7 +4,7 @@
 #include "engine/rulesets/form_line_of_battle/rounds.h"
 #include "engine/rulesets/form_line_of_battle/striking.h"
 #include "tests/engine/form_line_of_battle/fixtures.h"
-#include "tests/engine/table/odds_walk.h"
+#include "tests/engine/odds_support.h"
 
 /// The odds of every roll of Form Line of Battle, by the rules and by brute force.
 namespace prizecourt::form_line_of_battle {
@@ -16,19 +16,7 @@ using test::brute_force;
 using test::expect_same;
 using test::FirstEvent;
 using test::play_until_heard;
-
-/// Shoots wherever that can be chosen.
-class Marksman final : public Decider {
- public:
-  Answer choose(const Question& question) override {
-    Answer answer;
-    answer.option = question.fallback;
-    for (std::size_t i = 0; i < question.options.size(); ++i) {
-      if (question.options[i].name == "shoot") answer.option = i;
-    }
-    return answer;
-  }
-};
+using test::Wishing;
 
 /// Plays something of a scene on a copy and reads one fact off the first event of a kind.
 template <class Act>
@@ -106,7 +94,7 @@ TEST(FormLineOfBattleOdds, FLB_8_2_1_musketry) {
   const Scene scene = action({}, {});
   const auto odds = all_odds([&](AllDice& all) {
     State state = scene.state;
-    Marksman marksman;
+    Wishing marksman({"shoot"});
     FirstEvent first("musketry");
     test::WalkedDice dice(all, {"FLB-8.2.1"}, 1);
     // Of two shots the first is looked at, whatever the second does.

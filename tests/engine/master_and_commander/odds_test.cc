@@ -1,4 +1,5 @@
-#include "engine/rulesets/master_and_commander/attacks.h"
+#include "tests/engine/master_and_commander/odds.h"
+
 #include "engine/rulesets/master_and_commander/boarding.h"
 #include "engine/rulesets/master_and_commander/burning.h"
 #include "engine/rulesets/master_and_commander/damage.h"
@@ -8,9 +9,6 @@
 #include "engine/rulesets/master_and_commander/repairs.h"
 #include "engine/rulesets/master_and_commander/sinking.h"
 #include "engine/rulesets/master_and_commander/wind.h"
-#include "tests/engine/master_and_commander/combat.h"
-#include "tests/engine/master_and_commander/fixtures.h"
-#include "tests/engine/table/odds_walk.h"
 
 /// The odds of every roll of Master & Commander, by the rules and by brute force.
 namespace prizecourt::master_and_commander {
@@ -20,54 +18,6 @@ using namespace fixtures;  // NOLINT(google-build-using-namespace): a test's voc
 using test::all_odds;
 using test::brute_force;
 using test::expect_same;
-using test::FirstEvent;
-using test::play_until_heard;
-using test::WalkedDice;
-using Rules = std::initializer_list<std::string_view>;
-
-/// Takes the first option whose name is one of these; else silence.
-class Wishing final : public Decider {
- public:
-  explicit Wishing(std::vector<std::string> names)
-      : names_(std::move(names)) {}
-
-  Answer choose(const Question& question) override {
-    Answer answer;
-    answer.option = question.fallback;
-    for (const std::string& name : names_) {
-      for (std::size_t i = 0; i < question.options.size(); ++i) {
-        if (question.options[i].name == name) answer.option = i;
-      }
-    }
-    return answer;
-  }
-
- private:
-  std::vector<std::string> names_;
-};
-
-struct Asked {
-  std::string_view step;
-  Rules rules;
-  std::vector<std::string> wishes;
-  std::string_view kind;
-  std::string_view fact;
-  Face otherwise = 6;
-};
-
-template <class Act>
-Odds<std::string> odds_of(const Scene& scene, const Asked& asked, Act act) {
-  return all_odds([&](AllDice& all) {
-    State state = scene.state;
-    state.step = step_from_name(asked.step).value();
-    Wishing wishing(asked.wishes);
-    FirstEvent first(asked.kind);
-    WalkedDice dice(all, asked.rules, asked.otherwise);
-    Game game(scene.setup, state, Ports{dice, wishing, first});
-    play_until_heard([&] { act(game); });
-    return first.fact(asked.fact);
-  });
-}
 
 // ---- wind and movement ----
 
@@ -75,8 +25,8 @@ TEST(MasterAndCommanderOdds, MC_2_1_wind) {
   constexpr std::array<int, 7> move = {0, 0, 0, 1, 1, 2, 2};
   Scene scene;
   scene.add("B3", "d5");
-  const auto odds =
-      odds_of(scene, {"wind", {"MC-2.1"}, {}, "wind", "move"}, [](Game& game) { roll_wind(game); });
+  const auto odds = odds_of(scene, {"wind", {"MC-2.1"}, {}, "wind", {"move"}},
+                            [](Game& game) { roll_wind(game); });
   expect_same(odds,
               brute_force(2,
                           [&](const auto& faces) {
@@ -93,7 +43,7 @@ TEST(MasterAndCommanderOdds, MC_3_5_gusts_with_every_seamanship) {
       skill(scene.add("B3", "d5"), Skill::S) = seamanship;
       scene.state.gust = static_cast<int>(gust);
       scene.state.move_left = 3;
-      const auto odds = odds_of(scene, {"movement", {"MC-3.5"}, {}, "gust", "change"},
+      const auto odds = odds_of(scene, {"movement", {"MC-3.5"}, {}, "gust", {"change"}},
                                 [](Game& game) { roll_gusts(game, id("B3")); });
       const auto brute = brute_force(gust, [&](const auto& faces) {
         int change = 0;
@@ -116,7 +66,7 @@ TEST(MasterAndCommanderOdds, MC_4_2_kedging) {
       Ship& ship = scene.add("B3", "d5");
       skill(ship, Skill::S) = seamanship;
       skill(ship, Skill::M) = morale;
-      const auto odds = odds_of(scene, {"movement", {"MC-4.2"}, {"kedge B3"}, "kedged", "result"},
+      const auto odds = odds_of(scene, {"movement", {"MC-4.2"}, {"kedge B3"}, "kedged", {"result"}},
                                 [](Game& game) { move_ships(game); });
       const int help = std::max(0, seamanship) + std::max(0, morale);
       const auto brute = brute_force(1, [&](const auto& faces) {
@@ -162,7 +112,7 @@ TEST(MasterAndCommanderOdds, MC_23_1_and_MC_23_2_every_row_and_face_of_the_damag
 TEST(MasterAndCommanderOdds, MC_8_3_fires_and_MC_9_2_sinking) {
   Scene burning;
   burning.add("B3", "d5").fires.push_back(Fire::uncontrolled);
-  expect_same(odds_of(burning, {"burn", {"MC-8.3"}, {}, "burned", "result", 1},
+  expect_same(odds_of(burning, {"burn", {"MC-8.3"}, {}, "burned", {"result"}, 1},
                       [](Game& game) { burn(game); }),
               brute_force(1,
                           [](const auto& faces) {
@@ -174,7 +124,7 @@ TEST(MasterAndCommanderOdds, MC_8_3_fires_and_MC_9_2_sinking) {
   Scene sinking;
   sinking.add("B3", "d5").hull = 0;
   expect_same(
-      odds_of(sinking, {"sinking", {"MC-9.2"}, {}, "sinking-roll", "result"},
+      odds_of(sinking, {"sinking", {"MC-9.2"}, {}, "sinking-roll", {"result"}},
               [](Game& game) { roll_for_sinking(game); }),
       brute_force(
           1, [](const auto& faces) { return std::string(faces[0] >= 4 ? "sinks" : "afloat"); }),
@@ -193,7 +143,7 @@ TEST(MasterAndCommanderOdds, MC_7_5_and_MC_7_6_and_MC_7_10_repairs) {
   wreck.hull = 0;
   only_gunnery(wreck);
   expect_same(
-      odds_of(leaking, {"repairs", {"MC-7.5"}, {"G pump"}, "pumped", "result"},
+      odds_of(leaking, {"repairs", {"MC-7.5"}, {"G pump"}, "pumped", {"result"}},
               [](Game& game) { repair_damage(game); }),
       brute_force(
           1, [](const auto& faces) { return std::string(faces[0] <= 2 ? "afloat" : "sinking"); }),
@@ -203,7 +153,7 @@ TEST(MasterAndCommanderOdds, MC_7_5_and_MC_7_6_and_MC_7_10_repairs) {
   hulk.broken = 2;
   only_gunnery(hulk);
   expect_same(
-      odds_of(dismasted, {"repairs", {"MC-7.6"}, {"G rig"}, "rigged", "cleared"},
+      odds_of(dismasted, {"repairs", {"MC-7.6"}, {"G rig"}, "rigged", {"cleared"}},
               [](Game& game) { repair_damage(game); }),
       brute_force(1, [](const auto& faces) { return std::string(faces[0] <= 2 ? "1" : "0"); }),
       "1 and 2 clear a mast");
@@ -212,7 +162,7 @@ TEST(MasterAndCommanderOdds, MC_7_5_and_MC_7_6_and_MC_7_10_repairs) {
     Ship& ship = burning.add("B3", "d5");
     ship.fires.push_back(fire);
     only_gunnery(ship);
-    expect_same(odds_of(burning, {"repairs", {"MC-7.10"}, {"G fire 1"}, "fought-fire", "result"},
+    expect_same(odds_of(burning, {"repairs", {"MC-7.10"}, {"G fire 1"}, "fought-fire", {"result"}},
                         [](Game& game) { repair_damage(game); }),
                 brute_force(1,
                             [&](const auto& faces) {
@@ -224,76 +174,12 @@ TEST(MasterAndCommanderOdds, MC_7_5_and_MC_7_6_and_MC_7_10_repairs) {
   }
 }
 
-// ---- attacks ----
-
-void fight_attacks(Game& game) {
-  simultaneous_attacks(game);
-}
-
-/// B2 attacks F2; nobody else does anything.
-Scene attack_scene(std::string_view british, std::string_view french) {
-  Scene scene = cold_duel(british, french);
-  for (Ship& ship : scene.state.ships) ship.attacked = true;
-  Ship& by = scene.state.ships[index(id("B2"))];
-  by.target = id("F2");
-  by.attacked = false;
-  return scene;
-}
-
-TEST(MasterAndCommanderOdds, MC_14_1_and_MC_14_3_tactical_advantage) {
-  for (int seamanship = -2; seamanship <= 3; ++seamanship) {
-    Scene scene = attack_scene("d4", "d6");
-    skill(scene.state.ships[index(id("B2"))], Skill::S) = seamanship;
-    const auto odds =
-        odds_of(scene, {"attacks", {"MC-14.1"}, {}, "tact", "position"}, fight_attacks);
-    const auto brute = brute_force(2, [&](const auto& faces) {
-      const int tact = faces[0] + seamanship - faces[1];
-      if (tact < 0) return std::string("broadside");
-      if (tact == 0) return std::string("bows-on");
-      return std::string(tact <= 4 ? "heavy-broadside" : "rake-the-bow");
-    });
-    expect_same(odds, brute, "seamanship " + std::to_string(seamanship));
-  }
-}
-
-/// How many dice the attack of the scene has; all dice show 6.
-int dice_of_attack(const Scene& scene) {
-  const auto odds = odds_of(scene, {"attacks", {}, {}, "attack", "dice"}, fight_attacks);
-  return std::stoi(odds.weights().begin()->first);
-}
-
-TEST(MasterAndCommanderOdds, MC_18_1_to_MC_22_1_hits_of_an_attack) {
-  for (const std::string_view french : {"d5", "d6"}) {
-    for (const int gunnery : {-1, 0}) {
-      Scene scene = attack_scene("d4", french);
-      Ship& by = scene.state.ships[index(id("B2"))];
-      skill(by, Skill::S) = 2;  // with equal dice a heavy broadside
-      skill(by, Skill::G) = gunnery;
-      skill(by, Skill::M) = -1;
-      const bool at_long = french == "d6";
-      const int dice = dice_of_attack(scene);
-      ASSERT_GE(dice, 1);
-      if (dice > 4) continue;
-      const auto n = static_cast<std::size_t>(dice);
-      // All other dice show 6, which costs no hit.
-      const auto odds =
-          odds_of(scene, {"attacks", {"MC-18.1", "MC-21.1"}, {}, "attack", "hit"}, fight_attacks);
-      const std::size_t crews = gunnery < 0 ? 1U : 0U;
-      const auto brute = brute_force(n + crews, [&](const auto& faces) {
-        const auto end = faces.begin() + static_cast<std::ptrdiff_t>(n);
-        const auto hits = static_cast<int>(std::count(faces.begin(), end, 1));
-        const int lost = crews > 0 && faces.back() <= 2 ? 1 : 0;
-        return std::to_string(std::max(0, hits - lost));
-      });
-      expect_same(odds, brute, at_long ? "long" : "short");
-    }
-  }
-}
+// ---- grapples and drift ----
 
 TEST(MasterAndCommanderOdds, MC_26_4_grapples_and_MC_27_1_cutting_them) {
   Scene near = cold_duel("d4", "d5");
   expect_same(
-      odds_of(near, {"grapple", {"MC-26.4"}, {"F2"}, "grapple", "result"},
+      odds_of(near, {"grapple", {"MC-26.4"}, {"F2"}, "grapple", {"result"}},
               [](Game& game) { grapple(game); }),
       brute_force(1,
                   [](const auto& faces) { return std::string(faces[0] <= 4 ? "holds" : "fails"); }),
@@ -301,7 +187,8 @@ TEST(MasterAndCommanderOdds, MC_26_4_grapples_and_MC_27_1_cutting_them) {
   Scene held = cold_duel("d4", "d5");
   held.state.ships[index(id("B2"))].grappled_by = id("F2");
   expect_same(
-      odds_of(held, {"repel", {"MC-27.1"}, {}, "repel", "result"}, [](Game& game) { repel(game); }),
+      odds_of(held, {"repel", {"MC-27.1"}, {}, "repel", {"result"}},
+              [](Game& game) { repel(game); }),
       brute_force(1,
                   [](const auto& faces) { return std::string(faces[0] <= 2 ? "free" : "held"); }),
       "1 and 2 cut it");
@@ -311,7 +198,7 @@ TEST(MasterAndCommanderOdds, MC_1_3_drifting) {
   Scene scene;
   scene.add("B3", "d5").engaged = Engaged::LONG;
   scene.add("F3", "d7").engaged = Engaged::LONG;
-  const auto odds = odds_of(scene, {"drift", {"MC-1.3"}, {"B3"}, "drifted", "to"},
+  const auto odds = odds_of(scene, {"drift", {"MC-1.3"}, {"B3"}, "drifted", {"to"}},
                             [](Game& game) { drift(game); });
   // White by the mover: 1,2 left, 5,6 right; red by the enemy: 1,2 up, 5,6 down; each from his own
   // chair. The British, who move, sit at row 8, so that their left is towards h.

@@ -23,14 +23,16 @@ namespace prizecourt::test {
 /// Lets the dice of some rules fall in all ways; those of others always show one face.
 class WalkedDice final : public Dice {
  public:
-  WalkedDice(AllDice& all, std::initializer_list<std::string_view> rules, Face otherwise)
+  WalkedDice(AllDice& all, std::initializer_list<std::string_view> rules, Face otherwise,
+             DiceRead read = DiceRead::in_order)
       : all_(all),
         rules_(rules),
-        otherwise_(otherwise) {}
+        otherwise_(otherwise),
+        read_(read) {}
 
   void roll(const Address& address, std::span<Face> faces) override {
     const bool walks = std::find(rules_.begin(), rules_.end(), address.rule->id) != rules_.end();
-    if (walks) return all_.roll(address, faces);
+    if (walks) return all_.roll(faces, read_);
     std::fill(faces.begin(), faces.end(), otherwise_);
   }
 
@@ -38,6 +40,7 @@ class WalkedDice final : public Dice {
   AllDice& all_;
   std::vector<std::string_view> rules_;
   Face otherwise_;
+  DiceRead read_;
 };
 
 /// Thrown by FirstEvent when it has heard what it waits for: nothing after that is played.

@@ -1,0 +1,294 @@
+#include "tests/engine/master_and_commander/odds.h"
+
+/// The odds of an attack from its position to its blunders, by the rules and by brute force.
+namespace prizecourt::master_and_commander {
+namespace {
+
+using namespace fixtures;  // NOLINT(google-build-using-namespace): a test's vocabulary
+using test::brute_force;
+using test::expect_same;
+using test::text_of;
+using test::up_to;
+
+// ---- position and number of dice, as the catalogue prints them ----
+
+/// One row of the chart of MC-16.2: the attacker's skills that count, then the target's.
+struct ChartLetters {
+  std::string_view attackers;
+  std::string_view targets;
+};
+
+constexpr ChartLetters printed_range = {"SGCM", "SC"};
+constexpr ChartLetters printed_close = {"GCMA", "CMA"};
+constexpr std::string_view printed_order = "SGCMAB";
+
+/// Base levels in the order S G C M A B.
+using Levels = std::array<int, 6>;
+
+struct Crew {
+  int ship_class = 4;
+  Levels levels{};
+  int broken = 0;
+};
+
+int level_of(const Crew& crew, char letter) {
+  return crew.levels[printed_order.find(letter)];
+}
+
+/// MC-16.1 to MC-16.3, with MC-R97 `adds-dice`.
+int chart_by_hand(const ChartLetters& row, const Crew& attacker, const Crew& target) {
+  int dice = attacker.ship_class;
+  for (const char letter : row.attackers) dice += std::max(0, level_of(attacker, letter));
+  for (const char letter : row.targets) dice += std::max(0, -level_of(target, letter));
+  return std::max(1, dice);
+}
+
+int strength(const Crew& crew, int die) {
+  return die + level_of(crew, 'S') + level_of(crew, 'C') - crew.broken;
+}
+
+struct Duel {
+  Crew mover;
+  Crew enemy;
+  bool at_long = false;
+  bool movers_attack = true;
+};
+
+/// TACT, the mover's position and the attacker's dice (the table above MC-16.2).
+std::string dice_by_hand(const Duel& duel, int white, int red) {
+  const int tact = strength(duel.mover, white) - strength(duel.enemy, red);
+  const Crew& attacker = duel.movers_attack ? duel.mover : duel.enemy;
+  const Crew& target = duel.movers_attack ? duel.enemy : duel.mover;
+  const int chart = chart_by_hand(duel.at_long ? printed_range : printed_close, attacker, target);
+  const bool movers = duel.movers_attack;
+  if (tact < 0) return "broadside " + std::to_string(chart);
+  if (tact == 0) return "bows-on 1";
+  if (tact <= 4) return "heavy-broadside " + std::to_string(chart + (movers ? 1 : 0));
+  return "rake-the-bow " + std::to_string(movers ? chart : 1);
+}
+
+void man(Scene& scene, std::string_view name, const Crew& crew) {
+  const auto at = index(id(name));
+  scene.setup.ships[at].ship_class = crew.ship_class;
+  scene.state.ships[at].hull = crew.ship_class;
+  scene.state.ships[at].broken = crew.broken;
+  for (std::size_t s = 0; s < crew.levels.size(); ++s) {
+    scene.state.ships[at].skills[s] = crew.levels[s];
+  }
+}
+
+/// B2 of the mover and F2.
+Scene scene_of(const Duel& duel) {
+  Scene scene = cold_duel("d4", duel.at_long ? "d6" : "d5");
+  man(scene, "B2", duel.mover);
+  man(scene, "F2", duel.enemy);
+  if (duel.movers_attack) {
+    let_attack(scene, "B2", "F2");
+  } else {
+    let_attack(scene, "F2", "B2");
+  }
+  return scene;
+}
+
+/// In all four ways: at long and at short range, by the mover's ship and by the enemy's.
+void expect_dice_by_hand(Duel duel, const std::string& about) {
+  for (const bool at_long : {false, true}) {
+    for (const bool movers_attack : {false, true}) {
+      duel.at_long = at_long;
+      duel.movers_attack = movers_attack;
+      expect_same(
+          odds_of(scene_of(duel), {"attacks", {"MC-14.1"}, {}, "attack", {"position", "dice"}},
+                  fight_attacks),
+          brute_force(2, [&](const auto& faces) { return dice_by_hand(duel, faces[0], faces[1]); }),
+          about + (at_long ? " at long range" : " at short range") +
+              (movers_attack ? "" : ", by the enemy"));
+    }
+  }
+}
+
+TEST(MasterAndCommanderOdds, MC_14_1_to_MC_17_1_dice_for_every_place_of_the_combat_chart) {
+  for (std::size_t s = 0; s < printed_order.size(); ++s) {
+    for (int level = -3; level <= 3; ++level) {
+      const std::string skill = printed_order[s] + std::to_string(level);
+      Duel own;
+      own.mover.levels[s] = level;
+      expect_dice_by_hand(own, "mover " + skill);
+      Duel enemys;
+      enemys.enemy.levels[s] = level;
+      expect_dice_by_hand(enemys, "enemy " + skill);
+    }
+  }
+}
+
+TEST(MasterAndCommanderOdds, MC_14_1_to_MC_17_1_dice_for_every_class_and_broken_mast) {
+  for (int ship_class = 1; ship_class <= 4; ++ship_class) {
+    for (int broken = 0; broken <= std::min(3, ship_class); ++broken) {
+      Duel duel;
+      duel.mover = {.ship_class = ship_class, .levels = {1, 0, -1, 2, 0, 0}, .broken = broken};
+      duel.enemy = {.ship_class = 5 - ship_class, .levels = {0, 1, 1, 0, -2, 0}, .broken = 0};
+      expect_dice_by_hand(duel, "class " + std::to_string(ship_class));
+    }
+  }
+}
+
+// ---- hits, and the dice that take them away ----
+
+/// With equal dice TACT is -1: the mover's ship has a broadside of the chart.
+Scene broadside_of(int ship_class, int range) {
+  constexpr std::array<std::string_view, 5> squares = {"d3", "d4", "d5", "d6", "d7"};
+  Scene scene = attack_scene("d2", squares[static_cast<std::size_t>(range)], ship_class);
+  skill_in(scene, "B2", Skill::S) = -1;
+  return scene;
+}
+
+TEST(MasterAndCommanderOdds, MC_18_1_hits_of_one_to_six_dice) {
+  for (int dice = 1; dice <= 6; ++dice) {
+    for (int range = 0; range <= 1; ++range) {
+      const int ship_class = std::min(4, dice);
+      Scene scene = broadside_of(ship_class, range);
+      skill_in(scene, "B2", Skill::M) = dice - ship_class;
+      const auto brute = brute_force(static_cast<std::size_t>(dice), [&](const auto& faces) {
+        const int hits = up_to(faces, 0, faces.size(), 1);
+        return text_of({dice, hits, hits});
+      });
+      expect_same(odds_of(scene, {"attacks", {"MC-18.1"}, {}, "attack", {"dice", "hits", "hit"}},
+                          fight_attacks),
+                  brute, std::to_string(dice) + " dice at " + std::to_string(range));
+    }
+  }
+}
+
+/// Up to which face a die is bad: as printed, and with the faces that no row names (MC-R102).
+struct PrintedBad {
+  int accuracy, muskets, crews, blunder;
+};
+
+PrintedBad printed_bad(UnnamedFaces ruling) {
+  if (ruling == UnnamedFaces::no_change) return {2, 1, 2, 1};
+  return {3, 4, 3, 4};
+}
+
+constexpr std::array both_readings = {UnnamedFaces::no_change, UnnamedFaces::as_the_bad_row};
+
+TEST(MasterAndCommanderOdds, MC_19_1_accuracy_for_every_range_and_gunnery) {
+  for (const UnnamedFaces ruling : both_readings) {
+    for (int range = 1; range <= 4; ++range) {
+      for (int gunnery = -3; gunnery <= 3; ++gunnery) {
+        for (const bool chaser : {false, true}) {
+          Scene scene = broadside_of(4, range);
+          scene.choose(unnamed_faces, ruling);
+          skill_in(scene, "B2", Skill::S) = chaser ? 0 : -1;
+          skill_in(scene, "B2", Skill::G) = gunnery;
+          const int dice = std::max(1, range - (chaser ? 0 : std::max(0, gunnery)));
+          const auto brute = brute_force(static_cast<std::size_t>(dice), [&](const auto& faces) {
+            return std::to_string(up_to(faces, 0, faces.size(), printed_bad(ruling).accuracy));
+          });
+          expect_same(
+              odds_of(scene, {"attacks", {"MC-19.1"}, {}, "attack", {"accuracy"}}, fight_attacks),
+              brute, "range " + std::to_string(range) + " G " + std::to_string(gunnery));
+        }
+      }
+    }
+  }
+}
+
+TEST(MasterAndCommanderOdds, MC_20_1_muskets_and_MC_21_1_crews_for_every_level) {
+  for (const UnnamedFaces ruling : both_readings) {
+    for (int range = 0; range <= 1; ++range) {
+      for (int level = -3; level <= 3; ++level) {
+        for (const bool marksmen : {false, true}) {
+          Scene scene = broadside_of(4, range);
+          scene.choose(unnamed_faces, ruling);
+          skill_in(scene, "B2", marksmen ? Skill::A : Skill::G) = level;
+          const bool thrown = level < 0 && (range == 0 || !marksmen);
+          const PrintedBad bad = printed_bad(ruling);
+          const auto dice = static_cast<std::size_t>(thrown ? -level : 0);
+          const auto brute = brute_force(dice, [&](const auto& faces) {
+            const int lost = up_to(faces, 0, dice, marksmen ? bad.muskets : bad.crews);
+            const std::string text = thrown ? std::to_string(lost) : "none";
+            return marksmen ? text + " none" : "none " + text;
+          });
+          expect_same(
+              odds_of(scene,
+                      {"attacks", {"MC-20.1", "MC-21.1"}, {}, "attack", {"muskets", "crews"}},
+                      fight_attacks),
+              brute, (marksmen ? "A " : "G ") + std::to_string(level));
+        }
+      }
+    }
+  }
+}
+
+/// An attack of class 1 or 2 with everything that takes its hits away.
+struct Volley {
+  int ship_class = 1;
+  int range = 0;
+  int gunnery = 0;
+  int marksmanship = 0;
+  UnnamedFaces ruling{};
+
+  [[nodiscard]] std::size_t attack() const { return static_cast<std::size_t>(ship_class); }
+
+  [[nodiscard]] std::size_t accuracy() const { return static_cast<std::size_t>(range); }
+
+  [[nodiscard]] std::size_t muskets() const {
+    return static_cast<std::size_t>(range == 0 ? -marksmanship : 0);
+  }
+
+  [[nodiscard]] std::size_t crews() const { return static_cast<std::size_t>(-gunnery); }
+
+  [[nodiscard]] std::size_t dice() const { return attack() + accuracy() + muskets() + crews() + 1; }
+
+  [[nodiscard]] std::string hit_by_hand(const std::vector<int>& faces) const {
+    const PrintedBad bad = printed_bad(ruling);
+    const int hits = up_to(faces, 0, attack(), 1);
+    std::size_t at = attack();
+    int lost = up_to(faces, at, accuracy(), bad.accuracy);
+    at += accuracy();
+    lost += up_to(faces, at, muskets(), bad.muskets);
+    at += muskets();
+    lost += up_to(faces, at, crews(), bad.crews);
+    const int blunder = up_to(faces, dice() - 1, 1, bad.blunder);
+    return text_of({hits, blunder, std::max(0, hits - lost - blunder)});
+  }
+};
+
+void expect_hits_by_hand(const Volley& volley) {
+  Scene scene = broadside_of(volley.ship_class, volley.range);
+  scene.choose(unnamed_faces, volley.ruling);
+  skill_in(scene, "B2", Skill::G) = volley.gunnery;
+  skill_in(scene, "B2", Skill::A) = volley.marksmanship;
+  const auto odds = odds_of(scene,
+                            {"attacks",
+                             {"MC-18.1", "MC-19.1", "MC-20.1", "MC-21.1", "MC-22.1"},
+                             {},
+                             "attack",
+                             {"hits", "blunder", "hit"}},
+                            fight_attacks);
+  const auto brute =
+      brute_force(volley.dice(), [&](const auto& faces) { return volley.hit_by_hand(faces); });
+  expect_same(odds, brute,
+              "class " + std::to_string(volley.ship_class) + ", range " +
+                  std::to_string(volley.range) + ", G " + std::to_string(volley.gunnery) + ", A " +
+                  std::to_string(volley.marksmanship));
+}
+
+TEST(MasterAndCommanderOdds, MC_18_1_to_MC_22_3_hits_that_are_left) {
+  constexpr std::size_t most_dice = 4;
+  for (const UnnamedFaces ruling : both_readings) {
+    expect_hits_by_hand({.ship_class = 2, .range = 2, .ruling = ruling});
+    for (int ship_class = 1; ship_class <= 2; ++ship_class) {
+      for (int range = 0; range <= ship_class; ++range) {
+        for (int gunnery = -2; gunnery <= 0; ++gunnery) {
+          for (int marksmanship = -2; marksmanship <= 0; ++marksmanship) {
+            const Volley volley{ship_class, range, gunnery, marksmanship, ruling};
+            if (volley.dice() <= most_dice) expect_hits_by_hand(volley);
+          }
+        }
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace prizecourt::master_and_commander

@@ -1,0 +1,61 @@
+#pragma once
+
+#include "tests/engine/table/odds_walk.h"
+
+#include <initializer_list>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+/// What the odds of all rulesets are played with.
+namespace prizecourt::test {
+
+/// The rules whose dice fall in all ways.
+using Rules = std::initializer_list<std::string_view>;
+
+/// Takes the first option whose name is one of these; else silence.
+class Wishing final : public Decider {
+ public:
+  explicit Wishing(std::vector<std::string> names)
+      : names_(std::move(names)) {}
+
+  Answer choose(const Question& question) override {
+    Answer answer;
+    answer.option = question.fallback;
+    for (const std::string& name : names_) {
+      for (std::size_t i = 0; i < question.options.size(); ++i) {
+        if (question.options[i].name == name) answer.option = i;
+      }
+    }
+    return answer;
+  }
+
+ private:
+  std::vector<std::string> names_;
+};
+
+/// Several facts of an event, with blanks between.
+[[nodiscard]] inline std::string text_of(const FirstEvent& first,
+                                         const std::vector<std::string_view>& facts) {
+  std::string text;
+  for (std::size_t i = 0; i < facts.size(); ++i) text += (i == 0 ? "" : " ") + first.fact(facts[i]);
+  return text;
+}
+
+/// The same of numbers: an outcome that was added up by hand.
+[[nodiscard]] inline std::string text_of(std::initializer_list<int> numbers) {
+  std::string text;
+  for (const int number : numbers) text += (text.empty() ? "" : " ") + std::to_string(number);
+  return text;
+}
+
+/// How many of `count` dice, from the one at `from`, show that face or less.
+[[nodiscard]] inline int up_to(const std::vector<int>& faces, std::size_t from, std::size_t count,
+                               int face) {
+  const auto begin = faces.begin() + static_cast<std::ptrdiff_t>(from);
+  return static_cast<int>(std::count_if(begin, begin + static_cast<std::ptrdiff_t>(count),
+                                        [&](int one) { return one <= face; }));
+}
+
+}  // namespace prizecourt::test
