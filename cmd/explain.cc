@@ -2,6 +2,7 @@
 
 #include "cmd/choice.h"
 #include "cmd/commands.h"
+#include "cmd/hypothetical.h"
 #include "cmd/input_files.h"
 #include "formats/court/why_not.h"
 #include "formats/escape.h"
@@ -205,6 +206,8 @@ void explain_replay(Context& context, const ExplainOptions& options) {
   if (!bytes) return refuse_input(context, problems);
   const auto hearing = open_hearing(context.rulesets, options.replay, *bytes, turn, problems);
   if (!hearing) return refuse_input(context, problems);
+  const auto& hypothesis = hearing->replay.scenario.hypothesis;
+  note_hypothetical(context, options.replay, hypothesis ? &*hypothesis : nullptr);
   if (!options.ship.empty() && !hearing->match->is_ship(options.ship)) {
     refuse(context, "there is no ship '" + options.ship + "' in this game", ExitStatus::bad_usage);
     return;

@@ -20,7 +20,7 @@ std::optional<Session> open_replay(Context& context, const std::string& game, Pr
     report_error(context, for_terminal(game + " does not verify: " + why_not(verified.result)));
     return std::nullopt;
   }
-  note_hypothetical(context, game, *verified.session);
+  note_hypothetical(context, game, verified.session->hypothesis());
   return std::move(verified.session);
 }
 

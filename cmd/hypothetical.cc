@@ -24,9 +24,9 @@ bool require_no_replay(Context& context, const std::string& path, const std::str
   return refuse(context, why, ExitStatus::bad_input);
 }
 
-void note_hypothetical(Context& context, const std::string& replay, const Session& session) {
-  if (session.hypothesis() == nullptr) return;
-  report_note(context, for_terminal(replay + ": " + in_words(*session.hypothesis())));
+void note_hypothetical(Context& context, const std::string& replay, const Hypothesis* hypothesis) {
+  if (hypothesis == nullptr) return;
+  report_note(context, for_terminal(replay + ": " + in_words(*hypothesis)));
 }
 
 }  // namespace prizecourt

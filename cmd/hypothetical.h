@@ -18,7 +18,8 @@ namespace prizecourt {
 [[nodiscard]] bool require_no_replay(Context& context, const std::string& path,
                                      const std::string& text);
 
-/// Says so on standard error where the game was never played; for commands that only look.
-void note_hypothetical(Context& context, const std::string& replay, const Session& session);
+/// Says so on standard error where the game was never played (else null); for commands that only
+/// look.
+void note_hypothetical(Context& context, const std::string& replay, const Hypothesis* hypothesis);
 
 }  // namespace prizecourt

@@ -108,7 +108,7 @@ void show(Context& context, const ShowOptions& options) {
     report_error(context, for_terminal(options.replay + ": " + why_not(verified.result)));
     return refuse_input(context, problems);
   }
-  note_hypothetical(context, options.replay, *verified.session);
+  note_hypothetical(context, options.replay, verified.session->hypothesis());
   view = view_of(options, verified, std::move(view));
   if (!view.ship_known) {
     report_error(context, "there is no ship '" + for_terminal(options.ship) + "' in this game");

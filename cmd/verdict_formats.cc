@@ -1,6 +1,7 @@
 #include "cmd/verdict_report.h"
 #include "formats/escape.h"
 #include "formats/formats.h"
+#include "formats/svg.h"
 
 #include <algorithm>
 #include <string_view>
@@ -197,32 +198,8 @@ std::string as_tap(const VerdictReport& report) {
 
 // ---- JUnit ----
 
-/// Harmless for a terminal first, so that no character is left that XML cannot carry.
-std::string xml_text(std::string_view text) {
-  std::string out;
-  for (const char c : for_terminal(text)) {
-    switch (c) {
-      case '&':
-        out += "&amp;";
-        break;
-      case '<':
-        out += "&lt;";
-        break;
-      case '>':
-        out += "&gt;";
-        break;
-      case '"':
-        out += "&quot;";
-        break;
-      default:
-        out += c;
-    }
-  }
-  return out;
-}
-
 void append_testcase(std::string& out, const ReportItem& item) {
-  out += "    <testcase classname=\"prizecourt\" name=\"" + xml_text(item.name) + '"';
+  out += "    <testcase classname=\"prizecourt\" name=\"" + svg::escaped(item.name) + '"';
   if (item.milliseconds) out += " time=\"" + seconds(*item.milliseconds) + '"';
   if (item.outcome == ReportOutcome::passed) {
     out += "/>\n";
@@ -233,11 +210,11 @@ void append_testcase(std::string& out, const ReportItem& item) {
     return;
   }
   const std::string element = item.outcome == ReportOutcome::failed ? "failure" : "error";
-  out += ">\n      <" + element + " message=\"" + xml_text(item.summary) + "\">";
+  out += ">\n      <" + element + " message=\"" + svg::escaped(item.summary) + "\">";
   if (item.line > 0) {
-    out += xml_text(file_of(item)) + ", line " + std::to_string(item.line) + '\n';
+    out += svg::escaped(file_of(item)) + ", line " + std::to_string(item.line) + '\n';
   }
-  for_each_line(item.details, [&](std::string_view line) { out += xml_text(line) + '\n'; });
+  for_each_line(item.details, [&](std::string_view line) { out += svg::escaped(line) + '\n'; });
   out += "</" + element + ">\n    </testcase>\n";
 }
 

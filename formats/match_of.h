@@ -9,6 +9,7 @@
 #include "formats/match.h"
 #include "formats/order_store.h"
 #include "formats/orders_file.h"
+#include "formats/playable_ruleset.h"
 #include "formats/refusals.h"
 #include "formats/rollback.h"
 #include "formats/ruleset.h"
@@ -18,7 +19,6 @@
 #include "formats/yaml/parse.h"
 
 #include <algorithm>
-#include <concepts>
 #include <iterator>
 #include <memory>
 #include <optional>
@@ -30,61 +30,6 @@
 #include <vector>
 
 namespace prizecourt {
-
-/// What a ruleset has that offers nothing to be hidden (RulesetRow::hideable): everybody sees its
-/// states and its events whole.
-template <class Setup, class State>
-struct NothingToHide {
-  using Seen = State;
-
-  static const State& as_seen(const Setup& /*setup*/, const State& state, const Sight& /*sight*/) {
-    return state;
-  }
-
-  static std::optional<Event> as_seen(const Setup& /*setup*/, const Event& event,
-                                      const Sight& /*sight*/) {
-    return event;
-  }
-};
-
-/// What a ruleset's `formats/<r>/ruleset.h` offers to be played: types, and functions over them.
-template <class R>
-concept PlayableRuleset = requires(typename R::State state, const typename R::State& seen,
-                                   const typename R::Setup& setup, typename R::Game& game,
-                                   typename R::OrdersBook book, typename R::Captain captain,
-                                   yaml::MapReader& map, Problems& problems,
-                                   const typename R::Orders& orders, const Question& question,
-                                   const PictureOf<typename R::Seen>& picture,
-                                   const typename R::Seen& by_viewer, const Event& event) {
-  {R::play_turn(game)};
-  {R::play_until(game, 0)};
-  { R::step_name(0) } -> std::convertible_to<std::string_view>;
-  { R::step_from_name(std::string_view()) } -> std::same_as<std::optional<int>>;
-  { R::is_over(seen) } -> std::same_as<bool>;
-  { R::standing(setup, seen) } -> std::same_as<std::string>;
-  { R::players(setup) } -> std::same_as<std::vector<std::string_view>>;
-  { R::is_ship(setup, std::string_view()) } -> std::same_as<bool>;
-  {
-    R::read_orders(map, setup, seen, OrdersFrom(), problems)
-    } -> std::same_as<std::optional<typename R::Orders>>;
-  {R::warn_of_oddities(orders, book, setup, seen, problems)};
-  { R::in_words(orders, setup, seen) } -> std::same_as<std::string>;
-  { R::draft(setup, seen, book, OrdersFrom()) } -> std::same_as<DraftedOrders>;
-  {captain.watch(game)};
-  { captain.answer(question, 0) } -> std::same_as<std::optional<Answer>>;
-  {book.add(orders, 0)};
-  {book.end_turn()};
-  { R::has_courses } -> std::convertible_to<bool>;
-  { R::owner(setup, std::string_view()) } -> std::same_as<std::string_view>;
-  { R::as_seen(setup, seen, Sight()) } -> std::convertible_to<typename R::Seen>;
-  { R::as_seen(setup, event, Sight()) } -> std::same_as<std::optional<Event>>;
-  { R::log_of_turn(Played(), setup, seen) } -> std::same_as<std::string>;
-  { R::table_of_ships(setup, seen) } -> std::same_as<std::string>;
-  { R::chart(setup, by_viewer, std::string_view()) } -> std::same_as<std::string>;
-  { R::picture(setup, picture) } -> std::same_as<std::string>;
-  {R::check_changed(setup, state, yaml::Node(), problems)};
-  { R::scenarios_choices } -> std::convertible_to<std::span<const ScenariosChoice>>;
-};
 
 /// A Match of the ruleset that R describes.
 template <PlayableRuleset R>

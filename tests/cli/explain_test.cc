@@ -216,6 +216,18 @@ TEST_F(ExplainGames, AnEditedEventIsFoundOut) {
   EXPECT_THAT(ran.out, HasSubstr("The sum behind dice 4:"));
 }
 
+TEST_F(ExplainGames, AGameThatWasNeverPlayedIsCalledThat) {
+  const std::string supposed = path("supposed.replay.yaml");
+  ASSERT_EQ(
+      run_program({"what-if", duel, "--ruling", "range-count=strictly-between", "--out", supposed})
+          .status,
+      ExitStatus::good);
+  const Ran ran = run_program({"explain", supposed, "1/7"});
+  EXPECT_EQ(ran.status, ExitStatus::good);
+  EXPECT_THAT(ran.err, HasSubstr("was never played"));
+  EXPECT_THAT(run_program({"explain", duel, "1/7"}).err, IsEmpty());
+}
+
 // ---- what did not happen ----
 
 class WhyNotCommand : public CliTest {
