@@ -13,22 +13,9 @@
 namespace prizecourt::away_boarders {
 namespace {
 
-void tell_links_end(Game& game, ShipId who) {
-  for (const Link& link : game.state.links) {
-    if (link.a != who && link.b != who) continue;
-    tell(game.ports.listener, [&] {
-      const ShipId other = link.a == who ? link.b : link.a;
-      Event event = game.event(kind("link-ended"), cite("AB-5.7"), who, other);
-      event.ruling = cite_ruling("AB-R139");
-      event.facts = {{"link", std::string(name_of(link.kind))}};
-      return event;
-    });
-  }
-}
-
 /// AB-R139: out of play; her links end.
 void give_up(Game& game, ShipId who) {
-  tell_links_end(game, who);
+  game.tell_links_end(who, cite("AB-5.7"), cite_ruling("AB-R139"));
   game.remove(who, Status::surrendered);
 }
 

@@ -90,6 +90,18 @@ void Game::place(std::span<const ShipId> ids, Point point) {
                 [&](const Contact& contact) { return ship(contact.a).at != ship(contact.b).at; });
 }
 
+void Game::tell_links_end(ShipId who, Rule rule, Ruling ruling) const {
+  for (const Link& link : state.links) {
+    if (link.a != who && link.b != who) continue;
+    tell(ports.listener, [&] {
+      Event made = event(kind("link-ended"), rule, who, link.a == who ? link.b : link.a);
+      made.ruling = ruling;
+      made.facts = {{"link", std::string(name_of(link.kind))}};
+      return made;
+    });
+  }
+}
+
 void Game::remove(ShipId id, Status status) {
   if (active(id)) occupancy.remove(id, ship(id).at);
   ship(id).status = status;

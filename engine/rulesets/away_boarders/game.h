@@ -127,6 +127,9 @@ class Game {
   /// stay behind.
   void place(std::span<const ShipId> ids, Point point);
 
+  /// Says of each link of a ship that it ends as she goes.
+  void tell_links_end(ShipId who, Rule rule, Ruling ruling) const;
+
   /// Takes a ship out of the game: links and contacts end (AB-R139, AB-R141), the point is free.
   void remove(ShipId id, Status status);
 

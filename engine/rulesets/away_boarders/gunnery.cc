@@ -205,19 +205,6 @@ void resolve_volleys(Game& game) {
   }
 }
 
-void tell_links_end(Game& game, ShipId sunk) {
-  for (const Link& link : game.state.links) {
-    if (link.a != sunk && link.b != sunk) continue;
-    tell(game.ports.listener, [&] {
-      Event event =
-          game.event(kind("link-ended"), cite("AB-4.3.12"), sunk, link.a == sunk ? link.b : link.a);
-      event.ruling = cite_ruling("AB-R141");
-      event.facts = {{"link", std::string(name_of(link.kind))}};
-      return event;
-    });
-  }
-}
-
 /// AB-4.3.12, AB-R86, AB-R141: at the end of the step, when all its fire has counted.
 void remove_sunk(Game& game) {
   for (const Sinking& sinking : game.fire_scratch.sinkings) {
@@ -226,7 +213,7 @@ void remove_sunk(Game& game) {
       event.ruling = cite_ruling("AB-R141");
       return event;
     });
-    tell_links_end(game, sinking.ship);
+    game.tell_links_end(sinking.ship, cite("AB-4.3.12"), cite_ruling("AB-R141"));
     game.remove(sinking.ship, Status::sunk);
   }
 }

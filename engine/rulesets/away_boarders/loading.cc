@@ -1,13 +1,9 @@
 #include "engine/rulesets/away_boarders/crew_tasks.h"
 #include "engine/rulesets/away_boarders/option_names.h"
 
-#include <array>
-
 // AB-2.3.2, AB-4.1.3 to AB-4.1.6. `hands` counts the markers at the guns that are still idle.
 namespace prizecourt::away_boarders {
 namespace {
-
-constexpr std::array batteries = {Battery::port, Battery::starboard, Battery::bow};
 
 bool is_loaded(const Gun& gun) {
   return !gun.out && !gun.unloaded;
@@ -148,10 +144,10 @@ void load_battery(Game& game, ShipId who, Battery battery, int& hands) {
 void man_the_guns(Game& game, ShipId who) {
   int hands = crew_at(game.ship(who), Task::guns);
   swing_swivels(game, who, hands);
-  for (const Battery battery : batteries) double_shot(game, who, battery, hands);
+  for (const Battery battery : all_batteries) double_shot(game, who, battery, hands);
   const Battery first = game.ship(who).last_fired;
   load_battery(game, who, first, hands);
-  for (const Battery battery : batteries) {
+  for (const Battery battery : all_batteries) {
     if (battery != first) load_battery(game, who, battery, hands);
   }
 }

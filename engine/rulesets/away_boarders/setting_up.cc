@@ -5,7 +5,6 @@
 namespace prizecourt::away_boarders {
 namespace {
 
-constexpr std::array batteries = {Battery::port, Battery::starboard, Battery::bow};
 constexpr std::array rounds = {Round::round, Round::double_shot, Round::grape, Round::chain};
 constexpr std::array sails = {Sail::oars, Sail::reef, Sail::battle, Sail::full};
 
@@ -62,7 +61,7 @@ void choose_sail(Game& game, ShipId who) {
 void set_up_ship(Game& game, ShipId who) {
   const ShipSpec& spec = game.spec(who);
   if (spec.chooses_load) {
-    for (const Battery battery : batteries) {
+    for (const Battery battery : all_batteries) {
       if (guns_of(game.ship(who), spec, battery) > 0) choose_load(game, who, battery);
     }
   }

@@ -64,6 +64,7 @@ enum class Move : std::uint8_t {
 
 inline constexpr int task_count = 6;
 inline constexpr int battery_count = 3;
+inline constexpr std::array all_batteries = {Battery::port, Battery::starboard, Battery::bow};
 
 inline constexpr std::array<std::string_view, 2> rig_names = {"square", "fore-and-aft"};
 

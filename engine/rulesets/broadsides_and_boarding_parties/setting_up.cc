@@ -6,7 +6,6 @@
 namespace prizecourt::broadsides_and_boarding_parties {
 namespace {
 
-constexpr int crew_a_cannon = 2;  // BBP-1.4
 constexpr std::array preferred_posts = {cell("D4"), cell("E4"), cell("C4")};
 
 using PostOptions = OptionsUpTo<cell_total>;

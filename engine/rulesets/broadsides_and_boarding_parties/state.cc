@@ -6,8 +6,6 @@
 namespace prizecourt::broadsides_and_boarding_parties {
 namespace {
 
-constexpr int crew_a_cannon = 2;  // BBP-1.4
-
 /// A short text that lives in a table.
 struct Name {
   std::array<char, 8> text{};

@@ -40,6 +40,7 @@ enum class Figure : std::uint8_t {};
 inline constexpr int most_figures = cell_total * most_in_a_section;
 inline constexpr int most_crew = most_figures - 1;
 inline constexpr int default_crew = 20;  ///< BBP-1.4
+inline constexpr int crew_a_cannon = 2;  ///< BBP-1.4
 inline constexpr Figure captain{0};
 inline constexpr Figure no_figure{most_figures};
 

@@ -9,7 +9,7 @@
 namespace prizecourt::master_and_commander {
 namespace {
 
-constexpr int hits_on = 1;              // MC-18.1
+constexpr int gun_hits_on = 1;          // MC-18.1
 constexpr int blunder_harmless_to = 2;  // MC-22.2
 constexpr int blunder_gunnery_to = 4;   // MC-22.2
 constexpr int fire_on = 1;              // MC-24.1
@@ -66,7 +66,7 @@ void heavy_broadside(Game& game, Attack& attack, Fight& /*fight*/) {
 /// MC-18.1.
 void fire(Game& game, Attack& attack, Fight& /*fight*/) {
   attack.fire = game.roll_pool(thrown_by_attacker(cite("MC-18.1"), attack, 0), attack.dice.dice());
-  attack.hits = attack.fire.up_to(hits_on);
+  attack.hits = attack.fire.up_to(gun_hits_on);
   attack.hit = attack.hits;
 }
 

@@ -10,7 +10,7 @@
 namespace prizecourt::master_and_commander {
 namespace {
 
-constexpr int hits_on = 1;           // MC-28.2
+constexpr int boarding_hits_on = 1;  // MC-28.2
 constexpr int worst_boarding = 3;    // MC-28.3
 constexpr int numbers_a_round = 64;  // addresses of one round's dice
 static_assert(numbers_a_round > most_dice_in_a_roll);
@@ -126,7 +126,7 @@ void roll_hits(Game& game, const Boarding& boarding, Boarders& by, Boarders& on)
   DamageCause cause{.rule = cite("MC-23.1"), .row = on.hurt, .by = by.ship, .victim = on.ship};
   by.damage.clear();
   on.pending = {};
-  const int hits = by.attack.up_to(hits_on);
+  const int hits = by.attack.up_to(boarding_hits_on);
   for (int i = 0; i < hits; ++i) {
     cause.nth = boarding.number(i);
     by.damage.add(roll_damage(game, cause, on.pending));
@@ -154,10 +154,10 @@ void tell_round(Game& game, const Boarding& boarding) {
     }
     made.facts = {{"round", boarding.round},
                   {"dice", boarder.dice.dice()},
-                  {"hits", boarder.attack.up_to(hits_on)},
+                  {"hits", boarder.attack.up_to(boarding_hits_on)},
                   {"damage", letters_of(boarder.damage.all())},
                   {"enemy_dice", grappled.dice.dice()},
-                  {"enemy_hits", grappled.attack.up_to(hits_on)},
+                  {"enemy_hits", grappled.attack.up_to(boarding_hits_on)},
                   {"enemy_damage", letters_of(grappled.damage.all())}};
     add_modifiers(made, boarder.dice, DiceOf::who);
     add_modifiers(made, grappled.dice, DiceOf::against);
