@@ -30,8 +30,8 @@ target_compile_options(
   INTERFACE -Wall
             -Wextra
             -Wpedantic
-            # Not where some files are compiled as one: none of them shadows what is in another.
-            $<$<NOT:$<BOOL:$<TARGET_PROPERTY:UNITY_BUILD>>>:-Wshadow>
+            # Not where test files are compiled as one: none of them shadows what is in another.
+            $<$<NOT:$<AND:$<BOOL:$<TARGET_PROPERTY:UNITY_BUILD>>,$<STREQUAL:$<TARGET_PROPERTY:TYPE>,EXECUTABLE>>>:-Wshadow>
             -Wconversion
             -Wsign-conversion
             -Wnon-virtual-dtor
@@ -51,7 +51,7 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     target_compile_options(
       prizecourt_settings INTERFACE -Wno-restrict $<$<NOT:$<CONFIG:Debug>>:-Wno-null-dereference
                                     -Wno-maybe-uninitialized -Wno-array-bounds
-                                    -Wno-stringop-overflow>)
+                                    -Wno-stringop-overflow -Wno-stringop-overread>)
   endif()
 endif()
 

@@ -12,7 +12,7 @@
 namespace prizecourt {
 namespace {
 
-constexpr yaml::Range faces{1, 6};
+constexpr yaml::Range faces_of_a_die{1, 6};
 
 /// `5`, or `{face: 5, rule: AB-4.3.8, by: lawrence}`.
 ScriptedDie read_die(yaml::Node node, Problems& problems) {
@@ -23,7 +23,8 @@ ScriptedDie read_die(yaml::Node node, Problems& problems) {
     describe(form, die);
     map.done();
   } else {
-    die.face = static_cast<int>(yaml::as_integer(node, faces, problems).value_or(faces.lowest));
+    die.face = static_cast<int>(
+        yaml::as_integer(node, faces_of_a_die, problems).value_or(faces_of_a_die.lowest));
   }
   return {
       .face = die.face, .rule = std::move(die.rule), .by = std::move(die.by), .line = node.line()};
@@ -93,7 +94,8 @@ DiceSpec read_dice(yaml::Node node, Problems& problems) {
 }
 
 Json schema_of_scripted_dice() {
-  return schema_of_list(schema_of_any({schema_of_integer(faces), schema_of_form<DieForm>()}), {});
+  return schema_of_list(
+      schema_of_any({schema_of_integer(faces_of_a_die), schema_of_form<DieForm>()}), {});
 }
 
 Json schema_of_joint_dice() {

@@ -8,7 +8,7 @@ namespace prizecourt {
 namespace {
 
 constexpr std::size_t line_width = 100;
-constexpr std::size_t step = 2;
+constexpr std::size_t indent_step = 2;
 
 Json type(std::string_view name) {
   Json schema = Json::object();
@@ -124,13 +124,13 @@ void Json::append(std::string& out, std::size_t indent, std::size_t column) cons
     out += line;
     return;
   }
-  const std::string margin = '\n' + std::string(indent + step, ' ');
+  const std::string margin = '\n' + std::string(indent + indent_step, ' ');
   std::string_view separator;
   out += items != nullptr ? '[' : '{';
   for (std::size_t i = 0; items != nullptr && i < items->size(); ++i) {
     out += separator;
     out += margin;
-    (*items)[i].append(out, indent + step, indent + step);
+    (*items)[i].append(out, indent + indent_step, indent + indent_step);
     separator = ",";
   }
   for (std::size_t i = 0; entries != nullptr && i < entries->size(); ++i) {
@@ -139,7 +139,7 @@ void Json::append(std::string& out, std::size_t indent, std::size_t column) cons
     out += separator;
     out += margin;
     out += quoted;
-    value.append(out, indent + step, indent + step + quoted.size());
+    value.append(out, indent + indent_step, indent + indent_step + quoted.size());
     separator = ",";
   }
   out += '\n' + std::string(indent, ' ');
