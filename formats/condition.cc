@@ -14,7 +14,7 @@ constexpr std::array<std::string_view, 5> operators = {"<=", "<", "=", ">=", ">"
 
 constexpr std::string_view comparing_signs = "<>=";
 constexpr std::string_view ends_of_names = "<>=- ";
-constexpr std::string_view digits = "0123456789";
+constexpr std::string_view decimal_digits = "0123456789";
 
 /// Where a token that begins there ends. A minus belongs to the number after it where a comparison
 /// has gone before; else it is taken from a variable.
@@ -24,7 +24,7 @@ std::size_t end_of_token(std::string_view text, bool after_comparison) {
     return length(text.find_first_not_of(comparing_signs));
   }
   if (text.front() != '-') return length(text.find_first_of(ends_of_names));
-  return after_comparison ? length(text.find_first_not_of(digits, 1)) : 1;
+  return after_comparison ? length(text.find_first_not_of(decimal_digits, 1)) : 1;
 }
 
 /// Names, numbers and signs; signs need no blanks around them.
