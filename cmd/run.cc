@@ -256,8 +256,9 @@ class Run {
       return;
     }
     if (windows_ == 0 && !match.over()) {
-      report_note(context_, "no orders for turn " + std::to_string(match.turn()) +
-                                "; `--turns N` plays turns in silence");
+      report_note(context_,
+                  "no orders for turn " + std::to_string(match.turn()) +
+                      "; `--orders` names a file or a folder, `--turns N` plays turns in silence");
     }
     context_.out << match.standing() << '\n';
   }

@@ -65,7 +65,8 @@ TEST_F(Resume, WithNothingNewTheReplayIsNotTouched) {
   EXPECT_EQ(ran.status, ExitStatus::good);
   EXPECT_EQ(ran.out, "The game goes on.\n");
   EXPECT_EQ(ran.err,
-            "prizecourt: info: no orders for turn 2; `--turns N` plays turns in silence\n");
+            "prizecourt: info: no orders for turn 2; `--orders` names a file or a folder, "
+            "`--turns N` plays turns in silence\n");
   EXPECT_EQ(read("game.replay.yaml"), replay);
   EXPECT_EQ(fs::last_write_time(path("game.replay.yaml")), long_ago);
   EXPECT_EQ(read("log.md"), log);

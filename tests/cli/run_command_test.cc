@@ -94,7 +94,8 @@ TEST_F(RunCommand, WithoutOrdersNothingIsPlayed) {
   EXPECT_EQ(ran.status, ExitStatus::good);
   EXPECT_EQ(ran.out, "The game goes on.\n");
   EXPECT_EQ(ran.err,
-            "prizecourt: info: no orders for turn 1; `--turns N` plays turns in silence\n");
+            "prizecourt: info: no orders for turn 1; `--orders` names a file or a folder, "
+            "`--turns N` plays turns in silence\n");
   EXPECT_FALSE(exists("game.replay.yaml"));
 }
 
