@@ -6,7 +6,7 @@
 #   --quick      all tests, with g++ -Og only
 #   --gcc        all tests with g++ -Og, too
 #   --tidy       lint all sources
-#   --signatures also build the program with g++ and clang++ at -O0 and -O3 and compare what they play
+#   --signatures also build the program with g++ -O0 and clang++ -O3 and compare what they play
 #   --headers    also compile every header alone
 #   --fuzz       also fuzz each parser for 30 seconds
 #   --coverage   also measure coverage (report in build/coverage/report)
@@ -110,16 +110,16 @@ fi
 
 if [ "$signatures" = yes ]; then
   begin "signatures"
-  programs=()
-  for compiler in g++ clang++; do
-    for level in 0 3; do
-      folder="build/signatures/$compiler-O$level"
-      cmake -S . -B "$folder" -G Ninja -DCMAKE_BUILD_TYPE=Debug -DCMAKE_CXX_COMPILER="$compiler" \
-        -DCMAKE_CXX_FLAGS_DEBUG="-O$level" -DBUILD_TESTING=OFF -DPRIZECOURT_PCH=ON \
-        >build/configure.log || { cat build/configure.log; false; }
-      cmake --build "$folder" --parallel "$(nproc)" --target prizecourt
-      programs+=("$folder/prizecourt")
-    done
+  build optimised --target prizecourt
+  programs=(build/optimised/prizecourt)
+  for variant in "g++ -O0" "clang++ -O3"; do
+    read -r compiler level <<<"$variant"
+    folder="build/signatures/$compiler$level"
+    cmake -S . -B "$folder" -G Ninja -DCMAKE_BUILD_TYPE=Release -DCMAKE_CXX_COMPILER="$compiler" \
+      -DCMAKE_CXX_FLAGS_RELEASE="$level" -DBUILD_TESTING=OFF -DPRIZECOURT_PCH=ON \
+      >build/configure.log || { cat build/configure.log; false; }
+    cmake --build "$folder" --parallel "$(nproc)" --target prizecourt
+    programs+=("$folder/prizecourt")
   done
   bash scripts/signatures.sh "${programs[@]}"
 fi
