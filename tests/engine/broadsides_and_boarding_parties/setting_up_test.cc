@@ -152,6 +152,28 @@ TEST(BBP_1_6, the_captain_goes_where_his_owner_likes) {
   EXPECT_EQ(play.state().round, 1);
 }
 
+/// A ship that ends before her mainmast: nothing lies before the middle of row D.
+DeckPlan half_a_deck() {
+  DeckPlan plan = default_deck(BowEnd::h_is_bow);
+  plan.cells &= ~(only(cell("D4")) - 1);
+  plan.cannons &= plan.cells;
+  for (char row = 'A'; row <= 'C'; ++row) plan.mast_hits[row_index(row)] = 0;
+  std::erase_if(plan.ladders, [&](const Ladder& ladder) { return !holds(plan.cells, ladder.a); });
+  link_sections(plan);
+  return plan;
+}
+
+TEST(BBP_1_6, silence_prefers_the_middle_also_where_it_is_the_first_section_of_the_deck) {
+  Scene scene;
+  scene.setup.sides[0].plan = half_a_deck();
+  EXPECT_EQ(reasons(flaws_in(scene.setup.sides[0].plan)), std::vector<std::string>());
+  scene.state = opening(scene.setup);
+  Play play(scene);
+  play.until("sinking");
+  EXPECT_EQ(play.decider.first("BBP-D1a", "isabella").options.front(), "D4");
+  EXPECT_EQ(play.captain_at(isabella), "isabella:D4") << "and not E4, the next best";
+}
+
 TEST(BBP_1_6, both_are_posted_before_either_is_told) {
   Play play(before_the_game());
   play.until("sinking");
