@@ -1,4 +1,7 @@
-/// Pages of docs/ are played as they stand: every command, and what it prints.
+/// Pages are played as they stand: every command of a block that is marked `console`, and what it
+/// prints. What cannot be played stands in a block without that mark. Comments of a page do what
+/// its reader is spared: `<!-- file: NAME -->` writes the block that follows it to a file, and
+/// `<!-- before: COMMAND -->` runs a command that prints nothing.
 
 #include "tests/cli/game_fixture.h"
 
@@ -72,7 +75,12 @@ class Guides : public GameFolderTest {
     words.erase(words.begin());
     if (program == "cat") return read_text(words.at(0));
     if (program == "cp") {
-      fs::copy_file(words.at(0), words.at(1));
+      const bool folder = words.at(0) == "-r";
+      fs::copy(words.at(folder ? 1 : 0), words.at(folder ? 2 : 1), fs::copy_options::recursive);
+      return {};
+    }
+    if (program == "cd") {
+      fs::current_path(words.at(0));
       return {};
     }
     if (program == "sed") {
@@ -89,32 +97,37 @@ class Guides : public GameFolderTest {
     return ran.err;
   }
 
-  /// Plays the blocks of a page, after writing the files that it shows. Returns how many there
-  /// were.
+  /// Plays the blocks of a page, given by its path. Returns how many there were.
   int play(const std::string& page) {
-    const std::string guide = read_text(std::string(PRIZECOURT_SOURCE_DIR) + "/docs/" + page);
+    const std::string guide = read_text(std::string(PRIZECOURT_SOURCE_DIR) + "/" + page) + '\n';
     constexpr std::string_view console = "```console\n";
     constexpr std::string_view file = "<!-- file: ";
+    constexpr std::string_view before = "<!-- before: ";
     int blocks = 0;
-    for (std::size_t at = 0; at < guide.size(); ++at) {
+    for (std::size_t at = 0; at < guide.size(); at = guide.find('\n', at) + 1) {
       const std::string_view rest = std::string_view(guide).substr(at);
       if (rest.starts_with(console)) {
         const std::size_t begin = at + console.size();
-        const std::size_t end = guide.find("```", begin);
-        check(guide.substr(begin, end - begin));
+        at = guide.find("```", begin);
+        check(guide.substr(begin, at - begin));
         ++blocks;
-        at = end + 3;
+      } else if (rest.starts_with(before)) {
+        EXPECT_EQ(run(comment(rest, before)), "") << rest.substr(0, rest.find('\n'));
       } else if (rest.starts_with(file)) {
-        const std::size_t name = at + file.size();
-        const std::size_t begin = guide.find("```yaml\n", name) + 8;
-        write(guide.substr(name, guide.find(" -->", name) - name),
-              guide.substr(begin, guide.find("```", begin) - begin));
+        const std::size_t begin = guide.find("```yaml\n", at) + 8;
+        write(comment(rest, file), guide.substr(begin, guide.find("```", begin) - begin));
       }
     }
     return blocks;
   }
 
  private:
+  /// What a comment says after its first word.
+  static std::string comment(std::string_view rest, std::string_view word) {
+    rest.remove_prefix(word.size());
+    return std::string(rest.substr(0, rest.find(" -->")));
+  }
+
   static void check(const std::string& block) {
     Step step;
     const auto finish = [&] {
@@ -139,27 +152,35 @@ class Guides : public GameFolderTest {
 };
 
 TEST_F(Guides, PlayByMailPrintsWhatItShows) {
-  EXPECT_GT(play("play-by-mail.md"), 8);
+  EXPECT_GT(play("docs/play-by-mail.md"), 8);
 }
 
 TEST_F(Guides, ExplainPrintsWhatItShows) {
-  EXPECT_GE(play("explain.md"), 4);
+  EXPECT_GE(play("docs/explain.md"), 4);
 }
 
 TEST_F(Guides, DisputesPrintsWhatItShows) {
-  EXPECT_GE(play("disputes.md"), 8);
+  EXPECT_GE(play("docs/disputes.md"), 8);
 }
 
 TEST_F(Guides, OddsPrintsWhatItShows) {
-  EXPECT_GE(play("odds.md"), 4);
+  EXPECT_GE(play("docs/odds.md"), 4);
 }
 
 TEST_F(Guides, CiPrintsWhatItShows) {
-  EXPECT_GE(play("ci.md"), 4);
+  EXPECT_GE(play("docs/ci.md"), 4);
+}
+
+TEST_F(Guides, ComparePrintsWhatItShows) {
+  EXPECT_GE(play("docs/compare.md"), 5);
+}
+
+TEST_F(Guides, TheFrontPagePrintsWhatItShows) {
+  EXPECT_GE(play("README.md"), 10);
 }
 
 TEST_F(Guides, RulebookPrintsWhatItShows) {
-  EXPECT_GE(play("rulebook.md"), 4);
+  EXPECT_GE(play("docs/rulebook.md"), 4);
 }
 
 }  // namespace
