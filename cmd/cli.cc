@@ -22,29 +22,37 @@ namespace {
 struct Subcommand {
   std::string_view name;
   void (*add)(CLI::App& app, Context& context);
+  std::string_view group;
 };
+
+constexpr std::string_view to_play = "Play a game";
+constexpr std::string_view to_look_into = "Look into a game";
+constexpr std::string_view by_mail = "Play by mail";
+constexpr std::string_view for_disputes = "Settle a dispute";
+constexpr std::string_view of_rules = "The rulebook";
+constexpr std::string_view for_archives = "Guard an archive, in CI";
 
 // In the order in which help lists them.
 constexpr std::array subcommands = {
-    Subcommand{"run", add_run},
-    Subcommand{"verify", add_verify},
-    Subcommand{"test", add_test},
-    Subcommand{"check", add_check},
-    Subcommand{"show", add_show},
-    Subcommand{"rules", add_rules},
-    Subcommand{"rulings", add_rulings},
-    Subcommand{"schema", add_schema},
-    Subcommand{"game", add_game},
-    Subcommand{"orders", add_orders},
-    Subcommand{"chain", add_chain},
-    Subcommand{"explain", add_explain},
-    Subcommand{"merge", add_merge},
-    Subcommand{"luck", add_luck},
-    Subcommand{"odds", add_odds},
-    Subcommand{"diff", add_diff},
-    Subcommand{"what-if", add_what_if},
-    Subcommand{"impact", add_impact},
-    Subcommand{"signature", add_signature},
+    Subcommand{"run", add_run, to_play},
+    Subcommand{"check", add_check, to_play},
+    Subcommand{"orders", add_orders, to_play},
+    Subcommand{"schema", add_schema, to_play},
+    Subcommand{"show", add_show, to_look_into},
+    Subcommand{"odds", add_odds, to_look_into},
+    Subcommand{"luck", add_luck, to_look_into},
+    Subcommand{"game", add_game, by_mail},
+    Subcommand{"chain", add_chain, by_mail},
+    Subcommand{"verify", add_verify, for_disputes},
+    Subcommand{"explain", add_explain, for_disputes},
+    Subcommand{"diff", add_diff, for_disputes},
+    Subcommand{"what-if", add_what_if, for_disputes},
+    Subcommand{"rules", add_rules, of_rules},
+    Subcommand{"rulings", add_rulings, of_rules},
+    Subcommand{"test", add_test, for_archives},
+    Subcommand{"merge", add_merge, for_archives},
+    Subcommand{"impact", add_impact, for_archives},
+    Subcommand{"signature", add_signature, for_archives},
 };
 
 constexpr std::string_view version_flag = "--version";
@@ -74,11 +82,15 @@ void add_named(CLI::App& app, const std::vector<std::string>& arguments, Context
   }
 }
 
-/// The help of the program lists all subcommands, whichever were built to parse the arguments.
+/// The help of the program lists all subcommands by what they are for, whichever were built to
+/// parse the arguments.
 std::string help_of(const CLI::App& app, Context& context) {
   if (!app.get_subcommands().empty()) return app.help();
   const auto whole = make_app();
-  for (const Subcommand& command : subcommands) command.add(*whole, context);
+  for (const Subcommand& command : subcommands) {
+    command.add(*whole, context);
+    whole->get_subcommand(std::string(command.name))->group(std::string(command.group));
+  }
   return whole->help();
 }
 

@@ -10,10 +10,10 @@ using testing::IsEmpty;
 using testing::Not;
 using testing::StartsWith;
 
-constexpr std::array subcommands = {"run",   "verify",  "test",    "check",    "show",
-                                    "rules", "rulings", "schema",  "game",     "orders",
-                                    "chain", "explain", "merge",   "luck",     "odds",
-                                    "diff",  "impact",  "what-if", "signature"};
+constexpr std::array subcommands = {"run",     "check", "orders",  "schema",   "show",
+                                    "odds",    "luck",  "game",    "chain",    "verify",
+                                    "explain", "diff",  "what-if", "rules",    "rulings",
+                                    "test",    "merge", "impact",  "signature"};
 
 TEST(Usage, HelpOfTheProgramShowsAnExampleFirst) {
   const Ran ran = run_program({"--help"});
@@ -23,10 +23,30 @@ TEST(Usage, HelpOfTheProgramShowsAnExampleFirst) {
   for (const std::string command : subcommands) EXPECT_THAT(ran.out, HasSubstr("\n  " + command));
 }
 
+/// The headings and the names, without what is said of them.
+TEST(Usage, HelpOfTheProgramListsSubcommandsByWhatTheyAreFor) {
+  std::istringstream help(run_program({"--help"}).out);
+  std::string outline;
+  for (std::string line; std::getline(help, line);) {
+    const bool heading = line.ends_with(':') && line != "Example:" && line != "Options:";
+    if (heading) outline += line;
+    const bool entry = line.starts_with("  ") && !line.starts_with("  -") && !outline.empty();
+    if (entry) outline += line.substr(1, line.find(' ', 2) - 1);
+  }
+  EXPECT_EQ(outline,
+            "Play a game: run check orders schema"
+            "Look into a game: show odds luck"
+            "Play by mail: game chain"
+            "Settle a dispute: verify explain diff what-if"
+            "The rulebook: rules rulings"
+            "Guard an archive, in CI: test merge impact signature");
+}
+
 TEST(Usage, HelpOfTheProgramHasALineForEachSubcommand) {
   const std::string out = run_program({"--help"}).out;
-  const std::string list = out.substr(out.find("Subcommands:\n"));
-  EXPECT_EQ(count(list, "\n"), subcommands.size() + 2) << list;
+  const std::string list = out.substr(out.find("Play a game:\n"));
+  const std::size_t groups = count(list, ":\n");
+  EXPECT_EQ(count(list, "\n"), subcommands.size() + 2 * groups) << list;
   EXPECT_THAT(list, Not(HasSubstr("Example")));
 }
 
