@@ -14,6 +14,8 @@ enum class Reading : std::uint8_t {
   sum,    ///< the fact, a number, of all such events together
   count,  ///< how many such events there are
   where,  ///< how many such events have the text `text` as their fact
+  last,   ///< the fact of the last such event that has it
+  names,  ///< how many such events have the ship for whom more is worse as their fact
 };
 
 /// Whose such events count, and for whom more of it is worse: of the event that the odds are asked
@@ -27,7 +29,7 @@ struct Measure {
   std::string_view kind;    ///< of the events that are looked at
   std::string_view fact{};  ///< empty: all of them, in words
   Reading reading = Reading::first;
-  Party of = Party::who;  ///< whose events; nobody: anybody's. For a whole turn: each ship's own
+  Party of = Party::who;  ///< whose events; nobody: anybody's. Of a whole turn who is each ship
   Party worse_for = Party::nobody;
 
   /// Ids of the rules on whose dice it hangs, with blanks between them; the other dice of the play
@@ -36,6 +38,10 @@ struct Measure {
 
   int element = -1;         ///< of a fact that is a list: which number; -1: the fact is none
   std::string_view text{};  ///< for Reading::where
+
+  /// The kind of event with which the play that is looked at ends, whosever it is: what is told
+  /// later is of something else. Empty: it goes on to the end of the step, or of the turn.
+  std::string_view until{};
 };
 
 /// What a ruleset says of its odds.

@@ -74,10 +74,10 @@ std::vector<Event> told_in(const std::vector<Event>& events, const Action& actio
 
 bool Meter::looks_at(const Event& event) const {
   if (event.kind != measure_.kind) return false;
+  if (measure_.of == Party::nobody) return true;
   if (action_ == nullptr) {
     return (measure_.of == Party::against ? event.against : event.who) == ship_;
   }
-  if (measure_.of == Party::nobody) return true;
   const bool his = measure_.of == Party::who;
   const std::string& own = his ? action_->who : action_->against;
   const std::string& other = his ? action_->against : action_->who;
@@ -99,11 +99,21 @@ std::optional<MeasuredValue> Meter::read(const Event& event) const {
   return place < list.size() ? std::optional<MeasuredValue>(list[place]) : std::nullopt;
 }
 
+std::string_view Meter::worse_off() const {
+  if (action_ == nullptr) return ship_;
+  return measure_.worse_for == Party::who ? action_->who : action_->against;
+}
+
 void Meter::hear(const Event& event) {
+  if (ended_) return;
+  ended_ = !measure_.until.empty() && event.kind == measure_.until;
   if (!looks_at(event)) return;
   switch (measure_.reading) {
     case Reading::first:
-      if (!first_) first_ = read(event).value_or(std::string(nothing_came_up));
+      if (!found_) found_ = read(event).value_or(std::string(nothing_came_up));
+      return;
+    case Reading::last:
+      if (auto value = read(event)) found_ = std::move(value);
       return;
     case Reading::sum:
       if (const auto value = read(event)) sum_ += std::get<int>(*value);
@@ -114,12 +124,16 @@ void Meter::hear(const Event& event) {
     case Reading::where:
       if (read(event) == MeasuredValue(std::string(measure_.text))) ++sum_;
       return;
+    case Reading::names:
+      if (read(event) == MeasuredValue(std::string(worse_off()))) ++sum_;
+      return;
   }
 }
 
 MeasuredValue Meter::value() const {
-  if (measure_.reading != Reading::first) return sum_;
-  return first_.value_or(std::string(nothing_came_up));
+  const bool finds = measure_.reading == Reading::first || measure_.reading == Reading::last;
+  if (!finds) return sum_;
+  return found_.value_or(std::string(nothing_came_up));
 }
 
 // ---- courses ------------------------------------------------------------------------------------

@@ -70,19 +70,23 @@ class Meter {
   void hear(const Event& event);
 
   /// Nothing that comes later can change it.
-  [[nodiscard]] bool done() const { return measure_.reading == Reading::first && first_; }
+  [[nodiscard]] bool done() const {
+    return ended_ || (measure_.reading == Reading::first && found_);
+  }
 
   [[nodiscard]] MeasuredValue value() const;
 
  private:
   [[nodiscard]] bool looks_at(const Event& event) const;
   [[nodiscard]] std::optional<MeasuredValue> read(const Event& event) const;
+  [[nodiscard]] std::string_view worse_off() const;
 
   const Measure& measure_;
   const Action* action_ = nullptr;
   std::string_view ship_;
   int sum_ = 0;
-  std::optional<MeasuredValue> first_;
+  std::optional<MeasuredValue> found_;  ///< that of the first, or of the last
+  bool ended_ = false;
 };
 
 /// Thrown where a course has shown all that is wanted. Not a std::exception, like NeedDecision.

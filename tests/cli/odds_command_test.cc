@@ -49,6 +49,41 @@ class OddsCommand : public CliTest {
 const std::string fog = "boats-in-the-fog.replay.yaml";
 const std::string speedy = "flb-speedy-gamo.replay.yaml";
 
+/// In one melee isabella fights twice, with two figures against two and with one against two. She
+/// takes a figure, and loses the first fight; she wins the second one.
+std::string two_fights() {
+  return "prizecourt: scenario/1\n"
+         "ruleset: broadsides-and-boarding-parties\n"
+         "game: two-fights\n"
+         "title: Two fights\n"
+         "dice: {seed: a}\n"
+         "contact: right\n"
+         "stationary: seahawk\n"
+         "active: isabella\n"
+         "boarding_turn: 3\n"
+         "step: melee\n"
+         "ships:\n"
+         "  isabella: {player: alice, posts: {captain: G4, 'seahawk:D3': 2, 'seahawk:E3': 1}}\n"
+         "  seahawk: {player: bob, posts: {captain: D5, D3: 2, E3: 2}}\n";
+}
+
+/// By BBP-11.4 and BBP-11.5: the higher of die and surplus of figures, and again where both are
+/// the same.
+double chance_to_lose_a_fight(int own, int enemies) {
+  if (own == 0 || enemies == 0) return own == 0 ? 1 : 0;
+  int lower = 0;
+  int higher = 0;
+  for (int die = 1; die <= 6; ++die) {
+    for (int other = 1; other <= 6; ++other) {
+      lower += die + own < other + enemies ? 1 : 0;
+      higher += die + own > other + enemies ? 1 : 0;
+    }
+  }
+  const double lost = static_cast<double>(lower) / (lower + higher);
+  return lost * chance_to_lose_a_fight(own - 1, enemies) +
+         (1 - lost) * chance_to_lose_a_fight(own, enemies - 1);
+}
+
 // Four markers against one with her commander: 4 + die against 2 + die.
 TEST_F(OddsCommand, a_melee_is_exact_and_says_which_way_it_went) {
   const Ran ran = odds(fog, {"--turn", "3", "--event", "27"});
@@ -149,6 +184,52 @@ TEST_F(OddsCommand, dice_that_a_measure_leaves_out_do_not_matter_to_it) {
     expect_agree(one, *same);
   }
   EXPECT_GE(compared, 4) << "dice, hull, guns, casualties";
+}
+
+const Distribution& called(const OddsReport& report, std::string_view name) {
+  const auto found = std::find_if(report.distributions.begin(), report.distributions.end(),
+                                  [&](const Distribution& one) { return one.name == name; });
+  if (found == report.distributions.end()) throw std::runtime_error("no " + std::string(name));
+  return *found;
+}
+
+/// Two thousand samples are where brute force is, within five standard deviations.
+void expect_isabella_loses(const Distribution& fight, double chance) {
+  ASSERT_FALSE(fight.exact) << "equal totals are thrown again, without end";
+  double lost = 0;
+  for (const OutcomeOdds& outcome : fight.outcomes) {
+    EXPECT_NE(outcome.value, MeasuredValue(std::string(nothing_came_up)));
+    if (outcome.value == MeasuredValue("isabella")) lost = static_cast<double>(outcome.weight);
+  }
+  const auto total = static_cast<double>(fight.total);
+  const double off = lost / total - chance;
+  EXPECT_LE(off * off, 25 * chance * (1 - chance) / total) << lost / total;
+}
+
+TEST_F(OddsCommand, a_fight_is_measured_to_its_end_and_no_further) {
+  const std::string replay = path("game.replay.yaml");
+  ASSERT_EQ(
+      run_program({"run", write("scenario.yaml", two_fights()), "--turns", "1", "--replay", replay})
+          .status,
+      ExitStatus::good);
+  const OddsReport first = report(replay, {.turn = 4, .event = 1});
+  EXPECT_TRUE(called(first, "who loses this roll").exact);
+  EXPECT_EQ(called(first, "who loses this roll").happened, MeasuredValue("seahawk"));
+  EXPECT_EQ(called(first, "who loses the fight").happened, MeasuredValue("isabella"));
+  expect_isabella_loses(called(first, "who loses the fight"), chance_to_lose_a_fight(2, 2));
+  const Distribution& own = called(first, "own figures lost in the fight from here on");
+  EXPECT_EQ(own.happened, MeasuredValue(2));
+  EXPECT_EQ(own.outcomes.back().value, MeasuredValue(2)) << "she has a third in the other fight";
+  EXPECT_EQ(own.more_is_worse_for, "isabella");
+  const Distribution& enemy = called(first, "enemy figures lost in the fight from here on");
+  EXPECT_EQ(enemy.happened, MeasuredValue(1));
+  EXPECT_EQ(enemy.more_is_worse_for, "seahawk");
+  const OddsReport second = report(replay, {.turn = 4, .event = 5});
+  EXPECT_EQ(called(second, "who loses the fight").happened, MeasuredValue("seahawk"));
+  expect_isabella_loses(called(second, "who loses the fight"), chance_to_lose_a_fight(1, 2));
+  const OddsReport turn = report(replay, {.turn = 4});
+  EXPECT_EQ(called(turn, "isabella: figures lost in fights").happened, MeasuredValue(2));
+  EXPECT_EQ(called(turn, "seahawk: figures lost in fights").happened, MeasuredValue(3));
 }
 
 TEST_F(OddsCommand, an_event_without_dice_is_refused_and_the_dice_before_it_are_named) {

@@ -40,6 +40,11 @@ void expect_rule(const Tables& tables, std::string_view id) {
   EXPECT_TRUE(known) << id;
 }
 
+bool is_kind(const Tables& tables, std::string_view kind) {
+  return std::any_of(tables.events.begin(), tables.events.end(),
+                     [&](const EventInfo& one) { return one.kind == kind; });
+}
+
 void expect_sound(const Tables& tables) {
   EXPECT_FALSE(tables.odds.measures.empty());
   std::set<std::string> of_turn;
@@ -52,6 +57,9 @@ void expect_sound(const Tables& tables) {
     EXPECT_EQ(fact.empty(), counts) << measure.name;
     EXPECT_TRUE(counts || words_in(event->facts).contains(fact)) << measure.kind << " " << fact;
     EXPECT_EQ(measure.text.empty(), measure.reading != Reading::where) << measure.name;
+    const bool of_somebody = measure.worse_for != Party::nobody;
+    EXPECT_TRUE(of_somebody || measure.reading != Reading::names) << measure.name;
+    EXPECT_TRUE(measure.until.empty() || is_kind(tables, measure.until)) << measure.until;
     for (const std::string& rule : words_in(measure.dice)) expect_rule(tables, rule);
     if (measure.after.empty()) {
       EXPECT_TRUE(of_turn.insert(std::string(measure.name)).second) << measure.name << " twice";
