@@ -29,13 +29,24 @@ std::string exhibit_heading(std::string_view letter, const Exhibit& exhibit) {
   return words + '\n';
 }
 
+Json diff_json(const Exhibit& a, const Exhibit& b, const GameDiff& found) {
+  Json json = to_json(found);
+  if (const auto& supposed = a.replay.scenario.hypothesis) {
+    json.set("hypothetical_a", to_json(*supposed));
+  }
+  if (const auto& supposed = b.replay.scenario.hypothesis) {
+    json.set("hypothetical_b", to_json(*supposed));
+  }
+  return json;
+}
+
 void run_diff(Context& context, const DiffOptions& options) {
   const auto a = exhibit_from(context, options.a);
   const auto b = exhibit_from(context, options.b);
   if (!a || !b) return;
   const GameDiff found = diff(*a, *b);
   if (options.format == CourtFormat::json) {
-    context.out << to_json(found).to_text();
+    context.out << diff_json(*a, *b, found).to_text();
   } else {
     context.out << exhibit_heading("A", *a) << exhibit_heading("B", *b)
                 << to_text(found, options.all ? all_details() : DiffDetail());

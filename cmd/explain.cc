@@ -125,7 +125,9 @@ class Explainer {
     const Trace trace = trace_of(hearing_, std::nullopt);
     const WhyNotAnswer answer = prizecourt::why_not(hearing_, trace, *deed);
     if (options_.format == ExplainFormat::json) {
-      context_.out << to_json(*deed, answer).to_text();
+      Json json = to_json(*deed, answer);
+      set_hypothetical(json, hearing_.replay.scenario.hypothesis);
+      context_.out << json.to_text();
     } else {
       context_.out << harmless(to_text(hearing_, *deed, answer));
     }

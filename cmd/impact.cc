@@ -51,6 +51,7 @@ void print_impact(Context& context, const ImpactOnFile& one) {
   context.out << headings[static_cast<std::size_t>(one.impact.kind)] << for_terminal(one.path);
   if (one.impact.kind != ImpactKind::cannot_judge) {
     context.out << ": " << for_terminal(revisions_in_words(one.impact));
+    if (one.impact.hypothesis) context.out << ", never played";
   }
   context.out << '\n';
   if (one.impact.kind == ImpactKind::same) return;

@@ -21,7 +21,10 @@ struct LuckOptions {
   LuckFormat format = LuckFormat::text;
 };
 
-/// Adds the dice of a replay; says why, and sets the status, where it does not verify.
+constexpr std::string_view not_counted = "; its dice are not counted";
+
+/// Adds the dice of a replay; says why, and sets the status, where it does not verify. A game that
+/// was never played has the dice of one that was: they would be counted twice.
 void add_replay(Context& context, const std::string& path, Luck& luck) {
   Problems problems;
   const auto bytes = read_file(path, max_replay_bytes, problems);
@@ -34,11 +37,17 @@ void add_replay(Context& context, const std::string& path, Luck& luck) {
       },
       problems);
   const Verification& result = verified.result;
-  if (result.verdict == Verdict::matches) return luck.add(collector.luck());
+  if (result.verdict == Verdict::matches) {
+    const Hypothesis* const hypothesis = verified.session->hypothesis();
+    if (hypothesis == nullptr) return luck.add(collector.luck());
+    report_note(context,
+                for_terminal(path + ": " + in_words(*hypothesis)) + std::string(not_counted));
+    return;
+  }
   const bool differs = result.verdict == Verdict::differs;
   report_error(context,
                for_terminal(path + (differs ? " does not verify: " : ": ") + why_not(result)) +
-                   "; its dice are not counted");
+                   std::string(not_counted));
   report_problems(context, problems);
   if (differs) {
     context.status = ExitStatus::verdict_no;
@@ -55,7 +64,12 @@ void tell_luck(Context& context, const LuckOptions& options) {
     (void)refuse(context, "there is no replay (NAME.replay.yaml) below these folders",
                  ExitStatus::bad_input);
   }
-  if (luck.games == 0) return;
+  if (luck.games == 0) {
+    if (context.status == ExitStatus::good) {
+      (void)refuse(context, "there are no dice of a game that was played", ExitStatus::bad_input);
+    }
+    return;
+  }
   if (options.format == LuckFormat::json) {
     context.out << to_json(luck).to_text();
     return;

@@ -2,6 +2,7 @@
 
 #include "cmd/choice.h"
 #include "cmd/commands.h"
+#include "cmd/hypothetical.h"
 #include "cmd/input_files.h"
 
 #include <memory>
@@ -25,6 +26,7 @@ void tell_odds(Context& context, const OddsOptions& options) {
   if (!bytes) return refuse_input(context, problems);
   const auto report = odds_of(context.rulesets, options.replay, *bytes, options.wanted, problems);
   if (!report) return refuse_input(context, problems);
+  note_hypothetical(context, options.replay, report->hypothesis ? &*report->hypothesis : nullptr);
   if (!options.svg.empty() && !write_output(context, options.svg, to_svg(*report))) return;
   if (options.format == OddsFormat::json) {
     context.out << to_json(*report).to_text();

@@ -38,13 +38,14 @@ struct View {
 };
 
 /// Draws the moment that was seen last.
-void draw(const ShowOptions& options, const Match& match, View& view) {
+void draw(const ShowOptions& options, const Session& session, View& view) {
   if (options.svg.empty()) return;
-  view.picture = match.picture({.time = view.time,
-                                .turn = view.turn,
-                                .events = view.events,
-                                .arcs = options.arcs ? Arcs::shown : Arcs::hidden,
-                                .ship = options.ship});
+  view.picture = session.match().picture({.time = view.time,
+                                          .turn = view.turn,
+                                          .events = view.events,
+                                          .arcs = options.arcs ? Arcs::shown : Arcs::hidden,
+                                          .ship = options.ship,
+                                          .never_played = session.hypothesis() != nullptr});
 }
 
 PictureTime time_of(const Played& played) {
@@ -69,7 +70,7 @@ void look(const ShowOptions& options, const Session& session, int turn, const Pl
   view.events.insert(view.events.end(), played.events.begin(), played.events.end());
   view.turn = now;
   view.time = time_of(played);
-  if (shown) draw(options, session.match(), view);
+  if (shown) draw(options, session, view);
 }
 
 void print(Context& context, const ShowOptions& options, const View& view) {
@@ -88,7 +89,7 @@ View view_of(const ShowOptions& options, const Verified& verified, View view) {
   if (view.last_turn == 0 && view.ship_known) {
     view.chart = match.chart(options.ship, sees_all);
     view.standing = match.standing() + '\n';
-    draw(options, match, view);
+    draw(options, *verified.session, view);
   }
   return view;
 }

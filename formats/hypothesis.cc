@@ -121,4 +121,15 @@ std::string in_words(const Hypothesis& hypothesis) {
   return words + " changed";
 }
 
+Json to_json(const Hypothesis& hypothesis) {
+  Json json = Json::object();
+  json.set("of", Json::text(to_hex(hypothesis.of)));
+  if (hypothesis.turn > 0) json.set("turn", Json::number(hypothesis.turn));
+  return json.set("changed", Json::text(hypothesis.changed));
+}
+
+void set_hypothetical(Json& json, const std::optional<Hypothesis>& hypothesis) {
+  if (hypothesis) json.set("hypothetical", to_json(*hypothesis));
+}
+
 }  // namespace prizecourt

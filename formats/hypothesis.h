@@ -3,6 +3,7 @@
 #include "engine/table/digest.h"
 #include "engine/table/recorded_dice.h"
 #include "formats/problems.h"
+#include "formats/schema.h"
 #include "formats/yaml/decode.h"
 #include "formats/yaml/write.h"
 
@@ -44,5 +45,11 @@ void write_hypothesis(yaml::Writer& out, const Hypothesis& hypothesis);
 /// "This game was never played: it is the replay 1a2b3c4d… with the orders of champlin for turn 2
 /// changed." Not escaped.
 [[nodiscard]] std::string in_words(const Hypothesis& hypothesis);
+
+/// What programs are told: `of`, `turn` where it changes a turn's orders, and `changed`.
+[[nodiscard]] Json to_json(const Hypothesis& hypothesis);
+
+/// Sets the key `hypothetical` where the game was never played; else nothing.
+void set_hypothetical(Json& json, const std::optional<Hypothesis>& hypothesis);
 
 }  // namespace prizecourt

@@ -12,9 +12,7 @@ const T* find(const Event& event, std::string_view key) {
   return found == event.facts.end() ? nullptr : std::get_if<T>(&found->value);
 }
 
-}  // namespace
-
-std::string in_words(const PictureRequest& request) {
+std::string moment_of(const PictureRequest& request) {
   const std::string turn = std::to_string(request.turn);
   switch (request.time) {
     case PictureTime::start:
@@ -29,6 +27,12 @@ std::string in_words(const PictureRequest& request) {
       return "Turn " + turn + " as plotted, if the dice and the others let it";
   }
   return {};
+}
+
+}  // namespace
+
+std::string in_words(const PictureRequest& request) {
+  return moment_of(request) + (request.never_played ? " (this game was never played)" : "");
 }
 
 std::span<const int> find_numbers(const Event& event, std::string_view key) {

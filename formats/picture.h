@@ -31,8 +31,9 @@ struct PictureRequest {
   std::span<const Event>
       events{};  ///< of that turn, as far as it was played: tracks come from them
   Arcs arcs = Arcs::hidden;
-  std::string_view ship{};  ///< whose arcs, by id; empty: everybody's
-  Viewer viewer{};          ///< for whose eyes
+  std::string_view ship{};    ///< whose arcs, by id; empty: everybody's
+  Viewer viewer{};            ///< for whose eyes
+  bool never_played = false;  ///< the game is hypothetical (formats/hypothesis.h)
 };
 
 /// What a ruleset draws: the states before and after what was played last, which are the same where
@@ -50,7 +51,7 @@ struct PictureOf {
   return time == PictureTime::waiting || time == PictureTime::plotted;
 }
 
-/// `After turn 3`.
+/// `After turn 3`, and whether the game was never played.
 [[nodiscard]] std::string in_words(const PictureRequest& request);
 
 // ---- facts of events ----

@@ -122,6 +122,7 @@ Json to_json(const Hearing& hearing, const Explanation& made) {
   if (const auto* const open = std::get_if<OpenSeed>(&hearing.scenario.dice)) {
     object.set("open_seed", Json::text(open->text));
   }
+  set_hypothetical(object, hearing.replay.scenario.hypothesis);
   return object;
 }
 

@@ -46,6 +46,7 @@ Impact impact_of(Rulesets rulesets, std::string_view name, std::string_view byte
   impact.ruleset = exhibit->replay.ruleset;
   impact.revision = exhibit->replay.scenario.revision;
   impact.newest = newest_revision(ruleset);
+  impact.hypothesis = exhibit->replay.scenario.hypothesis;
   impact.later = ruleset.revisions.subspan(static_cast<std::size_t>(impact.revision));
   if (impact.revision == impact.newest) return impact;
   ReplayText under_newest = exhibit->replay;
@@ -79,6 +80,7 @@ Json to_json(const Impact& impact, std::string_view name) {
   json.set("ruleset", Json::text(impact.ruleset));
   json.set("revision", Json::number(impact.revision));
   json.set("newest", Json::number(impact.newest));
+  set_hypothetical(json, impact.hypothesis);
   if (!impact.first) return json;
   json.set("first", to_json(*impact.first));
   json.set("turns_altered", Json::number(static_cast<std::int64_t>(impact.turns_altered)));

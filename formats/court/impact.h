@@ -29,10 +29,11 @@ struct Impact {
   std::string ruleset;
   int revision = 0;  ///< the game's own
   int newest = 0;
-  std::span<const RevisionInfo> later;  ///< the revisions after its own
-  std::optional<Divergence> first;      ///< A: as it was played, B: under the newest
-  std::size_t turns_altered = 0;        ///< at whose end the state is another
-  std::string standing_a, standing_b;   ///< only where it is altered
+  std::optional<Hypothesis> hypothesis;  ///< where the game was never played
+  std::span<const RevisionInfo> later;   ///< the revisions after its own
+  std::optional<Divergence> first;       ///< A: as it was played, B: under the newest
+  std::size_t turns_altered = 0;         ///< at whose end the state is another
+  std::string standing_a, standing_b;    ///< only where it is altered
 };
 
 /// Plays a replay under its own revision and under the newest. A replay that does not verify cannot

@@ -307,6 +307,7 @@ std::optional<OddsReport> odds_of(Rulesets rulesets, std::string_view name, std:
   if (!hearing) return std::nullopt;
   Oddsmaker oddsmaker(*hearing, wanted, seed_of(bytes, wanted));
   OddsReport report;
+  report.hypothesis = hearing->replay.scenario.hypothesis;
   report.turn = wanted.turn;
   report.event = wanted.event;
   if (wanted.event == 0) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "formats/hypothesis.h"
 #include "formats/problems.h"
 #include "formats/ruleset.h"
 #include "formats/schema.h"
@@ -50,6 +51,7 @@ struct Distribution {
 };
 
 struct OddsReport {
+  std::optional<Hypothesis> hypothesis;  ///< where the game was never played
   int turn = 0;
   int event = 0;        ///< 0: the whole turn
   std::string kind;     ///< of the event

@@ -251,6 +251,7 @@ std::string to_text(const OddsReport& report) {
 
 Json to_json(const OddsReport& report) {
   Json json = Json::object().set("prizecourt", Json::text("odds/1"));
+  set_hypothetical(json, report.hypothesis);
   json.set("turn", Json::number(report.turn));
   if (report.event > 0) {
     json.set("event", Json::number(report.event));
@@ -270,6 +271,15 @@ std::string to_svg(const OddsReport& report) {
   svg::write(body, {margin, 300}, heading_of(report), strong);
   int y = 600;
   std::string description = what_is_held(report);
+  if (report.hypothesis) {
+    const std::string supposed = in_words(*report.hypothesis);
+    for (const std::string& line : svg::wrapped(supposed, picture_width - 2 * margin, plain)) {
+      svg::write(body, {margin, y - line_height / 2}, line, plain);
+      y += line_height;
+    }
+    y += line_height;
+    description += supposed + ".\n";
+  }
   for (const Distribution& one : report.distributions) {
     y = draw_bars(body, one, y);
     description += one.name + ". " + sentences_on(one) + how(one);

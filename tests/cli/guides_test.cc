@@ -164,7 +164,7 @@ TEST_F(Guides, DisputesPrintsWhatItShows) {
 }
 
 TEST_F(Guides, OddsPrintsWhatItShows) {
-  EXPECT_GE(play("docs/odds.md"), 4);
+  EXPECT_GE(play("docs/odds.md"), 5);
 }
 
 TEST_F(Guides, CiPrintsWhatItShows) {
@@ -172,7 +172,7 @@ TEST_F(Guides, CiPrintsWhatItShows) {
 }
 
 TEST_F(Guides, ComparePrintsWhatItShows) {
-  EXPECT_GE(play("docs/compare.md"), 5);
+  EXPECT_GE(play("docs/compare.md"), 6);
 }
 
 TEST_F(Guides, TheFrontPagePrintsWhatItShows) {
