@@ -78,84 +78,6 @@ TEST_F(WhatIfCommand, HypotheticalReplayVerifiesAndSaysWhatItIs) {
   EXPECT_THAT(shown.err, HasSubstr("this game was never played"));
 }
 
-/// Whoever looks at it is told, a person on standard error and a program in what it reads.
-TEST_F(WhatIfCommand, EveryCommandThatLooksAtItSaysSo) {
-  ASSERT_EQ(suppose_orders(2, "{fire: none}").status, ExitStatus::good);
-  const std::string replay = path("hypothetical.replay.yaml");
-  const std::string die = hypothetical().substr(hypothetical().find("{at: 1/") + 5);
-  const std::string at = die.substr(0, die.find(','));
-  const auto orders = write("later.yaml", orders_of("north", 4, "{fire: any}"));
-  const std::vector<std::vector<std::string>> looks = {
-      {"show", replay},
-      {"show", replay, "--board"},
-      {"show", replay, "--svg", path("board.svg")},
-      {"check", orders, "--game", replay},
-      {"orders", "new", replay, "--player", "north"},
-      {"odds", replay, "--turn", "1", "--samples", "100"},
-      {"explain", replay, "1/1"},
-      {"explain", replay, "--die", at},
-      {"explain", replay, "--turn", "1", "--why-not", "cutter fires lugger"},
-  };
-  for (const auto& look : looks) {
-    const Ran ran = run_program(look);
-    EXPECT_EQ(ran.status, ExitStatus::good) << testing::PrintToString(look) << ran.err;
-    EXPECT_THAT(ran.err, HasSubstr("this game was never played: it is the game of replay "));
-  }
-  EXPECT_THAT(read("board.svg"), HasSubstr("After turn 3 (this game was never played)</text>"));
-  const Ran real = run_program({"show", path("game.replay.yaml"), "--svg", path("board.svg")});
-  EXPECT_EQ(real.err, "");
-  EXPECT_THAT(read("board.svg"), Not(HasSubstr("never played")));
-}
-
-TEST_F(WhatIfCommand, ProgramsThatReadOfItAreTold) {
-  ASSERT_EQ(suppose_orders(2, "{fire: none}").status, ExitStatus::good);
-  const std::string replay = path("hypothetical.replay.yaml");
-  const std::string game = path("game.replay.yaml");
-  const std::string digest = to_hex(blake2b(read("game.replay.yaml")));
-  const auto json = [&](std::vector<std::string> command) {
-    command.insert(command.end(), {"--format", "json"});
-    std::string text = run_program(command).out;
-    std::erase(text, '\n');
-    std::erase(text, ' ');
-    return text;
-  };
-  const std::string mark =
-      "{\"of\":\"" + digest + "\",\"turn\":2,\"changed\":\"theordersofnorth\"}";
-  for (const auto& look : std::vector<std::vector<std::string>>{
-           {"explain", replay, "1/1"},
-           {"explain", replay, "--turn", "1", "--why-not", "cutter fires lugger"},
-           {"odds", replay, "--turn", "1", "--samples", "100"},
-           {"impact", replay}}) {
-    EXPECT_THAT(json(look), HasSubstr("\"hypothetical\":" + mark)) << look.front();
-  }
-  EXPECT_THAT(json({"odds", game, "--turn", "1", "--samples", "100"}),
-              Not(HasSubstr("hypothetical")));
-  EXPECT_THAT(json({"diff", game, replay}), HasSubstr("\"hypothetical_b\":" + mark));
-  EXPECT_THAT(json({"diff", replay, game}), HasSubstr("\"hypothetical_a\":" + mark));
-  EXPECT_THAT(json({"verify", replay}), HasSubstr("neverplayed"));
-  EXPECT_THAT(run_program({"impact", replay}).out, HasSubstr(", never played\n"));
-  EXPECT_EQ(
-      run_program({"odds", replay, "--turn", "1", "--samples", "100", "--svg", path("odds.svg")})
-          .status,
-      ExitStatus::good);
-  EXPECT_THAT(read("odds.svg"), HasSubstr(">this game was never played: "));
-}
-
-/// It has the dice of the game that was played.
-TEST_F(WhatIfCommand, ItsDiceAreNotCountedAsLuck) {
-  ASSERT_EQ(suppose_orders(2, "{fire: none}").status, ExitStatus::good);
-  const std::string game = path("game.replay.yaml");
-  const std::string replay = path("hypothetical.replay.yaml");
-  const Ran both = run_program({"luck", game, replay});
-  EXPECT_EQ(both.status, ExitStatus::good);
-  EXPECT_THAT(both.err, HasSubstr(" changed; its dice are not counted\n"));
-  EXPECT_EQ(both.out, run_program({"luck", game}).out);
-  const Ran alone = run_program({"luck", replay});
-  EXPECT_EQ(alone.status, ExitStatus::bad_input);
-  EXPECT_EQ(alone.out, "");
-  EXPECT_THAT(alone.err, HasSubstr("there are no dice of a game that was played"));
-}
-
 TEST_F(WhatIfCommand, UnrelatedDiceKeepTheirFaces) {
   ASSERT_EQ(suppose_orders(1, "{fire: none}").status, ExitStatus::good);
   const auto was = rolls_in(read("game.replay.yaml"));
@@ -167,38 +89,6 @@ TEST_F(WhatIfCommand, UnrelatedDiceKeepTheirFaces) {
     if (before == was.end()) continue;
     EXPECT_EQ(before->second, faces) << address;
   }
-}
-
-TEST_F(WhatIfCommand, NobodyPlaysOnFromIt) {
-  ASSERT_EQ(suppose_orders(2, "{fire: none}").status, ExitStatus::good);
-  const std::string replay = path("hypothetical.replay.yaml");
-  const Ran run =
-      run_program({"run", path("scenario.yaml"), "--orders", path("orders"), "--replay", replay});
-  EXPECT_EQ(run.status, ExitStatus::bad_input);
-  EXPECT_THAT(run.err, HasSubstr("cannot be played on: this game was never played"));
-  const Ran begun = run_program({"game", "new", replay, path("mail")});
-  EXPECT_EQ(begun.status, ExitStatus::bad_input);
-  EXPECT_THAT(begun.err, HasSubstr("this game was never played"));
-  ASSERT_EQ(run_program({"game", "new", path("scenario.yaml"), path("mail")}).status,
-            ExitStatus::good);
-  write("mail/game.replay.yaml", hypothetical());
-  const auto later = write("later.yaml", orders_of("north", 4, "{fire: any}"));
-  for (const auto& more :
-       std::vector<std::vector<std::string>>{{"resolve", "--default-for", "north"},
-                                             {"report"},
-                                             {"report", "--format", "svg"},
-                                             {"status"},
-                                             {"submit", later},
-                                             {"rollback", "--to", "2", "--reason", "a test"}}) {
-    std::vector<std::string> command = {"game", more.front(), path("mail")};
-    command.insert(command.end(), more.begin() + 1, more.end());
-    const Ran mail = run_program(command);
-    EXPECT_EQ(mail.status, ExitStatus::bad_input) << more.front();
-    EXPECT_EQ(mail.out, "") << more.front();
-    EXPECT_THAT(mail.err, HasSubstr("this game was never played")) << more.front();
-  }
-  const Ran again = run_program({"what-if", replay, "--ruling", "range-count=steps"});
-  EXPECT_EQ(again.status, ExitStatus::bad_input);
 }
 
 /// Otherwise a game could be taken for real by leaving the mark out.
