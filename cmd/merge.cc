@@ -36,10 +36,10 @@ void add_merge(CLI::App& app, Context& context) {
   CLI::App* command = app.add_subcommand(
       "merge",
       example_first("prizecourt merge shard-1.json shard-2.json --format github",
-                    "Makes one report of those that shards wrote: `verify` and `test` with --shard "
-                    "and --format json.\nIn any format, and it ends as they would have ended "
-                    "together. Refuses them when one is missing,\nthere twice, or of another "
-                    "list."));
+                    "Makes one report of those that shards wrote.\nThese are what `verify` and "
+                    "`test` print with --shard and --format json. The one report has any\nformat, "
+                    "and the exit status is that of all together. Refuses them when one is "
+                    "missing, there\ntwice, or of another list."));
   command->add_option("RESULT", options->files, "the reports of all shards, as JSON")->required();
   add_format_options(*command, options->report);
   command->callback([options, &context] { merge_reports(context, *options); });

@@ -8,8 +8,7 @@ void add_orders(CLI::App& app, Context& context) {
   CLI::App* command = app.add_subcommand(
       "orders",
       example_first("prizecourt orders new game.replay.yaml --player alice",
-                    "Writes order files to begin with, and does to them what they need before they "
-                    "are handed in."));
+                    "Writes order files to begin with, and seals them before they are handed in."));
   command->require_subcommand(1);
   add_orders_new(*command, context);
   add_orders_seal(*command, context);
