@@ -31,9 +31,11 @@ std::string found(Node node) {
 }
 
 /// Reports what `describe()` returns (message and hint), or, where nobody would see it, only
-/// counts: a file of a million mistakes must not cost a million descriptions.
+/// counts: a file of a million mistakes must not cost a million descriptions. That a key is missing
+/// has been said where it was looked for; its absent value has no place to be found wrong at.
 template <class Describe>
 void refuse(Problems& problems, Node node, Code code, Describe describe) {
+  if (node == Node() && problems.has_errors()) return;
   if (!problems.wants(Severity::error)) return problems.add_unseen(Severity::error);
   std::pair<std::string, std::string> words = describe();
   report(problems, node, code, std::move(words.first), std::move(words.second));

@@ -268,6 +268,18 @@ TEST(MapReader, of_something_else_is_reported_once) {
               ElementsAre("1:9 wrong-type: ships[0]: expected a map, found 'lawrence'"));
 }
 
+TEST(MapReader, of_a_missing_map_says_no_more_than_that_it_is_missing) {
+  Reading reading("id: lawrence\n");
+  MapReader ship(reading.root, reading.problems);
+  MapReader guns(ship.node("guns"), reading.problems);
+  EXPECT_EQ(guns.integer("weight", small), 0);
+  for (const Node gun : as_list(ship.node("boats"), reading.problems)) {
+    ADD_FAILURE() << gun.text() << ": nothing is in a list that is not there";
+  }
+  EXPECT_THAT(reading.told(), ElementsAre("1:1 missing-key: the key 'guns' is missing",
+                                          "1:1 missing-key: the key 'boats' is missing"));
+}
+
 TEST(Report, gives_path_place_line_and_caret) {
   Reading reading("ships:\n  - id: lawrense\n");
   const Node id = *(*reading.root.find("ships")->items().begin()).find("id");
