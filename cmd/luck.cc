@@ -8,6 +8,7 @@
 #include "formats/verify.h"
 
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -23,12 +24,21 @@ struct LuckOptions {
 
 constexpr std::string_view not_counted = "; its dice are not counted";
 
+/// What has been counted, and which replays have been read.
+struct LuckSoFar {
+  Luck luck;
+  std::set<Digest> replays;
+};
+
 /// Adds the dice of a replay; says why, and sets the status, where it does not verify. A game that
 /// was never played has the dice of one that was: they would be counted twice.
-void add_replay(Context& context, const std::string& path, Luck& luck) {
+void add_replay(Context& context, const std::string& path, LuckSoFar& so_far) {
   Problems problems;
   const auto bytes = read_file(path, max_replay_bytes, problems);
   if (!bytes) return give_up(context, problems);
+  if (!so_far.replays.insert(blake2b(*bytes)).second) {
+    return report_note(context, for_terminal(path) + " is there twice; its dice are counted once");
+  }
   DiceCollector collector;
   const auto verified = verify(
       context.rulesets, path, *bytes,
@@ -39,7 +49,7 @@ void add_replay(Context& context, const std::string& path, Luck& luck) {
   const Verification& result = verified.result;
   if (result.verdict == Verdict::matches) {
     const Hypothesis* const hypothesis = verified.session->hypothesis();
-    if (hypothesis == nullptr) return luck.add(collector.luck());
+    if (hypothesis == nullptr) return so_far.luck.add(collector.luck());
     report_note(context,
                 for_terminal(path + ": " + in_words(*hypothesis)) + std::string(not_counted));
     return;
@@ -57,9 +67,10 @@ void add_replay(Context& context, const std::string& path, Luck& luck) {
 }
 
 void tell_luck(Context& context, const LuckOptions& options) {
-  Luck luck;
+  LuckSoFar so_far;
   const auto files = replay_files(options.replays);
-  for (const std::string& path : files) add_replay(context, path, luck);
+  for (const std::string& path : files) add_replay(context, path, so_far);
+  const Luck& luck = so_far.luck;
   if (files.empty()) {
     (void)refuse(context, "there is no replay (NAME.replay.yaml) below these folders",
                  ExitStatus::bad_input);

@@ -93,6 +93,16 @@ TEST_F(LuckCommand, a_replay_that_differs_is_named_and_not_counted) {
   EXPECT_THAT(both.err, HasSubstr("its dice are not counted"));
 }
 
+TEST_F(LuckCommand, a_game_counts_once_however_often_it_is_named) {
+  const std::string replay = sample_replays + "flb-speedy-gamo.replay.yaml";
+  const std::string copy = write("archive/copy.replay.yaml", read_text(replay));
+  const Ran once = run_program({"luck", replay});
+  const Ran thrice = run_program({"luck", replay, path("archive"), copy});
+  EXPECT_EQ(thrice.status, ExitStatus::good);
+  EXPECT_EQ(thrice.out, once.out);
+  EXPECT_EQ(count(thrice.err, "copy.replay.yaml is there twice; its dice are counted once"), 2U);
+}
+
 TEST_F(LuckCommand, what_is_no_replay_is_bad_input) {
   const Ran ran = run_program({"luck", write("no.replay.yaml", "hello\n")});
   EXPECT_EQ(ran.status, ExitStatus::bad_input);
