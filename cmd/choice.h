@@ -30,4 +30,10 @@ template <class Enum>
           ""};
 }
 
+/// Refuses an empty text: an unset variable of a script must not mean that the option was left out.
+[[nodiscard]] inline CLI::Validator some_text() {
+  return {[](std::string& text) { return std::string(text.empty() ? "nothing is named" : ""); },
+          ""};
+}
+
 }  // namespace prizecourt

@@ -8,11 +8,33 @@
 #include <vector>
 
 namespace prizecourt {
+namespace {
+
+/// What to say of an id of the other half of the rulebook; empty where it is none.
+std::string said_of_other_half(const RulebookQuery& query, std::string_view what) {
+  for (const RulesetRow& row : query.rulesets) {
+    for (const RulingInfo& ruling : row.rulings) {
+      if (what == "rule" && (ruling.id == query.text || ruling.key == query.text)) {
+        return query.text + " is a ruling; see `prizecourt rulings " + query.text + "`";
+      }
+    }
+    for (const RuleInfo& rule : row.rules) {
+      if (what == "ruling" && rule.id == query.text) {
+        return "no ruling is about the rule " + query.text + "; see `prizecourt rules " +
+               query.text + "`";
+      }
+    }
+  }
+  return {};
+}
+
+}  // namespace
 
 void add_rulebook_options(CLI::App& command, RulebookOptions& options) {
   command.add_option("RULESET", options.ruleset, "a ruleset, such as away-boarders");
   command.add_option("ID", options.wanted, "an id, a chapter such as AB-4.3, or a word");
   command.add_option("--search", options.search, "only what these words occur in")
+      ->check(some_text())
       ->type_name("TEXT");
   command.add_option("--format", options.format, "text or json")
       ->transform(
@@ -42,6 +64,10 @@ std::optional<RulebookQuery> rulebook_query(Context& context, const RulebookOpti
 }
 
 void refuse_query(Context& context, const RulebookQuery& query, std::string_view what) {
+  if (const std::string said = said_of_other_half(query, what); !said.empty()) {
+    refuse(context, said, ExitStatus::bad_usage);
+    return;
+  }
   const bool in_one = query.rulesets.size() == 1;
   const std::string where = in_one ? " in " + std::string(query.rulesets.front().id) : "";
   const std::vector<std::string> words = rulebook_words(query.rulesets);

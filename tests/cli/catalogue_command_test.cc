@@ -129,6 +129,20 @@ TEST(RulesCommand, UnknownNamesGetHints) {
   EXPECT_THAT(run_program({"rules", "\x1b[2J"}).err, Not(HasSubstr("\x1b")));
 }
 
+TEST(RulesCommand, OfARulingSaysWhereItStands) {
+  for (const std::string ruling : {"AB-R7", "range-count"}) {
+    EXPECT_EQ(
+        run_program({"rules", ruling}).err,
+        "prizecourt: error: " + ruling + " is a ruling; see `prizecourt rulings " + ruling + "`\n");
+  }
+  EXPECT_EQ(run_program({"rules", "away-boarders", "AB-R7"}).status, ExitStatus::bad_usage);
+}
+
+TEST(RulesCommand, AnEmptySearchIsNoSearchForEverything) {
+  EXPECT_EQ(run_program({"rules", "--search", ""}).status, ExitStatus::bad_usage);
+  EXPECT_EQ(run_program({"rulings", "admiralty", "--search", ""}).status, ExitStatus::bad_usage);
+}
+
 TEST(RulingsCommand, PrintsEveryRulingWithOptionsAndReason) {
   for (const RulesetRow& row : all_rulesets()) {
     const Ran ran = run_program({"rulings", std::string(row.id)});
@@ -184,6 +198,9 @@ TEST(RulingsCommand, UnknownNamesGetHints) {
   EXPECT_EQ(run_program({"rulings", "range-cuont"}).err,
             "prizecourt: error: there is no ruling 'range-cuont'; did you mean 'range-count'?\n");
   EXPECT_EQ(run_program({"rulings", "admiralty", "--search", "q"}).status, ExitStatus::bad_usage);
+  EXPECT_EQ(run_program({"rulings", "ADM-5.1.2"}).err,
+            "prizecourt: error: no ruling is about the rule ADM-5.1.2; see `prizecourt rules "
+            "ADM-5.1.2`\n");
 }
 
 /// The rulebook says what the tables say: each ruling stands on the page of each of its rules.
