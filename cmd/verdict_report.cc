@@ -183,6 +183,7 @@ void add_format_options(CLI::App& command, VerdictOptions& options) {
   command
       .add_option("--slowest", options.slowest,
                   "name the N that took longest, and give each its time")
+      ->check(CLI::Range(0U, 1'000'000U).description(""))
       ->type_name("N");
 }
 

@@ -380,6 +380,14 @@ TEST_F(VerifyCommand, FolderStandsForTheReplaysBelowIt) {
             "2 passed, 0 failed\n");
 }
 
+TEST_F(VerifyCommand, NumbersThatMakeNoSenseAreRefused) {
+  const std::string replay = write("game.replay.yaml", whole());
+  for (const std::string option : {"--slowest", "--jobs"}) {
+    EXPECT_EQ(run_program({"verify", replay, option, "-1"}).status, ExitStatus::bad_usage)
+        << option;
+  }
+}
+
 TEST_F(VerifyCommand, OneThatDiffersOutweighsOneThatCannotBeJudged) {
   write("all/a.replay.yaml", whole());
   write("all/b.replay.yaml", replaced(whole(), "faces: [", "faces: [1"));
