@@ -6,7 +6,9 @@
 #include <spdlog/logger.h>
 #include <spdlog/sinks/ostream_sink.h>
 
+#include <filesystem>
 #include <memory>
+#include <system_error>
 
 namespace prizecourt {
 namespace {
@@ -54,6 +56,17 @@ void give_up(Context& context, const Problems& problems) {
 void refuse_input(Context& context, const Problems& problems) {
   report_problems(context, problems);
   context.status = ExitStatus::bad_input;
+}
+
+bool is_another_file(Context& context, const std::string& output,
+                     std::initializer_list<std::string> inputs) {
+  for (const std::string& input : inputs) {
+    std::error_code ignored;
+    if (std::filesystem::equivalent(input, output, ignored)) {
+      return refuse(context, "it would take the place of " + input, ExitStatus::bad_usage);
+    }
+  }
+  return true;
 }
 
 bool write_output(Context& context, const std::string& path, std::string_view content) {

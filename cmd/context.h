@@ -5,6 +5,7 @@
 #include "formats/problems.h"
 #include "formats/ruleset.h"
 
+#include <initializer_list>
 #include <ostream>
 #include <span>
 #include <string>
@@ -42,6 +43,11 @@ void give_up(Context& context, const Problems& problems);
 
 /// Prints problems and sets the status bad_input.
 void refuse_input(Context& context, const Problems& problems);
+
+/// Whether `output` is another file than each of `inputs`; says so where it is not, and sets the
+/// status bad_usage. What a command reads it never writes over.
+[[nodiscard]] bool is_another_file(Context& context, const std::string& output,
+                                   std::initializer_list<std::string> inputs);
 
 /// Writes a file atomically and durably; on failure says so and sets the status system_failed.
 /// Returns whether the file is there.

@@ -21,6 +21,7 @@ struct OddsOptions {
 };
 
 void tell_odds(Context& context, const OddsOptions& options) {
+  if (!is_another_file(context, options.svg, {options.replay})) return;
   Problems problems;
   const auto bytes = read_file(options.replay, max_replay_bytes, problems);
   if (!bytes) return refuse_input(context, problems);

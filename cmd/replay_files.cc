@@ -1,5 +1,7 @@
 #include "cmd/replay_files.h"
 
+#include "cmd/folder_walk.h"
+
 #include <algorithm>
 #include <filesystem>
 
@@ -7,17 +9,29 @@ namespace prizecourt {
 
 namespace fs = std::filesystem;
 
+namespace {
+
+/// Whether somebody who opens it gets a file, or is told why not.
+bool is_file(const fs::directory_entry& entry) {
+  std::error_code ignored;
+  const fs::file_status status = entry.status(ignored);
+  return !fs::is_directory(status) && !fs::is_other(status);
+}
+
+}  // namespace
+
 std::vector<std::string> files_below(const std::string& folder, std::string_view suffix) {
   std::vector<std::string> found;
-  std::error_code ignored;
-  const auto options = fs::directory_options::skip_permission_denied;
-  fs::recursive_directory_iterator entry(folder, options, ignored);
-  for (; entry != fs::recursive_directory_iterator(); entry.increment(ignored)) {
-    if (!entry->is_regular_file(ignored)) continue;
-    if (entry->path().filename().string().ends_with(suffix)) {
-      found.push_back(entry->path().string());
-    }
-  }
+  walk_folder(folder,
+              {.enters =
+                   [&](const fs::directory_entry& entry) {
+                     const fs::path& path = entry.path();
+                     if (path.filename().string().ends_with(suffix) && is_file(entry)) {
+                       found.push_back(path.string());
+                     }
+                     return true;
+                   },
+               .cannot_read = [&](const fs::path& path) { found.push_back(path.string()); }});
   std::sort(found.begin(), found.end());
   return found;
 }

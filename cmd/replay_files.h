@@ -7,8 +7,10 @@
 /// Files of a kind, found below folders.
 namespace prizecourt {
 
-/// Every regular file below `folder` whose name ends with `suffix`, sorted by path. Folders that
-/// cannot be read are passed over.
+/// Every file below `folder` whose name ends with `suffix`, sorted by path; no pipes and no
+/// devices. What cannot be read stands there too, a symbolic link that leads nowhere as well as a
+/// folder, of whatever name: whoever opens it finds out, and nothing of an archive is passed over
+/// in silence.
 [[nodiscard]] std::vector<std::string> files_below(const std::string& folder,
                                                    std::string_view suffix);
 

@@ -95,6 +95,7 @@ View view_of(const ShowOptions& options, const Verified& verified, View view) {
 }
 
 void show(Context& context, const ShowOptions& options) {
+  if (!is_another_file(context, options.svg, {options.replay})) return;
   Problems problems;
   const auto bytes = read_file(options.replay, max_replay_bytes, problems);
   if (!bytes) return refuse_input(context, problems);

@@ -1,4 +1,5 @@
 #include "cmd/commands.h"
+#include "cmd/folder_walk.h"
 #include "cmd/golden_run.h"
 #include "cmd/input_files.h"
 #include "cmd/verdict_report.h"
@@ -38,18 +39,23 @@ struct TestPath {
 
 std::vector<TestPath> tests_below(const std::string& folder) {
   std::vector<TestPath> found;
-  std::error_code ignored;
-  const auto options = fs::directory_options::skip_permission_denied;
-  fs::recursive_directory_iterator entry(folder, options, ignored);
-  for (; entry != fs::recursive_directory_iterator(); entry.increment(ignored)) {
-    const std::string path = entry->path().string();
-    if (entry->is_directory(ignored) && is_golden_folder(path)) {
+  const auto enters = [&](const fs::directory_entry& entry) {
+    std::error_code ignored;
+    const std::string path = entry.path().string();
+    if (entry.is_directory(ignored) && is_golden_folder(path)) {
       found.push_back({path, Subject::golden, {}});
-      entry.disable_recursion_pending();
-    } else if (entry->is_regular_file(ignored) && path.ends_with(case_suffix)) {
+      return false;
+    }
+    const fs::file_status status = entry.status(ignored);
+    if (path.ends_with(case_suffix) && !fs::is_directory(status) && !fs::is_other(status)) {
       found.push_back({path, Subject::case_file, {}});
     }
-  }
+    return true;
+  };
+  const auto cannot_read = [&](const fs::path& path) {
+    found.push_back({path.string(), Subject::neither, "this folder cannot be read"});
+  };
+  walk_folder(folder, {enters, cannot_read});
   std::sort(found.begin(), found.end(),
             [](const TestPath& a, const TestPath& b) { return a.path < b.path; });
   if (found.empty()) {

@@ -8,10 +8,8 @@
 #include "cmd/words.h"
 #include "formats/escape.h"
 
-#include <filesystem>
 #include <memory>
 #include <string>
-#include <system_error>
 #include <vector>
 
 namespace prizecourt {
@@ -45,20 +43,23 @@ std::vector<std::string> files_to_verify(const std::vector<std::string>& paths) 
   return all;
 }
 
+/// Whether nothing else is in the way of reading it than that it is a folder.
+bool is_folder(const Problems& problems) {
+  return problems.sorted().front().code == Code("file-directory");
+}
+
 ReportItem verify_file(Rulesets rulesets, const std::string& path) {
   ReportItem item;
   item.name = path;
-  std::error_code ignored;
-  if (std::filesystem::is_directory(path, ignored)) {
-    item.outcome = ReportOutcome::error;
-    item.summary = "no replay (NAME.replay.yaml) is below this folder";
-    return item;
-  }
   Problems problems;
   const auto bytes = read_file(path, max_replay_bytes, problems);
   if (!bytes) {
     item.outcome = ReportOutcome::error;
-    explain(item, problems);
+    if (is_folder(problems)) {
+      item.summary = "no replay (NAME.replay.yaml) is below this folder";
+    } else {
+      explain(item, problems);
+    }
     return item;
   }
   const auto verified = verify(

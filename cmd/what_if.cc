@@ -5,7 +5,6 @@
 #include "cmd/input_files.h"
 #include "formats/escape.h"
 
-#include <filesystem>
 #include <memory>
 #include <string>
 #include <utility>
@@ -48,15 +47,6 @@ std::optional<Supposition> supposition_of(Context& context, const WhatIfOptions&
   return supposition;
 }
 
-/// The hypothetical game must not take the place of the real one.
-bool may_write_to(Context& context, const WhatIfOptions& options) {
-  if (options.out.empty()) return true;
-  std::error_code ignored;
-  const bool is_real = std::filesystem::equivalent(options.replay, options.out, ignored);
-  if (!is_real) return true;
-  return refuse(context, "it would take the place of " + options.replay, ExitStatus::bad_usage);
-}
-
 std::string what_if_heading(const WhatIf& found) {
   return "A: the game as it was\nB: " +
          for_terminal(in_words(*found.game->replay.scenario.hypothesis)) + '\n';
@@ -90,7 +80,7 @@ void run_what_if(Context& context, const WhatIfOptions& options) {
     if (context.status == ExitStatus::good) refuse_input(context, problems);
     return;
   }
-  if (!may_write_to(context, options)) return;
+  if (!is_another_file(context, options.out, {options.replay, options.orders})) return;
   const auto original = exhibit_from(context, options.replay);
   if (!original) return;
   const auto found = what_if(context.rulesets, *original, *supposition, problems);

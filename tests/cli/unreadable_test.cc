@@ -1,0 +1,149 @@
+#include "tests/cli/cli_fixture.h"
+
+#include <gmock/gmock.h>
+
+#include <optional>
+#include <unistd.h>
+
+namespace prizecourt {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::Not;
+
+/// For as long as it lives the process has the rights of nobody, whom the permissions of files
+/// stop.
+class AsNobody {
+ public:
+  AsNobody()
+      : before_(::geteuid()) {
+    constexpr uid_t nobody = 65534;
+    if (before_ == 0) is_stopped_ = ::seteuid(nobody) == 0;
+  }
+
+  AsNobody(const AsNobody&) = delete;
+  AsNobody& operator=(const AsNobody&) = delete;
+
+  ~AsNobody() {
+    if (before_ == 0 && is_stopped_ && ::seteuid(before_) != 0) std::abort();
+  }
+
+  /// False for root in a container that lets nobody change.
+  [[nodiscard]] bool is_stopped() const { return is_stopped_; }
+
+ private:
+  uid_t before_;
+  bool is_stopped_ = true;
+};
+
+/// What guards an archive must not pass over what it cannot read.
+class Unreadable : public CliTest {
+ protected:
+  /// The command, while nobody may look into `locked`.
+  std::optional<Ran> run_locked(const std::string& locked, std::vector<std::string> arguments) {
+    open_to_all(path(""));
+    for (const auto& entry : fs::recursive_directory_iterator(path(""))) open_to_all(entry.path());
+    const fs::perms was = fs::status(path(locked)).permissions();
+    fs::permissions(path(locked), fs::perms::none);
+    std::optional<Ran> ran;
+    {
+      const AsNobody nobody;
+      if (nobody.is_stopped()) ran = run_program(std::move(arguments));
+    }
+    fs::permissions(path(locked), was);
+    return ran;
+  }
+
+  /// Whatever the umask is. The group counts as well: nobody is still of that of root.
+  static void open_to_all(const fs::path& entry) {
+    constexpr fs::perms look = fs::perms::group_read | fs::perms::group_exec |
+                               fs::perms::others_read | fs::perms::others_exec;
+    fs::permissions(entry, look, fs::perm_options::add);
+  }
+
+  const std::string replay_ = read_text(sample_replays + "flb-speedy-gamo.replay.yaml");
+};
+
+TEST_F(Unreadable, ReplaysOfALockedFolderAreNotPassedOver) {
+  write("all/open/one.replay.yaml", replay_);
+  write("all/shut/two.replay.yaml", replay_);
+  const auto ran = run_locked("all/shut", {"verify", path("all")});
+  if (!ran) GTEST_SKIP() << "root stays root here";
+  EXPECT_EQ(ran->status, ExitStatus::bad_input);
+  EXPECT_THAT(ran->out, AllOf(HasSubstr("one.replay.yaml: 3 turns"), HasSubstr("/all/shut\n"),
+                              HasSubstr("Permission denied"), HasSubstr("1 cannot be judged")));
+}
+
+TEST_F(Unreadable, ALockedArchiveIsNotAnEmptyOne) {
+  write("all/one.replay.yaml", replay_);
+  for (const std::string command : {"verify", "impact", "luck"}) {
+    const auto ran = run_locked("all", {command, path("all")});
+    if (!ran) GTEST_SKIP() << "root stays root here";
+    EXPECT_EQ(ran->status, ExitStatus::bad_input) << command;
+    EXPECT_THAT(ran->out + ran->err, AllOf(HasSubstr("Permission denied"), Not(HasSubstr("below"))))
+        << command;
+  }
+}
+
+TEST_F(Unreadable, CasesOfALockedFolderAreNotPassedOver) {
+  const std::string cases = std::string(PRIZECOURT_SOURCE_DIR) + "/tests/cases/";
+  write("all/open/one.case.yaml", read_text(cases + "form-line-of-battle/FLB-C1.case.yaml"));
+  fs::create_directory(path("all/shut"));
+  const auto ran = run_locked("all/shut", {"test", path("all")});
+  if (!ran) GTEST_SKIP() << "root stays root here";
+  EXPECT_EQ(ran->status, ExitStatus::bad_input);
+  EXPECT_THAT(ran->out, HasSubstr("this folder cannot be read"));
+}
+
+TEST_F(Unreadable, OrdersOfALockedFolderAreMissed) {
+  write("orders/turn-1-north.yaml", orders_of("north", 1, "{fire: any}"));
+  write("orders/south/turn-1-south.yaml", orders_of("south", 1, "{fire: any}"));
+  const auto ran = run_locked("orders/south", {"run", write("scenario.yaml", two_sloops()),
+                                               "--orders", path("orders"), "--turns", "1"});
+  if (!ran) GTEST_SKIP() << "root stays root here";
+  EXPECT_EQ(ran->status, ExitStatus::bad_input);
+  EXPECT_THAT(ran->err, HasSubstr("orders/south: error: cannot be read: Permission denied"));
+}
+
+TEST_F(Unreadable, ALinkThatLeadsNowhereIsNotPassedOver) {
+  write("all/one.replay.yaml", replay_);
+  fs::create_symlink("lost", path("all/two.replay.yaml"));
+  const Ran ran = run_program({"verify", path("all")});
+  EXPECT_EQ(ran.status, ExitStatus::bad_input);
+  EXPECT_THAT(ran.out, AllOf(HasSubstr("two.replay.yaml: error: there is no such file"),
+                             HasSubstr("1 passed, 0 failed, 1 cannot be judged")));
+}
+
+TEST_F(Unreadable, AFolderOfThatNameIsAFolder) {
+  write("all/one.replay.yaml/two.replay.yaml", replay_);
+  const Ran ran = run_program({"verify", path("all")});
+  EXPECT_EQ(ran.status, ExitStatus::good);
+  EXPECT_THAT(ran.out, HasSubstr("1 passed, 0 failed"));
+}
+
+/// A command that reads a file never writes over it: a slip would cost a replay or somebody's
+/// orders.
+TEST_F(Unreadable, WhatIsReadIsNotWrittenOver) {
+  const std::string replay = write("game.replay.yaml", replay_);
+  const std::string orders = write(
+      "other.yaml", "prizecourt: orders/1\ngame: flb-speedy-gamo\nturn: 1\nplayer: spanish\n");
+  fs::create_symlink("game.replay.yaml", path("link.svg"));
+  const std::vector<std::vector<std::string>> slips = {
+      {"what-if", replay, "--turn", "1", "--orders", orders, "--out", replay},
+      {"what-if", replay, "--turn", "1", "--orders", orders, "--out", orders},
+      {"odds", replay, "--turn", "3", "--event", "5", "--svg", replay},
+      {"odds", replay, "--turn", "3", "--event", "5", "--svg", path("link.svg")},
+      {"show", replay, "--svg", replay}};
+  const std::string orders_before = read("other.yaml");
+  for (const std::vector<std::string>& slip : slips) {
+    const Ran ran = run_program(slip);
+    EXPECT_EQ(ran.status, ExitStatus::bad_usage) << slip.front() << ran.err;
+    EXPECT_THAT(ran.err, HasSubstr("it would take the place of ")) << slip.front();
+  }
+  EXPECT_EQ(read("game.replay.yaml"), replay_);
+  EXPECT_EQ(read("other.yaml"), orders_before);
+}
+
+}  // namespace
+}  // namespace prizecourt
