@@ -1,19 +1,26 @@
 #pragma once
 
+#include <cstdint>
 #include <string_view>
 
 /// What people say that a ship did or did not do.
 namespace prizecourt {
 
+/// Whether a deed is said of another ship, too.
+enum class Other : std::uint8_t { nobody, needed, may_be_said };
+
 /// One deed that can be ordered: a row of a ruleset's table.
 struct Verb {
   std::string_view words;  ///< as people say it, with blanks between: "fires fire fired"
   std::string_view kinds;  ///< the events that are the deed, with blanks between
+  Other other = Other::nobody;
   std::string_view order;  ///< the keys of an order file, with {ship} and {other} to be filled in
+  std::string_view asked;  ///< to whom and when the question is put: "each ship in the game"
+  std::string_view decision;  ///< where an event may name the two in either order: what shows, by
+                              ///< another answer than the first, which of them did it; else empty
 
-  [[nodiscard]] constexpr bool needs_other() const {
-    return order.find("{other}") != std::string_view::npos;
-  }
+  /// What it is called in answers.
+  [[nodiscard]] constexpr std::string_view name() const { return words.substr(0, words.find(' ')); }
 };
 
 }  // namespace prizecourt

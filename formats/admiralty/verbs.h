@@ -7,13 +7,25 @@
 /// What can be asked about why it was not done in Admiralty.
 namespace prizecourt::admiralty {
 
-// clang-format off
 inline constexpr std::array verbs = {
-    Verb{"boards board boarded", "declared", "ships:\n  {ship}:\n    board: {other}\n"},
-    Verb{"mobilizes mobilize mobilized mobilises mobilise mobilised", "mobilized", "ships:\n  {ship}:\n    mobilize: true\n"},
-    Verb{"surrenders surrender surrendered strikes strike struck", "struck", "ships:\n  {ship}:\n    surrender: true\n"},
+    Verb{.words = "boards board boarded",
+         .kinds = "declared",
+         .other = Other::needed,
+         .order = "ships:\n  {ship}:\n    board: {other}\n",
+         .asked = "each ship, in every turn (ADM-5.1.1)",
+         .decision = ""},
+    Verb{.words = "mobilizes mobilize mobilized mobilises mobilise mobilised",
+         .kinds = "mobilized",
+         .other = Other::nobody,
+         .order = "ships:\n  {ship}:\n    mobilize: true\n",
+         .asked = "each ship, in every turn (ADM-5.2.12)",
+         .decision = ""},
+    Verb{.words = "surrenders surrender surrendered strikes strike struck",
+         .kinds = "struck",
+         .other = Other::nobody,
+         .order = "ships:\n  {ship}:\n    surrender: true\n",
+         .asked = "each ship, in every turn (ADM-5.2.32)",
+         .decision = ""},
 };
-
-// clang-format on
 
 }  // namespace prizecourt::admiralty

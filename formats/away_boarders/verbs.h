@@ -7,14 +7,31 @@
 /// What can be asked about why it was not done in Away, Boarders!.
 namespace prizecourt::away_boarders {
 
-// clang-format off
 inline constexpr std::array verbs = {
-    Verb{"fires fire fired", "fired", "ships:\n  {ship}:\n    fire: [{at: {other}}]\n"},
-    Verb{"grapples grapple grappled", "grapple", "ships:\n  {ship}:\n    grapple: {other}\n"},
-    Verb{"boards board boarded", "free-attack melee", "ships:\n  {ship}:\n    board: {other}\n"},
-    Verb{"strikes strike struck", "surrendered", "ships:\n  {ship}:\n    strike: true\n"},
+    Verb{.words = "fires fire fired",
+         .kinds = "fired",
+         .other = Other::needed,
+         .order = "ships:\n  {ship}:\n    fire: [{at: {other}}]\n",
+         .asked = "each ship in the game that has a loaded gun, in every fire phase (AB-4.2.1)",
+         .decision = ""},
+    Verb{.words = "grapples grapple grappled",
+         .kinds = "grapple",
+         .other = Other::needed,
+         .order = "ships:\n  {ship}:\n    grapple: {other}\n",
+         .asked = "each ship in the game, in every turn (AB-2.3.4)",
+         .decision = ""},
+    Verb{.words = "boards board boarded",
+         .kinds = "free-attack melee",
+         .other = Other::needed,
+         .order = "ships:\n  {ship}:\n    board: {other}\n",
+         .asked = "each ship in the game, in every turn (AB-2.3.8)",
+         .decision = "AB-D21"},
+    Verb{.words = "strikes strike struck surrenders surrender surrendered",
+         .kinds = "struck surrendered",
+         .other = Other::nobody,
+         .order = "ships:\n  {ship}:\n    strike: true\n",
+         .asked = "each ship in the game, in every turn (AB-R140)",
+         .decision = ""},
 };
-
-// clang-format on
 
 }  // namespace prizecourt::away_boarders

@@ -1,9 +1,9 @@
 #pragma once
 
+#include "formats/court/deed.h"
 #include "formats/court/hearing.h"
 #include "formats/court/trace.h"
 #include "formats/schema.h"
-#include "formats/verb.h"
 
 #include <optional>
 #include <string>
@@ -12,33 +12,25 @@
 /// Why something did not happen.
 namespace prizecourt {
 
-/// What somebody says was not done: `lawrence fires detroit`.
-struct Deed {
-  std::string who;
-  const Verb* verb = nullptr;
-  std::string against;  ///< empty where the verb needs nobody
-};
-
-/// Reads a deed. Reports what is not to be understood: a ship that there is not, a verb that the
-/// ruleset does not know, a missing or needless second ship.
-[[nodiscard]] std::optional<Deed> read_deed(const Hearing& hearing, std::string_view text,
-                                            Problems& problems);
-
 enum class WhyNot : std::uint8_t {
   happened,      ///< it was done
   refused,       ///< it was ordered, and refused
   would_refuse,  ///< no order asked for it as things stood; a plain one would have been refused
   not_ordered,  ///< no order asked for it as things stood; with a plain one it would have been done
   unreadable,   ///< such an order cannot be given for this turn
+  in_vain,      ///< with a plain order for it it would have been decided, and not have come about
   never_asked,  ///< even with a plain order for it, since nothing in the turn puts the question
 };
 
-inline constexpr std::array<std::string_view, 6> why_not_names = {
-    "happened", "refused", "would-refuse", "not-ordered", "unreadable", "never-asked"};
+inline constexpr std::array<std::string_view, 7> why_not_names = {
+    "happened", "refused", "would-refuse", "not-ordered", "unreadable", "in-vain", "never-asked"};
 
 constexpr std::span<const std::string_view> names(WhyNot) {
   return why_not_names;
 }
+
+/// What the order is called that is tried in the place of one that nobody gave.
+inline constexpr std::string_view file_of_deed = "as if ordered";
 
 /// One condition that failed: a refusal, as it was told or would have been.
 struct FailedCondition {

@@ -7,12 +7,19 @@
 /// What can be asked about why it was not done in Form Line of Battle.
 namespace prizecourt::form_line_of_battle {
 
-// clang-format off
 inline constexpr std::array verbs = {
-    Verb{"boards board boarded", "declared", "ships:\n  {ship}:\n    board: {other}\n"},
-    Verb{"fires fire fired", "musketry", "ships:\n  {ship}:\n    musketry: {other}\n"},
+    Verb{.words = "boards board boarded",
+         .kinds = "declared",
+         .other = Other::needed,
+         .order = "ships:\n  {ship}:\n    board: {other}\n",
+         .asked = "each ship, in every turn (FLB-8.0.3)",
+         .decision = ""},
+    Verb{.words = "fires fire fired",
+         .kinds = "musketry",
+         .other = Other::needed,
+         .order = "ships:\n  {ship}:\n    musketry: {other}\n",
+         .asked = "each ship of a boarding action, as it begins (FLB-8.2.1)",
+         .decision = ""},
 };
-
-// clang-format on
 
 }  // namespace prizecourt::form_line_of_battle

@@ -7,12 +7,19 @@
 /// What can be asked about why it was not done in Master & Commander.
 namespace prizecourt::master_and_commander {
 
-// clang-format off
 inline constexpr std::array verbs = {
-    Verb{"fires fire fired attacks attack attacked", "attack", "attack: {{ship}: {other}}\n"},
-    Verb{"grapples grapple grappled boards board boarded", "grapple", "grapple: {{ship}: {other}}\n"},
+    Verb{.words = "fires fire fired attacks attack attacked",
+         .kinds = "attack",
+         .other = Other::needed,
+         .order = "attack: {{ship}: {other}}\n",
+         .asked = "each ship afloat that has not attacked yet in the turn (MC-13.2)",
+         .decision = ""},
+    Verb{.words = "grapples grapple grappled boards board boarded",
+         .kinds = "grapple",
+         .other = Other::needed,
+         .order = "grapple: {{ship}: {other}}\n",
+         .asked = "the ships afloat of the player whose turn it is (MC-R112)",
+         .decision = ""},
 };
-
-// clang-format on
 
 }  // namespace prizecourt::master_and_commander

@@ -301,7 +301,7 @@ TEST(Verbs, TheirOrdersAreOrders) {
     for (const Verb& verb : hearing->scenario.ruleset->verbs) {
       const std::string word(verb.words.substr(0, verb.words.find(' ')));
       std::string deed = pair.first + ' ' + word;
-      if (verb.needs_other()) deed += ' ' + pair.second;
+      if (verb.other == Other::needed) deed += ' ' + pair.second;
       const Ran ran = run_program({"explain", path, "--turn", "1", "--why-not", deed});
       EXPECT_EQ(ran.status, ExitStatus::good) << deed << '\n' << ran.err;
       EXPECT_THAT(ran.out, Not(HasSubstr("Such an order cannot be given"))) << deed;

@@ -1,0 +1,132 @@
+#include "cmd/rulesets.h"
+#include "tests/cli/cli_fixture.h"
+
+#include <gmock/gmock.h>
+
+#include <regex>
+
+namespace prizecourt {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::Not;
+
+const std::string goldens = std::string(PRIZECOURT_SOURCE_DIR) + "/tests/golden/";
+
+Ran ask_why_not(const std::string& replay, int turn, const std::string& deed) {
+  return run_program({"explain", replay, "--turn", std::to_string(turn), "--why-not", deed});
+}
+
+class WhyNotVerdict : public CliTest {
+ protected:
+  /// Plays a turn of a game like the two sloops and asks why not.
+  [[nodiscard]] std::string ask(const std::string& scenario, const std::string& north,
+                                const std::string& deed) const {
+    write("orders/turn-1.yaml", orders_of("north", 1, north));
+    const std::string replay = path("game.replay.yaml");
+    fs::remove(replay);
+    const Ran played = run_program(
+        {"run", write("scenario.yaml", scenario), "--orders", path("orders"), "--replay", replay});
+    EXPECT_EQ(played.status, ExitStatus::good) << played.err;
+    const Ran ran = ask_why_not(replay, 1, deed);
+    return ran.out + ran.err;
+  }
+
+  [[nodiscard]] std::string ask(const std::string& north, const std::string& deed) const {
+    return ask(two_sloops(), north, deed);
+  }
+};
+
+TEST_F(WhyNotVerdict, ColoursStruckByOrderAreStruck) {
+  EXPECT_THAT(ask("{strike: true}", "cutter strikes"), HasSubstr("It did happen, as event "));
+  EXPECT_THAT(ask("{}", "cutter strikes"),
+              HasSubstr("With a plain one it would have happened:\n- **Cutter"));
+}
+
+TEST_F(WhyNotVerdict, ASecondShipMustBeOfUse) {
+  EXPECT_THAT(ask("{}", "cutter strikes lugger"),
+              HasSubstr("'strikes' is done without another ship"));
+  EXPECT_THAT(ask("{}", "cutter fires cutter"), HasSubstr("is not done to the ship herself"));
+  EXPECT_THAT(ask("{}", "cutter fires Lugger"), HasSubstr("hint: did you mean 'lugger'?"));
+  const Ran gunnery =
+      ask_why_not(goldens + "bbp-gunnery/expected.replay.yaml", 7, "isabella fires isabella");
+  EXPECT_EQ(gunnery.status, ExitStatus::bad_usage);
+}
+
+/// An order against lugger-2 was refused; that is no answer of lugger's.
+TEST_F(WhyNotVerdict, AnIdIsNotPartOfALongerOne) {
+  const std::string lugger = two_sloops().substr(two_sloops().find("  lugger:"));
+  const std::string three =
+      two_sloops() + replaced(replaced(lugger, "lugger", "lugger-2"), "[0, 4]", "[0, 6]");
+  EXPECT_THAT(ask(three, "{grapple: lugger-2}", "cutter grapples lugger-2"),
+              HasSubstr("It was ordered, and refused.\n"));
+  EXPECT_THAT(ask(three, "{grapple: lugger-2}", "cutter grapples lugger"),
+              HasSubstr("a plain one would have been refused.\n"));
+}
+
+/// The melee names the two by their ids, whichever of them boarded.
+TEST_F(WhyNotVerdict, OfAMeleeTheOneThatBoardedDidIt) {
+  const std::string example = examples + "boats-in-the-fog/";
+  fs::copy(example + "orders", path("orders"));
+  for (const auto& entry : fs::directory_iterator(path("orders"))) {
+    const std::string name = entry.path().filename().string();
+    if (name.starts_with("turn-3")) fs::remove(entry.path());
+  }
+  const std::string head = "prizecourt: orders/1\ngame: boats-in-the-fog\nturn: 3\nplayer: ";
+  write("orders/turn-3-boats.yaml",
+        head +
+            "worsley\nfleet: {grapple: tigress}\nships:\n  boat-1: {course: [ahead, ahead]}\n"
+            "  boat-2: {crew: {yards: 1, rest: boarding}, course: [ahead]}\n");
+  write("orders/turn-3-tigress.yaml", head + "champlin\nships:\n  tigress: {board: boat-1}\n");
+  const std::string replay = path("game.replay.yaml");
+  const Ran played = run_program({"run", example + "scenario.yaml", "--orders", path("orders"),
+                                  "--turns", "3", "--replay", replay});
+  ASSERT_EQ(played.status, ExitStatus::good) << played.err;
+  ASSERT_THAT(played.out, HasSubstr("fight hand to hand"));
+  EXPECT_THAT(ask_why_not(replay, 3, "tigress boards boat-1").out,
+              HasSubstr("It did happen, as event "));
+  EXPECT_THAT(ask_why_not(replay, 3, "boat-1 boards tigress").out, Not(HasSubstr("It did happen")));
+}
+
+TEST_F(WhyNotVerdict, AListThatIsPassedOverSaysWhatLeftNothing) {
+  const Ran ran =
+      ask_why_not(goldens + "bbp-gunnery/expected.replay.yaml", 1, "isabella fires seahawk");
+  EXPECT_THAT(ran.out, AllOf(HasSubstr("a plain one would have been refused.\n"),
+                             HasSubstr("in fire-1: nothing else was legal (BBP-4."),
+                             HasSubstr("legal then: hold")));
+}
+
+/// `grapple: {F5: B8}` has the other ships do nothing; what F1 was told instead is not the answer.
+TEST_F(WhyNotVerdict, WhatOtherShipsDecidedIsNotToldOfHer) {
+  const Ran ran = ask_why_not(goldens + "mc-last-prize/expected.replay.yaml", 24, "F5 grapples B8");
+  EXPECT_THAT(ran.out, Not(HasSubstr("What was decided in its place"))) << ran.out;
+}
+
+TEST_F(WhyNotVerdict, WhereNothingPutsTheQuestionItSaysWhatDoes) {
+  const Ran ran =
+      ask_why_not(sample_replays + "flb-speedy-gamo-sealed.replay.yaml", 1, "speedy fires gamo");
+  EXPECT_THAT(ran.out, HasSubstr("nothing in turn 1 puts the question. It is put to each ship of a "
+                                 "boarding action, as it begins (FLB-8.2.1).\n"));
+}
+
+/// What the tables of verbs cite is in the rulebook of their ruleset.
+TEST(VerbTables, CiteTheirOwnRules) {
+  const std::regex cited(R"(\(([A-Z]+-[A-Z0-9.]+)\)$)");
+  for (const RulesetRow& row : all_rulesets()) {
+    for (const Verb& verb : row.verbs) {
+      const std::string asked(verb.asked);
+      std::smatch found;
+      ASSERT_TRUE(std::regex_search(asked, found, cited)) << asked;
+      const std::string id = found[1];
+      const bool is_known = std::any_of(row.rules.begin(), row.rules.end(),
+                                        [&](const RuleInfo& rule) { return rule.id == id; }) ||
+                            std::any_of(row.rulings.begin(), row.rulings.end(),
+                                        [&](const RulingInfo& ruling) { return ruling.id == id; });
+      EXPECT_TRUE(is_known) << row.id << ": " << asked;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace prizecourt
