@@ -1,10 +1,10 @@
 #include "formats/court/what_if.h"
 
+#include "formats/court/original_game.h"
 #include "formats/court/supposed_game.h"
 #include "formats/rulings.h"
 
 #include <algorithm>
-#include <map>
 #include <utility>
 
 namespace prizecourt {
@@ -24,41 +24,6 @@ std::string player_of(const OrderText& orders) {
   const auto document = document_of(orders, reported_by_its_reader);
   const auto player = document ? document->root().find("player") : std::nullopt;
   return player ? std::string(player->text()) : std::string();
-}
-
-/// All dice of a game, by address.
-std::vector<RecordedRoll> rolls_of(const std::vector<CourseWindow>& windows) {
-  std::map<std::string, std::vector<Face>> by_address;
-  for (const CourseWindow& window : windows) {
-    for (const Event& event : window.played.events) {
-      for (const Roll& roll : event.rolls) by_address[to_text(roll.address)] = roll.faces;
-    }
-  }
-  std::vector<RecordedRoll> rolls;
-  rolls.reserve(by_address.size());
-  for (auto& [address, faces] : by_address) rolls.push_back({address, std::move(faces)});
-  return rolls;
-}
-
-/// The game as it was, without what was taken back.
-struct Original {
-  ReplayText replay;
-  Course course;
-  std::vector<std::optional<Seed>> seeds;  ///< by window
-};
-
-Original without_taken_back(const Exhibit& exhibit) {
-  Original original;
-  original.replay = exhibit.replay;
-  original.replay.windows.clear();
-  for (const std::size_t index : windows_that_count(exhibit.course)) {
-    original.replay.windows.push_back(exhibit.replay.windows[index]);
-    original.course.windows.push_back(exhibit.course.windows[index]);
-  }
-  for (const Session::PlayedWindow& window : exhibit.course.session->windows()) {
-    original.seeds.push_back(window.seed);
-  }
-  return original;
 }
 
 // ---- what is supposed ----
@@ -119,15 +84,6 @@ std::optional<RulingChoice> settled(const RulingChoice& choice, const Scenario& 
   }
   return RulingChoice{std::string(rulings[ruling_called(choice.key, rulings).value()].key),
                       choice.option};
-}
-
-std::vector<ReplayInput> inputs_of(const Original& original) {
-  std::vector<ReplayInput> inputs;
-  for (std::size_t i = 0; i < original.replay.windows.size(); ++i) {
-    ReplayInput& input = inputs.emplace_back(original.replay.windows[i].input);
-    if (original.seeds[i]) input.seed = original.seeds[i]->bytes();
-  }
-  return inputs;
 }
 
 Hypothesis hypothesis_of(const Exhibit& exhibit, const Original& original,

@@ -1,0 +1,125 @@
+#include "formats/court/header_causes.h"
+
+#include "formats/court/source_file.h"
+
+#include <utility>
+
+namespace prizecourt {
+namespace {
+
+bool is_below(const std::string& field, std::string_view key) {
+  return field == key || field.starts_with(std::string(key) + '/');
+}
+
+std::string dice_in_words(const DiceSpec& dice) {
+  if (const auto* open = std::get_if<OpenSeed>(&dice)) return "seed " + open->text;
+  if (const auto* script = std::get_if<ScriptedFaces>(&dice)) {
+    std::string words = std::to_string(script->dice.size()) + " scripted dice:";
+    for (const ScriptedDie& die : script->dice) words += ' ' + std::to_string(die.face);
+    return words;
+  }
+  const auto* joint = std::get_if<JointParties>(&dice);
+  if (joint == nullptr) return "the dice of the game as it was played";
+  std::string words = "joint dice";
+  for (const JointParty& party : joint->parties) {
+    words += ", " + party.id + ' ' + to_hex(party.commitment).substr(0, 8);
+  }
+  return words;
+}
+
+class HeaderDifferences {
+ public:
+  HeaderDifferences(const Side& a, const Side& b, std::vector<Cause>& out)
+      : a_(a),
+        b_(b),
+        file_a_(a.replay.scenario.name, a.replay.scenario.text),
+        file_b_(b.replay.scenario.name, b.replay.scenario.text),
+        out_(out) {}
+
+  void add_all() {
+    add_revision();
+    if (a_.session && b_.session) {
+      add_rulings();
+      add_dice();
+    }
+    add_scenario();
+  }
+
+ private:
+  void add(CauseKind kind, std::string what, std::string_view path) {
+    Cause& cause = out_.emplace_back();
+    cause.kind = kind;
+    cause.what = std::move(what);
+    if (path.empty()) return;
+    SourceLine a = file_a_.line_of(path);
+    SourceLine b = file_b_.line_of(path);
+    if (a == b) return;  // what was not said there cannot be read there
+    cause.a = std::move(a);
+    cause.b = std::move(b);
+  }
+
+  void add_revision() {
+    const int a = a_.replay.scenario.revision;
+    const int b = b_.replay.scenario.revision;
+    if (a == b) return;
+    add(CauseKind::revision,
+        in_both("revision of " + a_.replay.ruleset, std::to_string(a), std::to_string(b)), {});
+  }
+
+  void add_rulings() {
+    const Scenario& a = a_.session->scenario();
+    const Scenario& b = b_.session->scenario();
+    const auto rulings = a.ruleset->rulings;
+    for (std::size_t row = 0; row < rulings.size(); ++row) {
+      const RulingInfo& ruling = rulings[row];
+      if (a.rulings.option(row) == b.rulings.option(row)) continue;
+      const std::string name = std::string(ruling.key) + " (" + std::string(ruling.id) + ')';
+      add(CauseKind::ruling,
+          in_both(name, std::string(ruling.options[a.rulings.option(row)]),
+                  std::string(ruling.options[b.rulings.option(row)])),
+          "rulings/" + std::string(ruling.key));
+      out_.back().who = ruling.id;
+    }
+  }
+
+  /// A hypothetical game keeps the dice of the game as it was played.
+  void add_dice() {
+    if (a_.replay.scenario.hypothesis || b_.replay.scenario.hypothesis) return;
+    const std::string a = dice_in_words(a_.session->scenario().dice);
+    const std::string b = dice_in_words(b_.session->scenario().dice);
+    if (a != b) add(CauseKind::dice, a + " in A, " + b + " in B", "dice");
+  }
+
+  void add_scenario() {
+    const std::string& a = a_.replay.scenario.text;
+    const std::string& b = b_.replay.scenario.text;
+    const auto changes = state_changes(a, b);
+    for (const StateChange& change : changes) {
+      // Those two have been told by what they mean.
+      if (is_below(change.field, "rulings") || is_below(change.field, "dice")) continue;
+      add(CauseKind::scenario, in_both(change.field, change.before, change.after), change.field);
+    }
+    const bool same_name = a_.replay.scenario.name == b_.replay.scenario.name;
+    if (a == b ? same_name : !changes.empty()) return;
+    add(CauseKind::scenario,
+        a == b ? in_both("the name of the scenario file", a_.replay.scenario.name,
+                         b_.replay.scenario.name)
+               : "comments or spelling of the scenario",
+        {});
+    out_.back().is_idle = true;
+  }
+
+  Side a_;
+  Side b_;
+  SourceFile file_a_;
+  SourceFile file_b_;
+  std::vector<Cause>& out_;
+};
+
+}  // namespace
+
+void add_header_differences(const Side& a, const Side& b, std::vector<Cause>& out) {
+  HeaderDifferences(a, b, out).add_all();
+}
+
+}  // namespace prizecourt
