@@ -1,0 +1,61 @@
+#include "cmd/verdict_formats.h"
+#include "formats/escape.h"
+#include "formats/formats.h"
+
+/// A report for programs.
+namespace prizecourt {
+namespace {
+
+void append_member(std::string& out, std::string_view key, std::string_view text) {
+  if (text.empty()) return;
+  append_json_string(out, key);
+  out += ": ";
+  append_json_string(out, text);
+  out += ", ";
+}
+
+void append_number(std::string& out, std::string_view key, std::int64_t number) {
+  append_json_string(out, key);
+  out += ": " + std::to_string(number) + ", ";
+}
+
+void append_json_item(std::string& out, const ReportItem& item) {
+  out += "  {";
+  append_member(out, "name", item.name);
+  append_member(out, "file", item.file);
+  if (item.line > 0) append_number(out, "line", item.line);
+  append_member(out, "summary", item.summary);
+  append_member(out, "details", item.details);
+  if (item.milliseconds) append_number(out, "milliseconds", *item.milliseconds);
+  out += "\"outcome\": \"";
+  out += name_of(item.outcome);
+  out += "\"}";
+}
+
+}  // namespace
+
+std::string as_json(const VerdictReport& report) {
+  std::string out = "{\"prizecourt\": " + json_string(verdicts_format) + ",\n";
+  const auto total = [&](std::string_view key, std::size_t n) {
+    append_number(out, key, static_cast<std::int64_t>(n));
+  };
+  total("passed", report.count(ReportOutcome::passed));
+  total("failed", report.count(ReportOutcome::failed));
+  total("errors", report.count(ReportOutcome::error));
+  total("not_run", report.count(ReportOutcome::not_run));
+  out += "\n\"shard\": {";
+  total("number", report.shard.number);
+  total("of", report.shard.of);
+  total("listed", report.listed);
+  out += "\"list\": \"" + to_hex(report.list) + "\"},\n\"items\": [";
+  std::string_view separator = "\n";
+  for (const ReportItem& item : report.items) {
+    out += separator;
+    append_json_item(out, item);
+    separator = ",\n";
+  }
+  out += report.items.empty() ? "]}\n" : "\n]}\n";
+  return out;
+}
+
+}  // namespace prizecourt
