@@ -103,6 +103,14 @@ TEST_F(Workflow, GoodArchivePasses) {
   EXPECT_EQ(ran.out, "4 passed, 0 failed\n1 passed, 0 failed\n");
 }
 
+TEST_F(Workflow, AFullDiskInTheFirstCommandIsNotLostInTheSecond) {
+  fs::remove(path("bin/prizecourt"));
+  const std::string stub =
+      write("bin/prizecourt", "#!/bin/sh\n[ \"$1\" = verify ] && exit 5\nexit 1\n");
+  fs::permissions(stub, fs::perms::owner_all);
+  EXPECT_EQ(shell(with_all(judge_, "${{ matrix.shard }}", "1")).status, 5);
+}
+
 TEST_F(Workflow, AsManyShardsAsItSays) {
   ASSERT_EQ(numbers_.size(), 3U);
   EXPECT_THAT(judge_, HasSubstr("/" + std::to_string(numbers_.size()) + " "));
