@@ -13,8 +13,8 @@ void add_edit(const Exhibit& exhibit, std::string_view letter, std::vector<Cause
   cause.kind = CauseKind::edited;
   cause.who = letter;
   cause.what = std::string(letter) +
-               " does not verify, the game it records is not what its inputs lead to: " +
-               (verdict.where.empty() ? "" : verdict.where + ": ") + verdict.what;
+               " does not verify: " + (verdict.where.empty() ? "" : verdict.where + ": ") +
+               verdict.what;
   if (verdict.event) cause.what += " (" + in_words(*verdict.event) + ')';
   if (verdict.line == 0) return;
   SourceLine& recorded = letter == "A" ? cause.a : cause.b;

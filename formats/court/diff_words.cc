@@ -42,7 +42,8 @@ std::string in_words(const Cause& cause) {
   }
   const bool names_player = cause.kind == CauseKind::orders || cause.kind == CauseKind::umpire;
   if (names_player && !cause.who.empty()) words += ", " + cause.who;
-  return words + ": " + shortened(cause.what);
+  // What is wrong with a replay is our own sentence; half of it would say nothing.
+  return words + ": " + (cause.kind == CauseKind::edited ? cause.what : shortened(cause.what));
 }
 
 void add_cause(std::string& out, const Cause& cause) {

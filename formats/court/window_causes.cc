@@ -3,6 +3,7 @@
 #include "engine/table/umpire.h"
 #include "formats/court/source_file.h"
 
+#include <algorithm>
 #include <map>
 #include <set>
 #include <utility>
@@ -94,11 +95,18 @@ class WindowDifferences {
     out_.back().who = player;
   }
 
+  /// What the umpire says why moves nothing: what he sets does.
+  static void put_reason_last(std::vector<StateChange>& changes) {
+    std::stable_partition(changes.begin(), changes.end(),
+                          [](const StateChange& change) { return change.field != "reason"; });
+  }
+
   void add_changes(CauseKind kind, const std::string& player, const OrderText& a,
                    const OrderText& b) {
     const SourceFile file_a(a.name, a.text);
     const SourceFile file_b(b.name, b.text);
-    const auto changes = state_changes(a.text, b.text);
+    auto changes = state_changes(a.text, b.text);
+    if (kind == CauseKind::umpire) put_reason_last(changes);
     if (changes.empty()) {
       add(kind, "comments or spelling").is_idle = true;
       out_.back().who = player;

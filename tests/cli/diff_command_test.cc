@@ -5,6 +5,7 @@
 namespace prizecourt {
 namespace {
 
+using testing::ContainsRegex;
 using testing::HasSubstr;
 using testing::Not;
 
@@ -121,9 +122,28 @@ TEST_F(DiffCommand, EditedOutcomeIsNamedWithWhatItHides) {
       write("edited.replay.yaml", replaced(read_text(was), "faces: [", "faces: [6, "));
   const Ran ran = diff(was, edited);
   expect_differs(ran, "both are the same game");
-  EXPECT_THAT(ran.out, HasSubstr("  edited: B does not verify, the game it records is not what "
-                                 "its inputs lead to: turn 1, event "));
+  EXPECT_THAT(ran.out, HasSubstr("  edited: B does not verify: turn 1, event "));
+  EXPECT_THAT(ran.out, ContainsRegex(": what is recorded is not what the game leads to .phase "
+                                     "fire-1, fired, rule AB-.*, cutter against lugger"));
   EXPECT_THAT(without_folder(ran.out), HasSubstr("    B: edited.replay.yaml:"));
+}
+
+/// Why the umpire did it is told, too, but it is what he sets that moves the game.
+TEST_F(DiffCommand, OfTheUmpiresFileWhatHeSetsIsTheCause) {
+  const auto umpire = [&](const std::string& folder, const std::string& hull,
+                          const std::string& reason) {
+    hand_in(folder, 2, "{fire: any}");
+    write(folder + "/turn-2-umpire.yaml",
+          "prizecourt: orders/1\ngame: sloops\nturn: 2\nplayer: umpire\nreason: " + reason +
+              "\nset:\n  ships:\n    lugger: {hull: " + hull + "}\n");
+    return played(folder + "-game", two_sloops(), folder);
+  };
+  const Ran ran = diff(umpire("one", "[1, 0]", "a rock"), umpire("two", "[2, 0]", "a reef"));
+  expect_differs(ran, "umpire-changed");
+  EXPECT_THAT(ran.out,
+              HasSubstr("Cause\n  umpire, turn 2 (window 2), umpire: set/ships/lugger/hull: "));
+  EXPECT_THAT(ran.out, HasSubstr("Also put in otherwise\n  umpire, turn 2 (window 2), umpire: "
+                                 "reason: a rock in A, a reef in B\n"));
 }
 
 TEST_F(DiffCommand, OtherRulesetsAreNotComparedFurther) {
