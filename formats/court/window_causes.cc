@@ -131,6 +131,10 @@ class WindowDifferences {
       const std::string_view in_a = take_line(rest_a);
       const std::string_view in_b = take_line(rest_b);
       if (in_a == in_b) continue;
+      const bool are_lines = !in_a.empty() && !in_b.empty();
+      if (are_lines && without_end(in_a) == without_end(in_b)) {
+        out_.back().what = "the ends of lines";
+      }
       out_.back().a = {.file = a.name, .line = line, .text = std::string(in_a)};
       out_.back().b = {.file = b.name, .line = line, .text = std::string(in_b)};
       return;
@@ -143,6 +147,12 @@ class WindowDifferences {
     const std::size_t size = end == std::string_view::npos ? text.size() : end + 1;
     const std::string_view line = text.substr(0, size);
     text.remove_prefix(size);
+    return line;
+  }
+
+  static std::string_view without_end(std::string_view line) {
+    if (line.ends_with('\n')) line.remove_suffix(1);
+    if (line.ends_with('\r')) line.remove_suffix(1);
     return line;
   }
 

@@ -90,6 +90,16 @@ TEST_F(DiffCommand, CommentInAnOrderFileChangesNothingThatHappened) {
   EXPECT_THAT(ran.out, Not(HasSubstr("First difference")));
 }
 
+TEST_F(DiffCommand, EndsOfLinesAreCalledThat) {
+  hand_in("b", 2, "{fire: any}");
+  write("b/turn-2-north.yaml", orders_of("north", 2, "{fire: any}") + "\n");
+  const std::string text = orders_of("south", 2, "{course: [ahead]}");
+  write("b/turn-2-south.yaml", text.substr(0, text.size() - 1));
+  const Ran ran = diff(as_it_was(), played("b-game", two_sloops(), "b"));
+  expect_differs(ran, "north: comments or spelling");
+  EXPECT_THAT(ran.out, HasSubstr("south: the ends of lines\n"));
+}
+
 TEST_F(DiffCommand, OtherRulingIsNamedWithBothOptions) {
   const std::string other =
       played("ruling",
