@@ -11,9 +11,6 @@
 /// What the odds of all rulesets are played with.
 namespace prizecourt::test {
 
-/// The rules whose dice fall in all ways.
-using Rules = std::initializer_list<std::string_view>;
-
 /// Takes the first option whose name is one of these; else silence.
 class Wishing final : public Decider {
  public:
@@ -48,6 +45,30 @@ class Wishing final : public Decider {
   std::string text;
   for (const int number : numbers) text += (text.empty() ? "" : " ") + std::to_string(number);
   return text;
+}
+
+/// What is heard of a play in a scene, which of its dice fall in all ways, and what is wished for
+/// in it.
+struct Asked {
+  std::string_view kind;  ///< of the event: the first of them ends the play
+  std::vector<std::string_view> facts;
+  Walk walk;
+  std::vector<std::string> wishes = {};
+};
+
+/// The facts of that event, "none" for one that is not there, where `act(Game&)` plays something in
+/// the scene.
+template <class Game, class Scene, class Act>
+[[nodiscard]] Odds<std::string> odds_in(const Scene& scene, const Asked& asked, Act act) {
+  return all_odds([&](AllDice& all) {
+    auto state = scene.state;
+    Wishing wishing(asked.wishes);
+    FirstEvent first(asked.kind);
+    WalkedDice dice(all, asked.walk);
+    Game game(scene.setup, state, Ports{dice, wishing, first});
+    play_until_heard([&] { act(game); });
+    return text_of(first, asked.facts);
+  });
 }
 
 /// How many of `count` dice, from the one at `from`, show that face or less.

@@ -1,115 +1,32 @@
 #include "engine/rulesets/broadsides_and_boarding_parties/alongside.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/melee.h"
-#include "engine/rulesets/broadsides_and_boarding_parties/shot.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/turn.h"
 #include "tests/engine/broadsides_and_boarding_parties/fixtures.h"
-#include "tests/engine/table/odds_walk.h"
+#include "tests/engine/odds_support.h"
 
 #include <algorithm>
 
-/// The odds of every roll of Broadsides & Boarding Parties, by the rules and by brute force.
+/// The odds of boarding, by the rules and by brute force.
 namespace prizecourt::broadsides_and_boarding_parties {
 namespace {
 
 using namespace fixtures;  // NOLINT(google-build-using-namespace): a test's vocabulary
-using test::all_odds;
 using test::brute_force;
 using test::expect_same;
-using test::FirstEvent;
-using test::play_until_heard;
-
-/// Aims at one row; everything else is left to silence.
-class Gunner final : public Decider {
- public:
-  explicit Gunner(std::string_view row)
-      : row_(row) {}
-
-  Answer choose(const Question& question) override {
-    Answer answer;
-    answer.option = question.fallback;
-    for (std::size_t i = 0; i < question.options.size(); ++i) {
-      if (question.decision->id == "BBP-D5" && question.options[i].name == row_) answer.option = i;
-    }
-    return answer;
-  }
-
- private:
-  std::string_view row_;
-};
-
-template <class Act>
-Odds<std::string> odds_of(const Scene& scene, Decider& decider, FirstEvent first,
-                          std::vector<std::string_view> facts, Act act) {
-  return all_odds([&](AllDice& dice) {
-    State state = scene.state;
-    FirstEvent heard = first;
-    Game game(scene.setup, state, Ports{dice, decider, heard});
-    play_until_heard([&] { act(game); });
-    std::string text;
-    for (const std::string_view fact : facts) text += heard.fact(fact) + "/";
-    return text;
-  });
-}
-
-constexpr std::array<std::string_view, 8> rows = {"A", "B", "C", "D", "E", "F", "G", "H"};
-
-/// BBP-5.4 for a row whose hull has `markers`, with what stands there: 1 and 6 nothing, 2 the hull,
-/// 3 and 5 those positions, 4 the mast.
-std::string struck_in_row(Scene& scene, std::size_t row, int face) {
-  const char letter = rows[row].front();
-  const std::string name(rows[row]);
-  if (face == 2) {
-    const int markers = scene.markers(seahawk, Beam::port, letter) + 1;
-    return "hit/" + std::to_string(markers) + "/none/none/none/";
-  }
-  const std::string cell = name + std::to_string(face);
-  const auto& ship = scene.ship(seahawk);
-  const bool figure = face >= 3 && face <= 5 &&
-                      std::find(ship.figures.begin(), ship.figures.end(), place(seahawk, cell)) !=
-                          ship.figures.end();
-  const std::string crew = figure ? "1/" : "none/";
-  const bool gun = (face == 3 || face == 5) && ship.cannons[index(cell_named(cell))];
-  const int mast = face == 4 ? scene.mast(seahawk, letter) : 0;
-  if (gun) return "hit/none/none/" + cell + "/" + crew;
-  if (mast > 0) return "hit/none/" + std::to_string(mast - 1) + "/none/" + crew;
-  if (figure) return "hit/none/none/none/" + crew;
-  return std::string(face == 1 || face == 6 ? "miss" : "nothing") + "/none/none/none/none/";
-}
-
-TEST(BroadsidesOdds, BBP_5_4_every_face_in_every_row) {
-  for (std::size_t row = 0; row < rows.size(); ++row) {
-    for (const int markers : {0, 1}) {
-      for (const std::string_view crew : {"none", "3", "4", "5"}) {
-        Scene scene = abeam();
-        const std::string name(rows[row]);
-        scene.markers(seahawk, Beam::port, name.front()) = static_cast<std::uint8_t>(markers);
-        scene.figures(seahawk, {"none", crew == "none" ? crew : name + std::string(crew)});
-        scene.state.step = step_from_name("fire-1").value();
-        Gunner gunner(rows[row]);
-        const auto odds =
-            odds_of(scene, gunner, FirstEvent("shot"),
-                    {"row", "result", "markers", "mast_left", "cannon_lost", "crew_lost"},
-                    [](Game& game) { fire_cannon(game, isabella, cell("D5")); });
-        const auto brute = brute_force(
-            1, [&](const auto& faces) { return name + "/" + struck_in_row(scene, row, faces[0]); });
-        expect_same(odds, brute, "row " + name + ", crew at " + std::string(crew));
-      }
-    }
-  }
-}
+using test::odds_in;
+using test::text_of;
 
 TEST(BroadsidesOdds, BBP_9_4_who_boards_first) {
   Scene scene = alongside(Contact::right);
   scene.state.boarding_turn = 0;
   scene.state.step = step_from_name("first-boarder").value();
-  SilentDecider silent;
-  const auto odds = odds_of(scene, silent, FirstEvent("first-boarder"), {"result"},
-                            [](Game& game) { first_boarder(game); });
+  const auto odds = odds_in<Game>(scene, {"first-boarder", {"result"}, {{"BBP-9.4"}}},
+                                  [](Game& game) { first_boarder(game); });
   expect_same(odds,
               brute_force(2,
                           [](const auto& faces) {
-                            if (faces[0] == faces[1]) return std::string("tie/");
-                            return std::string(faces[0] > faces[1] ? "isabella/" : "seahawk/");
+                            if (faces[0] == faces[1]) return std::string("tie");
+                            return std::string(faces[0] > faces[1] ? "isabella" : "seahawk");
                           }),
               "one die each");
 }
@@ -123,30 +40,115 @@ void crowd(Scene& scene, Side side, int figures, int captains) {
   if (captains == 0) places[0] = place(side, "A4");
 }
 
-TEST(BroadsidesOdds, BBP_11_4_a_roll_of_a_fight_for_every_number_and_captain) {
-  for (int own = 1; own <= 3; ++own) {
-    for (int enemy = 1; enemy <= 3; ++enemy) {
-      for (int captains = 0; captains < 4; ++captains) {
-        const int own_captain = captains % 2;
-        const int enemy_captain = captains / 2;
-        Scene scene = alongside(Contact::right);
-        crowd(scene, isabella, own, own_captain);
-        crowd(scene, seahawk, enemy, enemy_captain);
-        scene.state.step = step_from_name("melee").value();
-        SilentDecider silent;
-        const auto odds = odds_of(scene, silent, FirstEvent("fight-roll"), {"loser"},
-                                  [](Game& game) { melee(game); });
-        // One for each figure more, two at the most; one for the Captain.
-        const int edge = std::clamp(own - enemy, 0, 2) - std::clamp(enemy - own, 0, 2) +
-                         own_captain - enemy_captain;
-        const auto brute = brute_force(2, [&](const auto& faces) {
-          const int ahead = faces[0] - faces[1] + edge;
-          if (ahead == 0) return std::string("none/");
-          return std::string(ahead > 0 ? "seahawk/" : "isabella/");
-        });
-        expect_same(odds, brute, std::to_string(own) + " against " + std::to_string(enemy));
+/// The sides of a fight.
+struct Sides {
+  int own = 0;
+  int enemy = 0;
+  int own_captain = 0;
+  int enemy_captain = 0;
+  CaptainCounts ruling = CaptainCounts::yes;
+
+  [[nodiscard]] std::string about() const {
+    return text_of({own, enemy, own_captain, enemy_captain}) +
+           (ruling == CaptainCounts::yes ? "" : ", Captains not counted");
+  }
+};
+
+/// BBP-R75: by how many figures the own side is ahead, with its Captain or without.
+int more_by_hand(const Sides& sides) {
+  const int captains = sides.own_captain - sides.enemy_captain;
+  return sides.own - sides.enemy - (sides.ruling == CaptainCounts::yes ? 0 : captains);
+}
+
+/// One for each figure more, two at the most; one for the Captain.
+std::array<int, 2> totals_by_hand(const Sides& sides, int die, int enemy_die) {
+  const int more = more_by_hand(sides);
+  return {die + std::clamp(more, 0, 2) + sides.own_captain,
+          enemy_die + std::clamp(-more, 0, 2) + sides.enemy_captain};
+}
+
+std::string rolled_by_hand(const Sides& sides, int die, int enemy_die) {
+  const auto [own, enemy] = totals_by_hand(sides, die, enemy_die);
+  const std::string loser = own == enemy ? "none" : own > enemy ? "seahawk" : "isabella";
+  return text_of({own, enemy}) + " " + loser;
+}
+
+Scene fight_of(const Sides& sides) {
+  Scene scene = alongside(Contact::right);
+  scene.choose(captain_counts, sides.ruling);
+  crowd(scene, isabella, sides.own, sides.own_captain);
+  crowd(scene, seahawk, sides.enemy, sides.enemy_captain);
+  scene.state.step = step_from_name("melee").value();
+  return scene;
+}
+
+TEST(BroadsidesOdds, BBP_11_4_to_BBP_11_6_a_roll_of_a_fight_for_every_number_and_captain) {
+  for (const CaptainCounts ruling : {CaptainCounts::yes, CaptainCounts::no}) {
+    for (int own = 1; own <= 3; ++own) {
+      for (int enemy = 1; enemy <= 3; ++enemy) {
+        for (int captains = 0; captains < 4; ++captains) {
+          const Sides sides{own, enemy, captains % 2, captains / 2, ruling};
+          const auto odds = odds_in<Game>(
+              fight_of(sides), {"fight-roll", {"total", "enemy_total", "loser"}, {{"BBP-11.4"}}},
+              [](Game& game) { melee(game); });
+          const auto brute = brute_force(
+              2, [&](const auto& faces) { return rolled_by_hand(sides, faces[0], faces[1]); });
+          expect_same(odds, brute, sides.about());
+        }
       }
     }
+  }
+}
+
+/// Two rolls of a fight, or one where it ends it.
+class TwoRolls final : public Listener {
+ public:
+  explicit TwoRolls(const State& state)
+      : state_(state) {}
+
+  [[nodiscard]] bool wanted() const override { return true; }
+
+  void hear(Event event) override {
+    if (event.kind == "fight-roll" && ++rolls_ == 2) throw test::Heard{};
+  }
+
+  /// Who is left there, of both sides.
+  [[nodiscard]] std::string left() const { return text_of({left_of(isabella), left_of(seahawk)}); }
+
+ private:
+  [[nodiscard]] int left_of(Side side) const {
+    const auto& figures = state_.ships[index(side)].figures;
+    return static_cast<int>(std::count(figures.begin(), figures.end(), place(seahawk, "D4")));
+  }
+
+  const State& state_;
+  int rolls_ = 0;
+};
+
+/// The Captain falls last (BBP-11.7), and the numbers are those before each roll.
+std::string left_by_hand(Sides sides, const std::vector<int>& faces) {
+  for (std::size_t roll = 0; roll < 4 && sides.own > 0 && sides.enemy > 0; roll += 2) {
+    const auto [own, enemy] = totals_by_hand(sides, faces[roll], faces[roll + 1]);
+    if (own < enemy) --sides.own;
+    if (own > enemy) --sides.enemy;
+  }
+  return text_of({sides.own, sides.enemy});
+}
+
+TEST(BroadsidesOdds, BBP_11_5_and_BBP_11_7_two_rolls_of_a_fight) {
+  for (const Sides& sides :
+       {Sides{1, 3, 0, 0}, Sides{2, 2, 1, 0}, Sides{2, 2, 0, 1, CaptainCounts::no}}) {
+    const Scene scene = fight_of(sides);
+    const auto odds = test::all_odds([&](AllDice& dice) {
+      State state = scene.state;
+      SilentDecider silent;
+      TwoRolls two(state);
+      Game game(scene.setup, state, Ports{dice, silent, two});
+      test::play_until_heard([&] { melee(game); });
+      return two.left();
+    });
+    expect_same(odds, brute_force(4, [&](const auto& faces) { return left_by_hand(sides, faces); }),
+                sides.about());
   }
 }
 

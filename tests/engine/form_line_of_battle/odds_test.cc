@@ -1,5 +1,4 @@
 #include "engine/rulesets/form_line_of_battle/fighting.h"
-#include "engine/rulesets/form_line_of_battle/initiation.h"
 #include "engine/rulesets/form_line_of_battle/musketry.h"
 #include "engine/rulesets/form_line_of_battle/rounds.h"
 #include "engine/rulesets/form_line_of_battle/striking.h"
@@ -11,26 +10,9 @@ namespace prizecourt::form_line_of_battle {
 namespace {
 
 using namespace fixtures;  // NOLINT(google-build-using-namespace): a test's vocabulary
-using test::all_odds;
 using test::brute_force;
 using test::expect_same;
-using test::FirstEvent;
-using test::play_until_heard;
-using test::Wishing;
-
-/// Plays something of a scene on a copy and reads one fact off the first event of a kind.
-template <class Act>
-Odds<std::string> odds_of(const Scene& scene, std::string_view kind, std::string_view fact,
-                          Act act) {
-  return all_odds([&](AllDice& dice) {
-    State state = scene.state;
-    SilentDecider silent;
-    FirstEvent first(kind);
-    Game game(scene.setup, state, Ports{dice, silent, first});
-    play_until_heard([&] { act(game); });
-    return first.fact(fact);
-  });
-}
+using test::odds_in;
 
 /// a of red fights b of blue.
 Fight fight_of(Where where, Side attacker) {
@@ -45,16 +27,9 @@ Fight fight_of(Where where, Side attacker) {
 }
 
 TEST(FormLineOfBattleOdds, FLB_8_0_7_entangling) {
-  const Scene scene = duel({}, {});
-  const auto odds = all_odds([&](AllDice& all) {
-    State state = scene.state;
-    SilentDecider silent;
-    FirstEvent first("entangling");
-    test::WalkedDice dice(all, {"FLB-8.0.7"}, 1);
-    Game game(scene.setup, state, Ports{dice, silent, first});
-    play_until_heard([&] { play_turn(game); });
-    return first.fact("result");
-  });
+  const auto odds = odds_in<Game>(
+      duel({}, {}), {"entangling", {"result"}, {.rules = {"FLB-8.0.7"}, .otherwise = 1}},
+      [](Game& game) { play_turn(game); });
   expect_same(
       odds,
       brute_force(
@@ -62,55 +37,28 @@ TEST(FormLineOfBattleOdds, FLB_8_0_7_entangling) {
       "4 and more");
 }
 
-TEST(FormLineOfBattleOdds, FLB_8_1_1_initiation_with_every_modifier) {
-  // By quality of captain, superior to inept: what his own attempt gains by him.
-  constexpr std::array<int, 4> captains = {2, 1, 0, -1};
-  const std::vector<std::pair<int, int>> courses = {{0, 1}, {90, 0}, {180, -1}};
-  for (std::size_t own = 0; own < captains.size(); ++own) {
-    for (std::size_t enemy = 0; enemy < captains.size(); ++enemy) {
-      for (const auto& [heading, course] : courses) {
-        for (const int rate : {3, 5, 7}) {
-          Scene scene =
-              duel({.rate = 5, .captain = static_cast<Captain>(own)},
-                   {.rate = rate, .captain = static_cast<Captain>(enemy), .heading = heading});
-          scene.link("a", "b").entangled = rate == 3;
-          const int sum =
-              captains[own] - captains[enemy] + course - std::abs(rate - 5) + (rate == 3 ? 1 : 0);
-          const Boarders boarders{.contact = scene.state.contacts.front(), .prize = std::nullopt};
-          const auto odds = odds_of(scene, "initiation", "result", [&](Game& game) {
-            static_cast<void>(initiate(game, boarders));
-          });
-          const auto brute = brute_force(1, [&](const auto& faces) {
-            return std::string(faces[0] + sum >= 4 ? "grappled" : "failed");
-          });
-          expect_same(odds, brute, "sum " + std::to_string(sum));
-        }
-      }
-    }
+/// Of two shots the first is looked at, whatever the second does.
+TEST(FormLineOfBattleOdds, FLB_8_2_1_and_FLB_8_2_2_musketry_at_every_captain) {
+  constexpr std::array<std::string_view, 3> states = {"fit", "wounded", "killed"};
+  for (std::size_t before = 0; before < 2; ++before) {
+    Scene scene = action({}, {});
+    scene.ship("b").captain_state = static_cast<CaptainState>(before);
+    const auto odds = odds_in<Game>(
+        scene, {"musketry", {"result", "captain_state", "penalty"}, {{"FLB-8.2.1"}, 1}, {"shoot"}},
+        [](Game& game) {
+          Fight fight = fight_of(Where::deck, red);
+          shoot_at_captains(game, fight);
+        });
+    const auto brute = brute_force(2, [&](const auto& faces) {
+      const int sum = faces[0] + faces[1];
+      const std::size_t hit = sum == 12 ? 2 : sum >= 10 ? 1 : 0;
+      const std::string result(hit == 0 ? "nothing" : states[hit]);
+      return result + " " + std::string(states[std::max(before, hit)]) + " " +
+             std::to_string(-static_cast<int>(hit));
+    });
+    expect_same(odds, brute,
+                "10 wounds, 12 kills; a captain who was " + std::string(states[before]));
   }
-}
-
-TEST(FormLineOfBattleOdds, FLB_8_2_1_musketry) {
-  const Scene scene = action({}, {});
-  const auto odds = all_odds([&](AllDice& all) {
-    State state = scene.state;
-    Wishing marksman({"shoot"});
-    FirstEvent first("musketry");
-    test::WalkedDice dice(all, {"FLB-8.2.1"}, 1);
-    // Of two shots the first is looked at, whatever the second does.
-    Game game(scene.setup, state, Ports{dice, marksman, first});
-    Fight fight = fight_of(Where::deck, red);
-    play_until_heard([&] { shoot_at_captains(game, fight); });
-    return first.fact("result");
-  });
-  expect_same(
-      odds,
-      brute_force(2,
-                  [](const auto& faces) {
-                    const int sum = faces[0] + faces[1];
-                    return std::string(sum == 12 ? "killed" : sum >= 10 ? "wounded" : "nothing");
-                  }),
-      "10 wounds, 12 kills");
 }
 
 /// The letters of 8.2, as the rules list them.
@@ -136,9 +84,9 @@ TEST(FormLineOfBattleOdds, FLB_8_2_5_the_letter_of_a_round_for_every_quality_and
               Fight fight = fight_of(where, attacker);
               fight.penalties[0] = penalty;
               const int edge = qualities[own] - qualities[enemy] + parties - 2 + penalty;
-              const auto odds = odds_of(scene, "round", "result", [&](Game& game) {
-                static_cast<void>(roll_round(game, fight));
-              });
+              const auto odds =
+                  odds_in<Game>(scene, {"round", {"result"}, {{"FLB-8.2.5"}}},
+                                [&](Game& game) { static_cast<void>(roll_round(game, fight)); });
               const auto brute = brute_force(2, [&](const auto& faces) {
                 return letter(faces[0] - faces[1] + edge, where, attacker == red);
               });
@@ -151,28 +99,76 @@ TEST(FormLineOfBattleOdds, FLB_8_2_5_the_letter_of_a_round_for_every_quality_and
   }
 }
 
-TEST(FormLineOfBattleOdds, FLB_8_2_22_strike_tests) {
-  constexpr std::array<int, 4> qualities = {2, 1, 0, -1};
-  // FLB-R40 as printed: a fit captain and a dead one count nothing, a wounded one +1.
-  constexpr std::array<int, 3> captains = {0, 1, 0};
-  for (std::size_t quality = 0; quality < qualities.size(); ++quality) {
-    for (std::size_t captain = 0; captain < captains.size(); ++captain) {
-      for (const int causes : {1, 2}) {
-        Scene scene = action({}, {.parties = 0, .quality = static_cast<Quality>(quality)});
-        scene.ship("b").captain_state = static_cast<CaptainState>(captain);
-        Casualties casualties;
-        casualties.bill.side = blue;
-        casualties.silenced[1] = causes == 2;
-        const Fight fight = fight_of(Where::deck, red);
-        const auto odds = odds_of(scene, "strike-test", "result",
-                                  [&](Game& game) { take_strike_tests(game, fight, casualties); });
-        const int sum = qualities[quality] + captains[captain] - (causes == 2 ? 1 : 0);
+/// FLB-8.2.2: in the first round alone.
+TEST(FormLineOfBattleOdds, FLB_8_2_2_the_letter_of_a_round_after_a_captain_was_hit) {
+  for (const int own : {0, -1, -2}) {
+    for (const int enemys : {0, -1, -2}) {
+      for (const int rounds : {0, 1}) {
+        const Scene scene = action({}, {});
+        Fight fight = fight_of(Where::deck, red);
+        fight.penalties = {own, enemys};
+        fight.rounds = rounds;
+        const int edge = rounds == 0 ? own - enemys : 0;
+        const auto odds =
+            odds_in<Game>(scene, {"round", {"difference", "result"}, {{"FLB-8.2.5"}}},
+                          [&](Game& game) { static_cast<void>(roll_round(game, fight)); });
         const auto brute = brute_force(2, [&](const auto& faces) {
-          return std::string(faces[0] + faces[1] + sum >= 7 ? "passed" : "failed");
+          const int ahead = faces[0] - faces[1] + edge;
+          return std::to_string(std::abs(ahead)) + " " + letter(ahead, Where::deck, true);
         });
-        expect_same(odds, brute, "sum " + std::to_string(sum));
+        expect_same(odds, brute, "edge " + std::to_string(edge));
       }
     }
+  }
+}
+
+/// FLB-R40: what a fit, a wounded and a dead captain count.
+struct CaptainsInTest {
+  CaptainInTest ruling{};
+  std::array<int, 3> by_state{};
+};
+
+constexpr std::array captains_in_test = {CaptainsInTest{CaptainInTest::as_printed, {0, 1, 0}},
+                                         CaptainsInTest{CaptainInTest::penalty, {0, -1, -2}},
+                                         CaptainsInTest{CaptainInTest::none, {0, 0, 0}}};
+
+/// b of blue, with no crew party left, has lost a round; with a second cause, her last gun too.
+void expect_strike_test_by_hand(const Scene& scene, int causes, int sum) {
+  Casualties casualties;
+  casualties.bill.side = blue;
+  casualties.silenced[1] = causes == 2;
+  const Fight fight = fight_of(Where::deck, red);
+  const auto odds = odds_in<Game>(scene, {"strike-test", {"total", "result"}, {{"FLB-8.2.22"}}},
+                                  [&](Game& game) { take_strike_tests(game, fight, casualties); });
+  const auto brute = brute_force(2, [&](const auto& faces) {
+    const int total = faces[0] + faces[1] + sum;
+    return std::to_string(total) + (total >= 7 ? " passed" : " failed");
+  });
+  expect_same(odds, brute, "sum " + std::to_string(sum));
+}
+
+TEST(FormLineOfBattleOdds, FLB_8_2_22_and_FLB_8_2_23_strike_tests) {
+  constexpr std::array<int, 4> qualities = {2, 1, 0, -1};
+  for (const CaptainsInTest& reading : captains_in_test) {
+    for (std::size_t quality = 0; quality < qualities.size(); ++quality) {
+      for (std::size_t captain = 0; captain < reading.by_state.size(); ++captain) {
+        for (const int causes : {1, 2}) {
+          Scene scene = action({}, {.parties = 0, .quality = static_cast<Quality>(quality)});
+          scene.choose(captain_in_test, reading.ruling);
+          scene.ship("b").captain_state = static_cast<CaptainState>(captain);
+          const int sum = qualities[quality] + reading.by_state[captain] - (causes == 2 ? 1 : 0);
+          expect_strike_test_by_hand(scene, causes, sum);
+        }
+      }
+    }
+  }
+}
+
+TEST(FormLineOfBattleOdds, FLB_8_2_22_strike_tests_with_the_modifier_of_a_scenario) {
+  for (int modifier = -3; modifier <= 3; ++modifier) {
+    Scene scene = action({}, {.parties = 0});
+    scene.ship("b").strike_modifier = modifier;
+    expect_strike_test_by_hand(scene, 1, modifier);
   }
 }
 

@@ -1,6 +1,6 @@
 #include "tests/engine/master_and_commander/odds.h"
 
-/// The odds of an attack from its position to its blunders, by the rules and by brute force.
+/// The odds of the hits of an attack and of what takes them away, by the rules and by brute force.
 namespace prizecourt::master_and_commander {
 namespace {
 
@@ -9,129 +9,6 @@ using test::brute_force;
 using test::expect_same;
 using test::text_of;
 using test::up_to;
-
-// ---- position and number of dice, as the catalogue prints them ----
-
-/// One row of the chart of MC-16.2: the attacker's skills that count, then the target's.
-struct ChartLetters {
-  std::string_view attackers;
-  std::string_view targets;
-};
-
-constexpr ChartLetters printed_range = {"SGCM", "SC"};
-constexpr ChartLetters printed_close = {"GCMA", "CMA"};
-constexpr std::string_view printed_order = "SGCMAB";
-
-/// Base levels in the order S G C M A B.
-using Levels = std::array<int, 6>;
-
-struct Crew {
-  int ship_class = 4;
-  Levels levels{};
-  int broken = 0;
-};
-
-int level_of(const Crew& crew, char letter) {
-  return crew.levels[printed_order.find(letter)];
-}
-
-/// MC-16.1 to MC-16.3, with MC-R97 `adds-dice`.
-int chart_by_hand(const ChartLetters& row, const Crew& attacker, const Crew& target) {
-  int dice = attacker.ship_class;
-  for (const char letter : row.attackers) dice += std::max(0, level_of(attacker, letter));
-  for (const char letter : row.targets) dice += std::max(0, -level_of(target, letter));
-  return std::max(1, dice);
-}
-
-int strength(const Crew& crew, int die) {
-  return die + level_of(crew, 'S') + level_of(crew, 'C') - crew.broken;
-}
-
-struct Duel {
-  Crew mover;
-  Crew enemy;
-  bool at_long = false;
-  bool movers_attack = true;
-};
-
-/// TACT, the mover's position and the attacker's dice (the table above MC-16.2).
-std::string dice_by_hand(const Duel& duel, int white, int red) {
-  const int tact = strength(duel.mover, white) - strength(duel.enemy, red);
-  const Crew& attacker = duel.movers_attack ? duel.mover : duel.enemy;
-  const Crew& target = duel.movers_attack ? duel.enemy : duel.mover;
-  const int chart = chart_by_hand(duel.at_long ? printed_range : printed_close, attacker, target);
-  const bool movers = duel.movers_attack;
-  if (tact < 0) return "broadside " + std::to_string(chart);
-  if (tact == 0) return "bows-on 1";
-  if (tact <= 4) return "heavy-broadside " + std::to_string(chart + (movers ? 1 : 0));
-  return "rake-the-bow " + std::to_string(movers ? chart : 1);
-}
-
-void man(Scene& scene, std::string_view name, const Crew& crew) {
-  const auto at = index(id(name));
-  scene.setup.ships[at].ship_class = crew.ship_class;
-  scene.state.ships[at].hull = crew.ship_class;
-  scene.state.ships[at].broken = crew.broken;
-  for (std::size_t s = 0; s < crew.levels.size(); ++s) {
-    scene.state.ships[at].skills[s] = crew.levels[s];
-  }
-}
-
-/// B2 of the mover and F2.
-Scene scene_of(const Duel& duel) {
-  Scene scene = cold_duel("d4", duel.at_long ? "d6" : "d5");
-  man(scene, "B2", duel.mover);
-  man(scene, "F2", duel.enemy);
-  if (duel.movers_attack) {
-    let_attack(scene, "B2", "F2");
-  } else {
-    let_attack(scene, "F2", "B2");
-  }
-  return scene;
-}
-
-/// In all four ways: at long and at short range, by the mover's ship and by the enemy's.
-void expect_dice_by_hand(Duel duel, const std::string& about) {
-  for (const bool at_long : {false, true}) {
-    for (const bool movers_attack : {false, true}) {
-      duel.at_long = at_long;
-      duel.movers_attack = movers_attack;
-      expect_same(
-          odds_of(scene_of(duel), {"attacks", {"MC-14.1"}, {}, "attack", {"position", "dice"}},
-                  fight_attacks),
-          brute_force(2, [&](const auto& faces) { return dice_by_hand(duel, faces[0], faces[1]); }),
-          about + (at_long ? " at long range" : " at short range") +
-              (movers_attack ? "" : ", by the enemy"));
-    }
-  }
-}
-
-TEST(MasterAndCommanderOdds, MC_14_1_to_MC_17_1_dice_for_every_place_of_the_combat_chart) {
-  for (std::size_t s = 0; s < printed_order.size(); ++s) {
-    for (int level = -3; level <= 3; ++level) {
-      const std::string skill = printed_order[s] + std::to_string(level);
-      Duel own;
-      own.mover.levels[s] = level;
-      expect_dice_by_hand(own, "mover " + skill);
-      Duel enemys;
-      enemys.enemy.levels[s] = level;
-      expect_dice_by_hand(enemys, "enemy " + skill);
-    }
-  }
-}
-
-TEST(MasterAndCommanderOdds, MC_14_1_to_MC_17_1_dice_for_every_class_and_broken_mast) {
-  for (int ship_class = 1; ship_class <= 4; ++ship_class) {
-    for (int broken = 0; broken <= std::min(3, ship_class); ++broken) {
-      Duel duel;
-      duel.mover = {.ship_class = ship_class, .levels = {1, 0, -1, 2, 0, 0}, .broken = broken};
-      duel.enemy = {.ship_class = 5 - ship_class, .levels = {0, 1, 1, 0, -2, 0}, .broken = 0};
-      expect_dice_by_hand(duel, "class " + std::to_string(ship_class));
-    }
-  }
-}
-
-// ---- hits, and the dice that take them away ----
 
 /// With equal dice TACT is -1: the mover's ship has a broadside of the chart.
 Scene broadside_of(int ship_class, int range) {

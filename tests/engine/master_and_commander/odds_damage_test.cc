@@ -1,33 +1,15 @@
-#include "engine/rulesets/master_and_commander/boarding.h"
 #include "tests/engine/master_and_commander/odds.h"
 
-/// The odds of what hits do, of blunders and of boarding, by the rules and by brute force.
+/// The odds of what hits and blunders do, by the rules and by brute force.
 namespace prizecourt::master_and_commander {
 namespace {
 
 using namespace fixtures;  // NOLINT(google-build-using-namespace): a test's vocabulary
 using test::brute_force;
 using test::expect_same;
+using test::hits_of;
 using test::text_of;
 using test::up_to;
-
-constexpr std::string_view skill_letters = "SGCMAB";
-
-std::string skill_on(int face) {
-  return {skill_letters[static_cast<std::size_t>(face - 1)]};
-}
-
-/// The rows of MC-23.2 that are rolled here.
-constexpr std::string_view printed_long = "HHSSRx";
-constexpr std::string_view printed_short = "HHSSRR";
-constexpr std::string_view printed_defender = "SSSSRR";
-constexpr std::string_view printed_attacker = "SSSSSS";
-
-/// "H", "R", "x" or "SG".
-std::string letters_by_hand(std::string_view row, int damage_face, int skill_face) {
-  const char what = row[static_cast<std::size_t>(damage_face - 1)];
-  return what == 'S' ? "S" + skill_on(skill_face) : std::string(1, what);
-}
 
 std::string joined(const std::vector<std::string>& words) {
   std::string text;
@@ -72,11 +54,13 @@ TEST(MasterAndCommanderOdds, MC_22_1_and_MC_22_2_the_blunder_die) {
 /// An attack of which all dice show 1, those of steps 14 to 22 included: TACT is -1, every attack
 /// die hits, one hit is lost to the blunder, and one to the accuracy die at range 1.
 Scene hitting_scene(std::string_view by, std::string_view target, bool at_long, std::size_t hits) {
-  const int ship_class = static_cast<int>(hits) + (at_long ? 2 : 1);
+  const int dice = static_cast<int>(hits) + (at_long ? 2 : 1);
+  const int ship_class = std::min(4, dice);
   Scene scene = duel("d4", at_long ? "d6" : "d5", ship_class);
   if (by != "B1") scene = cold_duel("d4", at_long ? "d6" : "d5", ship_class);
   let_attack(scene, by, target);
   skill_in(scene, by, Skill::S) = -1;
+  skill_in(scene, by, Skill::M) = dice - ship_class;
   return scene;
 }
 
@@ -110,16 +94,36 @@ TEST(MasterAndCommanderOdds, MC_24_1_heated_shot_of_the_flagship_alone) {
   }
 }
 
-/// Damage dice first, then a die for each of them that lowered a level; `gunnery` is the target's
-/// level of G, all others are 0.
-std::string grape_by_hand(const std::vector<int>& faces, int gunnery) {
-  const std::size_t hits = faces.size() / 3;
+TEST(MasterAndCommanderOdds, MC_24_1_fires_lit_by_many_hits) {
+  for (int hits = 3; hits <= 6; ++hits) {
+    const Scene scene = hitting_scene("B1", "F1", false, static_cast<std::size_t>(hits));
+    const auto ways = hits_of(hits, 1);
+    test::Weights weights;
+    for (std::size_t fires = 0; fires < ways.size(); ++fires) {
+      weights[std::to_string(fires)] = ways[fires];
+    }
+    expect_same(
+        odds_of(scene, {"attacks", {"MC-24.1"}, {}, "damage", {"fires_lit"}, 1}, fight_attacks),
+        weights, std::to_string(hits) + " hits");
+  }
+}
+
+/// The dice of so many hits at short range: for damage, for the skill, for grapeshot.
+struct HitDice {
+  std::vector<int> damage;
+  std::vector<int> skill;
+  std::vector<int> grape;
+};
+
+/// `gunnery` is the target's level of G, all others are 0.
+std::string grape_by_hand(const HitDice& dice, int gunnery) {
+  const std::size_t hits = dice.damage.size();
   std::map<std::string, int> room = {{"S", 3}, {"G", 3 + gunnery}, {"C", 3},
                                      {"M", 3}, {"A", 3},           {"B", 3}};
   std::vector<std::string> letters, lowered, grape;
   std::vector<std::string> skill_of(hits);
   for (std::size_t i = 0; i < hits; ++i) {
-    letters.push_back(letters_by_hand(printed_short, faces[i], faces[hits + i]));
+    letters.push_back(letters_by_hand(printed_short, dice.damage[i], dice.skill[i]));
     if (letters.back().size() < 2) continue;
     const std::string skill = letters.back().substr(1);
     if (room[skill] == 0) continue;
@@ -128,11 +132,12 @@ std::string grape_by_hand(const std::vector<int>& faces, int gunnery) {
     skill_of[i] = skill;
   }
   for (std::size_t i = 0; i < hits; ++i) {
-    if (skill_of[i].empty() || faces[2 * hits + i] != 1 || room[skill_of[i]] == 0) continue;
+    if (skill_of[i].empty() || dice.grape[i] != 1 || room[skill_of[i]] == 0) continue;
     --room[skill_of[i]];
     grape.push_back(skill_of[i]);
   }
-  return joined(letters) + " " + joined(lowered) + " " + (grape.empty() ? "none" : joined(grape));
+  const auto or_none = [](const auto& words) { return words.empty() ? "none" : joined(words); };
+  return joined(letters) + " " + joined(lowered) + " " + or_none(grape);
 }
 
 TEST(MasterAndCommanderOdds, MC_23_2_and_MC_25_1_skills_lost_to_hits_and_grapeshot) {
@@ -149,88 +154,110 @@ TEST(MasterAndCommanderOdds, MC_23_2_and_MC_25_1_skills_lost_to_hits_and_grapesh
                                  {"dice", "skills", "grape"},
                                  1},
                                 fight_attacks);
-      const auto brute =
-          brute_force(3 * hits, [&](const auto& faces) { return grape_by_hand(faces, gunnery); });
+      const auto brute = brute_force(3 * hits, [&](const auto& faces) {
+        const auto part = [&](std::size_t nth) {
+          const auto begin = faces.begin() + static_cast<std::ptrdiff_t>(nth * hits);
+          return std::vector<int>(begin, begin + static_cast<std::ptrdiff_t>(hits));
+        };
+        return grape_by_hand({part(0), part(1), part(2)}, gunnery);
+      });
       expect_same(odds, brute, std::to_string(hits) + " hits, G " + std::to_string(gunnery));
     }
   }
 }
 
-// ---- boarding ----
+/// Some of the dice of many hits, the others all showing one face.
+Odds<std::string> many_hits(const Scene& scene, test::Rules rules,
+                            std::map<std::string_view, Face> faces) {
+  return odds_of(
+      scene,
+      {"attacks", std::move(rules), {}, "damage", {"dice", "skills", "grape"}, 1, std::move(faces)},
+      fight_attacks);
+}
 
-/// F2 has B2 in a grapple since before the turn.
-Scene boarding_scene(int boarders_class, int grappled_class) {
-  Scene scene = cold_duel("d4", "d5");
-  const auto grappled = index(id("B2"));
-  scene.setup.ships[grappled].ship_class = grappled_class;
-  scene.setup.ships[index(id("F2"))].ship_class = boarders_class;
-  scene.state.ships[grappled].grappled_by = id("F2");
-  scene.state.ships[grappled].grappled_at_start = true;
+TEST(MasterAndCommanderOdds, MC_25_1_grapeshot_after_three_hits) {
+  constexpr std::size_t hits = 3;
+  const std::vector<int> all_ones(hits, 1);
+  const std::vector<int> all_gunnery(hits, 2);
+  const std::vector<int> all_skill(hits, 3);
+  for (const int gunnery : {0, -2}) {  // room for all hits, or for one
+    Scene scene = hitting_scene("B2", "F2", false, hits);
+    skill_in(scene, "F2", Skill::G) = gunnery;
+    const std::string about = "G " + std::to_string(gunnery);
+    const auto damage_dice = brute_force(hits, [&](const auto& faces) {
+      return grape_by_hand({faces, all_gunnery, all_ones}, gunnery);
+    });
+    expect_same(many_hits(scene, {"MC-23.1"}, {{"MC-23.2", 2}}), damage_dice, about);
+    const auto skill_dice = brute_force(hits, [&](const auto& faces) {
+      return grape_by_hand({all_skill, faces, all_ones}, gunnery);
+    });
+    expect_same(many_hits(scene, {"MC-23.2"}, {{"MC-23.1", 3}}), skill_dice, about);
+    const auto grape_dice = brute_force(hits, [&](const auto& faces) {
+      return grape_by_hand({all_skill, all_gunnery, faces}, gunnery);
+    });
+    expect_same(many_hits(scene, {"MC-25.1"}, {{"MC-23.1", 3}, {"MC-23.2", 2}}), grape_dice, about);
+  }
+}
+
+/// Of four hits on G as many find a level as there are: there is no die for the others, and one
+/// more level goes only where one is left.
+TEST(MasterAndCommanderOdds, MC_25_1_grapeshot_after_more_hits_than_a_skill_has_levels) {
+  for (int gunnery = -2; gunnery <= 1; ++gunnery) {
+    Scene scene = hitting_scene("B2", "F2", false, 4);
+    skill_in(scene, "F2", Skill::G) = gunnery;
+    const int room = gunnery + 3;
+    const int lowered = std::min(4, room);
+    const auto ways = hits_of(lowered, 1);
+    test::Weights weights;
+    for (std::size_t ones = 0; ones < ways.size(); ++ones) {
+      const auto more = static_cast<std::size_t>(std::min(static_cast<int>(ones), room - lowered));
+      weights[more == 0 ? "none" : joined(std::vector<std::string>(more, "G"))] += ways[ones];
+    }
+    expect_same(
+        odds_of(
+            scene,
+            {"attacks", {"MC-25.1"}, {}, "damage", {"grape"}, 1, {{"MC-23.1", 3}, {"MC-23.2", 2}}},
+            fight_attacks),
+        weights, "G " + std::to_string(gunnery));
+  }
+}
+
+// ---- rams ----
+
+/// MC-R43: attack and damage dice alone.
+Scene ram_scene(int ship_class) {
+  Scene scene = attack_scene("d4", "d5", ship_class);
+  scene.state.ships[index(id("B2"))].ramming = true;
   return scene;
 }
 
-Odds<std::string> first_round(const Scene& scene, test::Rules rules,
-                              std::vector<std::string_view> facts) {
-  return odds_of(scene, {"board", rules, {}, "board-round", std::move(facts)},
-                 [](Game& game) { board(game); });
-}
-
-/// The chart's row BOARD: own M, A and B above zero, the target's below.
-int board_dice_by_hand(int ship_class, char skill, int own, int targets) {
-  const bool counts = skill == 'M' || skill == 'A' || skill == 'B';
-  return ship_class + (counts ? std::max(0, own) + std::max(0, -targets) : 0);
-}
-
-TEST(MasterAndCommanderOdds, MC_28_2_dice_for_every_place_of_the_row_of_boarding) {
+TEST(MasterAndCommanderOdds, MC_4_11_hits_of_a_ram_of_every_class) {
   for (int ship_class = 1; ship_class <= 4; ++ship_class) {
-    for (std::size_t s = 0; s < skill_letters.size(); ++s) {
-      for (int boarders = -3; boarders <= 3; ++boarders) {
-        for (int defenders = -3; defenders <= 3; ++defenders) {
-          // MC-28.3: beaten before it begins.
-          const bool over =
-              skill_letters[s] == 'B' && (boarders <= -std::min(3, ship_class) || defenders <= -3);
-          Scene scene = boarding_scene(ship_class, 4);
-          skill_in(scene, "F2", static_cast<Skill>(s)) = boarders;
-          skill_in(scene, "B2", static_cast<Skill>(s)) = defenders;
-          const auto brute = brute_force(0, [&](const auto& /*faces*/) {
-            if (over) return std::string("none none");
-            return text_of({board_dice_by_hand(ship_class, skill_letters[s], boarders, defenders),
-                            board_dice_by_hand(4, skill_letters[s], defenders, boarders)});
-          });
-          expect_same(first_round(scene, {}, {"dice", "enemy_dice"}), brute,
-                      skill_letters[s] + text_of({ship_class, boarders, defenders}));
-        }
+    const auto brute = brute_force(static_cast<std::size_t>(ship_class), [&](const auto& faces) {
+      const int hits = up_to(faces, 0, faces.size(), 1);
+      return text_of({ship_class, hits, hits});
+    });
+    expect_same(
+        odds_of(ram_scene(ship_class),
+                {"attacks", {"MC-18.1"}, {}, "attack", {"dice", "hits", "hit"}}, fight_attacks),
+        brute, "class " + std::to_string(ship_class));
+  }
+}
+
+TEST(MasterAndCommanderOdds, MC_4_11_and_MC_23_2_damage_of_a_ram) {
+  for (std::size_t hits = 1; hits <= 2; ++hits) {
+    const auto brute = brute_force(2 * hits, [&](const auto& faces) {
+      std::vector<std::string> letters;
+      for (std::size_t i = 0; i < hits; ++i) {
+        letters.push_back(letters_by_hand(printed_ram, faces[i], faces[hits + i]));
       }
-    }
+      return joined(letters) + " none";
+    });
+    expect_same(odds_of(ram_scene(static_cast<int>(hits)),
+                        {"attacks", {"MC-23.1", "MC-23.2"}, {}, "damage", {"dice", "grape"}, 1},
+                        fight_attacks),
+                brute, std::to_string(hits) + " hits");
   }
-}
-
-TEST(MasterAndCommanderOdds, MC_28_2_hits_of_both_crews) {
-  for (int boarders = 1; boarders <= 3; ++boarders) {
-    for (int defenders = 1; defenders <= 3; ++defenders) {
-      const auto own = static_cast<std::size_t>(boarders);
-      const auto brute =
-          brute_force(own + static_cast<std::size_t>(defenders), [&](const auto& faces) {
-            return text_of({up_to(faces, 0, own, 1), up_to(faces, own, faces.size() - own, 1)});
-          });
-      expect_same(
-          first_round(boarding_scene(boarders, defenders), {"MC-28.2"}, {"hits", "enemy_hits"}),
-          brute, text_of({boarders, defenders}));
-    }
-  }
-}
-
-TEST(MasterAndCommanderOdds, MC_28_2_damage_of_a_round_of_one_die_each) {
-  const auto brute = brute_force(6, [](const auto& faces) {
-    const std::string grappled =
-        faces[0] == 1 ? letters_by_hand(printed_defender, faces[2], faces[3]) : "";
-    const std::string boarder =
-        faces[1] == 1 ? letters_by_hand(printed_attacker, faces[4], faces[5]) : "";
-    return grappled + " " + boarder;
-  });
-  expect_same(first_round(boarding_scene(1, 1), {"MC-28.2", "MC-23.1", "MC-23.2"},
-                          {"damage", "enemy_damage"}),
-              brute, "rows of boarding");
 }
 
 }  // namespace

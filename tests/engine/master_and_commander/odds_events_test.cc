@@ -11,12 +11,6 @@ using test::brute_force;
 using test::expect_same;
 using test::up_to;
 
-constexpr std::string_view skills_by_face = "SGCMAB";
-
-char skill_of_die(int face) {
-  return skills_by_face[static_cast<std::size_t>(face - 1)];
-}
-
 // ---- step 3 ----
 
 /// Writes down the events of step 3 in their order.
@@ -37,12 +31,13 @@ class EventNames final : public Listener {
 TEST(MasterAndCommanderOdds, MC_3_1_to_MC_3_7_which_events_the_wind_dice_bring) {
   Scene scene;
   scene.add("B3", "d5").hull = 1;
+  const test::Walk walk{.rules = {"MC-2.1"}, .otherwise = 1};
   const auto odds = test::all_odds([&](AllDice& all) {
     State state = scene.state;
     state.step = step_from_name("wind").value();
     SilentDecider silent;
     EventNames names;
-    test::WalkedDice dice(all, {"MC-2.1"}, 1);
+    test::WalkedDice dice(all, walk);
     Game game(scene.setup, state, Ports{dice, silent, names});
     roll_wind(game);
     play_event(game);
@@ -74,7 +69,7 @@ TEST(MasterAndCommanderOdds, MC_3_3_skills_won_and_lost_from_every_level) {
           [](Game& game) { play_event(game); });
       const int after = white ? std::min(3, level + 1) : std::max(-3, level - 1);
       const auto brute = brute_force(1, [&](const auto& faces) {
-        return std::string(white ? "white " : "red ") + skill_of_die(faces[0]) + " " +
+        return std::string(white ? "white " : "red ") + skill_on(faces[0]) + " " +
                test::text_of({after - level, after});
       });
       expect_same(odds, brute, "from " + std::to_string(level));
@@ -83,7 +78,6 @@ TEST(MasterAndCommanderOdds, MC_3_3_skills_won_and_lost_from_every_level) {
 }
 
 TEST(MasterAndCommanderOdds, MC_3_7_what_a_storm_does) {
-  constexpr std::string_view row_of_short_range = "HHSSRR";  // MC-R22
   for (const GrapeshotAfter ruling : {GrapeshotAfter::gunfire, GrapeshotAfter::every_damage}) {
     Scene scene;
     scene.choose(grapeshot_after, ruling);
@@ -97,13 +91,14 @@ TEST(MasterAndCommanderOdds, MC_3_7_what_a_storm_does) {
                                {"face", "damage", "skill", "grape"}},
                               [](Game& game) { play_event(game); });
     const auto brute = brute_force(3, [&](const auto& faces) {
-      const char what = row_of_short_range[static_cast<std::size_t>(faces[0] - 1)];
-      const std::string start = std::to_string(faces[0]) + " " + what;
-      if (what != 'S') return start + " none none";
-      const std::string skill(1, skill_of_die(faces[1]));
+      // MC-R22: the row of short range.
+      const std::string damage = letters_by_hand(printed_short, faces[0], faces[1]);
+      const std::string start = std::to_string(faces[0]) + " " + damage;
+      if (damage.size() == 1) return start + " none none";
+      const std::string skill = skill_on(faces[1]);
       const bool thrown = ruling == GrapeshotAfter::every_damage;
       const std::string grape = faces[2] == 1 ? "1" : "0";
-      return start + skill + " " + skill + " " + (thrown ? grape : "none");
+      return start + " " + skill + " " + (thrown ? grape : "none");
     });
     expect_same(odds, brute, "row of short range");
   }
@@ -112,7 +107,7 @@ TEST(MasterAndCommanderOdds, MC_3_7_what_a_storm_does) {
 // ---- step 10 ----
 
 TEST(MasterAndCommanderOdds, MC_10_4_levels_saved_from_a_sunk_ship) {
-  for (std::size_t s = 0; s < skills_by_face.size(); ++s) {
+  for (std::size_t s = 0; s < printed_skills.size(); ++s) {
     for (std::size_t levels = 1; levels <= 3; ++levels) {
       for (const int own : {-3, 0, 1, 3}) {
         Scene scene;
@@ -125,7 +120,7 @@ TEST(MasterAndCommanderOdds, MC_10_4_levels_saved_from_a_sunk_ship) {
                     [](Game& game) { clear_sunk_ships(game); });
         const auto brute = brute_force(levels, [&](const auto& faces) {
           const int saved = up_to(faces, 0, levels, 2);
-          return skills_by_face[s] + (" " + test::text_of({saved, static_cast<int>(levels) - saved,
+          return printed_skills[s] + (" " + test::text_of({saved, static_cast<int>(levels) - saved,
                                                            std::min(3, own + saved)}));
         });
         expect_same(odds, brute, std::to_string(levels) + " levels to " + std::to_string(own));

@@ -1,16 +1,16 @@
 #include "tests/engine/master_and_commander/odds.h"
 
 #include "engine/rulesets/master_and_commander/boarding.h"
-#include "engine/rulesets/master_and_commander/burning.h"
 #include "engine/rulesets/master_and_commander/damage.h"
 #include "engine/rulesets/master_and_commander/drift.h"
 #include "engine/rulesets/master_and_commander/gusts.h"
 #include "engine/rulesets/master_and_commander/movement.h"
-#include "engine/rulesets/master_and_commander/repairs.h"
-#include "engine/rulesets/master_and_commander/sinking.h"
 #include "engine/rulesets/master_and_commander/wind.h"
 
-/// The odds of every roll of Master & Commander, by the rules and by brute force.
+#include <numeric>
+
+/// The odds of wind, movement, damage and grapples of Master & Commander, by the rules and by brute
+/// force.
 namespace prizecourt::master_and_commander {
 namespace {
 
@@ -79,10 +79,9 @@ TEST(MasterAndCommanderOdds, MC_4_2_kedging) {
 
 // ---- damage ----
 
-/// MC-23.2 as it is printed, a row for each cause, by face; an S asks for another die.
-constexpr std::array<std::string_view, 6> printed_damage = {"HHSSRx", "HHSSRR", "SSSSRR",
-                                                            "SSSSSS", "HHSSSS", "HHSSSR"};
-constexpr std::string_view printed_skills = "SGCMAB";
+/// By DamageRow.
+constexpr std::array printed_damage = {printed_long,     printed_short, printed_defender,
+                                       printed_attacker, printed_ram,   printed_burn};
 
 TEST(MasterAndCommanderOdds, MC_23_1_and_MC_23_2_every_row_and_face_of_the_damage_table) {
   for (std::size_t row = 0; row < printed_damage.size(); ++row) {
@@ -101,76 +100,50 @@ TEST(MasterAndCommanderOdds, MC_23_1_and_MC_23_2_every_row_and_face_of_the_damag
       return std::string(roll_damage(game, cause, pending).letters());
     });
     const auto brute = brute_force(2, [&](const auto& faces) {
-      std::string letters(1, printed_damage[row][static_cast<std::size_t>(faces[0] - 1)]);
-      if (letters == "S") letters += printed_skills[static_cast<std::size_t>(faces[1] - 1)];
-      return letters;
+      return letters_by_hand(printed_damage[row], faces[0], faces[1]);
     });
     expect_same(odds, brute, "row " + std::to_string(row));
   }
 }
 
-TEST(MasterAndCommanderOdds, MC_8_3_fires_and_MC_9_2_sinking) {
-  Scene burning;
-  burning.add("B3", "d5").fires.push_back(Fire::uncontrolled);
-  expect_same(odds_of(burning, {"burn", {"MC-8.3"}, {}, "burned", {"result"}, 1},
-                      [](Game& game) { burn(game); }),
-              brute_force(1,
-                          [](const auto& faces) {
-                            return std::string(faces[0] == 1   ? "spreads"
-                                               : faces[0] <= 3 ? "explodes"
-                                                               : "nothing");
-                          }),
-              "1 spreads, 2 and 3 explode");
-  Scene sinking;
-  sinking.add("B3", "d5").hull = 0;
-  expect_same(
-      odds_of(sinking, {"sinking", {"MC-9.2"}, {}, "sinking-roll", {"result"}},
-              [](Game& game) { roll_for_sinking(game); }),
-      brute_force(
-          1, [](const auto& faces) { return std::string(faces[0] >= 4 ? "sinks" : "afloat"); }),
-      "4 and more sinks");
+/// MC-R110: whether grapeshot follows a blow of that row, struck by a ship or by nobody.
+bool grapeshot_by_hand(GrapeshotAfter ruling, DamageRow row, bool by_a_ship) {
+  if (ruling == GrapeshotAfter::every_damage) return true;
+  if (!by_a_ship) return false;
+  const bool near = row == DamageRow::short_range;
+  return near || (ruling == GrapeshotAfter::gunfire && row == DamageRow::long_range);
 }
 
-/// One level to lend before the worst, and so one token.
-void only_gunnery(Ship& ship) {
-  ship.skills.fill(-3);
-  skill(ship, Skill::G) = -2;
-}
-
-TEST(MasterAndCommanderOdds, MC_7_5_and_MC_7_6_and_MC_7_10_repairs) {
-  Scene leaking;
-  Ship& wreck = leaking.add("B3", "d5");
-  wreck.hull = 0;
-  only_gunnery(wreck);
-  expect_same(
-      odds_of(leaking, {"repairs", {"MC-7.5"}, {"G pump"}, "pumped", {"result"}},
-              [](Game& game) { repair_damage(game); }),
-      brute_force(
-          1, [](const auto& faces) { return std::string(faces[0] <= 2 ? "afloat" : "sinking"); }),
-      "1 and 2 pump");
-  Scene dismasted;
-  Ship& hulk = dismasted.add("B3", "d5");
-  hulk.broken = 2;
-  only_gunnery(hulk);
-  expect_same(
-      odds_of(dismasted, {"repairs", {"MC-7.6"}, {"G rig"}, "rigged", {"cleared"}},
-              [](Game& game) { repair_damage(game); }),
-      brute_force(1, [](const auto& faces) { return std::string(faces[0] <= 2 ? "1" : "0"); }),
-      "1 and 2 clear a mast");
-  for (const Fire fire : {Fire::uncontrolled, Fire::controlled}) {
-    Scene burning;
-    Ship& ship = burning.add("B3", "d5");
-    ship.fires.push_back(fire);
-    only_gunnery(ship);
-    expect_same(odds_of(burning, {"repairs", {"MC-7.10"}, {"G fire 1"}, "fought-fire", {"result"}},
-                        [](Game& game) { repair_damage(game); }),
-                brute_force(1,
-                            [&](const auto& faces) {
-                              if (faces[0] <= 2 || (faces[0] <= 4 && fire == Fire::controlled))
-                                return std::string("out");
-                              return std::string(faces[0] <= 4 ? "checked" : "rages");
-                            }),
-                "1 and 2 out, 3 and 4 under control");
+TEST(MasterAndCommanderOdds, MC_25_1_and_MC_R110_levels_lost_in_every_row_with_grapeshot) {
+  for (const GrapeshotAfter ruling :
+       {GrapeshotAfter::gunfire, GrapeshotAfter::every_damage, GrapeshotAfter::short_range_only}) {
+    for (std::size_t row = 0; row < printed_damage.size(); ++row) {
+      for (const bool by_a_ship : {true, false}) {
+        Scene scene = cold_duel("d4", "d6");
+        scene.choose(grapeshot_after, ruling);
+        const DamageCause cause{.rule = cite("MC-23.1"),
+                                .row = static_cast<DamageRow>(row),
+                                .by = by_a_ship ? id("B2") : no_ship,
+                                .victim = id("F2")};
+        const auto odds = all_odds([&](AllDice& dice) {
+          State state = scene.state;
+          state.step = step_from_name("attacks").value();
+          SilentDecider silent;
+          DeafListener deaf;
+          Game game(scene.setup, state, Ports{dice, silent, deaf});
+          Pending pending;
+          DamageDie hit = roll_damage(game, cause, pending);
+          grapeshot(game, cause, hit, pending);
+          return std::to_string(std::accumulate(pending.levels.begin(), pending.levels.end(), 0));
+        });
+        const bool thrown = grapeshot_by_hand(ruling, cause.row, by_a_ship);
+        const auto brute = brute_force(2, [&](const auto& faces) {
+          if (letters_by_hand(printed_damage[row], faces[0], 1) != "SS") return std::string("0");
+          return std::string(thrown && faces[1] == 1 ? "2" : "1");
+        });
+        expect_same(odds, brute, "row " + std::to_string(row));
+      }
+    }
   }
 }
 

@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <initializer_list>
 #include <map>
 #include <optional>
 #include <string>
@@ -20,27 +19,47 @@
 /// printed tables, that call nothing of the rule.
 namespace prizecourt::test {
 
-/// Lets the dice of some rules fall in all ways; those of others always show one face.
+/// Rules by their ids.
+using Rules = std::vector<std::string_view>;
+
+/// Which dice fall in all ways, and what all others show.
+struct Walk {
+  Rules rules;                                  ///< of the dice that fall in all ways
+  Face otherwise = 6;                           ///< what the others show …
+  std::map<std::string_view, Face> faces = {};  ///< … but for those of these rules
+  DiceRead read = DiceRead::in_order;
+  std::string_view thrower = {};  ///< only hers fall in all ways; everybody's where empty
+};
+
+/// Dice that fall in all ways as far as a Walk says so.
 class WalkedDice final : public Dice {
  public:
-  WalkedDice(AllDice& all, std::initializer_list<std::string_view> rules, Face otherwise,
-             DiceRead read = DiceRead::in_order)
+  WalkedDice(AllDice& all, const Walk& walk)
       : all_(all),
-        rules_(rules),
-        otherwise_(otherwise),
-        read_(read) {}
+        walk_(walk) {}
+
+  WalkedDice(AllDice& all, Walk&& walk) = delete;  // it is looked at while the dice are
 
   void roll(const Address& address, std::span<Face> faces) override {
-    const bool walks = std::find(rules_.begin(), rules_.end(), address.rule->id) != rules_.end();
-    if (walks) return all_.roll(faces, read_);
-    std::fill(faces.begin(), faces.end(), otherwise_);
+    if (walks(address)) return all_.roll(faces, walk_.read);
+    const auto found = walk_.faces.find(address.rule->id);
+    std::fill(faces.begin(), faces.end(),
+              found == walk_.faces.end() ? walk_.otherwise : found->second);
   }
 
+  /// From here on no die falls in all ways.
+  void stop() { stopped_ = true; }
+
  private:
+  [[nodiscard]] bool walks(const Address& address) const {
+    const bool hers = walk_.thrower.empty() || walk_.thrower == address.who;
+    return !stopped_ && hers &&
+           std::find(walk_.rules.begin(), walk_.rules.end(), address.rule->id) != walk_.rules.end();
+  }
+
   AllDice& all_;
-  std::vector<std::string_view> rules_;
-  Face otherwise_;
-  DiceRead read_;
+  const Walk& walk_;
+  bool stopped_ = false;
 };
 
 /// Thrown by FirstEvent when it has heard what it waits for: nothing after that is played.
@@ -105,6 +124,34 @@ template <class Outcome>
     if (at == dice) return weights;
     ++faces[at];
   }
+}
+
+/// Two things that know nothing of each other: every outcome of one with every outcome of the
+/// other, as `joined(one, other)`.
+template <class Joined>
+[[nodiscard]] Weights crossed(const Weights& ones, const Weights& others, Joined joined) {
+  Weights weights;
+  for (const auto& [one, weight] : ones) {
+    for (const auto& [other, others_weight] : others) {
+      weights[joined(one, other)] += weight * others_weight;
+    }
+  }
+  return weights;
+}
+
+/// How many of so many dice hit, where so many of the six faces do: each number with its weight of
+/// 6^dice, die by die.
+[[nodiscard]] inline std::vector<std::uint64_t> hits_of(int dice, std::uint64_t hitting_faces) {
+  std::vector<std::uint64_t> ways = {1};
+  for (int die = 0; die < dice; ++die) {
+    std::vector<std::uint64_t> more(ways.size() + 1);
+    for (std::size_t hits = 0; hits < ways.size(); ++hits) {
+      more[hits] += ways[hits] * (6 - hitting_faces);
+      more[hits + 1] += ways[hits] * hitting_faces;
+    }
+    ways = std::move(more);
+  }
+  return ways;
 }
 
 /// The rule's odds in full, `play(AllDice&)` being one play of it.
