@@ -23,11 +23,13 @@ TEST(AdmiraltyOdds, ADM_5_2_5_attempts_with_every_number_of_dice) {
         // Two dice, one more where fouled, one less for sizes and for the sea; never less than one.
         const int dice =
             std::max(1, 2 + (fouled ? 1 : 0) - (sizes_differ ? 1 : 0) - (choppy ? 1 : 0));
-        const auto odds = odds_in<Game>(scene, {"attempt", {"result"}, {{"ADM-5.2.5"}}},
+        const auto odds = odds_in<Game>(scene, {"attempt", {"faces", "result"}, {{"ADM-5.2.5"}}},
                                         [](Game& game) { make_attempts(game); });
         const auto brute = brute_force(static_cast<std::size_t>(dice), [](const auto& faces) {
           const bool six = std::count(faces.begin(), faces.end(), 6) > 0;
-          return std::string(six ? "begun" : "failed");
+          std::string shown;
+          for (const int face : faces) shown += std::to_string(face) + " ";
+          return shown + (six ? "begun" : "failed");
         });
         expect_same(odds, brute, std::to_string(dice) + " dice");
       }

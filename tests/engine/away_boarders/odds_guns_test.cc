@@ -1,11 +1,8 @@
-#include "engine/rulesets/away_boarders/boarding.h"
 #include "engine/rulesets/away_boarders/damage.h"
 #include "engine/rulesets/away_boarders/volley.h"
-#include "tests/engine/away_boarders/boarding_scenes.h"
 #include "tests/engine/away_boarders/odds.h"
 
-/// The odds of which guns are hit, of shot of every weight and of what a melee costs, by the rules
-/// and by brute force.
+/// The odds of which guns are hit, and of shot of every weight, by the rules and by brute force.
 namespace prizecourt::away_boarders {
 namespace {
 
@@ -182,80 +179,6 @@ TEST(AwayBoardersOdds, AB_4_3_3_and_AB_R74_dice_of_a_volley_with_shot_of_every_w
         return std::to_string(sum + (faces[0] <= 2 ? -1 : faces[0] <= 4 ? 0 : 1));
       });
       expect_same(odds, brute, std::to_string(guns) + " guns of " + std::to_string(pounds));
-    }
-  }
-}
-
-// ---- melees ----
-
-/// Markers and commanders that a melee cost each side.
-class MeleeToll final : public Listener {
- public:
-  [[nodiscard]] bool wanted() const override { return true; }
-
-  void hear(Event event) override {
-    if (event.kind == "casualty") ++lost_[event.who == "a" ? 0 : 1];
-    const bool fell = event.kind == "commander-check" && text(event, "commander") == "down";
-    if (fell) ++fallen_[event.who == "a" ? 0 : 1];
-  }
-
-  [[nodiscard]] std::string losses() const {
-    return text_of({lost_[0], lost_[1], fallen_[0], fallen_[1]});
-  }
-
- private:
-  std::array<int, 2> lost_{};
-  std::array<int, 2> fallen_{};
-};
-
-/// Markers of both, and whose commander joins.
-struct Melee {
-  std::array<int, 2> markers{};
-  std::array<int, 2> commanders{};
-  BoardingTie tie{};
-};
-
-std::string losses_by_hand(const Melee& melee, const std::vector<int>& faces) {
-  const auto strength = [&](std::size_t side) {
-    return melee.markers[side] + melee.commanders[side] + faces[side];
-  };
-  const bool tied = strength(0) == strength(1);
-  std::array<int, 2> lost{};
-  std::array<int, 2> fallen{};
-  std::size_t next = 2;
-  for (std::size_t side = 0; side < 2; ++side) {
-    const bool loses =
-        tied ? melee.tie == BoardingTie::both_lose : strength(side) < strength(1 - side);
-    if (!loses) continue;
-    const bool falls = melee.commanders[side] > 0 && faces[next] + faces[next + 1] == 2;
-    if (melee.commanders[side] > 0) next += 2;
-    ++(falls ? fallen : lost)[side];
-  }
-  return text_of({lost[0], lost[1], fallen[0], fallen[1]});
-}
-
-TEST(AwayBoardersOdds, AB_5_4_and_AB_5_5_what_a_melee_costs_with_and_without_commanders) {
-  for (const BoardingTie tie : {BoardingTie::no_casualty, BoardingTie::both_lose}) {
-    for (const int leader : {-1, 0, 1}) {
-      for (const int more : {-2, 0, 1}) {
-        Melee melee{.markers = {3, 3 + more}, .commanders = {}, .tie = tie};
-        Position position = alongside(melee.markers[0], melee.markers[1]);
-        position.choose(boarding_tie, tie);
-        Play play(position, "board");
-        hold(play, "a", "b");
-        if (leader >= 0) melee.commanders[static_cast<std::size_t>(leader)] = 1;
-        if (leader != 0) play.ship("a").commander = Commander::down;
-        if (leader != 1) play.ship("b").commander = Commander::down;
-        Wishing yes({"yes"});
-        const auto odds = odds_in(
-            play, {"AB-5.4", "AB-5.5"}, yes, MeleeToll(), [](Game& game) { board(game); },
-            [](const MeleeToll& toll) { return toll.losses(); });
-        const std::size_t dice = leader < 0 ? 2 : 4;
-        expect_same(
-            odds,
-            brute_force(dice, [&](const auto& faces) { return losses_by_hand(melee, faces); }),
-            std::to_string(more) + " more, leader " + std::to_string(leader));
-      }
     }
   }
 }

@@ -140,6 +140,30 @@ TEST(AwayBoardersOdds, AB_4_3_5_and_AB_4_3_6_dice_of_a_rake_from_ahead_and_aster
   }
 }
 
+/// All that can be added: the lowest entries of the table come to a die only so.
+TEST(AwayBoardersOdds, AB_4_3_2_to_AB_4_3_6_dice_of_a_first_low_rake_from_astern_at_every_range) {
+  for (int range = 1; range <= 10; ++range) {
+    Position position;
+    position.add("f", schooner(), blue, {0, range}, 0);
+    position.add("t", plain_target(), red, {0, 0}, 0);
+    Play play(position, "fire-1");
+    const auto sector = sector_seen_from(play.game, play.id("t"), play.id("f"));
+    if (sector != grid::Sector::astern) play.ship("t").facing = Direction(3);
+    Wishing low({"low"});
+    for (int guns = 1; guns <= 13; ++guns) {
+      const auto shots = shots_of(play, guns, 24, Round::round, true);
+      const auto odds = odds_of(play, {"AB-4.3.8"}, low, "fired", "dice",
+                                [&](Game& game) { resolve_volley(game, shots); });
+      const int sum = printed_base(guns, range) + std::min(5, guns) + 2 * std::min(2, guns) + 1;
+      const auto brute = brute_force(1, [&](const auto& faces) {
+        const int random = printed_random[static_cast<std::size_t>(faces[0] - 1)];
+        return std::to_string(std::max(0, sum + random));
+      });
+      expect_same(odds, brute, std::to_string(guns) + " guns at " + std::to_string(range));
+    }
+  }
+}
+
 /// AB-T.3 as it is printed, by face: hull, gun, crew, rigging.
 constexpr std::string_view printed_high = "HGCRRR";
 constexpr std::string_view printed_low = "HHHGCR";

@@ -99,6 +99,44 @@ TEST(FormLineOfBattleOdds, FLB_8_2_5_the_letter_of_a_round_for_every_quality_and
   }
 }
 
+/// FLB-R51: two crews of one side in one score.
+int combined_by_hand(CombinedQuality reading, int one, int two) {
+  switch (reading) {
+    case CombinedQuality::sum:
+      return one + two;
+    case CombinedQuality::average_rounded_down:
+      return (one + two + 10) / 2 - 5;
+    case CombinedQuality::best:
+      break;
+  }
+  return std::max(one, two);
+}
+
+TEST(FormLineOfBattleOdds, FLB_9_3_1_the_letter_of_a_round_of_two_ships_against_one) {
+  constexpr std::array<int, 4> qualities = {2, 1, 0, -1};
+  for (const auto reading :
+       {CombinedQuality::sum, CombinedQuality::average_rounded_down, CombinedQuality::best}) {
+    for (std::size_t one = 0; one < qualities.size(); ++one) {
+      for (std::size_t two = 0; two < qualities.size(); ++two) {
+        Scene scene = action({.parties = 1, .quality = static_cast<Quality>(one)}, {.parties = 3});
+        scene.add("c", red, {.parties = 2, .quality = static_cast<Quality>(two)});
+        scene.choose(combined_quality, reading);
+        Fight fight = fight_of(Where::deck, red);
+        fight.ships[0].add(scene.id("c"));
+        const int edge = combined_by_hand(reading, qualities[one], qualities[two]);
+        const auto odds =
+            odds_in<Game>(scene, {"round", {"difference", "result"}, {{"FLB-8.2.5"}}},
+                          [&](Game& game) { static_cast<void>(roll_round(game, fight)); });
+        const auto brute = brute_force(2, [&](const auto& faces) {
+          const int ahead = faces[0] - faces[1] + edge;
+          return std::to_string(std::abs(ahead)) + " " + letter(ahead, Where::deck, true);
+        });
+        expect_same(odds, brute, "edge " + std::to_string(edge));
+      }
+    }
+  }
+}
+
 /// FLB-8.2.2: in the first round alone.
 TEST(FormLineOfBattleOdds, FLB_8_2_2_the_letter_of_a_round_after_a_captain_was_hit) {
   for (const int own : {0, -1, -2}) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/table/deciders.h"
+#include "engine/table/event.h"
 #include "engine/table/odds.h"
 
 #include <gtest/gtest.h>
@@ -79,23 +80,36 @@ class FirstEvent final : public Listener {
     throw Heard{};
   }
 
-  /// A fact of it as text; "none" where it did not come, or has no such fact.
+  /// A fact of it as text; "none" where it did not come, or has no such fact. "faces" is what its
+  /// dice showed: for rules that read single faces, which are all as likely.
   [[nodiscard]] std::string fact(std::string_view key) const {
     if (!event_) return "none";
+    if (key == "faces") return faces();
     for (const Fact& one : event_->facts) {
       if (one.key != key) continue;
       if (const auto* number = std::get_if<int>(&one.value)) return std::to_string(*number);
       if (const auto* text = std::get_if<std::string>(&one.value)) return *text;
-      std::string list;
-      for (const int number : std::get<std::vector<int>>(one.value)) {
-        list += (list.empty() ? "" : " ") + std::to_string(number);
-      }
-      return list;
+      return listed(std::get<std::vector<int>>(one.value));
     }
     return "none";
   }
 
  private:
+  template <class Numbers>
+  static std::string listed(const Numbers& numbers) {
+    std::string list;
+    for (const int number : numbers) list += (list.empty() ? "" : " ") + std::to_string(number);
+    return list;
+  }
+
+  [[nodiscard]] std::string faces() const {
+    std::vector<Face> all;
+    for (const Roll& roll : event_->rolls) {
+      all.insert(all.end(), roll.faces.begin(), roll.faces.end());
+    }
+    return listed(all);
+  }
+
   std::string_view kind_;
   std::optional<Event> event_;
 };
