@@ -267,6 +267,5 @@ TEST(AwayBoardersOdds, AB_R128_and_AB_R129_what_two_rounds_of_a_melee_cost) {
   }
 }
 
-
 }  // namespace
 }  // namespace prizecourt::away_boarders

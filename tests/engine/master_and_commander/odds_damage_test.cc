@@ -180,7 +180,7 @@ TEST(MasterAndCommanderOdds, MC_25_1_grapeshot_after_three_hits) {
   const std::vector<int> all_ones(hits, 1);
   const std::vector<int> all_gunnery(hits, 2);
   const std::vector<int> all_skill(hits, 3);
-  for (const int gunnery : {0, -2}) {  // room for all hits, or for one
+  for (const int gunnery : {3, 1, -2}) {  // room for six levels, for four, and for one
     Scene scene = hitting_scene("B2", "F2", false, hits);
     skill_in(scene, "F2", Skill::G) = gunnery;
     const std::string about = "G " + std::to_string(gunnery);
@@ -202,7 +202,7 @@ TEST(MasterAndCommanderOdds, MC_25_1_grapeshot_after_three_hits) {
 /// Of four hits on G as many find a level as there are: there is no die for the others, and one
 /// more level goes only where one is left.
 TEST(MasterAndCommanderOdds, MC_25_1_grapeshot_after_more_hits_than_a_skill_has_levels) {
-  for (int gunnery = -2; gunnery <= 1; ++gunnery) {
+  for (const int gunnery : {-1, 2, 3}) {
     Scene scene = hitting_scene("B2", "F2", false, 4);
     skill_in(scene, "F2", Skill::G) = gunnery;
     const int room = gunnery + 3;
