@@ -6,9 +6,12 @@ namespace {
 
 using namespace fixtures;  // NOLINT(google-build-using-namespace): a test's vocabulary
 using test::brute_force;
+using test::counted_hits;
+using test::crossed;
 using test::expect_same;
 using test::text_of;
 using test::up_to;
+using test::Weights;
 
 /// With equal dice TACT is -1: the mover's ship has a broadside of the chart.
 Scene broadside_of(int ship_class, int range) {
@@ -24,8 +27,7 @@ TEST(MasterAndCommanderOdds, MC_18_1_hits_of_one_to_six_dice) {
       const int ship_class = std::min(4, dice);
       Scene scene = broadside_of(ship_class, range);
       skill_in(scene, "B2", Skill::M) = dice - ship_class;
-      const auto brute = brute_force(static_cast<std::size_t>(dice), [&](const auto& faces) {
-        const int hits = up_to(faces, 0, faces.size(), 1);
+      const auto brute = counted_hits(dice, 1, [&](int hits) {
         return text_of({dice, hits, hits});
       });
       expect_same(odds_of(scene, {"attacks", {"MC-18.1"}, {}, "attack", {"dice", "hits", "hit"}},
@@ -57,9 +59,8 @@ TEST(MasterAndCommanderOdds, MC_19_1_accuracy_for_every_range_and_gunnery) {
           skill_in(scene, "B2", Skill::S) = chaser ? 0 : -1;
           skill_in(scene, "B2", Skill::G) = gunnery;
           const int dice = std::max(1, range - (chaser ? 0 : std::max(0, gunnery)));
-          const auto brute = brute_force(static_cast<std::size_t>(dice), [&](const auto& faces) {
-            return std::to_string(up_to(faces, 0, faces.size(), printed_bad(ruling).accuracy));
-          });
+          const auto brute = counted_hits(dice, printed_bad(ruling).accuracy,
+                                          [](int lost) { return std::to_string(lost); });
           expect_same(
               odds_of(scene, {"attacks", {"MC-19.1"}, {}, "attack", {"accuracy"}}, fight_attacks),
               brute, "range " + std::to_string(range) + " G " + std::to_string(gunnery));
@@ -104,29 +105,28 @@ struct Volley {
   int marksmanship = 0;
   UnnamedFaces ruling{};
 
-  [[nodiscard]] std::size_t attack() const { return static_cast<std::size_t>(ship_class); }
+  [[nodiscard]] int muskets() const { return range == 0 ? -marksmanship : 0; }
 
-  [[nodiscard]] std::size_t accuracy() const { return static_cast<std::size_t>(range); }
+  [[nodiscard]] int crews() const { return -gunnery; }
 
-  [[nodiscard]] std::size_t muskets() const {
-    return static_cast<std::size_t>(range == 0 ? -marksmanship : 0);
-  }
+  [[nodiscard]] int dice() const { return ship_class + range + muskets() + crews() + 1; }
 
-  [[nodiscard]] std::size_t crews() const { return static_cast<std::size_t>(-gunnery); }
-
-  [[nodiscard]] std::size_t dice() const { return attack() + accuracy() + muskets() + crews() + 1; }
-
-  [[nodiscard]] std::string hit_by_hand(const std::vector<int>& faces) const {
+  [[nodiscard]] Weights by_hand() const {
     const PrintedBad bad = printed_bad(ruling);
-    const int hits = up_to(faces, 0, attack(), 1);
-    std::size_t at = attack();
-    int lost = up_to(faces, at, accuracy(), bad.accuracy);
-    at += accuracy();
-    lost += up_to(faces, at, muskets(), bad.muskets);
-    at += muskets();
-    lost += up_to(faces, at, crews(), bad.crews);
-    const int blunder = up_to(faces, dice() - 1, 1, bad.blunder);
-    return text_of({hits, blunder, std::max(0, hits - lost - blunder)});
+    const auto number = [](int count) { return std::to_string(count); };
+    const auto sum = [](const std::string& one, const std::string& other) {
+      return std::to_string(std::stoi(one) + std::stoi(other));
+    };
+    const Weights lost = crossed(crossed(counted_hits(range, bad.accuracy, number),
+                                         counted_hits(muskets(), bad.muskets, number), sum),
+                                 counted_hits(crews(), bad.crews, number), sum);
+    const Weights shots =
+        crossed(counted_hits(ship_class, 1, number), counted_hits(1, bad.blunder, number),
+                [](const auto& hits, const auto& blunder) { return hits + " " + blunder; });
+    return crossed(shots, lost, [](const std::string& shot, const std::string& taken) {
+      const int left = shot.front() - '0' - (shot.back() - '0') - std::stoi(taken);
+      return shot + " " + std::to_string(std::max(0, left));
+    });
   }
 };
 
@@ -142,17 +142,15 @@ void expect_hits_by_hand(const Volley& volley) {
                              "attack",
                              {"hits", "blunder", "hit"}},
                             fight_attacks);
-  const auto brute =
-      brute_force(volley.dice(), [&](const auto& faces) { return volley.hit_by_hand(faces); });
-  expect_same(odds, brute,
+  expect_same(odds, volley.by_hand(),
               "class " + std::to_string(volley.ship_class) + ", range " +
                   std::to_string(volley.range) + ", G " + std::to_string(volley.gunnery) + ", A " +
                   std::to_string(volley.marksmanship));
 }
 
 TEST(MasterAndCommanderOdds, MC_18_1_to_MC_22_3_hits_that_are_left) {
-  constexpr std::size_t most_dice = 4;
   for (const UnnamedFaces ruling : both_readings) {
+    const int most_dice = ruling == UnnamedFaces::no_change ? 4 : 3;
     expect_hits_by_hand({.ship_class = 2, .range = 2, .ruling = ruling});
     for (int ship_class = 1; ship_class <= 2; ++ship_class) {
       for (int range = 0; range <= ship_class; ++range) {

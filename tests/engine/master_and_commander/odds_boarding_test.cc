@@ -7,9 +7,10 @@ namespace {
 
 using namespace fixtures;  // NOLINT(google-build-using-namespace): a test's vocabulary
 using test::brute_force;
+using test::counted_hits;
+using test::crossed;
 using test::expect_same;
 using test::text_of;
-using test::up_to;
 using test::Weights;
 
 // ---- a first round ----
@@ -21,28 +22,26 @@ Odds<std::string> first_round(const Scene& scene, test::Rules rules,
 }
 
 TEST(MasterAndCommanderOdds, MC_28_2_hits_of_both_crews) {
+  const auto number = [](int hits) { return std::to_string(hits); };
+  const auto both = [](const auto& one, const auto& other) { return one + " " + other; };
   for (int boarders = 1; boarders <= 3; ++boarders) {
     for (int defenders = 1; defenders <= 3; ++defenders) {
-      const auto own = static_cast<std::size_t>(boarders);
-      const auto brute =
-          brute_force(own + static_cast<std::size_t>(defenders), [&](const auto& faces) {
-            return text_of({up_to(faces, 0, own, 1), up_to(faces, own, faces.size() - own, 1)});
-          });
       expect_same(
           first_round(boarding_scene(boarders, defenders), {"MC-28.2"}, {"hits", "enemy_hits"}),
-          brute, text_of({boarders, defenders}));
+          crossed(counted_hits(boarders, 1, number), counted_hits(defenders, 1, number), both),
+          text_of({boarders, defenders}));
     }
   }
 }
 
 TEST(MasterAndCommanderOdds, MC_28_2_damage_of_a_round_of_one_die_each) {
-  const auto brute = brute_force(6, [](const auto& faces) {
-    const std::string grappled =
-        faces[0] == 1 ? letters_by_hand(printed_defender, faces[2], faces[3]) : "";
-    const std::string boarder =
-        faces[1] == 1 ? letters_by_hand(printed_attacker, faces[4], faces[5]) : "";
-    return grappled + " " + boarder;
-  });
+  const auto done_by_a_die = [](std::string_view row) {
+    return brute_force(3, [&](const auto& faces) {
+      return faces[0] == 1 ? letters_by_hand(row, faces[1], faces[2]) : std::string();
+    });
+  };
+  const auto brute = crossed(done_by_a_die(printed_defender), done_by_a_die(printed_attacker),
+                             [](const auto& one, const auto& other) { return one + " " + other; });
   expect_same(first_round(boarding_scene(1, 1), {"MC-28.2", "MC-23.1", "MC-23.2"},
                           {"damage", "enemy_damage"}),
               brute, "rows of boarding");

@@ -7,7 +7,6 @@ namespace {
 using namespace fixtures;  // NOLINT(google-build-using-namespace): a test's vocabulary
 using test::brute_force;
 using test::expect_same;
-using test::hits_of;
 using test::text_of;
 using test::up_to;
 
@@ -97,11 +96,8 @@ TEST(MasterAndCommanderOdds, MC_24_1_heated_shot_of_the_flagship_alone) {
 TEST(MasterAndCommanderOdds, MC_24_1_fires_lit_by_many_hits) {
   for (int hits = 3; hits <= 6; ++hits) {
     const Scene scene = hitting_scene("B1", "F1", false, static_cast<std::size_t>(hits));
-    const auto ways = hits_of(hits, 1);
-    test::Weights weights;
-    for (std::size_t fires = 0; fires < ways.size(); ++fires) {
-      weights[std::to_string(fires)] = ways[fires];
-    }
+    const auto weights =
+        test::counted_hits(hits, 1, [](int fires) { return std::to_string(fires); });
     expect_same(
         odds_of(scene, {"attacks", {"MC-24.1"}, {}, "damage", {"fires_lit"}, 1}, fight_attacks),
         weights, std::to_string(hits) + " hits");
@@ -140,6 +136,26 @@ std::string grape_by_hand(const HitDice& dice, int gunnery) {
   return joined(letters) + " " + joined(lowered) + " " + or_none(grape);
 }
 
+/// All damage and skill dice; of those for grapeshot each shows 1, or one of the five other faces.
+test::Weights all_dice_by_hand(std::size_t hits, int gunnery) {
+  test::Weights weights;
+  for (std::size_t ones = 0; ones < (std::size_t{1} << hits); ++ones) {
+    std::vector<int> grape(hits, 6);
+    std::uint64_t ways = 1;
+    for (std::size_t i = 0; i < hits; ++i) {
+      const bool one = (ones >> i & 1U) != 0;
+      if (one) grape[i] = 1;
+      ways *= one ? 1 : 5;
+    }
+    const auto others = brute_force(2 * hits, [&](const auto& faces) {
+      const auto skills = faces.begin() + static_cast<std::ptrdiff_t>(hits);
+      return grape_by_hand({{faces.begin(), skills}, {skills, faces.end()}, grape}, gunnery);
+    });
+    for (const auto& [outcome, weight] : others) weights[outcome] += ways * weight;
+  }
+  return weights;
+}
+
 TEST(MasterAndCommanderOdds, MC_23_2_and_MC_25_1_skills_lost_to_hits_and_grapeshot) {
   for (std::size_t hits = 1; hits <= 2; ++hits) {
     for (const int gunnery : {-3, -2, 0}) {
@@ -154,14 +170,8 @@ TEST(MasterAndCommanderOdds, MC_23_2_and_MC_25_1_skills_lost_to_hits_and_grapesh
                                  {"dice", "skills", "grape"},
                                  1},
                                 fight_attacks);
-      const auto brute = brute_force(3 * hits, [&](const auto& faces) {
-        const auto part = [&](std::size_t nth) {
-          const auto begin = faces.begin() + static_cast<std::ptrdiff_t>(nth * hits);
-          return std::vector<int>(begin, begin + static_cast<std::ptrdiff_t>(hits));
-        };
-        return grape_by_hand({part(0), part(1), part(2)}, gunnery);
-      });
-      expect_same(odds, brute, std::to_string(hits) + " hits, G " + std::to_string(gunnery));
+      expect_same(odds, all_dice_by_hand(hits, gunnery),
+                  std::to_string(hits) + " hits, G " + std::to_string(gunnery));
     }
   }
 }
@@ -207,12 +217,10 @@ TEST(MasterAndCommanderOdds, MC_25_1_grapeshot_after_more_hits_than_a_skill_has_
     skill_in(scene, "F2", Skill::G) = gunnery;
     const int room = gunnery + 3;
     const int lowered = std::min(4, room);
-    const auto ways = hits_of(lowered, 1);
-    test::Weights weights;
-    for (std::size_t ones = 0; ones < ways.size(); ++ones) {
-      const auto more = static_cast<std::size_t>(std::min(static_cast<int>(ones), room - lowered));
-      weights[more == 0 ? "none" : joined(std::vector<std::string>(more, "G"))] += ways[ones];
-    }
+    const auto weights = test::counted_hits(lowered, 1, [&](int ones) {
+      const auto more = static_cast<std::size_t>(std::min(ones, room - lowered));
+      return more == 0 ? "none" : joined(std::vector<std::string>(more, "G"));
+    });
     expect_same(
         odds_of(
             scene,

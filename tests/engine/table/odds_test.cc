@@ -1,5 +1,7 @@
 #include "engine/table/odds.h"
 
+#include "tests/engine/table/odds_walk.h"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -187,6 +189,20 @@ TEST(Odds, samples_are_the_same_for_the_same_seed_and_near_the_exact_value) {
   // 1000 expected, with a standard deviation of 29.
   EXPECT_GT(sevens, 885U);
   EXPECT_LT(sevens, 1115U);
+}
+
+TEST(Odds, hits_counted_die_by_die_are_those_of_all_falls) {
+  for (int dice = 0; dice <= 5; ++dice) {
+    for (int face = 1; face <= 4; ++face) {
+      const auto all = test::brute_force(static_cast<std::size_t>(dice), [&](const auto& faces) {
+        return std::to_string(
+            std::count_if(faces.begin(), faces.end(), [&](int one) { return one <= face; }));
+      });
+      const auto counted =
+          test::counted_hits(dice, face, [](int hits) { return std::to_string(hits); });
+      EXPECT_EQ(counted, all) << dice << " dice, up to " << face;
+    }
+  }
 }
 
 }  // namespace

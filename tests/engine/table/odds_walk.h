@@ -153,19 +153,25 @@ template <class Joined>
   return weights;
 }
 
-/// How many of so many dice hit, where so many of the six faces do: each number with its weight of
-/// 6^dice, die by die.
-[[nodiscard]] inline std::vector<std::uint64_t> hits_of(int dice, std::uint64_t hitting_faces) {
+/// How many of so many dice show `face` or less, counted die by die: `outcome(hits)` for each
+/// number of them, with its weight of 6^dice.
+template <class Outcome>
+[[nodiscard]] Weights counted_hits(int dice, int face, Outcome outcome) {
+  const auto hitting = static_cast<std::uint64_t>(face);
   std::vector<std::uint64_t> ways = {1};
   for (int die = 0; die < dice; ++die) {
     std::vector<std::uint64_t> more(ways.size() + 1);
     for (std::size_t hits = 0; hits < ways.size(); ++hits) {
-      more[hits] += ways[hits] * (6 - hitting_faces);
-      more[hits + 1] += ways[hits] * hitting_faces;
+      more[hits] += ways[hits] * (6 - hitting);
+      more[hits + 1] += ways[hits] * hitting;
     }
     ways = std::move(more);
   }
-  return ways;
+  Weights weights;
+  for (std::size_t hits = 0; hits < ways.size(); ++hits) {
+    weights[outcome(static_cast<int>(hits))] += ways[hits];
+  }
+  return weights;
 }
 
 /// The rule's odds in full, `play(AllDice&)` being one play of it.
