@@ -71,6 +71,18 @@ std::string letter(int ahead, Where where, bool mover_attacks) {
   return attacker_won ? "C2" : "C3";
 }
 
+/// red moves; `edge` is by how much it is ahead before the dice.
+void expect_letter_by_hand(const Scene& scene, const Fight& fight, int edge) {
+  const auto odds = odds_in<Game>(scene, {"round", {"difference", "result"}, {{"FLB-8.2.5"}}},
+                                  [&](Game& game) { static_cast<void>(roll_round(game, fight)); });
+  const auto brute = brute_force(2, [&](const auto& faces) {
+    const int ahead = faces[0] - faces[1] + edge;
+    return std::to_string(std::abs(ahead)) + " " +
+           letter(ahead, fight.where, fight.attacker == red);
+  });
+  expect_same(odds, brute, "edge " + std::to_string(edge));
+}
+
 TEST(FormLineOfBattleOdds, FLB_8_2_5_the_letter_of_a_round_for_every_quality_and_number) {
   constexpr std::array<int, 4> qualities = {2, 1, 0, -1};
   for (const Where where : {Where::gunwales, Where::deck}) {
@@ -78,20 +90,10 @@ TEST(FormLineOfBattleOdds, FLB_8_2_5_the_letter_of_a_round_for_every_quality_and
       for (std::size_t own = 0; own < qualities.size(); ++own) {
         for (std::size_t enemy = 0; enemy < qualities.size(); ++enemy) {
           for (const int parties : {1, 3, 5}) {
-            for (const int penalty : {0, -2}) {
-              const Scene scene = action({.parties = parties, .quality = static_cast<Quality>(own)},
-                                         {.parties = 2, .quality = static_cast<Quality>(enemy)});
-              Fight fight = fight_of(where, attacker);
-              fight.penalties[0] = penalty;
-              const int edge = qualities[own] - qualities[enemy] + parties - 2 + penalty;
-              const auto odds =
-                  odds_in<Game>(scene, {"round", {"result"}, {{"FLB-8.2.5"}}},
-                                [&](Game& game) { static_cast<void>(roll_round(game, fight)); });
-              const auto brute = brute_force(2, [&](const auto& faces) {
-                return letter(faces[0] - faces[1] + edge, where, attacker == red);
-              });
-              expect_same(odds, brute, "edge " + std::to_string(edge));
-            }
+            const Scene scene = action({.parties = parties, .quality = static_cast<Quality>(own)},
+                                       {.parties = 2, .quality = static_cast<Quality>(enemy)});
+            expect_letter_by_hand(scene, fight_of(where, attacker),
+                                  qualities[own] - qualities[enemy] + parties - 2);
           }
         }
       }
@@ -123,15 +125,8 @@ TEST(FormLineOfBattleOdds, FLB_9_3_1_the_letter_of_a_round_of_two_ships_against_
         scene.choose(combined_quality, reading);
         Fight fight = fight_of(Where::deck, red);
         fight.ships[0].add(scene.id("c"));
-        const int edge = combined_by_hand(reading, qualities[one], qualities[two]);
-        const auto odds =
-            odds_in<Game>(scene, {"round", {"difference", "result"}, {{"FLB-8.2.5"}}},
-                          [&](Game& game) { static_cast<void>(roll_round(game, fight)); });
-        const auto brute = brute_force(2, [&](const auto& faces) {
-          const int ahead = faces[0] - faces[1] + edge;
-          return std::to_string(std::abs(ahead)) + " " + letter(ahead, Where::deck, true);
-        });
-        expect_same(odds, brute, "edge " + std::to_string(edge));
+        expect_letter_by_hand(scene, fight,
+                              combined_by_hand(reading, qualities[one], qualities[two]));
       }
     }
   }
@@ -146,15 +141,7 @@ TEST(FormLineOfBattleOdds, FLB_8_2_2_the_letter_of_a_round_after_a_captain_was_h
         Fight fight = fight_of(Where::deck, red);
         fight.penalties = {own, enemys};
         fight.rounds = rounds;
-        const int edge = rounds == 0 ? own - enemys : 0;
-        const auto odds =
-            odds_in<Game>(scene, {"round", {"difference", "result"}, {{"FLB-8.2.5"}}},
-                          [&](Game& game) { static_cast<void>(roll_round(game, fight)); });
-        const auto brute = brute_force(2, [&](const auto& faces) {
-          const int ahead = faces[0] - faces[1] + edge;
-          return std::to_string(std::abs(ahead)) + " " + letter(ahead, Where::deck, true);
-        });
-        expect_same(odds, brute, "edge " + std::to_string(edge));
+        expect_letter_by_hand(scene, fight, rounds == 0 ? own - enemys : 0);
       }
     }
   }
