@@ -146,7 +146,7 @@ ExitStatus run_cli(std::vector<std::string> arguments, std::ostream& out, std::o
     return ExitStatus::system_failed;
   }
   out.flush();
-  if (context.status == ExitStatus::good && !out) {
+  if (!out) {
     report_error(context, "standard output cannot be written");
     return ExitStatus::system_failed;
   }

@@ -186,7 +186,14 @@ class Explainer {
       refuse(context_, "no die was thrown at " + options_.die, ExitStatus::bad_usage);
       return;
     }
-    context_.out << harmless(to_text(hearing_, prove(hearing_, *roll, nullptr)));
+    const RollProof proof = prove(hearing_, *roll, nullptr);
+    if (options_.format == ExplainFormat::json) {
+      Json list = Json::list();
+      list.add(to_json(proof));
+      context_.out << list.to_text();
+    } else {
+      context_.out << harmless(to_text(hearing_, proof));
+    }
   }
 
   Context& context_;
@@ -238,17 +245,20 @@ void add_explain(CLI::App& app, Context& context) {
   CLI::Option* ship =
       command->add_option("--ship", options->ship, "the events of the turn that concern this ship")
           ->type_name("SHIP")
+          ->check(some_text())
           ->excludes(event);
   CLI::Option* die = command
                          ->add_option("--die", options->die,
                                       "the event for which this die was thrown, by its address")
                          ->type_name("ADDRESS")
+                         ->check(some_text())
                          ->excludes(event)
                          ->excludes(ship);
   command
       ->add_option("--why-not", options->why_not,
                    "why something did not happen in the turn: 'lawrence fires detroit'")
       ->type_name("DEED")
+      ->check(some_text())
       ->excludes(event)
       ->excludes(ship)
       ->excludes(die);

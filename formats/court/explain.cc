@@ -19,7 +19,7 @@ RulingApplied applied(const Hearing& hearing, Ruling ruling) {
 
 // ---- orders ----
 
-/// A line of a text, from 1; empty where there is none.
+/// A line of a text, from 1, without what is blank around it; empty where there is none.
 std::string line_of(std::string_view text, int line) {
   for (; line > 1 && !text.empty(); --line) {
     const std::size_t end = text.find('\n');
@@ -27,7 +27,9 @@ std::string line_of(std::string_view text, int line) {
   }
   const std::string_view found = text.substr(0, text.find('\n'));
   const std::size_t first = found.find_first_not_of(' ');
-  return first == std::string_view::npos ? std::string() : std::string(found.substr(first));
+  if (first == std::string_view::npos) return {};
+  const std::size_t last = found.find_last_not_of(" \r");
+  return std::string(found.substr(first, last + 1 - first));
 }
 
 }  // namespace

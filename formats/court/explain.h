@@ -70,5 +70,6 @@ struct Explanation {
 
 /// One roll alone.
 [[nodiscard]] std::string to_text(const Hearing& hearing, const RollProof& proof);
+[[nodiscard]] Json to_json(const RollProof& proof);
 
 }  // namespace prizecourt

@@ -105,13 +105,18 @@ Json json_of(const std::vector<Item>& items) {
 
 }  // namespace
 
+Json to_json(const RollProof& proof) {
+  return json_of(proof);
+}
+
 Json to_json(const Hearing& hearing, const Explanation& made) {
   const Event& event = made.event;
   Json object = Json::object();
   object.set("turn", Json::number(made.turn)).set("event", Json::number(made.number));
   object.set("kind", Json::text(event.kind)).set("phase", Json::text(event.phase));
   object.set("who", Json::text(event.who)).set("against", Json::text(event.against));
-  object.set("told", Json::text(made.told)).set("rule", json_of(*event.rule));
+  object.set("told", Json::text(made.told));
+  if (event.rule != nullptr) object.set("rule", json_of(*event.rule));
   if (made.ruling) object.set("ruling", json_of(*made.ruling));
   Json facts = Json::object();
   for (const Fact& fact : event.facts) facts.set(fact.key, json_of(fact));

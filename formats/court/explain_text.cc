@@ -208,7 +208,7 @@ std::string to_text(const Hearing& hearing, const Explanation& made) {
         "THE REPLAY RECORDS SOMETHING ELSE HERE: this is what its inputs lead to; see `prizecourt "
         "verify`\n";
   }
-  out += "Rule " + quoted_rule(*event.rule) + '\n';
+  if (event.rule != nullptr) out += "Rule " + quoted_rule(*event.rule) + '\n';
   if (made.ruling) add_ruling(out, *made.ruling);
   add_refusal(out, event);
   add_facts(out, event);

@@ -138,6 +138,17 @@ TEST_F(Exit, SystemFailedWhereStandardOutputCannotBeWritten) {
   EXPECT_EQ(err.str(), "prizecourt: error: standard output cannot be written\n");
 }
 
+TEST_F(Exit, AVerdictThatCannotBeWrittenIsNoVerdict) {
+  std::ostringstream out;
+  std::ostringstream err;
+  out.setstate(std::ios::badbit);
+  const std::string forged =
+      write("forged.replay.yaml", replaced(read("game.replay.yaml"), "turn: 1", "turn: 9"));
+  ASSERT_NE(run_program({"verify", forged}).status, ExitStatus::good);
+  EXPECT_EQ(run_cli({"verify", forged}, out, err), ExitStatus::system_failed);
+  EXPECT_THAT(err.str(), HasSubstr("standard output cannot be written"));
+}
+
 TEST_F(Exit, ResultsGoToOutputAndDiagnosticsToErr) {
   const std::string bad = write("bad.yaml", orders_of("north", 1, "{fir: any}"));
   const Ran run = run_program({"run", scenario_, bad});

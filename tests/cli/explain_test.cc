@@ -205,7 +205,52 @@ TEST(ExplainCommand, SaysWhatToNameWhereItIsNotClear) {
               HasSubstr("there is no ship 'victory'"));
 }
 
+TEST(ExplainCommand, AnEmptyNameIsNotTakenForNone) {
+  for (const std::string option : {"--why-not", "--ship", "--die"}) {
+    EXPECT_EQ(run_program({"explain", duel, "--turn", "1", option, ""}).status,
+              ExitStatus::bad_usage)
+        << option;
+  }
+}
+
+TEST(ExplainCommand, WhatTheUmpireSetIsByNoRule) {
+  const std::string replay = sample_replays + "adm-captain-san-nicolas.replay.yaml";
+  const Ran text = run_program({"explain", replay, "4/1"});
+  EXPECT_EQ(text.status, ExitStatus::good);
+  EXPECT_THAT(text.out, HasSubstr("ships.san-josef.gd\\_hits from 7 to 10"));
+  EXPECT_THAT(text.out, Not(HasSubstr("Rule ")));
+  const Ran json = run_program({"explain", replay, "4/1", "--format", "json"});
+  EXPECT_THAT(json.out, HasSubstr("\"kind\": \"umpire-changed\""));
+  EXPECT_THAT(json.out, Not(HasSubstr("\"rule\"")));
+}
+
+TEST(Explain, ARollAloneIsJsonToo) {
+  const std::string bytes = read_text(duel);
+  Problems problems;
+  const auto hearing = open_hearing(all_rulesets(), duel, bytes, 1, problems);
+  ASSERT_TRUE(hearing);
+  const Trace trace = trace_of(*hearing, std::nullopt);
+  const TracedRoll* const roll = trace.roll_at("1/fire-1/AB-4.3.8/schooner/brig/120");
+  ASSERT_NE(roll, nullptr);
+  const std::string json = to_json(prove(*hearing, *roll, nullptr)).to_text();
+  EXPECT_THAT(json, HasSubstr("\"faces\": [5]"));
+  EXPECT_THAT(json, HasSubstr("\"byte\": 142"));
+}
+
 class ExplainGames : public CliTest {};
+
+TEST_F(ExplainGames, LinesOfOrdersEndWhereTheirTextEnds) {
+  std::string orders = orders_of("north", 1, "{fire: any}");
+  for (std::size_t at = 0; (at = orders.find('\n', at)) != std::string::npos; at += 2) {
+    orders.insert(at, "\r");
+  }
+  const std::string scenario = write("scenario.yaml", two_sloops());
+  const std::string replay = path("game.replay.yaml");
+  ASSERT_EQ(run_program({"run", scenario, write("turn-1.yaml", orders), "--replay", replay}).status,
+            ExitStatus::good);
+  const Ran ran = run_program({"explain", replay, "--turn", "1"});
+  EXPECT_THAT(ran.out, HasSubstr("{fire: any}\n"));
+}
 
 TEST_F(ExplainGames, AnEditedEventIsFoundOut) {
   const std::string edited = write(

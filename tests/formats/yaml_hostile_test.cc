@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <fstream>
 #include <functional>
 #include <limits>
 #include <string>
@@ -67,7 +68,16 @@ double seconds(const timeval& time) {
   return static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_usec);
 }
 
+/// What this process holds; a child begins with it.
+std::size_t resident_bytes() {
+  std::size_t total = 0;
+  std::size_t resident = 0;
+  std::ifstream("/proc/self/statm") >> total >> resident;
+  return resident * static_cast<std::size_t>(::sysconf(_SC_PAGESIZE));
+}
+
 Outcome parse_in_child(const std::function<std::string()>& make, const Limits& limits) {
+  const std::size_t inherited = resident_bytes();
   int ends[2];
   if (::pipe(ends) != 0) throw std::runtime_error("pipe");
   const pid_t child = ::fork();
@@ -85,7 +95,8 @@ Outcome parse_in_child(const std::function<std::string()>& make, const Limits& l
   ::wait4(child, &status, 0, &usage);
   EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 0) << "the parser died";
   outcome.seconds = seconds(usage.ru_utime) + seconds(usage.ru_stime);
-  outcome.peak_bytes = static_cast<std::size_t>(usage.ru_maxrss) * 1024;
+  const std::size_t peak = static_cast<std::size_t>(usage.ru_maxrss) * 1024;
+  outcome.peak_bytes = peak - std::min(peak, inherited);
   return outcome;
 }
 
