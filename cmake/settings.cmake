@@ -6,6 +6,7 @@ option(PRIZECOURT_COVERAGE "Build for coverage measurement" OFF)
 option(PRIZECOURT_FUZZ "Build the libFuzzer targets (clang++ only)" OFF)
 option(PRIZECOURT_BENCH "Build the benchmarks" OFF)
 option(PRIZECOURT_STATIC "Link the program statically" OFF)
+option(PRIZECOURT_ENGINE_O3 "Compile the engine with -O3, whatever the rest is compiled with" OFF)
 option(PRIZECOURT_PCH "Precompile the standard headers" OFF)
 
 set(CMAKE_CXX_STANDARD 20)

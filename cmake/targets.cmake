@@ -22,12 +22,16 @@ function(prizecourt_precompile target)
   if(NOT PRIZECOURT_PCH)
     return()
   endif()
-  get_property(owner GLOBAL PROPERTY "prizecourt_pch_owner ${ARGN}")
+  set(sharers ${ARGN})
+  if(PRIZECOURT_ENGINE_O3 AND target STREQUAL "engine")
+    list(APPEND sharers alone)  # its flags are its own
+  endif()
+  get_property(owner GLOBAL PROPERTY "prizecourt_pch_owner ${sharers}")
   if(owner)
     target_precompile_headers(${target} REUSE_FROM ${owner})
     return()
   endif()
-  set_property(GLOBAL PROPERTY "prizecourt_pch_owner ${ARGN}" ${target})
+  set_property(GLOBAL PROPERTY "prizecourt_pch_owner ${sharers}" ${target})
   target_precompile_headers(
     ${target}
     PRIVATE

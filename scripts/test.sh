@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
 # Everything a change must pass, from a bare Debian 12: installs what is missing, checks the
-# formatting; with g++ -O3 builds the program and plays every golden game, case and replay; with
-# clang++ -O0 and sanitizers runs all tests, and compares what the two programs play to the byte;
-# lints a twentieth of the sources, another one with every commit.
+# formatting; with g++, the engine at -O3, builds the program and plays every golden game, case and
+# replay; with clang++ -O0 and sanitizers runs all tests, and compares what the two programs play to
+# the byte; lints a twentieth of the sources, another one with every commit.
 #   --quick      all tests, with g++ -Og only
 #   --gcc        all tests with g++ -Og, too
 #   --tidy       lint all sources
-#   --signatures also build the program with g++ -O0 and clang++ -O3 and compare what they play
+#   --signatures also build the program with g++ and clang++ at -O0 and -O3 and compare what they play
 #   --headers    also compile every header alone
 #   --fuzz       also fuzz each parser for 30 seconds
 #   --coverage   also measure coverage (report in build/coverage/report)
@@ -91,7 +91,7 @@ if [ "$gcc" = yes ]; then
 fi
 
 if [ "$quick" = no ]; then
-  begin "g++ -O3"
+  begin "g++"
   build optimised --target prizecourt project_tests
   build/optimised/tests/project_tests --gtest_brief=1
   build/optimised/prizecourt test tests/golden tests/cases | grep -v '^ok'
@@ -110,9 +110,8 @@ fi
 
 if [ "$signatures" = yes ]; then
   begin "signatures"
-  build optimised --target prizecourt
-  programs=(build/optimised/prizecourt)
-  for variant in "g++ -O0" "clang++ -O3"; do
+  programs=()
+  for variant in "g++ -O0" "g++ -O3" "clang++ -O0" "clang++ -O3"; do
     read -r compiler level <<<"$variant"
     folder="build/signatures/$compiler$level"
     cmake -S . -B "$folder" -G Ninja -DCMAKE_BUILD_TYPE=Release -DCMAKE_CXX_COMPILER="$compiler" \

@@ -4,6 +4,7 @@
 /// `<!-- before: COMMAND -->` runs a command that prints nothing.
 
 #include "tests/cli/game_fixture.h"
+#include "tests/sanitized.h"
 
 #include <sstream>
 
@@ -56,6 +57,10 @@ bool is_shown(const std::string& text, const std::string& shown) {
   }
   return anywhere || rest.empty();
 }
+
+/// Tries ten million throws: a second of work, and a minute with sanitizers.
+constexpr std::string_view too_long_with_sanitizers =
+    "prizecourt odds replays/tutorial-duel.replay.yaml --turn 1 --event 7";
 
 class Guides : public GameFolderTest {
  protected:
@@ -132,6 +137,7 @@ class Guides : public GameFolderTest {
     Step step;
     const auto finish = [&] {
       if (step.command.empty()) return;
+      if (sanitized && step.command == too_long_with_sanitizers) return;
       const std::string printed = run(step.command);
       EXPECT_TRUE(is_shown(printed, step.output)) << "$ " << step.command << "\nprints\n"
                                                   << printed << "and the guide shows\n"
