@@ -130,18 +130,20 @@ void add_tasks(DraftKeys& keys, const DraftSubject& of) {
 /// AB-D20 to AB-D23.
 void add_boarding(DraftKeys& keys, const DraftSubject& of) {
   const auto enemies = enemies_near(of, 0);
-  if (enemies.empty()) return;
-  keys.push_back({.key = "grapple",
-                  .example = "any",
-                  .options = "any, none, or enemies",
-                  .decisions = {decision("AB-D20")},
-                  .now = "points to " + in_points(of, enemies)});
-  for (const std::string_view key : {"ungrapple", "unfoul"}) {
-    keys.push_back({.key = std::string(key),
+  if (!enemies.empty()) {
+    keys.push_back({.key = "grapple",
                     .example = "any",
-                    .options = "",
-                    .decisions = {decision("AB-D20")}});
+                    .options = "any, none, or enemies",
+                    .decisions = {decision("AB-D20")},
+                    .now = "points to " + in_points(of, enemies)});
+    keys.push_back(
+        {.key = "ungrapple", .example = "any", .options = "", .decisions = {decision("AB-D20")}});
   }
+  if (!others_near(of).empty()) {
+    keys.push_back(
+        {.key = "unfoul", .example = "any", .options = "", .decisions = {decision("AB-D20")}});
+  }
+  if (enemies.empty()) return;
   keys.push_back({.key = "board",
                   .example = "any",
                   .options = "any, none, or enemies",

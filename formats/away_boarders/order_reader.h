@@ -28,6 +28,10 @@ struct OrderReader {
 
   // ---- names ----
 
+  /// Which ships a name can mean: one of the player, of another side, or any but the one that is
+  /// ordered.
+  enum class Meant : std::uint8_t { own, enemy, any };
+
   /// A ship of the player.
   [[nodiscard]] std::optional<ShipId> own_ship(yaml::Node node) const;
 
@@ -37,8 +41,8 @@ struct OrderReader {
   /// A ship of another side.
   [[nodiscard]] std::optional<ShipId> enemy(yaml::Node node) const;
 
-  /// A name, a list of names, and `any` in place of one or at the end.
-  [[nodiscard]] std::optional<Targets> targets(yaml::Node node) const;
+  /// A name, a list of names, and `any` in place of one or at the end; of enemies, or of any.
+  [[nodiscard]] std::optional<Targets> targets(yaml::Node node, Meant meant = Meant::enemy) const;
 
   /// The index of a gun of the ship.
   [[nodiscard]] std::optional<std::size_t> gun(yaml::Node node) const;
@@ -68,9 +72,6 @@ struct OrderReader {
   [[nodiscard]] const ShipSpec* spec() const { return ship ? &setup.ships[index(*ship)] : nullptr; }
 
  private:
-  /// Which ships a name can mean, for hints.
-  enum class Meant : std::uint8_t { own, enemy, any };
-
   [[nodiscard]] std::optional<ShipId> find_ship(yaml::Node node, Meant meant) const;
   [[nodiscard]] std::vector<std::string_view> ships_meant(Meant meant) const;
   [[nodiscard]] std::vector<std::string_view> box_names() const;
@@ -113,6 +114,7 @@ using MaybeBody = std::optional<Order::Body>;
 [[nodiscard]] MaybeBody read_swing(const OrderReader& reader, yaml::Node node);
 [[nodiscard]] MaybeBody read_repair(const OrderReader& reader, yaml::Node node);
 [[nodiscard]] MaybeBody read_enemies(const OrderReader& reader, yaml::Node node);
+[[nodiscard]] MaybeBody read_unfoul(const OrderReader& reader, yaml::Node node);
 [[nodiscard]] MaybeBody read_commander_joins(const OrderReader& reader, yaml::Node node);
 [[nodiscard]] MaybeBody read_split(const OrderReader& reader, yaml::Node node);
 [[nodiscard]] MaybeBody read_strike(const OrderReader& reader, yaml::Node node);

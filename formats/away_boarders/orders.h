@@ -233,7 +233,7 @@ struct RepairOrder {
   std::array<Plan, 3> plans;
 };
 
-/// AB-D20 to AB-D22: which enemies, in the order of preference.
+/// AB-D20 to AB-D22: which enemies, in the order of preference; cut clear of, friends as well.
 struct EnemyOrder {
   Targets at;
 };

@@ -40,7 +40,7 @@ constexpr std::array rows = {
     Row{OrderKind::repair, read_repair, SaysNone::yes, MayStand::yes},
     Row{OrderKind::grapple, read_enemies, SaysNone::yes, MayStand::yes},
     Row{OrderKind::ungrapple, read_enemies, SaysNone::yes, MayStand::yes},
-    Row{OrderKind::unfoul, read_enemies, SaysNone::yes, MayStand::yes},
+    Row{OrderKind::unfoul, read_unfoul, SaysNone::yes, MayStand::yes},
     Row{OrderKind::board, read_enemies, SaysNone::yes, MayStand::yes},
     Row{OrderKind::commander_joins, read_commander_joins, SaysNone::no, MayStand::yes},
     Row{OrderKind::split, read_split, SaysNone::no, MayStand::yes},

@@ -84,7 +84,7 @@ std::optional<ShipId> OrderReader::enemy(yaml::Node node) const {
   return std::nullopt;
 }
 
-std::optional<Targets> OrderReader::targets(yaml::Node node) const {
+std::optional<Targets> OrderReader::targets(yaml::Node node, Meant meant) const {
   const std::size_t errors = problems.found(Severity::error);
   Targets found;
   const bool some = for_each_item(node, [&](yaml::Node item) {
@@ -92,7 +92,7 @@ std::optional<Targets> OrderReader::targets(yaml::Node node) const {
       error(item, "invalid", "'any' comes last: whatever follows it is never reached", "");
     } else if (says(item, "any")) {
       found.any = true;
-    } else if (const auto ship_named = enemy(item)) {
+    } else if (const auto ship_named = meant == Meant::enemy ? enemy(item) : other_ship(item)) {
       if (std::find(found.ships.begin(), found.ships.end(), *ship_named) != found.ships.end()) {
         error(item, "duplicate-name", in_quotes(item.text()) + " is named twice", "");
       }

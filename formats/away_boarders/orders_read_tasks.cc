@@ -109,6 +109,13 @@ MaybeBody read_enemies(const OrderReader& reader, yaml::Node node) {
   return EnemyOrder{.at = std::move(*at)};
 }
 
+/// Friends run foul of each other, too (AB-3.3.1).
+MaybeBody read_unfoul(const OrderReader& reader, yaml::Node node) {
+  auto at = reader.targets(node, OrderReader::Meant::any);
+  if (!at) return std::nullopt;
+  return EnemyOrder{.at = std::move(*at)};
+}
+
 MaybeBody read_commander_joins(const OrderReader& reader, yaml::Node node) {
   if (says(node, "false")) return FlagOrder{.yes = false};
   if (says(node, "true")) return EnemyOrder{.at = {.any = true, .ships = {}}};

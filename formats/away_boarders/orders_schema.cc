@@ -47,7 +47,7 @@ Json rigging_box() {
   return schema_of_pattern("^(mizzen|main|fore)(-[1-9][0-9]?)?$");
 }
 
-/// Names of enemies, and `any`, which looks like one. No ship is called `none`.
+/// Names of ships, mostly enemies, and `any`, which looks like one. No ship is called `none`.
 Json targets() {
   return one_or_list(schema_of_identifier().set("not", schema_of_word("none")), some);
 }
@@ -216,7 +216,7 @@ constexpr std::array rows = {
     Row{OrderKind::repair,     repair,     SaysNone::yes, MayStand::yes, "what is repaired first, or save the points"},
     Row{OrderKind::grapple,    targets,    SaysNone::yes, MayStand::yes, "an enemy to grapple"},
     Row{OrderKind::ungrapple,  targets,    SaysNone::yes, MayStand::yes, "an enemy to cast off"},
-    Row{OrderKind::unfoul,     targets,    SaysNone::yes, MayStand::yes, "an enemy to cut clear of"},
+    Row{OrderKind::unfoul,     targets,    SaysNone::yes, MayStand::yes, "a ship to cut clear of"},
     Row{OrderKind::board,      targets,    SaysNone::yes, MayStand::yes, "an enemy to board"},
     Row{OrderKind::commander_joins, commander_joins, SaysNone::no, MayStand::yes, "the captain fights with his boarding party"},
     Row{OrderKind::split,      split,      SaysNone::no,  MayStand::yes, "boarders against each enemy"},

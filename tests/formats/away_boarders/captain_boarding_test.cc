@@ -124,6 +124,20 @@ TEST(CaptainBoarding, AB_D20_ungrapple_and_unfoul) {
   EXPECT_THAT(game.answers(), ElementsAre("3/ungrapple/AB-D20/f//0: t", "3/unfoul/AB-D20/f//0: t"));
 }
 
+/// AB-3.3.1: a friend can be run foul of, too.
+TEST(CaptainBoarding, AB_2_3_6_a_friend_is_cut_clear) {
+  Position position = side_by_side();
+  position.add("g", fixtures::schooner(), blue, {0, 0}, 1);
+  for (const std::string_view words : {"{unfoul: g}", "{unfoul: [t, g]}", "{unfoul: any}"}) {
+    OrderedPlay game(position, "unfoul");
+    game.play.game.link(game.play.id("f"), game.play.id("g"), LinkKind::fouled);
+    game.play.dice.expect("AB-2.3.6", {2});
+    run(game, words, "unfoul");
+    EXPECT_THAT(game.answers(), ElementsAre("3/unfoul/AB-D20/f//0: g"));
+    EXPECT_THAT(game.refusals(), IsEmpty());
+  }
+}
+
 TEST(CaptainBoarding, a_standing_order_to_grapple_waits_for_an_enemy) {
   OrderedPlay game(side_by_side(), "grapple");
   run(game, "{standing: {grapple: u}}", "grapple");

@@ -4,6 +4,7 @@
 #include "tests/engine/away_boarders/random_games.h"
 #include "tests/formats/draft_laws.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <string_view>
@@ -33,6 +34,20 @@ TEST(AwayBoardersDraft, every_line_is_good_alone_and_everything_asked_is_offered
     if (HasFailure()) break;  // one is as good as a thousand
   }
   EXPECT_GT(questions, 300U);
+}
+
+/// AB-3.3.1: friends run foul of each other, too.
+TEST(AwayBoardersDraft, AB_2_3_6_a_friend_can_be_cut_clear_of) {
+  fixtures::Position position;
+  position.add("f", fixtures::schooner(), fixtures::blue, {0, 0}, 1);
+  position.add("g", fixtures::schooner(), fixtures::blue, {0, 0}, 1);
+  position.add("t", fixtures::schooner(), fixtures::red, {40, 40}, 1);
+  const fixtures::Play play(position, "set-up");
+  const DraftedOrders offered = draft(play.game.setup, play.game.state, OrdersBook(), {});
+  std::vector<std::string> keys;
+  for (const DraftKey& key : offered.ships.at(0).keys) keys.push_back(key.key);
+  EXPECT_THAT(keys, testing::Contains("unfoul"));
+  EXPECT_THAT(keys, testing::Not(testing::Contains("grapple")));
 }
 
 }  // namespace
