@@ -297,7 +297,7 @@ TEST_F(VerifyCommand, LineFeedAtTheEndCounts) {
 }
 
 TEST_F(VerifyCommand, AnyChangedByteIsFound) {
-  constexpr std::size_t step = sanitized ? 601 : 61;
+  constexpr std::size_t step = sanitized ? 997 : 61;
   const std::string& replay = whole();
   for (std::size_t at = 0; at < replay.size(); at += step) {
     for (const char other : {'0', ' ', '\n', '\xff'}) {
