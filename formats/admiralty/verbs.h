@@ -26,6 +26,12 @@ inline constexpr std::array verbs = {
          .order = "ships:\n  {ship}:\n    surrender: true\n",
          .asked = "each ship, in every turn (ADM-5.2.32)",
          .decision = ""},
+    Verb{.words = "calls-off call-off called-off",
+         .kinds = "called-off",
+         .other = Other::may_be_said,
+         .order = "ships:\n  {ship}:\n    call_off: at-once\n",
+         .asked = "the ship that leads an attack, before the first round of a turn (ADM-5.2.30)",
+         .decision = ""},
 };
 
 }  // namespace prizecourt::admiralty

@@ -32,6 +32,18 @@ inline constexpr std::array verbs = {
          .order = "ships:\n  {ship}:\n    strike: true\n",
          .asked = "each ship in the game, in every turn (AB-R140)",
          .decision = ""},
+    Verb{.words = "ungrapples ungrapple ungrappled",
+         .kinds = "ungrapple",
+         .other = Other::needed,
+         .order = "ships:\n  {ship}:\n    ungrapple: {other}\n",
+         .asked = "each ship in the game, in every turn (AB-2.3.5)",
+         .decision = ""},
+    Verb{.words = "unfouls unfoul unfouled",
+         .kinds = "unfoul",
+         .other = Other::needed,
+         .order = "ships:\n  {ship}:\n    unfoul: {other}\n",
+         .asked = "each ship in the game, in every turn (AB-2.3.6)",
+         .decision = ""},
 };
 
 }  // namespace prizecourt::away_boarders

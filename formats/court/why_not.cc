@@ -191,7 +191,9 @@ std::vector<std::string> answered_instead(const Hearing& hearing, const Trace& p
              one.first->options[one.first->chosen] == put->options[put->chosen];
     });
     if (same == all.end()) same = all.insert(all.end(), {&*put, {}});
-    if (!put->about.empty()) same->about.push_back(put->about);
+    const bool is_new =
+        std::find(same->about.begin(), same->about.end(), put->about) == same->about.end();
+    if (is_new && !put->about.empty()) same->about.push_back(put->about);
   }
   std::vector<std::string> lines;
   for (const Instead& one : all) {

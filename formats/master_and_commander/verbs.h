@@ -20,6 +20,18 @@ inline constexpr std::array verbs = {
          .order = "grapple: {{ship}: {other}}\n",
          .asked = "the ships afloat of the player whose turn it is (MC-R112)",
          .decision = ""},
+    Verb{.words = "kedges kedge kedged",
+         .kinds = "kedged",
+         .other = Other::nobody,
+         .order = "move: {kedge: {ship}, to: [n, ne, e, se, s, sw, w, nw]}\n",
+         .asked = "the player whose turn it is, of one ship of his (MC-4.2)",
+         .decision = ""},
+    Verb{.words = "rescues rescue rescued",
+         .kinds = "rescue",
+         .other = Other::may_be_said,
+         .order = "rescue: {{ship}: all}\n",
+         .asked = "a ship beside one that sinks (MC-10.4)",
+         .decision = ""},
 };
 
 }  // namespace prizecourt::master_and_commander

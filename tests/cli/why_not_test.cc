@@ -110,6 +110,49 @@ TEST_F(WhyNotVerdict, WhereNothingPutsTheQuestionItSaysWhatDoes) {
                                  "boarding action, as it begins (FLB-8.2.1).\n"));
 }
 
+struct AskedOf {
+  std::string golden;
+  int turn = 0;
+  std::string deed;
+  std::string answer;
+};
+
+std::ostream& operator<<(std::ostream& out, const AskedOf& asked) {
+  return out << asked.golden << ' ' << asked.deed;
+}
+
+class WhyNotOfEachVerb : public testing::TestWithParam<AskedOf> {};
+
+TEST_P(WhyNotOfEachVerb, IsAnswered) {
+  const AskedOf& asked = GetParam();
+  const std::string replay = goldens + asked.golden + "/expected.replay.yaml";
+  EXPECT_THAT(ask_why_not(replay, asked.turn, asked.deed).out, HasSubstr(asked.answer));
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Goldens, WhyNotOfEachVerb,
+    testing::Values(
+        AskedOf{"lake-erie", 5, "hunter ungrapples caledonia",
+                "in ungrapple: they are not grappled (AB-2.3.5); legal then: none"},
+        AskedOf{"lake-erie", 5, "somers unfouls little-belt",
+                "in unfoul: she is out of play (AB-2.3.6, AB-R139); legal then: none"},
+        AskedOf{"mc-last-prize", 11, "B3 kedges",
+                "With a plain one it would have happened:\n- HMS Lion (B3) kedges for f6: 5 (die) "
+                "= 5, she moves there (MC-4.2)"},
+        AskedOf{"mc-melee", 23, "B4 rescues B1", "It did happen, as event 24 of turn 23."},
+        AskedOf{"mc-melee", 22, "B4 rescues B1",
+                "It is put to a ship beside one that sinks (MC-10.4)"},
+        AskedOf{"flb-bayonnaise-ambuscade", 3, "bayonnaise counter-boards ambuscade",
+                "in contacts: she has no crew party (FLB-8.0.4, FLB-R4); legal then: no"},
+        AskedOf{"flb-bayonnaise-ambuscade", 2, "ambuscade breaks-off",
+                "in fights: only the Attacker can go home (FLB-8.2.16); legal then: fight-on"},
+        AskedOf{"flb-bayonnaise-ambuscade", 2, "bayonnaise breaks-off", "It did happen"},
+        AskedOf{"flb-bayonnaise-ambuscade", 2, "ambuscade follows-up",
+                "in fights: no counter-board was declared (FLB-8.2.17, FLB-R28); legal then: no"},
+        AskedOf{
+            "adm-captain-san-nicolas", 2, "san-josef calls-off",
+            "in boarding: she is not attacking in any action (ADM-5.2.30); legal then: go-on"}));
+
 /// What the tables of verbs cite is in the rulebook of their ruleset.
 TEST(VerbTables, CiteTheirOwnRules) {
   const std::regex cited(R"(\(([A-Z]+-[A-Z0-9.]+)\)$)");
