@@ -3,10 +3,8 @@
 #include "cmd/game_intake.h"
 #include "cmd/game_window.h"
 #include "cmd/input_files.h"
-#include "engine/table/umpire.h"
 #include "formats/folder/acts.h"
-#include "formats/formats.h"
-#include "formats/yaml/write.h"
+#include "formats/umpire.h"
 
 #include <memory>
 #include <string>
@@ -72,29 +70,12 @@ struct SettleOptions {
 
 /// The umpire's file that settles rulings from this window on.
 std::string file_of(const SettleOptions& options, const GameDesk& desk) {
-  std::string text;
-  yaml::Writer out(text);
-  out.begin_map(yaml::Style::block);
-  out.key("prizecourt");
-  out.text(orders_format);
-  out.key("game");
-  out.text(desk.session.scenario().game);
-  out.key("turn");
-  out.integer(desk.session.match().turn());
-  out.key("player");
-  out.text(umpire_name);
-  out.key("reason");
-  out.text(options.reason);
-  out.key("rulings");
-  out.begin_map(yaml::Style::block);
-  for (const std::string& one : options.set) {
-    const std::size_t equals = one.find('=');
-    out.key(one.substr(0, equals));
-    out.text(equals == std::string::npos ? "" : one.substr(equals + 1));
-  }
-  out.end();
-  out.end();
-  return text;
+  std::vector<RulingChoice> rulings;
+  for (const std::string& one : options.set) rulings.push_back(ruling_choice(one));
+  return to_text({.game = desk.session.scenario().game,
+                  .turn = desk.session.match().turn(),
+                  .reason = options.reason,
+                  .rulings = rulings});
 }
 
 void print_rulings(Context& context, const GameDesk& desk) {

@@ -27,13 +27,11 @@ std::optional<Supposition> supposition_of(Context& context, const WhatIfOptions&
                                           Problems& problems) {
   Supposition supposition;
   if (!options.ruling.empty()) {
-    const std::size_t sign = options.ruling.find('=');
-    if (sign == std::string::npos) {
-      refuse(context, "--ruling needs ID=OPTION", ExitStatus::bad_usage);
-      return std::nullopt;
-    }
-    supposition.ruling = {options.ruling.substr(0, sign), options.ruling.substr(sign + 1)};
-    return supposition;
+    supposition.turn = options.turn;
+    supposition.ruling = ruling_choice(options.ruling);
+    if (!supposition.ruling->option.empty()) return supposition;
+    refuse(context, "--ruling needs ID=OPTION", ExitStatus::bad_usage);
+    return std::nullopt;
   }
   if (options.orders.empty() || options.turn == 0) {
     refuse(context, "nothing is supposed: name --turn and --orders, or --ruling",
@@ -100,19 +98,20 @@ void add_what_if(CLI::App& app, Context& context) {
                     "would be otherwise, and why.\nThe replay that it writes says that it was "
                     "never played."));
   command->add_option("REPLAY", options->replay, "the replay of the game as it was")->required();
-  CLI::Option* turn = command->add_option("--turn", options->turn, "whose orders are others")
-                          ->check(CLI::Range(1, 9999).description(""))
-                          ->type_name("N");
+  CLI::Option* turn =
+      command->add_option("--turn", options->turn, "whose orders are others, or the ruling's first")
+          ->check(CLI::Range(1, 9999).description(""))
+          ->type_name("N");
   CLI::Option* orders =
       command
           ->add_option("--orders", options->orders,
                        "the file that takes the place of its player's for that turn")
           ->needs(turn)
           ->type_name("FILE");
-  turn->needs(orders);
-  command->add_option("--ruling", options->ruling, "another option of a ruling, for all turns")
+  command
+      ->add_option("--ruling", options->ruling,
+                   "another option of a ruling, for all turns or from turn N on")
       ->excludes(orders)
-      ->excludes(turn)
       ->type_name("ID=OPTION");
   command->add_option("--out", options->out, "write the hypothetical replay there")
       ->type_name("FILE");

@@ -116,9 +116,9 @@ void write_hypothesis(yaml::Writer& out, const Hypothesis& hypothesis) {
 std::string in_words(const Hypothesis& hypothesis) {
   std::string words = "this game was never played: it is the game of replay " +
                       to_hex(hypothesis.of).substr(0, digits_shown) + "… with " +
-                      hypothesis.changed;
-  if (hypothesis.turn > 0) words += " for turn " + std::to_string(hypothesis.turn);
-  return words + " changed";
+                      hypothesis.changed + " changed";
+  if (hypothesis.turn > 0) words += " in turn " + std::to_string(hypothesis.turn);
+  return words;
 }
 
 Json to_json(const Hypothesis& hypothesis) {

@@ -3,6 +3,7 @@
 #include "engine/table/digest.h"
 #include "engine/table/recorded_dice.h"
 #include "formats/problems.h"
+#include "formats/rulings.h"
 #include "formats/schema.h"
 #include "formats/yaml/decode.h"
 #include "formats/yaml/write.h"
@@ -15,17 +16,11 @@
 /// (formats/court/what_if.h). Its replay says so in its header; docs/compare.md is its manual.
 namespace prizecourt {
 
-/// One ruling, by key, and the option that the hypothetical game is played with.
-struct RulingChoice {
-  std::string key;
-  std::string option;
-};
-
 struct Hypothesis {
   Digest of{};          ///< the BLAKE2b-256 of the replay that it is made from
-  int turn = 0;         ///< whose orders are changed; 0 where a ruling is
+  int turn = 0;         ///< the one in which something is changed; 0: the whole game
   std::string changed;  ///< in a few words: "the orders of champlin"
-  std::optional<RulingChoice> ruling{};
+  std::optional<RulingChoice> ruling{};  ///< that the whole game is played with
 
   /// What was rolled in a game with scripted dice, which follow from nothing; no address twice.
   std::optional<std::vector<RecordedRoll>> rolls{};
@@ -42,11 +37,11 @@ struct Hypothesis {
 [[nodiscard]] Hypothesis read_hypothesis(yaml::Node node, Problems& problems);
 void write_hypothesis(yaml::Writer& out, const Hypothesis& hypothesis);
 
-/// "This game was never played: it is the replay 1a2b3c4d… with the orders of champlin for turn 2
-/// changed." Not escaped.
+/// "this game was never played: it is the game of replay 1a2b3c4d… with the orders of champlin
+/// changed in turn 2". Not escaped.
 [[nodiscard]] std::string in_words(const Hypothesis& hypothesis);
 
-/// What programs are told: `of`, `turn` where it changes a turn's orders, and `changed`.
+/// What programs are told: `of`, `turn` where the change is in one, and `changed`.
 [[nodiscard]] Json to_json(const Hypothesis& hypothesis);
 
 /// Sets the key `hypothetical` where the game was never played; else nothing.

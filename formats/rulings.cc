@@ -52,6 +52,12 @@ void read_ruling(yaml::Entry entry, std::span<const RulingInfo> rulings, Rulings
 
 }  // namespace
 
+RulingChoice ruling_choice(std::string_view text) {
+  const std::size_t sign = text.find('=');
+  if (sign == std::string_view::npos) return {std::string(text), {}};
+  return {std::string(text.substr(0, sign)), std::string(text.substr(sign + 1))};
+}
+
 void read_rulings(yaml::Node map, std::span<const RulingInfo> rulings, RulingsInForce& in_force,
                   Problems& problems) {
   for (const yaml::Entry entry : yaml::as_map(map, problems)) {

@@ -24,6 +24,15 @@ struct ScenariosChoice {
   std::string_view why;                 ///< "the decks were set up by it"
 };
 
+/// One ruling, by key, and an option of it.
+struct RulingChoice {
+  std::string key;
+  std::string option;
+};
+
+/// `range-count=steps`, as it stands on a command line; without the sign the option is empty.
+[[nodiscard]] RulingChoice ruling_choice(std::string_view text);
+
 /// Reads a map of keys and options into `in_force`. Reports a key or an option that is none, with
 /// what may have been meant, and a ruling that is fixed, with the reason.
 void read_rulings(yaml::Node map, std::span<const RulingInfo> rulings, RulingsInForce& in_force,

@@ -2,6 +2,8 @@
 
 #include "engine/table/umpire.h"
 #include "formats/closest.h"
+#include "formats/formats.h"
+#include "formats/yaml/write.h"
 
 #include <algorithm>
 #include <array>
@@ -61,6 +63,31 @@ std::optional<UmpireOrder> read_umpire(yaml::MapReader& map, std::string_view fi
   }
   if (problems.found(Severity::error) != errors) return std::nullopt;
   return order;
+}
+
+std::string to_text(const SettlingFile& file) {
+  std::string text;
+  yaml::Writer out(text);
+  out.begin_map(yaml::Style::block);
+  out.key("prizecourt");
+  out.text(orders_format);
+  out.key("game");
+  out.text(file.game);
+  out.key("turn");
+  out.integer(file.turn);
+  out.key("player");
+  out.text(umpire_name);
+  out.key("reason");
+  out.text(file.reason);
+  out.key("rulings");
+  out.begin_map(yaml::Style::block);
+  for (const RulingChoice& ruling : file.rulings) {
+    out.key(ruling.key);
+    out.text(ruling.option);
+  }
+  out.end();
+  out.end();
+  return text;
 }
 
 std::vector<Event> umpire_events(const UmpireOrder& order, std::span<const UmpireChanges> changes,

@@ -4,6 +4,7 @@
 #include "engine/table/rule.h"
 #include "formats/field_texts.h"
 #include "formats/problems.h"
+#include "formats/rulings.h"
 #include "formats/yaml/decode.h"
 
 #include <optional>
@@ -44,6 +45,16 @@ struct UmpireChanges {
 [[nodiscard]] std::optional<UmpireOrder> read_umpire(yaml::MapReader& map, std::string_view file,
                                                      std::span<const RuleInfo> rules,
                                                      Problems& problems);
+
+/// A file of the umpire that settles rulings from a turn on.
+struct SettlingFile {
+  std::string_view game;
+  int turn = 0;
+  std::string_view reason;
+  std::span<const RulingChoice> rulings{};
+};
+
+[[nodiscard]] std::string to_text(const SettlingFile& file);
 
 /// An event for each change; `step` is the step of the turn that is played next.
 [[nodiscard]] std::vector<Event> umpire_events(const UmpireOrder& order,

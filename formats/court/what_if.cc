@@ -3,6 +3,7 @@
 #include "formats/court/original_game.h"
 #include "formats/court/supposed_game.h"
 #include "formats/rulings.h"
+#include "formats/umpire.h"
 
 #include <algorithm>
 #include <utility>
@@ -51,7 +52,7 @@ bool put_in(const Supposition& supposition, std::string_view replay,
   }
   const std::string player = player_of(*supposition.orders);
   for (ReplayInput& input : inputs) {
-    if (!is_of_turn(input)) continue;
+    if (!is_of_turn(input) || supposition.ruling) continue;
     for (OrderText& file : input.orders) {
       if (player_of(file) != player) continue;
       file = *supposition.orders;
@@ -60,6 +61,14 @@ bool put_in(const Supposition& supposition, std::string_view replay,
   }
   first->orders.push_back(*supposition.orders);
   return true;
+}
+
+/// What the umpire would have handed in.
+OrderText settling(const RulingChoice& choice, int turn, const Scenario& scenario) {
+  return {"the ruling that is supposed", to_text({.game = scenario.game,
+                                                  .turn = turn,
+                                                  .reason = "it is supposed",
+                                                  .rulings = {&choice, 1}})};
 }
 
 /// A name of its own among the files of its turn.
@@ -94,8 +103,8 @@ Hypothesis hypothesis_of(const Exhibit& exhibit, const Original& original,
   hypothesis.other_dice = other_dice_of(session.replay().header());
   hypothesis.turn = supposition.turn;
   if (supposition.ruling) {
-    hypothesis.ruling = supposition.ruling;
     hypothesis.changed = "the ruling " + supposition.ruling->key;
+    if (supposition.turn == 0) hypothesis.ruling = supposition.ruling;
   } else {
     hypothesis.changed = "the orders of " + player_of(*supposition.orders);
   }
@@ -126,6 +135,10 @@ std::optional<WhatIf> what_if(Rulesets rulesets, const Exhibit& original,
     settled_one.ruling =
         settled(*supposition.ruling, original.course.session->scenario(), original.name, problems);
     if (!settled_one.ruling) return std::nullopt;
+    if (settled_one.turn > 0) {
+      settled_one.orders =
+          settling(*settled_one.ruling, settled_one.turn, original.course.session->scenario());
+    }
   }
   const Original was = without_taken_back(original);
   std::vector<ReplayInput> inputs = inputs_of(was);

@@ -11,9 +11,10 @@
 /// A game again with one thing changed and every unrelated die kept. docs/compare.md is its manual.
 namespace prizecourt {
 
-/// What is changed: the orders of one player for a turn, or one ruling for the whole game.
+/// What is changed: the orders of one player for a turn, or one ruling, for the whole game or, as
+/// if the umpire had settled it then, from a turn on.
 struct Supposition {
-  int turn = 0;
+  int turn = 0;  ///< 0: a ruling for the whole game
   std::optional<OrderText> orders{};
   std::optional<RulingChoice> ruling{};
 };
@@ -34,7 +35,7 @@ struct WhatIf {
 /// sealed.
 ///
 /// Nothing, after saying why, where the original does not verify or is hypothetical itself, the
-/// turn was not played, the file is not accepted, or the ruling is none that can be chosen.
+/// turn was not played, the file is not accepted, or the ruling is none that can be chosen (then).
 [[nodiscard]] std::optional<WhatIf> what_if(Rulesets rulesets, const Exhibit& original,
                                             const Supposition& supposition, Problems& problems);
 

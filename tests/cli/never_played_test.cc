@@ -127,7 +127,7 @@ TEST_F(NeverPlayed, ProgramsThatReadOfItAreTold) {
 TEST_F(NeverPlayed, ItsDiceAreNotCountedAsLuck) {
   const Ran both = run_program({"luck", game_, replay_});
   EXPECT_EQ(both.status, ExitStatus::good);
-  EXPECT_THAT(both.err, HasSubstr(" changed; its dice are not counted\n"));
+  EXPECT_THAT(both.err, HasSubstr(" changed in turn 2; its dice are not counted\n"));
   EXPECT_EQ(both.out, run_program({"luck", game_}).out);
   const Ran alone = run_program({"luck", replay_});
   EXPECT_EQ(alone.status, ExitStatus::bad_input);

@@ -59,7 +59,7 @@ TEST_F(WhatIfCommand, TellsWhatWouldBeOtherwiseAndWhy) {
   const Ran ran = suppose_orders(2, "{fire: none}");
   EXPECT_EQ(ran.status, ExitStatus::good) << ran.err;
   EXPECT_THAT(ran.out, HasSubstr("A: the game as it was\nB: this game was never played"));
-  EXPECT_THAT(ran.out, HasSubstr("with the orders of north for turn 2 changed\n"));
+  EXPECT_THAT(ran.out, HasSubstr("with the orders of north changed in turn 2\n"));
   EXPECT_THAT(ran.out, HasSubstr("First difference: turn 2, window 2, event "));
   EXPECT_THAT(ran.out, HasSubstr("Cause\n  orders, turn 2 (window 2), north: "));
   EXPECT_THAT(ran.out, HasSubstr("  turn 1: the same\n"));
@@ -109,6 +109,31 @@ TEST_F(WhatIfCommand, OtherRulingHoldsForTheWholeGame) {
   EXPECT_THAT(hypothetical(), HasSubstr("  ruling: {key: range-count, option: strictly-between}"));
   EXPECT_THAT(hypothetical(), HasSubstr("\n  range-count: strictly-between\n"));
   EXPECT_EQ(run_program({"verify", path("hypothetical.replay.yaml")}).status, ExitStatus::good);
+}
+
+TEST_F(WhatIfCommand, OtherRulingHoldsFromATurnOn) {
+  const Ran ran = suppose({"--turn", "2", "--ruling", "AB-R7=strictly-between"});
+  EXPECT_EQ(ran.status, ExitStatus::good) << ran.err;
+  EXPECT_THAT(ran.out, HasSubstr("with the ruling range-count changed in turn 2\n"));
+  EXPECT_THAT(ran.out, HasSubstr("First difference: turn 2, window 2, event 1,"));
+  EXPECT_THAT(ran.out, HasSubstr("  turn 1: the same\n"));
+  EXPECT_THAT(ran.out, HasSubstr("Cause\n  umpire, turn 2 (window 2), umpire: a file in B only\n"));
+  EXPECT_THAT(ran.out, HasSubstr("from: steps, to: strictly-between"));
+  EXPECT_THAT(hypothetical(), HasSubstr("\n  range-count: steps\n"));
+  EXPECT_EQ(run_program({"verify", path("hypothetical.replay.yaml")}).status, ExitStatus::good);
+}
+
+/// What the umpire himself did in that turn stays.
+TEST_F(WhatIfCommand, SupposedRulingComesAfterTheUmpiresHand) {
+  write("orders/turn-2-umpire.yaml",
+        "prizecourt: orders/1\ngame: sloops\nturn: 2\nplayer: umpire\nreason: a storm\n"
+        "rulings: {range-count: strictly-between}\n");
+  play(two_sloops());
+  const Ran ran = suppose({"--turn", "2", "--ruling", "range-count=steps"});
+  ASSERT_EQ(ran.status, ExitStatus::good) << ran.err;
+  EXPECT_THAT(hypothetical(), HasSubstr("from: steps, to: strictly-between, reason: a storm"));
+  EXPECT_THAT(hypothetical(),
+              HasSubstr("from: strictly-between, to: steps, reason: it is supposed"));
 }
 
 TEST_F(WhatIfCommand, ScriptedDiceAreKeptByAddress) {
@@ -206,6 +231,9 @@ TEST_F(WhatIfCommand, WhatCannotBeSupposedIsRefused) {
   EXPECT_EQ(suppose({}).status, ExitStatus::bad_usage);
   EXPECT_EQ(suppose({"--ruling", "range-count"}).status, ExitStatus::bad_usage);
   EXPECT_EQ(suppose({"--ruling", "range-count=far"}).status, ExitStatus::bad_input);
+  EXPECT_EQ(suppose({"--turn", "2", "--ruling", "range-count=far"}).status, ExitStatus::bad_input);
+  EXPECT_EQ(suppose({"--turn", "9", "--ruling", "range-count=steps"}).status,
+            ExitStatus::bad_input);
   EXPECT_EQ(suppose({"--ruling", "wind-axis=any-30-degrees"}).status, ExitStatus::bad_input);
   EXPECT_FALSE(exists("hypothetical.replay.yaml"));
   const std::string edited = replaced(read("game.replay.yaml"), "faces: [", "faces: [6, ");
@@ -245,6 +273,18 @@ TEST_F(WhatIfJoint, SeedsOfTheWindowsAreKept) {
     if (before == was.end()) continue;
     EXPECT_EQ(before->second, faces) << address;
   }
+}
+
+TEST_F(WhatIfJoint, RulingCanBeSupposedFromATurnOn) {
+  order_all(1);
+  order_all(2);
+  (void)run_anew();
+  const Ran ran =
+      run_program({"what-if", path("game.replay.yaml"), "--turn", "2", "--ruling",
+                   "range-count=strictly-between", "--out", path("hypothetical.replay.yaml")});
+  ASSERT_EQ(ran.status, ExitStatus::good) << ran.err;
+  EXPECT_THAT(ran.out, HasSubstr("First difference: turn 2, window 2, event 1,"));
+  EXPECT_EQ(run_program({"verify", path("hypothetical.replay.yaml")}).status, ExitStatus::good);
 }
 
 /// A seed in a real replay would be dice that somebody chose.

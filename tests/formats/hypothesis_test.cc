@@ -46,7 +46,7 @@ TEST(HypothesisText, ReadsAsItIsWritten) {
 TEST(HypothesisText, SaysWhatWasChanged) {
   EXPECT_EQ(in_words(supposed_orders()), "this game was never played: it is the game of replay " +
                                              to_hex(blake2b("a game")).substr(0, 8) +
-                                             "… with the orders of champlin for turn 3 changed");
+                                             "… with the orders of champlin changed in turn 3");
 }
 
 TEST(HypothesisText, DiceThatCannotBeAreRefused) {
