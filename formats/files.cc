@@ -23,7 +23,7 @@ std::string reason(int error) {
 void report(Problems& problems, const std::string& path, Code code, std::string message) {
   problems.add({.severity = Severity::error,
                 .code = code,
-                .place = {.file = path, .line = 0, .column = 0},
+                .place = {.file = path.empty() ? "''" : path, .line = 0, .column = 0},
                 .message = std::move(message),
                 .hint = {},
                 .source_line = {}});

@@ -21,7 +21,8 @@ inline constexpr auto decisions = std::to_array<DecisionInfo>({
      "Battle sail, the setting that neither adds speed nor takes it."},
     {"AB-D3", "crew-act",
      "What does the captain do in the crew assignment: move hands, rally a casualty, or neither?",
-     "Neither, so that no hand leaves his work unasked; a lost captain is replaced in any case."},
+     "Neither, so that no hand leaves his work unasked; but who has none yet, as in turn 1, is sent "
+     "to it, and a lost captain is replaced in any case."},
     {"AB-D4", "crew-split",
      "How many hands go to each of the six boxes?",
      "In turn 1 enough at the yards to change sail and the rest at the guns, as nobody may idle; "
