@@ -5,12 +5,12 @@
   scripts/mutation_check.py --list               what would be planted, without building
   scripts/mutation_check.py --report             what came of it so far, as Markdown
 
-The working tree is copied to build/mutation/tree and built once there, with the preset `dev`. For a fault, the one source
-that has it is compiled with the same flags (for a table in a header, those sources of the ruleset that read it) and
-linked in front of the library, so that nothing of the build changes and the next fault needs nothing built anew. Then
-the cases and golden games of that ruleset are played by the program, and if they all pass, the engine's tests of that
-ruleset run. A fault that does not compile is no fault: the next in the list takes its place. A test that hangs has
-caught its fault.
+The working tree is copied to build/mutation/tree and built once there, with the preset `dev`, every source of the
+libraries alone. For a fault, the one source that has it is compiled with the same flags (for a table in a header, those
+sources of the ruleset that read it) and linked in front of the library, so that nothing of the build changes and the
+next fault needs nothing built anew. Then the cases and golden games of that ruleset are played by the program, and if
+they all pass, the engine's tests of that ruleset run. A fault that does not compile is no fault: the next in the list
+takes its place. A test that hangs has caught its fault.
 
 Results are lines of JSON in build/mutation/results.jsonl, one a fault. They are for one copy of the tree: give --fresh
 after sources or tests have changed.
@@ -132,10 +132,14 @@ def dropped(line, code):
         yield line[:len(line) - len(line.lstrip())] + ";"
 
 
+# What says the same of two whichever is named first.
+ORDER_FREE = ("min", "max", "enemies", "are_enemies", "opposing", "pair_of")
+
+
 def swapped(line, code):
-    for found in re.finditer(r"(?<=\w)\(([\w.]+), ([\w.]+)\)", code):
-        if found[1] != found[2] and found[1] not in ("game",):
-            yield replace(line, *found.span(), f"({found[2]}, {found[1]})")
+    for found in re.finditer(r"(\w+)(\(([\w.]+), ([\w.]+)\))", code):
+        if found[3] != found[4] and found[3] not in ("game",) and found[1] not in ORDER_FREE:
+            yield replace(line, *found.span(2), f"({found[4]}, {found[3]})")
 
 
 def option(rulings):
@@ -240,7 +244,7 @@ def copy_tree():
 
 def build_base(jobs):
     linker = ["-DCMAKE_EXE_LINKER_FLAGS=-fuse-ld=mold"] if shutil.which("mold") else []
-    run_or_exit(["cmake", "--preset", "dev"] + linker, TREE)
+    run_or_exit(["cmake", "--preset", "dev", "-DPRIZECOURT_UNITY=OFF"] + linker, TREE)
     run_or_exit(["cmake", "--build", BASE, "--parallel", str(jobs), "--target", "prizecourt", "engine_tests"], TREE)
 
 

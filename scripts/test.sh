@@ -115,7 +115,7 @@ if [ "$signatures" = yes ]; then
     read -r compiler level <<<"$variant"
     folder="build/signatures/$compiler$level"
     cmake -S . -B "$folder" -G Ninja -DCMAKE_BUILD_TYPE=Release -DCMAKE_CXX_COMPILER="$compiler" \
-      -DCMAKE_CXX_FLAGS_RELEASE="$level" -DBUILD_TESTING=OFF -DPRIZECOURT_PCH=ON \
+      -DCMAKE_CXX_FLAGS_RELEASE="$level" -DBUILD_TESTING=OFF -DPRIZECOURT_PCH=ON -DPRIZECOURT_UNITY=ON \
       >build/configure.log || { cat build/configure.log; false; }
     cmake --build "$folder" --parallel "$(nproc)" --target prizecourt
     programs+=("$folder/prizecourt")

@@ -58,6 +58,14 @@ TEST(ADM_5_1_1, a_distance_that_nobody_knows_is_too_far) {
   EXPECT_EQ(objection(scene, "alpha", "bravo"), "ADM-5.1.1 ADM-R3");
 }
 
+TEST(ADM_5_1_1, nor_is_it_known_where_only_one_of_them_lies_somewhere) {
+  Scene scene = duel(2, 2);
+  scene.forget_gaps();
+  scene.put("alpha", 0, 0, 0);
+  EXPECT_EQ(gap_um(scene.setup, scene.state, scene.id("alpha"), scene.id("bravo")), std::nullopt);
+  EXPECT_EQ(gap_um(scene.setup, scene.state, scene.id("bravo"), scene.id("alpha")), std::nullopt);
+}
+
 TEST(ADM_5_1_2, no_lock_is_needed_and_none_forbids) {
   Scene scene = duel(2, 2);
   EXPECT_EQ(objection(scene, "alpha", "bravo"), "none");

@@ -193,6 +193,26 @@ TEST(AdmiraltyChanges, are_applied_in_their_turn_and_told) {
   EXPECT_FALSE(are_fouled(play.state, alpha, bravo));
 }
 
+TEST(AdmiraltyState, an_action_is_found_by_both_its_ships_while_it_runs) {
+  constexpr ShipId alpha{0};
+  constexpr ShipId bravo{1};
+  constexpr ShipId gamma{2};
+  constexpr ShipId delta{3};
+  State state;
+  state.actions.resize(3);
+  state.actions[0].lead = alpha;
+  state.actions[0].defender = bravo;
+  state.actions[0].end = End::called_off;
+  state.actions[1].lead = alpha;
+  state.actions[1].defender = gamma;
+  state.actions[2].lead = delta;
+  state.actions[2].defender = bravo;
+  EXPECT_EQ(action_led_by(state, alpha, bravo), nullptr) << "it has ended";
+  EXPECT_EQ(action_led_by(state, alpha, gamma), &state.actions[1]);
+  EXPECT_EQ(action_led_by(state, delta, bravo), &state.actions[2]);
+  EXPECT_EQ(action_led_by(state, delta, gamma), nullptr);
+}
+
 TEST(AdmiraltyEnding, a_game_ends_when_nobody_does_anything_or_at_the_limit) {
   Play quiet(duel(2, 2));
   for (int turn = 1; turn <= 3; ++turn) quiet.turn();

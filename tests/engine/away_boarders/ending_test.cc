@@ -153,6 +153,17 @@ TEST(AwayBoardersEnding, AB_R139_links_end_and_the_ship_is_out_of_play) {
   EXPECT_EQ(on_point, 1);
 }
 
+TEST(AwayBoardersEnding, AB_R139_how_others_lie_to_each_other_stays_known) {
+  Position position;
+  for (const char* id : {"a", "b", "c", "d"}) add(position, id, blue, hands({{Task::guns, 4}}));
+  Play play(position, "end");
+  play.game.set_contact(play.id("a"), play.id("b"), 3);
+  play.game.set_contact(play.id("b"), play.id("c"), 2);
+  play.game.set_contact(play.id("c"), play.id("d"), 1);
+  play.game.remove(play.id("b"), Status::surrendered);
+  EXPECT_THAT(play.state().contacts, ElementsAre(Contact{play.id("c"), play.id("d"), 1}));
+}
+
 /// `v` (red, 3 left) is held by `a` and `b` (blue) with parties of 4 each.
 Position between_two() {
   Position position;

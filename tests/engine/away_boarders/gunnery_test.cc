@@ -944,5 +944,17 @@ TEST(AwayBoardersGunnery, AB_R88_marks_of_the_segment_are_cleared) {
   EXPECT_THAT(play.heard.events, IsEmpty());
 }
 
+TEST(AwayBoardersGunnery, AB_R88_of_as_many_guns_as_there_can_be) {
+  ShipSpec most = hull_of(Rig::square, {{MastName::main, Rig::square, 4}}, 6, 12);
+  add_broadsides(most, max_guns / 2, 18, GunKind::long_gun);
+  ASSERT_EQ(most.guns.size(), static_cast<std::size_t>(max_guns));
+  Position position;
+  position.add("f", most, blue, {0, 0}, 0);
+  Play play(position, "action-end");
+  for (Gun& gun : play.ship("f").guns) gun.fired_this_segment = true;
+  end_action_segment(play.game);
+  for (const Gun& gun : play.ship("f").guns) EXPECT_FALSE(gun.fired_this_segment);
+}
+
 }  // namespace
 }  // namespace prizecourt::away_boarders

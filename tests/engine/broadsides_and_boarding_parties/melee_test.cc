@@ -73,6 +73,7 @@ TEST(BBP_11_2, BBP_D13_the_active_side_orders_the_fights) {
   EXPECT_EQ(play.decider.first("BBP-D13", "isabella").options,
             (std::vector<std::string>{"seahawk:C5", "isabella:D3", "seahawk:D5"}))
       << "from A to H, side 1's ship first";
+  EXPECT_TRUE(play.decider.first("BBP-D13", "isabella").key.ends_with("/0"));
 }
 
 TEST(BBP_11_3, nobody_leaves_a_fight) {

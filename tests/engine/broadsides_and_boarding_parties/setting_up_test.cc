@@ -174,6 +174,17 @@ TEST(BBP_1_6, silence_prefers_the_middle_also_where_it_is_the_first_section_of_t
   EXPECT_EQ(play.captain_at(isabella), "isabella:D4") << "and not E4, the next best";
 }
 
+TEST(BBP_1_5, without_a_cannon_all_of_the_crew_is_to_spare) {
+  Scene scene;
+  scene.setup.sides[0].plan.cannons = 0;
+  EXPECT_EQ(reasons(flaws_in(scene.setup.sides[0].plan)), std::vector<std::string>());
+  scene.state = opening(scene.setup);
+  Play play(scene);
+  play.until("sinking");
+  EXPECT_EQ(play.decider.first("BBP-D1b", "isabella").about, "crew-1");
+  EXPECT_EQ(play.where(isabella, 1), "isabella:D4");
+}
+
 TEST(BBP_1_6, both_are_posted_before_either_is_told) {
   Play play(before_the_game());
   play.until("sinking");

@@ -100,6 +100,25 @@ TEST(FLB_9_3_1, each_ship_shoots_once_and_the_worst_hit_counts) {
       << "FLB-R55";
 }
 
+TEST(FLB_9_3_1, of_the_ships_that_she_touches_the_first_by_id_is_shot_at) {
+  Scene scene;
+  scene.add("a", red, {.parties = 6});
+  scene.add("b1", blue, {.parties = 1});
+  scene.add("b2", blue, {.parties = 1});
+  for (const char* enemy : {"b1", "b2"}) {
+    scene.link("a", enemy).in_contact = true;
+    scene.state.actions.push_back({scene.id("a"), scene.id(enemy), false});
+  }
+  scene.state.step = *step_from_name("fights");
+  Play play(scene);
+  play.musketry("a", 1, 1);
+  play.musketry("b1", 1, 1);
+  play.musketry("b2", 1, 1);
+  play.dice.round("a", 6, "b1", 1);
+  play.turn();
+  EXPECT_EQ(play.decider.all("FLB-D8", "a").at(0).fallback, "b1");
+}
+
 TEST(FLB_9_3_1, at_whom_a_ship_cannot_shoot) {
   const Scene scene = two_against_one({}, {}, {});
   Play play(scene);
@@ -239,6 +258,21 @@ TEST(FLB_R51, a_round_that_hangs_on_it_cites_it) {
                         : option == CombinedQuality::best ? 2
                                                           : 0;
     EXPECT_EQ(fact(round, "total"), std::to_string(9 + quality));
+  }
+}
+
+/// Of two alike only their sum is another figure.
+TEST(FLB_R51, a_round_that_hangs_on_the_sum_cites_it) {
+  for (const auto option :
+       {CombinedQuality::sum, CombinedQuality::average_rounded_down, CombinedQuality::best}) {
+    Scene scene = two_against_one({.parties = 3, .quality = Quality::veteran},
+                                  {.parties = 3, .quality = Quality::veteran}, {.parties = 6});
+    scene.choose(combined_quality, option);
+    Play play(scene);
+    play.want("FLB-D5", "a1", "- break-off");
+    play.dice.round("a1", 3, "b", 3);
+    play.turn();
+    EXPECT_EQ(ruling_of(play.heard.one("round")), "FLB-R51");
   }
 }
 
