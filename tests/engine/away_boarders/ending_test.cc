@@ -153,6 +153,19 @@ TEST(AwayBoardersEnding, AB_R139_links_end_and_the_ship_is_out_of_play) {
   EXPECT_EQ(on_point, 1);
 }
 
+TEST(AwayBoardersEnding, AB_R127_how_two_lie_is_known_pair_by_pair) {
+  Position position;
+  for (const char* id : {"a", "b", "c"}) add(position, id, blue, hands({{Task::guns, 4}}));
+  Play play(position, "end");
+  play.game.set_contact(play.id("a"), play.id("b"), 3);
+  play.game.set_contact(play.id("a"), play.id("c"), 5);
+  play.game.set_contact(play.id("b"), play.id("c"), 1);
+  EXPECT_EQ(play.game.contact_bearing(play.id("a"), play.id("b")), 3);
+  EXPECT_EQ(play.game.contact_bearing(play.id("b"), play.id("a")), 9);
+  EXPECT_EQ(play.game.contact_bearing(play.id("a"), play.id("c")), 5);
+  EXPECT_EQ(play.game.contact_bearing(play.id("b"), play.id("c")), 1);
+}
+
 TEST(AwayBoardersEnding, AB_R139_how_others_lie_to_each_other_stays_known) {
   Position position;
   for (const char* id : {"a", "b", "c", "d"}) add(position, id, blue, hands({{Task::guns, 4}}));

@@ -144,6 +144,19 @@ TEST(FLB_8_0_5, ships_that_collide_can_board_on_the_spot) {
   EXPECT_TRUE(play.state().contacts.empty()) << "it has happened";
 }
 
+TEST(FLB_8_0_5, who_has_declared_is_not_asked_again_when_they_collide) {
+  Scene scene = within_reach({}, {});
+  scene.contact("a", "b", How::collision);
+  Play play(scene);
+  play.board("a", "b");
+  play.dice.entangle("a", 1);
+  play.dice.initiation("a", 1);
+  play.turn();
+  EXPECT_EQ(fact(play.heard.one("declared"), "how"), "declared");
+  EXPECT_TRUE(play.decider.all("FLB-D2", "a").empty());
+  EXPECT_TRUE(play.decider.all_closed("FLB-D2", "a").empty());
+}
+
 TEST(FLB_8_0_5, ships_collide_before_anybody_boards) {
   Scene scene;
   scene.add("a", red, {});
@@ -368,6 +381,20 @@ TEST(FLB_R62, a_third_ship_across_a_prize) {
   EXPECT_TRUE(play.link("b", "c").grappled);
   EXPECT_EQ(play.link("b", "c").boarding, Boarding::a_boards_b);
   EXPECT_FALSE(play.link("a", "c").in_contact);
+}
+
+TEST(FLB_R62, whoever_is_boarded_across_a_prize_can_counter_board) {
+  for (const auto time : {CounterTime::at_contact, CounterTime::after_initiation}) {
+    Scene scene = prize_scene(AcrossAPrize::prize_in_contact_counts);
+    scene.choose(counter_time, time);
+    Play play(scene);
+    play.board("a", "c");
+    play.want("FLB-D3", "c", "yes");
+    play.dice.initiation("a", 1);
+    play.want("FLB-D5", "a", "break-off");
+    play.turn();
+    EXPECT_EQ(play.heard.one("counter-board").who, "c");
+  }
 }
 
 TEST(FLB_R62, no_prize_is_crossed_where_the_ships_come_together) {

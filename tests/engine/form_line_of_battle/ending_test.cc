@@ -118,5 +118,17 @@ TEST(LineOfBattleChanges, a_contact_is_listed_once_only) {
   EXPECT_EQ(play.state().contacts[0].how, How::declared);
 }
 
+TEST(LineOfBattleChanges, a_ship_can_be_bound_to_touch_several) {
+  Scene scene = a_against_b();
+  scene.add("c", red, {});
+  const Contact with_a{scene.id("b"), scene.id("a"), How::collision};
+  const Contact with_c{scene.id("b"), scene.id("c"), How::collision};
+  scene.setup.events = {{1, Touch{with_a}}, {1, Touch{with_c}}};
+  Play play(scene);
+  play.turn();
+  EXPECT_EQ(play.state().contacts.size(), 2U);
+  EXPECT_EQ(play.heard.all("bound-to-touch").size(), 2U);
+}
+
 }  // namespace
 }  // namespace prizecourt::form_line_of_battle

@@ -100,23 +100,25 @@ TEST(FLB_9_3_1, each_ship_shoots_once_and_the_worst_hit_counts) {
       << "FLB-R55";
 }
 
-TEST(FLB_9_3_1, of_the_ships_that_she_touches_the_first_by_id_is_shot_at) {
-  Scene scene;
-  scene.add("a", red, {.parties = 6});
-  scene.add("b1", blue, {.parties = 1});
-  scene.add("b2", blue, {.parties = 1});
-  for (const char* enemy : {"b1", "b2"}) {
-    scene.link("a", enemy).in_contact = true;
-    scene.state.actions.push_back({scene.id("a"), scene.id(enemy), false});
+TEST(FLB_9_3_1, of_the_ships_that_she_touches_or_else_of_all_the_first_by_id_is_shot_at) {
+  for (const bool touch : {true, false}) {
+    Scene scene;
+    scene.add("a", red, {.parties = 6});
+    scene.add("b1", blue, {.parties = 1});
+    scene.add("b2", blue, {.parties = 1});
+    for (const char* enemy : {"b1", "b2"}) {
+      if (touch) scene.link("a", enemy).in_contact = true;
+      scene.state.actions.push_back({scene.id("a"), scene.id(enemy), false});
+    }
+    scene.state.step = *step_from_name("fights");
+    Play play(scene);
+    play.musketry("a", 1, 1);
+    play.musketry("b1", 1, 1);
+    play.musketry("b2", 1, 1);
+    play.dice.round("a", 6, "b1", 1);
+    play.turn();
+    EXPECT_EQ(play.decider.all("FLB-D8", "a").at(0).fallback, "b1");
   }
-  scene.state.step = *step_from_name("fights");
-  Play play(scene);
-  play.musketry("a", 1, 1);
-  play.musketry("b1", 1, 1);
-  play.musketry("b2", 1, 1);
-  play.dice.round("a", 6, "b1", 1);
-  play.turn();
-  EXPECT_EQ(play.decider.all("FLB-D8", "a").at(0).fallback, "b1");
 }
 
 TEST(FLB_9_3_1, at_whom_a_ship_cannot_shoot) {

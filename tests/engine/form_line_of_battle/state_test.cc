@@ -209,6 +209,21 @@ TEST(LineOfBattlePosition, attempts_and_actions_belong_to_their_steps) {
   EXPECT_EQ(game_flaws(scene), (Parts{"attempts", "actions"}));
 }
 
+TEST(LineOfBattlePosition, no_action_has_begun_before_the_contacts_are_made) {
+  Scene scene = two_ships();
+  scene.state.actions = {{ShipId{0}, ShipId{1}, false}};
+  scene.state.step = *step_from_name("contacts");
+  EXPECT_EQ(game_flaws(scene), Parts{"actions"});
+}
+
+TEST(LineOfBattlePosition, friends_do_not_try_to_board_each_other) {
+  Scene scene = two_ships();
+  scene.state.step = *step_from_name("contacts");
+  scene.state.moving = blue;
+  scene.state.attempts = {{ShipId{1}, ShipId{2}}};
+  EXPECT_EQ(game_flaws(scene), Parts{"attempts"});
+}
+
 TEST(LineOfBattlePosition, the_turn_is_not_past_the_last_and_the_step_is_one) {
   Scene scene = two_ships();
   scene.setup.last_turn = 2;
