@@ -22,7 +22,8 @@ std::string tap_description(std::string_view text) {
 /// The diagnosis is a YAML block; JSON strings are YAML.
 void append_diagnosis(std::string& out, const ReportItem& item) {
   const bool passed = item.outcome == ReportOutcome::passed;
-  if (passed && item.summary.empty() && !item.milliseconds) return;
+  const bool says_nothing = item.summary.empty() && item.remark.empty() && !item.milliseconds;
+  if (passed && says_nothing) return;
   out += "  ---\n  outcome: ";
   out += name_of(item.outcome);
   out += "\n  message: " + json_string(item.summary) + '\n';
@@ -30,6 +31,7 @@ void append_diagnosis(std::string& out, const ReportItem& item) {
     out +=
         "  file: " + json_string(file_of(item)) + "\n  line: " + std::to_string(item.line) + '\n';
   }
+  if (!item.remark.empty()) out += "  remark: " + json_string(item.remark) + '\n';
   if (!item.details.empty()) out += "  details: " + json_string(item.details) + '\n';
   if (item.milliseconds) out += "  duration_ms: " + std::to_string(*item.milliseconds) + '\n';
   out += "  ...\n";
@@ -55,7 +57,12 @@ void append_testcase(std::string& out, const ReportItem& item) {
   out += "    <testcase classname=\"prizecourt\" name=\"" + svg::escaped(item.name) + '"';
   if (item.milliseconds) out += " time=\"" + seconds(*item.milliseconds) + '"';
   if (item.outcome == ReportOutcome::passed) {
-    out += "/>\n";
+    if (item.remark.empty()) {
+      out += "/>\n";
+    } else {
+      out += ">\n      <system-out>" + svg::escaped(item.remark) + "</system-out>\n";
+      out += "    </testcase>\n";
+    }
     return;
   }
   if (item.outcome == ReportOutcome::not_run) {
@@ -108,9 +115,16 @@ std::string property(std::string_view text) {
   return escaped_command(for_terminal(text), "%\r\n:,");
 }
 
+void append_notice(std::string& out, const ReportItem& item) {
+  if (item.remark.empty()) return;
+  out += "::notice file=" + property(file_of(item)) + ",title=" + property(item.name);
+  out += "::" + escaped_command(for_terminal(item.remark), "%\r\n") + '\n';
+}
+
 /// An annotation shows its title and its message, so the title is what happened to which.
 void append_annotation(std::string& out, const ReportItem& item) {
-  if (item.outcome != ReportOutcome::failed && item.outcome != ReportOutcome::error) return;
+  if (item.outcome == ReportOutcome::passed) return append_notice(out, item);
+  if (item.outcome == ReportOutcome::not_run) return;
   out += "::error file=" + property(file_of(item));
   if (item.line > 0) out += ",line=" + std::to_string(item.line);
   const bool failed = item.outcome == ReportOutcome::failed;

@@ -25,6 +25,7 @@ void append_json_item(std::string& out, const ReportItem& item) {
   append_member(out, "file", item.file);
   if (item.line > 0) append_number(out, "line", item.line);
   append_member(out, "summary", item.summary);
+  append_member(out, "remark", item.remark);
   append_member(out, "details", item.details);
   if (item.milliseconds) append_number(out, "milliseconds", *item.milliseconds);
   out += "\"outcome\": \"";

@@ -41,6 +41,7 @@ ReportItem read_item(yaml::Node node, Problems& problems) {
   item.file = text_of(map, "file");
   item.line = static_cast<int>(map.optional_integer("line", any).value_or(0));
   item.summary = text_of(map, "summary");
+  item.remark = text_of(map, "remark");
   item.details = text_of(map, "details");
   item.milliseconds = map.optional_integer("milliseconds", any);
   item.outcome = static_cast<ReportOutcome>(map.choice("outcome", outcome_names));

@@ -41,6 +41,7 @@ constexpr std::array<std::string_view, 4> outcome_names = {"passed", "failed", "
 struct ReportItem {
   std::string name;
   std::string summary{};  ///< a few words, on one line
+  std::string remark{};   ///< what is to be known even of one that passed; a few words
   std::string details{};  ///< lines; empty where there is nothing to explain
   ReportOutcome outcome = ReportOutcome::passed;
   std::string file{};  ///< where the fault is; empty where the name is the file

@@ -11,13 +11,20 @@ namespace {
 
 constexpr std::array<std::string_view, 4> headings = {"ok      ", "FAILED  ", "ERROR   ", ""};
 
+/// What stands behind the name of an item.
+std::string in_words(const ReportItem& item) {
+  if (item.summary.empty() || item.remark.empty()) return item.summary + item.remark;
+  return item.summary + ", " + item.remark;
+}
+
 void append_item(std::string& out, const ReportItem& item) {
   if (item.outcome == ReportOutcome::not_run) return;
   out += headings[static_cast<std::size_t>(item.outcome)];
   append_for_terminal(out, item.name);
-  if (!item.summary.empty()) {
+  const std::string said = in_words(item);
+  if (!said.empty()) {
     out += ": ";
-    append_for_terminal(out, item.summary);
+    append_for_terminal(out, said);
   }
   out += '\n';
   for_each_line(item.details, [&](std::string_view line) {

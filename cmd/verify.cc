@@ -69,7 +69,7 @@ ReportItem verify_file(Rulesets rulesets, const std::string& path) {
     case Verdict::matches:
       item.outcome = ReportOutcome::passed;
       item.summary = std::to_string(result.turns) + (result.turns == 1 ? " turn" : " turns");
-      if (verified.session->hypothesis() != nullptr) item.summary += ", never played";
+      if (verified.session->hypothesis() != nullptr) item.remark = "never played";
       return item;
     case Verdict::differs:
       item.outcome = ReportOutcome::failed;

@@ -114,7 +114,11 @@ TEST_F(NeverPlayed, ProgramsThatReadOfItAreTold) {
               Not(HasSubstr("hypothetical")));
   EXPECT_THAT(json({"diff", game_, replay_}), HasSubstr("\"hypothetical_b\":" + mark));
   EXPECT_THAT(json({"diff", replay_, game_}), HasSubstr("\"hypothetical_a\":" + mark));
-  EXPECT_THAT(json({"verify", replay_}), HasSubstr("neverplayed"));
+  EXPECT_THAT(json({"verify", replay_}), HasSubstr("\"remark\":\"neverplayed\""));
+  EXPECT_THAT(run_program({"verify", replay_, "--format", "github"}).out,
+              HasSubstr("::never played\n"));
+  write("report.json", run_program({"verify", replay_, "--format", "json"}).out);
+  EXPECT_THAT(run_program({"merge", path("report.json")}).out, HasSubstr(", never played\n"));
   EXPECT_THAT(run_program({"impact", replay_}).out, HasSubstr(", never played\n"));
   EXPECT_EQ(
       run_program({"odds", replay_, "--turn", "1", "--samples", "100", "--svg", path("odds.svg")})

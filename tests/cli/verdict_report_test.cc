@@ -299,6 +299,31 @@ TEST(VerdictReport, AnnotationsEscapeWhatEndsThem) {
                          "100%25: a,b%0Aa\\r%0A::error::b\n"));
 }
 
+// ---- what is to be known of one that passed
+// ------------------------------------------------------
+
+TEST(VerdictReport, EveryFormatTellsARemark) {
+  ReportItem item = passed("a");
+  item.remark = "never <played>";
+  EXPECT_THAT(text_of({item}, ReportFormat::text), StartsWith("ok      a: never <played>\n"));
+  EXPECT_THAT(text_of({item}, ReportFormat::json), HasSubstr(R"("remark": "never <played>")"));
+  EXPECT_THAT(text_of({item}, ReportFormat::tap), HasSubstr("  remark: \"never <played>\"\n"));
+  EXPECT_THAT(text_of({item}, ReportFormat::junit),
+              HasSubstr("name=\"a\">\n"
+                        "      <system-out>never &lt;played&gt;</system-out>\n"
+                        "    </testcase>\n"));
+  EXPECT_THAT(text_of({item}, ReportFormat::github),
+              StartsWith("::notice file=a,title=a::never <played>\n"));
+}
+
+TEST(VerdictReport, ARemarkStandsBehindTheSummary) {
+  ReportItem item = passed("a");
+  item.summary = "3 turns";
+  item.remark = "never played";
+  EXPECT_THAT(text_of({item}, ReportFormat::text),
+              StartsWith("ok      a: 3 turns, never played\n"));
+}
+
 // ---- what comes from files is harmless ----------------------------------------------------------
 
 TEST(VerdictReport, TextIsHarmlessForATerminal) {
