@@ -46,7 +46,7 @@ std::vector<Cause> differences_of_inputs(const Side& a, const Side& b) {
   cause.window = both + 1;
   cause.turn = (a_ends ? theirs : ours)[both].input.turn;
   cause.what = std::string(a_ends ? "A" : "B") + " ends after " + std::to_string(both) +
-               " windows, " + (a_ends ? "B" : "A") + " has " +
+               (both == 1 ? " window, " : " windows, ") + (a_ends ? "B" : "A") + " has " +
                std::to_string(std::max(ours.size(), theirs.size()));
   return causes;
 }

@@ -13,7 +13,6 @@
 namespace prizecourt {
 
 enum class CauseKind : std::uint8_t {
-  edited,  ///< a replay records what its inputs do not lead to
   ruleset,
   revision,
   scenario,
@@ -26,9 +25,9 @@ enum class CauseKind : std::uint8_t {
   fewer_turns,  ///< one of the two ends earlier
 };
 
-inline constexpr std::array<std::string_view, 11> cause_kind_names = {
-    "edited", "ruleset", "revision", "scenario", "ruling",     "dice",
-    "orders", "umpire",  "rollback", "defaults", "fewer-turns"};
+inline constexpr std::array<std::string_view, 10> cause_kind_names = {
+    "ruleset", "revision", "scenario", "ruling",   "dice",
+    "orders",  "umpire",   "rollback", "defaults", "fewer-turns"};
 
 constexpr std::span<const std::string_view> names(CauseKind) {
   return cause_kind_names;
@@ -39,7 +38,7 @@ struct Cause {
   CauseKind kind = CauseKind::scenario;
   std::size_t window = 0;  ///< for which it was put in, from 1; 0: before the first
   int turn = 0;            ///< of that window
-  std::string who;         ///< the player, or the replay that was edited
+  std::string who;         ///< the player
   std::string what;        ///< a phrase: "ships/cutter/crew: 4 in A, 5 in B"
   bool is_idle = false;    ///< only comments, spelling or names of files differ
   SourceLine a, b;         ///< no file where there is none

@@ -1,24 +1,19 @@
 #include "formats/court/diff.h"
 
-#include <iterator>
 #include <utility>
 
 namespace prizecourt {
 namespace {
 
-void add_edit(const Exhibit& exhibit, std::string_view letter, std::vector<Cause>& causes) {
+void add_edit(const Exhibit& exhibit, std::string_view letter, std::vector<Edit>& edits) {
   const Verification& verdict = exhibit.verdict;
   if (verdict.verdict == Verdict::matches) return;
-  Cause& cause = causes.emplace_back();
-  cause.kind = CauseKind::edited;
-  cause.who = letter;
-  cause.what = std::string(letter) +
-               " does not verify: " + (verdict.where.empty() ? "" : verdict.where + ": ") +
-               verdict.what;
-  if (verdict.event) cause.what += " (" + in_words(*verdict.event) + ')';
+  Edit& edit = edits.emplace_back();
+  edit.letter = letter;
+  edit.what = (verdict.where.empty() ? "" : verdict.where + ": ") + verdict.what;
+  if (verdict.event) edit.what += " (" + in_words(*verdict.event) + ')';
   if (verdict.line == 0) return;
-  SourceLine& recorded = letter == "A" ? cause.a : cause.b;
-  recorded = {.file = exhibit.name, .line = verdict.line, .text = verdict.recorded};
+  edit.recorded = {.file = exhibit.name, .line = verdict.line, .text = verdict.recorded};
 }
 
 std::string standing_of(const std::optional<Session>& session) {
@@ -43,11 +38,8 @@ GameDiff diff(const Side& a, const Side& b) {
 GameDiff diff(const Exhibit& a, const Exhibit& b) {
   GameDiff found =
       diff(Side{a.replay, a.course, a.course.session}, Side{b.replay, b.course, b.course.session});
-  std::vector<Cause> causes;
-  add_edit(a, "A", causes);
-  add_edit(b, "B", causes);
-  found.causes.insert(found.causes.begin(), std::make_move_iterator(causes.begin()),
-                      std::make_move_iterator(causes.end()));
+  add_edit(a, "A", found.edits);
+  add_edit(b, "B", found.edits);
   return found;
 }
 

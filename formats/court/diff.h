@@ -12,7 +12,15 @@
 /// Two replays of a game: where they first differ, what that comes of, and what became of it.
 namespace prizecourt {
 
+/// A replay that does not verify: it records what its inputs do not lead to.
+struct Edit {
+  std::string letter;   ///< "A" or "B"
+  std::string what;     ///< a phrase: what of it does not match, and where
+  SourceLine recorded;  ///< no file where no line is to blame
+};
+
 struct GameDiff {
+  std::vector<Edit> edits;
   std::vector<Cause> causes;        ///< the one that the first difference came of stands first
   std::optional<Divergence> first;  ///< nothing where all that happened is the same
   std::vector<TurnChanges> turns;   ///< nothing for games of different rulesets
@@ -20,11 +28,11 @@ struct GameDiff {
 
   /// Whether the replays are the same: nothing was put into one that was not put into the other,
   /// and each records what its inputs lead to.
-  [[nodiscard]] bool same() const { return causes.empty() && !first; }
+  [[nodiscard]] bool same() const { return edits.empty() && causes.empty() && !first; }
 };
 
-/// Compares the games that the inputs of the two replays lead to. A replay that does not verify
-/// records something else: that is a cause of its own, told first.
+/// Compares the games that the inputs of the two replays lead to; what a replay records besides is
+/// in `edits`.
 [[nodiscard]] GameDiff diff(const Exhibit& a, const Exhibit& b);
 
 /// The same for any two games, whatever was recorded of them.

@@ -42,14 +42,22 @@ std::string in_words(const Cause& cause) {
   }
   const bool names_player = cause.kind == CauseKind::orders || cause.kind == CauseKind::umpire;
   if (names_player && !cause.who.empty()) words += ", " + cause.who;
-  // What is wrong with a replay is our own sentence; half of it would say nothing.
-  return words + ": " + (cause.kind == CauseKind::edited ? cause.what : shortened(cause.what));
+  return words + ": " + shortened(cause.what);
 }
 
 void add_cause(std::string& out, const Cause& cause) {
   add_line(out, "  ", in_words(cause));
   add_source(out, "A", cause.a);
   add_source(out, "B", cause.b);
+}
+
+std::string edits_in_words(const std::vector<Edit>& edits) {
+  std::string out = "Recorded is not what the inputs lead to\n";
+  for (const Edit& edit : edits) {
+    add_line(out, "  ", edit.letter + " does not verify: " + edit.what);
+    add_source(out, edit.letter, edit.recorded);
+  }
+  return out;
 }
 
 std::string causes_in_words(const GameDiff& diff, const DiffDetail& detail) {
@@ -95,7 +103,7 @@ std::string heading_of(const Divergence& first) {
     case DivergenceKind::state:
       return words + ", the state after it";
     case DivergenceKind::end:
-      return words + ", one game is over before it";
+      return words + ", one game ends before it";
   }
   return words;
 }
@@ -116,6 +124,14 @@ Json to_json(const SourceLine& source) {
 
 void set_source(Json& json, std::string_view key, const SourceLine& source) {
   if (!source.file.empty()) json.set(key, to_json(source));
+}
+
+Json to_json(const Edit& edit) {
+  Json json = Json::object();
+  json.set("which", Json::text(edit.letter == "A" ? "a" : "b"));
+  set_text(json, "what", edit.what);
+  set_source(json, "recorded", edit.recorded);
+  return json;
 }
 
 Json to_json(const Cause& cause) {
@@ -213,6 +229,7 @@ std::string to_text(const GameDiff& diff, const DiffDetail& detail) {
                                : std::string(
                                      "Played again from what was put in, both are the same game, "
                                      "to the last event and the last field.\n");
+  if (!diff.edits.empty()) out += edits_in_words(diff.edits);
   if (!diff.causes.empty()) out += causes_in_words(diff, detail);
   if (diff.first && !diff.turns.empty()) out += to_text(diff.turns, detail);
   add_line(out, "", "A: " + diff.standing_a);
@@ -258,6 +275,9 @@ Json to_json(const GameDiff& diff) {
   Json json = Json::object();
   json.set("same", Json::text(diff.same() ? "yes" : "no"));
   if (diff.first) json.set("first", to_json(*diff.first));
+  Json edits = Json::list();
+  for (const Edit& edit : diff.edits) edits.add(to_json(edit));
+  json.set("edited", std::move(edits));
   Json causes = Json::list();
   for (const Cause& cause : diff.causes) causes.add(to_json(cause));
   json.set("causes", std::move(causes));

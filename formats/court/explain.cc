@@ -130,40 +130,48 @@ std::vector<StateChange> changes_in(const Trace& trace) {
 
 // ---- dice ----
 
-std::vector<Face> faces_of(const std::vector<DiceByte>& bytes) {
-  std::vector<Face> faces;
-  for (const DiceByte& byte : bytes) {
-    if (byte.face != 0) faces.push_back(byte.face);
+/// How many of the faces the game as it was played had at that address.
+std::size_t recalled(const RecalledFaces& dice, const TracedRoll& roll) {
+  for (const RecordedRoll& recorded : dice.rolls) {
+    if (recorded.address == roll.address) return std::min(recorded.faces.size(), roll.faces.size());
   }
-  return faces;
+  return 0;
 }
 
-/// The seeds that the dice of the turn can follow from.
-std::vector<Seed> seeds_of(const Hearing& hearing) {
-  if (const auto* const open = std::get_if<OpenSeed>(&hearing.scenario.dice)) {
-    return {Seed::from_text(open->text)};
+/// What the dice of a window follow from where nobody threw them.
+Seed seed_of(const Hearing& hearing, std::size_t window) {
+  const DiceSpec& dice = hearing.scenario.dice;
+  if (const auto* const open = std::get_if<OpenSeed>(&dice)) return Seed::from_text(open->text);
+  if (const auto* const others = std::get_if<RecalledFaces>(&dice)) return Seed(others->others);
+  return hearing.seeds.at(window);
+}
+
+/// Drops the bytes behind so many of the first faces, and those passed over before them.
+void drop_first(std::vector<DiceByte>& bytes, std::size_t faces) {
+  auto kept = bytes.begin();
+  for (; faces > 0; ++kept) {
+    if (kept->face != 0) --faces;
   }
-  return hearing.seeds;
+  bytes.erase(bytes.begin(), kept);
 }
 
 }  // namespace
 
 RollProof prove(const Hearing& hearing, const TracedRoll& roll, Rule rule) {
-  RollProof proof{.roll = roll, .rule = rule, .seed = std::nullopt};
+  RollProof proof{.roll = roll, .rule = rule};
   if (const auto* const script = std::get_if<ScriptedFaces>(&hearing.scenario.dice)) {
+    proof.thrown = roll.faces.size();
     const std::size_t place = script->dice.size() - hearing.match->dice_left() + roll.dice_before;
     if (place < script->dice.size()) proof.script_line = script->dice[place].line.value_or(0);
     return proof;
   }
-  // A turn of several windows has a seed for each; which one counted when the dice were thrown
-  // shows in what it gives.
-  for (const Seed& seed : seeds_of(hearing)) {
-    auto bytes = bytes_behind(seed, roll.address, roll.faces.size());
-    if (faces_of(bytes) != roll.faces) continue;
-    proof.seed = seed;
-    proof.bytes = std::move(bytes);
-    break;
+  if (const auto* const others = std::get_if<RecalledFaces>(&hearing.scenario.dice)) {
+    proof.thrown = recalled(*others, roll);
+    if (proof.thrown == roll.faces.size()) return proof;
   }
+  proof.seed = seed_of(hearing, roll.window);
+  proof.bytes = bytes_behind(*proof.seed, roll.address, roll.faces.size());
+  drop_first(proof.bytes, proof.thrown);
   return proof;
 }
 

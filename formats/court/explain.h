@@ -25,9 +25,10 @@ struct RulingApplied {
 struct RollProof {
   TracedRoll roll;
   Rule rule = nullptr;
-  std::optional<Seed> seed;       ///< nothing where people threw the dice
-  std::vector<DiceByte> bytes{};  ///< behind the faces, where there is a seed
-  int script_line = 0;            ///< of the scenario, where the first of these dice stands
+  std::size_t thrown = 0;         ///< so many of the first faces people threw
+  int script_line = 0;            ///< of the scenario, where the first of those stands
+  std::optional<Seed> seed{};     ///< what the other faces follow from; nothing where none do
+  std::vector<DiceByte> bytes{};  ///< behind those
 };
 
 /// Questions that were answered in one way, by one line or by the same default.

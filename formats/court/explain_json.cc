@@ -60,6 +60,9 @@ Json json_of(const RollProof& proof) {
   Json object = Json::object();
   object.set("at", Json::text(proof.roll.address)).set("faces", numbers(proof.roll.faces));
   if (proof.seed) object.set("seed", Json::text(to_hex(proof.seed->bytes())));
+  if (proof.thrown > 0) {
+    object.set("thrown", Json::number(static_cast<std::int64_t>(proof.thrown)));
+  }
   if (proof.script_line > 0) object.set("line_of_dice", Json::number(proof.script_line));
   Json bytes = Json::list();
   for (const DiceByte& one : proof.bytes) {

@@ -100,15 +100,19 @@ void add_sums(std::string& out, const std::vector<SumShown>& sums) {
 
 // ---- dice ----
 
-void add_workings(std::string& out, const RollProof& proof) {
-  if (!proof.seed) {
-    out.append(indent).append(indent) += "thrown by people";
-    if (proof.script_line > 0) {
-      out += ", from line " + std::to_string(proof.script_line) + " of the list of dice on";
-    }
-    out += '\n';
-    return;
+void add_thrown(std::string& out, const RollProof& proof) {
+  if (proof.thrown == 0) return;
+  out.append(indent).append(indent);
+  if (proof.seed) out += "the first " + std::to_string(proof.thrown) + ' ';
+  out += "thrown by people";
+  if (proof.script_line > 0) {
+    out += ", from line " + std::to_string(proof.script_line) + " of the list of dice on";
   }
+  out += '\n';
+}
+
+void add_workings(std::string& out, const RollProof& proof) {
+  add_thrown(out, proof);
   for (const DiceByte& byte : proof.bytes) {
     out.append(indent).append(indent) += "block " + std::to_string(byte.block) + ", byte " +
                                          std::to_string(byte.index) + " is " +
@@ -124,6 +128,8 @@ void add_seed(std::string& out, const Hearing& hearing, const Seed& seed) {
       "each block is BLAKE2b-512 of ADDRESS#BLOCK with the key " + to_hex(seed.bytes()) + ",\n";
   if (const auto* const open = std::get_if<OpenSeed>(&hearing.scenario.dice)) {
     out.append(indent) += "which is BLAKE2b-256 of \"prizecourt/open-seed/1:" + open->text + "\"\n";
+  } else if (hearing.replay.scenario.hypothesis) {
+    out.append(indent) += "which the replay says, as this game was never played\n";
   } else {
     out.append(indent) += "which follows from the links revealed for this window\n";
   }

@@ -34,7 +34,7 @@ class Opener {
     for (const CountingWindow& window : counting) {
       const ReplayInput& input = hearing_.replay.windows[window.index].input;
       if (input.turn > turn) break;
-      if (!hearing_.windows.empty()) static_cast<void>(hearing_.match->play());
+      if (!hearing_.windows.empty()) play_to_stop();
       hand_in_window(input, window, problems);
       if (problems.has_errors()) return std::nullopt;
       if (input.turn < turn) {
@@ -81,6 +81,12 @@ class Opener {
     hand_in(*hearing_.match, input.orders, problems);
     if (window.seed) hearing_.match->begin_window(*window.seed);
     hearing_.match->expect_silence_of(input.defaults_for);
+  }
+
+  /// Plays a window after which others of its turn come.
+  void play_to_stop() {
+    const Played played = hearing_.match->play();
+    if (played.waiting) hearing_.stops.push_back(played.waiting->key);
   }
 
   std::optional<Hearing> no_such_turn(const std::vector<CountingWindow>& counting,

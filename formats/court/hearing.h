@@ -6,6 +6,7 @@
 
 #include <memory>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -28,6 +29,10 @@ struct Hearing {
 
   /// The seeds of these windows where dice are joint, else empty.
   std::vector<Seed> seeds;
+
+  /// The keys of the questions at which the windows before the last one ended; a window begins
+  /// where the turn, played again, comes to such a question.
+  std::vector<std::string> stops;
 };
 
 /// Opens a turn. Of a turn that was taken back and played again it opens the play that counts.

@@ -8,8 +8,9 @@ namespace {
 
 class Tracer final : public GoBetween {
  public:
-  explicit Tracer(std::optional<int> wanted)
-      : wanted_(wanted) {}
+  Tracer(const Hearing& hearing, std::optional<int> wanted)
+      : hearing_(hearing),
+        wanted_(wanted) {}
 
   void begin(const StateNow& state) override {
     state_ = state;
@@ -19,11 +20,14 @@ class Tracer final : public GoBetween {
 
   void roll(const Address& address, std::span<Face> faces, Dice& game) override {
     game.roll(address, faces);
-    trace_.rolls.push_back({to_text(address), {faces.begin(), faces.end()}, dice_});
+    trace_.rolls.push_back({to_text(address), {faces.begin(), faces.end()}, dice_, window_});
     dice_ += faces.size();
   }
 
   Answer choose(const Question& question, Decider& game) override {
+    // As the turn comes to its windows (TurnDecider::choose()).
+    const auto& stops = hearing_.stops;
+    while (window_ < stops.size() && key_of(question) == stops[window_]) ++window_;
     const Answer answer = game.choose(question);
     trace_.questions.push_back(
         {copy_of(question), answer.option, answer.source, std::string(answer.file), answer.line});
@@ -44,10 +48,12 @@ class Tracer final : public GoBetween {
 
   [[nodiscard]] bool is_wanted(int number) const { return wanted_ && *wanted_ == number; }
 
+  const Hearing& hearing_;
   std::optional<int> wanted_;
   StateNow state_;
   Trace trace_;
   std::size_t dice_ = 0;
+  std::size_t window_ = 0;
 };
 
 }  // namespace
@@ -59,13 +65,13 @@ const TracedRoll* Trace::roll_at(std::string_view address) const {
 }
 
 Trace trace_of(const Hearing& hearing, std::optional<int> wanted) {
-  Tracer tracer(wanted);
+  Tracer tracer(hearing, wanted);
   (void)hearing.match->rehearse(tracer, {});
   return tracer.take();
 }
 
 Trace trace_with(const Hearing& hearing, const OrderText& besides, Problems& problems) {
-  Tracer tracer(std::nullopt);
+  Tracer tracer(hearing, std::nullopt);
   hearing.match->rehearse_with(besides, tracer, problems);
   return tracer.take();
 }

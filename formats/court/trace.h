@@ -23,6 +23,7 @@ struct TracedRoll {
   std::string address;
   std::vector<Face> faces;
   std::size_t dice_before = 0;  ///< how many dice of the turn were thrown before it
+  std::size_t window = 0;       ///< in which of the hearing's windows, from 0
 };
 
 /// An event with what came before it. Views of the event point into the match.

@@ -2,6 +2,7 @@
 
 #include "formats/court/original_game.h"
 #include "formats/court/supposed_game.h"
+#include "formats/court/window_causes.h"
 #include "formats/rulings.h"
 #include "formats/umpire.h"
 
@@ -161,7 +162,7 @@ std::optional<WhatIf> what_if(Rulesets rulesets, const Exhibit& original,
   // What came of it is no cause, and the dice of a window do not change with its links.
   const std::string whose = puts_in ? player_of(*settled_one.orders) : std::string();
   std::erase_if(result.diff.causes, [&](const Cause& cause) {
-    const bool is_supposed = cause.turn == settled_one.turn && cause.who == whose;
+    const bool is_supposed = cause.turn == settled_one.turn && is_file_of(cause, whose);
     return cause.window > 0 && (!is_supposed || cause.kind == CauseKind::dice);
   });
   return result;

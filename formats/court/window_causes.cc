@@ -11,13 +11,18 @@
 namespace prizecourt {
 namespace {
 
+/// What stands between a player and the number of his file; no name has it.
+constexpr std::string_view before_number = " (";
+
 /// The files of a window by whose they are; of several of one they are numbered.
 std::map<std::string, const OrderText*> files_by_player(const ReplayInput& input) {
   std::map<std::string, const OrderText*> files;
   for (const OrderText& order : input.orders) {
     const std::string player = SourceFile(order.name, order.text).text_at("player");
     std::string key = player;
-    for (int nth = 2; files.contains(key); ++nth) key = player + " (" + std::to_string(nth) + ')';
+    for (int nth = 2; files.contains(key); ++nth) {
+      key = player + std::string(before_number) + std::to_string(nth) + ')';
+    }
     files[key] = &order;
   }
   return files;
@@ -163,6 +168,10 @@ class WindowDifferences {
 };
 
 }  // namespace
+
+bool is_file_of(const Cause& cause, const std::string& player) {
+  return std::string_view(cause.who).substr(0, cause.who.find(before_number)) == player;
+}
 
 void add_window_differences(const ReplayInput& a, const ReplayInput& b, std::size_t window,
                             std::vector<Cause>& out) {

@@ -120,9 +120,9 @@ TEST_F(DiffCommand, GameThatEndsEarlierSaysSo) {
   hand_in("short", 1, "{}");
   const Ran ran = diff(was, played("short-game", two_sloops(), "short"));
   expect_differs(ran,
-                 "First difference: turn 2, window 2, one game is over before it\n"
+                 "First difference: turn 2, window 2, one game ends before it\n"
                  "  A: goes on with turn 2\n  B: ends here\n");
-  EXPECT_THAT(ran.out, HasSubstr("fewer-turns, turn 2 (window 2): B ends after 1 windows"));
+  EXPECT_THAT(ran.out, HasSubstr("fewer-turns, turn 2 (window 2): B ends after 1 window, A has 2"));
   EXPECT_THAT(ran.out, HasSubstr("  turn 2: only A comes to its end\n"));
 }
 
@@ -132,10 +132,11 @@ TEST_F(DiffCommand, EditedOutcomeIsNamedWithWhatItHides) {
       write("edited.replay.yaml", replaced(read_text(was), "faces: [", "faces: [6, "));
   const Ran ran = diff(was, edited);
   expect_differs(ran, "both are the same game");
-  EXPECT_THAT(ran.out, HasSubstr("  edited: B does not verify: turn 1, event "));
+  EXPECT_THAT(ran.out, HasSubstr("lead to\n  B does not verify: turn 1, event "));
   EXPECT_THAT(ran.out, ContainsRegex(": what is recorded is not what the game leads to .phase "
                                      "fire-1, fired, rule AB-.*, cutter against lugger"));
   EXPECT_THAT(without_folder(ran.out), HasSubstr("    B: edited.replay.yaml:"));
+  EXPECT_THAT(ran.out, Not(HasSubstr("What was put in")));
 }
 
 /// Why the umpire did it is told, too, but it is what he sets that moves the game.

@@ -116,6 +116,53 @@ TEST(BytesBehind, GiveTheFacesOfEveryGoldenDie) {
   EXPECT_GT(dice, 1000);
 }
 
+/// The seed that each roll of a game with joint dice follows from, as verify() is told it.
+std::map<std::string, Seed> seeds_of_rolls(const std::string& path, const std::string& bytes) {
+  std::map<std::string, Seed> seeds;
+  Problems problems;
+  const auto verified = verify(
+      all_rulesets(), path, bytes,
+      [&](const Session& /*session*/, int /*turn*/, const Played& played) {
+        for (const Event& event : played.events) {
+          for (const Roll& roll : event.rolls) {
+            seeds.emplace(to_text(roll.address), Seed(played.joint->seed));
+          }
+        }
+      },
+      problems);
+  EXPECT_EQ(verified.result.verdict, Verdict::matches) << path;
+  return seeds;
+}
+
+TEST(Explain, JointDiceFollowFromTheSeedOfTheirWindow) {
+  for (const std::string_view game : {"flb-speedy-gamo-joint", "flb-speedy-gamo-sealed"}) {
+    const std::string path =
+        PRIZECOURT_SOURCE_DIR "/tests/golden/" + std::string(game) + "/expected.replay.yaml";
+    const std::string bytes = read_text(path);
+    const auto seeds = seeds_of_rolls(path, bytes);
+    std::size_t rolls = 0;
+    for (int turn = 1;; ++turn) {
+      Problems problems;
+      const auto hearing = open_hearing(all_rulesets(), path, bytes, turn, problems);
+      if (!hearing) break;
+      for (const TracedRoll& roll : trace_of(*hearing, std::nullopt).rolls) {
+        const auto seed = seeds.find(roll.address);
+        if (seed == seeds.end()) continue;
+        const RollProof proof = prove(*hearing, roll, nullptr);
+        EXPECT_EQ(proof.seed, seed->second) << path << ' ' << roll.address;
+        std::vector<Face> faces;
+        for (const DiceByte& byte : proof.bytes) {
+          if (byte.face != 0) faces.push_back(byte.face);
+        }
+        EXPECT_EQ(faces, roll.faces) << roll.address;
+        ++rolls;
+      }
+    }
+    EXPECT_EQ(rolls, seeds.size()) << path;
+    EXPECT_GT(rolls, 0U) << path;
+  }
+}
+
 TEST(Explain, EveryEventOfATurnOfEveryGoldenGameIsTheRecordedOne) {
   int explained = 0;
   for (const std::string& path : replays_of_goldens()) {
@@ -271,6 +318,55 @@ TEST_F(ExplainGames, AGameThatWasNeverPlayedIsCalledThat) {
   EXPECT_EQ(ran.status, ExitStatus::good);
   EXPECT_THAT(ran.err, HasSubstr("was never played"));
   EXPECT_THAT(run_program({"explain", duel, "1/7"}).err, IsEmpty());
+}
+
+/// In a game that was never played, people threw only what was thrown in the game as it was.
+TEST_F(ExplainGames, OfRecalledDiceOnlyThoseThatWereThrownAreCalledThat) {
+  std::string dice = "dice: {scripted: [";
+  for (int die = 0; die < 200; ++die) dice += std::to_string(die % 6 + 1) + ", ";
+  const std::string scenario = write("scenario.yaml", two_sloops(dice + "1]}\n"));
+  write("orders/turn-1-north.yaml", orders_of("north", 1, "{fire: none}"));
+  write("orders/turn-1-south.yaml", orders_of("south", 1, "{fire: any}"));
+  const std::string replay = path("game.replay.yaml");
+  const std::string supposed = path("supposed.replay.yaml");
+  ASSERT_EQ(run_program({"run", scenario, path("orders"), "--replay", replay}).status,
+            ExitStatus::good);
+  ASSERT_EQ(
+      run_program({"what-if", replay, "--turn", "1", "--orders",
+                   write("other.yaml", orders_of("north", 1, "{fire: any}")), "--out", supposed})
+          .status,
+      ExitStatus::good);
+  const auto dice_of = [&](const std::string& who) {
+    const std::string out = run_program({"explain", supposed, "--turn", "1"}).out;
+    const std::size_t at = out.find("  1/fire-1/AB-4.3.8/" + who + "/");
+    EXPECT_NE(at, std::string::npos) << out;
+    return out.substr(at, out.find('\n', out.find('\n', at) + 1) - at);
+  };
+  EXPECT_THAT(dice_of("lugger"), HasSubstr("\n    thrown by people"));
+  EXPECT_THAT(dice_of("cutter"), HasSubstr("\n    block 0, byte 0 is "));
+  EXPECT_THAT(run_program({"explain", supposed, "--turn", "1"}).out,
+              HasSubstr("\n  which the replay says, as this game was never played\n"));
+}
+
+/// Of more dice than were thrown at an address the first are those.
+TEST(Explain, RecalledDiceAreTheFirstOfTheirRoll) {
+  const std::string bytes = read_text(duel);
+  Problems problems;
+  auto hearing = open_hearing(all_rulesets(), duel, bytes, 1, problems);
+  ASSERT_TRUE(hearing);
+  const Digest others = Seed::from_text("others").bytes();
+  const TracedRoll roll{.address = "1/fire-1/AB-4.3.10/schooner/brig/120", .faces = {6, 5, 2}};
+  hearing->scenario.dice = RecalledFaces{.rolls = {{roll.address, {6}}}, .others = others};
+  const RollProof proof = prove(*hearing, roll, nullptr);
+  EXPECT_EQ(proof.thrown, 1U);
+  auto bytes_of_all = bytes_behind(Seed(others), roll.address, 3);
+  const auto faces_in = [](const std::vector<DiceByte>& all) {
+    return std::count_if(all.begin(), all.end(), [](const DiceByte& one) { return one.face != 0; });
+  };
+  EXPECT_EQ(faces_in(bytes_of_all), 3);
+  ASSERT_EQ(faces_in(proof.bytes), 2);
+  EXPECT_EQ(proof.bytes.back().index, bytes_of_all.back().index);
+  EXPECT_THAT(to_text(*hearing, proof), HasSubstr("\n    the first 1 thrown by people\n"));
 }
 
 // ---- what did not happen ----

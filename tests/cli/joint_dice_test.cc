@@ -164,6 +164,24 @@ int check_rolls(const std::string& outcome) {
   return rolls;
 }
 
+/// Checks that `explain` takes every die of a turn from the seed of the outcome it stands in.
+int check_explained(const std::string& path, int turn) {
+  static const std::regex roll(
+      R"#("at": "([^"]+)", *"faces": \[[^\]]*\], *"seed": "([0-9a-f]+)")#");
+  const std::string replay = read_text(path);
+  std::string json =
+      run_program({"explain", path, "--turn", std::to_string(turn), "--format", "json"}).out;
+  std::erase(json, '\n');
+  int rolls = 0;
+  for (std::sregex_iterator at(json.begin(), json.end(), roll), end; at != end; ++at) {
+    const std::size_t told = replay.find("at: " + (*at)[1].str() + ",");
+    const std::size_t seed = replay.rfind("\nseed: ", told) + 7;
+    EXPECT_EQ((*at)[2].str(), replay.substr(seed, 64)) << (*at)[1].str();
+    ++rolls;
+  }
+  return rolls;
+}
+
 /// The example, but the captain of the Speedy wants to be asked before each round.
 class JointTurnWaits : public CliTest {
  protected:
@@ -214,6 +232,7 @@ TEST_F(JointTurnWaits, DiceBeforeTheStopStayAndThoseAfterItAreOfTheNextWindow) {
                         "british and umpire; spanish has no part in them.\n"));
   EXPECT_GE(check_rolls(before.substr(before.find("\noutcome: 3"))), 3);
   EXPECT_GE(check_rolls(after.substr(after.find("\noutcome: 4"))), 3);
+  EXPECT_GE(check_explained(path("game.replay.yaml"), 3), 6);
 }
 
 TEST_F(JointTurnWaits, TheSameQuestionMayStopItAgain) {
@@ -229,6 +248,7 @@ TEST_F(JointTurnWaits, TheSameQuestionMayStopItAgain) {
   ASSERT_EQ(ran.status, ExitStatus::good) << ran.err;
   const std::string replay = read("game.replay.yaml");
   EXPECT_GE(check_rolls(replay.substr(replay.find("\noutcome: 5"))), 3);
+  EXPECT_GE(check_explained(path("game.replay.yaml"), 3), 6);
   EXPECT_EQ(run_program({"verify", path("game.replay.yaml")}).status, ExitStatus::good);
 }
 
