@@ -131,9 +131,9 @@ class Explainer {
     } else {
       context_.out << harmless(to_text(hearing_, *deed, answer));
     }
-    if (answer.verdict == WhyNot::happened && options_.format == ExplainFormat::text) {
-      print_events({answer.event});
-    }
+    if (answer.verdict != WhyNot::happened) return;
+    if (options_.format == ExplainFormat::text) return print_events({answer.event});
+    if (!explanation_of(answer.event).recorded) context_.status = ExitStatus::verdict_no;
   }
 
   void explain_events(int number) {
@@ -145,8 +145,9 @@ class Explainer {
     } else if (number > 0) {
       const auto last = static_cast<int>(trace.events.size());
       if (number > last) {
+        const std::string turn = "turn " + std::to_string(hearing_.turn);
         refuse(context_,
-               "turn " + std::to_string(hearing_.turn) + " has events 1 to " + std::to_string(last),
+               turn + (last == 0 ? " has no events" : " has events 1 to " + std::to_string(last)),
                ExitStatus::bad_usage);
         return;
       }
@@ -155,19 +156,22 @@ class Explainer {
       numbers = all_events(trace, options_.ship);
     }
     if (numbers.empty()) {
-      refuse(context_, "nothing happened to " + options_.ship + " in that turn",
-             ExitStatus::bad_usage);
+      const std::string to_whom = options_.ship.empty() ? "" : " to " + options_.ship;
+      refuse(context_, "nothing happened" + to_whom + " in that turn", ExitStatus::bad_usage);
       return;
     }
     print_events(numbers);
   }
 
  private:
+  [[nodiscard]] Explanation explanation_of(int number) const {
+    return prizecourt::explain(hearing_, trace_of(hearing_, number), number);
+  }
+
   void print_events(const std::vector<int>& numbers) {
     Json list = Json::list();
     for (const int number : numbers) {
-      const Trace trace = trace_of(hearing_, number);
-      const Explanation made = prizecourt::explain(hearing_, trace, number);
+      const Explanation made = explanation_of(number);
       if (!made.recorded) context_.status = ExitStatus::verdict_no;
       if (options_.format == ExplainFormat::json) {
         list.add(to_json(hearing_, made));

@@ -1,6 +1,7 @@
 #include "cmd/golden_run.h"
 
 #include "cmd/cli.h"
+#include "cmd/folder_walk.h"
 #include "formats/files.h"
 #include "formats/golden.h"
 #include "formats/replay.h"
@@ -98,25 +99,38 @@ std::optional<Outcome> run_as_due(const GoldenGame& game, ReportItem& item) {
   return std::nullopt;
 }
 
+/// Compares one part; a difference counts for more than a part that cannot be compared.
+void compare(const std::string& path, std::string_view file, const std::string& made,
+             ReportItem& item) {
+  const auto cannot_compare = [&](std::string summary, const std::string& details) {
+    if (item.outcome == ReportOutcome::passed) item.outcome = ReportOutcome::error;
+    if (!item.summary.empty()) item.summary += ", ";
+    item.summary += summary;
+    item.details += details;
+  };
+  std::error_code ignored;
+  if (!fs::exists(path, ignored)) {
+    return cannot_compare("no " + std::string(file) + " yet",
+                          "there is no " + path + "; `--update` writes it\n");
+  }
+  Problems problems;
+  const auto expected = read_file(path, max_replay_bytes, problems);
+  if (!expected) return cannot_compare(std::string(file) + " cannot be read", to_text(problems));
+  const std::string difference = first_difference(*expected, made);
+  if (difference.empty()) return;
+  if (item.outcome != ReportOutcome::failed) {
+    item.file = path;
+    item.line = line_of_difference(*expected, made);
+  }
+  item.outcome = ReportOutcome::failed;
+  if (!item.summary.empty()) item.summary += ", ";
+  item.summary += std::string(file) + " differs";
+  item.details += std::string(file) + ", " + difference;
+}
+
 void compare(const GoldenGame& game, const Outcome& outcome, ReportItem& item) {
   for (std::size_t i = 0; i < parts.size(); ++i) {
-    const std::string path = path_of(game, parts[i]);
-    if (!fs::exists(path)) {
-      item.outcome = ReportOutcome::error;
-      item.summary = "nothing is expected yet";
-      item.details = "there is no " + path + "; `--update` writes it\n";
-      return;
-    }
-    const std::string difference = first_difference(content_of(path), outcome.made[i]);
-    if (difference.empty()) continue;
-    if (item.outcome == ReportOutcome::passed) {
-      item.file = path;
-      item.line = line_of_difference(content_of(path), outcome.made[i]);
-    }
-    item.outcome = ReportOutcome::failed;
-    if (!item.summary.empty()) item.summary += ", ";
-    item.summary += std::string(parts[i].file) + " differs";
-    item.details += std::string(parts[i].file) + ", " + difference;
+    compare(path_of(game, parts[i]), parts[i].file, outcome.made[i], item);
   }
 }
 
@@ -149,20 +163,23 @@ std::optional<GoldenBytes> play_golden(const std::string& folder, ReportItem& it
   return GoldenBytes{std::move(outcome->made[0]), std::move(outcome->made[1])};
 }
 
-std::vector<std::string> golden_folders(const std::string& folder) {
-  if (is_golden_folder(folder)) return {folder};
-  std::vector<std::string> found;
-  std::error_code ignored;
-  const auto options = fs::directory_options::skip_permission_denied;
-  fs::recursive_directory_iterator entry(folder, options, ignored);
-  for (; entry != fs::recursive_directory_iterator(); entry.increment(ignored)) {
-    const std::string path = entry->path().string();
-    if (!entry->is_directory(ignored) || !is_golden_folder(path)) continue;
-    found.push_back(path);
-    entry.disable_recursion_pending();
-  }
-  std::sort(found.begin(), found.end());
-  return found;
+GoldenFolders golden_folders(const std::string& folder) {
+  if (is_golden_folder(folder)) return {{folder}, {}};
+  GoldenFolders folders;
+  const auto enters = [&](const fs::directory_entry& entry) {
+    std::error_code ignored;
+    const std::string path = entry.path().string();
+    if (!entry.is_directory(ignored) || !is_golden_folder(path)) return true;
+    folders.found.push_back(path);
+    return false;
+  };
+  const auto cannot_read = [&](const fs::path& path) {
+    folders.unreadable.push_back(path.string());
+  };
+  walk_folder(folder, {enters, cannot_read});
+  std::sort(folders.found.begin(), folders.found.end());
+  std::sort(folders.unreadable.begin(), folders.unreadable.end());
+  return folders;
 }
 
 ReportItem update_golden(Context& context, const std::string& folder) {

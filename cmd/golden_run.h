@@ -26,7 +26,12 @@ struct GoldenBytes {
 /// cannot be read or does not end as it should; then the item says why.
 [[nodiscard]] std::optional<GoldenBytes> play_golden(const std::string& folder, ReportItem& item);
 
-/// The golden folders below a folder, or the folder itself, sorted.
-[[nodiscard]] std::vector<std::string> golden_folders(const std::string& folder);
+struct GoldenFolders {
+  std::vector<std::string> found;       ///< sorted
+  std::vector<std::string> unreadable;  ///< folders of which not everything could be seen, sorted
+};
+
+/// The golden folders below a folder, or the folder itself.
+[[nodiscard]] GoldenFolders golden_folders(const std::string& folder);
 
 }  // namespace prizecourt

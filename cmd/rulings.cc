@@ -23,11 +23,17 @@ void print_rulings(Context& context, const RulingsOptions& options) {
   const auto query = rulebook_query(context, options.book);
   if (!query) return;
   auto pages = find_rulings(query->rulesets, query->text);
+  if (pages.empty()) return refuse_query(context, *query, "ruling");
   if (options.selectable_only) {
     std::erase_if(
         pages, [](const RulingPage& page) { return page.ruling->kind != RulingKind::selectable; });
   }
-  if (pages.empty()) return refuse_query(context, *query, "ruling");
+  if (pages.empty()) {
+    refuse(context,
+           "none of the rulings found is one that a scenario may choose; leave out --selectable",
+           ExitStatus::bad_usage);
+    return;
+  }
   context.out << (options.book.format == RulebookFormat::json ? to_json(pages) : to_text(pages));
 }
 

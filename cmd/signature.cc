@@ -71,7 +71,11 @@ void print_signatures(Context& context, const SignatureOptions& options,
 
 void sign(Context& context, const SignatureOptions& options) {
   if (!options.ruleset.empty() && ruleset_named(context, options.ruleset) == nullptr) return;
-  const std::vector<std::string> folders = golden_folders(options.folder);
+  const auto [folders, unreadable] = golden_folders(options.folder);
+  for (const std::string& folder : unreadable) {
+    refuse(context, folder + ": this folder cannot be read", ExitStatus::bad_input);
+  }
+  if (!unreadable.empty()) return;
   if (folders.empty()) {
     refuse(context, options.folder + ": no golden game is there", ExitStatus::bad_input);
     return;

@@ -42,19 +42,19 @@ struct Verification {
 /// Looks at a game while it is played again, after each window that agreed.
 using Watcher = std::function<void(const Session& session, int turn, const Played& played)>;
 
-/// Verifies the bytes of a replay. It matches or differs where all that was put in is known: every
-/// input can be read and has an outcome after it, the ruleset is here and has that revision, and no
-/// link or salt is missing without which dice and openings cannot be computed. Else it cannot be
-/// judged. A scenario or orders that are not accepted lead to no game, so that a replay of them
-/// differs.
-/// `name` is for messages. `problems` gets what is wrong with a
-/// file that cannot be read. Returns the session after the last window that agreed, for those who
-/// go on from there.
+/// What came of it, and the session after the last window that agreed, for those who go on from
+/// there.
 struct Verified {
   Verification result;
   std::optional<Session> session;
 };
 
+/// Verifies the bytes of a replay. It matches or differs where all that was put in is known: every
+/// input can be read and has an outcome after it, the ruleset is here and has that revision, and no
+/// link or salt is missing without which dice and openings cannot be computed. Else it cannot be
+/// judged. A scenario or orders that are not accepted lead to no game, so that a replay of them
+/// differs.
+/// `name` is for messages. `problems` gets what is wrong with a file that cannot be read.
 [[nodiscard]] Verified verify(Rulesets rulesets, std::string_view name, std::string_view bytes,
                               const Watcher& watcher, Problems& problems);
 

@@ -232,11 +232,16 @@ def run_or_exit(command, cwd):
 
 
 def copy_tree():
-    """A copy of what git knows of, and what is new; files that are the same keep their time."""
+    """A copy of what git knows of, and what is new, and nothing else; files that are the same keep their time."""
     listed = run_or_exit(["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"], ROOT).split("\0")
-    for name in filter(None, listed):
+    listed = [name for name in listed if name and (ROOT / name).is_file()]
+    for folder in ("engine", "formats", "cmd", "tests"):
+        for old in sorted((TREE / folder).rglob("*")):
+            if old.is_file() and str(old.relative_to(TREE)) not in listed:
+                old.unlink()
+    for name in listed:
         source, target = ROOT / name, TREE / name
-        if not source.is_file() or (target.is_file() and target.read_bytes() == source.read_bytes()):
+        if (target.is_file() and target.read_bytes() == source.read_bytes()):
             continue
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy2(source, target)

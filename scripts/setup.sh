@@ -8,7 +8,7 @@ packages=(g++ cmake ninja-build ccache
           openssh-client)
 test_packages=(libgtest-dev libgmock-dev libbenchmark-dev
                clang clang-tidy clang-format libclang-rt-14-dev
-               python3 python3-jsonschema git ca-certificates)
+               python3 python3-jsonschema git ca-certificates locales)
 coverage_packages=(gcovr)
 
 case "${1:-test}" in

@@ -17,27 +17,35 @@ surroundings=(
   "LC_ALL=de_DE.UTF-8 LANG=de_DE.UTF-8 TZ=Asia/Kathmandu COLUMNS=80"
 )
 
+# A locale that is not there would change nothing, whatever a program makes of it.
+locales="$PWD/build/locales"
+mkdir -p "$locales"
+for name in tr_TR ar_EG de_DE; do
+  [ -d "$locales/$name.UTF-8" ] || localedef --no-archive -i "$name" -f UTF-8 "$locales/$name.UTF-8"
+  [ "$(LOCPATH="$locales" LC_ALL="$name.UTF-8" locale charmap)" = UTF-8 ]
+done
+
 expected="" failed=no number=0
 
-compare() {  # compare <how it was run> <signatures>
+compare() {  # compare <program> <jobs> <surroundings>...
+  local program="$1" jobs="$2" how="$1, ${*:3}, --jobs $2" found
+  shift 2
+  found="$(env "$@" "$program" signature tests/golden --jobs "$jobs")"
   if [ -z "$expected" ]; then
-    expected="$2"
-    printf '%s\n' "$2"
-  elif [ "$2" != "$expected" ]; then
+    expected="$found"
+    printf '%s\n' "$found"
+  elif [ "$found" != "$expected" ]; then
     failed=yes
-    printf 'signatures.sh: %s differs:\n%s\n' "$1" "$2" >&2
+    printf 'signatures.sh: %s differs:\n%s\n' "$how" "$found" >&2
     return
   fi
-  echo "the same: $1"
+  echo "the same: $how"
 }
 
 for program in "$@"; do
-  plain=(LC_ALL=C TZ=UTC)
-  compare "$program, ${plain[*]}, --jobs 1" \
-    "$(env "${plain[@]}" "$program" signature tests/golden --jobs 1)"
+  compare "$program" 1 LC_ALL=C TZ=UTC
   read -ra other <<<"${surroundings[number % ${#surroundings[@]}]}"
-  compare "$program, ${other[*]}, --jobs 2" \
-    "$(env "${other[@]}" "$program" signature tests/golden --jobs 2)"
+  compare "$program" 2 LOCPATH="$locales" "${other[@]}"
   number=$((number + 1))
 done
 [ "$failed" = no ]

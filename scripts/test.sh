@@ -65,7 +65,7 @@ build() {  # build <preset> [<cmake --build argument>...]
 
 # The sources that are linted: all, or those whose turn it is.
 sources() {
-  local turn=$(($(git rev-list --count HEAD) % 20))
+  local turn=$(($(git -c safe.directory="$PWD" rev-list --count HEAD) % 20))
   find engine formats cmd -name '*.cc' | LC_ALL=C sort |
     awk -v all="$tidy" -v turn="$turn" 'all == "yes" || NR % 20 == turn'
 }
@@ -101,7 +101,9 @@ if [ "$quick" = no ]; then
   build asan
   ctest --preset asan
   bash scripts/signatures.sh build/optimised/prizecourt build/asan/prizecourt
+fi
 
+if [ "$quick" = no ] || [ "$tidy" = yes ]; then
   begin "clang-tidy"
   cmake --preset tidy >build/configure.log
   sources | xargs -P "$(nproc)" -n 4 clang-tidy -p build/tidy --quiet >build/tidy.log 2>&1 ||

@@ -59,6 +59,14 @@ struct Event {
   bool operator==(const Event&) const = default;
 };
 
+/// The fact of that key; null where the event has none.
+[[nodiscard]] inline const Fact* find_fact(const Event& event, std::string_view key) {
+  for (const Fact& fact : event.facts) {
+    if (fact.key == key) return &fact;
+  }
+  return nullptr;
+}
+
 /// The port through which rules tell. One verb, and a question that saves the work of building.
 class Listener {
  public:

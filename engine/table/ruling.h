@@ -51,6 +51,14 @@ constexpr std::string_view take_id(std::string_view& ids) {
   return id;
 }
 
+/// Whether an id is one of ids with blanks between them.
+constexpr bool lists_id(std::string_view ids, std::string_view id) {
+  while (!ids.empty()) {
+    if (take_id(ids) == id) return true;
+  }
+  return false;
+}
+
 constexpr bool is_rule(std::span<const RuleInfo> rules, std::string_view id) {
   for (const RuleInfo& rule : rules) {
     if (rule.id.size() == id.size() && rule.id == id) return true;

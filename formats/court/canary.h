@@ -23,9 +23,10 @@ struct Plant {
 };
 
 /// Makes the changes of one kind, the number of it in canary_kinds(): at most `most` of the places
-/// there are, the first and the last among them. None where the replay has no such place. A replay
-/// cut off exactly after a window is never among them: that is the replay of a shorter game, and
-/// nothing in it could tell. Requires a replay that matches and has a window.
+/// there are, the first among them, and the last where `most` is more than one. None where the
+/// replay has no such place. A replay cut off exactly after a window is never among them: that is
+/// the replay of a shorter game, and nothing in it could tell. Requires a replay that matches and
+/// has a window.
 [[nodiscard]] std::vector<Plant> plants(std::size_t kind, std::string_view replay,
                                         std::size_t most);
 

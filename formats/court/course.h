@@ -39,8 +39,8 @@ struct Course {
 /// revision that are here (objection_to_ruleset()).
 [[nodiscard]] Course course_of(Rulesets rulesets, const ReplayText& replay);
 
-/// What was handed in for the windows that count, in order: those of turns that were taken back are
-/// left out.
+/// The windows that count, as indices of `course.windows`, in order: those of turns that were taken
+/// back are left out.
 [[nodiscard]] std::vector<std::size_t> windows_that_count(const Course& course);
 
 /// A replay before the court.

@@ -1,7 +1,6 @@
 #include "formats/court/deed.h"
 
 #include <algorithm>
-#include <cctype>
 #include <span>
 #include <utility>
 #include <vector>
@@ -39,16 +38,17 @@ std::string known_verbs(std::span<const Verb> verbs) {
 
 const Verb* verb_called(std::span<const Verb> verbs, std::string_view word) {
   const auto found = std::find_if(verbs.begin(), verbs.end(),
-                                  [&](const Verb& verb) { return is_among(word, verb.words); });
+                                  [&](const Verb& verb) { return lists_id(verb.words, word); });
   return found == verbs.end() ? nullptr : &*found;
 }
 
-/// A name in letters of one kind, as ids mostly are.
-template <class Change>
-std::string changed(std::string_view name, Change change) {
+/// A name in small letters, as most ids are, or in capitals.
+std::string with_letters(std::string_view name, char first, char first_wanted) {
+  constexpr int letters = 26;
   std::string out(name);
-  std::transform(out.begin(), out.end(), out.begin(),
-                 [&](unsigned char c) { return static_cast<char>(change(c)); });
+  for (char& c : out) {
+    if (c >= first && c < first + letters) c = static_cast<char>(c - first + first_wanted);
+  }
   return out;
 }
 
@@ -56,8 +56,7 @@ void check_ship(const Hearing& hearing, std::string_view id, Problems& problems)
   const Match& match = *hearing.match;
   if (match.is_ship(id)) return;
   std::string hint = "a ship is called by her id, as in order files";
-  for (const std::string& other : {changed(id, [](int c) { return std::tolower(c); }),
-                                   changed(id, [](int c) { return std::toupper(c); })}) {
+  for (const std::string& other : {with_letters(id, 'A', 'a'), with_letters(id, 'a', 'A')}) {
     if (match.is_ship(other)) hint = "did you mean '" + other + "'?";
   }
   report(problems, "there is no ship '" + std::string(id) + "' in this game", std::move(hint));
@@ -77,11 +76,6 @@ void check_other(const Verb& verb, std::span<const std::string_view> words, Prob
 }
 
 }  // namespace
-
-bool is_among(std::string_view word, std::string_view list) {
-  const auto words = words_of(list);
-  return std::find(words.begin(), words.end(), word) != words.end();
-}
 
 std::optional<Deed> read_deed(const Hearing& hearing, std::string_view text, Problems& problems) {
   const auto words = words_of(text);

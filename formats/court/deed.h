@@ -25,7 +25,4 @@ struct Deed {
 /// The deed in words: `lawrence fires detroit`, whichever form of the verb was said.
 [[nodiscard]] std::string in_words(const Deed& deed);
 
-/// Whether a word is among words with blanks between them.
-[[nodiscard]] bool is_among(std::string_view word, std::string_view list);
-
 }  // namespace prizecourt

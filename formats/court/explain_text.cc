@@ -26,9 +26,8 @@ std::string value_of(const Fact& fact) {
 }
 
 std::string fact_called(const Event& event, std::string_view key) {
-  const auto found = std::find_if(event.facts.begin(), event.facts.end(),
-                                  [&](const Fact& fact) { return fact.key == key; });
-  return found == event.facts.end() ? std::string() : value_of(*found);
+  const Fact* const fact = find_fact(event, key);
+  return fact == nullptr ? std::string() : value_of(*fact);
 }
 
 void add_facts(std::string& out, const Event& event) {

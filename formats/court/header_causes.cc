@@ -11,6 +11,7 @@ bool is_below(const std::string& field, std::string_view key) {
   return field == key || field.starts_with(std::string(key) + '/');
 }
 
+/// Of a scenario; those of a game that was never played are no cause of anything.
 std::string dice_in_words(const DiceSpec& dice) {
   if (const auto* open = std::get_if<OpenSeed>(&dice)) return "seed " + open->text;
   if (const auto* script = std::get_if<ScriptedFaces>(&dice)) {
@@ -18,10 +19,8 @@ std::string dice_in_words(const DiceSpec& dice) {
     for (const ScriptedDie& die : script->dice) words += ' ' + std::to_string(die.face);
     return words;
   }
-  const auto* joint = std::get_if<JointParties>(&dice);
-  if (joint == nullptr) return "the dice of the game as it was played";
   std::string words = "joint dice";
-  for (const JointParty& party : joint->parties) {
+  for (const JointParty& party : std::get<JointParties>(dice).parties) {
     words += ", " + party.id + ' ' + to_hex(party.commitment).substr(0, 8);
   }
   return words;

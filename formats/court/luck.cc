@@ -123,7 +123,7 @@ std::string sentence_on_all(const std::vector<Tested>& tests) {
                        [](const Tested& a, const Tested& b) { return a.test.p < b.test.p; });
   const double among_so_many = -std::expm1(static_cast<double>(tests.size()) *
                                            std::log1p(-std::min(oddest->test.p, 0.999999)));
-  return "The table makes " + std::to_string(tests.size()) + " tests. The oddest line is " +
+  return "Besides all dice, " + std::to_string(tests.size()) + " lines are tested. The oddest is " +
          label_of(*oddest->row) + " (p " + (oddest->test.p < 0.0005 ? "" : "= ") +
          p_of(oddest->test) + "). The oddest of so many is at least that odd in " +
          one_of(among_so_many) + " tables with fair dice: " + verdict_on(among_so_many) + ".\n";

@@ -31,8 +31,9 @@ const Event* event_numbered(const std::vector<Event>& events, const OddsWanted& 
                             std::string_view name, Problems& problems) {
   const std::string turn = "turn " + std::to_string(wanted.turn);
   if (wanted.event < 1 || static_cast<std::size_t>(wanted.event) > events.size()) {
-    refuse_event(problems, name, turn + " has no event " + std::to_string(wanted.event),
-                 "its events are 1 to " + std::to_string(events.size()));
+    refuse_event(
+        problems, name, turn + " has no event " + std::to_string(wanted.event),
+        events.empty() ? "it has none" : "its events are 1 to " + std::to_string(events.size()));
     return nullptr;
   }
   const Event& event = events[static_cast<std::size_t>(wanted.event - 1)];

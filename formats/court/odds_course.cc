@@ -8,22 +8,6 @@
 namespace prizecourt {
 namespace {
 
-/// Whether `word` is one of the words of `list`, between blanks.
-bool is_among(std::string_view word, std::string_view list) {
-  while (!list.empty()) {
-    const std::size_t end = std::min(list.find(' '), list.size());
-    if (list.substr(0, end) == word) return true;
-    list.remove_prefix(std::min(end + 1, list.size()));
-  }
-  return false;
-}
-
-const Fact* find_fact(const Event& event, std::string_view key) {
-  const auto fact = std::find_if(event.facts.begin(), event.facts.end(),
-                                 [&](const Fact& one) { return one.key == key; });
-  return fact == event.facts.end() ? nullptr : &*fact;
-}
-
 /// Dice that do not matter to what is measured: any will do, as long as it is always the same.
 void fill_in(const Address& address, std::span<Face> faces) {
   FairDice(Seed::from_text("dice on which nothing hangs")).roll(address, faces);
@@ -144,7 +128,7 @@ void OddsCourse::end_with_its_step(std::string_view phase) const {
 }
 
 bool OddsCourse::varies(const Address& address, const std::vector<Face>* rolled) const {
-  if (!plan_.dice.empty() && !is_among(address.rule->id, plan_.dice)) return false;
+  if (!plan_.dice.empty() && !lists_id(plan_.dice, address.rule->id)) return false;
   if (plan_.action.phase.empty()) return true;
   if (rolled == nullptr && plan_.dice.empty()) return true;
   return std::any_of(plan_.action.rollers.begin(), plan_.action.rollers.end(),

@@ -36,7 +36,7 @@ bool is_number(const Distribution& one) {
   return std::holds_alternative<int>(one.happened);
 }
 
-/// Whose loss it is: " (worse for detroit)".
+/// Whose loss it is: ", worse for detroit".
 std::string worse(const std::string& ship) {
   return ship.empty() ? std::string() : ", worse for " + for_terminal(ship);
 }
@@ -117,9 +117,10 @@ std::string what_is_held(const OddsReport& report) {
   if (report.event == 0) {
     return "Orders are held as they were given; every die of the turn varies.\n";
   }
+  const std::string who = report.against.empty() ? for_terminal(report.who) : "these two";
   return "Held as it was played: all that came before this event, and the dice of others in step " +
-         report.phase +
-         ".\nWhat varies: the dice that these two threw for it, and on to the end of the step.\n";
+         report.phase + ".\nWhat varies: the dice that " + who +
+         " threw for it, and on to the end of the step.\n";
 }
 
 /// A whole turn has many measures, so each gets a line.

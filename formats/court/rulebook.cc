@@ -23,14 +23,6 @@ std::string lower(std::string_view text) {
   return out;
 }
 
-/// Whether an id is among ids with blanks between them.
-bool lists(std::string_view ids, std::string_view id) {
-  while (!ids.empty()) {
-    if (take_id(ids) == id) return true;
-  }
-  return false;
-}
-
 /// Whether a word begins like this; all in lower case.
 bool has_word(std::string_view text, std::string_view word) {
   for (std::size_t at = text.find(word); at != std::string_view::npos;
@@ -58,7 +50,7 @@ bool is_or_is_below(std::string_view id, std::string_view query) {
 std::vector<const WorkedCase*> cases_of(const RulesetRow& ruleset, std::string_view id) {
   std::vector<const WorkedCase*> found;
   for (const WorkedCase& one : worked_cases()) {
-    if (one.ruleset == ruleset.id && lists(one.shows, id)) found.push_back(&one);
+    if (one.ruleset == ruleset.id && lists_id(one.shows, id)) found.push_back(&one);
   }
   return found;
 }
@@ -66,7 +58,7 @@ std::vector<const WorkedCase*> cases_of(const RulesetRow& ruleset, std::string_v
 RulePage page_of(const RulesetRow& ruleset, const RuleInfo& rule) {
   RulePage page{&ruleset, &rule, {}, cases_of(ruleset, rule.id)};
   for (const RulingInfo& ruling : ruleset.rulings) {
-    if (lists(ruling.rules, rule.id)) page.rulings.push_back(&ruling);
+    if (lists_id(ruling.rules, rule.id)) page.rulings.push_back(&ruling);
   }
   return page;
 }
@@ -74,7 +66,7 @@ RulePage page_of(const RulesetRow& ruleset, const RuleInfo& rule) {
 RulingPage page_of(const RulesetRow& ruleset, const RulingInfo& ruling) {
   RulingPage page{&ruleset, &ruling, {}, cases_of(ruleset, ruling.id)};
   for (const RuleInfo& rule : ruleset.rules) {
-    if (lists(ruling.rules, rule.id)) page.rules.push_back(&rule);
+    if (lists_id(ruling.rules, rule.id)) page.rules.push_back(&rule);
   }
   return page;
 }

@@ -4,8 +4,8 @@
 #include <string>
 
 /// What is said of dice that have been thrown, in numbers for people. Nothing of a game hangs on
-/// it, so this is the one place with floating point; it is rounded to a few places when it is
-/// written.
+/// it, so there is floating point here and in what prints luck and odds, and nowhere else; it is
+/// rounded to a few places when it is written.
 namespace prizecourt {
 
 /// How often fair dice are at least that uneven: the tail of the chi-square distribution with 5

@@ -25,12 +25,6 @@ Summand summand_of(const Roll& roll) {
   return {roll.address.rule, roll.faces.size() == 1 ? "die" : "dice", faces};
 }
 
-const Fact* fact_of(const Event& event, std::string_view key) {
-  const auto found = std::find_if(event.facts.begin(), event.facts.end(),
-                                  [&](const Fact& fact) { return fact.key == key; });
-  return found == event.facts.end() ? nullptr : &*found;
-}
-
 /// Adds the sum of these summands, if there are any.
 void add(const SumInfo& row, std::vector<Summand> summands, int printed,
          std::vector<SumShown>& sums) {
@@ -41,7 +35,7 @@ void add(const SumInfo& row, std::vector<Summand> summands, int printed,
 }
 
 void add_row(const Event& event, const SumInfo& row, std::vector<SumShown>& sums) {
-  const Fact* const fact = fact_of(event, row.fact);
+  const Fact* const fact = find_fact(event, row.fact);
   if (fact == nullptr) return;
   std::vector<Summand> modifiers;
   for (const Modifier& one : event.modifiers) {

@@ -24,7 +24,7 @@ bool chose_it(const Trace& trace, const Deed& deed) {
 }
 
 bool is_deed(const Event& event, const Deed& deed) {
-  if (!is_among(event.kind, deed.verb->kinds)) return false;
+  if (!lists_id(deed.verb->kinds, event.kind)) return false;
   if (event.who == deed.who) return deed.against.empty() || event.against == deed.against;
   return !deed.verb->decision.empty() && event.who == deed.against && event.against == deed.who;
 }
@@ -38,20 +38,15 @@ int event_of(const Trace& trace, const Deed& deed) {
 }
 
 std::string text_fact(const Event& event, std::string_view key) {
-  for (const Fact& fact : event.facts) {
-    const auto* const text = std::get_if<std::string>(&fact.value);
-    if (fact.key == key && text != nullptr) return *text;
-  }
-  return {};
+  const Fact* const fact = find_fact(event, key);
+  const auto* const text = fact == nullptr ? nullptr : std::get_if<std::string>(&fact->value);
+  return text == nullptr ? std::string() : *text;
 }
 
 std::string place_of(const Event& event) {
-  for (const Fact& fact : event.facts) {
-    const auto* const line = std::get_if<int>(&fact.value);
-    if (fact.key == "line" && line != nullptr) {
-      return text_fact(event, "file") + ':' + std::to_string(*line);
-    }
-  }
+  const Fact* const fact = find_fact(event, "line");
+  const auto* const line = fact == nullptr ? nullptr : std::get_if<int>(&fact->value);
+  if (line != nullptr) return text_fact(event, "file") + ':' + std::to_string(*line);
   return text_fact(event, "file");
 }
 

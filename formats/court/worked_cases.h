@@ -13,7 +13,7 @@ struct WorkedCase {
   std::string_view shows;    ///< ids of rules and rulings, with blanks between them
 };
 
-/// Every case, by ruleset and name. A test compares them with the files;
+/// Every case, by path. A test compares them with the files;
 /// `scripts/update_worked_cases.py` writes them.
 [[nodiscard]] std::span<const WorkedCase> worked_cases();
 

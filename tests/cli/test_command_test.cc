@@ -157,7 +157,8 @@ TEST_F(TestCommand, UpdateMakesAGoldenGameHold) {
   copy("golden/waits-for-orders", "waits");
   fs::remove(path("waits/expected.log.md"));
   replace("waits/expected.replay.yaml", "to: [1, 0]", "to: [2, 0]");
-  EXPECT_THAT(run_test({path(".")}).out, HasSubstr("nothing is expected yet"));
+  EXPECT_THAT(run_test({path(".")}).out,
+              HasSubstr("expected.replay.yaml differs, no expected.log.md yet"));
   const Ran updated = run_test({path("."), "--update", "waits"});
   EXPECT_EQ(updated.status, ExitStatus::good) << updated.out << updated.err;
   EXPECT_THAT(updated.out, HasSubstr("updated expected.replay.yaml, expected.log.md"));

@@ -137,7 +137,7 @@ TEST(Luck, says_what_it_means_in_plain_words) {
                               "length: nothing to see.\n"));
   EXPECT_THAT(text, HasSubstr("south: fair dice are this uneven in about 1 of 5,300 games"));
   EXPECT_THAT(text, HasSubstr("very unusual"));
-  EXPECT_THAT(text, HasSubstr("The table makes 3 tests. The oddest line is south"));
+  EXPECT_THAT(text, HasSubstr("Besides all dice, 3 lines are tested. The oddest is south"));
   EXPECT_THAT(text, HasSubstr("X-1 broadside"));
 }
 
@@ -145,7 +145,7 @@ TEST(Luck, says_so_where_there_are_too_few_dice) {
   const std::string text =
       to_text(two_players(counts({20, 20, 20, 20, 20, 20}), counts({29, 0, 0, 0, 0, 0})));
   EXPECT_THAT(text, HasSubstr("south: too few dice to say anything (fewer than 30).\n"));
-  EXPECT_THAT(text, HasSubstr("The table makes 2 tests."));
+  EXPECT_THAT(text, HasSubstr("Besides all dice, 2 lines are tested."));
 }
 
 TEST(Luck, names_from_files_do_nothing_to_a_terminal) {
