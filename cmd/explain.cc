@@ -88,7 +88,7 @@ std::vector<int> all_events(const Trace& trace, const std::string& ship) {
   std::vector<int> numbers;
   for (std::size_t i = 0; i < trace.events.size(); ++i) {
     const Event& event = trace.events[i].event;
-    if (ship.empty() || event.who == ship || event.against == ship) {
+    if (ship.empty() || is_told_of(event, ship)) {
       numbers.push_back(static_cast<int>(i) + 1);
     }
   }

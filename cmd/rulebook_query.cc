@@ -10,19 +10,25 @@
 namespace prizecourt {
 namespace {
 
-/// What to say of an id of the other half of the rulebook; empty where it is none.
-std::string said_of_other_half(const RulebookQuery& query, std::string_view what) {
+/// What to say of an id that is something else than `what`; empty where it is none.
+std::string said_of_something_else(const RulebookQuery& query, std::string_view what) {
   for (const RulesetRow& row : query.rulesets) {
     for (const RulingInfo& ruling : row.rulings) {
-      if (what == "rule" && (ruling.id == query.text || ruling.key == query.text)) {
+      const bool is_meant = is_same_word(ruling.id, query.text) || ruling.key == query.text;
+      if (what == "rule" && is_meant) {
         return query.text + " is a ruling; see `prizecourt rulings " + query.text + "`";
       }
     }
     for (const RuleInfo& rule : row.rules) {
-      if (what == "ruling" && rule.id == query.text) {
+      if (what == "ruling" && is_same_word(rule.id, query.text)) {
         return "no ruling is about the rule " + query.text + "; see `prizecourt rules " +
                query.text + "`";
       }
+    }
+    for (const DecisionInfo& decision : row.decisions) {
+      if (!is_same_word(decision.id, query.text)) continue;
+      return std::string(decision.id) + " is a decision: " + std::string(decision.question) +
+             " Where nobody says anything: " + std::string(decision.silence);
     }
   }
   return {};
@@ -64,7 +70,7 @@ std::optional<RulebookQuery> rulebook_query(Context& context, const RulebookOpti
 }
 
 void refuse_query(Context& context, const RulebookQuery& query, std::string_view what) {
-  if (const std::string said = said_of_other_half(query, what); !said.empty()) {
+  if (const std::string said = said_of_something_else(query, what); !said.empty()) {
     refuse(context, said, ExitStatus::bad_usage);
     return;
   }

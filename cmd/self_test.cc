@@ -1,9 +1,11 @@
 #include "cmd/self_test.h"
 
 #include "formats/court/canary.h"
+#include "formats/escape.h"
 #include "formats/files.h"
 #include "formats/verify.h"
 
+#include <filesystem>
 #include <optional>
 #include <string_view>
 #include <utility>
@@ -26,26 +28,41 @@ Verification verification_of(Rulesets rulesets, std::string_view bytes) {
       .result;
 }
 
-/// What the replays are; nothing, after saying why, where changes in them would prove nothing.
+bool has_window(std::string_view bytes) {
+  return bytes.find("\n---\n") != std::string_view::npos;
+}
+
+/// What the replays are; nothing, after saying why, where changes in them would prove nothing. A
+/// game that has only just begun has nothing yet that could be changed and noticed.
 std::optional<std::vector<ReplayBytes>> sound_replays(Context& context,
                                                       const std::vector<std::string>& files) {
   std::vector<ReplayBytes> replays;
   for (const std::string& file : files) {
+    if (std::filesystem::is_directory(file)) {
+      refuse(context, file + ": no replay (NAME.replay.yaml) is below this folder",
+             ExitStatus::bad_input);
+      return std::nullopt;
+    }
     Problems problems;
     auto bytes = read_file(file, max_replay_bytes, problems);
     if (!bytes) {
       refuse_input(context, problems);
       return std::nullopt;
     }
-    const bool matches = verification_of(context.rulesets, *bytes).verdict == Verdict::matches;
-    if (!matches || bytes->find("\n---\n") == std::string::npos) {
-      refuse(context,
-             file + (matches ? ": it has no window yet in which a change could be noticed"
-                             : ": it does not match as it is; `prizecourt verify` says why"),
+    if (verification_of(context.rulesets, *bytes).verdict != Verdict::matches) {
+      refuse(context, file + ": it does not match as it is; `prizecourt verify` says why",
              ExitStatus::bad_input);
       return std::nullopt;
     }
-    replays.push_back({file, std::move(*bytes)});
+    if (has_window(*bytes)) {
+      replays.push_back({file, std::move(*bytes)});
+    } else {
+      report_note(context, for_terminal(file) + ": left out, as it has no window yet");
+    }
+  }
+  if (replays.empty()) {
+    refuse(context, "there is no window in which a change could be noticed", ExitStatus::bad_input);
+    return std::nullopt;
   }
   return replays;
 }

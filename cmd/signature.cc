@@ -71,6 +71,10 @@ void print_signatures(Context& context, const SignatureOptions& options,
 
 void sign(Context& context, const SignatureOptions& options) {
   if (!options.ruleset.empty() && ruleset_named(context, options.ruleset) == nullptr) return;
+  if (!std::filesystem::is_directory(options.folder)) {
+    refuse(context, options.folder + ": there is no such folder", ExitStatus::bad_input);
+    return;
+  }
   const auto [folders, unreadable] = golden_folders(options.folder);
   for (const std::string& folder : unreadable) {
     refuse(context, folder + ": this folder cannot be read", ExitStatus::bad_input);

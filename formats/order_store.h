@@ -46,6 +46,7 @@ class OrderStore {
     const Order* order = nullptr;
     std::string_view file;
     int window = 0;
+    int turns_ago = 0;  ///< when it was added
   };
 
   /// Adds the orders of a file, which count from a window of the present turn on. `subject_of` says
@@ -57,7 +58,7 @@ class OrderStore {
     entries_.reserve(entries_.size() + orders.size());
     for (Order& order : orders) {
       const Subject subject = subject_of(order);
-      entries_.push_back({subject, std::move(order), window, name});
+      entries_.push_back({subject, std::move(order), window, 0, name});
     }
     const auto middle = entries_.begin() + before;
     std::stable_sort(middle, entries_.end(), goes_before);
@@ -71,7 +72,10 @@ class OrderStore {
     entries_.erase(std::unique(entries_.begin(), entries_.end(), replaced), entries_.end());
     constexpr int first_turn = 1;  // what has ended by then was taken back
     std::erase_if(entries_, [](const Entry& entry) { return entry.order.is_ended(first_turn); });
-    for (Entry& entry : entries_) entry.window = earlier_turn;
+    for (Entry& entry : entries_) {
+      entry.window = earlier_turn;
+      ++entry.turns_ago;
+    }
   }
 
   /// The last order of that subject and tenure; nothing where there is none, or it has ended.
@@ -86,7 +90,10 @@ class OrderStore {
       if (entry->subject != subject || entry->order.tenure != tenure) return std::nullopt;
       if (entry->window > moment.window) continue;
       if (entry->order.is_ended(moment.turn)) return std::nullopt;
-      return Found{.order = &entry->order, .file = *entry->file, .window = entry->window};
+      return Found{.order = &entry->order,
+                   .file = *entry->file,
+                   .window = entry->window,
+                   .turns_ago = entry->turns_ago};
     }
     return std::nullopt;
   }
@@ -106,6 +113,7 @@ class OrderStore {
     Subject subject;
     Order order;
     int window = 0;
+    int turns_ago = 0;
     std::shared_ptr<const std::string> file;
   };
 

@@ -31,7 +31,8 @@ template <class Found>
   return {.option = option,
           .source = standing ? AnswerSource::standing : AnswerSource::orders,
           .file = found.file,
-          .line = line};
+          .line = line,
+          .turns_ago = found.turns_ago};
 }
 
 template <class Found>

@@ -16,6 +16,10 @@ struct DecisionInfo {
   std::string_view key;       ///< as `when_silent` and the replay name it: "move"
   std::string_view question;  ///< what is decided, in a line
   std::string_view silence;   ///< what silence means and why, in a line
+
+  /// The fact of an event that says which of several questions, by Question::nth, the event hangs
+  /// on; empty where nothing says it.
+  std::string_view fact{};
 };
 
 using Decision = const DecisionInfo*;
@@ -61,6 +65,7 @@ struct Answer {
   AnswerSource source = AnswerSource::silence;
   std::string_view file{};  ///< for orders: the file that says it, and the line; else empty and 0
   int line = 0;
+  int turns_ago = 0;  ///< when the file was handed in: a standing order may be an old one
 };
 
 /// The port through which rules ask. One verb: an index of one of the options.

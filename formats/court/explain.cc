@@ -34,11 +34,15 @@ std::string line_of(std::string_view text, int line) {
 
 }  // namespace
 
-std::string order_line(const Hearing& hearing, std::string_view file, int line) {
-  if (file.empty()) return {};
+std::string order_line(const Hearing& hearing, const AskedQuestion& asked) {
+  if (asked.file.empty()) return {};
+  const int turn = hearing.turn - asked.turns_ago;
+  // Of a turn that was taken back and played again the later play counts.
   for (std::size_t window = hearing.windows.back() + 1; window-- > 0;) {
-    for (const OrderText& order : hearing.replay.windows[window].input.orders) {
-      if (order.name == file) return line_of(order.text, line);
+    const ReplayInput& input = hearing.replay.windows[window].input;
+    if (input.turn != turn) continue;
+    for (const OrderText& order : input.orders) {
+      if (order.name == asked.file) return line_of(order.text, asked.line);
     }
   }
   return {};
@@ -61,14 +65,31 @@ bool is_same(const AskedQuestion& a, const AskedQuestion& b) {
 
 using Questions = std::vector<const AskedQuestion*>;
 
+/// Whether a question is about a ship: it is put to her captain, or it is one of a player's, who
+/// picks one of his ships, and she is the subject or in the answer.
+bool is_about(const Hearing& hearing, const AskedQuestion& question, std::string_view ship) {
+  if (ship.empty()) return false;
+  if (question.who == ship) return true;
+  return !hearing.match->is_ship(question.who) &&
+         (question.about == ship || lists_id(question.options[question.chosen], ship));
+}
+
+/// Whether the event can hang on it: it was a choice, and of several of its kind the right one.
+bool may_decide(const AskedQuestion& question, const Event& event) {
+  if (!is_choice(question)) return false;
+  const Fact* const fact = find_fact(event, question.decision->fact);
+  return fact == nullptr || fact->value == decltype(fact->value)(question.nth);
+}
+
 /// The choices that the ships of the event had in its step before it.
-Questions choices_in_step(const Trace& trace, const TracedEvent& traced) {
+Questions choices_in_step(const Hearing& hearing, const Trace& trace, const TracedEvent& traced) {
   const Event& event = traced.event;
   Questions found;
   for (std::size_t i = 0; i < traced.questions_before; ++i) {
     const AskedQuestion& question = trace.questions[i];
-    const bool of_ships = question.who == event.who || question.who == event.against;
-    if (of_ships && question.phase == event.phase && is_choice(question)) {
+    const bool of_ships =
+        is_about(hearing, question, event.who) || is_about(hearing, question, event.against);
+    if (of_ships && question.phase == event.phase && may_decide(question, event)) {
       found.push_back(&question);
     }
   }
@@ -76,11 +97,12 @@ Questions choices_in_step(const Trace& trace, const TracedEvent& traced) {
 }
 
 /// The last choice of each kind that the ship which acts had earlier in the turn.
-Questions last_choices(const Trace& trace, const TracedEvent& traced) {
+Questions last_choices(const Hearing& hearing, const Trace& trace, const TracedEvent& traced) {
   Questions found;
   for (std::size_t i = 0; i < traced.questions_before; ++i) {
     const AskedQuestion& question = trace.questions[i];
-    if (question.who != traced.event.who || !is_choice(question)) continue;
+    if (!is_about(hearing, question, traced.event.who) || !may_decide(question, traced.event))
+      continue;
     std::erase_if(found,
                   [&](const AskedQuestion* one) { return one->decision == question.decision; });
     found.push_back(&question);
@@ -92,15 +114,15 @@ Questions last_choices(const Trace& trace, const TracedEvent& traced) {
 /// the answer is the same.
 std::vector<DecisionProof> decisions_behind(const Hearing& hearing, const Trace& trace,
                                             const TracedEvent& traced) {
-  Questions asked = choices_in_step(trace, traced);
-  if (asked.empty()) asked = last_choices(trace, traced);
+  Questions asked = choices_in_step(hearing, trace, traced);
+  if (asked.empty()) asked = last_choices(hearing, trace, traced);
   std::vector<DecisionProof> proofs;
   for (const AskedQuestion* const question : asked) {
     auto proof = std::find_if(proofs.begin(), proofs.end(), [&](const DecisionProof& one) {
       return is_same(one.first, *question);
     });
     if (proof == proofs.end()) {
-      proofs.push_back({*question, {}, order_line(hearing, question->file, question->line)});
+      proofs.push_back({*question, {}, order_line(hearing, *question)});
       proof = std::prev(proofs.end());
     }
     if (!question->about.empty()) proof->about.push_back(question->about);

@@ -53,10 +53,8 @@ struct Explanation {
   bool recorded = true;
 };
 
-/// A line of an order file, without its indentation; of several files with one name the last that
-/// was handed in up to the turn, since a standing order may come from long before. Empty where
-/// there is none.
-[[nodiscard]] std::string order_line(const Hearing& hearing, std::string_view file, int line);
+/// The line of the order behind an answer, without its indentation; empty where no order is.
+[[nodiscard]] std::string order_line(const Hearing& hearing, const AskedQuestion& asked);
 
 /// Explains an event of the turn, by its number from 1. The trace must be of the same hearing; the
 /// explanation's views point into the match. Requires a number that there is.

@@ -184,7 +184,7 @@ void add_decision(std::string& out, const DecisionProof& proof) {
 
 void add_changes(std::string& out, const std::vector<StateChange>& changes) {
   if (changes.empty()) return;
-  out += "The state, since the event before:\n";
+  out += "The state as this was told, since the event before:\n";
   for (const StateChange& change : changes) {
     out.append(indent) += change.field + ": " +
                           (change.before.empty() ? "nothing" : change.before) + " -> " +

@@ -50,4 +50,7 @@ struct RulingPage {
 [[nodiscard]] std::string to_json(std::span<const RulePage> pages);
 [[nodiscard]] std::string to_json(std::span<const RulingPage> pages);
 
+/// Whether two words have the same letters; whether they are capitals does not count.
+[[nodiscard]] bool is_same_word(std::string_view a, std::string_view b);
+
 }  // namespace prizecourt

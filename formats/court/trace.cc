@@ -29,8 +29,9 @@ class Tracer final : public GoBetween {
     const auto& stops = hearing_.stops;
     while (window_ < stops.size() && key_of(question) == stops[window_]) ++window_;
     const Answer answer = game.choose(question);
-    trace_.questions.push_back(
-        {copy_of(question), answer.option, answer.source, std::string(answer.file), answer.line});
+    trace_.questions.push_back({copy_of(question), answer.option, answer.source,
+                                std::string(answer.file), answer.line, answer.turns_ago,
+                                question.nth});
     return answer;
   }
 
@@ -62,6 +63,29 @@ const TracedRoll* Trace::roll_at(std::string_view address) const {
   const auto found = std::find_if(rolls.begin(), rolls.end(),
                                   [&](const TracedRoll& one) { return one.address == address; });
   return found == rolls.end() ? nullptr : &*found;
+}
+
+bool names_id(std::string_view text, std::string_view id) {
+  const auto is_of_id = [&](std::size_t at) {
+    constexpr std::string_view marks = "-_.";
+    if (at >= text.size()) return false;
+    const char c = text[at];
+    return marks.find(c) != std::string_view::npos || ('0' <= c && c <= '9') ||
+           ('A' <= c && c <= 'Z') || ('a' <= c && c <= 'z');
+  };
+  for (auto at = text.find(id); at != std::string_view::npos; at = text.find(id, at + 1)) {
+    const bool begins = at == 0 || !is_of_id(at - 1);
+    if (begins && !is_of_id(at + id.size())) return true;
+  }
+  return false;
+}
+
+bool is_told_of(const Event& event, std::string_view ship) {
+  if (event.who == ship || event.against == ship) return true;
+  return std::any_of(event.facts.begin(), event.facts.end(), [&](const Fact& fact) {
+    const auto* const text = std::get_if<std::string>(&fact.value);
+    return text != nullptr && names_id(*text, ship);
+  });
 }
 
 Trace trace_of(const Hearing& hearing, std::optional<int> wanted) {

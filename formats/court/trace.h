@@ -16,6 +16,8 @@ struct AskedQuestion : OpenQuestion {
   AnswerSource source = AnswerSource::silence;
   std::string file{};
   int line = 0;
+  int turns_ago = 0;  ///< when that file was handed in
+  int nth = 0;        ///< Question::nth
 };
 
 /// A roll, as it was made.
@@ -44,6 +46,12 @@ struct Trace {
   /// The roll at that address; null where there was none.
   [[nodiscard]] const TracedRoll* roll_at(std::string_view address) const;
 };
+
+/// Whether an event is told of a ship: she acts in it, suffers it, or one of its facts names her.
+[[nodiscard]] bool is_told_of(const Event& event, std::string_view ship);
+
+/// Whether a text has an id in it, and not merely a longer one: boat-2 does not name boat.
+[[nodiscard]] bool names_id(std::string_view text, std::string_view id);
 
 /// Plays the turn of the hearing once more and notes everything. `wanted` is the number of the
 /// event, from 1, around which the state is noted.

@@ -65,10 +65,18 @@ bool is_refusal_of(const Event& event, const Deed& deed) {
          text_fact(event, "file") == file_of_deed;
 }
 
+/// Whether the order for the deed can be for this question: one that names no other ship is an
+/// answer for every other ship, also for those that the deed is not about.
+bool may_be_about(const AskedQuestion& question, const Deed& deed) {
+  if (deed.against.empty() || question.about.empty()) return true;
+  return question.about == deed.against ||
+         deed.verb->order.find("{other}") != std::string_view::npos;
+}
+
 /// Whether the order for the deed answers it. The file may say something for other ships too, by
 /// naming only one.
 bool is_answered_by(const AskedQuestion& question, const Deed& deed) {
-  return question.file == file_of_deed && question.who == deed.who;
+  return question.file == file_of_deed && question.who == deed.who && may_be_about(question, deed);
 }
 
 /// What the order for the deed was refused for.
@@ -111,22 +119,6 @@ std::vector<std::string> decisions_of_deed(const Trace& would, const Deed& deed)
   return ids;
 }
 
-/// Whether a text has an id in it, and not merely a longer one: boat-2 does not name boat.
-bool names(std::string_view text, std::string_view id) {
-  const auto is_of_id = [&](std::size_t at) {
-    constexpr std::string_view marks = "-_.";
-    if (at >= text.size()) return false;
-    const char c = text[at];
-    return marks.find(c) != std::string_view::npos || ('0' <= c && c <= '9') ||
-           ('A' <= c && c <= 'Z') || ('a' <= c && c <= 'z');
-  };
-  for (auto at = text.find(id); at != std::string_view::npos; at = text.find(id, at + 1)) {
-    const bool begins = at == 0 || !is_of_id(at - 1);
-    if (begins && !is_of_id(at + id.size())) return true;
-  }
-  return false;
-}
-
 /// What was refused in play to the ship, of orders for the deed.
 std::vector<FailedCondition> refusals_in_play(const Trace& trace, const Deed& deed,
                                               const std::vector<std::string>& decisions) {
@@ -137,7 +129,7 @@ std::vector<FailedCondition> refusals_in_play(const Trace& trace, const Deed& de
     const std::string decision = text_fact(event, "decision");
     if (std::find(decisions.begin(), decisions.end(), decision) == decisions.end()) continue;
     const bool is_other = deed.against.empty() || event.against == deed.against ||
-                          names(text_fact(event, "order"), deed.against);
+                          names_id(text_fact(event, "order"), deed.against);
     if (is_other) all.push_back(condition_of(event));
   }
   return all;
@@ -197,7 +189,7 @@ std::vector<std::string> answered_instead(const Hearing& hearing, const Trace& p
     line += one.first->file.empty()
                 ? "; nobody said anything"
                 : "; " + one.first->file + ':' + std::to_string(one.first->line) + ": " +
-                      order_line(hearing, one.first->file, one.first->line);
+                      order_line(hearing, *one.first);
     lines.push_back(std::move(line));
   }
   return lines;

@@ -51,6 +51,12 @@ TEST(RulesCommand, AnIdNeedsNoRuleset) {
   const std::string page = run_program({"rules", "away-boarders", "AB-4.3.7"}).out;
   EXPECT_EQ(run_program({"rules", "AB-4.3.7"}).out, page);
   EXPECT_EQ(run_program({"rules", "ab-4.3.7"}).out, page);
+  EXPECT_THAT(run_program({"rules", "ab-r81"}).err,
+              HasSubstr("is a ruling; see `prizecourt rulings"));
+  EXPECT_THAT(run_program({"rules", "AB-D10"}).err,
+              HasSubstr("AB-D10 is a decision: Which loaded"));
+  EXPECT_THAT(run_program({"rulings", "AB-R81", "--selectable"}).err,
+              HasSubstr("none of the rulings found is one that a scenario may choose"));
   EXPECT_EQ(run_program({"rules", "--search", "AB-4.3.7"}).out, page);
 }
 

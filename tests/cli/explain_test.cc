@@ -182,7 +182,64 @@ TEST(Explain, EveryEventOfATurnOfEveryGoldenGameIsTheRecordedOne) {
   EXPECT_GT(explained, 30);
 }
 
+/// Of three cards that were laid a card event hangs on the one of its slot.
+TEST(Explain, ACardIsExplainedByTheAnswerForItsSlot) {
+  int cards = 0;
+  for (const std::string_view game : {"bbp-gunnery", "bbp-boarding"}) {
+    const std::string path =
+        PRIZECOURT_SOURCE_DIR "/tests/golden/" + std::string(game) + "/expected.replay.yaml";
+    const std::string bytes = read_text(path);
+    for (int turn = 1;; ++turn) {
+      Problems problems;
+      const auto hearing = open_hearing(all_rulesets(), path, bytes, turn, problems);
+      if (!hearing) break;
+      const Trace trace = trace_of(*hearing, std::nullopt);
+      for (std::size_t i = 0; i < trace.events.size(); ++i) {
+        if (trace.events[i].event.kind != "card") continue;
+        const auto made = explain(*hearing, trace, static_cast<int>(i) + 1);
+        for (const DecisionProof& proof : made.decisions) {
+          if (proof.first.decision->id != "BBP-D2") continue;
+          EXPECT_EQ(find_fact(made.event, "slot")->value, decltype(Fact::value)(proof.first.nth));
+          EXPECT_EQ(find_fact(made.event, "card")->value,
+                    decltype(Fact::value)(proof.first.options[proof.first.chosen]))
+              << path << ' ' << turn << '/' << i + 1;
+          ++cards;
+        }
+      }
+    }
+  }
+  EXPECT_GT(cards, 30);
+}
+
 // ---- the command ----
+
+/// A player who picks a ship is asked, and not the ship.
+TEST(ExplainCommand, WhatAPlayerPickedIsBehindWhatHappensToHisShip) {
+  const std::string replay = sample_replays + "mc-opening.replay.yaml";
+  EXPECT_THAT(
+      run_program({"explain", replay, "10/2"}).out,
+      HasSubstr("  MC-D1, british: Which of the mover's ships does the opponent set adrift, "
+                "if any?\n    answer: F4; turn-10-british.yaml:8: drift: [F4, F3]\n"));
+  EXPECT_THAT(run_program({"explain", replay, "1/5"}).out, HasSubstr("    answer: sail B3; "));
+  EXPECT_THAT(run_program({"explain", replay, "10/3"}).out, Not(HasSubstr("MC-D1")));
+}
+
+TEST(ExplainCommand, OfAShipAlsoWhatSheJoinedIn) {
+  const std::string replay =
+      PRIZECOURT_SOURCE_DIR "/tests/golden/adm-hermione/expected.replay.yaml";
+  const std::string gig = run_program({"explain", replay, "--turn", "5", "--ship", "gig"}).out;
+  EXPECT_THAT(gig, HasSubstr("event 6: joined, pinnace against hermione"));
+  EXPECT_THAT(gig, HasSubstr("event 8: mustered, black-cutter against hermione"));
+  EXPECT_THAT(gig, Not(HasSubstr("event 9: mustered, hermione against black-cutter")));
+}
+
+TEST(ExplainCommand, NothingIsSaidPlainlyOfATurnWithoutEvents) {
+  const std::string replay =
+      PRIZECOURT_SOURCE_DIR "/tests/golden/mc-waits-in-window-f/expected.replay.yaml";
+  const Ran beyond = run_program({"explain", replay, "1/999"});
+  EXPECT_EQ(beyond.status, ExitStatus::bad_usage);
+  EXPECT_THAT(beyond.err, HasSubstr("turn 1 has events 1 to "));
+}
 
 TEST(ExplainCommand, ProvesABroadside) {
   const Ran ran = run_program({"explain", duel, "1/7"});
@@ -297,6 +354,20 @@ TEST_F(ExplainGames, LinesOfOrdersEndWhereTheirTextEnds) {
             ExitStatus::good);
   const Ran ran = run_program({"explain", replay, "--turn", "1"});
   EXPECT_THAT(ran.out, HasSubstr("{fire: any}\n"));
+}
+
+/// A standing order stands in the file that it came with, whatever a later file of that name says.
+TEST_F(ExplainGames, FilesOfOneNameAreToldApart) {
+  const std::string scenario = write("scenario.yaml", two_sloops());
+  const std::string replay = path("game.replay.yaml");
+  int turn = 0;
+  for (const char* const orders : {"{standing: {fire: any}}", "{aim: low}"}) {
+    const std::string file = write("north.yaml", orders_of("north", ++turn, orders));
+    ASSERT_EQ(run_program({"run", scenario, file, "--replay", replay}).status, ExitStatus::good);
+  }
+  EXPECT_THAT(run_program({"explain", replay, "--turn", "2"}).out,
+              HasSubstr("answer: lugger; standing order, north.yaml:6: "
+                        "cutter: {standing: {fire: any}}\n"));
 }
 
 TEST_F(ExplainGames, AnEditedEventIsFoundOut) {

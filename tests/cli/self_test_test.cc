@@ -64,8 +64,22 @@ TEST_F(SelfTest, ReplayWithoutAWindowProvesNothing) {
       write("header.replay.yaml", replay.substr(0, replay.find("\n---\n") + 1));
   const Ran ran = run_program({"verify", "--self-test", header});
   EXPECT_EQ(ran.status, ExitStatus::bad_input);
-  EXPECT_THAT(ran.err, HasSubstr("it has no window yet in which a change could be noticed"));
+  EXPECT_THAT(ran.err, HasSubstr("there is no window in which a change could be noticed"));
   EXPECT_EQ(run_program({"verify", "--self-test", path("none")}).status, ExitStatus::bad_input);
+  fs::create_directory(path("empty"));
+  EXPECT_THAT(run_program({"verify", "--self-test", path("empty")}).err,
+              HasSubstr("no replay (NAME.replay.yaml) is below this folder"));
+}
+
+TEST_F(SelfTest, AGameThatHasJustBegunIsLeftOut) {
+  const std::string replay = read_text(sample_replays + "flb-speedy-gamo.replay.yaml");
+  const std::string header =
+      write("header.replay.yaml", replay.substr(0, replay.find("\n---\n") + 1));
+  const std::string whole = goldens + "waits-for-orders/expected.replay.yaml";
+  const Ran both = run_program({"verify", "--self-test", header, whole, "--shard", "1/20"});
+  EXPECT_EQ(both.status, ExitStatus::good) << both.err;
+  EXPECT_THAT(both.err, HasSubstr("header.replay.yaml: left out, as it has no window yet"));
+  EXPECT_EQ(both.out, run_program({"verify", "--self-test", whole, "--shard", "1/20"}).out);
 }
 
 // ---- signature ----------------------------------------------------------------------------------

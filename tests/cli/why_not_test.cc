@@ -171,5 +171,17 @@ TEST(VerbTables, CiteTheirOwnRules) {
   }
 }
 
+/// Her order to call off is for whatever she attacks, but san-nicolas is not what she attacks then.
+TEST(WhyNotOfAnother, AnOrderForAnotherShipIsNoAnswer) {
+  const std::string replay = sample_replays + "adm-captain-san-nicolas.replay.yaml";
+  const auto ask = [&](const std::string& deed) {
+    return run_program({"explain", replay, "--turn", "4", "--why-not", deed}).out;
+  };
+  EXPECT_THAT(ask("captain calls-off san-nicolas"),
+              HasSubstr("nothing in turn 4 puts the question"));
+  EXPECT_THAT(ask("captain calls-off san-josef"),
+              HasSubstr("With a plain one it would have happened"));
+}
+
 }  // namespace
 }  // namespace prizecourt

@@ -31,8 +31,8 @@ inline constexpr auto decisions = std::to_array<DecisionInfo>({
      "He goes on; an action lasts until somebody ends it."},
     {"ADM-D6", "unopposed",
      "To which die do the points of unopposed dice go?",
-     "To where they do most: most dice of the enemy removed for each one lost, then most dice of "
-     "the enemy, then the highest die."},
+     "To where they do most: the greatest number of the enemy's dice removed less own dice lost, "
+     "then most dice of the enemy, then the highest die."},
 });
 
 // clang-format on

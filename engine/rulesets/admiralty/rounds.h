@@ -35,7 +35,7 @@ struct Unopposed {
 /// Moves points of unopposed dice to compared ones (ADM-R35, ADM-R36).
 [[nodiscard]] Line lend(const Line& line, const Unopposed& unopposed, Lending lending);
 
-/// ADM-D6: what silence does: most dice of the enemy for each own one, then most of the enemy's,
+/// ADM-D6: what silence does: most dice of the enemy less own ones, then most of the enemy's,
 /// then the highest die.
 [[nodiscard]] Lending best_lending(const Line& line, const Unopposed& unopposed);
 

@@ -25,7 +25,8 @@ inline constexpr auto decisions = std::to_array<DecisionInfo>({
     {"BBP-D2", "plot",
      "Which card lies in this slot?",
      "Damaged cards first, as many as are forced, then remain in place: it harms nobody and needs "
-     "no die."},
+     "no die.",
+     "slot"},
     {"BBP-D3", "surrender",
      "Does the player give up?",
      "No; nobody strikes his colours by saying nothing."},
