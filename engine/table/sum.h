@@ -21,6 +21,10 @@ struct SumInfo {
 
   /// What may make the number another one than the sum, in words; empty where nothing does.
   std::string_view bounds{};
+
+  /// What limits the summands themselves, in words; empty where nothing does. They are shown as
+  /// they count.
+  std::string_view limits{};
 };
 
 }  // namespace prizecourt

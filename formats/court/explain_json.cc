@@ -52,6 +52,7 @@ Json json_of(const SumShown& sum) {
   }
   Json object = Json::object();
   object.set("fact", Json::text(sum.info->fact)).set("printed", Json::number(sum.printed));
+  if (!sum.info->limits.empty()) object.set("limits", Json::text(sum.info->limits));
   object.set("total", Json::number(sum.total)).set("summands", std::move(parts));
   return object;
 }

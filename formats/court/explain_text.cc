@@ -75,6 +75,7 @@ void add_result(std::string& out, const SumShown& sum) {
     out += ", printed " + std::to_string(sum.printed) + ": " + std::string(sum.info->bounds);
   }
   out += '\n';
+  if (!sum.info->limits.empty()) out.append(indent) += std::string(sum.info->limits) + '\n';
 }
 
 /// Sums that are the same stand together.

@@ -252,7 +252,9 @@ TEST(ExplainCommand, ProvesABroadside) {
                                  "  +3 shot weight (AB-4.3.3, shot weight)\n"
                                  "  +2 initial fire (AB-4.3.4, initial fire)\n"
                                  "  +1 random (AB-4.3.8, random modifier)\n"
-                                 "  = 4\n"));
+                                 "  = 4\n"
+                                 "  each bonus counts for no more than the guns in the roll "
+                                 "(AB-4.3.7)\n"));
   EXPECT_THAT(ran.out, HasSubstr("prizecourt/open-seed/1:first lesson\"\n"
                                  "  1/fire-1/AB-4.3.8/schooner/brig/120: 5 (random modifier)\n"
                                  "    block 0, byte 0 is 142: 142 mod 6 + 1 = 5\n"));
