@@ -38,7 +38,8 @@ std::optional<std::vector<ReplayBytes>> sound_replays(Context& context,
                                                       const std::vector<std::string>& files) {
   std::vector<ReplayBytes> replays;
   for (const std::string& file : files) {
-    if (std::filesystem::is_directory(file)) {
+    std::error_code ignored;
+    if (std::filesystem::is_directory(file, ignored)) {
       refuse(context, file + ": no replay (NAME.replay.yaml) is below this folder",
              ExitStatus::bad_input);
       return std::nullopt;

@@ -71,15 +71,17 @@ void print_signatures(Context& context, const SignatureOptions& options,
 
 void sign(Context& context, const SignatureOptions& options) {
   if (!options.ruleset.empty() && ruleset_named(context, options.ruleset) == nullptr) return;
-  if (!std::filesystem::is_directory(options.folder)) {
+  std::error_code ignored;
+  if (!std::filesystem::is_directory(options.folder, ignored)) {
     refuse(context, options.folder + ": there is no such folder", ExitStatus::bad_input);
     return;
   }
-  const auto [folders, unreadable] = golden_folders(options.folder);
-  for (const std::string& folder : unreadable) {
+  const GoldenFolders golden = golden_folders(options.folder);
+  for (const std::string& folder : golden.unreadable) {
     refuse(context, folder + ": this folder cannot be read", ExitStatus::bad_input);
   }
-  if (!unreadable.empty()) return;
+  if (!golden.unreadable.empty()) return;
+  const std::vector<std::string>& folders = golden.found;
   if (folders.empty()) {
     refuse(context, options.folder + ": no golden game is there", ExitStatus::bad_input);
     return;

@@ -96,6 +96,20 @@ TEST_F(Unreadable, CasesOfALockedFolderAreNotPassedOver) {
   EXPECT_THAT(ran->out, HasSubstr("this folder cannot be read"));
 }
 
+/// A signature over the games that could be seen would be that of another folder.
+TEST_F(Unreadable, NothingIsSignedWhereAFolderIsLocked) {
+  fs::create_directories(path("all"));
+  fs::copy(std::string(PRIZECOURT_SOURCE_DIR) + "/tests/golden/waits-for-orders", path("all/open"),
+           fs::copy_options::recursive);
+  fs::create_directory(path("all/shut"));
+  const auto ran = run_locked("all/shut", {"signature", path("all")});
+  if (!ran) GTEST_SKIP() << "root stays root here";
+  EXPECT_EQ(ran->status, ExitStatus::bad_input);
+  EXPECT_EQ(ran->out, "");
+  EXPECT_THAT(ran->err, HasSubstr("/all/shut: this folder cannot be read"));
+  EXPECT_THAT(run_program({"signature", path("none")}).err, HasSubstr("there is no such folder"));
+}
+
 TEST_F(Unreadable, OrdersOfALockedFolderAreMissed) {
   write("orders/turn-1-north.yaml", orders_of("north", 1, "{fire: any}"));
   write("orders/south/turn-1-south.yaml", orders_of("south", 1, "{fire: any}"));
