@@ -1,7 +1,6 @@
 #include "formats/court/causes.h"
 
 #include "formats/court/header_causes.h"
-#include "formats/court/source_file.h"
 #include "formats/court/window_causes.h"
 
 #include <algorithm>
@@ -28,7 +27,9 @@ std::vector<Cause> differences_of_inputs(const Side& a, const Side& b) {
   if (a.replay.ruleset != b.replay.ruleset) {
     Cause& cause = causes.emplace_back();
     cause.kind = CauseKind::ruleset;
-    cause.what = in_both("ruleset", a.replay.ruleset, b.replay.ruleset);
+    cause.what = "ruleset";
+    cause.in_a = a.replay.ruleset;
+    cause.in_b = b.replay.ruleset;
     return causes;
   }
   add_header_differences(a, b, causes);

@@ -39,7 +39,8 @@ struct Cause {
   std::size_t window = 0;  ///< for which it was put in, from 1; 0: before the first
   int turn = 0;            ///< of that window
   std::string who;         ///< the player
-  std::string what;        ///< a phrase: "ships/cutter/crew: 4 in A, 5 in B"
+  std::string what;        ///< a phrase, or what has other values: "ships/cutter/crew"
+  std::string in_a, in_b;  ///< these values, empty for nothing; both are empty after a phrase
   bool is_idle = false;    ///< only comments, spelling or names of files differ
   SourceLine a, b;         ///< no file where there is none
 };

@@ -42,6 +42,7 @@ struct GameDiff {
 struct DiffDetail {
   std::size_t changes_a_turn = 8;  ///< of a turn; the rest is counted
   std::size_t causes = 8;
+  std::size_t longest = 120;  ///< of a value or of a line of a file; the rest is left out
 };
 
 /// The most there can be.
@@ -55,7 +56,7 @@ struct DiffDetail {
 [[nodiscard]] Json to_json(const GameDiff& diff);
 
 /// Parts of that, for others who tell of games side by side.
-[[nodiscard]] std::string to_text(const Divergence& first);
+[[nodiscard]] std::string to_text(const Divergence& first, const DiffDetail& detail);
 [[nodiscard]] std::string to_text(const std::vector<TurnChanges>& turns, const DiffDetail& detail);
 [[nodiscard]] Json to_json(const Divergence& first);
 [[nodiscard]] Json to_json(const std::vector<TurnChanges>& turns);

@@ -10,13 +10,34 @@ namespace {
 
 // ---- for people ----
 
-constexpr std::size_t longest_value = 120;
+/// The start of the character that has a byte there.
+std::size_t start_of_character(std::string_view text, std::size_t at) {
+  while (at > 0 && at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0U) == 0x80U) {
+    --at;
+  }
+  return at;
+}
 
-std::string shortened(std::string text) {
-  if (text.size() <= longest_value) return text;
-  std::size_t end = longest_value;
-  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
-  return text.substr(0, end) + "…";
+std::string shortened(const std::string& text, std::size_t longest) {
+  if (text.size() <= longest) return text;
+  return text.substr(0, start_of_character(text, longest)) + "…";
+}
+
+struct Texts {
+  std::string a, b;
+};
+
+/// Two texts that are not the same, each shortened around where they part.
+Texts shortened_both(const std::string& a, const std::string& b, std::size_t longest) {
+  constexpr std::size_t told_before = 40;
+  if (std::max(a.size(), b.size()) <= longest) return {a, b};
+  const auto parting = std::mismatch(a.begin(), a.end(), b.begin(), b.end()).first - a.begin();
+  const auto same = static_cast<std::size_t>(parting);
+  const std::size_t from = same <= told_before ? 0 : start_of_character(a, same - told_before);
+  const auto part = [&](const std::string& text) {
+    return (from > 0 ? "…" : "") + shortened(text.substr(from), longest);
+  };
+  return {part(a), part(b)};
 }
 
 void add_line(std::string& out, std::string_view indent, std::string_view text) {
@@ -25,16 +46,27 @@ void add_line(std::string& out, std::string_view indent, std::string_view text) 
   out += '\n';
 }
 
-void add_source(std::string& out, std::string_view letter, const SourceLine& source) {
+/// `shown` is the text of its line, or a part of it.
+void add_source(std::string& out, std::string_view letter, const SourceLine& source,
+                const std::string& shown) {
   if (source.file.empty()) return;
   std::string text = std::string(letter) + ": " + source.file;
   if (source.line > 0) text += ':' + std::to_string(source.line);
-  if (!source.text.empty()) text += ":  " + shortened(source.text);
+  if (!shown.empty()) text += ":  " + shown;
   while (!text.empty() && text.back() == '\n') text.pop_back();
   add_line(out, "    ", text);
 }
 
-std::string in_words(const Cause& cause) {
+/// "ships/cutter/crew: 4 in A, nothing in B".
+std::string phrase_of(const Cause& cause, std::size_t longest) {
+  if (cause.in_a.empty() && cause.in_b.empty()) return cause.what;
+  const Texts values = shortened_both(cause.in_a, cause.in_b, longest);
+  const auto value = [](const std::string& text) { return text.empty() ? "nothing" : text; };
+  return (cause.what.empty() ? "" : cause.what + ": ") + value(values.a) + " in A, " +
+         value(values.b) + " in B";
+}
+
+std::string in_words(const Cause& cause, std::size_t longest) {
   std::string words(name_of(cause.kind));
   if (cause.window > 0) {
     words +=
@@ -42,20 +74,21 @@ std::string in_words(const Cause& cause) {
   }
   const bool names_player = cause.kind == CauseKind::orders || cause.kind == CauseKind::umpire;
   if (names_player && !cause.who.empty()) words += ", " + cause.who;
-  return words + ": " + shortened(cause.what);
+  return words + ": " + phrase_of(cause, longest);
 }
 
-void add_cause(std::string& out, const Cause& cause) {
-  add_line(out, "  ", in_words(cause));
-  add_source(out, "A", cause.a);
-  add_source(out, "B", cause.b);
+void add_cause(std::string& out, const Cause& cause, std::size_t longest) {
+  add_line(out, "  ", in_words(cause, longest));
+  const Texts lines = shortened_both(cause.a.text, cause.b.text, longest);
+  add_source(out, "A", cause.a, lines.a);
+  add_source(out, "B", cause.b, lines.b);
 }
 
-std::string edits_in_words(const std::vector<Edit>& edits) {
+std::string edits_in_words(const std::vector<Edit>& edits, std::size_t longest) {
   std::string out = "Recorded is not what the inputs lead to\n";
   for (const Edit& edit : edits) {
     add_line(out, "  ", edit.letter + " does not verify: " + edit.what);
-    add_source(out, edit.letter, edit.recorded);
+    add_source(out, edit.letter, edit.recorded, shortened(edit.recorded.text, longest));
   }
   return out;
 }
@@ -65,19 +98,20 @@ std::string causes_in_words(const GameDiff& diff, const DiffDetail& detail) {
   const std::size_t shown = std::min(detail.causes, diff.causes.size());
   for (std::size_t i = 0; i < shown; ++i) {
     if (i == 1 && diff.first) out += "Also put in otherwise\n";
-    add_cause(out, diff.causes[i]);
+    add_cause(out, diff.causes[i], detail.longest);
   }
   const std::size_t rest = diff.causes.size() - shown;
   if (rest > 0) out += "  and " + std::to_string(rest) + " more; `--all` tells them\n";
   return out;
 }
 
-std::string option_in_words(const std::string& option, const SourceLine& source) {
+std::string option_in_words(const std::string& option, const SourceLine& source,
+                            std::size_t longest) {
   if (option.empty()) return "nobody orders it";
   std::string words = option;
   if (source.file.empty()) return words;
   words += ", by " + source.file + ':' + std::to_string(source.line);
-  return source.text.empty() ? words : words + ":  " + shortened(source.text);
+  return source.text.empty() ? words : words + ":  " + shortened(source.text, longest);
 }
 
 /// The place once where both games tell the same thing there.
@@ -142,7 +176,7 @@ Json to_json(const Cause& cause) {
     json.set("turn", Json::number(cause.turn));
   }
   set_text(json, "who", cause.who);
-  set_text(json, "what", cause.what);
+  set_text(json, "what", phrase_of(cause, all_details().longest));
   if (cause.is_idle) json.set("idle", Json::text("yes"));
   set_source(json, "a", cause.a);
   set_source(json, "b", cause.b);
@@ -175,10 +209,10 @@ Json to_json(const EventPlace& place) {
 
 DiffDetail all_details() {
   constexpr std::size_t all = std::numeric_limits<std::size_t>::max();
-  return {.changes_a_turn = all, .causes = all};
+  return {.changes_a_turn = all, .causes = all, .longest = all};
 }
 
-std::string to_text(const Divergence& first) {
+std::string to_text(const Divergence& first, const DiffDetail& detail) {
   std::string out;
   add_line(out, "", heading_of(first));
   const auto add_side = [&](std::string_view letter, const std::string& text) {
@@ -191,8 +225,8 @@ std::string to_text(const Divergence& first) {
   if (!first.decision) return out;
   const DecisionSplit& split = *first.decision;
   add_line(out, "", "First decision that is not the same: " + split.key);
-  add_line(out, "  ", "A: " + option_in_words(split.a, split.at_a));
-  add_line(out, "  ", "B: " + option_in_words(split.b, split.at_b));
+  add_line(out, "  ", "A: " + option_in_words(split.a, split.at_a, detail.longest));
+  add_line(out, "  ", "B: " + option_in_words(split.b, split.at_b, detail.longest));
   return out;
 }
 
@@ -210,11 +244,9 @@ std::string to_text(const std::vector<TurnChanges>& turns, const DiffDetail& det
     const std::size_t shown = std::min(detail.changes_a_turn, count);
     for (std::size_t i = 0; i < shown; ++i) {
       const StateChange& change = turn.changes[i];
-      const auto value = [](const std::string& text) {
-        return text.empty() ? std::string("nothing") : shortened(text);
-      };
-      add_line(out, "    ",
-               change.field + ": " + value(change.before) + " -> " + value(change.after));
+      const Texts values = shortened_both(change.before, change.after, detail.longest);
+      const auto value = [](const std::string& text) { return text.empty() ? "nothing" : text; };
+      add_line(out, "    ", change.field + ": " + value(values.a) + " -> " + value(values.b));
     }
     if (shown < count) {
       out += "    and " + std::to_string(count - shown) + " more; `--all` tells them\n";
@@ -225,11 +257,11 @@ std::string to_text(const std::vector<TurnChanges>& turns, const DiffDetail& det
 
 std::string to_text(const GameDiff& diff, const DiffDetail& detail) {
   if (diff.same()) return "The replays are the same.\n";
-  std::string out = diff.first ? to_text(*diff.first)
+  std::string out = diff.first ? to_text(*diff.first, detail)
                                : std::string(
                                      "Played again from what was put in, both are the same game, "
                                      "to the last event and the last field.\n");
-  if (!diff.edits.empty()) out += edits_in_words(diff.edits);
+  if (!diff.edits.empty()) out += edits_in_words(diff.edits, detail.longest);
   if (!diff.causes.empty()) out += causes_in_words(diff, detail);
   if (diff.first && !diff.turns.empty()) out += to_text(diff.turns, detail);
   add_line(out, "", "A: " + diff.standing_a);

@@ -45,16 +45,19 @@ class HeaderDifferences {
   }
 
  private:
-  void add(CauseKind kind, std::string what, std::string_view path) {
+  /// What both scenarios leave unsaid under `path` has no lines; nor has what stands in neither.
+  Cause& add(CauseKind kind, StateChange change, std::string_view path) {
     Cause& cause = out_.emplace_back();
     cause.kind = kind;
-    cause.what = std::move(what);
-    if (path.empty()) return;
-    SourceLine a = file_a_.line_of(path);
-    SourceLine b = file_b_.line_of(path);
-    if (a == b) return;  // what was not said there cannot be read there
-    cause.a = std::move(a);
-    cause.b = std::move(b);
+    cause.what = std::move(change.field);
+    cause.in_a = std::move(change.before);
+    cause.in_b = std::move(change.after);
+    if (path.empty()) return cause;
+    LinePair lines = lines_of_parting(file_a_, file_b_, path);
+    if (lines.a.line == 0 && lines.b.line == 0) return cause;
+    cause.a = std::move(lines.a);
+    cause.b = std::move(lines.b);
+    return cause;
   }
 
   void add_revision() {
@@ -62,7 +65,7 @@ class HeaderDifferences {
     const int b = b_.replay.scenario.revision;
     if (a == b) return;
     add(CauseKind::revision,
-        in_both("revision of " + a_.replay.ruleset, std::to_string(a), std::to_string(b)), {});
+        {"revision of " + a_.replay.ruleset, std::to_string(a), std::to_string(b)}, {});
   }
 
   void add_rulings() {
@@ -72,12 +75,13 @@ class HeaderDifferences {
     for (std::size_t row = 0; row < rulings.size(); ++row) {
       const RulingInfo& ruling = rulings[row];
       if (a.rulings.option(row) == b.rulings.option(row)) continue;
-      const std::string name = std::string(ruling.key) + " (" + std::string(ruling.id) + ')';
+      const std::string key(ruling.key);
       add(CauseKind::ruling,
-          in_both(name, std::string(ruling.options[a.rulings.option(row)]),
-                  std::string(ruling.options[b.rulings.option(row)])),
-          "rulings/" + std::string(ruling.key));
-      out_.back().who = ruling.id;
+          {key + " (" + std::string(ruling.id) + ')',
+           std::string(ruling.options[a.rulings.option(row)]),
+           std::string(ruling.options[b.rulings.option(row)])},
+          "rulings/" + key)
+          .who = ruling.id;
     }
   }
 
@@ -86,7 +90,7 @@ class HeaderDifferences {
     if (a_.replay.scenario.hypothesis || b_.replay.scenario.hypothesis) return;
     const std::string a = dice_in_words(a_.session->scenario().dice);
     const std::string b = dice_in_words(b_.session->scenario().dice);
-    if (a != b) add(CauseKind::dice, a + " in A, " + b + " in B", "dice");
+    if (a != b) add(CauseKind::dice, {{}, a, b}, "dice");
   }
 
   void add_scenario() {
@@ -96,16 +100,14 @@ class HeaderDifferences {
     for (const StateChange& change : changes) {
       // Those two have been told by what they mean.
       if (is_below(change.field, "rulings") || is_below(change.field, "dice")) continue;
-      add(CauseKind::scenario, in_both(change.field, change.before, change.after), change.field);
+      add(CauseKind::scenario, change, change.field);
     }
     const bool same_name = a_.replay.scenario.name == b_.replay.scenario.name;
     if (a == b ? same_name : !changes.empty()) return;
-    add(CauseKind::scenario,
-        a == b ? in_both("the name of the scenario file", a_.replay.scenario.name,
-                         b_.replay.scenario.name)
-               : "comments or spelling of the scenario",
-        {});
-    out_.back().is_idle = true;
+    const StateChange idle = a == b ? StateChange{"the name of the scenario file",
+                                                  a_.replay.scenario.name, b_.replay.scenario.name}
+                                    : StateChange{"comments or spelling of the scenario", {}, {}};
+    add(CauseKind::scenario, idle, {}).is_idle = true;
   }
 
   Side a_;

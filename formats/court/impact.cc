@@ -64,7 +64,7 @@ std::string to_text(const Impact& impact) {
            "): " + std::string(revision.change) + '\n';
   }
   if (!impact.first) return out;
-  out += to_text(*impact.first);
+  out += to_text(*impact.first, DiffDetail());
   out += "states altered at the end of " + std::to_string(impact.turns_altered) +
          (impact.turns_altered == 1 ? " turn\n" : " turns\n");
   if (impact.standing_a == impact.standing_b) return out;

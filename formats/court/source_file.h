@@ -15,19 +15,27 @@ class SourceFile {
  public:
   SourceFile(std::string_view name, std::string_view text);
 
-  /// The line of `ships/cutter/crew`; without a number where there is none.
-  [[nodiscard]] SourceLine line_of(std::string_view path) const;
-
   /// The text of a key at the top; empty where there is none.
   [[nodiscard]] std::string text_at(std::string_view key) const;
 
  private:
+  friend class LinesOfParting;
+
+  [[nodiscard]] std::optional<yaml::Node> node_at(std::string_view path) const;
+  [[nodiscard]] SourceLine line_of(const std::optional<yaml::Node>& node) const;
+
   std::string name_;
   std::optional<yaml::Document> document_;
 };
 
-/// "ships/cutter/crew: 4 in A, nothing in B".
-[[nodiscard]] std::string in_both(std::string_view what, const std::string& a,
-                                  const std::string& b);
+struct LinePair {
+  SourceLine a, b;
+};
+
+/// The lines on which two files say what is not the same under a key. Within lists and maps they
+/// are those of the first element that differs; a file without it has the line of what is around
+/// it there, and one without the key has no line.
+[[nodiscard]] LinePair lines_of_parting(const SourceFile& a, const SourceFile& b,
+                                        std::string_view path);
 
 }  // namespace prizecourt

@@ -1,7 +1,5 @@
 #include "formats/court/state_changes.h"
 
-#include "formats/yaml/parse.h"
-
 #include <algorithm>
 #include <optional>
 
@@ -48,9 +46,7 @@ void append_value(std::string& out, yaml::Node node) {
 }
 
 std::string value_of(const std::optional<yaml::Node>& node) {
-  std::string text;
-  if (node) append_value(text, *node);
-  return text;
+  return node ? value_in_words(*node) : std::string();
 }
 
 class Comparison {
@@ -84,6 +80,12 @@ class Comparison {
 };
 
 }  // namespace
+
+std::string value_in_words(yaml::Node value) {
+  std::string text;
+  append_value(text, value);
+  return text;
+}
 
 std::vector<StateChange> state_changes(std::string_view before, std::string_view after) {
   if (before == after) return {};

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "formats/yaml/parse.h"
+
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,5 +23,8 @@ struct StateChange {
 /// list is one field; a map is looked into.
 [[nodiscard]] std::vector<StateChange> state_changes(std::string_view before,
                                                      std::string_view after);
+
+/// A value on one line, without quotes.
+[[nodiscard]] std::string value_in_words(yaml::Node value);
 
 }  // namespace prizecourt

@@ -54,13 +54,19 @@ class WindowDifferences {
   }
 
  private:
-  Cause& add(CauseKind kind, std::string what) {
+  Cause& add(CauseKind kind, StateChange change) {
     Cause& cause = out_.emplace_back();
     cause.kind = kind;
     cause.window = window_;
     cause.turn = a_.turn;
-    cause.what = std::move(what);
+    cause.what = std::move(change.field);
+    cause.in_a = std::move(change.before);
+    cause.in_b = std::move(change.after);
     return cause;
+  }
+
+  Cause& add(CauseKind kind, std::string phrase) {
+    return add(kind, StateChange{std::move(phrase), {}, {}});
   }
 
   static std::string in_words(const std::optional<Rollback>& rollback) {
@@ -71,7 +77,7 @@ class WindowDifferences {
   void add_rollback() {
     const std::string a = in_words(a_.rollback);
     const std::string b = in_words(b_.rollback);
-    if (a != b) add(CauseKind::rollback, in_both("what the umpire takes back", a, b));
+    if (a != b) add(CauseKind::rollback, {"what the umpire takes back", a, b});
   }
 
   void add_defaults() {
@@ -81,8 +87,7 @@ class WindowDifferences {
       for (const std::string& player : players) text += (text.empty() ? "" : ", ") + player;
       return text.empty() ? std::string("nobody") : text;
     };
-    add(CauseKind::defaults,
-        in_both("nobody waits for", words(a_.defaults_for), words(b_.defaults_for)));
+    add(CauseKind::defaults, {"nobody waits for", words(a_.defaults_for), words(b_.defaults_for)});
   }
 
   void add_file(const std::string& player, const OrderText* a, const OrderText* b) {
@@ -96,7 +101,7 @@ class WindowDifferences {
     }
     if (a->text != b->text) return add_changes(kind, player, *a, *b);
     if (a->name == b->name) return;
-    add(kind, in_both("the name of the file", a->name, b->name)).is_idle = true;
+    add(kind, StateChange{"the name of the file", a->name, b->name}).is_idle = true;
     out_.back().who = player;
   }
 
@@ -119,12 +124,12 @@ class WindowDifferences {
     }
     for (const StateChange& change : changes) {
       const bool is_link = change.field == "link";
-      Cause& cause =
-          add(is_link ? CauseKind::dice : kind, in_both(change.field, change.before, change.after));
+      Cause& cause = add(is_link ? CauseKind::dice : kind, change);
       cause.who = player;
       cause.is_idle = change.field == "salt";
-      cause.a = file_a.line_of(change.field);
-      cause.b = file_b.line_of(change.field);
+      LinePair lines = lines_of_parting(file_a, file_b, change.field);
+      cause.a = std::move(lines.a);
+      cause.b = std::move(lines.b);
     }
   }
 

@@ -212,6 +212,60 @@ TEST_F(DiffCommand, MoreThanAFewFieldsAreCountedUnlessAllAreWanted) {
   EXPECT_GT(all.out.size(), few.out.size());
 }
 
+/// A game of boarders with files of its own, from an example.
+class DiffOfBoarders : public DiffCommand {
+ protected:
+  DiffOfBoarders() {
+    fs::copy(examples + "flb-speedy-gamo", path("gamo"), fs::copy_options::recursive);
+  }
+
+  [[nodiscard]] std::string as_in_the_example() const {
+    return played("gamo", read("gamo/scenario.yaml"), "gamo/orders");
+  }
+
+  /// The replay of the example with one text of one of its files replaced; once in a test.
+  [[nodiscard]] std::string played_with(const std::string& file, std::string_view part,
+                                        std::string_view by) const {
+    fs::copy(path("gamo"), path("other"), fs::copy_options::recursive);
+    write("other/" + file, replaced(read("gamo/" + file), part, by));
+    return played("other", read("other/scenario.yaml"), "other/orders");
+  }
+};
+
+TEST_F(DiffOfBoarders, OfALongListThePartThatDiffersIsToldWithItsLines) {
+  const std::string was = as_in_the_example();
+  const std::string other = played_with("scenario.yaml", "parties_lost: 1, broadside_lost: 1",
+                                        "parties_lost: 1, broadside_lost: 2");
+  const Ran ran = diff(was, other);
+  expect_differs(ran, "Cause\n  scenario: events: …");
+  EXPECT_THAT(ran.out, ContainsRegex("broadside_lost: 1[^\n]* in A, …[^\n]*broadside_lost: 2[^\n]*"
+                                     " in B\n    A: scenario.yaml:46:      gamo: .parties_lost: 1, "
+                                     "broadside_lost: 1.\n    B: scenario.yaml:46:      gamo: "));
+  const Ran all = run_program({"diff", was, other, "--all"});
+  EXPECT_THAT(all.out, HasSubstr("  scenario: events: [{turn: 1, ships: {gamo: {broadside_lost: 1, "
+                                 "captain_state: killed}}}, {turn: 2, parted: "));
+  EXPECT_THAT(all.out, Not(HasSubstr("…")));
+  const Ran json = run_program({"diff", was, other, "--format", "json"});
+  EXPECT_THAT(json.out, HasSubstr("\"line\": 46"));
+}
+
+/// Nothing stands where a key or an element is missing; of a list there is what is around it.
+TEST_F(DiffOfBoarders, WhatIsOnlyInOneFileHasItsLineThere) {
+  const std::string other = played_with("scenario.yaml", "  in_reach: [[speedy, gamo]]\n", "");
+  const Ran ran = diff(as_in_the_example(), other);
+  expect_differs(ran,
+                 "    A: scenario.yaml:47:    in_reach: [[speedy, gamo]]\n"
+                 "    B: scenario.yaml:44:  - turn: 3  #");
+}
+
+TEST_F(DiffCommand, ValuesOfFieldsAreShortenedWhereTheyPart) {
+  const std::string title = std::string(200, 'x');
+  const Ran ran = diff(as_it_was(),
+                       played("title", replaced(two_sloops(), "Two sloops", "Two é" + title), "a"));
+  EXPECT_THAT(ran.out, HasSubstr("  scenario: title: Two sloops in A, Two é" +
+                                 std::string(114, 'x') + "… in B\n"));
+}
+
 TEST_F(DiffCommand, JsonHasCauseAndPlace) {
   const std::string other = played("seed", two_sloops("dice: {seed: another test}\n"), "a");
   const Ran ran = run_program({"diff", as_it_was(), other, "--format", "json"});
