@@ -55,6 +55,12 @@ void Session::begin_given_window(const Digest& seed, std::optional<JointWindow>&
 }
 
 std::optional<Played> Session::play_window(const WindowInput& input, Problems& problems) {
+  return play_window(
+      input, [](const Match&) {}, problems);
+}
+
+std::optional<Played> Session::play_window(const WindowInput& input, const Look& look,
+                                           Problems& problems) {
   const std::size_t errors = problems.found(Severity::error);
   const WindowAt at{.number = next_window(), .scenario = text_.name};
   const std::vector<OrderText> orders = parsed(input.orders);
@@ -72,6 +78,7 @@ std::optional<Played> Session::play_window(const WindowInput& input, Problems& p
   if (input.seed) begin_given_window(*input.seed, joint);
   const int turn = match_->turn();
   match_->expect_silence_of(input.defaults_for);
+  look(*match_);
   Played played = match_->play();
   played.defaults_for = input.defaults_for;
   const auto seed = joint ? std::optional(Seed(joint->seed)) : std::nullopt;

@@ -3,6 +3,7 @@
 #include "formats/joint_dice.h"
 #include "formats/replay.h"
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -63,6 +64,11 @@ class Session {
   /// that nobody has answered. Nothing is played and nothing returned when something of it has
   /// errors. Throws DiceError when scripted dice do not fit. Requires an input without rollback.
   [[nodiscard]] std::optional<Played> play_window(const WindowInput& input, Problems& problems);
+
+  /// The same; `look` sees the match when all of the window was handed in, before it is played.
+  using Look = std::function<void(const Match&)>;
+  [[nodiscard]] std::optional<Played> play_window(const WindowInput& input, const Look& look,
+                                                  Problems& problems);
 
   /// The game stands again as it did when that turn began, before anything was handed in for it;
   /// what was played since is in the replay and does not count. This is a window, too: windows are

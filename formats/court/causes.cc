@@ -4,24 +4,9 @@
 #include "formats/court/window_causes.h"
 
 #include <algorithm>
-#include <utility>
+#include <string>
 
 namespace prizecourt {
-namespace {
-
-bool is_player_of(const Cause& cause, const SourceLine& line) {
-  if (line.file.empty()) return false;
-  return cause.a.file == line.file || cause.b.file == line.file;
-}
-
-/// Whether a line of a replay cites the ruling.
-bool names_ruling(const std::string& line, const std::string& id) {
-  const std::string cited = "ruling: " + id;
-  return line.find(cited + ',') != std::string::npos || line.find(cited + '}') != std::string::npos;
-}
-
-}  // namespace
-
 std::vector<Cause> differences_of_inputs(const Side& a, const Side& b) {
   std::vector<Cause> causes;
   if (a.replay.ruleset != b.replay.ruleset) {
@@ -50,40 +35,6 @@ std::vector<Cause> differences_of_inputs(const Side& a, const Side& b) {
                (both == 1 ? " window, " : " windows, ") + (a_ends ? "B" : "A") + " has " +
                std::to_string(std::max(ours.size(), theirs.size()));
   return causes;
-}
-
-void bring_to_front(const Divergence& first, std::vector<Cause>& causes) {
-  const auto fits = [&](const auto& evidence) {
-    const auto found = std::find_if(causes.begin(), causes.end(), [&](const Cause& cause) {
-      return !cause.is_idle && cause.window <= first.window && evidence(cause);
-    });
-    if (found == causes.end()) return false;
-    std::rotate(causes.begin(), found, found + 1);
-    return true;
-  };
-  if (first.same_roll_other_faces &&
-      fits([](const Cause& cause) { return cause.kind == CauseKind::dice; })) {
-    return;
-  }
-  const auto is_named = [&](const Cause& cause) {
-    return cause.kind == CauseKind::ruling &&
-           (names_ruling(first.a, cause.who) || names_ruling(first.b, cause.who));
-  };
-  if (fits(is_named)) return;
-  if (first.decision) {
-    const DecisionSplit& split = *first.decision;
-    const auto on_line = [&](const Cause& cause) {
-      const bool in_a = is_player_of(cause, split.at_a) && cause.a.line == split.at_a.line;
-      const bool in_b = is_player_of(cause, split.at_b) && cause.b.line == split.at_b.line;
-      return cause.window > 0 && (in_a || in_b);
-    };
-    const auto in_file = [&](const Cause& cause) {
-      return cause.window > 0 &&
-             (is_player_of(cause, split.at_a) || is_player_of(cause, split.at_b));
-    };
-    if (fits(on_line) || fits(in_file)) return;
-  }
-  static_cast<void>(fits([](const Cause&) { return true; }));
 }
 
 }  // namespace prizecourt

@@ -33,6 +33,19 @@ constexpr std::span<const std::string_view> names(CauseKind) {
   return cause_kind_names;
 }
 
+/// What a difference of inputs has to do with the first difference of the games.
+enum class CauseRole : std::uint8_t {
+  other,     ///< that did not come of it; or the games are the same
+  possible,  ///< that came of this or of others that are called possible, or of several
+  cause,     ///< that came of it
+};
+
+inline constexpr std::array<std::string_view, 3> cause_role_names = {"other", "possible", "cause"};
+
+constexpr std::span<const std::string_view> names(CauseRole) {
+  return cause_role_names;
+}
+
 /// One thing that is not the same in both.
 struct Cause {
   CauseKind kind = CauseKind::scenario;
@@ -41,8 +54,9 @@ struct Cause {
   std::string who;         ///< the player
   std::string what;        ///< a phrase, or what has other values: "ships/cutter/crew"
   std::string in_a, in_b;  ///< these values, empty for nothing; both are empty after a phrase
-  bool is_idle = false;    ///< only comments, spelling or names of files differ
-  SourceLine a, b;         ///< no file where there is none
+  bool is_idle = false;    ///< only comments, spelling, titles or names of files differ
+  CauseRole role = CauseRole::other;
+  SourceLine a, b;  ///< no file where there is none
 };
 
 /// One of the two games: what was put in, what came of it, and the session that it was played in.
@@ -56,10 +70,5 @@ struct Side {
 /// different rulesets, nothing else is looked at; where windows are of different turns, no later
 /// ones are.
 [[nodiscard]] std::vector<Cause> differences_of_inputs(const Side& a, const Side& b);
-
-/// Brings the one that the first difference came of to the front: of those that were put in by
-/// then, dice where the same roll has other faces, the ruling that the event names, the orders that
-/// the first other decision stands in; else the first that is not idle.
-void bring_to_front(const Divergence& first, std::vector<Cause>& causes);
 
 }  // namespace prizecourt

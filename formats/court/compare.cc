@@ -1,8 +1,10 @@
 #include "formats/court/compare.h"
 
 #include "formats/event_text.h"
+#include "formats/refusals.h"
 
 #include <algorithm>
+#include <limits>
 #include <set>
 #include <utility>
 
@@ -32,67 +34,15 @@ bool is_the_dice(const Event& a, const Event& b) {
   return false;
 }
 
-const TakenDecision* taken_in(const CourseWindow& window, const std::string& key) {
-  const auto& all = window.played.decisions;
-  const auto found = std::find_if(all.begin(), all.end(),
-                                  [&](const TakenDecision& one) { return one.key == key; });
-  return found == all.end() ? nullptr : &*found;
+/// The order that an event says is refused.
+OrderPlace refused_by(const Course& course, std::size_t window, const Event& event) {
+  if (event.kind != refused_kind) return {};
+  const Fact* const file = find_fact(event, "file");
+  const Fact* const line = find_fact(event, "line");
+  if (file == nullptr || line == nullptr) return {};
+  return order_behind(course, window, std::get<std::string>(file->value),
+                      std::get<int>(line->value));
 }
-
-/// The first decision of a window that is not in both with the same option.
-class Splitter {
- public:
-  Splitter(const Course& a, const Course& b, std::size_t window)
-      : a_(a),
-        b_(b),
-        window_(window) {}
-
-  [[nodiscard]] std::optional<DecisionSplit> first() const {
-    const auto& ours = a_.windows[window_].played.decisions;
-    const auto& theirs = b_.windows[window_].played.decisions;
-    for (std::size_t i = 0; i < std::max(ours.size(), theirs.size()); ++i) {
-      if (i < ours.size()) {
-        if (auto split = of(ours[i].key)) return split;
-      }
-      if (i < theirs.size()) {
-        if (auto split = of(theirs[i].key)) return split;
-      }
-    }
-    return std::nullopt;
-  }
-
- private:
-  [[nodiscard]] std::optional<DecisionSplit> of(const std::string& key) const {
-    const TakenDecision* const one = taken_in(a_.windows[window_], key);
-    const TakenDecision* const two = taken_in(b_.windows[window_], key);
-    if (one != nullptr && two != nullptr && one->option == two->option) return std::nullopt;
-    DecisionSplit split;
-    split.key = key;
-    if (one != nullptr) {
-      split.a = one->option;
-      split.at_a = line_behind(a_, window_, *one);
-    }
-    if (two != nullptr) {
-      split.b = two->option;
-      split.at_b = line_behind(b_, window_, *two);
-    }
-    return split;
-  }
-
-  /// A standing order stands in a file of an earlier window.
-  static SourceLine line_behind(const Course& course, std::size_t window,
-                                const TakenDecision& taken) {
-    SourceLine line = line_of(course.windows[window].input, taken.file, taken.line);
-    while (line.text.empty() && window > 0) {
-      line = line_of(course.windows[--window].input, taken.file, taken.line);
-    }
-    return line;
-  }
-
-  const Course& a_;
-  const Course& b_;
-  std::size_t window_;
-};
 
 /// How many events of the turn were told before the window.
 int told_before(const Course& course, std::size_t window) {
@@ -112,7 +62,7 @@ class Comparison {
   std::optional<Divergence> first() {
     const std::size_t both = std::min(a_.windows.size(), b_.windows.size());
     for (std::size_t i = 0; i < both; ++i) {
-      if (auto found = in_window(i)) return with_decision(std::move(*found), i);
+      if (auto found = in_window(i)) return found;
     }
     if (a_.windows.size() == b_.windows.size()) return std::nullopt;
     return at_end(both);
@@ -123,12 +73,34 @@ class Comparison {
     const CourseWindow& a = a_.windows[i];
     const CourseWindow& b = b_.windows[i];
     if (auto found = in_events(i)) return found;
-    if (Splitter(a_, b_, i).first()) return plain(DivergenceKind::decision, i, {}, {});
+    if (auto found = in_decisions(i)) return found;
     const std::string waits_a = text_of(a.played.waiting);
     const std::string waits_b = text_of(b.played.waiting);
-    if (waits_a != waits_b) return plain(DivergenceKind::waiting, i, waits_a, waits_b);
+    if (waits_a != waits_b) return after(plain(DivergenceKind::waiting, i, waits_a, waits_b));
     if (a.turn == b.turn && a.state == b.state) return std::nullopt;
-    return plain(DivergenceKind::state, i, {}, {});
+    return after(plain(DivergenceKind::state, i, {}, {}));
+  }
+
+  /// With what went before it in its turn, of which `events` had been told by then.
+  [[nodiscard]] Divergence after(Divergence found, int events) const {
+    const std::size_t window = found.window - 1;
+    found.decisions = decision_splits(a_, b_, window, events);
+    found.dice_fell_otherwise = dice_fell_otherwise(a_, b_, window, events);
+    return found;
+  }
+
+  /// The same, with all of the turn before it.
+  [[nodiscard]] Divergence after(Divergence found) const {
+    return after(std::move(found), std::numeric_limits<int>::max());
+  }
+
+  /// Where one game waits for the first of them, that is told of the turn.
+  [[nodiscard]] std::optional<Divergence> in_decisions(std::size_t i) const {
+    Divergence found = after(plain(DivergenceKind::decision, i, {}, {}));
+    if (found.decisions.empty()) return std::nullopt;
+    const DecisionSplit& first = found.decisions.front();
+    const bool one_waits = first.a.how == DecisionHow::waits || first.b.how == DecisionHow::waits;
+    return one_waits ? std::nullopt : std::optional(std::move(found));
   }
 
   [[nodiscard]] Divergence plain(DivergenceKind kind, std::size_t i, std::string a,
@@ -156,16 +128,11 @@ class Comparison {
       if (a != nullptr) found.place_a = place_of(*a, b, number);
       if (b != nullptr) found.place_b = place_of(*b, a, number);
       found.same_roll_other_faces = a != nullptr && b != nullptr && is_the_dice(*a, *b);
-      return found;
+      if (a != nullptr) found.refused_a = refused_by(a_, i, *a);
+      if (b != nullptr) found.refused_b = refused_by(b_, i, *b);
+      return after(std::move(found), number - 1);
     }
     return std::nullopt;
-  }
-
-  [[nodiscard]] Divergence with_decision(Divergence found, std::size_t last) const {
-    for (std::size_t i = 0; i <= last && !found.decision; ++i) {
-      found.decision = Splitter(a_, b_, i).first();
-    }
-    return found;
   }
 
   [[nodiscard]] Divergence at_end(std::size_t both) const {
@@ -206,20 +173,6 @@ std::vector<TurnChanges> changes_by_turn(const Course& a, const Course& b) {
     changes.changes = state_changes(a.windows[in_a->second].state, b.windows[in_b->second].state);
   }
   return all;
-}
-
-SourceLine line_of(const ReplayInput& input, const std::string& file, int line) {
-  SourceLine found{.file = file, .line = line, .text = {}};
-  const auto order = std::find_if(input.orders.begin(), input.orders.end(),
-                                  [&](const OrderText& one) { return one.name == file; });
-  if (order == input.orders.end() || line <= 0) return found;
-  std::string_view rest = order->text;
-  for (int at = 1; at < line && !rest.empty(); ++at) {
-    const std::size_t end = rest.find('\n');
-    rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
-  }
-  found.text = rest.substr(0, rest.find('\n'));
-  return found;
 }
 
 }  // namespace prizecourt

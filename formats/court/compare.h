@@ -1,6 +1,7 @@
 #pragma once
 
 #include "formats/court/course.h"
+#include "formats/court/decision_split.h"
 #include "formats/court/state_changes.h"
 #include "formats/event_place.h"
 
@@ -13,22 +14,6 @@
 
 /// Two courses of a game side by side: where they part, and how they stand after each turn.
 namespace prizecourt {
-
-/// A line of a file that was put in.
-struct SourceLine {
-  std::string file;
-  int line = 0;      ///< 0: the file as a whole
-  std::string text;  ///< of the line
-
-  bool operator==(const SourceLine&) const = default;
-};
-
-/// A decision that was taken in one way in one game and otherwise in the other, or only in one.
-struct DecisionSplit {
-  std::string key;        ///< "3/fire-2/AB-D9/lawrence//1"
-  std::string a, b;       ///< the option; empty where silence decided, or nobody was asked
-  SourceLine at_a, at_b;  ///< the order behind it; no file where there is none
-};
 
 /// In what two games first are not the same.
 enum class DivergenceKind : std::uint8_t { event, decision, waiting, state, end };
@@ -50,11 +35,17 @@ struct Divergence {
   EventPlace place_a, place_b;
   bool same_roll_other_faces = false;
 
+  /// The order that the event says is refused; no file where it is no such event.
+  OrderPlace refused_a, refused_b;
+
   /// What each game has there, on one line, as the replay writes it; empty where it has nothing.
   std::string a, b;
 
-  /// The first decision that is not the same, up to the end of this window.
-  std::optional<DecisionSplit> decision;
+  /// The decisions that are not the same, in order, of those asked in this turn before then.
+  std::vector<DecisionSplit> decisions;
+
+  /// Whether a die of this turn fell otherwise by then, told or not.
+  bool dice_fell_otherwise = false;
 };
 
 /// The first difference in what happened; nothing where all of it is the same.
@@ -70,9 +61,5 @@ struct TurnChanges {
 
 /// One for each turn that either game has ended, in order.
 [[nodiscard]] std::vector<TurnChanges> changes_by_turn(const Course& a, const Course& b);
-
-/// The text of a line of a file that was handed in for a window; without text where it is not
-/// there.
-[[nodiscard]] SourceLine line_of(const ReplayInput& input, const std::string& file, int line);
 
 }  // namespace prizecourt

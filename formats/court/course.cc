@@ -15,8 +15,10 @@ std::string state_of(const Match& match) {
   return text;
 }
 
-/// Nothing where the window cannot be played; `course` says why.
-std::optional<Played> play(Session& session, const ReplayInput& input, Course& course) {
+/// Plays the input of `window` and takes its minutes. Nothing where it cannot be played; `course`
+/// says why.
+std::optional<Played> play(Session& session, CourseWindow& window, Course& course) {
+  const ReplayInput& input = window.input;
   try {
     if (input.rollback) {
       auto played = session.take_back(*input.rollback, course.problems);
@@ -27,7 +29,11 @@ std::optional<Played> play(Session& session, const ReplayInput& input, Course& c
       course.stopped = "the game was over before it";
       return std::nullopt;
     }
-    auto played = session.play_window(input, course.problems);
+    const auto look = [&](const Match& match) {
+      window.minutes = minutes_of(match);
+      window.rulings = match.rulings();
+    };
+    auto played = session.play_window(input, look, course.problems);
     if (!played) course.stopped = "its orders are not accepted";
     return played;
   } catch (const DiceError& error) {
@@ -78,14 +84,14 @@ Course course_of(Rulesets rulesets, const ReplayText& replay) {
   }
   Session& session = *course.session;
   for (const ReplayWindow& window : replay.windows) {
-    const int turn = session.match().turn();
-    auto played = play(session, window.input, course);
-    if (!played) return course;
-    CourseWindow& done = course.windows.emplace_back();
-    done.turn = turn;
+    CourseWindow done;
+    done.turn = session.match().turn();
     done.input = window.input;
+    auto played = play(session, done, course);
+    if (!played) return course;
     done.played = std::move(*played);
     if (!done.played.waiting) done.state = state_of(session.match());
+    course.windows.push_back(std::move(done));
   }
   return course;
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "formats/court/minutes.h"
 #include "formats/session.h"
 #include "formats/verify.h"
 
@@ -18,7 +19,9 @@ struct CourseWindow {
   int turn = 0;
   ReplayInput input;
   Played played;
-  std::string state;  ///< as the replay writes it; empty where the turn waits
+  std::string state;       ///< as the replay writes it; empty where the turn waits
+  Minutes minutes;         ///< of the turn, from its start up to the end of the window
+  RulingsInForce rulings;  ///< when the window was played, with what the umpire settled for it
 };
 
 /// The course of a game.

@@ -1,5 +1,7 @@
 #include "formats/court/diff.h"
 
+#include "formats/court/cause_roles.h"
+
 #include <utility>
 
 namespace prizecourt {
@@ -29,7 +31,7 @@ GameDiff diff(const Side& a, const Side& b) {
     found.first = first_divergence(a.course, b.course);
     found.turns = changes_by_turn(a.course, b.course);
   }
-  if (found.first) bring_to_front(*found.first, found.causes);
+  if (found.first) find_causes(*found.first, found.causes);
   found.standing_a = standing_of(a.session);
   found.standing_b = standing_of(b.session);
   return found;

@@ -21,7 +21,7 @@ struct Edit {
 
 struct GameDiff {
   std::vector<Edit> edits;
-  std::vector<Cause> causes;        ///< the one that the first difference came of stands first
+  std::vector<Cause> causes;        ///< what the first difference came of stands first
   std::optional<Divergence> first;  ///< nothing where all that happened is the same
   std::vector<TurnChanges> turns;   ///< nothing for games of different rulesets
   std::string standing_a, standing_b;

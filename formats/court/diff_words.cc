@@ -93,11 +93,27 @@ std::string edits_in_words(const std::vector<Edit>& edits, std::size_t longest) 
   return out;
 }
 
+std::string_view heading_of(CauseRole role) {
+  switch (role) {
+    case CauseRole::cause:
+      return "Cause\n";
+    case CauseRole::possible:
+      return "Cause, one or more of these\n";
+    case CauseRole::other:
+      break;
+  }
+  return "Also put in otherwise\n";
+}
+
+/// Where nothing is to blame there is nothing that the rest is put in besides.
 std::string causes_in_words(const GameDiff& diff, const DiffDetail& detail) {
-  std::string out = diff.first ? "Cause\n" : "What was put in is not the same\n";
+  const bool blames = diff.causes.front().role != CauseRole::other;
+  std::string out = blames ? "" : "What was put in is not the same\n";
   const std::size_t shown = std::min(detail.causes, diff.causes.size());
   for (std::size_t i = 0; i < shown; ++i) {
-    if (i == 1 && diff.first) out += "Also put in otherwise\n";
+    const CauseRole role = diff.causes[i].role;
+    const bool is_next = i == 0 || role != diff.causes[i - 1].role;
+    if (blames && is_next) out += heading_of(role);
     add_cause(out, diff.causes[i], detail.longest);
   }
   const std::size_t rest = diff.causes.size() - shown;
@@ -105,13 +121,30 @@ std::string causes_in_words(const GameDiff& diff, const DiffDetail& detail) {
   return out;
 }
 
-std::string option_in_words(const std::string& option, const SourceLine& source,
-                            std::size_t longest) {
-  if (option.empty()) return "nobody orders it";
-  std::string words = option;
-  if (source.file.empty()) return words;
-  words += ", by " + source.file + ':' + std::to_string(source.line);
+std::string order_in_words(const SourceLine& source, std::size_t longest) {
+  const std::string words = source.file + ':' + std::to_string(source.line);
   return source.text.empty() ? words : words + ":  " + shortened(source.text, longest);
+}
+
+std::string in_words(const DecisionSide& side, std::size_t longest) {
+  const SourceLine& order = side.order.line;
+  switch (side.how) {
+    case DecisionHow::ordered:
+      return side.option + ", by " + order_in_words(order, longest);
+    case DecisionHow::refused:
+      return side.option + ", as the order is refused: " + order_in_words(order, longest);
+    case DecisionHow::silence:
+      return side.option + ", as nobody orders anything";
+    case DecisionHow::only_one:
+      return side.option + ", as nothing else is legal";
+    case DecisionHow::put_down:
+      return side.option;
+    case DecisionHow::waits:
+      return "the turn waits for it";
+    case DecisionHow::not_asked:
+      break;
+  }
+  return "nobody is asked";
 }
 
 /// The place once where both games tell the same thing there.
@@ -171,6 +204,7 @@ Json to_json(const Edit& edit) {
 Json to_json(const Cause& cause) {
   Json json = Json::object();
   json.set("kind", Json::text(name_of(cause.kind)));
+  json.set("role", Json::text(name_of(cause.role)));
   if (cause.window > 0) {
     json.set("window", Json::number(static_cast<std::int64_t>(cause.window)));
     json.set("turn", Json::number(cause.turn));
@@ -186,10 +220,12 @@ Json to_json(const Cause& cause) {
 Json to_json(const DecisionSplit& split) {
   Json json = Json::object();
   json.set("key", Json::text(split.key));
-  set_text(json, "a", split.a);
-  set_text(json, "b", split.b);
-  set_source(json, "order_a", split.at_a);
-  set_source(json, "order_b", split.at_b);
+  set_text(json, "a", split.a.option);
+  set_text(json, "b", split.b.option);
+  json.set("how_a", Json::text(name_of(split.a.how)));
+  json.set("how_b", Json::text(name_of(split.b.how)));
+  set_source(json, "order_a", split.a.order.line);
+  set_source(json, "order_b", split.b.order.line);
   return json;
 }
 
@@ -222,11 +258,11 @@ std::string to_text(const Divergence& first, const DiffDetail& detail) {
   };
   add_side("A", first.a);
   add_side("B", first.b);
-  if (!first.decision) return out;
-  const DecisionSplit& split = *first.decision;
+  if (first.decisions.empty()) return out;
+  const DecisionSplit& split = first.decisions.front();
   add_line(out, "", "First decision that is not the same: " + split.key);
-  add_line(out, "  ", "A: " + option_in_words(split.a, split.at_a, detail.longest));
-  add_line(out, "  ", "B: " + option_in_words(split.b, split.at_b, detail.longest));
+  add_line(out, "  ", "A: " + in_words(split.a, detail.longest));
+  add_line(out, "  ", "B: " + in_words(split.b, detail.longest));
   return out;
 }
 
@@ -278,7 +314,7 @@ Json to_json(const Divergence& first) {
   if (first.place_b.number > 0) json.set("place_b", to_json(first.place_b));
   set_text(json, "a", first.a);
   set_text(json, "b", first.b);
-  if (first.decision) json.set("decision", to_json(*first.decision));
+  if (!first.decisions.empty()) json.set("decision", to_json(first.decisions.front()));
   return json;
 }
 

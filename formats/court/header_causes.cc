@@ -45,7 +45,8 @@ class HeaderDifferences {
   }
 
  private:
-  /// What both scenarios leave unsaid under `path` has no lines; nor has what stands in neither.
+  /// What both scenarios leave unsaid under `path` has no lines, nor has what they say alike and
+  /// somebody put in otherwise.
   Cause& add(CauseKind kind, StateChange change, std::string_view path) {
     Cause& cause = out_.emplace_back();
     cause.kind = kind;
@@ -54,7 +55,8 @@ class HeaderDifferences {
     cause.in_b = std::move(change.after);
     if (path.empty()) return cause;
     LinePair lines = lines_of_parting(file_a_, file_b_, path);
-    if (lines.a.line == 0 && lines.b.line == 0) return cause;
+    const bool are_alike = lines.a.text == lines.b.text && kind != CauseKind::scenario;
+    if (are_alike || (lines.a.line == 0 && lines.b.line == 0)) return cause;
     cause.a = std::move(lines.a);
     cause.b = std::move(lines.b);
     return cause;
@@ -90,7 +92,22 @@ class HeaderDifferences {
     if (a_.replay.scenario.hypothesis || b_.replay.scenario.hypothesis) return;
     const std::string a = dice_in_words(a_.session->scenario().dice);
     const std::string b = dice_in_words(b_.session->scenario().dice);
-    if (a != b) add(CauseKind::dice, {{}, a, b}, "dice");
+    if (a == b) return;
+    const bool are_said = says_seed_of(file_a_, *a_.session) && says_seed_of(file_b_, *b_.session);
+    add(CauseKind::dice, {{}, a, b}, are_said ? "dice" : "");
+  }
+
+  /// Another seed than that of the file may have been chosen when the game began.
+  static bool says_seed_of(const SourceFile& file, const Session& session) {
+    const auto* const open = std::get_if<OpenSeed>(&session.scenario().dice);
+    return open == nullptr || file.text_at("dice/seed") == open->text;
+  }
+
+  /// What a game is called moves nothing in it but the seeds of joint dice.
+  [[nodiscard]] bool is_only_a_name(const std::string& field) const {
+    const bool joint = a_.session && b_.session && are_joint(a_.session->scenario().dice) &&
+                       are_joint(b_.session->scenario().dice);
+    return field == "title" || (field == "game" && !joint);
   }
 
   void add_scenario() {
@@ -100,7 +117,7 @@ class HeaderDifferences {
     for (const StateChange& change : changes) {
       // Those two have been told by what they mean.
       if (is_below(change.field, "rulings") || is_below(change.field, "dice")) continue;
-      add(CauseKind::scenario, change, change.field);
+      add(CauseKind::scenario, change, change.field).is_idle = is_only_a_name(change.field);
     }
     const bool same_name = a_.replay.scenario.name == b_.replay.scenario.name;
     if (a == b ? same_name : !changes.empty()) return;

@@ -29,8 +29,8 @@ SourceLine SourceFile::line_of(const std::optional<yaml::Node>& node) const {
   return line;
 }
 
-std::string SourceFile::text_at(std::string_view key) const {
-  const auto node = document_ ? document_->root().find(key) : std::nullopt;
+std::string SourceFile::text_at(std::string_view path) const {
+  const auto node = node_at(path);
   return node ? std::string(node->text()) : std::string();
 }
 

@@ -15,8 +15,8 @@ class SourceFile {
  public:
   SourceFile(std::string_view name, std::string_view text);
 
-  /// The text of a key at the top; empty where there is none.
-  [[nodiscard]] std::string text_at(std::string_view key) const;
+  /// The text under `ships/cutter/type`; empty where there is none.
+  [[nodiscard]] std::string text_at(std::string_view path) const;
 
  private:
   friend class LinesOfParting;

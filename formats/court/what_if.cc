@@ -1,5 +1,6 @@
 #include "formats/court/what_if.h"
 
+#include "formats/court/cause_roles.h"
 #include "formats/court/original_game.h"
 #include "formats/court/supposed_game.h"
 #include "formats/court/window_causes.h"
@@ -165,6 +166,7 @@ std::optional<WhatIf> what_if(Rulesets rulesets, const Exhibit& original,
     const bool is_supposed = cause.turn == settled_one.turn && is_file_of(cause, whose);
     return cause.window > 0 && (!is_supposed || cause.kind == CauseKind::dice);
   });
+  if (result.diff.first) find_causes(*result.diff.first, result.diff.causes);
   return result;
 }
 

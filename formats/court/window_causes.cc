@@ -126,7 +126,8 @@ class WindowDifferences {
       const bool is_link = change.field == "link";
       Cause& cause = add(is_link ? CauseKind::dice : kind, change);
       cause.who = player;
-      cause.is_idle = change.field == "salt";
+      // A file repeats what the game is called; where that counts, the scenario says it.
+      cause.is_idle = change.field == "salt" || change.field == "game";
       LinePair lines = lines_of_parting(file_a, file_b, change.field);
       cause.a = std::move(lines.a);
       cause.b = std::move(lines.b);

@@ -67,7 +67,8 @@ TEST_F(DiffCommand, OtherOrdersAreNamedWithTheirLines) {
   hand_in("b", 2, "{fire: none, course: [ahead]}");
   const Ran ran = diff(was, played("orders", two_sloops(), "b"));
   expect_differs(ran, "First difference: turn 2, window 2, event ");
-  EXPECT_THAT(ran.out, HasSubstr("Cause\n  orders, turn 2 (window 2), north: ships/cutter/"));
+  EXPECT_THAT(ran.out, HasSubstr("Cause, one or more of these\n"
+                                 "  orders, turn 2 (window 2), north: ships/cutter/"));
   EXPECT_THAT(ran.out, HasSubstr("    A: turn-2-north.yaml:6:    cutter: {fire: any}\n"));
   EXPECT_THAT(ran.out, HasSubstr("  turn 1: the same\n  turn 2: "));
 }
@@ -223,19 +224,25 @@ class DiffOfBoarders : public DiffCommand {
     return played("gamo", read("gamo/scenario.yaml"), "gamo/orders");
   }
 
-  /// The replay of the example with one text of one of its files replaced; once in a test.
-  [[nodiscard]] std::string played_with(const std::string& file, std::string_view part,
-                                        std::string_view by) const {
+  struct Edit {
+    std::string file;
+    std::string_view part, by;
+  };
+
+  /// The replay of the example with these texts of its files replaced; once in a test.
+  [[nodiscard]] std::string played_with(const std::vector<Edit>& edits) const {
     fs::copy(path("gamo"), path("other"), fs::copy_options::recursive);
-    write("other/" + file, replaced(read("gamo/" + file), part, by));
+    for (const Edit& edit : edits) {
+      write("other/" + edit.file, replaced(read("other/" + edit.file), edit.part, edit.by));
+    }
     return played("other", read("other/scenario.yaml"), "other/orders");
   }
 };
 
 TEST_F(DiffOfBoarders, OfALongListThePartThatDiffersIsToldWithItsLines) {
   const std::string was = as_in_the_example();
-  const std::string other = played_with("scenario.yaml", "parties_lost: 1, broadside_lost: 1",
-                                        "parties_lost: 1, broadside_lost: 2");
+  const std::string other = played_with({{"scenario.yaml", "parties_lost: 1, broadside_lost: 1",
+                                          "parties_lost: 1, broadside_lost: 2"}});
   const Ran ran = diff(was, other);
   expect_differs(ran, "Cause\n  scenario: events: …");
   EXPECT_THAT(ran.out, ContainsRegex("broadside_lost: 1[^\n]* in A, …[^\n]*broadside_lost: 2[^\n]*"
@@ -251,7 +258,7 @@ TEST_F(DiffOfBoarders, OfALongListThePartThatDiffersIsToldWithItsLines) {
 
 /// Nothing stands where a key or an element is missing; of a list there is what is around it.
 TEST_F(DiffOfBoarders, WhatIsOnlyInOneFileHasItsLineThere) {
-  const std::string other = played_with("scenario.yaml", "  in_reach: [[speedy, gamo]]\n", "");
+  const std::string other = played_with({{"scenario.yaml", "  in_reach: [[speedy, gamo]]\n", ""}});
   const Ran ran = diff(as_in_the_example(), other);
   expect_differs(ran,
                  "    A: scenario.yaml:47:    in_reach: [[speedy, gamo]]\n"
@@ -264,6 +271,94 @@ TEST_F(DiffCommand, ValuesOfFieldsAreShortenedWhereTheyPart) {
                        played("title", replaced(two_sloops(), "Two sloops", "Two é" + title), "a"));
   EXPECT_THAT(ran.out, HasSubstr("  scenario: title: Two sloops in A, Two é" +
                                  std::string(114, 'x') + "… in B\n"));
+}
+
+/// The order is asked for only after what happened otherwise.
+TEST_F(DiffOfBoarders, WhatCameLaterIsNotToBlame) {
+  const Ran ran = diff(as_in_the_example(),
+                       played_with({{"scenario.yaml", "broadside_lost: 1", "broadside_lost: 2"},
+                                    {"orders/turn-1-british.yaml", "    board: none\n", ""}}));
+  expect_differs(ran, "First difference: turn 1, window 1, event 1, phase events, gunfire");
+  EXPECT_THAT(ran.out, HasSubstr("Cause\n  scenario: events: "));
+  EXPECT_THAT(ran.out, HasSubstr("Also put in otherwise\n  orders, turn 1 (window 1), british: "
+                                 "ships/speedy/board: none in A, nothing in B\n"));
+  EXPECT_THAT(ran.out, Not(HasSubstr("First decision")));
+}
+
+/// Nothing could be chosen, and no die was rolled: the event names the order.
+TEST_F(DiffOfBoarders, OfARefusalTheOrderIsTheCause) {
+  const Ran ran = diff(as_in_the_example(),
+                       played_with({{"scenario.yaml", "seed: locked yards", "seed: open yards"},
+                                    {"scenario.yaml", "title: Speedy", "title: The Speedy"},
+                                    {"orders/turn-2-spanish.yaml", "    board: speedy\n", ""}}));
+  expect_differs(ran, ", phase declare, refused, rule FLB-8.0.3, gamo in A, ");
+  EXPECT_THAT(ran.out, HasSubstr("Cause\n  orders, turn 2 (window 2), spanish: ships/gamo/board: "
+                                 "speedy in A, nothing in B\n    A: turn-2-spanish.yaml:9:"));
+  EXPECT_THAT(ran.out, HasSubstr("Also put in otherwise\n  dice: seed locked yards in A"));
+}
+
+TEST_F(DiffOfBoarders, WhereMoreThanOneThingMayBeToBlameAllAreNamed) {
+  const std::string other =
+      played_with({{"scenario.yaml", "broadside_lost: 1", "broadside_lost: 2"},
+                   {"scenario.yaml", "last_turn: 8", "last_turn: 9"},
+                   {"scenario.yaml", "seed: locked yards", "seed: open yards"}});
+  const std::string was = as_in_the_example();
+  const Ran ran = diff(was, other);
+  expect_differs(ran,
+                 "Cause, one or more of these\n  scenario: last_turn: 8 in A, 9 in B\n"
+                 "    A: scenario.yaml:19:  last_turn: 8\n    B: scenario.yaml:19:  last_turn: 9\n"
+                 "  scenario: events: ");
+  EXPECT_THAT(ran.out, HasSubstr("Also put in otherwise\n  dice: "));
+  const Ran json = run_program({"diff", was, other, "--format", "json"});
+  EXPECT_EQ(count(json.out, "\"role\": \"possible\""), 2U);
+  EXPECT_EQ(count(json.out, "\"role\": \"other\""), 1U);
+}
+
+/// An order for what silence does is no other decision than silence.
+TEST_F(DiffCommand, OrderForTheDefaultIsNoOtherDecision) {
+  hand_in("b", 2, "{fire: any, course: [ahead, turn-port]}");
+  const Ran ran = diff(as_it_was(), played("turns", two_sloops(), "b"));
+  expect_differs(ran,
+                 "First decision that is not the same: 2/move-2/AB-D7/cutter//1\n"
+                 "  A: ahead, as nobody orders anything\n"
+                 "  B: turn-port, by turn-2-north.yaml:6:");
+  hand_in("c", 2, "{fire: any, course: [ahead]}");
+  expect_differs(diff(path("was.replay.yaml"), played("ahead", two_sloops(), "c")),
+                 "both are the same game");
+}
+
+/// What the same order leads to later, by other dice, is no cause.
+TEST_F(DiffCommand, DecisionAfterTheFirstDifferenceIsNotNamed) {
+  const auto with_seed = [&](const std::string& seed) {
+    const std::string example = examples + "tutorial-duel/";
+    fs::create_directories(path("first"));
+    for (const std::string player : {"north", "south"}) {
+      const std::string name = "turn-1-" + player + ".yaml";
+      write("first/" + name, read_text(example + "orders/" + name));
+    }
+    const std::string replay = path(seed + ".replay.yaml");
+    (void)run_program({"run", example + "scenario.yaml", "--orders", path("first"), "--seed", seed,
+                       "--replay", replay});
+    return replay;
+  };
+  const Ran ran = diff(with_seed("first"), with_seed("last"));
+  expect_differs(ran, "Cause\n  dice: seed first in A, seed last in B\nAt the end");
+  EXPECT_THAT(ran.out, Not(HasSubstr("First decision")));
+}
+
+TEST_F(DiffCommand, WhatATurnWaitsForIsSetAgainstTheAnswer) {
+  const std::string scenario = two_sloops("dice: {seed: a test}\nwhen_silent: {fire: ask}\n");
+  const auto game = [&](const std::string& name, std::string_view orders) {
+    write(name + "-orders/north.yaml", orders_of("north", 1, orders));
+    write(name + "-orders/south.yaml", orders_of("south", 1, "{fire: any}"));
+    const std::string replay = path(name + ".replay.yaml");
+    (void)run_program({"run", write(name + "/scenario.yaml", scenario), "--orders",
+                       path(name + "-orders"), "--replay", replay});
+    return replay;
+  };
+  const Ran ran = diff(game("one", "{}"), game("two", "{fire: any}"));
+  expect_differs(ran, "  A: the turn waits for it\n  B: ");
+  EXPECT_THAT(ran.out, HasSubstr("Cause\n  orders, turn 1 (window 1), north: ships/cutter/fire: "));
 }
 
 TEST_F(DiffCommand, JsonHasCauseAndPlace) {

@@ -1,0 +1,68 @@
+#pragma once
+
+#include "formats/court/course.h"
+#include "formats/court/source_line.h"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// Decisions of two games side by side.
+namespace prizecourt {
+
+/// How a decision came about in one game.
+enum class DecisionHow : std::uint8_t {
+  ordered,
+  refused,   ///< something illegal was ordered; the option is what was taken in its place
+  silence,   ///< nobody ordered anything; the default
+  only_one,  ///< nothing else was legal, and nobody ordered anything else
+  put_down,  ///< the umpire or a test said so
+  waits,     ///< the turn waits for it
+  not_asked,
+};
+
+inline constexpr std::array<std::string_view, 7> decision_how_names = {
+    "ordered", "refused", "silence", "only-one", "put-down", "waits", "not-asked"};
+
+constexpr std::span<const std::string_view> names(DecisionHow) {
+  return decision_how_names;
+}
+
+struct DecisionSide {
+  DecisionHow how = DecisionHow::not_asked;
+  bool is_choice = false;  ///< more than one answer was legal
+  std::string option{};    ///< empty where it waits or nobody was asked
+  OrderPlace order{};      ///< the order behind it
+};
+
+/// A decision that is not the same in both games.
+struct DecisionSplit {
+  std::string key;  ///< "3/fire-2/AB-D9/lawrence//1"
+  DecisionSide a, b;
+
+  /// Whether both were asked and could choose: then it is what was put in that parts the two.
+  [[nodiscard]] bool was_open_in_both() const;
+};
+
+/// The decisions that are not the same, in order, of those that were asked in the turn of a window,
+/// up to its end, before more than `events` events of the turn were told. An order for what silence
+/// would have done is the same as silence; a decision that silence takes and that nobody is asked
+/// in the other game is no difference either. What one game asks in time and the other only later
+/// is left out.
+[[nodiscard]] std::vector<DecisionSplit> decision_splits(const Course& a, const Course& b,
+                                                         std::size_t window, int events);
+
+/// Whether a die fell otherwise at the same address, of those rolled by then.
+[[nodiscard]] bool dice_fell_otherwise(const Course& a, const Course& b, std::size_t window,
+                                       int events);
+
+/// An order that counts in a window, counted from 0; a standing order stands in a file of an
+/// earlier one.
+[[nodiscard]] OrderPlace order_behind(const Course& course, std::size_t window,
+                                      const std::string& file, int line);
+
+}  // namespace prizecourt

@@ -1,0 +1,38 @@
+#pragma once
+
+#include "formats/match.h"
+
+#include <string>
+#include <vector>
+
+/// What was asked and rolled in a turn, each between the events that were told before and after it.
+/// A replay lists only what somebody ordered; whoever compares games must know what silence decided
+/// and what nobody was asked.
+namespace prizecourt {
+
+struct MinutedQuestion {
+  std::string key;
+  bool is_choice = false;  ///< more than one answer was legal
+  bool is_open = true;     ///< the turn waits for the answer
+  std::string option;      ///< what was answered
+  AnswerSource source = AnswerSource::silence;
+  std::string file{};
+  int line = 0;
+  int events_before = 0;  ///< of the turn
+};
+
+struct MinutedRoll {
+  std::string address;
+  std::vector<Face> faces;
+  int events_before = 0;  ///< of the turn; the event that tells of the roll comes after it
+};
+
+struct Minutes {
+  std::vector<MinutedQuestion> questions;
+  std::vector<MinutedRoll> rolls;
+};
+
+/// Of the present turn, with what was handed in for it so far, up to where it stops or ends.
+[[nodiscard]] Minutes minutes_of(const Match& match);
+
+}  // namespace prizecourt
