@@ -57,6 +57,12 @@ bool put_in(const Supposition& supposition, std::string_view replay,
     if (!is_of_turn(input) || supposition.ruling) continue;
     for (OrderText& file : input.orders) {
       if (player_of(file) != player) continue;
+      if (file.text == supposition.orders->text) {
+        return refuse(supposition.orders->name,
+                      "these are the orders of " + player + " for turn " +
+                          std::to_string(supposition.turn) + " already; nothing is supposed",
+                      problems);
+      }
       file = *supposition.orders;
       return true;
     }
@@ -95,6 +101,32 @@ std::optional<RulingChoice> settled(const RulingChoice& choice, const Scenario& 
   }
   return RulingChoice{std::string(rulings[ruling_called(choice.key, rulings).value()].key),
                       choice.option};
+}
+
+/// The rulings when the turn was played, with what the umpire settled for it; for turn 0 those with
+/// which the game began. Null where the turn was not played.
+const RulingsInForce* rulings_of(const Original& original, const Scenario& scenario, int turn) {
+  if (turn == 0) return &scenario.rulings;
+  const auto& windows = original.course.windows;
+  const auto window = std::find_if(windows.begin(), windows.end(),
+                                   [&](const CourseWindow& one) { return one.turn == turn; });
+  return window == windows.end() ? nullptr : &window->rulings;
+}
+
+/// Whether the ruling, by its key, is another one than the game has; says so where it is not.
+bool is_another(const RulingChoice& ruling, int turn, const Original& original,
+                const Exhibit& exhibit, Problems& problems) {
+  const Scenario& scenario = exhibit.course.session->scenario();
+  const RulingsInForce* const in_force = rulings_of(original, scenario, turn);
+  if (in_force == nullptr) return true;  // that the turn was not played is said by put_in()
+  const auto rulings = scenario.ruleset->rulings;
+  const std::size_t row = ruling_called(ruling.key, rulings).value();
+  if (rulings[row].options[in_force->option(row)] != ruling.option) return true;
+  const std::string when = turn > 0 ? " in turn " + std::to_string(turn) : std::string();
+  return refuse(exhibit.name,
+                "the ruling " + ruling.key + " (" + std::string(rulings[row].id) + ") is " +
+                    ruling.option + when + " already; nothing is supposed",
+                problems);
 }
 
 Hypothesis hypothesis_of(const Exhibit& exhibit, const Original& original,
@@ -143,6 +175,9 @@ std::optional<WhatIf> what_if(Rulesets rulesets, const Exhibit& original,
     }
   }
   const Original was = without_taken_back(original);
+  const bool is_supposed = !settled_one.ruling || is_another(*settled_one.ruling, settled_one.turn,
+                                                             was, original, problems);
+  if (!is_supposed) return std::nullopt;
   std::vector<ReplayInput> inputs = inputs_of(was);
   const bool puts_in = settled_one.orders.has_value();
   if (puts_in) name_apart(*settled_one.orders, inputs, settled_one.turn);
@@ -163,8 +198,8 @@ std::optional<WhatIf> what_if(Rulesets rulesets, const Exhibit& original,
   // What came of it is no cause, and the dice of a window do not change with its links.
   const std::string whose = puts_in ? player_of(*settled_one.orders) : std::string();
   std::erase_if(result.diff.causes, [&](const Cause& cause) {
-    const bool is_supposed = cause.turn == settled_one.turn && is_file_of(cause, whose);
-    return cause.window > 0 && (!is_supposed || cause.kind == CauseKind::dice);
+    const bool is_supposed_one = cause.turn == settled_one.turn && is_file_of(cause, whose);
+    return cause.window > 0 && (!is_supposed_one || cause.kind == CauseKind::dice);
   });
   if (result.diff.first) find_causes(*result.diff.first, result.diff.causes);
   return result;

@@ -35,7 +35,8 @@ struct WhatIf {
 /// sealed.
 ///
 /// Nothing, after saying why, where the original does not verify or is hypothetical itself, the
-/// turn was not played, the file is not accepted, or the ruling is none that can be chosen (then).
+/// turn was not played, the file is not accepted, the ruling is none that can be chosen (then), or
+/// what is supposed was so anyway.
 [[nodiscard]] std::optional<WhatIf> what_if(Rulesets rulesets, const Exhibit& original,
                                             const Supposition& supposition, Problems& problems);
 

@@ -248,6 +248,35 @@ TEST_F(WhatIfCommand, WhatCannotBeSupposedIsRefused) {
   EXPECT_THAT(ran.err, HasSubstr("it does not verify"));
 }
 
+/// An order that was refused was ordered; what was taken in its place is told with its line.
+TEST_F(WhatIfCommand, DecisionByARefusedOrderIsCalledThat) {
+  const std::string orders = read_text(examples + "mc-opening/orders/turn-16-british.yaml");
+  const Ran ran = run_program(
+      {"what-if", sample_replays + "mc-opening.replay.yaml", "--turn", "16", "--orders",
+       write("other.yaml", replaced(orders, "B1: {prefer: [F4]", "B1: {prefer: [hold]"))});
+  ASSERT_EQ(ran.status, ExitStatus::good) << ran.err;
+  EXPECT_THAT(ran.out, HasSubstr("  A: F3, as the order is refused: turn-16-british.yaml:8:    B1: "
+                                 "{prefer: [F4], range: short}\n  B: hold, by other.yaml:8:"));
+}
+
+TEST_F(WhatIfCommand, WhatIsSoAlreadyIsNoSupposition) {
+  const auto expect_refused = [](const Ran& ran, const std::string& why) {
+    EXPECT_EQ(ran.status, ExitStatus::bad_input) << ran.out;
+    EXPECT_THAT(ran.err, HasSubstr(why + " already; nothing is supposed ["));
+  };
+  expect_refused(suppose({"--ruling", "AB-R7=steps"}), "the ruling range-count (AB-R7) is steps");
+  expect_refused(suppose({"--turn", "2", "--ruling", "range-count=steps"}),
+                 "the ruling range-count (AB-R7) is steps in turn 2");
+  expect_refused(suppose_orders(2, "{fire: any}"), "these are the orders of north for turn 2");
+  write("orders/turn-2-umpire.yaml",
+        "prizecourt: orders/1\ngame: sloops\nturn: 2\nplayer: umpire\nreason: a storm\n"
+        "rulings: {range-count: strictly-between}\n");
+  play(two_sloops());
+  expect_refused(suppose({"--turn", "3", "--ruling", "range-count=strictly-between"}),
+                 "the ruling range-count (AB-R7) is strictly-between in turn 3");
+  EXPECT_FALSE(exists("hypothetical.replay.yaml"));
+}
+
 TEST_F(WhatIfCommand, RealReplayIsNeverReplaced) {
   const std::string before = read("game.replay.yaml");
   const Ran ran = run_program({"what-if", path("game.replay.yaml"), "--ruling",
