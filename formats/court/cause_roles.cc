@@ -57,7 +57,15 @@ class Inquiry {
     const auto live = std::count_if(causes_.begin(), causes_.end(), [&](const Cause& cause) {
       return !cause.is_idle && is_in_time(cause);
     });
-    return live == 1 && blame([](const Cause&) { return true; });
+    return live == 1 && !names_order_otherwise() && blame([](const Cause&) { return true; });
+  }
+
+  /// Whether the event may be another only by the line or the file in which an order stands: then
+  /// even a comment may be to blame.
+  [[nodiscard]] bool names_order_otherwise() const {
+    const SourceLine& a = first_.told_a.line;
+    const SourceLine& b = first_.told_b.line;
+    return !a.file.empty() && !b.file.empty() && (a.file != b.file || a.line != b.line);
   }
 
   bool blame_the_end() {
@@ -118,8 +126,8 @@ class Inquiry {
 
   /// All that may have led there. Orders that are refused move nothing, but are told.
   bool blame_what_went_before() {
-    blame_order(first_.refused_a, &Cause::a);
-    blame_order(first_.refused_b, &Cause::b);
+    blame_order(first_.told_a, &Cause::a);
+    blame_order(first_.told_b, &Cause::b);
     for (const DecisionSplit& split : first_.decisions) blame_behind(split);
     if (first_.dice_fell_otherwise) blame_dice();
     blame([](const Cause& cause) {

@@ -1,5 +1,6 @@
 #include "formats/court/compare.h"
 
+#include "engine/table/umpire.h"
 #include "formats/event_text.h"
 #include "formats/refusals.h"
 
@@ -34,9 +35,9 @@ bool is_the_dice(const Event& a, const Event& b) {
   return false;
 }
 
-/// The order that an event says is refused.
-OrderPlace refused_by(const Course& course, std::size_t window, const Event& event) {
-  if (event.kind != refused_kind) return {};
+/// A refusal and what the umpire changed are told with the order behind them.
+OrderPlace order_told_in(const Course& course, std::size_t window, const Event& event) {
+  if (event.kind != refused_kind && event.kind != umpire_event.kind) return {};
   const Fact* const file = find_fact(event, "file");
   const Fact* const line = find_fact(event, "line");
   if (file == nullptr || line == nullptr) return {};
@@ -128,8 +129,8 @@ class Comparison {
       if (a != nullptr) found.place_a = place_of(*a, b, number);
       if (b != nullptr) found.place_b = place_of(*b, a, number);
       found.same_roll_other_faces = a != nullptr && b != nullptr && is_the_dice(*a, *b);
-      if (a != nullptr) found.refused_a = refused_by(a_, i, *a);
-      if (b != nullptr) found.refused_b = refused_by(b_, i, *b);
+      if (a != nullptr) found.told_a = order_told_in(a_, i, *a);
+      if (b != nullptr) found.told_b = order_told_in(b_, i, *b);
       return after(std::move(found), number - 1);
     }
     return std::nullopt;

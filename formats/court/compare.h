@@ -35,8 +35,8 @@ struct Divergence {
   EventPlace place_a, place_b;
   bool same_roll_other_faces = false;
 
-  /// The order that the event says is refused; no file where it is no such event.
-  OrderPlace refused_a, refused_b;
+  /// The order of which the event has file and line, as that of a refusal has; else no file.
+  OrderPlace told_a, told_b;
 
   /// What each game has there, on one line, as the replay writes it; empty where it has nothing.
   std::string a, b;

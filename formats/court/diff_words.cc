@@ -134,7 +134,7 @@ std::string in_words(const DecisionSide& side, std::size_t longest) {
     case DecisionHow::refused:
       return side.option + ", as the order is refused: " + order_in_words(order, longest);
     case DecisionHow::silence:
-      return side.option + ", as nobody orders anything";
+      return side.option + ", by default";
     case DecisionHow::only_one:
       return side.option + ", as nothing else is legal";
     case DecisionHow::put_down:

@@ -103,6 +103,8 @@ class WindowDifferences {
     if (a->name == b->name) return;
     add(kind, StateChange{"the name of the file", a->name, b->name}).is_idle = true;
     out_.back().who = player;
+    out_.back().a.file = a->name;
+    out_.back().b.file = b->name;
   }
 
   /// What the umpire says why moves nothing: what he sets does.

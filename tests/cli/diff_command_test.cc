@@ -297,6 +297,19 @@ TEST_F(DiffOfBoarders, OfARefusalTheOrderIsTheCause) {
   EXPECT_THAT(ran.out, HasSubstr("Also put in otherwise\n  dice: seed locked yards in A"));
 }
 
+/// The refusal tells the line of the order, and a comment above it has moved that.
+TEST_F(DiffOfBoarders, EvenACommentCanBeTheCauseOfAnotherRefusal) {
+  const Ran ran = diff(as_in_the_example(),
+                       played_with({{"orders/turn-2-spanish.yaml", "ships:", "# Now!\nships:"},
+                                    {"scenario.yaml", "title: Speedy", "title: The Speedy"},
+                                    {"scenario.yaml", "last_turn: 8", "last_turn: 9"}}));
+  expect_differs(ran, ", phase declare, refused, rule FLB-8.0.3, gamo\n");
+  EXPECT_THAT(ran.out, HasSubstr("Cause, one or more of these\n  scenario: last_turn: 8 in A, 9 in "
+                                 "B\n"));
+  EXPECT_THAT(ran.out, HasSubstr("  orders, turn 2 (window 2), spanish: comments or spelling\n"));
+  EXPECT_THAT(ran.out, HasSubstr("Also put in otherwise\n  scenario: title: "));
+}
+
 TEST_F(DiffOfBoarders, WhereMoreThanOneThingMayBeToBlameAllAreNamed) {
   const std::string other =
       played_with({{"scenario.yaml", "broadside_lost: 1", "broadside_lost: 2"},
@@ -320,7 +333,7 @@ TEST_F(DiffCommand, OrderForTheDefaultIsNoOtherDecision) {
   const Ran ran = diff(as_it_was(), played("turns", two_sloops(), "b"));
   expect_differs(ran,
                  "First decision that is not the same: 2/move-2/AB-D7/cutter//1\n"
-                 "  A: ahead, as nobody orders anything\n"
+                 "  A: ahead, by default\n"
                  "  B: turn-port, by turn-2-north.yaml:6:");
   hand_in("c", 2, "{fire: any, course: [ahead]}");
   expect_differs(diff(path("was.replay.yaml"), played("ahead", two_sloops(), "c")),
