@@ -16,6 +16,7 @@ enum class Reading : std::uint8_t {
   where,  ///< how many such events have the text `text` as their fact
   last,   ///< the fact of the last such event that has it
   names,  ///< how many such events have the ship for whom more is worse as their fact
+  all,    ///< the facts of all such events together, as a text, whatever their order
 };
 
 /// Whose such events count, and for whom more of it is worse: of the event that the odds are asked
@@ -40,9 +41,25 @@ struct Measure {
   std::string_view text{};  ///< for Reading::where
 
   /// The kind of event with which the play that is looked at ends, whosever it is: what is told
-  /// later is of something else. Empty: it goes on to the end of the step, or of the turn.
+  /// later is of something else, and so are the dice of that event. The event that is asked about
+  /// does not end it. Empty: it goes on to the end of the step, or of the turn.
   std::string_view until{};
+
+  /// A fact that an event must share with the one that is asked about to count: `mast`. It tells
+  /// apart events that tell of the same dice. Empty: they need not be told apart.
+  std::string_view same{};
+
+  /// The fact with which everything is thrown anew as if nothing had been. Such courses are left
+  /// out, since they come to the others in the same shares. Empty: there is no such fact.
+  std::string_view again{};
 };
+
+/// Whether it reads what the dice of the event that is asked about led to at once. Then only events
+/// that tell of the first of these dice count, and nothing that is told after another die.
+[[nodiscard]] constexpr bool reads_own_dice(const Measure& measure) {
+  const bool at_once = measure.reading == Reading::first || measure.reading == Reading::all;
+  return measure.kind == measure.after && (at_once || !measure.same.empty());
+}
 
 /// What a ruleset says of its odds.
 struct MeasureTable {

@@ -46,14 +46,10 @@ const Event* event_numbered(const std::vector<Event>& events, const OddsWanted& 
   return nullptr;
 }
 
-/// Worth no line.
+/// Worth no line. What happened is worth one also where no sample came to it.
 bool cannot_happen(const Distribution& one) {
-  return one.outcomes.size() == 1 && one.outcomes.front().value == MeasuredValue(0);
-}
-
-/// By the event itself that is asked about: nothing that comes after it counts.
-bool is_known_at_once(const Measure& measure) {
-  return measure.reading == Reading::first && measure.kind == measure.after;
+  const MeasuredValue none(0);
+  return one.outcomes.size() == 1 && one.outcomes.front().value == none && one.happened == none;
 }
 
 /// A measure and whose it is.
@@ -86,7 +82,9 @@ class Oddsmaker {
       if (measure.after == event.kind) subjects.push_back({measure, {}});
     }
     if (subjects.empty()) {
-      subjects.push_back({{.after = event.kind, .name = event.kind, .kind = event.kind}, {}});
+      subjects.push_back(
+          {{.after = event.kind, .name = event.kind, .kind = event.kind, .reading = Reading::all},
+           {}});
     }
     go_near();
     measure(subjects, report);
@@ -127,6 +125,11 @@ class Oddsmaker {
     }
   }
 
+  [[nodiscard]] static bool are_read_together(const Measure& a, const Measure& b) {
+    return a.dice == b.dice && a.until == b.until && a.again == b.again &&
+           reads_own_dice(a) == reads_own_dice(b);
+  }
+
   /// Those that hang on the same dice and are known at the same time are measured together.
   void measure(const std::vector<Subject>& subjects, OddsReport& report) {
     report.distributions.resize(subjects.size());
@@ -137,8 +140,7 @@ class Oddsmaker {
       for (std::size_t i = first; i < subjects.size(); ++i) {
         const Measure& a = subjects[first].measure;
         const Measure& b = subjects[i].measure;
-        const bool together = a.dice == b.dice && is_known_at_once(a) == is_known_at_once(b);
-        if (!together) continue;
+        if (!are_read_together(a, b)) continue;
         done[i] = true;
         group.push_back(i);
       }
@@ -151,12 +153,15 @@ class Oddsmaker {
     std::vector<Meter> meters;
     meters.reserve(group.size());
     for (const std::size_t i : group) meters.push_back(subjects[i].meter(action_));
+    const Measure& one_of_them = subjects[group.front()].measure;
+    const std::vector<Event> told = played_.told_in(action_);
     const OddsCourse::Plan plan{.played = played_,
                                 .action = action_,
-                                .dice = subjects[group.front()].measure.dice,
+                                .dice = one_of_them.dice,
+                                .held = dice_beyond(told, one_of_them.until, action_),
                                 .heaps = table_.heaps};
     std::vector<Meter> of_played = meters;
-    for (const Event& event : told_in(events(), action_)) {
+    for (const Event& event : told) {
       for (Meter& meter : of_played) meter.hear(event);
     }
     std::vector<Distribution> made(group.size());
@@ -174,6 +179,7 @@ class Oddsmaker {
     }
     for (std::size_t i = 0; i < group.size(); ++i) {
       made[i].total = odds ? odds->total() : wanted_.samples;
+      leave_out(one_of_them.again, made[i]);
       made[i].courses = odds ? odds->courses() : wanted_.samples;
       made[i].happened = of_played[i].value();
       made[i].unasked = unasked_;
@@ -218,6 +224,17 @@ class Oddsmaker {
       for (const auto& [values, weight] : together) alone[values[i]] += weight;
       for (const auto& [value, weight] : alone) made[i].outcomes.push_back({value, weight});
     }
+  }
+
+  /// Courses in which everything is thrown anew.
+  static void leave_out(std::string_view again, Distribution& one) {
+    if (again.empty()) return;
+    std::erase_if(one.outcomes, [&](const OutcomeOdds& outcome) {
+      const bool out = outcome.value == MeasuredValue(std::string(again));
+      if (out) one.thrown_again += outcome.weight;
+      return out;
+    });
+    one.total -= one.thrown_again;
   }
 
   [[nodiscard]] std::string ship_of(const Subject& subject, Party party) const {

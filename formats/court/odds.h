@@ -34,13 +34,16 @@ struct OutcomeOdds {
 struct Distribution {
   std::string name;
   bool exact = false;
-  std::uint64_t total = 0;            ///< a power of six, or the number of samples
-  std::uint64_t courses = 0;          ///< how often it was played
+  std::uint64_t total = 0;    ///< a power of six, or the number of samples; less thrown_again
+  std::uint64_t courses = 0;  ///< how often it was played
   std::vector<OutcomeOdds> outcomes;  ///< sorted by value; those that can be, or came up
   MeasuredValue happened;
   std::string more_is_worse_for;  ///< a ship; empty: for nobody, or it is no number
   std::string less_is_worse_for;
   std::string dice;  ///< rules whose dice vary, with blanks; empty: all of the play
+  /// The weight of courses in which everything is thrown anew (Measure::again): they are no
+  /// outcome.
+  std::uint64_t thrown_again = 0;
   /// Courses in which a question came up that nobody had answered: silence took its default.
   std::uint64_t unasked = 0;
 

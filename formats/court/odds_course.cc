@@ -17,12 +17,18 @@ void fill_in(const Address& address, std::span<Face> faces) {
 
 void PlayedTurn::roll(const Address& address, std::span<Face> faces, Dice& game) {
   game.roll(address, faces);
-  rolls_[to_text(address)].assign(faces.begin(), faces.end());
+  rolls_[to_text(address)] = {{faces.begin(), faces.end()}, events_.size()};
 }
 
 const std::vector<Face>* PlayedTurn::rolled_at(const std::string& address) const {
   const auto roll = rolls_.find(address);
-  return roll == rolls_.end() ? nullptr : &roll->second;
+  return roll == rolls_.end() ? nullptr : &roll->second.faces;
+}
+
+std::vector<Event> PlayedTurn::told_in(const Action& action) const {
+  if (action.phase.empty()) return events_;
+  const auto before = static_cast<std::ptrdiff_t>(rolls_.at(action.first).events_before);
+  return prizecourt::told_in({events_.begin() + before, events_.end()}, action.phase);
 }
 
 Action action_of(const Event& event) {
@@ -30,7 +36,8 @@ Action action_of(const Event& event) {
                 .first = to_text(event.rolls.front().address),
                 .rollers = {},
                 .who = std::string(event.who),
-                .against = std::string(event.against)};
+                .against = std::string(event.against),
+                .facts = event.facts};
   for (const Roll& roll : event.rolls) {
     action.rollers.emplace_back(roll.address.who, roll.address.against);
   }
@@ -44,20 +51,27 @@ std::vector<Event> told_in(const std::vector<Event>& events, std::string_view ph
   return told;
 }
 
-std::vector<Event> told_in(const std::vector<Event>& events, const Action& action) {
-  if (action.phase.empty()) return events;
-  const auto begins = [&](const Event& event) {
-    return std::any_of(event.rolls.begin(), event.rolls.end(),
-                       [&](const Roll& roll) { return to_text(roll.address) == action.first; });
-  };
-  const std::vector<Event> from(std::find_if(events.begin(), events.end(), begins), events.end());
-  return told_in(from, action.phase);
+bool tells_of_first_die(const Event& event, const Action& action) {
+  return std::any_of(event.rolls.begin(), event.rolls.end(),
+                     [&](const Roll& roll) { return to_text(roll.address) == action.first; });
+}
+
+std::set<std::string> dice_beyond(const std::vector<Event>& told, std::string_view until,
+                                  const Action& action) {
+  const auto end = std::find_if(told.begin(), told.end(), [&](const Event& event) {
+    return event.kind == until && !tells_of_first_die(event, action);
+  });
+  std::set<std::string> dice;
+  if (end == told.end()) return dice;
+  for (const Roll& roll : end->rolls) dice.insert(to_text(roll.address));
+  return dice;
 }
 
 // ---- meters -------------------------------------------------------------------------------------
 
 bool Meter::looks_at(const Event& event) const {
   if (event.kind != measure_.kind) return false;
+  if (own_) return tells_of_first_die(event, *action_) || is_thrown_anew();
   if (measure_.of == Party::nobody) return true;
   if (action_ == nullptr) {
     return (measure_.of == Party::against ? event.against : event.who) == ship_;
@@ -66,6 +80,23 @@ bool Meter::looks_at(const Event& event) const {
   const std::string& own = his ? action_->who : action_->against;
   const std::string& other = his ? action_->against : action_->who;
   return event.who == own && (event.against.empty() || event.against == other);
+}
+
+bool Meter::is_same(const Event& event) const {
+  if (measure_.same.empty()) return true;
+  const auto wanted = std::find_if(action_->facts.begin(), action_->facts.end(),
+                                   [&](const Fact& fact) { return fact.key == measure_.same; });
+  const Fact* const fact = find_fact(event, measure_.same);
+  return fact != nullptr && wanted != action_->facts.end() && fact->value == wanted->value;
+}
+
+bool Meter::is_thrown_anew() const {
+  return !measure_.again.empty() && found_ == MeasuredValue(std::string(measure_.again));
+}
+
+bool Meter::ends(const Event& event) const {
+  if (measure_.until.empty() || event.kind != measure_.until) return false;
+  return action_ == nullptr || !tells_of_first_die(event, *action_);
 }
 
 std::optional<MeasuredValue> Meter::read(const Event& event) const {
@@ -90,11 +121,13 @@ std::string_view Meter::worse_off() const {
 
 void Meter::hear(const Event& event) {
   if (ended_) return;
-  ended_ = !measure_.until.empty() && event.kind == measure_.until;
+  ended_ = ends(event);
   if (!looks_at(event)) return;
+  heard_ = true;
+  if (!is_same(event)) return;
   switch (measure_.reading) {
     case Reading::first:
-      if (!found_) found_ = read(event).value_or(std::string(nothing_came_up));
+      if (!found_ || is_thrown_anew()) found_ = read(event).value_or(std::string(nothing_came_up));
       return;
     case Reading::last:
       if (auto value = read(event)) found_ = std::move(value);
@@ -111,10 +144,20 @@ void Meter::hear(const Event& event) {
     case Reading::names:
       if (read(event) == MeasuredValue(std::string(worse_off()))) ++sum_;
       return;
+    case Reading::all:
+      if (const auto value = read(event)) all_.insert(to_text(*value));
+      return;
   }
 }
 
+std::string Meter::all_in_words() const {
+  std::string text;
+  for (const std::string& one : all_) text += (text.empty() ? "" : "; ") + one;
+  return text.empty() ? std::string(nothing_came_up) : text;
+}
+
 MeasuredValue Meter::value() const {
+  if (measure_.reading == Reading::all) return all_in_words();
   const bool finds = measure_.reading == Reading::first || measure_.reading == Reading::last;
   if (!finds) return sum_;
   return found_.value_or(std::string(nothing_came_up));
@@ -127,14 +170,26 @@ void OddsCourse::end_with_its_step(std::string_view phase) const {
   if (begun_ && !plan_.action.phase.empty() && phase != plan_.action.phase) throw CourseOver{};
 }
 
-bool OddsCourse::varies(const Address& address, const std::vector<Face>* rolled) const {
+void OddsCourse::stop_when_done() const {
+  const bool done =
+      std::all_of(meters_.begin(), meters_.end(), [](const Meter& meter) { return meter.done(); });
+  if (done && !meters_.empty()) throw CourseOver{};
+}
+
+bool OddsCourse::varies(const Address& address, const std::string& text) const {
   if (!plan_.dice.empty() && !lists_id(plan_.dice, address.rule->id)) return false;
   if (plan_.action.phase.empty()) return true;
-  if (rolled == nullptr && plan_.dice.empty()) return true;
+  if (plan_.held.contains(text)) return false;
   return std::any_of(plan_.action.rollers.begin(), plan_.action.rollers.end(),
                      [&](const auto& roller) {
                        return roller.first == address.who && roller.second == address.against;
                      });
+}
+
+void OddsCourse::throw_dice(const Address& address, std::span<Face> faces) {
+  const bool heap =
+      std::find(plan_.heaps.begin(), plan_.heaps.end(), address.rule->id) != plan_.heaps.end();
+  throw_(faces, heap ? DiceRead::as_heap : DiceRead::in_order);
 }
 
 void OddsCourse::roll(const Address& address, std::span<Face> faces, Dice& game) {
@@ -142,15 +197,17 @@ void OddsCourse::roll(const Address& address, std::span<Face> faces, Dice& game)
   const std::string text = to_text(address);
   if (text == plan_.action.first) begun_ = true;
   if (!begun_) return game.roll(address, faces);
+  for (Meter& meter : meters_) meter.hear_roll();
+  stop_when_done();
+  if (varies(address, text)) return throw_dice(address, faces);
   const std::vector<Face>* const rolled = plan_.played.rolled_at(text);
-  if (varies(address, rolled)) {
-    const bool heap =
-        std::find(plan_.heaps.begin(), plan_.heaps.end(), address.rule->id) != plan_.heaps.end();
-    return throw_(faces, heap ? DiceRead::as_heap : DiceRead::in_order);
-  }
-  fill_in(address, faces);
-  if (rolled == nullptr) return;
-  std::copy_n(rolled->begin(), std::min(rolled->size(), faces.size()), faces.begin());
+  const std::size_t known = rolled == nullptr ? 0 : std::min(rolled->size(), faces.size());
+  if (known > 0) std::copy_n(rolled->begin(), known, faces.begin());
+  if (known == faces.size()) return;
+  // More dice than the game threw: they vary, unless nothing hangs on them.
+  const auto others = faces.subspan(known);
+  if (plan_.dice.empty()) return throw_dice(address, others);
+  fill_in(address, others);
 }
 
 Answer OddsCourse::choose(const Question& question, Decider& game) {
@@ -167,9 +224,7 @@ void OddsCourse::hear(const Event& event) {
   if (!begun_) return;
   end_with_its_step(event.phase);
   for (Meter& meter : meters_) meter.hear(event);
-  const bool done =
-      std::all_of(meters_.begin(), meters_.end(), [](const Meter& meter) { return meter.done(); });
-  if (done && !meters_.empty()) throw CourseOver{};
+  stop_when_done();
 }
 
 std::vector<MeasuredValue> OddsCourse::values() const {

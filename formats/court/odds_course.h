@@ -8,6 +8,7 @@
 #include <functional>
 #include <map>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -16,6 +17,8 @@
 
 /// One course of play with other dice, and what is read off it.
 namespace prizecourt {
+
+struct Action;
 
 /// A turn as it was played: every roll by its address, and all events.
 class PlayedTurn final : public GoBetween {
@@ -29,8 +32,16 @@ class PlayedTurn final : public GoBetween {
   /// Null where nothing was rolled at that address.
   [[nodiscard]] const std::vector<Face>* rolled_at(const std::string& address) const;
 
+  /// What was told of the action: in its step, from its first die on.
+  [[nodiscard]] std::vector<Event> told_in(const Action& action) const;
+
  private:
-  std::map<std::string, std::vector<Face>> rolls_;
+  struct Rolled {
+    std::vector<Face> faces;
+    std::size_t events_before = 0;
+  };
+
+  std::map<std::string, Rolled> rolls_;
   std::vector<Event> events_;
 };
 
@@ -43,6 +54,7 @@ struct Action {
   std::vector<std::pair<std::string, std::string>> rollers;  ///< who throws against whom
   std::string who;                                           ///< of the event
   std::string against;
+  std::vector<Fact> facts;  ///< of the event
 };
 
 /// The action that begins with the first die of an event. Requires dice.
@@ -51,8 +63,14 @@ struct Action {
 /// What was told in that step.
 [[nodiscard]] std::vector<Event> told_in(const std::vector<Event>& events, std::string_view phase);
 
-/// What was told of the action: in its step, from its first die on.
-[[nodiscard]] std::vector<Event> told_in(const std::vector<Event>& events, const Action& action);
+/// Whether the event tells of the first die of the action. It tells this event from others of its
+/// kind and ships, since a die has the same address in every course of the game.
+[[nodiscard]] bool tells_of_first_die(const Event& event, const Action& action);
+
+/// The addresses of the dice of the event with which the play ends that a measure looks at
+/// (Measure::until); empty where it goes on to the end of the step.
+[[nodiscard]] std::set<std::string> dice_beyond(const std::vector<Event>& told,
+                                                std::string_view until, const Action& action);
 
 /// What one measure reads in one course.
 class Meter {
@@ -60,7 +78,8 @@ class Meter {
   /// For an action. All must outlive it.
   Meter(const Measure& measure, const Action& action)
       : measure_(measure),
-        action_(&action) {}
+        action_(&action),
+        own_(reads_own_dice(measure)) {}
 
   /// For a whole turn: what one ship did or suffered.
   Meter(const Measure& measure, std::string_view ship)
@@ -68,6 +87,9 @@ class Meter {
         ship_(ship) {}
 
   void hear(const Event& event);
+
+  /// Another die is thrown: all events have been told that tell of those before it.
+  void hear_roll() { ended_ = ended_ || (heard_ && own_); }
 
   /// Nothing that comes later can change it.
   [[nodiscard]] bool done() const {
@@ -78,14 +100,21 @@ class Meter {
 
  private:
   [[nodiscard]] bool looks_at(const Event& event) const;
+  [[nodiscard]] bool is_same(const Event& event) const;
+  [[nodiscard]] bool is_thrown_anew() const;
+  [[nodiscard]] bool ends(const Event& event) const;
   [[nodiscard]] std::optional<MeasuredValue> read(const Event& event) const;
   [[nodiscard]] std::string_view worse_off() const;
+  [[nodiscard]] std::string all_in_words() const;
 
   const Measure& measure_;
   const Action* action_ = nullptr;
   std::string_view ship_;
+  bool own_ = false;  ///< it reads the dice of the event alone
   int sum_ = 0;
   std::optional<MeasuredValue> found_;  ///< that of the first, or of the last
+  std::multiset<std::string> all_;      ///< sorted: in which order they came is no matter
+  bool heard_ = false;                  ///< an event that it looks at, or would but for `same`
   bool ended_ = false;
 };
 
@@ -100,7 +129,8 @@ class OddsCourse final : public GoBetween {
   struct Plan {
     const PlayedTurn& played;
     const Action& action;
-    std::string_view dice{};  ///< Measure::dice
+    std::string_view dice{};       ///< Measure::dice
+    std::set<std::string> held{};  ///< addresses of dice that do not vary: dice_beyond()
     std::span<const std::string_view> heaps{};
   };
 
@@ -121,7 +151,9 @@ class OddsCourse final : public GoBetween {
 
  private:
   void end_with_its_step(std::string_view phase) const;
-  [[nodiscard]] bool varies(const Address& address, const std::vector<Face>* rolled) const;
+  void stop_when_done() const;
+  [[nodiscard]] bool varies(const Address& address, const std::string& text) const;
+  void throw_dice(const Address& address, std::span<Face> faces);
 
   Plan plan_;
   Throw throw_;

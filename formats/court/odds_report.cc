@@ -50,6 +50,9 @@ std::string how(const Distribution& one) {
     text = "Sampled: " + with_commas(one.total) +
            " courses with dice at random; in brackets the 95 % interval";
   }
+  if (one.thrown_again > 0) {
+    text += ". Left out: another " + with_commas(one.thrown_again) + ", which are thrown again";
+  }
   if (!one.dice.empty()) text += ". It hangs on the dice of " + one.dice + " alone";
   text += ".\n";
   const bool may_not_come = std::any_of(
@@ -175,6 +178,9 @@ Json json_of(const Distribution& one) {
   json.set("how", Json::text(one.exact ? "exact" : "sampled"))
       .set("total", Json::number(static_cast<std::int64_t>(one.total)))
       .set("courses", Json::number(static_cast<std::int64_t>(one.courses)));
+  if (one.thrown_again > 0) {
+    json.set("thrown_again", Json::number(static_cast<std::int64_t>(one.thrown_again)));
+  }
   set_text(json, "dice", one.dice);
   if (one.unasked > 0) {
     json.set("silence_took", Json::number(static_cast<std::int64_t>(one.unasked)));

@@ -1,6 +1,7 @@
 #include "cmd/rulesets.h"
 #include "formats/court/odds.h"
 #include "tests/cli/cli_fixture.h"
+#include "tests/cli/odds_support.h"
 
 #include <gmock/gmock.h>
 
@@ -184,13 +185,6 @@ TEST_F(OddsCommand, dice_that_a_measure_leaves_out_do_not_matter_to_it) {
     expect_agree(one, *same);
   }
   EXPECT_GE(compared, 4) << "dice, hull, guns, casualties";
-}
-
-const Distribution& called(const OddsReport& report, std::string_view name) {
-  const auto found = std::find_if(report.distributions.begin(), report.distributions.end(),
-                                  [&](const Distribution& one) { return one.name == name; });
-  if (found == report.distributions.end()) throw std::runtime_error("no " + std::string(name));
-  return *found;
 }
 
 /// Two thousand samples are where brute force is, within five standard deviations.

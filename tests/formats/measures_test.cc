@@ -54,11 +54,17 @@ void expect_sound(const Tables& tables) {
     ASSERT_NE(event, tables.events.end()) << measure.kind;
     const std::string fact(measure.fact);
     const bool counts = measure.reading == Reading::count;
-    EXPECT_EQ(fact.empty(), counts) << measure.name;
-    EXPECT_TRUE(counts || words_in(event->facts).contains(fact)) << measure.kind << " " << fact;
+    const bool in_words = fact.empty() && measure.reading == Reading::all;
+    EXPECT_EQ(fact.empty(), counts || in_words) << measure.name;
+    EXPECT_TRUE(fact.empty() || words_in(event->facts).contains(fact))
+        << measure.kind << " " << fact;
     EXPECT_EQ(measure.text.empty(), measure.reading != Reading::where) << measure.name;
     const bool of_somebody = measure.worse_for != Party::nobody;
     EXPECT_TRUE(of_somebody || measure.reading != Reading::names) << measure.name;
+    const std::string same(measure.same);
+    EXPECT_TRUE(same.empty() || words_in(event->facts).contains(same)) << measure.kind << same;
+    EXPECT_TRUE(same.empty() || reads_own_dice(measure)) << measure.name;
+    EXPECT_TRUE(measure.again.empty() || measure.reading == Reading::first) << measure.name;
     EXPECT_TRUE(measure.until.empty() || is_kind(tables, measure.until)) << measure.until;
     for (const std::string& rule : words_in(measure.dice)) expect_rule(tables, rule);
     if (measure.after.empty()) {
