@@ -27,6 +27,10 @@ void report_error(Context& context, std::string_view message) {
   log(context, spdlog::level::err, message);
 }
 
+void report_warning(Context& context, std::string_view message) {
+  log(context, spdlog::level::warn, message);
+}
+
 void report_note(Context& context, std::string_view message) {
   log(context, spdlog::level::info, message);
 }

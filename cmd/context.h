@@ -24,6 +24,7 @@ struct Context {
 
 /// Diagnostics, to standard error: `prizecourt: error: …`. The text must already be harmless.
 void report_error(Context& context, std::string_view message);
+void report_warning(Context& context, std::string_view message);
 void report_note(Context& context, std::string_view message);
 
 /// Says `message` of a name that is not among `known`, with what was probably meant, and sets the

@@ -4,6 +4,7 @@
 #include "cmd/commands.h"
 #include "cmd/hypothetical.h"
 #include "cmd/input_files.h"
+#include "formats/escape.h"
 
 #include <memory>
 #include <string>
@@ -20,6 +21,13 @@ struct OddsOptions {
   std::string svg;  ///< the file for a picture; empty: none
 };
 
+/// Nothing where the replay records what was asked about.
+void warn_of_record(Context& context, const std::string& replay, const OddsReport& report) {
+  if (report.recorded) return;
+  report_warning(context, for_terminal(replay + ": " + not_as_recorded(report)));
+  context.status = ExitStatus::verdict_no;
+}
+
 void tell_odds(Context& context, const OddsOptions& options) {
   if (!is_another_file(context, options.svg, {options.replay})) return;
   Problems problems;
@@ -28,6 +36,7 @@ void tell_odds(Context& context, const OddsOptions& options) {
   const auto report = odds_of(context.rulesets, options.replay, *bytes, options.wanted, problems);
   if (!report) return refuse_input(context, problems);
   note_hypothetical(context, options.replay, report->hypothesis ? &*report->hypothesis : nullptr);
+  warn_of_record(context, options.replay, *report);
   if (!options.svg.empty() && !write_output(context, options.svg, to_svg(*report))) return;
   if (options.format == OddsFormat::json) {
     context.out << to_json(*report).to_text();

@@ -1,7 +1,5 @@
 #include "formats/court/explain.h"
 
-#include "formats/event_text.h"
-
 #include <algorithm>
 #include <tuple>
 #include <utility>
@@ -130,18 +128,7 @@ std::vector<DecisionProof> decisions_behind(const Hearing& hearing, const Trace&
   return proofs;
 }
 
-// ---- what the replay says ----
-
-/// Whether an outcome of the turn has this very line.
-bool is_recorded(const Hearing& hearing, const Event& event, int number) {
-  std::string line;
-  yaml::Writer writer(line);
-  write_event(writer, event, number);
-  line.insert(0, "\n  - ");
-  return std::any_of(hearing.windows.begin(), hearing.windows.end(), [&](std::size_t window) {
-    return hearing.replay.windows[window].outcome_part.text.find(line) != std::string_view::npos;
-  });
-}
+// ---- what changed ----
 
 /// The number of the step is the program's own business.
 std::vector<StateChange> changes_in(const Trace& trace) {

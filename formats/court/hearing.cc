@@ -1,5 +1,6 @@
 #include "formats/court/hearing.h"
 
+#include "formats/event_text.h"
 #include "formats/hand_in.h"
 #include "formats/seals.h"
 #include "formats/verify.h"
@@ -110,6 +111,14 @@ class Opener {
   Hearing hearing_;
 };
 
+/// Whether the outcome of one of the turn's windows has a line that begins like that.
+bool has_line(const Hearing& hearing, const std::string& line) {
+  return std::any_of(hearing.windows.begin(), hearing.windows.end(), [&](std::size_t window) {
+    const std::string_view outcome = hearing.replay.windows[window].outcome_part.text;
+    return outcome.find("\n  - " + line) != std::string_view::npos;
+  });
+}
+
 }  // namespace
 
 std::optional<Hearing> open_hearing(Rulesets rulesets, std::string_view name,
@@ -127,6 +136,21 @@ std::optional<Hearing> open_hearing(Rulesets rulesets, std::string_view name,
   auto started = start_match(rulesets, replay->scenario, problems);
   if (!started) return std::nullopt;
   return Opener(name, std::move(*replay), std::move(*started)).open(turn, problems);
+}
+
+bool is_recorded(const Hearing& hearing, const Event& event, int number) {
+  std::string line;
+  yaml::Writer writer(line);
+  write_event(writer, event, number);
+  return has_line(hearing, line);
+}
+
+bool are_recorded(const Hearing& hearing, std::span<const Event> events) {
+  int number = 0;
+  for (const Event& event : events) {
+    if (!is_recorded(hearing, event, ++number)) return false;
+  }
+  return !has_line(hearing, "{event: " + std::to_string(number + 1) + ',');
 }
 
 }  // namespace prizecourt

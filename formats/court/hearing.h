@@ -6,6 +6,7 @@
 
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,7 +16,7 @@ namespace prizecourt {
 
 /// The game as it stood before a turn, with all that was handed in for the turn. It was played up
 /// to here from what was put in, and nothing that is recorded of it was compared: that is for
-/// verify().
+/// verify(), and of single events for is_recorded().
 struct Hearing {
   ReplayText replay;  ///< views point into the bytes it was read from
   Scenario scenario;
@@ -41,5 +42,12 @@ struct Hearing {
 [[nodiscard]] std::optional<Hearing> open_hearing(Rulesets rulesets, std::string_view name,
                                                   std::string_view bytes, int turn,
                                                   Problems& problems);
+
+/// Whether the replay records just this event of the turn, by its number from 1; where not, the
+/// event is what the inputs of the replay lead to, and the replay says something else.
+[[nodiscard]] bool is_recorded(const Hearing& hearing, const Event& event, int number);
+
+/// Whether it records just these events of the turn, all of them.
+[[nodiscard]] bool are_recorded(const Hearing& hearing, std::span<const Event> events);
 
 }  // namespace prizecourt

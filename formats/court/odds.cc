@@ -329,12 +329,14 @@ std::optional<OddsReport> odds_of(Rulesets rulesets, std::string_view name, std:
   report.turn = wanted.turn;
   report.event = wanted.event;
   if (wanted.event == 0) {
+    report.recorded = are_recorded(*hearing, oddsmaker.events());
     oddsmaker.measure_turn(report);
     report.events_with_dice = list_of_dice(oddsmaker.events());
     return report;
   }
   const Event* const event = event_numbered(oddsmaker.events(), wanted, name, problems);
   if (event == nullptr) return std::nullopt;
+  report.recorded = is_recorded(*hearing, *event, wanted.event);
   report.kind = event->kind;
   report.who = event->who;
   report.against = event->against;

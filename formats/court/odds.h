@@ -61,6 +61,11 @@ struct OddsReport {
   std::string who;      ///< of the event, empty where nobody acts
   std::string against;  ///< the other ship, or empty
   std::string phase;    ///< of the event
+
+  /// Whether the replay records just this event, or all of the turn, as its inputs lead to it. The
+  /// odds are of what these lead to.
+  bool recorded = true;
+
   std::vector<Distribution> distributions;
   /// For a whole turn: the events that odds can be asked for, "98 fired: detroit, lawrence".
   std::vector<std::string> events_with_dice;
@@ -81,6 +86,9 @@ struct OddsWanted {
 [[nodiscard]] std::optional<OddsReport> odds_of(Rulesets rulesets, std::string_view name,
                                                 std::string_view bytes, const OddsWanted& wanted,
                                                 Problems& problems);
+
+/// What is to be said where the replay does not record what was asked about, without a full stop.
+[[nodiscard]] std::string not_as_recorded(const OddsReport& report);
 
 /// For people: bars and sentences, without anything that a terminal would act on.
 [[nodiscard]] std::string to_text(const OddsReport& report);

@@ -214,6 +214,14 @@ constexpr int bar_height = 120;
 const svg::Lettering plain{.size = 110};
 const svg::Lettering strong{.size = 120, .anchor = svg::Anchor::start, .weight = svg::Weight::bold};
 
+/// What a picture has to say of the replay, since nobody sees standard error beside it.
+std::vector<std::string> remarks_on(const OddsReport& report) {
+  std::vector<std::string> remarks;
+  if (report.hypothesis) remarks.push_back(in_words(*report.hypothesis));
+  if (!report.recorded) remarks.push_back(not_as_recorded(report));
+  return remarks;
+}
+
 /// Writes under what is there; returns where the next thing goes.
 int draw_bars(svg::Writer& out, const Distribution& one, int y) {
   svg::write(out, {margin, y}, svg::shortened(one.name, picture_width - 2 * margin, strong),
@@ -242,6 +250,13 @@ int draw_bars(svg::Writer& out, const Distribution& one, int y) {
 
 }  // namespace
 
+std::string not_as_recorded(const OddsReport& report) {
+  const std::string of_what =
+      report.event > 0 ? "event " + std::to_string(report.event) + " of turn " : "turn ";
+  return "the replay records something else of " + of_what + std::to_string(report.turn) +
+         ": these are the odds of what its inputs lead to; see `prizecourt verify`";
+}
+
 std::string to_text(const OddsReport& report) {
   std::string out = heading_of(report) + ".\n" + what_is_held(report);
   if (report.event == 0) {
@@ -267,6 +282,7 @@ Json to_json(const OddsReport& report) {
     set_text(json, "against", report.against);
     set_text(json, "phase", report.phase);
   }
+  json.set("recorded", Json::text(report.recorded ? "the same" : "something else"));
   Json list = Json::list();
   for (const Distribution& one : report.distributions) list.add(json_of(one));
   json.set("measures", std::move(list));
@@ -278,14 +294,13 @@ std::string to_svg(const OddsReport& report) {
   svg::write(body, {margin, 300}, heading_of(report), strong);
   int y = 600;
   std::string description = what_is_held(report);
-  if (report.hypothesis) {
-    const std::string supposed = in_words(*report.hypothesis);
-    for (const std::string& line : svg::wrapped(supposed, picture_width - 2 * margin, plain)) {
+  for (const std::string& remark : remarks_on(report)) {
+    for (const std::string& line : svg::wrapped(remark, picture_width - 2 * margin, plain)) {
       svg::write(body, {margin, y - line_height / 2}, line, plain);
       y += line_height;
     }
     y += line_height;
-    description += supposed + ".\n";
+    description += remark + ".\n";
   }
   for (const Distribution& one : report.distributions) {
     y = draw_bars(body, one, y);

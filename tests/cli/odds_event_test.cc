@@ -13,6 +13,7 @@ namespace prizecourt {
 namespace {
 
 using testing::HasSubstr;
+using testing::IsEmpty;
 using testing::Not;
 
 const std::string lake_erie = sample_replays + "lake-erie.replay.yaml";
@@ -196,6 +197,54 @@ TEST_F(OddsOfAnEvent, who_boards_first_is_either_of_them) {
   const Ran json =
       run_program({"odds", boarding, "--turn", "3", "--event", "22", "--format", "json"});
   EXPECT_THAT(json.out, HasSubstr("\"thrown_again\": 6"));
+}
+
+class OddsOfAForgedReplay : public CliTest {
+ protected:
+  [[nodiscard]] std::string forged(std::string_view part, std::string_view by) const {
+    return write("forged.replay.yaml", replaced(read_text(duel), part, by));
+  }
+
+  static void expect_warned(const Ran& ran, const std::string& of_what) {
+    EXPECT_EQ(ran.status, ExitStatus::verdict_no);
+    EXPECT_THAT(ran.err, HasSubstr("prizecourt: warning: "));
+    EXPECT_THAT(ran.err, HasSubstr("the replay records something else of " + of_what + ": "));
+    EXPECT_THAT(ran.err, HasSubstr("see `prizecourt verify`"));
+  }
+};
+
+TEST_F(OddsOfAForgedReplay, an_edited_event_is_found_out_when_it_is_asked_about) {
+  const std::string replay = forged("dice: 4, aim: high", "dice: 5, aim: high");
+  const Ran text = run_program({"odds", replay, "--turn", "1", "--event", "7"});
+  expect_warned(text, "event 7 of turn 1");
+  EXPECT_THAT(text.out, HasSubstr("Turn 1, event 7: fired, schooner and brig.\n"));
+  const Ran others = run_program({"odds", replay, "--turn", "1", "--event", "7", "--format", "json",
+                                  "--svg", path("odds.svg")});
+  expect_warned(others, "event 7 of turn 1");
+  EXPECT_THAT(others.out, HasSubstr("\"recorded\": \"something else\""));
+  EXPECT_THAT(read("odds.svg"), HasSubstr("the replay records something else of event 7"));
+}
+
+TEST_F(OddsOfAForgedReplay, another_event_of_the_turn_is_told_without_a_warning) {
+  const std::string replay = forged("dice: 4, aim: high", "dice: 5, aim: high");
+  const Ran ran = run_program({"odds", replay, "--turn", "1", "--event", "8", "--format", "json"});
+  EXPECT_EQ(ran.status, ExitStatus::good);
+  EXPECT_THAT(ran.err, IsEmpty());
+  EXPECT_THAT(ran.out, HasSubstr("\"recorded\": \"the same\""));
+}
+
+TEST_F(OddsOfAForgedReplay, of_a_whole_turn_any_event_counts) {
+  const std::vector<std::string> whole = {"--turn", "1", "--samples", "100"};
+  const auto odds_of_turn = [&](const std::string& replay) {
+    std::vector<std::string> arguments = {"odds", replay};
+    arguments.insert(arguments.end(), whole.begin(), whole.end());
+    return run_program(arguments);
+  };
+  expect_warned(odds_of_turn(forged("dice: 4, aim: high", "dice: 5, aim: high")), "turn 1");
+  expect_warned(odds_of_turn(forged("  - {event: 8, ", "  - {event: 8000, ")), "turn 1");
+  const Ran honest = odds_of_turn(duel);
+  EXPECT_EQ(honest.status, ExitStatus::good);
+  EXPECT_THAT(honest.err, IsEmpty());
 }
 
 }  // namespace
