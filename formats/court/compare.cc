@@ -42,7 +42,7 @@ OrderPlace order_told_in(const Course& course, std::size_t window, const Event& 
   const Fact* const line = find_fact(event, "line");
   if (file == nullptr || line == nullptr) return {};
   return order_behind(course, window, std::get<std::string>(file->value),
-                      std::get<int>(line->value));
+                      std::get<int>(line->value), 0);
 }
 
 /// How many events of the turn were told before the window.

@@ -67,7 +67,8 @@ class AskedInTurn {
     return {.how = how(*question),
             .is_choice = question->is_choice,
             .option = question->option,
-            .order = order_behind(course_, window_, question->file, question->line)};
+            .order = order_behind(course_, window_, question->file, question->line,
+                                  question->turns_ago)};
   }
 
  private:
@@ -145,13 +146,15 @@ bool dice_fell_otherwise(const Course& a, const Course& b, std::size_t window, i
   });
 }
 
-OrderPlace order_behind(const Course& course, std::size_t window, const std::string& file,
-                        int line) {
+OrderPlace order_behind(const Course& course, std::size_t window, const std::string& file, int line,
+                        int turns_ago) {
   OrderPlace order;
   if (file.empty()) return order;
   order.line = {.file = file, .line = line, .text = {}};
   order.window = window + 1;
+  const int turn = course.windows[window].turn - turns_ago;
   for (std::size_t at = window + 1; at-- > 0;) {
+    if (course.windows[at].turn != turn) continue;
     order.line.text = text_of(course.windows[at].input, file, line);
     if (order.line.text.empty()) continue;
     order.window = at + 1;

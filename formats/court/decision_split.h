@@ -60,9 +60,9 @@ struct DecisionSplit {
 [[nodiscard]] bool dice_fell_otherwise(const Course& a, const Course& b, std::size_t window,
                                        int events);
 
-/// An order that counts in a window, counted from 0; a standing order stands in a file of an
-/// earlier one.
+/// An order that counts in a window, counted from 0, in a file that was handed in for a turn so
+/// long before.
 [[nodiscard]] OrderPlace order_behind(const Course& course, std::size_t window,
-                                      const std::string& file, int line);
+                                      const std::string& file, int line, int turns_ago);
 
 }  // namespace prizecourt

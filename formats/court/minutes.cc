@@ -28,6 +28,7 @@ class Clerk final : public GoBetween {
     answered.source = answer.source;
     answered.file = answer.file;
     answered.line = answer.line;
+    answered.turns_ago = answer.turns_ago;
     return answer;
   }
 

@@ -18,6 +18,7 @@ struct MinutedQuestion {
   AnswerSource source = AnswerSource::silence;
   std::string file{};
   int line = 0;
+  int turns_ago = 0;      ///< when that file was handed in
   int events_before = 0;  ///< of the turn
 };
 
