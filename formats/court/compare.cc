@@ -123,17 +123,22 @@ class Comparison {
       const Event* const a = e < ours.size() ? &ours[e] : nullptr;
       const Event* const b = e < theirs.size() ? &theirs[e] : nullptr;
       if (a != nullptr && b != nullptr && *a == *b) continue;
-      const int number = told_before(a_, i) + static_cast<int>(e) + 1;
-      Divergence found = plain(DivergenceKind::event, i, a != nullptr ? text_of(*a, number) : "",
-                               b != nullptr ? text_of(*b, number) : "");
-      if (a != nullptr) found.place_a = place_of(*a, b, number);
-      if (b != nullptr) found.place_b = place_of(*b, a, number);
-      found.same_roll_other_faces = a != nullptr && b != nullptr && is_the_dice(*a, *b);
-      if (a != nullptr) found.told_a = order_told_in(a_, i, *a);
-      if (b != nullptr) found.told_b = order_told_in(b_, i, *b);
-      return after(std::move(found), number - 1);
+      return at_event(i, a, b, told_before(a_, i) + static_cast<int>(e) + 1);
     }
     return std::nullopt;
+  }
+
+  /// The events of that number are not the same; one is null where a game has none.
+  [[nodiscard]] Divergence at_event(std::size_t i, const Event* a, const Event* b,
+                                    int number) const {
+    Divergence found = plain(DivergenceKind::event, i, a != nullptr ? text_of(*a, number) : "",
+                             b != nullptr ? text_of(*b, number) : "");
+    if (a != nullptr) found.place_a = place_of(*a, b, number);
+    if (b != nullptr) found.place_b = place_of(*b, a, number);
+    found.same_roll_other_faces = a != nullptr && b != nullptr && is_the_dice(*a, *b);
+    if (a != nullptr) found.told_a = order_told_in(a_, i, *a);
+    if (b != nullptr) found.told_b = order_told_in(b_, i, *b);
+    return after(std::move(found), number - 1);
   }
 
   [[nodiscard]] Divergence at_end(std::size_t both) const {

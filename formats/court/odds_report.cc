@@ -282,7 +282,7 @@ Json to_json(const OddsReport& report) {
     set_text(json, "against", report.against);
     set_text(json, "phase", report.phase);
   }
-  json.set("recorded", Json::text(report.recorded ? "the same" : "something else"));
+  json.set("recorded", Json::text(report.recorded ? "the same" : "another event"));
   Json list = Json::list();
   for (const Distribution& one : report.distributions) list.add(json_of(one));
   json.set("measures", std::move(list));

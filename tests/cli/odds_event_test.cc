@@ -221,7 +221,7 @@ TEST_F(OddsOfAForgedReplay, an_edited_event_is_found_out_when_it_is_asked_about)
   const Ran others = run_program({"odds", replay, "--turn", "1", "--event", "7", "--format", "json",
                                   "--svg", path("odds.svg")});
   expect_warned(others, "event 7 of turn 1");
-  EXPECT_THAT(others.out, HasSubstr("\"recorded\": \"something else\""));
+  EXPECT_THAT(others.out, HasSubstr("\"recorded\": \"another event\""));
   EXPECT_THAT(read("odds.svg"), HasSubstr("the replay records something else of event 7"));
 }
 
