@@ -13,12 +13,7 @@ std::string text_of(const ReplayInput& input, const std::string& file, int line)
   const auto order = std::find_if(input.orders.begin(), input.orders.end(),
                                   [&](const OrderText& one) { return one.name == file; });
   if (order == input.orders.end() || line <= 0) return {};
-  std::string_view rest = order->text;
-  for (int at = 1; at < line && !rest.empty(); ++at) {
-    const std::size_t end = rest.find('\n');
-    rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
-  }
-  return std::string(rest.substr(0, rest.find('\n')));
+  return std::string(line_in(order->text, line));
 }
 
 DecisionHow how(const MinutedQuestion& question) {

@@ -1,5 +1,7 @@
 #include "formats/court/explain.h"
 
+#include "formats/court/source_line.h"
+
 #include <algorithm>
 #include <tuple>
 #include <utility>
@@ -17,17 +19,12 @@ RulingApplied applied(const Hearing& hearing, Ruling ruling) {
 
 // ---- orders ----
 
-/// A line of a text, from 1, without what is blank around it; empty where there is none.
-std::string line_of(std::string_view text, int line) {
-  for (; line > 1 && !text.empty(); --line) {
-    const std::size_t end = text.find('\n');
-    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
-  }
-  const std::string_view found = text.substr(0, text.find('\n'));
-  const std::size_t first = found.find_first_not_of(' ');
+/// Without what is blank around it.
+std::string trimmed(std::string_view text) {
+  const std::size_t first = text.find_first_not_of(' ');
   if (first == std::string_view::npos) return {};
-  const std::size_t last = found.find_last_not_of(" \r");
-  return std::string(found.substr(first, last + 1 - first));
+  const std::size_t last = text.find_last_not_of(" \r");
+  return std::string(text.substr(first, last + 1 - first));
 }
 
 }  // namespace
@@ -40,7 +37,7 @@ std::string order_line(const Hearing& hearing, const AskedQuestion& asked) {
     const ReplayInput& input = hearing.replay.windows[window].input;
     if (input.turn != turn) continue;
     for (const OrderText& order : input.orders) {
-      if (order.name == asked.file) return line_of(order.text, asked.line);
+      if (order.name == asked.file) return trimmed(line_in(order.text, asked.line));
     }
   }
   return {};

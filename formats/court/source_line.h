@@ -2,8 +2,18 @@
 
 #include <cstddef>
 #include <string>
+#include <string_view>
 
 namespace prizecourt {
+
+/// The line of a text with that number, from 1, without its line feed; empty where there is none.
+[[nodiscard]] constexpr std::string_view line_in(std::string_view text, int line) {
+  for (; line > 1 && !text.empty(); --line) {
+    const std::size_t end = text.find('\n');
+    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+  }
+  return text.substr(0, text.find('\n'));
+}
 
 /// A line of a file that was put in.
 struct SourceLine {

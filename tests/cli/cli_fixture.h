@@ -51,6 +51,16 @@ inline std::string read_text(const std::string& path) {
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
+/// The replays that the golden games are expected to lead to, sorted.
+inline std::vector<std::string> golden_replays() {
+  std::vector<std::string> all;
+  for (const auto& entry : fs::directory_iterator(PRIZECOURT_SOURCE_DIR "/tests/golden")) {
+    all.push_back((entry.path() / "expected.replay.yaml").string());
+  }
+  std::sort(all.begin(), all.end());
+  return all;
+}
+
 /// `text` with the first `part` replaced; throws where there is none.
 inline std::string replaced(std::string text, std::string_view part, std::string_view by) {
   const std::size_t at = text.find(part);

@@ -1,35 +1,17 @@
 #include "formats/court/hearing.h"
 
 #include "cmd/rulesets.h"
-#include "formats/files.h"
 #include "formats/verify.h"
+#include "tests/cli/cli_fixture.h"
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
-#include <filesystem>
 #include <map>
 #include <string>
 #include <vector>
 
 namespace prizecourt {
 namespace {
-
-namespace fs = std::filesystem;
-
-std::vector<std::string> golden_replays() {
-  std::vector<std::string> all;
-  for (const auto& entry : fs::directory_iterator(PRIZECOURT_SOURCE_DIR "/tests/golden")) {
-    all.push_back((entry.path() / "expected.replay.yaml").string());
-  }
-  std::sort(all.begin(), all.end());
-  return all;
-}
-
-std::string bytes_of(const std::string& path) {
-  Problems problems;
-  return read_file(path, max_replay_bytes, problems).value();
-}
 
 std::string kind_and_rolls(const Event& event) {
   std::string text(event.kind);
@@ -68,7 +50,7 @@ std::map<int, std::vector<std::string>> told_by_turn(const std::string& path,
 TEST(Hearing, OfEveryGoldenGameTellsWhatWasToldInPlay) {
   std::size_t games = 0;
   for (const std::string& path : golden_replays()) {
-    const std::string bytes = bytes_of(path);
+    const std::string bytes = read_text(path);
     const auto played = told_by_turn(path, bytes);
     if (played.empty()) continue;
     ++games;
@@ -89,7 +71,7 @@ TEST(Hearing, OfEveryGoldenGameTellsWhatWasToldInPlay) {
 TEST(Hearing, OfATurnThatWasNotPlayedSaysWhichWere) {
   const std::string path = golden_replays().front();
   Problems problems;
-  EXPECT_FALSE(open_hearing(all_rulesets(), path, bytes_of(path), 99, problems));
+  EXPECT_FALSE(open_hearing(all_rulesets(), path, read_text(path), 99, problems));
   EXPECT_NE(to_text(problems).find("turn 99 has not been played"), std::string::npos);
   EXPECT_NE(to_text(problems).find("it has turns "), std::string::npos) << to_text(problems);
 }

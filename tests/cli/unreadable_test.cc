@@ -96,6 +96,18 @@ TEST_F(Unreadable, CasesOfALockedFolderAreNotPassedOver) {
   EXPECT_THAT(ran->out, HasSubstr("this folder cannot be read"));
 }
 
+/// What cannot be read is not what differs.
+TEST_F(Unreadable, AnExpectedFileThatIsLockedCannotBeCompared) {
+  fs::create_directories(path("all"));
+  fs::copy(std::string(PRIZECOURT_SOURCE_DIR) + "/tests/golden/waits-for-orders", path("all/game"),
+           fs::copy_options::recursive);
+  const auto ran = run_locked("all/game/expected.log.md", {"test", path("all")});
+  if (!ran) GTEST_SKIP() << "root stays root here";
+  EXPECT_EQ(ran->status, ExitStatus::bad_input);
+  EXPECT_THAT(ran->out, AllOf(HasSubstr("expected.log.md cannot be read"),
+                              HasSubstr("Permission denied"), Not(HasSubstr("differs"))));
+}
+
 /// A signature over the games that could be seen would be that of another folder.
 TEST_F(Unreadable, NothingIsSignedWhereAFolderIsLocked) {
   fs::create_directories(path("all"));

@@ -1,4 +1,5 @@
 #include "cmd/rulesets.h"
+#include "formats/court/hearing.h"
 #include "tests/cli/cli_fixture.h"
 
 #include <gmock/gmock.h>
@@ -37,6 +38,46 @@ class WhyNotVerdict : public CliTest {
     return ask(two_sloops(), north, deed);
   }
 };
+
+TEST_F(WhyNotVerdict, ItHappened) {
+  const std::string told = ask("{fire: {at: any}}", "cutter fires lugger");
+  EXPECT_THAT(told, HasSubstr("It did happen, as event "));
+  EXPECT_THAT(told, HasSubstr(": fired, cutter against lugger"));
+}
+
+TEST_F(WhyNotVerdict, NobodyOrderedIt) {
+  const std::string told = ask("{fire: none}", "cutter fires lugger");
+  EXPECT_THAT(told, HasSubstr("With a plain one it would have happened:\n- Cutter fires "));
+  EXPECT_THAT(told, HasSubstr("What was decided in its place:\n  in fire-1: hold, for "));
+  EXPECT_THAT(told, HasSubstr("turn-1.yaml:6: cutter: {fire: none}"));
+}
+
+TEST_F(WhyNotVerdict, ItWasRefused) {
+  const std::string told = ask("{grapple: lugger}", "cutter grapples lugger");
+  EXPECT_THAT(told, HasSubstr("It was ordered, and refused.\n"));
+  EXPECT_THAT(told, HasSubstr("the order: grapple: lugger, "));
+}
+
+TEST_F(WhyNotVerdict, ItWouldHaveBeenRefused) {
+  const std::string told = ask("{}", "cutter grapples lugger");
+  EXPECT_THAT(told, HasSubstr("a plain one would have been refused.\n"));
+  EXPECT_THAT(told, HasSubstr("in grapple: she is on another point (AB-2.3.4)")) << told;
+}
+
+TEST_F(WhyNotVerdict, ItCannotBeUnderstood) {
+  EXPECT_THAT(ask("{}", "cutter sinks lugger"),
+              HasSubstr("nothing that can be ordered is called 'sinks'"));
+  EXPECT_THAT(ask("{}", "cutter fires"), HasSubstr("'fires' needs another ship"));
+  EXPECT_THAT(ask("{}", "victory fires lugger"), HasSubstr("there is no ship 'victory'"));
+  EXPECT_THAT(ask("{}", "fire!"), HasSubstr("known are: fires SHIP, grapples SHIP"));
+}
+
+TEST_F(WhyNotVerdict, JsonSaysTheVerdict) {
+  static_cast<void>(ask("{fire: none}", "cutter fires lugger"));
+  const Ran ran = run_program({"explain", path("game.replay.yaml"), "--turn", "1", "--why-not",
+                               "cutter fires lugger", "--format", "json"});
+  EXPECT_THAT(ran.out, HasSubstr("\"verdict\": \"not-ordered\""));
+}
 
 TEST_F(WhyNotVerdict, ColoursStruckByOrderAreStruck) {
   EXPECT_THAT(ask("{strike: true}", "cutter strikes"), HasSubstr("It did happen, as event "));
@@ -172,7 +213,7 @@ TEST(VerbTables, CiteTheirOwnRules) {
 }
 
 /// Her order to call off is for whatever she attacks, but san-nicolas is not what she attacks then.
-TEST(WhyNotOfAnother, AnOrderForAnotherShipIsNoAnswer) {
+TEST(WhyNotAnswers, AnOrderForAnotherShipIsNoAnswer) {
   const std::string replay = sample_replays + "adm-captain-san-nicolas.replay.yaml";
   const auto ask = [&](const std::string& deed) {
     return run_program({"explain", replay, "--turn", "4", "--why-not", deed}).out;
@@ -181,6 +222,31 @@ TEST(WhyNotOfAnother, AnOrderForAnotherShipIsNoAnswer) {
               HasSubstr("nothing in turn 4 puts the question"));
   EXPECT_THAT(ask("captain calls-off san-josef"),
               HasSubstr("With a plain one it would have happened"));
+}
+
+/// The order that every verb stands for can be read, or refused for the moment alone.
+TEST(Verbs, TheirOrdersAreOrders) {
+  const std::map<std::string, std::pair<std::string, std::string>> ships = {
+      {"tutorial-duel", {"schooner", "brig"}},
+      {"mc-opening", {"B1", "F1"}},
+      {"bbp-boarding", {"telmo", "kestrel"}},
+      {"adm-captain-san-nicolas", {"captain", "san-nicolas"}},
+      {"flb-speedy-gamo", {"speedy", "gamo"}}};
+  for (const auto& [game, pair] : ships) {
+    const std::string path = sample_replays + game + ".replay.yaml";
+    const std::string bytes = read_text(path);
+    Problems problems;
+    const auto hearing = open_hearing(all_rulesets(), path, bytes, 1, problems);
+    ASSERT_TRUE(hearing) << game;
+    for (const Verb& verb : hearing->scenario.ruleset->verbs) {
+      const std::string word(verb.words.substr(0, verb.words.find(' ')));
+      std::string deed = pair.first + ' ' + word;
+      if (verb.other == Other::needed) deed += ' ' + pair.second;
+      const Ran ran = run_program({"explain", path, "--turn", "1", "--why-not", deed});
+      EXPECT_EQ(ran.status, ExitStatus::good) << deed << '\n' << ran.err;
+      EXPECT_THAT(ran.out, Not(HasSubstr("Such an order cannot be given"))) << deed;
+    }
+  }
 }
 
 }  // namespace
