@@ -1,6 +1,7 @@
 #include "formats/event_words.h"
 
 #include "formats/markdown.h"
+#include "formats/refusals.h"
 
 #include <algorithm>
 
@@ -115,7 +116,9 @@ std::string refusal_in_words(Facts& facts, const NameOf& name) {
     const std::string text = facts.text(key);
     return text.empty() ? text : std::string(words) + text;
   };
-  std::string words = "**Refused** — " + name(event.who) + clause(": ", "order");
+  const std::string_view came_to =
+      event.kind == refused_kind ? "**Refused** — " : "**Overtaken** — ";
+  std::string words = std::string(came_to) + name(event.who) + clause(": ", "order");
   if (!event.against.empty()) words += ", against " + name(event.against);
   words += clause(", because ", "reason");
   words += clause("; legal were ", "legal");

@@ -69,8 +69,8 @@ using NameOf = std::function<std::string(std::string_view id)>;
 /// An event that no teller knows, told all the same: kind, ships, sum, dice; its facts follow.
 [[nodiscard]] std::string unknown_in_words(const Event& event, const NameOf& name);
 
-/// An event `refused`: the order, why, what was legal, what was done instead, where the order
-/// stands.
+/// An event `refused` or `overtaken`: the order, why, what was legal, what was done instead, where
+/// the order stands.
 [[nodiscard]] std::string refusal_in_words(Facts& facts, const NameOf& name);
 
 /// The lines of a turn as a Markdown list, with a heading where a new part begins.

@@ -16,6 +16,7 @@
 #include "formats/rulings.h"
 #include "formats/turn_ports.h"
 #include "formats/umpires_hand.h"
+#include "formats/unheard.h"
 #include "formats/yaml/parse.h"
 
 #include <algorithm>
@@ -274,8 +275,9 @@ class MatchOf final : public Match {
     all.reserve(events.size());
     for (const Event& event : events) {
       // A refusal tells what was ordered, and so what else may have been.
-      const bool is_sealed = sealed && event.kind == refused_kind && !viewer.sees_all() &&
-                             R::owner(setup_, event.who) != viewer.player;
+      const bool of_orders = event.kind == refused_kind || event.kind == overtaken_kind;
+      const bool is_sealed =
+          sealed && of_orders && !viewer.sees_all() && R::owner(setup_, event.who) != viewer.player;
       if (is_sealed) continue;
       if (auto one = R::as_seen(setup_, event, sight_of(viewer))) all.push_back(std::move(*one));
     }
@@ -371,6 +373,7 @@ class MatchOf final : public Match {
                      typename R::Game game(setup_, copy, Ports{rolls, answers, listener});
                      captain.watch(game);
                      play(game);
+                     close_turn(captain, copy);
                    })
         .waiting;
   }
@@ -391,6 +394,7 @@ class MatchOf final : public Match {
       typename R::Game game(setup_, copy, Ports{port(dice), decider, events});
       captain.watch(game);
       play(game);
+      close_turn(captain, copy);
     });
     Played played = told_.tail(std::move(events.events()), std::move(record));
     played.goes_on = window() > 0;
@@ -423,6 +427,16 @@ class MatchOf final : public Match {
       R::play_turn(game);
     }));
     return std::move(events.events());
+  }
+
+  /// Once the present turn has been played to its end, what became of orders is told.
+  void close_turn(const typename R::Captain& captain, const typename R::State& after) const {
+    const bool next_turn = after.turn != state_.turn;
+    if (next_turn) {
+      captain.end_turn(R::steps().back().name);
+    } else if (R::is_over(after)) {
+      captain.end_turn(R::step_name(after.step - 1));
+    }
   }
 
   /// Joint dice that nobody gave a seed would be dice that everybody knows.

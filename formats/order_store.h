@@ -47,6 +47,7 @@ class OrderStore {
     std::string_view file;
     int window = 0;
     int turns_ago = 0;  ///< when it was added
+    int number = 0;     ///< from 1 on; no other order of the turn has it
   };
 
   /// Adds the orders of a file, which count from a window of the present turn on. `subject_of` says
@@ -58,7 +59,7 @@ class OrderStore {
     entries_.reserve(entries_.size() + orders.size());
     for (Order& order : orders) {
       const Subject subject = subject_of(order);
-      entries_.push_back({subject, std::move(order), window, 0, name});
+      entries_.push_back({subject, std::move(order), window, 0, ++numbers_given_, name});
     }
     const auto middle = entries_.begin() + before;
     std::stable_sort(middle, entries_.end(), goes_before);
@@ -72,9 +73,24 @@ class OrderStore {
     entries_.erase(std::unique(entries_.begin(), entries_.end(), replaced), entries_.end());
     constexpr int first_turn = 1;  // what has ended by then was taken back
     std::erase_if(entries_, [](const Entry& entry) { return entry.order.is_ended(first_turn); });
+    numbers_given_ = 0;
     for (Entry& entry : entries_) {
       entry.window = earlier_turn;
       ++entry.turns_ago;
+      entry.number = ++numbers_given_;
+    }
+  }
+
+  /// Calls `f(subject, found)` for each order for this turn that no later file has replaced, by
+  /// subject.
+  template <class F>
+  void for_each_of_turn(F f) const {
+    const Entry* last = nullptr;
+    for (const Entry& entry : entries_) {
+      const bool replaced = last != nullptr && last->subject == entry.subject;
+      if (entry.order.tenure != Tenure::turn || replaced) continue;
+      last = &entry;
+      f(entry.subject, found(entry));
     }
   }
 
@@ -90,10 +106,7 @@ class OrderStore {
       if (entry->subject != subject || entry->order.tenure != tenure) return std::nullopt;
       if (entry->window > moment.window) continue;
       if (entry->order.is_ended(moment.turn)) return std::nullopt;
-      return Found{.order = &entry->order,
-                   .file = *entry->file,
-                   .window = entry->window,
-                   .turns_ago = entry->turns_ago};
+      return found(*entry);
     }
     return std::nullopt;
   }
@@ -114,8 +127,17 @@ class OrderStore {
     Order order;
     int window = 0;
     int turns_ago = 0;
+    int number = 0;
     std::shared_ptr<const std::string> file;
   };
+
+  static Found found(const Entry& entry) {
+    return {.order = &entry.order,
+            .file = *entry.file,
+            .window = entry.window,
+            .turns_ago = entry.turns_ago,
+            .number = entry.number};
+  }
 
   /// Subjects in order; of one subject this turn's orders before standing ones, later files before
   /// earlier ones.
@@ -126,6 +148,7 @@ class OrderStore {
   }
 
   std::vector<Entry> entries_;  ///< of one subject the one in force first
+  int numbers_given_ = 0;
 };
 
 }  // namespace prizecourt

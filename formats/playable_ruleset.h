@@ -48,6 +48,7 @@ concept PlayableRuleset = requires(typename R::State state, const typename R::St
                                    const typename R::Seen& by_viewer, const Event& event) {
   {R::play_turn(game)};
   {R::play_until(game, 0)};
+  { R::steps().back().name } -> std::convertible_to<std::string_view>;
   { R::step_name(0) } -> std::convertible_to<std::string_view>;
   { R::step_from_name(std::string_view()) } -> std::same_as<std::optional<int>>;
   { R::is_over(seen) } -> std::same_as<bool>;
@@ -62,6 +63,7 @@ concept PlayableRuleset = requires(typename R::State state, const typename R::St
   { R::draft(setup, seen, book, OrdersFrom()) } -> std::same_as<DraftedOrders>;
   {captain.watch(game)};
   { captain.answer(question, 0) } -> std::same_as<std::optional<Answer>>;
+  {captain.end_turn(std::string_view())};
   {book.add(orders, 0)};
   {book.end_turn()};
   { R::has_courses } -> std::convertible_to<bool>;

@@ -32,12 +32,23 @@ template <class Found>
           .source = standing ? AnswerSource::standing : AnswerSource::orders,
           .file = found.file,
           .line = line,
-          .turns_ago = found.turns_ago};
+          .turns_ago = found.turns_ago,
+          .order = found.number};
 }
 
 template <class Found>
 [[nodiscard]] Answer take(const Found& found, std::size_t option) {
   return take(found, option, found.order->line);
+}
+
+/// What silence takes, in the name of an order that has been refused.
+template <class Found>
+[[nodiscard]] Answer take_refused(const Found& found, const Question& question) {
+  return {.option = question.fallback,
+          .source = AnswerSource::refused,
+          .file = found.file,
+          .line = found.order->line,
+          .order = found.number};
 }
 
 /// What the order says, if it is of that sort.

@@ -61,6 +61,12 @@ class BookOfShips {
     return store_.look_up(subject, tenure, moment);
   }
 
+  /// Calls `f(subject, found)` for each order for this turn that is in force, ship by ship.
+  template <class F>
+  void for_each_of_turn(F f) const {
+    store_.for_each_of_turn(f);
+  }
+
   [[nodiscard]] bool empty() const { return store_.empty(); }
 
  private:

@@ -45,14 +45,17 @@ void TurnDecider::note(const Question& question, const Answer& answer) {
 }
 
 Answer TurnDecider::choose(const Question& question) {
+  auto answer = from_orders_(question, static_cast<int>(window_));
   // The question that stopped the turn last time is the first that later orders may answer. It
-  // stopped the turn again where the orders that came in did not answer it.
+  // stopped the turn again where the orders that came in did not answer it. What they were refused
+  // for was told then, and is told again.
   while (window_ < manner_.stops.size() && key_of(question) == manner_.stops[window_]) {
     manner_.seeds.begin(++window_);
+    answer = from_orders_(question, static_cast<int>(window_));
   }
-  auto answer = from_orders_(question, static_cast<int>(window_));
+  const bool is_open = !answer || answer->source == AnswerSource::refused;
+  if (is_open && must_ask(question)) throw NeedDecision{copy_of(question)};
   if (!answer) {
-    if (must_ask(question)) throw NeedDecision{copy_of(question)};
     answer =
         Answer{.option = question.fallback, .source = AnswerSource::silence, .file = {}, .line = 0};
   }

@@ -76,7 +76,8 @@ class TurnDecider final : public Decider {
     manner_.seeds.begin(window_);
   }
 
-  /// Throws NeedDecision where nobody answers and silence means to ask.
+  /// Throws NeedDecision where nobody answers, or the order that would is refused, and silence
+  /// means to ask.
   Answer choose(const Question& question) override;
 
  private:

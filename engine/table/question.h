@@ -66,6 +66,7 @@ struct Answer {
   std::string_view file{};  ///< for orders: the file that says it, and the line; else empty and 0
   int line = 0;
   int turns_ago = 0;  ///< when the file was handed in: a standing order may be an old one
+  int order = 0;      ///< which of the orders in force, by the number that its book gives it; or 0
 };
 
 /// The port through which rules ask. One verb: an index of one of the options.

@@ -21,11 +21,11 @@ std::optional<Answer> ActingCaptain::answer(const Question& question, int window
   const auto who = ship_called(desk_.game().setup, question.who);
   if (!who) return std::nullopt;
   const auto row = static_cast<std::size_t>(question.decision - decisions.data());
-  return chapters[row](
+  return desk_.note(chapters[row](
       desk_, {.question = question,
               .window = window,
               .who = *who,
-              .about = ship_called(desk_.game().setup, question.about).value_or(no_ship)});
+              .about = ship_called(desk_.game().setup, question.about).value_or(no_ship)}));
 }
 
 }  // namespace prizecourt::admiralty

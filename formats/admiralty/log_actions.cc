@@ -171,6 +171,7 @@ constexpr std::array tellers = {
     Teller{"gun-dice-lost", Joined::no, Depth::main, tell_lost},
     Teller{"game-over", Joined::no, Depth::main, tell_game_over},
     Teller{"refused", Joined::no, Depth::main, tell_refusal},
+    Teller{"overtaken", Joined::no, Depth::main, tell_refusal},
 };
 
 }  // namespace

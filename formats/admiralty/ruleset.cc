@@ -35,6 +35,7 @@ struct Admiralty : NothingToHide<admiralty::Setup, admiralty::State> {
   static constexpr bool has_courses = false;  ///< whether orders plot how ships move
   static constexpr auto play_turn = admiralty::play_turn;
   static constexpr auto play_until = admiralty::play_until;
+  static constexpr auto steps = admiralty::steps;
   static constexpr auto step_name = admiralty::step_name;
   static constexpr auto step_from_name = admiralty::step_from_name;
   static constexpr auto read_orders = admiralty::read_orders;

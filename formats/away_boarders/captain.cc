@@ -27,7 +27,7 @@ std::optional<Answer> Captain::answer(const Question& question, int window) {
   const auto who = desk_.ship_called(question.who);
   if (!who) return std::nullopt;
   const auto row = static_cast<std::size_t>(question.decision - decisions.data());
-  return chapters[row](desk_, {.question = question, .window = window, .who = *who});
+  return desk_.note(chapters[row](desk_, {.question = question, .window = window, .who = *who}));
 }
 
 }  // namespace prizecourt::away_boarders

@@ -20,6 +20,18 @@ void Desk::tell_refused(const Matter& matter, const Found& found, const Objectio
                  game_->event(kind("refused"), why.rule, matter.who));
 }
 
+void Desk::tell_unheard(std::string_view step) const {
+  prizecourt::tell_unheard(
+      book_, heard_, listener_,
+      [&](const OrdersBook::Subject&, const Order& order) { return fate_of(*game_, order); },
+      [&](const OrdersBook::Subject& subject) {
+        Event made;
+        made.phase = step;
+        made.who = game_->id_of(subject.first);
+        return made;
+      });
+}
+
 std::optional<std::size_t> first_option(const Question& question,
                                         std::span<const std::string> wanted) {
   for (const std::string_view name : wanted) {

@@ -7,6 +7,7 @@
 #include "formats/away_boarders/orders.h"
 #include "formats/away_boarders/targets.h"
 #include "formats/refusals.h"
+#include "formats/unheard.h"
 
 #include <array>
 #include <compare>
@@ -36,9 +37,16 @@ class Desk {
 
   Desk(const OrdersBook& book, Listener& listener)
       : book_(book),
+        listener_(listener),
         refusals_(listener) {}
 
   void watch(const Game& game) { game_ = &game; }
+
+  /// Remembers the order that an answer comes from.
+  MaybeAnswer note(MaybeAnswer answer) { return heard_.note(answer); }
+
+  /// What became of the orders for this turn that no question heard.
+  void tell_unheard(std::string_view step) const;
 
   [[nodiscard]] const Game& game() const { return *game_; }
 
@@ -61,10 +69,7 @@ class Desk {
                       Describe describe) {
     if (found.order->tenure == Tenure::standing) return std::nullopt;
     if (refusals_.wanted()) tell_refused(matter, found, why, describe());
-    return Answer{.option = matter.question.fallback,
-                  .source = AnswerSource::refused,
-                  .file = found.file,
-                  .line = found.order->line};
+    return take_refused(found, matter.question);
   }
 
   // ---- what is remembered from one question to the next, for one ship at a time ----
@@ -108,7 +113,9 @@ class Desk {
                     Refusal refusal);
 
   const OrdersBook& book_;
+  Listener& listener_;
   Refusals refusals_;
+  OrdersHeard heard_;
   const Game* game_ = nullptr;
 };
 
@@ -149,5 +156,12 @@ MaybeAnswer answer_board(Desk& desk, const Matter& matter);            // AB-D21
 MaybeAnswer answer_commander_joins(Desk& desk, const Matter& matter);  // AB-D22
 MaybeAnswer answer_split_party(Desk& desk, const Matter& matter);      // AB-D23
 MaybeAnswer answer_strike(Desk& desk, const Matter& matter);           // AB-D25
+
+// ---- orders that no question heard (unheard.cc)
+// --------------------------------------------------
+
+/// What became of an order for the turn that has been played, which no question heard; nothing
+/// where there is nothing to tell.
+[[nodiscard]] std::optional<Unheard> fate_of(const Game& game, const Order& order);
 
 }  // namespace prizecourt::away_boarders

@@ -190,6 +190,7 @@ constexpr std::array tellers = {
     Teller{"surrendered", Joined::no, Depth::main, tell_surrender},
     Teller{"game-over", Joined::no, Depth::main, tell_game_over},
     Teller{"refused", Joined::no, Depth::main, tell_refusal},
+    Teller{"overtaken", Joined::no, Depth::main, tell_refusal},
 };
 
 }  // namespace

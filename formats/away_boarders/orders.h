@@ -308,6 +308,12 @@ class OrdersBook {
     return store_.find({ship, kind}, {.window = window});
   }
 
+  /// Calls `f(subject, found)` for each order for this turn that is in force, ship by ship.
+  template <class F>
+  void for_each_of_turn(F f) const {
+    store_.for_each_of_turn(f);
+  }
+
   [[nodiscard]] bool empty() const { return store_.empty(); }
 
  private:

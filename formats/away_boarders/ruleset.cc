@@ -36,6 +36,7 @@ struct AwayBoarders {
   static constexpr bool has_courses = true;  ///< whether orders plot how ships move
   static constexpr auto play_turn = away_boarders::play_turn;
   static constexpr auto play_until = away_boarders::play_until;
+  static constexpr auto steps = away_boarders::steps;
   static constexpr auto step_name = away_boarders::step_name;
   static constexpr auto step_from_name = away_boarders::step_from_name;
   static constexpr auto read_orders = away_boarders::read_orders;

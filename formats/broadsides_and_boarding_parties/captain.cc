@@ -22,7 +22,7 @@ std::optional<Answer> Captain::answer(const Question& question, int window) {
   const auto side = player_called(desk_.game().setup, question.player);
   if (!side) return std::nullopt;
   const auto row = static_cast<std::size_t>(question.decision - decisions.data());
-  return chapters[row](desk_, {.question = question, .window = window, .side = *side});
+  return desk_.note(chapters[row](desk_, {.question = question, .window = window, .side = *side}));
 }
 
 }  // namespace prizecourt::broadsides_and_boarding_parties

@@ -3,6 +3,7 @@
 #include "formats/broadsides_and_boarding_parties/desk.h"
 
 #include <optional>
+#include <string_view>
 
 namespace prizecourt::broadsides_and_boarding_parties {
 
@@ -21,6 +22,10 @@ class Captain {
 
   /// An answer from orders handed in up to `window`; nothing where they say nothing.
   [[nodiscard]] std::optional<Answer> answer(const Question& question, int window);
+
+  /// To be called once, after a turn that was played to its end: tells what became of orders that
+  /// no question heard, in the step that ended it.
+  void end_turn(std::string_view step) const { desk_.tell_unheard(step); }
 
  private:
   Desk desk_;

@@ -105,7 +105,7 @@ MaybeAnswer answer_mover(Desk& desk, const Matter& matter) {
   Desk::March& march = desk.march;
   march.to = no_place;
   if (!march.found) return std::nullopt;
-  if (march.refused) return Desk::refused(matter, *march.found);
+  if (march.refused) return take_refused(*march.found, matter.question);
   const int line = line_of(march, movement);
   const auto step = next_step(desk, matter);
   if (!step) return take(*march.found, matter.question.fallback, line);
@@ -119,7 +119,7 @@ MaybeAnswer answer_mover(Desk& desk, const Matter& matter) {
 MaybeAnswer answer_destination(Desk& desk, const Matter& matter) {
   const Desk::March& march = desk.march;
   if (!march.found) return go_by_late_orders(desk, matter);
-  if (march.refused) return Desk::refused(matter, *march.found);
+  if (march.refused) return take_refused(*march.found, matter.question);
   const auto option = option_worth(matter.question, static_cast<int>(march.to));
   return take(*march.found, option.value_or(matter.question.fallback),
               line_of(march, matter.question.nth));

@@ -48,7 +48,7 @@ MaybeAnswer answer_post(Desk& desk, const Matter& matter) {
                                .line = post->line,
                                .part = static_cast<int>(post->figure)};
               });
-  return Desk::refused(matter, *found);
+  return take_refused(*found, matter.question);
 }
 
 // Its reader has seen to it that it is legal (BBP-R19), and of a plot nothing is told. Who gives up

@@ -13,4 +13,18 @@ void Desk::tell_refused(const Matter& matter, const Found& found, const Objectio
                  game_->event(kind("refused"), why.rule, matter.side));
 }
 
+void Desk::tell_unheard(std::string_view step) const {
+  prizecourt::tell_unheard(
+      book_, heard_, listener_,
+      [&](const OrdersBook::Subject& subject, const Order& order) {
+        return fate_of(*game_, subject.side, order);
+      },
+      [&](const OrdersBook::Subject& subject) {
+        Event made;
+        made.phase = step;
+        made.who = game_->ship_id(subject.side);
+        return made;
+      });
+}
+
 }  // namespace prizecourt::broadsides_and_boarding_parties

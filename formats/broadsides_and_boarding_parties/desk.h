@@ -4,6 +4,7 @@
 #include "engine/table/objection.h"
 #include "formats/broadsides_and_boarding_parties/orders.h"
 #include "formats/refusals.h"
+#include "formats/unheard.h"
 
 #include <cstddef>
 #include <optional>
@@ -30,9 +31,16 @@ class Desk {
 
   Desk(const OrdersBook& book, Listener& listener)
       : book_(book),
+        listener_(listener),
         refusals_(listener) {}
 
   void watch(const Game& game) { game_ = &game; }
+
+  /// Remembers the order that an answer comes from.
+  MaybeAnswer note(MaybeAnswer answer) { return heard_.note(answer); }
+
+  /// What became of the orders for this turn that no question heard.
+  void tell_unheard(std::string_view step) const;
 
   [[nodiscard]] const Game& game() const { return *game_; }
 
@@ -63,15 +71,7 @@ class Desk {
                       Describe describe) {
     if (found.order->tenure == Tenure::standing) return std::nullopt;
     refuse(matter, found, why, [&] { return Refusal{.order = describe()}; });
-    return refused(matter, found);
-  }
-
-  /// What silence takes, in the name of an order that has been refused.
-  [[nodiscard]] static Answer refused(const Matter& matter, const Found& found) {
-    return {.option = matter.question.fallback,
-            .source = AnswerSource::refused,
-            .file = found.file,
-            .line = found.order->line};
+    return take_refused(found, matter.question);
   }
 
   // ---- what is remembered from one question to the next ----
@@ -102,7 +102,9 @@ class Desk {
                     Refusal refusal);
 
   const OrdersBook& book_;
+  Listener& listener_;
   Refusals refusals_;
+  OrdersHeard heard_;
   const Game* game_ = nullptr;
 };
 
@@ -119,5 +121,12 @@ MaybeAnswer answer_mover(Desk& desk, const Matter& matter);        // BBP-D12a
 MaybeAnswer answer_destination(Desk& desk, const Matter& matter);  // BBP-D12b
 MaybeAnswer answer_fight(Desk& desk, const Matter& matter);        // BBP-D13
 MaybeAnswer answer_draw(Desk& desk, const Matter& matter);         // BBP-D14
+
+// ---- orders that no question heard (unheard.cc)
+// --------------------------------------------------
+
+/// What became of an order for the turn that has been played, which no question heard; nothing
+/// where there is nothing to tell.
+[[nodiscard]] std::optional<Unheard> fate_of(const Game& game, Side side, const Order& order);
 
 }  // namespace prizecourt::broadsides_and_boarding_parties

@@ -169,6 +169,7 @@ constexpr std::array tellers = {
     Teller{"draw-offered", Joined::no, Depth::main, tell_draw_offer},
     Teller{"game-over", Joined::no, Depth::main, tell_game_over},
     Teller{"refused", Joined::no, Depth::main, tell_refusal},
+    Teller{"overtaken", Joined::no, Depth::main, tell_refusal},
 };
 
 }  // namespace

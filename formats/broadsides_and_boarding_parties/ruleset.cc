@@ -36,6 +36,7 @@ struct BroadsidesAndBoardingParties : NothingToHide<broadsides_and_boarding_part
   static constexpr bool has_courses = true;  ///< whether orders plot how ships move
   static constexpr auto play_turn = broadsides_and_boarding_parties::play_turn;
   static constexpr auto play_until = broadsides_and_boarding_parties::play_until;
+  static constexpr auto steps = broadsides_and_boarding_parties::steps;
   static constexpr auto step_name = broadsides_and_boarding_parties::step_name;
   static constexpr auto step_from_name = broadsides_and_boarding_parties::step_from_name;
   static constexpr auto read_orders = broadsides_and_boarding_parties::read_orders;

@@ -21,11 +21,11 @@ std::optional<Answer> ActingCaptain::answer(const Question& question, int window
   const auto who = ship_called(desk_.game().setup, question.who);
   if (!who) return std::nullopt;
   const auto row = static_cast<std::size_t>(question.decision - decisions.data());
-  return chapters[row](desk_,
-                       {.question = question,
-                        .window = window,
-                        .who = *who,
-                        .about = ship_called(desk_.game().setup, question.about).value_or(*who)});
+  return desk_.note(chapters[row](
+      desk_, {.question = question,
+              .window = window,
+              .who = *who,
+              .about = ship_called(desk_.game().setup, question.about).value_or(*who)}));
 }
 
 }  // namespace prizecourt::form_line_of_battle

@@ -23,4 +23,16 @@ void Desk::tell_refused(const Matter& matter, const Found& found, const Objectio
                  game_->event(kind("refused"), why.rule, found.order->ship));
 }
 
+void Desk::tell_unheard(std::string_view step) const {
+  prizecourt::tell_unheard(
+      book_, heard_, listener_,
+      [&](const OrdersBook::Subject&, const Order& order) { return fate_of(*game_, order); },
+      [&](const OrdersBook::Subject& subject) {
+        Event made;
+        made.phase = step;
+        made.who = game_->id_of(subject.first);
+        return made;
+      });
+}
+
 }  // namespace prizecourt::form_line_of_battle

@@ -4,6 +4,7 @@
 #include "engine/table/objection.h"
 #include "formats/form_line_of_battle/orders.h"
 #include "formats/refusals.h"
+#include "formats/unheard.h"
 
 #include <optional>
 #include <string>
@@ -28,9 +29,16 @@ class Desk {
 
   Desk(const OrdersBook& book, Listener& listener)
       : book_(book),
+        listener_(listener),
         refusals_(listener) {}
 
   void watch(const Game& game) { game_ = &game; }
+
+  /// Remembers the order that an answer comes from.
+  MaybeAnswer note(MaybeAnswer answer) { return heard_.note(answer); }
+
+  /// What became of the orders for this turn that no question heard.
+  void tell_unheard(std::string_view step) const;
 
   [[nodiscard]] const Game& game() const { return *game_; }
 
@@ -51,10 +59,7 @@ class Desk {
                       Describe describe) {
     if (found.order->tenure == Tenure::standing) return std::nullopt;
     if (refusals_.wanted()) tell_refused(matter, found, why, describe());
-    return Answer{.option = matter.question.fallback,
-                  .source = AnswerSource::refused,
-                  .file = found.file,
-                  .line = found.order->line};
+    return take_refused(found, matter.question);
   }
 
  private:
@@ -62,7 +67,9 @@ class Desk {
                     Refusal refusal);
 
   const OrdersBook& book_;
+  Listener& listener_;
   Refusals refusals_;
+  OrdersHeard heard_;
   const Game* game_ = nullptr;
 };
 
@@ -77,5 +84,12 @@ MaybeAnswer answer_follow_up(Desk& desk, const Matter& matter);        // FLB-D6
 MaybeAnswer answer_casualties(Desk& desk, const Matter& matter);       // FLB-D7
 MaybeAnswer answer_musketry_target(Desk& desk, const Matter& matter);  // FLB-D8
 MaybeAnswer answer_commitment(Desk& desk, const Matter& matter);       // FLB-D9
+
+// ---- orders that no question heard (unheard.cc)
+// --------------------------------------------------
+
+/// What became of an order for the turn that has been played, which no question heard; nothing
+/// where there is nothing to tell.
+[[nodiscard]] std::optional<Unheard> fate_of(const Game& game, const Order& order);
 
 }  // namespace prizecourt::form_line_of_battle

@@ -110,6 +110,7 @@ constexpr std::array tellers = {
     Teller{"prize", Joined::no, Depth::main, tell_prize},
     Teller{"game-over", Joined::no, Depth::main, tell_game_over},
     Teller{"refused", Joined::no, Depth::main, tell_refusal},
+    Teller{"overtaken", Joined::no, Depth::main, tell_refusal},
 };
 
 }  // namespace

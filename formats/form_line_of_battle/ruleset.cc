@@ -36,6 +36,7 @@ struct FormLineOfBattle : NothingToHide<form_line_of_battle::Setup, form_line_of
   static constexpr bool has_courses = false;  ///< whether orders plot how ships move
   static constexpr auto play_turn = form_line_of_battle::play_turn;
   static constexpr auto play_until = form_line_of_battle::play_until;
+  static constexpr auto steps = form_line_of_battle::steps;
   static constexpr auto step_name = form_line_of_battle::step_name;
   static constexpr auto step_from_name = form_line_of_battle::step_from_name;
   static constexpr auto read_orders = form_line_of_battle::read_orders;

@@ -20,10 +20,10 @@ std::optional<Answer> Captain::answer(const Question& question, int window) {
   const auto player = from_name<Player>(question.player);
   if (!player) return std::nullopt;
   const auto row = static_cast<std::size_t>(question.decision - decisions.data());
-  return chapters[row](desk_, {.question = question,
-                               .window = window,
-                               .player = *player,
-                               .who = ship_called(question.who)});
+  return desk_.note(chapters[row](desk_, {.question = question,
+                                          .window = window,
+                                          .player = *player,
+                                          .who = ship_called(question.who)}));
 }
 
 }  // namespace prizecourt::master_and_commander

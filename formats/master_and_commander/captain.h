@@ -2,6 +2,8 @@
 
 #include "formats/master_and_commander/desk.h"
 
+#include <string_view>
+
 namespace prizecourt::master_and_commander {
 
 /// Answers the questions of one attempt at a turn from orders. An order for what is not legal at
@@ -18,6 +20,10 @@ class Captain {
 
   /// An answer from orders handed in up to `window`; nothing where they say nothing.
   [[nodiscard]] std::optional<Answer> answer(const Question& question, int window);
+
+  /// To be called once, after a turn that was played to its end: tells what became of orders that
+  /// no question heard, in the step that ended it.
+  void end_turn(std::string_view step) const { desk_.tell_unheard(step); }
 
  private:
   Desk desk_;

@@ -33,6 +33,21 @@ void Desk::tell_refused(const Matter& matter, const Found& found, const Objectio
                  game_->event(kind("refused"), why.rule, matter.question.who));
 }
 
+void Desk::tell_unheard(std::string_view step) const {
+  prizecourt::tell_unheard(
+      book_, heard_, listener_,
+      [&](const OrdersBook::Subject& subject, const Order& order) {
+        return fate_of(*game_, subject.player, order);
+      },
+      [&](const OrdersBook::Subject& subject) {
+        Event made;
+        made.phase = step;
+        made.who =
+            subject.ship == no_ship ? Game::id_of(subject.player) : Game::id_of(subject.ship);
+        return made;
+      });
+}
+
 std::string said_of(std::string_view verb, ShipId ship) {
   return std::string(verb) + ' ' + std::string(Game::id_of(ship));
 }

@@ -6,6 +6,7 @@
 #include "engine/table/question.h"
 #include "formats/master_and_commander/orders.h"
 #include "formats/refusals.h"
+#include "formats/unheard.h"
 
 #include <array>
 #include <compare>
@@ -34,9 +35,16 @@ class Desk {
 
   Desk(const OrdersBook& book, Listener& listener)
       : book_(book),
+        listener_(listener),
         refusals_(listener) {}
 
   void watch(const Game& game) { game_ = &game; }
+
+  /// Remembers the order that an answer comes from.
+  MaybeAnswer note(MaybeAnswer answer) { return heard_.note(answer); }
+
+  /// What became of the orders for this turn that no question heard.
+  void tell_unheard(std::string_view step) const;
 
   [[nodiscard]] const Game& game() const { return *game_; }
 
@@ -64,11 +72,8 @@ class Desk {
                       Describe describe) {
     if (found.order->tenure == Tenure::standing) return std::nullopt;
     refuse(matter, found, why, describe);
-    return Answer{
-        .option = matter.question.fallback,
-        .source = is_refusable(*found.order) ? AnswerSource::refused : AnswerSource::orders,
-        .file = found.file,
-        .line = found.order->line};
+    if (!is_refusable(*found.order)) return take(found, matter.question.fallback);
+    return take_refused(found, matter.question);
   }
 
   // ---- what is remembered from one question to the next ----
@@ -103,7 +108,9 @@ class Desk {
                     Refusal refusal);
 
   const OrdersBook& book_;
+  Listener& listener_;
   Refusals refusals_;
+  OrdersHeard heard_;
   const Game* game_ = nullptr;
 };
 
@@ -175,5 +182,12 @@ MaybeAnswer answer_carry_out(Desk& desk, const Matter& matter);     // MC-D14
 MaybeAnswer answer_attack(Desk& desk, const Matter& matter);        // MC-D15, MC-D16
 MaybeAnswer answer_rescue(Desk& desk, const Matter& matter);        // MC-D17
 MaybeAnswer answer_grapple(Desk& desk, const Matter& matter);       // MC-D18
+
+// ---- orders that no question heard (unheard.cc)
+// --------------------------------------------------
+
+/// What became of an order for the turn that has been played, which no question heard; nothing
+/// where there is nothing to tell.
+[[nodiscard]] std::optional<Unheard> fate_of(const Game& game, Player player, const Order& order);
 
 }  // namespace prizecourt::master_and_commander

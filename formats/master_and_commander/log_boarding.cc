@@ -134,6 +134,7 @@ constexpr std::array tellers = {
     Teller{"captured", Joined::no, Depth::main, tell_capture},
     Teller{"game-over", Joined::no, Depth::main, tell_game_over},
     Teller{"refused", Joined::no, Depth::main, tell_refusal},
+    Teller{"overtaken", Joined::no, Depth::main, tell_refusal},
 };
 
 }  // namespace

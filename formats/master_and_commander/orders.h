@@ -283,6 +283,12 @@ class OrdersBook {
   /// The standing order in force, whatever there is for this turn.
   [[nodiscard]] std::optional<Found> find_standing(const Subject& subject, Moment moment) const;
 
+  /// Calls `f(subject, found)` for each order for this turn that is in force, player by player.
+  template <class F>
+  void for_each_of_turn(F f) const {
+    store_.for_each_of_turn(f);
+  }
+
   [[nodiscard]] bool empty() const { return store_.empty(); }
 
  private:

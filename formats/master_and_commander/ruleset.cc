@@ -36,6 +36,7 @@ struct MasterAndCommander
   static constexpr bool has_courses = true;  ///< whether orders plot how ships move
   static constexpr auto play_turn = master_and_commander::play_turn;
   static constexpr auto play_until = master_and_commander::play_until;
+  static constexpr auto steps = master_and_commander::steps;
   static constexpr auto step_name = master_and_commander::step_name;
   static constexpr auto step_from_name = master_and_commander::step_from_name;
   static constexpr auto read_orders = master_and_commander::read_orders;

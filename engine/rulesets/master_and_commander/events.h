@@ -110,6 +110,9 @@ inline constexpr std::array event_kinds = {
               "verdict reason captured sunk winner"},
     EventInfo{"refused",        "an order named something that is not legal; the default was used",
               "order reason decision legal instead file line"},
+    EventInfo{"overtaken",
+              "an order came to nothing, since something else came before it",
+              "order reason decision file line"},
 };
 
 // clang-format on
