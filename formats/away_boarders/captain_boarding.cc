@@ -1,4 +1,5 @@
 #include "engine/rulesets/away_boarders/boarding.h"
+#include "engine/rulesets/away_boarders/crew_tasks.h"
 #include "formats/away_boarders/desk.h"
 
 #include <algorithm>
@@ -66,6 +67,16 @@ std::optional<Objection> objection_to_unfouling(const Game& game, ShipId who, Sh
   return Objection{cite("AB-2.3.6"), nullptr, "they are not foul of each other"};
 }
 
+/// AB-R124: what keeps the ship from trying anything more.
+std::optional<Objection> objection_to_trying(const Game& game, ShipId who, Rule rule) {
+  if (tries_left(game, who) > 0) return std::nullopt;
+  const bool one_in_all = game.ruling(attempts) == Attempts::one_per_ship_per_turn;
+  if (one_in_all && game.ship(who).tries_this_turn > 0) {
+    return Objection{rule, cite_ruling(attempts), "she has made her one try of this turn"};
+  }
+  return Objection{rule, nullptr, "no hand of the boarding party is free"};
+}
+
 std::optional<Objection> objection_to_seizing(const Game& game, ShipId who, ShipId enemy,
                                               OrderKind task) {
   const Rule rule = task == OrderKind::grapple     ? cite("AB-2.3.4")
@@ -76,10 +87,7 @@ std::optional<Objection> objection_to_seizing(const Game& game, ShipId who, Ship
   if (task == OrderKind::grapple) found = objection_to_grappling(game, who, enemy);
   if (task == OrderKind::ungrapple) found = objection_to_ungrappling(game, who, enemy);
   if (task == OrderKind::unfoul) found = objection_to_unfouling(game, who, enemy);
-  if (!found && free_boarders(game.ship(who)) == 0) {
-    return Objection{rule, nullptr, "no hand of the boarding party is free"};
-  }
-  return found;
+  return found ? found : objection_to_trying(game, who, rule);
 }
 
 /// What keeps the ship from trying it with any of those that are named; nothing if she may with

@@ -87,11 +87,11 @@ Option option_for(const Game& game, ShipId target) {
   return {game.id_of(target), static_cast<int>(index(target))};
 }
 
-/// AB-D20: one of the ships that can be tried, or none; only none without a marker to try with.
+/// AB-D20: one of the ships that can be tried, or none; only none where no try is left.
 std::optional<ShipId> choose_target(Game& game, const Try& task, ShipId who, int nth) {
   auto& options = game.fresh_options();
   options.push_back(nobody);
-  if (free_boarders(game.ship(who)) > 0) {
+  if (tries_left(game, who) > 0) {
     game.occupancy.at(game.ship(who).at, [&](ShipId other) {
       if (other != who && task.may_try(game, who, other)) {
         options.push_back(option_for(game, other));
@@ -120,7 +120,9 @@ void bind_or_free(Game& game, const Try& task, ShipId who, ShipId target) {
 void try_with(Game& game, const Try& task, ShipId who, ShipId target, int nth) {
   const auto die = game.roll<1>(task.rule, who, game.id_of(target), nth);
   const bool success = die[0] % 2 == 0;
-  if (task.frees) ++game.ship(who).busy_boarders;
+  Ship& ship = game.ship(who);
+  ++ship.tries_this_turn;
+  if (task.frees) ++ship.busy_boarders;
   tell(game.ports.listener, [&] {
     Event event = game.event(task.event, task.rule, who, target);
     const bool one_only = game.ruling(attempts) == Attempts::one_per_ship_per_turn;
@@ -155,24 +157,19 @@ std::optional<ShipId> next_target(const Game& game, const Try& task, ShipId who,
 
 /// AB-R124 `one-per-enemy-ship`: one try with each, as long as there are markers.
 void try_each(Game& game, const Try& task, ShipId who) {
-  const int markers = free_boarders(game.ship(who));
-  int tries = 0;
   auto target = next_target(game, task, who, 0);
   if (!target) return try_up_to(game, task, who, 1);  // so that an order can be refused
   while (target) {
     auto& options = game.fresh_options();
     options.push_back(nobody);
-    if (tries < markers) options.push_back(option_for(game, *target));
+    if (tries_left(game, who) > 0) options.push_back(option_for(game, *target));
     const int chosen = game.ask({.decision = decision("AB-D20"),
                                  .rule = task.rule,
                                  .who = who,
                                  .about = game.id_of(*target),
                                  .nth = 0},
                                 options, 0);
-    if (chosen != nobody.value) {
-      try_with(game, task, who, *target, 0);
-      ++tries;
-    }
+    if (chosen != nobody.value) try_with(game, task, who, *target, 0);
     target = next_target(game, task, who, static_cast<int>(index(*target)) + 1);
   }
 }
@@ -186,12 +183,20 @@ void try_all(Game& game, const Try& task) {
       case Attempts::one_per_enemy_ship:
         return try_each(game, task, who);
       case Attempts::one_per_marker:
-        return try_up_to(game, task, who, free_boarders(game.ship(who)));
+        return try_up_to(game, task, who, tries_left(game, who));
     }
   });
 }
 
 }  // namespace
+
+int tries_left(const Game& game, ShipId who) {
+  const Ship& ship = game.ship(who);
+  const bool one_in_all = game.ruling(attempts) == Attempts::one_per_ship_per_turn;
+  if (one_in_all && ship.tries_this_turn > 0) return 0;
+  return std::max(
+      0, std::min(free_boarders(ship), crew_at(ship, Task::boarding) - ship.tries_this_turn));
+}
 
 int hands_to_change_sail(const Ship& ship, const ShipSpec& spec) {
   int hands = 0;

@@ -9,6 +9,10 @@ namespace prizecourt::away_boarders {
 /// AB-2.3.1: hands at the yards that a change of the sail setting takes.
 [[nodiscard]] int hands_to_change_sail(const Ship& ship, const ShipSpec& spec);
 
+/// AB-R124: how many markers of the boarding party can still try to grapple, ungrapple or unfoul
+/// this turn. A marker makes one try, of whatever kind.
+[[nodiscard]] int tries_left(const Game& game, ShipId who);
+
 /// AB-2.3.1.
 void make_or_reef_sail(Game& game);
 

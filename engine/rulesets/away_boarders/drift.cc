@@ -46,17 +46,26 @@ std::string_view cause_of_drift(const Game& game, ShipId id) {
   return {};
 }
 
-/// AB-R47: everybody held together with `id`, directly or through others, lowest id first.
-void collect_held_together(Game& game, ShipId id, std::vector<ShipId>& group) {
-  group.assign(1, id);
-  for (std::size_t i = 0; i < group.size(); ++i) {
+/// AB-R47: adds everybody who is held to one of the ships, directly or through others; by id.
+void add_held_together(const Game& game, std::vector<ShipId>& ships) {
+  for (std::size_t i = 0; i < ships.size(); ++i) {
     for (const Link& link : game.state.links) {
-      if (link.a != group[i] && link.b != group[i]) continue;
-      const ShipId other = link.a == group[i] ? link.b : link.a;
-      if (std::find(group.begin(), group.end(), other) == group.end()) group.push_back(other);
+      if (link.a != ships[i] && link.b != ships[i]) continue;
+      const ShipId other = link.a == ships[i] ? link.b : link.a;
+      if (std::find(ships.begin(), ships.end(), other) == ships.end()) ships.push_back(other);
     }
   }
-  std::sort(group.begin(), group.end());
+  std::sort(ships.begin(), ships.end());
+}
+
+/// AB-R153: all that drift from the point of `id`. They were side by side before and stay so.
+void collect_company(Game& game, ShipId id) {
+  auto& company = game.scratch.company;
+  company.clear();
+  for (const ShipId other : game.scratch.drifters) {
+    if (game.ship(other).at == game.ship(id).at) company.push_back(other);
+  }
+  add_held_together(game, company);
 }
 
 void tell_drift(Game& game, ShipId id, std::string_view cause) {
@@ -78,21 +87,40 @@ void leave_field(Game& game, ShipId id) {
   });
 }
 
-/// One point downwind, together; land and, where the ruling says so, the edge stop them (AB-R144).
-void drift_together(Game& game, std::span<const ShipId> group, std::string_view cause) {
-  const Point to = game.ship(group.front()).at + unit(game.state.wind_from.reversed());
-  const bool off_field = !game.setup.field.contains(to);
-  if (game.setup.field.is_land(to)) return;
-  if (off_field && game.ruling(map_edge) == MapEdge::refuse_move) return;
-  game.place(group, to);
+/// What becomes of ships that are held together and have drifted with their company.
+void arrive(Game& game, std::span<const ShipId> group, std::string_view cause) {
   for (const ShipId id : group) tell_drift(game, id, cause);
-  if (off_field) {
+  if (!game.setup.field.contains(game.ship(group.front()).at)) {
     for (const ShipId id : group) leave_field(game, id);
     return;
   }
   // AB-R48: the lowest id rolls for all; a hulk is out of play and meets nobody (AB-R139).
   if (game.active(group.front())) {
-    enter_point(game, group.front(), game.state.wind_from, group);
+    enter_point(game, group.front(), game.state.wind_from, game.scratch.company);
+  }
+}
+
+/// One point downwind; land and, where the ruling says so, the edge stop them (AB-R144).
+void drift_together(Game& game) {
+  const auto& company = game.scratch.company;
+  const Point to = game.ship(company.front()).at + unit(game.state.wind_from.reversed());
+  const bool off_field = !game.setup.field.contains(to);
+  auto& drifted = game.scratch.has_moved;
+  const bool stopped =
+      game.setup.field.is_land(to) || (off_field && game.ruling(map_edge) == MapEdge::refuse_move);
+  if (stopped) {
+    for (const ShipId id : company) drifted[index(id)] = 1;
+    return;
+  }
+  game.place(company, to);
+  auto& group = game.scratch.group;
+  for (const ShipId id : company) {
+    const std::string_view cause = cause_of_drift(game, id);
+    if (drifted[index(id)] != 0 || cause.empty()) continue;
+    group.assign(1, id);
+    add_held_together(game, group);
+    for (const ShipId member : group) drifted[index(member)] = 1;
+    arrive(game, group, cause);
   }
 }
 
@@ -119,16 +147,13 @@ void order_drifters(Game& game, std::vector<ShipId>& drifters) {
 void drift(Game& game) {
   if (!game.even_turn()) return;
   auto& drifters = game.scratch.drifters;
-  auto& group = game.scratch.group;
   auto& drifted = game.scratch.has_moved;
   drifted.assign(game.state.ships.size(), 0);
   order_drifters(game, drifters);
   for (const ShipId id : drifters) {
-    if (drifted[index(id)] != 0 || !may_drift(game, id)) continue;
-    const std::string_view cause = cause_of_drift(game, id);
-    collect_held_together(game, id, group);
-    for (const ShipId member : group) drifted[index(member)] = 1;
-    drift_together(game, group, cause);
+    if (drifted[index(id)] != 0) continue;
+    collect_company(game, id);
+    drift_together(game);
   }
 }
 

@@ -24,6 +24,11 @@ Sector sector_of_contact(int off_the_bow) {
   return off_the_bow < astern ? Sector::starboard_broadside : Sector::port_broadside;
 }
 
+/// AB-R155.
+bool land_stops(const Game& game, Point point) {
+  return game.ruling(land_in_the_line) == LandInTheLine::blocks && game.setup.field.is_land(point);
+}
+
 /// AB-4.2.5, AB-G5: who stands exactly on the line. Those on its two ends do not (AB-R11).
 LineOfFire line_of_fire(const Game& game, ShipId shooter, ShipId target) {
   const Point from = game.ship(shooter).at;
@@ -31,8 +36,9 @@ LineOfFire line_of_fire(const Game& game, ShipId shooter, ShipId target) {
   if (from == to) return LineOfFire::clear;
   const grid::SightLine line = grid::sight_line(from, to);
   for (int i = 1; i <= line.between; ++i) {
-    LineOfFire here = LineOfFire::clear;
-    game.occupancy.at(from + i * line.step, [&](ShipId other) {
+    const Point point = from + i * line.step;
+    LineOfFire here = land_stops(game, point) ? LineOfFire::land_between : LineOfFire::clear;
+    game.occupancy.at(point, [&](ShipId other) {
       if (!game.opposing(shooter, other)) {
         here = LineOfFire::friend_between;
       } else if (here == LineOfFire::clear) {
@@ -173,8 +179,21 @@ std::optional<Objection> objection_to_shot(const Game& game, ShipId shooter, std
       return Objection{cite("AB-4.2.5"), nullptr, "a friendly ship is directly in line"};
     case LineOfFire::enemy_between:
       return Objection{cite("AB-4.2.5"), nullptr, "a closer enemy is directly in line"};
+    case LineOfFire::land_between:
+      return Objection{cite("AB-4.2.5"), cite_ruling(land_in_the_line), "land is directly in line"};
   }
   return std::nullopt;
+}
+
+bool fires_over_land(const Game& game, ShipId shooter, ShipId target) {
+  const Point from = game.ship(shooter).at;
+  const Point to = game.ship(target).at;
+  if (from == to || game.setup.field.land.empty()) return false;
+  const grid::SightLine line = grid::sight_line(from, to);
+  for (int i = 1; i <= line.between; ++i) {
+    if (game.setup.field.is_land(from + i * line.step)) return true;
+  }
+  return false;
 }
 
 int gun_range(const Game& game, ShipId from, ShipId to) {

@@ -235,6 +235,7 @@ void judge(Game& game) {
 void clear_marks(Game& game) {
   for (Ship& ship : game.state.ships) {
     ship.busy_boarders = 0;
+    ship.tries_this_turn = 0;
     ship.joined_boarding = false;
   }
 }

@@ -115,6 +115,7 @@ class Game {
     std::vector<ShipId> group;
     std::vector<ShipId> occupants;
     std::vector<ShipId> drifters;
+    std::vector<ShipId> company;  ///< that drifts from one point
     std::vector<std::uint8_t> has_moved;
   };
 

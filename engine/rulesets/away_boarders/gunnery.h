@@ -11,6 +11,9 @@ namespace prizecourt::away_boarders {
 /// Points between two ships as the ruling on counting has it (AB-4.2.4, AB-R7).
 [[nodiscard]] int gun_range(const Game& game, ShipId from, ShipId to);
 
+/// Whether land lies exactly in line between two ships, which AB-R155 may let them ignore.
+[[nodiscard]] bool fires_over_land(const Game& game, ShipId shooter, ShipId target);
+
 /// Where `other` lies as `observer` sees it. On one point it follows from how the two lie (AB-R13):
 /// exactly ahead, exactly astern or on a broadside.
 [[nodiscard]] grid::Sector sector_seen_from(const Game& game, ShipId observer, ShipId other);

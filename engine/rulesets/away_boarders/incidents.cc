@@ -95,12 +95,23 @@ void lose_way(Ship& ship) {
   ship.speed = std::max(0, ship.speed - 1);
 }
 
+/// AB-R154: who is held to another ship keeps her heading, though she comes down on a third.
+int turn_after_brush(const Game& game, ShipId mover, ShipId other) {
+  if (game.linked(mover)) return 0;
+  return turn_to_parallel(game.ship(mover).facing, game.ship(other).facing);
+}
+
+Ruling ruling_on_brush(const Game& game, ShipId mover, int turn) {
+  if (game.linked(mover)) return cite_ruling("AB-R154");
+  return turn == 0 ? cite_ruling("AB-R60") : cite_ruling("AB-R61");
+}
+
 /// AB-3.3.6, AB-R60 to AB-R63.
 void brush(Game& game, ShipId mover, ShipId other, Direction came_from) {
   Ship& ship = game.ship(mover);
   lose_way(ship);
   lose_way(game.ship(other));
-  const int turn = turn_to_parallel(ship.facing, game.ship(other).facing);
+  const int turn = turn_after_brush(game, mover, other);
   ship.facing = ship.facing.turned(turn);
   const bool into_wind =
       turn != 0 && point_of_sail(ship.facing, game.state.wind_from) == PointOfSail::in_irons;
@@ -108,7 +119,7 @@ void brush(Game& game, ShipId mover, ShipId other, Direction came_from) {
   lie_on_side(game, mover, other, side_after_brush(game, mover, other, came_from));
   tell(game.ports.listener, [&] {
     Event event = game.event(kind("brushed"), cite("AB-3.3.6"), mover, other);
-    event.ruling = turn == 0 ? cite_ruling("AB-R60") : cite_ruling("AB-R61");
+    event.ruling = ruling_on_brush(game, mover, turn);
     event.facts = {{"facing", ship.facing.value()},
                    {"speed", ship.speed},
                    {"other_speed", game.ship(other).speed}};

@@ -95,6 +95,13 @@ void tell_speed_under_oars(Game& game, ShipId id) {
   });
 }
 
+/// A hulk's too: what she did before she surrendered does not keep her from drifting (AB-R50).
+void begin_turn(Ship& ship) {
+  ship.moves_this_turn = 0;
+  ship.backs_this_turn = 0;
+  ship.limited_backs_this_turn = 0;
+}
+
 Objection objection(Rule rule, std::string_view reason) {
   return {rule, nullptr, reason};
 }
@@ -197,11 +204,9 @@ bool sweeps_manned(const Game& game, ShipId id) {
 }
 
 void compute_speeds(Game& game) {
+  for (Ship& ship : game.state.ships) begin_turn(ship);
   game.for_each_active([&](ShipId id) {
     Ship& ship = game.ship(id);
-    ship.moves_this_turn = 0;
-    ship.backs_this_turn = 0;
-    ship.limited_backs_this_turn = 0;
     if (ship.sail == Sail::oars) {
       ship.speed = speed_under_oars(game, id);
       tell_speed_under_oars(game, id);

@@ -675,6 +675,19 @@ constexpr std::array<RulingInfo, ruling_count> ruling_table = {{
      {"anywhere-on-board", "by-box"},
      "He has no station on the display, and every casualty of gunfire calls for his dice.", fixed,
      "AB-4.3.17"},
+    {"AB-R153", "drifters-together",
+     "Do two ships meet anew that lie on one point and drift to the next in the same step?",
+     {"stay-together", "meet-anew"},
+     "Neither finds there a ship that was not beside her before.", fixed, "AB-3.1.9 AB-3.3.1"},
+    {"AB-R154", "held-ship-brushes",
+     "Is a fouled or grappled ship that drifts onto a third and brushes her turned parallel?",
+     {"keeps-her-heading", "turned"},
+     "Fouled ships keep their relative position.", fixed, "AB-3.3.5 AB-3.3.6"},
+    {"AB-R155", "land-in-the-line",
+     "Does land that lies in line between two ships stop a shot?",
+     {"blocks", "does-not-block"},
+     "The line of sight has to be clear, and there are islands and coasts on the field.",
+     selectable, "AB-4.2.5"},
 }};
 
 // clang-format on
@@ -722,5 +735,7 @@ static_assert(stands(ruling_table, ratio_several, "ratio-several", RatioSeveral:
                      "combined"));
 static_assert(stands(ruling_table, turn_limit, "turn-limit", TurnLimit::scenario_number,
                      "scenario-number"));
+static_assert(stands(ruling_table, land_in_the_line, "land-in-the-line",
+                     LandInTheLine::does_not_block, "does-not-block"));
 
 }  // namespace prizecourt::away_boarders

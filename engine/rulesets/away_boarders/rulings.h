@@ -12,7 +12,7 @@
 /// The rulings of Away, Boarders!: what its text leaves open, and how it is answered here.
 namespace prizecourt::away_boarders {
 
-inline constexpr std::size_t ruling_count = 152;
+inline constexpr std::size_t ruling_count = 155;
 static_assert(ruling_count <= RulingsInForce::capacity);
 
 /// All rulings in the order of the catalogue: AB-R1 is row 0. The text is in rulings.cc, where the
@@ -132,5 +132,9 @@ inline constexpr Selectable<RatioSeveral> ratio_several{ruling_row("AB-R138")};
 /// Whether the game ends after a given turn; the number is the scenario's.
 enum class TurnLimit : std::uint8_t { none, scenario_number };
 inline constexpr Selectable<TurnLimit> turn_limit{ruling_row("AB-R143")};
+
+/// Whether land stops a shot as a ship does.
+enum class LandInTheLine : std::uint8_t { blocks, does_not_block };
+inline constexpr Selectable<LandInTheLine> land_in_the_line{ruling_row("AB-R155")};
 
 }  // namespace prizecourt::away_boarders

@@ -241,7 +241,8 @@ struct Ship {
   std::array<int, task_count> crew{};
   int casualties = 0;
   int lost_crew = 0;
-  int busy_boarders = 0;  ///< tried to ungrapple or unfoul this turn (AB-2.3.7)
+  int busy_boarders = 0;    ///< tried to ungrapple or unfoul this turn (AB-2.3.7)
+  int tries_this_turn = 0;  ///< to grapple, ungrapple or unfoul (AB-R124)
   Commander commander = Commander::up;
   bool joined_boarding = false;
   int rigging_points = 0;
@@ -392,6 +393,7 @@ void crew_fields(Visitor& v, Ship& ship) {
   v.integer("casualties", ship.casualties, 0, max_crew);
   v.integer("lost_crew", ship.lost_crew, 0, max_crew);
   v.integer("busy_boarders", ship.busy_boarders, 0, max_crew);
+  v.integer("tries_this_turn", ship.tries_this_turn, 0, max_crew);
   v.choice("commander", ship.commander);
   v.flag("joined_boarding", ship.joined_boarding);
   v.group("repair_points", [&](Visitor& points) {

@@ -185,6 +185,7 @@ Ruling ruling_of(const Game& game, const Volley& volley, int dice) {
     return cite_ruling(range_zero_bearing);
   }
   if (game.ruling(range_count) != RangeCount::steps) return cite_ruling(range_count);
+  if (fires_over_land(game, volley.shooter, volley.target)) return cite_ruling(land_in_the_line);
   if (volley.guns > hit_table_guns) return cite_ruling("AB-R76");
   const bool mixed = volley.first_time_guns > 0 && volley.first_time_guns < volley.guns;
   if (mixed) return cite_ruling("AB-R72");

@@ -302,6 +302,30 @@ TEST(AwayBoardersGrapple, AB_R124_one_per_ship_per_turn) {
   EXPECT_THAT(play.heard.all("grapple"), SizeIs(1));
 }
 
+TEST(AwayBoardersGrapple, AB_R124_one_try_of_any_kind_in_a_turn) {
+  Play play(alongside(3), "grapple");
+  bind(play, "a", "x", LinkKind::grappled, 4);
+  play.want(decision("AB-D20"), "a", "", "y");
+  play.dice.expect("AB-2.3.4", {1});
+  grapple(play.game);
+  play.begin("ungrapple");
+  ungrapple(play.game);
+  EXPECT_THAT(play.heard.all("ungrapple"), IsEmpty());
+  EXPECT_THAT(play.decider.refused, ElementsAre("5/ungrapple/AB-D20/a//0: y"));
+}
+
+TEST(AwayBoardersGrapple, AB_R124_a_marker_that_grappled_does_not_cast_off) {
+  Position position = alongside(2);
+  position.choose(attempts, Attempts::one_per_marker);
+  Play play(position, "ungrapple");
+  play.ship("a").tries_this_turn = 1;
+  bind(play, "a", "x", LinkKind::grappled, 4);
+  play.want(decision("AB-D20"), "a", "", "x");
+  play.dice.expect("AB-2.3.5", {1});
+  ungrapple(play.game);
+  EXPECT_THAT(play.heard.all("ungrapple"), SizeIs(1));
+}
+
 TEST(AwayBoardersGrapple, AB_R124_one_per_enemy_ship) {
   Position position = alongside(3);
   position.choose(attempts, Attempts::one_per_enemy_ship);

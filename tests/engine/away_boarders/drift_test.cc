@@ -4,6 +4,7 @@
 #include "engine/rulesets/away_boarders/movement.h"
 #include "tests/engine/away_boarders/fixtures.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 namespace prizecourt::away_boarders {
@@ -147,6 +148,53 @@ TEST(AB_R49, the_farthest_downwind_goes_first_so_drifters_do_not_meet) {
   drift(play.game);
   EXPECT_TRUE(play.dice.rolls.empty());
   EXPECT_EQ(play.ship("b").at, (Point{4, 6}));
+}
+
+TEST(AB_R153, ships_on_one_point_that_drift_together_do_not_meet_anew) {
+  Position position;
+  position.state.turn = 2;
+  for (const std::string id : {"a", "b"}) {
+    position.add(id, sloop(), id == "a" ? red : blue, adrift, 3).fallen[0] = true;
+  }
+  position.add("c", brig(), blue, downwind, 3);
+  Play play(position, "drift");
+  play.game.set_contact(play.id("a"), play.id("b"), 9);
+  play.dice.then_always(2);
+  drift(play.game);
+  EXPECT_EQ(play.ship("b").at, downwind);
+  EXPECT_THAT(play.dice.rolls,
+              ::testing::ElementsAre("2/drift/AB-3.3.1/a/c/0", "2/drift/AB-3.3.1/b/c/0"));
+  EXPECT_EQ(play.game.contact_bearing(play.id("a"), play.id("b")), 9) << "side by side as before";
+}
+
+TEST(AB_R154, a_held_ship_that_brushes_a_third_keeps_her_heading) {
+  Position position;
+  position.state.turn = 6;
+  position.add("a", brig(), red, downwind, 2);
+  position.add("b", brig(), red, adrift, 1).speed = 2;
+  position.add("c", brig(), blue, adrift, 3);
+  Play play(position, "drift");
+  play.state().links = {{play.id("b"), play.id("c"), LinkKind::fouled, 5}};
+  play.dice.expect("AB-3.3.1", {1});
+  play.dice.expect("AB-3.3.3", {2});
+  drift(play.game);
+  EXPECT_EQ(play.ship("b").facing, Direction(1));
+  EXPECT_EQ(play.ship("b").speed, 1) << "she loses way all the same";
+  EXPECT_EQ(play.heard.one("brushed").ruling, cite_ruling("AB-R154"));
+}
+
+TEST(AB_R50, what_a_hulk_did_before_she_struck_is_forgotten_the_next_turn) {
+  Position position;
+  position.state.turn = 2;
+  Ship& hulk = position.add("a", sloop(), red, adrift, 3);
+  hulk.status = Status::surrendered;
+  hulk.fallen[0] = true;
+  hulk.moves_this_turn = 1;
+  Play play(position, "speed");
+  compute_speeds(play.game);
+  play.begin("drift");
+  drift(play.game);
+  EXPECT_EQ(play.ship("a").at, downwind);
 }
 
 TEST(AB_R144, a_drifting_ship_stays_off_the_land) {

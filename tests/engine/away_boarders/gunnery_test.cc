@@ -305,6 +305,29 @@ TEST(AwayBoardersGunnery, AB_G5_and_AB_R10_every_point_exactly_in_line_counts) {
   EXPECT_EQ(through({3, -3}, blue, {4, -4}), "");
 }
 
+TEST(AwayBoardersGunnery, AB_4_2_5_and_AB_R155_land_in_line_stops_a_shot) {
+  for (const LandInTheLine option : {LandInTheLine::blocks, LandInTheLine::does_not_block}) {
+    Position position = abeam(4);
+    position.setup.field.land = {Point{2, 0}};
+    position.choose(land_in_the_line, option);
+    Play play(position, "fire-1");
+    const bool blocks = option == LandInTheLine::blocks;
+    EXPECT_EQ(objection(play, "f", "s1", "t"), blocks ? "AB-4.2.5 AB-R155" : "");
+    if (blocks) continue;
+    play.want(decision("AB-D10"), "f", "s1", "t");
+    play.dice.then_always(3);
+    fire(play.game);
+    EXPECT_EQ(play.heard.one("fired").ruling, cite_ruling(land_in_the_line));
+  }
+}
+
+TEST(AwayBoardersGunnery, AB_R155_land_beside_the_line_or_on_its_end_stops_nothing) {
+  Position position = abeam(4);
+  position.setup.field.land = {Point{2, -1}, Point{5, 0}};
+  Play play(position, "fire-1");
+  EXPECT_EQ(objection(play, "f", "s1", "t"), "");
+}
+
 TEST(AwayBoardersGunnery, AB_R11_ships_on_the_two_ends_do_not_block) {
   EXPECT_EQ(through({4, -2}, blue, {4, -2}), "");
   EXPECT_EQ(through({4, -2}, blue, {0, 0}), "");

@@ -16,7 +16,7 @@ namespace prizecourt::away_boarders {
 namespace {
 
 TEST(AwayBoardersRulings, AreAllThereInOrder) {
-  ASSERT_EQ(rulings().size(), 152U);
+  ASSERT_EQ(rulings().size(), 155U);
   ruling_laws::expect_in_order(rulings(), "AB-R");
 }
 
@@ -29,15 +29,16 @@ TEST(AwayBoardersRulings, SayWhatIsOpenAndWhy) {
   ruling_laws::expect_prose(rulings());
 }
 
-TEST(AwayBoardersRulings, ExactlyTwentyThreeAreSelectable) {
+TEST(AwayBoardersRulings, TheseAreSelectable) {
   std::vector<std::size_t> selectable;
   for (std::size_t row = 0; row < rulings().size(); ++row) {
     if (rulings()[row].kind != RulingKind::selectable) continue;
     selectable.push_back(row + 1);
     EXPECT_GE(rulings()[row].option_count(), 2U) << rulings()[row].id;
   }
-  EXPECT_THAT(selectable, testing::ElementsAre(7, 13, 14, 15, 17, 22, 29, 51, 52, 70, 71, 87, 88,
-                                               91, 111, 117, 121, 122, 124, 128, 129, 138, 143));
+  EXPECT_THAT(selectable,
+              testing::ElementsAre(7, 13, 14, 15, 17, 22, 29, 51, 52, 70, 71, 87, 88, 91, 111, 117,
+                                   121, 122, 124, 128, 129, 138, 143, 155));
 }
 
 template <class Option>
@@ -136,12 +137,15 @@ TEST(AwayBoardersRulings, SelectableOnesHaveTheTypesOfTheirOptions) {
   expect_options<TurnLimit>(
       turn_limit, "turn-limit",
       {{TurnLimit::none, "none"}, {TurnLimit::scenario_number, "scenario-number"}});
+  expect_options<LandInTheLine>(
+      land_in_the_line, "land-in-the-line",
+      {{LandInTheLine::blocks, "blocks"}, {LandInTheLine::does_not_block, "does-not-block"}});
 }
 
 TEST(AwayBoardersRulings, AreCitedById) {
   static_assert(cite_ruling("AB-R7") == &ruling_table[range_count.row]);
   EXPECT_EQ(cite_ruling("AB-R1")->key, "wind-axis");
-  EXPECT_EQ(cite_ruling("AB-R152")->key, "commander-place");
+  EXPECT_EQ(cite_ruling("AB-R155")->key, "land-in-the-line");
   EXPECT_EQ(ruling_row("AB-R100"), 99U);
 }
 
