@@ -65,14 +65,17 @@ Objection objection_to(Lending lending) {
 
 }  // namespace
 
-// Whoever has nothing to call off is asked too, so that an order to do so at once can be refused.
+// Whoever has nothing to call off is asked too, once, so that an order to do so can be refused; one
+// that waits for a round or a condition waits in vain as well.
 MaybeAnswer answer_calling_off(Desk& desk, const Matter& matter) {
   const auto found = desk.find(matter, OrderKind::call_off);
   const auto* order = found ? body<CallOffOrder>(*found) : nullptr;
   if (order == nullptr) return std::nullopt;
-  if (!is_due(desk, matter, *order)) return let_be(matter, *found);
-  if (const auto option = option_named(matter.question, "call-off")) return take(*found, *option);
-  if (has_failed_to_board(desk, matter)) return let_be(matter, *found);
+  if (const auto option = option_named(matter.question, "call-off")) {
+    return is_due(desk, matter, *order) ? take(*found, *option) : let_be(matter, *found);
+  }
+  const bool goes_on = order->when == CallOffOrder::When::never;
+  if (goes_on || has_failed_to_board(desk, matter)) return let_be(matter, *found);
   const auto why = objection_to_calling_off(desk.game(), matter.who);
   return why ? refuse(desk, matter, *found, *why) : let_be(matter, *found);
 }

@@ -1,6 +1,7 @@
 #include "formats/form_line_of_battle/log.h"
 
 #include "engine/rulesets/form_line_of_battle/events.h"
+#include "engine/rulesets/form_line_of_battle/rules.h"
 #include "formats/form_line_of_battle/log_parts.h"
 #include "formats/form_line_of_battle/words.h"
 #include "formats/markdown.h"
@@ -24,9 +25,15 @@ constexpr std::array headings = {
 
 // clang-format on
 
+/// An end that two sections of the text name together: a repulse that leaves nobody a crew party.
+bool ends_by_repulse(const Event& event) {
+  return event.kind == kind("fight-over") && find_fact(event, "after") != nullptr;
+}
+
 /// The rules in the order of the catalogue, in which people look them up.
 void cite_in_order(Citations& cited, const Event& event) {
   std::vector<Rule> all = {event.rule};
+  if (ends_by_repulse(event)) all.push_back(cite("FLB-8.2.14"));
   for (const Modifier& modifier : event.modifiers) all.push_back(modifier.rule);
   for (const Roll& roll : event.rolls) all.push_back(roll.address.rule);
   std::ranges::sort(all, std::less());  // all of one table

@@ -147,6 +147,17 @@ std::string tell_excess(const Telling& telling, std::span<Facts> run) {
   return words + "; nothing is left for " + std::to_string(unmet) + " more";
 }
 
+std::string tell_spared(const Telling& telling, std::span<Facts> run) {
+  Facts& facts = run[0];
+  skip_round(facts);
+  const std::string name = telling.name(facts.event().who);
+  const std::string left = std::to_string(facts.number("left"));
+  if (facts.text("what") == "test") {
+    return name + " takes no strike test: in a draw nobody does, Broadside Rating " + left;
+  }
+  return name + " has no crew party to lose, and a draw costs no guns: Broadside Rating " + left;
+}
+
 std::string tell_pushed_back(const Telling& telling, std::span<Facts> run) {
   Facts& facts = run[0];
   skip_round(facts);
@@ -212,7 +223,9 @@ std::string ending_in_words(const std::string& result) {
 std::string tell_ending(const Telling& telling, std::span<Facts> run) {
   Facts& facts = run[0];
   const Event& event = facts.event();
-  const std::string result = ending_in_words(facts.text("result"));
+  const bool after_repulse = facts.text("after") == "repulse";
+  const std::string result = (after_repulse ? "(C3) repulsed, " : "") +
+                             ending_in_words(facts.text("result"));
   return "Over between " + telling.name(event.who) + " and " + telling.name(event.against) +
          " after " + counted(facts.number("rounds"), "round") + ": " + result;
 }
@@ -224,6 +237,7 @@ constexpr std::array tellers = {
     Teller{"round", Joined::no, Depth::main, tell_round},
     Teller{"parties-lost", Joined::no, Depth::below, tell_parties_lost},
     Teller{"excess", Joined::no, Depth::below, tell_excess},
+    Teller{"spared", Joined::no, Depth::below, tell_spared},
     Teller{"pushed-back", Joined::no, Depth::below, tell_pushed_back},
     Teller{"repulsed", Joined::no, Depth::below, tell_repulsed},
     Teller{"strike-test", Joined::no, Depth::below, tell_strike_test},

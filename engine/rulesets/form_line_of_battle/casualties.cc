@@ -1,5 +1,7 @@
 #include "engine/rulesets/form_line_of_battle/casualties.h"
 
+#include <string>
+
 namespace prizecourt::form_line_of_battle {
 namespace {
 
@@ -76,15 +78,35 @@ void tell_excess(Game& game, const Fight& fight, const Casualties& casualties, S
 Casualties take_losses(Game& game, const Fight& fight, const Bill& bill) {
   Casualties casualties;
   casualties.bill = bill;
+  const bool spares_guns = bill.is_draw && game.ruling(draw_at_zero) == DrawAtZero::no_effect;
   for (int nth = 1; nth <= bill.parties; ++nth) {
-    const bool spares_guns = bill.is_draw && game.ruling(draw_at_zero) == DrawAtZero::no_effect;
-    const bool is_met = game.parties(fight, bill.side) > 0 || !spares_guns;
-    lose_one(game, casualties, is_met ? choose_ship(game, fight, bill.side, nth) : std::nullopt);
+    if (spares_guns && game.parties(fight, bill.side) == 0) {
+      casualties.spared = true;
+      break;
+    }
+    lose_one(game, casualties, choose_ship(game, fight, bill.side, nth));
   }
   return casualties;
 }
 
+void tell_spared(Game& game, const Fight& fight, const Spared& spared) {
+  game.tell([&] {
+    Event made = game.event(kind("spared"), cite("FLB-8.2.8"), spared.ship);
+    made.ruling = spared.ruling;
+    made.facts = {{"round", fight.rounds + 1},
+                  {"what", std::string(spared.what)},
+                  {"left", game.ship(spared.ship).broadside}};
+    return made;
+  });
+}
+
 void tell_losses(Game& game, const Fight& fight, const Casualties& casualties) {
+  if (casualties.spared) {
+    tell_spared(game, fight,
+                {.ship = game.leader(fight, casualties.bill.side),
+                 .what = "guns",
+                 .ruling = cite_ruling(draw_at_zero)});
+  }
   bool told_excess = false;
   for (const ShipId id : fight.ships[index(casualties.bill.side)].all()) {
     if (casualties.parties[index(id)] > 0) tell_parties_lost(game, fight, casualties, id);

@@ -4,6 +4,7 @@
 #include "engine/table/objection.h"
 
 #include <optional>
+#include <string_view>
 
 /// What a round costs: crew parties, and guns when there are no crew parties left.
 namespace prizecourt::form_line_of_battle {
@@ -23,6 +24,15 @@ struct Casualties {
   std::array<std::uint8_t, most_ships> broadside{};
   std::array<bool, most_ships> silenced{};  ///< her Broadside Rating was brought to 0
   int unmet = 0;
+  bool spared = false;  ///< FLB-R35: a draw has cost a side without crew parties nothing
+};
+
+/// What a draw does not do to a ship: `guns` are not lost (FLB-R35), a `test` is not taken
+/// (FLB-R36).
+struct Spared {
+  ShipId ship{};
+  std::string_view what;
+  Ruling ruling = nullptr;
 };
 
 /// Takes the losses, each from the ship that her owner names (FLB-8.2.21, FLB-9.3.3). Tells
@@ -30,6 +40,8 @@ struct Casualties {
 [[nodiscard]] Casualties take_losses(Game& game, const Fight& fight, const Bill& bill);
 
 void tell_losses(Game& game, const Fight& fight, const Casualties& casualties);
+
+void tell_spared(Game& game, const Fight& fight, const Spared& spared);
 
 /// FLB-D7: why a loss cannot be taken from that ship.
 [[nodiscard]] std::optional<Objection> objection_to_loss(const Game& game, const Fight& fight,

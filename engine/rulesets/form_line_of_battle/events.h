@@ -71,6 +71,10 @@ inline constexpr std::array event_kinds = {
     EventInfo{"excess",         "casualties that came off the Broadside Rating; lost: of it; left: of "
                                 "it; unmet: casualties that nothing was left for",
               "round lost left unmet"},
+    EventInfo{"spared",         "what a draw does not do; what: guns, which a side without crew parties "
+                                "does not lose, or test, which a silenced ship does not take; left: of "
+                                "her Broadside Rating",
+              "round what left"},
     EventInfo{"pushed-back",    "a side is back on its deck and is the Defender; deck: of which side",
               "round deck attacker"},
     EventInfo{"repulsed",       "the Attacker is back on his own decks",
@@ -86,8 +90,8 @@ inline constexpr std::array event_kinds = {
                                 "break-off; deck: of which side",
               "after deck attacker"},
     EventInfo{"fight-over",     "result: struck, repulsed, broken-off, exhausted or endless; rounds "
-                                "fought",
-              "result rounds"},
+                                "fought; after: repulse, where that left both sides exhausted",
+              "result rounds after"},
 
     // The end
     EventInfo{"prize",          "a ship that struck (against) is taken",

@@ -11,11 +11,20 @@
 namespace prizecourt::form_line_of_battle {
 namespace {
 
-/// How a fight ends, or that it goes on.
-enum class Ending : std::uint8_t { none, struck, repulsed, broken_off, exhausted, endless };
+/// How a fight ends, or that it goes on. A repulse that leaves nobody a crew party is an end of its
+/// own and has the name of the other exhausted one.
+enum class Ending : std::uint8_t {
+  none,
+  struck,
+  repulsed,
+  broken_off,
+  exhausted,
+  repulsed_exhausted,
+  endless,
+};
 
-constexpr std::array<std::string_view, 6> ending_names = {"none",       "struck",    "repulsed",
-                                                          "broken-off", "exhausted", "endless"};
+constexpr std::array<std::string_view, 7> ending_names = {
+    "none", "struck", "repulsed", "broken-off", "exhausted", "exhausted", "endless"};
 
 /// After what the Defender may follow.
 enum class Withdrawal : std::uint8_t { repulse, break_off };
@@ -37,7 +46,7 @@ bool follows_up(Game& game, Fight& fight, Withdrawal after) {
   const Side side = fight.defender();
   const bool repulse = after == Withdrawal::repulse;
   const Rule rule = repulse ? cite("FLB-8.2.15") : cite("FLB-8.2.17");
-  const bool legal = !objection_to_follow_up(game, fight, side);
+  const bool legal = !objection_to_follow_up(game, fight, side, rule);
   const bool follows = game.ask({.decision = decision("FLB-D6"),
                                  .rule = rule,
                                  .who = game.leader(fight, side),
@@ -143,14 +152,15 @@ bool is_over_by_striking(const Game& game, const Fight& fight) {
   return game.fighting(fight, Side::one) == 0 || game.fighting(fight, Side::two) == 0;
 }
 
-/// FLB-8.2.15, FLB-8.2.20, FLB-R27, FLB-R34: what comes after losses and tests.
+/// FLB-8.2.15, FLB-8.2.20, FLB-R27, FLB-R34: what comes after losses and tests. Whoever has nobody
+/// left to follow with is asked all the same, so that his order is refused.
 Ending after_round(Game& game, Fight& fight, Result result) {
   if (is_over_by_striking(game, fight)) return Ending::struck;
-  if (result == Result::C3) {
-    return follows_up(game, fight, Withdrawal::repulse) ? Ending::none : Ending::repulsed;
-  }
+  const bool repulsed = result == Result::C3;
+  if (repulsed && follows_up(game, fight, Withdrawal::repulse)) return Ending::none;
   const bool spent = game.parties(fight, Side::one) == 0 && game.parties(fight, Side::two) == 0;
-  return spent ? Ending::exhausted : Ending::none;
+  if (spent) return repulsed ? Ending::repulsed_exhausted : Ending::exhausted;
+  return repulsed ? Ending::repulsed : Ending::none;
 }
 
 Ending fight_round(Game& game, Fight& fight) {
@@ -213,6 +223,7 @@ Rule rule_of_ending(Ending ending) {
     case Ending::broken_off:
       return cite("FLB-8.2.18");
     case Ending::exhausted:
+    case Ending::repulsed_exhausted:
       return cite("FLB-8.2.20");
     case Ending::none:
     case Ending::endless:
@@ -233,6 +244,7 @@ void tell_ending(Game& game, const Fight& fight, Ending ending) {
     made.ruling = ruling_of_ending(ending);
     made.facts = {{"result", std::string(ending_names[static_cast<std::size_t>(ending)])},
                   {"rounds", fight.rounds}};
+    if (ending == Ending::repulsed_exhausted) made.facts.push_back({"after", "repulse"});
     return made;
   });
 }
@@ -272,8 +284,8 @@ std::optional<Objection> objection_to_breaking_off(const Fight& fight, Side side
 }
 
 // FLB-R28.
-std::optional<Objection> objection_to_follow_up(const Game& game, const Fight& fight, Side side) {
-  const Rule rule = cite("FLB-8.2.17");
+std::optional<Objection> objection_to_follow_up(const Game& game, const Fight& fight, Side side,
+                                                Rule rule) {
   if (side == fight.attacker) {
     return Objection{rule, nullptr, "only the Defender can follow"};
   }

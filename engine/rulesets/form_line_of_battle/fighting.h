@@ -14,8 +14,9 @@ void fight_all(Game& game);
 /// FLB-8.2.16: why that side cannot break off.
 [[nodiscard]] std::optional<Objection> objection_to_breaking_off(const Fight& fight, Side side);
 
-/// FLB-8.2.15, FLB-8.2.17: why that side cannot follow up.
+/// Why that side cannot follow up by that rule: FLB-8.2.15 after a repulse, FLB-8.2.17 after a
+/// break-off.
 [[nodiscard]] std::optional<Objection> objection_to_follow_up(const Game& game, const Fight& fight,
-                                                              Side side);
+                                                              Side side, Rule rule);
 
 }  // namespace prizecourt::form_line_of_battle

@@ -245,7 +245,21 @@ TEST(FLB_8_2_17, whoever_followed_may_go_home_at_once) {
   EXPECT_EQ(fact(breaks[1], "place"), "deck");
 }
 
+TEST(FLB_8_2_15, a_follow_up_is_refused_by_the_section_that_it_would_come_under) {
+  for (const bool after_repulse : {true, false}) {
+    Play play(duel({.parties = 3}, {.parties = 2, .quality = Quality::elite}));
+    grapple(play, "a", "b");
+    if (!after_repulse) break_off_before(play, 1);
+    if (after_repulse) play.dice.round("a", 1, "b", 6);
+    play.want("FLB-D6", "b", "yes");
+    play.turn();
+    const std::string rule = after_repulse ? "FLB-8.2.15" : "FLB-8.2.17";
+    EXPECT_EQ(play.decider.refused, std::vector<std::string>{"yes: " + rule});
+  }
+}
+
 TEST(FLB_8_2_17, who_can_follow) {
+  const Rule rule = cite("FLB-8.2.17");
   const Scene scene = on_the_gunwales({}, {});
   Play play(scene);
   Fight fight;
@@ -254,16 +268,17 @@ TEST(FLB_8_2_17, who_can_follow) {
   fight.mover = red;
   fight.attacker = red;
   fight.counter_board = true;
-  EXPECT_EQ(text_of(objection_to_follow_up(play.game, fight, blue)), "none");
-  EXPECT_EQ(text_of(objection_to_follow_up(play.game, fight, red)), "FLB-8.2.17");
+  EXPECT_EQ(text_of(objection_to_follow_up(play.game, fight, blue, rule)), "none");
+  EXPECT_EQ(text_of(objection_to_follow_up(play.game, fight, red, cite("FLB-8.2.15"))),
+            "FLB-8.2.15");
   play.ship("b").parties = 0;
-  EXPECT_EQ(text_of(objection_to_follow_up(play.game, fight, blue)), "FLB-8.2.17");
+  EXPECT_EQ(text_of(objection_to_follow_up(play.game, fight, blue, rule)), "FLB-8.2.17");
   play.ship("b").parties = 1;
   fight.counter_board = false;
-  EXPECT_EQ(text_of(objection_to_follow_up(play.game, fight, blue)), "FLB-8.2.17 FLB-R28");
+  EXPECT_EQ(text_of(objection_to_follow_up(play.game, fight, blue, rule)), "FLB-8.2.17 FLB-R28");
   fight.counter_board = true;
   fight.attacker = blue;
-  EXPECT_EQ(text_of(objection_to_follow_up(play.game, fight, red)), "FLB-8.2.17 FLB-R28");
+  EXPECT_EQ(text_of(objection_to_follow_up(play.game, fight, red, rule)), "FLB-8.2.17 FLB-R28");
 }
 
 TEST(FLB_8_2_18, the_melee_is_over_when_nobody_follows_and_the_ships_stay_grappled) {
@@ -287,6 +302,19 @@ TEST(FLB_8_2_20, the_fight_is_over_when_both_are_spent_after_any_test) {
   lost.dice.test("b", 3, 4);
   lost.turn();
   EXPECT_EQ(lost.story(), "4-2 C1; b CP 0; b tests 7 passed; exhausted") << "FLB-R34";
+}
+
+TEST(FLB_8_2_20, a_repulse_that_leaves_nobody_a_crew_party_is_such_an_end_too) {
+  for (const int left : {0, 1}) {
+    Play play(action({.parties = 1}, {.parties = left, .quality = Quality::elite}));
+    play.dice.round("a", 1, "b", 6);
+    play.dice.test("a", 3, 4);
+    play.turn();
+    const Event over = play.heard.one("fight-over");
+    EXPECT_EQ(fact(over, "result"), left == 0 ? "exhausted" : "repulsed");
+    EXPECT_EQ(over.rule->id, left == 0 ? "FLB-8.2.20" : "FLB-8.2.15");
+    EXPECT_EQ(find_fact(over, "after") != nullptr, left == 0);
+  }
 }
 
 }  // namespace

@@ -99,7 +99,7 @@ class WatchedDecider final : public Decider {
       EXPECT_EQ(offers(question, 1), !objection_to_breaking_off(*game->fight, game->side_of(who)));
     } else if (key == "follow-up") {
       EXPECT_EQ(offers(question, 1),
-                !objection_to_follow_up(*game, *game->fight, game->side_of(who)));
+                !objection_to_follow_up(*game, *game->fight, game->side_of(who), question.rule));
     }
     game->for_each_ship([&](ShipId ship) {
       const int value = static_cast<int>(ship);

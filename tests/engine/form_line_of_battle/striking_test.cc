@@ -169,8 +169,10 @@ TEST(FLB_R35, a_draw_against_a_spent_ship) {
     const bool reduced = option == DrawAtZero::broadside_reduced;
     EXPECT_EQ(play.ship("b").broadside, reduced ? 7 : 8);
     EXPECT_EQ(play.ship("a").parties, 1);
-    EXPECT_EQ(ruling_of(play.heard.one("excess")), "FLB-R35");
-    EXPECT_EQ(fact(play.heard.one("excess"), "lost"), reduced ? "1" : "0");
+    const Event told = play.heard.one(reduced ? "excess" : "spared");
+    EXPECT_EQ(ruling_of(told), "FLB-R35");
+    EXPECT_EQ(fact(told, "left"), reduced ? "7" : "8");
+    EXPECT_EQ(play.heard.all(reduced ? "spared" : "excess").size(), 0U) << "one or the other";
   }
 }
 

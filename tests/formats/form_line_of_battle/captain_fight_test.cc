@@ -198,7 +198,7 @@ TEST(FlbCaptainFights, FLB_8_2_15_without_a_counter_board_is_refused) {
   duel.game.dice.round("a", 1, "b", 6);
   EXPECT_EQ(duel.play(), "4-10 C3; a CP 1; repulsed");
   EXPECT_THAT(duel.game.refusals(), ElementsAre("b: follow_up: true — no counter-board was "
-                                                "declared (FLB-8.2.17, FLB-R28)"));
+                                                "declared (FLB-8.2.15, FLB-R28)"));
 }
 
 TEST(FlbCaptainFights, FLB_8_2_15_a_condition_is_not_refused) {
