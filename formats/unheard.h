@@ -51,12 +51,13 @@ struct Unheard {
   /// beginning; overtaken_kind where something that happened came before it.
   std::string_view kind;
   Objection why;
-  std::string order;              ///< in the catalogue's words: "sail B1"
-  std::string_view against{};     ///< id of the other ship, if there is one
-  Decision decision = nullptr;    ///< in which it would have been heard
+  std::string order;            ///< in the catalogue's words: "sail B1"
+  std::string_view against{};   ///< id of the other ship, if there is one
+  Decision decision = nullptr;  ///< in which it would have been heard
 };
 
-/// The event that tells it. `made` has its phase and ship; `file` and `line` are those of the order.
+/// The event that tells it. `made` has its phase and ship; `file` and `line` are those of the
+/// order.
 [[nodiscard]] Event came_to_nothing(Unheard unheard, std::string_view file, int line, Event made);
 
 /// Tells what became of each order for this turn that was not heard. `fate_of(subject, order)` says
@@ -71,8 +72,8 @@ void tell_unheard(const Book& book, const OrdersHeard& heard, Listener& listener
     if (heard.has(found.number)) return;
     std::optional<Unheard> fate = fate_of(subject, *found.order);
     if (!fate) return;
-    listener.hear(came_to_nothing(std::move(*fate), found.file, found.order->line,
-                                  made_for(subject)));
+    listener.hear(
+        came_to_nothing(std::move(*fate), found.file, found.order->line, made_for(subject)));
   });
 }
 

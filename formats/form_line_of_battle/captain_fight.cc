@@ -117,8 +117,8 @@ MaybeAnswer answer_follow_up(Desk& desk, const Matter& matter) {
   if (!follows(desk, *found->order, *order)) return let_be(matter, *found);
   if (const auto option = option_named(matter.question, "yes")) return take(*found, *option);
   const Game& game = desk.game();
-  const auto why = objection_to_follow_up(game, *game.fight, game.side_of(matter.who),
-                                          matter.question.rule);
+  const auto why =
+      objection_to_follow_up(game, *game.fight, game.side_of(matter.who), matter.question.rule);
   if (!why || is_conditional(*found->order)) return let_be(matter, *found);
   return refuse(desk, matter, *found, *why, matter.about);
 }

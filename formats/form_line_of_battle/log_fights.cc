@@ -224,8 +224,8 @@ std::string tell_ending(const Telling& telling, std::span<Facts> run) {
   Facts& facts = run[0];
   const Event& event = facts.event();
   const bool after_repulse = facts.text("after") == "repulse";
-  const std::string result = (after_repulse ? "(C3) repulsed, " : "") +
-                             ending_in_words(facts.text("result"));
+  const std::string result =
+      (after_repulse ? "(C3) repulsed, " : "") + ending_in_words(facts.text("result"));
   return "Over between " + telling.name(event.who) + " and " + telling.name(event.against) +
          " after " + counted(facts.number("rounds"), "round") + ": " + result;
 }

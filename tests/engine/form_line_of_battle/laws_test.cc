@@ -258,8 +258,9 @@ TEST(LineOfBattleLaws, hold_in_random_games_under_every_option) {
   }
   EXPECT_EQ(tally.put.size(), decisions.size() - 1) << "every decision but the commitment";
   EXPECT_EQ(tally.closed.count("commit"), 1U);
-  EXPECT_EQ(tally.kinds.size(), event_kinds.size() - 1) << "every kind but refusals";
+  EXPECT_EQ(tally.kinds.size(), event_kinds.size() - 2) << "every kind but those of orders";
   EXPECT_EQ(tally.kinds.count("refused"), 0U) << "told by those who read orders";
+  EXPECT_EQ(tally.kinds.count("overtaken"), 0U) << "told by those who read orders";
   for (const char* ending : {"won struck", "ended spent", "ended turn-limit"}) {
     EXPECT_EQ(tally.endings.count(ending), 1U) << ending;
   }
