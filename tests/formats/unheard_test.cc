@@ -1,0 +1,172 @@
+#include "formats/unheard.h"
+
+#include "engine/rulesets/admiralty/questions.h"
+#include "engine/rulesets/admiralty/rules.h"
+#include "formats/order_store.h"
+#include "formats/turn_ports.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace prizecourt {
+namespace {
+
+/// An order is its own subject.
+struct Plain {
+  int line = 0;
+  Tenure tenure = Tenure::turn;
+  std::variant<std::string> body{};
+
+  [[nodiscard]] bool is_ended(int /*turn*/) const { return false; }
+};
+
+class PlainBook {
+ public:
+  using Subject = int;
+  using Store = OrderStore<Plain, Subject>;
+  using Found = Store::Found;
+
+  void add(std::string file, std::vector<Plain> orders, int window) {
+    store_.add(std::move(file), std::move(orders), window,
+               [](const Plain& order) { return order.line; });
+  }
+
+  [[nodiscard]] Found find(int subject) const {
+    return store_.find(subject, {.window = any_window}).value();
+  }
+
+  void end_turn() { store_.end_turn(); }
+
+  template <class F>
+  void for_each_of_turn(F f) const {
+    store_.for_each_of_turn(f);
+  }
+
+ private:
+  Store store_;
+};
+
+Unheard told_of(const Plain& order) {
+  return {.kind = overtaken_kind,
+          .why = {admiralty::cite("ADM-5.2.27"), nullptr, "she was taken"},
+          .order = "line " + std::to_string(order.line)};
+}
+
+/// What is told of the orders of a book, a line each.
+std::vector<std::string> told(const PlainBook& book, const OrdersHeard& heard) {
+  EventList events;
+  tell_unheard(
+      book, heard, events, [](int, const Plain& order) { return std::optional(told_of(order)); },
+      [](int) {
+        Event made;
+        made.phase = "close";
+        return made;
+      });
+  std::vector<std::string> lines;
+  for (const Event& event : events.events()) {
+    lines.push_back(std::string(event.kind) + ' ' + std::string(event.rule->id) + ' ' +
+                    std::string(event.phase));
+    for (const Fact& fact : event.facts) {
+      const auto* text = std::get_if<std::string>(&fact.value);
+      lines.back() += ' ' + (text == nullptr ? std::to_string(std::get<int>(fact.value)) : *text);
+    }
+  }
+  return lines;
+}
+
+TEST(Unheard, OrdersThatNoQuestionHeardAreToldWithTheirPlace) {
+  PlainBook book;
+  book.add("a.yaml", {{.line = 4}, {.line = 5}, {.line = 6, .tenure = Tenure::standing}}, 0);
+  OrdersHeard heard;
+  heard.note(take(book.find(4), 0));
+  EXPECT_EQ(told(book, heard),
+            std::vector<std::string>{"overtaken ADM-5.2.27 close line 5 she was taken a.yaml 5"});
+}
+
+TEST(Unheard, ALaterFileReplacesAnOrderSilently) {
+  PlainBook book;
+  book.add("a.yaml", {{.line = 4}}, 0);
+  book.add("b.yaml", {{.line = 4}}, 1);
+  EXPECT_EQ(told(book, OrdersHeard()),
+            std::vector<std::string>{"overtaken ADM-5.2.27 close line 4 she was taken b.yaml 4"});
+}
+
+TEST(Unheard, StandingOrdersOfEarlierTurnsAreNotTold) {
+  PlainBook book;
+  book.add("a.yaml", {{.line = 4}, {.line = 6, .tenure = Tenure::standing}}, 0);
+  book.end_turn();
+  EXPECT_TRUE(told(book, OrdersHeard()).empty());
+  EXPECT_EQ(book.find(6).number, 1);
+}
+
+// ---- a refused order answers nothing ------------------------------------------------------------
+
+constexpr std::array<Option, 2> yes_or_no = {Option{"no", 0}, Option{"yes", 1}};
+constexpr std::array<Silence, admiralty::decisions.size()> ask = {
+    Silence::ask, Silence::ask, Silence::ask, Silence::ask, Silence::ask, Silence::ask};
+
+Question surrender_asked() {
+  return {.decision = admiralty::decision("ADM-D2"),
+          .rule = admiralty::cite("ADM-5.2.27"),
+          .turn = 1,
+          .phase = "command",
+          .player = "red",
+          .who = "a",
+          .about = {},
+          .options = yes_or_no};
+}
+
+/// What a decider answers that hears a refused order in window 0 and `later` in window 1.
+struct Play {
+  MaybeAnswer later;
+  std::vector<std::string> stops{};
+  std::vector<std::vector<std::string>> nobody_waits_for{};
+  int asked = 0;
+
+  Answer choose() {
+    TurnRecord record;
+    const Answer refused{.option = 0, .source = AnswerSource::refused, .file = "a.yaml", .line = 7};
+    TurnDecider decider(
+        [&](const Question&, int window) {
+          ++asked;
+          return window == 0 ? MaybeAnswer(refused) : later;
+        },
+        {.silence = ask,
+         .decisions = admiralty::decisions,
+         .stops = stops,
+         .expected_silent = nobody_waits_for},
+        record);
+    return decider.choose(surrender_asked());
+  }
+};
+
+TEST(RefusedUnderAsk, LeavesTheQuestionOpen) {
+  Play play;
+  EXPECT_THROW(play.choose(), NeedDecision);
+}
+
+TEST(RefusedUnderAsk, IsHeardAgainBeforeALaterOrderAnswers) {
+  Play play{.later = Answer{.option = 1, .source = AnswerSource::orders, .file = "b.yaml"}};
+  play.stops = {key_of(surrender_asked())};
+  EXPECT_EQ(play.choose().option, 1U);
+  EXPECT_EQ(play.asked, 2) << "what was told before the turn stopped must be told again";
+}
+
+TEST(RefusedUnderAsk, StopsAgainWhereNothingBetterCameIn) {
+  Play play;
+  play.stops = {key_of(surrender_asked())};
+  EXPECT_THROW(play.choose(), NeedDecision);
+}
+
+TEST(RefusedUnderAsk, TakesTheDefaultWhereNobodyWaits) {
+  Play play;
+  play.nobody_waits_for = {{"red"}};
+  EXPECT_EQ(play.choose().source, AnswerSource::refused);
+}
+
+}  // namespace
+}  // namespace prizecourt
