@@ -1,8 +1,6 @@
 #include "formats/broadsides_and_boarding_parties/boarding_plans.h"
 
-#include "engine/rulesets/broadsides_and_boarding_parties/boarding.h"
-#include "engine/table/deciders.h"
-#include "engine/table/fast_dice.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/movements.h"
 
 #include <algorithm>
 
@@ -19,7 +17,13 @@ bool is_met(const Count& count, const Game& game) {
   return count.at_most ? there <= count.number : there >= count.number;
 }
 
-/// Who moves, and from where.
+void make(const Stride& stride, Game& game, Side side) {
+  const BoardingStep step = as_step(stride, game, side);
+  game.put(side, step.figure, step.to);
+}
+
+}  // namespace
+
 BoardingStep as_step(const Stride& stride, const Game& game, Side side) {
   BoardingStep step{.side = side, .from = stride.from, .to = stride.to};
   if (stride.captain) {
@@ -31,8 +35,6 @@ BoardingStep as_step(const Stride& stride, const Game& game, Side side) {
   return step;
 }
 
-}  // namespace
-
 bool is_met(const Guard& guard, const Game& game, Side side) {
   const int turn = game.state.turn;
   return guard.from_turn <= turn && turn <= guard.to_turn &&
@@ -42,18 +44,28 @@ bool is_met(const Guard& guard, const Game& game, Side side) {
                      [&](const Count& count) { return is_met(count, game); });
 }
 
-std::optional<Obstacle> obstacle_to(const BoardingPlan& plan, const Game& game, Side side) {
-  State copy = game.state;
-  FastDice dice(0);
-  SilentDecider silence;
-  DeafListener listener;
-  Game trial(game.setup, copy, Ports{dice, silence, listener});
-  for (std::size_t i = 0; i < plan.steps.size(); ++i) {
-    const BoardingStep step = as_step(plan.steps[i], trial, side);
-    if (const auto why = objection_to_step(trial, step)) return Obstacle{.step = i, .why = *why};
-    trial.put(side, step.figure, step.to);
+std::optional<Obstacle> obstacle_to(const BoardingPlan& plan, const Game& begun, Side side) {
+  if (plan.instruction != Instruction::steps) return std::nullopt;
+  Trial trial(begun.setup, begun.state);
+  const std::size_t steps = plan.steps.size();
+  for (std::size_t i = 0; i < steps; ++i) {
+    const BoardingStep step = as_step(plan.steps[i], trial.game, side);
+    if (const auto why = objection_to_step(trial.game, step)) return Obstacle{i, *why};
+    make(plan.steps[i], trial.game, side);
   }
-  return std::nullopt;
+  if (static_cast<int>(steps) >= movements_possible(begun, side)) return std::nullopt;
+  return Obstacle{steps,
+                  {cite("BBP-10.2"), cite_ruling("BBP-R64"), "more movements are possible"}};
+}
+
+bool is_under_way(const BoardingPlan& plan, const Game& begun, const Game& now, Side side,
+                  std::size_t steps) {
+  if (plan.instruction != Instruction::steps) return true;
+  Trial trial(begun.setup, begun.state);
+  for (std::size_t i = 0; i < std::min(steps, plan.steps.size()); ++i) {
+    make(plan.steps[i], trial.game, side);
+  }
+  return trial.game.ship(side).figures == now.ship(side).figures;
 }
 
 std::string as_written(const Stride& step, const Setup& setup, Side side) {
@@ -63,6 +75,16 @@ std::string as_written(const Stride& step, const Setup& setup, Side side) {
     words += name_for(setup, side, step.from);
   }
   return words.append(" to ").append(name_for(setup, side, step.to));
+}
+
+std::string as_written(const BoardingPlan& plan, std::size_t step, const Setup& setup, Side side) {
+  const std::size_t steps = plan.steps.size();
+  if (step < steps) return as_written(plan.steps[step], setup, side);
+  return std::to_string(steps) + (steps == 1 ? " step" : " steps");
+}
+
+int line_of(const BoardingPlan& plan, std::size_t step) {
+  return step < plan.steps.size() ? plan.steps[step].line : plan.line;
 }
 
 }  // namespace prizecourt::broadsides_and_boarding_parties

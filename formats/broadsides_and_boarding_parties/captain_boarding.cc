@@ -22,107 +22,158 @@ struct Blocked {
 };
 
 void refuse_plan(Desk& desk, const Matter& matter, const Found& found, const Blocked& blocked) {
+  const std::size_t step = blocked.obstacle.step;
   desk.refuse(matter, found, blocked.obstacle.why, [&] {
-    const Stride& step = blocked.plan->steps[blocked.obstacle.step];
-    return Refusal{.order = "boarding: " + as_written(step, desk.game().setup, matter.side),
-                   .line = step.line,
-                   .part = static_cast<int>(blocked.obstacle.step)};
+    return Refusal{
+        .order = "boarding: " + as_written(*blocked.plan, step, desk.game().setup, matter.side),
+        .line = line_of(*blocked.plan, step),
+        .part = static_cast<int>(step)};
   });
+}
+
+/// The number of the movement that is being decided, from 0.
+std::size_t movement_of(const Matter& matter) {
+  return static_cast<std::size_t>(matter.question.nth - 1);
+}
+
+/// Whether the question is where the figure goes that BBP-D12a has chosen.
+bool is_mover_chosen(const Matter& matter) {
+  return matter.question.decision == decision("BBP-D12b");
+}
+
+/// The step of a legal plan for the present movement; nothing where it has none.
+std::optional<BoardingStep> step_now(const Desk& desk, const Matter& matter,
+                                     const BoardingPlan& plan) {
+  const std::size_t movement = movement_of(matter);
+  if (movement >= plan.steps.size()) return std::nullopt;
+  return as_step(plan.steps[movement], desk.game(), matter.side);
+}
+
+int option_for(const BoardingStep& step) {
+  return step.figure == captain ? captain_moves : static_cast<int>(step.from);
+}
+
+/// Why a plan that came in while the turn was waiting cannot be taken up any more: what has been
+/// done of the turn is not what it says.
+std::optional<Obstacle> obstacle_by_now(const Desk& desk, const Matter& matter, const Game& begun,
+                                        const BoardingPlan& plan) {
+  const std::size_t movement = movement_of(matter);
+  if (!is_under_way(plan, begun, desk.game(), matter.side, movement)) {
+    return Obstacle{0, {cite("BBP-10.2"), nullptr, "other movements have been made by now"}};
+  }
+  if (!is_mover_chosen(matter) || plan.instruction != Instruction::steps) return std::nullopt;
+  const auto step = step_now(desk, matter, plan);
+  if (step && option_for(*step) == desk.march.mover) return std::nullopt;
+  return Obstacle{movement, {cite("BBP-10.2"), nullptr, "another figure has been chosen by now"}};
 }
 
 /// The first plan of an order that can be carried out; nothing where no guard holds. Where guards
 /// hold and steps do not, the first such plan of an order for this turn is refused.
-std::optional<Desk::March> march_by(Desk& desk, const Matter& matter, const Found& found) {
+void march_by(Desk& desk, const Matter& matter, const Found& found) {
   const auto* order = body<BoardingOrder>(found);
-  if (order == nullptr) return std::nullopt;
+  if (order == nullptr) return;
+  Desk::March& march = desk.march;
+  const Trial trial(desk.game().setup, march.begun);
   std::optional<Blocked> blocked;
   for (const BoardingPlan& plan : order->plans) {
-    if (!is_met(plan.guard, desk.game(), matter.side)) continue;
-    const auto obstacle = obstacle_to(plan, desk.game(), matter.side);
-    if (!obstacle) return Desk::March{.found = found, .plan = &plan};
+    if (!is_met(plan.guard, trial.game, matter.side)) continue;
+    auto obstacle = obstacle_to(plan, trial.game, matter.side);
+    if (!obstacle) obstacle = obstacle_by_now(desk, matter, trial.game, plan);
+    if (!obstacle) {
+      march.found = found;
+      march.plan = &plan;
+      return;
+    }
     if (!blocked) blocked = Blocked{.plan = &plan, .obstacle = *obstacle};
   }
-  if (!blocked || found.order->tenure == Tenure::standing) return std::nullopt;
+  if (!blocked || found.order->tenure == Tenure::standing) return;
   refuse_plan(desk, matter, found, *blocked);
-  return Desk::March{.found = found, .plan = blocked->plan, .refused = true};
+  march.found = found;
+  march.plan = blocked->plan;
+  march.refused = true;
 }
 
-Desk::March find_march(Desk& desk, const Matter& matter) {
+/// Looks for a plan when the movements begin, and again when orders have come in since.
+void find_march(Desk& desk, const Matter& matter) {
+  Desk::March& march = desk.march;
+  const bool begins = matter.question.nth == 1 && !is_mover_chosen(matter);
+  if (begins) march = {.begun = desk.game().state};
+  if (march.in_force() || matter.window <= march.window) return;
+  march.window = matter.window;
+  march.found.reset();
+  march.refused = false;
   for (const Tenure tenure : {Tenure::turn, Tenure::standing}) {
     const auto found = desk.find(matter, OrderKind::boarding, tenure);
-    if (!found) continue;
-    if (auto march = march_by(desk, matter, *found)) return *march;
+    if (found) march_by(desk, matter, *found);
+    if (march.found) return;
   }
-  return {};
 }
 
 // ---- the next step ----
 
-/// The step that the plan has for a movement; nothing where silence decides.
-std::optional<Stride> next_step(const Desk& desk, const Matter& matter) {
+/// What the plan in force does in this movement; nothing where silence decides.
+std::optional<BoardingStep> next_step(const Desk& desk, const Matter& matter) {
   const BoardingPlan& plan = *desk.march.plan;
   const int movement = matter.question.nth;
+  std::optional<Stride> stride;
   switch (plan.instruction) {
     case Instruction::steps:
-      return plan.steps[static_cast<std::size_t>(movement - 1)];
+      return step_now(desk, matter, plan);
     case Instruction::rush:
-      return next_of_rush(desk.game(), matter.side, plan);
+      stride = next_of_rush(desk.game(), matter.side, plan, movement);
+      break;
     case Instruction::defend:
-      return next_of_defence(desk.game(), matter.side, movement);
+      stride = next_of_defence(desk.game(), matter.side, movement);
+      break;
     case Instruction::hold:
       break;
   }
-  return std::nullopt;
+  if (!stride) return std::nullopt;
+  return as_step(*stride, desk.game(), matter.side);
 }
 
-int line_of(const Desk::March& march, int movement) {
-  const bool by_steps = march.plan->instruction == Instruction::steps;
-  return by_steps ? march.plan->steps[static_cast<std::size_t>(movement - 1)].line
-                  : march.plan->line;
-}
-
-/// Where a figure goes that silence chose, if a plan of steps says so of this movement: orders that
-/// came in between the two questions.
-MaybeAnswer go_by_late_orders(Desk& desk, const Matter& matter) {
-  const auto from = place_called(desk.game().setup, matter.side, matter.question.about);
-  const auto nth = static_cast<std::size_t>(matter.question.nth - 1);
-  const auto found = desk.find(matter, OrderKind::boarding);
-  const auto* order = found ? body<BoardingOrder>(*found) : nullptr;
-  if (order == nullptr) return std::nullopt;
-  for (const BoardingPlan& plan : order->plans) {
-    if (plan.instruction != Instruction::steps) return take(*found, matter.question.fallback);
-    const auto option = option_worth(matter.question, static_cast<int>(plan.steps[nth].to));
-    if (plan.steps[nth].from == from && option) return take(*found, *option, plan.steps[nth].line);
+/// Where a plan sends a figure that was chosen before it came in.
+std::optional<Place> way_of(const Desk& desk, const Matter& matter) {
+  const BoardingPlan& plan = *desk.march.plan;
+  const int mover = desk.march.mover;
+  if (plan.instruction == Instruction::rush) {
+    if (mover == captain_moves && !plan.with_captain) return std::nullopt;
+    return way_of_rush(desk.game(), matter.side, plan, matter.question);
   }
-  return std::nullopt;
+  const auto step = next_step(desk, matter);
+  if (!step || option_for(*step) != mover) return std::nullopt;
+  return step->to;
 }
 
 }  // namespace
 
 MaybeAnswer answer_mover(Desk& desk, const Matter& matter) {
-  const int movement = matter.question.nth;
-  if (movement == 1) desk.march = find_march(desk, matter);
+  find_march(desk, matter);
   Desk::March& march = desk.march;
-  march.to = no_place;
+  march.to.reset();
+  march.mover = matter.question.options[matter.question.fallback].value;
   if (!march.found) return std::nullopt;
   if (march.refused) return take_refused(*march.found, matter.question);
-  const int line = line_of(march, movement);
+  const int line = line_of(*march.plan, movement_of(matter));
   const auto step = next_step(desk, matter);
-  if (!step) return take(*march.found, matter.question.fallback, line);
-  const int who = step->captain ? captain_moves : static_cast<int>(step->from);
-  const auto option = option_worth(matter.question, who);
+  const auto option = step ? option_worth(matter.question, option_for(*step)) : std::nullopt;
   if (!option) return take(*march.found, matter.question.fallback, line);
+  march.mover = option_for(*step);
   march.to = step->to;
   return take(*march.found, *option, line);
 }
 
 MaybeAnswer answer_destination(Desk& desk, const Matter& matter) {
-  const Desk::March& march = desk.march;
-  if (!march.found) return go_by_late_orders(desk, matter);
+  Desk::March& march = desk.march;
+  const bool in_force = march.in_force();
+  find_march(desk, matter);
+  if (!march.found) return std::nullopt;
   if (march.refused) return take_refused(*march.found, matter.question);
-  const auto option = option_worth(matter.question, static_cast<int>(march.to));
+  if (!in_force) march.to = way_of(desk, matter);
+  const auto option = march.to ? option_worth(matter.question, static_cast<int>(*march.to))
+                               : std::optional<std::size_t>();
   return take(*march.found, option.value_or(matter.question.fallback),
-              line_of(march, matter.question.nth));
+              line_of(*march.plan, movement_of(matter)));
 }
 
 // A list says in which order the fights on it are fought, and nothing of the others.
@@ -140,7 +191,8 @@ MaybeAnswer answer_fight(Desk& desk, const Matter& matter) {
     const Objection why{cite("BBP-11.1"), nullptr, "nobody fights there"};
     return desk.decline(matter, *found, why, [&] {
       const Place first = order->places.front();
-      return "fights: " + std::string(name_for(desk.game().setup, matter.side, first));
+      return Refusal{.order = "fights: " +
+                              std::string(name_for(desk.game().setup, matter.side, first))};
     });
   }
   return std::nullopt;

@@ -65,12 +65,12 @@ class Desk {
   }
 
   /// The answer to an order for what is not legal now. One for this turn is refused, and
-  /// `describe()` says in the catalogue's words which; a standing one says nothing.
+  /// `describe()` says which (see refuse()); a standing one says nothing.
   template <class Describe>
   MaybeAnswer decline(const Matter& matter, const Found& found, const Objection& why,
                       Describe describe) {
     if (found.order->tenure == Tenure::standing) return std::nullopt;
-    refuse(matter, found, why, [&] { return Refusal{.order = describe()}; });
+    refuse(matter, found, why, describe);
     return take_refused(found, matter.question);
   }
 
@@ -88,10 +88,16 @@ class Desk {
 
   /// How the active side spends its boarding turn.
   struct March {
-    std::optional<Found> found;  ///< nothing: silently
+    State begun;                 ///< the position in which the movements began
+    int window = -1;             ///< orders that came in up to it have been looked at
+    std::optional<Found> found{};  ///< nothing: silently
     const BoardingPlan* plan = nullptr;
     bool refused = false;
-    Place to = no_place;  ///< where the figure goes that was chosen; no_place: where silence does
+    int mover = 0;            ///< the option of BBP-D12a that was answered last
+    std::optional<Place> to{};  ///< where the plan sends him; nothing: where silence does
+
+    /// Whether a plan is being carried out.
+    [[nodiscard]] bool in_force() const { return found && !refused; }
   };
 
   Exchange exchange;

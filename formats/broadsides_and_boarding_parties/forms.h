@@ -214,6 +214,7 @@ struct GameForm {
   std::optional<Contact> contact;
   std::optional<yaml::Node> stationary;
   std::optional<yaml::Node> active;
+  std::optional<yaml::Node> fires_first;
 };
 
 inline constexpr std::size_t most_decks = 100;
@@ -244,6 +245,9 @@ void describe(Form& form, GameForm& game) {
   form.part(may("stationary", "the ship that was struck"), game.stationary, schema_of_identifier);
   form.part(may("active", "the ship that has the boarding turn"), game.active,
             schema_of_identifier);
+  form.part(may("fires_first", "the ship that fires first in the next exchange, where that goes by "
+                               "turns (BBP-R33)"),
+            game.fires_first, schema_of_identifier);
 }
 
 }  // namespace prizecourt::broadsides_and_boarding_parties

@@ -107,6 +107,14 @@ void check_roles(yaml::Node scenario, const State& state, Problems& problems) {
   if (state.boarding_turn > 0) need("active", "the ship that has the boarding turn");
 }
 
+void check_fires_first(yaml::Node scenario, const Setup& setup, Problems& problems) {
+  const auto said = scenario.find("fires_first");
+  const bool by_turns = setup.rulings[first_roller] == FirstRoller::alternate_by_exchange;
+  if (!said || by_turns) return;
+  yaml::report(problems, *said, "invalid",
+               "is read under the ruling first-roller: alternate-by-exchange only", "");
+}
+
 }  // namespace
 
 State read_game_state(const GameForm& form, const Setup& setup, const std::vector<ShipEntry>& ships,
@@ -119,6 +127,7 @@ State read_game_state(const GameForm& form, const Setup& setup, const std::vecto
   count_turns(form, state);
   state.stationary = read_side(form.stationary, setup, problems);
   state.active = read_side(form.active, setup, problems);
+  state.fires_first = read_side(form.fires_first, setup, problems);
   return state;
 }
 
@@ -126,6 +135,7 @@ void check_game_state(yaml::Node scenario, const std::vector<ShipEntry>& ships, 
                       const State& state, Problems& problems) {
   check_turn(scenario, state, problems);
   check_roles(scenario, state, problems);
+  check_fires_first(scenario, setup, problems);
   for (const Flaw& flaw : flaws_in_game(setup, state)) {
     const yaml::Node place = flaw.part == "at" ? ships[1].node() : scenario;
     report_flaws({flaw}, place, problems);

@@ -1,10 +1,10 @@
 #include "formats/broadsides_and_boarding_parties/instructions.h"
 
+#include "engine/rulesets/broadsides_and_boarding_parties/movements.h"
 #include "formats/broadsides_and_boarding_parties/words.h"
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <limits>
 #include <tuple>
 
@@ -14,11 +14,6 @@ namespace {
 constexpr int out_of_reach = std::numeric_limits<int>::max();
 
 using Distances = std::array<int, place_total>;
-
-template <class F>
-void for_each_place(PlaceSet set, F f) {
-  for (; set != 0; set &= set - 1) f(static_cast<Place>(std::countr_zero(set)));
-}
 
 /// Along the decks, then side 1's ship before side 2's.
 std::tuple<Cell, Side> in_order(Place place) {
@@ -49,10 +44,22 @@ bool is_free(const Game& game, Side side, Place place) {
   return place != no_place && !holds(game.occupied(other(side)), place);
 }
 
+/// A side before one of its movements.
+struct Mustered {
+  Mustered(const Game& the_game, Side the_side, int movement)
+      : game(the_game),
+        side(the_side),
+        open(the_game, the_side, movement) {}
+
+  const Game& game;
+  Side side;
+  OpenMovements open;
+};
+
 /// Where a free figure can step, one nearer to the goal.
-PlaceSet nearer(const Game& game, Side side, Place from, const Distances& far) {
+PlaceSet nearer(const Mustered& mustered, Place from, const Distances& far) {
   PlaceSet found = 0;
-  for_each_place(game.steps_from(from) & ~game.full(side), [&](Place to) {
+  for_each_place(mustered.open.from(from), [&](Place to) {
     if (far[index(from)] != out_of_reach && far[index(to)] < far[index(from)]) found |= only(to);
   });
   return found;
@@ -104,12 +111,13 @@ int enemies_beside(const Game& game, Side side, Place place) {
   return std::min(enemies, most_in_a_section);
 }
 
-std::optional<Stride> step_away(const Game& game, Side side, Place at) {
+std::optional<Stride> step_away(const Mustered& mustered, Place at) {
+  const Game& game = mustered.game;
+  const Side side = mustered.side;
   const bool in_danger = enemies_beside(game, side, at) > game.figures_at(side, at);
   if (!is_free(game, side, at) || !in_danger) return std::nullopt;
   PlaceSet safe = 0;
-  const PlaceSet open = game.steps_from(at) & ~game.full(side) & ~game.occupied(other(side));
-  for_each_place(open, [&](Place to) {
+  for_each_place(mustered.open.from(at) & ~game.occupied(other(side)), [&](Place to) {
     // He no longer stands where he stood, but enemies do where they stand.
     if (game.figures_at(side, to) + 1 >= enemies_beside(game, side, to)) safe |= only(to);
   });
@@ -132,35 +140,44 @@ int helpers_for(const Game& game, Side side, Place target, Place captain_at) {
 }
 
 bool is_worth_attacking(const Game& game, Side side, Place target, int movements) {
-  if (holds(game.full(side), target)) return false;
   const int there = game.figures_at(side, target);
   const int helpers = helpers_for(game, side, target, game.place_of(side, captain));
   const int coming = std::min({helpers, movements, most_in_a_section - there});
   return coming > 0 && there + coming >= game.figures_at(other(side), target);
 }
 
-std::optional<Stride> attack(const Game& game, Side side, Place at, int movements) {
+/// The section of the crewmember with the lowest number who can attack now; not from the Captain's.
+Place attacker(const Mustered& mustered, Place target, Place captain_at) {
+  Place from = no_place;
+  for_each_crewmember(mustered.game, mustered.side, [&](Figure /*figure*/, Place place) {
+    if (from != no_place || place == captain_at) return;
+    if (holds(mustered.open.from(place), target)) from = place;
+  });
+  return from;
+}
+
+std::optional<Stride> attack(const Mustered& mustered, Place at, int movements) {
+  const Game& game = mustered.game;
+  const Side side = mustered.side;
   PlaceSet targets = 0;
   for_each_place(game.steps_from(at) & game.occupied(other(side)), [&](Place target) {
-    if (is_worth_attacking(game, side, target, movements)) targets |= only(target);
+    const bool can_be_had = attacker(mustered, target, at) != no_place;
+    if (can_be_had && is_worth_attacking(game, side, target, movements)) targets |= only(target);
   });
   if (targets == 0) return std::nullopt;
   const Place target = best_of(targets, [&](Place to) { return for_a_rush(game, side, to); });
-  Place from = no_place;
-  for_each_crewmember(game, side, [&](Figure /*figure*/, Place place) {
-    const bool goes = from == no_place && place != at && is_free(game, side, place);
-    if (goes && holds(game.steps_from(place), target)) from = place;
-  });
-  return Stride{.from = from, .to = target};
+  return Stride{.from = attacker(mustered, target, at), .to = target};
 }
 
-std::optional<Stride> close_up(const Game& game, Side side, Place at) {
+std::optional<Stride> close_up(const Mustered& mustered, Place at) {
+  const Game& game = mustered.game;
+  const Side side = mustered.side;
   const Distances far = steps_to(game, only(at));
   std::optional<Stride> found;
   std::tuple<bool, int> rank;
   for_each_crewmember(game, side, [&](Figure /*figure*/, Place from) {
     if (far[index(from)] < 2 || !is_free(game, side, from)) return;
-    const PlaceSet steps = nearer(game, side, from, far) & ~game.occupied(other(side));
+    const PlaceSet steps = nearer(mustered, from, far) & ~game.occupied(other(side));
     const std::tuple<bool, int> one(ship_of(from) != side, -far[index(from)]);
     if (steps == 0 || (found && rank <= one)) return;
     found = Stride{.from = from, .to = best_of(steps, in_order)};
@@ -171,13 +188,15 @@ std::optional<Stride> close_up(const Game& game, Side side, Place at) {
 
 }  // namespace
 
-std::optional<Stride> next_of_rush(const Game& game, Side side, const BoardingPlan& plan) {
+std::optional<Stride> next_of_rush(const Game& game, Side side, const BoardingPlan& plan,
+                                   int movement) {
+  const Mustered mustered(game, side, movement);
   const Distances far = steps_to(game, goals_of(game, side, plan.target));
   std::optional<Stride> found;
   int least = out_of_reach;
   const auto consider = [&](bool is_captain, Place from) {
     if (!is_free(game, side, from) || far[index(from)] >= least) return;
-    const PlaceSet steps = nearer(game, side, from, far);
+    const PlaceSet steps = nearer(mustered, from, far);
     if (steps == 0) return;
     least = far[index(from)];
     found = Stride{.captain = is_captain, .from = from, .to = best_of(steps, [&](Place to) {
@@ -189,12 +208,26 @@ std::optional<Stride> next_of_rush(const Game& game, Side side, const BoardingPl
   return found;
 }
 
+std::optional<Place> way_of_rush(const Game& game, Side side, const BoardingPlan& plan,
+                                 const Question& where) {
+  const auto from = place_called(game.setup, side, where.about);
+  const Distances far = steps_to(game, goals_of(game, side, plan.target));
+  PlaceSet steps = 0;
+  for (const Option& option : where.options) {
+    const auto to = static_cast<Place>(option.value);
+    if (far[index(to)] < far[index(*from)]) steps |= only(to);
+  }
+  if (steps == 0) return std::nullopt;
+  return best_of(steps, [&](Place to) { return for_a_rush(game, side, to); });
+}
+
 std::optional<Stride> next_of_defence(const Game& game, Side side, int movement) {
   const Place at = game.place_of(side, captain);
   if (at == no_place) return std::nullopt;
-  if (const auto step = step_away(game, side, at)) return step;
-  if (const auto step = attack(game, side, at, movements_a_turn + 1 - movement)) return step;
-  return close_up(game, side, at);
+  const Mustered mustered(game, side, movement);
+  if (const auto step = step_away(mustered, at)) return step;
+  if (const auto step = attack(mustered, at, movements_a_turn + 1 - movement)) return step;
+  return close_up(mustered, at);
 }
 
 bool is_in(DeckPart part, BowEnd bow, int row) {

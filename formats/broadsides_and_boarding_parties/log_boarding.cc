@@ -16,7 +16,7 @@ std::string tell_first_boarder(const Telling& telling, std::span<Facts> run) {
   for (const Roll& roll : facts.event().rolls) {
     dice.push_back(telling.name(roll.address.who) + ' ' + listed(roll.faces));
   }
-  const bool tie = facts.text("result") == "tie";
+  const bool tie = facts.text("result") == tie_named;
   return "For the first turn: " + listed(dice) + ": " +
          (tie ? std::string("a tie, both roll again")
               : "**" + telling.name(facts.event().who) + " boards first**");

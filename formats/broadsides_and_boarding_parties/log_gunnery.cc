@@ -1,3 +1,4 @@
+#include "engine/rulesets/broadsides_and_boarding_parties/option_names.h"
 #include "formats/broadsides_and_boarding_parties/log_parts.h"
 #include "formats/broadsides_and_boarding_parties/words.h"
 
@@ -6,6 +7,19 @@
 // Shots, and what becomes of Captains and ships by them.
 namespace prizecourt::broadsides_and_boarding_parties {
 namespace {
+
+/// `Seahawk fires first (4 against 5)`.
+std::string tell_first(const Telling& telling, std::span<Facts> run) {
+  Facts& facts = run[0];
+  const Event& event = facts.event();
+  std::string dice;
+  if (event.rolls.size() == 2) {
+    dice = " (" + std::to_string(event.rolls[0].faces[0]) + " against " +
+           std::to_string(event.rolls[1].faces[0]) + ')';
+  }
+  if (facts.text("result") == tie_named) return "Nobody fires first yet" + dice + ": once more";
+  return telling.name(event.who) + " fires first" + dice;
+}
 
 // ---- a shot ----
 
@@ -114,6 +128,7 @@ std::string tell_annihilation(const Telling& telling, std::span<Facts> run) {
 }
 
 constexpr std::array tellers = {
+    Teller{"fires-first", Joined::no, Depth::main, tell_first},
     Teller{"shot", Joined::no, Depth::main, tell_shot},
     Teller{"held-fire", Joined::no, Depth::main, tell_held_fire},
     Teller{"captain-lost", Joined::no, Depth::below, tell_lost_captain},

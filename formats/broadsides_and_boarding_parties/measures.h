@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/rulesets/broadsides_and_boarding_parties/events.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/option_names.h"
 #include "formats/measure.h"
 
 #include <array>
@@ -16,7 +17,7 @@ inline constexpr std::array measures = {
             .reading = Reading::where, .worse_for = Party::against, .text = "hit"},
     Measure{.after = kind("first-boarder"), .name = "this roll", .kind = kind("first-boarder"), .fact = "result"},
     Measure{.after = kind("first-boarder"), .name = "who has the first turn", .kind = kind("first-boarder"), .fact = "result",
-            .again = "tie"},
+            .again = tie_named},
     Measure{.after = kind("fight-roll"), .name = "who loses this roll", .kind = kind("fight-roll"), .fact = "loser",
             .of = Party::nobody},
     Measure{.after = kind("fight-roll"), .name = "who loses the fight", .kind = kind("fight-roll"), .fact = "loser",

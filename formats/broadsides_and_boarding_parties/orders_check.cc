@@ -125,11 +125,10 @@ void check_boarding(const Oddities& odd, const Order& order, const BoardingOrder
     if (!is_met(plan.guard, odd.game, odd.side())) continue;
     const auto obstacle = obstacle_to(plan, odd.game, odd.side());
     if (!obstacle) continue;
-    const Stride& step = plan.steps[obstacle->step];
-    odd.warn(
-        "odd-boarding", step.line,
-        as_written(step, odd.game.setup, odd.side()) + ": " + std::string(obstacle->why.reason),
-        see_rule(obstacle->why));
+    odd.warn("odd-boarding", line_of(plan, obstacle->step),
+             as_written(plan, obstacle->step, odd.game.setup, odd.side()) + ": " +
+                 std::string(obstacle->why.reason),
+             see_rule(obstacle->why));
   }
 }
 

@@ -111,11 +111,12 @@ void read_steps(const OrderReader& reader, yaml::Node node, BoardingPlan& plan) 
   for (const yaml::Node item : yaml::as_list(node, reader.problems)) {
     if (const auto step = read_step(reader, item)) plan.steps.push_back(*step);
   }
-  if (node.kind() != yaml::Kind::list || node.size() == movements_a_turn) return;
+  const bool fits = 1 <= node.size() && node.size() <= movements_a_turn;
+  if (node.kind() != yaml::Kind::list || fits) return;
   reader.error(
       node, "invalid",
       "a boarding turn has three movements, not " + std::to_string(node.size()) + " (BBP-10.2)",
-      "");
+      "fewer only where no more are possible (BBP-R64)");
 }
 
 // ---- instructions ----

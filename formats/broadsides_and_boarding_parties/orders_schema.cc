@@ -144,7 +144,7 @@ Json definition_of_plan() {
                                      schema_of_choice(row_names), defined("section")});
   return schema_of_any(
       {schema_of_word("hold"),
-       plan_with("steps", schema_of_list(defined("step"), {movements_a_turn, movements_a_turn})),
+       plan_with("steps", schema_of_list(defined("step"), {1, movements_a_turn})),
        plan_with("rush", target), plan_with("defend", schema_of_word("captain")),
        plan_with("hold", schema_of_boolean())});
 }

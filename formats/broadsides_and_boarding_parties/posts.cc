@@ -74,7 +74,9 @@ bool check_total(const Counts& counts, const SideSpec& spec, yaml::Node node, Pr
   for (const int count : counts) total += count;
   if (total <= spec.crew) return true;
   yaml::report(problems, node, "invalid",
-               "posts " + std::to_string(total) + " of a crew of " + std::to_string(spec.crew), "");
+               "posts " + std::to_string(total) + " of a crew of " + std::to_string(spec.crew) +
+                   " (BBP-1.4)",
+               "");
   return false;
 }
 

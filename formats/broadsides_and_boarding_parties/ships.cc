@@ -73,7 +73,7 @@ std::vector<ShipEntry> read_ships(yaml::Node ships, const std::vector<NamedDeck>
   if (ships.kind() != yaml::Kind::map) return entries;
   if (ships.size() != setup.sides.size()) {
     yaml::report(problems, ships, "invalid",
-                 "a duel has two ships, found " + std::to_string(ships.size()), "");
+                 "a duel has two ships, found " + std::to_string(ships.size()) + " (BBP-1.1)", "");
     return entries;
   }
   for (const yaml::Entry entry : all) {

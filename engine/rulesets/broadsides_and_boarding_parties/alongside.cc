@@ -3,14 +3,13 @@
 #include "engine/rulesets/broadsides_and_boarding_parties/captains.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/ending.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/gunnery.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/option_names.h"
 
 #include <stdexcept>
 #include <string>
 
 namespace prizecourt::broadsides_and_boarding_parties {
 namespace {
-
-constexpr int most_ties = 10'000;  // BBP-R62 lets a die be rolled until it differs; dice do
 
 /// The other options of BBP-R56, for right and left.
 constexpr std::array<Berth, 2> bows_opposed_berths = {{
@@ -75,7 +74,7 @@ void tell_first_boarder(Game& game, const Die& one, const Die& two) {
     Event made = game.event(kind("first-boarder"), cite("BBP-9.4"));
     const bool tie = one.face == two.face;
     if (!tie) made.who = game.ship_id(game.state.active);
-    made.facts = {{"result", std::string(tie ? "tie" : made.who)}};
+    made.facts = {{"result", std::string(tie ? tie_named : made.who)}};
     made.rolls = {one.record(), two.record()};
     return made;
   });

@@ -2,9 +2,9 @@
 
 #include "engine/rulesets/broadsides_and_boarding_parties/captains.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/ending.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/movements.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/option_names.h"
 
-#include <bit>
 #include <string>
 
 namespace prizecourt::broadsides_and_boarding_parties {
@@ -16,73 +16,65 @@ using MoverOptions = OptionsUpTo<place_total + 1>;
 /// A section has at most eight around it and one across.
 using StepOptions = OptionsUpTo<9>;
 
-template <class F>
-void for_each_place(PlaceSet set, F f) {
-  for (; set != 0; set &= set - 1) f(static_cast<Place>(std::countr_zero(set)));
-}
-
-Place first_of(PlaceSet set) {
-  return static_cast<Place>(std::countr_zero(set));
-}
-
 PlaceSet deck_of(Side ship) {
   constexpr PlaceSet one_deck = (PlaceSet{1} << cell_total) - 1;
   return one_deck << (index(ship) * cell_total);
 }
 
-/// BBP-10.3 to BBP-10.8, BBP-11.3: where a figure of that side can go from there.
-PlaceSet destinations(const Game& game, Side side, Place from) {
-  if (holds(game.occupied(other(side)), from)) return 0;
-  return game.steps_from(from) & ~game.full(side);
+/// One of the three movements: its number, what is open in it, and the one before it.
+struct Movement {
+  int number = 0;
+  OpenMovements open;
+  BoardingStep last;
+};
+
+/// Whether crew of the active side there can move.
+bool crew_can_move(const Game& game, const Movement& now, Place from) {
+  return game.crew_at(game.state.active, from) > 0 && now.open.from(from) != 0;
 }
 
-/// Whether crew of that side there can move.
-bool crew_can_move(const Game& game, Side side, Place from) {
-  return game.crew_at(side, from) > 0 && destinations(game, side, from) != 0;
-}
-
-bool captain_can_move(const Game& game, Side side) {
-  return game.has_captain(side) && destinations(game, side, game.place_of(side, captain)) != 0;
+bool captain_can_move(const Game& game, const Movement& now) {
+  const Side side = game.state.active;
+  return game.has_captain(side) && now.open.from(game.place_of(side, captain)) != 0;
 }
 
 // ---- what silence does (BBP-R65) ----
 
 /// Where a figure goes that nobody gave an order: back, if it was the last to move, else aside on
 /// the same ship, else wherever there is no enemy, else where it must.
-Place quiet_destination(const Game& game, Place from, const BoardingStep& last) {
-  const Side side = game.state.active;
-  const PlaceSet legal = destinations(game, side, from);
-  const PlaceSet quiet = legal & ~game.occupied(other(side));
-  const bool can_go_back = last.to == from && holds(quiet, last.from);
-  if (can_go_back) return last.from;
+Place quiet_destination(const Game& game, const Movement& now, Place from) {
+  const PlaceSet legal = now.open.from(from);
+  const PlaceSet quiet = legal & ~game.occupied(other(game.state.active));
+  const bool can_go_back = now.last.to == from && holds(quiet, now.last.from);
+  if (can_go_back) return now.last.from;
   const PlaceSet aboard = quiet & deck_of(ship_of(from));
   if (aboard != 0) return first_of(aboard);
   return first_of(quiet != 0 ? quiet : legal);
 }
 
-bool goes_quietly(const Game& game, Place from) {
-  const Side side = game.state.active;
-  return (destinations(game, side, from) & ~game.occupied(other(side))) != 0;
+bool goes_quietly(const Game& game, const Movement& now, Place from) {
+  return (now.open.from(from) & ~game.occupied(other(game.state.active))) != 0;
 }
 
 /// The value of an option of BBP-D12a: the crewmember that moved last, if it can go back; else the
 /// one with the lowest number who can step aside without a fight; else the Captain; else anybody.
-int quiet_mover(const Game& game, const BoardingStep& last) {
+int quiet_mover(const Game& game, const Movement& now) {
   const Side side = game.state.active;
+  const BoardingStep& last = now.last;
   const bool crew_moved_last = last.figure != no_figure && last.figure != captain;
-  if (crew_moved_last && crew_can_move(game, side, last.to) &&
-      quiet_destination(game, last.to, last) == last.from) {
+  if (crew_moved_last && crew_can_move(game, now, last.to) &&
+      quiet_destination(game, now, last.to) == last.from) {
     return static_cast<int>(last.to);
   }
   const auto crew = game.figures(side).subspan(1);
   for (const Place at : crew) {
-    if (at != no_place && goes_quietly(game, at)) return static_cast<int>(at);
+    if (at != no_place && goes_quietly(game, now, at)) return static_cast<int>(at);
   }
-  if (captain_can_move(game, side) && goes_quietly(game, game.place_of(side, captain))) {
+  if (captain_can_move(game, now) && goes_quietly(game, now, game.place_of(side, captain))) {
     return captain_moves;
   }
   for (const Place at : crew) {
-    if (at != no_place && destinations(game, side, at) != 0) return static_cast<int>(at);
+    if (at != no_place && now.open.from(at) != 0) return static_cast<int>(at);
   }
   return captain_moves;
 }
@@ -98,32 +90,30 @@ Ask about_mover(const Game& game, int movement, Rule rule) {
 }
 
 /// BBP-D12a, BBP-R64: which figure moves, as the value of an option.
-int choose_mover(Game& game, int movement, const BoardingStep& last) {
-  const Side side = game.state.active;
+int choose_mover(Game& game, const Movement& now) {
   MoverOptions options;
-  for_each_place(game.occupied(side), [&](Place place) {
-    if (crew_can_move(game, side, place)) {
+  for_each_place(game.occupied(game.state.active), [&](Place place) {
+    if (crew_can_move(game, now, place)) {
       options.add(game.place_name(place), static_cast<int>(place));
     }
   });
-  if (captain_can_move(game, side)) options.add(captain_named, captain_moves);
+  if (captain_can_move(game, now)) options.add(captain_named, captain_moves);
   if (options.size() == 0) {
     const Option nobody{nobody_named, nobody_moves};
-    return game.ask(about_mover(game, movement, cite("BBP-11.3")), std::span(&nobody, 1), 0);
+    return game.ask(about_mover(game, now.number, cite("BBP-11.3")), std::span(&nobody, 1), 0);
   }
-  const int silent = quiet_mover(game, last);
+  const int silent = quiet_mover(game, now);
   std::size_t fallback = 0;
   while (options.all()[fallback].value != silent) ++fallback;
-  return game.ask(about_mover(game, movement, cite("BBP-10.2")), options.all(), fallback);
+  return game.ask(about_mover(game, now.number, cite("BBP-10.2")), options.all(), fallback);
 }
 
 /// BBP-D12b.
-Place choose_destination(Game& game, int movement, const BoardingStep& step,
-                         const BoardingStep& last) {
+Place choose_destination(Game& game, const Movement& now, const BoardingStep& step) {
   StepOptions options;
-  const Place silent = quiet_destination(game, step.from, last);
+  const Place silent = quiet_destination(game, now, step.from);
   std::size_t fallback = 0;
-  for_each_place(destinations(game, step.side, step.from), [&](Place place) {
+  for_each_place(now.open.from(step.from), [&](Place place) {
     if (place == silent) fallback = options.size();
     options.add(game.place_name(place), static_cast<int>(place));
   });
@@ -131,7 +121,7 @@ Place choose_destination(Game& game, int movement, const BoardingStep& step,
                                       .rule = cite("BBP-10.3"),
                                       .side = step.side,
                                       .about = game.place_name(step.from),
-                                      .nth = movement},
+                                      .nth = now.number},
                                      options.all(), fallback));
 }
 
@@ -165,19 +155,20 @@ void tell_cannot_move(Game& game, int movement) {
 }
 
 /// One movement; whether one was possible. `last` is the one before it and becomes this one.
-[[nodiscard]] bool make_movement(Game& game, int movement, BoardingStep& last) {
+[[nodiscard]] bool make_movement(Game& game, int number, BoardingStep& last) {
   const Side side = game.state.active;
-  const int mover = choose_mover(game, movement, last);
+  const Movement now{.number = number, .open = OpenMovements(game, side, number), .last = last};
+  const int mover = choose_mover(game, now);
   if (mover == nobody_moves) {
-    tell_cannot_move(game, movement);
+    tell_cannot_move(game, number);
     return false;
   }
   BoardingStep step{.side = side};
   step.from = mover == captain_moves ? game.place_of(side, captain) : static_cast<Place>(mover);
   step.figure = mover == captain_moves ? captain : game.first_crew_at(side, step.from);
-  step.to = choose_destination(game, movement, step, last);
+  step.to = choose_destination(game, now, step);
   game.put(side, step.figure, step.to);
-  tell_moved(game, movement, step);
+  tell_moved(game, number, step);
   last = step;
   return true;
 }

@@ -30,6 +30,9 @@ inline constexpr std::array event_kinds = {
     EventInfo{"collision",      "one ship ran into the other (against); from: where she came from; "
                                 "contact: right, left or end",
               "at from contact"},
+    EventInfo{"fires-first",    "who resolves his fire first in this exchange, where that changes "
+                                "(BBP-R33); result: the ship, or tie",
+              "result"},
     EventInfo{"shot",           "one cannon fired at a row; result: miss, nothing, ignored or hit, "
                                 "and what was hit",
               "cannon row result side markers mast mast_left cannon_lost crew_lost captain "

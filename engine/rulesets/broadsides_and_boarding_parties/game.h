@@ -8,6 +8,7 @@
 #include "engine/table/play.h"
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -65,6 +66,16 @@ using PlaceSet = std::uint64_t;
 
 [[nodiscard]] constexpr bool holds(PlaceSet set, Place place) {
   return (set & only(place)) != 0;
+}
+
+/// Requires a set that is not empty.
+[[nodiscard]] constexpr Place first_of(PlaceSet set) {
+  return static_cast<Place>(std::countr_zero(set));
+}
+
+template <class F>
+void for_each_place(PlaceSet set, F f) {
+  for (; set != 0; set &= set - 1) f(first_of(set));
 }
 
 /// The cannons of one side in the exchange that is being fought (BBP-4.9).

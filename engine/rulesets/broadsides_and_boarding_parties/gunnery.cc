@@ -7,6 +7,10 @@
 
 #include <array>
 #include <bit>
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace prizecourt::broadsides_and_boarding_parties {
 namespace {
@@ -97,6 +101,53 @@ CellSet active_cannons(const Game& game, Side side) {
          cannons_in_arc(game.ruling(bow_end), arc_of(*bearing), beam_of(*bearing));
 }
 
+// ---- who fires first ----
+
+void tell_first(Game& game, std::string_view result, std::vector<Roll> rolls) {
+  game.tell([&] {
+    Event made = game.event(kind("fires-first"), cite("BBP-5.2"));
+    made.ruling = cite_ruling(first_roller);
+    if (result != tie_named) made.who = result;
+    made.facts = {{"result", std::string(result)}};
+    made.rolls = std::move(rolls);
+    return made;
+  });
+}
+
+Side next_by_turns(Game& game) {
+  const Side first = game.state.fires_first;
+  game.state.fires_first = other(first);
+  tell_first(game, game.ship_id(first), {});
+  return first;
+}
+
+Side higher_of_dice(Game& game) {
+  for (int nth = 0; nth < most_ties; ++nth) {
+    const Die one = game.roll({.rule = cite("BBP-5.2"), .by = Side::one, .nth = nth});
+    const Die two = game.roll({.rule = cite("BBP-5.2"), .by = Side::two, .nth = nth});
+    const Side higher = one.face > two.face ? Side::one : Side::two;
+    const bool tie = one.face == two.face;
+    tell_first(game, tie ? tie_named : game.ship_id(higher), {one.record(), two.record()});
+    if (!tie) return higher;
+  }
+  throw std::runtime_error("BBP-R33: the dice for the first fire never differ");
+}
+
+/// BBP-5.2, BBP-R33. An exchange in which nobody can fire does not count.
+Side first_to_fire(Game& game) {
+  const bool anybody = (game.batteries[0].active | game.batteries[1].active) != 0;
+  if (!anybody) return Side::one;
+  switch (game.ruling(first_roller)) {
+    case FirstRoller::side_1:
+      return Side::one;
+    case FirstRoller::alternate_by_exchange:
+      return next_by_turns(game);
+    case FirstRoller::die_off:
+      return higher_of_dice(game);
+  }
+  return Side::one;
+}
+
 // ---- objections ----
 
 Rule rule_of(Arc arc) {
@@ -150,7 +201,9 @@ void exchange_fire(Game& game) {
 
 // BBP-5.1, BBP-5.2, BBP-6.2: what the first side hits may still fire.
 void resolve_exchange(Game& game) {
-  for (const Side side : both_sides) fire_battery(game, side);
+  const Side first = first_to_fire(game);
+  fire_battery(game, first);
+  fire_battery(game, other(first));
 }
 
 // BBP-4.1, BBP-4.8, BBP-R30.

@@ -48,6 +48,9 @@ static_assert(damaged_only.front().value == static_cast<int>(Card::damaged));
 /// BBP-D12a: the Captain where he is meant; other values are places.
 inline constexpr std::string_view captain_named = "captain";
 
+/// What events say where dice that decide are equal (BBP-R33, BBP-R62).
+inline constexpr std::string_view tie_named = "tie";
+
 /// BBP-D12a: where nobody can move.
 inline constexpr std::string_view nobody_named = "none";
 

@@ -105,7 +105,8 @@ inline constexpr auto rules = std::to_array<RuleInfo>({
      "named again, and may have nothing in it."},
     {"BBP-5.4", "resolving cannon fire", "hit table",
      "1 and 6 miss. 2 strikes the hull, 3 and 5 whatever stands on that side of the row, 4 the "
-     "mast, if the row has one."},
+     "mast, if the row has one, and the figures in the middle of the row, with a mast or without "
+     "(unless BBP-R37 is chosen otherwise)."},
     {"BBP-5.5", "resolving cannon fire", "figures as targets",
      "The Captain and crew to spare are hit like anything else that stands where the shot goes."},
     {"BBP-5.6", "resolving cannon fire", "the far side too",

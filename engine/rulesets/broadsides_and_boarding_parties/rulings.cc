@@ -139,8 +139,9 @@ constexpr std::array<RulingInfo, ruling_count> ruling_table = {{
     {"BBP-R24", "both-moved-role",
      "Both came to the dot by moving: who ran into whom?",
      {"side-1-moved", "side-2-moved", "die-roll"},
-     "The text leaves it to anybody, as it makes no difference; with the project's placements that "
-     "can be proved.", fixed, "BBP-8.4"},
+     "The text leaves it to anybody, as it makes no difference. With the project's placements that "
+     "can be proved; with others it does make one. The die is thrown by side 1, who has moved on a "
+     "1, 2 or 3.", selectable, "BBP-8.4"},
     {"BBP-R25", "struck-heading",
      "The ship that was struck turned with the same card: which heading counts?",
      {"after-turn", "before-turn"},
@@ -180,7 +181,9 @@ constexpr std::array<RulingInfo, ruling_count> ruling_table = {{
     {"BBP-R33", "first-roller",
      "Who resolves his fire first?",
      {"side-1", "alternate-by-exchange", "die-off"},
-     "Somebody is to be chosen, and as the fire is simultaneous it matters little who.", fixed,
+     "Any choice of a player is one. All fire counts as simultaneous, but who comes second names his "
+     "rows after he has seen what the first one hit. Turns are taken, and dice thrown, for exchanges "
+     "in which somebody can fire; the higher die goes first, ties are thrown again.", selectable,
      "BBP-5.2"},
     {"BBP-R34", "active-cannon",
      "Cannons must have been on board when the battle began: which battle?",
@@ -199,8 +202,10 @@ constexpr std::array<RulingInfo, ruling_count> ruling_table = {{
      "When does gunfire hit the Captain and crew to spare?",
      {"numbered-position", "rows-3-and-5-only", "whole-row"},
      "The numbers of the table are positions, and the figures are targets like everything else "
-     "there. If a 4 spared them, a Captain in the middle of the deck could never be lost and the "
-     "rules for his loss would idle.", selectable, "BBP-5.5"},
+     "there. So a 4, which the table gives to masts alone, also strikes the figures in position 4 of "
+     "the row, whether a mast stands there or not. If it spared them, a Captain in the middle of the "
+     "deck could never be lost and the rules for his loss would idle.", selectable,
+     "BBP-5.4 BBP-5.5"},
     {"BBP-R38", "struck-side",
      "Which side of the hull does a hit count for?",
      {"facing-side", "firer-declares"},
@@ -452,6 +457,9 @@ static_assert(stands(ruling_table, off_map_move, "off-map-move", OffMapMove::car
                      "card-lost"));
 static_assert(stands(ruling_table, crossing, "crossing", Crossing::collision_on_swap,
                      "collision-on-swap"));
+static_assert(stands(ruling_table, both_moved_role, "both-moved-role", BothMovedRole::die_roll,
+                     "die-roll"));
+static_assert(stands(ruling_table, first_roller, "first-roller", FirstRoller::die_off, "die-off"));
 static_assert(stands(ruling_table, figures_hit, "figures-hit", FiguresHit::whole_row, "whole-row"));
 static_assert(stands(ruling_table, struck_side_end_on, "struck-side-end-on",
                      StruckSideEndOn::owner_chooses, "owner-chooses"));

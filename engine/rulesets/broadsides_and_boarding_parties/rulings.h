@@ -54,6 +54,14 @@ inline constexpr Selectable<OffMapMove> off_map_move{ruling_row("BBP-R20")};
 enum class Crossing : std::uint8_t { no_collision, collision_on_swap };
 inline constexpr Selectable<Crossing> crossing{ruling_row("BBP-R23")};
 
+/// Who ran into whom, where both moved onto the dot.
+enum class BothMovedRole : std::uint8_t { side_1_moved, side_2_moved, die_roll };
+inline constexpr Selectable<BothMovedRole> both_moved_role{ruling_row("BBP-R24")};
+
+/// Who resolves his fire first in an exchange.
+enum class FirstRoller : std::uint8_t { side_1, alternate_by_exchange, die_off };
+inline constexpr Selectable<FirstRoller> first_roller{ruling_row("BBP-R33")};
+
 /// When the Captain and crew to spare are hit by gunfire.
 enum class FiguresHit : std::uint8_t { numbered_position, rows_3_and_5_only, whole_row };
 inline constexpr Selectable<FiguresHit> figures_hit{ruling_row("BBP-R37")};

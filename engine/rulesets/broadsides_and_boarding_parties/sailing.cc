@@ -1,6 +1,7 @@
 #include "engine/rulesets/broadsides_and_boarding_parties/sailing.h"
 
 #include <array>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,7 +22,7 @@ struct Course {
   Dot from;
   Dot to;
   Compass heading{};
-  Dot barred = no_dot;  ///< where she would have gone: an island, or off the map
+  std::optional<Dot> barred{};  ///< where she would have gone: an island, or off the map
   Rule rule = nullptr;
   Ruling ruling = nullptr;
 };
@@ -96,7 +97,7 @@ void tell_card(Game& game, Side side, int slot, const Course& course) {
                   {"result", std::string(result_names[static_cast<std::size_t>(course.result)])},
                   {"at", numbers_of(course.to)},
                   {"heading", std::string(name_of(course.heading))}};
-    if (course.barred != no_dot) made.facts.push_back({"to", numbers_of(course.barred)});
+    if (course.barred) made.facts.push_back({"to", numbers_of(*course.barred)});
     return made;
   });
 }
@@ -127,14 +128,43 @@ Contact contact_from(const Course& came, const Course& struck) {
   return beam_of(bearing) == Beam::starboard ? Contact::right : Contact::left;
 }
 
-/// BBP-3.5, BBP-8.4, BBP-R24.
-void collide(Game& game, const Courses& courses, Contact contact, Side mover) {
+/// Who ran into the other.
+struct Mover {
+  Side side{};
+  bool chosen = false;       ///< both moved
+  std::optional<Die> die{};  ///< that chose
+};
+
+/// BBP-8.4, BBP-R24. Requires that one of them moved.
+Mover find_mover(Game& game, const Courses& courses) {
+  constexpr int last_of_side_1 = 3;
+  if (!moved(courses[1])) return {.side = Side::one};
+  if (!moved(courses[0])) return {.side = Side::two};
+  Mover mover{.side = Side::one, .chosen = true};
+  switch (game.ruling(both_moved_role)) {
+    case BothMovedRole::side_1_moved:
+      break;
+    case BothMovedRole::side_2_moved:
+      mover.side = Side::two;
+      break;
+    case BothMovedRole::die_roll:
+      mover.die = game.roll({.rule = cite("BBP-8.4"), .by = Side::one});
+      if (mover.die->face > last_of_side_1) mover.side = Side::two;
+      break;
+  }
+  return mover;
+}
+
+/// BBP-3.5, BBP-8.4.
+void collide(Game& game, const Courses& courses, Contact contact, const Mover& mover) {
   game.state.contact = contact;
-  game.state.stationary = other(mover);
+  game.state.stationary = other(mover.side);
   game.tell([&] {
-    const Course& came = courses[index(mover)];
-    Event made = game.event_against(kind("collision"), cite("BBP-3.5"), mover);
+    const Course& came = courses[index(mover.side)];
+    Event made = game.event_against(kind("collision"), cite("BBP-3.5"), mover.side);
+    if (mover.chosen) made.ruling = cite_ruling(both_moved_role);
     if (swapped(courses)) made.ruling = cite_ruling(crossing);
+    if (mover.die) made.rolls = {mover.die->record()};
     made.facts = {{"at", numbers_of(came.to)},
                   {"from", numbers_of(came.from)},
                   {"contact", std::string(name_of(contact))}};
@@ -143,13 +173,13 @@ void collide(Game& game, const Courses& courses, Contact contact, Side mover) {
 }
 
 void test_collision(Game& game, const Courses& courses) {
-  const Side mover = moved(courses[0]) ? Side::one : Side::two;
-  const bool met = courses[0].to == courses[1].to && moved(courses[index(mover)]);
-  if (met) {
-    collide(game, courses, contact_from(courses[index(mover)], courses[index(other(mover))]),
-            mover);
+  const bool anybody_moved = moved(courses[0]) || moved(courses[1]);
+  if (courses[0].to == courses[1].to && anybody_moved) {
+    const Mover mover = find_mover(game, courses);
+    const Course& came = courses[index(mover.side)];
+    collide(game, courses, contact_from(came, courses[index(other(mover.side))]), mover);
   } else if (swapped(courses) && game.ruling(crossing) == Crossing::collision_on_swap) {
-    collide(game, courses, Contact::end, mover);
+    collide(game, courses, Contact::end, find_mover(game, courses));
   }
 }
 

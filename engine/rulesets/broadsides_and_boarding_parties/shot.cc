@@ -148,7 +148,8 @@ FigureSet figures_struck(const Game& game, const Shot& shot, FiguresHit reading)
   FigureSet found;
   const auto figures = game.figures(shot.target());
   for (std::size_t f = 0; f < figures.size(); ++f) {
-    if (figures[f] == no_place || row_of(cell_of(figures[f])) != shot.row) continue;
+    const bool aboard = figures[f] != no_place && ship_of(figures[f]) == shot.target();
+    if (!aboard || row_of(cell_of(figures[f])) != shot.row) continue;
     if (struck(game, shot, static_cast<Figure>(f), reading)) found.set(f);
   }
   return found;

@@ -67,11 +67,11 @@ Flaws flaws_in_crew(const SideSpec& side) {
   const std::string of_ship = "the crew of '" + side.ship + "' has ";
   if (side.crew < needed) {
     return {{"crew", of_ship + "to be " + std::to_string(needed) + " at least, " +
-                         std::to_string(crew_a_cannon) + " for each cannon"}};
+                         std::to_string(crew_a_cannon) + " for each cannon (BBP-1.4)"}};
   }
   if (side.crew > room) {
     return {{"crew", of_ship + "room for " + std::to_string(room) +
-                         ", three to a section with the Captain"}};
+                         ", three to a section with the Captain (BBP-10.8, BBP-R11)"}};
   }
   return {};
 }

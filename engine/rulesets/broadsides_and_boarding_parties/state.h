@@ -228,6 +228,7 @@ struct State {
   Contact contact = Contact::none;
   Side stationary = Side::one;  ///< of a collision
   Side active = Side::one;      ///< whose boarding turn it is
+  Side fires_first = Side::one;  ///< in the next exchange, where that goes by turns (BBP-R33)
   std::array<Ship, 2> ships;    ///< by Side
   Verdict verdict = Verdict::playing;
   Side winner = Side::one;  ///< when won
@@ -292,6 +293,9 @@ void fields(Visitor& v, State& state, const Setup& setup) {
   v.choice("contact", state.contact);
   v.reference("stationary", state.stationary, ships);
   v.reference("active", state.active, ships);
+  if (setup.rulings[first_roller] == FirstRoller::alternate_by_exchange) {
+    v.reference("fires_first", state.fires_first, ships);
+  }
   v.choice("verdict", state.verdict);
   v.reference("winner", state.winner, ships);
   v.choice("reason", state.reason);

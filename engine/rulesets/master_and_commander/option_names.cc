@@ -49,7 +49,6 @@ constexpr ShipNames sails = with_every_ship("sail ");
 constexpr int first_fire = 3;
 constexpr int task_count = first_fire + static_cast<int>(most_fires);
 
-constexpr std::array lendable = {Skill::S, Skill::G, Skill::A, Skill::B};
 constexpr std::array<std::string_view, first_fire> task_names = {"pump", "rig", "transfer"};
 
 consteval auto every_token() {
@@ -68,7 +67,7 @@ consteval auto every_token() {
   return names;
 }
 
-constexpr auto tokens = every_token();
+constexpr auto token_names = every_token();
 
 constexpr int place_of(Skill lent) {
   int place = 0;
@@ -97,12 +96,12 @@ consteval auto every_rescue() {
   return names;
 }
 
-constexpr auto transfers = every_transfer();
-constexpr auto rescues = every_rescue();
+constexpr auto transfer_names = every_transfer();
+constexpr auto rescue_names = every_rescue();
 
 static_assert(kedges[0].view() == "kedge B1" && sails[15].view() == "sail F8");
-static_assert(tokens.front().view() == "S pump" && tokens.back().view() == "B fire 32");
-static_assert(transfers[3].view() == "B2 1" && rescues[19].view() == "B4-G");
+static_assert(token_names.front().view() == "S pump" && token_names.back().view() == "B fire 32");
+static_assert(transfer_names[3].view() == "B2 1" && rescue_names[19].view() == "B4-G");
 
 }  // namespace
 
@@ -119,7 +118,7 @@ int token_value(const Token& token) {
 }
 
 std::optional<Token> token_from_value(int value) {
-  if (value < 1 || value > static_cast<int>(tokens.size())) return std::nullopt;
+  if (value < 1 || value > static_cast<int>(token_names.size())) return std::nullopt;
   const Skill skill = lendable[static_cast<std::size_t>((value - 1) / task_count)];
   const int task = (value - 1) % task_count;
   if (task < first_fire) return Token{skill, static_cast<Work>(task), 0};
@@ -127,15 +126,15 @@ std::optional<Token> token_from_value(int value) {
 }
 
 std::string_view token_name(const Token& token) {
-  return tokens[static_cast<std::size_t>(token_value(token) - 1)].view();
+  return token_names[static_cast<std::size_t>(token_value(token) - 1)].view();
 }
 
 std::string_view transfer_name(ShipId to, int levels) {
-  return transfers[index(to) * best_level + static_cast<std::size_t>(levels) - 1].view();
+  return transfer_names[index(to) * best_level + static_cast<std::size_t>(levels) - 1].view();
 }
 
 std::string_view rescue_name(ShipId sunk, Skill skill) {
-  return rescues[index(sunk) * skill_count + static_cast<std::size_t>(skill)].view();
+  return rescue_names[index(sunk) * skill_count + static_cast<std::size_t>(skill)].view();
 }
 
 }  // namespace prizecourt::master_and_commander

@@ -8,9 +8,6 @@
 namespace prizecourt::master_and_commander {
 namespace {
 
-/// MC-7.3: all skills but command and morale.
-constexpr std::array lendable = {Skill::S, Skill::G, Skill::A, Skill::B};
-
 /// No skill has more than six levels to lend (MC-0.6).
 constexpr std::size_t most_tokens = lendable.size() * (best_level - worst_level);
 

@@ -84,6 +84,9 @@ constexpr std::span<const std::string_view> names(Skill) {
   return skill_names;
 }
 
+/// MC-7.3: those that repair tokens are levels of, all but command and morale.
+inline constexpr std::array lendable = {Skill::S, Skill::G, Skill::A, Skill::B};
+
 /// `absent`: not in this game at all, as most ships of a problem or a disputed position are.
 enum class Status : std::uint8_t { afloat, docked, sunk, captured, absent };
 

@@ -107,9 +107,9 @@ TEST(BBP_1_4, a_crew_mans_all_cannons_and_finds_room) {
   scene.setup.sides[1].crew = 72;
   EXPECT_EQ(reasons(flaws_in_crews(scene.setup)),
             (std::vector<std::string>{
-                "crew: the crew of 'isabella' has to be 20 at least, 2 for each cannon",
+                "crew: the crew of 'isabella' has to be 20 at least, 2 for each cannon (BBP-1.4)",
                 "crew: the crew of 'seahawk' has room for 71, three to a section with the "
-                "Captain"}));
+                "Captain (BBP-10.8, BBP-R11)"}));
   scene.setup.sides[0].crew = 20;
   scene.setup.sides[1].crew = 71;
   EXPECT_TRUE(flaws_in_crews(scene.setup).empty());

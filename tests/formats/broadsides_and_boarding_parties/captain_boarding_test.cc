@@ -331,6 +331,71 @@ TEST(BbpDefend, crew_close_up_the_farthest_first) {
   EXPECT_THAT(moves_by(scene, "{defend: captain}").front(), "crew-2: isabella:H4 to isabella:G3");
 }
 
+// ---- orders that come in when a figure has been chosen ----
+
+/// What is told of Isabella's movements by a plan that came in at the first question BBP-D12b.
+std::vector<std::string> moves_by_late(const Scene& scene, std::string_view plan) {
+  OrderedPlay play(scene, "movement");
+  play.stops_at = "BBP-D12b";
+  play.order(isabella, "boarding: " + std::string(plan), 1);
+  play.until("melee");
+  std::vector<std::string> told = play.moves();
+  for (const std::string& refusal : play.refusals()) told.push_back(refusal);
+  return told;
+}
+
+Scene lone_captain() {
+  Scene scene = alongside(Contact::right);
+  scene.figures(isabella, {"D4"});
+  scene.figures(seahawk, {"H4"});
+  return scene;
+}
+
+TEST(BbpLateBoarding, BBP_D12b_an_instruction_says_where_he_goes) {
+  for (const std::string_view plan :
+       {"{rush: F4, with_captain: true}", "{rush: captain, with_captain: true}"}) {
+    EXPECT_EQ(moves_by_late(lone_captain(), plan), moves_by(lone_captain(), plan)) << plan;
+  }
+  EXPECT_EQ(moves_by_late(lone_captain(), "{rush: F4}"), moves_by(lone_captain(), "hold"));
+}
+
+TEST(BbpLateBoarding, BBP_D12b_steps_need_no_section_of_the_captains) {
+  EXPECT_THAT(moves_by_late(lone_captain(), "{steps: [{who: captain, to: E5}, {who: captain, to: "
+                                            "F5}, {who: captain, to: F4}]}"),
+              ElementsAre("captain: isabella:D4 to isabella:E5",
+                          "captain: isabella:E5 to isabella:F5",
+                          "captain: isabella:F5 to isabella:F4"));
+}
+
+TEST(BbpLateBoarding, a_rush_sends_the_figure_that_silence_has_chosen) {
+  Scene scene = alongside(Contact::right);
+  scene.figures(isabella, {"A4", "E3", "G3"});
+  scene.figures(seahawk, {"H4"});
+  EXPECT_THAT(moves_by_late(scene, "{rush: H3}").front(), "crew-1: isabella:E3 to isabella:F3");
+}
+
+TEST(BbpLateBoarding, BBP_10_2_a_plan_for_another_figure_is_refused) {
+  const auto told = moves_by_late(boarding(), "{steps: [[A4, A3], [A3, A4], [A4, A5]]}");
+  EXPECT_THAT(told.back(), "isabella: boarding: A4 to A3 — another figure has been chosen by now "
+                           "(BBP-10.2)");
+  EXPECT_EQ(told.front(), moves_by(boarding(), "hold").front());
+}
+
+TEST(BbpLateBoarding, BBP_10_2_a_plan_counts_as_the_decks_stood_when_the_movements_began) {
+  // The first movement is over when the second figure is asked for.
+  OrderedPlay play(boarding(), "movement");
+  play.order(isabella, "boarding: {steps: [[C3, B3], [B3, C3], [C3, C4]]}", 1);
+  int asked = 0;
+  play.until("movement");
+  play.decider.answer = [&](const Question& question) {
+    if (question.decision->id == "BBP-D12a") ++asked;
+    return play.captain->answer(question, asked > 1 ? 1 : 0);
+  };
+  play_until(play.game, step_from_name("melee").value());
+  EXPECT_THAT(play.refusals(), IsEmpty());
+  EXPECT_EQ(play.moves().back(), "crew-1: isabella:C3 to isabella:C4");
+}
+
 // ---- fights ----
 
 Scene three_fights() {

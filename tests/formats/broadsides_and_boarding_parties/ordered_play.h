@@ -86,6 +86,7 @@ class OrderedPlay {
   OrdersBook book;
   std::optional<Captain> captain;
   int window = 0;
+  std::string_view stops_at;  ///< id of a decision: from its first question on it is window 1
   std::vector<Given> given;
 
   /// Hands in what follows `player: …`, so that its first line is line 2.
@@ -163,6 +164,7 @@ class OrderedPlay {
     captain->watch(game);
     given.clear();
     decider.answer = [this](const Question& question) {
+      if (question.decision->id == stops_at) window = 1;
       const auto answer = captain->answer(question, window);
       if (answer) {
         given.push_back({std::string(question.decision->id), std::string(question.who),

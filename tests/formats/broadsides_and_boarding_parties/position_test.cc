@@ -28,6 +28,7 @@ using fixtures::read;
 using fixtures::scenario_of;
 using fixtures::start_of;
 using fixtures::with;
+using testing::HasSubstr;
 using fixtures::with_ship;
 using testing::ElementsAre;
 
@@ -116,6 +117,28 @@ TEST(BbpPosition, BBP_1_6_a_captain_can_be_placed_before_the_set_up) {
   EXPECT_EQ(posts_of(start, Side::one).at("none"), "captain");
 }
 
+TEST(BbpPosition, BBP_1_3_BBP_1_4_a_ship_is_set_up_with_all_cannons_and_two_of_the_crew_at_each) {
+  const auto problems = [](std::string_view said) {
+    return problems_of(and_ship(with("step: set-up"), said));
+  };
+  EXPECT_EQ(problems("crew: 22"), "");
+  EXPECT_EQ(problems("posts: {B3: 2, B5: 2, C3: 2, C5: 2, D3: 2, D5: 2, E3: 2, E5: 2, F3: 2, F5: 2}"),
+            "");
+  EXPECT_THAT(problems("cannons: [B3, B5, C3, C5, D3, D5, E5, F5]"),
+              HasSubstr("all her cannons; missing: E3 F3 (BBP-1.3)"));
+  EXPECT_THAT(problems("posts: {B3: 2, B5: 2, C3: 2, C5: 2, D3: 1, D5: 2, E3: 2, E5: 2, F3: 2, F5: 2}"),
+              HasSubstr("two of the crew begin at each cannon; at D3 there are 1 (BBP-1.4)"));
+  EXPECT_THAT(problems("figures: {crew-3: D3}"),
+              HasSubstr("two of the crew begin at each cannon; at B5 there are 1 (BBP-1.4)"));
+  EXPECT_THAT(problems("crew: 23, figures: {captain: D4, crew-21: D4, crew-22: D4, crew-23: D4}"),
+              HasSubstr("three figures at most stand in a section; at D4 there are 4 (BBP-10.8, "
+                        "BBP-R11)"));
+  EXPECT_THAT(problems("crew: 22, figures: {crew-1: none, crew-21: B3}"),
+              HasSubstr("crew-1 stands nowhere and belongs to the cannon at B3 (BBP-1.4)"));
+  EXPECT_THAT(problems("captain_state: skipping"),
+              HasSubstr("in the set-up every Captain comes aboard (BBP-1.6)"));
+}
+
 TEST(BbpPosition, BBP_1_4_posts_say_who_lives_and_gunners_are_at_their_guns) {
   const Opening start = start_of(with_ship("crew: 22, posts: {captain: E4, B3: 3, C5: 1, D4: 2}"));
   const auto posts = posts_of(start, Side::two);
@@ -156,33 +179,33 @@ INSTANTIATE_TEST_SUITE_P(
               "  hint: did you mean 'heading'?\n"},
         Wrong{"heading: north", "7:39: error: ships.seahawk.heading: 'north' is not a name that is known here [unknown-name]\n"
               "  hint: one of: n, ne, e, se, s, sw, w, nw\n"},
-        Wrong{"at: [12, 1]", "7:34: error: ships.seahawk.at: the ship is not on the map [invalid]\n"},
-        Wrong{"at: [6, 7]", "7:34: error: ships.seahawk.at: the ship lies on an island [invalid]\n"},
-        Wrong{"at: [6, 1]", "7:34: error: ships.seahawk.at: both ships lie on one dot and have not collided [invalid]\n"},
+        Wrong{"at: [12, 1]", "7:34: error: ships.seahawk.at: the ship is not on the map (BBP-1.2) [invalid]\n"},
+        Wrong{"at: [6, 7]", "7:34: error: ships.seahawk.at: the ship lies on an island (BBP-1.2) [invalid]\n"},
+        Wrong{"at: [6, 1]", "7:34: error: ships.seahawk.at: both ships lie on one dot and have not collided (BBP-3.5) [invalid]\n"},
         Wrong{"plot: {card_1: move}", "7:36: error: ships.seahawk.plot: cards are laid in the step 'plot', not before it [invalid]\n"},
         Wrong{"plot: {card_4: move, card_1: jibe}", "7:37: error: ships.seahawk.plot.card_4: nothing reads this key [unknown-key]\n"
               "  hint: did you mean 'card_1'?\n"
               "7:59: error: ships.seahawk.plot.card_1: 'jibe' is not a name that is known here [unknown-name]\n"
               "  hint: one of: none, remain, move, turn-starboard, turn-port, damaged\n"},
         Wrong{"grounded: true", "7:40: error: ships.seahawk.grounded: no ship is aground before the first card of a round is shown [invalid]\n"},
-        Wrong{"cannons: [A3, D4]", "7:39: error: ships.seahawk.cannons: the deck plan has no cannon at A3 [invalid]\n"
-              "7:39: error: ships.seahawk.cannons: the deck plan has no cannon at D4 [invalid]\n"},
-        Wrong{"masts: {A: 2, B: 1}", "7:37: error: ships.seahawk.masts: the mast of row A does not stand so many hits [invalid]\n"
-              "7:37: error: ships.seahawk.masts: the mast of row B does not stand so many hits [invalid]\n"},
+        Wrong{"cannons: [A3, D4]", "7:39: error: ships.seahawk.cannons: the deck plan has no cannon at A3 (BBP-1.3) [invalid]\n"
+              "7:39: error: ships.seahawk.cannons: the deck plan has no cannon at D4 (BBP-1.3) [invalid]\n"},
+        Wrong{"masts: {A: 2, B: 1}", "7:37: error: ships.seahawk.masts: the mast of row A does not stand so many hits (BBP-1.10) [invalid]\n"
+              "7:37: error: ships.seahawk.masts: the mast of row B does not stand so many hits (BBP-1.10) [invalid]\n"},
         Wrong{"masts: [1, 0, 1]", "7:37: error: ships.seahawk.masts: needs exactly 8 numbers, found 3 [invalid]\n"
               "  hint: or a map of the rows that differ: {C: 1}\n"},
         Wrong{"hull_port: {D: 3}", "7:45: error: ships.seahawk.hull_port.D: must be 0 to 2, found '3' [out-of-range]\n"},
         Wrong{"hull_starboard: 2", "7:46: error: ships.seahawk.hull_starboard: expected a map, found '2' [wrong-type]\n"},
-        Wrong{"captain_state: gone, figures: {captain: D4}", "7:45: error: ships.seahawk.captain_state: the Captain is on board, so he is 'aboard' [invalid]\n"},
-        Wrong{"figures: {captain: none}", "7:39: error: ships.seahawk.figures: a Captain who is 'aboard' stands somewhere [invalid]\n"},
-        Wrong{"posts: {B3: 2}", "7:37: error: ships.seahawk.posts: a Captain who is 'aboard' stands somewhere [invalid]\n"},
+        Wrong{"captain_state: gone, figures: {captain: D4}", "7:45: error: ships.seahawk.captain_state: the Captain is on board, so he is 'aboard' (BBP-7.1) [invalid]\n"},
+        Wrong{"figures: {captain: none}", "7:39: error: ships.seahawk.figures: a Captain who is 'aboard' stands somewhere (BBP-7.1) [invalid]\n"},
+        Wrong{"posts: {B3: 2}", "7:37: error: ships.seahawk.posts: a Captain who is 'aboard' stands somewhere (BBP-7.1) [invalid]\n"},
         Wrong{"figures: {captain: D4}, posts: {B3: 2}", "7:39: error: ships.seahawk.figures: 'posts' says already where everybody is [invalid]\n"},
-        Wrong{"figures: {crew-1: 'isabella:B3'}", "7:39: error: ships.seahawk.figures: crew-1 is on the other ship before the boarding [invalid]\n"},
-        Wrong{"posts: {captain: D4, 'isabella:B3': 1}", "7:37: error: ships.seahawk.posts: crew-1 is on the other ship before the boarding [invalid]\n"},
+        Wrong{"figures: {crew-1: 'isabella:B3'}", "7:39: error: ships.seahawk.figures: crew-1 is on the other ship before the boarding (BBP-1.4) [invalid]\n"},
+        Wrong{"posts: {captain: D4, 'isabella:B3': 1}", "7:37: error: ships.seahawk.posts: crew-1 is on the other ship before the boarding (BBP-1.4) [invalid]\n"},
         Wrong{"figures: {crew-21: D4}", "7:40: error: ships.seahawk.figures.crew-21: nothing reads this key [unknown-key]\n"
               "  hint: did you mean 'crew-1'?\n"},
         Wrong{"figures: {crew-2: J4}", "7:48: error: ships.seahawk.figures.crew-2: 'J4' is not a name that is known here [unknown-name]\n"},
-        Wrong{"posts: {captain: D4, B3: 21}", "7:37: error: ships.seahawk.posts: posts 21 of a crew of 20 [invalid]\n"},
+        Wrong{"posts: {captain: D4, B3: 21}", "7:37: error: ships.seahawk.posts: posts 21 of a crew of 20 (BBP-1.4) [invalid]\n"},
         Wrong{"posts: {captain: D4, 'fox:B3': 1, B3: -1}", "7:51: error: ships.seahawk.posts.fox:B3: nothing reads this key [unknown-key]\n"
               "7:68: error: ships.seahawk.posts.B3: must be 0 to 71, found '-1' [out-of-range]\n"}));
 

@@ -82,7 +82,7 @@ std::string ships(std::string_view lines) {
 
 TEST(BbpScenario, a_duel_has_two_ships_of_two_players) {
   EXPECT_EQ(problems_of(changed(minimal, "ships:\n  isabella: {player: spain}\n", "ships:\n")),
-            "6:3: error: ships: a duel has two ships, found 1 [invalid]\n");
+            "6:3: error: ships: a duel has two ships, found 1 (BBP-1.1) [invalid]\n");
   EXPECT_EQ(problems_of(ships("  a: {player: x}\n  b: {player: x}\n")),
             "7:15: error: ships.b.player: 'x' commands the other ship already [duplicate-name]\n");
   EXPECT_EQ(problems_of(ships("  a: {player: x, name: Fox}\n  b: {player: u, name: Fox}\n")),
