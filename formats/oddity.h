@@ -16,7 +16,9 @@ struct Oddity {
   std::string hint;
 };
 
-/// Warns of it, at the beginning of its line.
+/// Tells of it, at the beginning of its line: as a warning, or as an error where nothing can come of
+/// the order.
+void tell_of(Severity severity, Oddity oddity, std::string_view file, Problems& problems);
 void warn_of(Oddity oddity, std::string_view file, Problems& problems);
 
 /// The hint that goes with what is not legal: "see rule FLB-8.2.17".

@@ -55,7 +55,7 @@ void Refusals::tell(const Question& question, const Objection& why, Refusal refu
       {"order", std::move(refusal.order)},
       {"reason", std::string(why.reason)},
       {"decision", std::string(decision->id)},
-      {"legal", legal(question.options)},
+      {"legal", legal(refusal.legal.empty() ? question.options : refusal.legal)},
       {"instead", std::string(question.options[refusal.instead.value_or(question.fallback)].name)},
       {"file", std::string(refusal.file)},
       {"line", refusal.line}};

@@ -8,6 +8,7 @@
 #include <compare>
 #include <cstddef>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -71,6 +72,7 @@ struct Refusal {
   Decision decision = nullptr;           ///< null: the question's
   std::string_view against{};            ///< id of the other ship, if there is one
   std::optional<std::size_t> instead{};  ///< the option that is taken; nothing: the fallback
+  std::span<const Option> legal{};       ///< what would have been; empty: the question's options
   int kind = 0;                          ///< tells kinds of orders apart that stand on one line
   std::string_view file{};
 };

@@ -1,6 +1,7 @@
 #include "formats/broadsides_and_boarding_parties/boarding_plans.h"
 
 #include "engine/rulesets/broadsides_and_boarding_parties/movements.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/option_names.h"
 
 #include <algorithm>
 
@@ -20,6 +21,39 @@ bool is_met(const Count& count, const Game& game) {
 void make(const Stride& stride, Game& game, Side side) {
   const BoardingStep step = as_step(stride, game, side);
   game.put(side, step.figure, step.to);
+}
+
+/// The figures that could move instead.
+std::vector<Option> movers(const Game& game, Side side) {
+  std::vector<Option> options;
+  for_each_place(game.occupied(side), [&](Place place) {
+    const bool crew = game.crew_at(side, place) > 0 && destinations(game, side, place) != 0;
+    if (crew) options.push_back({game.place_name(place), static_cast<int>(place)});
+  });
+  const Place at = game.place_of(side, captain);
+  const bool he_too = at != no_place && destinations(game, side, at) != 0;
+  if (he_too) options.push_back({captain_named, captain_moves});
+  return options;
+}
+
+/// The sections that a figure could go to instead.
+std::vector<Option> ways(const Game& game, Side side, Place from) {
+  std::vector<Option> options;
+  for_each_place(destinations(game, side, from), [&](Place place) {
+    options.push_back({game.place_name(place), static_cast<int>(place)});
+  });
+  return options;
+}
+
+/// Why a step is not legal as the figures stand.
+std::optional<Obstacle> obstacle_at(const Game& game, const BoardingStep& step, std::size_t nth) {
+  if (const auto why = objection_to_mover(game, step)) {
+    return Obstacle{nth, *why, decision("BBP-D12a"), movers(game, step.side)};
+  }
+  if (const auto why = objection_to_step(game, step)) {
+    return Obstacle{nth, *why, decision("BBP-D12b"), ways(game, step.side, step.from)};
+  }
+  return std::nullopt;
 }
 
 }  // namespace
@@ -50,12 +84,13 @@ std::optional<Obstacle> obstacle_to(const BoardingPlan& plan, const Game& begun,
   const std::size_t steps = plan.steps.size();
   for (std::size_t i = 0; i < steps; ++i) {
     const BoardingStep step = as_step(plan.steps[i], trial.game, side);
-    if (const auto why = objection_to_step(trial.game, step)) return Obstacle{i, *why};
+    if (auto obstacle = obstacle_at(trial.game, step, i)) return obstacle;
     make(plan.steps[i], trial.game, side);
   }
   if (static_cast<int>(steps) >= movements_possible(begun, side)) return std::nullopt;
   return Obstacle{steps,
-                  {cite("BBP-10.2"), cite_ruling("BBP-R64"), "more movements are possible"}};
+                  {cite("BBP-10.2"), cite_ruling("BBP-R64"), "more movements are possible"},
+                  decision("BBP-D12a")};
 }
 
 bool is_under_way(const BoardingPlan& plan, const Game& begun, const Game& now, Side side,

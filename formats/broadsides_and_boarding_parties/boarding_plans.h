@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <vector>
 
 /// Which plan for the boarding can be carried out.
 namespace prizecourt::broadsides_and_boarding_parties {
@@ -42,6 +43,8 @@ class Trial {
 struct Obstacle {
   std::size_t step = 0;
   Objection why;
+  Decision decision = nullptr;   ///< who moves or where he goes: in which the step is not legal
+  std::vector<Option> legal{};  ///< what is legal there; empty where that is not asked
 };
 
 /// Tries the steps from the position in which the movements begin; nothing where all of them are

@@ -27,7 +27,9 @@ void refuse_plan(Desk& desk, const Matter& matter, const Found& found, const Blo
     return Refusal{
         .order = "boarding: " + as_written(*blocked.plan, step, desk.game().setup, matter.side),
         .line = line_of(*blocked.plan, step),
-        .part = static_cast<int>(step)};
+        .part = static_cast<int>(step),
+        .decision = blocked.obstacle.decision,
+        .legal = blocked.obstacle.legal};
   });
 }
 
@@ -59,12 +61,16 @@ std::optional<Obstacle> obstacle_by_now(const Desk& desk, const Matter& matter, 
                                         const BoardingPlan& plan) {
   const std::size_t movement = movement_of(matter);
   if (!is_under_way(plan, begun, desk.game(), matter.side, movement)) {
-    return Obstacle{0, {cite("BBP-10.2"), nullptr, "other movements have been made by now"}};
+    return Obstacle{0,
+                    {cite("BBP-10.2"), nullptr, "other movements have been made by now"},
+                    matter.question.decision};
   }
   if (!is_mover_chosen(matter) || plan.instruction != Instruction::steps) return std::nullopt;
   const auto step = step_now(desk, matter, plan);
   if (step && option_for(*step) == desk.march.mover) return std::nullopt;
-  return Obstacle{movement, {cite("BBP-10.2"), nullptr, "another figure has been chosen by now"}};
+  return Obstacle{movement,
+                  {cite("BBP-10.2"), nullptr, "another figure has been chosen by now"},
+                  matter.question.decision};
 }
 
 /// The first plan of an order that can be carried out; nothing where no guard holds. Where guards
@@ -149,6 +155,7 @@ std::optional<Place> way_of(const Desk& desk, const Matter& matter) {
 
 MaybeAnswer answer_mover(Desk& desk, const Matter& matter) {
   find_march(desk, matter);
+  desk.boards = matter.side;
   Desk::March& march = desk.march;
   march.to.reset();
   march.mover = matter.question.options[matter.question.fallback].value;

@@ -174,6 +174,7 @@ void refuse_guns(Desk& desk, const Matter& matter, const Firing& firing,
   for (const FireList::Gun& gun : guns) {
     const auto why = objection_to_cannon(desk.game(), matter.side, gun.cell);
     if (!why) continue;
+    desk.exchange.refused = true;
     desk.refuse(matter, firing.found, *why, [&] {
       return Refusal{.order = "fire: " + std::string(name_of(gun.cell)),
                      .line = gun.line,
@@ -181,6 +182,16 @@ void refuse_guns(Desk& desk, const Matter& matter, const Firing& firing,
                      .instead = instead};
     });
   }
+}
+
+/// The cannons that are left hold. Where one was named that may not fire, its question is open.
+Answer hold_by(const Desk& desk, const Matter& matter, const Firing& firing) {
+  Answer answer =
+      desk.exchange.refused && firing.found.order->tenure == Tenure::turn
+          ? take_refused(firing.found, matter.question)
+          : take(firing.found, matter.question.fallback, firing.list->line);
+  answer.option = matter.question.options.size() - 1;
+  return answer;
 }
 
 /// The next of the named cannons that may fire, else none.
@@ -201,16 +212,39 @@ Answer fire_named(Desk& desk, const Matter& matter, const Firing& firing) {
   }
   desk.exchange.next_gun = next;
   refuse_guns(desk, matter, firing, guns.subspan(first, next - first), option);
-  return take(firing.found, option, line);
+  const bool holds = option + 1 == matter.question.options.size();
+  return holds ? hold_by(desk, matter, firing) : take(firing.found, option, line);
+}
+
+/// Where no cannon can fire at all a list for this window is refused.
+void refuse_list(Desk& desk, const Matter& matter, const Firing& firing) {
+  const bool nobody_can = matter.question.nth == 0 && matter.question.options.size() == 1;
+  const bool wants_fire = !firing.list->named && !firing.list->aims.empty();
+  if (!nobody_can || !wants_fire || !is_window(firing.slot)) return;
+  const auto why = objection_to_cannon(desk.game(), matter.side, no_cell);
+  if (!why) return;
+  desk.refuse(matter, firing.found, *why, [&] {
+    return Refusal{.order = "fire: " + std::string(name_of(firing.slot)),
+                   .line = firing.list->line};
+  });
+}
+
+/// Keeps in mind what has been fought, and by which lists.
+void note_window(Desk& desk, const Matter& matter, const std::optional<Firing>& firing) {
+  const auto window = static_cast<std::size_t>(window_of(matter.question.phase));
+  if (window < card_windows) desk.fire_asked[window] = true;
+  if (firing && is_window(firing->slot)) desk.consulted.push_back(firing->list);
 }
 
 }  // namespace
 
 MaybeAnswer answer_fire(Desk& desk, const Matter& matter) {
   const auto firing = find_list(desk, matter);
+  note_window(desk, matter, firing);
   if (!firing) return std::nullopt;
   const FireList& list = *firing->list;
   keep_account(desk, matter, list);
+  refuse_list(desk, matter, *firing);
   if (list.named) return fire_named(desk, matter, *firing);
   const std::size_t hold = matter.question.options.size() - 1;
   const auto aim = next_aim(desk, matter, list);

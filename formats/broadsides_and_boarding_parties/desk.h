@@ -6,6 +6,7 @@
 #include "formats/refusals.h"
 #include "formats/unheard.h"
 
+#include <array>
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -83,6 +84,7 @@ class Desk {
     const FireList* list = nullptr;
     std::vector<int> shots;    ///< by entry
     std::size_t next_gun = 0;  ///< of those that are named
+    bool refused = false;      ///< some of those
     const Aim* aim = nullptr;  ///< of the shot that is being fired
   };
 
@@ -103,9 +105,16 @@ class Desk {
   Exchange exchange;
   March march;
 
+  // ---- what has been, for what is told at the end of the turn ----
+
+  std::optional<Side> boards;                   ///< whose movements were asked for
+  std::vector<const FireList*> consulted;       ///< lists of one window that somebody fired by
+  std::array<bool, card_windows> fire_asked{};  ///< after which cards there was fire
+
  private:
   void tell_refused(const Matter& matter, const Found& found, const Objection& why,
                     Refusal refusal);
+  void tell_unused_lists(std::string_view step) const;
 
   const OrdersBook& book_;
   Listener& listener_;
@@ -128,11 +137,13 @@ MaybeAnswer answer_destination(Desk& desk, const Matter& matter);  // BBP-D12b
 MaybeAnswer answer_fight(Desk& desk, const Matter& matter);        // BBP-D13
 MaybeAnswer answer_draw(Desk& desk, const Matter& matter);         // BBP-D14
 
-// ---- orders that no question heard (unheard.cc)
-// --------------------------------------------------
+// ---- orders that no question heard (unheard.cc) -------------------------------------------------
 
 /// What became of an order for the turn that has been played, which no question heard; nothing
 /// where there is nothing to tell.
-[[nodiscard]] std::optional<Unheard> fate_of(const Game& game, Side side, const Order& order);
+[[nodiscard]] std::optional<Unheard> fate_of(const Desk& desk, Side side, const Order& order);
+
+/// What became of a list for one window by which nobody fired.
+[[nodiscard]] std::optional<Unheard> fate_of(const Desk& desk, FireSlot slot, const FireList& list);
 
 }  // namespace prizecourt::broadsides_and_boarding_parties

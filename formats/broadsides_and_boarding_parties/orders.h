@@ -83,6 +83,9 @@ constexpr std::span<const std::string_view> names(FireSlot) {
   return fire_slot_names;
 }
 
+/// The first slots are the windows after the three cards.
+inline constexpr std::size_t card_windows = slot_total;
+
 /// Whether a slot is one window: what it names and cannot be had is refused.
 [[nodiscard]] constexpr bool is_window(FireSlot slot) {
   return slot <= FireSlot::volley;

@@ -119,17 +119,43 @@ void check_sections(const Oddities& odd, const Order& order, const SectionsOrder
 
 // ---- boarding ----
 
-void check_boarding(const Oddities& odd, const Order& order, const BoardingOrder& boarding) {
-  if (order.tenure == Tenure::standing) return;
+struct BlockedPlan {
+  const BoardingPlan* plan = nullptr;
+  Obstacle obstacle;
+};
+
+/// The plans of which all is so that they ask for, and whose steps are not legal.
+std::vector<BlockedPlan> blocked_plans(const Oddities& odd, const BoardingOrder& boarding) {
+  std::vector<BlockedPlan> blocked;
   for (const BoardingPlan& plan : boarding.plans) {
     if (!is_met(plan.guard, odd.game, odd.side())) continue;
-    const auto obstacle = obstacle_to(plan, odd.game, odd.side());
-    if (!obstacle) continue;
-    odd.warn("odd-boarding", line_of(plan, obstacle->step),
-             as_written(plan, obstacle->step, odd.game.setup, odd.side()) + ": " +
-                 std::string(obstacle->why.reason),
-             see_rule(obstacle->why));
+    auto obstacle = obstacle_to(plan, odd.game, odd.side());
+    if (obstacle) blocked.push_back({.plan = &plan, .obstacle = std::move(*obstacle)});
   }
+  return blocked;
+}
+
+/// The movements are the first thing in a boarding turn, so what stands in their way is known. One
+/// plan that can be carried out is enough; where there is none it is an error, as with a plot.
+void check_boarding(const Oddities& odd, const Order& order, const BoardingOrder& boarding) {
+  if (order.tenure == Tenure::standing) return;
+  const auto met = std::count_if(
+      boarding.plans.begin(), boarding.plans.end(),
+      [&](const BoardingPlan& plan) { return is_met(plan.guard, odd.game, odd.side()); });
+  const auto blocked = blocked_plans(odd, boarding);
+  const bool hopeless = std::cmp_equal(blocked.size(), met) && odd.game.has_captain(odd.side());
+  for (const auto& [plan, obstacle] : blocked) {
+    const std::string step = as_written(*plan, obstacle.step, odd.game.setup, odd.side());
+    tell_of(hopeless ? Severity::error : Severity::warning,
+            {.code = hopeless ? Code("invalid") : Code("odd-boarding"),
+             .line = line_of(*plan, obstacle.step),
+             .message = step + ": " + std::string(obstacle.why.reason),
+             .hint = see_rule(obstacle.why)},
+            odd.orders.file, odd.problems);
+  }
+  if (met > 0) return;
+  odd.warn("odd-boarding", order.line, "what its plans ask for is not so",
+           "a standing order is heard then, or silence");
 }
 
 // ---- each order ----

@@ -226,6 +226,7 @@ TEST(WhyNotAnswers, AnOrderForAnotherShipIsNoAnswer) {
 
 /// The order that every verb stands for can be read, or refused for the moment alone.
 TEST(Verbs, TheirOrdersAreOrders) {
+  const int first_boarding_turn = 4;
   const std::map<std::string, std::pair<std::string, std::string>> ships = {
       {"tutorial-duel", {"schooner", "brig"}},
       {"mc-opening", {"B1", "F1"}},
@@ -242,7 +243,9 @@ TEST(Verbs, TheirOrdersAreOrders) {
       const std::string word(verb.words.substr(0, verb.words.find(' ')));
       std::string deed = pair.first + ' ' + word;
       if (verb.other == Other::needed) deed += ' ' + pair.second;
-      const Ran ran = run_program({"explain", path, "--turn", "1", "--why-not", deed});
+      const bool later = game == "bbp-boarding" && (word == "boards" || word == "fights");
+      const std::string turn = std::to_string(later ? first_boarding_turn : 1);
+      const Ran ran = run_program({"explain", path, "--turn", turn, "--why-not", deed});
       EXPECT_EQ(ran.status, ExitStatus::good) << deed << '\n' << ran.err;
       EXPECT_THAT(ran.out, Not(HasSubstr("Such an order cannot be given"))) << deed;
     }

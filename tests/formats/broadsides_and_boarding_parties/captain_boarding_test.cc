@@ -112,7 +112,8 @@ TEST(BbpRefusedBoarding, nothing_is_carried_out_of_a_plan_that_cannot_be_done_wh
   play.until("melee");
   const Event event = play.heard.one("refused");
   EXPECT_EQ(fixtures::fact(event, "line"), "6");
-  EXPECT_EQ(fixtures::fact(event, "decision"), "BBP-D12a");
+  EXPECT_EQ(fixtures::fact(event, "decision"), "BBP-D12b");
+  EXPECT_EQ(fixtures::fact(event, "legal"), "isabella:A3, isabella:A5");
   EXPECT_THAT(play.moves(), ElementsAre("crew-1: isabella:C3 to isabella:B3",
                                         "crew-1: isabella:B3 to isabella:C3",
                                         "crew-1: isabella:C3 to isabella:B3"));

@@ -13,7 +13,7 @@ using fixtures::read_for;
 using fixtures::Scene;
 using fixtures::seahawk;
 
-/// "2 what is odd [code] | hint" for each warning, a line each.
+/// "2 what is odd [code] | hint" for each warning, a line each; errors have the code `invalid`.
 std::string oddities_of(const Scene& scene, std::string_view text, const OrdersBook& book) {
   Problems problems;
   const auto orders = read_for(isabella, text, scene.setup, scene.state, problems);
@@ -22,7 +22,8 @@ std::string oddities_of(const Scene& scene, std::string_view text, const OrdersB
   warn_of_oddities(*orders, book, scene.setup, scene.state, problems);
   std::string all;
   for (const Problem& problem : problems.sorted()) {
-    EXPECT_EQ(problem.severity, Severity::warning);
+    const bool is_error = problem.code.name() == "invalid";
+    EXPECT_EQ(problem.severity, is_error ? Severity::error : Severity::warning);
     all += std::to_string(problem.place.line) + ' ' + problem.message + " [" +
            std::string(problem.code.name()) + ']';
     if (!problem.hint.empty()) all += " | " + problem.hint;
@@ -115,8 +116,22 @@ TEST(BbpOddities, steps_that_nobody_can_make_as_things_stand) {
       - [C3, seahawk:C5]
       - [C3, D3]
       - [D3, C3])"),
-            "7 C3 to D3: no such figure of that side is there [odd-boarding] | see rule "
-            "BBP-10.1\n");
+            "7 C3 to D3: no such figure of that side is there [invalid] | see rule BBP-10.1\n");
+  EXPECT_EQ(oddities_of(two_alongside(), "boarding: {steps: [[C3, C4], [C4, C3]]}"),
+            "2 2 steps: more movements are possible [invalid] | see rule BBP-10.2\n");
+}
+
+TEST(BbpOddities, steps_that_nobody_can_make_where_another_plan_is_possible) {
+  EXPECT_EQ(oddities_of(two_alongside(), R"(boarding:
+  - steps: [[C3, F3], [C3, D3], [D3, C3]]
+  - hold)"),
+            "3 C3 to F3: not the next section [odd-boarding] | see rule BBP-10.3\n");
+}
+
+TEST(BbpOddities, plans_for_what_is_not_so) {
+  EXPECT_EQ(oddities_of(two_alongside(), "boarding: {when: {captain_at: A4}, hold: true}"),
+            "2 what its plans ask for is not so [odd-boarding] | a standing order is heard then, or "
+            "silence\n");
 }
 
 TEST(BbpOddities, boarding_orders_in_the_other_sides_turn) {
