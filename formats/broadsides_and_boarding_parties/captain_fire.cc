@@ -233,7 +233,9 @@ void refuse_list(Desk& desk, const Matter& matter, const Firing& firing) {
 void note_window(Desk& desk, const Matter& matter, const std::optional<Firing>& firing) {
   const auto window = static_cast<std::size_t>(window_of(matter.question.phase));
   if (window < card_windows) desk.fire_asked[window] = true;
-  if (firing && is_window(firing->slot)) desk.consulted.push_back(firing->list);
+  const bool is_new = firing && is_window(firing->slot) &&
+                      (desk.consulted.empty() || desk.consulted.back() != firing->list);
+  if (is_new) desk.consulted.push_back(firing->list);
 }
 
 }  // namespace

@@ -38,9 +38,12 @@ std::optional<Unheard> fate_in_boarding(const Desk& desk, Side side, const Order
                .order = std::string(name_of(order.kind)),
                .decision = fights ? decision("BBP-D13") : decision("BBP-D12a")};
   if (!desk.boards) return overtaken_by_end(desk.game(), fate.order, fate.decision);
-  if (desk.boards == side) {
-    fate.why = fights ? Objection{cite("BBP-11.1"), nullptr, "there was no fight"}
-                      : Objection{cite("BBP-10.2"), nullptr, "what its plans ask for was not so"};
+  if (desk.boards != side) return fate;
+  if (fights) {
+    fate.why = {cite("BBP-11.1"), nullptr, "there was no fight"};
+  } else {
+    fate.kind = overtaken_kind;
+    fate.why = {cite("BBP-10.2"), nullptr, "what its plans ask for was not so"};
   }
   return fate;
 }

@@ -119,6 +119,30 @@ TEST(BBP_8_4, the_ship_that_moved_ran_into_the_other) {
   EXPECT_EQ(play.heard.one("collision").who, "seahawk");
 }
 
+TEST(BBP_R24, where_both_moved_side_1_did_or_side_2_or_a_die_says_who) {
+  struct Said {
+    BothMovedRole role{};
+    int face = 0;  ///< 0: no die
+    Side moved{};
+  };
+
+  for (const auto& [role, face, moved] :
+       {Said{BothMovedRole::side_1_moved, 0, isabella}, Said{BothMovedRole::side_2_moved, 0, seahawk},
+        Said{BothMovedRole::die_roll, 3, isabella}, Said{BothMovedRole::die_roll, 4, seahawk}}) {
+    Scene scene = ramming({5, 4}, Compass::n);
+    scene.put(seahawk, {6, 5}, Compass::w);
+    scene.choose(both_moved_role, role);
+    Play play(scene, "plot");
+    play.want("BBP-D2", isabella, "move");
+    play.want("BBP-D2", seahawk, "move");
+    if (face > 0) play.dice.expect("BBP-8.4", "isabella", face);
+    play.until("volley");
+    EXPECT_EQ(play.state().stationary, other(moved)) << face;
+    EXPECT_EQ(ruling_of(play.heard.one("collision")), "BBP-R24");
+    EXPECT_EQ(play.heard.one("collision").rolls.size(), face > 0 ? 1U : 0U);
+  }
+}
+
 TEST(BBP_8_4, where_both_moved_it_makes_no_difference_to_the_pairs) {
   for (int one = 0; one < 8; ++one) {
     for (int two = 0; two < 8; ++two) {

@@ -193,6 +193,53 @@ TEST(BBP_5_2, side_1_resolves_all_of_its_fire_first) {
   EXPECT_EQ(order, "isabella isabella isabella seahawk seahawk ") << "BBP-R33; held fire too";
 }
 
+/// "isabella seahawk": who fired in what order, a cannon each.
+std::string who_fired(const Play& play) {
+  std::string order;
+  for (const Event& event : play.heard.all("shot")) order += std::string(event.who) + " ";
+  return order;
+}
+
+Scene a_cannon_each(FirstRoller first) {
+  Scene scene = abeam();
+  scene.cannons(isabella, {"D5"});
+  scene.cannons(seahawk, {"D3"});
+  scene.choose(first_roller, first);
+  return scene;
+}
+
+TEST(BBP_R33, sides_take_turns_from_one_exchange_to_the_next) {
+  for (const FirstRoller first : {FirstRoller::side_1, FirstRoller::alternate_by_exchange}) {
+    const bool by_turns = first == FirstRoller::alternate_by_exchange;
+    Play play(a_cannon_each(first), "fire-1");
+    play.dice.shots("isabella", {1});
+    play.dice.shots("seahawk", {1});
+    play.dice.shots(by_turns ? "seahawk" : "isabella", {1});
+    play.dice.shots(by_turns ? "isabella" : "seahawk", {1});
+    play.until("card-3");
+    EXPECT_EQ(who_fired(play), by_turns ? "isabella seahawk seahawk isabella "
+                                        : "isabella seahawk isabella seahawk ");
+    EXPECT_EQ(play.heard.all("fires-first").size(), by_turns ? 2U : 0U);
+  }
+}
+
+TEST(BBP_R33, the_higher_of_two_dice_fires_first_and_ties_are_thrown_again) {
+  Play play(a_cannon_each(FirstRoller::die_off), "fire-1");
+  for (const auto& [one, two] : {std::pair(4, 4), std::pair(2, 5)}) {
+    play.dice.expect("BBP-5.2", "isabella", one);
+    play.dice.expect("BBP-5.2", "seahawk", two);
+  }
+  play.dice.shots("seahawk", {1});
+  play.dice.shots("isabella", {1});
+  play.until("card-2");
+  EXPECT_EQ(who_fired(play), "seahawk isabella ");
+  const auto told = play.heard.all("fires-first");
+  ASSERT_EQ(told.size(), 2U);
+  EXPECT_EQ(fact(told[0], "result"), "tie");
+  EXPECT_EQ(fact(told[1], "result"), "seahawk");
+  EXPECT_EQ(ruling_of(told[1]), "BBP-R33");
+}
+
 TEST(BBP_5_3, each_cannon_is_aimed_and_then_rolled_for) {
   Play play(abeam(), "fire-1");
   play.hold(seahawk);

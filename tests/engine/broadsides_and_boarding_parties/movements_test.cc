@@ -22,7 +22,7 @@ fixtures::Scene melee_of(std::mt19937& random) {
     auto& figures = scene.ship(side).figures;
     figures.fill(no_place);
     const std::size_t many = 1 + random() % (random() % 2 == 0 ? 3 : 20);
-    const unsigned sections = 2 + random() % 22;
+    const auto sections = static_cast<unsigned>(2 + random() % 22);
     for (std::size_t f = 0; f < many; ++f) {
       const auto ship = static_cast<Side>(random() % 2);
       figures[f] = place_at(ship, static_cast<Cell>(random() % sections));

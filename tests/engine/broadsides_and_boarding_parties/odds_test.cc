@@ -14,7 +14,6 @@ using namespace fixtures;  // NOLINT(google-build-using-namespace): a test's voc
 using test::brute_force;
 using test::expect_same;
 using test::odds_in;
-using test::text_of;
 
 TEST(BroadsidesOdds, BBP_9_4_who_boards_first) {
   Scene scene = alongside(Contact::right);
@@ -49,7 +48,7 @@ struct Sides {
   CaptainCounts ruling = CaptainCounts::yes;
 
   [[nodiscard]] std::string about() const {
-    return text_of({own, enemy, own_captain, enemy_captain}) +
+    return test::text_of({own, enemy, own_captain, enemy_captain}) +
            (ruling == CaptainCounts::yes ? "" : ", Captains not counted");
   }
 };
@@ -70,7 +69,7 @@ std::array<int, 2> totals_by_hand(const Sides& sides, int die, int enemy_die) {
 std::string rolled_by_hand(const Sides& sides, int die, int enemy_die) {
   const auto [own, enemy] = totals_by_hand(sides, die, enemy_die);
   const std::string loser = own == enemy ? "none" : own > enemy ? "seahawk" : "isabella";
-  return text_of({own, enemy}) + " " + loser;
+  return test::text_of({own, enemy}) + " " + loser;
 }
 
 Scene fight_of(const Sides& sides) {
@@ -113,7 +112,7 @@ class TwoRolls final : public Listener {
   }
 
   /// Who is left there, of both sides.
-  [[nodiscard]] std::string left() const { return text_of({left_of(isabella), left_of(seahawk)}); }
+  [[nodiscard]] std::string left() const { return test::text_of({left_of(isabella), left_of(seahawk)}); }
 
  private:
   [[nodiscard]] int left_of(Side side) const {
@@ -132,7 +131,7 @@ std::string left_by_hand(Sides sides, const std::vector<int>& faces) {
     if (own < enemy) --sides.own;
     if (own > enemy) --sides.enemy;
   }
-  return text_of({sides.own, sides.enemy});
+  return test::text_of({sides.own, sides.enemy});
 }
 
 TEST(BroadsidesOdds, BBP_11_5_and_BBP_11_7_two_rolls_of_a_fight) {

@@ -67,6 +67,14 @@ TEST(BroadsidesRulings, SelectableOnesOfTheFirstPartHaveTheTypesOfTheirOptions) 
   expect_options<Crossing>(crossing, "crossing",
                            {{Crossing::no_collision, "no-collision"},
                             {Crossing::collision_on_swap, "collision-on-swap"}});
+  expect_options<BothMovedRole>(both_moved_role, "both-moved-role",
+                                {{BothMovedRole::side_1_moved, "side-1-moved"},
+                                 {BothMovedRole::side_2_moved, "side-2-moved"},
+                                 {BothMovedRole::die_roll, "die-roll"}});
+  expect_options<FirstRoller>(first_roller, "first-roller",
+                              {{FirstRoller::side_1, "side-1"},
+                               {FirstRoller::alternate_by_exchange, "alternate-by-exchange"},
+                               {FirstRoller::die_off, "die-off"}});
   expect_options<FiguresHit>(figures_hit, "figures-hit",
                              {{FiguresHit::numbered_position, "numbered-position"},
                               {FiguresHit::rows_3_and_5_only, "rows-3-and-5-only"},
