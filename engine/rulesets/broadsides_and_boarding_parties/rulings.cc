@@ -201,11 +201,10 @@ constexpr std::array<RulingInfo, ruling_count> ruling_table = {{
     {"BBP-R37", "figures-hit",
      "When does gunfire hit the Captain and crew to spare?",
      {"numbered-position", "rows-3-and-5-only", "whole-row"},
-     "The numbers of the table are positions, and the figures are targets like everything else "
-     "there. So a 4, which the table gives to masts alone, also strikes the figures in position 4 of "
-     "the row, whether a mast stands there or not. If it spared them, a Captain in the middle of the "
-     "deck could never be lost and the rules for his loss would idle.", selectable,
-     "BBP-5.4 BBP-5.5"},
+     "The numbers of the table are positions, and the figures are targets like all else there. So a "
+     "4, which the table gives to masts alone, also strikes the figures in position 4 of the row, "
+     "with a mast or without. If it spared them, a Captain amidships could never be lost and the "
+     "rules for his loss would idle.", selectable, "BBP-5.4 BBP-5.5"},
     {"BBP-R38", "struck-side",
      "Which side of the hull does a hit count for?",
      {"facing-side", "firer-declares"},

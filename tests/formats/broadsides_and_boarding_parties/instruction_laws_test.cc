@@ -120,7 +120,7 @@ TEST(BbpInstructionLaws, what_they_answer_is_legal) {
   for (int n = 0; n < 400; ++n) {
     const Side side = n % 2 == 0 ? isabella : seahawk;
     const auto step =
-        n % 3 == 0 ? next_of_defence(game, side, 1 + n % 3) : next_of_rush(game, side, rush);
+        n % 3 == 0 ? next_of_defence(game, side, 1) : next_of_rush(game, side, rush, 1 + n % 3);
     if (!step) continue;
     const Figure figure = step->captain ? captain : game.first_crew_at(side, step->from);
     const BoardingStep made{.side = side, .figure = figure, .from = step->from, .to = step->to};
