@@ -16,8 +16,8 @@ struct Oddity {
   std::string hint;
 };
 
-/// Tells of it, at the beginning of its line: as a warning, or as an error where nothing can come of
-/// the order.
+/// Tells of it, at the beginning of its line: as a warning, or as an error where nothing can come
+/// of the order.
 void tell_of(Severity severity, Oddity oddity, std::string_view file, Problems& problems);
 void warn_of(Oddity oddity, std::string_view file, Problems& problems);
 

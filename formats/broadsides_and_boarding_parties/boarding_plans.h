@@ -43,7 +43,7 @@ class Trial {
 struct Obstacle {
   std::size_t step = 0;
   Objection why;
-  Decision decision = nullptr;   ///< who moves or where he goes: in which the step is not legal
+  Decision decision = nullptr;  ///< who moves or where he goes: in which the step is not legal
   std::vector<Option> legal{};  ///< what is legal there; empty where that is not asked
 };
 

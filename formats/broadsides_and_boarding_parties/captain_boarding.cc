@@ -198,8 +198,8 @@ MaybeAnswer answer_fight(Desk& desk, const Matter& matter) {
     const Objection why{cite("BBP-11.1"), nullptr, "nobody fights there"};
     return desk.decline(matter, *found, why, [&] {
       const Place first = order->places.front();
-      return Refusal{.order = "fights: " +
-                              std::string(name_for(desk.game().setup, matter.side, first))};
+      return Refusal{.order =
+                         "fights: " + std::string(name_for(desk.game().setup, matter.side, first))};
     });
   }
   return std::nullopt;

@@ -186,10 +186,9 @@ void refuse_guns(Desk& desk, const Matter& matter, const Firing& firing,
 
 /// The cannons that are left hold. Where one was named that may not fire, its question is open.
 Answer hold_by(const Desk& desk, const Matter& matter, const Firing& firing) {
-  Answer answer =
-      desk.exchange.refused && firing.found.order->tenure == Tenure::turn
-          ? take_refused(firing.found, matter.question)
-          : take(firing.found, matter.question.fallback, firing.list->line);
+  Answer answer = desk.exchange.refused && firing.found.order->tenure == Tenure::turn
+                      ? take_refused(firing.found, matter.question)
+                      : take(firing.found, matter.question.fallback, firing.list->line);
   answer.option = matter.question.options.size() - 1;
   return answer;
 }

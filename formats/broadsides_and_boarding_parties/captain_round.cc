@@ -92,9 +92,9 @@ MaybeAnswer answer_stand_in(Desk& desk, const Matter& matter) {
         matter, *found, objection_to_stand_in(desk.game(), matter.side, first).value_or(closed),
         [&] {
           // He can be needed in two steps of a turn, and each of them refuses for itself.
-          return Refusal{.order = "stand_in: " +
-                                  std::string(name_for(desk.game().setup, matter.side, first)),
-                         .part = desk.game().state.step};
+          return Refusal{
+              .order = "stand_in: " + std::string(name_for(desk.game().setup, matter.side, first)),
+              .part = desk.game().state.step};
         });
   }
   return std::nullopt;

@@ -90,12 +90,12 @@ class Desk {
 
   /// How the active side spends its boarding turn.
   struct March {
-    State begun;                 ///< the position in which the movements began
-    int window = -1;             ///< orders that came in up to it have been looked at
+    State begun;                   ///< the position in which the movements began
+    int window = -1;               ///< orders that came in up to it have been looked at
     std::optional<Found> found{};  ///< nothing: silently
     const BoardingPlan* plan = nullptr;
     bool refused = false;
-    int mover = 0;            ///< the option of BBP-D12a that was answered last
+    int mover = 0;              ///< the option of BBP-D12a that was answered last
     std::optional<Place> to{};  ///< where the plan sends him; nothing: where silence does
 
     /// Whether a plan is being carried out.

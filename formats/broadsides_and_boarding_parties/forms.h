@@ -245,8 +245,9 @@ void describe(Form& form, GameForm& game) {
   form.part(may("stationary", "the ship that was struck"), game.stationary, schema_of_identifier);
   form.part(may("active", "the ship that has the boarding turn"), game.active,
             schema_of_identifier);
-  form.part(may("fires_first", "the ship that fires first in the next exchange, where that goes by "
-                               "turns (BBP-R33)"),
+  form.part(may("fires_first",
+                "the ship that fires first in the next exchange, where that goes by "
+                "turns (BBP-R33)"),
             game.fires_first, schema_of_identifier);
 }
 

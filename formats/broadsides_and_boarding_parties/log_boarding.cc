@@ -1,5 +1,5 @@
-#include "engine/rulesets/broadsides_and_boarding_parties/rules.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/option_names.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/rules.h"
 #include "formats/broadsides_and_boarding_parties/log_parts.h"
 
 #include <array>

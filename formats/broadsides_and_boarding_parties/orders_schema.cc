@@ -142,11 +142,10 @@ Json plan_with(std::string_view key, Json schema) {
 Json definition_of_plan() {
   const Json target = schema_of_any({schema_of_word("captain"), name_of_any<DeckPart>(),
                                      schema_of_choice(row_names), defined("section")});
-  return schema_of_any(
-      {schema_of_word("hold"),
-       plan_with("steps", schema_of_list(defined("step"), {1, movements_a_turn})),
-       plan_with("rush", target), plan_with("defend", schema_of_word("captain")),
-       plan_with("hold", schema_of_boolean())});
+  return schema_of_any({schema_of_word("hold"),
+                        plan_with("steps", schema_of_list(defined("step"), {1, movements_a_turn})),
+                        plan_with("rush", target), plan_with("defend", schema_of_word("captain")),
+                        plan_with("hold", schema_of_boolean())});
 }
 
 Json boarding() {

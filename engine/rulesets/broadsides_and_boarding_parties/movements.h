@@ -5,8 +5,8 @@
 /// Which movements a side can make in its boarding turn (BBP-10.2 to BBP-10.8).
 namespace prizecourt::broadsides_and_boarding_parties {
 
-/// BBP-10.3 to BBP-10.8, BBP-11.3: where a figure of that side can go from there, whatever it leaves
-/// for the movements after it.
+/// BBP-10.3 to BBP-10.8, BBP-11.3: where a figure of that side can go from there, whatever it
+/// leaves for the movements after it.
 [[nodiscard]] PlaceSet destinations(const Game& game, Side side, Place from);
 
 /// BBP-R64: how many movements that side can make one after the other; three at the most.

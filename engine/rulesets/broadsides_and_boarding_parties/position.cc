@@ -54,8 +54,8 @@ void check_dot(const Setup& setup, const State& state, Side side, Flaws& flaws) 
 void check_fittings(const DeckPlan& plan, const Ship& ship, Flaws& flaws) {
   for (std::size_t c = 0; c < cell_total; ++c) {
     if (!ship.cannons[c] || holds(plan.cannons, static_cast<Cell>(c))) continue;
-    flaws.push_back({"cannons", "the deck plan has no cannon at " + std::string(cell_names[c]) +
-                                    " (BBP-1.3)"});
+    flaws.push_back(
+        {"cannons", "the deck plan has no cannon at " + std::string(cell_names[c]) + " (BBP-1.3)"});
   }
   for (std::size_t row = 0; row < row_total; ++row) {
     if (ship.masts[row] <= plan.mast_hits[row]) continue;
@@ -93,8 +93,8 @@ void check_captain(const State& state, Side side, Flaws& flaws) {
   const bool said_to_be = ship.captain_state == CaptainState::aboard;
   if (state.phase != Phase::broadsides || on_board == said_to_be) return;
   flaws.push_back({"captain_state", on_board
-                                       ? "the Captain is on board, so he is 'aboard' (BBP-7.1)"
-                                       : "a Captain who is 'aboard' stands somewhere (BBP-7.1)"});
+                                        ? "the Captain is on board, so he is 'aboard' (BBP-7.1)"
+                                        : "a Captain who is 'aboard' stands somewhere (BBP-7.1)"});
 }
 
 // ---- before the set-up ----
@@ -106,8 +106,8 @@ void check_all_cannons(const DeckPlan& plan, const Ship& ship, Flaws& flaws) {
     if (!ship.cannons[index(cannon)]) missing.append(" ").append(name_of(cannon));
   });
   if (missing.empty()) return;
-  flaws.push_back({"cannons", "a ship is set up with all her cannons; missing:" + missing +
-                                  " (BBP-1.3)"});
+  flaws.push_back(
+      {"cannons", "a ship is set up with all her cannons; missing:" + missing + " (BBP-1.3)"});
 }
 
 /// How many figures of a side stand in a section of its own ship.

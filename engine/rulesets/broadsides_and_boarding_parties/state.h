@@ -226,10 +226,10 @@ struct State {
   int round = 0;          ///< from 1
   int boarding_turn = 0;  ///< from 1; 0 until the round of the collision is over
   Contact contact = Contact::none;
-  Side stationary = Side::one;  ///< of a collision
-  Side active = Side::one;      ///< whose boarding turn it is
+  Side stationary = Side::one;   ///< of a collision
+  Side active = Side::one;       ///< whose boarding turn it is
   Side fires_first = Side::one;  ///< in the next exchange, where that goes by turns (BBP-R33)
-  std::array<Ship, 2> ships;    ///< by Side
+  std::array<Ship, 2> ships;     ///< by Side
   Verdict verdict = Verdict::playing;
   Side winner = Side::one;  ///< when won
   Reason reason = Reason::none;

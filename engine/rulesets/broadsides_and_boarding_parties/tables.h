@@ -204,8 +204,8 @@ inline constexpr int cards_that_sink = 3;
 
 // ---- boarding -----------------------------------------------------------------------------------
 
-inline constexpr int movements_a_turn = 3;   ///< BBP-10.2
-inline constexpr int most_ties = 10'000;  ///< BBP-R33, BBP-R62: both dice again until they differ
+inline constexpr int movements_a_turn = 3;  ///< BBP-10.2
+inline constexpr int most_ties = 10'000;    ///< BBP-R33, BBP-R62: both dice again until they differ
 inline constexpr int most_in_a_section = 3;  ///< BBP-10.8
 inline constexpr int captain_bonus = 1;      ///< BBP-11.6
 

@@ -127,8 +127,9 @@ TEST(BBP_R24, where_both_moved_side_1_did_or_side_2_or_a_die_says_who) {
   };
 
   for (const auto& [role, face, moved] :
-       {Said{BothMovedRole::side_1_moved, 0, isabella}, Said{BothMovedRole::side_2_moved, 0, seahawk},
-        Said{BothMovedRole::die_roll, 3, isabella}, Said{BothMovedRole::die_roll, 4, seahawk}}) {
+       {Said{BothMovedRole::side_1_moved, 0, isabella},
+        Said{BothMovedRole::side_2_moved, 0, seahawk}, Said{BothMovedRole::die_roll, 3, isabella},
+        Said{BothMovedRole::die_roll, 4, seahawk}}) {
     Scene scene = ramming({5, 4}, Compass::n);
     scene.put(seahawk, {6, 5}, Compass::w);
     scene.choose(both_moved_role, role);

@@ -112,7 +112,9 @@ class TwoRolls final : public Listener {
   }
 
   /// Who is left there, of both sides.
-  [[nodiscard]] std::string left() const { return test::text_of({left_of(isabella), left_of(seahawk)}); }
+  [[nodiscard]] std::string left() const {
+    return test::text_of({left_of(isabella), left_of(seahawk)});
+  }
 
  private:
   [[nodiscard]] int left_of(Side side) const {

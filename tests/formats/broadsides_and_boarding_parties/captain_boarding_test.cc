@@ -361,11 +361,12 @@ TEST(BbpLateBoarding, BBP_D12b_an_instruction_says_where_he_goes) {
 }
 
 TEST(BbpLateBoarding, BBP_D12b_steps_need_no_section_of_the_captains) {
-  EXPECT_THAT(moves_by_late(lone_captain(), "{steps: [{who: captain, to: E5}, {who: captain, to: "
-                                            "F5}, {who: captain, to: F4}]}"),
-              ElementsAre("captain: isabella:D4 to isabella:E5",
-                          "captain: isabella:E5 to isabella:F5",
-                          "captain: isabella:F5 to isabella:F4"));
+  EXPECT_THAT(
+      moves_by_late(lone_captain(),
+                    "{steps: [{who: captain, to: E5}, {who: captain, to: "
+                    "F5}, {who: captain, to: F4}]}"),
+      ElementsAre("captain: isabella:D4 to isabella:E5", "captain: isabella:E5 to isabella:F5",
+                  "captain: isabella:F5 to isabella:F4"));
 }
 
 TEST(BbpLateBoarding, a_rush_sends_the_figure_that_silence_has_chosen) {
@@ -377,8 +378,9 @@ TEST(BbpLateBoarding, a_rush_sends_the_figure_that_silence_has_chosen) {
 
 TEST(BbpLateBoarding, BBP_10_2_a_plan_for_another_figure_is_refused) {
   const auto told = moves_by_late(boarding(), "{steps: [[A4, A3], [A3, A4], [A4, A5]]}");
-  EXPECT_THAT(told.back(), "isabella: boarding: A4 to A3 — another figure has been chosen by now "
-                           "(BBP-10.2)");
+  EXPECT_THAT(told.back(),
+              "isabella: boarding: A4 to A3 — another figure has been chosen by now "
+              "(BBP-10.2)");
   EXPECT_EQ(told.front(), moves_by(boarding(), "hold").front());
 }
 

@@ -61,9 +61,9 @@ std::string any_plan(Random& random, const Setup& setup, const Game& game, Side 
   constexpr std::array deeds = {"rush: captain", "rush: D, with_captain: true", "defend: captain",
                                 "hold: true"};
   const std::string when =
-      one_in(random, 3) ? "when: {enemies_at_most: {all: " + std::to_string(below(random, 25)) +
-                              "}}, "
-                        : "";
+      one_in(random, 3)
+          ? "when: {enemies_at_most: {all: " + std::to_string(below(random, 25)) + "}}, "
+          : "";
   if (one_in(random, 2)) {
     return '{' + when + deeds[static_cast<std::size_t>(below(random, deeds.size()))] + '}';
   }
@@ -162,8 +162,8 @@ class OrderLaw {
       DeafListener nobody;
       const Game game(table_.setup, copy, Ports{dice, silence, nobody});
       auto& lines = lines_[index(side)];
-      lines = readable(any_orders(random_, table_.setup, game, side), table_.setup, table_.state,
-                       side);
+      lines =
+          readable(any_orders(random_, table_.setup, game, side), table_.setup, table_.state, side);
       std::string text;
       for (const Line& line : lines) text += line.text + '\n';
       Problems problems;

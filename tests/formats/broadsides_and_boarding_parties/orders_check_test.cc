@@ -129,9 +129,10 @@ TEST(BbpOddities, steps_that_nobody_can_make_where_another_plan_is_possible) {
 }
 
 TEST(BbpOddities, plans_for_what_is_not_so) {
-  EXPECT_EQ(oddities_of(two_alongside(), "boarding: {when: {captain_at: A4}, hold: true}"),
-            "2 what its plans ask for is not so [odd-boarding] | a standing order is heard then, or "
-            "silence\n");
+  EXPECT_EQ(
+      oddities_of(two_alongside(), "boarding: {when: {captain_at: A4}, hold: true}"),
+      "2 what its plans ask for is not so [odd-boarding] | a standing order is heard then, or "
+      "silence\n");
 }
 
 TEST(BbpOddities, boarding_orders_in_the_other_sides_turn) {

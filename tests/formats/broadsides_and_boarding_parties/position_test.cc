@@ -28,9 +28,9 @@ using fixtures::read;
 using fixtures::scenario_of;
 using fixtures::start_of;
 using fixtures::with;
-using testing::HasSubstr;
 using fixtures::with_ship;
 using testing::ElementsAre;
+using testing::HasSubstr;
 
 /// Seahawk in the boarding.
 std::string alongside(std::string_view said) {
@@ -122,12 +122,14 @@ TEST(BbpPosition, BBP_1_3_BBP_1_4_a_ship_is_set_up_with_all_cannons_and_two_of_t
     return problems_of(and_ship(with("step: set-up"), said));
   };
   EXPECT_EQ(problems("crew: 22"), "");
-  EXPECT_EQ(problems("posts: {B3: 2, B5: 2, C3: 2, C5: 2, D3: 2, D5: 2, E3: 2, E5: 2, F3: 2, F5: 2}"),
-            "");
+  EXPECT_EQ(
+      problems("posts: {B3: 2, B5: 2, C3: 2, C5: 2, D3: 2, D5: 2, E3: 2, E5: 2, F3: 2, F5: 2}"),
+      "");
   EXPECT_THAT(problems("cannons: [B3, B5, C3, C5, D3, D5, E5, F5]"),
               HasSubstr("all her cannons; missing: E3 F3 (BBP-1.3)"));
-  EXPECT_THAT(problems("posts: {B3: 2, B5: 2, C3: 2, C5: 2, D3: 1, D5: 2, E3: 2, E5: 2, F3: 2, F5: 2}"),
-              HasSubstr("two of the crew begin at each cannon; at D3 there are 1 (BBP-1.4)"));
+  EXPECT_THAT(
+      problems("posts: {B3: 2, B5: 2, C3: 2, C5: 2, D3: 1, D5: 2, E3: 2, E5: 2, F3: 2, F5: 2}"),
+      HasSubstr("two of the crew begin at each cannon; at D3 there are 1 (BBP-1.4)"));
   EXPECT_THAT(problems("figures: {crew-3: D3}"),
               HasSubstr("two of the crew begin at each cannon; at B5 there are 1 (BBP-1.4)"));
   EXPECT_THAT(problems("crew: 23, figures: {captain: D4, crew-21: D4, crew-22: D4, crew-23: D4}"),

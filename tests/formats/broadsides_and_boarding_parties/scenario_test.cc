@@ -106,13 +106,13 @@ TEST(BbpScenario, words_of_the_orders_are_no_names) {
 TEST(BbpScenario, BBP_1_4_a_crew_mans_the_cannons_and_finds_room) {
   EXPECT_EQ(problems_of(with_ship("crew: 19")),
             "7:36: error: ships.seahawk.crew: the crew of 'seahawk' has to be 20 at least, 2 for "
-            "each cannon [invalid]\n");
+            "each cannon (BBP-1.4) [invalid]\n");
   EXPECT_EQ(problems_of(with_ship("crew: 72")),
             "7:36: error: ships.seahawk.crew: must be 0 to 71, found '72' [out-of-range]\n");
   EXPECT_EQ(problems_of(changed(with("decks: {raft: {cells: [D4, D5], cannons: [], masts: {}}}"),
                                 "player: pirates", "player: pirates, deck: raft")),
             "8:12: error: ships.seahawk: the crew of 'seahawk' has room for 5, three to a section "
-            "with the Captain [invalid]\n");
+            "with the Captain (BBP-10.8, BBP-R11) [invalid]\n");
 }
 
 // ---- the map ----

@@ -217,7 +217,11 @@ inline std::string scenario_of(const Setup& setup, const State& state) {
           "\nround: " + std::to_string(state.round) +
           "\nboarding_turn: " + std::to_string(state.boarding_turn) +
           "\ncontact: " + std::string(name_of(state.contact)) +
-          "\nstationary: " + id(state.stationary) + "\nactive: " + id(state.active) + "\nships:\n";
+          "\nstationary: " + id(state.stationary) + "\nactive: " + id(state.active) + '\n';
+  if (setup.rulings[first_roller] == FirstRoller::alternate_by_exchange) {
+    text += "fires_first: " + id(state.fires_first) + '\n';
+  }
+  text += "ships:\n";
   for (const Side side : both_sides) {
     const SideSpec& spec = setup.sides[index(side)];
     text += "  " + spec.ship + ":\n    player: " + spec.player +

@@ -1,3 +1,4 @@
+#include "formats/broadsides_and_boarding_parties/orders_check.h"
 #include "tests/formats/broadsides_and_boarding_parties/ordered_play.h"
 
 #include <gmock/gmock.h>
@@ -17,11 +18,12 @@ using fixtures::Scene;
 using fixtures::seahawk;
 using testing::HasSubstr;
 
-/// The errors of a file for the beginning of a turn; empty where it is taken.
+/// The errors that `check` finds in a file for the beginning of a turn; empty where it is taken.
 std::string errors_in(const Scene& scene, Side side, std::string_view orders) {
   Problems problems;
   const auto read = fixtures::read_for(side, orders, scene.setup, scene.state, problems);
-  return read ? std::string() : to_text(problems);
+  if (read) warn_of_oddities(*read, {}, scene.setup, scene.state, problems);
+  return problems.has_errors() ? to_text(problems) : std::string();
 }
 
 TEST(BBP_W_07, a_plot_without_its_forced_cards_is_sent_back) {
