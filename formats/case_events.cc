@@ -27,6 +27,25 @@ std::optional<std::string_view> read_name(yaml::MapReader& map, std::string_view
   return names[*index];
 }
 
+/// One ruling, or a list of them.
+std::vector<std::string_view> read_rulings(yaml::MapReader& map,
+                                           std::span<const std::string_view> names,
+                                           Problems& problems) {
+  std::vector<std::string_view> rulings;
+  const auto add = [&](yaml::Node node) {
+    if (const auto index = yaml::as_choice(node, names, problems)) rulings.push_back(names[*index]);
+  };
+  const auto node = map.optional_node("ruling");
+  if (!node) return rulings;
+  if (node->kind() != yaml::Kind::list) {
+    add(*node);
+    return rulings;
+  }
+  for (const yaml::Node item : node->items()) add(item);
+  if (node->size() == 0) yaml::report(problems, *node, "invalid", "a list of no rulings", "");
+  return rulings;
+}
+
 std::optional<std::string_view> read_ship(yaml::MapReader& map, std::string_view key,
                                           const CaseWords& words, Problems& problems) {
   const auto id = map.optional_text(key);
@@ -127,14 +146,25 @@ std::string compare_name(std::string_view what, std::optional<std::string_view> 
   return compare(what, std::string(*expected), std::string(found));
 }
 
+/// "ruling is AB-R7, AB-R76" where one that is expected is not among them.
+std::string compare_rulings(std::span<const std::string_view> expected, const RulingsCited& found) {
+  std::string ids;
+  for (const Ruling ruling : found) ids.append(ids.empty() ? "" : ", ").append(ruling->id);
+  for (const std::string_view id : expected) {
+    const bool is_cited =
+        std::any_of(found.begin(), found.end(), [&](Ruling ruling) { return ruling->id == id; });
+    if (!is_cited) return compare("ruling", std::string(id), ids);
+  }
+  return {};
+}
+
 std::string compare_names(const EventPattern& pattern, const Event& event) {
   const std::string_view rule = event.rule == nullptr ? "" : event.rule->id;
-  const std::string_view ruling = event.ruling == nullptr ? "" : event.ruling->id;
   for (std::string difference :
        {compare_name("kind", pattern.kind, event.kind), compare_name("who", pattern.who, event.who),
         compare_name("against", pattern.against, event.against),
         compare_name("phase", pattern.phase, event.phase), compare_name("rule", pattern.rule, rule),
-        compare_name("ruling", pattern.ruling, ruling)}) {
+        compare_rulings(pattern.rulings, event.ruling)}) {
     if (!difference.empty()) return difference;
   }
   return {};
@@ -176,7 +206,7 @@ EventPattern read_pattern(yaml::MapReader& map, const CaseWords& words, PatternU
   pattern.node = map.map();
   pattern.kind = read_name(map, "kind", kinds);
   pattern.rule = read_name(map, "rule", rules);
-  pattern.ruling = read_name(map, "ruling", rulings);
+  pattern.rulings = read_rulings(map, rulings, problems);
   pattern.who = read_ship(map, "who", words, problems);
   pattern.against = read_ship(map, "against", words, problems);
   pattern.phase = read_phase(map, words, problems);

@@ -27,10 +27,11 @@ struct CaseWords {
 /// An event matches a pattern when everything that the pattern says is so.
 struct EventPattern {
   yaml::Node node;
-  std::optional<std::string_view> kind, rule, ruling, who, against, phase;
-  std::vector<yaml::Entry> facts;      ///< key and value
-  std::vector<yaml::Entry> modifiers;  ///< name and value
-  std::optional<yaml::Node> faces;     ///< of all dice of the event, in order
+  std::optional<std::string_view> kind, rule, who, against, phase;
+  std::vector<std::string_view> rulings;  ///< each is among those of the event
+  std::vector<yaml::Entry> facts;         ///< key and value
+  std::vector<yaml::Entry> modifiers;     ///< name and value
+  std::optional<yaml::Node> faces;        ///< of all dice of the event, in order
 };
 
 /// How much a pattern may say.

@@ -26,6 +26,16 @@ struct FactWriter {
   }
 };
 
+/// The id of one; a list of several.
+void write_rulings(yaml::Writer& out, const RulingsCited& rulings) {
+  if (rulings.empty()) return;
+  out.key("ruling");
+  if (rulings.size() == 1) return out.text((*rulings.begin())->id);
+  out.begin_list(yaml::Style::flow);
+  for (const Ruling ruling : rulings) out.text(ruling->id);
+  out.end();
+}
+
 void write_facts(yaml::Writer& out, std::span<const Fact> facts) {
   if (facts.empty()) return;
   out.key("facts");
@@ -89,7 +99,7 @@ void write_event(yaml::Writer& out, const Event& event, int number) {
   if (event.rule) write_text(out, "rule", event.rule->id);
   write_text(out, "who", event.who);
   write_text(out, "against", event.against);
-  if (event.ruling) write_text(out, "ruling", event.ruling->id);
+  write_rulings(out, event.ruling);
   write_facts(out, event.facts);
   write_modifiers(out, event.modifiers);
   write_rolls(out, event.rolls);

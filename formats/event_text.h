@@ -26,7 +26,8 @@ constexpr std::span<const std::string_view> names(AnswerSource) {
 ///      ruling: AB-R72, facts: {guns: 3, aim: low}, modifiers: [[AB-T.1, base, 1]],
 ///      rolls: [{at: 3/fire-2/AB-4.3.8/detroit/lawrence/120, faces: [4]}]}
 ///
-/// on one line. The keys always come in this order and an empty part is left out. `number` is the
+/// on one line. The keys always come in this order and an empty part is left out; several rulings
+/// are a list. `number` is the
 /// event's place in its turn, counted from 1. Allocates nothing but what `out` grows by.
 void write_event(yaml::Writer& out, const Event& event, int number);
 

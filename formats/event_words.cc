@@ -82,8 +82,8 @@ void Citations::add(Rule rule) {
   if (rule) add(rule->id);
 }
 
-void Citations::add(Ruling ruling) {
-  if (ruling) add(ruling->id);
+void Citations::add(const RulingsCited& rulings) {
+  for (const Ruling ruling : rulings) add(ruling->id);
 }
 
 void Citations::add(const Event& event) {

@@ -45,8 +45,8 @@ class Facts {
 class Citations {
  public:
   void add(Rule rule);
-  void add(Ruling ruling);
-  void add(const Event& event);  ///< its rule, those of its modifiers and dice, its ruling
+  void add(const RulingsCited& rulings);
+  void add(const Event& event);  ///< its rule, those of its modifiers and dice, its rulings
 
   /// `(AB-4.3.1, AB-R72)`.
   [[nodiscard]] std::string in_brackets() const;

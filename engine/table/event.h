@@ -48,7 +48,7 @@ struct Roll {
 struct Event {
   std::string_view kind;  ///< a name from the ruleset's closed list of events
   Rule rule = nullptr;
-  Ruling ruling = nullptr;   ///< the ruling that decided the outcome, if one did
+  RulingsCited ruling;       ///< every ruling that decided the outcome
   std::string_view who;      ///< ship id, empty where nobody acts
   std::string_view against;  ///< ship id, empty where there is none
   std::string_view phase;    ///< the step of the sequence of play: "fire-2"

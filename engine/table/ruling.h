@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <stdexcept>
 #include <string_view>
 
 namespace prizecourt {
@@ -78,8 +79,51 @@ constexpr bool name_rules(std::span<const RulingInfo> table, std::span<const Rul
   return true;
 }
 
-/// A citation of a ruling; null in an event that hung on none.
+/// A citation of a ruling; null where none is involved.
 using Ruling = const RulingInfo*;
+
+/// The rulings that an event hung on, each once, in the order in which they came to bear. One alone
+/// converts to it, null to none at all.
+class RulingsCited {
+ public:
+  static constexpr std::size_t capacity = 8;
+
+  constexpr RulingsCited() = default;
+
+  constexpr RulingsCited(Ruling ruling) { add(ruling); }  // NOLINT(google-explicit-constructor)
+
+  /// Null adds nothing. Throws std::logic_error where there is no room for another.
+  constexpr void add(Ruling ruling) {
+    if (ruling == nullptr || cites(ruling)) return;
+    if (size_ == capacity) throw std::logic_error("an event cites too many rulings");
+    rulings_[size_++] = ruling;
+  }
+
+  constexpr void add(const RulingsCited& others) {
+    for (const Ruling ruling : others) add(ruling);
+  }
+
+  [[nodiscard]] constexpr bool cites(Ruling ruling) const {
+    for (const Ruling one : *this) {
+      if (one == ruling) return true;
+    }
+    return false;
+  }
+
+  [[nodiscard]] constexpr bool empty() const { return size_ == 0; }
+
+  [[nodiscard]] constexpr std::size_t size() const { return size_; }
+
+  [[nodiscard]] constexpr const Ruling* begin() const { return rulings_.data(); }
+
+  [[nodiscard]] constexpr const Ruling* end() const { return rulings_.data() + size_; }
+
+  bool operator==(const RulingsCited&) const = default;
+
+ private:
+  std::array<Ruling, capacity> rulings_{};
+  std::size_t size_ = 0;
+};
 
 /// A selectable ruling with the type of its options. `row` is its place in the ruleset's table, and
 /// the enumerators of `Option` stand in the order of the table's options.

@@ -57,7 +57,7 @@ std::string lies_in_words(std::string_view verb, Facts& facts) {
 /// What bars the way: the event cites a ruling where the map ends.
 std::string barred_in_words(Facts& facts) {
   const std::string to = dot_in_words(facts.numbers("to"));
-  return facts.event().ruling == nullptr ? to + " is an island" : to + " is off the map";
+  return facts.event().ruling.empty() ? to + " is an island" : to + " is off the map";
 }
 
 std::string tell_card(const Telling& telling, std::span<Facts> run) {

@@ -188,13 +188,13 @@ Explanation explain(const Hearing& hearing, const Trace& trace, int number) {
                    .number = number,
                    .event = event,
                    .told = hearing.match->told(event),
-                   .ruling = std::nullopt,
+                   .rulings = {},
                    .sums = sums_of(event, hearing.scenario.ruleset->sums),
                    .rolls = {},
                    .decisions = decisions_behind(hearing, trace, traced),
                    .changes = changes_in(trace),
                    .recorded = is_recorded(hearing, event, number)};
-  if (event.ruling != nullptr) made.ruling = applied(hearing, event.ruling);
+  for (const Ruling ruling : event.ruling) made.rulings.push_back(applied(hearing, ruling));
   for (const Roll& roll : event.rolls) {
     const TracedRoll* const rolled = trace.roll_at(to_text(roll.address));
     if (rolled != nullptr) made.rolls.push_back(prove(hearing, *rolled, roll.address.rule));

@@ -43,7 +43,7 @@ struct Explanation {
   int number = 0;  ///< of the event in its turn, from 1
   Event event;
   std::string told;  ///< as the log tells it, Markdown
-  std::optional<RulingApplied> ruling;
+  std::vector<RulingApplied> rulings;
   std::vector<SumShown> sums;
   std::vector<RollProof> rolls;
   std::vector<DecisionProof> decisions;

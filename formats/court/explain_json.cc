@@ -121,7 +121,7 @@ Json to_json(const Hearing& hearing, const Explanation& made) {
   object.set("who", Json::text(event.who)).set("against", Json::text(event.against));
   object.set("told", Json::text(made.told));
   if (event.rule != nullptr) object.set("rule", json_of(*event.rule));
-  if (made.ruling) object.set("ruling", json_of(*made.ruling));
+  if (!made.rulings.empty()) object.set("rulings", json_of(made.rulings));
   Json facts = Json::object();
   for (const Fact& fact : event.facts) facts.set(fact.key, json_of(fact));
   object.set("facts", std::move(facts)).set("sums", json_of(made.sums));

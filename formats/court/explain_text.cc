@@ -215,7 +215,7 @@ std::string to_text(const Hearing& hearing, const Explanation& made) {
         "verify`\n";
   }
   if (event.rule != nullptr) out += "Rule " + quoted_rule(*event.rule) + '\n';
-  if (made.ruling) add_ruling(out, *made.ruling);
+  for (const RulingApplied& applied : made.rulings) add_ruling(out, applied);
   add_refusal(out, event);
   add_facts(out, event);
   add_sums(out, made.sums);

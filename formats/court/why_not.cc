@@ -52,7 +52,7 @@ std::string place_of(const Event& event) {
 
 FailedCondition condition_of(const Event& event) {
   return {.rule = event.rule,
-          .ruling = event.ruling,
+          .rulings = event.ruling,
           .phase = std::string(event.phase),
           .reason = text_fact(event, "reason"),
           .legal = text_fact(event, "legal"),

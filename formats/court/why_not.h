@@ -35,7 +35,7 @@ inline constexpr std::string_view file_of_deed = "as if ordered";
 /// One condition that failed: a refusal, as it was told or would have been.
 struct FailedCondition {
   Rule rule = nullptr;
-  Ruling ruling = nullptr;
+  RulingsCited rulings;
   std::string phase, reason, legal, order, place;
 };
 

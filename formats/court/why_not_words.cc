@@ -7,9 +7,15 @@
 namespace prizecourt {
 namespace {
 
+Json ids_of(const RulingsCited& rulings) {
+  Json ids = Json::list();
+  for (const Ruling ruling : rulings) ids.add(Json::text(ruling->id));
+  return ids;
+}
+
 void add_condition(std::string& out, const FailedCondition& failed) {
   out += "  in " + failed.phase + ": " + failed.reason + " (" + std::string(failed.rule->id);
-  if (failed.ruling != nullptr) out += ", " + std::string(failed.ruling->id);
+  for (const Ruling ruling : failed.rulings) out += ", " + std::string(ruling->id);
   out += "); legal then: " + failed.legal + '\n';
   if (!failed.place.empty() && !failed.place.starts_with(file_of_deed)) {
     out += "    the order: " + failed.order + ", " + failed.place + '\n';
@@ -59,7 +65,7 @@ Json to_json(const Deed& deed, const WhyNotAnswer& answer) {
   for (const FailedCondition& failed : answer.conditions) {
     Json one = Json::object();
     one.set("rule", Json::text(failed.rule->id));
-    if (failed.ruling != nullptr) one.set("ruling", Json::text(failed.ruling->id));
+    if (!failed.rulings.empty()) one.set("rulings", ids_of(failed.rulings));
     one.set("phase", Json::text(failed.phase)).set("reason", Json::text(failed.reason));
     one.set("legal", Json::text(failed.legal)).set("order", Json::text(failed.order));
     one.set("place", Json::text(failed.place));

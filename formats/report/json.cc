@@ -38,6 +38,11 @@ Json json_of(const Roll& roll) {
       .set("faces", list_of(roll.faces, [](Face face) { return Json::number(face); }));
 }
 
+Json json_of(const RulingsCited& rulings) {
+  if (rulings.size() == 1) return Json::text((*rulings.begin())->id);
+  return list_of(rulings, [](Ruling ruling) { return Json::text(ruling->id); });
+}
+
 /// As write_event() writes it (formats/event_text.h), but for the number: how many events others
 /// may see is nobody's business.
 Json json_of(const Event& event) {
@@ -50,7 +55,7 @@ Json json_of(const Event& event) {
   if (event.rule != nullptr) set("rule", event.rule->id);
   set("who", event.who);
   set("against", event.against);
-  if (event.ruling != nullptr) set("ruling", event.ruling->id);
+  if (!event.ruling.empty()) json.set("ruling", json_of(event.ruling));
   if (!event.facts.empty()) {
     Json facts = Json::object();
     for (const Fact& fact : event.facts) facts.set(fact.key, std::visit(FactAsJson(), fact.value));

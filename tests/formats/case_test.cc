@@ -169,6 +169,8 @@ INSTANTIATE_TEST_SUITE_P(
                     Slip{"events: [{kind: fired, whom: brig}]", "did you mean 'who'?"},
                     Slip{"events: [{kind: fired, rule: AB-4.3.99}]", "AB-4.3.99"},
                     Slip{"events: [{kind: fired, ruling: AB-R999}]", "AB-R999"},
+                    Slip{"events: [{kind: fired, ruling: [AB-R72, AB-R999]}]", "AB-R999"},
+                    Slip{"events: [{kind: fired, ruling: []}]", "a list of no rulings"},
                     Slip{"events: [{kind: fired, who: bring}]", "did you mean 'brig'?"},
                     Slip{"events: [{kind: fired, phase: fire-4}]", "there is no such step"},
                     Slip{"events: {kind: fired}", "expected a list"},

@@ -53,6 +53,21 @@ TEST(EventText, an_event_is_one_line_with_all_its_parts_in_order) {
             "3/fire-2/AB-4.3.1/detroit/lawrence/120, faces: [4]}]}\n");
 }
 
+TEST(EventText, several_rulings_are_a_list) {
+  static constexpr RulingInfo other{.id = "AB-R76",
+                                    .key = "more-guns",
+                                    .question = "",
+                                    .options = {},
+                                    .reason = "",
+                                    .kind = RulingKind::fixed};
+  Event event;
+  event.kind = "fired";
+  event.ruling = &ruling;
+  event.ruling.add(&other);
+  event.ruling.add(&ruling);
+  EXPECT_EQ(text_of(event, 1), "{event: 1, kind: fired, ruling: [AB-R72, AB-R76]}\n");
+}
+
 TEST(EventText, empty_parts_are_left_out) {
   Event event;
   event.kind = "struck";

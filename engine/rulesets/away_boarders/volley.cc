@@ -179,17 +179,21 @@ Rule rule_of(Round round) {
   return nullptr;
 }
 
-/// The ruling that the volley hung on, if one.
-Ruling ruling_of(const Game& game, const Volley& volley, int dice) {
+RulingsCited rulings_on(const Game& game, const Volley& volley, int dice) {
+  RulingsCited cited;
   if (game.ship(volley.shooter).at == game.ship(volley.target).at) {
-    return cite_ruling(range_zero_bearing);
+    cited.add(cite_ruling(range_zero_bearing));
+  } else if (game.ruling(range_count) != RangeCount::steps) {
+    cited.add(cite_ruling(range_count));
   }
-  if (game.ruling(range_count) != RangeCount::steps) return cite_ruling(range_count);
-  if (fires_over_land(game, volley.shooter, volley.target)) return cite_ruling(land_in_the_line);
-  if (volley.guns > hit_table_guns) return cite_ruling("AB-R76");
+  if (fires_over_land(game, volley.shooter, volley.target)) {
+    cited.add(cite_ruling(land_in_the_line));
+  }
+  if (volley.guns > hit_table_guns) cited.add(cite_ruling("AB-R76"));
   const bool mixed = volley.first_time_guns > 0 && volley.first_time_guns < volley.guns;
-  if (mixed) return cite_ruling("AB-R72");
-  return dice == 0 ? cite_ruling("AB-R79") : nullptr;
+  if (mixed) cited.add(cite_ruling("AB-R72"));
+  if (dice == 0) cited.add(cite_ruling("AB-R79"));
+  return cited;
 }
 
 }  // namespace
@@ -212,7 +216,7 @@ void resolve_volley(Game& game, std::span<const Shot> shots) {
   tell(game.ports.listener, [&] {
     const Rule rule = dice > 0 ? rule_of(volley.round) : cite("AB-4.2.6");
     Event event = game.event(kind("fired"), rule, volley.shooter, volley.target);
-    event.ruling = ruling_of(game, volley, dice);
+    event.ruling = rulings_on(game, volley, dice);
     event.facts = {{"guns", volley.guns},     {"gun_names", gun_names(game, shots)},
                    {"weight", volley.weight}, {"round", std::string(name_of(volley.round))},
                    {"range", volley.range},   {"dice", dice}};

@@ -219,7 +219,7 @@ TEST(ADM_5_2_2, a_joint_attempt_that_loses_its_leader_has_another) {
   ASSERT_EQ(regrouped.size(), 1U);
   EXPECT_EQ(regrouped[0].who, "alpha");
   EXPECT_EQ(fact(regrouped[0], "attackers"), "alpha+gamma");
-  EXPECT_EQ(regrouped[0].ruling->id, "ADM-R8");
+  EXPECT_EQ(regrouped[0].ruling, cite_ruling("ADM-R8"));
 }
 
 TEST(ADM_5_2_2, a_single_loser_leaves_nobody_to_regroup) {

@@ -122,7 +122,7 @@ class WatchedListener final : public Listener {
       EXPECT_NE(facts.find(" " + std::string(fact.key) + " "), facts.npos)
           << event.kind << " " << fact.key;
     }
-    if (event.ruling != nullptr) rulings_cited.insert(event.ruling->id);
+    for (const Ruling ruling : event.ruling) rulings_cited.insert(ruling->id);
     if (event.kind == "round") expect_fair_round(event);
     ++told[std::string(event.kind)];
   }

@@ -114,7 +114,7 @@ TEST(ADM_R13, an_attempt_without_dice) {
   floor.dice.attempt("alpha", "bravo", {5});
   floor.turn();
   EXPECT_EQ(floor.told.attempts(), "alpha>bravo 1");
-  EXPECT_EQ(floor.told.first("attempt").ruling->id, "ADM-R13");
+  EXPECT_EQ(floor.told.first("attempt").ruling, cite_ruling("ADM-R13"));
   scene.choose(attempt_floor, AttemptFloor::may_be_zero);
   Play zero(scene);
   zero.order("board alpha bravo");
@@ -224,7 +224,7 @@ TEST(ADM_R25, losses_of_earlier_turns) {
   play.order("call off alpha at once");
   play.until("close");
   EXPECT_EQ(play.told.pools(), "alpha>bravo 3-3");
-  EXPECT_EQ(play.told.first("mobilized").ruling->id, "ADM-R25");
+  EXPECT_EQ(play.told.first("mobilized").ruling, cite_ruling("ADM-R25"));
   scene.state.actions[0].dice = {3, 3};
   EXPECT_EQ(objection(scene, "alpha"), "ADM-5.2.25 ADM-R25") << "never above the start";
 }
@@ -273,7 +273,7 @@ TEST(ADM_R41, across_a_prize) {
   bridge.dice.attempt("captain", "san-josef", {1, 2});
   bridge.turn();
   EXPECT_EQ(bridge.told.attempts(), "captain>san-josef 2") << "fouled by way of the prize";
-  EXPECT_EQ(bridge.told.first("attempt").ruling->id, "ADM-R41");
+  EXPECT_EQ(bridge.told.first("attempt").ruling, cite_ruling("ADM-R41"));
   scene.ship("san-nicolas").captured_by = no_side;
   Play enemy(scene);
   EXPECT_EQ(text_of(objection_to_boarding(enemy.game, enemy.id("captain"), enemy.id("san-josef"))),

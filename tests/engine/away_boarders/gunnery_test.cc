@@ -500,7 +500,7 @@ TEST(AwayBoardersGunnery, AB_R79_the_random_die_is_rolled_even_when_hopeless) {
   play.dice.expect("AB-4.3.8", {1});
   fire(play.game);
   play.dice.expect_used_up();
-  EXPECT_EQ(play.heard.one("fired").ruling->id, "AB-R79");
+  EXPECT_EQ(play.heard.one("fired").ruling, cite_ruling("AB-R79"));
 }
 
 // ---- AB-R70, AB-R71, AB-R87 ----
@@ -678,7 +678,7 @@ TEST(AwayBoardersGunnery, AB_W22_range_0_after_a_near_miss) {
   EXPECT_EQ(number(fired, "range"), 0);
   EXPECT_EQ(modifier(fired, "base"), 1);  // column 0-1
   EXPECT_EQ(modifier(fired, "rake"), -999);
-  EXPECT_EQ(fired.ruling->id, "AB-R13");
+  EXPECT_EQ(fired.ruling, cite_ruling("AB-R13"));
 }
 
 /// M with heading 1 has fouled S; S's heading is given. M's bow points at S.
@@ -791,7 +791,7 @@ TEST(AwayBoardersGunnery, AB_W25_a_ship_sunk_in_the_step_has_still_fired) {
   const Event sunk = play.heard.one("sunk");
   EXPECT_EQ(sunk.who, "b");
   EXPECT_EQ(sunk.against, "a");
-  EXPECT_EQ(sunk.ruling->id, "AB-R141");
+  EXPECT_EQ(sunk.ruling, cite_ruling("AB-R141"));
   EXPECT_EQ(text(play.heard.one("link-ended"), "link"), "grappled");
   EXPECT_EQ(play.heard.events.back().kind, "link-ended");  // after all fire of the step
   play.game.occupancy.at({0, 0}, [&](ShipId id) { EXPECT_EQ(id, play.id("a")); });
@@ -858,7 +858,7 @@ TEST(AwayBoardersGunnery, AB_W16_and_AB_4_3_15_a_hit_gun_still_fires_in_a_later_
   EXPECT_TRUE(play.gun("f", "s1").doomed);
   EXPECT_FALSE(play.gun("f", "s1").out);
   EXPECT_EQ(text(play.heard.one("gun-hit"), "out"), "at-segment-end");
-  EXPECT_EQ(play.heard.one("gun-hit").ruling->id, "AB-R88");
+  EXPECT_EQ(play.heard.one("gun-hit").ruling, cite_ruling("AB-R88"));
 
   play.begin("fire-2");
   play.heard.events.clear();
@@ -914,7 +914,7 @@ TEST(AwayBoardersGunnery, AB_W16_a_hit_gun_that_does_not_fire_goes_at_the_end_of
   EXPECT_FALSE(play.gun("f", "s1").doomed);
   EXPECT_FALSE(play.gun("f", "s2").out);
   EXPECT_EQ(play.heard.one("gun-removed").who, "f");
-  EXPECT_EQ(play.heard.one("gun-removed").ruling->id, "AB-R88");
+  EXPECT_EQ(play.heard.one("gun-removed").ruling, cite_ruling("AB-R88"));
 }
 
 TEST(AwayBoardersGunnery, AB_R88_a_doomed_gun_needs_a_hand_like_any_other) {

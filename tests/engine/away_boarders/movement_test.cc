@@ -287,7 +287,7 @@ TEST(AB_R14, a_ship_that_moves_off_the_field_leaves_play) {
   Play play(position, "speed");
   play_phases(play);
   EXPECT_EQ(play.ship("a").status, Status::left);
-  EXPECT_EQ(play.heard.one("left-field").ruling->id, "AB-R14");
+  EXPECT_EQ(play.heard.one("left-field").ruling, cite_ruling("AB-R14"));
 }
 
 TEST(AB_R14, or_stays_on_it) {

@@ -241,7 +241,7 @@ TEST(AwayBoardersVolley, AB_R7_strictly_between_moves_one_column_to_the_left) {
   const Event fired = count_dice(position, 6);
   EXPECT_EQ(modifier(fired, "base"), 2);
   EXPECT_EQ(number(fired, "range"), 1);
-  EXPECT_EQ(fired.ruling->id, "AB-R7");
+  EXPECT_EQ(fired.ruling, cite_ruling("AB-R7"));
 }
 
 TEST(AwayBoardersVolley, AB_4_3_3_and_AB_T_2_and_AB_R74_shot_weight) {
@@ -279,7 +279,7 @@ TEST(AwayBoardersVolley, AB_4_3_4_and_AB_R72_initial_fire_needs_the_first_time_o
   mixed.gun("f", "s3").fired_before = true;
   const Event fired = fire_at_t(mixed, 3, {1, 1});
   EXPECT_EQ(modifier(fired, "initial fire"), -999);
-  EXPECT_EQ(fired.ruling->id, "AB-R72");
+  EXPECT_EQ(fired.ruling, cite_ruling("AB-R72"));
 }
 
 TEST(AwayBoardersVolley, AB_R73_a_changed_load_is_still_a_first_fire) {
@@ -353,7 +353,19 @@ TEST(AwayBoardersVolley, every_modifier_cites_its_rule) {
 TEST(AwayBoardersVolley, AB_R76_more_than_thirteen_guns_use_the_last_row) {
   const Event fired = count_dice(broadside(armed(15, 4), full_rigged_ship(), 2), 5);
   EXPECT_EQ(modifier(fired, "base"), 5);
-  EXPECT_EQ(fired.ruling->id, "AB-R76");
+  EXPECT_EQ(fired.ruling, cite_ruling("AB-R76"));
+}
+
+TEST(AwayBoardersVolley, AB_R7_and_AB_R72_and_AB_R79_every_ruling_that_decided_is_cited) {
+  Position position = broadside(armed(4, 4), brig(), 5);
+  position.choose(range_count, RangeCount::strictly_between);
+  Play mixed(position, "fire-1");
+  first_fire(mixed, "f");
+  mixed.gun("f", "s3").fired_before = true;
+  RulingsCited all = cite_ruling(range_count);
+  all.add(cite_ruling("AB-R72"));
+  all.add(cite_ruling("AB-R79"));
+  EXPECT_EQ(fire_at_t(mixed, 3, {}).ruling, all);
 }
 
 // ---- which guns roll together ----

@@ -339,7 +339,9 @@ inline std::string fact(const Event& event, std::string_view key) {
 
 /// "BBP-R7", or empty.
 inline std::string ruling_of(const Event& event) {
-  return event.ruling == nullptr ? "" : std::string(event.ruling->id);
+  std::string ids;
+  for (const Ruling ruling : event.ruling) ids.append(ids.empty() ? "" : " ").append(ruling->id);
+  return ids;
 }
 
 // ---- a game to play rules in ----

@@ -154,7 +154,7 @@ class WatchedListener final : public Listener {
     } else if (event.kind == "initiation" || event.kind == "strike-test") {
       expect_sum(event);
     }
-    if (event.ruling != nullptr) rulings_cited.insert(event.ruling->id);
+    for (const Ruling ruling : event.ruling) rulings_cited.insert(ruling->id);
     ++told[std::string(event.kind)];
   }
 

@@ -96,7 +96,7 @@ class OrderedPlay {
     for (const Event& event : play.heard.all("refused")) {
       std::string words = std::string(event.who) + ": " + text(event, "order") + " — " +
                           text(event, "reason") + " (" + std::string(event.rule->id);
-      if (event.ruling != nullptr) words += ", " + std::string(event.ruling->id);
+      for (const Ruling ruling : event.ruling) words += ", " + std::string(ruling->id);
       all.push_back(words + ")");
     }
     return all;
