@@ -4,19 +4,28 @@
 #include "cmd/commands.h"
 #include "cmd/hypothetical.h"
 #include "cmd/input_files.h"
+#include "cmd/interrupt.h"
+#include "cmd/terminal.h"
+#include "formats/court/statistics.h"
 #include "formats/escape.h"
 
 #include <memory>
+#include <optional>
 #include <string>
+#include <string_view>
 
 namespace prizecourt {
 namespace {
 
 enum class OddsFormat : std::uint8_t { text, json };
 
+/// Where a width is wanted and nothing else is said.
+constexpr std::uint64_t most_samples = 1'000'000;
+
 struct OddsOptions {
   std::string replay;
   OddsWanted wanted;
+  std::optional<std::uint64_t> samples;
   OddsFormat format = OddsFormat::text;
   std::string svg;  ///< the file for a picture; empty: none
 };
@@ -28,12 +37,42 @@ void warn_of_record(Context& context, const std::string& replay, const OddsRepor
   context.status = ExitStatus::verdict_no;
 }
 
+/// Shows on a terminal how far it is, and ends with Ctrl-C.
+class Patience {
+ public:
+  explicit Patience(std::ostream& err)
+      : line_(err) {}
+
+  [[nodiscard]] bool goes_on(const OddsProgress& progress) {
+    if (interrupt_.was_pressed()) return false;
+    if (!line_.is_shown() || progress.courses < next_) return true;
+    next_ = progress.courses + progress.courses / 100 + 1;
+    line_.show(std::to_string(progress.percent) + " %, " + with_commas(progress.courses) +
+               " courses; Ctrl-C tells what is known so far");
+    return true;
+  }
+
+ private:
+  Interrupt interrupt_;
+  StatusLine line_;
+  std::uint64_t next_ = 0;
+};
+
+std::optional<OddsReport> patient_odds_of(Context& context, const OddsOptions& options,
+                                          std::string_view bytes, Problems& problems) {
+  Patience patience(context.err);
+  OddsWanted wanted = options.wanted;
+  wanted.samples = options.samples.value_or(wanted.width > 0 ? most_samples : wanted.samples);
+  wanted.go_on = [&](const OddsProgress& progress) { return patience.goes_on(progress); };
+  return odds_of(context.rulesets, options.replay, bytes, wanted, problems);
+}
+
 void tell_odds(Context& context, const OddsOptions& options) {
   if (!is_another_file(context, options.svg, {options.replay})) return;
   Problems problems;
   const auto bytes = read_file(options.replay, max_replay_bytes, problems);
   if (!bytes) return refuse_input(context, problems);
-  const auto report = odds_of(context.rulesets, options.replay, *bytes, options.wanted, problems);
+  const auto report = patient_odds_of(context, options, *bytes, problems);
   if (!report) return refuse_input(context, problems);
   note_hypothetical(context, options.replay, report->hypothesis ? &*report->hypothesis : nullptr);
   warn_of_record(context, options.replay, *report);
@@ -65,10 +104,17 @@ void add_odds(CLI::App& app, Context& context) {
       ->check(CLI::Range(1, 999'999).description(""))
       ->type_name("E");
   command
-      ->add_option("--samples", options->wanted.samples,
-                   "how often the play is tried with dice at random, where it is not exact")
-      ->check(CLI::Range(100, 1'000'000).description(""))
+      ->add_option("--samples", options->samples,
+                   "how often the play is tried with dice at random, where it is not exact: 2000, "
+                   "or with --width 1000000 at the most")
+      ->check(CLI::Range(100, 1'000'000'000).description(""))
       ->type_name("N");
+  command
+      ->add_option("--width", options->wanted.width,
+                   "samples until no interval is wider, in points of a hundred: 2 is 1 up and 1 "
+                   "down")
+      ->check(CLI::Range(0.01, 100.0).description(""))
+      ->type_name("W");
   command->add_option("--svg", options->svg, "the bars as a picture")->type_name("FILE");
   command->add_option("--format", options->format, "text or json")
       ->transform(choice<OddsFormat>({{"text", OddsFormat::text}, {"json", OddsFormat::json}}))

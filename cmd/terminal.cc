@@ -47,23 +47,26 @@ std::string progress_line(std::size_t done, std::size_t all, std::string_view na
   return line;
 }
 
-Progress::Progress(std::ostream& err, std::size_t all)
+StatusLine::StatusLine(std::ostream& err)
     : err_(err),
-      all_(all),
       shown_(is_terminal(err)) {}
 
-Progress::~Progress() {
+StatusLine::~StatusLine() {
   if (shown_) err_ << fresh_line << std::flush;
 }
 
+void StatusLine::show(std::string_view line) {
+  if (shown_) err_ << fresh_line << line << std::flush;
+}
+
 void Progress::begin(std::string_view name) {
-  if (!shown_) return;
+  if (!line_.is_shown()) return;
   const std::lock_guard lock(mutex_);
-  err_ << fresh_line << progress_line(done_, all_, name) << std::flush;
+  line_.show(progress_line(done_, all_, name));
 }
 
 void Progress::end() {
-  if (!shown_) return;
+  if (!line_.is_shown()) return;
   const std::lock_guard lock(mutex_);
   ++done_;
 }

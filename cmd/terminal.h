@@ -16,23 +16,39 @@ namespace prizecourt {
 /// columns, after how many are done: `[12/57] …/lake-erie.replay.yaml`.
 [[nodiscard]] std::string progress_line(std::size_t done, std::size_t all, std::string_view name);
 
-/// One line that is written over and over, and taken away at the end; safe to be used from several
-/// threads. Where `err` is no terminal it writes nothing.
+/// One line that is written over and over, and taken away at the end. Where `err` is no terminal it
+/// writes nothing.
+class StatusLine {
+ public:
+  explicit StatusLine(std::ostream& err);
+  ~StatusLine();
+
+  StatusLine(const StatusLine&) = delete;
+  StatusLine& operator=(const StatusLine&) = delete;
+
+  [[nodiscard]] bool is_shown() const { return shown_; }
+
+  /// A line of at most 79 columns, harmless.
+  void show(std::string_view line);
+
+ private:
+  std::ostream& err_;
+  bool shown_;
+};
+
+/// How far several things are, in a status line; safe to be used from several threads.
 class Progress {
  public:
-  Progress(std::ostream& err, std::size_t all);
-  ~Progress();
-
-  Progress(const Progress&) = delete;
-  Progress& operator=(const Progress&) = delete;
+  Progress(std::ostream& err, std::size_t all)
+      : line_(err),
+        all_(all) {}
 
   void begin(std::string_view name);
   void end();
 
  private:
-  std::ostream& err_;
+  StatusLine line_;
   std::size_t all_;
-  bool shown_;
   std::mutex mutex_;
   std::size_t done_ = 0;
 };

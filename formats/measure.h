@@ -23,6 +23,12 @@ enum class Reading : std::uint8_t {
 /// for.
 enum class Party : std::uint8_t { nobody, who, against };
 
+/// Whose dice vary in the play that a measure looks at.
+enum class Throwers : std::uint8_t {
+  of_the_event,  ///< those who threw for the event; the dice of others are held
+  all,           ///< whoever throws, as the losses of one fight may make another ship test
+};
+
 /// A figure for the play that begins with an event of one kind.
 struct Measure {
   std::string_view after;   ///< the kind of event the odds are asked for; empty: a whole turn
@@ -36,6 +42,8 @@ struct Measure {
   /// Ids of the rules on whose dice it hangs, with blanks between them; the other dice of the play
   /// are then left as they fell. Empty: on all of them.
   std::string_view dice{};
+
+  Throwers throwers = Throwers::of_the_event;
 
   int element = -1;         ///< of a fact that is a list: which number; -1: the fact is none
   std::string_view text{};  ///< for Reading::where

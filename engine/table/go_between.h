@@ -29,6 +29,9 @@ class GoBetween {
   /// May throw NeedDecision, as `game` does where nobody has answered.
   virtual Answer choose(const Question& question, Decider& game) { return game.choose(question); }
 
+  /// False while nobody looks at events: then none is built.
+  [[nodiscard]] virtual bool wanted() const { return true; }
+
   virtual void hear(const Event& /*event*/) {}
 
  protected:
@@ -71,7 +74,7 @@ class ListenerBetween final : public Listener {
   explicit ListenerBetween(GoBetween& between)
       : between_(between) {}
 
-  [[nodiscard]] bool wanted() const override { return true; }
+  [[nodiscard]] bool wanted() const override { return between_.wanted(); }
 
   void hear(Event event) override { between_.hear(event); }
 

@@ -115,15 +115,21 @@ std::uint64_t AllDice::courses_at_least() const {
   return sum;
 }
 
+void Probe::begin() {
+  stands_for_ = 1;
+  dice_thrown_ = 0;
+}
+
 void Probe::roll(std::span<Face> faces, DiceRead read) {
   dice_.roll(Address{}, faces);
-  for (std::size_t at = 0; at < faces.size(); at += most_dice_in_course) {
-    const auto part =
-        faces.subspan(at, std::min<std::size_t>(faces.size() - at, most_dice_in_course));
-    std::uint64_t ways = powers[part.size()];
-    if (read == DiceRead::as_heap) ways /= orders_of(part);
-    stands_for_ = ways > most_guessed / stands_for_ ? most_guessed : stands_for_ * ways;
+  dice_thrown_ += faces.size();
+  if (dice_thrown_ > most_dice_in_course) {
+    stands_for_ = most_guessed;
+    return;
   }
+  std::uint64_t ways = powers[faces.size()];
+  if (read == DiceRead::as_heap) ways /= orders_of(faces);
+  stands_for_ = ways > most_guessed / stands_for_ ? most_guessed : stands_for_ * ways;
 }
 
 }  // namespace prizecourt

@@ -79,19 +79,20 @@ class AllDice final : public Dice {
   std::uint64_t done_ = 0;
 };
 
-/// Plays courses with dice at random and guesses from them how many courses AllDice would play
-/// (Knuth 1975): one that comes up one time in n stands for n.
+/// Dice at random, which also say how many courses AllDice would play (Knuth 1975): a course that
+/// comes up one time in n stands for n, and the mean of many is a guess.
 class Probe {
  public:
   explicit Probe(std::uint64_t seed)
       : dice_(seed) {}
 
   /// To be called before each course.
-  void begin() { stands_for_ = 1; }
+  void begin();
 
   void roll(std::span<Face> faces, DiceRead read);
 
-  /// How many courses this one stands for; what is more than `most_guessed` is that many.
+  /// How many courses this one stands for; `most_guessed` where it is more, or the course has more
+  /// dice than AllDice plays.
   [[nodiscard]] std::uint64_t stands_for() const { return stands_for_; }
 
   static constexpr std::uint64_t most_guessed = std::uint64_t{1} << 40U;
@@ -99,20 +100,8 @@ class Probe {
  private:
   FastDice dice_;
   std::uint64_t stands_for_ = 1;
+  std::size_t dice_thrown_ = 0;
 };
-
-/// The mean of `probes` courses; `play(Probe&)` plays one.
-template <class Play>
-[[nodiscard]] std::uint64_t courses_guessed(std::uint64_t probes, std::uint64_t seed, Play play) {
-  Probe probe(seed);
-  std::uint64_t sum = 0;
-  for (std::uint64_t i = 0; i < probes; ++i) {
-    probe.begin();
-    play(probe);
-    sum += probe.stands_for();
-  }
-  return sum / probes;
-}
 
 /// How likely each outcome is. Outcomes are values that can be sorted.
 template <class Outcome>
@@ -155,48 +144,32 @@ class Odds {
   std::uint64_t courses_ = 0;
 };
 
-/// Plays every course: `play(AllDice&)` returns the outcome of one. Nothing where there are more
-/// than `most` courses, or one of them has more dice than most_dice_in_course.
+/// Plays every course: `play(AllDice&)` plays one and says whether to go on. False where it said
+/// no, where there are more than `most` courses, or one of them has more dice than
+/// most_dice_in_course.
+template <class Play>
+[[nodiscard]] bool play_all(std::uint64_t most, Play play) {
+  AllDice dice;
+  try {
+    do {
+      if (!play(dice) || dice.courses_at_least() > most) return false;
+    } while (dice.next());
+  } catch (const TooManyDice&) {
+    return false;
+  }
+  return true;
+}
+
+/// `play(AllDice&)` returns the outcome of one course. Nothing where play_all() is false.
 template <class Play>
 [[nodiscard]] auto exact_odds(std::uint64_t most, Play play)
     -> std::optional<Odds<decltype(play(std::declval<AllDice&>()))>> {
   Odds<decltype(play(std::declval<AllDice&>()))> odds;
-  AllDice dice;
-  try {
-    do {
-      const auto outcome = play(dice);
-      if (dice.courses_at_least() > most) return std::nullopt;
-      odds.add(outcome, dice.weight(), dice.dice());
-    } while (dice.next());
-  } catch (const TooManyDice&) {
-    return std::nullopt;
-  }
-  return odds;
-}
-
-/// How often each outcome came up in `courses` courses with dice at random.
-template <class Outcome>
-struct Sampled {
-  std::map<Outcome, std::uint64_t> counts;
-  std::uint64_t courses = 0;
-
-  template <class Is>
-  [[nodiscard]] std::uint64_t of_all(Is is) const {
-    std::uint64_t sum = 0;
-    for (const auto& [outcome, count] : counts) sum += is(outcome) ? count : 0;
-    return sum;
-  }
-};
-
-/// Plays so many courses: `play(Dice&)` returns the outcome of one. The same seed gives the same
-/// courses.
-template <class Play>
-[[nodiscard]] auto sampled_odds(std::uint64_t courses, std::uint64_t seed, Play play)
-    -> Sampled<decltype(play(std::declval<Dice&>()))> {
-  Sampled<decltype(play(std::declval<Dice&>()))> sampled;
-  FastDice dice(seed);
-  for (; sampled.courses < courses; ++sampled.courses) ++sampled.counts[play(dice)];
-  return sampled;
+  const bool all = play_all(most, [&](AllDice& dice) {
+    odds.add(play(dice), dice.weight(), dice.dice());
+    return true;
+  });
+  return all ? std::optional(std::move(odds)) : std::nullopt;
 }
 
 }  // namespace prizecourt

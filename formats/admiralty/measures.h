@@ -11,7 +11,9 @@ namespace prizecourt::admiralty {
 
 // clang-format off
 inline constexpr std::array measures = {
-    Measure{.after = kind("roll-off"), .name = "who attacks", .kind = kind("roll-off"), .fact = "result"},
+    Measure{.after = kind("roll-off"), .name = "this roll", .kind = kind("roll-off"), .fact = "result"},
+    Measure{.after = kind("roll-off"), .name = "who attacks", .kind = kind("roll-off"), .fact = "result",
+            .again = "tie"},
     Measure{.after = kind("attempt"), .name = "the attempt", .kind = kind("attempt"), .fact = "result"},
     Measure{.after = kind("rolled"), .name = "dice the attacker loses in this round", .kind = kind("round"), .fact = "lost",
             .worse_for = Party::who, .element = 0},

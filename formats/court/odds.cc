@@ -3,8 +3,11 @@
 #include "engine/table/digest.h"
 #include "formats/court/hearing.h"
 #include "formats/court/odds_course.h"
+#include "formats/court/odds_tally.h"
+#include "formats/court/statistics.h"
 
 #include <algorithm>
+#include <numeric>
 #include <set>
 #include <utility>
 
@@ -62,9 +65,33 @@ struct Subject {
   }
 };
 
+/// Figures that hang on the same dice and are known at the same time: they are read off the same
+/// courses.
+struct SubjectGroup {
+  std::vector<std::size_t> subjects;  ///< indices
+  std::vector<Meter> meters;          ///< of these
+  std::vector<MeasuredValue> happened;
+  OddsCourse::Plan plan;
+};
+
+/// From 0 to 1, of all that is told of a figure.
+double widest_interval(const Distribution& one) {
+  double widest = 0;
+  const auto look_at = [&](std::uint64_t weight) {
+    const Interval interval = wilson_95(weight, one.total);
+    widest = std::max(widest, interval.high - interval.low);
+  };
+  for (const OutcomeOdds& outcome : one.outcomes) look_at(outcome.weight);
+  if (std::holds_alternative<int>(one.happened)) {
+    look_at(one.that_or_more());
+    look_at(one.that_or_less());
+  }
+  return widest;
+}
+
 class Oddsmaker {
  public:
-  Oddsmaker(Hearing& hearing, const OddsWanted& wanted, std::uint64_t seed)
+  Oddsmaker(const Hearing& hearing, const OddsWanted& wanted, std::uint64_t seed)
       : hearing_(hearing),
         wanted_(wanted),
         table_(hearing.scenario.ruleset->odds),
@@ -77,17 +104,15 @@ class Oddsmaker {
   /// Of the play that begins with an event.
   void measure_event(const Event& event, OddsReport& report) {
     action_ = action_of(event);
-    std::vector<Subject> subjects;
     for (const Measure& measure : table_.measures) {
-      if (measure.after == event.kind) subjects.push_back({measure, {}});
+      if (measure.after == event.kind) subjects_.push_back({measure, {}});
     }
-    if (subjects.empty()) {
-      subjects.push_back(
+    if (subjects_.empty()) {
+      subjects_.push_back(
           {{.after = event.kind, .name = event.kind, .kind = event.kind, .reading = Reading::all},
            {}});
     }
-    go_near();
-    measure(subjects, report);
+    measure(report);
     if (!std::all_of(report.distributions.begin(), report.distributions.end(), cannot_happen)) {
       std::erase_if(report.distributions, cannot_happen);
     }
@@ -100,130 +125,120 @@ class Oddsmaker {
         if (hearing_.match->is_ship(id)) ships.emplace(id);
       }
     }
-    std::vector<Subject> subjects;
     for (const std::string& ship : ships) {
       for (const Measure& measure : table_.measures) {
-        if (measure.after.empty()) subjects.push_back({measure, ship});
+        if (measure.after.empty()) subjects_.push_back({measure, ship});
       }
     }
-    measure(subjects, report);
+    measure(report);
     std::erase_if(report.distributions, cannot_happen);
   }
 
  private:
-  using Values = std::vector<MeasuredValue>;
-
-  /// What comes before the step of the action is played once and not for every course. Not where
-  /// the turn stopped for orders: then it must be told from its start.
-  void go_near() {
-    if (hearing_.windows.size() > 1 || !hearing_.match->is_step(action_.phase)) return;
-    static_cast<void>(hearing_.match->play_until(action_.phase));
-    PlayedTurn again;
-    static_cast<void>(hearing_.match->rehearse(again, {}));
-    if (told_in(again.events(), action_.phase) != told_in(events(), action_.phase)) {
-      throw std::logic_error("a step that is played by itself takes another course");
-    }
-  }
-
   [[nodiscard]] static bool are_read_together(const Measure& a, const Measure& b) {
     return a.dice == b.dice && a.until == b.until && a.again == b.again &&
-           reads_own_dice(a) == reads_own_dice(b);
+           a.throwers == b.throwers && reads_own_dice(a) == reads_own_dice(b);
   }
 
-  /// Those that hang on the same dice and are known at the same time are measured together.
-  void measure(const std::vector<Subject>& subjects, OddsReport& report) {
-    report.distributions.resize(subjects.size());
-    std::vector<bool> done(subjects.size());
-    for (std::size_t first = 0; first < subjects.size(); ++first) {
+  [[nodiscard]] std::vector<SubjectGroup> groups() const {
+    std::vector<SubjectGroup> groups;
+    std::vector<bool> done(subjects_.size());
+    for (std::size_t first = 0; first < subjects_.size(); ++first) {
       if (done[first]) continue;
-      std::vector<std::size_t> group;
-      for (std::size_t i = first; i < subjects.size(); ++i) {
-        const Measure& a = subjects[first].measure;
-        const Measure& b = subjects[i].measure;
-        if (!are_read_together(a, b)) continue;
+      const Measure& one = subjects_[first].measure;
+      SubjectGroup group{.subjects = {}, .meters = {}, .happened = {}, .plan = plan_of(one)};
+      for (std::size_t i = first; i < subjects_.size(); ++i) {
+        const Subject& other = subjects_[i];
+        if (!are_read_together(one, other.measure)) continue;
         done[i] = true;
-        group.push_back(i);
+        group.subjects.push_back(i);
+        group.meters.push_back(other.meter(action_));
+        if (!other.ship.empty()) group.plan.index.add(other.measure, other.ship);
       }
-      measure_group(subjects, group, report);
+      group.happened = happened_in(group);
+      groups.push_back(std::move(group));
     }
+    return groups;
   }
 
-  void measure_group(const std::vector<Subject>& subjects, const std::vector<std::size_t>& group,
-                     OddsReport& report) {
-    std::vector<Meter> meters;
-    meters.reserve(group.size());
-    for (const std::size_t i : group) meters.push_back(subjects[i].meter(action_));
-    const Measure& one_of_them = subjects[group.front()].measure;
-    const std::vector<Event> told = played_.told_in(action_);
-    const OddsCourse::Plan plan{.played = played_,
-                                .action = action_,
-                                .dice = one_of_them.dice,
-                                .held = dice_beyond(told, one_of_them.until, action_),
-                                .heaps = table_.heaps};
-    std::vector<Meter> of_played = meters;
-    for (const Event& event : told) {
-      for (Meter& meter : of_played) meter.hear(event);
-    }
-    std::vector<Distribution> made(group.size());
-    const auto odds = exact(plan, meters);
-    if (odds) {
-      fill(made, odds->weights());
-      for (Distribution& one : made) one.exact = true;
-    } else {
-      unasked_ = 0;
-      const auto sampled = sampled_odds(wanted_.samples, seed_, [&](Dice& dice) {
-        return play(plan, meters,
-                    [&](std::span<Face> faces, DiceRead /*read*/) { dice.roll(Address{}, faces); });
-      });
-      fill(made, sampled.counts);
-    }
-    for (std::size_t i = 0; i < group.size(); ++i) {
-      made[i].total = odds ? odds->total() : wanted_.samples;
-      leave_out(one_of_them.again, made[i]);
-      made[i].courses = odds ? odds->courses() : wanted_.samples;
-      made[i].happened = of_played[i].value();
-      made[i].unasked = unasked_;
-      name(subjects[group[i]], made[i]);
-      report.distributions[group[i]] = std::move(made[i]);
-    }
+  [[nodiscard]] std::vector<MeasuredValue> happened_in(const SubjectGroup& group) const {
+    std::vector<Meter> meters = group.meters;
+    for (const Event& event : played_.told_in(action_)) group.plan.index.hear(meters, event);
+    std::vector<MeasuredValue> values;
+    for (const Meter& meter : meters) values.push_back(meter.value());
+    return values;
   }
 
-  /// Nothing where there are too many courses.
-  std::optional<Odds<Values>> exact(const OddsCourse::Plan& plan,
-                                    const std::vector<Meter>& meters) {
-    constexpr std::uint64_t probes = 32;
-    constexpr std::uint64_t sure = 10;
-    const std::uint64_t guessed = courses_guessed(probes, seed_, [&](Probe& probe) {
-      static_cast<void>(play(
-          plan, meters, [&](std::span<Face> faces, DiceRead read) { probe.roll(faces, read); }));
+  [[nodiscard]] OddsCourse::Plan plan_of(const Measure& measure) const {
+    return {.played = played_,
+            .action = action_,
+            .dice = measure.dice,
+            .held = dice_beyond(played_.told_in(action_), measure.until, action_),
+            .heaps = table_.heaps,
+            .throwers = measure.throwers,
+            .rolls_before = played_.rolls_before(action_)};
+  }
+
+  /// What has the fewest courses comes first, so that the budget goes as far as it can.
+  void measure(OddsReport& report) {
+    report.distributions.resize(subjects_.size());
+    const std::vector<SubjectGroup> all = groups();
+    std::vector<CourseCounter> counters;
+    std::vector<std::size_t> order(all.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    for (const SubjectGroup& group : all) {
+      counters.emplace_back([this, &group](const OddsCourse::Throw& dice) { return play(group, dice); },
+                            group.subjects.size(), seed_, wanted_);
+    }
+    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+      return counters[a].guessed() < counters[b].guessed();
     });
-    unasked_ = 0;
-    if (guessed / sure > wanted_.most_exact) return std::nullopt;
-    return exact_odds(wanted_.most_exact, [&](AllDice& dice) {
-      return play(plan, meters,
-                  [&](std::span<Face> faces, DiceRead read) { dice.roll(faces, read); });
-    });
+    OddsBudget budget(wanted_, all.size());
+    for (const std::size_t place : order) {
+      const Tally tally = counters[place].count(
+          budget, [&](const Tally& now) { return is_too_wide(all[place], now); });
+      for (std::size_t i = 0; i < all[place].subjects.size(); ++i) {
+        report.distributions[all[place].subjects[i]] = distribution(all[place], i, tally);
+      }
+      budget.next_tally();
+    }
   }
 
-  Values play(const OddsCourse::Plan& plan, const std::vector<Meter>& meters,
-              OddsCourse::Throw dice) {
-    OddsCourse course(plan, std::move(dice), meters);
+  [[nodiscard]] CoursePlayed play(const SubjectGroup& group, const OddsCourse::Throw& dice) const {
+    OddsCourse course(group.plan, dice, group.meters);
     try {
       static_cast<void>(hearing_.match->rehearse(course, {}));
     } catch (const CourseOver&) {
       // all that is wanted has been seen
     }
-    if (course.unasked()) ++unasked_;
-    return course.values();
+    return {.values = course.values(), .unasked = course.unasked()};
   }
 
-  static void fill(std::vector<Distribution>& made,
-                   const std::map<Values, std::uint64_t>& together) {
-    for (std::size_t i = 0; i < made.size(); ++i) {
-      std::map<MeasuredValue, std::uint64_t> alone;
-      for (const auto& [values, weight] : together) alone[values[i]] += weight;
-      for (const auto& [value, weight] : alone) made[i].outcomes.push_back({value, weight});
+  /// One figure of a group.
+  [[nodiscard]] Distribution distribution(const SubjectGroup& group, std::size_t figure,
+                                          const Tally& tally) const {
+    const Subject& subject = subjects_[group.subjects[figure]];
+    Distribution one;
+    one.exact = tally.exact;
+    one.total = tally.total;
+    one.courses = tally.courses;
+    for (const auto& [value, weight] : tally.weights[figure]) {
+      one.outcomes.push_back({value, weight});
     }
+    leave_out(subject.measure.again, one);
+    one.happened = group.happened[figure];
+    one.unasked = tally.unasked;
+    one.cut_short = tally.cut_short;
+    name(subject, one);
+    return one;
+  }
+
+  [[nodiscard]] bool is_too_wide(const SubjectGroup& group, const Tally& tally) const {
+    if (wanted_.width <= 0) return true;
+    for (std::size_t i = 0; i < group.subjects.size(); ++i) {
+      if (100 * widest_interval(distribution(group, i, tally)) > wanted_.width) return true;
+    }
+    return false;
   }
 
   /// Courses in which everything is thrown anew.
@@ -247,6 +262,7 @@ class Oddsmaker {
     one.name = subject.ship.empty() ? std::string(subject.measure.name)
                                     : subject.ship + ": " + std::string(subject.measure.name);
     one.dice = subject.measure.dice;
+    one.throwers = subject.measure.throwers;
     if (!std::holds_alternative<int>(one.happened)) return;
     const Party worse = subject.measure.worse_for;
     one.more_is_worse_for = ship_of(subject, worse);
@@ -254,13 +270,13 @@ class Oddsmaker {
     one.less_is_worse_for = ship_of(subject, worse == Party::who ? Party::against : Party::who);
   }
 
-  Hearing& hearing_;
+  const Hearing& hearing_;
   const OddsWanted& wanted_;
   const MeasureTable& table_;
   std::uint64_t seed_;
   PlayedTurn played_;
   Action action_;
-  std::uint64_t unasked_ = 0;
+  std::vector<Subject> subjects_;
 };
 
 /// Of the question itself, so that the same one has the same samples.
@@ -321,22 +337,27 @@ std::uint64_t Distribution::just_that() const {
 
 std::optional<OddsReport> odds_of(Rulesets rulesets, std::string_view name, std::string_view bytes,
                                   const OddsWanted& wanted, Problems& problems) {
-  auto hearing = open_hearing(rulesets, name, bytes, wanted.turn, problems);
-  if (!hearing) return std::nullopt;
-  Oddsmaker oddsmaker(*hearing, wanted, seed_of(bytes, wanted));
+  const auto hearing = open_hearing(rulesets, name, bytes, wanted.turn, problems);
+  return hearing ? odds_of(*hearing, name, bytes, wanted, problems) : std::nullopt;
+}
+
+std::optional<OddsReport> odds_of(const Hearing& hearing, std::string_view name,
+                                  std::string_view source, const OddsWanted& wanted,
+                                  Problems& problems) {
+  Oddsmaker oddsmaker(hearing, wanted, seed_of(source, wanted));
   OddsReport report;
-  report.hypothesis = hearing->replay.scenario.hypothesis;
+  report.hypothesis = hearing.replay.scenario.hypothesis;
   report.turn = wanted.turn;
   report.event = wanted.event;
   if (wanted.event == 0) {
-    report.recorded = are_recorded(*hearing, oddsmaker.events());
+    report.recorded = are_recorded(hearing, oddsmaker.events());
     oddsmaker.measure_turn(report);
     report.events_with_dice = list_of_dice(oddsmaker.events());
     return report;
   }
   const Event* const event = event_numbered(oddsmaker.events(), wanted, name, problems);
   if (event == nullptr) return std::nullopt;
-  report.recorded = is_recorded(*hearing, *event, wanted.event);
+  report.recorded = is_recorded(hearing, *event, wanted.event);
   report.kind = event->kind;
   report.who = event->who;
   report.against = event->against;

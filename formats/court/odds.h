@@ -1,11 +1,13 @@
 #pragma once
 
 #include "formats/hypothesis.h"
+#include "formats/measure.h"
 #include "formats/problems.h"
 #include "formats/ruleset.h"
 #include "formats/schema.h"
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -46,6 +48,8 @@ struct Distribution {
   std::uint64_t thrown_again = 0;
   /// Courses in which a question came up that nobody had answered: silence took its default.
   std::uint64_t unasked = 0;
+  Throwers throwers = Throwers::of_the_event;  ///< whose dice vary
+  bool cut_short = false;                      ///< sampled, and OddsWanted::go_on ended it
 
   /// The weight of outcomes from the one that happened on, up or down. Requires a number.
   [[nodiscard]] std::uint64_t that_or_more() const;
@@ -71,20 +75,45 @@ struct OddsReport {
   std::vector<std::string> events_with_dice;
 };
 
+/// How far the work is: courses played, and a part of what is still to do at the most.
+struct OddsProgress {
+  std::uint64_t courses = 0;
+  int percent = 0;
+};
+
 /// What is asked for, and how long it may take: by numbers, never by a clock.
 struct OddsWanted {
   int turn = 1;
   int event = 0;  ///< its number in the turn, as the replay has it; 0: the whole turn
-  std::uint64_t most_exact =
-      100'000;  ///< courses of an exact answer; where there are more: samples
-  std::uint64_t samples = 2'000;
+
+  /// So many courses may be played for exact answers, for all figures together. What they do not
+  /// suffice for is sampled.
+  std::uint64_t most_exact = 100'000;
+
+  std::uint64_t samples = 2'000;  ///< the most, where a width is wanted
+
+  /// Samples end where no interval of a figure is wider, in points of a hundred. Zero: none is so
+  /// narrow.
+  double width = 0;
+
+  /// Asked after each course; where it says no, the answer is what is known so far. Then, and only
+  /// then, the same question may have another answer.
+  std::function<bool(const OddsProgress&)> go_on = [](const OddsProgress&) { return true; };
 };
+
+struct Hearing;
 
 /// Works out the odds. Nothing, after saying why, where the replay cannot be opened at that turn,
 /// or the event is none of it or hangs on no dice. Samples follow from the bytes of the replay, so
 /// the same question has the same answer.
 [[nodiscard]] std::optional<OddsReport> odds_of(Rulesets rulesets, std::string_view name,
                                                 std::string_view bytes, const OddsWanted& wanted,
+                                                Problems& problems);
+
+/// The same in a turn that is open, for many questions about it; `source` is all that the samples
+/// follow from besides the question.
+[[nodiscard]] std::optional<OddsReport> odds_of(const Hearing& hearing, std::string_view name,
+                                                std::string_view source, const OddsWanted& wanted,
                                                 Problems& problems);
 
 /// What is to be said where the replay does not record what was asked about, without a full stop.

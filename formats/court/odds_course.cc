@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <stdexcept>
 
 namespace prizecourt {
 namespace {
@@ -17,18 +18,27 @@ void fill_in(const Address& address, std::span<Face> faces) {
 
 void PlayedTurn::roll(const Address& address, std::span<Face> faces, Dice& game) {
   game.roll(address, faces);
-  rolls_[to_text(address)] = {{faces.begin(), faces.end()}, events_.size()};
+  places_[to_text(address)] = rolls_.size();
+  rolls_.push_back({{faces.begin(), faces.end()}, events_.size()});
 }
 
 const std::vector<Face>* PlayedTurn::rolled_at(const std::string& address) const {
-  const auto roll = rolls_.find(address);
-  return roll == rolls_.end() ? nullptr : &roll->second.faces;
+  const auto place = places_.find(address);
+  return place == places_.end() ? nullptr : &rolls_[place->second].faces;
+}
+
+std::size_t PlayedTurn::rolls_before(const Action& action) const {
+  return action.phase.empty() ? 0 : places_.at(action.first);
 }
 
 std::vector<Event> PlayedTurn::told_in(const Action& action) const {
   if (action.phase.empty()) return events_;
-  const auto before = static_cast<std::ptrdiff_t>(rolls_.at(action.first).events_before);
-  return prizecourt::told_in({events_.begin() + before, events_.end()}, action.phase);
+  const std::size_t before = rolls_[rolls_before(action)].events_before;
+  std::vector<Event> told;
+  std::copy_if(events_.begin() + static_cast<std::ptrdiff_t>(before), events_.end(),
+               std::back_inserter(told),
+               [&](const Event& event) { return event.phase == action.phase; });
+  return told;
 }
 
 Action action_of(const Event& event) {
@@ -42,13 +52,6 @@ Action action_of(const Event& event) {
     action.rollers.emplace_back(roll.address.who, roll.address.against);
   }
   return action;
-}
-
-std::vector<Event> told_in(const std::vector<Event>& events, std::string_view phase) {
-  std::vector<Event> told;
-  std::copy_if(events.begin(), events.end(), std::back_inserter(told),
-               [&](const Event& event) { return event.phase == phase; });
-  return told;
 }
 
 bool tells_of_first_die(const Event& event, const Action& action) {
@@ -163,27 +166,56 @@ MeasuredValue Meter::value() const {
   return found_.value_or(std::string(nothing_came_up));
 }
 
+void MeterIndex::add(const Measure& measure, std::string_view ship) {
+  Key key{.kind = measure.kind, .role = Role::who, .ship = ship};
+  if (measure.of == Party::against) key.role = Role::against;
+  if (measure.of == Party::nobody) key = {.kind = measure.kind, .role = Role::anybody, .ship = {}};
+  places_[key].push_back(count_++);
+}
+
+void MeterIndex::hear(std::vector<Meter>& meters, const Event& event, const Key& key) const {
+  const auto found = places_.find(key);
+  if (found == places_.end()) return;
+  for (const std::size_t place : found->second) meters[place].hear(event);
+}
+
+void MeterIndex::hear(std::vector<Meter>& meters, const Event& event) const {
+  if (count_ == 0) {
+    for (Meter& meter : meters) meter.hear(event);
+    return;
+  }
+  hear(meters, event, {.kind = event.kind, .role = Role::anybody, .ship = {}});
+  hear(meters, event, {.kind = event.kind, .role = Role::who, .ship = event.who});
+  hear(meters, event, {.kind = event.kind, .role = Role::against, .ship = event.against});
+}
+
 // ---- courses ------------------------------------------------------------------------------------
 
 /// Only the step of the action is played on.
 void OddsCourse::end_with_its_step(std::string_view phase) const {
-  if (begun_ && !plan_.action.phase.empty() && phase != plan_.action.phase) throw CourseOver{};
+  if (begun_ && !is_turn_ && phase != plan_.action.phase) throw CourseOver{};
 }
 
 void OddsCourse::stop_when_done() const {
+  if (is_turn_) return;
   const bool done =
       std::all_of(meters_.begin(), meters_.end(), [](const Meter& meter) { return meter.done(); });
   if (done && !meters_.empty()) throw CourseOver{};
 }
 
-bool OddsCourse::varies(const Address& address, const std::string& text) const {
+bool OddsCourse::varies(const Address& address) const {
   if (!plan_.dice.empty() && !lists_id(plan_.dice, address.rule->id)) return false;
-  if (plan_.action.phase.empty()) return true;
-  if (plan_.held.contains(text)) return false;
-  return std::any_of(plan_.action.rollers.begin(), plan_.action.rollers.end(),
-                     [&](const auto& roller) {
-                       return roller.first == address.who && roller.second == address.against;
-                     });
+  if (is_turn_) return true;
+  if (is_thrown_by_others(address)) return false;
+  return plan_.held.empty() || !plan_.held.contains(to_text(address));
+}
+
+bool OddsCourse::is_thrown_by_others(const Address& address) const {
+  if (plan_.throwers == Throwers::all) return false;
+  const auto& rollers = plan_.action.rollers;
+  return std::none_of(rollers.begin(), rollers.end(), [&](const auto& roller) {
+    return roller.first == address.who && roller.second == address.against;
+  });
 }
 
 void OddsCourse::throw_dice(const Address& address, std::span<Face> faces) {
@@ -192,15 +224,25 @@ void OddsCourse::throw_dice(const Address& address, std::span<Face> faces) {
   throw_(faces, heap ? DiceRead::as_heap : DiceRead::in_order);
 }
 
-void OddsCourse::roll(const Address& address, std::span<Face> faces, Dice& game) {
+/// What comes before the action takes one course: the dice need not be asked for again.
+void OddsCourse::roll_as_played(std::span<Face> faces) {
+  const std::vector<Face>& rolled = plan_.played.rolled(rolls_++);
+  if (rolled.size() != faces.size()) {
+    throw std::logic_error("the play before an event took another course");
+  }
+  std::copy(rolled.begin(), rolled.end(), faces.begin());
+}
+
+void OddsCourse::roll(const Address& address, std::span<Face> faces, Dice& /*game*/) {
+  begun_ = begun_ || rolls_ == plan_.rolls_before;
+  if (!begun_) return roll_as_played(faces);
   end_with_its_step(address.phase);
-  const std::string text = to_text(address);
-  if (text == plan_.action.first) begun_ = true;
-  if (!begun_) return game.roll(address, faces);
-  for (Meter& meter : meters_) meter.hear_roll();
+  if (!is_turn_) {
+    for (Meter& meter : meters_) meter.hear_roll();
+  }
   stop_when_done();
-  if (varies(address, text)) return throw_dice(address, faces);
-  const std::vector<Face>* const rolled = plan_.played.rolled_at(text);
+  if (varies(address)) return throw_dice(address, faces);
+  const std::vector<Face>* const rolled = plan_.played.rolled_at(to_text(address));
   const std::size_t known = rolled == nullptr ? 0 : std::min(rolled->size(), faces.size());
   if (known > 0) std::copy_n(rolled->begin(), known, faces.begin());
   if (known == faces.size()) return;
@@ -223,7 +265,7 @@ Answer OddsCourse::choose(const Question& question, Decider& game) {
 void OddsCourse::hear(const Event& event) {
   if (!begun_) return;
   end_with_its_step(event.phase);
-  for (Meter& meter : meters_) meter.hear(event);
+  plan_.index.hear(meters_, event);
   stop_when_done();
 }
 

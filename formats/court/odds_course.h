@@ -5,6 +5,8 @@
 #include "formats/court/odds.h"
 #include "formats/measure.h"
 
+#include <compare>
+#include <cstdint>
 #include <functional>
 #include <map>
 #include <optional>
@@ -20,7 +22,7 @@ namespace prizecourt {
 
 struct Action;
 
-/// A turn as it was played: every roll by its address, and all events.
+/// A turn as it was played: every roll, and all events.
 class PlayedTurn final : public GoBetween {
  public:
   void roll(const Address& address, std::span<Face> faces, Dice& game) override;
@@ -32,6 +34,14 @@ class PlayedTurn final : public GoBetween {
   /// Null where nothing was rolled at that address.
   [[nodiscard]] const std::vector<Face>* rolled_at(const std::string& address) const;
 
+  /// Of one roll after the other, from 0.
+  [[nodiscard]] const std::vector<Face>& rolled(std::size_t nth) const {
+    return rolls_.at(nth).faces;
+  }
+
+  /// How many rolls came before the action.
+  [[nodiscard]] std::size_t rolls_before(const Action& action) const;
+
   /// What was told of the action: in its step, from its first die on.
   [[nodiscard]] std::vector<Event> told_in(const Action& action) const;
 
@@ -41,7 +51,8 @@ class PlayedTurn final : public GoBetween {
     std::size_t events_before = 0;
   };
 
-  std::map<std::string, Rolled> rolls_;
+  std::vector<Rolled> rolls_;
+  std::map<std::string, std::size_t> places_;  ///< in rolls_, by address
   std::vector<Event> events_;
 };
 
@@ -59,9 +70,6 @@ struct Action {
 
 /// The action that begins with the first die of an event. Requires dice.
 [[nodiscard]] Action action_of(const Event& event);
-
-/// What was told in that step.
-[[nodiscard]] std::vector<Event> told_in(const std::vector<Event>& events, std::string_view phase);
 
 /// Whether the event tells of the first die of the action. It tells this event from others of its
 /// kind and ships, since a die has the same address in every course of the game.
@@ -118,6 +126,34 @@ class Meter {
   bool ended_ = false;
 };
 
+/// The meters that an event may concern, so that in a battle of many ships not each of them has to
+/// look at each event.
+class MeterIndex {
+ public:
+  /// For an action: it may concern all of them.
+  MeterIndex() = default;
+
+  /// For a whole turn: the next meter is of that measure and ship, which must outlive this.
+  void add(const Measure& measure, std::string_view ship);
+
+  void hear(std::vector<Meter>& meters, const Event& event) const;
+
+ private:
+  enum class Role : std::uint8_t { anybody, who, against };
+
+  struct Key {
+    std::string_view kind;
+    Role role = Role::anybody;
+    std::string_view ship;
+    auto operator<=>(const Key&) const = default;
+  };
+
+  void hear(std::vector<Meter>& meters, const Event& event, const Key& key) const;
+
+  std::map<Key, std::vector<std::size_t>> places_;
+  std::size_t count_ = 0;
+};
+
 /// Thrown where a course has shown all that is wanted. Not a std::exception, like NeedDecision.
 struct CourseOver {};
 
@@ -132,16 +168,24 @@ class OddsCourse final : public GoBetween {
     std::string_view dice{};       ///< Measure::dice
     std::set<std::string> held{};  ///< addresses of dice that do not vary: dice_beyond()
     std::span<const std::string_view> heaps{};
+    Throwers throwers = Throwers::of_the_event;
+    std::size_t rolls_before = 0;  ///< PlayedTurn::rolls_before()
+    MeterIndex index{};
   };
 
+  /// The plan must outlive it.
   OddsCourse(const Plan& plan, Throw dice, std::vector<Meter> meters)
       : plan_(plan),
         throw_(std::move(dice)),
         meters_(std::move(meters)),
-        begun_(plan.action.phase.empty()) {}
+        is_turn_(plan.action.phase.empty()),
+        begun_(is_turn_) {}
 
   void roll(const Address& address, std::span<Face> faces, Dice& game) override;
   Answer choose(const Question& question, Decider& game) override;
+
+  [[nodiscard]] bool wanted() const override { return begun_; }
+
   void hear(const Event& event) override;
 
   [[nodiscard]] std::vector<MeasuredValue> values() const;
@@ -152,13 +196,17 @@ class OddsCourse final : public GoBetween {
  private:
   void end_with_its_step(std::string_view phase) const;
   void stop_when_done() const;
-  [[nodiscard]] bool varies(const Address& address, const std::string& text) const;
+  void roll_as_played(std::span<Face> faces);
+  [[nodiscard]] bool varies(const Address& address) const;
+  [[nodiscard]] bool is_thrown_by_others(const Address& address) const;
   void throw_dice(const Address& address, std::span<Face> faces);
 
-  Plan plan_;
+  const Plan& plan_;
   Throw throw_;
   std::vector<Meter> meters_;
+  bool is_turn_;
   bool begun_;
+  std::size_t rolls_ = 0;  ///< until it has begun
   bool unasked_ = false;
 };
 

@@ -12,7 +12,8 @@ namespace prizecourt {
 namespace {
 
 double share_of(std::uint64_t weight, const Distribution& one) {
-  return static_cast<double>(weight) / static_cast<double>(one.total);
+  // Nothing is known where all samples were left out.
+  return one.total == 0 ? 0 : static_cast<double>(weight) / static_cast<double>(one.total);
 }
 
 std::string percent(double share) {
@@ -55,6 +56,8 @@ std::string how(const Distribution& one) {
   }
   if (!one.dice.empty()) text += ". It hangs on the dice of " + one.dice + " alone";
   text += ".\n";
+  if (one.cut_short) text += "It was ended early: this is what was known by then.\n";
+  if (one.throwers == Throwers::all) text += "The dice of all ships vary in it.\n";
   const bool may_not_come = std::any_of(
       one.outcomes.begin(), one.outcomes.end(),
       [](const OutcomeOdds& outcome) { return to_text(outcome.value) == nothing_came_up; });
@@ -181,6 +184,8 @@ Json json_of(const Distribution& one) {
   if (one.thrown_again > 0) {
     json.set("thrown_again", Json::number(static_cast<std::int64_t>(one.thrown_again)));
   }
+  if (one.cut_short) json.set("cut_short", Json::text("yes"));
+  if (one.throwers == Throwers::all) json.set("throwers", Json::text("all"));
   set_text(json, "dice", one.dice);
   if (one.unasked > 0) {
     json.set("silence_took", Json::number(static_cast<std::int64_t>(one.unasked)));

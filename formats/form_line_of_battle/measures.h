@@ -18,7 +18,7 @@ inline constexpr std::array measures = {
     Measure{.after = kind("round"), .name = "result of this round", .kind = kind("round"), .fact = "result"},
     Measure{.after = kind("round"), .name = "who loses this round", .kind = kind("round"), .fact = "loser"},
     Measure{.after = kind("round"), .name = "how the fight ends", .kind = kind("fight-over"), .fact = "result",
-            .of = Party::nobody},
+            .of = Party::nobody, .throwers = Throwers::all},
     Measure{.after = kind("strike-test"), .name = "the test", .kind = kind("strike-test"), .fact = "result"},
     Measure{.after = {}, .name = "crew parties lost", .kind = kind("parties-lost"), .fact = "lost",
             .reading = Reading::sum, .worse_for = Party::who},
