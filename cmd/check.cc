@@ -80,6 +80,9 @@ class Check {
     if (!started) return;
     words_ += for_terminal(path) + ": a good scenario: " + for_terminal(started->scenario.title) +
               ", turn " + std::to_string(started->match->turn()) + '\n';
+    if (const std::string aims = started->match->aims(); !aims.empty()) {
+      words_ += "  " + for_terminal(aims) + '\n';
+    }
   }
 
   void check_orders(OrderText orders) {

@@ -74,8 +74,11 @@ class Match {
   [[nodiscard]] virtual int turn() const = 0;
   [[nodiscard]] virtual std::string_view step() const = 0;
   [[nodiscard]] virtual bool over() const = 0;
-  /// One sentence on who won, or that the game goes on.
+  /// One sentence on who won, or that the game goes on, and then aims().
   [[nodiscard]] virtual std::string standing() const = 0;
+  /// What the scenario asks of the sides, and how many points they have; empty where it says
+  /// nothing.
+  [[nodiscard]] virtual std::string aims() const = 0;
   [[nodiscard]] virtual std::vector<std::string_view> players() const = 0;
 
   /// The rulings in force, those included that other keys of the scenario imply.

@@ -9,6 +9,7 @@
 #include "formats/match.h"
 #include "formats/order_store.h"
 #include "formats/orders_file.h"
+#include "formats/parley.h"
 #include "formats/playable_ruleset.h"
 #include "formats/refusals.h"
 #include "formats/rollback.h"
@@ -48,7 +49,15 @@ class MatchOf final : public Match {
 
   [[nodiscard]] bool over() const override { return R::is_over(state_); }
 
-  [[nodiscard]] std::string standing() const override { return R::standing(setup_, state_); }
+  [[nodiscard]] std::string standing() const override {
+    const std::string asked = over() ? std::string() : aims();
+    return R::standing(setup_, state_) + (asked.empty() ? "" : ' ' + asked);
+  }
+
+  [[nodiscard]] std::string aims() const override {
+    if constexpr (requires { R::aims(setup_, state_); }) return R::aims(setup_, state_);
+    return {};
+  }
 
   [[nodiscard]] std::vector<std::string_view> players() const override {
     return R::players(setup_);
@@ -76,6 +85,7 @@ class MatchOf final : public Match {
       return std::nullopt;
     }
     submitted_.push_back(submission);
+    parley_.add(players()[submission.player], read->parley, text.name, window());
     book_.add(std::move(read->orders), window());
     return players()[submission.player];
   }
@@ -88,7 +98,7 @@ class MatchOf final : public Match {
     const auto read = read_orders(text, problems);
     if (!read) return {};
     R::warn_of_oddities(read->orders, book_, setup_, state_, problems);
-    return R::in_words(read->orders, setup_, state_);
+    return prizecourt::in_words(read->parley) + R::in_words(read->orders, setup_, state_);
   }
 
   [[nodiscard]] OrdersDraft draft(std::string_view player) const override {
@@ -99,6 +109,9 @@ class MatchOf final : public Match {
                             {.player = static_cast<std::size_t>(place - names.begin()),
                              .file = {},
                              .stopped_in = told_.stopped_in});
+    if (hears_players() && parley_time() == ParleyTime::open) {
+      offer_parley(draft.orders, scenario_.ruleset->decisions);
+    }
     return draft;
   }
 
@@ -141,7 +154,7 @@ class MatchOf final : public Match {
   std::optional<OpenQuestion> rehearse(GoBetween& between,
                                        std::string_view stop_before) const override {
     const int stop = stop_before.empty() ? no_step : R::step_from_name(stop_before).value();
-    return rehearse(book_, std::nullopt, between, [stop](typename R::Game& game) {
+    return rehearse({book_, parley_}, std::nullopt, between, [stop](typename R::Game& game) {
       stop == no_step ? R::play_turn(game) : R::play_until(game, stop);
     });
   }
@@ -152,7 +165,10 @@ class MatchOf final : public Match {
     if (!read) return;
     typename R::OrdersBook book = book_;
     book.add(std::move(read->orders), window() + 1);
-    (void)rehearse(book, any_window, between, [](typename R::Game& game) { R::play_turn(game); });
+    ParleyBook parley = parley_;
+    parley.add(players()[read->player], read->parley, besides.name, window() + 1);
+    (void)rehearse({book, parley}, any_window, between,
+                   [](typename R::Game& game) { R::play_turn(game); });
   }
 
   [[nodiscard]] bool is_step(std::string_view name) const override {
@@ -237,7 +253,14 @@ class MatchOf final : public Match {
 
   struct ReadOrders {
     std::size_t player;
+    ParleyWords parley;
     typename R::Orders orders;
+  };
+
+  /// All that players have said.
+  struct Said {
+    const typename R::OrdersBook& orders;
+    const ParleyBook& parley;
   };
 
   /// A list of fields serves readers too, and so takes a value that it may change.
@@ -320,10 +343,22 @@ class MatchOf final : public Match {
         problems);
     const OrdersFrom from{
         .player = player.value_or(0), .file = text.name, .stopped_in = told_.stopped_in};
+    const ParleyWords parley =
+        hears_players() ? read_parley(map, parley_time(), problems) : ParleyWords{};
     auto orders = R::read_orders(map, setup_, state_, from, problems);
     map.done();
     if (!player || !orders || problems.found(Severity::error) != errors) return std::nullopt;
-    return ReadOrders{*player, std::move(*orders)};
+    return ReadOrders{*player, parley, std::move(*orders)};
+  }
+
+  [[nodiscard]] bool hears_players() const { return !scenario_.ruleset->parley.empty(); }
+
+  /// Requires hears_players(). What was said counts from the question on at which a turn waits.
+  [[nodiscard]] ParleyTime parley_time() const {
+    const int heard = R::step_from_name(scenario_.ruleset->parley).value();
+    const bool past =
+        window() == 0 ? state_.step > heard : R::step_from_name(told_.stopped_in).value() >= heard;
+    return past ? ParleyTime::past : ParleyTime::open;
   }
 
   [[nodiscard]] SealKeys players_seals() const {
@@ -348,12 +383,18 @@ class MatchOf final : public Match {
     return umpire_name;
   }
 
-  /// Plays on a copy from the orders of `book`, as far as they count in `window`; without one, in
-  /// the window that the turn has come to.
+  /// What players volunteer is none of their captains' business.
+  static std::optional<Answer> answer(const Question& question, int window,
+                                      const ParleyBook& parley, typename R::Captain& captain) {
+    if (is_volunteered(question)) return parley.answer(question, window);
+    return captain.answer(question, window);
+  }
+
+  /// Plays on a copy from what was said, as far as it counts in `window`; without one, in the
+  /// window that the turn has come to.
   template <class Play>
-  std::optional<OpenQuestion> rehearse(const typename R::OrdersBook& book,
-                                       std::optional<int> window, GoBetween& between,
-                                       Play play) const {
+  std::optional<OpenQuestion> rehearse(const Said& said, std::optional<int> window,
+                                       GoBetween& between, Play play) const {
     for (const Event& event : hand_) between.hear(event);
     TurnRecord record;
     AnyDice dice = dice_;
@@ -362,10 +403,10 @@ class MatchOf final : public Match {
     return attempt(state_,
                    [&](typename R::State& copy) {
                      between.begin([&] { return state_text(copy); });
-                     typename R::Captain captain(book, listener);
+                     typename R::Captain captain(said.orders, listener);
                      TurnDecider decider(
                          [&](const Question& q, int w) {
-                           return captain.answer(q, window.value_or(w));
+                           return answer(q, window.value_or(w), said.parley, captain);
                          },
                          manner(seeds), record);
                      DiceBetween rolls(between, port(dice));
@@ -389,7 +430,7 @@ class MatchOf final : public Match {
     const WindowSeeds seeds = seeds_for(dice);
     auto result = attempt(state_, [&](typename R::State& copy) {
       typename R::Captain captain(book_, events);
-      TurnDecider decider([&](const Question& q, int w) { return captain.answer(q, w); },
+      TurnDecider decider([&](const Question& q, int w) { return answer(q, w, parley_, captain); },
                           manner(seeds), record);
       typename R::Game game(setup_, copy, Ports{port(dice), decider, events});
       captain.watch(game);
@@ -419,7 +460,7 @@ class MatchOf final : public Match {
     static_cast<void>(attempt(before, [&](typename R::State& copy) {
       typename R::Captain captain(book, events);
       TurnDecider decider(
-          [&](const Question& q, int w) { return captain.answer(q, w); },
+          [&](const Question& q, int w) { return answer(q, w, ParleyBook(), captain); },
           {.silence = silence, .decisions = scenario_.ruleset->decisions, .stops = {}, .seeds = {}},
           record);
       typename R::Game game(setup_, copy, Ports{port(dice), decider, events});
@@ -459,6 +500,7 @@ class MatchOf final : public Match {
     hand_.clear();
     submitted_.clear();
     book_.end_turn();
+    parley_.clear();
   }
 
   Scenario scenario_;
@@ -466,6 +508,7 @@ class MatchOf final : public Match {
   typename R::State state_;
   typename R::State log_from_ = state_;  ///< the state before what was last played
   typename R::OrdersBook book_;
+  ParleyBook parley_;
   std::vector<Submission> submitted_;
   std::vector<Event> hand_;  ///< what the umpire did before the present turn
   ToldSoFar told_;

@@ -12,6 +12,14 @@ namespace {
 constexpr std::string_view standing_key = "standing";
 constexpr std::string_view others_key = "others";
 
+/// Whether nobody has to say it.
+bool is_volunteered(const DraftKey& key) {
+  const auto& all = key.decisions;
+  return !all.empty() && std::all_of(all.begin(), all.end(), [](Decision decision) {
+    return decision->asking == Asking::volunteered;
+  });
+}
+
 /// What a map says under a key; nothing where the map or the key is not there.
 std::optional<yaml::Node> under(const std::optional<yaml::Node>& map, std::string_view key) {
   return map ? map->find(key) : std::nullopt;
@@ -26,7 +34,8 @@ class Search {
   [[nodiscard]] std::vector<MissingOrder> missing() const {
     std::vector<MissingOrder> all;
     for (const DraftKey& key : draft_.orders.keys) {
-      const bool said = gives(file_, key.key) || holds(draft_.orders.in_force, key, "");
+      const bool said =
+          is_volunteered(key) || gives(file_, key.key) || holds(draft_.orders.in_force, key, "");
       if (!said) all.push_back(missing("", key));
     }
     for (const DraftShip& ship : draft_.orders.ships) {

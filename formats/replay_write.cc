@@ -42,10 +42,18 @@ void write_dice(yaml::Writer& out, const DiceSpec& spec) {
   out.end();
 }
 
+/// Those that a replay of that revision lists.
+std::span<const RulingInfo> listed_rulings(const RulesetRow& ruleset, int revision) {
+  for (const RevisionInfo& one : ruleset.revisions) {
+    if (one.number == revision && one.rulings > 0) return ruleset.rulings.first(one.rulings);
+  }
+  return ruleset.rulings;
+}
+
 /// Every ruling, also the fixed ones: a replay stands for itself.
 void write_rulings(yaml::Writer& out, const Scenario& scenario) {
   out.begin_map(yaml::Style::block);
-  const auto rulings = scenario.ruleset->rulings;
+  const auto rulings = listed_rulings(*scenario.ruleset, scenario.revision);
   for (std::size_t row = 0; row < rulings.size(); ++row) {
     out.key(rulings[row].key);
     out.text(rulings[row].options[scenario.rulings.option(row)]);

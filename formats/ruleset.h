@@ -45,6 +45,10 @@ struct RulesetRow {
   std::span<const Verb> verbs{};    ///< what can be asked about why it was not done
   MeasureTable odds{};              ///< by which figures odds are told
 
+  /// The step in which `resign` and `draw` are heard (formats/parley.h); empty where the ruleset
+  /// has orders of its own for them.
+  std::string_view parley{};
+
   /// Reads the ruleset's own part of a scenario: every key of the map that `scenario` does not
   /// already account for. Null when there were errors.
   std::unique_ptr<Match> (*start)(const Scenario& scenario, yaml::MapReader& map,

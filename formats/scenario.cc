@@ -44,7 +44,7 @@ bool speaks_of_all(const std::optional<yaml::Node>& when_silent,
   if (!when_silent) return false;
   if (when_silent->kind() != yaml::Kind::map || when_silent->find(for_all_others)) return true;
   return std::all_of(decisions.begin(), decisions.end(), [&](const DecisionInfo& decision) {
-    return when_silent->find(decision.key).has_value();
+    return decision.asking == Asking::volunteered || when_silent->find(decision.key).has_value();
   });
 }
 
@@ -61,6 +61,7 @@ std::vector<Silence> read_silence(const std::optional<yaml::Node>& node,
   const auto others = map.optional_enumerator<Silence>(for_all_others);
   silence.assign(decisions.size(), others.value_or(Silence::use_default));
   for (std::size_t i = 0; i < decisions.size(); ++i) {
+    if (decisions[i].asking == Asking::volunteered) continue;
     silence[i] = map.optional_enumerator<Silence>(decisions[i].key).value_or(silence[i]);
   }
   map.done();
@@ -126,6 +127,7 @@ Json schema_of_silence(std::span<const DecisionInfo> decisions) {
   ObjectSchema object;
   object.property(for_all_others, choice);
   for (const DecisionInfo& decision : decisions) {
+    if (decision.asking == Asking::volunteered) continue;
     Json schema = choice;
     schema.set("description",
                Json::text(std::string(decision.id) + ": " + std::string(decision.question)));

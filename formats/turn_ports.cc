@@ -19,7 +19,7 @@ Dice& port(AnyDice& dice) {
 }
 
 bool TurnDecider::must_ask(const Question& question) const {
-  if (question.options.size() < 2) return false;
+  if (question.options.size() < 2 || is_volunteered(question)) return false;
   if (window_ < manner_.expected_silent.size()) {
     const std::vector<std::string>& silent = manner_.expected_silent[window_];
     if (std::find(silent.begin(), silent.end(), question.player) != silent.end()) return false;
@@ -31,6 +31,7 @@ bool TurnDecider::must_ask(const Question& question) const {
 void TurnDecider::note(const Question& question, const Answer& answer) {
   if (question.options.size() < 2) return;
   if (answer.source == AnswerSource::silence) {
+    if (is_volunteered(question)) return;
     auto& silent = record_.silent[{question.who, question.decision->id}];
     silent.who = question.who;
     silent.decision = question.decision;

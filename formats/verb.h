@@ -3,11 +3,14 @@
 #include <cstdint>
 #include <string_view>
 
-/// What people say that a ship did or did not do.
+/// What people say that a ship, or a player, did or did not do.
 namespace prizecourt {
 
 /// Whether a deed is said of another ship, too.
 enum class Other : std::uint8_t { nobody, needed, may_be_said };
+
+/// Whether a deed is a ship's or a player's.
+enum class Doer : std::uint8_t { ship, player };
 
 /// One deed that can be ordered: a row of a ruleset's table.
 struct Verb {
@@ -18,6 +21,7 @@ struct Verb {
   std::string_view asked;  ///< to whom and when the question is put: "each ship in the game"
   std::string_view decision;  ///< where an event may name the two in either order: what shows, by
                               ///< another answer than the first, which of them did it; else empty
+  Doer doer = Doer::ship;
 
   /// What it is called in answers.
   [[nodiscard]] constexpr std::string_view name() const { return words.substr(0, words.find(' ')); }

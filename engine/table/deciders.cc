@@ -3,8 +3,16 @@
 #include "engine/table/play.h"
 
 namespace prizecourt {
+namespace {
+
+Answer as_silence(const Question& question) {
+  return {.option = question.fallback, .source = AnswerSource::silence, .file = {}, .line = 0};
+}
+
+}  // namespace
 
 Answer RandomDecider::choose(const Question& question) {
+  if (is_volunteered(question)) return as_silence(question);
   // SplitMix64; the bias of the multiply-shift over so few options is far below what a game shows.
   state_ += 0x9e3779b97f4a7c15U;
   std::uint64_t mixed = state_;
@@ -19,9 +27,7 @@ Answer RandomDecider::choose(const Question& question) {
 }
 
 Answer ListedDecider::choose(const Question& question) {
-  if (question.options.size() < 2) {
-    return {.option = 0, .source = AnswerSource::silence, .file = {}, .line = 0};
-  }
+  if (question.options.size() < 2 || is_volunteered(question)) return as_silence(question);
   if (next_ == answers_.size()) throw NeedDecision{copy_of(question)};
   return {.option = answers_[next_++], .source = AnswerSource::test, .file = {}, .line = 0};
 }

@@ -19,7 +19,8 @@ class SilentDecider final : public Decider {
 };
 
 /// A player who picks any legal option, each as likely as the others. The same seed gives the same
-/// answers to the same questions in the same order. Allocates nothing.
+/// answers to the same questions in the same order. He volunteers nothing, so that no game ends
+/// before it is played out. Allocates nothing.
 class RandomDecider final : public Decider {
  public:
   explicit RandomDecider(std::uint64_t seed)
@@ -32,7 +33,7 @@ class RandomDecider final : public Decider {
 };
 
 /// Answers from a list of option indices, in order; throws NeedDecision where the list ends.
-/// Questions with a single option take nothing from the list.
+/// Questions with a single option, and those that nobody has to answer, take nothing from the list.
 class ListedDecider final : public Decider {
  public:
   explicit ListedDecider(std::span<const std::size_t> answers)

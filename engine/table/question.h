@@ -10,6 +10,11 @@
 
 namespace prizecourt {
 
+/// Whether a decision has to be taken when its question is put, or the question only gives somebody
+/// the opportunity to say what nobody waits for: then silence never stops a turn and is not
+/// recorded.
+enum class Asking : std::uint8_t { due, volunteered };
+
 /// One kind of decision of a ruleset.
 struct DecisionInfo {
   std::string_view id;        ///< "AB-D7"
@@ -20,6 +25,8 @@ struct DecisionInfo {
   /// The fact of an event that says which of several questions, by Question::nth, the event hangs
   /// on; empty where nothing says it.
   std::string_view fact{};
+
+  Asking asking = Asking::due;
 };
 
 using Decision = const DecisionInfo*;
@@ -46,6 +53,10 @@ struct Question {
   std::span<const Option> options;
   std::size_t fallback = 0;  ///< index of the option that silence takes
 };
+
+[[nodiscard]] inline bool is_volunteered(const Question& question) {
+  return question.decision != nullptr && question.decision->asking == Asking::volunteered;
+}
 
 /// The stable key in words, e.g. `3/move-2/AB-D7/lawrence//1`.
 [[nodiscard]] std::string key_of(const Question& question);

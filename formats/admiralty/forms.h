@@ -3,6 +3,7 @@
 #include "engine/rulesets/admiralty/state.h"
 #include "formats/admiralty/lengths.h"
 #include "formats/form.h"
+#include "formats/victory.h"
 
 #include <cstddef>
 #include <optional>
@@ -235,6 +236,7 @@ struct GameForm {
   std::optional<std::size_t> step;
   std::vector<ActionForm> actions;
   std::optional<yaml::Node> mobilized;
+  VictoryForm<Waters::boarding> victory;
 };
 
 template <class Form>
@@ -257,6 +259,7 @@ void describe(Form& form, GameForm& game) {
                 "ships that have mobilised five gun dice in this turn, for an action "
                 "to come"),
             game.mobilized, schema_of_ship_list);
+  describe(form, game.victory);
 }
 
 }  // namespace prizecourt::admiralty

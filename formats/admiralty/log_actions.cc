@@ -1,5 +1,8 @@
 #include "formats/admiralty/log_parts.h"
 #include "formats/admiralty/words.h"
+#include "formats/markdown.h"
+#include "formats/parley.h"
+#include "formats/victory.h"
 
 #include <algorithm>
 #include <array>
@@ -140,14 +143,25 @@ std::string tell_lost(const Telling& telling, std::span<Facts> run) {
          " are lost for good**, with all her side's boarding dice";
 }
 
+std::string tell_achieved(const Telling& telling, std::span<Facts> run) {
+  const auto ship = [&](std::size_t s) {
+    return for_markdown(ship_name(telling.setup, ship_at(s)));
+  };
+  return achievement_in_words(run[0], telling.setup.victory, telling.setup.sides, ship);
+}
+
 std::string tell_game_over(const Telling& telling, std::span<Facts> run) {
   Facts& facts = run[0];
   const bool won = raw_text(facts, "verdict") == name_of(Verdict::won);
   const std::string_view winner = raw_text(facts, "winner");
   const std::string text = facts.text("reason");
   const auto reason = from_name<Reason>(raw_text(facts, "reason"));
-  if (won) return "**" + telling.side(winner) + " victory**: no other side has a ship left";
-  const std::string words = "**The game is over**: ";
+  const std::string words =
+      won ? "**" + telling.side(winner) + " victory**: " : std::string("**The game is over**: ");
+  if (reason == Reason::resigned) return words + "by resignation";
+  if (reason == Reason::agreed) return words + "a draw, agreed on";
+  if (reason == Reason::victory) return words + "by the scenario's victory conditions";
+  if (won && reason == Reason::one_side_left) return words + "no other side has a ship left";
   if (reason == Reason::one_side_left) return words + "no side has a ship left";
   if (reason == Reason::last_turn) return words + "the last turn has been played";
   if (reason == Reason::nothing_to_do) {
@@ -169,6 +183,9 @@ constexpr std::array tellers = {
     Teller{"failed-attacker", Joined::no, Depth::main, tell_failed_attacker},
     Teller{"gun-dice-returned", Joined::no, Depth::main, tell_returned},
     Teller{"gun-dice-lost", Joined::no, Depth::main, tell_lost},
+    Teller{"achieved", Joined::no, Depth::main, tell_achieved},
+    Teller{"resigned", Joined::no, Depth::main, tell_resignation<Telling>},
+    Teller{"draw-offered", Joined::no, Depth::main, tell_offer<Telling>},
     Teller{"game-over", Joined::no, Depth::main, tell_game_over},
     Teller{"refused", Joined::no, Depth::main, tell_refusal},
     Teller{"overtaken", Joined::no, Depth::main, tell_refusal},

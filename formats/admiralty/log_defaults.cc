@@ -18,6 +18,8 @@ constexpr std::array defaults = {
     DefaultWords{"ADM-D4", "let the first of the ships lead"},
     DefaultWords{"ADM-D5", "fought on"},
     DefaultWords{"ADM-D6", "added unopposed dice where they did most"},
+    DefaultWords{"ADM-D7", "did not resign"},
+    DefaultWords{"ADM-D8", "offered no draw"},
 };
 
 // clang-format on

@@ -53,6 +53,10 @@ struct Admiralty : NothingToHide<admiralty::Setup, admiralty::State> {
     return for_terminal(standing_in_words(setup, state));
   }
 
+  static std::string aims(const Setup& setup, const State& state) {
+    return for_terminal(aims_in_words(setup, state));
+  }
+
   static std::string in_words(const Orders& orders, const Setup& setup, const State& state) {
     return admiralty::in_words(orders, setup, state);
   }
@@ -96,6 +100,7 @@ RulesetRow ruleset_row() {
           .sums = sums,
           .verbs = verbs,
           .odds = {.measures = measures, .heaps = heaps},
+          .parley = "command",
           .start = start,
           .schema = schema};
 }

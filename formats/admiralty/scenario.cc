@@ -32,6 +32,17 @@ void check_gun_dice(const std::vector<ShipEntry>& entries, const Start& start, P
   }
 }
 
+void add_victory(const GameForm& form, const State& state, Setup& setup, Problems& problems) {
+  VictoryNames names;
+  for (const std::string& side : setup.sides) names.sides.emplace_back(side);
+  for (const ShipSpec& ship : setup.ships) names.ships.emplace_back(ship.id);
+  names.side_of = [&](std::size_t ship) { return index(setup.ships[ship].side); };
+  names.usual_worth = [&](std::size_t ship) { return worth_of(setup, ship_at(ship)); };
+  names.first_turn = state.turn;
+  names.last_turn = setup.last_turn;
+  setup.victory = read_victory(form.victory, names, problems);
+}
+
 // ---- the umpire's hand --------------------------------------------------------------------------
 
 /// How a game has ended and how long it has been quiet.
@@ -83,6 +94,7 @@ std::optional<Start> read_start(const Scenario& scenario, yaml::MapReader& map,
   read_position(form, setup, state, problems);
   if (sound()) check_start(map.map(), entries, start, problems);
   if (sound()) check_gun_dice(entries, start, problems);
+  if (sound()) add_victory(form, state, setup, problems);
   if (!sound()) return std::nullopt;
   warn_of_idle_players(form.sides, setup, problems);
   return start;

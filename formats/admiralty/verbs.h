@@ -1,6 +1,6 @@
 #pragma once
 
-#include "formats/verb.h"
+#include "formats/parley_verbs.h"
 
 #include <array>
 
@@ -32,6 +32,8 @@ inline constexpr std::array verbs = {
          .order = "ships:\n  {ship}:\n    call_off: at-once\n",
          .asked = "the ship that leads an attack, before the first round of a turn (ADM-5.2.30)",
          .decision = ""},
+    resign_verb("every player, before anything else of a turn (ADM-5.2.32)"),
+    draw_verb("every player, before anything else of a turn (ADM-5.2.32)"),
 };
 
 }  // namespace prizecourt::admiralty

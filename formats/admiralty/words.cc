@@ -1,6 +1,8 @@
 #include "formats/admiralty/words.h"
 
+#include "engine/rulesets/admiralty/ending.h"
 #include "formats/names.h"
+#include "formats/victory.h"
 
 #include <algorithm>
 #include <array>
@@ -108,21 +110,43 @@ std::string taken_in_words(const Setup& setup, const Ship& ship) {
   return (ship.struck ? "struck to " : "captured by ") + side_name(setup, ship.captured_by);
 }
 
-std::string standing_in_words(const Setup& setup, const State& state) {
-  if (state.verdict == Verdict::playing) return "The game goes on.";
-  if (state.verdict == Verdict::won) {
-    return side_name(setup, state.winner) + " victory: no other side has a ship left.";
-  }
+namespace {
+
+std::string why_over(const State& state) {
+  const bool won = state.verdict == Verdict::won;
   switch (state.reason) {
     case Reason::one_side_left:
-      return "The game is over: no side has a ship left.";
+      return won ? "no other side has a ship left" : "no side has a ship left";
     case Reason::nothing_to_do:
-      return "The game is over: three turns running nobody has boarded or done anything for it.";
+      return "three turns running nobody has boarded or done anything for it";
+    case Reason::resigned:
+      return won ? "by resignation" : "every player has resigned";
+    case Reason::agreed:
+      return "a draw, agreed on";
+    case Reason::victory:
+      return won ? "by the scenario's victory conditions"
+                 : "several sides have achieved their aims";
     case Reason::none:
     case Reason::last_turn:
       break;
   }
-  return "The game is over: the last turn has been played.";
+  return "the last turn has been played";
+}
+
+}  // namespace
+
+std::string standing_in_words(const Setup& setup, const State& state) {
+  if (state.verdict == Verdict::playing) return "The game goes on.";
+  const bool won = state.verdict == Verdict::won;
+  return (won ? side_name(setup, state.winner) + " victory: " : "The game is over: ") +
+         why_over(state) + '.';
+}
+
+std::string aims_in_words(const Setup& setup, const State& state) {
+  return in_words(
+      setup.victory, setup.sides,
+      [&](std::size_t ship) { return std::string(ship_name(setup, ship_at(ship))); },
+      [&](std::size_t side) { return points_of(setup, state, side); });
 }
 
 }  // namespace prizecourt::admiralty

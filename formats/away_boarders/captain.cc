@@ -24,6 +24,7 @@ constexpr std::array<Chapter, decisions.size()> chapters = {
 }  // namespace
 
 std::optional<Answer> Captain::answer(const Question& question, int window) {
+  if (is_volunteered(question)) return std::nullopt;  // his player says that (formats/parley.h)
   const auto who = desk_.ship_called(question.who);
   if (!who) return std::nullopt;
   const auto row = static_cast<std::size_t>(question.decision - decisions.data());

@@ -1,6 +1,8 @@
 #include "formats/away_boarders/log_parts.h"
 #include "formats/away_boarders/words.h"
 #include "formats/markdown.h"
+#include "formats/parley.h"
+#include "formats/victory.h"
 
 #include <algorithm>
 #include <array>
@@ -158,7 +160,16 @@ std::string reason_in_words(const std::string& reason) {
   if (reason == "last-side") return "the last side in play";
   if (reason == "nobody-left") return "no ship is left in play";
   if (reason == "turn-limit") return "the last turn is over";
+  if (reason == "resigned") return "by resignation";
+  if (reason == "agreed") return "all agreed on it";
+  if (reason == "victory") return "by the scenario's victory conditions";
   return reason;
+}
+
+std::string tell_achieved(const Telling& telling, std::span<Facts> run) {
+  const auto& ships = telling.setup.ships;
+  return achievement_in_words(run[0], telling.setup.victory, telling.setup.sides,
+                              [&](std::size_t ship) { return for_markdown(ships[ship].name); });
 }
 
 std::string tell_game_over(const Telling& telling, std::span<Facts> run) {
@@ -188,6 +199,9 @@ constexpr std::array tellers = {
     Teller{"melee", Joined::no, Depth::main, tell_melee},
     Teller{"struck", Joined::no, Depth::main, tell_striking},
     Teller{"surrendered", Joined::no, Depth::main, tell_surrender},
+    Teller{"achieved", Joined::no, Depth::main, tell_achieved},
+    Teller{"resigned", Joined::no, Depth::main, tell_resignation<Telling>},
+    Teller{"draw-offered", Joined::no, Depth::main, tell_offer<Telling>},
     Teller{"game-over", Joined::no, Depth::main, tell_game_over},
     Teller{"refused", Joined::no, Depth::main, tell_refusal},
     Teller{"overtaken", Joined::no, Depth::main, tell_refusal},

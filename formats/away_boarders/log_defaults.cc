@@ -36,6 +36,8 @@ constexpr std::array defaults = {
     DefaultWords{"AB-D24", "lost a hand in order"},
     DefaultWords{"AB-D25", "kept her colours flying"},
     DefaultWords{"AB-D26", "rowed on"},
+    DefaultWords{"AB-D27", "did not resign"},
+    DefaultWords{"AB-D28", "offered no draw"},
 };
 
 // clang-format on

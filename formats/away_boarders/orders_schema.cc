@@ -6,6 +6,7 @@
 #include "formats/away_boarders/orders.h"
 #include "formats/away_boarders/ruleset.h"
 #include "formats/away_boarders/schema_parts.h"
+#include "formats/parley.h"
 
 #include <initializer_list>
 #include <utility>
@@ -262,6 +263,7 @@ Json definitions() {
 Json orders_schema() {
   const OrdersHeader header{.most_turns = max_turn, .rulings = rulings()};
   ObjectSchema object = orders_header(header);
+  add_parley(object);
   add_ships_and_fleet(object);
   return orders_document(ruleset_row().title, header, object).set("definitions", definitions());
 }

@@ -3,6 +3,7 @@
 #include "engine/rulesets/away_boarders/rulings.h"
 #include "engine/rulesets/away_boarders/sums.h"
 #include "engine/rulesets/away_boarders/turn.h"
+#include "engine/rulesets/away_boarders/verdict.h"
 #include "formats/away_boarders/captain.h"
 #include "formats/away_boarders/chart.h"
 #include "formats/away_boarders/draft.h"
@@ -15,7 +16,9 @@
 #include "formats/away_boarders/schema.h"
 #include "formats/away_boarders/verbs.h"
 #include "formats/away_boarders/visible.h"
+#include "formats/escape.h"
 #include "formats/match_of.h"
+#include "formats/victory.h"
 
 #include <algorithm>
 #include <utility>
@@ -69,6 +72,12 @@ struct AwayBoarders {
     return {};
   }
 
+  static std::string aims(const Setup& setup, const State& state) {
+    return for_terminal(prizecourt::in_words(
+        setup.victory, setup.sides, [&](std::size_t ship) { return setup.ships[ship].name; },
+        [&](std::size_t side) { return points_of(setup, state, side); }));
+  }
+
   static std::vector<std::string_view> players(const Setup& setup) {
     std::vector<std::string_view> all;
     for (const PlayerSpec& player : setup.players) all.emplace_back(player.id);
@@ -111,6 +120,7 @@ RulesetRow ruleset_row() {
           .sums = sums,
           .verbs = verbs,
           .odds = {.measures = measures, .heaps = heaps},
+          .parley = "crew-assignment",
           .start = start,
           .schema = schema};
 }

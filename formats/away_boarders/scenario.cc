@@ -2,6 +2,7 @@
 
 #include "engine/rulesets/away_boarders/rulings.h"
 #include "engine/rulesets/away_boarders/turn.h"
+#include "engine/rulesets/away_boarders/verdict.h"
 #include "formats/away_boarders/forms.h"
 #include "formats/away_boarders/links.h"
 #include "formats/away_boarders/players.h"
@@ -141,6 +142,20 @@ void add_ships(const GameForm& form, Setup& setup, State& state, Problems& probl
   }
 }
 
+void add_victory(const GameForm& form, Setup& setup, Problems& problems) {
+  VictoryNames names;
+  for (const std::string& side : setup.sides) names.sides.emplace_back(side);
+  for (const ShipSpec& ship : setup.ships) names.ships.emplace_back(ship.id);
+  names.side_of = [&](std::size_t ship) {
+    const auto player = static_cast<std::size_t>(setup.ships[ship].player);
+    return static_cast<std::size_t>(setup.players[player].side);
+  };
+  names.usual_worth = [&](std::size_t ship) { return worth_of(setup, static_cast<ShipId>(ship)); };
+  names.first_turn = form.state.turn;
+  names.last_turn = setup.turn_limit;
+  setup.victory = read_victory(form.victory, names, problems);
+}
+
 }  // namespace
 
 Start::Start(Setup the_setup, State the_state)
@@ -165,6 +180,7 @@ std::optional<Start> read_start(const Scenario& scenario, yaml::MapReader& map,
   setup.field = make_field(form.field, problems);
   add_turn_limit(form, map.map(), setup, problems);
   add_ships(form, setup, state, problems);
+  if (!problems.has_errors()) add_victory(form, setup, problems);
   if (!problems.has_errors()) warn_of_idle_players(form.players, setup, problems);
 
   Start start(std::move(setup), std::move(state));

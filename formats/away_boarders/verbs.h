@@ -1,6 +1,6 @@
 #pragma once
 
-#include "formats/verb.h"
+#include "formats/parley_verbs.h"
 
 #include <array>
 
@@ -44,6 +44,8 @@ inline constexpr std::array verbs = {
          .order = "ships:\n  {ship}:\n    unfoul: {other}\n",
          .asked = "each ship in the game, in every turn (AB-2.3.6)",
          .decision = ""},
+    resign_verb("every player, before anything else of a turn (AB-G9)"),
+    draw_verb("every player, before anything else of a turn (AB-G9)"),
 };
 
 }  // namespace prizecourt::away_boarders

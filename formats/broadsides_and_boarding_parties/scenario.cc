@@ -7,6 +7,7 @@
 #include "formats/broadsides_and_boarding_parties/position.h"
 #include "formats/broadsides_and_boarding_parties/setup_read.h"
 #include "formats/broadsides_and_boarding_parties/ships.h"
+#include "formats/victory.h"
 
 #include <array>
 #include <string>
@@ -90,6 +91,8 @@ std::optional<Opening> read_start(const Scenario& scenario, yaml::MapReader& map
   GameForm form;
   FormReader reader(map, problems);
   describe(reader, form);
+  refuse_victory(map, "Broadsides & Boarding Parties says itself who wins (BBP-12.1 to BBP-12.4)",
+                 problems);
 
   Opening start;
   Setup& setup = start.setup;

@@ -52,6 +52,14 @@ std::string with_letters(std::string_view name, char first, char first_wanted) {
   return out;
 }
 
+void check_player(const Hearing& hearing, std::string_view id, Problems& problems) {
+  const auto players = hearing.match->players();
+  if (std::find(players.begin(), players.end(), id) != players.end()) return;
+  std::string hint = "who plays is:";
+  for (const std::string_view player : players) hint += ' ' + std::string(player);
+  report(problems, "there is no player '" + std::string(id) + "' in this game", std::move(hint));
+}
+
 void check_ship(const Hearing& hearing, std::string_view id, Problems& problems) {
   const Match& match = *hearing.match;
   if (match.is_ship(id)) return;
@@ -91,7 +99,8 @@ std::optional<Deed> read_deed(const Hearing& hearing, std::string_view text, Pro
   } else {
     check_other(*verb, words, problems);
   }
-  check_ship(hearing, words[0], problems);
+  const bool players = verb != nullptr && verb->doer == Doer::player;
+  (players ? check_player : check_ship)(hearing, words[0], problems);
   if (words.size() == 3) check_ship(hearing, words[2], problems);
   if (problems.has_errors()) return std::nullopt;
   return Deed{std::string(words[0]), verb, words.size() == 3 ? std::string(words[2]) : ""};

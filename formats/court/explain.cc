@@ -71,7 +71,9 @@ bool is_about(const Hearing& hearing, const AskedQuestion& question, std::string
 
 /// Whether the event can hang on it: it was a choice, and of several of its kind the right one.
 bool may_decide(const AskedQuestion& question, const Event& event) {
-  if (!is_choice(question)) return false;
+  const bool is_passed_over =
+      question.decision->asking == Asking::volunteered && question.file.empty();
+  if (!is_choice(question) || is_passed_over) return false;
   const Fact* const fact = find_fact(event, question.decision->fact);
   return fact == nullptr || fact->value == decltype(fact->value)(question.nth);
 }

@@ -18,6 +18,7 @@ static_assert(decisions[4].id == "FLB-D5" && decisions[8].id == "FLB-D9");
 }  // namespace
 
 std::optional<Answer> ActingCaptain::answer(const Question& question, int window) {
+  if (is_volunteered(question)) return std::nullopt;  // his player says that (formats/parley.h)
   const auto who = ship_called(desk_.game().setup, question.who);
   if (!who) return std::nullopt;
   const auto row = static_cast<std::size_t>(question.decision - decisions.data());

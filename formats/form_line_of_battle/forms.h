@@ -3,6 +3,7 @@
 #include "engine/rulesets/form_line_of_battle/state.h"
 #include "formats/form.h"
 #include "formats/picked_fields.h"
+#include "formats/victory.h"
 
 #include <array>
 #include <cstddef>
@@ -204,6 +205,7 @@ struct GameForm {
   std::optional<yaml::Node> boarding;
   std::vector<AttemptForm> attempts;
   std::vector<ActionForm> actions;
+  VictoryForm<Waters::boarding> victory;
 };
 
 template <class Form>
@@ -234,6 +236,7 @@ void describe(Form& form, GameForm& game) {
             {0, most_ships});
   form.maps(may("actions", "boarding actions begun in this Action Phase and not fought yet"),
             game.actions, {0, most_pairs});
+  describe(form, game.victory);
 }
 
 }  // namespace prizecourt::form_line_of_battle

@@ -1,5 +1,8 @@
 #include "formats/form_line_of_battle/log_parts.h"
 #include "formats/form_line_of_battle/words.h"
+#include "formats/markdown.h"
+#include "formats/parley.h"
+#include "formats/victory.h"
 
 #include <array>
 
@@ -82,6 +85,14 @@ std::string tell_prize(const Telling& telling, std::span<Facts> run) {
          "**, a prize for the " + telling.side(raw_text(run[0], "side")) + " side";
 }
 
+std::string tell_achieved(const Telling& telling, std::span<Facts> run) {
+  const std::vector<std::string> sides = {telling.setup.sides[0].id, telling.setup.sides[1].id};
+  const auto ship = [&](std::size_t s) {
+    return for_markdown(ship_name(telling.setup, static_cast<ShipId>(s)));
+  };
+  return achievement_in_words(run[0], telling.setup.victory, sides, ship);
+}
+
 std::string tell_game_over(const Telling& telling, std::span<Facts> run) {
   Facts& facts = run[0];
   const bool won = facts.text("verdict") == name_of(Verdict::won);
@@ -93,6 +104,9 @@ std::string tell_game_over(const Telling& telling, std::span<Facts> run) {
   if (reason == name_of(Reason::spent))
     return words + "no ship has a crew party left to board with";
   if (reason == name_of(Reason::limit)) return words + "the last turn has been played";
+  if (reason == name_of(Reason::resigned)) return words + "by resignation";
+  if (reason == name_of(Reason::agreed)) return words + "a draw, agreed on";
+  if (reason == name_of(Reason::victory)) return words + "by the scenario's victory conditions";
   return words + reason;
 }
 
@@ -108,6 +122,9 @@ constexpr std::array tellers = {
     Teller{"entangling", Joined::no, Depth::below, tell_entangling},
     Teller{"initiation", Joined::no, Depth::main, tell_initiation},
     Teller{"prize", Joined::no, Depth::main, tell_prize},
+    Teller{"achieved", Joined::no, Depth::main, tell_achieved},
+    Teller{"resigned", Joined::no, Depth::main, tell_resignation<Telling>},
+    Teller{"draw-offered", Joined::no, Depth::main, tell_offer<Telling>},
     Teller{"game-over", Joined::no, Depth::main, tell_game_over},
     Teller{"refused", Joined::no, Depth::main, tell_refusal},
     Teller{"overtaken", Joined::no, Depth::main, tell_refusal},

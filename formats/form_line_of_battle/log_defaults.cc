@@ -21,6 +21,8 @@ constexpr std::array defaults = {
     DefaultWords{"FLB-D7", "took a loss where most men were"},
     DefaultWords{"FLB-D8", "chose the captain to shoot at by nearness"},
     DefaultWords{"FLB-D9", "boarded with all crew parties"},
+    DefaultWords{"FLB-D10", "did not resign"},
+    DefaultWords{"FLB-D11", "offered no draw"},
 };
 
 // clang-format on

@@ -5,6 +5,7 @@
 #include "formats/form_line_of_battle/orders.h"
 #include "formats/form_line_of_battle/ruleset.h"
 #include "formats/orders_schema.h"
+#include "formats/parley.h"
 
 #include <array>
 #include <utility>
@@ -103,6 +104,7 @@ Json definitions() {
 Json orders_schema() {
   const OrdersHeader header{.most_turns = most_turns, .rulings = rulings()};
   ObjectSchema object = orders_header(header);
+  add_parley(object);
   add_ships_and_fleet(object);
   return orders_document(ruleset_row().title, header, object).set("definitions", definitions());
 }

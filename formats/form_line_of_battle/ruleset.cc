@@ -54,6 +54,10 @@ struct FormLineOfBattle : NothingToHide<form_line_of_battle::Setup, form_line_of
     return for_terminal(standing_in_words(setup, state));
   }
 
+  static std::string aims(const Setup& setup, const State& state) {
+    return for_terminal(aims_in_words(setup, state));
+  }
+
   static std::string in_words(const Orders& orders, const Setup& setup, const State& state) {
     return form_line_of_battle::in_words(orders, setup, state);
   }
@@ -97,6 +101,7 @@ RulesetRow ruleset_row() {
           .sums = sums,
           .verbs = verbs,
           .odds = {.measures = measures, .heaps = heaps},
+          .parley = "events",
           .start = start,
           .schema = schema};
 }

@@ -54,6 +54,17 @@ std::vector<ShipEntry> read_setup(const GameForm& form, Setup& setup, Problems& 
   return entries;
 }
 
+void add_victory(const GameForm& form, const State& state, Setup& setup, Problems& problems) {
+  VictoryNames names;
+  for (const SideSpec& side : setup.sides) names.sides.emplace_back(side.id);
+  for (const ShipSpec& ship : setup.ships) names.ships.emplace_back(ship.id);
+  names.side_of = [&](std::size_t ship) { return index(setup.ships[ship].side); };
+  names.usual_worth = [&](std::size_t ship) { return worth_of(setup, static_cast<ShipId>(ship)); };
+  names.first_turn = state.turn;
+  names.last_turn = setup.last_turn;
+  setup.victory = read_victory(form.victory, names, problems);
+}
+
 // ---- the umpire's hand ----
 
 /// The ships of an item of one of the state's lists; there is no sensible default for either.
@@ -101,6 +112,7 @@ std::optional<Start> read_start(const Scenario& scenario, yaml::MapReader& map,
   }
   read_position(form, setup, state, problems);
   if (sound()) check_start(map.map(), entries, start, problems);
+  if (sound()) add_victory(form, state, setup, problems);
   if (!sound()) return std::nullopt;
   warn_of_idle_players(form.sides, setup, problems);
   return start;

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "formats/verb.h"
+#include "formats/parley_verbs.h"
 
 #include <array>
 
@@ -38,6 +38,8 @@ inline constexpr std::array verbs = {
          .order = "ships:\n  {ship}:\n    follow_up: true\n",
          .asked = "the first ship of a side whose enemy goes home or is thrown out (FLB-8.2.17)",
          .decision = ""},
+    resign_verb("every player, before anything else of a turn (FLB-8.2.24)"),
+    draw_verb("every player, before anything else of a turn (FLB-8.2.24)"),
 };
 
 }  // namespace prizecourt::form_line_of_battle

@@ -1,6 +1,8 @@
 #include "formats/form_line_of_battle/words.h"
 
+#include "engine/rulesets/form_line_of_battle/ending.h"
 #include "formats/names.h"
+#include "formats/victory.h"
 
 #include <algorithm>
 #include <array>
@@ -98,18 +100,43 @@ std::string modifier_in_ascii(int modifier) {
   return (modifier > 0 ? "+" : "") + std::to_string(modifier);
 }
 
-std::string standing_in_words(const Setup& setup, const State& state) {
-  switch (state.verdict) {
-    case Verdict::playing:
-      return "The game goes on.";
-    case Verdict::won:
-      return side_name(setup, state.winner) + " victory: every " +
-             side_name(setup, other(state.winner)) + " ship has struck.";
-    case Verdict::ended:
+namespace {
+
+std::string why_over(const Setup& setup, const State& state) {
+  const bool won = state.verdict == Verdict::won;
+  switch (state.reason) {
+    case Reason::none:
+    case Reason::struck:
+      return "every " + side_name(setup, other(state.winner)) + " ship has struck";
+    case Reason::spent:
+      return "nobody can board any more";
+    case Reason::resigned:
+      return won ? "by resignation" : "every player has resigned";
+    case Reason::agreed:
+      return "a draw, agreed on";
+    case Reason::victory:
+      return won ? "by the scenario's victory conditions" : "both sides have achieved their aims";
+    case Reason::limit:
       break;
   }
-  if (state.reason == Reason::spent) return "The game is over: nobody can board any more.";
-  return "The game is over: the last turn has been played.";
+  return "the last turn has been played";
+}
+
+}  // namespace
+
+std::string standing_in_words(const Setup& setup, const State& state) {
+  if (state.verdict == Verdict::playing) return "The game goes on.";
+  const bool won = state.verdict == Verdict::won;
+  return (won ? side_name(setup, state.winner) + " victory: " : "The game is over: ") +
+         why_over(setup, state) + '.';
+}
+
+std::string aims_in_words(const Setup& setup, const State& state) {
+  const std::vector<std::string> sides = {setup.sides[0].id, setup.sides[1].id};
+  return in_words(
+      setup.victory, sides,
+      [&](std::size_t ship) { return std::string(ship_name(setup, static_cast<ShipId>(ship))); },
+      [&](std::size_t side) { return points_of(setup, state, both_sides[side]); });
 }
 
 }  // namespace prizecourt::form_line_of_battle

@@ -59,4 +59,7 @@ namespace prizecourt::form_line_of_battle {
 /// has struck.`
 [[nodiscard]] std::string standing_in_words(const Setup& setup, const State& state);
 
+/// What the scenario asks of the sides, and how far they are; empty where it asks nothing.
+[[nodiscard]] std::string aims_in_words(const Setup& setup, const State& state);
+
 }  // namespace prizecourt::form_line_of_battle

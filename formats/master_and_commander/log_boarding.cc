@@ -1,6 +1,7 @@
 #include "engine/rulesets/master_and_commander/rules.h"
 #include "formats/master_and_commander/log_parts.h"
 #include "formats/master_and_commander/words.h"
+#include "formats/parley.h"
 
 #include <array>
 
@@ -97,6 +98,8 @@ std::string tell_capture(const Telling& telling, std::span<Facts> run) {
 std::string reason_in_words(const std::string& reason) {
   if (reason == "fleet-gone") return "there is nobody left to fight";
   if (reason == "turn-limit") return "the last turn is over";
+  if (reason == "resigned") return "by resignation";
+  if (reason == "agreed") return "both agreed on it";
   return spelt_out(reason);
 }
 
@@ -132,6 +135,8 @@ constexpr std::array tellers = {
     Teller{"board-round", Joined::no, Depth::main, tell_round},
     Teller{"boarding-over", Joined::no, Depth::main, tell_boarding_end},
     Teller{"captured", Joined::no, Depth::main, tell_capture},
+    Teller{"resigned", Joined::no, Depth::main, tell_resignation<Telling>},
+    Teller{"draw-offered", Joined::no, Depth::main, tell_offer<Telling>},
     Teller{"game-over", Joined::no, Depth::main, tell_game_over},
     Teller{"refused", Joined::no, Depth::main, tell_refusal},
     Teller{"overtaken", Joined::no, Depth::main, tell_refusal},

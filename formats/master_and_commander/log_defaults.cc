@@ -28,6 +28,8 @@ constexpr std::array defaults = {
     DefaultWords{"MC-D16", "answered as usual"},
     DefaultWords{"MC-D17", "tried to rescue"},
     DefaultWords{"MC-D18", "grappled nobody"},
+    DefaultWords{"MC-D19", "did not resign"},
+    DefaultWords{"MC-D20", "offered no draw"},
 };
 
 // clang-format on

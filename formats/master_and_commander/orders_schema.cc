@@ -5,6 +5,7 @@
 #include "formats/master_and_commander/orders.h"
 #include "formats/master_and_commander/ruleset.h"
 #include "formats/orders_schema.h"
+#include "formats/parley.h"
 
 #include <array>
 #include <utility>
@@ -283,6 +284,7 @@ Json orders_schema() {
                             .player = schema_of_choice(player_names),
                             .rulings = rulings()};
   ObjectSchema object = orders_header(header);
+  add_parley(object);
   add_rows(object, Sheet::turn);
   object.property("standing", standing_orders());
   return orders_document(ruleset_row().title, header, object).set("definitions", definitions());

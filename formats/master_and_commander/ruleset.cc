@@ -108,6 +108,7 @@ RulesetRow ruleset_row() {
           .sums = sums,
           .verbs = verbs,
           .odds = {.measures = measures, .heaps = heaps},
+          .parley = "begin",
           .start = start,
           .schema = schema};
 }

@@ -5,6 +5,7 @@
 #include "formats/master_and_commander/forms.h"
 #include "formats/master_and_commander/position.h"
 #include "formats/master_and_commander/ships.h"
+#include "formats/victory.h"
 
 #include <algorithm>
 #include <string>
@@ -82,6 +83,9 @@ std::optional<Start> read_start(const Scenario& scenario, yaml::MapReader& map,
   GameForm form;
   FormReader reader(map, problems);
   describe(reader, form);
+  refuse_victory(
+      map, "Master & Commander says itself who wins: more prizes, then more ships sunk (MC-0.10)",
+      problems);
 
   Start start{.setup = {}, .state = form.state};
   start.setup.rulings = scenario.rulings;

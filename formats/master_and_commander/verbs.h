@@ -1,6 +1,6 @@
 #pragma once
 
-#include "formats/verb.h"
+#include "formats/parley_verbs.h"
 
 #include <array>
 
@@ -32,6 +32,8 @@ inline constexpr std::array verbs = {
          .order = "rescue: {{ship}: all}\n",
          .asked = "a ship beside one that sinks (MC-10.4)",
          .decision = ""},
+    resign_verb("every player, before anything else of a turn (MC-0.9)"),
+    draw_verb("every player, before anything else of a turn (MC-0.9)"),
 };
 
 }  // namespace prizecourt::master_and_commander

@@ -52,6 +52,14 @@ TEST_F(WhyNotVerdict, NobodyOrderedIt) {
   EXPECT_THAT(told, HasSubstr("turn-1.yaml:6: cutter: {fire: none}"));
 }
 
+TEST_F(WhyNotVerdict, AB_D27_WhatAPlayerDidNotDo) {
+  const std::string told = ask("{fire: none}", "north resigns");
+  EXPECT_THAT(told,
+              HasSubstr("With a plain one it would have happened:\n- **Resignation of north**"));
+  EXPECT_THAT(ask("{fire: none}", "north offers-draw"), HasSubstr("Draw offered by north"));
+  EXPECT_THAT(ask("{fire: none}", "cutter resigns"), HasSubstr("there is no player 'cutter'"));
+}
+
 TEST_F(WhyNotVerdict, ItWasRefused) {
   const std::string told = ask("{grapple: lugger}", "cutter grapples lugger");
   EXPECT_THAT(told, HasSubstr("It was ordered, and refused.\n"));
@@ -247,7 +255,9 @@ TEST(Verbs, TheirOrdersAreOrders) {
     ASSERT_TRUE(hearing) << game;
     for (const Verb& verb : hearing->scenario.ruleset->verbs) {
       const std::string word(verb.words.substr(0, verb.words.find(' ')));
-      std::string deed = pair.first + ' ' + word;
+      const bool is_players = verb.doer == Doer::player;
+      const std::string who(is_players ? hearing->match->owner(pair.first) : pair.first);
+      std::string deed = who + ' ' + word;
       if (verb.other == Other::needed) deed += ' ' + pair.second;
       const bool later = game == "bbp-boarding" && (word == "boards" || word == "fights");
       const std::string turn = std::to_string(later ? first_boarding_turn : 1);

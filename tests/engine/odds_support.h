@@ -20,6 +20,7 @@ class Wishing final : public Decider {
   Answer choose(const Question& question) override {
     Answer answer;
     answer.option = question.fallback;
+    if (is_volunteered(question)) return answer;
     for (const std::string& name : names_) {
       for (std::size_t i = 0; i < question.options.size(); ++i) {
         if (question.options[i].name == name) answer.option = i;

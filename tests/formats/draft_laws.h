@@ -90,7 +90,8 @@ inline bool offers(const DraftedOrders& orders, std::string_view who, Decision d
   });
 }
 
-/// A random player who remembers what he had to decide. What ends a game he does seldom.
+/// A random player who remembers what he had to decide. What ends a game he does seldom, and he
+/// volunteers nothing (`resign` and `draw` are offered by MatchOf).
 class Asked final : public Decider {
  public:
   struct Entry {
@@ -106,7 +107,7 @@ class Asked final : public Decider {
   std::vector<Entry> entries;
 
   Answer choose(const Question& question) override {
-    if (question.options.size() > 1) {
+    if (question.options.size() > 1 && !is_volunteered(question)) {
       entries.push_back(
           {std::string(question.player), std::string(question.who), question.decision});
     }

@@ -168,12 +168,21 @@ void hear_commands(Game& game) {
   for (const Mobilized& away : game.state.mobilized) {
     if (away.this_turn) game.tell([&] { return mobilized_event(game, away); });
   }
+  surrender(game, surrendering);
+}
+
+void surrender(Game& game, const ShipSet& ships) {
+  ShipSet fighting{};
   game.for_each_ship([&](ShipId ship) {
-    if (surrendering[index(ship)]) end_attacks_of(game, ship);
+    fighting[index(ship)] = ships[index(ship)] && is_fighting(game.state, ship);
   });
   game.for_each_ship([&](ShipId ship) {
-    if (!surrendering[index(ship)]) return;
-    strike(game, ship);
+    if (fighting[index(ship)]) end_attacks_of(game, ship);
+  });
+  game.for_each_ship([&](ShipId ship) {
+    if (!ships[index(ship)]) return;
+    if (fighting[index(ship)]) strike(game, ship);
+    game.ship(ship).struck = true;
     game.state.passed = false;
   });
 }

@@ -11,6 +11,9 @@ namespace prizecourt::admiralty {
 /// (ADM-5.2.32). All choose before anything is told.
 void hear_commands(Game& game);
 
+/// These ships strike together, those that are in an action by ADM-5.2.32.
+void surrender(Game& game, const ShipSet& ships);
+
 /// Why a ship cannot mobilise five gun dice now (ADM-D1).
 [[nodiscard]] std::optional<Objection> objection_to_mobilizing(const Game& game, ShipId ship);
 

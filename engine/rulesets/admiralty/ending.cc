@@ -2,7 +2,10 @@
 
 #include "engine/rulesets/admiralty/actions.h"
 #include "engine/rulesets/admiralty/changes.h"
+#include "engine/rulesets/admiralty/command.h"
 #include "engine/rulesets/admiralty/gun_dice.h"
+#include "engine/rulesets/admiralty/turn.h"
+#include "engine/table/parley.h"
 
 #include <algorithm>
 #include <string>
@@ -106,14 +109,38 @@ Left sides_left(const Game& game) {
   return left;
 }
 
+Rule rule_of(Reason reason) {
+  switch (reason) {
+    case Reason::one_side_left:
+    case Reason::victory:
+      return cite("ADM-5.2.27");
+    case Reason::resigned:
+    case Reason::agreed:
+      return cite("ADM-5.2.32");
+    case Reason::none:
+    case Reason::last_turn:
+    case Reason::nothing_to_do:
+      break;
+  }
+  return cite("ADM-5.1.4");
+}
+
+Ruling ruling_of(const Setup& setup, Verdict verdict, Reason reason) {
+  if (rule_of(reason) == cite("ADM-5.2.32")) return cite_ruling("ADM-R59");
+  const bool held_out = verdict == Verdict::won && reason != Reason::one_side_left;
+  return setup.victory.is_asked() && (held_out || reason == Reason::victory)
+             ? cite_ruling("ADM-R60")
+             : nullptr;
+}
+
 void decide(Game& game, Verdict verdict, SideId winner, Reason reason) {
   State& state = game.state;
   state.verdict = verdict;
   state.winner = winner;
   state.reason = reason;
   game.tell([&] {
-    Event made = game.event(kind("game-over"), reason == Reason::one_side_left ? cite("ADM-5.2.27")
-                                                                               : cite("ADM-5.1.4"));
+    Event made = game.event(kind("game-over"), rule_of(reason));
+    made.ruling = ruling_of(game.setup, verdict, reason);
     made.facts = {{"verdict", std::string(name_of(verdict))},
                   {"reason", std::string(name_of(reason))}};
     if (winner != no_side) made.facts.push_back({"winner", std::string(game.id(winner))});
@@ -121,16 +148,129 @@ void decide(Game& game, Verdict verdict, SideId winner, Reason reason) {
   });
 }
 
+// ---- resigning and draws ----
+
+/// The ids of ships, with blanks between them.
+std::string ids_of(const Game& game, const ShipSet& ships) {
+  std::string ids;
+  game.for_each_ship([&](ShipId ship) {
+    if (!ships[index(ship)]) return;
+    if (!ids.empty()) ids += ' ';
+    ids += game.id(ship);
+  });
+  return ids;
+}
+
+void resign(Game& game, const ParleyTerms& terms, std::string_view player) {
+  ShipSet ships{};
+  game.for_each_ship([&](ShipId ship) {
+    ships[index(ship)] = game.spec(ship).player == player && !taken(game.ship(ship));
+  });
+  game.tell([&] {
+    Event made = parley_event(terms, terms.resigned_kind, player);
+    made.facts = {{"ships", ids_of(game, ships)}};
+    return made;
+  });
+  surrender(game, ships);
+}
+
+/// What players said decides the game, where it does.
+void judge_parley(Game& game, const Parley& parley) {
+  if (parley.is_decided) {
+    const Left left = sides_left(game);
+    decide(game, left.side == no_side ? Verdict::over : Verdict::won, left.side, Reason::resigned);
+  } else if (parley.is_agreed()) {
+    decide(game, Verdict::over, no_side, Reason::agreed);
+  }
+}
+
+// ---- victory conditions ----
+
+bool is_taken_by(const Ship& ship, std::size_t side) {
+  if (ship.captured_by == no_side) return ship.struck;
+  return index(ship.captured_by) == side;
+}
+
+/// ADM-R60: what aims are judged by. Nothing sinks or leaves in this game.
+struct AimFacts {
+  const Game& game;
+  AimsJudged when;
+
+  [[nodiscard]] std::size_t ship_count() const { return game.setup.ships.size(); }
+
+  [[nodiscard]] std::size_t side_of(std::size_t ship) const {
+    return index(game.setup.ships[ship].side);
+  }
+
+  [[nodiscard]] bool is_taken(std::size_t ship, std::size_t by) const {
+    return is_taken_by(game.state.ships[ship], by);
+  }
+
+  [[nodiscard]] bool is_lost(std::size_t ship) const { return taken(game.state.ships[ship]); }
+
+  [[nodiscard]] static bool has_sunk(std::size_t /*ship*/) { return false; }
+
+  [[nodiscard]] static bool has_left(std::size_t /*ship*/, std::optional<Edge> /*by*/) {
+    return false;
+  }
+
+  [[nodiscard]] int points(std::size_t side) const {
+    return points_of(game.setup, game.state, side);
+  }
+
+  [[nodiscard]] bool is_past(int turn) const {
+    return when == AimsJudged::at_the_end || game.state.turn >= turn;
+  }
+};
+
+void tell_achieved(Game& game, const AimFacts& facts, std::size_t side) {
+  game.tell([&] {
+    const AimJudge aims(facts);
+    Event made = game.event(kind("achieved"), cite("ADM-5.2.27"));
+    made.ruling = cite_ruling("ADM-R60");
+    made.facts = {{"side", game.setup.sides[side]},
+                  {"way", *aims.way_achieved(game.setup.victory.sides[side], side)}};
+    return made;
+  });
+}
+
+/// ADM-R60: whether the aims of some side have decided the game.
+bool judge_aims(Game& game, AimsJudged when) {
+  const AimFacts facts{game, when};
+  const SidesThatAchieved achieved = achieved_by(game.setup.victory, facts);
+  SideId winner = no_side;
+  for (std::size_t side = 0; side < game.setup.sides.size(); ++side) {
+    if (!achieved[side]) continue;
+    tell_achieved(game, facts, side);
+    winner = side_at(side);
+  }
+  if (achieved.none()) return false;
+  const bool alone = achieved.count() == 1;
+  decide(game, alone ? Verdict::won : Verdict::over, alone ? winner : no_side, Reason::victory);
+  return true;
+}
+
+/// The game ends by itself and no side is left alone.
+void end_without_winner(Game& game, Reason reason) {
+  const Victory& victory = game.setup.victory;
+  if (victory.is_asked() && judge_aims(game, AimsJudged::at_the_end)) return;
+  const auto held_out = victory.is_asked() ? side_that_held_out(victory, game.setup.sides.size())
+                                           : std::optional<std::size_t>();
+  decide(game, held_out ? Verdict::won : Verdict::over, held_out ? side_at(*held_out) : no_side,
+         reason);
+}
+
 void judge(Game& game) {
   const State& state = game.state;
+  if (judge_aims(game, AimsJudged::every_turn)) return;
   const Left left = sides_left(game);
   if (!left.several) {
     decide(game, left.side == no_side ? Verdict::over : Verdict::won, left.side,
            Reason::one_side_left);
   } else if (game.setup.last_turn > 0 && state.turn >= game.setup.last_turn) {
-    decide(game, Verdict::over, no_side, Reason::last_turn);
+    end_without_winner(game, Reason::last_turn);
   } else if (state.turns_passed >= most_turns_passed) {
-    decide(game, Verdict::over, no_side, Reason::nothing_to_do);
+    end_without_winner(game, Reason::nothing_to_do);
   }
 }
 
@@ -141,6 +281,38 @@ void count_turns_passed(const Setup& setup, State& state) {
 }
 
 }  // namespace
+
+int points_of(const Setup& setup, const State& state, std::size_t side) {
+  int points = 0;
+  for (std::size_t s = 0; s < setup.ships.size(); ++s) {
+    const bool enemy = index(setup.ships[s].side) != side;
+    if (enemy && is_taken_by(state.ships[s], side)) points += worth_of(setup, ship_at(s));
+  }
+  return points;
+}
+
+// ADM-R59.
+void hear_players(Game& game) {
+  const ParleyTerms terms{.resign = decision("ADM-D7"),
+                          .draw = decision("ADM-D8"),
+                          .rule = cite("ADM-5.2.32"),
+                          .ruling = cite_ruling("ADM-R59"),
+                          .resigned_kind = kind("resigned"),
+                          .offered_kind = kind("draw-offered"),
+                          .turn = game.state.turn,
+                          .phase = step_name(game.state.step)};
+  const auto& ships = game.setup.ships;
+  const auto player = [&](std::size_t s) {
+    return player_heard_for(ships, s, [&](std::size_t at) { return !taken(game.state.ships[at]); });
+  };
+  Parley parley = hear_parley(game.ports.decider, terms, ships.size(), player);
+  for (std::size_t s = 0; s < ships.size(); ++s) {
+    if (parley.resigned[s]) resign(game, terms, ships[s].player);
+  }
+  parley.is_decided = parley.resigned.any() && !sides_left(game).several;
+  tell_offers(game.ports.listener, terms, parley, player);
+  judge_parley(game, parley);
+}
 
 void close_phase(Game& game) {
   State& state = game.state;

@@ -108,6 +108,17 @@ inline constexpr std::array event_kinds = {
     EventInfo{"gun-dice-lost",
               "mobilised gun dice are gone for good",
               "gun_dice"},
+    EventInfo{"achieved",
+              "a side has brought about what the scenario asks of it; way: which of its ways, from 1, "
+              "or 0 where it has but one",
+              "side way"},
+    EventInfo{"resigned",
+              "a player (who) gave up the game, and those ships strike",
+              "ships"},
+    EventInfo{"draw-offered",
+              "a player (who) offered a draw; answer: agreed, unanswered or overtaken (by a "
+              "resignation)",
+              "answer"},
     EventInfo{"game-over",
               "the game has ended; winner: a side, if there is one",
               "verdict reason winner"},

@@ -33,6 +33,12 @@ inline constexpr auto decisions = std::to_array<DecisionInfo>({
      "To which die do the points of unopposed dice go?",
      "To where they do most: the greatest number of the enemy's dice removed less own dice lost, "
      "then most dice of the enemy, then the highest die."},
+    {"ADM-D7", "resign",
+     "Does the player resign?",
+     "No; nobody gives up a game by saying nothing.", {}, Asking::volunteered},
+    {"ADM-D8", "draw",
+     "Does the player offer a draw?",
+     "No; an offer is made in words.", {}, Asking::volunteered},
 });
 
 // clang-format on

@@ -283,6 +283,19 @@ constexpr std::array<RulingInfo, ruling_count> ruling_table = {{
      "Who are enemies when there are more than two sides?",
      {"all-hostile", "scenario-alliances"},
      "The text tells friends from enemies and knows nothing between.", fixed, "ADM-5.1.1"},
+    {"ADM-R59", "resigning",
+     "How does a player resign, and how do all agree on a draw?",
+     {"by-order"},
+     "No rule has it, and a game by mail needs it. Both are heard before anything else of a turn: the "
+     "ships of who resigns strike, those in an action as by surrender, and the last side with a ship has "
+     "won; a draw takes an offer of all who go on in one turn, with which an offer lapses.", fixed,
+     "ADM-5.2.32"},
+    {"ADM-R60", "victory-conditions",
+     "When are a scenario's victory conditions judged, and what of the game's own ends?",
+     {"before-the-games-own-ends"},
+     "At the end of every turn, before the game's own ends; several sides at once draw. Where the game "
+     "ends by itself ships have been kept until then, and if still nobody has achieved his aims, the "
+     "one side of which nothing is asked has held out and won.", fixed, "ADM-5.2.27 ADM-5.2.28"},
 }};
 
 // clang-format on

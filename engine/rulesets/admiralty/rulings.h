@@ -12,7 +12,7 @@
 /// The rulings of Admiralty: what its text leaves open, and how it is answered here.
 namespace prizecourt::admiralty {
 
-inline constexpr std::size_t ruling_count = 58;
+inline constexpr std::size_t ruling_count = 60;
 static_assert(ruling_count <= RulingsInForce::capacity);
 
 /// All rulings in the order of their numbers: ADM-R1 is row 0. The text is in rulings.cc, where the

@@ -16,4 +16,9 @@ SideId side_named(const Setup& setup, std::string_view id) {
   return no_side;
 }
 
+int worth_of(const Setup& setup, ShipId ship) {
+  const auto& worth = setup.victory.worth;
+  return worth.empty() ? setup.ships[index(ship)].size : worth[index(ship)];
+}
+
 }  // namespace prizecourt::admiralty

@@ -2,6 +2,7 @@
 
 #include "engine/rulesets/admiralty/rulings.h"
 #include "engine/table/fields.h"
+#include "engine/table/victory.h"
 
 #include <array>
 #include <cstddef>
@@ -48,6 +49,10 @@ inline constexpr SideId no_side{0};
 
 [[nodiscard]] constexpr std::size_t index(SideId side) {
   return static_cast<std::size_t>(side) - 1;
+}
+
+[[nodiscard]] constexpr SideId side_at(std::size_t index) {
+  return static_cast<SideId>(index + 1);
 }
 
 // ---- closed lists, with the names that files use ------------------------------------------------
@@ -113,7 +118,12 @@ struct Setup {
   std::vector<Change> changes;     ///< sorted by turn; those of one turn apply in this order
   RulingsInForce rulings;
   int last_turn = 0;  ///< 0: no limit
+  Victory victory;    ///< sides by index()
 };
+
+/// What an enemy earns by taking her where the scenario asks for points (ADM-R60): her size, or
+/// what the scenario says.
+[[nodiscard]] int worth_of(const Setup& setup, ShipId ship);
 
 /// The ship of that id, or no_ship.
 [[nodiscard]] ShipId ship_named(const Setup& setup, std::string_view id);

@@ -58,10 +58,18 @@ constexpr std::span<const std::string_view> names(Verdict) {
   return verdict_names;
 }
 
-enum class Reason : std::uint8_t { none, one_side_left, last_turn, nothing_to_do };
+enum class Reason : std::uint8_t {
+  none,
+  one_side_left,
+  last_turn,
+  nothing_to_do,
+  resigned,
+  agreed,
+  victory,
+};
 
-inline constexpr std::array<std::string_view, 4> reason_names = {"none", "one-side-left",
-                                                                 "last-turn", "nothing-to-do"};
+inline constexpr std::array<std::string_view, 7> reason_names = {
+    "none", "one-side-left", "last-turn", "nothing-to-do", "resigned", "agreed", "victory"};
 
 constexpr std::span<const std::string_view> names(Reason) {
   return reason_names;

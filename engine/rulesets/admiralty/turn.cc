@@ -13,10 +13,15 @@
 namespace prizecourt::admiralty {
 namespace {
 
+void begin(Game& game) {
+  hear_players(game);
+  if (game.state.verdict == Verdict::playing) hear_commands(game);
+}
+
 // clang-format off
 constexpr std::array sequence_of_play = {
     // Command phase
-    Step{"command",  hear_commands},   // Gun dice are mobilised, ships surrender
+    Step{"command",  begin},           // Resigning; gun dice are mobilised, ships surrender
 
     // Movement, gunnery and the rest
     Step{"changes",  apply_changes},   // What the scenario says of this turn

@@ -3,6 +3,7 @@
 #include "engine/rulesets/away_boarders/boarding.h"
 #include "engine/rulesets/away_boarders/option_names.h"
 #include "engine/rulesets/away_boarders/turn.h"
+#include "engine/rulesets/away_boarders/verdict.h"
 
 #include <algorithm>
 #include <array>
@@ -12,12 +13,6 @@
 
 namespace prizecourt::away_boarders {
 namespace {
-
-/// AB-R139: out of play; her links end.
-void give_up(Game& game, ShipId who) {
-  game.tell_links_end(who, cite("AB-5.7"), cite_ruling("AB-R139"));
-  game.remove(who, Status::surrendered);
-}
 
 // ---- AB-R140: striking the colours ----
 
@@ -121,117 +116,6 @@ void surrender_ships(Game& game) {
   for (const Surrender& how : surrenders) surrender(game, how);
 }
 
-// ---- AB-G9: victory ----
-
-bool has_ship(const Game& game, int side, bool (*counts)(const Ship&)) {
-  for (int i = 0; i < game.ship_count(); ++i) {
-    const auto id = static_cast<ShipId>(i);
-    if (game.side_of(id) == side && counts(game.ship(id))) return true;
-  }
-  return false;
-}
-
-bool in_play(const Ship& ship) {
-  return ship.status == Status::active;
-}
-
-bool ever(const Ship& /*ship*/) {
-  return true;
-}
-
-/// AB-G9: crew and guns, as they were at the start, of enemies sunk or surrendered.
-int points_of(const Game& game, int side) {
-  int points = 0;
-  for (int i = 0; i < game.ship_count(); ++i) {
-    const auto id = static_cast<ShipId>(i);
-    const Status status = game.ship(id).status;
-    const bool lost = status == Status::sunk || status == Status::surrendered;
-    if (lost && game.side_of(id) != side)
-      points += game.spec(id).crew_total + gun_count(game.spec(id));
-  }
-  return points;
-}
-
-int side_count(const Game& game) {
-  return static_cast<int>(game.setup.sides.size());
-}
-
-void tell_verdict(Game& game, std::string_view reason, Ruling ruling) {
-  tell(game.ports.listener, [&] {
-    Event event = game.event(kind("game-over"), cite("AB-G9"));
-    event.ruling = ruling;
-    event.facts = {{"verdict", std::string(name_of(game.state.verdict))},
-                   {"reason", std::string(reason)}};
-    if (game.state.verdict == Verdict::won) {
-      event.facts.push_back(
-          {"winner", game.setup.sides[static_cast<std::size_t>(game.state.winner)]});
-    }
-    std::vector<int> points;
-    points.reserve(game.setup.sides.size());
-    for (int side = 0; side < side_count(game); ++side) points.push_back(points_of(game, side));
-    event.facts.push_back({"points", std::move(points)});
-    return event;
-  });
-}
-
-void win(Game& game, int side) {
-  game.state.verdict = Verdict::won;
-  game.state.winner = side;
-}
-
-/// More points than every other side; equal points are a draw.
-void judge_by_points(Game& game) {
-  int best = 0;
-  bool shared = false;
-  for (int side = 1; side < side_count(game); ++side) {
-    const int margin = points_of(game, side) - points_of(game, best);
-    if (margin == 0) shared = true;
-    if (margin <= 0) continue;
-    best = side;
-    shared = false;
-  }
-  if (shared) {
-    game.state.verdict = Verdict::drawn;
-  } else {
-    win(game, best);
-  }
-}
-
-/// The sides that had ships to begin with, those that have one in play, and the last of these.
-struct Contest {
-  int rivals = 0;
-  int in_play = 0;
-  int last = 0;
-};
-
-Contest contest_of(const Game& game) {
-  Contest contest;
-  for (int side = 0; side < side_count(game); ++side) {
-    if (has_ship(game, side, ever)) ++contest.rivals;
-    if (!has_ship(game, side, in_play)) continue;
-    ++contest.in_play;
-    contest.last = side;
-  }
-  return contest;
-}
-
-/// AB-G9: the last side in play wins; with none left, or after the last turn of AB-R143, points
-/// decide. Where only one side had ships there is nobody to win against.
-void judge(Game& game) {
-  const Contest contest = contest_of(game);
-  const bool limited = game.ruling(turn_limit) == TurnLimit::scenario_number;
-  if (contest.rivals > 1 && contest.in_play == 1) {
-    win(game, contest.last);
-    tell_verdict(game, "last-side", nullptr);
-  } else if (contest.in_play == 0) {
-    judge_by_points(game);
-    tell_verdict(game, "nobody-left", nullptr);
-  } else if (limited && game.state.turn >= game.setup.turn_limit) {
-    judge_by_points(game);
-    tell_verdict(game, "turn-limit", cite_ruling(turn_limit));
-  }
-}
-
 void clear_marks(Game& game) {
   for (Ship& ship : game.state.ships) {
     ship.busy_boarders = 0;
@@ -241,6 +125,11 @@ void clear_marks(Game& game) {
 }
 
 }  // namespace
+
+void give_up(Game& game, ShipId who) {
+  game.tell_links_end(who, cite("AB-5.7"), cite_ruling("AB-R139"));
+  game.remove(who, Status::surrendered);
+}
 
 void end_turn(Game& game) {
   game.for_each_active([&](ShipId who) { strike(game, who); });

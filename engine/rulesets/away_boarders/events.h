@@ -83,6 +83,14 @@ inline constexpr std::array event_kinds = {
               ""},
     EventInfo{"surrendered",     "the boarders outnumber the remaining crew",
               "boarders remaining ratio"},
+    EventInfo{"achieved",        "a side has brought about what the scenario asks of it; way: which of its "
+                                 "ways, from 1, or 0 where it has but one",
+              "side way"},
+    EventInfo{"resigned",        "a player (who) gave up the game, and those ships strike",
+              "ships"},
+    EventInfo{"draw-offered",    "a player (who) offered a draw; answer: agreed, unanswered or overtaken (by a "
+                                 "resignation)",
+              "answer"},
     EventInfo{"game-over",       "the game is decided",
               "verdict reason winner points"},
     EventInfo{"refused",         "an order named something that is not legal; the default was used",

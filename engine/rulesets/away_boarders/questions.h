@@ -100,6 +100,12 @@ inline constexpr auto decisions = std::to_array<DecisionInfo>({
     {"AB-D26", "row",
      "Which move does a ship under oars make now?",
      "Straight on, as under sail."},
+    {"AB-D27", "resign",
+     "Does the player resign?",
+     "No; nobody gives up a game by saying nothing.", {}, Asking::volunteered},
+    {"AB-D28", "draw",
+     "Does the player offer a draw?",
+     "No; an offer is made in words.", {}, Asking::volunteered},
 });
 
 // clang-format on

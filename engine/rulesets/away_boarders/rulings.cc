@@ -688,6 +688,19 @@ constexpr std::array<RulingInfo, ruling_count> ruling_table = {{
      {"blocks", "does-not-block"},
      "The line of sight has to be clear, and there are islands and coasts on the field.",
      selectable, "AB-4.2.5"},
+    {"AB-R156", "resigning",
+     "How does a player resign, and how do all agree on a draw?",
+     {"by-order"},
+     "No rule has it, and a game by mail needs it. Both are heard before the first crew assignment of a "
+     "turn: the ships of who resigns strike, and the last side in play has won; a draw takes an offer "
+     "of all who go on in one turn, with which an offer lapses.", fixed, "AB-G9"},
+    {"AB-R157", "victory-conditions",
+     "When are a scenario's victory conditions judged, and what of the game's own ends?",
+     {"before-the-games-own-ends"},
+     "At the end of every turn, before the game's own ends; several sides at once draw. With conditions "
+     "points alone decide nothing: where the game ends by itself ships have been kept until then, and "
+     "if still nobody has achieved his aims, the one side of which nothing is asked has held out and "
+     "won.", fixed, "AB-G9"},
 }};
 
 // clang-format on

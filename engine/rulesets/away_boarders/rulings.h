@@ -12,7 +12,7 @@
 /// The rulings of Away, Boarders!: what its text leaves open, and how it is answered here.
 namespace prizecourt::away_boarders {
 
-inline constexpr std::size_t ruling_count = 155;
+inline constexpr std::size_t ruling_count = 157;
 static_assert(ruling_count <= RulingsInForce::capacity);
 
 /// All rulings in the order of the catalogue: AB-R1 is row 0. The text is in rulings.cc, where the

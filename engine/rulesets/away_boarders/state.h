@@ -4,6 +4,7 @@
 #include "engine/rulesets/away_boarders/tables.h"
 #include "engine/table/fields.h"
 #include "engine/table/ruling.h"
+#include "engine/table/victory.h"
 
 #include <algorithm>
 #include <array>
@@ -190,6 +191,22 @@ struct FieldSpec {
     return west <= p.q && p.q <= east && 2 * north <= twice_y && twice_y <= 2 * south + 1;
   }
 
+  /// Whether a point lies beyond that edge; beyond two of them at a corner.
+  [[nodiscard]] bool is_beyond(Edge edge, Point p) const {
+    const int twice_y = 2 * p.r + p.q;
+    switch (edge) {
+      case Edge::west:
+        return p.q < west;
+      case Edge::east:
+        return p.q > east;
+      case Edge::north:
+        return twice_y < 2 * north;
+      case Edge::south:
+        break;
+    }
+    return twice_y > 2 * south + 1;
+  }
+
   [[nodiscard]] bool is_land(Point p) const {
     return std::binary_search(land.begin(), land.end(), p);
   }
@@ -204,6 +221,7 @@ struct Setup {
   FieldSpec field;
   RulingsInForce rulings;
   int turn_limit = 0;  ///< last turn to play under AB-R143 `scenario-number`; 0 otherwise
+  Victory victory;
 };
 
 // ---- the changing part

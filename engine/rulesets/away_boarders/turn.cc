@@ -8,16 +8,22 @@
 #include "engine/rulesets/away_boarders/gunnery.h"
 #include "engine/rulesets/away_boarders/movement.h"
 #include "engine/rulesets/away_boarders/setting_up.h"
+#include "engine/rulesets/away_boarders/verdict.h"
 
 namespace prizecourt::away_boarders {
 namespace {
+
+void begin(Game& game) {
+  hear_players(game);
+  if (game.state.verdict == Verdict::playing) assign_crews(game);
+}
 
 // clang-format off
 constexpr std::array sequence_of_play = {
     // Before the first turn only (1.5)
     Step{"set-up",          set_up},                // loads and sail settings the scenario left open
     // 1. Crew Assignment Segment (2.1)
-    Step{"crew-assignment", assign_crews},          // turn the commander up, or reassign, or rally
+    Step{"crew-assignment", begin},                 // resigning; turn the commander up, or reassign, or rally
     // 2. Action Segment (2.2, chapters 3 and 4)
     Step{"speed",           compute_speeds},        // once for the whole segment
     Step{"move-1",          move_first_phase},

@@ -96,7 +96,16 @@ inline constexpr std::array event_kinds = {
     // The end
     EventInfo{"prize",          "a ship that struck (against) is taken",
               "side"},
-    EventInfo{"game-over",      "the game is over; reason: struck, spent or turn-limit",
+    EventInfo{"achieved",       "a side has brought about what the scenario asks of it; way: which of its "
+                                "ways, from 1, or 0 where it has but one",
+              "side way"},
+    EventInfo{"resigned",       "a player (who) gave up the game, and those ships strike",
+              "ships"},
+    EventInfo{"draw-offered",   "a player (who) offered a draw; answer: agreed, unanswered or overtaken (by a "
+                                "resignation)",
+              "answer"},
+    EventInfo{"game-over",      "the game is over; reason: struck, spent, turn-limit, resigned, agreed "
+                                "or victory",
               "verdict reason winner"},
     EventInfo{"refused",        "an order named something that is not legal; the default was used",
               "order reason decision legal instead file line"},

@@ -9,7 +9,7 @@
 /// The decisions of Form Line of Battle.
 namespace prizecourt::form_line_of_battle {
 
-/// Every kind of decision, in the order of the catalogue; the last is not one of its own there. The
+/// Every kind of decision, in the order of the catalogue; those from FLB-D9 on are not there. The
 /// keys are what `when_silent` and the replay call them. `decision()` makes a citation of one.
 // clang-format off
 inline constexpr auto decisions = std::to_array<DecisionInfo>({
@@ -41,6 +41,12 @@ inline constexpr auto decisions = std::to_array<DecisionInfo>({
     {"FLB-D9", "commit",
      "With how many crew parties does she board?",
      "All of them; there is no other answer."},
+    {"FLB-D10", "resign",
+     "Does the player resign?",
+     "No; nobody gives up a game by saying nothing.", {}, Asking::volunteered},
+    {"FLB-D11", "draw",
+     "Does the player offer a draw?",
+     "No; an offer is made in words.", {}, Asking::volunteered},
 });
 
 // clang-format on

@@ -308,6 +308,18 @@ constexpr std::array<RulingInfo, ruling_count> ruling_table = {{
      "Can crew parties be busy elsewhere and not available?",
      {"all-parties-available", "scenario-gives-number"},
      "Nothing in the text takes them away.", fixed, "FLB-8.0.1 FLB-8.2.3"},
+    {"FLB-R66", "resigning",
+     "How does a player resign, and how do all agree on a draw?",
+     {"by-order"},
+     "No rule has it, and a game by mail needs it. Both are heard before anything else of a turn: the "
+     "ships of who resigns strike, and a side without a ship has lost; a draw takes an offer of all who "
+     "go on in one turn, with which an offer lapses.", fixed, "FLB-8.2.24"},
+    {"FLB-R67", "victory-conditions",
+     "When are a scenario's victory conditions judged, and what of the game's own ends?",
+     {"before-the-games-own-ends"},
+     "At the end of every Action Phase, before the game's own ends; both sides at once draw. Where the "
+     "game ends by itself ships have been kept until then, and if still nobody has achieved his aims, "
+     "the one side of which nothing is asked has held out and won.", fixed, "FLB-8.2.24"},
 }};
 
 // clang-format on

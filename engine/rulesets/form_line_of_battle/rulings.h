@@ -12,7 +12,7 @@
 /// The rulings of Form Line of Battle: what its text leaves open, and how it is answered here.
 namespace prizecourt::form_line_of_battle {
 
-inline constexpr std::size_t ruling_count = 65;
+inline constexpr std::size_t ruling_count = 67;
 static_assert(ruling_count <= RulingsInForce::capacity);
 
 /// All rulings in the order of their numbers: FLB-R1 is row 0. The text is in rulings.cc, where the

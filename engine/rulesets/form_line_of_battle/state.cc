@@ -122,4 +122,10 @@ std::array<std::string_view, 3> owner_roster(const Setup& setup) {
   return {setup.sides[0].id, setup.sides[1].id, "none"};
 }
 
+int worth_of(const Setup& setup, ShipId ship) {
+  const auto& worth = setup.victory.worth;
+  constexpr int beyond = unrated + 1;
+  return worth.empty() ? beyond - setup.ships[index(ship)].rate : worth[index(ship)];
+}
+
 }  // namespace prizecourt::form_line_of_battle

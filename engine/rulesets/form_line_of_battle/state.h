@@ -4,6 +4,7 @@
 #include "engine/rulesets/form_line_of_battle/rulings.h"
 #include "engine/rulesets/form_line_of_battle/tables.h"
 #include "engine/table/fields.h"
+#include "engine/table/victory.h"
 
 #include <array>
 #include <compare>
@@ -80,12 +81,12 @@ constexpr std::span<const std::string_view> names(Verdict) {
   return verdict_names;
 }
 
-/// Why the game is over: all ships of a side have struck, nobody can board any more, or the
-/// scenario's last turn has been played.
-enum class Reason : std::uint8_t { none, struck, spent, limit };
+/// Why the game is over: all ships of a side have struck, nobody can board any more, the scenario's
+/// last turn has been played, the players ended it, or the scenario's victory conditions did.
+enum class Reason : std::uint8_t { none, struck, spent, limit, resigned, agreed, victory };
 
-inline constexpr std::array<std::string_view, 4> reason_names = {"none", "struck", "spent",
-                                                                 "turn-limit"};
+inline constexpr std::array<std::string_view, 7> reason_names = {
+    "none", "struck", "spent", "turn-limit", "resigned", "agreed", "victory"};
 
 constexpr std::span<const std::string_view> names(Reason) {
   return reason_names;
@@ -225,7 +226,12 @@ struct Setup {
   RulingsInForce rulings;
   int revision = 1;   ///< of this ruleset (revisions.h)
   int last_turn = 0;  ///< counts Action Phases; 0: no limit
+  Victory victory;
 };
+
+/// What a side earns for an enemy who has struck, where the scenario asks for points (FLB-R67): 7
+/// for a first rate down to 1 for one unrated, or what the scenario says.
+[[nodiscard]] int worth_of(const Setup& setup, ShipId ship);
 
 /// What is wrong with a setup, whatever the state: ids that are not sorted or not distinct, rates,
 /// phases, changes of ships that do not exist or out of order.

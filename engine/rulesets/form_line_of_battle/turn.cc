@@ -11,9 +11,14 @@
 namespace prizecourt::form_line_of_battle {
 namespace {
 
+void begin(Game& game) {
+  hear_players(game);
+  if (!game.over()) begin_phase(game);
+}
+
 // clang-format off
 constexpr std::array sequence_of_play = {
-    Step{"events",   begin_phase},       // What the rest of the game brings: gunnery, movement
+    Step{"events",   begin},             // Resigning; what the rest of the game brings
     Step{"declare",  declare_attempts},  // Who will board whom
     Step{"contacts", make_contacts},     // Contact, counter-boards, entangling, initiation
     Step{"fights",   fight_all},         // Musketry, then every fight to its end

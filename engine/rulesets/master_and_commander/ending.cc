@@ -1,5 +1,8 @@
 #include "engine/rulesets/master_and_commander/ending.h"
 
+#include "engine/rulesets/master_and_commander/turn.h"
+#include "engine/table/parley.h"
+
 #include <array>
 
 namespace prizecourt::master_and_commander {
@@ -74,10 +77,9 @@ void judge_by_tallies(State& state) {
   }
 }
 
-void end_game(Game& game, std::string_view reason, Ruling ruling) {
-  State& state = game.state;
-  judge_by_tallies(state);
+void tell_end(Game& game, std::string_view reason, Ruling ruling) {
   game.tell([&] {
+    State& state = game.state;
     const Tally& british = tally_of(state, Player::british);
     const Tally& french = tally_of(state, Player::french);
     Event made = game.event(kind("game-over"), cite("MC-0.10"));
@@ -93,6 +95,24 @@ void end_game(Game& game, std::string_view reason, Ruling ruling) {
   });
 }
 
+void end_game(Game& game, std::string_view reason, Ruling ruling) {
+  judge_by_tallies(game.state);
+  tell_end(game, reason, ruling);
+}
+
+// ---- resigning and draws ----
+
+/// What players said decides the game, where it does.
+void judge_parley(Game& game, const Parley& parley) {
+  State& state = game.state;
+  if (!parley.is_decided && !parley.is_agreed()) return;
+  state.verdict = parley.resigned.count() == 1 ? Verdict::won : Verdict::drawn;
+  if (state.verdict == Verdict::won) {
+    state.winner = parley.resigned[0] ? Player::french : Player::british;
+  }
+  tell_end(game, parley.is_decided ? "resigned" : "agreed", cite_ruling("MC-R128"));
+}
+
 /// MC-29.2.
 void begin_next_turn(State& state) {
   state.mover = other(state.mover);
@@ -101,6 +121,27 @@ void begin_next_turn(State& state) {
 }
 
 }  // namespace
+
+// MC-R128.
+void hear_players(Game& game) {
+  const ParleyTerms terms{.resign = decision("MC-D19"),
+                          .draw = decision("MC-D20"),
+                          .rule = cite("MC-0.9"),
+                          .ruling = cite_ruling("MC-R128"),
+                          .resigned_kind = kind("resigned"),
+                          .offered_kind = kind("draw-offered"),
+                          .turn = game.state.turn,
+                          .phase = step_name(game.state.step)};
+  const auto player = [](std::size_t p) { return Game::id_of(static_cast<Player>(p)); };
+  Parley parley = hear_parley(game.ports.decider, terms, player_names.size(), player);
+  for (std::size_t p = 0; p < player_names.size(); ++p) {
+    if (!parley.resigned[p]) continue;
+    game.tell([&] { return parley_event(terms, terms.resigned_kind, player(p)); });
+  }
+  parley.is_decided = parley.resigned.any();
+  tell_offers(game.ports.listener, terms, parley, player);
+  judge_parley(game, parley);
+}
 
 void end_turn(Game& game) {
   take_off_prizes(game);

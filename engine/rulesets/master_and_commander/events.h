@@ -106,6 +106,11 @@ inline constexpr std::array event_kinds = {
               "result rounds"},
     EventInfo{"captured",       "taken as a prize; against: the captor",
               ""},
+    EventInfo{"resigned",       "a player (who) gave up the game",
+              ""},
+    EventInfo{"draw-offered",   "a player (who) offered a draw; answer: agreed, unanswered or overtaken (by a "
+                                "resignation)",
+              "answer"},
     EventInfo{"game-over",      "the game is decided; captured and sunk by the British, then by the French",
               "verdict reason captured sunk winner"},
     EventInfo{"refused",        "an order named something that is not legal; the default was used",

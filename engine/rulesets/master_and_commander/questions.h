@@ -74,6 +74,12 @@ inline constexpr auto decisions = std::to_array<DecisionInfo>({
     {"MC-D18", "grapple",
      "Which enemy does the ship grapple, if any?",
      "None; to be bound to an enemy is a plan, not a habit."},
+    {"MC-D19", "resign",
+     "Does the player resign?",
+     "No; nobody gives up a game by saying nothing.", {}, Asking::volunteered},
+    {"MC-D20", "draw",
+     "Does the player offer a draw?",
+     "No; an offer is made in words.", {}, Asking::volunteered},
 });
 
 // clang-format on

@@ -581,10 +581,12 @@ constexpr std::array<RulingInfo, ruling_count> ruling_table = {{
      {"no-limit", "turn-limit"},
      "Nothing in the text does; a scenario may set a last turn, and the tallies "
      "then decide.", selectable, "MC-0.9"},
-    {"MC-R128", "striking",
-     "May a player strike, or both agree to end?",
-     {"umpires-hand"},
-     "No rule has it, so it is for whoever runs the game.", fixed, "MC-0.9"},
+    {"MC-R128", "resigning",
+     "How does a player resign, and how do both agree on a draw?",
+     {"by-order"},
+     "No rule has it, and a game by mail needs it. Both are heard before anything else of a turn: who "
+     "resigns has lost, both at once draw; a draw takes an offer of both in one turn, with which an "
+     "offer lapses.", fixed, "MC-0.9"},
     {"MC-R129", "number-of-steps",
      "Has a turn 28 steps or 29?",
      {"captured-ships-is-29"},

@@ -17,11 +17,16 @@
 namespace prizecourt::master_and_commander {
 namespace {
 
+void begin(Game& game) {
+  hear_players(game);
+  if (game.state.verdict == Verdict::playing) begin_turn(game);
+}
+
 // The numbers are those of the source. Its steps 14 to 25 are what becomes of one attack, and are
 // listed in attacks.cc in the same way.
 // clang-format off
 constexpr std::array sequence_of_play = {
-    Step{"begin",        begin_turn},          //  0. markers of the last turn go, engagements lapse
+    Step{"begin",        begin},               //  0. resigning; last turn's markers and engagements go
     Step{"drift",        drift},               //  1. Drift & Tides
     Step{"wind",         roll_wind},           //  2. Wind
     Step{"event",        play_event},          //  3. Event

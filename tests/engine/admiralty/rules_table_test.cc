@@ -30,6 +30,8 @@ constexpr auto decision_ids = std::to_array<std::pair<std::string_view, std::str
     {"ADM-D4", "lead"},
     {"ADM-D5", "call-off"},
     {"ADM-D6", "unopposed"},
+    {"ADM-D7", "resign"},
+    {"ADM-D8", "draw"},
 });
 
 /// Text that people read as one sentence after another.

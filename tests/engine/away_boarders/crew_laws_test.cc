@@ -25,6 +25,7 @@ class AnyChoice final : public Decider {
     EXPECT_TRUE(keys_.insert(key_of(question)).second) << "asked twice: " << key_of(question);
     EXPECT_LT(question.fallback, question.options.size()) << key_of(question);
     Answer answer;
+    if (is_volunteered(question)) return answer;
     answer.option = engine_() % question.options.size();
     answer.source = AnswerSource::test;
     return answer;

@@ -37,6 +37,8 @@ constexpr auto decision_keys = std::to_array<std::string_view>({
     "turn-side", "pass-side", "fire", "aim", "damage-box", "gun-lost", "crew-lost", "set-sail",
     "load-guns", "swing-swivel", "double-shot", "repair", "seize", "board", "commander-joins",
     "split-party", "free-attack-loss", "strike", "row",
+    "resign",
+    "draw",
 });
 
 // clang-format on
@@ -115,7 +117,7 @@ TEST(AwayBoardersDecisions, SayWhatIsAskedAndWhatSilenceMeans) {
 TEST(AwayBoardersDecisions, AreCitedById) {
   constexpr Decision move = decision("AB-D7");
   EXPECT_EQ(move->key, "move");
-  EXPECT_EQ(decision("AB-D26"), &decisions.back());
+  EXPECT_EQ(decision("AB-D28"), &decisions.back());
 }
 
 }  // namespace

@@ -15,7 +15,7 @@ namespace prizecourt::form_line_of_battle {
 namespace {
 
 TEST(LineOfBattleRulings, AreAllThereInOrder) {
-  ASSERT_EQ(rulings().size(), 65U);
+  ASSERT_EQ(rulings().size(), 67U);
   ruling_laws::expect_in_order(rulings(), "FLB-R");
 }
 

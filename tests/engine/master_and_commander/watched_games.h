@@ -51,8 +51,10 @@ class WatchedDecider final : public Decider {
     expect_sound(question);
     const Answer answer = player_.choose(question);
     if (question.options.size() > 1) {
-      keys.push_back(key_of(question));
-      answers.push_back(answer.option);
+      if (!is_volunteered(question)) {
+        keys.push_back(key_of(question));
+        answers.push_back(answer.option);
+      }
       put_.at(static_cast<std::size_t>(question.decision - decisions.data())) = true;
     }
     return answer;

@@ -1,4 +1,5 @@
 #include "formats/admiralty/conditions.h"
+#include "formats/parley.h"
 #include "tests/formats/admiralty/ordered_play.h"
 
 #include <gmock/gmock.h>
@@ -52,6 +53,7 @@ std::vector<Order> orders_in(const std::string& example) {
   for (const std::string_view key : {"prizecourt", "game", "turn", "player"}) {
     if (whole || key == "player") static_cast<void>(map.text(key));
   }
+  static_cast<void>(read_parley(map, ParleyTime::open, problems));
   const auto orders = read_orders(map, scene.setup, scene.state, {1, "example"}, problems);
   map.done();
   EXPECT_TRUE(problems.empty()) << example << to_text(problems);

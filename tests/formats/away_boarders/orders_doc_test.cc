@@ -1,3 +1,4 @@
+#include "formats/parley.h"
 #include "tests/formats/away_boarders/ordered_play.h"
 
 #include <gmock/gmock.h>
@@ -71,6 +72,7 @@ std::vector<Order> orders_in(const std::string& example) {
   for (const std::string_view key : {"prizecourt", "game", "turn", "player"}) {
     if (whole || key == "player") static_cast<void>(map.text(key));
   }
+  static_cast<void>(read_parley(map, ParleyTime::open, problems));
   const auto orders =
       read_orders(map, game.play.game.setup, game.play.state(), {blue, "example"}, problems);
   map.done();

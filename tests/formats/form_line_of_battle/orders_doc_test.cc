@@ -1,3 +1,4 @@
+#include "formats/parley.h"
 #include "tests/formats/form_line_of_battle/ordered_play.h"
 
 #include <gmock/gmock.h>
@@ -55,6 +56,7 @@ std::vector<Order> orders_in(const std::string& example) {
   for (const std::string_view key : {"prizecourt", "game", "turn", "player"}) {
     if (whole || key == "player") static_cast<void>(map.text(key));
   }
+  static_cast<void>(read_parley(map, ParleyTime::open, problems));
   const auto orders = read_orders(map, scene.setup, scene.state, {0, "example"}, problems);
   map.done();
   EXPECT_TRUE(problems.empty()) << example << to_text(problems);

@@ -1,5 +1,6 @@
 #include "formats/master_and_commander/ruleset.h"
 #include "formats/master_and_commander/schema.h"
+#include "formats/parley.h"
 #include "tests/formats/master_and_commander/ordered_play.h"
 #include "tests/formats/schema_judge.h"
 
@@ -51,6 +52,7 @@ std::vector<Order> orders_in(const std::string& example) {
   for (const std::string_view key : {"prizecourt", "game", "turn", "player"}) {
     static_cast<void>(map.text(key));
   }
+  static_cast<void>(read_parley(map, ParleyTime::open, problems));
   const auto orders = read_orders(map, scene.setup, scene.state, {0, "example"}, problems);
   map.done();
   EXPECT_TRUE(problems.empty()) << example << to_text(problems);

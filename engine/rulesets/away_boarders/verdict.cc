@@ -1,0 +1,293 @@
+#include "engine/rulesets/away_boarders/verdict.h"
+
+#include "engine/rulesets/away_boarders/ending.h"
+#include "engine/rulesets/away_boarders/turn.h"
+#include "engine/table/parley.h"
+
+#include <string>
+#include <utility>
+
+namespace prizecourt::away_boarders {
+namespace {
+
+bool has_ship(const Game& game, int side, bool (*is_meant)(const Ship&)) {
+  for (int i = 0; i < game.ship_count(); ++i) {
+    const auto id = static_cast<ShipId>(i);
+    if (game.side_of(id) == side && is_meant(game.ship(id))) return true;
+  }
+  return false;
+}
+
+bool in_play(const Ship& ship) {
+  return ship.status == Status::active;
+}
+
+bool ever(const Ship& /*ship*/) {
+  return true;
+}
+
+int side_count(const Game& game) {
+  return static_cast<int>(game.setup.sides.size());
+}
+
+void tell_verdict(Game& game, std::string_view reason, Ruling ruling) {
+  tell(game.ports.listener, [&] {
+    Event event = game.event(kind("game-over"), cite("AB-G9"));
+    event.ruling = ruling;
+    event.facts = {{"verdict", std::string(name_of(game.state.verdict))},
+                   {"reason", std::string(reason)}};
+    if (game.state.verdict == Verdict::won) {
+      event.facts.push_back(
+          {"winner", game.setup.sides[static_cast<std::size_t>(game.state.winner)]});
+    }
+    std::vector<int> points;
+    points.reserve(game.setup.sides.size());
+    for (std::size_t side = 0; side < game.setup.sides.size(); ++side) {
+      points.push_back(points_of(game.setup, game.state, side));
+    }
+    event.facts.push_back({"points", std::move(points)});
+    return event;
+  });
+}
+
+void win(Game& game, int side) {
+  game.state.verdict = Verdict::won;
+  game.state.winner = side;
+}
+
+void draw(Game& game) {
+  game.state.verdict = Verdict::drawn;
+}
+
+// ---- AB-R157: victory conditions ----
+
+/// What aims are judged by.
+struct AimFacts {
+  const Game& game;
+  AimsJudged when;
+
+  [[nodiscard]] const Ship& at(std::size_t ship) const { return game.state.ships[ship]; }
+
+  [[nodiscard]] std::size_t ship_count() const { return game.state.ships.size(); }
+
+  [[nodiscard]] std::size_t side_of(std::size_t ship) const {
+    return static_cast<std::size_t>(game.side_of(static_cast<ShipId>(ship)));
+  }
+
+  [[nodiscard]] bool is_taken(std::size_t ship, std::size_t /*by*/) const {
+    return at(ship).status == Status::surrendered;
+  }
+
+  [[nodiscard]] bool has_sunk(std::size_t ship) const { return at(ship).status == Status::sunk; }
+
+  [[nodiscard]] bool is_lost(std::size_t ship) const { return is_taken(ship, 0) || has_sunk(ship); }
+
+  /// She lies on the first point beyond the edge, at a corner beyond two of them (AB-R14).
+  [[nodiscard]] bool has_left(std::size_t ship, std::optional<Edge> by) const {
+    if (at(ship).status != Status::left) return false;
+    return !by || game.setup.field.is_beyond(*by, at(ship).at);
+  }
+
+  [[nodiscard]] int points(std::size_t side) const {
+    return points_of(game.setup, game.state, side);
+  }
+
+  [[nodiscard]] bool is_past(int turn) const {
+    return when == AimsJudged::at_the_end || game.state.turn >= turn;
+  }
+};
+
+void tell_achieved(Game& game, const AimFacts& facts, std::size_t side) {
+  tell(game.ports.listener, [&] {
+    const AimJudge aims(facts);
+    Event event = game.event(kind("achieved"), cite("AB-G9"));
+    event.ruling = cite_ruling("AB-R157");
+    event.facts = {{"side", game.setup.sides[side]},
+                   {"way", *aims.way_achieved(game.setup.victory.sides[side], side)}};
+    return event;
+  });
+}
+
+/// Whether the aims of some side have decided the game.
+bool judge_aims(Game& game, AimsJudged when) {
+  const AimFacts facts{game, when};
+  const SidesThatAchieved achieved = achieved_by(game.setup.victory, facts);
+  if (achieved.none()) return false;
+  for (std::size_t side = 0; side < game.setup.sides.size(); ++side) {
+    if (!achieved[side]) continue;
+    tell_achieved(game, facts, side);
+    win(game, static_cast<int>(side));
+  }
+  if (achieved.count() > 1) {
+    game.state.winner = 0;
+    draw(game);
+  }
+  tell_verdict(game, "victory", cite_ruling("AB-R157"));
+  return true;
+}
+
+// ---- the game's own ends ----
+
+/// More points than every other side; equal points are a draw.
+void judge_by_points(Game& game) {
+  const auto points = [&](int side) {
+    return points_of(game.setup, game.state, static_cast<std::size_t>(side));
+  };
+  int best = 0;
+  bool shared = false;
+  for (int side = 1; side < side_count(game); ++side) {
+    const int margin = points(side) - points(best);
+    if (margin == 0) shared = true;
+    if (margin <= 0) continue;
+    best = side;
+    shared = false;
+  }
+  if (shared) {
+    draw(game);
+  } else {
+    win(game, best);
+  }
+}
+
+/// By points, where the scenario asks for nothing else.
+void end_without_last_side(Game& game, std::string_view reason, Ruling ruling) {
+  const Victory& victory = game.setup.victory;
+  if (!victory.is_asked()) {
+    judge_by_points(game);
+    return tell_verdict(game, reason, ruling);
+  }
+  if (judge_aims(game, AimsJudged::at_the_end)) return;
+  if (const auto held_out = side_that_held_out(victory, game.setup.sides.size())) {
+    win(game, static_cast<int>(*held_out));
+  } else {
+    draw(game);
+  }
+  tell_verdict(game, reason, cite_ruling("AB-R157"));
+}
+
+/// The sides that had ships to begin with, those that have one in play, and the last of these.
+struct Contest {
+  int rivals = 0;
+  int in_play = 0;
+  int last = 0;
+};
+
+Contest contest_of(const Game& game) {
+  Contest contest;
+  for (int side = 0; side < side_count(game); ++side) {
+    if (has_ship(game, side, ever)) ++contest.rivals;
+    if (!has_ship(game, side, in_play)) continue;
+    ++contest.in_play;
+    contest.last = side;
+  }
+  return contest;
+}
+
+// ---- AB-R156: resigning and draws ----
+
+/// The player, while he has a ship in play.
+std::string_view player_heard(const Game& game, std::size_t player) {
+  for (int i = 0; i < game.ship_count(); ++i) {
+    const auto id = static_cast<ShipId>(i);
+    if (game.active(id) && game.spec(id).player == static_cast<int>(player)) {
+      return game.setup.players[player].id;
+    }
+  }
+  return {};
+}
+
+/// His ships in play, with blanks between them.
+std::string ships_in_play(Game& game, std::size_t player) {
+  std::string ids;
+  game.for_each_active([&](ShipId id) {
+    if (game.spec(id).player != static_cast<int>(player)) return;
+    if (!ids.empty()) ids += ' ';
+    ids += game.id_of(id);
+  });
+  return ids;
+}
+
+void resign(Game& game, const ParleyTerms& terms, std::size_t player) {
+  tell(game.ports.listener, [&] {
+    Event event = parley_event(terms, terms.resigned_kind, game.setup.players[player].id);
+    event.facts = {{"ships", ships_in_play(game, player)}};
+    return event;
+  });
+  game.for_each_active([&](ShipId id) {
+    if (game.spec(id).player == static_cast<int>(player)) give_up(game, id);
+  });
+}
+
+/// What players said decides the game, where it does.
+void judge_parley(Game& game, const Parley& parley) {
+  if (parley.is_decided) {
+    const Contest contest = contest_of(game);
+    if (contest.in_play == 1) {
+      win(game, contest.last);
+    } else {
+      draw(game);
+    }
+    tell_verdict(game, "resigned", cite_ruling("AB-R156"));
+  } else if (parley.is_agreed()) {
+    draw(game);
+    tell_verdict(game, "agreed", cite_ruling("AB-R156"));
+  }
+}
+
+}  // namespace
+
+int worth_of(const Setup& setup, ShipId ship) {
+  const auto& worth = setup.victory.worth;
+  if (!worth.empty()) return worth[index(ship)];
+  const ShipSpec& spec = setup.ships[index(ship)];
+  return spec.crew_total + gun_count(spec);
+}
+
+int points_of(const Setup& setup, const State& state, std::size_t side) {
+  int points = 0;
+  for (std::size_t s = 0; s < state.ships.size(); ++s) {
+    const Status status = state.ships[s].status;
+    const bool lost = status == Status::sunk || status == Status::surrendered;
+    const auto player = static_cast<std::size_t>(setup.ships[s].player);
+    const auto her_side = static_cast<std::size_t>(setup.players[player].side);
+    if (lost && her_side != side) points += worth_of(setup, static_cast<ShipId>(s));
+  }
+  return points;
+}
+
+// AB-R156.
+void hear_players(Game& game) {
+  const ParleyTerms terms{.resign = decision("AB-D27"),
+                          .draw = decision("AB-D28"),
+                          .rule = cite("AB-G9"),
+                          .ruling = cite_ruling("AB-R156"),
+                          .resigned_kind = kind("resigned"),
+                          .offered_kind = kind("draw-offered"),
+                          .turn = game.state.turn,
+                          .phase = step_name(game.state.step)};
+  const auto player = [&](std::size_t p) { return player_heard(game, p); };
+  const std::size_t players = game.setup.players.size();
+  Parley parley = hear_parley(game.ports.decider, terms, players, player);
+  for (std::size_t p = 0; p < players; ++p) {
+    if (parley.resigned[p]) resign(game, terms, p);
+  }
+  parley.is_decided = parley.resigned.any() && contest_of(game).in_play < 2;
+  tell_offers(game.ports.listener, terms, parley, player);
+  judge_parley(game, parley);
+}
+
+void judge(Game& game) {
+  if (judge_aims(game, AimsJudged::every_turn)) return;
+  const Contest contest = contest_of(game);
+  const bool limited = game.ruling(turn_limit) == TurnLimit::scenario_number;
+  if (contest.rivals > 1 && contest.in_play == 1) {
+    win(game, contest.last);
+    tell_verdict(game, "last-side", nullptr);
+  } else if (contest.in_play == 0) {
+    end_without_last_side(game, "nobody-left", nullptr);
+  } else if (limited && game.state.turn >= game.setup.turn_limit) {
+    end_without_last_side(game, "turn-limit", cite_ruling(turn_limit));
+  }
+}
+
+}  // namespace prizecourt::away_boarders

@@ -1,0 +1,257 @@
+#include "formats/parley.h"
+
+#include "formats/admiralty/ruleset.h"
+#include "formats/away_boarders/ruleset.h"
+#include "formats/form_line_of_battle/ruleset.h"
+#include "formats/master_and_commander/ruleset.h"
+#include "formats/orders_draft.h"
+#include "formats/replay.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <array>
+#include <string>
+#include <string_view>
+
+/// `resign` and `draw` in the games that have them from here; what comes of them is told by the
+/// cases of AB-R156, ADM-R59, FLB-R66 and MC-R128.
+namespace prizecourt {
+namespace {
+
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+
+constexpr std::string_view away_boarders_game = R"(prizecourt: scenario/1
+ruleset: away-boarders
+game: g
+dice: {seed: x}
+when_silent: ask
+players: {one: {}, two: {}}
+wind_from: 0
+turn: 2
+ships:
+  a: {player: one, type: sloop, hull: 2, crew: 4, position: {at: [0, 0], facing: 0, crew: {guns: 4}}}
+  b: {player: two, type: sloop, hull: 2, crew: 4, position: {at: [4, 0], facing: 3, crew: {guns: 4}}}
+)";
+
+constexpr std::string_view admiralty_game = R"(prizecourt: scenario/1
+ruleset: admiralty
+game: g
+dice: {seed: x}
+when_silent: ask
+turn: 2
+sides: {red: {player: one}, blue: {player: two}}
+ships:
+  a: {side: red, size: 1, gun_dice: 11}
+  b: {side: blue, size: 1, gun_dice: 12}
+gaps: [{ships: [a, b], mm: 0}]
+)";
+
+constexpr std::string_view form_line_game = R"(prizecourt: scenario/1
+ruleset: form-line-of-battle
+game: g
+dice: {seed: x}
+when_silent: ask
+turn: 2
+sides: {red: {player: one}, blue: {player: two}}
+ships:
+  a: {side: red, rate: 3}
+  b: {side: blue, rate: 3}
+in_reach: [[a, b]]
+)";
+
+constexpr std::string_view master_game = R"(prizecourt: scenario/1
+ruleset: master-and-commander
+game: g
+dice: {seed: x}
+when_silent: ask
+turn: 2
+ships:
+  B1: {at: a8}
+  F1: {at: a1}
+)";
+
+struct Table {
+  std::array<RulesetRow, 1> row;
+  Problems problems;
+  std::unique_ptr<Match> match;
+
+  Table(const RulesetRow& ruleset, std::string_view scenario)
+      : row{ruleset} {
+    auto started = start_match(
+        row, {.name = "scenario", .text = std::string(scenario), .other_dice = {}}, problems);
+    EXPECT_FALSE(problems.has_errors()) << to_text(problems);
+    if (started) match = std::move(started->match);
+  }
+
+  [[nodiscard]] static OrderText file(std::string_view player, std::string_view words) {
+    return {.name = std::string(player) + ".yaml",
+            .text = "prizecourt: orders/1\ngame: g\nturn: 2\nplayer: " + std::string(player) +
+                    '\n' + std::string(words)};
+  }
+
+  /// What is wrong with the orders; empty where they count.
+  std::string submit(std::string_view player, std::string_view words) {
+    Problems found;
+    static_cast<void>(match->submit(file(player, words), found));
+    return found.has_errors() ? to_text(found) : std::string();
+  }
+
+  [[nodiscard]] std::string preview(std::string_view player, std::string_view words) const {
+    Problems found;
+    return match->preview(file(player, words), found);
+  }
+};
+
+/// Keys of the decisions that were recorded, with blanks between them.
+std::string taken(const Played& played) {
+  std::string keys;
+  for (const TakenDecision& one : played.decisions) keys += one.key + ' ';
+  return keys;
+}
+
+bool is_silent_about(const Played& played, std::string_view id) {
+  for (const SilentDecisions& one : played.silent) {
+    if (one.decision->id == id) return true;
+  }
+  return false;
+}
+
+void expect_resigning(Table table, std::string_view player, std::string_view id) {
+  EXPECT_THAT(table.submit(player, "resign: true\n"), IsEmpty());
+  const Played played = table.match->play();
+  EXPECT_FALSE(played.waiting.has_value());
+  EXPECT_TRUE(table.match->over());
+  EXPECT_THAT(taken(played), HasSubstr('/' + std::string(id) + '/' + std::string(player)));
+  EXPECT_THAT(table.match->standing(), Not(HasSubstr("goes on")));
+}
+
+/// Under `ask` the turn waits, but never for this; nor is silence about it recorded.
+void expect_nobody_waits(Table table, std::string_view id) {
+  const Played played = table.match->play();
+  ASSERT_TRUE(played.waiting.has_value());
+  EXPECT_NE(played.waiting->decision->id, id);
+  EXPECT_FALSE(is_silent_about(played, id));
+  EXPECT_THAT(taken(played), IsEmpty());
+}
+
+void expect_draw(Table table, std::array<std::string_view, 2> players, std::string_view id) {
+  for (const std::string_view player : players) {
+    EXPECT_THAT(table.submit(player, "draw: true\n"), IsEmpty());
+  }
+  const Played played = table.match->play();
+  EXPECT_TRUE(table.match->over());
+  EXPECT_THAT(taken(played), HasSubstr('/' + std::string(id) + '/' + std::string(players[0])));
+  EXPECT_EQ(played.events.back().kind, "game-over");
+}
+
+Table away_boarders_table() {
+  return {away_boarders::ruleset_row(), away_boarders_game};
+}
+
+Table admiralty_table() {
+  return {admiralty::ruleset_row(), admiralty_game};
+}
+
+Table form_line_table() {
+  return {form_line_of_battle::ruleset_row(), form_line_game};
+}
+
+Table master_table() {
+  return {master_and_commander::ruleset_row(), master_game};
+}
+
+// ---- each game ----------------------------------------------------------------------------------
+
+TEST(Parley, AB_D27_a_player_resigns_and_nobody_waits_for_it) {
+  expect_resigning(away_boarders_table(), "one", "AB-D27");
+  expect_nobody_waits(away_boarders_table(), "AB-D27");
+}
+
+TEST(Parley, AB_D28_a_draw_is_agreed_on_and_nobody_waits_for_it) {
+  expect_draw(away_boarders_table(), {"one", "two"}, "AB-D28");
+  expect_nobody_waits(away_boarders_table(), "AB-D28");
+}
+
+TEST(Parley, ADM_D7_a_player_resigns_and_nobody_waits_for_it) {
+  expect_resigning(admiralty_table(), "two", "ADM-D7");
+  expect_nobody_waits(admiralty_table(), "ADM-D7");
+}
+
+TEST(Parley, ADM_D8_a_draw_is_agreed_on_and_nobody_waits_for_it) {
+  expect_draw(admiralty_table(), {"one", "two"}, "ADM-D8");
+  expect_nobody_waits(admiralty_table(), "ADM-D8");
+}
+
+TEST(Parley, FLB_D10_a_player_resigns_and_nobody_waits_for_it) {
+  expect_resigning(form_line_table(), "one", "FLB-D10");
+  expect_nobody_waits(form_line_table(), "FLB-D10");
+}
+
+TEST(Parley, FLB_D11_a_draw_is_agreed_on_and_nobody_waits_for_it) {
+  expect_draw(form_line_table(), {"one", "two"}, "FLB-D11");
+  expect_nobody_waits(form_line_table(), "FLB-D11");
+}
+
+TEST(Parley, MC_D19_either_player_resigns_and_nobody_waits_for_it) {
+  expect_resigning(master_table(), "british", "MC-D19");
+  expect_resigning(master_table(), "french", "MC-D19");
+  expect_nobody_waits(master_table(), "MC-D19");
+}
+
+TEST(Parley, MC_D20_a_draw_is_agreed_on_and_nobody_waits_for_it) {
+  expect_draw(master_table(), {"british", "french"}, "MC-D20");
+  expect_nobody_waits(master_table(), "MC-D20");
+}
+
+// ---- what is read -------------------------------------------------------------------------------
+
+TEST(Parley, WhoResignsHasNoDrawToOffer) {
+  Table table = admiralty_table();
+  EXPECT_THAT(table.submit("one", "resign: true\ndraw: true\n"), HasSubstr("no draw to offer"));
+  EXPECT_THAT(table.submit("one", "resign: false\ndraw: true\n"), IsEmpty());
+}
+
+TEST(Parley, AWordIsYesOrNo) {
+  EXPECT_THAT(admiralty_table().submit("one", "draw: offer\n"), HasSubstr("true"));
+}
+
+TEST(Parley, WhereTheTurnHasBegunBothComeTooLate) {
+  Table table = admiralty_table();
+  ASSERT_TRUE(table.match->play().waiting.has_value());
+  EXPECT_THAT(table.submit("one", "resign: true\n"), HasSubstr("too late"));
+  EXPECT_THAT(table.submit("one", "draw: true\n"), HasSubstr("next turn"));
+  EXPECT_THAT(to_text(table.match->draft("one")), Not(HasSubstr("#resign")));
+}
+
+TEST(Parley, CheckRepeatsThemAndADraftOffersThem) {
+  const Table table = form_line_table();
+  EXPECT_EQ(table.preview("one", "resign: true\n"), "you give up the game\n");
+  EXPECT_EQ(table.preview("one", "resign: false\ndraw: true\n"),
+            "you play on\nyou offer a draw, for this turn\n");
+  const std::string draft = to_text(table.match->draft("one"));
+  EXPECT_THAT(draft, HasSubstr("\n#resign: false\n"));
+  EXPECT_THAT(draft, HasSubstr("\n#draw: false\n"));
+}
+
+TEST(Parley, NothingIsMissingWhereNobodySaysThem) {
+  const Table table = admiralty_table();
+  for (const MissingOrder& one : missing_from(table.match->draft("one"), OrderText{})) {
+    EXPECT_NE(one.key, "resign");
+    EXPECT_NE(one.key, "draw");
+  }
+}
+
+TEST(Parley, WhenSilentDoesNotKnowThem) {
+  Problems problems;
+  const std::array row = {admiralty::ruleset_row()};
+  std::string text(admiralty_game);
+  text.replace(text.find("when_silent: ask"), 16, "when_silent: {resign: ask}");
+  static_cast<void>(start_match(row, {.name = "s", .text = text, .other_dice = {}}, problems));
+  EXPECT_THAT(to_text(problems), HasSubstr("nothing reads this key"));
+}
+
+}  // namespace
+}  // namespace prizecourt
