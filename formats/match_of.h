@@ -415,6 +415,7 @@ class MatchOf final : public Match {
                      captain.watch(game);
                      play(game);
                      close_turn(captain, copy);
+                     between.end();
                    })
         .waiting;
   }

@@ -34,6 +34,9 @@ class GoBetween {
 
   virtual void hear(const Event& /*event*/) {}
 
+  /// Once, after play that nothing stopped; the state still stands.
+  virtual void end() {}
+
  protected:
   GoBetween() = default;
   GoBetween(const GoBetween&) = default;

@@ -47,7 +47,11 @@ struct Explanation {
   std::vector<SumShown> sums;
   std::vector<RollProof> rolls;
   std::vector<DecisionProof> decisions;
-  std::vector<StateChange> changes;
+  std::vector<StateChange> changes;  ///< since the event before it was told
+
+  /// What else changed before the turn was over, where it is the last event; of others, that is
+  /// among the changes of the next one.
+  std::vector<StateChange> changes_to_end;
 
   /// Whether the replay records just this event; where not, it is not what its inputs lead to.
   bool recorded = true;

@@ -127,6 +127,7 @@ Json to_json(const Hearing& hearing, const Explanation& made) {
   object.set("facts", std::move(facts)).set("sums", json_of(made.sums));
   object.set("rolls", json_of(made.rolls)).set("decisions", json_of(made.decisions));
   object.set("changes", json_of(made.changes));
+  if (!made.changes_to_end.empty()) object.set("changes_to_end", json_of(made.changes_to_end));
   object.set("recorded", Json::text(made.recorded ? "the same" : "another event"));
   if (const auto* const open = std::get_if<OpenSeed>(&hearing.scenario.dice)) {
     object.set("open_seed", Json::text(open->text));

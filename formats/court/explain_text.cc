@@ -183,9 +183,10 @@ void add_decision(std::string& out, const DecisionProof& proof) {
   out.append(indent).append(indent) += "legal were: " + listed(asked.options) + '\n';
 }
 
-void add_changes(std::string& out, const std::vector<StateChange>& changes) {
+void add_changes(std::string& out, std::string_view heading,
+                 const std::vector<StateChange>& changes) {
   if (changes.empty()) return;
-  out += "The state as this was told, since the event before:\n";
+  out.append(heading) += '\n';
   for (const StateChange& change : changes) {
     out.append(indent) += change.field + ": " +
                           (change.before.empty() ? "nothing" : change.before) + " -> " +
@@ -222,7 +223,9 @@ std::string to_text(const Hearing& hearing, const Explanation& made) {
   add_rolls(out, hearing, made.rolls);
   if (!made.decisions.empty()) out += "What was decided before it:\n";
   for (const DecisionProof& proof : made.decisions) add_decision(out, proof);
-  add_changes(out, made.changes);
+  add_changes(out, "The state as this was told, since the event before:", made.changes);
+  add_changes(
+      out, "What changed after it, the last event, until the turn was over:", made.changes_to_end);
   return out;
 }
 

@@ -138,6 +138,13 @@ std::optional<Hearing> open_hearing(Rulesets rulesets, std::string_view name,
   return Opener(name, std::move(*replay), std::move(*started)).open(turn, problems);
 }
 
+bool has_unopened_orders(const Hearing& hearing, std::string_view player) {
+  return std::any_of(hearing.windows.begin(), hearing.windows.end(), [&](std::size_t window) {
+    const auto players = unopened(hearing.replay.windows[window].input);
+    return std::find(players.begin(), players.end(), player) != players.end();
+  });
+}
+
 bool is_recorded(const Hearing& hearing, const Event& event, int number) {
   std::string line;
   yaml::Writer writer(line);

@@ -43,6 +43,10 @@ struct Hearing {
                                                   std::string_view bytes, int turn,
                                                   Problems& problems);
 
+/// Whether a player committed to sealed orders for the turn, or for a window of it, and did not
+/// open them: then nobody knows what he ordered.
+[[nodiscard]] bool has_unopened_orders(const Hearing& hearing, std::string_view player);
+
 /// Whether the replay records just this event of the turn, by its number from 1; where not, the
 /// event is what the inputs of the replay lead to, and the replay says something else.
 [[nodiscard]] bool is_recorded(const Hearing& hearing, const Event& event, int number);

@@ -42,6 +42,10 @@ class Tracer final : public GoBetween {
     if (is_wanted(told() + 1)) trace_.before = state_();
   }
 
+  void end() override {
+    if (is_wanted(told())) trace_.at_end = state_();
+  }
+
   [[nodiscard]] Trace take() { return std::move(trace_); }
 
  private:

@@ -43,6 +43,9 @@ struct Trace {
   /// wanted one was; empty where none was wanted.
   std::string before, after;
 
+  /// The state at the end of the turn, where the wanted event is its last one; else empty.
+  std::string at_end;
+
   /// The roll at that address; null where there was none.
   [[nodiscard]] const TracedRoll* roll_at(std::string_view address) const;
 };

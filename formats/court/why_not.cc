@@ -229,10 +229,18 @@ WhyNotAnswer try_order(const Hearing& hearing, const Trace& trace, const Deed& d
 
 WhyNotAnswer why_not(const Hearing& hearing, const Trace& trace, const Deed& deed) {
   const int done = event_of(trace, deed);
-  if (done == 0) return try_order(hearing, trace, deed);
   WhyNotAnswer answer;
+  if (done == 0) {
+    answer = try_order(hearing, trace, deed);
+    const std::string_view player = hearing.match->owner(deed.who);
+    if (has_unopened_orders(hearing, player)) answer.unopened = player;
+    return answer;
+  }
   answer.verdict = WhyNot::happened;
   answer.event = done;
+  Problems problems;
+  const Trace would = trace_with(hearing, order_for(hearing, deed), problems);
+  answer.conditions = refusals_in_play(trace, deed, decisions_of_deed(would, deed));
   return answer;
 }
 

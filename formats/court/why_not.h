@@ -46,6 +46,7 @@ struct WhyNotAnswer {
   std::vector<FailedCondition> conditions;  ///< in the order in which they were met
   std::vector<std::string> ordered;         ///< what was answered in its place, a line each
   std::string problems;                     ///< why the order cannot be read
+  std::string unopened;                     ///< her player, where his sealed orders are not known
 };
 
 /// Looks for the deed in what was played; where it is not there, plays the turn on a copy as if it

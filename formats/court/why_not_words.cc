@@ -23,6 +23,10 @@ void add_condition(std::string& out, const FailedCondition& failed) {
   out += "    " + std::string(failed.rule->id) + ": " + std::string(failed.rule->text) + '\n';
 }
 
+std::string no_order(const WhyNotAnswer& answer) {
+  return answer.unopened.empty() ? "No order" : "No order that is known";
+}
+
 std::string verdict_in_words(const Verb& verb, const WhyNotAnswer& answer,
                              const std::string& turn) {
   switch (answer.verdict) {
@@ -31,17 +35,21 @@ std::string verdict_in_words(const Verb& verb, const WhyNotAnswer& answer,
     case WhyNot::refused:
       return "It was ordered, and refused.\n";
     case WhyNot::would_refuse:
-      return "No order asked for it as things stood, and a plain one would have been refused.\n";
+      return no_order(answer) +
+             " asked for it as things stood, and a plain one would have been refused.\n";
     case WhyNot::not_ordered:
-      return "No order asked for it as things stood. With a plain one it would have happened:\n" +
+      return no_order(answer) +
+             " asked for it as things stood. With a plain one it would have happened:\n" +
              answer.would;
     case WhyNot::unreadable:
       return "Such an order cannot be given for turn " + turn + ":\n  " + answer.problems;
     case WhyNot::in_vain:
-      return "No order asked for it as things stood, and a plain one would have been in vain: it "
+      return no_order(answer) +
+             " asked for it as things stood, and a plain one would have been in vain: it "
              "was decided\nlike that, and nothing came of it.\n";
     case WhyNot::never_asked:
-      return "No order asked for it as things stood, and with a plain one it would not have "
+      return no_order(answer) +
+             " asked for it as things stood, and with a plain one it would not have "
              "happened either:\nnothing in turn " +
              turn + " puts the question. It is put to " + std::string(verb.asked) + ".\n";
   }
@@ -54,6 +62,14 @@ std::string to_text(const Hearing& hearing, const Deed& deed, const WhyNotAnswer
   const std::string turn = std::to_string(hearing.turn);
   std::string out = "Why not, in turn " + turn + ": " + in_words(deed) + "?\n" +
                     verdict_in_words(*deed.verb, answer, turn);
+  if (!answer.unopened.empty()) {
+    out += answer.unopened +
+           " had committed to sealed orders and did not open them: what they say "
+           "nobody knows.\n";
+  }
+  if (answer.verdict == WhyNot::happened && !answer.conditions.empty()) {
+    out += "An order for it was refused in that turn, too:\n";
+  }
   for (const FailedCondition& failed : answer.conditions) add_condition(out, failed);
   if (!answer.ordered.empty()) out += "What was decided in its place:\n";
   for (const std::string& line : answer.ordered) out += "  " + line + '\n';
@@ -79,6 +95,7 @@ Json to_json(const Deed& deed, const WhyNotAnswer& answer) {
   if (answer.event > 0) object.set("event", Json::number(answer.event));
   object.set("would", Json::text(answer.would)).set("conditions", std::move(conditions));
   object.set("decided", Json::texts(answer.ordered));
+  if (!answer.unopened.empty()) object.set("unopened", Json::text(answer.unopened));
   return std::move(object.set("problems", Json::text(answer.problems)));
 }
 

@@ -8,6 +8,7 @@
 namespace prizecourt {
 namespace {
 
+using testing::AllOf;
 using testing::HasSubstr;
 using testing::Not;
 
@@ -83,6 +84,20 @@ TEST_F(SealedOrders, WhoDoesNotOpenIsNamed) {
   EXPECT_THAT(read("log.md"), HasSubstr("**Not opened**: the orders that south committed to."));
   EXPECT_THAT(replay, HasSubstr("\n  south: "));
   EXPECT_EQ(run_program({"verify", path("game.replay.yaml")}).status, ExitStatus::good);
+}
+
+TEST_F(SealedOrders, OrdersThatWereNotOpenedAreNoSilence) {
+  seal_all(1);
+  fs::remove(path(file_name("south", 1)));
+  (void)run_anew();
+  const auto why_not = [&](const std::string& deed) {
+    return run_program({"explain", path("game.replay.yaml"), "--turn", "1", "--why-not", deed}).out;
+  };
+  EXPECT_THAT(why_not("lugger grapples cutter"),
+              AllOf(HasSubstr("No order that is known asked for it"),
+                    HasSubstr("south had committed to sealed orders and did not open them: what "
+                              "they say nobody knows.\n")));
+  EXPECT_THAT(why_not("cutter grapples lugger"), HasSubstr("No order asked for it"));
 }
 
 TEST_F(SealedOrders, AnOpeningThatComesTooLateIsLeftOut) {

@@ -50,10 +50,13 @@ int with_floor(const Game& game, int total) {
   return std::max(total, floor ? least_attempt_dice : 0);
 }
 
-Ruling ruling_of(const Game& game, const Action& attempt, int total) {
-  if (total < least_attempt_dice) return cite_ruling(attempt_floor);
-  if (combatants_fouled(game, attempt)) return nullptr;
-  return prize_fouled(game, attempt) ? cite_ruling(across_a_prize) : nullptr;
+RulingsCited rulings_on(const Game& game, const Action& attempt, int total) {
+  RulingsCited cited;
+  if (!combatants_fouled(game, attempt) && prize_fouled(game, attempt)) {
+    cited.add(cite_ruling(across_a_prize));
+  }
+  if (total < least_attempt_dice) cited.add(cite_ruling(attempt_floor));
+  return cited;
 }
 
 struct Thrown {
@@ -67,7 +70,7 @@ void tell_attempt(Game& game, const Action& attempt, const Sum& sum, const Throw
   game.tell([&] {
     const Rule rule = thrown.begun ? cite("ADM-5.2.5") : cite("ADM-5.2.6");
     Event made = game.event(kind("attempt"), rule, attempt);
-    made.ruling = ruling_of(game, attempt, sum.total());
+    made.ruling = rulings_on(game, attempt, sum.total());
     made.facts = {{"attackers", game.names_of(attempt, Role::attacker)},
                   {"total", sum.total()},
                   {"dice", static_cast<int>(thrown.dice)},

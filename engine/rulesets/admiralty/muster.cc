@@ -76,24 +76,26 @@ void add_defence(const Game& game, Sum& sum) {
   }
 }
 
-/// The selectable ruling on which the number of dice hung.
-Ruling ruling_of(const Game& game, const Action& action, Role role, int total) {
+/// The selectable rulings on which the number of dice hung.
+RulingsCited rulings_on(const Game& game, const Action& action, Role role, int total) {
   const Party party = party_of(game, action, role);
-  if (total < 1) return cite_ruling(empty_pool);
+  RulingsCited cited;
   if (crews_that_count(party, JointCrew::best_ship_once) !=
       crews_that_count(party, JointCrew::per_ship)) {
-    return cite_ruling(joint_crew);
+    cited.add(cite_ruling(joint_crew));
   }
   const bool as_defender = role == Role::defender && party.all_failed;
-  if (as_defender) return cite_ruling(failure_counts);
-  return fives_this_turn(game.state, action, role) > 1 ? cite_ruling(mobilized_die_limit) : nullptr;
+  if (as_defender) cited.add(cite_ruling(failure_counts));
+  if (fives_this_turn(game.state, action, role) > 1) cited.add(cite_ruling(mobilized_die_limit));
+  if (total < 1) cited.add(cite_ruling(empty_pool));
+  return cited;
 }
 
 void tell_mustered(Game& game, const Action& action, Role role, const Sum& sum) {
   game.tell([&] {
     Event made = game.event(kind("mustered"), cite("ADM-5.2.9"), Game::first_of(action, role),
                             Game::first_of(action, other(role)));
-    made.ruling = ruling_of(game, action, role, sum.total());
+    made.ruling = rulings_on(game, action, role, sum.total());
     made.facts = {{"role", std::string(name_of(role))},
                   {"ships", game.names_of(action, role)},
                   {"total", sum.total()},

@@ -249,11 +249,12 @@ void add_strength(Event& event, const Party& party, std::string_view markers,
 }
 
 /// What the round hung on: ties have a ruling, and so has every round after the first.
-Ruling ruling_on(const Game& game, int round, int margin) {
-  if (margin == 0) return cite_ruling(boarding_tie);
-  if (round == 0) return nullptr;
+RulingsCited rulings_on(const Game& game, int round, int margin) {
+  RulingsCited cited;
   const bool until_end = game.ruling(boarding_rounds) == BoardingRounds::until_end;
-  return until_end ? cite_ruling(boarding_rounds) : cite_ruling(boarding_tie);
+  if (round > 0) cited.add(until_end ? cite_ruling(boarding_rounds) : cite_ruling(boarding_tie));
+  if (margin == 0) cited.add(cite_ruling(boarding_tie));
+  return cited;
 }
 
 std::string_view result_of(int margin) {
@@ -273,7 +274,7 @@ Outcome fight_round(Game& game, Fight& fight, int round) {
   const bool tied = low_total == high_total;
   tell(game.ports.listener, [&] {
     Event event = game.event(kind("melee"), cite("AB-5.4"), fight.low.ship, fight.high.ship);
-    event.ruling = ruling_on(game, round, low_total - high_total);
+    event.ruling = rulings_on(game, round, low_total - high_total);
     event.facts = {{"total", low_total},
                    {"enemy_total", high_total},
                    {"result", std::string(result_of(low_total - high_total))}};

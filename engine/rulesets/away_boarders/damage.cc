@@ -90,9 +90,9 @@ int count_destroyed(Boxes boxes) {
 /// What one volley does to one mast.
 struct MastMarks {
   Marks marks;
-  Ruling ruling = nullptr;  ///< that sent a hit here, or wasted one
-  Ruling fall = nullptr;    ///< that says what the fall of the mast does; null while it stands
-  int speed = 0;            ///< of the ship, once the mast has fallen
+  RulingsCited rulings{};  ///< that sent hits here, or wasted some
+  Ruling fall = nullptr;   ///< that says what the fall of the mast does; null while it stands
+  int speed = 0;           ///< of the ship, once the mast has fallen
 };
 
 struct RiggingMarks {
@@ -179,7 +179,7 @@ void hit_mast(Game& game, const Harm& harm, std::size_t found, RiggingMarks& rig
   const Ruling ruling = ship.fallen[found] ? ruling_on_fallen(game, harm) : nullptr;
   const auto mast = mast_that_takes(game, harm, found, rigging);
   MastMarks& taken = rigging.masts[mast.value_or(found)];
-  if (ruling != nullptr) taken.ruling = ruling;
+  taken.rulings.add(ruling);
   if (!mast) {
     ++taken.marks.ignored;
     return;
@@ -201,7 +201,7 @@ void tell_mast(Game& game, const Harm& harm, const RiggingMarks& rigging, std::s
   const std::string_view name = name_of(game.spec(harm.who).masts[mast].name);
   tell(game.ports.listener, [&] {
     Event event = game.event(kind("rigging-hit"), cite("AB-4.3.11"), harm.who, harm.by);
-    event.ruling = taken.ruling;
+    event.ruling = taken.rulings;
     event.facts = {{"mast", std::string(name)}};
     add_marks(event, taken.marks);
     add_roll(event, dice);

@@ -37,7 +37,7 @@ struct Surrender {
   ShipId to{};  ///< of several enemies the one with the most boarders, of equal ones the lowest id
   int party = 0;      ///< boarders that count against the ship
   int remaining = 0;  ///< her crew
-  Ruling ruling = nullptr;
+  RulingsCited rulings{};
 };
 
 using Surrenders = std::pmr::vector<Surrender>;
@@ -68,10 +68,13 @@ bool exactly(int party, int remaining, Ratio needed) {
 }
 
 /// What a surrender hung on, if on anything.
-Ruling ruling_on(const Surrender& surrender, int strongest, Ratio needed) {
+RulingsCited rulings_on(const Surrender& surrender, int strongest, Ratio needed) {
   if (surrender.remaining == 0) return cite_ruling("AB-R145");
-  if (!outnumbered(strongest, surrender.remaining, needed)) return cite_ruling(ratio_several);
-  return exactly(surrender.party, surrender.remaining, needed) ? cite_ruling("AB-R135") : nullptr;
+  RulingsCited cited;
+  if (!outnumbered(strongest, surrender.remaining, needed)) cited.add(cite_ruling(ratio_several));
+  const bool exact = exactly(surrender.party, surrender.remaining, needed);
+  if (exact) cited.add(cite_ruling("AB-R135"));
+  return cited;
 }
 
 /// AB-5.7: markers in the boarding boxes of linked enemies, busy ones too, against all markers
@@ -90,7 +93,7 @@ void test_surrender(const Game& game, ShipId who, Surrenders& surrenders) {
   if (game.ruling(ratio_several) == RatioSeveral::each_party_alone) test.party = strongest;
   const Ratio needed = ratio_needed(ship);
   if (!outnumbered(test.party, test.remaining, needed)) return;
-  test.ruling = ruling_on(test, strongest, needed);
+  test.rulings = rulings_on(test, strongest, needed);
   surrenders.push_back(test);
 }
 
@@ -98,7 +101,7 @@ void surrender(Game& game, const Surrender& how) {
   const Ratio needed = ratio_needed(game.ship(how.who));
   tell(game.ports.listener, [&] {
     Event event = game.event(kind("surrendered"), cite("AB-5.7"), how.who, how.to);
-    event.ruling = how.ruling;
+    event.ruling = how.rulings;
     event.facts = {{"boarders", how.party},
                    {"remaining", how.remaining},
                    {"ratio", std::vector<int>{needed.boarders, needed.remaining}}};

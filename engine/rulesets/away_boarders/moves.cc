@@ -11,19 +11,19 @@ struct SpeedSum {
   int point = 0;
   int sail = 0;
   int speed = 0;
-  Ruling ruling = nullptr;
+  RulingsCited rulings{};
 };
 
 /// AB-R17.
 void apply_lowest_speed(const Game& game, SpeedSum& sum) {
   if (sum.speed >= 1) return;
-  sum.ruling = cite_ruling("AB-R17");
+  sum.rulings.add(cite_ruling("AB-R17"));
   sum.speed = game.ruling(speed_below_one) == SpeedBelowOne::minimum_one ? 1 : 0;
 }
 
 /// AB-R15: the table has no line for a ship that starts the segment in irons.
 void apply_speed_in_irons(const Game& game, const ShipSpec& spec, SpeedSum& sum) {
-  sum.ruling = cite_ruling("AB-R15");
+  sum.rulings.add(cite_ruling("AB-R15"));
   switch (game.ruling(irons_speed)) {
     case IronsSpeed::zero_modifier_minimum_one:
       sum.speed = std::max(1, sum.speed);
@@ -71,7 +71,7 @@ void tell_speed_under_sail(Game& game, ShipId id, const SpeedSum& sum) {
   tell(game.ports.listener, [&] {
     const Rule table = cite("AB-T.5");
     Event event = game.event(kind("speed"), cite("AB-3.1.1"), id);
-    event.ruling = sum.ruling;
+    event.ruling = sum.rulings;
     event.facts = {{"speed", sum.speed}};
     event.modifiers = {{cite("AB-3.1.1"), "base", sum.base}};
     if (sum.masts_lost > 0) {

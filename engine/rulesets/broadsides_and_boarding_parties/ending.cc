@@ -50,9 +50,10 @@ void tell_sunk(Game& game, Side side) {
   game.tell([&] {
     Event made = game.event(kind("sunk"), cite("BBP-6.11"), side);
     if (!sinks_by(game, side, SinkingCause::three_ruined_sections)) {
-      made.ruling = cite_ruling(sinking_cause);
-    } else if (game.ruling(sinking_time) == SinkingTime::end_of_exchange) {
-      made.ruling = cite_ruling(sinking_time);
+      made.ruling.add(cite_ruling(sinking_cause));
+    }
+    if (game.ruling(sinking_time) == SinkingTime::end_of_exchange) {
+      made.ruling.add(cite_ruling(sinking_time));
     }
     made.facts = {{"ruined", ruined_hull(game.ship(side))},
                   {"masts", masts_removed(game.plan(side), game.ship(side))}};

@@ -29,11 +29,13 @@ bool hung_on_bow_end(const Game& game, const Shot& shot) {
   return arc == Arc::forward || arc == Arc::aft;
 }
 
-Ruling ruling_of(const Game& game, const Shot& shot) {
+RulingsCited rulings_on(const Game& game, const Shot& shot) {
+  RulingsCited cited;
+  if (hung_on_bow_end(game, shot)) cited.add(cite_ruling(bow_end));
   const bool at_end_on_hull = shot.end_on && struck_by(shot.die.face) == Struck::hull;
-  if (at_end_on_hull) return cite_ruling(struck_side_end_on);
-  if (shot.reading_matters) return cite_ruling(figures_hit);
-  return hung_on_bow_end(game, shot) ? cite_ruling(bow_end) : nullptr;
+  if (at_end_on_hull) cited.add(cite_ruling(struck_side_end_on));
+  if (shot.reading_matters) cited.add(cite_ruling(figures_hit));
+  return cited;
 }
 
 std::string names_of(const FigureSet& figures) {
@@ -75,7 +77,7 @@ void add_losses(Event& event, const Shot& shot) {
 void tell_shot(Game& game, const Shot& shot) {
   game.tell([&] {
     Event made = game.event_against(kind("shot"), rule_of(shot), shot.by);
-    made.ruling = ruling_of(game, shot);
+    made.ruling = rulings_on(game, shot);
     made.facts = {{"cannon", std::string(name_of(shot.cannon))},
                   {"row", std::string(row_names[static_cast<std::size_t>(shot.row)])},
                   {"result", std::string(result_of(shot))}};

@@ -90,7 +90,7 @@ void tell_declared(Game& game, const Contact& contact) {
     made.facts = {{"how", std::string(name_of(contact.how))},
                   {"in_contact", std::string(in_contact ? "yes" : "no")}};
     if (const auto prize = prize_to_cross(game, contact.mover, contact.target)) {
-      made.ruling = cite_ruling(across_a_prize);
+      made.ruling.add(cite_ruling(across_a_prize));
       made.facts.push_back({"prize", std::string(game.id_of(*prize))});
     }
     made.facts.push_back({"parties", game.ship(contact.mover).parties});

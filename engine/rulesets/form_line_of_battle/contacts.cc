@@ -37,7 +37,7 @@ bool counter_boards(Game& game, const Contact& contact) {
                             ShipPair{contact.target, contact.mover});
     const bool late = game.ruling(counter_time) == CounterTime::after_initiation;
     if (contact.how == How::collision) made.ruling = cite_ruling(impromptu_counter);
-    if (late) made.ruling = cite_ruling(counter_time);
+    if (late) made.ruling.add(cite_ruling(counter_time));
     made.facts = {{"how", std::string(name_of(contact.how))}};
     return made;
   });

@@ -26,14 +26,17 @@ void strike(Game& game, const Fight& fight, ShipId ship, Rule rule) {
   });
 }
 
-/// The ruling on which a test hung: how its modifiers are counted, or that it is taken at all; null
-/// where none did.
-Ruling ruling_of_test(const Game& game, const Fight& fight, ShipId ship, const Bill& bill) {
-  if (game.ship(ship).captain_state != CaptainState::fit) return cite_ruling(captain_in_test);
+/// The rulings on which a test hung: that it is taken at all, and how its modifiers are counted.
+RulingsCited rulings_on_test(const Game& game, const Fight& fight, ShipId ship, const Bill& bill) {
+  RulingsCited cited;
   const bool names_draw = game.setup.revision >= draw_tests_name_their_ruling;
-  if (names_draw && bill.is_draw) return cite_ruling("FLB-R36");
-  const bool has_company = game.fighting(fight, game.side_of(ship)) > 1;
-  return has_company ? cite_ruling(test_at_zero) : nullptr;
+  if (names_draw && bill.is_draw) {
+    cited.add(cite_ruling("FLB-R36"));
+  } else if (game.fighting(fight, game.side_of(ship)) > 1) {
+    cited.add(cite_ruling(test_at_zero));
+  }
+  if (game.ship(ship).captain_state != CaptainState::fit) cited.add(cite_ruling(captain_in_test));
+  return cited;
 }
 
 /// What a ship has to test for.
@@ -53,7 +56,7 @@ bool take_strike_test(Game& game, const Fight& fight, ShipId ship, const Causes&
   const bool passed = total >= passes_from;
   game.tell([&] {
     Event made = game.event(kind("strike-test"), cite("FLB-8.2.22"), ship);
-    made.ruling = ruling_of_test(game, fight, ship, why.bill);
+    made.ruling = rulings_on_test(game, fight, ship, why.bill);
     made.facts = {{"round", round},
                   {"total", total},
                   {"needed", passes_from},

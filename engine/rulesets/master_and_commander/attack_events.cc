@@ -17,12 +17,14 @@ bool hangs_on_unnamed_faces(const Attack& attack) {
   return most > least && attack.hits > least;
 }
 
-/// The selectable ruling that the attack hung on, if one.
-Ruling ruling_of(const Game& game, const Attack& attack) {
+/// The selectable rulings that the attack hung on.
+RulingsCited rulings_on(const Game& game, const Attack& attack) {
+  RulingsCited cited;
   const bool rammed = attack.combat == Combat::ram && owner_of(attack.by) != game.mover();
-  if (rammed) return cite_ruling(rammed_ship);
-  if (attack.dice.counts_targets_levels()) return cite_ruling(targets_negative_level);
-  return hangs_on_unnamed_faces(attack) ? cite_ruling(unnamed_faces) : nullptr;
+  if (rammed) cited.add(cite_ruling(rammed_ship));
+  if (attack.dice.counts_targets_levels()) cited.add(cite_ruling(targets_negative_level));
+  if (hangs_on_unnamed_faces(attack)) cited.add(cite_ruling(unnamed_faces));
+  return cited;
 }
 
 /// One of the steps that take hits away: how many, and its dice, where any were thrown.
@@ -35,7 +37,7 @@ void add_loss(const Game& game, Event& event, std::string_view key, const Pool& 
 
 Event attack_event(const Game& game, const Attack& attack) {
   Event made = game.event(kind("attack"), cite("MC-18.1"), attack.by_id(), attack.target_id());
-  made.ruling = ruling_of(game, attack);
+  made.ruling = rulings_on(game, attack);
   made.facts = {{"combat", std::string(name_of(attack.combat))}};
   if (attack.gunfire()) {
     made.facts.push_back({"position", std::string(name_of(attack.position))});

@@ -303,6 +303,24 @@ TEST(AwayBoardersBoarding, AB_R128_until_end) {
   expect_all_accounted_for(play);
 }
 
+TEST(AwayBoardersBoarding, AB_R128_and_AB_R129_a_tie_in_a_later_round_cites_both) {
+  Position position = alongside(2, 1);
+  position.choose(boarding_rounds, BoardingRounds::until_end);
+  Play play(position, "board");
+  hold(play, "a", "b");
+  play.want(decision("AB-D21"), "a", "yes");
+  for (const int face : {1, 6, 3, 3, 6, 1}) play.dice.expect("AB-5.4", {face});
+  board(play.game);
+  play.dice.expect_used_up();
+  const auto rounds = play.heard.all("melee");
+  ASSERT_THAT(rounds, SizeIs(3));
+  RulingsCited both = cite_ruling(boarding_rounds);
+  both.add(cite_ruling(boarding_tie));
+  EXPECT_EQ(rounds[0].ruling, nullptr);
+  EXPECT_EQ(rounds[1].ruling, both);
+  EXPECT_EQ(rounds[2].ruling, cite_ruling(boarding_rounds));
+}
+
 TEST(AwayBoardersBoarding, AB_R128_until_end_after_the_commander_fell) {
   Position position = alongside(4, 1);
   position.choose(boarding_rounds, BoardingRounds::until_end);

@@ -315,7 +315,7 @@ TEST(BBP_R39, end_on_the_firer_names_the_side_before_the_die_or_the_owner_after_
     EXPECT_EQ(play.decider.all("BBP-D6", "seahawk").size(), firer ? 0U : 1U);
     EXPECT_EQ(play.markers(seahawk, Beam::starboard, 'D'), firer ? 1 : 0);
     EXPECT_EQ(play.markers(seahawk, Beam::port, 'D'), firer ? 0 : 1) << "silence is port";
-    EXPECT_EQ(ruling_of(play.heard.all("shot").back()), "BBP-R39");
+    EXPECT_EQ(ruling_of(play.heard.all("shot").back()), "BBP-R7 BBP-R39");
   }
 }
 

@@ -96,6 +96,22 @@ TEST(BBP_R45, a_ship_sinks_when_cards_are_next_laid_or_at_the_end_of_the_exchang
   }
 }
 
+TEST(BBP_R46, a_ship_that_both_rulings_on_sinking_sink_cites_both) {
+  Scene scene = battered(1);
+  scene.mast(seahawk, 'A') = 0;
+  scene.choose(sinking_cause, SinkingCause::any_three_including_hull);
+  scene.choose(sinking_time, SinkingTime::end_of_exchange);
+  Play play(scene, "fire-1");
+  play.hold(isabella);
+  play.want("BBP-D4", isabella, "D5 hold", "fire-1");
+  play.want("BBP-D5", isabella, "C");
+  play.hold(seahawk);
+  play.dice.shots("isabella", {1});
+  play.until("card-2");
+  expect_won(play, isabella, Reason::sunk);
+  EXPECT_EQ(ruling_of(play.heard.one("sunk")), "BBP-R46 BBP-R45");
+}
+
 TEST(BBP_R46, masts_help_to_sink_a_ship_under_one_option_only) {
   for (const SinkingCause option :
        {SinkingCause::three_ruined_sections, SinkingCause::any_three_including_hull}) {

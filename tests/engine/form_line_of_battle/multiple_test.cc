@@ -293,6 +293,17 @@ TEST(FLB_R56, one_spent_ship_of_several) {
   }
 }
 
+TEST(FLB_R56, a_test_of_one_of_several_with_her_captain_hit_cites_both_rulings) {
+  Scene scene = two_against_one({.parties = 0}, {.parties = 3}, {.parties = 3});
+  scene.ship("a1").captain_state = CaptainState::wounded;
+  Play play(scene);
+  play.want("FLB-D5", "a1", "- break-off");
+  play.dice.round("a1", 1, "b", 2);
+  play.dice.test("a1", 6, 6);
+  play.turn();
+  EXPECT_EQ(ruling_of(play.heard.one("strike-test")), "FLB-R56 FLB-R40");
+}
+
 TEST(FLB_R56, a_spent_side_tests_ship_by_ship_until_one_strikes) {
   for (const auto option :
        {TestAtZero::each_ship_at_zero_tests, TestAtZero::only_when_side_at_zero}) {
