@@ -7,6 +7,7 @@
 #include "cmd/verdict_report.h"
 #include "cmd/words.h"
 #include "formats/escape.h"
+#include "formats/shortened.h"
 
 #include <memory>
 #include <string>
@@ -21,13 +22,17 @@ struct VerifyOptions {
   bool self_test = false;
 };
 
+/// More of a line than this is not shown.
+constexpr std::size_t longest_shown = 160;
+
 std::string explanation(const Verification& result) {
   std::string text = why_not(result);
   if (result.event) text += '\n' + in_words(*result.event);
   if (result.line > 0) {
     text += "\nline " + std::to_string(result.line);
-    text += "\nrecorded: " + result.recorded;
-    text += "\ncomputed: " + result.computed;
+    const TextPair lines = shortened_both(result.recorded, result.computed, longest_shown);
+    text += "\nrecorded: " + lines.a;
+    text += "\ncomputed: " + lines.b;
   }
   return text;
 }
@@ -46,6 +51,15 @@ std::vector<std::string> files_to_verify(const std::vector<std::string>& paths) 
 /// Whether nothing else is in the way of reading it than that it is a folder.
 bool is_folder(const Problems& problems) {
   return problems.sorted().front().code == Code("file-directory");
+}
+
+/// What has no window may be a replay whose scenario is cut off.
+ReportItem no_window(ReportItem item) {
+  item.outcome = ReportOutcome::error;
+  item.summary = name_of(Verdict::cannot_judge);
+  item.details =
+      "it ends with its header: either nothing has been played, or shown, yet, or it is cut off";
+  return item;
 }
 
 ReportItem verify_file(Rulesets rulesets, const std::string& path) {
@@ -67,6 +81,7 @@ ReportItem verify_file(Rulesets rulesets, const std::string& path) {
   const Verification& result = verified.result;
   switch (result.verdict) {
     case Verdict::matches:
+      if (result.windows == 0) return no_window(std::move(item));
       item.outcome = ReportOutcome::passed;
       item.summary = std::to_string(result.turns) + (result.turns == 1 ? " turn" : " turns");
       if (verified.session->hypothesis() != nullptr) item.remark = "never played";

@@ -15,7 +15,7 @@ constexpr std::string_view item_start = "  - ";
 /// A roll of a line: its address, and its faces as they are written.
 struct WrittenRoll {
   std::string at;
-  std::string faces;
+  std::vector<std::string> faces;
   bool operator==(const WrittenRoll&) const = default;
 };
 
@@ -41,7 +41,7 @@ std::vector<WrittenRoll> rolls_of(yaml::Node event) {
     WrittenRoll& written = rolls.emplace_back(WrittenRoll{.at = text_at(roll, "at"), .faces = {}});
     const auto faces = roll.find("faces");
     if (!faces) continue;
-    for (const yaml::Node face : faces->items()) written.faces += std::string(face.text()) + ' ';
+    for (const yaml::Node face : faces->items()) written.faces.emplace_back(face.text());
   }
   return rolls;
 }
@@ -51,22 +51,23 @@ std::vector<WrittenRoll> rolls_of(const Event& event) {
   for (const Roll& roll : event.rolls) {
     WrittenRoll& written =
         rolls.emplace_back(WrittenRoll{.at = to_text(roll.address), .faces = {}});
-    for (const Face face : roll.faces) written.faces += std::to_string(face) + ' ';
+    for (const Face face : roll.faces) written.faces.push_back(std::to_string(face));
   }
   return rolls;
 }
 
 using Rolls = std::vector<WrittenRoll>;
 
-/// The first roll that `others` have with other faces.
-std::string first_other(const Rolls& rolls, const Rolls& others) {
+/// The first roll that `others` have with other faces, and that of theirs.
+std::optional<std::pair<WrittenRoll, WrittenRoll>> first_other(const Rolls& rolls,
+                                                               const Rolls& others) {
   for (const WrittenRoll& roll : rolls) {
     const auto same = std::find_if(others.begin(), others.end(), [&](const WrittenRoll& other) {
       return other.at == roll.at && other.faces != roll.faces;
     });
-    if (same != others.end()) return roll.at;
+    if (same != others.end()) return std::pair(roll, *same);
   }
-  return {};
+  return std::nullopt;
 }
 
 /// The first roll that `others` do not have.
@@ -89,9 +90,10 @@ struct Told {
 };
 
 std::string die_between(const Told& one, const Told& other) {
-  std::string die = first_other(one.rolls, other.rolls);
-  if (die.empty() && is_like(one.place, other.place)) die = first_missing(one.rolls, other.rolls);
-  return die;
+  if (const auto fell_otherwise = first_other(one.rolls, other.rolls)) {
+    return fell_otherwise->first.at;
+  }
+  return is_like(one.place, other.place) ? first_missing(one.rolls, other.rolls) : std::string();
 }
 
 EventPlace place_in(yaml::Node event) {
@@ -138,6 +140,26 @@ std::optional<EventPlace> place_of_line(std::string_view line, std::string_view 
     here.place.die = die_between(here, told(others->root()));
   }
   return here.place;
+}
+
+std::optional<FaceParting> face_between(std::string_view line, std::string_view other) {
+  const auto one = parsed_line(line);
+  const auto another = parsed_line(other);
+  if (!one || !another) return std::nullopt;
+  const auto rolls = first_other(rolls_of(one->root()), rolls_of(another->root()));
+  if (!rolls || rolls->first.faces.size() != rolls->second.faces.size()) return std::nullopt;
+  const auto& here = rolls->first.faces;
+  const auto parting = std::mismatch(here.begin(), here.end(), rolls->second.faces.begin());
+  return FaceParting{.nth = static_cast<std::size_t>(parting.first - here.begin()) + 1,
+                     .dice = here.size(),
+                     .here = *parting.first,
+                     .there = *parting.second};
+}
+
+std::string in_words(const FaceParting& face) {
+  if (face.dice == 1) return "the die";
+  return "die " + std::to_string(face.nth) + " of the " + std::to_string(face.dice) +
+         " of that roll";
 }
 
 std::string in_words(const EventPlace& place) {

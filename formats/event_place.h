@@ -2,6 +2,7 @@
 
 #include "engine/table/event.h"
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -27,6 +28,21 @@ struct EventPlace {
 /// The same of a line of a replay, `  - {event: 12, phase: …}`. Nothing where the line is none.
 [[nodiscard]] std::optional<EventPlace> place_of_line(std::string_view line,
                                                       std::string_view other);
+
+/// The first face in which two tellings of one roll differ.
+struct FaceParting {
+  std::size_t nth = 1;  ///< of the dice of that roll
+  std::size_t dice = 1;
+  std::string here, there;
+};
+
+/// That face of two lines of replays. Nothing where no roll fell otherwise in one of them, with as
+/// many dice.
+[[nodiscard]] std::optional<FaceParting> face_between(std::string_view line,
+                                                      std::string_view other);
+
+/// "die 2 of the 5 of that roll", "the die".
+[[nodiscard]] std::string in_words(const FaceParting& face);
 
 /// "phase fire-1, rule AB-4.3.8, tigress against scorpion, die 2/fire-1/AB-4.3.8/…"; not escaped,
 /// without the number.

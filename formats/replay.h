@@ -9,6 +9,7 @@
 #include "formats/ruleset.h"
 #include "formats/scenario.h"
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -115,6 +116,9 @@ class ReplayWriter {
 struct ReplayInput : WindowInput {
   int turn = 0;
 };
+
+/// What a replay consists of.
+enum class ReplayDocument : std::uint8_t { header, input, outcome };
 
 /// A document as it stands in the file, with the `---` line before it. One begins where the last
 /// one ends, so that together they are every byte of the file.

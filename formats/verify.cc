@@ -1,6 +1,7 @@
 #include "formats/verify.h"
 
 #include "engine/table/dice.h"
+#include "formats/replay_difference.h"
 
 #include <algorithm>
 #include <utility>
@@ -8,111 +9,21 @@
 namespace prizecourt {
 namespace {
 
-std::string_view take_line(std::string_view& text) {
-  const std::size_t end = text.find('\n');
-  const std::string_view line = text.substr(0, end);
-  text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
-  return line;
-}
-
-bool says_nothing(std::string_view line) {
-  const std::size_t first = line.find_first_not_of(' ');
-  return first == std::string_view::npos || line[first] == '#';
-}
-
-/// Where a line stands in an outcome or header document, in words, as the lines go by.
-class Whereabouts {
- public:
-  void pass(std::string_view line) {
-    if (says_nothing(line) || line == "---") return;
-    if (line.front() != ' ') {
-      section_ = line.substr(0, line.find(':'));
-      item_ = 0;
-      key_ = {};
-      return;
-    }
-    if (line.starts_with("  - ")) ++item_;
-    if (line.starts_with(event_start)) {
-      event_ = line.substr(event_start.size());
-      event_ = event_.substr(0, event_.find(','));
-    }
-    const std::size_t indent = line.find_first_not_of(' ');
-    key_ = line.substr(indent, line.find(':', indent) - indent);
-  }
-
-  [[nodiscard]] std::string words() const {
-    if (section_ == "events" && !event_.empty()) return "event " + std::string(event_);
-    if (section_ == "decisions" && item_ > 0) return "decision " + std::to_string(item_);
-    if (section_ == "state" && !key_.empty()) return "state of " + std::string(key_);
-    if (section_ == "header") return "header";
-    if (section_ == "input") return "orders";
-    if (section_ == "scenario") return "scenario";
-    if (section_ == "rulings") return "ruling " + std::string(key_);
-    return std::string(section_);
-  }
-
- private:
-  static constexpr std::string_view event_start = "  - {event: ";
-
-  std::string_view section_;
-  std::string_view key_;
-  std::string_view event_;  ///< its number
-  int item_ = 0;
-};
-
-constexpr std::string_view changed_header =
-    "the scenario, the rulings or the dice were changed after play";
-
-/// What a difference means where the place tells; else `otherwise`.
-std::string_view meaning_of(std::string_view place, std::string_view otherwise) {
-  if (place == "header") return changed_header;
-  if (place == "orders") return "what was handed in for this window was changed after play";
-  if (place == "digest") return "the documents before this one are not those it was written after";
-  return otherwise;
-}
-
-/// What can be seen without knowing the place; empty where that is what tells.
-std::string_view change_of(std::string_view rest, std::string_view recorded,
-                           std::string_view computed) {
-  if (recorded == computed) return "its end is not as it was written, blank or without line feed";
-  if (rest.empty()) return "it ends here, and more was written";
-  if (says_nothing(recorded)) return "a comment or a blank line was added";
-  return {};
-}
-
-/// Fills in the first line in which two documents differ, and what that means.
-void describe_difference(const ReplayPart& part, std::string_view computed,
-                         std::string_view otherwise, Verification& result) {
-  std::string_view recorded = part.text;
-  Whereabouts place;
-  for (int line = part.line;; ++line) {
-    const bool ended = recorded.empty() && computed.empty();
-    const std::string_view rest = recorded;
-    const std::string_view a = take_line(recorded);
-    const std::string_view b = take_line(computed);
-    if (!ended && a == b) {
-      place.pass(a);
-      continue;
-    }
-    place.pass(b.empty() ? a : b);
-    result.line = line;
-    result.recorded = a;
-    result.computed = b;
-    result.event = place_of_line(b, a);
-    if (!result.event) result.event = place_of_line(a, b);
-    const std::string words = place.words();
-    const std::string_view change = change_of(rest, a, b);
-    result.where += words;
-    result.what = change.empty() ? meaning_of(words, otherwise) : change;
-    return;
-  }
-}
-
 Verification cannot_judge(std::string what) {
   Verification result;
   result.verdict = Verdict::cannot_judge;
   result.what = std::move(what);
   return result;
+}
+
+/// The header with its line of the revision as it would be of another one.
+std::string with_revision(std::string_view header, const std::string& line_now, int revision) {
+  std::string text(header);
+  const std::size_t at = text.find(line_now);
+  if (at != std::string::npos) {
+    text.replace(at, line_now.size(), "\nrevision: " + std::to_string(revision) + '\n');
+  }
+  return text;
 }
 
 /// Whether all that stands in the way of a window is that secrets are not there.
@@ -127,17 +38,17 @@ bool lacks_only_secrets(const Problems& problems) {
 /// Plays one window again; what it adds to the replay must be what was recorded.
 class Checker {
  public:
-  Checker(Session& session, Verification& result, Problems& problems)
-      : session_(session),
+  Checker(const ReplayText& replay, Session& session, Verification& result, Problems& problems)
+      : replay_(replay),
+        session_(session),
         result_(result),
         problems_(problems) {}
 
-  bool check_header(const ReplayPart& recorded) {
+  bool check_header() {
+    const ReplayPart& recorded = replay_.header_part;
     const std::string_view computed = session_.replay().take_new();
     if (computed == recorded.text) return true;
-    result_.verdict = Verdict::differs;
-    describe_difference(recorded, computed, "it does not follow from the scenario in the replay",
-                        result_);
+    differs(difference_of(ReplayDocument::header, recorded, computed), "");
     return false;
   }
 
@@ -156,15 +67,13 @@ class Checker {
     const std::size_t input_end = computed.rfind("\n---\n") + 1;
     const std::string_view input = computed.substr(0, input_end);
     const std::string_view outcome = computed.substr(input_end);
-    const bool same_outcome = outcome == window.outcome_part.text;
-    if (same_outcome && input == window.input_part.text) return played;
-    if (same_outcome) {
-      describe_difference(window.input_part, input, "it is not as it was written", result_);
-      differs("input", std::move(result_.what));
-    } else {
-      differs("", {});
-      describe_difference(window.outcome_part, outcome,
-                          "what is recorded is not what the game leads to", result_);
+    if (outcome == window.outcome_part.text) {
+      if (input == window.input_part.text) return played;
+      differs(difference_of(ReplayDocument::input, window.input_part, input), where(""));
+      result_.where = where("input");
+    } else if (!is_cut_off(window, outcome)) {
+      differs(difference_of(ReplayDocument::outcome, window.outcome_part, outcome), where(""));
+      if (!is_of_this_header(window)) blame_revision(window);
     }
     return std::nullopt;
   }
@@ -180,6 +89,54 @@ class Checker {
     result_.what = std::move(what);
   }
 
+  void differs(DocumentDifference found, const std::string& before) {
+    result_.verdict = Verdict::differs;
+    result_.where = before + found.where;
+    result_.what = std::move(found.what);
+    result_.line = found.line;
+    result_.recorded = std::move(found.recorded);
+    result_.computed = std::move(found.computed);
+    result_.event = std::move(found.event);
+  }
+
+  /// Whether the last outcome ends before it confirms what was handed in, or in the line between it
+  /// and the next document.
+  bool is_cut_off(const ReplayWindow& window, std::string_view computed) {
+    const std::string_view recorded = window.outcome_part.text;
+    if (&window != &replay_.windows.back()) return false;
+    const std::size_t confirmed = computed.find('\n', computed.find("\ninput: ") + 1);
+    const bool in_first_lines = recorded.size() <= confirmed && computed.starts_with(recorded);
+    const bool in_separator =
+        recorded == std::string(computed) + '-' || recorded == std::string(computed) + "--";
+    if (!in_first_lines && !in_separator) return false;
+    result_ = cannot_judge("the file is cut off in window " +
+                           std::to_string(session_.next_window() - (in_separator ? 0 : 1)) +
+                           ", and nobody knows whether what was put in is whole");
+    return true;
+  }
+
+  /// Where the outcome was written under another header: says so if that is the header with another
+  /// revision.
+  void blame_revision(const ReplayWindow& window) {
+    const std::string_view header = replay_.header_part.text;
+    const int now = replay_.scenario.revision;
+    const std::string line = "\nrevision: " + std::to_string(now) + '\n';
+    for (int other = 1; other <= newest_revision(*session_.scenario().ruleset); ++other) {
+      const Digest digest = blake2b(with_revision(header, line, other));
+      if (other == now || !has_line(window.outcome_part.text, "header: " + to_hex(digest)))
+        continue;
+      const std::string was = std::to_string(other);
+      const std::string_view before = header.substr(0, header.find(line) + 1);
+      result_.where = "revision";
+      result_.what = "this line was changed after play: the game was played under revision " + was;
+      result_.line = 1 + static_cast<int>(std::count(before.begin(), before.end(), '\n'));
+      result_.recorded = line.substr(1, line.size() - 2);
+      result_.computed = "revision: " + was;
+      result_.event.reset();
+      return;
+    }
+  }
+
   /// Nothing, after saying why, where the orders of the window cannot be played.
   std::optional<Played> play(const ReplayWindow& window) {
     auto played = window.input.rollback ? try_to_take_back(window) : try_to_play(window);
@@ -191,6 +148,7 @@ class Checker {
           (is_as_handed_in(window) ? "" : "; it was taken out after play"));
     } else if (!is_of_this_header(window)) {
       differs("header", std::string(changed_header));
+      blame_revision(window);
     }
     return std::nullopt;
   }
@@ -228,16 +186,15 @@ class Checker {
   /// Whether the outcome was written under the header as it is now; true where there is none.
   [[nodiscard]] bool is_of_this_header(const ReplayWindow& window) const {
     const std::string_view outcome = window.outcome_part.text;
-    const std::string line = "\nheader: " + to_hex(session_.replay().header()) + "\n";
-    return outcome.empty() || outcome.find(line) != std::string_view::npos;
+    return outcome.empty() || has_line(outcome, "header: " + to_hex(session_.replay().header()));
   }
 
   /// Whether the input is the one that the outcome was written after.
   static bool is_as_handed_in(const ReplayWindow& window) {
-    const std::string line = "\ninput: " + to_hex(blake2b(window.input_part.text)) + "\n";
-    return window.outcome_part.text.find(line) != std::string_view::npos;
+    return has_line(window.outcome_part.text, "input: " + to_hex(blake2b(window.input_part.text)));
   }
 
+  const ReplayText& replay_;
   Session& session_;
   Verification& result_;
   Problems& problems_;
@@ -257,28 +214,67 @@ std::optional<Verification> objection_to_ruleset(Rulesets rulesets, const Replay
                       (newest == "1" ? newest : "1 to " + newest));
 }
 
-Verified verify(Rulesets rulesets, std::string_view name, std::string_view bytes,
-                const Watcher& watcher, Problems& problems) {
+namespace {
+
+constexpr std::string_view cut_in_header =
+    "the file ends within its header or right after it: nobody knows whether the scenario is whole";
+
+/// `bytes` with line feeds alone where lines end with carriage returns before them.
+std::string without_returns(std::string_view bytes) {
+  std::string plain;
+  plain.reserve(bytes.size());
+  for (std::size_t i = 0; i < bytes.size(); ++i) {
+    const bool is_return = bytes[i] == '\r' && i + 1 < bytes.size() && bytes[i + 1] == '\n';
+    if (!is_return) plain += bytes[i];
+  }
+  return plain;
+}
+
+Verified verified_as_it_is(Rulesets rulesets, std::string_view name, std::string_view bytes,
+                           const Watcher& watcher, Problems& problems) {
   const auto replay = read_replay(name, bytes, problems);
   if (!replay) return {cannot_judge("this is not a replay that can be read"), std::nullopt};
   if (auto objection = objection_to_ruleset(rulesets, *replay)) {
     return {std::move(*objection), std::nullopt};
   }
   Verified verified{{}, Session::begin(rulesets, replay->scenario, problems)};
+  Verification& result = verified.result;
   if (!verified.session) {
-    verified.result.verdict = Verdict::differs;
-    verified.result.where = "scenario";
-    verified.result.what = "the scenario in the replay is not accepted";
+    result.verdict = Verdict::differs;
+    result.where = "scenario";
+    result.what = "the scenario in the replay is not accepted";
+    if (replay->windows.empty()) result = cannot_judge(std::string(cut_in_header));
     return verified;
   }
-  Checker checker(*verified.session, verified.result, problems);
-  if (!checker.check_header(replay->header_part)) return verified;
+  Checker checker(*replay, *verified.session, result, problems);
+  if (!checker.check_header()) {
+    if (replay->windows.empty()) result = cannot_judge(std::string(cut_in_header));
+    return verified;
+  }
   for (const ReplayWindow& window : replay->windows) {
     const int turn = verified.session->match().turn();
     const auto played = checker.check_window(window);
     if (!played) return verified;
-    if (!played->waiting && !window.input.rollback) ++verified.result.turns;
+    ++result.windows;
+    if (!played->waiting && !window.input.rollback) ++result.turns;
     watcher(*verified.session, turn, *played);
+  }
+  return verified;
+}
+
+}  // namespace
+
+Verified verify(Rulesets rulesets, std::string_view name, std::string_view bytes,
+                const Watcher& watcher, Problems& problems) {
+  Verified verified = verified_as_it_is(rulesets, name, bytes, watcher, problems);
+  if (verified.result.verdict != Verdict::differs) return verified;
+  const std::string plain = without_returns(bytes);
+  if (plain.size() == bytes.size()) return verified;
+  Problems of_plain;
+  const auto unwatched = [](const Session&, int, const Played&) {};
+  const auto as_written = verified_as_it_is(rulesets, name, plain, unwatched, of_plain);
+  if (as_written.result.verdict == Verdict::matches) {
+    verified.result.what = other_ends_of_lines;
   }
   return verified;
 }

@@ -27,6 +27,7 @@ constexpr std::span<const std::string_view> names(Verdict) {
 struct Verification {
   Verdict verdict = Verdict::matches;
   int turns = 0;         ///< turns played again
+  int windows = 0;       ///< windows played again
   std::string where;     ///< "turn 3, event 12"; empty when it matches
   std::string what;      ///< one sentence; empty when it matches
   int line = 0;          ///< of the replay file; 0 where no line is to blame
@@ -50,11 +51,12 @@ struct Verified {
 };
 
 /// Verifies the bytes of a replay. It matches or differs where all that was put in is known: every
-/// input can be read and has an outcome after it, the ruleset is here and has that revision, and no
-/// link or salt is missing without which dice and openings cannot be computed. Else it cannot be
-/// judged. A scenario or orders that are not accepted lead to no game, so that a replay of them
-/// differs.
-/// `name` is for messages. `problems` gets what is wrong with a file that cannot be read.
+/// input can be read and has an outcome that confirms it, the ruleset is here and has that
+/// revision, and no link or salt is missing without which dice and openings cannot be computed.
+/// Else it cannot be judged. A scenario or orders that are not accepted lead to no game, so that a
+/// replay of them differs. One that ends within its header cannot be judged; one that is no more
+/// than a header matches, with no window, and may be one that was cut off there. `name` is for
+/// messages. `problems` gets what is wrong with a file that cannot be read.
 [[nodiscard]] Verified verify(Rulesets rulesets, std::string_view name, std::string_view bytes,
                               const Watcher& watcher, Problems& problems);
 

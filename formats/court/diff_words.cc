@@ -1,5 +1,6 @@
 #include "formats/court/diff.h"
 #include "formats/escape.h"
+#include "formats/shortened.h"
 
 #include <algorithm>
 #include <limits>
@@ -9,36 +10,6 @@ namespace prizecourt {
 namespace {
 
 // ---- for people ----
-
-/// The start of the character that has a byte there.
-std::size_t start_of_character(std::string_view text, std::size_t at) {
-  while (at > 0 && at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0U) == 0x80U) {
-    --at;
-  }
-  return at;
-}
-
-std::string shortened(const std::string& text, std::size_t longest) {
-  if (text.size() <= longest) return text;
-  return text.substr(0, start_of_character(text, longest)) + "…";
-}
-
-struct Texts {
-  std::string a, b;
-};
-
-/// Two texts that are not the same, each shortened around where they part.
-Texts shortened_both(const std::string& a, const std::string& b, std::size_t longest) {
-  constexpr std::size_t told_before = 40;
-  if (std::max(a.size(), b.size()) <= longest) return {a, b};
-  const auto parting = std::mismatch(a.begin(), a.end(), b.begin(), b.end()).first - a.begin();
-  const auto same = static_cast<std::size_t>(parting);
-  const std::size_t from = same <= told_before ? 0 : start_of_character(a, same - told_before);
-  const auto part = [&](const std::string& text) {
-    return (from > 0 ? "…" : "") + shortened(text.substr(from), longest);
-  };
-  return {part(a), part(b)};
-}
 
 void add_line(std::string& out, std::string_view indent, std::string_view text) {
   out += indent;
@@ -60,7 +31,7 @@ void add_source(std::string& out, std::string_view letter, const SourceLine& sou
 /// "ships/cutter/crew: 4 in A, nothing in B".
 std::string phrase_of(const Cause& cause, std::size_t longest) {
   if (cause.in_a.empty() && cause.in_b.empty()) return cause.what;
-  const Texts values = shortened_both(cause.in_a, cause.in_b, longest);
+  const TextPair values = shortened_both(cause.in_a, cause.in_b, longest);
   const auto value = [](const std::string& text) { return text.empty() ? "nothing" : text; };
   return (cause.what.empty() ? "" : cause.what + ": ") + value(values.a) + " in A, " +
          value(values.b) + " in B";
@@ -79,7 +50,7 @@ std::string in_words(const Cause& cause, std::size_t longest) {
 
 void add_cause(std::string& out, const Cause& cause, std::size_t longest) {
   add_line(out, "  ", in_words(cause, longest));
-  const Texts lines = shortened_both(cause.a.text, cause.b.text, longest);
+  const TextPair lines = shortened_both(cause.a.text, cause.b.text, longest);
   add_source(out, "A", cause.a, lines.a);
   add_source(out, "B", cause.b, lines.b);
 }
@@ -280,7 +251,7 @@ std::string to_text(const std::vector<TurnChanges>& turns, const DiffDetail& det
     const std::size_t shown = std::min(detail.changes_a_turn, count);
     for (std::size_t i = 0; i < shown; ++i) {
       const StateChange& change = turn.changes[i];
-      const Texts values = shortened_both(change.before, change.after, detail.longest);
+      const TextPair values = shortened_both(change.before, change.after, detail.longest);
       const auto value = [](const std::string& text) { return text.empty() ? "nothing" : text; };
       add_line(out, "    ", change.field + ": " + value(values.a) + " -> " + value(values.b));
     }

@@ -2,6 +2,7 @@
 
 #include "formats/court/source_file.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace prizecourt {
@@ -42,6 +43,8 @@ class HeaderDifferences {
       add_dice();
     }
     add_scenario();
+    add_repeated_dice();
+    if (out_.empty()) add_hypothesis();
   }
 
  private:
@@ -115,16 +118,55 @@ class HeaderDifferences {
     const std::string& b = b_.replay.scenario.text;
     const auto changes = state_changes(a, b);
     for (const StateChange& change : changes) {
-      // Those two have been told by what they mean.
-      if (is_below(change.field, "rulings") || is_below(change.field, "dice")) continue;
-      add(CauseKind::scenario, change, change.field).is_idle = is_only_a_name(change.field);
+      const bool by_meaning = is_below(change.field, "rulings") || is_below(change.field, "dice");
+      const bool is_told = by_meaning && is_told_by_meaning(change.field);
+      if (is_told) continue;
+      add(CauseKind::scenario, change, change.field).is_idle =
+          by_meaning || is_only_a_name(change.field);
     }
-    const bool same_name = a_.replay.scenario.name == b_.replay.scenario.name;
-    if (a == b ? same_name : !changes.empty()) return;
-    const StateChange idle = a == b ? StateChange{"the name of the scenario file",
-                                                  a_.replay.scenario.name, b_.replay.scenario.name}
-                                    : StateChange{"comments or spelling of the scenario", {}, {}};
-    add(CauseKind::scenario, idle, {}).is_idle = true;
+    if (a != b && changes.empty()) add_idle({"comments or spelling of the scenario", {}, {}});
+    const std::string& name_a = a_.replay.scenario.name;
+    const std::string& name_b = b_.replay.scenario.name;
+    if (a == b && name_a != name_b) add_idle({"the name of the scenario file", name_a, name_b});
+  }
+
+  /// Whether a ruling or the dice, which a scenario writes otherwise there, are not the same: then
+  /// they have been told. What it writes out that holds anyway is not.
+  [[nodiscard]] bool is_told_by_meaning(const std::string& field) const {
+    if (!a_.session || !b_.session) return false;
+    return std::any_of(out_.begin(), out_.end(), [&](const Cause& cause) {
+      if (is_below(field, "dice")) return cause.kind == CauseKind::dice;
+      return cause.kind == CauseKind::ruling && (field == "rulings" || field == cause_field(cause));
+    });
+  }
+
+  static std::string cause_field(const Cause& ruling) {
+    return "rulings/" + ruling.what.substr(0, ruling.what.find(' '));
+  }
+
+  /// What the command line said and the scenario says too.
+  void add_repeated_dice() {
+    const auto words = [](const std::optional<DiceSpec>& dice) {
+      return dice ? dice_in_words(*dice) : std::string();
+    };
+    const std::string a = words(a_.replay.scenario.other_dice);
+    const std::string b = words(b_.replay.scenario.other_dice);
+    const bool is_told = std::any_of(
+        out_.begin(), out_.end(), [](const Cause& cause) { return cause.kind == CauseKind::dice; });
+    if (a != b && !is_told) add_idle({"dice said once more when the game began", a, b});
+  }
+
+  void add_hypothesis() {
+    const auto words = [](const std::optional<Hypothesis>& hypothesis) {
+      return hypothesis ? hypothesis->changed : std::string();
+    };
+    const std::string a = words(a_.replay.scenario.hypothesis);
+    const std::string b = words(b_.replay.scenario.hypothesis);
+    if (a != b) add_idle({"a game that was never played, with another", a, b});
+  }
+
+  void add_idle(StateChange change) {
+    add(CauseKind::scenario, std::move(change), {}).is_idle = true;
   }
 
   Side a_;

@@ -1,15 +1,14 @@
 #pragma once
 
+#include "formats/replay.h"
+
 #include <cstddef>
-#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
 
 /// A replay as lines of documents, for what looks at its text and not at what it means.
 namespace prizecourt {
-
-enum class ReplayDocument : std::uint8_t { header, input, outcome };
 
 /// A line, with where it stands.
 struct ReplayLine {

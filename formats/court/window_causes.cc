@@ -38,8 +38,18 @@ class WindowDifferences {
         out_(out) {}
 
   void add_all() {
+    const std::size_t before = out_.size();
     add_rollback();
     add_defaults();
+    add_files();
+    if (out_.size() == before) add_commitments();
+    if (out_.size() == before && names_of(a_.orders) != names_of(b_.orders)) {
+      add(CauseKind::orders, "the order in which files were handed in").is_idle = true;
+    }
+  }
+
+ private:
+  void add_files() {
     const auto ours = files_by_player(a_);
     const auto theirs = files_by_player(b_);
     std::set<std::string> players;
@@ -53,7 +63,23 @@ class WindowDifferences {
     }
   }
 
- private:
+  static std::vector<std::string_view> names_of(const std::vector<OrderText>& orders) {
+    std::vector<std::string_view> names;
+    for (const OrderText& order : orders) names.push_back(order.name);
+    return names;
+  }
+
+  /// Those of files that nobody opened; the others follow from the files.
+  void add_commitments() {
+    std::map<std::string, std::pair<std::string, std::string>> all;
+    for (const Commitment& one : a_.commitments) all[one.player].first = to_hex(one.digest);
+    for (const Commitment& one : b_.commitments) all[one.player].second = to_hex(one.digest);
+    for (const auto& [player, digests] : all) {
+      const auto& [a, b] = digests;
+      if (a != b) add(CauseKind::orders, {"commitment", a, b}).who = player;
+    }
+  }
+
   Cause& add(CauseKind kind, StateChange change) {
     Cause& cause = out_.emplace_back();
     cause.kind = kind;

@@ -110,6 +110,36 @@ TEST_F(DiffCommand, OtherRulingIsNamedWithBothOptions) {
   EXPECT_THAT(ran.out, HasSubstr("    B: scenario.yaml:6:  rulings: {range-count"));
 }
 
+TEST_F(DiffCommand, DefaultRulingWrittenOutIsNamedThoughItChangesNothing) {
+  const std::string other = played(
+      "said", two_sloops("dice: {seed: a test}\nrulings: {range-count: steps, rally-count: one}\n"),
+      "a");
+  const Ran ran = diff(as_it_was(), other);
+  expect_differs(ran, "What was put in is not the same\n  scenario: rulings: nothing in A, ");
+  EXPECT_THAT(ran.out, HasSubstr("range-count: steps"));
+  EXPECT_THAT(ran.out, HasSubstr("both are the same game"));
+}
+
+TEST_F(DiffCommand, DefaultRulingWrittenOutBesideAnotherIsNamedToo) {
+  const std::string one =
+      played("one", two_sloops("rulings: {range-count: strictly-between}\n"), "a");
+  const std::string two = played(
+      "two", two_sloops("rulings: {rally-count: one, range-count: strictly-between}\n"), "a");
+  expect_differs(diff(one, two), "  scenario: rulings/rally-count: nothing in A, one in B");
+}
+
+TEST_F(DiffCommand, SeedThatTheCommandLineRepeatsIsNamed) {
+  const std::string scenario = two_sloops("dice: {seed: a test}\n");
+  const std::string was = played("was", scenario, "a");
+  const std::string again = path("again.replay.yaml");
+  const Ran run = run_program({"run", path("was/scenario.yaml"), "--orders", path("a"), "--seed",
+                               "a test", "--replay", again});
+  EXPECT_EQ(run.status, ExitStatus::good) << run.err;
+  expect_differs(
+      diff(was, again),
+      "scenario: dice said once more when the game began: nothing in A, seed a test in B");
+}
+
 TEST_F(DiffCommand, OtherScenarioIsNamedWithTheField) {
   const std::string other = played("scenario", replaced(two_sloops(), "crew: 4", "crew: 3"), "a");
   const Ran ran = diff(as_it_was(), other);

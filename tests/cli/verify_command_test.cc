@@ -3,6 +3,9 @@
 
 #include <gmock/gmock.h>
 
+#include <algorithm>
+#include <sstream>
+
 namespace prizecourt {
 namespace {
 
@@ -136,7 +139,9 @@ INSTANTIATE_TEST_SUITE_P(
                 "turn 2, orders: "},
         Planted{"turn", 3, "\nturn: 2", "\nturn: 3",
                 "turn 2, orders: they are for turn 3, and the game stands at turn 2"},
-        Planted{"number", 3, "input: 2", "input: 5", "turn 2, input: "},
+        Planted{"number", 3, "input: 2", "input: 5",
+                "turn 2, input: this line was changed after play; "
+                "what was handed in for this window is as it was"},
         Planted{"number_that_is_none", 3, "input: 2", "input: two", "turn 2, input: "},
         Planted{"added_comment", 3, "\norders:", "\n# mine\norders:",
                 "turn 2, input: a comment or a blank line was added"},
@@ -150,8 +155,13 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values(
         Planted{"number", 4, "outcome: 2", "outcome: 3", "turn 2, outcome: "},
         Planted{"turn", 4, "\nturn: 2", "\nturn: 3", "turn 2, turn: "},
-        Planted{"digest_of_the_header", 4, "\nheader: ", "\nheader: 0", "turn 2, header: "},
-        Planted{"digest_of_the_input", 4, "\ninput: ", "\ninput: 0", "turn 2, orders: "},
+        Planted{"digest_of_the_header", 4, "\nheader: ", "\nheader: 0",
+                "turn 2, digest of the header: this line was changed after play; scenario, rulings "
+                "and dice are as they were"},
+        Planted{"digest_of_the_input", 4, "\ninput: ", "\ninput: 0",
+                "turn 2, digest of the orders: this line was changed after play; what was handed "
+                "in for "
+                "this window is as it was"},
         Planted{"face_of_a_die", 4, "faces: [3", "faces: [4", "turn 2, event "},
         Planted{"fact", 4, "facts: {", "facts: {mine: 1, ", "turn 2, event 1: "},
         Planted{"rule", 4, "rule: AB-2", "rule: AB-3", "turn 2, event 1: "},
@@ -162,7 +172,9 @@ INSTANTIATE_TEST_SUITE_P(
                 "turn 2, state of tigress: "},
         Planted{"state_digest", 4, "\nstate_digest: ", "\nstate_digest: 0",
                 "turn 2, state_digest: "},
-        Planted{"digest", 4, "\ndigest: ", "\ndigest: 0", "turn 2, digest: "},
+        Planted{"digest", 4, "\ndigest: ", "\ndigest: 0",
+                "turn 2, digest: this line was changed after play; "
+                "what stands before it is as it was"},
         Planted{"added_comment", 4, "\nstate:", "\n# mine\nstate:",
                 "turn 2, state: a comment or a blank line was added"},
         Planted{"added_blank", 4,
@@ -185,9 +197,43 @@ TEST_F(VerifyCommand, EventThatDiffersIsNamedByPhaseRuleShipsAndDie) {
   auto parts = documents(whole());
   parts[4] = replaced(parts[4], "faces: [3", "faces: [4");
   const Ran ran = verify(joined(parts));
-  EXPECT_THAT(ran.out, ContainsRegex("turn 2, event [0-9]+: what is recorded is not what the game "
-                                     "leads to\n    phase [a-z0-9-]+, [a-z-]+, rule AB-[A-Z0-9.]+, "
+  EXPECT_THAT(ran.out, ContainsRegex("turn 2, event [0-9]+: (the die|die 1 of the [0-9]+ of that "
+                                     "roll) was changed after play: 4 was 3\n"
+                                     "    phase [a-z0-9-]+, [a-z-]+, rule AB-[A-Z0-9.]+, "
                                      "[a-z0-9-]+ against [a-z0-9-]+, die 2/[^ ]+\n    line "));
+}
+
+TEST_F(VerifyCommand, LongLinesAreShownWhereTheyPart) {
+  auto parts = documents(whole());
+  parts[4] = replaced(parts[4], "faces: [3", "faces: [4");
+  const Ran ran = verify(joined(parts));
+  std::istringstream lines(ran.out);
+  for (std::string line; std::getline(lines, line);) EXPECT_LE(line.size(), 200U) << line;
+  EXPECT_THAT(ran.out, HasSubstr("recorded: …"));
+  EXPECT_THAT(ran.out, HasSubstr("computed: …"));
+}
+
+TEST_F(VerifyCommand, EndsOfLinesAreCalledThat) {
+  std::string changed;
+  for (const char c : whole()) changed += c == '\n' ? std::string("\r\n") : std::string(1, c);
+  expect_differs(changed, "prizecourt: only ends of lines are not as they were written");
+  auto parts = documents(whole());
+  parts[4] = replaced(parts[4], "\nstate:", "\r\nstate:");
+  expect_differs(joined(parts), "only ends of lines are not as they were written");
+}
+
+TEST_F(VerifyCommand, OtherRevisionIsNamedWithTheOneThatWasPlayed) {
+  const std::string replay =
+      read_text(PRIZECOURT_SOURCE_DIR "/tests/archive/flb-spent-lugger-revision-1.replay.yaml");
+  const Ran ran = verify(replaced(replay, "revision: 1", "revision: 2"));
+  EXPECT_EQ(ran.status, ExitStatus::verdict_no);
+  EXPECT_EQ(without_folder(ran.out),
+            "FAILED  game.replay.yaml: differs\n"
+            "    revision: this line was changed after play: the game was played under revision 1\n"
+            "    line 3\n"
+            "    recorded: revision: 2\n"
+            "    computed: revision: 1\n"
+            "0 passed, 1 failed\n");
 }
 
 TEST_F(VerifyCommand, LineNumberIsThatOfTheFile) {
@@ -247,6 +293,33 @@ TEST_F(VerifyCommand, FileThatIsCutOffInAnInputCannotBeJudged) {
   EXPECT_THAT(expect_cut_off(input.size()),
               HasSubstr("the file is cut off: it has no outcome of window 3 (turn 3)"));
   for (std::size_t bytes = 5; bytes < input.size(); bytes += 101) (void)expect_cut_off(bytes);
+}
+
+/// Cut off before all that was put in is confirmed it cannot be judged, later it differs; after a
+/// whole window it is the replay of a shorter game.
+TEST_F(VerifyCommand, EveryCutOfASmallReplayGetsTheVerdictThatIsPromised) {
+  for (const int turn : {1, 2}) {
+    write("orders/" + std::to_string(turn) + ".yaml", orders_of("north", turn, "{fire: any}"));
+  }
+  (void)run_program({"run", write("scenario.yaml", two_sloops()), "--orders", path("orders"),
+                     "--replay", path("small.replay.yaml")});
+  const std::string replay = read("small.replay.yaml");
+  const auto at = seams(replay);
+  ASSERT_EQ(at.size(), 6U);
+  constexpr std::size_t step = sanitized ? 37 : 1;
+  for (std::size_t end = 0; end < replay.size(); end += step) {
+    const auto next = std::upper_bound(at.begin(), at.end(), end);
+    const auto part = static_cast<std::size_t>(next - at.begin()) - 1;
+    const bool in_outcome = part > 0 && part % 2 == 0;
+    const std::size_t confirmed = replay.find('\n', replay.find("\ninput: ", at[part]) + 1);
+    const bool after_window = part == 3 && end == at[part];
+    const ExitStatus due = after_window                    ? ExitStatus::good
+                           : in_outcome && end > confirmed ? ExitStatus::verdict_no
+                                                           : ExitStatus::bad_input;
+    const Ran ran = verify(replay.substr(0, end));
+    EXPECT_EQ(ran.status, due) << end << " in document " << part << '\n' << ran.out;
+    if (due == ExitStatus::bad_input) EXPECT_THAT(ran.out, HasSubstr("cannot-judge\n"));
+  }
 }
 
 /// Its beginning confirms what was put in, and that says how it goes on.
