@@ -3,6 +3,8 @@
 #include "formats/escape.h"
 #include "formats/svg.h"
 
+#include <algorithm>
+
 /// A report for what runs tests: TAP, JUnit, GitHub Actions.
 namespace prizecourt {
 namespace {
@@ -26,7 +28,10 @@ void append_diagnosis(std::string& out, const ReportItem& item) {
   if (passed && says_nothing) return;
   out += "  ---\n  outcome: ";
   out += name_of(item.outcome);
-  out += "\n  message: " + json_string(item.summary) + '\n';
+  out += '\n';
+  if (const std::string message = message_of(item); !message.empty()) {
+    out += "  message: " + json_string(message) + '\n';
+  }
   if (item.line > 0) {
     out +=
         "  file: " + json_string(file_of(item)) + "\n  line: " + std::to_string(item.line) + '\n';
@@ -70,7 +75,7 @@ void append_testcase(std::string& out, const ReportItem& item) {
     return;
   }
   const std::string element = item.outcome == ReportOutcome::failed ? "failure" : "error";
-  out += ">\n      <" + element + " message=\"" + svg::escaped(item.summary) + "\">";
+  out += ">\n      <" + element + " message=\"" + svg::escaped(message_of(item)) + "\">";
   if (item.line > 0) {
     out += svg::escaped(file_of(item)) + ", line " + std::to_string(item.line) + '\n';
   }
@@ -146,6 +151,16 @@ std::string as_annotations(const VerdictReport& report, std::size_t slowest) {
 }
 
 }  // namespace
+
+std::string message_of(const ReportItem& item) {
+  if (!item.summary.empty() || item.outcome == ReportOutcome::passed) return item.summary;
+  std::string first;
+  for_each_line(item.details, [&](std::string_view line) {
+    line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
+    if (first.empty()) first = line;
+  });
+  return first.empty() ? std::string(name_of(item.outcome)) : first;
+}
 
 std::string to_text(const VerdictReport& report, ReportFormat format, std::size_t slowest) {
   switch (format) {

@@ -24,6 +24,10 @@ void for_each_line(std::string_view text, Use use) {
 /// "1.250", of milliseconds.
 [[nodiscard]] std::string seconds(std::int64_t milliseconds);
 
+/// What to say of an item in a line: its summary, or the first line of its details; where it has
+/// neither and did not pass, its outcome.
+[[nodiscard]] std::string message_of(const ReportItem& item);
+
 /// The file that an item is about.
 [[nodiscard]] const std::string& file_of(const ReportItem& item);
 

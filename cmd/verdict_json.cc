@@ -1,6 +1,7 @@
 #include "cmd/verdict_formats.h"
 #include "formats/escape.h"
 #include "formats/formats.h"
+#include "formats/utf8.h"
 
 /// A report for programs.
 namespace prizecourt {
@@ -12,6 +13,19 @@ void append_member(std::string& out, std::string_view key, std::string_view text
   out += ": ";
   append_json_string(out, text);
   out += ", ";
+}
+
+/// Hexadecimal digits of a text that is not UTF-8, so that whoever reads the report has its bytes.
+void append_bytes(std::string& out, std::string_view key, std::string_view text) {
+  constexpr std::string_view digits = "0123456789abcdef";
+  if (is_utf8(text)) return;
+  std::string hex;
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    hex += digits[byte / 16];
+    hex += digits[byte % 16];
+  }
+  append_member(out, key, hex);
 }
 
 void append_number(std::string& out, std::string_view key, std::int64_t number) {
@@ -27,6 +41,9 @@ void append_json_item(std::string& out, const ReportItem& item) {
   append_member(out, "summary", item.summary);
   append_member(out, "remark", item.remark);
   append_member(out, "details", item.details);
+  append_bytes(out, "name_bytes", item.name);
+  append_bytes(out, "file_bytes", item.file);
+  append_bytes(out, "details_bytes", item.details);
   if (item.milliseconds) append_number(out, "milliseconds", *item.milliseconds);
   out += "\"outcome\": \"";
   out += name_of(item.outcome);

@@ -3,6 +3,7 @@
 #include "formats/digests.h"
 #include "formats/formats.h"
 
+#include <charconv>
 #include <utility>
 
 namespace prizecourt {
@@ -29,6 +30,20 @@ std::string text_of(yaml::MapReader& map, std::string_view key) {
   return std::string(map.optional_text(key).value_or(""));
 }
 
+/// The text whose bytes are written under that key; the one that has lost them where there is none.
+std::string with_bytes(std::string text, yaml::MapReader& map, std::string_view key) {
+  const auto hex = map.optional_text(key);
+  if (!hex) return text;
+  std::string bytes;
+  for (std::size_t at = 0; at + 1 < hex->size(); at += 2) {
+    int byte = 0;
+    const char* const pair = hex->data() + at;
+    if (std::from_chars(pair, pair + 2, byte, 16).ptr != pair + 2) return text;
+    bytes += static_cast<char>(byte);
+  }
+  return bytes;
+}
+
 std::size_t count_of(yaml::MapReader& map, std::string_view key) {
   return static_cast<std::size_t>(map.integer(key, {.lowest = 0, .highest = most_items}));
 }
@@ -43,6 +58,9 @@ ReportItem read_item(yaml::Node node, Problems& problems) {
   item.summary = text_of(map, "summary");
   item.remark = text_of(map, "remark");
   item.details = text_of(map, "details");
+  item.name = with_bytes(std::move(item.name), map, "name_bytes");
+  item.file = with_bytes(std::move(item.file), map, "file_bytes");
+  item.details = with_bytes(std::move(item.details), map, "details_bytes");
   item.milliseconds = map.optional_integer("milliseconds", any);
   item.outcome = static_cast<ReportOutcome>(map.choice("outcome", outcome_names));
   map.done();

@@ -5,6 +5,7 @@
 #include "cmd/input_files.h"
 #include "formats/escape.h"
 
+#include <filesystem>
 #include <memory>
 #include <string>
 #include <utility>
@@ -45,6 +46,22 @@ std::optional<Supposition> supposition_of(Context& context, const WhatIfOptions&
   return supposition;
 }
 
+/// Whether there is nothing yet where the replay is to be written, or what was supposed of the same
+/// game before; says why not.
+bool may_take_place(Context& context, const std::string& output, const Exhibit& original) {
+  if (output.empty() || !std::filesystem::exists(output)) return true;
+  Problems unreadable;
+  const auto bytes = read_file(output, max_replay_bytes, unreadable);
+  const auto replay = bytes ? read_replay(output, *bytes, unreadable) : std::nullopt;
+  const auto& hypothesis = replay ? replay->scenario.hypothesis : std::nullopt;
+  if (hypothesis && hypothesis->of == blake2b(original.bytes)) return true;
+  return refuse(context,
+                "it would take the place of " + output +
+                    ", which is not what was supposed of this game before; name another file, or "
+                    "move it away",
+                ExitStatus::bad_usage);
+}
+
 std::string what_if_heading(const WhatIf& found) {
   return "A: the game as it was\nB: " +
          for_terminal(in_words(*found.game->replay.scenario.hypothesis)) + '\n';
@@ -80,7 +97,7 @@ void run_what_if(Context& context, const WhatIfOptions& options) {
   }
   if (!is_another_file(context, options.out, {options.replay, options.orders})) return;
   const auto original = exhibit_from(context, options.replay);
-  if (!original) return;
+  if (!original || !may_take_place(context, options.out, *original)) return;
   const auto found = what_if(context.rulesets, *original, *supposition, problems);
   if (!found) return refuse_input(context, problems);
   if (!options.out.empty() && !write_output(context, options.out, found->replay)) return;

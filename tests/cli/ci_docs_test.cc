@@ -177,7 +177,50 @@ TEST_F(Hook, GoodFilesAreCommitted) {
   EXPECT_THAT(ran.out, HasSubstr("ok      games/with a blank.replay.yaml"));
   EXPECT_THAT(ran.out, HasSubstr("ok      cases/ADM-C5.case.yaml"));
   EXPECT_THAT(ran.out, HasSubstr("scenario.yaml: a good scenario"));
-  EXPECT_THAT(ran.out, HasSubstr("orders/turn-1.yaml: readable"));
+  EXPECT_THAT(ran.out, HasSubstr("orders/turn-1.yaml:\n"));
+}
+
+TEST_F(Hook, KeysOfOrdersAreCheckedAgainstTheirGameInEveryTurn) {
+  write("scenario.yaml", two_sloops());
+  write("orders/turn-1.yaml", orders_of("north", 1, "{fire: any}"));
+  write("orders/turn-2.yaml", orders_of("north", 2, "{fire: any}"));
+  EXPECT_EQ(commit("git add -A").status, 0);
+  for (const int turn : {1, 2}) {
+    const std::string name = "orders/turn-" + std::to_string(turn) + ".yaml";
+    write(name, orders_of("north", turn, "{fir: any}"));
+    const Shell ran = commit("git add -A");
+    EXPECT_NE(ran.status, 0) << turn << ran.out;
+    EXPECT_THAT(ran.out, HasSubstr(name + ":6:"));
+    EXPECT_THAT(ran.out, HasSubstr("nothing reads this key [unknown-key]"));
+    write(name, orders_of("north", turn, "{fire: any}"));
+  }
+}
+
+TEST_F(Hook, OrdersBesideTheReplayOfTheirGameAreCheckedAgainstIt) {
+  write("scenario.yaml", two_sloops());
+  write("turn-1.yaml", orders_of("north", 1, "{fire: any}"));
+  EXPECT_EQ(shell("prizecourt run scenario.yaml --orders turn-1.yaml --replay a.replay.yaml\n"
+                  "rm scenario.yaml turn-1.yaml")
+                .status,
+            0);
+  write("turn-2.yaml", orders_of("north", 2, "{fir: any}"));
+  const Shell ran = commit("git add -A");
+  EXPECT_NE(ran.status, 0) << ran.out;
+  EXPECT_THAT(ran.out, HasSubstr("nothing reads this key [unknown-key]"));
+}
+
+TEST_F(Hook, NamesThatBeginLikeOptionsAreNames) {
+  write("-a.replay.yaml", good_);
+  write("-b.case.yaml", replaced(case_, "name: ADM-C5", "name: \"-b\""));
+  write("--scenario.yaml", two_sloops());
+  write("-orders.yaml", orders_of("north", 1, "{fire: any}"));
+  const Shell good = commit("git add -A");
+  EXPECT_EQ(good.status, 0) << good.out;
+  EXPECT_THAT(good.out, HasSubstr("ok      -a.replay.yaml"));
+  EXPECT_THAT(good.out, HasSubstr("ok      -b.case.yaml"));
+  EXPECT_THAT(good.out, HasSubstr("--scenario.yaml: a good scenario"));
+  write("-a.replay.yaml", bad_);
+  EXPECT_NE(commit("git add -A").status, 0);
 }
 
 TEST_F(Hook, EachKindOfFaultStopsTheCommit) {

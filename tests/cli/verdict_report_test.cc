@@ -271,7 +271,7 @@ TEST(VerdictReport, AsJunit) {
       "      <failure message=\"line 3\">b, line 3\nexpected: a\nfound: b\n</failure>\n"
       "    </testcase>\n"
       "    <testcase classname=\"prizecourt\" name=\"c\">\n"
-      "      <error message=\"\">no such file\n</error>\n"
+      "      <error message=\"no such file\">no such file\n</error>\n"
       "    </testcase>\n"
       "    <testcase classname=\"prizecourt\" name=\"d\">\n"
       "      <skipped message=\"not run after the first failure\"/>\n"

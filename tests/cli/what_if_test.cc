@@ -285,6 +285,25 @@ TEST_F(WhatIfCommand, RealReplayIsNeverReplaced) {
   EXPECT_EQ(read("game.replay.yaml"), before);
 }
 
+TEST_F(WhatIfCommand, WhatIsThereIsReplacedOnlyWhereItWasSupposedOfTheSameGame) {
+  const auto supposed = [&](const std::string& option) {
+    return suppose({"--ruling", "range-count=" + option, "--turn", "2"});
+  };
+  EXPECT_EQ(supposed("strictly-between").status, ExitStatus::good);
+  EXPECT_EQ(supposed("strictly-between").status, ExitStatus::good);
+  std::string of_another_game = hypothetical();
+  const std::size_t of = of_another_game.find("of: ") + 4;
+  of_another_game[of] = of_another_game[of] == 'a' ? 'b' : 'a';
+  for (const std::string& there :
+       {of_another_game, read("game.replay.yaml"), std::string("my diary\n"), std::string()}) {
+    write("hypothetical.replay.yaml", there);
+    const Ran ran = supposed("strictly-between");
+    EXPECT_EQ(ran.status, ExitStatus::bad_usage) << ran.out;
+    EXPECT_THAT(ran.err, HasSubstr("it would take the place of "));
+    EXPECT_EQ(hypothetical(), there);
+  }
+}
+
 class WhatIfJoint : public JointGame {};
 
 /// What is supposed was never sealed: the seed of the window stays what the links had made it.
