@@ -73,6 +73,7 @@ bool same_but_for_returns(std::string_view a, std::string_view b) {
     if (line.ends_with('\r')) line.remove_suffix(1);
     return line;
   };
+  if (a.find('\r') == std::string_view::npos) return false;
   while (!a.empty() && !b.empty()) {
     if (take(a) != take(b)) return false;
   }

@@ -7,6 +7,25 @@
 #include <string>
 
 namespace prizecourt {
+namespace {
+
+/// That one was played and the other never, or both were supposed of something else, where nothing
+/// else tells them apart.
+void add_hypothesis(const Side& a, const Side& b, std::vector<Cause>& causes) {
+  const auto words = [](const Side& side) {
+    const auto& hypothesis = side.replay.scenario.hypothesis;
+    return hypothesis ? hypothesis->changed : std::string();
+  };
+  if (words(a) == words(b)) return;
+  Cause& cause = causes.emplace_back();
+  cause.what = "a game that was never played, with another";
+  cause.in_a = words(a);
+  cause.in_b = words(b);
+  cause.is_idle = true;
+}
+
+}  // namespace
+
 std::vector<Cause> differences_of_inputs(const Side& a, const Side& b) {
   std::vector<Cause> causes;
   if (a.replay.ruleset != b.replay.ruleset) {
@@ -25,7 +44,10 @@ std::vector<Cause> differences_of_inputs(const Side& a, const Side& b) {
     add_window_differences(ours[i].input, theirs[i].input, i + 1, causes);
     if (ours[i].input.turn != theirs[i].input.turn) return causes;
   }
-  if (ours.size() == theirs.size()) return causes;
+  if (ours.size() == theirs.size()) {
+    if (causes.empty()) add_hypothesis(a, b, causes);
+    return causes;
+  }
   const bool a_ends = ours.size() < theirs.size();
   Cause& cause = causes.emplace_back();
   cause.kind = CauseKind::fewer_turns;

@@ -44,7 +44,6 @@ class HeaderDifferences {
     }
     add_scenario();
     add_repeated_dice();
-    if (out_.empty()) add_hypothesis();
   }
 
  private:
@@ -154,15 +153,6 @@ class HeaderDifferences {
     const bool is_told = std::any_of(
         out_.begin(), out_.end(), [](const Cause& cause) { return cause.kind == CauseKind::dice; });
     if (a != b && !is_told) add_idle({"dice said once more when the game began", a, b});
-  }
-
-  void add_hypothesis() {
-    const auto words = [](const std::optional<Hypothesis>& hypothesis) {
-      return hypothesis ? hypothesis->changed : std::string();
-    };
-    const std::string a = words(a_.replay.scenario.hypothesis);
-    const std::string b = words(b_.replay.scenario.hypothesis);
-    if (a != b) add_idle({"a game that was never played, with another", a, b});
   }
 
   void add_idle(StateChange change) {

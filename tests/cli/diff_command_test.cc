@@ -121,10 +121,13 @@ TEST_F(DiffCommand, DefaultRulingWrittenOutIsNamedThoughItChangesNothing) {
 }
 
 TEST_F(DiffCommand, DefaultRulingWrittenOutBesideAnotherIsNamedToo) {
-  const std::string one =
-      played("one", two_sloops("rulings: {range-count: strictly-between}\n"), "a");
+  const std::string one = played(
+      "one", two_sloops("dice: {seed: a test}\nrulings: {range-count: strictly-between}\n"), "a");
   const std::string two = played(
-      "two", two_sloops("rulings: {rally-count: one, range-count: strictly-between}\n"), "a");
+      "two",
+      two_sloops(
+          "dice: {seed: a test}\nrulings: {rally-count: one, range-count: strictly-between}\n"),
+      "a");
   expect_differs(diff(one, two), "  scenario: rulings/rally-count: nothing in A, one in B");
 }
 

@@ -84,6 +84,31 @@ TEST(Explain, EveryEventOfATurnOfEveryGoldenGameIsTheRecordedOne) {
   EXPECT_GT(explained, 30);
 }
 
+/// What changed in a turn stands in the explanation of one of its events, none of it nowhere.
+TEST(Explain, ChangesOfATurnAreThoseOfItsEventsUpToItsEnd) {
+  int to_end = 0;
+  for (const std::string& path : golden_replays()) {
+    const std::string bytes = read_text(path);
+    Problems problems;
+    const auto hearing = open_hearing(all_rulesets(), path, bytes, 2, problems);
+    const auto next = open_hearing(all_rulesets(), path, bytes, 3, problems);
+    if (!hearing || !next || next->windows.size() > 1) continue;
+    const auto events = static_cast<int>(trace_of(*hearing, std::nullopt).events.size());
+    if (events == 0) continue;
+    std::string state = trace_of(*hearing, 1).before;
+    for (int number = 1; number <= events; ++number) {
+      const Trace trace = trace_of(*hearing, number);
+      EXPECT_EQ(trace.before, state) << path << " event " << number;
+      EXPECT_EQ(trace.at_end.empty(), number < events) << path << " event " << number;
+      state = number < events ? trace.after : trace.at_end;
+      if (number == events)
+        to_end += static_cast<int>(explain(*hearing, trace, number).changes_to_end.size());
+    }
+    EXPECT_EQ(state, trace_of(*next, 1).before) << path;
+  }
+  EXPECT_GT(to_end, 0);
+}
+
 /// Of three cards that were laid a card event hangs on the one of its slot.
 TEST(Explain, ACardIsExplainedByTheAnswerForItsSlot) {
   int cards = 0;
