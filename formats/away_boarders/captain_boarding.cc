@@ -82,7 +82,9 @@ std::optional<Objection> objection_to_seizing(const Game& game, ShipId who, Ship
   const Rule rule = task == OrderKind::grapple     ? cite("AB-2.3.4")
                     : task == OrderKind::ungrapple ? cite("AB-2.3.5")
                                                    : cite("AB-2.3.6");
-  if (!game.active(enemy)) return Objection{rule, cite_ruling("AB-R139"), "she is out of play"};
+  if (!game.active(enemy) && !game.linked(who, enemy)) {
+    return Objection{rule, cite_ruling(after_surrender), "she is out of play"};
+  }
   std::optional<Objection> found;
   if (task == OrderKind::grapple) found = objection_to_grappling(game, who, enemy);
   if (task == OrderKind::ungrapple) found = objection_to_ungrappling(game, who, enemy);
@@ -133,10 +135,13 @@ MaybeAnswer do_not_board(Desk& desk, const Matter& matter, const Found& found, c
   return refused ? *refused : take(found, matter.question.fallback);
 }
 
-/// Nothing where there is nothing to refuse: no melee in which he could fight.
+/// Nothing where he has joined another fight of the turn.
 std::optional<Objection> objection_to_joining(const Desk& desk, ShipId who, ShipId enemy) {
   const Ship& ship = desk.ship(who);
-  if (ship.joined_boarding || free_boarders(desk.ship(enemy)) == 0) return std::nullopt;
+  if (ship.joined_boarding) return std::nullopt;
+  if (free_boarders(desk.ship(enemy)) == 0) {
+    return Objection{cite("AB-5.2"), nullptr, "nobody meets them there, so there is no melee"};
+  }
   if (ship.commander == Commander::down) {
     return Objection{cite("AB-5.2"), nullptr, "the commander is down"};
   }
@@ -156,12 +161,14 @@ MaybeAnswer answer_repair(Desk& desk, const Matter& matter) {
   }
   const auto& boxes = order->plans[static_cast<std::size_t>(*part)].boxes;
   if (const auto option = first_option(matter.question, boxes)) return take(*found, *option);
-  if (*part != RepairKind::rigging || !names_fallen_mast(desk, matter.who, boxes)) {
-    return std::nullopt;
+  if (boxes.empty() || matter.question.nth > 0) return std::nullopt;
+  Objection why{cite("AB-2.3.3"), nullptr, "nothing is damaged there"};
+  if (*part == RepairKind::rigging && names_fallen_mast(desk, matter.who, boxes)) {
+    why = {cite("AB-2.3.3"), cite_ruling(repair_fallen_mast), "a fallen mast is lost"};
   }
-  const Objection why{cite("AB-2.3.3"), cite_ruling(repair_fallen_mast), "a fallen mast is lost"};
-  return desk.decline(matter, *found, why,
-                      [&] { return Refusal{.order = "repair: " + boxes.front()}; });
+  return desk.decline(matter, *found, why, [&] {
+    return Refusal{.order = "repair: " + boxes.front(), .part = static_cast<int>(*part)};
+  });
 }
 
 MaybeAnswer answer_seize(Desk& desk, const Matter& matter) {

@@ -89,23 +89,61 @@ bool satisfied(const Desk& desk, ShipId who, const Found& found) {
   return place_hands(*crew, crew_aboard(desk.ship(who))) == desk.ship(who).crew;
 }
 
-/// What the ship does about one of the two orders that she may have for her hands; nothing if that
-/// leaves it to the other one.
-MaybeAnswer act_on(Desk& desk, const Matter& matter, const Wish& wish) {
-  if (says_none(wish.found) || satisfied(desk, matter.who, wish.found)) return std::nullopt;
-  if (const auto option = option_named(matter.question, wish.option())) {
-    return take(wish.found, *option);
-  }
-  return desk.decline(matter, wish.found, objection_to(desk, matter.who, wish.act),
-                      [&] { return Refusal{.order = wish.words()}; });
+/// Whether a wish asks for anything that is not so already.
+bool asks_for_something(const Desk& desk, ShipId who, const Wish& wish) {
+  return !says_none(wish.found) && !satisfied(desk, who, wish.found);
 }
 
-/// AB-2.1.4: never both. The one that comes second is refused.
-void refuse_second(Desk& desk, const Matter& matter, const Wish& wish) {
-  if (says_none(wish.found)) return;
-  const Objection both{cite("AB-2.1.4"), nullptr, "she reassigns or rallies, never both"};
-  static_cast<void>(
-      desk.decline(matter, wish.found, both, [&] { return Refusal{.order = wish.words()}; }));
+/// The wish is refused, and what the ship does instead said.
+MaybeAnswer refuse(Desk& desk, const Matter& matter, const Wish& wish, const Objection& why,
+                   std::size_t instead) {
+  return desk.decline(matter, wish.found, why,
+                      [&] { return Refusal{.order = wish.words(), .instead = instead}; });
+}
+
+/// AB-R111: attempts that the segment or the casualty pile has no room for.
+void refuse_surplus(Desk& desk, const Matter& matter, const Wish& wish, std::size_t option) {
+  const auto* rally = body<RallyOrder>(wish.found);
+  if (rally == nullptr) return;
+  const auto wanted = static_cast<int>(rally->boxes.size());
+  const bool one = desk.game().ruling(rally_count) == RallyCount::one;
+  if (wanted > 1 && one) {
+    static_cast<void>(refuse(
+        desk, matter, wish,
+        {cite("AB-2.1.4"), cite_ruling(rally_count), "one casualty is rallied in a turn"}, option));
+  } else if (wanted > desk.ship(matter.who).casualties) {
+    static_cast<void>(refuse(desk, matter, wish,
+                             {cite("AB-2.1.4"), nullptr, "not so many are in the casualty pile"},
+                             option));
+  }
+}
+
+std::size_t nothing_or_fallback(const Question& question) {
+  return option_named(question, nothing).value_or(question.fallback);
+}
+
+/// The first wish that can be is carried out. AB-2.1.4: never both.
+MaybeAnswer act_on(Desk& desk, const Matter& matter, std::span<const Wish> wishes) {
+  const auto option_of = [&](const Wish& wish) {
+    return option_named(matter.question, wish.option());
+  };
+  const auto chosen = std::find_if(wishes.begin(), wishes.end(),
+                                   [&](const Wish& wish) { return option_of(wish).has_value(); });
+  const std::size_t option =
+      chosen == wishes.end() ? matter.question.fallback : option_of(*chosen).value();
+  MaybeAnswer refused;
+  for (auto wish = wishes.begin(); wish != wishes.end(); ++wish) {
+    if (wish == chosen) continue;
+    const Objection both{cite("AB-2.1.4"), nullptr, "she reassigns or rallies, never both"};
+    const auto why = wish < chosen ? objection_to(desk, matter.who, wish->act) : both;
+    const auto answer = refuse(desk, matter, *wish, why, option);
+    if (!refused) refused = answer;
+  }
+  if (chosen == wishes.end()) {
+    return refused ? refused : take(wishes.front().found, nothing_or_fallback(matter.question));
+  }
+  refuse_surplus(desk, matter, *chosen, option);
+  return take(chosen->found, option);
 }
 
 /// AB-R111: another attempt after the first.
@@ -131,21 +169,12 @@ MaybeAnswer answer_crew_act(Desk& desk, const Matter& matter) {
     wishes.push_back({CrewAct::rally, *rally});
   }
   if (wishes.empty()) return std::nullopt;
+  const Found first = wishes.front().found;
   if (wishes.size() == 2 && !goes_before(wishes[0], wishes[1])) std::swap(wishes[0], wishes[1]);
-  MaybeAnswer refused;
-  for (std::size_t i = 0; i < wishes.size(); ++i) {
-    const MaybeAnswer answer = act_on(desk, matter, wishes[i]);
-    if (!answer) continue;
-    if (answer->source == AnswerSource::refused) {
-      refused = answer;
-      continue;
-    }
-    if (i == 0 && wishes.size() == 2) refuse_second(desk, matter, wishes[1]);
-    return answer;
-  }
-  if (refused) return refused;
-  const auto option = option_named(matter.question, nothing);
-  return take(wishes.front().found, option.value_or(matter.question.fallback));
+  std::erase_if(wishes,
+                [&](const Wish& wish) { return !asks_for_something(desk, matter.who, wish); });
+  if (!wishes.empty()) return act_on(desk, matter, wishes);
+  return take(first, nothing_or_fallback(matter.question));
 }
 
 MaybeAnswer answer_crew_split(Desk& desk, const Matter& matter) {

@@ -192,6 +192,66 @@ bool is_refused(const FireLine& line, Desk& desk, const Matter& matter) {
   return line.guns.by_name || outlook_of(line, desk, matter.who).objection.has_value();
 }
 
+/// What guns of a line are good for.
+struct Guns {
+  int meant = 0;
+  int with_a_shot = 0;  ///< that can still fire, or have fired in this turn
+};
+
+Guns count_guns(const FireLine& line, const Desk& desk, ShipId who) {
+  Guns count;
+  const auto& guns = desk.ship(who).guns;
+  for (std::size_t g = 0; g < desk.spec(who).guns.size(); ++g) {
+    if (!selects(line, desk.game(), who, g)) continue;
+    ++count.meant;
+    const bool fit = !guns[g].out && !guns[g].unloaded;
+    if (fit || guns[g].fired_this_segment) ++count.with_a_shot;
+  }
+  return count;
+}
+
+/// Requires a line that insists.
+MaybeAnswer refuse_line(Desk& desk, const Matter& matter, const Found& found, const FireLine& line,
+                        const Objection& why) {
+  return desk.decline(matter, found, why, [&] {
+    return Refusal{.order = as_written(line, desk.game(), matter.who),
+                   .line = line.line,
+                   .part = part_of(found, line),
+                   .against = desk.game().id_of(line.at.ships.front())};
+  });
+}
+
+/// What keeps the first gun of a battery that the line means, and that has no shot, from firing.
+std::optional<Objection> objection_to_dumb_gun(const FireLine& line, const Desk& desk, ShipId who,
+                                               Battery battery) {
+  const auto& guns = desk.ship(who).guns;
+  for (std::size_t g = 0; g < desk.spec(who).guns.size(); ++g) {
+    const bool dumb = (guns[g].out || guns[g].unloaded) && !guns[g].fired_this_segment;
+    if (!dumb || !selects(line, desk.game(), who, g)) continue;
+    if (battery_of(desk.game(), who, g) == battery) return objection_to_gun(desk.game(), who, g);
+  }
+  return std::nullopt;
+}
+
+/// Lines that insist and mean guns of a battery that are empty or out of action: of those that name
+/// guns each, of others only where none of their guns has a shot. Or there is no such gun.
+MaybeAnswer refuse_dumb_guns(Desk& desk, const Matter& matter, const Found& found,
+                             const FireOrder& order, Battery battery) {
+  MaybeAnswer refused;
+  for (const FireLine& line : order.lines) {
+    if (!in_time(line, matter.question) || !insists(line)) continue;
+    const Guns guns = count_guns(line, desk, matter.who);
+    if (!line.guns.by_name && guns.with_a_shot > 0) continue;
+    const Objection no_gun{cite("AB-1.4.4"), nullptr, "she has no such gun on that side"};
+    const auto why = guns.meant == 0 ? std::optional(no_gun)
+                                     : objection_to_dumb_gun(line, desk, matter.who, battery);
+    if (!why) continue;
+    const auto answer = refuse_line(desk, matter, found, line, *why);
+    if (!refused) refused = answer;
+  }
+  return refused;
+}
+
 /// The gun holds its fire; any line that wanted it to fire is refused, if it could not be helped.
 MaybeAnswer hold(Desk& desk, const Matter& matter, const Found& found, const FireOrder& order,
                  std::size_t gun) {
@@ -256,9 +316,13 @@ MaybeAnswer answer_fire(Desk& desk, const Matter& matter) {
     return take(*found, hold_option.value_or(matter.question.fallback));
   }
   const auto gun = gun_called(desk.spec(matter.who), matter.question.about);
+  const auto battery =
+      gun ? battery_of(desk.game(), matter.who, *gun) : from_name<Battery>(matter.question.about);
+  if (!battery) return std::nullopt;
+  const auto dumb = refuse_dumb_guns(desk, matter, *found, *order, *battery);
   if (gun) return fire_gun(desk, matter, *found, *order, *gun);
-  const auto battery = from_name<Battery>(matter.question.about);
-  return battery ? hold_battery(desk, matter, *found, *order, *battery) : std::nullopt;
+  const auto held = hold_battery(desk, matter, *found, *order, *battery);
+  return dumb ? dumb : held;
 }
 
 namespace {
@@ -276,8 +340,7 @@ std::size_t aimed(const AimRule& rule, const Question& question) {
 const FireLine* line_with_aim(const Desk& desk, const Matter& matter, ShipId target) {
   for (const Desk::Firing& firing : firing_of(desk, matter.who)) {
     if (firing.target != target || !firing.line->aim) continue;
-    const Round round =
-        load_of(desk.ship(matter.who), battery_of(desk.game(), matter.who, firing.gun));
+    const Round round = round_in(desk.game(), matter.who, firing.gun);
     const int weight = desk.spec(matter.who).guns[firing.gun].weight;
     if (volley_number(weight, round) == matter.question.nth) return firing.line;
   }

@@ -1,3 +1,5 @@
+#include "engine/rulesets/away_boarders/crew_tasks.h"
+#include "engine/rulesets/away_boarders/eligibility.h"
 #include "formats/away_boarders/desk.h"
 
 #include <algorithm>
@@ -31,17 +33,35 @@ std::string as_written(Battery battery, Round round) {
 /// The hands of a ship that is asked for the first time.
 void count_hands(Desk& desk, ShipId who) {
   if (desk.loading.who == who) return;
-  desk.loading = {
-      .who = who, .hands = crew_at(desk.ship(who), Task::guns), .to_load = std::nullopt};
+  desk.loading = {.who = who, .hands = crew_at(desk.ship(who), Task::guns)};
+}
+
+/// How many guns of the battery can be used and are such.
+template <class Condition>
+int count_guns(const Desk& desk, ShipId who, Battery battery, Condition condition) {
+  int count = 0;
+  for (std::size_t g = 0; g < desk.spec(who).guns.size(); ++g) {
+    if (desk.ship(who).guns[g].out || battery_of(desk, who, g) != battery) continue;
+    if (condition(g)) ++count;
+  }
+  return count;
 }
 
 int count_loaded(const Desk& desk, ShipId who, Battery battery) {
-  int loaded = 0;
-  for (std::size_t g = 0; g < desk.spec(who).guns.size(); ++g) {
-    const Gun& gun = desk.ship(who).guns[g];
-    if (!gun.out && !gun.unloaded && battery_of(desk, who, g) == battery) ++loaded;
-  }
-  return loaded;
+  return count_guns(desk, who, battery,
+                    [&](std::size_t g) { return !desk.ship(who).guns[g].unloaded; });
+}
+
+int count_empty(const Desk& desk, ShipId who, Battery battery) {
+  return count_guns(desk, who, battery,
+                    [&](std::size_t g) { return desk.ship(who).guns[g].unloaded; });
+}
+
+/// Loaded guns with a single ball.
+int count_round_shotted(const Desk& desk, ShipId who, Battery battery) {
+  return count_guns(desk, who, battery, [&](std::size_t g) {
+    return !desk.ship(who).guns[g].unloaded && round_in(desk.game(), who, g) == Round::round;
+  });
 }
 
 // ---- which guns are loaded ----------------------------------------------------------------------
@@ -51,18 +71,60 @@ bool held(const LoadOrder& order, const Desk& desk, ShipId who, std::size_t gun)
   return has(order.hold, gun) || (order.held_batteries >> battery & 1U) != 0;
 }
 
+/// Whether guns of the side hold double shot, or will when those are loaded that have been chosen.
+bool is_doubled(const Desk& desk, ShipId who, Battery battery, const Desk::Loading& chosen) {
+  for (std::size_t g = 0; g < desk.spec(who).guns.size(); ++g) {
+    if (battery_of(desk, who, g) == battery && has(chosen.to_double, g)) return true;
+  }
+  return count_loaded(desk, who, battery) > 0 &&
+         load_of(desk.ship(who), battery) == Round::double_shot;
+}
+
+/// Whether nothing that the side holds speaks against double shot in another gun of it.
+bool double_fits(const Desk& desk, ShipId who, Battery battery) {
+  const Game& game = desk.game();
+  return count_loaded(desk, who, battery) == 0 ||
+         load_of(desk.ship(who), battery) == Round::double_shot ||
+         game.ruling(mix_load) != MixLoad::must_match_unless_side_empty ||
+         game.ruling(double_partial) == DoublePartial::track_per_gun;
+}
+
+/// What an empty gun is to be loaded with, and by how many hands; by none where it cannot be.
+/// Double shot begins with a single ball where it takes more hands than there are (AB-R147), but
+/// not beside guns that hold it.
+struct Charge {
+  Round round{};
+  int hands = 0;
+};
+
+Charge charge_for(const Desk& desk, ShipId who, const LoadOrder& order, std::size_t gun,
+                  const Desk::Loading& chosen, int hands) {
+  const Battery battery = battery_of(desk, who, gun);
+  const bool doubled = is_doubled(desk, who, battery, chosen);
+  const Round wanted =
+      round_for(order, battery).value_or(doubled ? Round::double_shot : Round::round);
+  if (wanted != Round::double_shot || !double_fits(desk, who, battery)) return {wanted, 1};
+  const int needed = hands_to_load(desk.game(), Round::double_shot);
+  if (needed > 0 && hands >= needed) return {Round::double_shot, needed};
+  return {Round::round, doubled ? 0 : 1};
+}
+
 /// As many empty guns as there are hands: first those that the order puts first, then those of the
 /// batteries that it names a round for, then all others; each time in the order of the questions.
 void plan(Desk& desk, ShipId who, const LoadOrder& order) {
   const ShipSpec& spec = desk.spec(who);
-  std::uint64_t chosen = 0;
-  int hands = desk.loading.hands;
+  Desk::Loading& chosen = desk.loading;
+  chosen.to_load = 0;
+  int hands = chosen.hands;
   const auto choose = [&](std::size_t gun) {
     const Gun& state = desk.ship(who).guns[gun];
-    if (hands <= 0 || state.out || !state.unloaded || has(chosen, gun)) return;
+    if (hands <= 0 || state.out || !state.unloaded || has(*chosen.to_load, gun)) return;
     if (held(order, desk, who, gun)) return;
-    chosen |= std::uint64_t{1} << gun;
-    --hands;
+    const Charge charge = charge_for(desk, who, order, gun, chosen, hands);
+    if (charge.hands == 0) return;
+    *chosen.to_load |= std::uint64_t{1} << gun;
+    if (charge.round == Round::double_shot) chosen.to_double |= std::uint64_t{1} << gun;
+    hands -= charge.hands;
   };
   for (const std::uint8_t gun : order.first) choose(gun);
   const auto choose_battery = [&](Battery battery) {
@@ -79,57 +141,99 @@ void plan(Desk& desk, ShipId who, const LoadOrder& order) {
   };
   choose_all([&](Battery battery) { return round_for(order, battery).has_value(); });
   choose_all([](Battery) { return true; });
-  desk.loading.to_load = chosen;
+  chosen.hands_left = hands;
 }
 
 bool is_put_first(const LoadOrder& order, std::size_t gun) {
   return std::find(order.first.begin(), order.first.end(), gun) != order.first.end();
 }
 
+/// Whether the order wants that gun loaded: by name, or by a round for a battery none of whose guns
+/// is, or which holds double shot.
+bool is_wanted(const Desk& desk, ShipId who, const LoadOrder& order, std::size_t gun) {
+  if (is_put_first(order, gun)) return true;
+  const Battery battery = battery_of(desk, who, gun);
+  if (!round_for(order, battery)) return false;
+  const int chosen =
+      count_guns(desk, who, battery, [&](std::size_t g) { return has(*desk.loading.to_load, g); });
+  return chosen == 0 ||
+         (desk.loading.hands_left > 0 && is_doubled(desk, who, battery, desk.loading));
+}
+
+/// What keeps a wanted gun empty: no hand for it, or not enough for double shot.
+Objection objection_to_loading(const Desk& desk, ShipId who, std::size_t gun) {
+  const Battery battery = battery_of(desk, who, gun);
+  if (desk.loading.hands_left == 0 || !is_doubled(desk, who, battery, desk.loading)) {
+    return {cite("AB-4.1.3"), nullptr, "a hand loads one gun, and all are busy"};
+  }
+  const bool twice = hands_to_load(desk.game(), Round::double_shot) > 0;
+  return {cite("AB-4.1.6"), cite_ruling(double_in_one_segment),
+          twice ? "an empty gun takes two hands for double shot"
+                : "double shot goes in on top of round shot, and the gun is empty"};
+}
+
+std::string loading_as_written(const Desk& desk, ShipId who, const LoadOrder& order,
+                               std::size_t gun) {
+  const Battery battery = battery_of(desk, who, gun);
+  const auto round = round_for(order, battery);
+  return round ? as_written(battery, *round) : "load: " + desk.spec(who).guns[gun].id;
+}
+
 /// A gun that stays empty, because the order says so or for want of hands.
 MaybeAnswer leave_empty(Desk& desk, const Matter& matter, const OrdersBook::Found& found,
                         const LoadOrder& order, std::size_t gun) {
   const auto option = option_named(matter.question, no).value_or(matter.question.fallback);
-  const bool wanted = is_put_first(order, gun) && !held(order, desk, matter.who, gun);
-  if (!wanted) return take(found, option);
-  const Objection why{cite("AB-4.1.3"), nullptr, "a hand loads one gun, and all are busy"};
-  const auto refused = desk.decline(matter, found, why, [&] {
-    return Refusal{.order = "load: " + desk.spec(matter.who).guns[gun].id};
-  });
-  return refused ? *refused : take(found, option);
+  const bool held_back = held(order, desk, matter.who, gun);
+  if (held_back || !is_wanted(desk, matter.who, order, gun)) return take(found, option);
+  const auto refused =
+      desk.decline(matter, found, objection_to_loading(desk, matter.who, gun), [&] {
+        return Refusal{.order = loading_as_written(desk, matter.who, order, gun),
+                       .part = static_cast<int>(battery_of(desk, matter.who, gun)),
+                       .instead = option};
+      });
+  if (!refused) return take(found, option);
+  Answer answer = *refused;
+  answer.option = option;
+  return answer;
 }
 
-/// What goes into an empty gun. Double shot begins with a single ball (AB-R147).
+/// What goes into an empty gun.
 MaybeAnswer load_with(Desk& desk, const Matter& matter, const OrdersBook::Found& found,
                       Battery battery, Round round) {
-  const Round first = round == Round::double_shot ? Round::round : round;
-  if (const auto option = option_named(matter.question, name_of(first))) {
+  const auto gun = gun_called(desk.spec(matter.who), matter.question.about);
+  const bool single = round == Round::double_shot && gun && !has(desk.loading.to_double, *gun);
+  if (const auto option = option_named(matter.question, name_of(single ? Round::round : round))) {
     return take(found, *option);
   }
-  const Objection why{cite("AB-4.1.4"), cite_ruling("AB-R105"),
-                      "the side still holds another kind"};
-  return desk.decline(matter, found, why,
-                      [&] { return Refusal{.order = as_written(battery, round)}; });
+  const Objection why{cite("AB-4.1.4"), cite_ruling(mix_load), "the side still holds another kind"};
+  return desk.decline(matter, found, why, [&] {
+    return Refusal{.order = as_written(battery, round), .part = static_cast<int>(battery)};
+  });
 }
 
 // ---- AB-D18 -------------------------------------------------------------------------------------
 
+/// Requires an order for double shot, which goes in on top of round shot only. What the side holds
+/// speaks against it once, in an empty gun if there is one.
 MaybeAnswer double_side(Desk& desk, const Matter& matter, const OrdersBook::Found& found,
                         Battery battery) {
-  const int loaded = count_loaded(desk, matter.who, battery);
+  const int balls = count_round_shotted(desk, matter.who, battery);
   if (const auto option = option_named(matter.question, yes)) {
-    desk.loading.hands -= loaded;
+    desk.loading.hands -= std::min(desk.loading.hands, balls);
     return take(found, *option);
   }
-  const Round held_round = load_of(desk.ship(matter.who), battery);
-  if (held_round == Round::double_shot) return take(found, matter.question.fallback);
+  const bool is_done = load_of(desk.ship(matter.who), battery) == Round::double_shot && balls == 0;
+  const bool is_heard_later = balls == 0 && count_empty(desk, matter.who, battery) > 0;
+  if (is_done || is_heard_later) return take(found, matter.question.fallback);
   Objection why{cite("AB-4.1.6"), nullptr, "a second ball goes in on round shot only"};
-  if (held_round == Round::round) {
-    why = {cite("AB-4.1.6"), cite_ruling("AB-R104"),
+  if (balls > 0) {
+    why = {cite("AB-4.1.6"), cite_ruling(double_partial),
            "too few hands for all loaded guns of the side"};
   }
-  return desk.decline(matter, found, why,
-                      [&] { return Refusal{.order = as_written(battery, Round::double_shot)}; });
+  return desk.decline(matter, found, why, [&] {
+    return Refusal{.order = as_written(battery, Round::double_shot),
+                   .part = static_cast<int>(battery)};
+  });
 }
 
 }  // namespace
@@ -165,13 +269,15 @@ MaybeAnswer answer_double_shot(Desk& desk, const Matter& matter) {
   const auto round = round_for(*order, *battery);
   if (!round) return std::nullopt;
   if (*round == Round::double_shot) return double_side(desk, matter, *found, *battery);
-  if (*round == load_of(desk.ship(matter.who), *battery)) {
+  const bool is_done = *round == load_of(desk.ship(matter.who), *battery);
+  if (is_done || count_empty(desk, matter.who, *battery) > 0) {  // those are asked about
     return take(*found, matter.question.fallback);
   }
   const Objection why{cite("AB-4.1.4"), cite_ruling("AB-R146"),
                       "the side still holds another kind, which is not drawn"};
-  return desk.decline(matter, *found, why,
-                      [&] { return Refusal{.order = as_written(*battery, *round)}; });
+  return desk.decline(matter, *found, why, [&] {
+    return Refusal{.order = as_written(*battery, *round), .part = static_cast<int>(*battery)};
+  });
 }
 
 MaybeAnswer answer_load_gun(Desk& desk, const Matter& matter) {

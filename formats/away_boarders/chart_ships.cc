@@ -65,7 +65,7 @@ void add_guns(Clauses& clauses, const Subject& of) {
                         std::to_string(count.all);
     const bool known = of.state.knows_loads(of.id);
     if (known && count.fit > 0) words += ", " + std::to_string(count.loaded) + " loaded";
-    if (known && count.loaded > 0) {
+    if (known && count.loaded > 0 && !rounds_are_tracked(of.setup.rulings)) {
       words += " with " + std::string(in_words(load_of(of.ship, battery)));
     }
     if (count.doomed > 0) words += ", " + std::to_string(count.doomed) + " hit";
@@ -149,9 +149,9 @@ std::string gun_in_words(const Subject& of, std::size_t g) {
   words += with_number(", range", spec.max_range);
   if (gun.out) return words + ", out of action";
   if (of.state.knows_loads(of.id)) {
-    words += gun.unloaded ? std::string(", empty")
-                          : ", loaded with " +
-                                std::string(in_words(load_of(of.ship, battery_of(gun, spec))));
+    const Round round = round_in(of.ship, of.spec, of.setup.rulings, g);
+    words +=
+        gun.unloaded ? std::string(", empty") : ", loaded with " + std::string(in_words(round));
   }
   if (!gun.fired_before) words += ", first fire to come";
   if (gun.doomed) words += ", hit: may fire once more this segment";

@@ -11,6 +11,12 @@ std::optional<ShipId> Desk::ship_called(std::string_view id) const {
   return static_cast<ShipId>(found - ids.begin());
 }
 
+void Desk::watch(const Game& game) {
+  game_ = &game;
+  before_.clear();
+  for (const Ship& ship : game.state.ships) before_.push_back(ship.status);
+}
+
 void Desk::tell_refused(const Matter& matter, const Found& found, const Objection& why,
                         Refusal refusal) {
   if (refusal.line == 0) refusal.line = found.order->line;
@@ -23,7 +29,9 @@ void Desk::tell_refused(const Matter& matter, const Found& found, const Objectio
 void Desk::tell_unheard(std::string_view step) const {
   prizecourt::tell_unheard(
       book_, heard_, listener_,
-      [&](const OrdersBook::Subject&, const Order& order) { return fate_of(*game_, order); },
+      [&](const OrdersBook::Subject&, const Order& order) {
+        return fate_of(*game_, order, before_[index(order.ship)]);
+      },
       [&](const OrdersBook::Subject& subject) {
         Event made;
         made.phase = step;

@@ -40,7 +40,8 @@ class Desk {
         listener_(listener),
         refusals_(listener) {}
 
-  void watch(const Game& game) { game_ = &game; }
+  /// To be called before the turn is played.
+  void watch(const Game& game);
 
   /// Remembers the order that an answer comes from.
   MaybeAnswer note(MaybeAnswer answer) { return heard_.note(answer); }
@@ -99,8 +100,10 @@ class Desk {
 
   struct Loading {
     std::optional<ShipId> who;
-    int hands = 0;                         ///< not busy yet, before guns are loaded
-    std::optional<std::uint64_t> to_load;  ///< by bit of the gun; planned at the first question
+    int hands = 0;                           ///< not busy yet, before guns are loaded
+    std::optional<std::uint64_t> to_load{};  ///< by bit of the gun; planned at the first question
+    std::uint64_t to_double = 0;             ///< those of them that get two balls
+    int hands_left = 0;                      ///< that load nothing by that plan
   };
 
   std::array<int, task_count> placement{};  ///< AB-D4
@@ -117,6 +120,7 @@ class Desk {
   Refusals refusals_;
   OrdersHeard heard_;
   const Game* game_ = nullptr;
+  std::vector<Status> before_;  ///< of the ships, when the turn began
 };
 
 // ---- answers ------------------------------------------------------------------------------------
@@ -161,7 +165,7 @@ MaybeAnswer answer_strike(Desk& desk, const Matter& matter);           // AB-D25
 // --------------------------------------------------
 
 /// What became of an order for the turn that has been played, which no question heard; nothing
-/// where there is nothing to tell.
-[[nodiscard]] std::optional<Unheard> fate_of(const Game& game, const Order& order);
+/// where there is nothing to tell. `before` is what the ship was when the turn began.
+[[nodiscard]] std::optional<Unheard> fate_of(const Game& game, const Order& order, Status before);
 
 }  // namespace prizecourt::away_boarders

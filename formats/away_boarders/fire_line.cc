@@ -51,12 +51,12 @@ int dice_of(const FireLine& line, const Game& game, ShipId who, std::size_t gun,
   Volley volley{.shooter = who,
                 .target = target,
                 .weight = specs[gun].weight,
-                .round = load_of(ship, battery_of(game, who, gun)),
+                .round = round_in(game, who, gun),
                 .range = gun_range(game, who, target),
                 .from = sector_seen_from(game, target, who)};
   for_each_selected(line, game, who, [&](std::size_t g) {
     if (specs[g].weight != volley.weight || volley.guns == line.most_guns) return;
-    if (load_of(ship, battery_of(game, who, g)) != volley.round) return;
+    if (round_in(game, who, g) != volley.round) return;
     if (!may_fire(game, who, g, target)) return;
     ++volley.guns;
     volley.first_time_guns += ship.guns[g].fired_before ? 0 : 1;

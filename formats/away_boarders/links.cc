@@ -1,5 +1,6 @@
 #include "formats/away_boarders/links.h"
 
+#include "engine/rulesets/away_boarders/occupancy.h"
 #include "formats/away_boarders/forms.h"
 #include "formats/away_boarders/points.h"
 #include "formats/away_boarders/top_of_state.h"
@@ -117,7 +118,7 @@ bool read_list(yaml::MapReader& map, std::string_view key, const Setup& setup, S
 
 void check_active(const Fleet& fleet, yaml::Node node, ShipId id) {
   const Status status = fleet.ship(id).status;
-  if (status == Status::active) return;
+  if (is_in_the_way(status, fleet.setup.rulings)) return;
   fleet.refuse(node, "the ship " + fleet.name(id) + " is " + std::string(name_of(status)) +
                          ", so this has ended");
 }

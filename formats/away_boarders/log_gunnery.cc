@@ -192,6 +192,12 @@ std::string tell_removed_guns(const Telling& telling, std::span<Facts> run) {
   return telling.name(run[0].event().who) + " loses what was hit before: " + listed(guns);
 }
 
+std::string tell_wasted(const Telling& telling, std::span<Facts> run) {
+  const int hits = run[0].number("hits");
+  return telling.name(run[0].event().who) + ", " + run[0].text("what") + ": " +
+         counted(hits, "hit") + (hits == 1 ? " finds" : " find") + " none left";
+}
+
 /// In gunfire and in boarding.
 std::string tell_casualties(const Telling& telling, std::span<Facts> run) {
   std::map<std::string, int> by_box;
@@ -238,6 +244,7 @@ constexpr std::array tellers = {
     Teller{"gun-hit", Joined::yes, Depth::below, tell_gun_hits},
     Teller{"gun-removed", Joined::yes, Depth::below, tell_removed_guns},
     Teller{"casualty", Joined::yes, Depth::below, tell_casualties},
+    Teller{"wasted", Joined::no, Depth::below, tell_wasted},
     Teller{"commander-check", Joined::no, Depth::below, tell_commander},
     Teller{"sunk", Joined::no, Depth::main, tell_sinking},
 };

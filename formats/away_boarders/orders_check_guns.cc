@@ -11,7 +11,7 @@ namespace {
 int reach_of(const FireLine& line, const Game& game, ShipId who) {
   int reach = -1;
   for_each_selected(line, game, who, [&](std::size_t gun) {
-    const Round round = load_of(game.ship(who), battery_of(game, who, gun));
+    const Round round = round_in(game, who, gun);
     reach = std::max(reach, max_range(round, game.spec(who).guns[gun].max_range));
   });
   return reach;

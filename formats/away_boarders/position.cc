@@ -69,6 +69,13 @@ void fill_crew(const Position& position, Ship& ship) {
   crew_at(ship, Task::guns) = std::max(0, hands);
 }
 
+/// AB-4.1.4: where nothing is said of single guns, all of a side hold what the side does.
+void fill_rounds(Ship& ship, const ShipSpec& spec) {
+  for (const Battery battery : all_batteries) {
+    load_battery_with(ship, spec, battery, load_of(ship, battery));
+  }
+}
+
 /// AB-4.3.13: a mast has fallen when all its boxes are destroyed; one of both is enough to say.
 void fill_masts(const Position& position, Ship& ship) {
   const auto rigging = position.node.find("rigging");
@@ -190,9 +197,11 @@ Ship read_position(const ShipForm& form, const Setup& setup, const State& state,
   yaml::MapReader map(position.node, problems);
   for (const std::string_view key : needed_of_position) static_cast<void>(map.node(key));
   FieldReader reader(map, problems);
-  fields(reader, ship, spec);
+  fields(reader, ship, spec, setup.rulings);
   map.done();
   if (problems.found(Severity::error) != errors) return ship;
+  const auto guns = position.node.find("guns");
+  if (!guns || !guns->find("rounds")) fill_rounds(ship, spec);
 
   spec.chooses_load = before_set_up(state) && !position.says("load");
   spec.chooses_sail = before_set_up(state) && !position.says("sail");

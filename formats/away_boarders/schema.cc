@@ -53,7 +53,9 @@ Json schema_of_position() {
   ObjectSchema object;
   FieldSchema visitor(object);
   Ship ship;
-  fields(visitor, ship, any_ship());
+  RulingsInForce rulings;  // under which every field is there
+  rulings.choose(mix_load.row, static_cast<std::size_t>(MixLoad::track_per_gun));
+  fields(visitor, ship, any_ship(), rulings);
   for (const std::string_view key : needed_of_position) object.require(key);
   return object.finished();
 }

@@ -22,7 +22,7 @@ std::string_view ship_of_load(std::string_view field) {
   constexpr std::string_view ships = "ships.";
   if (!field.starts_with(ships)) return {};
   field.remove_prefix(ships.size());
-  for (const std::string_view part : {".load.", ".guns.unloaded"}) {
+  for (const std::string_view part : {".load.", ".guns.unloaded", ".guns.rounds"}) {
     const std::size_t at = field.find(part);
     if (at != std::string_view::npos) return field.substr(0, at);
   }
@@ -54,7 +54,10 @@ Seen as_seen(const Setup& setup, const State& state, const prizecourt::Sight& si
   for (std::size_t s = 0; s < setup.ships.size(); ++s) {
     if (owner(setup, setup.ids[s]) == sight.viewer.player) continue;
     seen.ships[s].load.fill(Round::round);
-    for (Gun& gun : seen.ships[s].guns) gun.unloaded = false;
+    for (Gun& gun : seen.ships[s].guns) {
+      gun.unloaded = false;
+      gun.round = Round::round;
+    }
     seen.unknown_loads.push_back(static_cast<ShipId>(s));
   }
   return seen;

@@ -16,7 +16,9 @@ Json ids_of(const RulingsCited& rulings) {
 void add_condition(std::string& out, const FailedCondition& failed) {
   out += "  in " + failed.phase + ": " + failed.reason + " (" + std::string(failed.rule->id);
   for (const Ruling ruling : failed.rulings) out += ", " + std::string(ruling->id);
-  out += "); legal then: " + failed.legal + '\n';
+  out += failed.legal.empty() ? ")
+" : "); legal then: " + failed.legal + '
+';
   if (!failed.place.empty() && !failed.place.starts_with(file_of_deed)) {
     out += "    the order: " + failed.order + ", " + failed.place + '\n';
   }

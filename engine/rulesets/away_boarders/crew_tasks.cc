@@ -65,7 +65,8 @@ struct Try {
 
 /// AB-2.3.4, for ships on one point.
 bool may_grapple(const Game& game, ShipId who, ShipId other) {
-  return game.opposing(who, other) && !game.linked(who, other, LinkKind::grappled);
+  return game.opposing(who, other) && game.active(other) &&
+         !game.linked(who, other, LinkKind::grappled);
 }
 
 /// AB-2.3.5: grappled in an earlier turn.
@@ -105,8 +106,7 @@ std::optional<ShipId> choose_target(Game& game, const Try& task, ShipId who, int
   return static_cast<ShipId>(target);
 }
 
-void bind_or_free(Game& game, const Try& task, ShipId who, ShipId target) {
-  if (!task.frees) return game.link(who, target, LinkKind::grappled);
+void cast_off(Game& game, const Try& task, ShipId who, ShipId target) {
   game.unlink(who, target, *task.frees);
   tell(game.ports.listener, [&] {
     Event event = game.event(kind("link-ended"), task.rule, who, target);
@@ -123,6 +123,7 @@ void try_with(Game& game, const Try& task, ShipId who, ShipId target, int nth) {
   Ship& ship = game.ship(who);
   ++ship.tries_this_turn;
   if (task.frees) ++ship.busy_boarders;
+  if (success && !task.frees) game.link(who, target, LinkKind::grappled);
   tell(game.ports.listener, [&] {
     Event event = game.event(task.event, task.rule, who, target);
     const bool one_only = game.ruling(attempts) == Attempts::one_per_ship_per_turn;
@@ -131,7 +132,7 @@ void try_with(Game& game, const Try& task, ShipId who, ShipId target, int nth) {
     event.rolls = {die.record()};
     return event;
   });
-  if (success) bind_or_free(game, task, who, target);
+  if (success && task.frees) cast_off(game, task, who, target);
 }
 
 /// AB-R124 `one-per-ship-per-turn` and `one-per-marker`.

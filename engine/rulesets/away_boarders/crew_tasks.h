@@ -19,6 +19,9 @@ void make_or_reef_sail(Game& game);
 /// AB-2.3.2, AB-4.1.3 to AB-4.1.6: swing swivels, put a second ball on a side, load empty guns.
 void load_guns(Game& game);
 
+/// AB-4.1.3, AB-R147: markers that it takes to load an empty gun with that round; 0: it cannot be.
+[[nodiscard]] int hands_to_load(const Game& game, Round round);
+
 /// AB-2.3.3.
 void repair_damage(Game& game);
 

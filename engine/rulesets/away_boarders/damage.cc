@@ -315,6 +315,16 @@ Address dice_address(const Game& game, const Harm& harm, Rule rule) {
   return game.address(rule, harm.roller, game.id_of(against), harm.number);
 }
 
+void tell_wasted(Game& game, const Harm& harm, const Wasted& wasted) {
+  if (wasted.hits == 0) return;
+  tell(game.ports.listener, [&] {
+    Event event = game.event(kind("wasted"), wasted.rule, harm.who, harm.by);
+    event.ruling = wasted.ruling;
+    event.facts = {{"what", std::string(wasted.what)}, {"hits", wasted.hits}};
+    return event;
+  });
+}
+
 void hit_hull(Game& game, const Harm& harm, int slashes) {
   if (slashes == 0) return;
   const int box_count = game.spec(harm.who).hull_boxes;
@@ -352,6 +362,11 @@ void hit_rigging(Game& game, const Harm& harm, int dice, int slashes_per_die) {
 void hit_crew(Game& game, const Harm& harm, Aim aim, int casualties) {
   const int taken = std::min(casualties, crew_aboard(game.ship(harm.who)));  // AB-R99
   for (int i = 0; i < taken; ++i) lose_marker(game, harm, aim, i);
+  tell_wasted(game, harm,
+              {.rule = cite("AB-4.3.16"),
+               .ruling = cite_ruling("AB-R99"),
+               .what = "crew",
+               .hits = casualties - taken});
   check_commander(game, harm, taken);
 }
 

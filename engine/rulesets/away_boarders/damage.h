@@ -33,6 +33,17 @@ struct Harm {
   return harm.number * 100 + ordinal;
 }
 
+/// Hits that found nothing left to hit.
+struct Wasted {
+  Rule rule = nullptr;
+  Ruling ruling = nullptr;
+  std::string_view what;
+  int hits = 0;
+};
+
+/// Says so, if there are any.
+void tell_wasted(Game& game, const Harm& harm, const Wasted& wasted);
+
 /// AB-4.3.12: slashes on hull boxes. A ship whose last one is destroyed sinks at the end of the
 /// step.
 void hit_hull(Game& game, const Harm& harm, int slashes);

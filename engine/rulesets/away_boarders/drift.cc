@@ -94,8 +94,8 @@ void arrive(Game& game, std::span<const ShipId> group, std::string_view cause) {
     for (const ShipId id : group) leave_field(game, id);
     return;
   }
-  // AB-R48: the lowest id rolls for all; a hulk is out of play and meets nobody (AB-R139).
-  if (game.active(group.front())) {
+  // AB-R48: the lowest id rolls for all. AB-R139: a hulk may be one that meets nobody.
+  if (game.in_the_way(group.front())) {
     enter_point(game, group.front(), game.state.wind_from, game.scratch.company);
   }
 }

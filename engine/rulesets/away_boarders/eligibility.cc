@@ -39,9 +39,11 @@ LineOfFire line_of_fire(const Game& game, ShipId shooter, ShipId target) {
     const Point point = from + i * line.step;
     LineOfFire here = land_stops(game, point) ? LineOfFire::land_between : LineOfFire::clear;
     game.occupancy.at(point, [&](ShipId other) {
-      if (!game.opposing(shooter, other)) {
+      if (!game.active(other)) {
+        if (here == LineOfFire::clear) here = LineOfFire::hulk_between;
+      } else if (!game.opposing(shooter, other)) {
         here = LineOfFire::friend_between;
-      } else if (here == LineOfFire::clear) {
+      } else if (here != LineOfFire::friend_between) {
         here = LineOfFire::enemy_between;
       }
     });
@@ -169,7 +171,7 @@ std::optional<Objection> objection_to_shot(const Game& game, ShipId shooter, std
                                            const Sight& sight) {
   const Battery battery = battery_of(game, shooter, gun);
   if (!bears(game, battery, sight)) return does_not_bear(battery, sight);
-  const Round round = load_of(game.ship(shooter), battery);  // AB-4.1.4
+  const Round round = round_in(game, shooter, gun);
   const int own_range = game.spec(shooter).guns[gun].max_range;
   if (auto objection = objection_to_range(round, own_range, sight.range)) return objection;
   switch (sight.line) {
@@ -179,6 +181,9 @@ std::optional<Objection> objection_to_shot(const Game& game, ShipId shooter, std
       return Objection{cite("AB-4.2.5"), nullptr, "a friendly ship is directly in line"};
     case LineOfFire::enemy_between:
       return Objection{cite("AB-4.2.5"), nullptr, "a closer enemy is directly in line"};
+    case LineOfFire::hulk_between:
+      return Objection{cite("AB-4.2.5"), cite_ruling(after_surrender),
+                       "a ship that has surrendered is directly in line"};
     case LineOfFire::land_between:
       return Objection{cite("AB-4.2.5"), cite_ruling(land_in_the_line), "land is directly in line"};
   }

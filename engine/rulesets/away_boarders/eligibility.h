@@ -9,6 +9,11 @@ namespace prizecourt::away_boarders {
   return battery_of(game.ship(id).guns[gun], game.spec(id).guns[gun]);
 }
 
+/// What a loaded gun holds (AB-4.1.4).
+[[nodiscard]] inline Round round_in(const Game& game, ShipId id, std::size_t gun) {
+  return round_in(game.ship(id), game.spec(id), game.setup.rulings, gun);
+}
+
 /// How many steps away a target can be whose range is counted as `range` (AB-R7).
 [[nodiscard]] int most_steps(const Game& game, int range);
 

@@ -14,6 +14,11 @@
 namespace prizecourt::away_boarders {
 namespace {
 
+/// AB-R139: she is out of play.
+void end_links(Game& game, ShipId who) {
+  game.end_links(who, cite("AB-5.7"), cite_ruling(after_surrender));
+}
+
 // ---- AB-R140: striking the colours ----
 
 /// AB-D25.
@@ -22,12 +27,13 @@ void strike(Game& game, ShipId who) {
       {.decision = decision("AB-D25"), .rule = cite("AB-5.7"), .who = who, .about = {}, .nth = 0},
       no_or_yes, 0);
   if (answer == 0) return;
+  game.remove(who, Status::surrendered);
   tell(game.ports.listener, [&] {
     Event event = game.event(kind("struck"), cite("AB-5.7"), who);
     event.ruling = cite_ruling("AB-R140");
     return event;
   });
-  give_up(game, who);
+  end_links(game, who);
 }
 
 // ---- AB-5.7: surrender ----
@@ -99,6 +105,7 @@ void test_surrender(const Game& game, ShipId who, Surrenders& surrenders) {
 
 void surrender(Game& game, const Surrender& how) {
   const Ratio needed = ratio_needed(game.ship(how.who));
+  game.remove(how.who, Status::surrendered);
   tell(game.ports.listener, [&] {
     Event event = game.event(kind("surrendered"), cite("AB-5.7"), how.who, how.to);
     event.ruling = how.rulings;
@@ -107,7 +114,7 @@ void surrender(Game& game, const Surrender& how) {
                    {"ratio", std::vector<int>{needed.boarders, needed.remaining}}};
     return event;
   });
-  give_up(game, how.who);
+  end_links(game, how.who);
 }
 
 /// AB-5.7: all ships are tested before the first is taken, so that their order decides nothing.

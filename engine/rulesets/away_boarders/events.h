@@ -53,6 +53,8 @@ inline constexpr std::array event_kinds = {
               "gun"},
     EventInfo{"casualty",        "a crew marker goes to the casualty pile",
               "box left_in_box casualties"},
+    EventInfo{"wasted",          "hits on guns or crew that found none left",
+              "what hits"},
     EventInfo{"commander-check", "two dice for the commander; a total of two makes him a casualty",
               "totals commander"},
     EventInfo{"sunk",            "all hull boxes are destroyed",

@@ -10,7 +10,13 @@
 namespace prizecourt::away_boarders {
 
 /// What stands exactly in line between a shooter and a target (AB-4.2.5).
-enum class LineOfFire : std::uint8_t { clear, friend_between, enemy_between, land_between };
+enum class LineOfFire : std::uint8_t {
+  clear,
+  friend_between,
+  enemy_between,
+  hulk_between,
+  land_between
+};
 
 /// A target as the shooter sees it; the same for all her guns.
 struct Sight {

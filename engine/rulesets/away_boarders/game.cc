@@ -28,7 +28,7 @@ Game::Game(const Setup& the_setup, State& the_state, const Ports& the_ports)
     : setup(the_setup),
       state(the_state),
       ports(the_ports),
-      occupancy(the_state) {}
+      occupancy(the_state, the_setup.rulings) {}
 
 Address Game::address(Rule rule, ShipId who, std::string_view against, int nth) const {
   return {.turn = state.turn,
@@ -84,29 +84,34 @@ void Game::place(std::span<const ShipId> ids, Point point) {
   for (const ShipId id : ids) {
     occupancy.remove(id, ship(id).at);
     ship(id).at = point;
-    if (active(id)) occupancy.add(id, point);
+    if (in_the_way(id)) occupancy.add(id, point);
   }
   std::erase_if(state.contacts,
                 [&](const Contact& contact) { return ship(contact.a).at != ship(contact.b).at; });
 }
 
-void Game::tell_links_end(ShipId who, Rule rule, Ruling ruling) const {
-  for (const Link& link : state.links) {
-    if (link.a != who && link.b != who) continue;
+void Game::end_links(ShipId who, Rule rule, Ruling ruling) {
+  const auto holds_her = [&](const Link& link) { return link.a == who || link.b == who; };
+  auto found = std::find_if(state.links.begin(), state.links.end(), holds_her);
+  while (found != state.links.end()) {
+    const Link link = *found;
+    state.links.erase(found);
     tell(ports.listener, [&] {
       Event made = event(kind("link-ended"), rule, who, link.a == who ? link.b : link.a);
       made.ruling = ruling;
       made.facts = {{"link", std::string(name_of(link.kind))}};
       return made;
     });
+    found = std::find_if(state.links.begin(), state.links.end(), holds_her);
   }
 }
 
 void Game::remove(ShipId id, Status status) {
-  if (active(id)) occupancy.remove(id, ship(id).at);
   ship(id).status = status;
-  std::erase_if(state.links, [&](const Link& l) { return l.a == id || l.b == id; });
+  if (!in_the_way(id)) occupancy.remove(id, ship(id).at);
   std::erase_if(state.contacts, [&](const Contact& c) { return c.a == id || c.b == id; });
+  if (status != Status::left) return;
+  std::erase_if(state.links, [&](const Link& l) { return l.a == id || l.b == id; });
 }
 
 bool Game::linked(ShipId id) const {

@@ -61,6 +61,11 @@ class Game {
 
   [[nodiscard]] bool active(ShipId id) const { return ship(id).status == Status::active; }
 
+  /// Whether others can run into the ship (AB-R139).
+  [[nodiscard]] bool in_the_way(ShipId id) const {
+    return is_in_the_way(ship(id).status, setup.rulings);
+  }
+
   [[nodiscard]] int side_of(ShipId id) const {
     return setup.players[static_cast<std::size_t>(spec(id).player)].side;
   }
@@ -128,11 +133,13 @@ class Game {
   /// stay behind.
   void place(std::span<const ShipId> ids, Point point);
 
-  /// Says of each link of a ship that it ends as she goes.
-  void tell_links_end(ShipId who, Rule rule, Ruling ruling) const;
-
-  /// Takes a ship out of the game: links and contacts end (AB-R139, AB-R141), the point is free.
+  /// Takes a ship out of the game, before that is told: contacts end, and the point is free unless
+  /// she is still in the way there (AB-R139, AB-R141). Who leaves the field goes with those she is
+  /// held to; all others end their links next.
   void remove(ShipId id, Status status);
+
+  /// Ends each link of a ship that has been removed, and says so.
+  void end_links(ShipId who, Rule rule, Ruling ruling);
 
   [[nodiscard]] bool linked(ShipId id) const;
   [[nodiscard]] bool linked(ShipId a, ShipId b) const;

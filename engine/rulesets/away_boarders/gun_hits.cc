@@ -198,13 +198,18 @@ std::array<std::size_t, battery_count> order_of_batteries(const Harm& harm) {
   return {port, starboard, bow};
 }
 
+Wasted wasted_on_guns(int hits) {
+  return {.rule = cite("AB-4.3.14"), .ruling = nullptr, .what = "guns", .hits = hits};
+}
+
 }  // namespace
 
 void hit_guns(Game& game, const Harm& harm, int hits) {
   const Ship& ship = game.ship(harm.who);
   const ShipSpec& spec = game.spec(harm.who);
   const PerBattery guns = guns_present(ship, spec);
-  if (hits == 0 || guns == PerBattery{}) return;
+  if (hits == 0) return;
+  if (guns == PerBattery{}) return tell_wasted(game, harm, wasted_on_guns(hits));
   GunDice dice = roll_odd_hit(game, harm, hits);
   const PerBattery share = pass_on(share_of_sides(harm, hits, dice.odd), guns);
   dice.calibre = roll_pool<most_hits>(game, dice_address(game, harm, cite("AB-G6")),
@@ -220,6 +225,7 @@ void hit_guns(Game& game, const Harm& harm, int hits) {
       put_out(game, harm, gun, dice);
     }
   }
+  tell_wasted(game, harm, wasted_on_guns(hits - ordinal));
 }
 
 }  // namespace prizecourt::away_boarders

@@ -33,7 +33,7 @@ int farthest_reach(const Game& game, ShipId id) {
   int reach = -1;
   for (std::size_t g = 0; g < game.spec(id).guns.size(); ++g) {
     if (!loaded(ship.guns[g])) continue;
-    const Round round = load_of(ship, battery_of(game, id, g));
+    const Round round = round_in(game, id, g);
     reach = std::max(reach, max_range(round, game.spec(id).guns[g].max_range));
   }
   return reach < 0 ? reach : most_steps(game, std::min(reach, hit_table_range));
@@ -129,13 +129,20 @@ void ask_battery(Game& game, ShipId shooter, Battery battery) {
   static_cast<void>(game.ask(ask, {&holding, 1}, 0));
 }
 
+/// Fit or not.
+bool has_guns(const Game& game, ShipId id, Battery battery) {
+  for (std::size_t g = 0; g < game.spec(id).guns.size(); ++g) {
+    if (battery_of(game, id, g) == battery) return true;
+  }
+  return false;
+}
+
 /// AB-4.2.1, AB-D10: which loaded guns fire, and each at which target. With nobody at the guns none
 /// has a target.
 void declare(Game& game, ShipId shooter) {
   const int reach = farthest_reach(game, shooter);
-  if (reach < 0) return;
   game.fire_scratch.sights.clear();
-  if (crew_at(game.ship(shooter), Task::guns) > 0) find_sights(game, shooter, reach);
+  if (reach >= 0 && crew_at(game.ship(shooter), Task::guns) > 0) find_sights(game, shooter, reach);
   std::array<BatteryOrder, battery_count> orders{};
   for (std::size_t g = 0; g < game.spec(shooter).guns.size(); ++g) {
     const Gun& gun = game.ship(shooter).guns[g];
@@ -153,8 +160,12 @@ void declare(Game& game, ShipId shooter) {
                                        .target = static_cast<ShipId>(target),
                                        .gun = g,
                                        .weight = game.spec(shooter).guns[g].weight,
-                                       .round = load_of(game.ship(shooter), battery),
+                                       .round = round_in(game, shooter, g),
                                        .first_time = !gun.fired_before});
+  }
+  for (const Battery battery : all_batteries) {
+    const bool asked = orders[static_cast<std::size_t>(battery)].will != Will::not_asked;
+    if (!asked && has_guns(game, shooter, battery)) ask_battery(game, shooter, battery);
   }
 }
 
@@ -208,13 +219,13 @@ void resolve_volleys(Game& game) {
 /// AB-4.3.12, AB-R86, AB-R141: at the end of the step, when all its fire has counted.
 void remove_sunk(Game& game) {
   for (const Sinking& sinking : game.fire_scratch.sinkings) {
+    game.remove(sinking.ship, Status::sunk);
     tell(game.ports.listener, [&] {
       Event event = game.event(kind("sunk"), cite("AB-4.3.12"), sinking.ship, sinking.by);
       event.ruling = cite_ruling("AB-R141");
       return event;
     });
-    game.tell_links_end(sinking.ship, cite("AB-4.3.12"), cite_ruling("AB-R141"));
-    game.remove(sinking.ship, Status::sunk);
+    game.end_links(sinking.ship, cite("AB-4.3.12"), cite_ruling("AB-R141"));
   }
 }
 

@@ -23,8 +23,9 @@ void lie_on_side(Game& game, ShipId mover, ShipId other, Side side) {
   game.set_contact(other, mover, side == Side::starboard ? keel + athwart : keel - athwart);
 }
 
-/// AB-D9.
+/// AB-D9. A hulk has nobody to ask (AB-R139).
 Side choose_side(Game& game, ShipId mover, ShipId other) {
+  if (!game.active(mover)) return Side::starboard;
   static constexpr std::array<Option, 2> options = {
       {{"port", static_cast<int>(Side::port)}, {"starboard", static_cast<int>(Side::starboard)}}};
   const int side = game.ask({.decision = decision("AB-D9"),
@@ -134,6 +135,8 @@ Meeting meet(Game& game, ShipId mover, ShipId other) {
   const bool collision = is_odd(die[0]);
   tell(game.ports.listener, [&] {
     Event event = game.event(kind("incident"), cite("AB-3.3.1"), mover, other);
+    const bool with_hulk = !game.active(mover) || !game.active(other);
+    if (with_hulk) event.ruling = cite_ruling(after_surrender);
     event.facts = {{"result", std::string(collision ? "collision" : "near-miss")}};
     event.rolls = {die.record()};
     return event;

@@ -55,13 +55,32 @@ Move choose_move(Game& game, ShipId id) {
   return static_cast<Move>(game.ask(ask, options, silent_choice(game.ship(id), options)));
 }
 
-void tell_lying(Game& game, ShipId id, Rule rule, Ruling ruling, std::string_view reason) {
+/// There is nothing to decide: asked so that an order can be refused, by the rule that forbids it.
+/// `nth` tells apart the moves of one phase.
+void ask_in_vain(Game& game, ShipId id, Rule rule, Option option, int nth) {
+  const Ask ask{.decision = decision_for_move(game, id),
+                .rule = rule,
+                .who = id,
+                .about = {},
+                .nth = game.ship(id).moves_this_turn + nth};
+  static_cast<void>(game.ask(ask, {&option, 1}, 0));
+}
+
+void tell_lying(Game& game, ShipId id, const Objection& why) {
   tell(game.ports.listener, [&] {
-    Event event = game.event(kind("lay-still"), rule, id);
-    event.ruling = ruling;
-    event.facts = {{"reason", std::string(reason)}};
+    Event event = game.event(kind("lay-still"), why.rule, id);
+    event.ruling = why.ruling;
+    event.facts = {{"reason", std::string(why.reason)}};
     return event;
   });
+}
+
+constexpr Option lie_still{"lie-still", static_cast<int>(Move::none)};
+
+/// A move was due and cannot be made; `nth` as for ask_in_vain().
+void lie(Game& game, ShipId id, int nth, const Objection& why) {
+  ask_in_vain(game, id, why.rule, lie_still, nth);
+  tell_lying(game, id, why);
 }
 
 /// AB-3.1.8, AB-R40, AB-R42, AB-R43: with too few hands at the yards the ship repeats her last
@@ -127,13 +146,13 @@ void make_move(Game& game, ShipId id, Move move, Will will) {
   enter_point(game, id, way.reversed(), {&id, 1});
 }
 
-/// One move of one ship, chosen or forced.
-void move_once(Game& game, ShipId id) {
+/// One move of one ship, chosen or forced; the nth of the phase.
+void move_once(Game& game, ShipId id, int nth) {
   if (game.ship(id).sail == Sail::oars) {
     if (sweeps_manned(game, id)) {
       make_move(game, id, choose_move(game, id), Will::own);
     } else {
-      tell_lying(game, id, cite("AB-3.2.2"), nullptr, "too few hands at the sweeps");
+      lie(game, id, nth, {cite("AB-3.2.2"), nullptr, "too few hands at the sweeps"});
     }
     return;
   }
@@ -143,8 +162,9 @@ void move_once(Game& game, ShipId id) {
   }
   const Move move = forced_move(game, id);
   if (move == Move::none) {
-    tell_lying(game, id, cite("AB-3.1.8"), cite_ruling("AB-R42"), "too few hands at the yards");
+    lie(game, id, nth, {cite("AB-3.1.8"), cite_ruling("AB-R42"), "too few hands at the yards"});
   } else {
+    ask_in_vain(game, id, cite("AB-3.1.8"), {name_of(move), static_cast<int>(move)}, 0);
     make_move(game, id, move, Will::forced);
   }
 }
@@ -159,7 +179,7 @@ void collect_group(Game& game, int speed) {
   game.for_each_active([&](ShipId id) {
     if (game.ship(id).speed != speed || game.scratch.has_moved[index(id)] != 0) return;
     if (game.linked(id)) {
-      tell_lying(game, id, cite("AB-3.3.5"), nullptr, "held by another ship");
+      lie(game, id, 0, {cite("AB-3.3.5"), nullptr, "held by another ship"});
       game.scratch.has_moved[index(id)] = 1;
       return;
     }
@@ -200,7 +220,7 @@ void make_moves_of_entry(Game& game, ShipId id, const ChartEntry& entry, Chart c
     const int speed = game.ship(id).speed;
     if (speed != entry.speed && (made == 0 || moves_on(chart, speed) <= made)) return;
     game.scratch.has_moved[index(id)] = 1;
-    move_once(game, id);
+    move_once(game, id, made);
   }
 }
 

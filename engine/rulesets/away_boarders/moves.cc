@@ -48,14 +48,20 @@ SpeedSum speed_under_sail(const Game& game, ShipId id) {
                .masts_lost = masts_lost(ship, spec),
                .point = wind_speed(point, spec.rig),
                .sail = sail_speed(ship.sail)};
-  if (masts_standing(ship, spec) == 0) return sum;
+  if (masts_standing(ship, spec) == 0) {
+    sum.ruling = cite_ruling("AB-R21");
+    return sum;
+  }
   sum.speed = sum.base - sum.masts_lost + sum.point + sum.sail;
   if (point == PointOfSail::in_irons) {
     apply_speed_in_irons(game, spec, sum);
   } else {
     apply_lowest_speed(game, sum);
   }
-  sum.speed = std::clamp(sum.speed, 0, top_speed);
+  if (sum.speed > top_speed) {
+    sum.ruling = cite_ruling("AB-R16");
+    sum.speed = top_speed;
+  }
   return sum;
 }
 

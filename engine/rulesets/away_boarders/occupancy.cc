@@ -2,11 +2,11 @@
 
 namespace prizecourt::away_boarders {
 
-Occupancy::Occupancy(const State& state) {
+Occupancy::Occupancy(const State& state, const RulingsInForce& rulings) {
   entries_.reserve(state.ships.size());
   for (std::size_t i = 0; i < state.ships.size(); ++i) {
     const Ship& ship = state.ships[i];
-    if (ship.status != Status::active) continue;
+    if (!is_in_the_way(ship.status, rulings)) continue;
     entries_.push_back({ship.at.r, ship.at.q, static_cast<ShipId>(i)});
   }
   std::sort(entries_.begin(), entries_.end());

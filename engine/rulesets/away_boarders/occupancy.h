@@ -8,8 +8,14 @@
 
 namespace prizecourt::away_boarders {
 
-/// Which active ships stand where, sorted by point: finding who is on a point or in a stretch of a
-/// row costs a binary search, so no rule compares all ships with all others.
+/// AB-R139: whether a ship of that status occupies her point.
+[[nodiscard]] inline bool is_in_the_way(Status status, const RulingsInForce& rulings) {
+  if (status == Status::active) return true;
+  return status == Status::surrendered && rulings[after_surrender] == Surrendered::still_a_vessel;
+}
+
+/// Which ships stand where that others can run into, sorted by point: finding who is on a point or
+/// in a stretch of a row costs a binary search, so no rule compares all ships with all others.
 class Occupancy {
  public:
   struct Entry {
@@ -19,8 +25,8 @@ class Occupancy {
     auto operator<=>(const Entry&) const = default;
   };
 
-  /// Lists the active ships of `state`.
-  explicit Occupancy(const State& state);
+  /// Lists the ships of `state` that are in the way of others (AB-R139).
+  Occupancy(const State& state, const RulingsInForce& rulings);
 
   void add(ShipId ship, Point at);
   void remove(ShipId ship, Point at);

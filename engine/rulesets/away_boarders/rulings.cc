@@ -470,11 +470,11 @@ constexpr std::array<RulingInfo, ruling_count> ruling_table = {{
     {"AB-R104", "double-partial",
      "What if hands suffice to double only some loaded guns of a side?",
      {"all-loaded-guns-or-refused", "marker-flips-anyway", "track-per-gun"},
-     "A side holds one kind of round, so it is all or none.", fixed, "AB-4.1.6 AB-4.4.2"},
+     "A side holds one kind of round, so it is all or none.", selectable, "AB-4.1.6 AB-4.4.2"},
     {"AB-R105", "mix-load",
      "May a side be loaded with another round than it still holds?",
      {"must-match-unless-side-empty", "latest-marker-wins", "track-per-gun"},
-     "A side holds one kind of round.", fixed, "AB-4.1.4"},
+     "A side holds one kind of round.", selectable, "AB-4.1.4"},
     {"AB-R106", "bow-load",
      "Which load have bow guns?",
      {"own-load", "round-only", "share-with-starboard"},
@@ -616,8 +616,9 @@ constexpr std::array<RulingInfo, ruling_count> ruling_table = {{
      "The text has one party, and several fight separately too.", selectable, "AB-5.7"},
     {"AB-R139", "surrendered",
      "What becomes of a ship that has surrendered?",
-     {"out-of-play-on-map", "prize-crew-needed"},
-     "There is no rule; it stays on the map and takes no further part.", fixed, "AB-5.7"},
+     {"out-of-play-on-map", "still-a-vessel"},
+     "There is no rule; it stays on the map and takes no further part. Where it is still a vessel, "
+     "others run into it and it stops shots.", selectable, "AB-5.7 AB-3.3.1 AB-4.2.5"},
     {"AB-R140", "strike",
      "May a captain strike his colours unforced?",
      {"allowed-end-of-turn", "not-allowed"},
@@ -651,8 +652,10 @@ constexpr std::array<RulingInfo, ruling_count> ruling_table = {{
      "AB-4.1.4"},
     {"AB-R147", "double-in-one-segment",
      "May an empty gun be loaded and doubled in one segment?",
-     {"not-allowed", "allowed"},
-     "It has to hold round shot already.", fixed, "AB-4.1.6 AB-2.3.2"},
+     {"allowed", "not-allowed"},
+     "The first hand loads round shot, the second loads again what is round-shotted by then; else "
+     "an empty gun of a side that holds double shot could never be loaded.", selectable,
+     "AB-4.1.6 AB-2.3.2"},
     {"AB-R148", "free-attack-several",
      "What do two parties do to a ship that repels neither?",
      {"one-loss-per-party", "one-loss-in-all"},
@@ -748,6 +751,13 @@ static_assert(stands(ruling_table, ratio_several, "ratio-several", RatioSeveral:
                      "combined"));
 static_assert(stands(ruling_table, turn_limit, "turn-limit", TurnLimit::scenario_number,
                      "scenario-number"));
+static_assert(stands(ruling_table, double_partial, "double-partial", DoublePartial::track_per_gun,
+                     "track-per-gun"));
+static_assert(stands(ruling_table, mix_load, "mix-load", MixLoad::track_per_gun, "track-per-gun"));
+static_assert(stands(ruling_table, after_surrender, "surrendered", Surrendered::still_a_vessel,
+                     "still-a-vessel"));
+static_assert(stands(ruling_table, double_in_one_segment, "double-in-one-segment",
+                     DoubleInOneSegment::not_allowed, "not-allowed"));
 static_assert(stands(ruling_table, land_in_the_line, "land-in-the-line",
                      LandInTheLine::does_not_block, "does-not-block"));
 

@@ -97,6 +97,22 @@ inline constexpr Selectable<HitGunFires> hit_gun_fires{ruling_row("AB-R88")};
 enum class HitOnFallenMast : std::uint8_t { carry_to_nearest_standing, reroll, wasted };
 inline constexpr Selectable<HitOnFallenMast> hit_on_fallen_mast{ruling_row("AB-R91")};
 
+/// What comes of it where hands suffice to double only some loaded guns of a side.
+enum class DoublePartial : std::uint8_t {
+  all_loaded_guns_or_refused,
+  marker_flips_anyway,
+  track_per_gun
+};
+inline constexpr Selectable<DoublePartial> double_partial{ruling_row("AB-R104")};
+
+/// Whether a side can be loaded with another round than it still holds.
+enum class MixLoad : std::uint8_t {
+  must_match_unless_side_empty,
+  latest_marker_wins,
+  track_per_gun
+};
+inline constexpr Selectable<MixLoad> mix_load{ruling_row("AB-R105")};
+
 /// How many casualties may be rallied in one segment.
 enum class RallyCount : std::uint8_t { one, any_number };
 inline constexpr Selectable<RallyCount> rally_count{ruling_row("AB-R111")};
@@ -128,6 +144,14 @@ inline constexpr Selectable<BoardingTie> boarding_tie{ruling_row("AB-R129")};
 /// Whether several parties are added up for the surrender test.
 enum class RatioSeveral : std::uint8_t { each_party_alone, combined };
 inline constexpr Selectable<RatioSeveral> ratio_several{ruling_row("AB-R138")};
+
+/// Whether a ship that has surrendered is in the way of others.
+enum class Surrendered : std::uint8_t { out_of_play_on_map, still_a_vessel };
+inline constexpr Selectable<Surrendered> after_surrender{ruling_row("AB-R139")};
+
+/// Whether an empty gun can be loaded and doubled by two hands in one segment.
+enum class DoubleInOneSegment : std::uint8_t { allowed, not_allowed };
+inline constexpr Selectable<DoubleInOneSegment> double_in_one_segment{ruling_row("AB-R147")};
 
 /// Whether the game ends after a given turn; the number is the scenario's.
 enum class TurnLimit : std::uint8_t { none, scenario_number };

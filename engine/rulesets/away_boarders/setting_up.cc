@@ -27,7 +27,7 @@ void choose_load(Game& game, ShipId who, Battery battery) {
                 .nth = 0};
   constexpr auto in_silence = static_cast<std::size_t>(Round::round);
   const auto round = static_cast<Round>(game.ask(ask, options, in_silence));
-  load_of(game.ship(who), battery) = round;
+  load_battery_with(game.ship(who), game.spec(who), battery, round);
   tell(game.ports.listener, [&] {
     Event event = game.event(kind("loaded"), cite("AB-4.1.1"), who);
     event.facts = {{"battery", std::string(name_of(battery))},

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/grid/triangular.h"
+#include "engine/rulesets/away_boarders/rulings.h"
 #include "engine/rulesets/away_boarders/tables.h"
 #include "engine/table/fields.h"
 #include "engine/table/ruling.h"
@@ -235,6 +236,7 @@ struct Gun {
   bool fired_this_segment = false;
   bool doomed = false;     ///< hit, but may still fire in this Action Segment (AB-R88)
   Side side = Side::port;  ///< where a swivel faces now; a broadside gun's own side
+  Round round{};           ///< what it holds where that is tracked by gun (AB-R104, AB-R105)
   bool operator==(const Gun&) const = default;
 };
 
@@ -291,6 +293,9 @@ struct Contact {
 
 enum class Verdict : std::uint8_t { playing, won, drawn };
 
+/// State::winner while the game goes on, and when it is drawn.
+inline constexpr int nobody = -1;
+
 inline constexpr std::array<std::string_view, 3> verdict_names = {"playing", "won", "drawn"};
 
 constexpr std::span<const std::string_view> names(Verdict) {
@@ -306,7 +311,7 @@ struct State {
   std::vector<Link> links;        ///< sorted
   std::vector<Contact> contacts;  ///< sorted; pairs on one point whose relation is known
   Verdict verdict = Verdict::playing;
-  int winner = 0;  ///< index into Setup::sides, when won
+  int winner = nobody;  ///< index into Setup::sides, when won
 
   bool operator==(const State&) const = default;
 };
@@ -362,11 +367,32 @@ struct State {
   return ship.load[static_cast<std::size_t>(battery)];
 }
 
+/// AB-R104, AB-R105: whether guns of one side can hold different rounds.
+[[nodiscard]] inline bool rounds_are_tracked(const RulingsInForce& rulings) {
+  return rulings[double_partial] == DoublePartial::track_per_gun ||
+         rulings[mix_load] == MixLoad::track_per_gun;
+}
+
+/// What a loaded gun holds: what its battery does (AB-4.1.4), unless that is tracked by gun.
+[[nodiscard]] inline Round round_in(const Ship& ship, const ShipSpec& spec,
+                                    const RulingsInForce& rulings, std::size_t gun) {
+  if (rounds_are_tracked(rulings)) return ship.guns[gun].round;
+  return load_of(ship, battery_of(ship.guns[gun], spec.guns[gun]));
+}
+
+/// AB-4.1.4: the marker of a battery, and with it what all its guns hold.
+inline void load_battery_with(Ship& ship, const ShipSpec& spec, Battery battery, Round round) {
+  load_of(ship, battery) = round;
+  for (std::size_t g = 0; g < spec.guns.size(); ++g) {
+    if (battery_of(ship.guns[g], spec.guns[g]) == battery) ship.guns[g].round = round;
+  }
+}
+
 // ---- one list of fields (see engine/table/fields.h)
 // -----------------------------------------------
 
 template <class Visitor>
-void gun_fields(Visitor& v, Ship& ship, const ShipSpec& spec) {
+void gun_fields(Visitor& v, Ship& ship, const ShipSpec& spec, const RulingsInForce& rulings) {
   const auto subset = [&](std::string_view key, bool Gun::*flag) {
     v.subset(
         key, spec.guns.size(), [&](std::size_t g) -> std::string_view { return spec.guns[g].id; },
@@ -381,6 +407,12 @@ void gun_fields(Visitor& v, Ship& ship, const ShipSpec& spec) {
     for (std::size_t g = 0; g < spec.guns.size(); ++g) {
       if (spec.guns[g].mount != Mount::swivel) continue;
       swivels.choice(spec.guns[g].id, ship.guns[g].side);
+    }
+  });
+  if (!rounds_are_tracked(rulings)) return;
+  v.group("rounds", [&](Visitor& rounds) {
+    for (std::size_t g = 0; g < spec.guns.size(); ++g) {
+      rounds.choice(spec.guns[g].id, ship.guns[g].round);
     }
   });
 }
@@ -430,7 +462,7 @@ void direction_field(Visitor& v, std::string_view key, Direction& direction) {
 
 /// The position of one ship: everything of AB-S20 to AB-S35.
 template <class Visitor>
-void fields(Visitor& v, Ship& ship, const ShipSpec& spec) {
+void fields(Visitor& v, Ship& ship, const ShipSpec& spec, const RulingsInForce& rulings) {
   v.pair("at", ship.at.q, ship.at.r, -max_coordinate, max_coordinate);
   direction_field(v, "facing", ship.facing);
   v.choice("sail", ship.sail);
@@ -442,7 +474,7 @@ void fields(Visitor& v, Ship& ship, const ShipSpec& spec) {
   v.integer("backed_turns", ship.backed_turns, 0, 9999);
   v.choice("last_move", ship.last_move);
   damage_fields(v, ship, spec);
-  v.group("guns", [&](Visitor& guns) { gun_fields(guns, ship, spec); });
+  v.group("guns", [&](Visitor& guns) { gun_fields(guns, ship, spec, rulings); });
   v.group("load", [&](Visitor& loads) {
     for (std::size_t b = 0; b < ship.load.size(); ++b) {
       loads.choice(names(Battery{})[b], ship.load[b]);
@@ -450,6 +482,17 @@ void fields(Visitor& v, Ship& ship, const ShipSpec& spec) {
   });
   v.choice("last_fired", ship.last_fired);
   crew_fields(v, ship);
+}
+
+/// One of the sides, or none.
+template <class Visitor>
+void winner_field(Visitor& v, int& winner, const Setup& setup) {
+  enum class Place : std::uint16_t {};
+  std::vector<std::string_view> roster = {"none"};
+  roster.insert(roster.end(), setup.sides.begin(), setup.sides.end());
+  auto place = static_cast<Place>(winner + 1);
+  v.reference("winner", place, std::span<const std::string_view>(roster));
+  winner = static_cast<int>(place) - 1;
 }
 
 /// The whole state. References to ships appear as their ids.
@@ -460,7 +503,7 @@ void fields(Visitor& v, State& state, const Setup& setup) {
   v.integer("step", state.step, 0, 99);
   direction_field(v, "wind_from", state.wind_from);
   v.choice("verdict", state.verdict);
-  v.integer("winner", state.winner, 0, 99);
+  winner_field(v, state.winner, setup);
   v.list("links", state.links, [&](Visitor& one, Link& link) {
     one.reference("a", link.a, roster);
     one.reference("b", link.b, roster);
@@ -474,8 +517,9 @@ void fields(Visitor& v, State& state, const Setup& setup) {
   });
   v.group("ships", [&](Visitor& ships) {
     for (std::size_t s = 0; s < setup.ships.size(); ++s) {
-      ships.group(setup.ships[s].id,
-                  [&](Visitor& one) { fields(one, state.ships[s], setup.ships[s]); });
+      ships.group(setup.ships[s].id, [&](Visitor& one) {
+        fields(one, state.ships[s], setup.ships[s], setup.rulings);
+      });
     }
   });
 }

@@ -110,7 +110,7 @@ void expect_lawful(const Game& game) {
   }
   EXPECT_TRUE(std::is_sorted(game.state.links.begin(), game.state.links.end()));
   for (const Link& link : game.state.links) {
-    EXPECT_TRUE(game.active(link.a) && game.active(link.b));
+    EXPECT_TRUE(game.in_the_way(link.a) && game.in_the_way(link.b));
   }
 }
 

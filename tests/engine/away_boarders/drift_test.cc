@@ -197,6 +197,42 @@ TEST(AB_R50, what_a_hulk_did_before_she_struck_is_forgotten_the_next_turn) {
   EXPECT_EQ(play.ship("a").at, downwind);
 }
 
+TEST(AB_R139, a_hulk_that_is_still_a_vessel_is_run_into_and_can_foul) {
+  for (const Surrendered option : {Surrendered::out_of_play_on_map, Surrendered::still_a_vessel}) {
+    Position position;
+    position.choose(after_surrender, option);
+    position.state.turn = 2;
+    position.add("a", sloop(), red, adrift, 3).fallen[0] = true;
+    position.add("h", sloop(), red, downwind, 3).status = Status::surrendered;
+    Play play(position, "drift");
+    const bool in_the_way = option == Surrendered::still_a_vessel;
+    if (in_the_way) {
+      play.dice.expect("AB-3.3.1", {1});
+      play.dice.expect("AB-3.3.3", {1});
+      play.dice.expect("AB-3.3.4", {3, 3});
+      play.dice.expect("AB-3.3.4", {4, 4});
+    }
+    drift(play.game);
+    play.dice.expect_used_up();
+    EXPECT_EQ(play.game.linked(play.id("a"), play.id("h")), in_the_way);
+  }
+}
+
+TEST(AB_R139, a_drifting_hulk_that_is_still_a_vessel_runs_into_others) {
+  Position position;
+  position.choose(after_surrender, Surrendered::still_a_vessel);
+  position.state.turn = 2;
+  Ship& hulk = position.add("h", sloop(), red, adrift, 3);
+  hulk.status = Status::surrendered;
+  hulk.fallen[0] = true;
+  position.add("t", brig(), blue, downwind, 3);
+  Play play(position, "drift");
+  play.dice.expect("AB-3.3.1", {2});
+  drift(play.game);
+  EXPECT_EQ(play.heard.one("passed").who, "h");
+  EXPECT_TRUE(play.decider.asked.empty()) << "nobody commands her";
+}
+
 TEST(AB_R144, a_drifting_ship_stays_off_the_land) {
   Position position;
   position.setup.field.land = {downwind};

@@ -341,11 +341,18 @@ TEST(AwayBoardersGunnery, AB_R12_of_two_enemies_on_a_point_the_shooter_chooses) 
   EXPECT_THAT(option_names(play.decider.asked, "s1"), ElementsAre("hold", "t", "u"));
 }
 
-TEST(AwayBoardersGunnery, AB_R139_a_surrendered_ship_blocks_nothing) {
-  Position position = abeam(2);
-  position.add("x", brig(), blue, {1, 0}, 0).status = Status::surrendered;
-  Play play(position, "fire-1");
-  EXPECT_EQ(objection(play, "f", "s1", "t"), "");
+TEST(AwayBoardersGunnery, AB_R139_a_surrendered_ship_blocks_where_she_is_still_a_vessel) {
+  for (const Surrendered option : {Surrendered::out_of_play_on_map, Surrendered::still_a_vessel}) {
+    for (const int player : {blue, red}) {
+      Position position = abeam(2);
+      position.choose(after_surrender, option);
+      position.add("x", brig(), player, {1, 0}, 0).status = Status::surrendered;
+      Play play(position, "fire-1");
+      const bool blocks = option == Surrendered::still_a_vessel;
+      EXPECT_EQ(objection(play, "f", "s1", "t"), blocks ? "AB-4.2.5 AB-R139" : "");
+      EXPECT_EQ(objection(play, "f", "s1", "x"), player == red ? "AB-4.2.2 AB-R139" : "AB-4.2.2");
+    }
+  }
 }
 
 // ---- hands and loads ----
@@ -410,7 +417,8 @@ TEST(AwayBoardersGunnery,
   play.gun("f", "b1").unloaded = true;
   fire(play.game);
   EXPECT_THAT(keys(play.decider.closed),
-              ElementsAre("1/fire-1/AB-D10/f/port/0", "1/fire-1/AB-D10/t/starboard/0"));
+              ElementsAre("1/fire-1/AB-D10/f/port/0", "1/fire-1/AB-D10/f/bow/0",
+                          "1/fire-1/AB-D10/t/starboard/0"));
   EXPECT_THAT(option_names(play.decider.closed, "port"), ElementsAre("hold"));
 }
 

@@ -115,8 +115,8 @@ void expect_state_is_sound(const Setup& setup, const State& state) {
   for (const Link& link : state.links) {
     EXPECT_LT(link.a, link.b);
     EXPECT_EQ(state.ships[index(link.a)].at, state.ships[index(link.b)].at);
-    EXPECT_EQ(state.ships[index(link.a)].status, Status::active);
-    EXPECT_EQ(state.ships[index(link.b)].status, Status::active);
+    EXPECT_TRUE(is_in_the_way(state.ships[index(link.a)].status, setup.rulings));
+    EXPECT_TRUE(is_in_the_way(state.ships[index(link.b)].status, setup.rulings));
   }
   for (const Contact& contact : state.contacts) {
     EXPECT_EQ(state.ships[index(contact.a)].at, state.ships[index(contact.b)].at);

@@ -1,4 +1,5 @@
 #include "engine/rulesets/away_boarders/crew_tasks.h"
+#include "engine/rulesets/away_boarders/eligibility.h"
 #include "tests/engine/away_boarders/fixtures.h"
 
 #include <gmock/gmock.h>
@@ -38,6 +39,13 @@ std::vector<std::string> loaded(Play& play) {
     if (!now.out && !now.unloaded) ids.push_back(gun.id);
   }
   return ids;
+}
+
+std::size_t gun_index(const Play& play, std::string_view gun) {
+  const auto& guns = play.game.spec(play.id("a")).guns;
+  const auto found =
+      std::find_if(guns.begin(), guns.end(), [&](const GunSpec& one) { return one.id == gun; });
+  return static_cast<std::size_t>(found - guns.begin());
 }
 
 const OpenQuestion* question_about(const std::vector<OpenQuestion>& asked, Decision decision,
@@ -140,7 +148,7 @@ TEST(AwayBoardersLoading, AB_R105_an_empty_side_takes_any_round_and_then_holds_i
   const auto* const second = question_about(play.decider.asked, decision("AB-D16"), "p2");
   const auto* const third = question_about(play.decider.asked, decision("AB-D16"), "p3");
   ASSERT_TRUE(second != nullptr && third != nullptr);
-  EXPECT_THAT(second->options, ElementsAre("no", "round", "grape", "chain"));
+  EXPECT_THAT(second->options, ElementsAre("no", "round", "double", "grape", "chain"));
   EXPECT_THAT(third->options, ElementsAre("no", "chain"));
 }
 
@@ -164,14 +172,75 @@ TEST(AwayBoardersLoading, AB_R106_bow_guns_are_loaded_apart) {
   EXPECT_EQ(load_of(play.ship("a"), Battery::starboard), Round::round);
 }
 
-TEST(AwayBoardersLoading, AB_R147_an_empty_gun_takes_no_double_shot) {
+TEST(AwayBoardersLoading, AB_R147_two_hands_put_double_shot_into_an_empty_gun) {
+  for (const auto option : {DoubleInOneSegment::allowed, DoubleInOneSegment::not_allowed}) {
+    Position position = manned(schooner(), 3);
+    position.choose(double_in_one_segment, option);
+    Play play(position, "load");
+    unload(play, {"p1", "p2"});
+    load_of(play.ship("a"), Battery::port) = Round::double_shot;
+    play.want(decision("AB-D16"), "a", "p1", "double");
+    load_guns(play.game);
+    const bool allowed = option == DoubleInOneSegment::allowed;
+    EXPECT_EQ(play.gun("a", "p1").unloaded, !allowed);
+    EXPECT_TRUE(play.gun("a", "p2").unloaded) << "one hand is left, which is not enough";
+    if (!allowed) {
+      EXPECT_THAT(play.decider.refused, ElementsAre("2/load/AB-D16/a/p1/0: double"));
+      continue;
+    }
+    const Event event = play.heard.one("loaded");
+    EXPECT_EQ(event.rule, cite("AB-4.1.6"));
+    EXPECT_EQ(event.ruling, cite_ruling(double_in_one_segment));
+    EXPECT_EQ(text(event, "round"), "double");
+  }
+}
+
+TEST(AwayBoardersLoading, AB_R147_silence_doubles_beside_guns_that_hold_double_shot) {
   Play play(manned(schooner(), 3), "load");
-  unload(play, {"p1"});
+  unload(play, {"p1", "p2"});
   load_of(play.ship("a"), Battery::port) = Round::double_shot;
-  play.want(decision("AB-D16"), "a", "p1", "double");
   load_guns(play.game);
-  EXPECT_THAT(play.decider.refused, ElementsAre("2/load/AB-D16/a/p1/0: double"));
-  EXPECT_TRUE(play.gun("a", "p1").unloaded);  // nor may it hold anything but what its side holds
+  EXPECT_FALSE(play.gun("a", "p1").unloaded);
+  EXPECT_TRUE(play.gun("a", "p2").unloaded) << "silence loads no gun that it cannot double";
+  EXPECT_EQ(load_of(play.ship("a"), Battery::port), Round::double_shot);
+}
+
+TEST(AwayBoardersLoading, AB_R105_the_latest_marker_wins) {
+  Position position = manned(schooner(), 3);
+  position.choose(mix_load, MixLoad::latest_marker_wins);
+  Play play(position, "load");
+  unload(play, {"p2"});
+  load_of(play.ship("a"), Battery::port) = Round::grape;
+  play.want(decision("AB-D16"), "a", "p2", "chain");
+  load_guns(play.game);
+  EXPECT_EQ(load_of(play.ship("a"), Battery::port), Round::chain);
+  EXPECT_EQ(round_in(play.game, play.id("a"), 0), Round::chain) << "p1, which held grape";
+  EXPECT_EQ(play.heard.one("loaded").ruling, cite_ruling(mix_load));
+}
+
+TEST(AwayBoardersLoading, AB_R105_each_gun_keeps_its_own_round) {
+  Position position = manned(schooner(), 3);
+  position.choose(mix_load, MixLoad::track_per_gun);
+  Play play(position, "load");
+  unload(play, {"p2"});
+  load_battery_with(play.ship("a"), play.game.spec(play.id("a")), Battery::port, Round::grape);
+  play.want(decision("AB-D16"), "a", "p2", "chain");
+  load_guns(play.game);
+  EXPECT_EQ(round_in(play.game, play.id("a"), 0), Round::grape);
+  EXPECT_EQ(round_in(play.game, play.id("a"), 1), Round::chain);
+}
+
+TEST(AwayBoardersLoading, AB_R105_by_default_sides_match) {
+  Position position = manned(schooner(), 3);
+  position.choose(mix_load, MixLoad::must_match_unless_side_empty);
+  Play play(position, "load");
+  unload(play, {"p1", "p2", "p3"});
+  load_of(play.ship("a"), Battery::port) = Round::grape;
+  play.want(decision("AB-D16"), "a", "p1", "chain");
+  play.want(decision("AB-D16"), "a", "p2", "round");
+  load_guns(play.game);
+  EXPECT_EQ(load_of(play.ship("a"), Battery::port), Round::chain);
+  EXPECT_THAT(play.decider.refused, ElementsAre("2/load/AB-D16/a/p2/0: round"));
 }
 
 // ---- AB-4.1.6: double shot ----
@@ -196,13 +265,33 @@ TEST(AwayBoardersLoading, AB_R104_all_loaded_guns_or_none) {
   EXPECT_THAT(play.decider.refused, ElementsAre("2/load/AB-D18/a/starboard/0: yes"));
 }
 
+TEST(AwayBoardersLoading, AB_R104_options_where_hands_suffice_for_some) {
+  for (const auto option : {DoublePartial::all_loaded_guns_or_refused,
+                            DoublePartial::marker_flips_anyway, DoublePartial::track_per_gun}) {
+    Position position = manned(schooner(), 2);
+    position.choose(double_partial, option);
+    Play play(position, "load");
+    play.want(decision("AB-D18"), "a", "starboard", "yes");
+    load_guns(play.game);
+    const bool refused = option == DoublePartial::all_loaded_guns_or_refused;
+    EXPECT_EQ(play.decider.refused.size(), refused ? 1U : 0U);
+    if (refused) continue;
+    EXPECT_EQ(number(play.heard.one("loaded"), "guns"), 2);
+    EXPECT_EQ(play.heard.one("loaded").ruling, cite_ruling(double_partial));
+    const auto third = gun_index(play, "s3");
+    const bool flips = option == DoublePartial::marker_flips_anyway;
+    EXPECT_EQ(round_in(play.game, play.id("a"), third), flips ? Round::double_shot : Round::round);
+    EXPECT_EQ(round_in(play.game, play.id("a"), gun_index(play, "s1")), Round::double_shot);
+  }
+}
+
 TEST(AwayBoardersLoading, AB_R104_only_the_loaded_guns_count) {
   Play play(manned(schooner(), 2), "load");
   unload(play, {"s2"});
   play.want(decision("AB-D18"), "a", "starboard", "yes");
   load_guns(play.game);
   EXPECT_EQ(load_of(play.ship("a"), Battery::starboard), Round::double_shot);
-  EXPECT_TRUE(play.gun("a", "s2").unloaded);
+  EXPECT_TRUE(play.gun("a", "s2").unloaded) << "no hand is left";
 }
 
 TEST(AwayBoardersLoading, AB_4_1_6_only_on_top_of_round_shot) {

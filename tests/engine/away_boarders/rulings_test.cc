@@ -37,8 +37,8 @@ TEST(AwayBoardersRulings, TheseAreSelectable) {
     EXPECT_GE(rulings()[row].option_count(), 2U) << rulings()[row].id;
   }
   EXPECT_THAT(selectable,
-              testing::ElementsAre(7, 13, 14, 15, 17, 22, 29, 51, 52, 70, 71, 87, 88, 91, 111, 117,
-                                   121, 122, 124, 128, 129, 138, 143, 155));
+              testing::ElementsAre(7, 13, 14, 15, 17, 22, 29, 51, 52, 70, 71, 87, 88, 91, 104, 105,
+                                   111, 117, 121, 122, 124, 128, 129, 138, 139, 143, 147, 155));
 }
 
 template <class Option>
@@ -137,6 +137,21 @@ TEST(AwayBoardersRulings, SelectableOnesHaveTheTypesOfTheirOptions) {
   expect_options<TurnLimit>(
       turn_limit, "turn-limit",
       {{TurnLimit::none, "none"}, {TurnLimit::scenario_number, "scenario-number"}});
+  expect_options<DoublePartial>(
+      double_partial, "double-partial",
+      {{DoublePartial::all_loaded_guns_or_refused, "all-loaded-guns-or-refused"},
+       {DoublePartial::marker_flips_anyway, "marker-flips-anyway"},
+       {DoublePartial::track_per_gun, "track-per-gun"}});
+  expect_options<MixLoad>(mix_load, "mix-load",
+                          {{MixLoad::must_match_unless_side_empty, "must-match-unless-side-empty"},
+                           {MixLoad::latest_marker_wins, "latest-marker-wins"},
+                           {MixLoad::track_per_gun, "track-per-gun"}});
+  expect_options<Surrendered>(after_surrender, "surrendered",
+                              {{Surrendered::out_of_play_on_map, "out-of-play-on-map"},
+                               {Surrendered::still_a_vessel, "still-a-vessel"}});
+  expect_options<DoubleInOneSegment>(
+      double_in_one_segment, "double-in-one-segment",
+      {{DoubleInOneSegment::allowed, "allowed"}, {DoubleInOneSegment::not_allowed, "not-allowed"}});
   expect_options<LandInTheLine>(
       land_in_the_line, "land-in-the-line",
       {{LandInTheLine::blocks, "blocks"}, {LandInTheLine::does_not_block, "does-not-block"}});

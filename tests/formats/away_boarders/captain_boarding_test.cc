@@ -118,10 +118,12 @@ TEST(CaptainBoarding, AB_D20_ungrapple_and_unfoul) {
       {.a = ShipId{0}, .b = ShipId{1}, .kind = LinkKind::grappled, .since_turn = 1},
       {.a = ShipId{0}, .b = ShipId{1}, .kind = LinkKind::fouled, .since_turn = 1}};
   game.play.dice.expect("AB-2.3.5", {2});
-  game.play.dice.expect("AB-2.3.6", {2});
   game.order("ships: {f: {ungrapple: any, unfoul: t}}\n");
   game.run("ungrapple", "unfoul");
-  EXPECT_THAT(game.answers(), ElementsAre("3/ungrapple/AB-D20/f//0: t", "3/unfoul/AB-D20/f//0: t"));
+  EXPECT_THAT(game.answers(),
+              ElementsAre("3/ungrapple/AB-D20/f//0: t", "3/unfoul/AB-D20/f//0: none (refused)"));
+  EXPECT_THAT(game.refusals(), ElementsAre("f: unfoul: t — she has made her one try of this turn "
+                                           "(AB-2.3.6, AB-R124)"));
 }
 
 /// AB-3.3.1: a friend can be run foul of, too.

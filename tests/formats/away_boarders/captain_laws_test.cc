@@ -35,7 +35,8 @@ std::string random_fleet_orders(std::mt19937_64& random) {
   text += "  pass: " + one_of({"port", "starboard"}) + "\n";
   text += "  fire: " +
           one_of({"any", "none", "{at: any, range: 2}", "{at: any, guns: 2, dice: 1}",
-                  "{at: any, rake: true, phase: [1, 3]}", "{battery: starboard, at: s1}"}) +
+                  "{at: any, rake: true, phase: [1, 3]}", "{battery: starboard, at: s1}",
+                  "{at: s1, phase: 2}"}) +
           "\n";
   text += "  aim: " + one_of({"high", "low", "{high_from_dice: 3}"}) + "\n";
   text += "  losses: {crew: [guns, yards]}\n";
@@ -48,6 +49,7 @@ std::string random_fleet_orders(std::mt19937_64& random) {
   text += "  commander_joins: " + one_of({"true", "false", "s1"}) + "\n";
   text += "  split: {s1: 2}\n";
   text += "  standing: {fire: any, load: grape, grapple: s1, sail: full}\n";
+  text += "ships: {s0: {repair: " + one_of({"[hull-1, main]", "{rigging: main}", "save"}) + "}}\n";
   return text;
 }
 
@@ -112,6 +114,66 @@ TEST(CaptainLaws, a_refusal_has_all_its_facts_and_is_told_once_a_turn) {
     });
   }
   EXPECT_GT(refusals, 1000U);
+}
+
+/// Orders for a case that need not come, and orders that nothing be done.
+bool wants_nothing_certain(const Order& order) {
+  switch (order.kind) {
+    case OrderKind::move_order:
+    case OrderKind::pass:
+    case OrderKind::aim:
+    case OrderKind::losses:
+      return true;
+    default:
+      break;
+  }
+  if (const auto* flag = std::get_if<FlagOrder>(&order.body)) return !flag->yes;
+  if (const auto* repair = std::get_if<RepairOrder>(&order.body)) {
+    return std::all_of(repair->plans.begin(), repair->plans.end(),
+                       [](const RepairOrder::Plan& plan) { return plan.boxes.empty(); });
+  }
+  return std::holds_alternative<Nothing>(order.body);
+}
+
+/// Whether a question was answered from the order, or an event says what became of it.
+bool is_accounted_for(const OrderedPlay& game, std::string_view who, int line) {
+  const auto& given = game.given;
+  const bool answered = std::any_of(given.begin(), given.end(), [&](const fixtures::Given& one) {
+    return one.line == line && one.source != AnswerSource::standing &&
+           one.key.find("/" + std::string(who) + "/") != std::string::npos;
+  });
+  const auto& events = game.play.heard.events;
+  return answered || std::any_of(events.begin(), events.end(), [&](const Event& event) {
+           const bool of_orders = event.kind == "refused" || event.kind == "overtaken";
+           return of_orders && event.who == who && fixtures::number(event, "line") == line;
+         });
+}
+
+TEST(CaptainLaws, every_order_is_carried_out_or_refused_or_overtaken) {
+  int orders = 0;
+  for (std::uint64_t seed = 1; seed <= 150; ++seed) {
+    std::mt19937_64 random(seed);
+    const Position position = fixtures::random_position(random);
+    OrderedPlay game(position, "set-up");
+    game.play.dice.then_always(1 + static_cast<int>(seed % 6));
+    for (int turn = 0; turn < 4 && game.play.state().verdict == Verdict::playing; ++turn) {
+      game.order(random_fleet_orders(random));
+      game.run_turn();
+      game.captain->end_turn("end");
+      game.book.for_each_of_turn([&](const OrdersBook::Subject& subject,
+                                     const OrdersBook::Found& found) {
+        if (wants_nothing_certain(*found.order)) return;
+        ++orders;
+        EXPECT_TRUE(is_accounted_for(game, game.play.game.id_of(subject.first), found.order->line))
+            << "seed " << seed << ", turn " << turn << ", " << game.play.game.id_of(subject.first)
+            << ": " << name_of(subject.second);
+      });
+      game.book.end_turn();
+      game.given.clear();
+      game.play.heard.events.clear();
+    }
+  }
+  EXPECT_GT(orders, 5000);
 }
 
 TEST(CaptainLaws, the_same_orders_give_the_same_game) {

@@ -217,13 +217,13 @@ TEST(CaptainMoves, AB_R52_under_oars_head_to_wind_falling_off_wants_a_side) {
   EXPECT_EQ(fixtures::text(game.play.heard.one("refused"), "decision"), "AB-D8");
 }
 
-TEST(CaptainMoves, AB_W6_a_ship_with_too_few_hands_is_not_asked) {
+TEST(CaptainMoves, AB_R44_a_course_with_too_few_hands_is_refused_once) {
   Schooner schooner(1);
   OrderedPlay game(schooner.position, "move-1");
   game.play.ship("f").crew = hands({{Task::yards, 1}, {Task::guns, 7}});
   sail(game, "[luff, luff]");
-  EXPECT_THAT(game.answers(), IsEmpty());
-  EXPECT_THAT(game.refusals(), IsEmpty());
+  EXPECT_THAT(game.refusals(), ElementsAre("f: course: luff — with too few hands at the yards she "
+                                           "goes on as she did (AB-3.1.8, AB-R44)"));
 }
 
 // ---- who goes first -----------------------------------------------------------------------------

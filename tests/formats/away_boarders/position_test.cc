@@ -159,7 +159,9 @@ Start mid_battle() {
     ship.casualties = 1;
     ship.commander = Commander::down;
     ship.last_move = Move::ahead_port;
-    ship.load = {Round::chain, Round::double_shot, Round::grape};
+    load_battery_with(ship, spec, Battery::port, Round::chain);
+    load_battery_with(ship, spec, Battery::starboard, Round::double_shot);
+    load_battery_with(ship, spec, Battery::bow, Round::grape);
     ship.gun_points = 5;
     ship.facing = Direction(n);
   }
