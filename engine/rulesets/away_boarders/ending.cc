@@ -137,8 +137,8 @@ void clear_marks(Game& game) {
 }  // namespace
 
 void give_up(Game& game, ShipId who) {
-  game.tell_links_end(who, cite("AB-5.7"), cite_ruling("AB-R139"));
   game.remove(who, Status::surrendered);
+  end_links(game, who);
 }
 
 void end_turn(Game& game) {
