@@ -188,6 +188,7 @@ class OrdersFrameReader {
       for (const Order& order : fleet) {
         Order copy = order;
         copy.ship = ship;
+        if constexpr (requires { copy.fleet; }) copy.fleet = true;
         if (!std::binary_search(list.begin(), list.end(), copy, frame_.goes_before)) {
           shared.push_back(std::move(copy));
         }

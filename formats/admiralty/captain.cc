@@ -22,11 +22,12 @@ std::optional<Answer> ActingCaptain::answer(const Question& question, int window
   const auto who = ship_called(desk_.game().setup, question.who);
   if (!who) return std::nullopt;
   const auto row = static_cast<std::size_t>(question.decision - decisions.data());
-  return desk_.note(chapters[row](
-      desk_, {.question = question,
-              .window = window,
-              .who = *who,
-              .about = ship_called(desk_.game().setup, question.about).value_or(no_ship)}));
+  const Matter matter{.question = question,
+                      .window = window,
+                      .who = *who,
+                      .about = ship_called(desk_.game().setup, question.about).value_or(no_ship)};
+  desk_.hear(matter);
+  return desk_.note(chapters[row](desk_, matter));
 }
 
 }  // namespace prizecourt::admiralty

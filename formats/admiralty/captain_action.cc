@@ -38,7 +38,7 @@ bool is_due(const Desk& desk, const Matter& matter, const CallOffOrder& said) {
       break;
   }
   const State& state = desk.game().state;
-  const Action* action = action_led_by(state, matter.who, matter.about);
+  const Action* action = attack_of(state, matter.who, matter.about);
   return action != nullptr && said.condition->holds(values_in(*action, state.turn));
 }
 
@@ -74,8 +74,8 @@ MaybeAnswer answer_calling_off(Desk& desk, const Matter& matter) {
   if (const auto option = option_named(matter.question, "call-off")) {
     return is_due(desk, matter, *order) ? take(*found, *option) : let_be(matter, *found);
   }
-  const bool goes_on = order->when == CallOffOrder::When::never;
-  if (goes_on || has_failed_to_board(desk, matter)) return let_be(matter, *found);
+  if (order->when == CallOffOrder::When::never) return let_be(matter, *found);
+  if (has_failed_to_board(desk, matter)) return std::nullopt;
   const auto why = objection_to_calling_off(desk.game(), matter.who);
   return why ? refuse(desk, matter, *found, *why) : let_be(matter, *found);
 }

@@ -60,7 +60,11 @@ MaybeAnswer answer_boarding(Desk& desk, const Matter& matter) {
     }
   }
   if (order->any && matter.question.options.size() > 1) return take(*found, 1);
-  if (order->ships.empty()) return take(*found, matter.question.fallback);
+  if (order->ships.empty() && !order->any) return take(*found, matter.question.fallback);
+  if (order->any) {
+    return refuse(desk, matter, *found, objection_to_any_boarding(desk.game(), matter.who),
+                  no_ship);
+  }
   const ShipId first = order->ships.front();
   return refuse(desk, matter, *found, objection_to_boarding(desk.game(), matter.who, first), first);
 }

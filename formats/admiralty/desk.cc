@@ -23,10 +23,24 @@ void Desk::tell_refused(const Matter& matter, const Found& found, const Objectio
                  game_->event(kind("refused"), why.rule, found.order->ship));
 }
 
+bool Desk::is_told_for(const Order& order) const {
+  bool told = false;
+  book_.for_each_of_turn([&](const OrdersBook::Subject&, const Found& found) {
+    const Order& same = *found.order;
+    const bool is_same = same.fleet && same.kind == order.kind && same.line == order.line &&
+                         game_->spec(same.ship).player == game_->spec(order.ship).player;
+    if (is_same && (same.ship < order.ship || heard_.has(found.number))) told = true;
+  });
+  return told;
+}
+
 void Desk::tell_unheard(std::string_view step) const {
   prizecourt::tell_unheard(
       book_, heard_, listener_,
-      [&](const OrdersBook::Subject&, const Order& order) { return fate_of(*game_, order); },
+      [&](const OrdersBook::Subject&, const Order& order) -> std::optional<Unheard> {
+        if (order.fleet && is_told_for(order)) return std::nullopt;
+        return fate_of(*this, order);
+      },
       [&](const OrdersBook::Subject& subject) {
         Event made;
         made.phase = step;

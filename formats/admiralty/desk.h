@@ -6,6 +6,8 @@
 #include "formats/refusals.h"
 #include "formats/unheard.h"
 
+#include <array>
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -33,6 +35,17 @@ class Desk {
         refusals_(listener) {}
 
   void watch(const Game& game) { game_ = &game; }
+
+  /// Remembers what a ship has been asked.
+  void hear(const Matter& matter) {
+    const auto row = static_cast<std::size_t>(matter.question.decision - decisions.data());
+    asked_[index(matter.who)][row] = true;
+  }
+
+  /// Whether a ship has been asked that in this turn, whatever was answered.
+  [[nodiscard]] bool was_asked(ShipId ship, Decision decision) const {
+    return asked_[index(ship)][static_cast<std::size_t>(decision - decisions.data())];
+  }
 
   /// Remembers the order that an answer comes from.
   MaybeAnswer note(MaybeAnswer answer) { return heard_.note(answer); }
@@ -63,6 +76,9 @@ class Desk {
   }
 
  private:
+  /// Whether another ship speaks for an order of the fleet: one that has heard it, or comes before.
+  [[nodiscard]] bool is_told_for(const Order& order) const;
+
   void tell_refused(const Matter& matter, const Found& found, const Objection& why,
                     Refusal refusal);
 
@@ -70,6 +86,7 @@ class Desk {
   Listener& listener_;
   Refusals refusals_;
   OrdersHeard heard_;
+  std::array<std::array<bool, decisions.size()>, most_ships> asked_{};
   const Game* game_ = nullptr;
 };
 
@@ -82,11 +99,10 @@ MaybeAnswer answer_lead(Desk& desk, const Matter& matter);         // ADM-D4
 MaybeAnswer answer_calling_off(Desk& desk, const Matter& matter);  // ADM-D5
 MaybeAnswer answer_unopposed(Desk& desk, const Matter& matter);    // ADM-D6
 
-// ---- orders that no question heard (unheard.cc)
-// --------------------------------------------------
+// ---- orders that no question heard (unheard.cc) -------------------------------------------------
 
 /// What became of an order for the turn that has been played, which no question heard; nothing
 /// where there is nothing to tell.
-[[nodiscard]] std::optional<Unheard> fate_of(const Game& game, const Order& order);
+[[nodiscard]] std::optional<Unheard> fate_of(const Desk& desk, const Order& order);
 
 }  // namespace prizecourt::admiralty

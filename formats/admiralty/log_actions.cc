@@ -92,6 +92,15 @@ std::string tell_called_off(const Telling& telling, std::span<Facts> run) {
   return attackers == leader ? words : words + ", for " + attackers;
 }
 
+std::string tell_withdrew(const Telling& telling, std::span<Facts> run) {
+  Facts& facts = run[0];
+  const std::string gone = telling.names(raw_text(facts, "ships"));
+  const std::string left = telling.names(raw_text(facts, "attackers"));
+  return "**No more of " + gone + "** in the boarding of " + telling.name(facts.event().against) +
+         ": " + dice_in_words(facts.number("dice")) + " less; " + left + " with " +
+         dice_in_words(facts.number("left"));
+}
+
 std::string tell_action_over(const Telling& telling, std::span<Facts> run) {
   Facts& facts = run[0];
   const Event& event = facts.event();
@@ -126,6 +135,7 @@ std::string why_in_words(Facts& facts) {
   if (why == "no-action") return "no action began for them";
   if (why == "second-ship") return "another ship of her side has brought some already";
   if (why == "suspended") return "the action waits for a better sea";
+  if (why == "withdrew") return "she has left the attack";
   if (why == "action-over") return "the action is over";
   return facts.text("why");
 }
@@ -178,6 +188,7 @@ constexpr std::array tellers = {
     Teller{"rolled", Joined::no, Depth::main, tell_rolled},
     Teller{"round", Joined::no, Depth::below, tell_round},
     Teller{"called-off", Joined::no, Depth::main, tell_called_off},
+    Teller{"withdrew", Joined::no, Depth::main, tell_withdrew},
     Teller{"action-over", Joined::no, Depth::main, tell_action_over},
     Teller{"captured", Joined::no, Depth::main, tell_captured},
     Teller{"failed-attacker", Joined::no, Depth::main, tell_failed_attacker},

@@ -105,6 +105,7 @@ struct Order {
   Tenure tenure{};
   int line = 0;
   Body body;
+  bool fleet = false;  ///< said of all ships that have none of that kind of their own
 
   [[nodiscard]] bool is_ended(int /*turn*/) const {
     return std::holds_alternative<TakenBack>(body);

@@ -3,6 +3,7 @@
 #include "formats/court/explain.h"
 #include "formats/event_words.h"
 #include "formats/refusals.h"
+#include "formats/unheard.h"
 
 #include <algorithm>
 #include <tuple>
@@ -23,8 +24,20 @@ bool chose_it(const Trace& trace, const Deed& deed) {
       });
 }
 
+std::string text_fact(const Event& event, std::string_view key) {
+  const Fact* const fact = find_fact(event, key);
+  const auto* const text = fact == nullptr ? nullptr : std::get_if<std::string>(&fact->value);
+  return text == nullptr ? std::string() : *text;
+}
+
+/// Whether the event says `key=value`; an empty text anything does.
+bool says(const Event& event, std::string_view fact) {
+  const std::size_t equals = fact.find('=');
+  return fact.empty() || text_fact(event, fact.substr(0, equals)) == fact.substr(equals + 1);
+}
+
 bool is_deed(const Event& event, const Deed& deed) {
-  if (!lists_id(deed.verb->kinds, event.kind)) return false;
+  if (!lists_id(deed.verb->kinds, event.kind) || !says(event, deed.verb->fact)) return false;
   if (event.who == deed.who) return deed.against.empty() || event.against == deed.against;
   return !deed.verb->decision.empty() && event.who == deed.against && event.against == deed.who;
 }
@@ -35,12 +48,6 @@ int event_of(const Trace& trace, const Deed& deed) {
   const auto found = std::find_if(trace.events.begin(), trace.events.end(),
                                   [&](const TracedEvent& one) { return is_deed(one.event, deed); });
   return found == trace.events.end() ? 0 : static_cast<int>(found - trace.events.begin()) + 1;
-}
-
-std::string text_fact(const Event& event, std::string_view key) {
-  const Fact* const fact = find_fact(event, key);
-  const auto* const text = fact == nullptr ? nullptr : std::get_if<std::string>(&fact->value);
-  return text == nullptr ? std::string() : *text;
 }
 
 std::string place_of(const Event& event) {
@@ -60,8 +67,13 @@ FailedCondition condition_of(const Event& event) {
           .place = place_of(event)};
 }
 
-bool is_refusal_of(const Event& event, const Deed& deed) {
-  return event.kind == refused_kind && event.who == deed.who &&
+/// Whether an event says why an order came to nothing.
+bool is_about_an_order(const Event& event) {
+  return event.kind == refused_kind || event.kind == overtaken_kind;
+}
+
+bool is_about_order_of(const Event& event, const Deed& deed) {
+  return is_about_an_order(event) && event.who == deed.who &&
          text_fact(event, "file") == file_of_deed;
 }
 
@@ -83,7 +95,8 @@ bool is_answered_by(const AskedQuestion& question, const Deed& deed) {
 std::vector<FailedCondition> refusals_of_deed(const Trace& would, const Deed& deed) {
   std::vector<FailedCondition> all;
   for (const TracedEvent& traced : would.events) {
-    if (is_refusal_of(traced.event, deed)) all.push_back(condition_of(traced.event));
+    const bool refused = traced.event.kind == refused_kind;
+    if (refused && is_about_order_of(traced.event, deed)) all.push_back(condition_of(traced.event));
   }
   return all;
 }
@@ -107,14 +120,14 @@ std::vector<FailedCondition> forced_answers(const Trace& would, const Deed& deed
   return all;
 }
 
-/// The kinds of decisions that the order for the deed answers or is refused in.
+/// The kinds of decisions that the order for the deed answers, or comes to nothing in.
 std::vector<std::string> decisions_of_deed(const Trace& would, const Deed& deed) {
   std::vector<std::string> ids;
   for (const AskedQuestion& question : would.questions) {
     if (is_answered_by(question, deed)) ids.emplace_back(question.decision->id);
   }
   for (const TracedEvent& traced : would.events) {
-    if (is_refusal_of(traced.event, deed)) ids.push_back(text_fact(traced.event, "decision"));
+    if (is_about_order_of(traced.event, deed)) ids.push_back(text_fact(traced.event, "decision"));
   }
   return ids;
 }
@@ -125,10 +138,12 @@ std::vector<FailedCondition> refusals_in_play(const Trace& trace, const Deed& de
   std::vector<FailedCondition> all;
   for (const TracedEvent& traced : trace.events) {
     const Event& event = traced.event;
-    if (event.kind != refused_kind || event.who != deed.who) continue;
+    if (!is_about_an_order(event) || event.who != deed.who) continue;
     const std::string decision = text_fact(event, "decision");
     if (std::find(decisions.begin(), decisions.end(), decision) == decisions.end()) continue;
-    const bool is_other = deed.against.empty() || event.against == deed.against ||
+    const bool names_nobody =
+        event.against.empty() && deed.verb->order.find("{other}") == std::string_view::npos;
+    const bool is_other = deed.against.empty() || names_nobody || event.against == deed.against ||
                           names_id(text_fact(event, "order"), deed.against);
     if (is_other) all.push_back(condition_of(event));
   }

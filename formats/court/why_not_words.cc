@@ -1,5 +1,6 @@
 #include "formats/court/why_not.h"
 
+#include <algorithm>
 #include <string_view>
 #include <utility>
 
@@ -16,9 +17,7 @@ Json ids_of(const RulingsCited& rulings) {
 void add_condition(std::string& out, const FailedCondition& failed) {
   out += "  in " + failed.phase + ": " + failed.reason + " (" + std::string(failed.rule->id);
   for (const Ruling ruling : failed.rulings) out += ", " + std::string(ruling->id);
-  out += failed.legal.empty() ? ")
-" : "); legal then: " + failed.legal + '
-';
+  out += failed.legal.empty() ? ")\n" : "); legal then: " + failed.legal + '\n';
   if (!failed.place.empty() && !failed.place.starts_with(file_of_deed)) {
     out += "    the order: " + failed.order + ", " + failed.place + '\n';
   }
@@ -29,13 +28,20 @@ std::string no_order(const WhyNotAnswer& answer) {
   return answer.unopened.empty() ? "No order" : "No order that is known";
 }
 
+/// Whether something came before the order that no question heard; a refusal says what was legal.
+bool is_overtaken(const WhyNotAnswer& answer) {
+  return std::all_of(answer.conditions.begin(), answer.conditions.end(),
+                     [](const FailedCondition& one) { return one.legal.empty(); });
+}
+
 std::string verdict_in_words(const Verb& verb, const WhyNotAnswer& answer,
                              const std::string& turn) {
   switch (answer.verdict) {
     case WhyNot::happened:
       return "It did happen, as event " + std::to_string(answer.event) + " of turn " + turn + ".\n";
     case WhyNot::refused:
-      return "It was ordered, and refused.\n";
+      return is_overtaken(answer) ? "It was ordered, and overtaken.\n"
+                                  : "It was ordered, and refused.\n";
     case WhyNot::would_refuse:
       return no_order(answer) +
              " asked for it as things stood, and a plain one would have been refused.\n";

@@ -23,15 +23,15 @@ std::string written(const YesOrNo& said, const Order& /*order*/, const Setup& /*
   return said.yes ? "true" : "false";
 }
 
-std::string written(const BreakOffOrder& said, const Order& /*order*/, const Setup& /*setup*/) {
+std::string written(const TimedOrder& said, const Order& /*order*/, const Setup& /*setup*/) {
   switch (said.when) {
-    case BreakOffOrder::When::never:
+    case TimedOrder::When::never:
       return "never";
-    case BreakOffOrder::When::at_once:
+    case TimedOrder::When::at_once:
       return "at-once";
-    case BreakOffOrder::When::after_round:
+    case TimedOrder::When::after_round:
       return "{after_round: " + std::to_string(said.round) + '}';
-    case BreakOffOrder::When::condition:
+    case TimedOrder::When::condition:
       break;
   }
   return "{when: " + said.condition->text() + '}';
@@ -58,14 +58,6 @@ Refusal refusal_of(const Order& order, const Setup& setup, ShipId because_of) {
   Refusal refusal{.order = as_written(order, setup)};
   if (!names_only(order, because_of)) refusal.against = setup.ships[index(because_of)].id;
   return refusal;
-}
-
-bool is_conditional(const Order& order) {
-  if (const auto* said = std::get_if<YesOrNo>(&order.body)) return said->condition.has_value();
-  if (const auto* said = std::get_if<BreakOffOrder>(&order.body)) {
-    return said->condition.has_value();
-  }
-  return false;
 }
 
 }  // namespace prizecourt::form_line_of_battle

@@ -15,8 +15,4 @@ namespace prizecourt::form_line_of_battle {
 /// and nobody else.
 [[nodiscard]] Refusal refusal_of(const Order& order, const Setup& setup, ShipId because_of);
 
-/// Whether an order waits for a condition: where that holds and the thing cannot be done, nothing
-/// is refused.
-[[nodiscard]] bool is_conditional(const Order& order);
-
 }  // namespace prizecourt::form_line_of_battle

@@ -11,9 +11,10 @@ using Chapter = MaybeAnswer (*)(Desk&, const Matter&);
 
 /// In the order of `decisions`: FLB-D1 comes first.
 constexpr std::array<Chapter, decisions.size()> chapters = {
-    answer_attempt,   answer_impromptu,  answer_counter_board,   answer_musketry,  answer_break_off,
-    answer_follow_up, answer_casualties, answer_musketry_target, answer_commitment};
-static_assert(decisions[4].id == "FLB-D5" && decisions[8].id == "FLB-D9");
+    answer_attempt,    answer_impromptu, answer_counter_board, answer_musketry,
+    answer_break_off,  answer_follow_up, answer_casualties,    answer_musketry_target,
+    answer_commitment, answer_strike};
+static_assert(decisions[4].id == "FLB-D5" && decisions[9].id == "FLB-D10");
 
 }  // namespace
 
@@ -22,11 +23,12 @@ std::optional<Answer> ActingCaptain::answer(const Question& question, int window
   const auto who = ship_called(desk_.game().setup, question.who);
   if (!who) return std::nullopt;
   const auto row = static_cast<std::size_t>(question.decision - decisions.data());
-  return desk_.note(chapters[row](
-      desk_, {.question = question,
-              .window = window,
-              .who = *who,
-              .about = ship_called(desk_.game().setup, question.about).value_or(*who)}));
+  const Matter matter{.question = question,
+                      .window = window,
+                      .who = *who,
+                      .about = ship_called(desk_.game().setup, question.about).value_or(*who)};
+  desk_.hear(matter);
+  return desk_.note(chapters[row](desk_, matter));
 }
 
 }  // namespace prizecourt::form_line_of_battle

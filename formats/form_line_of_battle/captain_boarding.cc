@@ -32,10 +32,10 @@ bool says_yes(const Desk& desk, const Matter& matter, const Order& order) {
          say->condition->holds(values_at_contact(desk.game(), matter.who, matter.about));
 }
 
-/// An order that says yes where that is not legal. One with a condition says nothing then.
+/// An order that says yes where that is not legal.
 MaybeAnswer cannot(Desk& desk, const Matter& matter, const Found& found,
                    const std::optional<Objection>& why) {
-  if (is_conditional(*found.order) || !why) return take(found, matter.question.fallback);
+  if (!why) return take(found, matter.question.fallback);
   return desk.decline(matter, found, *why,
                       [&] { return refusal_of(*found.order, desk.game().setup, matter.about); });
 }
@@ -51,6 +51,11 @@ MaybeAnswer answer_attempt(Desk& desk, const Matter& matter) {
   const auto* order = found ? body<ShipsOrder>(*found) : nullptr;
   if (order == nullptr) return std::nullopt;
   if (const auto option = choose_target(matter.question, *order)) return take(*found, *option);
+  if (order->any) {
+    return desk.decline(matter, *found, objection_to_any_attempt(desk.game(), matter.who), [&] {
+      return Refusal{.order = as_written(*found->order, desk.game().setup)};
+    });
+  }
   if (order->ships.empty()) return take(*found, matter.question.fallback);
   const ShipId first = order->ships.front();
   const auto why = objection_to_attempt(desk.game(), matter.who, first);

@@ -1,11 +1,12 @@
 #include "engine/rulesets/form_line_of_battle/casualties.h"
 #include "engine/rulesets/form_line_of_battle/fighting.h"
 #include "engine/rulesets/form_line_of_battle/musketry.h"
+#include "engine/rulesets/form_line_of_battle/striking.h"
 #include "formats/form_line_of_battle/as_written.h"
 #include "formats/form_line_of_battle/conditions.h"
 #include "formats/form_line_of_battle/desk.h"
 
-// In the fight: FLB-D4 to FLB-D8.
+// In the fight: FLB-D4 to FLB-D8, FLB-D10.
 namespace prizecourt::form_line_of_battle {
 namespace {
 
@@ -42,20 +43,20 @@ MaybeAnswer no_mark(Desk& desk, const Matter& matter, const Found& found, const 
   return why ? refuse(desk, matter, found, *why, first) : let_be(matter, found);
 }
 
-// ---- FLB-D5 -------------------------------------------------------------------------------------
+// ---- FLB-D5, FLB-D10 ----------------------------------------------------------------------------
 
 /// Whether the moment that an order waits for has come, or has passed. A condition is looked at
 /// after a round.
-bool is_due(const Desk& desk, const Order& order, const BreakOffOrder& said) {
+bool is_due(const Desk& desk, const Order& order, const TimedOrder& said) {
   const int rounds = desk.game().fight->rounds;
   switch (said.when) {
-    case BreakOffOrder::When::never:
+    case TimedOrder::When::never:
       return false;
-    case BreakOffOrder::When::at_once:
+    case TimedOrder::When::at_once:
       return true;
-    case BreakOffOrder::When::after_round:
+    case TimedOrder::When::after_round:
       return rounds >= said.round;
-    case BreakOffOrder::When::condition:
+    case TimedOrder::When::condition:
       break;
   }
   return rounds > 0 && said.condition->holds(values_in_fight(desk.game(), order.ship));
@@ -63,8 +64,8 @@ bool is_due(const Desk& desk, const Order& order, const BreakOffOrder& said) {
 
 /// Whether an order is for this very moment: whoever is the Defender then cannot obey it, later it
 /// waits until she is the Attacker.
-bool is_for_now(const Desk& desk, const BreakOffOrder& said) {
-  return said.when != BreakOffOrder::When::condition && said.round == desk.game().fight->rounds;
+bool is_for_now(const Desk& desk, const TimedOrder& said) {
+  return said.when != TimedOrder::When::condition && said.round == desk.game().fight->rounds;
 }
 
 // ---- FLB-D6 -------------------------------------------------------------------------------------
@@ -100,7 +101,7 @@ MaybeAnswer answer_musketry_target(Desk& desk, const Matter& matter) {
 // A Defender is asked too, so that her order can be refused.
 MaybeAnswer answer_break_off(Desk& desk, const Matter& matter) {
   const auto found = desk.find_in_fight(matter, OrderKind::break_off);
-  const auto* order = found ? body<BreakOffOrder>(*found) : nullptr;
+  const auto* order = found ? body<TimedOrder>(*found) : nullptr;
   if (order == nullptr) return std::nullopt;
   if (!is_due(desk, *found->order, *order)) return let_be(matter, *found);
   if (const auto option = option_named(matter.question, "break-off")) return take(*found, *option);
@@ -108,6 +109,16 @@ MaybeAnswer answer_break_off(Desk& desk, const Matter& matter) {
   const auto why = objection_to_breaking_off(*game.fight, game.side_of(matter.who));
   if (!why || !is_for_now(desk, *order)) return let_be(matter, *found);
   return refuse(desk, matter, *found, *why, matter.about);
+}
+
+MaybeAnswer answer_strike(Desk& desk, const Matter& matter) {
+  const auto found = desk.find(matter, OrderKind::strike);
+  const auto* order = found ? body<TimedOrder>(*found) : nullptr;
+  if (order == nullptr) return std::nullopt;
+  if (!is_due(desk, *found->order, *order)) return let_be(matter, *found);
+  if (const auto option = option_named(matter.question, "yes")) return take(*found, *option);
+  const auto why = objection_to_striking(desk.game());
+  return why ? refuse(desk, matter, *found, *why, matter.about) : let_be(matter, *found);
 }
 
 MaybeAnswer answer_follow_up(Desk& desk, const Matter& matter) {
@@ -119,7 +130,7 @@ MaybeAnswer answer_follow_up(Desk& desk, const Matter& matter) {
   const Game& game = desk.game();
   const auto why =
       objection_to_follow_up(game, *game.fight, game.side_of(matter.who), matter.question.rule);
-  if (!why || is_conditional(*found->order)) return let_be(matter, *found);
+  if (!why) return let_be(matter, *found);
   return refuse(desk, matter, *found, *why, matter.about);
 }
 

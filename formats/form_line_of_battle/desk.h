@@ -6,6 +6,8 @@
 #include "formats/refusals.h"
 #include "formats/unheard.h"
 
+#include <array>
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -32,7 +34,24 @@ class Desk {
         listener_(listener),
         refusals_(listener) {}
 
-  void watch(const Game& game) { game_ = &game; }
+  void watch(const Game& game) {
+    game_ = &game;
+    moving_ = game.state.moving;
+  }
+
+  /// The side that moves, or has moved, in this turn.
+  [[nodiscard]] Side moving() const { return moving_; }
+
+  /// Remembers what a ship has been asked.
+  void hear(const Matter& matter) {
+    const auto row = static_cast<std::size_t>(matter.question.decision - decisions.data());
+    asked_[index(matter.who)][row] = true;
+  }
+
+  /// Whether a ship has been asked that in this turn, whatever was answered.
+  [[nodiscard]] bool was_asked(ShipId ship, Decision decision) const {
+    return asked_[index(ship)][static_cast<std::size_t>(decision - decisions.data())];
+  }
 
   /// Remembers the order that an answer comes from.
   MaybeAnswer note(MaybeAnswer answer) { return heard_.note(answer); }
@@ -63,6 +82,9 @@ class Desk {
   }
 
  private:
+  /// Whether another ship speaks for an order of the fleet: one that has heard it, or comes before.
+  [[nodiscard]] bool is_told_for(const Order& order) const;
+
   void tell_refused(const Matter& matter, const Found& found, const Objection& why,
                     Refusal refusal);
 
@@ -70,7 +92,9 @@ class Desk {
   Listener& listener_;
   Refusals refusals_;
   OrdersHeard heard_;
+  std::array<std::array<bool, decisions.size()>, most_ships> asked_{};
   const Game* game_ = nullptr;
+  Side moving_{};
 };
 
 // ---- one for each decision; they answer nothing where nothing is ordered ------------------------
@@ -84,12 +108,12 @@ MaybeAnswer answer_follow_up(Desk& desk, const Matter& matter);        // FLB-D6
 MaybeAnswer answer_casualties(Desk& desk, const Matter& matter);       // FLB-D7
 MaybeAnswer answer_musketry_target(Desk& desk, const Matter& matter);  // FLB-D8
 MaybeAnswer answer_commitment(Desk& desk, const Matter& matter);       // FLB-D9
+MaybeAnswer answer_strike(Desk& desk, const Matter& matter);           // FLB-D10
 
-// ---- orders that no question heard (unheard.cc)
-// --------------------------------------------------
+// ---- orders that no question heard (unheard.cc) -------------------------------------------------
 
 /// What became of an order for the turn that has been played, which no question heard; nothing
 /// where there is nothing to tell.
-[[nodiscard]] std::optional<Unheard> fate_of(const Game& game, const Order& order);
+[[nodiscard]] std::optional<Unheard> fate_of(const Desk& desk, const Order& order);
 
 }  // namespace prizecourt::form_line_of_battle

@@ -2,6 +2,7 @@
 
 #include "engine/rulesets/form_line_of_battle/attempts.h"
 #include "engine/rulesets/form_line_of_battle/questions.h"
+#include "engine/rulesets/form_line_of_battle/striking.h"
 #include "engine/rulesets/form_line_of_battle/turn.h"
 #include "engine/table/deciders.h"
 #include "engine/table/fast_dice.h"
@@ -62,7 +63,7 @@ void add_counter_boarding(Keys& keys) {
                   .decisions = {decision("FLB-D3")}});
 }
 
-/// FLB-D4 to FLB-D8.
+/// FLB-D4 to FLB-D8, FLB-D10.
 void add_fight(Keys& keys, const Subject& of, const std::string& enemies) {
   keys.push_back({.key = "musketry",
                   .example = "any",
@@ -80,6 +81,11 @@ void add_fight(Keys& keys, const Subject& of, const std::string& enemies) {
                   .example = '[' + in_yaml(of.spec().id) + ']',
                   .options = "ships of your side, in the order in which they bear losses",
                   .decisions = {decision("FLB-D7")}});
+  if (objection_to_striking(of.game)) return;
+  keys.push_back({.key = "strike",
+                  .example = "never",
+                  .options = "never, at-once, {after_round: N}, {when: \"own_parties = 0\"}",
+                  .decisions = {decision("FLB-D10")}});
 }
 
 Keys keys_of(const Subject& of) {

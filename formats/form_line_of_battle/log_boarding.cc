@@ -33,6 +33,16 @@ std::string tell_declared(const Telling& telling, std::span<Facts> run) {
   return words + " with all she has, " + parties_in_words(facts.number("parties"));
 }
 
+std::string tell_prize_crew(const Telling& telling, std::span<Facts> run) {
+  Facts& facts = run[0];
+  const Event& event = facts.event();
+  const bool in_contact = facts.text("in_contact") == "yes";
+  return "**" + telling.name(event.who) +
+         (in_contact ? " is to take " : " lays herself alongside to take ") +
+         telling.name(event.against) + "**, who has struck, with " +
+         parties_in_words(facts.number("parties"));
+}
+
 std::string tell_no_attempt(const Telling& /*telling*/, std::span<Facts> /*run*/) {
   return "No ship declares an attempt to board";
 }
@@ -116,6 +126,7 @@ std::string tell_refusal(const Telling& telling, std::span<Facts> run) {
 
 constexpr std::array tellers = {
     Teller{"declared", Joined::no, Depth::main, tell_declared},
+    Teller{"prize-crew", Joined::no, Depth::main, tell_prize_crew},
     Teller{"no-attempt", Joined::no, Depth::main, tell_no_attempt},
     Teller{"counter-board", Joined::no, Depth::main, tell_counter_board},
     Teller{"contact", Joined::no, Depth::main, tell_contact},

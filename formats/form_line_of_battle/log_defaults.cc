@@ -21,8 +21,9 @@ constexpr std::array defaults = {
     DefaultWords{"FLB-D7", "took a loss where most men were"},
     DefaultWords{"FLB-D8", "chose the captain to shoot at by nearness"},
     DefaultWords{"FLB-D9", "boarded with all crew parties"},
-    DefaultWords{"FLB-D10", "did not resign"},
-    DefaultWords{"FLB-D11", "offered no draw"},
+    DefaultWords{"FLB-D10", "did not strike"},
+    DefaultWords{"FLB-D11", "did not resign"},
+    DefaultWords{"FLB-D12", "offered no draw"},
 };
 
 // clang-format on
@@ -33,10 +34,10 @@ constexpr bool every_decision_has_words() {
 
 static_assert(every_decision_has_words());
 
-/// Nobody chose anything there, and both come in every phase or round.
+/// Nobody chose anything there, and they come in every phase or round.
 bool goes_without_saying(const SilentDecisions& silent) {
   return silent.decision == decision("FLB-D1") || silent.decision == decision("FLB-D5") ||
-         silent.decision == decision("FLB-D9");
+         silent.decision == decision("FLB-D9") || silent.decision == decision("FLB-D10");
 }
 
 }  // namespace

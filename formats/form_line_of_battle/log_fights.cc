@@ -40,10 +40,11 @@ std::string tell_beginning(const Telling& telling, std::span<Facts> run) {
 }
 
 std::string tell_held(const Telling& telling, std::span<Facts> run) {
-  const bool ordered = run[0].text("reason") == "ordered";
-  return telling.name(run[0].event().who) +
-         (ordered ? " does not shoot at the enemy's captain, as ordered"
-                  : " does not shoot: no captain of the enemy is alive");
+  const std::string reason = run[0].text("reason");
+  const std::string name = telling.name(run[0].event().who);
+  if (reason == "ordered") return name + " does not shoot at the enemy's captain, as ordered";
+  return name + (reason == "side-has-shot" ? " does not shoot: her side has one shot"
+                                           : " does not shoot: no captain of the enemy is alive");
 }
 
 std::string tell_musketry(const Telling& telling, std::span<Facts> run) {
@@ -186,9 +187,22 @@ std::string tell_strike_test(const Telling& telling, std::span<Facts> run) {
 std::string tell_struck(const Telling& telling, std::span<Facts> run) {
   skip_round(run[0]);
   const Event& event = run[0].event();
-  const bool carried = run[0].text("cause") == "carried";
+  const std::string cause = run[0].text("cause");
+  std::string_view words = ", her test failed";
+  if (cause == "carried") words = ", carried by boarding";
+  if (cause == "ordered") words = ", as ordered";
   return "**" + telling.name(event.who) + " strikes to " + telling.name(event.against) + "**" +
-         (carried ? ", carried by boarding" : ", her test failed");
+         std::string(words);
+}
+
+/// `Victory fights for her own deck: 3 crew parties against 2`.
+std::string tell_own_deck(const Telling& telling, std::span<Facts> run) {
+  Facts& facts = run[0];
+  skip_round(facts);
+  static_cast<void>(facts.text("deck"));  // hers
+  return "**" + telling.name(facts.event().who) + " fights for her own deck** against " +
+         telling.name(facts.event().against) + ": " + parties_in_words(facts.number("parties")) +
+         " against " + std::to_string(facts.number("enemy_parties"));
 }
 
 // ---- going home, and the end ----
@@ -242,6 +256,7 @@ constexpr std::array tellers = {
     Teller{"repulsed", Joined::no, Depth::below, tell_repulsed},
     Teller{"strike-test", Joined::no, Depth::below, tell_strike_test},
     Teller{"struck", Joined::no, Depth::below, tell_struck},
+    Teller{"own-deck", Joined::no, Depth::main, tell_own_deck},
     Teller{"broke-off", Joined::no, Depth::main, tell_broke_off},
     Teller{"followed-up", Joined::no, Depth::main, tell_followed_up},
     Teller{"fight-over", Joined::no, Depth::main, tell_ending},

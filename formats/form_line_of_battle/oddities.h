@@ -48,5 +48,6 @@ void check_musketry(const Oddities& odd, const Order& order);
 void check_break_off(const Oddities& odd, const Order& order);
 void check_follow_up(const Oddities& odd, const Order& order);
 void check_casualties(const Oddities& odd, const Order& order);
+void check_strike(const Oddities& odd, const Order& order);
 
 }  // namespace prizecourt::form_line_of_battle

@@ -21,7 +21,7 @@ using MaybeBody = std::optional<Order::Body>;
 [[nodiscard]] MaybeBody read_impromptu(const OrderReader& reader, yaml::Node node);
 [[nodiscard]] MaybeBody read_counter_board(const OrderReader& reader, yaml::Node node);
 [[nodiscard]] MaybeBody read_musketry(const OrderReader& reader, yaml::Node node);
-[[nodiscard]] MaybeBody read_break_off(const OrderReader& reader, yaml::Node node);
+[[nodiscard]] MaybeBody read_moment(const OrderReader& reader, yaml::Node node);
 [[nodiscard]] MaybeBody read_follow_up(const OrderReader& reader, yaml::Node node);
 [[nodiscard]] MaybeBody read_casualties(const OrderReader& reader, yaml::Node node);
 [[nodiscard]] MaybeBody read_commit(const OrderReader& reader, yaml::Node node);

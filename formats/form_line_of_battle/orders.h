@@ -34,19 +34,20 @@ enum class OrderKind : std::uint8_t {
   break_off,
   follow_up,
   casualties,
+  strike,
 };
 
-inline constexpr std::array<std::string_view, 8> order_kind_names = {
-    "board",    "impromptu", "commit",    "counter_board",
-    "musketry", "break_off", "follow_up", "casualties"};
+inline constexpr std::array<std::string_view, 9> order_kind_names = {
+    "board",     "impromptu", "commit",     "counter_board", "musketry",
+    "break_off", "follow_up", "casualties", "strike"};
 
 constexpr std::span<const std::string_view> names(OrderKind) {
   return order_kind_names;
 }
 
-/// Whether orders of that kind can stand for more than a turn.
+/// Whether orders of that kind can stand for more than a turn: nobody strikes by an old order.
 [[nodiscard]] constexpr bool can_stand(OrderKind kind) {
-  return kind != OrderKind::commit;
+  return kind != OrderKind::commit && kind != OrderKind::strike;
 }
 
 // ---- what an order says -------------------------------------------------------------------------
@@ -73,8 +74,8 @@ struct YesOrNo {
   std::optional<OrderCondition> condition{};
 };
 
-/// FLB-D5.
-struct BreakOffOrder {
+/// FLB-D5, FLB-D10.
+struct TimedOrder {
   enum class When : std::uint8_t { never, at_once, after_round, condition };
 
   When when{};
@@ -89,13 +90,14 @@ struct CommitOrder {
 
 /// One order of one ship.
 struct Order {
-  using Body = std::variant<TakenBack, ShipsOrder, YesOrNo, BreakOffOrder, CommitOrder>;
+  using Body = std::variant<TakenBack, ShipsOrder, YesOrNo, TimedOrder, CommitOrder>;
 
   ShipId ship{};
   OrderKind kind{};
   Tenure tenure{};
   int line = 0;
   Body body;
+  bool fleet = false;  ///< said of all ships that have none of that kind of their own
 
   [[nodiscard]] bool is_ended(int /*turn*/) const {
     return std::holds_alternative<TakenBack>(body);

@@ -18,8 +18,8 @@ using Check = void (*)(const Oddities&, const Order&);
 
 /// In the order of OrderKind.
 constexpr std::array<Check, order_kind_names.size()> checks = {
-    check_board,    check_impromptu, check_commit,    check_counter_board,
-    check_musketry, check_break_off, check_follow_up, check_casualties};
+    check_board,     check_impromptu, check_commit,     check_counter_board, check_musketry,
+    check_break_off, check_follow_up, check_casualties, check_strike};
 
 void check_empty(const Oddities& odd) {
   if (!odd.orders.list.empty()) return;

@@ -1,4 +1,5 @@
 #include "engine/rulesets/form_line_of_battle/attempts.h"
+#include "engine/rulesets/form_line_of_battle/striking.h"
 #include "formats/form_line_of_battle/oddities.h"
 
 #include <algorithm>
@@ -120,10 +121,18 @@ void check_musketry(const Oddities& odd, const Order& order) {
 }
 
 void check_break_off(const Oddities& odd, const Order& order) {
-  const auto* said = std::get_if<BreakOffOrder>(&order.body);
-  if (said == nullptr || said->when == BreakOffOrder::When::never) return;
+  const auto* said = std::get_if<TimedOrder>(&order.body);
+  if (said == nullptr || said->when == TimedOrder::When::never) return;
   if (odd.moves(order.ship) || counter_boards(odd)) return;
   check_moment(odd, order, "who is boarded and does not counter-board is never the Attacker");
+}
+
+void check_strike(const Oddities& odd, const Order& order) {
+  const auto* said = std::get_if<TimedOrder>(&order.body);
+  if (said == nullptr || said->when == TimedOrder::When::never) return;
+  if (const auto why = objection_to_striking(odd.game)) {
+    odd.object("odd-moment", order, "strike", *why);
+  }
 }
 
 void check_follow_up(const Oddities& odd, const Order& order) {

@@ -21,9 +21,10 @@ constexpr std::array rows = {
     Row{OrderKind::commit,        read_commit},
     Row{OrderKind::counter_board, read_counter_board},
     Row{OrderKind::musketry,      read_musketry},
-    Row{OrderKind::break_off,     read_break_off},
+    Row{OrderKind::break_off,     read_moment},
     Row{OrderKind::follow_up,     read_follow_up},
     Row{OrderKind::casualties,    read_casualties},
+    Row{OrderKind::strike,        read_moment},
 };
 // clang-format on
 static_assert(rows.size() == order_kind_names.size());

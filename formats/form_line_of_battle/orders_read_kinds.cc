@@ -82,11 +82,11 @@ MaybeBody read_yes_or_no(const OrderReader& reader, yaml::Node node, ConditionVa
   return YesOrNo{.yes = *yes};
 }
 
-// ---- breaking off -------------------------------------------------------------------------------
+// ---- at some moment of a fight ------------------------------------------------------------------
 
-constexpr std::array<std::string_view, 2> break_off_words = {"never", "at-once"};
+constexpr std::array<std::string_view, 2> moment_words = {"never", "at-once"};
 
-MaybeBody read_break_off_map(const OrderReader& reader, yaml::Node node) {
+MaybeBody read_moment_map(const OrderReader& reader, yaml::Node node) {
   yaml::MapReader map(node, reader.problems);
   const auto round = map.optional_integer("after_round", rounds_range);
   const auto when = map.optional_node("when");
@@ -99,10 +99,10 @@ MaybeBody read_break_off_map(const OrderReader& reader, yaml::Node node) {
                  "");
     return std::nullopt;
   }
-  BreakOffOrder order{.when = BreakOffOrder::When::after_round};
+  TimedOrder order{.when = TimedOrder::When::after_round};
   if (round) order.round = static_cast<int>(*round);
   if (!when) return order;
-  order.when = BreakOffOrder::When::condition;
+  order.when = TimedOrder::When::condition;
   order.condition = read_condition(*when, fight_variables, reader.problems);
   if (!order.condition) return std::nullopt;
   return order;
@@ -131,11 +131,11 @@ MaybeBody read_musketry(const OrderReader& reader, yaml::Node node) {
   return read_enemies(reader, node, "name a ship, or write any or hold");
 }
 
-MaybeBody read_break_off(const OrderReader& reader, yaml::Node node) {
-  if (node.kind() == yaml::Kind::map) return read_break_off_map(reader, node);
-  const auto word = yaml::as_choice(node, break_off_words, reader.problems);
+MaybeBody read_moment(const OrderReader& reader, yaml::Node node) {
+  if (node.kind() == yaml::Kind::map) return read_moment_map(reader, node);
+  const auto word = yaml::as_choice(node, moment_words, reader.problems);
   if (!word) return std::nullopt;
-  return BreakOffOrder{.when = static_cast<BreakOffOrder::When>(*word)};
+  return TimedOrder{.when = static_cast<TimedOrder::When>(*word)};
 }
 
 MaybeBody read_follow_up(const OrderReader& reader, yaml::Node node) {

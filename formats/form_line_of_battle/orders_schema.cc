@@ -50,7 +50,7 @@ Json counter_board() {
   return conditional(contact_variables);
 }
 
-Json break_off() {
+Json moment() {
   constexpr std::array<std::string_view, 2> words = {"never", "at-once"};
   ObjectSchema after;
   after.property("after_round", schema_of_integer({1, most_rounds}));
@@ -84,9 +84,10 @@ constexpr std::array rows = {
     Row{OrderKind::commit,        commit,        "how many crew parties board: all of them"},
     Row{OrderKind::counter_board, counter_board, "whether she boards the ship that boards her"},
     Row{OrderKind::musketry,      enemies,       "whose captain she shoots at, any or hold"},
-    Row{OrderKind::break_off,     break_off,     "when she goes home as the Attacker"},
+    Row{OrderKind::break_off,     moment,        "when she goes home as the Attacker"},
     Row{OrderKind::follow_up,     follow_up,     "whether she follows an enemy who goes home or is thrown out"},
     Row{OrderKind::casualties,    casualties,    "from which ships of the side losses are taken first"},
+    Row{OrderKind::strike,        moment,        "when she strikes without having to"},
 };
 // clang-format on
 static_assert(rows.size() == order_kind_names.size());

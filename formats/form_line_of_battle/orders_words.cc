@@ -55,15 +55,15 @@ std::string say(const Setup& /*setup*/, const Order& /*order*/, const YesOrNo& s
   return said.yes ? "yes" : "no";
 }
 
-std::string say(const Setup& /*setup*/, const Order& /*order*/, const BreakOffOrder& said) {
+std::string say(const Setup& /*setup*/, const Order& /*order*/, const TimedOrder& said) {
   switch (said.when) {
-    case BreakOffOrder::When::never:
+    case TimedOrder::When::never:
       return "never";
-    case BreakOffOrder::When::at_once:
+    case TimedOrder::When::at_once:
       return "at once";
-    case BreakOffOrder::When::after_round:
+    case TimedOrder::When::after_round:
       return "after round " + std::to_string(said.round);
-    case BreakOffOrder::When::condition:
+    case TimedOrder::When::condition:
       break;
   }
   return "when " + said.condition->text();

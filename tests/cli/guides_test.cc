@@ -185,6 +185,10 @@ TEST_F(Guides, TheFrontPagePrintsWhatItShows) {
   EXPECT_GE(play("README.md"), 10);
 }
 
+TEST_F(Guides, PrintedExamplesPrintWhatItShows) {
+  EXPECT_GE(play("docs/printed-examples.md"), 6);
+}
+
 TEST_F(Guides, RulebookPrintsWhatItShows) {
   EXPECT_GE(play("docs/rulebook.md"), 4);
 }

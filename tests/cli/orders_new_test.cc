@@ -143,7 +143,7 @@ TEST(OrdersNewLaw, EveryDraftOfTheSampleReplaysIsGoodLineByLine) {
         },
         problems);
     EXPECT_EQ(verified.result.verdict, Verdict::matches) << entry.path();
-    EXPECT_GT(orders, 10U) << entry.path();
+    if (moment > 1) EXPECT_GT(orders, 10U) << entry.path();  // else it was over in a turn
   }
 }
 

@@ -62,8 +62,9 @@ TEST_P(SampleReplay, GrowsTheSameWayTurnByTurnAndEveryOrderIsAcceptedInItsTurn) 
 }
 
 INSTANTIATE_TEST_SUITE_P(Examples, SampleReplay,
-                         testing::Values("adm-captain-san-nicolas", "bbp-boarding",
-                                         "boats-in-the-fog", "dispatches", "flb-speedy-gamo",
+                         testing::Values("adm-captain-san-nicolas", "adm-printed-example",
+                                         "bbp-boarding", "boats-in-the-fog", "dispatches",
+                                         "flb-printed-example", "flb-speedy-gamo",
                                          "flb-speedy-gamo-sealed", "lake-erie", "mc-opening",
                                          "tutorial-duel"),
                          [](const auto& test) {
@@ -77,7 +78,7 @@ TEST(SampleReplays, AreAllTested) {
   for (const auto& entry : fs::directory_iterator(sample_replays)) {
     if (entry.path().string().ends_with(".replay.yaml")) ++samples;
   }
-  EXPECT_EQ(samples, 9);
+  EXPECT_EQ(samples, 11);
 }
 
 /// What each game is there to show.

@@ -208,6 +208,81 @@ INSTANTIATE_TEST_SUITE_P(
             "adm-captain-san-nicolas", 2, "san-josef calls-off",
             "in boarding: she is not attacking in any action (ADM-5.2.30); legal then: go-on"}));
 
+// ---- boarding -----------------------------------------------------------------------------------
+
+/// a attacks b in a game of that ruleset, and b's player says something; why was that not done?
+class WhyNotInBoarding : public CliTest {
+ protected:
+  [[nodiscard]] std::string ask(const std::string& scenario, const std::string& of_a,
+                                const std::string& of_b, const std::string& deed) const {
+    write("orders/turn-1-red.yaml", orders_for("red", "{a: " + of_a + "}"));
+    write("orders/turn-1-blue.yaml", orders_for("blue", "{b: " + of_b + "}"));
+    const std::string replay = path("game.replay.yaml");
+    fs::remove(replay);
+    const Ran played = run_program(
+        {"run", write("scenario.yaml", scenario), "--orders", path("orders"), "--replay", replay});
+    EXPECT_EQ(played.status, ExitStatus::good) << played.err;
+    const Ran ran = ask_why_not(replay, 1, deed);
+    return ran.out + ran.err;
+  }
+
+  [[nodiscard]] static std::string admiralty(const std::string& dice) {
+    return "prizecourt: scenario/1\nruleset: admiralty\ngame: g\ndice: {scripted: [" + dice +
+           "]}\nsides: {red: {}, blue: {}}\nships:\n  a: {side: red, size: 1, gun_dice: 11}\n"
+           "  b: {side: blue, size: 1, gun_dice: 11}\ngaps: [{ships: [a, b], mm: 5}]\n";
+  }
+
+  [[nodiscard]] static std::string line_of_battle(const std::string& dice) {
+    return "prizecourt: scenario/1\nruleset: form-line-of-battle\ngame: g\ndice: {scripted: [" +
+           dice +
+           "]}\nsides: {red: {player: red}, blue: {player: blue}}\nships:\n"
+           "  a: {side: red, rate: 5, parties: 3, broadside: 8}\n"
+           "  b: {side: blue, rate: 5, parties: 0, broadside: 8}\n"
+           "contacts: [{mover: a, target: b, how: declared}]\nentangled: [[a, b]]\n";
+  }
+
+ private:
+  [[nodiscard]] static std::string orders_for(const std::string& player, const std::string& ships) {
+    return "prizecourt: orders/1\ngame: g\nturn: 1\nplayer: " + player + "\nships: " + ships + '\n';
+  }
+};
+
+TEST_F(WhyNotInBoarding, ADefenderWhoWasToCallOffWasRefused) {
+  const std::string fight = "6, 1, 3, 3, 2, 3, 3, 2";
+  for (const std::string_view said : {"at-once", "{after_round: 1}", "{when: own_dice <= 2}"}) {
+    const std::string told =
+        ask(admiralty(fight), "{board: b, unopposed: none}",
+            "{unopposed: none, call_off: " + std::string(said) + "}", "b calls-off a");
+    EXPECT_THAT(told, HasSubstr("It was ordered, and refused.\n")) << said;
+    EXPECT_THAT(told, HasSubstr("she is not attacking in any action (ADM-5.2.30)")) << said;
+  }
+}
+
+TEST_F(WhyNotInBoarding, WhoCameToAttackNobodyIsToldSo) {
+  const std::string told =
+      ask(admiralty("1, 2"), "{board: b, call_off: at-once}", "{board: none}", "a calls-off b");
+  EXPECT_THAT(told, HasSubstr("It was ordered, and overtaken.\n"));
+  EXPECT_THAT(told, HasSubstr("she came to attack nobody (ADM-5.2.30)\n"));
+}
+
+TEST_F(WhyNotInBoarding, AnActionThatEndsInTheTurnCouldHaveBeenCalledOff) {
+  const std::string told =
+      ask(admiralty("6, 1, 1, 6, 6"), "{board: b}", "{unopposed: none}", "a calls-off b");
+  EXPECT_THAT(told, HasSubstr("With a plain one it would have happened"));
+}
+
+TEST_F(WhyNotInBoarding, AShipThatHadToStrikeHasNotStruckByOrder) {
+  const std::string told = ask(line_of_battle("3, 6, 1"), "{board: b, musketry: hold}",
+                               "{musketry: hold}", "b strikes a");
+  EXPECT_THAT(told, Not(HasSubstr("It did happen")));
+}
+
+TEST_F(WhyNotInBoarding, NobodyKeepsCrewPartiesBack) {
+  const std::string told = ask(line_of_battle("3, 6, 1"), "{board: b, musketry: hold}",
+                               "{musketry: hold}", "a keeps-back");
+  EXPECT_THAT(told, HasSubstr("all crew parties of a ship that boards take part (FLB-8.0.8)"));
+}
+
 /// What the tables of verbs cite is in the rulebook of their ruleset.
 TEST(VerbTables, CiteTheirOwnRules) {
   const std::regex cited(R"(\(([A-Z]+-[A-Z0-9.]+)\)$)");

@@ -186,13 +186,13 @@ TEST(Parley, ADM_D8_a_draw_is_agreed_on_and_nobody_waits_for_it) {
 }
 
 TEST(Parley, FLB_D10_a_player_resigns_and_nobody_waits_for_it) {
-  expect_resigning(form_line_table(), "one", "FLB-D10");
-  expect_nobody_waits(form_line_table(), "FLB-D10");
+  expect_resigning(form_line_table(), "one", "FLB-D11");
+  expect_nobody_waits(form_line_table(), "FLB-D11");
 }
 
 TEST(Parley, FLB_D11_a_draw_is_agreed_on_and_nobody_waits_for_it) {
-  expect_draw(form_line_table(), {"one", "two"}, "FLB-D11");
-  expect_nobody_waits(form_line_table(), "FLB-D11");
+  expect_draw(form_line_table(), {"one", "two"}, "FLB-D12");
+  expect_nobody_waits(form_line_table(), "FLB-D12");
 }
 
 TEST(Parley, MC_D19_either_player_resigns_and_nobody_waits_for_it) {

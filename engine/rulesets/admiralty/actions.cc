@@ -1,5 +1,6 @@
 #include "engine/rulesets/admiralty/actions.h"
 
+#include "engine/rulesets/admiralty/gun_dice.h"
 #include "engine/rulesets/admiralty/option_names.h"
 #include "engine/rulesets/admiralty/rounds.h"
 
@@ -45,15 +46,127 @@ Ruling ruling_of(const Action& action) {
   return nullptr;
 }
 
-/// ADM-D5, ADM-R46. Whether he called off.
+// ---- joint attacks that not everybody goes on with (ADM-R53) ----
+
+/// Size points, and gun dice mobilised for this action. What counts once for the side, its crews,
+/// hits and failures, nobody has brought.
+int dice_brought_by(const Game& game, const Action& action, ShipId ship) {
+  int dice = game.spec(ship).size * dice_a_size_point;
+  for (const Mobilized& away : game.state.mobilized) {
+    if (away.ship == ship && is_in(away, action)) dice += away.fives * mobilized_dice;
+  }
+  return dice;
+}
+
+ShipSet ships_of_player(const Game& game, const Action& action, ShipId speaker) {
+  ShipSet ships{};
+  game.for_each_ship_of(action, Role::attacker, [&](ShipId ship) {
+    ships[index(ship)] = game.spec(ship).player == game.spec(speaker).player;
+  });
+  return ships;
+}
+
+/// What part of the attackers' dice those ships have brought.
+struct Share {
+  int theirs = 0;
+  int all = 0;
+
+  [[nodiscard]] int of(int dice) const { return dice * theirs / all; }
+};
+
+Share share_of(const Game& game, const Action& action, const ShipSet& ships) {
+  Share share;
+  game.for_each_ship_of(action, Role::attacker, [&](ShipId ship) {
+    const int dice = dice_brought_by(game, action, ship);
+    share.all += dice;
+    if (ships[index(ship)]) share.theirs += dice;
+  });
+  return share;
+}
+
+void tell_withdrawal(Game& game, const Action& before, const Action& after, ShipId speaker) {
+  game.tell([&] {
+    Event made = game.event(kind("withdrew"), cite("ADM-5.2.30"), speaker, after.defender);
+    made.ruling = cite_ruling(joint_command);
+    Action gone = before;
+    game.for_each_ship_of(after, Role::attacker,
+                          [&](ShipId ship) { gone.attackers[index(ship)] = false; });
+    made.facts = {{"ships", game.names_of(gone, Role::attacker)},
+                  {"attackers", game.names_of(after, Role::attacker)},
+                  {"dice", before.dice.attacker - after.dice.attacker},
+                  {"left", after.dice.attacker}};
+    return made;
+  });
+}
+
+/// ADM-R53: the ship that is asked for an attacking ship whether to go on: the one that leads;
+/// where each player may withdraw, of another player's ships the first by id.
+ShipId decides_for(const Game& game, const Action& action, ShipId attacker) {
+  const std::string& player = game.spec(attacker).player;
+  const bool lead_decides = game.ruling(joint_command) == JointCommand::lead_ship;
+  if (lead_decides || game.spec(action.lead).player == player) return action.lead;
+  ShipId first = no_ship;
+  game.for_each_ship_of(action, Role::attacker, [&](ShipId ship) {
+    if (first == no_ship && game.spec(ship).player == player) first = ship;
+  });
+  return first;
+}
+
+/// ADM-R53: the player of that ship goes with all his ships, and others go on. They take with them
+/// their share of the dice that are left, rounded down.
+void withdraw(Game& game, Action& action, ShipId speaker) {
+  const ShipSet leaving = ships_of_player(game, action, speaker);
+  const Action before = action;
+  const Share share = share_of(game, action, leaving);
+  part_gun_dice(game, action, leaving);
+  game.for_each_ship_of(before, Role::attacker, [&](ShipId ship) {
+    if (leaving[index(ship)]) action.attackers[index(ship)] = false;
+  });
+  action.dice.attacker -= share.of(before.dice.attacker);
+  action.dice_at_start.attacker = action.dice.attacker + action.lost_total.attacker;
+  if (leaving[index(action.lead)]) action.lead = first_attacker(action);
+  tell_withdrawal(game, before, action, speaker);
+  if (action.lost_total.attacker == 0) return;
+  game.for_each_ship_of(before, Role::attacker, [&](ShipId ship) {
+    if (leaving[index(ship)]) mark_failed_attacker(game, ship);
+  });
+}
+
+/// ADM-D5, ADM-R46, ADM-R53: the ships whose players have had enough, by the ship that speaks for
+/// them. All are asked before any goes.
+struct Weary {
+  ShipSet speakers{};
+  bool some = false;
+  bool all = true;
+};
+
+[[nodiscard]] Weary ask_attackers(Game& game, const Action& action, int rounds_fought) {
+  Weary weary;
+  game.for_each_ship_of(action, Role::attacker, [&](ShipId ship) {
+    if (decides_for(game, action, ship) != ship) return;
+    const bool off = game.ask({.decision = decision("ADM-D5"),
+                               .rule = cite("ADM-5.2.30"),
+                               .who = ship,
+                               .about = action.defender,
+                               .nth = rounds_fought},
+                              go_on_or_call_off, 0) != 0;
+    weary.speakers[index(ship)] = off;
+    weary.some = weary.some || off;
+    weary.all = weary.all && off;
+  });
+  return weary;
+}
+
+/// Whether the action is over.
 [[nodiscard]] bool calls_off(Game& game, Action& action, int rounds_fought) {
-  const bool off = game.ask({.decision = decision("ADM-D5"),
-                             .rule = cite("ADM-5.2.30"),
-                             .who = action.lead,
-                             .about = action.defender,
-                             .nth = rounds_fought},
-                            go_on_or_call_off, 0) != 0;
-  if (!off) return false;
+  const Weary weary = ask_attackers(game, action, rounds_fought);
+  if (!weary.some) return false;
+  if (!weary.all) {
+    game.for_each_ship([&](ShipId ship) {
+      if (weary.speakers[index(ship)]) withdraw(game, action, ship);
+    });
+    return false;
+  }
   game.tell([&] {
     Event made = game.event(kind("called-off"), cite("ADM-5.2.30"), action.lead, action.defender);
     if (action.rounds == 0) made.ruling = cite_ruling("ADM-R47");
@@ -125,6 +238,8 @@ void fight_actions(Game& game) {
       fight_action(game, action);
     }
   }
+  auto& actions = game.state.actions;
+  std::sort(actions.begin(), actions.end(), key_before);  // ships may have withdrawn
 }
 
 void end_action(Game& game, Action& action, End end) {
@@ -140,13 +255,21 @@ void end_action(Game& game, Action& action, End end) {
   });
 }
 
+void mark_failed_attacker(Game& game, ShipId ship) {
+  bool& failed = game.ship(ship).failed_attacker;
+  if (failed) return;
+  failed = true;
+  game.tell([&] { return game.event(kind("failed-attacker"), cite("ADM-5.2.17"), ship); });
+}
+
 std::optional<Objection> objection_to_calling_off(const Game& game, ShipId ship) {
   const auto& actions = game.state.actions;
-  const bool leads = std::any_of(actions.begin(), actions.end(), [&](const Action& action) {
-    return action.end == End::none && action.lead == ship;
+  const bool decides = std::any_of(actions.begin(), actions.end(), [&](const Action& action) {
+    return action.end == End::none && role_in(action, ship) == Role::attacker &&
+           decides_for(game, action, ship) == ship;
   });
-  if (leads && game.state.sea != Sea::heavy) return std::nullopt;
-  if (leads) {
+  if (decides && game.state.sea != Sea::heavy) return std::nullopt;
+  if (decides) {
     return Objection{cite("ADM-5.3.4"), cite_ruling("ADM-R43"),
                      "her action waits for a better sea"};
   }
@@ -154,7 +277,10 @@ std::optional<Objection> objection_to_calling_off(const Game& game, ShipId ship)
     return action.end == End::none && role_in(action, ship) == Role::attacker;
   });
   if (follows) {
-    return Objection{cite("ADM-5.2.30"), cite_ruling("ADM-R53"), "another ship leads the attack"};
+    const bool leads = game.ruling(joint_command) == JointCommand::lead_ship;
+    return Objection{
+        cite("ADM-5.2.30"), cite_ruling(joint_command),
+        leads ? "another ship leads the attack" : "another ship decides for those of her player"};
   }
   return Objection{cite("ADM-5.2.30"), nullptr, "she is not attacking in any action"};
 }

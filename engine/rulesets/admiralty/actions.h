@@ -18,4 +18,7 @@ void end_action(Game& game, Action& action, End end);
 /// Why the player of that ship can call no action off in this turn (ADM-D5).
 [[nodiscard]] std::optional<Objection> objection_to_calling_off(const Game& game, ShipId ship);
 
+/// ADM-5.2.17: from now on she is one that failed; told once.
+void mark_failed_attacker(Game& game, ShipId ship);
+
 }  // namespace prizecourt::admiralty

@@ -149,6 +149,17 @@ void settle_pair(Game& game, ShipId one, ShipId two) {
 
 // ---- objections ----
 
+/// Why a ship can board nobody, whoever it might be.
+std::optional<Objection> objection_to_boarder(const Game& game, ShipId ship) {
+  if (game.state.sea == Sea::heavy) {
+    return Objection{cite("ADM-5.3.4"), cite_ruling("ADM-R49"), "nobody boards in a heavy sea"};
+  }
+  if (taken(game.ship(ship))) {
+    return Objection{cite("ADM-5.1.1"), cite_ruling("ADM-R40"), "she has been taken"};
+  }
+  return std::nullopt;
+}
+
 /// Why those two can have no new action, whatever lies between them.
 std::optional<Objection> objection_to_foe(const Game& game, ShipId ship, ShipId target) {
   if (target == no_ship || target == ship || !game.enemies(ship, target)) {
@@ -218,14 +229,16 @@ void roll_off(Game& game) {
 }
 
 std::optional<Objection> objection_to_boarding(const Game& game, ShipId ship, ShipId target) {
-  if (game.state.sea == Sea::heavy) {
-    return Objection{cite("ADM-5.3.4"), cite_ruling("ADM-R49"), "nobody boards in a heavy sea"};
-  }
-  if (taken(game.ship(ship))) {
-    return Objection{cite("ADM-5.1.1"), cite_ruling("ADM-R40"), "she has been taken"};
-  }
+  if (auto objection = objection_to_boarder(game, ship)) return objection;
   if (auto objection = objection_to_foe(game, ship, target)) return objection;
   return objection_to_place(game, ship, target);
+}
+
+Objection objection_to_any_boarding(const Game& game, ShipId ship) {
+  if (const auto objection = objection_to_boarder(game, ship)) return *objection;
+  const bool still = game.ship(ship).stationary;
+  return {cite("ADM-5.1.1"), still ? nullptr : cite_ruling("ADM-R5"),
+          still ? "there is no enemy whom she could board" : "she is not stationary"};
 }
 
 std::optional<Action> attempt_of(const Game& game, ShipId ship) {

@@ -18,6 +18,9 @@ void roll_off(Game& game);
 [[nodiscard]] std::optional<Objection> objection_to_boarding(const Game& game, ShipId ship,
                                                              ShipId target);
 
+/// Why a ship that may choose whom she boards has nobody to choose.
+[[nodiscard]] Objection objection_to_any_boarding(const Game& game, ShipId ship);
+
 /// The attempt in which that ship is the first attacker, as an action yet without dice; nothing
 /// where she has declared nothing or a friend before her has declared the same (ADM-R10).
 [[nodiscard]] std::optional<Action> attempt_of(const Game& game, ShipId ship);

@@ -61,12 +61,8 @@ bool has_failed(const Action& action) {
 /// ADM-5.2.17, ADM-R18, ADM-R20, ADM-R21.
 void mark_failed_attackers(Game& game, const Action& action) {
   if (!has_failed(action)) return;
-  game.for_each_ship_of(action, Role::attacker, [&](ShipId id) {
-    bool& failed = game.ship(id).failed_attacker;
-    if (failed) return;
-    failed = true;
-    game.tell([&] { return game.event(kind("failed-attacker"), cite("ADM-5.2.17"), id); });
-  });
+  game.for_each_ship_of(action, Role::attacker,
+                        [&](ShipId ship) { mark_failed_attacker(game, ship); });
 }
 
 /// What can be replaced next turn; a turn of waiting changes nothing (ADM-R43).

@@ -91,6 +91,10 @@ inline constexpr std::array event_kinds = {
     EventInfo{"called-off",
               "the attacker called the action off; who: the ship that leads",
               "attackers"},
+    EventInfo{"withdrew",
+              "one of several attacking players went with his ships; ships: those, attackers: who "
+              "goes on; dice: what he took with him, left: what they have",
+              "ships attackers dice left"},
     EventInfo{"action-over",
               "an action ended; how: captured, called-off, attacker-out-of-dice, surrendered, "
               "attacker-surrendered or prize-taken",
@@ -102,8 +106,8 @@ inline constexpr std::array event_kinds = {
               "a ship is from now on one that failed in an attack",
               ""},
     EventInfo{"gun-dice-returned",
-              "mobilised gun dice came back; why: no-action, second-ship, suspended or "
-              "action-over",
+              "mobilised gun dice came back; why: no-action, second-ship, suspended, "
+              "withdrew or action-over",
               "gun_dice why"},
     EventInfo{"gun-dice-lost",
               "mobilised gun dice are gone for good",

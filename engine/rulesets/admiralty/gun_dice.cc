@@ -127,6 +127,27 @@ void mobilize(State& state, ShipId ship, const Action* action) {
   }
 }
 
+void part_gun_dice(Game& game, const Action& action, const ShipSet& leaving) {
+  Action rest = action;
+  game.for_each_ship([&](ShipId ship) {
+    if (leaving[index(ship)]) rest.attackers[index(ship)] = false;
+  });
+  auto& all = game.state.mobilized;
+  for (Mobilized& away : all) {
+    if (!is_in(away, action)) continue;
+    away.attacker = first_attacker(rest);
+    if (!leaving[index(away.ship)]) continue;
+    give_back(game, {.ship = away.ship,
+                     .fives = away.fives,
+                     .why = "withdrew",
+                     .rule = cite("ADM-5.2.31"),
+                     .ruling = cite_ruling(joint_command)});
+    away.fives = 0;
+  }
+  std::erase_if(all, [](const Mobilized& away) { return away.fives == 0; });
+  std::sort(all.begin(), all.end(), earlier);
+}
+
 void claim_mobilized(Game& game, const Action& action, Role role) {
   auto& all = game.state.mobilized;
   const bool one_only = game.ruling(mobilized_die_limit) == MobilizedDieLimit::per_side_per_action;

@@ -25,6 +25,10 @@ void mobilize(State& state, ShipId ship, const Action* action);
 /// what one ship too many has mobilised goes back.
 void claim_mobilized(Game& game, const Action& action, Role role);
 
+/// ADM-R53: what the ships that leave an action have mobilised for it comes back; what the others
+/// have stays in it, under the name of their first ship. To be called while all are still in it.
+void part_gun_dice(Game& game, const Action& action, const ShipSet& leaving);
+
 /// ADM-5.2.31, ADM-R26 to ADM-R28: the end of the phase for all mobilised gun dice. Those of ended
 /// actions come back or are lost, those of no action come back, and so do those that a heavy sea
 /// kept from being used.

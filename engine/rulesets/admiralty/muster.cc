@@ -17,7 +17,7 @@ struct Party {
   int raw_crews = 0;
   int least_sail_hits = most_sail_hits;
   int least_gd_hits = most_gun_dice;
-  bool all_failed = true;  ///< ADM-R17
+  int failed = 0;
 };
 
 Party party_of(const Game& game, const Action& action, Role role) {
@@ -31,7 +31,7 @@ Party party_of(const Game& game, const Action& action, Role role) {
     party.raw_crews += spec.crew == Crew::f ? 1 : 0;
     party.least_sail_hits = std::min(party.least_sail_hits, ship.sail_hits);
     party.least_gd_hits = std::min(party.least_gd_hits, ship.gd_hits);
-    party.all_failed = party.all_failed && ship.failed_attacker;
+    party.failed += ship.failed_attacker ? 1 : 0;
   });
   return party;
 }
@@ -63,9 +63,25 @@ void add_hits(const Party& party, Sum& sum) {
   sum.add(cite("ADM-5.2.16"), "gun dice hits", -(party.least_gd_hits / gun_dice_hits_a_die));
 }
 
+/// How many failures cost a die (ADM-R17).
+int failures_that_count(const Party& party, JointFailure reading) {
+  switch (reading) {
+    case JointFailure::all_ships:
+      return party.failed == party.ships ? 1 : 0;
+    case JointFailure::any_ship:
+      return party.failed > 0 ? 1 : 0;
+    case JointFailure::per_ship:
+      break;
+  }
+  return party.failed;
+}
+
 /// ADM-5.2.17, ADM-R19.
-bool failure_counts_for(const Party& party, Role role, FailureCounts reading) {
-  return party.all_failed && (role == Role::attacker || reading == FailureCounts::any_later_action);
+void add_failures(const Game& game, const Party& party, Role role, Sum& sum) {
+  const bool counts =
+      role == Role::attacker || game.ruling(failure_counts) == FailureCounts::any_later_action;
+  const int failures = failures_that_count(party, game.ruling(joint_failure));
+  if (counts) sum.add(cite("ADM-5.2.17"), "failed attacker", failures * failed_attacker_dice);
 }
 
 void add_defence(const Game& game, Sum& sum) {
@@ -84,7 +100,8 @@ RulingsCited rulings_on(const Game& game, const Action& action, Role role, int t
       crews_that_count(party, JointCrew::per_ship)) {
     cited.add(cite_ruling(joint_crew));
   }
-  const bool as_defender = role == Role::defender && party.all_failed;
+  if (party.ships > 1 && party.failed > 0) cited.add(cite_ruling(joint_failure));
+  const bool as_defender = role == Role::defender && party.failed > 0;
   if (as_defender) cited.add(cite_ruling(failure_counts));
   if (fives_this_turn(game.state, action, role) > 1) cited.add(cite_ruling(mobilized_die_limit));
   if (total < 1) cited.add(cite_ruling(empty_pool));
@@ -166,9 +183,7 @@ Sum boarding_dice(const Game& game, const Action& action, Role role) {
           fives_this_turn(game.state, action, role) * mobilized_dice);
   add_crews(game, party, sum);
   add_hits(party, sum);
-  if (failure_counts_for(party, role, game.ruling(failure_counts))) {
-    sum.add(cite("ADM-5.2.17"), "failed attacker", failed_attacker_dice);
-  }
+  add_failures(game, party, role, sum);
   return sum;
 }
 

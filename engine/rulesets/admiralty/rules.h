@@ -97,7 +97,8 @@ inline constexpr auto rules = std::to_array<RuleInfo>({
      "A defender who wins does not own the ship of the attacker; for that he needs an attempt of "
      "his own."},
     {"ADM-5.2.30", "5.2", "calling off",
-     "The attacker may end an action whenever he likes, and no more dice are thrown in it."},
+     "The attacker, and nobody else, may end an action whenever he likes, and no more dice are "
+     "thrown in it."},
     {"ADM-5.2.31", "5.2", "fate of gun dice",
      "Mobilised gun dice are away for a time; when their side has no boarding dice left they are "
      "gone for good."},

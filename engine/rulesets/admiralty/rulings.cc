@@ -96,7 +96,7 @@ constexpr std::array<RulingInfo, ruling_count> ruling_table = {{
     {"ADM-R17", "joint-failure",
      "When is a group of attackers one that failed before?",
      {"all-ships", "any-ship", "per-ship"},
-     "The best ship speaks for her side here too.", fixed, "ADM-5.2.17 ADM-5.2.18"},
+     "The best ship speaks for her side here too.", selectable, "ADM-5.2.17 ADM-5.2.18"},
     {"ADM-R18", "repeated-failure",
      "Does every earlier failure cost a die?",
      {"once", "per-failure"},
@@ -260,7 +260,9 @@ constexpr std::array<RulingInfo, ruling_count> ruling_table = {{
     {"ADM-R53", "joint-command",
      "Who decides for several attackers?",
      {"lead-ship", "each-may-withdraw"},
-     "The text knows one attacking player.", fixed, "ADM-5.2.18 ADM-5.2.30"},
+     "The text knows one attacking player. Under the other reading each player may go with his ships, "
+     "and they take their share of the dice that are left, rounded down: by their size points and the "
+     "gun dice they have mobilised.", selectable, "ADM-5.2.18 ADM-5.2.30"},
     {"ADM-R54", "second-attack",
      "May a ship board one that a friend is already boarding?",
      {"separate-action", "refused"},
@@ -305,6 +307,10 @@ static_assert(name_rules(ruling_table, rules));
 static_assert(stands(ruling_table, attempt_floor, "attempt-floor", AttemptFloor::may_be_zero,
                      "may-be-zero"));
 static_assert(stands(ruling_table, joint_crew, "joint-crew", JointCrew::per_ship, "per-ship"));
+static_assert(stands(ruling_table, joint_failure, "joint-failure", JointFailure::per_ship,
+                     "per-ship"));
+static_assert(stands(ruling_table, joint_command, "joint-command", JointCommand::each_may_withdraw,
+                     "each-may-withdraw"));
 static_assert(stands(ruling_table, failure_counts, "failure-counts", FailureCounts::attacking_only,
                      "attacking-only"));
 static_assert(stands(ruling_table, mobilized_die_limit, "mobilized-die-limit",

@@ -49,6 +49,10 @@ inline constexpr Selectable<AttemptFloor> attempt_floor{ruling_row("ADM-R13")};
 enum class JointCrew : std::uint8_t { best_ship_once, per_ship };
 inline constexpr Selectable<JointCrew> joint_crew{ruling_row("ADM-R16")};
 
+/// Whether several attackers count as having failed before.
+enum class JointFailure : std::uint8_t { all_ships, any_ship, per_ship };
+inline constexpr Selectable<JointFailure> joint_failure{ruling_row("ADM-R17")};
+
 /// In which role an earlier failure counts.
 enum class FailureCounts : std::uint8_t { any_later_action, attacking_only };
 inline constexpr Selectable<FailureCounts> failure_counts{ruling_row("ADM-R19")};
@@ -76,5 +80,9 @@ inline constexpr Selectable<AcrossAPrize> across_a_prize{ruling_row("ADM-R41")};
 /// Whether ships can surrender by order.
 enum class SurrenderOrders : std::uint8_t { command_phase_order, none };
 inline constexpr Selectable<SurrenderOrders> surrender_orders{ruling_row("ADM-R44")};
+
+/// Whether the leading ship decides for a joint attack, or each player for his ships.
+enum class JointCommand : std::uint8_t { lead_ship, each_may_withdraw };
+inline constexpr Selectable<JointCommand> joint_command{ruling_row("ADM-R53")};
 
 }  // namespace prizecourt::admiralty

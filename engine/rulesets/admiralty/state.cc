@@ -30,9 +30,9 @@ bool key_before(const Action& a, const Action& b) {
   return std::find(in_a, a.attackers.end(), true) == a.attackers.end();
 }
 
-const Action* action_led_by(const State& state, ShipId lead, ShipId defender) {
+const Action* attack_of(const State& state, ShipId attacker, ShipId defender) {
   for (const Action& action : state.actions) {
-    const bool same = action.lead == lead && action.defender == defender;
+    const bool same = action.defender == defender && role_in(action, attacker) == Role::attacker;
     if (same && action.end == End::none) return &action;
   }
   return nullptr;

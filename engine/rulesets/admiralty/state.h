@@ -199,8 +199,8 @@ struct State {
 /// The order of actions: by the ids of their attackers, then by that of the defender.
 [[nodiscard]] bool key_before(const Action& a, const Action& b);
 
-/// The action, not ended, that this ship leads against that one; null if there is none.
-[[nodiscard]] const Action* action_led_by(const State& state, ShipId lead, ShipId defender);
+/// The action, not ended, in which this ship attacks that one; null if there is none.
+[[nodiscard]] const Action* attack_of(const State& state, ShipId attacker, ShipId defender);
 
 [[nodiscard]] bool are_fouled(const State& state, ShipId a, ShipId b);
 

@@ -14,24 +14,37 @@ bool is_bound_for(const State& state, ShipId mover, ShipId target) {
   });
 }
 
-/// What any attempt needs, however the ships come together.
-std::optional<Objection> objection_to_boarding(const Game& game, ShipId mover, ShipId target) {
+/// What a ship needs for any attempt, whoever the enemy.
+std::optional<Objection> objection_to_mover(const Game& game, ShipId mover) {
   if (game.side_of(mover) != game.state.moving) {
     return Objection{cite("FLB-8.0.3"), nullptr, "her side does not move in this Action Phase"};
   }
-  if (!game.are_enemies(mover, target)) {
-    return Objection{cite("FLB-8.0.3"), nullptr, "that is no enemy"};
-  }
   if (game.ship(mover).struck) {
     return Objection{cite("FLB-8.0.3"), nullptr, "she has struck"};
-  }
-  if (game.ship(target).struck) {
-    return Objection{cite("FLB-8.2.24"), cite_ruling("FLB-R63"), "that ship has struck"};
   }
   if (game.ship(mover).parties == 0) {
     return Objection{cite("FLB-8.0.1"), nullptr, "she has no crew party"};
   }
   return std::nullopt;
+}
+
+/// However the ships come together.
+std::optional<Objection> objection_to_boarding(const Game& game, ShipId mover, ShipId target) {
+  if (auto objection = objection_to_mover(game, mover)) return objection;
+  if (game.are_enemies(mover, target)) return std::nullopt;
+  return Objection{cite("FLB-8.0.3"), nullptr, "that is no enemy"};
+}
+
+/// FLB-8.2.24, FLB-R63: what a ship needs to take one that has struck, besides men.
+std::optional<Objection> objection_to_taking(const Game& game, ShipId mover, ShipId target) {
+  if (game.ship(target).prize_of != Owner::none) {
+    return Objection{cite("FLB-8.2.24"), cite_ruling("FLB-R63"), "that ship is a prize already"};
+  }
+  const State& state = game.state;
+  const bool near = are_touching(state, mover, target) || are_in_reach(state, mover, target) ||
+                    is_bound_for(state, mover, target);
+  if (near) return std::nullopt;
+  return Objection{cite("FLB-8.0.3"), nullptr, "that ship is out of reach"};
 }
 
 // FLB-R16.
@@ -44,6 +57,19 @@ std::optional<Objection> objection_to_standing_contact(const Game& game) {
 
 void tell_no_attempt(Game& game) {
   game.tell([&] { return game.event(kind("no-attempt"), cite("FLB-8.0.3")); });
+}
+
+/// FLB-R63.
+void tell_prize_crew(Game& game, const Declaration& attempt) {
+  game.tell([&] {
+    const ShipPair ships{attempt.mover, attempt.target};
+    Event made = game.event(kind("prize-crew"), cite("FLB-8.2.24"), ships);
+    made.ruling = cite_ruling("FLB-R63");
+    const bool in_contact = are_in_contact(game.state, attempt.mover, attempt.target);
+    made.facts = {{"in_contact", std::string(in_contact ? "yes" : "no")},
+                  {"parties", game.ship(attempt.mover).parties}};
+    return made;
+  });
 }
 
 /// FLB-D1: whom she boards; every ship is asked, so that any order can be answered.
@@ -71,7 +97,11 @@ void declare_attempts(Game& game) {
   game.for_each_ship([&](ShipId mover) { choose_target(game, mover); });
   if (game.state.attempts.empty()) tell_no_attempt(game);
   for (const Declaration& attempt : game.state.attempts) {
-    tell_declared(game, {attempt.mover, attempt.target, How::declared});
+    if (game.ship(attempt.target).struck) {
+      tell_prize_crew(game, attempt);
+    } else {
+      tell_declared(game, {attempt.mover, attempt.target, How::declared});
+    }
   }
 }
 
@@ -136,6 +166,7 @@ std::optional<ShipId> prize_to_cross(const Game& game, ShipId mover, ShipId targ
 // FLB-8.0.1, FLB-8.0.3, FLB-R16, FLB-R62.
 std::optional<Objection> objection_to_attempt(const Game& game, ShipId mover, ShipId target) {
   if (auto objection = objection_to_boarding(game, mover, target)) return objection;
+  if (game.ship(target).struck) return objection_to_taking(game, mover, target);
   if (are_in_contact(game.state, mover, target)) return objection_to_standing_contact(game);
   if (are_in_reach(game.state, mover, target)) return std::nullopt;
   if (is_bound_for(game.state, mover, target)) return std::nullopt;
@@ -146,9 +177,17 @@ std::optional<Objection> objection_to_attempt(const Game& game, ShipId mover, Sh
   return Objection{cite("FLB-8.0.3"), cite_ruling(across_a_prize), "a prize lies between them"};
 }
 
+Objection objection_to_any_attempt(const Game& game, ShipId mover) {
+  return objection_to_mover(game, mover)
+      .value_or(Objection{cite("FLB-8.0.3"), nullptr, "there is no enemy whom she could board"});
+}
+
 // FLB-8.0.5.
 std::optional<Objection> objection_to_impromptu(const Game& game, ShipId mover, ShipId target) {
   if (auto objection = objection_to_boarding(game, mover, target)) return objection;
+  if (game.ship(target).struck) {
+    return Objection{cite("FLB-8.2.24"), cite_ruling("FLB-R63"), "that ship has struck"};
+  }
   if (are_in_contact(game.state, mover, target)) return objection_to_standing_contact(game);
   return std::nullopt;
 }

@@ -35,6 +35,9 @@ void tell_declared(Game& game, const Contact& contact);
 [[nodiscard]] std::optional<Objection> objection_to_attempt(const Game& game, ShipId mover,
                                                             ShipId target);
 
+/// Why a ship that may choose whom she boards has nobody to choose.
+[[nodiscard]] Objection objection_to_any_attempt(const Game& game, ShipId mover);
+
 /// Why a ship cannot try to board one that she has run into.
 [[nodiscard]] std::optional<Objection> objection_to_impromptu(const Game& game, ShipId mover,
                                                               ShipId target);

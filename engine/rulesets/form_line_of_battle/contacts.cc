@@ -89,12 +89,20 @@ void make_contact(Game& game, const Contact& contact) {
   const bool is_new = !are_in_contact(game.state, mover, target);
   if (is_new) tell_contact(game, boarders.contact);
   if (!boards && how == How::collision) boards = boards_on_collision(game, mover, target);
+  if (game.ship(target).struck) boards = false;  // FLB-R63: she is taken when all is over
   game.link(pair_of(mover, target)).in_contact = true;
   if (boards && game.ruling(counter_time) == CounterTime::at_contact) {
     boarders.counter_board = counter_boards(game, boarders.contact);
   }
   if (is_new) roll_for_entangling(game, boarders.contact);
   if (boards) try_to_board(game, boarders);
+}
+
+/// FLB-R63: no die is thrown.
+void go_alongside_prize(Game& game, const Contact& contact) {
+  if (are_in_contact(game.state, contact.mover, contact.target)) return;
+  tell_contact(game, contact);
+  game.link(pair_of(contact.mover, contact.target)).in_contact = true;
 }
 
 /// FLB-R62: she stays where she is, and her men go over the prize.
@@ -116,7 +124,9 @@ void make_contacts(Game& game) {
   for (const Declaration& attempt : state.attempts) {
     if (is_bound_to_touch(state, attempt.mover, attempt.target)) continue;
     const Contact contact{attempt.mover, attempt.target, How::declared};
-    if (const auto prize = prize_to_cross(game, attempt.mover, attempt.target)) {
+    if (game.ship(attempt.target).struck) {
+      go_alongside_prize(game, contact);
+    } else if (const auto prize = prize_to_cross(game, attempt.mover, attempt.target)) {
       cross_prize(game, contact, *prize);
     } else {
       make_contact(game, contact);

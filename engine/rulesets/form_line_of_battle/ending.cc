@@ -217,8 +217,8 @@ int points_of(const Setup& setup, const State& state, Side side) {
 
 // FLB-R66.
 void hear_players(Game& game) {
-  const ParleyTerms terms{.resign = decision("FLB-D10"),
-                          .draw = decision("FLB-D11"),
+  const ParleyTerms terms{.resign = decision("FLB-D11"),
+                          .draw = decision("FLB-D12"),
                           .rule = cite("FLB-8.2.24"),
                           .ruling = cite_ruling("FLB-R66"),
                           .resigned_kind = kind("resigned"),

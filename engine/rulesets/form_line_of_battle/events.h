@@ -41,6 +41,8 @@ inline constexpr std::array event_kinds = {
                                 "collision; in_contact: whether they touched before, yes or no; "
                                 "prize: the ship that is crossed",
               "how in_contact prize parties"},
+    EventInfo{"prize-crew",     "a ship goes alongside one that has struck (against), to take her",
+              "in_contact parties"},
     EventInfo{"no-attempt",     "nobody declared an attempt to board",
               ""},
     EventInfo{"counter-board",  "the target (who) boards as well",
@@ -56,8 +58,8 @@ inline constexpr std::array event_kinds = {
     // The fight
     EventInfo{"fight-began",    "who fights whom, and where: gunwales or deck",
               "ships enemies place deck parties enemy_parties counter_board"},
-    EventInfo{"musketry-held",  "a ship does not shoot; reason: ordered, or no-captain where no captain "
-                                "of the enemy is alive",
+    EventInfo{"musketry-held",  "a ship does not shoot; reason: ordered, no-captain where no captain of "
+                                "the enemy is alive, or side-has-shot where her side has one shot",
               "reason"},
     EventInfo{"musketry",       "shots at a captain; result: nothing, wounded or killed; his state "
                                 "after it; what it costs his side in round 1",
@@ -81,7 +83,7 @@ inline constexpr std::array event_kinds = {
               "round"},
     EventInfo{"strike-test",    "a ship must not strike; result: passed or failed; causes: how many",
               "round total needed causes result"},
-    EventInfo{"struck",         "a ship struck; cause: carried or test",
+    EventInfo{"struck",         "a ship struck; cause: carried, test or ordered",
               "round cause"},
     EventInfo{"broke-off",      "the Attacker went home before that round; place: from where, gunwales "
                                 "or deck",
@@ -89,6 +91,9 @@ inline constexpr std::array event_kinds = {
     EventInfo{"followed-up",    "the Defender follows and is the Attacker now; after: repulse or "
                                 "break-off; deck: of which side",
               "after deck attacker"},
+    EventInfo{"own-deck",       "of several ships that stand on their decks one fights alone for hers; "
+                                "round: the next",
+              "round deck parties enemy_parties"},
     EventInfo{"fight-over",     "result: struck, repulsed, broken-off, exhausted or endless; rounds "
                                 "fought; after: repulse, where that left both sides exhausted",
               "result rounds after"},

@@ -185,9 +185,18 @@ Ending fight_round(Game& game, Fight& fight) {
 
 // ---- a fight ------------------------------------------------------------------------------------
 
-/// FLB-8.2.4, FLB-R48, FLB-R49.
+/// FLB-R59: whether several ships stand on their decks, and each fights for hers.
+bool breaks_up(const Game& game, const Fight& fight) {
+  return fight.where == Where::deck && game.fighting(fight, fight.deck) > 1 &&
+         game.ruling(several_pushed_back) == SeveralPushedBack::each_to_own_deck_one_fight_each;
+}
+
+/// FLB-8.2.4, FLB-R48, FLB-R49. `none`: it breaks up.
 Ending fight_to_the_end(Game& game, Fight& fight) {
   while (fight.rounds < most_rounds) {
+    if (breaks_up(game, fight)) return Ending::none;
+    if (fight.rounds > 0) hear_strikes(game, fight);
+    if (is_over_by_striking(game, fight)) return Ending::struck;
     if (const Ending ending = hear_attacker(game, fight); ending != Ending::none) return ending;
     if (const Ending ending = fight_round(game, fight); ending != Ending::none) return ending;
   }
@@ -253,18 +262,50 @@ void tell_ending(Game& game, const Fight& fight, Ending ending) {
 class Spotlight {
  public:
   Spotlight(Game& game, const Fight& fight)
-      : game_(game) {
+      : game_(game),
+        before_(game.fight) {
     game_.fight = &fight;
   }
 
   Spotlight(const Spotlight&) = delete;
   Spotlight& operator=(const Spotlight&) = delete;
 
-  ~Spotlight() { game_.fight = nullptr; }
+  ~Spotlight() { game_.fight = before_; }
 
  private:
   Game& game_;
+  const Fight* before_;
 };
+
+void tell_own_deck(Game& game, const Fight& fight) {
+  game.tell([&] {
+    const ShipPair ships{game.leader(fight, fight.deck), game.leader(fight, other(fight.deck))};
+    Event made = game.event(kind("own-deck"), cite("FLB-9.3.1"), ships);
+    made.ruling = cite_ruling(several_pushed_back);
+    made.facts = {{"round", fight.rounds + 1},
+                  {"deck", std::string(game.id_of(fight.deck))},
+                  {"parties", game.parties(fight, fight.deck)},
+                  {"enemy_parties", game.parties(fight, other(fight.deck))}};
+    return made;
+  });
+}
+
+/// FLB-R59: the decks one after the other by the ids of their ships. Rounds are counted on, so that
+/// only the first of all is a first round.
+void fight_for_each_deck(Game& game, const Fight& whole) {
+  int rounds = whole.rounds;
+  for (const ShipId ship : whole.ships[index(whole.deck)].all()) {
+    if (!game.fights(ship) || game.fighting(whole, other(whole.deck)) == 0) continue;
+    Fight fight = whole;
+    fight.rounds = rounds;
+    fight.ships[index(whole.deck)] = {};
+    fight.ships[index(whole.deck)].add(ship);
+    const Spotlight spotlight(game, fight);
+    tell_own_deck(game, fight);
+    tell_ending(game, fight, fight_to_the_end(game, fight));
+    rounds = fight.rounds;
+  }
+}
 
 }  // namespace
 
@@ -274,7 +315,12 @@ void fight_all(Game& game) {
     const Spotlight spotlight(game, fight);
     tell_beginning(game, fight);
     shoot_at_captains(game, fight);
-    tell_ending(game, fight, fight_to_the_end(game, fight));
+    const Ending ending = fight_to_the_end(game, fight);
+    if (ending == Ending::none) {
+      fight_for_each_deck(game, fight);
+    } else {
+      tell_ending(game, fight, ending);
+    }
   }
 }
 

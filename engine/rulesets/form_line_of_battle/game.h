@@ -93,6 +93,7 @@ struct Fight {
   Side attacker{};                 ///< on the gunwales the side that moved
   int rounds = 0;                  ///< fought to their end
   std::array<int, 2> penalties{};  ///< FLB-8.2.2, by Side, for the first round
+  std::array<bool, 2> shoots{};    ///< by Side: a ship of hers shoots at a captain
 
   [[nodiscard]] Side defender() const { return other(attacker); }
 };

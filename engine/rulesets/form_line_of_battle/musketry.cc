@@ -11,7 +11,7 @@ struct Shot {
   ShipId shooter{};
   ShipId target{};
   bool held = false;
-  bool no_captain = false;  ///< of an enemy in the fight is alive
+  std::string_view why_held = "ordered";
   Thrown dice{};
 };
 
@@ -45,8 +45,14 @@ ShipId choose_target(Game& game, const Fight& fight, const ShipList& targets, Sh
                                       default_target(game, targets, shooter)));
 }
 
+/// FLB-R54.
+bool side_has_shot(const Game& game, const Fight& fight, ShipId shooter) {
+  return fight.shoots[index(game.side_of(shooter))] &&
+         game.ruling(multiple_musketry) == MultipleMusketry::one_shot_per_side;
+}
+
 /// FLB-D4, FLB-R19, FLB-R54.
-Shot choose_shot(Game& game, const Fight& fight, ShipId shooter) {
+Shot choose_shot(Game& game, Fight& fight, ShipId shooter) {
   const ShipList targets = targets_of(game, fight, shooter);
   const bool can_shoot = !targets.empty();
   const bool shoots = game.ask({.decision = decision("FLB-D4"),
@@ -56,15 +62,18 @@ Shot choose_shot(Game& game, const Fight& fight, ShipId shooter) {
                                can_shoot ? hold_or_shoot : hold_only, can_shoot ? 1 : 0) != 0;
   Shot shot{.shooter = shooter};
   shot.held = !shoots;
-  shot.no_captain = !can_shoot;
+  if (!can_shoot) shot.why_held = "no-captain";
+  if (side_has_shot(game, fight, shooter)) shot.why_held = "side-has-shot";
   if (shoots) shot.target = choose_target(game, fight, targets, shooter);
+  if (shoots) fight.shoots[index(game.side_of(shooter))] = true;
   return shot;
 }
 
 void tell_held(Game& game, const Shot& shot) {
   game.tell([&] {
     Event made = game.event(kind("musketry-held"), cite("FLB-8.2.1"), shot.shooter);
-    made.facts = {{"reason", std::string(shot.no_captain ? "no-captain" : "ordered")}};
+    if (shot.why_held == "side-has-shot") made.ruling = cite_ruling(multiple_musketry);
+    made.facts = {{"reason", std::string(shot.why_held)}};
     return made;
   });
 }
@@ -121,6 +130,10 @@ std::optional<Objection> objection_to_musketry(const Game& game, const Fight& fi
   }
   if (game.ship(target).captain_state == CaptainState::killed) {
     return Objection{cite("FLB-8.2.1"), nullptr, "that captain is dead"};
+  }
+  if (side_has_shot(game, fight, shooter)) {
+    return Objection{cite("FLB-8.2.1"), cite_ruling(multiple_musketry),
+                     "another ship has the one shot of her side"};
   }
   return std::nullopt;
 }

@@ -8,7 +8,7 @@
 /// Options that are the same in every game, so that asking builds no text.
 namespace prizecourt::form_line_of_battle {
 
-/// FLB-D2, FLB-D3, FLB-D6. Where yes is not legal, only no is offered.
+/// FLB-D2, FLB-D3, FLB-D6, FLB-D10. Where yes is not legal, only no is offered.
 inline constexpr std::array<Option, 2> no_or_yes = {{{"no", 0}, {"yes", 1}}};
 inline constexpr auto no_only = std::span(no_or_yes).first(1);
 

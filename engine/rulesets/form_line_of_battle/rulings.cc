@@ -176,7 +176,7 @@ constexpr std::array<RulingInfo, ruling_count> ruling_table = {{
      "A draw brings the Broadside Rating to 0: is there a test?",
      {"tests-for-that-cause", "no-test-in-a-draw"},
      "A draw waives the test for having no crew parties; the silenced broadside is a cause of its "
-     "own.", fixed, "FLB-8.2.8 FLB-8.2.22"},
+     "own.", selectable, "FLB-8.2.8 FLB-8.2.22"},
     {"FLB-R37", "broadside-floor",
      "Can the Broadside Rating go below 0?",
      {"stays-at-zero", "goes-below-zero"},
@@ -227,7 +227,8 @@ constexpr std::array<RulingInfo, ruling_count> ruling_table = {{
     {"FLB-R47", "striking-freely",
      "May a player strike without having to?",
      {"no", "between-rounds"},
-     "It is not in the text.", fixed, "FLB-8.2.22 FLB-8.2.24"},
+     "It is not in the text. Under the other reading each ship may strike when a round has been "
+     "fought.", selectable, "FLB-8.2.22 FLB-8.2.24"},
     {"FLB-R48", "length-of-action",
      "Does a fight go on in a later phase?",
      {"fought-to-the-end", "one-round-per-action-phase"},
@@ -258,7 +259,8 @@ constexpr std::array<RulingInfo, ruling_count> ruling_table = {{
     {"FLB-R54", "multiple-musketry",
      "Who shoots when a side has several ships in the fight?",
      {"one-shot-per-ship", "one-shot-per-side"},
-     "The shot is at the captain of the vessel opposite.", fixed, "FLB-9.3.1 FLB-8.2.1"},
+     "The shot is at the captain of the vessel opposite. Under the other reading the first ship by id "
+     "that does not hold her fire has the shot.", selectable, "FLB-9.3.1 FLB-8.2.1"},
     {"FLB-R55", "two-captains-hit",
      "Two captains of a side are hit: what does it cost in round 1?",
      {"worst-only", "added"},
@@ -280,7 +282,8 @@ constexpr std::array<RulingInfo, ruling_count> ruling_table = {{
     {"FLB-R59", "several-pushed-back",
      "Who is pushed back, repulsed or carried when a side has several ships?",
      {"whole-side", "each-to-own-deck-one-fight-each"},
-     "It is one combined fight.", fixed, "FLB-9.3.1 FLB-8.2.9"},
+     "It is one combined fight. Under the other reading each of several Defenders fights for her own "
+     "deck alone, one after the other by id, and only she is carried.", selectable, "FLB-9.3.1 FLB-8.2.9"},
     {"FLB-R60", "proximity",
      "How is proximity measured?",
      {"nearest-centres-then-id", "scenario-pairs"},
@@ -335,12 +338,21 @@ static_assert(stands(ruling_table, repeated_attempt, "repeated-attempt",
                      "each-own-action-phase-in-contact"));
 static_assert(stands(ruling_table, draw_at_zero, "draw-at-zero", DrawAtZero::no_effect,
                      "no-effect"));
+static_assert(stands(ruling_table, draw_silences, "draw-silences", DrawSilences::no_test_in_a_draw,
+                     "no-test-in-a-draw"));
 static_assert(stands(ruling_table, captain_in_test, "captain-in-test", CaptainInTest::none,
                      "none"));
+static_assert(stands(ruling_table, striking_freely, "striking-freely",
+                     StrikingFreely::between_rounds, "between-rounds"));
 static_assert(stands(ruling_table, combined_quality, "combined-quality", CombinedQuality::best,
                      "best"));
+static_assert(stands(ruling_table, multiple_musketry, "multiple-musketry",
+                     MultipleMusketry::one_shot_per_side, "one-shot-per-side"));
 static_assert(stands(ruling_table, test_at_zero, "test-at-zero", TestAtZero::only_when_side_at_zero,
                      "only-when-side-at-zero"));
+static_assert(stands(ruling_table, several_pushed_back, "several-pushed-back",
+                     SeveralPushedBack::each_to_own_deck_one_fight_each,
+                     "each-to-own-deck-one-fight-each"));
 static_assert(stands(ruling_table, across_a_prize, "across-a-prize",
                      AcrossAPrize::prize_in_contact_counts, "prize-in-contact-counts"));
 

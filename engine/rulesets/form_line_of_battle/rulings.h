@@ -60,17 +60,33 @@ inline constexpr Selectable<RepeatedAttempt> repeated_attempt{ruling_row("FLB-R1
 enum class DrawAtZero : std::uint8_t { broadside_reduced, no_effect };
 inline constexpr Selectable<DrawAtZero> draw_at_zero{ruling_row("FLB-R35")};
 
+/// Whether a ship tests that a draw has silenced.
+enum class DrawSilences : std::uint8_t { tests_for_that_cause, no_test_in_a_draw };
+inline constexpr Selectable<DrawSilences> draw_silences{ruling_row("FLB-R36")};
+
 /// What a wounded or dead captain means in a strike test.
 enum class CaptainInTest : std::uint8_t { as_printed, penalty, none };
 inline constexpr Selectable<CaptainInTest> captain_in_test{ruling_row("FLB-R40")};
+
+/// Whether a ship can strike that does not have to.
+enum class StrikingFreely : std::uint8_t { no, between_rounds };
+inline constexpr Selectable<StrikingFreely> striking_freely{ruling_row("FLB-R47")};
 
 /// How the qualities of several crews become one number.
 enum class CombinedQuality : std::uint8_t { sum, average_rounded_down, best };
 inline constexpr Selectable<CombinedQuality> combined_quality{ruling_row("FLB-R51")};
 
+/// Whether every ship of a side shoots at a captain, or one.
+enum class MultipleMusketry : std::uint8_t { one_shot_per_ship, one_shot_per_side };
+inline constexpr Selectable<MultipleMusketry> multiple_musketry{ruling_row("FLB-R54")};
+
 /// Which of several ships that lost a round have to test.
 enum class TestAtZero : std::uint8_t { each_ship_at_zero_tests, only_when_side_at_zero };
 inline constexpr Selectable<TestAtZero> test_at_zero{ruling_row("FLB-R56")};
+
+/// Whether several Defenders fight together or each for her own deck.
+enum class SeveralPushedBack : std::uint8_t { whole_side, each_to_own_deck_one_fight_each };
+inline constexpr Selectable<SeveralPushedBack> several_pushed_back{ruling_row("FLB-R59")};
 
 /// Whether boarders can go on from a prize to the next ship.
 enum class AcrossAPrize : std::uint8_t { no, prize_in_contact_counts };

@@ -1,5 +1,6 @@
 #include "engine/rulesets/form_line_of_battle/striking.h"
 
+#include "engine/rulesets/form_line_of_battle/option_names.h"
 #include "engine/rulesets/form_line_of_battle/revisions.h"
 
 #include <string>
@@ -14,14 +15,20 @@ int captain_in_test_of(const Game& game, ShipId ship) {
   return captain_in_test_modifiers[option][state];
 }
 
-void strike(Game& game, const Fight& fight, ShipId ship, Rule rule) {
+/// Why a ship strikes.
+struct Cause {
+  std::string_view name;
+  Rule rule = nullptr;
+  Ruling ruling = nullptr;
+};
+
+void strike(Game& game, const Fight& fight, ShipId ship, const Cause& cause) {
   game.ship(ship).struck = true;
   game.tell([&] {
     const Side enemy = other(game.side_of(ship));
-    Event made = game.event(kind("struck"), rule, ShipPair{ship, game.leader(fight, enemy)});
-    const bool carried = rule == cite("FLB-8.2.13");
-    made.facts = {{"round", fight.rounds + 1},
-                  {"cause", std::string(carried ? "carried" : "test")}};
+    Event made = game.event(kind("struck"), cause.rule, ShipPair{ship, game.leader(fight, enemy)});
+    made.ruling = cause.ruling;
+    made.facts = {{"round", fight.rounds + 1}, {"cause", std::string(cause.name)}};
     return made;
   });
 }
@@ -31,7 +38,7 @@ RulingsCited rulings_on_test(const Game& game, const Fight& fight, ShipId ship, 
   RulingsCited cited;
   const bool names_draw = game.setup.revision >= draw_tests_name_their_ruling;
   if (names_draw && bill.is_draw) {
-    cited.add(cite_ruling("FLB-R36"));
+    cited.add(cite_ruling(draw_silences));
   } else if (game.fighting(fight, game.side_of(ship)) > 1) {
     cited.add(cite_ruling(test_at_zero));
   }
@@ -72,8 +79,14 @@ bool take_strike_test(Game& game, const Fight& fight, ShipId ship, const Causes&
     made.rolls = {dice.record()};
     return made;
   });
-  if (!passed) strike(game, fight, ship, cite("FLB-8.2.22"));
+  if (!passed) strike(game, fight, ship, {.name = "test", .rule = cite("FLB-8.2.22")});
   return !passed;
+}
+
+/// FLB-R36: a draw has silenced her, and that is no cause.
+bool is_spared_test(const Game& game, const Casualties& casualties, ShipId ship) {
+  return casualties.bill.is_draw && casualties.silenced[index(ship)] &&
+         game.ruling(draw_silences) == DrawSilences::no_test_in_a_draw;
 }
 
 /// How many causes a ship has to test for (FLB-8.2.19, FLB-8.2.23, FLB-R38).
@@ -82,15 +95,47 @@ int causes_of(const Game& game, const Casualties& casualties, ShipId ship, bool 
       game.ruling(test_at_zero) == TestAtZero::only_when_side_at_zero && !side_is_spent;
   const bool lost_and_spent =
       !casualties.bill.is_draw && game.ship(ship).parties == 0 && !only_together;
-  return (lost_and_spent ? 1 : 0) + (casualties.silenced[index(ship)] ? 1 : 0);
+  const bool silenced = casualties.silenced[index(ship)] && !is_spared_test(game, casualties, ship);
+  return (lost_and_spent ? 1 : 0) + (silenced ? 1 : 0);
 }
 
 }  // namespace
 
 void strike_all(Game& game, const Fight& fight, Side side) {
+  const bool several = game.fighting(fight, side) > 1;
+  const Cause cause{.name = "carried",
+                    .rule = cite("FLB-8.2.13"),
+                    .ruling = several ? cite_ruling(several_pushed_back) : nullptr};
   for (const ShipId ship : fight.ships[index(side)].all()) {
-    if (game.fights(ship)) strike(game, fight, ship, cite("FLB-8.2.13"));
+    if (game.fights(ship)) strike(game, fight, ship, cause);
   }
+}
+
+void hear_strikes(Game& game, const Fight& fight) {
+  std::array<bool, most_ships> strikes{};
+  const bool legal = !objection_to_striking(game);
+  for (const Side side : {fight.mover, other(fight.mover)}) {
+    for (const ShipId ship : fight.ships[index(side)].all()) {
+      if (!game.fights(ship)) continue;
+      strikes[index(ship)] = game.ask({.decision = decision("FLB-D10"),
+                                       .rule = cite("FLB-8.2.24"),
+                                       .who = ship,
+                                       .about = game.leader(fight, other(side)),
+                                       .nth = fight.rounds + 1},
+                                      legal ? no_or_yes : no_only, 0) != 0;
+    }
+  }
+  const Cause cause{
+      .name = "ordered", .rule = cite("FLB-8.2.24"), .ruling = cite_ruling(striking_freely)};
+  game.for_each_ship([&](ShipId ship) {
+    if (strikes[index(ship)]) strike(game, fight, ship, cause);
+  });
+}
+
+std::optional<Objection> objection_to_striking(const Game& game) {
+  if (game.ruling(striking_freely) == StrikingFreely::between_rounds) return std::nullopt;
+  return Objection{cite("FLB-8.2.24"), cite_ruling(striking_freely),
+                   "in this game nobody strikes who does not have to"};
 }
 
 void take_strike_tests(Game& game, const Fight& fight, const Casualties& casualties) {
@@ -98,6 +143,10 @@ void take_strike_tests(Game& game, const Fight& fight, const Casualties& casualt
   const bool side_is_spent = game.parties(fight, side) == 0;
   for (const ShipId ship : fight.ships[index(side)].all()) {
     if (!game.fights(ship)) continue;
+    if (is_spared_test(game, casualties, ship)) {
+      tell_spared(game, fight,
+                  {.ship = ship, .what = "test", .ruling = cite_ruling(draw_silences)});
+    }
     const int causes = causes_of(game, casualties, ship, side_is_spent);
     if (causes == 0) continue;
     const bool struck = take_strike_test(game, fight, ship, {casualties.bill, causes});

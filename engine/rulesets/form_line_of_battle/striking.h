@@ -5,6 +5,13 @@
 /// Who strikes.
 namespace prizecourt::form_line_of_battle {
 
+/// FLB-R47, FLB-D10: between two rounds every ship of the fight is asked whether she strikes; all
+/// of them before any does.
+void hear_strikes(Game& game, const Fight& fight);
+
+/// Why nobody can strike of his own will.
+[[nodiscard]] std::optional<Objection> objection_to_striking(const Game& game);
+
 /// FLB-8.2.13, FLB-R25, FLB-R59: every ship of the side that still fights strikes.
 void strike_all(Game& game, const Fight& fight, Side side);
 

@@ -205,8 +205,8 @@ class Orders final : public Decider {
     in >> word;
     if (word == "own_dice") {
       in >> word >> number;
-      const Action* action = action_led_by(game->state, ship_named(game->setup, question.who),
-                                           ship_named(game->setup, question.about));
+      const Action* action = attack_of(game->state, ship_named(game->setup, question.who),
+                                       ship_named(game->setup, question.about));
       EXPECT_NE(action, nullptr);
       return answer_of(action != nullptr && action->dice.attacker <= number ? 1 : 0);
     }

@@ -1,5 +1,6 @@
 #include "engine/rulesets/admiralty/rulings.h"
 
+#include "engine/rulesets/admiralty/actions.h"
 #include "engine/rulesets/admiralty/command.h"
 #include "engine/rulesets/admiralty/declaring.h"
 #include "engine/rulesets/admiralty/muster.h"
@@ -39,14 +40,14 @@ TEST(AdmiraltyRulings, SayWhatIsOpenAndWhy) {
   ruling_laws::expect_prose(rulings());
 }
 
-TEST(AdmiraltyRulings, ExactlyNineAreSelectable) {
+TEST(AdmiraltyRulings, ExactlyElevenAreSelectable) {
   std::vector<std::size_t> selectable;
   for (std::size_t row = 0; row < rulings().size(); ++row) {
     if (rulings()[row].kind != RulingKind::selectable) continue;
     selectable.push_back(row + 1);
     EXPECT_GE(rulings()[row].option_count(), 2U) << rulings()[row].id;
   }
-  EXPECT_THAT(selectable, testing::ElementsAre(13, 16, 19, 22, 24, 25, 31, 41, 44));
+  EXPECT_THAT(selectable, testing::ElementsAre(13, 16, 17, 19, 22, 24, 25, 31, 41, 44, 53));
 }
 
 template <class Option>
@@ -73,6 +74,13 @@ TEST(AdmiraltyRulings, SelectableOnesHaveTheTypesOfTheirOptions) {
   expect_options<JointCrew>(
       joint_crew, "joint-crew",
       {{JointCrew::best_ship_once, "best-ship-once"}, {JointCrew::per_ship, "per-ship"}});
+  expect_options<JointFailure>(joint_failure, "joint-failure",
+                               {{JointFailure::all_ships, "all-ships"},
+                                {JointFailure::any_ship, "any-ship"},
+                                {JointFailure::per_ship, "per-ship"}});
+  expect_options<JointCommand>(joint_command, "joint-command",
+                               {{JointCommand::lead_ship, "lead-ship"},
+                                {JointCommand::each_may_withdraw, "each-may-withdraw"}});
   expect_options<FailureCounts>(failure_counts, "failure-counts",
                                 {{FailureCounts::any_later_action, "any-later-action"},
                                  {FailureCounts::attacking_only, "attacking-only"}});
@@ -138,6 +146,36 @@ TEST(ADM_R16, crews_of_several_attackers) {
   EXPECT_EQ(attackers(Crew::f, Crew::c, JointCrew::best_ship_once), 4);
   EXPECT_EQ(attackers(Crew::f, Crew::f, JointCrew::best_ship_once), 3);
   EXPECT_EQ(attackers(Crew::f, Crew::f, JointCrew::per_ship), 2);
+}
+
+TEST(ADM_R17, failures_of_several_attackers) {
+  Scene scene = two_on_one(2, 2);
+  const auto attackers = [&](bool alpha, bool gamma, JointFailure option) {
+    scene.ship("alpha").failed_attacker = alpha;
+    scene.ship("gamma").failed_attacker = gamma;
+    scene.choose(joint_failure, option);
+    return pool(scene, Role::attacker);
+  };
+  for (const auto option :
+       {JointFailure::all_ships, JointFailure::any_ship, JointFailure::per_ship}) {
+    EXPECT_EQ(attackers(false, false, option), 4);
+  }
+  EXPECT_EQ(attackers(true, false, JointFailure::all_ships), 4);
+  EXPECT_EQ(attackers(true, false, JointFailure::any_ship), 3);
+  EXPECT_EQ(attackers(true, false, JointFailure::per_ship), 3);
+  EXPECT_EQ(attackers(true, true, JointFailure::all_ships), 3);
+  EXPECT_EQ(attackers(true, true, JointFailure::any_ship), 3);
+  EXPECT_EQ(attackers(true, true, JointFailure::per_ship), 2);
+}
+
+TEST(ADM_R17, is_cited_where_one_of_several_has_failed) {
+  Scene scene = two_on_one(2, 2);
+  scene.ship("gamma").failed_attacker = true;
+  Play play(scene);
+  play.order("board alpha+gamma bravo");
+  play.dice.attempt("alpha", "bravo", {6, 1});
+  play.until("boarding");
+  EXPECT_EQ(play.told.first("mustered").ruling->id, "ADM-R17");
 }
 
 TEST(ADM_R19, a_failed_attacker_who_defends) {
@@ -296,6 +334,80 @@ TEST(ADM_R44, surrender_by_order) {
 TEST(ADM_R44, nobody_surrenders_who_is_not_being_boarded) {
   Play play(duel(2, 2));
   EXPECT_EQ(text_of(objection_to_surrender(play.game, play.id("alpha"))), "ADM-5.2.32 ADM-R44");
+}
+
+/// alpha and gamma of different players attack bravo: four dice against three, one of five lost.
+Scene allies(JointCommand option) {
+  Scene scene = two_on_one(2, 2);
+  scene.spec("gamma").player = "orange";
+  scene.state.turn = 2;
+  Action action;
+  action.attackers[0] = true;
+  action.attackers[2] = true;
+  action.lead = scene.id("alpha");
+  action.defender = scene.id("bravo");
+  action.dice = {4, 3};
+  action.dice_at_start = {5, 3};
+  action.lost_last_turn = {1, 0};
+  action.lost_total = {1, 0};
+  scene.state.actions = {action};
+  scene.state.mobilized = {{scene.id("gamma"), scene.id("alpha"), scene.id("bravo"), 1, false}};
+  scene.ship("gamma").gd_mobilized = 5;
+  scene.choose(joint_command, option);
+  return scene;
+}
+
+TEST(ADM_R53, an_ally_who_has_had_enough) {
+  for (const auto option : {JointCommand::lead_ship, JointCommand::each_may_withdraw}) {
+    Play play(allies(option));
+    play.order("call off gamma at once");
+    play.order("call off alpha after round 1");
+    const bool may = option == JointCommand::each_may_withdraw;
+    play.dice.round("alpha", "bravo", may ? std::vector{6, 6} : std::vector{6, 6, 1, 1}, {6, 6, 6});
+    if (!may) {
+      play.until("close");
+      EXPECT_EQ(play.orders.refused.size(), 1U);
+      EXPECT_TRUE(play.told.all("withdrew").empty());
+      continue;
+    }
+    play.turn();
+    const Event left = play.told.first("withdrew");
+    EXPECT_EQ(left.who, "gamma");
+    EXPECT_EQ(left.ruling->id, "ADM-R53");
+    EXPECT_EQ(fact(left, "dice"), "2") << "3 of 5 that were brought, of 4 that are left";
+    EXPECT_EQ(fact(left, "left"), "2");
+    EXPECT_EQ(play.told.ended(), "alpha>bravo called-off");
+    EXPECT_EQ(play.ship("gamma").gd_mobilized, 0);
+    EXPECT_EQ(play.ship("gamma").gd_lost, 0);
+    EXPECT_TRUE(play.ship("gamma").failed_attacker) << "a die was lost";
+  }
+}
+
+TEST(ADM_R53, when_the_lead_withdraws_the_first_of_the_rest_leads) {
+  Play play(allies(JointCommand::each_may_withdraw));
+  play.order("call off alpha at once");
+  play.dice.round("gamma", "bravo", {6, 6, 6}, {1, 1, 1});
+  play.turn();
+  EXPECT_EQ(fact(play.told.first("withdrew"), "dice"), "1") << "2 of 5, of 4, rounded down";
+  EXPECT_EQ(play.told.ended(), "gamma>bravo captured");
+  EXPECT_EQ(play.ship("gamma").gd_mobilized, 0) << "they are back, though alpha was the first";
+}
+
+TEST(ADM_R53, when_all_withdraw_the_action_is_called_off) {
+  Play play(allies(JointCommand::each_may_withdraw));
+  play.order("call off alpha at once");
+  play.order("call off gamma at once");
+  play.turn();
+  EXPECT_EQ(play.told.ended(), "alpha+gamma>bravo called-off");
+  EXPECT_TRUE(play.told.all("withdrew").empty());
+}
+
+TEST(ADM_R53, of_one_players_ships_one_speaks) {
+  Scene scene = allies(JointCommand::each_may_withdraw);
+  scene.spec("gamma").player = scene.spec("alpha").player;
+  Play play(scene);
+  EXPECT_EQ(text_of(objection_to_calling_off(play.game, play.id("gamma"))), "ADM-5.2.30 ADM-R53");
+  EXPECT_EQ(text_of(objection_to_calling_off(play.game, play.id("alpha"))), "none");
 }
 
 }  // namespace

@@ -194,10 +194,10 @@ TEST(AdmiraltyChanges, are_applied_in_their_turn_and_told) {
 }
 
 TEST(AdmiraltyState, an_action_is_found_by_both_its_ships_while_it_runs) {
-  constexpr ShipId alpha{0};
-  constexpr ShipId bravo{1};
-  constexpr ShipId gamma{2};
-  constexpr ShipId delta{3};
+  constexpr ShipId alpha{1};
+  constexpr ShipId bravo{2};
+  constexpr ShipId gamma{3};
+  constexpr ShipId delta{4};
   State state;
   state.actions.resize(3);
   state.actions[0].lead = alpha;
@@ -207,10 +207,11 @@ TEST(AdmiraltyState, an_action_is_found_by_both_its_ships_while_it_runs) {
   state.actions[1].defender = gamma;
   state.actions[2].lead = delta;
   state.actions[2].defender = bravo;
-  EXPECT_EQ(action_led_by(state, alpha, bravo), nullptr) << "it has ended";
-  EXPECT_EQ(action_led_by(state, alpha, gamma), &state.actions[1]);
-  EXPECT_EQ(action_led_by(state, delta, bravo), &state.actions[2]);
-  EXPECT_EQ(action_led_by(state, delta, gamma), nullptr);
+  for (Action& action : state.actions) action.attackers[index(action.lead)] = true;
+  EXPECT_EQ(attack_of(state, alpha, bravo), nullptr) << "it has ended";
+  EXPECT_EQ(attack_of(state, alpha, gamma), &state.actions[1]);
+  EXPECT_EQ(attack_of(state, delta, bravo), &state.actions[2]);
+  EXPECT_EQ(attack_of(state, delta, gamma), nullptr);
 }
 
 TEST(AdmiraltyEnding, a_game_ends_when_nobody_does_anything_or_at_the_limit) {

@@ -57,9 +57,6 @@ TEST(FLB_8_0_3, an_attempt_is_declared_against_an_enemy_in_reach_by_the_side_tha
   EXPECT_EQ(attempt_objection(play, "a", "c"), "FLB-8.0.3") << "out of reach";
   EXPECT_EQ(attempt_objection(play, "a", "d"), "FLB-8.0.3") << "a friend";
   EXPECT_EQ(attempt_objection(play, "b", "a"), "FLB-8.0.3") << "not in her phase";
-  play.ship("b").struck = true;
-  EXPECT_EQ(attempt_objection(play, "a", "b"), "FLB-8.2.24 FLB-R63");
-  play.ship("b").struck = false;
   play.ship("a").struck = true;
   EXPECT_EQ(attempt_objection(play, "a", "b"), "FLB-8.0.3");
   play.ship("a").struck = false;
@@ -421,6 +418,44 @@ TEST(FLB_R62, it_has_to_be_a_prize_of_ones_own_that_touches_both) {
   scene.ship("b").prize_of = Owner::one;
   scene.link("b", "c").entangled = false;
   EXPECT_EQ(attempt_objection(Play(scene), "a", "c"), "FLB-8.0.3");
+}
+
+TEST(FLB_R63, a_ship_that_struck_is_taken_by_who_is_sent_alongside) {
+  for (const int parties : {1, 0}) {
+    Scene scene;
+    scene.add("a", red, {.parties = parties});
+    scene.add("b", blue, {});
+    scene.add("c", blue, {});
+    scene.ship("b").struck = true;
+    scene.reach("a", "b");
+    Play play(scene);
+    play.board("a", "b");
+    play.turn();
+    const bool taken = parties > 0;
+    EXPECT_EQ(play.ship("b").prize_of, taken ? Owner::one : Owner::none);
+    EXPECT_EQ(play.decider.refused.size(), taken ? 0U : 1U);
+    EXPECT_EQ(play.link("a", "b").in_contact, taken);
+    if (!taken) continue;
+    EXPECT_EQ(ruling_of(play.heard.one("prize-crew")), "FLB-R63");
+    EXPECT_EQ(play.heard.one("contact").against, "b");
+    EXPECT_EQ(play.heard.one("prize").who, "a");
+    EXPECT_EQ(play.heard.all("declared").size(), 0U) << "nobody fights, and no die is thrown";
+  }
+}
+
+TEST(FLB_R63, not_twice_and_not_from_afar) {
+  Scene scene;
+  scene.add("a", red, {});
+  scene.add("b", blue, {});
+  scene.add("c", blue, {});
+  scene.ship("b").struck = true;
+  Play play(scene);
+  EXPECT_EQ(text_of(objection_to_attempt(play.game, play.id("a"), play.id("b"))), "FLB-8.0.3");
+  play.game.link(pair_of(play.id("a"), play.id("b"))).entangled = true;
+  EXPECT_EQ(text_of(objection_to_attempt(play.game, play.id("a"), play.id("b"))), "none");
+  play.ship("b").prize_of = Owner::one;
+  EXPECT_EQ(text_of(objection_to_attempt(play.game, play.id("a"), play.id("b"))),
+            "FLB-8.2.24 FLB-R63");
 }
 
 }  // namespace

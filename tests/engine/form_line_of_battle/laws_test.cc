@@ -3,6 +3,7 @@
 #include "engine/rulesets/form_line_of_battle/fighting.h"
 #include "engine/rulesets/form_line_of_battle/musketry.h"
 #include "engine/rulesets/form_line_of_battle/position.h"
+#include "engine/rulesets/form_line_of_battle/striking.h"
 #include "engine/table/deciders.h"
 #include "engine/table/fast_dice.h"
 #include "tests/engine/form_line_of_battle/random_games.h"
@@ -66,7 +67,9 @@ class WatchedDecider final : public Decider {
     if (game != nullptr && !is_volunteered(question)) expect_legal(question);
     (question.options.size() > 1 ? put : closed).insert(question.decision->key);
     // Nobody would see a second round if everybody went home in every other one.
-    if (question.decision == decision("FLB-D5") && ++bravery_ % 7 != 0) return silence(question);
+    const bool gives_up =
+        question.decision == decision("FLB-D5") || question.decision == decision("FLB-D10");
+    if (gives_up && ++bravery_ % 7 != 0) return silence(question);
     return player_.choose(question);
   }
 
@@ -96,6 +99,8 @@ class WatchedDecider final : public Decider {
     if (key == "impromptu") {
       EXPECT_EQ(offers(question, 1),
                 !objection_to_impromptu(*game, who, ship_called(question.about)));
+    } else if (key == "strike") {
+      EXPECT_EQ(offers(question, 1), !objection_to_striking(*game));
     } else if (key == "break-off") {
       EXPECT_EQ(offers(question, 1), !objection_to_breaking_off(*game->fight, game->side_of(who)));
     } else if (key == "follow-up") {
@@ -272,7 +277,8 @@ TEST(LineOfBattleLaws, hold_in_random_games_under_every_option) {
     EXPECT_EQ(tally.results.count(result), 1U) << result;
   }
   for (const char* cited :
-       {"FLB-R2", "FLB-R3", "FLB-R16", "FLB-R35", "FLB-R40", "FLB-R51", "FLB-R56", "FLB-R62"}) {
+       {"FLB-R2", "FLB-R3", "FLB-R16", "FLB-R35", "FLB-R36", "FLB-R40", "FLB-R47", "FLB-R51",
+        "FLB-R54", "FLB-R56", "FLB-R59", "FLB-R62", "FLB-R63"}) {
     EXPECT_EQ(tally.rulings_cited.count(cited), 1U) << cited;
   }
 }

@@ -226,6 +226,102 @@ TEST(FLB_9_3_3, excess_casualties_are_taken_from_the_guns_of_the_ship_that_is_na
 
 // ---- rulings ----
 
+/// Two ships of blue counter-board a.
+Scene one_against_two(SeveralPushedBack option, bool counter_board) {
+  Scene scene;
+  scene.add("a", red, {.parties = 6});
+  scene.add("b1", blue, {.parties = 2});
+  scene.add("b2", blue, {.parties = 2});
+  for (const char* enemy : {"b1", "b2"}) {
+    scene.link("a", enemy).in_contact = true;
+    scene.state.actions.push_back({scene.id("a"), scene.id(enemy), counter_board});
+  }
+  scene.state.step = *step_from_name("fights");
+  scene.choose(several_pushed_back, option);
+  return scene;
+}
+
+TEST(FLB_R59, a_side_that_is_pushed_back_defends_one_deck_or_each_her_own) {
+  Play together(one_against_two(SeveralPushedBack::whole_side, true));
+  together.want("FLB-D7", "b1", "b1");
+  together.dice.round("a", 1, "b1", 2);
+  together.dice.round("a", 6, "b1", 3);
+  together.turn();
+  EXPECT_EQ(together.story(), "7-6 B1; b1 CP 1; 12-6 C2; b1 strikes; b2 strikes; struck");
+  for (const Event& struck : together.heard.all("struck")) EXPECT_EQ(ruling_of(struck), "FLB-R59");
+
+  Play apart(one_against_two(SeveralPushedBack::each_to_own_deck_one_fight_each, true));
+  apart.want("FLB-D7", "b1", "b1");
+  apart.want("FLB-D5", "a", "- - - break-off");
+  apart.dice.round("a", 1, "b1", 2);
+  apart.dice.round("a", 6, "b1", 3);
+  apart.dice.round("a", 1, "b2", 6);
+  apart.turn();
+  EXPECT_EQ(apart.story(),
+            "7-6 B1; b1 CP 1; 12-4 C2; b1 strikes; struck; 7-8 C1; a CP 5; a breaks off; "
+            "broken-off");
+  const auto decks = apart.heard.all("own-deck");
+  ASSERT_EQ(decks.size(), 2U);
+  EXPECT_EQ(decks[0].who, "b1");
+  EXPECT_EQ(decks[1].who, "b2");
+  EXPECT_EQ(fact(decks[1], "round"), "3") << "rounds are counted on";
+  EXPECT_EQ(ruling_of(decks[0]), "FLB-R59");
+  EXPECT_FALSE(apart.ship("b2").struck);
+}
+
+TEST(FLB_R59, only_the_first_round_of_all_feels_a_captain_hit) {
+  Play play(one_against_two(SeveralPushedBack::each_to_own_deck_one_fight_each, false));
+  play.musketry("b1", 5, 5);
+  play.want("FLB-D8", "b1", "a");
+  play.want("FLB-D5", "a", "- break-off break-off");
+  play.dice.round("a", 1, "b1", 2);
+  play.turn();
+  EXPECT_EQ(play.story(), "6-4 C1; b1 CP 1; a breaks off; broken-off; a breaks off; broken-off");
+}
+
+TEST(FLB_R59, who_has_struck_for_one_deck_fights_for_no_other) {
+  Scene scene = one_against_two(SeveralPushedBack::each_to_own_deck_one_fight_each, false);
+  scene.ship("a").parties = 1;
+  Play play(scene);
+  play.dice.round("a", 1, "b1", 6);
+  play.dice.test("a", 1, 1);
+  play.turn();
+  EXPECT_EQ(play.story(), "2-8 C3; a CP 0; a BR 7; a tests 2 failed; a strikes; struck");
+  EXPECT_EQ(play.heard.all("own-deck").size(), 1U);
+}
+
+TEST(FLB_R54, every_ship_shoots_or_one_of_a_side) {
+  for (const auto option :
+       {MultipleMusketry::one_shot_per_ship, MultipleMusketry::one_shot_per_side}) {
+    Scene scene = two_against_one({}, {}, {});
+    scene.choose(multiple_musketry, option);
+    const bool one = option == MultipleMusketry::one_shot_per_side;
+    Play play(scene);
+    play.musketry("a1", 2, 2);
+    play.want("FLB-D4", "a2", "shoot");
+    if (!one) play.dice.expect("FLB-8.2.1", "a2", {2, 2});
+    play.want("FLB-D5", "a1", "break-off");
+    play.turn();
+    EXPECT_EQ(play.heard.all("musketry").size(), one ? 1U : 2U);
+    EXPECT_EQ(play.decider.refused.size(), one ? 1U : 0U);
+    if (!one) continue;
+    const Event held = play.heard.all("musketry-held").at(0);
+    EXPECT_EQ(held.who, "a2");
+    EXPECT_EQ(fact(held, "reason"), "side-has-shot");
+    EXPECT_EQ(ruling_of(held), "FLB-R54");
+  }
+}
+
+TEST(FLB_R54, a_ship_that_holds_leaves_the_shot_to_the_next) {
+  Scene scene = two_against_one({}, {}, {});
+  scene.choose(multiple_musketry, MultipleMusketry::one_shot_per_side);
+  Play play(scene);
+  play.musketry("a2", 2, 2);
+  play.want("FLB-D5", "a1", "break-off");
+  play.turn();
+  EXPECT_EQ(play.heard.one("musketry").who, "a2");
+}
+
 TEST(FLB_R51, how_qualities_are_combined) {
   const Scene scene = two_against_one({.quality = Quality::elite}, {.quality = Quality::poor}, {});
   const Play play(scene);

@@ -34,8 +34,9 @@ constexpr auto decision_ids = std::to_array<std::pair<std::string_view, std::str
     {"FLB-D7", "casualties"},
     {"FLB-D8", "musketry-target"},
     {"FLB-D9", "commit"},
-    {"FLB-D10", "resign"},
-    {"FLB-D11", "draw"},
+    {"FLB-D10", "strike"},
+    {"FLB-D11", "resign"},
+    {"FLB-D12", "draw"},
 });
 
 /// Text that people read as one sentence after another.
@@ -101,7 +102,7 @@ TEST(LineOfBattleDecisions, SayWhatIsAskedAndWhatSilenceMeans) {
 TEST(LineOfBattleDecisions, AreCitedById) {
   constexpr Decision counter_board = decision("FLB-D3");
   EXPECT_EQ(counter_board->key, "counter-board");
-  EXPECT_EQ(decision("FLB-D11"), &decisions.back());
+  EXPECT_EQ(decision("FLB-D12"), &decisions.back());
 }
 
 TEST(LineOfBattleEvents, HaveDistinctKindsAndFacts) {

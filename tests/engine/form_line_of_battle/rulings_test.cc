@@ -28,14 +28,14 @@ TEST(LineOfBattleRulings, SayWhatIsOpenAndWhy) {
   ruling_laws::expect_prose(rulings());
 }
 
-TEST(LineOfBattleRulings, ExactlyEightAreSelectable) {
+TEST(LineOfBattleRulings, ExactlyTwelveAreSelectable) {
   std::vector<std::size_t> selectable;
   for (std::size_t row = 0; row < rulings().size(); ++row) {
     if (rulings()[row].kind != RulingKind::selectable) continue;
     selectable.push_back(row + 1);
     EXPECT_GE(rulings()[row].option_count(), 2U) << rulings()[row].id;
   }
-  EXPECT_THAT(selectable, testing::ElementsAre(2, 3, 16, 35, 40, 51, 56, 62));
+  EXPECT_THAT(selectable, testing::ElementsAre(2, 3, 16, 35, 36, 40, 47, 51, 54, 56, 59, 62));
 }
 
 template <class Option>
@@ -73,6 +73,12 @@ TEST(LineOfBattleRulings, SelectableOnesOfOneFightHaveTheTypesOfTheirOptions) {
   expect_options<DrawAtZero>(
       draw_at_zero, "draw-at-zero",
       {{DrawAtZero::broadside_reduced, "broadside-reduced"}, {DrawAtZero::no_effect, "no-effect"}});
+  expect_options<DrawSilences>(draw_silences, "draw-silences",
+                               {{DrawSilences::tests_for_that_cause, "tests-for-that-cause"},
+                                {DrawSilences::no_test_in_a_draw, "no-test-in-a-draw"}});
+  expect_options<StrikingFreely>(
+      striking_freely, "striking-freely",
+      {{StrikingFreely::no, "no"}, {StrikingFreely::between_rounds, "between-rounds"}});
   expect_options<CaptainInTest>(captain_in_test, "captain-in-test",
                                 {{CaptainInTest::as_printed, "as-printed"},
                                  {CaptainInTest::penalty, "penalty"},
@@ -84,6 +90,13 @@ TEST(LineOfBattleRulings, SelectableOnesOfSeveralShipsHaveTheTypesOfTheirOptions
                                   {{CombinedQuality::sum, "sum"},
                                    {CombinedQuality::average_rounded_down, "average-rounded-down"},
                                    {CombinedQuality::best, "best"}});
+  expect_options<MultipleMusketry>(multiple_musketry, "multiple-musketry",
+                                   {{MultipleMusketry::one_shot_per_ship, "one-shot-per-ship"},
+                                    {MultipleMusketry::one_shot_per_side, "one-shot-per-side"}});
+  expect_options<SeveralPushedBack>(
+      several_pushed_back, "several-pushed-back",
+      {{SeveralPushedBack::whole_side, "whole-side"},
+       {SeveralPushedBack::each_to_own_deck_one_fight_each, "each-to-own-deck-one-fight-each"}});
   expect_options<TestAtZero>(test_at_zero, "test-at-zero",
                              {{TestAtZero::each_ship_at_zero_tests, "each-ship-at-zero-tests"},
                               {TestAtZero::only_when_side_at_zero, "only-when-side-at-zero"}});

@@ -158,6 +158,55 @@ TEST(FLB_8_2_24, without_a_fight_on_contact_and_by_any_ship_that_touches_her) {
 
 // ---- rulings ----
 
+TEST(FLB_R36, a_draw_that_silences_a_ship) {
+  for (const auto option : {DrawSilences::tests_for_that_cause, DrawSilences::no_test_in_a_draw}) {
+    Scene scene = action({.parties = 2}, {.broadside = 1, .parties = 0});
+    scene.setup.revision = 2;
+    scene.choose(draw_silences, option);
+    Play play(scene);
+    play.want("FLB-D5", "a", "- break-off");
+    play.dice.round("a", 1, "b", 3);
+    const bool tests = option == DrawSilences::tests_for_that_cause;
+    if (tests) play.dice.test("b", 3, 4);
+    play.turn();
+    EXPECT_EQ(play.ship("b").broadside, 0);
+    EXPECT_EQ(ruling_of(play.heard.one(tests ? "strike-test" : "spared")), "FLB-R36");
+    EXPECT_EQ(play.heard.all(tests ? "spared" : "strike-test").size(), 0U) << "one or the other";
+  }
+}
+
+TEST(FLB_R36, a_lost_round_that_silences_a_ship_is_tested_for_all_the_same) {
+  Scene scene = action({.parties = 3}, {.broadside = 1, .parties = 0});
+  scene.choose(draw_silences, DrawSilences::no_test_in_a_draw);
+  Play play(scene);
+  play.want("FLB-D5", "a", "- break-off");
+  play.dice.round("a", 2, "b", 4);
+  play.dice.test("b", 4, 4);
+  play.turn();
+  EXPECT_EQ(fact(play.heard.one("strike-test"), "causes"), "2");
+}
+
+TEST(FLB_R47, who_does_not_have_to_strike) {
+  for (const auto option : {StrikingFreely::no, StrikingFreely::between_rounds}) {
+    Scene scene = action({.parties = 4}, {.parties = 4});
+    scene.choose(striking_freely, option);
+    Play play(scene);
+    play.want("FLB-D10", "b", "yes...");
+    play.want("FLB-D5", "a", "- break-off");
+    play.dice.round("a", 3, "b", 2);
+    play.turn();
+    const bool may = option == StrikingFreely::between_rounds;
+    EXPECT_EQ(play.story(), may ? "7-6 C1; b CP 3; b strikes; struck"
+                                : "7-6 C1; b CP 3; a breaks off; broken-off")
+        << "not before the first round";
+    EXPECT_EQ(play.decider.refused.size(), may ? 0U : 1U);
+    if (!may) continue;
+    EXPECT_EQ(ruling_of(play.heard.one("struck")), "FLB-R47");
+    EXPECT_EQ(fact(play.heard.one("struck"), "cause"), "ordered");
+    EXPECT_EQ(play.ship("b").prize_of, Owner::one);
+  }
+}
+
 TEST(FLB_R35, a_draw_against_a_spent_ship) {
   for (const auto option : {DrawAtZero::broadside_reduced, DrawAtZero::no_effect}) {
     Scene scene = action({.parties = 2}, {.parties = 0});

@@ -137,13 +137,14 @@ TEST(AdmCaptainBoards, ADM_D3_any_takes_the_first_who_can_be_boarded) {
   EXPECT_THAT(game.answers(), ElementsAre("ADM-D3 alpha: delta"));
 }
 
-TEST(AdmCaptainBoards, ADM_D3_any_with_nobody_there_is_no_refusal) {
+TEST(AdmCaptainBoards, ADM_D3_any_with_nobody_there_is_refused) {
   Scene scene = duel(2, 2);
   scene.gap("alpha", "bravo", 101);
   OrderedPlay game(scene);
   game.red("ships: {alpha: {board: any}}\n");
   game.run_turn();
-  EXPECT_THAT(game.refusals(), IsEmpty());
+  EXPECT_THAT(game.refusals(), ElementsAre("alpha: board: any — there is no enemy whom she could "
+                                           "board (ADM-5.1.1)"));
 }
 
 TEST(AdmCaptainBoards, ADM_5_1_1_out_of_reach_is_refused) {

@@ -1,3 +1,4 @@
+#include "formats/admiralty/as_written.h"
 #include "tests/engine/admiralty/random_games.h"
 #include "tests/formats/admiralty/ordered_play.h"
 
@@ -15,6 +16,7 @@ namespace {
 
 using fixtures::below;
 using fixtures::fact;
+using fixtures::GivenAnswer;
 using fixtures::OrderedPlay;
 using fixtures::random_table;
 using fixtures::Table;
@@ -82,6 +84,14 @@ std::vector<std::string> in_text(const std::vector<Event>& events) {
   return texts;
 }
 
+/// Without what is told of orders when all is over.
+std::vector<Event> without_fates(std::vector<Event> events) {
+  std::erase_if(events, [](const Event& event) {
+    return event.phase == "close" && (event.kind == "overtaken" || event.kind == "refused");
+  });
+  return events;
+}
+
 /// Plays up to six turns with other orders in each and calls `after_turn(game)` after each of them.
 template <class F>
 void play(int seed, F after_turn) {
@@ -143,10 +153,83 @@ TEST(AdmCaptainLaws, orders_of_a_later_window_change_nothing_before_it) {
       order_all(random, game, 0);
       if (with_second == 1) order_all(random, game, 1);
       game.run_turn();
-      events[with_second] = in_text(game.told.events);
+      events[with_second] = in_text(without_fates(game.told.events));
     }
     EXPECT_TRUE(events[0] == events[1]) << "seed " << seed;
   }
+}
+
+// ---- the law of orders --------------------------------------------------------------------------
+
+/// Orders to leave something be, or for a case that need not come.
+bool is_nothing(const Order& order, const Setup& setup) {
+  const std::string said = as_written(order, setup);
+  return said.ends_with('}') || said.ends_with(": none") || said.ends_with(": false") ||
+         said.ends_with(": never") || said.ends_with(": best");
+}
+
+/// Whether an order, when it is heard, is to be done then and there.
+bool is_plain(const Order& order) {
+  if (const auto* said = std::get_if<CallOffOrder>(&order.body)) {
+    return said->when == CallOffOrder::When::at_once;
+  }
+  return order.kind != OrderKind::unopposed;
+}
+
+bool has_been_done(const OrderedPlay& game, int number) {
+  constexpr std::array left_alone = {"no", "none", "go-on"};
+  return std::any_of(game.given.begin(), game.given.end(), [&](const GivenAnswer& one) {
+    return one.order == number && one.source == AnswerSource::orders &&
+           std::find(left_alone.begin(), left_alone.end(), one.option) == left_alone.end();
+  });
+}
+
+bool was_heard(const OrderedPlay& game, int number) {
+  return std::any_of(game.given.begin(), game.given.end(),
+                     [&](const GivenAnswer& one) { return one.order == number; });
+}
+
+bool was_told(const OrderedPlay& game, const Order& order) {
+  return std::any_of(game.told.events.begin(), game.told.events.end(), [&](const Event& event) {
+    const bool of_orders = event.kind == "refused" || event.kind == "overtaken";
+    return of_orders && event.who == game.setup.ships[index(order.ship)].id;
+  });
+}
+
+/// An order of the fleet is one order: what no question heard of one ship, another stands for.
+bool another_stands_for(const OrderedPlay& game, const Order& order) {
+  bool found = false;
+  game.of_turn.for_each_of_turn([&](const OrdersBook::Subject&, const OrdersBook::Found& one) {
+    const Order& same = *one.order;
+    if (!same.fleet || same.kind != order.kind || same.line != order.line) return;
+    found = found || was_heard(game, one.number) || was_told(game, same);
+  });
+  return order.fleet && found;
+}
+
+/// Carried out, refused with rule and reason, or named as overtaken by an event.
+TEST(AdmCaptainLaws, every_order_comes_to_something) {
+  std::size_t overtaken = 0;
+  for (int seed = 1; seed <= 200; ++seed) {
+    play(seed, [&](const OrderedPlay& game) {
+      for (const Event& event : game.told.all("overtaken")) {
+        EXPECT_NE(event.rule, nullptr);
+        EXPECT_FALSE(fact(event, "reason").empty());
+        ++overtaken;
+      }
+      game.of_turn.for_each_of_turn([&](const OrdersBook::Subject&,
+                                        const OrdersBook::Found& found) {
+        const Order& order = *found.order;
+        if (is_nothing(order, game.setup)) return;
+        const bool heard = was_heard(game, found.number);
+        const bool done = is_plain(order) ? has_been_done(game, found.number) : heard;
+        EXPECT_TRUE(done || was_told(game, order) || (!heard && another_stands_for(game, order)))
+            << "seed " << seed << ", " << as_written(order, game.setup) << " of "
+            << game.setup.ships[index(order.ship)].id;
+      });
+    });
+  }
+  EXPECT_GT(overtaken, 100U);
 }
 
 }  // namespace

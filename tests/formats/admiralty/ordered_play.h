@@ -51,6 +51,8 @@ struct GivenAnswer {
   AnswerSource source{};
   std::string file;
   int line = 0;
+  int order = 0;        ///< its number in the book
+  bool closed = false;  ///< there was a single option
 };
 
 /// A position played by orders, turn by turn; silence decides where they say nothing. Dice are
@@ -73,6 +75,7 @@ class OrderedPlay {
   NamedDice dice;
   Told told;
   OrdersBook book;
+  OrdersBook of_turn;  ///< as it was in the turn that was played last
   int window = 0;
   Face always = 0;                        ///< 0: as named in `dice`
   std::optional<std::mt19937_64> throws;  ///< goes before both
@@ -98,7 +101,9 @@ class OrderedPlay {
     captain.watch(game);
     ports_.captain = &captain;
     play_turn(game);
+    captain.end_turn("close");
     ports_.captain = nullptr;
+    of_turn = book;
     book.end_turn();
     if (always != 0 || throws) return;
     EXPECT_EQ(dice.left(), "");
@@ -109,6 +114,7 @@ class OrderedPlay {
   [[nodiscard]] std::vector<std::string> answers() const {
     std::vector<std::string> all;
     for (const GivenAnswer& one : given) {
+      if (one.closed) continue;
       std::string text = one.key + ": " + one.option;
       if (one.source == AnswerSource::standing) text += " (standing)";
       if (one.source == AnswerSource::refused) text += " (refused)";
@@ -157,10 +163,9 @@ class OrderedPlay {
       EXPECT_LT(answer->option, question.options.size());
       const std::string option(question.options[answer->option].name);
       const bool closed = question.options.size() == 1;
-      if (!closed) {
-        play_.given.push_back({std::string(question.decision->id) + " " + std::string(question.who),
-                               option, answer->source, std::string(answer->file), answer->line});
-      }
+      play_.given.push_back({std::string(question.decision->id) + " " + std::string(question.who),
+                             option, answer->source, std::string(answer->file), answer->line,
+                             answer->order, closed});
       return *answer;
     }
 

@@ -50,6 +50,7 @@ TEST(FlbCaptainBoards, FLB_D1_the_ship_that_is_named) {
 TEST(FlbCaptainBoards, FLB_D1_a_list_is_a_preference) {
   Scene scene = two_enemies();
   scene.ship("c").struck = true;
+  scene.ship("c").prize_of = Owner::one;
   OrderedPlay game(scene);
   game.always = 1;
   game.reds("ships: {a: {board: [c, b]}}\n");
@@ -66,14 +67,15 @@ TEST(FlbCaptainBoards, FLB_D1_any_takes_the_first_that_can_be_boarded) {
   EXPECT_THAT(game.answers(), Contains("FLB-D1 a: b"));
 }
 
-TEST(FlbCaptainBoards, FLB_D1_any_with_nobody_there_is_no_refusal) {
+TEST(FlbCaptainBoards, FLB_D1_any_with_nobody_there_is_refused) {
   Scene scene;
   scene.add("a", red, {});
   scene.add("b", blue, {});
   OrderedPlay game(scene);
   game.reds("ships: {a: {board: any}}\n");
   game.run_turn();
-  EXPECT_THAT(game.refusals(), IsEmpty());
+  EXPECT_THAT(game.refusals(),
+              ElementsAre("a: board: any — there is no enemy whom she could board (FLB-8.0.3)"));
 }
 
 TEST(FlbCaptainBoards, FLB_8_0_3_out_of_reach_is_refused) {
@@ -175,7 +177,10 @@ TEST(FlbCaptainBoards, FLB_D2_without_a_crew_party_is_refused_but_not_under_a_co
   conditional.always = 1;
   conditional.reds("ships: {a: {impromptu: {if: own_parties <= 2}}}\n");
   conditional.run_turn();
-  EXPECT_THAT(conditional.refusals(), IsEmpty());
+  EXPECT_THAT(conditional.refusals(),
+              ElementsAre("a: impromptu: {if: own_parties <= 2} — she has no crew party "
+                          "(FLB-8.0.1)"))
+      << "the condition holds";
 }
 
 // ---- FLB-D3 -------------------------------------------------------------------------------------

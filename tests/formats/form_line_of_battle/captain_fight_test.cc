@@ -201,12 +201,14 @@ TEST(FlbCaptainFights, FLB_8_2_15_without_a_counter_board_is_refused) {
                                                 "declared (FLB-8.2.15, FLB-R28)"));
 }
 
-TEST(FlbCaptainFights, FLB_8_2_15_a_condition_is_not_refused) {
+TEST(FlbCaptainFights, FLB_8_2_15_on_a_condition_that_holds_it_is_refused_too) {
   Duel duel({.parties = 3}, {.parties = 2, .quality = Quality::elite}, "",
             "follow_up: {if: own_parties >= 1}");
   duel.game.dice.round("a", 1, "b", 6);
   EXPECT_EQ(duel.play(), "4-10 C3; a CP 1; repulsed");
-  EXPECT_THAT(duel.game.refusals(), IsEmpty());
+  EXPECT_THAT(duel.game.refusals(), ElementsAre("b: follow_up: {if: own_parties >= 1} — no "
+                                                "counter-board was declared (FLB-8.2.15, "
+                                                "FLB-R28)"));
 }
 
 // ---- FLB-D7 -------------------------------------------------------------------------------------

@@ -1,3 +1,4 @@
+#include "formats/form_line_of_battle/as_written.h"
 #include "tests/engine/form_line_of_battle/random_games.h"
 #include "tests/formats/form_line_of_battle/ordered_play.h"
 
@@ -14,6 +15,8 @@ namespace prizecourt::form_line_of_battle {
 namespace {
 
 using fixtures::below;
+using fixtures::fact;
+using fixtures::GivenAnswer;
 using fixtures::OrderedPlay;
 using fixtures::random_table;
 using fixtures::Table;
@@ -50,6 +53,7 @@ std::string random_fleet_orders(std::mt19937_64& random, const Setup& setup, Sid
   text += "  follow_up: " + one_of(random, {"true", "{if: place = own_deck}"}) + "\n";
   text += "  casualties: " + own + "\n";
   text += "  commit: " + one_of(random, {"all", "1", "3"}) + "\n";
+  text += "  strike: " + one_of(random, {"never", "never", "{after_round: 2}", "at-once"}) + "\n";
   text += "  standing: {board: any, counter_board: true, break_off: at-once}\n";
   return text;
 }
@@ -82,6 +86,14 @@ std::vector<std::string> in_text(const std::vector<Event>& events) {
   return texts;
 }
 
+/// Without what is told of orders when all is over.
+std::vector<Event> without_fates(std::vector<Event> events) {
+  std::erase_if(events, [](const Event& event) {
+    return event.phase == "end" && (event.kind == "overtaken" || event.kind == "refused");
+  });
+  return events;
+}
+
 /// Plays up to six turns with other orders in each and calls `after_turn(game)` after each of them.
 template <class F>
 void play(int seed, F after_turn) {
@@ -92,9 +104,10 @@ void play(int seed, F after_turn) {
   for (int turn = 0; turn < 6 && !game.game.over(); ++turn) {
     order_all(random, game, 0);
     game.run_turn();
-    game.book.end_turn();
     after_turn(game);
+    game.book.end_turn();
     game.heard.events.clear();
+    game.given.clear();
   }
 }
 
@@ -108,6 +121,7 @@ TEST(FlbCaptainLaws, a_refusal_has_all_its_facts_and_is_told_once_a_turn) {
         EXPECT_EQ(std::count(texts.begin(), texts.end(), text), 1) << text;
       }
       for (const Event& event : refused) {
+        if (event.phase == "end") continue;  // no question heard it
         for (const std::string_view key : {"order", "reason", "decision", "legal", "instead"}) {
           EXPECT_NE(fixtures::fact(event, key), "(no such fact)") << key;
         }
@@ -145,10 +159,86 @@ TEST(FlbCaptainLaws, orders_of_a_later_window_change_nothing_before_it) {
       order_all(random, game, 0);
       if (with_second == 1) order_all(random, game, 1);
       game.run_turn();
-      events[with_second] = in_text(game.heard.events);
+      events[with_second] = in_text(without_fates(game.heard.events));
     }
     EXPECT_TRUE(events[0] == events[1]) << "seed " << seed;
   }
+}
+
+// ---- the law of orders --------------------------------------------------------------------------
+
+/// Orders to leave something be, or for a case that need not come.
+bool is_nothing(const Order& order, const Setup& setup) {
+  const std::string said = as_written(order, setup);
+  return said.ends_with('}') || said.ends_with(": none") || said.ends_with(": hold") ||
+         said.ends_with(": false") || said.ends_with(": never") || said.ends_with(": all");
+}
+
+/// Whether an order, when it is heard, is to be done then and there.
+bool is_plain(const Order& order) {
+  if (const auto* ships = std::get_if<ShipsOrder>(&order.body)) {
+    return order.kind != OrderKind::casualties &&
+           !(order.kind == OrderKind::impromptu && !ships->any);
+  }
+  if (const auto* say = std::get_if<YesOrNo>(&order.body)) return !say->condition;
+  const auto* timed = std::get_if<TimedOrder>(&order.body);
+  return timed != nullptr && timed->when == TimedOrder::When::at_once;
+}
+
+bool has_been_done(const OrderedPlay& game, int number) {
+  constexpr std::array left_alone = {"no", "none", "hold", "fight-on"};
+  return std::any_of(game.given.begin(), game.given.end(), [&](const GivenAnswer& one) {
+    return one.order == number && one.source == AnswerSource::orders &&
+           std::find(left_alone.begin(), left_alone.end(), one.option) == left_alone.end();
+  });
+}
+
+bool was_heard(const OrderedPlay& game, int number) {
+  return std::any_of(game.given.begin(), game.given.end(),
+                     [&](const GivenAnswer& one) { return one.order == number; });
+}
+
+bool was_told(const OrderedPlay& game, const Order& order) {
+  return std::any_of(game.heard.events.begin(), game.heard.events.end(), [&](const Event& event) {
+    const bool of_orders =
+        event.kind == "refused" || event.kind == "overtaken" || event.kind == "musketry-held";
+    return of_orders && event.who == game.setup.ships[index(order.ship)].id;
+  });
+}
+
+/// An order of the fleet is one order: what no question heard of one ship, another stands for.
+bool another_stands_for(const OrderedPlay& game, const Order& order) {
+  bool found = false;
+  game.book.for_each_of_turn([&](const OrdersBook::Subject&, const OrdersBook::Found& one) {
+    const Order& same = *one.order;
+    if (!same.fleet || same.kind != order.kind || same.line != order.line) return;
+    found = found || was_heard(game, one.number) || was_told(game, same);
+  });
+  return order.fleet && found;
+}
+
+/// Carried out, refused with rule and reason, or named as overtaken by an event.
+TEST(FlbCaptainLaws, every_order_comes_to_something) {
+  std::size_t overtaken = 0;
+  for (int seed = 1; seed <= 200; ++seed) {
+    play(seed, [&](const OrderedPlay& game) {
+      for (const Event& event : game.heard.all("overtaken")) {
+        EXPECT_NE(event.rule, nullptr);
+        EXPECT_FALSE(fact(event, "reason").empty());
+        ++overtaken;
+      }
+      game.book.for_each_of_turn([&](const OrdersBook::Subject&, const OrdersBook::Found& found) {
+        const Order& order = *found.order;
+        if (is_nothing(order, game.setup)) return;
+        const bool heard = was_heard(game, found.number);
+        const bool done = is_plain(order) ? has_been_done(game, found.number) : heard;
+        EXPECT_TRUE(done || was_told(game, order) || (!heard && another_stands_for(game, order)))
+            << "seed " << seed << ", " << as_written(order, game.setup) << " of "
+            << game.setup.ships[index(order.ship)].id;
+      });
+    });
+  }
+  EXPECT_GT(overtaken, 100U);
 }
 
 }  // namespace

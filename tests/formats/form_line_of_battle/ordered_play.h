@@ -49,6 +49,8 @@ struct GivenAnswer {
   AnswerSource source{};
   std::string file;
   int line = 0;
+  int order = 0;        ///< its number in the book
+  bool closed = false;  ///< there was a single option
 };
 
 /// A position played by orders; silence decides where they say nothing. Dice are scripted, or all
@@ -92,6 +94,7 @@ class OrderedPlay {
     captain.watch(game);
     ports_.captain = &captain;
     play_turn(game);
+    captain.end_turn("end");
     ports_.captain = nullptr;
     if (always != 0) return;
     EXPECT_EQ(dice.left(), 0U) << "dice that nobody rolled";
@@ -103,6 +106,7 @@ class OrderedPlay {
   [[nodiscard]] std::vector<std::string> answers() const {
     std::vector<std::string> all;
     for (const GivenAnswer& one : given) {
+      if (one.closed) continue;
       std::string text = one.key + ": " + one.option;
       if (one.source == AnswerSource::standing) text += " (standing)";
       if (one.source == AnswerSource::refused) text += " (refused)";
@@ -155,10 +159,9 @@ class OrderedPlay {
       EXPECT_LT(answer->option, question.options.size());
       const std::string option(question.options[answer->option].name);
       const bool closed = question.options.size() == 1;
-      if (!closed) {
-        play_.given.push_back({std::string(question.decision->id) + " " + std::string(question.who),
-                               option, answer->source, std::string(answer->file), answer->line});
-      }
+      play_.given.push_back({std::string(question.decision->id) + " " + std::string(question.who),
+                             option, answer->source, std::string(answer->file), answer->line,
+                             answer->order, closed});
       return *answer;
     }
 

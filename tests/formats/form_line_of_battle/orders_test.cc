@@ -132,7 +132,7 @@ INSTANTIATE_TEST_SUITE_P(
         FileError{"ships: {speedy: {standing: {commit: all, musketri: hold, standing: {}}}}",
                   {"2:29 ships.speedy.standing.commit: this cannot be a standing order [invalid]",
                    "2:42 ships.speedy.standing.musketri: nothing reads this key [unknown-key] | did you mean 'musketry'?",
-                   "2:58 ships.speedy.standing.standing: nothing reads this key [unknown-key] | one of: board, impromptu, commit, counter_board, musketry, break_off, follow_up, casualties"}},
+                   "2:58 ships.speedy.standing.standing: nothing reads this key [unknown-key]"}},
         FileError{"fleet: {board: queen, standing: {break_off: rarely}}",
                   {"2:16 fleet.board: 'queen' is on your own side [invalid]",
                    "2:45 fleet.standing.break_off: 'rarely' is not a name that is known here [unknown-name] | one of: never, at-once"}},
