@@ -12,7 +12,7 @@ constexpr std::array<Chapter, decisions.size()> chapters = {
     answer_drift,     answer_event_ship, answer_movement, answer_kedge_square, answer_next_square,
     answer_tow,       answer_ram,        answer_dock,     answer_range,        answer_windward,
     answer_gage_move, answer_repair,     answer_transfer, answer_carry_out,    answer_attack,
-    answer_attack,    answer_rescue,     answer_grapple};
+    answer_attack,    answer_rescue,     answer_grapple,  answer_repel};
 
 }  // namespace
 
@@ -21,6 +21,7 @@ std::optional<Answer> Captain::answer(const Question& question, int window) {
   const auto player = from_name<Player>(question.player);
   if (!player) return std::nullopt;
   const auto row = static_cast<std::size_t>(question.decision - decisions.data());
+  desk_.begin_answer(question);
   return desk_.note(chapters[row](desk_, {.question = question,
                                           .window = window,
                                           .player = *player,

@@ -79,7 +79,7 @@ std::tuple<int, int> rank(Pick pick, const Game& game, const Matter& matter, Shi
     case Pick::strongest:
       return {-hull, -game.class_of(id)};
     case Pick::nearest:
-      return {distance(game, matter, id), hull};
+      return {distance(game, matter, id), 0};
     default:
       return {hull, 0};
   }

@@ -1,6 +1,7 @@
 #include "engine/rulesets/master_and_commander/drift.h"
 #include "engine/rulesets/master_and_commander/range.h"
 #include "engine/rulesets/master_and_commander/wind.h"
+#include "engine/rulesets/master_and_commander/windward.h"
 #include "formats/master_and_commander/desk.h"
 
 #include <algorithm>
@@ -96,14 +97,18 @@ MaybeAnswer answer_windward(Desk& desk, const Matter& matter) {
   const auto found = desk.find(matter, OrderKind::windward);
   const auto* order = found ? body<ChoiceOrder>(*found) : nullptr;
   if (order == nullptr) return std::nullopt;
+  const ShipId target = first_named(*order);
+  const auto refuse = [&](const Objection& why) {
+    return desk.decline(matter, *found, why, [&] {
+      const auto against = target == no_ship ? std::string_view{} : Game::id_of(target);
+      return Refusal{.order = "windward " + as_written(*order, ""), .against = against};
+    });
+  };
+  if (const auto why = objection_to_windward(desk.game())) return refuse(*why);
   const Chosen chosen = choose(desk, matter, *order);
   if (chosen.option) return take(*found, *chosen.option, chosen.line);
-  const ShipId target = first_named(*order);
   if (chosen.held_back || target == no_ship) return std::nullopt;
-  const Objection why = objection_to_windward_target(desk.game(), matter.who, target);
-  return desk.decline(matter, *found, why, [&] {
-    return Refusal{.order = "windward " + as_written(*order, ""), .against = Game::id_of(target)};
-  });
+  return refuse(objection_to_windward_target(desk.game(), matter.who, target));
 }
 
 MaybeAnswer answer_gage_move(Desk& desk, const Matter& matter) {
@@ -111,7 +116,12 @@ MaybeAnswer answer_gage_move(Desk& desk, const Matter& matter) {
   if (!found) return std::nullopt;
   const auto* order = body<SquareOrder>(*found);
   if (order == nullptr) return take(*found, matter.question.fallback);
-  std::optional<Objection> why;
+  auto why = objection_to_gage_move(desk.game());
+  if (why) {
+    return desk.decline(matter, *found, *why, [&] {
+      return Refusal{.order = "gage_move " + order->to.any.front().text};
+    });
+  }
   for (const Waypoint& to : order->to.any) {
     const Square square = square_of(desk.game(), matter.who, to);
     const auto objection =

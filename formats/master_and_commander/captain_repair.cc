@@ -30,18 +30,40 @@ std::optional<std::size_t> option_of(const Question& question, const Token& toke
   return option_named(question, text_of(token));
 }
 
+/// The transfer that the ship is ordered to make; null for none.
+const TransferOrder* ordered_transfer(const Desk& desk, const Matter& matter) {
+  const auto found = desk.find(matter, OrderKind::transfer);
+  return found ? body<TransferOrder>(*found) : nullptr;
+}
+
+/// Whether what becomes of the token is told with the `transfer` that it is for: it is not needed
+/// where there are tokens for all levels, and not taken where the transfer is refused.
+bool goes_with_transfer(const Allotting& allotting, const Token& token,
+                        const TransferOrder* transfer, bool is_option) {
+  if (token.work != Work::transfer || transfer == nullptr) return false;
+  return !is_option || allotting.transfers >= transfer->levels;
+}
+
+/// MC-7.7, besides what is against the token itself.
+Objection objection_to(const Desk& desk, const Matter& matter, const Token& token) {
+  const int transfers = desk.allotting.transfers;
+  const auto why = objection_to_token(desk.game(), matter.who, token, transfers);
+  if (why) return *why;
+  return {cite("MC-7.7"), cite_ruling("MC-R58"), "no transfer is ordered that it could be for"};
+}
+
 MaybeAnswer next_token(Desk& desk, const Matter& matter, const Found& found,
                        const TokenOrder& order) {
   Allotting& allotting = desk.allotting;
+  const TransferOrder* transfer = ordered_transfer(desk, matter);
   MaybeAnswer refused;
   while (allotting.next < order.tokens.size()) {
     const TokenOrder::Entry& entry = order.tokens[allotting.next++];
-    if (const auto option = option_of(matter.question, entry.token)) {
-      return allot(allotting, found, entry.token, *option);
-    }
-    const auto why = objection_to_token(desk.game(), matter.who, entry.token, allotting.transfers);
-    const Objection closed{matter.question.rule, nullptr, "not now"};
-    const auto answer = desk.decline(matter, found, why.value_or(closed), [&] {
+    const auto option = option_of(matter.question, entry.token);
+    if (goes_with_transfer(allotting, entry.token, transfer, option.has_value())) continue;
+    const bool useless = entry.token.work == Work::transfer && transfer == nullptr;
+    if (option && !useless) return allot(allotting, found, entry.token, *option);
+    const auto answer = desk.decline(matter, found, objection_to(desk, matter, entry.token), [&] {
       return Refusal{.order = said_of("repair", matter.who) + ' ' + text_of(entry.token),
                      .line = entry.line,
                      .part = static_cast<int>(allotting.next)};
@@ -56,8 +78,7 @@ MaybeAnswer next_token(Desk& desk, const Matter& matter, const Found& found,
 
 /// The levels of command that a ship is to hand over.
 int levels_to_transfer(const Desk& desk, const Matter& matter) {
-  const auto found = desk.find(matter, OrderKind::transfer);
-  const auto* order = found ? body<TransferOrder>(*found) : nullptr;
+  const TransferOrder* order = ordered_transfer(desk, matter);
   return order == nullptr ? 0 : order->levels;
 }
 
@@ -169,11 +190,16 @@ MaybeAnswer answer_transfer(Desk& desk, const Matter& matter) {
 
 MaybeAnswer answer_carry_out(Desk& desk, const Matter& matter) {
   const auto found = desk.find(matter, OrderKind::carry_out);
-  if (!found) return std::nullopt;
-  const auto* order = body<CarryOutOrder>(*found);
-  const bool yes = order != nullptr && order->yes;
-  const auto option = option_named(matter.question, yes ? "yes" : "no");
-  return take(*found, option.value_or(matter.question.fallback));
+  const auto* order = found ? body<YesOrNo>(*found) : nullptr;
+  if (order == nullptr) return std::nullopt;
+  if (const auto option = option_named(matter.question, in_words(*order))) {
+    return take(*found, *option);
+  }
+  const auto why = objection_to_carrying_out(desk.game(), matter.who);
+  const Objection closed{matter.question.rule, nullptr, "not now"};
+  return desk.decline(matter, *found, why.value_or(closed), [&] {
+    return Refusal{.order = said_of("carry_out", matter.who) + ' ' + std::string(in_words(*order))};
+  });
 }
 
 }  // namespace prizecourt::master_and_commander

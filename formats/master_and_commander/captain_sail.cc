@@ -129,7 +129,9 @@ MaybeAnswer answer_tow(Desk& desk, const Matter& matter) {
   std::optional<std::size_t> option;
   for (std::size_t i = 0; i < plan.tows.size() && !option; ++i) {
     const TowWish& wish = plan.tows[i];
-    if (wish.after != static_cast<int>(squares_sailed(desk))) continue;
+    const int sailed = static_cast<int>(squares_sailed(desk));
+    const bool too_late = wish.after > sailed && move_left(desk) < 1;
+    if (wish.after != sailed && !too_late) continue;
     if (std::find(judged.begin(), judged.end(), i) != judged.end()) continue;
     judged.push_back(i);
     const bool in_tow = desk.ship(wish.ship).towed_by != no_ship;  // by an earlier file, perhaps

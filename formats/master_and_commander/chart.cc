@@ -58,10 +58,10 @@ void add_all(Clauses& clauses, const std::vector<std::string>& more) {
   clauses.insert(clauses.end(), more.begin(), more.end());
 }
 
-Clauses damage_of_ship(const Ship& ship, const ShipSpec& spec) {
-  const int masts = masts_of(spec);
+Clauses damage_of_ship(const Ship& ship) {
+  const int masts = masts_of(ship);
   const std::string standing = std::to_string(masts - ship.broken) + '/' + std::to_string(masts);
-  Clauses clauses = {"hull " + std::to_string(ship.hull) + '/' + std::to_string(spec.ship_class),
+  Clauses clauses = {"hull " + std::to_string(ship.hull) + '/' + std::to_string(ship.ship_class),
                      "masts " + standing};
   if (ship.hull == 0) clauses.front() += ", taking on water";
   if (ship.broken > 0) clauses.back() += ", " + std::to_string(ship.broken) + " broken";
@@ -69,9 +69,9 @@ Clauses damage_of_ship(const Ship& ship, const ShipSpec& spec) {
 }
 
 /// MC-5.1, MC-5.2.
-Clauses targets_of(const Setup& setup, const State& state, ShipId id) {
+Clauses targets_of(const State& state, ShipId id) {
   const Ship& ship = state.ships[index(id)];
-  const int reach = setup.ships[index(id)].ship_class;
+  const int reach = ship.ship_class;
   Clauses clauses;
   for (int number = 1; number <= ships_a_side; ++number) {
     const ShipId enemy = ship_of(other(owner_of(id)), number);
@@ -90,11 +90,11 @@ void add_ship(std::string& out, const Setup& setup, const State& state, ShipId i
   out += own_id;
   if (name != own_id) out += ' ' + for_terminal(name);
   out += ": ";
-  append_clauses(out, clauses_of_ship(setup, state, id), indent);
+  append_clauses(out, clauses_of_ship(state, id), indent);
 }
 
-void add_targets(std::string& out, const Setup& setup, const State& state, ShipId id) {
-  Clauses targets = targets_of(setup, state, id);
+void add_targets(std::string& out, const State& state, ShipId id) {
+  Clauses targets = targets_of(state, id);
   if (targets.empty()) targets.emplace_back("no enemy");
   out += "Within her guns: ";
   append_clauses(out, targets, indent);
@@ -131,14 +131,13 @@ std::string tally_in_words(const State& state) {
   return words + ".\n";
 }
 
-std::vector<std::string> clauses_of_ship(const Setup& setup, const State& state, ShipId id) {
+std::vector<std::string> clauses_of_ship(const State& state, ShipId id) {
   const Ship& ship = state.ships[index(id)];
-  const ShipSpec& spec = setup.ships[index(id)];
-  Clauses clauses = {"class " + std::to_string(spec.ship_class)};
+  Clauses clauses = {"class " + std::to_string(ship.ship_class)};
   if (ship.status != Status::afloat) clauses.front() += ", " + std::string(name_of(ship.status));
   if (ship.at == off_board) return clauses;
   clauses.front() += " at " + std::string(name_of(ship.at));
-  add_all(clauses, damage_of_ship(ship, spec));
+  add_all(clauses, damage_of_ship(ship));
   const std::string levels = levels_in_words(ship, level_in_ascii);
   if (!levels.empty()) clauses.push_back(levels);
   add_all(clauses, fires_in_words(ship));
@@ -153,7 +152,7 @@ std::string chart(const Setup& setup, const State& state, std::string_view ship)
                     tally_in_words(state) + '\n' + draw_board(state, chosen) + '\n';
   if (chosen != no_ship) {
     add_ship(out, setup, state, chosen);
-    add_targets(out, setup, state, chosen);
+    add_targets(out, state, chosen);
     return out;
   }
   for (std::size_t s = 0; s < ship_total; ++s) {

@@ -24,7 +24,6 @@ namespace prizecourt::master_and_commander {
 [[nodiscard]] std::string tally_in_words(const State& state);
 
 /// How a ship is: short statements, without her name.
-[[nodiscard]] std::vector<std::string> clauses_of_ship(const Setup& setup, const State& state,
-                                                       ShipId id);
+[[nodiscard]] std::vector<std::string> clauses_of_ship(const State& state, ShipId id);
 
 }  // namespace prizecourt::master_and_commander

@@ -16,6 +16,29 @@ Moment moment_of(const Matter& matter) {
 
 }  // namespace
 
+void Desk::watch(const Game& game) {
+  game_ = &game;
+  begun_.mover = game.mover();
+  begun_.step = game.state.step;
+  for (std::size_t s = 0; s < ship_total; ++s) begun_.status[s] = game.state.ships[s].status;
+}
+
+void Desk::begin_answer(const Question& question) {
+  const bool again = before_.decision == question.decision && before_.who == question.who &&
+                     before_.about == question.about && before_.nth == question.nth;
+  if (again) {
+    course = before_.course;
+    allotting = before_.allotting;
+    return;
+  }
+  before_ = {.decision = question.decision,
+             .who = question.who,
+             .about = question.about,
+             .nth = question.nth,
+             .course = course,
+             .allotting = allotting};
+}
+
 std::optional<OrdersBook::Found> Desk::find(const Matter& matter, OrderKind kind) const {
   return book_.find(subject_of(matter, kind), moment_of(matter));
 }
@@ -37,7 +60,7 @@ void Desk::tell_unheard(std::string_view step) const {
   prizecourt::tell_unheard(
       book_, heard_, listener_,
       [&](const OrdersBook::Subject& subject, const Order& order) {
-        return fate_of(*game_, subject.player, order);
+        return fate_of(begun_, *game_, subject.player, order);
       },
       [&](const OrdersBook::Subject& subject) {
         Event made;

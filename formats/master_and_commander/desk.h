@@ -29,6 +29,13 @@ struct Matter {
   ShipId who = no_ship;  ///< no_ship where the question is about the player
 };
 
+/// What is remembered of how the turn began, to tell what became of orders.
+struct TurnBegun {
+  Player mover{};
+  int step = 0;
+  std::array<Status, ship_total> status{};
+};
+
 class Desk {
  public:
   using Found = OrdersBook::Found;
@@ -38,7 +45,7 @@ class Desk {
         listener_(listener),
         refusals_(listener) {}
 
-  void watch(const Game& game) { game_ = &game; }
+  void watch(const Game& game);
 
   /// Remembers the order that an answer comes from.
   MaybeAnswer note(MaybeAnswer answer) { return heard_.note(answer); }
@@ -98,6 +105,10 @@ class Desk {
   Course course;
   Allotting allotting;
 
+  /// To be called before every answer. A question that is put again, since its order was refused
+  /// and others may have come in, is answered as if it had not been put before.
+  void begin_answer(const Question& question);
+
  private:
   [[nodiscard]] static bool is_refusable(const Order& order) {
     const bool named = order.ship != no_ship || !is_by_ship(order.kind);
@@ -112,6 +123,18 @@ class Desk {
   Refusals refusals_;
   OrdersHeard heard_;
   const Game* game_ = nullptr;
+  TurnBegun begun_;
+
+  /// Which question was answered last, and what was remembered before it.
+  struct Before {
+    Decision decision = nullptr;
+    std::string_view who, about;
+    int nth = 0;
+    Course course;
+    Allotting allotting;
+  };
+
+  Before before_;
 };
 
 // ---- answers ------------------------------------------------------------------------------------
@@ -182,12 +205,13 @@ MaybeAnswer answer_carry_out(Desk& desk, const Matter& matter);     // MC-D14
 MaybeAnswer answer_attack(Desk& desk, const Matter& matter);        // MC-D15, MC-D16
 MaybeAnswer answer_rescue(Desk& desk, const Matter& matter);        // MC-D17
 MaybeAnswer answer_grapple(Desk& desk, const Matter& matter);       // MC-D18
+MaybeAnswer answer_repel(Desk& desk, const Matter& matter);         // MC-D19
 
-// ---- orders that no question heard (unheard.cc)
-// --------------------------------------------------
+// ---- orders that no question heard (unheard.cc) -------------------------------------------------
 
 /// What became of an order for the turn that has been played, which no question heard; nothing
 /// where there is nothing to tell.
-[[nodiscard]] std::optional<Unheard> fate_of(const Game& game, Player player, const Order& order);
+[[nodiscard]] std::optional<Unheard> fate_of(const TurnBegun& begun, const Game& game,
+                                             Player player, const Order& order);
 
 }  // namespace prizecourt::master_and_commander

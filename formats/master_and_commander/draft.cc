@@ -155,10 +155,21 @@ void add_fight(Keys& keys, const Subject& of, ShipId who) {
                   .now = enemies.empty() ? "" : "as they lie " + listed(enemies)});
 }
 
+/// MC-D19, where the ruling leaves a choice.
+void add_repel(Keys& keys, const Subject& of) {
+  const bool her_turn = of.moves() || of.game.ruling(repel_when) == RepelWhen::every_turn;
+  if (!her_turn || of.game.ruling(repel_optional) == RepelOptional::always_rolled) return;
+  keys.push_back({.key = "repel",
+                  .example = "true",
+                  .options = "true, false, if she is grappled",
+                  .decisions = {decision("MC-D19")}});
+}
+
 Keys keys_of(const Subject& of, ShipId who) {
   Keys keys;
   if (of.moves()) add_repairs(keys, of, who);
   add_fight(keys, of, who);
+  add_repel(keys, of);
   keys.push_back({.key = "rescue",
                   .example = "all",
                   .options = "all, none, or skills: S, G, A, B, C, M",
@@ -239,7 +250,7 @@ DraftedOrders draft(const Setup& setup, const State& state, const OrdersBook& bo
     if (!game.afloat(ship)) continue;
     drafted.ships.push_back({.id = id_of(ship),
                              .name = setup.ships[index(ship)].name,
-                             .state = clauses_of_ship(setup, state, ship),
+                             .state = clauses_of_ship(state, ship),
                              .keys = keys_of(of, ship),
                              .in_force = {}});
   }

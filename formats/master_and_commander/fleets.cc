@@ -192,7 +192,7 @@ void check_kedging(const Fleets& fleets) {
 /// MC-5.2.
 bool has_target_in_range(const Fleets& fleets, ShipId id) {
   const auto& ships = fleets.state.ships;
-  const int reach = fleets.setup.ships[index(id)].ship_class;
+  const int reach = fleets.ship(id).ship_class;
   const auto first = ships.begin() + first_row(other(owner_of(id)));
   return std::any_of(first, first + ships_a_side, [&](const Ship& enemy) {
     return enemy.status == Status::afloat &&

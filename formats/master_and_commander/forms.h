@@ -39,17 +39,12 @@ constexpr std::span<const std::string_view> names(Opening) {
 
 /// What is said of one ship.
 struct ShipForm {
-  std::optional<int> ship_class;
   Ship ship;
 };
 
 template <class Form>
 void describe(Form& form, ShipForm& of) {
-  form.integer(may("class", "by her number unless it is here"), of.ship_class, {1, best_class});
-  form.fields([&](auto& visitor) {
-    const ShipSpec any_ship{.ship_class = best_class, .name = {}};
-    fields(visitor, of.ship, any_ship);
-  });
+  form.fields([&](auto& visitor) { fields(visitor, of.ship); });
 }
 
 /// The schemas of `ships` and of `names`.

@@ -59,7 +59,7 @@ const std::array loss_steps = {
 };
 
 /// `accuracy dice 3 5: none lost`. Gunnery above 0 saves accuracy dice, of which there is one for
-/// each square of range (MC-19.1).
+/// each square of range (MC-19.1); below 0 it may add some (MC-R101).
 std::string losses_in_words(Facts& facts) {
   const auto range = static_cast<std::size_t>(facts.maybe_number("range").value_or(0));
   std::string words;
@@ -69,6 +69,7 @@ std::string losses_in_words(Facts& facts) {
     if (faces.empty()) continue;
     words += "; " + std::string(step.words) + ' ';
     if (step.fact == "accuracy" && faces.size() < range) words += "less gunnery ";
+    if (step.fact == "accuracy" && faces.size() > range) words += "with poor gunnery ";
     words += dice_in_words(faces) + ": " +
              (lost == 0 ? std::string("none lost") : std::to_string(lost) + " lost");
   }
@@ -99,39 +100,28 @@ std::string tell_blunder(const Telling& telling, std::span<Facts> run) {
   std::string words =
       "Blunder aboard " + telling.name(event.who) + ": die " + std::to_string(facts.number("face"));
   if (faces.size() > 1) words += ", skill die " + std::to_string(faces[1]);
-  return words + (skill.empty() ? ": no more harm" : ": −1 " + skill + " is pending");
+  if (skill.empty()) return words + ": no more harm";
+  const bool no_room = !facts.text("no_room").empty();
+  return words + (no_room ? ": no room for a loss of " + skill : ": −1 " + skill + " is pending");
 }
 
 // ---- damage ----
-
-/// Damage for which the ship has no room (MC-R107) shows on the dice and does nothing.
-int without_room(const std::vector<std::string>& letters, int effective) {
-  const auto meant = std::count_if(letters.begin(), letters.end(),
-                                   [](const std::string& one) { return one != "x"; });
-  return static_cast<int>(meant) - effective;
-}
 
 std::string tell_damage(const Telling& telling, std::span<Facts> run) {
   Facts& facts = run[0];
   const Event& event = facts.event();
   const std::vector<std::string> letters = words_of(facts.text("dice"));
-  const auto skills = static_cast<int>(words_of(facts.text("skills")).size());
-  const int lost = without_room(letters, facts.number("hull") + facts.number("masts") + skills);
+  for (const std::string_view effect : {"hull", "masts"}) static_cast<void>(facts.number(effect));
+  static_cast<void>(facts.text("skills"));
   std::string words = "Damage to " + telling.name(event.against) + ", " +
                       damage_dice_in_words(event, event.who) + ": " + damage_in_words(letters);
-  if (lost > 0) words += ", " + std::to_string(lost) + " of it without effect for want of room";
+  words += no_room_in_words(facts.text("no_room"));
   const auto heated = faces_for(event, cite("MC-24.1"));
   const int fires = facts.number("fires_lit");
   if (!heated.empty()) {
     words += "; heated shot " + dice_in_words(heated) + ": " + counted(fires, "new fire");
   }
-  const auto grape = faces_for(event, cite("MC-25.1"));
-  const std::string more = facts.text("grape");
-  if (!grape.empty()) {
-    words += "; grapeshot " + dice_in_words(grape) + ": " +
-             (more.empty() ? "no more harm" : "one more of " + more);
-  }
-  return words;
+  return words + grapeshot_in_words(facts, "; ");
 }
 
 std::string tell_damage_taken(const Telling& telling, std::span<Facts> run) {

@@ -47,7 +47,7 @@ struct Blow {
   std::string_view ship;
   DiceOf whose;
   std::size_t roll;  ///< its attack dice among the rolls of the event
-  std::string_view dice, hits, damage;
+  std::string_view dice, hits, damage, grape, no_room;
 };
 
 std::string blow_in_words(const Telling& telling, Facts& facts, const Blow& blow) {
@@ -59,19 +59,24 @@ std::string blow_in_words(const Telling& telling, Facts& facts, const Blow& blow
   words += " → " + counted(hits, "hit");
   const std::vector<std::string> letters = words_of(facts.text(blow.damage));
   if (letters.empty()) return words;
+  const std::string more = facts.text(blow.grape);
   return words + ", damage " + damage_dice_in_words(event, blow.ship) + ": " +
-         damage_in_words(letters);
+         damage_in_words(letters) + no_room_in_words(facts.text(blow.no_room)) +
+         (more.empty() ? "" : ", grapeshot one more of " + listed(words_of(more)));
 }
 
 std::string tell_round(const Telling& telling, std::span<Facts> run) {
   Facts& facts = run[0];
   const Event& event = facts.event();
-  const Blow boarders{event.who, DiceOf::who, 0, "dice", "hits", "damage"};
+  const Blow boarders{event.who, DiceOf::who, 0, "dice", "hits", "damage", "grape", "no_room"};
   const Blow defenders{event.against, DiceOf::against, 1,
-                       "enemy_dice",  "enemy_hits",    "enemy_damage"};
+                       "enemy_dice",  "enemy_hits",    "enemy_damage",
+                       "enemy_grape", "enemy_no_room"};
   std::string words = "Boarding, round " + std::to_string(facts.number("round"));
   const auto grape = faces_for(event, cite("MC-25.1"));
   if (!grape.empty()) words += "; grapeshot " + dice_in_words(grape);
+  const auto skills = faces_for(event, cite("MC-0.6"));
+  if (!skills.empty()) words += ", skill " + dice_in_words(skills);
   return words + '\n' + blow_in_words(telling, facts, boarders) + '\n' +
          blow_in_words(telling, facts, defenders);
 }

@@ -28,8 +28,9 @@ constexpr std::array defaults = {
     DefaultWords{"MC-D16", "answered as usual"},
     DefaultWords{"MC-D17", "tried to rescue"},
     DefaultWords{"MC-D18", "grappled nobody"},
-    DefaultWords{"MC-D19", "did not resign"},
-    DefaultWords{"MC-D20", "offered no draw"},
+    DefaultWords{"MC-D19", "cut at the grapple"},
+    DefaultWords{"MC-D20", "did not resign"},
+    DefaultWords{"MC-D21", "offered no draw"},
 };
 
 // clang-format on

@@ -135,10 +135,23 @@ std::string single_damage_in_words(Facts& facts) {
   if (!skill.empty()) words += ", skill " + dice_in_words(skill);
   static_cast<void>(facts.text("skill"));
   words += ": " + damage_in_words(words_of(facts.text("damage")));
+  return words + no_room_in_words(facts.text("no_room")) + grapeshot_in_words(facts, ", ");
+}
+
+std::string no_room_in_words(const std::string& letters) {
+  const std::size_t lost = words_of(letters).size();
+  if (lost == 0) return {};
+  return ", " + std::to_string(lost) + " of it without effect for want of room";
+}
+
+std::string grapeshot_in_words(Facts& facts, std::string_view before) {
+  const std::string more = facts.text("grape");
   const auto grape = faces_for(facts.event(), cite("MC-25.1"));
-  if (grape.empty()) return words;
-  return words + ", grapeshot " + dice_in_words(grape) +
-         (facts.number("grape") > 0 ? ": one level more" : ": no more harm");
+  if (grape.empty()) return {};
+  std::string words = std::string(before) + "grapeshot " + dice_in_words(grape);
+  const auto skill = faces_for(facts.event(), cite("MC-0.6"));
+  if (!skill.empty()) words += ", skill " + dice_in_words(skill);
+  return words + ": " + (more.empty() ? "no more harm" : "one more of " + listed(words_of(more)));
 }
 
 }  // namespace prizecourt::master_and_commander

@@ -82,7 +82,14 @@ using prizecourt::counted;  // not hidden by that of tables.h
 /// The damage dice that a ship threw in an event, and their skill dice: `dice 5 3, skill die 2`.
 [[nodiscard]] std::string damage_dice_in_words(const Event& event, std::string_view thrown_by);
 
-/// The one damage die of a storm or a fire, from facts `face`, `damage`, `skill` and `grape`.
+/// The one damage die of a storm or a fire, from facts `face`, `damage`, `skill`, `no_room` and
+/// `grape`.
 [[nodiscard]] std::string single_damage_in_words(Facts& facts);
+
+/// What the letters of a fact `no_room` say of damage, beginning with a comma; nothing for none.
+[[nodiscard]] std::string no_room_in_words(const std::string& letters);
+
+/// The dice of grapeshot in an event and its fact `grape`, `before` them; nothing without dice.
+[[nodiscard]] std::string grapeshot_in_words(Facts& facts, std::string_view before);
 
 }  // namespace prizecourt::master_and_commander

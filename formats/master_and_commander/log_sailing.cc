@@ -35,8 +35,8 @@ std::string tell_setting_sail(const Telling& telling, std::span<Facts> run) {
 std::string tell_tow(const Telling& telling, std::span<Facts> run) {
   Facts& facts = run[0];
   const Event& event = facts.event();
-  const std::string lead = facts.text("lead");
-  const std::string behind = lead == event.who ? "" : " behind " + telling.name(lead);
+  const std::string leader = facts.text("behind");
+  const std::string behind = leader == event.who ? "" : " behind " + telling.name(leader);
   return telling.name(event.who) + " takes " + telling.name(event.against) + " in tow" + behind +
          ": TOW " + signed_number(facts.number("tow")) + ", MOVE " +
          with_sign(facts.number("change")) + ", " + move_left(facts);
@@ -105,6 +105,10 @@ std::string tell_range(const Telling& telling, std::span<Facts> run) {
          (targets.empty() ? "nobody" : listed(targets));
 }
 
+std::string tell_range_chosen(const Telling& telling, std::span<Facts> run) {
+  return telling.name(run[0].event().who) + " settles for targets at " + run[0].text("how");
+}
+
 std::string tell_windward(const Telling& telling, std::span<Facts> run) {
   Facts& facts = run[0];
   const Event& event = facts.event();
@@ -132,6 +136,7 @@ constexpr std::array tellers = {
     Teller{"rammed", Joined::no, Depth::main, tell_ram},
     Teller{"docked", Joined::no, Depth::main, tell_docking},
     Teller{"in-range", Joined::no, Depth::main, tell_range},
+    Teller{"range-chosen", Joined::no, Depth::main, tell_range_chosen},
     Teller{"windward", Joined::no, Depth::main, tell_windward},
     Teller{"gage-move", Joined::no, Depth::main, tell_gage_move},
 };

@@ -22,14 +22,13 @@ std::string notes_on(const State& state, ShipId id) {
 }
 
 std::string row_of(const Setup& setup, const State& state, ShipId id) {
-  const ShipSpec& spec = setup.ships[index(id)];
   const Ship& ship = state.ships[index(id)];
   const bool afloat = ship.status == Status::afloat;
-  const int masts = masts_of(spec);
+  const int masts = masts_of(ship);
   const std::array<std::string, 7> cells = {for_markdown(in_words(setup, id)),
                                             afloat ? std::string(name_of(ship.at)) : "",
-                                            std::to_string(spec.ship_class),
-                                            afloat ? of_all(ship.hull, spec.ship_class) : "",
+                                            std::to_string(ship.ship_class),
+                                            afloat ? of_all(ship.hull, ship.ship_class) : "",
                                             afloat ? of_all(masts - ship.broken, masts) : "",
                                             levels_in_words(ship, with_sign),
                                             notes_on(state, id)};

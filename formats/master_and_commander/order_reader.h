@@ -109,7 +109,7 @@ using MaybeBody = std::optional<Order::Body>;
 [[nodiscard]] MaybeBody read_gage_move(const OrderReader& reader, yaml::Node node);
 [[nodiscard]] MaybeBody read_repair(const OrderReader& reader, yaml::Node node);
 [[nodiscard]] MaybeBody read_transfer(const OrderReader& reader, yaml::Node node);
-[[nodiscard]] MaybeBody read_carry_out(const OrderReader& reader, yaml::Node node);
+[[nodiscard]] MaybeBody read_yes_or_no(const OrderReader& reader, yaml::Node node);
 [[nodiscard]] MaybeBody read_rescue(const OrderReader& reader, yaml::Node node);
 [[nodiscard]] MaybeBody read_attack(const OrderReader& reader, yaml::Node node);
 [[nodiscard]] MaybeBody read_grapple(const OrderReader& reader, yaml::Node node);

@@ -37,11 +37,12 @@ enum class OrderKind : std::uint8_t {
   rescue,
   attack,
   grapple,
+  repel,
 };
 
-inline constexpr std::array<std::string_view, 11> order_kind_names = {
+inline constexpr std::array<std::string_view, 12> order_kind_names = {
     "drift",    "event",     "move",   "windward", "gage_move", "repair",
-    "transfer", "carry_out", "rescue", "attack",   "grapple"};
+    "transfer", "carry_out", "rescue", "attack",   "grapple",   "repel"};
 
 constexpr std::span<const std::string_view> names(OrderKind) {
   return order_kind_names;
@@ -75,7 +76,7 @@ enum class Pick : std::uint8_t {
   ship,       ///< the one that is named
   weakest,    ///< least hull, then lowest number
   strongest,  ///< most hull, then highest class, then lowest number
-  nearest,    ///< least distance, then least hull, then lowest number
+  nearest,    ///< least distance, then lowest number
   nobody,     ///< `hold` or `none`
 };
 
@@ -210,10 +211,14 @@ struct TransferOrder {
   int levels = 1;
 };
 
-/// MC-D14.
-struct CarryOutOrder {
+/// MC-D14, MC-D19.
+struct YesOrNo {
   bool yes = true;
 };
+
+[[nodiscard]] constexpr std::string_view in_words(const YesOrNo& order) {
+  return order.yes ? "yes" : "no";
+}
 
 /// MC-D17: by Skill.
 struct RescueOrder {
@@ -223,7 +228,7 @@ struct RescueOrder {
 /// One order, of the fleet or of one ship.
 struct Order {
   using Body = std::variant<Nothing, TakenBack, ChoiceOrder, EventOrder, MoveOrder, SquareOrder,
-                            TokenOrder, NeedOrder, TransferOrder, CarryOutOrder, RescueOrder>;
+                            TokenOrder, NeedOrder, TransferOrder, YesOrNo, RescueOrder>;
 
   OrderKind kind{};
   ShipId ship = no_ship;  ///< no_ship: of the fleet, or of all ships that are not named

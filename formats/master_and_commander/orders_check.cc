@@ -32,6 +32,7 @@ bool is_movers(OrderKind kind) {
     case OrderKind::event:
     case OrderKind::rescue:
     case OrderKind::attack:
+    case OrderKind::repel:
       break;
   }
   return false;
@@ -42,6 +43,9 @@ bool is_asked(const Game& game, Player player, OrderKind kind) {
   if (kind == OrderKind::drift) return !mover;
   if (kind == OrderKind::event) {
     return mover || game.ruling(event_ship) == EventShip::enemy_names_the_bad;
+  }
+  if (kind == OrderKind::repel) {
+    return mover || game.ruling(repel_when) == RepelWhen::every_turn;
   }
   return mover || !is_movers(kind);
 }
@@ -116,6 +120,18 @@ void check_grapple(const Oddities& odd, const Order& order) {
   }
 }
 
+void check_repel(const Oddities& odd, const Order& order) {
+  const auto* repel = std::get_if<YesOrNo>(&order.body);
+  if (repel == nullptr || order.ship == no_ship) return;
+  const auto why = repel->yes ? objection_to_repelling(odd.game, order.ship)
+                              : objection_to_bearing_it(odd.game, order.ship);
+  if (!why) return;
+  odd.warn(
+      "odd-moment", order.line,
+      "'repel' says nothing of use of " + odd.name(order.ship) + ": " + std::string(why->reason),
+      see_rule(*why));
+}
+
 void check_windward(const Oddities& odd, const Order& order) {
   const auto* windward = std::get_if<ChoiceOrder>(&order.body);
   if (windward == nullptr) return;
@@ -148,6 +164,8 @@ void check(const Oddities& odd, const Order& order) {
     case OrderKind::grapple:
       return check_grapple(odd, order);
     case OrderKind::gage_move:
+    case OrderKind::repel:
+      return check_repel(odd, order);
     case OrderKind::carry_out:
     case OrderKind::rescue:
       return;

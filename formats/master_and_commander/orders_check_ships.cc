@@ -2,6 +2,7 @@
 #include "engine/rulesets/master_and_commander/range.h"
 #include "engine/rulesets/master_and_commander/repairs.h"
 #include "engine/rulesets/master_and_commander/transfer.h"
+#include "formats/event_words.h"
 #include "formats/master_and_commander/oddities.h"
 #include "formats/master_and_commander/order_words.h"
 
@@ -38,6 +39,24 @@ bool says_who_attacks(const Oddities& odd, ShipId who) {
     const bool hers = order.ship == who || (order.ship == no_ship && !order.implied);
     return order.kind == OrderKind::attack && hers;
   });
+}
+
+/// MC-7.7: a token for each level.
+void check_tokens_of_transfer(const Oddities& odd, const Order& repair, int tokens) {
+  const Order* order = odd.order_of(OrderKind::transfer, repair.ship);
+  const auto* transfer = order == nullptr ? nullptr : std::get_if<TransferOrder>(&order->body);
+  if (tokens > 0 && order == nullptr) {
+    odd.warn("odd-repair", repair.line,
+             odd.name(repair.ship) + " lends to a transfer, and 'transfer' does not say to whom",
+             "the tokens are refused (MC-7.7)");
+  }
+  if (transfer == nullptr || tokens == transfer->levels) return;
+  const bool too_many = tokens > transfer->levels;
+  odd.warn("odd-repair", repair.line,
+           odd.name(repair.ship) + " lends " + prizecourt::counted(tokens, "token") +
+               " to a transfer of " + prizecourt::counted(transfer->levels, "level"),
+           too_many ? "a token for each level is taken, and no more (MC-7.7)"
+                    : "a token is needed for each level, and the transfer is refused (MC-7.7)");
 }
 
 }  // namespace
@@ -89,9 +108,7 @@ void check_repair(const Oddities& odd, const Order& order) {
                  "' as she is now: " + std::string(why->reason),
              see_rule(*why));
   }
-  if (transfers == 0 || odd.order_of(OrderKind::transfer, order.ship) != nullptr) return;
-  odd.warn("odd-repair", order.line,
-           odd.name(order.ship) + " lends to a transfer, and 'transfer' does not say to whom", "");
+  check_tokens_of_transfer(odd, order, transfers);
 }
 
 void check_transfer(const Oddities& odd, const Order& order) {

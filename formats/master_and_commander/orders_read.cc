@@ -28,10 +28,11 @@ constexpr std::array rows = {
     Row{OrderKind::gage_move, read_gage_move, Others::nothing_said},
     Row{OrderKind::repair, read_repair, Others::do_nothing},
     Row{OrderKind::transfer, read_transfer, Others::do_nothing},
-    Row{OrderKind::carry_out, read_carry_out, Others::nothing_said},
+    Row{OrderKind::carry_out, read_yes_or_no, Others::nothing_said},
     Row{OrderKind::rescue, read_rescue, Others::do_nothing},
     Row{OrderKind::attack, read_attack, Others::do_nothing},
     Row{OrderKind::grapple, read_grapple, Others::do_nothing},
+    Row{OrderKind::repel, read_yes_or_no, Others::nothing_said},
 };
 static_assert(rows.size() == order_kind_names.size());
 
@@ -45,8 +46,8 @@ constexpr yaml::Range turns{1, 9999};
 bool says_none(const Row& row, yaml::Node value) {
   if (!says(value, "none")) return false;
   return row.kind != OrderKind::event && row.kind != OrderKind::windward &&
-         row.kind != OrderKind::carry_out && row.kind != OrderKind::move &&
-         row.kind != OrderKind::gage_move;
+         row.kind != OrderKind::carry_out && row.kind != OrderKind::repel &&
+         row.kind != OrderKind::move && row.kind != OrderKind::gage_move;
 }
 
 /// One map of orders: the file's, or what stands under `standing`.

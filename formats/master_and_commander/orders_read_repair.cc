@@ -4,7 +4,7 @@
 #include <array>
 #include <utility>
 
-// Repairs, transfers and rescue: MC-D12 to MC-D14, MC-D17.
+// Repairs, transfers and rescue: MC-D12 to MC-D14, MC-D17; and what is answered with yes or no.
 namespace prizecourt::master_and_commander {
 namespace {
 
@@ -129,10 +129,10 @@ MaybeBody read_transfer(const OrderReader& reader, yaml::Node node) {
   return TransferOrder{.to = *ship, .levels = static_cast<int>(levels.value_or(1))};
 }
 
-MaybeBody read_carry_out(const OrderReader& reader, yaml::Node node) {
+MaybeBody read_yes_or_no(const OrderReader& reader, yaml::Node node) {
   const auto yes = yaml::as_boolean(node, reader.problems);
   if (!yes) return std::nullopt;
-  return CarryOutOrder{.yes = *yes};
+  return YesOrNo{.yes = *yes};
 }
 
 MaybeBody read_rescue(const OrderReader& reader, yaml::Node node) {

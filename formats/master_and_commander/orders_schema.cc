@@ -186,7 +186,7 @@ Json transfer() {
   return object.finished();
 }
 
-Json carry_out() {
+Json yes_or_no() {
   return schema_of_boolean();
 }
 
@@ -222,10 +222,11 @@ constexpr std::array rows = {
     Row{OrderKind::gage_move, gage_move, SaysNone::no,  "the square that the weather gage gives, or stay"},
     Row{OrderKind::repair,    repair,    SaysNone::yes, "levels of skill lent to repairs, token by token or by need"},
     Row{OrderKind::transfer,  transfer,  SaysNone::yes, "levels of command made ready for a ship beside her"},
-    Row{OrderKind::carry_out, carry_out, SaysNone::no,  "whether levels made ready last turn go across"},
+    Row{OrderKind::carry_out, yes_or_no, SaysNone::no,  "whether levels made ready last turn go across"},
     Row{OrderKind::rescue,    rescue,    SaysNone::yes, "for which skills of a sunk ship's crew she throws"},
     Row{OrderKind::attack,    attack,    SaysNone::yes, "whom she attacks, or hold"},
     Row{OrderKind::grapple,   grapple,   SaysNone::yes, "whom she grapples"},
+    Row{OrderKind::repel,     yes_or_no, SaysNone::no,  "whether she cuts at a grapple"},
 };
 // clang-format on
 static_assert(rows.size() == order_kind_names.size());

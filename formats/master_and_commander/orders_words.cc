@@ -246,8 +246,8 @@ std::string say(const Speaker& speaker, const Order& /*order*/, const TransferOr
          speaker.name(transfer.to);
 }
 
-std::string say(const Speaker& /*speaker*/, const Order& /*order*/, const CarryOutOrder& order) {
-  return order.yes ? "yes" : "no";
+std::string say(const Speaker& /*speaker*/, const Order& /*order*/, const YesOrNo& order) {
+  return std::string(prizecourt::master_and_commander::in_words(order));
 }
 
 std::string say(const Speaker& /*speaker*/, const Order& /*order*/, const RescueOrder& rescue) {

@@ -61,7 +61,7 @@ std::string describe(const Scene& scene) {
     const auto id = static_cast<ShipId>(s);
     if (scene.of.now.ships[s].status == Status::absent) continue;
     text += title_of_ship(scene.setup, id) + ": ";
-    text += picture::joined(clauses_of_ship(scene.setup, scene.of.now, id));
+    text += picture::joined(clauses_of_ship(scene.of.now, id));
     if (scene.ways[s].size() > 1) {
       text += "; her way in this turn:";
       for (const Square square : scene.ways[s]) text += ' ' + std::string(name_of(square));
@@ -162,7 +162,7 @@ std::string picture(const Setup& setup, const PictureOf<State>& of) {
     if (state.ships[s].status == Status::absent) continue;
     roster.push_back({.hull = hull_of_ship(scene, id),
                       .heading = title_of_ship(setup, id),
-                      .clauses = clauses_of_ship(setup, state, id)});
+                      .clauses = clauses_of_ship(state, id)});
   }
   page.add_roster(roster);
   return page.finish(describe(scene));

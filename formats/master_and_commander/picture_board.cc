@@ -104,7 +104,7 @@ void draw_reaches(svg::Writer& out, const Scene& scene) {
   for (std::size_t s = 0; s < ship_total; ++s) {
     const Ship& ship = scene.of.now.ships[s];
     if (ship.status != Status::afloat || (!asked.empty() && ship_ids[s] != asked)) continue;
-    const int steps = scene.setup.ships[s].ship_class + 1;
+    const int steps = ship.ship_class + 1;
     const auto bounded = [](int number) { return std::clamp(number, 0, grid::board_size - 1); };
     const int column = grid::column_of(ship.at);
     const int row = grid::row_of(ship.at);
@@ -186,7 +186,6 @@ std::string troubles_of(const Ship& ship) {
 
 void draw_ship(svg::Writer& out, const Scene& scene, ShipId id) {
   const Ship& ship = scene.of.now.ships[index(id)];
-  const ShipSpec& spec = scene.setup.ships[index(id)];
   const Box square = scene.board.box_of(ship.at);
   const Spot corner{square.left, square.top};
   picture::Hull hull = hull_of_ship(scene, id);
@@ -197,8 +196,8 @@ void draw_ship(svg::Writer& out, const Scene& scene, ShipId id) {
   svg::write(out, corner + Spot{45, 170}, ship_ids[index(id)],
              {.size = 140, .weight = Weight::bold});
   draw_token(out, square, ship);
-  const int masts = masts_of(spec);
-  draw_hull_points(out, corner + Spot{500, 260}, ship.hull, spec.ship_class);
+  const int masts = masts_of(ship);
+  draw_hull_points(out, corner + Spot{500, 260}, ship.hull, ship.ship_class);
   draw_masts(out, corner + Spot{500, 370}, masts - ship.broken, masts);
   const svg::Lettering small{.size = 92, .anchor = Anchor::middle};
   const std::string troubles = troubles_of(ship);
@@ -208,8 +207,9 @@ void draw_ship(svg::Writer& out, const Scene& scene, ShipId id) {
                svg::shortened(troubles, 450, {.size = 85}), {.size = 85, .anchor = Anchor::middle});
   }
   // names of two words fit on two lines where one is too short
-  if (spec.name == ship_ids[index(id)]) return;
-  const auto lines = svg::wrapped(spec.name, square.width() - 50, small);
+  const std::string& name = scene.setup.ships[index(id)].name;
+  if (name == ship_ids[index(id)]) return;
+  const auto lines = svg::wrapped(name, square.width() - 50, small);
   const std::size_t shown = std::min<std::size_t>(lines.size(), 2);
   for (std::size_t i = 0; i < shown; ++i) {
     const int up = static_cast<int>(shown - 1 - i) * 105;
@@ -271,11 +271,10 @@ int heading_on_board(const Scene& scene, ShipId id) {
 
 picture::Hull hull_of_ship(const Scene& scene, ShipId id) {
   const Ship& ship = scene.of.now.ships[index(id)];
-  const ShipSpec& spec = scene.setup.ships[index(id)];
   picture::Hull hull{
       .degrees = heading_on_board(scene, id),
       .fill = picture::fill_of_side(static_cast<std::size_t>(owner_of(id))),
-      .masts = masts_of(spec) - ship.broken,
+      .masts = masts_of(ship) - ship.broken,
   };
   if (ship.status == Status::captured) hull.condition = picture::Condition::taken;
   const bool gone = ship.status != Status::afloat && ship.status != Status::captured;

@@ -13,7 +13,6 @@ namespace {
 /// What the checks look at.
 struct Entry {
   yaml::Node node;
-  const ShipSpec& spec;
   const State& state;
   Problems& problems;
 
@@ -39,8 +38,8 @@ Status told_status(yaml::Node node) {
   return told ? from_name<Status>(told->text()).value_or(Status::afloat) : Status::afloat;
 }
 
-std::string class_in_words(const ShipSpec& spec) {
-  return "a ship of class " + std::to_string(spec.ship_class);
+std::string class_in_words(const Ship& ship) {
+  return "a ship of class " + std::to_string(ship.ship_class);
 }
 
 // ---- ships that are gone ----
@@ -56,8 +55,7 @@ void check_gone(const Entry& entry, const Ship& ship) {
   if (still_on_board(entry, ship)) return;
   const std::string what = "a ship that is " + std::string(name_of(ship.status));
   if (ship.at != off_board) return entry.refuse("at", what + " is on no square");
-  Ship nothing_left;
-  nothing_left.status = ship.status;
+  const Ship nothing_left{.status = ship.status, .ship_class = ship.ship_class};
   if (ship == nothing_left) return;
   yaml::report(entry.problems, entry.node, "invalid",
                what + " has left the board, so nothing else can be said of her", "");
@@ -73,13 +71,13 @@ void check_square(const Entry& entry, const Ship& ship) {
 
 /// MC-0.3 to MC-0.5.
 void check_damage(const Entry& entry, const Ship& ship) {
-  if (ship.hull > entry.spec.ship_class) {
-    entry.refuse("hull", class_in_words(entry.spec) + " has at most hull " +
-                             std::to_string(entry.spec.ship_class));
+  if (ship.hull > ship.ship_class) {
+    entry.refuse("hull",
+                 class_in_words(ship) + " has at most hull " + std::to_string(ship.ship_class));
   }
-  if (ship.broken > masts_of(entry.spec)) {
-    entry.refuse("broken", "at most " + std::to_string(masts_of(entry.spec)) +
-                               " can be broken on " + class_in_words(entry.spec));
+  if (ship.broken > masts_of(ship)) {
+    entry.refuse("broken", "at most " + std::to_string(masts_of(ship)) + " can be broken on " +
+                               class_in_words(ship));
   }
   if (ship.sinking && ship.hull > 0) {
     entry.refuse("sinking", "a ship with hull left does not take on water");
@@ -144,29 +142,26 @@ Ship read_ship(yaml::Node node, const ShipContext& context, Problems& problems) 
   const std::size_t errors = problems.found(Severity::error);
   ShipForm form;
   if (told_status(node) == Status::afloat) {
-    form.ship = fresh_ship(context.spec, context.home);
+    form.ship = fresh_ship(context.ship_class, context.home);
   } else {
-    form.ship.status = told_status(node);
+    form.ship = {.status = told_status(node), .ship_class = context.ship_class};
   }
   yaml::MapReader map(node, problems);
   FormReader reader(map, problems);
   describe(reader, form);
   map.done();
 
-  ShipSpec& spec = context.spec;
-  spec.ship_class = form.ship_class.value_or(spec.ship_class);
-  const Entry entry{node, spec, context.state, problems};
+  const Entry entry{node, context.state, problems};
   const bool afloat = form.ship.status == Status::afloat;
-  if (afloat && !entry.says("hull")) form.ship.hull = spec.ship_class;
+  if (afloat && !entry.says("hull")) form.ship.hull = form.ship.ship_class;
   if (problems.found(Severity::error) != errors) return form.ship;
   check_ship(entry, form.ship);
   return form.ship;
 }
 
-void check_changed(const Setup& setup, const State& state, ShipId id, yaml::Node set,
-                   Problems& problems) {
+void check_changed(const State& state, ShipId id, yaml::Node set, Problems& problems) {
   const yaml::Node node = node_at(node_at(set, "ships"), ship_ids[index(id)]);
-  check_ship({node, setup.ships[index(id)], state, problems}, state.ships[index(id)]);
+  check_ship({node, state, problems}, state.ships[index(id)]);
 }
 
 }  // namespace prizecourt::master_and_commander

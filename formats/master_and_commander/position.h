@@ -9,7 +9,7 @@ namespace prizecourt::master_and_commander {
 
 /// What a ship's entry is read against.
 struct ShipContext {
-  ShipSpec& spec;          ///< its class may be stated by the entry
+  int ship_class = 1;      ///< by her number, unless the entry states another
   Square home{off_board};  ///< where she is unless the entry says otherwise
   const State& state;      ///< turn and step
 };
@@ -20,7 +20,6 @@ struct ShipContext {
 
 /// Reports what cannot be of one ship in a state that the umpire has changed. `set` is his map of
 /// changes.
-void check_changed(const Setup& setup, const State& state, ShipId id, yaml::Node set,
-                   Problems& problems);
+void check_changed(const State& state, ShipId id, yaml::Node set, Problems& problems);
 
 }  // namespace prizecourt::master_and_commander

@@ -48,7 +48,7 @@ void add_turn_limit(const GameForm& form, yaml::Node map, Setup& setup, Problems
 // ---- ships ----
 
 /// Reads `ships`; of a ship that is not named the opening decides whether and where she is.
-void add_ships(const GameForm& form, Setup& setup, State& state, Problems& problems) {
+void add_ships(const GameForm& form, State& state, Problems& problems) {
   if (form.ships && form.ships->kind() != yaml::Kind::map) {
     static_cast<void>(yaml::as_map(*form.ships, problems));
     return;
@@ -59,9 +59,9 @@ void add_ships(const GameForm& form, Setup& setup, State& state, Problems& probl
     const Square home = form.opening ? home_of(static_cast<ShipId>(s)) : off_board;
     const auto node = map ? map->optional_node(ship_ids[s]) : std::nullopt;
     if (node) {
-      state.ships[s] = read_ship(*node, {setup.ships[s], home, state}, problems);
+      state.ships[s] = read_ship(*node, {state.ships[s].ship_class, home, state}, problems);
     } else if (form.opening) {
-      state.ships[s] = fresh_ship(setup.ships[s], home);
+      state.ships[s] = fresh_ship(state.ships[s].ship_class, home);
     }
   }
   if (map) map->done();
@@ -91,9 +91,9 @@ std::optional<Start> read_start(const Scenario& scenario, yaml::MapReader& map,
   start.setup.rulings = scenario.rulings;
   start.state.step = static_cast<int>(form.step.value_or(0));
   add_turn_limit(form, map.map(), start.setup, problems);
-  add_specs(start.setup);
+  begin_fleets(start.setup, start.state);
   if (form.names) read_names(*form.names, start.setup, problems);
-  add_ships(form, start.setup, start.state, problems);
+  add_ships(form, start.state, problems);
   if (problems.found(Severity::error) == errors) check_tact_keys(map.map(), problems);
   if (problems.found(Severity::error) == errors) {
     check_fleets(map.map(), start.setup, start.state, problems);
@@ -105,7 +105,7 @@ std::optional<Start> read_start(const Scenario& scenario, yaml::MapReader& map,
 
 void check_changed(const Setup& setup, State& state, yaml::Node set, Problems& problems) {
   for (std::size_t s = 0; s < ship_total; ++s) {
-    check_changed(setup, state, static_cast<ShipId>(s), set, problems);
+    check_changed(state, static_cast<ShipId>(s), set, problems);
   }
   check_fleets(set, setup, state, problems);
   std::sort(state.tact.begin(), state.tact.end());

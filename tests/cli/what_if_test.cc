@@ -253,10 +253,11 @@ TEST_F(WhatIfCommand, DecisionByARefusedOrderIsCalledThat) {
   const std::string orders = read_text(examples + "mc-opening/orders/turn-16-british.yaml");
   const Ran ran = run_program(
       {"what-if", sample_replays + "mc-opening.replay.yaml", "--turn", "16", "--orders",
-       write("other.yaml", replaced(orders, "B1: {prefer: [F4]", "B1: {prefer: [hold]"))});
+       write("other.yaml", replaced(orders, "B1: {prefer: [F4]", "B1: {prefer: [F3]"))});
   ASSERT_EQ(ran.status, ExitStatus::good) << ran.err;
-  EXPECT_THAT(ran.out, HasSubstr("  A: F3, as the order is refused: turn-16-british.yaml:8:    B1: "
-                                 "{prefer: [F4], range: short}\n  B: hold, by other.yaml:8:"));
+  EXPECT_THAT(ran.out,
+              HasSubstr("  A: hold, as the order is refused: turn-16-british.yaml:8:    B1: "
+                        "{prefer: [F4], range: short}\n  B: F3, by other.yaml:8:"));
 }
 
 TEST_F(WhatIfCommand, WhatIsSoAlreadyIsNoSupposition) {

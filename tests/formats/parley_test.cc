@@ -196,14 +196,14 @@ TEST(Parley, FLB_D11_a_draw_is_agreed_on_and_nobody_waits_for_it) {
 }
 
 TEST(Parley, MC_D19_either_player_resigns_and_nobody_waits_for_it) {
-  expect_resigning(master_table(), "british", "MC-D19");
-  expect_resigning(master_table(), "french", "MC-D19");
-  expect_nobody_waits(master_table(), "MC-D19");
+  expect_resigning(master_table(), "british", "MC-D20");
+  expect_resigning(master_table(), "french", "MC-D20");
+  expect_nobody_waits(master_table(), "MC-D20");
 }
 
 TEST(Parley, MC_D20_a_draw_is_agreed_on_and_nobody_waits_for_it) {
-  expect_draw(master_table(), {"british", "french"}, "MC-D20");
-  expect_nobody_waits(master_table(), "MC-D20");
+  expect_draw(master_table(), {"british", "french"}, "MC-D21");
+  expect_nobody_waits(master_table(), "MC-D21");
 }
 
 // ---- what is read -------------------------------------------------------------------------------

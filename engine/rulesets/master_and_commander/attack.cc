@@ -70,11 +70,19 @@ void fire(Game& game, Attack& attack, Fight& /*fight*/) {
   attack.hit = attack.hits;
 }
 
-/// MC-19.1. A chaser has no help from gunnery (MC-R96); bad gunnery brings no dice (MC-R101).
+/// MC-19.1, MC-R101: what gunnery takes off the accuracy dice, below 0 where it adds to them. It
+/// does nothing for a chaser (MC-R96).
+int help_of_gunnery(const Game& game, const Attack& attack) {
+  if (attack.chaser) return 0;
+  const int gunnery = level(game.ship(attack.by), Skill::G);
+  const bool adds = game.ruling(accuracy_bad_gunnery) == AccuracyBadGunnery::adds_dice;
+  return adds ? gunnery : above_zero(gunnery);
+}
+
+/// MC-19.1.
 void accuracy(Game& game, Attack& attack, Fight& /*fight*/) {
   if (attack.combat != Combat::range) return;
-  const int gunnery = attack.chaser ? 0 : above_zero(level(game.ship(attack.by), Skill::G));
-  const int dice = std::max(1, attack.range - gunnery);
+  const int dice = std::max(1, attack.range - help_of_gunnery(game, attack));
   attack.accuracy = game.roll_pool(thrown_by_attacker(cite("MC-19.1"), attack, 0), dice);
   lose_hits(attack, attack.accuracy.up_to(bad_up_to(game, accuracy_faces)));
 }
@@ -115,7 +123,8 @@ void blunders(Game& game, Attack& attack, Fight& fight) {
   if (!blunder.made) return;
   lose_hits(attack, 1);
   roll_blunder_die(game, attack, blunder);
-  if (blunder.costs) lose_level(game, attack.by, blunder.skill, fight.on(attack.by));
+  if (!blunder.costs) return;
+  blunder.lowered = lose_level(game, attack.by, blunder.skill, fight.on(attack.by));
 }
 
 // ---- steps 23 to 25: damage ----

@@ -25,7 +25,8 @@ struct Blunder {
   bool any = false;  ///< the roll for a skill was called for
   Die skill_die;     ///< if any
   bool costs = false;
-  Skill skill{};  ///< if it costs a level
+  Skill skill{};         ///< if it costs a level
+  bool lowered = false;  ///< there was room for it (MC-R107)
 };
 
 /// An attack on its way through the steps. Pools that are not thrown stay empty.

@@ -1,5 +1,7 @@
 #include "engine/rulesets/master_and_commander/attack.h"
 
+#include <algorithm>
+
 namespace prizecourt::master_and_commander {
 namespace {
 
@@ -17,12 +19,19 @@ bool hangs_on_unnamed_faces(const Attack& attack) {
   return most > least && attack.hits > least;
 }
 
+/// MC-R101.
+bool hangs_on_bad_gunnery(const Game& game, const Attack& attack) {
+  const bool long_range = attack.combat == Combat::range && !attack.chaser;
+  return long_range && level(game.ship(attack.by), Skill::G) < 0;
+}
+
 /// The selectable rulings that the attack hung on.
 RulingsCited rulings_on(const Game& game, const Attack& attack) {
   RulingsCited cited;
   const bool rammed = attack.combat == Combat::ram && owner_of(attack.by) != game.mover();
   if (rammed) cited.add(cite_ruling(rammed_ship));
   if (attack.dice.counts_targets_levels()) cited.add(cite_ruling(targets_negative_level));
+  if (hangs_on_bad_gunnery(game, attack)) cited.add(cite_ruling(accuracy_bad_gunnery));
   if (hangs_on_unnamed_faces(attack)) cited.add(cite_ruling(unnamed_faces));
   return cited;
 }
@@ -65,6 +74,8 @@ Event blunder_event(const Game& game, const Attack& attack) {
   made.facts = {{"face", static_cast<int>(blunder.blunder_die.face)}};
   if (blunder.costs) {
     made.facts.push_back({"skill", std::string(name_of(blunder.skill))});
+    if (!blunder.lowered)
+      made.facts.push_back({"no_room", std::string("S") + std::string(name_of(blunder.skill))});
   }
   made.rolls = {blunder.blunder_die.record()};
   if (blunder.any) made.rolls.push_back(blunder.skill_die.record());
@@ -81,7 +92,6 @@ struct DamageTotal {
   int hull = 0;
   int masts = 0;
   std::string skills;
-  std::string grape;
 };
 
 DamageTotal total_of(std::span<const DamageDie> damage) {
@@ -91,15 +101,23 @@ DamageTotal total_of(std::span<const DamageDie> damage) {
     if (die.what == Damage::hull) ++total.hull;
     if (die.what == Damage::mast) ++total.masts;
     if (die.what == Damage::skill) add_skill(total.skills, die.skill);
-    if (die.grape == Grape::one_more) add_skill(total.grape, die.skill);
   }
   return total;
+}
+
+/// MC-R111 where grapeshot asked for a level.
+Ruling ruling_of_damage(std::span<const DamageDie> damage) {
+  const bool asked = std::any_of(damage.begin(), damage.end(), [](const DamageDie& die) {
+    return die.grape == Grape::one_more || die.grape == Grape::no_room;
+  });
+  return asked ? cite_ruling(grapeshot_skill) : nullptr;
 }
 
 Event damage_event(const Game& game, const Attack& attack, const Fight& fight) {
   const auto damage = fight.damage.all();
   const DamageTotal total = total_of(damage);
   Event made = game.event(kind("damage"), cite("MC-23.1"), attack.by_id(), attack.target_id());
+  made.ruling = ruling_of_damage(damage);
   made.facts = {{"dice", letters_of(damage)},
                 {"hull", total.hull},
                 {"masts", total.masts},
@@ -109,7 +127,7 @@ Event damage_event(const Game& game, const Attack& attack, const Fight& fight) {
     made.facts.push_back({"fires_lit", attack.fires_lit});
     made.rolls.push_back(attack.heated.record());
   }
-  if (!total.grape.empty()) made.facts.push_back({"grape", total.grape});
+  add_aftermath(made, damage);
   for (const DamageDie& die : damage) die.add_grape_roll(made);
   return made;
 }

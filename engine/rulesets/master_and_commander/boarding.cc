@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <stdexcept>
+#include <utility>
 
 namespace prizecourt::master_and_commander {
 namespace {
@@ -57,14 +58,32 @@ void throw_grapple(Game& game, ShipId id, ShipId target) {
 
 // ---- step 27 ----
 
-/// MC-R117: the grappled ships that cut at the grapple, and may be boarded, in this turn.
+/// MC-R117: the ships that cut at a grapple, and may be boarded, in this turn, if they bear one.
 template <class F>
-void for_each_grappled(Game& game, F f) {
+void for_each_whose_turn_it_is(Game& game, F f) {
   const bool every_turn = game.ruling(repel_when) == RepelWhen::every_turn;
   game.for_each_by_number([&](ShipId id) {
-    if (game.ship(id).grappled_by == no_ship) return;
     if (every_turn || owner_of(id) == game.mover()) f(id);
   });
+}
+
+/// What MC-D19 leaves open: nothing for a ship that bears no grapple, and for one that does the
+/// ruling decides (MC-R118).
+std::span<const Option> ways_to_repel(const Game& game, ShipId id) {
+  if (game.ship(id).grappled_by == no_ship) return only_no;
+  return game.ruling(repel_optional) == RepelOptional::optional ? no_or_yes : only_yes;
+}
+
+/// MC-D19. Silence cuts.
+bool decide_to_repel(Game& game, ShipId id) {
+  const std::span<const Option> options = ways_to_repel(game, id);
+  const Ask ask{.decision = decision("MC-D19"),
+                .rule = cite("MC-27.1"),
+                .player = owner_of(id),
+                .who = Game::id_of(id),
+                .about = {},
+                .nth = 0};
+  return game.ask(ask, options, options.size() - 1) != 0;
 }
 
 /// MC-27.1, MC-R118.
@@ -78,6 +97,9 @@ void cut_grapple(Game& game, ShipId id) {
   game.tell([&] {
     Event made = game.event(kind("repel"), cite("MC-27.1"), Game::id_of(id), Game::id_of(grappler));
     if (owner_of(id) != game.mover()) made.ruling = cite_ruling(repel_when);
+    if (game.ruling(repel_optional) == RepelOptional::optional) {
+      made.ruling = cite_ruling(repel_optional);
+    }
     made.facts = {{"result", std::string(free ? "free" : "held")}};
     made.rolls = {die.record()};
     return made;
@@ -143,6 +165,10 @@ void add_rolls(Event& event, const DamageDice& damage) {
   for (const DamageDie& die : damage.all()) die.add_grape_roll(event);
 }
 
+void add_letters(Event& event, std::string_view key, std::string letters) {
+  if (!letters.empty()) event.facts.push_back({key, std::move(letters)});
+}
+
 void tell_round(Game& game, const Boarding& boarding) {
   game.tell([&] {
     const Boarders& boarder = boarding.boarder;
@@ -159,6 +185,10 @@ void tell_round(Game& game, const Boarding& boarding) {
                   {"enemy_dice", grappled.dice.dice()},
                   {"enemy_hits", grappled.attack.up_to(boarding_hits_on)},
                   {"enemy_damage", letters_of(grappled.damage.all())}};
+    add_letters(made, "grape", taken_by_grapeshot(boarder.damage.all()));
+    add_letters(made, "no_room", without_room(boarder.damage.all()));
+    add_letters(made, "enemy_grape", taken_by_grapeshot(grappled.damage.all()));
+    add_letters(made, "enemy_no_room", without_room(grappled.damage.all()));
     add_modifiers(made, boarder.dice, DiceOf::who);
     add_modifiers(made, grappled.dice, DiceOf::against);
     made.rolls = {boarder.attack.record(), grappled.attack.record()};
@@ -246,13 +276,27 @@ std::optional<Objection> objection_to_grapple(const Game& game, ShipId ship, Shi
 }
 
 void repel(Game& game) {
-  for_each_grappled(game, [&](ShipId id) { cut_grapple(game, id); });
+  for_each_whose_turn_it_is(game, [&](ShipId id) {
+    if (decide_to_repel(game, id)) cut_grapple(game, id);
+  });
+}
+
+std::optional<Objection> objection_to_repelling(const Game& game, ShipId ship) {
+  if (game.ship(ship).grappled_by != no_ship) return std::nullopt;
+  return Objection{cite("MC-27.1"), nullptr, "she bears no grapple"};
+}
+
+std::optional<Objection> objection_to_bearing_it(const Game& game, ShipId ship) {
+  if (game.ship(ship).grappled_by == no_ship) return std::nullopt;
+  if (game.ruling(repel_optional) == RepelOptional::optional) return std::nullopt;
+  return Objection{cite("MC-27.1"), cite_ruling(repel_optional), "a grappled ship always cuts"};
 }
 
 // MC-28.1. A crew that has been captured in this step boards nobody.
 void board(Game& game) {
-  for_each_grappled(game, [&](ShipId id) {
+  for_each_whose_turn_it_is(game, [&](ShipId id) {
     const Ship& ship = game.ship(id);
+    if (ship.grappled_by == no_ship) return;
     if (ship.grappled_at_start && game.afloat(ship.grappled_by)) fight_boarding(game, id);
   });
 }

@@ -105,9 +105,7 @@ void add_damage(Event& event, const DamageDie& struck) {
   if (struck.what == Damage::skill) {
     event.facts.push_back({"skill", std::string(name_of(struck.skill))});
   }
-  if (struck.grape != Grape::not_thrown) {
-    event.facts.push_back({"grape", struck.grape == Grape::one_more ? 1 : 0});
-  }
+  add_aftermath(event, std::span(&struck, 1));
   struck.add_rolls(event);
   struck.add_grape_roll(event);
 }

@@ -1,6 +1,7 @@
 #include "engine/rulesets/master_and_commander/damage.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace prizecourt::master_and_commander {
 namespace {
@@ -48,22 +49,37 @@ bool grapeshot_follows(const Game& game, const DamageCause& cause) {
   return false;
 }
 
+void add_word(std::string& words, std::string_view word) {
+  if (!words.empty()) words += ' ';
+  words += word;
+}
+
 std::string skills_lost(const Pending& pending) {
   std::string letters;
   for (std::size_t s = 0; s < skill_count; ++s) {
-    for (int i = 0; i < pending.levels[s]; ++i) {
-      if (!letters.empty()) letters += ' ';
-      letters += skill_names[s];
-    }
+    for (int i = 0; i < pending.levels[s]; ++i) add_word(letters, skill_names[s]);
   }
   return letters;
+}
+
+/// A level of a skill as damage.
+std::string_view letters_of_skill(Skill skill) {
+  constexpr std::array<std::string_view, skill_count> letters = {"SS", "SG", "SC",
+                                                                 "SM", "SA", "SB"};
+  return letters[static_cast<std::size_t>(skill)];
+}
+
+/// MC-R111. The owner of the ship that was hit throws for it.
+Skill skill_of_grapeshot(Game& game, const RollFor& thrower, DamageDie& hit) {
+  if (game.ruling(grapeshot_skill) == GrapeshotSkill::same_skill) return hit.skill;
+  hit.grape_skill_die = game.roll(
+      {.rule = cite("MC-0.6"), .who = thrower.who, .against = thrower.against, .nth = thrower.nth});
+  return skill_of_face(hit.grape_skill_die.face);
 }
 
 }  // namespace
 
 std::string_view DamageDie::letters() const {
-  constexpr std::array<std::string_view, skill_count> with_skill = {"SS", "SG", "SC",
-                                                                    "SM", "SA", "SB"};
   switch (what) {
     case Damage::none:
       return "x";
@@ -72,7 +88,7 @@ std::string_view DamageDie::letters() const {
     case Damage::mast:
       return "R";
     case Damage::skill:
-      return with_skill[static_cast<std::size_t>(skill)];
+      return letters_of_skill(skill);
   }
   return {};
 }
@@ -83,16 +99,39 @@ void DamageDie::add_rolls(Event& event) const {
 }
 
 void DamageDie::add_grape_roll(Event& event) const {
-  if (grape != Grape::not_thrown) event.rolls.push_back(grape_die.record());
+  if (grape == Grape::not_thrown) return;
+  event.rolls.push_back(grape_die.record());
+  if (grape_skill_die.address.rule != nullptr) event.rolls.push_back(grape_skill_die.record());
 }
 
 std::string letters_of(std::span<const DamageDie> dice) {
   std::string letters;
+  for (const DamageDie& one : dice) add_word(letters, one.letters());
+  return letters;
+}
+
+std::string without_room(std::span<const DamageDie> dice) {
+  std::string letters;
   for (const DamageDie& one : dice) {
-    if (!letters.empty()) letters += ' ';
-    letters += one.letters();
+    if (one.what != Damage::none && !one.lowered) add_word(letters, one.letters());
+    if (one.grape == Grape::no_room) add_word(letters, letters_of_skill(one.grape_skill));
   }
   return letters;
+}
+
+std::string taken_by_grapeshot(std::span<const DamageDie> dice) {
+  std::string letters;
+  for (const DamageDie& one : dice) {
+    if (one.grape == Grape::one_more) add_word(letters, name_of(one.grape_skill));
+  }
+  return letters;
+}
+
+void add_aftermath(Event& event, std::span<const DamageDie> dice) {
+  std::string grape = taken_by_grapeshot(dice);
+  if (!grape.empty()) event.facts.push_back({"grape", std::move(grape)});
+  std::string nothing = without_room(dice);
+  if (!nothing.empty()) event.facts.push_back({"no_room", std::move(nothing)});
 }
 
 // MC-23.2.
@@ -122,11 +161,14 @@ DamageDie roll_damage(Game& game, const DamageCause& cause, Pending& pending) {
 void grapeshot(Game& game, const DamageCause& cause, DamageDie& hit, Pending& pending) {
   if (hit.what != Damage::skill || !hit.lowered || !grapeshot_follows(game, cause)) return;
   const std::string_view by = cause.by == no_ship ? std::string_view{} : Game::id_of(cause.by);
-  hit.grape_die = game.roll(
-      {.rule = cite("MC-25.1"), .who = Game::id_of(cause.victim), .against = by, .nth = cause.nth});
-  const bool one_more =
-      hit.grape_die.face <= one_more_level_on && lose_level(game, cause.victim, hit.skill, pending);
-  hit.grape = one_more ? Grape::one_more : Grape::no_effect;
+  const RollFor thrower{
+      .rule = cite("MC-25.1"), .who = Game::id_of(cause.victim), .against = by, .nth = cause.nth};
+  hit.grape_die = game.roll(thrower);
+  hit.grape = Grape::no_effect;
+  if (hit.grape_die.face > one_more_level_on) return;
+  hit.grape_skill = skill_of_grapeshot(game, thrower, hit);
+  const bool one_more = lose_level(game, cause.victim, hit.grape_skill, pending);
+  hit.grape = one_more ? Grape::one_more : Grape::no_room;
 }
 
 // MC-0.6.

@@ -33,7 +33,7 @@ struct DamageCause {
 };
 
 /// What grapeshot did after a damage die (MC-25.1).
-enum class Grape : std::uint8_t { not_thrown, no_effect, one_more };
+enum class Grape : std::uint8_t { not_thrown, no_effect, one_more, no_room };
 
 /// One damage die and what it did.
 struct DamageDie {
@@ -43,7 +43,9 @@ struct DamageDie {
   Die skill_die;         ///< for Damage::skill
   bool lowered = false;  ///< there was room for it (MC-R107)
   Grape grape = Grape::not_thrown;
-  Die grape_die;  ///< unless not_thrown
+  Die grape_die;        ///< unless not_thrown
+  Skill grape_skill{};  ///< that grapeshot came at, for one_more and no_room
+  Die grape_skill_die;  ///< the same, if it was thrown for (MC-R111)
 
   /// "H", "R", "x", "SG": as the log and the worked cases write it.
   [[nodiscard]] std::string_view letters() const;
@@ -51,7 +53,7 @@ struct DamageDie {
   /// Adds the roll of the die, and of its skill die, to an event.
   void add_rolls(Event& event) const;
 
-  /// Adds the roll of the grapeshot die, if one was thrown.
+  /// Adds the roll of the grapeshot die, and of its skill die, if they were thrown.
   void add_grape_roll(Event& event) const;
 };
 
@@ -74,6 +76,15 @@ class DamageDice {
 /// "H R SG": the letters of all of them.
 [[nodiscard]] std::string letters_of(std::span<const DamageDie> dice);
 
+/// "H SG": the letters of the damage for which the ship had no room (MC-R107); of grapeshot, too.
+[[nodiscard]] std::string without_room(std::span<const DamageDie> dice);
+
+/// "G A": the skills of which grapeshot took one level more.
+[[nodiscard]] std::string taken_by_grapeshot(std::span<const DamageDie> dice);
+
+/// Adds the facts `grape` and `no_room`, where there is anything to say.
+void add_aftermath(Event& event, std::span<const DamageDie> dice);
+
 /// MC-0.6: the skill that a skill die picks.
 [[nodiscard]] constexpr Skill skill_of_face(int face) {
   return static_cast<Skill>(face - 1);
@@ -83,8 +94,9 @@ class DamageDice {
 /// `pending` (MC-23.2).
 [[nodiscard]] DamageDie roll_damage(Game& game, const DamageCause& cause, Pending& pending);
 
-/// MC-25.1, MC-R110: a die for a damage die that lowered a skill, and one more level of it on a 1
-/// (MC-R111). Nothing is rolled for other damage, nor where grapeshot has no part in it.
+/// MC-25.1, MC-R110: a die for a damage die that lowered a skill, and on a 1 one more level of it,
+/// or of the one that a further die picks (MC-R111). Nothing is rolled for other damage, nor where
+/// grapeshot has no part in it.
 void grapeshot(Game& game, const DamageCause& cause, DamageDie& hit, Pending& pending);
 
 /// One level of a base skill goes with the pending damage, if there is room for it (MC-R107).

@@ -12,6 +12,8 @@ namespace {
 void clear_turn(Ship& ship) {
   ship.grappled_at_start = ship.grappled_by != no_ship;
   ship.moved = false;
+  ship.range = Engaged::none;
+  ship.declared = false;
   ship.attacked = false;
   ship.pumped = false;
   ship.target = no_ship;

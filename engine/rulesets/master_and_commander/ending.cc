@@ -124,8 +124,8 @@ void begin_next_turn(State& state) {
 
 // MC-R128.
 void hear_players(Game& game) {
-  const ParleyTerms terms{.resign = decision("MC-D19"),
-                          .draw = decision("MC-D20"),
+  const ParleyTerms terms{.resign = decision("MC-D20"),
+                          .draw = decision("MC-D21"),
                           .rule = cite("MC-0.9"),
                           .ruling = cite_ruling("MC-R128"),
                           .resigned_kind = kind("resigned"),

@@ -1,13 +1,12 @@
 #include "engine/rulesets/master_and_commander/engagement.h"
 
+#include "engine/rulesets/master_and_commander/option_names.h"
 #include "engine/rulesets/master_and_commander/range.h"
 
 #include <array>
 
 namespace prizecourt::master_and_commander {
 namespace {
-
-constexpr Option hold{"hold", static_cast<int>(no_ship)};
 
 /// MC-11.6, MC-R82.
 bool in_reach_of_an_engaged_enemy(Game& game, ShipId id) {
@@ -28,14 +27,52 @@ bool is_target_of_the_mover(const Game& game, ShipId id) {
   return false;
 }
 
+// ---- ranges ----
+
+/// MC-D9. Near before far, as silence takes its target (MC-D15).
+Engaged choose_range(Game& game, ShipId id) {
+  constexpr std::array<Option, 2> options = {{{"short", 0}, {"long", 1}}};
+  const Ask ask{.decision = decision("MC-D9"),
+                .rule = cite("MC-5.3"),
+                .player = owner_of(id),
+                .who = Game::id_of(id),
+                .about = {},
+                .nth = 0};
+  return game.ask(ask, options, 0) == 0 ? Engaged::SHORT : Engaged::LONG;
+}
+
+/// At which ranges a ship has targets.
+struct Ranges {
+  bool near = false;
+  bool far = false;
+
+  void add(Engaged range) { (range == Engaged::SHORT ? near : far) = true; }
+
+  [[nodiscard]] bool both() const { return near && far; }
+};
+
+/// MC-5.4, MC-12.1: without a token in play, only the ship that sailed can come to attack.
+bool may_win_the_gage(const Game& game, ShipId id) {
+  return id == game.state.sailing_ship && !game.tokens_in_play();
+}
+
+Ranges ranges_in_step_5(Game& game, ShipId id) {
+  Ranges ranges;
+  game.for_each_of(other(owner_of(id)), [&](ShipId enemy) {
+    const Engaged range = gun_range(game, id, enemy);
+    if (range == Engaged::none) return;
+    if (may_attack(game, id, enemy) || may_win_the_gage(game, id)) ranges.add(range);
+  });
+  return ranges;
+}
+
 // ---- declaring ----
 
 /// The legal targets of a ship.
 struct Targets {
   std::array<ShipId, ships_a_side> all{};
   std::size_t size = 0;
-  bool some_near = false;
-  bool some_far = false;
+  Ranges ranges;
   /// What the question cites: the rule that opens targets, or else the one that closes them.
   Rule rule = cite("MC-5.2");
 };
@@ -50,27 +87,15 @@ Targets targets_of(Game& game, ShipId id) {
     }
     targets.rule = cite("MC-11.4");
     targets.all[targets.size++] = enemy;
-    if (gun_range(game, id, enemy) == Engaged::SHORT) {
-      targets.some_near = true;
-    } else {
-      targets.some_far = true;
-    }
+    targets.ranges.add(gun_range(game, id, enemy));
   });
   return targets;
 }
 
-/// MC-D9. Near before far, as silence takes its target (MC-D15).
-Engaged choose_range(Game& game, ShipId id, const Targets& targets) {
-  if (!targets.some_far) return Engaged::SHORT;
-  if (!targets.some_near) return Engaged::LONG;
-  constexpr std::array<Option, 2> options = {{{"short", 0}, {"long", 1}}};
-  const Ask ask{.decision = decision("MC-D9"),
-                .rule = cite("MC-5.3"),
-                .player = owner_of(id),
-                .who = Game::id_of(id),
-                .about = {},
-                .nth = 0};
-  return game.ask(ask, options, 0) == 0 ? Engaged::SHORT : Engaged::LONG;
+/// MC-5.3.
+Engaged range_of_attack(Game& game, ShipId id, const Ranges& ranges) {
+  if (ranges.both()) return choose_range(game, id);
+  return ranges.far ? Engaged::LONG : Engaged::SHORT;
 }
 
 /// MC-D15, MC-D16: an engaged ship fires at the least hull, then the lowest number; one that is not
@@ -125,12 +150,26 @@ class Declarations {
   std::size_t size_ = 0;
 };
 
-/// MC-13.2, MC-R86. Who holds fire has forgone her attack of this turn.
+/// MC-4.11, MC-R42: the ram is her attack; she is asked so that an order for another is refused.
+void stand_by_ram(Game& game, ShipId id) {
+  const ShipId target = game.ship(id).target;
+  const std::array<Option, 1> options = {{{Game::id_of(target), static_cast<int>(target)}}};
+  const Ask ask{.decision = decision("MC-D15"),
+                .rule = cite("MC-4.11"),
+                .player = owner_of(id),
+                .who = Game::id_of(id),
+                .about = {},
+                .nth = 0};
+  static_cast<void>(game.ask(ask, options, 0));
+  game.ship(id).declared = true;
+}
+
+/// MC-13.2, MC-R86. Who holds fire is not asked again this turn.
 void declare(Game& game, ShipId id, Declarations& declared) {
   const Targets targets = targets_of(game, id);
-  const Engaged range = choose_range(game, id, targets);
+  const Engaged range = range_of_attack(game, id, targets.ranges);
   ShipOptions options;
-  options.add(hold);
+  options.add(hold_fire);
   for (std::size_t i = 0; i < targets.size; ++i) {
     const ShipId target = targets.all[i];
     if (gun_range(game, id, target) != range) continue;
@@ -144,16 +183,15 @@ void declare(Game& game, ShipId id, Declarations& declared) {
                 .nth = 0};
   Ship& ship = game.ship(id);
   ship.target = static_cast<ShipId>(game.ask(ask, options.all(), silent_choice(game, id, options)));
-  if (ship.target == no_ship) ship.attacked = true;
+  ship.declared = true;
   if (targets.size > 0) declared.add(id, range);
 }
 
-bool has_declared(const Ship& ship) {
-  return ship.attacked || ship.target != no_ship;
-}
-
 void declare_if_due(Game& game, ShipId id, Declarations& declared) {
-  if (!has_declared(game.ship(id))) declare(game, id, declared);
+  const Ship& ship = game.ship(id);
+  if (ship.declared || ship.attacked) return;
+  if (ship.ramming) return stand_by_ram(game, id);
+  if (ship.target == no_ship) declare(game, id, declared);
 }
 
 }  // namespace
@@ -171,6 +209,20 @@ void lapse_engagements(Game& game) {
     game.state.ships[s].engaged = Engaged::none;
     game.tell([&] { return game.event(kind("token-lapsed"), cite("MC-11.6"), ship_ids[s]); });
   }
+}
+
+// MC-5.3, MC-R49.
+void bind_to_ranges(Game& game) {
+  game.for_each_of(game.mover(), [&](ShipId id) {
+    if (!ranges_in_step_5(game, id).both()) return;
+    game.ship(id).range = choose_range(game, id);
+    game.tell([&] {
+      Event made = game.event(kind("range-chosen"), cite("MC-5.3"), Game::id_of(id));
+      made.ruling = cite_ruling(range_chosen);
+      made.facts = {{"how", std::string(name_of(game.ship(id).range))}};
+      return made;
+    });
+  });
 }
 
 // MC-11.2, MC-12.1. With the gage nobody is engaged, so none but its ship can have a target yet.
@@ -198,13 +250,20 @@ void declare_attacks(Game& game) {
   declared.tell(game);
 }
 
-// MC-5.2, MC-11.4, MC-12.2, MC-R53, MC-R83.
+// MC-5.2, MC-5.3, MC-11.4, MC-12.2, MC-R53, MC-R83.
 std::optional<Objection> objection_to_attack(const Game& game, ShipId ship, ShipId target) {
   if (!game.afloat(target) || owner_of(target) == owner_of(ship)) {
     return Objection{cite("MC-11.4"), nullptr, "not an enemy afloat"};
   }
+  if (game.ship(ship).ramming && game.ship(ship).target != target) {
+    return Objection{cite("MC-4.11"), cite_ruling(rammed_ship), "her one attack is a ram"};
+  }
   if (gun_range(game, ship, target) == Engaged::none) {
     return Objection{cite("MC-5.2"), nullptr, "out of range"};
+  }
+  const Engaged bound_to = game.ship(ship).range;
+  if (bound_to != Engaged::none && gun_range(game, ship, target) != bound_to) {
+    return Objection{cite("MC-5.3"), cite_ruling(range_chosen), "bound to the other range"};
   }
   const bool gage = game.state.gage_ship == ship && game.state.gage_target == target;
   if (!gage && !bears_token(game.ship(target))) {

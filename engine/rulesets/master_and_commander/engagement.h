@@ -10,6 +10,11 @@ namespace prizecourt::master_and_commander {
 /// MC-11.6, from one snapshot for both fleets (MC-R81).
 void lapse_engagements(Game& game);
 
+/// Step 5 under MC-R49 `range-in-5`: each of the mover's ships with targets near and far settles
+/// for one of the two ranges (MC-5.3, MC-D9). A target is whom she may attack, or may be able to
+/// with the weather gage.
+void bind_to_ranges(Game& game);
+
 /// Step 11: tokens heads-up, then both players declare their attacks (MC-11.1 to MC-11.7). Where a
 /// ship has the weather gage, only she declares here; all others do so in step 13, after her blow
 /// (MC-D16, catalogue 8.2 windows F and G).

@@ -9,7 +9,9 @@
 /// The closed list of what can happen in Master & Commander.
 namespace prizecourt::master_and_commander {
 
-// Squares are named ("e4"), skills by their letter. `who` is a ship unless said otherwise.
+// Squares are named ("e4"), skills by their letter. `who` is a ship unless said otherwise. `level`
+// is what counts of a skill afterwards: the level less what is lent. `grape` is the skills of which
+// grapeshot took one level more, `no_room` the damage for which the ship had no room.
 // clang-format off
 inline constexpr std::array event_kinds = {
     EventInfo{"turn-began",     "a player-turn began; who: the mover",
@@ -29,15 +31,15 @@ inline constexpr std::array event_kinds = {
     EventInfo{"repair-event",   "a white 5: one hull point back, unless at her class",
               "change hull"},
     EventInfo{"storm",          "a red 5: one DAMAGE",
-              "face damage skill grape"},
+              "face damage skill grape no_room"},
     EventInfo{"anchored",       "nothing moves; who: the mover",
               ""},
     EventInfo{"kedged",         "an attempt to warp to the next square",
               "total to result"},
     EventInfo{"sets-sail",      "the MOVE of the ship that sails, as a sum",
               "move"},
-    EventInfo{"took-in-tow",    "an own ship was taken in tow; against: the ship towed",
-              "lead tow change move_left"},
+    EventInfo{"took-in-tow",    "an own ship was taken in tow; against: the ship towed; behind: whom she follows",
+              "behind tow change move_left"},
     EventInfo{"sailed",         "one square sailed",
               "from to move_left"},
     EventInfo{"followed",       "a towed ship took the square that her leader left",
@@ -52,6 +54,8 @@ inline constexpr std::array event_kinds = {
               ""},
     EventInfo{"in-range",       "what the guns of the ship that sailed could reach: none, LONG or SHORT for each",
               "targets"},
+    EventInfo{"range-chosen",   "a ship bound herself to a range in step 5; how: LONG or SHORT",
+              "how"},
     EventInfo{"windward",       "windward position over a target, as a sum",
               "value gage"},
     EventInfo{"gage-move",      "the one square that the weather gage gives",
@@ -75,7 +79,7 @@ inline constexpr std::array event_kinds = {
     EventInfo{"fire-untended",  "a controlled fire that nobody fought is out of control again",
               "fire"},
     EventInfo{"burned",         "one burn die; result: spreads, explodes or nothing; with explodes the damage",
-              "fire result face damage skill grape"},
+              "fire result face damage skill grape no_room"},
     EventInfo{"sinking-roll",   "a ship with hull 0 that did not pump; result: afloat or sinks",
               "result"},
     EventInfo{"sunk",           "went down",
@@ -89,9 +93,9 @@ inline constexpr std::array event_kinds = {
     EventInfo{"attack",         "one attack (against: the target): its dice as a sum, hits, and what became of them",
               "combat position chaser range dice hits accuracy muskets crews blunder hit"},
     EventInfo{"blunder-die",    "what a blunder cost the ship that fired",
-              "face skill"},
+              "face skill no_room"},
     EventInfo{"damage",         "the damage dice of one attack (against: the target), in letters: H R x S with the skill",
-              "dice hull masts skills fires_lit grape"},
+              "dice hull masts skills fires_lit grape no_room"},
     EventInfo{"damage-taken",   "pending damage took effect",
               "hull masts skills fires hull_left broken"},
     EventInfo{"grapple",        "a grapple was thrown (against: the target); result: holds or fails",
@@ -101,7 +105,7 @@ inline constexpr std::array event_kinds = {
     EventInfo{"grapple-ended",  "a grapple token came off (against: who threw it)",
               "why"},
     EventInfo{"board-round",    "one round of a boarding action, both sides at once (against: the grappled ship)",
-              "round dice hits damage enemy_dice enemy_hits enemy_damage"},
+              "round dice hits damage enemy_dice enemy_hits enemy_damage grape no_room enemy_grape enemy_no_room"},
     EventInfo{"boarding-over",  "a boarding action ended (against: the grappled ship); result: captured or beaten-off",
               "result rounds"},
     EventInfo{"captured",       "taken as a prize; against: the captor",

@@ -39,8 +39,7 @@ void Game::remove(ShipId id, Status status) {
           {.rule = cite("MC-28.5"), .ruling = cite_ruling("MC-R115"), .why = "grappler-gone"});
     }
   }
-  ship(id) = Ship{};
-  ship(id).status = status;
+  ship(id) = Ship{.status = status, .ship_class = class_of(id)};
 }
 
 bool Game::tokens_in_play() const {

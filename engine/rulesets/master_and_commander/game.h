@@ -107,9 +107,9 @@ class Game {
 
   [[nodiscard]] const Ship& ship(ShipId id) const { return state.ships[index(id)]; }
 
-  [[nodiscard]] int class_of(ShipId id) const { return setup.ships[index(id)].ship_class; }
+  [[nodiscard]] int class_of(ShipId id) const { return ship(id).ship_class; }
 
-  [[nodiscard]] int masts(ShipId id) const { return masts_of(setup.ships[index(id)]); }
+  [[nodiscard]] int masts(ShipId id) const { return masts_of(ship(id)); }
 
   [[nodiscard]] bool afloat(ShipId id) const { return ship(id).status == Status::afloat; }
 

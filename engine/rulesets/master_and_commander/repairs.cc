@@ -69,7 +69,7 @@ std::optional<Objection> objection_to_work(const Game& game, ShipId id, const To
       if (ship.broken > 0) return std::nullopt;
       return Objection{cite("MC-7.6"), cite_ruling("MC-R58"), "no mast is broken"};
     case Work::transfer:
-      if (transfers < level(ship, Skill::C)) return std::nullopt;
+      if (transfers < level(ship, Skill::C)) return objection_to_giving(game, id);
       return Objection{cite("MC-7.7"), cite_ruling("MC-R63"), "no level of command to hand over"};
     case Work::fire:
       if (1 <= token.fire && token.fire <= static_cast<int>(ship.fires.size())) {
@@ -104,12 +104,15 @@ void list_tokens(const Game& game, ShipId id, int transfers, OptionList& options
 
 constexpr std::array<std::string_view, 4> work_names = {"pump", "rig", "transfer", "fire"};
 
+/// The levels of that skill that the ship has lent.
+int& lent_of(Game& game, ShipId id, Skill skill) {
+  return game.ship(id).reduced[static_cast<std::size_t>(skill)];
+}
+
 /// MC-7.2.
-void lend(Game& game, ShipId id, const Token& token) {
-  Ship& ship = game.ship(id);
-  ++ship.reduced[static_cast<std::size_t>(token.skill)];
+void tell_lent(Game& game, ShipId id, const Token& token) {
   game.tell([&] {
-    const int left = level(ship, token.skill);
+    const int left = level(game.ship(id), token.skill);
     Event made = game.event(kind("lent"), cite("MC-7.2"), Game::id_of(id));
     if (left < 0) made.ruling = cite_ruling(lending);
     made.facts = {{"skill", std::string(name_of(token.skill))},
@@ -120,7 +123,8 @@ void lend(Game& game, ShipId id, const Token& token) {
   });
 }
 
-/// MC-7.4, MC-D12: token by token until the mover wants no other.
+/// MC-7.4, MC-D12: token by token until the mover wants no other. What is lent to a transfer is
+/// told when it is known that there is one.
 void allot(Game& game, ShipId id, Allotment& allotted, OptionList& options) {
   while (true) {
     list_tokens(game, id, allotted.count(Work::transfer), options);
@@ -133,9 +137,29 @@ void allot(Game& game, ShipId id, Allotment& allotted, OptionList& options) {
                                 options.all(), 0);
     const std::optional<Token> token = token_from_value(choice);
     if (!token) return;
-    lend(game, id, *token);
+    ++lent_of(game, id, token->skill);
+    if (token->work != Work::transfer) tell_lent(game, id, *token);
     allotted.tokens[allotted.size++] = *token;
   }
+}
+
+/// MC-7.7, MC-R58: a token for each level that goes over; the others have no use and come back.
+void lend_to_transfer(Game& game, ShipId id, const Allotment& allotted, int levels) {
+  for (const Token& token : allotted.all()) {
+    if (token.work == Work::transfer) --lent_of(game, id, token.skill);
+  }
+  for (const Token& token : allotted.all()) {
+    if (token.work != Work::transfer || levels-- <= 0) continue;
+    ++lent_of(game, id, token.skill);
+    tell_lent(game, id, token);
+  }
+}
+
+/// MC-D13.
+void make_transfer_ready(Game& game, ShipId id, const Allotment& allotted, OptionList& options) {
+  const Transfer transfer = choose_transfer(game, id, allotted.count(Work::transfer), options);
+  lend_to_transfer(game, id, allotted, transfer.levels);
+  if (transfer.levels > 0) declare_transfer(game, id, transfer);
 }
 
 // ---- rolling ----
@@ -234,7 +258,7 @@ void repair_damage(Game& game) {
   game.for_each_of(game.mover(), [&](ShipId id) {
     Allotment& of_ship = allotted[static_cast<std::size_t>(number_of(id) - 1)];
     allot(game, id, of_ship, options);
-    declare_transfer(game, id, of_ship.count(Work::transfer), options);
+    make_transfer_ready(game, id, of_ship, options);
   });
   game.for_each_of(game.mover(), [&](ShipId id) {
     const Allotment& of_ship = allotted[static_cast<std::size_t>(number_of(id) - 1)];

@@ -131,7 +131,8 @@ inline constexpr auto rules = std::to_array<RuleInfo>({
      "Short range is to be neighbours. Long range begins beyond that and ends at the number of the "
      "firing ship's own class."},
     {"MC-5.3", "step 5", "one range a turn",
-     "A ship with targets near and far settles for one of the two ranges until her next turn."},
+     "A ship with targets near and far settles for one of the two ranges, and keeps to it until the "
+     "next turn."},
     {"MC-5.4", "step 5", "nothing in range",
      "If the ship that sailed has no target, nobody asks who lies to windward this turn."},
 

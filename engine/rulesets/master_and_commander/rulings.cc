@@ -236,7 +236,8 @@ constexpr std::array<RulingInfo, ruling_count> ruling_table = {{
      "At what time does a ship settle on range and target?",
      {"together-at-11-sealed", "range-in-5"},
      "The choices of both sides are meant to be made together, and no die comes between them and "
-     "the attack.", fixed, "MC-5.3"},
+     "the attack. With the other, the mover's ships are bound from step 5 on, whatever the gage, the "
+     "fires and the sinkings bring.", selectable, "MC-5.3"},
     {"MC-R50", "windward-masts",
      "Whose broken masts count in the windward position?",
      {"sailing-ships", "targets"},
@@ -465,7 +466,7 @@ constexpr std::array<RulingInfo, ruling_count> ruling_table = {{
      "Does gunnery below 0 bring more accuracy dice?",
      {"no-change", "adds-dice"},
      "The skill is said to lessen them and not to increase them; the bad ones have their penalty "
-     "in step 21.", fixed, "MC-19.1"},
+     "in step 21. With the other, each level below 0 is a die more.", selectable, "MC-19.1"},
     {"MC-R102", "unnamed-faces",
      "What do faces do that no row names, in accuracy, muskets, crews and blunders?",
      {"no-change", "as-the-bad-row"},
@@ -509,8 +510,9 @@ constexpr std::array<RulingInfo, ruling_count> ruling_table = {{
     {"MC-R111", "grapeshot-skill",
      "Which skill loses the further level?",
      {"same-skill", "new-skill-roll"},
-     "A new throw for the skill would be asked for, as it is with blunders. A loss that found the "
-     "floor lowered nothing and has no die.", fixed, "MC-25.1"},
+     "A new throw for the skill would be asked for, as it is with blunders; careful readers have "
+     "taken it either way. A loss that found the floor lowered nothing and has no "
+     "die.", selectable, "MC-25.1"},
     {"MC-R112", "who-grapples",
      "Whose ships may grapple in a turn?",
      {"movers-ships", "both-sides"},
@@ -540,7 +542,7 @@ constexpr std::array<RulingInfo, ruling_count> ruling_table = {{
     {"MC-R118", "repel-optional",
      "May a ship leave it be to repel?",
      {"always-rolled", "optional"},
-     "Nothing makes it a choice.", fixed, "MC-27.1"},
+     "Nothing makes it a choice. Where it is one, silence cuts.", selectable, "MC-27.1"},
     {"MC-R119", "beaten-before-boarding",
      "Is a crew beaten before the first round if its skill is low enough?",
      {"lost-at-once", "one-round"},
@@ -597,6 +599,11 @@ constexpr std::array<RulingInfo, ruling_count> ruling_table = {{
      {"program-fixed-order"},
      "Players may throw as they like; a file of dice needs one order written down.", fixed,
      "MC-13.4"},
+    {"MC-R131", "range-bound-until",
+     "Until which turn is a ship bound to the range that she chose?",
+     {"next-player-turn", "owners-next-turn"},
+     "Turns are turns of one player (MC-R6). Both fleets fire in each of them, and choose anew where "
+     "they then have targets at both ranges.", fixed, "MC-5.3"},
 }};
 
 // clang-format on
@@ -616,6 +623,8 @@ static_assert(stands(ruling_table, rammed_ship, "rammed-ship", RammedShip::ramme
                      "rammer-only"));
 static_assert(stands(ruling_table, gage_threshold, "gage-threshold", GageThreshold::above_0,
                      "above-0"));
+static_assert(stands(ruling_table, range_chosen, "range-chosen-when", RangeChosenWhen::range_in_5,
+                     "range-in-5"));
 static_assert(stands(ruling_table, lending, "lending", Lending::positive_levels_only,
                      "positive-levels-only"));
 static_assert(stands(ruling_table, steps_8_and_9, "steps-8-and-9", Steps8And9::both_fleets,
@@ -626,11 +635,17 @@ static_assert(stands(ruling_table, tact_rolled, "tact-rolled", TactRolled::once_
                      "once-an-attack"));
 static_assert(stands(ruling_table, targets_negative_level, "targets-negative-level",
                      TargetsNegativeLevel::takes_dice, "takes-dice"));
+static_assert(stands(ruling_table, accuracy_bad_gunnery, "accuracy-bad-gunnery",
+                     AccuracyBadGunnery::adds_dice, "adds-dice"));
 static_assert(stands(ruling_table, unnamed_faces, "unnamed-faces", UnnamedFaces::as_the_bad_row,
                      "as-the-bad-row"));
 static_assert(stands(ruling_table, grapeshot_after, "grapeshot-after",
                      GrapeshotAfter::short_range_only, "short-range-only"));
+static_assert(stands(ruling_table, grapeshot_skill, "grapeshot-skill",
+                     GrapeshotSkill::new_skill_roll, "new-skill-roll"));
 static_assert(stands(ruling_table, repel_when, "repel-when", RepelWhen::every_turn, "every-turn"));
+static_assert(stands(ruling_table, repel_optional, "repel-optional", RepelOptional::optional,
+                     "optional"));
 static_assert(stands(ruling_table, end_of_game, "end-of-game", EndOfGame::both_fleets_gone,
                      "both-fleets-gone"));
 static_assert(stands(ruling_table, stalemate, "stalemate", Stalemate::turn_limit, "turn-limit"));

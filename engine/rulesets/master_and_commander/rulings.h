@@ -12,7 +12,7 @@
 /// The rulings of Master & Commander: what its text leaves open, and how it is answered here.
 namespace prizecourt::master_and_commander {
 
-inline constexpr std::size_t ruling_count = 130;
+inline constexpr std::size_t ruling_count = 131;
 static_assert(ruling_count <= RulingsInForce::capacity);
 
 /// All rulings in the order of the catalogue: MC-R1 is row 0. The text is in rulings.cc, where the
@@ -69,6 +69,10 @@ inline constexpr Selectable<RamWhom> ram_whom{ruling_row("MC-R40")};
 enum class RammedShip : std::uint8_t { both_ram, rammer_only };
 inline constexpr Selectable<RammedShip> rammed_ship{ruling_row("MC-R42")};
 
+/// When a ship with targets near and far settles for a range.
+enum class RangeChosenWhen : std::uint8_t { together_at_11_sealed, range_in_5 };
+inline constexpr Selectable<RangeChosenWhen> range_chosen{ruling_row("MC-R49")};
+
 /// How good the windward position must be for the weather gage.
 enum class GageThreshold : std::uint8_t { above_4, above_2, above_0 };
 inline constexpr Selectable<GageThreshold> gage_threshold{ruling_row("MC-R51")};
@@ -93,6 +97,10 @@ inline constexpr Selectable<TactRolled> tact_rolled{ruling_row("MC-R91")};
 enum class TargetsNegativeLevel : std::uint8_t { adds_dice, takes_dice };
 inline constexpr Selectable<TargetsNegativeLevel> targets_negative_level{ruling_row("MC-R97")};
 
+/// Whether gunnery below 0 brings more accuracy dice.
+enum class AccuracyBadGunnery : std::uint8_t { no_change, adds_dice };
+inline constexpr Selectable<AccuracyBadGunnery> accuracy_bad_gunnery{ruling_row("MC-R101")};
+
 /// What faces do that no row names, in accuracy, muskets, crews and blunders.
 enum class UnnamedFaces : std::uint8_t { no_change, as_the_bad_row };
 inline constexpr Selectable<UnnamedFaces> unnamed_faces{ruling_row("MC-R102")};
@@ -101,9 +109,17 @@ inline constexpr Selectable<UnnamedFaces> unnamed_faces{ruling_row("MC-R102")};
 enum class GrapeshotAfter : std::uint8_t { gunfire, every_damage, short_range_only };
 inline constexpr Selectable<GrapeshotAfter> grapeshot_after{ruling_row("MC-R110")};
 
+/// Which skill loses the further level.
+enum class GrapeshotSkill : std::uint8_t { same_skill, new_skill_roll };
+inline constexpr Selectable<GrapeshotSkill> grapeshot_skill{ruling_row("MC-R111")};
+
 /// When grappled ships repel.
 enum class RepelWhen : std::uint8_t { grappled_ships_own_turn, every_turn };
 inline constexpr Selectable<RepelWhen> repel_when{ruling_row("MC-R117")};
+
+/// Whether a grappled ship must cut at the grapple.
+enum class RepelOptional : std::uint8_t { always_rolled, optional };
+inline constexpr Selectable<RepelOptional> repel_optional{ruling_row("MC-R118")};
 
 /// Whether the game ends with one fleet gone or with both.
 enum class EndOfGame : std::uint8_t { one_fleet_gone, both_fleets_gone };

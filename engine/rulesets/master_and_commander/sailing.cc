@@ -112,10 +112,11 @@ bool choose_dock(Game& game, ShipId id) {
 
 /// MC-4.12, MC-R39.
 void dock(Game& game, ShipId id) {
+  game.state.move_left = 0;
+  refuse_tow(game, id);
   game.tell([&] { return game.event(kind("docked"), cite("MC-4.12"), Game::id_of(id)); });
   game.remove(id, Status::docked);
   game.state.sailing_ship = no_ship;
-  game.state.move_left = 0;
   game.for_each_of(game.mover(), [&](ShipId towed) {
     if (game.ship(towed).towed_by == id) game.ship(towed).towed_by = no_ship;
   });
@@ -123,11 +124,11 @@ void dock(Game& game, ShipId id) {
 
 // ---- the next square ----
 
-/// MC-D5; off_board for stopping of one's own will (MC-R27). Requires a legal square.
+/// Where no square is open, and where she need not use all of her MOVE (MC-R27).
+constexpr Option no_farther{"stop", static_cast<int>(off_board)};
+
+/// MC-D5; off_board for stopping.
 Square choose_square(Game& game, const Run& run) {
-  if (game.ruling(all_move) == AllMove::up_to) {
-    run.options.add("stop", static_cast<int>(off_board));
-  }
   return static_cast<Square>(game.ask({.decision = decision("MC-D5"),
                                        .rule = cite("MC-4.5"),
                                        .player = game.mover(),
@@ -162,6 +163,7 @@ bool sail_one_square(Game& game, Run& run) {
   const ShipId target = choose_ram(game, run);
   if (target != no_ship) {
     ram(game, run.ship, target);
+    refuse_tow(game, run.ship);
     (void)choose_dock(game, run.ship);
     return false;
   }
@@ -171,13 +173,12 @@ bool sail_one_square(Game& game, Run& run) {
   }
   run.options.clear();
   add_empty_squares(game, game.ship(run.ship).at, run.heading, game.state.sailed_from, run.options);
-  if (run.options.size() == 0) {
-    stop(game, run.ship, Why::no_square);
-    return false;
-  }
+  const bool open = run.options.size() > 0;
+  if (!open || game.ruling(all_move) == AllMove::up_to) run.options.add(no_farther);
   const Square to = choose_square(game, run);
   if (to == off_board) {
-    stop(game, run.ship, Why::choice);
+    stop(game, run.ship, open ? Why::choice : Why::no_square);
+    refuse_tow(game, run.ship);
     return false;
   }
   sail_to(game, run, to);

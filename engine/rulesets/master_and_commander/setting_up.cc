@@ -27,20 +27,21 @@ Square home_of(ShipId id) {
   return grid::square_at(number_of(id) - 1, home_row(owner_of(id)));
 }
 
-void add_specs(Setup& setup) {
+void begin_fleets(Setup& setup, State& state) {
   for (std::size_t s = 0; s < ship_total; ++s) {
-    setup.ships[s].ship_class =
-        class_by_number(number_of(static_cast<ShipId>(s)), setup.rulings[coin_values]);
     setup.ships[s].name = ship_ids[s];
+    state.ships[s].ship_class =
+        class_by_number(number_of(static_cast<ShipId>(s)), setup.rulings[coin_values]);
   }
 }
 
 // MC-0.3.
-Ship fresh_ship(const ShipSpec& spec, Square at) {
+Ship fresh_ship(int ship_class, Square at) {
   Ship ship;
   ship.status = Status::afloat;
+  ship.ship_class = ship_class;
   ship.at = at;
-  ship.hull = spec.ship_class;
+  ship.hull = ship_class;
   return ship;
 }
 

@@ -11,10 +11,11 @@ namespace prizecourt::master_and_commander {
 /// Where a ship begins (MC-0.1).
 [[nodiscard]] Square home_of(ShipId id);
 
-/// The ships of `setup` as the rules have them, called by their ids; its rulings must be in force.
-void add_specs(Setup& setup);
+/// Calls the ships by their ids and gives them the classes of their numbers; the rulings of `setup`
+/// must be in force. None of them is in the game yet.
+void begin_fleets(Setup& setup, State& state);
 
-/// A ship on that square that nothing has happened to (MC-0.3, MC-0.6).
-[[nodiscard]] Ship fresh_ship(const ShipSpec& spec, Square at);
+/// A ship of that class on that square, to which nothing has happened (MC-0.3, MC-0.6).
+[[nodiscard]] Ship fresh_ship(int ship_class, Square at);
 
 }  // namespace prizecourt::master_and_commander

@@ -52,14 +52,14 @@ bool decide_to_roll(Game& game, const Rescue& rescue, int nth) {
   return choice != 0;
 }
 
-void tell_rescue(Game& game, const Rescue& rescue, int level) {
+void tell_rescue(Game& game, const Rescue& rescue) {
   game.tell([&] {
     Event made = game.event(kind("rescue"), cite("MC-10.4"), Game::id_of(rescue.rescuer),
                             Game::id_of(rescue.sunk));
     made.facts = {{"skill", std::string(name_of(rescue.skill))},
                   {"saved", rescue.saved},
                   {"lost", rescue.lost},
-                  {"level", level}};
+                  {"level", level(game.ship(rescue.rescuer), rescue.skill)}};
     for (int i = 0; i < rescue.saved + rescue.lost; ++i) {
       made.rolls.push_back(rescue.dice[static_cast<std::size_t>(i)].record());
     }
@@ -85,9 +85,9 @@ void rescue_skill(Game& game, ShipId rescuer, ShipId sunk, Skill skill) {
     --left;
   }
   if (left == levels) return;
-  int& level = game.ship(rescuer).skills[s];
-  level = std::min(best_level, level + rescue.saved);
-  tell_rescue(game, rescue, level);
+  int& base = game.ship(rescuer).skills[s];
+  base = std::min(best_level, base + rescue.saved);
+  tell_rescue(game, rescue);
 }
 
 void rescue_from(Game& game, ShipId sunk) {

@@ -47,6 +47,12 @@ constexpr std::span<const std::string_view> names(Player) {
   return player == Player::british ? Player::french : Player::british;
 }
 
+/// The winner of a game that nobody has won.
+inline constexpr Player no_player{2};
+
+/// The players, and last the word for neither of them.
+inline constexpr std::array<std::string_view, 3> winner_names = {"british", "french", "none"};
+
 /// Index into Setup::ships and State::ships: B1 to B8, then F1 to F8.
 enum class ShipId : std::uint8_t {};
 inline constexpr ShipId no_ship{ship_total};
@@ -127,8 +133,7 @@ constexpr std::span<const std::string_view> names(Verdict) {
 // ---- the fixed part -----------------------------------------------------------------------------
 
 struct ShipSpec {
-  int ship_class = 1;  ///< MC-0.2: 1 to 4
-  std::string name;    ///< what the log calls her; the id when the scenario gives none
+  std::string name;  ///< what the log calls her; the id when the scenario gives none
 };
 
 /// Everything about a game that a turn does not change.
@@ -143,6 +148,7 @@ struct Setup {
 /// Catalogue 2.2. Levels are by Skill.
 struct Ship {
   Status status = Status::absent;
+  int ship_class = 1;  ///< MC-0.2: 1 to 4; no rule changes it
   Square at = off_board;
   int hull = 0;                            ///< 0 to class; at 0 she takes on water (MC-0.4)
   int broken = 0;                          ///< broken masts (MC-0.5)
@@ -151,14 +157,16 @@ struct Ship {
   ShipId transfer_to = no_ship;            ///< MC-7.7: where the pending levels of command go
   int pending_transfer = 0;
   bool transfer_lock = false;  ///< may not move in the owner's next turn (MC-7.9)
-  std::vector<Fire> fires;
+  std::vector<Fire> fires{};
   bool sinking = false;  ///< the sinking token, a marker (MC-R73)
   Engaged engaged = Engaged::none;
   bool fired = false;              ///< engagement token tails-up (MC-11.3)
   ShipId grappled_by = no_ship;    ///< whose grapple token she carries
   bool grappled_at_start = false;  ///< she carried one when the turn began (MC-28.1)
   bool moved = false;              ///< changed squares this turn, by any cause (MC-R33)
-  bool attacked = false;           ///< her one attack of this turn is used or forgone for good
+  Engaged range = Engaged::none;   ///< MC-R49 `range-in-5`: the one she is bound to this turn
+  bool declared = false;           ///< she has chosen whom to attack, or to hold her fire
+  bool attacked = false;           ///< her one attack of this turn is used
   bool pumped = false;             ///< a pump roll of this turn succeeded
   ShipId target = no_ship;         ///< whom she attacks this turn, from its declaration on
   bool ramming = false;            ///< that attack is a ram (MC-4.11)
@@ -203,7 +211,7 @@ struct State {
   std::array<Ship, ship_total> ships;
   std::array<Tally, 2> tally;  ///< by Player
   Verdict verdict = Verdict::playing;
-  Player winner = Player::british;  ///< when won
+  Player winner = no_player;
 
   bool operator==(const State&) const = default;
 };
@@ -211,8 +219,8 @@ struct State {
 // ---- derived facts ------------------------------------------------------------------------------
 
 /// MC-0.5.
-[[nodiscard]] constexpr int masts_of(const ShipSpec& spec) {
-  return std::min(spec.ship_class, most_masts);
+[[nodiscard]] constexpr int masts_of(const Ship& ship) {
+  return std::min(ship.ship_class, most_masts);
 }
 
 /// MC-0.6, MC-R8: the level that counts, less what is lent to repair or on its way to another ship.
@@ -254,12 +262,13 @@ void skill_fields(Visitor& v, Ship& ship) {
 }
 
 template <class Visitor>
-void fields(Visitor& v, Ship& ship, const ShipSpec& spec) {
+void fields(Visitor& v, Ship& ship) {
   const std::span<const std::string_view> ships(ship_ids);
   v.choice("status", ship.status);
+  v.integer("class", ship.ship_class, 1, best_class);
   v.reference("at", ship.at, std::span<const std::string_view>(grid::square_names));
-  v.integer("hull", ship.hull, 0, spec.ship_class);
-  v.integer("broken", ship.broken, 0, masts_of(spec));
+  v.integer("hull", ship.hull, 0, best_class);
+  v.integer("broken", ship.broken, 0, most_masts);
   skill_fields(v, ship);
   v.reference("transfer_to", ship.transfer_to, ships);
   v.integer("pending_transfer", ship.pending_transfer, 0, best_level);
@@ -271,6 +280,8 @@ void fields(Visitor& v, Ship& ship, const ShipSpec& spec) {
   v.reference("grappled_by", ship.grappled_by, ships);
   v.flag("grappled_at_start", ship.grappled_at_start);
   v.flag("moved", ship.moved);
+  v.choice("range", ship.range);
+  v.flag("declared", ship.declared);
   v.flag("attacked", ship.attacked);
   v.flag("pumped", ship.pumped);
   v.reference("target", ship.target, ships);
@@ -280,7 +291,7 @@ void fields(Visitor& v, Ship& ship, const ShipSpec& spec) {
 
 /// The whole state. References to ships appear as their ids.
 template <class Visitor>
-void fields(Visitor& v, State& state, const Setup& setup) {
+void fields(Visitor& v, State& state, const Setup& /*setup*/) {
   const std::span<const std::string_view> ships(ship_ids);
   v.integer("turn", state.turn, 1, 9999);
   v.integer("step", state.step, 0, 99);
@@ -312,10 +323,10 @@ void fields(Visitor& v, State& state, const Setup& setup) {
     }
   });
   v.choice("verdict", state.verdict);
-  v.choice("winner", state.winner);
+  v.reference("winner", state.winner, std::span<const std::string_view>(winner_names));
   v.group("ships", [&](Visitor& all) {
     for (std::size_t s = 0; s < ship_total; ++s) {
-      all.group(ship_ids[s], [&](Visitor& one) { fields(one, state.ships[s], setup.ships[s]); });
+      all.group(ship_ids[s], [&](Visitor& one) { fields(one, state.ships[s]); });
     }
   });
 }

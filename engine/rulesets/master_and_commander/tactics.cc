@@ -37,20 +37,20 @@ void add_modifiers(Event& event, const Half& white, const Half& red) {
   add("enemy broken masts", red.broken);
 }
 
-/// MC-14.1, MC-14.2. `first_die` is the number of the white die among those of the pair.
-Tact roll_tact(Game& game, ShipId ship, ShipId enemy, int first_die) {
-  RollFor dice{.rule = cite("MC-14.1"),
-               .who = Game::id_of(ship),
-               .against = Game::id_of(enemy),
-               .nth = first_die};
-  const Die white_die = game.roll(dice);
-  ++dice.nth;
-  const Die red_die = game.roll(dice);
+/// MC-14.1, MC-14.2. The white die is the mover's, the red one the enemy's; `nth` is the number of
+/// the throw among those of the pair.
+Tact roll_tact(Game& game, ShipId ship, ShipId enemy, int nth) {
+  const std::string_view who = Game::id_of(ship);
+  const std::string_view against = Game::id_of(enemy);
+  const Die white_die =
+      game.roll({.rule = cite("MC-14.1"), .who = who, .against = against, .nth = nth});
+  const Die red_die =
+      game.roll({.rule = cite("MC-14.1"), .who = against, .against = who, .nth = nth});
   const Half white = half_of(game, ship, white_die);
   const Half red = half_of(game, enemy, red_die);
   const Tact tact{.ship = ship, .target = enemy, .value = white.total() - red.total()};
   game.tell([&] {
-    Event made = game.event(kind("tact"), cite("MC-14.2"), dice.who, dice.against);
+    Event made = game.event(kind("tact"), cite("MC-14.2"), who, against);
     if (game.ruling(tact_rolled) == TactRolled::once_an_attack) {
       made.ruling = cite_ruling(tact_rolled);
     }
@@ -70,8 +70,8 @@ int tactical_value(Game& game, ShipId by, ShipId target) {
   const ShipId ship = movers ? by : target;
   const ShipId enemy = movers ? target : by;
   if (game.ruling(tact_rolled) == TactRolled::once_an_attack) {
-    constexpr int dice_a_throw = 2;
-    return roll_tact(game, ship, enemy, movers ? 0 : dice_a_throw).value;
+    constexpr int of_the_enemys_attack = 2;
+    return roll_tact(game, ship, enemy, movers ? 0 : of_the_enemys_attack).value;
   }
   auto& known = game.state.tact;
   const auto place = std::lower_bound(

@@ -72,7 +72,7 @@ void begin_tow(Game& game, ShipId sailing, ShipId towed) {
   game.tell([&] {
     Event made = game.event(kind("took-in-tow"), rule_of_tow(sailing, leader), Game::id_of(sailing),
                             Game::id_of(towed));
-    made.facts = {{"lead", std::string(Game::id_of(leader))},
+    made.facts = {{"behind", std::string(Game::id_of(leader))},
                   {"tow", game.class_of(sailing) - game.class_of(towed)},
                   {"change", change},
                   {"move_left", game.state.move_left}};
@@ -80,7 +80,9 @@ void begin_tow(Game& game, ShipId sailing, ShipId towed) {
   });
 }
 
-constexpr int tows_a_point = 10;  // MC-D6 counts on from this for every square sailed
+// MC-D6 counts on from this for every square sailed; the last number is for what is refused.
+constexpr int tows_a_point = 10;
+static_assert(tows_a_point > ships_a_side);
 
 }  // namespace
 
@@ -122,7 +124,7 @@ void refuse_tow(Game& game, ShipId sailing) {
                   .player = game.mover(),
                   .who = Game::id_of(sailing),
                   .about = {},
-                  .nth = tows_a_point * game.state.squares_sailed},
+                  .nth = tows_a_point * game.state.squares_sailed + tows_a_point - 1},
                  no_ship_at_all, 0);
 }
 

@@ -21,14 +21,17 @@ std::string_view obstacle(const Game& game, ShipId giver, ShipId receiver) {
   return game.ship(giver).moved || game.ship(receiver).moved ? "moved" : "";
 }
 
-/// MC-D14.
+/// MC-D14. A single `no` where nothing can go over.
 bool decide_to_carry_out(Game& game, ShipId giver, ShipId receiver) {
+  const auto objection = objection_to_carrying_out(game, giver);
+  const std::string_view about = receiver == no_ship ? std::string_view{} : Game::id_of(receiver);
+  const std::span<const Option> options = objection ? only_no : std::span<const Option>(no_or_yes);
   const int choice = game.ask({.decision = decision("MC-D14"),
-                               .rule = cite("MC-7.8"),
+                               .rule = objection ? objection->rule : cite("MC-7.8"),
                                .player = game.mover(),
                                .who = Game::id_of(giver),
-                               .about = Game::id_of(receiver)},
-                              no_or_yes, 1);
+                               .about = about},
+                              options, options.size() - 1);
   return choice != 0;
 }
 
@@ -41,7 +44,7 @@ void carry_out(Game& game, ShipId giver, ShipId receiver, int levels) {
   game.tell([&] {
     Event made = game.event(kind("transfer-done"), cite("MC-7.8"), Game::id_of(giver),
                             Game::id_of(receiver));
-    made.facts = {{"levels", levels}, {"level", to}};
+    made.facts = {{"levels", levels}, {"level", level(game.ship(receiver), Skill::C)}};
     return made;
   });
 }
@@ -59,9 +62,10 @@ void give_back(Game& game, ShipId giver, ShipId receiver, int levels, std::strin
 void settle(Game& game, ShipId giver) {
   Ship& ship = game.ship(giver);
   const ShipId receiver = ship.transfer_to;
+  const bool goes_over = decide_to_carry_out(game, giver, receiver);
   if (receiver == no_ship) return;
   std::string_view why = obstacle(game, giver, receiver);
-  if (why.empty() && !decide_to_carry_out(game, giver, receiver)) why = "declined";
+  if (why.empty() && !goes_over) why = "declined";
   const int levels = std::exchange(ship.pending_transfer, 0);
   ship.transfer_to = no_ship;
   if (why.empty()) {
@@ -101,33 +105,66 @@ std::optional<Objection> objection_to_transfer(const Game& game, ShipId giver, S
   return std::nullopt;
 }
 
-// MC-7.7, MC-7.9, MC-R61 to MC-R65.
-void declare_transfer(Game& game, ShipId giver, int tokens, OptionList& options) {
-  Ship& ship = game.ship(giver);
+// MC-7.8, MC-7.9.
+std::optional<Objection> objection_to_carrying_out(const Game& game, ShipId giver) {
+  const ShipId receiver = game.ship(giver).transfer_to;
+  if (receiver == no_ship) {
+    return Objection{cite("MC-7.8"), nullptr, "no levels were made ready last turn"};
+  }
+  const std::string_view why = obstacle(game, giver, receiver);
+  if (why.empty()) return std::nullopt;
+  const bool moved = why == "moved";
+  return Objection{cite("MC-7.9"), cite_ruling("MC-R66"),
+                   moved ? "one of the two has moved" : "the receiver is gone"};
+}
+
+// MC-7.7, MC-7.9, MC-R58.
+std::optional<Objection> objection_to_giving(const Game& game, ShipId giver) {
+  std::optional<Objection> first;
+  for (int number = 1; number <= ships_a_side; ++number) {
+    const ShipId receiver = ship_of(owner_of(giver), number);
+    if (receiver == giver || !game.afloat(receiver) || !game.adjacent(giver, receiver)) continue;
+    const auto objection = objection_to_transfer(game, giver, receiver);
+    if (!objection) return std::nullopt;
+    if (!first) first = objection;
+  }
+  if (first) return first;
+  return Objection{cite("MC-7.7"), cite_ruling("MC-R58"), "no own ship beside her to receive it"};
+}
+
+// MC-7.7, MC-R63, MC-R65: a token is needed for every level.
+Transfer choose_transfer(Game& game, ShipId giver, int tokens, OptionList& options) {
+  const Ship& ship = game.ship(giver);
   options.clear();
   options.add(nothing);
-  if (tokens > 0) {
-    game.for_each_beside(ship.at, game.mover(), [&](ShipId receiver) {
-      if (objection_to_transfer(game, giver, receiver)) return;
-      options.add(transfer_name(receiver, tokens), transfer_value(receiver, tokens));
-    });
-  }
+  game.for_each_beside(ship.at, game.mover(), [&](ShipId receiver) {
+    if (objection_to_transfer(game, giver, receiver)) return;
+    for (int levels = 1; levels <= tokens; ++levels) {
+      options.add(transfer_name(receiver, levels), transfer_value(receiver, levels));
+    }
+  });
   const int choice = game.ask({.decision = decision("MC-D13"),
                                .rule = ship.moved ? cite("MC-7.9") : cite("MC-7.7"),
                                .player = game.mover(),
                                .who = Game::id_of(giver),
                                .about = {}},
                               options.all(), 0);
-  if (choice == nothing.value) return;
-  const auto receiver = static_cast<ShipId>((choice - tokens) / transfer_value(ShipId{1}, 0));
-  ship.transfer_to = receiver;
-  ship.pending_transfer = tokens;
+  if (choice == nothing.value) return {};
+  constexpr int a_ship = transfer_value(ShipId{1}, 0);
+  return {.to = static_cast<ShipId>(choice / a_ship), .levels = choice % a_ship};
+}
+
+// MC-7.7, MC-7.9, MC-R61, MC-R62.
+void declare_transfer(Game& game, ShipId giver, const Transfer& transfer) {
+  Ship& ship = game.ship(giver);
+  ship.transfer_to = transfer.to;
+  ship.pending_transfer = transfer.levels;
   ship.transfer_lock = true;
-  game.ship(receiver).transfer_lock = true;
+  game.ship(transfer.to).transfer_lock = true;
   game.tell([&] {
     Event made = game.event(kind("transfer-declared"), cite("MC-7.7"), Game::id_of(giver),
-                            Game::id_of(receiver));
-    made.facts = {{"levels", tokens}};
+                            Game::id_of(transfer.to));
+    made.facts = {{"levels", transfer.levels}};
     return made;
   });
 }

@@ -108,8 +108,8 @@ void skill_event(Game& game, ShipId id, WindDie colour) {
                              .against = {},
                              .nth = static_cast<int>(colour)});
   const Skill skill = skill_of_face(die.face);
-  const int& level = game.ship(id).skills[static_cast<std::size_t>(skill)];
-  const int before = level;
+  const int& base = game.ship(id).skills[static_cast<std::size_t>(skill)];
+  const int before = base;
   if (colour == WindDie::white) {
     raise(game.ship(id), skill);
   } else {
@@ -120,8 +120,8 @@ void skill_event(Game& game, ShipId id, WindDie colour) {
     made.ruling = cite_ruling(event_ship);
     made.facts = {{"die", std::string(colour == WindDie::white ? "white" : "red")},
                   {"skill", std::string(name_of(skill))},
-                  {"change", level - before},
-                  {"level", level}};
+                  {"change", base - before},
+                  {"level", level(game.ship(id), skill)}};
     made.rolls = {die.record()};
     return made;
   });
@@ -185,10 +185,10 @@ void red_event(Game& game) {
   }
 }
 
-/// MC-R13 `ship-that-moves`: she is named before the events that need a ship, and no other may
+/// MC-R13 `ship-that-moves`: she is named before the events, whatever they are, and no other may
 /// kedge or sail this turn.
 void name_ship_that_moves(Game& game) {
-  if (game.ruling(event_ship) != EventShip::ship_that_moves) return;
+  if (game.ruling(event_ship) != EventShip::ship_that_moves || !has_ships(game)) return;
   game.state.only_ship = choose_event_ship(game, game.mover(), "ship-that-moves", by_number);
 }
 
@@ -227,6 +227,7 @@ void roll_wind(Game& game) {
 // MC-3.1, MC-3.2, MC-R14.
 void play_event(Game& game) {
   if (game.state.kedging_ship != no_ship) return;  // no wind dice were rolled (MC-R24)
+  name_ship_that_moves(game);
   if (game.state.white % 2 == 0 && game.state.red % 2 == 0) {
     game.tell(
         [&] { return game.event(kind("calm-events"), cite("MC-3.1"), Game::id_of(game.mover())); });
@@ -235,7 +236,6 @@ void play_event(Game& game) {
   set_gusts(game);
   if (!needs_ship(game.state.white) && !needs_ship(game.state.red)) return;
   if (!has_ships(game)) return;
-  name_ship_that_moves(game);
   white_event(game);
   red_event(game);
 }

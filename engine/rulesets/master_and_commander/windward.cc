@@ -1,5 +1,6 @@
 #include "engine/rulesets/master_and_commander/windward.h"
 
+#include "engine/rulesets/master_and_commander/engagement.h"
 #include "engine/rulesets/master_and_commander/movement.h"
 #include "engine/rulesets/master_and_commander/option_names.h"
 #include "engine/rulesets/master_and_commander/range.h"
@@ -22,6 +23,22 @@ std::string targets_of(Game& game, ShipId ship) {
     text += name_of(range);
   });
   return text.empty() ? "none" : text;
+}
+
+/// MC-5.1, MC-5.2, MC-5.4.
+void find_targets(Game& game) {
+  State& state = game.state;
+  const ShipId ship = state.sailing_ship;
+  state.target_in_range = false;
+  game.for_each_of(game.enemy(), [&](ShipId enemy) {
+    if (gun_range(game, ship, enemy) != Engaged::none) state.target_in_range = true;
+  });
+  game.tell([&] {
+    const Rule rule = state.target_in_range ? cite("MC-5.2") : cite("MC-5.4");
+    Event made = game.event(kind("in-range"), rule, Game::id_of(ship));
+    made.facts = {{"targets", targets_of(game, ship)}};
+    return made;
+  });
 }
 
 // ---- step 6 ----
@@ -47,6 +64,18 @@ bool better_target(const Game& game, ShipId a, ShipId b) {
   return range_between(game, ship, a) < range_between(game, ship, b);
 }
 
+/// MC-D10; with no option but none where there is no windward position to take.
+ShipId ask_target(Game& game, Rule rule, std::span<const Option> options, std::size_t fallback) {
+  const ShipId ship = game.state.sailing_ship;
+  return static_cast<ShipId>(
+      game.ask({.decision = decision("MC-D10"),
+                .rule = rule,
+                .player = game.mover(),
+                .who = ship == no_ship ? Game::id_of(game.mover()) : Game::id_of(ship),
+                .about = {}},
+               options, fallback));
+}
+
 /// MC-6.2, MC-D10, MC-R52. Requires a target within range.
 ShipId choose_target(Game& game, OptionList& options) {
   std::size_t fallback = 0;
@@ -58,12 +87,7 @@ ShipId choose_target(Game& game, OptionList& options) {
     }
     options.add(Game::id_of(enemy), static_cast<int>(enemy));
   });
-  return static_cast<ShipId>(game.ask({.decision = decision("MC-D10"),
-                                       .rule = cite("MC-6.2"),
-                                       .player = game.mover(),
-                                       .who = Game::id_of(game.state.sailing_ship),
-                                       .about = {}},
-                                      options.all(), fallback));
+  return ask_target(game, cite("MC-6.2"), options.all(), fallback);
 }
 
 /// MC-6.4, MC-R51.
@@ -101,18 +125,27 @@ void tell_windward(Game& game, ShipId target, int value, bool wins) {
   });
 }
 
+constexpr Option stay{"stay", static_cast<int>(off_board)};
+
+/// MC-D11.
+Square ask_gage_square(Game& game, Rule rule, std::span<const Option> options) {
+  const ShipId ship = game.state.sailing_ship;
+  return static_cast<Square>(
+      game.ask({.decision = decision("MC-D11"),
+                .rule = rule,
+                .player = game.mover(),
+                .who = ship == no_ship ? Game::id_of(game.mover()) : Game::id_of(ship),
+                .about = {}},
+               options, 0));
+}
+
 /// MC-6.5, MC-D11, MC-R54, MC-R55: one square or none; a ship in tow still follows (MC-R38).
 void gage_move(Game& game, ShipId id, OptionList& options) {
   const Square from = game.ship(id).at;
   options.clear();
-  options.add("stay", static_cast<int>(off_board));
+  options.add(stay);
   add_empty_squares(game, from, up_for(game.mover()), game.state.sailed_from, options);
-  const auto to = static_cast<Square>(game.ask({.decision = decision("MC-D11"),
-                                                .rule = cite("MC-6.5"),
-                                                .player = game.mover(),
-                                                .who = Game::id_of(id),
-                                                .about = {}},
-                                               options.all(), 0));
+  const Square to = ask_gage_square(game, cite("MC-6.5"), options.all());
   if (to == off_board) return;
   game.tell([&] {
     Event made = game.event(kind("gage-move"), cite("MC-6.5"), Game::id_of(id));
@@ -122,38 +155,59 @@ void gage_move(Game& game, ShipId id, OptionList& options) {
   advance_line(game, id, to);
 }
 
-}  // namespace
-
-// MC-5.1 to MC-5.4.
-void range_in_guns(Game& game) {
-  State& state = game.state;
-  const ShipId ship = state.sailing_ship;
-  if (ship == no_ship) return;
-  state.target_in_range = false;
-  game.for_each_of(game.enemy(), [&](ShipId enemy) {
-    if (gun_range(game, ship, enemy) != Engaged::none) state.target_in_range = true;
-  });
-  game.tell([&] {
-    const Rule rule = state.target_in_range ? cite("MC-5.2") : cite("MC-5.4");
-    Event made = game.event(kind("in-range"), rule, Game::id_of(ship));
-    made.facts = {{"targets", targets_of(game, ship)}};
-    return made;
-  });
+/// Puts the question of the gage's square where it can only be answered with staying.
+void refuse_gage_move(Game& game, Rule rule) {
+  static_cast<void>(ask_gage_square(game, rule, std::span(&stay, 1)));
 }
 
-// MC-6.1, MC-5.4.
-void windward_position(Game& game) {
+/// MC-6.2 to MC-6.5.
+void take_windward_position(Game& game) {
   State& state = game.state;
-  if (state.sailing_ship == no_ship || !state.target_in_range || game.tokens_in_play()) return;
   OptionList options;
   const ShipId target = choose_target(game, options);
   const int value = windward_of_ship(game) + windward_of_target(game.ship(target));
   const bool wins = value > threshold(game);
   tell_windward(game, target, value, wins);
-  if (!wins) return;
+  if (!wins) return refuse_gage_move(game, cite("MC-6.4"));
   state.gage_ship = state.sailing_ship;
   state.gage_target = target;
   gage_move(game, state.gage_ship, options);
+}
+
+}  // namespace
+
+// MC-5.1 to MC-5.4, MC-R49.
+void range_in_guns(Game& game) {
+  if (game.state.sailing_ship != no_ship) find_targets(game);
+  if (game.ruling(range_chosen) == RangeChosenWhen::range_in_5) bind_to_ranges(game);
+}
+
+// MC-6.1, MC-5.4.
+void windward_position(Game& game) {
+  const auto objection = objection_to_windward(game);
+  if (!objection) return take_windward_position(game);
+  static_cast<void>(ask_target(game, objection->rule, no_ship_at_all, 0));
+  refuse_gage_move(game, objection->rule);
+}
+
+std::optional<Objection> objection_to_windward(const Game& game) {
+  const State& state = game.state;
+  if (state.sailing_ship == no_ship) {
+    return Objection{cite("MC-6.1"), nullptr, "no ship has sailed this turn"};
+  }
+  if (game.tokens_in_play()) {
+    return Objection{cite("MC-6.1"), nullptr, "engagement tokens are in play"};
+  }
+  if (!state.target_in_range) {
+    return Objection{cite("MC-5.4"), nullptr, "no enemy is within range of the ship that sailed"};
+  }
+  return std::nullopt;
+}
+
+std::optional<Objection> objection_to_gage_move(const Game& game) {
+  if (game.state.gage_ship != no_ship) return std::nullopt;
+  if (const auto objection = objection_to_windward(game)) return objection;
+  return Objection{cite("MC-6.4"), cite_ruling(gage_threshold), "she has no weather gage"};
 }
 
 }  // namespace prizecourt::master_and_commander

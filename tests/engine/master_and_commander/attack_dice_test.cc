@@ -282,6 +282,44 @@ TEST(Fire, MC_19_1_and_MC_R100_and_MC_R101_accuracy_dice_are_the_range_less_good
   }
 }
 
+/// The accuracy dice of B2 at that range, and the ruling that her attack cites.
+std::pair<std::size_t, Ruling> accuracy_of(AccuracyBadGunnery ruling, int range, int gunnery) {
+  Scene scene = cold_duel("d1", name_of(grid::square_at(3, range + 1)));
+  scene.choose(accuracy_bad_gunnery, ruling);
+  level_of(scene, "B2", Skill::G) = gunnery;
+  Play play(scene, "attacks");
+  only_attack(play, "B2", "F2");
+  expect_tact(play, "B2>F2", 1, 6);
+  play.dice.then_always(6);
+  fight(play);
+  const Event attack = attack_of(play, "B2");
+  return {attack.rolls.at(1).faces.size(), attack.ruling};
+}
+
+TEST(Fire, MC_R101_poor_gunnery_brings_no_accuracy_dice_or_does) {
+  const Ruling ruling = cite_ruling(accuracy_bad_gunnery);
+  EXPECT_EQ(accuracy_of(AccuracyBadGunnery::no_change, 2, -3), (std::pair{std::size_t{2}, ruling}));
+  EXPECT_EQ(accuracy_of(AccuracyBadGunnery::adds_dice, 2, -3), (std::pair{std::size_t{5}, ruling}));
+  EXPECT_EQ(accuracy_of(AccuracyBadGunnery::adds_dice, 4, -1), (std::pair{std::size_t{5}, ruling}));
+  EXPECT_EQ(accuracy_of(AccuracyBadGunnery::adds_dice, 4, 1),
+            (std::pair{std::size_t{3}, Ruling{}}));
+  EXPECT_EQ(accuracy_of(AccuracyBadGunnery::adds_dice, 1, 3),
+            (std::pair{std::size_t{1}, Ruling{}}));
+}
+
+TEST(Fire, MC_R96_MC_R101_gunnery_does_nothing_for_a_chaser) {
+  Scene scene = cold_duel("d4", "d6");
+  scene.choose(accuracy_bad_gunnery, AccuracyBadGunnery::adds_dice);
+  level_of(scene, "B2", Skill::G) = -3;
+  Play play(scene, "attacks");
+  only_attack(play, "B2", "F2");
+  expect_tact(play, "B2>F2", 3, 3);  // bows on
+  play.dice.then_always(6);
+  fight(play);
+  EXPECT_EQ(attack_of(play, "B2").rolls.at(1).faces.size(), 1U);
+  EXPECT_EQ(attack_of(play, "B2").ruling, nullptr);
+}
+
 TEST(Fire, MC_19_1_and_MC_20_1_each_has_its_range) {
   Scene near = cold_duel("d4", "d5");
   level_of(near, "B2", Skill::A) = -2;

@@ -138,7 +138,8 @@ TEST(GageAttack, MC_12_3_a_gage_ship_that_holds_leaves_everybody_unengaged) {
   fight(play);
   EXPECT_THAT(play.dice.rolls, IsEmpty());
   EXPECT_FALSE(play.game.tokens_in_play());
-  EXPECT_TRUE(play.ship("B2").attacked);
+  EXPECT_TRUE(play.ship("B2").declared);
+  EXPECT_FALSE(play.ship("B2").attacked);
 }
 
 // ---- simultaneous attacks ----

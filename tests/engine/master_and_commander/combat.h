@@ -31,7 +31,7 @@ inline Scene cold_duel(std::string_view british, std::string_view french, int sh
   for (const auto& [first, second] : {std::pair{"B1", "B2"}, std::pair{"F1", "F2"}}) {
     const auto from = index(id(first));
     const auto to = index(id(second));
-    scene.setup.ships[to].ship_class = ship_class;
+    scene.state.ships[to].ship_class = ship_class;
     std::swap(scene.state.ships[from], scene.state.ships[to]);
   }
   return scene;
@@ -42,7 +42,7 @@ inline void attack_with(Play& play, std::string_view by, std::string_view target
   play.ship(by).attacked = false;
 }
 
-/// All other ships have forgone their attacks.
+/// All other ships have made their attacks.
 inline void only_attack(Play& play, std::string_view by, std::string_view target) {
   for (Ship& ship : play.state().ships) ship.attacked = true;
   attack_with(play, by, target);
@@ -50,8 +50,9 @@ inline void only_attack(Play& play, std::string_view by, std::string_view target
 
 /// The dice of step 14 for that pair, the mover's ship first.
 inline void expect_tact(Play& play, const std::string& pair, int white, int red) {
+  const std::size_t between = pair.find('>');
   play.dice.expect("MC-14.1", pair, {white});
-  play.dice.expect("MC-14.1", pair, {red});
+  play.dice.expect("MC-14.1", pair.substr(between + 1) + '>' + pair.substr(0, between), {red});
 }
 
 /// Step 13 with its steps 14 to 25.

@@ -114,6 +114,7 @@ TEST(Damage, MC_R107_and_MC_0_4_and_MC_0_5_what_has_no_room_is_lost) {
   EXPECT_EQ(play.ship("F2").broken, most_masts);
   EXPECT_EQ(skill(play.ship("F2"), Skill::G), worst_level);
   EXPECT_EQ(text(play.heard.one("damage"), "dice"), "H H R SG");
+  EXPECT_EQ(text(play.heard.one("damage"), "no_room"), "H R SG");
   EXPECT_EQ(number(play.heard.one("damage"), "hull"), 1);
   EXPECT_EQ(number(play.heard.one("damage"), "masts"), 0);
   EXPECT_EQ(text(play.heard.one("damage"), "skills"), "");
@@ -224,6 +225,40 @@ TEST(Grapeshot, MC_25_1_and_MC_R111_a_one_costs_another_level_of_the_same_skill)
   }
 }
 
+TEST(Grapeshot, MC_R111_or_of_a_skill_that_a_new_die_picks) {
+  Scene scene = cold_duel("d4", "d5");
+  scene.choose(grapeshot_skill, GrapeshotSkill::new_skill_roll);
+  Play play(scene, "attacks");
+  only_attack(play, "B2", "F2");
+  expect_tact(play, "B2>F2", 1, 6);
+  play.dice.expect("MC-18.1", "B2>F2", {1, 1, 2, 2});
+  play.dice.expect("MC-22.1", "B2>F2", {6});
+  for (const int lost : {4, 6}) {
+    play.dice.expect("MC-23.1", "B2>F2", {3});
+    play.dice.expect("MC-23.2", "B2>F2", {lost});
+  }
+  play.dice.expect("MC-25.1", "F2>B2", {1});
+  play.dice.expect("MC-0.6", "F2>B2", {2});  // the owner of the ship that was hit throws
+  play.dice.expect("MC-25.1", "F2>B2", {2});
+  fight(play);
+  play.dice.expect_used_up();
+  EXPECT_EQ(play.ship("F2").skills, (std::array{0, -1, 0, -1, 0, -1}));
+  const Event damage = play.heard.one("damage");
+  EXPECT_EQ(text(damage, "grape"), "G");
+  EXPECT_EQ(damage.ruling, cite_ruling(grapeshot_skill));
+}
+
+TEST(Grapeshot, MC_R111_MC_R107_a_skill_without_room_loses_nothing) {
+  Scene scene = cold_duel("d4", "d5");
+  scene.choose(grapeshot_skill, GrapeshotSkill::new_skill_roll);
+  Play play(scene, "attacks");
+  skill(play.ship("F2"), Skill::S) = worst_level;
+  shoot(play, {.damage = {3}, .skills = {4}, .grape = 1});  // the new die shows 1, too: S
+  EXPECT_EQ(play.ship("F2").skills, (std::array{worst_level, 0, 0, -1, 0, 0}));
+  EXPECT_FALSE(fact(play.heard.one("damage"), "grape"));
+  EXPECT_EQ(text(play.heard.one("damage"), "no_room"), "SS");
+}
+
 TEST(Grapeshot, MC_R111_a_loss_at_the_worst_level_lowered_nothing_and_needs_no_die) {
   Play play(cold_duel("d4", "d5"), "attacks");
   skill(play.ship("F2"), Skill::S) = worst_level + 1;
@@ -233,6 +268,7 @@ TEST(Grapeshot, MC_R111_a_loss_at_the_worst_level_lowered_nothing_and_needs_no_d
   EXPECT_EQ(rolls_in_order(play).back(), "MC-25.1 F2>B2");
   EXPECT_EQ(play.dice.rolls.size(), 9U) << "two of TACT, fire, blunder, two times two of damage";
   EXPECT_FALSE(fact(play.heard.one("damage"), "grape")) << "the second level had no room";
+  EXPECT_EQ(text(play.heard.one("damage"), "no_room"), "SS SS") << "MC-R107: nor had grapeshot";
 }
 
 /// Whether a skill level lost to this cause calls for grapeshot under that ruling.

@@ -65,7 +65,7 @@ TEST(BeginTurn, MC_28_1_grapples_are_noted_as_the_turn_begins) {
 TEST(BeginTurn, MC_11_6_engagements_lapse_before_the_drift) {
   Scene scene = engaged_pair();
   scene.add("B7", "a8").engaged = Engaged::LONG;
-  scene.setup.ships[index(id("F3"))].ship_class = 2;  // B7 is at range 3
+  scene.state.ships[index(id("F3"))].ship_class = 2;  // B7 is at range 3
   Play play(scene, "begin");
   begin_turn(play.game);
   EXPECT_EQ(play.ship("B7").engaged, Engaged::none) << "MC-R81";

@@ -194,7 +194,7 @@ TEST(Engagement, MC_R83_mover_and_his_targets_declare_after_the_mover) {
   EXPECT_EQ(objection(play, "F8", "B8"), "MC-11.4 MC-R83");
   EXPECT_EQ(objection(play, "F1", "B1"), "");
   EXPECT_EQ(play.ship("F8").target, no_ship);
-  EXPECT_TRUE(play.ship("F8").attacked);
+  EXPECT_TRUE(play.ship("F8").declared);
   EXPECT_EQ(play.ship("F1").target, id("B1"));
   EXPECT_EQ(play.decider.single("MC-D15", "F8").rule->id, "MC-11.4");
   const auto asked = play.decider.asked;
@@ -267,7 +267,8 @@ TEST(Engagement, MC_13_2_and_MC_R86_who_holds_fire_has_forgone_her_attack) {
   play.want("MC-D15", "B1", "hold");
   play.want("MC-D15", "F1", "hold");
   declare_all(play);
-  EXPECT_TRUE(play.ship("B1").attacked && play.ship("F1").attacked);
+  EXPECT_TRUE(play.ship("B1").declared && play.ship("F1").declared);
+  EXPECT_FALSE(play.ship("B1").attacked || play.ship("F1").attacked);
   fight(play);  // throws if a die is wanted
   EXPECT_THAT(play.heard.all("attack"), IsEmpty());
 }

@@ -66,18 +66,18 @@ class Scene {
   State state;
   Setup setup;
 
-  Scene() { add_specs(setup); }
+  Scene() { begin_fleets(setup, state); }
 
   /// A ship without damage on that square. The reference stays good.
   Ship& add(std::string_view name, std::string_view at) {
     Ship& ship = state.ships[index(id(name))];
-    ship = fresh_ship(setup.ships[index(id(name))], square(at));
+    ship = fresh_ship(ship.ship_class, square(at));
     return ship;
   }
 
   /// The same with a class of her own.
   Ship& add(std::string_view name, std::string_view at, int ship_class) {
-    setup.ships[index(id(name))].ship_class = ship_class;
+    state.ships[index(id(name))].ship_class = ship_class;
     return add(name, at);
   }
 

@@ -130,6 +130,44 @@ TEST(Repel, MC_27_1_and_MC_R118_one_or_two_cuts_the_grapple) {
   }
 }
 
+/// B2 is grappled by F2.
+Scene grappled_under(RepelOptional ruling) {
+  Scene scene = at_close_quarters();
+  scene.choose(repel_optional, ruling);
+  scene.state.ships[index(id("B2"))].grappled_by = id("F2");
+  return scene;
+}
+
+TEST(Repel, MC_R118_a_grappled_ship_always_throws) {
+  Play play(grappled_under(RepelOptional::always_rolled), "repel");
+  play.want("MC-D19", "B2", "no");
+  play.dice.expect("MC-27.1", "B2>F2", {6});
+  repel(play.game);
+  play.dice.expect_used_up();
+  EXPECT_THAT(play.decider.single("MC-D19", "B2").options, ElementsAre("yes"));
+  EXPECT_EQ(objection_to_bearing_it(play.game, id("B2"))->ruling, cite_ruling(repel_optional));
+  EXPECT_FALSE(objection_to_repelling(play.game, id("B2")));
+}
+
+TEST(Repel, MC_R118_MC_D19_or_only_if_she_wants_and_silence_wants) {
+  Play play(grappled_under(RepelOptional::optional), "repel");
+  play.want("MC-D19", "B2", "no");
+  repel(play.game);
+  EXPECT_TRUE(play.dice.rolls.empty());
+  EXPECT_TRUE(play.heard.all("repel").empty());
+  EXPECT_EQ(play.ship("B2").grappled_by, id("F2"));
+  EXPECT_THAT(play.decider.one("MC-D19", "B2").options, ElementsAre("no", "yes"));
+  EXPECT_EQ(play.decider.one("MC-D19", "B2").fallback, "yes");
+  EXPECT_FALSE(objection_to_bearing_it(play.game, id("B2")));
+}
+
+TEST(Repel, MC_D19_a_ship_without_grapple_has_nothing_to_repel) {
+  Play play(at_close_quarters(), "repel");
+  repel(play.game);
+  EXPECT_THAT(play.decider.single("MC-D19", "B2").options, ElementsAre("no"));
+  EXPECT_EQ(objection_to_repelling(play.game, id("B2"))->rule, cite("MC-27.1"));
+}
+
 /// B2 is grappled by F3, F2 by B3; the British have the turn.
 Scene both_ways(RepelWhen when) {
   Scene scene = at_close_quarters();

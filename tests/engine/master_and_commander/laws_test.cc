@@ -44,9 +44,9 @@ class Law {
   std::string_view about_;
 };
 
-void check_levels(Law& law, const Ship& ship, const ShipSpec& spec) {
-  law.must(0 <= ship.hull && ship.hull <= spec.ship_class, "hull");
-  law.must(0 <= ship.broken && ship.broken <= masts_of(spec), "masts");
+void check_levels(Law& law, const Ship& ship) {
+  law.must(0 <= ship.hull && ship.hull <= ship.ship_class, "hull");
+  law.must(0 <= ship.broken && ship.broken <= masts_of(ship), "masts");
   law.must(ship.hull == 0 || (!ship.sinking && !ship.pumped), "only a hull of 0 takes on water");
   law.must(ship.fires.size() <= most_fires, "fires");
   for (std::size_t s = 0; s < skill_count; ++s) {
@@ -111,17 +111,18 @@ void check_attack(Law& law, const State& state, ShipId id) {
 bool only_status_is_left(const Ship& ship) {
   Ship gone;
   gone.status = ship.status;
+  gone.ship_class = ship.ship_class;
   return ship == gone;
 }
 
-void check_ship(Law& law, const Setup& setup, const State& state, ShipId id) {
+void check_ship(Law& law, const State& state, ShipId id) {
   const Ship& ship = state.ships[index(id)];
   if (ship.at == off_board) {
     law.must(ship.status != Status::afloat && only_status_is_left(ship), "out of the game");
     return;
   }
   law.must(may_have_square(state, ship.status), "on the board after she went");
-  check_levels(law, ship, setup.ships[index(id)]);
+  check_levels(law, ship);
   check_transfer(law, state, id);
   check_grapple(law, state, id);
   check_attack(law, state, id);
@@ -154,7 +155,7 @@ void check_board(Law& law, const State& state) {
 void check_state(Law& law, const Table& table) {
   for (std::size_t s = 0; s < ship_total; ++s) {
     law.about(ship_ids[s]);
-    check_ship(law, table.setup, table.state, static_cast<ShipId>(s));
+    check_ship(law, table.state, static_cast<ShipId>(s));
   }
   law.about("the board");
   check_board(law, table.state);

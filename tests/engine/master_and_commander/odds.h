@@ -59,8 +59,8 @@ inline Scene boarding_scene(int boarders_class, int grappled_class) {
   Ship& grappled = scene.state.ships[index(id("B2"))];
   grappled.grappled_by = id("F2");
   grappled.grappled_at_start = true;
-  scene.setup.ships[index(id("B2"))].ship_class = grappled_class;
-  scene.setup.ships[index(id("F2"))].ship_class = boarders_class;
+  scene.state.ships[index(id("B2"))].ship_class = grappled_class;
+  scene.state.ships[index(id("F2"))].ship_class = boarders_class;
   return scene;
 }
 

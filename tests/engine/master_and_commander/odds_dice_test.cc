@@ -82,7 +82,7 @@ std::string dice_by_hand(const Duel& duel, int white, int red) {
 
 void man(Scene& scene, std::string_view name, const Crew& crew) {
   const auto at = index(id(name));
-  scene.setup.ships[at].ship_class = crew.ship_class;
+  scene.state.ships[at].ship_class = crew.ship_class;
   scene.state.ships[at].hull = crew.ship_class;
   scene.state.ships[at].broken = crew.broken;
   for (std::size_t s = 0; s < crew.levels.size(); ++s) {

@@ -97,8 +97,7 @@ TEST(MasterAndCommanderOdds, MC_3_7_what_a_storm_does) {
       if (damage.size() == 1) return start + " none none";
       const std::string skill = skill_on(faces[1]);
       const bool thrown = ruling == GrapeshotAfter::every_damage;
-      const std::string grape = faces[2] == 1 ? "1" : "0";
-      return start + " " + skill + " " + (thrown ? grape : "none");
+      return start + " " + skill + " " + (thrown && faces[2] == 1 ? skill : "none");
     });
     expect_same(odds, brute, "row of short range");
   }

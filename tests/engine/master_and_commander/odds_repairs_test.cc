@@ -31,8 +31,8 @@ TEST(MasterAndCommanderOdds, MC_8_3_what_an_exploding_fire_does) {
       if (faces[0] > 3) return std::string("nothing none none none");
       const std::string damage = letters_by_hand(printed_burn, faces[1], faces[2]);
       if (damage.size() == 1) return "explodes " + damage + " none none";
-      const std::string grape = thrown ? std::to_string(faces[3] == 1 ? 1 : 0) : "none";
-      return "explodes " + damage + " " + skill_on(faces[2]) + " " + grape;
+      const std::string skill = skill_on(faces[2]);
+      return "explodes " + damage + " " + skill + " " + (thrown && faces[3] == 1 ? skill : "none");
     });
     expect_same(odds, brute, thrown ? "with grapeshot" : "without");
   }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/rulesets/master_and_commander/setting_up.h"
 #include "engine/rulesets/master_and_commander/turn.h"
 
 #include <algorithm>
@@ -42,11 +43,10 @@ inline void choose_rulings(std::mt19937_64& random, Setup& setup) {
 }
 
 /// A ship that has been through something, or is as good as new; she has no square yet.
-inline Ship random_ship(std::mt19937_64& random, const ShipSpec& spec) {
-  Ship ship;
-  ship.status = Status::afloat;
-  ship.hull = one_in(random, 2) ? spec.ship_class : below(random, spec.ship_class + 1);
-  ship.broken = one_in(random, 2) ? 0 : below(random, masts_of(spec) + 1);
+inline Ship random_ship(std::mt19937_64& random, int ship_class) {
+  Ship ship = fresh_ship(ship_class, off_board);
+  ship.hull = one_in(random, 2) ? ship_class : below(random, ship_class + 1);
+  ship.broken = one_in(random, 2) ? 0 : below(random, masts_of(ship) + 1);
   if (one_in(random, 2)) {
     for (int& level : ship.skills)
       level = below(random, best_level - worst_level + 1) + worst_level;
@@ -146,12 +146,11 @@ inline Table random_table(std::mt19937_64& random) {
   SquareDealer squares(random, ships[0] + ships[1]);
   for (std::size_t s = 0; s < ship_total; ++s) {
     const auto id = static_cast<ShipId>(s);
-    ShipSpec& spec = table.setup.ships[s];
-    spec.ship_class = 1 + below(random, best_class);
-    spec.name = ship_ids[s];
+    table.setup.ships[s].name = ship_ids[s];
     Ship& ship = table.state.ships[s];
+    ship.ship_class = 1 + below(random, best_class);
     if (number_of(id) <= ships[static_cast<std::size_t>(owner_of(id))]) {
-      ship = random_ship(random, spec);
+      ship = random_ship(random, ship.ship_class);
       ship.at = squares.deal();
     } else if (one_in(random, 3)) {
       constexpr std::array gone = {Status::docked, Status::sunk, Status::captured};

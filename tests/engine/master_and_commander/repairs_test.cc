@@ -131,6 +131,7 @@ TEST(Repairs, MC_7_3_never_command_nor_morale) {
 TEST(Repairs, MC_7_4_four_tasks_each_where_there_is_need) {
   Scene scene;
   Ship& ship = scene.add("B3", "d4");
+  scene.add("B4", "d5");
   EXPECT_EQ(against_token(scene, token(Skill::S, Work::pump)), "MC-7.5 she takes no water");
   EXPECT_EQ(against_token(scene, token(Skill::S, Work::rig)), "MC-7.6 no mast is broken");
   EXPECT_EQ(against_token(scene, token(Skill::S, Work::transfer)),
@@ -151,8 +152,27 @@ TEST(Repairs, MC_7_4_four_tasks_each_where_there_is_need) {
   for (const Skill other : {Skill::S, Skill::G, Skill::A}) skill(ship, other) = -3;
   Play play(scene, "repairs");
   repair_damage(play.game);
-  EXPECT_THAT(play.decider.one("MC-D12").options,
+  EXPECT_THAT(play.decider.one("MC-D12", "B3").options,
               ElementsAre("none", "B pump", "B rig", "B transfer", "B fire 1", "B fire 2"));
+}
+
+TEST(Repairs, MC_7_4_MC_R58_a_transfer_that_nobody_could_receive_is_no_task) {
+  Scene scene;
+  Ship& ship = scene.add("B3", "d4");
+  skill(ship, Skill::C) = 2;
+  const Token lent = token(Skill::S, Work::transfer);
+  EXPECT_EQ(against_token(scene, lent), "MC-7.7 no own ship beside her to receive it");
+  scene.add("F4", "d5");
+  scene.add("B5", "d6");
+  EXPECT_EQ(against_token(scene, lent), "MC-7.7 no own ship beside her to receive it");
+  Ship& receiver = scene.add("B4", "e5");
+  EXPECT_EQ(against_token(scene, lent), "");
+  receiver.moved = true;
+  EXPECT_EQ(against_token(scene, lent), "MC-7.9 moved this turn");
+  scene.add("B6", "c4");
+  EXPECT_EQ(against_token(scene, lent), "") << "one of two";
+  ship.moved = true;
+  EXPECT_EQ(against_token(scene, lent), "MC-7.9 moved this turn");
 }
 
 TEST(Repairs, MC_7_4_where_nothing_is_to_do_orders_are_refused) {
@@ -313,7 +333,7 @@ TEST(Transfer, MC_7_7_as_many_levels_as_tokens_to_one_own_ship_beside_her) {
   EXPECT_TRUE(play.dice.rolls.empty()) << "no die";
   const OpenQuestion question = play.decider.one("MC-D13", "B1");
   EXPECT_EQ(question.rule->id, "MC-7.7");
-  EXPECT_THAT(question.options, ElementsAre("none", "B2 2", "B3 2"));
+  EXPECT_THAT(question.options, ElementsAre("none", "B2 1", "B2 2", "B3 1", "B3 2"));
   EXPECT_EQ(question.fallback, "none");
   EXPECT_EQ(play.ship("B1").transfer_to, id("B2"));
   EXPECT_EQ(play.ship("B1").pending_transfer, 2);
@@ -326,9 +346,34 @@ TEST(Transfer, MC_7_7_as_many_levels_as_tokens_to_one_own_ship_beside_her) {
 TEST(Transfer, MC_7_7_tokens_up_to_the_level_of_command) {
   Play play(flagship(), "repairs");
   play.want("MC-D12", "B1", "S transfer");
+  play.want("MC-D13", "B1", "B3 3");
   repair_damage(play.game);
   EXPECT_EQ(play.heard.all("lent").size(), 3U) << "MC-R63";
-  EXPECT_THAT(play.decider.one("MC-D13", "B1").options, ElementsAre("none", "B2 3", "B3 3"));
+  EXPECT_EQ(play.decider.one("MC-D13", "B1").options.size(), 1U + 2U * 3U);
+  EXPECT_EQ(play.level("B1", Skill::S), -3);
+}
+
+TEST(Transfer, MC_7_7_MC_R58_no_more_tokens_are_taken_than_levels_go_over) {
+  Play play(flagship(), "repairs");
+  play.want_tokens("B1", {"S transfer", "G transfer", "S transfer"});
+  play.want("MC-D13", "B1", "B2 2");
+  repair_damage(play.game);
+  EXPECT_EQ(play.ship("B1").pending_transfer, 2);
+  EXPECT_EQ(play.level("B1", Skill::S), -1) << "the first two";
+  EXPECT_EQ(play.level("B1", Skill::G), -1);
+  const auto told = play.heard.all("lent");
+  ASSERT_EQ(told.size(), 2U);
+  EXPECT_EQ(number(told[0], "level"), -1);
+}
+
+TEST(Transfer, MC_7_7_MC_R58_a_transfer_that_is_not_made_takes_no_token) {
+  Play play(flagship(), "repairs");
+  play.want_tokens("B1", {"S transfer", "G transfer"});
+  repair_damage(play.game);
+  EXPECT_TRUE(play.heard.all("lent").empty());
+  EXPECT_EQ(play.level("B1", Skill::S), 0);
+  EXPECT_EQ(play.level("B1", Skill::G), 0);
+  EXPECT_EQ(play.level("B1", Skill::C), 3);
 }
 
 TEST(Transfer, MC_7_7_what_forbids_it) {
@@ -360,7 +405,8 @@ TEST(Transfer, MC_7_9_neither_ship_may_have_moved) {
   repair_damage(play.game);
   EXPECT_EQ(play.ship("B1").transfer_to, no_ship);
   EXPECT_EQ(play.decider.single("MC-D13", "B1").rule->id, "MC-7.9");
-  EXPECT_THAT(play.decider.refused, ElementsAre("1/repairs/MC-D13/B1//0: B2 1"));
+  EXPECT_THAT(play.decider.refused,
+              ElementsAre("1/repairs/MC-D12/B1//0: S transfer", "1/repairs/MC-D13/B1//0: B2 1"));
 }
 
 TEST(Transfer, MC_7_9_MC_4_14_both_are_bound_until_their_next_step_7) {
@@ -449,7 +495,8 @@ TEST(Transfer, MC_7_8_it_comes_before_new_tokens) {
   Play play(scene, "repairs");
   play.want("MC-D12", "B2", "S transfer");
   repair_damage(play.game);
-  EXPECT_THAT(play.decider.one("MC-D13", "B2").options, ElementsAre("none", "B1 2", "B3 2", "B5 2"))
+  EXPECT_THAT(play.decider.one("MC-D13", "B2").options,
+              ElementsAre("none", "B1 1", "B1 2", "B3 1", "B3 2", "B5 1", "B5 2"))
       << "two levels have come, and the ships are free for a new transfer";
 }
 

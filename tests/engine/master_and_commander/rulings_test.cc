@@ -16,7 +16,7 @@ namespace prizecourt::master_and_commander {
 namespace {
 
 TEST(MasterAndCommanderRulings, AreAllThereInOrder) {
-  ASSERT_EQ(rulings().size(), 130U);
+  ASSERT_EQ(rulings().size(), 131U);
   ruling_laws::expect_in_order(rulings(), "MC-R");
 }
 
@@ -29,15 +29,15 @@ TEST(MasterAndCommanderRulings, SayWhatIsOpenAndWhy) {
   ruling_laws::expect_prose(rulings());
 }
 
-TEST(MasterAndCommanderRulings, ExactlyEighteenAreSelectable) {
+TEST(MasterAndCommanderRulings, ExactlyTwentyTwoAreSelectable) {
   std::vector<std::size_t> selectable;
   for (std::size_t row = 0; row < rulings().size(); ++row) {
     if (rulings()[row].kind != RulingKind::selectable) continue;
     selectable.push_back(row + 1);
     EXPECT_GE(rulings()[row].option_count(), 2U) << rulings()[row].id;
   }
-  EXPECT_THAT(selectable, testing::ElementsAre(1, 13, 24, 27, 32, 40, 42, 51, 56, 68, 83, 91, 97,
-                                               102, 110, 117, 125, 127));
+  EXPECT_THAT(selectable, testing::ElementsAre(1, 13, 24, 27, 32, 40, 42, 49, 51, 56, 68, 83, 91,
+                                               97, 101, 102, 110, 111, 117, 118, 125, 127));
 }
 
 template <class Option>
@@ -115,6 +115,19 @@ TEST(MasterAndCommanderRulings, SelectableOnesOfCombatHaveTheTypesOfTheirOptions
   expect_options<RepelWhen>(repel_when, "repel-when",
                             {{RepelWhen::grappled_ships_own_turn, "grappled-ships-own-turn"},
                              {RepelWhen::every_turn, "every-turn"}});
+  expect_options<RangeChosenWhen>(
+      range_chosen, "range-chosen-when",
+      {{RangeChosenWhen::together_at_11_sealed, "together-at-11-sealed"},
+       {RangeChosenWhen::range_in_5, "range-in-5"}});
+  expect_options<AccuracyBadGunnery>(
+      accuracy_bad_gunnery, "accuracy-bad-gunnery",
+      {{AccuracyBadGunnery::no_change, "no-change"}, {AccuracyBadGunnery::adds_dice, "adds-dice"}});
+  expect_options<GrapeshotSkill>(grapeshot_skill, "grapeshot-skill",
+                                 {{GrapeshotSkill::same_skill, "same-skill"},
+                                  {GrapeshotSkill::new_skill_roll, "new-skill-roll"}});
+  expect_options<RepelOptional>(
+      repel_optional, "repel-optional",
+      {{RepelOptional::always_rolled, "always-rolled"}, {RepelOptional::optional, "optional"}});
   expect_options<EndOfGame>(end_of_game, "end-of-game",
                             {{EndOfGame::one_fleet_gone, "one-fleet-gone"},
                              {EndOfGame::both_fleets_gone, "both-fleets-gone"}});
@@ -127,6 +140,7 @@ TEST(MasterAndCommanderRulings, AreCitedById) {
   static_assert(cite_ruling("MC-R51") == &ruling_table[gage_threshold.row]);
   EXPECT_EQ(cite_ruling("MC-R1")->key, "coin-values");
   EXPECT_EQ(cite_ruling("MC-R130")->key, "dice-order");
+  EXPECT_EQ(cite_ruling("MC-R131")->key, "range-bound-until");
   EXPECT_EQ(ruling_row("MC-R100"), 99U);
 }
 

@@ -100,6 +100,7 @@ TEST(Sunk, MC_10_1_everything_goes_with_her) {
   clear_sunk_ships(play.game);
   Ship gone;
   gone.status = Status::sunk;
+  gone.ship_class = 3;
   EXPECT_EQ(play.ship("B4"), gone);
   EXPECT_TRUE(play.dice.rolls.empty()) << "negative levels are not there to be rescued";
   EXPECT_EQ(play.ship("B6").skills, (std::array<int, skill_count>{}));

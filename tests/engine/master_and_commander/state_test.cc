@@ -43,11 +43,12 @@ TEST(SettingUp, MC_0_2_MC_R1_class_by_number) {
   constexpr std::array as_listed = {4, 4, 2, 2, 3, 3, 1, 1};
   for (const CoinValues coins : {CoinValues::counted, CoinValues::as_listed}) {
     master_and_commander::Setup setup;
+    State state;
     setup.rulings.choose(coin_values.row, static_cast<std::size_t>(coins));
-    add_specs(setup);
+    begin_fleets(setup, state);
     for (std::size_t s = 0; s < ship_total; ++s) {
       const auto expected = (coins == CoinValues::counted ? counted : as_listed)[s % 8];
-      EXPECT_EQ(setup.ships[s].ship_class, expected) << ship_ids[s];
+      EXPECT_EQ(state.ships[s].ship_class, expected) << ship_ids[s];
       EXPECT_EQ(class_by_number(number_of(static_cast<ShipId>(s)), coins), expected);
       EXPECT_EQ(setup.ships[s].name, ship_ids[s]) << "French 7 and 8 are pennies too (MC-R2)";
     }
@@ -56,19 +57,19 @@ TEST(SettingUp, MC_0_2_MC_R1_class_by_number) {
 
 TEST(SettingUp, MC_0_3_hull_starts_at_class) {
   for (int ship_class = 1; ship_class <= best_class; ++ship_class) {
-    EXPECT_EQ(fresh_ship({.ship_class = ship_class, .name = {}}, square("c8")).hull, ship_class);
+    EXPECT_EQ(fresh_ship(ship_class, square("c8")).hull, ship_class);
   }
 }
 
 TEST(SettingUp, MC_0_5_masts_are_the_class_but_no_more_than_three) {
   for (const auto& [ship_class, masts] : {std::pair{1, 1}, {2, 2}, {3, 3}, {4, 3}}) {
-    EXPECT_EQ(masts_of({.ship_class = ship_class, .name = {}}), masts);
+    EXPECT_EQ(masts_of(fresh_ship(ship_class, square("c8"))), masts);
   }
 }
 
 TEST(SettingUp, MC_0_6_six_skills_that_start_at_nothing) {
   EXPECT_EQ(names(Skill{}).size(), 6U);
-  const Ship ship = fresh_ship({.ship_class = 2, .name = {}}, square("e8"));
+  const Ship ship = fresh_ship(2, square("e8"));
   for (const int level : ship.skills) EXPECT_EQ(level, 0);
   EXPECT_EQ(ship.status, Status::afloat);
   EXPECT_EQ(ship.at, square("e8"));

@@ -118,7 +118,7 @@ TEST(Tow, MC_4_7_asked_before_every_square_until_none) {
     closed.push_back(one.key);
   }
   EXPECT_THAT(closed, ElementsAre("1/movement/MC-D6/B3//11", "1/movement/MC-D6/B3//20",
-                                  "1/movement/MC-D6/B3//30"));
+                                  "1/movement/MC-D6/B3//39"));
 }
 
 TEST(Tow, MC_4_7_after_the_last_square_it_is_refused) {
@@ -128,10 +128,10 @@ TEST(Tow, MC_4_7_after_the_last_square_it_is_refused) {
   scene.add("B5", "f2");
   Play play(scene, "movement");
   play.want_sail("B3", {"e3", "e2"});
-  play.want("MC-D6", "B3", "B5", {"", 20});
+  play.want("MC-D6", "B3", "B5", {"", 29});
   move_ships(play.game);
   EXPECT_EQ(play.ship("B5").towed_by, no_ship);
-  EXPECT_THAT(play.decider.refused, ElementsAre("1/movement/MC-D6/B3//20: B5"));
+  EXPECT_THAT(play.decider.refused, ElementsAre("1/movement/MC-D6/B3//29: B5"));
 }
 
 TEST(Tow, MC_4_8_the_towed_ship_takes_the_square_that_was_left) {
@@ -218,7 +218,7 @@ TEST(Tow, MC_4_9_is_paid_by_the_class_of_the_sailing_ship) {
   EXPECT_EQ(number(tows[0], "change"), -3);
   EXPECT_EQ(number(tows[1], "change"), -2) << "MC-R36";
   EXPECT_EQ(tows[1].rule->id, "MC-4.9");
-  EXPECT_EQ(text(tows[1], "lead"), "B3");
+  EXPECT_EQ(text(tows[1], "behind"), "B3");
   EXPECT_EQ(number(tows[1], "move_left"), 2);
   EXPECT_EQ(play.at("B7"), "d2");
   EXPECT_EQ(play.at("B3"), "d3");

@@ -13,6 +13,7 @@ namespace {
 
 using namespace fixtures;
 using testing::ElementsAre;
+using testing::IsEmpty;
 
 /// British 1, 3 and 8 and one French ship.
 Scene fleet() {
@@ -278,10 +279,10 @@ TEST(Event, MC_D2_silence_mends_the_worst_hull_and_exposes_the_least_ship) {
   Scene scene = event_scene(5, 5);
   scene.state.ships[index(id("B3"))].hull = 1;
   EXPECT_THAT(questions_of_events(scene), ElementsAre("white-5 british B3", "red-5 british B8"));
-  scene.setup.ships[index(id("B3"))].ship_class = 1;
-  scene.setup.ships[index(id("B8"))].ship_class = 3;
+  scene.state.ships[index(id("B3"))].ship_class = 1;
+  scene.state.ships[index(id("B8"))].ship_class = 3;
   EXPECT_THAT(questions_of_events(scene).back(), "red-5 british B3");
-  scene.setup.ships[index(id("B8"))].ship_class = 1;
+  scene.state.ships[index(id("B8"))].ship_class = 1;
   EXPECT_THAT(questions_of_events(scene).back(), "red-5 british B8") << "the highest number";
 }
 
@@ -310,6 +311,19 @@ TEST(Event, MC_R13_the_ship_that_moves_has_all_events_and_no_other_may_move) {
     ASSERT_TRUE(objection);
     EXPECT_EQ(objection->rule->id, "MC-3.2");
     EXPECT_EQ(objection->ruling, cite_ruling(event_ship));
+  }
+}
+
+TEST(Event, MC_R13_the_ship_that_moves_is_named_whatever_the_wind_brings) {
+  for (const auto& [white, red] : {std::pair{4, 2}, {3, 3}, {3, 6}}) {
+    Scene scene = event_scene(white, red);
+    EXPECT_THAT(questions_of_events(scene), IsEmpty());
+    scene.choose(event_ship, EventShip::ship_that_moves);
+    EXPECT_THAT(questions_of_events(scene), ElementsAre("ship-that-moves british B1"));
+    Play play(scene, "event");
+    play.want("MC-D2", "british", "B3");
+    play_event(play.game);
+    EXPECT_EQ(play.state().only_ship, id("B3"));
   }
 }
 

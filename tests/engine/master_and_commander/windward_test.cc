@@ -1,5 +1,6 @@
 #include "engine/rulesets/master_and_commander/windward.h"
 
+#include "engine/rulesets/master_and_commander/drift.h"
 #include "engine/rulesets/master_and_commander/engagement.h"
 #include "engine/rulesets/master_and_commander/range.h"
 #include "tests/engine/master_and_commander/fixtures.h"
@@ -93,6 +94,73 @@ TEST(Range, MC_5_3_near_or_far_but_not_both) {
   }
 }
 
+/// B5 and F5, each with targets near and far; the British have the turn.
+Scene near_and_far(RangeChosenWhen when) {
+  Scene scene;
+  scene.choose(range_chosen, when);
+  scene.add("B5", "d4").engaged = Engaged::SHORT;
+  scene.add("B1", "d3").engaged = Engaged::SHORT;
+  scene.add("F5", "d5").engaged = Engaged::SHORT;
+  scene.add("F6", "d6").engaged = Engaged::LONG;
+  return scene;
+}
+
+TEST(Range, MC_R49_is_chosen_with_the_target_in_step_11) {
+  Play play(near_and_far(RangeChosenWhen::together_at_11_sealed), "range");
+  range_in_guns(play.game);
+  EXPECT_THAT(play.decider.asked, IsEmpty());
+  EXPECT_EQ(play.ship("B5").range, Engaged::none);
+}
+
+TEST(Range, MC_R49_or_in_step_5_by_the_ships_of_the_mover) {
+  Play play(near_and_far(RangeChosenWhen::range_in_5), "range");
+  play.want("MC-D9", "B5", "long");
+  range_in_guns(play.game);
+  EXPECT_EQ(play.ship("B5").range, Engaged::LONG);
+  EXPECT_EQ(play.ship("B1").range, Engaged::none) << "all of her targets are far";
+  const Event told = play.heard.one("range-chosen");
+  EXPECT_EQ(told.who, "B5");
+  EXPECT_EQ(text(told, "how"), "LONG");
+  EXPECT_EQ(told.ruling, cite_ruling(range_chosen));
+  const auto near = objection_to_attack(play.game, id("B5"), id("F5"));
+  ASSERT_TRUE(near);
+  EXPECT_EQ(near->rule, cite("MC-5.3"));
+  EXPECT_EQ(near->ruling, cite_ruling(range_chosen));
+  EXPECT_FALSE(objection_to_attack(play.game, id("B5"), id("F6")));
+  play.begin("ensign");
+  raise_ensign(play.game);
+  EXPECT_THAT(play.decider.one("MC-D15", "B5").options, ElementsAre("hold", "F6"));
+  EXPECT_EQ(play.decider.one("MC-D9", "F5").rule->id, "MC-5.3") << "the enemy, in step 11";
+}
+
+TEST(Range, MC_R49_a_range_that_has_no_target_left_has_none) {
+  Play play(near_and_far(RangeChosenWhen::range_in_5), "range");
+  play.want("MC-D9", "B5", "long");
+  range_in_guns(play.game);
+  play.game.remove(id("F6"), Status::sunk);
+  play.begin("ensign");
+  raise_ensign(play.game);
+  EXPECT_THAT(play.decider.single("MC-D15", "B5").options, ElementsAre("hold"));
+}
+
+TEST(Range, MC_R49_without_tokens_the_ship_that_may_win_the_gage_settles) {
+  Scene scene = near_and_far(RangeChosenWhen::range_in_5);
+  for (Ship& ship : scene.state.ships) ship.engaged = Engaged::none;
+  scene.state.sailing_ship = id("B5");
+  Play play(scene, "range");
+  range_in_guns(play.game);
+  EXPECT_EQ(play.decider.one("MC-D9").who, "B5");
+}
+
+TEST(Range, MC_R131_both_fleets_are_free_again_in_the_next_turn) {
+  Play play(near_and_far(RangeChosenWhen::range_in_5), "range");
+  range_in_guns(play.game);
+  EXPECT_EQ(play.ship("B5").range, Engaged::SHORT) << "silence";
+  play.begin("begin");
+  begin_turn(play.game);
+  EXPECT_EQ(play.ship("B5").range, Engaged::none);
+}
+
 TEST(Range, MC_5_3_with_targets_at_one_range_there_is_nothing_to_choose) {
   for (const bool near : {true, false}) {
     Scene scene;
@@ -156,7 +224,13 @@ TEST(Windward, MC_6_1_not_without_sailing_nor_with_a_token_in_play) {
   for (const Scene& scene : {anchored, engaged, grappled}) {
     Play play(scene, "range");
     play_5_and_6(play);
-    EXPECT_TRUE(play.decider.asked.empty() && play.decider.closed.empty());
+    EXPECT_THAT(play.decider.asked, IsEmpty());
+    EXPECT_EQ(play.decider.closed.size(), 2U) << "so that orders for target and square are refused";
+    for (const OpenQuestion& question : play.decider.closed) {
+      EXPECT_EQ(question.rule->id, "MC-6.1") << question.decision->id;
+    }
+    EXPECT_EQ(objection_to_windward(play.game)->rule, cite("MC-6.1"));
+    EXPECT_EQ(objection_to_gage_move(play.game)->rule, cite("MC-6.1"));
     EXPECT_THAT(play.heard.all("windward"), IsEmpty());
     EXPECT_EQ(play.state().gage_ship, no_ship);
   }

@@ -62,7 +62,7 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values(
         Target{"F3", "short", "F3"}, Target{"F1", "long", "F1"}, Target{"hold", "short", "hold"},
         Target{"none", "short", "hold"}, Target{"weakest", "long", "F4"},
-        Target{"strongest", "long", "F1"}, Target{"nearest", "short", "F5"},
+        Target{"strongest", "long", "F1"}, Target{"nearest", "short", "F3"},
         Target{"{prefer: [F8, F4]}", "long", "F4"}, Target{"{prefer: [F8, hold]}", "short", "hold"},
         Target{"{prefer: weakest, range: short}", "short", "F5"},
         Target{"{prefer: strongest, range: long}", "long", "F1"},
@@ -155,8 +155,8 @@ TEST(CaptainAttack, MC_5_2_a_target_out_of_range_is_refused) {
   EXPECT_THAT(game.refusals(), ElementsAre("B3: attack B3 F8 — out of range (MC-5.2)"));
   const Event event = game.play.heard.one("refused");
   EXPECT_EQ(event.against, "F8");
-  EXPECT_EQ(fixtures::text(event, "instead"), "F5");
-  EXPECT_EQ(fixtures::text(event, "legal"), "hold, F3, F5");
+  EXPECT_EQ(fixtures::text(event, "instead"), "hold");
+  EXPECT_EQ(fixtures::text(event, "legal"), "hold, F1, F3, F4, F5");
 }
 
 TEST(CaptainAttack, MC_5_3_one_at_the_other_range_is_refused) {
@@ -226,7 +226,7 @@ TEST(CaptainAttack, MC_D18_grapples_are_thrown_by_preference) {
        {std::pair("{B3: F3}", "F3"), std::pair("{B3: [F1, F5]}", "F5"),
         std::pair("{B3: {prefer: [F3, F5], if_class_at_most: 2}}", "F5"),
         std::pair("{B3: [{ship: F3, if: burning}, weakest]}", "F5"), std::pair("strongest", "F3"),
-        std::pair("{others: nearest}", "F5"), std::pair("{B3: none}", "none"),
+        std::pair("{others: nearest}", "F3"), std::pair("{B3: none}", "none"),
         std::pair("none", "none"), std::pair("{B4: F3}", "none"),
         std::pair("{B3: {prefer: [F3, F5], if_boarding_at_most: -1}}", "none")}) {
     OrderedPlay game(alongside(), "grapple");

@@ -120,6 +120,7 @@ std::map<std::string, std::string> random_orders(std::mt19937_64& random, Player
                     ", dice_at_least: " + words.one_of({"1", "3"}) +
                     words.one_of({"", ", range: short", ", range: long"}) + "}}\n";
   texts["grapple"] = "grapple: {others: " + preferred("none") + "}\n";
+  texts["repel"] = "repel: " + words.one_of({"true", "false"}) + "\n";
   return texts;
 }
 
@@ -228,8 +229,9 @@ TEST(McCaptainLaws, the_same_orders_give_the_same_game) {
 /// Which group of orders answers a question.
 std::string group_of(const OpenQuestion& question) {
   constexpr std::array<std::string_view, decisions.size()> groups = {
-      "drift", "move", "move",   "move",   "move",   "move",   "move",   "move",   "attack",
-      "gage",  "gage", "repair", "repair", "repair", "attack", "attack", "rescue", "grapple"};
+      "drift",  "move",   "move",   "move",    "move",   "move",   "move",
+      "move",   "attack", "gage",   "gage",    "repair", "repair", "repair",
+      "attack", "attack", "rescue", "grapple", "repel"};
   return std::string(groups[static_cast<std::size_t>(question.decision - decisions.data())]);
 }
 
@@ -248,34 +250,51 @@ Session begin(const std::string& scenario) {
   return std::move(session).value();
 }
 
-Played play_window(Session& session, const std::vector<OrderText>& orders) {
+Played play_window(Session& session, const WindowInput& input) {
   Problems problems;
-  auto played = session.play_window({.orders = orders}, problems);
+  auto played = session.play_window(input, problems);
   EXPECT_TRUE(played) << to_text(problems);
   return std::move(played).value_or(Played());
 }
 
 using Fleets = std::array<std::map<std::string, std::string>, 2>;
 
-/// One turn with all orders at hand, which is never interrupted.
+/// One turn with all orders at hand; where one is refused, what silence takes.
 Digest at_once(Session& session, const Fleets& orders) {
   const int turn = session.match().turn();
-  const Played played = play_window(session, {file_of(Player::british, turn, 0, all_of(orders[0])),
-                                              file_of(Player::french, turn, 0, all_of(orders[1]))});
+  const Played played =
+      play_window(session, {.orders = {file_of(Player::british, turn, 0, all_of(orders[0])),
+                                       file_of(Player::french, turn, 0, all_of(orders[1]))},
+                            .defaults_for = {"british", "french"}});
   EXPECT_FALSE(played.waiting) << played.waiting->key;
   return session.match().state_digest();
 }
 
+/// What is handed in for a question: the orders that answer it; where these are in already, and so
+/// were refused, all that are left, and what silence takes.
+WindowInput window_for(const OpenQuestion& question, int turn, int file,
+                       std::map<std::string, std::string>& texts) {
+  const Player player = from_name<Player>(question.player).value();
+  const auto found = texts.find(group_of(question));
+  if (found != texts.end()) {
+    WindowInput asked{.orders = {file_of(player, turn, file, found->second)}};
+    texts.erase(found);
+    return asked;
+  }
+  WindowInput rest{.orders = {}, .defaults_for = {std::string(name_of(player))}};
+  if (!texts.empty()) rest.orders.push_back(file_of(player, turn, file, all_of(texts)));
+  texts.clear();
+  return rest;
+}
+
 /// The same turn with orders that come when they are asked for.
-Digest when_asked(Session& session, const Fleets& orders, int& stops) {
+Digest when_asked(Session& session, Fleets orders, int& stops) {
   const int turn = session.match().turn();
-  Played played = play_window(session, {});
-  for (int file = 1; played.waiting && file < 30; ++file) {
+  Played played = play_window(session, {.orders = {}});
+  for (int file = 1; played.waiting && file < 100; ++file) {
     ++stops;
-    const Player player = from_name<Player>(played.waiting->player).value();
-    const auto& texts = orders[static_cast<std::size_t>(player)];
-    played =
-        play_window(session, {file_of(player, turn, file, texts.at(group_of(*played.waiting)))});
+    const auto player = static_cast<std::size_t>(*from_name<Player>(played.waiting->player));
+    played = play_window(session, window_for(*played.waiting, turn, file, orders[player]));
   }
   EXPECT_FALSE(played.waiting) << played.waiting->key;
   return session.match().state_digest();

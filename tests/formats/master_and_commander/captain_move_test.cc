@@ -205,7 +205,7 @@ TEST(CaptainMove, MC_D7_she_rams_where_the_path_ends) {
   scene.add("F5", "d6").hull = 1;
   for (const auto& [ram, target] :
        {std::pair("F4", "F4"), std::pair("[F3, weakest]", "F5"), std::pair("strongest", "F4"),
-        std::pair("nearest", "F5"), std::pair("{prefer: [F4, F5], if_hull_at_most: 1}", "F5")}) {
+        std::pair("nearest", "F4"), std::pair("{prefer: [F4, F5], if_hull_at_most: 1}", "F5")}) {
     OrderedPlay game(scene, "movement");
     move(game, "{sail: B5, path: [e7], ram: " + std::string(ram) + "}");
     EXPECT_THAT(game.answers("MC-D7"), ElementsAre(std::string("B5: ") + target)) << ram;

@@ -358,7 +358,7 @@ TEST(McLog, MC_16_2_an_attack_is_told_as_a_sum) {
   play.want("MC-D15", "B3", "F3");
   play.want("MC-D15", "F3", "hold");
   play.dice.expect("MC-14.1", "B3>F3", {3});
-  play.dice.expect("MC-14.1", "B3>F3", {2});
+  play.dice.expect("MC-14.1", "F3>B3", {2});
   play.dice.expect("MC-18.1", "B3>F3", {1, 1, 4, 1, 6, 2, 3});
   play.dice.expect("MC-20.1", "F3>B3", {1});
   play.dice.expect("MC-22.1", "B3>F3", {1});
@@ -420,7 +420,7 @@ TEST(McLog, MC_C19_a_refusal) {
       body_of(played, game.play.game.setup, game.play.state()),
       HasSubstr("- **Refused** — HMS Superb (B3): attack B3 F8, against F8, because not an enemy "
                 "afloat; legal were "
-                "hold, F3; done instead: F3, MC-D15; file british.yaml line 2 (MC-11.4)\n"));
+                "hold, F3; done instead: hold, MC-D15; file british.yaml line 2 (MC-11.4)\n"));
 }
 
 // ---- the table ----

@@ -124,7 +124,7 @@ TEST(McOrdersCheck, MC_7_7_a_transfer_that_does_not_say_to_whom) {
   OrderedPlay game(scene, "begin");
   EXPECT_THAT(oddities_of(game, Player::british, "repair: {B5: S transfer}\nattack: F3\n"),
               ElementsAre("2 B5 lends to a transfer, and 'transfer' does not say to whom "
-                          "[odd-repair]"));
+                          "[odd-repair] | the tokens are refused (MC-7.7)"));
 }
 
 TEST(McOrdersCheck, orders_for_the_other_players_turn) {

@@ -43,7 +43,7 @@ std::string about(std::string_view said) {
 
 TEST(McPosition, MC_0_3_a_ship_is_fresh_unless_something_is_said) {
   const Ship ship = b3_with("hull: 3");
-  EXPECT_EQ(ship, fresh_ship({.ship_class = 3, .name = {}}, square("d5")));
+  EXPECT_EQ(ship, fresh_ship(3, square("d5")));
 }
 
 TEST(McPosition, every_key) {
@@ -56,7 +56,7 @@ TEST(McPosition, every_key) {
   const std::string text = changed(with_ship(b3), "ships:\n", "ships:\n  B4: {at: d6}\n");
   const Start start = start_of(text);
   const Ship& ship = start.state.ships[index(id("B3"))];
-  EXPECT_EQ(start.setup.ships[index(id("B3"))].ship_class, 4);
+  EXPECT_EQ(start.state.ships[index(id("B3"))].ship_class, 4);
   EXPECT_EQ(ship.hull, 0);
   EXPECT_EQ(ship.broken, 2);
   EXPECT_THAT(ship.skills, ElementsAre(-3, 3, 2, 1, -1, 0));
@@ -86,6 +86,7 @@ TEST(McPosition, a_ship_that_is_gone_is_on_no_square_and_has_nothing_left) {
                                      "B4: {at: d5}\n  B3: {status: " + std::string(status) + "}");
     Ship gone;
     gone.status = from_name<Status>(status).value();
+    gone.ship_class = 3;
     EXPECT_EQ(start_of(text).state.ships[index(id("B3"))], gone);
   }
 }

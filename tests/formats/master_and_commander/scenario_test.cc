@@ -51,8 +51,8 @@ TEST(McScenario, MC_0_1_the_standard_set_up_puts_both_fleets_on_their_home_rows)
     const Ship& ship = start.state.ships[s];
     EXPECT_EQ(ship.status, Status::afloat);
     EXPECT_EQ(ship.at, home_of(static_cast<ShipId>(s)));
-    EXPECT_EQ(ship.hull, start.setup.ships[s].ship_class);
-    EXPECT_EQ(ship, fresh_ship(start.setup.ships[s], ship.at));
+    EXPECT_EQ(ship.hull, start.state.ships[s].ship_class);
+    EXPECT_EQ(ship, fresh_ship(ship.ship_class, ship.at));
     EXPECT_EQ(start.setup.ships[s].name, ship_ids[s]);
   }
   EXPECT_EQ(start.state.ships[index(id("B5"))].at, square("e8"));
@@ -61,7 +61,7 @@ TEST(McScenario, MC_0_1_the_standard_set_up_puts_both_fleets_on_their_home_rows)
 
 std::vector<int> classes_of(const Start& start) {
   std::vector<int> all;
-  for (const ShipSpec& spec : start.setup.ships) all.push_back(spec.ship_class);
+  for (const Ship& ship : start.state.ships) all.push_back(ship.ship_class);
   all.resize(ships_a_side);
   return all;
 }

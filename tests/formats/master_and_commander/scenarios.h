@@ -114,10 +114,8 @@ inline std::string scenario_of(const Setup& setup, const State& state, std::stri
   }
   text += "ships:\n";
   for (std::size_t s = 0; s < ship_total; ++s) {
-    const std::string all =
-        in_yaml([&](FieldWriter& out) { fields(out, copy.ships[s], setup.ships[s]); });
-    text += "  " + std::string(ship_ids[s]) +
-            ":\n    class: " + std::to_string(setup.ships[s].ship_class) + '\n';
+    const std::string all = in_yaml([&](FieldWriter& out) { fields(out, copy.ships[s]); });
+    text += "  " + std::string(ship_ids[s]) + ":\n";
     for (std::size_t at = 0; at < all.size();) {
       const std::size_t end = all.find('\n', at) + 1;
       text += "    " + all.substr(at, end - at);
