@@ -2,44 +2,21 @@
 
 #include "engine/table/dice.h"
 #include "formats/case_judge.h"
+#include "formats/case_plan.h"
+#include "formats/case_rejected.h"
 #include "formats/closest.h"
 #include "formats/formats.h"
 #include "formats/replay.h"
 #include "formats/yaml/decode.h"
 
 #include <algorithm>
-#include <set>
+#include <map>
 #include <utility>
 
 namespace prizecourt {
 namespace {
 
-constexpr int most_turns = 1000;
 constexpr std::size_t spare_dice = 10'000;
-
-/// The keys of `plan`, read; orders still as they stand.
-struct Plan {
-  int turns = 1;
-  std::optional<yaml::Node> until;
-  std::optional<yaml::Node> orders;
-  std::optional<yaml::Node> expect;
-};
-
-Plan read_plan(yaml::Node root, Problems& problems) {
-  Plan plan;
-  yaml::MapReader map(root, problems);
-  plan.orders = map.optional_node("orders");
-  plan.expect = map.optional_node("expect");
-  const bool by_turn = plan.orders && plan.orders->kind() == yaml::Kind::list;
-  plan.turns = by_turn ? std::max(1, static_cast<int>(plan.orders->size())) : 1;
-  if (const auto turns = map.optional_integer("turns", {1, most_turns})) {
-    plan.turns = static_cast<int>(*turns);
-  }
-  plan.until = map.optional_node("until");
-  (void)map.optional_node("dice");
-  map.done();
-  return plan;
-}
 
 Draft as_scripted(Draft list) {
   Draft dice;
@@ -84,17 +61,58 @@ DiceSpec dice_with_lines(const DiceSpec& read, const Composed& composed) {
   return spec;
 }
 
-/// How many dice the events tell of; several events may tell of one roll.
-std::size_t count_dice(const std::vector<Event>& events) {
-  std::set<std::string> seen;
-  std::size_t dice = 0;
-  for (const Event& event : events) {
-    for (const Roll& roll : event.rolls) {
-      if (seen.insert(to_text(roll.address)).second) dice += roll.faces.size();
-    }
-  }
-  return dice;
+/// A window: the turn of the case and the window of the turn, from 0.
+struct Stop {
+  int turn = 0;
+  int window = 0;
+};
+
+/// Orders that were handed in, as they were put together for it.
+struct InlineOrders {
+  std::string player;
+  Composed text;
+};
+
+/// What messages and events call the orders of a player.
+std::string name_of_orders(std::string_view player) {
+  return "orders of " + std::string(player);
 }
+
+/// Lines of orders in what a game tells become lines of the case.
+class OrderLines {
+ public:
+  /// The name under which orders are handed in, one for each time.
+  std::string add(const std::string& player, const Composed& text) {
+    const std::string name = name_of_orders(player) + ' ' + std::to_string(orders_.size() + 1);
+    orders_.emplace(name, InlineOrders{player, text});
+    return name;
+  }
+
+  void to_case(Played& played) const {
+    for (Event& event : played.events) to_case(event);
+    for (TakenDecision& decision : played.decisions) to_case(decision.file, decision.line);
+  }
+
+ private:
+  void to_case(Event& event) const {
+    std::string* file = nullptr;
+    int* line = nullptr;
+    for (Fact& fact : event.facts) {
+      if (fact.key == "file") file = std::get_if<std::string>(&fact.value);
+      if (fact.key == "line") line = std::get_if<int>(&fact.value);
+    }
+    if (file != nullptr && line != nullptr) to_case(*file, *line);
+  }
+
+  void to_case(std::string& file, int& line) const {
+    const auto orders = orders_.find(file);
+    if (orders == orders_.end()) return;
+    file = name_of_orders(orders->second.player);
+    line = orders->second.text.line_of_origin(line);
+  }
+
+  std::map<std::string, InlineOrders> orders_;  ///< by the name under which they were handed in
+};
 
 /// Plays one game of a case.
 class Player {
@@ -102,6 +120,8 @@ class Player {
   Player(Rulesets rulesets, std::string_view name, const CaseGame& game, CaseResult& result)
       : rulesets_(rulesets),
         name_(name),
+        variant_(game.variant),
+        ruleset_(game.scenario.find("ruleset")->text),
         scenario_(whole_scenario(name, game)),
         plan_text_(game.plan),
         plan_draft_(game.plan),
@@ -111,10 +131,14 @@ class Player {
     const auto document = parse(plan_text_);
     if (!document) return;
     Problems found;
-    const Plan plan = read_plan(document->root(), found);
-    if (start() && !found.has_errors()) {
+    const CasePlan plan = read_plan(document->root(), variant_, found);
+    if (!found.has_errors() && start()) {
       check_plan(plan, found);
-      if (!found.has_errors() && play_to_the_end(plan)) judge(*plan.expect, found);
+      if (!found.has_errors() && play_to_the_end(plan)) judge(plan, found);
+    }
+    if (!rejected_.empty()) judge_rejection(*plan.expect, found);
+    for (Difference& difference : result_.differences) {
+      difference.line = plan_text_.line_of_origin(difference.line);
     }
     plan_text_.pass_on(found, result_.problems);
   }
@@ -132,36 +156,42 @@ class Player {
     Problems found;
     const ScenarioText text{name_, composed.text(), std::nullopt};
     started_ = start_match(rulesets_, text, found);
-    if (started_ && are_joint(started_->scenario.dice)) {
-      found.add({.code = "invalid",
-                 .place = {.file = name_},
-                 .message = "a case has scripted dice or a seed: nobody is there to reveal links",
-                 .hint = {},
-                 .source_line = {}});
-      started_.reset();
+    if (!started_) {
+      reject("scenario", composed, found);
+      return false;
     }
-    if (started_) {
-      const DiceSpec dice = dice_with_lines(started_->scenario.dice, composed);
-      Problems same;
-      started_ = start_match(rulesets_, {name_, composed.text(), dice}, same);
+    if (are_joint(started_->scenario.dice)) {
+      result_.problems.add(
+          {.code = "invalid",
+           .place = {.file = name_},
+           .message = "a case has scripted dice or a seed: nobody is there to reveal links",
+           .hint = {},
+           .source_line = {}});
+      return false;
     }
+    const DiceSpec dice = dice_with_lines(started_->scenario.dice, composed);
+    Problems same;
+    started_ = start_match(rulesets_, {name_, composed.text(), dice}, same);
     composed.pass_on(found, result_.problems);
-    return started_.has_value();
+    return true;
+  }
+
+  /// A file with errors, which the case may expect.
+  void reject(std::string_view file, const Composed& text, const Problems& found) {
+    Problems in_case;
+    text.pass_on(found, in_case);
+    rejected_.push_back({std::string(file), std::move(in_case)});
   }
 
   /// What names a step or a player of this game.
-  void check_plan(const Plan& plan, Problems& found) {
+  void check_plan(const CasePlan& plan, Problems& found) {
     if (plan.until && !match().is_step(plan.until->text())) {
       yaml::report(found, *plan.until, "unknown-name", "there is no such step", "");
     }
     if (!plan.orders) return;
-    const bool by_turn = plan.orders->kind() == yaml::Kind::list;
-    if (!by_turn) return check_players(*plan.orders, found);
-    if (plan.orders->size() > static_cast<std::size_t>(plan.turns)) {
-      yaml::report(found, *plan.orders, "invalid", "has orders for more turns than are played", "");
-    }
-    for (const yaml::Node turn : plan.orders->items()) {
-      if (turn.kind() != yaml::Kind::null) check_players(turn, found);
+    for (const yaml::Node files : all_files(*plan.orders)) {
+      const bool nothing = files.kind() == yaml::Kind::null && files != *plan.orders;
+      if (!nothing) check_players(files, found);
     }
   }
 
@@ -177,17 +207,7 @@ class Player {
 
   // ---- playing ----
 
-  /// The orders for the n-th turn, from 0, as they were written.
-  [[nodiscard]] const Draft* orders_of(int turn) const {
-    const Draft* orders = plan_draft_.find("orders");
-    if (orders == nullptr) return nullptr;
-    if (orders->kind == yaml::Kind::map) return turn == 0 ? orders : nullptr;
-    const auto index = static_cast<std::size_t>(turn);
-    return index < orders->items.size() ? &orders->items[index] : nullptr;
-  }
-
   bool submit(const Draft& orders) {
-    bool good = true;
     for (const Draft::Entry& entry : orders.entries) {
       Draft file = entry.value;
       if (file.kind == yaml::Kind::null) file.kind = yaml::Kind::map;
@@ -198,35 +218,68 @@ class Player {
       file.set_first("prizecourt", draft_of_text(orders_format, from));
       const Composed composed(file);
       Problems found;
-      if (!match().submit({"orders of " + entry.key, composed.text()}, found)) good = false;
-      composed.pass_on(found, result_.problems);
+      if (!match().submit({lines_.add(entry.key, composed), composed.text()}, found)) {
+        reject(entry.key, composed, found);
+      } else {
+        composed.pass_on(found, result_.problems);
+      }
     }
-    return good;
+    return rejected_.empty();
   }
 
-  void play_turns(const Plan& plan) {
-    for (int turn = 0; turn < plan.turns && !match().over() && !waiting_; ++turn) {
-      const Draft* orders = orders_of(turn);
-      if (orders != nullptr && !submit(*orders)) return;
+  void play_turns(const CasePlan& plan) {
+    const Draft* orders = plan_draft_.find("orders");
+    for (int turn = 0; turn < plan.turns && !match().over() && !is_waiting(); ++turn) {
+      stopped_in_ = {turn, 0};
+      const auto windows = windows_of(orders, turn);
       const bool last = turn + 1 == plan.turns;
-      keep(last && plan.until ? match().play_until(plan.until->text()) : match().play());
+      const auto until = last && plan.until ? plan.until->text() : std::string_view();
+      if (!play_turn(windows, until)) return;
     }
+  }
+
+  /// False where files of the turn were not accepted, or not asked for.
+  bool play_turn(const std::vector<const Draft*>& windows, std::string_view until) {
+    for (const Draft* files : windows) {
+      const bool first = files == windows.front();
+      if (!first && !is_waiting()) return report_no_question();
+      if (files != nullptr && !submit(*files)) return false;
+      CaseWindow window{.turn = stopped_in_.turn,
+                        .number = stopped_in_.window,
+                        .before = position_of(match()),
+                        .after = {},
+                        .events = {},
+                        .waiting = {}};
+      keep(until.empty() ? match().play() : match().play_until(until), std::move(window));
+      ++stopped_in_.window;
+    }
+    return true;
+  }
+
+  bool report_no_question() {
+    result_.differences.push_back({"orders",
+                                   "a question for the files of window " +
+                                       std::to_string(stopped_in_.window + 1) + " of turn " +
+                                       std::to_string(windows_.back().before.turn),
+                                   "the turn did not wait for them", 0});
+    return false;
   }
 
   /// False where there is nothing to judge.
-  bool play_to_the_end(const Plan& plan) {
+  bool play_to_the_end(const CasePlan& plan) {
     try {
       play_turns(plan);
-      return !result_.problems.has_errors();
+      return !result_.problems.has_errors() && !windows_.empty();
     } catch (const DiceError& error) {
       result_.differences.push_back({"dice", "dice that fit every roll", error.what(), 0});
     }
     play_with_spare_dice(plan);
+    rejected_.clear();
     return false;
   }
 
   /// For the log of a game that its dice do not fit: they are bare faces, and 1 where none is left.
-  void play_with_spare_dice(const Plan& plan) {
+  void play_with_spare_dice(const CasePlan& plan) {
     auto dice = std::get<ScriptedFaces>(started_->scenario.dice);
     for (ScriptedDie& die : dice.dice) die = {.face = die.face, .rule = {}, .by = {}, .line = {}};
     dice.dice.resize(dice.dice.size() + spare_dice, {.face = 1, .rule = {}, .by = {}, .line = {}});
@@ -234,7 +287,7 @@ class Player {
     const ScenarioText text{name_, Composed(scenario_).text(), dice};
     started_ = start_match(rulesets_, text, same);
     result_.log = "(with every die taken for what is rolled next, and 1 where none is left)\n\n";
-    waiting_.reset();
+    windows_.clear();
     try {
       play_turns(plan);
     } catch (const DiceError&) {
@@ -242,25 +295,47 @@ class Player {
     }
   }
 
-  void keep(Played played) {
+  void keep(Played played, CaseWindow window) {
+    lines_.to_case(played);
     result_.log += match().log(played, sees_all);
-    waiting_ = std::move(played.waiting);
-    for (Event& event : played.events) events_.push_back(std::move(event));
+    window.after = position_of(match());
+    window.events = std::move(played.events);
+    window.waiting = std::move(played.waiting);
+    windows_.push_back(std::move(window));
   }
 
-  void judge(yaml::Node expect, Problems& found) {
-    const auto* scripted = std::get_if<ScriptedFaces>(&started_->scenario.dice);
-    const std::size_t left = match().dice_left();
+  [[nodiscard]] bool is_waiting() const {
+    return !windows_.empty() && windows_.back().waiting.has_value();
+  }
+
+  void judge(const CasePlan& plan, Problems& found) {
+    if (!rejected_.empty() && plan.expect->kind() != yaml::Kind::list) return;
+    const int first = windows_.front().before.turn;
     const CaseOutcome outcome{
         .ruleset = *started_->scenario.ruleset,
         .match = match(),
-        .events = events_,
-        .waiting = waiting_,
-        .dice_asked = scripted == nullptr ? count_dice(events_) : scripted->dice.size() - left,
-        .dice_left = left};
-    judge_case(outcome, expect, found, result_.differences);
-    for (Difference& difference : result_.differences) {
-      difference.line = plan_text_.line_of_origin(difference.line);
+        .windows = windows_,
+        .scripted = std::holds_alternative<ScriptedFaces>(started_->scenario.dice),
+        .turns = {first, first + plan.turns - 1},
+        .rejected = rejected_.empty() ? std::nullopt : expected_here(*plan.expect)};
+    judge_case(outcome, *plan.expect, found, result_.differences);
+  }
+
+  [[nodiscard]] std::optional<yaml::Node> expected_here(yaml::Node expect) const {
+    return expectation_at(expect, stopped_in_.turn, stopped_in_.window);
+  }
+
+  /// Where the case does not expect it, the case cannot be judged.
+  void judge_rejection(yaml::Node expect, Problems& found) {
+    const auto here = expected_here(expect);
+    const auto rejected = here ? here->find("rejected") : std::nullopt;
+    if (rejected) {
+      check_rejected(*rejected, *find_ruleset(rulesets_, ruleset_), rejected_, found,
+                     result_.differences);
+      return;
+    }
+    for (const RejectedFile& file : rejected_) {
+      for (Problem& problem : file.problems.sorted()) result_.problems.add(std::move(problem));
     }
   }
 
@@ -270,13 +345,17 @@ class Player {
 
   Rulesets rulesets_;
   std::string name_;
+  std::string variant_;
+  std::string ruleset_;
   Draft scenario_;
   Composed plan_text_;
   const Draft& plan_draft_;
   CaseResult& result_;
   std::optional<Started> started_;
-  std::optional<OpenQuestion> waiting_;
-  std::vector<Event> events_;
+  OrderLines lines_;
+  std::vector<CaseWindow> windows_;
+  std::vector<RejectedFile> rejected_;
+  Stop stopped_in_;  ///< the window that is played, or was last
 };
 
 }  // namespace

@@ -105,18 +105,21 @@ void merge(Draft& base, const Draft& change) {
     return;
   }
   for (const Draft::Entry& entry : change.entries) {
-    const auto present =
-        std::find_if(base.entries.begin(), base.entries.end(),
-                     [&](const Draft::Entry& one) { return one.key == entry.key; });
-    if (entry.value.kind == yaml::Kind::null) {
-      if (present != base.entries.end()) base.entries.erase(present);
-    } else if (present != base.entries.end()) {
-      present->from = entry.from;
-      merge(present->value, entry.value);
-    } else {
-      base.entries.push_back(entry);
+    auto present = std::find_if(base.entries.begin(), base.entries.end(),
+                                [&](const Draft::Entry& one) { return one.key == entry.key; });
+    if (present == base.entries.end()) {
+      present = base.entries.insert(present, Draft::Entry{entry.key, {}, {}});
     }
+    present->from = entry.from;
+    merge(present->value, entry.value);
+    if (entry.value.kind == yaml::Kind::null) present->value.taken_out = true;
   }
+}
+
+void drop_taken_out(Draft& draft) {
+  std::erase_if(draft.entries, [](const Draft::Entry& entry) { return entry.value.taken_out; });
+  for (Draft::Entry& entry : draft.entries) drop_taken_out(entry.value);
+  for (Draft& item : draft.items) drop_taken_out(item);
 }
 
 Draft based_on(Draft base, const Draft& change) {

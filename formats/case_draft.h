@@ -20,6 +20,8 @@ struct Draft {
   yaml::Kind kind = yaml::Kind::null;
   std::string text;  ///< of a scalar
   bool quoted = false;
+  bool taken_out =
+      false;  ///< a change took this out; what is borrowed later must not bring it back
   yaml::Node from;
   std::vector<Draft> items;    ///< of a list
   std::vector<Entry> entries;  ///< of a map
@@ -48,8 +50,11 @@ struct Draft::Entry {
 [[nodiscard]] Draft draft_of_text(std::string_view text, yaml::Node from);
 
 /// Changes `base` by what `change` says: maps key by key, everything else as a whole; a key that
-/// `change` sets to null is taken out.
+/// `change` sets to null is marked as taken out.
 void merge(Draft& base, const Draft& change);
+
+/// Drops every key that is marked as taken out, when nothing more is borrowed.
+void drop_taken_out(Draft& draft);
 
 /// `base`, changed by `change`, whose keys come first: it stands where `change` stands.
 [[nodiscard]] Draft based_on(Draft base, const Draft& change);

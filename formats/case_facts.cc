@@ -1,5 +1,6 @@
 #include "formats/case_facts.h"
 
+#include "formats/case_bounds.h"
 #include "formats/closest.h"
 #include "formats/yaml/decode.h"
 #include "formats/yaml/quote.h"
@@ -117,14 +118,28 @@ DeadEnd dead_end_of(yaml::Node node, std::string_view path) {
   return {node, path.substr(0, path.find_first_of(".["))};
 }
 
-void report_dead_end(Problems& problems, yaml::Node key, yaml::Node root) {
-  const DeadEnd end = dead_end_of(root, key.text());
+}  // namespace
+
+void report_dead_end(Problems& problems, yaml::Node path, yaml::Node root) {
+  const DeadEnd end = dead_end_of(root, path.text());
   std::vector<std::string_view> names;
   for (const yaml::Entry entry : end.node.entries()) names.push_back(entry.key.text());
   yaml::report(
-      problems, key, "unknown-name",
-      "the state has nothing at " + in_quotes(key.text()) + "; there is no " + in_quotes(end.step),
+      problems, path, "unknown-name",
+      "the state has nothing at " + in_quotes(path.text()) + "; there is no " + in_quotes(end.step),
       hint_for(end.step, names));
+}
+
+namespace {
+
+std::optional<std::int64_t> number_of(yaml::Node node) {
+  const std::string_view text = node.text();
+  std::int64_t value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (node.quoted() || error != std::errc() || end != text.data() + text.size()) {
+    return std::nullopt;
+  }
+  return value;
 }
 
 }  // namespace
@@ -180,8 +195,28 @@ void StateFacts::check_value(yaml::Node expected, yaml::Node found, const std::s
   if (expected.kind() == yaml::Kind::map && found.kind() == yaml::Kind::map) {
     return check(expected, found, path);
   }
-  if (agrees(expected, found)) return;
+  named_.push_back(found);
+  const bool good = expected.kind() == yaml::Kind::map ? is_within_bounds(expected, found)
+                                                       : agrees(expected, found);
+  if (good) return;
   differences_.push_back({path, in_flow(expected), in_flow(found), expected.line()});
+}
+
+bool StateFacts::is_within_bounds(yaml::Node expected, yaml::Node found) {
+  if (found.kind() == yaml::Kind::list) {
+    std::vector<yaml::Node> items;
+    for (const yaml::Node item : found.items()) items.push_back(item);
+    return holds_enough(read_bounds(expected, BoundsOf::list, problems_), items.size(),
+                        [&](yaml::Node wanted, std::size_t i) { return agrees(wanted, items[i]); });
+  }
+  const auto number = number_of(found);
+  if (!number) {
+    yaml::report(problems_, expected, "wrong-type",
+                 "a map says something of a map, a list or a number, and this is " + in_flow(found),
+                 "");
+    return true;
+  }
+  return is_within(read_bounds(expected, BoundsOf::number, problems_), *number);
 }
 
 }  // namespace prizecourt

@@ -29,9 +29,13 @@ struct Difference {
 /// The node at a path such as `ships.hunter.hull[2]` below `root`. Keys may contain dots.
 [[nodiscard]] std::optional<yaml::Node> at_path(yaml::Node root, std::string_view path);
 
+/// Reports a path, which stands at `path`, that leads nowhere below `root`.
+void report_dead_end(Problems& problems, yaml::Node path, yaml::Node root);
+
 /// Compares a map from paths to values with a document. A value that is a map is compared key by
-/// key, and its keys may be paths too. A path that leads nowhere and a map that is empty are
-/// problems: such an expectation could never fail or never hold.
+/// key, and its keys may be paths too; of a list or a number it says bounds (case_bounds.h). A path
+/// that leads nowhere and a map that is empty are problems: such an expectation could never fail or
+/// never hold.
 class StateFacts {
  public:
   StateFacts(Problems& problems, std::vector<Difference>& differences)
@@ -41,11 +45,16 @@ class StateFacts {
   /// `path` is what the differences are called, in front.
   void check(yaml::Node expected, yaml::Node found, const std::string& path);
 
+  /// The parts of `found` that were compared as a whole.
+  [[nodiscard]] const std::vector<yaml::Node>& named() const { return named_; }
+
  private:
   void check_value(yaml::Node expected, yaml::Node found, const std::string& path);
+  [[nodiscard]] bool is_within_bounds(yaml::Node expected, yaml::Node found);
 
   Problems& problems_;
   std::vector<Difference>& differences_;
+  std::vector<yaml::Node> named_;
 };
 
 }  // namespace prizecourt

@@ -1,4 +1,5 @@
 #include "formats/case.h"
+#include "formats/case_pattern.h"
 #include "formats/closest.h"
 #include "formats/files.h"
 #include "formats/formats.h"
@@ -31,11 +32,10 @@ std::string name_of_file(const std::string& path) {
   return name;
 }
 
-std::vector<std::string_view> ids_of(const RulesetRow& ruleset) {
-  std::vector<std::string_view> ids;
-  for (const RuleInfo& rule : ruleset.rules) ids.push_back(rule.id);
-  for (const RulingInfo& ruling : ruleset.rulings) ids.push_back(ruling.id);
-  return ids;
+/// By turn or by window it is enough that one of them expects something.
+bool expects_something(const Draft& expect) {
+  return !expect.entries.empty() ||
+         std::any_of(expect.items.begin(), expect.items.end(), expects_something);
 }
 
 bool is_name_of_a_borrowed_file(std::string_view name) {
@@ -95,7 +95,7 @@ class CaseReader {
   }
 
   void check_citations(yaml::Items cited, const RulesetRow& ruleset) {
-    const auto ids = ids_of(ruleset);
+    const auto ids = citable_ids(ruleset);
     for (const yaml::Node id : cited) {
       if (std::find(ids.begin(), ids.end(), id.text()) != ids.end()) continue;
       yaml::report(problems_, id, "unknown-name", "neither a rule nor a ruling has this id",
@@ -132,14 +132,15 @@ class CaseReader {
   }
 
   void add_game(const std::string& variant, Draft plan, yaml::Node where) {
+    Draft scenario = plan.take("scenario");
+    Draft builds = plan.take("builds");
+    drop_taken_out(plan);
     const Draft* expect = plan.find("expect");
-    if (expect == nullptr || expect->entries.empty()) {
+    if (expect == nullptr || !expects_something(*expect)) {
       const yaml::Node at = expect == nullptr ? where : expect->from;
       yaml::report(problems_, at, "missing-key", "this case expects nothing",
                    "say under 'expect' what must come of it");
     }
-    Draft scenario = plan.take("scenario");
-    Draft builds = plan.take("builds");
     borrow(scenario);
     borrow(builds);
     if (scenario.kind != yaml::Kind::map) {
@@ -148,6 +149,7 @@ class CaseReader {
       return;
     }
     fill_in(scenario, builds, 0);
+    drop_taken_out(scenario);
     scenario.set_first("ruleset", draft_of(ruleset_));
     file_.games_.push_back({variant, std::move(scenario), std::move(plan)});
   }
@@ -180,7 +182,7 @@ class CaseReader {
     for (Draft like = draft.take("like"); like.kind != yaml::Kind::null;
          like = draft.take("like")) {
       const Draft* build = builds.find(like.text);
-      if (build == nullptr) return report_no_build(like, builds);
+      if (build == nullptr || build->taken_out) return report_no_build(like, builds);
       if (!fits(*build, depth)) {
         return yaml::report(problems_, like.from, "invalid", "borrows too much from builds", "");
       }
@@ -198,7 +200,9 @@ class CaseReader {
 
   void report_no_build(const Draft& like, const Draft& builds) {
     std::vector<std::string_view> names;
-    for (const Draft::Entry& entry : builds.entries) names.push_back(entry.key);
+    for (const Draft::Entry& entry : builds.entries) {
+      if (!entry.value.taken_out) names.push_back(entry.key);
+    }
     yaml::report(problems_, like.from, "unknown-name", "there is no build of this name",
                  hint_for(like.text, names));
   }

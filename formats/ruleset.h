@@ -41,6 +41,7 @@ struct RulesetRow {
   std::span<const RulingInfo> rulings;
   std::span<const DecisionInfo> decisions;
   std::span<const EventInfo> events;
+  std::span<const FactInfo> facts;  ///< what values the facts of events can have
   std::span<const SumInfo> sums{};  ///< the numbers of events that modifiers add up to
   std::span<const Verb> verbs{};    ///< what can be asked about why it was not done
   MeasureTable odds{};              ///< by which figures odds are told

@@ -4,6 +4,7 @@
 #include "engine/table/rule.h"
 #include "engine/table/ruling.h"
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -17,6 +18,25 @@ struct EventInfo {
   std::string_view kind;
   std::string_view meaning;
   std::string_view facts;  ///< the keys that its facts can have, with blanks between them
+};
+
+/// Of what sort the values of a fact are.
+enum class FactType : std::uint8_t {
+  number,
+  numbers,  ///< a list of them
+  text,     ///< a name, or words of an order
+  word,     ///< one of a closed list
+};
+
+/// The values that a fact can have: a row of a ruleset's table, which has one for every fact of
+/// every kind.
+struct FactInfo {
+  std::string_view fact;
+  std::string_view
+      kinds;  ///< of events, with blanks between; empty: of all that no other row names
+  FactType type = FactType::text;
+  std::string_view values;  ///< of a text, what it names; else words, with blanks between them,
+                            ///< that the fact can be, besides a number or numbers
 };
 
 /// One named fact of an event. Keys are literals; text values are names from closed lists or files.

@@ -1,5 +1,6 @@
 #include "formats/admiralty/ruleset.h"
 
+#include "engine/rulesets/admiralty/fact_values.h"
 #include "engine/rulesets/admiralty/rulings.h"
 #include "engine/rulesets/admiralty/sums.h"
 #include "engine/rulesets/admiralty/turn.h"
@@ -97,6 +98,7 @@ RulesetRow ruleset_row() {
           .rulings = rulings(),
           .decisions = decisions,
           .events = event_kinds,
+          .facts = fact_values,
           .sums = sums,
           .verbs = verbs,
           .odds = {.measures = measures, .heaps = heaps},

@@ -1,5 +1,6 @@
 #include "formats/away_boarders/ruleset.h"
 
+#include "engine/rulesets/away_boarders/fact_values.h"
 #include "engine/rulesets/away_boarders/rulings.h"
 #include "engine/rulesets/away_boarders/sums.h"
 #include "engine/rulesets/away_boarders/turn.h"
@@ -117,6 +118,7 @@ RulesetRow ruleset_row() {
           .rulings = rulings(),
           .decisions = decisions,
           .events = event_kinds,
+          .facts = fact_values,
           .sums = sums,
           .verbs = verbs,
           .odds = {.measures = measures, .heaps = heaps},

@@ -1,5 +1,6 @@
 #include "formats/broadsides_and_boarding_parties/ruleset.h"
 
+#include "engine/rulesets/broadsides_and_boarding_parties/fact_values.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/rulings.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/sums.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/turn.h"
@@ -101,6 +102,7 @@ RulesetRow ruleset_row() {
           .rulings = rulings(),
           .decisions = decisions,
           .events = event_kinds,
+          .facts = fact_values,
           .sums = sums,
           .verbs = verbs,
           .odds = {.measures = measures, .heaps = heaps},

@@ -1,5 +1,6 @@
 #include "formats/form_line_of_battle/ruleset.h"
 
+#include "engine/rulesets/form_line_of_battle/fact_values.h"
 #include "engine/rulesets/form_line_of_battle/revisions.h"
 #include "engine/rulesets/form_line_of_battle/rulings.h"
 #include "engine/rulesets/form_line_of_battle/sums.h"
@@ -98,6 +99,7 @@ RulesetRow ruleset_row() {
           .rulings = rulings(),
           .decisions = decisions,
           .events = event_kinds,
+          .facts = fact_values,
           .sums = sums,
           .verbs = verbs,
           .odds = {.measures = measures, .heaps = heaps},

@@ -1,5 +1,6 @@
 #include "formats/master_and_commander/ruleset.h"
 
+#include "engine/rulesets/master_and_commander/fact_values.h"
 #include "engine/rulesets/master_and_commander/rulings.h"
 #include "engine/rulesets/master_and_commander/sums.h"
 #include "engine/rulesets/master_and_commander/turn.h"
@@ -105,6 +106,7 @@ RulesetRow ruleset_row() {
           .rulings = rulings(),
           .decisions = decisions,
           .events = event_kinds,
+          .facts = fact_values,
           .sums = sums,
           .verbs = verbs,
           .odds = {.measures = measures, .heaps = heaps},

@@ -2,6 +2,7 @@
 #include "formats/away_boarders/ruleset.h"
 #include "formats/broadsides_and_boarding_parties/ruleset.h"
 #include "formats/case.h"
+#include "formats/case_fact_values.h"
 #include "formats/form_line_of_battle/ruleset.h"
 #include "formats/master_and_commander/ruleset.h"
 
@@ -60,13 +61,58 @@ std::string rows_of(std::span<const EventInfo> kinds) {
   return rows;
 }
 
+std::array<RulesetRow, 5> all_rulesets() {
+  return {admiralty::ruleset_row(), away_boarders::ruleset_row(),
+          broadsides_and_boarding_parties::ruleset_row(), form_line_of_battle::ruleset_row(),
+          master_and_commander::ruleset_row()};
+}
+
 TEST(EventsPages, ListEveryKindWithItsFacts) {
-  for (const RulesetRow& row :
-       {admiralty::ruleset_row(), away_boarders::ruleset_row(),
-        broadsides_and_boarding_parties::ruleset_row(), form_line_of_battle::ruleset_row(),
-        master_and_commander::ruleset_row()}) {
+  for (const RulesetRow& row : all_rulesets()) {
     const std::string rows = rows_of(row.events);
+    EXPECT_THAT(page(std::string(row.id) + "-events.md"), testing::HasSubstr(rows + "\n")) << rows;
+  }
+}
+
+/// The kinds of events whose fact has the row, as code.
+std::string kinds_of(const RulesetRow& row, const FactInfo& fact) {
+  std::string kinds;
+  for (const EventInfo& info : row.events) {
+    if (!has_fact(info, fact.fact)) continue;
+    if (find_fact_info(row.facts, info.kind, fact.fact) != &fact) continue;
+    kinds.append(kinds.empty() ? "`" : ", `").append(info.kind).append("`");
+  }
+  return kinds;
+}
+
+std::string values_of(const RulesetRow& row) {
+  std::string rows;
+  for (const FactInfo& fact : row.facts) {
+    rows += "| `" + std::string(fact.fact) + "` | " + kinds_of(row, fact) + " | " +
+            values_in_words(fact) + " |\n";
+  }
+  return rows;
+}
+
+TEST(EventsPages, ListTheValuesOfEveryFact) {
+  for (const RulesetRow& row : all_rulesets()) {
+    const std::string rows = values_of(row);
     EXPECT_TRUE(page(std::string(row.id) + "-events.md").ends_with(rows)) << rows;
+  }
+}
+
+TEST(FactValues, EveryFactOfEveryKindHasARowAndEveryRowAFact) {
+  for (const RulesetRow& row : all_rulesets()) {
+    for (const EventInfo& info : row.events) {
+      for (const std::string_view fact : split_words(info.facts)) {
+        EXPECT_NE(find_fact_info(row.facts, info.kind, fact), nullptr) << info.kind << ' ' << fact;
+      }
+    }
+    for (const FactInfo& fact : row.facts) {
+      EXPECT_NE(kinds_of(row, fact), "") << row.id << ": no event has " << fact.fact;
+      const bool open = fact.type == FactType::number || fact.type == FactType::numbers;
+      EXPECT_EQ(fact.values.empty(), open) << row.id << ' ' << fact.fact;
+    }
   }
 }
 
