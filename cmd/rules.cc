@@ -21,13 +21,28 @@ void list_rulesets(Context& context) {
   }
 }
 
-void print_rules(Context& context, const RulebookOptions& options) {
-  const bool all = options.ruleset.empty() && options.search.empty();
+struct RulesOptions {
+  RulebookOptions query;
+  bool tables = false;
+};
+
+void print_tables(Context& context, const std::vector<RulePage>& pages) {
+  std::string_view separator;
+  for (const PrintedTable& table : tables_of(pages)) {
+    context.out << separator << to_markdown(table);
+    separator = "\n";
+  }
+}
+
+void print_rules(Context& context, const RulesOptions& rules) {
+  const RulebookOptions& options = rules.query;
+  const bool all = options.ruleset.empty() && options.search.empty() && !rules.tables;
   if (all && options.format == RulebookFormat::text) return list_rulesets(context);
   const auto query = rulebook_query(context, options);
   if (!query) return;
   const auto pages = find_rules(query->rulesets, query->text);
   if (pages.empty()) return refuse_query(context, *query, "rule");
+  if (rules.tables) return print_tables(context, pages);
   context.out << (options.format == RulebookFormat::json ? to_json(pages) : to_text(pages));
 }
 
@@ -43,7 +58,7 @@ const RulesetRow* ruleset_named(Context& context, const std::string& name) {
 }
 
 void add_rules(CLI::App& app, Context& context) {
-  auto options = std::make_shared<RulebookOptions>();
+  auto options = std::make_shared<RulesOptions>();
   CLI::App* command = app.add_subcommand(
       "rules",
       example_first("prizecourt rules AB-4.3.7",
@@ -51,7 +66,8 @@ void add_rules(CLI::App& app, Context& context) {
                     "open, the cases that\nshow them and the name of their tests. An id, a "
                     "chapter or a word, in one ruleset or in all;\nwithout any, the rulesets there "
                     "are."));
-  add_rulebook_options(*command, *options);
+  add_rulebook_options(*command, options->query);
+  command->add_flag("--tables", options->tables, "only their tables and figures, as Markdown");
   command->callback([options, &context] { print_rules(context, *options); });
 }
 

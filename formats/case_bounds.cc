@@ -42,8 +42,7 @@ Bounds read_bounds(yaml::Node node, BoundsOf what, Problems& problems) {
   if (of_list && lists_things(node.find("at_least"))) {
     read_held(map.node("at_least"), bounds, problems);
   } else {
-    bounds.at_least =
-        map.optional_integer("at_least", of_list ? fewest_lengths : possible_numbers);
+    bounds.at_least = map.optional_integer("at_least", of_list ? fewest_lengths : possible_numbers);
   }
   bounds.at_most = map.optional_integer("at_most", of_list ? possible_lengths : possible_numbers);
   map.done();

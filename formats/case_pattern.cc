@@ -275,9 +275,7 @@ std::string compare_modifier(const yaml::Entry& expected, const Event& event) {
 /// Where all modifiers are named: the first of the event that is not.
 std::string compare_all_modifiers(const EventPattern& pattern, const Event& event) {
   for (const Modifier& modifier : event.modifiers) {
-    const auto named = [&](const yaml::Entry& entry) {
-      return entry.key.text() == modifier.name;
-    };
+    const auto named = [&](const yaml::Entry& entry) { return entry.key.text() == modifier.name; };
     if (std::any_of(pattern.modifiers.begin(), pattern.modifiers.end(), named)) continue;
     return "modifiers." + std::string(modifier.name) + " is " + std::to_string(modifier.value);
   }

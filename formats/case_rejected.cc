@@ -50,8 +50,8 @@ ErrorPattern read_error_pattern(yaml::Node node, const RulesetRow& ruleset, Prob
 
 bool is_part_of_id(char character) {
   const bool digit = character >= '0' && character <= '9';
-  const bool letter = (character >= 'a' && character <= 'z') ||
-                      (character >= 'A' && character <= 'Z');
+  const bool letter =
+      (character >= 'a' && character <= 'z') || (character >= 'A' && character <= 'Z');
   return digit || letter || character == '-';
 }
 
@@ -59,9 +59,9 @@ bool is_part_of_id(char character) {
 bool cites(std::string_view text, std::string_view id) {
   for (std::size_t at = text.find(id); at != text.npos; at = text.find(id, at + 1)) {
     const std::string_view rest = text.substr(at + id.size());
-    const bool longer = !rest.empty() && (is_part_of_id(rest.front()) ||
-                                          (rest.size() > 1 && rest.front() == '.' &&
-                                           is_part_of_id(rest[1])));
+    const bool longer =
+        !rest.empty() && (is_part_of_id(rest.front()) ||
+                          (rest.size() > 1 && rest.front() == '.' && is_part_of_id(rest[1])));
     if (!longer && (at == 0 || !is_part_of_id(text[at - 1]))) return true;
   }
   return false;
@@ -139,8 +139,7 @@ void check_rejected(yaml::Node expected, const RulesetRow& ruleset,
                     [&](const ErrorPattern& pattern) { return matches(pattern, error); })) {
       continue;
     }
-    differences.push_back(
-        {"rejected", "no other error", in_words(error), expected.line()});
+    differences.push_back({"rejected", "no other error", in_words(error), expected.line()});
   }
 }
 

@@ -48,7 +48,8 @@ class Comparison {
                before->size() == after->size()) {
       walk_list(*before, *after, path);
     } else if (flow_text_of(before) != flow_text_of(after)) {
-      differences_.push_back({path, "unchanged: " + flow_text_of(before), flow_text_of(after), line_});
+      differences_.push_back(
+          {path, "unchanged: " + flow_text_of(before), flow_text_of(after), line_});
     }
   }
 

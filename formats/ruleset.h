@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/table/dice_order.h"
 #include "engine/table/event.h"
 #include "engine/table/question.h"
 #include "engine/table/revision.h"
@@ -8,6 +9,7 @@
 #include "engine/table/sum.h"
 #include "formats/match.h"
 #include "formats/measure.h"
+#include "formats/printed_table.h"
 #include "formats/scenario.h"
 #include "formats/verb.h"
 #include "formats/yaml/decode.h"
@@ -41,10 +43,12 @@ struct RulesetRow {
   std::span<const RulingInfo> rulings;
   std::span<const DecisionInfo> decisions;
   std::span<const EventInfo> events;
-  std::span<const FactInfo> facts;  ///< what values the facts of events can have
-  std::span<const SumInfo> sums{};  ///< the numbers of events that modifiers add up to
-  std::span<const Verb> verbs{};    ///< what can be asked about why it was not done
-  MeasureTable odds{};              ///< by which figures odds are told
+  std::span<const FactInfo> facts;      ///< what values the facts of events can have
+  std::span<const DiceOrder> dice;      ///< in which order steps ask for them
+  PrintedTables (*tables)() = nullptr;  ///< all tables and figures, for people
+  std::span<const SumInfo> sums{};      ///< the numbers of events that modifiers add up to
+  std::span<const Verb> verbs{};        ///< what can be asked about why it was not done
+  MeasureTable odds{};                  ///< by which figures odds are told
 
   /// The step in which `resign` and `draw` are heard (formats/parley.h); empty where the ruleset
   /// has orders of its own for them.

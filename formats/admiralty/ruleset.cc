@@ -1,5 +1,6 @@
 #include "formats/admiralty/ruleset.h"
 
+#include "engine/rulesets/admiralty/dice_order.h"
 #include "engine/rulesets/admiralty/fact_values.h"
 #include "engine/rulesets/admiralty/rulings.h"
 #include "engine/rulesets/admiralty/sums.h"
@@ -12,6 +13,7 @@
 #include "formats/admiralty/orders.h"
 #include "formats/admiralty/orders_check.h"
 #include "formats/admiralty/picture.h"
+#include "formats/admiralty/printed_tables.h"
 #include "formats/admiralty/scenario.h"
 #include "formats/admiralty/schema.h"
 #include "formats/admiralty/verbs.h"
@@ -99,6 +101,8 @@ RulesetRow ruleset_row() {
           .decisions = decisions,
           .events = event_kinds,
           .facts = fact_values,
+          .dice = dice_order,
+          .tables = printed_tables,
           .sums = sums,
           .verbs = verbs,
           .odds = {.measures = measures, .heaps = heaps},

@@ -1,5 +1,6 @@
 #include "formats/away_boarders/ruleset.h"
 
+#include "engine/rulesets/away_boarders/dice_order.h"
 #include "engine/rulesets/away_boarders/fact_values.h"
 #include "engine/rulesets/away_boarders/rulings.h"
 #include "engine/rulesets/away_boarders/sums.h"
@@ -13,6 +14,7 @@
 #include "formats/away_boarders/orders.h"
 #include "formats/away_boarders/orders_check.h"
 #include "formats/away_boarders/picture.h"
+#include "formats/away_boarders/printed_tables.h"
 #include "formats/away_boarders/scenario.h"
 #include "formats/away_boarders/schema.h"
 #include "formats/away_boarders/verbs.h"
@@ -119,6 +121,8 @@ RulesetRow ruleset_row() {
           .decisions = decisions,
           .events = event_kinds,
           .facts = fact_values,
+          .dice = dice_order,
+          .tables = printed_tables,
           .sums = sums,
           .verbs = verbs,
           .odds = {.measures = measures, .heaps = heaps},

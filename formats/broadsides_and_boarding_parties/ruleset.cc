@@ -1,5 +1,6 @@
 #include "formats/broadsides_and_boarding_parties/ruleset.h"
 
+#include "engine/rulesets/broadsides_and_boarding_parties/dice_order.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/fact_values.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/rulings.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/sums.h"
@@ -12,6 +13,7 @@
 #include "formats/broadsides_and_boarding_parties/orders.h"
 #include "formats/broadsides_and_boarding_parties/orders_check.h"
 #include "formats/broadsides_and_boarding_parties/picture.h"
+#include "formats/broadsides_and_boarding_parties/printed_tables.h"
 #include "formats/broadsides_and_boarding_parties/scenario.h"
 #include "formats/broadsides_and_boarding_parties/schema.h"
 #include "formats/broadsides_and_boarding_parties/verbs.h"
@@ -103,6 +105,8 @@ RulesetRow ruleset_row() {
           .decisions = decisions,
           .events = event_kinds,
           .facts = fact_values,
+          .dice = dice_order,
+          .tables = printed_tables,
           .sums = sums,
           .verbs = verbs,
           .odds = {.measures = measures, .heaps = heaps},

@@ -42,6 +42,10 @@ struct RulingPage {
 /// the tables, then the words of four letters or more of all rules.
 [[nodiscard]] std::vector<std::string> rulebook_words(Rulesets rulesets);
 
+/// All tables and figures of these rules, each once, in the order of the
+/// ruleset.
+[[nodiscard]] PrintedTables tables_of(std::span<const RulePage> pages);
+
 /// For people, a page after the other.
 [[nodiscard]] std::string to_text(std::span<const RulePage> pages);
 [[nodiscard]] std::string to_text(std::span<const RulingPage> pages);

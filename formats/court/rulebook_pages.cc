@@ -53,10 +53,27 @@ std::string options_of(const RulingInfo& ruling) {
   return out;
 }
 
+PrintedTables all_tables(const RulesetRow& ruleset) {
+  return ruleset.tables == nullptr ? PrintedTables() : ruleset.tables();
+}
+
+bool is_about(const PrintedTable& table, const RulePage& page) {
+  return std::find(table.rules.begin(), table.rules.end(), page.rule->id) != table.rules.end();
+}
+
+void append_tables(std::string& out, std::string_view id, const RulesetRow& ruleset) {
+  const PrintedTables tables = all_tables(ruleset);
+  for (const PrintedTable* table : tables_of(id, tables)) {
+    append_line(out, "  ", {"table: ", table->title});
+    out += to_text(*table, "    ");
+  }
+}
+
 void append_page(std::string& out, const RulePage& page) {
   append_line(out, "", {page.rule->id, "  ", page.rule->name});
   append_line(out, "  ", {page.rule->text});
   append_source(out, *page.ruleset, page.rule->section);
+  append_tables(out, page.rule->id, *page.ruleset);
   if (!page.rulings.empty()) append_line(out, "  ", {"rulings:"});
   for (const RulingInfo* ruling : page.rulings) {
     append_line(out, "    ", {ruling->id, "  ", ruling->key, "  (", word_for(ruling->kind), ")"});
@@ -72,6 +89,7 @@ void append_page(std::string& out, const RulingPage& page) {
   append_line(out, "  ", {ruling.question});
   append_line(out, "  ", {"options: ", options_of(ruling)});
   append_line(out, "  ", {ruling.reason});
+  append_tables(out, ruling.id, *page.ruleset);
   append_line(out, "  ", {"rules:"});
   for (const RuleInfo* rule : page.rules) append_line(out, "    ", {rule->id, "  ", rule->name});
   append_cases(out, page.cases);
@@ -115,12 +133,33 @@ Json json_of(const RuleInfo& rule) {
       .set("text", Json::text(rule.text));
 }
 
+Json list_of(const std::vector<std::string>& texts) {
+  Json list = Json::list();
+  for (const std::string& text : texts) list.add(Json::text(text));
+  return list;
+}
+
+Json json_of_tables(std::string_view id, const RulesetRow& ruleset) {
+  Json list = Json::list();
+  const PrintedTables tables = all_tables(ruleset);
+  for (const PrintedTable* table : tables_of(id, tables)) {
+    Json rows = Json::list();
+    for (const std::vector<std::string>& row : table->rows) rows.add(list_of(row));
+    list.add(Json::object()
+                 .set("title", Json::text(table->title))
+                 .set("columns", list_of(table->columns))
+                 .set("rows", std::move(rows)));
+  }
+  return list;
+}
+
 Json json_of(const RulePage& page) {
   Json rulings = Json::list();
   for (const RulingInfo* ruling : page.rulings) rulings.add(json_of(*ruling));
   return json_of(*page.rule)
       .set("ruleset", Json::text(page.ruleset->id))
       .set("rulings", std::move(rulings))
+      .set("tables", json_of_tables(page.rule->id, *page.ruleset))
       .set("cases", json_of(page.cases))
       .set("tests", Json::text(test_of(page.rule->id)));
 }
@@ -131,6 +170,7 @@ Json json_of(const RulingPage& page) {
   return json_of(*page.ruling)
       .set("ruleset", Json::text(page.ruleset->id))
       .set("rules", std::move(rules))
+      .set("tables", json_of_tables(page.ruling->id, *page.ruleset))
       .set("cases", json_of(page.cases));
 }
 
@@ -142,6 +182,23 @@ std::string json_text_of(std::string_view key, std::span<const Page> pages) {
 }
 
 }  // namespace
+
+PrintedTables tables_of(std::span<const RulePage> pages) {
+  PrintedTables found;
+  const RulesetRow* ruleset = nullptr;
+  for (const RulePage& page : pages) {
+    if (page.ruleset == ruleset) continue;
+    ruleset = page.ruleset;
+    PrintedTables all = all_tables(*ruleset);
+    for (PrintedTable& table : all) {
+      const bool meant = std::any_of(pages.begin(), pages.end(), [&](const RulePage& one) {
+        return one.ruleset == ruleset && is_about(table, one);
+      });
+      if (meant) found.push_back(std::move(table));
+    }
+  }
+  return found;
+}
 
 std::string to_text(std::span<const RulePage> pages) {
   return text_of(pages);

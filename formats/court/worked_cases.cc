@@ -365,6 +365,9 @@ constexpr auto table = std::to_array<WorkedCase>({
     {"broadsides-and-boarding-parties", "who-ran-into-whom",
      "Both ships move onto one dot; who has run into whom is side 1, side 2 or for a die to say",
      "BBP-8.4 BBP-R24"},
+    {"broadsides-and-boarding-parties", "plot-is-three-cards",
+     "A plot of two cards, and of four, is refused when the file is read",
+     "BBP-2.1"},
     {"form-line-of-battle", "FLB-C1",
      "The source's own example, die by die",
      "FLB-8.0.5 FLB-8.0.7 FLB-8.1.1 FLB-8.1.4 FLB-8.1.5 FLB-8.1.6 FLB-8.1.7 FLB-8.1.8 FLB-8.2.1 FLB-8.2.2 FLB-8.2.5 FLB-8.2.9 FLB-8.2.11 FLB-8.2.12 FLB-8.2.14 FLB-8.2.19 FLB-8.2.20 FLB-8.2.21 FLB-8.2.22 FLB-R2 FLB-R34 FLB-R40 FLB-R64"},
@@ -527,6 +530,9 @@ constexpr auto table = std::to_array<WorkedCase>({
     {"master-and-commander", "transfer-tokens-without-use",
      "A level is lent to a transfer of command only where the transfer is made, one for each level that goes over",
      "MC-7.4 MC-7.7 MC-7.9 MC-R58 MC-R63"},
+    {"master-and-commander", "events-of-a-side",
+     "The wind, and a sail order that is not legal, are the mover's and no ship's",
+     "MC-2.2 MC-4.3"},
 });
 
 // clang-format on

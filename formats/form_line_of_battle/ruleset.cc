@@ -1,5 +1,6 @@
 #include "formats/form_line_of_battle/ruleset.h"
 
+#include "engine/rulesets/form_line_of_battle/dice_order.h"
 #include "engine/rulesets/form_line_of_battle/fact_values.h"
 #include "engine/rulesets/form_line_of_battle/revisions.h"
 #include "engine/rulesets/form_line_of_battle/rulings.h"
@@ -14,6 +15,7 @@
 #include "formats/form_line_of_battle/orders.h"
 #include "formats/form_line_of_battle/orders_check.h"
 #include "formats/form_line_of_battle/picture.h"
+#include "formats/form_line_of_battle/printed_tables.h"
 #include "formats/form_line_of_battle/scenario.h"
 #include "formats/form_line_of_battle/schema.h"
 #include "formats/form_line_of_battle/verbs.h"
@@ -100,6 +102,8 @@ RulesetRow ruleset_row() {
           .decisions = decisions,
           .events = event_kinds,
           .facts = fact_values,
+          .dice = dice_order,
+          .tables = printed_tables,
           .sums = sums,
           .verbs = verbs,
           .odds = {.measures = measures, .heaps = heaps},

@@ -1,5 +1,6 @@
 #include "formats/master_and_commander/ruleset.h"
 
+#include "engine/rulesets/master_and_commander/dice_order.h"
 #include "engine/rulesets/master_and_commander/fact_values.h"
 #include "engine/rulesets/master_and_commander/rulings.h"
 #include "engine/rulesets/master_and_commander/sums.h"
@@ -12,6 +13,7 @@
 #include "formats/master_and_commander/orders.h"
 #include "formats/master_and_commander/orders_check.h"
 #include "formats/master_and_commander/picture.h"
+#include "formats/master_and_commander/printed_tables.h"
 #include "formats/master_and_commander/scenario.h"
 #include "formats/master_and_commander/schema.h"
 #include "formats/master_and_commander/ships.h"
@@ -107,6 +109,8 @@ RulesetRow ruleset_row() {
           .decisions = decisions,
           .events = event_kinds,
           .facts = fact_values,
+          .dice = dice_order,
+          .tables = printed_tables,
           .sums = sums,
           .verbs = verbs,
           .odds = {.measures = measures, .heaps = heaps},

@@ -12,7 +12,8 @@ namespace {
 using testing::HasSubstr;
 using testing::StartsWith;
 
-constexpr std::string_view fire = "red: {ships: {brig: {fire: {at: hunter.1, aim: low, phase: 1}}}}";
+constexpr std::string_view fire =
+    "red: {ships: {brig: {fire: {at: hunter.1, aim: low, phase: 1}}}}";
 
 std::string replaced(std::string text, std::string_view part, std::string_view replacement) {
   return text.replace(text.find(part), part.size(), replacement);
@@ -47,8 +48,8 @@ TEST(CaseWindows, AreJudgedOneByOne) {
 }
 
 TEST(CaseWindows, AreJudgedTogether) {
-  for (const std::string_view expect : {"[{events: [{kind: fired}], dice_asked: 2}]",
-                                        "{events: [{kind: fired}], dice_asked: 2}"}) {
+  for (const std::string_view expect :
+       {"[{events: [{kind: fired}], dice_asked: 2}]", "{events: [{kind: fired}], dice_asked: 2}"}) {
     const Verdict verdict =
         play(in_two_windows("blue: {}", fire) + "expect: " + std::string(expect) + "\n");
     EXPECT_TRUE(verdict.holds()) << verdict.words();
@@ -73,17 +74,18 @@ TEST(CaseWindows, TurnThatDoesNotWaitForThem) {
   EXPECT_EQ(play(in_two_windows(fire, "blue: {}") + "expect: {events: [{kind: fired}]}\n").words(),
             "orders\n  expected: a question for the files of window 2 of turn 3\n"
             "  found:    the turn did not wait for them\n");
-  EXPECT_EQ(play(in_two_windows(fire, "blue: {}") + "expect: [[{step: move-2}, {turn: 3}]]\n")
-                .words(),
-            "orders\n  expected: a question for the files of window 2 of turn 3\n"
-            "  found:    the turn did not wait for them\n"
-            "expect[0][1] (line 33)\n  expected: {turn: 3}\n"
-            "  found:    it did not come to that\n");
+  EXPECT_EQ(
+      play(in_two_windows(fire, "blue: {}") + "expect: [[{step: move-2}, {turn: 3}]]\n").words(),
+      "orders\n  expected: a question for the files of window 2 of turn 3\n"
+      "  found:    the turn did not wait for them\n"
+      "expect[0][1] (line 33)\n  expected: {turn: 3}\n"
+      "  found:    it did not come to that\n");
 }
 
 TEST(CaseWindows, MoreExpectationsThanWindows) {
-  EXPECT_EQ(play(std::string(case_up_to_expect) + "expect: [[{turn: 3}, {turn: 3}]]\n").words(),
-            R"(probe.case.yaml:31:11: error: expect[0]: expects something of more windows of a turn than there are orders for [invalid]
+  EXPECT_EQ(
+      play(std::string(case_up_to_expect) + "expect: [[{turn: 3}, {turn: 3}]]\n").words(),
+      R"(probe.case.yaml:31:11: error: expect[0]: expects something of more windows of a turn than there are orders for [invalid]
   expect: [[{turn: 3}, {turn: 3}]]
             ^
   hint: a list of orders for one turn hands them in one after the other
@@ -106,8 +108,7 @@ TEST(CaseTurns, FailEachUnderItsName) {
 }
 
 TEST(CaseTurns, TurnWithoutExpectationsRefusesNoOrderEither) {
-  const std::string refused =
-      replaced(without_dice(three_turns()), "{at: [1, 0]}", "{at: [0, 1]}");
+  const std::string refused = replaced(without_dice(three_turns()), "{at: [1, 0]}", "{at: [0, 1]}");
   EXPECT_THAT(play(refused + "expect: [null, {turn: 5}]\n").words(),
               StartsWith("expect[0].refusals (line 32)\n  expected: 0 refused orders\n"));
 }
@@ -118,8 +119,9 @@ TEST(CaseTurns, PatternsNameThem) {
   no_events: [{kind: fired, turn: 4}]
 )");
   EXPECT_TRUE(verdict.holds()) << verdict.words();
-  EXPECT_EQ(play(three_turns() + "expect: {no_events: [{kind: fired, turn: 6}]}\n").words(),
-            R"(probe.case.yaml:32:42: error: expect.no_events[0].turn: no event of this turn is judged here [invalid]
+  EXPECT_EQ(
+      play(three_turns() + "expect: {no_events: [{kind: fired, turn: 6}]}\n").words(),
+      R"(probe.case.yaml:32:42: error: expect.no_events[0].turn: no event of this turn is judged here [invalid]
   expect: {no_events: [{kind: fired, turn: 6}]}
                                            ^
   hint: they are turns 3 to 5
@@ -127,8 +129,9 @@ TEST(CaseTurns, PatternsNameThem) {
 }
 
 TEST(CaseTurns, MoreExpectationsThanTurns) {
-  EXPECT_EQ(play(std::string(case_up_to_expect) + "expect: [{turn: 3}, {turn: 4}]\n").words(),
-            R"(probe.case.yaml:31:10: error: expect: expects something of more turns than are played [invalid]
+  EXPECT_EQ(
+      play(std::string(case_up_to_expect) + "expect: [{turn: 3}, {turn: 4}]\n").words(),
+      R"(probe.case.yaml:31:10: error: expect: expects something of more turns than are played [invalid]
   expect: [{turn: 3}, {turn: 4}]
            ^
 )");
@@ -184,8 +187,8 @@ TEST(CaseRejected, AnErrorBesidesTheOneThatIsMeant) {
 TEST(CaseRejected, OrdersOfAWindow) {
   const std::string bad = without_dice(
       in_two_windows("blue: {}", "red: {ships: {brig: {fire: {at: huntr, aim: low, phase: 1}}}}"));
-  const Verdict verdict =
-      play(bad + "expect: [[{waiting: {who: brig}}, {rejected: {code: unknown-name, file: red}}]]\n");
+  const Verdict verdict = play(
+      bad + "expect: [[{waiting: {who: brig}}, {rejected: {code: unknown-name, file: red}}]]\n");
   EXPECT_TRUE(verdict.holds()) << verdict.words();
   EXPECT_TRUE(play(bad + "expect: {rejected: {code: unknown-name}}\n").holds());
   EXPECT_EQ(play(bad + "expect: {rejected: {code: unknown-name, file: blue}}\n").words(),
@@ -198,10 +201,11 @@ TEST(CaseRejected, OrdersOfAWindow) {
 }
 
 TEST(CaseRejected, NothingComesAfter) {
-  EXPECT_EQ(play(in_two_windows("blue: {}", fire) +
-                 "expect: [[{rejected: {code: unknown-name}}, {turn: 3}]]\n")
-                .words(),
-            R"(probe.case.yaml:33:12: error: expect[0][0]: nothing is played after what is refused [invalid]
+  EXPECT_EQ(
+      play(in_two_windows("blue: {}", fire) +
+           "expect: [[{rejected: {code: unknown-name}}, {turn: 3}]]\n")
+          .words(),
+      R"(probe.case.yaml:33:12: error: expect[0][0]: nothing is played after what is refused [invalid]
   expect: [[{rejected: {code: unknown-name}}, {turn:  ...
              ^
 )");
@@ -212,8 +216,9 @@ TEST(CaseRejected, NothingComesAfter) {
 /// Both ships are ordered to fire at what is out of their arcs.
 std::string two_refusals() {
   return replaced(without_dice(probe_with("position: {at: [1, 0]}", "position: {at: [0, 1]}")),
-                  "until:", "  blue: {ships: {hunter.1: {fire: {at: brig, aim: low, phase: 1}}}}\n"
-                            "until:");
+                  "until:",
+                  "  blue: {ships: {hunter.1: {fire: {at: brig, aim: low, phase: 1}}}}\n"
+                  "until:");
 }
 
 TEST(CaseRefusals, AtLeastAndMayBe) {
@@ -228,8 +233,7 @@ TEST(CaseRefusals, AtLeastAndMayBe) {
 }
 
 TEST(CaseRefusals, FailWithWhatWasRefused) {
-  const std::string found =
-      play(two_refusals() + "expect: {refusals: {at_least: 3}}\n").words();
+  const std::string found = play(two_refusals() + "expect: {refusals: {at_least: 3}}\n").words();
   EXPECT_THAT(found, StartsWith("refusals (line 32)\n  expected: at least 3 refused orders\n"
                                 "  found:    2 refused orders\n    {event: 1,"));
   EXPECT_THAT(play(two_refusals() + "expect: {refusals: {at_most: 1}}\n").words(),
@@ -263,23 +267,22 @@ TEST(CaseBorrows, NullTakesOutWhatComesFromABuild) {
   - {name: a, scenario: {ships: {brig: {PART}}}, expect: {rejected: {code: missing-key}}}
 )";
   for (const std::string_view part : {"hull: null", "position: {facing: null}"}) {
-    const Verdict verdict =
-        play(std::string(case_up_to_expect) + replaced(variants, "PART", part));
+    const Verdict verdict = play(std::string(case_up_to_expect) + replaced(variants, "PART", part));
     EXPECT_TRUE(verdict.holds()) << verdict.words();
   }
-  const Verdict present = play(std::string(case_up_to_expect) +
-                               replaced(variants, "PART", "hull: 3"));
-  EXPECT_EQ(present.words(), "rejected (line 32)\n  expected: {code: missing-key}\n"
-                             "  found:    every file was accepted\n");
+  const Verdict present =
+      play(std::string(case_up_to_expect) + replaced(variants, "PART", "hull: 3"));
+  EXPECT_EQ(present.words(),
+            "rejected (line 32)\n  expected: {code: missing-key}\n"
+            "  found:    every file was accepted\n");
 }
 
 TEST(CaseBorrows, NullTakesOutWhatABuildTakesFromAnother) {
-  const std::string text = probe_with(
-      "builds:\n", "builds:\n  hulk: {like: brig, hull: null}\n") +
-      "expect: {rejected: {code: missing-key}}\n";
+  const std::string text = probe_with("builds:\n", "builds:\n  hulk: {like: brig, hull: null}\n") +
+                           "expect: {rejected: {code: missing-key}}\n";
   EXPECT_TRUE(play(replaced(text, "{like: brig, player: red", "{like: hulk, player: red")).holds());
-  const Verdict given = play(
-      replaced(text, "{like: brig, player: red", "{like: hulk, hull: 3, player: red"));
+  const Verdict given =
+      play(replaced(text, "{like: brig, player: red", "{like: hulk, hull: 3, player: red"));
   EXPECT_THAT(given.words(), HasSubstr("every file was accepted"));
 }
 

@@ -1,5 +1,6 @@
 #include "engine/rulesets/away_boarders/crew_tasks.h"
 #include "engine/rulesets/away_boarders/option_names.h"
+#include "engine/rulesets/away_boarders/tables.h"
 
 #include <algorithm>
 #include <array>
@@ -8,7 +9,6 @@
 namespace prizecourt::away_boarders {
 namespace {
 
-constexpr int points_for_a_box = 6;
 constexpr int destroyed = 2;
 
 /// No total is ever higher: it is the most that a file can say.

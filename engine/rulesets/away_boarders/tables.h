@@ -266,6 +266,10 @@ inline constexpr int grape_range = 2;
   return own;
 }
 
+// ---- repairs ----
+
+inline constexpr int points_for_a_box = 6;  ///< AB-2.3.3
+
 // ---- AB-G7: ship displays ----
 
 enum class VesselType : std::uint8_t { ship, brig, large_schooner, small_schooner, sloop };

@@ -4,8 +4,8 @@
 
 #include <array>
 
-/// The values that facts of events of Broadsides & Boarding Parties can have: a row for every fact of every
-/// kind in events.h.
+/// The values that facts of events of Broadsides & Boarding Parties can have: a row for every fact
+/// of every kind in events.h.
 namespace prizecourt::broadsides_and_boarding_parties {
 
 // clang-format off

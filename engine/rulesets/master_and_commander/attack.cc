@@ -9,12 +9,6 @@
 namespace prizecourt::master_and_commander {
 namespace {
 
-constexpr int gun_hits_on = 1;          // MC-18.1
-constexpr int blunder_harmless_to = 2;  // MC-22.2
-constexpr int blunder_gunnery_to = 4;   // MC-22.2
-constexpr int fire_on = 1;              // MC-24.1
-constexpr int flagship = 1;             // MC-24.1
-
 // ---- who throws ----
 
 RollFor thrown_by_attacker(Rule rule, const Attack& attack, int nth) {

@@ -11,8 +11,6 @@
 namespace prizecourt::master_and_commander {
 namespace {
 
-constexpr int boarding_hits_on = 1;  // MC-28.2
-constexpr int worst_boarding = 3;    // MC-28.3
 constexpr int numbers_a_round = 64;  // addresses of one round's dice
 static_assert(numbers_a_round > most_dice_in_a_roll);
 

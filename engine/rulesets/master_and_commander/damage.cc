@@ -6,8 +6,6 @@
 namespace prizecourt::master_and_commander {
 namespace {
 
-constexpr int one_more_level_on = 1;  // MC-25.1
-
 /// The thrower of a damage die is who struck the blow; of storm and fire, the ship herself.
 RollFor dice_of(Rule rule, const DamageCause& cause) {
   if (cause.by == no_ship) {

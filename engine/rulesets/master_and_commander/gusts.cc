@@ -3,12 +3,6 @@
 #include <algorithm>
 
 namespace prizecourt::master_and_commander {
-namespace {
-
-constexpr int most_gust_dice = 2;  // MC-3.4: one for a 3 of either wind die
-
-}  // namespace
-
 // MC-3.5, MC-R16 to MC-R21.
 void roll_gusts(Game& game, ShipId sailing) {
   State& state = game.state;

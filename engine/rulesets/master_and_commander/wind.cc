@@ -29,10 +29,6 @@ ShipId choose_kedging_ship(Game& game) {
 
 // ---- step 3 ----
 
-constexpr int skill_face = 1;
-constexpr int gust_face = 3;
-constexpr int repair_or_storm_face = 5;
-
 constexpr std::array<std::string_view, 7> white_events = {"", "white-1", "", "", "", "white-5", ""};
 constexpr std::array<std::string_view, 7> red_events = {"", "red-1", "", "", "", "red-5", ""};
 
