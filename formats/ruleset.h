@@ -43,8 +43,8 @@ struct RulesetRow {
   std::span<const RulingInfo> rulings;
   std::span<const DecisionInfo> decisions;
   std::span<const EventInfo> events;
-  std::span<const FactInfo> facts;      ///< what values the facts of events can have
-  std::span<const DiceOrder> dice;      ///< in which order steps ask for them
+  std::span<const FactInfo> facts{};    ///< what values the facts of events can have
+  std::span<const DiceOrder> dice{};    ///< in which order steps ask for them
   PrintedTables (*tables)() = nullptr;  ///< all tables and figures, for people
   std::span<const SumInfo> sums{};      ///< the numbers of events that modifiers add up to
   std::span<const Verb> verbs{};        ///< what can be asked about why it was not done

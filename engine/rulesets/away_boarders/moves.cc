@@ -49,7 +49,7 @@ SpeedSum speed_under_sail(const Game& game, ShipId id) {
                .point = wind_speed(point, spec.rig),
                .sail = sail_speed(ship.sail)};
   if (masts_standing(ship, spec) == 0) {
-    sum.ruling = cite_ruling("AB-R21");
+    sum.rulings.add(cite_ruling("AB-R21"));
     return sum;
   }
   sum.speed = sum.base - sum.masts_lost + sum.point + sum.sail;
@@ -59,7 +59,7 @@ SpeedSum speed_under_sail(const Game& game, ShipId id) {
     apply_lowest_speed(game, sum);
   }
   if (sum.speed > top_speed) {
-    sum.ruling = cite_ruling("AB-R16");
+    sum.rulings.add(cite_ruling("AB-R16"));
     sum.speed = top_speed;
   }
   return sum;

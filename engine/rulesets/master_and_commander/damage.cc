@@ -128,8 +128,8 @@ std::string taken_by_grapeshot(std::span<const DamageDie> dice) {
 void add_aftermath(Event& event, std::span<const DamageDie> dice) {
   std::string grape = taken_by_grapeshot(dice);
   if (!grape.empty()) event.facts.push_back({"grape", std::move(grape)});
-  std::string nothing = without_room(dice);
-  if (!nothing.empty()) event.facts.push_back({"no_room", std::move(nothing)});
+  std::string no_room = without_room(dice);
+  if (!no_room.empty()) event.facts.push_back({"no_room", std::move(no_room)});
 }
 
 // MC-23.2.

@@ -282,8 +282,8 @@ TEST(Fire, MC_19_1_and_MC_R100_and_MC_R101_accuracy_dice_are_the_range_less_good
   }
 }
 
-/// The accuracy dice of B2 at that range, and the ruling that her attack cites.
-std::pair<std::size_t, Ruling> accuracy_of(AccuracyBadGunnery ruling, int range, int gunnery) {
+/// The accuracy dice of B2 at that range, and the rulings that her attack cites.
+std::pair<std::size_t, RulingsCited> accuracy_of(AccuracyBadGunnery ruling, int range, int gunnery) {
   Scene scene = cold_duel("d1", name_of(grid::square_at(3, range + 1)));
   scene.choose(accuracy_bad_gunnery, ruling);
   level_of(scene, "B2", Skill::G) = gunnery;
@@ -297,14 +297,14 @@ std::pair<std::size_t, Ruling> accuracy_of(AccuracyBadGunnery ruling, int range,
 }
 
 TEST(Fire, MC_R101_poor_gunnery_brings_no_accuracy_dice_or_does) {
-  const Ruling ruling = cite_ruling(accuracy_bad_gunnery);
+  const RulingsCited ruling = cite_ruling(accuracy_bad_gunnery);
   EXPECT_EQ(accuracy_of(AccuracyBadGunnery::no_change, 2, -3), (std::pair{std::size_t{2}, ruling}));
   EXPECT_EQ(accuracy_of(AccuracyBadGunnery::adds_dice, 2, -3), (std::pair{std::size_t{5}, ruling}));
   EXPECT_EQ(accuracy_of(AccuracyBadGunnery::adds_dice, 4, -1), (std::pair{std::size_t{5}, ruling}));
   EXPECT_EQ(accuracy_of(AccuracyBadGunnery::adds_dice, 4, 1),
-            (std::pair{std::size_t{3}, Ruling{}}));
+            (std::pair{std::size_t{3}, RulingsCited{}}));
   EXPECT_EQ(accuracy_of(AccuracyBadGunnery::adds_dice, 1, 3),
-            (std::pair{std::size_t{1}, Ruling{}}));
+            (std::pair{std::size_t{1}, RulingsCited{}}));
 }
 
 TEST(Fire, MC_R96_MC_R101_gunnery_does_nothing_for_a_chaser) {

@@ -13,7 +13,7 @@ using fixtures::start_of;
 using testing::ContainsRegex;
 using testing::HasSubstr;
 
-constexpr std::string_view trafalgar = R"(prizecourt: scenario/1
+constexpr std::string_view off_trafalgar = R"(prizecourt: scenario/1
 ruleset: form-line-of-battle
 game: redoutable
 dice: {seed: x}
@@ -45,7 +45,7 @@ std::string picture_of(std::string_view scenario, std::span<const Event> events)
 }
 
 TEST(FlbPicture, shows_who_is_alongside_whom_with_parties_and_headings) {
-  const std::string svg = picture_of(trafalgar, {});
+  const std::string svg = picture_of(off_trafalgar, {});
   EXPECT_THAT(svg, HasSubstr("Victory and Redoutable: grappled, entangled, in contact, both board; "
                              "both board."));
   EXPECT_THAT(svg, HasSubstr(">5 crew parties, Broadside 4</text>"));
@@ -60,15 +60,15 @@ TEST(FlbPicture, what_happened_in_the_turn) {
   event.who = "temeraire";
   event.against = "fougueux";
   std::vector<Event> events = {event};
-  EXPECT_THAT(picture_of(trafalgar, events), HasSubstr("declared to board; in contact"));
+  EXPECT_THAT(picture_of(off_trafalgar, events), HasSubstr("declared to board; in contact"));
   event.kind = "initiation";
   event.facts = {{"result", std::string("failed")}};
   events.push_back(event);
-  EXPECT_THAT(picture_of(trafalgar, events), HasSubstr("tried to board; in contact"));
+  EXPECT_THAT(picture_of(off_trafalgar, events), HasSubstr("tried to board; in contact"));
   event.kind = "fight-over";
   event.facts = {{"result", std::string("broken-off")}, {"rounds", 2}};
   events.push_back(event);
-  EXPECT_THAT(picture_of(trafalgar, events),
+  EXPECT_THAT(picture_of(off_trafalgar, events),
               HasSubstr("boarded: broken off after 2 rounds; in contact"));
 }
 
