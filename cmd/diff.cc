@@ -41,8 +41,8 @@ Json diff_json(const Exhibit& a, const Exhibit& b, const GameDiff& found) {
 }
 
 void run_diff(Context& context, const DiffOptions& options) {
-  const auto a = exhibit_from(context, options.a);
-  const auto b = exhibit_from(context, options.b);
+  const auto a = exhibit_from(context, options.a, nullptr);
+  const auto b = exhibit_from(context, options.b, a.get());
   if (!a || !b) return;
   const GameDiff found = diff(*a, *b);
   if (options.format == CourtFormat::json) {

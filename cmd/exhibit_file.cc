@@ -12,11 +12,16 @@ void add_court_format(CLI::App& command, CourtFormat& format) {
       ->type_name("FORMAT");
 }
 
-std::unique_ptr<Exhibit> exhibit_from(Context& context, const std::string& path) {
+std::unique_ptr<Exhibit> exhibit_from(Context& context, const std::string& path,
+                                      const Exhibit* beside) {
   Problems problems;
   auto bytes = read_file(path, max_replay_bytes, problems);
-  auto exhibit =
-      bytes ? open_exhibit(context.rulesets, path, std::move(*bytes), problems) : nullptr;
+  std::unique_ptr<Exhibit> exhibit;
+  if (bytes && beside != nullptr) {
+    exhibit = open_exhibit_beside(*beside, context.rulesets, path, std::move(*bytes), problems);
+  } else if (bytes) {
+    exhibit = open_exhibit(context.rulesets, path, std::move(*bytes), problems);
+  }
   if (!exhibit) refuse_input(context, problems);
   return exhibit;
 }

@@ -19,7 +19,8 @@ enum class CourtFormat : std::uint8_t { text, json };
 void add_court_format(CLI::App& command, CourtFormat& format);
 
 /// Reads and plays a replay. Null, after saying why and setting the status bad_input, where it
-/// cannot be judged.
-[[nodiscard]] std::unique_ptr<Exhibit> exhibit_from(Context& context, const std::string& path);
+/// cannot be judged. `beside` is another one that it is compared with, or null.
+[[nodiscard]] std::unique_ptr<Exhibit> exhibit_from(Context& context, const std::string& path,
+                                                    const Exhibit* beside);
 
 }  // namespace prizecourt

@@ -14,7 +14,9 @@ void note(int /*signal*/) {
 
 Interrupt::Interrupt() {
   pressed = 0;
+
   struct sigaction noting {};
+
   noting.sa_handler = note;
   noting.sa_flags = static_cast<int>(SA_RESETHAND);
   ::sigaction(SIGINT, &noting, &before_);

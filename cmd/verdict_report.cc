@@ -187,8 +187,14 @@ void add_format_options(CLI::App& command, VerdictOptions& options) {
       ->type_name("N");
 }
 
+unsigned available_processors() {
+  return std::max(1U, std::thread::hardware_concurrency());
+}
+
 void add_jobs_option(CLI::App& command, VerdictOptions& options) {
-  command.add_option("--jobs", options.jobs, "how many to work on at the same time")
+  command
+      .add_option("--jobs", options.jobs,
+                  "how many to work on at the same time; else as many as there are processors")
       ->check(CLI::Range(1U, 256U).description(""))
       ->type_name("N");
 }

@@ -79,10 +79,13 @@ struct Docket {
 
 enum class AfterFailure : std::uint8_t { go_on, stop };
 
+/// Those that this process may use; 1 where nobody can tell.
+[[nodiscard]] unsigned available_processors();
+
 /// What the options say that are the same for every subcommand that judges many files.
 struct VerdictOptions {
   ReportFormat format = ReportFormat::text;
-  unsigned jobs = 1;  ///< threads
+  unsigned jobs = available_processors();  ///< threads
   Shard shard{};
   AfterFailure after_failure = AfterFailure::go_on;
 

@@ -96,7 +96,7 @@ void run_what_if(Context& context, const WhatIfOptions& options) {
     return;
   }
   if (!is_another_file(context, options.out, {options.replay, options.orders})) return;
-  const auto original = exhibit_from(context, options.replay);
+  const auto original = exhibit_from(context, options.replay, nullptr);
   if (!original || !may_take_place(context, options.out, *original)) return;
   const auto found = what_if(context.rulesets, *original, *supposition, problems);
   if (!found) return refuse_input(context, problems);

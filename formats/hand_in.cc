@@ -2,13 +2,17 @@
 
 namespace prizecourt {
 
-std::vector<OrderText> parsed(const std::vector<OrderText>& files) {
-  std::vector<OrderText> all = files;
-  for (OrderText& file : all) {
+void parse_all(std::vector<OrderText>& files) {
+  for (OrderText& file : files) {
     Problems found;
     auto document = document_of(file, found);
     if (found.empty()) file.document = std::move(document);
   }
+}
+
+std::vector<OrderText> parsed(const std::vector<OrderText>& files) {
+  std::vector<OrderText> all = files;
+  parse_all(all);
   return all;
 }
 

@@ -10,8 +10,11 @@
 /// Order files on their way into a match.
 namespace prizecourt {
 
-/// The same files, each parsed once for all who read it. A document with problems is left to its
-/// reader, who reports them.
+/// Parses each file once for all who read it. A document with problems is left to its reader, who
+/// reports them.
+void parse_all(std::vector<OrderText>& files);
+
+/// The same files, parsed.
 [[nodiscard]] std::vector<OrderText> parsed(const std::vector<OrderText>& files);
 
 /// Submits the files of a window to the match, those of the umpire first: what he changed is what

@@ -117,6 +117,10 @@ class Match {
   /// Throws DiceError when scripted dice do not fit.
   virtual Played play() = 0;
 
+  /// The same with somebody between the rules and their ports, who gets what rehearse() gives him.
+  /// Where he wants no events, none are built, and none returned.
+  virtual Played play(GoBetween& between) = 0;
+
   /// Plays until the named step is next, for cases. Requires a name of the ruleset's steps.
   virtual Played play_until(std::string_view step) = 0;
 
@@ -148,6 +152,9 @@ class Match {
   /// The state as one block map.
   virtual void write_state(yaml::Writer& out, const Viewer& viewer) const = 0;
   [[nodiscard]] virtual Digest state_digest() const = 0;
+
+  /// The same fields, to be compared.
+  [[nodiscard]] virtual StateFields state_fields() const = 0;
 
   /// The lines of the log for what was played, Markdown, each ending with a line feed. `before` is
   /// what the log is told ahead of the first event: the caller passes what play() returned.

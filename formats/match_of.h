@@ -143,12 +143,18 @@ class MatchOf final : public Match {
   void begin_window(const Seed& seed) override { seeds_.push_back(seed); }
 
   Played play() override {
-    return play_with([](typename R::Game& game) { R::play_turn(game); });
+    PassThrough nobody(PassThrough::Events::wanted);
+    return play(nobody);
+  }
+
+  Played play(GoBetween& between) override {
+    return play_with(between, [](typename R::Game& game) { R::play_turn(game); });
   }
 
   Played play_until(std::string_view step) override {
     const int stop = R::step_from_name(step).value();
-    return play_with([stop](typename R::Game& game) { R::play_until(game, stop); });
+    PassThrough nobody(PassThrough::Events::wanted);
+    return play_with(nobody, [stop](typename R::Game& game) { R::play_until(game, stop); });
   }
 
   std::optional<OpenQuestion> rehearse(GoBetween& between,
@@ -187,6 +193,8 @@ class MatchOf final : public Match {
   [[nodiscard]] Digest state_digest() const override {
     return digest_of("prizecourt/state/1", state_, setup_);
   }
+
+  [[nodiscard]] StateFields state_fields() const override { return fields_of(state_); }
 
   [[nodiscard]] Played seen(const Played& played, const Viewer& viewer) const override {
     Played all = played;
@@ -273,11 +281,11 @@ class MatchOf final : public Match {
     out.end();
   }
 
-  [[nodiscard]] std::string state_text(const typename R::State& state) const {
-    std::string text;
-    yaml::Writer out(text);
-    write_state(out, state);
-    return text;
+  [[nodiscard]] StateFields fields_of(typename R::State copy) const {
+    StateFields all;
+    StateLister lister(all);
+    fields(lister, copy, setup_);
+    return all;
   }
 
   /// How the present turn is decided.
@@ -402,7 +410,7 @@ class MatchOf final : public Match {
     ListenerBetween listener(between);
     return attempt(state_,
                    [&](typename R::State& copy) {
-                     between.begin([&] { return state_text(copy); });
+                     between.begin([&] { return fields_of(copy); });
                      typename R::Captain captain(said.orders, listener);
                      TurnDecider decider(
                          [&](const Question& q, int w) {
@@ -423,17 +431,21 @@ class MatchOf final : public Match {
   /// Attempts a turn on a copy; keeps it when nothing is missing. What an earlier attempt at this
   /// turn told must come again in the same way, and only what is new is returned.
   template <class Play>
-  Played play_with(Play play) {
+  Played play_with(GoBetween& between, Play play) {
     EventList events;
-    for (const Event& event : hand_) events.hear(event);
+    EventsBetween listener(between, events);
+    for (const Event& event : hand_) listener.hear(event);
     TurnRecord record;
     AnyDice dice = dice_;
     const WindowSeeds seeds = seeds_for(dice);
     auto result = attempt(state_, [&](typename R::State& copy) {
-      typename R::Captain captain(book_, events);
+      between.begin([&] { return fields_of(copy); });
+      typename R::Captain captain(book_, listener);
       TurnDecider decider([&](const Question& q, int w) { return answer(q, w, parley_, captain); },
                           manner(seeds), record);
-      typename R::Game game(setup_, copy, Ports{port(dice), decider, events});
+      DiceBetween rolls(between, port(dice));
+      DeciderBetween answers(between, decider);
+      typename R::Game game(setup_, copy, Ports{rolls, answers, listener});
       captain.watch(game);
       play(game);
       close_turn(captain, copy);

@@ -55,11 +55,11 @@ void Session::begin_given_window(const Digest& seed, std::optional<JointWindow>&
 }
 
 std::optional<Played> Session::play_window(const WindowInput& input, Problems& problems) {
-  return play_window(
-      input, [](const Match&) {}, problems);
+  PassThrough nobody(PassThrough::Events::wanted);
+  return play_window(input, nobody, problems);
 }
 
-std::optional<Played> Session::play_window(const WindowInput& input, const Look& look,
+std::optional<Played> Session::play_window(const WindowInput& input, GoBetween& between,
                                            Problems& problems) {
   const std::size_t errors = problems.found(Severity::error);
   const WindowAt at{.number = next_window(), .scenario = text_.name};
@@ -78,8 +78,7 @@ std::optional<Played> Session::play_window(const WindowInput& input, const Look&
   if (input.seed) begin_given_window(*input.seed, joint);
   const int turn = match_->turn();
   match_->expect_silence_of(input.defaults_for);
-  look(*match_);
-  Played played = match_->play();
+  Played played = match_->play(between);
   played.defaults_for = input.defaults_for;
   const auto seed = joint ? std::optional(Seed(joint->seed)) : std::nullopt;
   windows_.push_back({.input = {input, turn}, .seed = seed});

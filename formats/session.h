@@ -3,7 +3,6 @@
 #include "formats/joint_dice.h"
 #include "formats/replay.h"
 
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -65,9 +64,8 @@ class Session {
   /// errors. Throws DiceError when scripted dice do not fit. Requires an input without rollback.
   [[nodiscard]] std::optional<Played> play_window(const WindowInput& input, Problems& problems);
 
-  /// The same; `look` sees the match when all of the window was handed in, before it is played.
-  using Look = std::function<void(const Match&)>;
-  [[nodiscard]] std::optional<Played> play_window(const WindowInput& input, const Look& look,
+  /// The same with somebody between the rules and their ports, as Match::play() has him.
+  [[nodiscard]] std::optional<Played> play_window(const WindowInput& input, GoBetween& between,
                                                   Problems& problems);
 
   /// The game stands again as it did when that turn began, before anything was handed in for it;

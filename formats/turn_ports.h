@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/table/fair_dice.h"
+#include "engine/table/go_between.h"
 #include "engine/table/recorded_dice.h"
 #include "engine/table/scripted_dice.h"
 #include "formats/match.h"
@@ -34,6 +35,25 @@ class EventList final : public Listener {
 
  private:
   std::vector<Event> events_;
+};
+
+/// Keeps those that somebody between wants, after he has heard them. Both must outlive it.
+class EventsBetween final : public Listener {
+ public:
+  EventsBetween(GoBetween& between, EventList& events)
+      : between_(between),
+        events_(events) {}
+
+  [[nodiscard]] bool wanted() const override { return between_.wanted(); }
+
+  void hear(Event event) override {
+    between_.hear(event);
+    events_.hear(std::move(event));
+  }
+
+ private:
+  GoBetween& between_;
+  EventList& events_;
 };
 
 /// The decisions of one attempt at a turn.

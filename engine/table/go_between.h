@@ -1,10 +1,11 @@
 #pragma once
 
 #include "engine/table/play.h"
+#include "engine/table/state_fields.h"
 
+#include <cstdint>
 #include <functional>
 #include <span>
-#include <string>
 
 /// Play that somebody looks at, or meddles with: for explanations and odds, never for the game.
 namespace prizecourt {
@@ -13,8 +14,8 @@ namespace prizecourt {
 /// as it is, everything goes through unchanged.
 class GoBetween {
  public:
-  /// The state as it stands at the moment of the call, as the replay writes it.
-  using StateNow = std::function<std::string()>;
+  /// The state as it stands at the moment of the call.
+  using StateNow = std::function<StateFields()>;
 
   virtual ~GoBetween() = default;
 
@@ -41,6 +42,20 @@ class GoBetween {
   GoBetween() = default;
   GoBetween(const GoBetween&) = default;
   GoBetween& operator=(const GoBetween&) = default;
+};
+
+/// Lets everything through.
+class PassThrough final : public GoBetween {
+ public:
+  enum class Events : std::uint8_t { wanted, unheard };
+
+  explicit PassThrough(Events events)
+      : events_(events) {}
+
+  [[nodiscard]] bool wanted() const override { return events_ == Events::wanted; }
+
+ private:
+  Events events_;
 };
 
 /// The ports with somebody between; all must outlive them.

@@ -166,7 +166,8 @@ template <class Play>
     -> std::optional<Odds<decltype(play(std::declval<AllDice&>()))>> {
   Odds<decltype(play(std::declval<AllDice&>()))> odds;
   const bool all = play_all(most, [&](AllDice& dice) {
-    odds.add(play(dice), dice.weight(), dice.dice());
+    const auto outcome = play(dice);  // a course has its weight when it has been played
+    odds.add(outcome, dice.weight(), dice.dice());
     return true;
   });
   return all ? std::optional(std::move(odds)) : std::nullopt;

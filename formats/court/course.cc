@@ -1,19 +1,13 @@
 #include "formats/court/course.h"
 
 #include "engine/table/dice.h"
-#include "formats/yaml/write.h"
+#include "formats/hand_in.h"
 
+#include <map>
 #include <utility>
 
 namespace prizecourt {
 namespace {
-
-std::string state_of(const Match& match) {
-  std::string text;
-  yaml::Writer out(text);
-  match.write_state(out, sees_all);
-  return text;
-}
 
 /// Plays the input of `window` and takes its minutes. Nothing where it cannot be played; `course`
 /// says why.
@@ -29,12 +23,11 @@ std::optional<Played> play(Session& session, CourseWindow& window, Course& cours
       course.stopped = "the game was over before it";
       return std::nullopt;
     }
-    const auto look = [&](const Match& match) {
-      window.minutes = minutes_of(match);
-      window.rulings = match.rulings();
-    };
-    auto played = session.play_window(input, look, course.problems);
+    Clerk clerk;
+    auto played = session.play_window(input, clerk, course.problems);
     if (!played) course.stopped = "its orders are not accepted";
+    window.minutes = clerk.take();
+    window.rulings = session.match().rulings();
     return played;
   } catch (const DiceError& error) {
     course.stopped = error.what();
@@ -90,20 +83,50 @@ Course course_of(Rulesets rulesets, const ReplayText& replay) {
     auto played = play(session, done, course);
     if (!played) return course;
     done.played = std::move(*played);
-    if (!done.played.waiting) done.state = state_of(session.match());
+    if (!done.played.waiting) done.state = session.match().state_fields();
     course.windows.push_back(std::move(done));
   }
   return course;
 }
 
-std::unique_ptr<Exhibit> open_exhibit(Rulesets rulesets, std::string_view name, std::string bytes,
-                                      Problems& problems) {
+namespace {
+
+/// The order files of a replay by their names and texts, each with its document.
+class ParsedFiles {
+ public:
+  explicit ParsedFiles(const ReplayText& replay) {
+    for (const ReplayWindow& window : replay.windows) {
+      for (const OrderText& file : window.input.orders) {
+        documents_.try_emplace({file.name, file.text}, file.document);
+      }
+    }
+  }
+
+  void give_to(ReplayText& replay) const {
+    for (ReplayWindow& window : replay.windows) {
+      for (OrderText& file : window.input.orders) {
+        const auto known = documents_.find({file.name, file.text});
+        if (known != documents_.end()) file.document = known->second;
+      }
+    }
+  }
+
+ private:
+  std::map<std::pair<std::string_view, std::string_view>, std::shared_ptr<const yaml::Document>>
+      documents_;
+};
+
+/// `beside` may be null.
+std::unique_ptr<Exhibit> open_beside(const Exhibit* beside, Rulesets rulesets,
+                                     std::string_view name, std::string bytes, Problems& problems) {
   auto exhibit = std::make_unique<Exhibit>();
   exhibit->name = name;
   exhibit->bytes = std::move(bytes);
   auto replay = read_replay(name, exhibit->bytes, problems);
   if (!replay) return nullptr;
   exhibit->replay = std::move(*replay);
+  if (beside != nullptr) ParsedFiles(beside->replay).give_to(exhibit->replay);
+  for (ReplayWindow& window : exhibit->replay.windows) parse_all(window.input.orders);
   if (const auto objection = objection_to_ruleset(rulesets, exhibit->replay)) {
     report_objection(name, objection->what, problems);
     return nullptr;
@@ -119,6 +142,19 @@ std::unique_ptr<Exhibit> open_exhibit(Rulesets rulesets, std::string_view name, 
   if (exhibit->verdict.verdict != Verdict::cannot_judge) return exhibit;
   report_objection(name, exhibit->verdict.what, problems);
   return nullptr;
+}
+
+}  // namespace
+
+std::unique_ptr<Exhibit> open_exhibit(Rulesets rulesets, std::string_view name, std::string bytes,
+                                      Problems& problems) {
+  return open_beside(nullptr, rulesets, name, std::move(bytes), problems);
+}
+
+std::unique_ptr<Exhibit> open_exhibit_beside(const Exhibit& other, Rulesets rulesets,
+                                             std::string_view name, std::string bytes,
+                                             Problems& problems) {
+  return open_beside(&other, rulesets, name, std::move(bytes), problems);
 }
 
 }  // namespace prizecourt

@@ -19,7 +19,7 @@ struct CourseWindow {
   int turn = 0;
   ReplayInput input;
   Played played;
-  std::string state;       ///< as the replay writes it; empty where the turn waits
+  StateFields state;       ///< empty where the turn waits
   Minutes minutes;         ///< of the turn, from its start up to the end of the window
   RulingsInForce rulings;  ///< when the window was played, with what the umpire settled for it
 };
@@ -59,5 +59,11 @@ struct Exhibit {
 /// views point into it: so it is made where it stays.
 [[nodiscard]] std::unique_ptr<Exhibit> open_exhibit(Rulesets rulesets, std::string_view name,
                                                     std::string bytes, Problems& problems);
+
+/// The same of one that is laid beside another: an order file that is the same in both is not
+/// parsed again.
+[[nodiscard]] std::unique_ptr<Exhibit> open_exhibit_beside(const Exhibit& other, Rulesets rulesets,
+                                                           std::string_view name, std::string bytes,
+                                                           Problems& problems);
 
 }  // namespace prizecourt

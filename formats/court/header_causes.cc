@@ -27,13 +27,18 @@ std::string dice_in_words(const DiceSpec& dice) {
   return words;
 }
 
+SourceFile source_of(const ScenarioText& scenario) {
+  Problems reported_by_its_reader;
+  return {scenario.name, document_of({scenario.name, scenario.text}, reported_by_its_reader)};
+}
+
 class HeaderDifferences {
  public:
   HeaderDifferences(const Side& a, const Side& b, std::vector<Cause>& out)
       : a_(a),
         b_(b),
-        file_a_(a.replay.scenario.name, a.replay.scenario.text),
-        file_b_(b.replay.scenario.name, b.replay.scenario.text),
+        file_a_(source_of(a.replay.scenario)),
+        file_b_(source_of(b.replay.scenario)),
         out_(out) {}
 
   void add_all() {
@@ -115,7 +120,7 @@ class HeaderDifferences {
   void add_scenario() {
     const std::string& a = a_.replay.scenario.text;
     const std::string& b = b_.replay.scenario.text;
-    const auto changes = state_changes(a, b);
+    const auto changes = document_changes(file_a_.document(), file_b_.document());
     for (const StateChange& change : changes) {
       const bool by_meaning = is_below(change.field, "rulings") || is_below(change.field, "dice");
       const bool is_told = by_meaning && is_told_by_meaning(change.field);

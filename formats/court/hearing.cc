@@ -39,7 +39,8 @@ class Opener {
       hand_in_window(input, window, problems);
       if (problems.has_errors()) return std::nullopt;
       if (input.turn < turn) {
-        static_cast<void>(hearing_.match->play());
+        PassThrough nobody(PassThrough::Events::unheard);
+        static_cast<void>(hearing_.match->play(nobody));
         continue;
       }
       hearing_.windows.push_back(window.index);

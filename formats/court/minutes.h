@@ -1,8 +1,10 @@
 #pragma once
 
-#include "formats/match.h"
+#include "engine/table/go_between.h"
 
+#include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 /// What was asked and rolled in a turn, each between the events that were told before and after it.
@@ -33,7 +35,19 @@ struct Minutes {
   std::vector<MinutedRoll> rolls;
 };
 
-/// Of the present turn, with what was handed in for it so far, up to where it stops or ends.
-[[nodiscard]] Minutes minutes_of(const Match& match);
+/// Takes them while a turn is played, from its start up to where it stops or ends.
+class Clerk final : public GoBetween {
+ public:
+  void roll(const Address& address, std::span<Face> faces, Dice& game) override;
+  Answer choose(const Question& question, Decider& game) override;
+
+  void hear(const Event& /*event*/) override { ++told_; }
+
+  [[nodiscard]] Minutes take() { return std::move(minutes_); }
+
+ private:
+  Minutes minutes_;
+  int told_ = 0;
+};
 
 }  // namespace prizecourt

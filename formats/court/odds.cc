@@ -187,8 +187,9 @@ class Oddsmaker {
     std::vector<std::size_t> order(all.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
     for (const SubjectGroup& group : all) {
-      counters.emplace_back([this, &group](const OddsCourse::Throw& dice) { return play(group, dice); },
-                            group.subjects.size(), seed_, wanted_);
+      counters.emplace_back(
+          [this, &group](const OddsCourse::Throw& dice) { return play(group, dice); },
+          group.subjects.size(), seed_, wanted_);
     }
     std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
       return counters[a].guessed() < counters[b].guessed();

@@ -46,7 +46,8 @@ class Coverage {
 
 bool OddsBudget::goes_on(std::uint64_t done, std::uint64_t all) {
   ++courses_;
-  const std::uint64_t part = std::min<std::uint64_t>(99, 100 * done / std::max<std::uint64_t>(all, 1));
+  const std::uint64_t part =
+      std::min<std::uint64_t>(99, 100 * done / std::max<std::uint64_t>(all, 1));
   const std::uint64_t percent = (100 * tally_ + part) / std::max<std::size_t>(tallies_, 1);
   return wanted_.go_on({.courses = courses_, .percent = static_cast<int>(percent)});
 }

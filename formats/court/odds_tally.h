@@ -4,9 +4,11 @@
 #include "formats/court/odds.h"
 #include "formats/court/odds_course.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <optional>
 #include <vector>
 
 /// Many courses of one play, counted.

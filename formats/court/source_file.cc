@@ -4,12 +4,6 @@
 
 namespace prizecourt {
 
-SourceFile::SourceFile(std::string_view name, std::string_view text)
-    : name_(name) {
-  Problems reported_by_its_reader;
-  document_ = yaml::parse({.name = name, .text = text}, yaml::Limits{}, reported_by_its_reader);
-}
-
 std::optional<yaml::Node> SourceFile::node_at(std::string_view path) const {
   if (!document_) return std::nullopt;
   std::optional<yaml::Node> node = document_->root();

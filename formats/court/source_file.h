@@ -3,9 +3,11 @@
 #include "formats/court/compare.h"
 #include "formats/yaml/parse.h"
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 /// Files that were put into a game, looked at for where they differ.
 namespace prizecourt {
@@ -13,7 +15,12 @@ namespace prizecourt {
 /// A file as a tree, to find the lines of what differs. One that cannot be parsed has none.
 class SourceFile {
  public:
-  SourceFile(std::string_view name, std::string_view text);
+  /// The document is null for one that cannot be read.
+  SourceFile(std::string_view name, std::shared_ptr<const yaml::Document> document)
+      : name_(name),
+        document_(std::move(document)) {}
+
+  [[nodiscard]] const yaml::Document* document() const { return document_.get(); }
 
   /// The text under `ships/cutter/type`; empty where there is none.
   [[nodiscard]] std::string text_at(std::string_view path) const;
@@ -25,7 +32,7 @@ class SourceFile {
   [[nodiscard]] SourceLine line_of(const std::optional<yaml::Node>& node) const;
 
   std::string name_;
-  std::optional<yaml::Document> document_;
+  std::shared_ptr<const yaml::Document> document_;
 };
 
 struct LinePair {

@@ -1,7 +1,8 @@
 #include "formats/court/state_changes.h"
 
-#include <algorithm>
+#include <map>
 #include <optional>
+#include <utility>
 
 namespace prizecourt {
 namespace {
@@ -87,14 +88,45 @@ std::string value_in_words(yaml::Node value) {
   return text;
 }
 
-std::vector<StateChange> state_changes(std::string_view before, std::string_view after) {
-  if (before == after) return {};
-  Problems none;  // what the program has written can be read
-  const auto old = yaml::parse({"before", before}, {}, none);
-  const auto fresh = yaml::parse({"after", after}, {}, none);
+std::vector<StateChange> document_changes(const yaml::Document* before,
+                                          const yaml::Document* after) {
   Comparison comparison;
-  if (old && fresh) comparison.compare({}, old->root(), fresh->root());
+  if (before != nullptr && after != nullptr) comparison.compare({}, before->root(), after->root());
   return comparison.take();
+}
+
+namespace {
+
+/// Games of different ships have different fields.
+std::vector<StateChange> changes_of_fields(const StateFields& before, const StateFields& after) {
+  std::map<std::string_view, std::string_view> fresh;
+  for (std::size_t i = 0; i < after.size(); ++i) fresh.emplace(after[i].path, after[i].value);
+  std::vector<StateChange> changes;
+  for (std::size_t i = 0; i < before.size(); ++i) {
+    const auto [path, value] = before[i];
+    const auto found = fresh.find(path);
+    const std::string_view now = found == fresh.end() ? std::string_view() : found->second;
+    if (found != fresh.end()) fresh.erase(found);
+    if (value != now) changes.push_back({std::string(path), std::string(value), std::string(now)});
+  }
+  for (std::size_t i = 0; i < after.size(); ++i) {
+    const auto [path, value] = after[i];
+    if (fresh.contains(path)) changes.push_back({std::string(path), {}, std::string(value)});
+  }
+  return changes;
+}
+
+}  // namespace
+
+std::vector<StateChange> state_changes(const StateFields& before, const StateFields& after) {
+  std::vector<StateChange> changes;
+  for (std::size_t i = 0; i < before.size(); ++i) {
+    const auto [path, old] = before[i];
+    if (i >= after.size() || after[i].path != path) return changes_of_fields(before, after);
+    const std::string_view now = after[i].value;
+    if (old != now) changes.push_back({std::string(path), std::string(old), std::string(now)});
+  }
+  return after.size() == before.size() ? changes : changes_of_fields(before, after);
 }
 
 }  // namespace prizecourt

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/table/state_fields.h"
 #include "formats/yaml/parse.h"
 
 #include <string>
@@ -19,10 +20,14 @@ struct StateChange {
   bool operator==(const StateChange&) const = default;
 };
 
-/// The fields that differ, in the order of the states. Both are texts of Match::write_state(). A
-/// list is one field; a map is looked into.
-[[nodiscard]] std::vector<StateChange> state_changes(std::string_view before,
-                                                     std::string_view after);
+/// The fields that differ, in the order of the states.
+[[nodiscard]] std::vector<StateChange> state_changes(const StateFields& before,
+                                                     const StateFields& after);
+
+/// The same of two YAML documents, scenarios or orders; null for one that cannot be read. A list is
+/// one field; a map is looked into.
+[[nodiscard]] std::vector<StateChange> document_changes(const yaml::Document* before,
+                                                        const yaml::Document* after);
 
 /// A value on one line, without quotes.
 [[nodiscard]] std::string value_in_words(yaml::Node value);

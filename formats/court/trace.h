@@ -41,7 +41,7 @@ struct Trace {
 
   /// The state when the event before the wanted one was told (or the turn began), and when the
   /// wanted one was; empty where none was wanted.
-  std::string before, after;
+  StateFields before, after;
 
   /// The state at the end of the turn, where the wanted event is its last one; else empty.
   std::string at_end;

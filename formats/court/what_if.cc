@@ -190,7 +190,8 @@ std::optional<WhatIf> what_if(Rulesets rulesets, const Exhibit& original,
       !was.course.windows.empty() && was.course.windows.back().played.waiting.has_value();
   if (!play_all(game, inputs, waits)) return std::nullopt;
   WhatIf result{.replay = game.bytes(), .game = nullptr, .notes = game.notes(), .diff = {}};
-  result.game = open_exhibit(rulesets, "the hypothetical game", result.replay, problems);
+  result.game =
+      open_exhibit_beside(original, rulesets, "the hypothetical game", result.replay, problems);
   if (!result.game) return std::nullopt;
   const Exhibit& would_be = *result.game;
   result.diff = diff(Side{was.replay, was.course, original.course.session},

@@ -18,7 +18,9 @@ constexpr std::string_view before_number = " (";
 std::map<std::string, const OrderText*> files_by_player(const ReplayInput& input) {
   std::map<std::string, const OrderText*> files;
   for (const OrderText& order : input.orders) {
-    const std::string player = SourceFile(order.name, order.text).text_at("player");
+    Problems reported_by_its_reader;
+    const SourceFile file(order.name, document_of(order, reported_by_its_reader));
+    const std::string player = file.text_at("player");
     std::string key = player;
     for (int nth = 2; files.contains(key); ++nth) {
       key = player + std::string(before_number) + std::to_string(nth) + ')';
@@ -141,9 +143,10 @@ class WindowDifferences {
 
   void add_changes(CauseKind kind, const std::string& player, const OrderText& a,
                    const OrderText& b) {
-    const SourceFile file_a(a.name, a.text);
-    const SourceFile file_b(b.name, b.text);
-    auto changes = state_changes(a.text, b.text);
+    Problems reported_by_their_reader;
+    const SourceFile file_a(a.name, document_of(a, reported_by_their_reader));
+    const SourceFile file_b(b.name, document_of(b, reported_by_their_reader));
+    auto changes = document_changes(file_a.document(), file_b.document());
     if (kind == CauseKind::umpire) put_reason_last(changes);
     if (changes.empty()) {
       add(kind, "comments or spelling").is_idle = true;

@@ -1,9 +1,13 @@
+#include "cmd/interrupt.h"
 #include "cmd/rulesets.h"
 #include "formats/court/odds.h"
+#include "formats/court/statistics.h"
 #include "tests/cli/cli_fixture.h"
 #include "tests/cli/odds_support.h"
 
 #include <gmock/gmock.h>
+
+#include <csignal>
 
 namespace prizecourt {
 namespace {
@@ -224,6 +228,78 @@ TEST_F(OddsCommand, a_fight_is_measured_to_its_end_and_no_further) {
   const OddsReport turn = report(replay, {.turn = 4});
   EXPECT_EQ(called(turn, "isabella: figures lost in fights").happened, MeasuredValue(2));
   EXPECT_EQ(called(turn, "seahawk: figures lost in fights").happened, MeasuredValue(3));
+}
+
+const std::string erie = sample_replays + "lake-erie.replay.yaml";
+
+TEST_F(OddsCommand, samples_end_where_no_interval_is_wider_than_wanted) {
+  const OddsReport turn =
+      report(sample_replays + speedy, {.turn = 3, .samples = 50'000, .width = 6});
+  ASSERT_FALSE(turn.distributions.empty());
+  for (const Distribution& one : turn.distributions) {
+    EXPECT_LT(one.total, 5'000U) << one.name;
+    for (const OutcomeOdds& outcome : one.outcomes) {
+      const Interval interval = wilson_95(outcome.weight, one.total);
+      EXPECT_LE(interval.high - interval.low, 0.06) << one.name;
+    }
+  }
+  const OddsReport fewer = report(sample_replays + speedy, {.turn = 3, .samples = 600, .width = 1});
+  EXPECT_EQ(fewer.distributions.front().total, 600U) << "the most there may be";
+}
+
+// Five figures, of which the last has too many courses.
+TEST_F(OddsCommand, a_budget_of_courses_is_spent_once) {
+  std::uint64_t courses = 0;
+  int percent = 0;
+  OddsWanted wanted{.turn = 8, .event = 35, .most_exact = 50'000, .samples = 100};
+  wanted.go_on = [&](const OddsProgress& progress) {
+    EXPECT_GE(progress.percent, percent);
+    EXPECT_EQ(progress.courses, courses + 1);
+    courses = progress.courses;
+    percent = progress.percent;
+    return true;
+  };
+  const OddsReport volley = report(erie, wanted);
+  EXPECT_TRUE(called(volley, "casualties").exact);
+  EXPECT_FALSE(called(volley, "slashes on the rigging").exact);
+  EXPECT_LE(courses, 50'000U + 100U);
+  EXPECT_LE(percent, 100);
+}
+
+TEST_F(OddsCommand, what_is_known_when_it_is_ended_is_the_answer) {
+  OddsWanted wanted{.turn = 3, .most_exact = 1};
+  wanted.go_on = [](const OddsProgress& progress) { return progress.courses < 50; };
+  const OddsReport turn = report(sample_replays + speedy, wanted);
+  const Distribution& struck = called(turn, "gamo: struck");
+  EXPECT_TRUE(struck.cut_short);
+  EXPECT_GE(struck.total, 50U);
+  EXPECT_LT(struck.total, 100U);
+  EXPECT_THAT(to_text(turn), HasSubstr("It was ended early: this is what was known by then.\n"));
+  EXPECT_THAT(to_json(turn).to_text(), HasSubstr("\"cut_short\": \"yes\""));
+}
+
+TEST_F(OddsCommand, an_exact_answer_that_is_ended_early_is_sampled) {
+  OddsWanted wanted{.turn = 3, .event = 27};
+  wanted.go_on = [](const OddsProgress&) { return false; };
+  const OddsReport melee = report(sample_replays + fog, wanted);
+  for (const Distribution& one : melee.distributions) {
+    EXPECT_FALSE(one.exact) << one.name;
+    EXPECT_TRUE(one.cut_short) << one.name;
+    EXPECT_GT(one.total, 0U) << one.name;
+  }
+}
+
+TEST(AnInterrupt, is_noted_once_and_only_while_somebody_waits_for_it) {
+  const auto handler = std::signal(SIGINT, SIG_IGN);
+  {
+    const Interrupt interrupt;
+    EXPECT_FALSE(interrupt.was_pressed());
+    std::raise(SIGINT);
+    EXPECT_TRUE(interrupt.was_pressed());
+  }
+  EXPECT_EQ(std::signal(SIGINT, handler), SIG_IGN) << "as it was before";
+  const Interrupt another;
+  EXPECT_FALSE(another.was_pressed());
 }
 
 TEST_F(OddsCommand, an_event_without_dice_is_refused_and_the_dice_before_it_are_named) {

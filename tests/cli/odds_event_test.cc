@@ -199,6 +199,21 @@ TEST_F(OddsOfAnEvent, who_boards_first_is_either_of_them) {
   EXPECT_THAT(json.out, HasSubstr("\"thrown_again\": 6"));
 }
 
+// Turn 4 began with a tie, two sixes.
+TEST_F(OddsOfAnEvent, who_attacks_after_a_roll_off_is_told_without_the_ties) {
+  const std::string hermione =
+      PRIZECOURT_SOURCE_DIR "/tests/golden/adm-hermione/expected.replay.yaml";
+  for (const auto& [turn, event] : {std::pair{2, 9}, std::pair{4, 8}}) {
+    const OddsReport roll = report(hermione, turn, event);
+    ASSERT_EQ(roll.kind, "roll-off");
+    EXPECT_EQ(called(roll, "this roll").outcomes.size(), 3U);
+    const Distribution& attacks = called(roll, "who attacks");
+    EXPECT_EQ(attacks.thrown_again, 6U);
+    EXPECT_EQ(attacks.total, 30U);
+    for (const OutcomeOdds& outcome : attacks.outcomes) EXPECT_EQ(outcome.weight, 15U);
+  }
+}
+
 class OddsOfAForgedReplay : public CliTest {
  protected:
   [[nodiscard]] std::string forged(std::string_view part, std::string_view by) const {

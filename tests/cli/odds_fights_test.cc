@@ -17,8 +17,8 @@ std::string fight_of(std::string_view ships, std::string_view pairs, std::string
   return "prizecourt: scenario/1\nruleset: form-line-of-battle\ngame: fights\ntitle: Fights\n"
          "dice: {seed: fights}\nstep: fights\n"
          "sides: {red: {player: red}, blue: {player: blue}}\nships:\n" +
-         std::string(ships) + "in_contact: " + std::string(pairs) + "\nboarding: " +
-         std::string(pairs) + "\nactions: " + std::string(actions) + '\n';
+         std::string(ships) + "in_contact: " + std::string(pairs) +
+         "\nboarding: " + std::string(pairs) + "\nactions: " + std::string(actions) + '\n';
 }
 
 /// Whoever attacks after a round goes home.
@@ -80,7 +80,7 @@ class OddsOfAFight : public CliTest {
     write("scenario.yaml", scenario);
     write("orders/turn-1-red.yaml", orders("red", red));
     write("orders/turn-1-blue.yaml", orders("blue", blue));
-    const std::string file = path("game.replay.yaml");
+    const std::string file = path(std::to_string(++fights_) + ".replay.yaml");
     const Ran ran = run_program({"run", path("scenario.yaml"), "--orders", path("orders"),
                                  "--turns", "1", "--replay", file});
     ASSERT_EQ(ran.status, ExitStatus::good) << ran.err;
@@ -91,23 +91,24 @@ class OddsOfAFight : public CliTest {
     FirstRound round;
     static_cast<void>(hearing->match->rehearse(round, {}));
     ASSERT_TRUE(round.found);
-    const auto report = odds_of(all_rulesets(), file, bytes,
-                                {.turn = 1, .event = round.found->first}, problems);
+    const auto report =
+        odds_of(all_rulesets(), file, bytes, {.turn = 1, .event = round.found->first}, problems);
     ASSERT_TRUE(report) << to_text(problems);
     expect_same(called(*report, "how the fight ends"), brute_force(*hearing, round.found->second));
   }
 
  private:
   static Odds<std::string> brute_force(const Hearing& hearing, const std::string& first) {
-    return exact_odds(1'000'000, [&](AllDice& dice) {
-             EveryDie every(dice, first);
-             try {
-               static_cast<void>(hearing.match->rehearse(every, {}));
-             } catch (const EveryDie::Over&) {
-               // the fight is over
-             }
-             return every.result;
-           })
+    return exact_odds(1'000'000,
+                      [&](AllDice& dice) {
+                        EveryDie every(dice, first);
+                        try {
+                          static_cast<void>(hearing.match->rehearse(every, {}));
+                        } catch (const EveryDie::Over&) {
+                          // the fight is over
+                        }
+                        return every.result;
+                      })
         .value();
   }
 
@@ -120,15 +121,17 @@ class OddsOfAFight : public CliTest {
           << to_text(outcome.value);
     }
   }
+
+  int fights_ = 0;
 };
 
 const std::string blue_alone = "b: " + std::string(one_round);
 
 TEST_F(OddsOfAFight, one_against_one) {
   for (const std::string_view parties : {"1", "2", "3"}) {
-    const std::string ships = "  a: {side: red, rate: 5, broadside: 2, parties: " +
-                              std::string(parties) +
-                              "}\n  b: {side: blue, rate: 5, broadside: 1, parties: 1}\n";
+    const std::string ships =
+        "  a: {side: red, rate: 5, broadside: 2, parties: " + std::string(parties) +
+        "}\n  b: {side: blue, rate: 5, broadside: 1, parties: 1}\n";
     expect_as_by_brute_force(fight_of(ships, "[[a, b]]", "[{mover: a, target: b}]"),
                              "a: " + std::string(one_round), blue_alone);
   }
@@ -137,13 +140,12 @@ TEST_F(OddsOfAFight, one_against_one) {
 // The losses of two ships make each of them test, and only one throws for the round.
 TEST_F(OddsOfAFight, two_against_one) {
   for (const std::string_view parties : {"1", "2"}) {
-    const std::string ships = "  a: {side: red, rate: 5, broadside: 2, parties: " +
-                              std::string(parties) +
-                              "}\n  b: {side: blue, rate: 4, broadside: 3, parties: 2}\n"
-                              "  c: {side: red, rate: 6, broadside: 1, parties: 0}\n";
+    const std::string ships =
+        "  a: {side: red, rate: 5, broadside: 2, parties: " + std::string(parties) +
+        "}\n  b: {side: blue, rate: 4, broadside: 3, parties: 2}\n"
+        "  c: {side: red, rate: 6, broadside: 1, parties: 0}\n";
     expect_as_by_brute_force(
-        fight_of(ships, "[[a, b], [c, b]]",
-                 "[{mover: a, target: b}, {mover: c, target: b}]"),
+        fight_of(ships, "[[a, b], [c, b]]", "[{mover: a, target: b}, {mover: c, target: b}]"),
         "a: " + std::string(one_round) + ", c: " + std::string(one_round), blue_alone);
   }
 }

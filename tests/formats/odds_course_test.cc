@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 
 namespace prizecourt {
 namespace {
@@ -47,9 +48,11 @@ class AnOddsCourse : public testing::Test {
     const OddsCourse::Throw sixes = [](std::span<Face> faces, DiceRead /*read*/) {
       std::fill(faces.begin(), faces.end(), Face{6});
     };
-    return {{.played = played_, .action = action_, .dice = dice}, sixes, {}};
+    plan_.emplace(OddsCourse::Plan{.played = played_, .action = action_, .dice = dice});
+    return {*plan_, sixes, {}};
   }
 
+  std::optional<OddsCourse::Plan> plan_;
   OneFace ones_{1};
   PlayedTurn played_;
   Action action_{.phase = "fire-1",
