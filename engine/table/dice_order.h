@@ -8,7 +8,8 @@ namespace prizecourt {
 /// every step that rolls any.
 struct DiceOrder {
   std::string_view steps;  ///< with blanks between them
-  std::string_view order;  ///< the rules rolled for: each at most once, `( … )*` any number of times
+  std::string_view
+      order;  ///< the rules rolled for: each at most once, `( … )*` any number of times
   std::string_view words;  ///< whose dice come first
 };
 

@@ -147,8 +147,7 @@ PrintedTable print_wind_diagram() {
                      .columns = {"degrees from the wind's eye, clockwise", "point of sail"},
                      .rows = {}};
   for (int heading = 0; heading < static_cast<int>(points_of_sail.size()); ++heading) {
-    table.rows.push_back(
-        {std::to_string(sixth * heading), plain(name_of(point_of_sail(heading)))});
+    table.rows.push_back({std::to_string(sixth * heading), plain(name_of(point_of_sail(heading)))});
   }
   return table;
 }
@@ -174,12 +173,11 @@ PrintedTable print_ranges() {
 }
 
 PrintedTable print_special_ranges() {
-  PrintedTable table{
-      .rules = {"AB-4.4.1", "AB-4.4.2", "AB-4.4.3", "AB-R101", "AB-R103"},
-      .title = "How far rounds carry, by the gun's range; grape " + std::to_string(grape_range) +
-               " at most",
-      .columns = numbered_columns("round", hit_table_range),
-      .rows = {}};
+  PrintedTable table{.rules = {"AB-4.4.1", "AB-4.4.2", "AB-4.4.3", "AB-R101", "AB-R103"},
+                     .title = "How far rounds carry, by the gun's range; grape " +
+                              std::to_string(grape_range) + " at most",
+                     .columns = numbered_columns("round", hit_table_range),
+                     .rows = {}};
   for (std::size_t r = 0; r < round_names.size(); ++r) {
     std::vector<std::string> row{plain(round_names[r])};
     for (int own = 1; own <= hit_table_range; ++own) {
@@ -228,9 +226,10 @@ PrintedTable print_repairs() {
 }  // namespace
 
 PrintedTables printed_tables() {
-  return {print_movement(),     print_wind_diagram(),  print_wind_speeds(),    print_sail_speeds(),
-          print_ranges(),       print_hits(),          print_shot_weights(),   print_modifiers(),
-          print_random_modifiers(), print_damages(),   print_special_ranges(), print_repairs(),
+  return {print_movement(),     print_wind_diagram(),   print_wind_speeds(),
+          print_sail_speeds(),  print_ranges(),         print_hits(),
+          print_shot_weights(), print_modifiers(),      print_random_modifiers(),
+          print_damages(),      print_special_ranges(), print_repairs(),
           print_displays(),     print_rigging()};
 }
 

@@ -19,8 +19,7 @@ PrintedTable print_usual_ratings() {
     table.rows.push_back({plain(rate_names[rate]), std::to_string(usual_parties[rate]),
                           std::to_string(usual_broadside[rate])});
   }
-  table.rows.push_back(
-      {"at most", std::to_string(most_parties), std::to_string(most_broadside)});
+  table.rows.push_back({"at most", std::to_string(most_parties), std::to_string(most_broadside)});
   return table;
 }
 
@@ -147,8 +146,9 @@ PrintedTable print_conditions() {
 }  // namespace
 
 PrintedTables printed_tables() {
-  return {print_usual_ratings(), print_initiation(),  print_captains(), print_rates(),   print_conditions(),
-          print_musketry(),      print_captain_hit(), print_crews(),    print_results(), print_strike_test()};
+  return {print_usual_ratings(), print_initiation(), print_captains(),    print_rates(),
+          print_conditions(),    print_musketry(),   print_captain_hit(), print_crews(),
+          print_results(),       print_strike_test()};
 }
 
 }  // namespace prizecourt::form_line_of_battle

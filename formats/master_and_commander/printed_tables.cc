@@ -69,8 +69,8 @@ PrintedTable print_tows() {
 }
 
 PrintedTable print_rolls() {
-  return {.rules = {"MC-4.2", "MC-6.4", "MC-7.5", "MC-7.6", "MC-7.10", "MC-8.3", "MC-9.2", "MC-10.4",
-                    "MC-26.4", "MC-27.1", "MC-R20", "MC-R51", "MC-R122"},
+  return {.rules = {"MC-4.2", "MC-6.4", "MC-7.5", "MC-7.6", "MC-7.10", "MC-8.3", "MC-9.2",
+                    "MC-10.4", "MC-26.4", "MC-27.1", "MC-R20", "MC-R51", "MC-R122"},
           .title = "What a roll needs",
           .columns = {"figure", "value"},
           .rows = {{"kedging, a total of", std::to_string(kedge_needs) + " or more"},
@@ -114,8 +114,7 @@ PrintedTable print_chart() {
                      .columns = {"combat", "attacker, above 0", "target, below 0"},
                      .rows = {}};
   for (std::size_t c = 0; c < combat_chart.size(); ++c) {
-    table.rows.push_back({std::string(combat_names[c]),
-                          skills_that_count(combat_chart[c].attacker),
+    table.rows.push_back({std::string(combat_names[c]), skills_that_count(combat_chart[c].attacker),
                           skills_that_count(combat_chart[c].target)});
   }
   return table;

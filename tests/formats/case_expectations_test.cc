@@ -146,7 +146,9 @@ state.ships.brig.last_fired (line 31)
 class CaseExpectationIsRefused : public testing::TestWithParam<Told> {};
 
 TEST_P(CaseExpectationIsRefused, AndSaysWhy) {
-  EXPECT_EQ(expecting(GetParam().expectation).words(), std::string(GetParam().words) + '\n');
+  const Verdict verdict = expecting(GetParam().expectation);
+  EXPECT_EQ(to_text(verdict.reading) + to_text(verdict.result.problems),
+            std::string(GetParam().words) + '\n');
 }
 
 INSTANTIATE_TEST_SUITE_P(

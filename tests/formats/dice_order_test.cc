@@ -197,8 +197,8 @@ TEST(DiceOrder, StandsInTheDocs) {
       for (const std::string& step : words_of(order.steps)) {
         steps.append(steps.empty() ? "`" : ", `").append(step).append("`");
       }
-      rows += "| " + steps + " | `" + std::string(order.order) + "` | " +
-              std::string(order.words) + " |\n";
+      rows += "| " + steps + " | `" + std::string(order.order) + "` | " + std::string(order.words) +
+              " |\n";
     }
     const std::string page = text_of_file(fs::path(PRIZECOURT_SOURCE_DIR) / "docs" /
                                           (std::string(row.id) + "-events.md"));

@@ -63,8 +63,7 @@ const std::set<std::string>& not_printed() {
 }
 
 std::set<std::string> names_in_tables(const RulesetRow& row) {
-  const std::string text =
-      text_of_file("engine/rulesets/" + folder_of(row) + "/tables.h");
+  const std::string text = text_of_file("engine/rulesets/" + folder_of(row) + "/tables.h");
   static const std::regex declared(
       R"((?:inline constexpr|\[\[nodiscard\]\] constexpr)[^;={(]*?(\w+)\s*(?:=|\{|\(|\n?\s*=))");
   std::set<std::string> names;
@@ -130,9 +129,9 @@ const PrintedTable& table_called(const PrintedTables& tables, std::string_view t
 TEST(PrintedTables, HitTableIsWhatGunsRoll) {
   const auto tables = away_boarders::ruleset_row().tables();
   const PrintedTable& hits = table_called(tables, "Hit Table");
-  EXPECT_THAT(hits.columns, testing::ElementsAre("guns", "range 0-1", "range 2", "range 3",
-                                                 "range 4", "range 5-6", "range 7-8",
-                                                 "range 9-10"));
+  EXPECT_THAT(hits.columns,
+              testing::ElementsAre("guns", "range 0-1", "range 2", "range 3", "range 4",
+                                   "range 5-6", "range 7-8", "range 9-10"));
   constexpr std::array ranges = {1, 2, 3, 4, 6, 8, 10};
   for (int guns = 1; guns <= away_boarders::hit_table_guns; ++guns) {
     for (std::size_t c = 0; c < ranges.size(); ++c) {
