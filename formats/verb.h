@@ -22,7 +22,7 @@ struct Verb {
   std::string_view decision;  ///< where an event may name the two in either order: what shows, by
                               ///< another answer than the first, which of them did it; else empty
   Doer doer = Doer::ship;
-  std::string_view fact{};    ///< what an event says that is the deed: "cause=ordered"; empty: any
+  std::string_view fact{};  ///< what an event says that is the deed: "cause=ordered"; empty: any
 
   /// What it is called in answers.
   [[nodiscard]] constexpr std::string_view name() const { return words.substr(0, words.find(' ')); }

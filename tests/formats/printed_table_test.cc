@@ -51,7 +51,7 @@ const std::set<std::string>& not_printed() {
       // Broadsides & Boarding Parties
       "row_total", "position_total", "first_position", "middle_position", "cell_total", "no_cell",
       "index", "name_of", "row_of", "position_of", "cell_at", "cell_named", "steps_between", "only",
-      "holds", "no_dot", "next_dot", "dots_between", "direction_to", "bearing_of",
+      "holds", "no_dot", "next_dot", "dots_between", "direction_to", "bearing_of", "most_ties",
       // Away, Boarders!: of rows that are printed, or of scenarios
       "base_dice", "random_dice", "damage_table", "first_phase", "second_phase", "third_phase",
       "moves_of_speed", "wind_speed_table", "sail_speed_table", "default_hull_boxes",

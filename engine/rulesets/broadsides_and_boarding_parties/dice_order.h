@@ -10,8 +10,8 @@ namespace prizecourt::broadsides_and_boarding_parties {
 // clang-format off
 inline constexpr std::array dice_order = {
     DiceOrder{"fire-1 fire-2 fire-3 volley",
-              "(BBP-5.4)*",
-              "a die a shot, in the order in which cannons are fired: all of side 1, then all of side 2"},
+              "(BBP-5.2 BBP-5.2)* (BBP-5.4)*",
+              "where the ruling says so a die for side 1, then one for side 2, again while they tie; then a die a shot, in the order in which cannons are fired: all of the side that fires first, then all of the other"},
     DiceOrder{"first-boarder",
               "(BBP-9.4 BBP-9.4)*",
               "a die for side 1, then one for side 2, again while they tie"},

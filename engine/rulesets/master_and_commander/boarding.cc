@@ -96,7 +96,7 @@ void cut_grapple(Game& game, ShipId id) {
     Event made = game.event(kind("repel"), cite("MC-27.1"), Game::id_of(id), Game::id_of(grappler));
     if (owner_of(id) != game.mover()) made.ruling = cite_ruling(repel_when);
     if (game.ruling(repel_optional) == RepelOptional::optional) {
-      made.ruling = cite_ruling(repel_optional);
+      made.ruling.add(cite_ruling(repel_optional));
     }
     made.facts = {{"result", std::string(free ? "free" : "held")}};
     made.rolls = {die.record()};

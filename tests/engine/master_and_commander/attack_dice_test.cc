@@ -283,7 +283,8 @@ TEST(Fire, MC_19_1_and_MC_R100_and_MC_R101_accuracy_dice_are_the_range_less_good
 }
 
 /// The accuracy dice of B2 at that range, and the rulings that her attack cites.
-std::pair<std::size_t, RulingsCited> accuracy_of(AccuracyBadGunnery ruling, int range, int gunnery) {
+std::pair<std::size_t, RulingsCited> accuracy_of(AccuracyBadGunnery ruling, int range,
+                                                 int gunnery) {
   Scene scene = cold_duel("d1", name_of(grid::square_at(3, range + 1)));
   scene.choose(accuracy_bad_gunnery, ruling);
   level_of(scene, "B2", Skill::G) = gunnery;

@@ -1,7 +1,7 @@
 #include "engine/rulesets/master_and_commander/fact_values.h"
 #include "engine/table/fact_values.h"
-#include "tests/engine/master_and_commander/watched_games.h"
 #include "tests/engine/kinds_of_files.h"
+#include "tests/engine/master_and_commander/watched_games.h"
 #include "tests/sanitized.h"
 
 #include <gtest/gtest.h>
