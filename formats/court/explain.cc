@@ -130,7 +130,7 @@ std::vector<DecisionProof> decisions_behind(const Hearing& hearing, const Trace&
 // ---- what changed ----
 
 /// The number of the step is the program's own business.
-std::vector<StateChange> changes_between(std::string_view before, std::string_view after) {
+std::vector<StateChange> changes_between(const StateFields& before, const StateFields& after) {
   auto changes = state_changes(before, after);
   std::erase_if(changes, [](const StateChange& change) { return change.field == "step"; });
   return changes;
@@ -198,7 +198,7 @@ Explanation explain(const Hearing& hearing, const Trace& trace, int number) {
                    .changes_to_end = {},
                    .recorded = is_recorded(hearing, event, number)};
   for (const Ruling ruling : event.ruling) made.rulings.push_back(applied(hearing, ruling));
-  if (!trace.at_end.empty()) made.changes_to_end = changes_between(trace.after, trace.at_end);
+  if (trace.at_end.size() > 0) made.changes_to_end = changes_between(trace.after, trace.at_end);
   for (const Roll& roll : event.rolls) {
     const TracedRoll* const rolled = trace.roll_at(to_text(roll.address));
     if (rolled != nullptr) made.rolls.push_back(prove(hearing, *rolled, roll.address.rule));

@@ -44,7 +44,7 @@ struct Trace {
   StateFields before, after;
 
   /// The state at the end of the turn, where the wanted event is its last one; else empty.
-  std::string at_end;
+  StateFields at_end;
 
   /// The roll at that address; null where there was none.
   [[nodiscard]] const TracedRoll* roll_at(std::string_view address) const;

@@ -95,16 +95,16 @@ TEST(Explain, ChangesOfATurnAreThoseOfItsEventsUpToItsEnd) {
     if (!hearing || !next || next->windows.size() > 1) continue;
     const auto events = static_cast<int>(trace_of(*hearing, std::nullopt).events.size());
     if (events == 0) continue;
-    std::string state = trace_of(*hearing, 1).before;
+    StateFields state = trace_of(*hearing, 1).before;
     for (int number = 1; number <= events; ++number) {
       const Trace trace = trace_of(*hearing, number);
-      EXPECT_EQ(trace.before, state) << path << " event " << number;
-      EXPECT_EQ(trace.at_end.empty(), number < events) << path << " event " << number;
+      EXPECT_TRUE(trace.before == state) << path << " event " << number;
+      EXPECT_EQ(trace.at_end.size() == 0, number < events) << path << " event " << number;
       state = number < events ? trace.after : trace.at_end;
       if (number == events)
         to_end += static_cast<int>(explain(*hearing, trace, number).changes_to_end.size());
     }
-    EXPECT_EQ(state, trace_of(*next, 1).before) << path;
+    EXPECT_TRUE(state == trace_of(*next, 1).before) << path;
   }
   EXPECT_GT(to_end, 0);
 }
