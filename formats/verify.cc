@@ -49,6 +49,9 @@ class Checker {
     const std::string_view computed = session_.replay().take_new();
     if (computed == recorded.text) return true;
     differs(difference_of(ReplayDocument::header, recorded, computed), "");
+    if (!replay_.windows.empty() && !is_of_this_header(replay_.windows.front())) {
+      blame_revision(replay_.windows.front());
+    }
     return false;
   }
 

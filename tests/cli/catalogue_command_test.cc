@@ -173,7 +173,7 @@ TEST(RulingsCommand, SelectableOnesOfMasterAndCommander) {
   EXPECT_THAT(out, HasSubstr("MC-R51  gage-threshold  (selectable)\n"));
   EXPECT_THAT(out, HasSubstr("above-4 (default), above-2, above-0"));
   EXPECT_THAT(out, Not(HasSubstr("(fixed)")));
-  EXPECT_EQ(count(out, "(selectable)"), 18);
+  EXPECT_EQ(count(out, "(selectable)"), 22);
 }
 
 TEST(RulingsCommand, ARulingByItsIdOrItsKey) {

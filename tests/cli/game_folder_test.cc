@@ -21,7 +21,9 @@ TEST_F(GameFolder_, NewMakesAFolderThatSaysWhatIsOwed) {
   EXPECT_THAT(ran.out, HasSubstr("south owes orders for turn 1"));
   EXPECT_THAT(ran.out, HasSubstr("Next: prizecourt game submit"));
   EXPECT_THAT(read("game/README.md"), HasSubstr("Two sloops"));
-  expect_verifies();
+  const Ran judged = run_program({"verify", path("game/game.replay.yaml")});
+  EXPECT_EQ(judged.status, ExitStatus::bad_input) << judged.out;
+  EXPECT_THAT(judged.out, HasSubstr("nothing has been played"));
 }
 
 TEST_F(GameFolder_, NewTakesNoFolderThatHoldsAnythingElse) {

@@ -251,7 +251,7 @@ TEST_F(OddsCommand, samples_end_where_no_interval_is_wider_than_wanted) {
 TEST_F(OddsCommand, a_budget_of_courses_is_spent_once) {
   std::uint64_t courses = 0;
   int percent = 0;
-  OddsWanted wanted{.turn = 8, .event = 35, .most_exact = 50'000, .samples = 100};
+  OddsWanted wanted{.turn = 8, .event = 37, .most_exact = 50'000, .samples = 100};
   wanted.go_on = [&](const OddsProgress& progress) {
     EXPECT_GE(progress.percent, percent);
     EXPECT_EQ(progress.courses, courses + 1);

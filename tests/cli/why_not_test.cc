@@ -187,8 +187,7 @@ INSTANTIATE_TEST_SUITE_P(
                 "in unfoul: she is out of play (AB-2.3.6, AB-R139); legal then: none"},
         AskedOf{"mc-last-prize", 11, "B3 kedges",
                 "With a plain one it would have happened:\n- HMS Lion (B3) kedges for f6: 5 (die) "
-                "= 5, she moves there (MC-4.2)"},
-        AskedOf{"mc-melee", 23, "B4 rescues B1", "It did happen, as event 24 of turn 23."},
+                "+ 1 (morale) = 6, she moves there (MC-4.2)"},
         AskedOf{"mc-melee", 22, "B4 rescues B1",
                 "It is put to a ship beside one that sinks (MC-10.4)"},
         AskedOf{"bbp-boarding", 5, "kestrel boards", "It did happen"},

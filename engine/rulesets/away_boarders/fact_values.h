@@ -11,6 +11,7 @@ namespace prizecourt::away_boarders {
 // clang-format off
 inline constexpr std::array fact_values = {
     FactInfo{"aim", "", FactType::word, "high low"},
+    FactInfo{"answer", "", FactType::word, "agreed unanswered overtaken"},
     FactInfo{"battery", "", FactType::word, "port starboard bow"},
     FactInfo{"boarders", "", FactType::number, ""},
     FactInfo{"boarding", "", FactType::number, ""},
@@ -62,8 +63,10 @@ inline constexpr std::array fact_values = {
     FactInfo{"result", "grapple ungrapple unfoul", FactType::word, "success failure"},
     FactInfo{"result", "melee", FactType::word, "win loss tie"},
     FactInfo{"round", "", FactType::word, "round double grape chain"},
+    FactInfo{"ships", "", FactType::text, "ships, brig+sloop"},
     FactInfo{"shot_weight_uncapped", "", FactType::number, ""},
     FactInfo{"side", "", FactType::word, "port starboard"},
+    FactInfo{"side", "achieved", FactType::text, "a side"},
     FactInfo{"slashes", "", FactType::number, ""},
     FactInfo{"speed", "", FactType::number, ""},
     FactInfo{"sweeps_manned", "", FactType::number, ""},
@@ -76,7 +79,9 @@ inline constexpr std::array fact_values = {
     FactInfo{"total", "", FactType::number, ""},
     FactInfo{"totals", "", FactType::numbers, ""},
     FactInfo{"verdict", "", FactType::word, "won drawn"},
+    FactInfo{"way", "", FactType::number, ""},
     FactInfo{"weight", "", FactType::number, ""},
+    FactInfo{"what", "", FactType::word, "guns crew"},
     FactInfo{"winner", "", FactType::text, "a side"},
     FactInfo{"yards", "", FactType::number, ""},
 };

@@ -52,7 +52,7 @@ inline constexpr std::array fact_values = {
     FactInfo{"reason", "game-over", FactType::word, "surrender sunk annihilated captain-slain turn-limit mutual agreed"},
     FactInfo{"reason", "refused overtaken", FactType::text, "why"},
     FactInfo{"result", "card", FactType::word, "stays sails turns aground lost"},
-    FactInfo{"result", "first-boarder", FactType::text, "a ship, or tie"},
+    FactInfo{"result", "fires-first first-boarder", FactType::text, "a ship, or tie"},
     FactInfo{"result", "shot", FactType::word, "miss nothing ignored hit"},
     FactInfo{"round", "", FactType::number, ""},
     FactInfo{"row", "", FactType::word, "A B C D E F G H"},

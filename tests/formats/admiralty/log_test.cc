@@ -125,9 +125,9 @@ TEST(AdmLog, random_games_are_told_without_anything_left_over) {
       EXPECT_EQ(facts.front().rest(), "") << event.kind;
     }
   }
-  EXPECT_EQ(seen.size(), event_kinds.size() - 5U)
-      << "all but what becomes of orders, which the formats tell, and what nobody says or asks "
-         "here";
+  EXPECT_EQ(seen.size(), event_kinds.size() - 6U)
+      << "all but what becomes of orders, which the formats tell, what nobody says or asks here, "
+         "and a withdrawal, which takes a ruling";
 }
 
 TEST(AdmLog, an_unknown_kind_is_told_with_all_it_has) {
