@@ -15,8 +15,8 @@ namespace prizecourt {
 namespace {
 
 /// The decisions about which nothing can be asked yet, as their ruleset has no verb for them.
-const std::set<std::string> no_verb_for = {"AB-D18", "MC-D1", "MC-D3", "MC-D5",  "MC-D6",
-                                           "MC-D7",  "MC-D8", "MC-D11", "MC-D12"};
+const std::set<std::string> no_verb_for = {"AB-D8", "AB-D18", "MC-D1", "MC-D3",  "MC-D5",
+                                           "MC-D6", "MC-D7",  "MC-D8", "MC-D11", "MC-D12"};
 
 std::string text_of(const Event& event, std::string_view key) {
   const Fact* const fact = find_fact(event, key);

@@ -337,6 +337,8 @@ TEST(Verbs, TheirOrdersAreOrders) {
       const std::string turn = std::to_string(later ? first_boarding_turn : 1);
       const Ran ran = run_program({"explain", path, "--turn", turn, "--why-not", deed});
       EXPECT_EQ(ran.status, ExitStatus::good) << deed << '\n' << ran.err;
+      const bool has_what_it_takes = word != "swings";  // the schooner has no swivel
+      if (!has_what_it_takes) continue;
       EXPECT_THAT(ran.out, Not(HasSubstr("Such an order cannot be given"))) << deed;
     }
   }

@@ -116,8 +116,8 @@ TEST(IncludeRules, no_floating_point_and_no_unordered_container_reaches_a_result
   static const std::regex text_or_comment(R"((//[^\n]*)|("([^"\\\n]|\\.)*"))");
   // What is said about dice that have fallen; none of it is ever written into a replay.
   static const std::set<std::string> statistics = {
-      "formats/court/luck.cc", "formats/court/luck.h", "formats/court/odds.cc",
-      "formats/court/odds.h", "formats/court/odds_report.cc", "formats/court/odds_tally.cc",
+      "formats/court/luck.cc",       "formats/court/luck.h",         "formats/court/odds.cc",
+      "formats/court/odds.h",        "formats/court/odds_report.cc", "formats/court/odds_tally.cc",
       "formats/court/statistics.cc", "formats/court/statistics.h"};
   for (const std::string folder : {"engine", "formats"}) {
     for (const SourceFile& file : sources_below(folder)) {

@@ -103,13 +103,15 @@ CellSet active_cannons(const Game& game, Side side) {
 
 // ---- who fires first ----
 
-void tell_first(Game& game, std::string_view result, std::vector<Roll> rolls) {
+/// `rolls` makes the records of dice, where somebody listens.
+template <class Rolls>
+void tell_first(Game& game, std::string_view result, Rolls rolls) {
   game.tell([&] {
     Event made = game.event(kind("fires-first"), cite("BBP-5.2"));
     made.ruling = cite_ruling(first_roller);
     if (result != tie_named) made.who = result;
     made.facts = {{"result", std::string(result)}};
-    made.rolls = std::move(rolls);
+    made.rolls = rolls();
     return made;
   });
 }
@@ -117,7 +119,7 @@ void tell_first(Game& game, std::string_view result, std::vector<Roll> rolls) {
 Side next_by_turns(Game& game) {
   const Side first = game.state.fires_first;
   game.state.fires_first = other(first);
-  tell_first(game, game.ship_id(first), {});
+  tell_first(game, game.ship_id(first), [] { return std::vector<Roll>(); });
   return first;
 }
 
@@ -127,7 +129,9 @@ Side higher_of_dice(Game& game) {
     const Die two = game.roll({.rule = cite("BBP-5.2"), .by = Side::two, .nth = nth});
     const Side higher = one.face > two.face ? Side::one : Side::two;
     const bool tie = one.face == two.face;
-    tell_first(game, tie ? tie_named : game.ship_id(higher), {one.record(), two.record()});
+    tell_first(game, tie ? tie_named : game.ship_id(higher), [&] {
+      return std::vector<Roll>{one.record(), two.record()};
+    });
     if (!tie) return higher;
   }
   throw std::runtime_error("BBP-R33: the dice for the first fire never differ");
