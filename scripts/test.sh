@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Everything a change must pass, from a bare Debian 12: installs what is missing, checks the
-# formatting; with g++, the engine at -O3, builds the program and plays every golden game, case and
-# replay; with clang++ -O0 and sanitizers runs all tests, and compares what the two programs play to
+# formatting; with g++, the engine at -O3, builds the program, plays every golden game, case and
+# replay and asks the odds of every event of goldens and random battles; with clang++ -O0 and sanitizers runs all tests, and compares what the two programs play to
 # the byte; lints a twentieth of the sources, another one with every commit.
 #   --quick      all tests, with g++ -Og only
 #   --gcc        all tests with g++ -Og, too
@@ -92,8 +92,10 @@ fi
 
 if [ "$quick" = no ]; then
   begin "g++"
-  build optimised --target prizecourt project_tests
+  build optimised --target prizecourt project_tests odds_laws_tests
   build/optimised/tests/project_tests --gtest_brief=1
+  ctest --test-dir build/optimised --tests-regex OddsLaws --parallel "$(nproc)" \
+    --output-on-failure --no-tests=error
   build/optimised/prizecourt test tests/golden tests/cases | grep -v '^ok'
   build/optimised/prizecourt verify replays/*.replay.yaml
 
