@@ -10,8 +10,11 @@ if [ ! -x "$program" ]; then
   exit 2
 fi
 
-grep '^\$ prizecourt show .* --svg docs/' docs/pictures.md | while read -r _ _ arguments; do
+# Pictures that the page shows have the names of files in docs/pictures.
+grep '^\$ prizecourt show .* --svg ' docs/pictures.md | while read -r _ _ arguments; do
+  picture="docs/pictures/${arguments##* --svg }"
+  [ -f "$picture" ] || continue
   # shellcheck disable=SC2086  # words of a command
-  "$program" $arguments
-  echo "${arguments##* --svg }"
+  "$program" ${arguments% --svg *} --svg "$picture"
+  echo "$picture"
 done

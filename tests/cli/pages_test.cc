@@ -1,0 +1,250 @@
+/// Pages are played as a reader sees them, by a shell in a folder that is a checkout to look at:
+/// every block with a line that begins with `$ `, all its commands, and what they print. A block
+/// whose last line of text before it ends in "as `NAME`:" is a file that the reader saves. Nothing
+/// else is done, and nothing hidden in comments.
+///
+/// PRIZECOURT_UPDATE_GOLDENS=1 writes what was printed into the pages instead, where nothing is
+/// left out of it with `[…]`.
+
+#include "tests/cli/cli_fixture.h"
+#include "tests/sanitized.h"
+
+#include <gmock/gmock.h>
+
+#include <array>
+#include <cstdlib>
+#include <optional>
+#include <set>
+
+namespace prizecourt {
+namespace {
+
+std::vector<std::string> lines_of_text(const std::string& text) {
+  std::istringstream in(text);
+  std::vector<std::string> lines;
+  for (std::string line; std::getline(in, line);) lines.push_back(line);
+  return lines;
+}
+
+/// Whether `text` is what the page shows; a line `[…]` of it stands for any lines.
+bool is_shown(const std::string& text, const std::string& shown) {
+  std::string rest = text;
+  bool anywhere = false;
+  for (const std::string& line : lines_of_text(shown)) {
+    if (line == "[…]") {
+      anywhere = true;
+      continue;
+    }
+    const std::size_t at = rest.find(line + "\n");
+    if (at == std::string::npos || (!anywhere && at != 0)) return false;
+    rest.erase(0, at + line.size() + 1);
+    anywhere = false;
+  }
+  return anywhere || rest.empty();
+}
+
+/// Seconds of work, and minutes with sanitizers: ten million throws, and all cases and golden
+/// games, which are judged by tests of their own.
+constexpr std::array<std::string_view, 2> too_long_with_sanitizers = {
+    "prizecourt odds replays/tutorial-duel.replay.yaml --turn 1 --event 7",
+    "prizecourt test tests/cases tests/golden"};
+
+bool is_too_long(const std::string& command) {
+  return sanitized && std::find(too_long_with_sanitizers.begin(), too_long_with_sanitizers.end(),
+                                command) != too_long_with_sanitizers.end();
+}
+
+/// A fenced block of a page.
+struct Block {
+  std::string before;              ///< the last line of text above it
+  std::string indent;              ///< of a block in a list
+  std::vector<std::string> lines;  ///< without indent
+  std::size_t first_line;          ///< of the page, from 0: the first of `lines`
+
+  [[nodiscard]] bool is_played() const {
+    return std::any_of(lines.begin(), lines.end(),
+                       [](const std::string& line) { return line.starts_with("$ "); });
+  }
+
+  /// The name under which the page has its reader save it.
+  [[nodiscard]] std::optional<std::string> saved_as() const {
+    if (!before.ends_with("`:")) return std::nullopt;
+    const std::size_t tick = before.rfind('`', before.size() - 3);
+    if (tick == std::string::npos || tick < 3 || before.substr(tick - 3, 3) != "as ") {
+      return std::nullopt;
+    }
+    return before.substr(tick + 1, before.size() - tick - 3);
+  }
+};
+
+std::vector<Block> blocks_of(const std::vector<std::string>& page) {
+  std::vector<Block> blocks;
+  std::string before;
+  for (std::size_t i = 0; i < page.size(); ++i) {
+    const std::size_t fence = page[i].find_first_not_of(' ');
+    if (fence == std::string::npos) continue;
+    if (page[i].compare(fence, 3, "```") != 0) {
+      before = page[i];
+      continue;
+    }
+    Block block{before, std::string(fence, ' '), {}, i + 1};
+    for (++i; i < page.size() && !page[i].starts_with(block.indent + "```"); ++i) {
+      block.lines.push_back(page[i].size() < fence ? "" : page[i].substr(fence));
+    }
+    blocks.push_back(std::move(block));
+  }
+  return blocks;
+}
+
+/// A command of a page and what it prints there.
+struct Step {
+  std::string command;
+  std::string output;
+};
+
+/// Whether a command goes on in the next line.
+bool has_open_quote(const std::string& command) {
+  char quote = '\0';
+  for (const char c : command) {
+    if (quote == '\0' ? c == '"' || c == '\'' : c == quote) quote = quote == '\0' ? c : '\0';
+  }
+  return quote != '\0';
+}
+
+std::vector<Step> steps_of(const Block& block) {
+  std::vector<Step> steps;
+  bool open = false;
+  for (const std::string& line : block.lines) {
+    if (!open && line.starts_with("$ ")) {
+      steps.push_back({line.substr(2), {}});
+    } else if (open) {
+      steps.back().command += '\n' + line;
+    } else if (!steps.empty()) {
+      steps.back().output += line + '\n';
+      continue;
+    }
+    if (!steps.empty()) open = has_open_quote(steps.back().command);
+  }
+  return steps;
+}
+
+const std::string source = std::string(PRIZECOURT_SOURCE_DIR) + '/';
+
+/// All that have something to play, by their path in the project.
+std::vector<std::string> pages() {
+  std::set<std::string> names = {"README.md"};
+  for (const auto& entry : fs::directory_iterator(source + "docs")) {
+    if (entry.path().extension() != ".md") continue;
+    const auto blocks = blocks_of(lines_of_text(read_text(entry.path().string())));
+    if (std::any_of(blocks.begin(), blocks.end(),
+                    [](const Block& block) { return block.is_played(); })) {
+      names.insert("docs/" + entry.path().filename().string());
+    }
+  }
+  return {names.begin(), names.end()};
+}
+
+/// What a reader would take for a command to type, but nobody plays.
+std::vector<std::string> unplayed_commands(const std::vector<std::string>& page) {
+  std::vector<std::string> commands;
+  for (const Block& block : blocks_of(page)) {
+    if (block.is_played()) continue;
+    for (const std::string& line : block.lines) {
+      if (line.starts_with("prizecourt ")) commands.push_back(line);
+    }
+  }
+  return commands;
+}
+
+TEST(PagesOfTheProject, ShowNoCommandThatNobodyPlays) {
+  for (const std::string folder : {".", "docs"}) {
+    for (const auto& entry : fs::directory_iterator(source + folder)) {
+      if (entry.path().extension() != ".md") continue;
+      const std::string text = read_text(entry.path().string());
+      EXPECT_THAT(unplayed_commands(lines_of_text(text)), testing::IsEmpty()) << entry.path();
+      EXPECT_EQ(text.find("<!-- before"), std::string::npos) << entry.path();
+    }
+  }
+}
+
+class Pages : public CliTest, public testing::WithParamInterface<std::string> {
+ protected:
+  Pages()
+      : here_(path("checkout")) {
+    write("bin/.keep", "");
+    fs::create_symlink(PRIZECOURT_PROGRAM, path("bin/prizecourt"));
+    write("checkout/.keep", "");
+    for (const char* part : {"docs", "examples", "replays", "scripts", "tests"}) {
+      fs::copy(source + part, path("checkout/") + part, fs::copy_options::recursive);
+    }
+  }
+
+  /// What a command prints. The folder that it goes to is where the next one begins.
+  std::string run(const std::string& command) {
+    write("step.sh", "cd '" + here_ + "'\n" + command + "\npwd > '" + path("folder") + "'\n");
+    const std::string shell = "PATH='" + path("bin") + ":'\"$PATH\" HOME='" + path("") +
+                              "' SOURCE_DATE_EPOCH=1000000000 sh '" + path("step.sh") + "' > '" +
+                              path("step.out") + "' 2>&1 < /dev/null";
+    EXPECT_EQ(std::system(shell.c_str()), 0)  // NOLINT(concurrency-mt-unsafe): one thread
+        << command;
+    here_ = lines_of_text(read("folder")).at(0);
+    return read("step.out");
+  }
+
+  std::string here_;
+};
+
+/// The lines of a block after it was played: what is shown, and where that is whole and `update` is
+/// asked for, what was printed.
+std::vector<std::string> lines_with(const Step& step, const std::string& printed, bool update) {
+  std::vector<std::string> lines = lines_of_text("$ " + step.command);
+  const bool whole = step.output.find("[…]\n") == std::string::npos;
+  for (std::string& line : lines_of_text(update && whole ? printed : step.output)) {
+    lines.push_back(std::move(line));
+  }
+  return lines;
+}
+
+TEST_P(Pages, PrintWhatTheyShow) {
+  const bool update = std::getenv("PRIZECOURT_UPDATE_GOLDENS") != nullptr;  // NOLINT(*-mt-unsafe)
+  std::vector<std::string> page = lines_of_text(read_text(source + GetParam()));
+  std::vector<std::string> played;
+  std::size_t copied = 0;
+  for (const Block& block : blocks_of(page)) {
+    if (!block.is_played()) {
+      std::string text;
+      for (const std::string& line : block.lines) text += line + '\n';
+      const auto name = block.saved_as();
+      if (name) write(fs::relative(fs::path(here_) / *name, path("")).string(), text);
+      continue;
+    }
+    for (; copied < block.first_line; ++copied) played.push_back(page[copied]);
+    for (const Step& step : steps_of(block)) {
+      if (is_too_long(step.command)) continue;
+      const std::string printed = run(step.command);
+      EXPECT_TRUE(update || is_shown(printed, step.output)) << "$ " << step.command << "\nprints\n"
+                                                            << printed << "and the page shows\n"
+                                                            << step.output;
+      for (const std::string& line : lines_with(step, printed, update)) {
+        played.push_back(line.empty() ? line : block.indent + line);
+      }
+    }
+    copied = block.first_line + block.lines.size();
+  }
+  EXPECT_GT(copied, 0U) << "nothing to play";
+  if (!update) return;
+  for (; copied < page.size(); ++copied) played.push_back(page[copied]);
+  std::ofstream out(source + GetParam(), std::ios::binary);
+  for (const std::string& line : played) out << line << '\n';
+}
+
+INSTANTIATE_TEST_SUITE_P(All, Pages, testing::ValuesIn(pages()), [](const auto& page) {
+  std::string name = page.param;
+  for (char& c : name) {
+    if (std::isalnum(static_cast<unsigned char>(c)) == 0) c = '_';
+  }
+  return name;
+});
+
+}  // namespace
+}  // namespace prizecourt
