@@ -41,9 +41,10 @@ void add_new(CLI::App& chain, Context& context) {
                            "Makes a chain in a new file that only you can read, and prints the "
                            "commitment to publish.\nMake one for each game."));
   command->add_option("FILE", options->file, "a file that is not there yet")->required();
-  command->add_option("--length", options->length, "for how many windows; 1000 unless you say so")
+  command->add_option("--length", options->length, "for how many windows")
       ->check(CLI::Range(1, longest_chain).description(""))
-      ->type_name("N");
+      ->type_name("N")
+      ->default_str("1000");
   command->callback([options, &context] { make_chain(context, *options); });
 }
 

@@ -121,7 +121,8 @@ void add_check(CLI::App& app, Context& context) {
   add_game_options(*command, options->at_hand);
   command->add_option("--format", options->format, "text or json")
       ->transform(choice<CheckFormat>({{"text", CheckFormat::text}, {"json", CheckFormat::json}}))
-      ->type_name("FORMAT");
+      ->type_name("FORMAT")
+      ->default_str("text");
   command->callback([options, &context] { Check(context, *options).execute(); });
 }
 

@@ -1,5 +1,6 @@
 #include "cmd/cli.h"
 
+#include "cmd/command_words.h"
 #include "cmd/commands.h"
 #include "cmd/rulesets.h"
 #include "cmd/version.h"
@@ -61,7 +62,8 @@ constexpr std::string_view version_flag = "--version";
 std::unique_ptr<CLI::App> make_app() {
   auto app = std::make_unique<CLI::App>(
       example_first("prizecourt run scenario.yaml --orders orders/ --replay game.replay.yaml",
-                    "Adjudicates age-of-sail wargames from files and checks their replays."),
+                    "Adjudicates age-of-sail wargames from files and checks their replays.\n"
+                    "`prizecourt help COMMAND` tells what a command does, with an example."),
       "prizecourt");
   app->formatter(std::make_shared<Help>());
   app->require_subcommand(0, 1);
@@ -84,8 +86,7 @@ void add_named(CLI::App& app, const std::vector<std::string>& arguments, Context
 
 /// The help of the program lists all subcommands by what they are for, whichever were built to
 /// parse the arguments.
-std::string help_of(const CLI::App& app, Context& context) {
-  if (!app.get_subcommands().empty()) return app.help();
+std::string overview(Context& context) {
   const auto whole = make_app();
   for (const Subcommand& command : subcommands) {
     command.add(*whole, context);
@@ -94,28 +95,43 @@ std::string help_of(const CLI::App& app, Context& context) {
   return whole->help();
 }
 
-/// CLI11 has exit codes of its own; ours are help, or a wrong command line.
-ExitStatus exit_of(const CLI::App& app, const CLI::ParseError& error, Context& context) {
-  const bool is_answer = error.get_exit_code() == static_cast<int>(CLI::ExitCodes::Success);
-  if (is_answer) {
-    context.out << help_of(app, context);
-    return ExitStatus::good;
-  }
-  report_error(context, for_terminal(error.what()));
-  report_note(context, "`prizecourt --help` and `prizecourt SUBCOMMAND --help` show what there is");
-  return ExitStatus::bad_usage;
-}
-
-/// A first word that is no subcommand; CLI11 would only say that one is missing.
-bool refuse_unknown_subcommand(const std::vector<std::string>& arguments, Context& context) {
+/// A first word that is no command; the commands are not built yet.
+bool refuse_unknown_command(const std::vector<std::string>& arguments, Context& context) {
   if (arguments.empty() || arguments.front().starts_with('-')) return false;
   const std::string& word = arguments.front();
   std::array<std::string_view, subcommands.size()> known;
   std::transform(subcommands.begin(), subcommands.end(), known.begin(),
                  [](const Subcommand& command) { return command.name; });
   if (std::find(known.begin(), known.end(), word) != known.end()) return false;
-  refuse_name(context, "there is no subcommand '" + for_terminal(word) + "'", word, known);
+  refuse_name(context, "there is no command '" + for_terminal(word) + "'", word, known);
+  report_note(context, "`prizecourt --help` shows what there is");
   return true;
+}
+
+/// CLI11 has exit codes of its own; ours are help, or a wrong command line.
+void answer(const CLI::App& app, const CLI::ParseError& error, Context& context) {
+  const bool is_help = error.get_exit_code() == static_cast<int>(CLI::ExitCodes::Success);
+  if (!is_help) return refuse_command_line(app, error, context);
+  context.out << (app.get_subcommands().empty() ? overview(context) : app.help());
+}
+
+/// Does what the arguments say.
+void obey(CLI::App& app, std::vector<std::string> arguments, Context& context) {
+  read_help_as_option(arguments);
+  if (refuse_unknown_command(arguments, context)) return;
+  add_named(app, arguments, context);
+  if (!find_command(app, arguments, context)) return;
+  std::reverse(arguments.begin(), arguments.end());  // CLI11 takes them from the back
+  try {
+    app.parse(std::move(arguments));
+  } catch (const CLI::ParseError& error) {
+    return answer(app, error, context);
+  }
+  if (app.count(std::string(version_flag)) > 0) {
+    context.out << version_text << '\n';
+  } else if (app.get_subcommands().empty()) {
+    context.out << overview(context);
+  }
 }
 
 }  // namespace
@@ -130,17 +146,7 @@ ExitStatus run_cli(std::vector<std::string> arguments, std::ostream& out, std::o
   Context context{out, err, all_rulesets(), files};
   const auto app = make_app();
   try {
-    if (refuse_unknown_subcommand(arguments, context)) return context.status;
-    add_named(*app, arguments, context);
-    std::reverse(arguments.begin(), arguments.end());  // CLI11 takes them from the back
-    app->parse(std::move(arguments));
-    if (app->count(std::string(version_flag)) > 0) {
-      out << version_text << '\n';
-    } else if (app->get_subcommands().empty()) {
-      throw CLI::RequiredError::Subcommand(1);
-    }
-  } catch (const CLI::ParseError& error) {
-    return exit_of(*app, error, context);
+    obey(*app, std::move(arguments), context);
   } catch (const std::exception& error) {
     report_error(context, for_terminal(error.what()));
     return ExitStatus::system_failed;

@@ -29,8 +29,4 @@ void add_diff(CLI::App& app, Context& context);
 void add_what_if(CLI::App& app, Context& context);
 void add_impact(CLI::App& app, Context& context);
 
-/// The ruleset of that name; says so, sets the status bad_usage and returns null where there is
-/// none.
-[[nodiscard]] const RulesetRow* ruleset_named(Context& context, const std::string& name);
-
 }  // namespace prizecourt

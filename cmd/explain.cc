@@ -245,16 +245,19 @@ void add_explain(CLI::App& app, Context& context) {
       command->add_option("EVENT", options->event, "an event by its number, 12 or TURN/12");
   command->add_option("--turn", options->turn, "all events of this turn, or EVENT of it")
       ->check(CLI::Range(1, 9999).description(""))
-      ->type_name("N");
+      ->type_name("N")
+      ->default_str("that of EVENT");
   CLI::Option* ship =
       command->add_option("--ship", options->ship, "the events of the turn that concern this ship")
           ->type_name("SHIP")
+          ->default_str("all ships")
           ->check(some_text())
           ->excludes(event);
   CLI::Option* die = command
                          ->add_option("--die", options->die,
                                       "the event for which this die was thrown, by its address")
                          ->type_name("ADDRESS")
+                         ->default_str("none")
                          ->check(some_text())
                          ->excludes(event)
                          ->excludes(ship);
@@ -262,6 +265,7 @@ void add_explain(CLI::App& app, Context& context) {
       ->add_option("--why-not", options->why_not,
                    "why something did not happen in the turn: 'lawrence fires detroit'")
       ->type_name("DEED")
+      ->default_str("what happened")
       ->check(some_text())
       ->excludes(event)
       ->excludes(ship)
@@ -269,7 +273,8 @@ void add_explain(CLI::App& app, Context& context) {
   command->add_option("--format", options->format, "text or json")
       ->transform(
           choice<ExplainFormat>({{"text", ExplainFormat::text}, {"json", ExplainFormat::json}}))
-      ->type_name("FORMAT");
+      ->type_name("FORMAT")
+      ->default_str("text");
   command->callback([options, &context] { explain_replay(context, *options); });
 }
 

@@ -29,10 +29,12 @@ std::optional<Session> open_replay(Context& context, const std::string& game, Pr
 void add_game_options(CLI::App& command, GameAtHand& options) {
   auto* game =
       command.add_option("--game", options.game, "the replay of the game the orders are for")
-          ->type_name("REPLAY");
+          ->type_name("REPLAY")
+          ->default_str("no game");
   command.add_option("--scenario", options.scenario, "the scenario, for orders of its first turn")
       ->excludes(game)
-      ->type_name("FILE");
+      ->type_name("FILE")
+      ->default_str("no game");
 }
 
 std::optional<Session> open_game(Context& context, const GameAtHand& options, Problems& problems) {

@@ -40,7 +40,8 @@ void add_receipt_format(CLI::App& command, ReceiptFormat& format) {
   command.add_option("--format", format, "text or json: a receipt for each file")
       ->transform(
           choice<ReceiptFormat>({{"text", ReceiptFormat::text}, {"json", ReceiptFormat::json}}))
-      ->type_name("FORMAT");
+      ->type_name("FORMAT")
+      ->default_str("text");
 }
 
 bool Counter::take(const HandedIn& file, std::span<const std::string> without) {

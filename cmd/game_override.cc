@@ -126,7 +126,8 @@ void add_game_overrides(CLI::App& game, Context& context) {
   add_folder(*command, options->folder);
   command->add_option("--format", options->format, "text or json")
       ->transform(choice<ActsFormat>({{"text", ActsFormat::text}, {"json", ActsFormat::json}}))
-      ->type_name("FORMAT");
+      ->type_name("FORMAT")
+      ->default_str("text");
   command->callback([options, &context] { list_overrides(context, *options); });
 }
 
@@ -142,8 +143,9 @@ void add_game_rulings(CLI::App& game, Context& context) {
   add_folder(*command, options->folder);
   command->add_option("--set", options->set, "a ruling and its option; may be repeated")
       ->allow_extra_args(false)
-      ->type_name("RULING=OPTION");
-  command->add_option("--reason", options->reason, "why")->type_name("TEXT");
+      ->type_name("RULING=OPTION")
+      ->default_str("list the rulings");
+  command->add_option("--reason", options->reason, "why")->type_name("TEXT")->default_str("none");
   command->callback([options, &context] { settle(context, *options); });
 }
 

@@ -76,13 +76,15 @@ void add_game_report(CLI::App& game, Context& context) {
   command
       ->add_option("--player", options->player,
                    "for whose eyes; `umpire` sees all. Needed where players see different things")
-      ->type_name("PLAYER");
+      ->type_name("PLAYER")
+      ->default_str("everybody");
   command->add_option("--format", options->kind, "md, html, json or svg (the picture)")
       ->transform(choice<ReportKind>({{"md", ReportKind::markdown},
                                       {"html", ReportKind::html},
                                       {"json", ReportKind::json},
                                       {"svg", ReportKind::svg}}))
-      ->type_name("FORMAT");
+      ->type_name("FORMAT")
+      ->default_str("md");
   command->callback([options, &context] { print_report(context, *options); });
 }
 

@@ -208,9 +208,11 @@ void add_game_resolve(CLI::App& game, Context& context) {
       ->add_option("--default-for", options->default_for,
                    "play without this player's orders, or answer")
       ->allow_extra_args(false)
-      ->type_name("PLAYER");
+      ->type_name("PLAYER")
+      ->default_str("nobody");
   command->add_option("--chain", options->chain, "the umpire's chain, in games with joint dice")
-      ->type_name("FILE");
+      ->type_name("FILE")
+      ->default_str("none");
   add_due(*command, options->due);
   command->add_flag("--dry-run", options->dry_run,
                     "say what the orders would do and what would be refused, and roll nothing");

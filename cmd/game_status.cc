@@ -43,7 +43,8 @@ void add_game_status(CLI::App& game, Context& context) {
   command->add_option("--format", options->format, "text or json")
       ->transform(
           choice<StatusFormat>({{"text", StatusFormat::text}, {"json", StatusFormat::json}}))
-      ->type_name("FORMAT");
+      ->type_name("FORMAT")
+      ->default_str("text");
   command->callback([options, &context] { print_status(context, *options); });
 }
 

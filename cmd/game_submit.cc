@@ -77,13 +77,15 @@ void add_game_submit(CLI::App& game, Context& context) {
   command
       ->add_option("--from", options->sender,
                    "who sent the files; they are refused where they speak for somebody else")
-      ->type_name("PLAYER");
+      ->type_name("PLAYER")
+      ->default_str("anybody");
   command
       ->add_option("--without", options->without,
                    "do not wait for this player's commitment: the others open their orders, and "
                    "he has none")
       ->allow_extra_args(false)
-      ->type_name("PLAYER");
+      ->type_name("PLAYER")
+      ->default_str("nobody");
   add_receipt_format(*command, options->format);
   command->callback([options, &context] { submit(context, *options); });
 }

@@ -22,7 +22,8 @@ bool write_due(Context& context, const GameFolder& folder, const std::string& du
 
 void add_due(CLI::App& command, std::string& due) {
   command.add_option("--due", due, "until when the next orders are collected, in your words")
-      ->type_name("TEXT");
+      ->type_name("TEXT")
+      ->default_str("nothing is said of it");
 }
 
 ReportFacts facts_of(const GameDesk& desk, const std::string& due) {

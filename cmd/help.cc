@@ -34,6 +34,14 @@ std::string Help::make_option_opts(const CLI::Option* option) const {
   return ' ' + option->get_type_name();
 }
 
+std::string Help::make_option_desc(const CLI::Option* option) const {
+  std::string text = option->get_description();
+  if (option->get_positional()) return text;
+  if (option->get_required()) text += " (required)";
+  if (!option->get_default_str().empty()) text += " (default: " + option->get_default_str() + ')';
+  return text;
+}
+
 std::string example_first(std::string_view example, std::string_view description) {
   std::string text = "Example:\n  ";
   text += example;

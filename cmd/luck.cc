@@ -101,7 +101,8 @@ void add_luck(CLI::App& app, Context& context) {
   command->add_option("REPLAY", options->replays, "replay files, or folders of them")->required();
   command->add_option("--format", options->format, "text or json")
       ->transform(choice<LuckFormat>({{"text", LuckFormat::text}, {"json", LuckFormat::json}}))
-      ->type_name("FORMAT");
+      ->type_name("FORMAT")
+      ->default_str("text");
   command->callback([options, &context] { tell_luck(context, *options); });
 }
 

@@ -100,25 +100,30 @@ void add_odds(CLI::App& app, Context& context) {
       ->type_name("N");
   command
       ->add_option("--event", options->wanted.event,
-                   "an event of the turn, by its number in the replay; without it, all of the turn")
+                   "an event of the turn, by its number in the replay")
       ->check(CLI::Range(1, 999'999).description(""))
-      ->type_name("E");
+      ->type_name("E")
+      ->default_str("all of the turn");
   command
       ->add_option("--samples", options->samples,
-                   "how often the play is tried with dice at random, where it is not exact: 2000, "
-                   "or with --width 1000000 at the most")
+                   "how often the play is tried with dice at random, where it is not exact")
       ->check(CLI::Range(100, 1'000'000'000).description(""))
-      ->type_name("N");
+      ->type_name("N")
+      ->default_str("2000, or 1000000 with --width");
   command
       ->add_option("--width", options->wanted.width,
                    "samples until no interval is wider, in points of a hundred: 2 is 1 up and 1 "
                    "down")
       ->check(CLI::Range(0.01, 100.0).description(""))
-      ->type_name("W");
-  command->add_option("--svg", options->svg, "the bars as a picture")->type_name("FILE");
+      ->type_name("W")
+      ->default_str("as wide as the samples leave it");
+  command->add_option("--svg", options->svg, "the bars as a picture")
+      ->type_name("FILE")
+      ->default_str("no picture");
   command->add_option("--format", options->format, "text or json")
       ->transform(choice<OddsFormat>({{"text", OddsFormat::text}, {"json", OddsFormat::json}}))
-      ->type_name("FORMAT");
+      ->type_name("FORMAT")
+      ->default_str("text");
   command->callback([options, &context] { tell_odds(context, *options); });
 }
 

@@ -109,10 +109,12 @@ void add_orders_new(CLI::App& orders, Context& context) {
   auto* game = command->add_option("GAME", options->game, "the replay, or your report as JSON");
   command->add_option("--scenario", options->scenario, "the scenario, for orders of its first turn")
       ->excludes(game)
-      ->type_name("FILE");
+      ->type_name("FILE")
+      ->default_str("the game named");
   command->add_option("--player", options->player, "whose orders")->required()->type_name("NAME");
-  command->add_option("--output", options->output, "the file to write, else it is printed")
-      ->type_name("FILE");
+  command->add_option("--output", options->output, "the file to write")
+      ->type_name("FILE")
+      ->default_str("it is printed");
   command->callback([options, &context] { NewOrders(context, *options).execute(); });
 }
 

@@ -151,13 +151,16 @@ void add_orders_seal(CLI::App& orders, Context& context) {
                     "joint dice, the\nsalt of sealed orders. For sealed orders it writes the "
                     "commitment, too, in a file beside it."));
   command->add_option("FILE", options->file, "your order file, or the umpire's")->required();
-  command->add_option("--chain", options->chain, "your chain file")->type_name("FILE");
+  command->add_option("--chain", options->chain, "your chain file")
+      ->type_name("FILE")
+      ->default_str("none");
   add_game_options(*command, options->at_hand);
   command
       ->add_option("--window", options->window,
                    "the window, where the replay you have does not show how far the turn has come")
       ->check(CLI::Range(1, most_windows).description(""))
-      ->type_name("N");
+      ->type_name("N")
+      ->default_str("the next one");
   command->callback([options, &context] { Seal(context, *options).execute(); });
 }
 

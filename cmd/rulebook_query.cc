@@ -1,7 +1,7 @@
 #include "cmd/rulebook_query.h"
 
 #include "cmd/choice.h"
-#include "cmd/commands.h"
+#include "cmd/ruleset_names.h"
 #include "formats/court/rulebook.h"
 #include "formats/escape.h"
 
@@ -36,22 +36,24 @@ std::string said_of_something_else(const RulebookQuery& query, std::string_view 
 
 }  // namespace
 
-void add_rulebook_options(CLI::App& command, RulebookOptions& options) {
-  command.add_option("RULESET", options.ruleset, "a ruleset, such as away-boarders");
+void add_rulebook_options(CLI::App& command, const Context& context, RulebookOptions& options) {
+  command.add_option("RULESET", options.ruleset, "one ruleset: " + ruleset_names(context.rulesets));
   command.add_option("ID", options.wanted, "an id, a chapter such as AB-4.3, or a word");
   command.add_option("--search", options.search, "only what these words occur in")
       ->check(some_text())
-      ->type_name("TEXT");
+      ->type_name("TEXT")
+      ->default_str("everything");
   command.add_option("--format", options.format, "text or json")
       ->transform(
           choice<RulebookFormat>({{"text", RulebookFormat::text}, {"json", RulebookFormat::json}}))
-      ->type_name("FORMAT");
+      ->type_name("FORMAT")
+      ->default_str("text");
 }
 
 std::optional<RulebookQuery> rulebook_query(Context& context, const RulebookOptions& options) {
   RulebookQuery query{context.rulesets, options.search};
   std::string wanted = options.wanted;
-  const RulesetRow* row = find_ruleset(context.rulesets, options.ruleset);
+  const RulesetRow* row = ruleset_of_name(context.rulesets, options.ruleset);
   if (row != nullptr) {
     query.rulesets = {row, 1};
   } else if (wanted.empty()) {

@@ -27,7 +27,7 @@ struct RulebookQuery {
 };
 
 /// Adds RULESET, ID, `--search` and `--format`; `options` must outlive the parsing.
-void add_rulebook_options(CLI::App& command, RulebookOptions& options);
+void add_rulebook_options(CLI::App& command, const Context& context, RulebookOptions& options);
 
 /// What is meant. Nothing, after saying why and setting the status bad_usage, where two things are
 /// looked for at once, or the first of two words is no ruleset.

@@ -1,7 +1,6 @@
 #include "cmd/commands.h"
 #include "cmd/rulebook_query.h"
 #include "formats/court/rulebook.h"
-#include "formats/escape.h"
 
 #include <memory>
 #include <string>
@@ -48,15 +47,6 @@ void print_rules(Context& context, const RulesOptions& rules) {
 
 }  // namespace
 
-const RulesetRow* ruleset_named(Context& context, const std::string& name) {
-  const RulesetRow* row = find_ruleset(context.rulesets, name);
-  if (row != nullptr) return row;
-  std::vector<std::string_view> ids;
-  for (const RulesetRow& known : context.rulesets) ids.push_back(known.id);
-  refuse_name(context, "there is no ruleset '" + for_terminal(name) + "'", name, ids);
-  return nullptr;
-}
-
 void add_rules(CLI::App& app, Context& context) {
   auto options = std::make_shared<RulesOptions>();
   CLI::App* command = app.add_subcommand(
@@ -66,7 +56,7 @@ void add_rules(CLI::App& app, Context& context) {
                     "open, the cases that\nshow them and the name of their tests. An id, a "
                     "chapter or a word, in one ruleset or in all;\nwithout any, the rulesets there "
                     "are."));
-  add_rulebook_options(*command, options->query);
+  add_rulebook_options(*command, context, options->query);
   command->add_flag("--tables", options->tables, "only their tables and figures, as Markdown");
   command->callback([options, &context] { print_rules(context, *options); });
 }

@@ -48,7 +48,7 @@ void add_rulings(CLI::App& app, Context& context) {
                     "and why, the rules\nthat leave it open and the cases that show it. A ruling "
                     "by its id or key, those of a rule, or those\nwith a word. A scenario chooses "
                     "among the selectable ones: `rulings: {range-count: strictly-between}`."));
-  add_rulebook_options(*command, options->book);
+  add_rulebook_options(*command, context, options->book);
   command->add_flag("--selectable", options->selectable_only, "only those a scenario may choose");
   command->callback([options, &context] { print_rulings(context, *options); });
 }

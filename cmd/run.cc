@@ -303,28 +303,34 @@ void add_run(CLI::App& app, Context& context) {
       ->add_option("--orders", options->orders,
                    "an order file, or a folder of them; may be repeated")
       ->allow_extra_args(false)
-      ->type_name("PATH");
+      ->type_name("PATH")
+      ->default_str("no orders");
   auto* dice = command->add_option("--dice", options->dice, "dice to use instead of the scenario's")
                    ->check(not_empty())
-                   ->type_name("FILE");
+                   ->type_name("FILE")
+                   ->default_str("the scenario's");
   command->add_option("--seed", options->seed, "an open seed instead of the scenario's dice")
       ->check(not_empty())
       ->check(utf8())
       ->excludes(dice)
-      ->type_name("TEXT");
+      ->type_name("TEXT")
+      ->default_str("the scenario's");
   command
       ->add_option("--turns", options->turns,
                    "play this many turns, in silence where no orders are")
       ->check(CLI::Range(1, 9999).description(""))
-      ->type_name("N");
+      ->type_name("N")
+      ->default_str("those that have orders");
   command
       ->add_option("--replay", options->replay,
                    "write the replay there, or play on the one that is there")
       ->check(not_empty())
-      ->type_name("FILE");
+      ->type_name("FILE")
+      ->default_str("none is written");
   command->add_option("--log", options->log, "write the log there instead of printing it")
       ->check(not_empty())
-      ->type_name("FILE");
+      ->type_name("FILE")
+      ->default_str("it is printed");
   command->callback([options, &context] { Run(context, *options).execute(); });
 }
 

@@ -1,5 +1,6 @@
 #include "cmd/choice.h"
 #include "cmd/commands.h"
+#include "cmd/ruleset_names.h"
 
 #include <memory>
 #include <string>
@@ -26,7 +27,8 @@ void add_schema(CLI::App& app, Context& context) {
       ->required()
       ->transform(
           choice<SchemaKind>({{"scenario", SchemaKind::scenario}, {"orders", SchemaKind::orders}}));
-  command->add_option("RULESET", options->ruleset, "a ruleset, such as away-boarders")->required();
+  command->add_option("RULESET", options->ruleset, "one of " + ruleset_names(context.rulesets))
+      ->required();
   command->callback([options, &context] {
     const RulesetRow* row = ruleset_named(context, options->ruleset);
     if (row != nullptr) context.out << row->schema(options->kind);

@@ -141,12 +141,16 @@ void add_show(CLI::App& app, Context& context) {
   command->add_option("REPLAY", options->replay, "a replay file")->required();
   command->add_option("--turn", options->turn, "the log of this turn and the board after it")
       ->check(CLI::Range(1, 9999).description(""))
-      ->type_name("N");
-  command->add_option("--ship", options->ship, "this ship box by box")->type_name("SHIP");
+      ->type_name("N")
+      ->default_str("all turns, and the board at the end");
+  command->add_option("--ship", options->ship, "this ship box by box")
+      ->type_name("SHIP")
+      ->default_str("all ships, a line each");
   command->add_flag("--board", options->board_only, "the board without the log");
   CLI::Option* svg =
       command->add_option("--svg", options->svg, "a picture of the board instead, as SVG")
-          ->type_name("FILE");
+          ->type_name("FILE")
+          ->default_str("text");
   command
       ->add_flag("--arcs", options->arcs,
                  "in the picture: where guns bear, those of --ship or of all ships")

@@ -1,5 +1,6 @@
 #include "cmd/commands.h"
 #include "cmd/golden_run.h"
+#include "cmd/ruleset_names.h"
 #include "engine/table/digest.h"
 #include "formats/replay.h"
 
@@ -16,6 +17,7 @@ namespace {
 struct SignatureOptions {
   std::string folder;
   std::string ruleset;
+  const RulesetRow* row = nullptr;  ///< the one that it names; null: all
   VerdictOptions report;
 };
 
@@ -23,6 +25,7 @@ struct SignatureOptions {
 struct SignedGame {
   std::string name;  ///< relative to the folder that was named
   std::string ruleset;
+  const RulesetRow* row = nullptr;  ///< the one that it names; null: all
   GoldenBytes bytes;
 };
 
@@ -60,7 +63,7 @@ void print_signatures(Context& context, const SignatureOptions& options,
   std::map<std::string, Signature> signatures;
   for (const SignedGame& game : games) signatures[game.ruleset].add(game);
   for (const RulesetRow& row : context.rulesets) {
-    if (!options.ruleset.empty() && options.ruleset != row.id) continue;
+    if (options.row != nullptr && options.row != &row) continue;
     const auto found = signatures.find(std::string(row.id));
     const std::size_t n = found == signatures.end() ? 0 : found->second.games;
     context.out << row.id << "  ";
@@ -69,8 +72,11 @@ void print_signatures(Context& context, const SignatureOptions& options,
   }
 }
 
-void sign(Context& context, const SignatureOptions& options) {
-  if (!options.ruleset.empty() && ruleset_named(context, options.ruleset) == nullptr) return;
+void sign(Context& context, SignatureOptions& options) {
+  if (!options.ruleset.empty()) {
+    options.row = ruleset_named(context, options.ruleset);
+    if (options.row == nullptr) return;
+  }
   std::error_code ignored;
   if (!std::filesystem::is_directory(options.folder, ignored)) {
     refuse(context, options.folder + ": there is no such folder", ExitStatus::bad_input);
@@ -110,7 +116,11 @@ void add_signature(CLI::App& app, Context& context) {
                                  "all its golden games as they are\nplayed now. Two programs that "
                                  "print the same play them to the same bytes."));
   command->add_option("FOLDER", options->folder, "golden games, wherever below it")->required();
-  command->add_option("--ruleset", options->ruleset, "only this one")->type_name("RULESET");
+  command
+      ->add_option("--ruleset", options->ruleset,
+                   "only this one: " + ruleset_names(context.rulesets))
+      ->type_name("RULESET")
+      ->default_str("all");
   add_jobs_option(*command, options->report);
   command->callback([options, &context] { sign(context, *options); });
 }

@@ -220,11 +220,13 @@ void add_test(CLI::App& app, Context& context) {
   command->add_option("PATH", options->paths, "cases, golden folders, folders to be searched")
       ->required();
   command->add_option("--filter", options->filter, "only those with this text in their name")
-      ->type_name("TEXT");
+      ->type_name("TEXT")
+      ->default_str("all");
   command
       ->add_option("--update", options->update,
                    "make what comes of this golden game what is expected of it")
-      ->type_name("NAME");
+      ->type_name("NAME")
+      ->default_str("none");
   add_report_options(*command, options->report);
   command->callback([options, &context] { test(context, *options); });
 }

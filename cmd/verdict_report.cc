@@ -179,12 +179,14 @@ void add_format_options(CLI::App& command, VerdictOptions& options) {
                                         {"tap", ReportFormat::tap},
                                         {"junit", ReportFormat::junit},
                                         {"github", ReportFormat::github}}))
-      ->type_name("FORMAT");
+      ->type_name("FORMAT")
+      ->default_str("text");
   command
       .add_option("--slowest", options.slowest,
                   "name the N that took longest, and give each its time")
       ->check(CLI::Range(0U, 1'000'000U).description(""))
-      ->type_name("N");
+      ->type_name("N")
+      ->default_str("3 at a terminal, else none");
 }
 
 unsigned available_processors() {
@@ -192,11 +194,10 @@ unsigned available_processors() {
 }
 
 void add_jobs_option(CLI::App& command, VerdictOptions& options) {
-  command
-      .add_option("--jobs", options.jobs,
-                  "how many to work on at the same time; else as many as there are processors")
+  command.add_option("--jobs", options.jobs, "how many to work on at the same time")
       ->check(CLI::Range(1U, 256U).description(""))
-      ->type_name("N");
+      ->type_name("N")
+      ->default_str("as many as there are processors");
 }
 
 void add_report_options(CLI::App& command, VerdictOptions& options) {
@@ -214,7 +215,8 @@ void add_report_options(CLI::App& command, VerdictOptions& options) {
             options.shard = *shard;
           },
           "judge the I-th of N parts of the list; `prizecourt merge` puts them together")
-      ->type_name("I/N");
+      ->type_name("I/N")
+      ->default_str("1/1, all of it");
   command.add_flag_callback(
       "--fail-fast", [&options] { options.after_failure = AfterFailure::stop; },
       "stop at the first that does not pass");

@@ -118,20 +118,24 @@ void add_what_if(CLI::App& app, Context& context) {
   CLI::Option* turn =
       command->add_option("--turn", options->turn, "whose orders are others, or the ruling's first")
           ->check(CLI::Range(1, 9999).description(""))
-          ->type_name("N");
+          ->type_name("N")
+          ->default_str("all turns, for a ruling");
   CLI::Option* orders =
       command
           ->add_option("--orders", options->orders,
                        "the file that takes the place of its player's for that turn")
           ->needs(turn)
-          ->type_name("FILE");
+          ->type_name("FILE")
+          ->default_str("the orders of the game");
   command
       ->add_option("--ruling", options->ruling,
                    "another option of a ruling, for all turns or from turn N on")
       ->excludes(orders)
-      ->type_name("ID=OPTION");
+      ->type_name("ID=OPTION")
+      ->default_str("those of the game");
   command->add_option("--out", options->out, "write the hypothetical replay there")
-      ->type_name("FILE");
+      ->type_name("FILE")
+      ->default_str("none is written");
   add_court_format(*command, options->format);
   command->add_flag("--all", options->all, "every field and every cause, however many");
   command->callback([options, &context] { run_what_if(context, *options); });

@@ -77,18 +77,144 @@ TEST(Usage, Version) {
   EXPECT_THAT(ran.err, IsEmpty());
 }
 
-TEST(Usage, NoSubcommand) {
+TEST(Usage, TheProgramAlonePrintsTheOverview) {
   const Ran ran = run_program({});
-  EXPECT_EQ(ran.status, ExitStatus::bad_usage);
-  EXPECT_THAT(ran.out, IsEmpty());
-  EXPECT_THAT(ran.err, HasSubstr("--help"));
+  EXPECT_EQ(ran.status, ExitStatus::good);
+  EXPECT_EQ(ran.out, run_program({"--help"}).out);
+  EXPECT_THAT(ran.err, IsEmpty());
 }
 
-TEST(Usage, UnknownSubcommandGetsAHint) {
-  const Ran ran = run_program({"rnu", "scenario.yaml"});
-  EXPECT_EQ(ran.status, ExitStatus::bad_usage);
-  EXPECT_THAT(ran.out, IsEmpty());
-  EXPECT_EQ(ran.err, "prizecourt: error: there is no subcommand 'rnu'; did you mean 'run'?\n");
+TEST(Usage, HelpIsAWordToo) {
+  EXPECT_EQ(run_program({"help"}).out, run_program({"--help"}).out);
+  EXPECT_EQ(run_program({"help", "run"}).out, run_program({"run", "--help"}).out);
+  const std::string new_orders = run_program({"orders", "new", "--help"}).out;
+  EXPECT_THAT(new_orders, StartsWith("Example:\n  prizecourt orders new "));
+  EXPECT_EQ(run_program({"help", "orders", "new"}).out, new_orders);
+  EXPECT_EQ(run_program({"orders", "help", "new"}).out, new_orders);
+  const Ran slip = run_program({"help", "rnu"});
+  EXPECT_EQ(slip.status, ExitStatus::bad_usage);
+  EXPECT_THAT(slip.err, HasSubstr("did you mean 'run'?"));
+}
+
+TEST(Usage, SlipsGetAHintAtEveryLevel) {
+  struct Slip {
+    std::vector<std::string> arguments;
+    std::string error;
+  };
+
+  const std::vector<Slip> slips = {
+      {{"rnu", "scenario.yaml"}, "there is no command 'rnu'; did you mean 'run'?"},
+      {{"game", "nwe", "x"}, "`prizecourt game` has no command 'nwe'; did you mean 'new'?"},
+      {{"help", "chain", "shwo"}, "`prizecourt chain` has no command 'shwo'; did you mean 'show'?"},
+      {{"run", "scenario.yaml", "--order", "x"},
+       "`prizecourt run` has no option '--order'; did you mean '--orders'?"},
+      {{"run", "scenario.yaml", "-orders=x"},
+       "`prizecourt run` has no option '-orders'; did you mean '--orders'?"},
+      {{"orders", "new", "x", "--palyer", "a"},
+       "`prizecourt orders new` has no option '--palyer'; did you mean '--player'?"},
+      {{"--versoin"}, "`prizecourt` has no option '--versoin'; did you mean '--version'?"},
+      {{"game"},
+       "`prizecourt game` needs one of its commands: new, status, submit, resolve, report, "
+       "override, overrides, rulings, rollback"},
+  };
+  for (const Slip& slip : slips) {
+    const Ran ran = run_program(slip.arguments);
+    EXPECT_EQ(ran.status, ExitStatus::bad_usage);
+    EXPECT_THAT(ran.out, IsEmpty());
+    EXPECT_THAT(ran.err, StartsWith("prizecourt: error: " + slip.error + "\n"));
+    EXPECT_THAT(ran.err, HasSubstr(" --help` shows what there is\n"));
+  }
+}
+
+/// The command itself and those below it, as words.
+std::vector<std::vector<std::string>> commands_below(const std::vector<std::string>& words) {
+  std::vector<std::vector<std::string>> found = {words};
+  std::vector<std::string> ask = words;
+  ask.emplace_back("--help");
+  std::istringstream help(run_program(ask).out);
+  bool listed = false;
+  for (std::string line; std::getline(help, line);) {
+    if (listed && line.starts_with("  ")) {
+      found.push_back(words);
+      found.back().push_back(line.substr(2, line.find(' ', 2) - 2));
+    }
+    listed = line == "Subcommands:" || (listed && line.starts_with("  "));
+  }
+  return found;
+}
+
+/// What help says of an option that has a value: from its line on, up to the next option.
+std::vector<std::string> options_with_values(const std::string& help) {
+  std::vector<std::string> found;
+  std::istringstream lines(help.substr(help.find("Options:\n")));
+  bool open = false;
+  for (std::string line; std::getline(lines, line) && !line.empty();) {
+    if (line.starts_with("  -")) {
+      const std::size_t name = line.find("--");
+      const std::size_t value = line.find(' ', name) + 1;
+      open = value < line.size() && line[value] >= 'A' && line[value] <= 'Z';
+      if (open) found.push_back(line);
+    } else if (open) {
+      found.back() += line;
+    }
+  }
+  return found;
+}
+
+TEST(Usage, EveryOptionSaysWhatHoldsWithoutIt) {
+  std::size_t seen = 0;
+  for (const std::string top : subcommands) {
+    for (std::vector<std::string> command : commands_below({top})) {
+      command.emplace_back("--help");
+      for (const std::string& option : options_with_values(run_program(command).out)) {
+        ++seen;
+        const bool said = option.find("(default: ") != std::string::npos ||
+                          option.find("(required)") != std::string::npos;
+        EXPECT_TRUE(said) << testing::PrintToString(command) << option;
+      }
+    }
+  }
+  EXPECT_GT(seen, 60U);
+}
+
+constexpr std::string_view all_rulesets_named =
+    "admiralty (adm), away-boarders (ab, away), form-line-of-battle (flb), master-and-commander "
+    "(mc), broadsides-and-boarding-parties (bbp)";
+
+TEST(Usage, TheNamesOfRulesetsStandWhereOneIsWanted) {
+  for (const std::vector<std::string>& command :
+       std::vector<std::vector<std::string>>{{"schema", "--help"},
+                                             {"rules", "--help"},
+                                             {"rulings", "--help"},
+                                             {"signature", "--help"}}) {
+    EXPECT_THAT(run_program(command).out, HasSubstr(all_rulesets_named)) << command.front();
+  }
+  const std::string there_are = " There are: " + std::string(all_rulesets_named) + '\n';
+  EXPECT_EQ(run_program({"schema", "orders", "chess"}).err,
+            "prizecourt: error: there is no ruleset 'chess'." + there_are);
+  EXPECT_EQ(run_program({"schema", "orders", "bpb"}).err,
+            "prizecourt: error: there is no ruleset 'bpb'; did you mean 'bbp'?" + there_are);
+  EXPECT_EQ(run_program({"schema", "orders", "a"}).err,
+            "prizecourt: error: more than one ruleset begins with 'a'." + there_are);
+}
+
+TEST(Usage, RulesetsHaveShortForms) {
+  const std::vector<std::pair<std::string, std::string>> forms = {
+      {"adm", "admiralty"},
+      {"ab", "away-boarders"},
+      {"away", "away-boarders"},
+      {"flb", "form-line-of-battle"},
+      {"mc", "master-and-commander"},
+      {"bbp", "broadsides-and-boarding-parties"},
+      {"broad", "broadsides-and-boarding-parties"},
+  };
+  for (const auto& [form, name] : forms) {
+    EXPECT_EQ(run_program({"schema", "orders", form}).out,
+              run_program({"schema", "orders", name}).out);
+    if (form == "broad") continue;
+    EXPECT_EQ(run_program({"rulings", form}).out, run_program({"rulings", name}).out);
+    EXPECT_EQ(run_program({"rules", form, "4"}).out, run_program({"rules", name, "4"}).out);
+  }
 }
 
 TEST(Usage, UnknownSubcommandIsEscaped) {
