@@ -29,6 +29,16 @@ Texts options(Play& play, const char* who) {
   return {};
 }
 
+TEST(ADM_5_1_1, a_ship_that_gets_under_way_is_told) {
+  Scene scene = duel(1, 1);
+  scene.change(1, ChangeOf::stationary, "alpha", 0);
+  Play play(scene);
+  play.until("close");
+  const Event told = play.told.first("stationary");
+  EXPECT_EQ(fact(told, "from"), "yes");
+  EXPECT_EQ(fact(told, "to"), "no");
+}
+
 TEST(ADM_5_1_1, both_are_stationary_and_within_10_mm) {
   Scene scene = duel(2, 2);
   EXPECT_EQ(objection(scene, "alpha", "bravo"), "none");

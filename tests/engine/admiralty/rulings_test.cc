@@ -267,6 +267,22 @@ TEST(ADM_R25, losses_of_earlier_turns) {
   EXPECT_EQ(objection(scene, "alpha"), "ADM-5.2.25 ADM-R25") << "never above the start";
 }
 
+TEST(ADM_R25, what_another_ship_has_mobilised_counts_towards_the_start) {
+  Scene scene = two_on_one(2, 2);
+  scene.choose(mobilized_die_limit, MobilizedDieLimit::per_ship);
+  scene.choose(replaceable_losses, ReplaceableLosses::any_earlier_turn);
+  Action action = on_bravo(scene);
+  action.dice = {3, 3};
+  action.dice_at_start = {4, 3};
+  action.lost_total = {1, 0};
+  scene.state.turn = 2;
+  scene.state.actions = {action};
+  EXPECT_EQ(objection(scene, "alpha"), "none");
+  scene.state.mobilized = {{scene.id("gamma"), scene.id("alpha"), scene.id("bravo"), 1, true}};
+  scene.ship("gamma").gd_mobilized = 5;
+  EXPECT_EQ(objection(scene, "alpha"), "ADM-5.2.25 ADM-R25");
+}
+
 TEST(ADM_R31, dice_that_add_up_to_nothing) {
   Scene scene = duel(1, 1);
   scene.spec("alpha").crew = Crew::f;
