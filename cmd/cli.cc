@@ -152,11 +152,9 @@ ExitStatus run_cli(std::vector<std::string> arguments, std::ostream& out, std::o
     return ExitStatus::system_failed;
   }
   out.flush();
-  if (!out) {
-    report_error(context, "standard output cannot be written");
-    return ExitStatus::system_failed;
-  }
-  return context.status;
+  if (out) return context.status;
+  report_error(context, "standard output cannot be written");
+  return ExitStatus::system_failed;
 }
 
 }  // namespace prizecourt

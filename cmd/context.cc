@@ -6,9 +6,7 @@
 #include <spdlog/logger.h>
 #include <spdlog/sinks/ostream_sink.h>
 
-#include <filesystem>
 #include <memory>
-#include <system_error>
 
 namespace prizecourt {
 namespace {
@@ -65,8 +63,7 @@ void refuse_input(Context& context, const Problems& problems) {
 bool is_another_file(Context& context, const std::string& output,
                      std::initializer_list<std::string> inputs) {
   for (const std::string& input : inputs) {
-    std::error_code ignored;
-    if (std::filesystem::equivalent(input, output, ignored)) {
+    if (is_same_file(input, output)) {
       return refuse(context, "it would take the place of " + input, ExitStatus::bad_usage);
     }
   }

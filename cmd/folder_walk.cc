@@ -10,11 +10,11 @@ void walk_folder(const fs::path& folder, const FolderWalk& walk) {
   std::error_code error;
   fs::directory_iterator entry(folder, error);
   for (; !error && entry != fs::directory_iterator(); entry.increment(error)) {
-    std::error_code ignored;
-    const bool enters = walk.enters(*entry);
-    if (enters && entry->is_directory(ignored) && !entry->is_symlink(ignored)) {
-      walk_folder(entry->path(), walk);
-    }
+    if (!walk.enters(*entry)) continue;
+    std::error_code not_told;
+    const fs::file_status status = entry->symlink_status(not_told);
+    if (not_told) walk.cannot_read(entry->path());
+    if (fs::is_directory(status)) walk_folder(entry->path(), walk);
   }
   if (error) walk.cannot_read(folder);
 }

@@ -6,9 +6,12 @@
 #include "cmd/words.h"
 #include "engine/table/umpire.h"
 #include "formats/escape.h"
+#include "formats/folder/folder_state.h"
+#include "formats/signature.h"
 #include "formats/verify.h"
 
-#include <filesystem>
+#include <algorithm>
+#include <array>
 #include <utility>
 
 namespace prizecourt {
@@ -21,10 +24,22 @@ std::optional<FolderLock> lock_folder(Context& context, const GameFolder& folder
     refuse(context, folder.path + ": " + why, ExitStatus::bad_input);
     return std::nullopt;
   }
-  if (std::filesystem::exists(folder.replay())) return lock;
+  if (is_there(folder.replay())) return lock;
   refuse(context, folder.path + " is not the folder of a game; `prizecourt game new` makes one",
          ExitStatus::bad_input);
   return std::nullopt;
+}
+
+/// What the program keeps itself and cannot get at is a matter of the disk.
+void refuse_folder(Context& context, const Problems& problems) {
+  refuse_input(context, problems);
+  constexpr std::array<Code, 4> of_the_disk = {"file-unreadable", "file-missing", "file-directory",
+                                               "file-special"};
+  for (const Problem& problem : problems.sorted()) {
+    const bool found =
+        std::find(of_the_disk.begin(), of_the_disk.end(), problem.code) != of_the_disk.end();
+    if (found) context.status = ExitStatus::system_failed;
+  }
 }
 
 bool is_umpires_act(const Event& event) {
@@ -52,7 +67,7 @@ std::optional<GameDesk> open_desk(Context& context, const std::string& folder_pa
   const auto bytes = read_game(folder.replay(), problems);
   auto receptions = read_receptions(folder, problems);
   if (!bytes || !receptions) {
-    refuse_input(context, problems);
+    refuse_folder(context, problems);
     return std::nullopt;
   }
   SoFar so_far;
@@ -69,6 +84,11 @@ std::optional<GameDesk> open_desk(Context& context, const std::string& folder_pa
     return std::nullopt;
   }
   if (!require_real(context, folder.replay(), *verified.session)) return std::nullopt;
+  if (!is_of_one_time(folder, *verified.session, *receptions, problems)) {
+    refuse_folder(context, problems);
+    return std::nullopt;
+  }
+  sweep(folder, *receptions);
   return GameDesk{.folder = folder,
                   .lock = std::move(*lock),
                   .session = std::move(*verified.session),
@@ -76,8 +96,9 @@ std::optional<GameDesk> open_desk(Context& context, const std::string& folder_pa
                   .so_far = std::move(so_far)};
 }
 
-void take_umpires_files(GameDesk& desk, Problems& problems) {
+void take_umpires_files(GameDesk& desk, int before, Problems& problems) {
   for (const Reception* reception : desk.collection().umpires) {
+    if (reception->number >= before) return;
     const auto text = received_text(desk, *reception, problems);
     if (text) static_cast<void>(desk.session.match().submit(*text, problems));
   }
@@ -86,7 +107,7 @@ void take_umpires_files(GameDesk& desk, Problems& problems) {
 std::optional<OrderText> received_text(const GameDesk& desk, const Reception& reception,
                                        Problems& problems) {
   const std::string path = desk.folder.received(reception.kept);
-  auto text = read_file(path, max_input_bytes, problems);
+  auto text = read_foreign_file(path, max_input_bytes, problems);
   if (!text) return std::nullopt;
   if (blake2b(*text) == reception.digest) return OrderText{reception.kept, std::move(*text)};
   problems.add({.code = "already-played",
@@ -96,6 +117,35 @@ std::optional<OrderText> received_text(const GameDesk& desk, const Reception& re
                 .hint = "bring it back, or hand a new file in with `game submit`",
                 .source_line = {}});
   return std::nullopt;
+}
+
+const Reception* GameDesk::counting_copy(const Digest& digest) const {
+  const Collection counting = collection();
+  const auto found =
+      std::find_if(receptions.begin(), receptions.end(), [&](const Reception& reception) {
+        return reception.digest == digest && counting.counts(reception);
+      });
+  return found == receptions.end() ? nullptr : &*found;
+}
+
+void check_still_signed(const GameDesk& desk, const Reception& reception, const OrderText& text,
+                        Problems& problems) {
+  if (desk.session.scenario().signatures == Signatures::none) return;
+  const std::string path = desk.folder.received(reception.kept);
+  const auto signature = read_foreign_file(path + ".sig", max_signature_bytes, problems);
+  if (!signature) return;
+  const auto objection = check_signature({.allowed_signers_path = desk.folder.allowed_signers(),
+                                          .player = reception.player,
+                                          .text = text.text,
+                                          .signature = *signature});
+  if (!objection) return;
+  problems.add({.code = "invalid",
+                .place = {.file = path},
+                .message = *objection,
+                .hint = "it was good when the file came in: bring back the file, its .sig or the "
+                        "player's line in " +
+                        desk.folder.allowed_signers(),
+                .source_line = {}});
 }
 
 void add_folder(CLI::App& command, std::string& folder) {

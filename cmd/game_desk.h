@@ -38,6 +38,9 @@ struct GameDesk {
   [[nodiscard]] Collection collection() const {
     return collect(receptions, session.replay().digest());
   }
+
+  /// The file that counts and has these bytes; null where there is none.
+  [[nodiscard]] const Reception* counting_copy(const Digest& digest) const;
 };
 
 /// Opens a folder: plays its replay again, checks it, and reads what came in. Nothing, after saying
@@ -45,14 +48,20 @@ struct GameDesk {
 [[nodiscard]] std::optional<GameDesk> open_desk(Context& context, const std::string& folder_path);
 
 /// Makes of the state what the umpire's accepted files will make of it, since that is what players'
-/// orders are read against. The session is not for playing on after that.
-void take_umpires_files(GameDesk& desk, Problems& problems);
+/// orders are read against; only those with a lower number than `before`. The session is not for
+/// playing on after that.
+void take_umpires_files(GameDesk& desk, int before, Problems& problems);
 
 /// A file that was received, by the name it is kept under. Nothing, after reporting it, where it is
 /// not there any more or is not what was received.
 [[nodiscard]] std::optional<OrderText> received_text(const GameDesk& desk,
                                                      const Reception& reception,
                                                      Problems& problems);
+
+/// In a game in which files are signed: reports where the signature that came with a player's file
+/// is gone or no longer that of the player. `text` is what received_text() gave.
+void check_still_signed(const GameDesk& desk, const Reception& reception, const OrderText& text,
+                        Problems& problems);
 
 /// Adds the argument that names the folder.
 void add_folder(CLI::App& command, std::string& folder);

@@ -7,7 +7,6 @@
 #include "formats/folder/missing.h"
 
 #include <algorithm>
-#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -46,21 +45,25 @@ void add_receipt_format(CLI::App& command, ReceiptFormat& format) {
 
 bool Counter::take(const HandedIn& file, std::span<const std::string> without) {
   const Collection collection = desk_.collection();
+  // What counts already is judged as it was the first time, whatever has come since.
+  const Reception* first = desk_.counting_copy(blake2b(file.text));
+  const std::size_t before_it =
+      first == nullptr ? desk_.receptions.size() : static_cast<std::size_t>(first->number - 1);
+  const Collection then =
+      collect(std::span(desk_.receptions).first(before_it), desk_.session.replay().digest());
   const GameAt at = desk_.at();
-  Judged judged = judge(at,
-                        {.collection = collection,
-                         .without = without,
-                         .allowed_signers = desk_.folder.allowed_signers()},
-                        file);
+  Judged judged = judge(
+      at,
+      {.collection = then, .without = without, .allowed_signers = desk_.folder.allowed_signers()},
+      file);
   Reception& reception = judged.reception;
   if (reception.acceptance == Acceptance::refused) context_.status = ExitStatus::verdict_no;
   const bool accepted = reception.acceptance == Acceptance::accepted;
   const bool is_players = file.bringer == Bringer::player;
-  int replaces = accepted && is_players ? counted_before(collection, reception) : 0;
+  const int replaces = accepted && is_players ? counted_before(then, reception) : 0;
   const Reception* before = same_as(reception, collection, desk_.receptions);
   if (before != nullptr) {
     reception = *before;
-    replaces = 0;
     if (format_ == ReceiptFormat::text) {
       context_.out << for_terminal(file.name) << " came in before, as number " << before->number
                    << ": nothing changes\n\n";
@@ -68,12 +71,15 @@ bool Counter::take(const HandedIn& file, std::span<const std::string> without) {
   } else if (!keep_file(reception, file)) {
     return false;
   }
+  const auto due = read_due(context_, desk_);
+  if (!due) return false;
   const std::string picture = accepted ? desk_.session.match().plotted({file.name, file.text}) : "";
   return write_receipt({.reception = reception,
                         .problems = judged.problems,
                         .words = judged.words,
                         .replaces = replaces,
                         .missing = missing_in(desk_.session.match(), file, reception),
+                        .due = *due,
                         .picture = picture});
 }
 
@@ -96,7 +102,7 @@ bool Counter::write_receipt(const Receipt& receipt) {
   const std::string path = desk_.folder.receipt(receipt.reception.number, ".md");
   const std::string picture = desk_.folder.receipt(receipt.reception.number, ".svg");
   // The receipt of a file that came twice is the one it had.
-  if (!std::filesystem::exists(path)) {
+  if (!is_there(path)) {
     if (!receipt.picture.empty() && !write_output(context_, picture, receipt.picture)) return false;
     if (!write_output(context_, path, text)) return false;
   }

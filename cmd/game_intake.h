@@ -7,6 +7,7 @@
 #include <CLI/CLI.hpp>
 
 #include <cstdint>
+#include <limits>
 #include <span>
 #include <string>
 #include <string_view>
@@ -17,6 +18,9 @@ enum class ReceiptFormat : std::uint8_t { text, json };
 
 /// Adds `--format`.
 void add_receipt_format(CLI::App& command, ReceiptFormat& format);
+
+/// Higher than the number of any file.
+inline constexpr int after_all_files = std::numeric_limits<int>::max();
 
 /// Takes in files, keeps them, and answers with receipts.
 class Counter {

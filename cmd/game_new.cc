@@ -6,15 +6,13 @@
 #include "formats/escape.h"
 #include "formats/markdown.h"
 
+#include <algorithm>
 #include <array>
-#include <filesystem>
 #include <memory>
 #include <string>
 
 namespace prizecourt {
 namespace {
-
-namespace fs = std::filesystem;
 
 struct NewGameOptions {
   std::string scenario;
@@ -22,17 +20,18 @@ struct NewGameOptions {
   std::string due;
 };
 
-/// What a folder may hold that an interrupted `game new` left.
-bool is_unfinished(const fs::path& folder) {
+/// What a folder may hold that an interrupted `game new` left. Nothing, after reporting it, where
+/// that cannot be seen.
+std::optional<bool> is_unfinished(const std::string& folder, Problems& problems) {
   constexpr std::array<std::string_view, 5> ours = {"README.md", "due.txt", "received", "receipts",
                                                     "reports"};
-  std::error_code ignored;
-  for (const auto& entry : fs::directory_iterator(folder, ignored)) {
-    const std::string name = entry.path().filename().string();
+  if (!is_there(folder)) return true;
+  const auto names = names_in(folder, problems);
+  if (!names) return std::nullopt;
+  return std::all_of(names->begin(), names->end(), [&](const std::string& name) {
     const bool temporary = name.starts_with('.') && name.ends_with(".tmp");
-    if (!temporary && std::find(ours.begin(), ours.end(), name) == ours.end()) return false;
-  }
-  return true;
+    return temporary || std::find(ours.begin(), ours.end(), name) != ours.end();
+  });
 }
 
 /// Who plays, and what he commits to where dice are joint.
@@ -61,7 +60,8 @@ std::string readme_of(const Session& session) {
          "- `reports/` holds what players are sent after each window, and the schema with which "
          "their "
          "editors complete and check orders.\n"
-         "- `due.txt` says until when orders are collected. `allowed_signers`, if there is one, "
+         "- `due.txt` says until when orders are collected, a line for each window. "
+         "`allowed_signers`, if there is one, "
          "holds the players' keys.\n\n"
          "`prizecourt game status .` says what is owed, and what the next command is.\n\n"
          "## Players\n\n" +
@@ -84,7 +84,7 @@ bool write_folder(Context& context, const GameFolder& folder, const NewGameOptio
       folder.reports() + '/' + std::string(ruleset.id) + ".orders.schema.json";
   return write_output(context, schema, ruleset.schema(SchemaKind::orders)) &&
          write_output(context, folder.readme(), readme_of(session)) &&
-         write_due(context, folder, options.due) &&
+         write_due(context, folder, 1, options.due) &&
          write_output(context, folder.replay(), session.replay().bytes());
 }
 
@@ -96,7 +96,13 @@ void make_game(Context& context, const NewGameOptions& options) {
   if (!session) return refuse_input(context, problems);
   report_problems(context, problems);
   const GameFolder folder{options.folder};
-  if (!is_unfinished(folder.path)) {
+  const auto unfinished = is_unfinished(folder.path, problems);
+  if (!unfinished) {
+    report_problems(context, problems);
+    context.status = ExitStatus::system_failed;
+    return;
+  }
+  if (!*unfinished) {
     refuse(context, folder.path + " is not empty", ExitStatus::bad_input);
     return;
   }
@@ -113,7 +119,7 @@ void make_game(Context& context, const NewGameOptions& options) {
 void add_game_new(CLI::App& game, Context& context) {
   auto options = std::make_shared<NewGameOptions>();
   CLI::App* command = game.add_subcommand(
-      "new", example_first("prizecourt game new scenario.yaml lake-erie --due \"Sunday 20:00\"",
+      "new", example_first("prizecourt game new scenario.yaml lake-erie --due 2026-12-01T20:00Z",
                            "Makes the folder of a new game."));
   command->add_option("SCENARIO", options->scenario, "the scenario file")->required();
   command->add_option("DIR", options->folder, "a folder that is empty, or not there yet")

@@ -3,10 +3,14 @@
 #include "cmd/game_intake.h"
 #include "cmd/game_window.h"
 #include "cmd/input_files.h"
+#include "formats/escape.h"
 #include "formats/folder/acts.h"
 #include "formats/umpire.h"
+#include "formats/utf8.h"
 
+#include <algorithm>
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -19,7 +23,9 @@ void take_hand(Context& context, const std::string& folder, const HandedIn& file
   auto desk = open_desk(context, folder);
   if (!desk || !catch_up(context, *desk)) return;
   Problems problems;
-  take_umpires_files(*desk, problems);
+  // The same file once more is answered as it was the first time.
+  const Reception* first = desk->counting_copy(blake2b(file.text));
+  take_umpires_files(*desk, first == nullptr ? after_all_files : first->number, problems);
   if (problems.has_errors()) return refuse_input(context, problems);
   Counter counter(context, *desk, format);
   if (counter.take(file, {})) counter.close();
@@ -38,7 +44,9 @@ void take_override(Context& context, const OverrideOptions& options) {
   auto text = read_file(options.file, max_input_bytes, problems);
   if (!text) return refuse_input(context, problems);
   take_hand(context, options.folder,
-            {.name = file_name(options.file), .text = std::move(*text), .bringer = Bringer::umpire},
+            {.name = as_utf8(file_name(options.file)),
+             .text = std::move(*text),
+             .bringer = Bringer::umpire},
             options.format);
 }
 
@@ -87,10 +95,41 @@ void print_rulings(Context& context, const GameDesk& desk) {
   }
 }
 
+/// Whether there are such rulings, with such options; a slip is the umpire's own.
+bool are_rulings(Context& context, const SettleOptions& options, const GameDesk& desk) {
+  const auto rulings = desk.session.scenario().ruleset->rulings;
+  for (const std::string& one : options.set) {
+    const RulingChoice choice = ruling_choice(one);
+    std::vector<std::string_view> keys;
+    const RulingInfo* meant = nullptr;
+    for (const RulingInfo& ruling : rulings) {
+      if (ruling.kind != RulingKind::selectable) continue;
+      keys.push_back(ruling.key);
+      if (ruling.key == choice.key) meant = &ruling;
+    }
+    if (meant == nullptr) {
+      refuse_name(context, "there is no ruling '" + for_terminal(choice.key) + "' to choose",
+                  choice.key, keys);
+      return false;
+    }
+    const auto known = std::span(meant->options).first(meant->option_count());
+    if (std::find(known.begin(), known.end(), choice.option) == known.end()) {
+      refuse_name(
+          context,
+          "'" + for_terminal(choice.option) + "' is no option of " + for_terminal(choice.key),
+          choice.option, known);
+      return false;
+    }
+  }
+  return true;
+}
+
 void settle(Context& context, const SettleOptions& options) {
   auto desk = open_desk(context, options.folder);
   if (!desk) return;
   if (options.set.empty()) return print_rulings(context, *desk);
+  if (!are_rulings(context, options, *desk) || !is_text(context, "--reason", options.reason))
+    return;
   if (options.reason.empty()) {
     refuse(context, "a ruling stands in the replay with its cause; say it with --reason",
            ExitStatus::bad_usage);

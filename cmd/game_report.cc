@@ -60,8 +60,9 @@ void print_report(Context& context, const ReportOptions& options) {
   if (!desk) return;
   const auto reader = reader_of(context, options, desk->session);
   if (!reader) return;
-  const std::string due = read_due(desk->folder);
-  context.out << text_of(make_report(facts_of(*desk, due), *reader), options.kind);
+  const auto due = read_due(context, *desk);
+  if (!due) return;
+  context.out << text_of(make_report(facts_of(*desk, *due), *reader), options.kind);
 }
 
 }  // namespace

@@ -24,6 +24,7 @@ struct ResolveOptions {
   std::vector<std::string> default_for;
   std::string chain;
   std::string due;
+  int window = 0;  ///< the one that is meant; 0 where the user does not say
   bool dry_run = false;
 };
 
@@ -73,7 +74,7 @@ class Resolve {
       return refuse(context_, "the game is over: " + session().match().standing(),
                     ExitStatus::bad_input);
     }
-    if (!names_players()) return false;
+    if (!names_players() || !is_window_meant()) return false;
     const Collection collection = desk_->collection();
     std::vector<StillOwed> missing;
     for (const StillOwed& one : still_owed(desk_->at(), collection)) {
@@ -83,13 +84,44 @@ class Resolve {
         missing.push_back(one);
       }
     }
-    if (missing.empty()) return true;
+    if (missing.empty()) return anything_came(collection);
     for (const StillOwed& one : missing) {
       context_.out << for_terminal(in_words(one, session().match().turn())) << '\n';
     }
     report_note(context_,
                 "`--default-for PLAYER` plays without his orders, by what the rules do "
                 "for who is silent");
+    context_.status = ExitStatus::waiting;
+    return false;
+  }
+
+  /// A command that is repeated, after a kill or by two at once, plays no second window.
+  bool is_window_meant() {
+    const int next = session().next_window();
+    if (options_.window == 0 || options_.window == next) return true;
+    const std::string window = "window " + std::to_string(options_.window);
+    if (options_.window < next) {
+      context_.out << "Nothing is done: " << window << " has been played.\n";
+      print_standing(context_, *desk_);
+      return false;
+    }
+    return refuse(
+        context_,
+        window + " is not to be played yet; the game stands at window " + std::to_string(next),
+        ExitStatus::bad_input);
+  }
+
+  /// A window for which nobody sent anything is played only when it is asked for by its number.
+  bool anything_came(const Collection& collection) {
+    if (options_.window > 0 || !collection.orders.empty() || !collection.commitments.empty() ||
+        !collection.umpires.empty()) {
+      return true;
+    }
+    const std::string window = std::to_string(session().next_window());
+    context_.out << "Nobody has sent anything for window " << window << ".\n";
+    report_note(context_, for_terminal("if it is to be played all the same, say so: `prizecourt "
+                                       "game resolve " +
+                                       options_.folder + " --window " + window + "`"));
     context_.status = ExitStatus::waiting;
     return false;
   }
@@ -125,6 +157,7 @@ class Resolve {
       if (orders != collection.orders.end()) add_file(*orders->second, input);
       const auto committed = collection.commitments.find(name);
       if (committed == collection.commitments.end()) continue;
+      static_cast<void>(text_of(*committed->second));
       input.commitments.push_back({name, committed->second->committed.value()});
     }
     input.defaults_for = silent_;
@@ -133,8 +166,16 @@ class Resolve {
   }
 
   void add_file(const Reception& reception, WindowInput& input) {
-    auto text = received_text(*desk_, reception, problems_);
+    auto text = text_of(reception);
     if (text) input.orders.push_back(std::move(*text));
+  }
+
+  std::optional<OrderText> text_of(const Reception& reception) {
+    auto text = received_text(*desk_, reception, problems_);
+    if (text && reception.player != umpire_name) {
+      check_still_signed(*desk_, reception, *text, problems_);
+    }
+    return text;
   }
 
   /// Puts the umpire's link into his files; into one that holds nothing else where he has none.
@@ -180,7 +221,7 @@ class Resolve {
     if (!played) return refuse_input(context_, problems_);
     desk_->so_far.see(session().replay().window(), turn, *played);
     const std::string log = session().match().log(*played, sees_all);
-    if (!write_due(context_, desk_->folder, options_.due) || !write_window(context_, *desk_)) {
+    if (!write_due(context_, *desk_, options_.due) || !write_window(context_, *desk_)) {
       return;
     }
     context_.out << log << '\n' << session().match().standing() << '\n';
@@ -202,7 +243,8 @@ void add_game_resolve(CLI::App& game, Context& context) {
       "resolve",
       example_first("prizecourt game resolve lake-erie --default-for barclay",
                     "Plays the window: checks the replay, plays with what came in, writes the "
-                    "replay and the reports.\nRefuses as long as somebody owes orders."));
+                    "replay and the reports.\nRefuses as long as somebody owes orders. A script "
+                    "says which window it means, with --window."));
   add_folder(*command, options->folder);
   command
       ->add_option("--default-for", options->default_for,
@@ -214,6 +256,13 @@ void add_game_resolve(CLI::App& game, Context& context) {
       ->type_name("FILE")
       ->default_str("none");
   add_due(*command, options->due);
+  command
+      ->add_option("--window", options->window,
+                   "the window that is meant: nothing is done if it has been played, and it is "
+                   "played even if nobody sent anything")
+      ->check(CLI::Range(1, most_windows).description(""))
+      ->type_name("N")
+      ->default_str("the next one, if anybody sent anything for it");
   command->add_flag("--dry-run", options->dry_run,
                     "say what the orders would do and what would be refused, and roll nothing");
   command->callback([options, &context] { Resolve(context, *options).execute(); });

@@ -15,6 +15,7 @@ struct RollbackOptions {
 };
 
 void take_back(Context& context, const RollbackOptions& options) {
+  if (!is_text(context, "--reason", options.reason)) return;
   auto desk = open_desk(context, options.folder);
   if (!desk || !catch_up(context, *desk)) return;
   Problems problems;
@@ -23,7 +24,7 @@ void take_back(Context& context, const RollbackOptions& options) {
       desk->session.take_back({.to_turn = options.to, .reason = options.reason}, problems);
   if (!played) return refuse_input(context, problems);
   desk->so_far.see(desk->session.replay().window(), turn, *played);
-  if (!write_due(context, desk->folder, options.due) || !write_window(context, *desk)) return;
+  if (!write_due(context, *desk, options.due) || !write_window(context, *desk)) return;
   context.out << desk->session.match().log(*played, sees_all) << '\n';
   print_standing(context, *desk);
 }

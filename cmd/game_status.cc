@@ -21,11 +21,14 @@ void print_status(Context& context, const StatusOptions& options) {
   if (!desk) return;
   const Collection collection = desk->collection();
   const GameAt at = desk->at();
+  const auto due = read_due(context, *desk);
+  if (!due) return;
   const Status status{.game = at,
                       .folder = desk->folder.path,
                       .collection = collection,
                       .receptions = desk->receptions,
-                      .due = read_due(desk->folder)};
+                      .due = *due,
+                      .now = utc_now()};
   context.out << (options.format == StatusFormat::json ? to_json(status) : to_text(status));
   if (!still_owed(at, collection).empty()) context.status = ExitStatus::waiting;
 }

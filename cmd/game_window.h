@@ -5,16 +5,28 @@
 
 #include <CLI/CLI.hpp>
 
+#include <optional>
 #include <string>
+#include <string_view>
 
 /// What the subcommands of `game` say and write alike.
 namespace prizecourt {
 
-/// Until when orders are collected, as the umpire puts it; empty where he has not said.
-[[nodiscard]] std::string read_due(const GameFolder& folder);
+/// Until when orders are collected for the next window; empty where the umpire has not said.
+/// Nothing, after saying why, where that cannot be read.
+[[nodiscard]] std::optional<std::string> read_due(Context& context, const GameDesk& desk);
 
-/// Returns false, after saying why, where it cannot be written.
-[[nodiscard]] bool write_due(Context& context, const GameFolder& folder, const std::string& due);
+/// Notes a date for a window, unless it is empty. It may be noted before the window is reached:
+/// until then nobody sees it. Returns false, after saying why, where it cannot be written.
+[[nodiscard]] bool write_due(Context& context, const GameFolder& folder, int window,
+                             const std::string& due);
+
+/// The same for the window that the session now stands before.
+[[nodiscard]] bool write_due(Context& context, const GameDesk& desk, const std::string& due);
+
+/// Whether what an option says can stand in a file; says so where not, and sets the status
+/// bad_usage.
+[[nodiscard]] bool is_text(Context& context, std::string_view option, std::string_view text);
 
 /// Adds `--due`.
 void add_due(CLI::App& command, std::string& due);

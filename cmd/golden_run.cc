@@ -108,8 +108,7 @@ void compare(const std::string& path, std::string_view file, const std::string& 
     item.summary += summary;
     item.details += details;
   };
-  std::error_code ignored;
-  if (!fs::exists(path, ignored)) {
+  if (kind_of(path) == PathKind::nothing) {
     return cannot_compare("no " + std::string(file) + " yet",
                           "there is no " + path + "; `--update` writes it\n");
   }
@@ -167,9 +166,8 @@ GoldenFolders golden_folders(const std::string& folder) {
   if (is_golden_folder(folder)) return {{folder}, {}};
   GoldenFolders folders;
   const auto enters = [&](const fs::directory_entry& entry) {
-    std::error_code ignored;
     const std::string path = entry.path().string();
-    if (!entry.is_directory(ignored) || !is_golden_folder(path)) return true;
+    if (!is_folder(path) || !is_golden_folder(path)) return true;
     folders.found.push_back(path);
     return false;
   };

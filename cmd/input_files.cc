@@ -28,8 +28,7 @@ std::vector<std::string> files_at(const std::vector<std::string>& paths) {
     if (std::find(files.begin(), files.end(), path) == files.end()) files.push_back(path);
   };
   for (const std::string& path : paths) {
-    std::error_code ignored;
-    if (fs::is_directory(path, ignored)) {
+    if (is_folder(path)) {
       for (const std::string& below : yaml_files_below(path)) add(below);
     } else {
       add(path);

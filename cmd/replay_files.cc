@@ -1,6 +1,7 @@
 #include "cmd/replay_files.h"
 
 #include "cmd/folder_walk.h"
+#include "formats/files.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -12,10 +13,9 @@ namespace fs = std::filesystem;
 namespace {
 
 /// Whether somebody who opens it gets a file, or is told why not.
-bool is_file(const fs::directory_entry& entry) {
-  std::error_code ignored;
-  const fs::file_status status = entry.status(ignored);
-  return !fs::is_directory(status) && !fs::is_other(status);
+bool is_file(const std::string& path) {
+  const PathKind kind = kind_of(path);
+  return kind != PathKind::folder && kind != PathKind::other;
 }
 
 }  // namespace
@@ -25,10 +25,8 @@ std::vector<std::string> files_below(const std::string& folder, std::string_view
   walk_folder(folder,
               {.enters =
                    [&](const fs::directory_entry& entry) {
-                     const fs::path& path = entry.path();
-                     if (path.filename().string().ends_with(suffix) && is_file(entry)) {
-                       found.push_back(path.string());
-                     }
+                     const std::string path = entry.path().string();
+                     if (path.ends_with(suffix) && is_file(path)) found.push_back(path);
                      return true;
                    },
                .cannot_read = [&](const fs::path& path) { found.push_back(path.string()); }});
@@ -39,8 +37,7 @@ std::vector<std::string> files_below(const std::string& folder, std::string_view
 std::vector<std::string> replay_files(const std::vector<std::string>& paths) {
   std::vector<std::string> files;
   for (const std::string& path : paths) {
-    std::error_code ignored;
-    if (fs::is_directory(path, ignored)) {
+    if (is_folder(path)) {
       const auto below = files_below(path, ".replay.yaml");
       files.insert(files.end(), below.begin(), below.end());
     } else {

@@ -12,7 +12,6 @@
 #include "formats/waiting.h"
 
 #include <algorithm>
-#include <filesystem>
 #include <map>
 #include <memory>
 #include <string>
@@ -120,8 +119,7 @@ class Run {
                                        sealed_file(options_.replay)};
     for (const auto& [name, path] : paths_) needed.push_back(path);
     const auto is_log = [&](const std::string& path) {
-      std::error_code ignored;
-      return path == options_.log || std::filesystem::equivalent(path, options_.log, ignored);
+      return path == options_.log || is_same_file(path, options_.log);
     };
     if (std::none_of(needed.begin(), needed.end(), is_log)) return true;
     return refuse(context_, "the log would take the place of " + options_.log,
@@ -129,7 +127,7 @@ class Run {
   }
 
   bool open_session() {
-    if (!options_.replay.empty() && std::filesystem::exists(options_.replay)) return resume();
+    if (!options_.replay.empty() && is_there(options_.replay)) return resume();
     session_ = Session::begin(context_.rulesets, scenario_, problems_);
     return session_.has_value();
   }

@@ -3,13 +3,8 @@
 #include "formats/escape.h"
 #include "formats/files.h"
 
-#include <filesystem>
-#include <system_error>
-
 namespace prizecourt {
 namespace {
-
-namespace fs = std::filesystem;
 
 void report_other_game(const std::string& replay, Problems& problems) {
   problems.add({.code = "invalid",
@@ -27,9 +22,17 @@ std::string sealed_file(const std::string& replay) {
 
 std::optional<std::string> read_game(const std::string& replay, Problems& problems) {
   auto open = read_file(replay, max_replay_bytes, problems);
-  if (!open || !fs::exists(sealed_file(replay))) return open;
+  if (!open || !is_there(sealed_file(replay))) return open;
   auto sealed = read_file(sealed_file(replay), max_replay_bytes, problems);
   if (!sealed || sealed->starts_with(*open)) return sealed;
+  if (sealed->empty()) {
+    problems.add({.code = "invalid",
+                  .place = {.file = sealed_file(replay)},
+                  .message = "is empty: what players may not see yet is lost",
+                  .hint = "bring it back as it was",
+                  .source_line = {}});
+    return std::nullopt;
+  }
   // Somebody stopped us after the turn was written and before this file was removed.
   if (open->starts_with(*sealed)) return open;
   report_other_game(replay, problems);
@@ -40,9 +43,11 @@ bool write_game(Context& context, const std::string& replay, const ReplayWriter&
   if (!write_output(context, replay, game.open_bytes())) return false;
   const std::string sealed = sealed_file(replay);
   if (game.open_bytes() == game.bytes()) {
-    std::error_code not_there;
-    fs::remove(sealed, not_there);
-    return true;
+    const auto error = remove_file(sealed, context.files);
+    if (!error) return true;
+    report_error(context, to_text(*error));
+    context.status = ExitStatus::system_failed;
+    return false;
   }
   if (!write_output(context, sealed, game.bytes())) return false;
   report_note(context,

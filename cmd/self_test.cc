@@ -5,7 +5,6 @@
 #include "formats/files.h"
 #include "formats/verify.h"
 
-#include <filesystem>
 #include <optional>
 #include <string_view>
 #include <utility>
@@ -38,8 +37,7 @@ std::optional<std::vector<ReplayBytes>> sound_replays(Context& context,
                                                       const std::vector<std::string>& files) {
   std::vector<ReplayBytes> replays;
   for (const std::string& file : files) {
-    std::error_code ignored;
-    if (std::filesystem::is_directory(file, ignored)) {
+    if (is_folder(file)) {
       refuse(context, file + ": no replay (NAME.replay.yaml) is below this folder",
              ExitStatus::bad_input);
       return std::nullopt;

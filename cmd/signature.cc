@@ -2,6 +2,7 @@
 #include "cmd/golden_run.h"
 #include "cmd/ruleset_names.h"
 #include "engine/table/digest.h"
+#include "formats/files.h"
 #include "formats/replay.h"
 
 #include <filesystem>
@@ -77,8 +78,7 @@ void sign(Context& context, SignatureOptions& options) {
     options.row = ruleset_named(context, options.ruleset);
     if (options.row == nullptr) return;
   }
-  std::error_code ignored;
-  if (!std::filesystem::is_directory(options.folder, ignored)) {
+  if (!is_folder(options.folder)) {
     refuse(context, options.folder + ": there is no such folder", ExitStatus::bad_input);
     return;
   }

@@ -40,14 +40,13 @@ struct TestPath {
 std::vector<TestPath> tests_below(const std::string& folder) {
   std::vector<TestPath> found;
   const auto enters = [&](const fs::directory_entry& entry) {
-    std::error_code ignored;
     const std::string path = entry.path().string();
-    if (entry.is_directory(ignored) && is_golden_folder(path)) {
+    if (is_folder(path) && is_golden_folder(path)) {
       found.push_back({path, Subject::golden, {}});
       return false;
     }
-    const fs::file_status status = entry.status(ignored);
-    if (path.ends_with(case_suffix) && !fs::is_directory(status) && !fs::is_other(status)) {
+    const PathKind kind = kind_of(path);
+    if (path.ends_with(case_suffix) && kind != PathKind::folder && kind != PathKind::other) {
       found.push_back({path, Subject::case_file, {}});
     }
     return true;
@@ -65,12 +64,12 @@ std::vector<TestPath> tests_below(const std::string& folder) {
 }
 
 std::vector<TestPath> tests_at(const std::string& path) {
-  std::error_code ignored;
-  if (fs::is_directory(path, ignored)) {
+  if (is_folder(path)) {
     if (is_golden_folder(path)) return {{path, Subject::golden, {}}};
     return tests_below(path);
   }
-  if (!fs::exists(path, ignored)) return {{path, Subject::neither, "there is no such file"}};
+  if (kind_of(path) == PathKind::nothing)
+    return {{path, Subject::neither, "there is no such file"}};
   if (path.ends_with(case_suffix)) return {{path, Subject::case_file, {}}};
   return {{path, Subject::neither, "neither a case (NAME.case.yaml) nor a golden folder"}};
 }

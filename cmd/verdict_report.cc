@@ -97,17 +97,6 @@ class Bench {
   std::atomic<std::size_t> first_failure_ = 0;  ///< the number of items where there is none
 };
 
-/// As JSON carries it: each byte that is not UTF-8 as U+FFFD.
-std::string as_utf8(std::string_view text) {
-  std::string out;
-  for (std::size_t at = 0; at < text.size();) {
-    const Character character = decode_utf8(text, at);
-    out += character.code == not_a_character ? "\uFFFD" : text.substr(at, character.size);
-    at += character.size;
-  }
-  return out;
-}
-
 /// Reads `I/N`.
 std::optional<Shard> shard_of(std::string_view text) {
   Shard shard;

@@ -99,6 +99,9 @@ ReportItem verify_file(Rulesets rulesets, const std::string& path) {
     item.details += '\n';
     explain(item, problems);
   }
+  // Of a text of a hundred megabytes in an edited replay people read as much as of others.
+  constexpr std::size_t longest_line = 1000;
+  item.details = with_shortened_lines(item.details, longest_line);
   if (result.line > 0) item.line = result.line;
   return item;
 }

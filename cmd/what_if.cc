@@ -49,7 +49,7 @@ std::optional<Supposition> supposition_of(Context& context, const WhatIfOptions&
 /// Whether there is nothing yet where the replay is to be written, or what was supposed of the same
 /// game before; says why not.
 bool may_take_place(Context& context, const std::string& output, const Exhibit& original) {
-  if (output.empty() || !std::filesystem::exists(output)) return true;
+  if (output.empty() || !is_there(output)) return true;
   Problems unreadable;
   const auto bytes = read_file(output, max_replay_bytes, unreadable);
   const auto replay = bytes ? read_replay(output, *bytes, unreadable) : std::nullopt;

@@ -33,6 +33,9 @@ class FileCalls {
 /// Makes a folder, durably, unless it is there. Its parent must be there.
 [[nodiscard]] std::optional<WriteError> make_folder(const std::string& path, FileCalls& calls);
 
+/// Removes a file, durably; one that is not there is removed already.
+[[nodiscard]] std::optional<WriteError> remove_file(const std::string& path, FileCalls& calls);
+
 /// replace_file() by the given calls.
 [[nodiscard]] std::optional<WriteError> replace_file(const std::string& path,
                                                      std::string_view content, FileCalls& calls);

@@ -52,8 +52,7 @@ std::size_t run_of(std::span<const std::string_view> lines,
 /// Where the game is that is played: an example, or in the folder itself.
 std::string example_of(const fs::path& folder, GoldenGame& game, Problems& problems) {
   const std::string file = (folder / "golden.yaml").string();
-  std::error_code ignored;
-  if (!fs::exists(file, ignored)) return folder.string();
+  if (!is_there(file)) return folder.string();
   const auto text = read_file(file, max_golden_bytes, problems);
   if (!text) return {};
   const auto document = yaml::parse({.name = file, .text = *text}, yaml::Limits{}, problems);
@@ -70,9 +69,11 @@ std::string example_of(const fs::path& folder, GoldenGame& game, Problems& probl
 }  // namespace
 
 bool is_golden_folder(const std::string& folder) {
-  std::error_code ignored;
-  return fs::exists(fs::path(folder) / "scenario.yaml", ignored) ||
-         fs::exists(fs::path(folder) / "golden.yaml", ignored);
+  const auto holds = [&](const std::string& name) {
+    const PathKind kind = kind_of(folder + '/' + name);
+    return kind != PathKind::nothing && kind != PathKind::unknown;
+  };
+  return holds("scenario.yaml") || holds("golden.yaml");
 }
 
 std::optional<GoldenGame> read_golden(const std::string& folder, Problems& problems) {
@@ -81,10 +82,9 @@ std::optional<GoldenGame> read_golden(const std::string& folder, Problems& probl
   const fs::path played = example_of(folder, game, problems);
   if (problems.has_errors()) return std::nullopt;
   game.scenario = (played / "scenario.yaml").string();
-  std::error_code ignored;
   for (const fs::path& place : {played, fs::path(folder)}) {
-    const fs::path orders = place / "orders";
-    if (fs::is_directory(orders, ignored)) game.orders = orders.string();
+    const std::string orders = (place / "orders").string();
+    if (is_folder(orders)) game.orders = orders;
   }
   return game;
 }

@@ -41,6 +41,7 @@ inline constexpr std::array problem_codes = {
     CodeInfo{"duplicate-name",    "two things that need different names share one"},
     CodeInfo{"file-directory",    "the path is a folder where a file is needed"},
     CodeInfo{"file-missing",      "there is no such file"},
+    CodeInfo{"file-special",      "the path is a pipe, a device or a foreign link where a file is needed"},
     CodeInfo{"file-too-large",    "the file is larger than the program accepts"},
     CodeInfo{"file-unreadable",   "the system refuses to read the file"},
     CodeInfo{"invalid",           "the value has the right type but breaks a rule of the format"},

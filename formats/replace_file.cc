@@ -214,18 +214,42 @@ int FileCalls::make_folder(const std::string& path) {
   return ::mkdir(path.c_str(), everybody_as_umask_allows);
 }
 
+namespace {
+
+/// What failed at a path, and why the system says it did.
+WriteError failure_at(const std::string& path, std::string_view step) {
+  return {.path = path, .cause = std::string(step) + ": " + std::generic_category().message(errno)};
+}
+
+/// Makes durable what happened to a name in a folder.
+bool sync_names(const std::string& folder, FileCalls& calls) {
+  const int opened = calls.open_folder(folder);
+  if (opened < 0) return false;
+  // EINVAL: a file system that has nothing to sync for a folder.
+  const bool synced = calls.sync(opened) == 0 || errno == EINVAL;
+  const int error = errno;
+  calls.close(opened);
+  errno = error;
+  return synced;
+}
+
+}  // namespace
+
 std::optional<WriteError> make_folder(const std::string& path, FileCalls& calls) {
-  const auto failure = [&](std::string_view step) {
-    return WriteError{.path = path,
-                      .cause = std::string(step) + ": " + std::generic_category().message(errno)};
-  };
-  if (calls.make_folder(path) != 0 && errno != EEXIST) return failure("cannot make the folder");
-  const int parent = calls.open_folder(folder_of(path));
-  if (parent < 0) return failure("made, but perhaps not durably: cannot open its parent");
-  const bool synced = calls.sync(parent) == 0 || errno == EINVAL;
-  calls.close(parent);
-  if (!synced) return failure("made, but perhaps not durably: cannot sync its parent");
-  return std::nullopt;
+  if (calls.make_folder(path) != 0 && errno != EEXIST) {
+    return failure_at(path, "cannot make the folder");
+  }
+  if (sync_names(folder_of(path), calls)) return std::nullopt;
+  return failure_at(path, "made, but perhaps not durably: cannot sync its parent");
+}
+
+std::optional<WriteError> remove_file(const std::string& path, FileCalls& calls) {
+  if (calls.remove(path) != 0) {
+    if (errno == ENOENT) return std::nullopt;
+    return failure_at(path, "cannot remove it");
+  }
+  if (sync_names(folder_of(path), calls)) return std::nullopt;
+  return failure_at(path, "removed, but perhaps not durably: cannot sync its folder");
 }
 
 std::optional<WriteError> replace_file(const std::string& path, std::string_view content,

@@ -20,6 +20,17 @@ std::string shortened(std::string_view text, std::size_t longest) {
   return std::string(text.substr(0, start_of_character(text, longest))) + "…";
 }
 
+std::string with_shortened_lines(std::string_view text, std::size_t longest) {
+  std::string out;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    out += shortened(text.substr(0, end), longest);
+    if (end < text.size()) out += '\n';
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return out;
+}
+
 TextPair shortened_both(std::string_view a, std::string_view b, std::size_t longest) {
   constexpr std::size_t told_before = 40;
   if (std::max(a.size(), b.size()) <= longest) return {std::string(a), std::string(b)};

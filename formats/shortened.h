@@ -10,6 +10,9 @@ namespace prizecourt {
 /// The beginning of a text of more than `longest` bytes, never a part of a character, and `…`.
 [[nodiscard]] std::string shortened(std::string_view text, std::size_t longest);
 
+/// A text of which every line is shortened().
+[[nodiscard]] std::string with_shortened_lines(std::string_view text, std::size_t longest);
+
 struct TextPair {
   std::string a, b;
 };

@@ -1,6 +1,7 @@
 #include "formats/signature.h"
 
 #include "formats/escape.h"
+#include "formats/files.h"
 #include "formats/problems.h"
 
 #include <array>
@@ -9,6 +10,7 @@
 #include <fcntl.h>
 #include <filesystem>
 #include <spawn.h>
+#include <sys/mman.h>
 #include <sys/wait.h>
 #include <system_error>
 #include <unistd.h>
@@ -24,24 +26,18 @@ constexpr std::string_view program_name = "ssh-keygen";
 /// What the program says is told as far as this.
 constexpr std::size_t longest_answer = 500;
 
-/// A file of our own in the folder for temporary ones, which nobody else can read; gone when this
-/// is.
-class TemporaryFile {
+/// A file that has no name in any folder and is gone with the program, however that ends. A program
+/// that we run reads it as an open file.
+class NamelessFile {
  public:
-  TemporaryFile() {
-    std::error_code error;
-    const fs::path folder = fs::temp_directory_path(error);
-    path_ = (error ? fs::path("/tmp") : folder) / "prizecourt-XXXXXX";
-    file_ = ::mkostemp(path_.data(), O_CLOEXEC);  // with mode 0600
-  }
+  NamelessFile()
+      : file_(::memfd_create("prizecourt", MFD_CLOEXEC)) {}
 
-  TemporaryFile(const TemporaryFile&) = delete;
-  TemporaryFile& operator=(const TemporaryFile&) = delete;
+  NamelessFile(const NamelessFile&) = delete;
+  NamelessFile& operator=(const NamelessFile&) = delete;
 
-  ~TemporaryFile() {
-    if (file_ < 0) return;
-    ::close(file_);
-    ::unlink(path_.c_str());
+  ~NamelessFile() {
+    if (file_ >= 0) ::close(file_);
   }
 
   /// Writes the text; whoever reads the file begins at its start.
@@ -66,11 +62,8 @@ class TemporaryFile {
 
   [[nodiscard]] int descriptor() const { return file_; }
 
-  [[nodiscard]] const std::string& path() const { return path_; }
-
  private:
-  std::string path_;
-  int file_ = -1;
+  int file_;
 };
 
 /// The program in the folders of PATH; empty where there is none. Folders that are named from the
@@ -96,7 +89,12 @@ std::string with_cause(std::string_view what, int error) {
 struct Streams {
   int input = -1;
   int output = -1;
+  int signature = -1;  ///< as signature_descriptor
 };
+
+/// Where the program finds the signature.
+constexpr int signature_descriptor = 3;
+constexpr std::string_view signature_path = "/dev/fd/3";
 
 /// What became of a program that was run.
 struct Ended {
@@ -114,6 +112,7 @@ Ended run(std::vector<std::string> arguments, const Streams& streams) {
   ::posix_spawn_file_actions_adddup2(&actions, streams.input, STDIN_FILENO);
   ::posix_spawn_file_actions_adddup2(&actions, streams.output, STDOUT_FILENO);
   ::posix_spawn_file_actions_adddup2(&actions, streams.output, STDERR_FILENO);
+  ::posix_spawn_file_actions_adddup2(&actions, streams.signature, signature_descriptor);
   pid_t child = 0;
   const int error = ::posix_spawn(&child, pointers[0], &actions, nullptr, pointers.data(), environ);
   ::posix_spawn_file_actions_destroy(&actions);
@@ -126,7 +125,7 @@ Ended run(std::vector<std::string> arguments, const Streams& streams) {
 }
 
 /// What the program said, in one line: the same for everybody who has the same files.
-std::string answer_in_words(std::string said, const std::string& signature_path) {
+std::string answer_in_words(std::string said) {
   for (std::size_t at = said.find(signature_path); at != std::string::npos;
        at = said.find(signature_path, at)) {
     said.replace(at, signature_path.size(), "the signature");
@@ -144,42 +143,45 @@ std::string answer_in_words(std::string said, const std::string& signature_path)
 
 /// What can be seen without asking anybody.
 std::optional<std::string> objection_to(const SignedText& signed_text) {
-  const std::string& signers = signed_text.allowed_signers_path;
   if (signed_text.player.empty()) return "nobody is named whose signature it would be";
   if (signed_text.signature.empty()) return "there is no signature";
   if (signed_text.signature.size() > max_signature_bytes) return "this is too long for a signature";
-  std::error_code error;
-  if (!fs::is_regular_file(signers, error)) {
-    return "there is no file " + for_terminal(signers) + ", which would say whose key is whose";
-  }
-  return std::nullopt;
+  return why_none_can_be_checked(signed_text.allowed_signers_path);
 }
 
 }  // namespace
 
+std::optional<std::string> why_none_can_be_checked(const std::string& allowed_signers_path) {
+  if (kind_of(allowed_signers_path) != PathKind::file) {
+    return "there is no file " + for_terminal(allowed_signers_path) +
+           ", which would say whose key is whose";
+  }
+  if (program_path().empty()) {
+    return "signatures are checked by ssh-keygen of OpenSSH, and it is in no folder of PATH";
+  }
+  return std::nullopt;
+}
+
 std::optional<std::string> check_signature(const SignedText& signed_text) {
   if (auto objection = objection_to(signed_text)) return objection;
   const std::string program = program_path();
-  if (program.empty()) {
-    return "signatures are checked by ssh-keygen of OpenSSH, and it is in no folder of PATH";
-  }
-  const TemporaryFile signature;
-  const TemporaryFile text;
-  const TemporaryFile output;
+  const NamelessFile signature;
+  const NamelessFile text;
+  const NamelessFile output;
   const bool written = signature.exists() && text.exists() && output.exists() &&
                        signature.fill(signed_text.signature) && text.fill(signed_text.text);
   if (!written) return with_cause("cannot write a temporary file", errno);
-  std::error_code error;
-  const fs::path signers = fs::absolute(signed_text.allowed_signers_path, error);
+  const fs::path signers = fs::absolute(signed_text.allowed_signers_path);
   const Ended ended =
       run({program, "-Y", "verify", "-f", signers.string(), "-I", std::string(signed_text.player),
-           "-n", std::string(signature_namespace), "-s", signature.path()},
-          {.input = text.descriptor(), .output = output.descriptor()});
+           "-n", std::string(signature_namespace), "-s", std::string(signature_path)},
+          {.input = text.descriptor(),
+           .output = output.descriptor(),
+           .signature = signature.descriptor()});
   if (ended.error != 0) return with_cause("cannot run " + for_terminal(program), ended.error);
   if (ended.good) return std::nullopt;
   return "OpenSSH does not accept the signature as that of " +
-         in_quotes(for_terminal(signed_text.player)) + ": " +
-         answer_in_words(output.read(), signature.path());
+         in_quotes(for_terminal(signed_text.player)) + ": " + answer_in_words(output.read());
 }
 
 }  // namespace prizecourt

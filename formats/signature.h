@@ -25,6 +25,11 @@ struct SignedText {
   std::string_view signature;  ///< the content of the `.sig` file; empty: there is none
 };
 
+/// Why no signature at all can be checked, whoever made it: no file of allowed signers, no
+/// `ssh-keygen` in the folders of PATH. That is the umpire's to mend.
+[[nodiscard]] std::optional<std::string> why_none_can_be_checked(
+    const std::string& allowed_signers_path);
+
 /// Nothing where OpenSSH's own `ssh-keygen -Y verify` says that the player signed the text; else
 /// why not, in one line that a terminal can show: no signature, a wrong one, no file of allowed
 /// signers, no `ssh-keygen` in the folders of PATH, a failing system.

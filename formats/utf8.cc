@@ -73,6 +73,17 @@ bool is_utf8(std::string_view text) {
   return true;
 }
 
+std::string as_utf8(std::string_view text) {
+  std::string out;
+  for (std::size_t at = 0; at < text.size();) {
+    const Character character = decode_utf8(text, at);
+    out += character.code == not_a_character ? std::string_view("\uFFFD")
+                                             : text.substr(at, character.size);
+    at += character.size;
+  }
+  return out;
+}
+
 std::size_t count_characters(std::string_view text) {
   std::size_t count = 0;
   for (std::size_t at = 0; at < text.size(); ++count) at += decode_utf8(text, at).size;

@@ -23,6 +23,9 @@ struct Character {
 
 [[nodiscard]] bool is_utf8(std::string_view text);
 
+/// The text, with a replacement character (U+FFFD) for each byte that is not UTF-8.
+[[nodiscard]] std::string as_utf8(std::string_view text);
+
 /// How many characters a text has; a byte that is not UTF-8 counts as one.
 [[nodiscard]] std::size_t count_characters(std::string_view text);
 

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cerrno>
 #include <fcntl.h>
-#include <filesystem>
 #include <sys/file.h>
 #include <system_error>
 #include <unistd.h>
@@ -13,8 +12,6 @@
 
 namespace prizecourt {
 namespace {
-
-namespace fs = std::filesystem;
 
 constexpr std::size_t max_reception_bytes = std::size_t{1} << 20;
 
@@ -24,6 +21,22 @@ bool is_of_reception(const std::string& name) {
   if (!name.ends_with(ending) || name.size() == ending.size()) return false;
   return std::all_of(name.begin(), name.end() - ending.size(),
                      [](char c) { return c >= '0' && c <= '9'; });
+}
+
+/// Numbers count up by one: what lies between two was taken away.
+void check_all_there(const GameFolder& folder, const std::vector<Reception>& receptions,
+                     Problems& problems) {
+  int number = 0;
+  for (const Reception& reception : receptions) {
+    if (reception.number == ++number) continue;
+    problems.add({.code = "file-missing",
+                  .place = {.file = folder.reception(number)},
+                  .message = "there is no such file, and number " +
+                             std::to_string(reception.number) + " came after it",
+                  .hint = "bring it back, with the file that it tells of",
+                  .source_line = {}});
+    number = reception.number;
+  }
 }
 
 }  // namespace
@@ -74,22 +87,21 @@ FolderLock::~FolderLock() {
 std::optional<std::vector<Reception>> read_receptions(const GameFolder& folder,
                                                       Problems& problems) {
   const std::size_t errors = problems.found(Severity::error);
-  std::vector<std::string> names;
-  std::error_code ignored;
-  for (const auto& entry : fs::directory_iterator(folder.received(), ignored)) {
-    const std::string name = entry.path().filename().string();
-    if (is_of_reception(name)) names.push_back(name);
-  }
+  const auto names = names_in(folder.received(), problems);
+  if (!names) return std::nullopt;
   std::vector<Reception> receptions;
-  for (const std::string& name : names) {
+  for (const std::string& name : *names) {
+    if (!is_of_reception(name)) continue;
     const std::string path = folder.received(name);
-    const auto text = read_file(path, max_reception_bytes, problems);
+    const auto text = read_foreign_file(path, max_reception_bytes, problems);
     auto reception = text ? read_reception(path, *text, problems) : std::nullopt;
     if (reception) receptions.push_back(std::move(*reception));
   }
   if (problems.found(Severity::error) != errors) return std::nullopt;
   std::sort(receptions.begin(), receptions.end(),
             [](const Reception& a, const Reception& b) { return a.number < b.number; });
+  check_all_there(folder, receptions, problems);
+  if (problems.found(Severity::error) != errors) return std::nullopt;
   return receptions;
 }
 

@@ -2,6 +2,7 @@
 
 #include "engine/table/umpire.h"
 #include "formats/commitment.h"
+#include "formats/folder/mail.h"
 #include "formats/seals.h"
 #include "formats/signature.h"
 
@@ -29,6 +30,10 @@ class Intake {
   Judged judge() {
     if (match().over()) {
       refuse("the game is over", "");
+    } else if (is_mail(file_.text)) {
+      refuse("this is a whole mail, and not an order file",
+             "save what is attached to it as files of their own and hand those in; docs/"
+             "play-by-mail.md");
     } else if (is_commitment(file_.name, file_.text)) {
       judge_commitment();
     } else {

@@ -1,6 +1,7 @@
 #include "formats/folder/receipt.h"
 
 #include "formats/escape.h"
+#include "formats/folder/due.h"
 #include "formats/markdown.h"
 #include "formats/schema.h"
 
@@ -34,6 +35,12 @@ std::string verdict_of(const Receipt& receipt) {
   return text + '.';
 }
 
+/// The umpire decides what comes of it: the clock decides nothing.
+std::string lateness_of(const Receipt& receipt) {
+  if (!is_late(receipt.reception.when, receipt.due)) return {};
+  return "\nIt is late: it was due until " + receipt.due + '.';
+}
+
 std::string_view heading_of_problems(const Reception& reception) {
   return reception.acceptance == Acceptance::refused ? "Why" : "Worth a second look";
 }
@@ -54,7 +61,8 @@ std::string to_markdown(const Receipt& receipt) {
   if (!reception.player.empty()) out += " from " + for_markdown(reception.player);
   out += " came for turn " + std::to_string(reception.turn) + ", window " +
          std::to_string(reception.window) + ", at " + for_markdown(reception.when) + ".\n" +
-         verdict_of(receipt) + "\n\nBLAKE2b-256 of the file: " + to_hex(reception.digest) + '\n';
+         verdict_of(receipt) + lateness_of(receipt) +
+         "\n\nBLAKE2b-256 of the file: " + to_hex(reception.digest) + '\n';
   out += part("As understood", as_block(receipt.words));
   out += part(heading_of_problems(reception), as_block(to_text(receipt.problems)));
   std::string missing;

@@ -14,6 +14,7 @@ struct Receipt {
   const std::string& words;            ///< what the orders do; lines
   int replaces = 0;                    ///< the number of the file that counted before; 0 for none
   std::vector<std::string> missing{};  ///< what the player has not ordered, a line each
+  std::string due{};                   ///< until when files were due; may be empty
   std::string picture{};               ///< SVG of the plotted course; empty where there is none
 };
 

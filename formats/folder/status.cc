@@ -1,12 +1,14 @@
 #include "formats/folder/status.h"
 
 #include "formats/escape.h"
+#include "formats/folder/due.h"
 #include "formats/folder/game_folder.h"
 #include "formats/folder/missing.h"
 #include "formats/ruleset.h"
 #include "formats/schema.h"
 #include "formats/waiting.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace prizecourt {
@@ -28,7 +30,9 @@ bool is_of_now(const Status& status, const Reception& reception) {
 std::string line_of(const Status& status, const Reception& reception) {
   std::string line = "  " + in_digits(reception.number) + "  " + for_terminal(reception.file);
   if (!reception.player.empty()) line += ", from " + for_terminal(reception.player);
-  line += ", " + for_terminal(reception.when) + ": " + std::string(fate_of(status, reception));
+  line += ", " + for_terminal(reception.when);
+  if (is_of_now(status, reception) && is_late(reception.when, status.due)) line += " (late)";
+  line += ": " + std::string(fate_of(status, reception));
   if (!reception.why.empty()) line += ": " + for_terminal(reception.why);
   return line + '\n';
 }
@@ -56,24 +60,37 @@ Json json_of(const Status& status, const Reception& reception) {
   return json;
 }
 
-/// What a player has to decide, ship by ship: all that no order in force decides.
+/// What a player has to decide, ship by ship: all that no order in force decides. For programs.
 std::vector<std::string> undecided(const Match& match, const StillOwed& owed) {
   if (owed.kind == OwedKind::opening) return {};  // he has decided
   return lines_of(missing_from(match.draft(owed.player), OrderText{}));
 }
 
+/// The ships for which a player has something to decide: "brig, schooner".
+std::string ships_of(const Match& match, const StillOwed& owed) {
+  std::vector<std::string> ships;
+  if (owed.kind == OwedKind::opening) return {};
+  for (const MissingOrder& one : missing_from(match.draft(owed.player), OrderText{})) {
+    const bool named = std::find(ships.begin(), ships.end(), one.ship) != ships.end();
+    if (!one.ship.empty() && !named) ships.push_back(one.ship);
+  }
+  return listed(ships);
+}
+
 enum class Detail : std::uint8_t { players, ships };
 
-/// What is owed, player by player or ship by ship, and the next command.
+/// What is owed, player by player or with his ships, and the next command.
 std::string owed_in_words(const Status& status, Detail detail) {
   const Match& match = status.game.session.match();
+  const bool late = is_late(status.now, status.due);
   const std::vector<StillOwed> still = still_owed(status.game, status.collection);
   std::string out;
   if (!match.over()) out = still.empty() ? "Nothing is owed.\n" : "Owed:\n";
   for (const StillOwed& one : still) {
-    out += "  " + for_terminal(in_words(one, match.turn())) + '\n';
-    if (detail == Detail::players) continue;
-    for (const std::string& line : undecided(match, one)) out += "    " + for_terminal(line) + '\n';
+    out += "  " + for_terminal(in_words(one, match.turn()));
+    const std::string ships = detail == Detail::ships ? ships_of(match, one) : "";
+    if (!ships.empty()) out += ": " + for_terminal(ships);
+    out += late ? " (late)\n" : "\n";
   }
   return out + "Next: " + for_terminal(next_command(status, still.empty())) + '\n';
 }
@@ -92,7 +109,9 @@ std::string to_text(const Status& status) {
                     std::to_string(match.turn()) + ", window " +
                     std::to_string(session.next_window()) + '\n' + for_terminal(match.standing()) +
                     '\n';
-  if (!status.due.empty()) out += "Due: " + for_terminal(status.due) + '\n';
+  if (!status.due.empty()) {
+    out += "Due: " + status.due + (is_late(status.now, status.due) ? ", which is past" : "") + '\n';
+  }
   if (status.game.waiting != nullptr) out += '\n' + in_words(*status.game.waiting);
   std::string received;
   for (const Reception& reception : status.receptions) {

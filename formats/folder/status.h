@@ -13,7 +13,8 @@ struct Status {
   std::string folder;  ///< as the user calls it
   const Collection& collection;
   std::span<const Reception> receptions;
-  std::string due;  ///< until when orders are collected, as the umpire put it; may be empty
+  std::string due;  ///< until when orders are collected (formats/folder/due.h); may be empty
+  std::string now;  ///< the time, as receptions have it; decides only what is called late
 };
 
 /// Who owes what, and what the next command is; lines for a terminal.

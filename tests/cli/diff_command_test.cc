@@ -203,17 +203,17 @@ TEST_F(DiffCommand, RollbackOfOneGameIsNamed) {
   const std::string folder = path("mail");
   ASSERT_EQ(run_program({"game", "new", path("was/scenario.yaml"), folder}).status,
             ExitStatus::good);
-  ASSERT_EQ(
-      run_program({"game", "resolve", folder, "--default-for", "north", "--default-for", "south"})
-          .status,
-      ExitStatus::good);
+  ASSERT_EQ(run_program({"game", "resolve", folder, "--window", "1", "--default-for", "north",
+                         "--default-for", "south"})
+                .status,
+            ExitStatus::good);
   const std::string before = read("mail/game.replay.yaml");
   ASSERT_EQ(run_program({"game", "rollback", folder, "--to", "1", "--reason", "a test"}).status,
             ExitStatus::good);
-  ASSERT_EQ(
-      run_program({"game", "resolve", folder, "--default-for", "north", "--default-for", "south"})
-          .status,
-      ExitStatus::good);
+  ASSERT_EQ(run_program({"game", "resolve", folder, "--window", "3", "--default-for", "north",
+                         "--default-for", "south"})
+                .status,
+            ExitStatus::good);
   write("before.replay.yaml", before);
   const Ran ran = diff(path("before.replay.yaml"), folder + "/game.replay.yaml");
   expect_differs(ran, "fewer-turns");

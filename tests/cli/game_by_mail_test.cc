@@ -110,7 +110,7 @@ class GameByMail : public GameFolderTest, public testing::WithParamInterface<Mai
       accepted(name, file->second);
       accepted(name, file->second);  // sent twice, to be on the safe side
       const Ran other = game("submit", {path(name), "--from", "somebody"});
-      EXPECT_EQ(other.status, ExitStatus::verdict_no);
+      EXPECT_EQ(other.status, ExitStatus::bad_usage);
     }
     return silent;
   }

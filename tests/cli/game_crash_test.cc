@@ -155,6 +155,18 @@ TEST_F(GameCrash, Resolve) {
   expect_survives({"game", "resolve", path("game")}, content());
 }
 
+/// Where silence is allowed nothing stops a second window but that nobody sent anything for it.
+TEST_F(GameCrash, ResolveWhereSilenceIsAllowed) {
+  begin(two_sloops("dice: {seed: a test}\nwhen_silent: {default: default}\n"));
+  accepted("north.yaml", orders_of("north", 1, "{fire: any}"));
+  expect_survives({"game", "resolve", path("game"), "--due", "2026-12-01T20:00Z"}, content());
+}
+
+TEST_F(GameCrash, ResolveAWindowForWhichNothingCame) {
+  begin(two_sloops("dice: {seed: a test}\nwhen_silent: {default: default}\n"));
+  expect_survives({"game", "resolve", path("game"), "--window", "1"}, content());
+}
+
 TEST_F(GameCrash, Override) {
   begin(two_sloops());
   expect_survives({"game", "override", path("game"),

@@ -1,6 +1,8 @@
 #include "engine/table/digest.h"
 #include "tests/cli/game_fixture.h"
 
+#include <sys/stat.h>
+
 namespace prizecourt {
 namespace {
 
@@ -201,6 +203,129 @@ TEST_F(GameFolder_, AfterTheEndNothingIsTakenIn) {
   EXPECT_THAT(status.out, HasSubstr("Next: prizecourt show"));
 }
 
+// ---- what is sent, by folders and otherwise ----
+
+TEST_F(GameFolder_, AFolderStandsForTheOrdersInIt) {
+  begin(two_sloops());
+  write("letter/b/south.yaml", orders_of("south", 1, "{fire: any}"));
+  write("letter/north.yml", orders_of("north", 1, "{fire: any}"));
+  write("letter/note.txt", "Dear umpire");
+  const Ran ran = game("submit", {path("letter")});
+  EXPECT_EQ(ran.status, ExitStatus::good) << ran.err;
+  EXPECT_THAT(ran.out, HasSubstr("Nothing is owed."));
+  EXPECT_THAT(ran.err, HasSubstr("letter/note.txt: warning: is not taken in"));
+  fs::create_directory(path("empty"));
+  EXPECT_THAT(game("submit", {path("empty")}).err, HasSubstr("no order file is in this folder"));
+}
+
+/// Who sends something must not be sent what he may not read, nor stop what others sent.
+TEST_F(GameFolder_, ALinkOrAPipeIsRefusedAndStopsNobody) {
+  begin(two_sloops());
+  write("secret", "prizecourt: orders/1\n");
+  write("letter/north.yaml", orders_of("north", 1, "{fire: any}"));
+  fs::create_symlink(path("secret"), path("letter/a.yaml"));
+  fs::create_symlink(path("secret"), path("letter/north.yaml.sig"));
+  ASSERT_EQ(::mkfifo(path("letter/b.yaml").c_str(), 0600), 0);
+  for (const std::vector<std::string>& files :
+       {std::vector<std::string>{path("letter")}, {path("letter/a.yaml"), path("letter/b.yaml")}}) {
+    const Ran ran = game("submit", files);
+    EXPECT_EQ(ran.status, ExitStatus::bad_input);
+    EXPECT_THAT(ran.err, HasSubstr("letter/a.yaml: error: this is a symbolic link"));
+    EXPECT_THAT(ran.err, HasSubstr("letter/b.yaml: error: this is a named pipe"));
+  }
+  EXPECT_TRUE(exists("game/received/0001-north.yaml"));
+  EXPECT_FALSE(exists("game/received/0001-north.yaml.sig"));
+  EXPECT_FALSE(exists("game/received/0002.yaml"));
+}
+
+TEST_F(GameFolder_, AWholeMailIsCalledThat) {
+  begin(two_sloops());
+  refused(
+      "mail.eml",
+      "Return-Path: <north@example.org>\r\nSubject: turn 1\r\nContent-Type: text/plain\r\n\r\n" +
+          orders_of("north", 1, "{fire: any}"),
+      "this is a whole mail, and not an order file");
+}
+
+/// The sender chooses the name of his file.
+TEST_F(GameFolder_, EveryFileGetsItsReceiptWhateverItsName) {
+  begin(two_sloops());
+  const std::string odd = write("nor\xff\nth.yaml", orders_of("north", 1, "{fire: any}"));
+  const std::string other = write("\xc3.yaml", "nothing");
+  const std::string south = write("south.yaml", orders_of("south", 1, "{fire: any}"));
+  const Ran ran = game("submit", {odd, other, south});
+  EXPECT_EQ(ran.status, ExitStatus::verdict_no) << ran.err;
+  EXPECT_THAT(ran.out, HasSubstr("Nothing is owed."));
+  for (const char* receipt : {"0001.md", "0002.md", "0003.md"}) {
+    EXPECT_TRUE(exists("game/receipts/" + std::string(receipt))) << receipt;
+  }
+  EXPECT_EQ(game("status").status, ExitStatus::good);
+}
+
+TEST_F(GameFolder_, TheUmpiresSlipsAreHisAndNoPlayers) {
+  begin(two_sloops());
+  const auto before = content();
+  const std::string north = write("north.yaml", orders_of("north", 1, "{fire: any}"));
+  for (const std::string option : {"--from", "--without"}) {
+    for (const std::string name : {"nort", "\xff"}) {
+      const Ran ran = game("submit", {north, option, name});
+      EXPECT_EQ(ran.status, ExitStatus::bad_usage) << option;
+      EXPECT_THAT(ran.err, HasSubstr("nobody is called"));
+    }
+  }
+  EXPECT_EQ(game("rulings", {"--set", "range-count=strictly-between", "--reason", "\xff"}).status,
+            ExitStatus::bad_usage);
+  EXPECT_EQ(game("rollback", {"--to", "1", "--reason", "\xff"}).status, ExitStatus::bad_usage);
+  EXPECT_EQ(content(), before);
+}
+
+// ---- one time ----
+
+TEST_F(GameFolder_, AnOlderCopyOfTheReplayIsNotPlayedOn) {
+  begin(two_sloops());
+  const std::string older = read("game/game.replay.yaml");
+  both_submit(1);
+  resolved();
+  write("game/game.replay.yaml", older);
+  const Ran ran = game("status");
+  EXPECT_EQ(ran.status, ExitStatus::bad_input);
+  EXPECT_THAT(ran.err, HasSubstr("reports/window-0001: error: tells of window 1, and the replay "
+                                 "stands before window 1"));
+  fs::remove_all(path("game/reports/window-0001"));
+  resolved();  // without them nothing is odd: the files came in for this window
+  both_submit(2);
+  write("game/game.replay.yaml", older);
+  fs::remove_all(path("game/reports/window-0001"));
+  EXPECT_THAT(game("resolve").err, HasSubstr("came in for window 2"));
+}
+
+TEST_F(GameFolder_, AnotherGameOfTheSameLengthIsNotPlayedOn) {
+  begin(two_sloops());
+  both_submit(1);
+  fs::rename(path("game"), path("first"));
+  begin(two_sloops("dice: {seed: another}\n"));
+  fs::copy_file(path("game/game.replay.yaml"), path("first/game.replay.yaml"),
+                fs::copy_options::overwrite_existing);
+  const Ran ran = run_program({"game", "resolve", path("first")});
+  EXPECT_EQ(ran.status, ExitStatus::bad_input);
+  EXPECT_THAT(ran.err, HasSubstr("of another game than the replay holds"));
+}
+
+TEST_F(GameFolder_, LeftoversOfKilledCommandsAreSwept) {
+  begin(two_sloops());
+  both_submit(1);
+  const auto before = content();
+  write("game/.game.replay.yaml.abcdefghij.tmp", "half");
+  write("game/received/.0003.yaml.abcdefgh27.tmp", "half");
+  write("game/reports/window-0000/.all.md.abcdefghij.tmp", "half");
+  write("game/received/0003-north.yaml", "whole, but nobody got a receipt for it");
+  write("game/.notes.tmp", "mine");
+  static_cast<void>(game("status"));
+  EXPECT_EQ(read("game/.notes.tmp"), "mine");
+  fs::remove(path("game/.notes.tmp"));
+  EXPECT_EQ(content(), before);
+}
+
 // ---- resolve ----
 
 TEST_F(GameFolder_, NothingIsPlayedAsLongAsSomebodyOwesOrders) {
@@ -230,8 +355,33 @@ TEST_F(GameFolder_, WhoIsToBeSilentMustPlay) {
 
 TEST_F(GameFolder_, AScenarioCanSayThatNobodyWaitsForTheSilent) {
   begin(two_sloops("dice: {seed: a test}\nwhen_silent: {default: default}\n"));
+  accepted("north.yaml", orders_of("north", 1, "{fire: any}"));
   resolved();
   EXPECT_THAT(game("status").out, HasSubstr("turn 2"));
+}
+
+/// Else a command that is repeated, since nobody knows how it ended, plays on and on.
+TEST_F(GameFolder_, AWindowForWhichNothingCameIsPlayedOnlyWhenAskedFor) {
+  begin(two_sloops("dice: {seed: a test}\nwhen_silent: {default: default}\n"));
+  const auto before = content();
+  for (const std::vector<std::string>& more :
+       {std::vector<std::string>{}, {"--default-for", "north", "--default-for", "south"}}) {
+    const Ran ran = game("resolve", more);
+    EXPECT_EQ(ran.status, ExitStatus::waiting);
+    EXPECT_THAT(ran.out, HasSubstr("Nobody has sent anything for window 1."));
+    EXPECT_THAT(ran.err, HasSubstr("game --window 1`"));
+  }
+  EXPECT_EQ(content(), before);
+  resolved({"--window", "1"});
+  const auto after = content();
+  const Ran again = game("resolve", {"--window", "1"});
+  EXPECT_EQ(again.status, ExitStatus::good);
+  EXPECT_THAT(again.out, HasSubstr("Nothing is done: window 1 has been played."));
+  EXPECT_EQ(content(), after);
+  const Ran early = game("resolve", {"--window", "3"});
+  EXPECT_EQ(early.status, ExitStatus::bad_input);
+  EXPECT_THAT(early.err, HasSubstr("window 3 is not to be played yet"));
+  EXPECT_EQ(content(), after);
 }
 
 TEST_F(GameFolder_, AGameInAFolderIsTheGameThatRunPlays) {
@@ -266,15 +416,74 @@ TEST_F(GameFolder_, AReceivedFileThatWasChangedIsNotPlayed) {
   EXPECT_THAT(ran.err, HasSubstr("this is not what was received as number 1"));
 }
 
-TEST_F(GameFolder_, DueIsWhatTheUmpireSaid) {
-  EXPECT_EQ(run_program({"game", "new", write("scenario.yaml", two_sloops()), path("game"), "--due",
-                         "Sunday 20:00"})
-                .status,
-            ExitStatus::good);
-  EXPECT_THAT(game("status").out, HasSubstr("Due: Sunday 20:00\n"));
+// ---- due ----
+
+TEST_F(GameFolder_, DueIsADateOfAWindow) {
+  const std::string scenario = write("scenario.yaml", two_sloops());
+  const Ran words = run_program({"game", "new", scenario, path("game"), "--due", "Sunday"});
+  EXPECT_EQ(words.status, ExitStatus::bad_usage);
+  EXPECT_THAT(words.err, HasSubstr("such as 2026-12-01T20:00Z"));
+  EXPECT_EQ(
+      run_program({"game", "new", scenario, path("game"), "--due", "2001-09-10T20:00Z"}).status,
+      ExitStatus::good);
+  EXPECT_THAT(game("status").out, HasSubstr("Due: 2001-09-10T20:00Z\n"));
   both_submit(1);
-  resolved({"--due", "Monday"});
-  EXPECT_THAT(game("status").out, HasSubstr("Due: Monday\n"));
+  resolved({"--due", "2001-09-17T20:00Z"});
+  EXPECT_THAT(game("status").out, HasSubstr("Due: 2001-09-17T20:00Z\n"));
+  EXPECT_EQ(read("game/due.txt"), "window 1: 2001-09-10T20:00Z\nwindow 2: 2001-09-17T20:00Z\n");
+}
+
+/// A date that was noted before a kill is not that of the window that is still to be played.
+TEST_F(GameFolder_, DueIsNotAheadOfTheReplay) {
+  begin(two_sloops());
+  write("game/due.txt", "window 1: 2001-09-10T20:00Z\nwindow 2: 2001-09-17T20:00Z\n");
+  EXPECT_THAT(game("status").out, HasSubstr("Due: 2001-09-10T20:00Z\n"));
+}
+
+TEST_F(GameFolder_, DueThatCannotBeReadIsAnError) {
+  begin(two_sloops());
+  write("game/due.txt", "window 1: 2001-09-10T20:00Z\nwindow two: soon\n");
+  const Ran ran = game("status");
+  EXPECT_EQ(ran.status, ExitStatus::bad_input);
+  EXPECT_THAT(ran.err, HasSubstr("due.txt:2: error: this line says no date for a window"));
+  fs::remove(path("game/due.txt"));
+  fs::create_directory(path("game/due.txt"));
+  EXPECT_EQ(game("status").status, ExitStatus::bad_input);
+}
+
+/// The clock decides nothing but what is said.
+TEST_F(GameFolder_, WhatIsLateIsCalledSo) {
+  begin(two_sloops());
+  write("game/due.txt", "window 1: 2001-09-09T01:45Z\n");
+  const Ran ran = submit("north.yaml", orders_of("north", 1, "{fire: any}"));
+  EXPECT_EQ(ran.status, ExitStatus::good);
+  EXPECT_THAT(ran.out,
+              HasSubstr("It is **accepted**.\nIt is late: it was due until 2001-09-09T01:45Z."));
+  const std::string status = game("status").out;
+  EXPECT_THAT(status, HasSubstr("Due: 2001-09-09T01:45Z, which is past\n"));
+  EXPECT_THAT(status, HasSubstr("2001-09-09 01:46 UTC (late): counts"));
+  EXPECT_THAT(status, HasSubstr("south owes orders for turn 1: lugger (late)"));
+}
+
+/// Silence would be played by what the rules do for who is silent, over orders that came in.
+TEST_F(GameFolder_, ReceivedFilesThatCannotBeReadAreNotNothing) {
+  begin(two_sloops("dice: {seed: a test}\nwhen_silent: default\n"));
+  both_submit(1);
+  const auto refused = [&](const std::string& what) {
+    for (const char* command : {"resolve", "status", "overrides"}) {
+      const Ran ran = game(command);
+      EXPECT_EQ(ran.status, ExitStatus::system_failed) << command << ran.out;
+      EXPECT_THAT(ran.err, HasSubstr(what)) << command;
+    }
+  };
+  fs::rename(path("game/received"), path("elsewhere"));
+  refused("game/received: error: this folder cannot be read: No such file or directory");
+  write("game/received", "not a folder");
+  refused("game/received: error: this folder cannot be read: Not a directory");
+  fs::remove(path("game/received"));
+  fs::rename(path("elsewhere"), path("game/received"));
+  fs::remove(path("game/received/0001.yaml"));
+  refused("0001.yaml: error: there is no such file");
 }
 
 // ---- status ----
@@ -323,7 +532,7 @@ TEST_F(GameWaits, ForTheAnswerOfOnePlayer) {
 }
 
 TEST_F(GameWaits, UnlessTheUmpireWaitsNoLonger) {
-  resolved({"--default-for", "south"});
+  resolved({"--default-for", "south", "--window", "2"});
   EXPECT_THAT(game("status").out, HasSubstr("turn 2, window 3"));
   EXPECT_THAT(read("game/game.replay.yaml"), HasSubstr("defaults_for: [south]"));
   EXPECT_THAT(read("game/reports/window-0002/all.md"), HasSubstr("Nobody waits for south"));
@@ -370,6 +579,19 @@ TEST_F(GameFolder_, OrdersAreReadAgainstWhatTheUmpireChanged) {
   EXPECT_THAT(game("overrides").out, HasSubstr("wind_from"));
 }
 
+/// Also after a kill, before which the file was kept and no receipt written.
+TEST_F(GameFolder_, TheSameOverrideOnceMoreIsAnsweredAsTheFirstTime) {
+  begin(two_sloops());
+  const std::string file = write("hand.yaml", hand(1, "set: {wind_from: 1}\n"));
+  const std::string first = game("override", {file}).out;
+  const auto before = content();
+  fs::remove(path("game/receipts/0001.md"));
+  const Ran again = game("override", {file});
+  EXPECT_EQ(again.status, ExitStatus::good) << again.out;
+  EXPECT_EQ(content(), before);
+  EXPECT_EQ(again.out, "hand.yaml came in before, as number 1: nothing changes\n\n" + first);
+}
+
 TEST_F(GameFolder_, AnOverrideThatCannotBeIsRefused) {
   begin(two_sloops());
   const Ran ran = game("override", {write("hand.yaml", hand(1, "set: {wind: 1}\n"))});
@@ -408,9 +630,14 @@ TEST_F(GameFolder_, ARulingNeedsACause) {
 
 TEST_F(GameFolder_, ARulingThatIsNoneIsRefused) {
   begin(two_sloops());
+  const auto before = content();
   const Ran ran = game("rulings", {"--set", "range-cout=strictly-between", "--reason", "x"});
-  EXPECT_EQ(ran.status, ExitStatus::verdict_no);
-  EXPECT_THAT(ran.out, HasSubstr("did you mean 'range-count'?"));
+  EXPECT_EQ(ran.status, ExitStatus::bad_usage);
+  EXPECT_THAT(ran.err, HasSubstr("did you mean 'range-count'?"));
+  const Ran option = game("rulings", {"--set", "range-count=strictly-betwen", "--reason", "x"});
+  EXPECT_EQ(option.status, ExitStatus::bad_usage);
+  EXPECT_THAT(option.err, HasSubstr("did you mean 'strictly-between'?"));
+  EXPECT_EQ(content(), before);
 }
 
 // ---- rollback ----

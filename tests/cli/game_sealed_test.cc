@@ -87,11 +87,12 @@ TEST_F(GameSealed, AnOldLinkIsRefused) {
 
 TEST_F(GameSealed, NothingIsRolledWithoutTheUmpiresChain) {
   begin_joint("");
-  const Ran ran = game("resolve", {"--default-for", "north", "--default-for", "south"});
+  const Ran ran =
+      game("resolve", {"--window", "1", "--default-for", "north", "--default-for", "south"});
   EXPECT_EQ(ran.status, ExitStatus::bad_usage);
   EXPECT_THAT(ran.err, HasSubstr("--chain"));
-  const Ran other = game("resolve", {"--default-for", "north", "--default-for", "south", "--chain",
-                                     path("north.chain")});
+  const Ran other = game("resolve", {"--window", "1", "--default-for", "north", "--default-for",
+                                     "south", "--chain", path("north.chain")});
   EXPECT_EQ(other.status, ExitStatus::bad_input);
 }
 
@@ -181,6 +182,21 @@ TEST_F(GameSealedOrders, WhenAllHaveCommittedNoneIsChanged) {
   hand_in("south.commitment.yaml");
   seal("south", 1, "{fire: none}");
   refuse("south.commitment.yaml", "everybody has committed to orders for this window");
+}
+
+/// Also after a kill: the answer does not hang on what has come since.
+TEST_F(GameSealedOrders, TheSameCommitmentOnceMoreIsAnsweredAsTheFirstTime) {
+  const Ran first = submit("north.commitment.yaml", read("north.commitment.yaml"));
+  hand_in("south.commitment.yaml");
+  const auto before = content();
+  fs::remove(path("game/receipts/0001.md"));
+  const Ran again = submit("north.commitment.yaml", read("north.commitment.yaml"));
+  EXPECT_EQ(again.status, ExitStatus::good) << again.out;
+  EXPECT_THAT(again.out, HasSubstr("came in before, as number 1: nothing changes"));
+  hand_in("north.yaml");
+  EXPECT_EQ(submit("south.commitment.yaml", read("south.commitment.yaml")).status,
+            ExitStatus::good);
+  EXPECT_EQ(content().at("receipts/0001.md"), before.at("receipts/0001.md"));
 }
 
 TEST_F(GameSealedOrders, AMissingCommitmentHoldsNobodyUpForEver) {

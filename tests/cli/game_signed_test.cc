@@ -71,6 +71,34 @@ TEST_F(GameSigned, APlayerWithoutAKeyIsRefused) {
   refuse(name, "signature");
 }
 
+TEST_F(GameSigned, WithoutKeysNothingIsTakenIn) {
+  const std::string name = signed_by("north", "north", 1);
+  fs::remove(path("game/allowed_signers"));
+  const auto before = content();
+  const Ran ran = game("submit", {path(name)});
+  EXPECT_EQ(ran.status, ExitStatus::bad_input);
+  EXPECT_THAT(ran.err, HasSubstr("there is no file game/allowed_signers"));
+  EXPECT_EQ(content(), before);
+}
+
+/// What lay in the folder for a week counts only if it is still what was signed.
+TEST_F(GameSigned, SignaturesAreCheckedAgainWhenTheWindowIsPlayed) {
+  for (const std::string player : {"north", "south"}) {
+    const std::string name = signed_by(player, player, 1);
+    accepted(name, read(name));
+  }
+  const std::string kept = "game/received/0001-north-1.yaml.sig";
+  const std::string good = read(kept);
+  write(kept, read("game/received/0002-south-1.yaml.sig"));
+  const Ran other = game("resolve");
+  EXPECT_EQ(other.status, ExitStatus::bad_input) << other.out;
+  EXPECT_THAT(other.err, HasSubstr("OpenSSH does not accept the signature as that of 'north'"));
+  fs::remove(path(kept));
+  EXPECT_EQ(game("resolve").status, ExitStatus::bad_input);
+  write(kept, good);
+  resolved();
+}
+
 TEST_F(GameSigned, TheUmpireNeedsNoSignature) {
   const std::string hand = write("hand.yaml",
                                  "prizecourt: orders/1\ngame: sloops\nturn: 1\nplayer: umpire\n"

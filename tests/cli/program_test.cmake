@@ -75,7 +75,9 @@ run(1 verify changed.replay.yaml)
 
 # A full disk behind standard output is not a success.
 if(EXISTS /dev/full)
-  execute_process(COMMAND ${PROGRAM} rules OUTPUT_FILE /dev/full ERROR_VARIABLE err
-                  RESULT_VARIABLE ended)
-  must_be_equal("the status for a full disk" "${ended}" "5")
+  foreach(command rules --help --version)
+    execute_process(COMMAND ${PROGRAM} ${command} OUTPUT_FILE /dev/full ERROR_VARIABLE err
+                    RESULT_VARIABLE ended)
+    must_be_equal("the status of ${command} for a full disk" "${ended}" "5")
+  endforeach()
 endif()

@@ -208,16 +208,16 @@ TEST_F(WhatIfCommand, JsonHasTheDifferenceAndTheNotes) {
 TEST_F(WhatIfCommand, TurnsThatWereTakenBackAreNoPartOfIt) {
   const std::string mail = path("mail");
   ASSERT_EQ(run_program({"game", "new", path("scenario.yaml"), mail}).status, ExitStatus::good);
-  const auto resolve = [&] {
-    return run_program(
-               {"game", "resolve", mail, "--default-for", "north", "--default-for", "south"})
+  const auto resolve = [&](const std::string& window) {
+    return run_program({"game", "resolve", mail, "--window", window, "--default-for", "north",
+                        "--default-for", "south"})
         .status;
   };
-  ASSERT_EQ(resolve(), ExitStatus::good);
-  ASSERT_EQ(resolve(), ExitStatus::good);
+  ASSERT_EQ(resolve("1"), ExitStatus::good);
+  ASSERT_EQ(resolve("2"), ExitStatus::good);
   ASSERT_EQ(run_program({"game", "rollback", mail, "--to", "2", "--reason", "a test"}).status,
             ExitStatus::good);
-  ASSERT_EQ(resolve(), ExitStatus::good);
+  ASSERT_EQ(resolve("4"), ExitStatus::good);
   const Ran ran = run_program({"what-if", mail + "/game.replay.yaml", "--turn", "2", "--orders",
                                write("other.yaml", orders_of("north", 2, "{fire: any}")), "--out",
                                path("hypothetical.replay.yaml")});

@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <chrono>
 #include <csignal>
@@ -123,21 +124,42 @@ TEST_F(ReadFile, says_what_may_not_be_read) {
   EXPECT_EQ(code, "file-unreadable");
 }
 
-TEST_F(ReadFile, reads_a_pipe_to_its_end_however_it_comes) {
-  ASSERT_EQ(::mkfifo(path("pipe").c_str(), 0600), 0);
-  std::thread writer([this] {
-    const int file = ::open(path("pipe").c_str(), O_WRONLY);
-    for (int i = 0; i < 100; ++i) EXPECT_EQ(::write(file, "0123456789", 10), 10);
-    ::close(file);
+TEST_F(ReadFile, reads_what_is_piped_into_the_program_to_its_end) {
+  std::array<int, 2> ends{};
+  ASSERT_EQ(::pipe(ends.data()), 0);
+  std::thread writer([&ends] {
+    for (int i = 0; i < 100; ++i) EXPECT_EQ(::write(ends[1], "0123456789", 10), 10);
+    ::close(ends[1]);
   });
-  const auto text = read(path("pipe"), 1000);
+  const auto text = read("/dev/fd/" + std::to_string(ends[0]), 1000);
   writer.join();
+  ::close(ends[0]);
   ASSERT_TRUE(text);
   EXPECT_EQ(text->size(), 1000U);
 }
 
 TEST_F(ReadFile, stops_reading_an_endless_source_at_its_limit) {
-  EXPECT_EQ(refusal("/dev/zero", 1'000'000), "file-too-large");
+  const int zero = ::open("/dev/zero", O_RDONLY);
+  EXPECT_EQ(refusal("/dev/fd/" + std::to_string(zero), 1'000'000), "file-too-large");
+  ::close(zero);
+}
+
+/// A named pipe that nobody writes to would be waited for without end.
+TEST_F(ReadFile, refuses_pipes_devices_and_sockets_at_once) {
+  ASSERT_EQ(::mkfifo(path("pipe").c_str(), 0600), 0);
+  EXPECT_EQ(refusal(path("pipe"), 1000), "file-special");
+  EXPECT_EQ(refusal("/dev/zero", 1000), "file-special");
+  EXPECT_EQ(refusal("/dev/tty", 1000), "file-special");
+}
+
+TEST_F(ReadFile, follows_a_link_of_the_user_and_refuses_a_foreign_one) {
+  put("a", "x");
+  fs::create_symlink("a", path("link"));
+  EXPECT_EQ(read(path("link"), 10), "x");
+  Problems problems;
+  EXPECT_EQ(read_foreign_file(path("link"), 10, problems), std::nullopt);
+  EXPECT_THAT(to_text(problems), HasSubstr("this is a symbolic link, a file is expected"));
+  EXPECT_EQ(read_foreign_file(path("a"), 10, problems), "x");
 }
 
 TEST_F(ReadFile, reads_files_whose_size_the_system_does_not_know) {
