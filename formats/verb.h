@@ -19,10 +19,18 @@ struct Verb {
   Other other = Other::nobody;
   std::string_view order;  ///< the keys of an order file, with {ship} and {other} to be filled in
   std::string_view asked;  ///< to whom and when the question is put: "each ship in the game"
-  std::string_view decision;  ///< where an event may name the two in either order: what shows, by
-                              ///< another answer than the first, which of them did it; else empty
+
+  /// The decisions in which it is decided, with blanks between. Where other verbs have the same
+  /// one, a word follows that orders for this deed are called by: "AB-D20/grapple".
+  std::string_view decisions;
+
   Doer doer = Doer::ship;
-  std::string_view fact{};  ///< what an event says that is the deed: "cause=ordered"; empty: any
+  std::string_view fact{};    ///< what an event says that is the deed: "cause=ordered"; or what it
+                              ///< says something of: "added_to"; empty: any
+  std::string_view unless{};  ///< where an event may name the two in either order: what she answers
+                              ///< who did not do it; else empty
+  std::string_view way{};     ///< decisions that come first, whoever the other ship is: who is
+                              ///< refused there comes no farther
 
   /// What it is called in answers.
   [[nodiscard]] constexpr std::string_view name() const { return words.substr(0, words.find(' ')); }

@@ -1,5 +1,6 @@
 #include "formats/court/why_not.h"
 
+#include "engine/table/fact_values.h"
 #include "formats/court/explain.h"
 #include "formats/event_words.h"
 #include "formats/refusals.h"
@@ -12,41 +13,80 @@
 namespace prizecourt {
 namespace {
 
-// ---- what was played ----
-
-/// Whether her answer to the decision that tells the two ships of the verb's events apart was to do
-/// it.
-bool chose_it(const Trace& trace, const Deed& deed) {
-  return std::any_of(
-      trace.questions.begin(), trace.questions.end(), [&](const AskedQuestion& question) {
-        return question.decision->id == deed.verb->decision && question.who == deed.who &&
-               question.about == deed.against && question.chosen != 0;
-      });
-}
-
 std::string text_fact(const Event& event, std::string_view key) {
   const Fact* const fact = find_fact(event, key);
   const auto* const text = fact == nullptr ? nullptr : std::get_if<std::string>(&fact->value);
   return text == nullptr ? std::string() : *text;
 }
 
-/// Whether the event says `key=value`; an empty text anything does.
-bool says(const Event& event, std::string_view fact) {
-  const std::size_t equals = fact.find('=');
-  return fact.empty() || text_fact(event, fact.substr(0, equals)) == fact.substr(equals + 1);
+// ---- what belongs to a deed ----
+
+/// Whether what is asked of `who`, or told of it, is the doer's: a ship's own and what her player
+/// is asked for his fleet; a player's own and what all of his ships are asked.
+bool is_doers(const Hearing& hearing, const Deed& deed, std::string_view who) {
+  if (who == deed.who) return true;
+  const Match& match = *hearing.match;
+  if (deed.verb->doer == Doer::player) return match.owner(who) == deed.who;
+  return match.owner(deed.who) == who;
 }
 
-bool is_deed(const Event& event, const Deed& deed) {
-  if (!lists_id(deed.verb->kinds, event.kind) || !says(event, deed.verb->fact)) return false;
-  if (event.who == deed.who) return deed.against.empty() || event.against == deed.against;
-  return !deed.verb->decision.empty() && event.who == deed.against && event.against == deed.who;
+/// Whether a list of a Verb has the decision. `order` is how a refusal calls the order; without one
+/// the word beside the decision counts for nothing.
+bool lists_decision(std::string_view list, std::string_view decision,
+                    const std::optional<std::string>& order) {
+  const auto entries = split_words(list);
+  return std::any_of(entries.begin(), entries.end(), [&](std::string_view entry) {
+    const std::size_t slash = entry.find('/');
+    if (entry.substr(0, slash) != decision) return false;
+    return slash == std::string_view::npos || !order || names_id(*order, entry.substr(slash + 1));
+  });
+}
+
+// ---- what was played ----
+
+/// Where an event may name the two in either order: whether it was she who answered to do it.
+bool chose_it(const Trace& trace, const Deed& deed) {
+  return std::any_of(
+      trace.questions.begin(), trace.questions.end(), [&](const AskedQuestion& question) {
+        const bool is_with =
+            deed.against.empty() || question.about.empty() || question.about == deed.against;
+        return lists_decision(deed.verb->decisions, question.decision->id, {}) &&
+               question.who == deed.who && is_with &&
+               question.options[question.chosen] != deed.verb->unless;
+      });
+}
+
+/// Whether the event says `key=value`, or something of `key`; an empty text anything does.
+bool says(const Event& event, std::string_view fact) {
+  if (fact.empty()) return true;
+  const std::size_t equals = fact.find('=');
+  const std::string_view key = fact.substr(0, equals);
+  if (equals == std::string_view::npos) return find_fact(event, key) != nullptr;
+  return text_fact(event, key) == fact.substr(equals + 1);
+}
+
+bool is_deed(const Hearing& hearing, const Event& event, const Deed& deed) {
+  const Verb& verb = *deed.verb;
+  if (!lists_id(verb.kinds, event.kind) || !says(event, verb.fact)) return false;
+  if (verb.doer == Doer::player) {
+    // What a player does to a ship is told of the ship.
+    if (!deed.against.empty() && event.against.empty()) return event.who == deed.against;
+    if (hearing.match->owner(event.who) != deed.who) return false;
+    return deed.against.empty() || event.against == deed.against;
+  }
+  const auto is_of = [&](std::string_view who, std::string_view against) {
+    return who == deed.who && (deed.against.empty() || against == deed.against);
+  };
+  return is_of(event.who, event.against) ||
+         (!verb.unless.empty() && is_of(event.against, event.who));
 }
 
 /// The number of the first event that is the deed; 0 where there is none.
-int event_of(const Trace& trace, const Deed& deed) {
-  if (!deed.verb->decision.empty() && !chose_it(trace, deed)) return 0;
-  const auto found = std::find_if(trace.events.begin(), trace.events.end(),
-                                  [&](const TracedEvent& one) { return is_deed(one.event, deed); });
+int event_of(const Hearing& hearing, const Trace& trace, const Deed& deed) {
+  if (!deed.verb->unless.empty() && !chose_it(trace, deed)) return 0;
+  const auto found =
+      std::find_if(trace.events.begin(), trace.events.end(),
+                   [&](const TracedEvent& one) { return is_deed(hearing, one.event, deed); });
   return found == trace.events.end() ? 0 : static_cast<int>(found - trace.events.begin()) + 1;
 }
 
@@ -72,8 +112,8 @@ bool is_about_an_order(const Event& event) {
   return event.kind == refused_kind || event.kind == overtaken_kind;
 }
 
-bool is_about_order_of(const Event& event, const Deed& deed) {
-  return is_about_an_order(event) && event.who == deed.who &&
+bool is_about_order_of(const Hearing& hearing, const Event& event, const Deed& deed) {
+  return is_about_an_order(event) && is_doers(hearing, deed, event.who) &&
          text_fact(event, "file") == file_of_deed;
 }
 
@@ -87,26 +127,33 @@ bool may_be_about(const AskedQuestion& question, const Deed& deed) {
 
 /// Whether the order for the deed answers it. The file may say something for other ships too, by
 /// naming only one.
-bool is_answered_by(const AskedQuestion& question, const Deed& deed) {
-  return question.file == file_of_deed && question.who == deed.who && may_be_about(question, deed);
+bool is_answered_by(const Hearing& hearing, const AskedQuestion& question, const Deed& deed) {
+  const Verb& verb = *deed.verb;
+  const std::string_view id = question.decision->id;
+  return question.file == file_of_deed && is_doers(hearing, deed, question.who) &&
+         (lists_decision(verb.decisions, id, {}) || lists_decision(verb.way, id, {})) &&
+         may_be_about(question, deed);
 }
 
 /// What the order for the deed was refused for.
-std::vector<FailedCondition> refusals_of_deed(const Trace& would, const Deed& deed) {
+std::vector<FailedCondition> refusals_of_deed(const Hearing& hearing, const Trace& would,
+                                              const Deed& deed) {
   std::vector<FailedCondition> all;
   for (const TracedEvent& traced : would.events) {
-    const bool refused = traced.event.kind == refused_kind;
-    if (refused && is_about_order_of(traced.event, deed)) all.push_back(condition_of(traced.event));
+    const Event& event = traced.event;
+    if (event.kind != refused_kind || !is_about_order_of(hearing, event, deed)) continue;
+    all.push_back(condition_of(event));
   }
   return all;
 }
 
 /// Where an order for the deed is passed over without a word, as lists of what is to be done when
 /// it can be done are, since there was but one answer. The question cites what left no other.
-std::vector<FailedCondition> forced_answers(const Trace& would, const Deed& deed) {
+std::vector<FailedCondition> forced_answers(const Hearing& hearing, const Trace& would,
+                                            const Deed& deed) {
   std::vector<FailedCondition> all;
   for (const AskedQuestion& question : would.questions) {
-    if (!is_answered_by(question, deed) || question.options.size() != 1) continue;
+    if (!is_answered_by(hearing, question, deed) || question.options.size() != 1) continue;
     const auto same = std::find_if(all.begin(), all.end(), [&](const FailedCondition& one) {
       return one.rule == question.rule && one.phase == question.phase;
     });
@@ -120,32 +167,33 @@ std::vector<FailedCondition> forced_answers(const Trace& would, const Deed& deed
   return all;
 }
 
-/// The kinds of decisions that the order for the deed answers, or comes to nothing in.
-std::vector<std::string> decisions_of_deed(const Trace& would, const Deed& deed) {
-  std::vector<std::string> ids;
-  for (const AskedQuestion& question : would.questions) {
-    if (is_answered_by(question, deed)) ids.emplace_back(question.decision->id);
-  }
-  for (const TracedEvent& traced : would.events) {
-    if (is_about_order_of(traced.event, deed)) ids.push_back(text_fact(traced.event, "decision"));
-  }
-  return ids;
+/// Whether a refusal of the doer's is of an order against the other ship, or of one that names
+/// nobody, as orders for the deed do not.
+bool is_of_other(const Event& event, const Deed& deed) {
+  const bool names_nobody =
+      event.against.empty() && deed.verb->order.find("{other}") == std::string_view::npos;
+  return deed.against.empty() || names_nobody || event.against == deed.against ||
+         names_id(text_fact(event, "order"), deed.against);
 }
 
-/// What was refused in play to the ship, of orders for the deed.
-std::vector<FailedCondition> refusals_in_play(const Trace& trace, const Deed& deed,
-                                              const std::vector<std::string>& decisions) {
+/// Whether the event says why an order for the deed came to nothing. What a player is refused for
+/// his fleet is about a ship that his order names.
+bool is_about(const Hearing& hearing, const Event& event, const Deed& deed) {
+  if (!is_about_an_order(event) || !is_doers(hearing, deed, event.who)) return false;
+  const std::string order = text_fact(event, "order");
+  const bool is_fleets = deed.verb->doer == Doer::ship && event.who != deed.who;
+  if (is_fleets && !names_id(order, deed.who)) return false;
+  const std::string decision = text_fact(event, "decision");
+  if (lists_decision(deed.verb->way, decision, order)) return true;
+  return lists_decision(deed.verb->decisions, decision, order) && is_of_other(event, deed);
+}
+
+/// What was refused in play, of orders for the deed.
+std::vector<FailedCondition> refusals_in_play(const Hearing& hearing, const Trace& trace,
+                                              const Deed& deed) {
   std::vector<FailedCondition> all;
   for (const TracedEvent& traced : trace.events) {
-    const Event& event = traced.event;
-    if (!is_about_an_order(event) || event.who != deed.who) continue;
-    const std::string decision = text_fact(event, "decision");
-    if (std::find(decisions.begin(), decisions.end(), decision) == decisions.end()) continue;
-    const bool names_nobody =
-        event.against.empty() && deed.verb->order.find("{other}") == std::string_view::npos;
-    const bool is_other = deed.against.empty() || names_nobody || event.against == deed.against ||
-                          names_id(text_fact(event, "order"), deed.against);
-    if (is_other) all.push_back(condition_of(event));
+    if (is_about(hearing, traced.event, deed)) all.push_back(condition_of(traced.event));
   }
   return all;
 }
@@ -182,7 +230,7 @@ std::vector<std::string> answered_instead(const Hearing& hearing, const Trace& p
 
   std::vector<Instead> all;
   for (const AskedQuestion& question : would.questions) {
-    if (!is_answered_by(question, deed)) continue;
+    if (!is_answered_by(hearing, question, deed)) continue;
     const auto put =
         std::find_if(played.questions.begin(), played.questions.end(),
                      [&](const AskedQuestion& one) { return one.key == question.key; });
@@ -212,6 +260,11 @@ std::vector<std::string> answered_instead(const Hearing& hearing, const Trace& p
 
 WhyNotAnswer try_order(const Hearing& hearing, const Trace& trace, const Deed& deed) {
   WhyNotAnswer answer;
+  answer.conditions = refusals_in_play(hearing, trace, deed);
+  if (!answer.conditions.empty()) {
+    answer.verdict = WhyNot::refused;
+    return answer;
+  }
   Problems problems;
   const Trace would = trace_with(hearing, order_for(hearing, deed), problems);
   if (problems.has_errors()) {
@@ -219,19 +272,14 @@ WhyNotAnswer try_order(const Hearing& hearing, const Trace& trace, const Deed& d
     for (const Problem& problem : problems.sorted()) answer.problems += problem.message + '\n';
     return answer;
   }
-  answer.conditions = refusals_in_play(trace, deed, decisions_of_deed(would, deed));
-  if (!answer.conditions.empty()) {
-    answer.verdict = WhyNot::refused;
-    return answer;
-  }
   answer.ordered = answered_instead(hearing, trace, would, deed);
-  if (const int done = event_of(would, deed); done > 0) {
+  if (const int done = event_of(hearing, would, deed); done > 0) {
     answer.verdict = WhyNot::not_ordered;
     answer.would = hearing.match->told(would.events[static_cast<std::size_t>(done) - 1].event);
     return answer;
   }
-  answer.conditions = refusals_of_deed(would, deed);
-  if (answer.conditions.empty()) answer.conditions = forced_answers(would, deed);
+  answer.conditions = refusals_of_deed(hearing, would, deed);
+  if (answer.conditions.empty()) answer.conditions = forced_answers(hearing, would, deed);
   if (!answer.conditions.empty()) {
     answer.verdict = WhyNot::would_refuse;
   } else if (!answer.ordered.empty()) {
@@ -243,19 +291,16 @@ WhyNotAnswer try_order(const Hearing& hearing, const Trace& trace, const Deed& d
 }  // namespace
 
 WhyNotAnswer why_not(const Hearing& hearing, const Trace& trace, const Deed& deed) {
-  const int done = event_of(trace, deed);
   WhyNotAnswer answer;
-  if (done == 0) {
-    answer = try_order(hearing, trace, deed);
-    const std::string_view player = hearing.match->owner(deed.who);
-    if (has_unopened_orders(hearing, player)) answer.unopened = player;
+  if (const int done = event_of(hearing, trace, deed); done > 0) {
+    answer.verdict = WhyNot::happened;
+    answer.event = done;
+    answer.conditions = refusals_in_play(hearing, trace, deed);
     return answer;
   }
-  answer.verdict = WhyNot::happened;
-  answer.event = done;
-  Problems problems;
-  const Trace would = trace_with(hearing, order_for(hearing, deed), problems);
-  answer.conditions = refusals_in_play(trace, deed, decisions_of_deed(would, deed));
+  answer = try_order(hearing, trace, deed);
+  const std::string_view player = hearing.match->owner(deed.who);
+  if (has_unopened_orders(hearing, player)) answer.unopened = player;
   return answer;
 }
 

@@ -1,10 +1,12 @@
 #include "cmd/rulesets.h"
+#include "engine/table/fact_values.h"
 #include "formats/court/hearing.h"
 #include "tests/cli/cli_fixture.h"
 
 #include <gmock/gmock.h>
 
 #include <regex>
+#include <set>
 
 namespace prizecourt {
 namespace {
@@ -188,6 +190,21 @@ INSTANTIATE_TEST_SUITE_P(
         AskedOf{"mc-last-prize", 11, "B3 kedges",
                 "With a plain one it would have happened:\n- HMS Lion (B3) kedges for f6: 5 (die) "
                 "+ 1 (morale) = 6, she moves there (MC-4.2)"},
+        AskedOf{"mc-last-prize", 6, "F6 docks", "It was ordered, and refused.\n"},
+        AskedOf{"mc-last-prize", 7, "B3 sails", "the order: to d5"},
+        AskedOf{"mc-opening", 16, "F2 rams B1",
+                "in movement: no MOVE left (MC-4.10); legal then: no"},
+        AskedOf{"mc-opening", 16, "british sets-adrift F4", "It did happen"},
+        AskedOf{"mc-opening", 16, "french sets-adrift F4", "a plain one would have been refused"},
+        AskedOf{"mc-opening", 16, "french uses-gage",
+                "in windward: engagement tokens are in play (MC-6.1); legal then: stay"},
+        AskedOf{"mc-opening", 1, "french weathers B1", "it is the other player who moves (MC-6.2)"},
+        AskedOf{
+            "mc-opening", 1, "british names B1",
+            "With a plain one it would have happened:\n- Red 1, a skill lost: HMS Victory (B1)"},
+        AskedOf{"mc-opening", 3, "B1 tows B2", "HMS Victory (B1) takes HMS Royal Sovereign (B2)"},
+        AskedOf{"mc-opening", 3, "B1 carries-out",
+                "in repairs: no levels were made ready last turn (MC-7.8); legal then: no"},
         AskedOf{"mc-melee", 22, "B4 rescues B1",
                 "It is put to a ship beside one that sinks (MC-10.4)"},
         AskedOf{"bbp-boarding", 5, "kestrel boards", "It did happen"},
@@ -300,6 +317,21 @@ TEST(VerbTables, CiteTheirOwnRules) {
   }
 }
 
+/// What is refused can be asked about: some verb has each decision of its ruleset.
+TEST(VerbTables, HaveEveryDecision) {
+  for (const RulesetRow& row : all_rulesets()) {
+    std::set<std::string_view> asked_about;
+    for (const Verb& verb : row.verbs) {
+      for (const std::string_view entry : split_words(verb.decisions)) {
+        asked_about.insert(entry.substr(0, entry.find('/')));
+      }
+    }
+    std::set<std::string_view> all;
+    for (const DecisionInfo& decision : row.decisions) all.insert(decision.id);
+    EXPECT_EQ(asked_about, all);
+  }
+}
+
 /// Her order to call off is for whatever she attacks, but san-nicolas is not what she attacks then.
 TEST(WhyNotAnswers, AnOrderForAnotherShipIsNoAnswer) {
   const std::string replay = sample_replays + "adm-captain-san-nicolas.replay.yaml";
@@ -316,7 +348,7 @@ TEST(WhyNotAnswers, AnOrderForAnotherShipIsNoAnswer) {
 TEST(Verbs, TheirOrdersAreOrders) {
   const int first_boarding_turn = 4;
   const std::map<std::string, std::pair<std::string, std::string>> ships = {
-      {"tutorial-duel", {"schooner", "brig"}},
+      {"lake-erie", {"ariel", "hunter"}},
       {"mc-opening", {"B1", "F1"}},
       {"bbp-boarding", {"telmo", "kestrel"}},
       {"adm-captain-san-nicolas", {"captain", "san-nicolas"}},
@@ -332,13 +364,12 @@ TEST(Verbs, TheirOrdersAreOrders) {
       const bool is_players = verb.doer == Doer::player;
       const std::string who(is_players ? hearing->match->owner(pair.first) : pair.first);
       std::string deed = who + ' ' + word;
-      if (verb.other == Other::needed) deed += ' ' + pair.second;
+      const bool is_done_to_friends = word == "transfers";
+      if (verb.other == Other::needed) deed += ' ' + (is_done_to_friends ? "B2" : pair.second);
       const bool later = game == "bbp-boarding" && (word == "boards" || word == "fights");
       const std::string turn = std::to_string(later ? first_boarding_turn : 1);
       const Ran ran = run_program({"explain", path, "--turn", turn, "--why-not", deed});
       EXPECT_EQ(ran.status, ExitStatus::good) << deed << '\n' << ran.err;
-      const bool has_what_it_takes = word != "swings";  // the schooner has no swivel
-      if (!has_what_it_takes) continue;
       EXPECT_THAT(ran.out, Not(HasSubstr("Such an order cannot be given"))) << deed;
     }
   }
