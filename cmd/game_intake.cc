@@ -3,6 +3,7 @@
 #include "cmd/choice.h"
 #include "cmd/clock.h"
 #include "cmd/game_window.h"
+#include "cmd/terminal.h"
 #include "formats/escape.h"
 #include "formats/folder/missing.h"
 
@@ -106,7 +107,11 @@ bool Counter::write_receipt(const Receipt& receipt) {
     if (!receipt.picture.empty() && !write_output(context_, picture, receipt.picture)) return false;
     if (!write_output(context_, path, text)) return false;
   }
-  context_.out << (format_ == ReceiptFormat::json ? to_json(receipt) : text + '\n');
+  if (format_ == ReceiptFormat::json) {
+    context_.out << to_json(receipt);
+  } else {
+    write_for_people(context_.out, text + '\n');
+  }
   return true;
 }
 

@@ -2,6 +2,7 @@
 #include "cmd/game.h"
 #include "cmd/game_window.h"
 #include "cmd/input_files.h"
+#include "cmd/terminal.h"
 #include "engine/table/dice.h"
 #include "engine/table/umpire.h"
 #include "formats/escape.h"
@@ -224,7 +225,8 @@ class Resolve {
     if (!write_due(context_, *desk_, options_.due) || !write_window(context_, *desk_)) {
       return;
     }
-    context_.out << log << '\n' << session().match().standing() << '\n';
+    write_for_people(context_.out, log + '\n');
+    context_.out << session().match().standing() << '\n';
     print_standing(context_, *desk_);
   }
 

@@ -25,7 +25,7 @@ void take_back(Context& context, const RollbackOptions& options) {
   if (!played) return refuse_input(context, problems);
   desk->so_far.see(desk->session.replay().window(), turn, *played);
   if (!write_due(context, *desk, options.due) || !write_window(context, *desk)) return;
-  context.out << desk->session.match().log(*played, sees_all) << '\n';
+  write_for_people(context.out, desk->session.match().log(*played, sees_all) + '\n');
   print_standing(context, *desk);
 }
 

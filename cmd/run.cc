@@ -3,6 +3,7 @@
 #include "cmd/input_files.h"
 #include "cmd/orders_by_turn.h"
 #include "cmd/sealed_turn.h"
+#include "cmd/terminal.h"
 #include "cmd/words.h"
 #include "engine/table/dice.h"
 #include "formats/escape.h"
@@ -227,7 +228,7 @@ class Run {
     if (!options_.log.empty()) {
       if (!write_output(context_, options_.log, log_)) return;
     } else {
-      context_.out << log_;
+      write_for_people(context_.out, log_);
     }
     tell_standing();
   }

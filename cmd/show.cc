@@ -1,6 +1,7 @@
 #include "cmd/commands.h"
 #include "cmd/hypothetical.h"
 #include "cmd/input_files.h"
+#include "cmd/terminal.h"
 #include "cmd/words.h"
 #include "formats/escape.h"
 #include "formats/verify.h"
@@ -78,7 +79,7 @@ void print(Context& context, const ShowOptions& options, const View& view) {
     (void)write_output(context, options.svg, view.picture);
     return;
   }
-  if (!options.board_only) context.out << view.log << '\n';
+  if (!options.board_only) write_for_people(context.out, view.log + '\n');
   context.out << view.chart << view.standing;
 }
 

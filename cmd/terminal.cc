@@ -1,7 +1,9 @@
 #include "cmd/terminal.h"
 
 #include "formats/escape.h"
+#include "formats/report/log_terminal.h"
 
+#include <cstdlib>
 #include <iostream>
 #include <unistd.h>
 
@@ -35,6 +37,16 @@ bool is_terminal(const std::ostream& stream) {
   if (&stream == &std::cout) return ::isatty(STDOUT_FILENO) == 1;
   if (&stream == &std::cerr) return ::isatty(STDERR_FILENO) == 1;
   return false;
+}
+
+void write_for_people(std::ostream& out, std::string_view markdown) {
+  if (!is_terminal(out)) {
+    out << markdown;
+    return;
+  }
+  const char* no_colour = std::getenv("NO_COLOR");  // NOLINT(concurrency-mt-unsafe): nobody sets it
+  const bool plain = no_colour != nullptr && *no_colour != '\0';
+  out << terminal_of_markdown(markdown, plain ? Emphasis::none : Emphasis::bold);
 }
 
 std::string progress_line(std::size_t done, std::size_t all, std::string_view name) {

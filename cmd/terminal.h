@@ -12,6 +12,10 @@ namespace prizecourt {
 /// Whether what is written to `stream` goes to a terminal. Only std::cout and std::cerr can.
 [[nodiscard]] bool is_terminal(const std::ostream& stream);
 
+/// Writes a log or a receipt: to a terminal as people read it, anywhere else as the Markdown that
+/// it is. A terminal shows no bold where the environment has NO_COLOR.
+void write_for_people(std::ostream& out, std::string_view markdown);
+
 /// The line that says how far things are: the name, made harmless and cut in front to fit into 79
 /// columns, after how many are done: `[12/57] …/lake-erie.replay.yaml`.
 [[nodiscard]] std::string progress_line(std::size_t done, std::size_t all, std::string_view name);

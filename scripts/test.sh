@@ -72,6 +72,13 @@ sources() {
 
 mkdir -p build
 
+# Some tests look at what a terminal shows.
+if ! { [ -c /dev/ptmx ] && [ -d /dev/pts ]; }; then
+  echo "test.sh: this machine has no /dev/ptmx and /dev/pts, which tests of terminals need." >&2
+  echo "test.sh: In a chroot: mount -t devpts devpts /dev/pts -o ptmxmode=0666; ln -s pts/ptmx /dev/ptmx" >&2
+  exit 2
+fi
+
 begin "set-up"
 if [ "$coverage" = yes ]; then
   bash scripts/setup.sh coverage

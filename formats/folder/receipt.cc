@@ -66,8 +66,8 @@ std::string to_markdown(const Receipt& receipt) {
   out += part("As understood", as_block(receipt.words));
   out += part(heading_of_problems(reception), as_block(to_text(receipt.problems)));
   std::string missing;
-  for (const std::string& line : receipt.missing) missing += "- " + for_markdown(line) + '\n';
-  out += part("Nothing is ordered for", missing);
+  for (const std::string& line : receipt.missing) missing += line + '\n';
+  out += part("Nothing is ordered for", as_block(missing));
   if (!receipt.picture.empty()) {
     out += part("The plotted course",
                 "![the plotted course](" + in_digits(reception.number) + ".svg)\n");

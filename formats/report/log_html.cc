@@ -1,8 +1,7 @@
 #include "formats/report/log_html.h"
 
 #include "formats/escape.h"
-
-#include <vector>
+#include "formats/report/log_rows.h"
 
 namespace prizecourt {
 namespace {
@@ -48,27 +47,6 @@ std::string html_of_line(std::string_view text) {
   if (code) out += "</code>";
   if (bold) out += "</strong>";
   return out;
-}
-
-/// The cells of a row of a table: what stands between its bars.
-std::vector<std::string> cells_of(std::string_view row) {
-  std::vector<std::string> cells(1);
-  for (std::size_t at = 1; at < row.size(); ++at) {
-    if (row[at] == '\\' && at + 1 < row.size()) {
-      cells.back() += row.substr(at++, 2);
-    } else if (row[at] == '|') {
-      cells.emplace_back();
-    } else {
-      cells.back() += row[at];
-    }
-  }
-  cells.pop_back();
-  for (std::string& cell : cells) {
-    const std::size_t first = cell.find_first_not_of(' ');
-    const std::size_t last = cell.find_last_not_of(' ');
-    cell = first == std::string::npos ? "" : cell.substr(first, last - first + 1);
-  }
-  return cells;
 }
 
 /// Turns lines into blocks, one after the other.
@@ -128,8 +106,7 @@ class Blocks {
   }
 
   void add_row(std::string_view line) {
-    const bool is_rule = line.find_first_not_of("|-") == std::string_view::npos;
-    if (is_rule) return;
+    if (is_rule_of_table(line)) return;
     const std::string tag = block_ == Block::table ? "td" : "th";
     open(Block::table);
     out_ += "<tr>";

@@ -288,6 +288,20 @@ TEST_F(CiDocs, OnlyPeopleSeeProgressAndTimes) {
   EXPECT_THAT(seen.out, HasSubstr("the slowest:"));
 }
 
+TEST_F(CiDocs, OnlyATerminalShowsTheLogWithoutMarkdown) {
+  write("a.replay.yaml", good_);
+  const Shell piped = shell("prizecourt show a.replay.yaml --turn 2");
+  EXPECT_THAT(piped.out, HasSubstr("|---|"));
+  EXPECT_THAT(piped.out, HasSubstr("**"));
+  const Shell seen = shell("script -qec 'prizecourt show a.replay.yaml --turn 2' /dev/null");
+  EXPECT_THAT(seen.out, Not(HasSubstr("|---|")));
+  EXPECT_THAT(seen.out, Not(HasSubstr("**")));
+  EXPECT_THAT(seen.out, HasSubstr("\x1b[1m"));
+  const Shell plain =
+      shell("NO_COLOR=1 script -qec 'prizecourt show a.replay.yaml --turn 2' /dev/null");
+  EXPECT_THAT(plain.out, Not(HasSubstr("\x1b[1m")));
+}
+
 // ---- signatures ---------------------------------------------------------------------------------
 
 TEST_F(CiDocs, SignaturesThatDifferAreFound) {
