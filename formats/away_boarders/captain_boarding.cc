@@ -77,28 +77,44 @@ std::optional<Objection> objection_to_trying(const Game& game, ShipId who, Rule 
   return Objection{rule, nullptr, "no hand of the boarding party is free"};
 }
 
-std::optional<Objection> objection_to_seizing(const Game& game, ShipId who, ShipId enemy,
-                                              OrderKind task) {
-  const Rule rule = task == OrderKind::grapple     ? cite("AB-2.3.4")
-                    : task == OrderKind::ungrapple ? cite("AB-2.3.5")
-                                                   : cite("AB-2.3.6");
-  if (!game.active(enemy) && !game.linked(who, enemy)) {
-    return Objection{rule, cite_ruling(after_surrender), "she is out of play"};
-  }
-  std::optional<Objection> found;
-  if (task == OrderKind::grapple) found = objection_to_grappling(game, who, enemy);
-  if (task == OrderKind::ungrapple) found = objection_to_ungrappling(game, who, enemy);
-  if (task == OrderKind::unfoul) found = objection_to_unfouling(game, who, enemy);
-  return found ? found : objection_to_trying(game, who, rule);
+Rule rule_of(OrderKind task) {
+  if (task == OrderKind::grapple) return cite("AB-2.3.4");
+  return task == OrderKind::ungrapple ? cite("AB-2.3.5") : cite("AB-2.3.6");
 }
 
-/// What keeps the ship from trying it with any of those that are named; nothing if she may with
-/// one, or if none is named.
+/// As the two ships lie, whoever is free to try.
+std::optional<Objection> objection_to_pair(const Game& game, ShipId who, ShipId enemy,
+                                           OrderKind task) {
+  if (!game.active(enemy) && (task == OrderKind::grapple || !game.linked(who, enemy))) {
+    return Objection{rule_of(task), cite_ruling(after_surrender), "she is out of play"};
+  }
+  if (task == OrderKind::grapple) return objection_to_grappling(game, who, enemy);
+  if (task == OrderKind::ungrapple) return objection_to_ungrappling(game, who, enemy);
+  return objection_to_unfouling(game, who, enemy);
+}
+
+/// Whether some ship lies so that it could be tried with her.
+bool has_anybody(const Game& game, ShipId who, OrderKind task) {
+  bool found = false;
+  game.occupancy.at(game.ship(who).at, [&](ShipId other) {
+    const bool may_be = other != who && (task != OrderKind::grapple || game.opposing(who, other));
+    found = found || (may_be && !objection_to_pair(game, who, other, task));
+  });
+  return found;
+}
+
+/// What keeps the ship from trying it with any of those that are meant; nothing if she may with
+/// one, or if nobody is there for whom `any` waits.
 std::optional<Objection> objection_to_all(const Game& game, ShipId who, const Targets& at,
                                           OrderKind task) {
+  if (at.any) {
+    return has_anybody(game, who, task) ? objection_to_trying(game, who, rule_of(task))
+                                        : std::nullopt;
+  }
   std::optional<Objection> first;
   for (const ShipId enemy : at.ships) {
-    const auto objection = objection_to_seizing(game, who, enemy, task);
+    auto objection = objection_to_pair(game, who, enemy, task);
+    if (!objection) objection = objection_to_trying(game, who, rule_of(task));
     if (!objection) return std::nullopt;
     if (!first) first = objection;
   }
@@ -117,22 +133,32 @@ std::optional<std::size_t> choose_enemy(const Question& question, const Targets&
 
 // ---- AB-D21, AB-D22 -----------------------------------------------------------------------------
 
-bool holds_any(const Game& game, ShipId who, const Targets& at) {
-  return std::any_of(at.ships.begin(), at.ships.end(),
-                     [&](ShipId enemy) { return game.linked(who, enemy); });
+/// Whoever has a party to board with.
+std::optional<Objection> objection_to_boarding(const Game& game, ShipId who, ShipId enemy) {
+  if (!game.active(enemy)) {
+    return Objection{cite("AB-5.1"), cite_ruling(after_surrender), "she is out of play"};
+  }
+  if (game.linked(who, enemy)) return std::nullopt;
+  return Objection{cite("AB-5.1"), nullptr, "they are neither grappled nor fouled"};
 }
 
-/// The enemy that is asked about is not wanted, or there is none.
-MaybeAnswer do_not_board(Desk& desk, const Matter& matter, const Found& found, const Targets& at) {
-  if (at.any || holds_any(desk.game(), matter.who, at)) {
-    return take(found, matter.question.fallback);
+/// Each that is named is to be boarded: those that she does not hold are refused, one by one. The
+/// answer is refused where she holds none of them.
+MaybeAnswer refuse_unheld(Desk& desk, const Matter& matter, const Found& found, const Targets& at) {
+  MaybeAnswer refused;
+  bool holds_some = at.any;
+  for (const ShipId enemy : at.ships) {
+    const auto why = objection_to_boarding(desk.game(), matter.who, enemy);
+    holds_some = holds_some || !why;
+    if (at.any || !why) continue;
+    const auto answer = desk.decline(matter, found, *why, [&] {
+      return Refusal{.order = as_written(OrderKind::board, {.ships = {enemy}}, desk),
+                     .part = static_cast<int>(index(enemy)),
+                     .against = desk.game().id_of(enemy)};
+    });
+    if (!refused) refused = answer;
   }
-  const Objection why{cite("AB-5.1"), nullptr, "they are neither grappled nor fouled"};
-  const auto refused = desk.decline(matter, found, why, [&] {
-    return Refusal{.order = as_written(OrderKind::board, at, desk),
-                   .against = desk.game().id_of(at.ships.front())};
-  });
-  return refused ? *refused : take(found, matter.question.fallback);
+  return holds_some ? std::nullopt : refused;
 }
 
 /// Nothing where he has joined another fight of the turn.
@@ -154,6 +180,7 @@ MaybeAnswer answer_repair(Desk& desk, const Matter& matter) {
   const auto found = desk.find(matter, OrderKind::repair);
   const auto part = from_name<RepairKind>(matter.question.about);
   if (!found || !part) return std::nullopt;
+  desk.asked(matter.who).repairs |= 1U << static_cast<unsigned>(*part);
   const auto* order = body<RepairOrder>(*found);
   const bool save = order == nullptr || order->plans[static_cast<std::size_t>(*part)].save;
   if (save) {
@@ -182,13 +209,13 @@ MaybeAnswer answer_seize(Desk& desk, const Matter& matter) {
     return take(*found, *option);
   }
   const bool tried = desk.tried == std::pair(matter.who, task);
-  const auto why = tried || order->at.any
-                       ? std::nullopt
-                       : objection_to_all(desk.game(), matter.who, order->at, task);
+  const auto why =
+      tried ? std::nullopt : objection_to_all(desk.game(), matter.who, order->at, task);
   if (!why) return take(*found, matter.question.fallback);
   const auto refused = desk.decline(matter, *found, *why, [&] {
     return Refusal{.order = as_written(task, order->at, desk),
-                   .against = desk.game().id_of(order->at.ships.front())};
+                   .against = order->at.ships.empty() ? std::string_view()
+                                                      : desk.game().id_of(order->at.ships.front())};
   });
   return refused ? *refused : take(*found, matter.question.fallback);
 }
@@ -199,7 +226,10 @@ MaybeAnswer answer_board(Desk& desk, const Matter& matter) {
   const auto* order = body<EnemyOrder>(*found);
   if (order == nullptr) return take(*found, matter.question.fallback);
   const auto enemy = desk.ship_called(matter.question.about);
-  if (!enemy || !wants(order->at, *enemy)) return do_not_board(desk, matter, *found, order->at);
+  const auto unheld = refuse_unheld(desk, matter, *found, order->at);
+  if (!enemy || !wants(order->at, *enemy)) {
+    return unheld ? *unheld : take(*found, matter.question.fallback);
+  }
   if (const auto option = option_named(matter.question, yes)) return take(*found, *option);
   const Objection why{cite("AB-2.3.8"), nullptr, "no hand of the boarding party is free"};
   const auto refused = desk.decline(matter, *found, why, [&] {

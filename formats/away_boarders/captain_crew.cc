@@ -183,10 +183,8 @@ MaybeAnswer answer_crew_split(Desk& desk, const Matter& matter) {
   if (order == nullptr) return std::nullopt;
   const auto box = from_name<Task>(matter.question.about);
   if (!box) return std::nullopt;
-  if (*box == Task::yards) {  // the first of the questions: its highest number is all hands
-    desk.placement = place_hands(*order, matter.question.options.back().value);
-  }
-  const int wanted = desk.placement[static_cast<std::size_t>(*box)];
+  const auto boxes = place_hands(*order, crew_aboard(desk.ship(matter.who)));
+  const int wanted = boxes[static_cast<std::size_t>(*box)];
   if (const auto option = option_worth(matter.question, wanted)) return take(*found, *option);
   return desk.decline(matter, *found, {cite("AB-2.1.2"), nullptr, "there are not so many hands"},
                       [&] { return Refusal{.order = as_written(*order)}; });
@@ -208,6 +206,7 @@ MaybeAnswer answer_load_at_start(Desk& desk, const Matter& matter) {
   const auto* order = found ? body<StartOrder>(*found) : nullptr;
   const auto battery = from_name<Battery>(matter.question.about);
   if (order == nullptr || !battery) return std::nullopt;
+  desk.asked(matter.who).batteries_at_start |= 1U << static_cast<unsigned>(*battery);
   const auto round = order->rounds[static_cast<std::size_t>(*battery)];
   if (!round) return std::nullopt;
   const auto option = option_named(matter.question, name_of(*round));

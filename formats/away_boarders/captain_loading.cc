@@ -30,10 +30,39 @@ std::string as_written(Battery battery, Round round) {
   return "load: " + std::string(name_of(battery)) + ' ' + std::string(name_of(round));
 }
 
-/// The hands of a ship that is asked for the first time.
+std::uint64_t bit_of(std::size_t gun) {
+  return std::uint64_t{1} << gun;
+}
+
+/// The hands and the empty guns of a ship that is asked for the first time.
 void count_hands(Desk& desk, ShipId who) {
   if (desk.loading.who == who) return;
   desk.loading = {.who = who, .hands = crew_at(desk.ship(who), Task::guns)};
+  for (std::size_t g = 0; g < desk.spec(who).guns.size(); ++g) {
+    if (desk.ship(who).guns[g].unloaded) desk.loading.empty |= bit_of(g);
+  }
+}
+
+/// The hands that have loaded no gun so far.
+int idle_hands(const Desk& desk, ShipId who) {
+  int hands = desk.loading.hands;
+  for (std::size_t g = 0; g < desk.spec(who).guns.size(); ++g) {
+    const bool is_done = has(desk.loading.empty, g) && !desk.ship(who).guns[g].unloaded;
+    if (is_done) hands -= has(desk.loading.doubled, g) ? 2 : 1;
+  }
+  return hands;
+}
+
+/// Keeps in mind that a gun has been asked about, and how many hands load it.
+void note_gun(Desk& desk, const Matter& matter, std::size_t gun, const MaybeAnswer& answer) {
+  const std::size_t option = answer ? answer->option : matter.question.fallback;
+  const bool twice = matter.question.options[option].value == static_cast<int>(Round::double_shot);
+  desk.loading.asked |= bit_of(gun);
+  desk.asked(matter.who).guns_loaded |= bit_of(gun);
+  desk.asked(matter.who).batteries_loaded |=
+      1U << static_cast<unsigned>(battery_of(desk, matter.who, gun));
+  desk.loading.doubled &= ~bit_of(gun);
+  if (twice) desk.loading.doubled |= bit_of(gun);
 }
 
 /// How many guns of the battery can be used and are such.
@@ -111,19 +140,23 @@ Charge charge_for(const Desk& desk, ShipId who, const LoadOrder& order, std::siz
 
 /// As many empty guns as there are hands: first those that the order puts first, then those of the
 /// batteries that it names a round for, then all others; each time in the order of the questions.
-void plan(Desk& desk, ShipId who, const LoadOrder& order) {
+/// An order that comes in while guns are being loaded is for those that are left, from `next` on.
+void plan(Desk& desk, ShipId who, const LoadOrder& order, std::size_t next) {
   const ShipSpec& spec = desk.spec(who);
   Desk::Loading& chosen = desk.loading;
+  chosen.plan_of = &order;
   chosen.to_load = 0;
-  int hands = chosen.hands;
+  chosen.to_double = 0;
+  int hands = idle_hands(desk, who);
   const auto choose = [&](std::size_t gun) {
     const Gun& state = desk.ship(who).guns[gun];
-    if (hands <= 0 || state.out || !state.unloaded || has(*chosen.to_load, gun)) return;
+    if (hands <= 0 || state.out || !state.unloaded || has(chosen.to_load, gun)) return;
+    if (gun != next && has(chosen.asked, gun)) return;
     if (held(order, desk, who, gun)) return;
     const Charge charge = charge_for(desk, who, order, gun, chosen, hands);
     if (charge.hands == 0) return;
-    *chosen.to_load |= std::uint64_t{1} << gun;
-    if (charge.round == Round::double_shot) chosen.to_double |= std::uint64_t{1} << gun;
+    chosen.to_load |= bit_of(gun);
+    if (charge.round == Round::double_shot) chosen.to_double |= bit_of(gun);
     hands -= charge.hands;
   };
   for (const std::uint8_t gun : order.first) choose(gun);
@@ -155,7 +188,7 @@ bool is_wanted(const Desk& desk, ShipId who, const LoadOrder& order, std::size_t
   const Battery battery = battery_of(desk, who, gun);
   if (!round_for(order, battery)) return false;
   const int chosen =
-      count_guns(desk, who, battery, [&](std::size_t g) { return has(*desk.loading.to_load, g); });
+      count_guns(desk, who, battery, [&](std::size_t g) { return has(desk.loading.to_load, g); });
   return chosen == 0 ||
          (desk.loading.hands_left > 0 && is_doubled(desk, who, battery, desk.loading));
 }
@@ -236,6 +269,25 @@ MaybeAnswer double_side(Desk& desk, const Matter& matter, const OrdersBook::Foun
   });
 }
 
+// ---- AB-D16 -------------------------------------------------------------------------------------
+
+MaybeAnswer load_gun(Desk& desk, const Matter& matter, std::size_t gun) {
+  const auto found = desk.find(matter, OrderKind::load);
+  if (!found) return std::nullopt;
+  const auto* order = body<LoadOrder>(*found);
+  if (order == nullptr) {
+    return take(*found, option_named(matter.question, no).value_or(matter.question.fallback));
+  }
+  if (desk.loading.plan_of != order) plan(desk, matter.who, *order, gun);
+  if (!has(desk.loading.to_load, gun)) return leave_empty(desk, matter, *found, *order, gun);
+  const Battery battery = battery_of(desk, matter.who, gun);
+  if (const auto round = round_for(*order, battery)) {
+    return load_with(desk, matter, *found, battery, *round);
+  }
+  if (!is_put_first(*order, gun)) return std::nullopt;
+  return take(*found, matter.question.fallback);
+}
+
 }  // namespace
 
 MaybeAnswer answer_swing_swivel(Desk& desk, const Matter& matter) {
@@ -245,6 +297,7 @@ MaybeAnswer answer_swing_swivel(Desk& desk, const Matter& matter) {
   const auto* order = body<SwingOrder>(*found);
   const auto gun = gun_called(desk.spec(matter.who), matter.question.about);
   if (order == nullptr || !gun) return take(*found, matter.question.fallback);
+  desk.asked(matter.who).guns_swung |= bit_of(*gun);
   const auto wish = std::find_if(order->guns.begin(), order->guns.end(),
                                  [&](const auto& entry) { return entry.first == *gun; });
   if (wish == order->guns.end() || wish->second == desk.ship(matter.who).guns[*gun].side) {
@@ -264,6 +317,7 @@ MaybeAnswer answer_double_shot(Desk& desk, const Matter& matter) {
   const auto found = desk.find(matter, OrderKind::load);
   const auto battery = from_name<Battery>(matter.question.about);
   if (!found || !battery) return std::nullopt;
+  desk.asked(matter.who).batteries_loaded |= 1U << static_cast<unsigned>(*battery);
   const auto* order = body<LoadOrder>(*found);
   if (order == nullptr) return take(*found, matter.question.fallback);
   const auto round = round_for(*order, *battery);
@@ -282,21 +336,11 @@ MaybeAnswer answer_double_shot(Desk& desk, const Matter& matter) {
 
 MaybeAnswer answer_load_gun(Desk& desk, const Matter& matter) {
   count_hands(desk, matter.who);
-  const auto found = desk.find(matter, OrderKind::load);
   const auto gun = gun_called(desk.spec(matter.who), matter.question.about);
-  if (!found || !gun) return std::nullopt;
-  const auto* order = body<LoadOrder>(*found);
-  if (order == nullptr) {
-    return take(*found, option_named(matter.question, no).value_or(matter.question.fallback));
-  }
-  if (!desk.loading.to_load) plan(desk, matter.who, *order);
-  if (!has(*desk.loading.to_load, *gun)) return leave_empty(desk, matter, *found, *order, *gun);
-  const Battery battery = battery_of(desk, matter.who, *gun);
-  if (const auto round = round_for(*order, battery)) {
-    return load_with(desk, matter, *found, battery, *round);
-  }
-  if (!is_put_first(*order, *gun)) return std::nullopt;
-  return take(*found, matter.question.fallback);
+  if (!gun) return std::nullopt;
+  const auto answer = load_gun(desk, matter, *gun);
+  note_gun(desk, matter, *gun, answer);
+  return answer;
 }
 
 }  // namespace prizecourt::away_boarders

@@ -15,6 +15,7 @@ void Desk::watch(const Game& game) {
   game_ = &game;
   before_.clear();
   for (const Ship& ship : game.state.ships) before_.push_back(ship.status);
+  asked_.assign(game.state.ships.size(), {});
 }
 
 void Desk::tell_refused(const Matter& matter, const Found& found, const Objection& why,
@@ -24,6 +25,19 @@ void Desk::tell_refused(const Matter& matter, const Found& found, const Objectio
   refusal.file = found.file;
   refusals_.tell(matter.question, why, std::move(refusal),
                  game_->event(kind("refused"), why.rule, matter.who));
+}
+
+void Desk::tell_unheard_parts(std::string_view step) const {
+  if (!listener_.wanted()) return;
+  book_.for_each_of_turn([&](const OrdersBook::Subject& subject, const Found& found) {
+    if (!heard_.has(found.number)) return;
+    for (Unheard& part : fates_of_parts(*game_, *found.order, asked_[index(subject.first)])) {
+      Event made;
+      made.phase = step;
+      made.who = game_->id_of(subject.first);
+      listener_.hear(came_to_nothing(std::move(part), found.file, found.order->line, made));
+    }
+  });
 }
 
 void Desk::tell_unheard(std::string_view step) const {
@@ -38,6 +52,7 @@ void Desk::tell_unheard(std::string_view step) const {
         made.who = game_->id_of(subject.first);
         return made;
       });
+  tell_unheard_parts(step);
 }
 
 std::optional<std::size_t> first_option(const Question& question,

@@ -98,22 +98,42 @@ class Desk {
     std::vector<Outlook> outlooks;  ///< of lines of `who`
   };
 
+  /// Sets of guns are by bit.
   struct Loading {
     std::optional<ShipId> who;
-    int hands = 0;                           ///< not busy yet, before guns are loaded
-    std::optional<std::uint64_t> to_load{};  ///< by bit of the gun; planned at the first question
-    std::uint64_t to_double = 0;             ///< those of them that get two balls
-    int hands_left = 0;                      ///< that load nothing by that plan
+    int hands = 0;              ///< not busy yet, before empty guns are loaded
+    std::uint64_t empty = 0;    ///< guns that were so then
+    std::uint64_t asked = 0;    ///< those of them that have been asked about
+    std::uint64_t doubled = 0;  ///< those that took two hands
+
+    const LoadOrder* plan_of = nullptr;  ///< the order that all below is planned for
+    std::uint64_t to_load = 0;
+    std::uint64_t to_double = 0;  ///< those of them that get two balls
+    int hands_left = 0;           ///< that load nothing by that plan
   };
 
-  std::array<int, task_count> placement{};  ///< AB-D4
   FireStep fire_step;
   Loading loading;
   std::optional<std::pair<ShipId, OrderKind>> tried;  ///< AB-D20
 
+  // ---- what ships have been asked, for what is told of parts of orders at the end of the turn
+  // ----
+
+  /// By bit: guns, batteries, kinds of repair.
+  struct Asked {
+    std::uint64_t guns_loaded = 0;    ///< AB-D16
+    std::uint64_t guns_swung = 0;     ///< AB-D17
+    unsigned batteries_loaded = 0;    ///< AB-D16, AB-D18
+    unsigned batteries_at_start = 0;  ///< AB-D1
+    unsigned repairs = 0;             ///< AB-D19
+  };
+
+  Asked& asked(ShipId ship) { return asked_[index(ship)]; }
+
  private:
   void tell_refused(const Matter& matter, const Found& found, const Objection& why,
                     Refusal refusal);
+  void tell_unheard_parts(std::string_view step) const;
 
   const OrdersBook& book_;
   Listener& listener_;
@@ -121,6 +141,7 @@ class Desk {
   OrdersHeard heard_;
   const Game* game_ = nullptr;
   std::vector<Status> before_;  ///< of the ships, when the turn began
+  std::vector<Asked> asked_;    ///< by ship
 };
 
 // ---- answers ------------------------------------------------------------------------------------
@@ -167,5 +188,9 @@ MaybeAnswer answer_strike(Desk& desk, const Matter& matter);           // AB-D25
 /// What became of an order for the turn that has been played, which no question heard; nothing
 /// where there is nothing to tell. `before` is what the ship was when the turn began.
 [[nodiscard]] std::optional<Unheard> fate_of(const Game& game, const Order& order, Status before);
+
+/// What became of the parts of an order that no question heard, while it was heard in others.
+[[nodiscard]] std::vector<Unheard> fates_of_parts(const Game& game, const Order& order,
+                                                  const Desk::Asked& asked);
 
 }  // namespace prizecourt::away_boarders

@@ -6,6 +6,7 @@
 #include "formats/problems.h"
 #include "formats/yaml/decode.h"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -210,9 +211,18 @@ struct SailOrder {
   Sail sail{};
 };
 
+/// By Battery; none: nothing is said of it.
+using Rounds = std::array<std::optional<Round>, battery_count>;
+
+/// Whether all batteries are meant as one, those too that a ship has not.
+[[nodiscard]] inline bool are_alike(const Rounds& rounds) {
+  return std::all_of(rounds.begin(), rounds.end(),
+                     [&](const auto& round) { return round && round == rounds.front(); });
+}
+
 /// AB-D16, AB-D18.
 struct LoadOrder {
-  std::array<std::optional<Round>, battery_count> rounds;
+  Rounds rounds;
   std::vector<std::uint8_t> first;  ///< guns to be loaded before all others, in that order
   std::uint64_t hold = 0;           ///< guns not to be loaded, by bit
   std::uint8_t held_batteries = 0;  ///< batteries not to be loaded, by bit
@@ -251,7 +261,7 @@ struct FlagOrder {
 /// AB-D1, AB-D2.
 struct StartOrder {
   std::optional<Sail> sail;
-  std::array<std::optional<Round>, battery_count> rounds;
+  Rounds rounds;
 };
 
 /// One order of one ship.

@@ -127,7 +127,7 @@ void check_load(const Oddities& odd, const Order& order) {
   const auto* load = std::get_if<LoadOrder>(&order.body);
   if (load == nullptr) return;
   const auto& rounds = load->rounds;
-  const bool all_alike = rounds[0] && rounds[0] == rounds[1] && rounds[0] == rounds[2];
+  const bool all_alike = are_alike(rounds);
   for (std::size_t b = 0; b < rounds.size(); ++b) {
     const auto battery = static_cast<Battery>(b);
     if (!rounds[b]) continue;

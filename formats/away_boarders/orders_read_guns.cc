@@ -151,8 +151,6 @@ std::optional<Round> read_round(const OrderReader& reader, yaml::Node node) {
   return yaml::as_enum<Round>(node, reader.problems);
 }
 
-using Rounds = std::array<std::optional<Round>, battery_count>;
-
 void read_rounds(const OrderReader& reader, yaml::MapReader& map, Rounds& rounds) {
   for (std::size_t b = 0; b < rounds.size(); ++b) {
     if (const auto node = map.optional_node(battery_names[b])) {

@@ -96,6 +96,7 @@ Objection out_of_play(Status status) {
     case Status::sunk:
       return {cite("AB-4.3.12"), cite_ruling("AB-R141"), "she has sunk"};
     case Status::surrendered:
+    case Status::drifted_off:
       return {cite("AB-5.7"), cite_ruling(after_surrender), "she has surrendered"};
     case Status::left:
       return {cite("AB-1.2.1"), cite_ruling(map_edge), "she has left the field"};
@@ -139,14 +140,18 @@ bool is_damaged(const Game& game, ShipId who, RepairKind kind) {
   return false;
 }
 
+Objection why_no_repair(const Game& game, ShipId who, RepairKind kind) {
+  if (!is_damaged(game, who, kind)) {
+    return {cite("AB-2.3.3"), nullptr, "nothing is damaged there"};
+  }
+  return {cite("AB-2.3.3"), nullptr, "a box takes six repair points, which she has not"};
+}
+
 /// Of an order that names boxes; to keep the points needs nothing.
 std::optional<Objection> why_no_repair(const Game& game, ShipId who, const RepairOrder& order) {
   for (std::size_t part = 0; part < order.plans.size(); ++part) {
     if (order.plans[part].boxes.empty()) continue;
-    if (!is_damaged(game, who, static_cast<RepairKind>(part))) {
-      return Objection{cite("AB-2.3.3"), nullptr, "nothing is damaged there"};
-    }
-    return Objection{cite("AB-2.3.3"), nullptr, "a box takes six repair points, which she has not"};
+    return why_no_repair(game, who, static_cast<RepairKind>(part));
   }
   return std::nullopt;
 }
@@ -159,8 +164,13 @@ std::optional<Objection> why_not(const Game& game, const Order& order) {
       return why_no_move(game, order.ship);
     case OrderKind::fire:
       return Objection{cite("AB-2.2.4"), nullptr, "she has no gun"};
-    case OrderKind::load:
-      return Objection{cite("AB-2.3.2"), nullptr, "she has no gun that could be loaded"};
+    case OrderKind::load: {
+      const auto* load = std::get_if<LoadOrder>(&order.body);
+      const bool for_all = load == nullptr || are_alike(load->rounds);
+      return Objection{cite("AB-2.3.2"), nullptr,
+                       for_all ? "she has no gun that could be loaded"
+                               : "she has no gun there that could be loaded"};
+    }
     case OrderKind::swing:
       return Objection{cite("AB-4.1.5"), nullptr, "she has no swivel that works"};
     case OrderKind::repair: {
@@ -189,6 +199,59 @@ std::optional<Objection> why_not(const Game& game, const Order& order) {
   return std::nullopt;
 }
 
+// ---- parts of orders ----------------------------------------------------------------------------
+
+bool has(std::uint64_t set, std::size_t place) {
+  return (set >> place & 1U) != 0;
+}
+
+/// What an order says of one side, gun or kind of repair, and why it came to nothing.
+class Parts {
+ public:
+  Parts(const Game& game, const Order& order)
+      : game_(game),
+        order_(order) {}
+
+  void refuse(const std::string& words, const Objection& why) {
+    fates.push_back({.kind = refused_kind,
+                     .why = why,
+                     .order = std::string(name_of(order_.kind)) + ": " + words,
+                     .decision = decision_of(order_.kind)});
+  }
+
+  /// Sides that were not asked about have no gun that works. `rule` is that of loading them.
+  void refuse_sides(const Rounds& rounds, unsigned asked, Rule rule) {
+    if (are_alike(rounds)) return;
+    for (std::size_t b = 0; b < rounds.size(); ++b) {
+      if (!rounds[b] || has(asked, b)) continue;
+      refuse(std::string(battery_names[b]) + ' ' + std::string(name_of(*rounds[b])),
+             {rule, nullptr, "she has no gun there that could be loaded"});
+    }
+  }
+
+  /// A gun that was not asked about and is out of action.
+  void refuse_if_out(std::size_t gun, std::uint64_t asked) {
+    if (has(asked, gun) || !game_.ship(order_.ship).guns[gun].out) return;
+    refuse(game_.spec(order_.ship).guns[gun].id,
+           {cite("AB-4.3.14"), nullptr, "the gun is out of action"});
+  }
+
+  std::vector<Unheard> fates;
+
+ private:
+  const Game& game_;
+  const Order& order_;
+};
+
+void add_repairs(Parts& parts, const Game& game, const Order& order, const RepairOrder& repair,
+                 unsigned asked) {
+  for (std::size_t part = 0; part < repair.plans.size(); ++part) {
+    const auto& boxes = repair.plans[part].boxes;
+    if (boxes.empty() || has(asked, part)) continue;
+    parts.refuse(boxes.front(), why_no_repair(game, order.ship, static_cast<RepairKind>(part)));
+  }
+}
+
 bool wants_nothing(const Order& order) {
   const auto* flag = std::get_if<FlagOrder>(&order.body);
   return std::holds_alternative<Nothing>(order.body) || (flag != nullptr && !flag->yes);
@@ -206,6 +269,22 @@ std::optional<Unheard> fate_of(const Game& game, const Order& order, Status befo
   const auto why = why_not(game, order);
   if (!why) return std::nullopt;
   return make(game, order, refused_kind, *why);
+}
+
+std::vector<Unheard> fates_of_parts(const Game& game, const Order& order,
+                                    const Desk::Asked& asked) {
+  Parts parts(game, order);
+  if (const auto* load = std::get_if<LoadOrder>(&order.body)) {
+    parts.refuse_sides(load->rounds, asked.batteries_loaded, cite("AB-4.1.3"));
+    for (const std::uint8_t gun : load->first) parts.refuse_if_out(gun, asked.guns_loaded);
+  } else if (const auto* start = std::get_if<StartOrder>(&order.body)) {
+    parts.refuse_sides(start->rounds, asked.batteries_at_start, cite("AB-4.1.1"));
+  } else if (const auto* swing = std::get_if<SwingOrder>(&order.body)) {
+    for (const auto& [gun, side] : swing->guns) parts.refuse_if_out(gun, asked.guns_swung);
+  } else if (const auto* repair = std::get_if<RepairOrder>(&order.body)) {
+    add_repairs(parts, game, order, *repair, asked.repairs);
+  }
+  return std::move(parts.fates);
 }
 
 }  // namespace prizecourt::away_boarders

@@ -154,7 +154,8 @@ std::optional<std::size_t> next_aim(const Desk& desk, const Matter& matter, cons
   return std::nullopt;
 }
 
-/// Begins anew with every exchange, side and list.
+/// Begins anew with every exchange, side and list. A list that comes in while an exchange is being
+/// fought may name cannons that have fired in it: these have done what it says.
 void keep_account(Desk& desk, const Matter& matter, const FireList& list) {
   auto& kept = desk.exchange;
   const bool goes_on = kept.phase == matter.question.phase && kept.side == matter.side;
@@ -162,7 +163,8 @@ void keep_account(Desk& desk, const Matter& matter, const FireList& list) {
   kept = {.phase = matter.question.phase,
           .side = matter.side,
           .list = &list,
-          .shots = std::vector<int>(list.aims.size(), 0)};
+          .shots = std::vector<int>(list.aims.size(), 0),
+          .fired_before = goes_on ? desk.game().batteries[index(matter.side)].fired : CellSet{0}};
 }
 
 // ---- which cannon ----
@@ -172,6 +174,7 @@ void refuse_guns(Desk& desk, const Matter& matter, const Firing& firing,
                  std::span<const FireList::Gun> guns, std::size_t instead) {
   if (!is_window(firing.slot)) return;
   for (const FireList::Gun& gun : guns) {
+    if (holds(desk.exchange.fired_before, gun.cell)) continue;
     const auto why = objection_to_cannon(desk.game(), matter.side, gun.cell);
     if (!why) continue;
     desk.exchange.refused = true;

@@ -85,6 +85,7 @@ class Desk {
     std::vector<int> shots;    ///< by entry
     std::size_t next_gun = 0;  ///< of those that are named
     bool refused = false;      ///< some of those
+    CellSet fired_before = 0;  ///< by another list, which this one replaced in the exchange
     const Aim* aim = nullptr;  ///< of the shot that is being fired
   };
 

@@ -177,6 +177,32 @@ TEST(CaptainBoarding, AB_D21_an_enemy_that_is_not_named_is_not_boarded) {
   EXPECT_THAT(game.refusals(), IsEmpty());
 }
 
+TEST(CaptainBoarding, AB_D21_of_several_that_are_named_each_is_boarded_or_refused) {
+  OrderedPlay game(side_by_side(), "board");
+  link(game);
+  game.play.dice.then_always(3);
+  run(game, "{board: [t, u]}", "board");
+  EXPECT_THAT(game.answers(), ElementsAre("3/board/AB-D21/f/t/0: yes"));
+  EXPECT_THAT(game.refusals(),
+              ElementsAre("f: board: u — they are neither grappled nor fouled (AB-5.1)"));
+}
+
+TEST(CaptainBoarding, AB_R124_any_ship_is_refused_after_the_one_try_of_the_turn) {
+  OrderedPlay game(side_by_side(), "unfoul");
+  game.play.game.link(game.play.id("f"), game.play.id("t"), LinkKind::fouled);
+  game.play.ship("f").tries_this_turn = 1;
+  run(game, "{unfoul: any}", "unfoul");
+  EXPECT_THAT(game.refusals(), ElementsAre("f: unfoul: any — she has made her one try of this turn "
+                                           "(AB-2.3.6, AB-R124)"));
+}
+
+TEST(CaptainBoarding, AB_R124_any_ship_waits_where_there_is_none) {
+  OrderedPlay game(side_by_side(), "unfoul");
+  game.play.ship("f").tries_this_turn = 1;
+  run(game, "{unfoul: any}", "unfoul");
+  EXPECT_THAT(game.refusals(), IsEmpty());
+}
+
 TEST(CaptainBoarding, AB_2_3_8_without_a_free_party) {
   OrderedPlay game(side_by_side(), "board");
   link(game);

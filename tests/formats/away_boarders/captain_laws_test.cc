@@ -1,4 +1,5 @@
 #include "tests/engine/away_boarders/random_games.h"
+#include "tests/formats/asked_turn.h"
 #include "tests/formats/away_boarders/ordered_play.h"
 
 #include <gmock/gmock.h>
@@ -15,6 +16,7 @@ namespace {
 using fixtures::below;
 using fixtures::OrderedPlay;
 using fixtures::Position;
+using prizecourt::fixtures::in_text;
 
 /// Everything that the fleet can be ordered, in a few ways.
 std::string random_fleet_orders(std::mt19937_64& random) {
@@ -51,26 +53,6 @@ std::string random_fleet_orders(std::mt19937_64& random) {
   text += "  standing: {fire: any, load: grape, grapple: s1, sail: full}\n";
   text += "ships: {s0: {repair: " + one_of({"[hull-1, main]", "{rigging: main}", "save"}) + "}}\n";
   return text;
-}
-
-/// All that is told in an event, as text that outlives the game.
-std::string in_text(const Event& event) {
-  std::string text = std::string(event.phase) + ' ' + std::string(event.kind) + ' ' +
-                     std::string(event.rule->id) + ' ' + std::string(event.who) + ' ' +
-                     std::string(event.against);
-  for (const Fact& fact : event.facts) {
-    text += ' ' + std::string(fact.key) + '=';
-    if (const auto* number = std::get_if<int>(&fact.value)) text += std::to_string(*number);
-    if (const auto* word = std::get_if<std::string>(&fact.value)) text += *word;
-  }
-  return text;
-}
-
-std::vector<std::string> in_text(const std::vector<Event>& events) {
-  std::vector<std::string> texts(events.size());
-  std::transform(events.begin(), events.end(), texts.begin(),
-                 [](const Event& event) { return in_text(event); });
-  return texts;
 }
 
 /// Plays four turns with other orders in each and calls `after_turn(game)` after each of them.
@@ -174,6 +156,165 @@ TEST(CaptainLaws, every_order_is_carried_out_or_refused_or_overtaken) {
     }
   }
   EXPECT_GT(orders, 5000);
+}
+
+// ---- parts of orders ----
+
+/// A part of an order, and the words with which its captain is told what became of it.
+struct Part {
+  std::string who;
+  std::string kind;               ///< of the order
+  std::string words;              ///< as a refusal writes it, alone or in a list
+  std::vector<std::string> keys;  ///< parts of the keys of questions that it answers
+  int line = 0;                   ///< where it stands on a line of its own
+
+  [[nodiscard]] std::string what() const { return words.substr(kind.size() + 2); }
+};
+
+/// The orders of a ship, part by part.
+class PartedOrders {
+ public:
+  PartedOrders(std::mt19937_64& random, const Setup& setup)
+      : random_(random),
+        setup_(setup) {}
+
+  void add_ship(const ShipSpec& ship, const Ship& now) {
+    ship_ = &ship;
+    write("  " + ship.id + ":");
+    add_load(now);
+    if (ship.guns.back().mount == Mount::swivel) {
+      add("swing: [" + ship.guns.back().id + "]", "swing", "swing: " + ship.guns.back().id,
+          {"/AB-D17/" + ship.id + "/" + ship.guns.back().id + "/"});
+    }
+    add_repair();
+    add_fire();
+    const std::string one = any_enemy();
+    const std::string two = any_enemy();
+    write("    board: [" + one + (one == two ? "" : ", " + two) + "]");
+    for (const std::string& enemy : {one, two}) {
+      expect("board", "board: " + enemy, {"/AB-D21/" + ship.id + "/" + enemy + "/"});
+    }
+  }
+
+  std::string text = "ships:\n";
+  std::vector<Part> parts;
+
+ private:
+  void write(const std::string& line) {
+    text += line + "\n";
+    ++line_;
+  }
+
+  void expect(std::string kind, std::string words, std::vector<std::string> keys, int line = 0) {
+    parts.push_back({ship_->id, std::move(kind), std::move(words), std::move(keys), line});
+  }
+
+  void add(const std::string& order, std::string kind, std::string words,
+           std::vector<std::string> keys) {
+    write("    " + order);
+    expect(std::move(kind), std::move(words), std::move(keys));
+  }
+
+  std::string any_enemy() {
+    const auto count = setup_.ships.size();
+    std::size_t other = random_() % count;
+    while (setup_.ships[other].player == ship_->player) other = (other + 1) % count;
+    return setup_.ships[other].id;
+  }
+
+  /// A round for two sides, whether she has guns there or not.
+  void add_load(const Ship& now) {
+    std::string words;
+    const std::size_t left_out = random_() % 3;  // three rounds alike would be one for all
+    for (const Battery battery : {Battery::port, Battery::starboard, Battery::bow}) {
+      if (static_cast<std::size_t>(battery) == left_out) continue;
+      const std::string round(round_names[random_() % round_names.size()]);
+      const std::string name(name_of(battery));
+      words += (words.empty() ? "" : ", ") + name + ": " + round;
+      std::vector<std::string> keys = {"/AB-D18/" + ship_->id + "/" + name + "/"};
+      for (std::size_t g = 0; g < ship_->guns.size(); ++g) {
+        if (battery_of(now.guns[g], ship_->guns[g]) != battery) continue;
+        keys.push_back("/AB-D16/" + ship_->id + "/" + ship_->guns[g].id + "/");
+      }
+      expect("load", "load: " + name + ' ' + round, std::move(keys));
+    }
+    write("    load: {" + words + "}");
+  }
+
+  void add_repair() {
+    const std::string& gun = ship_->guns.front().id;
+    write("    repair: {hull: [hull-1], guns: [" + gun + "], rigging: [main]}");
+    expect("repair", "repair: hull-1", {"/AB-D19/" + ship_->id + "/hull/"});
+    expect("repair", "repair: " + gun, {"/AB-D19/" + ship_->id + "/guns/"});
+    expect("repair", "repair: main", {"/AB-D19/" + ship_->id + "/rigging/"});
+  }
+
+  /// A line for every gun.
+  void add_fire() {
+    write("    fire:");
+    for (const GunSpec& gun : ship_->guns) {
+      write("      - {guns: [" + gun.id + "], at: " + any_enemy() + "}");
+      expect("fire", "", {}, line_);
+    }
+  }
+
+  std::mt19937_64& random_;
+  const Setup& setup_;
+  const ShipSpec* ship_ = nullptr;
+  int line_ = 2;  ///< the player stands on the first, the ships on the second
+};
+
+bool is_told(const OrderedPlay& game, const Part& part) {
+  const auto& events = game.play.heard.events;
+  return std::any_of(events.begin(), events.end(), [&](const Event& event) {
+    const bool of_orders = event.kind == "refused" || event.kind == "overtaken";
+    if (!of_orders || event.who != part.who) return false;
+    if (part.line != 0 && fixtures::number(event, "line") == part.line) return true;
+    const std::string order = fixtures::text(event, "order");
+    const bool names_it = !part.words.empty() && order.starts_with(part.kind + ": ") &&
+                          order.find(part.what()) != std::string::npos;
+    return order == part.kind || names_it;
+  });
+}
+
+bool is_answered(const OrderedPlay& game, const Part& part) {
+  return std::any_of(game.given.begin(), game.given.end(), [&](const fixtures::Given& one) {
+    if (part.line != 0) return one.line == part.line && one.option != "hold";
+    return std::any_of(part.keys.begin(), part.keys.end(), [&](const std::string& key) {
+      return one.key.find(key) != std::string::npos;
+    });
+  });
+}
+
+TEST(CaptainLaws, every_part_of_an_order_is_carried_out_or_refused_or_overtaken) {
+  int parts = 0;
+  for (std::uint64_t seed = 1; seed <= 150; ++seed) {
+    std::mt19937_64 random(seed);
+    const Position position = fixtures::random_position(random);
+    OrderedPlay game(position, "set-up");
+    game.play.dice.then_always(1 + static_cast<int>(seed % 6));
+    for (int turn = 0; turn < 4 && game.play.state().verdict == Verdict::playing; ++turn) {
+      const auto& setup = game.play.game.setup;
+      PartedOrders orders(random, setup);
+      for (std::size_t s = 0; s < setup.ships.size(); ++s) {
+        if (setup.ships[s].player != fixtures::blue) continue;
+        orders.add_ship(setup.ships[s], game.play.state().ships[s]);
+      }
+      game.order(orders.text);
+      game.run_turn();
+      game.captain->end_turn("end");
+      for (const Part& part : orders.parts) {
+        ++parts;
+        ASSERT_TRUE(is_told(game, part) || is_answered(game, part))
+            << "seed " << seed << ", turn " << turn << ", " << part.who << ": " << part.kind << ' '
+            << part.words << part.line;
+      }
+      game.book.end_turn();
+      game.given.clear();
+      game.play.heard.events.clear();
+    }
+  }
+  EXPECT_GT(parts, 5000);
 }
 
 TEST(CaptainLaws, the_same_orders_give_the_same_game) {

@@ -76,6 +76,48 @@ TEST(CaptainTasks, AB_D16_guns_that_are_held_stay_empty) {
   EXPECT_THAT(options(game), ElementsAre("no", "no", "no"));
 }
 
+TEST(CaptainTasks, AB_D16_an_order_that_comes_in_between_is_for_the_guns_that_are_left) {
+  OrderedPlay game(gunners(2), "load");
+  unload(game, {"p1", "p2", "p3", "s1", "s2", "s3"});
+  game.stops_at = "AB-D16/f/p2";
+  game.order_in_window("ships: {f: {load: {starboard: grape}}}\n", 1);
+  run(game, "{load: {port: chain}}", "load");
+  EXPECT_FALSE(game.play.gun("f", "p1").unloaded);
+  EXPECT_TRUE(game.play.gun("f", "p2").unloaded);
+  EXPECT_FALSE(game.play.gun("f", "s1").unloaded) << "one hand was idle";
+  EXPECT_TRUE(game.play.gun("f", "s2").unloaded);
+  EXPECT_EQ(load_of(game.play.ship("f"), Battery::starboard), Round::grape);
+}
+
+/// What is told at the end of the turn of orders that no question heard.
+std::vector<std::string> refused_at_the_end(OrderedPlay& game, std::string_view orders) {
+  run(game, orders, "load");
+  game.captain->end_turn("end");
+  return game.refusals();
+}
+
+TEST(CaptainTasks, AB_4_1_3_a_side_without_guns_is_refused_beside_one_that_has_some) {
+  OrderedPlay game(gunners(6), "load");
+  unload(game, {"p1"});
+  EXPECT_THAT(refused_at_the_end(game, "{load: {port: round, bow: chain}}"),
+              ElementsAre("f: load: bow chain — she has no gun there that could be loaded "
+                          "(AB-4.1.3)"));
+}
+
+TEST(CaptainTasks, AB_4_1_3_one_round_for_all_sides_asks_for_no_guns_on_each) {
+  OrderedPlay game(gunners(6), "load");
+  unload(game, {"p1", "s1"});
+  EXPECT_THAT(refused_at_the_end(game, "{load: round}"), IsEmpty());
+}
+
+TEST(CaptainTasks, AB_4_3_14_a_gun_that_is_put_first_and_is_lost_is_refused) {
+  OrderedPlay game(gunners(6), "load");
+  unload(game, {"p1", "p2"});
+  game.play.gun("f", "p1").out = true;
+  EXPECT_THAT(refused_at_the_end(game, "{load: {guns: [p1, p2]}}"),
+              ElementsAre("f: load: p1 — the gun is out of action (AB-4.3.14)"));
+}
+
 TEST(CaptainTasks, AB_D16_none_loads_nothing) {
   OrderedPlay game(gunners(6), "load");
   unload(game, {"p1", "s1"});

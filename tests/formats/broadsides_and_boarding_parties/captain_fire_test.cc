@@ -60,6 +60,18 @@ TEST(BbpOrderedFire, named_cannons_fire_in_that_order_and_the_others_hold) {
             "B5 at G, E5 at G");
 }
 
+TEST(BbpOrderedFire, BBP_4_9_a_list_that_comes_in_between_may_name_cannons_that_have_fired) {
+  OrderedPlay play(abeam(), "fire-1");
+  play.stops_at = "fire-1/BBP-D4/isabella//1";
+  play.order(isabella, "fire: {card_1: {cannons: [F5, F3], at: [C]}}");
+  play.order(isabella, "fire: {card_1: {cannons: [F5, D5], at: [C]}}", 1);
+  play.order(seahawk, "fire: hold");
+  play.dice.shots("isabella", {1, 1});
+  play.until("card-2");
+  EXPECT_EQ(play.shots(isabella), "F5 at C, D5 at C");
+  EXPECT_EQ(play.refusals().size(), 1U) << "F3, which bears on nobody";
+}
+
 TEST(BbpOrderedFire, max_is_counted_anew_in_every_exchange) {
   OrderedPlay play(abeam(), "card-1");
   play.order(isabella, "fire: [{row: C, max: 1}]");

@@ -86,7 +86,7 @@ class OrderedPlay {
   OrdersBook book;
   std::optional<Captain> captain;
   int window = 0;
-  std::string_view stops_at;  ///< id of a decision: from its first question on it is window 1
+  std::string stops_at;  ///< part of a key: the first such question is put again in window 1
   std::vector<Given> given;
 
   /// Hands in what follows `player: …`, so that its first line is line 2.
@@ -164,8 +164,9 @@ class OrderedPlay {
     captain->watch(game);
     given.clear();
     decider.answer = [this](const Question& question) {
-      if (question.decision->id == stops_at) window = 1;
-      const auto answer = captain->answer(question, window);
+      auto answer = captain->answer(question, window);
+      const bool stops = !stops_at.empty() && key_of(question).find(stops_at) != std::string::npos;
+      if (stops && window == 0) answer = captain->answer(question, window = 1);
       if (answer) {
         given.push_back({std::string(question.decision->id), std::string(question.who),
                          std::string(question.phase),
