@@ -43,7 +43,11 @@ std::string notes_on(const Setup& setup, const State& state, ShipId id) {
   const Ship& ship = state.ships[index(id)];
   std::string notes;
   const auto add = [&](const std::string& note) { notes += (notes.empty() ? "" : ", ") + note; };
-  if (ship.status != Status::active) add(std::string(name_of(ship.status)));
+  if (ship.status == Status::drifted_off) {
+    add("surrendered, drifted off");
+  } else if (ship.status != Status::active) {
+    add(std::string(name_of(ship.status)));
+  }
   if (ship.commander == Commander::down) add("commander down");
   for (const Link& link : state.links) {
     if (link.a != id && link.b != id) continue;
@@ -56,7 +60,7 @@ std::string notes_on(const Setup& setup, const State& state, ShipId id) {
 std::string row_of(const Setup& setup, const State& state, ShipId id) {
   const ShipSpec& spec = setup.ships[index(id)];
   const Ship& ship = state.ships[index(id)];
-  const bool gone = ship.status == Status::sunk || ship.status == Status::left;
+  const bool gone = ship.status == Status::sunk || is_off_field(ship.status);
   std::array<std::string, 8> cells = {
       for_markdown(spec.name),
       gone ? "" : in_words(ship.at) + ", " + in_degrees(ship.facing) + "°",

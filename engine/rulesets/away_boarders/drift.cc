@@ -79,7 +79,7 @@ void tell_drift(Game& game, ShipId id, std::string_view cause) {
 }
 
 void leave_field(Game& game, ShipId id) {
-  game.remove(id, Status::left);
+  game.remove(id, game.active(id) ? Status::left : Status::drifted_off);
   tell(game.ports.listener, [&] {
     Event event = game.event(kind("left-field"), cite("AB-3.1.9"), id);
     event.ruling = cite_ruling(map_edge);

@@ -34,7 +34,7 @@ inline constexpr std::array fact_values = {
     FactInfo{"hits", "", FactType::number, ""},
     FactInfo{"ignored", "", FactType::number, ""},
     FactInfo{"initial_fire_uncapped", "", FactType::number, ""},
-    FactInfo{"instead", "refused", FactType::text, "what was done instead"},
+    FactInfo{"instead", "refused", FactType::text, "what was done instead; not where the question stays open"},
     FactInfo{"kind", "", FactType::word, "hull rigging guns"},
     FactInfo{"left_in_box", "", FactType::number, ""},
     FactInfo{"legal", "refused", FactType::text, "the legal options, with commas"},

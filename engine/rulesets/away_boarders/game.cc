@@ -110,7 +110,7 @@ void Game::remove(ShipId id, Status status) {
   ship(id).status = status;
   if (!in_the_way(id)) occupancy.remove(id, ship(id).at);
   std::erase_if(state.contacts, [&](const Contact& c) { return c.a == id || c.b == id; });
-  if (status != Status::left) return;
+  if (!is_off_field(status)) return;
   std::erase_if(state.links, [&](const Link& l) { return l.a == id || l.b == id; });
 }
 

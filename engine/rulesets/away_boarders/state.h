@@ -49,7 +49,8 @@ enum class Battery : std::uint8_t { port, starboard, bow };
 enum class Sail : std::uint8_t { oars, reef, battle, full };
 /// AB-1.4.2: the six task boxes.
 enum class Task : std::uint8_t { yards, repair_rigging, guns, repair_guns, repair_hull, boarding };
-enum class Status : std::uint8_t { active, sunk, surrendered, left };
+/// A ship that has surrendered and drifts off the field was taken, and stays so.
+enum class Status : std::uint8_t { active, sunk, surrendered, left, drifted_off };
 enum class Commander : std::uint8_t { up, down };
 enum class LinkKind : std::uint8_t { grappled, fouled };
 
@@ -111,8 +112,8 @@ constexpr std::span<const std::string_view> names(Task) {
   return task_names;
 }
 
-inline constexpr std::array<std::string_view, 4> status_names = {"active", "sunk", "surrendered",
-                                                                 "left"};
+inline constexpr std::array<std::string_view, 5> status_names = {"active", "sunk", "surrendered",
+                                                                 "left", "drifted-off"};
 
 constexpr std::span<const std::string_view> names(Status) {
   return status_names;
@@ -344,6 +345,16 @@ struct State {
 
 [[nodiscard]] inline int crew_at(const Ship& ship, Task task) {
   return ship.crew[static_cast<std::size_t>(task)];
+}
+
+/// AB-5.7: wherever she is by now.
+[[nodiscard]] constexpr bool is_taken(Status status) {
+  return status == Status::surrendered || status == Status::drifted_off;
+}
+
+/// AB-R14.
+[[nodiscard]] constexpr bool is_off_field(Status status) {
+  return status == Status::left || status == Status::drifted_off;
 }
 
 [[nodiscard]] inline int crew_aboard(const Ship& ship) {

@@ -75,7 +75,7 @@ struct AimFacts {
   }
 
   [[nodiscard]] bool is_taken(std::size_t ship, std::size_t /*by*/) const {
-    return at(ship).status == Status::surrendered;
+    return away_boarders::is_taken(at(ship).status);
   }
 
   [[nodiscard]] bool has_sunk(std::size_t ship) const { return at(ship).status == Status::sunk; }
@@ -247,7 +247,7 @@ int points_of(const Setup& setup, const State& state, std::size_t side) {
   int points = 0;
   for (std::size_t s = 0; s < state.ships.size(); ++s) {
     const Status status = state.ships[s].status;
-    const bool lost = status == Status::sunk || status == Status::surrendered;
+    const bool lost = status == Status::sunk || is_taken(status);
     const auto player = static_cast<std::size_t>(setup.ships[s].player);
     const auto her_side = static_cast<std::size_t>(setup.players[player].side);
     if (lost && her_side != side) points += worth_of(setup, static_cast<ShipId>(s));

@@ -254,5 +254,24 @@ TEST(AB_R14, a_ship_may_drift_off_the_field) {
   }
 }
 
+TEST(AB_R14, a_prize_that_drifts_off_the_field_stays_taken) {
+  for (const Surrendered option : {Surrendered::out_of_play_on_map, Surrendered::still_a_vessel}) {
+    Position position;
+    position.choose(after_surrender, option);
+    position.state.turn = 2;
+    position.setup.field = {.west = 0, .east = 4, .north = -6, .south = 6, .land = {}};
+    Ship& hulk = position.add("a", sloop(), red, adrift, 3);
+    hulk.fallen[0] = true;
+    hulk.status = Status::surrendered;
+    Play play(position, "drift");
+    drift(play.game);
+    EXPECT_EQ(play.ship("a").status, Status::drifted_off);
+    EXPECT_TRUE(is_taken(play.ship("a").status));
+    play.state().turn = 4;
+    drift(play.game);
+    EXPECT_EQ(play.heard.all("drifted").size(), 1U) << "she is out of the game";
+  }
+}
+
 }  // namespace
 }  // namespace prizecourt::away_boarders

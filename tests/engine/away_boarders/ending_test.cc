@@ -322,7 +322,7 @@ TEST(AwayBoardersEnding, AB_G9_with_nobody_left_points_decide) {
                   {"b2", Status::left},
                   {"b3", Status::left},
                   {"r1", Status::left},
-                  {"r2", Status::surrendered},
+                  {"r2", Status::drifted_off},
                   {"r3", Status::left}});
   EXPECT_EQ(play.state().verdict, Verdict::won);
   EXPECT_EQ(play.state().winner, blue);
