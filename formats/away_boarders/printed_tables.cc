@@ -1,9 +1,12 @@
 #include "formats/away_boarders/printed_tables.h"
 
+#include "engine/rulesets/away_boarders/hit_numbers.h"
 #include "engine/rulesets/away_boarders/state.h"
 #include "engine/rulesets/away_boarders/tables.h"
 
+#include <bit>
 #include <span>
+#include <utility>
 
 namespace prizecourt::away_boarders {
 namespace {
@@ -216,6 +219,45 @@ PrintedTable print_displays() {
                    {"base speed", std::to_string(default_base_speed)}}};
 }
 
+/// "1-4 and 5-6": the faces of the heavier guns and of the lighter ones of a side.
+std::string hit_numbers_of(int heavier, int lighter) {
+  constexpr int heavy_pounds = 24;
+  constexpr int light_pounds = 12;
+  ShipSpec ship;
+  const auto add = [&](int pounds) {
+    GunSpec gun;
+    gun.weight = pounds;
+    ship.guns.push_back(std::move(gun));
+  };
+  for (int n = 0; n < heavier; ++n) add(heavy_pounds);
+  for (int n = 0; n < lighter; ++n) add(light_pounds);
+  deal_hit_numbers(ship);
+  const auto faces = [](unsigned numbers) {
+    const int first = std::countr_zero(numbers) + 1;
+    const auto last = static_cast<int>(std::bit_width(numbers));
+    return std::to_string(first) + (first == last ? "" : "-" + std::to_string(last));
+  };
+  return faces(ship.guns.front().hit_numbers) + " and " + faces(ship.guns.back().hit_numbers);
+}
+
+PrintedTable print_hit_numbers() {
+  constexpr int most_guns = 6;
+  PrintedTable table{.rules = {"AB-G6"},
+                     .title =
+                         "Faces that hit guns of two weights on a side, the heavier and the "
+                         "lighter, where the scenario does not say",
+                     .columns = numbered_columns("heavier guns, by lighter", most_guns),
+                     .rows = {}};
+  for (int heavier = 1; heavier <= most_guns; ++heavier) {
+    std::vector<std::string> row{std::to_string(heavier)};
+    for (int lighter = 1; lighter <= most_guns; ++lighter) {
+      row.push_back(hit_numbers_of(heavier, lighter));
+    }
+    table.rows.push_back(std::move(row));
+  }
+  return table;
+}
+
 PrintedTable print_repairs() {
   return {.rules = {"AB-2.3.3"},
           .title = "Repairs",
@@ -230,7 +272,7 @@ PrintedTables printed_tables() {
           print_sail_speeds(),  print_ranges(),         print_hits(),
           print_shot_weights(), print_modifiers(),      print_random_modifiers(),
           print_damages(),      print_special_ranges(), print_repairs(),
-          print_displays(),     print_rigging()};
+          print_displays(),     print_rigging(),        print_hit_numbers()};
 }
 
 }  // namespace prizecourt::away_boarders

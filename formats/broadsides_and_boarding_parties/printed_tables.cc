@@ -1,7 +1,9 @@
 #include "formats/broadsides_and_boarding_parties/printed_tables.h"
 
+#include "engine/rulesets/broadsides_and_boarding_parties/sea_map.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/state.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/tables.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/targets.h"
 
 #include <array>
 
@@ -18,6 +20,42 @@ PrintedTable print_set_up() {
                    {"crew at a cannon", std::to_string(crew_a_cannon)},
                    {"cards laid a round", std::to_string(slot_total)},
                    {"damaged cards that sink a ship", std::to_string(cards_that_sink)}}};
+}
+
+std::string in_words(Dot dot) {
+  return "(" + std::to_string(dot.x) + ", " + std::to_string(dot.y) + ")";
+}
+
+std::string in_words(const Start& start) {
+  return in_words(start.dot) + ", heading " + std::string(name_of(start.heading));
+}
+
+PrintedTable print_map() {
+  const SeaMap map = default_islets();
+  std::string islands;
+  for (const Dot dot : map.islands) islands += (islands.empty() ? "" : ", ") + in_words(dot);
+  return {.rules = {"BBP-1.2", "BBP-R2"},
+          .title = "The map of dots, where the scenario brings none",
+          .columns = {"figure", "value"},
+          .rows = {{"dots from west to east", std::to_string(map.columns)},
+                   {"dots from south to north", std::to_string(map.rows)},
+                   {"islands", islands},
+                   {"the first ship starts", in_words(map.starts[0])},
+                   {"the second ship starts", in_words(map.starts[1])}}};
+}
+
+std::string listed(std::string_view letters) {
+  std::string list;
+  for (const char letter : letters) list += (list.empty() ? "" : ", ") + std::string(1, letter);
+  return list;
+}
+
+PrintedTable print_aims() {
+  return {.rules = {"BBP-5.3"},
+          .title = "Rows that guns without orders fire at, the first that has what is meant",
+          .columns = {"at", "rows"},
+          .rows = {{"masts, before the boarding", listed(default_mast_rows)},
+                   {"then guns", listed(default_gun_rows)}}};
 }
 
 std::string_view words_for(Arc arc) {
@@ -87,7 +125,8 @@ PrintedTable print_numbers() {
 }  // namespace
 
 PrintedTables printed_tables() {
-  return {print_set_up(), print_arcs(), print_hits(), print_boarding(), print_numbers()};
+  return {print_set_up(), print_map(),      print_arcs(),   print_aims(),
+          print_hits(),   print_boarding(), print_numbers()};
 }
 
 }  // namespace prizecourt::broadsides_and_boarding_parties

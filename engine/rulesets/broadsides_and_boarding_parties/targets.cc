@@ -1,31 +1,25 @@
 #include "engine/rulesets/broadsides_and_boarding_parties/targets.h"
 
-#include <array>
 #include <optional>
 
 namespace prizecourt::broadsides_and_boarding_parties {
 namespace {
 
-constexpr int row(char letter) {
+constexpr int row_lettered(char letter) {
   return letter - 'A';
 }
 
-// The catalogue's lists, with the rows that have neither mast nor gun on the default plan last.
-constexpr std::array<int, row_total> masts_in_order = {row('C'), row('G'), row('H'), row('A'),
-                                                       row('D'), row('E'), row('B'), row('F')};
-constexpr std::array<int, row_total> guns_in_order = {row('D'), row('E'), row('C'), row('B'),
-                                                      row('F'), row('A'), row('G'), row('H')};
-constexpr int last_resort = row('D');
-
 std::optional<int> first_mast(const Ship& ship) {
-  for (const int in_row : masts_in_order) {
+  for (const char letter : default_mast_rows) {
+    const int in_row = row_lettered(letter);
     if (ship.masts[static_cast<std::size_t>(in_row)] > 0) return in_row;
   }
   return std::nullopt;
 }
 
 std::optional<int> first_gun(const Ship& ship) {
-  for (const int in_row : guns_in_order) {
+  for (const char letter : default_gun_rows) {
+    const int in_row = row_lettered(letter);
     for (const Beam beam : {Beam::port, Beam::starboard}) {
       if (ship.cannons[index(cell_at(in_row, position_of(beam)))]) return in_row;
     }
@@ -40,7 +34,7 @@ int default_target(const Game& game, Side target) {
   if (!game.before_boarding()) {
     if (const auto mast = first_mast(ship)) return *mast;
   }
-  return first_gun(ship).value_or(last_resort);
+  return first_gun(ship).value_or(row_lettered(default_gun_rows.front()));
 }
 
 }  // namespace prizecourt::broadsides_and_boarding_parties
