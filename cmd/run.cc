@@ -7,6 +7,7 @@
 #include "cmd/words.h"
 #include "engine/table/dice.h"
 #include "formats/escape.h"
+#include "formats/orders_file.h"
 #include "formats/session.h"
 #include "formats/utf8.h"
 #include "formats/verify.h"
@@ -183,12 +184,28 @@ class Run {
     });
   }
 
+  /// What `check` finds to be an error of a file is one here: orders of which nothing can come.
+  /// Files that come with the umpire's are for the game as he changes it, which `check` cannot
+  /// know.
+  bool checked(const WindowInput& input) {
+    if (std::any_of(input.orders.begin(), input.orders.end(), is_umpires)) return true;
+    Problems found;
+    for (const OrderText& orders : input.orders) {
+      static_cast<void>(session_->preview(orders, found));
+    }
+    for (const Problem& problem : found.sorted()) {
+      if (problem.severity == Severity::error) problems_.add(problem);
+    }
+    return !found.has_errors();
+  }
+
   bool play_windows() {
     for (int turns = 0; more_to_play(turns);) {
       WindowInput input{.orders = std::move(orders_[session_->match().turn()])};
       orders_.erase(session_->match().turn());
       if (waiting_ && input.orders.empty()) return true;
       input.commitments = commitments_for(commitments_, *session_, problems_);
+      if (!checked(input)) return false;
       const auto played = session_->play_window(input, problems_);
       if (!played || problems_.has_errors()) return false;
       note_log(*session_, *played);

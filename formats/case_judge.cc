@@ -131,7 +131,8 @@ class Judge {
     if (node && !outcome_.match.is_step(node->text())) {
       yaml::report(problems_, *node, "unknown-name", "there is no such step", "");
     }
-    text(expect_, "step", now_.step);
+    const auto& question = judged_.windows.back().waiting;
+    text(expect_, "step", question ? std::string_view(question->phase) : now_.step);
   }
 
   void over() {

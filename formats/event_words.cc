@@ -122,7 +122,8 @@ std::string refusal_in_words(Facts& facts, const NameOf& name) {
   if (!event.against.empty()) words += ", against " + name(event.against);
   words += clause(", because ", "reason");
   words += clause("; legal were ", "legal");
-  words += clause("; done instead: ", "instead");
+  const bool stays_open = !facts.text("legal").empty() && facts.text("instead").empty();
+  words += stays_open ? "; the question stays open" : clause("; done instead: ", "instead");
   words += clause(", ", "decision");
   words += clause("; file ", "file");
   const auto line = facts.maybe_number("line");

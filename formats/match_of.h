@@ -289,12 +289,13 @@ class MatchOf final : public Match {
   }
 
   /// How the present turn is decided.
-  [[nodiscard]] TurnDecider::Manner manner(const WindowSeeds& seeds) const {
+  [[nodiscard]] TurnDecider::Manner manner(const WindowSeeds& seeds, CaptainsVoice& voice) const {
     return {.silence = scenario_.silence,
             .decisions = scenario_.ruleset->decisions,
             .stops = told_.stops,
             .expected_silent = expected_silent_,
-            .seeds = seeds};
+            .seeds = seeds,
+            .voice = &voice};
   }
 
   [[nodiscard]] Sight sight_of(const Viewer& viewer) const { return {viewer, scenario_.hidden}; }
@@ -411,12 +412,13 @@ class MatchOf final : public Match {
     return attempt(state_,
                    [&](typename R::State& copy) {
                      between.begin([&] { return fields_of(copy); });
-                     typename R::Captain captain(said.orders, listener);
+                     CaptainsVoice voice(listener);
+                     typename R::Captain captain(said.orders, voice);
                      TurnDecider decider(
                          [&](const Question& q, int w) {
                            return answer(q, window.value_or(w), said.parley, captain);
                          },
-                         manner(seeds), record);
+                         manner(seeds, voice), record);
                      DiceBetween rolls(between, port(dice));
                      DeciderBetween answers(between, decider);
                      typename R::Game game(setup_, copy, Ports{rolls, answers, listener});
@@ -440,9 +442,10 @@ class MatchOf final : public Match {
     const WindowSeeds seeds = seeds_for(dice);
     auto result = attempt(state_, [&](typename R::State& copy) {
       between.begin([&] { return fields_of(copy); });
-      typename R::Captain captain(book_, listener);
+      CaptainsVoice voice(listener);
+      typename R::Captain captain(book_, voice);
       TurnDecider decider([&](const Question& q, int w) { return answer(q, w, parley_, captain); },
-                          manner(seeds), record);
+                          manner(seeds, voice), record);
       DiceBetween rolls(between, port(dice));
       DeciderBetween answers(between, decider);
       typename R::Game game(setup_, copy, Ports{rolls, answers, listener});

@@ -18,6 +18,32 @@ Dice& port(AnyDice& dice) {
   return std::visit([](auto& held) -> Dice& { return held; }, dice);
 }
 
+void CaptainsVoice::hear(Event event) {
+  if (answering_) {
+    told_.push_back(std::move(event));
+  } else {
+    listener_.hear(std::move(event));
+  }
+}
+
+void CaptainsVoice::end_answer(bool stays_open) {
+  answering_ = false;
+  for (Event& event : told_) {
+    if (stays_open) std::erase_if(event.facts, [](const Fact& f) { return f.key == "instead"; });
+    listener_.hear(std::move(event));
+  }
+  told_.clear();
+}
+
+TurnDecider::Heard TurnDecider::hear_orders(const Question& question) const {
+  if (manner_.voice != nullptr) manner_.voice->begin_answer();
+  Heard heard{.answer = from_orders_(question, static_cast<int>(window_))};
+  const bool is_open = !heard.answer || heard.answer->source == AnswerSource::refused;
+  heard.stays_open = is_open && must_ask(question);
+  if (manner_.voice != nullptr) manner_.voice->end_answer(heard.stays_open);
+  return heard;
+}
+
 bool TurnDecider::must_ask(const Question& question) const {
   if (question.options.size() < 2 || is_volunteered(question)) return false;
   if (window_ < manner_.expected_silent.size()) {
@@ -46,22 +72,20 @@ void TurnDecider::note(const Question& question, const Answer& answer) {
 }
 
 Answer TurnDecider::choose(const Question& question) {
-  auto answer = from_orders_(question, static_cast<int>(window_));
+  Heard heard = hear_orders(question);
   // The question that stopped the turn last time is the first that later orders may answer. It
   // stopped the turn again where the orders that came in did not answer it. What they were refused
   // for was told then, and is told again.
   while (window_ < manner_.stops.size() && key_of(question) == manner_.stops[window_]) {
     manner_.seeds.begin(++window_);
-    answer = from_orders_(question, static_cast<int>(window_));
+    heard = hear_orders(question);
   }
-  const bool is_open = !answer || answer->source == AnswerSource::refused;
-  if (is_open && must_ask(question)) throw NeedDecision{copy_of(question)};
-  if (!answer) {
-    answer =
-        Answer{.option = question.fallback, .source = AnswerSource::silence, .file = {}, .line = 0};
-  }
-  note(question, *answer);
-  return *answer;
+  if (heard.stays_open) throw NeedDecision{copy_of(question)};
+  const Answer silence{
+      .option = question.fallback, .source = AnswerSource::silence, .file = {}, .line = 0};
+  const Answer answer = heard.answer.value_or(silence);
+  note(question, answer);
+  return answer;
 }
 
 Played ToldSoFar::tail(std::vector<Event> all, TurnRecord record) const {

@@ -74,6 +74,28 @@ struct WindowSeeds {
   }
 };
 
+/// What a captain tells while he answers a question. A refusal says what is done instead of the
+/// order; where the question stays open nobody knows yet, and it does not.
+class CaptainsVoice final : public Listener {
+ public:
+  explicit CaptainsVoice(Listener& listener)
+      : listener_(listener) {}
+
+  [[nodiscard]] bool wanted() const override { return listener_.wanted(); }
+
+  void hear(Event event) override;
+
+  void begin_answer() { answering_ = true; }
+
+  /// Passes on what has been told since.
+  void end_answer(bool stays_open);
+
+ private:
+  Listener& listener_;
+  bool answering_ = false;
+  std::vector<Event> told_;
+};
+
 /// Answers from orders, then by what silence means; records where each answer came from.
 class TurnDecider final : public Decider {
  public:
@@ -87,6 +109,7 @@ class TurnDecider final : public Decider {
     /// By window: the players for whom nobody waits in it.
     std::span<const std::vector<std::string>> expected_silent{};
     WindowSeeds seeds{};
+    CaptainsVoice* voice = nullptr;  ///< of who answers from orders, where he tells refusals
   };
 
   TurnDecider(FromOrders from_orders, const Manner& manner, TurnRecord& record)
@@ -101,6 +124,12 @@ class TurnDecider final : public Decider {
   Answer choose(const Question& question) override;
 
  private:
+  struct Heard {
+    std::optional<Answer> answer;
+    bool stays_open = false;
+  };
+
+  [[nodiscard]] Heard hear_orders(const Question& question) const;
   [[nodiscard]] bool must_ask(const Question& question) const;
   void note(const Question& question, const Answer& answer);
 

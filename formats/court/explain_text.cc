@@ -45,8 +45,9 @@ void add_refusal(std::string& out, const Event& event) {
   out += "The order: " + fact_called(event, "order") + " (" + fact_called(event, "file") + ':' +
          fact_called(event, "line") + ")\n";
   out += "Why it was refused: " + fact_called(event, "reason") + '\n';
+  const std::string instead = fact_called(event, "instead");
   out += "Legal then: " + fact_called(event, "legal") +
-         "; done instead: " + fact_called(event, "instead") + '\n';
+         (instead.empty() ? "; the question stayed open" : "; done instead: " + instead) + '\n';
 }
 
 // ---- rule and ruling ----

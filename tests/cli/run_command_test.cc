@@ -173,5 +173,34 @@ TEST_F(RunCommand, OrdersAfterTheEndAreNamed) {
   EXPECT_EQ(ran.err, "prizecourt: info: turn-2-north.yaml is not played: the game is over\n");
 }
 
+TEST_F(RunCommand, TakesNoFileThatCheckCallsAnError) {
+  write("boarding.yaml", R"(prizecourt: scenario/1
+game: boarding
+ruleset: broadsides-and-boarding-parties
+dice: {seed: boarding}
+phase: boarding
+boarding_turn: 1
+contact: right
+stationary: blue
+active: red
+ships:
+  red: {player: rex, posts: {captain: H4, C3: 2, C4: 1, B4: 1, D3: 1}}
+  blue: {player: bea, posts: {captain: H3, A3: 1}}
+)");
+  write("rex.yaml", R"(prizecourt: orders/1
+game: boarding
+turn: 2
+player: rex
+boarding: {steps: [[C3, "blue:D5"], [C4, D4], [D4, C4]]}
+)");
+  const Ran checked = run_program({"check", path("rex.yaml"), "--scenario", path("boarding.yaml")});
+  const Ran ran = run_program(
+      {"run", path("boarding.yaml"), "--orders", path("rex.yaml"), "--replay", path("b.yaml")});
+  EXPECT_EQ(checked.status, ExitStatus::verdict_no);
+  EXPECT_EQ(ran.status, ExitStatus::bad_input);
+  EXPECT_THAT(ran.err, HasSubstr("error: C3 to blue:D5: not the section straight across"));
+  EXPECT_FALSE(fs::exists(path("b.yaml")));
+}
+
 }  // namespace
 }  // namespace prizecourt

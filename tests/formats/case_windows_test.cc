@@ -41,7 +41,7 @@ std::string three_turns() {
 
 TEST(CaseWindows, AreJudgedOneByOne) {
   const Verdict verdict = play(in_two_windows("blue: {}", fire) + R"(expect:
-  - - {waiting: {who: brig}, no_events: [{kind: fired}], dice_asked: 0, unchanged: all}
+  - - {waiting: {who: brig}, step: fire-1, no_events: [{kind: fired}], dice_asked: 0, unchanged: all}
     - {events: [{kind: fired}], dice_asked: 2, step: move-2, unchanged: [links]}
 )");
   EXPECT_TRUE(verdict.holds()) << verdict.words();

@@ -168,5 +168,38 @@ TEST(RefusedUnderAsk, TakesTheDefaultWhereNobodyWaits) {
   EXPECT_EQ(play.choose().source, AnswerSource::refused);
 }
 
+/// Whether the refusal of such a play tells what was done instead.
+bool says_what_is_done(const std::vector<std::vector<std::string>>& nobody_waits_for) {
+  EventList events;
+  CaptainsVoice voice(events);
+  TurnRecord record;
+  TurnDecider decider(
+      [&](const Question&, int) {
+        Event refused;
+        refused.kind = refused_kind;
+        refused.facts = {{"legal", "no, yes"}, {"instead", "no"}};
+        voice.hear(std::move(refused));
+        return MaybeAnswer(Answer{.option = 0, .source = AnswerSource::refused});
+      },
+      {.silence = ask,
+       .decisions = admiralty::decisions,
+       .stops = {},
+       .expected_silent = nobody_waits_for,
+       .voice = &voice},
+      record);
+  try {
+    (void)decider.choose(surrender_asked());
+  } catch (const NeedDecision&) {
+    EXPECT_TRUE(nobody_waits_for.empty());
+  }
+  EXPECT_EQ(events.events().size(), 1U);
+  return events.events().front().facts.size() == 2;
+}
+
+TEST(RefusedUnderAsk, DoesNotSayWhatIsDoneInstead) {
+  EXPECT_FALSE(says_what_is_done({}));
+  EXPECT_TRUE(says_what_is_done({{"red"}}));
+}
+
 }  // namespace
 }  // namespace prizecourt

@@ -33,7 +33,7 @@ inline constexpr std::array fact_values = {
     FactInfo{"gun_dice", "", FactType::number, ""},
     FactInfo{"heading", "", FactType::number, ""},
     FactInfo{"how", "", FactType::word, "captured called-off attacker-out-of-dice surrendered attacker-surrendered prize-taken"},
-    FactInfo{"instead", "refused", FactType::text, "what was done instead"},
+    FactInfo{"instead", "refused", FactType::text, "what was done instead; not where the question stays open"},
     FactInfo{"left", "", FactType::numbers, ""},
     FactInfo{"left", "withdrew", FactType::number, ""},
     FactInfo{"legal", "refused", FactType::text, "the legal options, with commas"},

@@ -37,7 +37,7 @@ inline constexpr std::array fact_values = {
     FactInfo{"from", "collision", FactType::numbers, ""},
     FactInfo{"from", "moved", FactType::text, "a section, telmo:D4"},
     FactInfo{"heading", "", FactType::word, "n ne e se s sw w nw"},
-    FactInfo{"instead", "refused", FactType::text, "what was done instead"},
+    FactInfo{"instead", "refused", FactType::text, "what was done instead; not where the question stays open"},
     FactInfo{"left", "", FactType::number, ""},
     FactInfo{"legal", "refused", FactType::text, "the legal options, with commas"},
     FactInfo{"line", "", FactType::number, ""},

@@ -32,7 +32,7 @@ inline constexpr std::array fact_values = {
     FactInfo{"heading", "", FactType::number, ""},
     FactInfo{"how", "", FactType::word, "declared collision"},
     FactInfo{"in_contact", "", FactType::word, "no yes"},
-    FactInfo{"instead", "refused", FactType::text, "what was done instead"},
+    FactInfo{"instead", "refused", FactType::text, "what was done instead; not where the question stays open"},
     FactInfo{"left", "", FactType::number, ""},
     FactInfo{"legal", "refused", FactType::text, "the legal options, with commas"},
     FactInfo{"line", "", FactType::number, ""},

@@ -45,7 +45,7 @@ inline constexpr std::array fact_values = {
     FactInfo{"how", "", FactType::word, "LONG SHORT"},
     FactInfo{"hull", "", FactType::number, ""},
     FactInfo{"hull_left", "", FactType::number, ""},
-    FactInfo{"instead", "refused", FactType::text, "what was done instead"},
+    FactInfo{"instead", "refused", FactType::text, "what was done instead; not where the question stays open"},
     FactInfo{"legal", "refused", FactType::text, "the legal options, with commas"},
     FactInfo{"level", "", FactType::number, ""},
     FactInfo{"levels", "", FactType::number, ""},
