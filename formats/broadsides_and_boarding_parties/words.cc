@@ -145,9 +145,10 @@ std::string_view in_words(CaptainState state) {
 
 std::string standing_in_words(const Setup& setup, const State& state) {
   if (state.verdict == Verdict::playing) return "The game goes on.";
-  if (state.verdict == Verdict::drawn) return "The game is drawn: " + why_drawn(state.reason) + '.';
-  const std::string winner(ship_name(setup, state.winner));
-  const std::string loser(ship_name(setup, other(state.winner)));
+  if (state.verdict == Verdict::drawn || !state.winner)
+    return "The game is drawn: " + why_drawn(state.reason) + '.';
+  const std::string winner(ship_name(setup, *state.winner));
+  const std::string loser(ship_name(setup, other(*state.winner)));
   return winner + " has won: " + why_won(state.reason, winner, loser) + '.';
 }
 

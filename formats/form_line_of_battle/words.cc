@@ -103,11 +103,12 @@ std::string modifier_in_ascii(int modifier) {
 namespace {
 
 std::string why_over(const Setup& setup, const State& state) {
-  const bool won = state.verdict == Verdict::won;
+  const bool won = state.winner.has_value();
   switch (state.reason) {
     case Reason::none:
     case Reason::struck:
-      return "every " + side_name(setup, other(state.winner)) + " ship has struck";
+      if (!state.winner) return "every ship has struck";
+      return "every " + side_name(setup, other(*state.winner)) + " ship has struck";
     case Reason::spent:
       return "nobody can board any more";
     case Reason::resigned:
@@ -126,8 +127,7 @@ std::string why_over(const Setup& setup, const State& state) {
 
 std::string standing_in_words(const Setup& setup, const State& state) {
   if (state.verdict == Verdict::playing) return "The game goes on.";
-  const bool won = state.verdict == Verdict::won;
-  return (won ? side_name(setup, state.winner) + " victory: " : "The game is over: ") +
+  return (state.winner ? side_name(setup, *state.winner) + " victory: " : "The game is over: ") +
          why_over(setup, state) + '.';
 }
 

@@ -124,5 +124,16 @@ TEST(SampleReplays, ShowWhatTheyAreFor) {
   }
 }
 
+TEST(StateOfAGame, has_no_winner_while_it_goes_on) {
+  for (const std::string& golden : golden_replays()) {
+    const std::string replay = read_text(golden);
+    constexpr std::string_view goes_on = "\n  verdict: playing\n";
+    for (std::size_t at = replay.find(goes_on); at != replay.npos;
+         at = replay.find(goes_on, at + 1)) {
+      EXPECT_TRUE(replay.substr(at + goes_on.size()).starts_with("  winner: none\n")) << golden;
+    }
+  }
+}
+
 }  // namespace
 }  // namespace prizecourt

@@ -3,6 +3,7 @@
 #include "engine/rulesets/broadsides_and_boarding_parties/captains.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/option_names.h"
 
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -13,7 +14,7 @@ namespace {
 /// How a game was decided.
 struct Outcome {
   Verdict verdict{};
-  Side winner = Side::one;  ///< when won
+  std::optional<Side> winner{};  ///< when won
   Reason reason{};
 };
 
@@ -29,10 +30,10 @@ void decide(Game& game, const Outcome& outcome, Rule rule, Ruling ruling) {
         {"verdict", std::string(name_of(outcome.verdict))},
         {"reason", std::string(name_of(outcome.reason))},
         {"figures", std::vector<int>{game.figures_left(Side::one), game.figures_left(Side::two)}}};
-    if (outcome.verdict == Verdict::won) {
-      made.who = game.ship_id(outcome.winner);
-      made.against = game.ship_id(other(outcome.winner));
-      made.facts.push_back({"winner", std::string(game.player_id(outcome.winner))});
+    if (outcome.winner) {
+      made.who = game.ship_id(*outcome.winner);
+      made.against = game.ship_id(other(*outcome.winner));
+      made.facts.push_back({"winner", std::string(game.player_id(*outcome.winner))});
     }
     return made;
   });

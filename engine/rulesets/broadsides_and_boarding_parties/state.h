@@ -5,11 +5,13 @@
 #include "engine/rulesets/broadsides_and_boarding_parties/sea_map.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/tables.h"
 #include "engine/table/fields.h"
+#include "engine/table/optional_reference.h"
 
 #include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -231,7 +233,7 @@ struct State {
   Side fires_first = Side::one;  ///< in the next exchange, where that goes by turns (BBP-R33)
   std::array<Ship, 2> ships;     ///< by Side
   Verdict verdict = Verdict::playing;
-  Side winner = Side::one;  ///< when won
+  std::optional<Side> winner;  ///< when won
   Reason reason = Reason::none;
 
   bool operator==(const State&) const = default;
@@ -297,7 +299,7 @@ void fields(Visitor& v, State& state, const Setup& setup) {
     v.reference("fires_first", state.fires_first, ships);
   }
   v.choice("verdict", state.verdict);
-  v.reference("winner", state.winner, ships);
+  optional_reference(v, "winner", state.winner, ships);
   v.choice("reason", state.reason);
   v.group("ships", [&](Visitor& both) {
     for (const Side side : both_sides) {

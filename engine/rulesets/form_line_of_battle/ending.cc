@@ -70,8 +70,8 @@ void decide(Game& game, Verdict verdict, Reason reason, Rule rule) {
     made.ruling = ruling_of(verdict, reason);
     made.facts = {{"verdict", std::string(name_of(verdict))},
                   {"reason", std::string(name_of(reason))}};
-    if (verdict == Verdict::won) {
-      made.facts.push_back({"winner", std::string(game.id_of(game.state.winner))});
+    if (game.state.winner) {
+      made.facts.push_back({"winner", std::string(game.id_of(*game.state.winner))});
     }
     return made;
   });

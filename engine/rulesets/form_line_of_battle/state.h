@@ -4,12 +4,14 @@
 #include "engine/rulesets/form_line_of_battle/rulings.h"
 #include "engine/rulesets/form_line_of_battle/tables.h"
 #include "engine/table/fields.h"
+#include "engine/table/optional_reference.h"
 #include "engine/table/victory.h"
 
 #include <array>
 #include <compare>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -266,7 +268,7 @@ struct State {
   std::vector<Declaration> attempts;  ///< of this Action Phase, by mover
   std::vector<Action> actions;        ///< of this Action Phase, in the order in which they began
   Verdict verdict = Verdict::playing;
-  Side winner = Side::one;  ///< when won
+  std::optional<Side> winner;  ///< when won
   Reason reason = Reason::none;
 
   bool operator==(const State&) const = default;
@@ -362,7 +364,7 @@ void fields(Visitor& v, State& state, const Setup& setup) {
   });
   pair_fields(v, state, ids);
   v.choice("verdict", state.verdict);
-  v.reference("winner", state.winner, owners.first(2));
+  optional_reference(v, "winner", state.winner, owners.first(2));
   v.choice("reason", state.reason);
 }
 

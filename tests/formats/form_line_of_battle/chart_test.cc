@@ -142,6 +142,7 @@ TEST(FlbChart, a_game_that_is_over_says_who_has_won) {
   EXPECT_THAT(chart(start.setup, start.state, ""),
               StartsWith("Turn 1. Spanish victory: every British ship has struck.\n"));
   start.state.verdict = Verdict::ended;
+  start.state.winner.reset();
   start.state.reason = Reason::spent;
   EXPECT_THAT(chart(start.setup, start.state, ""),
               StartsWith("Turn 1. The game is over: nobody can board any more.\n"));
