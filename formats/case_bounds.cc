@@ -3,8 +3,9 @@
 namespace prizecourt {
 namespace {
 
-constexpr yaml::Range possible_lengths{0, 1'000'000};
-constexpr yaml::Range fewest_lengths{1, 1'000'000};
+// Everything is at least nothing, and so that says nothing of lengths and counts.
+constexpr yaml::Range most_counted{0, 1'000'000};
+constexpr yaml::Range least_counted{1, 1'000'000};
 constexpr yaml::Range possible_numbers{-1'000'000'000, 1'000'000'000};
 
 void read_held(yaml::Node list, Bounds& bounds, Problems& problems) {
@@ -37,14 +38,16 @@ void check_agreement(yaml::Node node, const Bounds& bounds, Problems& problems) 
 Bounds read_bounds(yaml::Node node, BoundsOf what, Problems& problems) {
   yaml::MapReader map(node, problems);
   const bool of_list = what == BoundsOf::list;
+  const bool is_counted = what != BoundsOf::number;
   Bounds bounds;
-  if (of_list) bounds.length = map.optional_integer("length", possible_lengths);
+  if (of_list) bounds.length = map.optional_integer("length", most_counted);
   if (of_list && lists_things(node.find("at_least"))) {
     read_held(map.node("at_least"), bounds, problems);
   } else {
-    bounds.at_least = map.optional_integer("at_least", of_list ? fewest_lengths : possible_numbers);
+    bounds.at_least =
+        map.optional_integer("at_least", is_counted ? least_counted : possible_numbers);
   }
-  bounds.at_most = map.optional_integer("at_most", of_list ? possible_lengths : possible_numbers);
+  bounds.at_most = map.optional_integer("at_most", is_counted ? most_counted : possible_numbers);
   map.done();
   check_agreement(node, bounds, problems);
   if (node.kind() == yaml::Kind::map && node.size() == 0) {

@@ -19,8 +19,8 @@ struct Bounds {
   std::vector<yaml::Node> holds;  ///< `at_least` with a list
 };
 
-/// What bounds can be of.
-enum class BoundsOf : std::uint8_t { number, list };
+/// What bounds can be of: a number, how often something comes, a list.
+enum class BoundsOf : std::uint8_t { number, times, list };
 
 /// Reads bounds; what could never fail, or never hold, is a problem.
 [[nodiscard]] Bounds read_bounds(yaml::Node node, BoundsOf what, Problems& problems);

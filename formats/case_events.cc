@@ -10,6 +10,14 @@ namespace {
 
 constexpr yaml::Range possible_times{1, 1'000'000};
 
+/// The patterns of a list, of which there is one at least.
+yaml::Items patterns_of(yaml::Node list, Problems& problems) {
+  if (list.kind() == yaml::Kind::list && list.size() == 0) {
+    yaml::report(problems, list, "invalid", "an empty list expects nothing", "");
+  }
+  return yaml::as_list(list, problems);
+}
+
 }  // namespace
 
 /// The event from there on that is most like the pattern: of its kind, else of its ship.
@@ -34,7 +42,7 @@ std::string EventFacts::nearest(const EventPattern& pattern, std::size_t from) c
 void EventFacts::check_sequence(yaml::Node patterns) {
   std::size_t from = 0;
   int number = 0;
-  for (const yaml::Node item : yaml::as_list(patterns, problems_)) {
+  for (const yaml::Node item : patterns_of(patterns, problems_)) {
     yaml::MapReader map(item, problems_);
     const auto pattern = read_pattern(map, words_, PatternUse::wanted, problems_);
     map.done();
@@ -51,7 +59,7 @@ void EventFacts::check_sequence(yaml::Node patterns) {
 
 void EventFacts::check_absence(yaml::Node patterns) {
   int number = 0;
-  for (const yaml::Node item : yaml::as_list(patterns, problems_)) {
+  for (const yaml::Node item : patterns_of(patterns, problems_)) {
     yaml::MapReader map(item, problems_);
     const auto pattern = read_pattern(map, words_, PatternUse::barred, problems_);
     map.done();
@@ -67,7 +75,7 @@ void EventFacts::check_absence(yaml::Node patterns) {
 
 /// A number, or bounds of one.
 Bounds EventFacts::read_times(yaml::Node node) {
-  if (node.kind() == yaml::Kind::map) return read_bounds(node, BoundsOf::number, problems_);
+  if (node.kind() == yaml::Kind::map) return read_bounds(node, BoundsOf::times, problems_);
   Bounds times;
   times.length = yaml::as_integer(node, possible_times, problems_);
   return times;
@@ -75,7 +83,7 @@ Bounds EventFacts::read_times(yaml::Node node) {
 
 void EventFacts::check_counts(yaml::Node patterns) {
   int number = 0;
-  for (const yaml::Node item : yaml::as_list(patterns, problems_)) {
+  for (const yaml::Node item : patterns_of(patterns, problems_)) {
     yaml::MapReader map(item, problems_);
     const auto pattern = read_pattern(map, words_, PatternUse::counted, problems_);
     const Bounds times = read_times(map.node("times"));

@@ -115,7 +115,7 @@ DeadEnd dead_end_of(yaml::Node node, std::string_view path) {
     path.remove_prefix(next->key.text().size());
     node = next->value;
   }
-  return {node, path.substr(0, path.find_first_of(".["))};
+  return {node, path.substr(0, path.find_first_of(".[", 1))};
 }
 
 }  // namespace

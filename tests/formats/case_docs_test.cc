@@ -14,6 +14,7 @@
 #include <sstream>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace prizecourt {
 namespace {
@@ -24,27 +25,36 @@ std::string page(const std::string& name) {
   return text.str();
 }
 
-/// The first block of code that begins with that line.
-std::string block(const std::string& text, const std::string& first_line) {
+/// The blocks of code that begin with that line.
+std::vector<std::string> blocks(const std::string& text, const std::string& first_line) {
   const std::string fence = "```yaml\n";
-  const std::size_t begin = text.find(fence + first_line);
-  if (begin == std::string::npos) return {};
-  const std::size_t from = begin + fence.size();
-  return text.substr(from, text.find("```", from) - from);
+  std::vector<std::string> found;
+  for (std::size_t begin = text.find(fence + first_line); begin != std::string::npos;
+       begin = text.find(fence + first_line, begin + 1)) {
+    const std::size_t from = begin + fence.size();
+    found.push_back(text.substr(from, text.find("```", from) - from));
+  }
+  return found;
 }
 
-TEST(CasesPage, ItsExampleHolds) {
+void expect_holds(const std::string& text, std::string_view name, std::size_t games) {
   static const std::array rulesets = {away_boarders::ruleset_row()};
-  const std::string text = block(page("cases.md"), "prizecourt: case/1\n");
   Problems problems;
-  const auto file = CaseFile::read("luffing.case.yaml", text, rulesets, problems);
+  const auto file = CaseFile::read(std::string(name) + ".case.yaml", text, rulesets, problems);
   ASSERT_TRUE(file) << to_text(problems);
-  EXPECT_EQ(file->games().size(), 2U);
+  EXPECT_EQ(file->games().size(), games);
   for (const CaseGame& game : file->games()) {
     const CaseResult result = play_case(rulesets, file->name(), game);
     EXPECT_TRUE(result.holds()) << game.variant << to_text(result.problems)
                                 << to_text(result.differences) << result.log;
   }
+}
+
+TEST(CasesPage, ItsExamplesHold) {
+  const auto examples = blocks(page("cases.md"), "prizecourt: case/1\n");
+  ASSERT_EQ(examples.size(), 2U);
+  expect_holds(examples[0], "luffing", 2);
+  expect_holds(examples[1], "two-brigs", 1);
 }
 
 std::string rows_of(std::span<const EventInfo> kinds) {

@@ -250,6 +250,15 @@ INSTANTIATE_TEST_SUITE_P(
                                           ^
   hint: did you mean 'red'?)"},
         Told{
+            R"(counts: [{kind: fired, times: {at_least: 0}}])",
+            R"(probe.case.yaml:31:51: error: expect.counts[0].times.at_least: must be 1 to 1000000, found '0' [out-of-range]
+  expect: {counts: [{kind: fired, times: {at_least: 0}}]}
+                                                    ^)"},
+        Told{R"(events: [])",
+             R"(probe.case.yaml:31:18: error: expect.events: an empty list expects nothing [invalid]
+  expect: {events: []}
+                   ^)"},
+        Told{
             R"(counts: [{kind: fired, times: {}}])",
             R"(probe.case.yaml:31:40: error: expect.counts[0].times: an empty map expects nothing [invalid]
   expect: {counts: [{kind: fired, times: {}}]}
@@ -265,6 +274,11 @@ INSTANTIATE_TEST_SUITE_P(
             R"(probe.case.yaml:31:50: error: expect.state.'ships.hunter.1.hull'.at_least: must be 1 to 1000000, found '0' [out-of-range]
   expect: {state: {ships.hunter.1.hull: {at_least: 0}}}
                                                    ^)"},
+        Told{
+            R"(state: {"ships.hunter.1.hull[9]": 1})",
+            R"(probe.case.yaml:31:18: error: expect.state.'ships.hunter.1.hull[9]': the state has nothing at 'ships.hunter.1.hull[9]'; there is no '[9]' [unknown-name]
+  expect: {state: {"ships.hunter.1.hull[9]": 1}}
+                   ^)"},
         Told{
             R"(state: {ships.hunter.1.hull: {lenght: 3}})",
             R"(probe.case.yaml:31:40: error: expect.state.'ships.hunter.1.hull'.lenght: nothing reads this key [unknown-key]
