@@ -101,9 +101,9 @@ bool held(const LoadOrder& order, const Desk& desk, ShipId who, std::size_t gun)
 }
 
 /// Whether guns of the side hold double shot, or will when those are loaded that have been chosen.
-bool is_doubled(const Desk& desk, ShipId who, Battery battery, const Desk::Loading& chosen) {
+bool is_doubled(const Desk& desk, ShipId who, Battery battery) {
   for (std::size_t g = 0; g < desk.spec(who).guns.size(); ++g) {
-    if (battery_of(desk, who, g) == battery && has(chosen.to_double, g)) return true;
+    if (battery_of(desk, who, g) == battery && has(desk.loading.to_double, g)) return true;
   }
   return count_loaded(desk, who, battery) > 0 &&
          load_of(desk.ship(who), battery) == Round::double_shot;
@@ -126,16 +126,24 @@ struct Charge {
   int hands = 0;
 };
 
-Charge charge_for(const Desk& desk, ShipId who, const LoadOrder& order, std::size_t gun,
-                  const Desk::Loading& chosen, int hands) {
+Charge charge_for(const Desk& desk, ShipId who, const LoadOrder& order, std::size_t gun) {
   const Battery battery = battery_of(desk, who, gun);
-  const bool doubled = is_doubled(desk, who, battery, chosen);
+  const bool doubled = is_doubled(desk, who, battery);
   const Round wanted =
       round_for(order, battery).value_or(doubled ? Round::double_shot : Round::round);
   if (wanted != Round::double_shot || !double_fits(desk, who, battery)) return {wanted, 1};
   const int needed = hands_to_load(desk.game(), Round::double_shot);
-  if (needed > 0 && hands >= needed) return {Round::double_shot, needed};
+  if (needed > 0 && desk.loading.hands_left >= needed) return {Round::double_shot, needed};
   return {Round::round, doubled ? 0 : 1};
+}
+
+/// Whether a gun is empty, and neither held back nor chosen or asked about before.
+bool may_be_chosen(const Desk& desk, ShipId who, const LoadOrder& order, std::size_t gun,
+                   std::size_t next) {
+  const Gun& state = desk.ship(who).guns[gun];
+  if (state.out || !state.unloaded || has(desk.loading.to_load, gun)) return false;
+  if (gun != next && has(desk.loading.asked, gun)) return false;
+  return !held(order, desk, who, gun);
 }
 
 /// As many empty guns as there are hands: first those that the order puts first, then those of the
@@ -147,17 +155,14 @@ void plan(Desk& desk, ShipId who, const LoadOrder& order, std::size_t next) {
   chosen.plan_of = &order;
   chosen.to_load = 0;
   chosen.to_double = 0;
-  int hands = idle_hands(desk, who);
+  chosen.hands_left = idle_hands(desk, who);
   const auto choose = [&](std::size_t gun) {
-    const Gun& state = desk.ship(who).guns[gun];
-    if (hands <= 0 || state.out || !state.unloaded || has(chosen.to_load, gun)) return;
-    if (gun != next && has(chosen.asked, gun)) return;
-    if (held(order, desk, who, gun)) return;
-    const Charge charge = charge_for(desk, who, order, gun, chosen, hands);
+    if (chosen.hands_left <= 0 || !may_be_chosen(desk, who, order, gun, next)) return;
+    const Charge charge = charge_for(desk, who, order, gun);
     if (charge.hands == 0) return;
     chosen.to_load |= bit_of(gun);
     if (charge.round == Round::double_shot) chosen.to_double |= bit_of(gun);
-    hands -= charge.hands;
+    chosen.hands_left -= charge.hands;
   };
   for (const std::uint8_t gun : order.first) choose(gun);
   const auto choose_battery = [&](Battery battery) {
@@ -174,7 +179,6 @@ void plan(Desk& desk, ShipId who, const LoadOrder& order, std::size_t next) {
   };
   choose_all([&](Battery battery) { return round_for(order, battery).has_value(); });
   choose_all([](Battery) { return true; });
-  chosen.hands_left = hands;
 }
 
 bool is_put_first(const LoadOrder& order, std::size_t gun) {
@@ -189,14 +193,13 @@ bool is_wanted(const Desk& desk, ShipId who, const LoadOrder& order, std::size_t
   if (!round_for(order, battery)) return false;
   const int chosen =
       count_guns(desk, who, battery, [&](std::size_t g) { return has(desk.loading.to_load, g); });
-  return chosen == 0 ||
-         (desk.loading.hands_left > 0 && is_doubled(desk, who, battery, desk.loading));
+  return chosen == 0 || (desk.loading.hands_left > 0 && is_doubled(desk, who, battery));
 }
 
 /// What keeps a wanted gun empty: no hand for it, or not enough for double shot.
 Objection objection_to_loading(const Desk& desk, ShipId who, std::size_t gun) {
   const Battery battery = battery_of(desk, who, gun);
-  if (desk.loading.hands_left == 0 || !is_doubled(desk, who, battery, desk.loading)) {
+  if (desk.loading.hands_left == 0 || !is_doubled(desk, who, battery)) {
     return {cite("AB-4.1.3"), nullptr, "a hand loads one gun, and all are busy"};
   }
   const bool twice = hands_to_load(desk.game(), Round::double_shot) > 0;

@@ -71,7 +71,8 @@ class Page {
     std::vector<std::size_t> widths;
     for (const Row& row : rows_) {
       widths.resize(std::max(widths.size(), row.size()));
-      for (std::size_t c = 0; c < row.size(); ++c) widths[c] = std::max(widths[c], width_of(row[c]));
+      for (std::size_t c = 0; c < row.size(); ++c)
+        widths[c] = std::max(widths[c], width_of(row[c]));
     }
     for (std::size_t r = 0; r < rows_.size(); ++r) add_row(rows_[r], widths, r == 0);
     rows_.clear();

@@ -108,9 +108,8 @@ class AskedTurn {
       windows.stops.push_back(waiting->key);
       const auto window = static_cast<int>(windows.stops.size());
       windows.silent.emplace_back();
-      const auto asked = std::find_if(all.begin(), all.end(), [&](const Pieces& one) {
-        return one.player == waiting->player;
-      });
+      const auto asked = std::find_if(
+          all.begin(), all.end(), [&](const Pieces& one) { return one.player == waiting->player; });
       if (asked != all.end() && !asked->texts.empty()) {
         hand_in(book, *asked, submit, window, random);
       } else {
@@ -130,7 +129,8 @@ class AskedTurn {
   template <class Book>
   static void hand_in(Book& book, Pieces& from, const Submit<Book>& submit, int window,
                       std::mt19937_64& random) {
-    const auto piece = from.texts.begin() + static_cast<std::ptrdiff_t>(random() % from.texts.size());
+    const auto piece =
+        from.texts.begin() + static_cast<std::ptrdiff_t>(random() % from.texts.size());
     submit(book, from.player, *piece, window);
     from.texts.erase(piece);
   }
@@ -162,7 +162,8 @@ class AskedTurn {
     });
     came.after = std::move(*result.after);
     came.told = in_text(events.events());
-    for (const TakenDecision& one : record.taken) came.answers.push_back(one.key + ' ' + one.option);
+    for (const TakenDecision& one : record.taken)
+      came.answers.push_back(one.key + ' ' + one.option);
     return std::nullopt;
   }
 

@@ -1,5 +1,6 @@
-#include "formats/markdown.h"
 #include "formats/report/log_terminal.h"
+
+#include "formats/markdown.h"
 
 #include <gtest/gtest.h>
 

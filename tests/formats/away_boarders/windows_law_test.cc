@@ -58,10 +58,10 @@ class Words {
   }
 
   std::string load() {
-    return "load: " + one_of({round(), "{" + side() + ": " + round() + "}",
-                              "{port: " + round() + ", starboard: " + round() + ", guns: [" +
-                                  gun() + "]}",
-                              "{guns: [" + gun() + "], hold: [" + gun() + "]}", "none"});
+    return "load: " +
+           one_of({round(), "{" + side() + ": " + round() + "}",
+                   "{port: " + round() + ", starboard: " + round() + ", guns: [" + gun() + "]}",
+                   "{guns: [" + gun() + "], hold: [" + gun() + "]}", "none"});
   }
 
  private:
@@ -83,9 +83,9 @@ std::vector<std::string> orders_of(std::mt19937_64& random, const Setup& setup,
   add(words.course());
   add("move_order: " + words.one_of({"first", "defer"}));
   add("pass: " + words.side());
-  add("aim: " + words.one_of({"high", "{high_from_dice: 3}"}) +
-      ", fire: " + words.one_of({"any", "none", "[" + words.fire_line() + "]",
-                                 "[" + words.fire_line() + ", " + words.fire_line() + "]"}));
+  add("aim: " + words.one_of({"high", "{high_from_dice: 3}"}) + ", fire: " +
+      words.one_of({"any", "none", "[" + words.fire_line() + "]",
+                    "[" + words.fire_line() + ", " + words.fire_line() + "]"}));
   add("losses: {crew: [guns, yards]}");
   add("sail: " + words.one_of({"oars", "reef", "battle", "full"}));
   add(words.load());

@@ -1,6 +1,6 @@
 #include "tests/engine/form_line_of_battle/random_games.h"
-#include "tests/formats/form_line_of_battle/ordered_play.h"
 #include "tests/formats/asked_turn.h"
+#include "tests/formats/form_line_of_battle/ordered_play.h"
 
 #include <gtest/gtest.h>
 
