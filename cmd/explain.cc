@@ -129,7 +129,7 @@ class Explainer {
       set_hypothetical(json, hearing_.replay.scenario.hypothesis);
       context_.out << json.to_text();
     } else {
-      context_.out << harmless(to_text(hearing_, *deed, answer));
+      print_text(to_text(hearing_, *deed, answer));
     }
     if (answer.verdict != WhyNot::happened) return;
     if (options_.format == ExplainFormat::text) return print_events({answer.event});
@@ -168,6 +168,14 @@ class Explainer {
     return prizecourt::explain(hearing_, trace_of(hearing_, number), number);
   }
 
+  /// What is printed first says before it where the game was never played.
+  void print_text(const std::string& text) {
+    const auto& hypothesis = hearing_.replay.scenario.hypothesis;
+    if (!has_printed_ && hypothesis) head_hypothetical(context_, &*hypothesis);
+    has_printed_ = true;
+    context_.out << harmless(text);
+  }
+
   void print_events(const std::vector<int>& numbers) {
     Json list = Json::list();
     for (const int number : numbers) {
@@ -177,7 +185,7 @@ class Explainer {
         list.add(to_json(hearing_, made));
       } else {
         if (number != numbers.front()) context_.out << '\n';
-        context_.out << harmless(to_text(hearing_, made));
+        print_text(to_text(hearing_, made));
       }
     }
     if (options_.format == ExplainFormat::json) context_.out << list.to_text();
@@ -196,13 +204,14 @@ class Explainer {
       list.add(to_json(proof));
       context_.out << list.to_text();
     } else {
-      context_.out << harmless(to_text(hearing_, proof));
+      print_text(to_text(hearing_, proof));
     }
   }
 
   Context& context_;
   const ExplainOptions& options_;
   const Hearing& hearing_;
+  bool has_printed_ = false;
 };
 
 void explain_replay(Context& context, const ExplainOptions& options) {

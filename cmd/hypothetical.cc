@@ -29,4 +29,9 @@ void note_hypothetical(Context& context, const std::string& replay, const Hypoth
   report_note(context, for_terminal(replay + ": " + in_words(*hypothesis)));
 }
 
+void head_hypothetical(Context& context, const Hypothesis* hypothesis) {
+  if (hypothesis == nullptr) return;
+  context.out << '(' << for_terminal(in_words(*hypothesis)) << ")\n\n";
+}
+
 }  // namespace prizecourt

@@ -22,4 +22,8 @@ namespace prizecourt {
 /// look.
 void note_hypothetical(Context& context, const std::string& replay, const Hypothesis* hypothesis);
 
+/// The same as the head of a text on standard output, which people hand on without what was said
+/// beside it.
+void head_hypothetical(Context& context, const Hypothesis* hypothesis);
+
 }  // namespace prizecourt

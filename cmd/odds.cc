@@ -74,12 +74,14 @@ void tell_odds(Context& context, const OddsOptions& options) {
   if (!bytes) return refuse_input(context, problems);
   const auto report = patient_odds_of(context, options, *bytes, problems);
   if (!report) return refuse_input(context, problems);
-  note_hypothetical(context, options.replay, report->hypothesis ? &*report->hypothesis : nullptr);
+  const Hypothesis* hypothesis = report->hypothesis ? &*report->hypothesis : nullptr;
+  note_hypothetical(context, options.replay, hypothesis);
   warn_of_record(context, options.replay, *report);
   if (!options.svg.empty() && !write_output(context, options.svg, to_svg(*report))) return;
   if (options.format == OddsFormat::json) {
     context.out << to_json(*report).to_text();
   } else if (options.svg.empty()) {
+    head_hypothetical(context, hypothesis);
     context.out << to_text(*report);
   }
 }

@@ -35,7 +35,8 @@ struct View {
   std::vector<Event> events;  ///< of that turn, those of all its windows
   std::string standing;       ///< or, where the turn waits, for what
   bool ship_known = true;
-  int last_turn = 0;  ///< the latest one that was played, taken back or not
+  const Hypothesis* hypothesis = nullptr;  ///< where the game was never played
+  int last_turn = 0;                       ///< the latest one that was played, taken back or not
 };
 
 /// Draws the moment that was seen last.
@@ -79,6 +80,7 @@ void print(Context& context, const ShowOptions& options, const View& view) {
     (void)write_output(context, options.svg, view.picture);
     return;
   }
+  head_hypothetical(context, view.hypothesis);
   if (!options.board_only) write_for_people(context.out, view.log + '\n');
   context.out << view.chart << view.standing;
 }
@@ -113,6 +115,7 @@ void show(Context& context, const ShowOptions& options) {
   }
   note_hypothetical(context, options.replay, verified.session->hypothesis());
   view = view_of(options, verified, std::move(view));
+  view.hypothesis = verified.session->hypothesis();
   if (!view.ship_known) {
     report_error(context, "there is no ship '" + for_terminal(options.ship) + "' in this game");
     context.status = ExitStatus::bad_usage;

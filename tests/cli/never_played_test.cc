@@ -92,6 +92,21 @@ TEST_F(NeverPlayed, EveryCommandThatLooksAtItSaysSo) {
   EXPECT_THAT(read("board.svg"), Not(HasSubstr("never played")));
 }
 
+TEST_F(NeverPlayed, TextThatIsHandedOnSaysSoAtItsHead) {
+  for (const std::vector<std::string>& look :
+       {std::vector<std::string>{"show", replay_},
+        {"show", replay_, "--board"},
+        {"odds", replay_, "--turn", "1", "--samples", "100"},
+        {"explain", replay_, "--turn", "1"},
+        {"explain", replay_, "--turn", "1", "--why-not", "cutter fires lugger"}}) {
+    const std::string out = run_program(look).out;
+    const std::string head = "(this game was never played: ";
+    EXPECT_TRUE(out.starts_with(head)) << out.substr(0, 100);
+    EXPECT_EQ(out.find(head, 1), out.npos) << testing::PrintToString(look);
+  }
+  EXPECT_THAT(run_program({"show", game_}).out, Not(HasSubstr("never played")));
+}
+
 TEST_F(NeverPlayed, ProgramsThatReadOfItAreTold) {
   const std::string digest = to_hex(blake2b(read_text(game_)));
   const auto json = [&](std::vector<std::string> command) {
