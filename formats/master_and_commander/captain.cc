@@ -22,10 +22,14 @@ std::optional<Answer> Captain::answer(const Question& question, int window) {
   if (!player) return std::nullopt;
   const auto row = static_cast<std::size_t>(question.decision - decisions.data());
   desk_.begin_answer(question);
-  return desk_.note(chapters[row](desk_, {.question = question,
-                                          .window = window,
-                                          .player = *player,
-                                          .who = ship_called(question.who)}));
+  const auto answer = chapters[row](desk_, {.question = question,
+                                            .window = window,
+                                            .player = *player,
+                                            .who = ship_called(question.who)});
+  // Who has a range has yet to attack, and may go down before she does.
+  const bool is_range = question.decision == decision("MC-D9");
+  const bool is_heard = !is_range || (answer && answer->source == AnswerSource::refused);
+  return is_heard ? desk_.note(answer) : answer;
 }
 
 }  // namespace prizecourt::master_and_commander

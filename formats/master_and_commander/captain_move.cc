@@ -21,6 +21,13 @@ std::string as_written(const Plan& plan, const Game& game) {
   return text;
 }
 
+/// All of them, none of which can be begun: "sail B1, kedge B2 d4".
+std::string as_written(std::span<const Plan> plans, const Game& game) {
+  std::string text;
+  for (const Plan& plan : plans) text += (text.empty() ? "" : ", ") + as_written(plan, game);
+  return text;
+}
+
 /// MC-4.2, MC-4.13.
 std::optional<Objection> objection_to_kedge_square(const Game& game, ShipId ship,
                                                    const Waypoint& to) {
@@ -126,9 +133,11 @@ MaybeAnswer answer_movement(Desk& desk, const Matter& matter) {
   }
   const Plan& first = plans.front();
   const auto why = objection_to(desk.game(), matter, first);
-  return desk.decline(matter, *found, *why, [&] {
-    return Refusal{.order = as_written(first, desk.game()), .line = first.line};
+  const auto refused = desk.decline(matter, *found, *why, [&] {
+    return Refusal{.order = as_written(plans, desk.game()), .line = first.line};
   });
+  refuse_other_ships(desk, matter, *found, first, matter.question.fallback);
+  return refused;
 }
 
 MaybeAnswer answer_kedge_square(Desk& desk, const Matter& matter) {

@@ -36,17 +36,14 @@ const TransferOrder* ordered_transfer(const Desk& desk, const Matter& matter) {
   return found ? body<TransferOrder>(*found) : nullptr;
 }
 
-/// Whether what becomes of the token is told with the `transfer` that it is for: it is not needed
-/// where there are tokens for all levels, and not taken where the transfer is refused.
-bool goes_with_transfer(const Allotting& allotting, const Token& token,
-                        const TransferOrder* transfer, bool is_option) {
-  if (token.work != Work::transfer || transfer == nullptr) return false;
-  return !is_option || allotting.transfers >= transfer->levels;
-}
-
 /// MC-7.7, besides what is against the token itself.
-Objection objection_to(const Desk& desk, const Matter& matter, const Token& token) {
+Objection objection_to(const Desk& desk, const Matter& matter, const Token& token,
+                       const TransferOrder* transfer) {
   const int transfers = desk.allotting.transfers;
+  const bool is_left_over = transfer != nullptr && transfers >= transfer->levels;
+  if (token.work == Work::transfer && is_left_over) {
+    return {cite("MC-7.7"), cite_ruling("MC-R58"), "there is a token for each level already"};
+  }
   const auto why = objection_to_token(desk.game(), matter.who, token, transfers);
   if (why) return *why;
   return {cite("MC-7.7"), cite_ruling("MC-R58"), "no transfer is ordered that it could be for"};
@@ -60,10 +57,14 @@ MaybeAnswer next_token(Desk& desk, const Matter& matter, const Found& found,
   while (allotting.next < order.tokens.size()) {
     const TokenOrder::Entry& entry = order.tokens[allotting.next++];
     const auto option = option_of(matter.question, entry.token);
-    if (goes_with_transfer(allotting, entry.token, transfer, option.has_value())) continue;
-    const bool useless = entry.token.work == Work::transfer && transfer == nullptr;
-    if (option && !useless) return allot(allotting, found, entry.token, *option);
-    const auto answer = desk.decline(matter, found, objection_to(desk, matter, entry.token), [&] {
+    const bool for_transfer = entry.token.work == Work::transfer;
+    const bool is_needed = transfer != nullptr && allotting.transfers < transfer->levels;
+    if (option && (is_needed || !for_transfer)) {
+      return allot(allotting, found, entry.token, *option);
+    }
+    if (for_transfer && is_needed) continue;  // the transfer is refused, and that is told
+    const Objection why = objection_to(desk, matter, entry.token, transfer);
+    const auto answer = desk.decline(matter, found, why, [&] {
       return Refusal{.order = said_of("repair", matter.who) + ' ' + text_of(entry.token),
                      .line = entry.line,
                      .part = static_cast<int>(allotting.next)};

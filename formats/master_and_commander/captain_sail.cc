@@ -3,6 +3,7 @@
 #include "formats/master_and_commander/desk.h"
 
 #include <algorithm>
+#include <utility>
 
 // The run of the ship that sails: MC-D5 to MC-D8. A plan speaks of her as far as its path goes, and
 // where the path ends of tow, ram and dock; beyond that only `onward` says something.
@@ -70,6 +71,16 @@ const Waypoint* first_wanted(const Desk& desk, const PathEntry& entry) {
 
 /// What is to be done where the path ends.
 enum class PathEnd { ahead, here, passed };
+
+/// A path that was given up is told as the reason why she does not do what was to follow it.
+void give_up_end(Desk& desk, const Matter& matter, const PlanFound& course, std::string order,
+                 std::string_view against) {
+  const Objection why{cite("MC-4.5"), nullptr,
+                      "her path was given up at a square that was refused"};
+  desk.refuse(matter, course.found, why, [&] {
+    return Refusal{.order = std::move(order), .line = course.plan->line, .against = against};
+  });
+}
 
 /// With her MOVE gone she comes no farther, and where she is the path ends.
 PathEnd path_end(const Desk& desk, const Plan& plan) {
@@ -158,19 +169,24 @@ MaybeAnswer answer_ram(Desk& desk, const Matter& matter) {
   const auto course = plan_for(desk, matter, Movement::sail);
   if (!course) return std::nullopt;
   const Plan& plan = *course->plan;
-  if (!plan.ram || desk.course.dropped || path_end(desk, plan) != PathEnd::here) {
+  const bool dropped = desk.course.dropped;
+  if (!plan.ram || (!dropped && path_end(desk, plan) != PathEnd::here)) {
+    return decline_politely(desk, matter, *course);
+  }
+  const std::string order = "ram " + as_written(*plan.ram, "");
+  const ShipId target = first_named(*plan.ram);
+  if (dropped) {
+    give_up_end(desk, matter, *course, order,
+                target == no_ship ? std::string_view{} : Game::id_of(target));
     return decline_politely(desk, matter, *course);
   }
   const Chosen chosen = choose(desk, matter, *plan.ram);
   if (chosen.option) return take(course->found, *chosen.option, chosen.line);
-  const ShipId target = first_named(*plan.ram);
   if (chosen.held_back || target == no_ship) return decline_politely(desk, matter, *course);
   const auto why = objection_to_ram(desk.game(), matter.who, target);
   const Objection closed{matter.question.rule, nullptr, "not now"};
   return desk.decline(matter, course->found, why.value_or(closed), [&] {
-    return Refusal{.order = "ram " + as_written(*plan.ram, ""),
-                   .line = plan.line,
-                   .against = Game::id_of(target)};
+    return Refusal{.order = order, .line = plan.line, .against = Game::id_of(target)};
   });
 }
 
@@ -178,7 +194,12 @@ MaybeAnswer answer_dock(Desk& desk, const Matter& matter) {
   const auto course = plan_for(desk, matter, Movement::sail);
   if (!course) return std::nullopt;
   const Plan& plan = *course->plan;
-  if (!plan.dock || desk.course.dropped || path_end(desk, plan) != PathEnd::here) {
+  const bool dropped = desk.course.dropped;
+  if (!plan.dock || (!dropped && path_end(desk, plan) != PathEnd::here)) {
+    return decline_politely(desk, matter, *course);
+  }
+  if (dropped) {
+    give_up_end(desk, matter, *course, said_of("dock", matter.who), {});
     return decline_politely(desk, matter, *course);
   }
   if (const auto yes = option_named(matter.question, "yes")) {

@@ -2,8 +2,10 @@
 #include "formats/master_and_commander/desk.h"
 #include "formats/master_and_commander/order_words.h"
 
+#include <algorithm>
 #include <array>
 #include <utility>
+#include <vector>
 
 // Orders that no question heard.
 namespace prizecourt::master_and_commander {
@@ -52,10 +54,24 @@ std::string said(const Order& order, const ChoiceOrder& choice) {
   return as_written(choice, order.kind == OrderKind::attack ? "hold" : "none");
 }
 
+/// "sail B1, kedge B2 d6": every movement that is named, once.
 std::string said(const Order& /*order*/, const MoveOrder& move) {
-  const Plan& plan = move.rows.front().plans.front();
-  const ShipId ship = plan.ships.empty() ? no_ship : plan.ships.front();
-  return std::string(movement_name(plan.kind, ship));
+  std::vector<std::string> movements;
+  const auto add = [&](const Plan& plan, ShipId ship) {
+    std::string words(movement_name(plan.kind, ship));
+    if (!plan.kedge_to.any.empty()) words += ' ' + plan.kedge_to.any.front().text;
+    const bool is_new = std::find(movements.begin(), movements.end(), words) == movements.end();
+    if (is_new) movements.push_back(std::move(words));
+  };
+  for (const MoveOrder::Row& row : move.rows) {
+    for (const Plan& plan : row.plans) {
+      for (const ShipId ship : plan.ships) add(plan, ship);
+      if (plan.ships.empty()) add(plan, no_ship);
+    }
+  }
+  std::string text;
+  for (const std::string& words : movements) text += (text.empty() ? "" : ", ") + words;
+  return text;
 }
 
 std::string said(const Order& /*order*/, const SquareOrder& square) {
@@ -134,6 +150,20 @@ bool wants_nothing(const Order& order) {
          (tokens != nullptr && tokens->tokens.empty());
 }
 
+/// MC-R13: whether no event could fall by the order, as the ruling in force leaves to it none of
+/// the slots that it names.
+bool is_of_no_event(const Game& game, const Order& order) {
+  const auto* event = std::get_if<EventOrder>(&order.body);
+  if (event == nullptr) return false;
+  const bool moves = game.ruling(event_ship) == EventShip::ship_that_moves;
+  for (std::size_t slot = 0; slot < event_names.size(); ++slot) {
+    if (!event->ships[slot].empty() && (event_names[slot] == "ship-that-moves") == moves) {
+      return false;
+    }
+  }
+  return true;
+}
+
 /// What there was against it as the turn began.
 std::optional<Objection> objection_at_start(const TurnBegun& begun, const Game& game, Player player,
                                             const Order& order) {
@@ -144,6 +174,12 @@ std::optional<Objection> objection_at_start(const TurnBegun& begun, const Game& 
   const bool barred = !hearing.movers.empty() && !is_asked_too(game, order.kind);
   if (barred && player != begun.mover) {
     return Objection{hearing.rule, hearing.ruling, hearing.movers};
+  }
+  if (is_of_no_event(game, order)) {
+    const bool moves = game.ruling(event_ship) == EventShip::ship_that_moves;
+    return Objection{
+        hearing.rule, cite_ruling(event_ship),
+        moves ? "all events fall on the ship that moves" : "who moves is not bound to the events"};
   }
   if (order.ship != no_ship) {
     const auto objection = objection_to_status(begun.status[index(order.ship)]);

@@ -54,13 +54,13 @@ void stop(Game& game, ShipId id, Why why) {
 
 // ---- ram ----
 
-ShipId ask_ram(Game& game, ShipId id, std::span<const Option> options) {
+ShipId ask_ram(Game& game, ShipId id, int nth, std::span<const Option> options) {
   return static_cast<ShipId>(game.ask({.decision = decision("MC-D7"),
                                        .rule = cite("MC-4.10"),
                                        .player = game.mover(),
                                        .who = Game::id_of(id),
                                        .about = {},
-                                       .nth = game.state.squares_sailed},
+                                       .nth = nth},
                                       options, 0));
 }
 
@@ -72,7 +72,7 @@ ShipId choose_ram(Game& game, const Run& run) {
     if (objection_to_ram(game, run.ship, enemy)) return;
     run.options.add(Game::id_of(enemy), static_cast<int>(enemy));
   });
-  return ask_ram(game, run.ship, run.options.all());
+  return ask_ram(game, run.ship, game.state.squares_sailed, run.options.all());
 }
 
 /// MC-4.11, MC-R41, MC-R42, MC-R44: fought in step 13, but both are engaged from here on.
@@ -98,14 +98,14 @@ void ram(Game& game, ShipId rammer, ShipId target) {
 // ---- dock ----
 
 /// MC-D8. A single `no` where it is not legal.
-bool choose_dock(Game& game, ShipId id) {
+bool choose_dock(Game& game, ShipId id, int nth) {
   const auto objection = objection_to_dock(game, id);
   const int choice = game.ask({.decision = decision("MC-D8"),
                                .rule = objection ? objection->rule : cite("MC-4.12"),
                                .player = game.mover(),
                                .who = Game::id_of(id),
                                .about = {},
-                               .nth = game.state.squares_sailed},
+                               .nth = nth},
                               objection ? only_no : std::span<const Option>(no_or_yes), 0);
   return choice != 0;
 }
@@ -157,6 +157,14 @@ void sail_to(Game& game, Run& run, Square to) {
   advance_line(game, run.ship, to);
 }
 
+/// Tow, ram and dock once more where she comes no farther, so that orders for them can be refused.
+void refuse_the_rest(Game& game, ShipId id) {
+  constexpr int nth = most_squares_a_turn + 1;  // asked at no square
+  refuse_tow(game, id);
+  (void)ask_ram(game, id, nth, not_any_at_all);
+  (void)choose_dock(game, id, nth);
+}
+
 /// Whether the run goes on. Tow, ram and dock come before the square, in this order.
 bool sail_one_square(Game& game, Run& run) {
   take_in_tow(game, run.ship, run.options);
@@ -164,10 +172,10 @@ bool sail_one_square(Game& game, Run& run) {
   if (target != no_ship) {
     ram(game, run.ship, target);
     refuse_tow(game, run.ship);
-    (void)choose_dock(game, run.ship);
+    (void)choose_dock(game, run.ship, game.state.squares_sailed);
     return false;
   }
-  if (choose_dock(game, run.ship)) {
+  if (choose_dock(game, run.ship, game.state.squares_sailed)) {
     dock(game, run.ship);
     return false;
   }
@@ -178,20 +186,12 @@ bool sail_one_square(Game& game, Run& run) {
   const Square to = choose_square(game, run);
   if (to == off_board) {
     stop(game, run.ship, open ? Why::choice : Why::no_square);
-    refuse_tow(game, run.ship);
+    refuse_the_rest(game, run.ship);
     return false;
   }
   sail_to(game, run, to);
   roll_gusts(game, run.ship);
   return true;
-}
-
-/// Tow, ram and dock once more where the last square was sailed, so that orders for them can be
-/// refused.
-void refuse_the_rest(Game& game, ShipId id) {
-  refuse_tow(game, id);
-  (void)ask_ram(game, id, not_any_at_all);
-  (void)choose_dock(game, id);
 }
 
 }  // namespace

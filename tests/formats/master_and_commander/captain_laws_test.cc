@@ -152,20 +152,6 @@ std::vector<std::string> in_text(const std::vector<Event>& events) {
   return texts;
 }
 
-/// Answers as the captain does, and with silence where he has nothing to say.
-class ByOrders final : public Decider {
- public:
-  explicit ByOrders(Captain& captain)
-      : captain_(captain) {}
-
-  Answer choose(const Question& question) override {
-    return captain_.answer(question, 0).value_or(Answer{.option = question.fallback});
-  }
-
- private:
-  Captain& captain_;
-};
-
 /// Plays some turns with other orders in each and calls `after_turn(heard)` after each of them.
 template <class F>
 void play(std::uint64_t seed, F after_turn) {
@@ -183,7 +169,7 @@ void play(std::uint64_t seed, F after_turn) {
     }
     fixtures::Collector heard;
     Captain captain(book, heard);
-    ByOrders decider(captain);
+    fixtures::ByOrders decider(captain);
     Game game(table.setup, table.state, Ports{dice, decider, heard});
     captain.watch(game);
     play_turn(game);

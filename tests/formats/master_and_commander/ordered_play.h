@@ -44,6 +44,20 @@ struct Given {
   bool single = false;  ///< there was nothing to choose
 };
 
+/// Answers as the captain does, and with silence where he has nothing to say.
+class ByOrders final : public Decider {
+ public:
+  explicit ByOrders(Captain& captain)
+      : captain_(captain) {}
+
+  Answer choose(const Question& question) override {
+    return captain_.answer(question, 0).value_or(Answer{.option = question.fallback});
+  }
+
+ private:
+  Captain& captain_;
+};
+
 /// A position played by orders.
 class OrderedPlay {
  public:
