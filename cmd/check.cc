@@ -2,6 +2,8 @@
 #include "cmd/commands.h"
 #include "cmd/game_at_hand.h"
 #include "cmd/input_files.h"
+#include "cmd/orders.h"
+#include "formats/commitment.h"
 #include "formats/escape.h"
 #include "formats/formats.h"
 #include "formats/yaml/parse.h"
@@ -85,8 +87,25 @@ class Check {
     }
   }
 
+  /// Orders that were changed after they were committed to would be refused.
+  void check_fits_commitment(const OrderText& orders) {
+    const std::string path = commitment_path(orders.name);
+    if (!is_there(path)) return;
+    const auto text = read_file(path, max_input_bytes, problems_);
+    const auto read = text ? read_commitment(path, *text, problems_) : std::nullopt;
+    if (!read || read->commitment.digest == commitment_to(orders.text)) return;
+    problems_.add({.severity = Severity::warning,
+                   .code = "odd-unsealed",
+                   .place = {.file = orders.name},
+                   .message = "no longer fits " + path + ": it was changed after it was sealed",
+                   .hint = "`prizecourt orders seal` seals it anew, as long as commitments can be "
+                           "changed; what you committed to is kept beside it",
+                   .source_line = {}});
+  }
+
   void check_orders(OrderText orders) {
     const std::string& path = orders.name;
+    check_fits_commitment(orders);
     if (session_) {
       const std::string words = session_->preview(orders, problems_);
       if (!words.empty()) words_ += for_terminal(path) + ":\n" + words;

@@ -19,6 +19,7 @@ void add_game(CLI::App& app, Context& context) {
   add_game_override(*command, context);
   add_game_overrides(*command, context);
   add_game_rulings(*command, context);
+  add_game_withdraw(*command, context);
   add_game_rollback(*command, context);
 }
 

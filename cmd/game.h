@@ -16,6 +16,7 @@ void add_game_report(CLI::App& game, Context& context);
 void add_game_override(CLI::App& game, Context& context);
 void add_game_overrides(CLI::App& game, Context& context);
 void add_game_rulings(CLI::App& game, Context& context);
+void add_game_withdraw(CLI::App& game, Context& context);
 void add_game_rollback(CLI::App& game, Context& context);
 
 }  // namespace prizecourt

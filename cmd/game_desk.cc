@@ -7,6 +7,7 @@
 #include "engine/table/umpire.h"
 #include "formats/escape.h"
 #include "formats/folder/folder_state.h"
+#include "formats/folder/signing.h"
 #include "formats/signature.h"
 #include "formats/verify.h"
 
@@ -55,7 +56,7 @@ void SoFar::see(int window, int turn_seen, const Played& played) {
   if (!played.goes_on) events.clear();
   events.insert(events.end(), played.events.begin(), played.events.end());
   for (const Event& event : played.events) {
-    if (is_umpires_act(event)) acts.push_back({turn_seen, window, event});
+    if (is_umpires_act(event)) add_act({turn_seen, window, event}, acts);
   }
 }
 
@@ -96,12 +97,16 @@ std::optional<GameDesk> open_desk(Context& context, const std::string& folder_pa
                   .so_far = std::move(so_far)};
 }
 
-void take_umpires_files(GameDesk& desk, int before, Problems& problems) {
+std::string take_umpires_files(GameDesk& desk, Numbers numbers, Problems& problems) {
+  std::string words;
   for (const Reception* reception : desk.collection().umpires) {
-    if (reception->number >= before) return;
+    if (reception->number < numbers.from || reception->number >= numbers.before) continue;
     const auto text = received_text(desk, *reception, problems);
-    if (text) static_cast<void>(desk.session.match().submit(*text, problems));
+    if (!text) continue;
+    words += desk.session.preview(*text, problems);
+    static_cast<void>(desk.session.match().submit(*text, problems));
   }
+  return words;
 }
 
 std::optional<OrderText> received_text(const GameDesk& desk, const Reception& reception,
@@ -134,9 +139,11 @@ void check_still_signed(const GameDesk& desk, const Reception& reception, const 
   const std::string path = desk.folder.received(reception.kept);
   const auto signature = read_foreign_file(path + ".sig", max_signature_bytes, problems);
   if (!signature) return;
+  const SignedFor signed_for{.nonce = desk.session.nonce(), .number = reception.signed_number};
   const auto objection = check_signature({.allowed_signers_path = desk.folder.allowed_signers(),
                                           .player = reception.player,
                                           .text = text.text,
+                                          .name_space = to_text(signed_for),
                                           .signature = *signature});
   if (!objection) return;
   problems.add({.code = "invalid",

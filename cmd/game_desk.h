@@ -8,6 +8,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include <limits>
 #include <optional>
 #include <string>
 #include <vector>
@@ -47,10 +48,16 @@ struct GameDesk {
 /// why and setting the status, where something of it cannot be used.
 [[nodiscard]] std::optional<GameDesk> open_desk(Context& context, const std::string& folder_path);
 
+/// Those of files: from the first on, before the other.
+struct Numbers {
+  int from = 1;
+  int before = std::numeric_limits<int>::max();
+};
+
 /// Makes of the state what the umpire's accepted files will make of it, since that is what players'
-/// orders are read against; only those with a lower number than `before`. The session is not for
-/// playing on after that.
-void take_umpires_files(GameDesk& desk, int before, Problems& problems);
+/// orders are read against; only those with these numbers. The session is not for
+/// playing on after that. Returns what they change, in plain words; lines.
+std::string take_umpires_files(GameDesk& desk, Numbers numbers, Problems& problems);
 
 /// A file that was received, by the name it is kept under. Nothing, after reporting it, where it is
 /// not there any more or is not what was received.

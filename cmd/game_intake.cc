@@ -53,10 +53,12 @@ bool Counter::take(const HandedIn& file, std::span<const std::string> without) {
   const Collection then =
       collect(std::span(desk_.receptions).first(before_it), desk_.session.replay().digest());
   const GameAt at = desk_.at();
-  Judged judged = judge(
-      at,
-      {.collection = then, .without = without, .allowed_signers = desk_.folder.allowed_signers()},
-      file);
+  Judged judged = judge(at,
+                        {.collection = then,
+                         .without = without,
+                         .allowed_signers = desk_.folder.allowed_signers(),
+                         .before = std::span(desk_.receptions).first(before_it)},
+                        file);
   Reception& reception = judged.reception;
   if (reception.acceptance == Acceptance::refused) context_.status = ExitStatus::verdict_no;
   const bool accepted = reception.acceptance == Acceptance::accepted;
@@ -80,6 +82,7 @@ bool Counter::take(const HandedIn& file, std::span<const std::string> without) {
                         .words = judged.words,
                         .replaces = replaces,
                         .missing = missing_in(desk_.session.match(), file, reception),
+                        .changes = is_players ? changes_ : "",
                         .due = *due,
                         .picture = picture});
 }

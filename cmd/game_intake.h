@@ -7,10 +7,10 @@
 #include <CLI/CLI.hpp>
 
 #include <cstdint>
-#include <limits>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace prizecourt {
 
@@ -19,16 +19,15 @@ enum class ReceiptFormat : std::uint8_t { text, json };
 /// Adds `--format`.
 void add_receipt_format(CLI::App& command, ReceiptFormat& format);
 
-/// Higher than the number of any file.
-inline constexpr int after_all_files = std::numeric_limits<int>::max();
-
 /// Takes in files, keeps them, and answers with receipts.
 class Counter {
  public:
   /// The state of the desk's match must be what the umpire's accepted files make of it.
-  Counter(Context& context, GameDesk& desk, ReceiptFormat format)
+  /// `changes` are his, in words.
+  Counter(Context& context, GameDesk& desk, std::string changes, ReceiptFormat format)
       : context_(context),
         desk_(desk),
+        changes_(std::move(changes)),
         format_(format) {}
 
   /// Returns false, after saying why, where something cannot be written. A file that is refused
@@ -44,6 +43,7 @@ class Counter {
 
   Context& context_;
   GameDesk& desk_;
+  std::string changes_;
   ReceiptFormat format_;
 };
 

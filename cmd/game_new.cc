@@ -4,6 +4,7 @@
 #include "cmd/hypothetical.h"
 #include "cmd/input_files.h"
 #include "formats/escape.h"
+#include "formats/folder/signing.h"
 #include "formats/markdown.h"
 
 #include <algorithm>
@@ -18,6 +19,7 @@ struct NewGameOptions {
   std::string scenario;
   std::string folder;
   std::string due;
+  std::string nonce;
 };
 
 /// What a folder may hold that an interrupted `game new` left. Nothing, after reporting it, where
@@ -65,7 +67,11 @@ std::string readme_of(const Session& session) {
          "holds the players' keys.\n\n"
          "`prizecourt game status .` says what is owed, and what the next command is.\n\n"
          "## Players\n\n" +
-         players_of(session);
+         players_of(session) +
+         (session.nonce().empty() ? ""
+                                  : "\nFiles are signed for this game with\n\n    " +
+                                        signing_command({session.nonce(), 1}, "FILE") +
+                                        "\n\nthe next one with `/2` instead of `/1`, and so on.\n");
 }
 
 /// The replay comes last: with it the folder is that of a game.
@@ -93,6 +99,12 @@ void make_game(Context& context, const NewGameOptions& options) {
   const auto scenario = read_scenario_file(options.scenario, problems);
   if (scenario && !require_no_replay(context, options.scenario, scenario->text)) return;
   auto session = scenario ? Session::begin(context.rulesets, *scenario, problems) : std::nullopt;
+  if (session && session->scenario().signatures == Signatures::required) {
+    auto signed_scenario = *scenario;
+    signed_scenario.nonce = options.nonce.empty() ? new_nonce() : options.nonce;
+    Problems told_already;
+    session = Session::begin(context.rulesets, signed_scenario, told_already);
+  }
   if (!session) return refuse_input(context, problems);
   report_problems(context, problems);
   const GameFolder folder{options.folder};
@@ -125,6 +137,16 @@ void add_game_new(CLI::App& game, Context& context) {
   command->add_option("DIR", options->folder, "a folder that is empty, or not there yet")
       ->required();
   add_due(*command, options->due);
+  const auto nonce = [](const std::string& text) {
+    return is_nonce(text) ? std::string() : "'" + text + "' is not 32 hexadecimal digits";
+  };
+  command
+      ->add_option("--nonce", options->nonce,
+                   "what signatures name, so that none is good for another game; for tests that "
+                   "want the same each time")
+      ->check(CLI::Validator(nonce, ""))
+      ->type_name("HEX")
+      ->default_str("random");
   command->callback([options, &context] { make_game(context, *options); });
 }
 

@@ -3,6 +3,7 @@
 #include "cmd/game_intake.h"
 #include "cmd/game_window.h"
 #include "cmd/input_files.h"
+#include "engine/table/umpire.h"
 #include "formats/escape.h"
 #include "formats/folder/acts.h"
 #include "formats/umpire.h"
@@ -25,10 +26,15 @@ void take_hand(Context& context, const std::string& folder, const HandedIn& file
   Problems problems;
   // The same file once more is answered as it was the first time.
   const Reception* first = desk->counting_copy(blake2b(file.text));
-  take_umpires_files(*desk, first == nullptr ? after_all_files : first->number, problems);
+  const int number =
+      first == nullptr ? static_cast<int>(desk->receptions.size()) + 1 : first->number;
+  std::string words = take_umpires_files(*desk, {.from = 1, .before = number}, problems);
   if (problems.has_errors()) return refuse_input(context, problems);
-  Counter counter(context, *desk, format);
-  if (counter.take(file, {})) counter.close();
+  Counter counter(context, *desk, {}, format);
+  if (!counter.take(file, {})) return;
+  words += take_umpires_files(*desk, {.from = number}, problems);
+  if (!write_changes(context, *desk, words)) return;
+  counter.close();
 }
 
 // ---- override ----
@@ -63,9 +69,12 @@ void list_overrides(Context& context, const OverridesOptions& options) {
   auto desk = open_desk(context, options.folder);
   if (!desk) return;
   const Collection collection = desk->collection();
-  const auto& acts = desk->so_far.acts;
-  context.out << (options.format == ActsFormat::json ? to_json(acts, collection.umpires)
-                                                     : to_text(acts, collection.umpires));
+  UmpiresActs acts{.played = desk->so_far.acts, .waiting = collection.umpires, .withdrawn = {}};
+  for (const Reception& reception : desk->receptions) {
+    const bool his = reception.player == umpire_name;
+    if (his && reception.acceptance == Acceptance::withdrawn) acts.withdrawn.push_back(&reception);
+  }
+  context.out << (options.format == ActsFormat::json ? to_json(acts) : to_text(acts));
 }
 
 // ---- rulings ----

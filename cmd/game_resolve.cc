@@ -179,9 +179,14 @@ class Resolve {
     return text;
   }
 
+  /// He knows by himself which windows of his game were played without it.
+  [[nodiscard]] ChainAtHand umpires_chain() const {
+    return {.file = options_.chain, .party = umpire_name, .window = 0, .out_of_order = true};
+  }
+
   /// Puts the umpire's link into his files; into one that holds nothing else where he has none.
   bool seal_umpires(WindowInput& input) {
-    const auto link = link_due(context_, session(), {options_.chain, umpire_name}, problems_);
+    const auto link = link_due(context_, session(), umpires_chain(), problems_);
     if (!link) return false;
     if (input.orders.empty()) input.orders.push_back(bare_file(session()));
     for (OrderText& file : input.orders) {
@@ -218,6 +223,8 @@ class Resolve {
 
   void play(const WindowInput& input) {
     const int turn = session().match().turn();
+    const bool joint = session().joint_dice() != nullptr;
+    if (joint && !note_revealed(context_, session(), umpires_chain())) return;
     const auto played = session().play_window(input, problems_);
     if (!played) return refuse_input(context_, problems_);
     desk_->so_far.see(session().replay().window(), turn, *played);

@@ -4,6 +4,7 @@
 #include "cmd/sealed_turn.h"
 #include "formats/escape.h"
 #include "formats/folder/due.h"
+#include "formats/folder/receipt.h"
 #include "formats/folder/status.h"
 #include "formats/utf8.h"
 
@@ -116,6 +117,28 @@ bool catch_up(Context& context, const GameDesk& desk) {
 bool write_window(Context& context, const GameDesk& desk) {
   return write_game(context, desk.folder.replay(), desk.session.replay()) &&
          write_reports(context, desk);
+}
+
+std::string told_to_players(const Session& session, std::string words) {
+  const bool all_see_the_same = report_readers(session).size() == 1;
+  if (words.empty() || all_see_the_same) return words;
+  return "The umpire changes something; the report on the turn tells each player what he may see\n";
+}
+
+bool write_changes(Context& context, const GameDesk& desk, const std::string& words) {
+  const std::string told = told_to_players(desk.session, words);
+  const std::string path = desk.folder.reports(desk.session.replay().window()) + "/changes.md";
+  if (!told.empty()) {
+    return write_output(context, path,
+                        "# What the umpire changes before window " +
+                            std::to_string(desk.session.next_window()) + " is played\n\n" +
+                            as_code_block(told));
+  }
+  const auto error = remove_file(path, context.files);
+  if (!error) return true;
+  report_error(context, to_text(*error));
+  context.status = ExitStatus::system_failed;
+  return false;
 }
 
 void print_standing(Context& context, const GameDesk& desk) {

@@ -22,11 +22,13 @@ struct SealOptions {
   std::string chain;
   GameAtHand at_hand;
   int window = 0;  ///< 0: the next one
+  bool out_of_order = false;
 };
 
-/// turn-3-alice.yaml: turn-3-alice.commitment.yaml.
-std::string commitment_path(const std::string& orders) {
-  return std::filesystem::path(orders).replace_extension(".commitment.yaml").string();
+/// Where sealed orders are kept as they were committed to, whatever becomes of the file.
+std::string kept_path(const std::string& orders, const Digest& committed) {
+  constexpr std::size_t digits = 8;
+  return orders + ".sealed-" + to_hex(committed).substr(0, digits);
 }
 
 class Seal {
@@ -37,6 +39,7 @@ class Seal {
 
   void execute() {
     if (!open()) return give_up(context_, problems_);
+    if (is_sealed_as_it_is()) return;
     window_ = options_.window > 0 ? options_.window : session_->next_window();
     const auto seals = make_seals();
     if (!seals) return give_up(context_, problems_);
@@ -82,10 +85,34 @@ class Seal {
     return true;
   }
 
+  [[nodiscard]] ChainAtHand chain() const {
+    return {.file = options_.chain,
+            .party = party_,
+            .window = window_,
+            .out_of_order = options_.out_of_order};
+  }
+
+  /// Whether the file is the one that its commitment for this window commits to; says so.
+  bool is_sealed_as_it_is() {
+    const std::string path = commitment_path(options_.file);
+    if (session_->scenario().orders != Secrecy::sealed || !is_there(path)) return false;
+    Problems not_that_one;
+    const auto text = read_file(path, max_input_bytes, not_that_one);
+    const auto read = text ? read_commitment(path, *text, not_that_one) : std::nullopt;
+    const int window = options_.window > 0 ? options_.window : session_->next_window();
+    if (!read || read->game != session_->scenario().game || read->window != window ||
+        read->commitment.digest != commitment_to(orders_.text)) {
+      return false;
+    }
+    context_.out << for_terminal(options_.file) << ": sealed for window " << window
+                 << " already, and not changed since\n";
+    return true;
+  }
+
   std::optional<Seals> make_seals() {
     Seals seals;
     if (session_->joint_dice() != nullptr) {
-      seals.link = link_due(context_, *session_, {options_.chain, party_, window_}, problems_);
+      seals.link = link_due(context_, *session_, chain(), problems_);
       if (!seals.link) return std::nullopt;
     } else if (!options_.chain.empty()) {
       refuse(context_, "the dice of this game are not joint; leave --chain out",
@@ -112,6 +139,9 @@ class Seal {
 
   void write(const std::string& sealed, bool salted) {
     const std::string commitment = commitment_path(options_.file);
+    if (session_->joint_dice() != nullptr && !note_revealed(context_, *session_, chain())) return;
+    const std::string kept = kept_path(options_.file, commitment_to(sealed));
+    if (salted && !write_output(context_, kept, sealed)) return;
     // First, so that no salted file is ever without it.
     if (salted && !write_output(context_, commitment, to_text(made_for(sealed)))) return;
     if (!write_output(context_, options_.file, sealed)) return;
@@ -119,7 +149,8 @@ class Seal {
     context_.out << for_terminal(options_.file) << ": sealed for window " << window_ << '\n';
     if (!salted) return;
     context_.out << for_terminal(commitment)
-                 << ": hand this in first, and your orders when everybody has done so\n";
+                 << ": hand this in first, and your orders when everybody has done so\n"
+                 << for_terminal(kept) << ": what you committed to, should you change the file\n";
   }
 
   [[nodiscard]] CommitmentFile made_for(const std::string& sealed) const {
@@ -141,6 +172,10 @@ class Seal {
 
 }  // namespace
 
+std::string commitment_path(const std::string& orders) {
+  return std::filesystem::path(orders).replace_extension(".commitment.yaml").string();
+}
+
 void add_orders_seal(CLI::App& orders, Context& context) {
   auto options = std::make_shared<SealOptions>();
   CLI::App* command = orders.add_subcommand(
@@ -161,6 +196,9 @@ void add_orders_seal(CLI::App& orders, Context& context) {
       ->check(CLI::Range(1, most_windows).description(""))
       ->type_name("N")
       ->default_str("the next one");
+  command->add_flag("--yes", options->out_of_order,
+                    "also for another window than the one after that sealed last: that gives away "
+                    "the links of all before it");
   command->callback([options, &context] { Seal(context, *options).execute(); });
 }
 

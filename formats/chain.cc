@@ -50,6 +50,12 @@ std::string to_text(const Chain& chain) {
   out.integer(chain.length);
   out.key("commitment");
   out.text(to_hex(commitment_of(chain)));
+  if (chain.revealed > 0) {
+    out.key("game");
+    out.text(chain.game);
+    out.key("revealed");
+    out.integer(chain.revealed);
+  }
   out.end();
   return text;
 }
@@ -73,6 +79,9 @@ std::optional<Chain> read(const std::string& name, const std::string& text, Prob
   chain.secret = read_digest(map, "secret", problems);
   chain.length = static_cast<int>(map.integer("length", {1, longest_chain}));
   const Digest commitment = read_digest(map, "commitment", problems);
+  chain.game = std::string(map.optional_text("game").value_or(""));
+  chain.revealed =
+      static_cast<int>(map.optional_integer("revealed", {1, longest_chain}).value_or(0));
   map.done();
   if (problems.has_errors()) return std::nullopt;
   if (commitment == commitment_of(chain)) return chain;

@@ -13,6 +13,10 @@ namespace prizecourt {
 struct Chain {
   Digest secret;   ///< link number 0
   int length = 0;  ///< the number of the link that is the commitment
+
+  // What its party has done with it.
+  std::string game{};  ///< the one it serves; empty before the first link
+  int revealed = 0;    ///< the highest window whose link was put into a file; 0 for none
 };
 
 /// Longer than any game of these rules.

@@ -36,6 +36,9 @@ class FileCalls {
 /// Removes a file, durably; one that is not there is removed already.
 [[nodiscard]] std::optional<WriteError> remove_file(const std::string& path, FileCalls& calls);
 
+/// Makes durable that a file has its name.
+[[nodiscard]] std::optional<WriteError> sync_folder_of(const std::string& path);
+
 /// replace_file() by the given calls.
 [[nodiscard]] std::optional<WriteError> replace_file(const std::string& path,
                                                      std::string_view content, FileCalls& calls);

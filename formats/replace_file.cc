@@ -243,6 +243,12 @@ std::optional<WriteError> make_folder(const std::string& path, FileCalls& calls)
   return failure_at(path, "made, but perhaps not durably: cannot sync its parent");
 }
 
+std::optional<WriteError> sync_folder_of(const std::string& path) {
+  FileCalls calls;
+  if (sync_names(folder_of(path), calls)) return std::nullopt;
+  return failure_at(path, "written, but perhaps not durably: cannot sync its folder");
+}
+
 std::optional<WriteError> remove_file(const std::string& path, FileCalls& calls) {
   if (calls.remove(path) != 0) {
     if (errno == ENOENT) return std::nullopt;

@@ -34,6 +34,10 @@ struct ScenarioText {
   /// The revision of the ruleset that the game is played under; 0: the newest.
   int revision = 0;
   std::optional<Hypothesis> hypothesis{};  ///< where the game was never played
+
+  /// What signatures name (formats/folder/signing.h), so that none is good for another game of the
+  /// same scenario; empty where files are not signed.
+  std::string nonce{};
 };
 
 /// A game that has been read from a scenario and can be played.

@@ -1,4 +1,5 @@
 #include "formats/digests.h"
+#include "formats/folder/signing.h"
 #include "formats/formats.h"
 #include "formats/replay.h"
 #include "formats/yaml/parse.h"
@@ -27,6 +28,12 @@ void read_header(yaml::Node root, ReplayText& replay, Problems& problems) {
   (void)map.node("rulings");
   if (const auto dice = map.optional_node("dice")) {
     replay.scenario.other_dice = read_dice(*dice, problems);
+  }
+  if (const auto nonce = map.optional_node("nonce")) {
+    replay.scenario.nonce = std::string(yaml::as_text(*nonce, problems).value_or(""));
+    if (!is_nonce(replay.scenario.nonce)) {
+      yaml::report(problems, *nonce, "invalid", "is not 32 hexadecimal digits", "");
+    }
   }
   yaml::MapReader scenario(map.node("scenario"), problems);
   replay.scenario.name = std::string(scenario.text("file"));

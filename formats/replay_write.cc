@@ -126,6 +126,10 @@ ReplayWriter::ReplayWriter(const ScenarioText& text, const Scenario& scenario) {
   out.text(scenario.game);
   out.key("title");
   out.text(scenario.title);
+  if (!text.nonce.empty()) {
+    out.key("nonce");
+    out.text(text.nonce);
+  }
   if (text.other_dice) {
     out.key("dice");
     write_dice(out, *text.other_dice);

@@ -77,19 +77,49 @@ bool is_sealed_like(const std::string& text, yaml::Node before, const Seals& sea
          gist_of(root) == gist_of(before);
 }
 
+/// The text without the line of a key of the root, if that is all there is on it.
+std::optional<std::string> without_line_of(const std::string& text, std::string_view key) {
+  Problems found;
+  const auto document = yaml::parse({.name = "sealed", .text = text}, yaml::Limits{}, found);
+  if (!document) return std::nullopt;
+  const auto value = document->root().find(key);
+  if (!value) return text;
+  const std::size_t start = start_of_line(text, value->line());
+  const std::size_t end = start_of_line(text, value->line() + 1);
+  std::string rest = text.substr(0, start) + text.substr(end);
+  const auto after = yaml::parse({.name = "unsealed", .text = rest}, yaml::Limits{}, found);
+  const bool only_that = after && found.empty() && !after->root().find(key) &&
+                         gist_of(after->root()) == gist_of(document->root());
+  return only_that ? std::optional(std::move(rest)) : std::nullopt;
+}
+
+/// The file as it was before it was sealed.
+std::optional<std::string> without_seals(std::string text) {
+  for (const std::string_view key : seal_keys) {
+    auto rest = without_line_of(text, key);
+    if (!rest) return std::nullopt;
+    text = std::move(*rest);
+  }
+  return text;
+}
+
 }  // namespace
 
-std::optional<std::string> with_seals(const OrderText& file, const Seals& seals,
+std::optional<std::string> with_seals(const OrderText& sealed_before, const Seals& seals,
                                       Problems& problems) {
   const std::size_t errors = problems.found(Severity::error);
+  const auto before = document_of(sealed_before, problems);
+  if (!before || problems.found(Severity::error) != errors) return std::nullopt;
+  const OrderText file{.name = sealed_before.name,
+                       .text = without_seals(sealed_before.text).value_or(sealed_before.text)};
   const auto document = document_of(file, problems);
-  if (!document || problems.found(Severity::error) != errors) return std::nullopt;
+  if (!document) return std::nullopt;
   const yaml::Node root = document->root();
   for (const std::string_view key : seal_keys) {
     const auto there = root.find(key);
     if (!there) continue;
     yaml::report(problems, *there, "invalid", "is there already",
-                 "to seal the file anew, take the lines of 'link' and 'salt' out");
+                 "to seal the file anew, write 'link' and 'salt' on a line each, or take them out");
     return std::nullopt;
   }
   const int header_end = last_line_of_header(root);

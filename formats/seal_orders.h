@@ -15,8 +15,9 @@ struct Seals {
   std::optional<Digest> salt;
 };
 
-/// The bytes of the file with its seals on lines of their own below the header, and all else as it
-/// was. Nothing, after saying why, where it has one already or its keys do not stand a line each.
+/// The bytes of the file with its seals on lines of their own below the header, in place of those
+/// that it had, and all else as it was. Nothing, after saying why, where its keys do not stand a
+/// line each.
 [[nodiscard]] std::optional<std::string> with_seals(const OrderText& file, const Seals& seals,
                                                     Problems& problems);
 

@@ -26,6 +26,9 @@ class Session {
     return text_.hypothesis ? &*text_.hypothesis : nullptr;
   }
 
+  /// What signatures name; empty where files are not signed.
+  [[nodiscard]] const std::string& nonce() const { return text_.nonce; }
+
   [[nodiscard]] Match& match() { return *match_; }
 
   [[nodiscard]] const Match& match() const { return *match_; }

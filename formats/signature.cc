@@ -174,7 +174,7 @@ std::optional<std::string> check_signature(const SignedText& signed_text) {
   const fs::path signers = fs::absolute(signed_text.allowed_signers_path);
   const Ended ended =
       run({program, "-Y", "verify", "-f", signers.string(), "-I", std::string(signed_text.player),
-           "-n", std::string(signature_namespace), "-s", std::string(signature_path)},
+           "-n", std::string(signed_text.name_space), "-s", std::string(signature_path)},
           {.input = text.descriptor(),
            .output = output.descriptor(),
            .signature = signature.descriptor()});

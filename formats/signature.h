@@ -4,15 +4,14 @@
 #include <string>
 #include <string_view>
 
-/// Order files signed with the keys that players have for OpenSSH:
-///
-///     ssh-keygen -Y sign -n prizecourt -f ~/.ssh/id_ed25519 turn-3.yaml
-///
-/// writes `turn-3.yaml.sig`. Whose key is whose stands in a file of OpenSSH's format (ALLOWED
-/// SIGNERS in ssh-keygen(1)), a line for each key, beginning with the name of the player.
+/// Order files signed with the keys that players have for OpenSSH (formats/folder/signing.h):
+/// `ssh-keygen -Y sign` writes `turn-3.yaml.sig`. Whose key is whose stands in a file of OpenSSH's
+/// format (ALLOWED SIGNERS in ssh-keygen(1)), a line for each key, beginning with the name of the
+/// player.
 namespace prizecourt {
 
-/// The namespace of the signatures: one that was made for something else is none of ours.
+/// With what the namespace of the signatures begins: one that was made for something else is none
+/// of ours.
 inline constexpr std::string_view signature_namespace = "prizecourt";
 
 /// A signature takes less than this.
@@ -21,8 +20,9 @@ inline constexpr std::size_t max_signature_bytes = std::size_t{64} << 10;
 struct SignedText {
   std::string allowed_signers_path;
   std::string_view player;
-  std::string_view text;       ///< what was signed, to the byte
-  std::string_view signature;  ///< the content of the `.sig` file; empty: there is none
+  std::string_view text;        ///< what was signed, to the byte
+  std::string_view name_space;  ///< what the signature must have been made for
+  std::string_view signature;   ///< the content of the `.sig` file; empty: there is none
 };
 
 /// Why no signature at all can be checked, whoever made it: no file of allowed signers, no

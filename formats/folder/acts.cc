@@ -1,5 +1,6 @@
 #include "formats/folder/acts.h"
 
+#include "engine/table/umpire.h"
 #include "formats/escape.h"
 #include "formats/picture.h"
 #include "formats/schema.h"
@@ -25,35 +26,59 @@ std::string line_of(const UmpiresAct& act) {
   line += " from " + fact(event, "from") + " to " + fact(event, "to");
   if (event.rule != nullptr) line += " [" + std::string(event.rule->id) + ']';
   const std::string reason = fact(event, "reason");
-  return reason.empty() ? line : line + ": " + reason;
+  if (!reason.empty()) line += ": " + reason;
+  return act.taken_back ? line + " (taken back since)" : line;
+}
+
+std::string lines_of(std::string_view what, std::span<const Reception* const> receptions) {
+  std::string out;
+  for (const Reception* reception : receptions) {
+    out += std::string(what) + ": " + for_terminal(reception->kept) + '\n';
+  }
+  return out;
+}
+
+Json files_of(std::span<const Reception* const> receptions) {
+  Json files = Json::list();
+  for (const Reception* reception : receptions) files.add(Json::text(reception->kept));
+  return files;
 }
 
 }  // namespace
 
-std::string to_text(std::span<const UmpiresAct> acts, std::span<const Reception* const> waiting) {
-  std::string out;
-  for (const UmpiresAct& act : acts) out += for_terminal(line_of(act)) + '\n';
-  for (const Reception* reception : waiting) {
-    out += "with the next window: " + for_terminal(reception->kept) + '\n';
+void add_act(UmpiresAct act, std::vector<UmpiresAct>& acts) {
+  const int* to = act.event.kind == rollback_event.kind ? find_number(act.event, "to") : nullptr;
+  for (UmpiresAct& before : acts) {
+    const bool is_rollback = before.event.kind == rollback_event.kind;
+    if (to != nullptr && before.turn >= *to && !is_rollback) before.taken_back = true;
   }
+  acts.push_back(std::move(act));
+}
+
+std::string to_text(const UmpiresActs& acts) {
+  std::string out;
+  for (const UmpiresAct& act : acts.played) out += for_terminal(line_of(act)) + '\n';
+  out += lines_of("with the next window", acts.waiting);
+  out += lines_of("withdrawn before it was played", acts.withdrawn);
   return out.empty() ? "The umpire has changed nothing.\n" : out;
 }
 
-std::string to_json(std::span<const UmpiresAct> acts, std::span<const Reception* const> waiting) {
+std::string to_json(const UmpiresActs& acts) {
   Json done = Json::list();
-  for (const UmpiresAct& act : acts) {
+  for (const UmpiresAct& act : acts.played) {
     Json item = Json::object();
     item.set("turn", Json::number(act.turn))
         .set("window", Json::number(act.window))
         .set("kind", Json::text(act.event.kind))
-        .set("rule", Json::text(act.event.rule == nullptr ? "" : act.event.rule->id));
+        .set("rule", Json::text(act.event.rule == nullptr ? "" : act.event.rule->id))
+        .set("taken_back", Json::text(act.taken_back ? "yes" : "no"));
     for (const std::string_view key : told) item.set(key, Json::text(fact(act.event, key)));
     done.add(std::move(item));
   }
-  Json files = Json::list();
-  for (const Reception* reception : waiting) files.add(Json::text(reception->kept));
   Json json = Json::object();
-  json.set("acts", std::move(done)).set("waiting", std::move(files));
+  json.set("acts", std::move(done))
+      .set("waiting", files_of(acts.waiting))
+      .set("withdrawn", files_of(acts.withdrawn));
   return json.to_text();
 }
 

@@ -5,6 +5,7 @@
 
 #include <span>
 #include <string>
+#include <vector>
 
 /// What the umpire did in a game besides taking in orders.
 namespace prizecourt {
@@ -14,14 +15,24 @@ struct UmpiresAct {
   int turn = 0;
   int window = 0;
   Event event;
+  bool taken_back = false;  ///< with the turn that it was played in
 };
 
-/// A line for each, and for each file that waits for the next window; lines for a terminal.
-[[nodiscard]] std::string to_text(std::span<const UmpiresAct> acts,
-                                  std::span<const Reception* const> waiting);
+/// Adds what an event of the umpire does to what he did before it: what he takes back counts no
+/// more.
+void add_act(UmpiresAct act, std::vector<UmpiresAct>& acts);
 
-/// The same for programs: a JSON object with the lists `acts` and `waiting`.
-[[nodiscard]] std::string to_json(std::span<const UmpiresAct> acts,
-                                  std::span<const Reception* const> waiting);
+/// All that he did, and his files that were not played (yet).
+struct UmpiresActs {
+  std::span<const UmpiresAct> played;
+  std::span<const Reception* const> waiting;  ///< for the next window
+  std::vector<const Reception*> withdrawn;    ///< before they were played
+};
+
+/// A line for each; lines for a terminal.
+[[nodiscard]] std::string to_text(const UmpiresActs& acts);
+
+/// The same for programs: a JSON object with the lists `acts`, `waiting` and `withdrawn`.
+[[nodiscard]] std::string to_json(const UmpiresActs& acts);
 
 }  // namespace prizecourt

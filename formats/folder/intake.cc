@@ -3,6 +3,7 @@
 #include "engine/table/umpire.h"
 #include "formats/commitment.h"
 #include "formats/folder/mail.h"
+#include "formats/folder/signing.h"
 #include "formats/seals.h"
 #include "formats/signature.h"
 
@@ -150,11 +151,33 @@ class Intake {
 
   void check_signed() {
     if (scenario().signatures == Signatures::none) return;
+    const int last = last_signed_number(rules_.before, judged_.reception.player);
+    const SignedFor next{.nonce = game_.session.nonce(), .number = last + 1};
+    const auto made_for = signed_for(file_.signature);
+    if (file_.signature.empty() || !made_for) {
+      refuse(file_.signature.empty() ? "there is no signature"
+                                     : "the signature does not say for which game it was made",
+             "sign it with " + signing_command(next, file_.name));
+      return;
+    }
+    if (made_for->nonce != next.nonce) {
+      refuse("it was signed for another game", "sign it with " + signing_command(next, file_.name));
+      return;
+    }
     const auto objection = check_signature({.allowed_signers_path = rules_.allowed_signers,
                                             .player = judged_.reception.player,
                                             .text = file_.text,
+                                            .name_space = to_text(*made_for),
                                             .signature = file_.signature});
-    if (objection) refuse(*objection, "in this game every file is signed; docs/play-by-mail.md");
+    if (objection) {
+      refuse(*objection, "in this game every file is signed; docs/play-by-mail.md");
+    } else if (made_for->number <= last) {
+      refuse("it was signed with number " + std::to_string(made_for->number) +
+                 ", and one with number " + std::to_string(last) + " has come in: this is older",
+             "if it shall count all the same, sign it anew: " + signing_command(next, file_.name));
+    } else {
+      judged_.reception.signed_number = made_for->number;
+    }
   }
 
   /// What the window could not be played with.
@@ -197,6 +220,7 @@ class Intake {
       return;
     }
     judged_.words.clear();
+    reception.signed_number = 0;
     for (const Problem& problem : judged_.problems.sorted()) {
       if (problem.severity != Severity::error) continue;
       reception.why = to_text(problem.place) + ": " + problem.message;
@@ -216,6 +240,14 @@ Judged judge(const GameAt& game, const IntakeRules& rules, const HandedIn& file)
   return Intake(game, rules, file).judge();
 }
 
+int last_signed_number(std::span<const Reception> receptions, std::string_view player) {
+  int last = 0;
+  for (const Reception& reception : receptions) {
+    if (reception.player == player) last = std::max(last, reception.signed_number);
+  }
+  return last;
+}
+
 const Reception* same_as(const Reception& reception, const Collection& collection,
                          std::span<const Reception> receptions) {
   const auto same = [&](const Reception& other) {
@@ -223,7 +255,7 @@ const Reception* same_as(const Reception& reception, const Collection& collectio
         other.acceptance != reception.acceptance) {
       return false;
     }
-    return other.acceptance == Acceptance::refused || collection.counts(other);
+    return other.acceptance != Acceptance::accepted || collection.counts(other);
   };
   const auto found = std::find_if(receptions.begin(), receptions.end(), same);
   return found == receptions.end() ? nullptr : &*found;

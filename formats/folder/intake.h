@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 /// What becomes of a file that somebody hands in for a game in a folder.
@@ -28,7 +29,8 @@ struct IntakeRules {
   const Collection& collection;
   /// Players for whose commitments nobody waits any longer: they are without orders.
   std::span<const std::string> without{};
-  std::string allowed_signers{};  ///< the file with the players' keys
+  std::string allowed_signers{};        ///< the file with the players' keys
+  std::span<const Reception> before{};  ///< what came in before it, in any window
 };
 
 /// What there is to say to the sender.
@@ -41,6 +43,10 @@ struct Judged {
 /// Judges a file by itself and against the game. The state of the session's match must already be
 /// what the umpire's accepted files make of it.
 [[nodiscard]] Judged judge(const GameAt& game, const IntakeRules& rules, const HandedIn& file);
+
+/// The highest number with which a file of a player that was accepted was signed; 0 for none.
+[[nodiscard]] int last_signed_number(std::span<const Reception> receptions,
+                                     std::string_view player);
 
 /// What came in before with the same bytes and the same result, so that it changes nothing: the
 /// file that counts, or one that was refused in the same position. Null where there is none.

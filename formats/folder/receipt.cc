@@ -10,14 +10,6 @@
 namespace prizecourt {
 namespace {
 
-/// Text as it is, in a block that Markdown leaves alone. Its lines must be harmless.
-std::string as_block(const std::string& text) {
-  std::istringstream lines(text);
-  std::string block;
-  for (std::string line; std::getline(lines, line);) block += "    " + for_terminal(line) + '\n';
-  return block;
-}
-
 std::string part(std::string_view heading, const std::string& text) {
   if (text.empty()) return {};
   return "\n## " + std::string(heading) + "\n\n" + text;
@@ -54,6 +46,13 @@ Json lines_of(const std::string& text) {
 
 }  // namespace
 
+std::string as_code_block(const std::string& text) {
+  std::istringstream lines(text);
+  std::string block;
+  for (std::string line; std::getline(lines, line);) block += "    " + for_terminal(line) + '\n';
+  return block;
+}
+
 std::string to_markdown(const Receipt& receipt) {
   const Reception& reception = receipt.reception;
   std::string out = "# Receipt " + std::to_string(reception.number) + "\n\n";
@@ -63,11 +62,12 @@ std::string to_markdown(const Receipt& receipt) {
          std::to_string(reception.window) + ", at " + for_markdown(reception.when) + ".\n" +
          verdict_of(receipt) + lateness_of(receipt) +
          "\n\nBLAKE2b-256 of the file: " + to_hex(reception.digest) + '\n';
-  out += part("As understood", as_block(receipt.words));
-  out += part(heading_of_problems(reception), as_block(to_text(receipt.problems)));
+  out += part("What the umpire changes first", as_code_block(receipt.changes));
+  out += part("As understood", as_code_block(receipt.words));
+  out += part(heading_of_problems(reception), as_code_block(to_text(receipt.problems)));
   std::string missing;
   for (const std::string& line : receipt.missing) missing += line + '\n';
-  out += part("Nothing is ordered for", as_block(missing));
+  out += part("Nothing is ordered for", as_code_block(missing));
   if (!receipt.picture.empty()) {
     out += part("The plotted course",
                 "![the plotted course](" + in_digits(reception.number) + ".svg)\n");
@@ -89,6 +89,7 @@ std::string to_json(const Receipt& receipt) {
            Json::text(names(reception.acceptance)[static_cast<std::size_t>(reception.acceptance)]))
       .set("why", Json::text(reception.why))
       .set("replaces", Json::number(receipt.replaces))
+      .set("umpire", lines_of(receipt.changes))
       .set("understood", lines_of(receipt.words));
   json.set("missing", Json::texts(receipt.missing));
   return json.to_text();

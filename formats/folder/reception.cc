@@ -1,6 +1,7 @@
 #include "formats/folder/reception.h"
 
 #include "formats/digests.h"
+#include "formats/folder/signing.h"
 #include "formats/formats.h"
 #include "formats/yaml/parse.h"
 #include "formats/yaml/write.h"
@@ -47,6 +48,10 @@ std::string to_text(const Reception& reception) {
   out.integer(reception.window);
   write("digest", to_hex(reception.digest));
   if (reception.committed) write("committed", to_hex(*reception.committed));
+  if (reception.signed_number > 0) {
+    out.key("signed");
+    out.integer(reception.signed_number);
+  }
   write("position", to_hex(reception.position));
   write("acceptance", names(reception.acceptance)[static_cast<std::size_t>(reception.acceptance)]);
   if (!reception.why.empty()) write("why", reception.why);
@@ -74,6 +79,8 @@ std::optional<Reception> read_reception(const std::string& name, const std::stri
   if (const auto committed = map.optional_node("committed")) {
     reception.committed = read_digest(*committed, problems);
   }
+  reception.signed_number =
+      static_cast<int>(map.optional_integer("signed", {1, highest_signed_number}).value_or(0));
   reception.position = read_digest(map, "position", problems);
   reception.acceptance = map.enumerator<Acceptance>("acceptance");
   reception.why = std::string(map.optional_text("why").value_or(""));

@@ -22,9 +22,11 @@ constexpr std::span<const std::string_view> names(ReceivedKind) {
   return received_kind_names;
 }
 
-enum class Acceptance : std::uint8_t { accepted, refused };
+/// What was accepted may be withdrawn by the umpire before it is played: a correction of his, or a
+/// commitment as long as nobody has opened his orders.
+enum class Acceptance : std::uint8_t { accepted, refused, withdrawn };
 
-constexpr std::array<std::string_view, 2> acceptance_names = {"accepted", "refused"};
+constexpr std::array<std::string_view, 3> acceptance_names = {"accepted", "refused", "withdrawn"};
 
 constexpr std::span<const std::string_view> names(Acceptance) {
   return acceptance_names;
@@ -41,6 +43,7 @@ struct Reception {
   int window = 0;                     ///< the one that orders were collected for
   Digest digest;                      ///< BLAKE2b-256 of its bytes
   std::optional<Digest> committed{};  ///< what a commitment commits to
+  int signed_number = 0;              ///< of an accepted file with a signature; 0 for none
   Digest position;  ///< ReplayWriter::digest() of the game that it was checked against
   Acceptance acceptance = Acceptance::refused;
   std::string why;  ///< of a refusal: the first thing that is wrong

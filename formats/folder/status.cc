@@ -16,7 +16,9 @@ namespace {
 
 /// What became of a file, in one word for programs.
 std::string_view fate_of(const Status& status, const Reception& reception) {
-  if (reception.acceptance == Acceptance::refused) return "refused";
+  if (reception.acceptance != Acceptance::accepted) {
+    return names(reception.acceptance)[static_cast<std::size_t>(reception.acceptance)];
+  }
   if (status.collection.counts(reception)) return "counts";
   const bool here = reception.position == status.game.session.replay().digest();
   return here ? "replaced" : "past";

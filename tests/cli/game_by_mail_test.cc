@@ -106,7 +106,7 @@ class GameByMail : public GameFolderTest, public testing::WithParamInterface<Mai
       }
       const std::string name = player + "/turn-" + std::to_string(turn) + ".yaml";
       refused(name, file->second, "signature");  // he forgot to sign it
-      sign(player, name);
+      sign(player, name, turn);
       accepted(name, file->second);
       accepted(name, file->second);  // sent twice, to be on the safe side
       const Ran other = game("submit", {path(name), "--from", "somebody"});
@@ -126,9 +126,16 @@ class GameByMail : public GameFolderTest, public testing::WithParamInterface<Mai
     write("game/allowed_signers", signers);
   }
 
-  void sign(const std::string& player, const std::string& name) const {
-    shell("ssh-keygen -q -Y sign -f " + path(player + "/key") + " -n prizecourt " + path(name) +
-          " 2> " + path("noise"));
+  /// For this game, and with a number that rises.
+  void sign(const std::string& player, const std::string& name, int number) const {
+    constexpr std::string_view key = "\nnonce: ";
+    const std::string replay = read("game/game.replay.yaml");
+    const std::size_t at = replay.find(key);
+    if (at == std::string::npos) throw std::runtime_error("no nonce in the replay");
+    std::string nonce = replay.substr(at + key.size(), replay.find('\n', at + 1) - at - key.size());
+    std::erase(nonce, '"');
+    shell("ssh-keygen -q -Y sign -f " + path(player + "/key") + " -n prizecourt/" + nonce + '/' +
+          std::to_string(number) + ' ' + path(name) + " 2> " + path("noise"));
   }
 
   static void shell(const std::string& command) {

@@ -592,6 +592,35 @@ TEST_F(GameFolder_, TheSameOverrideOnceMoreIsAnsweredAsTheFirstTime) {
   EXPECT_EQ(again.out, "hand.yaml came in before, as number 1: nothing changes\n\n" + first);
 }
 
+TEST_F(GameFolder_, AnOverrideThatWaitsIsToldAndCanBeWithdrawn) {
+  begin(two_sloops());
+  EXPECT_EQ(game("override", {write("hand.yaml", hand(1, "set: {wind_from: 1}\n"))}).status,
+            ExitStatus::good);
+  EXPECT_THAT(read("game/reports/window-0000/changes.md"), HasSubstr("wind_from: 0 becomes 1"));
+  accepted("north.yaml", orders_of("north", 1, "{fire: any}"));
+  EXPECT_THAT(read("game/receipts/0002.md"),
+              HasSubstr("## What the umpire changes first\n\n    Umpire, wind_from: 0 becomes 1"));
+  EXPECT_EQ(game("withdraw", {"1"}).status, ExitStatus::good);
+  EXPECT_FALSE(exists("game/reports/window-0000/changes.md"));
+  EXPECT_EQ(game("overrides").out, "withdrawn before it was played: 0001-hand.yaml\n");
+  accepted("south.yaml", orders_of("south", 1, "{fire: any}"));
+  EXPECT_THAT(read("game/receipts/0003.md"), Not(HasSubstr("the umpire changes")));
+  resolved();
+  EXPECT_THAT(read("game/game.replay.yaml"), Not(HasSubstr("hand.yaml")));
+}
+
+TEST_F(GameFolder_, WhatWasTakenBackIsCalledSo) {
+  begin(two_sloops());
+  EXPECT_EQ(game("override", {write("hand.yaml", hand(1, "set: {wind_from: 1}\n"))}).status,
+            ExitStatus::good);
+  both_submit(1);
+  resolved();
+  EXPECT_EQ(game("rollback", {"--to", "1", "--reason", "a slip"}).status, ExitStatus::good);
+  EXPECT_THAT(game("overrides").out,
+              HasSubstr("wind_from from 0 to 1: the current (taken back since)\n"));
+  EXPECT_THAT(game("overrides").out, HasSubstr("taken back from 2 to 1: a slip\n"));
+}
+
 TEST_F(GameFolder_, AnOverrideThatCannotBeIsRefused) {
   begin(two_sloops());
   const Ran ran = game("override", {write("hand.yaml", hand(1, "set: {wind: 1}\n"))});

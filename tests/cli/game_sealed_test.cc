@@ -1,5 +1,6 @@
 /// Joint dice and sealed orders of a game in a folder.
 
+#include "formats/commitment.h"
 #include "tests/cli/game_fixture.h"
 #include "tests/formats/joint_support.h"
 
@@ -24,10 +25,18 @@ class GameSealed : public GameFolderTest {
   }
 
   /// Writes a file and seals it with the program, as its player does.
-  void seal(const std::string& player, int turn, std::string_view orders) const {
+  void seal(const std::string& player, int turn, std::string_view orders,
+            const std::vector<std::string>& more = {}) const {
     write(file_of(player), orders_of(player, turn, orders));
-    const Ran ran = run_program({"orders", "seal", path(file_of(player)), "--chain",
-                                 path(player + ".chain"), "--game", path("game/game.replay.yaml")});
+    std::vector<std::string> command = {"orders",
+                                        "seal",
+                                        path(file_of(player)),
+                                        "--chain",
+                                        path(player + ".chain"),
+                                        "--game",
+                                        path("game/game.replay.yaml")};
+    command.insert(command.end(), more.begin(), more.end());
+    const Ran ran = run_program(command);
     ASSERT_EQ(ran.status, ExitStatus::good) << ran.err;
   }
 
@@ -116,7 +125,7 @@ TEST_F(GameSealed, ATurnThatIsTakenBackGetsFreshDice) {
   resolved(with_chain({"--default-for", "south"}));
   EXPECT_EQ(game("rollback", {"--to", "1", "--reason", "a slip"}).status, ExitStatus::good);
   refuse("north.yaml", "link");
-  seal("north", 1, "{fire: any}");
+  seal("north", 1, "{fire: any}", {"--yes"});  // the window in which it was taken back had no links
   hand_in("north.yaml");
   resolved(with_chain({"--default-for", "south"}));
   const std::string replay = read("game/game.replay.yaml");
@@ -197,6 +206,50 @@ TEST_F(GameSealedOrders, TheSameCommitmentOnceMoreIsAnsweredAsTheFirstTime) {
   EXPECT_EQ(submit("south.commitment.yaml", read("south.commitment.yaml")).status,
             ExitStatus::good);
   EXPECT_EQ(content().at("receipts/0001.md"), before.at("receipts/0001.md"));
+}
+
+/// What was committed to is kept, since it may be too late for another.
+TEST_F(GameSealedOrders, ChangedOrdersAreSealedAnewAndTheOldAreKept) {
+  const std::string first = read("north.yaml");
+  const Digest committed = commitment_to(first);
+  const std::string kept = "north.yaml.sealed-" + to_hex(committed).substr(0, 8);
+  EXPECT_EQ(read(kept), first);
+  const std::vector<std::string> again = {"orders",
+                                          "seal",
+                                          path("north.yaml"),
+                                          "--chain",
+                                          path("north.chain"),
+                                          "--game",
+                                          path("game/game.replay.yaml")};
+  EXPECT_THAT(run_program(again).out, HasSubstr("sealed for window 1 already"));
+  EXPECT_EQ(read("north.yaml"), first);
+  write("north.yaml", replaced(first, "fire: any", "fire: none"));
+  const Ran checked = run_program({"check", path("north.yaml")});
+  EXPECT_THAT(checked.out, HasSubstr("it was changed after it was sealed"));
+  const Ran ran = run_program(again);
+  EXPECT_EQ(ran.status, ExitStatus::good) << ran.err;
+  EXPECT_EQ(read(kept), first);
+  EXPECT_THAT(run_program({"check", path("north.yaml")}).out, Not(HasSubstr("changed after")));
+  hand_in("north.commitment.yaml");
+  hand_in("south.commitment.yaml");
+  hand_in("north.yaml");
+}
+
+TEST_F(GameSealedOrders, TheUmpireReleasesACommitmentAsLongAsNobodyHasOpened) {
+  hand_in("north.commitment.yaml");
+  hand_in("south.commitment.yaml");
+  EXPECT_EQ(game("withdraw", {"2"}).status, ExitStatus::good);
+  EXPECT_THAT(game("status").out, HasSubstr("south owes a commitment"));
+  EXPECT_THAT(game("status").out, HasSubstr("withdrawn"));
+  EXPECT_THAT(game("withdraw", {"2"}).out, HasSubstr("Nothing is done: number 2 is withdrawn."));
+  seal("south", 1, "{fire: none}");
+  hand_in("south.commitment.yaml");
+  hand_in("north.yaml");
+  const Ran late = game("withdraw", {"3"});
+  EXPECT_EQ(late.status, ExitStatus::bad_input);
+  EXPECT_THAT(late.err, HasSubstr("somebody has opened his orders"));
+  EXPECT_EQ(game("withdraw", {"4"}).status, ExitStatus::bad_input);
+  EXPECT_EQ(game("withdraw", {"9"}).status, ExitStatus::bad_usage);
 }
 
 TEST_F(GameSealedOrders, AMissingCommitmentHoldsNobodyUpForEver) {

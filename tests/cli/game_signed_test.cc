@@ -13,7 +13,7 @@ using testing::HasSubstr;
 class GameSigned : public GameFolderTest {
  protected:
   GameSigned() {
-    begin(two_sloops("dice: {seed: a test}\nsignatures: required\n"));
+    begin_signed(nonce_);
     std::string signers;
     for (const std::string player : {"north", "south"}) {
       shell("ssh-keygen -q -t ed25519 -N '' -C '' -f " + path(player));
@@ -26,16 +26,31 @@ class GameSigned : public GameFolderTest {
     if (std::system(command.c_str()) != 0) throw std::runtime_error("failed: " + command);
   }
 
+  void begin_signed(const std::string& nonce) const {
+    const std::string scenario =
+        write("scenario.yaml", two_sloops("dice: {seed: a test}\nsignatures: required\n"));
+    const Ran ran = run_program({"game", "new", scenario, path("game"), "--nonce", nonce});
+    ASSERT_EQ(ran.status, ExitStatus::good) << ran.err;
+  }
+
+  /// Signs a file anew with a key, for a game and with a number.
+  void sign(const std::string& name, const std::string& signer, const std::string& nonce,
+            int number) const {
+    fs::remove(path(name + ".sig"));
+    shell("ssh-keygen -q -Y sign -f " + path(signer) + " -n prizecourt/" + nonce + '/' +
+          std::to_string(number) + ' ' + path(name) + " 2> " + path("noise"));
+  }
+
   /// Writes orders of a player and signs them with somebody's key.
   [[nodiscard]] std::string signed_by(const std::string& signer, const std::string& player,
                                       int turn) const {
     const std::string name = player + "-" + std::to_string(turn) + ".yaml";
     write(name, orders_of(player, turn, "{fire: any}"));
-    fs::remove(path(name + ".sig"));
-    shell("ssh-keygen -q -Y sign -f " + path(signer) + " -n prizecourt " + path(name) + " 2> " +
-          path("noise"));
+    sign(name, signer, nonce_, turn);
     return name;
   }
+
+  const std::string nonce_ = std::string(31, '0') + "1";
 
   void refuse(const std::string& name, std::string_view why) const {
     refused(name, read(name), why);
@@ -57,7 +72,7 @@ TEST_F(GameSigned, AnUnsignedFileIsRefused) {
 }
 
 TEST_F(GameSigned, AFileThatSomebodyElseSignedIsRefused) {
-  refuse(signed_by("south", "north", 1), "signature");
+  refuse(signed_by("south", "north", 1), "OpenSSH does not accept the signature");
 }
 
 TEST_F(GameSigned, AFileThatWasChangedAfterwardsIsRefused) {
@@ -97,6 +112,44 @@ TEST_F(GameSigned, SignaturesAreCheckedAgainWhenTheWindowIsPlayed) {
   EXPECT_EQ(game("resolve").status, ExitStatus::bad_input);
   write(kept, good);
   resolved();
+}
+
+/// Everybody who was sent a file has it, and its signature stays good.
+TEST_F(GameSigned, AnOlderFileDoesNotTakeThePlaceOfTheNewer) {
+  const std::string older = signed_by("north", "north", 1);
+  accepted(older, read(older));
+  write("newer.yaml", orders_of("north", 1, "{fire: none}"));
+  sign("newer.yaml", "north", nonce_, 2);
+  accepted("newer.yaml", read("newer.yaml"));
+  refuse(older, "it was signed with number 1, and one with number 2 has come in: this is older");
+  EXPECT_THAT(read("game/receipts/0003.md"),
+              HasSubstr("ssh-keygen -Y sign -f ~/.ssh/id_ed25519 -n prizecourt/" + nonce_ + "/3"));
+  EXPECT_THAT(game("status").out,
+              HasSubstr("0002  newer.yaml, from north, 2001-09-09 01:46 UTC: counts"));
+  accepted("newer.yaml", read("newer.yaml"));  // the same once more changes nothing
+  EXPECT_FALSE(exists("game/received/0004.yaml"));
+}
+
+TEST_F(GameSigned, ASignatureIsNotGoodForARematch) {
+  const std::string name = signed_by("north", "north", 1);
+  fs::rename(path("game"), path("first"));
+  begin_signed(std::string(31, '0') + "2");
+  fs::copy_file(path("first/allowed_signers"), path("game/allowed_signers"));
+  refuse(name, "it was signed for another game");
+  sign(name, "north", "none", 1);
+  refuse(name, "the signature does not say for which game it was made");
+}
+
+TEST_F(GameSigned, EachGameHasANonceOfItsOwn) {
+  std::vector<std::string> replays;
+  for (const std::string folder : {"a", "b"}) {
+    ASSERT_EQ(run_program({"game", "new", path("scenario.yaml"), path(folder)}).status,
+              ExitStatus::good);
+    replays.push_back(read(folder + "/game.replay.yaml"));
+  }
+  EXPECT_NE(replays[0], replays[1]);
+  EXPECT_EQ(run_program({"game", "new", path("scenario.yaml"), path("c"), "--nonce", "x"}).status,
+            ExitStatus::bad_usage);
 }
 
 TEST_F(GameSigned, TheUmpireNeedsNoSignature) {

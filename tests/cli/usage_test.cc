@@ -115,7 +115,7 @@ TEST(Usage, SlipsGetAHintAtEveryLevel) {
       {{"--versoin"}, "`prizecourt` has no option '--versoin'; did you mean '--version'?"},
       {{"game"},
        "`prizecourt game` needs one of its commands: new, status, submit, resolve, report, "
-       "override, overrides, rulings, rollback"},
+       "override, overrides, rulings, withdraw, rollback"},
   };
   for (const Slip& slip : slips) {
     const Ran ran = run_program(slip.arguments);

@@ -73,10 +73,13 @@ TEST(SealOrders, a_file_without_a_place_for_them_is_left_alone) {
   EXPECT_THAT(sealed("player: [\n", both), HasSubstr("error"));
 }
 
-TEST(SealOrders, a_file_is_sealed_once) {
+TEST(SealOrders, new_seals_take_the_place_of_those_that_are_there) {
   const std::string header = "prizecourt: orders/1\ngame: duel\nturn: 1\nplayer: alice\n";
-  EXPECT_THAT(sealed(header + link_line + "\n", both), HasSubstr("link: is there already"));
-  EXPECT_THAT(sealed(header + "salt: none\n", both), HasSubstr("salt: is there already"));
+  const std::string once = sealed(header + "fleet: {}\n", both);
+  EXPECT_EQ(sealed(once, both), once);
+  EXPECT_EQ(sealed(header + "salt: none  # mine\nfleet: {}\nlink: old\n", both), once);
+  EXPECT_THAT(sealed("{prizecourt: orders/1, game: duel, turn: 1, player: alice, salt: x}\n", both),
+              HasSubstr("salt: is there already"));
 }
 
 // ---- commitments ----

@@ -67,6 +67,7 @@ class Signature : public testing::Test {
     return check_signature({.allowed_signers_path = path("allowed_signers"),
                             .player = player,
                             .text = text,
+                            .name_space = "prizecourt",
                             .signature = signature});
   }
 
