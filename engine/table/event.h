@@ -18,6 +18,10 @@ struct EventInfo {
   std::string_view kind;
   std::string_view meaning;
   std::string_view facts;  ///< the keys that its facts can have, with blanks between them
+
+  /// The kind of event between the same two ships that led to it, be it in an earlier turn, so that
+  /// it hangs on the orders for that; empty where its own turn has all that it hangs on.
+  std::string_view follows{};
 };
 
 /// Of what sort the values of a fact are.

@@ -107,8 +107,8 @@ Questions last_choices(const Hearing& hearing, const Trace& trace, const TracedE
   return found;
 }
 
-/// What the event hangs on: the choices in its step, else those that led there; put together where
-/// the answer is the same.
+/// What an event hangs on that nothing else led to: the choices in its step, else those that led
+/// there; put together where the answer is the same.
 std::vector<DecisionProof> decisions_behind(const Hearing& hearing, const Trace& trace,
                                             const TracedEvent& traced) {
   Questions asked = choices_in_step(hearing, trace, traced);
@@ -119,12 +119,62 @@ std::vector<DecisionProof> decisions_behind(const Hearing& hearing, const Trace&
       return is_same(one.first, *question);
     });
     if (proof == proofs.end()) {
-      proofs.push_back({*question, {}, order_line(hearing, *question)});
+      const bool is_unopened = question->source == AnswerSource::silence &&
+                               has_unopened_orders(hearing, question->player);
+      proofs.push_back({.first = *question,
+                        .about = {},
+                        .source_line = order_line(hearing, *question),
+                        .turn = hearing.turn,
+                        .is_unopened = is_unopened});
       proof = std::prev(proofs.end());
     }
     if (!question->about.empty()) proof->about.push_back(question->about);
   }
   return proofs;
+}
+
+/// The last event of that kind between the two ships of another, of the first `events` that were
+/// told; null where there is none.
+const TracedEvent* last_between(const Trace& trace, std::size_t events, std::string_view kind,
+                                const Event& other) {
+  for (std::size_t i = events; i-- > 0;) {
+    const Event& event = trace.events[i].event;
+    if (event.kind != kind) continue;
+    const bool same = event.who == other.who && event.against == other.against;
+    const bool turned = event.who == other.against && event.against == other.who;
+    if (same || turned) return &trace.events[i];
+  }
+  return nullptr;
+}
+
+/// Those behind the event that led to this one, which may have been told in an earlier turn.
+std::vector<DecisionProof> decisions_that_led(const Hearing& hearing, const Trace& trace,
+                                              int number, std::string_view follows) {
+  const auto before = static_cast<std::size_t>(number) - 1;
+  const Event& event = trace.events[before].event;
+  if (const TracedEvent* const led = last_between(trace, before, follows, event)) {
+    return decisions_behind(hearing, trace, *led);
+  }
+  auto turn = turn_with(hearing, hearing.turn, follows, event.who, event.against);
+  for (; turn; turn = turn_with(hearing, *turn, follows, event.who, event.against)) {
+    const auto earlier = open_earlier(hearing, *turn);
+    if (!earlier) break;
+    const Trace of_then = trace_of(*earlier, std::nullopt);
+    const auto* const led = last_between(of_then, of_then.events.size(), follows, event);
+    if (led != nullptr) return decisions_behind(*earlier, of_then, *led);
+  }
+  return {};  // it was like that when the game began
+}
+
+std::vector<DecisionProof> decisions_of(const Hearing& hearing, const Trace& trace, int number) {
+  const TracedEvent& traced = trace.events[static_cast<std::size_t>(number) - 1];
+  const auto kinds = hearing.scenario.ruleset->events;
+  const auto info = std::find_if(kinds.begin(), kinds.end(), [&](const EventInfo& one) {
+    return one.kind == traced.event.kind;
+  });
+  const bool follows = info != kinds.end() && !info->follows.empty();
+  return follows ? decisions_that_led(hearing, trace, number, info->follows)
+                 : decisions_behind(hearing, trace, traced);
 }
 
 // ---- what changed ----
@@ -193,7 +243,7 @@ Explanation explain(const Hearing& hearing, const Trace& trace, int number) {
                    .rulings = {},
                    .sums = sums_of(event, hearing.scenario.ruleset->sums),
                    .rolls = {},
-                   .decisions = decisions_behind(hearing, trace, traced),
+                   .decisions = decisions_of(hearing, trace, number),
                    .changes = changes_between(trace.before, trace.after),
                    .changes_to_end = {},
                    .recorded = is_recorded(hearing, event, number)};

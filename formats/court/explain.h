@@ -36,6 +36,8 @@ struct DecisionProof {
   AskedQuestion first;
   std::vector<std::string> about;  ///< of all of them, without the empty ones
   std::string source_line;         ///< of the order file, as it stands there
+  int turn = 0;                    ///< in which it was decided
+  bool is_unopened = false;        ///< by silence, as sealed orders were not opened
 };
 
 struct Explanation {

@@ -79,6 +79,7 @@ Json json_of(const RollProof& proof) {
 Json json_of(const DecisionProof& proof) {
   const AskedQuestion& asked = proof.first;
   Json object = Json::object();
+  object.set("turn", Json::number(proof.turn));
   object.set("decision", Json::text(asked.decision->id)).set("who", Json::text(asked.who));
   object.set("player", Json::text(asked.player)).set("key", Json::text(asked.key));
   object.set("question", Json::text(asked.decision->question));
@@ -90,6 +91,7 @@ Json json_of(const DecisionProof& proof) {
     object.set("text", Json::text(proof.source_line));
   } else {
     object.set("silence", Json::text(asked.decision->silence));
+    if (proof.is_unopened) object.set("unopened", Json::text(asked.player));
   }
   return object;
 }

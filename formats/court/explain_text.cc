@@ -158,7 +158,10 @@ void add_source(std::string& out, const DecisionProof& proof) {
   const AskedQuestion& asked = proof.first;
   switch (asked.source) {
     case AnswerSource::silence:
-      out += "nobody said anything: " + std::string(asked.decision->silence);
+      out += proof.is_unopened
+                 ? asked.player + " had committed to sealed orders and did not open them: "
+                 : "nobody said anything: ";
+      out += asked.decision->silence;
       return;
     case AnswerSource::refused:
       out += "the order was not legal: " + std::string(asked.decision->silence);
@@ -171,10 +174,12 @@ void add_source(std::string& out, const DecisionProof& proof) {
   if (!proof.source_line.empty()) out += ": " + proof.source_line;
 }
 
-void add_decision(std::string& out, const DecisionProof& proof) {
+void add_decision(std::string& out, const DecisionProof& proof, int turn) {
   const AskedQuestion& asked = proof.first;
-  out.append(indent) += std::string(asked.decision->id) + ", " + asked.who + ": " +
-                        std::string(asked.decision->question) + '\n';
+  out.append(indent);
+  if (proof.turn != turn) out += "in turn " + std::to_string(proof.turn) + ": ";
+  out += std::string(asked.decision->id) + ", " + asked.who + ": " +
+         std::string(asked.decision->question) + '\n';
   if (!proof.about.empty()) {
     out.append(indent).append(indent) += "asked about " + listed(proof.about) + '\n';
   }
@@ -223,7 +228,7 @@ std::string to_text(const Hearing& hearing, const Explanation& made) {
   add_sums(out, made.sums);
   add_rolls(out, hearing, made.rolls);
   if (!made.decisions.empty()) out += "What was decided before it:\n";
-  for (const DecisionProof& proof : made.decisions) add_decision(out, proof);
+  for (const DecisionProof& proof : made.decisions) add_decision(out, proof, made.turn);
   add_changes(out, "The state as this was told, since the event before:", made.changes);
   add_changes(
       out, "What changed after it, the last event, until the turn was over:", made.changes_to_end);

@@ -6,6 +6,8 @@
 #include "formats/verify.h"
 
 #include <algorithm>
+#include <array>
+#include <sstream>
 #include <string>
 #include <utility>
 
@@ -137,6 +139,36 @@ std::optional<Hearing> open_hearing(Rulesets rulesets, std::string_view name,
   auto started = start_match(rulesets, replay->scenario, problems);
   if (!started) return std::nullopt;
   return Opener(name, std::move(*replay), std::move(*started)).open(turn, problems);
+}
+
+std::optional<Hearing> open_earlier(const Hearing& hearing, int turn) {
+  Problems problems;
+  const Rulesets just_this(hearing.scenario.ruleset, 1);
+  auto started = start_match(just_this, hearing.replay.scenario, problems);
+  if (!started) return std::nullopt;
+  return Opener("replay", hearing.replay, std::move(*started)).open(turn, problems);
+}
+
+std::optional<int> turn_with(const Hearing& hearing, int before, std::string_view kind,
+                             std::string_view a, std::string_view b) {
+  const std::string kind_text = ", kind: " + std::string(kind) + ',';
+  const auto pair = [](std::string_view who, std::string_view against) {
+    return ", who: " + std::string(who) + ", against: " + std::string(against) + ',';
+  };
+  const std::array<std::string, 2> pairs = {pair(a, b), pair(b, a)};
+  const auto is_it = [&](std::string_view line) {
+    return line.find(kind_text) != line.npos &&
+           (line.find(pairs[0]) != line.npos || line.find(pairs[1]) != line.npos);
+  };
+  for (std::size_t window = hearing.windows.front(); window-- > 0;) {
+    const ReplayWindow& one = hearing.replay.windows[window];
+    if (one.input.turn >= before) continue;
+    std::istringstream lines{std::string(one.outcome_part.text)};
+    for (std::string line; std::getline(lines, line);) {
+      if (is_it(line)) return one.input.turn;
+    }
+  }
+  return std::nullopt;
 }
 
 bool has_unopened_orders(const Hearing& hearing, std::string_view player) {

@@ -43,6 +43,15 @@ struct Hearing {
                                                   std::string_view bytes, int turn,
                                                   Problems& problems);
 
+/// Opens an earlier turn of the same game in the same way; nothing where it cannot be played.
+[[nodiscard]] std::optional<Hearing> open_earlier(const Hearing& hearing, int turn);
+
+/// The last turn before that of the hearing of which the replay records an event of that kind
+/// between two ships, whichever of them acts; nothing where there is none before `before`.
+[[nodiscard]] std::optional<int> turn_with(const Hearing& hearing, int before,
+                                           std::string_view kind, std::string_view a,
+                                           std::string_view b);
+
 /// Whether a player committed to sealed orders for the turn, or for a window of it, and did not
 /// open them: then nobody knows what he ordered.
 [[nodiscard]] bool has_unopened_orders(const Hearing& hearing, std::string_view player);

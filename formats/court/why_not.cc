@@ -250,7 +250,9 @@ std::vector<std::string> answered_instead(const Hearing& hearing, const Trace& p
     std::string line = "in " + one.first->phase + ": " + one.first->options[one.first->chosen];
     if (!one.about.empty()) line += ", for " + listed(one.about);
     line += one.first->file.empty()
-                ? "; nobody said anything"
+                ? "; " + std::string(has_unopened_orders(hearing, one.first->player)
+                                         ? "sealed orders were not opened"
+                                         : "nobody said anything")
                 : "; " + one.first->file + ':' + std::to_string(one.first->line) + ": " +
                       order_line(hearing, *one.first);
     lines.push_back(std::move(line));

@@ -65,6 +65,40 @@ TEST(Explain, JointDiceFollowFromTheSeedOfTheirWindow) {
   }
 }
 
+/// The crews board in the turn after the grapple was thrown, whatever they were ordered then.
+TEST(Explain, MC_28_1_OfABoardingItShowsTheOrderToGrapple) {
+  int boardings = 0;
+  for (const std::string_view game : {"mc-last-prize", "mc-opening", "mc-melee"}) {
+    const std::string path =
+        PRIZECOURT_SOURCE_DIR "/tests/golden/" + std::string(game) + "/expected.replay.yaml";
+    const std::string bytes = read_text(path);
+    for (int turn = 1;; ++turn) {
+      Problems problems;
+      const auto hearing = open_hearing(all_rulesets(), path, bytes, turn, problems);
+      if (!hearing && turn > 14) break;
+      if (!hearing) continue;  // the melee begins late
+      const Trace trace = trace_of(*hearing, std::nullopt);
+      for (std::size_t i = 0; i < trace.events.size(); ++i) {
+        const Event& event = trace.events[i].event;
+        if (event.kind != "board-round" && event.kind != "captured") continue;
+        for (const DecisionProof& proof :
+             explain(*hearing, trace, static_cast<int>(i) + 1).decisions) {
+          EXPECT_EQ(proof.first.decision->id, "MC-D18") << path << ' ' << turn;
+          EXPECT_LT(proof.turn, turn);
+          EXPECT_FALSE(proof.source_line.empty());
+          ++boardings;
+        }
+      }
+    }
+  }
+  EXPECT_GT(boardings, 20);
+  const Ran ran = run_program(
+      {"explain", PRIZECOURT_SOURCE_DIR "/tests/golden/mc-last-prize/expected.replay.yaml",
+       "10/39"});
+  EXPECT_THAT(ran.out,
+              HasSubstr("in turn 9: MC-D18, B3: Which enemy does the ship grapple, if any?"));
+}
+
 TEST(Explain, EveryEventOfATurnOfEveryGoldenGameIsTheRecordedOne) {
   int explained = 0;
   for (const std::string& path : golden_replays()) {

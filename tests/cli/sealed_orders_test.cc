@@ -98,6 +98,12 @@ TEST_F(SealedOrders, OrdersThatWereNotOpenedAreNoSilence) {
                     HasSubstr("south had committed to sealed orders and did not open them: what "
                               "they say nobody knows.\n")));
   EXPECT_THAT(why_not("cutter grapples lugger"), HasSubstr("No order asked for it"));
+  EXPECT_THAT(why_not("lugger fires cutter"), Not(HasSubstr("nobody said anything")));
+  const auto explained = [&](const std::string& ship) {
+    return run_program({"explain", path("game.replay.yaml"), "--turn", "1", "--ship", ship}).out;
+  };
+  EXPECT_THAT(explained("lugger"),
+              HasSubstr("; south had committed to sealed orders and did not open them: "));
 }
 
 TEST_F(SealedOrders, AnOpeningThatComesTooLateIsLeftOut) {

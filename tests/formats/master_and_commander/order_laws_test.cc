@@ -11,8 +11,8 @@
 #include <functional>
 
 // The law of orders in Master & Commander: every order in a file, and every part of one, is by the
-// end of its turn carried out, refused with rule and reason, or named as overtaken. Random orders of
-// every kind for ships in the game and out of it, of him whose turn it is and of the other; what
+// end of its turn carried out, refused with rule and reason, or named as overtaken. Random orders
+// of every kind for ships in the game and out of it, of him whose turn it is and of the other; what
 // they say can be looked for in the log, as none has a condition.
 namespace prizecourt::master_and_commander {
 namespace {
@@ -98,17 +98,16 @@ std::vector<std::string> unheard(const std::vector<Part>& parts, const Events& e
   std::vector<std::string> all;
   for (std::size_t p = 0; p < parts.size(); ++p) {
     const Part& part = parts[p];
-    const auto same = 1 + std::count_if(parts.begin(), parts.begin() + static_cast<int>(p),
-                                        [&](const Part& one) {
-                                          return one.player == part.player &&
-                                                 one.words == part.words;
-                                        });
+    const auto same =
+        1 + std::count_if(parts.begin(), parts.begin() + static_cast<int>(p), [&](const Part& one) {
+          return one.player == part.player && one.words == part.words;
+        });
     long told = 0;
     for (const Event& event : events) {
       told += part.is_it(event) ? 1 : says_why_not(event, part.player, part.words);
     }
-    const bool fell = std::any_of(
-        part.hangs_on.begin(), part.hangs_on.end(), [&](const std::string& words) {
+    const bool fell =
+        std::any_of(part.hangs_on.begin(), part.hangs_on.end(), [&](const std::string& words) {
           return std::any_of(events.begin(), events.end(), [&](const Event& event) {
             return says_why_not(event, part.player, words) > 0;
           });
@@ -177,7 +176,8 @@ class Writer {
   static std::function<bool(const Event&)> told(std::string_view kind, std::string who,
                                                 std::string against = {}) {
     return [=](const Event& event) {
-      return event.kind == kind && event.who == who && (against.empty() || event.against == against);
+      return event.kind == kind && event.who == who &&
+             (against.empty() || event.against == against);
     };
   }
 
@@ -258,9 +258,8 @@ class Writer {
   void windward() {
     const std::string target = enemy();
     text += "windward: " + target + "\n";
-    want("windward " + target, [=](const Event& event) {
-      return event.kind == "windward" && event.against == target;
-    });
+    want("windward " + target,
+         [=](const Event& event) { return event.kind == "windward" && event.against == target; });
     const std::string to = square();
     text += "gage_move: " + to + "\n";
     want("gage_move " + to, [=](const Event& event) {
@@ -290,13 +289,14 @@ class Writer {
       words += (words.empty() ? "" : ", ") + skill + ' ' + task;
       std::vector<std::string> hangs_on;
       if (task == "transfer") hangs_on = {"transfer " + ship};
-      want("repair " + ship + ' ' + skill + ' ' + task,
-           [=](const Event& event) {
-             return event.kind == "lent" && event.who == ship &&
-                    fixtures::text(event, "skill") == skill &&
-                    task.starts_with(fixtures::text(event, "task"));
-           },
-           hangs_on);
+      want(
+          "repair " + ship + ' ' + skill + ' ' + task,
+          [=](const Event& event) {
+            return event.kind == "lent" && event.who == ship &&
+                   fixtures::text(event, "skill") == skill &&
+                   task.starts_with(fixtures::text(event, "task"));
+          },
+          hangs_on);
     }
     return "[" + words + "]";
   }
