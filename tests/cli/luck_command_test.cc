@@ -45,6 +45,29 @@ std::string on_one_line(const std::string& text) {
   return line;
 }
 
+TEST_F(LuckCommand, MC_14_1_the_red_tactical_die_is_the_enemys) {
+  const std::string scenario =
+      write("scenario.yaml",
+            "prizecourt: scenario/1\nruleset: master-and-commander\ngame: g\n"
+            "dice: {scripted: [1, 3, 6, 6, 6, 6]}\nstep: ensign\nmover: british\nships:\n"
+            "  B3: {at: d5, engaged: SHORT}\n  F3: {at: d4, engaged: SHORT}\n");
+  for (const std::string_view player : {"british", "french"}) {
+    const std::string attack = player == "british" ? "{B3: F3}" : "hold";
+    write("orders/turn-1-" + std::string(player) + ".yaml",
+          "prizecourt: orders/1\ngame: g\nturn: 1\nplayer: " + std::string(player) +
+              "\nattack: " + attack + '\n');
+  }
+  const std::string replay = path("game.replay.yaml");
+  const Ran played = run_program({"run", scenario, "--orders", path("orders"), "--replay", replay});
+  ASSERT_EQ(played.status, ExitStatus::good) << played.err;
+  const std::string luck = on_one_line(run_program({"luck", replay, "--format", "json"}).out);
+  EXPECT_THAT(
+      luck,
+      HasSubstr(
+          "{\"name\": \"british\", \"dice\": 5, \"faces\": [1, 0, 0, 0, 0, 4], \"pips\": 25}, "
+          "{\"name\": \"french\", \"dice\": 1, \"faces\": [0, 0, 1, 0, 0, 0]"));
+}
+
 TEST_F(LuckCommand, counts_every_die_of_a_replay_once) {
   const std::string replay = sample_replays + "boats-in-the-fog.replay.yaml";
   const Ran ran = run_program({"luck", replay, "--format", "json"});
