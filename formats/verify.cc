@@ -16,13 +16,16 @@ Verification cannot_judge(std::string what) {
   return result;
 }
 
-/// The header with its line of the revision as it would be of another one.
-std::string with_revision(std::string_view header, const std::string& line_now, int revision) {
-  std::string text(header);
-  const std::size_t at = text.find(line_now);
-  if (at != std::string::npos) {
-    text.replace(at, line_now.size(), "\nrevision: " + std::to_string(revision) + '\n');
-  }
+/// The line of a key with a number.
+std::string numbered(std::string_view key, int number) {
+  return std::string(key) + ": " + std::to_string(number);
+}
+
+/// A document with the first of its lines `now` as it would be with `then`.
+std::string with_line(std::string_view document, const std::string& now, const std::string& then) {
+  std::string text(document);
+  const std::size_t at = text.find('\n' + now + '\n');
+  if (at != std::string::npos) text.replace(at + 1, now.size(), then);
   return text;
 }
 
@@ -121,23 +124,29 @@ class Checker {
   /// Where the outcome was written under another header: says so if that is the header with another
   /// revision.
   void blame_revision(const ReplayWindow& window) {
-    const std::string_view header = replay_.header_part.text;
+    const ReplayPart& header = replay_.header_part;
     const int now = replay_.scenario.revision;
-    const std::string line = "\nrevision: " + std::to_string(now) + '\n';
+    const std::string line = numbered("revision", now);
     for (int other = 1; other <= newest_revision(*session_.scenario().ruleset); ++other) {
-      const Digest digest = blake2b(with_revision(header, line, other));
+      const std::string then = numbered("revision", other);
+      const Digest digest = blake2b(with_line(header.text, line, then));
       if (other == now || !has_line(window.outcome_part.text, "header: " + to_hex(digest)))
         continue;
-      const std::string was = std::to_string(other);
-      const std::string_view before = header.substr(0, header.find(line) + 1);
+      blame_line(header, line, then);
       result_.where = "revision";
-      result_.what = "this line was changed after play: the game was played under revision " + was;
-      result_.line = 1 + static_cast<int>(std::count(before.begin(), before.end(), '\n'));
-      result_.recorded = line.substr(1, line.size() - 2);
-      result_.computed = "revision: " + was;
-      result_.event.reset();
+      result_.what = "this line was changed after play: the game was played under revision " +
+                     std::to_string(other);
       return;
     }
+  }
+
+  /// What differs is that line of the document, and nothing that came of it.
+  void blame_line(const ReplayPart& part, const std::string& now, const std::string& then) {
+    const std::string_view before = part.text.substr(0, part.text.find('\n' + now + '\n') + 1);
+    result_.line = part.line + static_cast<int>(std::count(before.begin(), before.end(), '\n'));
+    result_.recorded = now;
+    result_.computed = then;
+    result_.event.reset();
   }
 
   /// Nothing, after saying why, where the orders of the window cannot be played.
@@ -148,7 +157,7 @@ class Checker {
       result_ = cannot_judge(
           "a secret is missing of window " + std::to_string(session_.next_window()) + " (turn " +
           std::to_string(turn_) + "): without links and salts nobody can compute what came of it" +
-          (is_as_handed_in(window) ? "" : "; it was taken out after play"));
+          (is_as_handed_in(window, window.input_part.text) ? "" : "; it was taken out after play"));
     } else if (!is_of_this_header(window)) {
       differs("header", std::string(changed_header));
       blame_revision(window);
@@ -158,6 +167,14 @@ class Checker {
 
   [[nodiscard]] bool is_of_this_turn(const ReplayWindow& window) {
     if (window.input.turn == turn_) return true;
+    const std::string now = numbered("turn", window.input.turn);
+    const std::string then = numbered("turn", turn_);
+    if (is_as_handed_in(window, with_line(window.input_part.text, now, then))) {
+      differs("turn",
+              "this line was changed after play; what was handed in for this window is as it was");
+      blame_line(window.input_part, now, then);
+      return false;
+    }
     differs("orders", "they are for turn " + std::to_string(window.input.turn) +
                           ", and the game stands at turn " + std::to_string(turn_));
     return false;
@@ -192,9 +209,9 @@ class Checker {
     return outcome.empty() || has_line(outcome, "header: " + to_hex(session_.replay().header()));
   }
 
-  /// Whether the input is the one that the outcome was written after.
-  static bool is_as_handed_in(const ReplayWindow& window) {
-    return has_line(window.outcome_part.text, "input: " + to_hex(blake2b(window.input_part.text)));
+  /// Whether that input is the one that the outcome was written after.
+  static bool is_as_handed_in(const ReplayWindow& window, std::string_view input) {
+    return has_line(window.outcome_part.text, "input: " + to_hex(blake2b(input)));
   }
 
   const ReplayText& replay_;

@@ -209,6 +209,14 @@ TEST_F(Hook, OrdersBesideTheReplayOfTheirGameAreCheckedAgainstIt) {
   EXPECT_THAT(ran.out, HasSubstr("nothing reads this key [unknown-key]"));
 }
 
+TEST_F(Hook, OrdersFarFromTheirGameAreCheckedAgainstIt) {
+  write("games/duel/scenario.yaml", two_sloops());
+  write("mail/turn-2.yaml", orders_of("north", 2, "{fir: any}"));
+  const Shell ran = commit("git add -A");
+  EXPECT_NE(ran.status, 0) << ran.out;
+  EXPECT_THAT(ran.out, HasSubstr("nothing reads this key [unknown-key]"));
+}
+
 TEST_F(Hook, NamesThatBeginLikeOptionsAreNames) {
   write("-a.replay.yaml", good_);
   write("--scenario.yaml", two_sloops());

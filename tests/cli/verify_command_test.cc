@@ -138,7 +138,9 @@ INSTANTIATE_TEST_SUITE_P(
         Planted{"file_name", 3, "file: turn-2-champlin.yaml", "file: turn-2.yaml",
                 "turn 2, orders: "},
         Planted{"turn", 3, "\nturn: 2", "\nturn: 3",
-                "turn 2, orders: they are for turn 3, and the game stands at turn 2"},
+                "turn 2, turn: this line was changed after play; "
+                "what was handed in for this window is as it was\n    line 319\n"
+                "    recorded: turn: 3\n    computed: turn: 2\n"},
         Planted{"number", 3, "input: 2", "input: 5",
                 "turn 2, input: this line was changed after play; "
                 "what was handed in for this window is as it was"},
