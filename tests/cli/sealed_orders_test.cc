@@ -148,7 +148,11 @@ TEST_F(SealedOrders, VerifyChecksWhatWasCommittedTo) {
   const std::string replay = run_anew();
   const std::string digest = to_hex(commitment_to(read(file_name("south", 1))));
   expect_differs(replaced(replay, digest, to_hex(Digest())));
-  expect_differs(replaced(replay, "  south: " + digest + "\n", ""));
+  // A digest that reads like a number, as 0b1…, is in quotes.
+  const std::size_t line = replay.rfind('\n', replay.find(digest)) + 1;
+  std::string without = replay;
+  without.erase(line, replay.find('\n', line) + 1 - line);
+  expect_differs(without);
   expect_differs(replaced(replay, "{fire: any}", "{fire: lugger}"));
 }
 
