@@ -18,7 +18,7 @@ struct Seals {
 /// The bytes of the file with its seals on lines of their own below the header, in place of those
 /// that it had, and all else as it was. Nothing, after saying why, where its keys do not stand a
 /// line each.
-[[nodiscard]] std::optional<std::string> with_seals(const OrderText& file, const Seals& seals,
-                                                    Problems& problems);
+[[nodiscard]] std::optional<std::string> with_seals(const OrderText& sealed_before,
+                                                    const Seals& seals, Problems& problems);
 
 }  // namespace prizecourt

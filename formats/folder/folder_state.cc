@@ -93,7 +93,8 @@ void sweep_folder(const std::string& folder, const IsLeftover& is_leftover) {
   const auto names = names_in(folder, in_nobodys_way);
   if (!names) return;
   for (const std::string& name : *names) {
-    if (is_leftover(name)) ::unlink((folder + '/' + name).c_str());
+    const std::string path = std::string(folder).append("/").append(name);
+    if (is_leftover(name)) ::unlink(path.c_str());
   }
 }
 
