@@ -6,6 +6,7 @@
 #include "formats/commitment.h"
 #include "formats/escape.h"
 #include "formats/formats.h"
+#include "formats/look_at_scenario.h"
 #include "formats/yaml/parse.h"
 
 #include <memory>
@@ -78,8 +79,10 @@ class Check {
   }
 
   void check_scenario(const std::string& path, const std::string& text) {
-    const auto started = start_match(context_.rulesets, {path, text, std::nullopt}, problems_);
+    const ScenarioText scenario{.name = path, .text = text, .other_dice = {}};
+    const auto started = start_match(context_.rulesets, scenario, problems_);
     if (!started) return;
+    warn_of_scenario(*started->match, scenario, problems_);
     words_ += for_terminal(path) + ": a good scenario: " + for_terminal(started->scenario.title) +
               ", turn " + std::to_string(started->match->turn()) + '\n';
     if (const std::string aims = started->match->aims(); !aims.empty()) {

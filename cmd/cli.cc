@@ -38,6 +38,7 @@ constexpr std::array subcommands = {
     Subcommand{"run", add_run, to_play},
     Subcommand{"check", add_check, to_play},
     Subcommand{"orders", add_orders, to_play},
+    Subcommand{"scenario", add_scenario, to_play},
     Subcommand{"schema", add_schema, to_play},
     Subcommand{"show", add_show, to_look_into},
     Subcommand{"odds", add_odds, to_look_into},

@@ -18,6 +18,7 @@ void add_check(CLI::App& app, Context& context);
 void add_show(CLI::App& app, Context& context);
 void add_rules(CLI::App& app, Context& context);
 void add_rulings(CLI::App& app, Context& context);
+void add_scenario(CLI::App& app, Context& context);
 void add_schema(CLI::App& app, Context& context);
 void add_game(CLI::App& app, Context& context);
 void add_chain(CLI::App& app, Context& context);

@@ -11,11 +11,28 @@
 namespace prizecourt {
 namespace {
 
-std::optional<Session> open_replay(Context& context, const std::string& game, Problems& problems) {
+/// The game before its first window; what is wrong with the replay is for verify() to say.
+void watch_start(Context& context, const std::string& game, const std::string& bytes,
+                 const std::function<void(const Session&)>& watch) {
+  Problems told_later;
+  const auto replay = read_replay(game, bytes, told_later);
+  if (!replay) return;
+  const auto start = Session::begin(context.rulesets, replay->scenario, told_later);
+  if (start) watch(*start);
+}
+
+std::optional<Session> open_replay(Context& context, const std::string& game,
+                                   const std::function<void(const Session&)>& watch,
+                                   Problems& problems) {
   const auto bytes = read_file(game, max_replay_bytes, problems);
   if (!bytes) return std::nullopt;
+  if (watch) watch_start(context, game, *bytes, watch);
   auto verified = verify(
-      context.rulesets, game, *bytes, [](const Session&, int, const Played&) {}, problems);
+      context.rulesets, game, *bytes,
+      [&](const Session& session, int, const Played&) {
+        if (watch) watch(session);
+      },
+      problems);
   if (verified.result.verdict != Verdict::matches) {
     report_error(context, for_terminal(game + " does not verify: " + why_not(verified.result)));
     return std::nullopt;
@@ -38,7 +55,14 @@ void add_game_options(CLI::App& command, GameAtHand& options) {
 }
 
 std::optional<Session> open_game(Context& context, const GameAtHand& options, Problems& problems) {
-  if (!options.game.empty()) return open_replay(context, options.game, problems);
+  return open_game(
+      context, options, [](const Session&) {}, problems);
+}
+
+std::optional<Session> open_game(Context& context, const GameAtHand& options,
+                                 const std::function<void(const Session&)>& watch,
+                                 Problems& problems) {
+  if (!options.game.empty()) return open_replay(context, options.game, watch, problems);
   const auto text = read_file(options.scenario, max_input_bytes, problems);
   if (!text) return std::nullopt;
   return Session::begin(context.rulesets, {options.scenario, *text, std::nullopt}, problems);

@@ -5,6 +5,7 @@
 #include "cmd/hypothetical.h"
 #include "cmd/input_files.h"
 #include "cmd/interrupt.h"
+#include "cmd/output_file.h"
 #include "cmd/terminal.h"
 #include "formats/court/statistics.h"
 #include "formats/escape.h"
@@ -27,7 +28,7 @@ struct OddsOptions {
   OddsWanted wanted;
   std::optional<std::uint64_t> samples;
   OddsFormat format = OddsFormat::text;
-  std::string svg;  ///< the file for a picture; empty: none
+  OutputFile svg;
 };
 
 /// Nothing where the replay records what was asked about.
@@ -67,8 +68,21 @@ std::optional<OddsReport> patient_odds_of(Context& context, const OddsOptions& o
   return odds_of(context.rulesets, options.replay, bytes, wanted, problems);
 }
 
+/// The second and the third line: what the odds are of.
+std::string_view question_of(std::string_view svg) {
+  const std::size_t begin = svg.find("<title>");
+  return begin == std::string_view::npos ? "" : svg.substr(begin, svg.find("<defs>") - begin);
+}
+
+bool draw(Context& context, const OddsOptions& options, const OddsReport& report) {
+  const std::string svg = to_svg(report);
+  return write_new(context, options.svg, svg, [&](std::string_view there) {
+    return there.starts_with("<svg ") && question_of(there) == question_of(svg);
+  });
+}
+
 void tell_odds(Context& context, const OddsOptions& options) {
-  if (!is_another_file(context, options.svg, {options.replay})) return;
+  if (!is_another_file(context, options.svg.path, {options.replay})) return;
   Problems problems;
   const auto bytes = read_file(options.replay, max_replay_bytes, problems);
   if (!bytes) return refuse_input(context, problems);
@@ -77,10 +91,10 @@ void tell_odds(Context& context, const OddsOptions& options) {
   const Hypothesis* hypothesis = report->hypothesis ? &*report->hypothesis : nullptr;
   note_hypothetical(context, options.replay, hypothesis);
   warn_of_record(context, options.replay, *report);
-  if (!options.svg.empty() && !write_output(context, options.svg, to_svg(*report))) return;
+  if (!options.svg.path.empty() && !draw(context, options, *report)) return;
   if (options.format == OddsFormat::json) {
     context.out << to_json(*report).to_text();
-  } else if (options.svg.empty()) {
+  } else if (options.svg.path.empty()) {
     head_hypothetical(context, hypothesis);
     context.out << to_text(*report);
   }
@@ -119,9 +133,11 @@ void add_odds(CLI::App& app, Context& context) {
       ->check(CLI::Range(0.01, 100.0).description(""))
       ->type_name("W")
       ->default_str("as wide as the samples leave it");
-  command->add_option("--svg", options->svg, "the bars as a picture")
-      ->type_name("FILE")
-      ->default_str("no picture");
+  add_output(*command, options->svg,
+             {.option = "--svg",
+              .what = "the bars as a picture",
+              .fallback = "no picture",
+              .earlier = "a picture of the same odds"});
   command->add_option("--format", options->format, "text or json")
       ->transform(choice<OddsFormat>({{"text", OddsFormat::text}, {"json", OddsFormat::json}}))
       ->type_name("FORMAT")

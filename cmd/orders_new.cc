@@ -2,12 +2,14 @@
 #include "cmd/help.h"
 #include "cmd/input_files.h"
 #include "cmd/orders.h"
+#include "cmd/output_file.h"
 #include "formats/escape.h"
 #include "formats/json_text.h"
 #include "formats/orders_draft.h"
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
@@ -20,7 +22,7 @@ struct NewOptions {
   std::string game;  ///< a replay, or a player's report as JSON
   std::string scenario;
   std::string player;
-  std::string output;  ///< empty: standard output
+  OutputFile output;
 };
 
 /// The key of a report under which drafts stand, by player.
@@ -40,11 +42,13 @@ class NewOrders {
     }
     const auto draft = is_report() ? draft_of_report() : draft_of_game();
     if (!draft) return give_up(context_, problems_);
-    if (options_.output.empty()) {
+    if (options_.output.path.empty()) {
       context_.out << *draft;
-    } else {
-      static_cast<void>(write_output(context_, options_.output, *draft));
+      return;
     }
+    static_cast<void>(write_new(context_, options_.output, *draft, [&](std::string_view there) {
+      return std::find(earlier_.begin(), earlier_.end(), there) != earlier_.end();
+    }));
   }
 
  private:
@@ -72,8 +76,9 @@ class NewOrders {
 
   std::optional<std::string> draft_of_game() {
     if (problems_.has_errors()) return std::nullopt;
-    const auto session =
-        open_game(context_, {.game = options_.game, .scenario = options_.scenario}, problems_);
+    const auto session = open_game(
+        context_, {.game = options_.game, .scenario = options_.scenario},
+        [&](const Session& then) { note_draft(then); }, problems_);
     if (!session) return std::nullopt;
     const Match& match = session->match();
     const auto players = match.players();
@@ -90,10 +95,20 @@ class NewOrders {
     return to_text(match.draft(options_.player));
   }
 
+  /// What this command wrote when the game stood there; only needed where a file is there.
+  void note_draft(const Session& then) {
+    std::error_code not_there;
+    if (!std::filesystem::exists(options_.output.path, not_there)) return;
+    const auto players = then.match().players();
+    if (std::find(players.begin(), players.end(), options_.player) == players.end()) return;
+    earlier_.push_back(to_text(then.match().draft(options_.player)));
+  }
+
   Context& context_;
   const NewOptions& options_;
   Problems problems_;
   std::string report_;
+  std::vector<std::string> earlier_;  ///< drafts for the windows that were played
 };
 
 }  // namespace
@@ -112,9 +127,11 @@ void add_orders_new(CLI::App& orders, Context& context) {
       ->type_name("FILE")
       ->default_str("the game named");
   command->add_option("--player", options->player, "whose orders")->required()->type_name("NAME");
-  command->add_option("--output", options->output, "the file to write")
-      ->type_name("FILE")
-      ->default_str("it is printed");
+  add_output(*command, options->output,
+             {.option = "--output",
+              .what = "the file to write",
+              .fallback = "it is printed",
+              .earlier = "a draft for this or an earlier window of GAME that nobody has edited"});
   command->callback([options, &context] { NewOrders(context, *options).execute(); });
 }
 

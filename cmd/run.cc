@@ -2,6 +2,7 @@
 #include "cmd/hypothetical.h"
 #include "cmd/input_files.h"
 #include "cmd/orders_by_turn.h"
+#include "cmd/output_file.h"
 #include "cmd/sealed_turn.h"
 #include "cmd/terminal.h"
 #include "cmd/words.h"
@@ -31,7 +32,7 @@ struct RunOptions {
   std::string dice;
   std::string seed;
   std::string replay;
-  std::string log;
+  OutputFile log;
   int turns = 0;
 };
 
@@ -116,15 +117,15 @@ class Run {
 
   /// A log takes the place of the file that is there: let it not be one that the game needs.
   bool may_write() {
-    if (options_.log.empty()) return true;
+    if (options_.log.path.empty()) return true;
     std::vector<std::string> needed = {options_.scenario, options_.dice, options_.replay,
                                        sealed_file(options_.replay)};
     for (const auto& [name, path] : paths_) needed.push_back(path);
     const auto is_log = [&](const std::string& path) {
-      return path == options_.log || is_same_file(path, options_.log);
+      return path == options_.log.path || is_same_file(path, options_.log.path);
     };
     if (std::none_of(needed.begin(), needed.end(), is_log)) return true;
-    return refuse(context_, "the log would take the place of " + options_.log,
+    return refuse(context_, "the log would take the place of " + options_.log.path,
                   ExitStatus::bad_usage);
   }
 
@@ -237,13 +238,22 @@ class Run {
 
   // ---- after play ----
 
+  /// A log of the same game up to some turn is the beginning of the new one.
+  bool may_write_log() {
+    if (options_.log.path.empty()) return true;
+    return may_replace(context_, options_.log, [&](std::string_view there) {
+      return std::string_view(log_).starts_with(there);
+    });
+  }
+
   void finish() {
+    if (!may_write_log()) return;
     if (!options_.replay.empty() && windows_ > 0 &&
         !write_game(context_, options_.replay, session_->replay())) {
       return;
     }
-    if (!options_.log.empty()) {
-      if (!write_output(context_, options_.log, log_)) return;
+    if (!options_.log.path.empty()) {
+      if (!write_output(context_, options_.log.path, log_)) return;
     } else {
       write_for_people(context_.out, log_);
     }
@@ -343,10 +353,11 @@ void add_run(CLI::App& app, Context& context) {
       ->check(not_empty())
       ->type_name("FILE")
       ->default_str("none is written");
-  command->add_option("--log", options->log, "write the log there instead of printing it")
-      ->check(not_empty())
-      ->type_name("FILE")
-      ->default_str("it is printed");
+  add_output(*command, options->log,
+             {.option = "--log",
+              .what = "write the log there instead of printing it",
+              .fallback = "it is printed",
+              .earlier = "a log that is the beginning of this one"});
   command->callback([options, &context] { Run(context, *options).execute(); });
 }
 

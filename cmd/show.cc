@@ -1,9 +1,12 @@
 #include "cmd/commands.h"
 #include "cmd/hypothetical.h"
 #include "cmd/input_files.h"
+#include "cmd/output_file.h"
 #include "cmd/terminal.h"
 #include "cmd/words.h"
 #include "formats/escape.h"
+#include "formats/look_at_scenario.h"
+#include "formats/svg.h"
 #include "formats/verify.h"
 #include "formats/waiting.h"
 
@@ -17,16 +20,17 @@ namespace prizecourt {
 namespace {
 
 struct ShowOptions {
-  std::string replay;
+  std::string file;  ///< a replay or a scenario
   int turn = 0;
   std::string ship;
   bool board_only = false;
-  std::string svg;  ///< the file for a picture; empty: text
+  OutputFile svg;  ///< for a picture instead of text
   bool arcs = false;
 };
 
 /// What there is to see of a replay: the log up to and including a turn, and the board after it.
 struct View {
+  std::string title;  ///< of the game
   std::string log;
   std::string chart;
   std::string picture;
@@ -41,7 +45,7 @@ struct View {
 
 /// Draws the moment that was seen last.
 void draw(const ShowOptions& options, const Session& session, View& view) {
-  if (options.svg.empty()) return;
+  if (options.svg.path.empty()) return;
   view.picture = session.match().picture({.time = view.time,
                                           .turn = view.turn,
                                           .events = view.events,
@@ -76,8 +80,12 @@ void look(const ShowOptions& options, const Session& session, int turn, const Pl
 }
 
 void print(Context& context, const ShowOptions& options, const View& view) {
-  if (!options.svg.empty()) {
-    (void)write_output(context, options.svg, view.picture);
+  if (!options.svg.path.empty()) {
+    const std::string title = "\n<title>" + svg::escaped(view.title) + ": ";
+    (void)write_new(context, options.svg, view.picture, [&](std::string_view there) {
+      return there.starts_with("<svg ") &&
+             there.substr(0, there.find("<desc>")).find(title) != there.npos;
+    });
     return;
   }
   head_hypothetical(context, view.hypothesis);
@@ -85,53 +93,77 @@ void print(Context& context, const ShowOptions& options, const View& view) {
   context.out << view.chart << view.standing;
 }
 
-/// What the watcher saw; where it saw nothing yet, the board at the start.
-View view_of(const ShowOptions& options, const Verified& verified, View view) {
-  const Match& match = verified.session->match();
-  view.ship_known = options.ship.empty() || match.is_ship(options.ship);
-  if (view.last_turn == 0 && view.ship_known) {
-    view.chart = match.chart(options.ship, sees_all);
-    view.standing = match.standing() + '\n';
-    draw(options, *verified.session, view);
-  }
-  return view;
+/// The board at the start.
+void look_at_start(const ShowOptions& options, const Session& session, View& view) {
+  view.ship_known = options.ship.empty() || session.match().is_ship(options.ship);
+  if (!view.ship_known) return;
+  view.chart = session.match().chart(options.ship, sees_all);
+  view.standing = session.match().standing() + '\n';
+  draw(options, session, view);
 }
 
-void show(Context& context, const ShowOptions& options) {
-  if (!is_another_file(context, options.svg, {options.replay})) return;
+/// Says so where the ship or the turn that is asked for is not there.
+bool is_there(Context& context, const ShowOptions& options, const View& view) {
+  if (!view.ship_known) {
+    return refuse(context, "there is no ship '" + options.ship + "' in this game",
+                  ExitStatus::bad_usage);
+  }
+  if (options.turn <= view.last_turn) return true;
+  report_error(context, "there is nothing after turn " + std::to_string(view.last_turn));
+  if (context.status == ExitStatus::good) context.status = ExitStatus::bad_usage;
+  return false;
+}
+
+void show_scenario(Context& context, const ShowOptions& options, const std::string& text) {
   Problems problems;
-  const auto bytes = read_file(options.replay, max_replay_bytes, problems);
-  if (!bytes) return refuse_input(context, problems);
+  const ScenarioText scenario{.name = options.file, .text = text, .other_dice = {}};
+  const auto session = Session::begin(context.rulesets, scenario, problems);
+  if (!session) return refuse_input(context, problems);
+  warn_of_scenario(session->match(), scenario, problems);
+  report_problems(context, problems);
+  View view;
+  view.title = session->scenario().title;
+  view.log = forces(session->scenario(), session->match());
+  look_at_start(options, *session, view);
+  if (is_there(context, options, view)) print(context, options, view);
+}
+
+void show_replay(Context& context, const ShowOptions& options, const std::string& bytes) {
+  Problems problems;
   View view;
   const auto verified = verify(
-      context.rulesets, options.replay, *bytes,
+      context.rulesets, options.file, bytes,
       [&](const Session& session, int turn, const Played& played) {
         look(options, session, turn, played, view);
       },
       problems);
   if (!verified.session) {
-    report_error(context, for_terminal(options.replay + ": " + why_not(verified.result)));
+    report_error(context, for_terminal(options.file + ": " + why_not(verified.result)));
     return refuse_input(context, problems);
   }
-  note_hypothetical(context, options.replay, verified.session->hypothesis());
-  view = view_of(options, verified, std::move(view));
+  note_hypothetical(context, options.file, verified.session->hypothesis());
+  view.title = verified.session->scenario().title;
   view.hypothesis = verified.session->hypothesis();
-  if (!view.ship_known) {
-    report_error(context, "there is no ship '" + for_terminal(options.ship) + "' in this game");
-    context.status = ExitStatus::bad_usage;
-    return;
-  }
-  if (verified.result.verdict != Verdict::matches) {
+  view.ship_known = options.ship.empty() || verified.session->match().is_ship(options.ship);
+  if (view.last_turn == 0) look_at_start(options, *verified.session, view);
+  if (view.ship_known && verified.result.verdict != Verdict::matches) {
     report_error(context,
-                 for_terminal(options.replay + " does not verify: " + why_not(verified.result)) +
+                 for_terminal(options.file + " does not verify: " + why_not(verified.result)) +
                      "; what is shown is what comes before");
     report_problems(context, problems);
     const bool differs = verified.result.verdict == Verdict::differs;
     context.status = differs ? ExitStatus::verdict_no : ExitStatus::bad_input;
   }
-  if (options.turn <= view.last_turn) return print(context, options, view);
-  report_error(context, "there is nothing after turn " + std::to_string(view.last_turn));
-  if (context.status == ExitStatus::good) context.status = ExitStatus::bad_usage;
+  if (is_there(context, options, view)) print(context, options, view);
+}
+
+void show(Context& context, const ShowOptions& options) {
+  if (!is_another_file(context, options.svg.path, {options.file})) return;
+  Problems problems;
+  const auto text = read_file(options.file, max_replay_bytes, problems);
+  if (!text) return refuse_input(context, problems);
+  is_scenario(*text) ? show_scenario(context, options, *text)
+                     : show_replay(context, options, *text);
 }
 
 }  // namespace
@@ -142,7 +174,7 @@ void add_show(CLI::App& app, Context& context) {
       "show", example_first("prizecourt show game.replay.yaml --turn 3 --ship lawrence",
                             "Shows a replay: the log, and the board at that moment. The replay is "
                             "verified on the way."));
-  command->add_option("REPLAY", options->replay, "a replay file")->required();
+  command->add_option("FILE", options->file, "a replay or a scenario")->required();
   command->add_option("--turn", options->turn, "the log of this turn and the board after it")
       ->check(CLI::Range(1, 9999).description(""))
       ->type_name("N")
@@ -151,10 +183,11 @@ void add_show(CLI::App& app, Context& context) {
       ->type_name("SHIP")
       ->default_str("all ships, a line each");
   command->add_flag("--board", options->board_only, "the board without the log");
-  CLI::Option* svg =
-      command->add_option("--svg", options->svg, "a picture of the board instead, as SVG")
-          ->type_name("FILE")
-          ->default_str("text");
+  CLI::Option* svg = add_output(*command, options->svg,
+                                {.option = "--svg",
+                                 .what = "a picture of the board instead, as SVG",
+                                 .fallback = "text",
+                                 .earlier = "a picture of the same game"});
   command
       ->add_flag("--arcs", options->arcs,
                  "in the picture: where guns bear, those of --ship or of all ships")

@@ -3,9 +3,9 @@
 #include "cmd/commands.h"
 #include "cmd/exhibit_file.h"
 #include "cmd/input_files.h"
+#include "cmd/output_file.h"
 #include "formats/escape.h"
 
-#include <filesystem>
 #include <memory>
 #include <string>
 #include <utility>
@@ -18,7 +18,7 @@ struct WhatIfOptions {
   int turn = 0;
   std::string orders;
   std::string ruling;
-  std::string out;
+  OutputFile out;
   CourtFormat format = CourtFormat::text;
   bool all = false;
 };
@@ -46,20 +46,19 @@ std::optional<Supposition> supposition_of(Context& context, const WhatIfOptions&
   return supposition;
 }
 
-/// Whether there is nothing yet where the replay is to be written, or what was supposed of the same
-/// game before; says why not.
-bool may_take_place(Context& context, const std::string& output, const Exhibit& original) {
-  if (output.empty() || !is_there(output)) return true;
+/// Whether it was supposed of the same game before.
+bool is_supposed_of(const Exhibit& original, const std::string& path, std::string_view there) {
   Problems unreadable;
-  const auto bytes = read_file(output, max_replay_bytes, unreadable);
-  const auto replay = bytes ? read_replay(output, *bytes, unreadable) : std::nullopt;
+  const auto replay = read_replay(path, there, unreadable);
   const auto& hypothesis = replay ? replay->scenario.hypothesis : std::nullopt;
-  if (hypothesis && hypothesis->of == blake2b(original.bytes)) return true;
-  return refuse(context,
-                "it would take the place of " + output +
-                    ", which is not what was supposed of this game before; name another file, or "
-                    "move it away",
-                ExitStatus::bad_usage);
+  return hypothesis && hypothesis->of == blake2b(original.bytes);
+}
+
+bool may_take_place(Context& context, const OutputFile& output, const Exhibit& original) {
+  if (output.path.empty()) return true;
+  return may_replace(context, output, [&](std::string_view there) {
+    return is_supposed_of(original, output.path, there);
+  });
 }
 
 std::string what_if_heading(const WhatIf& found) {
@@ -95,12 +94,14 @@ void run_what_if(Context& context, const WhatIfOptions& options) {
     if (context.status == ExitStatus::good) refuse_input(context, problems);
     return;
   }
-  if (!is_another_file(context, options.out, {options.replay, options.orders})) return;
+  if (!is_another_file(context, options.out.path, {options.replay, options.orders})) return;
   const auto original = exhibit_from(context, options.replay, nullptr);
   if (!original || !may_take_place(context, options.out, *original)) return;
   const auto found = what_if(context.rulesets, *original, *supposition, problems);
   if (!found) return refuse_input(context, problems);
-  if (!options.out.empty() && !write_output(context, options.out, found->replay)) return;
+  if (!options.out.path.empty() && !write_output(context, options.out.path, found->replay)) {
+    return;
+  }
   print_what_if(context, options, *found);
 }
 
@@ -133,9 +134,11 @@ void add_what_if(CLI::App& app, Context& context) {
       ->excludes(orders)
       ->type_name("ID=OPTION")
       ->default_str("those of the game");
-  command->add_option("--out", options->out, "write the hypothetical replay there")
-      ->type_name("FILE")
-      ->default_str("none is written");
+  add_output(*command, options->out,
+             {.option = "--out",
+              .what = "write the hypothetical replay there",
+              .fallback = "none is written",
+              .earlier = "what was supposed of the same game before"});
   add_court_format(*command, options->format);
   command->add_flag("--all", options->all, "every field and every cause, however many");
   command->callback([options, &context] { run_what_if(context, *options); });

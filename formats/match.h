@@ -94,6 +94,11 @@ class Match {
   /// returns in plain words what the orders would do.
   [[nodiscard]] virtual std::string preview(const OrderText& orders, Problems& problems) const = 0;
 
+  /// Warns of what is odd in the scenario that the game begins with, before anything of it is
+  /// played: ships that are in each other's way, or whom nobody can ever reach. `scenario` is the
+  /// root of its document.
+  virtual void warn_of_scenario(yaml::Node scenario, Problems& problems) const = 0;
+
   /// What a player can order for the window that is played next. Requires one of players().
   [[nodiscard]] virtual OrdersDraft draft(std::string_view player) const = 0;
 

@@ -101,6 +101,12 @@ class MatchOf final : public Match {
     return prizecourt::in_words(read->parley) + R::in_words(read->orders, setup_, state_);
   }
 
+  void warn_of_scenario(yaml::Node scenario, Problems& problems) const override {
+    if constexpr (requires { R::warn_of_scenario(setup_, state_, scenario, problems); }) {
+      R::warn_of_scenario(setup_, state_, scenario, problems);
+    }
+  }
+
   [[nodiscard]] OrdersDraft draft(std::string_view player) const override {
     const auto names = players();
     const auto place = std::find(names.begin(), names.end(), player);

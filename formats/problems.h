@@ -57,6 +57,7 @@ inline constexpr std::array problem_codes = {
     CodeInfo{"odd-no-orders",     "ships without any orders"},
     CodeInfo{"odd-rally",         "more hands are to be rallied than can be"},
     CodeInfo{"odd-repair",        "repair is ordered where there is nothing to repair, or nothing to lend"},
+    CodeInfo{"odd-scenario",      "a scenario that can be played and in which nothing can come of something"},
     CodeInfo{"odd-ship",          "orders for a ship that is out of play"},
     CodeInfo{"odd-standing",      "a standing order in place of an earlier one"},
     CodeInfo{"odd-target",        "a target that is out of play or cannot come within reach"},

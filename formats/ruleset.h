@@ -9,6 +9,7 @@
 #include "engine/table/sum.h"
 #include "formats/match.h"
 #include "formats/measure.h"
+#include "formats/order_decides.h"
 #include "formats/printed_table.h"
 #include "formats/scenario.h"
 #include "formats/verb.h"
@@ -42,6 +43,7 @@ struct RulesetRow {
   std::span<const RuleInfo> rules;
   std::span<const RulingInfo> rulings;
   std::span<const DecisionInfo> decisions;
+  std::span<const OrderDecides> order_decides{};
   std::span<const EventInfo> events;
   std::span<const FactInfo> facts{};    ///< what values the facts of events can have
   std::span<const DiceOrder> dice{};    ///< in which order steps ask for them

@@ -38,18 +38,32 @@ std::vector<std::string_view> read_hidden(const std::optional<yaml::Node>& node,
 
 constexpr std::string_view for_all_others = "default";
 
-/// Whether `when_silent` speaks of every decision.
-bool speaks_of_all(const std::optional<yaml::Node>& when_silent,
-                   std::span<const DecisionInfo> decisions) {
-  if (!when_silent) return false;
-  if (when_silent->kind() != yaml::Kind::map || when_silent->find(for_all_others)) return true;
-  return std::all_of(decisions.begin(), decisions.end(), [&](const DecisionInfo& decision) {
-    return decision.asking == Asking::volunteered || when_silent->find(decision.key).has_value();
-  });
+/// By which names a map can speak of a decision: its own, and the keys of orders that take it. What
+/// is the name of another decision means that one.
+std::vector<std::string_view> names_of(const DecisionInfo& decision, const RulesetRow& ruleset) {
+  std::vector<std::string_view> names = {decision.key};
+  for (const OrderDecides& row : ruleset.order_decides) {
+    if (row.decision == decision.id) names.push_back(row.order);
+  }
+  return names;
 }
 
-std::vector<Silence> read_silence(const std::optional<yaml::Node>& node,
-                                  std::span<const DecisionInfo> decisions, Problems& problems) {
+/// Whether `when_silent` speaks of every decision.
+bool speaks_of_all(const std::optional<yaml::Node>& when_silent, const RulesetRow& ruleset) {
+  if (!when_silent) return false;
+  if (when_silent->kind() != yaml::Kind::map || when_silent->find(for_all_others)) return true;
+  const auto is_named = [&](std::string_view name) { return when_silent->find(name).has_value(); };
+  return std::all_of(ruleset.decisions.begin(), ruleset.decisions.end(),
+                     [&](const DecisionInfo& decision) {
+                       const auto names = names_of(decision, ruleset);
+                       return decision.asking == Asking::volunteered ||
+                              std::any_of(names.begin(), names.end(), is_named);
+                     });
+}
+
+std::vector<Silence> read_silence(const std::optional<yaml::Node>& node, const RulesetRow& ruleset,
+                                  Problems& problems) {
+  const auto decisions = ruleset.decisions;
   std::vector<Silence> silence(decisions.size(), Silence::use_default);
   if (!node) return silence;
   if (node->kind() != yaml::Kind::map) {
@@ -62,7 +76,12 @@ std::vector<Silence> read_silence(const std::optional<yaml::Node>& node,
   silence.assign(decisions.size(), others.value_or(Silence::use_default));
   for (std::size_t i = 0; i < decisions.size(); ++i) {
     if (decisions[i].asking == Asking::volunteered) continue;
-    silence[i] = map.optional_enumerator<Silence>(decisions[i].key).value_or(silence[i]);
+    bool said = false;  // its own name goes before those of orders
+    for (const std::string_view name : names_of(decisions[i], ruleset)) {
+      const auto one = map.optional_enumerator<Silence>(name);
+      if (one && !said) silence[i] = *one;
+      said = said || one.has_value();
+    }
   }
   map.done();
   return silence;
@@ -107,8 +126,8 @@ std::optional<Scenario> read_common(yaml::MapReader& map, Rulesets rulesets, Pro
     read_rulings(*said.rulings, scenario.ruleset->rulings, scenario.rulings, problems);
   }
   scenario.hidden = read_hidden(said.hidden, *scenario.ruleset, problems);
-  scenario.silence = read_silence(said.when_silent, scenario.ruleset->decisions, problems);
-  scenario.says_what_silence_means = speaks_of_all(said.when_silent, scenario.ruleset->decisions);
+  scenario.silence = read_silence(said.when_silent, *scenario.ruleset, problems);
+  scenario.says_what_silence_means = speaks_of_all(said.when_silent, *scenario.ruleset);
   return scenario;
 }
 
@@ -122,16 +141,25 @@ Json schema_of_hidden(std::span<const std::string_view> hideable) {
   return schema_of_list(schema_of_choice(hideable), {});
 }
 
-Json schema_of_silence(std::span<const DecisionInfo> decisions) {
+Json schema_of_silence(const ScenarioTables& tables) {
   const Json choice = schema_of_choice(names(Silence{}));
   ObjectSchema object;
   object.property(for_all_others, choice);
-  for (const DecisionInfo& decision : decisions) {
+  for (const DecisionInfo& decision : tables.decisions) {
     if (decision.asking == Asking::volunteered) continue;
     Json schema = choice;
     schema.set("description",
                Json::text(std::string(decision.id) + ": " + std::string(decision.question)));
     object.property(decision.key, std::move(schema));
+  }
+  std::string_view last;
+  for (const OrderDecides& row : tables.order_decides) {
+    if (row.order == last) continue;
+    last = row.order;
+    Json schema = choice;
+    schema.set("description",
+               Json::text("all that the order `" + std::string(row.order) + "` decides"));
+    object.property(row.order, std::move(schema));
   }
   return schema_of_any({choice, object.finished()});
 }

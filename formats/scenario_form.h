@@ -4,6 +4,7 @@
 #include "engine/table/ruling.h"
 #include "formats/form.h"
 #include "formats/formats.h"
+#include "formats/order_decides.h"
 #include "formats/rulings.h"
 #include "formats/scenario.h"
 #include "formats/schema.h"
@@ -21,6 +22,7 @@ struct ScenarioTables {
   std::string_view ruleset;
   std::span<const RulingInfo> rulings;
   std::span<const DecisionInfo> decisions;
+  std::span<const OrderDecides> order_decides;
   std::span<const std::string_view> hideable{};
 };
 
@@ -39,7 +41,7 @@ struct ScenarioForm {
 [[nodiscard]] Json schema_of_ruleset(std::string_view id);
 [[nodiscard]] Json schema_of_dice();
 [[nodiscard]] Json schema_of_hidden(std::span<const std::string_view> hideable);
-[[nodiscard]] Json schema_of_silence(std::span<const DecisionInfo> decisions);
+[[nodiscard]] Json schema_of_silence(const ScenarioTables& tables);
 
 template <class Form>
 void describe(Form& form, ScenarioForm& scenario, const ScenarioTables& tables) {
@@ -58,7 +60,7 @@ void describe(Form& form, ScenarioForm& scenario, const ScenarioTables& tables) 
   form.part(may("rulings", "how open questions of the rules are answered in this game"),
             scenario.rulings, [&] { return schema_of_rulings(tables.rulings); });
   form.part(may("when_silent", "what happens when the orders do not answer a question"),
-            scenario.when_silent, [&] { return schema_of_silence(tables.decisions); });
+            scenario.when_silent, [&] { return schema_of_silence(tables); });
 }
 
 }  // namespace prizecourt

@@ -10,17 +10,20 @@
 #include "formats/admiralty/draft.h"
 #include "formats/admiralty/log.h"
 #include "formats/admiralty/measures.h"
+#include "formats/admiralty/order_decides.h"
 #include "formats/admiralty/orders.h"
 #include "formats/admiralty/orders_check.h"
 #include "formats/admiralty/picture.h"
 #include "formats/admiralty/printed_tables.h"
 #include "formats/admiralty/scenario.h"
+#include "formats/admiralty/scenario_oddities.h"
 #include "formats/admiralty/schema.h"
 #include "formats/admiralty/verbs.h"
 #include "formats/admiralty/words.h"
 #include "formats/escape.h"
 #include "formats/match_of.h"
 
+#include <array>
 #include <utility>
 
 namespace prizecourt::admiralty {
@@ -44,6 +47,7 @@ struct Admiralty : NothingToHide<admiralty::Setup, admiralty::State> {
   static constexpr auto read_orders = admiralty::read_orders;
   static constexpr auto check_changed = admiralty::check_changed;
   static constexpr auto warn_of_oddities = admiralty::warn_of_oddities;
+  static constexpr auto warn_of_scenario = admiralty::warn_of_scenario;
   static constexpr auto draft = admiralty::draft;
   static constexpr auto log_of_turn = admiralty::log_of_turn;
   static constexpr auto table_of_ships = admiralty::table_of_ships;
@@ -99,6 +103,7 @@ RulesetRow ruleset_row() {
           .rules = rules,
           .rulings = rulings(),
           .decisions = decisions,
+          .order_decides = order_decides,
           .events = event_kinds,
           .facts = fact_values,
           .dice = dice_order,

@@ -3,6 +3,7 @@
 #include "engine/rulesets/admiralty/questions.h"
 #include "engine/rulesets/admiralty/turn.h"
 #include "formats/admiralty/forms.h"
+#include "formats/admiralty/order_decides.h"
 #include "formats/form_schema.h"
 #include "formats/scenario_form.h"
 
@@ -30,7 +31,11 @@ Json scenario_schema() {
   ObjectSchema object;
   FormSchema form(object);
   ScenarioForm common;
-  describe(form, common, {.ruleset = "admiralty", .rulings = rulings(), .decisions = decisions});
+  describe(form, common,
+           {.ruleset = "admiralty",
+            .rulings = rulings(),
+            .decisions = decisions,
+            .order_decides = order_decides});
   GameForm game;
   describe(form, game);
   return object.document("A scenario of Admiralty");

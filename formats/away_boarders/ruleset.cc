@@ -11,11 +11,13 @@
 #include "formats/away_boarders/draft.h"
 #include "formats/away_boarders/log.h"
 #include "formats/away_boarders/measures.h"
+#include "formats/away_boarders/order_decides.h"
 #include "formats/away_boarders/orders.h"
 #include "formats/away_boarders/orders_check.h"
 #include "formats/away_boarders/picture.h"
 #include "formats/away_boarders/printed_tables.h"
 #include "formats/away_boarders/scenario.h"
+#include "formats/away_boarders/scenario_oddities.h"
 #include "formats/away_boarders/schema.h"
 #include "formats/away_boarders/verbs.h"
 #include "formats/away_boarders/visible.h"
@@ -24,6 +26,7 @@
 #include "formats/victory.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace prizecourt::away_boarders {
@@ -48,6 +51,7 @@ struct AwayBoarders {
   static constexpr auto read_orders = away_boarders::read_orders;
   static constexpr auto check_changed = away_boarders::check_changed;
   static constexpr auto warn_of_oddities = away_boarders::warn_of_oddities;
+  static constexpr auto warn_of_scenario = away_boarders::warn_of_scenario;
   static constexpr auto in_words = away_boarders::in_words;
   static constexpr auto draft = away_boarders::draft;
   static constexpr auto owner = away_boarders::owner;
@@ -119,6 +123,7 @@ RulesetRow ruleset_row() {
           .rules = rules,
           .rulings = rulings(),
           .decisions = decisions,
+          .order_decides = order_decides,
           .events = event_kinds,
           .facts = fact_values,
           .dice = dice_order,

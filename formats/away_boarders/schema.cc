@@ -35,6 +35,7 @@ Json scenario_schema() {
            {.ruleset = row.id,
             .rulings = row.rulings,
             .decisions = row.decisions,
+            .order_decides = row.order_decides,
             .hideable = row.hideable});
   GameForm game;
   describe(form, game);

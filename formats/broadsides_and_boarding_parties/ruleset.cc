@@ -10,17 +10,20 @@
 #include "formats/broadsides_and_boarding_parties/draft.h"
 #include "formats/broadsides_and_boarding_parties/log.h"
 #include "formats/broadsides_and_boarding_parties/measures.h"
+#include "formats/broadsides_and_boarding_parties/order_decides.h"
 #include "formats/broadsides_and_boarding_parties/orders.h"
 #include "formats/broadsides_and_boarding_parties/orders_check.h"
 #include "formats/broadsides_and_boarding_parties/picture.h"
 #include "formats/broadsides_and_boarding_parties/printed_tables.h"
 #include "formats/broadsides_and_boarding_parties/scenario.h"
+#include "formats/broadsides_and_boarding_parties/scenario_oddities.h"
 #include "formats/broadsides_and_boarding_parties/schema.h"
 #include "formats/broadsides_and_boarding_parties/verbs.h"
 #include "formats/broadsides_and_boarding_parties/words.h"
 #include "formats/escape.h"
 #include "formats/match_of.h"
 
+#include <array>
 #include <utility>
 
 namespace prizecourt::broadsides_and_boarding_parties {
@@ -45,6 +48,7 @@ struct BroadsidesAndBoardingParties : NothingToHide<broadsides_and_boarding_part
   static constexpr auto read_orders = broadsides_and_boarding_parties::read_orders;
   static constexpr auto check_changed = broadsides_and_boarding_parties::check_changed;
   static constexpr auto warn_of_oddities = broadsides_and_boarding_parties::warn_of_oddities;
+  static constexpr auto warn_of_scenario = broadsides_and_boarding_parties::warn_of_scenario;
   static constexpr auto draft = broadsides_and_boarding_parties::draft;
   static constexpr auto log_of_turn = broadsides_and_boarding_parties::log_of_turn;
   static constexpr auto table_of_ships = broadsides_and_boarding_parties::table_of_ships;
@@ -103,6 +107,7 @@ RulesetRow ruleset_row() {
           .rules = rules,
           .rulings = rulings(),
           .decisions = decisions,
+          .order_decides = order_decides,
           .events = event_kinds,
           .facts = fact_values,
           .dice = dice_order,

@@ -3,6 +3,7 @@
 #include "engine/rulesets/broadsides_and_boarding_parties/questions.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/turn.h"
 #include "formats/broadsides_and_boarding_parties/forms.h"
+#include "formats/broadsides_and_boarding_parties/order_decides.h"
 #include "formats/form_schema.h"
 #include "formats/scenario_form.h"
 
@@ -99,9 +100,11 @@ Json scenario_schema() {
   ObjectSchema object;
   FormSchema form(object);
   ScenarioForm common;
-  describe(
-      form, common,
-      {.ruleset = "broadsides-and-boarding-parties", .rulings = rulings(), .decisions = decisions});
+  describe(form, common,
+           {.ruleset = "broadsides-and-boarding-parties",
+            .rulings = rulings(),
+            .decisions = decisions,
+            .order_decides = order_decides});
   GameForm game;
   describe(form, game);
   return object.document("A scenario of Broadsides & Boarding Parties");

@@ -12,16 +12,19 @@
 #include "formats/form_line_of_battle/draft.h"
 #include "formats/form_line_of_battle/log.h"
 #include "formats/form_line_of_battle/measures.h"
+#include "formats/form_line_of_battle/order_decides.h"
 #include "formats/form_line_of_battle/orders.h"
 #include "formats/form_line_of_battle/orders_check.h"
 #include "formats/form_line_of_battle/picture.h"
 #include "formats/form_line_of_battle/printed_tables.h"
 #include "formats/form_line_of_battle/scenario.h"
+#include "formats/form_line_of_battle/scenario_oddities.h"
 #include "formats/form_line_of_battle/schema.h"
 #include "formats/form_line_of_battle/verbs.h"
 #include "formats/form_line_of_battle/words.h"
 #include "formats/match_of.h"
 
+#include <array>
 #include <utility>
 
 namespace prizecourt::form_line_of_battle {
@@ -45,6 +48,7 @@ struct FormLineOfBattle : NothingToHide<form_line_of_battle::Setup, form_line_of
   static constexpr auto read_orders = form_line_of_battle::read_orders;
   static constexpr auto check_changed = form_line_of_battle::check_changed;
   static constexpr auto warn_of_oddities = form_line_of_battle::warn_of_oddities;
+  static constexpr auto warn_of_scenario = form_line_of_battle::warn_of_scenario;
   static constexpr auto draft = form_line_of_battle::draft;
   static constexpr auto log_of_turn = form_line_of_battle::log_of_turn;
   static constexpr auto table_of_ships = form_line_of_battle::table_of_ships;
@@ -100,6 +104,7 @@ RulesetRow ruleset_row() {
           .rules = rules,
           .rulings = rulings(),
           .decisions = decisions,
+          .order_decides = order_decides,
           .events = event_kinds,
           .facts = fact_values,
           .dice = dice_order,

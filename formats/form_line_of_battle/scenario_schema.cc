@@ -3,6 +3,7 @@
 #include "engine/rulesets/form_line_of_battle/questions.h"
 #include "engine/rulesets/form_line_of_battle/turn.h"
 #include "formats/form_line_of_battle/forms.h"
+#include "formats/form_line_of_battle/order_decides.h"
 #include "formats/form_schema.h"
 #include "formats/scenario_form.h"
 
@@ -40,7 +41,10 @@ Json scenario_schema() {
   FormSchema form(object);
   ScenarioForm common;
   describe(form, common,
-           {.ruleset = "form-line-of-battle", .rulings = rulings(), .decisions = decisions});
+           {.ruleset = "form-line-of-battle",
+            .rulings = rulings(),
+            .decisions = decisions,
+            .order_decides = order_decides});
   GameForm game;
   describe(form, game);
   return object.document("A scenario of Form Line of Battle");

@@ -10,6 +10,7 @@
 #include "formats/master_and_commander/draft.h"
 #include "formats/master_and_commander/log.h"
 #include "formats/master_and_commander/measures.h"
+#include "formats/master_and_commander/order_decides.h"
 #include "formats/master_and_commander/orders.h"
 #include "formats/master_and_commander/orders_check.h"
 #include "formats/master_and_commander/picture.h"
@@ -21,6 +22,7 @@
 #include "formats/master_and_commander/words.h"
 #include "formats/match_of.h"
 
+#include <array>
 #include <utility>
 
 namespace prizecourt::master_and_commander {
@@ -107,6 +109,7 @@ RulesetRow ruleset_row() {
           .rules = rules,
           .rulings = rulings(),
           .decisions = decisions,
+          .order_decides = order_decides,
           .events = event_kinds,
           .facts = fact_values,
           .dice = dice_order,

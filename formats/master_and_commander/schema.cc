@@ -24,7 +24,11 @@ Json scenario_schema() {
   ObjectSchema object;
   FormSchema form(object);
   ScenarioForm common;
-  describe(form, common, {.ruleset = row.id, .rulings = row.rulings, .decisions = row.decisions});
+  describe(form, common,
+           {.ruleset = row.id,
+            .rulings = row.rulings,
+            .decisions = row.decisions,
+            .order_decides = row.order_decides});
   GameForm game;
   describe(form, game);
   return object.document("A scenario of " + std::string(row.title));

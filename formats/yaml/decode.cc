@@ -95,18 +95,32 @@ std::string identifier_fault(std::string_view text) {
   return "a name has only letters a to z, digits, '-', '_' and '.'";
 }
 
+/// A message with its hint.
+struct Words {
+  std::string message;
+  std::string hint;
+};
+
+void add(Problems& problems, Severity severity, Node at, Code code, Words words) {
+  if (!problems.wants(severity)) return problems.add_unseen(severity);
+  const std::string path = at.path();
+  if (!path.empty()) words.message.insert(0, path + ": ");
+  problems.add({.severity = severity,
+                .code = code,
+                .place = at.place(),
+                .message = std::move(words.message),
+                .hint = std::move(words.hint),
+                .source_line = std::string(at.source_line())});
+}
+
 }  // namespace
 
 void report(Problems& problems, Node at, Code code, std::string message, std::string hint) {
-  if (!problems.wants(Severity::error)) return problems.add_unseen(Severity::error);
-  const std::string path = at.path();
-  if (!path.empty()) message.insert(0, path + ": ");
-  problems.add({.severity = Severity::error,
-                .code = code,
-                .place = at.place(),
-                .message = std::move(message),
-                .hint = std::move(hint),
-                .source_line = std::string(at.source_line())});
+  add(problems, Severity::error, at, code, {std::move(message), std::move(hint)});
+}
+
+void warn(Problems& problems, Node at, Code code, std::string message, std::string hint) {
+  add(problems, Severity::warning, at, code, {std::move(message), std::move(hint)});
 }
 
 std::optional<std::string_view> as_text(Node node, Problems& problems) {

@@ -28,6 +28,9 @@ struct Range {
 /// "ships[3].speed: must be 0 to 8, found 12".
 void report(Problems& problems, Node at, Code code, std::string message, std::string hint);
 
+/// The same as a warning.
+void warn(Problems& problems, Node at, Code code, std::string message, std::string hint);
+
 /// Any scalar but null: `5`, `no` and "" are text.
 [[nodiscard]] std::optional<std::string_view> as_text(Node node, Problems& problems);
 

@@ -10,10 +10,10 @@ using testing::IsEmpty;
 using testing::Not;
 using testing::StartsWith;
 
-constexpr std::array subcommands = {"run",     "check", "orders",  "schema",   "show",
-                                    "odds",    "luck",  "game",    "chain",    "verify",
-                                    "explain", "diff",  "what-if", "rules",    "rulings",
-                                    "test",    "merge", "impact",  "signature"};
+constexpr std::array subcommands = {"run",     "check",   "orders", "scenario", "schema",
+                                    "show",    "odds",    "luck",   "game",     "chain",
+                                    "verify",  "explain", "diff",   "what-if",  "rules",
+                                    "rulings", "test",    "merge",  "impact",   "signature"};
 
 TEST(Usage, HelpOfTheProgramShowsAnExampleFirst) {
   const Ran ran = run_program({"--help"});
@@ -34,7 +34,7 @@ TEST(Usage, HelpOfTheProgramListsSubcommandsByWhatTheyAreFor) {
     if (entry) outline += line.substr(1, line.find(' ', 2) - 1);
   }
   EXPECT_EQ(outline,
-            "Play a game: run check orders schema"
+            "Play a game: run check orders scenario schema"
             "Look into a game: show odds luck"
             "Play by mail: game chain"
             "Settle a dispute: verify explain diff what-if"

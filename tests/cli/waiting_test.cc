@@ -145,7 +145,7 @@ class Waiting : public CliTest {
 
   [[nodiscard]] Ran run(const std::string& replay) const {
     return run_program({"run", path("scenario.yaml"), "--orders", path("orders"), "--replay",
-                        path(replay), "--log", path("log.md")});
+                        path(replay), "--log", path("log.md"), "--force"});
   }
 
   [[nodiscard]] Ran run() const { return run("game.replay.yaml"); }
