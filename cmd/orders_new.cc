@@ -3,16 +3,18 @@
 #include "cmd/input_files.h"
 #include "cmd/orders.h"
 #include "cmd/output_file.h"
+#include "cmd/schema_files.h"
+#include "engine/table/digest.h"
 #include "formats/escape.h"
 #include "formats/json_text.h"
 #include "formats/orders_draft.h"
 
 #include <algorithm>
 #include <array>
-#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace prizecourt {
@@ -27,6 +29,19 @@ struct NewOptions {
 
 /// The key of a report under which drafts stand, by player.
 constexpr std::string_view draft_key = "orders_draft";
+
+/// The last line of a draft that is a file: whoever edits it makes the digest a wrong one.
+constexpr std::string_view mark = "# A draft that nobody has edited: ";
+
+std::string with_mark(const std::string& draft) {
+  return draft + std::string(mark) + to_hex(blake2b(draft)) + '\n';
+}
+
+/// Whether it is a draft of this program, for whatever turn, to the byte.
+bool is_unedited(std::string_view there) {
+  const std::size_t line = there.rfind(mark);
+  return line != std::string_view::npos && there == with_mark(std::string(there.substr(0, line)));
+}
 
 class NewOrders {
  public:
@@ -46,9 +61,8 @@ class NewOrders {
       context_.out << *draft;
       return;
     }
-    static_cast<void>(write_new(context_, options_.output, *draft, [&](std::string_view there) {
-      return std::find(earlier_.begin(), earlier_.end(), there) != earlier_.end();
-    }));
+    const std::string text = with_schema_near(*draft, options_.output.path);
+    static_cast<void>(write_new(context_, options_.output, with_mark(text), is_unedited));
   }
 
  private:
@@ -57,8 +71,7 @@ class NewOrders {
     if (options_.game.empty()) return false;
     auto text = read_file(options_.game, max_replay_bytes, problems_);
     if (!text) return false;
-    const std::size_t first = text->find_first_not_of(" \t\r\n");
-    if (first == std::string::npos || (*text)[first] != '{') return false;
+    if (!prizecourt::is_report(*text)) return false;
     report_ = std::move(*text);
     return true;
   }
@@ -76,9 +89,8 @@ class NewOrders {
 
   std::optional<std::string> draft_of_game() {
     if (problems_.has_errors()) return std::nullopt;
-    const auto session = open_game(
-        context_, {.game = options_.game, .scenario = options_.scenario},
-        [&](const Session& then) { note_draft(then); }, problems_);
+    const auto session =
+        open_game(context_, {.game = options_.game, .scenario = options_.scenario}, problems_);
     if (!session) return std::nullopt;
     const Match& match = session->match();
     const auto players = match.players();
@@ -95,20 +107,10 @@ class NewOrders {
     return to_text(match.draft(options_.player));
   }
 
-  /// What this command wrote when the game stood there; only needed where a file is there.
-  void note_draft(const Session& then) {
-    std::error_code not_there;
-    if (!std::filesystem::exists(options_.output.path, not_there)) return;
-    const auto players = then.match().players();
-    if (std::find(players.begin(), players.end(), options_.player) == players.end()) return;
-    earlier_.push_back(to_text(then.match().draft(options_.player)));
-  }
-
   Context& context_;
   const NewOptions& options_;
   Problems problems_;
   std::string report_;
-  std::vector<std::string> earlier_;  ///< drafts for the windows that were played
 };
 
 }  // namespace
@@ -131,7 +133,7 @@ void add_orders_new(CLI::App& orders, Context& context) {
              {.option = "--output",
               .what = "the file to write",
               .fallback = "it is printed",
-              .earlier = "a draft for this or an earlier window of GAME that nobody has edited"});
+              .earlier = "a draft that nobody has edited"});
   command->callback([options, &context] { NewOrders(context, *options).execute(); });
 }
 

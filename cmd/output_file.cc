@@ -3,7 +3,6 @@
 #include "cmd/choice.h"
 #include "cmd/input_files.h"
 
-#include <filesystem>
 #include <utility>
 
 namespace prizecourt {
@@ -24,9 +23,7 @@ CLI::Option* add_output(CLI::App& command, OutputFile& output, const OutputWords
 
 bool may_replace(Context& context, const OutputFile& output, const IsEarlier& is_earlier) {
   // a pipe or a device loses nothing, and what cannot be looked at cannot be written
-  std::error_code not_there;
-  const bool is_file = std::filesystem::is_regular_file(output.path, not_there);
-  if (!is_file || output.force) return true;
+  if (kind_of(output.path) != PathKind::file || output.force) return true;
   Problems unreadable;
   const auto there = read_file(output.path, max_replay_bytes, unreadable);
   if (there && is_earlier(*there)) return true;

@@ -1,6 +1,7 @@
 #include "cmd/commands.h"
 #include "cmd/output_file.h"
 #include "cmd/ruleset_names.h"
+#include "cmd/schema_files.h"
 #include "cmd/shelf.h"
 #include "cmd/starter_texts.h"
 #include "formats/escape.h"
@@ -38,7 +39,8 @@ void new_scenario(Context& context, const StarterOptions& options) {
     return;
   }
   const auto never = [](std::string_view) { return false; };
-  static_cast<void>(write_new(context, options.output, starter->scenario, never));
+  const std::string text = with_schema_near(std::string(starter->scenario), options.output.path);
+  static_cast<void>(write_new(context, options.output, text, never));
 }
 
 void print_ships(Context& context, const StarterOptions& options) {

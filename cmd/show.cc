@@ -103,7 +103,7 @@ void look_at_start(const ShowOptions& options, const Session& session, View& vie
 }
 
 /// Says so where the ship or the turn that is asked for is not there.
-bool is_there(Context& context, const ShowOptions& options, const View& view) {
+bool is_in_view(Context& context, const ShowOptions& options, const View& view) {
   if (!view.ship_known) {
     return refuse(context, "there is no ship '" + options.ship + "' in this game",
                   ExitStatus::bad_usage);
@@ -125,7 +125,7 @@ void show_scenario(Context& context, const ShowOptions& options, const std::stri
   view.title = session->scenario().title;
   view.log = forces(session->scenario(), session->match());
   look_at_start(options, *session, view);
-  if (is_there(context, options, view)) print(context, options, view);
+  if (is_in_view(context, options, view)) print(context, options, view);
 }
 
 void show_replay(Context& context, const ShowOptions& options, const std::string& bytes) {
@@ -154,7 +154,7 @@ void show_replay(Context& context, const ShowOptions& options, const std::string
     const bool differs = verified.result.verdict == Verdict::differs;
     context.status = differs ? ExitStatus::verdict_no : ExitStatus::bad_input;
   }
-  if (is_there(context, options, view)) print(context, options, view);
+  if (is_in_view(context, options, view)) print(context, options, view);
 }
 
 void show(Context& context, const ShowOptions& options) {

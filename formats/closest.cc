@@ -62,6 +62,13 @@ std::optional<std::string_view> closest(std::string_view name,
   return best;
 }
 
+bool is_yes_or_no(std::string_view name) {
+  constexpr std::array<std::string_view, 6> words = {"yes", "no", "true", "false", "on", "off"};
+  return std::any_of(words.begin(), words.end(), [&](std::string_view word) {
+    return std::equal(word.begin(), word.end(), name.begin(), name.end(), same);
+  });
+}
+
 std::string hint_for(std::string_view name, std::span<const std::string_view> candidates) {
   if (const auto match = closest(name, candidates)) {
     return "did you mean " + in_quotes(*match) + "?";

@@ -68,8 +68,8 @@ void check_only_one(yaml::Node dice, Problems& problems) {
     if (!dice.find(key)) continue;
     if (!first.empty()) {
       return yaml::report(
-          problems, dice, "invalid",
-          "has both " + first + " and " + in_quotes(key) + ", and can have only one", "");
+          problems, yaml::later_key(dice, {"seed", "scripted", "joint"}), "invalid",
+          "the dice have both " + first + " and " + in_quotes(key) + ", and can have only one", "");
     }
     first = in_quotes(key);
   }

@@ -14,6 +14,7 @@ inline constexpr std::string_view dice_format = "dice/1";
 inline constexpr std::string_view case_format = "case/1";
 inline constexpr std::string_view replay_format = "replay/1";
 inline constexpr std::string_view report_format = "report/1";
+inline constexpr std::string_view position_format = "position/1";
 inline constexpr std::string_view verdicts_format = "verdicts/1";
 inline constexpr std::string_view chain_format = "chain/1";
 inline constexpr std::string_view commitment_format = "commitment/1";

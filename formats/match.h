@@ -59,6 +59,27 @@ struct Played {
   std::vector<std::string> without_orders;  ///< players from whom no file came, from the session
 };
 
+/// In a turn that waits: how many windows of it were played, and the step in which it stopped.
+struct TurnStop {
+  int windows = 0;
+  std::string step;
+};
+
+/// An order file that was handed in before, for that window of the turn (0 is the first).
+struct PastOrders {
+  int turn = 0;
+  int window = 0;
+  OrderText orders;
+};
+
+/// Where a game stands, as somebody was told (formats/position.h).
+struct TakenUp {
+  yaml::Node state;    ///< what write_state() wrote
+  yaml::Node rulings;  ///< those that were settled since the game began
+  TurnStop stop;
+  std::vector<PastOrders> orders;  ///< in the order in which they came
+};
+
 /// A game of some ruleset: the one face that the program's commands know. Everything behind it is
 /// typed; MatchOf (match_of.h) implements it once for all rulesets.
 ///
@@ -83,6 +104,15 @@ class Match {
 
   /// The rulings in force, those included that other keys of the scenario imply.
   [[nodiscard]] virtual const RulingsInForce& rulings() const = 0;
+
+  /// Where the present turn waits, as far as the viewer may know it; nothing of a turn that has not
+  /// begun.
+  [[nodiscard]] virtual TurnStop stop(const Viewer& viewer) const = 0;
+
+  /// Puts the game where somebody was told that it stands, for orders to be looked at: what was
+  /// rolled and told before is not known, and nothing can be played. Requires a match that nothing
+  /// was done with.
+  virtual void take_up(const TakenUp& from, Problems& problems) = 0;
 
   // ---- orders ----
 

@@ -69,6 +69,34 @@ class MatchOf final : public Match {
 
   [[nodiscard]] const RulingsInForce& rulings() const override { return setup_.rulings; }
 
+  [[nodiscard]] TurnStop stop(const Viewer& viewer) const override {
+    if (!told_.waiting) return {};
+    const bool may_know =
+        viewer.sees_all() || !has_secrets(scenario_) || told_.waiting->player == viewer.player;
+    return may_know ? TurnStop{.windows = window(), .step = told_.stopped_in} : TurnStop{};
+  }
+
+  void take_up(const TakenUp& from, Problems& problems) override {
+    yaml::MapReader map(from.state, problems);
+    FieldReader reader(map, problems);
+    fields(reader, state_, setup_);
+    map.done();
+    log_from_ = state_;
+    read_rulings(from.rulings, scenario_.ruleset->rulings, setup_.rulings, problems);
+    if (from.stop.windows > 0 && !R::step_from_name(from.stop.step)) {
+      return yaml::report(problems, from.state, "unknown-name",
+                          "no step is called " + in_quotes(from.stop.step), "");
+    }
+    int turn = from.orders.empty() ? state_.turn : from.orders.front().turn;
+    for (const PastOrders& past : from.orders) {
+      for (; turn < past.turn; ++turn) book_.end_turn();
+      recall(past);
+    }
+    for (; turn < state_.turn; ++turn) book_.end_turn();
+    told_.stops.resize(static_cast<std::size_t>(from.stop.windows));
+    told_.stopped_in = from.stop.step;
+  }
+
   std::optional<std::string_view> submit(const OrderText& text, Problems& problems) override {
     if (is_umpires(text)) return take_hand(text, problems);
     auto read = read_orders(text, problems);
@@ -364,6 +392,23 @@ class MatchOf final : public Match {
     map.done();
     if (!player || !orders || problems.found(Severity::error) != errors) return std::nullopt;
     return ReadOrders{*player, parley, std::move(*orders)};
+  }
+
+  /// Takes into the book again what was read without errors when it was handed in. What does not
+  /// fit the game any more is of turns that are over.
+  void recall(const PastOrders& past) {
+    Problems told_then = Problems::of_what_was_good();
+    const auto document = document_of(past.orders, told_then);
+    if (!document) return;
+    yaml::MapReader map(document->root(), told_then);
+    const auto names = players();
+    const auto player = read_orders_header(
+        map,
+        {.game = scenario_.game, .turn = past.turn, .players = names, .seals = players_seals()},
+        told_then);
+    const OrdersFrom from{.player = player.value_or(0), .file = past.orders.name, .stopped_in = {}};
+    auto orders = R::read_orders(map, setup_, state_, from, told_then);
+    if (player && orders) book_.add(std::move(*orders), past.window);
   }
 
   [[nodiscard]] bool hears_players() const { return !scenario_.ruleset->parley.empty(); }

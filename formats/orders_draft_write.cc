@@ -62,10 +62,12 @@ void add_head(std::string& out, const OrdersDraft& draft) {
              "Orders for turn " + std::to_string(draft.turn) + ". A line in which a word follows " +
                  "the # is an order: take that # away and write what you want. What you leave " +
                  "as it is means what the end of this file says.");
-  add_remark(out, {},
-             "`prizecourt check FILE --game REPLAY` says in words what the file would do; " +
-                 std::string("`prizecourt schema orders ") + ruleset + " > " + schema +
-                 "` makes an editor complete and underline.");
+  add_remark(
+      out, {},
+      "`prizecourt check FILE --game REPORT` says in words what the file would do, with your "
+      "report as JSON or the replay; "
+      "`prizecourt schema --install` writes the file that the first line names, by "
+      "which an editor completes and underlines.");
   if (draft.seals.link || draft.seals.salt) {
     add_remark(out, {}, "Before you hand it in, `prizecourt orders seal` puts in what it needs.");
   }

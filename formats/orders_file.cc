@@ -25,12 +25,21 @@ void read_seal(const std::optional<yaml::Node>& seal, bool expected, std::string
   yaml::report(problems, *seal, "invalid", "stands only in " + std::string(where), "leave it out");
 }
 
+/// Whoever leaves it out is told which game is meant.
+std::string_view read_game(yaml::MapReader& map, std::string_view expected, Problems& problems) {
+  const bool left_out = map.map().kind() == yaml::Kind::map && !map.map().find("game");
+  if (!left_out) return map.text("game");
+  yaml::report(problems, map.map(), "missing-key", "the key 'game' is missing",
+               "write 'game: " + std::string(expected) + "'");
+  return {};
+}
+
 }  // namespace
 
 std::optional<std::size_t> read_orders_header(yaml::MapReader& map, const OrdersExpected& expected,
                                               Problems& problems) {
   require_format(map, orders_format, problems);
-  const std::string_view game = map.text("game");
+  const std::string_view game = read_game(map, expected.game, problems);
   const auto game_node = map.map().find("game");
   if (game_node && !game.empty() && game != expected.game) {
     yaml::report(

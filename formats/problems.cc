@@ -118,6 +118,7 @@ std::string to_text(const Place& place) {
 }
 
 void Problems::add(Problem problem) {
+  if (!hears_) return;
   Tally& count = tally(problem.severity);
   ++count.found;
   if (count.kept == limit_) return;

@@ -130,13 +130,23 @@ class Problems {
   explicit Problems(std::size_t limit)
       : limit_(limit) {}
 
+  /// For a text that was found good before and is read again where the same would be said of it
+  /// otherwise: nothing is kept or counted, and readers take what they can.
+  [[nodiscard]] static Problems of_what_was_good() {
+    Problems deaf;
+    deaf.hears_ = false;
+    return deaf;
+  }
+
   void add(Problem problem);
 
   /// True when another problem of this severity would be kept. Where building a problem costs more
   /// than a constant, ask first, and tell with `add_unseen` that there was one.
-  [[nodiscard]] bool wants(Severity severity) const { return tally(severity).kept < limit_; }
+  [[nodiscard]] bool wants(Severity severity) const {
+    return hears_ && tally(severity).kept < limit_;
+  }
 
-  void add_unseen(Severity severity) { ++tally(severity).found; }
+  void add_unseen(Severity severity) { tally(severity).found += hears_ ? 1 : 0; }
 
   [[nodiscard]] bool has_errors() const { return errors_.found > 0; }
 
@@ -163,6 +173,7 @@ class Problems {
   }
 
   std::size_t limit_ = default_limit;
+  bool hears_ = true;
   std::vector<Problem> kept_;
   Tally errors_, warnings_;
 };

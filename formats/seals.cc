@@ -1,6 +1,7 @@
 #include "formats/seals.h"
 
 #include "engine/table/umpire.h"
+#include "formats/line_ends.h"
 
 #include <algorithm>
 #include <memory>
@@ -78,6 +79,13 @@ const Commitment* commitment_of(const WindowInput& input, std::string_view playe
   return found == input.commitments.end() ? nullptr : &*found;
 }
 
+bool differs_by_line_ends(const Commitment& commitment, std::string_view text) {
+  const auto others = with_other_line_ends(text);
+  return std::any_of(others.begin(), others.end(), [&](const std::string& other) {
+    return commitment.digest == commitment_to(other);
+  });
+}
+
 void check_opening(const SealedFile& file, const Commitment* commitment, Problems& problems) {
   require(file, "salt", problems);
   if (!file.find("salt")) return;  // the commitment was to a file with one
@@ -89,7 +97,9 @@ void check_opening(const SealedFile& file, const Commitment* commitment, Problem
   } else if (commitment->digest != commitment_to(file.file().text)) {
     yaml::report(problems, at, "invalid",
                  "this is not the file that " + in_quotes(file.player()) + " committed to",
-                 "the file must be the same to the byte");
+                 differs_by_line_ends(*commitment, file.file().text)
+                     ? std::string(line_ends_hint)
+                     : "the file must be the same to the byte");
   }
 }
 

@@ -7,6 +7,39 @@
 #include <utility>
 
 namespace prizecourt {
+namespace {
+
+std::string_view line_of(std::string_view text, int number) {
+  for (int line = 1; line < number; ++line) {
+    const std::size_t end = text.find('\n');
+    if (end == std::string_view::npos) return {};
+    text.remove_prefix(end + 1);
+  }
+  const std::string_view line = text.substr(0, text.find('\n'));
+  return line.ends_with('\r') ? line.substr(0, line.size() - 1) : line;
+}
+
+/// Orders remember their lines: what is said of one gets the line itself, from its first character.
+void add_with_lines(const Problems& found, std::string_view text, Problems& problems) {
+  Problems added;
+  for (Problem& problem : found.sorted()) {
+    if (problem.place.line > 0 && problem.source_line.empty()) {
+      problem.source_line = line_of(text, problem.place.line);
+      const std::size_t first = problem.source_line.find_first_not_of(" \t");
+      if (first != std::string::npos) problem.place.column = static_cast<int>(first) + 1;
+    }
+    problems.add(problem);
+    added.add(std::move(problem));
+  }
+  for (const Severity severity : {Severity::error, Severity::warning}) {
+    for (std::size_t n = added.found(severity); n < found.found(severity); ++n) {
+      problems.add_unseen(severity);
+    }
+  }
+}
+
+}  // namespace
+
 Session::Session(Rulesets rulesets, Started started, ScenarioText text)
     : rulesets_(rulesets),
       text_(std::move(text)),
@@ -24,11 +57,19 @@ std::optional<Session> Session::begin(Rulesets rulesets, const ScenarioText& sce
   return Session(rulesets, std::move(*started), scenario);
 }
 
+void Session::take_up(const TakenUp& from, int windows, Problems& problems) {
+  match_->take_up(from, problems);
+  told_windows_ = windows;
+}
+
 std::string Session::preview(const OrderText& orders, Problems& problems) const {
   if (joint_) check_link(*joint_, next_window(), orders, problems);
   const bool salted = scenario_.orders == Secrecy::sealed && !is_umpires(orders);
   warn_of_missing_seals({.link = joint_.has_value(), .salt = salted}, orders, problems);
-  return match_->preview(orders, problems);
+  Problems found;
+  std::string words = match_->preview(orders, found);
+  add_with_lines(found, orders.text, problems);
+  return words;
 }
 
 void Session::begin_joint_window(const JointDice::Links& links, std::optional<JointWindow>& joint) {

@@ -21,6 +21,12 @@ class Session {
 
   [[nodiscard]] const Scenario& scenario() const { return scenario_; }
 
+  /// The scenario as it was given.
+  [[nodiscard]] const ScenarioText& scenario_text() const { return text_; }
+
+  /// Puts the game where a position says that it stands after so many windows (Match::take_up).
+  void take_up(const TakenUp& from, int windows, Problems& problems);
+
   /// What is supposed where the game was never played; null for real games.
   [[nodiscard]] const Hypothesis* hypothesis() const {
     return text_.hypothesis ? &*text_.hypothesis : nullptr;
@@ -38,7 +44,7 @@ class Session {
   [[nodiscard]] const ReplayWriter& replay() const { return replay_; }
 
   /// The number of the window that is played next; counts through the whole game.
-  [[nodiscard]] int next_window() const { return replay_.window() + 1; }
+  [[nodiscard]] int next_window() const { return told_windows_ + replay_.window() + 1; }
 
   /// What was handed in for a window that was played, and its seed where dice are joint.
   struct PlayedWindow {
@@ -100,6 +106,7 @@ class Session {
   std::vector<PlayedWindow> windows_;
   std::optional<JointDice> joint_;
   ReplayWriter replay_;
+  int told_windows_ = 0;  ///< that were played elsewhere (take_up)
 };
 
 }  // namespace prizecourt

@@ -2,6 +2,7 @@
 
 #include "formats/escape.h"
 #include "formats/files.h"
+#include "formats/line_ends.h"
 #include "formats/problems.h"
 
 #include <array>
@@ -149,21 +150,8 @@ std::optional<std::string> objection_to(const SignedText& signed_text) {
   return why_none_can_be_checked(signed_text.allowed_signers_path);
 }
 
-}  // namespace
-
-std::optional<std::string> why_none_can_be_checked(const std::string& allowed_signers_path) {
-  if (kind_of(allowed_signers_path) != PathKind::file) {
-    return "there is no file " + for_terminal(allowed_signers_path) +
-           ", which would say whose key is whose";
-  }
-  if (program_path().empty()) {
-    return "signatures are checked by ssh-keygen of OpenSSH, and it is in no folder of PATH";
-  }
-  return std::nullopt;
-}
-
-std::optional<std::string> check_signature(const SignedText& signed_text) {
-  if (auto objection = objection_to(signed_text)) return objection;
+/// What OpenSSH says.
+std::optional<std::string> verify(const SignedText& signed_text) {
   const std::string program = program_path();
   const NamelessFile signature;
   const NamelessFile text;
@@ -182,6 +170,33 @@ std::optional<std::string> check_signature(const SignedText& signed_text) {
   if (ended.good) return std::nullopt;
   return "OpenSSH does not accept the signature as that of " +
          in_quotes(for_terminal(signed_text.player)) + ": " + answer_in_words(output.read());
+}
+
+}  // namespace
+
+std::optional<std::string> why_none_can_be_checked(const std::string& allowed_signers_path) {
+  if (kind_of(allowed_signers_path) != PathKind::file) {
+    return "there is no file " + for_terminal(allowed_signers_path) +
+           ", which would say whose key is whose";
+  }
+  if (program_path().empty()) {
+    return "signatures are checked by ssh-keygen of OpenSSH, and it is in no folder of PATH";
+  }
+  return std::nullopt;
+}
+
+std::optional<std::string> check_signature(const SignedText& signed_text) {
+  if (auto objection = objection_to(signed_text)) return objection;
+  auto objection = verify(signed_text);
+  if (!objection) return std::nullopt;
+  for (const std::string& other : with_other_line_ends(signed_text.text)) {
+    SignedText again = signed_text;
+    again.text = other;
+    if (other != signed_text.text && !verify(again)) {
+      return "the signature does not fit: " + std::string(line_ends_hint);
+    }
+  }
+  return objection;
 }
 
 }  // namespace prizecourt

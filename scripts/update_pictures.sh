@@ -15,6 +15,6 @@ grep '^\$ prizecourt show .* --svg ' docs/pictures.md | while read -r _ _ argume
   picture="docs/pictures/${arguments##* --svg }"
   [ -f "$picture" ] || continue
   # shellcheck disable=SC2086  # words of a command
-  "$program" ${arguments% --svg *} --svg "$picture"
+  "$program" ${arguments% --svg *} --svg "$picture" --force
   echo "$picture"
 done

@@ -25,7 +25,7 @@ for name in "$@"; do
   example="examples/orders/$name"
   replay="replays/$name.replay.yaml"
   "$program" run "$example/scenario.yaml" --orders "$example/orders" \
-    --replay "$fresh/$name.replay.yaml" --log "$fresh/log.md"
+    --replay "$fresh/$name.replay.yaml" --log "$fresh/log.md" --force
   "$program" verify "$fresh/$name.replay.yaml" >"$fresh/verdict"
   if cmp --silent "$fresh/$name.replay.yaml" "$replay"; then
     echo "$replay: as it was"

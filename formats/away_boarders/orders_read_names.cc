@@ -53,8 +53,9 @@ std::optional<ShipId> OrderReader::find_ship(yaml::Node node, Meant meant) const
     return static_cast<ShipId>(found - setup.ids.begin());
   }
   const bool seen = problems.wants(Severity::error);
-  error(node, "unknown-name", "no ship is called " + in_quotes(*name),
-        seen ? hint_for(*name, ships_meant(meant)) : std::string());
+  std::string help = seen ? hint_for(*name, ships_meant(meant)) : std::string();
+  if (is_yes_or_no(*name)) help = "say 'none' or 'any', or name ships";
+  error(node, "unknown-name", "no ship is called " + in_quotes(*name), std::move(help));
   return std::nullopt;
 }
 

@@ -111,6 +111,7 @@ void check_fire(const Oddities& odd, const Order& /*order*/, const FireOrder& fi
 
 void check_sections(const Oddities& odd, const Order& order, const SectionsOrder& sections) {
   if (order.kind != OrderKind::stand_in) return;
+  if (odd.has(OrderKind::place)) return;  // the same file says where they will be
   for (const Place place : sections.places) {
     if (odd.game.crew_at(odd.side(), place) > 0) continue;
     odd.warn("odd-target", order.line, "none of your crew is at " + odd.name(place), "");

@@ -93,7 +93,8 @@ MaybeBody read_moment_map(const OrderReader& reader, yaml::Node node) {
   const bool after_round = map.map().find("after_round").has_value();
   map.done();
   if (after_round == when.has_value()) {
-    reader.error(node, after_round ? Code("invalid") : Code("missing-key"),
+    const yaml::Node at = after_round ? yaml::later_key(node, {"after_round", "when"}) : node;
+    reader.error(at, after_round ? Code("invalid") : Code("missing-key"),
                  after_round ? "'after_round' and 'when' cannot both be said"
                              : "one of the keys 'after_round', 'when' is needed",
                  "");

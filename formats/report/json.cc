@@ -102,6 +102,7 @@ std::string to_json(const Report& report) {
       .set("owed", list_of(report.owed, [](const Owed& owed) { return json_of(owed); }))
       .set("due", Json::text(report.due))
       .set("orders_draft", json_of(report.drafts))
+      .set("position", Json::text(report.position))
       .to_text();
 }
 

@@ -1,4 +1,5 @@
 #include "engine/table/umpire.h"
+#include "formats/position.h"
 #include "formats/report/report.h"
 #include "formats/rollback.h"
 #include "formats/ruleset.h"
@@ -104,6 +105,7 @@ Report make_report(const ReportFacts& facts, const Viewer& reader) {
                                   .events = facts.events,
                                   .viewer = reader});
   report.drafts = drafts_for(match, reader);
+  report.position = position_of(session, reader);
   tell_what_happened(facts, reader, seen, report);
   return report;
 }

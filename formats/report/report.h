@@ -77,6 +77,7 @@ struct Report {
   std::vector<Owed> owed;
   std::string due;                    ///< by when; empty where nobody says so
   std::vector<OrdersToBegin> drafts;  ///< of the reader, or of everybody; none after the end
+  std::string position;               ///< where the game stands, for programs (formats/position.h)
 };
 
 /// Who gets a report of his own: everybody in one (Viewer::sees_all) where nothing is hidden from

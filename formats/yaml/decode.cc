@@ -123,6 +123,15 @@ void warn(Problems& problems, Node at, Code code, std::string message, std::stri
   add(problems, Severity::warning, at, code, {std::move(message), std::move(hint)});
 }
 
+Node later_key(Node map, std::initializer_list<std::string_view> keys) {
+  Node later = map;
+  for (const Entry entry : map.entries()) {
+    const bool is_one = std::find(keys.begin(), keys.end(), entry.key.text()) != keys.end();
+    if (is_one) later = entry.key;
+  }
+  return later;
+}
+
 std::optional<std::string_view> as_text(Node node, Problems& problems) {
   if (node.kind() == Kind::scalar) return node.text();
   refuse_type(problems, node, "text",
@@ -192,7 +201,11 @@ std::optional<std::string_view> as_identifier(Node node, Problems& problems) {
 }
 
 Items as_list(Node node, Problems& problems) {
-  if (node.kind() != Kind::list) refuse_type(problems, node, "a list", "");
+  if (node.text().find(',') != std::string_view::npos) {
+    refuse_type(problems, node, "a list", "write it as a list: [" + std::string(node.text()) + ']');
+  } else if (node.kind() != Kind::list) {
+    refuse_type(problems, node, "a list", "");
+  }
   return node.items();
 }
 

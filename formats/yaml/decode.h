@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <optional>
 #include <span>
 #include <string>
@@ -17,6 +18,10 @@
 /// placeholder, so that all errors of a file come out in one run. Values are only worth using when
 /// `problems.has_errors()` is false at the end. Views point into the Document.
 namespace prizecourt::yaml {
+
+/// Of keys that exclude each other the one that stands last, to report it there; the map where it
+/// has none of them.
+[[nodiscard]] Node later_key(Node map, std::initializer_list<std::string_view> keys);
 
 /// An inclusive range of numbers.
 struct Range {

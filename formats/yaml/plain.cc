@@ -1,6 +1,7 @@
 #include "formats/yaml/plain.h"
 
 #include "formats/utf8.h"
+#include "formats/yaml/print.h"
 
 #include <algorithm>
 #include <array>
@@ -106,7 +107,7 @@ bool is_harmless_at(std::string_view text, std::size_t at, std::size_t size) {
 /// A '-' starts a text when no space follows; "---" and "..." could be marks of a document.
 bool starts_well(std::string_view text) {
   if (text[0] == '-') return text.size() > 1 && text[1] != ' ' && text[1] != '-';
-  return !never_first.has(text[0]) && !text.starts_with("...");
+  return !never_first.has(text[0]) && !text.starts_with("...") && print_at(text) == nullptr;
 }
 
 }  // namespace

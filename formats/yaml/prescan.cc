@@ -145,7 +145,7 @@ void Prescan::token() {
     case '%':
       return refuse_start("text cannot start with this character");
     default:
-      return plain();
+      return refuse_print() ? void() : plain();
   }
 }
 

@@ -108,14 +108,16 @@ bool Prescan::ends_plain() const {
 }
 
 void Prescan::plain() {
+  const Before before = before_;
   plain_at_ = at_;
   token_column_ = column();
   before_ = Before::plain;
   for (; more(); ++at_) {
     const char c = text_[at_];
     if (!notable[static_cast<unsigned char>(c)]) continue;
-    if (c == '\n' || ends_plain() || (c == '#' && is_blank(text_[at_ - 1]))) return;
+    if (c == '\n' || ends_plain() || (c == '#' && is_blank(text_[at_ - 1]))) break;
   }
+  check_blank(plain_at_, before);
 }
 
 /// At '|' or '>'.

@@ -99,6 +99,8 @@ class Prescan {
   void colon();
   void question_mark();
   void anchor();
+  [[nodiscard]] bool refuse_print();
+  void check_blank(Offset start, Before before);
   void tag();
   void quoted();
   [[nodiscard]] bool find_closing(char quote);

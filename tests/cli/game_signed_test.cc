@@ -67,6 +67,17 @@ TEST_F(GameSigned, ASignedFileCountsAndItsSignatureIsKept) {
   expect_verifies();
 }
 
+TEST_F(GameSigned, AFileOfWhichTheMailChangedTheLineEndsIsToldApart) {
+  const std::string name = signed_by("north", "north", 1);
+  refused(name, replaced(read(name), "\n", "\r\n"), "signature");
+  std::string text = orders_of("north", 1, "{fire: any}");
+  const std::string again = signed_by("north", "north", 1);
+  for (std::size_t at = text.find('\n'); at != std::string::npos; at = text.find('\n', at + 2)) {
+    text.insert(at, 1, '\r');
+  }
+  refused(again, text, "only the line ends differ");
+}
+
 TEST_F(GameSigned, AnUnsignedFileIsRefused) {
   refused("north.yaml", orders_of("north", 1, "{fire: any}"), "signature");
 }

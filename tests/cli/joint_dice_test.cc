@@ -43,7 +43,7 @@ TEST_F(JointDiceRun, EveryPartyCommitsOnce) {
               HasSubstr("dice.joint.umpire: is the commitment of 'north', too"));
   EXPECT_THAT(about("{joint: {" + all + ", umpire: ABC}}"),
               HasSubstr("dice.joint.umpire: needs 64 hexadecimal digits"));
-  EXPECT_THAT(about("{joint: [], seed: x}"), HasSubstr("has both 'seed' and 'joint'"));
+  EXPECT_THAT(about("{joint: [], seed: x}"), HasSubstr("have both 'seed' and 'joint'"));
   EXPECT_THAT(about("{joint: {" + all + ", " + entry("umpire", "u") + "}}"),
               HasSubstr("a good scenario"));
 }

@@ -66,6 +66,7 @@ class JointGame : public CliTest {
   /// The replay of a game that is run from its start.
   [[nodiscard]] std::string run_anew() const {
     fs::remove(path("game.replay.yaml"));
+    fs::remove(path("log.md"));
     const Ran ran = run();
     EXPECT_EQ(ran.status, ExitStatus::good) << ran.err;
     return read("game.replay.yaml");

@@ -92,6 +92,7 @@ TEST_F(PicturesOfTheManual, AreWhatTheirCommandsDraw) {
     const std::string kept = pictures + command.back();
     command.back() = path("picture.svg");
     command[1] = project + command[1];
+    command.emplace_back("--force");
     const Ran ran = run_program(command);
     EXPECT_EQ(ran.status, ExitStatus::good) << ran.err;
     // Not EXPECT_EQ: it would print both files.

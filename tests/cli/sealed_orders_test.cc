@@ -64,6 +64,16 @@ TEST_F(SealedOrders, AFileThatWasChangedIsRefused) {
   expect_refused("player: this is not the file that 'south' committed to");
 }
 
+TEST_F(SealedOrders, AFileOfWhichTheMailChangedTheLineEndsIsToldApart) {
+  seal_all(1);
+  std::string text = read(file_name("south", 1));
+  for (std::size_t at = text.find('\n'); at != std::string::npos; at = text.find('\n', at + 2)) {
+    text.insert(at, 1, '\r');
+  }
+  write(file_name("south", 1), text);
+  expect_refused("hint: only the line ends differ: send the file as it was");
+}
+
 TEST_F(SealedOrders, AFileWithoutACommitmentIsRefused) {
   seal_all(1);
   fs::remove(path(commitment_name("south", 1)));

@@ -177,7 +177,8 @@ TEST(ScenarioDocs, every_block_is_read) {
 }
 
 /// The keys that the schema of its scenarios knows, but for those that `prizecourt rulings` and
-/// `prizecourt rules` explain; which of them are on the pages is by example.
+/// `prizecourt rules` explain; which of them are on the pages is by example. Those of orders, by
+/// which `when_silent` calls decisions, too, are explained where orders are.
 std::set<std::string> keys_to_explain(const RulesetRow& ruleset) {
   const std::string schema = ruleset.schema(SchemaKind::scenario);
   Problems problems;
@@ -194,10 +195,15 @@ TEST(ScenarioDocs, every_key_is_explained) {
   for (const Manual& manual : manuals()) {
     std::string text = file_text("docs/scenario.md");
     for (const std::string& page : manual.pages) text += file_text(page);
+    const std::string orders = file_text("docs/" + std::string(manual.ruleset.id) + "-orders.md");
     const auto keys = keys_to_explain(manual.ruleset);
     EXPECT_GE(keys.size(), manual.keys);
     for (const std::string& key : keys) {
-      const bool there = text.find('`' + key + '`') != std::string::npos ||
+      const bool of_order =
+          std::any_of(manual.ruleset.order_decides.begin(), manual.ruleset.order_decides.end(),
+                      [&](const OrderDecides& row) { return row.order == key; });
+      const bool there = (of_order && orders.find('`' + key + '`') != std::string::npos) ||
+                         text.find('`' + key + '`') != std::string::npos ||
                          text.find(key + ':') != std::string::npos;
       EXPECT_TRUE(there) << manual.ruleset.id << ' ' << key;
     }

@@ -126,7 +126,8 @@ TEST(ScenarioDice, neither_or_both) {
   EXPECT_EQ(about_dice("{}"),
             "s.yaml:4:7: error: dice: needs 'seed', or 'scripted', or 'joint' [missing-key]\n");
   EXPECT_EQ(about_dice("{seed: x, scripted: [1]}"),
-            "s.yaml:4:7: error: dice: has both 'seed' and 'scripted', and can have only one "
+            "s.yaml:4:17: error: dice.scripted: the dice have both 'seed' and 'scripted', and can "
+            "have only one "
             "[invalid]\n");
 }
 

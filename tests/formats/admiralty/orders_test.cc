@@ -114,7 +114,7 @@ INSTANTIATE_TEST_SUITE_P(
         FileError{"ships: {alpha: {call_off: {}}}",
                   {"2:27 ships.alpha.call_off: one of the keys 'after_round', 'when' is needed [missing-key]"}},
         FileError{"ships: {alpha: {call_off: {after_round: 1, when: own_dice <= 1}}}",
-                  {"2:27 ships.alpha.call_off: 'after_round' and 'when' cannot both be said [invalid]"}},
+                  {"2:44 ships.alpha.call_off.when: 'after_round' and 'when' cannot both be said [invalid]"}},
         FileError{"ships: {alpha: {call_off: {if: own_dice <= 1}}}",
                   {"2:27 ships.alpha.call_off: one of the keys 'after_round', 'when' is needed [missing-key]",
                    "2:28 ships.alpha.call_off.if: nothing reads this key [unknown-key] | one of: after_round, when"}},

@@ -112,7 +112,7 @@ INSTANTIATE_TEST_SUITE_P(
         FileError{"ships: {speedy: {break_off: {}}}",
                   {"2:29 ships.speedy.break_off: one of the keys 'after_round', 'when' is needed [missing-key]"}},
         FileError{"ships: {speedy: {break_off: {after_round: 2, when: own_parties <= 1}}}",
-                  {"2:29 ships.speedy.break_off: 'after_round' and 'when' cannot both be said [invalid]"}},
+                  {"2:46 ships.speedy.break_off.when: 'after_round' and 'when' cannot both be said [invalid]"}},
         FileError{"ships: {speedy: {break_off: {when: place = quarterdeck}}}",
                   {"2:36 ships.speedy.break_off.when: 'place' is never 'quarterdeck' [invalid] | one of: gunwales, own_deck, enemy_deck"}},
         FileError{"ships: {speedy: {break_off: {when: captain >= wounded}}}",
