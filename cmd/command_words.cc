@@ -32,7 +32,7 @@ const CLI::App* command_called(const CLI::App& app, std::string_view name) {
 std::string in_full(const CLI::App& app) {
   std::string words = app.get_name();
   for (const CLI::App* above = app.get_parent(); above != nullptr; above = above->get_parent()) {
-    words = above->get_name() + ' ' + words;
+    words.insert(0, above->get_name() + ' ');
   }
   return words;
 }

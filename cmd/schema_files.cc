@@ -24,8 +24,8 @@ std::string_view head_of(std::string_view schema) {
 std::optional<std::string> way_to(const std::string& name, const fs::path& folder) {
   std::string up;
   for (fs::path here = folder;; here = here.parent_path()) {
-    for (const std::string below : {"", "schemas/"}) {
-      if (kind_of(here / (below + name)) == PathKind::file) return up + below + name;
+    for (std::string file : {name, "schemas/" + name}) {
+      if (kind_of(here / file) == PathKind::file) return file.insert(0, up);
     }
     if (here == here.parent_path()) return std::nullopt;
     up += "../";
