@@ -167,7 +167,8 @@ TEST_P(OddsLawsOfBattles, every_event_of_random_battles_has_odds) {
     came = came || replay.find(GetParam().comes) != replay.npos;
     events += expect_answers(name, replay);
   }
-  EXPECT_GT(events, 0);
+  // The few battles that are played with sanitizers may pass without a shot.
+  EXPECT_TRUE(events > 0 || sanitized);
   EXPECT_TRUE(came || sanitized) << GetParam().comes;
 }
 
