@@ -83,7 +83,7 @@ class OrderLines {
  public:
   /// The name under which orders are handed in, one for each time.
   std::string add(const std::string& player, const Composed& text) {
-    const std::string name = name_of_orders(player) + ' ' + std::to_string(orders_.size() + 1);
+    std::string name = name_of_orders(player) + ' ' + std::to_string(orders_.size() + 1);
     orders_.emplace(name, InlineOrders{player, text});
     return name;
   }

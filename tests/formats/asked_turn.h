@@ -120,6 +120,18 @@ class AskedTurn {
     return came;
   }
 
+  /// That the turn is the same both ways. Returns how it came when somebody was asked.
+  template <class Book>
+  Came expect_same(const std::vector<Pieces>& orders, const Submit<Book>& submit,
+                   std::mt19937_64& random, const std::string& about) const {
+    const Came expected = at_once(orders, submit);
+    Came came = when_asked(orders, submit, random);
+    EXPECT_EQ(came.told, expected.told) << about;
+    EXPECT_EQ(came.answers, expected.answers) << about;
+    EXPECT_EQ(came.after, expected.after) << about;
+    return came;
+  }
+
  private:
   struct Windows {
     std::vector<std::string> stops;
