@@ -74,8 +74,10 @@ Event blunder_event(const Game& game, const Attack& attack) {
   made.facts = {{"face", static_cast<int>(blunder.blunder_die.face)}};
   if (blunder.costs) {
     made.facts.push_back({"skill", std::string(name_of(blunder.skill))});
-    if (!blunder.lowered)
+    if (!blunder.lowered) {
+      made.ruling = cite_ruling("MC-R107");
       made.facts.push_back({"no_room", std::string("S") + std::string(name_of(blunder.skill))});
+    }
   }
   made.rolls = {blunder.blunder_die.record()};
   if (blunder.any) made.rolls.push_back(blunder.skill_die.record());
@@ -105,19 +107,10 @@ DamageTotal total_of(std::span<const DamageDie> damage) {
   return total;
 }
 
-/// MC-R111 where grapeshot asked for a level.
-Ruling ruling_of_damage(std::span<const DamageDie> damage) {
-  const bool asked = std::any_of(damage.begin(), damage.end(), [](const DamageDie& die) {
-    return die.grape == Grape::one_more || die.grape == Grape::no_room;
-  });
-  return asked ? cite_ruling(grapeshot_skill) : nullptr;
-}
-
 Event damage_event(const Game& game, const Attack& attack, const Fight& fight) {
   const auto damage = fight.damage.all();
   const DamageTotal total = total_of(damage);
   Event made = game.event(kind("damage"), cite("MC-23.1"), attack.by_id(), attack.target_id());
-  made.ruling = ruling_of_damage(damage);
   made.facts = {{"dice", letters_of(damage)},
                 {"hull", total.hull},
                 {"masts", total.masts},

@@ -176,6 +176,8 @@ void tell_round(Game& game, const Boarding& boarding) {
     if (boarder.dice.counts_targets_levels() || grappled.dice.counts_targets_levels()) {
       made.ruling = cite_ruling(targets_negative_level);
     }
+    made.ruling.add(rulings_of(boarder.damage.all()));
+    made.ruling.add(rulings_of(grappled.damage.all()));
     made.facts = {{"round", boarding.round},
                   {"dice", boarder.dice.dice()},
                   {"hits", boarder.attack.up_to(boarding_hits_on)},
@@ -216,6 +218,7 @@ void end_boarding(Game& game, const Boarding& boarding) {
   game.tell([&] {
     Event made = game.event(kind("boarding-over"), cite("MC-28.4"),
                             Game::id_of(boarding.boarder.ship), Game::id_of(grappled));
+    if (captured && beaten(game, boarding.boarder.ship)) made.ruling = cite_ruling("MC-R120");
     made.facts = {{"result", std::string(captured ? "captured" : "beaten-off")},
                   {"rounds", boarding.round}};
     return made;

@@ -35,6 +35,7 @@ void tell_burned(Game& game, ShipId id, int fire, const Die& die, std::string_vi
   game.tell([&] {
     Event made = game.event(kind("burned"), cite("MC-8.3"), Game::id_of(id));
     made.ruling = ruling_for(game, id);
+    if (result == "spreads") made.ruling.add(cite_ruling("MC-R70"));
     made.facts = {{"fire", fire}, {"result", std::string(result)}};
     made.rolls = {die.record()};
     return made;

@@ -125,7 +125,20 @@ std::string taken_by_grapeshot(std::span<const DamageDie> dice) {
   return letters;
 }
 
+RulingsCited rulings_of(std::span<const DamageDie> dice) {
+  RulingsCited cited;
+  for (const DamageDie& one : dice) {
+    const bool no_room = one.what != Damage::none && !one.lowered;
+    if (no_room || one.grape == Grape::no_room) cited.add(cite_ruling("MC-R107"));
+    if (one.grape == Grape::not_thrown) continue;
+    cited.add(cite_ruling(grapeshot_after));
+    if (one.grape != Grape::no_effect) cited.add(cite_ruling(grapeshot_skill));
+  }
+  return cited;
+}
+
 void add_aftermath(Event& event, std::span<const DamageDie> dice) {
+  event.ruling.add(rulings_of(dice));
   std::string grape = taken_by_grapeshot(dice);
   if (!grape.empty()) event.facts.push_back({"grape", std::move(grape)});
   std::string no_room = without_room(dice);

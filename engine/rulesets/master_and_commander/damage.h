@@ -82,7 +82,11 @@ class DamageDice {
 /// "G A": the skills of which grapeshot took one level more.
 [[nodiscard]] std::string taken_by_grapeshot(std::span<const DamageDie> dice);
 
-/// Adds the facts `grape` and `no_room`, where there is anything to say.
+/// The rulings that decided what became of them: MC-R107 where there was no room for damage,
+/// MC-R110 where grapeshot was thrown for, MC-R111 where it asked for a level.
+[[nodiscard]] RulingsCited rulings_of(std::span<const DamageDie> dice);
+
+/// Adds the facts `grape` and `no_room`, where there is anything to say, and the rulings.
 void add_aftermath(Event& event, std::span<const DamageDie> dice);
 
 /// MC-0.6: the skill that a skill die picks.

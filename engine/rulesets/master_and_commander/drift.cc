@@ -89,6 +89,9 @@ void set_adrift(Game& game, ShipId id) {
   game.tell([&] {
     Event made = game.event(kind("drifted"), cite("MC-1.5"), Game::id_of(id));
     if (game.held(id)) made.ruling = cite_ruling(held_ships);
+    if (drift_of(white.face) != 0 && drift_of(red.face) != 0) {
+      made.ruling.add(cite_ruling("MC-R12"));
+    }
     made.facts = {{"white", int{white.face}},
                   {"red", int{red.face}},
                   {"from", std::string(name_of(from))},

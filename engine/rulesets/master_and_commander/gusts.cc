@@ -3,6 +3,22 @@
 #include <algorithm>
 
 namespace prizecourt::master_and_commander {
+namespace {
+
+/// MC-R16, MC-R17, MC-R19: the rows of the table that are read for a total, and what makes it.
+RulingsCited rulings_of_gust(const std::vector<int>& totals, int seamanship) {
+  constexpr int in_two_rows = 6;
+  RulingsCited cited;
+  for (const int total : totals) {
+    if (total == 0) cited.add(cite_ruling("MC-R16"));
+    if (total == in_two_rows) cited.add(cite_ruling("MC-R17"));
+  }
+  if (totals.size() > 1 && seamanship != 0) cited.add(cite_ruling("MC-R19"));
+  return cited;
+}
+
+}  // namespace
+
 // MC-3.5, MC-R16 to MC-R21.
 void roll_gusts(Game& game, ShipId sailing) {
   State& state = game.state;
@@ -27,6 +43,7 @@ void roll_gusts(Game& game, ShipId sailing) {
       totals.push_back(die.face + seamanship);
       made.rolls.push_back(die.record());
     }
+    made.ruling = rulings_of_gust(totals, seamanship);
     made.facts = {{"totals", totals}, {"change", change}, {"move_left", state.move_left}};
     if (seamanship != 0) made.modifiers = {{cite("MC-3.5"), "seamanship", seamanship}};
     return made;

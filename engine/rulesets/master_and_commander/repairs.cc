@@ -209,6 +209,12 @@ FireResult fight(Fire& fire, Face face) {
   return face <= checked_up_to ? FireResult::checked : FireResult::rages;
 }
 
+/// MC-R59, MC-R67: a second die for one fire, and a face that two rows have.
+Ruling ruling_of_fire(FireResult result, Face face) {
+  if (result == FireResult::was_out) return cite_ruling("MC-R59");
+  return face == succeeds_up_to ? cite_ruling("MC-R67") : nullptr;
+}
+
 /// MC-7.10. Until the last die the fires keep the numbers under which tokens were allotted to
 /// them; a die for one that is out already does nothing (MC-R59).
 void fight_fires(Game& game, ShipId id, std::span<const Token> tokens) {
@@ -224,6 +230,7 @@ void fight_fires(Game& game, ShipId id, std::span<const Token> tokens) {
     out[place] = out[place] || result == FireResult::out;
     game.tell([&] {
       Event made = game.event(kind("fought-fire"), cite("MC-7.10"), Game::id_of(id));
+      made.ruling = ruling_of_fire(result, die.face);
       made.facts = {{"fire", token.fire},
                     {"result", std::string(fire_results[static_cast<std::size_t>(result)])}};
       made.rolls = {die.record()};

@@ -114,7 +114,12 @@ bool choose_dock(Game& game, ShipId id, int nth) {
 void dock(Game& game, ShipId id) {
   game.state.move_left = 0;
   refuse_tow(game, id);
-  game.tell([&] { return game.event(kind("docked"), cite("MC-4.12"), Game::id_of(id)); });
+  const bool has_tow = last_in_line(game, id) != id;
+  game.tell([&] {
+    Event made = game.event(kind("docked"), cite("MC-4.12"), Game::id_of(id));
+    if (has_tow) made.ruling = cite_ruling("MC-R39");
+    return made;
+  });
   game.remove(id, Status::docked);
   game.state.sailing_ship = no_ship;
   game.for_each_of(game.mover(), [&](ShipId towed) {

@@ -72,6 +72,8 @@ void begin_tow(Game& game, ShipId sailing, ShipId towed) {
   game.tell([&] {
     Event made = game.event(kind("took-in-tow"), rule_of_tow(sailing, leader), Game::id_of(sailing),
                             Game::id_of(towed));
+    const bool counts_otherwise = game.class_of(leader) != game.class_of(sailing);
+    if (counts_otherwise) made.ruling = cite_ruling("MC-R36");
     made.facts = {{"behind", std::string(Game::id_of(leader))},
                   {"tow", game.class_of(sailing) - game.class_of(towed)},
                   {"change", change},

@@ -156,6 +156,7 @@ void storm(Game& game, ShipId id) {
   game.tell([&] {
     Event made = game.event(kind("storm"), cite("MC-3.7"), Game::id_of(id));
     made.ruling = cite_ruling(event_ship);
+    made.ruling.add(cite_ruling("MC-R22"));
     add_damage(made, struck);
     return made;
   });
