@@ -245,7 +245,8 @@ TEST(Grapeshot, MC_R111_or_of_a_skill_that_a_new_die_picks) {
   EXPECT_EQ(play.ship("F2").skills, (std::array{0, -1, 0, -1, 0, -1}));
   const Event damage = play.heard.one("damage");
   EXPECT_EQ(text(damage, "grape"), "G");
-  EXPECT_EQ(damage.ruling, cite_ruling(grapeshot_skill));
+  EXPECT_TRUE(damage.ruling.cites(cite_ruling(grapeshot_skill)));
+  EXPECT_TRUE(damage.ruling.cites(cite_ruling(grapeshot_after)));
 }
 
 TEST(Grapeshot, MC_R111_MC_R107_a_skill_without_room_loses_nothing) {

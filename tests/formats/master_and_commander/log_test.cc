@@ -219,8 +219,8 @@ TEST(McLog, MC_1_5_drift) {
   play.dice.expect("MC-1.3", "french", {6});
   EXPECT_THAT(
       told_of(play, master_and_commander::drift),
-      ElementsAre(
-          "- HMS Superb (B3) is set adrift: white 1, red 6: from d5 to e4 (MC-1.5, MC-1.3)"));
+      ElementsAre("- HMS Superb (B3) is set adrift: white 1, red 6: from d5 to e4 (MC-1.5, MC-1.3, "
+                  "MC-R12)"));
 }
 
 TEST(McLog, MC_2_1_wind_and_what_comes_of_it) {
@@ -252,9 +252,10 @@ TEST(McLog, MC_3_5_gusts_stand_below_the_square_they_change) {
       told_of(play, move_ships),
       ElementsAre("- B5 sets sail: 2 (wind) = MOVE 2 (MC-4.3, MC-2.2)",
                   "- B5 sails e8–e7, MOVE 1 left (MC-4.5)",
-                  "  - Gust: dice 6 4, seamanship −1: 5, 3: MOVE +1, MOVE 2 left (MC-3.5)",
+                  "  - Gust: dice 6 4, seamanship −1: 5, 3: MOVE +1, MOVE 2 left (MC-3.5, MC-R19)",
                   "- B5 sails e7–d6, MOVE 1 left (MC-4.5)",
-                  "  - Gust: dice 1 2, seamanship −1: 0, 1: MOVE −3, MOVE 0 left (MC-3.5)"));
+                  "  - Gust: dice 1 2, seamanship −1: 0, 1: MOVE −3, MOVE 0 left (MC-3.5, MC-R16, "
+                  "MC-R19)"));
 }
 
 TEST(McLog, MC_4_7_tow_ram_and_kedge) {
@@ -374,7 +375,7 @@ TEST(McLog, MC_16_2_an_attack_is_told_as_a_sum) {
           "lost → 1 hit left (MC-18.1, MC-16.1, MC-16.2, MC-17.1, MC-20.1, MC-22.1, MC-R97)",
           "  - Blunder aboard HMS Superb (B3): die 4: −1 G is pending (MC-22.2)",
           "  - Damage to F3, die 4, skill die 4: skill M; grapeshot die 4: no more harm (MC-23.1, "
-          "MC-23.2, MC-25.1)",
+          "MC-23.2, MC-25.1, MC-R110)",
           "- **HMS Superb (B3)** suffers: −1 G (MC-13.3)", "- **F3** suffers: −1 M (MC-13.3)"));
 }
 
