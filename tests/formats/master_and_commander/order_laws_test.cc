@@ -173,8 +173,8 @@ class Writer {
     parts.push_back({player_, std::move(words), std::move(is_it), std::move(hangs_on)});
   }
 
-  static std::function<bool(const Event&)> told(std::string_view kind, std::string who,
-                                                std::string against = {}) {
+  static std::function<bool(const Event&)> told(std::string_view kind, const std::string& who,
+                                                const std::string& against = {}) {
     return [=](const Event& event) {
       return event.kind == kind && event.who == who &&
              (against.empty() || event.against == against);
@@ -250,7 +250,7 @@ class Writer {
   }
 
   std::string tow(const std::string& ship, const std::string& plan) {
-    const std::string towed = own();
+    std::string towed = own();
     want("tow " + towed, told("took-in-tow", ship, towed), {plan});
     return towed;
   }
@@ -286,11 +286,12 @@ class Writer {
     for (int left = 1 + below(random_, 3); left > 0; --left) {
       const std::string skill = one_of({"S", "G", "A", "B"});
       const std::string task = one_of({"pump", "rig", "transfer", "fire 1"});
-      words += (words.empty() ? "" : ", ") + skill + ' ' + task;
+      if (!words.empty()) words += ", ";
+      words.append(skill).append(" ").append(task);
       std::vector<std::string> hangs_on;
       if (task == "transfer") hangs_on = {"transfer " + ship};
       want(
-          "repair " + ship + ' ' + skill + ' ' + task,
+          std::string("repair ").append(ship).append(" ").append(skill).append(" ").append(task),
           [=](const Event& event) {
             return event.kind == "lent" && event.who == ship &&
                    fixtures::text(event, "skill") == skill &&
@@ -323,7 +324,7 @@ class Writer {
       });
     };
     if (!one_in(random_, 3)) {
-      const std::string target = enemy();
+      std::string target = enemy();
       on(target, target);
       return target;
     }
@@ -336,7 +337,7 @@ class Writer {
   }
 
   std::string grapple(const std::string& ship) {
-    const std::string target = enemy();
+    std::string target = enemy();
     want("grapple " + ship + ' ' + target, told("grapple", ship, target));
     return target;
   }
