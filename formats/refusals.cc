@@ -1,5 +1,7 @@
 #include "formats/refusals.h"
 
+#include "formats/unheard.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -36,8 +38,7 @@ std::optional<std::size_t> option_worth(const Question& question, int value) {
   return std::nullopt;
 }
 
-void Refusals::tell(const Question& question, const Objection& why, Refusal refusal, Event made) {
-  const Decision decision = refusal.decision == nullptr ? question.decision : refusal.decision;
+bool Refusals::is_new(const Question& question, const Objection& why, const Refusal& refusal) {
   const Told told{.who = question.who,
                   .kind = refusal.kind,
                   .file = refusal.file,
@@ -47,8 +48,14 @@ void Refusals::tell(const Question& question, const Objection& why, Refusal refu
                   .ruling = why.ruling == nullptr ? std::string_view() : why.ruling->id,
                   .reason = why.reason};
   const auto place = std::lower_bound(told_.begin(), told_.end(), told);
-  if (place != told_.end() && *place == told) return;
+  if (place != told_.end() && *place == told) return false;
   told_.insert(place, told);
+  return true;
+}
+
+void Refusals::tell(const Question& question, const Objection& why, Refusal refusal, Event made) {
+  if (!is_new(question, why, refusal)) return;
+  const Decision decision = refusal.decision == nullptr ? question.decision : refusal.decision;
   made.ruling = why.ruling;
   made.against = refusal.against;
   made.facts = {
@@ -60,6 +67,18 @@ void Refusals::tell(const Question& question, const Objection& why, Refusal refu
       {"file", std::string(refusal.file)},
       {"line", refusal.line}};
   listener_.hear(std::move(made));
+}
+
+void Refusals::tell_overtaken(const Question& question, const Objection& why, Refusal refusal,
+                              Event made) {
+  if (!is_new(question, why, refusal)) return;
+  const Unheard fate{
+      .kind = overtaken_kind,
+      .why = why,
+      .order = std::move(refusal.order),
+      .against = refusal.against,
+      .decision = refusal.decision == nullptr ? question.decision : refusal.decision};
+  listener_.hear(came_to_nothing(fate, refusal.file, refusal.line, std::move(made)));
 }
 
 }  // namespace prizecourt

@@ -90,7 +90,14 @@ class Refusals {
   /// outlive this object.
   void tell(const Question& question, const Objection& why, Refusal refusal, Event made);
 
+  /// Tells an event `overtaken` in the same way: a part of an order that came to nothing, since
+  /// another part did all there was to do.
+  void tell_overtaken(const Question& question, const Objection& why, Refusal refusal, Event made);
+
  private:
+  /// Whether this has not been told yet. From now on it has.
+  bool is_new(const Question& question, const Objection& why, const Refusal& refusal);
+
   struct Told {
     std::string_view who;
     int kind = 0;

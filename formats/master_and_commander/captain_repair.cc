@@ -36,15 +36,13 @@ const TransferOrder* ordered_transfer(const Desk& desk, const Matter& matter) {
   return found ? body<TransferOrder>(*found) : nullptr;
 }
 
+/// A token more is no mistake: the transfer is made all the same, and the token stays where it is.
+constexpr Objection a_token_for_each_level{cite("MC-7.7"), cite_ruling("MC-R58"),
+                                           "there is a token for each level already"};
+
 /// MC-7.7, besides what is against the token itself.
-Objection objection_to(const Desk& desk, const Matter& matter, const Token& token,
-                       const TransferOrder* transfer) {
-  const int transfers = desk.allotting.transfers;
-  const bool is_left_over = transfer != nullptr && transfers >= transfer->levels;
-  if (token.work == Work::transfer && is_left_over) {
-    return {cite("MC-7.7"), cite_ruling("MC-R58"), "there is a token for each level already"};
-  }
-  const auto why = objection_to_token(desk.game(), matter.who, token, transfers);
+Objection objection_to(const Desk& desk, const Matter& matter, const Token& token) {
+  const auto why = objection_to_token(desk.game(), matter.who, token, desk.allotting.transfers);
   if (why) return *why;
   return {cite("MC-7.7"), cite_ruling("MC-R58"), "no transfer is ordered that it could be for"};
 }
@@ -63,12 +61,17 @@ MaybeAnswer next_token(Desk& desk, const Matter& matter, const Found& found,
       return allot(allotting, found, entry.token, *option);
     }
     if (for_transfer && is_needed) continue;  // the transfer is refused, and that is told
-    const Objection why = objection_to(desk, matter, entry.token, transfer);
-    const auto answer = desk.decline(matter, found, why, [&] {
+    const auto describe = [&] {
       return Refusal{.order = said_of("repair", matter.who) + ' ' + text_of(entry.token),
                      .line = entry.line,
                      .part = static_cast<int>(allotting.next)};
-    });
+    };
+    if (for_transfer && transfer != nullptr) {
+      desk.overtake(matter, found, a_token_for_each_level, describe);
+      continue;
+    }
+    const auto answer =
+        desk.decline(matter, found, objection_to(desk, matter, entry.token), describe);
     if (!refused) refused = answer;
   }
   if (refused) return refused;

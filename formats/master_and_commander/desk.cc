@@ -14,6 +14,14 @@ Moment moment_of(const Matter& matter) {
   return {.turn = matter.question.turn, .window = matter.window};
 }
 
+/// With the file and line of the order that it is about.
+Refusal in_place(Refusal refusal, const OrdersBook::Found& found) {
+  if (refusal.line == 0) refusal.line = found.order->line;
+  refusal.kind = static_cast<int>(found.order->kind);
+  refusal.file = found.file;
+  return refusal;
+}
+
 }  // namespace
 
 void Desk::watch(const Game& game) {
@@ -49,11 +57,14 @@ std::optional<OrdersBook::Found> Desk::find_standing(const Matter& matter, Order
 
 void Desk::tell_refused(const Matter& matter, const Found& found, const Objection& why,
                         Refusal refusal) {
-  if (refusal.line == 0) refusal.line = found.order->line;
-  refusal.kind = static_cast<int>(found.order->kind);
-  refusal.file = found.file;
-  refusals_.tell(matter.question, why, std::move(refusal),
+  refusals_.tell(matter.question, why, in_place(std::move(refusal), found),
                  game_->event(kind("refused"), why.rule, matter.question.who));
+}
+
+void Desk::tell_overtaken(const Matter& matter, const Found& found, const Objection& why,
+                          Refusal refusal) {
+  refusals_.tell_overtaken(matter.question, why, in_place(std::move(refusal), found),
+                           game_->event(kind("overtaken"), why.rule, matter.question.who));
 }
 
 void Desk::tell_unheard(std::string_view step) const {

@@ -72,6 +72,13 @@ class Desk {
     tell_refused(matter, found, why, describe());
   }
 
+  /// Tells that a part of an order came to nothing, since another part does all there is to do.
+  template <class Describe>
+  void overtake(const Matter& matter, const Found& found, const Objection& why, Describe describe) {
+    if (!is_refusable(*found.order) || !refusals_.wanted()) return;
+    tell_overtaken(matter, found, why, describe());
+  }
+
   /// The answer to an order for what is not legal now. One for this turn is refused, and
   /// `describe()` says which it is; a standing one says nothing.
   template <class Describe>
@@ -117,6 +124,8 @@ class Desk {
 
   void tell_refused(const Matter& matter, const Found& found, const Objection& why,
                     Refusal refusal);
+  void tell_overtaken(const Matter& matter, const Found& found, const Objection& why,
+                      Refusal refusal);
 
   const OrdersBook& book_;
   Listener& listener_;

@@ -180,7 +180,7 @@ TEST(ExplainCommand, WhatAPlayerPickedIsBehindWhatHappensToHisShip) {
   EXPECT_THAT(
       run_program({"explain", replay, "10/2"}).out,
       HasSubstr("  MC-D1, british: Which of the mover's ships does the opponent set adrift, "
-                "if any?\n    answer: F4; turn-10-british.yaml:8: drift: [F4, F3]\n"));
+                "if any?\n    answer: F4; turn-10-british.yaml:9: drift: [F4, F3]\n"));
   EXPECT_THAT(run_program({"explain", replay, "1/5"}).out, HasSubstr("    answer: sail B3; "));
   EXPECT_THAT(run_program({"explain", replay, "10/3"}).out, Not(HasSubstr("MC-D1")));
 }

@@ -256,8 +256,8 @@ TEST_F(WhatIfCommand, DecisionByARefusedOrderIsCalledThat) {
        write("other.yaml", replaced(orders, "B1: {prefer: [F4]", "B1: {prefer: [F3]"))});
   ASSERT_EQ(ran.status, ExitStatus::good) << ran.err;
   EXPECT_THAT(ran.out,
-              HasSubstr("  A: hold, as the order is refused: turn-16-british.yaml:8:    B1: "
-                        "{prefer: [F4], range: short}\n  B: F3, by other.yaml:8:"));
+              HasSubstr("  A: hold, as the order is refused: turn-16-british.yaml:9:    B1: "
+                        "{prefer: [F4], range: short}\n  B: F3, by other.yaml:9:"));
 }
 
 TEST_F(WhatIfCommand, WhatIsSoAlreadyIsNoSupposition) {
