@@ -50,8 +50,28 @@ int with_floor(const Game& game, int total) {
   return std::max(total, floor ? least_attempt_dice : 0);
 }
 
+/// ADM-R12: no pair of enemies is fouled, but two of the attackers are.
+bool only_friends_fouled(const Game& game, const Action& attempt) {
+  bool enemies = false;
+  game.for_each_ship_of(attempt, Role::attacker, [&](ShipId attacker) {
+    enemies = enemies || are_fouled(game.state, attacker, attempt.defender);
+  });
+  return combatants_fouled(game, attempt) && !enemies;
+}
+
+/// ADM-R11: one of the attackers is as large as the defender, another is not.
+bool only_some_differ(const Game& game, const Action& attempt) {
+  bool same = false;
+  game.for_each_ship_of(attempt, Role::attacker, [&](ShipId attacker) {
+    same = same || game.spec(attacker).size == game.spec(attempt.defender).size;
+  });
+  return same && sizes_differ(game, attempt);
+}
+
 RulingsCited rulings_on(const Game& game, const Action& attempt, int total) {
   RulingsCited cited;
+  if (only_some_differ(game, attempt)) cited.add(cite_ruling("ADM-R11"));
+  if (only_friends_fouled(game, attempt)) cited.add(cite_ruling("ADM-R12"));
   if (!combatants_fouled(game, attempt) && prize_fouled(game, attempt)) {
     cited.add(cite_ruling(across_a_prize));
   }

@@ -34,13 +34,17 @@ void give_back(Game& game, const Return& what) {
   });
 }
 
-void lose(Game& game, const Mobilized& away) {
+/// `role` is that of the side that has lost everything.
+void lose(Game& game, const Mobilized& away, Role role) {
   const int gun_dice = away.fives * gun_dice_mobilized;
   Ship& ship = game.ship(away.ship);
   ship.gd_mobilized -= gun_dice;
   ship.gd_lost += gun_dice;
   game.tell([&] {
     Event made = game.event(kind("gun-dice-lost"), cite("ADM-5.2.31"), away.ship);
+    made.ruling = cite_ruling("ADM-R29");
+    if (role == Role::defender) made.ruling.add(cite_ruling("ADM-R27"));
+    if (away.fives > 1) made.ruling.add(cite_ruling("ADM-R26"));
     made.facts = {{"gun_dice", gun_dice}};
     return made;
   });
@@ -74,9 +78,9 @@ bool settle(Game& game, Mobilized& away) {
     keep_in_action(game, away);
     return away.fives > 0;
   }
-  const bool wiped_out = action != actions.end() && action->dice[*role_in(*action, away.ship)] == 0;
-  if (wiped_out) {
-    lose(game, away);
+  const auto role = action == actions.end() ? std::nullopt : role_in(*action, away.ship);
+  if (role && action->dice[*role] == 0) {
+    lose(game, away, *role);
   } else {
     give_back(game, {.ship = away.ship,
                      .fives = away.fives,

@@ -92,7 +92,7 @@ void add_defence(const Game& game, Sum& sum) {
   }
 }
 
-/// The selectable rulings on which the number of dice hung.
+/// The rulings on which the number of dice hung.
 RulingsCited rulings_on(const Game& game, const Action& action, Role role, int total) {
   const Party party = party_of(game, action, role);
   RulingsCited cited;
@@ -100,6 +100,10 @@ RulingsCited rulings_on(const Game& game, const Action& action, Role role, int t
       crews_that_count(party, JointCrew::per_ship)) {
     cited.add(cite_ruling(joint_crew));
   }
+  if (party.least_sail_hits == many_sail_hits) cited.add(cite_ruling("ADM-R14"));
+  const bool for_hits =
+      party.least_sail_hits >= many_sail_hits || party.least_gd_hits >= gun_dice_hits_a_die;
+  if (party.ships > 1 && for_hits) cited.add(cite_ruling("ADM-R15"));
   if (party.ships > 1 && party.failed > 0) cited.add(cite_ruling(joint_failure));
   const bool as_defender = role == Role::defender && party.failed > 0;
   if (as_defender) cited.add(cite_ruling(failure_counts));

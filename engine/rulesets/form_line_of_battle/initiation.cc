@@ -31,6 +31,36 @@ void mark_grappled(Game& game, const Boarders& boarders) {
   link.boarding = ships.a == from ? Boarding::a_boards_b : Boarding::b_boards_a;
 }
 
+/// Whether a captain who was hit still counts as what he was, or no longer (FLB-R22).
+bool hangs_on_hit(const Ship& ship) {
+  return ship.captain_state != CaptainState::fit && modifier_of(ship.captain) != 0;
+}
+
+/// Whether she has a heading and no course that is her own (FLB-R9).
+bool has_no_way(const Ship& ship) {
+  const auto is = [&](Condition it) { return ship.conditions[static_cast<std::size_t>(it)]; };
+  return is(Condition::drifting) || is(Condition::in_irons);
+}
+
+RulingsCited rulings_on(const Game& game, const Boarders& boarders,
+                        const InitiationModifiers& modifiers, bool success) {
+  const Ship& attacker = game.ship(boarders.contact.mover);
+  const Ship& defender = game.ship(boarders.contact.target);
+  const bool helpless = !is_manoeuvrable(defender);
+  RulingsCited cited;
+  if (boarders.prize) cited.add(cite_ruling(across_a_prize));
+  if (helpless && boarders.counter_board) cited.add(cite_ruling("FLB-R5"));
+  if (helpless && captain_modifier(defender) < 0) cited.add(cite_ruling("FLB-R7"));
+  if (modifiers.courses != 0 && (has_no_way(attacker) || has_no_way(defender))) {
+    cited.add(cite_ruling("FLB-R9"));
+  }
+  if (hangs_on_hit(attacker) || (!helpless && hangs_on_hit(defender))) {
+    cited.add(cite_ruling("FLB-R22"));
+  }
+  if (!success && boarders.counter_board) cited.add(cite_ruling("FLB-R17"));
+  return cited;
+}
+
 }  // namespace
 
 // FLB-R5, FLB-R7, FLB-R9, FLB-R22.
@@ -66,8 +96,8 @@ bool initiate(Game& game, const Boarders& boarders) {
                   {"total", total},
                   {"needed", initiates_from},
                   {"result", std::string(success ? "grappled" : "failed")}};
+    made.ruling = rulings_on(game, boarders, modifiers, success);
     if (boarders.prize) {
-      made.ruling = cite_ruling(across_a_prize);
       made.facts.push_back({"prize", std::string(game.id_of(*boarders.prize))});
     }
     add_modifiers(made, modifiers);

@@ -82,12 +82,15 @@ void tell_held(Game& game, const Shot& shot) {
 void hit_captain(Game& game, Fight& fight, const Shot& shot) {
   const CaptainState result = musketry_result(shot.dice.total());
   CaptainState& captain = game.ship(shot.target).captain_state;
-  captain = std::max(captain, result);
   int& penalty = fight.penalties[index(game.side_of(shot.target))];
+  const bool again = captain == CaptainState::wounded && result == CaptainState::wounded;
+  captain = std::max(captain, result);
   penalty = std::min(penalty, first_round_penalties[static_cast<std::size_t>(result)]);
   game.tell([&] {
     Event made =
         game.event(kind("musketry"), cite("FLB-8.2.1"), ShipPair{shot.shooter, shot.target});
+    if (game.ship(shot.shooter).parties == 0) made.ruling.add(cite_ruling("FLB-R19"));
+    if (again) made.ruling.add(cite_ruling("FLB-R20"));
     const bool hit = result != CaptainState::fit;
     made.facts = {{"total", shot.dice.total()},
                   {"result", std::string(hit ? name_of(result) : "nothing")},

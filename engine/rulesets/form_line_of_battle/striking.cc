@@ -43,6 +43,7 @@ RulingsCited rulings_on_test(const Game& game, const Fight& fight, ShipId ship, 
     cited.add(cite_ruling(test_at_zero));
   }
   if (game.ship(ship).captain_state != CaptainState::fit) cited.add(cite_ruling(captain_in_test));
+  if (game.ship(ship).strike_modifier != 0) cited.add(cite_ruling("FLB-R44"));
   return cited;
 }
 
