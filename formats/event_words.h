@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/table/event.h"
-#include "formats/match.h"
+#include "formats/played.h"
 
 #include <cstdint>
 #include <functional>

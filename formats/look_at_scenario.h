@@ -1,7 +1,7 @@
 #pragma once
 
 #include "formats/match.h"
-#include "formats/replay.h"
+#include "formats/start_match.h"
 
 #include <string>
 #include <string_view>

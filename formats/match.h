@@ -10,6 +10,7 @@
 #include "formats/orders_draft.h"
 #include "formats/orders_file.h"
 #include "formats/picture.h"
+#include "formats/played.h"
 #include "formats/problems.h"
 #include "formats/viewer.h"
 #include "formats/yaml/write.h"
@@ -20,44 +21,6 @@
 #include <vector>
 
 namespace prizecourt {
-
-/// A decision taken in a turn and where it came from. Decisions that silence took are counted, not
-/// listed: see SilentDecisions.
-struct TakenDecision {
-  std::string key;
-  std::string option;
-  AnswerSource source = AnswerSource::orders;
-  std::string file;
-  int line = 0;
-};
-
-/// How often silence decided for a ship in one kind of decision.
-struct SilentDecisions {
-  std::string_view who;
-  Decision decision = nullptr;
-  int count = 0;
-};
-
-/// Of a window with joint dice: its seed, and who revealed a link for it.
-struct JointWindow {
-  Digest seed;
-  std::vector<std::string> from;
-  std::vector<std::string> without;  ///< who had no part in it
-};
-
-/// What came of playing. Views point into the match and stay valid as long as it; a Session keeps
-/// the matches of turns that were taken back.
-struct Played {
-  std::vector<Event> events;
-  std::vector<TakenDecision> decisions;
-  std::vector<SilentDecisions> silent;      ///< sorted by who and decision
-  std::optional<OpenQuestion> waiting;      ///< the question without which the turn cannot go on
-  bool goes_on = false;                     ///< a part of the turn was played and told before
-  std::optional<JointWindow> joint;         ///< from whoever collected the links
-  std::vector<std::string> unopened;        ///< who committed to orders and did not open them
-  std::vector<std::string> defaults_for;    ///< for whom the umpire let nobody wait
-  std::vector<std::string> without_orders;  ///< players from whom no file came, from the session
-};
 
 /// In a turn that waits: how many windows of it were played, and the step in which it stopped.
 struct TurnStop {

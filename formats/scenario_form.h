@@ -38,6 +38,9 @@ struct ScenarioForm {
   std::optional<yaml::Node> when_silent;
 };
 
+/// The key of `when_silent` that speaks of every decision that no other key names.
+inline constexpr std::string_view for_all_others = "default";
+
 [[nodiscard]] Json schema_of_ruleset(std::string_view id);
 [[nodiscard]] Json schema_of_dice();
 [[nodiscard]] Json schema_of_hidden(std::span<const std::string_view> hideable);

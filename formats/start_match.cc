@@ -1,6 +1,6 @@
+#include "formats/start_match.h"
+
 #include "engine/table/umpire.h"
-#include "formats/replay.h"
-#include "formats/ruleset.h"
 #include "formats/rulings.h"
 #include "formats/yaml/parse.h"
 

@@ -2,7 +2,7 @@
 
 #include "engine/table/umpire.h"
 #include "formats/event_words.h"
-#include "formats/match.h"
+#include "formats/played.h"
 
 #include <algorithm>
 #include <span>
