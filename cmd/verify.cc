@@ -49,7 +49,7 @@ std::vector<std::string> files_to_verify(const std::vector<std::string>& paths) 
 }
 
 /// Whether nothing else is in the way of reading it than that it is a folder.
-bool is_folder(const Problems& problems) {
+bool is_about_a_folder(const Problems& problems) {
   return problems.sorted().front().code == Code("file-directory");
 }
 
@@ -69,7 +69,7 @@ ReportItem verify_file(Rulesets rulesets, const std::string& path) {
   const auto bytes = read_file(path, max_replay_bytes, problems);
   if (!bytes) {
     item.outcome = ReportOutcome::error;
-    if (is_folder(problems)) {
+    if (is_about_a_folder(problems)) {
       item.summary = "no replay (NAME.replay.yaml) is below this folder";
     } else {
       explain(item, problems);

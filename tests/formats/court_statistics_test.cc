@@ -32,7 +32,7 @@ TEST(Wilson, ends_are_exact_and_nothing_is_known_of_nothing) {
 }
 
 /// Two dice, and whether their sum is in a range.
-struct Question {
+struct OddsQuestion {
   int low = 0;
   int high = 0;
 
@@ -40,7 +40,7 @@ struct Question {
 };
 
 /// Of so many trials, how many had an interval that holds the exact value.
-int covered(const Question& question, std::uint64_t seed) {
+int covered(const OddsQuestion& question, std::uint64_t seed) {
   constexpr int trials = 10'000;
   constexpr std::uint64_t samples = 300;
   const auto exact = exact_odds(36, [](AllDice& dice) {
@@ -67,7 +67,7 @@ int covered(const Question& question, std::uint64_t seed) {
 
 TEST(Wilson, intervals_of_samples_cover_the_exact_value_in_94_to_96_percent_of_10000_trials) {
   // 1/6 and 5/12.
-  for (const Question& question : {Question{7, 7}, Question{8, 12}}) {
+  for (const OddsQuestion& question : {OddsQuestion{7, 7}, OddsQuestion{8, 12}}) {
     const int inside = covered(question, 20'000U + static_cast<std::uint64_t>(question.low));
     EXPECT_GE(inside, 9'400) << question.low << " to " << question.high;
     EXPECT_LE(inside, 9'600) << question.low << " to " << question.high;
