@@ -2,9 +2,9 @@
 
 #include "engine/table/digest.h"
 #include "engine/table/recorded_dice.h"
+#include "formats/json.h"
 #include "formats/problems.h"
 #include "formats/rulings.h"
-#include "formats/schema.h"
 #include "formats/yaml/decode.h"
 #include "formats/yaml/write.h"
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/table/play.h"
-#include "formats/schema.h"
+#include "formats/json.h"
 
 #include <string>
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "formats/schema.h"
+#include "formats/json.h"
 
 namespace prizecourt::broadsides_and_boarding_parties {
 

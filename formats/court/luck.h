@@ -2,7 +2,7 @@
 
 #include "engine/table/dice.h"
 #include "engine/table/rule.h"
-#include "formats/schema.h"
+#include "formats/json.h"
 #include "formats/session.h"
 
 #include <array>

@@ -1,10 +1,10 @@
 #pragma once
 
 #include "formats/hypothesis.h"
+#include "formats/json.h"
 #include "formats/measure.h"
 #include "formats/problems.h"
 #include "formats/ruleset.h"
-#include "formats/schema.h"
 
 #include <cstdint>
 #include <functional>

@@ -1,5 +1,5 @@
 #include "formats/court/rulebook.h"
-#include "formats/schema.h"
+#include "formats/json.h"
 
 #include <algorithm>
 #include <array>

@@ -2,8 +2,8 @@
 
 #include "engine/table/umpire.h"
 #include "formats/escape.h"
+#include "formats/json.h"
 #include "formats/picture.h"
-#include "formats/schema.h"
 
 #include <array>
 #include <utility>

@@ -2,8 +2,8 @@
 
 #include "formats/escape.h"
 #include "formats/folder/due.h"
+#include "formats/json.h"
 #include "formats/markdown.h"
-#include "formats/schema.h"
 
 #include <sstream>
 

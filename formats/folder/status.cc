@@ -4,8 +4,8 @@
 #include "formats/folder/due.h"
 #include "formats/folder/game_folder.h"
 #include "formats/folder/missing.h"
+#include "formats/json.h"
 #include "formats/ruleset.h"
-#include "formats/schema.h"
 #include "formats/waiting.h"
 
 #include <algorithm>

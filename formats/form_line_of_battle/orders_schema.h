@@ -1,6 +1,6 @@
 #pragma once
 
-#include "formats/schema.h"
+#include "formats/json.h"
 
 namespace prizecourt::form_line_of_battle {
 

@@ -1,6 +1,7 @@
+#include "formats/json.h"
+
 #include "formats/formats.h"
 #include "formats/report/report.h"
-#include "formats/schema.h"
 #include "formats/waiting.h"
 
 #include <utility>
