@@ -78,6 +78,7 @@ bool Counter::take(const HandedIn& file, std::span<const std::string> without) {
   if (!due) return false;
   const std::string picture = accepted ? desk_.session.match().plotted({file.name, file.text}) : "";
   return write_receipt({.reception = reception,
+                        .from = desk_.session.match().name(reception.player),
                         .problems = judged.problems,
                         .words = judged.words,
                         .replaces = replaces,

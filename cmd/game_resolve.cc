@@ -87,7 +87,7 @@ class Resolve {
     }
     if (missing.empty()) return anything_came(collection);
     for (const StillOwed& one : missing) {
-      context_.out << for_terminal(in_words(one, session().match().turn())) << '\n';
+      context_.out << for_terminal(in_words(one, session().match())) << '\n';
     }
     report_note(context_,
                 "`--default-for PLAYER` plays without his orders, by what the rules do "

@@ -274,7 +274,7 @@ class Run {
       report_note(context_, for_terminal(line));
     }
     if (waiting_) {
-      context_.out << in_words(*waiting_);
+      context_.out << in_words(*waiting_, match);
       if (options_.replay.empty()) {
         report_note(context_, "with `--replay FILE` the game can go on from here");
       }

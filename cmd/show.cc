@@ -69,7 +69,8 @@ void look(const ShowOptions& options, const Session& session, int turn, const Pl
   const bool shown = options.turn == 0 || turn == options.turn || taken_back;
   if (shown) view.log += session.match().log(played, sees_all);
   view.chart = session.match().chart(options.ship, sees_all);
-  view.standing = played.waiting ? in_words(*played.waiting) : session.match().standing() + '\n';
+  view.standing = played.waiting ? in_words(*played.waiting, session.match())
+                                 : session.match().standing() + '\n';
   if (!taken_back) view.last_turn = std::max(view.last_turn, turn);
   // a turn that waits is told in parts; its tracks are those of all of them
   if (!played.goes_on) view.events.clear();

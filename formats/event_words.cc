@@ -56,6 +56,11 @@ std::string Facts::text(std::string_view key) {
   return value ? for_markdown(*value) : std::string();
 }
 
+std::string_view Facts::raw(std::string_view key) {
+  const std::string* const value = find<std::string>(key);
+  return value ? std::string_view(*value) : std::string_view();
+}
+
 std::vector<int> Facts::numbers(std::string_view key) {
   const auto* const value = find<std::vector<int>>(key);
   return value ? *value : std::vector<int>();

@@ -30,6 +30,9 @@ class Facts {
   [[nodiscard]] std::string text(std::string_view key);  ///< for Markdown
   [[nodiscard]] std::vector<int> numbers(std::string_view key);
 
+  /// A text as it is there, not made harmless: an id to find a name by.
+  [[nodiscard]] std::string_view raw(std::string_view key);
+
   /// The facts that nobody has read, as `key value, key value`; empty where there are none.
   [[nodiscard]] std::string rest() const;
 

@@ -174,6 +174,10 @@ class Match {
 
   /// The player of a ship; of any other id that rolls or is asked, the id itself.
   [[nodiscard]] virtual std::string_view owner(std::string_view id) const = 0;
+
+  /// What people read instead of the id of a ship, a player or a side; any other id itself. Not
+  /// escaped.
+  [[nodiscard]] virtual std::string name(std::string_view id) const = 0;
 };
 
 }  // namespace prizecourt

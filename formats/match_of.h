@@ -67,6 +67,10 @@ class MatchOf final : public Match {
     return R::owner(setup_, id);
   }
 
+  [[nodiscard]] std::string name(std::string_view id) const override {
+    return std::string(R::name_called(setup_, id));
+  }
+
   [[nodiscard]] const RulingsInForce& rulings() const override { return setup_.rulings; }
 
   [[nodiscard]] TurnStop stop(const Viewer& viewer) const override {

@@ -96,15 +96,13 @@ void add_parley(ObjectSchema& object) {
 
 std::string resignation_in_words(Facts& facts, const NameOf& name) {
   std::string words = "**Resignation of " + name(facts.event().who) + "**";
-  const std::string ships = facts.text("ships");
-  const Fact* const fact = find_fact(facts.event(), "ships");
-  const auto* const said = fact ? std::get_if<std::string>(&fact->value) : nullptr;
-  if (said == nullptr || said->empty()) return words;
-  std::string_view ids = *said;
+  const std::string_view ships = facts.raw("ships");
+  if (ships.empty()) return words;
+  std::string_view ids = ships;
   for (std::string_view separator = ": "; !ids.empty(); separator = ", ") {
     words.append(separator).append(name(take_id(ids)));
   }
-  return words + (ships.find(' ') == std::string::npos ? " strikes" : " strike");
+  return words + (ships.find(' ') == ships.npos ? " strikes" : " strike");
 }
 
 std::string offer_in_words(Facts& facts, const NameOf& name) {

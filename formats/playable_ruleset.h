@@ -68,6 +68,7 @@ concept PlayableRuleset = requires(typename R::State state, const typename R::St
   {book.end_turn()};
   { R::has_courses } -> std::convertible_to<bool>;
   { R::owner(setup, std::string_view()) } -> std::same_as<std::string_view>;
+  { R::name_called(setup, std::string_view()) } -> std::convertible_to<std::string_view>;
   { R::as_seen(setup, seen, Sight()) } -> std::convertible_to<typename R::Seen>;
   { R::as_seen(setup, event, Sight()) } -> std::same_as<std::optional<Event>>;
   { R::log_of_turn(Played(), setup, seen) } -> std::same_as<std::string>;

@@ -5,12 +5,17 @@
 namespace prizecourt {
 namespace {
 
-/// "alice, bob and umpire".
-std::string in_a_row(std::span<const std::string> names) {
+/// Somebody who has a part in joint dice.
+std::string party(std::string_view id, const NameOf& name) {
+  return id == umpire_name ? "the umpire" : name(id);
+}
+
+/// "Alice, Bob and the umpire".
+std::string in_a_row(std::span<const std::string> ids, const NameOf& name) {
   std::string out;
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    if (i > 0) out += i + 1 == names.size() ? " and " : ", ";
-    out += for_markdown(names[i]);
+  for (std::size_t i = 0; i < ids.size(); ++i) {
+    if (i > 0) out += i + 1 == ids.size() ? " and " : ", ";
+    out += party(ids[i], name);
   }
   return out;
 }
@@ -25,17 +30,17 @@ std::string umpire_change_in_words(Facts& facts, const Citations& cited) {
   return facts.event().rule == nullptr ? line : line + ' ' + cited.in_brackets();
 }
 
-std::string seals_in_words(const Played& played) {
+std::string seals_in_words(const Played& played, const NameOf& name) {
   std::string out;
   if (played.joint) {
-    out += "Dice from the links of " + in_a_row(played.joint->from);
-    for (const std::string& party : played.joint->without) {
-      out += "; " + for_markdown(party) + " has no part in them";
+    out += "Dice from the links of " + in_a_row(played.joint->from, name);
+    for (const std::string& id : played.joint->without) {
+      out += "; " + party(id, name) + " has no part in them";
     }
     out += ".\n\n";
   }
   for (const std::string& player : played.unopened) {
-    out += "**Not opened**: the orders that " + for_markdown(player) + " committed to.\n\n";
+    out += "**Not opened**: the orders that " + name(player) + " committed to.\n\n";
   }
   return out;
 }

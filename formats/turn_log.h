@@ -150,7 +150,7 @@ class TurnLines {
 };
 
 /// Whose links the dice of the window follow from, and who did not open what he committed to.
-[[nodiscard]] std::string seals_in_words(const Played& played);
+[[nodiscard]] std::string seals_in_words(const Played& played, const NameOf& name);
 
 /// For whose orders the umpire let nobody wait; nothing where he waited for all.
 [[nodiscard]] std::string defaults_in_words(const Played& played, const NameOf& name);
@@ -167,13 +167,13 @@ template <class Telling>
                                        const Telling& telling, const LogWords<Telling>& words) {
   std::string out = "## " + head.title + (played.goes_on ? ", continued\n\n" : "\n\n");
   if (!head.conditions.empty()) out += head.conditions + "\n\n";
-  out += seals_in_words(played);
-  out += defaults_in_words(played, [&](std::string_view id) { return telling.name(id); });
+  const NameOf name = [&](std::string_view id) { return telling.name(id); };
+  out += seals_in_words(played, name);
+  out += defaults_in_words(played, name);
   TurnLines(telling, words, out).tell(played.events);
   out += umpire_in_words(played.decisions);
   if (!played.waiting) return out + words.defaults(telling, played.silent);
-  return out +
-         waiting_in_words(*played.waiting, [&](std::string_view id) { return telling.name(id); });
+  return out + waiting_in_words(*played.waiting, name);
 }
 
 }  // namespace prizecourt

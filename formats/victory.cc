@@ -251,25 +251,27 @@ std::string in_words(const Aims& aims, int way, const ShipNames& ship) {
 }
 
 std::string achievement_in_words(Facts& facts, const Victory& victory,
-                                 std::span<const std::string> side_ids, const ShipNames& ship) {
-  const std::string side = facts.text("side");
+                                 std::span<const std::string> sides, const Names& names,
+                                 const ShipNames& ship) {
+  const std::string_view id = facts.raw("side");
+  const std::string name = for_markdown(names.of(id));
   const int way = facts.number("way");
-  const Fact* const fact = find_fact(facts.event(), "side");
-  const auto* const id = fact ? std::get_if<std::string>(&fact->value) : nullptr;
-  for (std::size_t s = 0; id != nullptr && s < victory.sides.size(); ++s) {
-    if (*id != side_ids[s] || way > static_cast<int>(victory.sides[s].ways.size())) continue;
-    return "**" + side + " has achieved its aim**: it " + in_words(victory.sides[s], way, ship);
+  for (std::size_t s = 0; s < victory.sides.size(); ++s) {
+    if (id != sides[s] || way > static_cast<int>(victory.sides[s].ways.size())) continue;
+    return "**The " + name + " side has achieved its aim**: it " +
+           in_words(victory.sides[s], way, ship);
   }
-  return side;
+  return name;
 }
 
-std::string in_words(const Victory& victory, std::span<const std::string> side_names,
+std::string in_words(const Victory& victory, std::span<const std::string> sides, const Names& names,
                      const ShipNames& ship, const std::function<int(std::size_t side)>& points) {
   std::string words;
   for (std::size_t side = 0; side < victory.sides.size(); ++side) {
     if (!victory.asks(side)) continue;
-    words += (words.empty() ? "Victory: " : "; ") + side_names[side] + " wins when it " +
-             in_words(victory.sides[side], 0, ship);
+    words += words.empty() ? "Victory: the " : "; the ";
+    words.append(names.of(sides[side])).append(" side wins when it ");
+    words += in_words(victory.sides[side], 0, ship);
     const auto& aims = victory.sides[side];
     const bool counts =
         aims.always.points > 0 || std::any_of(aims.ways.begin(), aims.ways.end(),

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/table/names.h"
 #include "engine/table/victory.h"
 #include "formats/event_words.h"
 #include "formats/form.h"
@@ -119,13 +120,13 @@ using ShipNames = std::function<std::string(std::size_t ship)>;
 
 /// The event `achieved`, for the log: `side` and `way` of it.
 [[nodiscard]] std::string achievement_in_words(Facts& facts, const Victory& victory,
-                                               std::span<const std::string> side_ids,
-                                               const ShipNames& ship);
+                                               std::span<const std::string> sides,
+                                               const Names& names, const ShipNames& ship);
 
-/// `Victory: us takes Tigress; gb has 20 points, 12 so far.` Empty where nothing is asked.
-/// `points(side)` are those so far.
-[[nodiscard]] std::string in_words(const Victory& victory, std::span<const std::string> side_names,
-                                   const ShipNames& ship,
+/// `Victory: the American side wins when it takes Tigress; …`. Empty where nothing is asked.
+/// `sides` are ids, `points(side)` those so far.
+[[nodiscard]] std::string in_words(const Victory& victory, std::span<const std::string> sides,
+                                   const Names& names, const ShipNames& ship,
                                    const std::function<int(std::size_t side)>& points);
 
 }  // namespace prizecourt

@@ -2,13 +2,14 @@
 
 #include "engine/table/play.h"
 #include "formats/json.h"
+#include "formats/match.h"
 
 #include <string>
 
 namespace prizecourt {
 
-/// Who must decide what before the turn can go on; lines, not escaped.
-[[nodiscard]] std::string in_words(const OpenQuestion& question);
+/// Who must decide what before the turn can go on; lines for a terminal.
+[[nodiscard]] std::string in_words(const OpenQuestion& question, const Match& match);
 
 /// The question, without who is asked.
 [[nodiscard]] Json to_json(const OpenQuestion& question);

@@ -3,6 +3,7 @@
 #include "engine/rulesets/admiralty/state.h"
 #include "formats/admiralty/lengths.h"
 #include "formats/form.h"
+#include "formats/names.h"
 #include "formats/victory.h"
 
 #include <cstddef>
@@ -236,6 +237,7 @@ struct GameForm {
   std::optional<std::size_t> step;
   std::vector<ActionForm> actions;
   std::optional<yaml::Node> mobilized;
+  NamesForm names;
   VictoryForm<Waters::boarding> victory;
 };
 
@@ -259,6 +261,7 @@ void describe(Form& form, GameForm& game) {
                 "ships that have mobilised five gun dice in this turn, for an action "
                 "to come"),
             game.mobilized, schema_of_ship_list);
+  describe(form, game.names);
   describe(form, game.victory);
 }
 

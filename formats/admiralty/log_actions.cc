@@ -29,8 +29,8 @@ std::string tell_rolled(const Telling& telling, std::span<Facts> run) {
   const std::vector<int> attacker = facts.numbers("attacker");
   const std::vector<int> defender = facts.numbers("defender");
   return "Round " + std::to_string(facts.number("round")) + ", **" +
-         telling.names(raw_text(facts, "attackers")) + "** " + hand_in_words(attacker) +
-         " against **" + telling.name(facts.event().against) + "** " + hand_in_words(defender);
+         telling.names(facts.raw("attackers")) + "** " + hand_in_words(attacker) + " against **" +
+         telling.name(facts.event().against) + "** " + hand_in_words(defender);
 }
 
 /// Who lends points, and where to.
@@ -67,10 +67,10 @@ std::string tell_round(const Telling& telling, std::span<Facts> run) {
                                         Party{telling.name(event.against)}};
   const std::vector<int> attacker = facts.numbers("attacker");
   const std::vector<int> defender = facts.numbers("defender");
-  static_cast<void>(facts.number("round"));       // told with the dice
-  static_cast<void>(raw_text(facts, "winners"));  // follows from each pair
-  static_cast<void>(facts.numbers("lost"));       // the same
-  const bool attacker_lends = raw_text(facts, "added_by") == name_of(Role::attacker);
+  static_cast<void>(facts.number("round"));  // told with the dice
+  static_cast<void>(facts.raw("winners"));   // follows from each pair
+  static_cast<void>(facts.numbers("lost"));  // the same
+  const bool attacker_lends = facts.raw("added_by") == name_of(Role::attacker);
   std::string words = lending_in_words(parties[attacker_lends ? 0 : 1].name, facts);
   std::vector<std::string> pairs;
   for (std::size_t p = 0; p < std::min(attacker.size(), defender.size()); ++p) {
@@ -86,7 +86,7 @@ std::string tell_round(const Telling& telling, std::span<Facts> run) {
 std::string tell_called_off(const Telling& telling, std::span<Facts> run) {
   const Event& event = run[0].event();
   const std::string leader = telling.name(event.who);
-  const std::string attackers = telling.names(raw_text(run[0], "attackers"));
+  const std::string attackers = telling.names(run[0].raw("attackers"));
   std::string words =
       "**" + leader + " calls off the boarding of " + telling.name(event.against) + "**";
   return attackers == leader ? words : words + ", for " + attackers;
@@ -94,8 +94,8 @@ std::string tell_called_off(const Telling& telling, std::span<Facts> run) {
 
 std::string tell_withdrew(const Telling& telling, std::span<Facts> run) {
   Facts& facts = run[0];
-  const std::string gone = telling.names(raw_text(facts, "ships"));
-  const std::string left = telling.names(raw_text(facts, "attackers"));
+  const std::string gone = telling.names(facts.raw("ships"));
+  const std::string left = telling.names(facts.raw("attackers"));
   return "**No more of " + gone + "** in the boarding of " + telling.name(facts.event().against) +
          ": " + dice_in_words(facts.number("dice")) + " less; " + left + " with " +
          dice_in_words(facts.number("left"));
@@ -105,13 +105,13 @@ std::string tell_action_over(const Telling& telling, std::span<Facts> run) {
   Facts& facts = run[0];
   const Event& event = facts.event();
   const std::string how = facts.text("how");
-  const auto end = from_name<End>(raw_text(facts, "how"));
+  const auto end = from_name<End>(facts.raw("how"));
   const Both left = both_of(facts, "left");
   const Both lost = both_of(facts, "lost");
   const auto against = [](Both both) {
     return std::to_string(both.attacker) + " against " + std::to_string(both.defender);
   };
-  return "Over: " + telling.names(raw_text(facts, "attackers")) + " against " +
+  return "Over: " + telling.names(facts.raw("attackers")) + " against " +
          telling.name(event.against) + ": **" + (end ? std::string(in_words(*end)) : how) +
          "**, dice left " + against(left) + ", lost in all " + against(lost);
 }
@@ -121,8 +121,8 @@ std::string tell_action_over(const Telling& telling, std::span<Facts> run) {
 std::string tell_captured(const Telling& telling, std::span<Facts> run) {
   const Event& event = run[0].event();
   return "**" + telling.name(event.against) + "** is captured by " +
-         telling.attackers_of(event.who, event.against) + ", a " +
-         telling.side(raw_text(run[0], "by")) + " prize";
+         telling.attackers_of(event.who, event.against) + ", a " + telling.side(run[0].raw("by")) +
+         " prize";
 }
 
 std::string tell_failed_attacker(const Telling& telling, std::span<Facts> run) {
@@ -131,7 +131,7 @@ std::string tell_failed_attacker(const Telling& telling, std::span<Facts> run) {
 }
 
 std::string why_in_words(Facts& facts) {
-  const std::string_view why = raw_text(facts, "why");
+  const std::string_view why = facts.raw("why");
   if (why == "no-action") return "no action began for them";
   if (why == "second-ship") return "another ship of her side has brought some already";
   if (why == "suspended") return "the action waits for a better sea";
@@ -157,15 +157,16 @@ std::string tell_achieved(const Telling& telling, std::span<Facts> run) {
   const auto ship = [&](std::size_t s) {
     return for_markdown(ship_name(telling.setup, ship_at(s)));
   };
-  return achievement_in_words(run[0], telling.setup.victory, telling.setup.sides, ship);
+  return achievement_in_words(run[0], telling.setup.victory, telling.setup.sides,
+                              telling.setup.names, ship);
 }
 
 std::string tell_game_over(const Telling& telling, std::span<Facts> run) {
   Facts& facts = run[0];
-  const bool won = raw_text(facts, "verdict") == name_of(Verdict::won);
-  const std::string_view winner = raw_text(facts, "winner");
+  const bool won = facts.raw("verdict") == name_of(Verdict::won);
+  const std::string_view winner = facts.raw("winner");
   const std::string text = facts.text("reason");
-  const auto reason = from_name<Reason>(raw_text(facts, "reason"));
+  const auto reason = from_name<Reason>(facts.raw("reason"));
   const std::string words =
       won ? "**" + telling.side(winner) + " victory**: " : std::string("**The game is over**: ");
   if (reason == Reason::resigned) return words + "by resignation";

@@ -18,7 +18,7 @@ std::string tell_declared(const Telling& telling, std::span<Facts> run) {
 
 std::string tell_joined(const Telling& telling, std::span<Facts> run) {
   const Event& event = run[0].event();
-  return telling.names(raw_text(run[0], "attackers")) + " board " + telling.name(event.against) +
+  return telling.names(run[0].raw("attackers")) + " board " + telling.name(event.against) +
          " together, and " + telling.name(event.who) + " leads";
 }
 
@@ -26,7 +26,7 @@ std::string tell_joined(const Telling& telling, std::span<Facts> run) {
 std::string tell_regrouped(const Telling& telling, std::span<Facts> run) {
   const Event& event = run[0].event();
   const std::string leader = telling.name(event.who);
-  const std::string attackers = telling.names(raw_text(run[0], "attackers"));
+  const std::string attackers = telling.names(run[0].raw("attackers"));
   const std::string target = telling.name(event.against);
   if (attackers == leader) return leader + " boards " + target + " alone";
   return attackers + " board " + target + " without her, and " + leader + " leads";
@@ -43,7 +43,7 @@ std::string tell_roll_off(const Telling& telling, std::span<Facts> run) {
   Facts& facts = run[0];
   const Event& event = facts.event();
   const int nth = facts.number("throw");
-  const std::string_view result = raw_text(facts, "result");
+  const std::string_view result = facts.raw("result");
   std::string words = "Both have declared: " + telling.name(event.who) + " throws " +
                       face_in_words(event, 0) + ", " + telling.name(event.against) + ' ' +
                       face_in_words(event, 1);
@@ -59,8 +59,8 @@ std::string tell_attempt(const Telling& telling, std::span<Facts> run) {
   const Event& event = facts.event();
   const int total = facts.number("total");
   const int dice = facts.number("dice");
-  const bool begun = raw_text(facts, "result") == "begun";
-  std::string words = "Attempt of " + telling.names(raw_text(facts, "attackers")) + " on " +
+  const bool begun = facts.raw("result") == "begun";
+  std::string words = "Attempt of " + telling.names(facts.raw("attackers")) + " on " +
                       telling.name(event.against) + ": " + dice_sum_in_words(event, total, dice);
   if (const auto faces = all_faces(event); !faces.empty()) words += ": " + listed(faces);
   return words + (begun ? ": **the boarding action begins**" : ": no 6, nothing comes of it");
@@ -73,18 +73,17 @@ std::string tell_mustered(const Telling& telling, std::span<Facts> run) {
   const Event& event = facts.event();
   const int total = facts.number("total");
   const int dice = facts.number("dice");
-  const bool attacks = raw_text(facts, "role") == name_of(Role::attacker);
+  const bool attacks = facts.raw("role") == name_of(Role::attacker);
   const std::string enemy =
       attacks ? telling.name(event.against) : telling.attackers_of(event.against, event.who);
-  return telling.names(raw_text(facts, "ships")) +
-         (attacks ? " attacking " : " defending against ") + enemy + ": " +
-         dice_sum_in_words(event, total, dice);
+  return telling.names(facts.raw("ships")) + (attacks ? " attacking " : " defending against ") +
+         enemy + ": " + dice_sum_in_words(event, total, dice);
 }
 
 /// `Alpha with 3 dice, Bravo with 5 dice`.
 std::string sides_in_words(const Telling& telling, Facts& facts) {
   const Both dice = both_of(facts, "dice");
-  return telling.names(raw_text(facts, "attackers")) + " with " + dice_in_words(dice.attacker) +
+  return telling.names(facts.raw("attackers")) + " with " + dice_in_words(dice.attacker) +
          " against " + telling.name(facts.event().against) + " with " +
          dice_in_words(dice.defender);
 }
@@ -104,7 +103,7 @@ std::string tell_suspended(const Telling& telling, std::span<Facts> run) {
 std::string tell_replaced(const Telling& telling, std::span<Facts> run) {
   Facts& facts = run[0];
   const Event& event = facts.event();
-  const bool attacks = raw_text(facts, "role") == name_of(Role::attacker);
+  const bool attacks = facts.raw("role") == name_of(Role::attacker);
   const int added = facts.number("added");
   const int dice = facts.number("dice");
   const std::string attackers = attacks ? telling.attackers_of(event.who, event.against)

@@ -8,7 +8,7 @@ namespace prizecourt::admiralty {
 namespace {
 
 bool yes(Facts& facts, std::string_view key) {
-  return raw_text(facts, key) == "yes";
+  return facts.raw(key) == "yes";
 }
 
 // ---- Command phase ----
@@ -17,9 +17,9 @@ std::string tell_mobilized(const Telling& telling, std::span<Facts> run) {
   Facts& facts = run[0];
   const std::string dice = std::to_string(facts.number("gun_dice"));
   const std::string left = std::to_string(facts.number("available"));
-  const bool replacement = raw_text(facts, "purpose") == "replacement";
-  const std::string attackers = telling.names(raw_text(facts, "attackers"));
-  const std::string defender = telling.name(raw_text(facts, "defender"));
+  const bool replacement = facts.raw("purpose") == "replacement";
+  const std::string attackers = telling.names(facts.raw("attackers"));
+  const std::string defender = telling.name(facts.raw("defender"));
   std::string words =
       "**" + telling.name(facts.event().who) + " mobilises " + dice + " gun dice** ";
   words += replacement ? "for a die more in the action of " + attackers + " against " + defender
@@ -30,8 +30,8 @@ std::string tell_mobilized(const Telling& telling, std::span<Facts> run) {
 std::string tell_struck(const Telling& telling, std::span<Facts> run) {
   Facts& facts = run[0];
   const Event& event = facts.event();
-  const std::string_view side = raw_text(facts, "captured_by");
-  const bool attacks = raw_text(facts, "role") == name_of(Role::attacker);
+  const std::string_view side = facts.raw("captured_by");
+  const bool attacks = facts.raw("role") == name_of(Role::attacker);
   std::string words = "**" + telling.name(event.who) + " surrenders";
   if (!event.against.empty()) words += " to " + telling.name(event.against);
   words += "**";

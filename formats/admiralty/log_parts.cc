@@ -18,8 +18,7 @@ std::string_view text_of(const Event& event, std::string_view key) {
 }  // namespace
 
 std::string Telling::name(std::string_view id) const {
-  const auto ship = ship_called(setup, id);
-  return for_markdown(ship ? ship_name(setup, *ship) : id);
+  return for_markdown(name_called(setup, id));
 }
 
 std::string Telling::side(std::string_view id) const {
@@ -59,11 +58,6 @@ const Teller* find_teller(std::string_view kind) {
     }
   }
   return nullptr;
-}
-
-std::string_view raw_text(Facts& facts, std::string_view key) {
-  static_cast<void>(facts.text(key));
-  return text_of(facts.event(), key);
 }
 
 Both both_of(Facts& facts, std::string_view key) {

@@ -54,9 +54,6 @@ using Teller = TellerOf<Telling>;
 
 // ---- words ----
 
-/// A text of an event as it is there, not made harmless; marks it as told.
-[[nodiscard]] std::string_view raw_text(Facts& facts, std::string_view key);
-
 /// Two numbers of an event, the attacker's and the defender's; marks them as told.
 [[nodiscard]] Both both_of(Facts& facts, std::string_view key);
 

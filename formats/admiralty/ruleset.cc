@@ -51,6 +51,7 @@ struct Admiralty : NothingToHide<admiralty::Setup, admiralty::State> {
   static constexpr auto draft = admiralty::draft;
   static constexpr auto log_of_turn = admiralty::log_of_turn;
   static constexpr auto table_of_ships = admiralty::table_of_ships;
+  static constexpr auto name_called = admiralty::name_called;
   static constexpr auto chart = admiralty::chart;
   static constexpr auto picture = admiralty::picture;
 

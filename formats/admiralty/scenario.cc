@@ -7,6 +7,7 @@
 #include "formats/admiralty/forms.h"
 #include "formats/admiralty/position.h"
 #include "formats/admiralty/ships.h"
+#include "formats/admiralty/words.h"
 
 namespace prizecourt::admiralty {
 namespace {
@@ -86,6 +87,7 @@ std::optional<Start> read_start(const Scenario& scenario, yaml::MapReader& map,
   setup.last_turn = form.last_turn.value_or(0);
   add_sides(form.sides, setup, problems);
   const std::vector<ShipEntry> entries = add_ships(form, setup, problems);
+  setup.names = read_names(form.names.names, ids_of_people(setup), problems);
   setup.changes = read_changes(form.events, setup, problems);
   state = opening(setup);
   for (std::size_t s = 0; s < entries.size(); ++s) {

@@ -1,7 +1,6 @@
 #include "formats/admiralty/words.h"
 
 #include "engine/rulesets/admiralty/ending.h"
-#include "formats/names.h"
 #include "formats/victory.h"
 
 #include <algorithm>
@@ -39,7 +38,7 @@ std::optional<SideId> side_called(const Setup& setup, std::string_view id) {
 }
 
 std::string side_name(const Setup& setup, SideId side) {
-  return name_from_id(setup.sides[index(side)]);
+  return std::string(setup.names.of(setup.sides[index(side)]));
 }
 
 std::vector<std::string_view> players(const Setup& setup) {
@@ -51,6 +50,24 @@ std::vector<std::string_view> players(const Setup& setup) {
     }
   }
   return all;
+}
+
+std::vector<std::string_view> ids_of_people(const Setup& setup) {
+  std::vector<std::string_view> ids = players(setup);
+  ids.insert(ids.end(), setup.sides.begin(), setup.sides.end());
+  return ids;
+}
+
+std::string side_and_player(const Setup& setup, const ShipSpec& ship) {
+  std::string words = side_name(setup, ship.side);
+  const std::string_view player = setup.names.of(ship.player);
+  if (words != player) words.append(", ").append(player);
+  return words;
+}
+
+std::string_view name_called(const Setup& setup, std::string_view id) {
+  const auto ship = ship_called(setup, id);
+  return ship ? ship_name(setup, *ship) : setup.names.of(id);
 }
 
 std::string with_and(const std::vector<std::string>& parts) {
@@ -144,7 +161,7 @@ std::string standing_in_words(const Setup& setup, const State& state) {
 
 std::string aims_in_words(const Setup& setup, const State& state) {
   return in_words(
-      setup.victory, setup.sides,
+      setup.victory, setup.sides, setup.names,
       [&](std::size_t ship) { return std::string(ship_name(setup, ship_at(ship))); },
       [&](std::size_t side) { return points_of(setup, state, side); });
 }

@@ -105,7 +105,8 @@ void add_status(Clauses& clauses, const Subject& of) {
 std::string title_of(const ChartView& view, ShipId id) {
   const ShipSpec& spec = view.setup.ships[index(id)];
   const std::string& player = view.setup.players[static_cast<std::size_t>(spec.player)].id;
-  return label_and_name(view, id) + " (" + spec.id + ", player " + for_terminal(player) + ")";
+  return label_and_name(view, id) + " (" + spec.id + ", " +
+         for_terminal(view.setup.names.of(player)) + ")";
 }
 
 // ---- box by box ----

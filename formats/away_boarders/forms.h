@@ -5,6 +5,7 @@
 #include "engine/rulesets/away_boarders/turn.h"
 #include "formats/away_boarders/top_of_state.h"
 #include "formats/form.h"
+#include "formats/names.h"
 #include "formats/victory.h"
 
 #include <optional>
@@ -167,6 +168,7 @@ struct GameForm {
   std::optional<int> turn_limit;
   FieldForm field;
   std::vector<Named<ShipForm>> ships;
+  NamesForm names;
   VictoryForm<Waters::open> victory;
 };
 
@@ -184,6 +186,7 @@ void describe(Form& form, GameForm& game) {
   form.map(may("field", "the water"), game.field);
   form.named(needed("ships", "every ship with her guns and her position"), game.ships,
              {1, max_ships});
+  describe(form, game.names);
   describe(form, game.victory);
 }
 

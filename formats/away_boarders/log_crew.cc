@@ -151,7 +151,7 @@ std::string points_in_words(const Telling& telling, std::span<const int> points)
   const auto& sides = telling.setup.sides;
   for (std::size_t side = 0; side < std::min(sides.size(), points.size()); ++side) {
     words += side == 0 ? "; points: " : ", ";
-    words += for_markdown(sides[side]) + ' ' + std::to_string(points[side]);
+    words += telling.name(sides[side]) + ' ' + std::to_string(points[side]);
   }
   return words;
 }
@@ -169,14 +169,16 @@ std::string reason_in_words(const std::string& reason) {
 std::string tell_achieved(const Telling& telling, std::span<Facts> run) {
   const auto& ships = telling.setup.ships;
   return achievement_in_words(run[0], telling.setup.victory, telling.setup.sides,
+                              telling.setup.names,
                               [&](std::size_t ship) { return for_markdown(ships[ship].name); });
 }
 
 std::string tell_game_over(const Telling& telling, std::span<Facts> run) {
   Facts& facts = run[0];
   const bool won = facts.text("verdict") == "won";
-  const std::string winner = facts.text("winner");
-  std::string words = won ? "**" + winner + " has won**" : std::string("**The game is drawn**");
+  const std::string winner = telling.name(facts.raw("winner"));
+  const std::string words =
+      won ? "**" + winner + " victory**" : std::string("**The game is drawn**");
   return words + ": " + reason_in_words(facts.text("reason")) +
          points_in_words(telling, facts.numbers("points"));
 }

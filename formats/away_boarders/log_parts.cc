@@ -3,14 +3,10 @@
 #include "formats/away_boarders/words.h"
 #include "formats/markdown.h"
 
-#include <algorithm>
-
 namespace prizecourt::away_boarders {
 
 std::string Telling::name(std::string_view id) const {
-  const auto found = std::lower_bound(setup.ids.begin(), setup.ids.end(), id);
-  if (found == setup.ids.end() || *found != id) return for_markdown(id);
-  return for_markdown(setup.ships[static_cast<std::size_t>(found - setup.ids.begin())].name);
+  return for_markdown(name_called(setup, id));
 }
 
 // ---- tellers ----

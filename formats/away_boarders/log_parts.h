@@ -18,7 +18,7 @@ struct Telling {
   const Setup& setup;
   Direction wind_from;
 
-  /// The name of a ship, for Markdown.
+  /// The name of a ship, a player or a side, for Markdown.
   [[nodiscard]] std::string name(std::string_view id) const;
 };
 

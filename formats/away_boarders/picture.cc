@@ -31,8 +31,11 @@ std::vector<ShipId> ships_by_side(const Setup& setup) {
 std::string title_of_ship(const Setup& setup, ShipId id) {
   const ShipSpec& spec = setup.ships[index(id)];
   const PlayerSpec& player = setup.players[static_cast<std::size_t>(spec.player)];
-  return spec.name + " (" + spec.id + ", " + setup.sides[static_cast<std::size_t>(player.side)] +
-         ", player " + player.id + ")";
+  const std::string& side = setup.sides[static_cast<std::size_t>(player.side)];
+  std::string title = spec.name + " (" + spec.id + ", ";
+  title += setup.names.of(side);
+  if (side != player.id) title.append(", ").append(setup.names.of(player.id));
+  return title + ")";
 }
 
 // ---- in words -----------------------------------------------------------------------------------
@@ -98,7 +101,7 @@ std::vector<KeyItem> key_of(const Scene& scene) {
   const State& state = scene.of.now;
   std::vector<KeyItem> key;
   for (std::size_t side = 0; side < scene.setup.sides.size(); ++side) {
-    key.push_back(picture::hull_item(scene.setup.sides[side],
+    key.push_back(picture::hull_item(std::string(scene.setup.names.of(scene.setup.sides[side])),
                                      {.fill = picture::fill_of_side(side), .masts = 2}));
   }
   const bool hulks = std::any_of(state.ships.begin(), state.ships.end(), [](const Ship& ship) {

@@ -31,6 +31,12 @@ void add_players(std::span<const Named<PlayerForm>> forms, yaml::Node map, Setup
       "");
 }
 
+std::vector<std::string_view> ids_of_people(const Setup& setup) {
+  std::vector<std::string_view> ids(setup.sides.begin(), setup.sides.end());
+  for (const PlayerSpec& player : setup.players) ids.emplace_back(player.id);
+  return ids;
+}
+
 void warn_of_idle_players(std::span<const Named<PlayerForm>> forms, const Setup& setup,
                           Problems& problems) {
   for (const auto& form : forms) {

@@ -6,6 +6,7 @@
 #include "formats/yaml/decode.h"
 
 #include <span>
+#include <string_view>
 #include <vector>
 
 namespace prizecourt::away_boarders {
@@ -14,6 +15,9 @@ namespace prizecourt::away_boarders {
 /// `map` is the scenario.
 void add_players(std::span<const Named<PlayerForm>> forms, yaml::Node map, Setup& setup,
                  Problems& problems);
+
+/// The ids of all sides and players.
+[[nodiscard]] std::vector<std::string_view> ids_of_people(const Setup& setup);
 
 /// Warns of players who command no ship.
 void warn_of_idle_players(std::span<const Named<PlayerForm>> forms, const Setup& setup,

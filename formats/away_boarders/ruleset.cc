@@ -21,6 +21,7 @@
 #include "formats/away_boarders/schema.h"
 #include "formats/away_boarders/verbs.h"
 #include "formats/away_boarders/visible.h"
+#include "formats/away_boarders/words.h"
 #include "formats/escape.h"
 #include "formats/match_of.h"
 #include "formats/victory.h"
@@ -52,13 +53,17 @@ struct AwayBoarders {
   static constexpr auto check_changed = away_boarders::check_changed;
   static constexpr auto warn_of_oddities = away_boarders::warn_of_oddities;
   static constexpr auto warn_of_scenario = away_boarders::warn_of_scenario;
-  static constexpr auto in_words = away_boarders::in_words;
   static constexpr auto draft = away_boarders::draft;
   static constexpr auto owner = away_boarders::owner;
   static constexpr auto log_of_turn = away_boarders::log_of_turn;
   static constexpr auto table_of_ships = away_boarders::table_of_ships;
+  static constexpr auto name_called = away_boarders::name_called;
   static constexpr auto chart = away_boarders::chart;
   static constexpr auto picture = away_boarders::picture;
+
+  static std::string in_words(const Orders& orders, const Setup& setup, const State& state) {
+    return away_boarders::in_words(orders, setup, state);
+  }
 
   static bool is_over(const State& state) { return state.verdict != Verdict::playing; }
 
@@ -72,7 +77,8 @@ struct AwayBoarders {
       case Verdict::playing:
         return "The game goes on.";
       case Verdict::won:
-        return setup.sides[static_cast<std::size_t>(state.winner)] + " has won.";
+        return for_terminal(setup.names.of(setup.sides[static_cast<std::size_t>(state.winner)])) +
+               " victory.";
       case Verdict::drawn:
         return "The game is drawn.";
     }
@@ -81,7 +87,8 @@ struct AwayBoarders {
 
   static std::string aims(const Setup& setup, const State& state) {
     return for_terminal(prizecourt::in_words(
-        setup.victory, setup.sides, [&](std::size_t ship) { return setup.ships[ship].name; },
+        setup.victory, setup.sides, setup.names,
+        [&](std::size_t ship) { return setup.ships[ship].name; },
         [&](std::size_t side) { return points_of(setup, state, side); }));
   }
 

@@ -177,6 +177,7 @@ std::optional<Start> read_start(const Scenario& scenario, yaml::MapReader& map,
   setup.rulings = scenario.rulings;
   state.step = first_step(form);
   add_players(form.players, map.map(), setup, problems);
+  setup.names = read_names(form.names.names, ids_of_people(setup), problems);
   setup.field = make_field(form.field, problems);
   add_turn_limit(form, map.map(), setup, problems);
   add_ships(form, setup, state, problems);

@@ -1,8 +1,15 @@
 #include "formats/away_boarders/words.h"
 
+#include <algorithm>
 #include <array>
 
 namespace prizecourt::away_boarders {
+
+std::string_view name_called(const Setup& setup, std::string_view id) {
+  const auto found = std::lower_bound(setup.ids.begin(), setup.ids.end(), id);
+  if (found == setup.ids.end() || *found != id) return setup.names.of(id);
+  return setup.ships[static_cast<std::size_t>(found - setup.ids.begin())].name;
+}
 
 std::string in_words(Point point) {
   return "(" + std::to_string(point.q) + ", " + std::to_string(point.r) + ")";

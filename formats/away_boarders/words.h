@@ -10,6 +10,9 @@
 /// Words that the log and the chart share. Nothing here escapes names.
 namespace prizecourt::away_boarders {
 
+/// What people read instead of the id of a ship, a player or a side.
+[[nodiscard]] std::string_view name_called(const Setup& setup, std::string_view id);
+
 /// `(3, -4)`.
 [[nodiscard]] std::string in_words(Point point);
 

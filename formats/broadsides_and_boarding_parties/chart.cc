@@ -145,7 +145,8 @@ void add(Clauses& clauses, std::string clause) {
 void add_ship(std::string& out, const Setup& setup, const State& state, Side side) {
   const SideSpec& spec = setup.sides[index(side)];
   out += letters_of(setup)[index(side)];
-  out += ' ' + for_terminal(spec.name) + " (" + spec.ship + ", " + spec.player + "): ";
+  out += ' ' + for_terminal(spec.name) + " (" + spec.ship + ", " +
+         for_terminal(setup.names.of(spec.player)) + "): ";
   append_clauses(out, clauses_of_ship(setup, state, side), indent);
 }
 

@@ -2,6 +2,7 @@
 
 #include "engine/rulesets/broadsides_and_boarding_parties/state.h"
 #include "formats/form.h"
+#include "formats/names.h"
 #include "formats/picked_fields.h"
 
 #include <array>
@@ -205,6 +206,7 @@ struct GameForm {
   std::optional<int> max_rounds;
   std::optional<int> max_boarding_turns;
   std::optional<yaml::Node> ships;
+  NamesForm names;
 
   std::optional<int> turn;
   std::optional<std::size_t> step;
@@ -234,6 +236,7 @@ void describe(Form& form, GameForm& game) {
                game.max_boarding_turns, limit);
   form.part(needed("ships", "the two ships by id; the first is side 1"), game.ships,
             schema_of_ships);
+  describe(form, game.names);
   form.integer(may("turn", "rounds and boarding turns so far, this one included"), game.turn,
                {1, 2 * most_rounds});
   form.name(may("step", "the step of the turn that is played first"), game.step, steps);

@@ -39,11 +39,11 @@ std::string_view ship_part(std::string_view place) {
 std::string tell_movement(const Telling& telling, std::span<Facts> run) {
   Facts& facts = run[0];
   const Event& event = facts.event();
-  const std::string_view from = raw_text(facts, "from");
-  const std::string_view to = raw_text(facts, "to");
+  const std::string_view from = facts.raw("from");
+  const std::string_view to = facts.raw("to");
   const bool fight = facts.text("fight") == "yes";
   std::string words = "Movement " + std::to_string(facts.number("movement")) + ": " +
-                      figure_in_words(raw_text(facts, "figure")) + " of " + telling.name(event.who);
+                      figure_in_words(facts.raw("figure")) + " of " + telling.name(event.who);
   if (ship_part(from) == ship_part(to)) {
     words += " goes from " + section_in_words(from) + " to " + section_in_words(to) + " aboard " +
              telling.name(ship_part(to));
@@ -83,8 +83,8 @@ std::string blow_in_words(const Telling& telling, Facts& facts, const Blow& blow
 }
 
 std::string outcome_in_words(const Telling& telling, Facts& facts) {
-  const std::string_view loser = raw_text(facts, "loser");
-  const std::string_view fallen = raw_text(facts, "fallen");
+  const std::string_view loser = facts.raw("loser");
+  const std::string_view fallen = facts.raw("fallen");
   if (loser.empty()) return "a tie, both roll again";
   const std::string words = telling.name(loser) + " loses " + figure_in_words(fallen);
   return fallen == name_of(captain) ? "**" + words + "**" : words;
@@ -96,7 +96,7 @@ std::string tell_fight(const Telling& telling, std::span<Facts> run) {
   const Blow active{event.who, 0, "figures", "total", "numbers", "captain"};
   const Blow enemy{event.against,    1, "enemies", "enemy_total", "enemy's numbers",
                    "enemy's captain"};
-  const std::string at = place_in_words(telling, facts.event(), raw_text(facts, "at"));
+  const std::string at = place_in_words(telling, facts.event(), facts.raw("at"));
   const std::string first = blow_in_words(telling, facts, active);
   return at + ": " + first + "; " + blow_in_words(telling, facts, enemy) + ": " +
          outcome_in_words(telling, facts);
@@ -104,7 +104,7 @@ std::string tell_fight(const Telling& telling, std::span<Facts> run) {
 
 std::string tell_end_of_fight(const Telling& telling, std::span<Facts> run) {
   Facts& facts = run[0];
-  const std::string at = place_in_words(telling, facts.event(), raw_text(facts, "at"));
+  const std::string at = place_in_words(telling, facts.event(), facts.raw("at"));
   return telling.name(facts.event().who) + " holds " + at + " with " +
          counted(facts.number("left"), "figure");
 }
@@ -146,7 +146,7 @@ std::string figures_left(const Telling& telling, std::span<const int> figures) {
 std::string tell_game_over(const Telling& telling, std::span<Facts> run) {
   Facts& facts = run[0];
   const bool won = facts.text("verdict") == "won";
-  const std::string winner = facts.text("winner");
+  const std::string winner = telling.name(facts.raw("winner"));
   const std::string words = won ? "**" + telling.name(facts.event().who) + " (" + winner +
                                       ") has won against " + telling.name(facts.event().against) +
                                       "**"

@@ -50,7 +50,7 @@ std::vector<std::string> losses_in_words(Facts& facts) {
   if (!cannon.empty()) losses.push_back("cannon " + cannon);
   static_cast<void>(facts.number("crew_lost"));
   static_cast<void>(facts.number("captain"));
-  for (const std::string_view figure : words_of(raw_text(facts, "figures"))) {
+  for (const std::string_view figure : words_of(facts.raw("figures"))) {
     losses.push_back(figure_in_words(figure));
   }
   return losses;
@@ -108,9 +108,9 @@ std::string tell_skipping(const Telling& telling, std::span<Facts> run) {
 
 std::string tell_stand_in(const Telling& telling, std::span<Facts> run) {
   Facts& facts = run[0];
-  const std::string figure = figure_in_words(raw_text(facts, "figure"));
+  const std::string figure = figure_in_words(facts.raw("figure"));
   return telling.name(facts.event().who) + " has a new Captain, one of the crew (" + figure +
-         ") at " + own_place_in_words(telling, facts.event(), raw_text(facts, "at"));
+         ") at " + own_place_in_words(telling, facts.event(), facts.raw("at"));
 }
 
 std::string tell_no_captain(const Telling& telling, std::span<Facts> run) {

@@ -11,7 +11,7 @@ namespace prizecourt::broadsides_and_boarding_parties {
 
 std::string Telling::name(std::string_view id) const {
   const auto side = ship_called(setup, id);
-  return side ? ship_in_words(setup, *side) : for_markdown(id);
+  return side ? ship_in_words(setup, *side) : for_markdown(setup.names.of(id));
 }
 
 std::string ship_in_words(const Setup& setup, Side side) {
@@ -64,15 +64,6 @@ std::string with_and(std::span<const std::string> parts) {
   if (parts.empty()) return {};
   if (parts.size() == 1) return parts.front();
   return listed(parts.first(parts.size() - 1)) + " and " + parts.back();
-}
-
-std::string_view raw_text(Facts& facts, std::string_view key) {
-  static_cast<void>(facts.text(key));
-  for (const Fact& fact : facts.event().facts) {
-    const auto* const text = std::get_if<std::string>(&fact.value);
-    if (fact.key == key && text != nullptr) return *text;
-  }
-  return {};
 }
 
 std::vector<std::string_view> words_of(std::string_view text) {

@@ -68,9 +68,6 @@ using prizecourt::counted;  // not hidden by that of the engine
 /// `C and D`; `B, C and D`.
 [[nodiscard]] std::string with_and(std::span<const std::string> parts);
 
-/// A text of an event as it is there, not made harmless; marks it as told.
-[[nodiscard]] std::string_view raw_text(Facts& facts, std::string_view key);
-
 /// The parts of a text between blanks.
 [[nodiscard]] std::vector<std::string_view> words_of(std::string_view text);
 

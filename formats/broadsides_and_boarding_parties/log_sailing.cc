@@ -15,7 +15,7 @@ std::string tell_set_up(const Telling& telling, std::span<Facts> run) {
                       facts.text("captain") + "; " + counted(facts.number("cannons"), "cannon") +
                       ", two crew at each";
   std::vector<std::string> posts;
-  for (const std::string_view post : words_of(raw_text(facts, "crew"))) posts.emplace_back(post);
+  for (const std::string_view post : words_of(facts.raw("crew"))) posts.emplace_back(post);
   return posts.empty() ? words : words + "; crew to spare at " + listed(posts);
 }
 

@@ -17,7 +17,8 @@ using svg::Spot;
 
 std::string title_of_ship(const Setup& setup, Side side) {
   const SideSpec& spec = setup.sides[index(side)];
-  return spec.name + " (" + spec.ship + ", player " + spec.player + ")";
+  std::string title = spec.name + " (" + spec.ship + ", ";
+  return title.append(setup.names.of(spec.player)) + ")";
 }
 
 /// A sentence without the line feed at its end.

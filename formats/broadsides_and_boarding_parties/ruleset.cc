@@ -52,6 +52,7 @@ struct BroadsidesAndBoardingParties : NothingToHide<broadsides_and_boarding_part
   static constexpr auto draft = broadsides_and_boarding_parties::draft;
   static constexpr auto log_of_turn = broadsides_and_boarding_parties::log_of_turn;
   static constexpr auto table_of_ships = broadsides_and_boarding_parties::table_of_ships;
+  static constexpr auto name_called = broadsides_and_boarding_parties::name_called;
   static constexpr auto chart = broadsides_and_boarding_parties::chart;
   static constexpr auto picture = broadsides_and_boarding_parties::picture;
 

@@ -103,6 +103,9 @@ std::optional<Opening> read_start(const Scenario& scenario, yaml::MapReader& map
   if (!form.ships) return std::nullopt;
   std::vector<ShipEntry> ships = read_ships(*form.ships, decks, setup, problems);
   if (ships.empty()) return std::nullopt;
+  setup.names = read_names(
+      form.names.names,
+      std::array<std::string_view, 2>{setup.sides[0].player, setup.sides[1].player}, problems);
   if (sound()) check_crews(setup, ships, problems);
 
   state = read_game_state(form, setup, ships, problems);

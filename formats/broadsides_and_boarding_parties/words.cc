@@ -85,6 +85,11 @@ std::optional<Side> player_called(const Setup& setup, std::string_view id) {
   return side_with(setup, id, [](const SideSpec& spec) { return std::string_view(spec.player); });
 }
 
+std::string_view name_called(const Setup& setup, std::string_view id) {
+  const auto side = ship_called(setup, id);
+  return side ? ship_name(setup, *side) : setup.names.of(id);
+}
+
 std::optional<Place> place_called(const Setup& setup, Side side, std::string_view text) {
   const std::size_t colon = text.find(':');
   std::optional<Side> ship = side;

@@ -19,6 +19,9 @@ namespace prizecourt::broadsides_and_boarding_parties {
 [[nodiscard]] std::optional<Side> ship_called(const Setup& setup, std::string_view id);
 [[nodiscard]] std::optional<Side> player_called(const Setup& setup, std::string_view id);
 
+/// What people read instead of the id of a ship or a player.
+[[nodiscard]] std::string_view name_called(const Setup& setup, std::string_view id);
+
 /// The place that a side means: `D5` on its own ship, `seahawk:D5` anywhere, its own ship too. A
 /// section that the deck does not have is a place; nothing for what is no place.
 [[nodiscard]] std::optional<Place> place_called(const Setup& setup, Side side,

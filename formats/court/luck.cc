@@ -17,6 +17,7 @@ constexpr double very_odd = 0.001;
 /// A line of the table: whose dice, or what for.
 struct Row {
   std::string name;
+  std::string_view shown{};  ///< to people, instead of the name
   std::string_view about{};
   const FaceCounts* faces = nullptr;
 };
@@ -24,7 +25,7 @@ struct Row {
 std::vector<Row> rows_of_players(const Luck& luck) {
   std::vector<Row> rows;
   for (const auto& [player, faces] : luck.by_player) {
-    rows.push_back({.name = player, .faces = &faces});
+    rows.push_back({.name = player, .shown = luck.names.of(player), .faces = &faces});
   }
   return rows;
 }
@@ -53,7 +54,7 @@ std::string left(std::string text, std::size_t width) {
 }
 
 std::string label_of(const Row& row) {
-  std::string label = for_terminal(row.name);
+  std::string label = for_terminal(row.shown.empty() ? row.name : row.shown);
   if (!row.about.empty()) label += ' ' + for_terminal(row.about);
   return label;
 }
@@ -207,7 +208,10 @@ std::optional<Unevenness> unevenness_of(const FaceCounts& faces) {
 void Luck::add(const Luck& other) {
   games += other.games;
   all.add(other.all);
-  for (const auto& [player, faces] : other.by_player) by_player[player].add(faces);
+  for (const auto& [player, faces] : other.by_player) {
+    by_player[player].add(faces);
+    names.set(player, std::string(other.names.of(player)));
+  }
   for (const auto& [id, entry] : other.by_rule) {
     auto& mine = by_rule[id];
     mine.first = entry.first;
@@ -223,6 +227,7 @@ void DiceCollector::watch(const Session& session, int turn, const Played& played
   for (const Event& event : played.events) {
     for (const Roll& roll : event.rolls) {
       const std::string_view player = session.match().owner(roll.address.who);
+      names_.set(std::string(player), session.match().name(player));
       turns_[turn].try_emplace(to_text(roll.address),
                                Throw{std::string(player), roll.address.rule, roll.faces});
     }
@@ -232,6 +237,7 @@ void DiceCollector::watch(const Session& session, int turn, const Played& played
 Luck DiceCollector::luck() const {
   Luck luck;
   luck.games = 1;
+  luck.names = names_;
   for (const auto& [turn, throws] : turns_) {
     for (const auto& [address, one] : throws) {
       luck.all.add(one.faces);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/table/dice.h"
+#include "engine/table/names.h"
 #include "engine/table/rule.h"
 #include "formats/json.h"
 #include "formats/session.h"
@@ -50,6 +51,7 @@ struct Luck {
   FaceCounts all;
   /// By id, through all games: the owner of the ship that rolls, or who rolls himself.
   std::map<std::string, FaceCounts> by_player;
+  Names names;  ///< of players, as the game that was read last calls them
   /// By kind of roll: the rule that asks for the dice.
   std::map<std::string_view, std::pair<Rule, FaceCounts>> by_rule;
 
@@ -72,6 +74,7 @@ class DiceCollector {
   };
 
   std::map<int, std::map<std::string, Throw>> turns_;  ///< by turn and address
+  Names names_;
 };
 
 /// The report for people, without anything that a terminal would act on: a table, then sentences

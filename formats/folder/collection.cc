@@ -56,19 +56,21 @@ std::vector<StillOwed> still_owed(const GameAt& game, const Collection& collecti
   return all;
 }
 
-std::string in_words(const StillOwed& owed, int turn) {
-  const std::string for_turn = " for turn " + std::to_string(turn);
+std::string in_words(const StillOwed& owed, const Match& match) {
+  const std::string who = match.name(owed.player);
+  const std::string turn = std::to_string(match.turn());
+  const std::string for_turn = " for turn " + turn;
   switch (owed.kind) {
     case OwedKind::orders:
-      return owed.player + " owes orders" + for_turn;
+      return who + " owes orders" + for_turn;
     case OwedKind::commitment:
-      return owed.player + " owes a commitment to his orders" + for_turn;
+      return who + " owes a commitment to his orders" + for_turn;
     case OwedKind::opening:
-      return owed.player + " owes the orders that he committed to" + for_turn;
+      return who + " owes the orders that he committed to" + for_turn;
     case OwedKind::answer:
       break;
   }
-  return owed.player + " owes an answer, so that turn " + std::to_string(turn) + " can go on";
+  return who + " owes an answer, so that turn " + turn + " can go on";
 }
 
 }  // namespace prizecourt

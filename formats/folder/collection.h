@@ -52,6 +52,6 @@ struct StillOwed {
 [[nodiscard]] std::vector<StillOwed> still_owed(const GameAt& game, const Collection& collection);
 
 /// "north owes a commitment to his orders for turn 3".
-[[nodiscard]] std::string in_words(const StillOwed& owed, int turn);
+[[nodiscard]] std::string in_words(const StillOwed& owed, const Match& match);
 
 }  // namespace prizecourt

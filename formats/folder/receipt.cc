@@ -57,7 +57,7 @@ std::string to_markdown(const Receipt& receipt) {
   const Reception& reception = receipt.reception;
   std::string out = "# Receipt " + std::to_string(reception.number) + "\n\n";
   out += for_markdown(reception.file);
-  if (!reception.player.empty()) out += " from " + for_markdown(reception.player);
+  if (!receipt.from.empty()) out += " from " + for_markdown(receipt.from);
   out += " came for turn " + std::to_string(reception.turn) + ", window " +
          std::to_string(reception.window) + ", at " + for_markdown(reception.when) + ".\n" +
          verdict_of(receipt) + lateness_of(receipt) +

@@ -10,6 +10,7 @@ namespace prizecourt {
 
 struct Receipt {
   const Reception& reception;
+  std::string from;  ///< what people call who sent it; empty where nobody knows
   const Problems& problems;
   const std::string& words;            ///< what the orders do; lines
   int replaces = 0;                    ///< the number of the file that counted before; 0 for none

@@ -30,8 +30,9 @@ bool is_of_now(const Status& status, const Reception& reception) {
 }
 
 std::string line_of(const Status& status, const Reception& reception) {
+  const Match& match = status.game.session.match();
   std::string line = "  " + in_digits(reception.number) + "  " + for_terminal(reception.file);
-  if (!reception.player.empty()) line += ", from " + for_terminal(reception.player);
+  if (!reception.player.empty()) line += ", from " + for_terminal(match.name(reception.player));
   line += ", " + for_terminal(reception.when);
   if (is_of_now(status, reception) && is_late(reception.when, status.due)) line += " (late)";
   line += ": " + std::string(fate_of(status, reception));
@@ -68,7 +69,7 @@ std::vector<std::string> undecided(const Match& match, const StillOwed& owed) {
   return lines_of(missing_from(match.draft(owed.player), OrderText{}));
 }
 
-/// The ships for which a player has something to decide: "brig, schooner".
+/// The ships for which a player has something to decide: "Brig, Schooner".
 std::string ships_of(const Match& match, const StillOwed& owed) {
   std::vector<std::string> ships;
   if (owed.kind == OwedKind::opening) return {};
@@ -76,6 +77,7 @@ std::string ships_of(const Match& match, const StillOwed& owed) {
     const bool named = std::find(ships.begin(), ships.end(), one.ship) != ships.end();
     if (!one.ship.empty() && !named) ships.push_back(one.ship);
   }
+  for (std::string& ship : ships) ship = match.name(ship);
   return listed(ships);
 }
 
@@ -89,7 +91,7 @@ std::string owed_in_words(const Status& status, Detail detail) {
   std::string out;
   if (!match.over()) out = still.empty() ? "Nothing is owed.\n" : "Owed:\n";
   for (const StillOwed& one : still) {
-    out += "  " + for_terminal(in_words(one, match.turn()));
+    out += "  " + for_terminal(in_words(one, match));
     const std::string ships = detail == Detail::ships ? ships_of(match, one) : "";
     if (!ships.empty()) out += ": " + for_terminal(ships);
     out += late ? " (late)\n" : "\n";
@@ -114,7 +116,7 @@ std::string to_text(const Status& status) {
   if (!status.due.empty()) {
     out += "Due: " + status.due + (is_late(status.now, status.due) ? ", which is past" : "") + '\n';
   }
-  if (status.game.waiting != nullptr) out += '\n' + in_words(*status.game.waiting);
+  if (status.game.waiting != nullptr) out += '\n' + in_words(*status.game.waiting, match);
   std::string received;
   for (const Reception& reception : status.receptions) {
     if (is_of_now(status, reception)) received += line_of(status, reception);

@@ -27,8 +27,8 @@ std::string captain_in_clause(const Ship& ship) {
 
 void add_ship(std::string& out, const Setup& setup, const State& state, ShipId id) {
   const ShipSpec& spec = setup.ships[index(id)];
-  out += for_terminal(spec.name) + " (" + spec.id + ", " + setup.sides[index(spec.side)].id + ", " +
-         spec.player + "): ";
+  out += for_terminal(spec.name) + " (" + spec.id + ", " +
+         for_terminal(side_and_player(setup, spec)) + "): ";
   append_clauses(out, clauses_of_ship(setup, state, id), note_indent);
 }
 

@@ -2,6 +2,7 @@
 
 #include "engine/rulesets/form_line_of_battle/state.h"
 #include "formats/form.h"
+#include "formats/names.h"
 #include "formats/picked_fields.h"
 #include "formats/victory.h"
 
@@ -205,6 +206,7 @@ struct GameForm {
   std::optional<yaml::Node> boarding;
   std::vector<AttemptForm> attempts;
   std::vector<ActionForm> actions;
+  NamesForm names;
   VictoryForm<Waters::boarding> victory;
 };
 
@@ -236,6 +238,7 @@ void describe(Form& form, GameForm& game) {
             {0, most_ships});
   form.maps(may("actions", "boarding actions begun in this Action Phase and not fought yet"),
             game.actions, {0, most_pairs});
+  describe(form, game.names);
   describe(form, game.victory);
 }
 

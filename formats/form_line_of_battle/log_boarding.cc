@@ -19,7 +19,7 @@ std::string tell_declared(const Telling& telling, std::span<Facts> run) {
   const Event& event = facts.event();
   const std::string target = telling.name(event.against);
   const bool in_contact = facts.text("in_contact") == "yes";
-  const std::string_view prize = raw_text(facts, "prize");
+  const std::string_view prize = facts.raw("prize");
   std::string words = "**" + telling.name(event.who);
   if (is_collision(facts)) {
     words += " tries to board " + target + " on the spot**";
@@ -79,7 +79,7 @@ std::string tell_initiation(const Telling& telling, std::span<Facts> run) {
   const Event& event = facts.event();
   const bool grappled = facts.text("result") == "grappled";
   const bool impromptu = is_collision(facts);
-  const std::string_view prize = raw_text(facts, "prize");
+  const std::string_view prize = facts.raw("prize");
   std::string words = std::string(impromptu ? "Impromptu attempt of " : "Attempt of ") +
                       telling.name(event.who) + " on " + telling.name(event.against);
   if (!prize.empty()) words += " across " + telling.name(prize);
@@ -92,7 +92,7 @@ std::string tell_initiation(const Telling& telling, std::span<Facts> run) {
 std::string tell_prize(const Telling& telling, std::span<Facts> run) {
   const Event& event = run[0].event();
   return "**" + telling.name(event.who) + " takes " + telling.name(event.against) +
-         "**, a prize for the " + telling.side(raw_text(run[0], "side")) + " side";
+         "**, a prize for the " + telling.side(run[0].raw("side")) + " side";
 }
 
 std::string tell_achieved(const Telling& telling, std::span<Facts> run) {
@@ -100,13 +100,13 @@ std::string tell_achieved(const Telling& telling, std::span<Facts> run) {
   const auto ship = [&](std::size_t s) {
     return for_markdown(ship_name(telling.setup, static_cast<ShipId>(s)));
   };
-  return achievement_in_words(run[0], telling.setup.victory, sides, ship);
+  return achievement_in_words(run[0], telling.setup.victory, sides, telling.setup.names, ship);
 }
 
 std::string tell_game_over(const Telling& telling, std::span<Facts> run) {
   Facts& facts = run[0];
   const bool won = facts.text("verdict") == name_of(Verdict::won);
-  const std::string_view winner = raw_text(facts, "winner");
+  const std::string_view winner = facts.raw("winner");
   const std::string reason = facts.text("reason");
   const std::string words =
       won ? "**" + telling.side(winner) + " victory**: " : std::string("**The game is over**: ");

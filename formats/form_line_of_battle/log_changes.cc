@@ -48,7 +48,7 @@ static_assert(conditions.size() == condition_names.size());
 
 std::string tell_condition(const Telling& telling, std::span<Facts> run) {
   Facts& facts = run[0];
-  const std::string_view name = raw_text(facts, "condition");
+  const std::string_view name = facts.raw("condition");
   const bool begins = facts.text("state") == "yes";
   std::string words = telling.name(facts.event().who) + ' ';
   if (const auto condition = from_name<Condition>(name)) {

@@ -23,17 +23,16 @@ std::string party_in_words(const Telling& telling, std::string_view ships, int p
 
 /// `on the gunwales`, `on the Spanish deck`.
 std::string place_in_words(const Telling& telling, Facts& facts) {
-  const std::string_view deck = raw_text(facts, "deck");
+  const std::string_view deck = facts.raw("deck");
   const bool on_deck = facts.text("place") == name_of(Where::deck);
   return on_deck ? "on the " + telling.side(deck) + " deck" : std::string("on the gunwales");
 }
 
 std::string tell_beginning(const Telling& telling, std::span<Facts> run) {
   Facts& facts = run[0];
-  const std::string ours =
-      party_in_words(telling, raw_text(facts, "ships"), facts.number("parties"));
+  const std::string ours = party_in_words(telling, facts.raw("ships"), facts.number("parties"));
   const std::string theirs =
-      party_in_words(telling, raw_text(facts, "enemies"), facts.number("enemy_parties"));
+      party_in_words(telling, facts.raw("enemies"), facts.number("enemy_parties"));
   const bool counter = facts.text("counter_board") == "yes";
   return "**" + ours + " against " + theirs + "**, " + place_in_words(telling, facts) +
          (counter ? "; both sides board" : "");
@@ -103,9 +102,9 @@ std::string_view result_in_words(std::string_view letter) {
 
 std::string tell_round(const Telling& telling, std::span<Facts> run) {
   Facts& facts = run[0];
-  const std::string_view letter = raw_text(facts, "result");
-  const std::string_view loser = raw_text(facts, "loser");
-  const std::string attacker = telling.side(raw_text(facts, "attacker"));
+  const std::string_view letter = facts.raw("result");
+  const std::string_view loser = facts.raw("loser");
+  const std::string attacker = telling.side(facts.raw("attacker"));
   const int difference = facts.number("difference");
   std::string words = "Round " + std::to_string(facts.number("round")) + ' ' +
                       place_in_words(telling, facts) + ", the " + attacker + " side attacking: ";
@@ -162,8 +161,8 @@ std::string tell_spared(const Telling& telling, std::span<Facts> run) {
 std::string tell_pushed_back(const Telling& telling, std::span<Facts> run) {
   Facts& facts = run[0];
   skip_round(facts);
-  return "(B) The fight goes on on the " + telling.side(raw_text(facts, "deck")) + " deck, the " +
-         telling.side(raw_text(facts, "attacker")) + " side attacking from now on";
+  return "(B) The fight goes on on the " + telling.side(facts.raw("deck")) + " deck, the " +
+         telling.side(facts.raw("attacker")) + " side attacking from now on";
 }
 
 std::string tell_repulsed(const Telling& telling, std::span<Facts> run) {
@@ -222,7 +221,7 @@ std::string tell_followed_up(const Telling& telling, std::span<Facts> run) {
   const bool repulse = facts.text("after") == "repulse";
   static_cast<void>(facts.text("attacker"));  // who follows attacks
   return std::string(repulse ? "(C3)" : "(D2)") + " **The " + telling.side_of(facts.event().who) +
-         " boarders follow** to the " + telling.side(raw_text(facts, "deck")) + " deck and attack";
+         " boarders follow** to the " + telling.side(facts.raw("deck")) + " deck and attack";
 }
 
 std::string ending_in_words(const std::string& result) {

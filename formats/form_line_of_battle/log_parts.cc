@@ -8,8 +8,7 @@
 namespace prizecourt::form_line_of_battle {
 
 std::string Telling::name(std::string_view id) const {
-  const auto ship = ship_called(setup, id);
-  return for_markdown(ship ? ship_name(setup, *ship) : id);
+  return for_markdown(name_called(setup, id));
 }
 
 std::string Telling::side(std::string_view id) const {
@@ -36,15 +35,6 @@ std::string with_and(std::span<const std::string> parts) {
   if (parts.empty()) return {};
   if (parts.size() == 1) return parts.front();
   return listed(parts.first(parts.size() - 1)) + " and " + parts.back();
-}
-
-std::string_view raw_text(Facts& facts, std::string_view key) {
-  static_cast<void>(facts.text(key));
-  for (const Fact& fact : facts.event().facts) {
-    const auto* const text = std::get_if<std::string>(&fact.value);
-    if (fact.key == key && text != nullptr) return *text;
-  }
-  return {};
 }
 
 std::string dice_sum_in_words(std::span<const Face> faces, std::span<const Modifier> modifiers,

@@ -53,9 +53,6 @@ using Teller = TellerOf<Telling>;
 /// `A`; `A and B`; `A, B and C`.
 [[nodiscard]] std::string with_and(std::span<const std::string> parts);
 
-/// A text of an event as it is there, not made harmless; marks it as told.
-[[nodiscard]] std::string_view raw_text(Facts& facts, std::string_view key);
-
 /// Dice and the modifiers after them, a sum without its result: `die 4 + 1 (parallel) − 1 (rate)`.
 /// `names` stand in brackets, one for each modifier.
 [[nodiscard]] std::string dice_sum_in_words(std::span<const Face> faces,

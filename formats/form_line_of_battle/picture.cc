@@ -19,8 +19,7 @@ using svg::Spot;
 
 std::string title_of_ship(const Setup& setup, ShipId id) {
   const ShipSpec& spec = setup.ships[index(id)];
-  return spec.name + " (" + spec.id + ", " + setup.sides[index(spec.side)].id + ", player " +
-         spec.player + ")";
+  return spec.name + " (" + spec.id + ", " + side_and_player(setup, spec) + ")";
 }
 
 picture::Hull hull_of_ship(const Setup& setup, const State& state, ShipId id) {

@@ -52,6 +52,7 @@ struct FormLineOfBattle : NothingToHide<form_line_of_battle::Setup, form_line_of
   static constexpr auto draft = form_line_of_battle::draft;
   static constexpr auto log_of_turn = form_line_of_battle::log_of_turn;
   static constexpr auto table_of_ships = form_line_of_battle::table_of_ships;
+  static constexpr auto name_called = form_line_of_battle::name_called;
   static constexpr auto chart = form_line_of_battle::chart;
   static constexpr auto picture = form_line_of_battle::picture;
 

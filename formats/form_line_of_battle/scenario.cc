@@ -6,6 +6,7 @@
 #include "formats/form_line_of_battle/forms.h"
 #include "formats/form_line_of_battle/position.h"
 #include "formats/form_line_of_battle/ships.h"
+#include "formats/form_line_of_battle/words.h"
 
 #include <algorithm>
 #include <array>
@@ -106,6 +107,7 @@ std::optional<Start> read_start(const Scenario& scenario, yaml::MapReader& map,
   setup.rulings = scenario.rulings;
   setup.revision = scenario.revision;
   const std::vector<ShipEntry> entries = read_setup(form, setup, problems);
+  setup.names = read_names(form.names.names, ids_of_people(setup), problems);
   state = opening(setup);
   for (std::size_t s = 0; s < entries.size(); ++s) {
     state.ships[s] = read_ship(entries[s]->value, state.ships[s], setup, problems);

@@ -1,7 +1,6 @@
 #include "formats/form_line_of_battle/words.h"
 
 #include "engine/rulesets/form_line_of_battle/ending.h"
-#include "formats/names.h"
 #include "formats/victory.h"
 
 #include <algorithm>
@@ -46,7 +45,7 @@ std::optional<Side> side_called(const Setup& setup, std::string_view id) {
 }
 
 std::string side_name(const Setup& setup, Side side) {
-  return name_from_id(setup.sides[index(side)].id);
+  return std::string(setup.names.of(setup.sides[index(side)].id));
 }
 
 std::vector<std::string_view> players(const Setup& setup) {
@@ -58,6 +57,24 @@ std::vector<std::string_view> players(const Setup& setup) {
     }
   }
   return all;
+}
+
+std::vector<std::string_view> ids_of_people(const Setup& setup) {
+  std::vector<std::string_view> ids = players(setup);
+  for (const Side side : both_sides) ids.emplace_back(setup.sides[index(side)].id);
+  return ids;
+}
+
+std::string side_and_player(const Setup& setup, const ShipSpec& ship) {
+  std::string words = side_name(setup, ship.side);
+  const std::string_view player = setup.names.of(ship.player);
+  if (words != player) words.append(", ").append(player);
+  return words;
+}
+
+std::string_view name_called(const Setup& setup, std::string_view id) {
+  const auto ship = ship_called(setup, id);
+  return ship ? ship_name(setup, *ship) : setup.names.of(id);
 }
 
 std::string_view rate_in_words(int rate) {
@@ -134,7 +151,7 @@ std::string standing_in_words(const Setup& setup, const State& state) {
 std::string aims_in_words(const Setup& setup, const State& state) {
   const std::vector<std::string> sides = {setup.sides[0].id, setup.sides[1].id};
   return in_words(
-      setup.victory, sides,
+      setup.victory, sides, setup.names,
       [&](std::size_t ship) { return std::string(ship_name(setup, static_cast<ShipId>(ship))); },
       [&](std::size_t side) { return points_of(setup, state, both_sides[side]); });
 }

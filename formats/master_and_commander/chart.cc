@@ -33,7 +33,7 @@ std::array<std::string, grid::square_count> cells_of(const State& state, ShipId 
   return cells;
 }
 
-std::string draw_board(const State& state, ShipId marked) {
+std::string draw_board(const Setup& setup, const State& state, ShipId marked) {
   constexpr std::string_view files = "     a   b   c   d   e   f   g   h\n";
   const auto cells = cells_of(state, marked);
   std::string out(files);
@@ -45,7 +45,7 @@ std::string draw_board(const State& state, ShipId marked) {
     }
     out += ' ' + number;
     for (const Player player : {Player::british, Player::french}) {
-      if (row == home_row(player)) out += "  home of " + std::string(in_words(player));
+      if (row == home_row(player)) out += "  home of " + for_terminal(in_words(setup, player));
     }
     out += '\n';
   }
@@ -102,12 +102,13 @@ void add_targets(std::string& out, const State& state, ShipId id) {
 
 }  // namespace
 
-std::string turn_in_words(const State& state) {
+std::string turn_in_words(const Setup& setup, const State& state) {
   if (state.verdict != Verdict::playing) {
     return "The game ended with turn " + std::to_string(state.turn - 1) + ".\n";
   }
-  return "Turn " + std::to_string(state.turn) + " of " + std::string(in_words(state.mover)) +
-         ", step '" + std::string(step_name(state.step)) + "'.\n";
+  return "Turn " + std::to_string(state.turn) + " of " +
+         for_terminal(in_words(setup, state.mover)) + ", step '" +
+         std::string(step_name(state.step)) + "'.\n";
 }
 
 std::string wind_in_words(const State& state) {
@@ -121,12 +122,12 @@ std::string wind_in_words(const State& state) {
   return words + ".\n";
 }
 
-std::string tally_in_words(const State& state) {
+std::string tally_in_words(const Setup& setup, const State& state) {
   std::string words = "Taken and sunk:";
   for (const Player player : {Player::british, Player::french}) {
     const Tally& tally = state.tally[static_cast<std::size_t>(player)];
-    words += (player == Player::british ? " " : "; ") + std::string(in_words(player)) + ' ' +
-             std::to_string(tally.captured) + " and " + std::to_string(tally.sunk);
+    words += (player == Player::british ? " " : "; ") + for_terminal(in_words(setup, player)) +
+             ' ' + std::to_string(tally.captured) + " and " + std::to_string(tally.sunk);
   }
   return words + ".\n";
 }
@@ -148,8 +149,8 @@ std::vector<std::string> clauses_of_ship(const State& state, ShipId id) {
 std::string chart(const Setup& setup, const State& state, std::string_view ship) {
   const ShipId chosen = ship_called(ship);
   const bool over = state.verdict != Verdict::playing;
-  std::string out = turn_in_words(state) + (over ? "" : wind_in_words(state)) +
-                    tally_in_words(state) + '\n' + draw_board(state, chosen) + '\n';
+  std::string out = turn_in_words(setup, state) + (over ? "" : wind_in_words(state)) +
+                    tally_in_words(setup, state) + '\n' + draw_board(setup, state, chosen) + '\n';
   if (chosen != no_ship) {
     add_ship(out, setup, state, chosen);
     add_targets(out, state, chosen);

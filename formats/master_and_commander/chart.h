@@ -19,9 +19,9 @@ namespace prizecourt::master_and_commander {
 // ---- parts that the picture says as well --------------------------------------------------------
 
 /// Whose turn it is, the wind dice, what has been taken and sunk: sentences with a line feed.
-[[nodiscard]] std::string turn_in_words(const State& state);
+[[nodiscard]] std::string turn_in_words(const Setup& setup, const State& state);
 [[nodiscard]] std::string wind_in_words(const State& state);
-[[nodiscard]] std::string tally_in_words(const State& state);
+[[nodiscard]] std::string tally_in_words(const Setup& setup, const State& state);
 
 /// How a ship is: short statements, without her name.
 [[nodiscard]] std::vector<std::string> clauses_of_ship(const State& state, ShipId id);

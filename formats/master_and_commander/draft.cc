@@ -238,13 +238,13 @@ DraftedOrders draft(const Setup& setup, const State& state, const OrdersBook& bo
   if (begun.step == 0) begin_turn(game);
   const auto player = static_cast<Player>(from.player);
   const Subject of{game, player};
-  DraftedOrders drafted{
-      .layout = DraftLayout::under_keys,
-      .taken_back = "cancel",
-      .notes = {without_line_feed(turn_in_words(state)), without_line_feed(tally_in_words(state))},
-      .keys = fleet_keys(of),
-      .in_force = {},
-      .ships = {}};
+  DraftedOrders drafted{.layout = DraftLayout::under_keys,
+                        .taken_back = "cancel",
+                        .notes = {without_line_feed(turn_in_words(setup, state)),
+                                  without_line_feed(tally_in_words(setup, state))},
+                        .keys = fleet_keys(of),
+                        .in_force = {},
+                        .ships = {}};
   for (int number = 1; number <= ships_a_side; ++number) {
     const ShipId ship = ship_of(player, number);
     if (!game.afloat(ship)) continue;

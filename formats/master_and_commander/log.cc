@@ -38,7 +38,7 @@ constexpr LogWords<Telling> words{
 }  // namespace
 
 std::string log_of_turn(const Played& played, const Setup& setup, const State& before) {
-  const std::string mover(in_words(before.mover));
+  const std::string mover = for_markdown(in_words(setup, before.mover));
   const TurnHead head{.title = "Turn " + std::to_string(before.turn) + ": " + mover,
                       .conditions = {}};
   return log_in_words(played, head, Telling{.setup = setup}, words);

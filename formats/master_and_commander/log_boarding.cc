@@ -108,12 +108,13 @@ std::string reason_in_words(const std::string& reason) {
   return spelt_out(reason);
 }
 
-std::string tallies_in_words(std::span<const int> captured, std::span<const int> sunk) {
+std::string tallies_in_words(const Setup& setup, std::span<const int> captured,
+                             std::span<const int> sunk) {
   std::string words;
   for (const Player player : {Player::british, Player::french}) {
     const auto p = static_cast<std::size_t>(player);
     if (p >= captured.size() || p >= sunk.size()) continue;
-    words += "; " + std::string(in_words(player)) + " took " + std::to_string(captured[p]) +
+    words += "; " + for_markdown(in_words(setup, player)) + " took " + std::to_string(captured[p]) +
              " and sank " + std::to_string(sunk[p]);
   }
   return words;
@@ -123,10 +124,11 @@ std::string tell_game_over(const Telling& telling, std::span<Facts> run) {
   Facts& facts = run[0];
   const bool won = facts.text("verdict") == "won";
   const std::string words =
-      won ? "**" + telling.first(facts.text("winner")) + " have won**" : "**The game is drawn**";
+      won ? "**" + for_markdown(name_called(telling.setup, facts.raw("winner"))) + " victory**"
+          : "**The game is drawn**";
   const std::vector<int> captured = facts.numbers("captured");
   return words + ": " + reason_in_words(facts.text("reason")) +
-         tallies_in_words(captured, facts.numbers("sunk"));
+         tallies_in_words(telling.setup, captured, facts.numbers("sunk"));
 }
 
 std::string tell_refusal(const Telling& telling, std::span<Facts> run) {

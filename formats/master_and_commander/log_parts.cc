@@ -10,13 +10,13 @@
 namespace prizecourt::master_and_commander {
 
 std::string Telling::name(std::string_view id) const {
-  if (const auto player = from_name<Player>(id)) return std::string(in_words(*player));
+  if (const auto player = from_name<Player>(id)) return for_markdown(in_words(setup, *player));
   const ShipId ship = ship_called(id);
   return for_markdown(ship == no_ship ? std::string(id) : in_words(setup, ship));
 }
 
 std::string Telling::first(std::string_view id) const {
-  if (const auto player = from_name<Player>(id)) return std::string(at_the_start(*player));
+  if (const auto player = from_name<Player>(id)) return for_markdown(at_the_start(setup, *player));
   return name(id);
 }
 

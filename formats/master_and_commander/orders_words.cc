@@ -264,7 +264,7 @@ std::string say(const Speaker& /*speaker*/, const Order& /*order*/, const Rescue
 std::string subject(const Speaker& speaker, const Orders& orders, const Order& order) {
   std::string words;
   if (!is_by_ship(order.kind)) {
-    words = at_the_start(static_cast<Player>(orders.player));
+    words = for_terminal(at_the_start(speaker.setup, static_cast<Player>(orders.player)));
   } else {
     words = order.ship == no_ship ? "Ships not named" : speaker.name(order.ship);
   }

@@ -54,9 +54,9 @@ void draw_wind_dice(picture::Page& page, std::span<const Event> events) {
 // ---- in words -----------------------------------------------------------------------------------
 
 std::string describe(const Scene& scene) {
-  std::string text = turn_in_words(scene.of.now);
+  std::string text = turn_in_words(scene.setup, scene.of.now);
   if (scene.of.now.verdict == Verdict::playing) text += wind_in_words(scene.of.now);
-  text += tally_in_words(scene.of.now);
+  text += tally_in_words(scene.setup, scene.of.now);
   for (std::size_t s = 0; s < ship_total; ++s) {
     const auto id = static_cast<ShipId>(s);
     if (scene.of.now.ships[s].status == Status::absent) continue;
@@ -77,8 +77,10 @@ std::vector<KeyItem> key_of(const Scene& scene) {
   const auto& ships = scene.of.now.ships;
   const auto any = [&](const auto& test) { return std::any_of(ships.begin(), ships.end(), test); };
   std::vector<KeyItem> key = {
-      picture::hull_item("British", {.fill = picture::fill_of_side(0), .masts = 2}),
-      picture::hull_item("French", {.fill = picture::fill_of_side(1), .masts = 2}),
+      picture::hull_item(std::string(scene.setup.names.of("british")),
+                         {.fill = picture::fill_of_side(0), .masts = 2}),
+      picture::hull_item(std::string(scene.setup.names.of("french")),
+                         {.fill = picture::fill_of_side(1), .masts = 2}),
       {"hull, whole and lost",
        [](svg::Writer& out, Spot middle) {
          for (const auto& [x, fill] : {std::pair(-70, "#223"), std::pair(50, "#fff")}) {
@@ -141,9 +143,9 @@ std::vector<KeyItem> key_of(const Scene& scene) {
 
 std::string picture(const Setup& setup, const PictureOf<State>& of) {
   const State& state = of.now;
-  std::vector<std::string> lines = {line(turn_in_words(state))};
+  std::vector<std::string> lines = {line(turn_in_words(setup, state))};
   if (state.verdict == Verdict::playing) lines.push_back(line(wind_in_words(state)));
-  lines.push_back(line(tally_in_words(state)));
+  lines.push_back(line(tally_in_words(setup, state)));
   picture::Page page(std::string(of.title), in_words(of.request), lines);
   draw_wind_dice(page, of.request.events);
   constexpr int board = Board::side * grid::board_size;
@@ -152,8 +154,10 @@ std::string picture(const Setup& setup, const PictureOf<State>& of) {
   const Scene scene{setup, of, ways, {{room.left + room_for_names, room.top + room_for_names}}};
   const svg::Lettering home{.size = 105, .anchor = svg::Anchor::middle};
   const int middle = picture::page_width / 2;
-  svg::write(page.out(), {middle, room.top + 60}, "home of the British", home);
-  svg::write(page.out(), {middle, room.bottom + 20}, "home of the French", home);
+  svg::write(page.out(), {middle, room.top + 60}, "home of " + in_words(setup, Player::british),
+             home);
+  svg::write(page.out(), {middle, room.bottom + 20}, "home of " + in_words(setup, Player::french),
+             home);
   draw_board(page.out(), scene);
   page.add_key(key_of(scene));
   std::vector<picture::RosterEntry> roster;

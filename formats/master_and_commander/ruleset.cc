@@ -5,6 +5,7 @@
 #include "engine/rulesets/master_and_commander/rulings.h"
 #include "engine/rulesets/master_and_commander/sums.h"
 #include "engine/rulesets/master_and_commander/turn.h"
+#include "formats/escape.h"
 #include "formats/master_and_commander/captain.h"
 #include "formats/master_and_commander/chart.h"
 #include "formats/master_and_commander/draft.h"
@@ -50,6 +51,7 @@ struct MasterAndCommander
   static constexpr auto draft = master_and_commander::draft;
   static constexpr auto log_of_turn = master_and_commander::log_of_turn;
   static constexpr auto table_of_ships = master_and_commander::table_of_ships;
+  static constexpr auto name_called = master_and_commander::name_called;
   static constexpr auto chart = master_and_commander::chart;
   static constexpr auto picture = master_and_commander::picture;
 
@@ -65,12 +67,12 @@ struct MasterAndCommander
                       .option = static_cast<std::size_t>(Stalemate::turn_limit),
                       .why = "it says the number of the last turn beside it, as 'turn_limit'"}};
 
-  static std::string standing(const Setup& /*setup*/, const State& state) {
+  static std::string standing(const Setup& setup, const State& state) {
     switch (state.verdict) {
       case Verdict::playing:
         return "The game goes on.";
       case Verdict::won:
-        return std::string(at_the_start(state.winner)) + " have won.";
+        return for_terminal(setup.names.of(name_of(state.winner))) + " victory.";
       case Verdict::drawn:
         return "The game is drawn.";
     }

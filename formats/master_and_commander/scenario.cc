@@ -5,6 +5,7 @@
 #include "formats/master_and_commander/forms.h"
 #include "formats/master_and_commander/position.h"
 #include "formats/master_and_commander/ships.h"
+#include "formats/names.h"
 #include "formats/victory.h"
 
 #include <algorithm>
@@ -92,6 +93,7 @@ std::optional<Start> read_start(const Scenario& scenario, yaml::MapReader& map,
   start.state.step = static_cast<int>(form.step.value_or(0));
   add_turn_limit(form, map.map(), start.setup, problems);
   begin_fleets(start.setup, start.state);
+  start.setup.names = prizecourt::read_names({}, player_names, problems);
   if (form.names) read_names(*form.names, start.setup, problems);
   add_ships(form, start.state, problems);
   if (problems.found(Severity::error) == errors) check_tact_keys(map.map(), problems);

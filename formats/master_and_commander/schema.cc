@@ -41,7 +41,10 @@ Json schema_of_ships() {
 }
 
 Json schema_of_names() {
-  return schema_by_ship(schema_of_text());
+  ObjectSchema object;
+  object.pattern_property(ship_pattern, schema_of_text());
+  for (const std::string_view player : player_names) object.property(player, schema_of_text());
+  return object.finished();
 }
 
 std::vector<std::string_view> step_names() {

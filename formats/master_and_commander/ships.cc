@@ -45,6 +45,10 @@ void read_names(yaml::Node names, Setup& setup, Problems& problems) {
     const auto name = map.optional_text(ship_ids[s]);
     if (name && !name->empty()) setup.ships[s].name = *name;
   }
+  for (const std::string_view player : player_names) {
+    const auto name = map.optional_text(player);
+    if (name && !name->empty()) setup.names.set(std::string(player), std::string(*name));
+  }
   map.done();
   for (std::size_t s = 0; s < ship_total; ++s) {
     if (!names.find(ship_ids[s]) || is_unique(setup, s)) continue;

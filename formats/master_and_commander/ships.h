@@ -16,7 +16,8 @@ namespace prizecourt::master_and_commander {
 /// such names go by their ids. no_ship for what is no ship's.
 [[nodiscard]] ShipId ship_named(const Setup& setup, std::string_view text);
 
-/// Reads `names`: what ships are called instead of their ids. No two may bear one name.
+/// Reads `names`: what ships and players are called instead of their ids. No two ships may bear one
+/// name.
 void read_names(yaml::Node names, Setup& setup, Problems& problems);
 
 }  // namespace prizecourt::master_and_commander

@@ -1,5 +1,8 @@
 #include "formats/master_and_commander/words.h"
 
+#include "formats/master_and_commander/ships.h"
+#include "formats/names.h"
+
 #include <algorithm>
 #include <array>
 
@@ -31,20 +34,32 @@ void add_transfer(std::vector<std::string>& words, const Ship& ship) {
   if (ship.transfer_lock) words.emplace_back("bound by a transfer");
 }
 
-}  // namespace
-
-std::string_view in_words(Player player) {
-  return player == Player::british ? "the British" : "the French";
+/// The names that players have by themselves want an article; what a scenario calls them does not.
+std::string with_article(const Setup& setup, Player player, std::string_view article) {
+  const std::string_view id = name_of(player);
+  const std::string name(setup.names.of(id));
+  return name == name_from_id(id) ? std::string(article) + name : name;
 }
 
-std::string_view at_the_start(Player player) {
-  return player == Player::british ? "The British" : "The French";
+}  // namespace
+
+std::string in_words(const Setup& setup, Player player) {
+  return with_article(setup, player, "the ");
+}
+
+std::string at_the_start(const Setup& setup, Player player) {
+  return with_article(setup, player, "The ");
 }
 
 std::string in_words(const Setup& setup, ShipId id) {
   const std::string& name = setup.ships[index(id)].name;
   const std::string_view own_id = id_of(id);
   return name == own_id ? name : name + " (" + std::string(own_id) + ')';
+}
+
+std::string name_called(const Setup& setup, std::string_view id) {
+  const ShipId ship = ship_called(id);
+  return ship == no_ship ? std::string(setup.names.of(id)) : in_words(setup, ship);
 }
 
 std::string level_in_ascii(int level) {

@@ -9,14 +9,17 @@
 /// Words that the log and the chart share. Nothing here escapes names.
 namespace prizecourt::master_and_commander {
 
-/// `the British`.
-[[nodiscard]] std::string_view in_words(Player player);
+/// `the British`, or the name that the scenario gives the player.
+[[nodiscard]] std::string in_words(const Setup& setup, Player player);
 
 /// `The British`, where a sentence begins.
-[[nodiscard]] std::string_view at_the_start(Player player);
+[[nodiscard]] std::string at_the_start(const Setup& setup, Player player);
 
 /// `HMS Superb (B1)`, or `B1` for a ship without a name of her own.
 [[nodiscard]] std::string in_words(const Setup& setup, ShipId id);
+
+/// What people read instead of the id of a ship or a player: `HMS Superb (B1)`, `British`.
+[[nodiscard]] std::string name_called(const Setup& setup, std::string_view id);
 
 /// `+1`, `-2`, `0`.
 [[nodiscard]] std::string level_in_ascii(int level);

@@ -43,6 +43,18 @@ std::vector<Owed> owed_by(const Match& match, const Report& report, const Played
   return all;
 }
 
+Names names_for(const Match& match, const Report& report) {
+  Names names;
+  const auto add = [&](std::string_view id) { names.set(std::string(id), match.name(id)); };
+  for (const std::string_view player : match.players()) add(player);
+  for (const Owed& owed : report.owed) {
+    if (!owed.question) continue;
+    add(owed.question->who);
+    add(owed.question->about);
+  }
+  return names;
+}
+
 /// What was played, for the reader's eyes. A turn that goes on was asked for orders before.
 void tell_what_happened(const ReportFacts& facts, const Viewer& reader, const Played& seen,
                         Report& report) {
@@ -99,6 +111,7 @@ Report make_report(const ReportFacts& facts, const Viewer& reader) {
   report.sealed = session.is_sealed();
   report.due = facts.due;
   report.owed = owed_by(match, report, seen);
+  report.names = names_for(match, report);
   const bool taken_back = report.time == ReportTime::taken_back;
   report.picture = match.picture({.time = picture_time(report.time),
                                   .turn = taken_back ? report.next_turn : report.turn,

@@ -2,6 +2,7 @@
 
 #include "engine/table/event.h"
 #include "engine/table/fields.h"
+#include "engine/table/names.h"
 #include "engine/table/play.h"
 #include "formats/match.h"
 #include "formats/session.h"
@@ -62,6 +63,7 @@ struct Report {
   std::string ruleset;  ///< its title
   std::string player;   ///< whose report; empty: everybody's, or the umpire's
   std::string stem;     ///< see report_stem()
+  Names names;          ///< of players, and of whom and what a question is about
   ReportTime time = ReportTime::start;
   int window = 0;  ///< 0 before the first
   int turn = 0;

@@ -30,15 +30,19 @@ std::string in_a_row(const std::vector<std::string>& names) {
   return out;
 }
 
-std::string whom(const Report& report, const std::string& player) {
-  return player == report.player ? "**you**" : "**" + for_markdown(player) + "**";
+std::string name_of(const Report& report, std::string_view id) {
+  return for_markdown(report.names.of(id));
 }
 
-std::string question_in_words(const OpenQuestion& question) {
+std::string whom(const Report& report, const std::string& player) {
+  return player == report.player ? "**you**" : "**" + name_of(report, player) + "**";
+}
+
+std::string question_in_words(const Report& report, const OpenQuestion& question) {
   std::string out = ": ";
-  if (question.who != question.player) out += for_markdown(question.who) + ", ";
+  if (question.who != question.player) out += name_of(report, question.who) + ", ";
   out += std::string(question.decision->question) + " (";
-  if (!question.about.empty()) out += for_markdown(question.about) + ", ";
+  if (!question.about.empty()) out += name_of(report, question.about) + ", ";
   out += std::string(question.decision->id) + ", " + std::string(question.decision->key) + ")\n";
   out += "  - the options: " + in_a_row(question.options) + '\n';
   return out + "  - silence would mean: " + for_markdown(question.fallback) + '\n';
@@ -49,11 +53,11 @@ std::string line_of(const Report& report, const Owed& owed) {
   std::string line = "- " + whom(report, owed.player) + ": ";
   if (report.time != ReportTime::waiting) return line + "orders for turn " + turn + '\n';
   line += "an answer, in a file for turn " + turn;
-  return owed.question ? line + question_in_words(*owed.question) : line + '\n';
+  return owed.question ? line + question_in_words(report, *owed.question) : line + '\n';
 }
 
 std::string reader_in_words(const Report& report) {
-  if (!report.player.empty()) return for_markdown(report.player);
+  if (!report.player.empty()) return name_of(report, report.player);
   return report.stem == umpire_name ? "the umpire, who sees all" : "everybody";
 }
 
@@ -69,7 +73,10 @@ std::string summary_of(const Report& report) {
   if (report.window > 0) out += ", window " + std::to_string(report.window);
   out += ". " + for_markdown(report.standing) + "\n\n";
   if (!report.without_orders.empty()) {
-    out += "**No orders came** from " + in_a_row(report.without_orders) + ".\n\n";
+    std::vector<std::string> without;
+    for (const std::string& player : report.without_orders)
+      without.emplace_back(report.names.of(player));
+    out += "**No orders came** from " + in_a_row(without) + ".\n\n";
   }
   return out;
 }

@@ -19,8 +19,8 @@ class GameFolder_ : public GameFolderTest {};
 TEST_F(GameFolder_, NewMakesAFolderThatSaysWhatIsOwed) {
   const Ran ran = new_game(two_sloops());
   EXPECT_EQ(ran.status, ExitStatus::good) << ran.err;
-  EXPECT_THAT(ran.out, HasSubstr("north owes orders for turn 1"));
-  EXPECT_THAT(ran.out, HasSubstr("south owes orders for turn 1"));
+  EXPECT_THAT(ran.out, HasSubstr("North owes orders for turn 1"));
+  EXPECT_THAT(ran.out, HasSubstr("South owes orders for turn 1"));
   EXPECT_THAT(ran.out, HasSubstr("Next: prizecourt game submit"));
   EXPECT_THAT(read("game/README.md"), HasSubstr("Two sloops"));
   const Ran judged = run_program({"verify", path("game/game.replay.yaml")});
@@ -76,13 +76,13 @@ TEST_F(GameFolder_, AReceiptSaysWhatTheOrdersDo) {
   const Ran ran = submit("turn-1-north.yaml", orders_of("north", 1, "{fire: any}"));
   EXPECT_EQ(ran.status, ExitStatus::good) << ran.err;
   EXPECT_THAT(ran.out, HasSubstr("# Receipt 1"));
-  EXPECT_THAT(ran.out, HasSubstr("turn-1-north.yaml from north came for turn 1, window 1"));
+  EXPECT_THAT(ran.out, HasSubstr("turn-1-north.yaml from North came for turn 1, window 1"));
   EXPECT_THAT(ran.out, HasSubstr("2001-09-09 01:46 UTC"));
   EXPECT_THAT(ran.out, HasSubstr("It is **accepted**."));
   EXPECT_THAT(ran.out, HasSubstr("As understood"));
   EXPECT_THAT(ran.out, HasSubstr("Cutter, fire: all guns at any enemy"));
   EXPECT_THAT(ran.out, HasSubstr(to_hex(blake2b(orders_of("north", 1, "{fire: any}")))));
-  EXPECT_THAT(ran.out, Not(HasSubstr("north owes")));
+  EXPECT_THAT(ran.out, Not(HasSubstr("North owes")));
   EXPECT_THAT(ran.out, HasSubstr(read("game/receipts/0001.md")));
   EXPECT_EQ(read("game/received/0001-turn-1-north.yaml"), orders_of("north", 1, "{fire: any}"));
 }
@@ -120,7 +120,7 @@ TEST_F(GameFolder_, AnEarlierFileSentAgainCountsAgain) {
   const Ran ran = submit("a.yaml", orders_of("north", 1, "{fire: any}"));
   EXPECT_THAT(ran.out, HasSubstr("takes the place of number 2"));
   EXPECT_THAT(game("status").out,
-              HasSubstr("0003  a.yaml, from north, 2001-09-09 01:46 UTC: counts"));
+              HasSubstr("0003  a.yaml, from North, 2001-09-09 01:46 UTC: counts"));
 }
 
 TEST_F(GameFolder_, ABrokenFileIsKeptAndItsSenderToldWhere) {
@@ -129,7 +129,7 @@ TEST_F(GameFolder_, ABrokenFileIsKeptAndItsSenderToldWhere) {
   refused("north.yaml", broken, "north.yaml:6:");
   EXPECT_THAT(read("game/receipts/0001.md"), HasSubstr("did you mean 'cutter'?"));
   EXPECT_EQ(read("game/received/0001-north.yaml"), broken);
-  EXPECT_THAT(game("status").out, HasSubstr("0001  north.yaml, from north"));
+  EXPECT_THAT(game("status").out, HasSubstr("0001  north.yaml, from North"));
   EXPECT_THAT(game("status").out, HasSubstr("refused: "));
 }
 
@@ -138,7 +138,7 @@ TEST_F(GameFolder_, ABadFileDoesNotTakeThePlaceOfAGoodOne) {
   accepted("good.yaml", orders_of("north", 1, "{fire: any}"));
   refused("bad.yaml", orders_of("north", 1, "{shout: loud}"), "unknown-key");
   EXPECT_THAT(game("status").out,
-              HasSubstr("0001  good.yaml, from north, 2001-09-09 01:46 UTC: counts"));
+              HasSubstr("0001  good.yaml, from North, 2001-09-09 01:46 UTC: counts"));
 }
 
 TEST_F(GameFolder_, ALateFileAndAnEarlyOneAreRefused) {
@@ -334,7 +334,7 @@ TEST_F(GameFolder_, NothingIsPlayedAsLongAsSomebodyOwesOrders) {
   const auto before = content();
   const Ran ran = game("resolve");
   EXPECT_EQ(ran.status, ExitStatus::waiting);
-  EXPECT_EQ(ran.out, "south owes orders for turn 1\n");
+  EXPECT_EQ(ran.out, "South owes orders for turn 1\n");
   EXPECT_EQ(content(), before);
 }
 
@@ -462,7 +462,7 @@ TEST_F(GameFolder_, WhatIsLateIsCalledSo) {
   const std::string status = game("status").out;
   EXPECT_THAT(status, HasSubstr("Due: 2001-09-09T01:45Z, which is past\n"));
   EXPECT_THAT(status, HasSubstr("2001-09-09 01:46 UTC (late): counts"));
-  EXPECT_THAT(status, HasSubstr("south owes orders for turn 1: lugger (late)"));
+  EXPECT_THAT(status, HasSubstr("South owes orders for turn 1: Lugger (late)"));
 }
 
 /// Silence would be played by what the rules do for who is silent, over orders that came in.
@@ -521,9 +521,9 @@ TEST_F(GameWaits, ForTheAnswerOfOnePlayer) {
   const Ran status = game("status");
   EXPECT_EQ(status.status, ExitStatus::waiting);
   EXPECT_THAT(status.out, HasSubstr("turn 1, window 2"));
-  EXPECT_THAT(status.out, HasSubstr("south must decide for lugger"));
-  EXPECT_THAT(status.out, HasSubstr("south owes an answer, so that turn 1 can go on"));
-  EXPECT_THAT(status.out, Not(HasSubstr("north owes")));
+  EXPECT_THAT(status.out, HasSubstr("South must decide for Lugger"));
+  EXPECT_THAT(status.out, HasSubstr("South owes an answer, so that turn 1 can go on"));
+  EXPECT_THAT(status.out, Not(HasSubstr("North owes")));
   EXPECT_EQ(game("resolve").status, ExitStatus::waiting);
   accepted("answer.yaml", orders_of("south", 1, "{course: [ahead, ahead, ahead]}"));
   resolved();
@@ -535,7 +535,7 @@ TEST_F(GameWaits, UnlessTheUmpireWaitsNoLonger) {
   resolved({"--default-for", "south", "--window", "2"});
   EXPECT_THAT(game("status").out, HasSubstr("turn 2, window 3"));
   EXPECT_THAT(read("game/game.replay.yaml"), HasSubstr("defaults_for: [south]"));
-  EXPECT_THAT(read("game/reports/window-0002/all.md"), HasSubstr("Nobody waits for south"));
+  EXPECT_THAT(read("game/reports/window-0002/all.md"), HasSubstr("Nobody waits for South"));
   expect_verifies();
 }
 
@@ -681,7 +681,7 @@ TEST_F(GameFolder_, TurnsAreTakenBackAndStayInTheHistory) {
   const Ran ran = game("rollback", {"--to", "1", "--reason", "a file was overlooked"});
   EXPECT_EQ(ran.status, ExitStatus::good) << ran.err;
   EXPECT_THAT(ran.out, HasSubstr("a file was overlooked"));
-  EXPECT_THAT(ran.out, HasSubstr("north owes orders for turn 1"));
+  EXPECT_THAT(ran.out, HasSubstr("North owes orders for turn 1"));
   EXPECT_TRUE(read("game/game.replay.yaml").starts_with(before));
   EXPECT_THAT(game("overrides").out, HasSubstr("taken back from 3 to 1"));
   EXPECT_THAT(read("game/reports/window-0003/all.md"), HasSubstr("turn 1 is to be played again"));

@@ -146,10 +146,10 @@ class GameSealedOrders : public GameSealed {
 };
 
 TEST_F(GameSealedOrders, EverybodyCommitsThenEverybodyOpens) {
-  EXPECT_THAT(game("status").out, HasSubstr("north owes a commitment to his orders for turn 1"));
+  EXPECT_THAT(game("status").out, HasSubstr("North owes a commitment to his orders for turn 1"));
   hand_in("south.commitment.yaml");
   hand_in("north.commitment.yaml");
-  EXPECT_THAT(game("status").out, HasSubstr("north owes the orders that he committed to"));
+  EXPECT_THAT(game("status").out, HasSubstr("North owes the orders that he committed to"));
   EXPECT_EQ(game("resolve", with_chain()).status, ExitStatus::waiting);
   hand_in("north.yaml");
   hand_in("south.yaml");
@@ -239,7 +239,7 @@ TEST_F(GameSealedOrders, TheUmpireReleasesACommitmentAsLongAsNobodyHasOpened) {
   hand_in("north.commitment.yaml");
   hand_in("south.commitment.yaml");
   EXPECT_EQ(game("withdraw", {"2"}).status, ExitStatus::good);
-  EXPECT_THAT(game("status").out, HasSubstr("south owes a commitment"));
+  EXPECT_THAT(game("status").out, HasSubstr("South owes a commitment"));
   EXPECT_THAT(game("status").out, HasSubstr("withdrawn"));
   EXPECT_THAT(game("withdraw", {"2"}).out, HasSubstr("Nothing is done: number 2 is withdrawn."));
   seal("south", 1, "{fire: none}");
@@ -266,7 +266,7 @@ TEST_F(GameSealedOrders, AMissingOpeningIsTold) {
   hand_in("north.yaml");
   const Ran ran = game("resolve", with_chain({"--default-for", "south"}));
   EXPECT_EQ(ran.status, ExitStatus::good) << ran.err;
-  EXPECT_THAT(ran.out, HasSubstr("south"));
+  EXPECT_THAT(ran.out, HasSubstr("South"));
   EXPECT_THAT(read("game/game.replay.yaml"), HasSubstr("commitments:\n  north: "));
   expect_verifies();
 }

@@ -136,7 +136,7 @@ TEST_F(GameSigned, AnOlderFileDoesNotTakeThePlaceOfTheNewer) {
   EXPECT_THAT(read("game/receipts/0003.md"),
               HasSubstr("ssh-keygen -Y sign -f ~/.ssh/id_ed25519 -n prizecourt/" + nonce_ + "/3"));
   EXPECT_THAT(game("status").out,
-              HasSubstr("0002  newer.yaml, from north, 2001-09-09 01:46 UTC: counts"));
+              HasSubstr("0002  newer.yaml, from North, 2001-09-09 01:46 UTC: counts"));
   accepted("newer.yaml", read("newer.yaml"));  // the same once more changes nothing
   EXPECT_FALSE(exists("game/received/0004.yaml"));
 }

@@ -229,7 +229,7 @@ TEST_F(JointTurnWaits, DiceBeforeTheStopStayAndThoseAfterItAreOfTheNextWindow) {
   EXPECT_EQ(run_program({"verify", path("game.replay.yaml")}).status, ExitStatus::good);
   EXPECT_THAT(read("log.md"),
               HasSubstr("## Turn 3: British Action Phase, continued\n\nDice from the links of "
-                        "british and umpire; spanish has no part in them.\n"));
+                        "British and the umpire; Spanish has no part in them.\n"));
   EXPECT_GE(check_rolls(before.substr(before.find("\noutcome: 3"))), 3);
   EXPECT_GE(check_rolls(after.substr(after.find("\noutcome: 4"))), 3);
   EXPECT_GE(check_explained(path("game.replay.yaml"), 3), 6);

@@ -284,7 +284,7 @@ TEST(Leaks, OfCardsToComeThereAreNone) {
       }
     }
   }
-  EXPECT_THAT(expected, HasSubstr("**The turn waits** for alice.\n"));
+  EXPECT_THAT(expected, HasSubstr("**The turn waits** for Alice.\n"));
 }
 
 TEST(Leaks, ARefusedPlaceIsNotToldBeforeTheTurnIsOver) {

@@ -178,7 +178,7 @@ TEST(Reports, BeforeTheFirstTurn) {
   EXPECT_EQ(report.time, ReportTime::start);
   const std::string text = to_markdown(report);
   EXPECT_THAT(text, StartsWith("# Two sloops: before the first turn\n"));
-  EXPECT_THAT(text, HasSubstr("- **north**: orders for turn 1\n- **south**: orders for turn 1\n"));
+  EXPECT_THAT(text, HasSubstr("- **North**: orders for turn 1\n- **South**: orders for turn 1\n"));
   EXPECT_THAT(to_json(report), HasSubstr("\"time\": \"start\""));
 }
 
@@ -208,7 +208,7 @@ TEST(Reports, SayWhoseOrdersDidNotCome) {
   ASSERT_TRUE(played) << to_text(problems);
   const Report report = make_report(
       {.session = *session, .turn = 1, .played = *played, .events = played->events}, sees_all);
-  EXPECT_THAT(to_markdown(report), HasSubstr("**No orders came** from north.\n"));
+  EXPECT_THAT(to_markdown(report), HasSubstr("**No orders came** from North.\n"));
 }
 
 TEST(Reports, CannotBeBrokenOutOf) {

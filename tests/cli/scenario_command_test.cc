@@ -149,8 +149,10 @@ TEST_F(ScenarioCommand, ShowTellsForcesAndBoardAndDrawsThem) {
   const std::string file = write("scenario.yaml", two_sloops());
   const Ran ran = run_program({"show", file});
   EXPECT_EQ(ran.status, ExitStatus::good) << ran.err;
-  EXPECT_THAT(ran.out, StartsWith("Two sloops\nAway, Boarders!, turn 1; players: north, south\n"));
-  EXPECT_THAT(ran.out, HasSubstr("Lugger (lugger, player south)"));
+  EXPECT_THAT(
+      ran.out,
+      StartsWith("Two sloops\nAway, Boarders!, turn 1; players: North (north), South (south)\n"));
+  EXPECT_THAT(ran.out, HasSubstr("Lugger (lugger, South)"));
   const Ran board = run_program({"show", file, "--board"});
   EXPECT_THAT(board.out, Not(HasSubstr("players: ")));
   EXPECT_THAT(ran.out, testing::EndsWith(board.out));

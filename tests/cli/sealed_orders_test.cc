@@ -92,8 +92,8 @@ TEST_F(SealedOrders, WhoDoesNotOpenIsNamed) {
   seal_all(1);
   fs::remove(path(file_name("south", 1)));
   const std::string replay = run_anew();
-  EXPECT_THAT(read("log.md"), HasSubstr("south has no part in them."));
-  EXPECT_THAT(read("log.md"), HasSubstr("**Not opened**: the orders that south committed to."));
+  EXPECT_THAT(read("log.md"), HasSubstr("South has no part in them."));
+  EXPECT_THAT(read("log.md"), HasSubstr("**Not opened**: the orders that South committed to."));
   EXPECT_THAT(replay, HasSubstr("\n  south: "));
   EXPECT_EQ(run_program({"verify", path("game.replay.yaml")}).status, ExitStatus::good);
 }

@@ -30,7 +30,7 @@ TEST_F(ShowCommand, LogAndBoard) {
   EXPECT_THAT(ran.err, IsEmpty());
   EXPECT_THAT(ran.out, StartsWith("## Turn 1\n"));
   EXPECT_THAT(ran.out, HasSubstr("## Turn 2\n"));
-  EXPECT_THAT(ran.out, HasSubstr("Cutter (cutter, player north)"));
+  EXPECT_THAT(ran.out, HasSubstr("Cutter (cutter, North)"));
   EXPECT_THAT(ran.out, testing::EndsWith("The game goes on.\n"));
   const std::string log = replaced(log_, "The game goes on.\n", "");
   EXPECT_THAT(ran.out, StartsWith(log)) << "the same log as `run` prints";
@@ -57,7 +57,7 @@ TEST_F(ShowCommand, OneShip) {
   const Ran ran = run_program({"show", replay_, "--ship", "cutter", "--board"});
   EXPECT_EQ(ran.status, ExitStatus::good);
   EXPECT_THAT(ran.out, HasSubstr("Cutter"));
-  EXPECT_THAT(ran.out, Not(HasSubstr("(lugger, player south)")));
+  EXPECT_THAT(ran.out, Not(HasSubstr("(lugger, South)")));
 }
 
 TEST_F(ShowCommand, TurnThatWasNotPlayed) {
@@ -105,7 +105,7 @@ TEST_F(ShowCommand, ReplayOfNoTurnShowsTheStart) {
   const Ran ran = run_program(
       {"show", write("start.replay.yaml", replay.substr(0, replay.find("\n---\n") + 1))});
   EXPECT_EQ(ran.status, ExitStatus::good);
-  EXPECT_THAT(ran.out, HasSubstr("Cutter (cutter, player north)"));
+  EXPECT_THAT(ran.out, HasSubstr("Cutter (cutter, North)"));
 }
 
 TEST_F(ShowCommand, MasterAndCommander) {

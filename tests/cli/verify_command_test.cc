@@ -139,7 +139,7 @@ INSTANTIATE_TEST_SUITE_P(
                 "turn 2, orders: "},
         Planted{"turn", 3, "\nturn: 2", "\nturn: 3",
                 "turn 2, turn: this line was changed after play; "
-                "what was handed in for this window is as it was\n    line 319\n"
+                "what was handed in for this window is as it was\n    line 320\n"
                 "    recorded: turn: 3\n    computed: turn: 2\n"},
         Planted{"number", 3, "input: 2", "input: 5",
                 "turn 2, input: this line was changed after play; "

@@ -152,11 +152,13 @@ class Waiting : public CliTest {
 
   void hand_in(const File& file) const { write(file.name(), file.text); }
 
-  /// The player who is asked.
+  /// The id of the player who is asked.
   static std::string asked(const Ran& ran) {
     const std::size_t end = ran.out.find(" must decide for ");
     const std::size_t begin = ran.out.rfind('\n', end) + 1;
-    return ran.out.substr(begin, end - begin);
+    std::string name = ran.out.substr(begin, end - begin);
+    name.front() = static_cast<char>(std::tolower(static_cast<unsigned char>(name.front())));
+    return name;
   }
 
   static int turn_asked(const Ran& ran) { return ran.out.starts_with("Turn 2 ") ? 2 : 1; }
@@ -184,7 +186,7 @@ TEST_F(Waiting, SaysWhoMustDecideWhat) {
   EXPECT_EQ(ran.status, ExitStatus::waiting);
   EXPECT_EQ(ran.out,
             "Turn 1 waits in step crew-assignment.\n"
-            "bert must decide for ketch: What does the captain do in the crew assignment: move "
+            "Bert must decide for Ketch: What does the captain do in the crew assignment: move "
             "hands, rally a casualty, or neither? [AB-D3, crew-act]\n"
             "  options: nothing reassign\n"
             "  silence would mean: reassign\n");
@@ -290,7 +292,7 @@ class WaitingForAMove : public Waiting {
 
 TEST_F(WaitingForAMove, StopsThere) {
   EXPECT_EQ(stopped_.status, ExitStatus::waiting);
-  EXPECT_THAT(stopped_.out, HasSubstr("bert must decide for ketch: "));
+  EXPECT_THAT(stopped_.out, HasSubstr("Bert must decide for Ketch: "));
   EXPECT_THAT(read("log.md"), HasSubstr("- Cutter sails ahead to (1, 0)"));
 }
 

@@ -57,8 +57,8 @@ TEST_F(WhyNotVerdict, NobodyOrderedIt) {
 TEST_F(WhyNotVerdict, AB_D27_WhatAPlayerDidNotDo) {
   const std::string told = ask("{fire: none}", "north resigns");
   EXPECT_THAT(told,
-              HasSubstr("With a plain one it would have happened:\n- **Resignation of north**"));
-  EXPECT_THAT(ask("{fire: none}", "north offers-draw"), HasSubstr("Draw offered by north"));
+              HasSubstr("With a plain one it would have happened:\n- **Resignation of North**"));
+  EXPECT_THAT(ask("{fire: none}", "north offers-draw"), HasSubstr("Draw offered by North"));
   EXPECT_THAT(ask("{fire: none}", "cutter resigns"), HasSubstr("there is no player 'cutter'"));
 }
 

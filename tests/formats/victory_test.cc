@@ -83,8 +83,9 @@ TEST(Victory, AimsAreRepeatedInWordsWithThePointsSoFar) {
   EXPECT_THAT(said.problems, IsEmpty());
   EXPECT_EQ(
       said.aims,
-      "Victory: gb wins when it either takes 1 ship, sinks Wolfe, or keeps 2 ships until "
-      "the end of turn 9; us wins when it gets Moira and Wolfe off by the west edge and has 8 "
+      "Victory: the Gb side wins when it either takes 1 ship, sinks Wolfe, or keeps 2 ships until "
+      "the end of turn 9; the Us side wins when it gets Moira and Wolfe off by the west edge and "
+      "has 8 "
       "points, and it has 4 points so far.");
   EXPECT_EQ(said.standing, "The game goes on. " + said.aims);
 }

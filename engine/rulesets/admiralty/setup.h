@@ -2,6 +2,7 @@
 
 #include "engine/rulesets/admiralty/rulings.h"
 #include "engine/table/fields.h"
+#include "engine/table/names.h"
 #include "engine/table/victory.h"
 
 #include <array>
@@ -119,6 +120,7 @@ struct Setup {
   RulingsInForce rulings;
   int last_turn = 0;  ///< 0: no limit
   Victory victory;    ///< sides by index()
+  Names names;        ///< of players and sides
 };
 
 /// What an enemy earns by taking her where the scenario asks for points (ADM-R60): her size, or

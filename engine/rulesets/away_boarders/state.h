@@ -4,6 +4,7 @@
 #include "engine/rulesets/away_boarders/rulings.h"
 #include "engine/rulesets/away_boarders/tables.h"
 #include "engine/table/fields.h"
+#include "engine/table/names.h"
 #include "engine/table/ruling.h"
 #include "engine/table/victory.h"
 
@@ -224,6 +225,7 @@ struct Setup {
   RulingsInForce rulings;
   int turn_limit = 0;  ///< last turn to play under AB-R143 `scenario-number`; 0 otherwise
   Victory victory;
+  Names names;  ///< of players and sides
 };
 
 // ---- the changing part

@@ -5,6 +5,7 @@
 #include "engine/rulesets/broadsides_and_boarding_parties/sea_map.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/tables.h"
 #include "engine/table/fields.h"
+#include "engine/table/names.h"
 #include "engine/table/optional_reference.h"
 
 #include <algorithm>
@@ -179,6 +180,7 @@ struct Setup {
   int max_rounds = 0;          ///< BBP-R82; 0: no limit
   int max_boarding_turns = 0;  ///< BBP-R82; 0: no limit
   PlaceNames places;           ///< see name_places()
+  Names names;                 ///< of players
 };
 
 /// Fills Setup::places from the ids of the ships.

@@ -4,6 +4,7 @@
 #include "engine/rulesets/form_line_of_battle/rulings.h"
 #include "engine/rulesets/form_line_of_battle/tables.h"
 #include "engine/table/fields.h"
+#include "engine/table/names.h"
 #include "engine/table/optional_reference.h"
 #include "engine/table/victory.h"
 
@@ -229,6 +230,7 @@ struct Setup {
   int revision = 1;   ///< of this ruleset (revisions.h)
   int last_turn = 0;  ///< counts Action Phases; 0: no limit
   Victory victory;
+  Names names;  ///< of players and sides
 };
 
 /// What a side earns for an enemy who has struck, where the scenario asks for points (FLB-R67): 7

@@ -4,6 +4,7 @@
 #include "engine/rulesets/master_and_commander/rulings.h"
 #include "engine/rulesets/master_and_commander/tables.h"
 #include "engine/table/fields.h"
+#include "engine/table/names.h"
 
 #include <algorithm>
 #include <array>
@@ -141,6 +142,7 @@ struct Setup {
   std::array<ShipSpec, ship_total> ships;
   RulingsInForce rulings;
   int turn_limit = 0;  ///< last player-turn under MC-R127 `turn-limit`; 0 otherwise
+  Names names;         ///< of players
 };
 
 // ---- the changing part --------------------------------------------------------------------------

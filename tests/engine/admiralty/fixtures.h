@@ -40,6 +40,9 @@ class Scene {
     SideId of = side_named(setup, side);
     if (of == no_side) {
       setup.sides.push_back(side);
+      std::string name = side;
+      name.front() = static_cast<char>(name.front() - 'a' + 'A');
+      setup.names.set(side, name);
       of = side_named(setup, side);
     }
     ShipSpec spec;

@@ -60,6 +60,8 @@ class Scene {
   Scene() {
     setup.sides[0].id = "red";
     setup.sides[1].id = "blue";
+    setup.names.set("red", "Red");
+    setup.names.set("blue", "Blue");
     make_room(state);
   }
 

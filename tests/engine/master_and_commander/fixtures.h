@@ -66,7 +66,11 @@ class Scene {
   State state;
   Setup setup;
 
-  Scene() { begin_fleets(setup, state); }
+  Scene() {
+    begin_fleets(setup, state);
+    setup.names.set("british", "British");
+    setup.names.set("french", "French");
+  }
 
   /// A ship without damage on that square. The reference stays good.
   Ship& add(std::string_view name, std::string_view at) {

@@ -36,8 +36,8 @@ TEST(AdmChart, shows_who_is_alongside_whom_and_how_each_ship_is) {
             "  Shannon  =====  bravo  fouled, 5 mm apart\n"
             "  = fouled, - within 10 mm, . not within 10 mm\n"
             "\n"
-            "Shannon (alpha, red, red): size 1; crew A; gun dice 11 of 11\n"
-            "bravo (bravo, blue, blue): size 3; crew C; gun dice 6 of 11, 5 hit; sail hits 45\n");
+            "Shannon (alpha, Red): size 1; crew A; gun dice 11 of 11\n"
+            "bravo (bravo, Blue): size 3; crew C; gun dice 6 of 11, 5 hit; sail hits 45\n");
 }
 
 TEST(AdmChart, an_action_is_shown_with_its_dice_rounds_and_losses) {
@@ -123,7 +123,7 @@ TEST(AdmChart, one_ship_is_shown_with_the_dice_she_would_have) {
   scene.spec("alpha").crew = Crew::a;
   scene.ship("bravo").gd_hits = 5;
   EXPECT_THAT(chart_of(scene, "alpha"),
-              HasSubstr("alpha (alpha, red, red): size 1; crew A; gun dice 11 of 11\n"
+              HasSubstr("alpha (alpha, Red): size 1; crew A; gun dice 11 of 11\n"
                         "  mobilising five gun dice: legal, a die more\n"
                         "  boarding bravo: starting dice +2; ships fouled +1: an attempt with 3 "
                         "dice\n"

@@ -56,7 +56,7 @@ TEST(AwayBoardersChart, neighbours_look_adjacent_and_labels_head_their_way) {
                                                  "A^ heads 000; A/ 060; A\\ 120; Av 180; /A 240; "
                                                  "\\A 300\n"
                                                  "\n"
-                                                 "A a (a, player blue): at (0, 0), heading 000, "
+                                                 "A a (a, blue): at (0, 0), heading 000, "
                                                  "in irons; "));
 }
 
@@ -105,7 +105,7 @@ TEST(AwayBoardersChart, a_field_that_does_not_fit_is_clipped_around_most_ships) 
   EXPECT_THAT(text, HasSubstr("A part of the field, which is 61 points wide and 61 high.\n"));
   EXPECT_THAT(text, HasSubstr("Not on this chart: a far\n"));
   EXPECT_THAT(text, HasSubstr("E^"));
-  EXPECT_THAT(text, HasSubstr("a far (far, player red): at (-30, 10)"));
+  EXPECT_THAT(text, HasSubstr("a far (far, red): at (-30, 10)"));
 }
 
 TEST(AwayBoardersChart, is_at_most_a_hundred_columns_wide) {
@@ -155,13 +155,14 @@ TEST(AwayBoardersChart, a_line_of_state_says_how_a_ship_is) {
   EXPECT_THAT(
       chart(play.game.setup, play.state(), ""),
       EndsWith(
-          "A a (a, player blue): at (1, 0), heading 120, broad reach; under full sail, speed 4;\n"
-          "    hull 4/6 and 1 half; main mast 4/4; fore mast down;\n"
-          "    port guns 4/5, 3 loaded with round shot, 1 hit; starboard guns 5/5, 5 loaded with "
-          "grape;\n"
-          "    crew 11: yards 2, boarding 9; casualties 2; lost 1; commander down;\n"
-          "    grappled with b since turn 3\n"
-          "a b (b, player red): sunk\n"));
+          "A a (a, blue): at (1, 0), heading 120, broad reach; under full sail, speed 4; hull 4/6 "
+          "and 1 half;\n"
+          "    main mast 4/4; fore mast down; port guns 4/5, 3 loaded with round shot, 1 hit;\n"
+          "    starboard guns 5/5, 5 loaded with grape; crew 11: yards 2, boarding 9; casualties "
+          "2; "
+          "lost 1;\n"
+          "    commander down; grappled with b since turn 3\n"
+          "a b (b, red): sunk\n"));
 }
 
 TEST(AwayBoardersChart, one_ship_is_shown_box_by_box) {
@@ -177,28 +178,27 @@ TEST(AwayBoardersChart, one_ship_is_shown_box_by_box) {
   position.add("b", fixtures::gunboat(), red, {-5, 0}, 5);
   const std::string text = chart_of(position, "a");
   EXPECT_THAT(text, HasSubstr("\nA a\n\n"));  // the other one is too far away
-  EXPECT_THAT(
-      text,
-      EndsWith("A a (a, player blue): at (10, 0), heading 120, broad reach; under battle sail, "
-               "speed 0\n"
-               "    hull            [x][/][ ]\n"
-               "    main mast       [/][ ][ ][ ] fore-and-aft\n"
-               "    p1              6-pounder, port, range 4, out of action\n"
-               "    p2              6-pounder, port, range 4, loaded with round shot\n"
-               "    s1 to s2        6-pounder, starboard, range 4, loaded with round "
-               "shot\n"
-               "    w1              24-pounder, swivel to starboard, range 10, loaded "
-               "with round shot, first fire to come\n"
-               "    yards           2\n"
-               "    repair-rigging  0\n"
-               "    guns            3\n"
-               "    repair-guns     0\n"
-               "    repair-hull     0\n"
-               "    boarding        1, busy 1\n"
-               "    casualties      0\n"
-               "    lost            0\n"
-               "    commander       up\n"
-               "    repair points   rigging 0, guns 4, hull 0\n"));
+  EXPECT_THAT(text,
+              EndsWith("A a (a, blue): at (10, 0), heading 120, broad reach; under battle sail, "
+                       "speed 0\n"
+                       "    hull            [x][/][ ]\n"
+                       "    main mast       [/][ ][ ][ ] fore-and-aft\n"
+                       "    p1              6-pounder, port, range 4, out of action\n"
+                       "    p2              6-pounder, port, range 4, loaded with round shot\n"
+                       "    s1 to s2        6-pounder, starboard, range 4, loaded with round "
+                       "shot\n"
+                       "    w1              24-pounder, swivel to starboard, range 10, loaded "
+                       "with round shot, first fire to come\n"
+                       "    yards           2\n"
+                       "    repair-rigging  0\n"
+                       "    guns            3\n"
+                       "    repair-guns     0\n"
+                       "    repair-hull     0\n"
+                       "    boarding        1, busy 1\n"
+                       "    casualties      0\n"
+                       "    lost            0\n"
+                       "    commander       up\n"
+                       "    repair points   rigging 0, guns 4, hull 0\n"));
 }
 
 TEST(AwayBoardersChart, long_hulls_take_more_rows) {
@@ -221,7 +221,7 @@ TEST(AwayBoardersChart, names_do_nothing_to_a_terminal) {
   for (const std::string_view ship : {"", "a"}) {
     const std::string text = chart(setup, play.state(), ship);
     EXPECT_THAT(text, Not(HasSubstr("\x1b")));
-    EXPECT_THAT(text, HasSubstr("A L\\u{1B}[2J\\nX (a, player blue)"));
+    EXPECT_THAT(text, HasSubstr("A L\\u{1B}[2J\\nX (a, blue)"));
   }
 }
 

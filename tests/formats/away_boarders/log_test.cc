@@ -256,7 +256,7 @@ TEST(AwayBoardersLog, names_from_files_are_harmless) {
   played.events = {struck, over};
   EXPECT_EQ(body_of(played, setup, play.state()),
             "- **\\*L\\*\\\\n\\# Boo\\\\u{1B}\\[31m strikes her colours** (AB-5.7)\n"
-            "- **\\<b\\> has won**: the last side in play; points: \\<b\\> 3, red 0 (AB-G9)\n\n");
+            "- **\\<b\\> victory**: the last side in play; points: \\<b\\> 3, red 0 (AB-G9)\n\n");
   EXPECT_THAT(table_of_ships(setup, play.state()), HasSubstr("| \\*L\\*\\\\n\\# Boo"));
 }
 

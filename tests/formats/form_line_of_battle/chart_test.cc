@@ -59,13 +59,13 @@ TEST(FlbChart, shows_who_is_alongside_whom_and_how_each_ship_is) {
   Victory 1        =====*  Redoutable 5  grappled, entangled, in contact, both board
   = grappled, ~ entangled, - in contact, . in reach; > boards, * both board; numbers: crew parties
 
-Fougueux (fougueux, french, lucas): STRUCK; British prize; 3rd rate; 3 crew parties, experienced;
+Fougueux (fougueux, French, Lucas): STRUCK; British prize; 3rd rate; 3 crew parties, experienced;
   Broadside 10; captain average; heading 000
-Redoutable (redoutable, french, lucas): 3rd rate; 5 crew parties, elite; Broadside 4;
+Redoutable (redoutable, French, Lucas): 3rd rate; 5 crew parties, elite; Broadside 4;
   captain inspired, wounded; heading 090; strike tests -1
-Temeraire (temeraire, british, hardy): 2nd rate; 4 crew parties, experienced; Broadside 11;
+Temeraire (temeraire, British, Hardy): 2nd rate; 4 crew parties, experienced; Broadside 11;
   captain average; heading 000; at (10, -20) mm
-Victory (victory, british, hardy): 1st rate; 1 crew party, experienced; Broadside 12;
+Victory (victory, British, Hardy): 1st rate; 1 crew party, experienced; Broadside 12;
   captain average; heading 080; steering lost
 )");
 }
@@ -85,7 +85,7 @@ TEST(FlbChart, the_ship_that_boards_is_on_the_left) {
 
 TEST(FlbChart, nothing_is_drawn_where_no_two_ships_have_to_do_with_each_other) {
   EXPECT_THAT(chart_of(minimal),
-              StartsWith("Turn 1: British Action Phase\n\nGamo (gamo, spanish, bob): 6th rate;"));
+              StartsWith("Turn 1: British Action Phase\n\nGamo (gamo, Spanish, Bob): 6th rate;"));
 }
 
 TEST(FlbChart, one_ship_is_shown_with_what_would_count_if_she_boarded) {
@@ -97,7 +97,7 @@ TEST(FlbChart, one_ship_is_shown_with_what_would_count_if_she_boarded) {
   Gamo 1  ~~~~~~  Speedy 2  entangled
   = grappled, ~ entangled, - in contact, . in reach; > boards, * both board; numbers: crew parties
 
-Speedy (speedy, british, alice): unrated; 2 crew parties, experienced; Broadside 5;
+Speedy (speedy, British, Alice): unrated; 2 crew parties, experienced; Broadside 5;
   captain superior; heading 030
   boarding Gamo: her captain +2; courses +1; rates -1; entangled +1; in all +3: cannot fail
 )");

@@ -67,6 +67,8 @@ Scene speedy_and_gamo() {
   Scene scene = duel({.rate = unrated, .broadside = 3, .parties = 1, .quality = Quality::elite},
                      {.rate = 6, .broadside = 7, .parties = 3, .quality = Quality::poor});
   scene.setup.sides = {SideSpec{"british"}, SideSpec{"spanish"}};
+  scene.setup.names.set("british", "British");
+  scene.setup.names.set("spanish", "Spanish");
   scene.setup.ships[0].name = "Speedy";
   scene.setup.ships[1].name = "El *Gamo*";
   return scene;

@@ -401,7 +401,7 @@ TEST(McLog, MC_28_2_grapple_repel_board_and_capture) {
                   "  - F7: 1 (class) = 1 die: 3 → 0 hits",
                   "- **B7 carries F7** after 1 round (MC-28.4)",
                   "- **F7 is a prize** of B7 (MC-29.1)",
-                  "- **The British have won**: there is nobody left to fight; the British took 1 "
+                  "- **British victory**: there is nobody left to fight; the British took 1 "
                   "and sank 0; the French took 0 and sank 0 (MC-0.10, MC-R125)"));
   Play thrown(superb(), "grapple");
   thrown.want("MC-D18", "B3", "F3");
