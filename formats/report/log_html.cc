@@ -3,6 +3,8 @@
 #include "formats/escape.h"
 #include "formats/report/log_rows.h"
 
+#include <algorithm>
+
 namespace prizecourt {
 namespace {
 
@@ -25,6 +27,41 @@ void append_sign(std::string& out, char sign) {
   }
 }
 
+/// The length of the rules that a line cites from here on, with their brackets: `(AB-4.3.1,
+/// AB-R72)`; 0 where there is no such list.
+std::size_t length_of_citations(std::string_view text) {
+  const std::size_t end = text.find(')');
+  if (end == std::string_view::npos) return 0;
+  bool in_id = false;
+  bool has_number = false;
+  for (const char c : text.substr(1, end - 1)) {
+    const bool digit = '0' <= c && c <= '9';
+    const bool capital = 'A' <= c && c <= 'Z';
+    const bool joins = c == '-' || c == '.' || c == ',' || c == ' ';
+    if (!digit && !capital && !joins) return 0;
+    in_id = in_id || c == '-';
+    has_number = has_number || digit;
+  }
+  const bool begins_well = 'A' <= text[1] && text[1] <= 'Z';
+  return in_id && has_number && begins_well ? end + 1 : 0;
+}
+
+/// Rules in brackets, small; no id is ever broken.
+std::string html_of_citations(std::string_view list) {
+  std::string out = "<small>(";
+  list = list.substr(1, list.size() - 2);
+  while (!list.empty()) {
+    const std::size_t end = std::min(list.find(", "), list.size());
+    out.append("<span class=\"rule\">").append(list.substr(0, end)).append("</span>");
+    list.remove_prefix(end);
+    if (!list.empty()) {
+      out += ", ";
+      list.remove_prefix(2);
+    }
+  }
+  return out + ")</small>";
+}
+
 /// One line's text. Bold or code that is not closed is closed at its end.
 std::string html_of_line(std::string_view text) {
   std::string out;
@@ -34,6 +71,11 @@ std::string html_of_line(std::string_view text) {
     if (text[at] == '`') {
       code = !code;
       out += code ? "<code>" : "</code>";
+    } else if (const std::size_t rules =
+                   code || text[at] != '(' ? 0 : length_of_citations(text.substr(at));
+               rules > 0) {
+      out += html_of_citations(text.substr(at, rules));
+      at += rules - 1;
     } else if (!code && text[at] == '\\' && at + 1 < text.size()) {
       append_sign(out, text[++at]);
     } else if (!code && text.substr(at, 2) == "**") {
@@ -88,14 +130,14 @@ class Blocks {
   void open(Block block) {
     if (block == block_) return;
     if (block_ == Block::paragraph) out_ += "</p>\n";
-    if (block_ == Block::table) out_ += "</table>\n";
+    if (block_ == Block::table) out_ += "</table>\n</div>\n";
     if (block_ == Block::list) {
       end_item();
       out_ += "</ul>\n";
     }
     block_ = block;
     if (block == Block::paragraph) out_ += "<p>";
-    if (block == Block::table) out_ += "<table>\n";
+    if (block == Block::table) out_ += "<div class=\"wide\">\n<table>\n";
     if (block == Block::list) out_ += "<ul>\n";
   }
 

@@ -42,10 +42,10 @@ class Names : public CliTest, public testing::WithParamInterface<NamedGame> {
  protected:
   /// The scenario that `scenario new` writes, with these names.
   std::string scenario(const std::string& names) {
-    std::string text =
-        read_text(PRIZECOURT_SOURCE_DIR "/data/scenarios/" + std::string(GetParam().ruleset) +
-                  ".yaml");
-    if (const std::size_t own = text.find("\nnames:"); own != std::string::npos) text.resize(own + 1);
+    std::string text = read_text(PRIZECOURT_SOURCE_DIR "/data/scenarios/" +
+                                 std::string(GetParam().ruleset) + ".yaml");
+    if (const std::size_t own = text.find("\nnames:"); own != std::string::npos)
+      text.resize(own + 1);
     return write("scenario.yaml", text + "names: {" + names + "}\n");
   }
 };
@@ -57,8 +57,8 @@ TEST_P(Names, StandInChartAndLog) {
                                std::string(GetParam().loser) + "\n" + GetParam().give_up + "\n");
   const Ran shown = run_program({"show", file});
   EXPECT_THAT(shown.out, HasSubstr(GetParam().player)) << shown.err;
-  const Ran ran = run_program(
-      {"run", file, "--orders", orders, "--log", path("log.md"), "--replay", path("a.replay.yaml")});
+  const Ran ran = run_program({"run", file, "--orders", orders, "--log", path("log.md"), "--replay",
+                               path("a.replay.yaml")});
   EXPECT_EQ(ran.status, ExitStatus::good) << ran.err;
   EXPECT_THAT(read_text(path("log.md")), HasSubstr(GetParam().ended));
   EXPECT_THAT(read_text(path("a.replay.yaml")), Not(HasSubstr("winner: Bob")));
@@ -80,9 +80,9 @@ INSTANTIATE_TEST_SUITE_P(OfEachRuleset, Names, testing::ValuesIn(games),
 using NamesOfPlayers = CliTest;
 
 TEST_F(NamesOfPlayers, AreMadeOfTheirIdsWhereNothingIsSaid) {
-  const std::string file = write(
-      "scenario.yaml", replaced(replaced(two_sloops(), "north: {}", "player-b: {}"),
-                                "player: north", "player: player-b"));
+  const std::string file =
+      write("scenario.yaml", replaced(replaced(two_sloops(), "north: {}", "player-b: {}"),
+                                      "player: north", "player: player-b"));
   const Ran shown = run_program({"show", file});
   EXPECT_THAT(shown.out, AllOf(HasSubstr("players: Player B (player-b), South (south)"),
                                HasSubstr("Cutter (cutter, Player B)")));

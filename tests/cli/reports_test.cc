@@ -1,5 +1,6 @@
 #include "cmd/rulesets.h"
 #include "formats/golden.h"
+#include "formats/report/log_html.h"
 #include "formats/report/report.h"
 #include "formats/verify.h"
 #include "tests/cli/cli_fixture.h"
@@ -138,6 +139,10 @@ TEST_P(EveryReport, IsWellFormedAndSaysTheSameInEveryForm) {
         << "window " << sent.window;
     EXPECT_THAT(html, Not(HasSubstr("<script")));
     EXPECT_THAT(html, Not(HasSubstr("**")));
+    EXPECT_THAT(html, HasSubstr("initial-scale=1"));
+    EXPECT_THAT(html, Not(testing::ContainsRegex("[^>]\\((AB|ADM|BBP|FLB|MC)-[0-9RG]")))
+        << "rules are small, and no id is broken";
+    EXPECT_LT(html.find("<h2>What is owed next</h2>"), html.find("<h2>The board</h2>"));
     EXPECT_THAT(html, HasSubstr(sent.report.picture));
     EXPECT_THAT(sent.markdown, HasSubstr(sent.report.board));
     EXPECT_THAT(sent.json, StartsWith("{\n  \"prizecourt\": \"report/1\",\n"));
@@ -180,6 +185,13 @@ TEST(Reports, BeforeTheFirstTurn) {
   EXPECT_THAT(text, StartsWith("# Two sloops: before the first turn\n"));
   EXPECT_THAT(text, HasSubstr("- **North**: orders for turn 1\n- **South**: orders for turn 1\n"));
   EXPECT_THAT(to_json(report), HasSubstr("\"time\": \"start\""));
+}
+
+TEST(Reports, SayRulesInSmallLettersAndBreakNoIdOfTheirs) {
+  EXPECT_EQ(html_of_markdown("to (1, -1) (AB-3.1.3, AB-R29)\n"),
+            "<p>to (1, -1) <small>(<span class=\"rule\">AB-3.1.3</span>, "
+            "<span class=\"rule\">AB-R29</span>)</small></p>\n");
+  EXPECT_EQ(html_of_markdown("B1 (A) (AB-D7, move\n"), "<p>B1 (A) (AB-D7, move</p>\n");
 }
 
 TEST(Reports, OfTheUmpireInAGameWithSecretsAreHis) {
