@@ -18,10 +18,4 @@ Digest read_digest(yaml::MapReader& map, std::string_view key, Problems& problem
   return read_digest(node, problems).value_or(Digest());
 }
 
-Json schema_of_digest() {
-  return Json::object()
-      .set("type", Json::text("string"))
-      .set("pattern", Json::text("^[0-9a-f]{64}$"));
-}
-
 }  // namespace prizecourt

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "engine/table/digest.h"
-#include "formats/schema.h"
 #include "formats/yaml/decode.h"
 
 #include <optional>
@@ -14,7 +13,5 @@ namespace prizecourt {
 
 /// As read_digest() for a key that must be there; zeros where it is missing or wrong.
 [[nodiscard]] Digest read_digest(yaml::MapReader& map, std::string_view key, Problems& problems);
-
-[[nodiscard]] Json schema_of_digest();
 
 }  // namespace prizecourt

@@ -1,7 +1,6 @@
 #include "formats/orders_schema.h"
 
 #include "engine/table/umpire.h"
-#include "formats/digests.h"
 #include "formats/formats.h"
 #include "formats/rulings.h"
 

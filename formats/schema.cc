@@ -43,6 +43,12 @@ Json schema_of_choice(std::span<const std::string_view> names) {
   return Json::object().set("enum", Json::texts(names));
 }
 
+Json schema_of_digest() {
+  return Json::object()
+      .set("type", Json::text("string"))
+      .set("pattern", Json::text("^[0-9a-f]{64}$"));
+}
+
 Json schema_of_list(Json item, Amount amount) {
   Json schema = type("array");
   schema.set("items", std::move(item));
