@@ -1,6 +1,6 @@
 #include "bench/sample_games.h"
 #include "cmd/rulesets.h"
-#include "engine/rulesets/away_boarders/turn.h"
+#include "engine/rulesets/away_boarders/game.h"
 #include "engine/table/deciders.h"
 #include "engine/table/fair_dice.h"
 #include "engine/table/fast_dice.h"
@@ -122,7 +122,7 @@ void resolve(benchmark::State& state, AnyDice dice) {
   for (auto _ : state) {
     State copy = start.state;
     Game game(start.setup, copy, Ports{dice, gunner, deaf});
-    for (int turn = 0; turn < 4; ++turn) play_turn(game);
+    for (int turn = 0; turn < 4; ++turn) Game::steps().play(game);
     turns += 4;
     benchmark::DoNotOptimize(copy);
   }
@@ -159,7 +159,7 @@ class LakeErie {
       Notes notes(captain, answers_);
       Game game(start_.setup, state, Ports{dice, notes, unread});
       captain.watch(game);
-      play_turn(game);
+      Game::steps().play(game);
       book.end_turn();
     }
     after_ = state;
@@ -174,7 +174,7 @@ class LakeErie {
     std::int64_t ship_turns = 0;
     for (int turn = 1; turn <= turns; ++turn) {
       game.for_each_active([&](ShipId) { ++ship_turns; });
-      play_turn(game);
+      Game::steps().play(game);
     }
     if (state != after_) throw std::runtime_error("the battle took another course");
     return ship_turns;

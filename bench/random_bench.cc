@@ -1,10 +1,10 @@
 #include "bench/sample_games.h"
 #include "cmd/rulesets.h"
-#include "engine/rulesets/admiralty/turn.h"
-#include "engine/rulesets/away_boarders/turn.h"
-#include "engine/rulesets/broadsides_and_boarding_parties/turn.h"
-#include "engine/rulesets/form_line_of_battle/turn.h"
-#include "engine/rulesets/master_and_commander/turn.h"
+#include "engine/rulesets/admiralty/game.h"
+#include "engine/rulesets/away_boarders/game.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/game.h"
+#include "engine/rulesets/form_line_of_battle/game.h"
+#include "engine/rulesets/master_and_commander/game.h"
 #include "engine/table/deciders.h"
 #include "engine/table/fast_dice.h"
 #include "formats/admiralty/scenario.h"
@@ -102,7 +102,7 @@ void play_games(benchmark::State& state, const Start& start, int turns, PlayTurn
     Game game(start.setup, game_state, Ports{dice, captains, deaf});
     using Verdict = decltype(game_state.verdict);
     for (int turn = 0; turn < turns && game_state.verdict == Verdict::playing; ++turn) {
-      play_turn(game);
+      Game::steps().play(game);
       ++played;
     }
     benchmark::DoNotOptimize(game_state);

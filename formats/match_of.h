@@ -45,7 +45,9 @@ class MatchOf final : public Match {
 
   [[nodiscard]] int turn() const override { return state_.turn; }
 
-  [[nodiscard]] std::string_view step() const override { return R::step_name(state_.step); }
+  [[nodiscard]] std::string_view step() const override {
+    return R::Game::steps().name_of(state_.step);
+  }
 
   [[nodiscard]] bool over() const override { return R::is_over(state_); }
 
@@ -87,7 +89,7 @@ class MatchOf final : public Match {
     map.done();
     log_from_ = state_;
     read_rulings(from.rulings, scenario_.ruleset->rulings, setup_.rulings, problems);
-    if (from.stop.windows > 0 && !R::step_from_name(from.stop.step)) {
+    if (from.stop.windows > 0 && !R::Game::steps().called(from.stop.step)) {
       return yaml::report(problems, from.state, "unknown-name",
                           "no step is called " + in_quotes(from.stop.step), "");
     }
@@ -186,21 +188,22 @@ class MatchOf final : public Match {
   }
 
   Played play(GoBetween& between) override {
-    return play_with(between, [](typename R::Game& game) { R::play_turn(game); });
+    return play_with(between, [](typename R::Game& game) { R::Game::steps().play(game); });
   }
 
   Played play_until(std::string_view step) override {
-    const int stop = R::step_from_name(step).value();
+    const int stop = R::Game::steps().called(step).value();
     PassThrough nobody(PassThrough::Events::wanted);
-    return play_with(nobody, [stop](typename R::Game& game) { R::play_until(game, stop); });
+    return play_with(nobody,
+                     [stop](typename R::Game& game) { R::Game::steps().play_until(game, stop); });
   }
 
   std::optional<OpenQuestion> rehearse(GoBetween& between,
                                        std::string_view stop_before) const override {
-    const int stop = stop_before.empty() ? no_step : R::step_from_name(stop_before).value();
-    return rehearse({book_, parley_}, std::nullopt, between, [stop](typename R::Game& game) {
-      stop == no_step ? R::play_turn(game) : R::play_until(game, stop);
-    });
+    const auto steps = R::Game::steps();
+    const int stop = stop_before.empty() ? steps.no_step : steps.called(stop_before).value();
+    return rehearse({book_, parley_}, std::nullopt, between,
+                    [&](typename R::Game& game) { steps.play_until(game, stop); });
   }
 
   void rehearse_with(const OrderText& besides, GoBetween& between,
@@ -212,11 +215,11 @@ class MatchOf final : public Match {
     ParleyBook parley = parley_;
     parley.add(players()[read->player], read->parley, besides.name, window() + 1);
     (void)rehearse({book, parley}, any_window, between,
-                   [](typename R::Game& game) { R::play_turn(game); });
+                   [](typename R::Game& game) { R::Game::steps().play(game); });
   }
 
   [[nodiscard]] bool is_step(std::string_view name) const override {
-    return R::step_from_name(name).has_value();
+    return R::Game::steps().called(name).has_value();
   }
 
   [[nodiscard]] std::size_t dice_left() const override {
@@ -419,9 +422,9 @@ class MatchOf final : public Match {
 
   /// Requires hears_players(). What was said counts from the question on at which a turn waits.
   [[nodiscard]] ParleyTime parley_time() const {
-    const int heard = R::step_from_name(scenario_.ruleset->parley).value();
-    const bool past =
-        window() == 0 ? state_.step > heard : R::step_from_name(told_.stopped_in).value() >= heard;
+    const int heard = R::Game::steps().called(scenario_.ruleset->parley).value();
+    const bool past = window() == 0 ? state_.step > heard
+                                    : R::Game::steps().called(told_.stopped_in).value() >= heard;
     return past ? ParleyTime::past : ParleyTime::open;
   }
 
@@ -536,7 +539,7 @@ class MatchOf final : public Match {
           record);
       typename R::Game game(setup_, copy, Ports{port(dice), decider, events});
       captain.watch(game);
-      R::play_turn(game);
+      R::Game::steps().play(game);
     }));
     return std::move(events.events());
   }
@@ -545,9 +548,9 @@ class MatchOf final : public Match {
   void close_turn(const typename R::Captain& captain, const typename R::State& after) const {
     const bool next_turn = after.turn != state_.turn;
     if (next_turn) {
-      captain.end_turn(R::steps().back().name);
+      captain.end_turn(R::Game::steps().back().name);
     } else if (R::is_over(after)) {
-      captain.end_turn(R::step_name(after.step - 1));
+      captain.end_turn(R::Game::steps().name_of(after.step - 1));
     }
   }
 

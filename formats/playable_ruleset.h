@@ -2,6 +2,7 @@
 
 #include "engine/table/event.h"
 #include "engine/table/question.h"
+#include "engine/table/sequence.h"
 #include "formats/match.h"
 #include "formats/orders_draft.h"
 #include "formats/orders_file.h"
@@ -46,11 +47,7 @@ concept PlayableRuleset = requires(typename R::State state, const typename R::St
                                    const typename R::Orders& orders, const Question& question,
                                    const PictureOf<typename R::Seen>& picture,
                                    const typename R::Seen& by_viewer, const Event& event) {
-  {R::play_turn(game)};
-  {R::play_until(game, 0)};
-  { R::steps().back().name } -> std::convertible_to<std::string_view>;
-  { R::step_name(0) } -> std::convertible_to<std::string_view>;
-  { R::step_from_name(std::string_view()) } -> std::same_as<std::optional<int>>;
+  { R::Game::steps() } -> std::same_as<Sequence<typename R::Game>>;
   { R::is_over(seen) } -> std::same_as<bool>;
   { R::standing(setup, seen) } -> std::same_as<std::string>;
   { R::players(setup) } -> std::same_as<std::vector<std::string_view>>;

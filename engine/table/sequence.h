@@ -15,29 +15,40 @@ struct SequenceStep {
   void (*play)(Game&);
 };
 
+/// All steps of a turn in order; the last one ends the turn.
 template <class Game>
-[[nodiscard]] std::optional<int> step_called(std::span<const SequenceStep<Game>> sequence,
-                                             std::string_view name) {
-  for (std::size_t i = 0; i < sequence.size(); ++i) {
-    if (sequence[i].name == name) return static_cast<int>(i);
-  }
-  return std::nullopt;
-}
+class Sequence : public std::span<const SequenceStep<Game>> {
+ public:
+  using std::span<const SequenceStep<Game>>::span;
 
-/// Plays from `game.state.step` until the step `stop_before` is next, the last step has begun the
-/// next turn, or the game is decided. A step that is none stops nothing.
-template <class Game>
-void play_sequence(std::span<const SequenceStep<Game>> sequence, Game& game, int stop_before) {
-  constexpr auto playing = decltype(game.state.verdict)::playing;
-  const int turn = game.state.turn;
-  while (game.state.verdict == playing && game.state.step != stop_before) {
-    sequence[static_cast<std::size_t>(game.state.step)].play(game);
-    if (game.state.turn != turn) return;
-    ++game.state.step;
+  /// Requires a step.
+  [[nodiscard]] std::string_view name_of(int step) const {
+    return (*this)[static_cast<std::size_t>(step)].name;
   }
-}
 
-/// For play_sequence() to the end of the turn.
-inline constexpr int no_step = -1;
+  [[nodiscard]] std::optional<int> called(std::string_view name) const {
+    for (std::size_t i = 0; i < this->size(); ++i) {
+      if ((*this)[i].name == name) return static_cast<int>(i);
+    }
+    return std::nullopt;
+  }
+
+  /// Plays from `game.state.step` until the step `stop_before` is next, the last step has begun the
+  /// next turn, or the game is decided. A step that is none stops nothing.
+  void play_until(Game& game, int stop_before) const {
+    constexpr auto playing = decltype(game.state.verdict)::playing;
+    const int turn = game.state.turn;
+    while (game.state.verdict == playing && game.state.step != stop_before) {
+      (*this)[static_cast<std::size_t>(game.state.step)].play(game);
+      if (game.state.turn != turn) return;
+      ++game.state.step;
+    }
+  }
+
+  /// Plays to the end of the turn.
+  void play(Game& game) const { play_until(game, no_step); }
+
+  static constexpr int no_step = -1;
+};
 
 }  // namespace prizecourt

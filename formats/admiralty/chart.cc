@@ -1,6 +1,6 @@
 #include "formats/admiralty/chart.h"
 
-#include "engine/rulesets/admiralty/turn.h"
+#include "engine/rulesets/admiralty/game.h"
 #include "formats/admiralty/chart_pairs.h"
 #include "formats/admiralty/chart_prospects.h"
 #include "formats/admiralty/words.h"
@@ -42,7 +42,7 @@ std::string turn_in_words(const Setup& setup, const State& state) {
     return words + ". " + for_terminal(standing_in_words(setup, state)) + '\n';
   }
   words += ", " + std::string(in_words(state.sea));
-  if (state.step > 0) words += ", step " + std::string(step_name(state.step)) + " next";
+  if (state.step > 0) words += ", step " + std::string(Game::steps().name_of(state.step)) + " next";
   return words + '\n';
 }
 

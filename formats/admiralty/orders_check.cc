@@ -1,7 +1,7 @@
 #include "formats/admiralty/orders_check.h"
 
 #include "engine/rulesets/admiralty/declaring.h"
-#include "engine/rulesets/admiralty/turn.h"
+#include "engine/rulesets/admiralty/game.h"
 #include "engine/table/deciders.h"
 #include "engine/table/fast_dice.h"
 #include "formats/admiralty/oddities.h"
@@ -124,8 +124,8 @@ void warn_of_oddities(const Orders& orders, const OrdersBook& book, const Setup&
   State changed = state;
   const Game now(setup, as_it_is, bystanders.ports());
   Game game(setup, changed, bystanders.ports());
-  const int declare = step_from_name("declare").value();
-  if (changed.step < declare) play_until(game, declare);
+  const int declare = Game::steps().called("declare").value();
+  if (changed.step < declare) Game::steps().play_until(game, declare);
   OrdersBook all = book;
   all.add(orders, any_window);
   const Oddities odd{.orders = orders,

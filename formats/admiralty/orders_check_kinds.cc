@@ -1,7 +1,7 @@
 #include "engine/rulesets/admiralty/actions.h"
 #include "engine/rulesets/admiralty/command.h"
 #include "engine/rulesets/admiralty/declaring.h"
-#include "engine/rulesets/admiralty/turn.h"
+#include "engine/rulesets/admiralty/game.h"
 #include "formats/admiralty/oddities.h"
 
 #include <algorithm>
@@ -12,7 +12,7 @@ namespace {
 
 /// Whether the Command phase is over; warns of that.
 bool comes_too_late(const Oddities& odd, const Order& order) {
-  if (odd.now.state.step <= step_from_name("command").value()) return false;
+  if (odd.now.state.step <= Game::steps().called("command").value()) return false;
   odd.moment(order, "the Command phase of this turn is over");
   return true;
 }

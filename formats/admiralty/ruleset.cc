@@ -2,9 +2,9 @@
 
 #include "engine/rulesets/admiralty/dice_order.h"
 #include "engine/rulesets/admiralty/fact_values.h"
+#include "engine/rulesets/admiralty/game.h"
 #include "engine/rulesets/admiralty/rulings.h"
 #include "engine/rulesets/admiralty/sums.h"
-#include "engine/rulesets/admiralty/turn.h"
 #include "formats/admiralty/captain.h"
 #include "formats/admiralty/chart.h"
 #include "formats/admiralty/draft.h"
@@ -39,11 +39,6 @@ struct Admiralty : NothingToHide<admiralty::Setup, admiralty::State> {
   using Captain = admiralty::ActingCaptain;
 
   static constexpr bool has_courses = false;  ///< whether orders plot how ships move
-  static constexpr auto play_turn = admiralty::play_turn;
-  static constexpr auto play_until = admiralty::play_until;
-  static constexpr auto steps = admiralty::steps;
-  static constexpr auto step_name = admiralty::step_name;
-  static constexpr auto step_from_name = admiralty::step_from_name;
   static constexpr auto read_orders = admiralty::read_orders;
   static constexpr auto check_changed = admiralty::check_changed;
   static constexpr auto warn_of_oddities = admiralty::warn_of_oddities;

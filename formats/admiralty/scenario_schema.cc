@@ -1,7 +1,7 @@
 #include "formats/admiralty/scenario_schema.h"
 
+#include "engine/rulesets/admiralty/game.h"
 #include "engine/rulesets/admiralty/questions.h"
-#include "engine/rulesets/admiralty/turn.h"
 #include "formats/admiralty/forms.h"
 #include "formats/admiralty/order_decides.h"
 #include "formats/form_schema.h"
@@ -23,7 +23,7 @@ Json schema_of_pairs() {
 
 std::vector<std::string_view> step_names() {
   std::vector<std::string_view> all;
-  for (const Step& step : steps()) all.push_back(step.name);
+  for (const auto& step : Game::steps()) all.push_back(step.name);
   return all;
 }
 

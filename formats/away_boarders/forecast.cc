@@ -1,6 +1,6 @@
 #include "formats/away_boarders/forecast.h"
 
-#include "engine/rulesets/away_boarders/turn.h"
+#include "engine/rulesets/away_boarders/game.h"
 
 namespace prizecourt::away_boarders {
 namespace {
@@ -24,8 +24,8 @@ Forecast::Forecast(const OrdersBook& book, const Setup& setup, const State& stat
       answers_(captain_),
       game_(setup, state_, Ports{dice_, answers_, listener_}) {
   captain_.watch(game_);
-  const int first_moves = step_from_name("move-1").value();
-  if (state_.step < first_moves) play_until(game_, first_moves);
+  const int first_moves = Game::steps().called("move-1").value();
+  if (state_.step < first_moves) Game::steps().play_until(game_, first_moves);
 }
 
 std::vector<Forecast::Leg> Forecast::sail(ShipId who, const CourseOrder& course) {

@@ -1,8 +1,8 @@
 #pragma once
 
+#include "engine/rulesets/away_boarders/game.h"
 #include "engine/rulesets/away_boarders/state.h"
 #include "engine/rulesets/away_boarders/tables.h"
-#include "engine/rulesets/away_boarders/turn.h"
 #include "formats/away_boarders/top_of_state.h"
 #include "formats/form.h"
 #include "formats/names.h"

@@ -1,6 +1,6 @@
 #include "formats/away_boarders/log.h"
 
-#include "engine/rulesets/away_boarders/turn.h"
+#include "engine/rulesets/away_boarders/game.h"
 #include "formats/away_boarders/log_parts.h"
 #include "formats/away_boarders/words.h"
 

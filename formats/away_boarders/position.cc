@@ -1,7 +1,7 @@
 #include "formats/away_boarders/position.h"
 
+#include "engine/rulesets/away_boarders/game.h"
 #include "engine/rulesets/away_boarders/rulings.h"
-#include "engine/rulesets/away_boarders/turn.h"
 #include "formats/away_boarders/points.h"
 #include "formats/fields_yaml.h"
 
@@ -33,7 +33,7 @@ struct Position {
 };
 
 int step_number(std::string_view name) {
-  return step_from_name(name).value();
+  return Game::steps().called(name).value();
 }
 
 /// AB-1.5.1: the hands are set aside until the first crew assignment.
@@ -62,7 +62,7 @@ void fill_crew(const Position& position, Ship& ship) {
   if (position.says("crew")) return;
   if (ship.status == Status::active && !before_first_assignment(position.state)) {
     return position.miss("needs 'crew': in turn " + std::to_string(position.state.turn) +
-                         ", step '" + std::string(step_name(position.state.step)) +
+                         ", step '" + std::string(Game::steps().name_of(position.state.step)) +
                          "', the hands are in their boxes");
   }
   const int hands = position.spec.crew_total - ship.casualties - ship.lost_crew;
@@ -154,7 +154,7 @@ void check_speed(const Position& position, const Ship& ship) {
   }
   const bool counts = step > worked_out && step <= step_number("drift");
   if (counts && !position.says("speed")) {
-    position.miss("needs 'speed': at step '" + std::string(step_name(step)) +
+    position.miss("needs 'speed': at step '" + std::string(Game::steps().name_of(step)) +
                   "' it has been worked out");
   }
 }

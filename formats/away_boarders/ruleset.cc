@@ -2,9 +2,9 @@
 
 #include "engine/rulesets/away_boarders/dice_order.h"
 #include "engine/rulesets/away_boarders/fact_values.h"
+#include "engine/rulesets/away_boarders/game.h"
 #include "engine/rulesets/away_boarders/rulings.h"
 #include "engine/rulesets/away_boarders/sums.h"
-#include "engine/rulesets/away_boarders/turn.h"
 #include "engine/rulesets/away_boarders/verdict.h"
 #include "formats/away_boarders/captain.h"
 #include "formats/away_boarders/chart.h"
@@ -44,11 +44,6 @@ struct AwayBoarders {
   using Captain = away_boarders::Captain;
 
   static constexpr bool has_courses = true;  ///< whether orders plot how ships move
-  static constexpr auto play_turn = away_boarders::play_turn;
-  static constexpr auto play_until = away_boarders::play_until;
-  static constexpr auto steps = away_boarders::steps;
-  static constexpr auto step_name = away_boarders::step_name;
-  static constexpr auto step_from_name = away_boarders::step_from_name;
   static constexpr auto read_orders = away_boarders::read_orders;
   static constexpr auto check_changed = away_boarders::check_changed;
   static constexpr auto warn_of_oddities = away_boarders::warn_of_oddities;

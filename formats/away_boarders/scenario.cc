@@ -1,7 +1,7 @@
 #include "formats/away_boarders/scenario.h"
 
+#include "engine/rulesets/away_boarders/game.h"
 #include "engine/rulesets/away_boarders/rulings.h"
-#include "engine/rulesets/away_boarders/turn.h"
 #include "engine/rulesets/away_boarders/verdict.h"
 #include "formats/away_boarders/forms.h"
 #include "formats/away_boarders/links.h"
@@ -71,7 +71,7 @@ FieldSpec make_field(const FieldForm& form, Problems& problems) {
 
 int first_step(const GameForm& form) {
   if (form.step) return static_cast<int>(*form.step);
-  return step_from_name(form.state.turn == 1 ? "set-up" : "crew-assignment").value();
+  return Game::steps().called(form.state.turn == 1 ? "set-up" : "crew-assignment").value();
 }
 
 /// What `rulings:` says of the turn limit.

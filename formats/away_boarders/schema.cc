@@ -63,7 +63,7 @@ Json schema_of_position() {
 
 std::vector<std::string_view> step_names() {
   std::vector<std::string_view> all;
-  for (const Step& step : steps()) all.push_back(step.name);
+  for (const auto& step : Game::steps()) all.push_back(step.name);
   return all;
 }
 

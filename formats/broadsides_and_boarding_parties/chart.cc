@@ -1,6 +1,6 @@
 #include "formats/broadsides_and_boarding_parties/chart.h"
 
-#include "engine/rulesets/broadsides_and_boarding_parties/turn.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/game.h"
 #include "formats/broadsides_and_boarding_parties/chart_decks.h"
 #include "formats/broadsides_and_boarding_parties/words.h"
 #include "formats/clauses.h"
@@ -160,7 +160,7 @@ std::string turn_in_words(const Setup& setup, const State& state) {
       "Turn " + std::to_string(state.turn) + ": " + part_in_words(setup, state);
   const bool begins = state.step == 0 && state.phase != Phase::setup;  // 'set-up' would mislead
   if (begins) return turn + "; it begins.\n";
-  return turn + "; step '" + std::string(step_name(state.step)) + "'.\n";
+  return turn + "; step '" + std::string(Game::steps().name_of(state.step)) + "'.\n";
 }
 
 std::vector<std::string> clauses_of_ship(const Setup& setup, const State& state, Side side) {

@@ -1,7 +1,7 @@
 #include "formats/broadsides_and_boarding_parties/game_state.h"
 
+#include "engine/rulesets/broadsides_and_boarding_parties/game.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/position.h"
-#include "engine/rulesets/broadsides_and_boarding_parties/turn.h"
 #include "formats/broadsides_and_boarding_parties/position.h"
 #include "formats/broadsides_and_boarding_parties/setup_read.h"
 
@@ -12,7 +12,7 @@ namespace prizecourt::broadsides_and_boarding_parties {
 namespace {
 
 int step_index(std::string_view name) {
-  return step_from_name(name).value();
+  return Game::steps().called(name).value();
 }
 
 // ---- what is left out ----
@@ -42,7 +42,7 @@ Phase phase_in(const GameForm& form, const std::vector<ShipEntry>& ships) {
 int boarding_turn_in(const GameForm& form, Phase phase) {
   if (form.boarding_turn) return *form.boarding_turn;
   if (phase != Phase::boarding) return 0;
-  const auto step = static_cast<int>(form.step.value_or(steps().size()));
+  const auto step = static_cast<int>(form.step.value_or(Game::steps().size()));
   const bool before = step_index("volley") <= step && step <= step_index("round-end");
   return before ? 0 : 1;
 }

@@ -1,4 +1,4 @@
-#include "engine/rulesets/broadsides_and_boarding_parties/turn.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/game.h"
 #include "formats/broadsides_and_boarding_parties/order_reader.h"
 #include "formats/broadsides_and_boarding_parties/words.h"
 
@@ -39,8 +39,8 @@ struct Reached {
 };
 
 bool is_past(const Reached& reached, std::string_view step) {
-  const int here = step_from_name(reached.stopped_in).value_or(reached.state.step);
-  return here > step_from_name(step).value();
+  const int here = Game::steps().called(reached.stopped_in).value_or(reached.state.step);
+  return here > Game::steps().called(step).value();
 }
 
 /// Whether it is too late to give up or to offer a draw. In the boarding that is heard first of all

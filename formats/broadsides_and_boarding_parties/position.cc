@@ -1,8 +1,8 @@
 #include "formats/broadsides_and_boarding_parties/position.h"
 
+#include "engine/rulesets/broadsides_and_boarding_parties/game.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/position.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/setting_up.h"
-#include "engine/rulesets/broadsides_and_boarding_parties/turn.h"
 #include "engine/table/deciders.h"
 #include "engine/table/fast_dice.h"
 #include "formats/broadsides_and_boarding_parties/posts.h"
@@ -38,7 +38,7 @@ struct Entry {
   Problems& problems;
 
   [[nodiscard]] bool up_to(std::string_view step) const {
-    return state.step <= step_from_name(step).value();
+    return state.step <= Game::steps().called(step).value();
   }
 
   void refuse(std::string_view key, std::string message) const {

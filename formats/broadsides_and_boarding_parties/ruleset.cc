@@ -2,9 +2,9 @@
 
 #include "engine/rulesets/broadsides_and_boarding_parties/dice_order.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/fact_values.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/game.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/rulings.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/sums.h"
-#include "engine/rulesets/broadsides_and_boarding_parties/turn.h"
 #include "formats/broadsides_and_boarding_parties/captain.h"
 #include "formats/broadsides_and_boarding_parties/chart.h"
 #include "formats/broadsides_and_boarding_parties/draft.h"
@@ -40,11 +40,6 @@ struct BroadsidesAndBoardingParties : NothingToHide<broadsides_and_boarding_part
   using Captain = broadsides_and_boarding_parties::Captain;
 
   static constexpr bool has_courses = true;  ///< whether orders plot how ships move
-  static constexpr auto play_turn = broadsides_and_boarding_parties::play_turn;
-  static constexpr auto play_until = broadsides_and_boarding_parties::play_until;
-  static constexpr auto steps = broadsides_and_boarding_parties::steps;
-  static constexpr auto step_name = broadsides_and_boarding_parties::step_name;
-  static constexpr auto step_from_name = broadsides_and_boarding_parties::step_from_name;
   static constexpr auto read_orders = broadsides_and_boarding_parties::read_orders;
   static constexpr auto check_changed = broadsides_and_boarding_parties::check_changed;
   static constexpr auto warn_of_oddities = broadsides_and_boarding_parties::warn_of_oddities;

@@ -1,7 +1,7 @@
 #include "formats/broadsides_and_boarding_parties/scenario_schema.h"
 
+#include "engine/rulesets/broadsides_and_boarding_parties/game.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/questions.h"
-#include "engine/rulesets/broadsides_and_boarding_parties/turn.h"
 #include "formats/broadsides_and_boarding_parties/forms.h"
 #include "formats/broadsides_and_boarding_parties/order_decides.h"
 #include "formats/form_schema.h"
@@ -92,7 +92,7 @@ Json schema_of_ships() {
 
 std::vector<std::string_view> step_names() {
   std::vector<std::string_view> all;
-  for (const Step& step : steps()) all.push_back(step.name);
+  for (const auto& step : Game::steps()) all.push_back(step.name);
   return all;
 }
 

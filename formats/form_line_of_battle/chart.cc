@@ -1,6 +1,6 @@
 #include "formats/form_line_of_battle/chart.h"
 
-#include "engine/rulesets/form_line_of_battle/turn.h"
+#include "engine/rulesets/form_line_of_battle/game.h"
 #include "formats/clauses.h"
 #include "formats/escape.h"
 #include "formats/form_line_of_battle/chart_pairs.h"
@@ -40,7 +40,7 @@ std::string turn_in_words(const Setup& setup, const State& state) {
   if (state.verdict != Verdict::playing) {
     return words + ". " + for_terminal(standing_in_words(setup, state)) + '\n';
   }
-  if (state.step > 0) words += ", step " + std::string(step_name(state.step)) + " next";
+  if (state.step > 0) words += ", step " + std::string(Game::steps().name_of(state.step)) + " next";
   return words + ": " + for_terminal(side_name(setup, state.moving)) + " Action Phase\n";
 }
 

@@ -1,9 +1,9 @@
 #include "formats/form_line_of_battle/draft.h"
 
 #include "engine/rulesets/form_line_of_battle/attempts.h"
+#include "engine/rulesets/form_line_of_battle/game.h"
 #include "engine/rulesets/form_line_of_battle/questions.h"
 #include "engine/rulesets/form_line_of_battle/striking.h"
-#include "engine/rulesets/form_line_of_battle/turn.h"
 #include "engine/table/deciders.h"
 #include "engine/table/fast_dice.h"
 #include "formats/form_line_of_battle/chart.h"
@@ -110,8 +110,8 @@ DraftedOrders draft(const Setup& setup, const State& state, const OrdersBook& bo
   SilentDecider silence;
   DeafListener listener;
   Game game(setup, copy, Ports{dice, silence, listener});
-  const int declare = step_from_name("declare").value();
-  if (copy.step < declare) play_until(game, declare);
+  const int declare = Game::steps().called("declare").value();
+  if (copy.step < declare) Game::steps().play_until(game, declare);
   const std::string_view player = players(setup)[from.player];
   DraftedOrders drafted;
   game.for_each_ship([&](ShipId ship) {

@@ -1,7 +1,7 @@
 #include "formats/form_line_of_battle/orders_check.h"
 
 #include "engine/rulesets/form_line_of_battle/attempts.h"
-#include "engine/rulesets/form_line_of_battle/turn.h"
+#include "engine/rulesets/form_line_of_battle/game.h"
 #include "engine/table/deciders.h"
 #include "engine/table/fast_dice.h"
 #include "formats/form_line_of_battle/oddities.h"
@@ -86,8 +86,8 @@ void warn_of_oddities(const Orders& orders, const OrdersBook& book, const Setup&
   SilentDecider silence;
   DeafListener listener;
   Game game(setup, copy, Ports{dice, silence, listener});
-  const int declare = step_from_name("declare").value();
-  if (copy.step < declare) play_until(game, declare);
+  const int declare = Game::steps().called("declare").value();
+  if (copy.step < declare) Game::steps().play_until(game, declare);
   OrdersBook all = book;
   all.add(orders, any_window);
   const Oddities odd{.orders = orders,

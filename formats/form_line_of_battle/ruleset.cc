@@ -2,10 +2,10 @@
 
 #include "engine/rulesets/form_line_of_battle/dice_order.h"
 #include "engine/rulesets/form_line_of_battle/fact_values.h"
+#include "engine/rulesets/form_line_of_battle/game.h"
 #include "engine/rulesets/form_line_of_battle/revisions.h"
 #include "engine/rulesets/form_line_of_battle/rulings.h"
 #include "engine/rulesets/form_line_of_battle/sums.h"
-#include "engine/rulesets/form_line_of_battle/turn.h"
 #include "formats/escape.h"
 #include "formats/form_line_of_battle/captain.h"
 #include "formats/form_line_of_battle/chart.h"
@@ -40,11 +40,6 @@ struct FormLineOfBattle : NothingToHide<form_line_of_battle::Setup, form_line_of
   using Captain = form_line_of_battle::ActingCaptain;
 
   static constexpr bool has_courses = false;  ///< whether orders plot how ships move
-  static constexpr auto play_turn = form_line_of_battle::play_turn;
-  static constexpr auto play_until = form_line_of_battle::play_until;
-  static constexpr auto steps = form_line_of_battle::steps;
-  static constexpr auto step_name = form_line_of_battle::step_name;
-  static constexpr auto step_from_name = form_line_of_battle::step_from_name;
   static constexpr auto read_orders = form_line_of_battle::read_orders;
   static constexpr auto check_changed = form_line_of_battle::check_changed;
   static constexpr auto warn_of_oddities = form_line_of_battle::warn_of_oddities;

@@ -1,7 +1,7 @@
 #include "formats/form_line_of_battle/scenario_schema.h"
 
+#include "engine/rulesets/form_line_of_battle/game.h"
 #include "engine/rulesets/form_line_of_battle/questions.h"
-#include "engine/rulesets/form_line_of_battle/turn.h"
 #include "formats/form_line_of_battle/forms.h"
 #include "formats/form_line_of_battle/order_decides.h"
 #include "formats/form_schema.h"
@@ -32,7 +32,7 @@ Json schema_of_phases() {
 
 std::vector<std::string_view> step_names() {
   std::vector<std::string_view> all;
-  for (const Step& step : steps()) all.push_back(step.name);
+  for (const auto& step : Game::steps()) all.push_back(step.name);
   return all;
 }
 

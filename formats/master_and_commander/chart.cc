@@ -1,7 +1,6 @@
 #include "formats/master_and_commander/chart.h"
 
 #include "engine/rulesets/master_and_commander/game.h"
-#include "engine/rulesets/master_and_commander/turn.h"
 #include "formats/clauses.h"
 #include "formats/escape.h"
 #include "formats/master_and_commander/ships.h"
@@ -108,12 +107,12 @@ std::string turn_in_words(const Setup& setup, const State& state) {
   }
   return "Turn " + std::to_string(state.turn) + " of " +
          for_terminal(in_words(setup, state.mover)) + ", step '" +
-         std::string(step_name(state.step)) + "'.\n";
+         std::string(Game::steps().name_of(state.step)) + "'.\n";
 }
 
 std::string wind_in_words(const State& state) {
   // dice of the last turn lie there until this one has begun
-  const bool rolled = state.step > step_from_name("wind").value() && state.white > 0;
+  const bool rolled = state.step > Game::steps().called("wind").value() && state.white > 0;
   if (!rolled || state.red == 0) return "Wind: not rolled.\n";
   std::string words = "Wind: white " + std::to_string(state.white) + ", red " +
                       std::to_string(state.red) + ", MOVE " +

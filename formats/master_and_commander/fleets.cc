@@ -1,6 +1,6 @@
 #include "formats/master_and_commander/fleets.h"
 
-#include "engine/rulesets/master_and_commander/turn.h"
+#include "engine/rulesets/master_and_commander/game.h"
 #include "formats/master_and_commander/forms.h"
 
 #include <algorithm>
@@ -33,8 +33,8 @@ struct Fleets {
   [[nodiscard]] bool turn_has_begun() const { return state.step > 0; }
 
   [[nodiscard]] bool between(std::string_view first_step, std::string_view last_step) const {
-    return step_from_name(first_step).value() <= state.step &&
-           state.step <= step_from_name(last_step).value();
+    return Game::steps().called(first_step).value() <= state.step &&
+           state.step <= Game::steps().called(last_step).value();
   }
 
   /// As precise a place as the file has for what a ship says.

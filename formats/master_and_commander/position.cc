@@ -1,6 +1,6 @@
 #include "formats/master_and_commander/position.h"
 
-#include "engine/rulesets/master_and_commander/turn.h"
+#include "engine/rulesets/master_and_commander/game.h"
 #include "formats/master_and_commander/forms.h"
 #include "formats/master_and_commander/ships.h"
 
@@ -19,7 +19,7 @@ struct Entry {
   [[nodiscard]] bool says(std::string_view key) const { return node.find(key).has_value(); }
 
   [[nodiscard]] bool at_step(std::string_view name) const {
-    return state.step == step_from_name(name).value();
+    return state.step == Game::steps().called(name).value();
   }
 
   void refuse(std::string_view key, std::string message) const {

@@ -2,9 +2,9 @@
 
 #include "engine/rulesets/master_and_commander/dice_order.h"
 #include "engine/rulesets/master_and_commander/fact_values.h"
+#include "engine/rulesets/master_and_commander/game.h"
 #include "engine/rulesets/master_and_commander/rulings.h"
 #include "engine/rulesets/master_and_commander/sums.h"
-#include "engine/rulesets/master_and_commander/turn.h"
 #include "formats/escape.h"
 #include "formats/master_and_commander/captain.h"
 #include "formats/master_and_commander/chart.h"
@@ -40,11 +40,6 @@ struct MasterAndCommander
   using Captain = master_and_commander::Captain;
 
   static constexpr bool has_courses = true;  ///< whether orders plot how ships move
-  static constexpr auto play_turn = master_and_commander::play_turn;
-  static constexpr auto play_until = master_and_commander::play_until;
-  static constexpr auto steps = master_and_commander::steps;
-  static constexpr auto step_name = master_and_commander::step_name;
-  static constexpr auto step_from_name = master_and_commander::step_from_name;
   static constexpr auto read_orders = master_and_commander::read_orders;
   static constexpr auto check_changed = master_and_commander::check_changed;
   static constexpr auto warn_of_oddities = master_and_commander::warn_of_oddities;

@@ -1,6 +1,6 @@
 #include "formats/master_and_commander/schema.h"
 
-#include "engine/rulesets/master_and_commander/turn.h"
+#include "engine/rulesets/master_and_commander/game.h"
 #include "formats/form_schema.h"
 #include "formats/master_and_commander/forms.h"
 #include "formats/master_and_commander/orders_schema.h"
@@ -49,7 +49,7 @@ Json schema_of_names() {
 
 std::vector<std::string_view> step_names() {
   std::vector<std::string_view> all;
-  for (const Step& step : steps()) all.push_back(step.name);
+  for (const auto& step : Game::steps()) all.push_back(step.name);
   return all;
 }
 

@@ -1,4 +1,4 @@
-#include "engine/rulesets/master_and_commander/turn.h"
+#include "engine/rulesets/master_and_commander/game.h"
 #include "formats/master_and_commander/desk.h"
 #include "formats/master_and_commander/order_words.h"
 
@@ -185,7 +185,7 @@ std::optional<Objection> objection_at_start(const TurnBegun& begun, const Game& 
     const auto objection = objection_to_status(begun.status[index(order.ship)]);
     if (objection) return objection;
   }
-  if (step_from_name(hearing.step).value() >= begun.step) return std::nullopt;
+  if (Game::steps().called(hearing.step).value() >= begun.step) return std::nullopt;
   return Objection{hearing.rule, nullptr, "that step of the turn is over"};
 }
 

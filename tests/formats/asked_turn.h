@@ -166,7 +166,7 @@ class AskedTurn {
           record);
       Game game(setup_, copy, Ports{dice, decider, events});
       captain.watch(game);
-      play_turn(game);
+      Game::steps().play(game);
     });
     if (result.waiting) return result.waiting;
     std::erase_if(events.events(), [](const Event& event) {

@@ -184,7 +184,7 @@ std::size_t expect_everything_offered(const Setup& setup, State& state, const Ma
     FastDice dice(manner.seed * 1000 + static_cast<std::uint64_t>(turn));
     DeafListener listener;
     Game game(setup, state, Ports{dice, asked, listener});
-    play_turn(game);
+    Game::steps().play(game);
     questions += asked.entries.size();
     for (const Asked::Entry& entry : asked.entries) {
       const auto player = std::find(manner.players.begin(), manner.players.end(), entry.player);

@@ -3,8 +3,8 @@
 #include "engine/rulesets/admiralty/actions.h"
 #include "engine/rulesets/admiralty/changes.h"
 #include "engine/rulesets/admiralty/command.h"
+#include "engine/rulesets/admiralty/game.h"
 #include "engine/rulesets/admiralty/gun_dice.h"
-#include "engine/rulesets/admiralty/turn.h"
 #include "engine/table/parley.h"
 
 #include <algorithm>
@@ -296,7 +296,7 @@ void hear_players(Game& game) {
                           .resigned_kind = kind("resigned"),
                           .offered_kind = kind("draw-offered"),
                           .turn = game.state.turn,
-                          .phase = step_name(game.state.step)};
+                          .phase = Game::steps().name_of(game.state.step)};
   const auto& ships = game.setup.ships;
   const auto player = [&](std::size_t s) {
     return player_heard_for(ships, s, [&](std::size_t at) { return !taken(game.state.ships[at]); });

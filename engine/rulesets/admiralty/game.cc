@@ -1,7 +1,5 @@
 #include "engine/rulesets/admiralty/game.h"
 
-#include "engine/rulesets/admiralty/turn.h"
-
 namespace prizecourt::admiralty {
 
 std::string Game::names_of(const Action& action, Role role) const {
@@ -15,7 +13,7 @@ std::string Game::names_of(const Action& action, Role role) const {
 
 Address Game::roll(const RollFor& what, std::span<Face> faces) {
   Address address = {.turn = state.turn,
-                     .phase = step_name(state.step),
+                     .phase = Game::steps().name_of(state.step),
                      .rule = what.rule,
                      .who = id(what.by),
                      .against = id(what.against),
@@ -29,7 +27,7 @@ int Game::ask(const Ask& ask, std::span<const Option> options, std::size_t fallb
       .decision = ask.decision,
       .rule = ask.rule,
       .turn = state.turn,
-      .phase = step_name(state.step),
+      .phase = Game::steps().name_of(state.step),
       .player = spec(ask.who).player,
       .who = id(ask.who),
       .about = ask.about == no_ship ? std::string_view() : id(ask.about),
@@ -42,7 +40,7 @@ int Game::ask(const Ask& ask, std::span<const Option> options, std::size_t fallb
 
 Event Game::event(std::string_view kind, Rule rule) const {
   Event made;
-  made.phase = step_name(state.step);
+  made.phase = Game::steps().name_of(state.step);
   made.kind = kind;
   made.rule = rule;
   return made;

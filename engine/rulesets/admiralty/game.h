@@ -7,6 +7,7 @@
 #include "engine/rulesets/admiralty/state.h"
 #include "engine/table/objection.h"
 #include "engine/table/play.h"
+#include "engine/table/sequence.h"
 
 #include <array>
 #include <cstddef>
@@ -63,6 +64,9 @@ class Game {
       : setup(the_setup),
         state(the_state),
         ports(the_ports) {}
+
+  /// The sequence of play: a Command phase, what the other chapters bring, a Boarding phase.
+  [[nodiscard]] static Sequence<Game> steps();
 
   const Setup& setup;
   State& state;

@@ -1,7 +1,7 @@
 #include "engine/rulesets/admiralty/position.h"
 
+#include "engine/rulesets/admiralty/game.h"
 #include "engine/rulesets/admiralty/gun_dice.h"
-#include "engine/rulesets/admiralty/turn.h"
 
 #include <algorithm>
 #include <string>
@@ -63,7 +63,7 @@ void check_parties(const Setup& setup, const State& state, const Action& action,
 /// has ended is settled at the close of its turn.
 void check_times(const State& state, const Action& action, Flaws& flaws) {
   const auto flaw = [&](const std::string& reason) { flaws.push_back({"actions", reason}); };
-  const bool attempts_to_come = state.step <= *step_from_name("attempt");
+  const bool attempts_to_come = state.step <= *Game::steps().called("attempt");
   if (action.started > state.turn) {
     flaw("an action began in a turn that is still to come");
   } else if (action.started == state.turn && attempts_to_come) {
@@ -74,7 +74,7 @@ void check_times(const State& state, const Action& action, Flaws& flaws) {
 }
 
 bool is_fought(const State& state, const Action& action) {
-  const bool mustered = state.step > *step_from_name("muster");
+  const bool mustered = state.step > *Game::steps().called("muster");
   return action.end == End::none && (action.started < state.turn || mustered);
 }
 
@@ -155,7 +155,7 @@ int fives_of(const State& state, ShipId ship) {
 
 Flaws flaws_in_game(const Setup& setup, const State& state) {
   Flaws flaws;
-  if (state.step < 0 || static_cast<std::size_t>(state.step) >= steps().size()) {
+  if (state.step < 0 || static_cast<std::size_t>(state.step) >= Game::steps().size()) {
     flaws.push_back({"step", "there is no such step"});
   }
   if (setup.last_turn > 0 && state.turn > setup.last_turn && state.verdict == Verdict::playing) {
@@ -186,7 +186,7 @@ Flaws flaws_in_ship(const Setup& setup, const State& state, ShipId id) {
   const bool sound_target =
       ship.declared == no_ship || setup.ships[index(ship.declared)].side != spec.side;
   if (!sound_target) flaws.push_back({"declared", "a ship boards an enemy"});
-  if (ship.declared != no_ship && state.step <= *step_from_name("declare")) {
+  if (ship.declared != no_ship && state.step <= *Game::steps().called("declare")) {
     flaws.push_back({"declared", "ships declare in the step 'declare', which is still to come"});
   }
   if (ship.leads && ship.declared == no_ship) {

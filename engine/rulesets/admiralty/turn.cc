@@ -1,11 +1,10 @@
-#include "engine/rulesets/admiralty/turn.h"
-
 #include "engine/rulesets/admiralty/actions.h"
 #include "engine/rulesets/admiralty/attempts.h"
 #include "engine/rulesets/admiralty/changes.h"
 #include "engine/rulesets/admiralty/command.h"
 #include "engine/rulesets/admiralty/declaring.h"
 #include "engine/rulesets/admiralty/ending.h"
+#include "engine/rulesets/admiralty/game.h"
 #include "engine/rulesets/admiralty/muster.h"
 
 #include <array>
@@ -17,6 +16,8 @@ void begin(Game& game) {
   hear_players(game);
   if (game.state.verdict == Verdict::playing) hear_commands(game);
 }
+
+using Step = SequenceStep<Game>;
 
 // clang-format off
 constexpr std::array sequence_of_play = {
@@ -39,24 +40,8 @@ constexpr std::array sequence_of_play = {
 
 }  // namespace
 
-std::span<const Step> steps() {
+Sequence<Game> Game::steps() {
   return sequence_of_play;
-}
-
-std::string_view step_name(int step) {
-  return sequence_of_play[static_cast<std::size_t>(step)].name;
-}
-
-std::optional<int> step_from_name(std::string_view name) {
-  return step_called(steps(), name);
-}
-
-void play_until(Game& game, int stop_before) {
-  play_sequence(steps(), game, stop_before);
-}
-
-void play_turn(Game& game) {
-  play_sequence(steps(), game, no_step);
 }
 
 }  // namespace prizecourt::admiralty

@@ -1,8 +1,8 @@
 #include "engine/rulesets/away_boarders/ending.h"
 
 #include "engine/rulesets/away_boarders/boarding.h"
+#include "engine/rulesets/away_boarders/game.h"
 #include "engine/rulesets/away_boarders/option_names.h"
-#include "engine/rulesets/away_boarders/turn.h"
 #include "engine/rulesets/away_boarders/verdict.h"
 
 #include <algorithm>
@@ -147,7 +147,7 @@ void end_turn(Game& game) {
   judge(game);
   clear_marks(game);
   game.state.turn += 1;
-  game.state.step = step_from_name("crew-assignment").value();
+  game.state.step = Game::steps().called("crew-assignment").value();
 }
 
 }  // namespace prizecourt::away_boarders

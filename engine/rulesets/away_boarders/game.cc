@@ -1,7 +1,5 @@
 #include "engine/rulesets/away_boarders/game.h"
 
-#include "engine/rulesets/away_boarders/turn.h"
-
 #include <algorithm>
 
 namespace prizecourt::away_boarders {
@@ -32,7 +30,7 @@ Game::Game(const Setup& the_setup, State& the_state, const Ports& the_ports)
 
 Address Game::address(Rule rule, ShipId who, std::string_view against, int nth) const {
   return {.turn = state.turn,
-          .phase = step_name(state.step),
+          .phase = Game::steps().name_of(state.step),
           .rule = rule,
           .who = id_of(who),
           .against = against,
@@ -44,7 +42,7 @@ int Game::ask(const Ask& ask, std::span<const Option> options, std::size_t fallb
       .decision = ask.decision,
       .rule = ask.rule,
       .turn = state.turn,
-      .phase = step_name(state.step),
+      .phase = Game::steps().name_of(state.step),
       .player = setup.players[static_cast<std::size_t>(spec(ask.who).player)].id,
       .who = id_of(ask.who),
       .about = ask.about,
@@ -62,7 +60,7 @@ std::vector<Option>& Game::fresh_options() {
 
 Event Game::event(std::string_view kind, Rule rule) const {
   Event made;
-  made.phase = step_name(state.step);
+  made.phase = Game::steps().name_of(state.step);
   made.kind = kind;
   made.rule = rule;
   return made;

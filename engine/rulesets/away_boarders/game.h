@@ -8,6 +8,7 @@
 #include "engine/rulesets/away_boarders/rulings.h"
 #include "engine/rulesets/away_boarders/state.h"
 #include "engine/table/play.h"
+#include "engine/table/sequence.h"
 
 #include <array>
 #include <cstddef>
@@ -43,6 +44,9 @@ struct Ask {
 class Game {
  public:
   Game(const Setup& setup, State& state, const Ports& ports);
+
+  /// The sequence of play (source chapter 2).
+  [[nodiscard]] static Sequence<Game> steps();
 
   const Setup& setup;
   State& state;

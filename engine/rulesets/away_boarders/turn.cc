@@ -1,10 +1,9 @@
-#include "engine/rulesets/away_boarders/turn.h"
-
 #include "engine/rulesets/away_boarders/assignment.h"
 #include "engine/rulesets/away_boarders/boarding.h"
 #include "engine/rulesets/away_boarders/crew_tasks.h"
 #include "engine/rulesets/away_boarders/drift.h"
 #include "engine/rulesets/away_boarders/ending.h"
+#include "engine/rulesets/away_boarders/game.h"
 #include "engine/rulesets/away_boarders/gunnery.h"
 #include "engine/rulesets/away_boarders/movement.h"
 #include "engine/rulesets/away_boarders/setting_up.h"
@@ -17,6 +16,8 @@ void begin(Game& game) {
   hear_players(game);
   if (game.state.verdict == Verdict::playing) assign_crews(game);
 }
+
+using Step = SequenceStep<Game>;
 
 // clang-format off
 constexpr std::array sequence_of_play = {
@@ -49,24 +50,8 @@ constexpr std::array sequence_of_play = {
 
 }  // namespace
 
-std::span<const Step> steps() {
+Sequence<Game> Game::steps() {
   return sequence_of_play;
-}
-
-std::string_view step_name(int step) {
-  return sequence_of_play[static_cast<std::size_t>(step)].name;
-}
-
-std::optional<int> step_from_name(std::string_view name) {
-  return step_called(steps(), name);
-}
-
-void play_until(Game& game, int stop_before) {
-  play_sequence(steps(), game, stop_before);
-}
-
-void play_turn(Game& game) {
-  play_sequence(steps(), game, no_step);
 }
 
 }  // namespace prizecourt::away_boarders

@@ -1,7 +1,7 @@
 #include "engine/rulesets/away_boarders/verdict.h"
 
 #include "engine/rulesets/away_boarders/ending.h"
-#include "engine/rulesets/away_boarders/turn.h"
+#include "engine/rulesets/away_boarders/game.h"
 #include "engine/table/parley.h"
 
 #include <string>
@@ -264,7 +264,7 @@ void hear_players(Game& game) {
                           .resigned_kind = kind("resigned"),
                           .offered_kind = kind("draw-offered"),
                           .turn = game.state.turn,
-                          .phase = step_name(game.state.step)};
+                          .phase = Game::steps().name_of(game.state.step)};
   const auto player = [&](std::size_t p) { return player_heard(game, p); };
   const std::size_t players = game.setup.players.size();
   Parley parley = hear_parley(game.ports.decider, terms, players, player);

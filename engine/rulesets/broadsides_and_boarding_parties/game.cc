@@ -1,7 +1,6 @@
 #include "engine/rulesets/broadsides_and_boarding_parties/game.h"
 
 #include "engine/rulesets/broadsides_and_boarding_parties/alongside.h"
-#include "engine/rulesets/broadsides_and_boarding_parties/turn.h"
 
 namespace prizecourt::broadsides_and_boarding_parties {
 
@@ -65,7 +64,7 @@ void Game::join_decks() {
 Die Game::roll(const RollFor& what) {
   Die die;
   die.address = {.turn = state.turn,
-                 .phase = step_name(state.step),
+                 .phase = Game::steps().name_of(state.step),
                  .rule = what.rule,
                  .who = ship_id(what.by),
                  .against = ship_id(other(what.by)),
@@ -79,7 +78,7 @@ int Game::ask(const Ask& ask, std::span<const Option> options, std::size_t fallb
       .decision = ask.decision,
       .rule = ask.rule,
       .turn = state.turn,
-      .phase = step_name(state.step),
+      .phase = Game::steps().name_of(state.step),
       .player = player_id(ask.side),
       .who = ship_id(ask.side),
       .about = ask.about,
@@ -92,7 +91,7 @@ int Game::ask(const Ask& ask, std::span<const Option> options, std::size_t fallb
 
 Event Game::event(std::string_view kind, Rule rule) const {
   Event made;
-  made.phase = step_name(state.step);
+  made.phase = Game::steps().name_of(state.step);
   made.kind = kind;
   made.rule = rule;
   return made;

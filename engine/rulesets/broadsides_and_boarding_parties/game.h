@@ -6,6 +6,7 @@
 #include "engine/rulesets/broadsides_and_boarding_parties/rulings.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/state.h"
 #include "engine/table/play.h"
+#include "engine/table/sequence.h"
 
 #include <array>
 #include <bit>
@@ -91,6 +92,10 @@ struct Battery {
 class Game {
  public:
   Game(const Setup& setup, State& state, const Ports& ports);
+
+  /// The sequence of play. A turn is one round, with the collision if it comes to one, or one
+  /// boarding turn.
+  [[nodiscard]] static Sequence<Game> steps();
 
   const Setup& setup;
   State& state;

@@ -1,7 +1,7 @@
 #include "engine/rulesets/broadsides_and_boarding_parties/position.h"
 
+#include "engine/rulesets/broadsides_and_boarding_parties/game.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/setting_up.h"
-#include "engine/rulesets/broadsides_and_boarding_parties/turn.h"
 
 #include <algorithm>
 #include <string>
@@ -24,7 +24,7 @@ std::string_view last_step(const State& state) {
 
 void check_step(const State& state, Flaws& flaws) {
   const std::string_view last = last_step(state);
-  if (state.step <= *step_from_name(last)) return;
+  if (state.step <= *Game::steps().called(last)) return;
   flaws.push_back({"step", "in this part of the game no step can be next that comes after '" +
                                std::string(last) + "'"});
 }

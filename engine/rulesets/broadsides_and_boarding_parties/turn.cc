@@ -1,8 +1,7 @@
-#include "engine/rulesets/broadsides_and_boarding_parties/turn.h"
-
 #include "engine/rulesets/broadsides_and_boarding_parties/alongside.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/boarding.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/ending.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/game.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/gunnery.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/melee.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/plotting.h"
@@ -13,6 +12,8 @@
 
 namespace prizecourt::broadsides_and_boarding_parties {
 namespace {
+
+using Step = SequenceStep<Game>;
 
 // clang-format off
 constexpr std::array sequence_of_play = {
@@ -46,24 +47,8 @@ constexpr std::array sequence_of_play = {
 
 }  // namespace
 
-std::span<const Step> steps() {
+Sequence<Game> Game::steps() {
   return sequence_of_play;
-}
-
-std::string_view step_name(int step) {
-  return sequence_of_play[static_cast<std::size_t>(step)].name;
-}
-
-std::optional<int> step_from_name(std::string_view name) {
-  return step_called(steps(), name);
-}
-
-void play_until(Game& game, int stop_before) {
-  play_sequence(steps(), game, stop_before);
-}
-
-void play_turn(Game& game) {
-  play_sequence(steps(), game, no_step);
 }
 
 }  // namespace prizecourt::broadsides_and_boarding_parties

@@ -1,6 +1,6 @@
 #include "engine/rulesets/form_line_of_battle/ending.h"
 
-#include "engine/rulesets/form_line_of_battle/turn.h"
+#include "engine/rulesets/form_line_of_battle/game.h"
 #include "engine/table/parley.h"
 
 #include <string>
@@ -224,7 +224,7 @@ void hear_players(Game& game) {
                           .resigned_kind = kind("resigned"),
                           .offered_kind = kind("draw-offered"),
                           .turn = game.state.turn,
-                          .phase = step_name(game.state.step)};
+                          .phase = Game::steps().name_of(game.state.step)};
   const auto& ships = game.setup.ships;
   const auto player = [&](std::size_t s) {
     return player_heard_for(ships, s, [&](std::size_t at) { return !game.state.ships[at].struck; });

@@ -1,7 +1,5 @@
 #include "engine/rulesets/form_line_of_battle/game.h"
 
-#include "engine/rulesets/form_line_of_battle/turn.h"
-
 namespace prizecourt::form_line_of_battle {
 
 Link& Game::link(ShipPair ships) {
@@ -38,7 +36,7 @@ Thrown Game::roll(const RollFor& what, std::size_t count) {
   Thrown thrown;
   thrown.count = count;
   thrown.address = {.turn = state.turn,
-                    .phase = step_name(state.step),
+                    .phase = Game::steps().name_of(state.step),
                     .rule = what.rule,
                     .who = id_of(what.by),
                     .against = what.against ? id_of(*what.against) : std::string_view(),
@@ -52,7 +50,7 @@ int Game::ask(const Ask& ask, std::span<const Option> options, std::size_t fallb
       .decision = ask.decision,
       .rule = ask.rule,
       .turn = state.turn,
-      .phase = step_name(state.step),
+      .phase = Game::steps().name_of(state.step),
       .player = spec(ask.who).player,
       .who = id_of(ask.who),
       .about = ask.about ? id_of(*ask.about) : std::string_view(),
@@ -65,7 +63,7 @@ int Game::ask(const Ask& ask, std::span<const Option> options, std::size_t fallb
 
 Event Game::event(std::string_view kind, Rule rule) const {
   Event made;
-  made.phase = step_name(state.step);
+  made.phase = Game::steps().name_of(state.step);
   made.kind = kind;
   made.rule = rule;
   return made;

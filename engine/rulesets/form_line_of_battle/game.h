@@ -6,6 +6,7 @@
 #include "engine/rulesets/form_line_of_battle/rulings.h"
 #include "engine/rulesets/form_line_of_battle/state.h"
 #include "engine/table/play.h"
+#include "engine/table/sequence.h"
 
 #include <algorithm>
 #include <array>
@@ -106,6 +107,9 @@ class Game {
       : setup(the_setup),
         state(the_state),
         ports(the_ports) {}
+
+  /// The sequence of play. A turn is one Action Phase of the side that moves in it.
+  [[nodiscard]] static Sequence<Game> steps();
 
   const Setup& setup;
   State& state;

@@ -1,6 +1,6 @@
 #include "engine/rulesets/form_line_of_battle/position.h"
 
-#include "engine/rulesets/form_line_of_battle/turn.h"
+#include "engine/rulesets/form_line_of_battle/game.h"
 
 namespace prizecourt::form_line_of_battle {
 namespace {
@@ -77,13 +77,13 @@ void check_contacts(const Setup& setup, const State& state, Flaws& flaws) {
 
 /// Attempts live from the declarations to the end of the phase, actions from the contacts.
 void check_phase(const Setup& setup, const State& state, Flaws& flaws) {
-  if (state.step > *step_from_name("end")) {
+  if (state.step > *Game::steps().called("end")) {
     flaws.push_back({"step", "no such step is in the sequence of play"});
   }
-  if (!state.attempts.empty() && state.step <= *step_from_name("declare")) {
+  if (!state.attempts.empty() && state.step <= *Game::steps().called("declare")) {
     flaws.push_back({"attempts", "nobody has declared anything at this step"});
   }
-  if (!state.actions.empty() && state.step <= *step_from_name("contacts")) {
+  if (!state.actions.empty() && state.step <= *Game::steps().called("contacts")) {
     flaws.push_back({"actions", "no action has begun at this step"});
   }
   PairCheck attempts(setup, "attempts", flaws);

@@ -1,10 +1,9 @@
-#include "engine/rulesets/form_line_of_battle/turn.h"
-
 #include "engine/rulesets/form_line_of_battle/attempts.h"
 #include "engine/rulesets/form_line_of_battle/changes.h"
 #include "engine/rulesets/form_line_of_battle/contacts.h"
 #include "engine/rulesets/form_line_of_battle/ending.h"
 #include "engine/rulesets/form_line_of_battle/fighting.h"
+#include "engine/rulesets/form_line_of_battle/game.h"
 
 #include <array>
 
@@ -15,6 +14,8 @@ void begin(Game& game) {
   hear_players(game);
   if (!game.over()) begin_phase(game);
 }
+
+using Step = SequenceStep<Game>;
 
 // clang-format off
 constexpr std::array sequence_of_play = {
@@ -29,24 +30,8 @@ constexpr std::array sequence_of_play = {
 
 }  // namespace
 
-std::span<const Step> steps() {
+Sequence<Game> Game::steps() {
   return sequence_of_play;
-}
-
-std::string_view step_name(int step) {
-  return sequence_of_play[static_cast<std::size_t>(step)].name;
-}
-
-std::optional<int> step_from_name(std::string_view name) {
-  return step_called(steps(), name);
-}
-
-void play_until(Game& game, int stop_before) {
-  play_sequence(steps(), game, stop_before);
-}
-
-void play_turn(Game& game) {
-  play_sequence(steps(), game, no_step);
 }
 
 }  // namespace prizecourt::form_line_of_battle

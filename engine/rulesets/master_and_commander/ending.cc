@@ -1,6 +1,6 @@
 #include "engine/rulesets/master_and_commander/ending.h"
 
-#include "engine/rulesets/master_and_commander/turn.h"
+#include "engine/rulesets/master_and_commander/game.h"
 #include "engine/table/parley.h"
 
 #include <array>
@@ -131,7 +131,7 @@ void hear_players(Game& game) {
                           .resigned_kind = kind("resigned"),
                           .offered_kind = kind("draw-offered"),
                           .turn = game.state.turn,
-                          .phase = step_name(game.state.step)};
+                          .phase = Game::steps().name_of(game.state.step)};
   const auto player = [](std::size_t p) { return Game::id_of(static_cast<Player>(p)); };
   Parley parley = hear_parley(game.ports.decider, terms, player_names.size(), player);
   for (std::size_t p = 0; p < player_names.size(); ++p) {

@@ -1,7 +1,5 @@
 #include "engine/rulesets/master_and_commander/game.h"
 
-#include "engine/rulesets/master_and_commander/turn.h"
-
 #include <algorithm>
 
 namespace prizecourt::master_and_commander {
@@ -75,7 +73,7 @@ Die Game::roll(const RollFor& what) {
 Pool Game::roll_pool(const RollFor& what, int count) {
   Pool pool;
   pool.address = {.turn = state.turn,
-                  .phase = step_name(state.step),
+                  .phase = Game::steps().name_of(state.step),
                   .rule = what.rule,
                   .who = what.who,
                   .against = what.against,
@@ -90,7 +88,7 @@ int Game::ask(const Ask& ask, std::span<const Option> options, std::size_t fallb
       .decision = ask.decision,
       .rule = ask.rule,
       .turn = state.turn,
-      .phase = step_name(state.step),
+      .phase = Game::steps().name_of(state.step),
       .player = id_of(ask.player),
       .who = ask.who,
       .about = ask.about,
@@ -104,7 +102,7 @@ int Game::ask(const Ask& ask, std::span<const Option> options, std::size_t fallb
 Event Game::event(std::string_view kind, Rule rule, std::string_view who,
                   std::string_view against) const {
   Event made;
-  made.phase = step_name(state.step);
+  made.phase = Game::steps().name_of(state.step);
   made.kind = kind;
   made.rule = rule;
   made.who = who;

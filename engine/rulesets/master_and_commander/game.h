@@ -6,6 +6,7 @@
 #include "engine/rulesets/master_and_commander/rulings.h"
 #include "engine/rulesets/master_and_commander/state.h"
 #include "engine/table/play.h"
+#include "engine/table/sequence.h"
 
 #include <array>
 #include <cstddef>
@@ -96,6 +97,9 @@ struct GrappleEnd {
 class Game {
  public:
   Game(const Setup& setup, State& state, const Ports& ports);
+
+  /// The sequence of play: the numbered steps of the source.
+  [[nodiscard]] static Sequence<Game> steps();
 
   const Setup& setup;
   State& state;

@@ -1,11 +1,10 @@
-#include "engine/rulesets/master_and_commander/turn.h"
-
 #include "engine/rulesets/master_and_commander/attacks.h"
 #include "engine/rulesets/master_and_commander/boarding.h"
 #include "engine/rulesets/master_and_commander/burning.h"
 #include "engine/rulesets/master_and_commander/drift.h"
 #include "engine/rulesets/master_and_commander/ending.h"
 #include "engine/rulesets/master_and_commander/engagement.h"
+#include "engine/rulesets/master_and_commander/game.h"
 #include "engine/rulesets/master_and_commander/movement.h"
 #include "engine/rulesets/master_and_commander/repairs.h"
 #include "engine/rulesets/master_and_commander/sinking.h"
@@ -24,6 +23,8 @@ void begin(Game& game) {
 
 // The numbers are those of the source. Its steps 14 to 25 are what becomes of one attack, and are
 // listed in attacks.cc in the same way.
+using Step = SequenceStep<Game>;
+
 // clang-format off
 constexpr std::array sequence_of_play = {
     Step{"begin",        begin},               //  0. resigning; last turn's markers and engagements go
@@ -49,24 +50,8 @@ constexpr std::array sequence_of_play = {
 
 }  // namespace
 
-std::span<const Step> steps() {
+Sequence<Game> Game::steps() {
   return sequence_of_play;
-}
-
-std::string_view step_name(int step) {
-  return sequence_of_play[static_cast<std::size_t>(step)].name;
-}
-
-std::optional<int> step_from_name(std::string_view name) {
-  return step_called(steps(), name);
-}
-
-void play_until(Game& game, int stop_before) {
-  play_sequence(steps(), game, stop_before);
-}
-
-void play_turn(Game& game) {
-  play_sequence(steps(), game, no_step);
 }
 
 }  // namespace prizecourt::master_and_commander

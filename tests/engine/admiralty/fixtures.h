@@ -4,7 +4,6 @@
 #include "engine/rulesets/admiralty/game.h"
 #include "engine/rulesets/admiralty/gun_dice.h"
 #include "engine/rulesets/admiralty/setting_up.h"
-#include "engine/rulesets/admiralty/turn.h"
 #include "tests/engine/admiralty/ports.h"
 
 #include <gtest/gtest.h>
@@ -202,14 +201,16 @@ class Play {
   void turn() {
     told.events.clear();
     refused.clear();
-    play_turn(game);
+    Game::steps().play(game);
     EXPECT_EQ(dice.left(), "");
     refused = orders.refused;
     orders.clear();
   }
 
   /// From where it stands to that step.
-  void until(std::string_view step) { play_until(game, step_from_name(step).value()); }
+  void until(std::string_view step) {
+    Game::steps().play_until(game, Game::steps().called(step).value());
+  }
 
   [[nodiscard]] ShipId id(std::string_view name) const { return ship_named(setup, name); }
 

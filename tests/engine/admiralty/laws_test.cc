@@ -182,11 +182,11 @@ void play_watched(int seed, Tally& tally) {
   while (table.state.verdict == Verdict::playing) {
     const int turn = table.state.turn;
     while (table.state.turn == turn) {
-      play_until(game, table.state.step + 1);
+      Game::steps().play_until(game, table.state.step + 1);
       expect_sound(table);
       expect_conserved(table.state);
     }
-    play_turn(whole);
+    Game::steps().play(whole);
     ASSERT_EQ(table.state, twin.state) << "a turn is the same in steps and in one go";
     ASSERT_LE(turn, table.setup.last_turn);
     for (const Action& action : table.state.actions) EXPECT_EQ(action.end, End::none);
@@ -231,7 +231,7 @@ Heard attempt_turn(const Table& table, const Seed& seed, std::span<const std::si
     FairDice dice(seed);
     ListedDecider decider(answers);
     Game game(table.setup, copy, Ports{dice, decider, told});
-    play_turn(game);
+    Game::steps().play(game);
   });
   return {std::move(result), std::move(told.events)};
 }
@@ -244,7 +244,7 @@ void expect_each_answer_can_be_waited_for(Table& table, const Seed& seed, int pl
   WatchedDecider decider(player);
   DeafListener nobody;
   Game game(table.setup, played, Ports{dice, decider, nobody});
-  play_turn(game);
+  Game::steps().play(game);
   const Heard whole = attempt_turn(table, seed, decider.answers);
   ASSERT_TRUE(whole.attempt.after);
   EXPECT_TRUE(*whole.attempt.after == played);
@@ -280,7 +280,7 @@ TEST(AdmiraltyLaws, games_of_silent_players_end) {
     SilentDecider silence;
     DeafListener nobody;
     Game game(table.setup, table.state, Ports{dice, silence, nobody});
-    while (table.state.verdict == Verdict::playing) play_turn(game);
+    while (table.state.verdict == Verdict::playing) Game::steps().play(game);
     EXPECT_EQ(table.state.reason, Reason::nothing_to_do);
     const int last_change = table.setup.changes.empty() ? 1 : table.setup.changes.back().turn;
     EXPECT_EQ(table.state.turn, std::max(1, last_change) + 3);

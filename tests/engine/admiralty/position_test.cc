@@ -75,20 +75,20 @@ TEST(AdmiraltyPosition, actions_and_declarations_fit_the_step_of_the_turn) {
   Scene scene = full();
   scene.state.actions[0].started = scene.state.turn;
   EXPECT_EQ(game_flaws(scene), "actions") << "its attempts are still to come";
-  scene.state.step = *step_from_name("muster");
+  scene.state.step = *Game::steps().called("muster");
   EXPECT_EQ(game_flaws(scene), "");
 
   scene = full();
   scene.state.actions[0].end = End::surrendered;
   EXPECT_EQ(game_flaws(scene), "actions") << "of an action that has ended nothing is left by then";
-  scene.state.step = *step_from_name("changes");
+  scene.state.step = *Game::steps().called("changes");
   EXPECT_EQ(game_flaws(scene), "");
 
   scene = full();
   scene.ship("alpha").declared = scene.id("bravo");
-  scene.state.step = *step_from_name("declare");
+  scene.state.step = *Game::steps().called("declare");
   EXPECT_EQ(ship_flaws(scene), "declared") << "she would declare once more";
-  scene.state.step = *step_from_name("roll-off");
+  scene.state.step = *Game::steps().called("roll-off");
   EXPECT_EQ(ship_flaws(scene), "");
 }
 

@@ -1,8 +1,8 @@
 #pragma once
 
+#include "engine/rulesets/admiralty/game.h"
 #include "engine/rulesets/admiralty/position.h"
 #include "engine/rulesets/admiralty/setting_up.h"
-#include "engine/rulesets/admiralty/turn.h"
 
 #include <algorithm>
 #include <cstddef>

@@ -152,12 +152,12 @@ TEST(AdmiraltySetup, names_every_flaw) {
 
 TEST(AdmiraltySequence, steps_have_distinct_names_that_lead_back_to_them) {
   std::set<std::string_view> names;
-  for (std::size_t i = 0; i < steps().size(); ++i) {
+  for (std::size_t i = 0; i < Game::steps().size(); ++i) {
     const int step = static_cast<int>(i);
-    EXPECT_TRUE(names.insert(step_name(step)).second);
-    EXPECT_EQ(step_from_name(step_name(step)), step);
+    EXPECT_TRUE(names.insert(Game::steps().name_of(step)).second);
+    EXPECT_EQ(Game::steps().called(Game::steps().name_of(step)), step);
   }
-  EXPECT_EQ(step_from_name("fire"), std::nullopt);
+  EXPECT_EQ(Game::steps().called("fire"), std::nullopt);
 }
 
 // ---- changes and endings ----

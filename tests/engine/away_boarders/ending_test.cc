@@ -253,7 +253,7 @@ TEST(AwayBoardersEnding, the_next_turn_begins_with_the_crew_assignment) {
   play.ship("a").joined_boarding = true;
   end_turn(play.game);
   EXPECT_EQ(play.state().turn, 8);
-  EXPECT_EQ(step_name(play.state().step), "crew-assignment");
+  EXPECT_EQ(Game::steps().name_of(play.state().step), "crew-assignment");
   EXPECT_EQ(play.ship("a").busy_boarders, 0);
   EXPECT_FALSE(play.ship("a").joined_boarding);
 }

@@ -2,7 +2,6 @@
 
 #include "engine/rulesets/away_boarders/game.h"
 #include "engine/rulesets/away_boarders/hit_numbers.h"
-#include "engine/rulesets/away_boarders/turn.h"
 
 #include <gtest/gtest.h>
 
@@ -355,7 +354,7 @@ class Play {
   Collector heard;
   Game game;
 
-  void begin(std::string_view step) { state_.step = step_from_name(step).value(); }
+  void begin(std::string_view step) { state_.step = Game::steps().called(step).value(); }
 
   [[nodiscard]] ShipId id(std::string_view name) const {
     const auto found = std::find(setup_.ids.begin(), setup_.ids.end(), name);

@@ -1,5 +1,5 @@
 #include "engine/rulesets/away_boarders/fact_values.h"
-#include "engine/rulesets/away_boarders/turn.h"
+#include "engine/rulesets/away_boarders/game.h"
 #include "engine/table/deciders.h"
 #include "engine/table/digest.h"
 #include "engine/table/fact_values.h"
@@ -144,9 +144,9 @@ void play_step(Game& game, const Setup& setup) {
   const State before = game.state;
   const int turn = game.state.turn;
   const int step = game.state.step;
-  play_until(game, step + 1);
+  Game::steps().play_until(game, step + 1);
   expect_state_is_sound(setup, game.state);
-  if (step_name(step) != "repair") expect_damage_grew(before, game.state, setup);
+  if (Game::steps().name_of(step) != "repair") expect_damage_grew(before, game.state, setup);
   if (game.state.turn != turn) {
     EXPECT_EQ(game.state.turn, turn + 1);
   }
@@ -187,7 +187,7 @@ TEST(Laws, every_kind_of_event_happens_in_random_games_and_says_what_the_tables_
     Collector heard;
     Game game(table.setup, table.state, Ports{dice, decider, heard});
     for (int turn = 0; turn < 12 && table.state.verdict == Verdict::playing; ++turn) {
-      play_turn(game);
+      Game::steps().play(game);
     }
     for (const Event& event : heard.events) {
       seen.insert(event.kind);
@@ -212,7 +212,7 @@ Told attempt_turn(const Table& table, std::string_view seed, std::span<const std
   ListedDecider decider(answers);
   auto result = attempt(table.state, [&](State& copy) {
     Game game(table.setup, copy, Ports{dice, decider, heard});
-    play_turn(game);
+    Game::steps().play(game);
   });
   return {std::move(result), std::move(heard.events)};
 }
@@ -224,7 +224,7 @@ std::vector<std::size_t> answers_of_a_random_player(const Table& table, std::str
   WatchedDecider decider(player);
   Collector heard;
   Game game(table.setup, copy, Ports{dice, decider, heard});
-  play_turn(game);
+  Game::steps().play(game);
   return decider.answers();
 }
 
@@ -257,7 +257,8 @@ TEST(Laws, a_deaf_listener_changes_nothing) {
       FairDice dice(Seed::from_text("seed"));
       RandomDecider decider(static_cast<std::uint64_t>(seed));
       Game game(table.setup, state, Ports{dice, decider, listener});
-      for (int turn = 0; turn < 3 && state.verdict == Verdict::playing; ++turn) play_turn(game);
+      for (int turn = 0; turn < 3 && state.verdict == Verdict::playing; ++turn)
+        Game::steps().play(game);
     };
     Collector collector;
     DeafListener deaf;

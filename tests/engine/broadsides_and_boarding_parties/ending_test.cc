@@ -266,7 +266,7 @@ TEST(BBP_12_4, who_kills_the_captain_hand_to_hand_wins) {
   Scene scene = alongside(Contact::right);
   scene.figures(isabella, {"A4", "seahawk:D5"});
   scene.figures(seahawk, {"D5", "H4"});
-  scene.state.step = step_from_name("melee").value();
+  scene.state.step = Game::steps().called("melee").value();
   Play play(scene);
   play.dice.fight("isabella", {{6, 1}});
   play.turn();
@@ -279,7 +279,7 @@ TEST(BBP_12_4, killing_all_the_crew_is_not_enough) {
   Scene scene = alongside(Contact::right);
   scene.figures(isabella, {"A4", "seahawk:D5"});
   scene.figures(seahawk, {"H4", "D5"});
-  scene.state.step = step_from_name("melee").value();
+  scene.state.step = Game::steps().called("melee").value();
   Play play(scene);
   play.dice.fight("isabella", {{6, 1}});
   play.turn();

@@ -2,7 +2,6 @@
 
 #include "engine/rulesets/broadsides_and_boarding_parties/game.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/setting_up.h"
-#include "engine/rulesets/broadsides_and_boarding_parties/turn.h"
 
 #include <gtest/gtest.h>
 
@@ -357,7 +356,7 @@ class Play {
   }
 
   explicit Play(const Scene& scene)
-      : Play(scene, steps()[static_cast<std::size_t>(scene.state.step)].name) {}
+      : Play(scene, Game::steps()[static_cast<std::size_t>(scene.state.step)].name) {}
 
   Play(const Play&) = delete;
   Play& operator=(const Play&) = delete;
@@ -374,11 +373,13 @@ class Play {
   Collector heard;
   Game game;
 
-  void begin(std::string_view step) { state_.step = step_from_name(step).value(); }
+  void begin(std::string_view step) { state_.step = Game::steps().called(step).value(); }
 
-  void until(std::string_view step) { play_until(game, step_from_name(step).value()); }
+  void until(std::string_view step) {
+    Game::steps().play_until(game, Game::steps().called(step).value());
+  }
 
-  void turn() { play_turn(game); }
+  void turn() { Game::steps().play(game); }
 
   void want(const std::string& decision, Side side, const std::string& words,
             const std::string& step = "") {

@@ -161,7 +161,7 @@ void expect_sound(const Table& table, Game& game) {
 
 /// BBP-2.7, BBP-7.3: when the plots lie, they have exactly the forced damaged cards, or nothing.
 void expect_plots(const State& state, Game& game) {
-  if (!game.under_sail() || state.step != step_from_name("card-1")) return;
+  if (!game.under_sail() || state.step != Game::steps().called("card-1")) return;
   for (const Side side : both_sides) {
     const Plot& plot = game.ship(side).plot;
     const bool lays = may_plot(game, side);
@@ -193,12 +193,12 @@ void play_watched(int seed, Tally& tally) {
     while (table.state.verdict == Verdict::playing && table.state.turn == turn) {
       Game game(table.setup, table.state, Ports{dice, decider, listener});
       decider.game = &game;
-      play_until(game, table.state.step + 1);
+      Game::steps().play_until(game, table.state.step + 1);
       expect_sound(table, game);
       expect_plots(table.state, game);
     }
     Game whole(twin.setup, twin.state, Ports{twin_dice, twin_decider, nobody});
-    play_turn(whole);
+    Game::steps().play(whole);
     ASSERT_EQ(table.state, twin.state) << "a turn is the same in steps and in one go";
     ASSERT_LT(turn, 200) << "the limits end every game";
   }
@@ -234,7 +234,7 @@ TEST(BroadsidesLaws, silent_games_end_at_the_limits) {
     SilentDecider silence;
     DeafListener nobody;
     Game game(table.setup, table.state, Ports{dice, silence, nobody});
-    while (table.state.verdict == Verdict::playing) play_turn(game);
+    while (table.state.verdict == Verdict::playing) Game::steps().play(game);
     EXPECT_EQ(table.state.reason, Reason::limit);
     EXPECT_EQ(table.state.round, table.setup.max_rounds + 1);
   }

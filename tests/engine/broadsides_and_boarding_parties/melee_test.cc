@@ -21,7 +21,7 @@ Scene melee_of(std::initializer_list<std::string_view> isabellas,
   Scene scene = alongside(Contact::right);
   scene.figures(isabella, isabellas);
   scene.figures(seahawk, seahawks);
-  scene.state.step = step_from_name("melee").value();
+  scene.state.step = Game::steps().called("melee").value();
   return scene;
 }
 

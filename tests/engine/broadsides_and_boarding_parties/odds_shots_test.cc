@@ -46,7 +46,7 @@ TEST(BroadsidesOdds, BBP_5_4_every_face_in_every_row) {
         const std::string name(rows[row]);
         scene.markers(seahawk, Beam::port, name.front()) = static_cast<std::uint8_t>(markers);
         scene.figures(seahawk, {"none", crew == "none" ? crew : name + std::string(crew)});
-        scene.state.step = step_from_name("fire-1").value();
+        scene.state.step = Game::steps().called("fire-1").value();
         const auto odds =
             odds_in<Game>(scene,
                           {"shot",
@@ -65,7 +65,8 @@ TEST(BroadsidesOdds, BBP_5_4_every_face_in_every_row) {
 /// Isabella's cannon D5 at a row of Seahawk.
 Odds<std::string> shot_at(Scene scene, std::string_view row,
                           const std::vector<std::string_view>& facts) {
-  if (scene.state.phase == Phase::broadsides) scene.state.step = step_from_name("fire-1").value();
+  if (scene.state.phase == Phase::broadsides)
+    scene.state.step = Game::steps().called("fire-1").value();
   return odds_in<Game>(scene, {"shot", facts, {{"BBP-5.4"}}, {std::string(row)}},
                        [](Game& game) { fire_cannon(game, isabella, cell("D5")); });
 }
@@ -149,7 +150,7 @@ TEST(BroadsidesOdds, BBP_9_3_every_face_of_the_final_volley) {
   for (const std::string_view row : rows) {
     Scene scene = alongside(Contact::right);
     scene.state.boarding_turn = 0;
-    scene.state.step = step_from_name("volley").value();
+    scene.state.step = Game::steps().called("volley").value();
     const char letter = row.front();
     const bool guns = letter >= 'B' && letter <= 'F';
     const bool mast = letter == 'A' || letter == 'C' || letter == 'G' || letter == 'H';

@@ -1,6 +1,6 @@
 #include "engine/rulesets/broadsides_and_boarding_parties/alongside.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/game.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/melee.h"
-#include "engine/rulesets/broadsides_and_boarding_parties/turn.h"
 #include "tests/engine/broadsides_and_boarding_parties/fixtures.h"
 #include "tests/engine/odds_support.h"
 
@@ -18,7 +18,7 @@ using test::odds_in;
 TEST(BroadsidesOdds, BBP_9_4_who_boards_first) {
   Scene scene = alongside(Contact::right);
   scene.state.boarding_turn = 0;
-  scene.state.step = step_from_name("first-boarder").value();
+  scene.state.step = Game::steps().called("first-boarder").value();
   const auto odds = odds_in<Game>(scene, {"first-boarder", {"result"}, {{"BBP-9.4"}}},
                                   [](Game& game) { first_boarder(game); });
   expect_same(odds,
@@ -77,7 +77,7 @@ Scene fight_of(const Sides& sides) {
   scene.choose(captain_counts, sides.ruling);
   crowd(scene, isabella, sides.own, sides.own_captain);
   crowd(scene, seahawk, sides.enemy, sides.enemy_captain);
-  scene.state.step = step_from_name("melee").value();
+  scene.state.step = Game::steps().called("melee").value();
   return scene;
 }
 

@@ -134,7 +134,7 @@ TEST(BroadsidesPosition, of_every_part_of_the_game_is_sound) {
 
 TEST(BroadsidesPosition, has_a_step_of_its_part_of_the_game) {
   Scene scene = abeam();
-  scene.state.step = step_from_name("round-end").value();
+  scene.state.step = Game::steps().called("round-end").value();
   EXPECT_EQ(game_flaws(scene), Parts{});
   scene.state.step += 1;
   EXPECT_EQ(game_flaws(scene), Parts{"step"});
@@ -143,7 +143,7 @@ TEST(BroadsidesPosition, has_a_step_of_its_part_of_the_game) {
   before.state.step = 1;
   EXPECT_EQ(game_flaws(before), Parts{"step"});
   Scene boarding = alongside(Contact::right);
-  boarding.state.step = static_cast<int>(steps().size());
+  boarding.state.step = static_cast<int>(Game::steps().size());
   EXPECT_EQ(game_flaws(boarding), Parts{"step"});
 }
 
@@ -213,12 +213,12 @@ TEST(BroadsidesPosition, a_captain_is_aboard_or_is_not) {
 
 TEST(BroadsidesSequence, steps_have_distinct_names_that_lead_back_to_them) {
   std::set<std::string_view> names;
-  for (std::size_t i = 0; i < steps().size(); ++i) {
+  for (std::size_t i = 0; i < Game::steps().size(); ++i) {
     const int step = static_cast<int>(i);
-    EXPECT_TRUE(names.insert(step_name(step)).second);
-    EXPECT_EQ(step_from_name(step_name(step)), step);
+    EXPECT_TRUE(names.insert(Game::steps().name_of(step)).second);
+    EXPECT_EQ(Game::steps().called(Game::steps().name_of(step)), step);
   }
-  EXPECT_EQ(step_from_name("broadside"), std::nullopt);
+  EXPECT_EQ(Game::steps().called("broadside"), std::nullopt);
 }
 
 }  // namespace

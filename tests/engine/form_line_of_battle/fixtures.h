@@ -2,7 +2,6 @@
 
 #include "engine/rulesets/form_line_of_battle/game.h"
 #include "engine/rulesets/form_line_of_battle/setting_up.h"
-#include "engine/rulesets/form_line_of_battle/turn.h"
 
 #include <gtest/gtest.h>
 
@@ -351,9 +350,11 @@ class Play {
   Collector heard;
   Game game;
 
-  void until(std::string_view step) { play_until(game, step_from_name(step).value()); }
+  void until(std::string_view step) {
+    Game::steps().play_until(game, Game::steps().called(step).value());
+  }
 
-  void turn() { play_turn(game); }
+  void turn() { Game::steps().play(game); }
 
   void want(const std::string& decision, const std::string& who, const std::string& words) {
     decider.want(decision, who, words);
@@ -433,7 +434,7 @@ inline Scene action(const Given& a, const Given& b) {
   scene.add("b", blue, b);
   scene.link("a", "b").in_contact = true;
   scene.state.actions = {{scene.id("a"), scene.id("b"), false}};
-  scene.state.step = *step_from_name("fights");
+  scene.state.step = *Game::steps().called("fights");
   return scene;
 }
 

@@ -233,12 +233,12 @@ void play_watched(int seed, Tally& tally) {
       const State before = table.state;
       Game game(table.setup, table.state, Ports{dice, decider, listener});
       decider.game = &game;
-      play_until(game, table.state.step + 1);
+      Game::steps().play_until(game, table.state.step + 1);
       expect_sound(table);
       expect_no_growth(before, table.state);
     }
     Game whole(twin.setup, twin.state, Ports{twin_dice, twin_decider, nobody});
-    play_turn(whole);
+    Game::steps().play(whole);
     ASSERT_EQ(table.state, twin.state) << "a turn is the same in steps and in one go";
   }
   tally.endings.insert(std::string(name_of(table.state.verdict)) + " " +
@@ -286,7 +286,7 @@ TEST(LineOfBattleLaws, silence_boards_nobody) {
     DeafListener nobody;
     Game game(table.setup, table.state, Ports{dice, silence, nobody});
     const State before = table.state;
-    while (table.state.verdict == Verdict::playing) play_turn(game);
+    while (table.state.verdict == Verdict::playing) Game::steps().play(game);
     EXPECT_NE(table.state.verdict, Verdict::won);
     for (std::size_t s = 0; s < before.ships.size(); ++s) {
       EXPECT_EQ(table.state.ships[s].struck, before.ships[s].struck);
@@ -347,7 +347,7 @@ Attempt<State> play_with(const Table& table, std::size_t known, std::vector<Even
   Recorder recorder;
   auto result = attempt(table.state, [&](State& state) {
     Game game(table.setup, state, Ports{dice, decider, recorder});
-    play_turn(game);
+    Game::steps().play(game);
   });
   events = std::move(recorder.events);
   return result;

@@ -26,7 +26,7 @@ Scene two_against_one(const Given& a1, const Given& a2, const Given& b) {
   scene.link("a2", "b").in_contact = true;
   scene.state.actions = {{scene.id("a1"), scene.id("b"), false},
                          {scene.id("a2"), scene.id("b"), false}};
-  scene.state.step = *step_from_name("fights");
+  scene.state.step = *Game::steps().called("fights");
   return scene;
 }
 
@@ -66,7 +66,7 @@ TEST(FLB_9_3_1, all_of_a_side_that_is_carried_strike) {
   scene.add("b2", blue, {.parties = 1});
   scene.state.actions = {{scene.id("a"), scene.id("b1"), false},
                          {scene.id("a"), scene.id("b2"), false}};
-  scene.state.step = *step_from_name("fights");
+  scene.state.step = *Game::steps().called("fights");
   Play play(scene);
   play.dice.round("a", 6, "b1", 1);
   play.turn();
@@ -81,7 +81,7 @@ TEST(FLB_9_3_1, each_ship_shoots_once_and_the_worst_hit_counts) {
   scene.link("a", "b2").in_contact = true;
   scene.state.actions = {{scene.id("a"), scene.id("b1"), false},
                          {scene.id("a"), scene.id("b2"), false}};
-  scene.state.step = *step_from_name("fights");
+  scene.state.step = *Game::steps().called("fights");
   Play play(scene);
   play.musketry("a", 5, 5);
   play.musketry("b1", 6, 6);
@@ -110,7 +110,7 @@ TEST(FLB_9_3_1, of_the_ships_that_she_touches_or_else_of_all_the_first_by_id_is_
       if (touch) scene.link("a", enemy).in_contact = true;
       scene.state.actions.push_back({scene.id("a"), scene.id(enemy), false});
     }
-    scene.state.step = *step_from_name("fights");
+    scene.state.step = *Game::steps().called("fights");
     Play play(scene);
     play.musketry("a", 1, 1);
     play.musketry("b1", 1, 1);
@@ -236,7 +236,7 @@ Scene one_against_two(SeveralPushedBack option, bool counter_board) {
     scene.link("a", enemy).in_contact = true;
     scene.state.actions.push_back({scene.id("a"), scene.id(enemy), counter_board});
   }
-  scene.state.step = *step_from_name("fights");
+  scene.state.step = *Game::steps().called("fights");
   scene.choose(several_pushed_back, option);
   return scene;
 }

@@ -29,7 +29,7 @@ Fight fight_of(Where where, Side attacker) {
 TEST(FormLineOfBattleOdds, FLB_8_0_7_entangling) {
   const auto odds = odds_in<Game>(
       duel({}, {}), {"entangling", {"result"}, {.rules = {"FLB-8.0.7"}, .otherwise = 1}},
-      [](Game& game) { play_turn(game); });
+      [](Game& game) { Game::steps().play(game); });
   expect_same(
       odds,
       brute_force(

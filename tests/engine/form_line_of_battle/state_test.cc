@@ -203,7 +203,7 @@ TEST(LineOfBattlePosition, attempts_and_actions_belong_to_their_steps) {
   scene.state.attempts = {{ShipId{0}, ShipId{1}}};
   scene.state.actions = {{ShipId{0}, ShipId{1}, false}};
   EXPECT_EQ(game_flaws(scene), (Parts{"attempts", "actions"}));
-  scene.state.step = *step_from_name("fights");
+  scene.state.step = *Game::steps().called("fights");
   EXPECT_EQ(game_flaws(scene), Parts{});
   scene.state.moving = blue;
   EXPECT_EQ(game_flaws(scene), (Parts{"attempts", "actions"}));
@@ -212,13 +212,13 @@ TEST(LineOfBattlePosition, attempts_and_actions_belong_to_their_steps) {
 TEST(LineOfBattlePosition, no_action_has_begun_before_the_contacts_are_made) {
   Scene scene = two_ships();
   scene.state.actions = {{ShipId{0}, ShipId{1}, false}};
-  scene.state.step = *step_from_name("contacts");
+  scene.state.step = *Game::steps().called("contacts");
   EXPECT_EQ(game_flaws(scene), Parts{"actions"});
 }
 
 TEST(LineOfBattlePosition, friends_do_not_try_to_board_each_other) {
   Scene scene = two_ships();
-  scene.state.step = *step_from_name("contacts");
+  scene.state.step = *Game::steps().called("contacts");
   scene.state.moving = blue;
   scene.state.attempts = {{ShipId{1}, ShipId{2}}};
   EXPECT_EQ(game_flaws(scene), Parts{"attempts"});
@@ -249,12 +249,12 @@ TEST(LineOfBattlePosition, prizes_have_struck_to_the_enemy) {
 
 TEST(LineOfBattleSequence, steps_have_distinct_names_that_lead_back_to_them) {
   std::set<std::string_view> names;
-  for (std::size_t i = 0; i < steps().size(); ++i) {
+  for (std::size_t i = 0; i < Game::steps().size(); ++i) {
     const int step = static_cast<int>(i);
-    EXPECT_TRUE(names.insert(step_name(step)).second);
-    EXPECT_EQ(step_from_name(step_name(step)), step);
+    EXPECT_TRUE(names.insert(Game::steps().name_of(step)).second);
+    EXPECT_EQ(Game::steps().called(Game::steps().name_of(step)), step);
   }
-  EXPECT_EQ(step_from_name("broadside"), std::nullopt);
+  EXPECT_EQ(Game::steps().called("broadside"), std::nullopt);
 }
 
 }  // namespace

@@ -347,7 +347,7 @@ TEST(FLB_C16, pairing_by_proximity) {
       scene.state.actions.push_back({scene.id(mover), scene.id(target), false});
     }
   }
-  scene.state.step = *step_from_name("fights");
+  scene.state.step = *Game::steps().called("fights");
   Play play(scene);
   play.dice.round("r1", 1, "b1", 1);
   play.dice.round("r3", 1, "b2", 1);

@@ -127,7 +127,7 @@ TEST(GageAttack, MC_R88_and_MC_R89_the_target_answers_whom_she_likes_with_the_TA
 TEST(GageAttack, MC_12_5_the_gage_is_gone_when_the_next_turn_begins) {
   Play play(with_the_gage(), "ensign");
   play.state().step = 0;
-  steps().front().play(play.game);
+  Game::steps().front().play(play.game);
   EXPECT_EQ(play.state().gage_ship, no_ship);
   EXPECT_EQ(play.state().gage_target, no_ship);
 }

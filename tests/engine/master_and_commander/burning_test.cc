@@ -143,7 +143,7 @@ TEST(Burn, MC_9_1_a_fire_that_takes_the_last_hull_may_sink_her_the_same_turn) {
   play.dice.expect("MC-8.3", "B3", {3});
   play.dice.expect("MC-8.3", "B3", {2});
   play.dice.expect("MC-9.2", "B3", {4});
-  play_until(play.game, step_from_name("ensign").value());
+  Game::steps().play_until(play.game, Game::steps().called("ensign").value());
   play.dice.expect_used_up();
   EXPECT_EQ(play.decider.refused.size(), 1U);
   EXPECT_EQ(play.ship("B3").status, Status::sunk);

@@ -63,11 +63,11 @@ TEST(EndOfTurn, MC_29_2_and_MC_0_7_the_other_player_begins_at_the_first_step) {
 TEST(EndOfTurn, MC_R6_and_MC_R129_a_whole_turn_is_the_turn_of_one_player) {
   Play play(one_a_side(Status::afloat), "begin");
   play.dice.then_always(2);
-  play_turn(play.game);
+  Game::steps().play(play.game);
   EXPECT_EQ(play.state().turn, 2);
   EXPECT_EQ(play.state().mover, french);
-  EXPECT_EQ(steps().size(), 18U);
-  EXPECT_EQ(steps().back().name, "captured");
+  EXPECT_EQ(Game::steps().size(), 18U);
+  EXPECT_EQ(Game::steps().back().name, "captured");
 }
 
 // ---- when it ends ----
@@ -170,7 +170,7 @@ TEST(EndOfGame, MC_0_9_nothing_is_played_after_the_end) {
   end_turn(play.game);
   EXPECT_EQ(play.state().verdict, Verdict::drawn);
   const State after = play.state();
-  play_turn(play.game);
+  Game::steps().play(play.game);
   EXPECT_TRUE(play.state() == after);
   EXPECT_THAT(play.dice.rolls, IsEmpty());
 }

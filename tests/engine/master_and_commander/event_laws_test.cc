@@ -98,7 +98,7 @@ void expect_sound(const Event& event) {
   SCOPED_TRACE(event.kind);
   EXPECT_EQ(not_listed(event, event_kinds, fact_values), "");
   EXPECT_NE(event.rule, nullptr);
-  EXPECT_TRUE(step_from_name(event.phase)) << event.phase;
+  EXPECT_TRUE(Game::steps().called(event.phase)) << event.phase;
   EXPECT_TRUE(is_id(event.who)) << event.who;
   EXPECT_TRUE(is_id(event.against)) << event.against;
   expect_right_sums(event);
@@ -128,7 +128,7 @@ TEST(Laws, MC_events_declare_their_facts_and_tell_every_die_and_every_sum) {
     WatchedDecider decider(seed);
     Collector heard;
     Game game(table.setup, table.state, Ports{dice, decider, heard});
-    while (goes_on(table)) play_turn(game);
+    while (goes_on(table)) Game::steps().play(game);
     for (const Event& event : heard.events) {
       expect_sound(event);
       seen.insert(event.kind);

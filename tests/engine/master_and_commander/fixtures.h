@@ -2,7 +2,6 @@
 
 #include "engine/rulesets/master_and_commander/game.h"
 #include "engine/rulesets/master_and_commander/setting_up.h"
-#include "engine/rulesets/master_and_commander/turn.h"
 
 #include <gtest/gtest.h>
 
@@ -328,7 +327,7 @@ class Play {
   Collector heard;
   Game game;
 
-  void begin(std::string_view step) { state_.step = step_from_name(step).value(); }
+  void begin(std::string_view step) { state_.step = Game::steps().called(step).value(); }
 
   [[nodiscard]] State& state() { return state_; }
 

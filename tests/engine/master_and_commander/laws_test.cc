@@ -19,7 +19,8 @@ using namespace fixtures;
 // ---- a sound state ----
 
 bool in_step(const State& state, std::string_view after, std::string_view upto) {
-  return step_from_name(after).value() < state.step && state.step <= step_from_name(upto).value();
+  return Game::steps().called(after).value() < state.step &&
+         state.step <= Game::steps().called(upto).value();
 }
 
 /// MC-0.8, MC-29.1: sunk ships and prizes keep their squares until they are cleared away.
@@ -187,7 +188,7 @@ void check_step(Law& law, std::string_view step, const State& before, const Stat
     check_change(law, step, before.ships[s], after.ships[s]);
   }
   law.about("the sequence of play");
-  const bool last = step == steps().back().name;
+  const bool last = step == Game::steps().back().name;
   law.must(after.turn == before.turn + (last ? 1 : 0), "turn");
   law.must(after.step == (last ? 0 : before.step + 1), "step");
   law.must(after.mover == (last ? other(before.mover) : before.mover), "MC-0.7");
@@ -196,7 +197,7 @@ void check_step(Law& law, std::string_view step, const State& before, const Stat
 void expect_sound(const Table& table) {
   Law law;
   check_state(law, table);
-  EXPECT_EQ(law.broken, "") << "before step " << step_name(table.state.step);
+  EXPECT_EQ(law.broken, "") << "before step " << Game::steps().name_of(table.state.step);
 }
 
 // ---- the laws ----
@@ -236,11 +237,11 @@ TEST(Laws, MC_random_games_stay_sound_step_by_step_and_end) {
     State before;
     while (goes_on(table) && !HasFailure()) {
       before = table.state;
-      play_until(game, before.step + 1);
+      Game::steps().play_until(game, before.step + 1);
       Law law;
       check_state(law, table);
-      check_step(law, step_name(before.step), before, table.state);
-      EXPECT_EQ(law.broken, "") << "step " << step_name(before.step);
+      check_step(law, Game::steps().name_of(before.step), before, table.state);
+      EXPECT_EQ(law.broken, "") << "step " << Game::steps().name_of(before.step);
       if (table.state.step == 0) expect_right_end(table);
     }
   }
@@ -255,7 +256,8 @@ TEST(Laws, MC_a_deaf_listener_changes_nothing) {
       FastDice dice(static_cast<std::uint64_t>(seed));
       RandomDecider decider(static_cast<std::uint64_t>(seed));
       Game game(table.setup, state, Ports{dice, decider, listener});
-      while (state.verdict == Verdict::playing && state.turn <= enough_turns) play_turn(game);
+      while (state.verdict == Verdict::playing && state.turn <= enough_turns)
+        Game::steps().play(game);
     };
     Collector collector;
     DeafListener deaf;
@@ -280,7 +282,7 @@ Told attempt_turn(const Table& table, const Seed& seed, std::span<const std::siz
   ListedDecider decider(answers);
   auto result = attempt(table.state, [&](State& copy) {
     Game game(table.setup, copy, Ports{dice, decider, heard});
-    play_turn(game);
+    Game::steps().play(game);
   });
   return {std::move(result), std::move(heard.events)};
 }
@@ -293,7 +295,7 @@ void expect_each_answer_can_be_waited_for(Table& table, const Seed& seed, int pl
   WatchedDecider decider(player);
   DeafListener nobody;
   Game game(table.setup, played, Ports{dice, decider, nobody});
-  play_turn(game);
+  Game::steps().play(game);
   const Told whole = attempt_turn(table, seed, decider.answers);
   ASSERT_TRUE(whole.attempt.after);
   EXPECT_TRUE(*whole.attempt.after == played);
@@ -331,7 +333,7 @@ TEST(Laws, MC_games_of_silent_players_end_at_the_limit) {
     SilentDecider silent;
     DeafListener nobody;
     Game game(table.setup, table.state, Ports{dice, silent, nobody});
-    while (table.state.verdict == Verdict::playing) play_turn(game);
+    while (table.state.verdict == Verdict::playing) Game::steps().play(game);
     EXPECT_LE(table.state.turn, table.setup.turn_limit + 1);
     expect_sound(table);
     expect_right_end(table);

@@ -345,15 +345,15 @@ TEST(Squares, MC_4_6_binds_in_this_turn_only) {
   scene.add("F5", "h1");
   Play play(scene, "movement");
   play.want_sail("B5", {"d5", "d6"});
-  play_turn(play.game);
+  Game::steps().play(play.game);
   play.dice.then_always(4);
-  play_turn(play.game);
+  Game::steps().play(play.game);
   play.decider.answer = [](const Question& question) -> std::optional<std::string> {
     if (question.decision->id == "MC-D3") return "sail B5";
     if (question.decision->id == "MC-D5") return question.nth == 0 ? "d5" : "d4";
     return std::nullopt;
   };
-  play_turn(play.game);
+  Game::steps().play(play.game);
   EXPECT_EQ(play.at("B5"), "d4");
 }
 

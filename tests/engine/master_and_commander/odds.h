@@ -26,7 +26,7 @@ struct Asked {
 /// apart.
 template <class Act>
 [[nodiscard]] Odds<std::string> odds_of(Scene scene, const Asked& asked, Act act) {
-  scene.state.step = step_from_name(asked.step).value();
+  scene.state.step = Game::steps().called(asked.step).value();
   const test::Walk walk{.rules = asked.rules,
                         .otherwise = asked.otherwise,
                         .faces = asked.faces,

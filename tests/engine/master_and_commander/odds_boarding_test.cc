@@ -194,7 +194,7 @@ void expect_rounds_by_hand(const Action& action, int rounds, const test::Walk& w
   const Scene scene = scene_of(action);
   const auto odds = test::all_odds([&](AllDice& all) {
     State state = scene.state;
-    state.step = step_from_name("board").value();
+    state.step = Game::steps().called("board").value();
     SilentDecider silent;
     test::WalkedDice dice(all, walk);
     AfterRounds after(rounds, dice);

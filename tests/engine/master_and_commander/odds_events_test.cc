@@ -34,7 +34,7 @@ TEST(MasterAndCommanderOdds, MC_3_1_to_MC_3_7_which_events_the_wind_dice_bring) 
   const test::Walk walk{.rules = {"MC-2.1"}, .otherwise = 1};
   const auto odds = test::all_odds([&](AllDice& all) {
     State state = scene.state;
-    state.step = step_from_name("wind").value();
+    state.step = Game::steps().called("wind").value();
     SilentDecider silent;
     EventNames names;
     test::WalkedDice dice(all, walk);

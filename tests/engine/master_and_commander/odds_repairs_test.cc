@@ -147,7 +147,7 @@ TEST(MasterAndCommanderOdds, MC_7_10_two_tokens_on_one_fire) {
     scene.state.ships[index(id("B3"))].fires.push_back(fire);
     const auto odds = all_odds([&](AllDice& dice) {
       State state = scene.state;
-      state.step = step_from_name("repairs").value();
+      state.step = Game::steps().called("repairs").value();
       test::Wishing wishing({"G fire 1"});
       FireResults heard;
       Game game(scene.setup, state, Ports{dice, wishing, heard});

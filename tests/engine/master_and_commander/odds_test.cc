@@ -92,7 +92,7 @@ TEST(MasterAndCommanderOdds, MC_23_1_and_MC_23_2_every_row_and_face_of_the_damag
                             .victim = id("F2")};
     const auto odds = all_odds([&](AllDice& dice) {
       State state = scene.state;
-      state.step = step_from_name("attacks").value();
+      state.step = Game::steps().called("attacks").value();
       SilentDecider silent;
       DeafListener deaf;
       Game game(scene.setup, state, Ports{dice, silent, deaf});
@@ -127,7 +127,7 @@ TEST(MasterAndCommanderOdds, MC_25_1_and_MC_R110_levels_lost_in_every_row_with_g
                                 .victim = id("F2")};
         const auto odds = all_odds([&](AllDice& dice) {
           State state = scene.state;
-          state.step = step_from_name("attacks").value();
+          state.step = Game::steps().called("attacks").value();
           SilentDecider silent;
           DeafListener deaf;
           Game game(scene.setup, state, Ports{dice, silent, deaf});

@@ -418,19 +418,19 @@ TEST(Transfer, MC_7_9_MC_4_14_both_are_bound_until_their_next_step_7) {
     return std::nullopt;
   };
   play.dice.then_always(4);
-  play_until(play.game, step_from_name("burn").value());
+  Game::steps().play_until(play.game, Game::steps().called("burn").value());
   EXPECT_TRUE(play.ship("B1").transfer_lock);
   EXPECT_TRUE(play.ship("B2").transfer_lock);
   EXPECT_FALSE(play.ship("B3").transfer_lock);
-  play_turn(play.game);  // the rest of this turn
-  play_turn(play.game);  // the enemy's
-  play_until(play.game, step_from_name("movement").value());
+  Game::steps().play(play.game);  // the rest of this turn
+  Game::steps().play(play.game);  // the enemy's
+  Game::steps().play_until(play.game, Game::steps().called("movement").value());
   for (const std::string_view bound : {"B1", "B2"}) {
     const auto objection = objection_to_movement(play.game, Movement::sail, id(bound));
     ASSERT_TRUE(objection);
     EXPECT_EQ(objection->rule->id, "MC-4.14");
   }
-  play_turn(play.game);
+  Game::steps().play(play.game);
   EXPECT_FALSE(play.ship("B1").transfer_lock);
   EXPECT_FALSE(play.ship("B2").transfer_lock);
   EXPECT_EQ(play.level("B2", Skill::C), 1) << "carried out";

@@ -85,10 +85,10 @@ TEST(Turns, MC_0_7_the_british_begin_and_turns_alternate) {
   Play play(scene, "begin");
   EXPECT_EQ(play.state().mover, Player::british) << "MC-R5";
   play.dice.then_always(2);
-  play_turn(play.game);
+  Game::steps().play(play.game);
   EXPECT_EQ(play.state().mover, Player::french);
   EXPECT_EQ(play.state().turn, 2);
-  play_turn(play.game);
+  Game::steps().play(play.game);
   EXPECT_EQ(play.state().mover, Player::british);
   EXPECT_EQ(play.state().turn, 3);
 }

@@ -99,7 +99,7 @@ TEST(NoAllocation, MC_whole_games_are_played_without_while_nobody_listens) {
     const int before = allocations;
     Game game(table.setup, table.state, Ports{dice, decider, nobody});
     while (table.state.verdict == Verdict::playing && table.state.turn <= enough_turns) {
-      play_turn(game);
+      Game::steps().play(game);
     }
     ASSERT_EQ(allocations - before, 0) << "seed " << seed;
   }
@@ -115,7 +115,7 @@ TEST(NoAllocation, BBP_whole_games_are_played_without_while_nobody_listens) {
     DeafListener nobody;
     const int before = allocations;
     Game game(table.setup, table.state, Ports{dice, decider, nobody});
-    while (table.state.verdict == Verdict::playing) play_turn(game);
+    while (table.state.verdict == Verdict::playing) Game::steps().play(game);
     ASSERT_EQ(allocations - before, 0) << "seed " << seed;
   }
 }
@@ -130,7 +130,7 @@ TEST(NoAllocation, ADM_whole_games_are_played_without_while_nobody_listens) {
     DeafListener nobody;
     const int before = allocations;
     Game game(table.setup, table.state, Ports{dice, decider, nobody});
-    while (table.state.verdict == Verdict::playing) play_turn(game);
+    while (table.state.verdict == Verdict::playing) Game::steps().play(game);
     ASSERT_EQ(allocations - before, 0) << "seed " << seed;
   }
 }
@@ -145,7 +145,7 @@ TEST(NoAllocation, FLB_whole_games_are_played_without_while_nobody_listens) {
     DeafListener nobody;
     const int before = allocations;
     Game game(table.setup, table.state, Ports{dice, decider, nobody});
-    while (table.state.verdict == Verdict::playing) play_turn(game);
+    while (table.state.verdict == Verdict::playing) Game::steps().play(game);
     ASSERT_EQ(allocations - before, 0) << "seed " << seed;
   }
 }

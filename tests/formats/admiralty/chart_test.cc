@@ -1,6 +1,6 @@
 #include "formats/admiralty/chart.h"
 
-#include "engine/rulesets/admiralty/turn.h"
+#include "engine/rulesets/admiralty/game.h"
 #include "tests/engine/admiralty/fixtures.h"
 #include "tests/engine/admiralty/random_games.h"
 
@@ -42,7 +42,7 @@ TEST(AdmChart, shows_who_is_alongside_whom_and_how_each_ship_is) {
 
 TEST(AdmChart, an_action_is_shown_with_its_dice_rounds_and_losses) {
   Scene scene = left_over();
-  scene.state.step = *step_from_name("boarding");
+  scene.state.step = *Game::steps().called("boarding");
   scene.state.actions[0].rounds = 2;
   scene.state.actions[0].lost_total = {1, 0};
   EXPECT_THAT(chart_of(scene),
@@ -70,7 +70,7 @@ TEST(AdmChart, a_joint_attack_says_who_leads) {
 
 TEST(AdmChart, declarations_are_shown) {
   Scene scene = duel(2, 2);
-  scene.state.step = *step_from_name("attempt");
+  scene.state.step = *Game::steps().called("attempt");
   scene.ship("alpha").declared = scene.id("bravo");
   EXPECT_THAT(chart_of(scene), HasSubstr("  alpha  ---->  bravo  declared\n"));
 }

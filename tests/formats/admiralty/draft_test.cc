@@ -1,6 +1,6 @@
 #include "formats/admiralty/draft.h"
 
-#include "engine/rulesets/admiralty/turn.h"
+#include "engine/rulesets/admiralty/game.h"
 #include "formats/admiralty/words.h"
 #include "tests/engine/admiralty/random_games.h"
 #include "tests/formats/draft_laws.h"

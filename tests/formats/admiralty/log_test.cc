@@ -113,7 +113,7 @@ TEST(AdmLog, random_games_are_told_without_anything_left_over) {
     RandomDecider decider(static_cast<std::uint64_t>(seed));
     Listening heard;
     Game game(table.setup, table.state, Ports{dice, decider, heard});
-    while (table.state.verdict == Verdict::playing) play_turn(game);
+    while (table.state.verdict == Verdict::playing) Game::steps().play(game);
     const Telling telling{.setup = table.setup, .events = heard.events};
     for (const Event& event : heard.events) {
       seen.insert(event.kind);

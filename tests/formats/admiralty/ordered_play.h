@@ -100,7 +100,7 @@ class OrderedPlay {
     ActingCaptain captain(book, told);
     captain.watch(game);
     ports_.captain = &captain;
-    play_turn(game);
+    Game::steps().play(game);
     captain.end_turn("close");
     ports_.captain = nullptr;
     of_turn = book;

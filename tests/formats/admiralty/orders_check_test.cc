@@ -159,7 +159,7 @@ TEST_F(AdmOrdersCheck, boarding_nobody_can_stand) {
 }
 
 TEST_F(AdmOrdersCheck, mobilizing_when_the_command_phase_is_over) {
-  scene.state.step = step_from_name("declare").value();
+  scene.state.step = Game::steps().called("declare").value();
   EXPECT_THAT(of_alpha("mobilize: true, surrender: true"),
               ElementsAre("2 'mobilize' of alpha: the Command phase of this turn is over "
                           "[odd-moment]",

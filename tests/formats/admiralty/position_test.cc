@@ -148,10 +148,10 @@ TEST(AdmPosition, every_state_of_a_random_game_can_be_the_start_of_a_scenario) {
       EXPECT_EQ(started.start->state, expected) << scenario_of(table.setup, table.state);
       ++read;
       const int next = table.state.step + 1;
-      if (next < static_cast<int>(steps().size())) {
-        play_until(game, next);
+      if (next < static_cast<int>(Game::steps().size())) {
+        Game::steps().play_until(game, next);
       } else {
-        play_turn(game);
+        Game::steps().play(game);
       }
     }
   }

@@ -1,9 +1,9 @@
 #pragma once
 
 #include "engine/rulesets/admiralty/events.h"
+#include "engine/rulesets/admiralty/game.h"
 #include "engine/rulesets/admiralty/questions.h"
 #include "engine/rulesets/admiralty/rules.h"
-#include "engine/rulesets/admiralty/turn.h"
 #include "formats/admiralty/scenario.h"
 #include "formats/ruleset.h"
 #include "formats/yaml/parse.h"
@@ -195,7 +195,8 @@ inline std::string scenario_of(const Setup& setup, const State& state) {
   text += "sides:\n";
   for (const std::string& side : setup.sides) text += "  " + side + ": {}\n";
   if (setup.last_turn > 0) text += "last_turn: " + std::to_string(setup.last_turn) + '\n';
-  text += "turn: " + std::to_string(state.turn) + "\nstep: " + std::string(step_name(state.step)) +
+  text += "turn: " + std::to_string(state.turn) +
+          "\nstep: " + std::string(Game::steps().name_of(state.step)) +
           "\nsea: " + std::string(name_of(state.sea)) + "\nships:\n";
   for (std::size_t s = 0; s < setup.ships.size(); ++s) {
     text += ship_in_yaml(setup, setup.ships[s], state.ships[s]);

@@ -1,6 +1,6 @@
 #include "formats/away_boarders/draft.h"
 
-#include "engine/rulesets/away_boarders/turn.h"
+#include "engine/rulesets/away_boarders/game.h"
 #include "tests/engine/away_boarders/random_games.h"
 #include "tests/formats/draft_laws.h"
 

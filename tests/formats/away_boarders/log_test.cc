@@ -2,10 +2,10 @@
 
 #include "engine/rulesets/away_boarders/boarding.h"
 #include "engine/rulesets/away_boarders/events.h"
+#include "engine/rulesets/away_boarders/game.h"
 #include "engine/rulesets/away_boarders/gunnery.h"
 #include "engine/rulesets/away_boarders/movement.h"
 #include "engine/rulesets/away_boarders/moves.h"
-#include "engine/rulesets/away_boarders/turn.h"
 #include "engine/table/deciders.h"
 #include "formats/away_boarders/log_parts.h"
 #include "tests/engine/away_boarders/fixtures.h"
@@ -144,7 +144,7 @@ TEST(AwayBoardersLog, random_games_are_told_without_anything_left_over) {
       const Telling telling{.setup = play.game.setup, .wind_from = play.state().wind_from};
       fixtures::Collector heard;
       Game game(play.game.setup, play.state(), Ports{dice, decider, heard});
-      play_turn(game);
+      Game::steps().play(game);
       for (const Event& event : heard.events) {
         seen.insert(event.kind);
         if (event.kind == "speed") continue;
@@ -207,7 +207,7 @@ TEST(AwayBoardersLog, says_when_it_goes_on_after_a_stop) {
 
 TEST(AwayBoardersLog, every_step_has_a_heading_in_words) {
   Play play(two_ships(), "crew-assignment");
-  for (const Step& step : steps()) {
+  for (const auto& step : Game::steps()) {
     Played played;
     played.events.emplace_back();
     played.events.back().kind = kind("struck");

@@ -67,7 +67,7 @@ class OrderedPlay {
   /// Plays to the end of the turn.
   void run_turn() {
     attend();
-    play_turn(play.game);
+    Game::steps().play(play.game);
   }
 
   /// "1/move-1/AB-D7/f//0: ahead" for each answer from orders, in the order of the questions; an
@@ -120,8 +120,8 @@ class OrderedPlay {
 
   void play_step(std::string_view name) {
     play.begin(name);
-    const auto step = step_from_name(name).value();
-    steps()[static_cast<std::size_t>(step)].play(play.game);
+    const auto step = Game::steps().called(name).value();
+    Game::steps()[static_cast<std::size_t>(step)].play(play.game);
   }
 };
 

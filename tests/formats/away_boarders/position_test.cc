@@ -2,7 +2,7 @@
 
 #include "formats/away_boarders/position.h"
 
-#include "engine/rulesets/away_boarders/turn.h"
+#include "engine/rulesets/away_boarders/game.h"
 #include "formats/fields_yaml.h"
 #include "formats/yaml/write.h"
 #include "tests/formats/scenario_support.h"
@@ -146,7 +146,7 @@ std::string line_of(const std::string& state, const std::string& id) {
 Start mid_battle() {
   Start start = read(file_text("examples/orders/lake-erie/scenario.yaml")).start.value();
   start.state.turn = 9;
-  start.state.step = step_from_name("fire-2").value();
+  start.state.step = Game::steps().called("fire-2").value();
   for (ShipSpec& spec : start.setup.ships) spec.chooses_load = false;
   int n = 0;
   for (std::size_t s = 0; s < start.state.ships.size(); ++s) {

@@ -2,8 +2,8 @@
 
 #include "formats/away_boarders/scenario.h"
 
+#include "engine/rulesets/away_boarders/game.h"
 #include "engine/rulesets/away_boarders/rulings.h"
-#include "engine/rulesets/away_boarders/turn.h"
 #include "tests/formats/scenario_support.h"
 
 #include <gmock/gmock.h>
@@ -43,7 +43,7 @@ std::string together(std::string_view line) {
 TEST(AwayBoardersScenario, what_is_left_out_is_as_at_the_start_of_a_game) {
   const Start start = start_of(minimal);
   EXPECT_EQ(start.state.turn, 1);
-  EXPECT_EQ(step_name(start.state.step), "set-up");
+  EXPECT_EQ(Game::steps().name_of(start.state.step), "set-up");
   EXPECT_EQ(start.state.wind_from, Direction(0));
   EXPECT_EQ(start.state.verdict, Verdict::playing);
   EXPECT_EQ(start.setup.turn_limit, 0);
@@ -150,13 +150,13 @@ TEST(AwayBoardersTurn, any_turn_and_any_step) {
       changed(with("turn: 7\nstep: fire-2"), "facing: 0", "facing: 0, speed: 2, crew: {guns: 4}"),
       "facing: 3", "facing: 3, speed: 0, crew: {guns: 4}"));
   EXPECT_EQ(start.state.turn, 7);
-  EXPECT_EQ(step_name(start.state.step), "fire-2");
+  EXPECT_EQ(Game::steps().name_of(start.state.step), "fire-2");
 }
 
 TEST(AwayBoardersTurn, a_later_turn_starts_with_the_crew_assignment) {
   std::string text = changed(with("turn: 2"), "facing: 0", "facing: 0, crew: {guns: 4}");
   const Start start = start_of(changed(text, "facing: 3", "facing: 3, crew: {guns: 4}"));
-  EXPECT_EQ(step_name(start.state.step), "crew-assignment");
+  EXPECT_EQ(Game::steps().name_of(start.state.step), "crew-assignment");
 }
 
 TEST(AwayBoardersTurn, a_limit_chooses_the_ruling) {

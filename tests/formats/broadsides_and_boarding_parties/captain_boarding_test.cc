@@ -394,7 +394,7 @@ TEST(BbpLateBoarding, BBP_10_2_a_plan_counts_as_the_decks_stood_when_the_movemen
     if (question.decision->id == "BBP-D12a") ++asked;
     return play.captain->answer(question, asked > 1 ? 1 : 0);
   };
-  play_until(play.game, step_from_name("melee").value());
+  Game::steps().play_until(play.game, Game::steps().called("melee").value());
   EXPECT_THAT(play.refusals(), IsEmpty());
   EXPECT_EQ(play.moves().back(), "crew-1: isabella:C3 to isabella:C4");
 }

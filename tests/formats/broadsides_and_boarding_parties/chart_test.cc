@@ -21,7 +21,7 @@ using testing::StartsWith;
 
 std::string chart_of(const Scene& scene, std::string_view step, std::string_view ship = "") {
   State state = scene.state;
-  state.step = step_from_name(step).value();
+  state.step = Game::steps().called(step).value();
   return chart(scene.setup, state, ship);
 }
 

@@ -1,6 +1,6 @@
 #include "formats/broadsides_and_boarding_parties/draft.h"
 
-#include "engine/rulesets/broadsides_and_boarding_parties/turn.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/game.h"
 #include "tests/engine/broadsides_and_boarding_parties/random_games.h"
 #include "tests/formats/draft_laws.h"
 

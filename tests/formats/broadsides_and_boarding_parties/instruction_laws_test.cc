@@ -85,7 +85,7 @@ int turns_played(const Scene& start, const Players& players, std::uint32_t seed)
       EXPECT_EQ(answer.has_value(), movement || never_owed);
       return answer;
     };
-    play_turn(game);
+    Game::steps().play(game);
     EXPECT_TRUE(heard.all("refused").empty());
     ++turns;
   }

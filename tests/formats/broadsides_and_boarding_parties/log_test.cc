@@ -1,7 +1,7 @@
 #include "formats/broadsides_and_boarding_parties/log.h"
 
+#include "engine/rulesets/broadsides_and_boarding_parties/game.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/questions.h"
-#include "engine/rulesets/broadsides_and_boarding_parties/turn.h"
 #include "engine/table/deciders.h"
 #include "engine/table/fast_dice.h"
 #include "formats/broadsides_and_boarding_parties/log_parts.h"
@@ -109,7 +109,7 @@ TEST(BbpLog, random_games_are_told_without_anything_left_over) {
     Stubborn decider(seed);
     fixtures::Collector heard;
     Game game(table.setup, table.state, Ports{dice, decider, heard});
-    for (int turn = 0; turn < 60 && !game.over(); ++turn) play_turn(game);
+    for (int turn = 0; turn < 60 && !game.over(); ++turn) Game::steps().play(game);
     const Telling telling{.setup = table.setup};
     for (const Event& event : heard.events) {
       seen.insert(event.kind);
@@ -161,7 +161,7 @@ TEST(BbpLog, the_heading_of_a_boarding_turn_says_how_the_ships_lie) {
 }
 
 TEST(BbpLog, every_step_has_a_heading_in_words) {
-  for (const Step& step : steps()) {
+  for (const auto& step : Game::steps()) {
     Event event = event_of("sunk", cite("BBP-6.11"));
     event.phase = step.name;
     const std::string log = log_of(Scene(), event);

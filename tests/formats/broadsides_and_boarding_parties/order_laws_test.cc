@@ -134,8 +134,8 @@ class OrderLaw {
       if (answer) heard.emplace(answer->file, answer->line);
       return answer;
     };
-    play_turn(game);
-    captain.end_turn(steps().back().name);
+    Game::steps().play(game);
+    captain.end_turn(Game::steps().back().name);
     for (const std::string_view kind : {"refused", "overtaken"}) {
       for (const Event& event : heard_events.all(kind)) {
         EXPECT_NE(event.rule, nullptr);

@@ -66,7 +66,7 @@ class OrderedPlay {
       : setup_(position.setup),
         state_(position.state),
         game(setup_, state_, Ports{dice, decider, heard}) {
-    state_.step = step_from_name(step).value();
+    state_.step = Game::steps().called(step).value();
   }
 
   OrderedPlay(const OrderedPlay&) = delete;
@@ -100,13 +100,13 @@ class OrderedPlay {
   /// Plays on until the step named is next, with orders that were handed in up to `window`.
   void until(std::string_view step) {
     attend();
-    play_until(game, step_from_name(step).value());
+    Game::steps().play_until(game, Game::steps().called(step).value());
   }
 
   /// Plays to the end of the turn.
   void turn() {
     attend();
-    play_turn(game);
+    Game::steps().play(game);
   }
 
   /// "isabella: F5" for each choice that orders made in that decision, in the order of the

@@ -264,8 +264,9 @@ fixtures::Table played_for_a_while(int seed) {
   DeafListener listener;
   Game game(table.setup, table.state, Ports{dice, decider, listener});
   if (one_in(random, 10)) return table;
-  for (int turns = below(random, 12); turns > 0 && !game.over(); --turns) play_turn(game);
-  if (!game.over()) play_until(game, below(random, static_cast<int>(steps().size())));
+  for (int turns = below(random, 12); turns > 0 && !game.over(); --turns) Game::steps().play(game);
+  if (!game.over())
+    Game::steps().play_until(game, below(random, static_cast<int>(Game::steps().size())));
   return table;
 }
 
@@ -292,7 +293,7 @@ void disturb(std::mt19937_64& random, State& state) {
   const auto any_row = [&] { return static_cast<std::size_t>(below(random, row_total)); };
   switch (below(random, 12)) {
     case 0:
-      state.step = below(random, static_cast<int>(steps().size()));
+      state.step = below(random, static_cast<int>(Game::steps().size()));
       break;
     case 1:
       state.phase = static_cast<Phase>(below(random, 3));
@@ -364,7 +365,7 @@ TEST(BbpPositionLaws, every_position_that_is_accepted_can_be_played) {
     CheckingDecider decider;
     DeafListener listener;
     Game attempt(scenario.start->setup, played, Ports{dice, decider, listener});
-    for (int turn = 0; turn < 4 && !attempt.over(); ++turn) play_turn(attempt);
+    for (int turn = 0; turn < 4 && !attempt.over(); ++turn) Game::steps().play(attempt);
   }
   EXPECT_GT(accepted, 100);
 }

@@ -3,8 +3,8 @@
 
 #include "formats/broadsides_and_boarding_parties/scenario.h"
 
+#include "engine/rulesets/broadsides_and_boarding_parties/game.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/setting_up.h"
-#include "engine/rulesets/broadsides_and_boarding_parties/turn.h"
 #include "tests/formats/broadsides_and_boarding_parties/scenarios.h"
 
 #include <gmock/gmock.h>
@@ -291,7 +291,7 @@ class BbpPart : public testing::TestWithParam<Part> {};
 TEST_P(BbpPart, follows_from_what_is_said) {
   const State state = start_of(with(GetParam().said)).state;
   EXPECT_EQ(name_of(state.phase), name_of(GetParam().phase));
-  EXPECT_EQ(step_name(state.step), GetParam().step);
+  EXPECT_EQ(Game::steps().name_of(state.step), GetParam().step);
   EXPECT_EQ(state.turn, GetParam().turn);
   EXPECT_EQ(state.round, GetParam().round);
   EXPECT_EQ(state.boarding_turn, GetParam().boarding_turn);

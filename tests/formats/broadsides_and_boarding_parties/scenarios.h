@@ -1,9 +1,9 @@
 #pragma once
 
 #include "engine/rulesets/broadsides_and_boarding_parties/events.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/game.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/questions.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/rules.h"
-#include "engine/rulesets/broadsides_and_boarding_parties/turn.h"
 #include "formats/broadsides_and_boarding_parties/forms.h"
 #include "formats/broadsides_and_boarding_parties/scenario.h"
 #include "formats/fields_yaml.h"
@@ -212,7 +212,8 @@ inline std::string scenario_of(const Setup& setup, const State& state) {
   if (setup.max_boarding_turns > 0) {
     text += "max_boarding_turns: " + std::to_string(setup.max_boarding_turns) + '\n';
   }
-  text += "turn: " + std::to_string(state.turn) + "\nstep: " + std::string(step_name(state.step)) +
+  text += "turn: " + std::to_string(state.turn) +
+          "\nstep: " + std::string(Game::steps().name_of(state.step)) +
           "\nphase: " + std::string(name_of(state.phase)) +
           "\nround: " + std::to_string(state.round) +
           "\nboarding_turn: " + std::to_string(state.boarding_turn) +

@@ -28,7 +28,7 @@ std::string errors_in(const Scene& scene, Side side, std::string_view orders) {
 
 TEST(BBP_W_07, a_plot_without_its_forced_cards_is_sent_back) {
   Scene scene = abeam();
-  scene.state.step = step_from_name("sinking").value();
+  scene.state.step = Game::steps().called("sinking").value();
   scene.mast(seahawk, 'A') = 0;
   scene.mast(seahawk, 'C') = 0;
   scene.markers(seahawk, Beam::port, 'D') = 2;
@@ -44,7 +44,7 @@ TEST(BBP_W_07, a_plot_without_its_forced_cards_is_sent_back) {
 
 TEST(BBP_W_09, a_ship_without_captain_lays_no_cards) {
   Scene scene = abeam();
-  scene.state.step = step_from_name("sinking").value();
+  scene.state.step = Game::steps().called("sinking").value();
   scene.ship(seahawk).figures[0] = no_place;
   scene.ship(seahawk).captain_state = CaptainState::skipping;
   EXPECT_THAT(errors_in(scene, seahawk, "plot: [move, remain, remain]"), HasSubstr("BBP-7.3"));
@@ -52,7 +52,7 @@ TEST(BBP_W_09, a_ship_without_captain_lays_no_cards) {
 
 TEST(BBP_W_16, a_and_b_a_turn_has_exactly_three_movements) {
   Scene scene = alongside(Contact::right);
-  scene.state.step = step_from_name("movement").value();
+  scene.state.step = Game::steps().called("movement").value();
   scene.figures(isabella, {"A4", "C3"});
   scene.figures(seahawk, {"H4"});
   const std::string out_and_back = "boarding: {steps: [[C3, D4], [D4, C3]";
@@ -64,7 +64,7 @@ TEST(BBP_W_16, a_and_b_a_turn_has_exactly_three_movements) {
 
 TEST(BBP_W_21, f_there_is_no_row_J) {
   Scene scene = abeam();
-  scene.state.step = step_from_name("sinking").value();
+  scene.state.step = Game::steps().called("sinking").value();
   EXPECT_THAT(errors_in(scene, isabella, "fire: {card_1: [J]}"), HasSubstr("BBP-5.3"));
 }
 

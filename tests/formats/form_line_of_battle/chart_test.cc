@@ -160,7 +160,7 @@ TEST(FlbChart, random_positions_are_drawn_whole) {
     RandomDecider decider(static_cast<std::uint64_t>(seed));
     DeafListener nobody;
     Game game(table.setup, table.state, Ports{dice, decider, nobody});
-    for (int turn = 0; turn < seed % 4 && !game.over(); ++turn) play_turn(game);
+    for (int turn = 0; turn < seed % 4 && !game.over(); ++turn) Game::steps().play(game);
     const std::string whole = chart(table.setup, table.state, "");
     for (const ShipSpec& ship : table.setup.ships) {
       EXPECT_THAT(whole, HasSubstr('\n' + ship.name + " (" + ship.id));

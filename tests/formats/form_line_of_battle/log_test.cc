@@ -1,7 +1,7 @@
 #include "formats/form_line_of_battle/log.h"
 
+#include "engine/rulesets/form_line_of_battle/game.h"
 #include "engine/rulesets/form_line_of_battle/questions.h"
-#include "engine/rulesets/form_line_of_battle/turn.h"
 #include "engine/table/deciders.h"
 #include "engine/table/fast_dice.h"
 #include "formats/form_line_of_battle/log_parts.h"
@@ -102,7 +102,7 @@ TEST(FlbLog, random_games_are_told_without_anything_left_over) {
     RandomDecider decider(static_cast<std::uint64_t>(seed));
     fixtures::Collector heard;
     Game game(table.setup, table.state, Ports{dice, decider, heard});
-    while (!game.over()) play_turn(game);
+    while (!game.over()) Game::steps().play(game);
     const Telling telling{.setup = table.setup, .moving = Side::one};
     for (const Event& event : heard.events) {
       seen.insert(event.kind);

@@ -93,7 +93,7 @@ class OrderedPlay {
     ActingCaptain captain(book, heard);
     captain.watch(game);
     ports_.captain = &captain;
-    play_turn(game);
+    Game::steps().play(game);
     captain.end_turn("end");
     ports_.captain = nullptr;
     if (always != 0) return;

@@ -121,7 +121,7 @@ TEST(FlbPosition, attempts_and_actions_live_within_a_phase) {
       start_of(with("step: fights\nattempts: [{mover: speedy, target: gamo}]\n"
                     "actions: [{mover: speedy, target: gamo, counter_board: true}]"))
           .state;
-  EXPECT_EQ(state.step, step_from_name("fights"));
+  EXPECT_EQ(state.step, Game::steps().called("fights"));
   EXPECT_THAT(state.attempts, ElementsAre(Declaration{speedy, gamo}));
   EXPECT_THAT(state.actions, ElementsAre(Action{speedy, gamo, true}));
   EXPECT_EQ(problems_of(with("attempts: [{mover: speedy, target: gamo}]")),
@@ -146,9 +146,9 @@ TEST(FlbPosition, any_position_of_a_game_can_be_said) {
     RandomDecider decider(static_cast<std::uint64_t>(seed));
     DeafListener nobody;
     Game game(table.setup, table.state, Ports{dice, decider, nobody});
-    for (int turn = 0; turn < seed % 5 && !game.over(); ++turn) play_turn(game);
+    for (int turn = 0; turn < seed % 5 && !game.over(); ++turn) Game::steps().play(game);
     if (game.over()) continue;
-    play_until(game, seed % static_cast<int>(steps().size()));
+    Game::steps().play_until(game, seed % static_cast<int>(Game::steps().size()));
     const std::string text = scenario_of(table.setup, table.state);
     const auto scenario = read(text);
     ASSERT_TRUE(scenario.start) << scenario.text() << text;

@@ -1,9 +1,9 @@
 #pragma once
 
 #include "engine/rulesets/form_line_of_battle/events.h"
+#include "engine/rulesets/form_line_of_battle/game.h"
 #include "engine/rulesets/form_line_of_battle/questions.h"
 #include "engine/rulesets/form_line_of_battle/rules.h"
-#include "engine/rulesets/form_line_of_battle/turn.h"
 #include "formats/fields_yaml.h"
 #include "formats/form_line_of_battle/scenario.h"
 #include "formats/ruleset.h"
@@ -179,7 +179,8 @@ inline std::string scenario_of(const Setup& setup, const State& state) {
   text += "sides: {" + setup.sides[0].id + ": {}, " + setup.sides[1].id + ": {}}\nphases:\n";
   for (const Side side : setup.phases) text += "- " + setup.sides[index(side)].id + '\n';
   if (setup.last_turn > 0) text += "last_turn: " + std::to_string(setup.last_turn) + '\n';
-  text += "turn: " + std::to_string(state.turn) + "\nstep: " + std::string(step_name(state.step)) +
+  text += "turn: " + std::to_string(state.turn) +
+          "\nstep: " + std::string(Game::steps().name_of(state.step)) +
           "\nmoving: " + setup.sides[index(state.moving)].id + "\nships:\n";
   for (std::size_t s = 0; s < setup.ships.size(); ++s) {
     const ShipSpec& ship = setup.ships[s];

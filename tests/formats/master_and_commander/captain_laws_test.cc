@@ -172,7 +172,7 @@ void play(std::uint64_t seed, F after_turn) {
     fixtures::ByOrders decider(captain);
     Game game(table.setup, table.state, Ports{dice, decider, heard});
     captain.watch(game);
-    play_turn(game);
+    Game::steps().play(game);
     book.end_turn();
     after_turn(heard);
   }

@@ -1,6 +1,6 @@
 #include "formats/master_and_commander/draft.h"
 
-#include "engine/rulesets/master_and_commander/turn.h"
+#include "engine/rulesets/master_and_commander/game.h"
 #include "tests/engine/master_and_commander/random_games.h"
 #include "tests/formats/draft_laws.h"
 

@@ -109,7 +109,8 @@ TEST(McLog, random_games_are_told_without_anything_left_over) {
     RandomDecider decider(static_cast<std::uint64_t>(seed));
     fixtures::Collector heard;
     Game game(table.setup, table.state, Ports{dice, decider, heard});
-    for (int turn = 0; turn < 6 && game.state.verdict == Verdict::playing; ++turn) play_turn(game);
+    for (int turn = 0; turn < 6 && game.state.verdict == Verdict::playing; ++turn)
+      Game::steps().play(game);
     const Telling telling{.setup = table.setup};
     for (const Event& event : heard.events) {
       seen.insert(event.kind);
@@ -155,7 +156,7 @@ TEST(McLog, the_heading_says_whose_turn_it_is_and_whether_it_goes_on) {
 
 TEST(McLog, every_step_has_a_heading_in_words) {
   const Scene scene = superb();
-  for (const Step& step : steps()) {
+  for (const auto& step : Game::steps()) {
     Played played;
     played.events.emplace_back();
     played.events.back().kind = kind("sunk");

@@ -380,7 +380,7 @@ TEST(McOrderLaws, every_part_of_an_order_is_carried_out_or_refused_or_overtaken)
       fixtures::ByOrders decider(captain);
       Game game(table.setup, table.state, Ports{dice, decider, heard});
       captain.watch(game);
-      play_turn(game);
+      Game::steps().play(game);
       captain.end_turn("captured");
       EXPECT_THAT(unheard(wanted, heard.events), testing::IsEmpty())
           << "seed " << seed << ", turn " << turn << '\n'

@@ -87,7 +87,7 @@ class OrderedPlay {
   /// Plays to the end of the turn.
   void run_turn() {
     attend();
-    play_turn(play.game);
+    Game::steps().play(play.game);
   }
 
   /// "B5: e7" for each choice that orders made in that decision, in the order of the questions; an
@@ -139,8 +139,8 @@ class OrderedPlay {
 
   void play_step(std::string_view name) {
     play.begin(name);
-    const auto step = step_from_name(name).value();
-    steps()[static_cast<std::size_t>(step)].play(play.game);
+    const auto step = Game::steps().called(name).value();
+    Game::steps()[static_cast<std::size_t>(step)].play(play.game);
   }
 };
 

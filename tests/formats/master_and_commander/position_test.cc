@@ -178,10 +178,10 @@ fixtures::Table played_for_a_while(std::mt19937_64& random) {
   DeafListener listener;
   Game game(table.setup, table.state, Ports{dice, decider, listener});
   for (int turns = below(random, 3); turns > 0 && game.state.verdict == Verdict::playing; --turns) {
-    play_turn(game);
+    Game::steps().play(game);
   }
   if (game.state.verdict == Verdict::playing) {
-    play_until(game, below(random, static_cast<int>(steps().size())));
+    Game::steps().play_until(game, below(random, static_cast<int>(Game::steps().size())));
   }
   return table;
 }
@@ -215,7 +215,7 @@ void disturb(std::mt19937_64& random, State& state) {
   Ship& ship = state.ships[static_cast<std::size_t>(below(random, ship_total))];
   switch (below(random, 16)) {
     case 0:
-      state.step = below(random, static_cast<int>(steps().size()));
+      state.step = below(random, static_cast<int>(Game::steps().size()));
       break;
     case 1:
       state.kedging_ship = any_ship();
@@ -298,7 +298,8 @@ TEST(McPositionLaws, every_position_that_is_accepted_can_be_played) {
     CheckingDecider decider;
     DeafListener listener;
     Game attempt(scenario.start->setup, played, Ports{dice, decider, listener});
-    for (int turn = 0; turn < 3 && played.verdict == Verdict::playing; ++turn) play_turn(attempt);
+    for (int turn = 0; turn < 3 && played.verdict == Verdict::playing; ++turn)
+      Game::steps().play(attempt);
   }
   EXPECT_GT(accepted, 100);
 }

@@ -3,9 +3,9 @@
 
 #include "formats/master_and_commander/scenario.h"
 
+#include "engine/rulesets/master_and_commander/game.h"
 #include "engine/rulesets/master_and_commander/rulings.h"
 #include "engine/rulesets/master_and_commander/setting_up.h"
-#include "engine/rulesets/master_and_commander/turn.h"
 #include "tests/engine/master_and_commander/fixtures.h"
 #include "tests/formats/master_and_commander/scenarios.h"
 
@@ -132,7 +132,7 @@ tact: [{ship: F3, target: B3, value: -2}]
 tally: {british: {captured: 1, sunk: 2}, french: {captured: 0, sunk: 3}})"));
   const State& state = start.state;
   EXPECT_EQ(state.turn, 7);
-  EXPECT_EQ(step_name(state.step), "windward");
+  EXPECT_EQ(Game::steps().name_of(state.step), "windward");
   EXPECT_EQ(state.white, 3);
   EXPECT_EQ(state.red, 5);
   EXPECT_EQ(state.gust, 1);
