@@ -137,7 +137,8 @@ void check_still_signed(const GameDesk& desk, const Reception& reception, const 
                         Problems& problems) {
   if (desk.session.scenario().signatures == Signatures::none) return;
   const std::string path = desk.folder.received(reception.kept);
-  const auto signature = read_foreign_file(path + ".sig", max_signature_bytes, problems);
+  const auto signature =
+      read_foreign_file(path + std::string(signature_ending), max_signature_bytes, problems);
   if (!signature) return;
   const SignedFor signed_for{.nonce = desk.session.nonce(), .number = reception.signed_number};
   const auto objection = check_signature({.allowed_signers_path = desk.folder.allowed_signers(),

@@ -36,8 +36,6 @@ bool is_order_file(const std::string& path) {
   return path.ends_with(".yaml") || path.ends_with(".yml");
 }
 
-constexpr std::string_view signature_ending = ".sig";
-
 /// Something of what is to be taken in that is not, and why.
 void leave_out(const std::string& path, std::string why, Problems& problems) {
   problems.add({.severity = Severity::warning,

@@ -112,6 +112,10 @@ std::string position_of(const Session& session, const Viewer& viewer) {
   out.verbatim(scenario.text);
   out.key("revision");
   out.integer(session.scenario().revision);
+  if (!scenario.nonce.empty()) {
+    out.key("nonce");
+    out.text(scenario.nonce);
+  }
   out.key("windows");
   out.integer(session.next_window() - 1);
   if (const TurnStop stop = session.match().stop(viewer); stop.windows > 0) {
@@ -142,6 +146,7 @@ std::optional<Session> session_at(Rulesets rulesets, const std::string& name,
   scenario.name = map.text("scenario");
   scenario.text = map.text("text");
   scenario.revision = static_cast<int>(map.integer("revision", from_one));
+  scenario.nonce = map.optional_text("nonce").value_or("");
   const int windows = static_cast<int>(map.integer("windows", from_none));
   const TakenUp from{.state = map.node("state"),
                      .rulings = map.node("rulings"),

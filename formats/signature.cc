@@ -5,7 +5,6 @@
 #include "formats/line_ends.h"
 #include "formats/problems.h"
 
-#include <array>
 #include <cerrno>
 #include <cstdlib>
 #include <fcntl.h>
@@ -53,10 +52,11 @@ class NamelessFile {
   }
 
   /// The beginning of the file.
-  [[nodiscard]] std::string read() const {
-    std::array<char, longest_answer> bytes{};
+  [[nodiscard]] std::string read(std::size_t most) const {
+    std::string bytes(most, '\0');
     const ssize_t count = ::pread(file_, bytes.data(), bytes.size(), 0);
-    return count < 0 ? std::string() : std::string(bytes.data(), static_cast<std::size_t>(count));
+    bytes.resize(count < 0 ? 0 : static_cast<std::size_t>(count));
+    return bytes;
   }
 
   [[nodiscard]] bool exists() const { return file_ >= 0; }
@@ -90,7 +90,8 @@ std::string with_cause(std::string_view what, int error) {
 struct Streams {
   int input = -1;
   int output = -1;
-  int signature = -1;  ///< as signature_descriptor
+  int errors = -1;
+  int signature = -1;  ///< as signature_descriptor; -1 for none
 };
 
 /// Where the program finds the signature.
@@ -112,8 +113,10 @@ Ended run(std::vector<std::string> arguments, const Streams& streams) {
   if (const int error = ::posix_spawn_file_actions_init(&actions); error != 0) return {error};
   ::posix_spawn_file_actions_adddup2(&actions, streams.input, STDIN_FILENO);
   ::posix_spawn_file_actions_adddup2(&actions, streams.output, STDOUT_FILENO);
-  ::posix_spawn_file_actions_adddup2(&actions, streams.output, STDERR_FILENO);
-  ::posix_spawn_file_actions_adddup2(&actions, streams.signature, signature_descriptor);
+  ::posix_spawn_file_actions_adddup2(&actions, streams.errors, STDERR_FILENO);
+  if (streams.signature >= 0) {
+    ::posix_spawn_file_actions_adddup2(&actions, streams.signature, signature_descriptor);
+  }
   pid_t child = 0;
   const int error = ::posix_spawn(&child, pointers[0], &actions, nullptr, pointers.data(), environ);
   ::posix_spawn_file_actions_destroy(&actions);
@@ -165,11 +168,26 @@ std::optional<std::string> verify(const SignedText& signed_text) {
            "-n", std::string(signed_text.name_space), "-s", std::string(signature_path)},
           {.input = text.descriptor(),
            .output = output.descriptor(),
+           .errors = output.descriptor(),
            .signature = signature.descriptor()});
   if (ended.error != 0) return with_cause("cannot run " + for_terminal(program), ended.error);
   if (ended.good) return std::nullopt;
   return "OpenSSH does not accept the signature as that of " +
-         in_quotes(for_terminal(signed_text.player)) + ": " + answer_in_words(output.read());
+         in_quotes(for_terminal(signed_text.player)) + ": " +
+         answer_in_words(output.read(longest_answer));
+}
+
+/// What keeps a signature from being made that can be seen without asking anybody; empty for
+/// nothing.
+std::string objection_to(const TextToSign& to_sign) {
+  if (kind_of(to_sign.key_path) != PathKind::file) {
+    return "there is no key " + for_terminal(to_sign.key_path) +
+           "; `ssh-keygen -t ed25519` makes one";
+  }
+  if (program_path().empty()) {
+    return "files are signed by ssh-keygen of OpenSSH, and it is in no folder of PATH";
+  }
+  return {};
 }
 
 }  // namespace
@@ -197,6 +215,33 @@ std::optional<std::string> check_signature(const SignedText& signed_text) {
     }
   }
   return objection;
+}
+
+std::optional<std::string> make_signature(const TextToSign& to_sign, std::string& why) {
+  why = objection_to(to_sign);
+  if (!why.empty()) return std::nullopt;
+  const std::string program = program_path();
+  const NamelessFile text;
+  const NamelessFile signature;
+  const NamelessFile errors;
+  if (!text.exists() || !signature.exists() || !errors.exists() || !text.fill(to_sign.text)) {
+    why = with_cause("cannot write a temporary file", errno);
+    return std::nullopt;
+  }
+  const fs::path key = fs::absolute(to_sign.key_path);
+  const Ended ended =
+      run({program, "-q", "-Y", "sign", "-f", key.string(), "-n", std::string(to_sign.name_space)},
+          {.input = text.descriptor(),
+           .output = signature.descriptor(),
+           .errors = errors.descriptor()});
+  if (ended.error != 0) {
+    why = with_cause("cannot run " + for_terminal(program), ended.error);
+    return std::nullopt;
+  }
+  if (ended.good) return signature.read(max_signature_bytes);
+  why = "OpenSSH does not sign with " + for_terminal(to_sign.key_path) + ": " +
+        answer_in_words(errors.read(longest_answer));
+  return std::nullopt;
 }
 
 }  // namespace prizecourt

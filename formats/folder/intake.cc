@@ -149,6 +149,11 @@ class Intake {
            "");
   }
 
+  [[nodiscard]] std::string how_to_sign(const SignedFor& next) const {
+    return "`prizecourt orders hand-in` signs it, or OpenSSH alone: `" +
+           signing_command(next, file_.name) + '`';
+  }
+
   void check_signed() {
     if (scenario().signatures == Signatures::none) return;
     const int last = last_signed_number(rules_.before, judged_.reception.player);
@@ -157,11 +162,11 @@ class Intake {
     if (file_.signature.empty() || !made_for) {
       refuse(file_.signature.empty() ? "there is no signature"
                                      : "the signature does not say for which game it was made",
-             "sign it with " + signing_command(next, file_.name));
+             how_to_sign(next));
       return;
     }
     if (made_for->nonce != next.nonce) {
-      refuse("it was signed for another game", "sign it with " + signing_command(next, file_.name));
+      refuse("it was signed for another game", how_to_sign(next));
       return;
     }
     const auto objection = check_signature({.allowed_signers_path = rules_.allowed_signers,
@@ -172,9 +177,12 @@ class Intake {
     if (objection) {
       refuse(*objection, "in this game every file is signed; docs/play-by-mail.md");
     } else if (made_for->number <= last) {
-      refuse("it was signed with number " + std::to_string(made_for->number) +
-                 ", and one with number " + std::to_string(last) + " has come in: this is older",
-             "if it shall count all the same, sign it anew: " + signing_command(next, file_.name));
+      refuse(
+          "it was signed with number " + std::to_string(made_for->number) +
+              ", and one with number " + std::to_string(last) + " has come in: this is older",
+          "if it shall count all the same, `prizecourt orders hand-in` signs it with `--number " +
+              std::to_string(next.number) + "`, and OpenSSH alone with `" +
+              signing_command(next, file_.name) + '`');
     } else {
       judged_.reception.signed_number = made_for->number;
     }

@@ -1,0 +1,239 @@
+/// `orders hand-in`: what a player mails, checked, sealed and signed in one go.
+
+#include "formats/folder/signing.h"
+#include "tests/cli/game_fixture.h"
+#include "tests/formats/joint_support.h"
+
+#include <cstdlib>
+#include <stdexcept>
+
+namespace prizecourt {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::Not;
+
+class HandInTest : public GameFolderTest {
+ protected:
+  /// The player's side of it, with nothing but the last report.
+  [[nodiscard]] Ran hand_in(const std::string& player, const std::vector<std::string>& more = {}) {
+    std::vector<std::string> command = {"orders",  "hand-in", path(player + ".yaml"),
+                                        "--game",  report(),  "--output",
+                                        path(mail_)};
+    command.insert(command.end(), more.begin(), more.end());
+    Ran ran = run_program(command);
+    ran.out = without_folder(std::move(ran.out));
+    ran.err = without_folder(std::move(ran.err));
+    return ran;
+  }
+
+  [[nodiscard]] std::string report() const {
+    return path("game/reports/window-000" + std::to_string(turn_ - 1) + "/all.json");
+  }
+
+  void order(const std::string& player, std::string_view orders = "{fire: any}") const {
+    write(player + ".yaml", orders_of(player, turn_, orders));
+  }
+
+  [[nodiscard]] std::string mailed(const std::string& name) const {
+    return mail_ + "/window-" + std::to_string(turn_) + '/' + name;
+  }
+
+  /// What the mail brings into the game; it must be accepted.
+  void bring(const std::string& name) const {
+    const Ran ran = game("submit", {path(mailed(name))});
+    EXPECT_EQ(ran.status, ExitStatus::good) << ran.out << ran.err;
+  }
+
+  int turn_ = 1;
+  const std::string mail_ = "to-mail";
+};
+
+TEST_F(HandInTest, GoodOrdersAreCopiedToBeMailed) {
+  begin(two_sloops());
+  order("north");
+  const Ran ran = hand_in("north");
+  EXPECT_EQ(ran.status, ExitStatus::good) << ran.err;
+  EXPECT_EQ(ran.out,
+            "north.yaml:\nCutter, fire: all guns at any enemy\n\nMail this now, as it is:\n"
+            "  to-mail/window-1/north.orders.yaml\n");
+  EXPECT_EQ(read(mailed("north.orders.yaml")), read("north.yaml"));
+  bring("north.orders.yaml");
+}
+
+TEST_F(HandInTest, TheFolderIsBesideTheFileWhereNobodyNamesOne) {
+  begin(two_sloops());
+  write("mine/north.yaml", orders_of("north", 1, "{fire: any}"));
+  ASSERT_EQ(run_program({"orders", "hand-in", path("mine/north.yaml"), "--scenario",
+                         path("scenario.yaml")})
+                .status,
+            ExitStatus::good);
+  EXPECT_TRUE(exists("mine/to-mail/window-1/north.orders.yaml"));
+}
+
+TEST_F(HandInTest, OrdersWithErrorsAreNotWritten) {
+  begin(two_sloops());
+  order("north", "{fire: nobody}");
+  const auto before = files();
+  const Ran ran = hand_in("north");
+  EXPECT_EQ(ran.status, ExitStatus::verdict_no);
+  EXPECT_EQ(ran.out, "");
+  EXPECT_THAT(ran.err, AllOf(HasSubstr("north.yaml:6:18: error:"),
+                             HasSubstr("nothing was written: north.yaml has to be mended first")));
+  EXPECT_EQ(files(), before);
+}
+
+TEST_F(HandInTest, TheUmpiresFilesAreNotMailed) {
+  begin(two_sloops());
+  write("north.yaml", "prizecourt: orders/1\ngame: sloops\nturn: 1\nplayer: umpire\n");
+  EXPECT_THAT(hand_in("north").err, HasSubstr("`game override`"));
+}
+
+TEST_F(HandInTest, WhatTheGameDoesNotAskForIsRefused) {
+  begin(two_sloops());
+  order("north");
+  EXPECT_THAT(hand_in("north", {"--chain", path("none")}).err, HasSubstr("leave --chain out"));
+  EXPECT_THAT(hand_in("north", {"--key", path("none")}).err, HasSubstr("leave --key out"));
+  EXPECT_FALSE(exists(mail_));
+}
+
+// ---- sealed and signed ----
+
+class HandInSealed : public HandInTest {
+ protected:
+  HandInSealed() {
+    const std::vector<std::string> parties = {"north", "south", "umpire"};
+    for (const std::string& party : parties) {
+      write(party + ".chain", to_text(joint::chain_of(party)));
+    }
+    begin(two_sloops(joint::dice_of(parties) + "orders: sealed\nsignatures: required\n"));
+    std::string signers;
+    for (const std::string player : {"north", "south"}) {
+      shell("ssh-keygen -q -t ed25519 -N '' -C '' -f " + path(player));
+      signers += player + ' ' + read(player + ".pub");
+    }
+    write("game/allowed_signers", signers);
+  }
+
+  static void shell(const std::string& command) {
+    if (std::system(command.c_str()) != 0) throw std::runtime_error("failed: " + command);
+  }
+
+  [[nodiscard]] Ran sealed(const std::string& player, std::vector<std::string> more = {}) {
+    more.insert(more.end(), {"--chain", path(player + ".chain"), "--key", path(player)});
+    return hand_in(player, more);
+  }
+
+  void good(const Ran& ran) const { EXPECT_EQ(ran.status, ExitStatus::good) << ran.err; }
+
+  [[nodiscard]] int number_of(const std::string& letter) const {
+    return signed_for(read(mailed(letter + ".sig"))).value_or(SignedFor{}).number;
+  }
+};
+
+TEST_F(HandInSealed, TwoTurnsArePlayedWithWhatIsMailedAlone) {
+  for (turn_ = 1; turn_ <= 2; ++turn_) {
+    for (const std::string player : {"north", "south"}) {
+      order(player);
+      good(sealed(player));
+      bring("commitment/" + player + ".commitment.yaml");
+    }
+    for (const std::string player : {"north", "south"}) bring("orders/" + player + ".orders.yaml");
+    resolved({"--chain", path("umpire.chain")});
+  }
+  expect_verifies();
+}
+
+TEST_F(HandInSealed, SaysWhatIsMailedWhen) {
+  order("north");
+  EXPECT_EQ(sealed("north").out,
+            "north.yaml:\nCutter, fire: all guns at any enemy\nSealed for window 1.\n\n"
+            "Mail this now, as it is:\n"
+            "  to-mail/window-1/commitment/north.commitment.yaml\n"
+            "  to-mail/window-1/commitment/north.commitment.yaml.sig\n"
+            "Mail this when everybody has committed to his orders, and not before:\n"
+            "  to-mail/window-1/orders/north.orders.yaml\n"
+            "  to-mail/window-1/orders/north.orders.yaml.sig\n");
+}
+
+TEST_F(HandInSealed, RepeatedItChangesNothing) {
+  order("north");
+  const Ran first = sealed("north");
+  const std::string orders = read(mailed("orders/north.orders.yaml.sig"));
+  const std::string commitment = read(mailed("commitment/north.commitment.yaml"));
+  const auto before = files();
+  EXPECT_EQ(sealed("north").out, first.out);
+  EXPECT_EQ(read(mailed("orders/north.orders.yaml.sig")), orders);
+  EXPECT_EQ(read(mailed("commitment/north.commitment.yaml")), commitment);
+  EXPECT_EQ(files(), before);
+}
+
+TEST_F(HandInSealed, AChangedFileIsSealedAnewAndSignedWithHigherNumbers) {
+  order("north");
+  good(sealed("north"));
+  EXPECT_EQ(number_of("commitment/north.commitment.yaml"), 1001);
+  EXPECT_EQ(number_of("orders/north.orders.yaml"), 1002);
+  bring("commitment/north.commitment.yaml");
+  write("north.yaml", read("north.yaml") + "# and more\n");
+  good(sealed("north"));
+  EXPECT_EQ(number_of("commitment/north.commitment.yaml"), 1003);
+  EXPECT_EQ(number_of("orders/north.orders.yaml"), 1004);
+  bring("commitment/north.commitment.yaml");
+}
+
+TEST_F(HandInSealed, WhoLostWhatHeMailedNamesAHigherNumber) {
+  order("north");
+  good(sealed("north"));
+  bring("commitment/north.commitment.yaml");
+  fs::remove_all(path(mail_));
+  write("north.yaml", read("north.yaml") + "# and more\n");
+  good(sealed("north", {"--number", "1500"}));
+  EXPECT_EQ(number_of("commitment/north.commitment.yaml"), 1500);
+  bring("commitment/north.commitment.yaml");
+}
+
+TEST_F(HandInSealed, WithoutAKeyNothingIsWritten) {
+  order("north");
+  const std::string orders = read("north.yaml");
+  const std::string chain = read("north.chain");
+  const Ran ran =
+      hand_in("north", {"--chain", path("north.chain"), "--key", path("nobodys")});
+  EXPECT_EQ(ran.status, ExitStatus::bad_input);
+  EXPECT_THAT(ran.err, HasSubstr("there is no key"));
+  EXPECT_EQ(read("north.yaml"), orders);
+  EXPECT_EQ(read("north.chain"), chain);
+  EXPECT_FALSE(exists(mail_));
+}
+
+TEST_F(HandInSealed, AKeyThatSignsNothingIsNamed) {
+  order("north");
+  write("bad", "no key\n");
+  const Ran ran = hand_in("north", {"--chain", path("north.chain"), "--key", path("bad")});
+  EXPECT_EQ(ran.status, ExitStatus::bad_input);
+  EXPECT_THAT(ran.err, HasSubstr("OpenSSH does not sign with bad: "));
+  EXPECT_FALSE(exists(mail_));
+}
+
+TEST_F(HandInSealed, OrdersWithErrorsGiveNoLinkAway) {
+  order("north", "{fire: nobody}");
+  const std::string chain = read("north.chain");
+  const Ran ran = sealed("north");
+  EXPECT_EQ(ran.status, ExitStatus::verdict_no);
+  EXPECT_THAT(ran.err, AllOf(HasSubstr("error: "), Not(HasSubstr("needs 'salt'"))));
+  EXPECT_EQ(read("north.chain"), chain);
+  EXPECT_FALSE(exists("north.commitment.yaml"));
+  EXPECT_FALSE(exists(mail_));
+}
+
+TEST_F(HandInSealed, AScenarioDoesNotTellWhatIsSigned) {
+  order("north");
+  const Ran ran = run_program({"orders", "hand-in", path("north.yaml"), "--scenario",
+                               path("scenario.yaml"), "--chain", path("north.chain"), "--key",
+                               path("north")});
+  EXPECT_EQ(ran.status, ExitStatus::bad_input);
+  EXPECT_THAT(ran.err, HasSubstr("name your report or the replay, with --game"));
+}
+
+}  // namespace
+}  // namespace prizecourt
