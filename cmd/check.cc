@@ -42,6 +42,7 @@ class Check {
 
   void execute() {
     if (!open_named()) return refuse_input(context_, problems_);
+    if (session_) words_ += in_words(session_->told());
     for (const std::string& path : options_.files) check_file(path);
     if (problems_.has_errors()) context_.status = ExitStatus::verdict_no;
     if (unreadable_) context_.status = ExitStatus::bad_input;

@@ -97,16 +97,12 @@ std::optional<GameDesk> open_desk(Context& context, const std::string& folder_pa
                   .so_far = std::move(so_far)};
 }
 
-std::string take_umpires_files(GameDesk& desk, Numbers numbers, Problems& problems) {
-  std::string words;
+void take_umpires_files(GameDesk& desk, Numbers numbers, Problems& problems) {
   for (const Reception* reception : desk.collection().umpires) {
     if (reception->number < numbers.from || reception->number >= numbers.before) continue;
     const auto text = received_text(desk, *reception, problems);
-    if (!text) continue;
-    words += desk.session.preview(*text, problems);
-    static_cast<void>(desk.session.match().submit(*text, problems));
+    if (text) static_cast<void>(desk.session.match().submit(*text, problems));
   }
-  return words;
 }
 
 std::optional<OrderText> received_text(const GameDesk& desk, const Reception& reception,

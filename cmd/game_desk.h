@@ -55,9 +55,9 @@ struct Numbers {
 };
 
 /// Makes of the state what the umpire's accepted files will make of it, since that is what players'
-/// orders are read against; only those with these numbers. The session is not for
-/// playing on after that. Returns what they change, in plain words; lines.
-std::string take_umpires_files(GameDesk& desk, Numbers numbers, Problems& problems);
+/// orders are read against; only those with these numbers. The session is not for playing on after
+/// that.
+void take_umpires_files(GameDesk& desk, Numbers numbers, Problems& problems);
 
 /// A file that was received, by the name it is kept under. Nothing, after reporting it, where it is
 /// not there any more or is not what was received.

@@ -22,12 +22,25 @@ int counted_before(const Collection& collection, const Reception& reception) {
   return found == files.end() ? 0 : found->second->number;
 }
 
+bool is_of_player(const Match& match, const Reception& reception) {
+  const auto players = match.players();
+  return std::find(players.begin(), players.end(), reception.player) != players.end();
+}
+
+/// What the umpire changes first, for the eyes of who sent a player's file. One that was refused
+/// may be anybody's: where players see different things nothing is told with it.
+std::string changes_for(const Session& session, const HandedIn& file, const Reception& reception) {
+  if (file.bringer == Bringer::umpire) return {};
+  if (!has_secrets(session.scenario())) return session.match().umpires_hand(sees_all);
+  const bool his =
+      reception.acceptance == Acceptance::accepted && is_of_player(session.match(), reception);
+  return his ? session.match().umpires_hand({reception.player}) : std::string();
+}
+
 /// What a player has not ordered with a file that was accepted; lines.
 std::vector<std::string> missing_in(const Match& match, const HandedIn& file,
                                     const Reception& reception) {
-  const auto players = match.players();
-  const bool plays = std::find(players.begin(), players.end(), reception.player) != players.end();
-  if (!plays || reception.kind == ReceivedKind::commitment ||
+  if (!is_of_player(match, reception) || reception.kind == ReceivedKind::commitment ||
       reception.acceptance == Acceptance::refused) {
     return {};
   }
@@ -83,7 +96,7 @@ bool Counter::take(const HandedIn& file, std::span<const std::string> without) {
                         .words = judged.words,
                         .replaces = replaces,
                         .missing = missing_in(desk_.session.match(), file, reception),
-                        .changes = is_players ? changes_ : "",
+                        .changes = changes_for(desk_.session, file, reception),
                         .due = *due,
                         .picture = picture});
 }

@@ -10,7 +10,6 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <utility>
 
 namespace prizecourt {
 
@@ -23,11 +22,9 @@ void add_receipt_format(CLI::App& command, ReceiptFormat& format);
 class Counter {
  public:
   /// The state of the desk's match must be what the umpire's accepted files make of it.
-  /// `changes` are his, in words.
-  Counter(Context& context, GameDesk& desk, std::string changes, ReceiptFormat format)
+  Counter(Context& context, GameDesk& desk, ReceiptFormat format)
       : context_(context),
         desk_(desk),
-        changes_(std::move(changes)),
         format_(format) {}
 
   /// Returns false, after saying why, where something cannot be written. A file that is refused
@@ -43,7 +40,6 @@ class Counter {
 
   Context& context_;
   GameDesk& desk_;
-  std::string changes_;
   ReceiptFormat format_;
 };
 

@@ -28,12 +28,12 @@ void take_hand(Context& context, const std::string& folder, const HandedIn& file
   const Reception* first = desk->counting_copy(blake2b(file.text));
   const int number =
       first == nullptr ? static_cast<int>(desk->receptions.size()) + 1 : first->number;
-  std::string words = take_umpires_files(*desk, {.from = 1, .before = number}, problems);
+  take_umpires_files(*desk, {.from = 1, .before = number}, problems);
   if (problems.has_errors()) return refuse_input(context, problems);
-  Counter counter(context, *desk, {}, format);
+  Counter counter(context, *desk, format);
   if (!counter.take(file, {})) return;
-  words += take_umpires_files(*desk, {.from = number}, problems);
-  if (!write_changes(context, *desk, words)) return;
+  take_umpires_files(*desk, {.from = number}, problems);
+  if (!write_changes(context, *desk)) return;
   counter.close();
 }
 

@@ -56,8 +56,11 @@ std::optional<Viewer> reader_of(Context& context, const ReportOptions& options,
 }
 
 void print_report(Context& context, const ReportOptions& options) {
-  const auto desk = open_desk(context, options.folder);
+  auto desk = open_desk(context, options.folder);
   if (!desk) return;
+  Problems problems;
+  take_umpires_files(*desk, {}, problems);
+  if (problems.has_errors()) return refuse_input(context, problems);
   const auto reader = reader_of(context, options, desk->session);
   if (!reader) return;
   const auto due = read_due(context, *desk);

@@ -152,10 +152,9 @@ void submit(Context& context, const SubmitOptions& options) {
     return;
   }
   Problems of_the_umpire;
-  const std::string changes =
-      told_to_players(desk->session, take_umpires_files(*desk, {}, of_the_umpire));
+  take_umpires_files(*desk, {}, of_the_umpire);
   if (of_the_umpire.has_errors()) return refuse_input(context, of_the_umpire);
-  Counter counter(context, *desk, changes, options.format);
+  Counter counter(context, *desk, options.format);
   for (const HandedIn& file : files) {
     if (!counter.take(file, options.without)) return;
   }

@@ -119,26 +119,24 @@ bool write_window(Context& context, const GameDesk& desk) {
          write_reports(context, desk);
 }
 
-std::string told_to_players(const Session& session, std::string words) {
-  const bool all_see_the_same = report_readers(session).size() == 1;
-  if (words.empty() || all_see_the_same) return words;
-  return "The umpire changes something; the report on the turn tells each player what he may see\n";
-}
-
-bool write_changes(Context& context, const GameDesk& desk, const std::string& words) {
-  const std::string told = told_to_players(desk.session, words);
-  const std::string path = desk.folder.reports(desk.session.replay().window()) + "/changes.md";
-  if (!told.empty()) {
-    return write_output(context, path,
-                        "# What the umpire changes before window " +
-                            std::to_string(desk.session.next_window()) + " is played\n\n" +
-                            as_code_block(told));
+bool write_changes(Context& context, const GameDesk& desk) {
+  const Session& session = desk.session;
+  const std::string folder = desk.folder.reports(session.replay().window());
+  for (const Viewer& reader : report_readers(session)) {
+    const std::string name = reader.sees_all() ? "" : std::string(reader.player) + '.';
+    const std::string path = folder + '/' + name + "changes.md";
+    const std::string told = session.match().umpires_hand(reader);
+    if (!told.empty()) {
+      const std::string heading = "# What the umpire changes before window " +
+                                  std::to_string(session.next_window()) + " is played\n\n";
+      if (!write_output(context, path, heading + as_code_block(told))) return false;
+    } else if (const auto error = remove_file(path, context.files)) {
+      report_error(context, to_text(*error));
+      context.status = ExitStatus::system_failed;
+      return false;
+    }
   }
-  const auto error = remove_file(path, context.files);
-  if (!error) return true;
-  report_error(context, to_text(*error));
-  context.status = ExitStatus::system_failed;
-  return false;
+  return write_reports(context, desk);
 }
 
 void print_standing(Context& context, const GameDesk& desk) {

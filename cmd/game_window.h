@@ -44,15 +44,10 @@ void add_due(CLI::App& command, std::string& due);
 /// Writes the game as it is after a window, and the reports on that.
 [[nodiscard]] bool write_window(Context& context, const GameDesk& desk);
 
-/// What all players may be told of the changes that wait for the next window, which is `words` as
-/// take_umpires_files() gave them; where players see different things, no more than that there are
-/// some.
-[[nodiscard]] std::string told_to_players(const Session& session, std::string words);
-
-/// Writes what the umpire changes with the next window for the players, beside the reports that
-/// they have, or takes it away where there is nothing. Returns false, after saying why, where that
-/// cannot be done.
-[[nodiscard]] bool write_changes(Context& context, const GameDesk& desk, const std::string& words);
+/// Writes the reports on the last window anew with what the umpire's files, which must have been
+/// taken (take_umpires_files), change before the next one; and beside them, for each reader whom it
+/// concerns, that alone, to be mailed. Returns false, after saying why, where that cannot be done.
+[[nodiscard]] bool write_changes(Context& context, const GameDesk& desk);
 
 /// Who owes what, and the next command.
 void print_standing(Context& context, const GameDesk& desk);

@@ -56,9 +56,9 @@ void withdraw(Context& context, const WithdrawOptions& options) {
   if (!write_output(context, desk->folder.reception(found->number), to_text(*found))) return;
   if (was_umpires) {
     Problems problems;
-    const std::string words = take_umpires_files(*desk, {}, problems);
+    take_umpires_files(*desk, {}, problems);
     report_problems(context, problems);
-    if (!write_changes(context, *desk, words)) return;
+    if (!write_changes(context, *desk)) return;
   }
   context.out << "Withdrawn: " << number << ", " << for_terminal(found->kept) << '\n';
   print_standing(context, *desk);

@@ -113,7 +113,9 @@ class HandIn {
       if (!sealed_) return false;
       orders_ = sealed_->orders;
     }
-    words_ = session_->preview(orders_, problems_);
+    words_ = in_words(session_->told());
+    words_.append(for_terminal(orders_.name)).append(":\n");
+    words_ += session_->preview(orders_, problems_);
     return !problems_.has_errors();
   }
 
@@ -145,9 +147,7 @@ class HandIn {
 
   // ---- what is mailed ----
 
-  [[nodiscard]] int window() const {
-    return sealed_ ? sealed_->window : session_->next_window();
-  }
+  [[nodiscard]] int window() const { return sealed_ ? sealed_->window : session_->next_window(); }
 
   [[nodiscard]] std::string player() const {
     Problems told_already;
@@ -175,8 +175,7 @@ class HandIn {
     const auto made_for = signed_for(old);
     const bool counts = made_for && made_for->nonce == session_->nonce();
     if (counts) last_number_ = std::max(last_number_, made_for->number);
-    letter.is_there =
-        text_in(letter.path, max_input_bytes) == text && (!is_signed() || counts);
+    letter.is_there = text_in(letter.path, max_input_bytes) == text && (!is_signed() || counts);
     if (is_signed() && letter.is_there) letter.signature = old;
     letters_.push_back(std::move(letter));
   }
@@ -232,7 +231,7 @@ class HandIn {
 
   void tell() {
     report_problems(context_, problems_);
-    context_.out << for_terminal(orders_.name) << ":\n" << words_;
+    context_.out << words_;
     if (sealed_) context_.out << "Sealed for window " << sealed_->window << ".\n";
     context_.out << "\nMail this now, as it is:\n";
     list(letters_.front());

@@ -26,7 +26,7 @@ struct SealedFile {
   OrderText orders;
   std::string party;
   int window = 0;
-  bool was_sealed = false;  ///< for this window already, and not changed since
+  bool was_sealed = false;                     ///< for this window already, and not changed since
   std::optional<CommitmentFile> commitment{};  ///< in a game of sealed orders
 };
 

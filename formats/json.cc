@@ -30,6 +30,16 @@ Json Json::texts(std::span<const std::string> values) {
   return all;
 }
 
+Json Json::lines(std::string_view text) {
+  Json all = list();
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    all.add(Json::text(text.substr(0, end)));
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return all;
+}
+
 Json Json::object() {
   return Json(Value(Entries()));
 }

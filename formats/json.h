@@ -18,6 +18,8 @@ class Json {
   [[nodiscard]] static Json number(std::int64_t value);
   [[nodiscard]] static Json texts(std::span<const std::string_view> values);
   [[nodiscard]] static Json texts(std::span<const std::string> values);
+  /// The lines of a text, a text each.
+  [[nodiscard]] static Json lines(std::string_view text);
   [[nodiscard]] static Json object();
   [[nodiscard]] static Json list();
   [[nodiscard]] static Json no();  ///< `false`; what a schema says of values it never accepts

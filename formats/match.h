@@ -22,10 +22,12 @@
 
 namespace prizecourt {
 
-/// In a turn that waits: how many windows of it were played, and the step in which it stopped.
+/// In a turn that waits: how many windows of it were played, and the step in which it stopped. Who
+/// may not know that knows for whom it waits.
 struct TurnStop {
   int windows = 0;
   std::string step;
+  std::string not_for_him{};  ///< the player for whom it waits, for whoever may not know more
 };
 
 /// An order file that was handed in before, for that window of the turn (0 is the first).
@@ -100,6 +102,11 @@ class Match {
   /// with the game's; only the tracks of his own ships are drawn. Empty for files with errors or of
   /// the umpire, and for a turn that has begun.
   [[nodiscard]] virtual std::string plotted(const OrderText& orders) const = 0;
+
+  /// What the umpire changes before the turn that comes next, by his files that were submitted
+  /// already, as the viewer may see it; lines. Empty where he changes nothing for those eyes, and
+  /// in a turn that has begun, whose log tells it.
+  [[nodiscard]] virtual std::string umpires_hand(const Viewer& viewer) const = 0;
 
   // ---- play ----
 

@@ -79,7 +79,8 @@ class MatchOf final : public Match {
     if (!told_.waiting) return {};
     const bool may_know =
         viewer.sees_all() || !has_secrets(scenario_) || told_.waiting->player == viewer.player;
-    return may_know ? TurnStop{.windows = window(), .step = told_.stopped_in} : TurnStop{};
+    return may_know ? TurnStop{.windows = window(), .step = told_.stopped_in}
+                    : TurnStop{.windows = 0, .step = {}, .not_for_him = told_.waiting->player};
   }
 
   void take_up(const TakenUp& from, Problems& problems) override {
@@ -173,6 +174,10 @@ class MatchOf final : public Match {
         .time = PictureTime::plotted, .turn = state_.turn, .events = events, .viewer = player};
     return R::picture(setup_,
                       {.title = scenario_.title, .before = seen, .now = seen, .request = request});
+  }
+
+  [[nodiscard]] std::string umpires_hand(const Viewer& viewer) const override {
+    return window() > 0 ? std::string() : in_words(seen(hand_, viewer));
   }
 
   void expect_silence_of(const std::vector<std::string>& players) override {
@@ -366,6 +371,7 @@ class MatchOf final : public Match {
                       .seals = players_seals(),
                       .question = std::nullopt,
                       .waits_for = {},
+                      .umpires = umpires_hand({player}),
                       .asked = {},
                       .orders = {}};
     if (told_.waiting && told_.waiting->player == player) draft.question = told_.waiting;

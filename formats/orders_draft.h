@@ -65,6 +65,7 @@ struct OrdersDraft {
   SealKeys seals;                        ///< what the file needs before it is handed in
   std::optional<OpenQuestion> question;  ///< the player's, where the turn waits for it
   std::string waits_for;                 ///< whoever else the turn waits for; empty for nobody
+  std::string umpires;                   ///< what the umpire changes before the turn; lines
   std::vector<Decision> asked;           ///< where silence makes the game wait
   DraftedOrders orders;
 };

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <span>
+#include <sstream>
 
 // The text of a draft. A remark is "# " and words, an order that waits to be given "#" and a key.
 namespace prizecourt {
@@ -75,6 +76,18 @@ void add_head(std::string& out, const OrdersDraft& draft) {
   out += "game: " + in_yaml(draft.game) + '\n';
   out += "turn: " + std::to_string(draft.turn) + '\n';
   out += "player: " + in_yaml(draft.player) + "\n\n";
+}
+
+// ---- what comes first ----
+
+void add_umpires_hand(std::string& out, const OrdersDraft& draft) {
+  if (draft.umpires.empty()) return;
+  add_remark(out, {}, "Before this is played the umpire changes what follows; it is counted in.");
+  std::istringstream lines(draft.umpires);
+  for (std::string line; std::getline(lines, line);) {
+    add_remark(out, {.indent = 0, .inset = 2, .hang = 2}, line);
+  }
+  out += '\n';
 }
 
 // ---- the question ----
@@ -283,6 +296,7 @@ std::string to_text(const OrdersDraft& draft) {
   const DraftedOrders& orders = draft.orders;
   std::string out;
   add_head(out, draft);
+  add_umpires_hand(out, draft);
   add_waiting(out, draft);
   for (const std::string& note : orders.notes) add_remark(out, {}, note);
   const bool by_key = orders.layout == DraftLayout::under_keys;

@@ -118,7 +118,16 @@ std::string position_of(const Session& session, const Viewer& viewer) {
   }
   out.key("windows");
   out.integer(session.next_window() - 1);
-  if (const TurnStop stop = session.match().stop(viewer); stop.windows > 0) {
+  if (const std::string hand = session.match().umpires_hand(viewer); !hand.empty()) {
+    out.key("umpires");
+    out.verbatim(hand);
+  }
+  const TurnStop stop = session.match().stop(viewer);
+  if (!stop.not_for_him.empty()) {
+    out.key("waits_for");
+    out.text(stop.not_for_him);
+  }
+  if (stop.windows > 0) {
     out.key("waits");
     out.begin_map(yaml::Style::flow);
     out.key("windows");
@@ -147,7 +156,9 @@ std::optional<Session> session_at(Rulesets rulesets, const std::string& name,
   scenario.text = map.text("text");
   scenario.revision = static_cast<int>(map.integer("revision", from_one));
   scenario.nonce = map.optional_text("nonce").value_or("");
-  const int windows = static_cast<int>(map.integer("windows", from_none));
+  const Told told{.windows = static_cast<int>(map.integer("windows", from_none)),
+                  .umpires = std::string(map.optional_text("umpires").value_or("")),
+                  .waits_for = std::string(map.optional_text("waits_for").value_or(""))};
   const TakenUp from{.state = map.node("state"),
                      .rulings = map.node("rulings"),
                      .stop = read_stop(map, problems),
@@ -156,7 +167,7 @@ std::optional<Session> session_at(Rulesets rulesets, const std::string& name,
   if (problems.found(Severity::error) != errors) return std::nullopt;
   auto session = Session::begin(rulesets, scenario, problems);
   if (!session) return std::nullopt;
-  session->take_up(from, windows, problems);
+  session->take_up(from, told, problems);
   if (problems.found(Severity::error) != errors) return std::nullopt;
   return session;
 }

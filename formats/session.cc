@@ -1,9 +1,11 @@
 #include "formats/session.h"
 
+#include "formats/escape.h"
 #include "formats/hand_in.h"
 #include "formats/seals.h"
 
 #include <algorithm>
+#include <sstream>
 #include <utility>
 
 namespace prizecourt {
@@ -40,6 +42,19 @@ void add_with_lines(const Problems& found, std::string_view text, Problems& prob
 
 }  // namespace
 
+std::string in_words(const Told& told) {
+  std::string words;
+  if (!told.umpires.empty()) words += "Before this is played:\n";
+  std::istringstream lines(told.umpires);
+  for (std::string line; std::getline(lines, line);) words += "  " + for_terminal(line) + '\n';
+  if (!told.waits_for.empty()) {
+    words += "The turn has begun and waits for " + for_terminal(told.waits_for) +
+             "; what was played of it is not for your eyes yet. Orders are looked at as\nif it "
+             "had not begun, and count from where it waits.\n";
+  }
+  return words;
+}
+
 Session::Session(Rulesets rulesets, Started started, ScenarioText text)
     : rulesets_(rulesets),
       text_(std::move(text)),
@@ -57,9 +72,9 @@ std::optional<Session> Session::begin(Rulesets rulesets, const ScenarioText& sce
   return Session(rulesets, std::move(*started), scenario);
 }
 
-void Session::take_up(const TakenUp& from, int windows, Problems& problems) {
+void Session::take_up(const TakenUp& from, Told told, Problems& problems) {
   match_->take_up(from, problems);
-  told_windows_ = windows;
+  told_ = std::move(told);
 }
 
 std::string Session::preview(const OrderText& orders, Problems& problems) const {

@@ -11,6 +11,16 @@
 
 namespace prizecourt {
 
+/// What somebody was told of a game that is played elsewhere (formats/position.h).
+struct Told {
+  int windows = 0;        ///< that were played
+  std::string umpires;    ///< what the umpire changes before the next one; lines
+  std::string waits_for;  ///< the player, where no more may be known of a turn that waits
+};
+
+/// The same for people who have orders looked at; lines for a terminal.
+[[nodiscard]] std::string in_words(const Told& told);
+
 /// A game being played from files: the match, the chains behind joint dice, and the replay of it
 /// that grows with every window.
 class Session {
@@ -24,8 +34,11 @@ class Session {
   /// The scenario as it was given.
   [[nodiscard]] const ScenarioText& scenario_text() const { return text_; }
 
-  /// Puts the game where a position says that it stands after so many windows (Match::take_up).
-  void take_up(const TakenUp& from, int windows, Problems& problems);
+  /// Puts the game where a position says that it stands (Match::take_up).
+  void take_up(const TakenUp& from, Told told, Problems& problems);
+
+  /// What a position told besides; nothing where the game was played here.
+  [[nodiscard]] const Told& told() const { return told_; }
 
   /// What is supposed where the game was never played; null for real games.
   [[nodiscard]] const Hypothesis* hypothesis() const {
@@ -44,7 +57,7 @@ class Session {
   [[nodiscard]] const ReplayWriter& replay() const { return replay_; }
 
   /// The number of the window that is played next; counts through the whole game.
-  [[nodiscard]] int next_window() const { return told_windows_ + replay_.window() + 1; }
+  [[nodiscard]] int next_window() const { return told_.windows + replay_.window() + 1; }
 
   /// What was handed in for a window that was played, and its seed where dice are joint.
   struct PlayedWindow {
@@ -106,7 +119,7 @@ class Session {
   std::vector<PlayedWindow> windows_;
   std::optional<JointDice> joint_;
   ReplayWriter replay_;
-  int told_windows_ = 0;  ///< that were played elsewhere (take_up)
+  Told told_;
 };
 
 }  // namespace prizecourt

@@ -35,6 +35,19 @@ std::optional<yaml::Node> map_under(yaml::MapReader& map, std::string_view key,
   return node;
 }
 
+std::string change_in_words(std::string_view what, std::string_view from, std::string_view to) {
+  std::string line = "Umpire, ";
+  line.append(what).append(": ").append(from).append(" becomes ").append(to);
+  return line + '\n';
+}
+
+std::string cause_in_words(Rule rule, std::string_view reason) {
+  std::string lines;
+  if (rule != nullptr) lines.append("Umpire, rule: ").append(rule->id) += '\n';
+  if (!reason.empty()) lines.append("Umpire, reason: ").append(reason) += '\n';
+  return lines;
+}
+
 }  // namespace
 
 bool changes_nothing(yaml::Node file) {
@@ -108,17 +121,28 @@ std::vector<Event> umpire_events(const UmpireOrder& order, std::span<const Umpir
   return events;
 }
 
+std::string in_words(std::span<const Event> events) {
+  std::string words;
+  for (std::size_t i = 0; i < events.size(); ++i) {
+    const Event& event = events[i];
+    words +=
+        change_in_words(find_text(event, "what"), find_text(event, "from"), find_text(event, "to"));
+    const bool last =
+        i + 1 == events.size() || find_text(events[i + 1], "file") != find_text(event, "file");
+    if (last) words += cause_in_words(event.rule, find_text(event, "reason"));
+  }
+  return words;
+}
+
 std::string in_words(const UmpireOrder& order, std::span<const UmpireChanges> changes) {
   if (order.rule == nullptr && order.reason.empty()) return "Umpire: nothing but his link\n";
   std::string words;
   for (const UmpireChanges& part : changes) {
     for (const ChangedField& change : part.fields) {
-      words += "Umpire, " + change.path + ": " + change.from + " becomes " + change.to + '\n';
+      words += change_in_words(change.path, change.from, change.to);
     }
   }
-  if (order.rule != nullptr) words += "Umpire, rule: " + std::string(order.rule->id) + '\n';
-  if (!order.reason.empty()) words += "Umpire, reason: " + order.reason + '\n';
-  return words;
+  return words + cause_in_words(order.rule, order.reason);
 }
 
 }  // namespace prizecourt

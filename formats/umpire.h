@@ -61,6 +61,9 @@ struct SettlingFile {
                                                std::span<const UmpireChanges> changes,
                                                std::string_view step);
 
+/// What such events say, lines: each change, and after those of a file its rule and reason.
+[[nodiscard]] std::string in_words(std::span<const Event> events);
+
 /// What the order does, a line for each change; that it does nothing, where that is so.
 [[nodiscard]] std::string in_words(const UmpireOrder& order,
                                    std::span<const UmpireChanges> changes);

@@ -37,13 +37,6 @@ std::string_view heading_of_problems(const Reception& reception) {
   return reception.acceptance == Acceptance::refused ? "Why" : "Worth a second look";
 }
 
-Json lines_of(const std::string& text) {
-  Json list = Json::list();
-  std::istringstream lines(text);
-  for (std::string line; std::getline(lines, line);) list.add(Json::text(line));
-  return list;
-}
-
 }  // namespace
 
 std::string as_code_block(const std::string& text) {
@@ -89,8 +82,8 @@ std::string to_json(const Receipt& receipt) {
            Json::text(names(reception.acceptance)[static_cast<std::size_t>(reception.acceptance)]))
       .set("why", Json::text(reception.why))
       .set("replaces", Json::number(receipt.replaces))
-      .set("umpire", lines_of(receipt.changes))
-      .set("understood", lines_of(receipt.words));
+      .set("umpire", Json::lines(receipt.changes))
+      .set("understood", Json::lines(receipt.words));
   json.set("missing", Json::texts(receipt.missing));
   return json.to_text();
 }

@@ -46,7 +46,7 @@ std::string to_html(const Report& report) {
       heading + "</title>\n<style>\n" + std::string(style) + "</style>\n</head>\n<body>\n";
   out += "<h1>" + heading + "</h1>\n" + html_of_markdown(summary_of(report));
   out += "<h2>What is owed next</h2>\n" + html_of_markdown(owed_in_words(report));
-  out += html_of_markdown(report.log);
+  out += html_of_markdown(umpires_hand_in_words(report) + report.log);
   out += "<h2>The board</h2>\n" + report.picture + "<pre>\n" + board_of(report) + "</pre>\n";
   return out + "</body>\n</html>\n";
 }

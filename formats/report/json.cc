@@ -97,6 +97,7 @@ std::string to_json(const Report& report) {
       .set("without_orders", Json::texts(report.without_orders))
       .set("log", Json::text(report.log))
       .set("events", list_of(report.events, [](const Event& event) { return json_of(event); }))
+      .set("umpire", Json::lines(report.umpires))
       .set("board", Json::text(report.board))
       .set("next_turn", Json::number(report.next_turn))
       .set("next_window", Json::number(report.next_window))

@@ -105,6 +105,7 @@ Report make_report(const ReportFacts& facts, const Viewer& reader) {
   report.window = session.next_window() - 1;
   report.turn = facts.turn;
   report.standing = match.standing();
+  report.umpires = match.umpires_hand(reader);
   report.board = match.chart("", reader);
   report.next_turn = match.turn();
   report.next_window = session.next_window();

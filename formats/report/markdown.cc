@@ -25,7 +25,7 @@ std::string to_markdown(const Report& report) {
   const std::string fence = fence_around(report.board);
   std::string out = "# " + for_markdown(heading_of(report)) + "\n\n" + summary_of(report);
   out += "## What is owed next\n\n" + owed_in_words(report) + '\n';
-  out += report.log;
+  out += umpires_hand_in_words(report) + report.log;
   out += "## The board\n\n" + fence + "text\n" + report.board + fence + "\n\n";
   out += "![The board as a picture](" + report.stem + ".svg)\n";
   return out;

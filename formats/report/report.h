@@ -22,7 +22,8 @@ namespace prizecourt {
 
 /// What a report is made of. Before the first turn: turn 0 and nothing played.
 struct ReportFacts {
-  const Session& session;         ///< as it stands after the window
+  /// As it stands after the window, and after the umpire's files that wait for the next one.
+  const Session& session;
   int turn = 0;                   ///< the turn of the window
   const Played& played;           ///< what came of the window
   std::span<const Event> events;  ///< of the turn, those of all its windows so far
@@ -71,6 +72,7 @@ struct Report {
   std::vector<std::string> without_orders;  ///< players from whom nothing came for the window
   std::string log;                          ///< Markdown: what happened
   std::vector<Event> events;                ///< the same; its views point into the match
+  std::string umpires;                      ///< what he changes before the next window; lines
   std::string board;                        ///< text, with the state of each ship
   std::string picture;                      ///< SVG
   int next_turn = 0;                        ///< the turn that orders are owed for

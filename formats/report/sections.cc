@@ -3,6 +3,8 @@
 #include "engine/table/umpire.h"
 #include "formats/markdown.h"
 
+#include <sstream>
+
 namespace prizecourt {
 namespace {
 
@@ -79,6 +81,16 @@ std::string summary_of(const Report& report) {
     out += "**No orders came** from " + in_a_row(without) + ".\n\n";
   }
   return out;
+}
+
+std::string umpires_hand_in_words(const Report& report) {
+  if (report.umpires.empty()) return {};
+  std::string out =
+      "## What the umpire changes first\n\nBefore the next window is played; the board below and "
+      "the orders to begin with count it in.\n\n";
+  std::istringstream lines(report.umpires);
+  for (std::string line; std::getline(lines, line);) out += "- " + for_markdown(line) + '\n';
+  return out + '\n';
 }
 
 std::string owed_in_words(const Report& report) {

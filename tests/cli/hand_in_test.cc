@@ -18,9 +18,8 @@ class HandInTest : public GameFolderTest {
  protected:
   /// The player's side of it, with nothing but the last report.
   [[nodiscard]] Ran hand_in(const std::string& player, const std::vector<std::string>& more = {}) {
-    std::vector<std::string> command = {"orders",  "hand-in", path(player + ".yaml"),
-                                        "--game",  report(),  "--output",
-                                        path(mail_)};
+    std::vector<std::string> command = {
+        "orders", "hand-in", path(player + ".yaml"), "--game", report(), "--output", path(mail_)};
     command.insert(command.end(), more.begin(), more.end());
     Ran ran = run_program(command);
     ran.out = without_folder(std::move(ran.out));
@@ -65,8 +64,8 @@ TEST_F(HandInTest, GoodOrdersAreCopiedToBeMailed) {
 TEST_F(HandInTest, TheFolderIsBesideTheFileWhereNobodyNamesOne) {
   begin(two_sloops());
   write("mine/north.yaml", orders_of("north", 1, "{fire: any}"));
-  ASSERT_EQ(run_program({"orders", "hand-in", path("mine/north.yaml"), "--scenario",
-                         path("scenario.yaml")})
+  ASSERT_EQ(run_program(
+                {"orders", "hand-in", path("mine/north.yaml"), "--scenario", path("scenario.yaml")})
                 .status,
             ExitStatus::good);
   EXPECT_TRUE(exists("mine/to-mail/window-1/north.orders.yaml"));
@@ -197,8 +196,7 @@ TEST_F(HandInSealed, WithoutAKeyNothingIsWritten) {
   order("north");
   const std::string orders = read("north.yaml");
   const std::string chain = read("north.chain");
-  const Ran ran =
-      hand_in("north", {"--chain", path("north.chain"), "--key", path("nobodys")});
+  const Ran ran = hand_in("north", {"--chain", path("north.chain"), "--key", path("nobodys")});
   EXPECT_EQ(ran.status, ExitStatus::bad_input);
   EXPECT_THAT(ran.err, HasSubstr("there is no key"));
   EXPECT_EQ(read("north.yaml"), orders);
@@ -228,9 +226,9 @@ TEST_F(HandInSealed, OrdersWithErrorsGiveNoLinkAway) {
 
 TEST_F(HandInSealed, AScenarioDoesNotTellWhatIsSigned) {
   order("north");
-  const Ran ran = run_program({"orders", "hand-in", path("north.yaml"), "--scenario",
-                               path("scenario.yaml"), "--chain", path("north.chain"), "--key",
-                               path("north")});
+  const Ran ran =
+      run_program({"orders", "hand-in", path("north.yaml"), "--scenario", path("scenario.yaml"),
+                   "--chain", path("north.chain"), "--key", path("north")});
   EXPECT_EQ(ran.status, ExitStatus::bad_input);
   EXPECT_THAT(ran.err, HasSubstr("name your report or the replay, with --game"));
 }

@@ -133,6 +133,7 @@ inline OrdersDraft empty_draft(int turn, std::string_view player) {
           .seals = {},
           .question = std::nullopt,
           .waits_for = {},
+          .umpires = {},
           .asked = {},
           .orders = {}};
 }
