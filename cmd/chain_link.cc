@@ -26,12 +26,14 @@ std::string objection_to_order(const Chain& chain, const ChainAtHand& at_hand, i
            " already, so everybody knows that for window " + std::to_string(window) +
            "; if an older window is meant, say --yes (docs/fair-dice.md)";
   }
-  const std::string first = std::to_string(chain.revealed + 1);
   const bool one = window == chain.revealed + 2;
+  std::string between = (one ? "window " : "windows ") + std::to_string(chain.revealed + 1);
+  if (!one) between += " to " + std::to_string(window - 1);
   return at_hand.file + " has revealed links up to window " + last + ", and that for window " +
-         std::to_string(window) + " gives away all in between; if you had no part in window" +
-         (one ? ' ' + first : "s " + first + " to " + std::to_string(window - 1)) +
-         ", say --yes (docs/fair-dice.md)";
+         std::to_string(window) + " gives away " + (one ? "the one" : "those") + " for " + between +
+         ". If you know that " + between + (one ? " was" : " were") +
+         " played without you, or took a turn back, say --yes. If not, ask before you do: only "
+         "the umpire says that the game has come so far (docs/fair-dice.md)";
 }
 
 }  // namespace

@@ -2,17 +2,17 @@
 
 #include "cmd/cli.h"
 #include "cmd/folder_walk.h"
+#include "cmd/temporary_folder.h"
 #include "formats/files.h"
 #include "formats/golden.h"
 #include "formats/replay.h"
 
 #include <algorithm>
 #include <array>
-#include <cstdlib>
 #include <filesystem>
 #include <optional>
 #include <sstream>
-#include <stdexcept>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -23,29 +23,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::array parts = {golden_replay, golden_log};
-
-/// A folder of our own that goes when we do.
-class TemporaryFolder {
- public:
-  TemporaryFolder() {
-    std::string pattern = (fs::temp_directory_path() / "prizecourt-XXXXXX").string();
-    if (mkdtemp(pattern.data()) == nullptr) throw std::runtime_error("no temporary folder");
-    path_ = pattern;
-  }
-
-  TemporaryFolder(const TemporaryFolder&) = delete;
-  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-
-  ~TemporaryFolder() {
-    std::error_code ignored;
-    fs::remove_all(path_, ignored);
-  }
-
-  [[nodiscard]] std::string file(std::string_view name) const { return (path_ / name).string(); }
-
- private:
-  fs::path path_;
-};
 
 /// What came of a run.
 struct Outcome {

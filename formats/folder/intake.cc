@@ -129,8 +129,10 @@ class Intake {
       return refuse("these are not the umpire's orders", "`game submit` takes those of players");
     }
     check_sender();
-    if (!umpires) check_signed();
     judged_.words = game_.session.preview(orders, judged_.problems);
+    // Of a file that cannot be read nobody knows whose signature it would be.
+    const bool is_known = !judged_.reception.player.empty() || !judged_.problems.has_errors();
+    if (!umpires && is_known) check_signed();
     if (!umpires && !judged_.problems.has_errors()) check_seals(orders);
   }
 

@@ -45,8 +45,15 @@ class FaultyFiles final : public FileCalls {
       : fault_(fault),
         left_(call) {}
 
+  /// A call that only counts: what the calls of a command are, to choose from.
+  static constexpr int never = 0;
+
+  /// Of what kind each call was: its name and the folder that it was for, or the file that it gave
+  /// its name.
+  [[nodiscard]] const std::vector<std::string>& kinds() const { return kinds_; }
+
   int create(const std::string& path) override {
-    if (fails()) return -1;
+    if (fails("create", folder_of(path))) return -1;
     const int file = FileCalls::create(path);
     if (file >= 0) {
       files_[file] = path;
@@ -57,19 +64,23 @@ class FaultyFiles final : public FileCalls {
   }
 
   int change_mode(int file, mode_t mode) override {
-    return fails() ? -1 : FileCalls::change_mode(file, mode);
+    return fails("mode", folder_of(files_[file])) ? -1 : FileCalls::change_mode(file, mode);
   }
 
   ssize_t write(int file, std::string_view content) override {
     if (left_ == 1 && fault_ != Fault::error) {
       static_cast<void>(FileCalls::write(file, content.substr(0, content.size() / 2)));
     }
-    return fails() ? -1 : FileCalls::write(file, content);
+    return fails("write", folder_of(files_[file])) ? -1 : FileCalls::write(file, content);
   }
 
   int sync(int file) override {
-    if (fails()) return -1;
     const auto folder = folders_.find(file);
+    const bool is_folder = folder != folders_.end();
+    if (fails(is_folder ? "sync folder" : "sync",
+              is_folder ? folder->second : folder_of(files_[file]))) {
+      return -1;
+    }
     if (folder == folders_.end()) {
       unsynced_.erase(files_[file]);
     } else {
@@ -87,7 +98,7 @@ class FaultyFiles final : public FileCalls {
   }
 
   int rename(const std::string& from, const std::string& to) override {
-    if (fails()) return -1;
+    if (fails("rename", to)) return -1;
     changes_.push_back({.path = to, .before = content_of(to), .from = from});
     if (unsynced_.erase(from) > 0) unsynced_.insert(to);
     return FileCalls::rename(from, to);
@@ -100,13 +111,13 @@ class FaultyFiles final : public FileCalls {
   }
 
   int remove(const std::string& path) override {
-    if (fails()) return -1;
+    if (fails("remove", path)) return -1;
     changes_.push_back({.path = path, .before = content_of(path)});
     return FileCalls::remove(path);
   }
 
   int make_folder(const std::string& path) override {
-    if (fails()) return -1;
+    if (fails("make folder", path)) return -1;
     const int made = FileCalls::make_folder(path);
     if (made == 0) changes_.push_back({.path = path});
     return made;
@@ -130,7 +141,12 @@ class FaultyFiles final : public FileCalls {
     std::ofstream(path, std::ios::binary) << content;
   }
 
-  bool fails() {
+  static std::string folder_of(const std::string& path) {
+    return std::filesystem::path(path).parent_path().string();
+  }
+
+  bool fails(std::string_view call, const std::string& path) {
+    kinds_.push_back(std::string(call) + ' ' + path);
     if (--left_ != 0) return false;
     if (fault_ == Fault::error) {
       errno = EIO;
@@ -157,6 +173,7 @@ class FaultyFiles final : public FileCalls {
 
   Fault fault_;
   int left_;
+  std::vector<std::string> kinds_;
   std::map<int, std::string> files_;
   std::map<int, std::string> folders_;
   std::set<std::string> unsynced_;  ///< files whose content is in memory alone

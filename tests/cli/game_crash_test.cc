@@ -1,8 +1,10 @@
 /// A game folder when the program is killed in the middle of its work, a call fails, or the power
 /// goes.
 
+#include "formats/commitment.h"
 #include "tests/cli/faulty_files.h"
 #include "tests/cli/game_fixture.h"
+#include "tests/formats/joint_support.h"
 #include "tests/sanitized.h"
 
 #include <algorithm>
@@ -16,10 +18,11 @@ namespace {
 
 using testing::HasSubstr;
 
-/// All calls of all commands are tried by scripts/faults.sh; else a sample of those that take
-/// longer.
-bool all_are_tried() {
-  return std::getenv("PRIZECOURT_ALL_FAULTS") != nullptr;
+/// Each how many-eth of the calls that are of different kinds meets a fault. scripts/faults.sh says
+/// it for all commands; else a sample is tried.
+int step_or(int sample) {
+  const char* const asked = std::getenv("PRIZECOURT_FAULTS_STEP");
+  return asked == nullptr ? sample : std::max(1, std::atoi(asked));
 }
 
 class GameCrash : public GameFolderTest {
@@ -59,21 +62,45 @@ class GameCrash : public GameFolderTest {
                        const std::map<std::string, std::string>& before) {
     for (const Fault fault : every_fault) {
       const int usual = fault == Fault::kill ? 1 : 5;
-      expect_survives(arguments, before, fault, all_are_tried() ? 1 : sanitized ? 7 : usual);
+      expect_survives(arguments, before, fault, step_or(sanitized ? 7 : usual));
     }
+  }
+
+  /// The kinds of all calls of the command.
+  static std::vector<std::string> calls_of(const std::vector<std::string>& arguments) {
+    FaultyFiles files(Fault::error, FaultyFiles::never);
+    std::ostringstream out;
+    std::ostringstream err;
+    static_cast<void>(run_cli(arguments, out, err, files));
+    return files.kinds();
+  }
+
+  /// The calls at which something new can go wrong: of each kind the first one, and all that give
+  /// a file its name.
+  static std::vector<int> points_of(const std::vector<std::string>& arguments) {
+    std::set<std::string> kinds;
+    std::vector<int> points;
+    int call = 0;
+    for (const std::string& kind : calls_of(arguments)) {
+      ++call;
+      if (kinds.insert(kind).second) points.push_back(call);
+    }
+    return points;
   }
 
   void expect_survives(const std::vector<std::string>& arguments,
                        const std::map<std::string, std::string>& before, Fault fault, int step) {
     put_back(before);
-    ASSERT_EQ(run_program(arguments).status, ExitStatus::good);
+    const std::vector<int> points = points_of(arguments);
+    EXPECT_GT(points.size(), 3U) << "hardly anything was written";
     const auto after = lasting();
-    int call = 1;
-    for (;; call += step) {
+    ASSERT_TRUE(after.contains("game.replay.yaml"));
+    for (std::size_t point = 0; point < points.size(); point += static_cast<std::size_t>(step)) {
       put_back(before);
+      const int call = points[point];
       const int status = run_faulty(arguments, fault, call);
-      if (status == 0) break;
-      SCOPED_TRACE(std::string(name_of(fault)) + " at call " + std::to_string(call));
+      SCOPED_TRACE(arguments[1] + ": " + std::string(name_of(fault)) + " at call " +
+                   std::to_string(call));
       ASSERT_EQ(status, fault == Fault::error ? static_cast<int>(ExitStatus::system_failed)
                                               : FaultyFiles::stopped);
       if (!before.empty()) expect_good_folder(before, after);
@@ -86,7 +113,6 @@ class GameCrash : public GameFolderTest {
       EXPECT_EQ(read("game/game.replay.yaml"), after.at("game.replay.yaml"));
       if (HasFailure()) return;
     }
-    EXPECT_GT(call, 5) << "hardly anything was written";
   }
 
   [[nodiscard]] std::string read_if(const std::string& name) const {
@@ -211,42 +237,182 @@ TEST_F(GameCrash, Withdraw) {
 
 // ---- all games ----
 
-class EveryGameCrashes : public GameCrash, public testing::WithParamInterface<std::string> {
+/// A game that is played by mail, and what its umpire changes in it.
+struct PlayedByMail {
+  const char* example;
+  const char* set;     ///< one line of YAML
+  const char* ruling;  ///< KEY=OPTION
+};
+
+void PrintTo(const PlayedByMail& game, std::ostream* out) {
+  *out << game.example;
+}
+
+class EveryGameCrashes : public GameCrash, public testing::WithParamInterface<PlayedByMail> {
  protected:
   /// A sample, by several steps between the calls; all of them by hand.
   void expect_game_survives(const std::vector<std::string>& arguments,
                             const std::map<std::string, std::string>& before) {
     for (const Fault fault : every_fault) {
-      expect_survives(arguments, before, fault, all_are_tried() ? 1 : sanitized ? 101 : 37);
+      expect_survives(arguments, before, fault, step_or(sanitized ? 29 : 13));
     }
+  }
+
+  [[nodiscard]] static std::string example() { return examples + GetParam().example; }
+
+  void begin_example() const {
+    ASSERT_EQ(run_program({"game", "new", example() + "/scenario.yaml", path("game")}).status,
+              ExitStatus::good);
+  }
+
+  /// The order files of the first turn, for a command that takes them in.
+  [[nodiscard]] std::vector<std::string> submission() const {
+    std::vector<std::string> files;
+    for (const auto& entry : fs::directory_iterator(example() + "/orders")) {
+      const std::string name = entry.path().filename().string();
+      if (name.starts_with("turn-1-") || name.starts_with("turn-01-")) {
+        files.push_back(entry.path().string());
+      }
+    }
+    std::sort(files.begin(), files.end());
+    std::vector<std::string> submit = {"game", "submit", path("game")};
+    submit.insert(submit.end(), files.begin(), files.end());
+    return submit;
+  }
+
+  [[nodiscard]] std::string hand() const {
+    const std::string scenario = read_text(example() + "/scenario.yaml");
+    const std::size_t at = scenario.find("\ngame: ");
+    const std::string game = scenario.substr(at + 1, scenario.find('\n', at + 1) - at);
+    return write("hand.yaml",
+                 "prizecourt: orders/1\n" + game +
+                     "turn: 1\nplayer: umpire\nreason: a slip\nset: " + GetParam().set + '\n');
   }
 };
 
 TEST_P(EveryGameCrashes, FromItsStartToItsSecondTurn) {
-  const std::string folder = examples + GetParam();
-  std::vector<std::string> submit = {"game", "submit", path("game")};
-  for (const auto& entry : fs::directory_iterator(folder + "/orders")) {
-    const std::string name = entry.path().filename().string();
-    if (name.starts_with("turn-1-") || name.starts_with("turn-01-")) {
-      submit.push_back(entry.path().string());
-    }
-  }
-  std::sort(submit.begin() + 3, submit.end());
-  expect_game_survives({"game", "new", folder + "/scenario.yaml", path("game")}, {});
-  expect_game_survives(submit, content());
+  expect_game_survives({"game", "new", example() + "/scenario.yaml", path("game")}, {});
+  expect_game_survives(submission(), content());
   expect_game_survives({"game", "resolve", path("game"), "--window", "1"}, content());
   expect_game_survives({"game", "rollback", path("game"), "--to", "1", "--reason", "a slip"},
                        content());
 }
 
-INSTANTIATE_TEST_SUITE_P(OfEachRuleset, EveryGameCrashes,
-                         testing::Values("tutorial-duel", "mc-opening", "bbp-gunnery",
-                                         "flb-speedy-gamo", "adm-hermione"),
-                         [](const auto& game) {
-                           std::string name = game.param;
-                           std::replace(name.begin(), name.end(), '-', '_');
-                           return name;
-                         });
+TEST_P(EveryGameCrashes, WhatTheUmpireChanges) {
+  begin_example();
+  const auto begun = content();
+  expect_game_survives({"game", "override", path("game"), hand()}, begun);
+  const auto changed = content();
+  expect_game_survives({"game", "withdraw", path("game"), "1"}, changed);
+  expect_game_survives(
+      {"game", "rulings", path("game"), "--set", GetParam().ruling, "--reason", "as agreed"},
+      begun);
+}
+
+/// What only reads has nothing to lose: it makes no call by which something is written.
+TEST_P(EveryGameCrashes, NothingWhereNothingIsWritten) {
+  begin_example();
+  const std::string replay = path("game/game.replay.yaml");
+  const std::string scenario = example() + "/scenario.yaml";
+  const std::string orders = submission().back();
+  const std::vector<std::vector<std::string>> reading = {
+      {"game", "status", path("game")},
+      {"game", "overrides", path("game")},
+      {"game", "report", path("game"), "--player", "umpire"},
+      {"verify", replay},
+      {"show", replay},
+      {"check", scenario},
+      {"check", orders, "--game", replay},
+      {"chain", "show", write("a.chain", to_text(joint::chain_of("north")))}};
+  for (const auto& arguments : reading) {
+    const auto calls = calls_of(arguments);
+    EXPECT_TRUE(calls.empty()) << arguments[0] << ": " << calls.front();
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    OfEachRuleset, EveryGameCrashes,
+    testing::Values(PlayedByMail{"tutorial-duel", "{wind_from: 1}", "range-count=strictly-between"},
+                    PlayedByMail{"mc-opening", "{ships: {B1: {hull: 3}}}", "coin-values=as-listed"},
+                    PlayedByMail{"bbp-gunnery",
+                                 "{ships: {isabella: {masts: [1, 0, 1, 0, 0, 0, 1, 1]}}}",
+                                 "off-map-move=card-lost"},
+                    PlayedByMail{"flb-speedy-gamo", "{ships: {gamo: {parties: 2}}}",
+                                 "impromptu-counter=declared-attempts-only"},
+                    PlayedByMail{"adm-hermione", "{sea: choppy}", "attempt-floor=may-be-zero"}),
+    [](const auto& game) {
+      std::string name = game.param.example;
+      std::replace(name.begin(), name.end(), '-', '_');
+      return name;
+    });
+
+// ---- a player's side ----
+
+/// Sealing and handing in: whatever stops it, the orders are there, what is committed to can be
+/// opened, no link is given away that the chain file does not know of, and the command given again
+/// ends well.
+class HandInCrashes : public GameCrash {
+ protected:
+  HandInCrashes() {
+    const std::vector<std::string> parties = {"north", "south", "umpire"};
+    write("scenario.yaml", two_sloops(joint::dice_of(parties) + "orders: sealed\n"));
+  }
+
+  void put_players_files() const {
+    fs::remove_all(path("player"));
+    write("player/north.chain", to_text(joint::chain_of("north")));
+    write("player/north.yaml", orders_of("north", 1, "{fire: any}"));
+  }
+
+  void expect_player_survives(const std::vector<std::string>& arguments) {
+    put_players_files();
+    const int calls = static_cast<int>(calls_of(arguments).size());
+    EXPECT_GT(calls, 10);
+    for (const Fault fault : every_fault) {
+      for (int call = 1; call <= calls; ++call) {
+        put_players_files();
+        const int status = run_faulty(arguments, fault, call);
+        SCOPED_TRACE(std::string(name_of(fault)) + " at call " + std::to_string(call));
+        ASSERT_NE(status, 0);
+        const std::string orders = read("player/north.yaml");
+        EXPECT_THAT(orders, HasSubstr("cutter: {fire: any}"));
+        const bool gives_link = orders.find("link: ") != std::string::npos;
+        const bool is_noted = read("player/north.chain").find("revealed: 1") != std::string::npos;
+        EXPECT_TRUE(is_noted || !gives_link);
+        EXPECT_TRUE(!gives_link || exists("player/north.commitment.yaml"));
+        const Ran again = run_program(arguments);
+        EXPECT_EQ(again.status, ExitStatus::good) << again.err;
+        const auto commitment = read_commitment("c", read("player/north.commitment.yaml"), none_);
+        ASSERT_TRUE(commitment);
+        EXPECT_EQ(commitment->commitment.digest, commitment_to(read("player/north.yaml")));
+        if (HasFailure()) return;
+      }
+    }
+  }
+
+  [[nodiscard]] std::vector<std::string> command(const std::string& what) const {
+    return {"orders",
+            what,
+            path("player/north.yaml"),
+            "--scenario",
+            path("scenario.yaml"),
+            "--chain",
+            path("player/north.chain")};
+  }
+
+  Problems none_;
+};
+
+TEST_F(HandInCrashes, Seal) {
+  expect_player_survives(command("seal"));
+}
+
+TEST_F(HandInCrashes, HandIn) {
+  expect_player_survives(command("hand-in"));
+  const std::string mail = "player/to-mail/window-1/";
+  EXPECT_EQ(read(mail + "orders/north.orders.yaml"), read("player/north.yaml"));
+  EXPECT_EQ(read(mail + "commitment/north.commitment.yaml"), read("player/north.commitment.yaml"));
+}
 
 /// Two at once: one waits for the other, and both find a good folder.
 TEST_F(GameCrash, TwoAtOnceLeaveOneGoodFolder) {

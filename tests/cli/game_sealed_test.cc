@@ -125,6 +125,12 @@ TEST_F(GameSealed, ATurnThatIsTakenBackGetsFreshDice) {
   resolved(with_chain({"--default-for", "south"}));
   EXPECT_EQ(game("rollback", {"--to", "1", "--reason", "a slip"}).status, ExitStatus::good);
   refuse("north.yaml", "link");
+  write("north.yaml", orders_of("north", 1, "{fire: any}"));
+  const Ran asked = run_program({"orders", "seal", path("north.yaml"), "--chain",
+                                 path("north.chain"), "--game", path("game/game.replay.yaml")});
+  EXPECT_EQ(asked.status, ExitStatus::bad_input);
+  EXPECT_THAT(asked.err, HasSubstr("gives away the one for window 2. If you know that window 2 was "
+                                   "played without you, or took a turn back, say --yes."));
   seal("north", 1, "{fire: any}", {"--yes"});  // the window in which it was taken back had no links
   hand_in("north.yaml");
   resolved(with_chain({"--default-for", "south"}));
@@ -162,6 +168,28 @@ TEST_F(GameSealedOrders, InOneGoCommitmentsComeFirst) {
                                   path("north.commitment.yaml"), path("south.commitment.yaml")});
   EXPECT_EQ(ran.status, ExitStatus::good) << ran.out << ran.err;
   EXPECT_THAT(ran.out, HasSubstr("Nothing is owed."));
+}
+
+const std::string byte_order_mark = "\xEF\xBB\xBF";
+
+TEST_F(GameSealedOrders, AByteOrderMarkIsNamedForCommitmentsAndOrders) {
+  const std::string why = "the file starts with a byte order mark";
+  refused("marked.yaml", byte_order_mark + read("north.commitment.yaml"), why);
+  hand_in("north.commitment.yaml");
+  hand_in("south.commitment.yaml");
+  refused("marked.yaml", byte_order_mark + read("north.yaml"), why);
+  hand_in("north.yaml");
+}
+
+/// Of a commitment only what it says counts, not its bytes.
+TEST_F(GameSealedOrders, LineEndsOfACommitmentDoNotMatter) {
+  std::string text = read("north.commitment.yaml");
+  for (std::size_t at = text.find('\n'); at != std::string::npos; at = text.find('\n', at + 2)) {
+    text.insert(at, 1, '\r');
+  }
+  accepted("north.commitment.yaml", text);
+  hand_in("south.commitment.yaml");
+  hand_in("north.yaml");
 }
 
 TEST_F(GameSealedOrders, NobodyOpensBeforeAllHaveCommitted) {

@@ -78,6 +78,12 @@ TEST_F(GameSigned, AFileOfWhichTheMailChangedTheLineEndsIsToldApart) {
   refused(again, text, "only the line ends differ");
 }
 
+TEST_F(GameSigned, AByteOrderMarkIsNamedAndNotTheSignature) {
+  const std::string name = signed_by("north", "north", 1);
+  refused(name, "\xEF\xBB\xBF" + read(name), "the file starts with a byte order mark");
+  EXPECT_THAT(read("game/receipts/0001.md"), testing::Not(HasSubstr("signature")));
+}
+
 TEST_F(GameSigned, AnUnsignedFileIsRefused) {
   refused("north.yaml", orders_of("north", 1, "{fire: any}"), "signature");
 }

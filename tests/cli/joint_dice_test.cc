@@ -339,8 +339,10 @@ TEST_F(Sealing, PutsInTheLinkOfTheNextWindow) {
 
 TEST_F(Sealing, PutsInTheLinkOfALaterWindow) {
   const std::vector<std::string> third = {"--scenario", path("scenario.yaml"), "--window", "3"};
-  expect_not_sealed(seal("north", 1, third), ExitStatus::bad_input,
-                    "gives away all in between; if you had no part in windows 1 to 2, say --yes");
+  expect_not_sealed(
+      seal("north", 1, third), ExitStatus::bad_input,
+      "gives away those for windows 1 to 2. If you know that windows 1 to 2 were played without "
+      "you, or took a turn back, say --yes.");
   auto with_yes = third;
   with_yes.emplace_back("--yes");
   const Ran ran = seal("north", 1, with_yes);

@@ -490,5 +490,21 @@ TEST_F(VerifyCommand, ReportIsHarmlessToATerminal) {
   EXPECT_THAT(ran.out, Not(HasSubstr("\u202E")));
 }
 
+/// A line without end in a replay that somebody sends must not fill the screen.
+TEST_F(VerifyCommand, ALineOf100MegabytesIsNotPrinted) {
+  const std::string line(std::size_t{sanitized ? 10U : 100U} << 20, 'x');
+  const auto at = seams(whole());
+  const std::string& bytes = whole();
+  const std::string first_event = "\n  - ";
+  const std::size_t event = bytes.find(first_event, at[2]) + first_event.size();
+  for (const std::size_t place : {std::size_t{0}, at[1] + 4, event}) {
+    std::string replay = bytes;
+    replay.insert(place, line);
+    const Ran ran = verify(replay);
+    EXPECT_NE(ran.status, ExitStatus::good) << place;
+    EXPECT_LT(ran.out.size() + ran.err.size(), 4000U) << place;
+  }
+}
+
 }  // namespace
 }  // namespace prizecourt

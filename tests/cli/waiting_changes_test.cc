@@ -39,20 +39,20 @@ TEST_F(WaitingChanges, StandInTheReportTheDraftAndTheAnswerOfCheck) {
   const std::string before = read(reported("all.json"));
   override_with("set: {wind_from: 1}");
   const std::string change = "Umpire, wind_from: 0 becomes 1";
-  EXPECT_THAT(read(reported("all.md")),
-              AllOf(HasSubstr("## What the umpire changes first\n"),
-                    HasSubstr("- Umpire, wind\\_from: 0 becomes 1\n- Umpire, reason: as agreed\n")));
+  EXPECT_THAT(
+      read(reported("all.md")),
+      AllOf(HasSubstr("## What the umpire changes first\n"),
+            HasSubstr("- Umpire, wind\\_from: 0 becomes 1\n- Umpire, reason: as agreed\n")));
   EXPECT_THAT(read(reported("all.html")), HasSubstr("<li>" + change + "</li>"));
   EXPECT_THAT(read(reported("all.json")),
               HasSubstr("\"umpire\": [\"" + change + "\", \"Umpire, reason: as agreed\"]"));
   const std::string note =
       "# Before this is played the umpire changes what follows; it is counted in.\n#   " + change;
   EXPECT_THAT(read(reported("north.orders.yaml")), HasSubstr(note));
-  EXPECT_THAT(
-      run_program({"orders", "new", path(reported("all.json")), "--player", "north"}).out,
-      HasSubstr(note));
-  EXPECT_THAT(checked("north", "all.json"),
-              StartsWith("Before this is played:\n  " + change + "\n  Umpire, reason: as agreed\n"));
+  EXPECT_THAT(run_program({"orders", "new", path(reported("all.json")), "--player", "north"}).out,
+              HasSubstr(note));
+  EXPECT_THAT(checked("north", "all.json"), StartsWith("Before this is played:\n  " + change +
+                                                       "\n  Umpire, reason: as agreed\n"));
   EXPECT_THAT(game("report", {}).out, HasSubstr("## What the umpire changes first\n"));
   EXPECT_EQ(game("withdraw", {"1"}).status, ExitStatus::good);
   EXPECT_EQ(read(reported("all.json")), before);
@@ -124,15 +124,16 @@ TEST_F(HiddenChanges, WhatAllMaySeeIsToldToAll) {
 
 /// The one who is not asked does not learn how far the turn has come, and check says so.
 TEST_F(GameFolderTest, CheckSaysThatATurnWaitsForSomebodyElse) {
-  begin(two_sloops("dice: {seed: a test}\nhidden: [loads]\nwhen_silent: {default: default, move: ask}\n"));
+  begin(two_sloops(
+      "dice: {seed: a test}\nhidden: [loads]\nwhen_silent: {default: default, move: ask}\n"));
   accepted("north.yaml", orders_of("north", 1, "{fire: any}"));
   accepted("south.yaml", orders_of("south", 1, "{course: [ahead, ahead, ahead]}"));
   resolved();
   const std::string report = read("game/reports/window-0001/south.md");
   const std::string file = write("again.yaml", orders_of("south", 1, "{fire: any}"));
   const auto checked = [&](const std::string& player) {
-    return run_program({"check", file, "--game",
-                        path("game/reports/window-0001/" + player + ".json")});
+    return run_program(
+        {"check", file, "--game", path("game/reports/window-0001/" + player + ".json")});
   };
   EXPECT_THAT(checked("south").out,
               HasSubstr("The turn has begun and waits for north; what was played of it is not for "

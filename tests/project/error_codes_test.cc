@@ -13,7 +13,7 @@ namespace {
 TEST(ErrorCodes, only_these_files_hold_one_and_for_these_reasons) {
   const std::map<std::string, std::string> reasons = {
       {"cmd/folder_walk.cc", "calls cannot_read"},
-      {"cmd/golden_run.cc", "a temporary folder that stays is in nobody's way"},
+      {"cmd/temporary_folder.cc", "one that stays is in nobody's way"},
       {"formats/files.cc", "names_in() reports it"}};
   for (const std::string folder : {"engine", "formats", "cmd"}) {
     for (const SourceFile& file : sources_below(folder)) {
