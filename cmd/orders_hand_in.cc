@@ -263,11 +263,12 @@ void add_orders_hand_in(CLI::App& orders, Context& context) {
   auto options = std::make_shared<HandInOptions>();
   CLI::App* command = orders.add_subcommand(
       "hand-in",
-      example_first("prizecourt orders hand-in turn-3-alice.yaml --game all.json",
-                    "Checks an order file; seals it in a game with joint dice or sealed orders, "
-                    "signs it in one whose\nfiles are signed, and puts what is to be mailed into "
-                    "a folder. Writes nothing where the file has\nerrors, and changes nothing "
-                    "when it is repeated."));
+      example_first(
+          "prizecourt orders hand-in turn-3-alice.yaml --game all.json",
+          "Checks an order file, and puts what is to be mailed into a folder.\nSeals it in a game "
+          "with joint dice or sealed orders, and signs it in one whose files are "
+          "signed. Writes\nnothing where the file has errors, and changes nothing when "
+          "it is repeated."));
   command->add_option("FILE", options->request.file, "your order file")->required();
   add_game_options(*command, options->at_hand);
   command->add_option("--chain", options->request.chain, "your chain file, for joint dice")

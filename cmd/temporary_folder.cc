@@ -58,8 +58,7 @@ TemporaryFolder::TemporaryFolder() {
 
 /// False where somebody swept the folder before we had locked it.
 bool TemporaryFolder::make() {
-  std::string pattern =
-      (fs::temp_directory_path() / std::string(stem).append(noise)).string();
+  std::string pattern = (fs::temp_directory_path() / std::string(stem).append(noise)).string();
   if (::mkdtemp(pattern.data()) == nullptr) {
     throw std::system_error(errno, std::generic_category(), "no temporary folder can be made");
   }
@@ -69,8 +68,7 @@ bool TemporaryFolder::make() {
 
   struct stat info {};
 
-  const bool ours =
-      ::flock(lock_, LOCK_EX) == 0 && ::fstat(lock_, &info) == 0 && info.st_nlink > 0;
+  const bool ours = ::flock(lock_, LOCK_EX) == 0 && ::fstat(lock_, &info) == 0 && info.st_nlink > 0;
   if (!ours) ::close(lock_);
   return ours;
 }

@@ -2,6 +2,8 @@
 
 #include "formats/escape.h"
 
+#include <algorithm>
+
 namespace prizecourt {
 namespace {
 

@@ -70,7 +70,7 @@ void add_head(std::string& out, const OrdersDraft& draft) {
       "`prizecourt schema --install` writes the file that the first line names, by "
       "which an editor completes and underlines.");
   if (draft.seals.link || draft.seals.salt) {
-    add_remark(out, {}, "Before you hand it in, `prizecourt orders seal` puts in what it needs.");
+    add_remark(out, {}, "`prizecourt orders hand-in` puts in what it needs before you mail it.");
   }
   out += "prizecourt: " + std::string(orders_format) + '\n';
   out += "game: " + in_yaml(draft.game) + '\n';

@@ -66,7 +66,8 @@ std::string in_words(const StillOwed& owed, const Match& match) {
     case OwedKind::commitment:
       return who + " owes a commitment to his orders" + for_turn;
     case OwedKind::opening:
-      return who + " owes the orders that he committed to" + for_turn;
+      return who + " owes the orders that he committed to" + for_turn +
+             ", once everybody has committed";
     case OwedKind::answer:
       break;
   }

@@ -84,7 +84,7 @@ class Intake {
     } else if (read.window != game_.session.next_window()) {
       refuse("this is for window " + std::to_string(read.window) + ", and the game stands at " +
                  std::to_string(game_.session.next_window()),
-             "`prizecourt orders seal` with the replay as it is now makes a new one");
+             "`prizecourt orders hand-in` with the last report makes a new one");
     } else if (std::find(players.begin(), players.end(), read.commitment.player) == players.end()) {
       refuse("nobody is called " + in_quotes(read.commitment.player) + " in this game", "");
     }
@@ -129,11 +129,21 @@ class Intake {
       return refuse("these are not the umpire's orders", "`game submit` takes those of players");
     }
     check_sender();
+    if (umpires) return preview_umpires(orders);
     judged_.words = game_.session.preview(orders, judged_.problems);
     // Of a file that cannot be read nobody knows whose signature it would be.
     const bool is_known = !judged_.reception.player.empty() || !judged_.problems.has_errors();
-    if (!umpires && is_known) check_signed();
-    if (!umpires && !judged_.problems.has_errors()) check_seals(orders);
+    if (is_known) check_signed();
+    if (!judged_.problems.has_errors()) check_seals(orders);
+  }
+
+  /// The umpire's files get their links when the window is played.
+  void preview_umpires(const OrderText& orders) {
+    Problems found;
+    judged_.words = game_.session.preview(orders, found);
+    for (Problem& problem : found.sorted()) {
+      if (problem.code != Code("odd-unsealed")) judged_.problems.add(std::move(problem));
+    }
   }
 
   [[nodiscard]] std::string player_of(const OrderText& orders) const {
@@ -197,7 +207,7 @@ class Intake {
     warn_of_missing_seals({.link = are_joint(scenario().dice), .salt = sealed}, orders, missing);
     if (!missing.empty()) {
       refuse("it is not sealed for window " + std::to_string(game_.session.next_window()),
-             "`prizecourt orders seal` does that");
+             "`prizecourt orders hand-in` with the last report does that");
       return;
     }
     if (sealed) check_opening(orders);

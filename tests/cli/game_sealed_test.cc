@@ -110,7 +110,9 @@ TEST_F(GameSealed, TheUmpiresHandGetsHisLink) {
   const std::string hand = write("hand.yaml",
                                  "prizecourt: orders/1\ngame: sloops\nturn: 1\nplayer: umpire\n"
                                  "reason: the current\nset: {wind_from: 1}\n");
-  EXPECT_EQ(game("override", {hand}).status, ExitStatus::good);
+  const Ran taken = game("override", {hand});
+  EXPECT_EQ(taken.status, ExitStatus::good);
+  EXPECT_THAT(taken.out, Not(HasSubstr("link")));  // he gives it when the window is played
   resolved(with_chain({"--default-for", "north", "--default-for", "south"}));
   EXPECT_THAT(read("game/game.replay.yaml"), HasSubstr("0001-hand.yaml"));
   EXPECT_THAT(read("game/game.replay.yaml"), Not(HasSubstr("window-0001-umpire.yaml")));
@@ -155,7 +157,8 @@ TEST_F(GameSealedOrders, EverybodyCommitsThenEverybodyOpens) {
   EXPECT_THAT(game("status").out, HasSubstr("North owes a commitment to his orders for turn 1"));
   hand_in("south.commitment.yaml");
   hand_in("north.commitment.yaml");
-  EXPECT_THAT(game("status").out, HasSubstr("North owes the orders that he committed to"));
+  EXPECT_THAT(game("status").out, HasSubstr("North owes the orders that he committed to for turn "
+                                            "1, once everybody has committed"));
   EXPECT_EQ(game("resolve", with_chain()).status, ExitStatus::waiting);
   hand_in("north.yaml");
   hand_in("south.yaml");

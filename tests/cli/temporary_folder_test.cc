@@ -25,7 +25,8 @@ class TemporaryFolders : public CliTest {
 
   /// What is there after a golden case was played.
   void play() const {
-    const Ran ran = run_program({"test", std::string(PRIZECOURT_SOURCE_DIR) + "/tests/golden/waits-for-orders"});
+    const Ran ran = run_program(
+        {"test", std::string(PRIZECOURT_SOURCE_DIR) + "/tests/golden/waits-for-orders"});
     EXPECT_EQ(ran.status, ExitStatus::good) << ran.out << ran.err;
   }
 

@@ -97,7 +97,7 @@ TEST(OrdersDraft, shows_first_what_the_turn_waits_for) {
 TEST(OrdersDraft, reminds_of_the_seals) {
   OrdersDraft draft = draft_of_two_ships();
   draft.seals.salt = true;
-  EXPECT_THAT(to_text(draft), HasSubstr("`prizecourt orders seal`"));
+  EXPECT_THAT(to_text(draft), HasSubstr("`prizecourt orders hand-in`"));
 }
 
 TEST(OrdersDraft, keeps_names_harmless) {
