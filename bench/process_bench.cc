@@ -1,6 +1,6 @@
 #include "bench/processes.h"
 #include "bench/sample_games.h"
-#include "formats/files.h"
+#include "formats/text/files.h"
 
 #include <benchmark/benchmark.h>
 #include <yaml-cpp/yaml.h>

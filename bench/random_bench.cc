@@ -7,11 +7,11 @@
 #include "engine/rulesets/master_and_commander/game.h"
 #include "engine/table/deciders.h"
 #include "engine/table/fast_dice.h"
-#include "formats/admiralty/scenario.h"
-#include "formats/away_boarders/scenario.h"
-#include "formats/broadsides_and_boarding_parties/scenario.h"
-#include "formats/form_line_of_battle/scenario.h"
-#include "formats/master_and_commander/scenario.h"
+#include "formats/rulesets/admiralty/scenario.h"
+#include "formats/rulesets/away_boarders/scenario.h"
+#include "formats/rulesets/broadsides_and_boarding_parties/scenario.h"
+#include "formats/rulesets/form_line_of_battle/scenario.h"
+#include "formats/rulesets/master_and_commander/scenario.h"
 #include "formats/yaml/parse.h"
 
 #include <benchmark/benchmark.h>

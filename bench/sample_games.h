@@ -1,6 +1,6 @@
 #pragma once
 
-#include "formats/match.h"
+#include "formats/match/match.h"
 
 #include <string>
 #include <vector>

@@ -1,10 +1,10 @@
-#include "cmd/cli.h"
+#include "cmd/frame/cli.h"
 
-#include "cmd/command_words.h"
-#include "cmd/commands.h"
+#include "cmd/frame/command_words.h"
+#include "cmd/frame/commands.h"
 #include "cmd/rulesets.h"
 #include "cmd/version.h"
-#include "formats/escape.h"
+#include "formats/text/escape.h"
 
 #include <CLI/CLI.hpp>
 

@@ -1,4 +1,4 @@
-#include "cmd/cli.h"
+#include "cmd/frame/cli.h"
 
 #include <iostream>
 #include <string>

@@ -1,10 +1,10 @@
 #include "cmd/rulesets.h"
 
-#include "formats/admiralty/ruleset.h"
-#include "formats/away_boarders/ruleset.h"
-#include "formats/broadsides_and_boarding_parties/ruleset.h"
-#include "formats/form_line_of_battle/ruleset.h"
-#include "formats/master_and_commander/ruleset.h"
+#include "formats/rulesets/admiralty/ruleset.h"
+#include "formats/rulesets/away_boarders/ruleset.h"
+#include "formats/rulesets/broadsides_and_boarding_parties/ruleset.h"
+#include "formats/rulesets/form_line_of_battle/ruleset.h"
+#include "formats/rulesets/master_and_commander/ruleset.h"
 
 #include <array>
 

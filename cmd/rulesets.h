@@ -1,6 +1,6 @@
 #pragma once
 
-#include "formats/ruleset.h"
+#include "formats/match/ruleset.h"
 
 namespace prizecourt {
 

@@ -91,6 +91,13 @@ struct Event {
   return nullptr;
 }
 
+/// The text of that key; empty where the event has none.
+[[nodiscard]] inline std::string_view find_text(const Event& event, std::string_view key) {
+  const Fact* fact = find_fact(event, key);
+  const auto* text = fact == nullptr ? nullptr : std::get_if<std::string>(&fact->value);
+  return text == nullptr ? std::string_view() : std::string_view(*text);
+}
+
 /// The port through which rules tell. One verb, and a question that saves the work of building.
 class Listener {
  public:

@@ -1,8 +1,8 @@
 #include "formats/court/compare.h"
 
 #include "engine/table/umpire.h"
-#include "formats/event_text.h"
-#include "formats/refusals.h"
+#include "formats/orders/refusals.h"
+#include "formats/replay/event_text.h"
 
 #include <algorithm>
 #include <limits>

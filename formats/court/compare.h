@@ -3,7 +3,7 @@
 #include "formats/court/course.h"
 #include "formats/court/decision_split.h"
 #include "formats/court/state_changes.h"
-#include "formats/event_place.h"
+#include "formats/replay/event_place.h"
 
 #include <array>
 #include <cstdint>

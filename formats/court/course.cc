@@ -1,7 +1,7 @@
 #include "formats/court/course.h"
 
 #include "engine/table/dice.h"
-#include "formats/hand_in.h"
+#include "formats/match/hand_in.h"
 
 #include <map>
 #include <utility>

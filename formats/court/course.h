@@ -1,8 +1,8 @@
 #pragma once
 
 #include "formats/court/minutes.h"
-#include "formats/session.h"
-#include "formats/verify.h"
+#include "formats/replay/session.h"
+#include "formats/replay/verify.h"
 
 #include <map>
 #include <memory>

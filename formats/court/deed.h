@@ -1,7 +1,7 @@
 #pragma once
 
 #include "formats/court/hearing.h"
-#include "formats/verb.h"
+#include "formats/match/verb.h"
 
 #include <optional>
 #include <string>

@@ -3,7 +3,7 @@
 #include "formats/court/causes.h"
 #include "formats/court/compare.h"
 #include "formats/court/course.h"
-#include "formats/json.h"
+#include "formats/text/json.h"
 
 #include <optional>
 #include <string>

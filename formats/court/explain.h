@@ -5,7 +5,7 @@
 #include "formats/court/state_changes.h"
 #include "formats/court/sums.h"
 #include "formats/court/trace.h"
-#include "formats/json.h"
+#include "formats/text/json.h"
 
 #include <optional>
 #include <string>

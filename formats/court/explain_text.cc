@@ -1,8 +1,8 @@
 #include "formats/court/explain.h"
-#include "formats/event_text.h"
-#include "formats/event_words.h"
-#include "formats/names.h"
-#include "formats/refusals.h"
+#include "formats/orders/refusals.h"
+#include "formats/replay/event_text.h"
+#include "formats/scenario/names.h"
+#include "formats/telling/event_words.h"
 
 #include <algorithm>
 #include <variant>

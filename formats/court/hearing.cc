@@ -1,9 +1,9 @@
 #include "formats/court/hearing.h"
 
-#include "formats/event_text.h"
-#include "formats/hand_in.h"
-#include "formats/seals.h"
-#include "formats/verify.h"
+#include "formats/match/hand_in.h"
+#include "formats/replay/event_text.h"
+#include "formats/replay/seals.h"
+#include "formats/replay/verify.h"
 
 #include <algorithm>
 #include <array>

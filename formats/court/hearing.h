@@ -1,8 +1,8 @@
 #pragma once
 
-#include "formats/match.h"
-#include "formats/problems.h"
-#include "formats/replay.h"
+#include "formats/match/match.h"
+#include "formats/replay/replay.h"
+#include "formats/text/problems.h"
 
 #include <memory>
 #include <optional>

@@ -1,7 +1,7 @@
 #include "formats/court/impact.h"
 
 #include "formats/court/diff.h"
-#include "formats/escape.h"
+#include "formats/text/escape.h"
 
 #include <algorithm>
 #include <utility>

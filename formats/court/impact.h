@@ -1,7 +1,7 @@
 #pragma once
 
 #include "formats/court/compare.h"
-#include "formats/json.h"
+#include "formats/text/json.h"
 
 #include <array>
 #include <cstdint>

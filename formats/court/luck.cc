@@ -1,8 +1,8 @@
 #include "formats/court/luck.h"
 
 #include "formats/court/statistics.h"
-#include "formats/escape.h"
-#include "formats/rollback.h"
+#include "formats/telling/rollback.h"
+#include "formats/text/escape.h"
 
 #include <algorithm>
 #include <cmath>

@@ -3,8 +3,8 @@
 #include "engine/table/dice.h"
 #include "engine/table/names.h"
 #include "engine/table/rule.h"
-#include "formats/json.h"
-#include "formats/session.h"
+#include "formats/replay/session.h"
+#include "formats/text/json.h"
 
 #include <array>
 #include <cstdint>

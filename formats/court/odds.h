@@ -1,10 +1,10 @@
 #pragma once
 
-#include "formats/hypothesis.h"
-#include "formats/json.h"
-#include "formats/measure.h"
-#include "formats/problems.h"
-#include "formats/ruleset.h"
+#include "formats/match/measure.h"
+#include "formats/match/ruleset.h"
+#include "formats/scenario/hypothesis.h"
+#include "formats/text/json.h"
+#include "formats/text/problems.h"
 
 #include <cstdint>
 #include <functional>
@@ -18,8 +18,8 @@
 /// asked about is held as it was played; from there on dice vary. docs/odds.md is the manual.
 namespace prizecourt {
 
-/// What a measure (formats/measure.h) read: a number, or a text. A text where nothing came up that
-/// it looks at (`nothing_came_up`), unless it counts or adds.
+/// What a measure (formats/match/measure.h) read: a number, or a text. A text where nothing came up
+/// that it looks at (`nothing_came_up`), unless it counts or adds.
 using MeasuredValue = std::variant<int, std::string>;
 
 inline constexpr std::string_view nothing_came_up = "-";

@@ -1,6 +1,6 @@
 #include "formats/court/odds_course.h"
 
-#include "formats/event_words.h"
+#include "formats/telling/event_words.h"
 
 #include <algorithm>
 #include <iterator>

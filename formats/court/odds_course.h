@@ -3,7 +3,7 @@
 #include "engine/table/go_between.h"
 #include "engine/table/odds.h"
 #include "formats/court/odds.h"
-#include "formats/measure.h"
+#include "formats/match/measure.h"
 
 #include <compare>
 #include <cstdint>

@@ -1,8 +1,8 @@
 #include "engine/table/odds.h"
 #include "formats/court/odds.h"
 #include "formats/court/statistics.h"
-#include "formats/escape.h"
-#include "formats/svg.h"
+#include "formats/drawing/svg.h"
+#include "formats/text/escape.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "formats/court/course.h"
-#include "formats/hypothesis.h"
+#include "formats/scenario/hypothesis.h"
 
 #include <optional>
 #include <vector>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "formats/replay.h"
+#include "formats/replay/replay.h"
 
 #include <cstddef>
 #include <string>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "formats/court/worked_cases.h"
-#include "formats/ruleset.h"
+#include "formats/match/ruleset.h"
 
 #include <span>
 #include <string>

@@ -1,5 +1,5 @@
 #include "formats/court/rulebook.h"
-#include "formats/json.h"
+#include "formats/text/json.h"
 
 #include <algorithm>
 #include <array>

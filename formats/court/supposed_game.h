@@ -1,6 +1,6 @@
 #pragma once
 
-#include "formats/session.h"
+#include "formats/replay/session.h"
 
 #include <optional>
 #include <string>

@@ -4,8 +4,8 @@
 #include "formats/court/original_game.h"
 #include "formats/court/supposed_game.h"
 #include "formats/court/window_causes.h"
-#include "formats/rulings.h"
-#include "formats/umpire.h"
+#include "formats/orders/umpire.h"
+#include "formats/scenario/rulings.h"
 
 #include <algorithm>
 #include <utility>

@@ -2,9 +2,9 @@
 
 #include "engine/table/fact_values.h"
 #include "formats/court/explain.h"
-#include "formats/event_words.h"
-#include "formats/refusals.h"
-#include "formats/unheard.h"
+#include "formats/orders/refusals.h"
+#include "formats/orders/unheard.h"
+#include "formats/telling/event_words.h"
 
 #include <algorithm>
 #include <tuple>

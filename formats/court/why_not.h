@@ -3,7 +3,7 @@
 #include "formats/court/deed.h"
 #include "formats/court/hearing.h"
 #include "formats/court/trace.h"
-#include "formats/json.h"
+#include "formats/text/json.h"
 
 #include <optional>
 #include <string>

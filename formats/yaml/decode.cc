@@ -1,6 +1,6 @@
 #include "formats/yaml/decode.h"
 
-#include "formats/closest.h"
+#include "formats/text/closest.h"
 #include "formats/yaml/integer.h"
 #include "formats/yaml/plain.h"
 

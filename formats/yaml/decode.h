@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/table/fields.h"
-#include "formats/problems.h"
+#include "formats/text/problems.h"
 #include "formats/yaml/parse.h"
 
 #include <cstddef>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "formats/problems.h"
+#include "formats/text/problems.h"
 #include "formats/yaml/parse.h"
 
 #include <cstddef>

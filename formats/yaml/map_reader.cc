@@ -1,4 +1,4 @@
-#include "formats/closest.h"
+#include "formats/text/closest.h"
 #include "formats/yaml/decode.h"
 
 #include <algorithm>

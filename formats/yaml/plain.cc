@@ -1,6 +1,6 @@
 #include "formats/yaml/plain.h"
 
-#include "formats/utf8.h"
+#include "formats/text/utf8.h"
 #include "formats/yaml/print.h"
 
 #include <algorithm>

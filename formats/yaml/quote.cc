@@ -1,6 +1,6 @@
 #include "formats/yaml/quote.h"
 
-#include "formats/utf8.h"
+#include "formats/text/utf8.h"
 
 #include <stdexcept>
 

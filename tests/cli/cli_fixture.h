@@ -1,6 +1,6 @@
 #pragma once
 
-#include "cmd/cli.h"
+#include "cmd/frame/cli.h"
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,8 @@
 #include "formats/court/explain.h"
 
 #include "cmd/rulesets.h"
-#include "formats/files.h"
-#include "formats/verify.h"
+#include "formats/replay/verify.h"
+#include "formats/text/files.h"
 #include "tests/cli/cli_fixture.h"
 
 #include <gmock/gmock.h>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "formats/file_calls.h"
+#include "formats/text/file_calls.h"
 
 #include <algorithm>
 #include <cerrno>

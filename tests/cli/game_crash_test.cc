@@ -1,7 +1,7 @@
 /// A game folder when the program is killed in the middle of its work, a call fails, or the power
 /// goes.
 
-#include "formats/commitment.h"
+#include "formats/seals/commitment.h"
 #include "tests/cli/faulty_files.h"
 #include "tests/cli/game_fixture.h"
 #include "tests/formats/joint_support.h"

@@ -1,6 +1,6 @@
 /// Receipts of a file of each ruleset, as they are kept in tests/golden_receipts/.
 
-#include "formats/golden.h"
+#include "formats/cases/golden.h"
 #include "tests/cli/game_fixture.h"
 
 namespace prizecourt {

@@ -1,6 +1,6 @@
 /// Joint dice and sealed orders of a game in a folder.
 
-#include "formats/commitment.h"
+#include "formats/seals/commitment.h"
 #include "tests/cli/game_fixture.h"
 #include "tests/formats/joint_support.h"
 

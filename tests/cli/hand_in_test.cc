@@ -1,6 +1,6 @@
 /// `orders hand-in`: what a player mails, checked, sealed and signed in one go.
 
-#include "formats/folder/signing.h"
+#include "formats/seals/signing.h"
 #include "tests/cli/game_fixture.h"
 #include "tests/formats/joint_support.h"
 

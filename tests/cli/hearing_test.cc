@@ -1,7 +1,7 @@
 #include "formats/court/hearing.h"
 
 #include "cmd/rulesets.h"
-#include "formats/verify.h"
+#include "formats/replay/verify.h"
 #include "tests/cli/cli_fixture.h"
 
 #include <gtest/gtest.h>

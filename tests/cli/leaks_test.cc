@@ -1,5 +1,5 @@
 #include "cmd/rulesets.h"
-#include "formats/report/report.h"
+#include "formats/mail/report/report.h"
 #include "tests/cli/cli_fixture.h"
 #include "tests/sanitized.h"
 

@@ -1,5 +1,5 @@
 #include "cmd/rulesets.h"
-#include "formats/session.h"
+#include "formats/replay/session.h"
 #include "tests/cli/cli_fixture.h"
 
 #include <gmock/gmock.h>

@@ -1,4 +1,4 @@
-#include "cmd/verdict_merge.h"
+#include "cmd/archive/verdict_merge.h"
 #include "tests/cli/cli_fixture.h"
 #include "tests/formats/xml_judge.h"
 

@@ -1,4 +1,4 @@
-#include "cmd/interrupt.h"
+#include "cmd/frame/interrupt.h"
 #include "cmd/rulesets.h"
 #include "formats/court/odds.h"
 #include "formats/court/statistics.h"

@@ -1,6 +1,6 @@
 #include "cmd/rulesets.h"
-#include "formats/escape.h"
-#include "formats/verify.h"
+#include "formats/replay/verify.h"
+#include "formats/text/escape.h"
 #include "tests/cli/cli_fixture.h"
 #include "tests/formats/draft_laws.h"
 

@@ -1,6 +1,6 @@
 #include "cmd/rulesets.h"
-#include "formats/replay.h"
-#include "formats/session.h"
+#include "formats/replay/replay.h"
+#include "formats/replay/session.h"
 #include "tests/cli/cli_fixture.h"
 #include "tests/formats/xml_judge.h"
 

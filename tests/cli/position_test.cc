@@ -1,7 +1,7 @@
-#include "formats/position.h"
+#include "formats/replay/position.h"
 
 #include "cmd/rulesets.h"
-#include "formats/verify.h"
+#include "formats/replay/verify.h"
 #include "tests/cli/cli_fixture.h"
 
 #include <gmock/gmock.h>

@@ -1,8 +1,8 @@
 #include "cmd/rulesets.h"
-#include "formats/golden.h"
-#include "formats/report/log_html.h"
-#include "formats/report/report.h"
-#include "formats/verify.h"
+#include "formats/cases/golden.h"
+#include "formats/mail/report/log_html.h"
+#include "formats/mail/report/report.h"
+#include "formats/replay/verify.h"
 #include "tests/cli/cli_fixture.h"
 #include "tests/formats/xml_judge.h"
 

@@ -2,8 +2,8 @@
 /// Session::take_back().
 
 #include "cmd/rulesets.h"
-#include "formats/session.h"
-#include "formats/verify.h"
+#include "formats/replay/session.h"
+#include "formats/replay/verify.h"
 #include "tests/cli/joint_game.h"
 
 #include <gmock/gmock.h>

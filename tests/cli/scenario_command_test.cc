@@ -1,6 +1,6 @@
+#include "cmd/play/shelf.h"
+#include "cmd/play/starter_texts.h"
 #include "cmd/rulesets.h"
-#include "cmd/shelf.h"
-#include "cmd/starter_texts.h"
 #include "tests/cli/cli_fixture.h"
 
 #include <gmock/gmock.h>

@@ -3,7 +3,7 @@
 /// key where that was changed. The files, in tests/rich/, say everything that can be said.
 
 #include "cmd/rulesets.h"
-#include "formats/replay.h"
+#include "formats/replay/replay.h"
 #include "tests/formats/scenario_support.h"
 #include "tests/formats/schema_judge.h"
 #include "tests/sanitized.h"

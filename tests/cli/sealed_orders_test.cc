@@ -1,7 +1,7 @@
 /// Sealed orders: everybody commits to his file before anybody opens one.
 
-#include "formats/commitment.h"
-#include "formats/orders_draft.h"
+#include "formats/orders/orders_draft.h"
+#include "formats/seals/commitment.h"
 #include "tests/cli/joint_game.h"
 
 #include <gmock/gmock.h>

@@ -1,8 +1,8 @@
 /// Rulings that the umpire settles while a game runs.
 
 #include "cmd/rulesets.h"
-#include "formats/session.h"
-#include "formats/verify.h"
+#include "formats/replay/session.h"
+#include "formats/replay/verify.h"
 #include "tests/cli/cli_fixture.h"
 
 #include <gmock/gmock.h>

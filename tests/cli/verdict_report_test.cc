@@ -1,6 +1,6 @@
-#include "cmd/verdict_report.h"
+#include "cmd/archive/verdict_report.h"
 
-#include "cmd/terminal.h"
+#include "cmd/frame/terminal.h"
 #include "tests/cli/cli_fixture.h"
 
 #include <gmock/gmock.h>

@@ -1,8 +1,8 @@
 #include "cmd/rulesets.h"
 #include "formats/court/why_not.h"
-#include "formats/refusals.h"
-#include "formats/session.h"
-#include "formats/verify.h"
+#include "formats/orders/refusals.h"
+#include "formats/replay/session.h"
+#include "formats/replay/verify.h"
 #include "tests/cli/cli_fixture.h"
 #include "tests/sanitized.h"
 

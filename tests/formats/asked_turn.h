@@ -1,9 +1,9 @@
 #pragma once
 
 #include "engine/table/play.h"
-#include "formats/refusals.h"
-#include "formats/turn_ports.h"
-#include "formats/unheard.h"
+#include "formats/match/turn_ports.h"
+#include "formats/orders/refusals.h"
+#include "formats/orders/unheard.h"
 
 #include <gtest/gtest.h>
 

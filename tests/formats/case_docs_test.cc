@@ -1,10 +1,10 @@
-#include "formats/admiralty/ruleset.h"
-#include "formats/away_boarders/ruleset.h"
-#include "formats/broadsides_and_boarding_parties/ruleset.h"
-#include "formats/case.h"
-#include "formats/case_fact_values.h"
-#include "formats/form_line_of_battle/ruleset.h"
-#include "formats/master_and_commander/ruleset.h"
+#include "formats/cases/case.h"
+#include "formats/cases/case_fact_values.h"
+#include "formats/rulesets/admiralty/ruleset.h"
+#include "formats/rulesets/away_boarders/ruleset.h"
+#include "formats/rulesets/broadsides_and_boarding_parties/ruleset.h"
+#include "formats/rulesets/form_line_of_battle/ruleset.h"
+#include "formats/rulesets/master_and_commander/ruleset.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

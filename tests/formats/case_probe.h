@@ -1,7 +1,7 @@
 #pragma once
 
-#include "formats/away_boarders/ruleset.h"
-#include "formats/case.h"
+#include "formats/cases/case.h"
+#include "formats/rulesets/away_boarders/ruleset.h"
 
 #include <array>
 #include <string>

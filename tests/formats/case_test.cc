@@ -1,4 +1,4 @@
-#include "formats/case.h"
+#include "formats/cases/case.h"
 
 #include "case_probe.h"
 #include <gmock/gmock.h>

@@ -1,4 +1,4 @@
-#include "formats/condition.h"
+#include "formats/form/condition.h"
 
 #include "formats/yaml/parse.h"
 

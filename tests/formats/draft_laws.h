@@ -2,7 +2,7 @@
 
 #include "engine/table/deciders.h"
 #include "engine/table/fast_dice.h"
-#include "formats/orders_draft.h"
+#include "formats/orders/orders_draft.h"
 #include "formats/yaml/parse.h"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
-#include "formats/escape.h"
+#include "formats/text/escape.h"
 
-#include "formats/utf8.h"
+#include "formats/text/utf8.h"
 
 #include <gtest/gtest.h>
 

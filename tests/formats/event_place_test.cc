@@ -1,4 +1,4 @@
-#include "formats/event_place.h"
+#include "formats/replay/event_place.h"
 
 #include <gtest/gtest.h>
 

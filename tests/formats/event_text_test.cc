@@ -1,4 +1,4 @@
-#include "formats/event_text.h"
+#include "formats/replay/event_text.h"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
-#include "formats/files.h"
+#include "formats/text/files.h"
 
-#include "formats/file_calls.h"
+#include "formats/text/file_calls.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-#include "formats/golden.h"
+#include "formats/cases/golden.h"
 
 #include <gtest/gtest.h>
 

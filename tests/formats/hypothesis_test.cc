@@ -1,4 +1,4 @@
-#include "formats/hypothesis.h"
+#include "formats/scenario/hypothesis.h"
 
 #include "formats/yaml/parse.h"
 

@@ -1,6 +1,6 @@
 /// Chains, links and the seeds that follow from them.
 
-#include "formats/joint_dice.h"
+#include "formats/seals/joint_dice.h"
 
 #include "tests/formats/joint_support.h"
 

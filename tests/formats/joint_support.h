@@ -1,7 +1,7 @@
 #pragma once
 
-#include "formats/chain.h"
-#include "formats/joint_dice.h"
+#include "formats/seals/chain.h"
+#include "formats/seals/joint_dice.h"
 
 #include <string>
 #include <string_view>

@@ -1,6 +1,6 @@
-#include "formats/json_text.h"
+#include "formats/text/json_text.h"
 
-#include "formats/escape.h"
+#include "formats/text/escape.h"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
-#include "formats/report/log_terminal.h"
+#include "formats/text/log_terminal.h"
 
-#include "formats/markdown.h"
+#include "formats/text/markdown.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "formats/markdown.h"
+#include "formats/text/markdown.h"
 
 #include <gtest/gtest.h>
 

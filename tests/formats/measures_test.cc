@@ -1,14 +1,14 @@
-#include "formats/admiralty/measures.h"
+#include "formats/rulesets/admiralty/measures.h"
 
 #include "engine/rulesets/admiralty/rules.h"
 #include "engine/rulesets/away_boarders/rules.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/rules.h"
 #include "engine/rulesets/form_line_of_battle/rules.h"
 #include "engine/rulesets/master_and_commander/rules.h"
-#include "formats/away_boarders/measures.h"
-#include "formats/broadsides_and_boarding_parties/measures.h"
-#include "formats/form_line_of_battle/measures.h"
-#include "formats/master_and_commander/measures.h"
+#include "formats/rulesets/away_boarders/measures.h"
+#include "formats/rulesets/broadsides_and_boarding_parties/measures.h"
+#include "formats/rulesets/form_line_of_battle/measures.h"
+#include "formats/rulesets/master_and_commander/measures.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
-#include "formats/orders_draft.h"
+#include "formats/orders/orders_draft.h"
 
 #include "engine/rulesets/away_boarders/questions.h"
-#include "formats/orders_in_force.h"
+#include "formats/orders/orders_in_force.h"
 #include "tests/formats/draft_laws.h"
 
 #include <gmock/gmock.h>

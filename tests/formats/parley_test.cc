@@ -1,11 +1,11 @@
-#include "formats/parley.h"
+#include "formats/match/parley.h"
 
-#include "formats/admiralty/ruleset.h"
-#include "formats/away_boarders/ruleset.h"
-#include "formats/form_line_of_battle/ruleset.h"
-#include "formats/master_and_commander/ruleset.h"
-#include "formats/orders_draft.h"
-#include "formats/replay.h"
+#include "formats/orders/orders_draft.h"
+#include "formats/replay/replay.h"
+#include "formats/rulesets/admiralty/ruleset.h"
+#include "formats/rulesets/away_boarders/ruleset.h"
+#include "formats/rulesets/form_line_of_battle/ruleset.h"
+#include "formats/rulesets/master_and_commander/ruleset.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-#include "formats/picture_tableau.h"
+#include "formats/drawing/picture_tableau.h"
 #include "tests/formats/xml_judge.h"
 
 #include <gmock/gmock.h>

@@ -1,11 +1,11 @@
 #include "engine/rulesets/away_boarders/tables.h"
 #include "engine/rulesets/form_line_of_battle/tables.h"
 #include "engine/rulesets/master_and_commander/tables.h"
-#include "formats/admiralty/ruleset.h"
-#include "formats/away_boarders/ruleset.h"
-#include "formats/broadsides_and_boarding_parties/ruleset.h"
-#include "formats/form_line_of_battle/ruleset.h"
-#include "formats/master_and_commander/ruleset.h"
+#include "formats/rulesets/admiralty/ruleset.h"
+#include "formats/rulesets/away_boarders/ruleset.h"
+#include "formats/rulesets/broadsides_and_boarding_parties/ruleset.h"
+#include "formats/rulesets/form_line_of_battle/ruleset.h"
+#include "formats/rulesets/master_and_commander/ruleset.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -76,7 +76,8 @@ std::set<std::string> names_in_tables(const RulesetRow& row) {
 
 TEST(PrintedTables, ShowEveryTableAndFigureOfARuleset) {
   for (const RulesetRow& row : all_rulesets()) {
-    const std::string printed = text_of_file("formats/" + folder_of(row) + "/printed_tables.cc");
+    const std::string printed =
+        text_of_file("formats/rulesets/" + folder_of(row) + "/printed_tables.cc");
     const auto names = names_in_tables(row);
     EXPECT_GT(names.size(), 10U) << row.id;
     for (const std::string& name : names) {

@@ -1,6 +1,6 @@
-#include "formats/problems.h"
+#include "formats/text/problems.h"
 
-#include "formats/closest.h"
+#include "formats/text/closest.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

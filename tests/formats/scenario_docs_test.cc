@@ -1,16 +1,16 @@
 /// The manual of scenarios: every YAML block on its pages is read, and every key is explained.
 
-#include "formats/admiralty/forms.h"
-#include "formats/admiralty/ruleset.h"
-#include "formats/away_boarders/forms.h"
-#include "formats/away_boarders/ruleset.h"
-#include "formats/broadsides_and_boarding_parties/forms.h"
-#include "formats/broadsides_and_boarding_parties/ruleset.h"
-#include "formats/form_line_of_battle/forms.h"
-#include "formats/form_line_of_battle/ruleset.h"
-#include "formats/master_and_commander/forms.h"
-#include "formats/master_and_commander/ruleset.h"
-#include "formats/replay.h"
+#include "formats/replay/replay.h"
+#include "formats/rulesets/admiralty/forms.h"
+#include "formats/rulesets/admiralty/ruleset.h"
+#include "formats/rulesets/away_boarders/forms.h"
+#include "formats/rulesets/away_boarders/ruleset.h"
+#include "formats/rulesets/broadsides_and_boarding_parties/forms.h"
+#include "formats/rulesets/broadsides_and_boarding_parties/ruleset.h"
+#include "formats/rulesets/form_line_of_battle/forms.h"
+#include "formats/rulesets/form_line_of_battle/ruleset.h"
+#include "formats/rulesets/master_and_commander/forms.h"
+#include "formats/rulesets/master_and_commander/ruleset.h"
 #include "tests/formats/scenario_support.h"
 
 #include <gmock/gmock.h>

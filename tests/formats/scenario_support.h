@@ -1,10 +1,10 @@
 #pragma once
 
-#include "formats/away_boarders/ruleset.h"
-#include "formats/away_boarders/scenario.h"
-#include "formats/problems.h"
-#include "formats/ruleset.h"
-#include "formats/scenario.h"
+#include "formats/match/ruleset.h"
+#include "formats/rulesets/away_boarders/ruleset.h"
+#include "formats/rulesets/away_boarders/scenario.h"
+#include "formats/scenario/scenario.h"
+#include "formats/text/problems.h"
 #include "formats/yaml/parse.h"
 
 #include <array>

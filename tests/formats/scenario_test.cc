@@ -1,6 +1,6 @@
 /// The part of a scenario that all rulesets share.
 
-#include "formats/scenario.h"
+#include "formats/scenario/scenario.h"
 
 #include "tests/formats/scenario_support.h"
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "formats/away_boarders/schema.h"
-#include "formats/ruleset.h"
+#include "formats/match/ruleset.h"
+#include "formats/rulesets/away_boarders/schema.h"
 #include "formats/yaml/parse.h"
 #include "tests/formats/yaml_as_json.h"
 

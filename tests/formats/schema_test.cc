@@ -2,17 +2,17 @@
 /// manual, and on every broken file as far as structure goes. tests/broken/list.txt says of each
 /// broken file which diagnostic codes it must get and whether the schema sees the fault too.
 
-#include "formats/schema.h"
+#include "formats/form/schema.h"
 
-#include "formats/admiralty/ruleset.h"
-#include "formats/away_boarders/orders.h"
-#include "formats/away_boarders/ruleset.h"
-#include "formats/broadsides_and_boarding_parties/ruleset.h"
-#include "formats/form_line_of_battle/orders.h"
-#include "formats/form_line_of_battle/ruleset.h"
-#include "formats/master_and_commander/orders.h"
-#include "formats/master_and_commander/ruleset.h"
-#include "formats/replay.h"
+#include "formats/replay/replay.h"
+#include "formats/rulesets/admiralty/ruleset.h"
+#include "formats/rulesets/away_boarders/orders.h"
+#include "formats/rulesets/away_boarders/ruleset.h"
+#include "formats/rulesets/broadsides_and_boarding_parties/ruleset.h"
+#include "formats/rulesets/form_line_of_battle/orders.h"
+#include "formats/rulesets/form_line_of_battle/ruleset.h"
+#include "formats/rulesets/master_and_commander/orders.h"
+#include "formats/rulesets/master_and_commander/ruleset.h"
 #include "tests/formats/scenario_support.h"
 #include "tests/formats/schema_judge.h"
 

@@ -1,8 +1,8 @@
 /// Seals go into an order file and nothing else of it changes.
 
-#include "formats/seal_orders.h"
+#include "formats/seals/seal_orders.h"
 
-#include "formats/commitment.h"
+#include "formats/seals/commitment.h"
 #include "tests/formats/joint_support.h"
 
 #include <gmock/gmock.h>

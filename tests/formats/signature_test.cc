@@ -1,6 +1,6 @@
 /// Signatures, made and checked by OpenSSH's own tool.
 
-#include "formats/signature.h"
+#include "formats/seals/signature.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

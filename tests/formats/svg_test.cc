@@ -1,4 +1,4 @@
-#include "formats/svg.h"
+#include "formats/drawing/svg.h"
 
 #include "tests/formats/xml_judge.h"
 

@@ -1,9 +1,9 @@
-#include "formats/unheard.h"
+#include "formats/orders/unheard.h"
 
 #include "engine/rulesets/admiralty/questions.h"
 #include "engine/rulesets/admiralty/rules.h"
-#include "formats/order_store.h"
-#include "formats/turn_ports.h"
+#include "formats/match/turn_ports.h"
+#include "formats/orders/order_store.h"
 
 #include <gtest/gtest.h>
 

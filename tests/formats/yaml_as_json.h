@@ -1,6 +1,6 @@
 #pragma once
 
-#include "formats/escape.h"
+#include "formats/text/escape.h"
 #include "formats/yaml/parse.h"
 
 #include <algorithm>

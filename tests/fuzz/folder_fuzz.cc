@@ -1,7 +1,7 @@
-#include "formats/commitment.h"
-#include "formats/folder/reception.h"
-#include "formats/json_text.h"
-#include "formats/orders_file.h"
+#include "formats/mail/reception.h"
+#include "formats/orders/orders_file.h"
+#include "formats/seals/commitment.h"
+#include "formats/text/json_text.h"
 
 #include <array>
 #include <cstddef>

@@ -1,5 +1,5 @@
 #include "cmd/rulesets.h"
-#include "formats/verify.h"
+#include "formats/replay/verify.h"
 
 #include <cstddef>
 #include <cstdint>

@@ -1,5 +1,5 @@
 #include "cmd/rulesets.h"
-#include "formats/replay.h"
+#include "formats/replay/replay.h"
 
 #include <cstddef>
 #include <cstdint>

@@ -9,12 +9,12 @@ namespace prizecourt::project {
 namespace {
 
 /// What the system says goes wrong is told, never taken for "nothing there": whoever wants to go on
-/// without an exception uses formats/files.h, which leaves no answer out.
+/// without an exception uses formats/text/files.h, which leaves no answer out.
 TEST(ErrorCodes, only_these_files_hold_one_and_for_these_reasons) {
   const std::map<std::string, std::string> reasons = {
-      {"cmd/folder_walk.cc", "calls cannot_read"},
-      {"cmd/temporary_folder.cc", "one that stays is in nobody's way"},
-      {"formats/files.cc", "names_in() reports it"}};
+      {"cmd/frame/folder_walk.cc", "calls cannot_read"},
+      {"cmd/frame/temporary_folder.cc", "one that stays is in nobody's way"},
+      {"formats/text/files.cc", "names_in() reports it"}};
   for (const std::string folder : {"engine", "formats", "cmd"}) {
     for (const SourceFile& file : sources_below(folder)) {
       if (reasons.contains(file.path)) continue;
@@ -27,7 +27,7 @@ TEST(ErrorCodes, only_these_files_hold_one_and_for_these_reasons) {
 TEST(ErrorCodes, folders_are_listed_in_two_places) {
   for (const std::string folder : {"formats", "cmd"}) {
     for (const SourceFile& file : sources_below(folder)) {
-      if (file.path == "cmd/folder_walk.cc" || file.path == "formats/files.cc") continue;
+      if (file.path == "cmd/frame/folder_walk.cc" || file.path == "formats/text/files.cc") continue;
       EXPECT_EQ(file.text.find("directory_iterator"), std::string::npos) << file.path;
     }
   }

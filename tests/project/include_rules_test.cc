@@ -2,13 +2,15 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <fstream>
 #include <regex>
 #include <set>
 #include <string>
 #include <string_view>
 #include <vector>
 
-/// Who may include whom (ARCHITECTURE.md): cmd -> formats -> engine, and never across rulesets.
+/// Who may include whom: ARCHITECTURE.md says it, room by room.
 namespace prizecourt::project {
 namespace {
 
@@ -53,8 +55,88 @@ std::vector<std::string> names_of_rulesets() {
   return names;
 }
 
-TEST(IncludeRules, engine_knows_neither_formats_nor_commands_nor_tests) {
-  expect_no_include("engine", {"formats/", "cmd/", "tests/", "bench/"}, {});
+/// A row of the table of rooms in ARCHITECTURE.md.
+struct Room {
+  std::string name;
+  std::set<std::string> may_include;
+};
+
+/// What stands in back quotes.
+std::vector<std::string> quoted_in(const std::string& text) {
+  static const std::regex quoted("`([^`]+)`");
+  std::vector<std::string> found;
+  for (auto at = std::sregex_iterator(text.begin(), text.end(), quoted);
+       at != std::sregex_iterator(); ++at) {
+    found.push_back((*at)[1]);
+  }
+  return found;
+}
+
+/// Rows that begin with a folder in back quotes; the last of their columns says whom it may
+/// include.
+std::vector<Room> rooms_in_architecture() {
+  static const std::regex row(R"(\| `((?:engine|formats|cmd)[a-z/]*)/` \|.*\|([^|]*)\|)");
+  std::ifstream in(std::string(PRIZECOURT_SOURCE_DIR) + "/ARCHITECTURE.md");
+  std::vector<Room> rooms;
+  for (std::string line; std::getline(in, line);) {
+    std::smatch match;
+    if (!std::regex_match(line, match, row)) continue;
+    Room room{.name = match[1], .may_include = {}};
+    for (std::string other : quoted_in(match[2])) {
+      if (other.find('/') == std::string::npos) other.insert(0, "formats/");
+      room.may_include.insert(other);
+    }
+    rooms.push_back(std::move(room));
+  }
+  return rooms;
+}
+
+/// The folder below a layer, or the layer for what lies on its floor.
+std::string room_of(const std::string& path) {
+  const std::size_t layer = path.find('/');
+  const std::size_t room = path.find('/', layer + 1);
+  return path.substr(0, room == std::string::npos ? layer : room);
+}
+
+bool is_ours(const std::string& include) {
+  return starts_with_any(include, {"engine/", "formats/", "cmd/", "tests/", "bench/"}) &&
+         include != "cmd/version.h";  // made by the build
+}
+
+TEST(IncludeRules, every_room_stands_in_the_table_and_includes_whom_it_may) {
+  const std::vector<Room> rooms = rooms_in_architecture();
+  std::set<std::string> used;
+  for (const std::string layer : {"engine", "formats", "cmd"}) {
+    for (const SourceFile& file : sources_below(layer)) {
+      const std::string here = room_of(file.path);
+      const auto room = std::find_if(rooms.begin(), rooms.end(),
+                                     [&](const Room& one) { return one.name == here; });
+      ASSERT_NE(room, rooms.end()) << file.path << " stands in no room of ARCHITECTURE.md";
+      for (const std::string& include : includes_of(file)) {
+        if (!is_ours(include) || room_of(include) == here) continue;
+        used.insert(here + " -> " + room_of(include));
+        EXPECT_TRUE(room->may_include.contains(room_of(include)))
+            << file.path << " includes " << include;
+      }
+    }
+  }
+  for (const Room& room : rooms) {
+    for (const std::string& other : room.may_include) {
+      EXPECT_TRUE(used.contains(room.name + " -> " + other))
+          << "ARCHITECTURE.md lets " << room.name << " include " << other << ", and nothing does";
+    }
+  }
+}
+
+/// A room stands in the table below those that it may include, so there is no circle.
+TEST(IncludeRules, the_table_of_rooms_goes_upward) {
+  std::set<std::string> below;
+  for (const Room& room : rooms_in_architecture()) {
+    for (const std::string& other : room.may_include) {
+      EXPECT_TRUE(below.contains(other)) << room.name << " includes " << other;
+    }
+    below.insert(room.name);
+  }
 }
 
 TEST(IncludeRules, engine_uses_the_standard_library_and_libsodium_only) {
@@ -68,37 +150,17 @@ TEST(IncludeRules, engine_neither_reads_files_nor_clocks_nor_prints) {
                     {});
 }
 
-TEST(IncludeRules, the_table_knows_no_ruleset_and_no_grid) {
-  expect_no_include("engine/table", {"engine/"}, {"engine/table/"});
-  expect_no_include("engine/grid", {"engine/"}, {"engine/grid/"});
-}
-
 /// Where a ruleset's own files are.
-std::vector<std::string> folders_of_rulesets() {
-  std::vector<std::string> folders = {"engine/rulesets/"};
-  for (const std::string& one : names_of_rulesets()) folders.push_back("formats/" + one + "/");
-  return folders;
+std::vector<std::string> folders_of(const std::string& ruleset) {
+  return {"engine/rulesets/" + ruleset + "/", "formats/rulesets/" + ruleset + "/"};
 }
 
 TEST(IncludeRules, a_ruleset_includes_no_other_ruleset) {
   for (const std::string& one : names_of_rulesets()) {
-    const std::vector<std::string> own = {"engine/rulesets/" + one + "/", "formats/" + one + "/"};
-    for (const std::string& folder : own) expect_no_include(folder, folders_of_rulesets(), own);
-  }
-}
-
-TEST(IncludeRules, shared_formats_know_no_ruleset) {
-  const std::vector<std::string> theirs = folders_of_rulesets();
-  for (const SourceFile& file : sources_below("formats")) {
-    if (starts_with_any(file.path, theirs)) continue;
-    for (const std::string& include : includes_of(file)) {
-      EXPECT_FALSE(starts_with_any(include, theirs)) << file.path << " includes " << include;
+    for (const std::string& folder : folders_of(one)) {
+      expect_no_include(folder, {"engine/rulesets/", "formats/rulesets/"}, folders_of(one));
     }
   }
-}
-
-TEST(IncludeRules, formats_know_no_command) {
-  expect_no_include("formats", {"cmd/", "tests/"}, {});
 }
 
 TEST(IncludeRules, only_formats_yaml_knows_yaml_cpp) {

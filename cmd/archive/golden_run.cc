@@ -1,0 +1,183 @@
+#include "cmd/archive/golden_run.h"
+
+#include "cmd/frame/cli.h"
+#include "cmd/frame/folder_walk.h"
+#include "cmd/frame/temporary_folder.h"
+#include "formats/cases/golden.h"
+#include "formats/replay/replay.h"
+#include "formats/text/files.h"
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <optional>
+#include <sstream>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace prizecourt {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::array parts = {golden_replay, golden_log};
+
+/// What came of a run.
+struct Outcome {
+  ExitStatus status = ExitStatus::good;
+  std::string diagnostics;
+  std::array<std::string, parts.size()> made;  ///< empty where nothing was written
+};
+
+std::string content_of(const std::string& path) {
+  Problems missing;
+  return read_file(path, max_replay_bytes, missing).value_or("");
+}
+
+Outcome run(const GoldenGame& game) {
+  const TemporaryFolder folder;
+  std::vector<std::string> arguments = {
+      "run", game.scenario, "--replay", folder.file("replay"), "--log", folder.file("log")};
+  if (!game.orders.empty()) arguments.insert(arguments.end(), {"--orders", game.orders});
+  if (game.turns > 0) arguments.insert(arguments.end(), {"--turns", std::to_string(game.turns)});
+  std::ostringstream out;
+  std::ostringstream err;
+  Outcome outcome;
+  outcome.status = run_cli(std::move(arguments), out, err);
+  outcome.diagnostics = err.str();
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    outcome.made[i] = content_of(folder.file(parts[i].name));
+  }
+  return outcome;
+}
+
+std::string path_of(const GoldenGame& game, const GoldenPart& part) {
+  return (fs::path(game.folder) / part.file).string();
+}
+
+/// The first line that is not the same, from 1.
+int line_of_difference(std::string_view expected, std::string_view found) {
+  const auto end =
+      std::mismatch(expected.begin(), expected.end(), found.begin(), found.end()).first;
+  return 1 + static_cast<int>(std::count(expected.begin(), end, '\n'));
+}
+
+/// Fills in the item where the game cannot be played as it should; null then.
+std::optional<Outcome> run_as_due(const GoldenGame& game, ReportItem& item) {
+  Outcome outcome = run(game);
+  if (static_cast<int>(outcome.status) == game.status) return outcome;
+  const bool unusable = outcome.status == ExitStatus::bad_input;
+  item.outcome = unusable ? ReportOutcome::error : ReportOutcome::failed;
+  item.summary = "the run ends with status " + std::to_string(static_cast<int>(outcome.status)) +
+                 " instead of " + std::to_string(game.status);
+  item.details = outcome.diagnostics;
+  return std::nullopt;
+}
+
+/// Compares one part; a difference counts for more than a part that cannot be compared.
+void compare(const std::string& path, std::string_view file, const std::string& made,
+             ReportItem& item) {
+  const auto cannot_compare = [&](std::string summary, const std::string& details) {
+    if (item.outcome == ReportOutcome::passed) item.outcome = ReportOutcome::error;
+    if (!item.summary.empty()) item.summary += ", ";
+    item.summary += summary;
+    item.details += details;
+  };
+  if (kind_of(path) == PathKind::nothing) {
+    return cannot_compare("no " + std::string(file) + " yet",
+                          "there is no " + path + "; `--update` writes it\n");
+  }
+  Problems problems;
+  const auto expected = read_file(path, max_replay_bytes, problems);
+  if (!expected) return cannot_compare(std::string(file) + " cannot be read", to_text(problems));
+  const std::string difference = first_difference(*expected, made);
+  if (difference.empty()) return;
+  if (item.outcome != ReportOutcome::failed) {
+    item.file = path;
+    item.line = line_of_difference(*expected, made);
+  }
+  item.outcome = ReportOutcome::failed;
+  if (!item.summary.empty()) item.summary += ", ";
+  item.summary += std::string(file) + " differs";
+  item.details += std::string(file) + ", " + difference;
+}
+
+void compare(const GoldenGame& game, const Outcome& outcome, ReportItem& item) {
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    compare(path_of(game, parts[i]), parts[i].file, outcome.made[i], item);
+  }
+}
+
+std::optional<GoldenGame> read(const std::string& folder, ReportItem& item) {
+  Problems problems;
+  auto game = read_golden(folder, problems);
+  if (!game) {
+    item.outcome = ReportOutcome::error;
+    item.details = to_text(problems);
+  }
+  return game;
+}
+
+}  // namespace
+
+ReportItem judge_golden(const std::string& folder) {
+  ReportItem item;
+  item.name = folder;
+  const auto game = read(folder, item);
+  if (!game) return item;
+  if (const auto outcome = run_as_due(*game, item)) compare(*game, *outcome, item);
+  return item;
+}
+
+std::optional<GoldenBytes> play_golden(const std::string& folder, ReportItem& item) {
+  const auto game = read(folder, item);
+  if (!game) return std::nullopt;
+  auto outcome = run_as_due(*game, item);
+  if (!outcome) return std::nullopt;
+  return GoldenBytes{std::move(outcome->made[0]), std::move(outcome->made[1])};
+}
+
+GoldenFolders golden_folders(const std::string& folder) {
+  if (is_golden_folder(folder)) return {{folder}, {}};
+  GoldenFolders folders;
+  const auto enters = [&](const fs::directory_entry& entry) {
+    const std::string path = entry.path().string();
+    if (!is_folder(path) || !is_golden_folder(path)) return true;
+    folders.found.push_back(path);
+    return false;
+  };
+  const auto cannot_read = [&](const fs::path& path) {
+    folders.unreadable.push_back(path.string());
+  };
+  walk_folder(folder, {enters, cannot_read});
+  std::sort(folders.found.begin(), folders.found.end());
+  std::sort(folders.unreadable.begin(), folders.unreadable.end());
+  return folders;
+}
+
+ReportItem update_golden(Context& context, const std::string& folder) {
+  ReportItem item;
+  item.name = folder;
+  const auto game = read(folder, item);
+  if (!game) return item;
+  const auto outcome = run_as_due(*game, item);
+  if (!outcome) return item;
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    const std::string path = path_of(*game, parts[i]);
+    const std::string difference = first_difference(content_of(path), outcome->made[i]);
+    if (difference.empty()) continue;
+    if (!write_output(context, path, outcome->made[i])) {
+      item.outcome = ReportOutcome::error;
+      item.summary = "cannot be written";
+      return item;
+    }
+    item.summary += (item.summary.empty() ? "updated " : ", ") + std::string(parts[i].file);
+    item.details += std::string(parts[i].file) + ", " + difference;
+  }
+  if (item.summary.empty()) item.summary = "was up to date";
+  return item;
+}
+
+}  // namespace prizecourt

@@ -1,0 +1,125 @@
+#include "formats/court/impact.h"
+
+#include "cmd/frame/commands.h"
+#include "cmd/frame/exhibit_file.h"
+#include "cmd/frame/input_files.h"
+#include "cmd/frame/replay_files.h"
+#include "formats/text/escape.h"
+
+#include <algorithm>
+#include <array>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace prizecourt {
+namespace {
+
+struct ImpactOptions {
+  std::vector<std::string> replays;
+  CourtFormat format = CourtFormat::text;
+};
+
+struct ImpactOnFile {
+  std::string path;
+  Impact impact;
+};
+
+ImpactOnFile impact_on(Context& context, const std::string& path) {
+  Problems problems;
+  const auto bytes = read_file(path, max_replay_bytes, problems);
+  if (bytes) return {path, impact_of(context.rulesets, path, *bytes)};
+  ImpactOnFile unread{path, {}};
+  const auto found = problems.sorted();
+  unread.impact.why = found.empty() ? "it cannot be read" : found.front().message;
+  return unread;
+}
+
+std::size_t count_of_kind(const std::vector<ImpactOnFile>& all, ImpactKind kind) {
+  return static_cast<std::size_t>(std::count_if(
+      all.begin(), all.end(), [&](const ImpactOnFile& one) { return one.impact.kind == kind; }));
+}
+
+std::string revisions_in_words(const Impact& impact) {
+  std::string words = impact.ruleset + ", revision " + std::to_string(impact.revision);
+  if (impact.revision == impact.newest) return words + ", the newest";
+  return words + ", now " + std::to_string(impact.newest);
+}
+
+void print_impact(Context& context, const ImpactOnFile& one) {
+  constexpr std::array<std::string_view, 3> headings = {"same     ", "ALTERED  ", "ERROR    "};
+  context.out << headings[static_cast<std::size_t>(one.impact.kind)] << for_terminal(one.path);
+  if (one.impact.kind != ImpactKind::cannot_judge) {
+    context.out << ": " << for_terminal(revisions_in_words(one.impact));
+    if (one.impact.hypothesis) context.out << ", never played";
+  }
+  context.out << '\n';
+  if (one.impact.kind == ImpactKind::same) return;
+  std::string text = to_text(one.impact);
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = text.find('\n', at);
+    context.out << "    " << text.substr(at, end - at) << '\n';
+    at = end == std::string::npos ? text.size() : end + 1;
+  }
+}
+
+void print_impacts(Context& context, const std::vector<ImpactOnFile>& all) {
+  for (const ImpactOnFile& one : all) print_impact(context, one);
+  context.out << count_of_kind(all, ImpactKind::same) << " same, "
+              << count_of_kind(all, ImpactKind::altered) << " altered";
+  const std::size_t unknown = count_of_kind(all, ImpactKind::cannot_judge);
+  if (unknown > 0) context.out << ", " << unknown << " cannot be judged";
+  context.out << '\n';
+}
+
+void print_impacts_json(Context& context, const std::vector<ImpactOnFile>& all) {
+  Json items = Json::list();
+  for (const ImpactOnFile& one : all) items.add(to_json(one.impact, one.path));
+  const auto number = [&](ImpactKind kind) {
+    return Json::number(static_cast<std::int64_t>(count_of_kind(all, kind)));
+  };
+  Json json = Json::object();
+  json.set("same", number(ImpactKind::same));
+  json.set("altered", number(ImpactKind::altered));
+  json.set("cannot_judge", number(ImpactKind::cannot_judge));
+  json.set("items", std::move(items));
+  context.out << json.to_text();
+}
+
+void run_impact(Context& context, const ImpactOptions& options) {
+  const auto files = replay_files(options.replays);
+  if (files.empty()) {
+    refuse(context, "no replay (NAME.replay.yaml) is below these folders", ExitStatus::bad_input);
+    return;
+  }
+  std::vector<ImpactOnFile> all;
+  all.reserve(files.size());
+  for (const std::string& path : files) all.push_back(impact_on(context, path));
+  if (options.format == CourtFormat::json) {
+    print_impacts_json(context, all);
+  } else {
+    print_impacts(context, all);
+  }
+  if (count_of_kind(all, ImpactKind::altered) > 0) {
+    context.status = ExitStatus::verdict_no;
+  } else if (count_of_kind(all, ImpactKind::cannot_judge) > 0) {
+    context.status = ExitStatus::bad_input;
+  }
+}
+
+}  // namespace
+
+void add_impact(CLI::App& app, Context& context) {
+  auto options = std::make_shared<ImpactOptions>();
+  CLI::App* command = app.add_subcommand(
+      "impact",
+      example_first("prizecourt impact games/",
+                    "Says which archived games the newest revision of their ruleset would alter, "
+                    "where first,\nand by which rule. The games themselves go on under the "
+                    "revision they began with."));
+  command->add_option("REPLAY", options->replays, "replay files, or folders of them")->required();
+  add_court_format(*command, options->format);
+  command->callback([options, &context] { run_impact(context, *options); });
+}
+
+}  // namespace prizecourt

@@ -1,0 +1,48 @@
+#include "cmd/archive/verdict_merge.h"
+#include "cmd/frame/commands.h"
+#include "formats/text/files.h"
+
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace prizecourt {
+namespace {
+
+struct MergeOptions {
+  std::vector<std::string> files;
+  VerdictOptions report;
+};
+
+void merge_reports(Context& context, const MergeOptions& options) {
+  Problems problems;
+  std::vector<VerdictReport> reports;
+  for (const std::string& file : options.files) {
+    const auto json = read_file(file, max_report_bytes, problems);
+    if (!json) continue;
+    if (auto report = read_report(file, *json, problems)) reports.push_back(std::move(*report));
+  }
+  if (problems.has_errors()) return refuse_input(context, problems);
+  const auto whole = merged(options.files, std::move(reports), problems);
+  if (!whole) return refuse_input(context, problems);
+  print_report(context, *whole, options.report);
+}
+
+}  // namespace
+
+void add_merge(CLI::App& app, Context& context) {
+  auto options = std::make_shared<MergeOptions>();
+  CLI::App* command = app.add_subcommand(
+      "merge",
+      example_first("prizecourt merge shard-1.json shard-2.json --format github",
+                    "Makes one report of those that shards wrote.\nThese are what `verify` and "
+                    "`test` print with --shard and --format json. The one report has any\nformat, "
+                    "and the exit status is that of all together. Refuses them when one is "
+                    "missing, there\ntwice, or of another list."));
+  command->add_option("RESULT", options->files, "the reports of all shards, as JSON")->required();
+  add_format_options(*command, options->report);
+  command->callback([options, &context] { merge_reports(context, *options); });
+}
+
+}  // namespace prizecourt

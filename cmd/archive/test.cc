@@ -1,0 +1,233 @@
+#include "cmd/archive/golden_run.h"
+#include "cmd/archive/verdict_report.h"
+#include "cmd/frame/commands.h"
+#include "cmd/frame/folder_walk.h"
+#include "cmd/frame/input_files.h"
+#include "formats/cases/case.h"
+#include "formats/cases/golden.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace prizecourt {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct TestOptions {
+  std::vector<std::string> paths;
+  std::string filter;
+  std::string update;
+  VerdictOptions report;
+};
+
+// ---- what there is to test ----
+
+enum class Subject : std::uint8_t { case_file, golden, neither };
+
+struct TestPath {
+  std::string path;
+  Subject subject = Subject::neither;
+  std::string complaint;  ///< why it is neither
+};
+
+std::vector<TestPath> tests_below(const std::string& folder) {
+  std::vector<TestPath> found;
+  const auto enters = [&](const fs::directory_entry& entry) {
+    const std::string path = entry.path().string();
+    if (is_folder(path) && is_golden_folder(path)) {
+      found.push_back({path, Subject::golden, {}});
+      return false;
+    }
+    const PathKind kind = kind_of(path);
+    if (path.ends_with(case_suffix) && kind != PathKind::folder && kind != PathKind::other) {
+      found.push_back({path, Subject::case_file, {}});
+    }
+    return true;
+  };
+  const auto cannot_read = [&](const fs::path& path) {
+    found.push_back({path.string(), Subject::neither, "this folder cannot be read"});
+  };
+  walk_folder(folder, {enters, cannot_read});
+  std::sort(found.begin(), found.end(),
+            [](const TestPath& a, const TestPath& b) { return a.path < b.path; });
+  if (found.empty()) {
+    found.push_back({folder, Subject::neither, "no case and no golden game below this folder"});
+  }
+  return found;
+}
+
+std::vector<TestPath> tests_at(const std::string& path) {
+  if (is_folder(path)) {
+    if (is_golden_folder(path)) return {{path, Subject::golden, {}}};
+    return tests_below(path);
+  }
+  if (kind_of(path) == PathKind::nothing)
+    return {{path, Subject::neither, "there is no such file"}};
+  if (path.ends_with(case_suffix)) return {{path, Subject::case_file, {}}};
+  return {{path, Subject::neither, "neither a case (NAME.case.yaml) nor a golden folder"}};
+}
+
+/// One line of the report, and how it is come by.
+struct Test {
+  std::string name;
+  std::function<ReportItem()> judge;
+};
+
+std::function<ReportItem()> cannot_judge(ReportItem item) {
+  item.outcome = ReportOutcome::error;
+  return [item = std::move(item)] { return item; };
+}
+
+// ---- cases ----
+
+ReportItem judge_case_game(Rulesets rulesets, ReportItem item, const CaseFile& file,
+                           std::size_t number) {
+  const CaseResult result = play_case(rulesets, file.name(), file.games()[number]);
+  if (result.problems.has_errors()) {
+    item.outcome = ReportOutcome::error;
+    explain(item, result.problems);
+    return item;
+  }
+  if (result.holds()) return item;
+  item.outcome = ReportOutcome::failed;
+  item.line = result.differences.front().line;
+  item.summary = file.about();
+  item.details = to_text(result.differences);
+  if (!result.log.empty()) item.details += "the log up to there:\n" + result.log;
+  return item;
+}
+
+/// A case and its variants are a test each.
+void add_case(Context& context, const std::string& path, std::vector<Test>& tests) {
+  Problems problems;
+  const auto text = read_file(path, max_input_bytes, problems);
+  auto read = text ? CaseFile::read(path, *text, context.rulesets, problems) : std::nullopt;
+  if (!read) {
+    ReportItem item{.name = path};
+    explain(item, problems);
+    tests.push_back({path, cannot_judge(std::move(item))});
+    return;
+  }
+  const auto file = std::make_shared<const CaseFile>(std::move(*read));
+  for (std::size_t i = 0; i < file->games().size(); ++i) {
+    const std::string& variant = file->games()[i].variant;
+    ReportItem item{.name = path};
+    if (!variant.empty()) {
+      item.name.append(" [").append(variant).append("]");
+      item.file = path;
+    }
+    tests.push_back({item.name, [rulesets = context.rulesets, item, file, i] {
+                       return judge_case_game(rulesets, item, *file, i);
+                     }});
+  }
+}
+
+void add_tests_at(Context& context, const TestPath& test, std::vector<Test>& tests) {
+  switch (test.subject) {
+    case Subject::case_file:
+      return add_case(context, test.path, tests);
+    case Subject::golden:
+      tests.push_back({test.path, [path = test.path] { return judge_golden(path); }});
+      return;
+    case Subject::neither:
+      tests.push_back({test.path, cannot_judge({.name = test.path, .details = test.complaint})});
+      return;
+  }
+}
+
+// ---- the command ----
+
+void run_tests(Context& context, const TestOptions& options, const std::vector<TestPath>& paths) {
+  std::vector<Test> tests;
+  for (const TestPath& path : paths) add_tests_at(context, path, tests);
+  std::erase_if(
+      tests, [&](const Test& test) { return test.name.find(options.filter) == std::string::npos; });
+  if (tests.empty()) {
+    refuse(context, "nothing there is called " + options.filter, ExitStatus::bad_input);
+    return;
+  }
+  std::vector<std::string> names;
+  names.reserve(tests.size());
+  for (const Test& test : tests) names.push_back(test.name);
+  report_on(context, {names, [&](std::size_t i) { return tests[i].judge(); }}, options.report);
+}
+
+/// Whether somebody who says `name` means this folder.
+bool is_called(const std::string& folder, const std::string& name) {
+  const fs::path path = fs::path(folder).lexically_normal();
+  const fs::path wanted = fs::path(name).lexically_normal();
+  return path == wanted || path.filename() == wanted;
+}
+
+/// One golden game at a time, looked at by the person who asks for it.
+void update(Context& context, const TestOptions& options, const std::vector<TestPath>& paths) {
+  const char* ci = std::getenv("CI");  // NOLINT(concurrency-mt-unsafe): nobody changes it
+  if (ci != nullptr && *ci != '\0') {
+    refuse(context, "in CI nothing is updated: a golden game is changed by a person",
+           ExitStatus::bad_usage);
+    return;
+  }
+  std::vector<std::string> meant;
+  for (const TestPath& test : paths) {
+    if (test.subject == Subject::golden && is_called(test.path, options.update)) {
+      meant.push_back(test.path);
+    }
+  }
+  if (meant.size() != 1) {
+    const std::string many = meant.empty() ? "no golden game is" : "several golden games are";
+    refuse(context,
+           many + " called " + options.update + "; name exactly one (cases are never updated)",
+           ExitStatus::bad_usage);
+    return;
+  }
+  VerdictReport report;
+  report.items.push_back(update_golden(context, meant.front()));
+  const ExitStatus written = context.status;
+  print_report(context, report, options.report);
+  if (written != ExitStatus::good) context.status = written;
+}
+
+void test(Context& context, const TestOptions& options) {
+  std::vector<TestPath> paths;
+  for (const std::string& path : options.paths) {
+    const auto found = tests_at(path);
+    paths.insert(paths.end(), found.begin(), found.end());
+  }
+  if (options.update.empty()) {
+    run_tests(context, options, paths);
+  } else {
+    update(context, options, paths);
+  }
+}
+
+}  // namespace
+
+void add_test(CLI::App& app, Context& context) {
+  auto options = std::make_shared<TestOptions>();
+  CLI::App* command = app.add_subcommand(
+      "test", example_first("prizecourt test tests/cases tests/golden",
+                            "Plays cases and golden games, and says for each whether it holds.\n"
+                            "A case is a file NAME.case.yaml, a golden game a folder with a "
+                            "scenario and what must come of it."));
+  command->add_option("PATH", options->paths, "cases, golden folders, folders to be searched")
+      ->required();
+  command->add_option("--filter", options->filter, "only those with this text in their name")
+      ->type_name("TEXT")
+      ->default_str("all");
+  command
+      ->add_option("--update", options->update,
+                   "make what comes of this golden game what is expected of it")
+      ->type_name("NAME")
+      ->default_str("none");
+  add_report_options(*command, options->report);
+  command->callback([options, &context] { test(context, *options); });
+}
+
+}  // namespace prizecourt

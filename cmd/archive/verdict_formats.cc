@@ -1,0 +1,181 @@
+#include "cmd/archive/verdict_formats.h"
+
+#include "formats/drawing/svg.h"
+#include "formats/text/escape.h"
+
+#include <algorithm>
+
+/// A report for what runs tests: TAP, JUnit, GitHub Actions.
+namespace prizecourt {
+namespace {
+
+// ---- TAP version 13 ----
+
+/// A description ends at `#`, which begins a directive.
+std::string tap_description(std::string_view text) {
+  std::string out;
+  for (const char c : for_terminal(text)) {
+    if (c == '#' || c == '\\') out += '\\';
+    out += c;
+  }
+  return out;
+}
+
+/// The diagnosis is a YAML block; JSON strings are YAML.
+void append_diagnosis(std::string& out, const ReportItem& item) {
+  const bool passed = item.outcome == ReportOutcome::passed;
+  const bool says_nothing = item.summary.empty() && item.remark.empty() && !item.milliseconds;
+  if (passed && says_nothing) return;
+  out += "  ---\n  outcome: ";
+  out += name_of(item.outcome);
+  out += '\n';
+  if (const std::string message = message_of(item); !message.empty()) {
+    out += "  message: " + json_string(message) + '\n';
+  }
+  if (item.line > 0) {
+    out +=
+        "  file: " + json_string(file_of(item)) + "\n  line: " + std::to_string(item.line) + '\n';
+  }
+  if (!item.remark.empty()) out += "  remark: " + json_string(item.remark) + '\n';
+  if (!item.details.empty()) out += "  details: " + json_string(item.details) + '\n';
+  if (item.milliseconds) out += "  duration_ms: " + std::to_string(*item.milliseconds) + '\n';
+  out += "  ...\n";
+}
+
+std::string as_tap(const VerdictReport& report) {
+  std::string out = "TAP version 13\n1.." + std::to_string(report.items.size()) + '\n';
+  std::size_t number = 0;
+  for (const ReportItem& item : report.items) {
+    const bool left_out = item.outcome == ReportOutcome::not_run;
+    const bool good = left_out || item.outcome == ReportOutcome::passed;
+    out += (good ? "ok " : "not ok ") + std::to_string(++number) + " - ";
+    out += tap_description(item.name);
+    out += left_out ? " # SKIP not run after the first failure\n" : "\n";
+    if (!left_out) append_diagnosis(out, item);
+  }
+  return out;
+}
+
+// ---- JUnit ----
+
+void append_testcase(std::string& out, const ReportItem& item) {
+  out += "    <testcase classname=\"prizecourt\" name=\"" + svg::escaped(item.name) + '"';
+  if (item.milliseconds) out += " time=\"" + seconds(*item.milliseconds) + '"';
+  if (item.outcome == ReportOutcome::passed) {
+    if (item.remark.empty()) {
+      out += "/>\n";
+    } else {
+      out += ">\n      <system-out>" + svg::escaped(item.remark) + "</system-out>\n";
+      out += "    </testcase>\n";
+    }
+    return;
+  }
+  if (item.outcome == ReportOutcome::not_run) {
+    out += ">\n      <skipped message=\"not run after the first failure\"/>\n    </testcase>\n";
+    return;
+  }
+  const std::string element = item.outcome == ReportOutcome::failed ? "failure" : "error";
+  out += ">\n      <" + element + " message=\"" + svg::escaped(message_of(item)) + "\">";
+  if (item.line > 0) {
+    out += svg::escaped(file_of(item)) + ", line " + std::to_string(item.line) + '\n';
+  }
+  for_each_line(item.details, [&](std::string_view line) { out += svg::escaped(line) + '\n'; });
+  out += "</" + element + ">\n    </testcase>\n";
+}
+
+std::string as_junit(const VerdictReport& report) {
+  const auto total = [&](std::string_view name, std::size_t n) {
+    return ' ' + std::string(name) + "=\"" + std::to_string(n) + '"';
+  };
+  const std::string totals = total("tests", report.items.size()) +
+                             total("failures", report.count(ReportOutcome::failed)) +
+                             total("errors", report.count(ReportOutcome::error)) +
+                             total("skipped", report.count(ReportOutcome::not_run)) + ">\n";
+  std::string out = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites" + totals;
+  out += "  <testsuite name=\"prizecourt\"" + totals;
+  for (const ReportItem& item : report.items) append_testcase(out, item);
+  return out + "  </testsuite>\n</testsuites>\n";
+}
+
+// ---- GitHub Actions ----
+
+/// In a workflow command, `%` escapes what would end it; in a property also what would end that.
+std::string escaped_command(std::string_view text, std::string_view special) {
+  constexpr std::string_view digits = "0123456789ABCDEF";
+  std::string out;
+  for (const char c : text) {
+    if (special.find(c) == std::string_view::npos) {
+      out += c;
+      continue;
+    }
+    const auto code = static_cast<unsigned char>(c);
+    out += '%';
+    out += digits[code / 16];
+    out += digits[code % 16];
+  }
+  return out;
+}
+
+std::string property(std::string_view text) {
+  return escaped_command(for_terminal(text), "%\r\n:,");
+}
+
+void append_notice(std::string& out, const ReportItem& item) {
+  if (item.remark.empty()) return;
+  out += "::notice file=" + property(file_of(item)) + ",title=" + property(item.name);
+  out += "::" + escaped_command(for_terminal(item.remark), "%\r\n") + '\n';
+}
+
+/// An annotation shows its title and its message, so the title is what happened to which.
+void append_annotation(std::string& out, const ReportItem& item) {
+  if (item.outcome == ReportOutcome::passed) return append_notice(out, item);
+  if (item.outcome == ReportOutcome::not_run) return;
+  out += "::error file=" + property(file_of(item));
+  if (item.line > 0) out += ",line=" + std::to_string(item.line);
+  const bool failed = item.outcome == ReportOutcome::failed;
+  out += ",title=" + property(item.name + (failed ? " fails" : " cannot be judged")) + "::";
+  std::string message = for_terminal(item.summary);
+  for_each_line(item.details, [&](std::string_view line) {
+    if (!message.empty()) message += '\n';
+    append_for_terminal(message, line);
+  });
+  out += escaped_command(message, "%\r\n") + '\n';
+}
+
+std::string as_annotations(const VerdictReport& report, std::size_t slowest) {
+  std::string out;
+  for (const ReportItem& item : report.items) append_annotation(out, item);
+  out += totals(report);
+  append_slowest(out, report, slowest);
+  return out;
+}
+
+}  // namespace
+
+std::string message_of(const ReportItem& item) {
+  if (!item.summary.empty() || item.outcome == ReportOutcome::passed) return item.summary;
+  std::string first;
+  for_each_line(item.details, [&](std::string_view line) {
+    line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
+    if (first.empty()) first = line;
+  });
+  return first.empty() ? std::string(name_of(item.outcome)) : first;
+}
+
+std::string to_text(const VerdictReport& report, ReportFormat format, std::size_t slowest) {
+  switch (format) {
+    case ReportFormat::text:
+      return as_lines(report, slowest);
+    case ReportFormat::json:
+      return as_json(report);
+    case ReportFormat::tap:
+      return as_tap(report);
+    case ReportFormat::junit:
+      return as_junit(report);
+    case ReportFormat::github:
+      return as_annotations(report, slowest);
+  }
+  return {};
+}
+
+}  // namespace prizecourt

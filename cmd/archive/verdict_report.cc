@@ -1,0 +1,214 @@
+#include "cmd/archive/verdict_report.h"
+
+#include "cmd/frame/choice.h"
+#include "cmd/frame/clock.h"
+#include "cmd/frame/terminal.h"
+#include "formats/text/utf8.h"
+
+#include <algorithm>
+#include <atomic>
+#include <charconv>
+#include <exception>
+#include <string_view>
+#include <thread>
+
+namespace prizecourt {
+namespace {
+
+constexpr std::size_t slowest_at_a_terminal = 3;
+
+std::size_t slowest_of(const VerdictOptions& options, const std::ostream& out) {
+  if (options.slowest) return *options.slowest;
+  const bool for_people = options.format == ReportFormat::text && is_terminal(out);
+  return for_people ? slowest_at_a_terminal : 0;
+}
+
+/// Judges what a shard has of a docket, from several threads.
+class Bench {
+ public:
+  Bench(const Docket& docket, const VerdictOptions& options, std::ostream& err)
+      : docket_(docket),
+        options_(options),
+        progress_(err, share_of(options.shard, docket.names.size())) {
+    report_.shard = options.shard;
+    report_.listed = docket.names.size();
+    report_.list = digest_of_list(docket.names);
+    report_.items.resize(share_of(options.shard, docket.names.size()));
+    first_failure_ = report_.items.size();
+  }
+
+  VerdictReport execute() {
+    const std::size_t threads = std::min<std::size_t>(options_.jobs, report_.items.size());
+    std::vector<std::thread> helpers;
+    for (std::size_t i = 1; i < threads; ++i) helpers.emplace_back([this] { work(); });
+    work();
+    for (std::thread& helper : helpers) helper.join();
+    for (std::size_t i = first_failure_ + 1; i < report_.items.size(); ++i) {
+      report_.items[i] = {.name = name(i), .outcome = ReportOutcome::not_run};
+    }
+    return std::move(report_);
+  }
+
+ private:
+  /// Positions are taken in order, so that all before a failure are judged.
+  void work() {
+    for (std::size_t i = next_++; i < report_.items.size() && i <= first_failure_; i = next_++) {
+      progress_.begin(name(i));
+      report_.items[i] = options_.slowest.value_or(0) > 0 ? judge_by_the_clock(i) : judge(i);
+      progress_.end();
+      if (report_.items[i].outcome != ReportOutcome::passed) fail(i);
+    }
+  }
+
+  ReportItem judge(std::size_t position) {
+    try {
+      return docket_.judge(index_in_list(options_.shard, position));
+    } catch (const std::exception& error) {
+      return {.name = name(position),
+              .summary = "the program failed",
+              .details = error.what(),
+              .outcome = ReportOutcome::error};
+    }
+  }
+
+  ReportItem judge_by_the_clock(std::size_t position) {
+    const std::int64_t begin = elapsed_milliseconds();
+    ReportItem item = judge(position);
+    item.milliseconds = elapsed_milliseconds() - begin;
+    return item;
+  }
+
+  void fail(std::size_t position) {
+    if (options_.after_failure == AfterFailure::go_on) return;
+    std::size_t first = first_failure_;
+    while (position < first && !first_failure_.compare_exchange_weak(first, position)) {
+    }
+  }
+
+  [[nodiscard]] const std::string& name(std::size_t position) const {
+    return docket_.names[index_in_list(options_.shard, position)];
+  }
+
+  const Docket& docket_;
+  const VerdictOptions& options_;
+  Progress progress_;
+  VerdictReport report_;
+  std::atomic<std::size_t> next_ = 0;
+  std::atomic<std::size_t> first_failure_ = 0;  ///< the number of items where there is none
+};
+
+/// Reads `I/N`.
+std::optional<Shard> shard_of(std::string_view text) {
+  Shard shard;
+  const char* const end = text.data() + text.size();
+  const auto number = std::from_chars(text.data(), end, shard.number);
+  if (number.ec != std::errc() || number.ptr == end || *number.ptr != '/') return std::nullopt;
+  const auto of = std::from_chars(number.ptr + 1, end, shard.of);
+  if (of.ec != std::errc() || of.ptr != end) return std::nullopt;
+  const bool is_one = shard.number >= 1 && shard.number <= shard.of && shard.of <= most_shards;
+  return is_one ? std::optional(shard) : std::nullopt;
+}
+
+}  // namespace
+
+std::size_t VerdictReport::count(ReportOutcome outcome) const {
+  const auto n = std::count_if(items.begin(), items.end(),
+                               [&](const ReportItem& item) { return item.outcome == outcome; });
+  return static_cast<std::size_t>(n);
+}
+
+std::size_t index_in_list(const Shard& shard, std::size_t position) {
+  return position * shard.of + shard.number - 1;
+}
+
+std::size_t share_of(const Shard& shard, std::size_t listed) {
+  return (listed + shard.of - shard.number) / shard.of;
+}
+
+Digest digest_of_list(const std::vector<std::string>& names) {
+  Hasher hasher("prizecourt/list/1");
+  // So that whoever has only the report comes to the same digest.
+  for (const std::string& name : names) hasher.add(as_utf8(name));
+  return hasher.digest();
+}
+
+void explain(ReportItem& item, const Problems& problems) {
+  item.details += to_text(problems);
+  const std::string& file = item.file.empty() ? item.name : item.file;
+  for (const Problem& problem : problems.sorted()) {
+    if (problem.severity != Severity::error || problem.place.file != file) continue;
+    item.line = problem.place.line;
+    return;
+  }
+}
+
+VerdictReport make_report(const Docket& docket, const VerdictOptions& options, std::ostream& err) {
+  return Bench(docket, options, err).execute();
+}
+
+void print_report(Context& context, const VerdictReport& report, const VerdictOptions& options) {
+  context.out << to_text(report, options.format, slowest_of(options, context.out));
+  if (report.count(ReportOutcome::failed) > 0) {
+    context.status = ExitStatus::verdict_no;
+  } else if (report.count(ReportOutcome::passed) < report.items.size()) {
+    context.status = ExitStatus::bad_input;
+  }
+}
+
+void report_on(Context& context, const Docket& docket, const VerdictOptions& options) {
+  VerdictOptions decided = options;
+  decided.slowest = slowest_of(options, context.out);
+  print_report(context, make_report(docket, decided, context.err), decided);
+}
+
+void add_format_options(CLI::App& command, VerdictOptions& options) {
+  command.add_option("--format", options.format, "text, json, tap, junit or github")
+      ->transform(choice<ReportFormat>({{"text", ReportFormat::text},
+                                        {"json", ReportFormat::json},
+                                        {"tap", ReportFormat::tap},
+                                        {"junit", ReportFormat::junit},
+                                        {"github", ReportFormat::github}}))
+      ->type_name("FORMAT")
+      ->default_str("text");
+  command
+      .add_option("--slowest", options.slowest,
+                  "name the N that took longest, and give each its time")
+      ->check(CLI::Range(0U, 1'000'000U).description(""))
+      ->type_name("N")
+      ->default_str("3 at a terminal, else none");
+}
+
+unsigned available_processors() {
+  return std::max(1U, std::thread::hardware_concurrency());
+}
+
+void add_jobs_option(CLI::App& command, VerdictOptions& options) {
+  command.add_option("--jobs", options.jobs, "how many to work on at the same time")
+      ->check(CLI::Range(1U, 256U).description(""))
+      ->type_name("N")
+      ->default_str("as many as there are processors");
+}
+
+void add_report_options(CLI::App& command, VerdictOptions& options) {
+  add_format_options(command, options);
+  add_jobs_option(command, options);
+  command
+      .add_option_function<std::string>(
+          "--shard",
+          [&options](const std::string& text) {
+            const auto shard = shard_of(text);
+            if (!shard) {
+              throw CLI::ValidationError("--shard",
+                                         "'" + text + "' is not I/N, such as 1/3, 2/3 and 3/3");
+            }
+            options.shard = *shard;
+          },
+          "judge the I-th of N parts of the list; `prizecourt merge` puts them together")
+      ->type_name("I/N")
+      ->default_str("1/1, all of it");
+  command.add_flag_callback(
+      "--fail-fast", [&options] { options.after_failure = AfterFailure::stop; },
+      "stop at the first that does not pass");
+}
+
+}  // namespace prizecourt

@@ -1,0 +1,58 @@
+#pragma once
+
+#include "cmd/frame/exit_status.h"
+#include "formats/match/ruleset.h"
+#include "formats/text/file_calls.h"
+#include "formats/text/problems.h"
+
+#include <initializer_list>
+#include <ostream>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace prizecourt {
+
+/// What a subcommand works with: where results and diagnostics go, and the exit status it leaves.
+struct Context {
+  std::ostream& out;
+  std::ostream& err;
+  Rulesets rulesets;
+  FileCalls& files;  ///< by which everything is written
+  ExitStatus status = ExitStatus::good;
+};
+
+/// Diagnostics, to standard error: `prizecourt: error: …`. The text must already be harmless.
+void report_error(Context& context, std::string_view message);
+void report_warning(Context& context, std::string_view message);
+void report_note(Context& context, std::string_view message);
+
+/// Says `message` of a name that is not among `known`, with what was probably meant, and sets the
+/// status bad_usage.
+void refuse_name(Context& context, std::string_view message, std::string_view name,
+                 std::span<const std::string_view> known);
+
+/// Prints problems with place, line and caret; does nothing for none.
+void report_problems(Context& context, const Problems& problems);
+
+/// Says why the command goes no further, made harmless, and sets the status. Returns false, for
+/// callers that end with that.
+bool refuse(Context& context, std::string_view why, ExitStatus status);
+
+/// Prints problems, and sets the status bad_input unless another one is set.
+void give_up(Context& context, const Problems& problems);
+
+/// Prints problems and sets the status bad_input.
+void refuse_input(Context& context, const Problems& problems);
+
+/// Whether `output` is another file than each of `inputs`; says so where it is not, and sets the
+/// status bad_usage. What a command reads it never writes over.
+[[nodiscard]] bool is_another_file(Context& context, const std::string& output,
+                                   std::initializer_list<std::string> inputs);
+
+/// Writes a file atomically and durably; on failure says so and sets the status system_failed.
+/// Returns whether the file is there.
+[[nodiscard]] bool write_output(Context& context, const std::string& path,
+                                std::string_view content);
+
+}  // namespace prizecourt

@@ -1,0 +1,45 @@
+#include "cmd/frame/output_file.h"
+
+#include "cmd/frame/choice.h"
+#include "cmd/frame/input_files.h"
+
+#include <utility>
+
+namespace prizecourt {
+
+CLI::Option* add_output(CLI::App& command, OutputFile& output, const OutputWords& words) {
+  const std::string option(words.option);
+  auto* path = command
+                   .add_option(option, output.path,
+                               std::string(words.what) + "; of files that are there it replaces " +
+                                   std::string(words.earlier) + ", and others with --force")
+                   ->check(some_text())
+                   ->type_name("FILE")
+                   ->default_str(std::string(words.fallback));
+  command.add_flag("--force", output.force, "let " + option + " replace whatever file is there")
+      ->needs(path);
+  return path;
+}
+
+bool may_replace(Context& context, const OutputFile& output, const IsEarlier& is_earlier) {
+  // a pipe or a device loses nothing, and what cannot be looked at cannot be written
+  if (kind_of(output.path) != PathKind::file || output.force) return true;
+  Problems unreadable;
+  const auto there = read_file(output.path, max_replay_bytes, unreadable);
+  if (there && is_earlier(*there)) return true;
+  return refuse(context,
+                "it would take the place of " + output.path +
+                    ", which is not an earlier version of it; name another file, move it away, or "
+                    "say --force",
+                ExitStatus::bad_usage);
+}
+
+bool write_new(Context& context, const OutputFile& output, std::string_view content,
+               const IsEarlier& is_earlier) {
+  const auto is_grown = [&](std::string_view there) {
+    return there == content || is_earlier(there);
+  };
+  return may_replace(context, output, is_grown) && write_output(context, output.path, content);
+}
+
+}  // namespace prizecourt

@@ -1,0 +1,81 @@
+#include "cmd/frame/temporary_folder.h"
+
+#include "formats/text/files.h"
+
+#include <cerrno>
+#include <cstdlib>
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <system_error>
+#include <unistd.h>
+
+namespace prizecourt {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view stem = "prizecourt-run-";
+constexpr std::string_view noise = "XXXXXX";
+
+/// A folder, opened to be locked; -1 where it is none, or not ours.
+int open_folder(const fs::path& path) {
+  const int folder = ::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+
+  struct stat info {};
+
+  if (folder >= 0 && ::fstat(folder, &info) == 0 && info.st_uid == ::geteuid()) return folder;
+  if (folder >= 0) ::close(folder);
+  return -1;
+}
+
+void remove_with_content(const fs::path& path) {
+  std::error_code in_nobodys_way;
+  fs::remove_all(path, in_nobodys_way);
+}
+
+/// Removes the folders of commands that were killed: their locks are free.
+void sweep(const fs::path& folder) {
+  Problems in_nobodys_way;
+  const auto names = names_in(folder.string(), in_nobodys_way);
+  if (!names) return;
+  for (const std::string& name : *names) {
+    if (!name.starts_with(stem) || name.size() != stem.size() + noise.size()) continue;
+    const int left = open_folder(folder / name);
+    if (left < 0) continue;
+    if (::flock(left, LOCK_EX | LOCK_NB) == 0) remove_with_content(folder / name);
+    ::close(left);
+  }
+}
+
+}  // namespace
+
+TemporaryFolder::TemporaryFolder() {
+  sweep(fs::temp_directory_path());
+  while (!make()) {
+  }
+}
+
+/// False where somebody swept the folder before we had locked it.
+bool TemporaryFolder::make() {
+  std::string pattern = (fs::temp_directory_path() / std::string(stem).append(noise)).string();
+  if (::mkdtemp(pattern.data()) == nullptr) {
+    throw std::system_error(errno, std::generic_category(), "no temporary folder can be made");
+  }
+  path_ = pattern;
+  lock_ = open_folder(path_);
+  if (lock_ < 0) return false;
+
+  struct stat info {};
+
+  const bool ours = ::flock(lock_, LOCK_EX) == 0 && ::fstat(lock_, &info) == 0 && info.st_nlink > 0;
+  if (!ours) ::close(lock_);
+  return ours;
+}
+
+TemporaryFolder::~TemporaryFolder() {
+  remove_with_content(path_);
+  ::close(lock_);
+}
+
+}  // namespace prizecourt

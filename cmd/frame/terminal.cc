@@ -1,0 +1,86 @@
+#include "cmd/frame/terminal.h"
+
+#include "formats/text/escape.h"
+#include "formats/text/log_terminal.h"
+
+#include <cstdlib>
+#include <iostream>
+#include <unistd.h>
+
+namespace prizecourt {
+namespace {
+
+constexpr std::size_t columns = 79;
+
+/// Back to the first column, and nothing to the right of it.
+constexpr std::string_view fresh_line = "\r\x1b[K";
+
+bool begins_character(char byte) {
+  return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U;
+}
+
+/// The last `most` characters of a text.
+std::string_view tail(std::string_view text, std::size_t most) {
+  std::size_t at = text.size();
+  std::size_t characters = 0;
+  for (std::size_t i = text.size(); i > 0 && characters < most; --i) {
+    if (!begins_character(text[i - 1])) continue;
+    ++characters;
+    at = i - 1;
+  }
+  return text.substr(at);
+}
+
+}  // namespace
+
+bool is_terminal(const std::ostream& stream) {
+  if (&stream == &std::cout) return ::isatty(STDOUT_FILENO) == 1;
+  if (&stream == &std::cerr) return ::isatty(STDERR_FILENO) == 1;
+  return false;
+}
+
+void write_for_people(std::ostream& out, std::string_view markdown) {
+  if (!is_terminal(out)) {
+    out << markdown;
+    return;
+  }
+  const char* no_colour = std::getenv("NO_COLOR");  // NOLINT(concurrency-mt-unsafe): nobody sets it
+  const bool plain = no_colour != nullptr && *no_colour != '\0';
+  out << terminal_of_markdown(markdown, plain ? Emphasis::none : Emphasis::bold);
+}
+
+std::string progress_line(std::size_t done, std::size_t all, std::string_view name) {
+  std::string line = "[" + std::to_string(done) + "/" + std::to_string(all) + "] ";
+  const std::string harmless = for_terminal(name);
+  const std::size_t room = columns - line.size();
+  if (tail(harmless, room).size() == harmless.size()) return line + harmless;
+  line += "…";
+  line += tail(harmless, room - 1);
+  return line;
+}
+
+StatusLine::StatusLine(std::ostream& err)
+    : err_(err),
+      shown_(is_terminal(err)) {}
+
+StatusLine::~StatusLine() {
+  if (shown_) err_ << fresh_line << std::flush;
+}
+
+void StatusLine::show(std::string_view line) {
+  if (shown_) err_ << fresh_line << line << std::flush;
+}
+
+void Progress::begin(std::string_view name) {
+  if (!line_.is_shown()) return;
+  const std::lock_guard lock(mutex_);
+  line_.show(progress_line(done_, all_, name));
+}
+
+void Progress::end() {
+  if (!line_.is_shown()) return;
+  const std::lock_guard lock(mutex_);
+  ++done_;
+}
+
+}  // namespace prizecourt

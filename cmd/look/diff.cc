@@ -1,0 +1,74 @@
+#include "formats/court/diff.h"
+
+#include "cmd/frame/choice.h"
+#include "cmd/frame/commands.h"
+#include "cmd/frame/exhibit_file.h"
+#include "formats/text/escape.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace prizecourt {
+namespace {
+
+struct DiffOptions {
+  std::string a, b;
+  CourtFormat format = CourtFormat::text;
+  bool all = false;
+};
+
+std::string exhibit_heading(std::string_view letter, const Exhibit& exhibit) {
+  const ReplayText& replay = exhibit.replay;
+  std::string words = std::string(letter) + ": " + for_terminal(exhibit.name) + " (" +
+                      for_terminal(replay.ruleset) + ", revision " +
+                      std::to_string(replay.scenario.revision) + ", " +
+                      std::to_string(replay.windows.size()) +
+                      (replay.windows.size() == 1 ? " window)" : " windows)");
+  if (replay.scenario.hypothesis) words += ", never played";
+  return words + '\n';
+}
+
+Json diff_json(const Exhibit& a, const Exhibit& b, const GameDiff& found) {
+  Json json = to_json(found);
+  if (const auto& supposed = a.replay.scenario.hypothesis) {
+    json.set("hypothetical_a", to_json(*supposed));
+  }
+  if (const auto& supposed = b.replay.scenario.hypothesis) {
+    json.set("hypothetical_b", to_json(*supposed));
+  }
+  return json;
+}
+
+void run_diff(Context& context, const DiffOptions& options) {
+  const auto a = exhibit_from(context, options.a, nullptr);
+  const auto b = exhibit_from(context, options.b, a.get());
+  if (!a || !b) return;
+  const GameDiff found = diff(*a, *b);
+  if (options.format == CourtFormat::json) {
+    context.out << diff_json(*a, *b, found).to_text();
+  } else {
+    context.out << exhibit_heading("A", *a) << exhibit_heading("B", *b)
+                << to_text(found, options.all ? all_details() : DiffDetail());
+  }
+  if (!found.same()) context.status = ExitStatus::verdict_no;
+}
+
+}  // namespace
+
+void add_diff(CLI::App& app, Context& context) {
+  auto options = std::make_shared<DiffOptions>();
+  CLI::App* command = app.add_subcommand(
+      "diff",
+      example_first("prizecourt diff ours.replay.yaml theirs.replay.yaml",
+                    "Compares two replays: where the games first differ, what that comes of, and "
+                    "how they stand\nafter each turn. Both are played again, so that an edited "
+                    "outcome is found, too."));
+  command->add_option("A", options->a, "a replay")->required();
+  command->add_option("B", options->b, "another one")->required();
+  add_court_format(*command, options->format);
+  command->add_flag("--all", options->all, "every field and every cause, however many");
+  command->callback([options, &context] { run_diff(context, *options); });
+}
+
+}  // namespace prizecourt

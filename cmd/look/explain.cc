@@ -1,0 +1,290 @@
+#include "formats/court/explain.h"
+
+#include "cmd/frame/choice.h"
+#include "cmd/frame/commands.h"
+#include "cmd/frame/hypothetical.h"
+#include "cmd/frame/input_files.h"
+#include "formats/court/why_not.h"
+#include "formats/text/escape.h"
+#include "formats/text/files.h"
+
+#include <charconv>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace prizecourt {
+namespace {
+
+enum class ExplainFormat : std::uint8_t { text, json };
+
+struct ExplainOptions {
+  std::string replay;
+  std::string event;  ///< "12", or "3/12" with its turn
+  std::string ship;
+  std::string die;
+  std::string why_not;
+  int turn = 0;
+  ExplainFormat format = ExplainFormat::text;
+};
+
+std::optional<int> number_in(std::string_view text) {
+  int number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc() || end != text.data() + text.size() || number < 1) return std::nullopt;
+  return number;
+}
+
+/// The turn and the number of `EVENT`; 0 where it does not say.
+struct EventNumber {
+  int turn = 0;
+  int number = 0;
+};
+
+std::optional<EventNumber> read_event_number(const std::string& text) {
+  if (text.empty()) return EventNumber{};
+  const std::size_t slash = text.find('/');
+  if (slash == std::string::npos) {
+    const auto number = number_in(text);
+    return number ? std::optional(EventNumber{0, *number}) : std::nullopt;
+  }
+  const auto turn = number_in(std::string_view(text).substr(0, slash));
+  const auto number = number_in(std::string_view(text).substr(slash + 1));
+  return turn && number ? std::optional(EventNumber{*turn, *number}) : std::nullopt;
+}
+
+/// Which turn is asked about; 0, after saying so, where nothing tells.
+int turn_asked(Context& context, const ExplainOptions& options, const EventNumber& event) {
+  int turn = event.turn;
+  if (turn == 0 && !options.die.empty()) {
+    turn = number_in(options.die.substr(0, options.die.find('/'))).value_or(0);
+  }
+  if (turn == 0) turn = options.turn;
+  if (turn == 0) {
+    refuse(context, "which turn? say TURN/EVENT, such as 3/12, or --turn", ExitStatus::bad_usage);
+  } else if (options.turn != 0 && options.turn != turn) {
+    refuse(context,
+           "two turns are named, " + std::to_string(turn) + " and --turn " +
+               std::to_string(options.turn),
+           ExitStatus::bad_usage);
+    return 0;
+  }
+  return turn;
+}
+
+/// The numbers of the events in which a die of that address was thrown.
+std::vector<int> events_with_die(const Trace& trace, std::string_view address) {
+  std::vector<int> numbers;
+  for (std::size_t i = 0; i < trace.events.size(); ++i) {
+    for (const Roll& roll : trace.events[i].event.rolls) {
+      if (to_text(roll.address) == address) numbers.push_back(static_cast<int>(i) + 1);
+    }
+  }
+  return numbers;
+}
+
+std::vector<int> all_events(const Trace& trace, const std::string& ship) {
+  std::vector<int> numbers;
+  for (std::size_t i = 0; i < trace.events.size(); ++i) {
+    const Event& event = trace.events[i].event;
+    if (ship.empty() || is_told_of(event, ship)) {
+      numbers.push_back(static_cast<int>(i) + 1);
+    }
+  }
+  return numbers;
+}
+
+/// A text of several lines, each made harmless.
+std::string harmless(std::string_view text) {
+  std::string out;
+  while (!text.empty()) {
+    const std::size_t end = text.find('\n');
+    append_for_terminal(out, text.substr(0, end));
+    out += '\n';
+    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+  }
+  return out;
+}
+
+class Explainer {
+ public:
+  Explainer(Context& context, const ExplainOptions& options, const Hearing& hearing)
+      : context_(context),
+        options_(options),
+        hearing_(hearing) {}
+
+  void explain_deed() {
+    Problems problems;
+    const auto deed = read_deed(hearing_, options_.why_not, problems);
+    if (!deed) {
+      report_problems(context_, problems);
+      context_.status = ExitStatus::bad_usage;
+      return;
+    }
+    const Trace trace = trace_of(hearing_, std::nullopt);
+    const WhyNotAnswer answer = prizecourt::why_not(hearing_, trace, *deed);
+    if (options_.format == ExplainFormat::json) {
+      Json json = to_json(*deed, answer);
+      set_hypothetical(json, hearing_.replay.scenario.hypothesis);
+      context_.out << json.to_text();
+    } else {
+      print_text(to_text(hearing_, *deed, answer));
+    }
+    if (answer.verdict != WhyNot::happened) return;
+    if (options_.format == ExplainFormat::text) return print_events({answer.event});
+    if (!explanation_of(answer.event).recorded) context_.status = ExitStatus::verdict_no;
+  }
+
+  void explain_events(int number) {
+    const Trace trace = trace_of(hearing_, std::nullopt);
+    std::vector<int> numbers;
+    if (!options_.die.empty()) {
+      numbers = events_with_die(trace, options_.die);
+      if (numbers.empty()) return print_lone_die(trace);
+    } else if (number > 0) {
+      const auto last = static_cast<int>(trace.events.size());
+      if (number > last) {
+        const std::string turn = "turn " + std::to_string(hearing_.turn);
+        refuse(context_,
+               turn + (last == 0 ? " has no events" : " has events 1 to " + std::to_string(last)),
+               ExitStatus::bad_usage);
+        return;
+      }
+      numbers = {number};
+    } else {
+      numbers = all_events(trace, options_.ship);
+    }
+    if (numbers.empty()) {
+      const std::string to_whom = options_.ship.empty() ? "" : " to " + options_.ship;
+      refuse(context_, "nothing happened" + to_whom + " in that turn", ExitStatus::bad_usage);
+      return;
+    }
+    print_events(numbers);
+  }
+
+ private:
+  [[nodiscard]] Explanation explanation_of(int number) const {
+    return prizecourt::explain(hearing_, trace_of(hearing_, number), number);
+  }
+
+  /// What is printed first says before it where the game was never played.
+  void print_text(const std::string& text) {
+    const auto& hypothesis = hearing_.replay.scenario.hypothesis;
+    if (!has_printed_ && hypothesis) head_hypothetical(context_, &*hypothesis);
+    has_printed_ = true;
+    context_.out << harmless(text);
+  }
+
+  void print_events(const std::vector<int>& numbers) {
+    Json list = Json::list();
+    for (const int number : numbers) {
+      const Explanation made = explanation_of(number);
+      if (!made.recorded) context_.status = ExitStatus::verdict_no;
+      if (options_.format == ExplainFormat::json) {
+        list.add(to_json(hearing_, made));
+      } else {
+        if (number != numbers.front()) context_.out << '\n';
+        print_text(to_text(hearing_, made));
+      }
+    }
+    if (options_.format == ExplainFormat::json) context_.out << list.to_text();
+  }
+
+  /// A die that no event shows, or that was not thrown.
+  void print_lone_die(const Trace& trace) {
+    const TracedRoll* const roll = trace.roll_at(options_.die);
+    if (roll == nullptr) {
+      refuse(context_, "no die was thrown at " + options_.die, ExitStatus::bad_usage);
+      return;
+    }
+    const RollProof proof = prove(hearing_, *roll, nullptr);
+    if (options_.format == ExplainFormat::json) {
+      Json list = Json::list();
+      list.add(to_json(proof));
+      context_.out << list.to_text();
+    } else {
+      print_text(to_text(hearing_, proof));
+    }
+  }
+
+  Context& context_;
+  const ExplainOptions& options_;
+  const Hearing& hearing_;
+  bool has_printed_ = false;
+};
+
+void explain_replay(Context& context, const ExplainOptions& options) {
+  const auto event = read_event_number(options.event);
+  if (!event) {
+    refuse(context, "'" + options.event + "' is no event; one is called 12 or, with its turn, 3/12",
+           ExitStatus::bad_usage);
+    return;
+  }
+  const int turn = turn_asked(context, options, *event);
+  if (turn == 0) return;
+  Problems problems;
+  const auto bytes = read_file(options.replay, max_replay_bytes, problems);
+  if (!bytes) return refuse_input(context, problems);
+  const auto hearing = open_hearing(context.rulesets, options.replay, *bytes, turn, problems);
+  if (!hearing) return refuse_input(context, problems);
+  const auto& hypothesis = hearing->replay.scenario.hypothesis;
+  note_hypothetical(context, options.replay, hypothesis ? &*hypothesis : nullptr);
+  if (!options.ship.empty() && !hearing->match->is_ship(options.ship)) {
+    refuse(context, "there is no ship '" + options.ship + "' in this game", ExitStatus::bad_usage);
+    return;
+  }
+  Explainer explainer(context, options, *hearing);
+  if (options.why_not.empty()) return explainer.explain_events(event->number);
+  explainer.explain_deed();
+}
+
+}  // namespace
+
+void add_explain(CLI::App& app, Context& context) {
+  auto options = std::make_shared<ExplainOptions>();
+  CLI::App* command = app.add_subcommand(
+      "explain",
+      example_first("prizecourt explain game.replay.yaml 3/12",
+                    "Says why something happened: rule, ruling, sum, dice, orders. The turn is "
+                    "played again from what\nwas put in; whether the replay says the same is for "
+                    "`prizecourt verify`."));
+  command->add_option("REPLAY", options->replay, "a replay file")->required();
+  CLI::Option* event =
+      command->add_option("EVENT", options->event, "an event by its number, 12 or TURN/12");
+  command->add_option("--turn", options->turn, "all events of this turn, or EVENT of it")
+      ->check(CLI::Range(1, 9999).description(""))
+      ->type_name("N")
+      ->default_str("that of EVENT");
+  CLI::Option* ship =
+      command->add_option("--ship", options->ship, "the events of the turn that concern this ship")
+          ->type_name("SHIP")
+          ->default_str("all ships")
+          ->check(some_text())
+          ->excludes(event);
+  CLI::Option* die = command
+                         ->add_option("--die", options->die,
+                                      "the event for which this die was thrown, by its address")
+                         ->type_name("ADDRESS")
+                         ->default_str("none")
+                         ->check(some_text())
+                         ->excludes(event)
+                         ->excludes(ship);
+  command
+      ->add_option("--why-not", options->why_not,
+                   "why something did not happen in the turn: 'lawrence fires detroit'")
+      ->type_name("DEED")
+      ->default_str("what happened")
+      ->check(some_text())
+      ->excludes(event)
+      ->excludes(ship)
+      ->excludes(die);
+  command->add_option("--format", options->format, "text or json")
+      ->transform(
+          choice<ExplainFormat>({{"text", ExplainFormat::text}, {"json", ExplainFormat::json}}))
+      ->type_name("FORMAT")
+      ->default_str("text");
+  command->callback([options, &context] { explain_replay(context, *options); });
+}
+
+}  // namespace prizecourt

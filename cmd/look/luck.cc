@@ -1,0 +1,109 @@
+#include "formats/court/luck.h"
+
+#include "cmd/frame/choice.h"
+#include "cmd/frame/commands.h"
+#include "cmd/frame/replay_files.h"
+#include "cmd/frame/words.h"
+#include "formats/replay/verify.h"
+#include "formats/text/escape.h"
+
+#include <memory>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace prizecourt {
+namespace {
+
+enum class LuckFormat : std::uint8_t { text, json };
+
+struct LuckOptions {
+  std::vector<std::string> replays;
+  LuckFormat format = LuckFormat::text;
+};
+
+constexpr std::string_view not_counted = "; its dice are not counted";
+
+/// What has been counted, and which replays have been read.
+struct LuckSoFar {
+  Luck luck;
+  std::set<Digest> replays;
+};
+
+/// Adds the dice of a replay; says why, and sets the status, where it does not verify. A game that
+/// was never played has the dice of one that was: they would be counted twice.
+void add_replay(Context& context, const std::string& path, LuckSoFar& so_far) {
+  Problems problems;
+  const auto bytes = read_file(path, max_replay_bytes, problems);
+  if (!bytes) return give_up(context, problems);
+  if (!so_far.replays.insert(blake2b(*bytes)).second) {
+    return report_note(context, for_terminal(path) + " is there twice; its dice are counted once");
+  }
+  DiceCollector collector;
+  const auto verified = verify(
+      context.rulesets, path, *bytes,
+      [&](const Session& session, int turn, const Played& played) {
+        collector.watch(session, turn, played);
+      },
+      problems);
+  const Verification& result = verified.result;
+  if (result.verdict == Verdict::matches) {
+    const Hypothesis* const hypothesis = verified.session->hypothesis();
+    if (hypothesis == nullptr) return so_far.luck.add(collector.luck());
+    report_note(context,
+                for_terminal(path + ": " + in_words(*hypothesis)) + std::string(not_counted));
+    return;
+  }
+  const bool differs = result.verdict == Verdict::differs;
+  report_error(context,
+               for_terminal(path + (differs ? " does not verify: " : ": ") + why_not(result)) +
+                   std::string(not_counted));
+  report_problems(context, problems);
+  if (differs) {
+    context.status = ExitStatus::verdict_no;
+  } else if (context.status == ExitStatus::good) {
+    context.status = ExitStatus::bad_input;
+  }
+}
+
+void tell_luck(Context& context, const LuckOptions& options) {
+  LuckSoFar so_far;
+  const auto files = replay_files(options.replays);
+  for (const std::string& path : files) add_replay(context, path, so_far);
+  const Luck& luck = so_far.luck;
+  if (files.empty()) {
+    (void)refuse(context, "there is no replay (NAME.replay.yaml) below these folders",
+                 ExitStatus::bad_input);
+  }
+  if (luck.games == 0) {
+    if (context.status == ExitStatus::good) {
+      (void)refuse(context, "there are no dice of a game that was played", ExitStatus::bad_input);
+    }
+    return;
+  }
+  if (options.format == LuckFormat::json) {
+    context.out << to_json(luck).to_text();
+    return;
+  }
+  context.out << "Dice of " << luck.games << (luck.games == 1 ? " game\n\n" : " games\n\n")
+              << to_text(luck);
+}
+
+}  // namespace
+
+void add_luck(CLI::App& app, Context& context) {
+  auto options = std::make_shared<LuckOptions>();
+  CLI::App* command = app.add_subcommand(
+      "luck", example_first("prizecourt luck game.replay.yaml archive/",
+                            "Says whose dice fell how, by player and by kind of roll, and whether "
+                            "that is odd. Replays are verified\non the way; one that does not "
+                            "verify is not counted."));
+  command->add_option("REPLAY", options->replays, "replay files, or folders of them")->required();
+  command->add_option("--format", options->format, "text or json")
+      ->transform(choice<LuckFormat>({{"text", LuckFormat::text}, {"json", LuckFormat::json}}))
+      ->type_name("FORMAT")
+      ->default_str("text");
+  command->callback([options, &context] { tell_luck(context, *options); });
+}
+
+}  // namespace prizecourt

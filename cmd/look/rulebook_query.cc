@@ -1,0 +1,91 @@
+#include "cmd/look/rulebook_query.h"
+
+#include "cmd/frame/choice.h"
+#include "cmd/frame/ruleset_names.h"
+#include "formats/court/rulebook.h"
+#include "formats/text/escape.h"
+
+#include <vector>
+
+namespace prizecourt {
+namespace {
+
+/// What to say of an id that is something else than `what`; empty where it is none.
+std::string said_of_something_else(const RulebookQuery& query, std::string_view what) {
+  for (const RulesetRow& row : query.rulesets) {
+    for (const RulingInfo& ruling : row.rulings) {
+      const bool is_meant = is_same_word(ruling.id, query.text) || ruling.key == query.text;
+      if (what == "rule" && is_meant) {
+        return query.text + " is a ruling; see `prizecourt rulings " + query.text + "`";
+      }
+    }
+    for (const RuleInfo& rule : row.rules) {
+      if (what == "ruling" && is_same_word(rule.id, query.text)) {
+        return "no ruling is about the rule " + query.text + "; see `prizecourt rules " +
+               query.text + "`";
+      }
+    }
+    for (const DecisionInfo& decision : row.decisions) {
+      if (!is_same_word(decision.id, query.text)) continue;
+      return std::string(decision.id) + " is a decision: " + std::string(decision.question) +
+             " Where nobody says anything: " + std::string(decision.silence);
+    }
+  }
+  return {};
+}
+
+}  // namespace
+
+void add_rulebook_options(CLI::App& command, const Context& context, RulebookOptions& options) {
+  command.add_option("RULESET", options.ruleset, "one ruleset: " + ruleset_names(context.rulesets));
+  command.add_option("ID", options.wanted, "an id, a chapter such as AB-4.3, or a word");
+  command.add_option("--search", options.search, "only what these words occur in")
+      ->check(some_text())
+      ->type_name("TEXT")
+      ->default_str("everything");
+  command.add_option("--format", options.format, "text or json")
+      ->transform(
+          choice<RulebookFormat>({{"text", RulebookFormat::text}, {"json", RulebookFormat::json}}))
+      ->type_name("FORMAT")
+      ->default_str("text");
+}
+
+std::optional<RulebookQuery> rulebook_query(Context& context, const RulebookOptions& options) {
+  RulebookQuery query{context.rulesets, options.search};
+  std::string wanted = options.wanted;
+  const RulesetRow* row = ruleset_of_name(context.rulesets, options.ruleset);
+  if (row != nullptr) {
+    query.rulesets = {row, 1};
+  } else if (wanted.empty()) {
+    wanted = options.ruleset;
+  } else {
+    (void)ruleset_named(context, options.ruleset);
+    return std::nullopt;
+  }
+  if (!wanted.empty() && !query.text.empty()) {
+    refuse(context, "look for " + wanted + " or search for " + query.text + ", not for both",
+           ExitStatus::bad_usage);
+    return std::nullopt;
+  }
+  if (!wanted.empty()) query.text = wanted;
+  return query;
+}
+
+void refuse_query(Context& context, const RulebookQuery& query, std::string_view what) {
+  if (const std::string said = said_of_something_else(query, what); !said.empty()) {
+    refuse(context, said, ExitStatus::bad_usage);
+    return;
+  }
+  const bool in_one = query.rulesets.size() == 1;
+  const std::string where = in_one ? " in " + std::string(query.rulesets.front().id) : "";
+  const std::vector<std::string> words = rulebook_words(query.rulesets);
+  std::vector<std::string_view> known(words.begin(), words.end());
+  if (!in_one) {
+    for (const RulesetRow& row : query.rulesets) known.push_back(row.id);
+  }
+  refuse_name(context,
+              "there is no " + std::string(what) + " '" + for_terminal(query.text) + "'" + where,
+              query.text, known);
+}
+
+}  // namespace prizecourt

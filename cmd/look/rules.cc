@@ -1,0 +1,64 @@
+#include "cmd/frame/commands.h"
+#include "cmd/look/rulebook_query.h"
+#include "formats/court/rulebook.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace prizecourt {
+namespace {
+
+void list_rulesets(Context& context) {
+  for (const RulesetRow& row : context.rulesets) {
+    context.out << row.id << "  " << row.title << " (" << row.edition << "), " << row.rules.size()
+                << " rules, revision " << newest_revision(row) << '\n';
+    for (const RevisionInfo& revision : row.revisions.subspan(1)) {
+      context.out << "  revision " << revision.number << " (" << revision.cites
+                  << "): " << revision.change << '\n';
+    }
+  }
+}
+
+struct RulesOptions {
+  RulebookOptions query;
+  bool tables = false;
+};
+
+void print_tables(Context& context, const std::vector<RulePage>& pages) {
+  std::string_view separator;
+  for (const PrintedTable& table : tables_of(pages)) {
+    context.out << separator << to_markdown(table);
+    separator = "\n";
+  }
+}
+
+void print_rules(Context& context, const RulesOptions& rules) {
+  const RulebookOptions& options = rules.query;
+  const bool all = options.ruleset.empty() && options.search.empty() && !rules.tables;
+  if (all && options.format == RulebookFormat::text) return list_rulesets(context);
+  const auto query = rulebook_query(context, options);
+  if (!query) return;
+  const auto pages = find_rules(query->rulesets, query->text);
+  if (pages.empty()) return refuse_query(context, *query, "rule");
+  if (rules.tables) return print_tables(context, pages);
+  context.out << (options.format == RulebookFormat::json ? to_json(pages) : to_text(pages));
+}
+
+}  // namespace
+
+void add_rules(CLI::App& app, Context& context) {
+  auto options = std::make_shared<RulesOptions>();
+  CLI::App* command = app.add_subcommand(
+      "rules",
+      example_first("prizecourt rules AB-4.3.7",
+                    "Prints rules in our words: with the source, the rulings on what it leaves "
+                    "open, the cases that\nshow them and the name of their tests. An id, a "
+                    "chapter or a word, in one ruleset or in all;\nwithout any, the rulesets there "
+                    "are."));
+  add_rulebook_options(*command, context, options->query);
+  command->add_flag("--tables", options->tables, "only their tables and figures, as Markdown");
+  command->callback([options, &context] { print_rules(context, *options); });
+}
+
+}  // namespace prizecourt

@@ -1,0 +1,147 @@
+#include "formats/court/what_if.h"
+
+#include "cmd/frame/commands.h"
+#include "cmd/frame/exhibit_file.h"
+#include "cmd/frame/input_files.h"
+#include "cmd/frame/output_file.h"
+#include "formats/text/escape.h"
+
+#include <memory>
+#include <string>
+#include <utility>
+
+namespace prizecourt {
+namespace {
+
+struct WhatIfOptions {
+  std::string replay;
+  int turn = 0;
+  std::string orders;
+  std::string ruling;
+  OutputFile out;
+  CourtFormat format = CourtFormat::text;
+  bool all = false;
+};
+
+/// What the command line supposes. Nothing, after saying why, where that is no one thing.
+std::optional<Supposition> supposition_of(Context& context, const WhatIfOptions& options,
+                                          Problems& problems) {
+  Supposition supposition;
+  if (!options.ruling.empty()) {
+    supposition.turn = options.turn;
+    supposition.ruling = ruling_choice(options.ruling);
+    if (!supposition.ruling->option.empty()) return supposition;
+    refuse(context, "--ruling needs ID=OPTION", ExitStatus::bad_usage);
+    return std::nullopt;
+  }
+  if (options.orders.empty() || options.turn == 0) {
+    refuse(context, "nothing is supposed: name --turn and --orders, or --ruling",
+           ExitStatus::bad_usage);
+    return std::nullopt;
+  }
+  auto text = read_file(options.orders, max_input_bytes, problems);
+  if (!text) return std::nullopt;
+  supposition.turn = options.turn;
+  supposition.orders = OrderText{file_name(options.orders), std::move(*text)};
+  return supposition;
+}
+
+/// Whether it was supposed of the same game before.
+bool is_supposed_of(const Exhibit& original, const std::string& path, std::string_view there) {
+  Problems unreadable;
+  const auto replay = read_replay(path, there, unreadable);
+  const auto& hypothesis = replay ? replay->scenario.hypothesis : std::nullopt;
+  return hypothesis && hypothesis->of == blake2b(original.bytes);
+}
+
+bool may_take_place(Context& context, const OutputFile& output, const Exhibit& original) {
+  if (output.path.empty()) return true;
+  return may_replace(context, output, [&](std::string_view there) {
+    return is_supposed_of(original, output.path, there);
+  });
+}
+
+std::string what_if_heading(const WhatIf& found) {
+  return "A: the game as it was\nB: " +
+         for_terminal(in_words(*found.game->replay.scenario.hypothesis)) + '\n';
+}
+
+Json what_if_json(const WhatIf& found) {
+  const Hypothesis& hypothesis = *found.game->replay.scenario.hypothesis;
+  Json json = Json::object();
+  json.set("of", Json::text(to_hex(hypothesis.of)));
+  json.set("turn", Json::number(hypothesis.turn));
+  json.set("changed", Json::text(hypothesis.changed));
+  json.set("notes", Json::texts(found.notes));
+  json.set("diff", to_json(found.diff));
+  return json;
+}
+
+void print_what_if(Context& context, const WhatIfOptions& options, const WhatIf& found) {
+  if (options.format == CourtFormat::json) {
+    context.out << what_if_json(found).to_text();
+    return;
+  }
+  context.out << what_if_heading(found)
+              << to_text(found.diff, options.all ? all_details() : DiffDetail());
+  for (const std::string& note : found.notes) context.out << "Note: " << for_terminal(note) << '\n';
+}
+
+void run_what_if(Context& context, const WhatIfOptions& options) {
+  Problems problems;
+  const auto supposition = supposition_of(context, options, problems);
+  if (!supposition) {
+    if (context.status == ExitStatus::good) refuse_input(context, problems);
+    return;
+  }
+  if (!is_another_file(context, options.out.path, {options.replay, options.orders})) return;
+  const auto original = exhibit_from(context, options.replay, nullptr);
+  if (!original || !may_take_place(context, options.out, *original)) return;
+  const auto found = what_if(context.rulesets, *original, *supposition, problems);
+  if (!found) return refuse_input(context, problems);
+  if (!options.out.path.empty() && !write_output(context, options.out.path, found->replay)) {
+    return;
+  }
+  print_what_if(context, options, *found);
+}
+
+}  // namespace
+
+void add_what_if(CLI::App& app, Context& context) {
+  auto options = std::make_shared<WhatIfOptions>();
+  CLI::App* command = app.add_subcommand(
+      "what-if",
+      example_first("prizecourt what-if game.replay.yaml --turn 3 --orders other.yaml",
+                    "Plays a game again with one thing changed and every unrelated die kept: what "
+                    "would be otherwise, and why.\nThe replay that it writes says that it was "
+                    "never played."));
+  command->add_option("REPLAY", options->replay, "the replay of the game as it was")->required();
+  CLI::Option* turn =
+      command->add_option("--turn", options->turn, "whose orders are others, or the ruling's first")
+          ->check(CLI::Range(1, 9999).description(""))
+          ->type_name("N")
+          ->default_str("all turns, for a ruling");
+  CLI::Option* orders =
+      command
+          ->add_option("--orders", options->orders,
+                       "the file that takes the place of its player's for that turn")
+          ->needs(turn)
+          ->type_name("FILE")
+          ->default_str("the orders of the game");
+  command
+      ->add_option("--ruling", options->ruling,
+                   "another option of a ruling, for all turns or from turn N on")
+      ->excludes(orders)
+      ->type_name("ID=OPTION")
+      ->default_str("those of the game");
+  add_output(*command, options->out,
+             {.option = "--out",
+              .what = "write the hypothetical replay there",
+              .fallback = "none is written",
+              .earlier = "what was supposed of the same game before"});
+  add_court_format(*command, options->format);
+  command->add_flag("--all", options->all, "every field and every cause, however many");
+  command->callback([options, &context] { run_what_if(context, *options); });
+}
+
+}  // namespace prizecourt

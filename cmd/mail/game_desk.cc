@@ -1,0 +1,159 @@
+#include "cmd/mail/game_desk.h"
+
+#include "cmd/frame/hypothetical.h"
+#include "cmd/frame/input_files.h"
+#include "cmd/frame/words.h"
+#include "cmd/play/sealed_turn.h"
+#include "engine/table/umpire.h"
+#include "formats/mail/folder_state.h"
+#include "formats/replay/verify.h"
+#include "formats/seals/signature.h"
+#include "formats/seals/signing.h"
+#include "formats/text/escape.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace prizecourt {
+namespace {
+
+std::optional<FolderLock> lock_folder(Context& context, const GameFolder& folder) {
+  std::string why;
+  auto lock = FolderLock::take(folder.path, why);
+  if (!lock) {
+    refuse(context, folder.path + ": " + why, ExitStatus::bad_input);
+    return std::nullopt;
+  }
+  if (is_there(folder.replay())) return lock;
+  refuse(context, folder.path + " is not the folder of a game; `prizecourt game new` makes one",
+         ExitStatus::bad_input);
+  return std::nullopt;
+}
+
+/// What the program keeps itself and cannot get at is a matter of the disk.
+void refuse_folder(Context& context, const Problems& problems) {
+  refuse_input(context, problems);
+  constexpr std::array<Code, 4> of_the_disk = {"file-unreadable", "file-missing", "file-directory",
+                                               "file-special"};
+  for (const Problem& problem : problems.sorted()) {
+    const bool found =
+        std::find(of_the_disk.begin(), of_the_disk.end(), problem.code) != of_the_disk.end();
+    if (found) context.status = ExitStatus::system_failed;
+  }
+}
+
+bool is_umpires_act(const Event& event) {
+  return event.kind == umpire_event.kind || event.kind == rollback_event.kind;
+}
+
+}  // namespace
+
+void SoFar::see(int window, int turn_seen, const Played& played) {
+  waiting = played.waiting;
+  last = played;
+  turn = turn_seen;
+  if (!played.goes_on) events.clear();
+  events.insert(events.end(), played.events.begin(), played.events.end());
+  for (const Event& event : played.events) {
+    if (is_umpires_act(event)) add_act({turn_seen, window, event}, acts);
+  }
+}
+
+std::optional<GameDesk> open_desk(Context& context, const std::string& folder_path) {
+  const GameFolder folder{folder_path};
+  auto lock = lock_folder(context, folder);
+  if (!lock) return std::nullopt;
+  Problems problems;
+  const auto bytes = read_game(folder.replay(), problems);
+  auto receptions = read_receptions(folder, problems);
+  if (!bytes || !receptions) {
+    refuse_folder(context, problems);
+    return std::nullopt;
+  }
+  SoFar so_far;
+  auto verified = verify(
+      context.rulesets, folder.replay(), *bytes,
+      [&](const Session& session, int turn, const Played& played) {
+        so_far.see(session.replay().window(), turn, played);
+      },
+      problems);
+  if (verified.result.verdict != Verdict::matches) {
+    report_error(context,
+                 for_terminal(folder.replay() + " does not verify: " + why_not(verified.result)));
+    refuse_input(context, problems);
+    return std::nullopt;
+  }
+  if (!require_real(context, folder.replay(), *verified.session)) return std::nullopt;
+  if (!is_of_one_time(folder, *verified.session, *receptions, problems)) {
+    refuse_folder(context, problems);
+    return std::nullopt;
+  }
+  sweep(folder, *receptions);
+  return GameDesk{.folder = folder,
+                  .lock = std::move(*lock),
+                  .session = std::move(*verified.session),
+                  .receptions = std::move(*receptions),
+                  .so_far = std::move(so_far)};
+}
+
+void take_umpires_files(GameDesk& desk, Numbers numbers, Problems& problems) {
+  for (const Reception* reception : desk.collection().umpires) {
+    if (reception->number < numbers.from || reception->number >= numbers.before) continue;
+    const auto text = received_text(desk, *reception, problems);
+    if (text) static_cast<void>(desk.session.match().submit(*text, problems));
+  }
+}
+
+std::optional<OrderText> received_text(const GameDesk& desk, const Reception& reception,
+                                       Problems& problems) {
+  const std::string path = desk.folder.received(reception.kept);
+  auto text = read_foreign_file(path, max_input_bytes, problems);
+  if (!text) return std::nullopt;
+  if (blake2b(*text) == reception.digest) return OrderText{reception.kept, std::move(*text)};
+  problems.add({.code = "already-played",
+                .place = {.file = path},
+                .message = "this is not what was received as number " +
+                           std::to_string(reception.number) + ": it was changed since",
+                .hint = "bring it back, or hand a new file in with `game submit`",
+                .source_line = {}});
+  return std::nullopt;
+}
+
+const Reception* GameDesk::counting_copy(const Digest& digest) const {
+  const Collection counting = collection();
+  const auto found =
+      std::find_if(receptions.begin(), receptions.end(), [&](const Reception& reception) {
+        return reception.digest == digest && counting.counts(reception);
+      });
+  return found == receptions.end() ? nullptr : &*found;
+}
+
+void check_still_signed(const GameDesk& desk, const Reception& reception, const OrderText& text,
+                        Problems& problems) {
+  if (desk.session.scenario().signatures == Signatures::none) return;
+  const std::string path = desk.folder.received(reception.kept);
+  const auto signature =
+      read_foreign_file(path + std::string(signature_ending), max_signature_bytes, problems);
+  if (!signature) return;
+  const SignedFor signed_for{.nonce = desk.session.nonce(), .number = reception.signed_number};
+  const auto objection = check_signature({.allowed_signers_path = desk.folder.allowed_signers(),
+                                          .player = reception.player,
+                                          .text = text.text,
+                                          .name_space = to_text(signed_for),
+                                          .signature = *signature});
+  if (!objection) return;
+  problems.add({.code = "invalid",
+                .place = {.file = path},
+                .message = *objection,
+                .hint = "it was good when the file came in: bring back the file, its .sig or the "
+                        "player's line in " +
+                        desk.folder.allowed_signers(),
+                .source_line = {}});
+}
+
+void add_folder(CLI::App& command, std::string& folder) {
+  command.add_option("DIR", folder, "the folder of the game")->required();
+}
+
+}  // namespace prizecourt

@@ -1,0 +1,76 @@
+#pragma once
+
+#include "cmd/frame/context.h"
+#include "formats/mail/acts.h"
+#include "formats/mail/collection.h"
+#include "formats/mail/game_folder.h"
+#include "formats/replay/session.h"
+
+#include <CLI/CLI.hpp>
+
+#include <limits>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace prizecourt {
+
+/// What was seen of a game up to its last window.
+struct SoFar {
+  std::optional<OpenQuestion> waiting{};  ///< where a turn waits
+  Played last{};                          ///< what came of the last window
+  int turn = 0;                           ///< of the last window; 0 before the first
+  std::vector<Event> events{};            ///< of that turn, those of all its windows
+  std::vector<UmpiresAct> acts{};         ///< of the whole game
+
+  void see(int window, int turn_seen, const Played& played);
+};
+
+/// A game folder that a command works in. As long as it is open, other commands wait for it.
+struct GameDesk {
+  GameFolder folder;
+  FolderLock lock;
+  Session session;
+  std::vector<Reception> receptions;
+  SoFar so_far{};
+
+  [[nodiscard]] GameAt at() const { return {session, so_far.waiting ? &*so_far.waiting : nullptr}; }
+
+  [[nodiscard]] Collection collection() const {
+    return collect(receptions, session.replay().digest());
+  }
+
+  /// The file that counts and has these bytes; null where there is none.
+  [[nodiscard]] const Reception* counting_copy(const Digest& digest) const;
+};
+
+/// Opens a folder: plays its replay again, checks it, and reads what came in. Nothing, after saying
+/// why and setting the status, where something of it cannot be used.
+[[nodiscard]] std::optional<GameDesk> open_desk(Context& context, const std::string& folder_path);
+
+/// Those of files: from the first on, before the other.
+struct Numbers {
+  int from = 1;
+  int before = std::numeric_limits<int>::max();
+};
+
+/// Makes of the state what the umpire's accepted files will make of it, since that is what players'
+/// orders are read against; only those with these numbers. The session is not for playing on after
+/// that.
+void take_umpires_files(GameDesk& desk, Numbers numbers, Problems& problems);
+
+/// A file that was received, by the name it is kept under. Nothing, after reporting it, where it is
+/// not there any more or is not what was received.
+[[nodiscard]] std::optional<OrderText> received_text(const GameDesk& desk,
+                                                     const Reception& reception,
+                                                     Problems& problems);
+
+/// In a game in which files are signed: reports where the signature that came with a player's file
+/// is gone or no longer that of the player. `text` is what received_text() gave.
+void check_still_signed(const GameDesk& desk, const Reception& reception, const OrderText& text,
+                        Problems& problems);
+
+/// Adds the argument that names the folder.
+void add_folder(CLI::App& command, std::string& folder);
+
+}  // namespace prizecourt

@@ -1,0 +1,139 @@
+#include "cmd/mail/game_intake.h"
+
+#include "cmd/frame/choice.h"
+#include "cmd/frame/clock.h"
+#include "cmd/frame/terminal.h"
+#include "cmd/mail/game_window.h"
+#include "formats/mail/missing.h"
+#include "formats/text/escape.h"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+namespace prizecourt {
+namespace {
+
+/// The file that counted before one came in; 0 where there was none.
+int counted_before(const Collection& collection, const Reception& reception) {
+  const auto& files =
+      reception.kind == ReceivedKind::commitment ? collection.commitments : collection.orders;
+  const auto found = files.find(reception.player);
+  return found == files.end() ? 0 : found->second->number;
+}
+
+bool is_of_player(const Match& match, const Reception& reception) {
+  const auto players = match.players();
+  return std::find(players.begin(), players.end(), reception.player) != players.end();
+}
+
+/// What the umpire changes first, for the eyes of who sent a player's file. One that was refused
+/// may be anybody's: where players see different things nothing is told with it.
+std::string changes_for(const Session& session, const HandedIn& file, const Reception& reception) {
+  if (file.bringer == Bringer::umpire) return {};
+  if (!has_secrets(session.scenario())) return session.match().umpires_hand(sees_all);
+  const bool his =
+      reception.acceptance == Acceptance::accepted && is_of_player(session.match(), reception);
+  return his ? session.match().umpires_hand({reception.player}) : std::string();
+}
+
+/// What a player has not ordered with a file that was accepted; lines.
+std::vector<std::string> missing_in(const Match& match, const HandedIn& file,
+                                    const Reception& reception) {
+  if (!is_of_player(match, reception) || reception.kind == ReceivedKind::commitment ||
+      reception.acceptance == Acceptance::refused) {
+    return {};
+  }
+  return lines_of(missing_from(match.draft(reception.player), {file.name, file.text}));
+}
+
+}  // namespace
+
+void add_receipt_format(CLI::App& command, ReceiptFormat& format) {
+  command.add_option("--format", format, "text or json: a receipt for each file")
+      ->transform(
+          choice<ReceiptFormat>({{"text", ReceiptFormat::text}, {"json", ReceiptFormat::json}}))
+      ->type_name("FORMAT")
+      ->default_str("text");
+}
+
+bool Counter::take(const HandedIn& file, std::span<const std::string> without) {
+  const Collection collection = desk_.collection();
+  // What counts already is judged as it was the first time, whatever has come since.
+  const Reception* first = desk_.counting_copy(blake2b(file.text));
+  const std::size_t before_it =
+      first == nullptr ? desk_.receptions.size() : static_cast<std::size_t>(first->number - 1);
+  const Collection then =
+      collect(std::span(desk_.receptions).first(before_it), desk_.session.replay().digest());
+  const GameAt at = desk_.at();
+  Judged judged = judge(at,
+                        {.collection = then,
+                         .without = without,
+                         .allowed_signers = desk_.folder.allowed_signers(),
+                         .before = std::span(desk_.receptions).first(before_it)},
+                        file);
+  Reception& reception = judged.reception;
+  if (reception.acceptance == Acceptance::refused) context_.status = ExitStatus::verdict_no;
+  const bool accepted = reception.acceptance == Acceptance::accepted;
+  const bool is_players = file.bringer == Bringer::player;
+  const int replaces = accepted && is_players ? counted_before(then, reception) : 0;
+  const Reception* before = same_as(reception, collection, desk_.receptions);
+  if (before != nullptr) {
+    reception = *before;
+    if (format_ == ReceiptFormat::text) {
+      context_.out << for_terminal(file.name) << " came in before, as number " << before->number
+                   << ": nothing changes\n\n";
+    }
+  } else if (!keep_file(reception, file)) {
+    return false;
+  }
+  const auto due = read_due(context_, desk_);
+  if (!due) return false;
+  const std::string picture = accepted ? desk_.session.match().plotted({file.name, file.text}) : "";
+  return write_receipt({.reception = reception,
+                        .from = desk_.session.match().name(reception.player),
+                        .problems = judged.problems,
+                        .words = judged.words,
+                        .replaces = replaces,
+                        .missing = missing_in(desk_.session.match(), file, reception),
+                        .changes = changes_for(desk_.session, file, reception),
+                        .due = *due,
+                        .picture = picture});
+}
+
+bool Counter::keep_file(Reception& reception, const HandedIn& file) {
+  reception.number = desk_.receptions.empty() ? 1 : desk_.receptions.back().number + 1;
+  reception.kept = kept_name(reception.number, file.name);
+  reception.when = utc_now();
+  if (const auto error =
+          keep(desk_.folder, reception, {file.text, file.signature}, context_.files)) {
+    report_error(context_, to_text(*error));
+    context_.status = ExitStatus::system_failed;
+    return false;
+  }
+  desk_.receptions.push_back(reception);
+  return true;
+}
+
+bool Counter::write_receipt(const Receipt& receipt) {
+  const std::string text = to_markdown(receipt);
+  const std::string path = desk_.folder.receipt(receipt.reception.number, ".md");
+  const std::string picture = desk_.folder.receipt(receipt.reception.number, ".svg");
+  // The receipt of a file that came twice is the one it had.
+  if (!is_there(path)) {
+    if (!receipt.picture.empty() && !write_output(context_, picture, receipt.picture)) return false;
+    if (!write_output(context_, path, text)) return false;
+  }
+  if (format_ == ReceiptFormat::json) {
+    context_.out << to_json(receipt);
+  } else {
+    write_for_people(context_.out, text + '\n');
+  }
+  return true;
+}
+
+void Counter::close() {
+  if (format_ == ReceiptFormat::text) print_standing(context_, desk_);
+}
+
+}  // namespace prizecourt

@@ -1,0 +1,153 @@
+#include "cmd/frame/hypothetical.h"
+#include "cmd/frame/input_files.h"
+#include "cmd/mail/game.h"
+#include "cmd/mail/game_desk.h"
+#include "cmd/mail/game_window.h"
+#include "formats/seals/signing.h"
+#include "formats/text/escape.h"
+#include "formats/text/markdown.h"
+
+#include <algorithm>
+#include <array>
+#include <memory>
+#include <string>
+
+namespace prizecourt {
+namespace {
+
+struct NewGameOptions {
+  std::string scenario;
+  std::string folder;
+  std::string due;
+  std::string nonce;
+};
+
+/// What a folder may hold that an interrupted `game new` left. Nothing, after reporting it, where
+/// that cannot be seen.
+std::optional<bool> is_unfinished(const std::string& folder, Problems& problems) {
+  constexpr std::array<std::string_view, 5> ours = {"README.md", "due.txt", "received", "receipts",
+                                                    "reports"};
+  if (!is_there(folder)) return true;
+  const auto names = names_in(folder, problems);
+  if (!names) return std::nullopt;
+  return std::all_of(names->begin(), names->end(), [&](const std::string& name) {
+    const bool temporary = name.starts_with('.') && name.ends_with(".tmp");
+    return temporary || std::find(ours.begin(), ours.end(), name) != ours.end();
+  });
+}
+
+/// Who plays, and what he commits to where dice are joint.
+std::string players_of(const Session& session) {
+  std::string out;
+  for (const std::string_view player : session.match().players()) {
+    out += "- " + for_markdown(player) + '\n';
+  }
+  const auto* joint = std::get_if<JointParties>(&session.scenario().dice);
+  if (joint == nullptr) return out;
+  out += "\nThey and the umpire commit to these chains (`prizecourt chain show`):\n\n";
+  for (const JointParty& party : joint->parties) {
+    out += "- " + for_markdown(party.id) + ": `" + to_hex(party.commitment) + "`\n";
+  }
+  return out;
+}
+
+std::string readme_of(const Session& session) {
+  return "# " + for_markdown(session.scenario().title) +
+         "\n\nA game that is played by mail, kept by `prizecourt`.\n\n"
+         "- `game.replay.yaml` is the game: scenario, orders, dice and what came of them. It only "
+         "grows. Anybody can check it:\n  `prizecourt verify game.replay.yaml`. A file "
+         "`game.replay.yaml.sealed` beside it is for the umpire alone.\n"
+         "- `received/` holds every file that came in, as it came, and what became of it.\n"
+         "- `receipts/` holds what was answered to each of them.\n"
+         "- `reports/` holds what players are sent after each window, and the schema with which "
+         "their "
+         "editors complete and check orders.\n"
+         "- `due.txt` says until when orders are collected, a line for each window. "
+         "`allowed_signers`, if there is one, "
+         "holds the players' keys.\n\n"
+         "`prizecourt game status .` says what is owed, and what the next command is.\n\n"
+         "## Players\n\n" +
+         players_of(session) +
+         (session.nonce().empty() ? ""
+                                  : "\nFiles are signed for this game with\n\n    " +
+                                        signing_command({session.nonce(), 1}, "FILE") +
+                                        "\n\nthe next one with `/2` instead of `/1`, and so on.\n");
+}
+
+/// The replay comes last: with it the folder is that of a game.
+bool write_folder(Context& context, const GameFolder& folder, const NewGameOptions& options,
+                  const Session& session) {
+  for (const std::string& path :
+       {folder.path, folder.received(), folder.receipts(), folder.reports()}) {
+    if (const auto error = make_folder(path, context.files)) {
+      report_error(context, to_text(*error));
+      context.status = ExitStatus::system_failed;
+      return false;
+    }
+  }
+  const RulesetRow& ruleset = *session.scenario().ruleset;
+  const std::string schema =
+      folder.reports() + '/' + std::string(ruleset.id) + ".orders.schema.json";
+  return write_output(context, schema, ruleset.schema(SchemaKind::orders)) &&
+         write_output(context, folder.readme(), readme_of(session)) &&
+         write_due(context, folder, 1, options.due) &&
+         write_output(context, folder.replay(), session.replay().bytes());
+}
+
+void make_game(Context& context, const NewGameOptions& options) {
+  Problems problems;
+  const auto scenario = read_scenario_file(options.scenario, problems);
+  if (scenario && !require_no_replay(context, options.scenario, scenario->text)) return;
+  auto session = scenario ? Session::begin(context.rulesets, *scenario, problems) : std::nullopt;
+  if (session && session->scenario().signatures == Signatures::required) {
+    auto signed_scenario = *scenario;
+    signed_scenario.nonce = options.nonce.empty() ? new_nonce() : options.nonce;
+    Problems told_already;
+    session = Session::begin(context.rulesets, signed_scenario, told_already);
+  }
+  if (!session) return refuse_input(context, problems);
+  report_problems(context, problems);
+  const GameFolder folder{options.folder};
+  const auto unfinished = is_unfinished(folder.path, problems);
+  if (!unfinished) {
+    report_problems(context, problems);
+    context.status = ExitStatus::system_failed;
+    return;
+  }
+  if (!*unfinished) {
+    refuse(context, folder.path + " is not empty", ExitStatus::bad_input);
+    return;
+  }
+  if (!write_folder(context, folder, options, *session)) return;
+  auto desk = open_desk(context, folder.path);
+  if (!desk || !write_reports(context, *desk)) return;
+  context.out << for_terminal(folder.path) << ": " << for_terminal(session->scenario().title)
+              << '\n';
+  print_standing(context, *desk);
+}
+
+}  // namespace
+
+void add_game_new(CLI::App& game, Context& context) {
+  auto options = std::make_shared<NewGameOptions>();
+  CLI::App* command = game.add_subcommand(
+      "new", example_first("prizecourt game new scenario.yaml lake-erie --due 2026-12-01T20:00Z",
+                           "Makes the folder of a new game."));
+  command->add_option("SCENARIO", options->scenario, "the scenario file")->required();
+  command->add_option("DIR", options->folder, "a folder that is empty, or not there yet")
+      ->required();
+  add_due(*command, options->due);
+  const auto nonce = [](const std::string& text) {
+    return is_nonce(text) ? std::string() : "'" + text + "' is not 32 hexadecimal digits";
+  };
+  command
+      ->add_option("--nonce", options->nonce,
+                   "what signatures name, so that none is good for another game; for tests that "
+                   "want the same each time")
+      ->check(CLI::Validator(nonce, ""))
+      ->type_name("HEX")
+      ->default_str("random");
+  command->callback([options, &context] { make_game(context, *options); });
+}
+
+}  // namespace prizecourt

@@ -1,0 +1,200 @@
+#include "cmd/frame/choice.h"
+#include "cmd/frame/input_files.h"
+#include "cmd/mail/game.h"
+#include "cmd/mail/game_intake.h"
+#include "cmd/mail/game_window.h"
+#include "engine/table/umpire.h"
+#include "formats/mail/acts.h"
+#include "formats/orders/umpire.h"
+#include "formats/text/escape.h"
+#include "formats/text/utf8.h"
+
+#include <algorithm>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace prizecourt {
+namespace {
+
+/// Takes in a file of the umpire.
+void take_hand(Context& context, const std::string& folder, const HandedIn& file,
+               ReceiptFormat format) {
+  auto desk = open_desk(context, folder);
+  if (!desk || !catch_up(context, *desk)) return;
+  Problems problems;
+  // The same file once more is answered as it was the first time.
+  const Reception* first = desk->counting_copy(blake2b(file.text));
+  const int number =
+      first == nullptr ? static_cast<int>(desk->receptions.size()) + 1 : first->number;
+  take_umpires_files(*desk, {.from = 1, .before = number}, problems);
+  if (problems.has_errors()) return refuse_input(context, problems);
+  Counter counter(context, *desk, format);
+  if (!counter.take(file, {})) return;
+  take_umpires_files(*desk, {.from = number}, problems);
+  if (!write_changes(context, *desk)) return;
+  counter.close();
+}
+
+// ---- override ----
+
+struct OverrideOptions {
+  std::string folder;
+  std::string file;
+  ReceiptFormat format = ReceiptFormat::text;
+};
+
+void take_override(Context& context, const OverrideOptions& options) {
+  Problems problems;
+  auto text = read_file(options.file, max_input_bytes, problems);
+  if (!text) return refuse_input(context, problems);
+  take_hand(context, options.folder,
+            {.name = as_utf8(file_name(options.file)),
+             .text = std::move(*text),
+             .bringer = Bringer::umpire},
+            options.format);
+}
+
+// ---- overrides ----
+
+enum class ActsFormat : std::uint8_t { text, json };
+
+struct OverridesOptions {
+  std::string folder;
+  ActsFormat format = ActsFormat::text;
+};
+
+void list_overrides(Context& context, const OverridesOptions& options) {
+  auto desk = open_desk(context, options.folder);
+  if (!desk) return;
+  const Collection collection = desk->collection();
+  UmpiresActs acts{.played = desk->so_far.acts, .waiting = collection.umpires, .withdrawn = {}};
+  for (const Reception& reception : desk->receptions) {
+    const bool his = reception.player == umpire_name;
+    if (his && reception.acceptance == Acceptance::withdrawn) acts.withdrawn.push_back(&reception);
+  }
+  context.out << (options.format == ActsFormat::json ? to_json(acts) : to_text(acts));
+}
+
+// ---- rulings ----
+
+struct SettleOptions {
+  std::string folder;
+  std::vector<std::string> set;
+  std::string reason;
+};
+
+/// The umpire's file that settles rulings from this window on.
+std::string file_of(const SettleOptions& options, const GameDesk& desk) {
+  std::vector<RulingChoice> rulings;
+  for (const std::string& one : options.set) rulings.push_back(ruling_choice(one));
+  return to_text({.game = desk.session.scenario().game,
+                  .turn = desk.session.match().turn(),
+                  .reason = options.reason,
+                  .rulings = rulings});
+}
+
+void print_rulings(Context& context, const GameDesk& desk) {
+  const auto rulings = desk.session.scenario().ruleset->rulings;
+  const RulingsInForce& in_force = desk.session.match().rulings();
+  for (std::size_t row = 0; row < rulings.size(); ++row) {
+    if (rulings[row].kind != RulingKind::selectable) continue;
+    context.out << rulings[row].key << ": " << rulings[row].options[in_force.option(row)] << '\n';
+  }
+}
+
+/// Whether there are such rulings, with such options; a slip is the umpire's own.
+bool are_rulings(Context& context, const SettleOptions& options, const GameDesk& desk) {
+  const auto rulings = desk.session.scenario().ruleset->rulings;
+  for (const std::string& one : options.set) {
+    const RulingChoice choice = ruling_choice(one);
+    std::vector<std::string_view> keys;
+    const RulingInfo* meant = nullptr;
+    for (const RulingInfo& ruling : rulings) {
+      if (ruling.kind != RulingKind::selectable) continue;
+      keys.push_back(ruling.key);
+      if (ruling.key == choice.key) meant = &ruling;
+    }
+    if (meant == nullptr) {
+      refuse_name(context, "there is no ruling '" + for_terminal(choice.key) + "' to choose",
+                  choice.key, keys);
+      return false;
+    }
+    const auto known = std::span(meant->options).first(meant->option_count());
+    if (std::find(known.begin(), known.end(), choice.option) == known.end()) {
+      refuse_name(
+          context,
+          "'" + for_terminal(choice.option) + "' is no option of " + for_terminal(choice.key),
+          choice.option, known);
+      return false;
+    }
+  }
+  return true;
+}
+
+void settle(Context& context, const SettleOptions& options) {
+  auto desk = open_desk(context, options.folder);
+  if (!desk) return;
+  if (options.set.empty()) return print_rulings(context, *desk);
+  if (!are_rulings(context, options, *desk) || !is_text(context, "--reason", options.reason))
+    return;
+  if (options.reason.empty()) {
+    refuse(context, "a ruling stands in the replay with its cause; say it with --reason",
+           ExitStatus::bad_usage);
+    return;
+  }
+  const HandedIn file{
+      .name = "rulings.yaml", .text = file_of(options, *desk), .bringer = Bringer::umpire};
+  desk.reset();  // another one is opened
+  take_hand(context, options.folder, file, ReceiptFormat::text);
+}
+
+}  // namespace
+
+void add_game_override(CLI::App& game, Context& context) {
+  auto options = std::make_shared<OverrideOptions>();
+  CLI::App* command = game.add_subcommand(
+      "override", example_first("prizecourt game override lake-erie umpire.yaml",
+                                "Takes in a file of the umpire: a correction, or a ruling made at "
+                                "the table (docs/umpire.md).\nIt is played with the next window, "
+                                "stands in the replay with its cause, and is told in the log."));
+  add_folder(*command, options->folder);
+  command->add_option("FILE", options->file, "the umpire's file")->required();
+  add_receipt_format(*command, options->format);
+  command->callback([options, &context] { take_override(context, *options); });
+}
+
+void add_game_overrides(CLI::App& game, Context& context) {
+  auto options = std::make_shared<OverridesOptions>();
+  CLI::App* command =
+      game.add_subcommand("overrides", example_first("prizecourt game overrides lake-erie",
+                                                     "Lists what the umpire changed, settled and "
+                                                     "took back, and why."));
+  add_folder(*command, options->folder);
+  command->add_option("--format", options->format, "text or json")
+      ->transform(choice<ActsFormat>({{"text", ActsFormat::text}, {"json", ActsFormat::json}}))
+      ->type_name("FORMAT")
+      ->default_str("text");
+  command->callback([options, &context] { list_overrides(context, *options); });
+}
+
+void add_game_rulings(CLI::App& game, Context& context) {
+  auto options = std::make_shared<SettleOptions>();
+  CLI::App* command = game.add_subcommand(
+      "rulings",
+      example_first("prizecourt game rulings lake-erie --set range-count=strictly-between "
+                    "--reason \"as agreed\"",
+                    "Prints the rulings in force that can be chosen, or settles some from the next "
+                    "window on. That "
+                    "stands in the replay\nlike an override."));
+  add_folder(*command, options->folder);
+  command->add_option("--set", options->set, "a ruling and its option; may be repeated")
+      ->allow_extra_args(false)
+      ->type_name("RULING=OPTION")
+      ->default_str("list the rulings");
+  command->add_option("--reason", options->reason, "why")->type_name("TEXT")->default_str("none");
+  command->callback([options, &context] { settle(context, *options); });
+}
+
+}  // namespace prizecourt

@@ -1,0 +1,95 @@
+#include "cmd/frame/choice.h"
+#include "cmd/mail/game.h"
+#include "cmd/mail/game_window.h"
+#include "engine/table/umpire.h"
+#include "formats/mail/report/report.h"
+#include "formats/text/escape.h"
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace prizecourt {
+namespace {
+
+enum class ReportKind : std::uint8_t { markdown, html, json, svg };
+
+struct ReportOptions {
+  std::string folder;
+  std::string player;
+  ReportKind kind = ReportKind::markdown;
+};
+
+std::string text_of(const Report& report, ReportKind kind) {
+  switch (kind) {
+    case ReportKind::markdown:
+      return to_markdown(report);
+    case ReportKind::html:
+      return to_html(report);
+    case ReportKind::json:
+      return to_json(report);
+    case ReportKind::svg:
+      break;
+  }
+  return report.picture;
+}
+
+/// Whoever is named; else whoever the report for all is made for. Nothing, after saying why, where
+/// that is nobody.
+std::optional<Viewer> reader_of(Context& context, const ReportOptions& options,
+                                const Session& session) {
+  if (options.player == umpire_name) return sees_all;
+  const auto players = session.match().players();
+  if (options.player.empty()) {
+    const std::vector<Viewer> readers = report_readers(session);
+    if (readers.size() == 1) return readers.front();
+    refuse(context, "the players of this game see different things; name one, with --player",
+           ExitStatus::bad_usage);
+    return std::nullopt;
+  }
+  const auto found = std::find(players.begin(), players.end(), options.player);
+  if (found != players.end()) return Viewer{.player = *found};
+  refuse_name(context, "nobody is called '" + for_terminal(options.player) + "' in this game",
+              options.player, players);
+  return std::nullopt;
+}
+
+void print_report(Context& context, const ReportOptions& options) {
+  auto desk = open_desk(context, options.folder);
+  if (!desk) return;
+  Problems problems;
+  take_umpires_files(*desk, {}, problems);
+  if (problems.has_errors()) return refuse_input(context, problems);
+  const auto reader = reader_of(context, options, desk->session);
+  if (!reader) return;
+  const auto due = read_due(context, *desk);
+  if (!due) return;
+  context.out << text_of(make_report(facts_of(*desk, *due), *reader), options.kind);
+}
+
+}  // namespace
+
+void add_game_report(CLI::App& game, Context& context) {
+  auto options = std::make_shared<ReportOptions>();
+  CLI::App* command = game.add_subcommand(
+      "report", example_first("prizecourt game report lake-erie --player perry --format html",
+                              "Prints the report on the last window, made anew from the replay. "
+                              "Those on all windows are in\nthe folder, in reports/."));
+  add_folder(*command, options->folder);
+  command
+      ->add_option("--player", options->player,
+                   "for whose eyes; `umpire` sees all. Needed where players see different things")
+      ->type_name("PLAYER")
+      ->default_str("everybody");
+  command->add_option("--format", options->kind, "md, html, json or svg (the picture)")
+      ->transform(choice<ReportKind>({{"md", ReportKind::markdown},
+                                      {"html", ReportKind::html},
+                                      {"json", ReportKind::json},
+                                      {"svg", ReportKind::svg}}))
+      ->type_name("FORMAT")
+      ->default_str("md");
+  command->callback([options, &context] { print_report(context, *options); });
+}
+
+}  // namespace prizecourt

@@ -1,0 +1,280 @@
+#include "cmd/frame/input_files.h"
+#include "cmd/frame/terminal.h"
+#include "cmd/mail/game.h"
+#include "cmd/mail/game_window.h"
+#include "cmd/play/chain_link.h"
+#include "engine/table/dice.h"
+#include "engine/table/umpire.h"
+#include "formats/seals/seal_orders.h"
+#include "formats/text/escape.h"
+#include "formats/yaml/formats.h"
+#include "formats/yaml/write.h"
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace prizecourt {
+namespace {
+
+struct ResolveOptions {
+  std::string folder;
+  std::vector<std::string> default_for;
+  std::string chain;
+  std::string due;
+  int window = 0;  ///< the one that is meant; 0 where the user does not say
+  bool dry_run = false;
+};
+
+/// The umpire's file where he does nothing but give his link.
+OrderText bare_file(const Session& session) {
+  OrderText file{.name = "window-" + in_digits(session.next_window()) + "-umpire.yaml", .text = {}};
+  yaml::Writer out(file.text);
+  out.begin_map(yaml::Style::block);
+  out.key("prizecourt");
+  out.text(orders_format);
+  out.key("game");
+  out.text(session.scenario().game);
+  out.key("turn");
+  out.integer(session.match().turn());
+  out.key("player");
+  out.text(umpire_name);
+  out.end();
+  return file;
+}
+
+class Resolve {
+ public:
+  Resolve(Context& context, const ResolveOptions& options)
+      : context_(context),
+        options_(options) {}
+
+  void execute() {
+    desk_ = open_desk(context_, options_.folder);
+    if (!desk_ || !catch_up(context_, *desk_) || !may_play()) return;
+    const auto input = collect_input();
+    if (!input) return give_up(context_, problems_);
+    try {
+      options_.dry_run ? rehearse(*input) : play(*input);
+    } catch (const DiceError& error) {
+      report_error(context_, for_terminal(desk_->folder.replay() + ": " + error.what()));
+      context_.status = ExitStatus::bad_input;
+    }
+  }
+
+ private:
+  Session& session() { return desk_->session; }
+
+  // ---- may the window be played? ----
+
+  bool may_play() {
+    if (session().match().over()) {
+      return refuse(context_, "the game is over: " + session().match().standing(),
+                    ExitStatus::bad_input);
+    }
+    if (!names_players() || !is_window_meant()) return false;
+    const Collection collection = desk_->collection();
+    std::vector<StillOwed> missing;
+    for (const StillOwed& one : still_owed(desk_->at(), collection)) {
+      if (is_forgiven(one.player)) {
+        silent_.push_back(one.player);
+      } else {
+        missing.push_back(one);
+      }
+    }
+    if (missing.empty()) return anything_came(collection);
+    for (const StillOwed& one : missing) {
+      context_.out << for_terminal(in_words(one, session().match())) << '\n';
+    }
+    report_note(context_,
+                "`--default-for PLAYER` plays without his orders, by what the rules do "
+                "for who is silent");
+    context_.status = ExitStatus::waiting;
+    return false;
+  }
+
+  /// A command that is repeated, after a kill or by two at once, plays no second window.
+  bool is_window_meant() {
+    const int next = session().next_window();
+    if (options_.window == 0 || options_.window == next) return true;
+    const std::string window = "window " + std::to_string(options_.window);
+    if (options_.window < next) {
+      context_.out << "Nothing is done: " << window << " has been played.\n";
+      print_standing(context_, *desk_);
+      return false;
+    }
+    return refuse(
+        context_,
+        window + " is not to be played yet; the game stands at window " + std::to_string(next),
+        ExitStatus::bad_input);
+  }
+
+  /// A window for which nobody sent anything is played only when it is asked for by its number.
+  bool anything_came(const Collection& collection) {
+    if (options_.window > 0 || !collection.orders.empty() || !collection.commitments.empty() ||
+        !collection.umpires.empty()) {
+      return true;
+    }
+    const std::string window = std::to_string(session().next_window());
+    context_.out << "Nobody has sent anything for window " << window << ".\n";
+    report_note(context_, for_terminal("if it is to be played all the same, say so: `prizecourt "
+                                       "game resolve " +
+                                       options_.folder + " --window " + window + "`"));
+    context_.status = ExitStatus::waiting;
+    return false;
+  }
+
+  bool names_players() {
+    const auto players = session().match().players();
+    for (const std::string& name : options_.default_for) {
+      if (std::find(players.begin(), players.end(), name) != players.end()) continue;
+      refuse_name(context_, "nobody is called '" + for_terminal(name) + "' in this game", name,
+                  players);
+      return false;
+    }
+    return true;
+  }
+
+  /// The umpire says so now, or the scenario has said so of everybody.
+  [[nodiscard]] bool is_forgiven(const std::string& player) {
+    const auto& named = options_.default_for;
+    return std::find(named.begin(), named.end(), player) != named.end() ||
+           (desk_->so_far.waiting == std::nullopt && session().scenario().says_what_silence_means);
+  }
+
+  // ---- what it is played with ----
+
+  std::optional<WindowInput> collect_input() {
+    const Collection collection = desk_->collection();
+    WindowInput input;
+    for (const Reception* reception : collection.umpires) add_file(*reception, input);
+    if (session().joint_dice() != nullptr && !seal_umpires(input)) return std::nullopt;
+    for (const std::string_view player : session().match().players()) {
+      const std::string name(player);
+      const auto orders = collection.orders.find(name);
+      if (orders != collection.orders.end()) add_file(*orders->second, input);
+      const auto committed = collection.commitments.find(name);
+      if (committed == collection.commitments.end()) continue;
+      static_cast<void>(text_of(*committed->second));
+      input.commitments.push_back({name, committed->second->committed.value()});
+    }
+    input.defaults_for = silent_;
+    if (problems_.has_errors()) return std::nullopt;
+    return input;
+  }
+
+  void add_file(const Reception& reception, WindowInput& input) {
+    auto text = text_of(reception);
+    if (text) input.orders.push_back(std::move(*text));
+  }
+
+  std::optional<OrderText> text_of(const Reception& reception) {
+    auto text = received_text(*desk_, reception, problems_);
+    if (text && reception.player != umpire_name) {
+      check_still_signed(*desk_, reception, *text, problems_);
+    }
+    return text;
+  }
+
+  /// He knows by himself which windows of his game were played without it.
+  [[nodiscard]] ChainAtHand umpires_chain() const {
+    return {.file = options_.chain, .party = umpire_name, .window = 0, .out_of_order = true};
+  }
+
+  /// Puts the umpire's link into his files; into one that holds nothing else where he has none.
+  bool seal_umpires(WindowInput& input) {
+    const auto link = link_due(context_, session(), umpires_chain(), problems_);
+    if (!link) return false;
+    if (input.orders.empty()) input.orders.push_back(bare_file(session()));
+    for (OrderText& file : input.orders) {
+      auto sealed = with_seals(file, {.link = link, .salt = std::nullopt}, problems_);
+      if (!sealed) return false;
+      file = {.name = file.name, .text = std::move(*sealed)};
+    }
+    return true;
+  }
+
+  // ---- playing ----
+
+  /// Says what would be refused, and rolls nothing.
+  void rehearse(const WindowInput& input) {
+    for (const OrderText& file : input.orders) {
+      if (is_umpires(file)) static_cast<void>(session().match().submit(file, problems_));
+    }
+    for (const OrderText& file : input.orders) {
+      if (is_umpires(file)) continue;
+      const std::string words = session().preview(file, problems_);
+      if (!words.empty()) context_.out << for_terminal(file.name) << ":\n" << words;
+    }
+    for (const std::string& player : silent_) {
+      context_.out << for_terminal(player) << ": no orders; silence decides\n";
+    }
+    report_problems(context_, problems_);
+    if (problems_.has_errors()) {
+      context_.status = ExitStatus::verdict_no;
+    } else {
+      context_.out << "Nothing stands in the way of `prizecourt game resolve "
+                   << for_terminal(options_.folder) << "`.\n";
+    }
+  }
+
+  void play(const WindowInput& input) {
+    const int turn = session().match().turn();
+    const bool joint = session().joint_dice() != nullptr;
+    if (joint && !note_revealed(context_, session(), umpires_chain())) return;
+    const auto played = session().play_window(input, problems_);
+    if (!played) return refuse_input(context_, problems_);
+    desk_->so_far.see(session().replay().window(), turn, *played);
+    const std::string log = session().match().log(*played, sees_all);
+    if (!write_due(context_, *desk_, options_.due) || !write_window(context_, *desk_)) {
+      return;
+    }
+    write_for_people(context_.out, log + '\n');
+    context_.out << session().match().standing() << '\n';
+    print_standing(context_, *desk_);
+  }
+
+  Context& context_;
+  const ResolveOptions& options_;
+  Problems problems_;
+  std::optional<GameDesk> desk_;
+  std::vector<std::string> silent_;  ///< the players without orders
+};
+
+}  // namespace
+
+void add_game_resolve(CLI::App& game, Context& context) {
+  auto options = std::make_shared<ResolveOptions>();
+  CLI::App* command = game.add_subcommand(
+      "resolve",
+      example_first("prizecourt game resolve lake-erie --default-for barclay",
+                    "Plays the window: checks the replay, plays with what came in, writes the "
+                    "replay and the reports.\nRefuses as long as somebody owes orders. A script "
+                    "says which window it means, with --window."));
+  add_folder(*command, options->folder);
+  command
+      ->add_option("--default-for", options->default_for,
+                   "play without this player's orders, or answer")
+      ->allow_extra_args(false)
+      ->type_name("PLAYER")
+      ->default_str("nobody");
+  command->add_option("--chain", options->chain, "the umpire's chain, in games with joint dice")
+      ->type_name("FILE")
+      ->default_str("none");
+  add_due(*command, options->due);
+  command
+      ->add_option("--window", options->window,
+                   "the window that is meant: nothing is done if it has been played, and it is "
+                   "played even if nobody sent anything")
+      ->check(CLI::Range(1, most_windows).description(""))
+      ->type_name("N")
+      ->default_str("the next one, if anybody sent anything for it");
+  command->add_flag("--dry-run", options->dry_run,
+                    "say what the orders would do and what would be refused, and roll nothing");
+  command->callback([options, &context] { Resolve(context, *options).execute(); });
+}
+
+}  // namespace prizecourt

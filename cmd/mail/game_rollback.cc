@@ -1,0 +1,54 @@
+#include "cmd/mail/game.h"
+#include "cmd/mail/game_window.h"
+
+#include <memory>
+#include <string>
+
+namespace prizecourt {
+namespace {
+
+struct RollbackOptions {
+  std::string folder;
+  int to = 0;
+  std::string reason;
+  std::string due;
+};
+
+void take_back(Context& context, const RollbackOptions& options) {
+  if (!is_text(context, "--reason", options.reason)) return;
+  auto desk = open_desk(context, options.folder);
+  if (!desk || !catch_up(context, *desk)) return;
+  Problems problems;
+  const int turn = desk->session.match().turn();
+  const auto played =
+      desk->session.take_back({.to_turn = options.to, .reason = options.reason}, problems);
+  if (!played) return refuse_input(context, problems);
+  desk->so_far.see(desk->session.replay().window(), turn, *played);
+  if (!write_due(context, *desk, options.due) || !write_window(context, *desk)) return;
+  write_for_people(context.out, desk->session.match().log(*played, sees_all) + '\n');
+  print_standing(context, *desk);
+}
+
+}  // namespace
+
+void add_game_rollback(CLI::App& game, Context& context) {
+  auto options = std::make_shared<RollbackOptions>();
+  CLI::App* command = game.add_subcommand(
+      "rollback",
+      example_first("prizecourt game rollback lake-erie --to 3 --reason \"a file was overlooked\"",
+                    "Takes turns back: the game stands at the start of a turn again. What was "
+                    "played stays in the replay,\nthe log says that it was taken back and why, and "
+                    "orders are collected anew."));
+  add_folder(*command, options->folder);
+  command->add_option("--to", options->to, "the turn that is played again")
+      ->required()
+      ->check(CLI::Range(1, 9999).description(""))
+      ->type_name("TURN");
+  command->add_option("--reason", options->reason, "why; it stands in the replay")
+      ->required()
+      ->type_name("TEXT");
+  add_due(*command, options->due);
+  command->callback([options, &context] { take_back(context, *options); });
+}
+
+}  // namespace prizecourt

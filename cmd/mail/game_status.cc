@@ -1,0 +1,54 @@
+#include "cmd/frame/choice.h"
+#include "cmd/mail/game.h"
+#include "cmd/mail/game_window.h"
+#include "formats/mail/status.h"
+
+#include <memory>
+#include <string>
+
+namespace prizecourt {
+namespace {
+
+enum class StatusFormat : std::uint8_t { text, json };
+
+struct StatusOptions {
+  std::string folder;
+  StatusFormat format = StatusFormat::text;
+};
+
+void print_status(Context& context, const StatusOptions& options) {
+  const auto desk = open_desk(context, options.folder);
+  if (!desk) return;
+  const Collection collection = desk->collection();
+  const GameAt at = desk->at();
+  const auto due = read_due(context, *desk);
+  if (!due) return;
+  const Status status{.game = at,
+                      .folder = desk->folder.path,
+                      .collection = collection,
+                      .receptions = desk->receptions,
+                      .due = *due,
+                      .now = utc_now()};
+  context.out << (options.format == StatusFormat::json ? to_json(status) : to_text(status));
+  if (!still_owed(at, collection).empty()) context.status = ExitStatus::waiting;
+}
+
+}  // namespace
+
+void add_game_status(CLI::App& game, Context& context) {
+  auto options = std::make_shared<StatusOptions>();
+  CLI::App* command = game.add_subcommand(
+      "status", example_first("prizecourt game status lake-erie",
+                              "Says where a game stands: what is owed and by whom, what came in "
+                              "and what became of it, and\nthe next command. The exit status is 4 "
+                              "as long as something is owed."));
+  add_folder(*command, options->folder);
+  command->add_option("--format", options->format, "text or json")
+      ->transform(
+          choice<StatusFormat>({{"text", StatusFormat::text}, {"json", StatusFormat::json}}))
+      ->type_name("FORMAT")
+      ->default_str("text");
+  command->callback([options, &context] { print_status(context, *options); });
+}
+
+}  // namespace prizecourt

@@ -1,0 +1,196 @@
+#include "cmd/frame/choice.h"
+#include "cmd/frame/folder_walk.h"
+#include "cmd/frame/input_files.h"
+#include "cmd/mail/game.h"
+#include "cmd/mail/game_intake.h"
+#include "cmd/mail/game_window.h"
+#include "formats/seals/commitment.h"
+#include "formats/seals/signature.h"
+#include "formats/text/escape.h"
+#include "formats/text/utf8.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace prizecourt {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct SubmitOptions {
+  std::string folder;
+  std::vector<std::string> files;
+  std::string sender;
+  std::vector<std::string> without;
+  ReceiptFormat format = ReceiptFormat::text;
+};
+
+// ---- which files are meant ----
+
+bool is_order_file(const std::string& path) {
+  return path.ends_with(".yaml") || path.ends_with(".yml");
+}
+
+/// Something of what is to be taken in that is not, and why.
+void leave_out(const std::string& path, std::string why, Problems& problems) {
+  problems.add({.severity = Severity::warning,
+                .code = "file-special",
+                .place = {.file = path},
+                .message = std::move(why),
+                .hint = {},
+                .source_line = {}});
+}
+
+/// The order files below a folder, such as an unpacked mail, sorted. What is left out is said.
+std::vector<std::string> files_of_letter(const std::string& folder, Problems& problems) {
+  std::vector<std::string> found;
+  const auto enters = [&](const fs::directory_entry& entry) {
+    const std::string path = entry.path().string();
+    if (entry.is_symlink() || !is_folder(path)) found.push_back(path);
+    return true;
+  };
+  const auto cannot_read = [&](const fs::path& path) { found.push_back(path.string()); };
+  walk_folder(folder, {enters, cannot_read});
+  std::sort(found.begin(), found.end());
+  std::erase_if(found, [&](const std::string& path) {
+    if (is_order_file(path) || is_folder(path)) return false;
+    if (!path.ends_with(signature_ending)) {
+      leave_out(path, "is not taken in: of a folder only *.yaml and *.yml are", problems);
+    }
+    return true;
+  });
+  return found;
+}
+
+/// Files as named; a folder stands for those below it. False, after saying so, where one is not
+/// there.
+bool find_files(const SubmitOptions& options, std::vector<std::string>& files, Problems& problems) {
+  Problems not_there;
+  for (const std::string& path : options.files) {
+    if (is_folder(path)) {
+      const auto letter = files_of_letter(path, problems);
+      if (letter.empty()) leave_out(path, "no order file is in this folder", problems);
+      files.insert(files.end(), letter.begin(), letter.end());
+    } else if (kind_of(path) == PathKind::nothing && !fs::is_symlink(path)) {
+      static_cast<void>(read_file(path, max_input_bytes, not_there));
+    } else {
+      files.push_back(path);
+    }
+  }
+  for (Problem& problem : not_there.sorted()) problems.add(std::move(problem));
+  return not_there.empty();
+}
+
+// ---- what they hold ----
+
+/// The signature beside a file; empty where there is none.
+std::string signature_of(const std::string& path, Problems& problems) {
+  const std::string signature = path + std::string(signature_ending);
+  if (kind_of(signature) == PathKind::nothing) return {};
+  return read_foreign_file(signature, max_signature_bytes, problems).value_or("");
+}
+
+/// The files to be taken in. One that cannot be read stops no other: who sent it must not keep
+/// theirs from being taken in.
+std::vector<HandedIn> read_files(const std::vector<std::string>& paths, const std::string& sender,
+                                 Problems& problems) {
+  std::vector<HandedIn> files;
+  for (const std::string& path : paths) {
+    auto text = read_foreign_file(path, max_input_bytes, problems);
+    if (!text) continue;
+    files.push_back({.name = as_utf8(file_name(path)),
+                     .text = std::move(*text),
+                     .bringer = Bringer::player,
+                     .signature = signature_of(path, problems),
+                     .sender = sender});
+  }
+  // Of what comes in one go, everybody commits before anybody opens.
+  std::stable_partition(files.begin(), files.end(),
+                        [](const HandedIn& file) { return is_commitment(file.name, file.text); });
+  return files;
+}
+
+// ---- the command ----
+
+/// Whether those play whom the umpire names; whoever does not is his slip, and no player's.
+bool names_players(Context& context, const SubmitOptions& options, const Match& match) {
+  std::vector<std::string> named = options.without;
+  if (!options.sender.empty()) named.push_back(options.sender);
+  const auto players = match.players();
+  for (const std::string& name : named) {
+    if (std::find(players.begin(), players.end(), name) != players.end()) continue;
+    refuse_name(context, "nobody is called '" + for_terminal(name) + "' in this game", name,
+                players);
+    return false;
+  }
+  return true;
+}
+
+/// Whether signatures can be checked at all: where not, it is not for players to mend.
+bool can_check_signatures(Context& context, const GameDesk& desk) {
+  if (desk.session.scenario().signatures == Signatures::none) return true;
+  const auto why = why_none_can_be_checked(desk.folder.allowed_signers());
+  if (!why) return true;
+  report_error(context, *why);
+  context.status = ExitStatus::bad_input;
+  return false;
+}
+
+void submit(Context& context, const SubmitOptions& options) {
+  Problems problems;
+  std::vector<std::string> paths;
+  if (!find_files(options, paths, problems)) return refuse_input(context, problems);
+  const auto files = read_files(paths, options.sender, problems);
+  auto desk = open_desk(context, options.folder);
+  if (!desk || !names_players(context, options, desk->session.match()) ||
+      !can_check_signatures(context, *desk) || !catch_up(context, *desk)) {
+    return;
+  }
+  Problems of_the_umpire;
+  take_umpires_files(*desk, {}, of_the_umpire);
+  if (of_the_umpire.has_errors()) return refuse_input(context, of_the_umpire);
+  Counter counter(context, *desk, options.format);
+  for (const HandedIn& file : files) {
+    if (!counter.take(file, options.without)) return;
+  }
+  counter.close();
+  report_problems(context, problems);
+  if (problems.has_errors()) context.status = ExitStatus::bad_input;
+}
+
+}  // namespace
+
+void add_game_submit(CLI::App& game, Context& context) {
+  auto options = std::make_shared<SubmitOptions>();
+  CLI::App* command = game.add_subcommand(
+      "submit",
+      example_first(
+          "prizecourt game submit lake-erie turn-3-perry.yaml turn-3-barclay.yaml",
+          "Takes in order files and commitments, in any order, and answers each with a "
+          "receipt.\nA folder stands for the *.yaml below it. Every file is kept. The newest good "
+          "one of a player counts;\nthe exit status is 1 when one was refused."));
+  add_folder(*command, options->folder);
+  command->add_option("FILE", options->files, "what players sent: files, or folders of them")
+      ->required();
+  command
+      ->add_option("--from", options->sender,
+                   "who sent the files; they are refused where they speak for somebody else")
+      ->type_name("PLAYER")
+      ->default_str("anybody");
+  command
+      ->add_option("--without", options->without,
+                   "do not wait for this player's commitment: the others open their orders, and "
+                   "he has none")
+      ->allow_extra_args(false)
+      ->type_name("PLAYER")
+      ->default_str("nobody");
+  add_receipt_format(*command, options->format);
+  command->callback([options, &context] { submit(context, *options); });
+}
+
+}  // namespace prizecourt

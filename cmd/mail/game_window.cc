@@ -1,0 +1,155 @@
+#include "cmd/mail/game_window.h"
+
+#include "cmd/frame/clock.h"
+#include "cmd/play/sealed_turn.h"
+#include "formats/mail/due.h"
+#include "formats/mail/receipt.h"
+#include "formats/mail/status.h"
+#include "formats/text/escape.h"
+#include "formats/text/utf8.h"
+
+namespace prizecourt {
+
+namespace {
+
+constexpr std::size_t longest_due = 100'000;
+
+/// The whole of `due.txt`; empty where there is none yet.
+std::string due_text(const GameFolder& folder, Problems& problems) {
+  if (!is_there(folder.due())) return {};
+  return read_file(folder.due(), longest_due, problems).value_or("");
+}
+
+}  // namespace
+
+std::optional<std::string> read_due(Context& context, const GameDesk& desk) {
+  Problems problems;
+  const std::string text = due_text(desk.folder, problems);
+  auto due = due_of(desk.folder.due(), text, desk.session.next_window(), problems);
+  if (!problems.has_errors()) return due;
+  refuse_input(context, problems);
+  return std::nullopt;
+}
+
+bool write_due(Context& context, const GameFolder& folder, int window, const std::string& due) {
+  if (due.empty()) return true;
+  Problems problems;
+  const std::string text = due_text(folder, problems);
+  static_cast<void>(due_of(folder.due(), text, window, problems));
+  if (problems.has_errors()) {
+    refuse_input(context, problems);
+    return false;
+  }
+  return write_output(context, folder.due(), with_due(text, window, due));
+}
+
+bool write_due(Context& context, const GameDesk& desk, const std::string& due) {
+  return write_due(context, desk.folder, desk.session.next_window(), due);
+}
+
+bool is_text(Context& context, std::string_view option, std::string_view text) {
+  if (is_utf8(text)) return true;
+  return refuse(context, std::string(option) + " has bytes that are not UTF-8",
+                ExitStatus::bad_usage);
+}
+
+void add_due(CLI::App& command, std::string& due) {
+  const auto is_date = [](const std::string& text) {
+    return is_due_date(text)
+               ? std::string()
+               : "'" + text + "' is no date and time in UTC such as 2026-12-01T20:00Z";
+  };
+  command
+      .add_option("--due", due,
+                  "until when the next orders are collected, in UTC: 2026-12-01T20:00Z")
+      ->check(CLI::Validator(is_date, ""))
+      ->type_name("DATE")
+      ->default_str("nothing is said of it");
+}
+
+ReportFacts facts_of(const GameDesk& desk, const std::string& due) {
+  return {.session = desk.session,
+          .turn = desk.so_far.turn,
+          .played = desk.so_far.last,
+          .events = desk.so_far.events,
+          .due = due};
+}
+
+bool write_reports(Context& context, const GameDesk& desk) {
+  const Session& session = desk.session;
+  const std::string folder = desk.folder.reports(session.replay().window());
+  if (const auto error = make_folder(folder, context.files)) {
+    report_error(context, to_text(*error));
+    context.status = ExitStatus::system_failed;
+    return false;
+  }
+  const auto due = read_due(context, desk);
+  if (!due) return false;
+  const ReportFacts facts = facts_of(desk, *due);
+  for (const Viewer& reader : report_readers(session)) {
+    const Report report = make_report(facts, reader);
+    const std::string stem = folder + '/' + report_stem(session, reader);
+    if (!write_output(context, stem + ".svg", report.picture) ||
+        !write_output(context, stem + ".md", to_markdown(report)) ||
+        !write_output(context, stem + ".html", to_html(report))) {
+      return false;
+    }
+    for (const OrdersToBegin& draft : report.drafts) {
+      const std::string file = folder + '/' + draft.player + ".orders.yaml";
+      if (!write_output(context, file, draft.text)) return false;
+    }
+    // The last: it says that all the others are there.
+    if (!write_output(context, stem + ".json", to_json(report))) return false;
+  }
+  return true;
+}
+
+bool catch_up(Context& context, const GameDesk& desk) {
+  const Session& session = desk.session;
+  const std::string folder = desk.folder.reports(session.replay().window());
+  for (const Viewer& reader : report_readers(session)) {
+    const std::string last = folder + '/' + report_stem(session, reader) + ".json";
+    if (!is_there(last)) return write_reports(context, desk);
+  }
+  return true;
+}
+
+bool write_window(Context& context, const GameDesk& desk) {
+  return write_game(context, desk.folder.replay(), desk.session.replay()) &&
+         write_reports(context, desk);
+}
+
+bool write_changes(Context& context, const GameDesk& desk) {
+  const Session& session = desk.session;
+  const std::string folder = desk.folder.reports(session.replay().window());
+  for (const Viewer& reader : report_readers(session)) {
+    const std::string name = reader.sees_all() ? "" : std::string(reader.player) + '.';
+    const std::string path = folder + '/' + name + "changes.md";
+    const std::string told = session.match().umpires_hand(reader);
+    if (!told.empty()) {
+      const std::string heading = "# What the umpire changes before window " +
+                                  std::to_string(session.next_window()) + " is played\n\n";
+      if (!write_output(context, path, heading + as_code_block(told))) return false;
+    } else if (const auto error = remove_file(path, context.files)) {
+      report_error(context, to_text(*error));
+      context.status = ExitStatus::system_failed;
+      return false;
+    }
+  }
+  return write_reports(context, desk);
+}
+
+void print_standing(Context& context, const GameDesk& desk) {
+  const auto due = read_due(context, desk);
+  if (!due) return;
+  const Collection collection = desk.collection();
+  const GameAt at = desk.at();
+  context.out << in_short({.game = at,
+                           .folder = desk.folder.path,
+                           .collection = collection,
+                           .receptions = desk.receptions,
+                           .due = *due,
+                           .now = utc_now()});
+}
+
+}  // namespace prizecourt

@@ -1,0 +1,55 @@
+#pragma once
+
+#include "cmd/mail/game_desk.h"
+#include "formats/mail/report/report.h"
+
+#include <CLI/CLI.hpp>
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+/// What the subcommands of `game` say and write alike.
+namespace prizecourt {
+
+/// Until when orders are collected for the next window; empty where the umpire has not said.
+/// Nothing, after saying why, where that cannot be read.
+[[nodiscard]] std::optional<std::string> read_due(Context& context, const GameDesk& desk);
+
+/// Notes a date for a window, unless it is empty. It may be noted before the window is reached:
+/// until then nobody sees it. Returns false, after saying why, where it cannot be written.
+[[nodiscard]] bool write_due(Context& context, const GameFolder& folder, int window,
+                             const std::string& due);
+
+/// The same for the window that the session now stands before.
+[[nodiscard]] bool write_due(Context& context, const GameDesk& desk, const std::string& due);
+
+/// Whether what an option says can stand in a file; says so where not, and sets the status
+/// bad_usage.
+[[nodiscard]] bool is_text(Context& context, std::string_view option, std::string_view text);
+
+/// Adds `--due`.
+void add_due(CLI::App& command, std::string& due);
+
+/// What a report on the last window is made of, or on the start. Views into the desk and `due`.
+[[nodiscard]] ReportFacts facts_of(const GameDesk& desk, const std::string& due);
+
+/// Writes the reports on the last window, or on the start. Returns false, after saying why, where
+/// one cannot be written.
+[[nodiscard]] bool write_reports(Context& context, const GameDesk& desk);
+
+/// Writes the reports on the last window if somebody stopped us before all of them were there.
+[[nodiscard]] bool catch_up(Context& context, const GameDesk& desk);
+
+/// Writes the game as it is after a window, and the reports on that.
+[[nodiscard]] bool write_window(Context& context, const GameDesk& desk);
+
+/// Writes the reports on the last window anew with what the umpire's files, which must have been
+/// taken (take_umpires_files), change before the next one; and beside them, for each reader whom it
+/// concerns, that alone, to be mailed. Returns false, after saying why, where that cannot be done.
+[[nodiscard]] bool write_changes(Context& context, const GameDesk& desk);
+
+/// Who owes what, and the next command.
+void print_standing(Context& context, const GameDesk& desk);
+
+}  // namespace prizecourt

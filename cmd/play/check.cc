@@ -1,0 +1,152 @@
+#include "cmd/frame/choice.h"
+#include "cmd/frame/commands.h"
+#include "cmd/frame/input_files.h"
+#include "cmd/play/game_at_hand.h"
+#include "cmd/play/orders.h"
+#include "formats/match/look_at_scenario.h"
+#include "formats/seals/commitment.h"
+#include "formats/text/escape.h"
+#include "formats/yaml/formats.h"
+#include "formats/yaml/parse.h"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace prizecourt {
+namespace {
+
+enum class CheckFormat : std::uint8_t { text, json };
+
+struct CheckOptions {
+  std::vector<std::string> files;
+  GameAtHand at_hand;
+  CheckFormat format = CheckFormat::text;
+};
+
+/// Which format a file says it has; reports files that say none.
+std::optional<std::string> format_of(const std::string& name, const std::string& text,
+                                     Problems& problems) {
+  const auto document = yaml::parse({.name = name, .text = text}, yaml::Limits{}, problems);
+  if (!document) return std::nullopt;
+  yaml::MapReader map(document->root(), problems);
+  return std::string(map.text("prizecourt"));
+}
+
+class Check {
+ public:
+  Check(Context& context, const CheckOptions& options)
+      : context_(context),
+        options_(options) {}
+
+  void execute() {
+    if (!open_named()) return refuse_input(context_, problems_);
+    if (session_) words_ += in_words(session_->told());
+    for (const std::string& path : options_.files) check_file(path);
+    if (problems_.has_errors()) context_.status = ExitStatus::verdict_no;
+    if (unreadable_) context_.status = ExitStatus::bad_input;
+    if (options_.format == CheckFormat::json) {
+      context_.out << to_json(problems_);
+      return;
+    }
+    context_.out << to_text(problems_) << words_;
+  }
+
+ private:
+  /// The game that orders are checked against, if one was named; false when it cannot be read.
+  bool open_named() {
+    if (!options_.at_hand.is_named()) return true;
+    session_ = open_game(context_, options_.at_hand, problems_);
+    return session_.has_value();
+  }
+
+  void check_file(const std::string& path) {
+    const auto text = read_file(path, max_input_bytes, problems_);
+    if (!text) {
+      unreadable_ = true;
+      return;
+    }
+    const std::size_t errors = problems_.found(Severity::error);
+    const auto format = format_of(path, *text, problems_);
+    if (!format || problems_.found(Severity::error) != errors) return;
+    if (*format == scenario_format) return check_scenario(path, *text);
+    if (*format == orders_format) return check_orders({path, *text});
+    problems_.add({.code = "unknown-format",
+                   .place = {.file = path},
+                   .message = "found '" + *format + "'; scenario and order files can be checked",
+                   .hint = "replays are checked by `prizecourt verify`, cases by `prizecourt test`",
+                   .source_line = {}});
+  }
+
+  void check_scenario(const std::string& path, const std::string& text) {
+    const ScenarioText scenario{.name = path, .text = text, .other_dice = {}};
+    const auto started = start_match(context_.rulesets, scenario, problems_);
+    if (!started) return;
+    warn_of_scenario(*started->match, scenario, problems_);
+    words_ += for_terminal(path) + ": a good scenario: " + for_terminal(started->scenario.title) +
+              ", turn " + std::to_string(started->match->turn()) + '\n';
+    if (const std::string aims = started->match->aims(); !aims.empty()) {
+      words_ += "  " + for_terminal(aims) + '\n';
+    }
+  }
+
+  /// Orders that were changed after they were committed to would be refused.
+  void check_fits_commitment(const OrderText& orders) {
+    const std::string path = commitment_path(orders.name);
+    if (!is_there(path)) return;
+    const auto text = read_file(path, max_input_bytes, problems_);
+    const auto read = text ? read_commitment(path, *text, problems_) : std::nullopt;
+    if (!read || read->commitment.digest == commitment_to(orders.text)) return;
+    problems_.add({.severity = Severity::warning,
+                   .code = "odd-unsealed",
+                   .place = {.file = orders.name},
+                   .message = "no longer fits " + path + ": it was changed after it was sealed",
+                   .hint = "`prizecourt orders seal` seals it anew, as long as commitments can be "
+                           "changed; what you committed to is kept beside it",
+                   .source_line = {}});
+  }
+
+  void check_orders(OrderText orders) {
+    const std::string& path = orders.name;
+    check_fits_commitment(orders);
+    if (session_) {
+      const std::string words = session_->preview(orders, problems_);
+      if (!words.empty()) words_ += for_terminal(path) + ":\n" + words;
+      return;
+    }
+    if (read_orders_label(orders, problems_)) {
+      words_ += for_terminal(path) +
+                ": readable; name the game to check what it orders (--game REPLAY or "
+                "--scenario FILE)\n";
+    }
+  }
+
+  Context& context_;
+  const CheckOptions& options_;
+  Problems problems_;
+  std::optional<Session> session_;
+  std::string words_;
+  bool unreadable_ = false;  ///< a file cannot even be opened
+};
+
+}  // namespace
+
+void add_check(CLI::App& app, Context& context) {
+  auto options = std::make_shared<CheckOptions>();
+  CLI::App* command = app.add_subcommand(
+      "check",
+      example_first("prizecourt check turn-03-perry.yaml --game game.replay.yaml",
+                    "Checks scenario and order files without playing.\nSays every problem with its "
+                    "place and code, warns of what is legal but odd, and says in plain\nwords "
+                    "what the orders would do."));
+  command->add_option("FILE", options->files, "scenario or order files")->required();
+  add_game_options(*command, options->at_hand);
+  command->add_option("--format", options->format, "text or json")
+      ->transform(choice<CheckFormat>({{"text", CheckFormat::text}, {"json", CheckFormat::json}}))
+      ->type_name("FORMAT")
+      ->default_str("text");
+  command->callback([options, &context] { Check(context, *options).execute(); });
+}
+
+}  // namespace prizecourt

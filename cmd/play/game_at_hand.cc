@@ -1,0 +1,68 @@
+#include "cmd/play/game_at_hand.h"
+
+#include "cmd/frame/hypothetical.h"
+#include "cmd/frame/input_files.h"
+#include "cmd/frame/words.h"
+#include "formats/replay/position.h"
+#include "formats/replay/verify.h"
+#include "formats/text/escape.h"
+#include "formats/text/json_text.h"
+
+#include <array>
+#include <string_view>
+#include <utility>
+
+namespace prizecourt {
+namespace {
+
+std::optional<Session> open_report(Context& context, const std::string& game,
+                                   const std::string& text, Problems& problems) {
+  constexpr std::array<std::string_view, 1> key = {"position"};
+  const auto position = json_text_at(text, key);
+  if (position) return session_at(context.rulesets, game, *position, problems);
+  refuse(context, game + " has no position to check orders against: it is no report, or an old one",
+         ExitStatus::bad_input);
+  return std::nullopt;
+}
+
+std::optional<Session> open_told(Context& context, const std::string& game, Problems& problems) {
+  const auto bytes = read_file(game, max_replay_bytes, problems);
+  if (!bytes) return std::nullopt;
+  if (is_report(*bytes)) return open_report(context, game, *bytes, problems);
+  auto verified = verify(
+      context.rulesets, game, *bytes, [](const Session&, int, const Played&) {}, problems);
+  if (verified.result.verdict != Verdict::matches) {
+    report_error(context, for_terminal(game + " does not verify: " + why_not(verified.result)));
+    return std::nullopt;
+  }
+  note_hypothetical(context, game, verified.session->hypothesis());
+  return std::move(verified.session);
+}
+
+}  // namespace
+
+bool is_report(std::string_view text) {
+  const std::size_t first = text.find_first_not_of(" \t\r\n");
+  return first != std::string_view::npos && text[first] == '{';
+}
+
+void add_game_options(CLI::App& command, GameAtHand& options) {
+  auto* game = command
+                   .add_option("--game", options.game,
+                               "the replay of the game the orders are for, or your report as JSON")
+                   ->type_name("FILE")
+                   ->default_str("no game");
+  command.add_option("--scenario", options.scenario, "the scenario, for orders of its first turn")
+      ->excludes(game)
+      ->type_name("FILE")
+      ->default_str("no game");
+}
+
+std::optional<Session> open_game(Context& context, const GameAtHand& options, Problems& problems) {
+  if (!options.game.empty()) return open_told(context, options.game, problems);
+  const auto text = read_file(options.scenario, max_input_bytes, problems);
+  if (!text) return std::nullopt;
+  return Session::begin(context.rulesets, {options.scenario, *text, std::nullopt}, problems);
+}
+
+}  // namespace prizecourt

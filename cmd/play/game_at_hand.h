@@ -1,0 +1,34 @@
+#pragma once
+
+#include "cmd/frame/context.h"
+#include "formats/replay/session.h"
+#include "formats/text/problems.h"
+
+#include <CLI/CLI.hpp>
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+/// The game that a command about order files is about: `--game` with its replay or a report, or
+/// `--scenario FILE` before the first turn.
+namespace prizecourt {
+
+struct GameAtHand {
+  std::string game;
+  std::string scenario;
+
+  [[nodiscard]] bool is_named() const { return !game.empty() || !scenario.empty(); }
+};
+
+/// Whether a text is a report as JSON, and no replay.
+[[nodiscard]] bool is_report(std::string_view text);
+
+void add_game_options(CLI::App& command, GameAtHand& options);
+
+/// The named game as it stands. Nothing, after saying why, where it cannot be read or does not
+/// verify. Requires that one is named.
+[[nodiscard]] std::optional<Session> open_game(Context& context, const GameAtHand& options,
+                                               Problems& problems);
+
+}  // namespace prizecourt

@@ -1,0 +1,106 @@
+#include "cmd/play/orders_by_turn.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace prizecourt {
+namespace {
+
+void report_changed(const std::string& name, int turn, Problems& problems) {
+  problems.add({.code = "already-played",
+                .place = {.file = name},
+                .message = "turn " + std::to_string(turn) +
+                           " has been played with other orders under this name",
+                .hint = "orders cannot change once dice were seen; to play the game anew, move the "
+                        "replay away",
+                .source_line = {}});
+}
+
+void strike(const OrderText& played, int turn, std::vector<OrderText>& files, Problems& problems) {
+  const auto same = std::find_if(files.begin(), files.end(),
+                                 [&](const OrderText& file) { return file.name == played.name; });
+  if (same == files.end()) return;
+  if (same->text != played.text) report_changed(same->name, turn, problems);
+  files.erase(same);
+}
+
+void report_other(const CommitmentFile& file, const Session& session, Problems& problems) {
+  problems.add({.code = "invalid",
+                .place = {.file = file.name},
+                .message = "the commitment of " + in_quotes(file.commitment.player) +
+                           " is for turn " + std::to_string(file.turn) + " of game " +
+                           in_quotes(file.game) + ", and window " + std::to_string(file.window) +
+                           " is in turn " + std::to_string(session.match().turn()) + " of " +
+                           in_quotes(session.scenario().game),
+                .hint = {},
+                .source_line = {}});
+}
+
+}  // namespace
+
+CommitmentsByWindow take_commitments(std::vector<OrderFile>& files, Problems& problems) {
+  CommitmentsByWindow all;
+  const auto first = std::stable_partition(files.begin(), files.end(), [](const OrderFile& file) {
+    return !is_commitment(file.orders.name, file.orders.text);
+  });
+  for (auto file = first; file != files.end(); ++file) {
+    auto read = read_commitment(file->orders.name, file->orders.text, problems);
+    if (read) all[read->window].push_back(std::move(*read));
+  }
+  files.erase(first, files.end());
+  return all;
+}
+
+std::vector<Commitment> commitments_for(const CommitmentsByWindow& all, const Session& session,
+                                        Problems& problems) {
+  std::vector<Commitment> commitments;
+  const auto files = all.find(session.next_window());
+  if (files == all.end() || session.scenario().orders == Secrecy::open) return commitments;
+  for (const CommitmentFile& file : files->second) {
+    const bool fits = file.game == session.scenario().game && file.turn == session.match().turn();
+    if (!fits) report_other(file, session, problems);
+    commitments.push_back(file.commitment);
+  }
+  return commitments;
+}
+
+std::optional<OrdersByTurn> sort_by_turn(std::vector<OrderFile> files, Problems& problems) {
+  OrdersByTurn by_turn;
+  for (auto& [path, orders] : files) {
+    const auto label = read_orders_label(orders, problems);
+    if (label) by_turn[label->turn].push_back(std::move(orders));
+  }
+  for (auto& [turn, orders] : by_turn) {
+    std::sort(orders.begin(), orders.end(),
+              [](const OrderText& a, const OrderText& b) { return a.name < b.name; });
+  }
+  if (problems.has_errors()) return std::nullopt;
+  return by_turn;
+}
+
+bool strike_played(const Session& session, OrdersByTurn& orders, Problems& problems) {
+  for (const Session::PlayedWindow& window : session.windows()) {
+    const auto files = orders.find(window.input.turn);
+    if (files == orders.end()) continue;
+    for (const OrderText& played : window.input.orders) {
+      strike(played, window.input.turn, files->second, problems);
+    }
+  }
+  return !problems.has_errors();
+}
+
+std::vector<std::string> left_out(const OrdersByTurn& orders, const Match& match) {
+  std::vector<std::string> lines;
+  for (const auto& [turn, files] : orders) {
+    const bool late = turn < match.turn();
+    if (!late && !match.over()) break;
+    for (const OrderText& file : files) {
+      lines.push_back(file.name + (late ? " comes too late: turn " + std::to_string(turn) +
+                                              " has been played without it"
+                                        : " is not played: the game is over"));
+    }
+  }
+  return lines;
+}
+
+}  // namespace prizecourt

@@ -1,0 +1,41 @@
+#pragma once
+
+#include "cmd/frame/input_files.h"
+#include "formats/replay/replay.h"
+#include "formats/replay/session.h"
+#include "formats/seals/commitment.h"
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace prizecourt {
+
+/// The orders of a game by turn; within a turn in the order of their names.
+using OrdersByTurn = std::map<int, std::vector<OrderText>>;
+
+/// Commitments to sealed orders, by window.
+using CommitmentsByWindow = std::map<int, std::vector<CommitmentFile>>;
+
+/// Takes the commitments out of what was handed in.
+[[nodiscard]] CommitmentsByWindow take_commitments(std::vector<OrderFile>& files,
+                                                   Problems& problems);
+
+/// Those for the window that is played next; one for another game or turn is reported.
+[[nodiscard]] std::vector<Commitment> commitments_for(const CommitmentsByWindow& all,
+                                                      const Session& session, Problems& problems);
+
+/// Sorts files by the turn that they say they are for. Nothing on errors.
+[[nodiscard]] std::optional<OrdersByTurn> sort_by_turn(std::vector<OrderFile> files,
+                                                       Problems& problems);
+
+/// Strikes out what has been played; what was changed since is an error, for its player has seen
+/// dice. Orders for turns that were taken back are orders like any. False on errors.
+[[nodiscard]] bool strike_played(const Session& session, OrdersByTurn& orders, Problems& problems);
+
+/// What no turn will ever play, a line each: orders for turns that were played without them, and,
+/// where the game is over, all others too.
+[[nodiscard]] std::vector<std::string> left_out(const OrdersByTurn& orders, const Match& match);
+
+}  // namespace prizecourt

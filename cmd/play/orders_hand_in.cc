@@ -1,0 +1,299 @@
+#include "cmd/frame/choice.h"
+#include "cmd/frame/help.h"
+#include "cmd/frame/input_files.h"
+#include "cmd/play/game_at_hand.h"
+#include "cmd/play/orders.h"
+#include "cmd/play/seal_file.h"
+#include "formats/seals/signature.h"
+#include "formats/seals/signing.h"
+#include "formats/text/escape.h"
+#include "formats/yaml/formats.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace prizecourt {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct HandInOptions {
+  SealRequest request;
+  GameAtHand at_hand;
+  std::string key;     ///< empty: the usual one, where files are signed
+  std::string folder;  ///< empty: `to-mail` beside the file
+  int number = 0;      ///< 0: the one that follows from the window and from what is there
+};
+
+/// The key that OpenSSH makes and takes where nobody names one.
+std::string usual_key() {
+  const char* const home = std::getenv("HOME");
+  return std::string(home == nullptr ? "" : home) + "/.ssh/id_ed25519";
+}
+
+/// A file that is mailed, and its signature.
+struct Letter {
+  std::string path;
+  std::string text;
+  std::string signature{};  ///< empty where files are not signed
+  bool is_there = false;    ///< with a signature for this game, where that is needed
+};
+
+std::string text_in(const std::string& path, std::size_t most) {
+  Problems not_there;
+  return read_file(path, most, not_there).value_or("");
+}
+
+/// Makes a folder and those that it lies in.
+bool make_folders(Context& context, const fs::path& path) {
+  if (path.empty() || is_folder(path.string())) return true;
+  if (!make_folders(context, path.parent_path())) return false;
+  const auto error = make_folder(path.string(), context.files);
+  if (!error) return true;
+  report_error(context, to_text(*error));
+  context.status = ExitStatus::system_failed;
+  return false;
+}
+
+class HandIn {
+ public:
+  HandIn(Context& context, const HandInOptions& options)
+      : context_(context),
+        options_(options) {}
+
+  void execute() {
+    if (!open() || !read_orders()) return give_up(context_, problems_);
+    if (!check()) return say_what_is_wrong();
+    if (!check_key()) return;
+    plan();
+    if (!sign() || !write()) return;
+    tell();
+  }
+
+ private:
+  [[nodiscard]] bool is_signed() const {
+    return session_->scenario().signatures == Signatures::required;
+  }
+
+  bool open() {
+    if (!options_.at_hand.is_named()) {
+      return refuse(context_, "name the game, with --game or --scenario", ExitStatus::bad_usage);
+    }
+    session_ = open_game(context_, options_.at_hand, problems_);
+    return session_.has_value();
+  }
+
+  bool read_orders() {
+    auto text = read_file(options_.request.file, max_input_bytes, problems_);
+    if (!text) return false;
+    orders_ = {.name = options_.request.file, .text = std::move(*text)};
+    if (!is_umpires(orders_)) return true;
+    return refuse(context_, "this is a file of the umpire; he takes it in with `game override`",
+                  ExitStatus::bad_usage);
+  }
+
+  // ---- checking ----
+
+  /// Whether the orders are good, sealed where that is needed.
+  bool check() {
+    if (!session_->is_sealed()) {
+      if (!options_.request.chain.empty()) {
+        return refuse(context_, "the dice of this game are not joint; leave --chain out",
+                      ExitStatus::bad_usage);
+      }
+    } else {
+      sealed_ = seal(context_, *session_, options_.request, problems_);
+      if (!sealed_) return false;
+      orders_ = sealed_->orders;
+    }
+    words_ = in_words(session_->told());
+    words_.append(for_terminal(orders_.name)).append(":\n");
+    words_ += session_->preview(orders_, problems_);
+    return !problems_.has_errors();
+  }
+
+  void say_what_is_wrong() {
+    if (context_.status != ExitStatus::good) return;
+    // What cannot be sealed has more to be said of it than that.
+    Problems all;
+    if (!sealed_) static_cast<void>(session_->preview(orders_, all));
+    report_problems(context_, all.has_errors() ? all : problems_);
+    refuse(context_, "nothing was written: " + options_.request.file + " has to be mended first",
+           ExitStatus::verdict_no);
+  }
+
+  bool check_key() {
+    if (!is_signed()) {
+      if (options_.key.empty()) return true;
+      return refuse(context_, "the files of this game are not signed; leave --key out",
+                    ExitStatus::bad_usage);
+    }
+    if (!session_->nonce().empty()) return true;
+    const bool told = !options_.at_hand.game.empty();
+    return refuse(context_,
+                  "what is signed names the game, and " +
+                      (told ? options_.at_hand.game + " does not tell how: it is an old report"
+                            : std::string("a scenario does not tell how: name your report or "
+                                          "the replay, with --game")),
+                  ExitStatus::bad_input);
+  }
+
+  // ---- what is mailed ----
+
+  [[nodiscard]] int window() const { return sealed_ ? sealed_->window : session_->next_window(); }
+
+  [[nodiscard]] std::string player() const {
+    Problems told_already;
+    OrderText orders = orders_;
+    return read_orders_label(orders, told_already).value().player;
+  }
+
+  void plan() {
+    const fs::path file = options_.request.file;
+    const fs::path root =
+        options_.folder.empty() ? file.parent_path() / "to-mail" : fs::path(options_.folder);
+    const fs::path folder = root / ("window-" + std::to_string(window()));
+    const std::string name = player();
+    const bool committed = sealed_ && sealed_->commitment;
+    if (committed) {
+      add(folder / "commitment" / (name + ".commitment.yaml"), to_text(*sealed_->commitment));
+    }
+    add((committed ? folder / "orders" : folder) / (name + ".orders.yaml"), orders_.text);
+  }
+
+  void add(const fs::path& path, const std::string& text) {
+    Letter letter{.path = path.string(), .text = text};
+    const std::string old =
+        text_in(letter.path + std::string(signature_ending), max_signature_bytes);
+    const auto made_for = signed_for(old);
+    const bool counts = made_for && made_for->nonce == session_->nonce();
+    if (counts) last_number_ = std::max(last_number_, made_for->number);
+    letter.is_there = text_in(letter.path, max_input_bytes) == text && (!is_signed() || counts);
+    if (is_signed() && letter.is_there) letter.signature = old;
+    letters_.push_back(std::move(letter));
+  }
+
+  /// Numbers rise from window to window, also for who has lost what he mailed before.
+  [[nodiscard]] int first_number() const {
+    constexpr int numbers_of_window = 1000;
+    return options_.number > 0 ? options_.number
+                               : std::max(last_number_, window() * numbers_of_window) + 1;
+  }
+
+  bool sign() {
+    if (!is_signed()) return true;
+    const std::string key = options_.key.empty() ? usual_key() : options_.key;
+    int number = first_number();
+    for (Letter& letter : letters_) {
+      // A number that is asked for is one for new signatures.
+      if (letter.is_there && options_.number == 0) continue;
+      const SignedFor made_for{.nonce = session_->nonce(), .number = number};
+      std::string why;
+      auto signature = make_signature(
+          {.key_path = key, .text = letter.text, .name_space = to_text(made_for)}, why);
+      if (!signature) {
+        return refuse(context_,
+                      why + (options_.key.empty() ? "; --key FILE names another one" : ""),
+                      ExitStatus::bad_input);
+      }
+      letter.signature = std::move(*signature);
+      letter.is_there = false;
+      ++number;
+    }
+    return true;
+  }
+
+  bool write() {
+    if (sealed_ && !write_sealed(context_, *session_, options_.request, *sealed_)) return false;
+    return std::all_of(letters_.begin(), letters_.end(),
+                       [&](const Letter& letter) { return write(letter); });
+  }
+
+  bool write(const Letter& letter) {
+    if (letter.is_there) return true;
+    if (!make_folders(context_, fs::path(letter.path).parent_path())) return false;
+    // The signature first: where the file is the right one its signature is, too.
+    if (!letter.signature.empty() &&
+        !write_output(context_, letter.path + std::string(signature_ending), letter.signature)) {
+      return false;
+    }
+    return write_output(context_, letter.path, letter.text);
+  }
+
+  // ---- telling ----
+
+  void tell() {
+    report_problems(context_, problems_);
+    context_.out << words_;
+    if (sealed_) context_.out << "Sealed for window " << sealed_->window << ".\n";
+    context_.out << "\nMail this now, as it is:\n";
+    list(letters_.front());
+    if (letters_.size() == 1) return;
+    context_.out << "Mail this when everybody has committed to his orders, and not before:\n";
+    list(letters_.back());
+  }
+
+  void list(const Letter& letter) {
+    context_.out << "  " << for_terminal(letter.path) << '\n';
+    if (letter.signature.empty()) return;
+    context_.out << "  " << for_terminal(letter.path) << signature_ending << '\n';
+  }
+
+  Context& context_;
+  const HandInOptions& options_;
+  Problems problems_;
+  std::optional<Session> session_;
+  OrderText orders_;
+  std::optional<SealedFile> sealed_;
+  std::string words_;
+  std::vector<Letter> letters_;
+  int last_number_ = 0;  ///< of the signatures that are there
+};
+
+}  // namespace
+
+void add_orders_hand_in(CLI::App& orders, Context& context) {
+  auto options = std::make_shared<HandInOptions>();
+  CLI::App* command = orders.add_subcommand(
+      "hand-in",
+      example_first(
+          "prizecourt orders hand-in turn-3-alice.yaml --game all.json",
+          "Checks an order file, and puts what is to be mailed into a folder.\nSeals it in a game "
+          "with joint dice or sealed orders, and signs it in one whose files are "
+          "signed. Writes\nnothing where the file has errors, and changes nothing when "
+          "it is repeated."));
+  command->add_option("FILE", options->request.file, "your order file")->required();
+  add_game_options(*command, options->at_hand);
+  command->add_option("--chain", options->request.chain, "your chain file, for joint dice")
+      ->type_name("FILE")
+      ->default_str("none");
+  command
+      ->add_option("--key", options->key,
+                   "your SSH key: the private one, or the public one where an agent holds it")
+      ->check(some_text())
+      ->type_name("FILE")
+      ->default_str("~/.ssh/id_ed25519");
+  command
+      ->add_option("--number", options->number,
+                   "the number to sign with, where a receipt says that yours is too low")
+      ->check(CLI::Range(1, highest_signed_number - 1).description(""))
+      ->type_name("N")
+      ->default_str("1000 times the window, and rising");
+  command->add_option("--output", options->folder, "the folder for what is to be mailed")
+      ->check(some_text())
+      ->type_name("DIR")
+      ->default_str("to-mail, beside FILE");
+  command->add_flag("--yes", options->request.out_of_order,
+                    "also for another window than the one after that sealed last: that gives away "
+                    "the links of all before it");
+  command->callback([options, &context] { HandIn(context, *options).execute(); });
+}
+
+}  // namespace prizecourt

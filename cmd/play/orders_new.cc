@@ -1,0 +1,140 @@
+#include "cmd/frame/help.h"
+#include "cmd/frame/input_files.h"
+#include "cmd/frame/output_file.h"
+#include "cmd/play/game_at_hand.h"
+#include "cmd/play/orders.h"
+#include "cmd/play/schema_files.h"
+#include "engine/table/digest.h"
+#include "formats/orders/orders_draft.h"
+#include "formats/text/escape.h"
+#include "formats/text/json_text.h"
+
+#include <algorithm>
+#include <array>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace prizecourt {
+namespace {
+
+struct NewOptions {
+  std::string game;  ///< a replay, or a player's report as JSON
+  std::string scenario;
+  std::string player;
+  OutputFile output;
+};
+
+/// The key of a report under which drafts stand, by player.
+constexpr std::string_view draft_key = "orders_draft";
+
+/// The last line of a draft that is a file: whoever edits it makes the digest a wrong one.
+constexpr std::string_view mark = "# A draft that nobody has edited: ";
+
+std::string with_mark(const std::string& draft) {
+  return draft + std::string(mark) + to_hex(blake2b(draft)) + '\n';
+}
+
+/// Whether it is a draft of this program, for whatever turn, to the byte.
+bool is_unedited(std::string_view there) {
+  const std::size_t line = there.rfind(mark);
+  return line != std::string_view::npos && there == with_mark(std::string(there.substr(0, line)));
+}
+
+class NewOrders {
+ public:
+  NewOrders(Context& context, const NewOptions& options)
+      : context_(context),
+        options_(options) {}
+
+  void execute() {
+    if (options_.game.empty() && options_.scenario.empty()) {
+      refuse(context_, "name the game: a replay, a report, or a scenario with --scenario",
+             ExitStatus::bad_usage);
+      return;
+    }
+    const auto draft = is_report() ? draft_of_report() : draft_of_game();
+    if (!draft) return give_up(context_, problems_);
+    if (options_.output.path.empty()) {
+      context_.out << *draft;
+      return;
+    }
+    const std::string text = with_schema_near(*draft, options_.output.path);
+    static_cast<void>(write_new(context_, options_.output, with_mark(text), is_unedited));
+  }
+
+ private:
+  /// Whether the game is told by a report; its text is kept then.
+  bool is_report() {
+    if (options_.game.empty()) return false;
+    auto text = read_file(options_.game, max_replay_bytes, problems_);
+    if (!text) return false;
+    if (!prizecourt::is_report(*text)) return false;
+    report_ = std::move(*text);
+    return true;
+  }
+
+  std::optional<std::string> draft_of_report() {
+    const std::array<std::string_view, 2> of_player = {draft_key, options_.player};
+    auto draft = json_text_at(report_, of_player);
+    if (!draft) {
+      refuse(context_,
+             options_.game + " has no orders that " + options_.player + " could begin with",
+             ExitStatus::bad_input);
+    }
+    return draft;
+  }
+
+  std::optional<std::string> draft_of_game() {
+    if (problems_.has_errors()) return std::nullopt;
+    const auto session =
+        open_game(context_, {.game = options_.game, .scenario = options_.scenario}, problems_);
+    if (!session) return std::nullopt;
+    const Match& match = session->match();
+    const auto players = match.players();
+    if (std::find(players.begin(), players.end(), options_.player) == players.end()) {
+      refuse_name(context_,
+                  "no player of this game is called '" + for_terminal(options_.player) + "'",
+                  options_.player, players);
+      return std::nullopt;
+    }
+    if (match.over()) {
+      refuse(context_, "the game is over: " + match.standing(), ExitStatus::bad_usage);
+      return std::nullopt;
+    }
+    return to_text(match.draft(options_.player));
+  }
+
+  Context& context_;
+  const NewOptions& options_;
+  Problems problems_;
+  std::string report_;
+};
+
+}  // namespace
+
+void add_orders_new(CLI::App& orders, Context& context) {
+  auto options = std::make_shared<NewOptions>();
+  CLI::App* command = orders.add_subcommand(
+      "new",
+      example_first("prizecourt orders new game.replay.yaml --player alice --output "
+                    "turn-3-alice.yaml",
+                    "Writes an order file to begin with: what can be ordered now, ship by ship, "
+                    "as lines that wait\nto be uncommented, with what silence means."));
+  auto* game = command->add_option("GAME", options->game, "the replay, or your report as JSON");
+  command->add_option("--scenario", options->scenario, "the scenario, for orders of its first turn")
+      ->excludes(game)
+      ->type_name("FILE")
+      ->default_str("the game named");
+  command->add_option("--player", options->player, "whose orders")->required()->type_name("NAME");
+  add_output(*command, options->output,
+             {.option = "--output",
+              .what = "the file to write",
+              .fallback = "it is printed",
+              .earlier = "a draft that nobody has edited"});
+  command->callback([options, &context] { NewOrders(context, *options).execute(); });
+}
+
+}  // namespace prizecourt

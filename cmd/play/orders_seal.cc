@@ -1,0 +1,99 @@
+#include "cmd/frame/help.h"
+#include "cmd/play/game_at_hand.h"
+#include "cmd/play/orders.h"
+#include "cmd/play/seal_file.h"
+#include "formats/text/escape.h"
+#include "formats/yaml/formats.h"
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace prizecourt {
+namespace {
+
+struct SealOptions {
+  SealRequest request;
+  GameAtHand at_hand;
+};
+
+/// Whether the game is named and is one whose files are sealed; says so where not.
+std::optional<Session> open_sealed(Context& context, const GameAtHand& at_hand,
+                                   Problems& problems) {
+  if (!at_hand.is_named()) {
+    refuse(context, "name the game, with --game or --scenario", ExitStatus::bad_usage);
+    return std::nullopt;
+  }
+  auto session = open_game(context, at_hand, problems);
+  if (!session || session->is_sealed()) return session;
+  refuse(context, "this game has neither joint dice nor sealed orders: nothing is to be put in",
+         ExitStatus::bad_input);
+  return std::nullopt;
+}
+
+/// What would be refused is not sealed; a later window stands at a position that is not known here.
+bool is_good(const Session& session, const SealedFile& sealed, Problems& problems) {
+  if (sealed.window != session.next_window()) return true;
+  const std::size_t errors = problems.found(Severity::error);
+  static_cast<void>(session.preview(sealed.orders, problems));
+  return problems.found(Severity::error) == errors;
+}
+
+void seal_in_place(Context& context, const SealOptions& options) {
+  Problems problems;
+  const auto session = open_sealed(context, options.at_hand, problems);
+  if (!session) return give_up(context, problems);
+  const auto sealed = seal(context, *session, options.request, problems);
+  if (!sealed) return give_up(context, problems);
+  const std::string& file = options.request.file;
+  if (sealed->was_sealed) {
+    context.out << for_terminal(file) << ": sealed for window " << sealed->window
+                << " already, and not changed since\n";
+    return;
+  }
+  if (!is_good(*session, *sealed, problems)) return give_up(context, problems);
+  if (!write_sealed(context, *session, options.request, *sealed)) return;
+  report_problems(context, problems);
+  context.out << for_terminal(file) << ": sealed for window " << sealed->window << '\n';
+  if (!sealed->commitment) return;
+  context.out << for_terminal(commitment_path(file))
+              << ": hand this in first, and your orders when everybody has done so\n"
+              << for_terminal(kept_path(*sealed))
+              << ": what you committed to, should you change the file\n";
+}
+
+}  // namespace
+
+std::string commitment_path(const std::string& orders) {
+  return std::filesystem::path(orders).replace_extension(".commitment.yaml").string();
+}
+
+void add_orders_seal(CLI::App& orders, Context& context) {
+  auto options = std::make_shared<SealOptions>();
+  CLI::App* command = orders.add_subcommand(
+      "seal",
+      example_first("prizecourt orders seal turn-3-alice.yaml --chain alice.chain --game "
+                    "game.replay.yaml",
+                    "Puts into an order file what it needs before it is handed in: your link for "
+                    "joint dice, the\nsalt of sealed orders. For sealed orders it writes the "
+                    "commitment, too, in a file beside it."));
+  command->add_option("FILE", options->request.file, "your order file, or the umpire's")
+      ->required();
+  command->add_option("--chain", options->request.chain, "your chain file")
+      ->type_name("FILE")
+      ->default_str("none");
+  add_game_options(*command, options->at_hand);
+  command
+      ->add_option("--window", options->request.window,
+                   "the window, where the replay you have does not show how far the turn has come")
+      ->check(CLI::Range(1, most_windows).description(""))
+      ->type_name("N")
+      ->default_str("the next one");
+  command->add_flag("--yes", options->request.out_of_order,
+                    "also for another window than the one after that sealed last: that gives away "
+                    "the links of all before it");
+  command->callback([options, &context] { seal_in_place(context, *options); });
+}
+
+}  // namespace prizecourt

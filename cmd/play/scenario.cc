@@ -1,0 +1,103 @@
+#include "cmd/frame/commands.h"
+#include "cmd/frame/output_file.h"
+#include "cmd/frame/ruleset_names.h"
+#include "cmd/play/schema_files.h"
+#include "cmd/play/shelf.h"
+#include "cmd/play/starter_texts.h"
+#include "formats/text/escape.h"
+
+#include <algorithm>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace prizecourt {
+namespace {
+
+struct StarterOptions {
+  std::string ruleset;
+  std::vector<std::string> ships;
+  OutputFile output;
+};
+
+/// Null, after saying why, where no ruleset is called that.
+const StarterText* starter_for(Context& context, const std::string& name) {
+  const RulesetRow* row = ruleset_named(context, name);
+  if (row == nullptr) return nullptr;
+  const auto texts = starter_texts();
+  const auto text = std::find_if(texts.begin(), texts.end(), [&](const StarterText& starter) {
+    return starter.ruleset == row->id;
+  });
+  return &*text;
+}
+
+void new_scenario(Context& context, const StarterOptions& options) {
+  const StarterText* starter = starter_for(context, options.ruleset);
+  if (starter == nullptr) return;
+  if (options.output.path.empty()) {
+    context.out << starter->scenario;
+    return;
+  }
+  const auto never = [](std::string_view) { return false; };
+  const std::string text = with_schema_near(std::string(starter->scenario), options.output.path);
+  static_cast<void>(write_new(context, options.output, text, never));
+}
+
+void print_ships(Context& context, const StarterOptions& options) {
+  const StarterText* starter = starter_for(context, options.ruleset);
+  if (starter == nullptr) return;
+  const Shelf shelf = read_shelf(starter->ships);
+  std::vector<std::string_view> known;
+  for (const ShelvedShip& ship : shelf.ships) known.push_back(ship.id);
+  std::string text;
+  for (const std::string& wanted : options.ships) {
+    const auto found = std::find(known.begin(), known.end(), wanted);
+    if (found == known.end()) {
+      return refuse_name(context, "no ship of this shelf is called '" + for_terminal(wanted) + '\'',
+                         wanted, known);
+    }
+    text += shelf.ships[static_cast<std::size_t>(found - known.begin())].text;
+  }
+  context.out << (options.ships.empty() ? starter->ships : text);
+}
+
+void add_starter(CLI::App& scenario, Context& context) {
+  auto options = std::make_shared<StarterOptions>();
+  CLI::App* command = scenario.add_subcommand(
+      "new", example_first("prizecourt scenario new away-boarders --output scenario.yaml",
+                           "Writes a scenario to begin with: it can be played as it is, and says "
+                           "what can be changed."));
+  command->add_option("RULESET", options->ruleset, "one of " + ruleset_names(context.rulesets))
+      ->required();
+  add_output(*command, options->output,
+             {.option = "--output",
+              .what = "the file to write",
+              .fallback = "it is printed",
+              .earlier = "none but the very same"});
+  command->callback([options, &context] { new_scenario(context, *options); });
+}
+
+void add_shelf(CLI::App& scenario, Context& context) {
+  auto options = std::make_shared<StarterOptions>();
+  CLI::App* command = scenario.add_subcommand(
+      "ships", example_first("prizecourt scenario ships away-boarders lawrence-1813",
+                             "Prints ships to copy into a scenario, each with the source of her "
+                             "figures: all of a shelf,\nor those that are named."));
+  command->add_option("RULESET", options->ruleset, "one of " + ruleset_names(context.rulesets))
+      ->required();
+  command->add_option("SHIP", options->ships, "ships of the shelf; else all");
+  command->callback([options, &context] { print_ships(context, *options); });
+}
+
+}  // namespace
+
+void add_scenario(CLI::App& app, Context& context) {
+  CLI::App* command = app.add_subcommand(
+      "scenario", example_first("prizecourt scenario new away-boarders --output scenario.yaml",
+                                "Writes a scenario to begin with, and has ships to copy."));
+  command->require_subcommand(1);
+  add_starter(*command, context);
+  add_shelf(*command, context);
+}
+
+}  // namespace prizecourt

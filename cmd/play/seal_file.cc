@@ -1,0 +1,146 @@
+#include "cmd/play/seal_file.h"
+
+#include "cmd/frame/input_files.h"
+#include "cmd/play/chain_link.h"
+#include "cmd/play/orders.h"
+#include "engine/table/umpire.h"
+#include "formats/seals/chain.h"
+#include "formats/seals/seal_orders.h"
+
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace prizecourt {
+namespace {
+
+class Sealer {
+ public:
+  Sealer(Context& context, const Session& session, const SealRequest& request, Problems& problems)
+      : context_(context),
+        session_(session),
+        request_(request),
+        problems_(problems) {}
+
+  std::optional<SealedFile> seal() {
+    auto text = read_file(request_.file, max_input_bytes, problems_);
+    if (!text) return std::nullopt;
+    sealed_.orders = {.name = request_.file, .text = std::move(*text)};
+    sealed_.window = request_.window > 0 ? request_.window : session_.next_window();
+    if (!read_header()) return std::nullopt;
+    if (is_sealed_as_it_is()) return std::move(sealed_);
+    const auto seals = make_seals();
+    if (!seals) return std::nullopt;
+    auto with = with_seals(sealed_.orders, *seals, problems_);
+    if (!with) return std::nullopt;
+    sealed_.orders = {.name = request_.file, .text = std::move(*with)};
+    if (seals->salt) sealed_.commitment = made_for(sealed_.orders.text);
+    return std::move(sealed_);
+  }
+
+ private:
+  /// Whose orders these are.
+  bool read_header() {
+    OrderText& orders = sealed_.orders;
+    orders.document = document_of(orders, problems_);
+    if (!orders.document || problems_.has_errors()) return false;
+    const Match& match = session_.match();
+    std::vector<std::string_view> parties = match.players();
+    parties.push_back(umpire_name);
+    yaml::MapReader map(orders.document->root(), problems_);
+    const auto party = read_orders_header(map,
+                                          {.game = session_.scenario().game,
+                                           .turn = match.turn(),
+                                           .players = parties,
+                                           .seals = {.link = true, .salt = true}},
+                                          problems_);
+    if (!party || problems_.has_errors()) return false;
+    sealed_.party = parties[*party];
+    return true;
+  }
+
+  /// Whether the file is the one that its commitment for this window commits to.
+  bool is_sealed_as_it_is() {
+    const std::string path = commitment_path(request_.file);
+    if (session_.scenario().orders != Secrecy::sealed || !is_there(path)) return false;
+    Problems not_that_one;
+    const auto text = read_file(path, max_input_bytes, not_that_one);
+    const auto read = text ? read_commitment(path, *text, not_that_one) : std::nullopt;
+    if (!read || read->game != session_.scenario().game || read->window != sealed_.window ||
+        read->commitment.digest != commitment_to(sealed_.orders.text)) {
+      return false;
+    }
+    sealed_.was_sealed = true;
+    sealed_.commitment = *read;
+    return true;
+  }
+
+  std::optional<Seals> make_seals() {
+    Seals seals;
+    if (session_.joint_dice() != nullptr) {
+      seals.link = link_due(context_, session_,
+                            {.file = request_.chain,
+                             .party = sealed_.party,
+                             .window = sealed_.window,
+                             .out_of_order = request_.out_of_order},
+                            problems_);
+      if (!seals.link) return std::nullopt;
+    } else if (!request_.chain.empty()) {
+      refuse(context_, "the dice of this game are not joint; leave --chain out",
+             ExitStatus::bad_usage);
+      return std::nullopt;
+    }
+    const bool sealed = session_.scenario().orders == Secrecy::sealed;
+    if (sealed && sealed_.party != umpire_name) seals.salt = random_bytes();
+    if (!seals.link && !seals.salt) {
+      refuse(context_, "the umpire's files are not sealed", ExitStatus::bad_input);
+      return std::nullopt;
+    }
+    return seals;
+  }
+
+  [[nodiscard]] CommitmentFile made_for(const std::string& text) const {
+    return {.name = {},
+            .game = session_.scenario().game,
+            .turn = session_.match().turn(),
+            .window = sealed_.window,
+            .commitment = {.player = sealed_.party, .digest = commitment_to(text)}};
+  }
+
+  Context& context_;
+  const Session& session_;
+  const SealRequest& request_;
+  Problems& problems_;
+  SealedFile sealed_;
+};
+
+}  // namespace
+
+std::optional<SealedFile> seal(Context& context, const Session& session, const SealRequest& request,
+                               Problems& problems) {
+  return Sealer(context, session, request, problems).seal();
+}
+
+std::string kept_path(const SealedFile& sealed) {
+  constexpr std::size_t digits = 8;
+  return sealed.orders.name + ".sealed-" +
+         to_hex(commitment_to(sealed.orders.text)).substr(0, digits);
+}
+
+bool write_sealed(Context& context, const Session& session, const SealRequest& request,
+                  const SealedFile& sealed) {
+  if (sealed.was_sealed) return true;
+  const bool joint = session.joint_dice() != nullptr;
+  const ChainAtHand chain{
+      .file = request.chain, .party = sealed.party, .window = sealed.window, .out_of_order = true};
+  if (joint && !note_revealed(context, session, chain)) return false;
+  // First, so that no salted file is ever without them.
+  if (sealed.commitment &&
+      (!write_output(context, kept_path(sealed), sealed.orders.text) ||
+       !write_output(context, commitment_path(request.file), to_text(*sealed.commitment)))) {
+    return false;
+  }
+  return write_output(context, request.file, sealed.orders.text);
+}
+
+}  // namespace prizecourt

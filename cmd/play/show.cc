@@ -1,0 +1,199 @@
+#include "cmd/frame/commands.h"
+#include "cmd/frame/hypothetical.h"
+#include "cmd/frame/input_files.h"
+#include "cmd/frame/output_file.h"
+#include "cmd/frame/terminal.h"
+#include "cmd/frame/words.h"
+#include "formats/drawing/svg.h"
+#include "formats/match/look_at_scenario.h"
+#include "formats/match/waiting.h"
+#include "formats/replay/verify.h"
+#include "formats/text/escape.h"
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace prizecourt {
+namespace {
+
+struct ShowOptions {
+  std::string file;  ///< a replay or a scenario
+  int turn = 0;
+  std::string ship;
+  bool board_only = false;
+  OutputFile svg;  ///< for a picture instead of text
+  bool arcs = false;
+};
+
+/// What there is to see of a replay: the log up to and including a turn, and the board after it.
+struct View {
+  std::string title;  ///< of the game
+  std::string log;
+  std::string chart;
+  std::string picture;
+  PictureTime time = PictureTime::start;
+  int turn = 0;               ///< of the picture
+  std::vector<Event> events;  ///< of that turn, those of all its windows
+  std::string standing;       ///< or, where the turn waits, for what
+  bool ship_known = true;
+  const Hypothesis* hypothesis = nullptr;  ///< where the game was never played
+  int last_turn = 0;                       ///< the latest one that was played, taken back or not
+};
+
+/// Draws the moment that was seen last.
+void draw(const ShowOptions& options, const Session& session, View& view) {
+  if (options.svg.path.empty()) return;
+  view.picture = session.match().picture({.time = view.time,
+                                          .turn = view.turn,
+                                          .events = view.events,
+                                          .arcs = options.arcs ? Arcs::shown : Arcs::hidden,
+                                          .ship = options.ship,
+                                          .never_played = session.hypothesis() != nullptr});
+}
+
+PictureTime time_of(const Played& played) {
+  if (rollback_in(played) != nullptr) return PictureTime::taken_back;
+  return played.waiting ? PictureTime::waiting : PictureTime::after;
+}
+
+void look(const ShowOptions& options, const Session& session, int turn, const Played& played,
+          View& view) {
+  if (!options.ship.empty() && !session.match().is_ship(options.ship)) return;
+  const bool taken_back = rollback_in(played) != nullptr;
+  const int now = taken_back ? session.match().turn() : turn;
+  if (options.turn != 0 && now > options.turn) return;
+  // whoever asks for a turn that was taken back has to know that
+  const bool shown = options.turn == 0 || turn == options.turn || taken_back;
+  if (shown) view.log += session.match().log(played, sees_all);
+  view.chart = session.match().chart(options.ship, sees_all);
+  view.standing = played.waiting ? in_words(*played.waiting, session.match())
+                                 : session.match().standing() + '\n';
+  if (!taken_back) view.last_turn = std::max(view.last_turn, turn);
+  // a turn that waits is told in parts; its tracks are those of all of them
+  if (!played.goes_on) view.events.clear();
+  view.events.insert(view.events.end(), played.events.begin(), played.events.end());
+  view.turn = now;
+  view.time = time_of(played);
+  if (shown) draw(options, session, view);
+}
+
+void print(Context& context, const ShowOptions& options, const View& view) {
+  if (!options.svg.path.empty()) {
+    const std::string title = "\n<title>" + svg::escaped(view.title) + ": ";
+    (void)write_new(context, options.svg, view.picture, [&](std::string_view there) {
+      return there.starts_with("<svg ") &&
+             there.substr(0, there.find("<desc>")).find(title) != there.npos;
+    });
+    return;
+  }
+  head_hypothetical(context, view.hypothesis);
+  if (!options.board_only) write_for_people(context.out, view.log + '\n');
+  context.out << view.chart << view.standing;
+}
+
+/// The board at the start.
+void look_at_start(const ShowOptions& options, const Session& session, View& view) {
+  view.ship_known = options.ship.empty() || session.match().is_ship(options.ship);
+  if (!view.ship_known) return;
+  view.chart = session.match().chart(options.ship, sees_all);
+  view.standing = session.match().standing() + '\n';
+  draw(options, session, view);
+}
+
+/// Says so where the ship or the turn that is asked for is not there.
+bool is_in_view(Context& context, const ShowOptions& options, const View& view) {
+  if (!view.ship_known) {
+    return refuse(context, "there is no ship '" + options.ship + "' in this game",
+                  ExitStatus::bad_usage);
+  }
+  if (options.turn <= view.last_turn) return true;
+  report_error(context, "there is nothing after turn " + std::to_string(view.last_turn));
+  if (context.status == ExitStatus::good) context.status = ExitStatus::bad_usage;
+  return false;
+}
+
+void show_scenario(Context& context, const ShowOptions& options, const std::string& text) {
+  Problems problems;
+  const ScenarioText scenario{.name = options.file, .text = text, .other_dice = {}};
+  const auto session = Session::begin(context.rulesets, scenario, problems);
+  if (!session) return refuse_input(context, problems);
+  warn_of_scenario(session->match(), scenario, problems);
+  report_problems(context, problems);
+  View view;
+  view.title = session->scenario().title;
+  view.log = forces(session->scenario(), session->match());
+  look_at_start(options, *session, view);
+  if (is_in_view(context, options, view)) print(context, options, view);
+}
+
+void show_replay(Context& context, const ShowOptions& options, const std::string& bytes) {
+  Problems problems;
+  View view;
+  const auto verified = verify(
+      context.rulesets, options.file, bytes,
+      [&](const Session& session, int turn, const Played& played) {
+        look(options, session, turn, played, view);
+      },
+      problems);
+  if (!verified.session) {
+    report_error(context, for_terminal(options.file + ": " + why_not(verified.result)));
+    return refuse_input(context, problems);
+  }
+  note_hypothetical(context, options.file, verified.session->hypothesis());
+  view.title = verified.session->scenario().title;
+  view.hypothesis = verified.session->hypothesis();
+  view.ship_known = options.ship.empty() || verified.session->match().is_ship(options.ship);
+  if (view.last_turn == 0) look_at_start(options, *verified.session, view);
+  if (view.ship_known && verified.result.verdict != Verdict::matches) {
+    report_error(context,
+                 for_terminal(options.file + " does not verify: " + why_not(verified.result)) +
+                     "; what is shown is what comes before");
+    report_problems(context, problems);
+    const bool differs = verified.result.verdict == Verdict::differs;
+    context.status = differs ? ExitStatus::verdict_no : ExitStatus::bad_input;
+  }
+  if (is_in_view(context, options, view)) print(context, options, view);
+}
+
+void show(Context& context, const ShowOptions& options) {
+  if (!is_another_file(context, options.svg.path, {options.file})) return;
+  Problems problems;
+  const auto text = read_file(options.file, max_replay_bytes, problems);
+  if (!text) return refuse_input(context, problems);
+  is_scenario(*text) ? show_scenario(context, options, *text)
+                     : show_replay(context, options, *text);
+}
+
+}  // namespace
+
+void add_show(CLI::App& app, Context& context) {
+  auto options = std::make_shared<ShowOptions>();
+  CLI::App* command = app.add_subcommand(
+      "show", example_first("prizecourt show game.replay.yaml --turn 3 --ship lawrence",
+                            "Shows a replay: the log, and the board at that moment. The replay is "
+                            "verified on the way."));
+  command->add_option("FILE", options->file, "a replay or a scenario")->required();
+  command->add_option("--turn", options->turn, "the log of this turn and the board after it")
+      ->check(CLI::Range(1, 9999).description(""))
+      ->type_name("N")
+      ->default_str("all turns, and the board at the end");
+  command->add_option("--ship", options->ship, "this ship box by box")
+      ->type_name("SHIP")
+      ->default_str("all ships, a line each");
+  command->add_flag("--board", options->board_only, "the board without the log");
+  CLI::Option* svg = add_output(*command, options->svg,
+                                {.option = "--svg",
+                                 .what = "a picture of the board instead, as SVG",
+                                 .fallback = "text",
+                                 .earlier = "a picture of the same game"});
+  command
+      ->add_flag("--arcs", options->arcs,
+                 "in the picture: where guns bear, those of --ship or of all ships")
+      ->needs(svg);
+  command->callback([options, &context] { show(context, *options); });
+}
+
+}  // namespace prizecourt

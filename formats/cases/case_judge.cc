@@ -1,0 +1,352 @@
+#include "formats/cases/case_judge.h"
+
+#include "formats/cases/case_events.h"
+#include "formats/cases/case_plan.h"
+#include "formats/cases/case_refusals.h"
+#include "formats/cases/case_rejected.h"
+#include "formats/cases/case_unchanged.h"
+#include "formats/yaml/decode.h"
+#include "formats/yaml/write.h"
+
+#include <algorithm>
+#include <set>
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <variant>
+
+namespace prizecourt {
+namespace {
+
+constexpr yaml::Range counts{0, 1'000'000};
+
+/// A state, to be read by path.
+yaml::Document parsed(const std::string& state) {
+  Problems problems;
+  auto document = yaml::parse({.name = "state", .text = state}, yaml::Limits{}, problems);
+  if (!document) throw std::logic_error("a state does not read back: " + to_text(problems));
+  return std::move(*document);
+}
+
+/// Windows that are judged together.
+struct Judged {
+  std::span<const CaseWindow> windows;
+  yaml::Range turns;  ///< as the game numbers them
+  bool to_the_end = false;
+};
+
+std::vector<CaseEvent> events_of(std::span<const CaseWindow> windows) {
+  std::vector<CaseEvent> events;
+  for (const CaseWindow& window : windows) {
+    for (const Event& event : window.events) events.push_back({event, window.before.turn});
+  }
+  return events;
+}
+
+/// How many dice the events tell of; several events may tell of one roll.
+std::size_t count_dice(const std::vector<CaseEvent>& events) {
+  std::set<std::string> seen;
+  std::size_t dice = 0;
+  for (const CaseEvent& event : events) {
+    for (const Roll& roll : event.event.rolls) {
+      if (seen.insert(to_text(roll.address)).second) dice += roll.faces.size();
+    }
+  }
+  return dice;
+}
+
+/// The fact `winner` of the event that decides a game.
+std::string winner_of(const std::vector<CaseEvent>& events) {
+  for (auto event = events.rbegin(); event != events.rend(); ++event) {
+    for (const Fact& fact : event->event.facts) {
+      const auto* name = std::get_if<std::string>(&fact.value);
+      if (fact.key == "winner" && name != nullptr) return *name;
+    }
+  }
+  return "nobody";
+}
+
+CaseWords words_of(const CaseOutcome& outcome, yaml::Range turns, yaml::Node state) {
+  CaseWords words{outcome.ruleset, outcome.match, outcome.match.players(), turns};
+  if (const auto ships = state.find("ships")) {
+    for (const yaml::Entry entry : ships->entries()) words.parties.push_back(entry.key.text());
+  }
+  return words;
+}
+
+/// Whether a turn waits in its middle for what is handed in next.
+bool goes_on(const CaseOutcome& outcome, const Judged& judged) {
+  const CaseWindow& last = judged.windows.back();
+  const CaseWindow* const next = &last + 1;
+  return next != outcome.windows.data() + outcome.windows.size() && next->turn == last.turn;
+}
+
+class Judge {
+ public:
+  Judge(const CaseOutcome& outcome, const Judged& judged, yaml::MapReader& expect,
+        Problems& problems)
+      : outcome_(outcome),
+        judged_(judged),
+        now_(judged.windows.back().after),
+        before_(parsed(judged.windows.front().before.state)),
+        state_(parsed(now_.state)),
+        events_(events_of(judged.windows)),
+        expect_(expect),
+        problems_(problems) {}
+
+  std::vector<Difference> judge() {
+    number(expect_, "turn", static_cast<std::size_t>(now_.turn));
+    step();
+    over();
+    text(expect_, "winner", winner_of(events_));
+    waiting();
+    events();
+    state();
+    dice();
+    return std::move(differences_);
+  }
+
+ private:
+  static int line_of(const yaml::MapReader& map, std::string_view key) {
+    const auto node = map.map().find(key);
+    return node ? node->line() : 0;
+  }
+
+  void number(yaml::MapReader& map, std::string_view key, std::size_t found) {
+    const auto expected = map.optional_integer(key, counts);
+    if (!expected || *expected == static_cast<std::int64_t>(found)) return;
+    differences_.push_back(
+        {std::string(key), std::to_string(*expected), std::to_string(found), line_of(map, key)});
+  }
+
+  void text(yaml::MapReader& map, std::string_view key, std::string_view found) {
+    const auto expected = map.optional_text(key);
+    if (!expected || *expected == found) return;
+    differences_.push_back(
+        {std::string(key), std::string(*expected), std::string(found), line_of(map, key)});
+  }
+
+  void step() {
+    const auto node = expect_.map().find("step");
+    if (node && !outcome_.match.is_step(node->text())) {
+      yaml::report(problems_, *node, "unknown-name", "there is no such step", "");
+    }
+    const auto& question = judged_.windows.back().waiting;
+    text(expect_, "step", question ? std::string_view(question->phase) : now_.step);
+  }
+
+  void over() {
+    const auto expected = expect_.optional_boolean("over");
+    if (!expected || *expected == now_.over) return;
+    differences_.push_back(
+        {"over", *expected ? "true" : "false", now_.standing, line_of(expect_, "over")});
+  }
+
+  void waiting() {
+    const auto node = expect_.optional_node("waiting");
+    const auto& question = judged_.windows.back().waiting;
+    if (!node) {
+      if (!question || goes_on(outcome_, judged_)) return;
+      differences_.push_back({"waiting", "an answer to every question", question->key, 0});
+    } else if (!question) {
+      differences_.push_back({"waiting", in_flow(*node), "the game does not wait", node->line()});
+    } else {
+      waiting_for(*question, *node);
+    }
+  }
+
+  void waiting_for(const OpenQuestion& question, yaml::Node node) {
+    const std::size_t before = differences_.size();
+    yaml::MapReader map(node, problems_);
+    text(map, "decision", question.decision->key);
+    text(map, "rule", question.rule->id);
+    text(map, "player", question.player);
+    text(map, "who", question.who);
+    text(map, "about", question.about);
+    text(map, "silence", question.fallback);
+    if (const auto options = map.optional_node("options")) {
+      waiting_options(question.options, *options);
+    }
+    map.done();
+    for (std::size_t i = before; i < differences_.size(); ++i) {
+      differences_[i].path.insert(0, "waiting.");
+    }
+  }
+
+  void waiting_options(const std::vector<std::string>& found, yaml::Node node) {
+    std::vector<std::string> expected;
+    for (const yaml::Node item : yaml::as_list(node, problems_)) {
+      expected.emplace_back(item.text());
+    }
+    if (expected == found) return;
+    std::string options;
+    for (const std::string& option : found) options += (options.empty() ? "" : " ") + option;
+    differences_.push_back({"options", in_flow(node), options, node.line()});
+  }
+
+  void events() {
+    const CaseWords words = words_of(outcome_, judged_.turns, state_.root());
+    EventFacts facts(words, events_, problems_, differences_);
+    facts.check_vocabulary();
+    if (const auto node = expect_.optional_node("events")) facts.check_sequence(*node);
+    if (const auto node = expect_.optional_node("no_events")) facts.check_absence(*node);
+    if (const auto node = expect_.optional_node("counts")) facts.check_counts(*node);
+    RefusalFacts refusals(words, events_, problems_, differences_);
+    if (const auto node = expect_.optional_node("refusals")) {
+      refusals.check(*node);
+    } else {
+      refusals.check_none();
+    }
+  }
+
+  void state() {
+    StateFacts facts(problems_, differences_);
+    if (const auto node = expect_.optional_node("state")) {
+      facts.check(*node, state_.root(), "state");
+    }
+    if (const auto node = expect_.optional_node("unchanged")) {
+      check_unchanged(*node, {before_.root(), state_.root(), facts.named()}, outcome_.match,
+                      problems_, differences_);
+    }
+  }
+
+  /// Dice of a turn that waits are not used up: it will be played from its start.
+  [[nodiscard]] std::size_t dice_asked() const {
+    const CaseWindow& first = judged_.windows.front();
+    const bool whole_turns = first.number == 0 && !judged_.windows.back().waiting;
+    return outcome_.scripted && whole_turns ? first.before.dice_left - now_.dice_left
+                                            : count_dice(events_);
+  }
+
+  void dice() {
+    number(expect_, "dice_asked", dice_asked());
+    const bool said = expect_.map().find("dice_left").has_value();
+    if (!said && judged_.to_the_end && now_.dice_left > 0) {
+      differences_.push_back(
+          {"dice_left", "every die rolled", std::to_string(now_.dice_left) + " left over", 0});
+    }
+    number(expect_, "dice_left", now_.dice_left);
+  }
+
+  const CaseOutcome& outcome_;
+  const Judged& judged_;
+  const CasePosition& now_;
+  yaml::Document before_;
+  yaml::Document state_;
+  std::vector<CaseEvent> events_;
+  yaml::MapReader& expect_;
+  Problems& problems_;
+  std::vector<Difference> differences_;
+};
+
+// ---- by turn and by window ----
+
+/// Judges a game part by part.
+class Parts {
+ public:
+  Parts(const CaseOutcome& outcome, Problems& problems, std::vector<Difference>& differences)
+      : outcome_(outcome),
+        problems_(problems),
+        differences_(differences) {}
+
+  void judge_whole(yaml::Node expect) {
+    judge({outcome_.windows, outcome_.turns, true}, expect, "");
+  }
+
+  void judge_by_turn(yaml::Node expect) {
+    int turn = 0;
+    for (const yaml::Node item : expect.items()) {
+      const std::string name = "expect[" + std::to_string(turn) + "]";
+      const auto played = windows_of_turn(turn++);
+      if (item.kind() == yaml::Kind::list) {
+        judge_by_window(played, item, name);
+      } else {
+        judge_part(played, item, name);
+      }
+    }
+    for (auto rest = windows_of_turn(turn); !rest.empty(); rest = windows_of_turn(++turn)) {
+      judge_part(rest, {}, "expect[" + std::to_string(turn) + "]");
+    }
+  }
+
+ private:
+  [[nodiscard]] std::span<const CaseWindow> windows_of_turn(int turn) const {
+    const auto& all = outcome_.windows;
+    const auto is_of_turn = [&](const CaseWindow& window) { return window.turn == turn; };
+    const auto begin = std::find_if(all.begin(), all.end(), is_of_turn);
+    const auto end = std::find_if_not(begin, all.end(), is_of_turn);
+    return all.subspan(static_cast<std::size_t>(begin - all.begin()),
+                       static_cast<std::size_t>(end - begin));
+  }
+
+  void judge_by_window(std::span<const CaseWindow> played, yaml::Node expect,
+                       const std::string& name) {
+    std::size_t window = 0;
+    for (const yaml::Node item : expect.items()) {
+      const std::size_t count = window < played.size() ? 1 : 0;
+      judge_part(played.subspan(std::min(window, played.size()), count), item,
+                 name + '[' + std::to_string(window) + ']');
+      ++window;
+    }
+    for (; window < played.size(); ++window) {
+      judge_part(played.subspan(window, 1), {}, name + '[' + std::to_string(window) + ']');
+    }
+  }
+
+  /// What is expected of a part that was not played is not there.
+  void judge_part(std::span<const CaseWindow> played, yaml::Node expect, const std::string& name) {
+    if (expect == outcome_.rejected) return;
+    if (!played.empty()) {
+      const int turn = played.front().before.turn;
+      const bool last = &played.back() == &outcome_.windows.back();
+      judge({played, {turn, turn}, last}, expect, name + '.');
+    } else if (expect.kind() != yaml::Kind::null) {
+      differences_.push_back({name, in_flow(expect), "it did not come to that", expect.line()});
+    }
+  }
+
+  void judge(const Judged& judged, yaml::Node expect, const std::string& prefix) {
+    if (const auto rejected = expect.find("rejected")) {
+      return check_rejected(*rejected, outcome_.ruleset, {}, problems_, differences_);
+    }
+    const auto nothing = yaml::parse({.name = "nothing", .text = "{}"}, yaml::Limits{}, problems_);
+    yaml::MapReader map(expect.kind() == yaml::Kind::null ? nothing->root() : expect, problems_);
+    auto found = Judge(outcome_, judged, map, problems_).judge();
+    map.done();
+    for (Difference& difference : found) {
+      difference.path.insert(0, prefix);
+      if (difference.line == 0) difference.line = prefix.empty() ? 0 : expect.line();
+      differences_.push_back(std::move(difference));
+    }
+  }
+
+  const CaseOutcome& outcome_;
+  Problems& problems_;
+  std::vector<Difference>& differences_;
+};
+
+}  // namespace
+
+CasePosition position_of(const Match& match) {
+  CasePosition position{.turn = match.turn(),
+                        .step = match.step(),
+                        .over = match.over(),
+                        .standing = match.standing(),
+                        .state = {},
+                        .dice_left = match.dice_left()};
+  yaml::Writer writer(position.state);
+  match.write_state(writer, sees_all);
+  return position;
+}
+
+void judge_case(const CaseOutcome& outcome, yaml::Node expect, Problems& problems,
+                std::vector<Difference>& differences) {
+  Parts parts(outcome, problems, differences);
+  if (expect.kind() == yaml::Kind::list) {
+    parts.judge_by_turn(expect);
+  } else {
+    parts.judge_whole(expect);
+  }
+}
+
+}  // namespace prizecourt

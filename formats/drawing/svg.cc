@@ -1,0 +1,228 @@
+#include "formats/drawing/svg.h"
+
+#include "formats/text/escape.h"
+#include "formats/text/utf8.h"
+
+#include <array>
+
+namespace prizecourt::svg {
+namespace {
+
+/// Widths of the characters from ' ' to '~' in hundredths of the size.
+using Widths = std::array<unsigned char, 95>;
+// clang-format off
+constexpr Widths normal_widths = {
+    32, 40, 46, 84, 64, 95, 78, 27, 39, 39, 50, 84, 32, 36, 32, 34,
+    64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 34, 34, 84, 84, 84, 53,
+    100, 68, 69, 70, 77, 63, 58, 77, 75, 29, 29, 66, 56, 86, 75, 79,
+    60, 79, 69, 63, 61, 73, 68, 99, 69, 61, 69, 39, 34, 39, 84, 50,
+    50, 61, 63, 55, 63, 62, 35, 63, 63, 28, 28, 58, 28, 97, 63, 61,
+    63, 63, 41, 52, 39, 63, 59, 82, 59, 59, 52, 64, 34, 64, 84};
+constexpr Widths bold_widths = {
+    35, 46, 52, 84, 70, 100, 87, 31, 46, 46, 52, 84, 38, 42, 38, 37,
+    70, 70, 70, 70, 70, 70, 70, 70, 70, 70, 40, 40, 84, 84, 84, 58,
+    100, 77, 76, 73, 83, 68, 68, 82, 84, 37, 37, 77, 64, 100, 84, 85,
+    73, 85, 77, 72, 68, 81, 77, 110, 77, 72, 73, 46, 37, 46, 84, 50,
+    50, 67, 72, 59, 72, 68, 44, 72, 71, 34, 34, 67, 34, 104, 71, 69,
+    72, 72, 49, 60, 48, 71, 65, 92, 65, 65, 58, 71, 37, 71, 84};
+// clang-format on
+
+/// Of characters that the tables do not know: about what letters of alphabets take, and those of
+/// scripts without one.
+constexpr int width_of_letter = 80;
+constexpr int width_of_sign = 100;
+constexpr char32_t first_sign = 0x1100;
+
+int width_of(char32_t code, const Widths& widths) {
+  constexpr char32_t first = ' ';
+  if (code >= first && code - first < widths.size()) return widths[code - first];
+  return code < first_sign ? width_of_letter : width_of_sign;
+}
+
+/// The fonts are as wide as DejaVu Sans at most.
+constexpr std::string_view fonts = "DejaVu Sans, Verdana, Helvetica, Arial, sans-serif";
+
+/// Hatches of hulls and land, and heads of arrows. Two pictures in one page may both define them:
+/// they are the same.
+constexpr std::string_view definitions = R"svg(<defs>
+<pattern id="hatch" width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+<rect width="4" height="4" fill="#fff"/><path d="M0 0V4" stroke="#000" stroke-width="2.4"/></pattern>
+<pattern id="dots" width="4" height="4" patternUnits="userSpaceOnUse">
+<rect width="4" height="4" fill="#fff"/><circle cx="2" cy="2" r="1.1"/></pattern>
+<pattern id="land" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)">
+<rect width="6" height="6" fill="#eee"/><path d="M0 0V6" stroke="#777" stroke-width="1.6"/></pattern>
+<pattern id="arc-1" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+<path d="M0 0V7" stroke="#555" stroke-width="0.8"/></pattern>
+<pattern id="arc-2" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)">
+<path d="M0 0V7" stroke="#555" stroke-width="0.8"/></pattern>
+<marker id="arrow" viewBox="0 0 10 10" refX="8" refY="5" markerWidth="9" markerHeight="9" markerUnits="userSpaceOnUse" orient="auto">
+<path d="M0 1L9 5L0 9L2.5 5Z"/></marker>
+</defs>
+)svg";
+
+}  // namespace
+
+std::string in_units(int tenths) {
+  constexpr int unit = 10;
+  const int size = tenths < 0 ? -tenths : tenths;
+  std::string text = tenths < 0 ? "-" : "";
+  text += std::to_string(size / unit);
+  if (size % unit != 0) text += '.' + std::to_string(size % unit);
+  return text;
+}
+
+std::string escaped(std::string_view text) {
+  std::string out;
+  for (const char sign : for_terminal(text)) {
+    switch (sign) {
+      case '&':
+        out += "&amp;";
+        break;
+      case '<':
+        out += "&lt;";
+        break;
+      case '>':
+        out += "&gt;";
+        break;
+      case '"':
+        out += "&quot;";
+        break;
+      default:
+        out += sign;
+    }
+  }
+  return out;
+}
+
+Attribute length(std::string_view name, int tenths) {
+  return {name, in_units(tenths)};
+}
+
+Path& Path::add(char command, const std::vector<Spot>& spots) {
+  char before = command;
+  for (const Spot spot : spots) {
+    text_ += before + in_units(spot.x) + ' ' + in_units(spot.y);
+    before = ' ';
+  }
+  return *this;
+}
+
+void Writer::begin(std::string_view element, const Attributes& attributes) {
+  bytes_ += '<';
+  bytes_ += element;
+  for (const Attribute& one : attributes) {
+    bytes_ += ' ';
+    bytes_ += one.name;
+    bytes_ += "=\"" + escaped(one.value) + '"';
+  }
+}
+
+void Writer::open(std::string_view element, const Attributes& attributes) {
+  begin(element, attributes);
+  bytes_ += ">\n";
+  open_.emplace_back(element);
+}
+
+void Writer::close() {
+  bytes_ += "</" + open_.back() + ">\n";
+  open_.pop_back();
+}
+
+void Writer::leaf(std::string_view element, const Attributes& attributes) {
+  begin(element, attributes);
+  bytes_ += "/>\n";
+}
+
+void Writer::text(std::string_view element, const Attributes& attributes,
+                  std::string_view content) {
+  begin(element, attributes);
+  bytes_ += '>' + escaped(content) + "</";
+  bytes_ += element;
+  bytes_ += ">\n";
+}
+
+std::string document(const Head& head, const Writer& body) {
+  Writer out;
+  const std::string width = in_units(head.width);
+  const std::string height = in_units(head.height);
+  out.open("svg", {{"xmlns", "http://www.w3.org/2000/svg"},
+                   {"viewBox", "0 0 " + width + ' ' + height},
+                   {"width", width},
+                   {"height", height},
+                   {"role", "img"},
+                   {"font-family", std::string(fonts)}});
+  const std::string opened = out.bytes();
+  std::string text = opened + "<title>" + escaped(head.title) + "</title>\n<desc>";
+  std::string_view rest = head.description;
+  while (!rest.empty()) {
+    const std::size_t end = rest.find('\n');
+    text += escaped(rest.substr(0, end)) + '\n';
+    rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
+  }
+  text += "</desc>\n";
+  text += definitions;
+  text += "<rect width=\"" + width + "\" height=\"" + height + "\" fill=\"#fff\"/>\n";
+  out.close();
+  return text + body.bytes() + out.bytes().substr(opened.size());
+}
+
+// ---- text ---------------------------------------------------------------------------------------
+
+int width_of(std::string_view text, const Lettering& lettering) {
+  constexpr int hundred = 100;
+  const Widths& widths = lettering.weight == Weight::bold ? bold_widths : normal_widths;
+  int sum = 0;
+  for (std::size_t at = 0; at < text.size();) {
+    const Character character = decode_utf8(text, at);
+    sum += width_of(character.code, widths);
+    at += character.size;
+  }
+  return sum * lettering.size / hundred;
+}
+
+std::string shortened(std::string_view text, int width, const Lettering& lettering) {
+  if (width_of(text, lettering) <= width) return std::string(text);
+  constexpr std::string_view dots = "…";
+  const int room = width - width_of(dots, lettering);
+  std::size_t end = 0;
+  while (end < text.size()) {
+    const std::size_t next = end + decode_utf8(text, end).size;
+    if (width_of(text.substr(0, next), lettering) > room) break;
+    end = next;
+  }
+  return std::string(text.substr(0, end)) + std::string(dots);
+}
+
+std::vector<std::string> wrapped(std::string_view text, int width, const Lettering& lettering) {
+  std::vector<std::string> lines;
+  std::string line;
+  while (!text.empty()) {
+    const std::size_t end = text.find(' ');
+    const std::string word = shortened(text.substr(0, end), width, lettering);
+    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+    std::string longer = line;
+    if (!line.empty()) longer += ' ';
+    longer += word;
+    if (!line.empty() && width_of(longer, lettering) > width) {
+      lines.push_back(std::move(line));
+      longer = word;
+    }
+    line = std::move(longer);
+  }
+  if (!line.empty()) lines.push_back(std::move(line));
+  return lines;
+}
+
+void write(Writer& out, Spot at, std::string_view text, const Lettering& lettering) {
+  constexpr std::array<std::string_view, 3> anchors = {"start", "middle", "end"};
+  Attributes attributes = {length("x", at.x), length("y", at.y),
+                           length("font-size", lettering.size)};
+  if (lettering.anchor != Anchor::start) {
+    attributes.push_back(
+        {"text-anchor", std::string(anchors[static_cast<std::size_t>(lettering.anchor)])});
+  }
+  if (lettering.weight == Weight::bold) attributes.push_back({"font-weight", "bold"});
+  out.text("text", attributes, text);
+}
+
+}  // namespace prizecourt::svg

@@ -1,0 +1,57 @@
+#pragma once
+
+#include "formats/mail/reception.h"
+#include "formats/replay/session.h"
+
+#include <map>
+#include <span>
+#include <string>
+#include <vector>
+
+/// What has come in for the window that orders are collected for, and what has not.
+namespace prizecourt {
+
+/// Where a game stands between two windows.
+struct GameAt {
+  const Session& session;
+  const OpenQuestion* waiting = nullptr;  ///< where a turn waits
+};
+
+/// The files that count when the window is played. Views into the receptions.
+struct Collection {
+  std::vector<const Reception*> umpires;                ///< all of them, in order
+  std::map<std::string, const Reception*> orders;       ///< the newest of each player
+  std::map<std::string, const Reception*> commitments;  ///< the newest of each player
+
+  [[nodiscard]] bool counts(const Reception& reception) const;
+};
+
+/// Those that were accepted where the game now stands: what was handed in for a turn that has been
+/// played, or before one was taken back, does not count.
+[[nodiscard]] Collection collect(std::span<const Reception> receptions, const Digest& position);
+
+/// What somebody has still to hand in before the window can be played.
+enum class OwedKind : std::uint8_t { orders, commitment, opening, answer };
+
+constexpr std::array<std::string_view, 4> owed_kind_names = {"orders", "commitment", "opening",
+                                                             "answer"};
+
+constexpr std::span<const std::string_view> names(OwedKind) {
+  return owed_kind_names;
+}
+
+struct StillOwed {
+  std::string player;
+  OwedKind kind = OwedKind::orders;
+
+  bool operator==(const StillOwed&) const = default;
+};
+
+/// In the order of the players; nothing when the game is over. Of a turn that waits the one who is
+/// asked owes an answer, and nobody else anything.
+[[nodiscard]] std::vector<StillOwed> still_owed(const GameAt& game, const Collection& collection);
+
+/// "north owes a commitment to his orders for turn 3".
+[[nodiscard]] std::string in_words(const StillOwed& owed, const Match& match);
+
+}  // namespace prizecourt

@@ -1,0 +1,101 @@
+#include "formats/mail/due.h"
+
+#include <algorithm>
+#include <charconv>
+#include <chrono>
+#include <optional>
+#include <vector>
+
+namespace prizecourt {
+namespace {
+
+constexpr std::string_view form = "0000-00-00T00:00Z";  // 0 stands for any digit
+
+struct DueLine {
+  int window = 0;
+  std::string_view date;
+};
+
+int number_at(std::string_view text, std::size_t at, std::size_t size) {
+  int number = 0;
+  std::from_chars(text.data() + at, text.data() + at + size, number);
+  return number;
+}
+
+std::optional<DueLine> read_line(std::string_view line) {
+  constexpr std::string_view word = "window ";
+  if (!line.starts_with(word)) return std::nullopt;
+  line.remove_prefix(word.size());
+  DueLine due;
+  const auto read = std::from_chars(line.data(), line.data() + line.size(), due.window);
+  const auto digits = static_cast<std::size_t>(read.ptr - line.data());
+  if (read.ec != std::errc() || due.window < 1 || !line.substr(digits).starts_with(": ")) {
+    return std::nullopt;
+  }
+  due.date = line.substr(digits + 2);
+  if (!is_due_date(due.date)) return std::nullopt;
+  return due;
+}
+
+std::vector<std::string_view> lines_of(std::string_view text) {
+  std::vector<std::string_view> lines;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    std::string_view line = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    lines.push_back(line);
+  }
+  return lines;
+}
+
+}  // namespace
+
+bool is_due_date(std::string_view text) {
+  const bool formed =
+      std::equal(text.begin(), text.end(), form.begin(), form.end(),
+                 [](char c, char like) { return like == '0' ? c >= '0' && c <= '9' : c == like; });
+  if (!formed) return false;
+  const std::chrono::year_month_day day{
+      std::chrono::year(number_at(text, 0, 4)),
+      std::chrono::month(static_cast<unsigned>(number_at(text, 5, 2))),
+      std::chrono::day(static_cast<unsigned>(number_at(text, 8, 2)))};
+  return day.ok() && number_at(text, 11, 2) < 24 && number_at(text, 14, 2) < 60;
+}
+
+std::string due_of(std::string_view file, std::string_view text, int window, Problems& problems) {
+  std::string date;
+  int number = 0;
+  for (const std::string_view line : lines_of(text)) {
+    ++number;
+    if (line.empty()) continue;
+    const auto due = read_line(line);
+    if (due && due->window == window) date = due->date;
+    if (due) continue;
+    problems.add({.code = "invalid",
+                  .place = {.file = std::string(file), .line = number, .column = 0},
+                  .message = "this line says no date for a window",
+                  .hint = "write `window " + std::to_string(window) +
+                          ": 2026-12-01T20:00Z`, or take the line out",
+                  .source_line = std::string(line)});
+  }
+  return date;
+}
+
+std::string with_due(std::string_view text, int window, std::string_view date) {
+  std::string out;
+  for (const std::string_view line : lines_of(text)) {
+    const auto due = read_line(line);
+    if (due && due->window < window) out += std::string(line) + '\n';
+  }
+  return out + "window " + std::to_string(window) + ": " + std::string(date) + '\n';
+}
+
+bool is_late(std::string_view when, std::string_view date) {
+  if (!is_due_date(date)) return false;
+  const std::string due =
+      std::string(date.substr(0, 10)) + ' ' + std::string(date.substr(11, 5)) + " UTC";
+  return when > due;
+}
+
+}  // namespace prizecourt

@@ -1,0 +1,74 @@
+#pragma once
+
+#include "formats/mail/reception.h"
+#include "formats/text/file_calls.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+/// A game as a folder: where its files are, and what came in. The replay is the only truth of the
+/// game; all else is what was received, and what can be written again. docs/play-by-mail.md.
+namespace prizecourt {
+
+/// The paths of a game folder.
+struct GameFolder {
+  std::string path;
+
+  [[nodiscard]] std::string replay() const { return path + "/game.replay.yaml"; }
+
+  [[nodiscard]] std::string readme() const { return path + "/README.md"; }
+
+  [[nodiscard]] std::string due() const { return path + "/due.txt"; }
+
+  [[nodiscard]] std::string allowed_signers() const { return path + "/allowed_signers"; }
+
+  [[nodiscard]] std::string received() const { return path + "/received"; }
+
+  [[nodiscard]] std::string receipts() const { return path + "/receipts"; }
+
+  [[nodiscard]] std::string reports() const { return path + "/reports"; }
+
+  /// A received file, by the name it is kept under.
+  [[nodiscard]] std::string received(const std::string& kept) const;
+  [[nodiscard]] std::string reception(int number) const;
+  [[nodiscard]] std::string receipt(int number, std::string_view ending) const;
+  /// The folder of the reports on a window; 0: on the start of the game.
+  [[nodiscard]] std::string reports(int window) const;
+};
+
+/// Keeps other commands out of a folder for as long as it lives; they wait.
+class FolderLock {
+ public:
+  /// Nothing where the folder cannot be opened; `why` then says why.
+  [[nodiscard]] static std::optional<FolderLock> take(const std::string& folder, std::string& why);
+
+  FolderLock(FolderLock&& other) noexcept;
+  FolderLock& operator=(FolderLock&& other) noexcept;
+  FolderLock(const FolderLock&) = delete;
+  FolderLock& operator=(const FolderLock&) = delete;
+  ~FolderLock();
+
+ private:
+  explicit FolderLock(int folder)
+      : folder_(folder) {}
+
+  int folder_ = -1;
+};
+
+/// All that came in, by number. Reports what cannot be read; then nothing.
+[[nodiscard]] std::optional<std::vector<Reception>> read_receptions(const GameFolder& folder,
+                                                                    Problems& problems);
+
+/// What came in, to the byte.
+struct ReceivedBytes {
+  std::string_view file;
+  std::string_view signature{};  ///< kept beside the file, unless it is empty
+};
+
+/// Keeps a file that came in: the file first, since what is known of it counts as soon as it is
+/// there.
+[[nodiscard]] std::optional<WriteError> keep(const GameFolder& folder, const Reception& reception,
+                                             const ReceivedBytes& bytes, FileCalls& calls);
+
+}  // namespace prizecourt

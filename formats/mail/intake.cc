@@ -1,0 +1,284 @@
+#include "formats/mail/intake.h"
+
+#include "engine/table/umpire.h"
+#include "formats/mail/mail.h"
+#include "formats/replay/seals.h"
+#include "formats/seals/commitment.h"
+#include "formats/seals/signature.h"
+#include "formats/seals/signing.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace prizecourt {
+namespace {
+
+/// A file under judgement.
+class Intake {
+ public:
+  Intake(const GameAt& game, const IntakeRules& rules, const HandedIn& file)
+      : game_(game),
+        rules_(rules),
+        file_(file) {
+    Reception& reception = judged_.reception;
+    reception.file = file.name;
+    reception.turn = match().turn();
+    reception.window = game.session.next_window();
+    reception.digest = blake2b(file.text);
+    reception.position = game.session.replay().digest();
+  }
+
+  Judged judge() {
+    if (match().over()) {
+      refuse("the game is over", "");
+    } else if (is_mail(file_.text)) {
+      refuse("this is a whole mail, and not an order file",
+             "save what is attached to it as files of their own and hand those in; docs/"
+             "play-by-mail.md");
+    } else if (is_commitment(file_.name, file_.text)) {
+      judge_commitment();
+    } else {
+      judge_orders();
+    }
+    conclude();
+    return std::move(judged_);
+  }
+
+ private:
+  [[nodiscard]] const Match& match() const { return game_.session.match(); }
+
+  [[nodiscard]] const Scenario& scenario() const { return game_.session.scenario(); }
+
+  void refuse(std::string message, std::string hint) {
+    judged_.problems.add({.code = "invalid",
+                          .place = {.file = file_.name},
+                          .message = std::move(message),
+                          .hint = std::move(hint),
+                          .source_line = {}});
+  }
+
+  // ---- commitments ----
+
+  void judge_commitment() {
+    judged_.reception.kind = ReceivedKind::commitment;
+    const auto read = read_commitment(file_.name, file_.text, judged_.problems);
+    if (!read) return;
+    judged_.reception.player = read->commitment.player;
+    judged_.reception.committed = read->commitment.digest;
+    check_sender();
+    check_signed();
+    check_agrees(*read);
+    if (!judged_.problems.has_errors()) check_not_too_late();
+    judged_.words = read->commitment.player + " commits to his orders, " +
+                    to_hex(read->commitment.digest) + ", and opens them when everybody has\n";
+  }
+
+  void check_agrees(const CommitmentFile& read) {
+    const auto players = match().players();
+    if (scenario().orders != Secrecy::sealed) {
+      refuse("orders are not sealed in this game", "send the order file itself");
+    } else if (read.game != scenario().game) {
+      refuse("this is for the game " + in_quotes(read.game) + ", not for " +
+                 in_quotes(scenario().game),
+             "");
+    } else if (read.window != game_.session.next_window()) {
+      refuse("this is for window " + std::to_string(read.window) + ", and the game stands at " +
+                 std::to_string(game_.session.next_window()),
+             "`prizecourt orders hand-in` with the last report makes a new one");
+    } else if (std::find(players.begin(), players.end(), read.commitment.player) == players.end()) {
+      refuse("nobody is called " + in_quotes(read.commitment.player) + " in this game", "");
+    }
+  }
+
+  void check_not_too_late() {
+    const Collection& collection = rules_.collection;
+    if (!collection.orders.empty()) {
+      refuse("somebody has opened his orders for this window already",
+             "a commitment that comes after that could follow from what he saw");
+    } else if (uncommitted().empty()) {
+      refuse("everybody has committed to orders for this window",
+             "a commitment cannot be changed after that");
+    }
+  }
+
+  /// For whose commitment the others have still to wait.
+  [[nodiscard]] std::vector<std::string> uncommitted() const {
+    std::vector<std::string> players;
+    for (const StillOwed& one : still_owed(game_, rules_.collection)) {
+      if (one.kind == OwedKind::commitment && !is_without(one.player)) {
+        players.push_back(one.player);
+      }
+    }
+    return players;
+  }
+
+  [[nodiscard]] bool is_without(const std::string& player) const {
+    return std::find(rules_.without.begin(), rules_.without.end(), player) != rules_.without.end();
+  }
+
+  // ---- orders ----
+
+  void judge_orders() {
+    const OrderText orders{file_.name, file_.text};
+    judged_.reception.player = player_of(orders);
+    const bool umpires = is_umpires(orders);
+    if (umpires && file_.bringer == Bringer::player) {
+      return refuse("this speaks for the umpire", "he hands his orders in with `game override`");
+    }
+    if (!umpires && file_.bringer == Bringer::umpire) {
+      return refuse("these are not the umpire's orders", "`game submit` takes those of players");
+    }
+    check_sender();
+    if (umpires) return preview_umpires(orders);
+    judged_.words = game_.session.preview(orders, judged_.problems);
+    // Of a file that cannot be read nobody knows whose signature it would be.
+    const bool is_known = !judged_.reception.player.empty() || !judged_.problems.has_errors();
+    if (is_known) check_signed();
+    if (!judged_.problems.has_errors()) check_seals(orders);
+  }
+
+  /// The umpire's files get their links when the window is played.
+  void preview_umpires(const OrderText& orders) {
+    Problems found;
+    judged_.words = game_.session.preview(orders, found);
+    for (Problem& problem : found.sorted()) {
+      if (problem.code != Code("odd-unsealed")) judged_.problems.add(std::move(problem));
+    }
+  }
+
+  [[nodiscard]] std::string player_of(const OrderText& orders) const {
+    Problems reported_by_the_reader;
+    const auto document = document_of(orders, reported_by_the_reader);
+    if (!document || document->root().kind() != yaml::Kind::map) return {};
+    const auto player = document->root().find("player");
+    return player ? std::string(player->text()) : std::string();
+  }
+
+  void check_sender() {
+    if (file_.sender.empty() || file_.sender == judged_.reception.player) return;
+    refuse("it speaks for " + in_quotes(judged_.reception.player) + ", and " +
+               in_quotes(file_.sender) + " sent it",
+           "");
+  }
+
+  [[nodiscard]] std::string how_to_sign(const SignedFor& next) const {
+    return "`prizecourt orders hand-in` signs it, or OpenSSH alone: `" +
+           signing_command(next, file_.name) + '`';
+  }
+
+  void check_signed() {
+    if (scenario().signatures == Signatures::none) return;
+    const int last = last_signed_number(rules_.before, judged_.reception.player);
+    const SignedFor next{.nonce = game_.session.nonce(), .number = last + 1};
+    const auto made_for = signed_for(file_.signature);
+    if (file_.signature.empty() || !made_for) {
+      refuse(file_.signature.empty() ? "there is no signature"
+                                     : "the signature does not say for which game it was made",
+             how_to_sign(next));
+      return;
+    }
+    if (made_for->nonce != next.nonce) {
+      refuse("it was signed for another game", how_to_sign(next));
+      return;
+    }
+    const auto objection = check_signature({.allowed_signers_path = rules_.allowed_signers,
+                                            .player = judged_.reception.player,
+                                            .text = file_.text,
+                                            .name_space = to_text(*made_for),
+                                            .signature = file_.signature});
+    if (objection) {
+      refuse(*objection, "in this game every file is signed; docs/play-by-mail.md");
+    } else if (made_for->number <= last) {
+      refuse(
+          "it was signed with number " + std::to_string(made_for->number) +
+              ", and one with number " + std::to_string(last) + " has come in: this is older",
+          "if it shall count all the same, `prizecourt orders hand-in` signs it with `--number " +
+              std::to_string(next.number) + "`, and OpenSSH alone with `" +
+              signing_command(next, file_.name) + '`');
+    } else {
+      judged_.reception.signed_number = made_for->number;
+    }
+  }
+
+  /// What the window could not be played with.
+  void check_seals(const OrderText& orders) {
+    const bool sealed = scenario().orders == Secrecy::sealed;
+    Problems missing;
+    warn_of_missing_seals({.link = are_joint(scenario().dice), .salt = sealed}, orders, missing);
+    if (!missing.empty()) {
+      refuse("it is not sealed for window " + std::to_string(game_.session.next_window()),
+             "`prizecourt orders hand-in` with the last report does that");
+      return;
+    }
+    if (sealed) check_opening(orders);
+  }
+
+  void check_opening(const OrderText& orders) {
+    const std::vector<std::string> late = uncommitted();
+    if (!late.empty()) {
+      refuse(
+          "orders are opened when everybody has committed to his, and " + late.front() + " has not",
+          "keep the file to yourself until then");
+      return;
+    }
+    WindowInput input{.orders = {orders}};
+    const auto committed = rules_.collection.commitments.find(judged_.reception.player);
+    if (committed != rules_.collection.commitments.end()) {
+      input.commitments.push_back({committed->first, committed->second->committed.value()});
+    }
+    const auto players = match().players();
+    check_openings(input, {.number = game_.session.next_window(), .scenario = file_.name}, players,
+                   judged_.problems);
+  }
+
+  // ---- the end ----
+
+  void conclude() {
+    Reception& reception = judged_.reception;
+    if (!judged_.problems.has_errors()) {
+      reception.acceptance = Acceptance::accepted;
+      return;
+    }
+    judged_.words.clear();
+    reception.signed_number = 0;
+    for (const Problem& problem : judged_.problems.sorted()) {
+      if (problem.severity != Severity::error) continue;
+      reception.why = to_text(problem.place) + ": " + problem.message;
+      return;
+    }
+  }
+
+  const GameAt& game_;
+  const IntakeRules& rules_;
+  const HandedIn& file_;
+  Judged judged_;
+};
+
+}  // namespace
+
+Judged judge(const GameAt& game, const IntakeRules& rules, const HandedIn& file) {
+  return Intake(game, rules, file).judge();
+}
+
+int last_signed_number(std::span<const Reception> receptions, std::string_view player) {
+  int last = 0;
+  for (const Reception& reception : receptions) {
+    if (reception.player == player) last = std::max(last, reception.signed_number);
+  }
+  return last;
+}
+
+const Reception* same_as(const Reception& reception, const Collection& collection,
+                         std::span<const Reception> receptions) {
+  const auto same = [&](const Reception& other) {
+    if (other.digest != reception.digest || other.position != reception.position ||
+        other.acceptance != reception.acceptance) {
+      return false;
+    }
+    return other.acceptance != Acceptance::accepted || collection.counts(other);
+  };
+  const auto found = std::find_if(receptions.begin(), receptions.end(), same);
+  return found == receptions.end() ? nullptr : &*found;
+}
+
+}  // namespace prizecourt

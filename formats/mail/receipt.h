@@ -1,0 +1,32 @@
+#pragma once
+
+#include "formats/mail/intake.h"
+
+#include <string>
+#include <vector>
+
+/// What the sender of a file gets back.
+namespace prizecourt {
+
+struct Receipt {
+  const Reception& reception;
+  std::string from;  ///< what people call who sent it; empty where nobody knows
+  const Problems& problems;
+  const std::string& words;            ///< what the orders do; lines
+  int replaces = 0;                    ///< the number of the file that counted before; 0 for none
+  std::vector<std::string> missing{};  ///< what the player has not ordered, a line each
+  std::string changes{};               ///< what the umpire changes before they are played; lines
+  std::string due{};                   ///< until when files were due; may be empty
+  std::string picture{};               ///< SVG of the plotted course; empty where there is none
+};
+
+/// Text as it is, in a block that Markdown leaves alone; its lines are made harmless.
+[[nodiscard]] std::string as_code_block(const std::string& text);
+
+/// For people: Markdown; the picture beside it is called by the number of the receipt, `0007.svg`.
+[[nodiscard]] std::string to_markdown(const Receipt& receipt);
+
+/// For programs: a JSON object.
+[[nodiscard]] std::string to_json(const Receipt& receipt);
+
+}  // namespace prizecourt

@@ -1,0 +1,65 @@
+#pragma once
+
+#include "engine/table/digest.h"
+#include "formats/text/problems.h"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+/// What a game folder knows of a file that came in: `received/0007.yaml`, beside the file itself,
+/// which is kept as it was. docs/play-by-mail.md.
+namespace prizecourt {
+
+enum class ReceivedKind : std::uint8_t { orders, commitment };
+
+constexpr std::array<std::string_view, 2> received_kind_names = {"orders", "commitment"};
+
+constexpr std::span<const std::string_view> names(ReceivedKind) {
+  return received_kind_names;
+}
+
+/// What was accepted may be withdrawn by the umpire before it is played: a correction of his, or a
+/// commitment as long as nobody has opened his orders.
+enum class Acceptance : std::uint8_t { accepted, refused, withdrawn };
+
+constexpr std::array<std::string_view, 3> acceptance_names = {"accepted", "refused", "withdrawn"};
+
+constexpr std::span<const std::string_view> names(Acceptance) {
+  return acceptance_names;
+}
+
+struct Reception {
+  int number = 0;    ///< counts through all files of the folder
+  std::string file;  ///< what the sender calls it
+  std::string kept;  ///< its name among the received files, and in the replay
+  std::string when;  ///< for people; nothing follows from it
+  ReceivedKind kind = ReceivedKind::orders;
+  std::string player;                 ///< empty where the file does not tell
+  int turn = 0;                       ///< of the game when it came
+  int window = 0;                     ///< the one that orders were collected for
+  Digest digest;                      ///< BLAKE2b-256 of its bytes
+  std::optional<Digest> committed{};  ///< what a commitment commits to
+  int signed_number = 0;              ///< of an accepted file with a signature; 0 for none
+  Digest position;  ///< ReplayWriter::digest() of the game that it was checked against
+  Acceptance acceptance = Acceptance::refused;
+  std::string why;  ///< of a refusal: the first thing that is wrong
+};
+
+/// `prizecourt: received/1`.
+[[nodiscard]] std::string to_text(const Reception& reception);
+
+/// Nothing on errors.
+[[nodiscard]] std::optional<Reception> read_reception(const std::string& name,
+                                                      const std::string& text, Problems& problems);
+
+/// "0007": numbers of files sort as their names do.
+[[nodiscard]] std::string in_digits(int number);
+
+/// The name under which a received file is kept: its number and what of its name is harmless.
+[[nodiscard]] std::string kept_name(int number, std::string_view file);
+
+}  // namespace prizecourt

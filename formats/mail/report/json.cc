@@ -1,0 +1,111 @@
+#include "formats/text/json.h"
+
+#include "formats/mail/report/report.h"
+#include "formats/match/waiting.h"
+#include "formats/yaml/formats.h"
+
+#include <utility>
+
+namespace prizecourt {
+namespace {
+
+template <class Items, class Make>
+Json list_of(const Items& items, Make make) {
+  Json list = Json::list();
+  for (const auto& item : items) list.add(make(item));
+  return list;
+}
+
+struct FactAsJson {
+  Json operator()(int value) const { return Json::number(value); }
+
+  Json operator()(const std::string& value) const { return Json::text(value); }
+
+  Json operator()(const std::vector<int>& values) const {
+    return list_of(values, [](int value) { return Json::number(value); });
+  }
+};
+
+Json json_of(const Modifier& modifier) {
+  return Json::list()
+      .add(Json::text(modifier.rule->id))
+      .add(Json::text(modifier.name))
+      .add(Json::number(modifier.value));
+}
+
+Json json_of(const Roll& roll) {
+  return Json::object()
+      .set("at", Json::text(to_text(roll.address)))
+      .set("faces", list_of(roll.faces, [](Face face) { return Json::number(face); }));
+}
+
+Json json_of(const RulingsCited& rulings) {
+  if (rulings.size() == 1) return Json::text((*rulings.begin())->id);
+  return list_of(rulings, [](Ruling ruling) { return Json::text(ruling->id); });
+}
+
+/// As write_event() writes it (formats/replay/event_text.h), but for the number: how many events
+/// others may see is nobody's business.
+Json json_of(const Event& event) {
+  Json json = Json::object();
+  const auto set = [&](std::string_view key, std::string_view text) {
+    if (!text.empty()) json.set(key, Json::text(text));
+  };
+  set("phase", event.phase);
+  set("kind", event.kind);
+  if (event.rule != nullptr) set("rule", event.rule->id);
+  set("who", event.who);
+  set("against", event.against);
+  if (!event.ruling.empty()) json.set("ruling", json_of(event.ruling));
+  if (!event.facts.empty()) {
+    Json facts = Json::object();
+    for (const Fact& fact : event.facts) facts.set(fact.key, std::visit(FactAsJson(), fact.value));
+    json.set("facts", std::move(facts));
+  }
+  const auto to_json = [](const auto& part) { return json_of(part); };
+  if (!event.modifiers.empty()) json.set("modifiers", list_of(event.modifiers, to_json));
+  if (!event.rolls.empty()) json.set("rolls", list_of(event.rolls, to_json));
+  return json;
+}
+
+Json json_of(const Owed& owed) {
+  Json json = Json::object().set("player", Json::text(owed.player));
+  if (owed.question) json.set("question", to_json(*owed.question));
+  return json;
+}
+
+/// By player.
+Json json_of(const std::vector<OrdersToBegin>& drafts) {
+  Json json = Json::object();
+  for (const OrdersToBegin& draft : drafts) json.set(draft.player, Json::text(draft.text));
+  return json;
+}
+
+}  // namespace
+
+std::string to_json(const Report& report) {
+  return Json::object()
+      .set("prizecourt", Json::text(report_format))
+      .set("ruleset", Json::text(report.ruleset_id))
+      .set("game", Json::text(report.game))
+      .set("title", Json::text(report.title))
+      .set("player", Json::text(report.player))
+      .set("window", Json::number(report.window))
+      .set("turn", Json::number(report.turn))
+      .set("time", Json::text(name_of(report.time)))
+      .set("standing", Json::text(report.standing))
+      .set("without_orders", Json::texts(report.without_orders))
+      .set("log", Json::text(report.log))
+      .set("events", list_of(report.events, [](const Event& event) { return json_of(event); }))
+      .set("umpire", Json::lines(report.umpires))
+      .set("board", Json::text(report.board))
+      .set("next_turn", Json::number(report.next_turn))
+      .set("next_window", Json::number(report.next_window))
+      .set("owed", list_of(report.owed, [](const Owed& owed) { return json_of(owed); }))
+      .set("due", Json::text(report.due))
+      .set("orders_draft", json_of(report.drafts))
+      .set("position", Json::text(report.position))
+      .to_text();
+}
+
+}  // namespace prizecourt

@@ -1,0 +1,127 @@
+#include "engine/table/umpire.h"
+#include "formats/mail/report/report.h"
+#include "formats/match/ruleset.h"
+#include "formats/replay/position.h"
+#include "formats/telling/rollback.h"
+
+namespace prizecourt {
+namespace {
+
+ReportTime time_of(const ReportFacts& facts) {
+  if (facts.turn == 0) return ReportTime::start;
+  if (rollback_in(facts.played) != nullptr) return ReportTime::taken_back;
+  if (facts.played.waiting) return ReportTime::waiting;
+  return facts.session.match().over() ? ReportTime::game_over : ReportTime::turn_over;
+}
+
+PictureTime picture_time(ReportTime time) {
+  switch (time) {
+    case ReportTime::start:
+      return PictureTime::start;
+    case ReportTime::waiting:
+      return PictureTime::waiting;
+    case ReportTime::taken_back:
+      return PictureTime::taken_back;
+    case ReportTime::turn_over:
+    case ReportTime::game_over:
+      return PictureTime::after;
+  }
+  return {};
+}
+
+std::vector<Owed> owed_by(const Match& match, const Report& report, const Played& seen) {
+  if (report.time == ReportTime::game_over) return {};
+  if (seen.waiting) {
+    Owed owed{.player = seen.waiting->player, .question = std::nullopt};
+    if (seen.waiting->decision != nullptr) owed.question = seen.waiting;
+    return {std::move(owed)};
+  }
+  std::vector<Owed> all;
+  for (const std::string_view player : match.players()) {
+    all.push_back({.player = std::string(player), .question = std::nullopt});
+  }
+  return all;
+}
+
+Names names_for(const Match& match, const Report& report) {
+  Names names;
+  const auto add = [&](std::string_view id) { names.set(std::string(id), match.name(id)); };
+  for (const std::string_view player : match.players()) add(player);
+  for (const Owed& owed : report.owed) {
+    if (!owed.question) continue;
+    add(owed.question->who);
+    add(owed.question->about);
+  }
+  return names;
+}
+
+/// What was played, for the reader's eyes. A turn that goes on was asked for orders before.
+void tell_what_happened(const ReportFacts& facts, const Viewer& reader, const Played& seen,
+                        Report& report) {
+  if (report.time == ReportTime::start) return;
+  report.log = facts.session.match().log(facts.played, reader);
+  report.events = seen.events;
+  if (!facts.played.goes_on) report.without_orders = facts.played.without_orders;
+}
+
+/// What the reader, or everybody, can begin his next orders with.
+std::vector<OrdersToBegin> drafts_for(const Match& match, const Viewer& reader) {
+  std::vector<OrdersToBegin> drafts;
+  if (match.over()) return drafts;
+  for (const std::string_view player : match.players()) {
+    if (!reader.sees_all() && player != reader.player) continue;
+    drafts.push_back({std::string(player), to_text(match.draft(player))});
+  }
+  return drafts;
+}
+
+}  // namespace
+
+std::vector<Viewer> report_readers(const Session& session) {
+  if (!has_secrets(session.scenario())) return {sees_all};
+  std::vector<Viewer> readers;
+  for (const std::string_view player : session.match().players()) readers.push_back({player});
+  return readers;
+}
+
+std::string report_stem(const Session& session, const Viewer& reader) {
+  if (!reader.sees_all()) return std::string(reader.player);
+  return has_secrets(session.scenario()) ? std::string(umpire_name) : "all";
+}
+
+Report make_report(const ReportFacts& facts, const Viewer& reader) {
+  const Session& session = facts.session;
+  const Match& match = session.match();
+  const Scenario& scenario = session.scenario();
+  const Played seen = match.seen(facts.played, reader);
+  Report report;
+  report.game = scenario.game;
+  report.title = scenario.title;
+  report.ruleset_id = scenario.ruleset->id;
+  report.ruleset = scenario.ruleset->title;
+  report.player = reader.player;
+  report.stem = report_stem(session, reader);
+  report.time = time_of(facts);
+  report.window = session.next_window() - 1;
+  report.turn = facts.turn;
+  report.standing = match.standing();
+  report.umpires = match.umpires_hand(reader);
+  report.board = match.chart("", reader);
+  report.next_turn = match.turn();
+  report.next_window = session.next_window();
+  report.sealed = session.is_sealed();
+  report.due = facts.due;
+  report.owed = owed_by(match, report, seen);
+  report.names = names_for(match, report);
+  const bool taken_back = report.time == ReportTime::taken_back;
+  report.picture = match.picture({.time = picture_time(report.time),
+                                  .turn = taken_back ? report.next_turn : report.turn,
+                                  .events = facts.events,
+                                  .viewer = reader});
+  report.drafts = drafts_for(match, reader);
+  report.position = position_of(session, reader);
+  tell_what_happened(facts, reader, seen, report);
+  return report;
+}
+
+}  // namespace prizecourt

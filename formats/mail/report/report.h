@@ -1,0 +1,109 @@
+#pragma once
+
+#include "engine/table/event.h"
+#include "engine/table/fields.h"
+#include "engine/table/names.h"
+#include "engine/table/play.h"
+#include "formats/match/match.h"
+#include "formats/match/viewer.h"
+#include "formats/replay/session.h"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// What a player is sent after a window: what happened as he may see it, the board, and what is
+/// owed next by whom. docs/reports.md is its manual.
+namespace prizecourt {
+
+/// What a report is made of. Before the first turn: turn 0 and nothing played.
+struct ReportFacts {
+  /// As it stands after the window, and after the umpire's files that wait for the next one.
+  const Session& session;
+  int turn = 0;                   ///< the turn of the window
+  const Played& played;           ///< what came of the window
+  std::span<const Event> events;  ///< of the turn, those of all its windows so far
+  std::string_view due{};         ///< by when the next orders are due; empty where nobody says so
+};
+
+/// How the game stands that a report is about.
+enum class ReportTime : std::uint8_t { start, turn_over, waiting, game_over, taken_back };
+
+inline constexpr std::array<std::string_view, 5> report_time_names = {
+    "start", "turn-over", "waiting", "game-over", "taken-back"};
+
+constexpr std::span<const std::string_view> names(ReportTime) {
+  return report_time_names;
+}
+
+/// What somebody owes before the game goes on.
+struct Owed {
+  std::string player;
+
+  /// In a turn that waits: what he has to decide. Without a decision (null) where it is not for the
+  /// reader's eyes.
+  std::optional<OpenQuestion> question;
+};
+
+/// A file of orders to begin with (formats/orders/orders_draft.h).
+struct OrdersToBegin {
+  std::string player;
+  std::string text;
+};
+
+/// All that a report says. Texts are as the game has them; to_markdown() and the others make them
+/// harmless for where they go.
+struct Report {
+  std::string game;
+  std::string title;
+  std::string ruleset_id;
+  std::string ruleset;  ///< its title
+  std::string player;   ///< whose report; empty: everybody's, or the umpire's
+  std::string stem;     ///< see report_stem()
+  Names names;          ///< of players, and of whom and what a question is about
+  ReportTime time = ReportTime::start;
+  int window = 0;  ///< 0 before the first
+  int turn = 0;
+  std::string standing;                     ///< who won, or that the game goes on
+  std::vector<std::string> without_orders;  ///< players from whom nothing came for the window
+  std::string log;                          ///< Markdown: what happened
+  std::vector<Event> events;                ///< the same; its views point into the match
+  std::string umpires;                      ///< what he changes before the next window; lines
+  std::string board;                        ///< text, with the state of each ship
+  std::string picture;                      ///< SVG
+  int next_turn = 0;                        ///< the turn that orders are owed for
+  int next_window = 0;
+  bool sealed = false;  ///< files for the next window need `prizecourt orders seal`
+  std::vector<Owed> owed;
+  std::string due;                    ///< by when; empty where nobody says so
+  std::vector<OrdersToBegin> drafts;  ///< of the reader, or of everybody; none after the end
+  std::string position;  ///< where the game stands, for programs (formats/replay/position.h)
+};
+
+/// Who gets a report of his own: everybody in one (Viewer::sees_all) where nothing is hidden from
+/// anybody, else each player. The umpire may have one in any game.
+[[nodiscard]] std::vector<Viewer> report_readers(const Session& session);
+
+/// What the files of a report are called, without what tells their kind: the player's id; for who
+/// sees all `umpire` in a game with secrets, else `all`.
+[[nodiscard]] std::string report_stem(const Session& session, const Viewer& reader);
+
+/// The report for a reader. Nothing in it depends on what he may not see. Requires one of the
+/// game's players, or Viewer::sees_all.
+[[nodiscard]] Report make_report(const ReportFacts& facts, const Viewer& reader);
+
+/// The report as Markdown; the picture beside it is called `<stem>.svg`.
+[[nodiscard]] std::string to_markdown(const Report& report);
+
+/// The report as one HTML file that needs nothing besides: no scripts, the picture inside, and the
+/// board as text for programs that show no pictures.
+[[nodiscard]] std::string to_html(const Report& report);
+
+/// The report as JSON (`prizecourt: report/1`), keys always in the same order; without the picture.
+[[nodiscard]] std::string to_json(const Report& report);
+
+}  // namespace prizecourt

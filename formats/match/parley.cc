@@ -1,0 +1,116 @@
+#include "formats/match/parley.h"
+
+#include "engine/table/ruling.h"
+#include "formats/orders/orders_schema.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace prizecourt {
+namespace {
+
+constexpr std::array<std::string_view, parley_keys.size()> notes = {
+    "whether you give up the game", "whether you offer a draw in this turn"};
+
+/// By place in `parley_keys`; nothing for any other decision.
+std::optional<std::size_t> place_of(const Question& question) {
+  if (!is_volunteered(question)) return std::nullopt;
+  const auto* const key = std::find(parley_keys.begin(), parley_keys.end(), question.decision->key);
+  if (key == parley_keys.end()) return std::nullopt;
+  return static_cast<std::size_t>(key - parley_keys.begin());
+}
+
+}  // namespace
+
+ParleyWords read_parley(yaml::MapReader& map, ParleyTime time, Problems& problems) {
+  ParleyWords words;
+  for (std::size_t k = 0; k < words.size(); ++k) {
+    const auto node = map.optional_node(parley_keys[k]);
+    if (!node) continue;
+    const auto yes = yaml::as_boolean(*node, problems);
+    if (time == ParleyTime::past) {
+      yaml::report(problems, *node, "invalid",
+                   "comes too late for this turn: it is heard before anything else of a turn",
+                   "say it with the orders for the next turn");
+    }
+    if (yes) words[k] = {.yes = *yes, .line = node->line()};
+  }
+  const bool both = words[0] && words[0]->yes && words[1] && words[1]->yes;
+  if (both) {
+    yaml::report(problems, *map.map().find(parley_keys[1]), "invalid",
+                 "who resigns has no draw to offer", "leave one of the two out");
+  }
+  return words;
+}
+
+void ParleyBook::add(std::string_view player, const ParleyWords& words, std::string file,
+                     int window) {
+  said_.push_back({.player = std::string(player),
+                   .words = words,
+                   .file = std::make_shared<const std::string>(std::move(file)),
+                   .window = window});
+}
+
+std::optional<Answer> ParleyBook::answer(const Question& question, int window) const {
+  const auto key = place_of(question);
+  if (!key) return std::nullopt;
+  const auto said = std::find_if(said_.rbegin(), said_.rend(), [&](const Said& one) {
+    return one.player == question.player && one.window <= window && one.words[*key];
+  });
+  if (said == said_.rend()) return std::nullopt;
+  const ParleyWord& word = *said->words[*key];
+  return Answer{.option = word.yes ? std::size_t{1} : std::size_t{0},
+                .source = AnswerSource::orders,
+                .file = *said->file,
+                .line = word.line};
+}
+
+// ---- words --------------------------------------------------------------------------------------
+
+std::string in_words(const ParleyWords& words) {
+  constexpr std::array<std::string_view, parley_keys.size()> yes = {
+      "you give up the game\n", "you offer a draw, for this turn\n"};
+  constexpr std::array<std::string_view, parley_keys.size()> no = {"you play on\n",
+                                                                   "you offer no draw\n"};
+  std::string text;
+  for (std::size_t k = 0; k < words.size(); ++k) {
+    if (words[k]) text += words[k]->yes ? yes[k] : no[k];
+  }
+  return text;
+}
+
+void offer_parley(DraftedOrders& orders, std::span<const DecisionInfo> decisions) {
+  for (const std::string_view key : parley_keys) {
+    const auto decision = std::find_if(decisions.begin(), decisions.end(),
+                                       [&](const DecisionInfo& one) { return one.key == key; });
+    orders.keys.push_back(
+        {.key = std::string(key), .example = "false", .options = {}, .decisions = {&*decision}});
+  }
+}
+
+void add_parley(ObjectSchema& object) {
+  for (std::size_t k = 0; k < notes.size(); ++k) {
+    object.property(parley_keys[k], with_note(schema_of_boolean(), notes[k]));
+  }
+}
+
+std::string resignation_in_words(Facts& facts, const NameOf& name) {
+  std::string words = "**Resignation of " + name(facts.event().who) + "**";
+  const std::string_view ships = facts.raw("ships");
+  if (ships.empty()) return words;
+  std::string_view ids = ships;
+  for (std::string_view separator = ": "; !ids.empty(); separator = ", ") {
+    words.append(separator).append(name(take_id(ids)));
+  }
+  return words + (ships.find(' ') == ships.npos ? " strikes" : " strike");
+}
+
+std::string offer_in_words(Facts& facts, const NameOf& name) {
+  const std::string answer = facts.text("answer");
+  std::string words = "Draw offered by " + name(facts.event().who);
+  if (answer == "agreed") return words + ", as by everybody";
+  if (answer == "overtaken") return words + ": a resignation is in before it";
+  return words + ": not everybody does, and the offer lapses";
+}
+
+}  // namespace prizecourt

@@ -1,0 +1,63 @@
+#pragma once
+
+#include "engine/table/event.h"
+#include "formats/match/viewer.h"
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// A picture of a game, as a file of SVG. docs/pictures.md is its manual.
+namespace prizecourt {
+
+/// When in the game a picture is taken.
+enum class PictureTime : std::uint8_t {
+  start,       ///< before the first turn
+  after,       ///< the turn is over
+  waiting,     ///< the turn waits for orders: ships stand where they did when it began
+  taken_back,  ///< the umpire took back what was played since the turn began
+  plotted,     ///< the turn has not begun; tracks are those that somebody's orders lead to
+};
+
+/// Whether a picture shows where guns bear.
+enum class Arcs : std::uint8_t { hidden, shown };
+
+/// What a picture is asked to show besides the position.
+struct PictureRequest {
+  PictureTime time = PictureTime::start;
+  int turn = 0;  ///< the turn that was played last, or waits, or is to be played again
+  std::span<const Event>
+      events{};  ///< of that turn, as far as it was played: tracks come from them
+  Arcs arcs = Arcs::hidden;
+  std::string_view ship{};    ///< whose arcs, by id; empty: everybody's
+  Viewer viewer{};            ///< for whose eyes
+  bool never_played = false;  ///< the game is hypothetical (formats/scenario/hypothesis.h)
+};
+
+/// What a ruleset draws: the states before and after what was played last, which are the same where
+/// the turn waits.
+template <class State>
+struct PictureOf {
+  std::string_view title;  ///< of the game
+  const State& before;
+  const State& now;
+  const PictureRequest& request;
+};
+
+/// Whether ships stand where the turn begins, and their tracks lead away from there.
+[[nodiscard]] constexpr bool stands_at_start(PictureTime time) {
+  return time == PictureTime::waiting || time == PictureTime::plotted;
+}
+
+/// `After turn 3`, and whether the game was never played.
+[[nodiscard]] std::string in_words(const PictureRequest& request);
+
+// ---- facts of events ----
+
+/// Facts of an event by key; empty, or null, where there is none of that type.
+[[nodiscard]] std::span<const int> find_numbers(const Event& event, std::string_view key);
+[[nodiscard]] const int* find_number(const Event& event, std::string_view key);
+
+}  // namespace prizecourt

@@ -1,0 +1,86 @@
+#pragma once
+
+#include "engine/table/dice_order.h"
+#include "engine/table/event.h"
+#include "engine/table/question.h"
+#include "engine/table/revision.h"
+#include "engine/table/rule.h"
+#include "engine/table/ruling.h"
+#include "engine/table/sum.h"
+#include "formats/match/match.h"
+#include "formats/match/measure.h"
+#include "formats/match/verb.h"
+#include "formats/scenario/order_decides.h"
+#include "formats/scenario/scenario.h"
+#include "formats/text/printed_table.h"
+#include "formats/yaml/decode.h"
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace prizecourt {
+
+/// Which of a ruleset's files a JSON Schema is for.
+enum class SchemaKind : std::uint8_t { scenario, orders };
+
+/// All that the program knows of a ruleset: one row of the table in cmd/rulesets.cc.
+struct RulesetRow {
+  std::string_view id;     ///< "away-boarders"
+  std::string_view title;  ///< "Away, Boarders!"
+  std::string_view edition;
+  std::span<const RevisionInfo> revisions{};  ///< numbered from 1; the last is the newest
+
+  /// Whether players must not see each other's orders for a turn before it is over: the replay that
+  /// is handed out then ends with the turn before.
+  bool sealed = false;
+
+  /// What a scenario may hide from other players (`hidden:`), by name.
+  std::span<const std::string_view> hideable{};
+  std::span<const RuleInfo> rules;
+  std::span<const RulingInfo> rulings;
+  std::span<const DecisionInfo> decisions;
+  std::span<const OrderDecides> order_decides{};
+  std::span<const EventInfo> events;
+  std::span<const FactInfo> facts{};    ///< what values the facts of events can have
+  std::span<const DiceOrder> dice{};    ///< in which order steps ask for them
+  PrintedTables (*tables)() = nullptr;  ///< all tables and figures, for people
+  std::span<const SumInfo> sums{};      ///< the numbers of events that modifiers add up to
+  std::span<const Verb> verbs{};        ///< what can be asked about why it was not done
+  MeasureTable odds{};                  ///< by which figures odds are told
+
+  /// The step in which `resign` and `draw` are heard (formats/match/parley.h); empty where the
+  /// ruleset has orders of its own for them.
+  std::string_view parley{};
+
+  /// Reads the ruleset's own part of a scenario: every key of the map that `scenario` does not
+  /// already account for. Null when there were errors.
+  std::unique_ptr<Match> (*start)(const Scenario& scenario, yaml::MapReader& map,
+                                  Problems& problems);
+
+  /// The JSON Schema (draft 7) of a file of this ruleset.
+  std::string (*schema)(SchemaKind kind);
+};
+
+using Rulesets = std::span<const RulesetRow>;
+
+/// The row with that id, or null.
+[[nodiscard]] const RulesetRow* find_ruleset(Rulesets rulesets, std::string_view id);
+
+/// The revision that a new game is played under.
+[[nodiscard]] int newest_revision(const RulesetRow& ruleset);
+
+/// Whether the program can play under that revision.
+[[nodiscard]] bool has_revision(const RulesetRow& ruleset, int revision);
+
+/// Reads the keys of a scenario that all rulesets share: prizecourt, ruleset, game, title, dice,
+/// orders, rulings, when_silent. Nothing when the document is no scenario of a ruleset that is
+/// known, so that no other key of it can be understood; else the caller goes on with
+/// RulesetRow::start() and then calls `map.done()`, even where there were errors.
+[[nodiscard]] std::optional<Scenario> read_common(yaml::MapReader& map, Rulesets rulesets,
+                                                  Problems& problems);
+
+}  // namespace prizecourt

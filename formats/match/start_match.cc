@@ -1,0 +1,107 @@
+#include "formats/match/start_match.h"
+
+#include "engine/table/umpire.h"
+#include "formats/scenario/rulings.h"
+#include "formats/yaml/parse.h"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+namespace prizecourt {
+namespace {
+
+/// His orders would be taken for the umpire's.
+void refuse_umpire(const Match& match, yaml::Node scenario, Problems& problems) {
+  const auto players = match.players();
+  if (std::find(players.begin(), players.end(), umpire_name) == players.end()) return;
+  yaml::report(problems, scenario, "invalid",
+               "no player can be called '" + std::string(umpire_name) + "'", "");
+}
+
+yaml::Node joint_node(yaml::Node scenario) {
+  const auto dice = scenario.find("dice");
+  const auto joint = dice ? dice->find("joint") : std::nullopt;
+  return joint.value_or(dice.value_or(scenario));
+}
+
+/// Every player and the umpire, and nobody else.
+void check_parties(const Match& match, yaml::Node node, Problems& problems) {
+  std::vector<std::string_view> due = match.players();
+  due.push_back(umpire_name);
+  for (const yaml::Entry entry : node.entries()) {
+    const auto party = std::find(due.begin(), due.end(), entry.key.text());
+    if (party == due.end()) {
+      yaml::report(problems, entry.key, "unknown-name", "no player of this game is called that",
+                   "");
+    } else {
+      due.erase(party);
+    }
+  }
+  for (const std::string_view party : due) {
+    yaml::report(problems, node, "missing-key", "needs the commitment of " + in_quotes(party),
+                 "`prizecourt chain new` makes one");
+  }
+}
+
+/// Who could name other dice instead would choose them after all.
+void replace_dice(Scenario& scenario, const DiceSpec& other, yaml::Node document,
+                  Problems& problems) {
+  if (are_joint(scenario.dice) || are_joint(other)) {
+    return yaml::report(problems, joint_node(document), "invalid",
+                        "joint dice take the place of no others, and no others take theirs", "");
+  }
+  scenario.dice = other;
+}
+
+/// What a hypothetical game is played with instead of what the scenario says.
+void suppose(Scenario& scenario, const Hypothesis& hypothesis, yaml::Node document,
+             Problems& problems) {
+  if (hypothesis.rolls) {
+    scenario.dice = RecalledFaces{.rolls = *hypothesis.rolls, .others = hypothesis.other_dice};
+  }
+  if (!hypothesis.ruling) return;
+  const auto& [key, option] = *hypothesis.ruling;
+  const auto objection = choose_ruling(key, option, scenario.ruleset->rulings, scenario.rulings);
+  if (objection) yaml::report(problems, document, "invalid", *objection, "");
+}
+
+/// Other keys of a scenario may decide a ruling, whatever is supposed.
+void check_supposed(const Match& match, const Scenario& scenario, const Hypothesis& hypothesis,
+                    yaml::Node document, Problems& problems) {
+  if (!hypothesis.ruling) return;
+  const auto row = ruling_called(hypothesis.ruling->key, scenario.ruleset->rulings);
+  if (!row || match.rulings().option(*row) == scenario.rulings.option(*row)) return;
+  yaml::report(problems, document, "invalid",
+               "other keys decide the ruling " + in_quotes(hypothesis.ruling->key) + " here", "");
+}
+
+}  // namespace
+
+std::optional<Started> start_match(Rulesets rulesets, const ScenarioText& text,
+                                   Problems& problems) {
+  const std::size_t errors = problems.found(Severity::error);
+  const auto document =
+      yaml::parse({.name = text.name, .text = text.text}, yaml::Limits{}, problems);
+  if (!document) return std::nullopt;
+  yaml::MapReader map(document->root(), problems);
+  auto scenario = read_common(map, rulesets, problems);
+  if (!scenario) return std::nullopt;
+  if (text.other_dice) replace_dice(*scenario, *text.other_dice, document->root(), problems);
+  scenario->revision = text.revision > 0 ? text.revision : newest_revision(*scenario->ruleset);
+  if (text.hypothesis) suppose(*scenario, *text.hypothesis, document->root(), problems);
+  auto match = scenario->ruleset->start(*scenario, map, problems);
+  map.done();
+  if (match) refuse_umpire(*match, document->root(), problems);
+  if (match && text.hypothesis) {
+    check_supposed(*match, *scenario, *text.hypothesis, document->root(), problems);
+  }
+  if (match && are_joint(scenario->dice)) {
+    check_parties(*match, joint_node(document->root()), problems);
+  }
+  if (problems.found(Severity::error) != errors || !match) return std::nullopt;
+  scenario->rulings = match->rulings();
+  return Started{std::move(*scenario), std::move(match)};
+}
+
+}  // namespace prizecourt

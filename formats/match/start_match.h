@@ -1,0 +1,42 @@
+#pragma once
+
+#include "formats/match/match.h"
+#include "formats/match/ruleset.h"
+#include "formats/scenario/hypothesis.h"
+#include "formats/scenario/scenario.h"
+#include "formats/text/problems.h"
+
+#include <memory>
+#include <optional>
+#include <string>
+
+/// From the text of a scenario to a game that can be played.
+namespace prizecourt {
+
+/// A scenario file as it was given, the dice where the command line chose other ones, and what else
+/// a replay says of the game that the scenario does not.
+struct ScenarioText {
+  std::string name;
+  std::string text;
+  std::optional<DiceSpec> other_dice;
+
+  /// The revision of the ruleset that the game is played under; 0: the newest.
+  int revision = 0;
+  std::optional<Hypothesis> hypothesis{};  ///< where the game was never played
+
+  /// What signatures name (formats/seals/signing.h), so that none is good for another game of the
+  /// same scenario; empty where files are not signed.
+  std::string nonce{};
+};
+
+/// A game that has been read from a scenario and can be played.
+struct Started {
+  Scenario scenario;
+  std::unique_ptr<Match> match;
+};
+
+/// Reads a scenario. Nothing on errors. Requires a revision that the ruleset has, or 0.
+[[nodiscard]] std::optional<Started> start_match(Rulesets rulesets, const ScenarioText& text,
+                                                 Problems& problems);
+
+}  // namespace prizecourt

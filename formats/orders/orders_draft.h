@@ -1,0 +1,99 @@
+#pragma once
+
+#include "engine/table/play.h"
+#include "engine/table/question.h"
+#include "formats/orders/orders_file.h"
+#include "formats/scenario/scenario.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// A draft of an order file: what a player can order now, as values; docs of the orders of each
+/// ruleset show one. A ruleset says what there is (`formats/rulesets/<r>/draft.h`), to_text()
+/// writes it. Nothing in it tells what others ordered, and of ships it describes only the player's
+/// own.
+namespace prizecourt {
+
+/// An order that can be given now.
+struct DraftKey {
+  std::string key;                  ///< as files have it: "course"
+  std::string example;              ///< a value that no check refuses, in YAML on one line
+  std::string options;              ///< what can be said, in words; empty where that is plain
+  std::vector<Decision> decisions;  ///< what it decides
+  std::string now{};  ///< what of it is open as she lies; empty where nothing is to be said
+};
+
+/// An order given before that still holds: a standing one, or one of this turn where it waits.
+struct OrderInForce {
+  std::string key;
+  std::string words;  ///< as `check` says it
+  std::string file;   ///< where it was given
+  int line = 0;
+};
+
+struct DraftShip {
+  std::string id;
+  std::string name;
+  std::vector<std::string> state;  ///< how she is, in short statements
+  std::vector<DraftKey> keys;
+  std::vector<OrderInForce> in_force;
+};
+
+/// Where the orders of a ship stand in a file.
+enum class DraftLayout : std::uint8_t {
+  under_ships,  ///< `ships: {lawrence: {course: …}}`
+  under_keys,   ///< `attack: {B1: …, others: …}`
+};
+
+/// The part of a draft that comes from the ruleset.
+struct DraftedOrders {
+  DraftLayout layout = DraftLayout::under_ships;
+  std::string_view taken_back = "none";  ///< the word that takes a standing order back
+  std::vector<std::string> notes;        ///< remarks on the turn as a whole
+  std::vector<DraftKey> keys;            ///< of no ship: they stand at the top
+  std::vector<OrderInForce> in_force;    ///< likewise
+  std::vector<DraftShip> ships;          ///< the player's that can be ordered
+};
+
+struct OrdersDraft {
+  std::string_view ruleset;
+  std::string game;
+  int turn = 0;
+  std::string player;
+  SealKeys seals;                        ///< what the file needs before it is handed in
+  std::optional<OpenQuestion> question;  ///< the player's, where the turn waits for it
+  std::string waits_for;                 ///< whoever else the turn waits for; empty for nobody
+  std::string umpires;                   ///< what the umpire changes before the turn; lines
+  std::vector<Decision> asked;           ///< where silence makes the game wait
+  DraftedOrders orders;
+};
+
+/// A name from a scenario as a key or a value of a file, with quotes where it needs them.
+[[nodiscard]] std::string in_yaml(std::string_view name);
+
+/// The names with ", " between them, in words or as a flow list would have them.
+[[nodiscard]] std::string listed(const std::vector<std::string>& names);
+
+/// The draft as a file, which `check` accepts as it is. A line in which a word follows the `#` is
+/// an order and stays good when that `#` is taken away, alone or with any others; a line with `# `
+/// is a remark.
+[[nodiscard]] std::string to_text(const OrdersDraft& draft);
+
+/// An order of a draft that nobody has given.
+struct MissingOrder {
+  std::string ship;  ///< her id; empty for orders of no ship
+  std::string key;
+  Silence silence{};  ///< what becomes of it: the default, or the game waits
+  bool operator==(const MissingOrder&) const = default;
+};
+
+/// What of the draft neither the file nor an order in force says, in the order of the draft. An
+/// order in force does not count for the question that the turn waits for. A file that cannot be
+/// understood says nothing.
+[[nodiscard]] std::vector<MissingOrder> missing_from(const OrdersDraft& draft,
+                                                     const OrderText& orders);
+
+}  // namespace prizecourt

@@ -1,0 +1,88 @@
+#include "formats/orders/orders_schema.h"
+
+#include "engine/table/umpire.h"
+#include "formats/scenario/rulings.h"
+#include "formats/yaml/formats.h"
+
+#include <array>
+#include <string>
+#include <utility>
+
+namespace prizecourt {
+namespace {
+
+/// What the umpire's hand can say; formats/orders/umpire.h.
+Json umpires_file(OrdersHeader header) {
+  header.player = schema_of_word(umpire_name);
+  ObjectSchema object = orders_header(header);
+  object.property("rule", with_note(schema_of_text(), "the rule for which he changes the state"));
+  object.property("reason", with_note(schema_of_text(), "why he changes the state"));
+  object.property("set", with_note(Json::object().set("type", Json::text("object")),
+                                   "what becomes of the state, as a replay has it"));
+  object.property("rulings", with_note(schema_of_rulings(header.rulings),
+                                       "open questions of the rules, settled from now on"));
+  return object.finished();
+}
+
+Json is_umpires() {
+  const std::array player = {std::string_view("player")};
+  return Json::object()
+      .set("properties", Json::object().set("player", schema_of_word(umpire_name)))
+      .set("required", Json::texts(player));
+}
+
+}  // namespace
+
+Json schema_of_word(std::string_view only) {
+  const std::array words = {only};
+  return schema_of_choice(words);
+}
+
+Json schema_of_pattern(std::string_view regular_expression) {
+  return Json::object()
+      .set("type", Json::text("string"))
+      .set("pattern", Json::text(regular_expression));
+}
+
+Json with_note(Json schema, std::string_view note) {
+  return schema.set("description", Json::text(note));
+}
+
+Json defined(std::string_view name) {
+  return Json::object().set("$ref", Json::text("#/definitions/" + std::string(name)));
+}
+
+ObjectSchema orders_header(const OrdersHeader& header) {
+  ObjectSchema object;
+  const auto needs = [&](std::string_view key, Json schema, std::string_view note) {
+    object.property(key, with_note(std::move(schema), note));
+    object.require(key);
+  };
+  needs("prizecourt", schema_of_word(orders_format), "the format of this file");
+  needs("game", schema_of_text(), "the name of the game, as the scenario has it");
+  needs("turn", schema_of_integer({1, header.most_turns}), header.turn_note);
+  needs("player", header.player, "who gives the orders");
+  object.property(
+      "link", with_note(schema_of_digest(), "for joint dice; `prizecourt orders seal` puts it in"));
+  object.property("salt", with_note(schema_of_digest(),
+                                    "for sealed orders; `prizecourt orders seal` puts it in"));
+  return object;
+}
+
+Json orders_document(std::string_view ruleset_title, const OrdersHeader& header,
+                     const ObjectSchema& of_players) {
+  Json schema = Json::object();
+  schema.set("$schema", Json::text("http://json-schema.org/draft-07/schema#"));
+  schema.set("title", Json::text("Orders of " + std::string(ruleset_title)));
+  schema.set("if", is_umpires());
+  schema.set("then", umpires_file(header));
+  schema.set("else", of_players.finished());
+  return schema;
+}
+
+void add_ships_and_fleet(ObjectSchema& object) {
+  object.property("ships", with_note(schema_of_named(defined("orders"), {}), "orders by ship"));
+  object.property("fleet", defined("orders"));
+}
+
+}  // namespace prizecourt

@@ -1,0 +1,255 @@
+#pragma once
+
+#include "formats/orders/order_reading.h"
+#include "formats/orders/orders_file.h"
+#include "formats/orders/ship_orders.h"
+#include "formats/text/closest.h"
+#include "formats/text/problems.h"
+#include "formats/yaml/decode.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <iterator>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+/// How orders are read that are given ship by ship, of setups whose ships have an id, a side and a
+/// player. A ruleset brings a function for every kind of order and these, for its own types:
+/// `ship_called(setup, id)`, `index(ship)`, `can_stand(kind)` and the names of the kinds.
+namespace prizecourt {
+
+/// What an order is read against. Every function reports what does not fit and returns nothing
+/// then. Where the file names no player that exists, nothing is held against a name.
+template <class Setup, class ShipId>
+struct ShipOrderReader {
+  const Setup& setup;
+  Problems& problems;
+  std::optional<std::string_view> player;  ///< nothing where the file names none that exists
+  std::optional<ShipId> ship;              ///< nothing for the whole fleet
+  Tenure tenure = Tenure::turn;
+
+  // ---- names ----
+
+  /// A ship of the player.
+  [[nodiscard]] std::optional<ShipId> own_ship(yaml::Node node) const {
+    const auto found = find_ship(node, Meant::own);
+    if (!found || is_meant(spec(*found), Meant::own)) return found;
+    error(node, "invalid",
+          in_quotes(node.text()) + " is not a ship of " + in_quotes(player.value()) + ", " +
+              in_quotes(spec(*found).player) + " commands her",
+          "");
+    return std::nullopt;
+  }
+
+  /// A ship of another side.
+  [[nodiscard]] std::optional<ShipId> enemy(yaml::Node node) const {
+    const auto found = find_ship(node, Meant::enemy);
+    if (!found || is_meant(spec(*found), Meant::enemy)) return found;
+    error(node, "invalid", in_quotes(node.text()) + " is on your own side", "");
+    return std::nullopt;
+  }
+
+  /// A ship of the player's side, whoever commands her.
+  [[nodiscard]] std::optional<ShipId> friendly(yaml::Node node) const {
+    const auto found = find_ship(node, Meant::friendly);
+    if (!found || is_meant(spec(*found), Meant::friendly)) return found;
+    error(node, "invalid", in_quotes(node.text()) + " is an enemy", "");
+    return std::nullopt;
+  }
+
+  // ---- reporting ----
+
+  void error(yaml::Node at, Code code, std::string message, std::string hint) const {
+    yaml::report(problems, at, code, std::move(message), std::move(hint));
+  }
+
+ private:
+  using Spec = typename decltype(Setup::ships)::value_type;
+  using Side = decltype(Spec::side);
+
+  /// Which ships a name can mean, for hints.
+  enum class Meant : std::uint8_t { own, enemy, friendly };
+
+  [[nodiscard]] const Spec& spec(ShipId found) const { return setup.ships[index(found)]; }
+
+  [[nodiscard]] std::optional<Side> side() const {
+    for (const Spec& one : setup.ships) {
+      if (one.player == player) return one.side;
+    }
+    return std::nullopt;
+  }
+
+  [[nodiscard]] bool is_meant(const Spec& one, Meant meant) const {
+    const auto ours = side();
+    if (!ours) return true;
+    switch (meant) {
+      case Meant::own:
+        return one.player == player;
+      case Meant::enemy:
+        return one.side != *ours;
+      case Meant::friendly:
+        break;
+    }
+    return one.side == *ours;
+  }
+
+  [[nodiscard]] std::optional<ShipId> find_ship(yaml::Node node, Meant meant) const {
+    const auto name = yaml::as_text(node, problems);
+    if (!name) return std::nullopt;
+    const auto found = ship_called(setup, *name);
+    if (found) return found;
+    std::vector<std::string_view> known;
+    for (const Spec& one : setup.ships) {
+      if (is_meant(one, meant)) known.emplace_back(one.id);
+    }
+    const bool seen = problems.wants(Severity::error);
+    error(node, "unknown-name", "no ship is called " + in_quotes(*name),
+          seen ? hint_for(*name, known) : std::string());
+    return std::nullopt;
+  }
+};
+
+/// How the orders of one kind are read.
+template <class Reader, OrderOfShip Order>
+struct OrderRow {
+  decltype(Order::kind) kind;
+  std::optional<decltype(Order::body)> (*read)(const Reader& reader, yaml::Node node);
+};
+
+/// What a ruleset brings for the frame of a file.
+template <class Reader, OrderOfShip Order, class State>
+struct OrdersFrame {
+  using ShipId = decltype(Order::ship);
+
+  std::span<const OrderRow<Reader, Order>> rows;  ///< all kinds, in their order
+
+  /// Whether she takes no orders any more; those of the fleet are not hers then.
+  bool (*is_out)(const State& state, ShipId ship);
+
+  /// The order in which they are listed: a total one by ship, kind and tenure.
+  bool (*goes_before)(const Order& a, const Order& b);
+};
+
+/// Reads the frame: `ships`, `fleet`, and what stands.
+template <class Reader, OrderOfShip Order, class State>
+class OrdersFrameReader {
+ public:
+  using Frame = OrdersFrame<Reader, Order, State>;
+
+  explicit OrdersFrameReader(const Frame& frame)
+      : frame_(frame) {}
+
+  void read_ships(const Reader& reader, yaml::Node ships, std::vector<Order>& list) const {
+    for (const yaml::Entry entry : yaml::as_map(ships, reader.problems)) {
+      Reader of_ship = reader;
+      of_ship.ship = reader.own_ship(entry.key);
+      if (of_ship.ship) read_map(of_ship, entry.value, list);
+    }
+  }
+
+  /// The orders of one map: a ship's, its `standing`, or the fleet's.
+  void read_map(const Reader& reader, yaml::Node map, std::vector<Order>& list) const {
+    for (const yaml::Entry entry : yaml::as_map(map, reader.problems)) {
+      const std::string_view key = entry.key.text();
+      if (key == standing_key && reader.tenure == Tenure::turn) {
+        Reader inner = reader;
+        inner.tenure = Tenure::standing;
+        read_map(inner, entry.value, list);
+        continue;
+      }
+      const auto kind = from_name<Kind>(key);
+      if (!kind) {
+        refuse_key(reader, entry.key);
+        continue;
+      }
+      auto body = read_body(reader, frame_.rows[static_cast<std::size_t>(*kind)], entry);
+      if (!body) continue;
+      list.push_back({.ship = reader.ship.value_or(ShipId{}),
+                      .kind = *kind,
+                      .tenure = reader.tenure,
+                      .line = entry.key.line(),
+                      .body = std::move(*body)});
+    }
+  }
+
+  /// Gives each ship of the player that is not out the fleet's orders, where she has none of that
+  /// kind. `list` is sorted, before and after.
+  void share_out(const Reader& reader, const State& state, const std::vector<Order>& fleet,
+                 std::vector<Order>& list) const {
+    std::vector<Order> shared;
+    for (const auto& spec : reader.setup.ships) {
+      const ShipId ship = ship_called(reader.setup, spec.id).value();
+      if (spec.player != reader.player || frame_.is_out(state, ship)) continue;
+      for (const Order& order : fleet) {
+        Order copy = order;
+        copy.ship = ship;
+        if constexpr (requires { copy.fleet; }) copy.fleet = true;
+        if (!std::binary_search(list.begin(), list.end(), copy, frame_.goes_before)) {
+          shared.push_back(std::move(copy));
+        }
+      }
+    }
+    list.insert(list.end(), std::make_move_iterator(shared.begin()),
+                std::make_move_iterator(shared.end()));
+    std::stable_sort(list.begin(), list.end(), frame_.goes_before);
+  }
+
+ private:
+  using ShipId = decltype(Order::ship);
+  using Kind = decltype(Order::kind);
+  using Row = OrderRow<Reader, Order>;
+
+  static constexpr std::string_view standing_key = "standing";
+  static constexpr std::string_view taken_back = "none";
+
+  /// As MapReader::done() says it.
+  static void refuse_key(const Reader& reader, yaml::Node key) {
+    const std::span<const std::string_view> kinds = names(Kind{});
+    std::vector<std::string_view> known(kinds.begin(), kinds.end());
+    if (reader.tenure == Tenure::turn) known.push_back(standing_key);
+    const bool seen = reader.problems.wants(Severity::error);
+    reader.error(key, "unknown-key", "nothing reads this key",
+                 seen ? hint_for(key.text(), known) : std::string());
+  }
+
+  static std::optional<decltype(Order::body)> read_body(const Reader& reader, const Row& row,
+                                                        const yaml::Entry& entry) {
+    if (reader.tenure == Tenure::standing) {
+      if (!can_stand(row.kind)) {
+        reader.error(entry.key, "invalid", "this cannot be a standing order", "");
+        return std::nullopt;
+      }
+      if (says(entry.value, taken_back)) return TakenBack{};
+    }
+    return row.read(reader, entry.value);
+  }
+
+  const Frame& frame_;
+};
+
+/// Reads `ships` and `fleet`, the part of an order file that is the ruleset's. Nothing when there
+/// were errors. `reader` is that of the fleet: without a ship, for this turn.
+template <class Reader, OrderOfShip Order, class State>
+[[nodiscard]] std::optional<OrdersOfShips<Order>> read_orders_of_ships(
+    yaml::MapReader& map, const Reader& reader, const State& state, OrdersFrom from,
+    const OrdersFrame<Reader, Order, State>& frame) {
+  const std::size_t errors = reader.problems.found(Severity::error);
+  const OrdersFrameReader<Reader, Order, State> frames(frame);
+  OrdersOfShips<Order> orders{.file = std::string(from.file), .player = from.player, .list = {}};
+  if (const auto ships = map.optional_node("ships")) {
+    frames.read_ships(reader, *ships, orders.list);
+  }
+  std::vector<Order> fleet;
+  if (const auto node = map.optional_node("fleet")) frames.read_map(reader, *node, fleet);
+  if (reader.problems.found(Severity::error) != errors) return std::nullopt;
+  std::stable_sort(orders.list.begin(), orders.list.end(), frame.goes_before);
+  if (!fleet.empty()) frames.share_out(reader, state, fleet, orders.list);
+  return orders;
+}
+
+}  // namespace prizecourt

@@ -1,0 +1,175 @@
+#include "formats/replay/position.h"
+
+#include "engine/table/umpire.h"
+#include "formats/yaml/formats.h"
+#include "formats/yaml/parse.h"
+#include "formats/yaml/write.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace prizecourt {
+namespace {
+
+constexpr std::size_t longest_text = std::size_t{8} << 20;
+constexpr yaml::Limits position_limits{
+    .bytes = std::size_t{512} << 20, .line = longest_text, .scalar = longest_text};
+
+constexpr yaml::Range from_one{1, 1'000'000};
+constexpr yaml::Range from_none{0, 1'000'000};
+
+// ---- writing ----
+
+/// Rulings that are in force now and were not when the game began.
+void write_settled(yaml::Writer& out, const Session& session) {
+  const auto rulings = session.scenario().ruleset->rulings;
+  const RulingsInForce& begun = session.scenario().rulings;
+  const RulingsInForce& now = session.match().rulings();
+  out.key("rulings");
+  out.begin_map(yaml::Style::block);
+  for (std::size_t row = 0; row < rulings.size(); ++row) {
+    if (now.option(row) == begun.option(row)) continue;
+    out.key(rulings[row].key);
+    out.text(rulings[row].options[now.option(row)]);
+  }
+  out.end();
+}
+
+/// Whose file it is; empty for one that says nothing of it, which no game took.
+std::string player_of(OrderText orders) {
+  Problems told_when_it_came;
+  const auto label = read_orders_label(orders, told_when_it_came);
+  return label ? label->player : std::string();
+}
+
+void write_orders(yaml::Writer& out, const Session& session, const Viewer& viewer) {
+  out.key("orders");
+  out.begin_list(yaml::Style::block);
+  int turn = 0;
+  int window = 0;
+  for (const Session::PlayedWindow& played : session.windows()) {
+    window = played.input.turn == turn ? window + 1 : 0;
+    turn = played.input.turn;
+    for (const OrderText& orders : played.input.orders) {
+      const std::string player = player_of(orders);
+      const bool may_see = viewer.sees_all() || player == viewer.player;
+      if (player == umpire_name || !may_see) continue;
+      out.begin_map(yaml::Style::block);
+      out.key("turn");
+      out.integer(turn);
+      out.key("window");
+      out.integer(window);
+      out.key("name");
+      out.text(orders.name);
+      out.key("text");
+      out.verbatim(orders.text);
+      out.end();
+    }
+  }
+  out.end();
+}
+
+// ---- reading ----
+
+std::vector<PastOrders> read_orders(yaml::MapReader& map, Problems& problems) {
+  std::vector<PastOrders> all;
+  for (const yaml::Node item : map.list("orders")) {
+    yaml::MapReader one(item, problems);
+    PastOrders past;
+    past.turn = static_cast<int>(one.integer("turn", from_one));
+    past.window = static_cast<int>(one.integer("window", from_none));
+    past.orders.name = one.text("name");
+    past.orders.text = one.text("text");
+    one.done();
+    all.push_back(std::move(past));
+  }
+  return all;
+}
+
+TurnStop read_stop(yaml::MapReader& map, Problems& problems) {
+  TurnStop stop;
+  const auto node = map.optional_node("waits");
+  if (!node) return stop;
+  yaml::MapReader waits(*node, problems);
+  stop.windows = static_cast<int>(waits.integer("windows", from_one));
+  stop.step = waits.text("step");
+  waits.done();
+  return stop;
+}
+
+}  // namespace
+
+std::string position_of(const Session& session, const Viewer& viewer) {
+  const ScenarioText& scenario = session.scenario_text();
+  std::string text;
+  yaml::Writer out(text);
+  out.begin_map(yaml::Style::block);
+  out.key("prizecourt");
+  out.text(position_format);
+  out.key("scenario");
+  out.text(scenario.name);
+  out.key("text");
+  out.verbatim(scenario.text);
+  out.key("revision");
+  out.integer(session.scenario().revision);
+  if (!scenario.nonce.empty()) {
+    out.key("nonce");
+    out.text(scenario.nonce);
+  }
+  out.key("windows");
+  out.integer(session.next_window() - 1);
+  if (const std::string hand = session.match().umpires_hand(viewer); !hand.empty()) {
+    out.key("umpires");
+    out.verbatim(hand);
+  }
+  const TurnStop stop = session.match().stop(viewer);
+  if (!stop.not_for_him.empty()) {
+    out.key("waits_for");
+    out.text(stop.not_for_him);
+  }
+  if (stop.windows > 0) {
+    out.key("waits");
+    out.begin_map(yaml::Style::flow);
+    out.key("windows");
+    out.integer(stop.windows);
+    out.key("step");
+    out.text(stop.step);
+    out.end();
+  }
+  write_settled(out, session);
+  write_orders(out, session, viewer);
+  out.key("state");
+  session.match().write_state(out, viewer);
+  out.end();
+  return text;
+}
+
+std::optional<Session> session_at(Rulesets rulesets, const std::string& name,
+                                  const std::string& position, Problems& problems) {
+  const std::size_t errors = problems.found(Severity::error);
+  const auto document = yaml::parse({.name = name, .text = position}, position_limits, problems);
+  if (!document) return std::nullopt;
+  yaml::MapReader map(document->root(), problems);
+  require_format(map, position_format, problems);
+  ScenarioText scenario;
+  scenario.name = map.text("scenario");
+  scenario.text = map.text("text");
+  scenario.revision = static_cast<int>(map.integer("revision", from_one));
+  scenario.nonce = map.optional_text("nonce").value_or("");
+  const Told told{.windows = static_cast<int>(map.integer("windows", from_none)),
+                  .umpires = std::string(map.optional_text("umpires").value_or("")),
+                  .waits_for = std::string(map.optional_text("waits_for").value_or(""))};
+  const TakenUp from{.state = map.node("state"),
+                     .rulings = map.node("rulings"),
+                     .stop = read_stop(map, problems),
+                     .orders = read_orders(map, problems)};
+  map.done();
+  if (problems.found(Severity::error) != errors) return std::nullopt;
+  auto session = Session::begin(rulesets, scenario, problems);
+  if (!session) return std::nullopt;
+  session->take_up(from, told, problems);
+  if (problems.found(Severity::error) != errors) return std::nullopt;
+  return session;
+}
+
+}  // namespace prizecourt

@@ -1,0 +1,149 @@
+#include "formats/replay/replay.h"
+#include "formats/seals/signing.h"
+#include "formats/yaml/digests.h"
+#include "formats/yaml/formats.h"
+#include "formats/yaml/parse.h"
+#include "formats/yaml/stream.h"
+
+namespace prizecourt {
+namespace {
+
+yaml::Limits replay_limits() {
+  yaml::Limits limits;
+  limits.scalar = limits.bytes;  // a whole file stands in one text
+  return limits;
+}
+
+void read_header(yaml::Node root, ReplayText& replay, Problems& problems) {
+  yaml::MapReader map(root, problems);
+  require_format(map, replay_format, problems);
+  replay.ruleset = std::string(map.text("ruleset"));
+  replay.scenario.revision = static_cast<int>(map.integer("revision", {1, 9999}));
+  if (const auto hypothetical = map.optional_node("hypothetical")) {
+    replay.scenario.hypothesis = read_hypothesis(*hypothetical, problems);
+  }
+  // What follows from the scenario is checked against it by writing the header anew.
+  (void)map.text("game");
+  (void)map.text("title");
+  (void)map.node("rulings");
+  if (const auto dice = map.optional_node("dice")) {
+    replay.scenario.other_dice = read_dice(*dice, problems);
+  }
+  if (const auto nonce = map.optional_node("nonce")) {
+    replay.scenario.nonce = std::string(yaml::as_text(*nonce, problems).value_or(""));
+    if (!is_nonce(replay.scenario.nonce)) {
+      yaml::report(problems, *nonce, "invalid", "is not 32 hexadecimal digits", "");
+    }
+  }
+  yaml::MapReader scenario(map.node("scenario"), problems);
+  replay.scenario.name = std::string(scenario.text("file"));
+  replay.scenario.text = std::string(scenario.text("text"));
+  scenario.done();
+  map.done();
+}
+
+std::vector<Commitment> read_commitments(yaml::Node node, Problems& problems) {
+  std::vector<Commitment> commitments;
+  for (const yaml::Entry entry : yaml::as_map(node, problems)) {
+    const auto digest = read_digest(entry.value, problems);
+    if (digest) commitments.push_back({std::string(entry.key.text()), *digest});
+  }
+  return commitments;
+}
+
+Rollback read_rollback(yaml::Node node, Problems& problems) {
+  yaml::MapReader map(node, problems);
+  Rollback rollback;
+  rollback.to_turn = static_cast<int>(map.integer("to", {1, 9999}));
+  rollback.reason = std::string(map.text("reason"));
+  map.done();
+  return rollback;
+}
+
+/// The seed of a window is put in only where no links lead to it.
+std::optional<Digest> read_seed(yaml::MapReader& map, const ReplayText& replay,
+                                Problems& problems) {
+  if (!replay.scenario.hypothesis) return std::nullopt;
+  const auto node = map.optional_node("seed");
+  return node ? read_digest(*node, problems) : std::nullopt;
+}
+
+ReplayInput read_input(yaml::Node root, const ReplayText& replay, Problems& problems) {
+  ReplayInput input;
+  yaml::MapReader map(root, problems);
+  (void)map.node("input");  // its number follows from its place
+  input.turn = static_cast<int>(map.integer("turn", {1, 9999}));
+  if (const auto commitments = map.optional_node("commitments")) {
+    input.commitments = read_commitments(*commitments, problems);
+  }
+  if (const auto rollback = map.optional_node("rollback")) {
+    input.rollback = read_rollback(*rollback, problems);
+  }
+  input.seed = read_seed(map, replay, problems);
+  for (const yaml::Node player : map.optional_list("defaults_for")) {
+    input.defaults_for.emplace_back(yaml::as_text(player, problems).value_or(""));
+  }
+  for (const yaml::Node item : map.list("orders")) {
+    yaml::MapReader file(item, problems);
+    OrderText& order = input.orders.emplace_back();
+    order.name = std::string(file.text("file"));
+    order.text = std::string(file.text("text"));
+    file.done();
+  }
+  map.done();
+  return input;
+}
+
+/// The parts that the slices were cut from.
+std::vector<ReplayPart> parts_of(std::string_view stream, const std::vector<yaml::Slice>& slices) {
+  std::vector<ReplayPart> parts;
+  std::size_t begin = 0;
+  for (const yaml::Slice& slice : slices) {
+    const auto text = static_cast<std::size_t>(slice.text.data() - stream.data());
+    const std::size_t end = text + slice.text.size();
+    const bool after_separator = !parts.empty() && text > begin;
+    parts.push_back({.text = stream.substr(begin, end - begin),
+                     .line = parts.empty() ? 1 : slice.first_line - (after_separator ? 1 : 0)});
+    begin = end;
+  }
+  return parts;
+}
+
+}  // namespace
+
+std::optional<ReplayText> read_replay(std::string_view name, std::string_view bytes,
+                                      Problems& problems) {
+  const auto slices = yaml::split_stream(bytes);
+  if (slices.empty()) {
+    problems.add({.code = "unknown-format",
+                  .place = {.file = std::string(name)},
+                  .message = "an empty file where a replay is due",
+                  .hint = {},
+                  .source_line = {}});
+    return std::nullopt;
+  }
+  const std::size_t errors = problems.found(Severity::error);
+  const auto parts = parts_of(bytes, slices);
+  ReplayText replay;
+  for (std::size_t i = 0; i < slices.size(); ++i) {
+    const bool is_outcome = i > 0 && i % 2 == 0;
+    if (is_outcome) {
+      replay.windows.back().outcome_part = parts[i];
+      continue;
+    }
+    if (i > 0) replay.windows.push_back({.input = {}, .input_part = parts[i], .outcome_part = {}});
+    const yaml::Source source{name, slices[i].text, slices[i].first_line};
+    const auto document = yaml::parse(source, replay_limits(), problems);
+    if (!document) continue;
+    if (i == 0) {
+      replay.header_part = parts[i];
+      read_header(document->root(), replay, problems);
+    } else {
+      replay.windows.back().input = read_input(document->root(), replay, problems);
+    }
+  }
+  if (problems.found(Severity::error) != errors) return std::nullopt;
+  return replay;
+}
+
+}  // namespace prizecourt

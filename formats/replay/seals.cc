@@ -1,0 +1,191 @@
+#include "formats/replay/seals.h"
+
+#include "engine/table/umpire.h"
+#include "formats/text/line_ends.h"
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+
+namespace prizecourt {
+namespace {
+
+constexpr std::string_view how_to_seal = "`prizecourt orders seal` puts it in";
+
+/// An order file, as far as it can be understood. What is wrong with it otherwise is reported by
+/// who reads the orders.
+class SealedFile {
+ public:
+  explicit SealedFile(const OrderText& orders)
+      : file_(orders) {
+    Problems reported_by_its_reader;
+    document_ = document_of(orders, reported_by_its_reader);
+  }
+
+  [[nodiscard]] bool is_map() const {
+    return document_ && document_->root().kind() == yaml::Kind::map;
+  }
+
+  [[nodiscard]] yaml::Node root() const { return document_->root(); }
+
+  [[nodiscard]] std::optional<yaml::Node> find(std::string_view key) const {
+    return is_map() ? root().find(key) : std::nullopt;
+  }
+
+  [[nodiscard]] std::string_view player() const {
+    const auto node = find("player");
+    return node ? node->text() : std::string_view();
+  }
+
+  [[nodiscard]] const OrderText& file() const { return file_; }
+
+ private:
+  const OrderText& file_;
+  std::shared_ptr<const yaml::Document> document_;
+};
+
+void require(const SealedFile& file, std::string_view key, Problems& problems) {
+  if (!file.is_map() || file.find(key)) return;
+  yaml::report(problems, file.root(), "missing-secret", "needs " + in_quotes(key),
+               std::string(how_to_seal));
+}
+
+/// The link of a file, if it is the one due.
+std::optional<Digest> good_link(const JointDice& dice, std::size_t party, int window,
+                                const SealedFile& file, Problems& problems) {
+  const auto node = file.find("link");
+  const auto link = node ? digest_from_hex(node->text()) : std::nullopt;
+  if (!link) return std::nullopt;
+  const auto objection = dice.objection(party, *link, window);
+  if (!objection) return link;
+  yaml::report(problems, *node, "invalid", *objection,
+               "`prizecourt orders seal` knows which link is due");
+  return std::nullopt;
+}
+
+void report_window(const WindowAt& window, Code code, std::string message, std::string hint,
+                   Problems& problems) {
+  problems.add({.code = code,
+                .place = {.file = std::string(window.scenario)},
+                .message = std::move(message),
+                .hint = std::move(hint),
+                .source_line = {}});
+}
+
+/// The commitment of a player; null where there is none.
+const Commitment* commitment_of(const WindowInput& input, std::string_view player) {
+  const auto found = std::find_if(input.commitments.begin(), input.commitments.end(),
+                                  [&](const Commitment& one) { return one.player == player; });
+  return found == input.commitments.end() ? nullptr : &*found;
+}
+
+bool differs_by_line_ends(const Commitment& commitment, std::string_view text) {
+  const auto others = with_other_line_ends(text);
+  return std::any_of(others.begin(), others.end(), [&](const std::string& other) {
+    return commitment.digest == commitment_to(other);
+  });
+}
+
+void check_opening(const SealedFile& file, const Commitment* commitment, Problems& problems) {
+  require(file, "salt", problems);
+  if (!file.find("salt")) return;  // the commitment was to a file with one
+  const auto at = file.find("player").value();
+  if (commitment == nullptr) {
+    yaml::report(problems, at, "invalid",
+                 in_quotes(file.player()) + " has not committed to orders for this window",
+                 "commitments come first, and then all open their files");
+  } else if (commitment->digest != commitment_to(file.file().text)) {
+    yaml::report(problems, at, "invalid",
+                 "this is not the file that " + in_quotes(file.player()) + " committed to",
+                 differs_by_line_ends(*commitment, file.file().text)
+                     ? std::string(line_ends_hint)
+                     : "the file must be the same to the byte");
+  }
+}
+
+void check_committed(const WindowInput& input, const WindowAt& window,
+                     std::span<const std::string_view> players, Problems& problems) {
+  for (const Commitment& one : input.commitments) {
+    if (std::find(players.begin(), players.end(), one.player) == players.end()) {
+      report_window(window, "unknown-name",
+                    "a commitment of " + in_quotes(one.player) + ", who does not play here", "",
+                    problems);
+    } else if (commitment_of(input, one.player) != &one) {
+      report_window(window, "duplicate-name",
+                    "two commitments of " + in_quotes(one.player) + " for window " +
+                        std::to_string(window.number),
+                    "the umpire says which came first", problems);
+    }
+  }
+}
+
+}  // namespace
+
+JointDice::Links collect_links(const JointDice& dice, const WindowAt& window,
+                               std::span<const OrderText> files, Problems& problems) {
+  JointDice::Links links(dice.parties().size());
+  bool from_umpire = false;
+  for (const OrderText& orders : files) {
+    const SealedFile file(orders);
+    const auto party = dice.party_called(file.player());
+    if (!party) continue;
+    from_umpire = from_umpire || file.player() == umpire_name;
+    require(file, "link", problems);
+    if (const auto link = good_link(dice, *party, window.number, file, problems)) {
+      links[*party] = link;
+    }
+  }
+  if (!from_umpire) {
+    report_window(
+        window, "missing-secret",
+        "window " + std::to_string(window.number) + " cannot be played without the umpire's link",
+        "he hands in an order file, if only with his link", problems);
+  }
+  return links;
+}
+
+void check_link(const JointDice& dice, int window, const OrderText& orders, Problems& problems) {
+  const SealedFile file(orders);
+  const auto party = dice.party_called(file.player());
+  if (party) static_cast<void>(good_link(dice, *party, window, file, problems));
+}
+
+void warn_of_missing_seals(const SealKeys& needed, const OrderText& orders, Problems& problems) {
+  const SealedFile file(orders);
+  if (!file.is_map()) return;
+  const auto warn = [&](std::string_view key) {
+    if (file.find(key)) return;
+    problems.add({.severity = Severity::warning,
+                  .code = "odd-unsealed",
+                  .place = {.file = orders.name},
+                  .message = "needs " + in_quotes(key) + " before it is handed in",
+                  .hint = std::string(how_to_seal),
+                  .source_line = {}});
+  };
+  if (needed.link) warn("link");
+  if (needed.salt) warn("salt");
+}
+
+void check_openings(const WindowInput& input, const WindowAt& window,
+                    std::span<const std::string_view> players, Problems& problems) {
+  check_committed(input, window, players, problems);
+  for (const OrderText& orders : input.orders) {
+    const SealedFile file(orders);
+    const auto player = std::find(players.begin(), players.end(), file.player());
+    if (player == players.end()) continue;
+    check_opening(file, commitment_of(input, *player), problems);
+  }
+}
+
+std::vector<std::string> unopened(const WindowInput& input) {
+  std::vector<std::string> players;
+  for (const Commitment& one : input.commitments) {
+    const bool opened = std::any_of(
+        input.orders.begin(), input.orders.end(),
+        [&](const OrderText& orders) { return SealedFile(orders).player() == one.player; });
+    if (!opened) players.push_back(one.player);
+  }
+  return players;
+}
+
+}  // namespace prizecourt

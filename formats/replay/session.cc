@@ -1,0 +1,203 @@
+#include "formats/replay/session.h"
+
+#include "formats/match/hand_in.h"
+#include "formats/replay/seals.h"
+#include "formats/text/escape.h"
+
+#include <algorithm>
+#include <sstream>
+#include <utility>
+
+namespace prizecourt {
+namespace {
+
+std::string_view line_of(std::string_view text, int number) {
+  for (int line = 1; line < number; ++line) {
+    const std::size_t end = text.find('\n');
+    if (end == std::string_view::npos) return {};
+    text.remove_prefix(end + 1);
+  }
+  const std::string_view line = text.substr(0, text.find('\n'));
+  return line.ends_with('\r') ? line.substr(0, line.size() - 1) : line;
+}
+
+/// Orders remember their lines: what is said of one gets the line itself, from its first character.
+void add_with_lines(const Problems& found, std::string_view text, Problems& problems) {
+  Problems added;
+  for (Problem& problem : found.sorted()) {
+    if (problem.place.line > 0 && problem.source_line.empty()) {
+      problem.source_line = line_of(text, problem.place.line);
+      const std::size_t first = problem.source_line.find_first_not_of(" \t");
+      if (first != std::string::npos) problem.place.column = static_cast<int>(first) + 1;
+    }
+    problems.add(problem);
+    added.add(std::move(problem));
+  }
+  for (const Severity severity : {Severity::error, Severity::warning}) {
+    for (std::size_t n = added.found(severity); n < found.found(severity); ++n) {
+      problems.add_unseen(severity);
+    }
+  }
+}
+
+}  // namespace
+
+std::string in_words(const Told& told) {
+  std::string words;
+  if (!told.umpires.empty()) words += "Before this is played:\n";
+  std::istringstream lines(told.umpires);
+  for (std::string line; std::getline(lines, line);) words += "  " + for_terminal(line) + '\n';
+  if (!told.waits_for.empty()) {
+    words += "The turn has begun and waits for " + for_terminal(told.waits_for) +
+             "; what was played of it is not for your eyes yet. Orders are looked at as\nif it "
+             "had not begun, and count from where it waits.\n";
+  }
+  return words;
+}
+
+Session::Session(Rulesets rulesets, Started started, ScenarioText text)
+    : rulesets_(rulesets),
+      text_(std::move(text)),
+      scenario_(std::move(started.scenario)),
+      match_(std::move(started.match)),
+      replay_(text_, scenario_) {
+  const auto* joint = std::get_if<JointParties>(&scenario_.dice);
+  if (joint != nullptr && !text_.hypothesis) joint_.emplace(scenario_.game, *joint);
+}
+
+std::optional<Session> Session::begin(Rulesets rulesets, const ScenarioText& scenario,
+                                      Problems& problems) {
+  auto started = start_match(rulesets, scenario, problems);
+  if (!started) return std::nullopt;
+  return Session(rulesets, std::move(*started), scenario);
+}
+
+void Session::take_up(const TakenUp& from, Told told, Problems& problems) {
+  match_->take_up(from, problems);
+  told_ = std::move(told);
+}
+
+std::string Session::preview(const OrderText& orders, Problems& problems) const {
+  if (joint_) check_link(*joint_, next_window(), orders, problems);
+  const bool salted = scenario_.orders == Secrecy::sealed && !is_umpires(orders);
+  warn_of_missing_seals({.link = joint_.has_value(), .salt = salted}, orders, problems);
+  Problems found;
+  std::string words = match_->preview(orders, found);
+  add_with_lines(found, orders.text, problems);
+  return words;
+}
+
+void Session::begin_joint_window(const JointDice::Links& links, std::optional<JointWindow>& joint) {
+  const Seed seed = joint_->begin_window(next_window(), links);
+  match_->begin_window(seed);
+  joint = JointWindow{.seed = seed.bytes(), .from = {}, .without = {}};
+  for (std::size_t party = 0; party < links.size(); ++party) {
+    (links[party] ? joint->from : joint->without).push_back(joint_->parties()[party]);
+  }
+}
+
+void Session::check_given_seed(const WindowInput& input, Problems& problems) const {
+  if (input.seed.has_value() == are_joint(scenario_.dice)) return;
+  problems.add({.code = "invalid",
+                .place = {.file = text_.name},
+                .message = "a hypothetical window has a seed where dice are joint, and only there",
+                .hint = {},
+                .source_line = {}});
+}
+
+void Session::begin_given_window(const Digest& seed, std::optional<JointWindow>& joint) {
+  match_->begin_window(Seed(seed));
+  joint = JointWindow{.seed = seed, .from = {}, .without = {}};
+}
+
+std::optional<Played> Session::play_window(const WindowInput& input, Problems& problems) {
+  PassThrough nobody(PassThrough::Events::wanted);
+  return play_window(input, nobody, problems);
+}
+
+std::optional<Played> Session::play_window(const WindowInput& input, GoBetween& between,
+                                           Problems& problems) {
+  const std::size_t errors = problems.found(Severity::error);
+  const WindowAt at{.number = next_window(), .scenario = text_.name};
+  const std::vector<OrderText> orders = parsed(input.orders);
+  JointDice::Links links;
+  if (joint_) links = collect_links(*joint_, at, orders, problems);
+  if (text_.hypothesis) check_given_seed(input, problems);
+  if (scenario_.orders == Secrecy::sealed && !text_.hypothesis) {
+    check_openings({.orders = orders, .commitments = input.commitments}, at, match_->players(),
+                   problems);
+  }
+  std::vector<std::string> without_orders = hand_in(*match_, orders, problems);
+  if (problems.found(Severity::error) != errors) return std::nullopt;
+  std::optional<JointWindow> joint;
+  if (joint_) begin_joint_window(links, joint);
+  if (input.seed) begin_given_window(*input.seed, joint);
+  const int turn = match_->turn();
+  match_->expect_silence_of(input.defaults_for);
+  Played played = match_->play(between);
+  played.defaults_for = input.defaults_for;
+  const auto seed = joint ? std::optional(Seed(joint->seed)) : std::nullopt;
+  windows_.push_back({.input = {input, turn}, .seed = seed});
+  played.joint = std::move(joint);
+  played.unopened = unopened(input);
+  played.without_orders = std::move(without_orders);
+  replay_.add_input(turn, input);
+  replay_.add_outcome(turn, played, *match_);
+  return played;
+}
+
+bool Session::may_take_back(const Rollback& rollback, Problems& problems) const {
+  const auto refuse = [&](std::string message, std::string hint) {
+    problems.add({.code = "invalid",
+                  .place = {.file = text_.name},
+                  .message = std::move(message),
+                  .hint = std::move(hint),
+                  .source_line = {}});
+    return false;
+  };
+  const auto is_of_turn = [&](const PlayedWindow& window) {
+    return window.input.turn == rollback.to_turn;
+  };
+  if (std::none_of(windows_.begin(), windows_.end(), is_of_turn)) {
+    const std::string turn = std::to_string(rollback.to_turn);
+    return refuse("turn " + turn + " cannot be taken back: nothing of it has been played",
+                  windows_.empty()
+                      ? "no turn has been played"
+                      : "turns " + std::to_string(windows_.front().input.turn) + " to " +
+                            std::to_string(windows_.back().input.turn) + " have been played");
+  }
+  if (rollback.reason.find_first_not_of(" \t\r\n") == std::string::npos) {
+    return refuse("turns are not taken back without a reason",
+                  "it stands in the replay and in the log");
+  }
+  return true;
+}
+
+void Session::play_again() {
+  Problems none;  // all of it was accepted before
+  match_ = start_match(rulesets_, text_, none).value().match;
+  for (const PlayedWindow& window : windows_) {
+    static_cast<void>(hand_in(*match_, window.input.orders, none));
+    if (window.seed) match_->begin_window(*window.seed);
+    match_->expect_silence_of(window.input.defaults_for);
+    static_cast<void>(match_->play());
+  }
+}
+
+std::optional<Played> Session::take_back(const Rollback& rollback, Problems& problems) {
+  if (!may_take_back(rollback, problems)) return std::nullopt;
+  const int turn = match_->turn();
+  const auto first = std::find_if(
+      windows_.begin(), windows_.end(),
+      [&](const PlayedWindow& window) { return window.input.turn >= rollback.to_turn; });
+  windows_.erase(first, windows_.end());
+  taken_back_.push_back(std::move(match_));
+  play_again();
+  Played played;
+  played.events = {event_of(rollback, turn, match_->step())};
+  replay_.add_input(turn, {.orders = {}, .rollback = rollback});
+  replay_.add_outcome(turn, played, *match_);
+  return played;
+}
+
+}  // namespace prizecourt

@@ -1,0 +1,125 @@
+#pragma once
+
+#include "formats/replay/replay.h"
+#include "formats/seals/joint_dice.h"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace prizecourt {
+
+/// What somebody was told of a game that is played elsewhere (formats/replay/position.h).
+struct Told {
+  int windows = 0;        ///< that were played
+  std::string umpires;    ///< what the umpire changes before the next one; lines
+  std::string waits_for;  ///< the player, where no more may be known of a turn that waits
+};
+
+/// The same for people who have orders looked at; lines for a terminal.
+[[nodiscard]] std::string in_words(const Told& told);
+
+/// A game being played from files: the match, the chains behind joint dice, and the replay of it
+/// that grows with every window.
+class Session {
+ public:
+  /// A game at its start. Nothing on errors.
+  [[nodiscard]] static std::optional<Session> begin(Rulesets rulesets, const ScenarioText& scenario,
+                                                    Problems& problems);
+
+  [[nodiscard]] const Scenario& scenario() const { return scenario_; }
+
+  /// The scenario as it was given.
+  [[nodiscard]] const ScenarioText& scenario_text() const { return text_; }
+
+  /// Puts the game where a position says that it stands (Match::take_up).
+  void take_up(const TakenUp& from, Told told, Problems& problems);
+
+  /// What a position told besides; nothing where the game was played here.
+  [[nodiscard]] const Told& told() const { return told_; }
+
+  /// What is supposed where the game was never played; null for real games.
+  [[nodiscard]] const Hypothesis* hypothesis() const {
+    return text_.hypothesis ? &*text_.hypothesis : nullptr;
+  }
+
+  /// What signatures name; empty where files are not signed.
+  [[nodiscard]] const std::string& nonce() const { return text_.nonce; }
+
+  [[nodiscard]] Match& match() { return *match_; }
+
+  [[nodiscard]] const Match& match() const { return *match_; }
+
+  [[nodiscard]] ReplayWriter& replay() { return replay_; }
+
+  [[nodiscard]] const ReplayWriter& replay() const { return replay_; }
+
+  /// The number of the window that is played next; counts through the whole game.
+  [[nodiscard]] int next_window() const { return told_.windows + replay_.window() + 1; }
+
+  /// What was handed in for a window that was played, and its seed where dice are joint.
+  struct PlayedWindow {
+    ReplayInput input;
+    std::optional<Seed> seed;
+  };
+
+  /// The windows that led to where the game stands, in order: those of turns that were taken back
+  /// are not among them.
+  [[nodiscard]] const std::vector<PlayedWindow>& windows() const { return windows_; }
+
+  /// The chains behind joint dice; null where dice are others.
+  [[nodiscard]] const JointDice* joint_dice() const { return joint_ ? &*joint_ : nullptr; }
+
+  /// Whether files for this game need what `prizecourt orders seal` puts into them.
+  [[nodiscard]] bool is_sealed() const {
+    return joint_.has_value() || scenario_.orders == Secrecy::sealed;
+  }
+
+  /// Match::preview() of a file for the next window, and what is wrong with its link or still
+  /// missing before it is handed in.
+  [[nodiscard]] std::string preview(const OrderText& orders, Problems& problems) const;
+
+  /// Plays the window with what was handed in: to the end of the turn, or to the first question
+  /// that nobody has answered. Nothing is played and nothing returned when something of it has
+  /// errors. Throws DiceError when scripted dice do not fit. Requires an input without rollback.
+  [[nodiscard]] std::optional<Played> play_window(const WindowInput& input, Problems& problems);
+
+  /// The same with somebody between the rules and their ports, as Match::play() has him.
+  [[nodiscard]] std::optional<Played> play_window(const WindowInput& input, GoBetween& between,
+                                                  Problems& problems);
+
+  /// The game stands again as it did when that turn began, before anything was handed in for it;
+  /// what was played since is in the replay and does not count. This is a window, too: windows are
+  /// never numbered anew, so that joint dice get fresh links. Scripted dice, and those of an open
+  /// seed, come again. Nothing happens, and nothing is returned, where the turn has not been
+  /// played, not even a part of it, or the reason is blank.
+  [[nodiscard]] std::optional<Played> take_back(const Rollback& rollback, Problems& problems);
+
+ private:
+  Session(Rulesets rulesets, Started started, ScenarioText text);
+
+  [[nodiscard]] bool may_take_back(const Rollback& rollback, Problems& problems) const;
+
+  /// A new match, played through windows().
+  void play_again();
+
+  /// A hypothetical game takes seeds as they are given.
+  void check_given_seed(const WindowInput& input, Problems& problems) const;
+  void begin_given_window(const Digest& seed, std::optional<JointWindow>& joint);
+
+  void begin_joint_window(const JointDice::Links& links, std::optional<JointWindow>& joint);
+
+  Rulesets rulesets_;
+  ScenarioText text_;
+  Scenario scenario_;
+  std::unique_ptr<Match> match_;
+  std::vector<std::unique_ptr<Match>> taken_back_;  ///< what was told of them points into them
+  std::vector<PlayedWindow> windows_;
+  std::optional<JointDice> joint_;
+  ReplayWriter replay_;
+  Told told_;
+};
+
+}  // namespace prizecourt

@@ -1,0 +1,16 @@
+#pragma once
+
+#include "engine/rulesets/admiralty/state.h"
+#include "formats/orders/orders_draft.h"
+#include "formats/orders/orders_file.h"
+#include "formats/rulesets/admiralty/orders.h"
+
+namespace prizecourt::admiralty {
+
+/// What a player can order in the turn that `state` begins: each of his ships that has not been
+/// taken, with the orders of his in `book` that hold. It may offer more than will be asked, never
+/// less.
+[[nodiscard]] DraftedOrders draft(const Setup& setup, const State& state, const OrdersBook& book,
+                                  OrdersFrom from);
+
+}  // namespace prizecourt::admiralty

@@ -1,0 +1,268 @@
+#pragma once
+
+#include "engine/rulesets/admiralty/state.h"
+#include "formats/form/form.h"
+#include "formats/rulesets/admiralty/lengths.h"
+#include "formats/scenario/names.h"
+#include "formats/telling/victory.h"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// What a scenario of Admiralty says besides the keys of all scenarios. docs/admiralty-scenario.md
+/// explains every key.
+namespace prizecourt::admiralty {
+
+inline constexpr std::size_t most_events = 1000;
+inline constexpr std::size_t most_pairs = most_ships * (most_ships - 1) / 2;
+inline constexpr std::size_t most_mobilized = std::size_t{most_ships} * most_gun_dice;
+
+inline constexpr Lengths gap_lengths{0, widest_gap};
+inline constexpr Lengths base_lengths{1, longest_base};
+inline constexpr Lengths position_lengths{-furthest, furthest};
+
+[[nodiscard]] inline Json schema_of_gap() {
+  return schema_of_mm(gap_lengths);
+}
+
+[[nodiscard]] inline Json schema_of_base() {
+  return schema_of_two_mm(base_lengths);
+}
+
+[[nodiscard]] inline Json schema_of_position() {
+  return schema_of_two_mm(position_lengths);
+}
+
+// ---- sides and ships ----
+
+struct SideForm {
+  yaml::Node node;
+  std::string player;
+};
+
+template <class Form>
+void describe(Form& form, SideForm& side) {
+  form.identifier(may("player",
+                      "who commands those of its ships that name nobody else; the side "
+                      "itself unless it is here"),
+                  side.player);
+}
+
+struct ShipForm {
+  yaml::Node node;
+  std::optional<yaml::Node> side;
+  std::string player;
+  std::string name;
+  int size = 1;
+  Crew crew = Crew::c;
+  int gun_dice = 0;
+  std::optional<yaml::Node> base_mm;
+  std::optional<yaml::Node> position_mm;
+  Ship ship;
+  std::optional<yaml::Node> captured_by;
+  std::optional<yaml::Node> declared;
+};
+
+template <class Form>
+void describe(Form& form, ShipForm& ship) {
+  form.part(needed("side", "one of `sides`"), ship.side, schema_of_identifier);
+  form.identifier(may("player", "who commands her; the side's player unless it is here"),
+                  ship.player);
+  form.text(may("name", "as the log calls her; her id with capitals unless it is here"), ship.name);
+  form.integer(needed("size", "size points: 1 below two decks, 2 for two decks, 3 for three"),
+               ship.size, {1, most_size});
+  form.choice(may("crew", "its grade; C unless it is here"), ship.crew);
+  form.integer(needed("gun_dice", "of all her guns together, undamaged"), ship.gun_dice,
+               {0, most_gun_dice});
+  form.part(may("base_mm", "length and width of her base; [50, 20] unless it is here"),
+            ship.base_mm, schema_of_base);
+  form.flag(may("stationary", "whether she lies still; true unless it is here"),
+            ship.ship.stationary);
+  form.part(may("position_mm", "where the middle of her base is: east and north"), ship.position_mm,
+            schema_of_position);
+  form.integer(may("heading_deg", "where her bow points, clockwise from north"), ship.ship.heading,
+               {0, last_degree});
+  form.goes_with("heading_deg", "position_mm");
+  form.integer(may("gd_hits", "gun dice hits so far"), ship.ship.gd_hits, {0, most_gun_dice});
+  form.integer(may("sail_hits", "sail hits so far"), ship.ship.sail_hits, {0, most_sail_hits});
+  form.flag(may("failed_attacker", "whether she has attacked before, lost dice and failed"),
+            ship.ship.failed_attacker);
+  form.integer(may("gd_lost", "gun dice that she has mobilised and lost for good"),
+               ship.ship.gd_lost, {0, most_gun_dice});
+  form.part(may("captured_by", "the side that has taken her, or none"), ship.captured_by,
+            schema_of_identifier);
+  form.flag(may("struck", "whether she has surrendered"), ship.ship.struck);
+  form.part(may("declared", "the enemy that she boards in this turn, declared already"),
+            ship.declared, schema_of_identifier);
+  form.flag(may("leads", "whether she leads the ships that board that enemy together"),
+            ship.ship.leads);
+}
+
+// ---- pairs of ships ----
+
+/// The schemas of ids of ships, of two of them, and of a list of such pairs.
+[[nodiscard]] Json schema_of_ship_list();
+[[nodiscard]] Json schema_of_pair();
+[[nodiscard]] Json schema_of_pairs();
+
+struct GapForm {
+  yaml::Node node;
+  std::optional<yaml::Node> ships;
+  std::optional<yaml::Node> mm;
+};
+
+template <class Form>
+void describe(Form& form, GapForm& gap) {
+  form.part(needed("ships", "two ships"), gap.ships, schema_of_pair);
+  form.part(needed("mm", "between the edges of their bases"), gap.mm, schema_of_gap);
+}
+
+// ---- boarding actions ----
+
+struct ActionForm {
+  yaml::Node node;
+  std::optional<yaml::Node> attackers;
+  std::optional<yaml::Node> lead;
+  std::optional<yaml::Node> defender;
+  std::optional<int> started;
+  std::vector<int> dice;
+  std::vector<int> dice_at_start;
+  std::vector<int> lost_this_turn;
+  std::vector<int> lost_last_turn;
+  std::vector<int> lost_total;
+  std::optional<int> rounds;
+  std::optional<yaml::Node> mobilized;
+  std::optional<yaml::Node> mobilized_this_turn;
+  End end = End::none;
+};
+
+template <class Form>
+void describe(Form& form, ActionForm& action) {
+  const auto both = [&](const Key& key, std::vector<int>& values, int most) {
+    form.integers(key, values, {0, most}, {2, 2});
+  };
+  form.part(needed("attackers", "ships of one side"), action.attackers, schema_of_ship_list);
+  form.part(may("lead", "the attacker whose player decides; the first by id unless it is here"),
+            action.lead, schema_of_identifier);
+  form.part(needed("defender", "the enemy that they board"), action.defender, schema_of_identifier);
+  form.integer(may("started", "the turn in which it began; the last one unless it is here"),
+               action.started, {1, most_turns});
+  both(needed("dice", "boarding dice left: the attacker's, the defender's"), action.dice,
+       most_dice);
+  both(may("dice_at_start", "dice left and lost unless it is here"), action.dice_at_start,
+       most_dice);
+  both(may("lost_this_turn", "dice lost in this turn"), action.lost_this_turn, most_turns);
+  both(may("lost_last_turn", "dice lost in the turn before, which can be replaced"),
+       action.lost_last_turn, most_turns);
+  both(may("lost_total", "dice lost since it began; those of both turns unless it is here"),
+       action.lost_total, most_turns);
+  form.integer(may("rounds", "fought so far; two for each turn before this one unless it is here"),
+               action.rounds, {0, rounds_a_turn * most_turns});
+  form.part(may("mobilized", "ships, once for each five gun dice of theirs in it"),
+            action.mobilized, schema_of_ship_list);
+  form.part(may("mobilized_this_turn", "those of them that mobilised five in this turn"),
+            action.mobilized_this_turn, schema_of_ship_list);
+  form.choice(may("end", "how it has ended in this turn"), action.end);
+}
+
+// ---- changes from outside ----
+
+/// What becomes of a ship in a turn.
+struct ShipChangeForm {
+  yaml::Node node;
+  std::optional<int> gd_hits;
+  std::optional<int> sail_hits;
+  bool stationary = true;
+  std::optional<yaml::Node> position_mm;
+  std::optional<int> heading;
+};
+
+template <class Form>
+void describe(Form& form, ShipChangeForm& change) {
+  form.integer(may("gd_hits", "gun dice hits, all that she has suffered by then"), change.gd_hits,
+               {0, most_gun_dice});
+  form.integer(may("sail_hits", "sail hits, all that she has suffered by then"), change.sail_hits,
+               {0, most_sail_hits});
+  form.flag(may("stationary", "whether she lies still from now on"), change.stationary);
+  form.part(may("position_mm", "where the middle of her base is from now on"), change.position_mm,
+            schema_of_position);
+  form.integer(may("heading_deg", "where her bow points from now on"), change.heading,
+               {0, last_degree});
+  form.goes_with("position_mm", "heading_deg");
+  form.goes_with("heading_deg", "position_mm");
+}
+
+/// What the other chapters bring between the Command phase and the Boarding phase of one turn.
+struct EventForm {
+  yaml::Node node;
+  int turn = 1;
+  std::optional<Sea> sea;
+  std::vector<Named<ShipChangeForm>> ships;
+  std::optional<yaml::Node> fouled;
+  std::optional<yaml::Node> parted;
+  std::vector<GapForm> gaps;
+};
+
+template <class Form>
+void describe(Form& form, EventForm& event) {
+  form.integer(needed("turn", "in which it happens, before the Boarding phase"), event.turn,
+               {1, most_turns});
+  form.choice(may("sea", "the state of the sea from now on"), event.sea);
+  form.named(may("ships", "what becomes of ships, by id"), event.ships, {0, most_ships});
+  form.part(may("fouled", "pairs that get fouled"), event.fouled, schema_of_pairs);
+  form.part(may("parted", "pairs that come free of each other"), event.parted, schema_of_pairs);
+  form.maps(may("gaps", "distances from now on"), event.gaps, {0, most_pairs});
+  form.either({{"sea"}, {"ships"}, {"fouled"}, {"parted"}, {"gaps"}});
+}
+
+// ---- the game ----
+
+/// The names of the steps of a turn, in order.
+[[nodiscard]] std::vector<std::string_view> step_names();
+
+struct GameForm {
+  std::vector<Named<SideForm>> sides;
+  std::vector<Named<ShipForm>> ships;
+  Sea sea = Sea::calm;
+  std::optional<int> last_turn;
+  std::vector<EventForm> events;
+
+  std::optional<yaml::Node> fouled;
+  std::vector<GapForm> gaps;
+
+  std::optional<int> turn;
+  std::optional<std::size_t> step;
+  std::vector<ActionForm> actions;
+  std::optional<yaml::Node> mobilized;
+  NamesForm names;
+  VictoryForm<Waters::boarding> victory;
+};
+
+template <class Form>
+void describe(Form& form, GameForm& game) {
+  const std::vector<std::string_view> steps = step_names();
+  form.named(needed("sides", "the sides, in order; each is every other one's enemy"), game.sides,
+             {2, most_sides});
+  form.named(needed("ships", "every ship by her id"), game.ships, {2, most_ships});
+  form.choice(may("sea", "calm unless it is here"), game.sea);
+  form.integer(may("last_turn", "no limit unless it is here"), game.last_turn, {1, most_turns});
+  form.maps(may("events", "what the other chapters bring, by turn"), game.events, {0, most_events});
+  form.part(may("fouled", "pairs of ships that are fouled with each other"), game.fouled,
+            schema_of_pairs);
+  form.maps(may("gaps", "distances that are given and not measured"), game.gaps, {0, most_pairs});
+  form.integer(may("turn", "the turn to be played; 1 unless it is here"), game.turn,
+               {1, most_turns});
+  form.name(may("step", "the step of the turn that is played first"), game.step, steps);
+  form.maps(may("actions", "boarding actions that have begun"), game.actions, {0, most_pairs});
+  form.part(may("mobilized",
+                "ships that have mobilised five gun dice in this turn, for an action "
+                "to come"),
+            game.mobilized, schema_of_ship_list);
+  describe(form, game.names);
+  describe(form, game.victory);
+}
+
+}  // namespace prizecourt::admiralty

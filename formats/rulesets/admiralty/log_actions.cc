@@ -1,0 +1,212 @@
+#include "formats/match/parley.h"
+#include "formats/rulesets/admiralty/log_parts.h"
+#include "formats/rulesets/admiralty/words.h"
+#include "formats/telling/victory.h"
+#include "formats/text/markdown.h"
+
+#include <algorithm>
+#include <array>
+
+// The rounds of boarding actions, how they end and what comes of it.
+namespace prizecourt::admiralty {
+namespace {
+
+// ---- a round ----
+
+/// `5 4 4, not used 3 3`: only the three highest dice of a side have a part in a round.
+std::string hand_in_words(const std::vector<int>& faces) {
+  const std::size_t used = std::min<std::size_t>(faces.size(), opposed_dice);
+  std::string words;
+  for (std::size_t f = 0; f < faces.size(); ++f) {
+    if (f == used) words += ", not used";
+    words += (f == 0 ? "" : " ") + std::to_string(faces[f]);
+  }
+  return words;
+}
+
+std::string tell_rolled(const Telling& telling, std::span<Facts> run) {
+  Facts& facts = run[0];
+  const std::vector<int> attacker = facts.numbers("attacker");
+  const std::vector<int> defender = facts.numbers("defender");
+  return "Round " + std::to_string(facts.number("round")) + ", **" +
+         telling.names(facts.raw("attackers")) + "** " + hand_in_words(attacker) + " against **" +
+         telling.name(facts.event().against) + "** " + hand_in_words(defender);
+}
+
+/// Who lends points, and where to.
+std::string lending_in_words(const std::string& lender, Facts& facts) {
+  const std::vector<int> unopposed = facts.numbers("unopposed");
+  const std::vector<int> added = facts.numbers("added");
+  const std::string to = facts.text("added_to");
+  if (unopposed.empty()) return {};
+  std::string words = lender + " unopposed " + listed(unopposed) + ": ";
+  if (added.empty()) return words + "not added; ";
+  if (added.size() < unopposed.size()) words += "only " + listed(added) + ' ';
+  return words + "added to " + (to == "second" ? "the second die; " : "the highest die; ");
+}
+
+/// What a side is called.
+struct Party {
+  std::string name;
+  bool several = false;
+};
+
+/// One that is compared: `6 v 4: Bravo loses a die`.
+std::string pair_in_words(int attacker, int defender, const std::array<Party, 2>& parties) {
+  const std::string pair = std::to_string(attacker) + " v " + std::to_string(defender);
+  if (attacker == defender) return pair + " stands";
+  const Party& loser = parties[attacker < defender ? 0 : 1];
+  return pair + ": " + loser.name + (loser.several ? " lose a die" : " loses a die");
+}
+
+std::string tell_round(const Telling& telling, std::span<Facts> run) {
+  Facts& facts = run[0];
+  const Event& event = facts.event();
+  const std::string attackers = telling.attackers_of(event.who, event.against);
+  const std::array<Party, 2> parties = {Party{attackers, attackers != telling.name(event.who)},
+                                        Party{telling.name(event.against)}};
+  const std::vector<int> attacker = facts.numbers("attacker");
+  const std::vector<int> defender = facts.numbers("defender");
+  static_cast<void>(facts.number("round"));  // told with the dice
+  static_cast<void>(facts.raw("winners"));   // follows from each pair
+  static_cast<void>(facts.numbers("lost"));  // the same
+  const bool attacker_lends = facts.raw("added_by") == name_of(Role::attacker);
+  std::string words = lending_in_words(parties[attacker_lends ? 0 : 1].name, facts);
+  std::vector<std::string> pairs;
+  for (std::size_t p = 0; p < std::min(attacker.size(), defender.size()); ++p) {
+    pairs.push_back(pair_in_words(attacker[p], defender[p], parties));
+  }
+  const Both left = both_of(facts, "left");
+  return words + listed(pairs) + "; left: " + attackers + ' ' + std::to_string(left.attacker) +
+         ", " + parties[1].name + ' ' + std::to_string(left.defender);
+}
+
+// ---- how it ends ----
+
+std::string tell_called_off(const Telling& telling, std::span<Facts> run) {
+  const Event& event = run[0].event();
+  const std::string leader = telling.name(event.who);
+  const std::string attackers = telling.names(run[0].raw("attackers"));
+  std::string words =
+      "**" + leader + " calls off the boarding of " + telling.name(event.against) + "**";
+  return attackers == leader ? words : words + ", for " + attackers;
+}
+
+std::string tell_withdrew(const Telling& telling, std::span<Facts> run) {
+  Facts& facts = run[0];
+  const std::string gone = telling.names(facts.raw("ships"));
+  const std::string left = telling.names(facts.raw("attackers"));
+  return "**No more of " + gone + "** in the boarding of " + telling.name(facts.event().against) +
+         ": " + dice_in_words(facts.number("dice")) + " less; " + left + " with " +
+         dice_in_words(facts.number("left"));
+}
+
+std::string tell_action_over(const Telling& telling, std::span<Facts> run) {
+  Facts& facts = run[0];
+  const Event& event = facts.event();
+  const std::string how = facts.text("how");
+  const auto end = from_name<End>(facts.raw("how"));
+  const Both left = both_of(facts, "left");
+  const Both lost = both_of(facts, "lost");
+  const auto against = [](Both both) {
+    return std::to_string(both.attacker) + " against " + std::to_string(both.defender);
+  };
+  return "Over: " + telling.names(facts.raw("attackers")) + " against " +
+         telling.name(event.against) + ": **" + (end ? std::string(in_words(*end)) : how) +
+         "**, dice left " + against(left) + ", lost in all " + against(lost);
+}
+
+// ---- what comes of it ----
+
+std::string tell_captured(const Telling& telling, std::span<Facts> run) {
+  const Event& event = run[0].event();
+  return "**" + telling.name(event.against) + "** is captured by " +
+         telling.attackers_of(event.who, event.against) + ", a " + telling.side(run[0].raw("by")) +
+         " prize";
+}
+
+std::string tell_failed_attacker(const Telling& telling, std::span<Facts> run) {
+  return telling.name(run[0].event().who) +
+         " has attacked, lost dice and failed: a die less from now on";
+}
+
+std::string why_in_words(Facts& facts) {
+  const std::string_view why = facts.raw("why");
+  if (why == "no-action") return "no action began for them";
+  if (why == "second-ship") return "another ship of her side has brought some already";
+  if (why == "suspended") return "the action waits for a better sea";
+  if (why == "withdrew") return "she has left the attack";
+  if (why == "action-over") return "the action is over";
+  return facts.text("why");
+}
+
+std::string tell_returned(const Telling& telling, std::span<Facts> run) {
+  Facts& facts = run[0];
+  const std::string dice = std::to_string(facts.number("gun_dice"));
+  return dice + " gun dice of " + telling.name(facts.event().who) +
+         " go back to their guns: " + why_in_words(facts);
+}
+
+std::string tell_lost(const Telling& telling, std::span<Facts> run) {
+  const std::string dice = std::to_string(run[0].number("gun_dice"));
+  return "**" + dice + " gun dice of " + telling.name(run[0].event().who) +
+         " are lost for good**, with all her side's boarding dice";
+}
+
+std::string tell_achieved(const Telling& telling, std::span<Facts> run) {
+  const auto ship = [&](std::size_t s) {
+    return for_markdown(ship_name(telling.setup, ship_at(s)));
+  };
+  return achievement_in_words(run[0], telling.setup.victory, telling.setup.sides,
+                              telling.setup.names, ship);
+}
+
+std::string tell_game_over(const Telling& telling, std::span<Facts> run) {
+  Facts& facts = run[0];
+  const bool won = facts.raw("verdict") == name_of(Verdict::won);
+  const std::string_view winner = facts.raw("winner");
+  const std::string text = facts.text("reason");
+  const auto reason = from_name<Reason>(facts.raw("reason"));
+  const std::string words =
+      won ? "**" + telling.side(winner) + " victory**: " : std::string("**The game is over**: ");
+  if (reason == Reason::resigned) return words + "by resignation";
+  if (reason == Reason::agreed) return words + "a draw, agreed on";
+  if (reason == Reason::victory) return words + "by the scenario's victory conditions";
+  if (won && reason == Reason::one_side_left) return words + "no other side has a ship left";
+  if (reason == Reason::one_side_left) return words + "no side has a ship left";
+  if (reason == Reason::last_turn) return words + "the last turn has been played";
+  if (reason == Reason::nothing_to_do) {
+    return words + "three turns running nobody has done anything";
+  }
+  return words + text;
+}
+
+std::string tell_refusal(const Telling& telling, std::span<Facts> run) {
+  return refusal_in_words(run[0], [&](std::string_view id) { return telling.name(id); });
+}
+
+constexpr std::array tellers = {
+    Teller{"rolled", Joined::no, Depth::main, tell_rolled},
+    Teller{"round", Joined::no, Depth::below, tell_round},
+    Teller{"called-off", Joined::no, Depth::main, tell_called_off},
+    Teller{"withdrew", Joined::no, Depth::main, tell_withdrew},
+    Teller{"action-over", Joined::no, Depth::main, tell_action_over},
+    Teller{"captured", Joined::no, Depth::main, tell_captured},
+    Teller{"failed-attacker", Joined::no, Depth::main, tell_failed_attacker},
+    Teller{"gun-dice-returned", Joined::no, Depth::main, tell_returned},
+    Teller{"gun-dice-lost", Joined::no, Depth::main, tell_lost},
+    Teller{"achieved", Joined::no, Depth::main, tell_achieved},
+    Teller{"resigned", Joined::no, Depth::main, tell_resignation<Telling>},
+    Teller{"draw-offered", Joined::no, Depth::main, tell_offer<Telling>},
+    Teller{"game-over", Joined::no, Depth::main, tell_game_over},
+    Teller{"refused", Joined::no, Depth::main, tell_refusal},
+    Teller{"overtaken", Joined::no, Depth::main, tell_refusal},
+};
+
+}  // namespace
+
+std::span<const Teller> action_tellers() {
+  return tellers;
+}
+
+}  // namespace prizecourt::admiralty

@@ -1,0 +1,137 @@
+#include "formats/rulesets/admiralty/log_parts.h"
+#include "formats/rulesets/admiralty/words.h"
+
+#include <array>
+
+// How boarding comes about, up to the boarding dice.
+namespace prizecourt::admiralty {
+namespace {
+
+std::string tell_heavy_sea(const Telling& /*telling*/, std::span<Facts> /*run*/) {
+  return "**Nobody boards in this sea**";
+}
+
+std::string tell_declared(const Telling& telling, std::span<Facts> run) {
+  const Event& event = run[0].event();
+  return "**" + telling.name(event.who) + " boards " + telling.name(event.against) + "**";
+}
+
+std::string tell_joined(const Telling& telling, std::span<Facts> run) {
+  const Event& event = run[0].event();
+  return telling.names(run[0].raw("attackers")) + " board " + telling.name(event.against) +
+         " together, and " + telling.name(event.who) + " leads";
+}
+
+/// What is left of a joint attack after a roll-off.
+std::string tell_regrouped(const Telling& telling, std::span<Facts> run) {
+  const Event& event = run[0].event();
+  const std::string leader = telling.name(event.who);
+  const std::string attackers = telling.names(run[0].raw("attackers"));
+  const std::string target = telling.name(event.against);
+  if (attackers == leader) return leader + " boards " + target + " alone";
+  return attackers + " board " + target + " without her, and " + leader + " leads";
+}
+
+// ---- throws ----
+
+std::string face_in_words(const Event& event, std::size_t roll) {
+  if (roll >= event.rolls.size()) return "nothing";
+  return listed(event.rolls[roll].faces);
+}
+
+std::string tell_roll_off(const Telling& telling, std::span<Facts> run) {
+  Facts& facts = run[0];
+  const Event& event = facts.event();
+  const int nth = facts.number("throw");
+  const std::string_view result = facts.raw("result");
+  std::string words = "Both have declared: " + telling.name(event.who) + " throws " +
+                      face_in_words(event, 0) + ", " + telling.name(event.against) + ' ' +
+                      face_in_words(event, 1);
+  if (nth > 1) words += " (throw " + std::to_string(nth) + ')';
+  if (result == "tie") return words + ": again";
+  const std::string_view loser = result == event.who ? event.against : event.who;
+  return words + ": **" + telling.name(result) + " attacks**, and the declaration of " +
+         telling.name(loser) + " falls";
+}
+
+std::string tell_attempt(const Telling& telling, std::span<Facts> run) {
+  Facts& facts = run[0];
+  const Event& event = facts.event();
+  const int total = facts.number("total");
+  const int dice = facts.number("dice");
+  const bool begun = facts.raw("result") == "begun";
+  std::string words = "Attempt of " + telling.names(facts.raw("attackers")) + " on " +
+                      telling.name(event.against) + ": " + dice_sum_in_words(event, total, dice);
+  if (const auto faces = all_faces(event); !faces.empty()) words += ": " + listed(faces);
+  return words + (begun ? ": **the boarding action begins**" : ": no 6, nothing comes of it");
+}
+
+// ---- boarding dice ----
+
+std::string tell_mustered(const Telling& telling, std::span<Facts> run) {
+  Facts& facts = run[0];
+  const Event& event = facts.event();
+  const int total = facts.number("total");
+  const int dice = facts.number("dice");
+  const bool attacks = facts.raw("role") == name_of(Role::attacker);
+  const std::string enemy =
+      attacks ? telling.name(event.against) : telling.attackers_of(event.against, event.who);
+  return telling.names(facts.raw("ships")) + (attacks ? " attacking " : " defending against ") +
+         enemy + ": " + dice_sum_in_words(event, total, dice);
+}
+
+/// `Alpha with 3 dice, Bravo with 5 dice`.
+std::string sides_in_words(const Telling& telling, Facts& facts) {
+  const Both dice = both_of(facts, "dice");
+  return telling.names(facts.raw("attackers")) + " with " + dice_in_words(dice.attacker) +
+         " against " + telling.name(facts.event().against) + " with " +
+         dice_in_words(dice.defender);
+}
+
+std::string tell_begun(const Telling& telling, std::span<Facts> run) {
+  return "It begins: " + sides_in_words(telling, run[0]);
+}
+
+std::string tell_carried_on(const Telling& telling, std::span<Facts> run) {
+  return "It goes on: " + sides_in_words(telling, run[0]);
+}
+
+std::string tell_suspended(const Telling& telling, std::span<Facts> run) {
+  return "It waits for a better sea: " + sides_in_words(telling, run[0]);
+}
+
+std::string tell_replaced(const Telling& telling, std::span<Facts> run) {
+  Facts& facts = run[0];
+  const Event& event = facts.event();
+  const bool attacks = facts.raw("role") == name_of(Role::attacker);
+  const int added = facts.number("added");
+  const int dice = facts.number("dice");
+  const std::string attackers = attacks ? telling.attackers_of(event.who, event.against)
+                                        : telling.attackers_of(event.against, event.who);
+  const std::string defender = telling.name(attacks ? event.against : event.who);
+  return (attacks ? attackers + " against " + defender : defender + " against " + attackers) +
+         ": " + dice_in_words(dice - added) + " + " + std::to_string(added) +
+         " (mobilised gun dice) = " + dice_in_words(dice);
+}
+
+constexpr std::array tellers = {
+    Teller{"heavy-sea", Joined::no, Depth::main, tell_heavy_sea},
+    Teller{"declared", Joined::no, Depth::main, tell_declared},
+    Teller{"joined", Joined::no, Depth::below, tell_joined},
+    Teller{"roll-off", Joined::no, Depth::main, tell_roll_off},
+    Teller{"regrouped", Joined::no, Depth::below, tell_regrouped},
+    Teller{"attempt", Joined::no, Depth::main, tell_attempt},
+    Teller{"mustered", Joined::no, Depth::main, tell_mustered},
+    Teller{"begun", Joined::no, Depth::main, tell_begun},
+    Teller{"carried-on", Joined::no, Depth::main, tell_carried_on},
+    Teller{"replaced", Joined::no, Depth::main, tell_replaced},
+    Teller{"suspended", Joined::no, Depth::main, tell_suspended},
+};
+
+}  // namespace
+
+std::span<const Teller> attempt_tellers() {
+  return tellers;
+}
+
+}  // namespace prizecourt::admiralty

@@ -1,0 +1,128 @@
+#pragma once
+
+#include "engine/rulesets/admiralty/option_names.h"
+#include "engine/rulesets/admiralty/state.h"
+#include "formats/form/condition.h"
+#include "formats/orders/orders_file.h"
+#include "formats/orders/ship_orders.h"
+#include "formats/text/problems.h"
+#include "formats/yaml/decode.h"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+/// What captains order, in their words. docs/admiralty-orders.md explains every key.
+namespace prizecourt::admiralty {
+
+// ---- closed lists -------------------------------------------------------------------------------
+
+/// The keys under a ship, in the order in which they are listed to people.
+enum class OrderKind : std::uint8_t {
+  mobilize,
+  surrender,
+  board,
+  lead,
+  call_off,
+  unopposed,
+};
+
+inline constexpr std::array<std::string_view, 6> order_kind_names = {
+    "mobilize", "surrender", "board", "lead", "call_off", "unopposed"};
+
+constexpr std::span<const std::string_view> names(OrderKind) {
+  return order_kind_names;
+}
+
+/// Whether orders of that kind can stand for more than a turn: nobody strikes by an old order.
+[[nodiscard]] constexpr bool can_stand(OrderKind kind) {
+  return kind != OrderKind::surrender;
+}
+
+/// A turn has two rounds; after which of them, counted anew every turn.
+inline constexpr int most_rounds = rounds_a_turn;
+
+/// How many times five gun dice any ship can have.
+inline constexpr int most_fives = most_gun_dice / gun_dice_mobilized;
+
+// ---- what an order says -------------------------------------------------------------------------
+
+using prizecourt::TakenBack;
+
+/// ADM-D1: how many boarding dice she mobilises five gun dice for; more than one is refused when
+/// the moment comes.
+struct MobilizeOrder {
+  int times = 1;
+};
+
+/// ADM-D2.
+struct SurrenderOrder {
+  bool yes = false;
+};
+
+/// ADM-D3: enemies in the order of preference; `any` stands for every other one that can be
+/// boarded. Neither: nobody.
+struct BoardOrder {
+  bool any = false;
+  std::vector<ShipId> ships;
+};
+
+/// ADM-D4: ships of the own side in the order of preference.
+struct LeadOrder {
+  std::vector<ShipId> ships;
+};
+
+/// ADM-D5.
+struct CallOffOrder {
+  enum class When : std::uint8_t { never, at_once, after_round, condition };
+
+  When when{};
+  int round = 0;                         ///< of a turn; only for `after_round`
+  std::optional<Condition> condition{};  ///< only for `condition`
+};
+
+/// ADM-D6: where the points of unopposed dice go, in the order of preference; `best` stands for
+/// what silence takes, and is what is left where none of the others can be done.
+struct UnopposedOrder {
+  bool best = false;
+  std::vector<Lending> lendings;
+};
+
+/// One order of one ship.
+struct Order {
+  using Body = std::variant<TakenBack, MobilizeOrder, SurrenderOrder, BoardOrder, LeadOrder,
+                            CallOffOrder, UnopposedOrder>;
+
+  ShipId ship{};
+  OrderKind kind{};
+  Tenure tenure{};
+  int line = 0;
+  Body body;
+  bool fleet = false;  ///< said of all ships that have none of that kind of their own
+
+  [[nodiscard]] bool is_ended(int /*turn*/) const {
+    return std::holds_alternative<TakenBack>(body);
+  }
+};
+
+/// Sorted by ship, kind, tenure.
+using Orders = OrdersOfShips<Order>;
+
+using OrdersBook = BookOfShips<Order>;
+
+/// Reads `ships` and `fleet`, the part of an order file that is this ruleset's; the caller has read
+/// the keys that all rulesets share and calls `map.done()`. Nothing when there were errors: names
+/// that do not exist, ships of somebody else, own ships where enemies are meant. What is legal is
+/// judged when its moment comes.
+[[nodiscard]] std::optional<Orders> read_orders(yaml::MapReader& map, const Setup& setup,
+                                                const State& state, OrdersFrom from,
+                                                Problems& problems);
+
+}  // namespace prizecourt::admiralty

@@ -1,0 +1,28 @@
+#pragma once
+
+#include "engine/rulesets/admiralty/state.h"
+#include "formats/scenario/scenario.h"
+#include "formats/text/problems.h"
+#include "formats/yaml/decode.h"
+
+#include <optional>
+
+/// The part of a scenario that is for Admiralty; docs/admiralty-scenario.md.
+namespace prizecourt::admiralty {
+
+/// A game about to be played.
+struct Start {
+  Setup setup;
+  State state;
+};
+
+/// Reads every key that `scenario` does not account for; the caller calls `map.done()`. Nothing
+/// when there were errors.
+[[nodiscard]] std::optional<Start> read_start(const Scenario& scenario, yaml::MapReader& map,
+                                              Problems& problems);
+
+/// Puts a state that the umpire has changed (formats/orders/umpire.h) into order and reports what
+/// cannot be. `set` is his map of changes.
+void check_changed(const Setup& setup, State& state, yaml::Node set, Problems& problems);
+
+}  // namespace prizecourt::admiralty

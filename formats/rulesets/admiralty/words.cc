@@ -1,0 +1,169 @@
+#include "formats/rulesets/admiralty/words.h"
+
+#include "engine/rulesets/admiralty/ending.h"
+#include "formats/telling/victory.h"
+
+#include <algorithm>
+#include <array>
+
+namespace prizecourt::admiralty {
+namespace {
+
+constexpr std::array<std::string_view, end_names.size()> end_words = {
+    "goes on",
+    "captured",
+    "called off",
+    "the attackers are out of dice",
+    "the defender surrenders",
+    "an attacker surrenders",
+    "the ship has been taken by somebody else"};
+
+constexpr std::array<std::string_view, sea_names.size()> sea_words = {"calm sea", "choppy sea",
+                                                                      "heavy sea"};
+
+}  // namespace
+
+std::string_view ship_name(const Setup& setup, ShipId ship) {
+  return setup.ships[index(ship)].name;
+}
+
+std::optional<ShipId> ship_called(const Setup& setup, std::string_view id) {
+  const ShipId ship = ship_named(setup, id);
+  return ship == no_ship ? std::nullopt : std::optional(ship);
+}
+
+std::optional<SideId> side_called(const Setup& setup, std::string_view id) {
+  const SideId side = side_named(setup, id);
+  return side == no_side ? std::nullopt : std::optional(side);
+}
+
+std::string side_name(const Setup& setup, SideId side) {
+  return std::string(setup.names.of(setup.sides[index(side)]));
+}
+
+std::vector<std::string_view> players(const Setup& setup) {
+  std::vector<std::string_view> all;
+  for (std::size_t side = 0; side < setup.sides.size(); ++side) {
+    for (const ShipSpec& ship : setup.ships) {
+      const bool known = std::find(all.begin(), all.end(), ship.player) != all.end();
+      if (index(ship.side) == side && !known) all.emplace_back(ship.player);
+    }
+  }
+  return all;
+}
+
+std::vector<std::string_view> ids_of_people(const Setup& setup) {
+  std::vector<std::string_view> ids = players(setup);
+  ids.insert(ids.end(), setup.sides.begin(), setup.sides.end());
+  return ids;
+}
+
+std::string side_and_player(const Setup& setup, const ShipSpec& ship) {
+  std::string words = side_name(setup, ship.side);
+  const std::string_view player = setup.names.of(ship.player);
+  if (words != player) words.append(", ").append(player);
+  return words;
+}
+
+std::string_view name_called(const Setup& setup, std::string_view id) {
+  const auto ship = ship_called(setup, id);
+  return ship ? ship_name(setup, *ship) : setup.names.of(id);
+}
+
+std::string with_and(const std::vector<std::string>& parts) {
+  std::string words;
+  for (std::size_t p = 0; p < parts.size(); ++p) {
+    if (p > 0) words += p + 1 == parts.size() ? " and " : ", ";
+    words += parts[p];
+  }
+  return words;
+}
+
+std::string attackers_in_words(const Setup& setup, const Action& action) {
+  std::vector<std::string> names;
+  for (std::size_t s = 0; s < setup.ships.size(); ++s) {
+    if (action.attackers[s]) names.push_back(setup.ships[s].name);
+  }
+  return with_and(names);
+}
+
+std::string action_in_words(const Setup& setup, const Action& action) {
+  return attackers_in_words(setup, action) + " against " +
+         std::string(ship_name(setup, action.defender));
+}
+
+std::string dice_in_words(int dice) {
+  if (dice == 0) return "no dice";
+  return std::to_string(dice) + (dice == 1 ? " die" : " dice");
+}
+
+std::string in_mm(int tenths) {
+  constexpr int whole = 10;
+  const int size = tenths < 0 ? -tenths : tenths;
+  std::string words = (tenths < 0 ? "-" : "") + std::to_string(size / whole);
+  if (size % whole != 0) words += '.' + std::to_string(size % whole);
+  return words + " mm";
+}
+
+std::string in_degrees(int heading) {
+  const std::string digits = std::to_string(heading);
+  return std::string(3 - std::min<std::size_t>(digits.size(), 3), '0') + digits;
+}
+
+std::string_view in_words(End end) {
+  return end_words[static_cast<std::size_t>(end)];
+}
+
+std::string_view in_words(Sea sea) {
+  return sea_words[static_cast<std::size_t>(sea)];
+}
+
+std::string modifier_in_ascii(int modifier) {
+  return (modifier > 0 ? "+" : "") + std::to_string(modifier);
+}
+
+std::string taken_in_words(const Setup& setup, const Ship& ship) {
+  if (ship.captured_by == no_side) return ship.struck ? "struck" : "";
+  return (ship.struck ? "struck to " : "captured by ") + side_name(setup, ship.captured_by);
+}
+
+namespace {
+
+std::string why_over(const State& state) {
+  const bool won = state.verdict == Verdict::won;
+  switch (state.reason) {
+    case Reason::one_side_left:
+      return won ? "no other side has a ship left" : "no side has a ship left";
+    case Reason::nothing_to_do:
+      return "three turns running nobody has boarded or done anything for it";
+    case Reason::resigned:
+      return won ? "by resignation" : "every player has resigned";
+    case Reason::agreed:
+      return "a draw, agreed on";
+    case Reason::victory:
+      return won ? "by the scenario's victory conditions"
+                 : "several sides have achieved their aims";
+    case Reason::none:
+    case Reason::last_turn:
+      break;
+  }
+  return "the last turn has been played";
+}
+
+}  // namespace
+
+std::string standing_in_words(const Setup& setup, const State& state) {
+  if (state.verdict == Verdict::playing) return "The game goes on.";
+  const bool won = state.verdict == Verdict::won;
+  return (won ? side_name(setup, state.winner) + " victory: " : "The game is over: ") +
+         why_over(state) + '.';
+}
+
+std::string aims_in_words(const Setup& setup, const State& state) {
+  return in_words(
+      setup.victory, setup.sides, setup.names,
+      [&](std::size_t ship) { return std::string(ship_name(setup, ship_at(ship))); },
+      [&](std::size_t side) { return points_of(setup, state, side); });
+}
+
+}  // namespace prizecourt::admiralty

@@ -1,0 +1,365 @@
+#include "engine/rulesets/away_boarders/eligibility.h"
+#include "engine/rulesets/away_boarders/volley.h"
+#include "formats/rulesets/away_boarders/desk.h"
+#include "formats/rulesets/away_boarders/fire_line.h"
+
+#include <algorithm>
+
+// Fire: AB-D10, AB-D11. Guns are asked about one by one, ship by ship; the first line of the order
+// that fits a gun makes it fire.
+namespace prizecourt::away_boarders {
+namespace {
+
+using Found = OrdersBook::Found;
+
+constexpr int hold_fire = -1;
+
+// ---- what a line says ---------------------------------------------------------------------------
+
+/// The steps are called "fire-1" to "fire-3".
+bool in_time(const FireLine& line, const Question& question) {
+  const auto phase = static_cast<unsigned>(question.phase.back() - '1');
+  return (line.phases >> phase & 1U) != 0;
+}
+
+// ---- which target -------------------------------------------------------------------------------
+
+/// `at: any`: the nearest, of these the one on which most guns bear, of these the lowest id.
+/// Options come in the order of ids.
+std::optional<std::size_t> any_target(const FireLine& line, const Desk& desk,
+                                      const Matter& matter) {
+  std::optional<std::size_t> best;
+  int best_range = 0;
+  int best_guns = -1;  // not counted yet
+  for (std::size_t i = 0; i < matter.question.options.size(); ++i) {
+    if (matter.question.options[i].value == hold_fire) continue;
+    const auto target = static_cast<ShipId>(matter.question.options[i].value);
+    if (!meets(line, desk.game(), matter.who, target)) continue;
+    const int range = gun_range(desk.game(), matter.who, target);
+    if (best && range > best_range) continue;
+    if (best && range == best_range) {
+      const auto rival = static_cast<ShipId>(matter.question.options[*best].value);
+      if (best_guns < 0) best_guns = guns_bearing(line, desk.game(), matter.who, rival);
+      const int guns = guns_bearing(line, desk.game(), matter.who, target);
+      if (guns <= best_guns) continue;
+      best_guns = guns;
+    } else {
+      best_guns = -1;
+    }
+    best = i;
+    best_range = range;
+  }
+  return best;
+}
+
+/// The option of the first ship of the line that is one and meets its conditions.
+std::optional<std::size_t> choose_target(const FireLine& line, const Desk& desk,
+                                         const Matter& matter) {
+  for (const ShipId target : line.at.ships) {
+    const auto option = option_worth(matter.question, static_cast<int>(target));
+    if (option && meets(line, desk.game(), matter.who, target)) return option;
+  }
+  return line.at.any ? any_target(line, desk, matter) : std::nullopt;
+}
+
+// ---- conditions on the volley -------------------------------------------------------------------
+
+/// The guns of a ship that have been told to fire in this step.
+std::span<const Desk::Firing> firing_of(const Desk& desk, ShipId who) {
+  const auto& guns = desk.fire_step.guns;
+  const auto [first, last] = std::equal_range(
+      guns.begin(), guns.end(),
+      Desk::Firing{.shooter = who, .target = {}, .gun = 0, .line = nullptr},
+      [](const Desk::Firing& a, const Desk::Firing& b) { return a.shooter < b.shooter; });
+  return {first, last};
+}
+
+int fired_so_far(const FireLine& line, const Desk& desk, ShipId who) {
+  const auto guns = firing_of(desk, who);
+  return static_cast<int>(std::count_if(
+      guns.begin(), guns.end(), [&](const Desk::Firing& firing) { return firing.line == &line; }));
+}
+
+/// Whether the line has a gun to spare, and the volley the dice it asks for.
+bool is_open(const FireLine& line, const Desk& desk, ShipId who, std::size_t gun, ShipId target) {
+  if (line.most_guns < max_guns && fired_so_far(line, desk, who) >= line.most_guns) return false;
+  return !line.dice || dice_of(line, desk.game(), who, gun, target) >= *line.dice;
+}
+
+// ---- refusing -----------------------------------------------------------------------------------
+
+/// AB-R70, AB-R71: what the side has been told before leaves nothing else.
+Objection side_is_bound(const Desk& desk) {
+  if (desk.game().ruling(fire_in_portions) == FireInPortions::whole_side_once) {
+    return {cite("AB-4.2.1"), cite_ruling(fire_in_portions), "a side fires whole, once in a turn"};
+  }
+  return {cite("AB-4.2.1"), cite_ruling(split_targets), "a side fires at one target"};
+}
+
+/// How far a shot got on the way to being legal.
+int progress(const Objection& objection) {
+  const Rule rule = objection.rule;
+  if (rule == cite("AB-4.2.2") || rule == cite("AB-4.2.3")) return 1;  // out of the arc
+  if (rule == cite("AB-4.2.5")) return 3;                              // something in the way
+  if (rule == cite("AB-4.2.4") || rule == cite("AB-4.4.1")) return 2;  // out of range
+  if (rule == cite("AB-4.4.2") || rule == cite("AB-4.4.3")) return 2;
+  return 0;
+}
+
+using Outlook = Desk::Outlook;
+
+/// Notes what keeps a gun from firing at a target, if it comes nearer to it than others did.
+void look_at(const Objection& objection, ShipId target, Outlook& outlook) {
+  if (outlook.objection && progress(*outlook.objection) >= progress(objection)) return;
+  outlook.objection = objection;
+  outlook.target = target;
+}
+
+/// What all guns of a line make of one of its ships; true as soon as one may fire.
+bool some_gun_fires(const FireLine& line, const Desk& desk, ShipId who, ShipId target,
+                    Outlook& outlook) {
+  if (const auto objection = objection_to_target(desk.game(), who, target)) {
+    look_at(*objection, target, outlook);
+    return false;
+  }
+  const Sight seen = sight(desk.game(), who, target);
+  bool fires = false;
+  for_each_selected(line, desk.game(), who, [&](std::size_t gun) {
+    if (fires) return;
+    auto objection = objection_to_gun(desk.game(), who, gun);
+    if (!objection) objection = objection_to_shot(desk.game(), who, gun, seen);
+    fires = !objection;
+    if (objection) look_at(*objection, target, outlook);
+  });
+  return fires;
+}
+
+/// Of a line that insists; looked at once for each ship and step.
+const Outlook& outlook_of(const FireLine& line, Desk& desk, ShipId who) {
+  auto& known = desk.fire_step.outlooks;
+  if (desk.fire_step.who != who) known.clear();
+  desk.fire_step.who = who;
+  for (const Outlook& outlook : known) {
+    if (outlook.line == &line) return outlook;
+  }
+  Outlook outlook;
+  outlook.line = &line;
+  for (const ShipId target : line.at.ships) {
+    if (!some_gun_fires(line, desk, who, target, outlook)) continue;
+    outlook.objection.reset();
+    break;
+  }
+  known.push_back(outlook);
+  return known.back();
+}
+
+/// Of one gun of it, which is named. Where nothing is against it the side is bound.
+Outlook outlook_of_gun(const FireLine& line, const Desk& desk, ShipId who, std::size_t gun) {
+  Outlook outlook;
+  for (const ShipId target : line.at.ships) {
+    const auto objection = objection_to_fire(desk.game(), who, gun, target);
+    look_at(objection.value_or(side_is_bound(desk)), target, outlook);
+  }
+  return outlook;
+}
+
+/// The place of a line in its order.
+int part_of(const Found& found, const FireLine& line) {
+  return static_cast<int>(&line - body<FireOrder>(found)->lines.data());
+}
+
+/// Requires a line that insists and selects the gun, which is loaded.
+MaybeAnswer decline_line(Desk& desk, const Matter& matter, const Found& found, const FireLine& line,
+                         std::size_t gun) {
+  const Outlook why = line.guns.by_name ? outlook_of_gun(line, desk, matter.who, gun)
+                                        : outlook_of(line, desk, matter.who);
+  return desk.decline(matter, found, why.objection.value_or(side_is_bound(desk)), [&] {
+    return Refusal{.order = as_written(line, desk.game(), matter.who),
+                   .line = line.line,
+                   .part = part_of(found, line),
+                   .against = desk.game().id_of(why.target)};
+  });
+}
+
+/// A line that insists is refused when none of its guns can fire at any of its ships. Guns that it
+/// names are refused one by one.
+bool is_refused(const FireLine& line, Desk& desk, const Matter& matter) {
+  if (!insists(line)) return false;
+  const auto is_option = [&](ShipId target) {
+    return option_worth(matter.question, static_cast<int>(target)).has_value();
+  };
+  if (std::any_of(line.at.ships.begin(), line.at.ships.end(), is_option)) return false;
+  return line.guns.by_name || outlook_of(line, desk, matter.who).objection.has_value();
+}
+
+/// What guns of a line are good for.
+struct Guns {
+  int meant = 0;
+  int with_a_shot = 0;  ///< that can still fire, or have fired in this turn
+};
+
+Guns count_guns(const FireLine& line, const Desk& desk, ShipId who) {
+  Guns count;
+  const auto& guns = desk.ship(who).guns;
+  for (std::size_t g = 0; g < desk.spec(who).guns.size(); ++g) {
+    if (!selects(line, desk.game(), who, g)) continue;
+    ++count.meant;
+    const bool fit = !guns[g].out && !guns[g].unloaded;
+    if (fit || guns[g].fired_this_segment) ++count.with_a_shot;
+  }
+  return count;
+}
+
+/// Requires a line that insists.
+MaybeAnswer refuse_line(Desk& desk, const Matter& matter, const Found& found, const FireLine& line,
+                        const Objection& why) {
+  return desk.decline(matter, found, why, [&] {
+    return Refusal{.order = as_written(line, desk.game(), matter.who),
+                   .line = line.line,
+                   .part = part_of(found, line),
+                   .against = desk.game().id_of(line.at.ships.front())};
+  });
+}
+
+/// What keeps the first gun of a battery that the line means, and that has no shot, from firing.
+std::optional<Objection> objection_to_dumb_gun(const FireLine& line, const Desk& desk, ShipId who,
+                                               Battery battery) {
+  const auto& guns = desk.ship(who).guns;
+  for (std::size_t g = 0; g < desk.spec(who).guns.size(); ++g) {
+    const bool dumb = (guns[g].out || guns[g].unloaded) && !guns[g].fired_this_segment;
+    if (!dumb || !selects(line, desk.game(), who, g)) continue;
+    if (battery_of(desk.game(), who, g) == battery) return objection_to_gun(desk.game(), who, g);
+  }
+  return std::nullopt;
+}
+
+/// Lines that insist and mean guns of a battery that are empty or out of action: of those that name
+/// guns each, of others only where none of their guns has a shot. Or there is no such gun.
+MaybeAnswer refuse_dumb_guns(Desk& desk, const Matter& matter, const Found& found,
+                             const FireOrder& order, Battery battery) {
+  MaybeAnswer refused;
+  for (const FireLine& line : order.lines) {
+    if (!in_time(line, matter.question) || !insists(line)) continue;
+    const Guns guns = count_guns(line, desk, matter.who);
+    if (!line.guns.by_name && guns.with_a_shot > 0) continue;
+    const Objection no_gun{cite("AB-1.4.4"), nullptr, "she has no such gun on that side"};
+    const auto why = guns.meant == 0 ? std::optional(no_gun)
+                                     : objection_to_dumb_gun(line, desk, matter.who, battery);
+    if (!why) continue;
+    const auto answer = refuse_line(desk, matter, found, line, *why);
+    if (!refused) refused = answer;
+  }
+  return refused;
+}
+
+/// The gun holds its fire; any line that wanted it to fire is refused, if it could not be helped.
+MaybeAnswer hold(Desk& desk, const Matter& matter, const Found& found, const FireOrder& order,
+                 std::size_t gun) {
+  MaybeAnswer refused;
+  for (const FireLine& line : order.lines) {
+    if (!in_time(line, matter.question) || !selects(line, desk.game(), matter.who, gun)) continue;
+    if (!is_refused(line, desk, matter)) continue;
+    const auto answer = decline_line(desk, matter, found, line, gun);
+    if (!refused) refused = answer;
+  }
+  if (const auto option = option_worth(matter.question, hold_fire)) {
+    return refused ? *refused : take(found, *option);
+  }
+  return desk.decline(matter, found, side_is_bound(desk), [&] {
+    return Refusal{.order = "fire: hold " + std::string(matter.question.about)};
+  });
+}
+
+/// No gun of the battery has a target.
+MaybeAnswer hold_battery(Desk& desk, const Matter& matter, const Found& found,
+                         const FireOrder& order, Battery battery) {
+  MaybeAnswer refused;
+  for (const FireLine& line : order.lines) {
+    if (!in_time(line, matter.question) || !insists(line)) continue;
+    for_each_selected(line, desk.game(), matter.who, [&](std::size_t gun) {
+      if (battery_of(desk.game(), matter.who, gun) != battery) return;
+      if (!is_refused(line, desk, matter)) return;
+      const auto answer = decline_line(desk, matter, found, line, gun);
+      if (!refused) refused = answer;
+    });
+  }
+  return refused ? *refused : take(found, matter.question.fallback);
+}
+
+MaybeAnswer fire_gun(Desk& desk, const Matter& matter, const Found& found, const FireOrder& order,
+                     std::size_t gun) {
+  for (const FireLine& line : order.lines) {
+    if (!in_time(line, matter.question) || !selects(line, desk.game(), matter.who, gun)) continue;
+    const auto option = choose_target(line, desk, matter);
+    if (!option) continue;
+    const auto target = static_cast<ShipId>(matter.question.options[*option].value);
+    if (!is_open(line, desk, matter.who, gun, target)) continue;
+    desk.fire_step.guns.push_back(
+        {.shooter = matter.who, .target = target, .gun = gun, .line = &line});
+    return take(found, *option, line.line);
+  }
+  return hold(desk, matter, found, order, gun);
+}
+
+}  // namespace
+
+MaybeAnswer answer_fire(Desk& desk, const Matter& matter) {
+  if (desk.fire_step.phase != matter.question.phase) {
+    desk.fire_step = {
+        .phase = matter.question.phase, .guns = {}, .who = std::nullopt, .outlooks = {}};
+  }
+  const auto found = desk.find(matter, OrderKind::fire);
+  if (!found) return std::nullopt;
+  const auto* order = body<FireOrder>(*found);
+  if (order == nullptr) {
+    const auto hold_option = option_worth(matter.question, hold_fire);
+    return take(*found, hold_option.value_or(matter.question.fallback));
+  }
+  const auto gun = gun_called(desk.spec(matter.who), matter.question.about);
+  const auto battery =
+      gun ? battery_of(desk.game(), matter.who, *gun) : from_name<Battery>(matter.question.about);
+  if (!battery) return std::nullopt;
+  const auto dumb = refuse_dumb_guns(desk, matter, *found, *order, *battery);
+  if (gun) return fire_gun(desk, matter, *found, *order, *gun);
+  const auto held = hold_battery(desk, matter, *found, *order, *battery);
+  return dumb ? dumb : held;
+}
+
+namespace {
+
+/// AB-R85: the rule's aim, or the other one where there are fewer dice than it wants.
+std::size_t aimed(const AimRule& rule, const Question& question) {
+  const auto option = option_named(question, name_of(rule.aim)).value_or(question.fallback);
+  if (!rule.from_dice) return option;
+  if (aim_option(question.options[option].value).dice >= *rule.from_dice) return option;
+  const Aim other = rule.aim == Aim::high ? Aim::low : Aim::high;
+  return option_named(question, name_of(other)).value_or(option);
+}
+
+/// The line that made the guns of this volley fire, if it says how to aim.
+const FireLine* line_with_aim(const Desk& desk, const Matter& matter, ShipId target) {
+  for (const Desk::Firing& firing : firing_of(desk, matter.who)) {
+    if (firing.target != target || !firing.line->aim) continue;
+    const Round round = round_in(desk.game(), matter.who, firing.gun);
+    const int weight = desk.spec(matter.who).guns[firing.gun].weight;
+    if (volley_number(weight, round) == matter.question.nth) return firing.line;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+MaybeAnswer answer_aim(Desk& desk, const Matter& matter) {
+  const auto target = desk.ship_called(matter.question.about);
+  const auto fire = desk.find(matter, OrderKind::fire);
+  if (fire && target) {
+    const FireLine* line = line_with_aim(desk, matter, *target);
+    if (line != nullptr) return take(*fire, aimed(*line->aim, matter.question), line->line);
+  }
+  const auto found = desk.find(matter, OrderKind::aim);
+  const auto* rule = found ? body<AimRule>(*found) : nullptr;
+  if (rule == nullptr) return std::nullopt;
+  return take(*found, aimed(*rule, matter.question));
+}
+
+}  // namespace prizecourt::away_boarders

@@ -1,0 +1,115 @@
+#include "formats/rulesets/away_boarders/chart.h"
+
+#include "formats/rulesets/away_boarders/chart_parts.h"
+#include "formats/rulesets/away_boarders/words.h"
+
+#include <algorithm>
+#include <optional>
+#include <span>
+
+namespace prizecourt::away_boarders {
+namespace {
+
+constexpr int note_indent = 2;
+
+std::optional<ShipId> find_ship(const Setup& setup, std::string_view id) {
+  const auto found = std::lower_bound(setup.ids.begin(), setup.ids.end(), id);
+  if (found == setup.ids.end() || *found != id) return std::nullopt;
+  return static_cast<ShipId>(found - setup.ids.begin());
+}
+
+template <class F>
+void for_each_ship(const State& state, F f) {
+  for (std::size_t i = 0; i < state.ships.size(); ++i) f(static_cast<ShipId>(i), state.ships[i]);
+}
+
+// ---- what stands below the points ----
+
+void add_clipping(std::string& out, const ChartView& view) {
+  const FieldSpec& field = view.setup.field;
+  const Window& window = view.window;
+  const bool whole = window.first_q == field.west && window.last_q == field.east &&
+                     window.first_line == 2 * field.north &&
+                     window.last_line == 2 * field.south + 1;
+  if (whole) return;
+  out += "A part of the field, which is " + std::to_string(field.east - field.west + 1) +
+         " points wide and " + std::to_string(field.south - field.north + 1) + " high.\n";
+}
+
+/// Points where several ships stand.
+void add_crowd(std::string& out, const ChartView& view, std::span<const ShipId> crowd) {
+  std::vector<std::string> clauses;
+  for (const ShipId id : crowd) {
+    clauses.push_back(label_and_name(view, id) + " heading " +
+                      in_degrees(view.state.ships[index(id)].facing));
+  }
+  out += '*' + std::to_string(crowd.size()) + " at " +
+         in_words(view.state.ships[index(crowd.front())].at) + ": ";
+  append_clauses(out, clauses, note_indent);
+}
+
+void add_crowds(std::string& out, const ChartView& view) {
+  const auto at = [&](ShipId id) { return view.state.ships[index(id)].at; };
+  std::vector<ShipId> ships;
+  for_each_ship(view.state, [&](ShipId id, const Ship& ship) {
+    if (is_afloat(ship) && view.window.contains(ship.at)) ships.push_back(id);
+  });
+  std::stable_sort(ships.begin(), ships.end(), [&](ShipId a, ShipId b) { return at(a) < at(b); });
+  for (auto first = ships.begin(); first != ships.end();) {
+    const Point here = at(*first);
+    const auto last = std::find_if(first, ships.end(), [&](ShipId id) { return at(id) != here; });
+    if (last - first > 1) add_crowd(out, view, {first, last});
+    first = last;
+  }
+}
+
+/// What the marks mean.
+void add_key(std::string& out, const ChartView& view) {
+  std::vector<std::string> marks = {"A^ heads 000", "A/ 060", "A\\ 120",
+                                    "Av 180",       "/A 240", "\\A 300"};
+  const auto& ships = view.state.ships;
+  const bool hulks = std::any_of(ships.begin(), ships.end(), [](const Ship& ship) {
+    return ship.status == Status::surrendered;
+  });
+  if (hulks) marks.emplace_back("Ax surrendered");
+  if (!view.setup.field.land.empty()) marks.emplace_back("# land");
+  append_clauses(out, marks, note_indent);
+}
+
+enum class Where : std::uint8_t { inside, outside };
+
+/// The ships in the window or those beyond its edge.
+void add_names(std::string& out, const ChartView& view, Where where) {
+  std::vector<std::string> names;
+  for_each_ship(view.state, [&](ShipId id, const Ship& ship) {
+    const bool inside = view.window.contains(ship.at);
+    if (is_afloat(ship) && inside == (where == Where::inside)) {
+      names.push_back(label_and_name(view, id));
+    }
+  });
+  if (names.empty()) return;
+  if (where == Where::outside) out += "Not on this chart: ";
+  append_clauses(out, names, note_indent);
+}
+
+}  // namespace
+
+std::string chart(const Setup& setup, const Seen& state, std::string_view ship) {
+  const auto chosen = find_ship(setup, ship);
+  const ChartView view{.setup = setup,
+                       .state = state,
+                       .labels = chart_labels(setup),
+                       .window = chosen ? window_around(setup, state.ships[index(*chosen)].at)
+                                        : window_of_all(setup, state)};
+  std::string out = draw_wind(state.wind_from) + '\n' + draw_points(view) + '\n';
+  add_clipping(out, view);
+  add_crowds(out, view);
+  add_key(out, view);
+  add_names(out, view, chosen ? Where::inside : Where::outside);
+  out += '\n';
+  if (chosen) return out + details_of_ship(view, *chosen);
+  for_each_ship(state, [&](ShipId id, const Ship&) { out += state_of_ship(view, id); });
+  return out;
+}
+
+}  // namespace prizecourt::away_boarders

@@ -1,0 +1,234 @@
+#include "formats/rulesets/away_boarders/chart_parts.h"
+#include "formats/rulesets/away_boarders/words.h"
+#include "formats/text/escape.h"
+
+#include <array>
+
+// What the lines below the points say of ships.
+namespace prizecourt::away_boarders {
+namespace {
+
+constexpr int indent = 4;
+constexpr std::array batteries = {Battery::port, Battery::starboard, Battery::bow};
+
+using Clauses = std::vector<std::string>;
+
+/// One ship to describe.
+struct Subject {
+  const Setup& setup;
+  const Seen& state;
+  ShipId id;
+  const ShipSpec& spec;
+  const Ship& ship;
+};
+
+Subject subject_of(const Setup& setup, const Seen& state, ShipId id) {
+  return {setup, state, id, setup.ships[index(id)], state.ships[index(id)]};
+}
+
+std::string with_number(std::string_view words, int number) {
+  return std::string(words) + ' ' + std::to_string(number);
+}
+
+// ---- clauses ----
+
+void add_sailing(Clauses& clauses, const Subject& of) {
+  const PointOfSail point = point_of_sail(of.ship.facing.clockwise_from(of.state.wind_from));
+  clauses.push_back("at " + in_words(of.ship.at) + ", heading " + in_degrees(of.ship.facing) +
+                    ", " + std::string(in_words(point)));
+  clauses.push_back("under " + std::string(in_words(of.ship.sail)) + ", " +
+                    with_number("speed", of.ship.speed));
+}
+
+std::string boxes_in_words(const BoxCount& count) {
+  std::string words = std::to_string(count.whole) + '/' + std::to_string(count.all());
+  if (count.half > 0) words += " and " + std::to_string(count.half) + " half";
+  return words;
+}
+
+void add_damage(Clauses& clauses, const Subject& of) {
+  clauses.push_back("hull " + boxes_in_words(count_boxes(hull_of(of.ship, of.spec))));
+  for (std::size_t m = 0; m < of.spec.masts.size(); ++m) {
+    const std::string mast(name_of(of.spec.masts[m].name));
+    clauses.push_back(of.ship.fallen[m]
+                          ? mast + " mast down"
+                          : mast + " mast " +
+                                boxes_in_words(count_boxes(rigging_of(of.ship, of.spec, m))));
+  }
+}
+
+void add_guns(Clauses& clauses, const Subject& of) {
+  for (const Battery battery : batteries) {
+    const GunCount count = count_guns(of.ship, of.spec, battery);
+    if (count.all == 0) continue;
+    std::string words = std::string(name_of(battery)) + " guns " + std::to_string(count.fit) + '/' +
+                        std::to_string(count.all);
+    const bool known = of.state.knows_loads(of.id);
+    if (known && count.fit > 0) words += ", " + std::to_string(count.loaded) + " loaded";
+    if (known && count.loaded > 0 && !rounds_are_tracked(of.setup.rulings)) {
+      words += " with " + std::string(in_words(load_of(of.ship, battery)));
+    }
+    if (count.doomed > 0) words += ", " + std::to_string(count.doomed) + " hit";
+    clauses.push_back(words);
+  }
+}
+
+void add_crew(Clauses& clauses, const Subject& of) {
+  std::string words = with_number("crew", crew_aboard(of.ship));
+  std::string_view separator = ": ";
+  for (std::size_t box = 0; box < of.ship.crew.size(); ++box) {
+    if (of.ship.crew[box] == 0) continue;
+    words += separator;
+    words += with_number(task_names[box], of.ship.crew[box]);
+    separator = ", ";
+  }
+  clauses.push_back(words);
+  clauses.push_back(with_number("casualties", of.ship.casualties));
+  if (of.ship.lost_crew > 0) clauses.push_back(with_number("lost", of.ship.lost_crew));
+  clauses.push_back("commander " + std::string(name_of(of.ship.commander)));
+}
+
+void add_links(Clauses& clauses, const Subject& of) {
+  for (const Link& link : of.state.links) {
+    if (link.a != of.id && link.b != of.id) continue;
+    const ShipId other = link.a == of.id ? link.b : link.a;
+    clauses.push_back(std::string(name_of(link.kind)) + " with " +
+                      for_terminal(of.setup.ships[index(other)].name) +
+                      with_number(" since turn", link.since_turn));
+  }
+}
+
+void add_status(Clauses& clauses, const Subject& of) {
+  if (of.ship.status != Status::active) clauses.emplace_back(name_of(of.ship.status));
+}
+
+std::string title_of(const ChartView& view, ShipId id) {
+  const ShipSpec& spec = view.setup.ships[index(id)];
+  const std::string& player = view.setup.players[static_cast<std::size_t>(spec.player)].id;
+  return label_and_name(view, id) + " (" + spec.id + ", " +
+         for_terminal(view.setup.names.of(player)) + ")";
+}
+
+// ---- box by box ----
+
+void add_row(std::string& out, std::string_view name, const std::string& value) {
+  constexpr std::size_t column = 20;
+  std::string row = "    " + std::string(name);
+  row.resize(std::max(column, row.size() + 1), ' ');
+  out += row + value + '\n';
+}
+
+std::string draw_boxes(std::span<const std::uint8_t> boxes) {
+  constexpr std::array<std::string_view, 3> marks = {"[ ]", "[/]", "[x]"};
+  std::string row;
+  for (const std::uint8_t box : boxes) row += marks[box];
+  return row;
+}
+
+void add_boxes(std::string& out, const Subject& of) {
+  constexpr std::size_t boxes_in_row = 24;
+  auto hull = hull_of(of.ship, of.spec);
+  for (std::string_view name = "hull"; !hull.empty(); name = "") {
+    const std::size_t here = std::min(boxes_in_row, hull.size());
+    add_row(out, name, draw_boxes(hull.first(here)));
+    hull = hull.subspan(here);
+  }
+  for (std::size_t m = 0; m < of.spec.masts.size(); ++m) {
+    std::string row = draw_boxes(rigging_of(of.ship, of.spec, m)) + ' ';
+    row += of.ship.fallen[m] ? "down" : name_of(of.spec.masts[m].rig);
+    add_row(out, std::string(name_of(of.spec.masts[m].name)) + " mast", row);
+  }
+}
+
+/// Everything about a gun but its name.
+std::string gun_in_words(const Subject& of, std::size_t g) {
+  const GunSpec& spec = of.spec.guns[g];
+  const Gun& gun = of.ship.guns[g];
+  std::string words = in_words(spec) + ", ";
+  if (spec.mount == Mount::swivel) words += "swivel to ";
+  words += name_of(battery_of(gun, spec));
+  words += with_number(", range", spec.max_range);
+  if (gun.out) return words + ", out of action";
+  if (of.state.knows_loads(of.id)) {
+    const Round round = round_in(of.ship, of.spec, of.setup.rulings, g);
+    words +=
+        gun.unloaded ? std::string(", empty") : ", loaded with " + std::string(in_words(round));
+  }
+  if (!gun.fired_before) words += ", first fire to come";
+  if (gun.doomed) words += ", hit: may fire once more this segment";
+  return words;
+}
+
+/// Neighbours that are alike share a row.
+void add_gun_rows(std::string& out, const Subject& of) {
+  const std::size_t count = of.spec.guns.size();
+  for (std::size_t first = 0; first < count;) {
+    const std::string words = gun_in_words(of, first);
+    std::size_t last = first + 1;
+    while (last < count && gun_in_words(of, last) == words) ++last;
+    std::string names = of.spec.guns[first].id;
+    if (last - first > 1) names += " to " + of.spec.guns[last - 1].id;
+    add_row(out, names, words);
+    first = last;
+  }
+}
+
+void add_people(std::string& out, const Subject& of) {
+  for (std::size_t box = 0; box < of.ship.crew.size(); ++box) {
+    std::string number = std::to_string(of.ship.crew[box]);
+    const bool at_boarding = static_cast<Task>(box) == Task::boarding;
+    if (at_boarding && of.ship.busy_boarders > 0) {
+      number += with_number(", busy", of.ship.busy_boarders);
+    }
+    add_row(out, task_names[box], number);
+  }
+  add_row(out, "casualties", std::to_string(of.ship.casualties));
+  add_row(out, "lost", std::to_string(of.ship.lost_crew));
+  add_row(out, "commander", std::string(name_of(of.ship.commander)));
+  add_row(out, "repair points",
+          with_number("rigging", of.ship.rigging_points) +
+              with_number(", guns", of.ship.gun_points) +
+              with_number(", hull", of.ship.hull_points));
+}
+
+}  // namespace
+
+std::string label_and_name(const ChartView& view, ShipId id) {
+  return view.labels[index(id)] + ' ' + for_terminal(view.setup.ships[index(id)].name);
+}
+
+std::vector<std::string> clauses_of_ship(const Setup& setup, const Seen& state, ShipId id) {
+  const Subject of = subject_of(setup, state, id);
+  Clauses clauses;
+  add_status(clauses, of);
+  if (is_afloat(of.ship)) {
+    add_sailing(clauses, of);
+    add_damage(clauses, of);
+    add_guns(clauses, of);
+    add_crew(clauses, of);
+    add_links(clauses, of);
+  }
+  return clauses;
+}
+
+std::string state_of_ship(const ChartView& view, ShipId id) {
+  std::string out = title_of(view, id) + ": ";
+  append_clauses(out, clauses_of_ship(view.setup, view.state, id), indent);
+  return out;
+}
+
+std::string details_of_ship(const ChartView& view, ShipId id) {
+  const Subject of = subject_of(view.setup, view.state, id);
+  Clauses clauses;
+  add_status(clauses, of);
+  add_sailing(clauses, of);
+  add_links(clauses, of);
+  std::string out = title_of(view, id) + ": ";
+  append_clauses(out, clauses, indent);
+  add_boxes(out, of);
+  add_gun_rows(out, of);
+  add_people(out, of);
+  return out;
+}
+
+}  // namespace prizecourt::away_boarders

@@ -1,0 +1,49 @@
+#include "formats/rulesets/away_boarders/log.h"
+
+#include "engine/rulesets/away_boarders/game.h"
+#include "formats/rulesets/away_boarders/log_parts.h"
+#include "formats/rulesets/away_boarders/words.h"
+
+#include <array>
+
+namespace prizecourt::away_boarders {
+namespace {
+
+// clang-format off
+constexpr std::array headings = {
+    StepHeading{"set-up",          "Before the first turn"},
+    StepHeading{"crew-assignment", "Crew assignment"},
+    StepHeading{"speed",           "Speeds"},
+    StepHeading{"move-1",          "First phase: movement"},
+    StepHeading{"fire-1",          "First phase: fire"},
+    StepHeading{"move-2",          "Second phase: movement"},
+    StepHeading{"fire-2",          "Second phase: fire"},
+    StepHeading{"move-3",          "Third phase: movement"},
+    StepHeading{"drift",           "Third phase: drift"},
+    StepHeading{"fire-3",          "Third phase: fire"},
+    StepHeading{"action-end",      "End of the action"},
+    StepHeading{"sail",            "Crew tasks"},
+    StepHeading{"load",            "Crew tasks"},
+    StepHeading{"repair",          "Crew tasks"},
+    StepHeading{"grapple",         "Crew tasks"},
+    StepHeading{"ungrapple",       "Crew tasks"},
+    StepHeading{"unfoul",          "Crew tasks"},
+    StepHeading{"board",           "Boarding"},
+    StepHeading{"end",             "End of the turn"},
+};
+
+// clang-format on
+
+constexpr LogWords<Telling> words{
+    .headings = headings, .teller = find_teller, .defaults = defaults_in_words};
+
+}  // namespace
+
+std::string log_of_turn(const Played& played, const Setup& setup, const State& before) {
+  const Telling telling{.setup = setup, .wind_from = before.wind_from};
+  const TurnHead head{.title = "Turn " + std::to_string(before.turn),
+                      .conditions = "Wind from " + in_degrees(before.wind_from) + "°."};
+  return log_in_words(played, head, telling, words);
+}
+
+}  // namespace prizecourt::away_boarders

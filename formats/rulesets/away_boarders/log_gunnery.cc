@@ -1,0 +1,258 @@
+#include "engine/rulesets/away_boarders/rules.h"
+#include "formats/rulesets/away_boarders/log_parts.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <map>
+#include <numeric>
+
+// Fire and its effects as they are told.
+namespace prizecourt::away_boarders {
+namespace {
+
+// ---- a volley ----
+
+/// `1 (guns and range) + 3 (shot weight, capped from 6) − 1 (die 2)`.
+std::string dice_sum(Facts& facts) {
+  const Event& event = facts.event();
+  std::vector<std::string> names;
+  for (const Modifier& modifier : event.modifiers) {
+    std::string name(modifier.name);
+    std::replace(name.begin(), name.end(), ' ', '_');
+    const auto uncapped = facts.maybe_number(name + "_uncapped");
+    name = modifier.name;
+    if (name == "base") name = "guns and range";
+    if (name == "random") name = "die " + listed(faces_for(event, cite("AB-4.3.8")));
+    if (uncapped) name += ", capped from " + std::to_string(*uncapped);
+    names.push_back(std::move(name));
+  }
+  return sum_in_words(event.modifiers, names);
+}
+
+/// `hull 2, crew 1`.
+std::string hits_in_words(std::span<const Face> faces, Aim aim) {
+  std::array<int, 4> count{};
+  for (const Face face : faces) ++count[static_cast<std::size_t>(damage(aim, face))];
+  std::vector<std::string> words;
+  for (const Hit hit : {Hit::hull, Hit::rigging, Hit::gun, Hit::crew}) {
+    const int n = count[static_cast<std::size_t>(hit)];
+    if (n > 0) words.push_back(std::string(name_of(hit)) + ' ' + std::to_string(n));
+  }
+  return listed(words);
+}
+
+/// What a special round makes of its hits. The event cites the rules of the volley, not these.
+std::string round_in_words(std::string_view round) {
+  const auto say = [](std::string_view what, Rule rule, std::string_view effect) {
+    return "; " + std::string(what) + " (" + std::string(rule->id) + "): " + std::string(effect);
+  };
+  if (round == "grape") return say("grape", cite("AB-4.4.1"), "crew twice, hull for nothing");
+  if (round == "double") return say("double shot", cite("AB-4.4.2"), "everything twice");
+  if (round == "chain") return say("chain shot", cite("AB-4.4.3"), "rigging twice, hull half");
+  return {};
+}
+
+/// A gun's name as letters and a number, so that neighbours can be told.
+struct GunName {
+  std::string_view letters;
+  int number = 0;
+
+  explicit GunName(std::string_view name)
+      : letters(name.substr(0, name.find_last_not_of("0123456789") + 1)) {
+    const std::string_view digits = name.substr(letters.size());
+    std::from_chars(digits.data(), digits.data() + digits.size(), number);
+  }
+
+  [[nodiscard]] bool comes_before(const GunName& next) const {
+    return letters == next.letters && number + 1 == next.number;
+  }
+};
+
+std::vector<std::string> split(std::string_view names) {
+  std::vector<std::string> parts;
+  while (!names.empty()) {
+    const std::size_t end = std::min(names.find(' '), names.size());
+    if (end > 0) parts.emplace_back(names.substr(0, end));
+    names.remove_prefix(std::min(end + 1, names.size()));
+  }
+  return parts;
+}
+
+/// `p1 p2 p3 s5` as `p1–p3 s5`.
+std::string shortened(const std::string& names) {
+  const std::vector<std::string> all = split(names);
+  std::string words;
+  for (std::size_t first = 0; first < all.size();) {
+    std::size_t last = first;
+    while (last + 1 < all.size() && GunName(all[last]).comes_before(GunName(all[last + 1]))) ++last;
+    if (last - first < 2) last = first;
+    words += (first > 0 ? " " : "") + all[first];
+    if (last > first) words += "–" + all[last];
+    first = last + 1;
+  }
+  return words;
+}
+
+std::string guns_in_words(Facts& facts) {
+  std::string words = std::to_string(facts.number("guns")) + " × " +
+                      std::to_string(facts.number("weight")) + "-pounder (";
+  const std::string names = facts.text("gun_names");
+  if (!names.empty()) words += shortened(names) + ", ";
+  return words;
+}
+
+std::string result_in_words(Facts& facts, const std::string& round) {
+  const auto& modifiers = facts.event().modifiers;
+  const int sum = std::accumulate(modifiers.begin(), modifiers.end(), 0,
+                                  [](int n, const Modifier& one) { return n + one.value; });
+  const int dice = facts.number("dice");
+  if (dice == 0) return signed_number(sum) + ": no dice, no effect";
+  const auto faces = faces_for(facts.event(), cite("AB-4.3.10"));
+  const auto aim = from_name<Aim>(facts.text("aim")).value_or(Aim::low);
+  return std::to_string(dice) + (dice == 1 ? " die" : " dice") + ": " + listed(faces) + " → " +
+         hits_in_words(faces, aim) + round_in_words(round);
+}
+
+std::string tell_fire(const Telling& telling, std::span<Facts> run) {
+  Facts& facts = run[0];
+  const Event& event = facts.event();
+  const std::string round = facts.text("round");
+  std::string words = telling.name(event.who) + " fires " + guns_in_words(facts) +
+                      shot_in_words(round) + ") at " + telling.name(event.against) + " at range " +
+                      std::to_string(facts.number("range"));
+  const std::string aim = facts.text("aim");
+  if (!aim.empty()) words += ", " + aim;
+  return words + ": " + dice_sum(facts) + " = " + result_in_words(facts, round);
+}
+
+// ---- what it does ----
+
+/// `3 slashes on boxes 3, 3, 4`.
+std::string slashes_in_words(Facts& facts) {
+  const std::vector<int> boxes = facts.numbers("boxes");
+  const int ignored = facts.number("ignored");
+  std::string words = counted(facts.number("slashes"), "slash");
+  if (!boxes.empty()) words += (boxes.size() == 1 ? " on box " : " on boxes ") + listed(boxes);
+  if (ignored > 0) words += ", " + std::to_string(ignored) + " more for nothing";
+  return words;
+}
+
+std::string tell_hull_hit(const Telling& telling, std::span<Facts> run) {
+  const std::string slashes = slashes_in_words(run[0]);
+  const int left = run[0].number("boxes_left");
+  return telling.name(run[0].event().who) + ", hull: " + slashes + "; " +
+         (left == 0 ? std::string("no box is left") : counted(left, "box") + " left");
+}
+
+std::string tell_rigging_hits(const Telling& telling, std::span<Facts> run) {
+  std::vector<std::string> masts;
+  for (Facts& facts : run) {
+    const std::string mast = facts.text("mast");
+    masts.push_back(mast + " mast " + slashes_in_words(facts));
+  }
+  std::string words = telling.name(run[0].event().who) + ", rigging: " + listed(masts);
+  const auto dice = faces_for(run[0].event(), cite("AB-4.3.11"));
+  if (!dice.empty()) words += (dice.size() == 1 ? "; mast die " : "; mast dice ") + listed(dice);
+  return words;
+}
+
+std::string tell_falling_mast(const Telling& telling, std::span<Facts> run) {
+  return "**The " + run[0].text("mast") + " mast of " + telling.name(run[0].event().who) +
+         " falls**, speed now " + std::to_string(run[0].number("speed"));
+}
+
+std::string gun_dice(const Event& event) {
+  std::string words;
+  const auto side = faces_for(event, cite("AB-4.3.14"));
+  const auto calibre = faces_for(event, cite("AB-G6"));
+  if (!side.empty()) words += "; side die " + listed(side);
+  if (!calibre.empty()) words += "; calibre dice " + listed(calibre);
+  return words;
+}
+
+std::string tell_gun_hits(const Telling& telling, std::span<Facts> run) {
+  std::vector<std::string> now;
+  std::vector<std::string> later;
+  for (Facts& facts : run) {
+    const std::string gun = facts.text("gun") + " (" + facts.text("battery") + ')';
+    (facts.text("out") == "at-segment-end" ? later : now).push_back(gun);
+  }
+  std::string words = telling.name(run[0].event().who) + ", guns:";
+  if (!now.empty()) words += ' ' + listed(now) + " out of action";
+  if (!now.empty() && !later.empty()) words += ';';
+  if (!later.empty()) words += ' ' + listed(later) + " may fire once more this segment";
+  return words + gun_dice(run[0].event());
+}
+
+std::string tell_removed_guns(const Telling& telling, std::span<Facts> run) {
+  std::vector<std::string> guns;
+  guns.reserve(run.size());
+  for (Facts& facts : run) guns.push_back(facts.text("gun"));
+  return telling.name(run[0].event().who) + " loses what was hit before: " + listed(guns);
+}
+
+std::string tell_wasted(const Telling& telling, std::span<Facts> run) {
+  const int hits = run[0].number("hits");
+  return telling.name(run[0].event().who) + ", " + run[0].text("what") + ": " +
+         counted(hits, "hit") + (hits == 1 ? " finds" : " find") + " none left";
+}
+
+/// In gunfire and in boarding.
+std::string tell_casualties(const Telling& telling, std::span<Facts> run) {
+  std::map<std::string, int> by_box;
+  int pile = 0;
+  for (Facts& facts : run) {
+    ++by_box[facts.text("box")];
+    static_cast<void>(facts.number("left_in_box"));
+    pile = facts.number("casualties");
+  }
+  std::vector<std::string> boxes;
+  boxes.reserve(by_box.size());
+  for (const auto& [box, hands] : by_box) boxes.push_back(std::to_string(hands) + " from " + box);
+  std::string words = telling.name(run[0].event().who) + ", crew: " + listed(boxes);
+  return pile > 0 ? words + "; " + std::to_string(pile) + " in the casualty pile" : words;
+}
+
+/// In gunfire a total for each casualty, in boarding a single one.
+std::string tell_commander(const Telling& telling, std::span<Facts> run) {
+  Facts& facts = run[0];
+  std::vector<int> totals = facts.numbers("totals");
+  if (const auto total = facts.maybe_number("total")) totals.push_back(*total);
+  constexpr int hit = 2;
+  const bool falls = std::find(totals.begin(), totals.end(), hit) != totals.end();
+  const std::string after = facts.text("commander") + facts.text("result");
+  const std::string ship = telling.name(facts.event().who);
+  const std::string dice = ": dice make " + listed(totals);
+  if (falls) return "**The commander of " + ship + " is hit**" + dice;
+  if (after == "down") return "The commander of " + ship + " was down already" + dice;
+  return "The commander of " + ship + " is safe" + dice;
+}
+
+std::string tell_sinking(const Telling& telling, std::span<Facts> run) {
+  const Event& event = run[0].event();
+  std::string words = "**" + telling.name(event.who) + " sinks**";
+  if (!event.against.empty()) words += " under the fire of " + telling.name(event.against);
+  return words;
+}
+
+constexpr std::array tellers = {
+    Teller{"fired", Joined::no, Depth::main, tell_fire},
+    Teller{"hull-hit", Joined::no, Depth::below, tell_hull_hit},
+    Teller{"rigging-hit", Joined::yes, Depth::below, tell_rigging_hits},
+    Teller{"mast-fell", Joined::no, Depth::below, tell_falling_mast},
+    Teller{"gun-hit", Joined::yes, Depth::below, tell_gun_hits},
+    Teller{"gun-removed", Joined::yes, Depth::below, tell_removed_guns},
+    Teller{"casualty", Joined::yes, Depth::below, tell_casualties},
+    Teller{"wasted", Joined::no, Depth::below, tell_wasted},
+    Teller{"commander-check", Joined::no, Depth::below, tell_commander},
+    Teller{"sunk", Joined::no, Depth::main, tell_sinking},
+};
+
+}  // namespace
+
+std::span<const Teller> gunnery_tellers() {
+  return tellers;
+}
+
+}  // namespace prizecourt::away_boarders

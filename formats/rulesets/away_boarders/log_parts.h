@@ -1,0 +1,52 @@
+#pragma once
+
+#include "engine/rulesets/away_boarders/state.h"
+#include "formats/telling/turn_log.h"
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// How the events of Away, Boarders! are told (log.h). A run of events that belong together becomes
+/// one line: a teller writes its sentence, the log adds what the sentence did not say and the
+/// rules.
+namespace prizecourt::away_boarders {
+
+/// What sentences need besides the events.
+struct Telling {
+  const Setup& setup;
+  Direction wind_from;
+
+  /// The name of a ship, a player or a side, for Markdown.
+  [[nodiscard]] std::string name(std::string_view id) const;
+};
+
+using Teller = TellerOf<Telling>;
+
+/// Crew assignment, movement, incidents, drift.
+[[nodiscard]] std::span<const Teller> sailing_tellers();
+
+/// Fire and what it does.
+[[nodiscard]] std::span<const Teller> gunnery_tellers();
+
+/// Crew tasks, boarding, the end, refused orders.
+[[nodiscard]] std::span<const Teller> crew_tellers();
+
+/// The teller of a kind; null for a kind that none of them knows.
+[[nodiscard]] const Teller* find_teller(std::string_view kind);
+
+/// The speeds of ships, a line for all that have the same speed for the same reasons; fastest
+/// first. Requires events of the kind `speed`.
+[[nodiscard]] std::vector<std::string> lines_of_speeds(const Telling& telling,
+                                                       std::span<const Event> events);
+
+/// What silence decided, with a heading of its own, a line for all ships that it decided the same
+/// for; nothing where it decided nothing. Requires decisions of this ruleset, sorted by ship.
+[[nodiscard]] std::string defaults_in_words(const Telling& telling,
+                                            std::span<const SilentDecisions> silent);
+
+/// What guns hold, by the name of the round: `round shot`, `grape`.
+[[nodiscard]] std::string shot_in_words(const std::string& round);
+
+}  // namespace prizecourt::away_boarders

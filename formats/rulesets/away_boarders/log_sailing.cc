@@ -1,0 +1,228 @@
+#include "engine/rulesets/away_boarders/rules.h"
+#include "engine/rulesets/away_boarders/rulings.h"
+#include "formats/rulesets/away_boarders/log_parts.h"
+#include "formats/rulesets/away_boarders/words.h"
+
+#include <algorithm>
+#include <array>
+
+// Crew assignment, movement, incidents and drift as they are told.
+namespace prizecourt::away_boarders {
+namespace {
+
+/// The point that a fact names, in words.
+std::string point_in(Facts& facts, std::string_view key) {
+  const std::vector<int> pair = facts.numbers(key);
+  return pair.size() == 2 ? in_words(Point{pair[0], pair[1]}) : std::string("another point");
+}
+
+std::string heading(Direction direction) {
+  return "heading " + in_degrees(direction) + "°";
+}
+
+std::string heading_in(Facts& facts) {
+  return heading(Direction(facts.number("facing")));
+}
+
+// ---- crew assignment ----
+
+std::string tell_command(const Telling& telling, std::span<Facts> run) {
+  return "The next officer takes command of " + telling.name(run[0].event().who);
+}
+
+std::string tell_assignment(const Telling& telling, std::span<Facts> run) {
+  std::vector<std::string> posts;
+  for (const std::string_view box : task_names) {
+    const int hands = run[0].number(box);
+    if (hands > 0) posts.push_back(std::string(box) + ' ' + std::to_string(hands));
+  }
+  return telling.name(run[0].event().who) + " posts her hands: " + listed(posts);
+}
+
+std::string tell_rally(const Telling& telling, std::span<Facts> run) {
+  const std::string to = run[0].text("to");
+  std::string words = telling.name(run[0].event().who) + " rallies a casualty: die " +
+                      listed(all_faces(run[0].event()));
+  return words + (to == "lost" ? ", the hand is lost for good" : ", the hand goes to " + to);
+}
+
+// ---- movement ----
+
+std::string tell_deferral(const Telling& telling, std::span<Facts> run) {
+  return telling.name(run[0].event().who) + ", farthest upwind of those at speed " +
+         std::to_string(run[0].number("speed")) + ", lets the others go first";
+}
+
+/// A move as its event has it, and what it meant to the wind.
+struct Made {
+  Move move = Move::none;
+  std::string to;
+  Direction facing;
+  int turn = 0;             ///< in steps of 60° clockwise
+  int off_wind_before = 0;  ///< (facing − wind_from) mod 6
+  int off_wind_after = 0;
+  bool rowed = false;
+  bool forced = false;
+};
+
+int turn_of(Move move) {
+  if (move == Move::ahead_port || move == Move::turn_port) return grid::to_port;
+  if (move == Move::ahead_starboard || move == Move::turn_starboard) return grid::to_starboard;
+  return 0;
+}
+
+Made read_move(const Telling& telling, Facts& facts) {
+  Made made;
+  made.move = from_name<Move>(facts.text("move")).value_or(Move::none);
+  made.to = point_in(facts, "to");
+  made.facing = Direction(facts.number("facing"));
+  made.turn = turn_of(made.move);
+  made.off_wind_after = made.facing.clockwise_from(telling.wind_from);
+  made.off_wind_before = made.facing.turned(-made.turn).clockwise_from(telling.wind_from);
+  made.rowed = facts.event().rule == cite("AB-3.2.1");
+  made.forced = facts.event().rule == cite("AB-3.1.8");
+  return made;
+}
+
+/// How far the heading is off the wind, 0 to 3 in steps of 60°.
+int away_from_wind(int off_wind) {
+  constexpr std::array<int, 6> steps = {0, 1, 2, 3, 2, 1};
+  return steps[static_cast<std::size_t>(off_wind)];
+}
+
+std::string turn_in_words(const Made& made) {
+  const std::string side = made.turn == grid::to_port ? "port" : "starboard";
+  const bool upwind = away_from_wind(made.off_wind_after) < away_from_wind(made.off_wind_before);
+  std::string words = "falls off to ";
+  if (made.off_wind_before == 0) words = "pays off to ";
+  if (upwind) words = "luffs to ";
+  words += side + ", " + heading(made.facing);
+  return made.off_wind_after == 0 ? words + ", head to wind" : words;
+}
+
+std::string advance_in_words(const Made& made, std::ptrdiff_t points) {
+  std::string words = made.rowed ? "rows ahead " : "sails ahead ";
+  if (points > 1) words += counted(static_cast<int>(points), "point") + ' ';
+  return words + "to " + made.to;
+}
+
+/// One move, or several points straight ahead.
+std::string move_in_words(const Telling& telling, const Made& made, std::ptrdiff_t points) {
+  std::string words;
+  switch (made.move) {
+    case Move::ahead:
+      words = advance_in_words(made, points);
+      break;
+    case Move::ahead_port:
+    case Move::ahead_starboard: {
+      const auto order = telling.setup.rulings[advance_turn_order];
+      const bool turn_first = order == AdvanceTurnOrder::turn_then_advance;
+      const std::string advance = advance_in_words(made, points);
+      const std::string turn = turn_in_words(made);
+      words = turn_first ? turn + ", and " + advance : advance + " and " + turn;
+      break;
+    }
+    case Move::turn_port:
+    case Move::turn_starboard:
+      words = turn_in_words(made);
+      break;
+    case Move::back_sail:
+      words = made.rowed ? "backs her oars" : "backs sail";
+      break;
+    case Move::none:
+      words = "stays at " + made.to + ", " + heading(made.facing);
+      break;
+  }
+  return made.forced ? words + " as she did before, for want of hands at the yards" : words;
+}
+
+std::string tell_moves(const Telling& telling, std::span<Facts> run) {
+  std::vector<Made> moves;
+  for (Facts& facts : run) moves.push_back(read_move(telling, facts));
+  std::string out = telling.name(run[0].event().who);
+  std::string_view separator = " ";
+  for (auto first = moves.begin(); first != moves.end();) {
+    const auto same = [&](const Made& made) {
+      return made.move == Move::ahead && first->move == Move::ahead && made.forced == first->forced;
+    };
+    const auto last = std::max(first + 1, std::find_if_not(first, moves.end(), same));
+    out += separator;
+    out += move_in_words(telling, *(last - 1), last - first);
+    separator = ", then ";
+    first = last;
+  }
+  return out;
+}
+
+std::string tell_lying(const Telling& telling, std::span<Facts> run) {
+  return telling.name(run[0].event().who) + " lies still: " + run[0].text("reason");
+}
+
+std::string tell_leaving(const Telling& telling, std::span<Facts> run) {
+  return "**" + telling.name(run[0].event().who) + " leaves the field**";
+}
+
+std::string tell_drift(const Telling& telling, std::span<Facts> run) {
+  return telling.name(run[0].event().who) + " drifts to " + point_in(run[0], "to") + ": " +
+         run[0].text("cause");
+}
+
+// ---- incidents ----
+
+std::string tell_incident(const Telling& telling, std::span<Facts> run) {
+  const Event& event = run[0].event();
+  return telling.name(event.who) + " comes onto the point of " + telling.name(event.against) +
+         ": die " + listed(all_faces(event)) + ", " +
+         (run[0].text("result") == "collision" ? "a collision" : "a near miss");
+}
+
+std::string tell_passing(const Telling& telling, std::span<Facts> run) {
+  const Event& event = run[0].event();
+  return telling.name(event.who) + " passes " + telling.name(event.against) + " on her " +
+         run[0].text("side") + " side";
+}
+
+std::string tell_collision(const Telling& telling, std::span<Facts> run) {
+  const Event& event = run[0].event();
+  return telling.name(event.who) + " and " + telling.name(event.against) + ": die " +
+         listed(all_faces(event)) + ", " +
+         (run[0].text("result") == "fouled" ? "**they foul each other**" : "they only brush");
+}
+
+std::string tell_brush(const Telling& telling, std::span<Facts> run) {
+  const Event& event = run[0].event();
+  return telling.name(event.who) + " lies parallel, " + heading_in(run[0]) + ", speed now " +
+         std::to_string(run[0].number("speed")) + "; " + telling.name(event.against) +
+         " has speed " + std::to_string(run[0].number("other_speed"));
+}
+
+std::string tell_foul_damage(const Telling& telling, std::span<Facts> run) {
+  const Event& event = run[0].event();
+  return telling.name(event.who) + " takes " + counted(run[0].number("hits"), "rigging hit") +
+         " in the foul, the difference of dice " + listed(all_faces(event));
+}
+
+constexpr std::array tellers = {
+    Teller{"speed", Joined::whoever, Depth::main, nullptr, lines_of_speeds},
+    Teller{"took-command", Joined::no, Depth::main, tell_command},
+    Teller{"crew-assigned", Joined::no, Depth::main, tell_assignment},
+    Teller{"rallied", Joined::no, Depth::main, tell_rally},
+    Teller{"deferred", Joined::no, Depth::main, tell_deferral},
+    Teller{"moved", Joined::yes, Depth::main, tell_moves},
+    Teller{"lay-still", Joined::no, Depth::main, tell_lying},
+    Teller{"left-field", Joined::no, Depth::main, tell_leaving},
+    Teller{"drifted", Joined::no, Depth::main, tell_drift},
+    Teller{"incident", Joined::no, Depth::main, tell_incident},
+    Teller{"passed", Joined::no, Depth::below, tell_passing},
+    Teller{"collided", Joined::no, Depth::below, tell_collision},
+    Teller{"brushed", Joined::no, Depth::below, tell_brush},
+    Teller{"foul-damage", Joined::no, Depth::below, tell_foul_damage},
+};
+
+}  // namespace
+
+std::span<const Teller> sailing_tellers() {
+  return tellers;
+}
+
+}  // namespace prizecourt::away_boarders

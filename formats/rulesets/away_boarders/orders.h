@@ -1,0 +1,333 @@
+#pragma once
+
+#include "engine/rulesets/away_boarders/state.h"
+#include "formats/orders/order_store.h"
+#include "formats/orders/orders_file.h"
+#include "formats/text/problems.h"
+#include "formats/yaml/decode.h"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+/// What captains order, in their words. docs/away-boarders-orders.md explains every key.
+namespace prizecourt::away_boarders {
+
+// ---- closed lists -------------------------------------------------------------------------------
+
+/// The keys under a ship, in the order in which they are listed to people.
+enum class OrderKind : std::uint8_t {
+  start,
+  crew,
+  rally,
+  course,
+  move_order,
+  pass,
+  fire,
+  aim,
+  losses,
+  sail,
+  load,
+  swing,
+  repair,
+  grapple,
+  ungrapple,
+  unfoul,
+  board,
+  commander_joins,
+  split,
+  strike,
+};
+
+inline constexpr std::array<std::string_view, 20> order_kind_names = {
+    "start",  "crew",    "rally",     "course", "move_order", "pass",
+    "fire",   "aim",     "losses",    "sail",   "load",       "swing",
+    "repair", "grapple", "ungrapple", "unfoul", "board",      "commander_joins",
+    "split",  "strike"};
+
+constexpr std::span<const std::string_view> names(OrderKind) {
+  return order_kind_names;
+}
+
+/// What a course is made of: what a captain would say, then what a ship does on the grid.
+enum class CourseWord : std::uint8_t {
+  ahead,
+  fall_off,
+  fall_off_port,
+  fall_off_starboard,
+  luff,
+  luff_port,
+  luff_starboard,
+  pay_off,
+  pay_off_port,
+  pay_off_starboard,
+  back_sail,
+  ahead_port,
+  ahead_starboard,
+  turn_port,
+  turn_starboard,
+  turn_port_twice,       ///< never legal (AB-R35); known so that the refusal can say why
+  turn_starboard_twice,  ///< likewise
+};
+
+inline constexpr std::array<std::string_view, 17> course_word_names = {"ahead",
+                                                                       "fall-off",
+                                                                       "fall-off-port",
+                                                                       "fall-off-starboard",
+                                                                       "luff",
+                                                                       "luff-port",
+                                                                       "luff-starboard",
+                                                                       "pay-off",
+                                                                       "pay-off-port",
+                                                                       "pay-off-starboard",
+                                                                       "back-sail",
+                                                                       "ahead-port",
+                                                                       "ahead-starboard",
+                                                                       "turn-port",
+                                                                       "turn-starboard",
+                                                                       "turn-port-twice",
+                                                                       "turn-starboard-twice"};
+
+constexpr std::span<const std::string_view> names(CourseWord) {
+  return course_word_names;
+}
+
+enum class Precedence : std::uint8_t { first, defer };
+
+inline constexpr std::array<std::string_view, 2> precedence_names = {"first", "defer"};
+
+constexpr std::span<const std::string_view> names(Precedence) {
+  return precedence_names;
+}
+
+/// What repair points are kept for.
+enum class RepairKind : std::uint8_t { rigging, guns, hull };
+
+inline constexpr std::array<std::string_view, 3> repair_kind_names = {"rigging", "guns", "hull"};
+
+constexpr std::span<const std::string_view> names(RepairKind) {
+  return repair_kind_names;
+}
+
+// ---- what an order says -------------------------------------------------------------------------
+
+/// `none`: explicitly nothing this turn; of a standing order, that it is taken back.
+struct Nothing {};
+
+/// AB-D3, AB-D4.
+struct CrewOrder {
+  struct Share {
+    Task box{};
+    int hands = 0;
+  };
+
+  std::vector<Share> shares;  ///< in the order written; boxes that are not named get none
+  std::optional<Task> rest;   ///< the box of all others
+};
+
+/// AB-D3, AB-D5: the box for the marker of each attempt (AB-R111).
+struct RallyOrder {
+  std::vector<Task> boxes;
+};
+
+/// AB-D7, AB-D8, AB-D26: by the number of moves made before, this turn.
+struct CourseOrder {
+  struct Entry {
+    CourseWord word{};
+    int line = 0;
+  };
+
+  std::vector<std::optional<Entry>> moves;
+};
+
+/// AB-D6: by phase.
+struct MoveOrder {
+  std::array<std::optional<Precedence>, action_phases> by_phase;
+};
+
+/// AB-D9.
+struct PassOrder {
+  std::vector<std::pair<ShipId, Side>> ships;
+  std::optional<Side> others;
+};
+
+/// AB-D11.
+struct AimRule {
+  Aim aim{};
+  std::optional<int> from_dice;  ///< with fewer dice, the other aim
+};
+
+/// Ships in the order of preference; `any` stands for every other legal one.
+struct Targets {
+  bool any = false;
+  std::vector<ShipId> ships;
+};
+
+/// Which guns: those that every part allows.
+struct GunChoice {
+  std::uint8_t batteries = all_batteries;  ///< bit by Battery; where a swivel faces at that moment
+  std::uint64_t guns = all_guns;           ///< bit by index in ShipSpec::guns
+  std::vector<int> weights;                ///< empty: any
+  bool by_name = false;                    ///< guns were named one by one
+
+  static constexpr std::uint8_t all_batteries = 0b111;
+  static constexpr std::uint64_t all_guns = ~std::uint64_t{0};
+};
+
+/// AB-D10, one line of it.
+struct FireLine {
+  int line = 0;
+  GunChoice guns;
+  int most_guns = max_guns;  ///< in one fire step
+  Targets at;
+  std::optional<AimRule> aim;
+  std::optional<int> range;  ///< at most
+  std::uint8_t phases = 0b111;
+  bool only_rakes = false;
+  std::optional<int> dice;  ///< at least, before the die of chance and without a low aim's extra
+};
+
+/// The first line that fits a gun makes it fire; guns that no line fits hold their fire.
+struct FireOrder {
+  std::vector<FireLine> lines;
+};
+
+/// AB-D12 to AB-D14, AB-D24: names of options, first the one to be lost first. A mast's name stands
+/// for all its boxes.
+struct LossesOrder {
+  std::vector<std::string> hull, rigging, guns, crew;
+};
+
+/// AB-D15.
+struct SailOrder {
+  Sail sail{};
+};
+
+/// By Battery; none: nothing is said of it.
+using Rounds = std::array<std::optional<Round>, battery_count>;
+
+/// Whether all batteries are meant as one, those too that a ship has not.
+[[nodiscard]] inline bool are_alike(const Rounds& rounds) {
+  return std::all_of(rounds.begin(), rounds.end(),
+                     [&](const auto& round) { return round && round == rounds.front(); });
+}
+
+/// AB-D16, AB-D18.
+struct LoadOrder {
+  Rounds rounds;
+  std::vector<std::uint8_t> first;  ///< guns to be loaded before all others, in that order
+  std::uint64_t hold = 0;           ///< guns not to be loaded, by bit
+  std::uint8_t held_batteries = 0;  ///< batteries not to be loaded, by bit
+};
+
+/// AB-D17: which swivels, and to which side; none: to the one it does not face.
+struct SwingOrder {
+  std::vector<std::pair<std::uint8_t, std::optional<Side>>> guns;
+};
+
+/// AB-D19: by RepairKind.
+struct RepairOrder {
+  struct Plan {
+    bool save = false;
+    std::vector<std::string> boxes;  ///< as in LossesOrder, first the one to be repaired first
+  };
+
+  std::array<Plan, 3> plans;
+};
+
+/// AB-D20 to AB-D22: which enemies, in the order of preference; cut clear of, friends as well.
+struct EnemyOrder {
+  Targets at;
+};
+
+/// AB-D23.
+struct SplitOrder {
+  std::vector<std::pair<ShipId, int>> parts;
+};
+
+/// AB-D25, and AB-D22 as `commander_joins: false`.
+struct FlagOrder {
+  bool yes = false;
+};
+
+/// AB-D1, AB-D2.
+struct StartOrder {
+  std::optional<Sail> sail;
+  Rounds rounds;
+};
+
+/// One order of one ship.
+struct Order {
+  using Body = std::variant<Nothing, CrewOrder, RallyOrder, CourseOrder, MoveOrder, PassOrder,
+                            FireOrder, AimRule, LossesOrder, SailOrder, LoadOrder, SwingOrder,
+                            RepairOrder, EnemyOrder, SplitOrder, FlagOrder, StartOrder>;
+
+  ShipId ship{};
+  OrderKind kind{};
+  Tenure tenure{};
+  int line = 0;
+  int place = 0;  ///< how many orders of the same ship stand before it
+  Body body;
+
+  /// A standing order that was taken back.
+  [[nodiscard]] bool is_ended(int /*turn*/) const {
+    return tenure == Tenure::standing && std::holds_alternative<Nothing>(body);
+  }
+};
+
+/// The orders of one file, decoded and checked against what exists.
+struct Orders {
+  std::string file;
+  std::size_t player = 0;
+  std::vector<Order> list;  ///< sorted by ship, kind, tenure; at most one of each
+};
+
+/// Reads `ships` and `fleet`, the part of an order file that is this ruleset's; the caller has read
+/// the keys that all rulesets share and calls `map.done()`. Nothing when there were errors.
+[[nodiscard]] std::optional<Orders> read_orders(yaml::MapReader& map, const Setup& setup,
+                                                const State& state, OrdersFrom from,
+                                                Problems& problems);
+
+// ---- the book -----------------------------------------------------------------------------------
+
+/// Everything ordered that still counts: this turn's files, and standing orders of earlier turns.
+class OrdersBook {
+ public:
+  using Subject = std::pair<ShipId, OrderKind>;
+  using Store = OrderStore<Order, Subject>;
+  using Found = Store::Found;
+
+  /// Orders that count from a window of the present turn on. A later file replaces what an earlier
+  /// one of this turn says, kind by kind.
+  void add(Orders orders, int window);
+
+  /// The turn is over: standing orders are kept, all else is forgotten.
+  void end_turn() { store_.end_turn(); }
+
+  /// The order in force, of those handed in up to `window`: the last one for this turn, else the
+  /// last standing one; nothing where there is none, or a standing one has been taken back.
+  [[nodiscard]] std::optional<Found> find(ShipId ship, OrderKind kind, int window) const {
+    return store_.find({ship, kind}, {.window = window});
+  }
+
+  /// Calls `f(subject, found)` for each order for this turn that is in force, ship by ship.
+  template <class F>
+  void for_each_of_turn(F f) const {
+    store_.for_each_of_turn(f);
+  }
+
+  [[nodiscard]] bool empty() const { return store_.empty(); }
+
+ private:
+  Store store_;
+};
+
+}  // namespace prizecourt::away_boarders

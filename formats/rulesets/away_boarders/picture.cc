@@ -1,0 +1,185 @@
+#include "formats/rulesets/away_boarders/picture.h"
+
+#include "formats/rulesets/away_boarders/picture_ships.h"
+#include "formats/rulesets/away_boarders/words.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace prizecourt::away_boarders {
+namespace {
+
+using picture::KeyItem;
+using svg::length;
+using svg::Spot;
+
+constexpr int room_for_numbers = 350;  ///< beside the field, on either side
+constexpr int room_above = 200;
+
+/// Ships by side, then by id.
+std::vector<ShipId> ships_by_side(const Setup& setup) {
+  const auto side_of = [&](ShipId id) {
+    return setup.players[static_cast<std::size_t>(setup.ships[index(id)].player)].side;
+  };
+  std::vector<ShipId> ships;
+  for (std::size_t s = 0; s < setup.ships.size(); ++s) ships.push_back(static_cast<ShipId>(s));
+  std::stable_sort(ships.begin(), ships.end(),
+                   [&](ShipId a, ShipId b) { return side_of(a) < side_of(b); });
+  return ships;
+}
+
+std::string title_of_ship(const Setup& setup, ShipId id) {
+  const ShipSpec& spec = setup.ships[index(id)];
+  const PlayerSpec& player = setup.players[static_cast<std::size_t>(spec.player)];
+  const std::string& side = setup.sides[static_cast<std::size_t>(player.side)];
+  std::string title = spec.name + " (" + spec.id + ", ";
+  title += setup.names.of(side);
+  if (side != player.id) title.append(", ").append(setup.names.of(player.id));
+  return title + ")";
+}
+
+// ---- in words -----------------------------------------------------------------------------------
+
+std::string wind_in_words(const State& state) {
+  return "Wind from " + in_degrees(state.wind_from);
+}
+
+std::string size_of_field(const FieldSpec& field) {
+  return "A part of the field, which is " + std::to_string(field.east - field.west + 1) +
+         " points wide and " + std::to_string(field.south - field.north + 1) + " high";
+}
+
+std::string describe(const Scene& scene) {
+  const Seen& state = scene.of.now;
+  std::string text = wind_in_words(state) + ".\n";
+  for (const ShipId id : ships_by_side(scene.setup)) {
+    text += title_of_ship(scene.setup, id) + ": ";
+    text += picture::joined(clauses_of_ship(scene.setup, state, id));
+    const auto& voyage = scene.voyages[index(id)];
+    if (voyage.size() > 1) {
+      text += "; her way in this turn:";
+      for (const Stop& stop : voyage) {
+        text += ' ' + in_words(stop.at) + " heading " + in_degrees(stop.facing);
+        if (&stop != &voyage.back()) text += ',';
+      }
+    }
+    text += ".\n";
+  }
+  return text;
+}
+
+// ---- the key ------------------------------------------------------------------------------------
+
+KeyItem ring_item() {
+  return {"on one point", [](svg::Writer& out, Spot middle) {
+            out.leaf("circle", {length("cx", middle.x),
+                                length("cy", middle.y),
+                                length("r", 90),
+                                {"fill", "#fff"},
+                                {"stroke", "#000"},
+                                {"stroke-width", "1"},
+                                {"stroke-dasharray", "1.5 2.5"}});
+          }};
+}
+
+KeyItem square_item(const std::string& text, const std::string& fill) {
+  return {text, [fill](svg::Writer& out, Spot middle) {
+            picture::draw_box(out, svg::box_around(middle, 220, 140), fill, "0.8");
+          }};
+}
+
+bool any_on_one_point(const State& state) {
+  std::vector<Point> points;
+  for (const Ship& ship : state.ships) {
+    if (is_afloat(ship)) points.push_back(ship.at);
+  }
+  std::sort(points.begin(), points.end());
+  return std::adjacent_find(points.begin(), points.end()) != points.end();
+}
+
+std::vector<KeyItem> key_of(const Scene& scene) {
+  const State& state = scene.of.now;
+  std::vector<KeyItem> key;
+  for (std::size_t side = 0; side < scene.setup.sides.size(); ++side) {
+    key.push_back(picture::hull_item(std::string(scene.setup.names.of(scene.setup.sides[side])),
+                                     {.fill = picture::fill_of_side(side), .masts = 2}));
+  }
+  const bool hulks = std::any_of(state.ships.begin(), state.ships.end(), [](const Ship& ship) {
+    return ship.status == Status::surrendered;
+  });
+  if (hulks) {
+    key.push_back(picture::hull_item(
+        "surrendered", {.fill = picture::Fill::white, .condition = picture::Condition::taken}));
+  }
+  const bool moved = std::any_of(scene.voyages.begin(), scene.voyages.end(),
+                                 [](const auto& voyage) { return voyage.size() > 1; });
+  const bool waits = stands_at_start(scene.of.request.time);
+  if (moved) {
+    key.push_back(picture::track_item(waits ? picture::Outline::ends : picture::Outline::begins));
+  }
+  if (any_on_one_point(state)) key.push_back(ring_item());
+  if (!state.links.empty()) {
+    key.push_back({"grappled or fouled", [](svg::Writer& out, Spot middle) {
+                     picture::draw_double_line(out, middle + Spot{-120, 0}, middle + Spot{120, 0});
+                   }});
+  }
+  const auto& land = scene.setup.field.land;
+  const bool any_land =
+      std::any_of(land.begin(), land.end(), [&](Point point) { return scene.field.shows(point); });
+  if (any_land) key.push_back(square_item("land", "url(#land)"));
+  if (scene.of.request.arcs == Arcs::shown) {
+    key.push_back(square_item("where guns bear, as far as they carry", "url(#arc-1)"));
+  }
+  return key;
+}
+
+// ---- the field ----------------------------------------------------------------------------------
+
+void draw_field(svg::Writer& out, const Scene& scene) {
+  const svg::Box& box = scene.field.box();
+  // a name of its own, so that pictures in one page do not take each other's
+  const std::string edge = "field-edge-" + std::to_string(box.width()) + '-' +
+                           std::to_string(box.left) + '-' + std::to_string(box.top) + '-' +
+                           std::to_string(box.bottom);
+  out.open("clipPath", {{"id", edge}});
+  out.leaf("rect", {length("x", box.left), length("y", box.top), length("width", box.width()),
+                    length("height", box.height())});
+  out.close();
+  out.open("g", {{"id", "field"}, {"clip-path", "url(#" + edge + ")"}});
+  scene.field.draw(out, scene.setup.field);
+  if (scene.of.request.arcs == Arcs::shown) draw_arcs(out, scene);
+  draw_tracks(out, scene);
+  draw_ships(out, scene);
+  draw_names(out, scene);
+  out.close();
+  picture::draw_box(out, box, "none", scene.field.is_whole(scene.setup.field) ? "2" : "0.7");
+  scene.field.draw_numbers(out);
+}
+
+}  // namespace
+
+std::string picture(const Setup& setup, const PictureOf<Seen>& of) {
+  const Voyages voyages = voyages_of(setup, of.before, of.request.events);
+  FieldView field(setup, of.now, voyages);
+  std::vector<std::string> lines = {wind_in_words(of.now)};
+  if (!field.is_whole(setup.field)) lines.push_back(size_of_field(setup.field));
+  picture::Page page(std::string(of.title), in_words(of.request), lines);
+  page.add_wind(of.now.wind_from.degrees());
+  const svg::Box room =
+      page.take(field.width() + 2 * room_for_numbers, field.height() + room_above);
+  field.place({room.left + room_for_numbers, room.top + room_above, room.right - room_for_numbers,
+               room.bottom});
+  const Scene scene{setup, of, voyages, field};
+  draw_field(page.out(), scene);
+  page.add_key(key_of(scene));
+  std::vector<picture::RosterEntry> roster;
+  for (const ShipId id : ships_by_side(setup)) {
+    roster.push_back({.hull = hull_of_ship(setup, of.now, id),
+                      .heading = title_of_ship(setup, id),
+                      .clauses = clauses_of_ship(setup, of.now, id)});
+  }
+  page.add_roster(roster);
+  return page.finish(describe(scene));
+}
+
+}  // namespace prizecourt::away_boarders

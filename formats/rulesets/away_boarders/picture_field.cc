@@ -1,0 +1,187 @@
+#include "formats/rulesets/away_boarders/picture_field.h"
+
+#include "formats/match/picture.h"
+
+#include <algorithm>
+#include <optional>
+#include <string_view>
+
+namespace prizecourt::away_boarders {
+namespace {
+
+using svg::length;
+using svg::Spot;
+
+constexpr int most_width = 8000;
+constexpr int most_height = 9500;
+constexpr int largest_column = 380;
+constexpr int smallest_column = 84;
+constexpr WindowLimits limits{
+    .columns = most_width / smallest_column, .lines = 2 * most_height / 100, .margin = 3};
+
+std::optional<std::size_t> ship_called(const Setup& setup, std::string_view id) {
+  const auto found = std::lower_bound(setup.ids.begin(), setup.ids.end(), id);
+  if (found == setup.ids.end() || *found != id) return std::nullopt;
+  return static_cast<std::size_t>(found - setup.ids.begin());
+}
+
+std::vector<Point> points_to_show(const State& now, const Voyages& voyages) {
+  std::vector<Point> points;
+  for (const Ship& ship : now.ships) {
+    if (is_afloat(ship)) points.push_back(ship.at);
+  }
+  for (const auto& voyage : voyages) {
+    for (const Stop& stop : voyage) points.push_back(stop.at);
+  }
+  return points;
+}
+
+constexpr int multiple_of_four(int number) {
+  return number / 4 * 4;
+}
+
+}  // namespace
+
+Voyages voyages_of(const Setup& setup, const State& before, std::span<const Event> events) {
+  Voyages voyages(before.ships.size());
+  for (std::size_t s = 0; s < before.ships.size(); ++s) {
+    const Ship& ship = before.ships[s];
+    if (is_afloat(ship)) voyages[s].push_back({ship.at, ship.facing});
+  }
+  for (const Event& event : events) {
+    const auto ship = ship_called(setup, event.who);
+    if (!ship || voyages[*ship].empty()) continue;
+    Stop stop = voyages[*ship].back();
+    const auto to = find_numbers(event, "to");
+    const int* facing = find_number(event, "facing");
+    constexpr std::size_t coordinates = 2;
+    if (to.size() == coordinates) stop.at = {to[0], to[1]};
+    if (facing != nullptr) stop.facing = Direction(*facing);
+    const Stop& last = voyages[*ship].back();
+    if (stop.at != last.at || stop.facing != last.facing) voyages[*ship].push_back(stop);
+  }
+  return voyages;
+}
+
+FieldView::FieldView(const Setup& setup, const State& now, const Voyages& voyages)
+    : window_(window_of_points(setup.field, points_to_show(now, voyages), limits)) {
+  constexpr int few_columns = 24;
+  const int columns = window_.last_q - window_.first_q + 2;
+  const int lines = window_.last_line - window_.first_line + 2;
+  const int by_height = 2 * most_height / lines * 866 / 1000;  // sin 60
+  const int fits = std::min({most_width / columns, by_height, largest_column});
+  column_ = multiple_of_four(std::max(fits, smallest_column));
+  step_ = multiple_of_four(column_ * 1000 / 866);
+  grid_ = columns <= few_columns ? 2 : 5;
+}
+
+int FieldView::width() const {
+  return (window_.last_q - window_.first_q + 2) * column_;
+}
+
+int FieldView::height() const {
+  return (window_.last_line - window_.first_line + 2) * step_ / 2;
+}
+
+Spot FieldView::spot_of(Point point) const {
+  const int line = 2 * point.r + point.q;
+  return {box_.left + column_ + (point.q - window_.first_q) * column_,
+          box_.top + step_ / 2 + (line - window_.first_line) * step_ / 2};
+}
+
+bool FieldView::is_whole(const FieldSpec& field) const {
+  return window_.first_q == field.west && window_.last_q == field.east &&
+         window_.first_line == 2 * field.north && window_.last_line == 2 * field.south + 1;
+}
+
+int FieldView::first_grid_line(int from) const {
+  const int rest = ((from % grid_) + grid_) % grid_;
+  return rest == 0 ? from : from + grid_ - rest;
+}
+
+void FieldView::draw_grid(svg::Writer& out) const {
+  svg::Path path;
+  for (int q = first_grid_line(window_.first_q); q <= window_.last_q; q += grid_) {
+    const int x = spot_of({q, 0}).x;
+    path.move({x, box_.top}).line({x, box_.bottom});
+  }
+  for (int r = first_grid_line(first_r()); r <= last_r(); r += grid_) {
+    path.move(spot_of({window_.first_q - 1, r})).line(spot_of({window_.last_q + 1, r}));
+  }
+  out.leaf("path", {{"d", path.text()}, {"stroke", "#ccc"}, {"stroke-width", "0.5"}});
+}
+
+// A tile of the pattern has two points. Its name says all that it depends on, so that pictures in
+// one page do not take each other's.
+void FieldView::draw_points(svg::Writer& out) const {
+  const bool first_has_point = (window_.first_line - window_.first_q) % 2 == 0;
+  const int x = box_.left + column_ / 2;
+  const int y = box_.top + step_ / 4 + (first_has_point ? 0 : step_ / 2);
+  const std::string id =
+      "points-" + std::to_string(column_) + '-' + std::to_string(x) + '-' + std::to_string(y);
+  const auto dot = [&](int dot_x, int dot_y) {
+    constexpr int radius = 11;
+    out.leaf("circle", {length("cx", dot_x), length("cy", dot_y), length("r", radius)});
+  };
+  out.open("pattern", {{"id", id},
+                       length("x", x),
+                       length("y", y),
+                       length("width", 2 * column_),
+                       length("height", step_),
+                       {"patternUnits", "userSpaceOnUse"}});
+  dot(column_ / 2, step_ / 4);
+  dot(column_ * 3 / 2, step_ * 3 / 4);
+  out.close();
+  out.leaf("rect", {length("x", box_.left + column_ / 2),
+                    length("y", box_.top + step_ / 4),
+                    length("width", box_.width() - column_),
+                    length("height", box_.height() - step_ / 2),
+                    {"fill", "url(#" + id + ")"}});
+}
+
+void FieldView::draw_land(svg::Writer& out, const FieldSpec& field) const {
+  svg::Path path;
+  const int third = column_ / 3;
+  for (const Point point : field.land) {
+    if (!shows(point)) continue;
+    const Spot at = spot_of(point);
+    path.move(at + Spot{-2 * third, 0})
+        .line(at + Spot{-third, -step_ / 2})
+        .line(at + Spot{third, -step_ / 2})
+        .line(at + Spot{2 * third, 0})
+        .line(at + Spot{third, step_ / 2})
+        .line(at + Spot{-third, step_ / 2})
+        .close();
+  }
+  if (path.text().empty()) return;
+  out.leaf("path", {{"id", "coast"}, {"d", path.text()}, {"fill", "url(#land)"}});
+}
+
+void FieldView::draw(svg::Writer& out, const FieldSpec& field) const {
+  draw_grid(out);
+  draw_points(out);
+  draw_land(out, field);
+}
+
+void FieldView::draw_numbers(svg::Writer& out) const {
+  constexpr svg::Lettering letters{.size = 95};
+  constexpr int baseline = 33;
+  for (int q = first_grid_line(window_.first_q); q <= window_.last_q; q += grid_) {
+    svg::write(out, {spot_of({q, 0}).x, box_.top - 60}, "q " + std::to_string(q),
+               {.size = letters.size, .anchor = svg::Anchor::middle});
+  }
+  for (int r = first_grid_line(first_r()); r <= last_r(); r += grid_) {
+    const std::string text = "r " + std::to_string(r);
+    const int west = spot_of({window_.first_q - 1, r}).y;
+    const int east = spot_of({window_.last_q + 1, r}).y;
+    if (box_.top <= west && west <= box_.bottom) {
+      svg::write(out, {box_.left - 60, west + baseline}, text,
+                 {.size = letters.size, .anchor = svg::Anchor::end});
+    }
+    if (box_.top <= east && east <= box_.bottom) {
+      svg::write(out, {box_.right + 60, east + baseline}, text, letters);
+    }
+  }
+}
+
+}  // namespace prizecourt::away_boarders

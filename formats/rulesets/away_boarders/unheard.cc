@@ -1,0 +1,290 @@
+#include "engine/rulesets/away_boarders/moves.h"
+#include "formats/rulesets/away_boarders/desk.h"
+
+#include <algorithm>
+
+// Orders that no question heard. Most are asked about in every turn, so these are what the ship was
+// never in a position to do.
+namespace prizecourt::away_boarders {
+namespace {
+
+std::string list(std::string text, std::span<const std::string> names) {
+  for (const std::string& name : names) text += ' ' + name + ',';
+  if (!names.empty()) text.pop_back();
+  return text;
+}
+
+std::string as_written(const Game& game, const Order& order) {
+  const std::string key = std::string(name_of(order.kind)) + ':';
+  if (const auto* course = std::get_if<CourseOrder>(&order.body)) {
+    std::vector<std::string> words;
+    for (const auto& entry : course->moves) {
+      if (entry) words.emplace_back(name_of(entry->word));
+    }
+    return list(key, words);
+  }
+  if (const auto* repair = std::get_if<RepairOrder>(&order.body)) {
+    std::vector<std::string> boxes;
+    for (const RepairOrder::Plan& plan : repair->plans) {
+      boxes.insert(boxes.end(), plan.boxes.begin(), plan.boxes.end());
+    }
+    return list(key, boxes);
+  }
+  if (const auto* enemy = std::get_if<EnemyOrder>(&order.body)) {
+    return key + ' ' + as_written(enemy->at, game.setup);
+  }
+  return std::string(name_of(order.kind));
+}
+
+/// The question that would have heard it.
+Decision decision_of(OrderKind kind) {
+  switch (kind) {
+    case OrderKind::start:
+      return decision("AB-D2");
+    case OrderKind::crew:
+    case OrderKind::rally:
+      return decision("AB-D3");
+    case OrderKind::course:
+      return decision("AB-D7");
+    case OrderKind::move_order:
+      return decision("AB-D6");
+    case OrderKind::pass:
+      return decision("AB-D9");
+    case OrderKind::fire:
+      return decision("AB-D10");
+    case OrderKind::aim:
+      return decision("AB-D11");
+    case OrderKind::losses:
+      return decision("AB-D12");
+    case OrderKind::sail:
+      return decision("AB-D15");
+    case OrderKind::load:
+      return decision("AB-D16");
+    case OrderKind::swing:
+      return decision("AB-D17");
+    case OrderKind::repair:
+      return decision("AB-D19");
+    case OrderKind::grapple:
+    case OrderKind::ungrapple:
+    case OrderKind::unfoul:
+      return decision("AB-D20");
+    case OrderKind::board:
+      return decision("AB-D21");
+    case OrderKind::commander_joins:
+      return decision("AB-D22");
+    case OrderKind::split:
+      return decision("AB-D23");
+    case OrderKind::strike:
+      break;
+  }
+  return decision("AB-D25");
+}
+
+Unheard make(const Game& game, const Order& order, std::string_view kind, const Objection& why) {
+  return {.kind = kind,
+          .why = why,
+          .order = as_written(game, order),
+          .decision = decision_of(order.kind)};
+}
+
+// ---- ships that are out of play -----------------------------------------------------------------
+
+Objection out_of_play(Status status) {
+  switch (status) {
+    case Status::active:
+      break;
+    case Status::sunk:
+      return {cite("AB-4.3.12"), cite_ruling("AB-R141"), "she has sunk"};
+    case Status::surrendered:
+    case Status::drifted_off:
+      return {cite("AB-5.7"), cite_ruling(after_surrender), "she has surrendered"};
+    case Status::left:
+      return {cite("AB-1.2.1"), cite_ruling(map_edge), "she has left the field"};
+  }
+  return {cite("AB-2.2.1"), nullptr, "her turn did not come"};
+}
+
+// ---- ships in play ------------------------------------------------------------------------------
+
+/// Why no move came to the ship all turn.
+Objection why_no_move(const Game& game, ShipId who) {
+  const Ship& ship = game.ship(who);
+  if (game.linked(who)) return {cite("AB-3.3.5"), nullptr, "she is held by another ship"};
+  if (ship.sail == Sail::oars && !sweeps_manned(game, who)) {
+    return {cite("AB-3.2.2"), nullptr, "too few hands at the sweeps"};
+  }
+  if (ship.sail != Sail::oars && masts_standing(ship, game.spec(who)) == 0) {
+    return {cite("AB-3.1.9"), cite_ruling("AB-R21"), "no mast stands"};
+  }
+  if (ship.speed == 0) return {cite("AB-3.1.1"), cite_ruling(speed_below_one), "her speed is 0"};
+  return {cite("AB-2.2.1"), nullptr, "no move fell to her at her speed"};
+}
+
+bool is_damaged(const Game& game, ShipId who, RepairKind kind) {
+  const Ship& ship = game.ship(who);
+  const ShipSpec& spec = game.spec(who);
+  const auto marked = [](std::uint8_t marks) { return marks > 0; };
+  switch (kind) {
+    case RepairKind::hull:
+      return std::any_of(ship.hull.begin(), ship.hull.end(), marked);
+    case RepairKind::guns:
+      return std::any_of(ship.guns.begin(), ship.guns.end(),
+                         [](const Gun& gun) { return gun.out; });
+    case RepairKind::rigging:
+      break;
+  }
+  for (std::size_t m = 0; m < spec.masts.size(); ++m) {
+    const auto& boxes = ship.rigging[m];
+    if (std::any_of(boxes.begin(), boxes.end(), marked)) return true;
+  }
+  return false;
+}
+
+Objection why_no_repair(const Game& game, ShipId who, RepairKind kind) {
+  if (!is_damaged(game, who, kind)) {
+    return {cite("AB-2.3.3"), nullptr, "nothing is damaged there"};
+  }
+  return {cite("AB-2.3.3"), nullptr, "a box takes six repair points, which she has not"};
+}
+
+/// Of an order that names boxes; to keep the points needs nothing.
+std::optional<Objection> why_no_repair(const Game& game, ShipId who, const RepairOrder& order) {
+  for (std::size_t part = 0; part < order.plans.size(); ++part) {
+    if (order.plans[part].boxes.empty()) continue;
+    return why_no_repair(game, who, static_cast<RepairKind>(part));
+  }
+  return std::nullopt;
+}
+
+/// Why what the order wants could not be done; nothing for one that was for a case that did not
+/// come, such as a near miss.
+std::optional<Objection> why_not(const Game& game, const Order& order) {
+  switch (order.kind) {
+    case OrderKind::course:
+      return why_no_move(game, order.ship);
+    case OrderKind::fire:
+      return Objection{cite("AB-2.2.4"), nullptr, "she has no gun"};
+    case OrderKind::load: {
+      const auto* load = std::get_if<LoadOrder>(&order.body);
+      const bool for_all = load == nullptr || are_alike(load->rounds);
+      return Objection{cite("AB-2.3.2"), nullptr,
+                       for_all ? "she has no gun that could be loaded"
+                               : "she has no gun there that could be loaded"};
+    }
+    case OrderKind::swing:
+      return Objection{cite("AB-4.1.5"), nullptr, "she has no swivel that works"};
+    case OrderKind::repair: {
+      const auto* repair = std::get_if<RepairOrder>(&order.body);
+      return repair == nullptr ? std::nullopt : why_no_repair(game, order.ship, *repair);
+    }
+    case OrderKind::commander_joins:
+    case OrderKind::split:
+      return Objection{cite("AB-5.1"), nullptr, "her boarding party did not fight"};
+    case OrderKind::start:
+      return Objection{cite("AB-1.5.1"), nullptr, "she was set up before"};
+    case OrderKind::crew:
+    case OrderKind::rally:
+    case OrderKind::move_order:
+    case OrderKind::pass:
+    case OrderKind::aim:
+    case OrderKind::losses:
+    case OrderKind::sail:
+    case OrderKind::grapple:
+    case OrderKind::ungrapple:
+    case OrderKind::unfoul:
+    case OrderKind::board:
+    case OrderKind::strike:
+      break;
+  }
+  return std::nullopt;
+}
+
+// ---- parts of orders ----------------------------------------------------------------------------
+
+bool has(std::uint64_t set, std::size_t place) {
+  return (set >> place & 1U) != 0;
+}
+
+/// What an order says of one side, gun or kind of repair, and why it came to nothing.
+class Parts {
+ public:
+  Parts(const Game& game, const Order& order)
+      : game_(game),
+        order_(order) {}
+
+  void refuse(const std::string& words, const Objection& why) {
+    fates.push_back({.kind = refused_kind,
+                     .why = why,
+                     .order = std::string(name_of(order_.kind)) + ": " + words,
+                     .decision = decision_of(order_.kind)});
+  }
+
+  /// Sides that were not asked about have no gun that works. `rule` is that of loading them.
+  void refuse_sides(const Rounds& rounds, unsigned asked, Rule rule) {
+    if (are_alike(rounds)) return;
+    for (std::size_t b = 0; b < rounds.size(); ++b) {
+      if (!rounds[b] || has(asked, b)) continue;
+      refuse(std::string(battery_names[b]) + ' ' + std::string(name_of(*rounds[b])),
+             {rule, nullptr, "she has no gun there that could be loaded"});
+    }
+  }
+
+  /// A gun that was not asked about and is out of action.
+  void refuse_if_out(std::size_t gun, std::uint64_t asked) {
+    if (has(asked, gun) || !game_.ship(order_.ship).guns[gun].out) return;
+    refuse(game_.spec(order_.ship).guns[gun].id,
+           {cite("AB-4.3.14"), nullptr, "the gun is out of action"});
+  }
+
+  std::vector<Unheard> fates;
+
+ private:
+  const Game& game_;
+  const Order& order_;
+};
+
+void add_repairs(Parts& parts, const Game& game, const Order& order, const RepairOrder& repair,
+                 unsigned asked) {
+  for (std::size_t part = 0; part < repair.plans.size(); ++part) {
+    const auto& boxes = repair.plans[part].boxes;
+    if (boxes.empty() || has(asked, part)) continue;
+    parts.refuse(boxes.front(), why_no_repair(game, order.ship, static_cast<RepairKind>(part)));
+  }
+}
+
+bool wants_nothing(const Order& order) {
+  const auto* flag = std::get_if<FlagOrder>(&order.body);
+  return std::holds_alternative<Nothing>(order.body) || (flag != nullptr && !flag->yes);
+}
+
+}  // namespace
+
+std::optional<Unheard> fate_of(const Game& game, const Order& order, Status before) {
+  if (wants_nothing(order)) return std::nullopt;
+  if (before != Status::active) return make(game, order, refused_kind, out_of_play(before));
+  const Status now = game.ship(order.ship).status;
+  if (now == Status::sunk || now == Status::left) {
+    return make(game, order, overtaken_kind, out_of_play(now));
+  }
+  const auto why = why_not(game, order);
+  if (!why) return std::nullopt;
+  return make(game, order, refused_kind, *why);
+}
+
+std::vector<Unheard> fates_of_parts(const Game& game, const Order& order,
+                                    const Desk::Asked& asked) {
+  Parts parts(game, order);
+  if (const auto* load = std::get_if<LoadOrder>(&order.body)) {
+    parts.refuse_sides(load->rounds, asked.batteries_loaded, cite("AB-4.1.3"));
+    for (const std::uint8_t gun : load->first) parts.refuse_if_out(gun, asked.guns_loaded);
+  } else if (const auto* start = std::get_if<StartOrder>(&order.body)) {
+    parts.refuse_sides(start->rounds, asked.batteries_at_start, cite("AB-4.1.1"));
+  } else if (const auto* swing = std::get_if<SwingOrder>(&order.body)) {
+    for (const auto& [gun, side] : swing->guns) parts.refuse_if_out(gun, asked.guns_swung);
+  } else if (const auto* repair = std::get_if<RepairOrder>(&order.body)) {
+    add_repairs(parts, game, order, *repair, asked.repairs);
+  }
+  return std::move(parts.fates);
+}
+
+}  // namespace prizecourt::away_boarders

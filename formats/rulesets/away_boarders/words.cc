@@ -1,0 +1,80 @@
+#include "formats/rulesets/away_boarders/words.h"
+
+#include <algorithm>
+#include <array>
+
+namespace prizecourt::away_boarders {
+
+std::string_view name_called(const Setup& setup, std::string_view id) {
+  const auto found = std::lower_bound(setup.ids.begin(), setup.ids.end(), id);
+  if (found == setup.ids.end() || *found != id) return setup.names.of(id);
+  return setup.ships[static_cast<std::size_t>(found - setup.ids.begin())].name;
+}
+
+std::string in_words(Point point) {
+  return "(" + std::to_string(point.q) + ", " + std::to_string(point.r) + ")";
+}
+
+std::string in_degrees(Direction direction) {
+  const std::string digits = std::to_string(direction.degrees());
+  return std::string(3 - digits.size(), '0') + digits;
+}
+
+std::string in_words(const GunSpec& gun) {
+  std::string words = std::to_string(gun.weight) + "-pounder";
+  if (gun.kind != GunKind::long_gun) {
+    words += ' ';
+    words += name_of(gun.kind);
+  }
+  return words;
+}
+
+std::string_view in_words(PointOfSail point) {
+  constexpr std::array<std::string_view, 4> words = {"in irons", "close-hauled", "broad reach",
+                                                     "running"};
+  return words[static_cast<std::size_t>(point)];
+}
+
+std::string_view in_words(Sail sail) {
+  constexpr std::array<std::string_view, 4> words = {"oars", "reefed sail", "battle sail",
+                                                     "full sail"};
+  return words[static_cast<std::size_t>(sail)];
+}
+
+std::string_view in_words(Round round) {
+  constexpr std::array<std::string_view, 4> words = {"round shot", "double shot", "grape",
+                                                     "chain shot"};
+  return words[static_cast<std::size_t>(round)];
+}
+
+BoxCount count_boxes(std::span<const std::uint8_t> boxes) {
+  BoxCount count;
+  for (const std::uint8_t marks : boxes) {
+    ++(marks == 0 ? count.whole : marks == 1 ? count.half : count.destroyed);
+  }
+  return count;
+}
+
+std::span<const std::uint8_t> hull_of(const Ship& ship, const ShipSpec& spec) {
+  return std::span(ship.hull).first(static_cast<std::size_t>(spec.hull_boxes));
+}
+
+std::span<const std::uint8_t> rigging_of(const Ship& ship, const ShipSpec& spec, std::size_t mast) {
+  return std::span(ship.rigging[mast]).first(static_cast<std::size_t>(spec.masts[mast].boxes));
+}
+
+GunCount count_guns(const Ship& ship, const ShipSpec& spec, Battery battery) {
+  GunCount count;
+  for (std::size_t g = 0; g < spec.guns.size(); ++g) {
+    const Gun& gun = ship.guns[g];
+    if (battery_of(gun, spec.guns[g]) != battery) continue;
+    ++count.all;
+    if (gun.out) continue;
+    ++count.fit;
+    if (!gun.unloaded) ++count.loaded;
+    if (gun.doomed) ++count.doomed;
+  }
+  return count;
+}
+
+}  // namespace prizecourt::away_boarders

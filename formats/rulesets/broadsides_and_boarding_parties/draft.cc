@@ -1,0 +1,237 @@
+#include "formats/rulesets/broadsides_and_boarding_parties/draft.h"
+
+#include "engine/rulesets/broadsides_and_boarding_parties/plotting.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/questions.h"
+#include "engine/table/deciders.h"
+#include "engine/table/fast_dice.h"
+#include "formats/orders/orders_in_force.h"
+#include "formats/rulesets/broadsides_and_boarding_parties/chart.h"
+#include "formats/rulesets/broadsides_and_boarding_parties/orders_check.h"
+#include "formats/rulesets/broadsides_and_boarding_parties/plot_walk.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <span>
+
+namespace prizecourt::broadsides_and_boarding_parties {
+namespace {
+
+using Keys = std::vector<DraftKey>;
+
+/// Whose orders are drafted, and when.
+struct Subject {
+  const Setup& setup;
+  const State& state;  ///< as the turn begins
+  Side side;
+  std::string_view stopped_in;
+
+  [[nodiscard]] const Ship& ship() const { return state.ships[index(side)]; }
+
+  [[nodiscard]] bool has_its_time(OrderKind kind) const {
+    return out_of_phase(kind, state, stopped_in).empty();
+  }
+
+  [[nodiscard]] std::string name(Place place) const {
+    return in_yaml(name_for(setup, side, place));
+  }
+};
+
+std::string in_brackets(const std::vector<std::string>& names) {
+  return '[' + listed(names) + ']';
+}
+
+// ---- set-up -------------------------------------------------------------------------------------
+
+/// BBP-D1: near the middle of the ship.
+void add_place(Keys& keys, const Subject& of) {
+  if (!of.has_its_time(OrderKind::place)) return;
+  const CellSet cells = of.setup.sides[index(of.side)].plan.cells;
+  std::string middle = "D4";
+  if (!holds(cells, cell("D4"))) {
+    for_each_cell(cells, [&](Cell one) { middle = name_of(one); });
+  }
+  std::vector<std::string> parts;
+  if (of.ship().figures[index(captain)] == no_place) parts.push_back("captain: " + middle);
+  const std::size_t spare = spare_crew(of.setup, of.state, of.side).size();
+  if (spare > 0) parts.push_back("crew: [" + middle + "]");
+  if (parts.empty()) return;
+  keys.push_back({.key = "place",
+                  .example = '{' + listed(parts) + '}',
+                  .options = "A3 to H5, three figures a section at most; crew to post: " +
+                             std::to_string(spare),
+                  .decisions = {decision("BBP-D1a"), decision("BBP-D1b")}});
+}
+
+// ---- a round ------------------------------------------------------------------------------------
+
+constexpr auto cards =
+    std::array{Card::damaged, Card::move, Card::remain, Card::turn_starboard, Card::turn_port};
+
+/// A legal plot, of the first of these cards that can lie in each slot; nothing where she may lay
+/// none.
+std::optional<Plot> plot_of(const Subject& of, std::span<const Card> wanted) {
+  State copy = of.state;
+  FastDice dice(0);
+  SilentDecider silence;
+  DeafListener listener;
+  const Game game(of.setup, copy, Ports{dice, silence, listener});
+  if (!may_plot(game, of.side)) return std::nullopt;
+  Plot& plot = copy.ships[index(of.side)].plot;
+  plot.fill(Card::none);
+  for (std::size_t slot = 0; slot < plot.size(); ++slot) {
+    const auto card = std::find_if(wanted.begin(), wanted.end(), [&](Card one) {
+      return !objection_to_card(game, of.side, static_cast<int>(slot) + 1, one);
+    });
+    if (card == wanted.end()) return std::nullopt;
+    plot[slot] = *card;
+  }
+  return plot;
+}
+
+bool stays_afloat(const Subject& of, const Plot& plot) {
+  const auto steps = walk(of.setup, of.ship(), plot);
+  return std::all_of(steps.begin(), steps.end(),
+                     [](const PlotStep& step) { return step.made == Made::done; });
+}
+
+/// BBP-D2: ahead where that is safe.
+void add_plot(Keys& keys, const Subject& of) {
+  if (!of.has_its_time(OrderKind::plot)) return;
+  constexpr auto still = std::array{Card::damaged, Card::remain};
+  auto plot = plot_of(of, cards);
+  if (!plot || !stays_afloat(of, *plot)) plot = plot_of(of, still);
+  if (!plot) return;
+  std::vector<std::string> names;
+  for (const Card card : *plot) names.emplace_back(name_of(card));
+  const int forced = forced_cards(of.setup.sides[index(of.side)].plan, of.ship());
+  keys.push_back({.key = "plot",
+                  .example = in_brackets(names),
+                  .options = "remain, move, turn-starboard, turn-port; damaged, exactly " +
+                             std::to_string(forced),
+                  .decisions = {decision("BBP-D2")}});
+}
+
+/// BBP-D3, BBP-D14.
+void add_endings(Keys& keys, const Subject& of) {
+  const auto add = [&](OrderKind kind, Decision decides) {
+    if (!of.has_its_time(kind)) return;
+    keys.push_back({.key = std::string(name_of(kind)),
+                    .example = "false",
+                    .options = "true, false",
+                    .decisions = {decides}});
+  };
+  add(OrderKind::surrender, decision("BBP-D3"));
+  add(OrderKind::draw, decision("BBP-D14"));
+}
+
+/// BBP-D4, BBP-D5, BBP-D6, BBP-D10.
+void add_fire(Keys& keys, const Subject& of) {
+  if (of.has_its_time(OrderKind::fire)) {
+    keys.push_back({.key = "fire",
+                    .example = "[{row: C, until: mast-gone}, D]",
+                    .options = "hold, or rows A to H; or by card_1, card_2, card_3, volley, "
+                               "broadside, forward, aft, any",
+                    .decisions = {decision("BBP-D4"), decision("BBP-D5"), decision("BBP-D10")}});
+  }
+  if (!of.has_its_time(OrderKind::hull_side)) return;
+  keys.push_back({.key = "hull_side",
+                  .example = "port",
+                  .options = "port, starboard",
+                  .decisions = {decision("BBP-D6")}});
+}
+
+// ---- figures ------------------------------------------------------------------------------------
+
+/// Sections in which crew of the side stands, in the order of their numbers.
+std::vector<std::string> crewed_sections(const Subject& of) {
+  std::vector<std::string> names;
+  const auto& figures = of.ship().figures;
+  for (std::size_t f = 1; f < figures.size(); ++f) {
+    if (figures[f] == no_place) continue;
+    const std::string name = of.name(figures[f]);
+    if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+  }
+  return names;
+}
+
+/// BBP-D8: before the set-up his men stand at their cannons only.
+void add_stand_in(Keys& keys, const Subject& of) {
+  const auto sections = crewed_sections(of);
+  keys.push_back({.key = "stand_in",
+                  .example = in_brackets({sections.empty() ? "D4" : sections.front()}),
+                  .options = sections.empty() ? "" : "crew at " + listed(sections),
+                  .decisions = {decision("BBP-D8")}});
+}
+
+/// BBP-D12, BBP-D13: of the side whose boarding turn it is.
+void add_boarding(Keys& keys, const Subject& of) {
+  if (!of.has_its_time(OrderKind::boarding) || of.state.active != of.side) return;
+  keys.push_back({.key = "boarding",
+                  .example = "{rush: captain}",
+                  .options = "hold, {rush: TARGET}, {defend: captain}, {steps: [[FROM, TO], …]} "
+                             "with three steps, {when: …} beside them, or a list",
+                  .decisions = {decision("BBP-D12a"), decision("BBP-D12b")}});
+  const auto sections = crewed_sections(of);
+  if (sections.empty()) return;
+  keys.push_back({.key = "fights",
+                  .example = in_brackets({sections.front()}),
+                  .options = "sections in which you fight, in order",
+                  .decisions = {decision("BBP-D13")}});
+}
+
+Keys keys_of(const Subject& of) {
+  Keys keys;
+  add_place(keys, of);
+  add_plot(keys, of);
+  add_endings(keys, of);
+  add_fire(keys, of);
+  add_stand_in(keys, of);
+  add_boarding(keys, of);
+  return keys;
+}
+
+// ---- what holds ---------------------------------------------------------------------------------
+
+void put_in_force(DraftedOrders& drafted, const Subject& of, const OrdersBook& book) {
+  Orders orders{.file = {}, .player = index(of.side), .list = {}};
+  std::vector<OrderSource> sources;
+  const Moment moment{.turn = of.state.turn, .window = any_window};
+  for (std::size_t k = 0; k < order_kind_names.size(); ++k) {
+    const OrdersBook::Subject subject{.side = of.side, .kind = static_cast<OrderKind>(k)};
+    for (const Tenure tenure : {Tenure::turn, Tenure::standing}) {
+      const auto found = book.find(subject, tenure, moment);
+      if (!found) continue;
+      orders.list.push_back(*found->order);
+      sources.push_back({.ship = {},
+                         .key = order_kind_names[k],
+                         .file = found->file,
+                         .line = found->order->line});
+    }
+  }
+  prizecourt::put_in_force(drafted, sources, in_words(orders, of.setup, of.state));
+}
+
+}  // namespace
+
+DraftedOrders draft(const Setup& setup, const State& state, const OrdersBook& book,
+                    OrdersFrom from) {
+  const Subject of{setup, state, static_cast<Side>(from.player), from.stopped_in};
+  const SideSpec& spec = setup.sides[from.player];
+  std::string turn = turn_in_words(setup, state);
+  turn.pop_back();
+  DraftedOrders drafted{.layout = DraftLayout::under_keys,
+                        .taken_back = "none",
+                        .notes = {std::move(turn)},
+                        .keys = keys_of(of),
+                        .in_force = {},
+                        .ships = {{.id = spec.ship,
+                                   .name = spec.name,
+                                   .state = clauses_of_ship(setup, state, of.side),
+                                   .keys = {},
+                                   .in_force = {}}}};
+  put_in_force(drafted, of, book);
+  return drafted;
+}
+
+}  // namespace prizecourt::broadsides_and_boarding_parties

@@ -1,0 +1,148 @@
+#include "engine/rulesets/broadsides_and_boarding_parties/option_names.h"
+#include "formats/rulesets/broadsides_and_boarding_parties/log_parts.h"
+#include "formats/rulesets/broadsides_and_boarding_parties/words.h"
+
+#include <array>
+
+// Shots, and what becomes of Captains and ships by them.
+namespace prizecourt::broadsides_and_boarding_parties {
+namespace {
+
+/// `Seahawk fires first (4 against 5)`.
+std::string tell_first(const Telling& telling, std::span<Facts> run) {
+  Facts& facts = run[0];
+  const Event& event = facts.event();
+  std::string dice;
+  if (event.rolls.size() == 2) {
+    dice = " (" + std::to_string(event.rolls[0].faces[0]) + " against " +
+           std::to_string(event.rolls[1].faces[0]) + ')';
+  }
+  if (facts.text("result") == tie_named) return "Nobody fires first yet" + dice + ": once more";
+  return telling.name(event.who) + " fires first" + dice;
+}
+
+// ---- a shot ----
+
+/// `the port hull of row D takes its first marker`.
+std::string hull_in_words(Facts& facts, const std::string& row) {
+  const std::string piece = "the " + facts.text("side") + " hull of row " + row;
+  const int markers = facts.number("markers");
+  if (facts.text("result") == "nothing") return piece + " is ruined already";
+  return markers < ruined ? piece + " takes its first marker"
+                          : "**" + piece + " is ruined** by its second marker";
+}
+
+/// `the main mast comes down`.
+std::string fall_in_words(const Telling& telling, Facts& facts, const std::string& section) {
+  const Side target = ship_called(telling.setup, facts.event().against).value_or(Side::one);
+  const Cell at = cell_named(section);
+  const int row = at == no_cell ? 0 : row_of(at);
+  const std::string mast = mast_in_words(telling.setup.sides[index(target)].plan, row);
+  const int left = facts.number("mast_left");
+  if (left == 0) return "**the " + mast + " comes down**";
+  return "the top of the " + mast + " comes down, the rest stands " + counted(left, "more hit");
+}
+
+/// Everything that is removed from the deck: `cannon C3, crew-5, crew-6`.
+std::vector<std::string> losses_in_words(Facts& facts) {
+  std::vector<std::string> losses;
+  const std::string cannon = facts.text("cannon_lost");
+  if (!cannon.empty()) losses.push_back("cannon " + cannon);
+  static_cast<void>(facts.number("crew_lost"));
+  static_cast<void>(facts.number("captain"));
+  for (const std::string_view figure : words_of(facts.raw("figures"))) {
+    losses.push_back(figure_in_words(figure));
+  }
+  return losses;
+}
+
+/// What the face strikes where it finds something, without what stands on the deck.
+std::string target_in_words(const Telling& telling, Facts& facts, const std::string& row) {
+  const std::string mast = facts.text("mast");
+  if (!mast.empty()) return fall_in_words(telling, facts, mast);
+  return facts.maybe_number("markers") ? hull_in_words(facts, row) : std::string();
+}
+
+/// What a die that struck nothing was thrown for.
+std::string waste_in_words(std::string_view result, Face face) {
+  if (result == "miss") return "a miss";
+  if (result == "nothing") return "nothing there to hit";
+  return struck_by(face) == Struck::hull ? "hull, which no longer counts"
+                                         : "a mast, which no longer counts";
+}
+
+/// `Royal Isabella, gun F5 at row C of Seahawk: die 4: …`.
+std::string tell_shot(const Telling& telling, std::span<Facts> run) {
+  Facts& facts = run[0];
+  const Event& event = facts.event();
+  const auto faces = all_faces(event);
+  const std::string row = facts.text("row");
+  const std::string result = facts.text("result");
+  std::string words = telling.name(event.who) + ", gun " + facts.text("cannon") + " at row " + row +
+                      " of " + telling.name(event.against) + ": die " + listed(faces) + ": ";
+  const std::string target = target_in_words(telling, facts, row);
+  const std::vector<std::string> losses = losses_in_words(facts);
+  if (!target.empty()) words += target;
+  if (!target.empty() && !losses.empty()) words += "; ";
+  if (!losses.empty()) words += "lost " + with_and(losses);
+  if (!target.empty() || !losses.empty()) return words;
+  return words + waste_in_words(result, faces.empty() ? Face{1} : faces.front());
+}
+
+std::string tell_held_fire(const Telling& telling, std::span<Facts> run) {
+  return telling.name(run[0].event().who) + " holds the fire of " +
+         counted(run[0].number("cannons"), "gun") + " that could fire at " +
+         telling.name(run[0].event().against);
+}
+
+// ---- what becomes of it ----
+
+std::string tell_lost_captain(const Telling& telling, std::span<Facts> run) {
+  return "**" + telling.name(run[0].event().who) + " loses her Captain**, at " + run[0].text("at");
+}
+
+std::string tell_skipping(const Telling& telling, std::span<Facts> run) {
+  return telling.name(run[0].event().who) +
+         " has no Captain and lays no cards in the next round; her guns may fire";
+}
+
+std::string tell_stand_in(const Telling& telling, std::span<Facts> run) {
+  Facts& facts = run[0];
+  const std::string figure = figure_in_words(facts.raw("figure"));
+  return telling.name(facts.event().who) + " has a new Captain, one of the crew (" + figure +
+         ") at " + own_place_in_words(telling, facts.event(), facts.raw("at"));
+}
+
+std::string tell_no_captain(const Telling& telling, std::span<Facts> run) {
+  return "Nobody is left aboard " + telling.name(run[0].event().who) + " who could become Captain";
+}
+
+std::string tell_sinking(const Telling& telling, std::span<Facts> run) {
+  const int pieces = run[0].number("ruined");
+  return "**" + telling.name(run[0].event().who) + " goes down**: " + counted(pieces, "piece") +
+         " of hull ruined, " + counted(run[0].number("masts"), "mast") + " lost";
+}
+
+std::string tell_annihilation(const Telling& telling, std::span<Facts> run) {
+  return "**Gunfire has left " + telling.name(run[0].event().who) + " nothing to fight with**";
+}
+
+constexpr std::array tellers = {
+    Teller{"fires-first", Joined::no, Depth::main, tell_first},
+    Teller{"shot", Joined::no, Depth::main, tell_shot},
+    Teller{"held-fire", Joined::no, Depth::main, tell_held_fire},
+    Teller{"captain-lost", Joined::no, Depth::below, tell_lost_captain},
+    Teller{"captain-skips", Joined::no, Depth::main, tell_skipping},
+    Teller{"stand-in", Joined::no, Depth::main, tell_stand_in},
+    Teller{"no-captain", Joined::no, Depth::main, tell_no_captain},
+    Teller{"sunk", Joined::no, Depth::main, tell_sinking},
+    Teller{"annihilated", Joined::no, Depth::main, tell_annihilation},
+};
+
+}  // namespace
+
+std::span<const Teller> gunnery_tellers() {
+  return tellers;
+}
+
+}  // namespace prizecourt::broadsides_and_boarding_parties

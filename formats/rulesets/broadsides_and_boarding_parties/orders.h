@@ -1,0 +1,307 @@
+#pragma once
+
+#include "engine/rulesets/broadsides_and_boarding_parties/state.h"
+#include "formats/orders/order_store.h"
+#include "formats/orders/orders_file.h"
+#include "formats/text/problems.h"
+#include "formats/yaml/decode.h"
+
+#include <array>
+#include <compare>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+/// What captains order, in their words. docs/broadsides-and-boarding-parties-orders.md explains
+/// every key.
+namespace prizecourt::broadsides_and_boarding_parties {
+
+// ---- closed lists -------------------------------------------------------------------------------
+
+/// The keys of an order file, in the order in which they are listed to people.
+enum class OrderKind : std::uint8_t {
+  place,
+  plot,
+  surrender,
+  draw,
+  fire,
+  stand_in,
+  hull_side,
+  boarding,
+  fights,
+};
+
+inline constexpr std::array<std::string_view, 9> order_kind_names = {
+    "place", "plot", "surrender", "draw", "fire", "stand_in", "hull_side", "boarding", "fights"};
+
+constexpr std::span<const std::string_view> names(OrderKind) {
+  return order_kind_names;
+}
+
+/// Whether orders of that kind can stand for more than a turn.
+[[nodiscard]] constexpr bool can_stand(OrderKind kind) {
+  return kind >= OrderKind::fire;
+}
+
+/// Until when an entry of a list of rows is open (catalogue 5.1). All but the last speak of the row
+/// that the entry names, on the enemy's ship, as things stand before the shot. In the final volley,
+/// which hits neither masts nor hulls, the first three are met.
+enum class Until : std::uint8_t {
+  mast_gone,      ///< no mast stands there, or none ever did
+  main_top_gone,  ///< the mast there has been hit once, or none stands there
+  hull_ruined,    ///< on the side that a hit would strike; where its owner would say which, on both
+  cannon_3_gone,
+  cannon_5_gone,
+  guns_gone,
+  crew_gone,     ///< nobody stands there
+  captain_gone,  ///< the Captain does not stand there
+  never,
+};
+
+inline constexpr std::array<std::string_view, 9> until_names = {
+    "mast-gone", "main-top-gone", "hull-ruined",  "cannon-3-gone", "cannon-5-gone",
+    "guns-gone", "crew-gone",     "captain-gone", "never"};
+
+constexpr std::span<const std::string_view> names(Until) {
+  return until_names;
+}
+
+/// Which fire a list is for: that of one window, or whenever the guns of one arc bear. The final
+/// volley is a broadside too. Of several lists that apply the first in this order counts.
+enum class FireSlot : std::uint8_t { card_1, card_2, card_3, volley, broadside, forward, aft, any };
+
+inline constexpr std::array<std::string_view, 8> fire_slot_names = {
+    "card_1", "card_2", "card_3", "volley", "broadside", "forward", "aft", "any"};
+
+constexpr std::span<const std::string_view> names(FireSlot) {
+  return fire_slot_names;
+}
+
+/// The first slots are the windows after the three cards.
+inline constexpr std::size_t card_windows = slot_total;
+
+/// Whether a slot is one window: what it names and cannot be had is refused.
+[[nodiscard]] constexpr bool is_window(FireSlot slot) {
+  return slot <= FireSlot::volley;
+}
+
+/// Rows of a deck that have a name, from the stern on: the first, the second, the four that follow
+/// and the last two, whichever end the bow is (BBP-R7).
+enum class DeckPart : std::uint8_t { poop, quarterdeck, waist, forecastle };
+
+inline constexpr std::array<std::string_view, 4> deck_part_names = {"poop", "quarterdeck", "waist",
+                                                                    "forecastle"};
+
+constexpr std::span<const std::string_view> names(DeckPart) {
+  return deck_part_names;
+}
+
+/// What stands instead of steps in a plan for the boarding; instructions.h has the rules.
+enum class Instruction : std::uint8_t {
+  steps,   ///< nothing stands instead of them
+  rush,    ///< towards a target
+  defend,  ///< the own Captain
+  hold,    ///< shuffle, as silence does
+};
+
+// ---- what an order says -------------------------------------------------------------------------
+
+/// `none`: a standing order is taken back.
+struct TakenBack {};
+
+/// BBP-D1.
+struct PlaceOrder {
+  struct Post {
+    Figure figure{};
+    Cell cell{};
+    int line = 0;
+  };
+
+  std::vector<Post> posts;  ///< the Captain first, if he is named; sorted by figure
+};
+
+/// BBP-D2; legal for the round, as its reader has seen to.
+struct PlotOrder {
+  Plot cards{};
+};
+
+/// BBP-D3, BBP-D14.
+struct YesOrNo {
+  bool yes = false;
+};
+
+/// BBP-D5, BBP-D6: a row to fire at.
+struct Aim {
+  int row = 0;  ///< from 0
+  Until until = Until::never;
+  std::optional<int> most{};   ///< shots in one exchange
+  std::optional<Beam> side{};  ///< of a hull that lies end on
+  int line = 0;
+};
+
+/// BBP-D4, BBP-D5, BBP-D10: before each shot the first entry that is open is taken; where none is,
+/// the cannons left hold, or the last entry is taken once more.
+struct FireList {
+  struct Gun {
+    Cell cell{};
+    int line = 0;
+  };
+
+  bool named = false;       ///< only these cannons fire, in this order
+  std::vector<Gun> guns{};  ///< if named
+  std::vector<Aim> aims{};  ///< empty: hold
+  bool again = false;
+  int line = 0;
+};
+
+/// Lists by FireSlot; nothing where the order says nothing.
+struct FireOrder {
+  std::array<std::optional<FireList>, fire_slot_names.size()> lists;
+};
+
+/// BBP-D8, BBP-D13: sections in the order of preference.
+struct SectionsOrder {
+  std::vector<Place> places;
+};
+
+/// BBP-D6.
+struct BeamOrder {
+  Beam beam{};
+};
+
+/// A number of figures somewhere, at least or at most so many.
+struct Count {
+  Side side{};             ///< whose figures
+  Place place = no_place;  ///< no_place: all that live
+  int number = 0;
+  bool at_most = false;
+};
+
+/// What must hold for a plan to be carried out; nothing said, nothing asked.
+struct Guard {
+  std::vector<Count> counts;      ///< all of them
+  std::vector<Place> captain_at;  ///< one of them; empty: anywhere
+  std::vector<Place> enemy_captain_at;
+  int from_turn = 0;
+  int to_turn = most_rounds * 2;
+};
+
+/// One movement of one figure.
+struct Stride {
+  bool captain = false;
+  Place from = no_place;  ///< of the Captain it may be left out: wherever he stands
+  Place to = no_place;
+  int line = 0;
+};
+
+/// Where a rush goes to.
+struct RushTarget {
+  bool captain = false;         ///< wherever the enemy's Captain stands
+  std::vector<Place> places{};  ///< else any of these
+  std::string text;             ///< as it is written
+};
+
+/// One way to spend a boarding turn (BBP-D12a, BBP-D12b).
+struct BoardingPlan {
+  Guard guard;
+  Instruction instruction = Instruction::steps;
+  std::vector<Stride> steps;  ///< three of them
+  RushTarget target;          ///< of a rush
+  bool with_captain = false;  ///< the own Captain takes part in the rush
+  int line = 0;
+};
+
+/// The first plan whose guard holds, and whose steps are legal one after the other.
+struct BoardingOrder {
+  std::vector<BoardingPlan> plans;
+};
+
+/// One order.
+struct Order {
+  using Body = std::variant<TakenBack, PlaceOrder, PlotOrder, YesOrNo, FireOrder, SectionsOrder,
+                            BeamOrder, BoardingOrder>;
+
+  OrderKind kind{};
+  Tenure tenure{};
+  int line = 0;
+  Body body;
+
+  [[nodiscard]] bool is_ended(int /*turn*/) const {
+    return std::holds_alternative<TakenBack>(body);
+  }
+};
+
+/// The orders of one file, decoded and checked against what exists and, where the rules want it,
+/// against what is legal: see read_orders().
+struct Orders {
+  std::string file;
+  std::size_t player = 0;   ///< as Side
+  std::vector<Order> list;  ///< sorted by kind and tenure; at most one of each
+};
+
+/// Reads the part of an order file that is this ruleset's; the caller has read the keys that all
+/// rulesets share and calls `map.done()`. Nothing when there were errors. An error is also a plot
+/// that is not legal (BBP-R19) and what belongs to the other part of the game (BBP-R89); everything
+/// else is judged when its moment comes.
+[[nodiscard]] std::optional<Orders> read_orders(yaml::MapReader& map, const Setup& setup,
+                                                const State& state, OrdersFrom from,
+                                                Problems& problems);
+
+/// Why an order of that kind has no meaning in this part of the game (BBP-R89); empty where it has
+/// one. `stopped_in` is the step in which the turn waits, empty before it has begun.
+[[nodiscard]] std::string_view out_of_phase(OrderKind kind, const State& state,
+                                            std::string_view stopped_in);
+
+/// The figures that the set-up asks for: neither at a cannon nor placed by the scenario.
+[[nodiscard]] std::vector<Figure> spare_crew(const Setup& setup, const State& state, Side side);
+
+// ---- the book -----------------------------------------------------------------------------------
+
+/// Everything ordered that still counts: this turn's files, and standing orders of earlier turns.
+class OrdersBook {
+ public:
+  struct Subject {
+    Side side{};
+    OrderKind kind{};
+    auto operator<=>(const Subject&) const = default;
+  };
+
+  using Store = OrderStore<Order, Subject>;
+  using Found = Store::Found;
+
+  /// Orders that count from a window of the present turn on. A later file replaces what an earlier
+  /// one of this turn says, kind by kind.
+  void add(Orders orders, int window) {
+    const auto side = static_cast<Side>(orders.player);
+    store_.add(std::move(orders.file), std::move(orders.list), window,
+               [side](const Order& order) { return Subject{.side = side, .kind = order.kind}; });
+  }
+
+  /// The turn is over: standing orders are kept, all else is forgotten.
+  void end_turn() { store_.end_turn(); }
+
+  /// The last order of that kind and tenure; nothing where there is none or it was taken back.
+  [[nodiscard]] std::optional<Found> find(const Subject& subject, Tenure tenure,
+                                          Moment moment) const {
+    return store_.look_up(subject, tenure, moment);
+  }
+
+  /// Calls `f(subject, found)` for each order for this turn that is in force, player by player.
+  template <class F>
+  void for_each_of_turn(F f) const {
+    store_.for_each_of_turn(f);
+  }
+
+  [[nodiscard]] bool empty() const { return store_.empty(); }
+
+ private:
+  Store store_;
+};
+
+}  // namespace prizecourt::broadsides_and_boarding_parties

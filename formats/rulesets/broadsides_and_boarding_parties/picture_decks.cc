@@ -1,0 +1,352 @@
+#include "formats/rulesets/broadsides_and_boarding_parties/picture_decks.h"
+
+#include "engine/rulesets/broadsides_and_boarding_parties/alongside.h"
+#include "formats/drawing/picture_shapes.h"
+#include "formats/rulesets/broadsides_and_boarding_parties/chart_decks.h"
+#include "formats/rulesets/broadsides_and_boarding_parties/words.h"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <vector>
+
+namespace prizecourt::broadsides_and_boarding_parties {
+namespace {
+
+using svg::Anchor;
+using svg::Box;
+using svg::length;
+using svg::Spot;
+using svg::Weight;
+
+constexpr DeckScale scale;
+constexpr int above_deck = 700;  ///< the name and the bow
+constexpr int left_of_deck = 650;
+constexpr int between_decks = 420;
+
+/// A deck on the page.
+struct DeckView {
+  const Setup& setup;
+  const State& state;
+  DeckOrder order;
+  Spot corner;  ///< of its first section
+
+  [[nodiscard]] const DeckPlan& plan() const { return setup.sides[index(order.ship)].plan; }
+
+  [[nodiscard]] const Ship& fittings() const { return state.ships[index(order.ship)]; }
+
+  [[nodiscard]] Cell cell(std::size_t line, std::size_t column) const {
+    return cell_at(order.rows[line], order.positions[column]);
+  }
+
+  [[nodiscard]] Box box(std::size_t line, std::size_t column) const {
+    const int left = corner.x + static_cast<int>(column) * scale.section;
+    const int top = corner.y + static_cast<int>(line) * scale.section;
+    return {left, top, left + scale.section, top + scale.section};
+  }
+
+  [[nodiscard]] bool bow_on_top() const { return order.rows == deck_order(setup, order.ship).rows; }
+};
+
+Spot middle_of(const Box& box) {
+  return {(box.left + box.right) / 2, (box.top + box.bottom) / 2};
+}
+
+/// The higher, the darker; light enough to read on.
+std::string shade_of(int height) {
+  constexpr std::array<std::string_view, 4> shades = {"#fff", "#eee", "#ddd", "#ccc"};
+  return std::string(shades[std::min<std::size_t>(static_cast<std::size_t>(height), 3)]);
+}
+
+// ---- the hull -----------------------------------------------------------------------------------
+
+void draw_outline(svg::Writer& out, const DeckView& view) {
+  constexpr int room = 40;
+  constexpr int bow = 420;
+  constexpr int stern = 100;
+  const int left = view.corner.x - room;
+  const int right = view.corner.x + position_total * scale.section + room;
+  const int middle = (left + right) / 2;
+  int front = view.corner.y - room;
+  int back = view.corner.y + row_total * scale.section + room;
+  int ahead = -1;
+  if (!view.bow_on_top()) {
+    std::swap(front, back);
+    ahead = 1;
+  }
+  const std::string shape =
+      svg::Path()
+          .move({left, front})
+          .curve({left, front + ahead * bow / 2}, {middle, front + ahead * bow})
+          .curve({right, front + ahead * bow / 2}, {right, front})
+          .line({right, back})
+          .line({right - 250, back - ahead * stern})
+          .line({left + 250, back - ahead * stern})
+          .line({left, back})
+          .close()
+          .text();
+  out.leaf("path", {{"d", shape}, {"fill", "#fff"}, {"stroke", "#000"}, {"stroke-width", "2.4"}});
+}
+
+void draw_section(svg::Writer& out, const DeckView& view, const Box& box, Cell cell) {
+  const int height = view.plan().heights[index(cell)];
+  out.leaf("rect", {length("x", box.left),
+                    length("y", box.top),
+                    length("width", box.width()),
+                    length("height", box.height()),
+                    {"fill", shade_of(height)},
+                    {"stroke", "#666"},
+                    {"stroke-width", "0.6"}});
+  svg::write(out, {box.left + 30, box.top + 95}, std::to_string(height), {.size = 75});
+}
+
+// ---- on deck ------------------------------------------------------------------------------------
+
+/// Who of a side stands in a section, the Captain first.
+std::vector<Figure> figures_at(const State& state, Side side, Place place) {
+  const auto& figures = state.ships[index(side)].figures;
+  std::vector<Figure> standing;
+  for (std::size_t f = 0; f < figures.size(); ++f) {
+    if (figures[f] == place) standing.push_back(static_cast<Figure>(f));
+  }
+  return standing;
+}
+
+/// In a row, its middle there.
+void draw_figures_of(svg::Writer& out, const std::vector<Figure>& figures, Side side, Spot middle) {
+  constexpr int step = 120;
+  constexpr int room_of_captain = 40;  ///< more than one of the crew takes
+  if (figures.empty()) return;
+  const int more = figures.front() == captain ? room_of_captain : 0;
+  int x = middle.x - (step * (static_cast<int>(figures.size()) - 1) + more) / 2;
+  for (const Figure figure : figures) {
+    if (figure == captain) {
+      draw_captain(out, {x, middle.y}, side);
+      x += room_of_captain;
+    } else {
+      draw_crew(out, {x, middle.y}, side);
+    }
+    x += step;
+  }
+}
+
+/// Those of both sides stand one row above the other.
+void draw_figures(svg::Writer& out, const DeckView& view, const Box& box, Cell cell) {
+  const Place place = place_at(view.order.ship, cell);
+  const auto one = figures_at(view.state, Side::one, place);
+  const auto two = figures_at(view.state, Side::two, place);
+  const bool both = !one.empty() && !two.empty();
+  const Spot middle = middle_of(box) + Spot{0, 20};
+  draw_figures_of(out, one, Side::one, both ? middle + Spot{0, -70} : middle);
+  draw_figures_of(out, two, Side::two, both ? middle + Spot{0, 90} : middle);
+}
+
+void draw_cannon_at_side(svg::Writer& out, const DeckView& view, const Box& box, Cell cell) {
+  if (!holds(view.plan().cannons, cell)) return;
+  const bool on_left = view.order.positions.front() == position_of(cell);
+  const Spot muzzle{on_left ? box.left : box.right, box.bottom - 90};
+  if (view.fittings().cannons[index(cell)]) return draw_cannon(out, muzzle);
+  out.leaf("rect", {length("x", muzzle.x - 110),
+                    length("y", muzzle.y - 40),
+                    length("width", 220),
+                    length("height", 80),
+                    {"fill", "#fff"},
+                    {"stroke", "#000"},
+                    {"stroke-width", "0.8"},
+                    {"stroke-dasharray", "2 2"}});
+}
+
+void draw_row(svg::Writer& out, const DeckView& view, std::size_t line) {
+  const auto row = static_cast<std::size_t>(view.order.rows[line]);
+  for (std::size_t column = 0; column < position_total; ++column) {
+    const Cell cell = view.cell(line, column);
+    if (holds(view.plan().cells, cell)) draw_section(out, view, view.box(line, column), cell);
+  }
+  for (std::size_t column = 0; column < position_total; ++column) {
+    const Cell cell = view.cell(line, column);
+    if (!holds(view.plan().cells, cell)) continue;
+    const Box box = view.box(line, column);
+    draw_cannon_at_side(out, view, box, cell);
+    const bool mast = position_of(cell) == middle_position && view.plan().mast_hits[row] > 0;
+    if (mast && view.state.phase != Phase::boarding) {
+      draw_mast(out, {box.right - 90, box.top + 90}, view.fittings().masts[row]);
+    }
+    draw_figures(out, view, box, cell);
+  }
+}
+
+void draw_ladders(svg::Writer& out, const DeckView& view) {
+  for (std::size_t line = 0; line + 1 < row_total; ++line) {
+    for (std::size_t column = 0; column < position_total; ++column) {
+      if (!has_ladder(view.plan(), view.cell(line, column), view.cell(line + 1, column))) continue;
+      const Box box = view.box(line, column);
+      draw_ladder(out, {(box.left + box.right) / 2, box.bottom});
+    }
+  }
+}
+
+/// Markers on the pieces of hull, outside.
+void draw_hull_damage(svg::Writer& out, const DeckView& view) {
+  for (const Beam beam : {Beam::port, Beam::starboard}) {
+    const bool on_left = view.order.positions.front() == position_of(beam);
+    for (std::size_t line = 0; line < row_total; ++line) {
+      const auto row = static_cast<std::size_t>(view.order.rows[line]);
+      const int markers = view.fittings().hull[static_cast<std::size_t>(beam)][row];
+      const Box box = view.box(line, on_left ? 0 : position_total - 1);
+      for (int m = 0; m < markers; ++m) {
+        const int away = 190 + m * 120;
+        draw_damage(out, {on_left ? box.left - away : box.right + away, box.top + 150});
+      }
+    }
+  }
+}
+
+enum class RowNames : std::uint8_t { left, right };
+
+void draw_row_names(svg::Writer& out, const DeckView& view, RowNames where) {
+  for (std::size_t line = 0; line < row_total; ++line) {
+    const std::string_view name = row_names[static_cast<std::size_t>(view.order.rows[line])];
+    const Box box = view.box(line, where == RowNames::left ? 0 : position_total - 1);
+    const int x = where == RowNames::left ? box.left - 480 : box.right + 480;
+    svg::write(out, {x, middle_of(box).y + 45}, name,
+               {.size = 125, .anchor = Anchor::middle, .weight = Weight::bold});
+  }
+}
+
+void draw_names(svg::Writer& out, const DeckView& view) {
+  const int width = position_total * scale.section;
+  const svg::Lettering letters{.size = 130, .anchor = Anchor::middle, .weight = Weight::bold};
+  const std::string name =
+      svg::shortened(ship_name(view.setup, view.order.ship), width + 400, letters);
+  svg::write(out, {view.corner.x + width / 2, view.corner.y - above_deck + 130}, name, letters);
+  for (std::size_t column = 0; column < position_total; ++column) {
+    const Box box = view.box(row_total - 1, column);
+    std::string text = std::to_string(view.order.positions[column]);
+    if (view.order.positions[column] == position_of(Beam::port)) text += " port";
+    if (view.order.positions[column] == position_of(Beam::starboard)) text += " starb.";
+    svg::write(out, {middle_of(box).x, box.bottom + (view.bow_on_top() ? 300 : 620)}, text,
+               {.size = 90, .anchor = Anchor::middle});
+  }
+}
+
+void draw_hull_and_crew(svg::Writer& out, const DeckView& view) {
+  out.open("g", {{"id", "deck-" + view.setup.sides[index(view.order.ship)].ship}});
+  draw_outline(out, view);
+  for (std::size_t line = 0; line < row_total; ++line) draw_row(out, view, line);
+  draw_ladders(out, view);
+  if (view.state.phase != Phase::boarding) draw_hull_damage(out, view);
+  draw_names(out, view);
+  out.close();
+}
+
+}  // namespace
+
+void draw_crew(svg::Writer& out, Spot middle, Side side) {
+  out.leaf("circle", {length("cx", middle.x),
+                      length("cy", middle.y),
+                      length("r", 50),
+                      {"fill", side == Side::one ? "#223" : "#fff"},
+                      {"stroke", "#000"},
+                      {"stroke-width", "1.2"}});
+}
+
+void draw_captain(svg::Writer& out, Spot middle, Side side) {
+  constexpr int reach = 90;
+  const std::string diamond = svg::Path()
+                                  .move(middle + Spot{0, -reach})
+                                  .line(middle + Spot{reach, 0})
+                                  .line(middle + Spot{0, reach})
+                                  .line(middle + Spot{-reach, 0})
+                                  .close()
+                                  .text();
+  const bool dark = side == Side::one;
+  out.leaf("path", {{"d", diamond},
+                    {"fill", dark ? "#223" : "#fff"},
+                    {"stroke", "#000"},
+                    {"stroke-width", "1.2"}});
+  out.text("text",
+           {length("x", middle.x),
+            length("y", middle.y + 35),
+            {"font-size", "9.5"},
+            {"text-anchor", "middle"},
+            {"font-weight", "bold"},
+            {"fill", dark ? "#fff" : "#000"}},
+           "C");
+}
+
+void draw_cannon(svg::Writer& out, Spot middle) {
+  out.leaf("rect", {length("x", middle.x - 110),
+                    length("y", middle.y - 40),
+                    length("width", 220),
+                    length("height", 80),
+                    length("rx", 20),
+                    {"fill", "#000"}});
+}
+
+void draw_mast(svg::Writer& out, Spot middle, int hits) {
+  out.leaf("circle", {length("cx", middle.x),
+                      length("cy", middle.y),
+                      length("r", 68),
+                      {"fill", "#fff"},
+                      {"stroke", "#000"},
+                      {"stroke-width", hits > 0 ? "2" : "0.7"}});
+  svg::write(out, middle + Spot{0, 35}, hits > 0 ? std::to_string(hits) : "×",
+             {.size = 100, .anchor = Anchor::middle});
+}
+
+void draw_ladder(svg::Writer& out, Spot middle) {
+  constexpr int half_width = 40;
+  constexpr int half_height = 75;
+  svg::Path path;
+  for (const int x : {-half_width, half_width}) {
+    path.move(middle + Spot{x, -half_height}).line(middle + Spot{x, half_height});
+  }
+  for (const int y : {-45, 0, 45}) {
+    path.move(middle + Spot{-half_width, y}).line(middle + Spot{half_width, y});
+  }
+  out.leaf("path", {{"d", path.text()}, {"stroke", "#000"}, {"stroke-width", "1.3"}});
+}
+
+void draw_damage(svg::Writer& out, Spot middle) {
+  constexpr int reach = 45;
+  const std::string cross = svg::Path()
+                                .move(middle + Spot{-reach, -reach})
+                                .line(middle + Spot{reach, reach})
+                                .move(middle + Spot{reach, -reach})
+                                .line(middle + Spot{-reach, reach})
+                                .text();
+  out.leaf("path", {{"d", cross}, {"stroke", "#000"}, {"stroke-width", "2.4"}});
+}
+
+void draw_deck(svg::Writer& out, const Setup& setup, const State& state, Side ship, Spot corner) {
+  const DeckView view{setup, state, deck_order(setup, ship),
+                      corner + Spot{left_of_deck, above_deck}};
+  draw_hull_and_crew(out, view);
+  draw_row_names(out, view, RowNames::left);
+}
+
+void draw_alongside(svg::Writer& out, const Setup& setup, const State& state, Spot corner) {
+  const auto [left, right] = orders_alongside(setup, state);
+  const Spot first = corner + Spot{left_of_deck, above_deck};
+  const DeckView left_view{setup, state, left, first};
+  const DeckView right_view{setup, state, right,
+                            first + Spot{position_total * scale.section + between_decks, 0}};
+  for (const DeckView& view : {left_view, right_view}) draw_hull_and_crew(out, view);
+  draw_row_names(out, left_view, RowNames::left);
+  draw_row_names(out, right_view, RowNames::right);
+  svg::Path planks;
+  for (std::size_t line = 0; line < row_total; ++line) {
+    const Cell edge = left_view.cell(line, position_total - 1);
+    if (opposite_place(setup, state, place_at(left.ship, edge)) == no_place) continue;
+    const Box box = left_view.box(line, position_total - 1);
+    for (const int y : {-40, 40}) {
+      const Spot from{box.right - 40, box.top + 180 + y};
+      planks.move(from).line(from + Spot{between_decks + 80, 0});
+    }
+  }
+  out.leaf(
+      "path",
+      {{"id", "ways-across"}, {"d", planks.text()}, {"stroke", "#000"}, {"stroke-width", "1.8"}});
+}
+
+}  // namespace prizecourt::broadsides_and_boarding_parties

@@ -1,0 +1,119 @@
+#include "formats/rulesets/form_line_of_battle/log_parts.h"
+#include "formats/rulesets/form_line_of_battle/words.h"
+
+#include <array>
+
+// What comes in from the parts of the game that are not played here.
+namespace prizecourt::form_line_of_battle {
+namespace {
+
+std::string tell_gunfire(const Telling& telling, std::span<Facts> run) {
+  Facts& facts = run[0];
+  const int parties = facts.number("parties");
+  const int broadside = facts.number("broadside");
+  const std::string parties_left = std::to_string(facts.number("parties_left"));
+  const std::string broadside_left = std::to_string(facts.number("broadside_left"));
+  std::vector<std::string> parts;
+  if (parties > 0) {
+    parts.push_back(parties_in_words(parties) + " (" + parties_left + " left)");
+  }
+  if (broadside > 0) {
+    parts.push_back(std::to_string(broadside) + " of her Broadside Rating (" + broadside_left +
+                    " left)");
+  }
+  if (parts.empty()) parts.emplace_back("nothing that she still has");
+  return "Gunfire costs " + telling.name(facts.event().who) + ' ' + with_and(parts);
+}
+
+std::string tell_turned(const Telling& telling, std::span<Facts> run) {
+  return telling.name(run[0].event().who) + " now heads " + in_degrees(run[0].number("heading")) +
+         "°";
+}
+
+/// What becomes of her when a condition begins, and when it ends.
+struct ConditionWords {
+  Condition condition{};
+  std::string_view begins;
+  std::string_view ends;
+};
+
+constexpr std::array conditions = {
+    ConditionWords{Condition::dismasted, "is dismasted", "is dismasted no more"},
+    ConditionWords{Condition::lost_wheel, "has lost her wheel", "can be steered again"},
+    ConditionWords{Condition::drifting, "drifts", "drifts no more"},
+    ConditionWords{Condition::in_irons, "is in irons", "is out of irons"},
+};
+
+static_assert(conditions.size() == condition_names.size());
+
+std::string tell_condition(const Telling& telling, std::span<Facts> run) {
+  Facts& facts = run[0];
+  const std::string_view name = facts.raw("condition");
+  const bool begins = facts.text("state") == "yes";
+  std::string words = telling.name(facts.event().who) + ' ';
+  if (const auto condition = from_name<Condition>(name)) {
+    const ConditionWords& row = conditions[static_cast<std::size_t>(*condition)];
+    words += begins ? row.begins : row.ends;
+  }
+  const bool manoeuvrable = facts.text("manoeuvrable") == "yes";
+  return words + (manoeuvrable ? "; she can be manoeuvred" : "; she cannot be manoeuvred");
+}
+
+std::string tell_captain(const Telling& telling, std::span<Facts> run) {
+  return "The captain of " + telling.name(run[0].event().who) + " is " +
+         run[0].text("captain_state");
+}
+
+std::string tell_sailed(const Telling& telling, std::span<Facts> run) {
+  const std::string x = signed_number(run[0].number("x"));
+  const std::string y = signed_number(run[0].number("y"));
+  return telling.name(run[0].event().who) + " lies at (" + x + ", " + y + ") mm";
+}
+
+std::string pair_in_words(const Telling& telling, const Event& event) {
+  return telling.name(event.who) + " and " + telling.name(event.against);
+}
+
+std::string tell_reach(const Telling& telling, std::span<Facts> run) {
+  const bool begins = run[0].text("state") == "yes";
+  return pair_in_words(telling, run[0].event()) +
+         (begins ? " are within reach of each other" : " are out of reach of each other");
+}
+
+std::string tell_bound(const Telling& telling, std::span<Facts> run) {
+  const Event& event = run[0].event();
+  const bool collision = run[0].text("how") == name_of(How::collision);
+  const auto mover = ship_called(telling.setup, event.who);
+  const bool now = mover && telling.setup.ships[index(*mover)].side == telling.moving;
+  return telling.name(event.who) + (collision ? " will run into " : " will lie alongside ") +
+         telling.name(event.against) +
+         (now ? " in this Action Phase" : " in her side's next Action Phase");
+}
+
+std::string tell_fouled(const Telling& telling, std::span<Facts> run) {
+  return pair_in_words(telling, run[0].event()) + " get entangled";
+}
+
+std::string tell_parted(const Telling& telling, std::span<Facts> run) {
+  return pair_in_words(telling, run[0].event()) + " come free of each other";
+}
+
+constexpr std::array tellers = {
+    Teller{"gunfire", Joined::no, Depth::main, tell_gunfire},
+    Teller{"turned", Joined::no, Depth::main, tell_turned},
+    Teller{"condition", Joined::no, Depth::main, tell_condition},
+    Teller{"captain", Joined::no, Depth::main, tell_captain},
+    Teller{"sailed", Joined::no, Depth::main, tell_sailed},
+    Teller{"in-reach", Joined::no, Depth::main, tell_reach},
+    Teller{"bound-to-touch", Joined::no, Depth::main, tell_bound},
+    Teller{"fouled", Joined::no, Depth::main, tell_fouled},
+    Teller{"parted", Joined::no, Depth::main, tell_parted},
+};
+
+}  // namespace
+
+std::span<const Teller> change_tellers() {
+  return tellers;
+}
+
+}  // namespace prizecourt::form_line_of_battle

@@ -1,0 +1,120 @@
+#pragma once
+
+#include "engine/rulesets/form_line_of_battle/state.h"
+#include "formats/form/condition.h"
+#include "formats/orders/orders_file.h"
+#include "formats/orders/ship_orders.h"
+#include "formats/text/problems.h"
+#include "formats/yaml/decode.h"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+/// What captains order, in their words. docs/form-line-of-battle-orders.md explains every key.
+namespace prizecourt::form_line_of_battle {
+
+// ---- closed lists -------------------------------------------------------------------------------
+
+/// The keys under a ship, in the order in which they are listed to people.
+enum class OrderKind : std::uint8_t {
+  board,
+  impromptu,
+  commit,
+  counter_board,
+  musketry,
+  break_off,
+  follow_up,
+  casualties,
+  strike,
+};
+
+inline constexpr std::array<std::string_view, 9> order_kind_names = {
+    "board",     "impromptu", "commit",     "counter_board", "musketry",
+    "break_off", "follow_up", "casualties", "strike"};
+
+constexpr std::span<const std::string_view> names(OrderKind) {
+  return order_kind_names;
+}
+
+/// Whether orders of that kind can stand for more than a turn: nobody strikes by an old order.
+[[nodiscard]] constexpr bool can_stand(OrderKind kind) {
+  return kind != OrderKind::commit && kind != OrderKind::strike;
+}
+
+// ---- what an order says -------------------------------------------------------------------------
+
+/// What an order can wait for; `Condition` is what keeps a ship from being manoeuvred, in tables.h.
+using OrderCondition = prizecourt::Condition;
+
+using prizecourt::TakenBack;
+
+/// FLB-D1, FLB-D2, FLB-D4, FLB-D7, FLB-D8: ships in the order of preference; `any` stands for every
+/// other one that can be had. Neither: nobody.
+struct ShipsOrder {
+  bool any = false;
+  std::vector<ShipId> ships;
+
+  [[nodiscard]] bool names(ShipId ship) const {
+    return any || std::find(ships.begin(), ships.end(), ship) != ships.end();
+  }
+};
+
+/// FLB-D2, FLB-D3, FLB-D6: yes or no, or yes where a condition holds and else no.
+struct YesOrNo {
+  bool yes = false;
+  std::optional<OrderCondition> condition{};
+};
+
+/// FLB-D5, FLB-D10.
+struct TimedOrder {
+  enum class When : std::uint8_t { never, at_once, after_round, condition };
+
+  When when{};
+  int round = 0;                              ///< fought before it; only for `after_round`
+  std::optional<OrderCondition> condition{};  ///< only for `condition`
+};
+
+/// FLB-D9: how many crew parties board; nothing: all of them.
+struct CommitOrder {
+  std::optional<int> parties;
+};
+
+/// One order of one ship.
+struct Order {
+  using Body = std::variant<TakenBack, ShipsOrder, YesOrNo, TimedOrder, CommitOrder>;
+
+  ShipId ship{};
+  OrderKind kind{};
+  Tenure tenure{};
+  int line = 0;
+  Body body;
+  bool fleet = false;  ///< said of all ships that have none of that kind of their own
+
+  [[nodiscard]] bool is_ended(int /*turn*/) const {
+    return std::holds_alternative<TakenBack>(body);
+  }
+};
+
+/// Sorted by ship, tenure, kind.
+using Orders = OrdersOfShips<Order>;
+
+using OrdersBook = BookOfShips<Order>;
+
+/// Reads `ships` and `fleet`, the part of an order file that is this ruleset's; the caller has read
+/// the keys that all rulesets share and calls `map.done()`. Nothing when there were errors: names
+/// that do not exist, ships of somebody else, own ships where enemies are meant. What is legal is
+/// judged when its moment comes.
+[[nodiscard]] std::optional<Orders> read_orders(yaml::MapReader& map, const Setup& setup,
+                                                const State& state, OrdersFrom from,
+                                                Problems& problems);
+
+}  // namespace prizecourt::form_line_of_battle

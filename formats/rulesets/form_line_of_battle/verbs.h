@@ -1,0 +1,71 @@
+#pragma once
+
+#include "formats/match/parley_verbs.h"
+
+#include <array>
+
+/// What can be asked about why it was not done in Form Line of Battle.
+namespace prizecourt::form_line_of_battle {
+
+inline constexpr std::array verbs = {
+    Verb{.words = "boards board boarded",
+         .kinds = "declared prize-crew",
+         .other = Other::needed,
+         .order = "ships:\n  {ship}:\n    board: {other}\n",
+         .asked = "each ship, in every turn (FLB-8.0.3)",
+         .decisions = "FLB-D1"},
+    Verb{.words = "boards-on-the-spot board-on-the-spot boarded-on-the-spot",
+         .kinds = "declared",
+         .other = Other::needed,
+         .order = "ships:\n  {ship}:\n    impromptu: {other}\n",
+         .asked = "each ship that runs into an enemy while her side moves (FLB-8.0.5)",
+         .decisions = "FLB-D2",
+         .fact = "how=collision"},
+    Verb{.words = "keeps-back keep-back kept-back",
+         .kinds = "",
+         .other = Other::nobody,
+         .order = "ships:\n  {ship}:\n    commit: 0\n",
+         .asked = "each ship that boards (FLB-8.0.8)",
+         .decisions = "FLB-D9"},
+    Verb{.words = "fires fire fired",
+         .kinds = "musketry",
+         .other = Other::needed,
+         .order = "ships:\n  {ship}:\n    musketry: {other}\n",
+         .asked = "each ship of a boarding action, as it begins (FLB-8.2.1)",
+         .decisions = "FLB-D4 FLB-D8"},
+    Verb{.words = "counter-boards counter-board counter-boarded",
+         .kinds = "counter-board",
+         .other = Other::may_be_said,
+         .order = "ships:\n  {ship}:\n    counter_board: true\n",
+         .asked = "each ship that an enemy tries to board (FLB-8.0.4)",
+         .decisions = "FLB-D3"},
+    Verb{.words = "breaks-off break-off broke-off",
+         .kinds = "broke-off",
+         .other = Other::may_be_said,
+         .order = "ships:\n  {ship}:\n    break_off: at-once\n",
+         .asked = "each side of a fight, of its first ship, before every round (FLB-8.2.16)",
+         .decisions = "FLB-D5"},
+    Verb{.words = "strikes strike struck",
+         .kinds = "struck",
+         .other = Other::may_be_said,
+         .order = "ships:\n  {ship}:\n    strike: at-once\n",
+         .asked = "each ship in a fight, between two rounds (FLB-R47)",
+         .decisions = "FLB-D10",
+         .fact = "cause=ordered"},
+    Verb{.words = "loses lose lost",
+         .kinds = "parties-lost excess",
+         .other = Other::nobody,
+         .order = "ships:\n  {ship}:\n    casualties: [{ship}]\n",
+         .asked = "the first ship of a side with several in a fight, for each loss (FLB-9.3.3)",
+         .decisions = "FLB-D7"},
+    Verb{.words = "follows-up follow-up followed-up follows follow followed",
+         .kinds = "followed-up",
+         .other = Other::may_be_said,
+         .order = "ships:\n  {ship}:\n    follow_up: true\n",
+         .asked = "the first ship of a side whose enemy goes home or is thrown out (FLB-8.2.17)",
+         .decisions = "FLB-D6"},
+    resign_verb("every player, before anything else of a turn (FLB-8.2.24)", "FLB-D11"),
+    draw_verb("every player, before anything else of a turn (FLB-8.2.24)", "FLB-D12"),
+};
+
+}  // namespace prizecourt::form_line_of_battle

@@ -1,0 +1,159 @@
+#include "formats/rulesets/form_line_of_battle/words.h"
+
+#include "engine/rulesets/form_line_of_battle/ending.h"
+#include "formats/telling/victory.h"
+
+#include <algorithm>
+#include <array>
+
+namespace prizecourt::form_line_of_battle {
+namespace {
+
+constexpr std::array<std::string_view, unrated> rate_words = {
+    "1st rate", "2nd rate", "3rd rate", "4th rate", "5th rate", "6th rate", "unrated"};
+
+constexpr std::array<std::string_view, condition_names.size()> condition_words = {
+    "dismasted", "steering lost", "drifting", "in irons"};
+
+constexpr std::array<std::string_view, how_names.size()> how_words = {"laid alongside",
+                                                                      "in collision"};
+
+template <class E>
+std::size_t row(E e) {
+  return static_cast<std::size_t>(e);
+}
+
+}  // namespace
+
+std::string_view ship_name(const Setup& setup, ShipId ship) {
+  return setup.ships[index(ship)].name;
+}
+
+std::optional<ShipId> ship_called(const Setup& setup, std::string_view id) {
+  const auto found = std::lower_bound(
+      setup.ships.begin(), setup.ships.end(), id,
+      [](const ShipSpec& ship, std::string_view wanted) { return ship.id < wanted; });
+  if (found == setup.ships.end() || found->id != id) return std::nullopt;
+  return static_cast<ShipId>(found - setup.ships.begin());
+}
+
+std::optional<Side> side_called(const Setup& setup, std::string_view id) {
+  for (const Side side : both_sides) {
+    if (setup.sides[index(side)].id == id) return side;
+  }
+  return std::nullopt;
+}
+
+std::string side_name(const Setup& setup, Side side) {
+  return std::string(setup.names.of(setup.sides[index(side)].id));
+}
+
+std::vector<std::string_view> players(const Setup& setup) {
+  std::vector<std::string_view> all;
+  for (const Side side : both_sides) {
+    for (const ShipSpec& ship : setup.ships) {
+      const bool known = std::find(all.begin(), all.end(), ship.player) != all.end();
+      if (ship.side == side && !known) all.emplace_back(ship.player);
+    }
+  }
+  return all;
+}
+
+std::vector<std::string_view> ids_of_people(const Setup& setup) {
+  std::vector<std::string_view> ids = players(setup);
+  for (const Side side : both_sides) ids.emplace_back(setup.sides[index(side)].id);
+  return ids;
+}
+
+std::string side_and_player(const Setup& setup, const ShipSpec& ship) {
+  std::string words = side_name(setup, ship.side);
+  const std::string_view player = setup.names.of(ship.player);
+  if (words != player) words.append(", ").append(player);
+  return words;
+}
+
+std::string_view name_called(const Setup& setup, std::string_view id) {
+  const auto ship = ship_called(setup, id);
+  return ship ? ship_name(setup, *ship) : setup.names.of(id);
+}
+
+std::string_view rate_in_words(int rate) {
+  return rate_words[static_cast<std::size_t>(rate - 1)];
+}
+
+std::string_view in_words(Condition condition) {
+  return condition_words[row(condition)];
+}
+
+std::string conditions_in_words(const Ship& ship) {
+  std::string words;
+  for (std::size_t c = 0; c < ship.conditions.size(); ++c) {
+    if (!ship.conditions[c]) continue;
+    words += (words.empty() ? "" : ", ") + std::string(condition_words[c]);
+  }
+  return words;
+}
+
+std::string_view in_words(How how) {
+  return how_words[row(how)];
+}
+
+std::string_view bond_in_words(const Link& link) {
+  if (link.grappled) return link.entangled ? "grappled to and entangled with" : "grappled to";
+  return link.entangled ? "entangled with" : "alongside";
+}
+
+std::string in_degrees(int heading) {
+  const std::string digits = std::to_string(heading);
+  return std::string(3 - std::min<std::size_t>(digits.size(), 3), '0') + digits;
+}
+
+std::string parties_in_words(int parties) {
+  if (parties == 0) return "no crew party";
+  return std::to_string(parties) + (parties == 1 ? " crew party" : " crew parties");
+}
+
+std::string modifier_in_ascii(int modifier) {
+  return (modifier > 0 ? "+" : "") + std::to_string(modifier);
+}
+
+namespace {
+
+std::string why_over(const Setup& setup, const State& state) {
+  const bool won = state.winner.has_value();
+  switch (state.reason) {
+    case Reason::none:
+    case Reason::struck:
+      if (!state.winner) return "every ship has struck";
+      return "every " + side_name(setup, other(*state.winner)) + " ship has struck";
+    case Reason::spent:
+      return "nobody can board any more";
+    case Reason::resigned:
+      return won ? "by resignation" : "every player has resigned";
+    case Reason::agreed:
+      return "a draw, agreed on";
+    case Reason::victory:
+      return won ? "by the scenario's victory conditions" : "both sides have achieved their aims";
+    case Reason::limit:
+      break;
+  }
+  return "the last turn has been played";
+}
+
+}  // namespace
+
+std::string standing_in_words(const Setup& setup, const State& state) {
+  if (state.verdict == Verdict::playing) return "The game goes on.";
+  return (state.winner ? side_name(setup, *state.winner) + " victory: " : "The game is over: ") +
+         why_over(setup, state) + '.';
+}
+
+std::string aims_in_words(const Setup& setup, const State& state) {
+  const std::vector<std::string> sides = {setup.sides[0].id, setup.sides[1].id};
+  return in_words(
+      setup.victory, sides, setup.names,
+      [&](std::size_t ship) { return std::string(ship_name(setup, static_cast<ShipId>(ship))); },
+      [&](std::size_t side) { return points_of(setup, state, both_sides[side]); });
+}
+
+}  // namespace prizecourt::form_line_of_battle

@@ -1,0 +1,165 @@
+#include "formats/rulesets/master_and_commander/chart.h"
+
+#include "engine/rulesets/master_and_commander/game.h"
+#include "formats/rulesets/master_and_commander/ships.h"
+#include "formats/rulesets/master_and_commander/words.h"
+#include "formats/text/clauses.h"
+#include "formats/text/escape.h"
+
+#include <algorithm>
+#include <array>
+
+namespace prizecourt::master_and_commander {
+namespace {
+
+constexpr int indent = 4;
+
+using Clauses = std::vector<std::string>;
+
+// ---- the board ----
+
+/// The ids of the ships by square, in four columns each.
+std::array<std::string, grid::square_count> cells_of(const State& state, ShipId marked) {
+  std::array<std::string, grid::square_count> cells;
+  cells.fill(" .  ");
+  for (std::size_t s = 0; s < ship_total; ++s) {
+    const Square at = state.ships[s].at;
+    if (at == off_board) continue;
+    const std::string id(ship_ids[s]);
+    cells[static_cast<std::size_t>(at)] =
+        static_cast<ShipId>(s) == marked ? '[' + id + ']' : ' ' + id + ' ';
+  }
+  return cells;
+}
+
+std::string draw_board(const Setup& setup, const State& state, ShipId marked) {
+  constexpr std::string_view files = "     a   b   c   d   e   f   g   h\n";
+  const auto cells = cells_of(state, marked);
+  std::string out(files);
+  for (int row = grid::board_size - 1; row >= 0; --row) {
+    const std::string number = std::to_string(row + 1);
+    out += ' ' + number + "  ";
+    for (int column = 0; column < grid::board_size; ++column) {
+      out += cells[static_cast<std::size_t>(grid::square_at(column, row))];
+    }
+    out += ' ' + number;
+    for (const Player player : {Player::british, Player::french}) {
+      if (row == home_row(player)) out += "  home of " + for_terminal(in_words(setup, player));
+    }
+    out += '\n';
+  }
+  return out + std::string(files);
+}
+
+// ---- below the board ----
+
+void add_all(Clauses& clauses, const std::vector<std::string>& more) {
+  clauses.insert(clauses.end(), more.begin(), more.end());
+}
+
+Clauses damage_of_ship(const Ship& ship) {
+  const int masts = masts_of(ship);
+  const std::string standing = std::to_string(masts - ship.broken) + '/' + std::to_string(masts);
+  Clauses clauses = {"hull " + std::to_string(ship.hull) + '/' + std::to_string(ship.ship_class),
+                     "masts " + standing};
+  if (ship.hull == 0) clauses.front() += ", taking on water";
+  if (ship.broken > 0) clauses.back() += ", " + std::to_string(ship.broken) + " broken";
+  return clauses;
+}
+
+/// MC-5.1, MC-5.2.
+Clauses targets_of(const State& state, ShipId id) {
+  const Ship& ship = state.ships[index(id)];
+  const int reach = ship.ship_class;
+  Clauses clauses;
+  for (int number = 1; number <= ships_a_side; ++number) {
+    const ShipId enemy = ship_of(other(owner_of(id)), number);
+    const Ship& target = state.ships[index(enemy)];
+    if (ship.status != Status::afloat || target.status != Status::afloat) continue;
+    const int range = grid::steps_between(ship.at, target.at) - 1;
+    if (range > reach) continue;
+    clauses.push_back(std::string(ship_ids[index(enemy)]) + " at range " + std::to_string(range));
+  }
+  return clauses;
+}
+
+void add_ship(std::string& out, const Setup& setup, const State& state, ShipId id) {
+  const std::string& name = setup.ships[index(id)].name;
+  const std::string_view own_id = ship_ids[index(id)];
+  out += own_id;
+  if (name != own_id) out += ' ' + for_terminal(name);
+  out += ": ";
+  append_clauses(out, clauses_of_ship(state, id), indent);
+}
+
+void add_targets(std::string& out, const State& state, ShipId id) {
+  Clauses targets = targets_of(state, id);
+  if (targets.empty()) targets.emplace_back("no enemy");
+  out += "Within her guns: ";
+  append_clauses(out, targets, indent);
+}
+
+}  // namespace
+
+std::string turn_in_words(const Setup& setup, const State& state) {
+  if (state.verdict != Verdict::playing) {
+    return "The game ended with turn " + std::to_string(state.turn - 1) + ".\n";
+  }
+  return "Turn " + std::to_string(state.turn) + " of " +
+         for_terminal(in_words(setup, state.mover)) + ", step '" +
+         std::string(Game::steps().name_of(state.step)) + "'.\n";
+}
+
+std::string wind_in_words(const State& state) {
+  // dice of the last turn lie there until this one has begun
+  const bool rolled = state.step > Game::steps().called("wind").value() && state.white > 0;
+  if (!rolled || state.red == 0) return "Wind: not rolled.\n";
+  std::string words = "Wind: white " + std::to_string(state.white) + ", red " +
+                      std::to_string(state.red) + ", MOVE " +
+                      std::to_string(wind_move_of(state.white) + wind_move_of(state.red));
+  if (state.gust > 0) words += "; gust dice for a square: " + std::to_string(state.gust);
+  return words + ".\n";
+}
+
+std::string tally_in_words(const Setup& setup, const State& state) {
+  std::string words = "Taken and sunk:";
+  for (const Player player : {Player::british, Player::french}) {
+    const Tally& tally = state.tally[static_cast<std::size_t>(player)];
+    words += (player == Player::british ? " " : "; ") + for_terminal(in_words(setup, player)) +
+             ' ' + std::to_string(tally.captured) + " and " + std::to_string(tally.sunk);
+  }
+  return words + ".\n";
+}
+
+std::vector<std::string> clauses_of_ship(const State& state, ShipId id) {
+  const Ship& ship = state.ships[index(id)];
+  Clauses clauses = {"class " + std::to_string(ship.ship_class)};
+  if (ship.status != Status::afloat) clauses.front() += ", " + std::string(name_of(ship.status));
+  if (ship.at == off_board) return clauses;
+  clauses.front() += " at " + std::string(name_of(ship.at));
+  add_all(clauses, damage_of_ship(ship));
+  const std::string levels = levels_in_words(ship, level_in_ascii);
+  if (!levels.empty()) clauses.push_back(levels);
+  add_all(clauses, fires_in_words(ship));
+  add_all(clauses, marks_in_words(state, id));
+  return clauses;
+}
+
+std::string chart(const Setup& setup, const State& state, std::string_view ship) {
+  const ShipId chosen = ship_called(ship);
+  const bool over = state.verdict != Verdict::playing;
+  std::string out = turn_in_words(setup, state) + (over ? "" : wind_in_words(state)) +
+                    tally_in_words(setup, state) + '\n' + draw_board(setup, state, chosen) + '\n';
+  if (chosen != no_ship) {
+    add_ship(out, setup, state, chosen);
+    add_targets(out, state, chosen);
+    return out;
+  }
+  for (std::size_t s = 0; s < ship_total; ++s) {
+    if (state.ships[s].status == Status::absent) continue;
+    add_ship(out, setup, state, static_cast<ShipId>(s));
+  }
+  return out;
+}
+
+}  // namespace prizecourt::master_and_commander

@@ -1,0 +1,226 @@
+#pragma once
+
+#include "engine/rulesets/master_and_commander/game.h"
+#include "engine/table/event.h"
+#include "engine/table/objection.h"
+#include "engine/table/question.h"
+#include "formats/orders/refusals.h"
+#include "formats/orders/unheard.h"
+#include "formats/rulesets/master_and_commander/orders.h"
+
+#include <array>
+#include <compare>
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// Where a captain answers questions: what he looks at and remembers. Only captain*.cc and desk.cc
+/// use what is in here.
+namespace prizecourt::master_and_commander {
+
+/// A question, whom it is about, and which orders count.
+struct Matter {
+  const Question& question;
+  int window = 0;
+  Player player{};       ///< who answers
+  ShipId who = no_ship;  ///< no_ship where the question is about the player
+};
+
+/// What is remembered of how the turn began, to tell what became of orders.
+struct TurnBegun {
+  Player mover{};
+  int step = 0;
+  std::array<Status, ship_total> status{};
+};
+
+class Desk {
+ public:
+  using Found = OrdersBook::Found;
+
+  Desk(const OrdersBook& book, Listener& listener)
+      : book_(book),
+        listener_(listener),
+        refusals_(listener) {}
+
+  void watch(const Game& game);
+
+  /// Remembers the order that an answer comes from.
+  MaybeAnswer note(MaybeAnswer answer) { return heard_.note(answer); }
+
+  /// What became of the orders for this turn that no question heard.
+  void tell_unheard(std::string_view step) const;
+
+  [[nodiscard]] const Game& game() const { return *game_; }
+
+  [[nodiscard]] const Ship& ship(ShipId id) const { return game_->ship(id); }
+
+  /// The order in force for the ship or the player that the question is about.
+  [[nodiscard]] std::optional<Found> find(const Matter& matter, OrderKind kind) const;
+
+  /// The standing one, whatever there is for this turn.
+  [[nodiscard]] std::optional<Found> find_standing(const Matter& matter, OrderKind kind) const;
+
+  /// Tells that an order for this turn is refused; a standing one is silent, and so is one for all
+  /// ships that are not named, which need not suit each of them. `describe()` says which it is, a
+  /// Refusal without its file and, unless a part of the order stands on another, its line.
+  template <class Describe>
+  void refuse(const Matter& matter, const Found& found, const Objection& why, Describe describe) {
+    if (!is_refusable(*found.order) || !refusals_.wanted()) return;
+    tell_refused(matter, found, why, describe());
+  }
+
+  /// Tells that a part of an order came to nothing, since another part does all there is to do.
+  template <class Describe>
+  void overtake(const Matter& matter, const Found& found, const Objection& why, Describe describe) {
+    if (!is_refusable(*found.order) || !refusals_.wanted()) return;
+    tell_overtaken(matter, found, why, describe());
+  }
+
+  /// The answer to an order for what is not legal now. One for this turn is refused, and
+  /// `describe()` says which it is; a standing one says nothing.
+  template <class Describe>
+  MaybeAnswer decline(const Matter& matter, const Found& found, const Objection& why,
+                      Describe describe) {
+    if (found.order->tenure == Tenure::standing) return std::nullopt;
+    refuse(matter, found, why, describe);
+    if (!is_refusable(*found.order)) return take(found, matter.question.fallback);
+    return take_refused(found, matter.question);
+  }
+
+  // ---- what is remembered from one question to the next ----
+
+  /// The movement order that is being carried out, and how far.
+  struct Course {
+    const Order* order = nullptr;
+    const Plan* plan = nullptr;
+    bool dropped = false;                  ///< a square was refused, and with it the rest
+    std::vector<std::size_t> tows_judged;  ///< indices in Plan::tows
+  };
+
+  /// The repair order of one ship that is being carried out.
+  struct Allotting {
+    ShipId who = no_ship;
+    const Order* order = nullptr;
+    std::size_t next = 0;      ///< of its tokens or needs
+    std::vector<Token> needs;  ///< without skills
+    int transfers = 0;         ///< tokens allotted to a transfer
+  };
+
+  Course course;
+  Allotting allotting;
+
+  /// To be called before every answer. A question that is put again, since its order was refused
+  /// and others may have come in, is answered as if it had not been put before.
+  void begin_answer(const Question& question);
+
+ private:
+  [[nodiscard]] static bool is_refusable(const Order& order) {
+    const bool named = order.ship != no_ship || !is_by_ship(order.kind);
+    return order.tenure == Tenure::turn && named;
+  }
+
+  void tell_refused(const Matter& matter, const Found& found, const Objection& why,
+                    Refusal refusal);
+  void tell_overtaken(const Matter& matter, const Found& found, const Objection& why,
+                      Refusal refusal);
+
+  const OrdersBook& book_;
+  Listener& listener_;
+  Refusals refusals_;
+  OrdersHeard heard_;
+  const Game* game_ = nullptr;
+  TurnBegun begun_;
+
+  /// Which question was answered last, and what was remembered before it.
+  struct Before {
+    Decision decision = nullptr;
+    std::string_view who, about;
+    int nth = 0;
+    Course course;
+    Allotting allotting;
+  };
+
+  Before before_;
+};
+
+// ---- answers ------------------------------------------------------------------------------------
+
+/// A verb and a ship: "tow B4".
+[[nodiscard]] std::string said_of(std::string_view verb, ShipId ship);
+
+// ---- preferences (captain_choice.cc) ------------------------------------------------------------
+
+/// What a list of preferences comes to.
+struct Chosen {
+  std::optional<std::size_t> option;
+  int line = 0;
+  bool held_back = false;  ///< an option that is legal did not meet the order's conditions
+};
+
+/// The first preference that is an option and meets the conditions.
+[[nodiscard]] Chosen choose(const Desk& desk, const Matter& matter, const ChoiceOrder& order);
+
+/// Whether a ship is as the order wants her, for the ship (or the player) that is asked.
+[[nodiscard]] bool meets(const Guard& guard, const Game& game, const Matter& matter, ShipId ship);
+
+/// The first ship that is named; no_ship where there are only words.
+[[nodiscard]] ShipId first_named(const ChoiceOrder& order);
+
+/// "F3, F5, weakest".
+[[nodiscard]] std::string as_written(const ChoiceOrder& order, std::string_view nobody);
+
+// ---- squares (captain_squares.cc) ---------------------------------------------------------------
+
+/// The square that is meant, or off_board.
+[[nodiscard]] Square square_of(const Game& game, ShipId ship, const Waypoint& waypoint);
+
+/// As refusals call it: the name of the square, or what is written where there is none.
+[[nodiscard]] std::string square_in_words(const Game& game, ShipId ship, const Waypoint& waypoint);
+
+/// Why a ship cannot go to a square next (MC-4.5, MC-4.6); `rule` is that of the decision.
+[[nodiscard]] std::optional<Objection> objection_to_square(const Game& game, ShipId ship,
+                                                           Square square, Rule rule);
+
+/// The plans for a wind of that MOVE; none where the order says nothing of it.
+[[nodiscard]] std::span<const Plan> plans_for(const MoveOrder& order, int wind_move);
+
+/// The movement plan in force for the ship that sails or kedges.
+struct PlanFound {
+  OrdersBook::Found found;
+  const Plan* plan = nullptr;
+};
+
+[[nodiscard]] std::optional<PlanFound> plan_for(Desk& desk, const Matter& matter, Movement kind);
+
+// ---- one for each kind of decision; they answer nothing where nothing is ordered ----------------
+
+MaybeAnswer answer_drift(Desk& desk, const Matter& matter);         // MC-D1
+MaybeAnswer answer_event_ship(Desk& desk, const Matter& matter);    // MC-D2
+MaybeAnswer answer_movement(Desk& desk, const Matter& matter);      // MC-D3
+MaybeAnswer answer_kedge_square(Desk& desk, const Matter& matter);  // MC-D4
+MaybeAnswer answer_next_square(Desk& desk, const Matter& matter);   // MC-D5
+MaybeAnswer answer_tow(Desk& desk, const Matter& matter);           // MC-D6
+MaybeAnswer answer_ram(Desk& desk, const Matter& matter);           // MC-D7
+MaybeAnswer answer_dock(Desk& desk, const Matter& matter);          // MC-D8
+MaybeAnswer answer_range(Desk& desk, const Matter& matter);         // MC-D9
+MaybeAnswer answer_windward(Desk& desk, const Matter& matter);      // MC-D10
+MaybeAnswer answer_gage_move(Desk& desk, const Matter& matter);     // MC-D11
+MaybeAnswer answer_repair(Desk& desk, const Matter& matter);        // MC-D12
+MaybeAnswer answer_transfer(Desk& desk, const Matter& matter);      // MC-D13
+MaybeAnswer answer_carry_out(Desk& desk, const Matter& matter);     // MC-D14
+MaybeAnswer answer_attack(Desk& desk, const Matter& matter);        // MC-D15, MC-D16
+MaybeAnswer answer_rescue(Desk& desk, const Matter& matter);        // MC-D17
+MaybeAnswer answer_grapple(Desk& desk, const Matter& matter);       // MC-D18
+MaybeAnswer answer_repel(Desk& desk, const Matter& matter);         // MC-D19
+
+// ---- orders that no question heard (unheard.cc) -------------------------------------------------
+
+/// What became of an order for the turn that has been played, which no question heard; nothing
+/// where there is nothing to tell.
+[[nodiscard]] std::optional<Unheard> fate_of(const TurnBegun& begun, const Game& game,
+                                             Player player, const Order& order);
+
+}  // namespace prizecourt::master_and_commander

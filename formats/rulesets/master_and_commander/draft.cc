@@ -1,0 +1,262 @@
+#include "formats/rulesets/master_and_commander/draft.h"
+
+#include "engine/rulesets/master_and_commander/boarding.h"
+#include "engine/rulesets/master_and_commander/drift.h"
+#include "engine/rulesets/master_and_commander/engagement.h"
+#include "engine/rulesets/master_and_commander/movement.h"
+#include "engine/rulesets/master_and_commander/questions.h"
+#include "engine/table/deciders.h"
+#include "engine/table/fast_dice.h"
+#include "formats/orders/orders_in_force.h"
+#include "formats/rulesets/master_and_commander/chart.h"
+#include "formats/rulesets/master_and_commander/orders_check.h"
+
+#include <algorithm>
+
+namespace prizecourt::master_and_commander {
+namespace {
+
+using Keys = std::vector<DraftKey>;
+
+/// The position as the turn begins, and who orders.
+struct Subject {
+  const Game& game;
+  Player player;
+
+  [[nodiscard]] bool moves() const { return game.mover() == player; }
+};
+
+std::string id_of(ShipId ship) {
+  return std::string(Game::id_of(ship));
+}
+
+/// The ships of a player of which nothing keeps an order: `objection(ShipId)` says what does.
+template <class Objects>
+std::vector<std::string> open_ships(const Game& game, Player player, Objects objection) {
+  std::vector<std::string> ids;
+  for (int number = 1; number <= ships_a_side; ++number) {
+    const ShipId ship = ship_of(player, number);
+    if (game.afloat(ship) && !objection(ship)) ids.push_back(id_of(ship));
+  }
+  return ids;
+}
+
+std::string or_nobody(const std::vector<std::string>& ids) {
+  return ids.empty() ? "nobody" : listed(ids);
+}
+
+// ---- the fleet ----------------------------------------------------------------------------------
+
+/// MC-D1: in the other player's turn.
+void add_drift(Keys& keys, const Subject& of) {
+  if (of.moves()) return;
+  const auto ships = open_ships(of.game, of.game.mover(), [&](ShipId ship) {
+    return objection_to_drift(of.game, ship).has_value();
+  });
+  keys.push_back({.key = "drift",
+                  .example = "none",
+                  .options = "none, or a ship, if tokens are in play: " + or_nobody(ships),
+                  .decisions = {decision("MC-D1")}});
+}
+
+/// MC-D2: under one ruling the other player names the ships that suffer.
+void add_event(Keys& keys, const Subject& of) {
+  if (!of.moves() && of.game.ruling(event_ship) != EventShip::enemy_names_the_bad) return;
+  keys.push_back(
+      {.key = "event",
+       .example = "{white: weakest, red: weakest}",
+       .options = "white-1, white-5, red-1, red-5: a ship, weakest, strongest, or a list",
+       .decisions = {decision("MC-D2")}});
+}
+
+/// MC-D3 to MC-D8.
+void add_move(Keys& keys, const Subject& of) {
+  const auto open = [&](Movement what) {
+    return or_nobody(open_ships(of.game, of.player, [&](ShipId ship) {
+      return objection_to_movement(of.game, what, ship).has_value();
+    }));
+  };
+  keys.push_back(
+      {.key = "move",
+       .example = "anchor",
+       .options = "anchor, {kedge: SHIP, to: SQUARE}, {sail: SHIP, path: [SQUARES], tow: "
+                  "[SHIPS], ram: SHIP, dock: true}, {by_move: {0: …, 1-2: …}}",
+       .decisions = {decision("MC-D3"), decision("MC-D4"), decision("MC-D5"), decision("MC-D6"),
+                     decision("MC-D7"), decision("MC-D8")},
+       .now = "can kedge: " + open(Movement::kedge) + "; can sail: " + open(Movement::sail)});
+}
+
+/// MC-D10, MC-D11.
+void add_gage(Keys& keys) {
+  keys.push_back({.key = "windward",
+                  .example = "nearest",
+                  .options = "an enemy, weakest, strongest, nearest, or a list",
+                  .decisions = {decision("MC-D10")}});
+  keys.push_back({.key = "gage_move",
+                  .example = "stay",
+                  .options = "stay, a square, a direction, or a list",
+                  .decisions = {decision("MC-D11")}});
+}
+
+Keys fleet_keys(const Subject& of) {
+  Keys keys;
+  add_drift(keys, of);
+  add_event(keys, of);
+  if (!of.moves()) return keys;
+  add_move(keys, of);
+  add_gage(keys);
+  return keys;
+}
+
+// ---- ships --------------------------------------------------------------------------------------
+
+/// MC-D12 to MC-D14.
+void add_repairs(Keys& keys, const Subject& of, ShipId who) {
+  keys.push_back({.key = "repair",
+                  .example = "{need: [fire, pump, rig]}",
+                  .options = "[G pump, A rig, B fire 1, S transfer], or {need: […], keep: …}, or "
+                             "none",
+                  .decisions = {decision("MC-D12")}});
+  const auto beside = open_ships(of.game, of.player, [&](ShipId other) {
+    return other == who || !of.game.adjacent(who, other);
+  });
+  if (!beside.empty()) {
+    keys.push_back({.key = "transfer",
+                    .example = "{to: " + beside.front() + "}",
+                    .options = "with as many tokens of repair",
+                    .decisions = {decision("MC-D13")},
+                    .now = "beside her " + listed(beside)});
+  }
+  if (of.game.ship(who).pending_transfer == 0) return;
+  keys.push_back({.key = "carry_out",
+                  .example = "true",
+                  .options = "true, false",
+                  .decisions = {decision("MC-D14")}});
+}
+
+/// MC-D9, MC-D15, MC-D16, MC-D18.
+void add_fight(Keys& keys, const Subject& of, ShipId who) {
+  const auto targets = open_ships(of.game, other(of.player), [&](ShipId enemy) {
+    return objection_to_attack(of.game, who, enemy).has_value();
+  });
+  keys.push_back({.key = "attack",
+                  .example = "{prefer: [weakest, hold]}",
+                  .options = "hold, a ship, or {prefer: […], range: short}",
+                  .decisions = {decision("MC-D9"), decision("MC-D15"), decision("MC-D16")},
+                  .now = targets.empty() ? "" : "as they lie " + listed(targets)});
+  if (!of.moves()) return;
+  const auto enemies = open_ships(of.game, other(of.player), [&](ShipId enemy) {
+    return objection_to_grapple(of.game, who, enemy).has_value();
+  });
+  keys.push_back({.key = "grapple",
+                  .example = "none",
+                  .options = "none, a ship, or {prefer: […]}",
+                  .decisions = {decision("MC-D18")},
+                  .now = enemies.empty() ? "" : "as they lie " + listed(enemies)});
+}
+
+/// MC-D19, where the ruling leaves a choice.
+void add_repel(Keys& keys, const Subject& of) {
+  const bool her_turn = of.moves() || of.game.ruling(repel_when) == RepelWhen::every_turn;
+  if (!her_turn || of.game.ruling(repel_optional) == RepelOptional::always_rolled) return;
+  keys.push_back({.key = "repel",
+                  .example = "true",
+                  .options = "true, false, if she is grappled",
+                  .decisions = {decision("MC-D19")}});
+}
+
+Keys keys_of(const Subject& of, ShipId who) {
+  Keys keys;
+  if (of.moves()) add_repairs(keys, of, who);
+  add_fight(keys, of, who);
+  add_repel(keys, of);
+  keys.push_back({.key = "rescue",
+                  .example = "all",
+                  .options = "all, none, or skills: S, G, A, B, C, M",
+                  .decisions = {decision("MC-D17")}});
+  return keys;
+}
+
+// ---- what holds ---------------------------------------------------------------------------------
+
+/// The orders that hold: of the fleet or of ships not named, then of ships by number.
+class InForce {
+ public:
+  InForce(const OrdersBook& book, Player player, int turn)
+      : book_(book),
+        player_(player),
+        moment_{.turn = turn, .window = any_window} {
+    orders_.player = static_cast<std::size_t>(player);
+    for (std::size_t k = 0; k < order_kind_names.size(); ++k) collect(static_cast<OrderKind>(k));
+  }
+
+  [[nodiscard]] const Orders& orders() const { return orders_; }
+
+  [[nodiscard]] const std::vector<OrderSource>& sources() const { return sources_; }
+
+ private:
+  void collect(OrderKind kind) {
+    add(kind, no_ship);
+    if (!is_by_ship(kind)) return;
+    for (int number = 1; number <= ships_a_side; ++number) add(kind, ship_of(player_, number));
+  }
+
+  /// What was said of her and not of all; what naming others implies was not said.
+  void add(OrderKind kind, ShipId ship) {
+    const OrdersBook::Subject subject{.player = player_, .kind = kind, .ship = ship};
+    auto found = book_.find(subject, moment_);
+    if (found && found->order->implied) found = book_.find_standing(subject, moment_);
+    if (!found || found->order->implied || found->order->ship != ship) return;
+    orders_.list.push_back(*found->order);
+    sources_.push_back({.ship = ship == no_ship ? std::string_view() : Game::id_of(ship),
+                        .key = name_of(kind),
+                        .file = found->file,
+                        .line = found->order->line});
+  }
+
+  const OrdersBook& book_;
+  Player player_;
+  Moment moment_;
+  Orders orders_;
+  std::vector<OrderSource> sources_;
+};
+
+std::string without_line_feed(std::string text) {
+  text.pop_back();
+  return text;
+}
+
+}  // namespace
+
+DraftedOrders draft(const Setup& setup, const State& state, const OrdersBook& book,
+                    OrdersFrom from) {
+  State begun = state;
+  FastDice dice(0);
+  SilentDecider silence;
+  DeafListener listener;
+  Game game(setup, begun, Ports{dice, silence, listener});
+  if (begun.step == 0) begin_turn(game);
+  const auto player = static_cast<Player>(from.player);
+  const Subject of{game, player};
+  DraftedOrders drafted{.layout = DraftLayout::under_keys,
+                        .taken_back = "cancel",
+                        .notes = {without_line_feed(turn_in_words(setup, state)),
+                                  without_line_feed(tally_in_words(setup, state))},
+                        .keys = fleet_keys(of),
+                        .in_force = {},
+                        .ships = {}};
+  for (int number = 1; number <= ships_a_side; ++number) {
+    const ShipId ship = ship_of(player, number);
+    if (!game.afloat(ship)) continue;
+    drafted.ships.push_back({.id = id_of(ship),
+                             .name = setup.ships[index(ship)].name,
+                             .state = clauses_of_ship(state, ship),
+                             .keys = keys_of(of, ship),
+                             .in_force = {}});
+  }
+  const InForce in_force(book, player, state.turn);
+  put_in_force(drafted, in_force.sources(), in_words(in_force.orders(), setup, state));
+  return drafted;
+}
+
+}  // namespace prizecourt::master_and_commander

@@ -1,0 +1,175 @@
+#include "formats/rulesets/master_and_commander/picture.h"
+
+#include "engine/rulesets/master_and_commander/events.h"
+#include "formats/drawing/picture_page.h"
+#include "formats/rulesets/master_and_commander/chart.h"
+#include "formats/rulesets/master_and_commander/picture_board.h"
+#include "formats/rulesets/master_and_commander/words.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace prizecourt::master_and_commander {
+namespace {
+
+using picture::KeyItem;
+using svg::Spot;
+
+constexpr int room_for_names = 300;  ///< of rows and columns, around the board
+
+/// A sentence without the line feed at its end.
+std::string line(std::string text) {
+  text.erase(text.find_last_not_of('\n') + 1);
+  return text;
+}
+
+std::string title_of_ship(const Setup& setup, ShipId id) {
+  const std::string& name = setup.ships[index(id)].name;
+  const std::string own_id(ship_ids[index(id)]);
+  return name == own_id ? own_id : own_id + ' ' + name;
+}
+
+/// The dice of the turn that the picture is of; what lies there in the state is swept away when the
+/// turn is over.
+void draw_wind_dice(picture::Page& page, std::span<const Event> events) {
+  const auto wind = std::find_if(events.begin(), events.end(),
+                                 [](const Event& event) { return event.kind == kind("wind"); });
+  if (wind == events.end()) return;
+  const int* white_face = find_number(*wind, "white");
+  const int* red_face = find_number(*wind, "red");
+  if (white_face == nullptr || red_face == nullptr) return;
+  constexpr int size = 330;
+  constexpr int right = picture::page_width - picture::page_margin;
+  const Spot corner{right - 2 * size - 100, picture::page_margin};
+  const svg::Box white{corner.x, corner.y, corner.x + size, corner.y + size};
+  const svg::Box red{white.right + 100, corner.y, right, corner.y + size};
+  picture::draw_die(page.out(), white, *white_face, picture::Fill::white);
+  picture::draw_die(page.out(), red, *red_face, picture::Fill::dark);
+  const svg::Lettering letters{.size = 95, .anchor = svg::Anchor::middle};
+  svg::write(page.out(), {corner.x + size / 2, white.bottom + 130}, "white", letters);
+  svg::write(page.out(), {right - size / 2, red.bottom + 130}, "red", letters);
+  svg::write(page.out(), {red.left - 50, red.bottom + 260}, "wind of the turn", letters);
+}
+
+// ---- in words -----------------------------------------------------------------------------------
+
+std::string describe(const Scene& scene) {
+  std::string text = turn_in_words(scene.setup, scene.of.now);
+  if (scene.of.now.verdict == Verdict::playing) text += wind_in_words(scene.of.now);
+  text += tally_in_words(scene.setup, scene.of.now);
+  for (std::size_t s = 0; s < ship_total; ++s) {
+    const auto id = static_cast<ShipId>(s);
+    if (scene.of.now.ships[s].status == Status::absent) continue;
+    text += title_of_ship(scene.setup, id) + ": ";
+    text += picture::joined(clauses_of_ship(scene.of.now, id));
+    if (scene.ways[s].size() > 1) {
+      text += "; her way in this turn:";
+      for (const Square square : scene.ways[s]) text += ' ' + std::string(name_of(square));
+    }
+    text += ".\n";
+  }
+  return text;
+}
+
+// ---- the key ------------------------------------------------------------------------------------
+
+std::vector<KeyItem> key_of(const Scene& scene) {
+  const auto& ships = scene.of.now.ships;
+  const auto any = [&](const auto& test) { return std::any_of(ships.begin(), ships.end(), test); };
+  std::vector<KeyItem> key = {
+      picture::hull_item(std::string(scene.setup.names.of("british")),
+                         {.fill = picture::fill_of_side(0), .masts = 2}),
+      picture::hull_item(std::string(scene.setup.names.of("french")),
+                         {.fill = picture::fill_of_side(1), .masts = 2}),
+      {"hull, whole and lost",
+       [](svg::Writer& out, Spot middle) {
+         for (const auto& [x, fill] : {std::pair(-70, "#223"), std::pair(50, "#fff")}) {
+           picture::draw_box(out, svg::box_around(middle + Spot{x, 0}, 80, 80), fill, "0.9");
+         }
+       }},
+      {"broken mast",
+       [](svg::Writer& out, Spot middle) {
+         const std::string cross = svg::Path()
+                                       .move(middle + Spot{-40, -40})
+                                       .line(middle + Spot{40, 40})
+                                       .move(middle + Spot{40, -40})
+                                       .line(middle + Spot{-40, 40})
+                                       .text();
+         out.leaf("path", {{"d", cross}, {"stroke", "#000"}, {"stroke-width", "1.4"}});
+       }},
+  };
+  if (any([](const Ship& ship) { return ship.engaged != Engaged::none; })) {
+    key.push_back(
+        {"LONG, SHORT: engaged; white on black: she has fired", [](svg::Writer& out, Spot middle) {
+           picture::draw_box(out, svg::box_around(middle, 220, 130), "#000", "0.9");
+         }});
+  }
+  const bool moved = std::any_of(scene.ways.begin(), scene.ways.end(),
+                                 [](const auto& way) { return way.size() > 1; });
+  const bool waits = stands_at_start(scene.of.request.time);
+  if (moved) {
+    key.push_back(
+        {waits ? "her way in this turn" : "her way in this turn; the bow shows her last step",
+         [](svg::Writer& out, Spot middle) {
+           picture::draw_track(out, {middle + Spot{-140, 0}, middle + Spot{140, 0}}, "");
+         }});
+  }
+  if (any([](const Ship& ship) { return ship.grappled_by != no_ship; })) {
+    key.push_back({"grappled", [](svg::Writer& out, Spot middle) {
+                     picture::draw_double_line(out, middle + Spot{-120, 0}, middle + Spot{120, 0});
+                   }});
+  }
+  if (any([](const Ship& ship) { return ship.towed_by != no_ship; })) {
+    key.push_back({"in tow", [](svg::Writer& out, Spot middle) {
+                     draw_tow(out, middle + Spot{-120, 0}, middle + Spot{120, 0});
+                   }});
+  }
+  if (scene.of.request.arcs == Arcs::shown) {
+    key.push_back({"squares within her guns", [](svg::Writer& out, Spot middle) {
+                     out.leaf("rect", {svg::length("x", middle.x - 110),
+                                       svg::length("y", middle.y - 80),
+                                       svg::length("width", 220),
+                                       svg::length("height", 160),
+                                       {"fill", "none"},
+                                       {"stroke", "#000"},
+                                       {"stroke-width", "2"},
+                                       {"stroke-dasharray", "5 3"}});
+                   }});
+  }
+  return key;
+}
+
+}  // namespace
+
+std::string picture(const Setup& setup, const PictureOf<State>& of) {
+  const State& state = of.now;
+  std::vector<std::string> lines = {line(turn_in_words(setup, state))};
+  if (state.verdict == Verdict::playing) lines.push_back(line(wind_in_words(state)));
+  lines.push_back(line(tally_in_words(setup, state)));
+  picture::Page page(std::string(of.title), in_words(of.request), lines);
+  draw_wind_dice(page, of.request.events);
+  constexpr int board = Board::side * grid::board_size;
+  const svg::Box room = page.take(board + 2 * room_for_names, board + 2 * room_for_names);
+  const Ways ways = ways_of(of.before, of.request.events);
+  const Scene scene{setup, of, ways, {{room.left + room_for_names, room.top + room_for_names}}};
+  const svg::Lettering home{.size = 105, .anchor = svg::Anchor::middle};
+  const int middle = picture::page_width / 2;
+  svg::write(page.out(), {middle, room.top + 60}, "home of " + in_words(setup, Player::british),
+             home);
+  svg::write(page.out(), {middle, room.bottom + 20}, "home of " + in_words(setup, Player::french),
+             home);
+  draw_board(page.out(), scene);
+  page.add_key(key_of(scene));
+  std::vector<picture::RosterEntry> roster;
+  for (std::size_t s = 0; s < ship_total; ++s) {
+    const auto id = static_cast<ShipId>(s);
+    if (state.ships[s].status == Status::absent) continue;
+    roster.push_back({.hull = hull_of_ship(scene, id),
+                      .heading = title_of_ship(setup, id),
+                      .clauses = clauses_of_ship(state, id)});
+  }
+  page.add_roster(roster);
+  return page.finish(describe(scene));
+}
+
+}  // namespace prizecourt::master_and_commander

@@ -1,0 +1,112 @@
+#include "formats/rulesets/master_and_commander/words.h"
+
+#include "formats/rulesets/master_and_commander/ships.h"
+#include "formats/scenario/names.h"
+
+#include <algorithm>
+#include <array>
+
+namespace prizecourt::master_and_commander {
+namespace {
+
+std::string_view id_of(ShipId id) {
+  return ship_ids[index(id)];
+}
+
+void add_engagement(std::vector<std::string>& words, const Ship& ship) {
+  if (ship.engaged == Engaged::none) return;
+  words.push_back("engaged " + std::string(name_of(ship.engaged)) + (ship.fired ? ", fired" : ""));
+}
+
+void add_grapples(std::vector<std::string>& words, const State& state, ShipId id) {
+  const ShipId by = state.ships[index(id)].grappled_by;
+  if (by != no_ship) words.push_back("grappled by " + std::string(id_of(by)));
+  for (std::size_t s = 0; s < ship_total; ++s) {
+    if (state.ships[s].grappled_by == id) words.push_back("holds " + std::string(ship_ids[s]));
+  }
+}
+
+void add_transfer(std::vector<std::string>& words, const Ship& ship) {
+  if (ship.transfer_to != no_ship) {
+    words.push_back(std::to_string(ship.pending_transfer) + " of C on the way to " +
+                    std::string(id_of(ship.transfer_to)));
+  }
+  if (ship.transfer_lock) words.emplace_back("bound by a transfer");
+}
+
+/// The names that players have by themselves want an article; what a scenario calls them does not.
+std::string with_article(const Setup& setup, Player player, std::string_view article) {
+  const std::string_view id = name_of(player);
+  const std::string name(setup.names.of(id));
+  return name == name_from_id(id) ? std::string(article) + name : name;
+}
+
+}  // namespace
+
+std::string in_words(const Setup& setup, Player player) {
+  return with_article(setup, player, "the ");
+}
+
+std::string at_the_start(const Setup& setup, Player player) {
+  return with_article(setup, player, "The ");
+}
+
+std::string in_words(const Setup& setup, ShipId id) {
+  const std::string& name = setup.ships[index(id)].name;
+  const std::string_view own_id = id_of(id);
+  return name == own_id ? name : name + " (" + std::string(own_id) + ')';
+}
+
+std::string name_called(const Setup& setup, std::string_view id) {
+  const ShipId ship = ship_called(id);
+  return ship == no_ship ? std::string(setup.names.of(id)) : in_words(setup, ship);
+}
+
+std::string level_in_ascii(int level) {
+  return (level > 0 ? "+" : "") + std::to_string(level);
+}
+
+std::string levels_in_words(const Ship& ship, std::string (*one_level)(int)) {
+  std::vector<std::string> words;
+  for (std::size_t s = 0; s < skill_count; ++s) {
+    const int now = level(ship, static_cast<Skill>(s));
+    const int base = ship.skills[s];
+    if (now == 0 && base == 0) continue;
+    words.push_back(std::string(skill_names[s]) + ' ' + one_level(now));
+    if (now != base) words.back() += " (base " + one_level(base) + ')';
+  }
+  return with_commas(words);
+}
+
+std::vector<std::string> fires_in_words(const Ship& ship) {
+  std::vector<std::string> words;
+  for (const Fire kind : {Fire::uncontrolled, Fire::controlled, Fire::fought}) {
+    const auto count = std::count(ship.fires.begin(), ship.fires.end(), kind);
+    if (count == 0) continue;
+    words.push_back(std::to_string(count) + ' ' + std::string(name_of(kind)) +
+                    (count == 1 ? " fire" : " fires"));
+  }
+  return words;
+}
+
+std::vector<std::string> marks_in_words(const State& state, ShipId id) {
+  const Ship& ship = state.ships[index(id)];
+  std::vector<std::string> words;
+  add_engagement(words, ship);
+  add_grapples(words, state, id);
+  add_transfer(words, ship);
+  if (ship.sinking) words.emplace_back("sinking");
+  const bool turn_has_begun = state.step > 0;
+  if (turn_has_begun && state.gage_ship == id) {
+    words.push_back("weather gage over " + std::string(id_of(state.gage_target)));
+  }
+  return words;
+}
+
+std::string with_commas(const std::vector<std::string>& texts) {
+  std::string words;
+  for (const std::string& text : texts) words += (words.empty() ? "" : ", ") + text;
+  return words;
+}
+
+}  // namespace prizecourt::master_and_commander

@@ -1,0 +1,104 @@
+#pragma once
+
+#include "engine/table/digest.h"
+#include "engine/table/question.h"
+#include "engine/table/recorded_dice.h"
+#include "engine/table/ruling.h"
+#include "engine/table/scripted_dice.h"
+#include "formats/text/problems.h"
+#include "formats/yaml/decode.h"
+
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+/// The part of a scenario that all rulesets share.
+namespace prizecourt {
+
+struct RulesetRow;
+
+/// `dice: {seed: TEXT}`: anyone can predict the dice.
+struct OpenSeed {
+  std::string text;
+};
+
+/// `dice: {scripted: [...]}`: dice rolled on a real table, in order.
+struct ScriptedFaces {
+  std::vector<ScriptedDie> dice;
+};
+
+/// Somebody who has a part in joint dice, and the end of his hash chain
+/// (formats/seals/joint_dice.h).
+struct JointParty {
+  std::string id;  ///< a player, or the umpire
+  Digest commitment;
+};
+
+/// `dice: {joint: {PARTY: COMMITMENT, …}}`: dice that nobody can foresee or choose alone.
+struct JointParties {
+  std::vector<JointParty> parties;  ///< in the order of the scenario
+};
+
+/// Of a hypothetical game (formats/scenario/hypothesis.h), which no scenario can ask for: what was
+/// rolled in the game as it was played, and what all else follows from.
+struct RecalledFaces {
+  std::vector<RecordedRoll> rolls;
+  Digest others;
+};
+
+using DiceSpec = std::variant<OpenSeed, ScriptedFaces, JointParties, RecalledFaces>;
+
+[[nodiscard]] inline bool are_joint(const DiceSpec& dice) {
+  return std::holds_alternative<JointParties>(dice);
+}
+
+/// Whether players commit to their order files before anybody opens one.
+enum class Secrecy : std::uint8_t { open, sealed };
+
+constexpr std::array<std::string_view, 2> secrecy_names = {"open", "sealed"};
+
+constexpr std::span<const std::string_view> names(Secrecy) {
+  return secrecy_names;
+}
+
+/// Whether order files must be signed by those whose orders they are (formats/seals/signature.h).
+enum class Signatures : std::uint8_t { none, required };
+
+constexpr std::array<std::string_view, 2> signatures_names = {"none", "required"};
+
+constexpr std::span<const std::string_view> names(Signatures) {
+  return signatures_names;
+}
+
+/// What happens when nobody answers a question.
+enum class Silence : std::uint8_t { use_default, ask };
+
+constexpr std::array<std::string_view, 2> silence_names = {"default", "ask"};
+
+constexpr std::span<const std::string_view> names(Silence) {
+  return silence_names;
+}
+
+/// The decoded common part.
+struct Scenario {
+  const RulesetRow* ruleset = nullptr;
+  std::string game;  ///< an identifier that order files repeat
+  std::string title;
+  DiceSpec dice;
+  Secrecy orders = Secrecy::open;
+  Signatures signatures = Signatures::none;
+  int revision = 1;  ///< of the ruleset; not said by a scenario but by whoever starts the game
+  RulingsInForce rulings;
+  std::vector<Silence> silence;  ///< by row of the ruleset's table of decisions
+
+  /// Whether the scenario itself says of every kind of decision what silence means; else it means
+  /// the default for some only because nobody said anything.
+  bool says_what_silence_means = false;
+  std::vector<std::string_view> hidden;  ///< from other players: names of RulesetRow::hideable
+};
+
+/// Reads `dice:` or the whole of a dice file: `{seed: …}`, `{scripted: […]}` or `{joint: {…}}`.
+[[nodiscard]] DiceSpec read_dice(yaml::Node node, Problems& problems);
+
+}  // namespace prizecourt

@@ -1,0 +1,99 @@
+#include "formats/seals/signing.h"
+
+#include "engine/table/digest.h"
+#include "formats/seals/chain.h"
+#include "formats/seals/signature.h"
+
+#include <sodium.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cstddef>
+
+namespace prizecourt {
+namespace {
+
+constexpr std::size_t nonce_digits = 32;
+
+/// The bytes inside the armour; empty where there is none.
+std::string bytes_of(std::string_view signature) {
+  constexpr std::string_view begin = "-----BEGIN SSH SIGNATURE-----";
+  constexpr std::string_view end = "-----END SSH SIGNATURE-----";
+  const std::size_t from = signature.find(begin);
+  const std::size_t to = signature.find(end);
+  if (from == std::string_view::npos || to == std::string_view::npos || to < from) return {};
+  const std::string_view armoured = signature.substr(from + begin.size(), to - from - begin.size());
+  std::string bytes(armoured.size(), '\0');
+  std::size_t size = 0;
+  const int failed = ::sodium_base642bin(reinterpret_cast<unsigned char*>(bytes.data()),
+                                         bytes.size(), armoured.data(), armoured.size(), "\r\n ",
+                                         &size, nullptr, sodium_base64_VARIANT_ORIGINAL);
+  bytes.resize(failed == 0 ? size : 0);
+  return bytes;
+}
+
+/// Takes a text with its length before it, as SSH writes it; nothing where it is cut off.
+std::optional<std::string_view> take_text(std::string_view& bytes) {
+  constexpr std::size_t length_bytes = 4;
+  if (bytes.size() < length_bytes) return std::nullopt;
+  std::size_t size = 0;
+  for (std::size_t i = 0; i < length_bytes; ++i) {
+    size = size * 256 + static_cast<unsigned char>(bytes[i]);
+  }
+  bytes.remove_prefix(length_bytes);
+  if (bytes.size() < size) return std::nullopt;
+  const std::string_view text = bytes.substr(0, size);
+  bytes.remove_prefix(size);
+  return text;
+}
+
+/// The namespace that stands in the signature: after a magic word, a version and the key.
+std::optional<std::string> namespace_in(std::string_view signature) {
+  constexpr std::string_view magic = "SSHSIG";
+  constexpr std::size_t version_bytes = 4;
+  const std::string held = bytes_of(signature);
+  std::string_view bytes = held;
+  if (!bytes.starts_with(magic) || bytes.size() < magic.size() + version_bytes) return std::nullopt;
+  bytes.remove_prefix(magic.size() + version_bytes);
+  if (!take_text(bytes)) return std::nullopt;
+  const auto text = take_text(bytes);
+  if (!text) return std::nullopt;
+  return std::string(*text);
+}
+
+}  // namespace
+
+bool is_nonce(std::string_view text) {
+  return text.size() == nonce_digits && std::all_of(text.begin(), text.end(), [](char c) {
+           return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f');
+         });
+}
+
+std::string new_nonce() {
+  return to_hex(random_bytes()).substr(0, nonce_digits);
+}
+
+std::string to_text(const SignedFor& signed_for) {
+  return std::string(signature_namespace) + '/' + signed_for.nonce + '/' +
+         std::to_string(signed_for.number);
+}
+
+std::optional<SignedFor> signed_for(std::string_view signature) {
+  const auto text = namespace_in(signature);
+  const std::size_t before = signature_namespace.size() + 1;
+  if (!text || text->size() < before + nonce_digits) return std::nullopt;
+  SignedFor found{.nonce = text->substr(before, nonce_digits), .number = 0};
+  const char* const end = text->data() + text->size();
+  const char* const digits = text->data() + std::min(text->size(), before + nonce_digits + 1);
+  std::from_chars(digits, end, found.number);
+  const bool in_range = found.number >= 1 && found.number <= highest_signed_number;
+  // What is not written as we write it says something else.
+  return in_range && to_text(found) == *text ? std::optional(found) : std::nullopt;
+}
+
+std::string signing_command(const SignedFor& signed_for, std::string_view file) {
+  return "ssh-keygen -Y sign -f ~/.ssh/id_ed25519 -n " + to_text(signed_for) + ' ' +
+         std::string(file);
+}
+
+}  // namespace prizecourt

@@ -1,0 +1,271 @@
+#include "formats/telling/event_words.h"
+
+#include "formats/orders/refusals.h"
+#include "formats/text/markdown.h"
+
+#include <algorithm>
+
+namespace prizecourt {
+namespace {
+
+struct Words {
+  std::string operator()(int value) const { return signed_number(value); }
+
+  std::string operator()(const std::string& value) const { return for_markdown(value); }
+
+  std::string operator()(const std::vector<int>& value) const { return listed(value); }
+};
+
+template <class Items, class ToText>
+std::string joined(const Items& items, std::string_view separator, ToText to_text) {
+  std::string out;
+  for (const auto& item : items) {
+    if (!out.empty()) out += separator;
+    out += to_text(item);
+  }
+  return out;
+}
+
+}  // namespace
+
+// ---- facts ----
+
+template <class T>
+const T* Facts::find(std::string_view key) {
+  for (std::size_t i = 0; i < told_.size(); ++i) {
+    const Fact& fact = event_->facts[i];
+    if (fact.key != key) continue;
+    const T* const value = std::get_if<T>(&fact.value);
+    if (value) told_[i] = true;
+    return value;
+  }
+  return nullptr;
+}
+
+std::optional<int> Facts::maybe_number(std::string_view key) {
+  const int* const value = find<int>(key);
+  return value ? std::optional(*value) : std::nullopt;
+}
+
+int Facts::number(std::string_view key) {
+  return maybe_number(key).value_or(0);
+}
+
+std::string Facts::text(std::string_view key) {
+  const std::string* const value = find<std::string>(key);
+  return value ? for_markdown(*value) : std::string();
+}
+
+std::string_view Facts::raw(std::string_view key) {
+  const std::string* const value = find<std::string>(key);
+  return value ? std::string_view(*value) : std::string_view();
+}
+
+std::vector<int> Facts::numbers(std::string_view key) {
+  const auto* const value = find<std::vector<int>>(key);
+  return value ? *value : std::vector<int>();
+}
+
+std::string Facts::rest() const {
+  std::string out;
+  for (std::size_t i = 0; i < told_.size(); ++i) {
+    if (told_[i]) continue;
+    const Fact& fact = event_->facts[i];
+    if (!out.empty()) out += ", ";
+    out += for_markdown(fact.key) + ' ' + std::visit(Words{}, fact.value);
+  }
+  return out;
+}
+
+// ---- citations ----
+
+void Citations::add(std::string_view id) {
+  if (std::find(ids_.begin(), ids_.end(), id) == ids_.end()) ids_.push_back(id);
+}
+
+void Citations::add(Rule rule) {
+  if (rule) add(rule->id);
+}
+
+void Citations::add(const RulingsCited& rulings) {
+  for (const Ruling ruling : rulings) add(ruling->id);
+}
+
+void Citations::add(const Event& event) {
+  add(event.rule);
+  for (const Modifier& modifier : event.modifiers) add(modifier.rule);
+  for (const Roll& roll : event.rolls) add(roll.address.rule);
+  add(event.ruling);
+}
+
+std::string Citations::in_brackets() const {
+  return '(' + joined(ids_, ", ", [](std::string_view id) { return std::string(id); }) + ')';
+}
+
+// ---- lines ----
+
+std::string unknown_in_words(const Event& event, const NameOf& name) {
+  std::string line = "`" + for_markdown(event.kind) + '`';
+  if (!event.who.empty()) line += ' ' + name(event.who);
+  if (!event.against.empty()) line += ", " + name(event.against);
+  for (const Modifier& modifier : event.modifiers) {
+    line += "; " + for_markdown(modifier.name) + ' ' + signed_number(modifier.value);
+  }
+  const auto faces = all_faces(event);
+  return faces.empty() ? line : line + "; dice " + listed(faces);
+}
+
+std::string refusal_in_words(Facts& facts, const NameOf& name) {
+  const Event& event = facts.event();
+  const auto clause = [&](std::string_view words, std::string_view key) {
+    const std::string text = facts.text(key);
+    return text.empty() ? text : std::string(words) + text;
+  };
+  const std::string_view came_to =
+      event.kind == refused_kind ? "**Refused** — " : "**Overtaken** — ";
+  std::string words = std::string(came_to) + name(event.who) + clause(": ", "order");
+  if (!event.against.empty()) words += ", against " + name(event.against);
+  words += clause(", because ", "reason");
+  words += clause("; legal were ", "legal");
+  const bool stays_open = !facts.text("legal").empty() && facts.text("instead").empty();
+  words += stays_open ? "; the question stays open" : clause("; done instead: ", "instead");
+  words += clause(", ", "decision");
+  words += clause("; file ", "file");
+  const auto line = facts.maybe_number("line");
+  return line ? words + " line " + std::to_string(*line) : words;
+}
+
+void LogLines::open_part(std::string_view heading) {
+  if (heading.empty() || heading == part_) return;
+  end();
+  out_ += "### " + for_markdown(heading) + "\n\n";
+  part_ = heading;
+  has_main_line_ = false;
+}
+
+void LogLines::add(Depth depth, const std::string& line) {
+  const bool below = depth == Depth::below && has_main_line_;
+  if (depth == Depth::main) has_main_line_ = true;
+  has_lines_ = true;
+  out_ += (below ? "  - " : "- ") + line + '\n';
+}
+
+void LogLines::end() {
+  if (has_lines_) out_ += '\n';
+  has_lines_ = false;
+}
+
+// ---- what silence decided ----
+
+namespace {
+
+/// Ships for which silence decided the same.
+struct SameDefaults {
+  std::vector<std::string> ships;
+  std::vector<std::string> words;
+};
+
+/// What silence decided for one ship, in the order of the ruleset's table of decisions.
+std::vector<std::string> words_for_ship(std::span<const SilentDecisions> silent,
+                                        std::span<const DecisionInfo> decisions,
+                                        std::span<const DefaultWords> words) {
+  std::vector<SilentDecisions> sorted(silent.begin(), silent.end());
+  std::sort(sorted.begin(), sorted.end(),
+            [](const auto& a, const auto& b) { return a.decision < b.decision; });
+  std::vector<std::string> told;
+  for (const SilentDecisions& one : sorted) {
+    const auto row = static_cast<std::size_t>(one.decision - decisions.data());
+    told.emplace_back(words[row].words);
+    if (one.count > 1) told.back() += " ×" + std::to_string(one.count);
+  }
+  return told;
+}
+
+void add_to_groups(std::vector<SameDefaults>& groups, std::string ship,
+                   std::vector<std::string> words) {
+  const auto same = std::find_if(groups.begin(), groups.end(),
+                                 [&](const SameDefaults& group) { return group.words == words; });
+  if (same != groups.end()) {
+    same->ships.push_back(std::move(ship));
+  } else {
+    groups.push_back({{std::move(ship)}, std::move(words)});
+  }
+}
+
+}  // namespace
+
+std::string defaults_in_words(std::span<const SilentDecisions> silent,
+                              std::span<const DecisionInfo> decisions,
+                              std::span<const DefaultWords> words, const NameOf& name) {
+  std::vector<SameDefaults> groups;
+  for (auto first = silent.begin(); first != silent.end();) {
+    const auto last = std::find_if(
+        first, silent.end(), [&](const SilentDecisions& one) { return one.who != first->who; });
+    add_to_groups(groups, name(first->who), words_for_ship({first, last}, decisions, words));
+    first = last;
+  }
+  if (groups.empty()) return {};
+  std::string out = "### By default\n\n";
+  for (const SameDefaults& group : groups) {
+    out += "- " + listed(group.ships) + " — " + listed(group.words) + '\n';
+  }
+  return out + '\n';
+}
+
+// ---- words ----
+
+std::string listed(std::span<const Face> faces) {
+  return joined(faces, " ", [](Face face) { return std::to_string(face); });
+}
+
+std::string listed(std::span<const int> numbers) {
+  return joined(numbers, ", ", signed_number);
+}
+
+std::string listed(std::span<const std::string> texts) {
+  return joined(texts, ", ", [](const std::string& text) { return text; });
+}
+
+std::string counted(int number, std::string_view noun) {
+  std::string out = std::to_string(number) + ' ' + std::string(noun);
+  if (number == 1) return out;
+  return out + (noun.ends_with("sh") || noun.ends_with('x') ? "es" : "s");
+}
+
+std::string signed_number(int number) {
+  return number < 0 ? "−" + std::to_string(-number) : std::to_string(number);
+}
+
+std::string sum_in_words(std::span<const Modifier> modifiers, std::span<const std::string> names) {
+  std::string out;
+  for (std::size_t i = 0; i < modifiers.size(); ++i) {
+    const int value = modifiers[i].value;
+    if (i == 0) {
+      out += signed_number(value);
+    } else {
+      out += value < 0 ? " − " : " + ";
+      out += std::to_string(value < 0 ? -value : value);
+    }
+    out += " (" + names[i] + ')';
+  }
+  return out;
+}
+
+std::vector<Face> faces_for(const Event& event, Rule rule) {
+  std::vector<Face> faces;
+  for (const Roll& roll : event.rolls) {
+    if (roll.address.rule != rule) continue;
+    faces.insert(faces.end(), roll.faces.begin(), roll.faces.end());
+  }
+  return faces;
+}
+
+std::vector<Face> all_faces(const Event& event) {
+  std::vector<Face> faces;
+  for (const Roll& roll : event.rolls) {
+    faces.insert(faces.end(), roll.faces.begin(), roll.faces.end());
+  }
+  return faces;
+}
+
+}  // namespace prizecourt

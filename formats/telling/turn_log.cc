@@ -1,0 +1,76 @@
+#include "formats/telling/turn_log.h"
+
+#include "formats/text/markdown.h"
+
+namespace prizecourt {
+namespace {
+
+/// Somebody who has a part in joint dice.
+std::string party(std::string_view id, const NameOf& name) {
+  return id == umpire_name ? "the umpire" : name(id);
+}
+
+/// "Alice, Bob and the umpire".
+std::string in_a_row(std::span<const std::string> ids, const NameOf& name) {
+  std::string out;
+  for (std::size_t i = 0; i < ids.size(); ++i) {
+    if (i > 0) out += i + 1 == ids.size() ? " and " : ", ";
+    out += party(ids[i], name);
+  }
+  return out;
+}
+
+}  // namespace
+
+std::string umpire_change_in_words(Facts& facts, const Citations& cited) {
+  std::string line = "**The umpire** changes " + facts.text("what") + " from " +
+                     facts.text("from") + " to " + facts.text("to");
+  if (const std::string reason = facts.text("reason"); !reason.empty()) line += ": " + reason;
+  line += ", " + facts.text("file") + " line " + std::to_string(facts.number("line"));
+  return facts.event().rule == nullptr ? line : line + ' ' + cited.in_brackets();
+}
+
+std::string seals_in_words(const Played& played, const NameOf& name) {
+  std::string out;
+  if (played.joint) {
+    out += "Dice from the links of " + in_a_row(played.joint->from, name);
+    for (const std::string& id : played.joint->without) {
+      out += "; " + party(id, name) + " has no part in them";
+    }
+    out += ".\n\n";
+  }
+  for (const std::string& player : played.unopened) {
+    out += "**Not opened**: the orders that " + name(player) + " committed to.\n\n";
+  }
+  return out;
+}
+
+std::string defaults_in_words(const Played& played, const NameOf& name) {
+  std::string out;
+  for (const std::string& player : played.defaults_for) {
+    out += "Nobody waits for " + name(player) + ": where orders are silent, silence decides.\n\n";
+  }
+  return out;
+}
+
+std::string umpire_in_words(std::span<const TakenDecision> decisions) {
+  std::string out;
+  for (const TakenDecision& decision : decisions) {
+    if (decision.source != AnswerSource::umpire) continue;
+    out += "The umpire decided " + for_markdown(decision.key) + ": " +
+           for_markdown(decision.option) + ".\n\n";
+  }
+  return out;
+}
+
+std::string waiting_in_words(const OpenQuestion& question, const NameOf& name) {
+  std::string out = "**The turn waits** for " + name(question.player);
+  if (question.decision == nullptr) return out + ".\n\n";
+  out += ": ";
+  if (question.who != question.player) out += name(question.who) + ", ";
+  out += std::string(question.decision->question) + " (";
+  if (!question.about.empty()) out += name(question.about) + ", ";
+  return out + std::string(question.decision->id) + ")\n\n";
+}
+
+}  // namespace prizecourt

@@ -1,0 +1,179 @@
+#pragma once
+
+#include "engine/table/umpire.h"
+#include "formats/telling/event_words.h"
+#include "formats/telling/played.h"
+
+#include <algorithm>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// The log of a turn, whatever the ruleset: headings by step, a line for every run of events that
+/// belong together, what the turn waits for, what silence decided. A ruleset brings its headings
+/// and a teller for every kind of event; what a teller does not say is told after it all the same.
+namespace prizecourt {
+
+/// Where a new part of the log begins. Steps with one heading share a part.
+struct StepHeading {
+  std::string_view step;
+  std::string_view heading;
+};
+
+/// How one kind of event is told. `Telling` is what sentences need besides the events; it has
+/// `name(id)`, what a ship or a player is called in Markdown.
+template <class Telling>
+struct TellerOf {
+  std::string_view kind;
+  Joined joined{};
+  Depth depth{};
+
+  /// The sentence of a run, without its rules; `run` has one event, unless the kind is joined. What
+  /// follows a line feed is a line of its own, below the first.
+  std::string (*tell)(const Telling& telling, std::span<Facts> run) = nullptr;
+
+  /// Instead of a sentence, whole lines with all that belongs to them.
+  std::vector<std::string> (*lines)(const Telling& telling, std::span<const Event> run) = nullptr;
+};
+
+/// What a ruleset brings.
+template <class Telling>
+struct LogWords {
+  std::span<const StepHeading> headings;
+  const TellerOf<Telling>* (*teller)(std::string_view kind);  ///< null for a kind nobody tells
+  std::string (*defaults)(const Telling& telling, std::span<const SilentDecisions> silent);
+
+  /// Cites what stands behind an event; null for the order in which it stands there.
+  void (*cite)(Citations& cited, const Event& event) = nullptr;
+};
+
+/// What stands above the events of a turn.
+struct TurnHead {
+  std::string title;       ///< "Turn 3: the British"
+  std::string conditions;  ///< a paragraph, or empty: "Wind from 000°."
+};
+
+inline constexpr std::string_view umpire_heading = "The umpire's hand";
+
+/// What the umpire changed, why, and where he says it; with the rule, if he names one.
+[[nodiscard]] std::string umpire_change_in_words(Facts& facts, const Citations& cited);
+
+/// Writes the lines of a turn, with headings where a new part begins.
+template <class Telling>
+class TurnLines {
+ public:
+  TurnLines(const Telling& telling, const LogWords<Telling>& words, std::string& out)
+      : telling_(telling),
+        words_(words),
+        lines_(out) {}
+
+  void tell(std::span<const Event> events) {
+    for (auto first = events.begin(); first != events.end();) {
+      const auto last = end_of_run(first, events.end());
+      const bool umpires = first->kind == umpire_event.kind;
+      lines_.open_part(umpires ? umpire_heading : heading_of(first->phase));
+      tell_run({first, last});
+      first = last;
+    }
+    lines_.end();
+  }
+
+ private:
+  using Events = std::span<const Event>;
+
+  /// A step that the list does not know is its own heading.
+  [[nodiscard]] std::string_view heading_of(std::string_view step) const {
+    const auto found = std::find_if(words_.headings.begin(), words_.headings.end(),
+                                    [&](const StepHeading& row) { return row.step == step; });
+    return found == words_.headings.end() ? step : found->heading;
+  }
+
+  [[nodiscard]] bool belongs_together(const Event& a, const Event& b) const {
+    if (a.kind != b.kind || a.phase != b.phase) return false;
+    const auto* const teller = words_.teller(a.kind);
+    if (teller == nullptr || teller->joined == Joined::no) return false;
+    return teller->joined == Joined::whoever || (a.who == b.who && a.against == b.against);
+  }
+
+  [[nodiscard]] Events::iterator end_of_run(Events::iterator first, Events::iterator end) const {
+    return std::find_if_not(first + 1, end,
+                            [&](const Event& event) { return belongs_together(*first, event); });
+  }
+
+  void tell_run(Events run) {
+    if (run.front().kind == umpire_event.kind) {
+      Citations cited;
+      cited.add(run.front());
+      Facts facts(run.front());
+      return lines_.add(Depth::main, umpire_change_in_words(facts, cited));
+    }
+    const auto* const teller = words_.teller(run.front().kind);
+    if (teller != nullptr && teller->lines != nullptr) {
+      for (const std::string& line : teller->lines(telling_, run)) lines_.add(teller->depth, line);
+      return;
+    }
+    std::vector<Facts> facts;
+    Citations cited;
+    for (const Event& event : run) {
+      facts.emplace_back(event);
+      if (words_.cite != nullptr) {
+        words_.cite(cited, event);
+      } else {
+        cited.add(event);
+      }
+    }
+    std::string line = teller ? teller->tell(telling_, facts) : tell_unknown(run.front());
+    for (const Facts& one : facts) {
+      if (const std::string rest = one.rest(); !rest.empty()) line += "; " + rest;
+    }
+    add_lines(teller ? teller->depth : Depth::main, line, cited);
+  }
+
+  void add_lines(Depth depth, std::string_view text, const Citations& cited) {
+    std::size_t end = text.find('\n');
+    lines_.add(depth, std::string(text.substr(0, end)) + ' ' + cited.in_brackets());
+    while (end != std::string_view::npos) {
+      text.remove_prefix(end + 1);
+      end = text.find('\n');
+      lines_.add(Depth::below, std::string(text.substr(0, end)));
+    }
+  }
+
+  [[nodiscard]] std::string tell_unknown(const Event& event) const {
+    return unknown_in_words(event, [this](std::string_view id) { return telling_.name(id); });
+  }
+
+  const Telling& telling_;
+  const LogWords<Telling>& words_;
+  LogLines lines_;
+};
+
+/// Whose links the dice of the window follow from, and who did not open what he committed to.
+[[nodiscard]] std::string seals_in_words(const Played& played, const NameOf& name);
+
+/// For whose orders the umpire let nobody wait; nothing where he waited for all.
+[[nodiscard]] std::string defaults_in_words(const Played& played, const NameOf& name);
+
+/// A line for each decision that the umpire took; nothing where he took none.
+[[nodiscard]] std::string umpire_in_words(std::span<const TakenDecision> decisions);
+
+/// For whom the turn waits, and what he is asked, where that is for the reader's eyes.
+[[nodiscard]] std::string waiting_in_words(const OpenQuestion& question, const NameOf& name);
+
+/// The log of what was played, Markdown.
+template <class Telling>
+[[nodiscard]] std::string log_in_words(const Played& played, const TurnHead& head,
+                                       const Telling& telling, const LogWords<Telling>& words) {
+  std::string out = "## " + head.title + (played.goes_on ? ", continued\n\n" : "\n\n");
+  if (!head.conditions.empty()) out += head.conditions + "\n\n";
+  const NameOf name = [&](std::string_view id) { return telling.name(id); };
+  out += seals_in_words(played, name);
+  out += defaults_in_words(played, name);
+  TurnLines(telling, words, out).tell(played.events);
+  out += umpire_in_words(played.decisions);
+  if (!played.waiting) return out + words.defaults(telling, played.silent);
+  return out + waiting_in_words(*played.waiting, name);
+}
+
+}  // namespace prizecourt

@@ -1,0 +1,132 @@
+#pragma once
+
+#include "engine/table/names.h"
+#include "engine/table/victory.h"
+#include "formats/form/form.h"
+#include "formats/form/schema.h"
+#include "formats/telling/event_words.h"
+#include "formats/text/problems.h"
+
+#include <cstddef>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// `victory` and `worth`: what a scenario asks of the sides of its game, described once for every
+/// ruleset that leaves victory to it. docs/scenario.md explains the keys.
+namespace prizecourt {
+
+inline constexpr std::size_t most_ways = 10;
+inline constexpr int most_points = 99'999;
+inline constexpr std::size_t most_ships_asked = 2000;
+
+/// What can come about in a ruleset: there ships sink and leave the field, or it is only boarded.
+enum class Waters : std::uint8_t { open, boarding };
+
+/// The schema of `take` and its like: a number of ships, or which ones.
+[[nodiscard]] Json schema_of_ships_asked();
+[[nodiscard]] Json schema_of_worth();
+
+template <Waters waters>
+struct WayForm {
+  yaml::Node node;
+  std::optional<yaml::Node> take;
+  std::optional<yaml::Node> sink;
+  std::optional<yaml::Node> get_off;
+  std::optional<Edge> edge;
+  std::optional<yaml::Node> keep;
+  std::optional<int> until;
+  std::optional<int> points;
+};
+
+template <class Form, Waters waters>
+void describe(Form& form, WayForm<waters>& way) {
+  form.part(may("take", "enemies to be taken: which, or how many"), way.take,
+            schema_of_ships_asked);
+  if constexpr (waters == Waters::open) {
+    form.part(may("sink", "enemies to be sunk: which, or how many"), way.sink,
+              schema_of_ships_asked);
+    form.part(may("get_off", "ships of its own that leave the field: which, or how many"),
+              way.get_off, schema_of_ships_asked);
+    form.choice(may("edge", "by which edge; any unless it is here"), way.edge);
+    form.goes_with("edge", "get_off");
+  }
+  form.part(may("keep", "ships of its own that are not lost: which, or how many"), way.keep,
+            schema_of_ships_asked);
+  form.integer(may("until", "the turn at whose end that is judged"), way.until, {1, 9999});
+  form.goes_with("keep", "until");
+  form.goes_with("until", "keep");
+  form.integer(may("points", "for enemies taken or sunk"), way.points, {1, most_points});
+}
+
+template <Waters waters>
+struct AimsForm {
+  yaml::Node node;
+  WayForm<waters> always;
+  std::vector<WayForm<waters>> ways;
+};
+
+template <class Form, Waters waters>
+void describe(Form& form, AimsForm<waters>& aims) {
+  describe(form, aims.always);
+  form.maps(may("any", "several ways, of which one is enough"), aims.ways, {2, most_ways});
+}
+
+template <Waters waters>
+struct VictoryForm {
+  std::vector<Named<AimsForm<waters>>> sides;
+  std::optional<yaml::Node> worth;
+};
+
+template <class Form, Waters waters>
+void describe(Form& form, VictoryForm<waters>& victory) {
+  form.named(may("victory", "what sides must bring about to win, by side"), victory.sides,
+             {1, most_sides_with_aims});
+  form.part(may("worth", "points for ships, where not those of the ruleset count, by ship"),
+            victory.worth, schema_of_worth);
+}
+
+/// What the names in `victory` can mean, and what the game brings to an end by itself.
+struct VictoryNames {
+  std::vector<std::string_view> sides;  ///< in the order of the Setup
+  std::vector<std::string_view> ships;  ///< likewise
+  std::function<std::size_t(std::size_t)> side_of;
+  std::function<int(std::size_t)> usual_worth;  ///< of a ship
+  int first_turn = 1;
+  int last_turn = 0;  ///< 0: no limit
+};
+
+/// What the form says; reports names that mean nothing and aims that nobody can achieve.
+template <Waters waters>
+[[nodiscard]] Victory read_victory(const VictoryForm<waters>& form, const VictoryNames& names,
+                                   Problems& problems);
+
+/// For rulesets that say themselves who wins: `victory` and `worth` are refused, with the reason.
+void refuse_victory(yaml::MapReader& map, std::string_view reason, Problems& problems);
+
+// ---- words --------------------------------------------------------------------------------------
+
+/// How ships are called.
+using ShipNames = std::function<std::string(std::size_t ship)>;
+
+/// `takes Tigress and Scorpion, and keeps Lawrence until the end of turn 8`.
+[[nodiscard]] std::string in_words(const Aim& aim, const ShipNames& ship);
+
+/// All that is asked of a side; `way` picks one of its ways, from 1, 0 tells all of them.
+[[nodiscard]] std::string in_words(const Aims& aims, int way, const ShipNames& ship);
+
+/// The event `achieved`, for the log: `side` and `way` of it.
+[[nodiscard]] std::string achievement_in_words(Facts& facts, const Victory& victory,
+                                               std::span<const std::string> sides,
+                                               const Names& names, const ShipNames& ship);
+
+/// `Victory: the American side wins when it takes Tigress; …`. Empty where nothing is asked.
+/// `sides` are ids, `points(side)` those so far.
+[[nodiscard]] std::string in_words(const Victory& victory, std::span<const std::string> sides,
+                                   const Names& names, const ShipNames& ship,
+                                   const std::function<int(std::size_t side)>& points);
+
+}  // namespace prizecourt

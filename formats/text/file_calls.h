@@ -1,0 +1,46 @@
+#pragma once
+
+#include "formats/text/files.h"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <sys/types.h>
+
+namespace prizecourt {
+
+/// The system calls that replacing a file consists of, so that a test can make each of them fail or
+/// stop. Each answers like the call it is named after: negative for failure, with errno set.
+class FileCalls {
+ public:
+  FileCalls() = default;
+  FileCalls(const FileCalls&) = delete;
+  FileCalls& operator=(const FileCalls&) = delete;
+  virtual ~FileCalls() = default;
+
+  virtual int create(const std::string& path);  ///< for writing; fails when it is there
+  virtual int change_mode(int file, mode_t mode);
+  virtual ssize_t write(int file, std::string_view content);
+  virtual int sync(int file);
+  virtual int close(int file);
+  virtual int rename(const std::string& from, const std::string& to);
+  virtual int open_folder(const std::string& path);
+  virtual int remove(const std::string& path);
+  virtual int make_folder(const std::string& path);
+};
+
+/// Makes a folder, durably, unless it is there. Its parent must be there.
+[[nodiscard]] std::optional<WriteError> make_folder(const std::string& path, FileCalls& calls);
+
+/// Removes a file, durably; one that is not there is removed already.
+[[nodiscard]] std::optional<WriteError> remove_file(const std::string& path, FileCalls& calls);
+
+/// Makes durable that a file has its name.
+[[nodiscard]] std::optional<WriteError> sync_folder_of(const std::string& path);
+
+/// replace_file() by the given calls.
+[[nodiscard]] std::optional<WriteError> replace_file(const std::string& path,
+                                                     std::string_view content, FileCalls& calls);
+
+}  // namespace prizecourt

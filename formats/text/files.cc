@@ -1,0 +1,203 @@
+#include "formats/text/files.h"
+
+#include "formats/text/escape.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdint>
+#include <fcntl.h>
+#include <filesystem>
+#include <sys/stat.h>
+#include <system_error>
+#include <unistd.h>
+#include <utility>
+
+namespace prizecourt {
+namespace {
+
+constexpr std::size_t first_chunk = std::size_t{64} << 10;
+
+std::string reason(int error) {
+  return std::generic_category().message(error);
+}
+
+void report(Problems& problems, const std::string& path, Code code, std::string message) {
+  problems.add({.severity = Severity::error,
+                .code = code,
+                .place = {.file = path.empty() ? "''" : path, .line = 0, .column = 0},
+                .message = std::move(message),
+                .hint = {},
+                .source_line = {}});
+}
+
+void report_failure(Problems& problems, const std::string& path, int error) {
+  switch (error) {
+    case ENOENT:
+    case ENOTDIR:
+      return report(problems, path, "file-missing", "there is no such file");
+    case EISDIR:
+      return report(problems, path, "file-directory", "this is a folder, a file is expected");
+    case ENXIO:
+      return report(problems, path, "file-special", "this is a socket, a file is expected");
+    default:
+      return report(problems, path, "file-unreadable", "cannot be read: " + reason(error));
+  }
+}
+
+void report_special(Problems& problems, const std::string& path, mode_t mode) {
+  if (S_ISDIR(mode)) return report_failure(problems, path, EISDIR);
+  const std::string what = S_ISFIFO(mode) ? "a named pipe" : "a device";
+  report(problems, path, "file-special", "this is " + what + ", a file is expected");
+}
+
+void report_size(Problems& problems, const std::string& path, std::size_t max_bytes) {
+  report(problems, path, "file-too-large",
+         "has more than the accepted " + std::to_string(max_bytes) + " bytes");
+}
+
+enum class Links : std::uint8_t { followed, refused };
+
+/// What was piped into the program itself, which its user knows.
+bool is_own_stream(const std::string& path) {
+  return path == "/dev/stdin" || path.starts_with("/dev/fd/") || path.starts_with("/proc/self/fd/");
+}
+
+/// An open file, closed at the end of its scope.
+class File {
+ public:
+  File(const std::string& path, Links links) {
+    // A pipe that nobody writes to would be waited for without end.
+    const int wait = is_own_stream(path) ? 0 : O_NONBLOCK;
+    const int follow = links == Links::refused ? O_NOFOLLOW : 0;
+    number_ = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY | wait | follow);
+  }
+
+  File(const File&) = delete;
+  File& operator=(const File&) = delete;
+
+  ~File() {
+    if (number_ >= 0) ::close(number_);
+  }
+
+  [[nodiscard]] int number() const { return number_; }
+
+ private:
+  int number_ = -1;
+};
+
+/// Reads up to the end or to `most` bytes; 0 or the error.
+int read_all(int file, std::size_t most, std::string& text) {
+  std::size_t filled = 0;
+  while (filled < most) {
+    if (filled == text.size()) {
+      text.resize(std::min(most, std::max(first_chunk, 2 * text.size())));
+    }
+    const ssize_t count = ::read(file, text.data() + filled, text.size() - filled);
+    if (count < 0 && errno == EINTR) continue;
+    if (count < 0) return errno;
+    if (count == 0) break;
+    filled += static_cast<std::size_t>(count);
+  }
+  text.resize(filled);
+  return 0;
+}
+
+std::optional<std::string> read(const std::string& path, std::size_t max_bytes, Links links,
+                                Problems& problems) {
+  const File file(path, links);
+
+  struct stat info {};
+
+  if (file.number() < 0 && errno == ELOOP && links == Links::refused) {
+    report(problems, path, "file-special", "this is a symbolic link, a file is expected");
+    return std::nullopt;
+  }
+  if (file.number() < 0 || ::fstat(file.number(), &info) != 0) {
+    report_failure(problems, path, errno);
+    return std::nullopt;
+  }
+  std::string text;
+  if (S_ISREG(info.st_mode)) {
+    const auto size = static_cast<std::uintmax_t>(info.st_size);
+    if (size > max_bytes) {
+      report_size(problems, path, max_bytes);
+      return std::nullopt;
+    }
+    // One byte more than it has tells its end without growing the buffer.
+    text.resize(static_cast<std::size_t>(size) + 1);
+  } else if (!is_own_stream(path)) {
+    report_special(problems, path, info.st_mode);
+    return std::nullopt;
+  }
+  const std::size_t most = std::max(max_bytes, max_bytes + 1);  // SIZE_MAX + 1 is 0
+  if (const int error = read_all(file.number(), most, text); error != 0) {
+    report_failure(problems, path, error);
+    return std::nullopt;
+  }
+  if (text.size() > max_bytes) {
+    report_size(problems, path, max_bytes);
+    return std::nullopt;
+  }
+  return text;
+}
+
+}  // namespace
+
+PathKind kind_of(const std::string& path) {
+  struct stat info {};
+
+  if (::stat(path.c_str(), &info) != 0) {
+    return errno == ENOENT || errno == ENOTDIR ? PathKind::nothing : PathKind::unknown;
+  }
+  if (S_ISREG(info.st_mode)) return PathKind::file;
+  return S_ISDIR(info.st_mode) ? PathKind::folder : PathKind::other;
+}
+
+bool is_there(const std::string& path) {
+  const PathKind kind = kind_of(path);
+  if (kind == PathKind::unknown) {
+    throw std::system_error(errno, std::generic_category(), path + " cannot be looked at");
+  }
+  return kind != PathKind::nothing;
+}
+
+bool is_same_file(const std::string& a, const std::string& b) {
+  struct stat first {};
+
+  struct stat second {};
+
+  if (::stat(a.c_str(), &first) != 0 || ::stat(b.c_str(), &second) != 0) return false;
+  return first.st_dev == second.st_dev && first.st_ino == second.st_ino;
+}
+
+std::optional<std::vector<std::string>> names_in(const std::string& folder, Problems& problems) {
+  namespace fs = std::filesystem;
+  std::vector<std::string> names;
+  std::error_code error;
+  fs::directory_iterator entry(folder, error);
+  for (; !error && entry != fs::directory_iterator(); entry.increment(error)) {
+    names.push_back(entry->path().filename().string());
+  }
+  if (error) {
+    report(problems, folder, "file-unreadable", "this folder cannot be read: " + error.message());
+    return std::nullopt;
+  }
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
+std::optional<std::string> read_file(const std::string& path, std::size_t max_bytes,
+                                     Problems& problems) {
+  return read(path, max_bytes, Links::followed, problems);
+}
+
+std::optional<std::string> read_foreign_file(const std::string& path, std::size_t max_bytes,
+                                             Problems& problems) {
+  return read(path, max_bytes, Links::refused, problems);
+}
+
+std::string to_text(const WriteError& error) {
+  return for_terminal(error.path) + ": " + for_terminal(error.cause);
+}
+
+}  // namespace prizecourt

@@ -1,0 +1,73 @@
+#pragma once
+
+#include "formats/text/problems.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// Reading untrusted files and writing files that must not be lost.
+namespace prizecourt {
+
+/// What a path leads to, at the end of symbolic links.
+enum class PathKind : std::uint8_t {
+  nothing,
+  file,
+  folder,
+  other,    ///< a pipe, a device, a socket
+  unknown,  ///< the system does not say; whoever opens it is told why
+};
+
+[[nodiscard]] PathKind kind_of(const std::string& path);
+
+[[nodiscard]] inline bool is_folder(const std::string& path) {
+  return kind_of(path) == PathKind::folder;
+}
+
+/// Throws std::system_error where the system does not say: "not there" must be known.
+[[nodiscard]] bool is_there(const std::string& path);
+
+/// False also where one of them is not there or cannot be looked at, since nobody reads or writes
+/// that.
+[[nodiscard]] bool is_same_file(const std::string& a, const std::string& b);
+
+/// The names of all that is in a folder, sorted. Where one of it cannot be listed a problem says
+/// so, and nothing is returned.
+[[nodiscard]] std::optional<std::vector<std::string>> names_in(const std::string& folder,
+                                                               Problems& problems);
+
+/// The whole of a regular file; symbolic links that the user made himself are followed. When there
+/// is no such file, it is a folder, a named pipe or a device, it cannot be read or has more than
+/// `max_bytes`, a problem says so and nothing is returned. Never waits for anybody, but for what is
+/// piped into the program itself (/dev/stdin, /dev/fd/N). Never reads more than `max_bytes` + 1
+/// bytes.
+[[nodiscard]] std::optional<std::string> read_file(const std::string& path, std::size_t max_bytes,
+                                                   Problems& problems);
+
+/// read_file() of what somebody else put there: a symbolic link is refused, too, as it could lead
+/// to what he may not see.
+[[nodiscard]] std::optional<std::string> read_foreign_file(const std::string& path,
+                                                           std::size_t max_bytes,
+                                                           Problems& problems);
+
+/// Why a file could not be written.
+struct WriteError {
+  std::string path;
+  std::string cause;  ///< "cannot rename the temporary file: no space left on device"
+};
+
+/// `path: cause`, escaped for a terminal.
+[[nodiscard]] std::string to_text(const WriteError& error);
+
+/// Makes `content` the content of `path`, atomically and durably: whoever reads the file, whenever
+/// the program or the machine stops, finds the old content or the new one, whole; and after success
+/// the new one survives a power cut. Keeps the permissions of a file that was there and follows
+/// symbolic links. Leaves no temporary file behind on failure (a killed process can:
+/// `.NAME.*.tmp`). A pipe or a device such as /dev/stdout is written to directly.
+[[nodiscard]] std::optional<WriteError> replace_file(const std::string& path,
+                                                     std::string_view content);
+
+}  // namespace prizecourt

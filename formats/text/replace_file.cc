@@ -1,0 +1,271 @@
+#include "formats/text/file_calls.h"
+
+#include <climits>
+
+#include <array>
+#include <cerrno>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <fcntl.h>
+#include <memory>
+#include <sys/random.h>
+#include <sys/stat.h>
+#include <system_error>
+#include <unistd.h>
+#include <utility>
+
+namespace prizecourt {
+namespace {
+
+constexpr int most_names = 100;
+
+std::string folder_of(const std::string& path) {
+  const std::size_t slash = path.rfind('/');
+  if (slash == std::string::npos) return ".";
+  return slash == 0 ? "/" : path.substr(0, slash);
+}
+
+/// Where nobody else writes, in the same folder, since a rename cannot cross file systems.
+std::string temporary_name(const std::string& path) {
+  constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyz234567";
+  // A long name leaves no room for more; 255 bytes is what file systems take.
+  constexpr std::size_t longest_part = 200;
+  std::array<std::uint8_t, 10> noise{};
+  if (::getrandom(noise.data(), noise.size(), 0) < 0) noise.fill(0);  // then O_EXCL still protects
+  const std::size_t slash = path.rfind('/');
+  const std::size_t start = slash == std::string::npos ? 0 : slash + 1;
+  std::string name = path.substr(0, start) + '.' + path.substr(start, longest_part) + '.';
+  for (const std::uint8_t byte : noise) name += letters[byte % letters.size()];
+  return name + ".tmp";
+}
+
+/// One replacement. The steps return false after noting what failed.
+class Replacement {
+ public:
+  Replacement(std::string path, std::string_view content, FileCalls& calls)
+      : path_(std::move(path)),
+        content_(content),
+        calls_(calls) {}
+
+  std::optional<WriteError> run() {
+    if (!follow_links()) return error_;
+    if (exists_ && !S_ISREG(mode_)) {
+      write_directly();
+    } else {
+      replace();
+    }
+    return error_;
+  }
+
+ private:
+  bool fail(std::string_view step) {
+    const int reason = errno;
+    if (!error_) {
+      error_ = {.path = path_,
+                .cause = std::string(step) + ": " + std::generic_category().message(reason)};
+    }
+    return false;
+  }
+
+  bool follow_links();
+  void write_directly();
+  void replace();
+  bool create_temporary();
+  bool fill(int file);
+  bool close_file(int file);
+  bool sync_folder();
+
+  std::string path_;
+  std::string_view content_;
+  FileCalls& calls_;
+  std::optional<WriteError> error_;
+  std::string temporary_;
+  int file_ = -1;
+  bool exists_ = false;
+  mode_t mode_ = 0;
+};
+
+/// A rename would replace a symbolic link itself, so go to what it stands for.
+bool Replacement::follow_links() {
+  struct stat info {};
+
+  if (::lstat(path_.c_str(), &info) != 0) {
+    return errno == ENOENT || fail("cannot look at it");
+  }
+  if (S_ISLNK(info.st_mode)) {
+    const std::unique_ptr<char, decltype(&std::free)> target(::realpath(path_.c_str(), nullptr),
+                                                             &std::free);
+    // What a link in /proc stands for (a pipe, a socket) need not have a path.
+    if (::stat(path_.c_str(), &info) != 0) return fail("cannot follow the symbolic link");
+    if (S_ISREG(info.st_mode) && !target) return fail("cannot follow the symbolic link");
+    if (target) path_ = target.get();
+  }
+  exists_ = true;
+  mode_ = info.st_mode;
+  return true;
+}
+
+void Replacement::write_directly() {
+  const int file = ::open(path_.c_str(), O_WRONLY | O_CLOEXEC);
+  if (file < 0) {
+    fail("cannot open");
+    return;
+  }
+  if (fill(file)) {
+    close_file(file);
+  } else {
+    calls_.close(file);
+  }
+}
+
+void Replacement::replace() {
+  if (!create_temporary()) return;
+  const bool kept_mode =
+      !exists_ || calls_.change_mode(file_, mode_ & 07777U) == 0 || fail("cannot set permissions");
+  const bool filled = kept_mode && fill(file_) &&
+                      (calls_.sync(file_) == 0 || fail("cannot sync the temporary file"));
+  const bool closed = close_file(file_);
+  const bool renamed =
+      filled && closed &&
+      (calls_.rename(temporary_, path_) == 0 || fail("cannot rename the temporary file"));
+  if (!renamed) {
+    calls_.remove(temporary_);
+    return;
+  }
+  sync_folder();
+}
+
+bool Replacement::create_temporary() {
+  for (int i = 0; i < most_names; ++i) {
+    temporary_ = temporary_name(path_);
+    file_ = calls_.create(temporary_);
+    if (file_ >= 0) return true;
+    if (errno != EEXIST && errno != EINTR) break;
+  }
+  return fail("cannot create a temporary file beside it");
+}
+
+bool Replacement::fill(int file) {
+  std::string_view rest = content_;
+  while (!rest.empty()) {
+    const ssize_t count = calls_.write(file, rest);
+    if (count < 0 && errno == EINTR) continue;
+    if (count < 0) return fail("cannot write");
+    rest.remove_prefix(static_cast<std::size_t>(count));
+  }
+  return true;
+}
+
+/// Some file systems tell only now that they had no room.
+bool Replacement::close_file(int file) {
+  return calls_.close(file) == 0 || errno == EINTR || fail("cannot close the temporary file");
+}
+
+/// Makes the rename itself durable. The new content is in place already, whatever happens here.
+bool Replacement::sync_folder() {
+  const int folder = calls_.open_folder(folder_of(path_));
+  if (folder < 0) return fail("written, but perhaps not durably: cannot open its folder");
+  // EINVAL: a file system that has nothing to sync for a folder.
+  const bool synced = calls_.sync(folder) == 0 || errno == EINVAL ||
+                      fail("written, but perhaps not durably: cannot sync its folder");
+  calls_.close(folder);
+  return synced;
+}
+
+}  // namespace
+
+int FileCalls::create(const std::string& path) {
+  constexpr mode_t everybody_as_umask_allows = 0666;
+  return ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC,
+                everybody_as_umask_allows);
+}
+
+int FileCalls::change_mode(int file, mode_t mode) {
+  return ::fchmod(file, mode);
+}
+
+ssize_t FileCalls::write(int file, std::string_view content) {
+  return ::write(file, content.data(), content.size());
+}
+
+int FileCalls::sync(int file) {
+  return ::fsync(file);
+}
+
+int FileCalls::close(int file) {
+  return ::close(file);
+}
+
+int FileCalls::rename(const std::string& from, const std::string& to) {
+  return std::rename(from.c_str(), to.c_str());
+}
+
+int FileCalls::open_folder(const std::string& path) {
+  return ::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+}
+
+int FileCalls::remove(const std::string& path) {
+  return ::unlink(path.c_str());
+}
+
+int FileCalls::make_folder(const std::string& path) {
+  constexpr mode_t everybody_as_umask_allows = 0777;
+  return ::mkdir(path.c_str(), everybody_as_umask_allows);
+}
+
+namespace {
+
+/// What failed at a path, and why the system says it did.
+WriteError failure_at(const std::string& path, std::string_view step) {
+  return {.path = path, .cause = std::string(step) + ": " + std::generic_category().message(errno)};
+}
+
+/// Makes durable what happened to a name in a folder.
+bool sync_names(const std::string& folder, FileCalls& calls) {
+  const int opened = calls.open_folder(folder);
+  if (opened < 0) return false;
+  // EINVAL: a file system that has nothing to sync for a folder.
+  const bool synced = calls.sync(opened) == 0 || errno == EINVAL;
+  const int error = errno;
+  calls.close(opened);
+  errno = error;
+  return synced;
+}
+
+}  // namespace
+
+std::optional<WriteError> make_folder(const std::string& path, FileCalls& calls) {
+  if (calls.make_folder(path) != 0 && errno != EEXIST) {
+    return failure_at(path, "cannot make the folder");
+  }
+  if (sync_names(folder_of(path), calls)) return std::nullopt;
+  return failure_at(path, "made, but perhaps not durably: cannot sync its parent");
+}
+
+std::optional<WriteError> sync_folder_of(const std::string& path) {
+  FileCalls calls;
+  if (sync_names(folder_of(path), calls)) return std::nullopt;
+  return failure_at(path, "written, but perhaps not durably: cannot sync its folder");
+}
+
+std::optional<WriteError> remove_file(const std::string& path, FileCalls& calls) {
+  if (calls.remove(path) != 0) {
+    if (errno == ENOENT) return std::nullopt;
+    return failure_at(path, "cannot remove it");
+  }
+  if (sync_names(folder_of(path), calls)) return std::nullopt;
+  return failure_at(path, "removed, but perhaps not durably: cannot sync its folder");
+}
+
+std::optional<WriteError> replace_file(const std::string& path, std::string_view content,
+                                       FileCalls& calls) {
+  return Replacement(path, content, calls).run();
+}
+
+std::optional<WriteError> replace_file(const std::string& path, std::string_view content) {
+  FileCalls calls;
+  return replace_file(path, content, calls);
+}
+
+}  // namespace prizecourt

@@ -1,0 +1,232 @@
+#include "formats/rulesets/away_boarders/picture.h"
+
+#include "formats/rulesets/away_boarders/picture_ships.h"
+#include "tests/engine/away_boarders/fixtures.h"
+#include "tests/formats/xml_judge.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace prizecourt::away_boarders {
+namespace {
+
+using fixtures::blue;
+using fixtures::Play;
+using fixtures::Position;
+using fixtures::red;
+using testing::HasSubstr;
+using testing::Not;
+
+std::string picture_of(const Position& position, const PictureRequest& request) {
+  Play play(position, "end");
+  const State& state = play.state();
+  std::string svg = picture(play.game.setup,
+                            {.title = "A game", .before = state, .now = state, .request = request});
+  EXPECT_EQ(flaw_in_picture(svg), "");
+  return svg;
+}
+
+Event moved(std::string_view who, std::vector<int> to, int facing) {
+  Event event;
+  event.kind = "moved";
+  event.who = who;
+  event.facts = {{"move", std::string("ahead")}, {"to", std::move(to)}, {"facing", facing}};
+  return event;
+}
+
+Position two_gunboats() {
+  Position position;
+  position.add("a", fixtures::gunboat(), blue, {0, 0}, 2);
+  position.add("b", fixtures::gunboat(), red, {3, 1}, 5);
+  return position;
+}
+
+TEST(AwayBoardersPicture, ships_head_their_way_and_the_wind_blows) {
+  Position position = two_gunboats();
+  position.state.wind_from = Direction(1);
+  const std::string svg = picture_of(position, {});
+  EXPECT_THAT(svg, testing::ContainsRegex("id=\"ship-a\" transform=\"translate.[^)]*.rotate.120"));
+  EXPECT_THAT(svg, testing::ContainsRegex("id=\"ship-b\" transform=\"translate.[^)]*.rotate.300"));
+  EXPECT_THAT(svg, HasSubstr("Before the first turn"));
+  EXPECT_THAT(svg, HasSubstr("Wind from 060"));
+  EXPECT_THAT(svg, testing::ContainsRegex("<path transform=\"translate.[^)]*.rotate.240"));
+  EXPECT_THAT(svg, Not(HasSubstr("<polyline")));
+  EXPECT_THAT(svg, HasSubstr("at (0, 0), heading 120"));
+}
+
+TEST(AwayBoardersPicture, the_tracks_of_the_turn_are_drawn_and_told) {
+  const Position position = two_gunboats();
+  const std::vector<Event> events = {moved("a", {1, 0}, 2), moved("a", {1, 0}, 1)};
+  const std::string svg =
+      picture_of(position, {.time = PictureTime::waiting, .turn = 3, .events = events});
+  EXPECT_THAT(svg, HasSubstr("<polyline id=\"track-a\""));
+  EXPECT_THAT(svg, Not(HasSubstr("track-b")));
+  EXPECT_THAT(svg, HasSubstr("Turn 3 waits for orders"));
+  EXPECT_THAT(svg, HasSubstr("her way in this turn: (0, 0) heading 120, (1, 0) heading 120, "
+                             "(1, 0) heading 060."));
+  EXPECT_THAT(svg, HasSubstr("how far it leads"));
+}
+
+TEST(AwayBoardersPicture, a_ship_that_went_down_in_the_turn_is_named_where_she_was) {
+  Position position = two_gunboats();
+  Play play(position, "end");
+  State now = play.state();
+  now.ships[0].status = Status::sunk;
+  now.ships[1].status = Status::left;
+  const PictureRequest request{.time = PictureTime::after, .turn = 1};
+  const std::string svg = picture(
+      play.game.setup, {.title = "A game", .before = play.state(), .now = now, .request = request});
+  EXPECT_EQ(flaw_in_picture(svg), "");
+  EXPECT_THAT(svg, HasSubstr(">a (sunk)<"));
+  EXPECT_THAT(svg, HasSubstr(">b (left)<"));
+  const std::string later =
+      picture(play.game.setup, {.title = "A game", .before = now, .now = now, .request = request});
+  EXPECT_THAT(later, Not(HasSubstr(">a (sunk)<"))) << "she is gone";
+  EXPECT_THAT(later, HasSubstr("a (a, blue)")) << "but still in the list";
+}
+
+TEST(AwayBoardersPicture, ships_on_one_point_are_drawn_beside_each_other) {
+  Position position = two_gunboats();
+  position.add("c", fixtures::gunboat(), red, {0, 0}, 5);
+  const std::string svg = picture_of(position, {});
+  const auto place_of = [&](const std::string& id) {
+    const std::string before = "id=\"ship-" + id + "\" transform=\"translate(";
+    const std::size_t at = svg.find(before) + before.size();
+    return svg.substr(at, svg.find(')', at) - at);
+  };
+  EXPECT_NE(place_of("a"), place_of("c"));
+  EXPECT_THAT(svg, HasSubstr("on one point"));
+}
+
+/// Twice the signed area of a triangle.
+int area(svg::Spot a, svg::Spot b, svg::Spot c) {
+  return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
+}
+
+std::vector<svg::Spot> spots_in(std::string_view path) {
+  std::vector<svg::Spot> spots;
+  int number = 0;
+  int digits_behind = -1;
+  std::vector<int> numbers;
+  const auto end_number = [&] {
+    numbers.push_back(digits_behind == 1 ? number : 10 * number);
+    number = 0;
+    digits_behind = -1;
+  };
+  for (const char sign : path.substr(1)) {
+    if ('0' <= sign && sign <= '9') {
+      number = 10 * number + (sign - '0');
+      if (digits_behind == 0) digits_behind = 1;
+    } else if (sign == '.') {
+      digits_behind = 0;
+    } else {
+      end_number();
+    }
+  }
+  for (std::size_t i = 0; i + 1 < numbers.size(); i += 2) {
+    spots.push_back({numbers[i], numbers[i + 1]});
+  }
+  return spots;
+}
+
+TEST(AwayBoardersPicture, AB_G3_a_wedge_covers_exactly_the_points_where_the_broadside_bears) {
+  for (int heading = 0; heading < 6; ++heading) {
+    Position position;
+    position.setup.field = {.west = -15, .east = 15, .north = -15, .south = 15, .land = {}};
+    position.add("a", fixtures::schooner(), blue, {0, 0}, heading);
+    for (const Point corner : {Point{-15, -7}, Point{15, -7}, Point{-15, 22}, Point{15, 7}}) {
+      if (position.setup.field.contains(corner)) {
+        position.add("z" + std::to_string(corner.q) + std::to_string(corner.r), fixtures::gunboat(),
+                     red, corner, 0);
+      }
+    }
+    Play play(position, "end");
+    const PictureRequest request{.arcs = Arcs::shown, .ship = "a"};
+    const Seen seen(play.state());
+    const PictureOf<Seen> of{.title = "", .before = seen, .now = seen, .request = request};
+    const Voyages voyages = voyages_of(play.game.setup, of.before, {});
+    FieldView field(play.game.setup, of.now, voyages);
+    field.place({2000, 2000, 2000 + field.width(), 2000 + field.height()});
+    const Scene scene{play.game.setup, of, voyages, field};
+    svg::Writer out;
+    draw_arcs(out, scene);
+    const std::string& drawn = out.bytes();
+    const std::size_t port = drawn.find("d=\"M") + 3;
+    const std::size_t starboard = drawn.find("d=\"M", port) + 3;
+    ASSERT_NE(starboard, std::string::npos + 3) << drawn;
+    const int range = play.game.setup.ships[0].guns[0].max_range;
+    for (const auto& [from, sector] : {std::pair(port, grid::Sector::port_broadside),
+                                       std::pair(starboard, grid::Sector::starboard_broadside)}) {
+      const auto spots = spots_in(drawn.substr(from, drawn.find('"', from) - from));
+      ASSERT_EQ(spots.size(), 3U);
+      for (int q = -range - 1; q <= range + 1; ++q) {
+        for (int r = -range - 1; r <= range + 1; ++r) {
+          const Point point{q, r};
+          const svg::Spot spot = field.spot_of(point);
+          const int one = area(spots[0], spots[1], spot);
+          const int two = area(spots[1], spots[2], spot);
+          const int three = area(spots[2], spots[0], spot);
+          const bool inside =
+              (one >= 0 && two >= 0 && three >= 0) || (one <= 0 && two <= 0 && three <= 0);
+          const bool bears = grid::sector({0, 0}, Direction(heading), point) == sector &&
+                             grid::distance({0, 0}, point) <= range;
+          if (point == Point{}) continue;
+          EXPECT_EQ(inside, bears) << "heading " << heading << " q " << q << " r " << r;
+        }
+      }
+    }
+  }
+}
+
+TEST(AwayBoardersPicture, arcs_are_drawn_when_asked_for_and_of_one_ship) {
+  Position position;
+  position.add("a", fixtures::schooner(), blue, {0, 0}, 2);
+  position.add("b", fixtures::brig(), red, {3, 1}, 5);
+  const auto arcs_in = [](std::string_view svg) {
+    std::size_t n = 0;
+    constexpr std::string_view sign = "fill-opacity=\"0.6\"";
+    for (std::size_t at = svg.find(sign); at != std::string_view::npos;
+         at = svg.find(sign, at + 1)) {
+      ++n;
+    }
+    return n;
+  };
+  EXPECT_EQ(arcs_in(picture_of(position, {})), 0U);
+  EXPECT_EQ(arcs_in(picture_of(position, {.arcs = Arcs::shown})), 4U);
+  EXPECT_EQ(arcs_in(picture_of(position, {.arcs = Arcs::shown, .ship = "b"})), 2U);
+}
+
+TEST(AwayBoardersPicture, land_is_hatched_where_there_is_some) {
+  Position position = two_gunboats();
+  position.setup.field.land = {{25, -25}};
+  EXPECT_THAT(picture_of(position, {}), Not(HasSubstr(">land</text>"))) << "it is far away";
+  position.setup.field.land = {{1, 1}, {2, 1}};
+  const std::string svg = picture_of(position, {});
+  EXPECT_THAT(svg, HasSubstr("<path id=\"coast\""));
+  EXPECT_THAT(svg, HasSubstr(">land</text>"));
+}
+
+TEST(AwayBoardersPicture, names_do_no_harm) {
+  Play play(two_gunboats(), "end");
+  auto setup = play.game.setup;
+  setup.ships[0].name = "<script>alert(1)</script>\x1b[2J & Co";
+  const std::string svg =
+      picture(setup, {.title = "<b>", .before = play.state(), .now = play.state(), .request = {}});
+  EXPECT_EQ(flaw_in_picture(svg), "");
+  EXPECT_THAT(svg, HasSubstr("&lt;script&gt;alert(1)&lt;/script&gt;\\u{1B}[2J &amp; Co"));
+  EXPECT_THAT(svg, Not(HasSubstr("<b>")));
+}
+
+TEST(AwayBoardersPicture, a_great_battle_has_letters_or_numbers_instead_of_names) {
+  Position position;
+  for (int i = 0; i < 60; ++i) {
+    position.add("ship" + std::to_string(100 + i), fixtures::gunboat(), i % 2,
+                 {i * 7 % 60 - 30, i * 11 % 30 - 15}, i % 6);
+  }
+  const std::string svg = picture_of(position, {});
+  EXPECT_THAT(svg, HasSubstr(">60</text>"));
+  EXPECT_THAT(svg, Not(HasSubstr(">ship159</text>")));
+}
+
+}  // namespace
+}  // namespace prizecourt::away_boarders

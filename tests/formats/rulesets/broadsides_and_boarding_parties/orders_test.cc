@@ -1,0 +1,241 @@
+#include "formats/rulesets/broadsides_and_boarding_parties/orders.h"
+
+#include "formats/rulesets/broadsides_and_boarding_parties/orders_check.h"
+#include "tests/formats/problem_lines.h"
+#include "tests/formats/rulesets/broadsides_and_boarding_parties/ordered_play.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+// Reading order files, what is wrong with them, and how they are repeated in plain words.
+namespace prizecourt::broadsides_and_boarding_parties {
+namespace {
+
+using fixtures::isabella;
+using fixtures::read_for;
+using fixtures::Scene;
+using fixtures::seahawk;
+
+/// "2:9 what is wrong [code] | hint" for each problem of a file of Isabella's, a line each.
+std::string problems_of(const Scene& scene, std::string_view text) {
+  Problems problems;
+  const auto orders = read_for(isabella, text, scene.setup, scene.state, problems);
+  EXPECT_EQ(orders.has_value(), problems.empty());
+  return problem_text(problems, "isabella.yaml");
+}
+
+/// Isabella's first boarding turn.
+Scene first_boarding_turn() {
+  Scene scene = fixtures::alongside(Contact::right);
+  scene.figures(isabella, {"D4", "C3", "D3"});
+  scene.figures(seahawk, {"D4", "C5"});
+  return scene;
+}
+
+Scene before_set_up() {
+  Scene scene;
+  scene.setup.sides[0].crew = 21;
+  scene.state = opening(scene.setup);
+  return scene;
+}
+
+struct FileError {
+  std::string_view text;
+  std::string_view problems;
+};
+
+class BbpFileErrors : public testing::TestWithParam<FileError> {};
+
+TEST_P(BbpFileErrors, are_reported_with_place_and_hint) {
+  EXPECT_EQ(problems_of(Scene(), GetParam().text), GetParam().problems) << GetParam().text;
+}
+
+// clang-format off
+INSTANTIATE_TEST_SUITE_P(
+    Each, BbpFileErrors,
+    testing::Values(
+        // the frame
+        FileError{"plots: [move, move, move]", "2:1 plots: nothing reads this key [unknown-key] | did you mean 'plot'?\n"},
+        FileError{"fire: none", "2:7 fire: only a standing order can be taken back [invalid] | write it under 'standing'\n"},
+        FileError{"standing: {plot: [move, move, move]}", "2:12 standing.plot: this is for one turn and cannot stand [invalid] | write it beside 'standing'\n"},
+        FileError{"standing: fire", "2:11 standing: expected a map, found 'fire' [wrong-type]\n"},
+        FileError{"surrender: yes", "2:12 surrender: expected true or false, found 'yes' [wrong-type] | write true, without quotes\n"},
+        // sections
+        FileError{"stand_in: D9", "2:11 stand_in: no section is called 'D9' [unknown-name] | A3 to H5 on your own ship, seahawk:A3 to seahawk:H5 on the other\n"},
+        FileError{"stand_in: [D3, C3, D3]", "2:20 stand_in[2]: 'D3' is named twice [duplicate-name]\n"},
+        FileError{"stand_in: []", "2:11 stand_in: the list is empty [invalid] | name a section, or leave the key out\n"},
+        // the plot: BBP-R19
+        FileError{"plot: move", "2:7 plot: expected a list, found 'move' [wrong-type]\n"},
+        FileError{"plot: [move, move]", "2:7 plot: a plot has three cards, not 2 (BBP-2.1) [invalid] | no damaged card is forced this round\n"},
+        FileError{"plot: [move, none, move]", "2:14 plot[1]: 'none' is not a name that is known here [unknown-name] | one of: remain, move, turn-starboard, turn-port, damaged\n"},
+        FileError{"plot: [move, damaged, move]", "2:14 plot[1]: no further damaged card is forced (BBP-2.7, BBP-R14) [invalid] | no damaged card is forced this round\n"},
+        // fire
+        FileError{"fire: [J]", "2:8 fire[0]: no row is called 'J' (BBP-5.3) [unknown-name] | the rows are A to H\n"},
+        FileError{"fire: [C, hold]", "2:11 fire[1]: no row is called 'hold' (BBP-5.3) [unknown-name] | 'hold' stands alone, in place of the list\n"},
+        FileError{"fire: {window_1: hold}", "2:8 fire.window_1: nothing reads this key [unknown-key] | one of: card_1, card_2, card_3, volley, broadside, forward, aft, any\n"},
+        FileError{"fire: {}", "2:7 fire: the map is empty [invalid] | leave the key out\n"},
+        FileError{"fire: {any: {cannons: [D5]}}", "2:13 fire.any: the key 'at' is missing [missing-key]\n"},
+        FileError{"fire: {any: {cannons: [D4], at: [C]}}", "2:24 fire.any.cannons[0]: there is no place for a cannon at 'D4' [unknown-name]\n"},
+        FileError{"fire: {any: {cannons: [seahawk:D5], at: [C]}}", "2:24 fire.any.cannons[0]: 'seahawk:D5' is not on your own ship [invalid]\n"},
+        FileError{"fire: [{row: C, until: gone}]", "2:24 fire[0].until: 'gone' is not a name that is known here [unknown-name]\n"},
+        FileError{"fire: [{row: C, max: 0}]", "2:22 fire[0].max: must be 1 to 24, found '0' [out-of-range]\n"},
+        FileError{"hull_side: left", "2:12 hull_side: 'left' is not a name that is known here [unknown-name] | one of: port, starboard\n"},
+        // other parts of the game: BBP-R89
+        FileError{"place: {captain: D4}", "2:1 place: figures are posted before the first round only (BBP-1.6, BBP-R89) [invalid]\n"},
+        FileError{"boarding: hold", "2:1 boarding: nobody boards before the ships lie alongside (BBP-R89) [invalid]\n"},
+        FileError{"fights: [D3]", "2:1 fights: nobody boards before the ships lie alongside (BBP-R89) [invalid]\n"}));
+
+// clang-format on
+
+class BbpBoardingFileErrors : public testing::TestWithParam<FileError> {};
+
+TEST_P(BbpBoardingFileErrors, are_reported_with_place_and_hint) {
+  EXPECT_EQ(problems_of(first_boarding_turn(), GetParam().text), GetParam().problems)
+      << GetParam().text;
+}
+
+// clang-format off
+INSTANTIATE_TEST_SUITE_P(
+    Each, BbpBoardingFileErrors,
+    testing::Values(
+        FileError{"plot: [move, move, move]", "2:1 plot: no cards are laid in the boarding (BBP-R89) [invalid]\n"},
+        FileError{"fire: hold", "2:1 fire: no gun is fired in the boarding (BBP-R89) [invalid]\n"},
+        FileError{"hull_side: port", "2:1 hull_side: hulls are not struck any more (BBP-9.3, BBP-R89) [invalid]\n"},
+        FileError{"boarding: {steps: []}", "2:19 boarding.steps: a boarding turn has three movements, not 0 (BBP-10.2) [invalid] | fewer only where no more are possible (BBP-R64)\n"},
+        FileError{"boarding: {steps: [[D3, D4], [D4, D3], [D3, D4], [D4, D3]]}", "2:19 boarding.steps: a boarding turn has three movements, not 4 (BBP-10.2) [invalid] | fewer only where no more are possible (BBP-R64)\n"},
+        FileError{"boarding: {steps: [[D3], [D4, D3], [D3, D4]]}", "2:20 boarding.steps[0]: a step is a pair: from, to [invalid] | [D3, D4]\n"},
+        FileError{"boarding: {steps: [{to: D3}, [D4, D3], [D3, D4]]}", "2:20 boarding.steps[0]: the key 'from' is missing [missing-key]\n"},
+        FileError{"boarding: {steps: [{who: cook, from: D4, to: D3}, [D4, D3], [D3, D4]]}", "2:26 boarding.steps[0].who: 'cook' is not a name that is known here [unknown-name] | one of: crew, captain\n"},
+        FileError{"boarding: {when: {}}", "2:11 boarding: the plan says nothing to do [missing-key] | one of: steps, rush, defend, hold\n"},
+        FileError{"boarding: {rush: captain, hold: true}", "2:11 boarding: the plan says two things to do [invalid] | one of: steps, rush, defend, hold\n"},
+        FileError{"boarding: {hold: false}", "2:18 boarding.hold: a plan that does nothing else says 'true' [invalid]\n"},
+        FileError{"boarding: {defend: captain, with_captain: true}", "2:43 boarding.with_captain: this goes with 'rush' only [invalid]\n"},
+        FileError{"boarding: {defend: poop}", "2:20 boarding.defend: 'poop' is not a name that is known here [unknown-name] | one of: captain\n"},
+        FileError{"boarding: {rush: cabin}", "2:18 boarding.rush: there is no target 'cabin' [unknown-name] | captain, poop, quarterdeck, waist, forecastle, a row, or a section: seahawk:D5\n"},
+        FileError{"boarding: rush", "2:11 boarding: expected a map, found 'rush' [wrong-type]\n"},
+        FileError{"boarding: []", "2:11 boarding: the list is empty [invalid] | a plan, or 'hold'\n"},
+        FileError{"boarding: {when: {enemies_at_most: {}}, hold: true}", "2:36 boarding.when.enemies_at_most: the map is empty [invalid] | leave the key out\n"},
+        FileError{"boarding: {when: {enemies_at_most: {D9: 1}}, hold: true}", "2:37 boarding.when.enemies_at_most.D9: no section is called 'D9' [unknown-name] | A3 to H5 on your own ship, seahawk:A3 to seahawk:H5 on the other\n"},
+        FileError{"boarding: {when: {own_at_least: {all: many}}, hold: true}", "2:39 boarding.when.own_at_least.all: expected a whole number, 0 to 72, found 'many' [wrong-type]\n"},
+        FileError{"boarding: {when: {from_turn: 8, to_turn: 7}, hold: true}", "2:42 boarding.when.to_turn: the last turn comes before the first [invalid]\n"}));
+
+// clang-format on
+
+TEST(BbpFileErrors, BBP_1_5_BBP_1_6_of_the_set_up) {
+  EXPECT_EQ(problems_of(before_set_up(), "place: {captain: seahawk:D4, crew: [D4, E4]}"),
+            "2:18 place.captain: 'seahawk:D4' is not on your own ship [invalid]\n"
+            "2:41 place.crew[1]: figures to post besides the gun crews: 1 (BBP-1.5) [invalid]\n");
+  EXPECT_EQ(problems_of(before_set_up(), "plot: [move, move, move]"), "");
+}
+
+TEST(BbpFileErrors, BBP_2_7_too_few_damaged_cards) {
+  Scene scene;
+  scene.mast(isabella, 'A') = 0;
+  scene.mast(isabella, 'G') = 0;
+  EXPECT_EQ(problems_of(scene, "plot: [damaged, move, move]"),
+            "2:23 plot[2]: the slots left are for forced damaged cards (BBP-2.7) [invalid] | 2 "
+            "damaged cards are forced this round\n");
+  EXPECT_EQ(problems_of(scene, "plot: [damaged, move, damaged]"), "");
+}
+
+TEST(BbpFileErrors, BBP_7_3_no_cards_without_a_captain) {
+  Scene scene;
+  scene.ship(isabella).figures[0] = no_place;
+  scene.ship(isabella).captain_state = CaptainState::skipping;
+  EXPECT_EQ(
+      problems_of(scene, "plot: [move, move, move]"),
+      "2:7 plot: no cards are laid in a round without Captain (BBP-7.3) [invalid] | leave the "
+      "key out\n");
+}
+
+TEST(BbpFileErrors, BBP_2_1_cards_that_lie_already) {
+  Scene scene;
+  scene.state.step = 5;
+  EXPECT_EQ(problems_of(scene, "plot: [move, move, move]"),
+            "2:1 plot: the cards of this round lie already (BBP-2.1) [invalid]\n");
+}
+
+TEST(BbpFileErrors, nothing_is_said_of_a_section_that_the_deck_does_not_have) {
+  Scene scene;
+  scene.setup.sides[0].plan.cells &= ~only(cell("H3"));
+  EXPECT_EQ(problems_of(scene, "stand_in: H3"),
+            "2:11 stand_in: that ship has no section 'H3' [unknown-name]\n");
+}
+
+TEST(BbpOrders, are_for_the_part_of_the_game_only_but_may_stand_in_any) {
+  EXPECT_EQ(problems_of(Scene(), "standing: {boarding: {defend: captain}, fights: [D3]}"), "");
+  EXPECT_EQ(problems_of(first_boarding_turn(), "standing: {fire: hold, hull_side: none}"), "");
+  EXPECT_EQ(problems_of(first_boarding_turn(), "surrender: true\ndraw: true\nstand_in: D3"), "");
+}
+
+// ---- in plain words -----------------------------------------------------------------------------
+
+std::string words_of(const Scene& scene, std::string_view text) {
+  Problems problems;
+  const auto orders = read_for(isabella, text, scene.setup, scene.state, problems);
+  EXPECT_TRUE(orders.has_value()) << to_text(problems);
+  return orders ? in_words(*orders, scene.setup, scene.state) : "";
+}
+
+TEST(BbpOrdersInWords, a_round) {
+  Scene scene;
+  scene.put(isabella, {6, 5}, Compass::n);  // the island is at (6, 7)
+  EXPECT_EQ(words_of(scene, R"(plot: [turn-port, turn-starboard, move]
+surrender: false
+draw: true
+fire:
+  card_2: hold
+  broadside: [{row: C, until: mast-gone, max: 2, side: port}, D]
+  forward: {cannons: [F5, E5], at: [G], then: again}
+stand_in: [F5, F3]
+standing: {hull_side: starboard, fights: none})"),
+            "Royal Isabella, plot: turn to port, heading north-west; turn to starboard, heading "
+            "north; move to (6, 6)\n"
+            "Royal Isabella, surrender: no\n"
+            "Royal Isabella, draw: yes\n"
+            "Royal Isabella, fire: card 2: hold | broadside: at row C until mast gone, 2 at most, "
+            "port if end on; then row D | forward: only F5, E5, at row G; then that again\n"
+            "Royal Isabella, stand in: F5, else F3\n"
+            "Royal Isabella, standing, hull side: starboard\n"
+            "Royal Isabella, standing, fights: the standing order is taken back\n");
+}
+
+TEST(BbpOrdersInWords, a_plot_that_runs_aground) {
+  Scene scene;
+  scene.put(isabella, {6, 6}, Compass::n);
+  EXPECT_EQ(words_of(scene, "plot: [remain, move, move]"),
+            "Royal Isabella, plot: remain; move: aground at (6, 6); move: lost\n");
+  scene.put(isabella, {6, 13}, Compass::n);
+  scene.choose(off_map_move, OffMapMove::card_lost);
+  EXPECT_EQ(words_of(scene, "plot: [move, turn-port, move]"),
+            "Royal Isabella, plot: move: no dot ahead; turn to port, heading north-west; move: no "
+            "dot ahead\n");
+}
+
+TEST(BbpOrdersInWords, the_set_up) {
+  EXPECT_EQ(words_of(before_set_up(), "place: {captain: D4, crew: E4}"),
+            "Royal Isabella, place: the Captain at D4, crew-21 at E4\n");
+}
+
+TEST(BbpOrdersInWords, a_boarding_turn) {
+  EXPECT_EQ(
+      words_of(first_boarding_turn(), R"(boarding:
+  - when: {enemies_at_most: {"seahawk:C5": 1, all: 9}, captain_at: [D4, D5], to_turn: 9}
+    steps: [[C3, "seahawk:C5"], {who: captain, to: D5}, {who: captain, from: D5, to: D4}]
+  - {rush: quarterdeck, with_captain: true}
+  - {rush: C, when: {own_at_least: {all: 3}}}
+  - {rush: captain}
+  - {rush: "seahawk:D5"}
+  - {defend: captain}
+  - hold
+fights: ["seahawk:C5", D3])"),
+      "Royal Isabella, boarding: C3 to seahawk:C5, captain to D5, captain D5 to D4 (only if: "
+      "enemies at seahawk:C5 at most 1, enemies in all at most 9, own Captain at D4 or D5, to "
+      "turn 9); or else rush the quarterdeck of Seahawk, the Captain too; or else rush row C "
+      "of Seahawk (only if: own in all at least 3); or else rush the enemy's Captain; or else "
+      "rush seahawk:D5; or else defend the Captain; or else hold\n"
+      "Royal Isabella, fights: seahawk:C5, then D3\n");
+}
+
+}  // namespace
+}  // namespace prizecourt::broadsides_and_boarding_parties

@@ -1,0 +1,471 @@
+#include "formats/rulesets/form_line_of_battle/log.h"
+
+#include "engine/rulesets/form_line_of_battle/game.h"
+#include "engine/rulesets/form_line_of_battle/questions.h"
+#include "engine/table/deciders.h"
+#include "engine/table/fast_dice.h"
+#include "formats/rulesets/form_line_of_battle/log_parts.h"
+#include "tests/engine/form_line_of_battle/fixtures.h"
+#include "tests/engine/form_line_of_battle/random_games.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <set>
+#include <sstream>
+
+namespace prizecourt::form_line_of_battle {
+namespace {
+
+using fixtures::blue;
+using fixtures::duel;
+using fixtures::Play;
+using fixtures::red;
+using fixtures::Scene;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::Not;
+
+std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> lines;
+  std::istringstream in(text);
+  for (std::string line; std::getline(in, line);) lines.push_back(line);
+  return lines;
+}
+
+/// The lines that tell events, of what was heard so far, without their rules; then it is forgotten.
+std::vector<std::string> told(Play& play) {
+  Played played;
+  played.events = std::move(play.heard.events);
+  play.heard.events.clear();
+  auto lines = lines_of(log_of_turn(played, play.game.setup, play.state()));
+  std::erase_if(lines, [](const std::string& line) {
+    return !line.starts_with("- ") && !line.starts_with("  - ");
+  });
+  for (std::string& line : lines) line.erase(line.rfind(" (FLB-"));
+  return lines;
+}
+
+Event event_of(std::string_view kind, Rule rule) {
+  Event event;
+  event.kind = kind;
+  event.rule = rule;
+  event.who = "a";
+  event.against = "b";
+  event.phase = "fights";
+  return event;
+}
+
+std::string log_of(const Scene& scene, const Event& event) {
+  Played played;
+  played.events.push_back(event);
+  return log_of_turn(played, scene.setup, scene.state);
+}
+
+/// Speedy and El Gamo, whose names are not their ids.
+Scene speedy_and_gamo() {
+  Scene scene = duel({.rate = unrated, .broadside = 3, .parties = 1, .quality = Quality::elite},
+                     {.rate = 6, .broadside = 7, .parties = 3, .quality = Quality::poor});
+  scene.setup.sides = {SideSpec{"british"}, SideSpec{"spanish"}};
+  scene.setup.names.set("british", "British");
+  scene.setup.names.set("spanish", "Spanish");
+  scene.setup.ships[0].name = "Speedy";
+  scene.setup.ships[1].name = "El *Gamo*";
+  return scene;
+}
+
+// ---- every kind of event ----
+
+TEST(FlbLog, every_kind_of_event_has_a_sentence_of_its_own) {
+  const Scene scene = duel({}, {});
+  for (const EventInfo& info : event_kinds) {
+    ASSERT_NE(find_teller(info.kind), nullptr) << info.kind;
+    const std::string log = log_of(scene, event_of(info.kind, cite("FLB-8.2.4")));
+    EXPECT_THAT(log, Not(HasSubstr("`"))) << info.kind;
+    EXPECT_THAT(log, HasSubstr("(FLB-8.2.4)\n")) << info.kind;
+  }
+}
+
+TEST(FlbLog, no_teller_is_for_a_kind_that_is_not_listed) {
+  std::set<std::string_view> kinds;
+  for (const EventInfo& info : event_kinds) kinds.insert(info.kind);
+  for (const auto tellers : {change_tellers(), boarding_tellers(), fight_tellers()}) {
+    for (const Teller& teller : tellers) EXPECT_TRUE(kinds.contains(teller.kind)) << teller.kind;
+  }
+}
+
+TEST(FlbLog, random_games_are_told_without_anything_left_over) {
+  std::set<std::string_view> seen;
+  for (int seed = 1; seed <= 300; ++seed) {
+    fixtures::Table table = fixtures::random_table(seed);
+    FastDice dice(static_cast<std::uint64_t>(seed));
+    RandomDecider decider(static_cast<std::uint64_t>(seed));
+    fixtures::Collector heard;
+    Game game(table.setup, table.state, Ports{dice, decider, heard});
+    while (!game.over()) Game::steps().play(game);
+    const Telling telling{.setup = table.setup, .moving = Side::one};
+    for (const Event& event : heard.events) {
+      seen.insert(event.kind);
+      const Teller* const teller = find_teller(event.kind);
+      ASSERT_NE(teller, nullptr) << event.kind;
+      std::vector<Facts> facts;
+      facts.emplace_back(event);
+      EXPECT_NE(teller->tell(telling, facts), "");
+      EXPECT_EQ(facts.front().rest(), "") << event.kind;
+    }
+  }
+  EXPECT_EQ(seen.size(), event_kinds.size() - 5U)
+      << "all but what becomes of orders, which the formats tell, and what nobody says or asks "
+         "here";
+}
+
+TEST(FlbLog, an_unknown_kind_is_told_with_all_it_has) {
+  Event event = event_of("parrot-*flew*", cite("FLB-8.0.6"));
+  event.against = "";
+  event.facts = {{"feathers", 3}};
+  EXPECT_THAT(log_of(speedy_and_gamo(), event),
+              HasSubstr("- `parrot-\\*flew\\*` Speedy; feathers 3 (FLB-8.0.6)\n"));
+}
+
+// ---- a fight ----
+
+TEST(FlbLog, FLB_8_2_5_every_score_can_be_followed_on_the_table) {
+  Play play(speedy_and_gamo());
+  play.board("a", "b");
+  play.want("FLB-D3", "b", "yes");
+  play.dice.entangle("a", 6);
+  play.dice.initiation("a", 4);
+  play.musketry("a", 6, 6);
+  play.dice.round("a", 4, "b", 1);
+  play.dice.round("a", 6, "b", 1);
+  play.turn();
+  EXPECT_THAT(
+      told(play),
+      ElementsAre(
+          "- **Speedy lays herself alongside El \\*Gamo\\* to board** with all she has, 1 crew "
+          "party",
+          "- Speedy lies alongside El \\*Gamo\\*",
+          "- Counter-board: El \\*Gamo\\* boards Speedy as well",
+          "  - Rigging of Speedy and El \\*Gamo\\*: die 6, 4 needed: **entangled**",
+          "- Attempt of Speedy on El \\*Gamo\\*: die 4 + 1 (unmanoeuvrable or counter-board) + 1 "
+          "(parallel) − 1 (rate) + 1 (entangled) = 6, 4 needed: **grappled**, boarders away",
+          "- **Speedy (1 crew party) against El \\*Gamo\\* (3 crew parties)**, on the gunwales; "
+          "both sides board",
+          "  - Musketry of Speedy at the captain of El \\*Gamo\\*: dice 6 6 = 12: **killed**; −2 "
+          "for "
+          "the Spanish side in the first round",
+          "  - El \\*Gamo\\* does not shoot at the enemy's captain, as ordered",
+          "- Round 1 on the gunwales, the British side attacking: British die 4 + 2 (quality) + 1 "
+          "(crew "
+          "parties) = 7; Spanish die 1 − 1 (quality) + 3 (crew parties) − 2 (captain hit) = 1: by "
+          "6, **(B2) thrown back, two crew parties lost: Spanish**",
+          "  - (B) The fight goes on on the Spanish deck, the British side attacking from now on",
+          "  - El \\*Gamo\\* loses 2 crew parties, 1 left",
+          "- Round 2 on the Spanish deck, the British side attacking: British die 6 + 2 (quality) "
+          "+ 1 (crew "
+          "parties) = 9; Spanish die 1 − 1 (quality) + 1 (crew parties) = 1: by 8, **(C2) "
+          "carried: Spanish**",
+          "  - **El \\*Gamo\\* strikes to Speedy**, carried by boarding",
+          "- Over between Speedy and El \\*Gamo\\* after 2 rounds: one side has struck",
+          "- **Speedy takes El \\*Gamo\\***, a prize for the British side",
+          "- **British victory**: every enemy ship has struck"));
+}
+
+/// a of red on the deck of b, which has no crew party; the lines after both have fallen to.
+Play& on_deck(Play& play) {
+  fixtures::grapple(play, "a", "b");
+  return play;
+}
+
+std::vector<std::string> rounds_of(Play& play) {
+  play.turn();
+  auto lines = told(play);
+  const auto first = std::find_if(lines.begin(), lines.end(), [](const std::string& line) {
+    return line.starts_with("- Round");
+  });
+  lines.erase(lines.begin(), first);
+  return lines;
+}
+
+TEST(FlbLog, FLB_8_2_19_tests_and_excess_bear_the_letters_of_the_source) {
+  Play play(duel({.parties = 3}, {.broadside = 1, .parties = 0}));
+  on_deck(play).dice.round("a", 2, "b", 4);
+  play.dice.test("b", 4, 4);
+  play.dice.round("a", 1, "b", 2);
+  play.dice.test("b", 1, 1);
+  EXPECT_THAT(
+      rounds_of(play),
+      ElementsAre(
+          "- Round 1 on the Blue deck, the Red side attacking: Red die 2 + 3 (crew parties) = 5; "
+          "Blue die 4 = 4: by 1, **(C1) one crew party lost: Blue**",
+          "  - (F) b has no crew party for it: Broadside Rating 1 becomes **0**",
+          "  - (E) Strike test of b for 2 causes: dice 4 4 − 1 (several causes) = 7, 7 "
+          "needed: passed",
+          "- Round 2 on the Blue deck, the Red side attacking: Red die 1 + 3 (crew parties) = 4; "
+          "Blue die 2 = 2: by 2, **(C1) one crew party lost: Blue**",
+          "  - (F) b has no crew party for it: Broadside Rating stays 0; nothing is left "
+          "for 1 more",
+          "  - (E) Strike test of b: dice 1 1 = 2, 7 needed: **failed**",
+          "  - **b strikes to a**, her test failed",
+          "- Over between a and b after 2 rounds: one side has struck",
+          "- **a takes b**, a prize for the Red side",
+          "- **Red victory**: every enemy ship has struck"));
+}
+
+TEST(FlbLog, FLB_8_2_16_going_home_and_following) {
+  Play play(duel({.parties = 3}, {.parties = 3}));
+  on_deck(play).want("FLB-D3", "b", "yes");
+  play.want("FLB-D5", "a", "break-off");
+  play.want("FLB-D6", "b", "yes");
+  play.want("FLB-D5", "b", "- break-off");
+  play.dice.round("a", 3, "b", 3);
+  EXPECT_THAT(
+      rounds_of(play),
+      ElementsAre(
+          "- Round 1 on the Red deck, the Blue side attacking: Red die 3 + 3 (crew parties) = 6; "
+          "Blue die 3 + 3 (crew parties) = 6: **(A) a draw, each side loses a crew party**",
+          "  - a loses 1 crew party, 2 left", "  - b loses 1 crew party, 2 left",
+          "- (D1) The Blue boarders leave a and go home before round 2",
+          "- Over between a and b after 1 round: (D3) broken off, and nobody follows"));
+}
+
+TEST(FlbLog, FLB_8_2_14_a_repulse_that_nobody_follows) {
+  Play play(duel({.parties = 3}, {.parties = 2, .quality = Quality::elite}));
+  on_deck(play).dice.round("a", 1, "b", 6);
+  EXPECT_THAT(
+      rounds_of(play),
+      ElementsAre(
+          "- Round 1 on the Blue deck, the Red side attacking: Red die 1 + 3 (crew parties) "
+          "= 4; Blue die 6 + 2 (quality) + 2 (crew parties) = 10: by 6, **(C3) "
+          "repulsed, two crew parties lost: Red**",
+          "  - (C3) The Red boarders are back on their own decks",
+          "  - a loses 2 crew parties, 1 left",
+          "- Over between a and b after 1 round: (C3) repulsed, and nobody "
+          "follows"));
+}
+
+TEST(FlbLog, FLB_9_3_1_ships_that_fight_together_are_named) {
+  Scene scene;
+  scene.add("a1", red, {.parties = 3});
+  scene.add("a2", red, {.parties = 2});
+  scene.add("b", blue, {.parties = 0});
+  scene.contact("a1", "b", How::declared);
+  scene.contact("a2", "b", How::collision);
+  Play play(scene);
+  play.board("a1", "b");
+  play.want("FLB-D2", "a2", "yes");
+  play.dice.entangle("a1", 1);
+  play.dice.initiation("a1", 3);
+  play.dice.entangle("a2", 6);
+  play.dice.initiation("a2", 3);
+  play.dice.round("a1", 6, "b", 1);
+  play.turn();
+  const auto lines = told(play);
+  EXPECT_THAT(lines, testing::Contains("- **a2 tries to board b on the spot** with all she has, 2 "
+                                       "crew parties"));
+  EXPECT_THAT(lines, testing::Contains("- a2 runs into b"));
+  EXPECT_THAT(lines, testing::Contains("- Impromptu attempt of a2 on b: die 3 + 1 (parallel) − 1 "
+                                       "(impromptu) + 1 (entangled) = 4, 4 needed: **grappled**, "
+                                       "boarders away"));
+  EXPECT_THAT(lines, testing::Contains("- **a1 and a2 (5 crew parties) against b (no crew "
+                                       "party)**, on the Blue deck"));
+}
+
+TEST(FlbLog, FLB_8_2_1_why_a_ship_does_not_shoot) {
+  Scene scene = duel({}, {});
+  scene.ship("b").captain_state = CaptainState::killed;
+  Play play(scene);
+  on_deck(play).want("FLB-D5", "a", "break-off");
+  play.turn();
+  const auto lines = told(play);
+  EXPECT_THAT(lines, testing::Contains("  - a does not shoot: no captain of the enemy is alive"));
+  EXPECT_THAT(lines, testing::Contains("  - b does not shoot at the enemy's captain, as ordered"));
+}
+
+TEST(FlbLog, FLB_8_2_16_from_the_gunwales_nobody_leaves_the_enemy) {
+  Play play(duel({}, {}));
+  on_deck(play).want("FLB-D3", "b", "yes");
+  play.want("FLB-D5", "a", "break-off");
+  play.turn();
+  EXPECT_THAT(told(play), testing::Contains("- (D1) The Red boarders draw back from the gunwales "
+                                            "before round 1"));
+}
+
+// ---- before the fight ----
+
+TEST(FlbLog, FLB_8_0_3_nobody_boards) {
+  Play play(duel({}, {}));
+  play.dice.entangle("a", 1);
+  play.turn();
+  EXPECT_THAT(told(play),
+              ElementsAre("- No ship declares an attempt to board", "- a lies alongside b",
+                          "  - Rigging of a and b: die 1, 4 needed: clear"));
+}
+
+TEST(FlbLog, FLB_R16_ships_that_touch_already) {
+  Scene scene = duel({}, {});
+  scene.link("a", "b").in_contact = true;
+  scene.choose(repeated_attempt, RepeatedAttempt::each_own_action_phase_in_contact);
+  Play play(scene);
+  play.board("a", "b");
+  play.until("contacts");
+  EXPECT_THAT(told(play), ElementsAre("- **a tries to board b**, alongside whom she lies, with all "
+                                      "she has, 2 crew parties"));
+}
+
+TEST(FlbLog, FLB_R62_across_a_prize) {
+  Event event = event_of("declared", cite("FLB-8.0.3"));
+  event.facts = {{"how", std::string("declared")},
+                 {"in_contact", std::string("no")},
+                 {"prize", std::string("b")},
+                 {"parties", 1}};
+  EXPECT_THAT(
+      log_of(speedy_and_gamo(), event),
+      HasSubstr("- **Speedy tries to board El \\*Gamo\\* across El \\*Gamo\\*** with all she "
+                "has, 1 crew party (FLB-8.0.3)\n"));
+}
+
+// ---- changes from outside ----
+
+TEST(FlbLog, FLB_8_0_6_what_the_rest_of_the_game_brings) {
+  Scene scene = duel({}, {});
+  scene.state.contacts.clear();
+  const ShipId a = scene.id("a");
+  const ShipId b = scene.id("b");
+  scene.setup.events = {{1, Gunfire{b, 1, 3}},
+                        {1, Gunfire{b, 2, 0}},
+                        {1, Gunfire{b, 2, 0}},
+                        {1, NewHeading{a, 5}},
+                        {1, NewCondition{a, Condition::lost_wheel, Presence::begins}},
+                        {1, NewCondition{a, Condition::lost_wheel, Presence::ends}},
+                        {1, NewCaptainState{b, CaptainState::wounded}},
+                        {1, NewPosition{b, -10, 20}},
+                        {1, Reach{{a, b}, Presence::begins}},
+                        {1, Reach{{a, b}, Presence::ends}},
+                        {1, Fouling{{a, b}}},
+                        {1, Parting{{a, b}}},
+                        {1, Touch{{b, a, How::collision}}}};
+  Play play(scene);
+  play.until("declare");
+  EXPECT_THAT(told(play),
+              ElementsAre("- Gunfire costs b 1 crew party (1 left) and 3 of her Broadside Rating "
+                          "(5 left)",
+                          "- Gunfire costs b 1 crew party (0 left)",
+                          "- Gunfire costs b nothing that she still has", "- a now heads 005°",
+                          "- a has lost her wheel; she cannot be manoeuvred",
+                          "- a can be steered again; she can be manoeuvred",
+                          "- The captain of b is wounded", "- b lies at (−10, 20) mm",
+                          "- a and b are within reach of each other",
+                          "- a and b are out of reach of each other", "- a and b get entangled",
+                          "- a and b come free of each other",
+                          "- b will run into a in her side's next Action Phase"));
+}
+
+TEST(FlbLog, FLB_8_0_5_ships_of_the_side_that_moves_touch_in_this_phase) {
+  Scene scene = duel({}, {});
+  scene.state.contacts.clear();
+  scene.setup.events = {{1, Touch{{scene.id("a"), scene.id("b"), How::collision}}}};
+  Play play(scene);
+  play.until("declare");
+  EXPECT_THAT(told(play), ElementsAre("- a will run into b in this Action Phase"));
+}
+
+// ---- the frame ----
+
+TEST(FlbLog, the_heading_says_who_moves) {
+  Scene scene = speedy_and_gamo();
+  scene.state.turn = 4;
+  scene.state.moving = Side::two;
+  EXPECT_EQ(log_of_turn({}, scene.setup, scene.state), "## Turn 4: Spanish Action Phase\n\n");
+  Played rest;
+  rest.goes_on = true;
+  rest.events.push_back(event_of("round", cite("FLB-8.2.8")));
+  EXPECT_THAT(log_of_turn(rest, scene.setup, scene.state),
+              testing::StartsWith(
+                  "## Turn 4: Spanish Action Phase, continued\n\n### Boarding actions\n\n"));
+}
+
+TEST(FlbLog, rules_are_cited_in_the_order_of_the_catalogue) {
+  Event event = event_of("round", cite("FLB-8.2.10"));
+  event.modifiers = {{cite("FLB-8.2.6"), "quality", 1}, {cite("FLB-8.2.3"), "crew parties", 2}};
+  event.rolls = {Roll{.address = {.turn = 1,
+                                  .phase = "fights",
+                                  .rule = cite("FLB-8.2.5"),
+                                  .who = "a",
+                                  .against = "b",
+                                  .nth = 1},
+                      .faces = {1}}};
+  event.ruling = cite_ruling("FLB-R51");
+  EXPECT_THAT(log_of(speedy_and_gamo(), event),
+              HasSubstr(" (FLB-8.2.3, FLB-8.2.5, FLB-8.2.6, FLB-8.2.10, FLB-R51)\n"));
+}
+
+TEST(FlbLog, a_turn_that_waits_says_for_whom_and_about_which_ships) {
+  Played played;
+  played.waiting = OpenQuestion{.decision = decision("FLB-D3"),
+                                .rule = cite("FLB-8.0.4"),
+                                .turn = 1,
+                                .key = "",
+                                .phase = "contacts",
+                                .player = "torres",
+                                .who = "b",
+                                .about = "a",
+                                .options = {"no", "yes"},
+                                .fallback = "no"};
+  const Scene scene = speedy_and_gamo();
+  EXPECT_THAT(
+      log_of_turn(played, scene.setup, scene.state),
+      HasSubstr("**The turn waits** for torres: El \\*Gamo\\*, Does she board the ship that "
+                "boards her? (Speedy, FLB-D3)\n"));
+}
+
+TEST(FlbLog, silence_is_worth_a_line_where_there_was_a_choice) {
+  const Scene scene = speedy_and_gamo();
+  Played played;
+  played.silent = {{.who = "a", .decision = decision("FLB-D1"), .count = 1},
+                   {.who = "a", .decision = decision("FLB-D4"), .count = 1},
+                   {.who = "b", .decision = decision("FLB-D5"), .count = 7},
+                   {.who = "b", .decision = decision("FLB-D7"), .count = 2}};
+  EXPECT_EQ(log_of_turn(played, scene.setup, scene.state),
+            "## Turn 1: British Action Phase\n\n### By default\n\n"
+            "- Speedy — shot at the enemy's captain\n"
+            "- El \\*Gamo\\* — took a loss where most men were ×2\n\n");
+}
+
+TEST(FlbLog, a_refused_order_says_all_there_is_to_say) {
+  Event event = event_of("refused", cite("FLB-8.0.1"));
+  event.phase = "declare";
+  event.facts = {{"order", std::string("board b")},
+                 {"reason", std::string("she has no crew party")},
+                 {"decision", std::string("FLB-D1")},
+                 {"legal", std::string("none")},
+                 {"instead", std::string("none")},
+                 {"file", std::string("alice.yaml")},
+                 {"line", 7}};
+  EXPECT_THAT(log_of(speedy_and_gamo(), event),
+              HasSubstr("- **Refused** — Speedy: board b, against El \\*Gamo\\*, because she has "
+                        "no crew party; legal were none; done instead: none, FLB-D1; file "
+                        "alice.yaml line 7 (FLB-8.0.1)\n"));
+}
+
+// ---- the table ----
+
+TEST(FlbLog, the_table_has_a_row_for_every_ship) {
+  Scene scene = speedy_and_gamo();
+  scene.ship("b").struck = true;
+  scene.ship("b").prize_of = Owner::one;
+  scene.ship("b").captain_state = CaptainState::killed;
+  scene.ship("b").conditions[0] = true;
+  scene.link("a", "b").entangled = true;
+  scene.link("a", "b").grappled = true;
+  EXPECT_EQ(table_of_ships(scene.setup, scene.state),
+            "| Ship | Side | Rate | Crew parties | Broadside | Captain | |\n"
+            "|---|---|---|---|---|---|---|\n"
+            "| Speedy | British | unrated | 1 elite | 3 | average | grappled to and entangled with "
+            "El \\*Gamo\\* |\n"
+            "| El \\*Gamo\\* | Spanish | 6th rate | 3 poor | 7 | average, killed | **struck**, "
+            "British prize, dismasted, grappled to and entangled with Speedy |\n\n");
+}
+
+}  // namespace
+}  // namespace prizecourt::form_line_of_battle

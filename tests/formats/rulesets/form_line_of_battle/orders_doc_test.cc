@@ -1,0 +1,96 @@
+#include "formats/match/parley.h"
+#include "tests/formats/rulesets/form_line_of_battle/ordered_play.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <sstream>
+
+// docs/form-line-of-battle-orders.md: its examples can be read, and it leaves nothing out.
+namespace prizecourt::form_line_of_battle {
+namespace {
+
+using fixtures::blue;
+using fixtures::red;
+using fixtures::Scene;
+
+std::string the_page() {
+  std::ifstream file(std::string(PRIZECOURT_SOURCE_DIR) + "/docs/form-line-of-battle-orders.md");
+  std::ostringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
+std::vector<std::string> examples_in(const std::string& page) {
+  const std::string open = "```yaml\n";
+  std::vector<std::string> all;
+  for (std::size_t at = page.find(open); at != page.npos; at = page.find(open, at)) {
+    at += open.size();
+    all.push_back(page.substr(at, page.find("```", at) - at));
+  }
+  return all;
+}
+
+/// The ships that the page speaks of; Cochrane's are speedy and pallas.
+Scene off_barcelona() {
+  Scene scene;
+  scene.add("conde", blue, {});
+  scene.add("gamo", blue, {});
+  scene.add("pallas", red, {});
+  scene.add("speedy", red, {});
+  for (const std::size_t own : {2U, 3U}) scene.setup.ships[own].player = "cochrane";
+  return scene;
+}
+
+/// The orders of an example, which may be a whole file or start after its head.
+std::vector<Order> orders_in(const std::string& example) {
+  const Scene scene = off_barcelona();
+  const bool whole = example.starts_with("prizecourt:");
+  const std::string text = whole ? example : "player: cochrane\n" + example;
+  Problems problems;
+  const auto document = yaml::parse({.name = "example", .text = text}, {}, problems);
+  EXPECT_TRUE(document.has_value()) << to_text(problems);
+  if (!document) return {};
+  yaml::MapReader map(document->root(), problems);
+  for (const std::string_view key : {"prizecourt", "game", "turn", "player"}) {
+    if (whole || key == "player") static_cast<void>(map.text(key));
+  }
+  static_cast<void>(read_parley(map, ParleyTime::open, problems));
+  const auto orders = read_orders(map, scene.setup, scene.state, {0, "example"}, problems);
+  map.done();
+  EXPECT_TRUE(problems.empty()) << example << to_text(problems);
+  return orders ? orders->list : std::vector<Order>();
+}
+
+TEST(FlbOrdersDoc, every_example_can_be_read) {
+  const auto examples = examples_in(the_page());
+  EXPECT_GE(examples.size(), 10U);
+  for (const std::string& example : examples) EXPECT_FALSE(orders_in(example).empty()) << example;
+}
+
+TEST(FlbOrdersDoc, every_key_has_an_example) {
+  std::vector<bool> seen(order_kind_names.size());
+  for (const std::string& example : examples_in(the_page())) {
+    for (const Order& order : orders_in(example)) seen[static_cast<std::size_t>(order.kind)] = true;
+  }
+  for (std::size_t i = 0; i < seen.size(); ++i) EXPECT_TRUE(seen[i]) << order_kind_names[i];
+}
+
+TEST(FlbOrdersDoc, every_key_says_what_silence_means) {
+  const std::string page = the_page();
+  const std::string table = page.substr(page.find("## What silence means"));
+  for (const std::string_view key : order_kind_names) {
+    EXPECT_NE(table.find("`" + std::string(key) + "`"), table.npos) << key;
+  }
+}
+
+TEST(FlbOrdersDoc, every_decision_has_its_key) {
+  const std::string page = the_page();
+  for (const DecisionInfo& decision : decisions) {
+    EXPECT_NE(page.find(decision.id), page.npos) << decision.id;
+  }
+}
+
+}  // namespace
+}  // namespace prizecourt::form_line_of_battle

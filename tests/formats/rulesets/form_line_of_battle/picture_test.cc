@@ -1,0 +1,76 @@
+#include "formats/rulesets/form_line_of_battle/picture.h"
+
+#include "tests/formats/rulesets/form_line_of_battle/scenarios.h"
+#include "tests/formats/xml_judge.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace prizecourt::form_line_of_battle {
+namespace {
+
+using fixtures::start_of;
+using testing::ContainsRegex;
+using testing::HasSubstr;
+
+constexpr std::string_view off_trafalgar = R"(prizecourt: scenario/1
+ruleset: form-line-of-battle
+game: redoutable
+dice: {seed: x}
+sides: {french: {player: lucas}, british: {player: hardy}}
+turn: 2
+step: fights
+ships:
+  redoutable: {side: french, rate: 3, broadside: 4, parties: 5, quality: elite, captain: inspired,
+               captain_state: wounded, heading_deg: 90, strike_modifier: -1}
+  victory: {side: british, name: Victory, rate: 1, parties: 1, heading_deg: 80,
+            conditions: [lost_wheel]}
+  temeraire: {side: british, rate: 2, position_mm: [10, -20]}
+  fougueux: {side: french, rate: 3, struck: true, prize_of: british}
+in_contact: [[victory, redoutable], [temeraire, fougueux]]
+entangled: [[victory, redoutable]]
+boarding: [[redoutable, victory]]
+contacts: [{mover: redoutable, target: temeraire, how: collision}]
+actions: [{mover: victory, target: redoutable, counter_board: true}]
+)";
+
+std::string picture_of(std::string_view scenario, std::span<const Event> events) {
+  const Start start = start_of(scenario);
+  const PictureRequest request{.time = PictureTime::after, .turn = 1, .events = events};
+  std::string svg =
+      picture(start.setup,
+              {.title = "A game", .before = start.state, .now = start.state, .request = request});
+  EXPECT_EQ(flaw_in_picture(svg), "");
+  return svg;
+}
+
+TEST(FlbPicture, shows_who_is_alongside_whom_with_parties_and_headings) {
+  const std::string svg = picture_of(off_trafalgar, {});
+  EXPECT_THAT(svg, HasSubstr("Victory and Redoutable: grappled, entangled, in contact, both board; "
+                             "both board."));
+  EXPECT_THAT(svg, HasSubstr(">5 crew parties, Broadside 4</text>"));
+  EXPECT_THAT(svg, HasSubstr(">struck, prize of British</text>"));
+  EXPECT_THAT(svg, ContainsRegex("rotate.80"));
+  EXPECT_THAT(svg, HasSubstr("about to collide"));
+}
+
+TEST(FlbPicture, what_happened_in_the_turn) {
+  Event event;
+  event.kind = "declared";
+  event.who = "temeraire";
+  event.against = "fougueux";
+  std::vector<Event> events = {event};
+  EXPECT_THAT(picture_of(off_trafalgar, events), HasSubstr("declared to board; in contact"));
+  event.kind = "initiation";
+  event.facts = {{"result", std::string("failed")}};
+  events.push_back(event);
+  EXPECT_THAT(picture_of(off_trafalgar, events), HasSubstr("tried to board; in contact"));
+  event.kind = "fight-over";
+  event.facts = {{"result", std::string("broken-off")}, {"rounds", 2}};
+  events.push_back(event);
+  EXPECT_THAT(picture_of(off_trafalgar, events),
+              HasSubstr("boarded: broken off after 2 rounds; in contact"));
+}
+
+}  // namespace
+}  // namespace prizecourt::form_line_of_battle

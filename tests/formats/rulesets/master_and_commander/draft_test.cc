@@ -1,0 +1,29 @@
+#include "formats/rulesets/master_and_commander/draft.h"
+
+#include "engine/rulesets/master_and_commander/game.h"
+#include "tests/engine/master_and_commander/random_games.h"
+#include "tests/formats/draft_laws.h"
+
+#include <gtest/gtest.h>
+
+#include <string_view>
+#include <vector>
+
+namespace prizecourt::master_and_commander {
+namespace {
+
+TEST(MasterAndCommanderDraft, every_line_is_good_alone_and_everything_asked_is_offered) {
+  std::size_t questions = 0;
+  for (std::uint64_t seed = 1; seed <= 30; ++seed) {
+    fixtures::Table table = fixtures::random_table(static_cast<int>(seed));
+    const std::vector<std::string_view> players(player_names.begin(), player_names.end());
+    questions += draft_laws::expect_everything_offered<OrdersBook, Game>(
+        table.setup, table.state,
+        {.players = players, .seldom = {"MC-D8"}, .seed = seed, .turns = 3});
+    if (HasFailure()) break;  // one is as good as a thousand
+  }
+  EXPECT_GT(questions, 300U);
+}
+
+}  // namespace
+}  // namespace prizecourt::master_and_commander

@@ -1,0 +1,89 @@
+#include "formats/rulesets/master_and_commander/picture.h"
+
+#include "tests/engine/master_and_commander/fixtures.h"
+#include "tests/formats/xml_judge.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace prizecourt::master_and_commander {
+namespace {
+
+using fixtures::Play;
+using fixtures::Scene;
+using testing::ContainsRegex;
+using testing::HasSubstr;
+using testing::Not;
+
+std::string picture_of(const Scene& scene, const PictureRequest& request) {
+  Play play(scene, "begin");
+  std::string svg =
+      picture(play.game.setup,
+              {.title = "A game", .before = play.state(), .now = play.state(), .request = request});
+  EXPECT_EQ(flaw_in_picture(svg), "");
+  return svg;
+}
+
+Event went(std::string_view kind, std::string_view who, const std::string& to,
+           const std::string& result) {
+  Event event;
+  event.kind = kind;
+  event.who = who;
+  event.facts = {{"to", to}};
+  if (!result.empty()) event.facts.push_back({"result", result});
+  return event;
+}
+
+Scene two_in_sight() {
+  Scene scene;
+  scene.add("B1", "a8");
+  scene.add("F8", "c4");
+  return scene;
+}
+
+TEST(McPicture, ships_stand_on_their_squares_and_head_away_from_home) {
+  const std::string svg = picture_of(two_in_sight(), {});
+  EXPECT_THAT(svg, ContainsRegex("id=\"ship-B1\" transform=\"translate.[^)]*.rotate.180"));
+  EXPECT_THAT(svg, ContainsRegex("id=\"ship-F8\" transform=\"translate.[^)]*.\""));
+  EXPECT_THAT(svg, HasSubstr("home of the British"));
+  EXPECT_THAT(svg, HasSubstr("class 4 at a8"));
+  EXPECT_THAT(svg, Not(HasSubstr("ship-B2")));
+}
+
+TEST(McPicture, the_ways_of_the_turn_without_attempts_that_failed) {
+  const std::vector<Event> events = {went("sailed", "F8", "d5", ""), went("sailed", "F8", "e5", ""),
+                                     went("kedged", "B1", "a7", "failed")};
+  const std::string svg =
+      picture_of(two_in_sight(), {.time = PictureTime::after, .turn = 1, .events = events});
+  EXPECT_THAT(svg, HasSubstr("<polyline id=\"track-F8\""));
+  EXPECT_THAT(svg, Not(HasSubstr("track-B1")));
+  EXPECT_THAT(svg, HasSubstr("her way in this turn: c4 d5 e5."));
+  EXPECT_THAT(svg, ContainsRegex("id=\"ship-F8\" transform=\"translate.[^)]*.rotate.90"));
+}
+
+TEST(McPicture, engaged_grappled_burning_and_in_tow) {
+  Scene scene;
+  Ship& attacker = scene.add("B1", "a8");
+  attacker.engaged = Engaged::LONG;
+  attacker.fired = true;
+  Ship& target = scene.add("F8", "c4");
+  target.grappled_by = fixtures::id("B1");
+  target.fires = {Fire::uncontrolled, Fire::controlled};
+  scene.add("B2", "b8").towed_by = fixtures::id("B1");
+  const std::string svg = picture_of(scene, {});
+  EXPECT_THAT(svg, HasSubstr(">LONG</text>"));
+  EXPECT_THAT(svg, HasSubstr(">2 fires</text>"));
+  EXPECT_THAT(svg, HasSubstr(">grappled</text>"));
+  EXPECT_THAT(svg, HasSubstr(">in tow</text>"));
+}
+
+TEST(McPicture, the_reach_of_guns_when_asked_for) {
+  const Scene scene = two_in_sight();
+  EXPECT_THAT(picture_of(scene, {}), Not(HasSubstr("reach-")));
+  const std::string svg = picture_of(scene, {.arcs = Arcs::shown, .ship = "F8"});
+  EXPECT_THAT(svg, HasSubstr("reach-F8"));
+  EXPECT_THAT(svg, Not(HasSubstr("reach-B1")));
+}
+
+}  // namespace
+}  // namespace prizecourt::master_and_commander
