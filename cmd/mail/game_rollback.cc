@@ -1,3 +1,4 @@
+#include "cmd/frame/terminal.h"
 #include "cmd/mail/game.h"
 #include "cmd/mail/game_window.h"
 

@@ -1,4 +1,5 @@
 #include "cmd/frame/choice.h"
+#include "cmd/frame/clock.h"
 #include "cmd/mail/game.h"
 #include "cmd/mail/game_window.h"
 #include "formats/mail/status.h"

@@ -123,13 +123,14 @@ bool write_changes(Context& context, const GameDesk& desk) {
   const Session& session = desk.session;
   const std::string folder = desk.folder.reports(session.replay().window());
   for (const Viewer& reader : report_readers(session)) {
-    const std::string name = reader.sees_all() ? "" : std::string(reader.player) + '.';
-    const std::string path = folder + '/' + name + "changes.md";
+    std::string path = folder + '/';
+    if (!reader.sees_all()) path.append(reader.player).append(".");
+    path += "changes.md";
     const std::string told = session.match().umpires_hand(reader);
     if (!told.empty()) {
-      const std::string heading = "# What the umpire changes before window " +
-                                  std::to_string(session.next_window()) + " is played\n\n";
-      if (!write_output(context, path, heading + as_code_block(told))) return false;
+      std::string text = "# What the umpire changes before window ";
+      text.append(std::to_string(session.next_window())).append(" is played\n\n");
+      if (!write_output(context, path, text.append(as_code_block(told)))) return false;
     } else if (const auto error = remove_file(path, context.files)) {
       report_error(context, to_text(*error));
       context.status = ExitStatus::system_failed;

@@ -51,7 +51,7 @@ std::string not_listed(const Event& event, std::span<const EventInfo> kinds,
                                  [&](const EventInfo& row) { return row.kind == event.kind; });
   if (info == kinds.end()) return "the kind " + std::string(event.kind);
   for (const Fact& fact : event.facts) {
-    const std::string name = "the fact " + std::string(fact.key);
+    std::string name = "the fact " + std::string(fact.key);
     if (!has_fact(*info, fact.key)) return name;
     const FactInfo* values = find_fact_info(facts, event.kind, fact.key);
     if (values == nullptr || !can_be(*values, fact)) return "the value of " + name;

@@ -67,7 +67,7 @@ enum class PatternUse : std::uint8_t {
                                         PatternUse use, Problems& problems);
 
 /// What about the event is not as the pattern says, "facts.dice is 5"; empty when it matches.
-[[nodiscard]] std::string mismatch(const EventPattern& pattern, const CaseEvent& event);
+[[nodiscard]] std::string mismatch(const EventPattern& pattern, const CaseEvent& found);
 
 /// An event on one line, as the replay writes it.
 [[nodiscard]] std::string in_flow(const Event& event, std::size_t number);

@@ -22,6 +22,7 @@ struct CaseFileError {
 
 std::vector<std::string_view> all_codes() {
   std::vector<std::string_view> codes;
+  codes.reserve(problem_codes.size());
   for (const CodeInfo& info : problem_codes) codes.push_back(info.code);
   return codes;
 }

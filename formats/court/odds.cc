@@ -165,6 +165,7 @@ class Oddsmaker {
     std::vector<Meter> meters = group.meters;
     for (const Event& event : played_.told_in(action_)) group.plan.index.hear(meters, event);
     std::vector<MeasuredValue> values;
+    values.reserve(meters.size());
     for (const Meter& meter : meters) values.push_back(meter.value());
     return values;
   }
@@ -184,6 +185,7 @@ class Oddsmaker {
     report.distributions.resize(subjects_.size());
     const std::vector<SubjectGroup> all = groups();
     std::vector<CourseCounter> counters;
+    counters.reserve(all.size());
     std::vector<std::size_t> order(all.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
     for (const SubjectGroup& group : all) {

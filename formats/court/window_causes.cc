@@ -67,6 +67,7 @@ class WindowDifferences {
 
   static std::vector<std::string_view> names_of(const std::vector<OrderText>& orders) {
     std::vector<std::string_view> names;
+    names.reserve(orders.size());
     for (const OrderText& order : orders) names.push_back(order.name);
     return names;
   }

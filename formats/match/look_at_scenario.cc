@@ -30,9 +30,9 @@ void warn_of_scenario(const Match& match, const ScenarioText& scenario, Problems
 std::string forces(const Scenario& scenario, const Match& match) {
   std::vector<std::string> players;
   for (const std::string_view player : match.players()) {
-    const std::string name = match.name(player);
-    const std::string id(player);
-    players.push_back(for_terminal(name == id ? id : name + " (" + id + ')'));
+    std::string name = match.name(player);
+    if (name != player) name.append(" (").append(player).append(")");
+    players.push_back(for_terminal(name));
   }
   return for_terminal(scenario.title) + '\n' + std::string(scenario.ruleset->title) + ", turn " +
          std::to_string(match.turn()) + "; players: " + listed(players) + '\n';

@@ -47,7 +47,8 @@ class AimReader {
 
   [[nodiscard]] int ships_of(Whose whose) const {
     int sum = 0;
-    for (std::size_t ship = 0; ship < names_.ships.size(); ++ship) sum += is_meant(ship, whose);
+    for (std::size_t ship = 0; ship < names_.ships.size(); ++ship)
+      sum += is_meant(ship, whose) ? 1 : 0;
     return sum;
   }
 
@@ -254,7 +255,7 @@ std::string achievement_in_words(Facts& facts, const Victory& victory,
                                  std::span<const std::string> sides, const Names& names,
                                  const ShipNames& ship) {
   const std::string_view id = facts.raw("side");
-  const std::string name = for_markdown(names.of(id));
+  std::string name = for_markdown(names.of(id));
   const int way = facts.number("way");
   for (std::size_t s = 0; s < victory.sides.size(); ++s) {
     if (id != sides[s] || way > static_cast<int>(victory.sides[s].ways.size())) continue;

@@ -101,7 +101,7 @@ struct VictoryNames {
 
 /// What the form says; reports names that mean nothing and aims that nobody can achieve.
 template <Waters waters>
-[[nodiscard]] Victory read_victory(const VictoryForm<waters>& form, const VictoryNames& names,
+[[nodiscard]] Victory read_victory(const VictoryForm<waters>& form, const VictoryNames& said,
                                    Problems& problems);
 
 /// For rulesets that say themselves who wins: `victory` and `worth` are refused, with the reason.

@@ -137,6 +137,15 @@ bool has_guns(const Game& game, ShipId id, Battery battery) {
   return false;
 }
 
+/// Orders for batteries that no gun was asked for are heard all the same.
+void ask_the_silent(Game& game, ShipId shooter,
+                    const std::array<BatteryOrder, battery_count>& orders) {
+  for (const Battery battery : all_batteries) {
+    const bool asked = orders[static_cast<std::size_t>(battery)].will != Will::not_asked;
+    if (!asked && has_guns(game, shooter, battery)) ask_battery(game, shooter, battery);
+  }
+}
+
 /// AB-4.2.1, AB-D10: which loaded guns fire, and each at which target. With nobody at the guns none
 /// has a target.
 void declare(Game& game, ShipId shooter) {
@@ -163,10 +172,7 @@ void declare(Game& game, ShipId shooter) {
                                        .round = round_in(game, shooter, g),
                                        .first_time = !gun.fired_before});
   }
-  for (const Battery battery : all_batteries) {
-    const bool asked = orders[static_cast<std::size_t>(battery)].will != Will::not_asked;
-    if (!asked && has_guns(game, shooter, battery)) ask_battery(game, shooter, battery);
-  }
+  ask_the_silent(game, shooter, orders);
 }
 
 // ---- firing ----

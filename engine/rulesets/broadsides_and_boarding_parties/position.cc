@@ -76,12 +76,13 @@ void check_figures(const Setup& setup, const State& state, Side side, Flaws& fla
     const Place at = ship.figures[f];
     if (at == no_place) continue;
     const auto figure = static_cast<Figure>(f);
-    const std::string name(name_of(figure));
+    std::string why(name_of(figure));
     const std::string rule(rule_for_post(setup.sides[index(side)].plan, figure));
     if (!holds(setup.sides[index(ship_of(at))].plan.cells, cell_of(at))) {
-      flaws.push_back({"figures", name + " stands where there is no deck" + rule});
+      flaws.push_back({"figures", why.append(" stands where there is no deck").append(rule)});
     } else if (state.phase != Phase::boarding && ship_of(at) != side) {
-      flaws.push_back({"figures", name + " is on the other ship before the boarding" + rule});
+      why.append(" is on the other ship before the boarding").append(rule);
+      flaws.push_back({"figures", why});
     }
   }
 }

@@ -30,6 +30,7 @@ void append_sign(std::string& out, char sign) {
 /// The length of the rules that a line cites from here on, with their brackets: `(AB-4.3.1,
 /// AB-R72)`; 0 where there is no such list.
 std::size_t length_of_citations(std::string_view text) {
+  if (!text.starts_with('(')) return 0;
   const std::size_t end = text.find(')');
   if (end == std::string_view::npos) return 0;
   bool in_id = false;
@@ -71,8 +72,7 @@ std::string html_of_line(std::string_view text) {
     if (text[at] == '`') {
       code = !code;
       out += code ? "<code>" : "</code>";
-    } else if (const std::size_t rules =
-                   code || text[at] != '(' ? 0 : length_of_citations(text.substr(at));
+    } else if (const std::size_t rules = code ? 0 : length_of_citations(text.substr(at));
                rules > 0) {
       out += html_of_citations(text.substr(at, rules));
       at += rules - 1;

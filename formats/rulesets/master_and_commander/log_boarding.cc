@@ -2,6 +2,7 @@
 #include "formats/match/parley.h"
 #include "formats/rulesets/master_and_commander/log_parts.h"
 #include "formats/rulesets/master_and_commander/words.h"
+#include "formats/text/markdown.h"
 
 #include <array>
 
