@@ -22,13 +22,13 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::array parts = {golden_replay, golden_log};
+constexpr std::array golden_parts = {golden_replay, golden_log};
 
 /// What came of a run.
 struct Outcome {
   ExitStatus status = ExitStatus::good;
   std::string diagnostics;
-  std::array<std::string, parts.size()> made;  ///< empty where nothing was written
+  std::array<std::string, golden_parts.size()> made;  ///< empty where nothing was written
 };
 
 std::string content_of(const std::string& path) {
@@ -47,8 +47,8 @@ Outcome run(const GoldenGame& game) {
   Outcome outcome;
   outcome.status = run_cli(std::move(arguments), out, err);
   outcome.diagnostics = err.str();
-  for (std::size_t i = 0; i < parts.size(); ++i) {
-    outcome.made[i] = content_of(folder.file(parts[i].name));
+  for (std::size_t i = 0; i < golden_parts.size(); ++i) {
+    outcome.made[i] = content_of(folder.file(golden_parts[i].name));
   }
   return outcome;
 }
@@ -105,8 +105,8 @@ void compare(const std::string& path, std::string_view file, const std::string& 
 }
 
 void compare(const GoldenGame& game, const Outcome& outcome, ReportItem& item) {
-  for (std::size_t i = 0; i < parts.size(); ++i) {
-    compare(path_of(game, parts[i]), parts[i].file, outcome.made[i], item);
+  for (std::size_t i = 0; i < golden_parts.size(); ++i) {
+    compare(path_of(game, golden_parts[i]), golden_parts[i].file, outcome.made[i], item);
   }
 }
 
@@ -164,8 +164,8 @@ ReportItem update_golden(Context& context, const std::string& folder) {
   if (!game) return item;
   const auto outcome = run_as_due(*game, item);
   if (!outcome) return item;
-  for (std::size_t i = 0; i < parts.size(); ++i) {
-    const std::string path = path_of(*game, parts[i]);
+  for (std::size_t i = 0; i < golden_parts.size(); ++i) {
+    const std::string path = path_of(*game, golden_parts[i]);
     const std::string difference = first_difference(content_of(path), outcome->made[i]);
     if (difference.empty()) continue;
     if (!write_output(context, path, outcome->made[i])) {
@@ -173,8 +173,8 @@ ReportItem update_golden(Context& context, const std::string& folder) {
       item.summary = "cannot be written";
       return item;
     }
-    item.summary += (item.summary.empty() ? "updated " : ", ") + std::string(parts[i].file);
-    item.details += std::string(parts[i].file) + ", " + difference;
+    item.summary += (item.summary.empty() ? "updated " : ", ") + std::string(golden_parts[i].file);
+    item.details += std::string(golden_parts[i].file) + ", " + difference;
   }
   if (item.summary.empty()) item.summary = "was up to date";
   return item;

@@ -15,7 +15,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view stem = "prizecourt-run-";
+constexpr std::string_view folder_stem = "prizecourt-run-";
 constexpr std::string_view noise = "XXXXXX";
 
 /// A folder, opened to be locked; -1 where it is none, or not ours.
@@ -40,7 +40,8 @@ void sweep(const fs::path& folder) {
   const auto names = names_in(folder.string(), in_nobodys_way);
   if (!names) return;
   for (const std::string& name : *names) {
-    if (!name.starts_with(stem) || name.size() != stem.size() + noise.size()) continue;
+    if (!name.starts_with(folder_stem) || name.size() != folder_stem.size() + noise.size())
+      continue;
     const int left = open_folder(folder / name);
     if (left < 0) continue;
     if (::flock(left, LOCK_EX | LOCK_NB) == 0) remove_with_content(folder / name);
@@ -58,7 +59,8 @@ TemporaryFolder::TemporaryFolder() {
 
 /// False where somebody swept the folder before we had locked it.
 bool TemporaryFolder::make() {
-  std::string pattern = (fs::temp_directory_path() / std::string(stem).append(noise)).string();
+  std::string pattern =
+      (fs::temp_directory_path() / std::string(folder_stem).append(noise)).string();
   if (::mkdtemp(pattern.data()) == nullptr) {
     throw std::system_error(errno, std::generic_category(), "no temporary folder can be made");
   }
