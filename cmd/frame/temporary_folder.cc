@@ -53,8 +53,12 @@ void sweep(const fs::path& folder) {
 
 TemporaryFolder::TemporaryFolder() {
   sweep(fs::temp_directory_path());
-  while (!make()) {
+  constexpr int most_tries = 100;
+  for (int tries = 0; tries < most_tries; ++tries) {
+    if (make()) return;
   }
+  throw std::system_error(std::make_error_code(std::errc::permission_denied),
+                          "no temporary folder can be kept");
 }
 
 /// False where somebody swept the folder before we had locked it.
