@@ -4,6 +4,7 @@
 #include "engine/table/question.h"
 #include "formats/orders/orders_file.h"
 #include "formats/scenario/scenario.h"
+#include "formats/yaml/quote.h"
 
 #include <cstdint>
 #include <optional>
@@ -70,9 +71,6 @@ struct OrdersDraft {
   std::vector<Decision> asked;           ///< where silence makes the game wait
   DraftedOrders orders;
 };
-
-/// A name from a scenario as a key or a value of a file, with quotes where it needs them.
-[[nodiscard]] std::string in_yaml(std::string_view name);
 
 /// The names with ", " between them, in words or as a flow list would have them.
 [[nodiscard]] std::string listed(const std::vector<std::string>& names);

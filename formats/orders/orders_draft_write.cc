@@ -2,8 +2,6 @@
 #include "formats/text/escape.h"
 #include "formats/text/utf8.h"
 #include "formats/yaml/formats.h"
-#include "formats/yaml/plain.h"
-#include "formats/yaml/quote.h"
 
 #include <algorithm>
 #include <span>
@@ -280,13 +278,6 @@ void add_silence(std::string& out, const OrdersDraft& draft) {
 }
 
 }  // namespace
-
-std::string in_yaml(std::string_view name) {
-  if (yaml::can_be_plain(name)) return std::string(name);
-  std::string quoted;
-  yaml::append_quoted(quoted, name);
-  return quoted;
-}
 
 std::string listed(const std::vector<std::string>& names) {
   return joined(names, ", ");

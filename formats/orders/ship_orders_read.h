@@ -1,9 +1,11 @@
 #pragma once
 
+#include "formats/orders/order_kind.h"
 #include "formats/orders/order_reading.h"
 #include "formats/orders/orders_file.h"
 #include "formats/orders/ship_orders.h"
 #include "formats/text/closest.h"
+#include "formats/text/escape.h"
 #include "formats/text/problems.h"
 #include "formats/yaml/decode.h"
 
@@ -19,8 +21,8 @@
 #include <vector>
 
 /// How orders are read that are given ship by ship, of setups whose ships have an id, a side and a
-/// player. A ruleset brings a function for every kind of order and these, for its own types:
-/// `ship_called(setup, id)`, `index(ship)`, `can_stand(kind)` and the names of the kinds.
+/// player. A ruleset brings its table of kinds and these, for its own types: `ship_called(setup,
+/// id)`, `ship_name(setup, ship)`, `index(ship)` and the names of the kinds.
 namespace prizecourt {
 
 /// What an order is read against. Every function reports what does not fit and returns nothing
@@ -62,6 +64,16 @@ struct ShipOrderReader {
     return std::nullopt;
   }
 
+  // ---- the same as sheets ----
+
+  [[nodiscard]] Sheet enemy(ShipId& ship_named) const {
+    return name_sheet(ship_named, [this](yaml::Node node) { return enemy(node); });
+  }
+
+  [[nodiscard]] Sheet friendly(ShipId& ship_named) const {
+    return name_sheet(ship_named, [this](yaml::Node node) { return friendly(node); });
+  }
+
   // ---- reporting ----
 
   void error(yaml::Node at, Code code, std::string message, std::string hint) const {
@@ -71,6 +83,19 @@ struct ShipOrderReader {
  private:
   using Spec = typename decltype(Setup::ships)::value_type;
   using Side = decltype(Spec::side);
+
+  template <class Read>
+  [[nodiscard]] Sheet name_sheet(ShipId& ship_named, Read read) const {
+    return token(
+        {.read =
+             [&ship_named, read](yaml::Node node) {
+               const auto found = read(node);
+               if (found) ship_named = *found;
+               return found.has_value();
+             },
+         .written = [this, &ship_named] { return spec(ship_named).id; },
+         .said = [this, &ship_named] { return for_terminal(ship_name(setup, ship_named)); }});
+  }
 
   /// Which ships a name can mean, for hints.
   enum class Meant : std::uint8_t { own, enemy, friendly };
@@ -114,11 +139,18 @@ struct ShipOrderReader {
   }
 };
 
-/// How the orders of one kind are read.
-template <class Reader, OrderOfShip Order>
-struct OrderRow {
-  decltype(Order::kind) kind;
-  std::optional<decltype(Order::body)> (*read)(const Reader& reader, yaml::Node node);
+/// What the sheets of orders look names up in where orders are told and not read.
+template <class Setup, class ShipId>
+class ShipOrderTeller {
+ public:
+  explicit ShipOrderTeller(const Setup& setup)
+      : around_{.setup = setup, .problems = unheard_, .player = {}, .ship = {}} {}
+
+  [[nodiscard]] const ShipOrderReader<Setup, ShipId>& around() const { return around_; }
+
+ private:
+  Problems unheard_;
+  ShipOrderReader<Setup, ShipId> around_;
 };
 
 /// What a ruleset brings for the frame of a file.
@@ -126,7 +158,7 @@ template <class Reader, OrderOfShip Order, class State>
 struct OrdersFrame {
   using ShipId = decltype(Order::ship);
 
-  std::span<const OrderRow<Reader, Order>> rows;  ///< all kinds, in their order
+  std::span<const OrderKindRow<Order, Reader>> rows;  ///< all kinds, in their order
 
   /// Whether she takes no orders any more; those of the fleet are not hers then.
   bool (*is_out)(const State& state, ShipId ship);
@@ -202,7 +234,7 @@ class OrdersFrameReader {
  private:
   using ShipId = decltype(Order::ship);
   using Kind = decltype(Order::kind);
-  using Row = OrderRow<Reader, Order>;
+  using Row = OrderKindRow<Order, Reader>;
 
   static constexpr std::string_view standing_key = "standing";
   static constexpr std::string_view taken_back = "none";
@@ -220,17 +252,30 @@ class OrdersFrameReader {
   static std::optional<decltype(Order::body)> read_body(const Reader& reader, const Row& row,
                                                         const yaml::Entry& entry) {
     if (reader.tenure == Tenure::standing) {
-      if (!can_stand(row.kind)) {
+      if (row.stands == Stands::no) {
         reader.error(entry.key, "invalid", "this cannot be a standing order", "");
         return std::nullopt;
       }
       if (says(entry.value, taken_back)) return TakenBack{};
     }
-    return row.read(reader, entry.value);
+    return read_order(row, reader, entry.value, reader.problems);
   }
 
   const Frame& frame_;
 };
+
+/// The orders in plain words, a line for each. Made harmless for a terminal.
+template <OrderOfShip Order, class Rows, class Reader>
+[[nodiscard]] std::string words_of_ships(const OrdersOfShips<Order>& orders, const Rows& rows,
+                                         const Reader& around) {
+  std::string words;
+  for (const Order& order : orders.list) {
+    words += for_terminal(ship_name(around.setup, order.ship));
+    words += order.tenure == Tenure::standing ? ", standing, " : ", ";
+    words += order_in_words(rows[static_cast<std::size_t>(order.kind)], order.body, around) + '\n';
+  }
+  return words;
+}
 
 /// Reads `ships` and `fleet`, the part of an order file that is the ruleset's. Nothing when there
 /// were errors. `reader` is that of the fleet: without a ship, for this turn.

@@ -1,6 +1,7 @@
 #include "formats/yaml/quote.h"
 
 #include "formats/text/utf8.h"
+#include "formats/yaml/plain.h"
 
 #include <stdexcept>
 
@@ -74,3 +75,14 @@ std::size_t append_quoted(std::string& out, std::string_view text, Wrap wrap) {
 }
 
 }  // namespace prizecourt::yaml
+
+namespace prizecourt {
+
+std::string in_yaml(std::string_view text) {
+  if (yaml::can_be_plain(text)) return std::string(text);
+  std::string quoted;
+  yaml::append_quoted(quoted, text);
+  return quoted;
+}
+
+}  // namespace prizecourt

@@ -25,3 +25,10 @@ void append_quoted(std::string& out, std::string_view text);
 std::size_t append_quoted(std::string& out, std::string_view text, Wrap wrap);
 
 }  // namespace prizecourt::yaml
+
+namespace prizecourt {
+
+/// A text as a key or a value of a file on one line, with quotes where it needs them.
+[[nodiscard]] std::string in_yaml(std::string_view text);
+
+}  // namespace prizecourt

@@ -28,6 +28,10 @@ enum class Lending : std::uint8_t { highest, second, higher_only, lower_only, no
 inline constexpr std::array<std::string_view, 5> lending_names = {
     "highest", "second", "higher-only", "lower-only", "none"};
 
+constexpr std::span<const std::string_view> names(Lending) {
+  return lending_names;
+}
+
 [[nodiscard]] constexpr Option option_of(Lending lending) {
   return {lending_names[static_cast<std::size_t>(lending)], static_cast<int>(lending)};
 }

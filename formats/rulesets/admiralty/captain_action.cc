@@ -1,5 +1,4 @@
 #include "engine/rulesets/admiralty/actions.h"
-#include "formats/rulesets/admiralty/as_written.h"
 #include "formats/rulesets/admiralty/conditions.h"
 #include "formats/rulesets/admiralty/desk.h"
 

@@ -1,6 +1,5 @@
 #include "engine/rulesets/admiralty/command.h"
 #include "engine/rulesets/admiralty/declaring.h"
-#include "formats/rulesets/admiralty/as_written.h"
 #include "formats/rulesets/admiralty/desk.h"
 
 #include <algorithm>

@@ -2,13 +2,11 @@
 
 #include "engine/rulesets/admiralty/command.h"
 #include "engine/rulesets/admiralty/declaring.h"
-#include "engine/rulesets/admiralty/questions.h"
 #include "engine/rulesets/admiralty/tables.h"
 #include "engine/table/deciders.h"
 #include "engine/table/fast_dice.h"
 #include "formats/orders/ship_orders_draft.h"
 #include "formats/rulesets/admiralty/chart.h"
-#include "formats/rulesets/admiralty/orders_check.h"
 #include "formats/rulesets/admiralty/words.h"
 
 #include <algorithm>
@@ -50,58 +48,37 @@ bool is_fighting(const Subject& of) {
                      [&](const Action& action) { return role_in(action, of.who).has_value(); });
 }
 
-/// ADM-D1, ADM-D2.
 void add_command(Keys& keys, const Subject& of) {
   const int dice = gun_dice_available(of.spec(), of.game.state.ships[index(of.who)]);
   if (dice >= gun_dice_mobilized) {
-    keys.push_back({.key = "mobilize",
-                    .example = "true",
-                    .options = "true, false; gun dice: " + std::to_string(dice),
-                    .decisions = {decision("ADM-D1")}});
+    keys.push_back(draft_key(OrderKind::mobilize));
+    keys.back().options = "true, false; gun dice: " + std::to_string(dice);
   }
-  if (!is_fighting(of)) return;
-  keys.push_back({.key = "surrender",
-                  .example = "false",
-                  .options = "true, false",
-                  .decisions = {decision("ADM-D2")}});
+  if (is_fighting(of)) keys.push_back(draft_key(OrderKind::surrender));
 }
 
-/// ADM-D3, ADM-D4.
 void add_boarding(Keys& keys, const Subject& of, const std::vector<ShipId>& enemies) {
   const auto now = others(of, [&](ShipId other) {
     return of.game.enemies(of.who, other) && !objection_to_boarding(of.game, of.who, other);
   });
-  keys.push_back({.key = "board",
-                  .example = "any",
-                  .options = "any, none, or of these: " + listed(ids(of, enemies)),
-                  .decisions = {decision("ADM-D3")},
-                  .now = now.empty() ? "" : "near enough now: " + listed(ids(of, now))});
+  keys.push_back(draft_key(OrderKind::board));
+  keys.back().options += ", or of these: " + listed(ids(of, enemies));
+  if (!now.empty()) keys.back().now = "near enough now: " + listed(ids(of, now));
   const auto friends = others(of, [&](ShipId other) { return !of.game.enemies(of.who, other); });
   if (friends.empty()) return;
-  keys.push_back({.key = "lead",
-                  .example = in_yaml(of.spec().id),
-                  .options = "or, if they board together: " + listed(ids(of, friends)),
-                  .decisions = {decision("ADM-D4")}});
-}
-
-/// ADM-D5, ADM-D6.
-void add_action(Keys& keys) {
-  keys.push_back({.key = "call_off",
-                  .example = "never",
-                  .options = "never, at-once, {after_round: 1 or 2}, {when: \"own_dice <= 1\"}",
-                  .decisions = {decision("ADM-D5")}});
-  keys.push_back({.key = "unopposed",
-                  .example = "best",
-                  .options = "best, highest, second, higher-only, lower-only, none",
-                  .decisions = {decision("ADM-D6")}});
+  keys.push_back(draft_key(OrderKind::lead));
+  keys.back().example = in_yaml(of.spec().id);
+  keys.back().options = "or, if they board together: " + listed(ids(of, friends));
 }
 
 Keys keys_of(const Subject& of) {
   Keys keys;
   add_command(keys, of);
   const auto enemies = others(of, [&](ShipId other) { return of.game.enemies(of.who, other); });
-  if (!enemies.empty()) add_boarding(keys, of, enemies);
-  if (!enemies.empty()) add_action(keys);
+  if (enemies.empty()) return keys;
+  add_boarding(keys, of, enemies);
+  keys.push_back(draft_key(OrderKind::call_off));
+  keys.push_back(draft_key(OrderKind::unopposed));
   return keys;
 }
 

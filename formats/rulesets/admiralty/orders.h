@@ -3,8 +3,10 @@
 #include "engine/rulesets/admiralty/option_names.h"
 #include "engine/rulesets/admiralty/state.h"
 #include "formats/form/condition.h"
+#include "formats/orders/orders_draft.h"
 #include "formats/orders/orders_file.h"
 #include "formats/orders/ship_orders.h"
+#include "formats/text/json.h"
 #include "formats/text/problems.h"
 #include "formats/yaml/decode.h"
 
@@ -39,11 +41,6 @@ inline constexpr std::array<std::string_view, 6> order_kind_names = {
 
 constexpr std::span<const std::string_view> names(OrderKind) {
   return order_kind_names;
-}
-
-/// Whether orders of that kind can stand for more than a turn: nobody strikes by an old order.
-[[nodiscard]] constexpr bool can_stand(OrderKind kind) {
-  return kind != OrderKind::surrender;
 }
 
 /// A turn has two rounds; after which of them, counted anew every turn.
@@ -117,6 +114,11 @@ using Orders = OrdersOfShips<Order>;
 
 using OrdersBook = BookOfShips<Order>;
 
+// ---- what follows from the table of kinds -------------------------------------------------------
+
+/// Whether orders of that kind can stand for more than a turn.
+[[nodiscard]] bool can_stand(OrderKind kind);
+
 /// Reads `ships` and `fleet`, the part of an order file that is this ruleset's; the caller has read
 /// the keys that all rulesets share and calls `map.done()`. Nothing when there were errors: names
 /// that do not exist, ships of somebody else, own ships where enemies are meant. What is legal is
@@ -124,5 +126,21 @@ using OrdersBook = BookOfShips<Order>;
 [[nodiscard]] std::optional<Orders> read_orders(yaml::MapReader& map, const Setup& setup,
                                                 const State& state, OrdersFrom from,
                                                 Problems& problems);
+
+/// The JSON Schema of an order file.
+[[nodiscard]] Json orders_schema();
+
+/// The orders in plain words, a line for each. Made harmless for a terminal.
+[[nodiscard]] std::string in_words(const Orders& orders, const Setup& setup, const State& state);
+
+/// An order as a captain writes it, for refusals: `board: chesapeake, any`, `call_off:
+/// {after_round: 1}`. Ships go by their ids.
+[[nodiscard]] std::string as_written(const Order& order, const Setup& setup);
+
+/// The same as YAML: the value of its key, from which the same order is read.
+[[nodiscard]] std::string as_yaml(const Order& order, const Setup& setup);
+
+/// The line of a draft that offers an order of that kind.
+[[nodiscard]] DraftKey draft_key(OrderKind kind);
 
 }  // namespace prizecourt::admiralty

@@ -1,6 +1,6 @@
 #include "formats/rulesets/admiralty/schema.h"
 
-#include "formats/rulesets/admiralty/orders_schema.h"
+#include "formats/rulesets/admiralty/orders.h"
 #include "formats/rulesets/admiralty/scenario_schema.h"
 
 namespace prizecourt::admiralty {

@@ -1,4 +1,3 @@
-#include "formats/rulesets/admiralty/as_written.h"
 #include "formats/rulesets/admiralty/desk.h"
 
 #include <algorithm>

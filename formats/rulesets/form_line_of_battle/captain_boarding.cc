@@ -1,6 +1,5 @@
 #include "engine/rulesets/form_line_of_battle/attempts.h"
 #include "engine/rulesets/form_line_of_battle/option_names.h"
-#include "formats/rulesets/form_line_of_battle/as_written.h"
 #include "formats/rulesets/form_line_of_battle/conditions.h"
 #include "formats/rulesets/form_line_of_battle/desk.h"
 

@@ -2,7 +2,6 @@
 #include "engine/rulesets/form_line_of_battle/fighting.h"
 #include "engine/rulesets/form_line_of_battle/musketry.h"
 #include "engine/rulesets/form_line_of_battle/striking.h"
-#include "formats/rulesets/form_line_of_battle/as_written.h"
 #include "formats/rulesets/form_line_of_battle/conditions.h"
 #include "formats/rulesets/form_line_of_battle/desk.h"
 

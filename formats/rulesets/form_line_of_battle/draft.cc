@@ -2,13 +2,11 @@
 
 #include "engine/rulesets/form_line_of_battle/attempts.h"
 #include "engine/rulesets/form_line_of_battle/game.h"
-#include "engine/rulesets/form_line_of_battle/questions.h"
 #include "engine/rulesets/form_line_of_battle/striking.h"
 #include "engine/table/deciders.h"
 #include "engine/table/fast_dice.h"
 #include "formats/orders/ship_orders_draft.h"
 #include "formats/rulesets/form_line_of_battle/chart.h"
-#include "formats/rulesets/form_line_of_battle/orders_check.h"
 #include "formats/rulesets/form_line_of_battle/words.h"
 
 #include <algorithm>
@@ -35,57 +33,28 @@ std::vector<std::string> enemies_of(const Subject& of) {
   return ids;
 }
 
-/// FLB-D1, FLB-D2, FLB-D9: of the side that moves.
+/// Of the side that moves.
 void add_boarding(Keys& keys, const Subject& of, const std::string& enemies) {
   std::vector<std::string> now;
   of.game.for_each_ship([&](ShipId target) {
     if (objection_to_attempt(of.game, of.who, target)) return;
     now.push_back(in_yaml(of.game.spec(target).id));
   });
-  keys.push_back({.key = "board",
-                  .example = "any",
-                  .options = "any, none, or of these: " + enemies,
-                  .decisions = {decision("FLB-D1")},
-                  .now = now.empty() ? "" : "in reach now: " + listed(now)});
-  keys.push_back({.key = "impromptu",
-                  .example = "true",
-                  .options = "when she runs into an enemy: true, false, ships, or {if: CONDITION}",
-                  .decisions = {decision("FLB-D2")}});
-  keys.push_back(
-      {.key = "commit", .example = "all", .options = "", .decisions = {decision("FLB-D9")}});
+  keys.push_back(draft_key(OrderKind::board));
+  keys.back().options += ", or of these: " + enemies;
+  if (!now.empty()) keys.back().now = "in reach now: " + listed(now);
+  keys.push_back(draft_key(OrderKind::impromptu));
+  keys.push_back(draft_key(OrderKind::commit));
 }
 
-/// FLB-D3.
-void add_counter_boarding(Keys& keys) {
-  keys.push_back({.key = "counter_board",
-                  .example = "true",
-                  .options = "true, false, {if: \"own_parties >= 2\"}",
-                  .decisions = {decision("FLB-D3")}});
-}
-
-/// FLB-D4 to FLB-D8, FLB-D10.
 void add_fight(Keys& keys, const Subject& of, const std::string& enemies) {
-  keys.push_back({.key = "musketry",
-                  .example = "any",
-                  .options = "any, hold, or at the captain of: " + enemies,
-                  .decisions = {decision("FLB-D4"), decision("FLB-D8")}});
-  keys.push_back({.key = "break_off",
-                  .example = "never",
-                  .options = "never, at-once, {after_round: N}, {when: \"own_parties <= 1\"}",
-                  .decisions = {decision("FLB-D5")}});
-  keys.push_back({.key = "follow_up",
-                  .example = "true",
-                  .options = "true, false, {if: \"own_parties > enemy_parties\"}",
-                  .decisions = {decision("FLB-D6")}});
-  keys.push_back({.key = "casualties",
-                  .example = '[' + in_yaml(of.spec().id) + ']',
-                  .options = "ships of your side, in the order in which they bear losses",
-                  .decisions = {decision("FLB-D7")}});
-  if (objection_to_striking(of.game)) return;
-  keys.push_back({.key = "strike",
-                  .example = "never",
-                  .options = "never, at-once, {after_round: N}, {when: \"own_parties = 0\"}",
-                  .decisions = {decision("FLB-D10")}});
+  keys.push_back(draft_key(OrderKind::musketry));
+  keys.back().options += ", or at the captain of: " + enemies;
+  keys.push_back(draft_key(OrderKind::break_off));
+  keys.push_back(draft_key(OrderKind::follow_up));
+  keys.push_back(draft_key(OrderKind::casualties));
+  keys.back().example = '[' + in_yaml(of.spec().id) + ']';
+  if (!objection_to_striking(of.game)) keys.push_back(draft_key(OrderKind::strike));
 }
 
 Keys keys_of(const Subject& of) {
@@ -95,7 +64,7 @@ Keys keys_of(const Subject& of) {
   if (of.game.state.moving == of.spec().side) {
     add_boarding(keys, of, enemies);
   } else {
-    add_counter_boarding(keys);
+    keys.push_back(draft_key(OrderKind::counter_board));
   }
   add_fight(keys, of, enemies);
   return keys;

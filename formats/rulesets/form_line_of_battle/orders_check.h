@@ -2,8 +2,6 @@
 
 #include "formats/rulesets/form_line_of_battle/orders.h"
 
-#include <string>
-
 /// What a player may want to know before he hands orders in.
 namespace prizecourt::form_line_of_battle {
 
@@ -12,8 +10,5 @@ namespace prizecourt::form_line_of_battle {
 /// for this state and is not in `book`.
 void warn_of_oddities(const Orders& orders, const OrdersBook& book, const Setup& setup,
                       const State& state, Problems& problems);
-
-/// The orders in plain words, a line for each. Made harmless for a terminal.
-[[nodiscard]] std::string in_words(const Orders& orders, const Setup& setup, const State& state);
 
 }  // namespace prizecourt::form_line_of_battle

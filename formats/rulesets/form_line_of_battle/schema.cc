@@ -1,6 +1,6 @@
 #include "formats/rulesets/form_line_of_battle/schema.h"
 
-#include "formats/rulesets/form_line_of_battle/orders_schema.h"
+#include "formats/rulesets/form_line_of_battle/orders.h"
 #include "formats/rulesets/form_line_of_battle/scenario_schema.h"
 
 namespace prizecourt::form_line_of_battle {

@@ -1,4 +1,3 @@
-#include "formats/rulesets/form_line_of_battle/as_written.h"
 #include "formats/rulesets/form_line_of_battle/desk.h"
 
 #include <array>

@@ -1,4 +1,3 @@
-#include "formats/rulesets/admiralty/as_written.h"
 #include "tests/engine/admiralty/random_games.h"
 #include "tests/formats/rulesets/admiralty/ordered_play.h"
 

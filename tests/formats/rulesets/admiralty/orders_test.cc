@@ -225,6 +225,37 @@ TEST(AdmReadOrders, none_of_a_turn_is_an_order) {
   EXPECT_THAT(std::get<UnopposedOrder>(orders.list[1].body).lendings, ElementsAre(Lending::none));
 }
 
+// ---- what a file says, written back
+// --------------------------------------------------------------
+
+TEST(AdmReadOrders, an_order_that_is_written_back_is_read_as_the_same) {
+  const Scene scene = with_an_ally();
+  for (const std::string said :
+       {"mobilize: true", "mobilize: false", "mobilize: 3", "board: [none]", "board: any",
+        "board: [delta, bravo, any]", "lead: gamma", "lead: [gamma, alpha]", "call_off: never",
+        "call_off: {after_round: 2}", "call_off: {when: \"own_dice<=1 and enemy_dice >= 3\"}",
+        "unopposed: [none]", "unopposed: [second, lower-only, best]"}) {
+    for (const std::string_view tenure : {"", "standing: "}) {
+      const auto in_its_place = [&](const std::string& order) {
+        const std::string inner = '{' + order + '}';
+        return "ships: {alpha: " +
+               (tenure.empty() ? inner : '{' + std::string(tenure) + inner + '}') + "}\n";
+      };
+      const Orders orders = orders_of(in_its_place(said));
+      ASSERT_THAT(orders.list, SizeIs(1)) << said;
+      const Order& order = orders.list.front();
+      const std::string yaml =
+          std::string(name_of(order.kind)) + ": " + as_yaml(order, scene.setup);
+      const Orders again = orders_of(in_its_place(yaml));
+      ASSERT_THAT(again.list, SizeIs(1)) << yaml;
+      EXPECT_FALSE(again.list.front().is_ended(1)) << yaml;
+      EXPECT_EQ(as_written(again.list.front(), scene.setup), as_written(order, scene.setup));
+      EXPECT_EQ(in_words(again, scene.setup, scene.state),
+                in_words(orders, scene.setup, scene.state));
+    }
+  }
+}
+
 // ---- the fleet ----------------------------------------------------------------------------------
 
 TEST(AdmReadOrders, the_fleet_is_every_ship_without_an_order_of_that_kind) {

@@ -1,4 +1,3 @@
-#include "formats/rulesets/form_line_of_battle/as_written.h"
 #include "tests/engine/form_line_of_battle/random_games.h"
 #include "tests/formats/rulesets/form_line_of_battle/ordered_play.h"
 

@@ -203,6 +203,30 @@ TEST(FlbReadOrders, none_of_a_turn_boards_nobody) {
   }
 }
 
+// ---- what a file says, written back
+// --------------------------------------------------------------
+
+TEST(FlbReadOrders, an_order_that_is_written_back_is_read_as_the_same) {
+  const Scene scene = with_an_ally();
+  for (const std::string said :
+       {"board: none", "board: [gamo, any]", "impromptu: true", "impromptu: {if: captain = killed}",
+        "impromptu: [gamo, conde]", "commit: all", "commit: 2", "counter_board: false",
+        "counter_board: {if: \"own_parties - enemy_parties >= -1\"}", "musketry: hold",
+        "musketry: any", "break_off: at-once", "break_off: {after_round: 12}",
+        "follow_up: {if: round > 1}", "casualties: [speedy, queen]",
+        "strike: {when: own_parties = 0}", "strike: never"}) {
+    const Orders orders = orders_of("ships: {speedy: {" + said + "}}\n");
+    ASSERT_THAT(orders.list, SizeIs(1)) << said;
+    const Order& order = orders.list.front();
+    const std::string yaml = std::string(name_of(order.kind)) + ": " + as_yaml(order, scene.setup);
+    const Orders again = orders_of("ships: {speedy: {" + yaml + "}}\n");
+    ASSERT_THAT(again.list, SizeIs(1)) << yaml;
+    EXPECT_EQ(as_written(again.list.front(), scene.setup), as_written(order, scene.setup));
+    EXPECT_EQ(in_words(again, scene.setup, scene.state),
+              in_words(orders, scene.setup, scene.state));
+  }
+}
+
 // ---- the fleet ----------------------------------------------------------------------------------
 
 TEST(FlbReadOrders, the_fleet_is_every_ship_without_an_order_of_that_kind) {

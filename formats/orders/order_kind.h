@@ -1,0 +1,150 @@
+#pragma once
+
+#include "engine/table/question.h"
+#include "formats/form/sheet.h"
+#include "formats/orders/orders_draft.h"
+#include "formats/orders/orders_schema.h"
+#include "formats/text/problems.h"
+#include "formats/yaml/decode.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+
+/// A kind of order: a row of a ruleset's table of them. Such a table stands in `orders.cc` of the
+/// ruleset, in the order of its OrderKind, below the functions that describe what orders say
+/// (formats/form/sheet.h):
+///
+///     Sheet call_off(CallOffOrder& order, const OrderReader& around) { … }
+///
+///     constexpr std::array rows = {
+///         …
+///         Row{.kind = OrderKind::call_off,
+///             .decisions = {decision("ADM-D5")},
+///             .note = "when the attack that she leads is called off",
+///             .example = "never",
+///             .sheet = sheet_of<call_off>},
+///
+/// Reader, JSON Schema, the words of `check`, refusals and drafts of that kind follow from its row.
+/// What the order means when its moment comes (the captain), what is odd about it (`check`) and
+/// when it is offered (the draft) is code.
+namespace prizecourt {
+
+/// Whether an order of a kind can hold for longer than a turn.
+enum class Stands : std::uint8_t { no, yes };
+
+/// Whether `none` alone says that nothing is to be done this turn.
+enum class SaysNone : std::uint8_t { no, yes };
+
+/// What an order that names ships says of the others.
+enum class Others : std::uint8_t { nothing_said, do_nothing };
+
+/// `Around` is what a name is looked up in: where an order is read, its reader; where it is told,
+/// the same without an author; where only schema or options are wanted, one of an empty game.
+template <class Order, class Around>
+struct OrderKindRow {
+  using Body = decltype(Order::body);
+
+  decltype(Order::kind) kind{};
+  std::array<Decision, 3> decisions{};  ///< null: no more
+  std::string_view note;                ///< what it says, in a line of the schema
+  std::string_view example;  ///< a value that no check refuses; empty where it depends on the ship
+  Stands stands = Stands::yes;
+  SaysNone none = SaysNone::no;
+  Others others = Others::nothing_said;
+  Sheet (*sheet)(Body& body, const Around& around) = nullptr;
+};
+
+namespace described {
+
+template <class Value, class Around>
+Value value_of(Sheet (*describe)(Value&, const Around&));
+
+template <class Value, class Around>
+Around around_of(Sheet (*describe)(Value&, const Around&));
+
+}  // namespace described
+
+/// The sheet of an order whose body is what `describe` is about: one type of the variant, made when
+/// it is read, or the variant itself.
+template <auto describe, class Body, class Around>
+[[nodiscard]] Sheet sheet_of(Body& body, const Around& around) {
+  using Value = decltype(described::value_of(describe));
+  if constexpr (std::is_same_v<Value, Body>) {
+    return describe(body, around);
+  } else {
+    return held<Value>(body, [&around](Value& value) { return describe(value, around); });
+  }
+}
+
+/// What the value of a row's key says; nothing after a report.
+template <class Row, class Around>
+[[nodiscard]] std::optional<typename Row::Body> read_order(const Row& row, const Around& around,
+                                                           yaml::Node node, Problems& problems) {
+  typename Row::Body body;
+  if (!row.sheet(body, around).read(node, problems)) return std::nullopt;
+  return body;
+}
+
+/// An order as a captain writes it, for refusals: `call_off: {after_round: 1}`. What its sheet does
+/// not say is `none`.
+template <class Row, class Around>
+[[nodiscard]] std::string as_written(const Row& row, typename Row::Body body,
+                                     const Around& around) {
+  const Sheet sheet = row.sheet(body, around);
+  const std::string value = sheet.says_it() ? sheet.written(Written::in_refusals) : "none";
+  return std::string(name_of(row.kind)) + ": " + value;
+}
+
+/// The value of its key as YAML on one line, from which the same order is read.
+template <class Row, class Around>
+[[nodiscard]] std::string as_yaml(const Row& row, typename Row::Body body, const Around& around) {
+  const Sheet sheet = row.sheet(body, around);
+  return sheet.says_it() ? sheet.written(Written::in_files) : "none";
+}
+
+/// A key in words: "call off".
+[[nodiscard]] inline std::string key_in_words(std::string_view key) {
+  std::string words(key);
+  std::replace(words.begin(), words.end(), '_', ' ');
+  return words;
+}
+
+/// "call off: after round 1 of a turn".
+template <class Row, class Around>
+[[nodiscard]] std::string order_in_words(const Row& row, typename Row::Body body,
+                                         const Around& around) {
+  const Sheet sheet = row.sheet(body, around);
+  return key_in_words(name_of(row.kind)) + ": " +
+         (sheet.says_it() ? sheet.words() : "the standing order is taken back");
+}
+
+/// The line of a draft that offers such an order. A ruleset puts another example or other options
+/// in where they depend on the ship.
+template <class Row, class Around>
+[[nodiscard]] DraftKey draft_key(const Row& row, const Around& around) {
+  typename Row::Body body;
+  DraftKey key{.key = std::string(name_of(row.kind)),
+               .example = std::string(row.example),
+               .options = row.sheet(body, around).options(),
+               .decisions = {}};
+  for (const Decision decides : row.decisions) {
+    if (decides != nullptr) key.decisions.push_back(decides);
+  }
+  return key;
+}
+
+/// The definitions of all kinds, added to those that a ruleset has of its own.
+template <class Rows, class Around>
+void define_orders(const Rows& rows, const Around& around, Json& definitions) {
+  for (const auto& row : rows) {
+    typename std::remove_cvref_t<decltype(row)>::Body body;
+    definitions.set(name_of(row.kind), with_note(row.sheet(body, around).schema(), row.note));
+  }
+}
+
+}  // namespace prizecourt

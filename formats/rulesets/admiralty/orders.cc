@@ -1,0 +1,180 @@
+#include "formats/rulesets/admiralty/orders.h"
+
+#include "engine/rulesets/admiralty/questions.h"
+#include "formats/form/sheet.h"
+#include "formats/match/parley.h"
+#include "formats/orders/order_kind.h"
+#include "formats/orders/orders_schema.h"
+#include "formats/orders/ship_orders_read.h"
+#include "formats/rulesets/admiralty/conditions.h"
+#include "formats/rulesets/admiralty/ruleset.h"
+#include "formats/rulesets/admiralty/words.h"
+
+#include <array>
+#include <tuple>
+
+// What each kind of order says, and what follows from that.
+namespace prizecourt::admiralty {
+namespace {
+
+using OrderReader = ShipOrderReader<Setup, ShipId>;
+
+// ---- what can be said ---------------------------------------------------------------------------
+
+/// What is more than one die is refused when its moment comes.
+Sheet mobilize(MobilizeOrder& order, const OrderReader& /*around*/) {
+  const Sheet times = whole(order.times, {0, most_fives});
+  const Sheet once = flag(order.times).said_if([&order] { return order.times <= 1; });
+  return any_of({once, times}, Otherwise::first).told([&order]() -> std::string {
+    if (order.times == 0) return "no gun dice";
+    const int gun_dice = order.times * gun_dice_mobilized;
+    return std::to_string(gun_dice) + " gun dice, for " + dice_in_words(order.times);
+  });
+}
+
+Sheet surrender(SurrenderOrder& order, const OrderReader& /*around*/) {
+  return flag(order.yes);
+}
+
+Sheet board(BoardOrder& order, const OrderReader& around) {
+  return preference(
+      order.ships, order.any, [&around](ShipId& ship) { return around.enemy(ship); },
+      {.instead_of_empty = "name a ship, or write any or none",
+       .last = LastWord{.word = "any", .said_alone = "any enemy", .said = "any other enemy"},
+       .nobody = NobodyWord{.word = "none", .said = "nobody", .in_brackets_too = true}});
+}
+
+Sheet lead(LeadOrder& order, const OrderReader& around) {
+  return list(order.ships, [&around](ShipId& ship) { return around.friendly(ship); },
+              {.instead_of_empty = "name a ship, or leave the key out"});
+}
+
+Sheet call_off(CallOffOrder& order, const OrderReader& /*around*/) {
+  using enum CallOffOrder::When;
+  return one_of(order.when,
+                {as_word(never, "never", "never"), as_word(at_once, "at-once", "at once"),
+                 as_key(after_round, "after_round", whole(order.round, {1, most_rounds}),
+                        "after round % of a turn"),
+                 as_key(CallOffOrder::When::condition, "when",
+                        prizecourt::condition(order.condition, action_variables, "own_dice <= 1"),
+                        "when %")});
+}
+
+constexpr std::array<std::string_view, lending_names.size()> lending_words = {
+    "to the highest die", "to the second die", "only the higher one, to the highest die",
+    "only the lower one, to the highest die", "left out"};
+
+Sheet unopposed(UnopposedOrder& order, const OrderReader& /*around*/) {
+  constexpr std::string_view where = "where they do most";
+  return words(order.lendings, order.best, lending_words,
+               {.instead_of_empty = "write best or leave the key out",
+                .last = LastWord{.word = "best", .said_alone = where, .said = where}});
+}
+
+// ---- the kinds ----------------------------------------------------------------------------------
+
+using Row = OrderKindRow<Order, OrderReader>;
+
+/// In the order of OrderKind. Nobody strikes by an old order.
+constexpr std::array rows = {
+    Row{.kind = OrderKind::mobilize,
+        .decisions = {decision("ADM-D1")},
+        .note = "whether five gun dice are mobilised for a boarding die",
+        .example = "true",
+        .sheet = sheet_of<mobilize>},
+    Row{.kind = OrderKind::surrender,
+        .decisions = {decision("ADM-D2")},
+        .note = "whether she strikes in the action that she is in",
+        .example = "false",
+        .stands = Stands::no,
+        .sheet = sheet_of<surrender>},
+    Row{.kind = OrderKind::board,
+        .decisions = {decision("ADM-D3")},
+        .note = "the enemy to be boarded, a list of them in order of preference, any or none",
+        .example = "any",
+        .sheet = sheet_of<board>},
+    Row{.kind = OrderKind::lead,
+        .decisions = {decision("ADM-D4")},
+        .note = "which ship of several that board one enemy leads them",
+        .example = "",
+        .sheet = sheet_of<lead>},
+    Row{.kind = OrderKind::call_off,
+        .decisions = {decision("ADM-D5")},
+        .note = "when the attack that she leads is called off",
+        .example = "never",
+        .sheet = sheet_of<call_off>},
+    Row{.kind = OrderKind::unopposed,
+        .decisions = {decision("ADM-D6")},
+        .note = "where the points of unopposed dice go",
+        .example = "best",
+        .sheet = sheet_of<unopposed>},
+};
+static_assert(rows.size() == order_kind_names.size());
+
+const Row& row_of(OrderKind kind) {
+  return rows[static_cast<std::size_t>(kind)];
+}
+
+// ---- files --------------------------------------------------------------------------------------
+
+bool by_rank(const Order& a, const Order& b) {
+  return std::tuple(a.ship, a.kind, a.tenure) < std::tuple(b.ship, b.kind, b.tenure);
+}
+
+bool is_out(const State& state, ShipId ship) {
+  return taken(state.ships[index(ship)]);
+}
+
+constexpr OrdersFrame<OrderReader, Order, State> frame{
+    .rows = rows, .is_out = is_out, .goes_before = by_rank};
+
+using Teller = ShipOrderTeller<Setup, ShipId>;
+
+}  // namespace
+
+bool can_stand(OrderKind kind) {
+  return row_of(kind).stands == Stands::yes;
+}
+
+std::optional<Orders> read_orders(yaml::MapReader& map, const Setup& setup, const State& state,
+                                  OrdersFrom from, Problems& problems) {
+  const std::string_view player = players(setup)[from.player];
+  const OrderReader reader{
+      .setup = setup,
+      .problems = problems,
+      .player = names_player(map, player) ? std::optional(player) : std::nullopt,
+      .ship = std::nullopt,
+      .tenure = Tenure::turn};
+  return read_orders_of_ships(map, reader, state, from, frame);
+}
+
+Json orders_schema() {
+  const OrdersHeader header{.most_turns = most_turns, .rulings = rulings()};
+  ObjectSchema object = orders_header(header);
+  add_parley(object);
+  add_ships_and_fleet(object);
+  Json definitions = Json::object();
+  definitions.set("orders", schema_of_a_ships_orders(rows));
+  const Setup nobodys;
+  define_orders(rows, Teller(nobodys).around(), definitions);
+  return orders_document(ruleset_row().title, header, object).set("definitions", definitions);
+}
+
+std::string in_words(const Orders& orders, const Setup& setup, const State& /*state*/) {
+  return words_of_ships(orders, rows, Teller(setup).around());
+}
+
+std::string as_written(const Order& order, const Setup& setup) {
+  return prizecourt::as_written(row_of(order.kind), order.body, Teller(setup).around());
+}
+
+std::string as_yaml(const Order& order, const Setup& setup) {
+  return prizecourt::as_yaml(row_of(order.kind), order.body, Teller(setup).around());
+}
+
+DraftKey draft_key(OrderKind kind) {
+  const Setup nobodys;
+  return prizecourt::draft_key(row_of(kind), Teller(nobodys).around());
+}
+
+}  // namespace prizecourt::admiralty
