@@ -70,31 +70,31 @@ Start start_of(int ships) {
 // --------------------------------------------------------------------------------
 
 void yaml_cpp_load(benchmark::State& state) {
-  const OrderText orders = orders_of(static_cast<int>(state.range(0)), 1, true);
-  for (auto _ : state) benchmark::DoNotOptimize(YAML::Load(orders.text));
-  state.SetBytesProcessed(state.iterations() * static_cast<std::int64_t>(orders.text.size()));
+  const Delivered orders = orders_of(static_cast<int>(state.range(0)), 1, true);
+  for (auto _ : state) benchmark::DoNotOptimize(YAML::Load(orders.text()));
+  state.SetBytesProcessed(state.iterations() * static_cast<std::int64_t>(orders.text().size()));
 }
 
 BENCHMARK(yaml_cpp_load)->Arg(20)->Arg(400);
 
 void read_and_check_orders(benchmark::State& state) {
   const int ships = static_cast<int>(state.range(0));
-  const OrderText orders = orders_of(ships, 1, true);
+  const Delivered orders = orders_of(ships, 1, true);
   const auto start = start_of(ships);
   for (auto _ : state) {
     Problems problems;
     const auto document =
-        yaml::parse({.name = orders.name, .text = orders.text}, yaml::Limits{}, problems);
+        yaml::parse({.name = orders.name(), .text = orders.text()}, yaml::Limits{}, problems);
     yaml::MapReader map(document->root(), problems);
     const std::vector<std::string_view> players = {"blue", "red"};
     const auto player =
         read_orders_header(map, {.game = "bench", .turn = 1, .players = players}, problems);
     benchmark::DoNotOptimize(away_boarders::read_orders(
-        map, start.setup, start.state, {player.value_or(0), orders.name}, problems));
+        map, start.setup, start.state, {player.value_or(0), orders.name()}, problems));
     map.done();
     if (problems.has_errors()) state.SkipWithError("orders are not accepted");
   }
-  state.SetBytesProcessed(state.iterations() * static_cast<std::int64_t>(orders.text.size()));
+  state.SetBytesProcessed(state.iterations() * static_cast<std::int64_t>(orders.text().size()));
 }
 
 BENCHMARK(read_and_check_orders)->Arg(20)->Arg(400);
@@ -173,7 +173,7 @@ class LakeErie {
     Game game(start_.setup, state, Ports{dice, decider, listener});
     std::int64_t ship_turns = 0;
     for (int turn = 1; turn <= turns; ++turn) {
-      game.for_each_active([&](ShipId) { ++ship_turns; });
+      game.for_each_in_play([&](ShipId) { ++ship_turns; });
       Game::steps().play(game);
     }
     if (state != after_) throw std::runtime_error("the battle took another course");

@@ -47,9 +47,9 @@ class MailGame {
   void submit() const {
     std::vector<std::string> command = {prizecourt_program(), "game", "submit", folder()};
     for (const bool red : {true, false}) {
-      const OrderText orders = orders_of(ships, played_ + 1, red);
-      write(orders.name, orders.text);
-      command.push_back(file(orders.name));
+      const Delivered orders = orders_of(ships, played_ + 1, red);
+      write(orders.name(), orders.text());
+      command.push_back(file(orders.name()));
     }
     run_process(command);
   }

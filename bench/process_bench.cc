@@ -31,9 +31,9 @@ class Folder {
     write("scenario.yaml", scenario_of(ships));
     for (int turn = 1; turn <= turns; ++turn) {
       for (const bool red : {true, false}) {
-        const OrderText orders = orders_of(ships, turn, red);
-        write("orders/" + orders.name, orders.text);
-        bytes_ += orders.text;
+        const Delivered orders = orders_of(ships, turn, red);
+        write("orders/" + orders.name(), orders.text());
+        bytes_ += orders.text();
       }
     }
   }
@@ -80,12 +80,12 @@ BENCHMARK(version)->UseRealTime()->Unit(benchmark::kMicrosecond);
 void load_of_the_same_bytes(benchmark::State& state) {
   const Folder folder(static_cast<int>(state.range(0)), 1);
   const std::string scenario = scenario_of(static_cast<int>(state.range(0)));
-  const OrderText red = orders_of(static_cast<int>(state.range(0)), 1, true);
-  const OrderText blue = orders_of(static_cast<int>(state.range(0)), 1, false);
+  const Delivered red = orders_of(static_cast<int>(state.range(0)), 1, true);
+  const Delivered blue = orders_of(static_cast<int>(state.range(0)), 1, false);
   for (auto _ : state) {
     benchmark::DoNotOptimize(YAML::Load(scenario));
-    benchmark::DoNotOptimize(YAML::Load(red.text));
-    benchmark::DoNotOptimize(YAML::Load(blue.text));
+    benchmark::DoNotOptimize(YAML::Load(red.text()));
+    benchmark::DoNotOptimize(YAML::Load(blue.text()));
   }
   state.counters["bytes"] = static_cast<double>(folder.input().size());
 }

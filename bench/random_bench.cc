@@ -90,8 +90,8 @@ auto start_from(const std::string& text, Read read_start) {
 }
 
 /// Plays games of at most `turns` turns, one after the other.
-template <class Game, class Captains = AnyAnswer, class Start, class PlayTurn>
-void play_games(benchmark::State& state, const Start& start, int turns, PlayTurn play_turn) {
+template <class Game, class Captains = AnyAnswer, class Start>
+void play_games(benchmark::State& state, const Start& start, int turns) {
   CountedDice dice(1);
   CountedDecider decider(1);
   Captains captains(decider);
@@ -123,8 +123,7 @@ void master_and_commander_games(benchmark::State& state) {
       "prizecourt: scenario/1\nruleset: master-and-commander\ngame: bench\ntitle: bench\n"
       "dice: {seed: bench}\nsetup: standard\n",
       master_and_commander::read_start);
-  play_games<master_and_commander::Game>(state, start, turns_a_game,
-                                         master_and_commander::play_turn);
+  play_games<master_and_commander::Game>(state, start, turns_a_game);
 }
 
 BENCHMARK(master_and_commander_games);
@@ -152,7 +151,7 @@ void boarding_party_games(benchmark::State& state) {
       "title: bench\ndice: {seed: bench}\n"
       "ships: {isabella: {player: alice}, seahawk: {player: bob}}\n",
       bbp::read_start);
-  play_games<bbp::Game, Steadfast>(state, start, turns_a_game, bbp::play_turn);
+  play_games<bbp::Game, Steadfast>(state, start, turns_a_game);
 }
 
 BENCHMARK(boarding_party_games);
@@ -169,7 +168,7 @@ void admiralty_actions(benchmark::State& state) {
       "gaps: [{ships: [shannon, chesapeake], mm: 0}]\nfouled: [[shannon, chesapeake]]\n"
       "last_turn: 6\n",
       admiralty::read_start);
-  play_games<admiralty::Game>(state, start, turns_a_game, admiralty::play_turn);
+  play_games<admiralty::Game>(state, start, turns_a_game);
 }
 
 BENCHMARK(admiralty_actions);
@@ -185,7 +184,7 @@ void form_line_of_battle_actions(benchmark::State& state) {
       "in_contact: [[redoutable, victory]]\n"
       "actions: [{mover: victory, target: redoutable, counter_board: true}]\n",
       form_line_of_battle::read_start);
-  play_games<form_line_of_battle::Game>(state, start, one_turn, form_line_of_battle::play_turn);
+  play_games<form_line_of_battle::Game>(state, start, one_turn);
 }
 
 BENCHMARK(form_line_of_battle_actions);
@@ -193,7 +192,7 @@ BENCHMARK(form_line_of_battle_actions);
 void away_boarders_games(benchmark::State& state) {
   constexpr int ships = 16;
   const auto start = start_from(scenario_of(ships), away_boarders::read_start);
-  play_games<away_boarders::Game>(state, start, turns_a_game, away_boarders::play_turn);
+  play_games<away_boarders::Game>(state, start, turns_a_game);
 }
 
 BENCHMARK(away_boarders_games);

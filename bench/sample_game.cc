@@ -22,8 +22,8 @@ int main(int argc, char** argv) {
   std::ofstream(folder / "scenario.yaml", std::ios::binary) << bench::scenario_of(ships);
   for (int turn = 1; turn <= std::atoi(argv[3]); ++turn) {
     for (const bool red : {true, false}) {
-      const OrderText orders = bench::orders_of(ships, turn, red);
-      std::ofstream(folder / "orders" / orders.name, std::ios::binary) << orders.text;
+      const Delivered orders = bench::orders_of(ships, turn, red);
+      std::ofstream(folder / "orders" / orders.name(), std::ios::binary) << orders.text();
     }
   }
   return EXIT_SUCCESS;

@@ -42,22 +42,20 @@ namespace prizecourt::bench {
 }
 
 /// Orders of one player for one turn: four for each ship.
-[[nodiscard]] inline OrderText orders_of(int ships, int turn, bool red) {
-  OrderText orders;
-  orders.name = "turn-" + std::to_string(10000 + turn) + (red ? "-red.yaml" : "-blue.yaml");
-  orders.text = "prizecourt: orders/1\ngame: bench\nturn: " + std::to_string(turn) +
-                "\nplayer: " + (red ? "red" : "blue") + "\nships:\n";
+[[nodiscard]] inline Delivered orders_of(int ships, int turn, bool red) {
+  std::string text = "prizecourt: orders/1\ngame: bench\nturn: " + std::to_string(turn) +
+                     "\nplayer: " + (red ? "red" : "blue") + "\nships:\n";
   for (int i = red ? 0 : 1; i < ships; i += 2) {
     const int enemy = i % 2 == 0 ? i + 1 : i - 1;
-    orders.text += "  s" + std::to_string(10000 + i) + ":\n";
-    orders.text +=
-        turn % 2 == 1 ? "    course: [ahead, ahead]\n" : "    course: [luff-port, back-sail]\n";
-    orders.text += "    fire: [{battery: all, at: [s" + std::to_string(10000 + enemy) +
-                   "], aim: low, range: 6}]\n";
-    orders.text += "    repair: [hull-1, hull-2, main-1]\n";
-    orders.text += "    load: {starboard: round, port: round}\n";
+    text += "  s" + std::to_string(10000 + i) + ":\n";
+    text += turn % 2 == 1 ? "    course: [ahead, ahead]\n" : "    course: [luff-port, back-sail]\n";
+    text += "    fire: [{battery: all, at: [s" + std::to_string(10000 + enemy) +
+            "], aim: low, range: 6}]\n";
+    text += "    repair: [hull-1, hull-2, main-1]\n";
+    text += "    load: {starboard: round, port: round}\n";
   }
-  return orders;
+  return {"turn-" + std::to_string(10000 + turn) + (red ? "-red.yaml" : "-blue.yaml"),
+          std::move(text)};
 }
 
 }  // namespace prizecourt::bench

@@ -1,4 +1,5 @@
 #include "cmd/frame/cli.h"
+#include "cmd/frame/terminal.h"
 
 #include <iostream>
 #include <string>
@@ -25,6 +26,8 @@ void keep_memory() {
 
 int main(int argc, char** argv) {
   keep_memory();
+  const prizecourt::FoldedToTerminal out(std::cout);
+  const prizecourt::FoldedToTerminal err(std::cerr);
   const std::vector<std::string> arguments(argv + 1, argv + argc);
   return static_cast<int>(prizecourt::run_cli(arguments, std::cout, std::cerr));
 }

@@ -1,7 +1,9 @@
 #!/usr/bin/env bash
 # What becomes of files when something fails: every command that writes, of every game by mail and of a
 # player's side, meets a kill, a failing call and a power cut (which takes all that was not synced with
-# it) at each kind of call by which it writes. CI plays a sample; this plays all, two at a time.
+# it) at each kind of call by which it writes; and every command that reads meets a failing disk, a file
+# that is not for it and an early end at each of its calls. CI plays a sample; this plays all, two at a
+# time.
 #   scripts/faults.sh [--sample N] [BUILD]
 # --sample N: only each N-th. BUILD: a build folder with the tests; build/dev if none is named.
 set -euo pipefail
@@ -14,18 +16,21 @@ fi
 build=${1:-build/dev}
 noise=$(mktemp -d)
 trap 'rm -rf "$noise"' EXIT
-export PRIZECOURT_FAULTS_STEP=$step GTEST_TOTAL_SHARDS=2
-pids=()
-for shard in 0 1; do
-  GTEST_SHARD_INDEX=$shard "$build/tests/cli_tests" --gtest_filter='*Crash*' >"$noise/$shard" 2>&1 &
-  pids+=($!)
-done
-status=0
-for pid in "${pids[@]}"; do wait "$pid" || status=1; done
-grep -hE '^\[ +(OK|FAILED) ' "$noise"/? || true
-if [ $status != 0 ]; then
-  cat "$noise"/?
-  exit 1
-fi
-unset GTEST_TOTAL_SHARDS
-"$build/tests/formats_tests" --gtest_filter='ReplaceFile*:ReadFile*' --gtest_brief=1
+export PRIZECOURT_FAULTS_STEP=$step
+
+# Runs the tests of an executable that have one of these names, in two parts at the same time.
+play() {
+  local part pids=() status=0
+  for part in 0 1; do
+    GTEST_TOTAL_SHARDS=2 GTEST_SHARD_INDEX=$part \
+      "$build/tests/$1" --gtest_filter="$2" >"$noise/$part" 2>&1 &
+    pids+=($!)
+  done
+  for part in 0 1; do wait "${pids[part]}" || status=1; done
+  grep -hE '^\[ +(OK|FAILED) ' "$noise"/? || true
+  [ $status = 0 ] || { cat "$noise"/?; exit 1; }
+}
+
+play cli_tests '*Crash*'
+play read_faults_tests '*'
+play formats_tests 'ReplaceFile*:ReadFile*'

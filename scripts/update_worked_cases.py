@@ -9,7 +9,7 @@ import pathlib
 import re
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-HEAD = """#include "formats/court/worked_cases.h"
+HEAD = """#include "formats/court/rulebook.h"
 
 #include <array>
 

@@ -1,7 +1,7 @@
 #include "cmd/archive/golden_run.h"
 
 #include "cmd/frame/cli.h"
-#include "cmd/frame/folder_walk.h"
+#include "cmd/frame/input_files.h"
 #include "cmd/frame/temporary_folder.h"
 #include "formats/cases/golden.h"
 #include "formats/replay/replay.h"
@@ -32,8 +32,11 @@ struct Outcome {
 };
 
 std::string content_of(const std::string& path) {
-  Problems missing;
-  return read_file(path, max_replay_bytes, missing).value_or("");
+  if (!is_there(path)) return {};
+  Problems problems;
+  auto text = read_file(path, max_replay_bytes, problems);
+  if (!text) throw SystemFailure(to_text(problems));
+  return std::move(*text);
 }
 
 Outcome run(const GoldenGame& game) {
@@ -47,6 +50,8 @@ Outcome run(const GoldenGame& game) {
   Outcome outcome;
   outcome.status = run_cli(std::move(arguments), out, err);
   outcome.diagnostics = err.str();
+  // A failure of the system says nothing about the game.
+  if (outcome.status == ExitStatus::system_failed) throw SystemFailure(outcome.diagnostics);
   for (std::size_t i = 0; i < golden_parts.size(); ++i) {
     outcome.made[i] = content_of(folder.file(golden_parts[i].name));
   }

@@ -1,9 +1,8 @@
 #include "formats/court/impact.h"
 
 #include "cmd/frame/commands.h"
-#include "cmd/frame/exhibit_file.h"
+#include "cmd/frame/exhibits.h"
 #include "cmd/frame/input_files.h"
-#include "cmd/frame/replay_files.h"
 #include "formats/text/escape.h"
 
 #include <algorithm>

@@ -78,7 +78,7 @@ void sign(Context& context, SignatureOptions& options) {
     options.row = ruleset_named(context, options.ruleset);
     if (options.row == nullptr) return;
   }
-  if (!is_folder(options.folder)) {
+  if (!is_there(options.folder) || !is_folder(options.folder)) {
     refuse(context, options.folder + ": there is no such folder", ExitStatus::bad_input);
     return;
   }

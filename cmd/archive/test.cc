@@ -1,7 +1,6 @@
 #include "cmd/archive/golden_run.h"
 #include "cmd/archive/verdict_report.h"
 #include "cmd/frame/commands.h"
-#include "cmd/frame/folder_walk.h"
 #include "cmd/frame/input_files.h"
 #include "formats/cases/case.h"
 #include "formats/cases/golden.h"
@@ -64,12 +63,15 @@ std::vector<TestPath> tests_below(const std::string& folder) {
 }
 
 std::vector<TestPath> tests_at(const std::string& path) {
-  if (is_folder(path)) {
+  const PathKind kind = kind_of(path);
+  if (kind == PathKind::folder) {
     if (is_golden_folder(path)) return {{path, Subject::golden, {}}};
     return tests_below(path);
   }
-  if (kind_of(path) == PathKind::nothing)
-    return {{path, Subject::neither, "there is no such file"}};
+  if (kind == PathKind::nothing) return {{path, Subject::neither, "there is no such file"}};
+  if (kind == PathKind::unknown) {
+    return {{path, Subject::neither, "cannot be looked at: Permission denied"}};
+  }
   if (path.ends_with(case_suffix)) return {{path, Subject::case_file, {}}};
   return {{path, Subject::neither, "neither a case (NAME.case.yaml) nor a golden folder"}};
 }
@@ -179,6 +181,13 @@ void update(Context& context, const TestOptions& options, const std::vector<Test
     if (test.subject == Subject::golden && is_called(test.path, options.update)) {
       meant.push_back(test.path);
     }
+  }
+  const auto unseen = std::find_if(paths.begin(), paths.end(), [](const TestPath& test) {
+    return test.subject == Subject::neither;
+  });
+  if (meant.empty() && unseen != paths.end()) {
+    refuse(context, unseen->path + ": " + unseen->complaint, ExitStatus::bad_input);
+    return;
   }
   if (meant.size() != 1) {
     const std::string many = meant.empty() ? "no golden game is" : "several golden games are";

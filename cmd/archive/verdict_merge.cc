@@ -1,6 +1,5 @@
 #include "cmd/archive/verdict_merge.h"
 
-#include "formats/yaml/digests.h"
 #include "formats/yaml/formats.h"
 
 #include <charconv>

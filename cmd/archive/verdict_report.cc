@@ -3,14 +3,17 @@
 #include "cmd/frame/choice.h"
 #include "cmd/frame/clock.h"
 #include "cmd/frame/terminal.h"
+#include "formats/text/files.h"
 #include "formats/text/utf8.h"
 
 #include <algorithm>
 #include <atomic>
 #include <charconv>
 #include <exception>
+#include <mutex>
 #include <string_view>
 #include <thread>
+#include <utility>
 
 namespace prizecourt {
 namespace {
@@ -43,6 +46,7 @@ class Bench {
     for (std::size_t i = 1; i < threads; ++i) helpers.emplace_back([this] { work(); });
     work();
     for (std::thread& helper : helpers) helper.join();
+    if (system_failure_) std::rethrow_exception(system_failure_);
     for (std::size_t i = first_failure_ + 1; i < report_.items.size(); ++i) {
       report_.items[i] = {.name = name(i), .outcome = ReportOutcome::not_run};
     }
@@ -63,12 +67,22 @@ class Bench {
   ReportItem judge(std::size_t position) {
     try {
       return docket_.judge(index_in_list(options_.shard, position));
+    } catch (const SystemFailure&) {
+      end_with(std::current_exception());
+      return {.name = name(position), .outcome = ReportOutcome::not_run};
     } catch (const std::exception& error) {
       return {.name = name(position),
               .summary = "the program failed",
               .details = error.what(),
               .outcome = ReportOutcome::error};
     }
+  }
+
+  /// Nothing more is begun, and there is no report: the next file might be judged wrongly, too.
+  void end_with(std::exception_ptr failure) {
+    const std::lock_guard<std::mutex> one_at_a_time(first_one_);
+    if (!system_failure_) system_failure_ = std::move(failure);
+    next_ = report_.items.size();
   }
 
   ReportItem judge_by_the_clock(std::size_t position) {
@@ -95,6 +109,8 @@ class Bench {
   VerdictReport report_;
   std::atomic<std::size_t> next_ = 0;
   std::atomic<std::size_t> first_failure_ = 0;  ///< the number of items where there is none
+  std::mutex first_one_;
+  std::exception_ptr system_failure_;
 };
 
 /// Reads `I/N`.

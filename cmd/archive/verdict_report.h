@@ -73,7 +73,7 @@ struct Docket {
   std::vector<std::string> names;
 
   /// Judges the one with that index; must be safe to be called from several threads. An exception
-  /// becomes an item of outcome error.
+  /// becomes an item of outcome error, but for SystemFailure, which ends the whole.
   std::function<ReportItem(std::size_t)> judge;
 };
 

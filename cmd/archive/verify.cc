@@ -1,16 +1,18 @@
 #include "formats/replay/verify.h"
 
-#include "cmd/archive/self_test.h"
 #include "cmd/archive/verdict_report.h"
 #include "cmd/frame/commands.h"
 #include "cmd/frame/input_files.h"
-#include "cmd/frame/replay_files.h"
-#include "cmd/frame/words.h"
+#include "formats/court/self_test_changes.h"
 #include "formats/text/escape.h"
-#include "formats/text/shortened.h"
+#include "formats/text/files.h"
+#include "formats/text/words.h"
 
 #include <memory>
+#include <optional>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 namespace prizecourt {
@@ -66,7 +68,7 @@ ReportItem verify_file(Rulesets rulesets, const std::string& path) {
   ReportItem item;
   item.name = path;
   Problems problems;
-  const auto bytes = read_file(path, max_replay_bytes, problems);
+  const auto bytes = read_as(FileUse::replay, path, problems);
   if (!bytes) {
     item.outcome = ReportOutcome::error;
     if (is_about_a_folder(problems)) {
@@ -84,6 +86,9 @@ ReportItem verify_file(Rulesets rulesets, const std::string& path) {
       if (result.windows == 0) return no_window(std::move(item));
       item.outcome = ReportOutcome::passed;
       item.summary = std::to_string(result.turns) + (result.turns == 1 ? " turn" : " turns");
+      if (result.taken_back > 0) {
+        item.summary += ", and " + std::to_string(result.taken_back) + " taken back";
+      }
       if (verified.session->hypothesis() != nullptr) item.remark = "never played";
       return item;
     case Verdict::differs:
@@ -106,6 +111,109 @@ ReportItem verify_file(Rulesets rulesets, const std::string& path) {
   return item;
 }
 
+// ---- the self-test ----
+
+/// Of each kind so many in each replay.
+constexpr std::size_t most_of_a_kind = 3;
+
+struct ReplayBytes {
+  std::string file;
+  std::string bytes;
+};
+
+Verification verification_of(Rulesets rulesets, std::string_view bytes) {
+  Problems problems;
+  return verify(
+             rulesets, "replay", bytes, [](const Session&, int, const Played&) {}, problems)
+      .result;
+}
+
+bool has_window(std::string_view bytes) {
+  return bytes.find("\n---\n") != std::string_view::npos;
+}
+
+/// What the replays are; nothing, after saying why, where changes in them would prove nothing. A
+/// game that has only just begun has nothing yet that could be changed and noticed.
+std::optional<std::vector<ReplayBytes>> sound_replays(Context& context,
+                                                      const std::vector<std::string>& files) {
+  std::vector<ReplayBytes> replays;
+  for (const std::string& file : files) {
+    if (is_folder(file)) {
+      refuse(context, file + ": no replay (NAME.replay.yaml) is below this folder",
+             ExitStatus::bad_input);
+      return std::nullopt;
+    }
+    Problems problems;
+    auto bytes = read_file(file, max_replay_bytes, problems);
+    if (!bytes) {
+      refuse_input(context, problems);
+      return std::nullopt;
+    }
+    if (verification_of(context.rulesets, *bytes).verdict != Verdict::matches) {
+      refuse(context, file + ": it does not match as it is; `prizecourt verify` says why",
+             ExitStatus::bad_input);
+      return std::nullopt;
+    }
+    if (has_window(*bytes)) {
+      replays.push_back({file, std::move(*bytes)});
+    } else {
+      report_note(context, for_terminal(file) + ": left out, as it has no window yet");
+    }
+  }
+  if (replays.empty()) {
+    refuse(context, "there is no window in which a change could be noticed", ExitStatus::bad_input);
+    return std::nullopt;
+  }
+  return replays;
+}
+
+/// Plants all changes of one kind.
+ReportItem try_kind(Rulesets rulesets, const std::vector<ReplayBytes>& replays, std::size_t kind) {
+  const auto believes = [&](std::string_view bytes) {
+    return verification_of(rulesets, bytes).verdict == Verdict::matches;
+  };
+  ReportItem item{.name = std::string(self_test_kinds()[kind])};
+  std::size_t planted = 0;
+  std::size_t escaped = 0;
+  for (const ReplayBytes& replay : replays) {
+    const SelfTestCount count = try_self_test(kind, replay.bytes, most_of_a_kind, believes);
+    planted += count.planted;
+    escaped += count.escaped.size();
+    for (const SelfTestChange& plant : count.escaped) {
+      item.details += replay.file + ", line " + std::to_string(plant.line) +
+                      "\nas it was: " + plant.before + "\nplanted:   " + plant.after + '\n';
+    }
+  }
+  item.summary = planted == 0 ? "nothing of the kind in these replays"
+                              : std::to_string(planted) + " planted, " +
+                                    std::to_string(planted - escaped) + " caught";
+  if (escaped > 0) item.outcome = ReportOutcome::failed;
+  return item;
+}
+
+/// `verify --self-test`: plants changes of every kind into copies of these replays and reports for
+/// each kind whether all of them were noticed. Refuses a replay that does not match as it is, or
+/// has no window yet: nothing could be noticed in it.
+void self_test(Context& context, const std::vector<std::string>& files,
+               const VerdictOptions& options) {
+  const auto replays = sound_replays(context, files);
+  if (!replays) return;
+  const auto kinds = self_test_kinds();
+  report_on(context,
+            {{kinds.begin(), kinds.end()},
+             [&](std::size_t kind) { return try_kind(context.rulesets, *replays, kind); }},
+            options);
+}
+
+// ---- the command ----
+
+void verify_all(Context& context, const VerifyOptions& options) {
+  const auto files = files_to_verify(options.replays);
+  if (options.self_test) return self_test(context, files, options.report);
+  const auto judge = [&](std::size_t i) { return verify_file(context.rulesets, files[i]); };
+  report_on(context, {files, judge}, options.report);
+}
+
 }  // namespace
 
 void add_verify(CLI::App& app, Context& context) {
@@ -119,12 +227,7 @@ void add_verify(CLI::App& app, Context& context) {
       "--self-test", options->self_test,
       "verify copies with a change planted in every kind of place; all must be caught");
   add_report_options(*command, options->report);
-  command->callback([options, &context] {
-    const auto files = files_to_verify(options->replays);
-    if (options->self_test) return self_test(context, files, options->report);
-    const auto judge = [&](std::size_t i) { return verify_file(context.rulesets, files[i]); };
-    report_on(context, {files, judge}, options->report);
-  });
+  command->callback([options, &context] { verify_all(context, *options); });
 }
 
 }  // namespace prizecourt

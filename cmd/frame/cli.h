@@ -1,6 +1,6 @@
 #pragma once
 
-#include "cmd/frame/exit_status.h"
+#include "cmd/frame/context.h"
 #include "formats/text/file_calls.h"
 
 #include <ostream>

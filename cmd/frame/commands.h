@@ -30,4 +30,23 @@ void add_diff(CLI::App& app, Context& context);
 void add_what_if(CLI::App& app, Context& context);
 void add_impact(CLI::App& app, Context& context);
 
+// ---- the subcommands of `prizecourt orders` ----
+
+void add_orders_new(CLI::App& orders, Context& context);
+void add_orders_hand_in(CLI::App& orders, Context& context);
+void add_orders_seal(CLI::App& orders, Context& context);
+
+// ---- the subcommands of `prizecourt game` ----
+
+void add_game_new(CLI::App& game, Context& context);
+void add_game_status(CLI::App& game, Context& context);
+void add_game_submit(CLI::App& game, Context& context);
+void add_game_resolve(CLI::App& game, Context& context);
+void add_game_report(CLI::App& game, Context& context);
+void add_game_override(CLI::App& game, Context& context);
+void add_game_overrides(CLI::App& game, Context& context);
+void add_game_rulings(CLI::App& game, Context& context);
+void add_game_withdraw(CLI::App& game, Context& context);
+void add_game_rollback(CLI::App& game, Context& context);
+
 }  // namespace prizecourt

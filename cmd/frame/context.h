@@ -1,6 +1,5 @@
 #pragma once
 
-#include "cmd/frame/exit_status.h"
 #include "formats/match/ruleset.h"
 #include "formats/text/file_calls.h"
 #include "formats/text/problems.h"
@@ -12,6 +11,15 @@
 #include <string_view>
 
 namespace prizecourt {
+
+enum class ExitStatus : int {
+  good = 0,           ///< done, and the verdict is yes
+  verdict_no = 1,     ///< a replay differs, a case fails, a checked file has errors
+  bad_usage = 2,      ///< the command line is wrong
+  bad_input = 3,      ///< an input file cannot be used
+  waiting = 4,        ///< the game waits for orders
+  system_failed = 5,  ///< disk, permissions
+};
 
 /// What a subcommand works with: where results and diagnostics go, and the exit status it leaves.
 struct Context {

@@ -1,17 +1,21 @@
 #include "cmd/frame/input_files.h"
 
-#include "cmd/frame/replay_files.h"
+#include "formats/text/files.h"
 #include "formats/text/utf8.h"
 #include "formats/yaml/formats.h"
 #include "formats/yaml/parse.h"
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
+#include <span>
+#include <system_error>
 
 namespace prizecourt {
-namespace {
 
 namespace fs = std::filesystem;
+
+namespace {
 
 std::vector<std::string> yaml_files_below(const std::string& folder) {
   std::vector<std::string> found = files_below(folder, ".yaml");
@@ -37,6 +41,71 @@ std::vector<std::string> files_at(const std::vector<std::string>& paths) {
   return files;
 }
 
+/// What a file has to be, and what those hear who named another one.
+struct Use {
+  std::string_view due;
+  std::span<const std::string_view> formats;
+  std::size_t most_bytes;
+};
+
+constexpr std::array<std::string_view, 1> scenarios = {scenario_format};
+constexpr std::array<std::string_view, 2> order_files = {orders_format, commitment_format};
+constexpr std::array<std::string_view, 1> replays = {replay_format};
+constexpr std::array<std::string_view, 2> checked_files = {scenario_format, orders_format};
+constexpr std::array<std::string_view, 2> shown_files = {scenario_format, replay_format};
+constexpr std::array<std::string_view, 2> told_games = {replay_format, report_format};
+
+Use use_of(FileUse use) {
+  switch (use) {
+    case FileUse::scenario:
+      return {"a scenario", scenarios, max_input_bytes};
+    case FileUse::orders:
+      return {"an order file", order_files, max_input_bytes};
+    case FileUse::replay:
+      return {"a replay", replays, max_replay_bytes};
+    case FileUse::checked:
+      return {"a scenario or an order file", checked_files, max_input_bytes};
+    case FileUse::shown:
+      return {"a scenario or a replay", shown_files, max_replay_bytes};
+    case FileUse::game:
+      return {"a replay or a report for the program", told_games, max_replay_bytes};
+  }
+  return {};
+}
+
+/// Where somebody finds what is due who has such a file in hand.
+std::string way_on(FileUse use, const FileKind& found, const std::string& path) {
+  const bool is_page = path.ends_with(".html");
+  if (use == FileUse::game) {
+    if (is_page) return "name " + path.substr(0, path.size() - 5) + ".json, which came with it";
+    if (found.format == scenario_format) return "a scenario is named with --scenario";
+    if (found.format == orders_format) return "order files stand in front, without an option";
+  }
+  if (use == FileUse::replay || use == FileUse::shown) {
+    if (is_page || found.format == report_format) {
+      return "the game master has the replay of the game: ask him for game.replay.yaml";
+    }
+    if (found.format == scenario_format) return "`prizecourt run` plays it, and writes a replay";
+    if (found.format == orders_format) return "`prizecourt check` reads order files";
+  }
+  if (use == FileUse::scenario) {
+    if (found.format == replay_format) return "name the scenario, and the replay with --replay";
+    if (found.format == orders_format) return "name the scenario first, and then order files";
+    if (found.format == report_format) return "a report is named with --game";
+  }
+  if (use == FileUse::checked) {
+    if (found.format == replay_format) return "replays are checked by `prizecourt verify`";
+    if (found.format == case_format) return "cases are checked by `prizecourt test`";
+  }
+  if (use == FileUse::orders && found.format == report_format) {
+    return "`prizecourt orders new` writes an order file out of it";
+  }
+  if (use == FileUse::orders && found.format == scenario_format) {
+    return "`prizecourt orders new` writes an order file to begin with";
+  }
+  return {};
+}
+
 /// False, after saying so, for a name that a replay cannot hold.
 bool check_name(const std::string& path, Problems& problems) {
   if (is_utf8(file_name(path))) return true;
@@ -54,21 +123,49 @@ std::string file_name(const std::string& path) {
   return fs::path(path).filename().string();
 }
 
+std::optional<std::string> read_as(FileUse use, const std::string& path, Problems& problems) {
+  auto text = read_file(path, use_of(use).most_bytes, problems);
+  if (!text || !is_used_rightly(use, path, *text, problems)) return std::nullopt;
+  return text;
+}
+
+bool is_used_rightly(FileUse use, const std::string& path, std::string_view text,
+                     Problems& problems) {
+  const Use wanted = use_of(use);
+  const FileKind* const kind = kind_of_text(text);
+  if (kind == nullptr || std::find(wanted.formats.begin(), wanted.formats.end(), kind->format) !=
+                             wanted.formats.end()) {
+    return true;
+  }
+  problems.add({.code = "other-file",
+                .place = {.file = path},
+                .message = "this is " + std::string(kind->words) + ", where " +
+                           std::string(wanted.due) + " is due",
+                .hint = way_on(use, *kind, path),
+                .source_line = {}});
+  return false;
+}
+
+std::string replay_at(const std::string& path) {
+  std::string replay = (fs::path(path) / "game.replay.yaml").string();
+  return is_folder(path) && is_there(replay) ? replay : path;
+}
+
 std::optional<ScenarioText> read_scenario_file(const std::string& path, Problems& problems) {
-  auto text = read_file(path, max_input_bytes, problems);
+  auto text = read_as(FileUse::scenario, path, problems);
   if (!text || !check_name(path, problems)) return std::nullopt;
   return ScenarioText{.name = file_name(path), .text = std::move(*text), .other_dice = {}};
 }
 
 std::vector<OrderFile> read_order_files(const std::vector<std::string>& paths, Problems& problems) {
-  std::vector<OrderFile> orders;
+  std::vector<OrderFile> files;
   for (const std::string& path : files_at(paths)) {
     if (!check_name(path, problems)) continue;
     const std::string name = file_name(path);
-    const auto same = std::find_if(orders.begin(), orders.end(), [&](const OrderFile& other) {
-      return other.orders.name == name;
+    const auto same = std::find_if(files.begin(), files.end(), [&](const OrderFile& other) {
+      return other.file.name() == name;
     });
-    if (same != orders.end()) {
+    if (same != files.end()) {
       problems.add({.code = "duplicate-name",
                     .place = {.file = path},
                     .message = in_quotes(same->path) + " has the same name",
@@ -76,11 +173,11 @@ std::vector<OrderFile> read_order_files(const std::vector<std::string>& paths, P
                     .source_line = {}});
       continue;
     }
-    if (auto text = read_file(path, max_input_bytes, problems)) {
-      orders.push_back({path, {name, std::move(*text)}});
+    if (auto text = read_as(FileUse::orders, path, problems)) {
+      files.push_back({path, Delivered(name, std::move(*text))});
     }
   }
-  return orders;
+  return files;
 }
 
 Problems with_paths(const Problems& problems, const std::map<std::string, std::string>& paths) {
@@ -107,6 +204,61 @@ std::optional<DiceSpec> read_dice_file(const std::string& path, Problems& proble
   map.done();
   if (problems.has_errors()) return std::nullopt;
   return spec;
+}
+
+void walk_folder(const fs::path& folder, const FolderWalk& walk) {
+  std::error_code error;
+  fs::directory_iterator entry(folder, error);
+  for (; !error && entry != fs::directory_iterator(); entry.increment(error)) {
+    if (!walk.enters(*entry)) continue;
+    std::error_code not_told;
+    const fs::file_status status = entry->symlink_status(not_told);
+    if (not_told) {
+      require_answer(not_told.value(), entry->path().string(), "cannot be looked at");
+      walk.cannot_read(entry->path());
+    }
+    if (fs::is_directory(status)) walk_folder(entry->path(), walk);
+  }
+  if (!error) return;
+  require_answer(error.value(), folder.string(), "cannot be read");
+  walk.cannot_read(folder);
+}
+
+namespace {
+
+/// Whether somebody who opens it gets a file, or is told why not.
+bool is_file(const std::string& path) {
+  const PathKind kind = kind_of(path);
+  return kind != PathKind::folder && kind != PathKind::other;
+}
+
+}  // namespace
+
+std::vector<std::string> files_below(const std::string& folder, std::string_view suffix) {
+  std::vector<std::string> found;
+  walk_folder(folder,
+              {.enters =
+                   [&](const fs::directory_entry& entry) {
+                     const std::string path = entry.path().string();
+                     if (path.ends_with(suffix) && is_file(path)) found.push_back(path);
+                     return true;
+                   },
+               .cannot_read = [&](const fs::path& path) { found.push_back(path.string()); }});
+  std::sort(found.begin(), found.end());
+  return found;
+}
+
+std::vector<std::string> replay_files(const std::vector<std::string>& paths) {
+  std::vector<std::string> files;
+  for (const std::string& path : paths) {
+    if (is_folder(path)) {
+      const auto below = files_below(path, ".replay.yaml");
+      files.insert(files.end(), below.begin(), below.end());
+    } else {
+      files.push_back(path);
+    }
+  }
+  return files;
 }
 
 }  // namespace prizecourt

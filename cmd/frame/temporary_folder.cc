@@ -57,8 +57,7 @@ TemporaryFolder::TemporaryFolder() {
   for (int tries = 0; tries < most_tries; ++tries) {
     if (make()) return;
   }
-  throw std::system_error(std::make_error_code(std::errc::permission_denied),
-                          "no temporary folder can be kept");
+  throw SystemFailure(fs::temp_directory_path().string() + ": no temporary folder can be kept");
 }
 
 /// False where somebody swept the folder before we had locked it.
@@ -66,7 +65,8 @@ bool TemporaryFolder::make() {
   std::string pattern =
       (fs::temp_directory_path() / std::string(folder_stem).append(noise)).string();
   if (::mkdtemp(pattern.data()) == nullptr) {
-    throw std::system_error(errno, std::generic_category(), "no temporary folder can be made");
+    throw SystemFailure(
+        pattern + ": no temporary folder can be made: " + std::generic_category().message(errno));
   }
   path_ = pattern;
   lock_ = open_folder(path_);

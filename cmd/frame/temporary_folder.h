@@ -10,7 +10,7 @@ namespace prizecourt {
 /// we do; that of a command which was killed goes with the next one that is made.
 class TemporaryFolder {
  public:
-  /// Throws std::system_error where none can be made.
+  /// Throws SystemFailure where none can be made.
   TemporaryFolder();
   TemporaryFolder(const TemporaryFolder&) = delete;
   TemporaryFolder& operator=(const TemporaryFolder&) = delete;

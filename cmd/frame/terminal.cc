@@ -1,10 +1,13 @@
 #include "cmd/frame/terminal.h"
 
 #include "formats/text/escape.h"
+#include "formats/text/fold.h"
 #include "formats/text/log_terminal.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <iostream>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 namespace prizecourt {
@@ -31,12 +34,62 @@ std::string_view tail(std::string_view text, std::size_t most) {
   return text.substr(at);
 }
 
+/// The columns of the terminal that a stream goes to; text_width where it does not say.
+std::size_t width_of(const std::ostream& stream) {
+  winsize size{};
+  const int file = &stream == &std::cout ? STDOUT_FILENO : STDERR_FILENO;
+  const bool is_known = ::ioctl(file, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
+  return is_known ? std::min<std::size_t>(size.ws_col, text_width) : text_width;
+}
+
 }  // namespace
 
 bool is_terminal(const std::ostream& stream) {
   if (&stream == &std::cout) return ::isatty(STDOUT_FILENO) == 1;
   if (&stream == &std::cerr) return ::isatty(STDERR_FILENO) == 1;
   return false;
+}
+
+FoldedToTerminal::FoldedToTerminal(std::ostream& stream)
+    : stream_(stream) {
+  if (!is_terminal(stream)) return;
+  width_ = width_of(stream);
+  terminal_ = stream.rdbuf(this);
+}
+
+FoldedToTerminal::~FoldedToTerminal() {
+  if (terminal_ == nullptr) return;
+  FoldedToTerminal::sync();
+  stream_.rdbuf(terminal_);
+}
+
+FoldedToTerminal::int_type FoldedToTerminal::overflow(int_type byte) {
+  if (!traits_type::eq_int_type(byte, traits_type::eof())) held_ += traits_type::to_char_type(byte);
+  return traits_type::not_eof(byte);
+}
+
+std::streamsize FoldedToTerminal::xsputn(const char* bytes, std::streamsize count) {
+  constexpr std::size_t most_held = std::size_t{1} << 16;
+  held_.append(bytes, static_cast<std::size_t>(count));
+  const std::size_t end = held_.rfind('\n');
+  if (held_.size() < most_held || end == std::string::npos) return count;
+  const std::string rest = held_.substr(end + 1);
+  held_.resize(end + 1);
+  const bool written = write(held_);
+  held_ = rest;
+  return written ? count : 0;
+}
+
+int FoldedToTerminal::sync() {
+  const bool written = write(held_);
+  held_.clear();
+  return written && terminal_->pubsync() == 0 ? 0 : -1;
+}
+
+bool FoldedToTerminal::write(std::string_view text) {
+  const std::string lines = folded(text, width_);
+  const auto size = static_cast<std::streamsize>(lines.size());
+  return terminal_->sputn(lines.data(), size) == size;
 }
 
 void write_for_people(std::ostream& out, std::string_view markdown) {

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <mutex>
 #include <ostream>
+#include <streambuf>
 #include <string>
 #include <string_view>
 
@@ -11,6 +12,29 @@ namespace prizecourt {
 
 /// Whether what is written to `stream` goes to a terminal. Only std::cout and std::cerr can.
 [[nodiscard]] bool is_terminal(const std::ostream& stream);
+
+/// As long as it lives, what is written to a stream that goes to a terminal is folded (folded() of
+/// formats/text/fold.h) to its width, or to text_width where it is wider. Others stay as they are.
+/// This is the one place where anything is broken to a width for a screen.
+class FoldedToTerminal final : private std::streambuf {
+ public:
+  explicit FoldedToTerminal(std::ostream& stream);
+  FoldedToTerminal(const FoldedToTerminal&) = delete;
+  FoldedToTerminal& operator=(const FoldedToTerminal&) = delete;
+  ~FoldedToTerminal() override;
+
+ private:
+  int_type overflow(int_type byte) override;
+  std::streamsize xsputn(const char* bytes, std::streamsize count) override;
+  int sync() override;
+  /// Whether that could be written.
+  bool write(std::string_view text);
+
+  std::ostream& stream_;
+  std::streambuf* terminal_ = nullptr;  ///< null where the stream does not go to one
+  std::size_t width_ = 0;
+  std::string held_;  ///< not yet written
+};
 
 /// Writes a log or a receipt: to a terminal as people read it, anywhere else as the Markdown that
 /// it is. A terminal shows no bold where the environment has NO_COLOR.

@@ -2,7 +2,7 @@
 
 #include "cmd/frame/choice.h"
 #include "cmd/frame/commands.h"
-#include "cmd/frame/exhibit_file.h"
+#include "cmd/frame/exhibits.h"
 #include "formats/text/escape.h"
 
 #include <memory>
@@ -41,8 +41,8 @@ Json diff_json(const Exhibit& a, const Exhibit& b, const GameDiff& found) {
 }
 
 void run_diff(Context& context, const DiffOptions& options) {
-  const auto a = exhibit_from(context, options.a, nullptr);
-  const auto b = exhibit_from(context, options.b, a.get());
+  const auto a = exhibit_from(context, options.a);
+  const auto b = exhibit_from(context, options.b);
   if (!a || !b) return;
   const GameDiff found = diff(*a, *b);
   if (options.format == CourtFormat::json) {

@@ -2,7 +2,7 @@
 
 #include "cmd/frame/choice.h"
 #include "cmd/frame/commands.h"
-#include "cmd/frame/hypothetical.h"
+#include "cmd/frame/exhibits.h"
 #include "cmd/frame/input_files.h"
 #include "formats/court/why_not.h"
 #include "formats/text/escape.h"
@@ -224,7 +224,7 @@ void explain_replay(Context& context, const ExplainOptions& options) {
   const int turn = turn_asked(context, options, *event);
   if (turn == 0) return;
   Problems problems;
-  const auto bytes = read_file(options.replay, max_replay_bytes, problems);
+  const auto bytes = read_as(FileUse::replay, replay_at(options.replay), problems);
   if (!bytes) return refuse_input(context, problems);
   const auto hearing = open_hearing(context.rulesets, options.replay, *bytes, turn, problems);
   if (!hearing) return refuse_input(context, problems);

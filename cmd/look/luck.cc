@@ -2,8 +2,7 @@
 
 #include "cmd/frame/choice.h"
 #include "cmd/frame/commands.h"
-#include "cmd/frame/replay_files.h"
-#include "cmd/frame/words.h"
+#include "cmd/frame/input_files.h"
 #include "formats/replay/verify.h"
 #include "formats/text/escape.h"
 
@@ -34,7 +33,7 @@ struct LuckSoFar {
 /// was never played has the dice of one that was: they would be counted twice.
 void add_replay(Context& context, const std::string& path, LuckSoFar& so_far) {
   Problems problems;
-  const auto bytes = read_file(path, max_replay_bytes, problems);
+  const auto bytes = read_as(FileUse::replay, path, problems);
   if (!bytes) return give_up(context, problems);
   if (!so_far.replays.insert(blake2b(*bytes)).second) {
     return report_note(context, for_terminal(path) + " is there twice; its dice are counted once");

@@ -2,7 +2,7 @@
 
 #include "cmd/frame/choice.h"
 #include "cmd/frame/commands.h"
-#include "cmd/frame/hypothetical.h"
+#include "cmd/frame/exhibits.h"
 #include "cmd/frame/input_files.h"
 #include "cmd/frame/interrupt.h"
 #include "cmd/frame/output_file.h"
@@ -56,7 +56,7 @@ class Patience {
  private:
   Interrupt interrupt_;
   StatusLine line_;
-  std::uint64_t next_ = 0;
+  std::uint64_t next_ = 100;  ///< what is done before that needs no line
 };
 
 std::optional<OddsReport> patient_odds_of(Context& context, const OddsOptions& options,
@@ -84,7 +84,7 @@ bool draw(Context& context, const OddsOptions& options, const OddsReport& report
 void tell_odds(Context& context, const OddsOptions& options) {
   if (!is_another_file(context, options.svg.path, {options.replay})) return;
   Problems problems;
-  const auto bytes = read_file(options.replay, max_replay_bytes, problems);
+  const auto bytes = read_as(FileUse::replay, replay_at(options.replay), problems);
   if (!bytes) return refuse_input(context, problems);
   const auto report = patient_odds_of(context, options, *bytes, problems);
   if (!report) return refuse_input(context, problems);

@@ -3,6 +3,7 @@
 #include "cmd/frame/choice.h"
 #include "cmd/frame/ruleset_names.h"
 #include "formats/court/rulebook.h"
+#include "formats/text/closest.h"
 #include "formats/text/escape.h"
 
 #include <vector>

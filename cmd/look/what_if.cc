@@ -1,7 +1,7 @@
 #include "formats/court/what_if.h"
 
 #include "cmd/frame/commands.h"
-#include "cmd/frame/exhibit_file.h"
+#include "cmd/frame/exhibits.h"
 #include "cmd/frame/input_files.h"
 #include "cmd/frame/output_file.h"
 #include "formats/text/escape.h"
@@ -42,7 +42,7 @@ std::optional<Supposition> supposition_of(Context& context, const WhatIfOptions&
   auto text = read_file(options.orders, max_input_bytes, problems);
   if (!text) return std::nullopt;
   supposition.turn = options.turn;
-  supposition.orders = OrderText{file_name(options.orders), std::move(*text)};
+  supposition.orders.emplace(file_name(options.orders), std::move(*text));
   return supposition;
 }
 
@@ -95,7 +95,7 @@ void run_what_if(Context& context, const WhatIfOptions& options) {
     return;
   }
   if (!is_another_file(context, options.out.path, {options.replay, options.orders})) return;
-  const auto original = exhibit_from(context, options.replay, nullptr);
+  const auto original = exhibit_from(context, options.replay);
   if (!original || !may_take_place(context, options.out, *original)) return;
   const auto found = what_if(context.rulesets, *original, *supposition, problems);
   if (!found) return refuse_input(context, problems);

@@ -1,5 +1,3 @@
-#include "cmd/mail/game.h"
-
 #include "cmd/frame/commands.h"
 
 namespace prizecourt {

@@ -1,11 +1,10 @@
 #include "cmd/mail/game_desk.h"
 
-#include "cmd/frame/hypothetical.h"
+#include "cmd/frame/exhibits.h"
 #include "cmd/frame/input_files.h"
-#include "cmd/frame/words.h"
 #include "cmd/play/sealed_turn.h"
 #include "engine/table/umpire.h"
-#include "formats/mail/folder_state.h"
+#include "formats/mail/game_folder.h"
 #include "formats/replay/verify.h"
 #include "formats/seals/signature.h"
 #include "formats/seals/signing.h"
@@ -100,17 +99,17 @@ std::optional<GameDesk> open_desk(Context& context, const std::string& folder_pa
 void take_umpires_files(GameDesk& desk, Numbers numbers, Problems& problems) {
   for (const Reception* reception : desk.collection().umpires) {
     if (reception->number < numbers.from || reception->number >= numbers.before) continue;
-    const auto text = received_text(desk, *reception, problems);
+    const auto text = received_file(desk, *reception, problems);
     if (text) static_cast<void>(desk.session.match().submit(*text, problems));
   }
 }
 
-std::optional<OrderText> received_text(const GameDesk& desk, const Reception& reception,
+std::optional<Delivered> received_file(const GameDesk& desk, const Reception& reception,
                                        Problems& problems) {
   const std::string path = desk.folder.received(reception.kept);
   auto text = read_foreign_file(path, max_input_bytes, problems);
   if (!text) return std::nullopt;
-  if (blake2b(*text) == reception.digest) return OrderText{reception.kept, std::move(*text)};
+  if (blake2b(*text) == reception.digest) return Delivered(reception.kept, std::move(*text));
   problems.add({.code = "already-played",
                 .place = {.file = path},
                 .message = "this is not what was received as number " +
@@ -129,7 +128,7 @@ const Reception* GameDesk::counting_copy(const Digest& digest) const {
   return found == receptions.end() ? nullptr : &*found;
 }
 
-void check_still_signed(const GameDesk& desk, const Reception& reception, const OrderText& text,
+void check_still_signed(const GameDesk& desk, const Reception& reception, const Delivered& file,
                         Problems& problems) {
   if (desk.session.scenario().signatures == Signatures::none) return;
   const std::string path = desk.folder.received(reception.kept);
@@ -139,13 +138,13 @@ void check_still_signed(const GameDesk& desk, const Reception& reception, const 
   const SignedFor signed_for{.nonce = desk.session.nonce(), .number = reception.signed_number};
   const auto objection = check_signature({.allowed_signers_path = desk.folder.allowed_signers(),
                                           .player = reception.player,
-                                          .text = text.text,
+                                          .text = file.text(),
                                           .name_space = to_text(signed_for),
                                           .signature = *signature});
   if (!objection) return;
   problems.add({.code = "invalid",
                 .place = {.file = path},
-                .message = *objection,
+                .message = objection->why,
                 .hint = "it was good when the file came in: bring back the file, its .sig or the "
                         "player's line in " +
                         desk.folder.allowed_signers(),

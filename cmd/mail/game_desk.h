@@ -1,9 +1,10 @@
 #pragma once
 
 #include "cmd/frame/context.h"
-#include "formats/mail/acts.h"
 #include "formats/mail/collection.h"
 #include "formats/mail/game_folder.h"
+#include "formats/mail/status.h"
+#include "formats/orders/delivered.h"
 #include "formats/replay/session.h"
 
 #include <CLI/CLI.hpp>
@@ -61,13 +62,13 @@ void take_umpires_files(GameDesk& desk, Numbers numbers, Problems& problems);
 
 /// A file that was received, by the name it is kept under. Nothing, after reporting it, where it is
 /// not there any more or is not what was received.
-[[nodiscard]] std::optional<OrderText> received_text(const GameDesk& desk,
+[[nodiscard]] std::optional<Delivered> received_file(const GameDesk& desk,
                                                      const Reception& reception,
                                                      Problems& problems);
 
 /// In a game in which files are signed: reports where the signature that came with a player's file
-/// is gone or no longer that of the player. `text` is what received_text() gave.
-void check_still_signed(const GameDesk& desk, const Reception& reception, const OrderText& text,
+/// is gone or no longer that of the player. `file` is what received_file() gave.
+void check_still_signed(const GameDesk& desk, const Reception& reception, const Delivered& file,
                         Problems& problems);
 
 /// Adds the argument that names the folder.

@@ -4,6 +4,8 @@
 #include "cmd/frame/clock.h"
 #include "cmd/frame/terminal.h"
 #include "cmd/mail/game_window.h"
+#include "engine/table/umpire.h"
+#include "formats/mail/collection.h"
 #include "formats/mail/missing.h"
 #include "formats/text/escape.h"
 
@@ -29,22 +31,23 @@ bool is_of_player(const Match& match, const Reception& reception) {
 
 /// What the umpire changes first, for the eyes of who sent a player's file. One that was refused
 /// may be anybody's: where players see different things nothing is told with it.
-std::string changes_for(const Session& session, const HandedIn& file, const Reception& reception) {
-  if (file.bringer == Bringer::umpire) return {};
+std::string changes_for(const Session& session, const HandedIn& handed_in,
+                        const Reception& reception) {
+  if (handed_in.bringer == Bringer::umpire || reception.player == umpire_name) return {};
   if (!has_secrets(session.scenario())) return session.match().umpires_hand(sees_all);
   const bool his =
       reception.acceptance == Acceptance::accepted && is_of_player(session.match(), reception);
   return his ? session.match().umpires_hand({reception.player}) : std::string();
 }
 
-/// What a player has not ordered with a file that was accepted; lines.
-std::vector<std::string> missing_in(const Match& match, const HandedIn& file,
-                                    const Reception& reception) {
+/// What a player has not ordered with a file that was accepted.
+std::vector<MissingOrder> missing_in(const Match& match, const HandedIn& handed_in,
+                                     const Reception& reception) {
   if (!is_of_player(match, reception) || reception.kind == ReceivedKind::commitment ||
       reception.acceptance == Acceptance::refused) {
     return {};
   }
-  return lines_of(missing_from(match.draft(reception.player), {file.name, file.text}));
+  return missing_from(match.draft(reception.player), handed_in.file);
 }
 
 }  // namespace
@@ -57,10 +60,10 @@ void add_receipt_format(CLI::App& command, ReceiptFormat& format) {
       ->default_str("text");
 }
 
-bool Counter::take(const HandedIn& file, std::span<const std::string> without) {
+bool Counter::take(const HandedIn& handed_in, std::span<const std::string> without) {
   const Collection collection = desk_.collection();
   // What counts already is judged as it was the first time, whatever has come since.
-  const Reception* first = desk_.counting_copy(blake2b(file.text));
+  const Reception* first = desk_.counting_copy(blake2b(handed_in.file.text()));
   const std::size_t before_it =
       first == nullptr ? desk_.receptions.size() : static_cast<std::size_t>(first->number - 1);
   const Collection then =
@@ -71,42 +74,63 @@ bool Counter::take(const HandedIn& file, std::span<const std::string> without) {
                          .without = without,
                          .allowed_signers = desk_.folder.allowed_signers(),
                          .before = std::span(desk_.receptions).first(before_it)},
-                        file);
+                        handed_in);
   Reception& reception = judged.reception;
+  if (is_past(handed_in, reception)) return true;
   if (reception.acceptance == Acceptance::refused) context_.status = ExitStatus::verdict_no;
   const bool accepted = reception.acceptance == Acceptance::accepted;
-  const bool is_players = file.bringer == Bringer::player;
+  const bool is_players = handed_in.bringer == Bringer::player;
   const int replaces = accepted && is_players ? counted_before(then, reception) : 0;
   const Reception* before = same_as(reception, collection, desk_.receptions);
   if (before != nullptr) {
     reception = *before;
     if (format_ == ReceiptFormat::text) {
-      context_.out << for_terminal(file.name) << " came in before, as number " << before->number
-                   << ": nothing changes\n\n";
+      context_.out << for_terminal(handed_in.file.name()) << " came in before, as number "
+                   << before->number << ": nothing changes\n\n";
     }
-  } else if (!keep_file(reception, file)) {
+  } else if (!keep_file(reception, handed_in)) {
     return false;
   }
   const auto due = read_due(context_, desk_);
   if (!due) return false;
-  const std::string picture = accepted ? desk_.session.match().plotted({file.name, file.text}) : "";
-  return write_receipt({.reception = reception,
-                        .from = desk_.session.match().name(reception.player),
-                        .problems = judged.problems,
-                        .words = judged.words,
-                        .replaces = replaces,
-                        .missing = missing_in(desk_.session.match(), file, reception),
-                        .changes = changes_for(desk_.session, file, reception),
-                        .due = *due,
-                        .picture = picture});
+  const std::string picture = accepted ? desk_.session.match().plotted(handed_in.file) : "";
+  const Match& match = desk_.session.match();
+  const std::vector<MissingOrder> missing = missing_in(match, handed_in, reception);
+  return write_receipt(
+      {.reception = reception,
+       .from = match.name(reception.player),
+       .problems = judged.problems,
+       .words = judged.words,
+       .replaces = replaces,
+       .missing = lines_of(missing, [&](std::string_view ship) { return match.name(ship); }),
+       .missing_by_id = lines_of(missing, [](std::string_view ship) { return std::string(ship); }),
+       .changes = changes_for(desk_.session, handed_in, reception),
+       .due = *due,
+       .picture = picture});
 }
 
-bool Counter::keep_file(Reception& reception, const HandedIn& file) {
+bool Counter::is_past(const HandedIn& handed_in, const Reception& reception) {
+  if (reception.acceptance == Acceptance::accepted) return false;
+  const auto found =
+      std::find_if(desk_.receptions.begin(), desk_.receptions.end(), [&](const Reception& before) {
+        return before.digest == reception.digest && before.acceptance == Acceptance::accepted &&
+               before.turn < desk_.session.match().turn();
+      });
+  if (found == desk_.receptions.end()) return false;
+  if (format_ == ReceiptFormat::text) {
+    context_.out << for_terminal(handed_in.file.name()) << " came in before, as number "
+                 << found->number << " for window " << found->window
+                 << ", which was played: nothing changes\n\n";
+  }
+  return true;
+}
+
+bool Counter::keep_file(Reception& reception, const HandedIn& handed_in) {
   reception.number = desk_.receptions.empty() ? 1 : desk_.receptions.back().number + 1;
-  reception.kept = kept_name(reception.number, file.name);
+  reception.kept = kept_name(reception.number, handed_in.file.name());
   reception.when = utc_now();
-  if (const auto error =
-          keep(desk_.folder, reception, {file.text, file.signature}, context_.files)) {
+  if (const auto error = keep(desk_.folder, reception, {handed_in.file.text(), handed_in.signature},
+                              context_.files)) {
     report_error(context_, to_text(*error));
     context_.status = ExitStatus::system_failed;
     return false;

@@ -29,13 +29,16 @@ class Counter {
 
   /// Returns false, after saying why, where something cannot be written. A file that is refused
   /// sets the status verdict_no.
-  [[nodiscard]] bool take(const HandedIn& file, std::span<const std::string> without);
+  [[nodiscard]] bool take(const HandedIn& handed_in, std::span<const std::string> without);
 
   /// Prints what is still owed.
   void close();
 
  private:
-  [[nodiscard]] bool keep_file(Reception& reception, const HandedIn& file);
+  /// Whether a file that does not count was accepted for a turn that is over; says so. Whoever
+  /// hands in all that he ever mailed gets no refusal for it, and no receipt.
+  [[nodiscard]] bool is_past(const HandedIn& handed_in, const Reception& reception);
+  [[nodiscard]] bool keep_file(Reception& reception, const HandedIn& handed_in);
   [[nodiscard]] bool write_receipt(const Receipt& receipt);
 
   Context& context_;

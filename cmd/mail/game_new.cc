@@ -1,11 +1,10 @@
-#include "cmd/frame/hypothetical.h"
+#include "cmd/frame/commands.h"
+#include "cmd/frame/exhibits.h"
 #include "cmd/frame/input_files.h"
-#include "cmd/mail/game.h"
 #include "cmd/mail/game_desk.h"
 #include "cmd/mail/game_window.h"
 #include "formats/seals/signing.h"
 #include "formats/text/escape.h"
-#include "formats/text/markdown.h"
 
 #include <algorithm>
 #include <array>
@@ -34,6 +33,12 @@ std::optional<bool> is_unfinished(const std::string& folder, Problems& problems)
     const bool temporary = name.starts_with('.') && name.ends_with(".tmp");
     return temporary || std::find(ours.begin(), ours.end(), name) != ours.end();
   });
+}
+
+/// Whether a `game new` that was stopped has begun this very game there.
+bool is_begun(const GameFolder& folder, const Session& session, Problems& problems) {
+  if (!is_there(folder.replay())) return false;
+  return read_file(folder.replay(), max_replay_bytes, problems) == session.replay().bytes();
 }
 
 /// Who plays, and what he commits to where dice are joint.
@@ -69,9 +74,12 @@ std::string readme_of(const Session& session) {
          "## Players\n\n" +
          players_of(session) +
          (session.nonce().empty() ? ""
-                                  : "\nFiles are signed for this game with\n\n    " +
-                                        signing_command({session.nonce(), 1}, "FILE") +
-                                        "\n\nthe next one with `/2` instead of `/1`, and so on.\n");
+                                  : "\nFiles are signed: `prizecourt orders hand-in` does it, or "
+                                    "OpenSSH alone with\n\n    " +
+                                        signing_command({session.nonce(), 1001}, "FILE") +
+                                        "\n\nThe last number rises with each file that somebody "
+                                        "signs; `hand-in` counts 1001, 1002 for window 1, 2001 for "
+                                        "window 2.\n");
 }
 
 /// The replay comes last: with it the folder is that of a game.
@@ -108,19 +116,26 @@ void make_game(Context& context, const NewGameOptions& options) {
   if (!session) return refuse_input(context, problems);
   report_problems(context, problems);
   const GameFolder folder{options.folder};
-  const auto unfinished = is_unfinished(folder.path, problems);
-  if (!unfinished) {
-    report_problems(context, problems);
+  Problems there;
+  const bool begun = is_begun(folder, *session, there);
+  const auto unfinished = is_unfinished(folder.path, there);
+  if (there.has_errors()) {
+    report_problems(context, there);
     context.status = ExitStatus::system_failed;
     return;
   }
-  if (!*unfinished) {
-    refuse(context, folder.path + " is not empty", ExitStatus::bad_input);
+  if (!begun && !unfinished.value_or(false)) {
+    refuse(context,
+           is_there(folder.replay())
+               ? folder.path + " is the folder of a game already; `prizecourt game status " +
+                     folder.path + "` says how it stands"
+               : folder.path + " is not empty",
+           ExitStatus::bad_input);
     return;
   }
-  if (!write_folder(context, folder, options, *session)) return;
+  if (!begun && !write_folder(context, folder, options, *session)) return;
   auto desk = open_desk(context, folder.path);
-  if (!desk || !write_reports(context, *desk)) return;
+  if (!desk || !catch_up(context, *desk)) return;
   context.out << for_terminal(folder.path) << ": " << for_terminal(session->scenario().title)
               << '\n';
   print_standing(context, *desk);

@@ -1,10 +1,10 @@
 #include "cmd/frame/choice.h"
+#include "cmd/frame/commands.h"
 #include "cmd/frame/input_files.h"
-#include "cmd/mail/game.h"
 #include "cmd/mail/game_intake.h"
 #include "cmd/mail/game_window.h"
 #include "engine/table/umpire.h"
-#include "formats/mail/acts.h"
+#include "formats/mail/status.h"
 #include "formats/orders/umpire.h"
 #include "formats/text/escape.h"
 #include "formats/text/utf8.h"
@@ -25,7 +25,7 @@ void take_hand(Context& context, const std::string& folder, const HandedIn& file
   if (!desk || !catch_up(context, *desk)) return;
   Problems problems;
   // The same file once more is answered as it was the first time.
-  const Reception* first = desk->counting_copy(blake2b(file.text));
+  const Reception* first = desk->counting_copy(blake2b(file.file.text()));
   const int number =
       first == nullptr ? static_cast<int>(desk->receptions.size()) + 1 : first->number;
   take_umpires_files(*desk, {.from = 1, .before = number}, problems);
@@ -50,8 +50,7 @@ void take_override(Context& context, const OverrideOptions& options) {
   auto text = read_file(options.file, max_input_bytes, problems);
   if (!text) return refuse_input(context, problems);
   take_hand(context, options.folder,
-            {.name = as_utf8(file_name(options.file)),
-             .text = std::move(*text),
+            {.file = Delivered(as_utf8(file_name(options.file)), std::move(*text)),
              .bringer = Bringer::umpire},
             options.format);
 }
@@ -144,8 +143,8 @@ void settle(Context& context, const SettleOptions& options) {
            ExitStatus::bad_usage);
     return;
   }
-  const HandedIn file{
-      .name = "rulings.yaml", .text = file_of(options, *desk), .bringer = Bringer::umpire};
+  const HandedIn file{.file = Delivered("rulings.yaml", file_of(options, *desk)),
+                      .bringer = Bringer::umpire};
   desk.reset();  // another one is opened
   take_hand(context, options.folder, file, ReceiptFormat::text);
 }

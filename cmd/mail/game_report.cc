@@ -1,5 +1,5 @@
 #include "cmd/frame/choice.h"
-#include "cmd/mail/game.h"
+#include "cmd/frame/commands.h"
 #include "cmd/mail/game_window.h"
 #include "engine/table/umpire.h"
 #include "formats/mail/report/report.h"

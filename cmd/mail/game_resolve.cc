@@ -1,10 +1,11 @@
+#include "cmd/frame/commands.h"
 #include "cmd/frame/input_files.h"
 #include "cmd/frame/terminal.h"
-#include "cmd/mail/game.h"
 #include "cmd/mail/game_window.h"
 #include "cmd/play/chain_link.h"
 #include "engine/table/dice.h"
 #include "engine/table/umpire.h"
+#include "formats/mail/status.h"
 #include "formats/seals/seal_orders.h"
 #include "formats/text/escape.h"
 #include "formats/yaml/formats.h"
@@ -30,9 +31,9 @@ struct ResolveOptions {
 };
 
 /// The umpire's file where he does nothing but give his link.
-OrderText bare_file(const Session& session) {
-  OrderText file{.name = "window-" + in_digits(session.next_window()) + "-umpire.yaml", .text = {}};
-  yaml::Writer out(file.text);
+Delivered bare_file(const Session& session) {
+  std::string text;
+  yaml::Writer out(text);
   out.begin_map(yaml::Style::block);
   out.key("prizecourt");
   out.text(orders_format);
@@ -43,7 +44,7 @@ OrderText bare_file(const Session& session) {
   out.key("player");
   out.text(umpire_name);
   out.end();
-  return file;
+  return {"window-" + in_digits(session.next_window()) + "-umpire.yaml", std::move(text)};
 }
 
 class Resolve {
@@ -58,7 +59,7 @@ class Resolve {
     const auto input = collect_input();
     if (!input) return give_up(context_, problems_);
     try {
-      options_.dry_run ? rehearse(*input) : play(*input);
+      options_.dry_run ? dry_run(*input) : play(*input);
     } catch (const DiceError& error) {
       report_error(context_, for_terminal(desk_->folder.replay() + ": " + error.what()));
       context_.status = ExitStatus::bad_input;
@@ -89,11 +90,34 @@ class Resolve {
     for (const StillOwed& one : missing) {
       context_.out << for_terminal(in_words(one, session().match())) << '\n';
     }
+    tell_way_out();
+    context_.status = ExitStatus::waiting;
+    return false;
+  }
+
+  /// How the game goes on without whoever is late: in a sealed game the others open first.
+  void tell_way_out() {
+    const std::vector<StillOwed> owed = still_owed(desk_->at(), desk_->collection());
+    const std::vector<std::string> late = who_owes(OwedKind::commitment, owed);
+    if (!late.empty() && !who_owes(OwedKind::later_opening, owed).empty()) {
+      std::string command = "prizecourt game submit " + options_.folder + " FILE";
+      for (const std::string& player : late) command += " --without " + player;
+      report_note(context_, for_terminal("`" + command +
+                                         "` opens orders without waiting for who has not "
+                                         "committed; the window is played after that"));
+      return;
+    }
+    if (is_ready(owed)) {
+      report_note(context_,
+                  for_terminal("`" +
+                               command_to_resolve(options_.folder, session(),
+                                                  who_owes(OwedKind::nothing_more, owed)) +
+                               "` plays without him"));
+      return;
+    }
     report_note(context_,
                 "`--default-for PLAYER` plays without his orders, by what the rules do "
                 "for who is silent");
-    context_.status = ExitStatus::waiting;
-    return false;
   }
 
   /// A command that is repeated, after a kill or by two at once, plays no second window.
@@ -151,14 +175,16 @@ class Resolve {
     const Collection collection = desk_->collection();
     WindowInput input;
     for (const Reception* reception : collection.umpires) add_file(*reception, input);
-    if (session().joint_dice() != nullptr && !seal_umpires(input)) return std::nullopt;
+    // What is only rehearsed rolls nothing.
+    const bool needs_link = session().joint_dice() != nullptr && !options_.dry_run;
+    if (needs_link && !seal_umpires(input)) return std::nullopt;
     for (const std::string_view player : session().match().players()) {
       const std::string name(player);
       const auto orders = collection.orders.find(name);
       if (orders != collection.orders.end()) add_file(*orders->second, input);
       const auto committed = collection.commitments.find(name);
       if (committed == collection.commitments.end()) continue;
-      static_cast<void>(text_of(*committed->second));
+      static_cast<void>(file_of(*committed->second));
       input.commitments.push_back({name, committed->second->committed.value()});
     }
     input.defaults_for = silent_;
@@ -167,16 +193,16 @@ class Resolve {
   }
 
   void add_file(const Reception& reception, WindowInput& input) {
-    auto text = text_of(reception);
-    if (text) input.orders.push_back(std::move(*text));
+    auto file = file_of(reception);
+    if (file) input.orders.push_back(std::move(*file));
   }
 
-  std::optional<OrderText> text_of(const Reception& reception) {
-    auto text = received_text(*desk_, reception, problems_);
-    if (text && reception.player != umpire_name) {
-      check_still_signed(*desk_, reception, *text, problems_);
+  std::optional<Delivered> file_of(const Reception& reception) {
+    auto file = received_file(*desk_, reception, problems_);
+    if (file && reception.player != umpire_name) {
+      check_still_signed(*desk_, reception, *file, problems_);
     }
-    return text;
+    return file;
   }
 
   /// He knows by himself which windows of his game were played without it.
@@ -189,10 +215,10 @@ class Resolve {
     const auto link = link_due(context_, session(), umpires_chain(), problems_);
     if (!link) return false;
     if (input.orders.empty()) input.orders.push_back(bare_file(session()));
-    for (OrderText& file : input.orders) {
+    for (Delivered& file : input.orders) {
       auto sealed = with_seals(file, {.link = link, .salt = std::nullopt}, problems_);
       if (!sealed) return false;
-      file = {.name = file.name, .text = std::move(*sealed)};
+      file = std::move(*sealed);
     }
     return true;
   }
@@ -200,24 +226,27 @@ class Resolve {
   // ---- playing ----
 
   /// Says what would be refused, and rolls nothing.
-  void rehearse(const WindowInput& input) {
-    for (const OrderText& file : input.orders) {
-      if (is_umpires(file)) static_cast<void>(session().match().submit(file, problems_));
+  void dry_run(const WindowInput& input) {
+    for (const Delivered& file : input.orders) {
+      if (file.is_umpires()) static_cast<void>(session().match().submit(file, problems_));
     }
-    for (const OrderText& file : input.orders) {
-      if (is_umpires(file)) continue;
+    for (const Delivered& file : input.orders) {
+      if (file.is_umpires()) continue;
       const std::string words = session().preview(file, problems_);
-      if (!words.empty()) context_.out << for_terminal(file.name) << ":\n" << words;
+      if (!words.empty()) context_.out << for_terminal(file.name()) << ":\n" << words;
     }
     for (const std::string& player : silent_) {
-      context_.out << for_terminal(player) << ": no orders; silence decides\n";
+      context_.out << for_terminal(session().match().name(player))
+                   << ": no orders; silence decides\n";
     }
     report_problems(context_, problems_);
     if (problems_.has_errors()) {
       context_.status = ExitStatus::verdict_no;
     } else {
-      context_.out << "Nothing stands in the way of `prizecourt game resolve "
-                   << for_terminal(options_.folder) << "`.\n";
+      context_.out << "Nothing stands in the way of `"
+                   << for_terminal(
+                          command_to_resolve(options_.folder, session(), options_.default_for))
+                   << "`.\n";
     }
   }
 
@@ -228,7 +257,7 @@ class Resolve {
     const auto played = session().play_window(input, problems_);
     if (!played) return refuse_input(context_, problems_);
     desk_->so_far.see(session().replay().window(), turn, *played);
-    const std::string log = session().match().log(*played, sees_all);
+    const std::string log = log_with_ships(session().match(), *played);
     if (!write_due(context_, *desk_, options_.due) || !write_window(context_, *desk_)) {
       return;
     }

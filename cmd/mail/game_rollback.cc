@@ -1,5 +1,5 @@
+#include "cmd/frame/commands.h"
 #include "cmd/frame/terminal.h"
-#include "cmd/mail/game.h"
 #include "cmd/mail/game_window.h"
 
 #include <memory>
@@ -23,10 +23,15 @@ void take_back(Context& context, const RollbackOptions& options) {
   const int turn = desk->session.match().turn();
   const auto played =
       desk->session.take_back({.to_turn = options.to, .reason = options.reason}, problems);
-  if (!played) return refuse_input(context, problems);
+  if (!played) {
+    for (const Problem& problem : problems.sorted()) {
+      refuse(context, problem.message + "; " + problem.hint, ExitStatus::bad_input);
+    }
+    return;
+  }
   desk->so_far.see(desk->session.replay().window(), turn, *played);
   if (!write_due(context, *desk, options.due) || !write_window(context, *desk)) return;
-  write_for_people(context.out, desk->session.match().log(*played, sees_all) + '\n');
+  write_for_people(context.out, log_with_ships(desk->session.match(), *played) + '\n');
   print_standing(context, *desk);
 }
 

@@ -1,6 +1,7 @@
 #include "cmd/frame/choice.h"
 #include "cmd/frame/clock.h"
-#include "cmd/mail/game.h"
+#include "cmd/frame/commands.h"
+#include "cmd/mail/game_keys.h"
 #include "cmd/mail/game_window.h"
 #include "formats/mail/status.h"
 
@@ -29,9 +30,10 @@ void print_status(Context& context, const StatusOptions& options) {
                       .collection = collection,
                       .receptions = desk->receptions,
                       .due = *due,
-                      .now = utc_now()};
+                      .now = utc_now(),
+                      .keys = missing_keys(*desk)};
   context.out << (options.format == StatusFormat::json ? to_json(status) : to_text(status));
-  if (!still_owed(at, collection).empty()) context.status = ExitStatus::waiting;
+  if (!is_ready(still_owed(at, collection))) context.status = ExitStatus::waiting;
 }
 
 }  // namespace

@@ -1,8 +1,8 @@
 #include "cmd/frame/choice.h"
-#include "cmd/frame/folder_walk.h"
+#include "cmd/frame/commands.h"
 #include "cmd/frame/input_files.h"
-#include "cmd/mail/game.h"
 #include "cmd/mail/game_intake.h"
+#include "cmd/mail/game_keys.h"
 #include "cmd/mail/game_window.h"
 #include "formats/seals/commitment.h"
 #include "formats/seals/signature.h"
@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -76,6 +77,14 @@ bool find_files(const SubmitOptions& options, std::vector<std::string>& files, P
       const auto letter = files_of_letter(path, problems);
       if (letter.empty()) leave_out(path, "no order file is in this folder", problems);
       files.insert(files.end(), letter.begin(), letter.end());
+    } else if (path.ends_with(signature_ending)) {
+      const std::string file = path.substr(0, path.size() - signature_ending.size());
+      const auto& named = options.files;
+      if (std::find(named.begin(), named.end(), file) == named.end()) {
+        leave_out(path,
+                  "is a signature, which is found beside the file that it signs; name " + file,
+                  problems);
+      }
     } else if (kind_of(path) == PathKind::nothing && !fs::is_symlink(path)) {
       static_cast<void>(read_file(path, max_input_bytes, not_there));
     } else {
@@ -88,11 +97,14 @@ bool find_files(const SubmitOptions& options, std::vector<std::string>& files, P
 
 // ---- what they hold ----
 
-/// The signature beside a file; empty where there is none.
-std::string signature_of(const std::string& path, Problems& problems) {
+/// The signature beside a file; empty where there is none, or what its sender put there is a link
+/// or a pipe; nothing where it cannot be read.
+std::optional<std::string> signature_of(const std::string& path, Problems& problems) {
   const std::string signature = path + std::string(signature_ending);
-  if (kind_of(signature) == PathKind::nothing) return {};
-  return read_foreign_file(signature, max_signature_bytes, problems).value_or("");
+  if (kind_of(signature) == PathKind::nothing) return std::string();
+  const bool is_senders_doing = fs::is_symlink(signature) || kind_of(signature) == PathKind::other;
+  auto text = read_foreign_file(signature, max_signature_bytes, problems);
+  return is_senders_doing ? std::string() : std::move(text);
 }
 
 /// The files to be taken in. One that cannot be read stops no other: who sent it must not keep
@@ -102,16 +114,17 @@ std::vector<HandedIn> read_files(const std::vector<std::string>& paths, const st
   std::vector<HandedIn> files;
   for (const std::string& path : paths) {
     auto text = read_foreign_file(path, max_input_bytes, problems);
-    if (!text) continue;
-    files.push_back({.name = as_utf8(file_name(path)),
-                     .text = std::move(*text),
+    auto signature = signature_of(path, problems);
+    if (!text || !signature) continue;
+    files.push_back({.file = Delivered(as_utf8(file_name(path)), std::move(*text)),
                      .bringer = Bringer::player,
-                     .signature = signature_of(path, problems),
+                     .signature = std::move(*signature),
                      .sender = sender});
   }
   // Of what comes in one go, everybody commits before anybody opens.
-  std::stable_partition(files.begin(), files.end(),
-                        [](const HandedIn& file) { return is_commitment(file.name, file.text); });
+  std::stable_partition(files.begin(), files.end(), [](const HandedIn& handed_in) {
+    return handed_in.file.kind() == DeliveredKind::commitment;
+  });
   return files;
 }
 
@@ -131,14 +144,11 @@ bool names_players(Context& context, const SubmitOptions& options, const Match& 
   return true;
 }
 
-/// Whether signatures can be checked at all: where not, it is not for players to mend.
-bool can_check_signatures(Context& context, const GameDesk& desk) {
-  if (desk.session.scenario().signatures == Signatures::none) return true;
-  const auto why = why_none_can_be_checked(desk.folder.allowed_signers());
-  if (!why) return true;
-  report_error(context, *why);
-  context.status = ExitStatus::bad_input;
-  return false;
+/// Whether the signature of a file can be checked; where not, that is not for its player to mend.
+bool can_be_checked(Context& context, const GameDesk& desk, const HandedIn& handed_in) {
+  const auto why = why_not_checked(desk, handed_in.file.player());
+  return !why || refuse(context, handed_in.file.name() + " is not taken in: " + *why,
+                        ExitStatus::bad_input);
 }
 
 void submit(Context& context, const SubmitOptions& options) {
@@ -155,12 +165,17 @@ void submit(Context& context, const SubmitOptions& options) {
   take_umpires_files(*desk, {}, of_the_umpire);
   if (of_the_umpire.has_errors()) return refuse_input(context, of_the_umpire);
   Counter counter(context, *desk, options.format);
+  bool all_checked = true;
   for (const HandedIn& file : files) {
-    if (!counter.take(file, options.without)) return;
+    if (!can_be_checked(context, *desk, file)) {
+      all_checked = false;
+    } else if (!counter.take(file, options.without)) {
+      return;
+    }
   }
   counter.close();
   report_problems(context, problems);
-  if (problems.has_errors()) context.status = ExitStatus::bad_input;
+  if (problems.has_errors() || !all_checked) context.status = ExitStatus::bad_input;
 }
 
 }  // namespace

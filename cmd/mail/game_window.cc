@@ -1,6 +1,7 @@
 #include "cmd/mail/game_window.h"
 
 #include "cmd/frame/clock.h"
+#include "cmd/mail/game_keys.h"
 #include "cmd/play/sealed_turn.h"
 #include "formats/mail/due.h"
 #include "formats/mail/receipt.h"
@@ -150,7 +151,8 @@ void print_standing(Context& context, const GameDesk& desk) {
                            .collection = collection,
                            .receptions = desk.receptions,
                            .due = *due,
-                           .now = utc_now()});
+                           .now = utc_now(),
+                           .keys = missing_keys(desk)});
 }
 
 }  // namespace prizecourt

@@ -1,20 +1,32 @@
-#include "cmd/mail/game.h"
+#include "cmd/frame/commands.h"
 #include "cmd/mail/game_intake.h"
 #include "cmd/mail/game_window.h"
 #include "engine/table/umpire.h"
 #include "formats/text/escape.h"
 
 #include <algorithm>
+#include <charconv>
 #include <memory>
 #include <string>
+#include <string_view>
+#include <system_error>
+#include <vector>
 
 namespace prizecourt {
 namespace {
 
 struct WithdrawOptions {
   std::string folder;
-  int number = 0;
+  std::string number;
 };
+
+/// The number of a receipt; 0 for a text that is none.
+int number_of(std::string_view text) {
+  int number = 0;
+  const char* const end = text.data() + text.size();
+  const auto read = std::from_chars(text.data(), end, number);
+  return read.ec == std::errc() && read.ptr == end ? std::max(number, 0) : 0;
+}
 
 /// Why a file cannot be withdrawn; empty where it can be.
 std::string objection_to(const GameDesk& desk, const Reception& reception) {
@@ -22,7 +34,8 @@ std::string objection_to(const GameDesk& desk, const Reception& reception) {
   if (!collection.counts(reception)) return "does not count for the window that is played next";
   if (reception.player == umpire_name) return {};
   if (reception.kind != ReceivedKind::commitment) {
-    return "is the orders of " + in_quotes(reception.player) + ", who can send others";
+    return "is the orders of " + desk.session.match().name(reception.player) +
+           ", who can send others";
   }
   if (!collection.orders.empty()) {
     return "is a commitment, and somebody has opened his orders: another one could follow from "
@@ -31,18 +44,55 @@ std::string objection_to(const GameDesk& desk, const Reception& reception) {
   return {};
 }
 
+/// Writes what players are told of a file of the umpire that no longer counts.
+bool tell_of_withdrawal(Context& context, GameDesk& desk, const Reception& reception) {
+  if (reception.player != umpire_name) return true;
+  Problems problems;
+  take_umpires_files(desk, {}, problems);
+  report_problems(context, problems);
+  return write_changes(context, desk);
+}
+
+/// What goes with a file: of a player all that he committed to for this window, since else the
+/// commitment before the last would count again. The one that counts is the last.
+std::vector<Reception*> withdrawn_with(GameDesk& desk, const Reception& counting) {
+  std::vector<Reception*> all;
+  for (Reception& one : desk.receptions) {
+    const bool earlier = one.player == counting.player && one.kind == counting.kind &&
+                         one.position == counting.position &&
+                         one.acceptance == Acceptance::accepted && one.player != umpire_name;
+    if (earlier || &one == &counting) all.push_back(&one);
+  }
+  return all;
+}
+
+/// In their order: as long as the last one counts, the command can be repeated.
+bool withdraw_all(Context& context, const GameDesk& desk, const std::vector<Reception*>& all) {
+  for (Reception* one : all) {
+    one->acceptance = Acceptance::withdrawn;
+    if (!write_output(context, desk.folder.reception(one->number), to_text(*one))) return false;
+  }
+  for (const Reception* one : all) {
+    context.out << "Withdrawn: number " << one->number << ", " << for_terminal(one->kept) << '\n';
+  }
+  return true;
+}
+
 void withdraw(Context& context, const WithdrawOptions& options) {
   auto desk = open_desk(context, options.folder);
   if (!desk || !catch_up(context, *desk)) return;
+  const int wanted = number_of(options.number);
   const auto found =
       std::find_if(desk->receptions.begin(), desk->receptions.end(),
-                   [&](const Reception& reception) { return reception.number == options.number; });
-  const std::string number = "number " + std::to_string(options.number);
+                   [&](const Reception& reception) { return reception.number == wanted; });
+  const std::string number = "number " + options.number;
   if (found == desk->receptions.end()) {
     refuse(context, "there is no " + number, ExitStatus::bad_usage);
     return;
   }
   if (found->acceptance == Acceptance::withdrawn) {
+    // Whoever was stopped in the middle does the rest now.
+    if (!tell_of_withdrawal(context, *desk, *found)) return;
     context.out << "Nothing is done: " << number << " is withdrawn.\n";
     return print_standing(context, *desk);
   }
@@ -51,16 +101,14 @@ void withdraw(Context& context, const WithdrawOptions& options) {
     refuse(context, number + ' ' + objection, ExitStatus::bad_input);
     return;
   }
-  const bool was_umpires = found->player == umpire_name;
-  found->acceptance = Acceptance::withdrawn;
-  if (!write_output(context, desk->folder.reception(found->number), to_text(*found))) return;
-  if (was_umpires) {
-    Problems problems;
-    take_umpires_files(*desk, {}, problems);
-    report_problems(context, problems);
-    if (!write_changes(context, *desk)) return;
+  if (!withdraw_all(context, *desk, withdrawn_with(*desk, *found)) ||
+      !tell_of_withdrawal(context, *desk, *found)) {
+    return;
   }
-  context.out << "Withdrawn: " << number << ", " << for_terminal(found->kept) << '\n';
+  if (found->player != umpire_name) {
+    context.out << for_terminal(desk->session.match().name(found->player))
+                << " is free to commit to other orders.\n";
+  }
   print_standing(context, *desk);
 }
 
@@ -75,9 +123,15 @@ void add_game_withdraw(CLI::App& game, Context& context) {
                     "commitment to sealed orders\nas long as nobody has opened his, so that its "
                     "player can commit to others. It is kept, and listed."));
   add_folder(*command, options->folder);
+  const auto is_number = [](const std::string& text) {
+    return number_of(text) > 0 ? std::string()
+                               : "'" + text +
+                                     "' is not the number of a receipt; `prizecourt game "
+                                     "status` and `game overrides` list them";
+  };
   command->add_option("NUMBER", options->number, "the number of its receipt")
       ->required()
-      ->check(CLI::PositiveNumber.description(""));
+      ->check(CLI::Validator(is_number, ""));
   command->callback([options, &context] { withdraw(context, *options); });
 }
 

@@ -3,7 +3,7 @@
 #include "cmd/frame/commands.h"
 #include "cmd/frame/input_files.h"
 #include "formats/text/escape.h"
-#include "formats/text/secret_file.h"
+#include "formats/text/files.h"
 
 #include <memory>
 #include <string>
@@ -17,13 +17,23 @@ struct ChainOptions {
 };
 
 void make_chain(Context& context, const ChainOptions& options) {
+  if (is_there(options.file)) {
+    refuse(context,
+           options.file +
+               " is there already, and no chain is written over; if it is the one that "
+               "you want, `prizecourt chain show` prints what to publish",
+           ExitStatus::bad_usage);
+    return;
+  }
   const Chain chain{.secret = random_bytes(), .length = options.length};
-  if (const auto error = write_secret_file(options.file, to_text(chain))) {
+  if (const auto error = write_secret_file(options.file, to_text(chain), context.files)) {
     report_error(context, to_text(*error));
     context.status = ExitStatus::system_failed;
     return;
   }
   context.out << to_hex(commitment_of(chain)) << '\n';
+  report_note(context, for_terminal("send these digits to the game master, for the scenario; " +
+                                    options.file + " is your secret, and is sent to nobody"));
 }
 
 void show_chain(Context& context, const ChainOptions& options) {

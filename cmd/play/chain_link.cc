@@ -2,6 +2,7 @@
 
 #include "cmd/frame/input_files.h"
 #include "formats/seals/chain.h"
+#include "formats/text/escape.h"
 
 namespace prizecourt {
 
@@ -16,24 +17,32 @@ int window_of(const Session& session, const ChainAtHand& at_hand) {
   return at_hand.window > 0 ? at_hand.window : session.next_window();
 }
 
+/// Why a link is not given away yet, and what to do about it.
+struct OutOfOrder {
+  std::string why;
+  std::string hint;
+};
+
 /// Whoever has a link has those of all windows before it. So a link is given away after the one for
 /// the window before, or the user knows of it.
-std::string objection_to_order(const Chain& chain, const ChainAtHand& at_hand, int window) {
+std::optional<OutOfOrder> objection_to_order(const Chain& chain, const ChainAtHand& at_hand,
+                                             int window) {
   if (at_hand.out_of_order || window == chain.revealed || window == chain.revealed + 1) return {};
   const std::string last = std::to_string(chain.revealed);
   if (window < chain.revealed) {
-    return at_hand.file + " has revealed the link for window " + last +
-           " already, so everybody knows that for window " + std::to_string(window) +
-           "; if an older window is meant, say --yes (docs/fair-dice.md)";
+    return OutOfOrder{at_hand.file + " has revealed the link for window " + last +
+                          " already, so everybody knows that for window " + std::to_string(window),
+                      "if an older window is meant, say --yes (docs/fair-dice.md)"};
   }
   const bool one = window == chain.revealed + 2;
   std::string between = (one ? "window " : "windows ") + std::to_string(chain.revealed + 1);
   if (!one) between += " to " + std::to_string(window - 1);
-  return at_hand.file + " has revealed links up to window " + last + ", and that for window " +
-         std::to_string(window) + " gives away " + (one ? "the one" : "those") + " for " + between +
-         ". If you know that " + between + (one ? " was" : " were") +
-         " played without you, or took a turn back, say --yes. If not, ask before you do: only "
-         "the umpire says that the game has come so far (docs/fair-dice.md)";
+  return OutOfOrder{
+      at_hand.file + " has revealed links up to window " + last + ", and that for window " +
+          std::to_string(window) + " gives away " + (one ? "the one" : "those") + " for " + between,
+      "if " + between + (one ? " was" : " were") +
+          " played without you, or took a turn back, say --yes; if you know of neither, ask "
+          "first: only the umpire says that the game has come so far (docs/fair-dice.md)"};
 }
 
 }  // namespace
@@ -83,9 +92,10 @@ std::optional<Digest> link_due(Context& context, const Session& session, const C
            ExitStatus::bad_input);
     return std::nullopt;
   }
-  const std::string out_of_order = objection_to_order(*chain, at_hand, window);
-  if (out_of_order.empty()) return link;
-  refuse(context, out_of_order, ExitStatus::bad_input);
+  const auto out_of_order = objection_to_order(*chain, at_hand, window);
+  if (!out_of_order) return link;
+  refuse(context, out_of_order->why, ExitStatus::bad_input);
+  report_note(context, for_terminal(out_of_order->hint));
   return std::nullopt;
 }
 

@@ -2,13 +2,14 @@
 #include "cmd/frame/commands.h"
 #include "cmd/frame/input_files.h"
 #include "cmd/play/game_at_hand.h"
-#include "cmd/play/orders.h"
-#include "formats/match/look_at_scenario.h"
+#include "cmd/play/seal_file.h"
+#include "formats/match/start_match.h"
 #include "formats/seals/commitment.h"
+#include "formats/text/closest.h"
 #include "formats/text/escape.h"
 #include "formats/yaml/formats.h"
-#include "formats/yaml/parse.h"
 
+#include <array>
 #include <memory>
 #include <optional>
 #include <string>
@@ -26,12 +27,22 @@ struct CheckOptions {
 };
 
 /// Which format a file says it has; reports files that say none.
-std::optional<std::string> format_of(const std::string& name, const std::string& text,
-                                     Problems& problems) {
-  const auto document = yaml::parse({.name = name, .text = text}, yaml::Limits{}, problems);
-  if (!document) return std::nullopt;
+std::optional<std::string> format_of(const Delivered& file, Problems& problems) {
+  const yaml::Document* const document = file.document(problems);
+  if (document == nullptr) return std::nullopt;
   yaml::MapReader map(document->root(), problems);
+  if (document->root().kind() == yaml::Kind::map && !document->root().find("prizecourt")) {
+    yaml::report(problems, document->root(), "missing-key", "the key 'prizecourt' is missing",
+                 "begin with 'prizecourt: orders/1' or 'prizecourt: scenario/1'");
+    return std::nullopt;
+  }
   return std::string(map.text("prizecourt"));
+}
+
+std::string hint_of_format(std::string_view format) {
+  constexpr std::array<std::string_view, 2> checked = {orders_format, scenario_format};
+  if (const auto meant = closest(format, checked)) return "write '" + std::string(*meant) + "'";
+  return "replays are checked by `prizecourt verify`, cases by `prizecourt test`";
 }
 
 class Check {
@@ -67,15 +78,17 @@ class Check {
       unreadable_ = true;
       return;
     }
+    if (!is_used_rightly(FileUse::checked, path, *text, problems_)) return;
     const std::size_t errors = problems_.found(Severity::error);
-    const auto format = format_of(path, *text, problems_);
+    const Delivered file(path, *text);
+    const auto format = format_of(file, problems_);
     if (!format || problems_.found(Severity::error) != errors) return;
     if (*format == scenario_format) return check_scenario(path, *text);
-    if (*format == orders_format) return check_orders({path, *text});
+    if (*format == orders_format) return check_orders(file);
     problems_.add({.code = "unknown-format",
                    .place = {.file = path},
                    .message = "found '" + *format + "'; scenario and order files can be checked",
-                   .hint = "replays are checked by `prizecourt verify`, cases by `prizecourt test`",
+                   .hint = hint_of_format(*format),
                    .source_line = {}});
   }
 
@@ -92,30 +105,40 @@ class Check {
   }
 
   /// Orders that were changed after they were committed to would be refused.
-  void check_fits_commitment(const OrderText& orders) {
-    const std::string path = commitment_path(orders.name);
+  void check_fits_commitment(const Delivered& orders) {
+    const std::string path = commitment_path(orders.name());
     if (!is_there(path)) return;
     const auto text = read_file(path, max_input_bytes, problems_);
-    const auto read = text ? read_commitment(path, *text, problems_) : std::nullopt;
-    if (!read || read->commitment.digest == commitment_to(orders.text)) return;
+    const auto read = text ? read_commitment(Delivered(path, *text), problems_) : std::nullopt;
+    if (!read || read->commitment.digest == commitment_to(orders.text())) return;
     problems_.add({.severity = Severity::warning,
                    .code = "odd-unsealed",
-                   .place = {.file = orders.name},
+                   .place = {.file = orders.name()},
                    .message = "no longer fits " + path + ": it was changed after it was sealed",
-                   .hint = "`prizecourt orders seal` seals it anew, as long as commitments can be "
-                           "changed; what you committed to is kept beside it",
+                   .hint =
+                       "`prizecourt orders hand-in` seals it anew, as long as commitments can be "
+                       "changed; what you committed to is kept beside it",
                    .source_line = {}});
   }
 
-  void check_orders(OrderText orders) {
-    const std::string& path = orders.name;
+  void check_orders(const Delivered& orders) {
+    const std::string& path = orders.name();
     check_fits_commitment(orders);
+    const std::string old = session_ ? why_too_old(options_.at_hand, *session_, orders) : "";
+    if (!old.empty()) {
+      problems_.add({.code = "invalid",
+                     .place = {.file = path},
+                     .message = old,
+                     .hint = {},
+                     .source_line = {}});
+      return;
+    }
     if (session_) {
       const std::string words = session_->preview(orders, problems_);
       if (!words.empty()) words_ += for_terminal(path) + ":\n" + words;
       return;
     }
-    if (read_orders_label(orders, problems_)) {
+    if (orders.has_label(problems_)) {
       words_ += for_terminal(path) +
                 ": readable; name the game to check what it orders (--game REPLAY or "
                 "--scenario FILE)\n";

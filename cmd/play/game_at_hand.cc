@@ -1,12 +1,11 @@
 #include "cmd/play/game_at_hand.h"
 
-#include "cmd/frame/hypothetical.h"
+#include "cmd/frame/exhibits.h"
 #include "cmd/frame/input_files.h"
-#include "cmd/frame/words.h"
 #include "formats/replay/position.h"
 #include "formats/replay/verify.h"
 #include "formats/text/escape.h"
-#include "formats/text/json_text.h"
+#include "formats/text/json.h"
 
 #include <array>
 #include <string_view>
@@ -26,7 +25,7 @@ std::optional<Session> open_report(Context& context, const std::string& game,
 }
 
 std::optional<Session> open_told(Context& context, const std::string& game, Problems& problems) {
-  const auto bytes = read_file(game, max_replay_bytes, problems);
+  const auto bytes = read_as(FileUse::game, replay_at(game), problems);
   if (!bytes) return std::nullopt;
   if (is_report(*bytes)) return open_report(context, game, *bytes, problems);
   auto verified = verify(
@@ -60,9 +59,18 @@ void add_game_options(CLI::App& command, GameAtHand& options) {
 
 std::optional<Session> open_game(Context& context, const GameAtHand& options, Problems& problems) {
   if (!options.game.empty()) return open_told(context, options.game, problems);
-  const auto text = read_file(options.scenario, max_input_bytes, problems);
+  const auto text = read_as(FileUse::scenario, options.scenario, problems);
   if (!text) return std::nullopt;
   return Session::begin(context.rulesets, {options.scenario, *text, std::nullopt}, problems);
+}
+
+std::string why_too_old(const GameAtHand& options, const Session& session,
+                        const Delivered& orders) {
+  const int turn = session.match().turn();
+  if (options.game.empty() || orders.turn() <= turn) return {};
+  return options.game + " tells how the game stood before turn " + std::to_string(turn) + ", and " +
+         orders.name() + " is for turn " + std::to_string(orders.turn()) +
+         ": name the newest report";
 }
 
 }  // namespace prizecourt

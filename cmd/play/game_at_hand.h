@@ -31,4 +31,9 @@ void add_game_options(CLI::App& command, GameAtHand& options);
 [[nodiscard]] std::optional<Session> open_game(Context& context, const GameAtHand& options,
                                                Problems& problems);
 
+/// Why the game as it was named is an old one for these orders, which are for a later turn: mostly
+/// the player named an old report. Empty where it is not.
+[[nodiscard]] std::string why_too_old(const GameAtHand& options, const Session& session,
+                                      const Delivered& orders);
+
 }  // namespace prizecourt

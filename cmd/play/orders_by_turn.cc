@@ -16,11 +16,12 @@ void report_changed(const std::string& name, int turn, Problems& problems) {
                 .source_line = {}});
 }
 
-void strike(const OrderText& played, int turn, std::vector<OrderText>& files, Problems& problems) {
-  const auto same = std::find_if(files.begin(), files.end(),
-                                 [&](const OrderText& file) { return file.name == played.name; });
+void strike(const Delivered& played, int turn, std::vector<Delivered>& files, Problems& problems) {
+  const auto same = std::find_if(files.begin(), files.end(), [&](const Delivered& file) {
+    return file.name() == played.name();
+  });
   if (same == files.end()) return;
-  if (same->text != played.text) report_changed(same->name, turn, problems);
+  if (same->text() != played.text()) report_changed(same->name(), turn, problems);
   files.erase(same);
 }
 
@@ -41,10 +42,10 @@ void report_other(const CommitmentFile& file, const Session& session, Problems& 
 CommitmentsByWindow take_commitments(std::vector<OrderFile>& files, Problems& problems) {
   CommitmentsByWindow all;
   const auto first = std::stable_partition(files.begin(), files.end(), [](const OrderFile& file) {
-    return !is_commitment(file.orders.name, file.orders.text);
+    return file.file.kind() != DeliveredKind::commitment;
   });
   for (auto file = first; file != files.end(); ++file) {
-    auto read = read_commitment(file->orders.name, file->orders.text, problems);
+    auto read = read_commitment(file->file, problems);
     if (read) all[read->window].push_back(std::move(*read));
   }
   files.erase(first, files.end());
@@ -64,15 +65,14 @@ std::vector<Commitment> commitments_for(const CommitmentsByWindow& all, const Se
   return commitments;
 }
 
-std::optional<OrdersByTurn> sort_by_turn(std::vector<OrderFile> files, Problems& problems) {
+std::optional<OrdersByTurn> sort_by_turn(const std::vector<OrderFile>& files, Problems& problems) {
   OrdersByTurn by_turn;
-  for (auto& [path, orders] : files) {
-    const auto label = read_orders_label(orders, problems);
-    if (label) by_turn[label->turn].push_back(std::move(orders));
+  for (const auto& [path, file] : files) {
+    if (file.has_label(problems)) by_turn[file.turn()].push_back(file);
   }
   for (auto& [turn, orders] : by_turn) {
     std::sort(orders.begin(), orders.end(),
-              [](const OrderText& a, const OrderText& b) { return a.name < b.name; });
+              [](const Delivered& a, const Delivered& b) { return a.name() < b.name(); });
   }
   if (problems.has_errors()) return std::nullopt;
   return by_turn;
@@ -82,7 +82,7 @@ bool strike_played(const Session& session, OrdersByTurn& orders, Problems& probl
   for (const Session::PlayedWindow& window : session.windows()) {
     const auto files = orders.find(window.input.turn);
     if (files == orders.end()) continue;
-    for (const OrderText& played : window.input.orders) {
+    for (const Delivered& played : window.input.orders) {
       strike(played, window.input.turn, files->second, problems);
     }
   }
@@ -94,10 +94,10 @@ std::vector<std::string> left_out(const OrdersByTurn& orders, const Match& match
   for (const auto& [turn, files] : orders) {
     const bool late = turn < match.turn();
     if (!late && !match.over()) break;
-    for (const OrderText& file : files) {
-      lines.push_back(file.name + (late ? " comes too late: turn " + std::to_string(turn) +
-                                              " has been played without it"
-                                        : " is not played: the game is over"));
+    for (const Delivered& file : files) {
+      lines.push_back(file.name() + (late ? " comes too late: turn " + std::to_string(turn) +
+                                                " has been played without it"
+                                          : " is not played: the game is over"));
     }
   }
   return lines;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "cmd/frame/input_files.h"
+#include "formats/orders/delivered.h"
 #include "formats/replay/replay.h"
 #include "formats/replay/session.h"
 #include "formats/seals/commitment.h"
@@ -13,7 +14,7 @@
 namespace prizecourt {
 
 /// The orders of a game by turn; within a turn in the order of their names.
-using OrdersByTurn = std::map<int, std::vector<OrderText>>;
+using OrdersByTurn = std::map<int, std::vector<Delivered>>;
 
 /// Commitments to sealed orders, by window.
 using CommitmentsByWindow = std::map<int, std::vector<CommitmentFile>>;
@@ -27,7 +28,7 @@ using CommitmentsByWindow = std::map<int, std::vector<CommitmentFile>>;
                                                       const Session& session, Problems& problems);
 
 /// Sorts files by the turn that they say they are for. Nothing on errors.
-[[nodiscard]] std::optional<OrdersByTurn> sort_by_turn(std::vector<OrderFile> files,
+[[nodiscard]] std::optional<OrdersByTurn> sort_by_turn(const std::vector<OrderFile>& files,
                                                        Problems& problems);
 
 /// Strikes out what has been played; what was changed since is an error, for its player has seen

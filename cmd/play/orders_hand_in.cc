@@ -1,8 +1,8 @@
 #include "cmd/frame/choice.h"
+#include "cmd/frame/commands.h"
 #include "cmd/frame/help.h"
 #include "cmd/frame/input_files.h"
 #include "cmd/play/game_at_hand.h"
-#include "cmd/play/orders.h"
 #include "cmd/play/seal_file.h"
 #include "formats/seals/signature.h"
 #include "formats/seals/signing.h"
@@ -44,11 +44,12 @@ struct Letter {
   std::string text;
   std::string signature{};  ///< empty where files are not signed
   bool is_there = false;    ///< with a signature for this game, where that is needed
+  bool replaces = false;    ///< something else that was to be mailed
 };
 
-std::string text_in(const std::string& path, std::size_t most) {
-  Problems not_there;
-  return read_file(path, most, not_there).value_or("");
+/// What a file holds; empty where there is none, or where it cannot be read, which is a problem.
+std::string text_in(const std::string& path, std::size_t most, Problems& problems) {
+  return is_there(path) ? read_file(path, most, problems).value_or("") : std::string();
 }
 
 /// Makes a folder and those that it lies in.
@@ -72,7 +73,7 @@ class HandIn {
     if (!open() || !read_orders()) return give_up(context_, problems_);
     if (!check()) return say_what_is_wrong();
     if (!check_key()) return;
-    plan();
+    if (!plan()) return give_up(context_, problems_);
     if (!sign() || !write()) return;
     tell();
   }
@@ -91,10 +92,13 @@ class HandIn {
   }
 
   bool read_orders() {
-    auto text = read_file(options_.request.file, max_input_bytes, problems_);
+    auto text = read_as(FileUse::orders, options_.request.file, problems_);
     if (!text) return false;
-    orders_ = {.name = options_.request.file, .text = std::move(*text)};
-    if (!is_umpires(orders_)) return true;
+    orders_.emplace(options_.request.file, std::move(*text));
+    if (const std::string why = why_too_old(options_.at_hand, *session_, *orders_); !why.empty()) {
+      return refuse(context_, why, ExitStatus::bad_input);
+    }
+    if (!orders_->is_umpires()) return true;
     return refuse(context_, "this is a file of the umpire; he takes it in with `game override`",
                   ExitStatus::bad_usage);
   }
@@ -114,8 +118,8 @@ class HandIn {
       orders_ = sealed_->orders;
     }
     words_ = in_words(session_->told());
-    words_.append(for_terminal(orders_.name)).append(":\n");
-    words_ += session_->preview(orders_, problems_);
+    words_.append(for_terminal(orders_->name())).append(":\n");
+    words_ += session_->preview(*orders_, problems_);
     return !problems_.has_errors();
   }
 
@@ -123,7 +127,7 @@ class HandIn {
     if (context_.status != ExitStatus::good) return;
     // What cannot be sealed has more to be said of it than that.
     Problems all;
-    if (!sealed_) static_cast<void>(session_->preview(orders_, all));
+    if (!sealed_) static_cast<void>(session_->preview(*orders_, all));
     report_problems(context_, all.has_errors() ? all : problems_);
     refuse(context_, "nothing was written: " + options_.request.file + " has to be mended first",
            ExitStatus::verdict_no);
@@ -149,33 +153,30 @@ class HandIn {
 
   [[nodiscard]] int window() const { return sealed_ ? sealed_->window : session_->next_window(); }
 
-  [[nodiscard]] std::string player() const {
-    Problems told_already;
-    OrderText orders = orders_;
-    return read_orders_label(orders, told_already).value().player;
-  }
-
-  void plan() {
+  bool plan() {
     const fs::path file = options_.request.file;
     const fs::path root =
         options_.folder.empty() ? file.parent_path() / "to-mail" : fs::path(options_.folder);
     const fs::path folder = root / ("window-" + std::to_string(window()));
-    const std::string name = player();
+    const std::string& name = orders_->player();
     const bool committed = sealed_ && sealed_->commitment;
     if (committed) {
       add(folder / "commitment" / (name + ".commitment.yaml"), to_text(*sealed_->commitment));
     }
-    add((committed ? folder / "orders" : folder) / (name + ".orders.yaml"), orders_.text);
+    add((committed ? folder / "orders" : folder) / (name + ".orders.yaml"), orders_->text());
+    return !problems_.has_errors();
   }
 
   void add(const fs::path& path, const std::string& text) {
     Letter letter{.path = path.string(), .text = text};
     const std::string old =
-        text_in(letter.path + std::string(signature_ending), max_signature_bytes);
+        text_in(letter.path + std::string(signature_ending), max_signature_bytes, problems_);
     const auto made_for = signed_for(old);
     const bool counts = made_for && made_for->nonce == session_->nonce();
     if (counts) last_number_ = std::max(last_number_, made_for->number);
-    letter.is_there = text_in(letter.path, max_input_bytes) == text && (!is_signed() || counts);
+    const std::string before = text_in(letter.path, max_input_bytes, problems_);
+    letter.is_there = before == text && (!is_signed() || counts);
+    letter.replaces = !before.empty() && before != text;
     if (is_signed() && letter.is_there) letter.signature = old;
     letters_.push_back(std::move(letter));
   }
@@ -232,12 +233,30 @@ class HandIn {
   void tell() {
     report_problems(context_, problems_);
     context_.out << words_;
-    if (sealed_) context_.out << "Sealed for window " << sealed_->window << ".\n";
+    if (sealed_) tell_sealed();
     context_.out << "\nMail this now, as it is:\n";
     list(letters_.front());
     if (letters_.size() == 1) return;
     context_.out << "Mail this when everybody has committed to his orders, and not before:\n";
     list(letters_.back());
+  }
+
+  /// Who has committed already must know what becomes of that.
+  void tell_sealed() {
+    if (sealed_->replaces.empty()) {
+      context_.out << "Sealed for window " << sealed_->window;
+      const bool of_another_file = sealed_->commitment && letters_.back().replaces;
+      context_.out << (of_another_file
+                           ? ", in place of another file: what was mailed of that no longer fits.\n"
+                           : ".\n");
+      return;
+    }
+    const std::string before = for_terminal(sealed_->replaces);
+    context_.out << "Sealed anew for window " << sealed_->window
+                 << ": what you mailed for it before no longer fits.\nIf everybody has committed "
+                    "already it is too late for this; then take up what you committed to:\n  cp "
+                 << before << ' ' << for_terminal(options_.request.file)
+                 << "\nand hand that in once more.\n";
   }
 
   void list(const Letter& letter) {
@@ -250,7 +269,7 @@ class HandIn {
   const HandInOptions& options_;
   Problems problems_;
   std::optional<Session> session_;
-  OrderText orders_;
+  std::optional<Delivered> orders_;
   std::optional<SealedFile> sealed_;
   std::string words_;
   std::vector<Letter> letters_;

@@ -1,13 +1,14 @@
+#include "cmd/frame/commands.h"
 #include "cmd/frame/help.h"
 #include "cmd/frame/input_files.h"
 #include "cmd/frame/output_file.h"
 #include "cmd/play/game_at_hand.h"
-#include "cmd/play/orders.h"
 #include "cmd/play/schema_files.h"
 #include "engine/table/digest.h"
 #include "formats/orders/orders_draft.h"
+#include "formats/text/closest.h"
 #include "formats/text/escape.h"
-#include "formats/text/json_text.h"
+#include "formats/text/json.h"
 
 #include <algorithm>
 #include <array>
@@ -69,7 +70,7 @@ class NewOrders {
   /// Whether the game is told by a report; its text is kept then.
   bool is_report() {
     if (options_.game.empty()) return false;
-    auto text = read_file(options_.game, max_replay_bytes, problems_);
+    auto text = read_as(FileUse::game, replay_at(options_.game), problems_);
     if (!text) return false;
     if (!prizecourt::is_report(*text)) return false;
     report_ = std::move(*text);
@@ -77,8 +78,13 @@ class NewOrders {
   }
 
   std::optional<std::string> draft_of_report() {
-    const std::array<std::string_view, 2> of_player = {draft_key, options_.player};
-    auto draft = json_text_at(report_, of_player);
+    if (auto draft = draft_for(options_.player)) return draft;
+    // Who knows how people read the players, or what a slip means, is the game itself.
+    const auto session = open_game(context_, {.game = options_.game, .scenario = {}}, problems_);
+    if (!session) return std::nullopt;
+    const auto player = player_meant(session->match());
+    if (!player) return std::nullopt;
+    auto draft = draft_for(*player);
     if (!draft) {
       refuse(context_,
              options_.game + " has no orders that " + options_.player + " could begin with",
@@ -87,24 +93,37 @@ class NewOrders {
     return draft;
   }
 
+  [[nodiscard]] std::optional<std::string> draft_for(std::string_view player) const {
+    const std::array<std::string_view, 2> of_player = {draft_key, player};
+    return json_text_at(report_, of_player);
+  }
+
+  /// The player that is named, by id or, in letters of any size, as people read him.
+  std::optional<std::string_view> player_meant(const Match& match) {
+    const auto players = match.players();
+    const auto named = std::find_if(players.begin(), players.end(), [&](std::string_view player) {
+      return player == options_.player || is_same_word(match.name(player), options_.player);
+    });
+    if (named != players.end()) return *named;
+    refuse_name(context_,
+                "no player of this game is called '" + for_terminal(options_.player) + "'",
+                options_.player, players);
+    return std::nullopt;
+  }
+
   std::optional<std::string> draft_of_game() {
     if (problems_.has_errors()) return std::nullopt;
     const auto session =
         open_game(context_, {.game = options_.game, .scenario = options_.scenario}, problems_);
     if (!session) return std::nullopt;
     const Match& match = session->match();
-    const auto players = match.players();
-    if (std::find(players.begin(), players.end(), options_.player) == players.end()) {
-      refuse_name(context_,
-                  "no player of this game is called '" + for_terminal(options_.player) + "'",
-                  options_.player, players);
-      return std::nullopt;
-    }
+    const auto player = player_meant(match);
+    if (!player) return std::nullopt;
     if (match.over()) {
       refuse(context_, "the game is over: " + match.standing(), ExitStatus::bad_usage);
       return std::nullopt;
     }
-    return to_text(match.draft(options_.player));
+    return to_text(match.draft(*player));
   }
 
   Context& context_;
@@ -135,6 +154,18 @@ void add_orders_new(CLI::App& orders, Context& context) {
               .fallback = "it is printed",
               .earlier = "a draft that nobody has edited"});
   command->callback([options, &context] { NewOrders(context, *options).execute(); });
+}
+
+void add_orders(CLI::App& app, Context& context) {
+  CLI::App* command = app.add_subcommand(
+      "orders",
+      example_first(
+          "prizecourt orders new game.replay.yaml --player alice",
+          "Writes order files to begin with, checks them, and makes of them what is mailed."));
+  command->require_subcommand(1);
+  add_orders_new(*command, context);
+  add_orders_hand_in(*command, context);
+  add_orders_seal(*command, context);
 }
 
 }  // namespace prizecourt

@@ -1,11 +1,10 @@
+#include "cmd/frame/commands.h"
 #include "cmd/frame/help.h"
 #include "cmd/play/game_at_hand.h"
-#include "cmd/play/orders.h"
 #include "cmd/play/seal_file.h"
 #include "formats/text/escape.h"
 #include "formats/yaml/formats.h"
 
-#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
@@ -64,10 +63,6 @@ void seal_in_place(Context& context, const SealOptions& options) {
 }
 
 }  // namespace
-
-std::string commitment_path(const std::string& orders) {
-  return std::filesystem::path(orders).replace_extension(".commitment.yaml").string();
-}
 
 void add_orders_seal(CLI::App& orders, Context& context) {
   auto options = std::make_shared<SealOptions>();

@@ -1,14 +1,13 @@
 #include "cmd/frame/commands.h"
-#include "cmd/frame/hypothetical.h"
+#include "cmd/frame/exhibits.h"
 #include "cmd/frame/input_files.h"
 #include "cmd/frame/output_file.h"
 #include "cmd/frame/terminal.h"
-#include "cmd/frame/words.h"
 #include "cmd/play/orders_by_turn.h"
 #include "cmd/play/sealed_turn.h"
 #include "engine/table/dice.h"
-#include "formats/match/waiting.h"
-#include "formats/orders/orders_file.h"
+#include "formats/match/match.h"
+#include "formats/orders/delivered.h"
 #include "formats/replay/session.h"
 #include "formats/replay/verify.h"
 #include "formats/text/escape.h"
@@ -66,242 +65,247 @@ std::string dice_left_over(std::size_t left, std::size_t all) {
          (left == 1 ? "is" : "are") + " left over";
 }
 
-// ---- the command ----
+// ---- before play ----
 
-/// One run of the command, from files to files.
-class Run {
- public:
-  Run(Context& context, const RunOptions& options)
-      : context_(context),
-        options_(options) {}
+/// What the command line names, read.
+struct Inputs {
+  ScenarioText scenario{};
+  std::string dice_file{};                     ///< the file that scripted dice come from
+  std::map<std::string, std::string> paths{};  ///< of scenario and order files, by their names
+  OrdersByTurn orders{};
+  CommitmentsByWindow commitments{};
+};
 
-  void execute() {
-    if (!read_inputs() || !may_write() || !open_session())
-      return give_up(context_, with_paths(problems_, paths_));
-    try {
-      if (!play_windows() || !dice_used_up())
-        return give_up(context_, with_paths(problems_, paths_));
-    } catch (const DiceError& error) {
-      report_error(context_, for_terminal(dice_file_ + ": " + error.what()));
-      context_.status = ExitStatus::bad_input;
-      return;
-    }
-    finish();
-  }
-
- private:
-  // ---- before play ----
-
-  bool read_inputs() {
-    auto scenario = read_scenario_file(options_.scenario, problems_);
-    const auto dice = dice_from_command_line(options_, problems_);
-    dice_file_ = options_.dice.empty() ? options_.scenario : options_.dice;
-    std::vector<std::string> order_paths = options_.orders;
-    order_paths.insert(order_paths.end(), options_.more_orders.begin(), options_.more_orders.end());
-    auto files = read_order_files(order_paths, problems_);
-    for (const OrderFile& file : files) paths_[file.orders.name] = file.path;
-    commitments_ = take_commitments(files, problems_);
-    auto by_turn = sort_by_turn(std::move(files), problems_);
-    if (!scenario) return false;
-    scenario_ = std::move(*scenario);
-    scenario_.other_dice = dice;
-    paths_[scenario_.name] = options_.scenario;
-    if (by_turn) {
-      orders_ = std::move(*by_turn);
-      return true;
-    }
-    // Whoever mends the orders wants to know of a broken scenario, too.
-    (void)start_match(context_.rulesets, scenario_, problems_);
-    return false;
-  }
-
-  /// A log takes the place of the file that is there: let it not be one that the game needs.
-  bool may_write() {
-    if (options_.log.path.empty()) return true;
-    std::vector<std::string> needed = {options_.scenario, options_.dice, options_.replay,
-                                       sealed_file(options_.replay)};
-    for (const auto& [name, path] : paths_) needed.push_back(path);
-    const auto is_log = [&](const std::string& path) {
-      return path == options_.log.path || is_same_file(path, options_.log.path);
-    };
-    if (std::none_of(needed.begin(), needed.end(), is_log)) return true;
-    return refuse(context_, "the log would take the place of " + options_.log.path,
-                  ExitStatus::bad_usage);
-  }
-
-  bool open_session() {
-    if (!options_.replay.empty() && is_there(options_.replay)) return resume();
-    session_ = Session::begin(context_.rulesets, scenario_, problems_);
-    return session_.has_value();
-  }
-
-  /// The replay is the game: play it again, check it, go on from its end.
-  bool resume() {
-    const auto bytes = read_game(options_.replay, problems_);
-    if (!bytes) return false;
-    auto verified = verify(
-        context_.rulesets, options_.replay, *bytes,
-        [&](const Session& session, int, const Played& played) { note_log(session, played); },
-        problems_);
-    if (verified.result.verdict != Verdict::matches) {
-      return refuse(context_, options_.replay + " cannot be played on: " + why_not(verified.result),
-                    ExitStatus::bad_input);
-    }
-    if (!require_real(context_, options_.replay, *verified.session)) return false;
-    const auto replay = read_replay(options_.replay, *bytes, problems_);
-    if (replay->scenario.text != scenario_.text) {
-      return refuse(context_,
-                    options_.replay +
-                        " holds a game of another scenario; name another replay, or move this one "
-                        "away",
-                    ExitStatus::bad_input);
-    }
-    const auto& dice = scenario_.other_dice;
-    if (dice && !same_dice(*dice, verified.session->scenario().dice)) {
-      return refuse(context_,
-                    options_.replay +
-                        " was begun with other dice; leave --seed and --dice out, or name another "
-                        "replay",
-                    ExitStatus::bad_input);
-    }
-    if (replay->scenario.other_dice) dice_file_ = options_.replay;
-    session_ = std::move(verified.session);
-    return strike_played(*session_, orders_, problems_);
-  }
-
-  // ---- play ----
-
-  void note_log(const Session& session, const Played& played) {
-    log_ += session.match().log(played, sees_all);
-    waiting_ = played.waiting;
-  }
-
-  [[nodiscard]] bool more_to_play(int played_turns) const {
-    if (session_->match().over()) return false;
-    if (options_.turns > 0) return played_turns < options_.turns;
-    const int turn = session_->match().turn();
-    return std::any_of(orders_.begin(), orders_.end(), [&](const auto& entry) {
-      return entry.first >= turn && !entry.second.empty();
-    });
-  }
-
-  /// What `check` finds to be an error of a file is one here: orders of which nothing can come.
-  /// Files that come with the umpire's are for the game as he changes it, which `check` cannot
-  /// know.
-  bool checked(const WindowInput& input) {
-    if (std::any_of(input.orders.begin(), input.orders.end(), is_umpires)) return true;
-    Problems found;
-    for (const OrderText& orders : input.orders) {
-      static_cast<void>(session_->preview(orders, found));
-    }
-    for (const Problem& problem : found.sorted()) {
-      if (problem.severity == Severity::error) problems_.add(problem);
-    }
-    return !found.has_errors();
-  }
-
-  bool play_windows() {
-    for (int turns = 0; more_to_play(turns);) {
-      WindowInput input{.orders = std::move(orders_[session_->match().turn()])};
-      orders_.erase(session_->match().turn());
-      if (waiting_ && input.orders.empty()) return true;
-      input.commitments = commitments_for(commitments_, *session_, problems_);
-      if (!checked(input)) return false;
-      const auto played = session_->play_window(input, problems_);
-      if (!played || problems_.has_errors()) return false;
-      note_log(*session_, *played);
-      ++windows_;
-      if (waiting_) return true;
-      ++turns;
-    }
+/// Reads everything, so that all that is wrong is said at once; false where something is.
+bool read_inputs(Context& context, const RunOptions& options, Inputs& inputs, Problems& problems) {
+  auto scenario = read_scenario_file(options.scenario, problems);
+  const auto dice = dice_from_command_line(options, problems);
+  inputs.dice_file = options.dice.empty() ? options.scenario : options.dice;
+  std::vector<std::string> order_paths = options.orders;
+  order_paths.insert(order_paths.end(), options.more_orders.begin(), options.more_orders.end());
+  auto files = read_order_files(order_paths, problems);
+  for (const OrderFile& file : files) inputs.paths[file.file.name()] = file.path;
+  inputs.commitments = take_commitments(files, problems);
+  auto by_turn = sort_by_turn(files, problems);
+  if (!scenario) return false;
+  inputs.scenario = std::move(*scenario);
+  inputs.scenario.other_dice = dice;
+  inputs.paths[inputs.scenario.name] = options.scenario;
+  if (by_turn) {
+    inputs.orders = std::move(*by_turn);
     return true;
   }
+  // Whoever mends the orders wants to know of a broken scenario, too.
+  (void)start_match(context.rulesets, inputs.scenario, problems);
+  return false;
+}
 
-  /// Dice that a finished game has not asked for were written down wrongly.
-  bool dice_used_up() {
-    const Match& match = session_->match();
-    const std::size_t left = match.dice_left();
-    if (left == 0 || windows_ == 0) return true;
-    const auto& dice = std::get<ScriptedFaces>(session_->scenario().dice).dice;
-    const std::string how_many = dice_left_over(left, dice.size());
-    if (!match.over()) {
-      report_note(context_, for_terminal(dice_file_ + ": " + how_many + " so far"));
-      return true;
+/// A log takes the place of the file that is there: let it not be one that the game needs.
+bool spares_inputs(Context& context, const RunOptions& options, const Inputs& inputs) {
+  if (options.log.path.empty()) return true;
+  std::vector<std::string> needed = {options.scenario, options.dice, options.replay,
+                                     sealed_file(options.replay)};
+  for (const auto& [name, path] : inputs.paths) needed.push_back(path);
+  const auto is_log = [&](const std::string& path) {
+    return path == options.log.path || is_same_file(path, options.log.path);
+  };
+  if (std::none_of(needed.begin(), needed.end(), is_log)) return true;
+  return refuse(context, "the log would take the place of " + options.log.path,
+                ExitStatus::bad_usage);
+}
+
+/// A game, as far as it has been played.
+struct GameRun {
+  std::optional<Session> session{};
+  std::string log{};
+  std::optional<OpenQuestion> waiting{};
+  int windows = 0;  ///< that were played now
+};
+
+void note_log(const Session& session, const Played& played, GameRun& game) {
+  game.log += log_with_ships(session.match(), played);
+  game.waiting = played.waiting;
+}
+
+/// The replay is the game: plays it again, checks it, and goes on from its end.
+bool resume(Context& context, const RunOptions& options, Inputs& inputs, GameRun& game,
+            Problems& problems) {
+  const auto bytes = read_game(options.replay, problems);
+  if (!bytes) return false;
+  auto verified = verify(
+      context.rulesets, options.replay, *bytes,
+      [&](const Session& session, int, const Played& played) { note_log(session, played, game); },
+      problems);
+  const auto refuse_replay = [&](const std::string& why) {
+    return refuse(context, options.replay + why, ExitStatus::bad_input);
+  };
+  if (verified.result.verdict != Verdict::matches) {
+    return refuse_replay(" cannot be played on: " + why_not(verified.result));
+  }
+  Session& session = *verified.session;
+  if (!require_real(context, options.replay, session)) return false;
+  if (session.scenario_text().text != inputs.scenario.text) {
+    return refuse_replay(
+        " holds a game of another scenario; name another replay, or move this one away");
+  }
+  const auto& dice = inputs.scenario.other_dice;
+  if (dice && !same_dice(*dice, session.scenario().dice)) {
+    return refuse_replay(
+        " was begun with other dice; leave --seed and --dice out, or name another replay");
+  }
+  if (session.scenario_text().other_dice) inputs.dice_file = options.replay;
+  game.session = std::move(verified.session);
+  return strike_played(*game.session, inputs.orders, problems);
+}
+
+bool open_or_resume(Context& context, const RunOptions& options, Inputs& inputs, GameRun& game,
+                    Problems& problems) {
+  if (!options.replay.empty() && is_there(options.replay)) {
+    return resume(context, options, inputs, game, problems);
+  }
+  game.session = Session::begin(context.rulesets, inputs.scenario, problems);
+  return game.session.has_value();
+}
+
+// ---- play ----
+
+bool more_to_play(const RunOptions& options, const OrdersByTurn& orders, const Match& match,
+                  int played_turns) {
+  if (match.over()) return false;
+  if (options.turns > 0) return played_turns < options.turns;
+  return std::any_of(orders.begin(), orders.end(), [&](const auto& entry) {
+    return entry.first >= match.turn() && !entry.second.empty();
+  });
+}
+
+/// What `check` finds to be an error of a file is one here: orders of which nothing can come. Files
+/// that come with the umpire's are for the game as he changes it, which `check` cannot know.
+bool check_files(const Session& session, const WindowInput& input, Problems& problems) {
+  const auto is_umpires = [](const Delivered& file) { return file.is_umpires(); };
+  if (std::any_of(input.orders.begin(), input.orders.end(), is_umpires)) return true;
+  Problems found;
+  for (const Delivered& file : input.orders) static_cast<void>(session.preview(file, found));
+  for (const Problem& problem : found.sorted()) {
+    if (problem.severity == Severity::error) problems.add(problem);
+  }
+  return !found.has_errors();
+}
+
+/// Plays every turn that is meant, or up to the first that waits. False on errors.
+bool play_windows(const RunOptions& options, Inputs& inputs, GameRun& game, Problems& problems) {
+  Session& session = *game.session;
+  for (int turns = 0; more_to_play(options, inputs.orders, session.match(), turns);) {
+    WindowInput input{.orders = std::move(inputs.orders[session.match().turn()])};
+    inputs.orders.erase(session.match().turn());
+    if (game.waiting && input.orders.empty()) return true;
+    input.commitments = commitments_for(inputs.commitments, session, problems);
+    if (!check_files(session, input, problems)) return false;
+    const auto played = session.play_window(input, problems);
+    if (!played || problems.has_errors()) return false;
+    note_log(session, *played, game);
+    ++game.windows;
+    if (game.waiting) return true;
+    ++turns;
+  }
+  return true;
+}
+
+/// Dice that a finished game has not asked for were written down wrongly.
+bool dice_used_up(Context& context, const GameRun& game, const std::string& dice_file,
+                  Problems& problems) {
+  const Match& match = game.session->match();
+  const std::size_t left = match.dice_left();
+  if (left == 0 || game.windows == 0) return true;
+  const auto& dice = std::get<ScriptedFaces>(game.session->scenario().dice).dice;
+  const std::string how_many = dice_left_over(left, dice.size());
+  if (!match.over()) {
+    report_note(context, for_terminal(dice_file + ": " + how_many + " so far"));
+    return true;
+  }
+  problems.add({.code = "invalid",
+                .place = {.file = dice_file, .line = dice[dice.size() - left].line.value_or(0)},
+                .message = how_many + " from here on, and the game is over",
+                .hint = "a die too many is written down, or one that nobody had to roll",
+                .source_line = {}});
+  return false;
+}
+
+// ---- after play ----
+
+/// A log of the same game up to some turn is the beginning of the new one.
+bool may_write_log(Context& context, const OutputFile& log, const std::string& text) {
+  if (log.path.empty()) return true;
+  return may_replace(context, log, [&](std::string_view there) {
+    return std::string_view(text).starts_with(there);
+  });
+}
+
+/// What players have to know to seal their next files.
+void tell_next_window(Context& context, const Session& session) {
+  if (!session.is_sealed() || session.match().over()) return;
+  report_note(context, "files for the next window need `prizecourt orders seal --window " +
+                           std::to_string(session.next_window()) + "`");
+}
+
+void tell_standing(Context& context, const RunOptions& options, const GameRun& game,
+                   const OrdersByTurn& orders) {
+  const Match& match = game.session->match();
+  tell_next_window(context, *game.session);
+  for (const std::string& line : left_out(orders, match)) report_note(context, for_terminal(line));
+  if (game.waiting) {
+    context.out << in_words(*game.waiting, match);
+    if (options.replay.empty()) {
+      report_note(context, "with `--replay FILE` the game can go on from here");
     }
-    problems_.add({.code = "invalid",
-                   .place = {.file = dice_file_, .line = dice[dice.size() - left].line.value_or(0)},
-                   .message = how_many + " from here on, and the game is over",
-                   .hint = "a die too many is written down, or one that nobody had to roll",
-                   .source_line = {}});
+    context.status = ExitStatus::waiting;
+    return;
+  }
+  if (game.windows == 0 && !match.over()) {
+    report_note(context,
+                "no orders for turn " + std::to_string(match.turn()) +
+                    "; `--orders` names a file or a folder, `--turns N` plays turns in silence");
+  }
+  context.out << match.standing() << '\n';
+}
+
+bool write_files(Context& context, const RunOptions& options, const GameRun& game) {
+  if (!may_write_log(context, options.log, game.log)) return false;
+  if (!options.replay.empty() && game.windows > 0 &&
+      !write_game(context, options.replay, game.session->replay())) {
     return false;
   }
+  if (!options.log.path.empty()) return write_output(context, options.log.path, game.log);
+  write_for_people(context.out, game.log);
+  return true;
+}
 
-  // ---- after play ----
+// ---- the command ----
 
-  /// A log of the same game up to some turn is the beginning of the new one.
-  bool may_write_log() {
-    if (options_.log.path.empty()) return true;
-    return may_replace(context_, options_.log, [&](std::string_view there) {
-      return std::string_view(log_).starts_with(there);
-    });
+/// From files to files.
+void run(Context& context, const RunOptions& options) {
+  Problems problems;
+  Inputs inputs;
+  GameRun game;
+  const auto fail = [&] { give_up(context, with_paths(problems, inputs.paths)); };
+  if (!read_inputs(context, options, inputs, problems) ||
+      !spares_inputs(context, options, inputs) ||
+      !open_or_resume(context, options, inputs, game, problems)) {
+    return fail();
   }
-
-  void finish() {
-    if (!may_write_log()) return;
-    if (!options_.replay.empty() && windows_ > 0 &&
-        !write_game(context_, options_.replay, session_->replay())) {
-      return;
+  try {
+    if (!play_windows(options, inputs, game, problems) ||
+        !dice_used_up(context, game, inputs.dice_file, problems)) {
+      return fail();
     }
-    if (!options_.log.path.empty()) {
-      if (!write_output(context_, options_.log.path, log_)) return;
-    } else {
-      write_for_people(context_.out, log_);
-    }
-    tell_standing();
+  } catch (const DiceError& error) {
+    report_error(context, for_terminal(inputs.dice_file + ": " + error.what()));
+    context.status = ExitStatus::bad_input;
+    return;
   }
-
-  /// What players have to know to seal their next files.
-  void tell_next_window() {
-    if (!session_->is_sealed() || session_->match().over()) return;
-    report_note(context_, "files for the next window need `prizecourt orders seal --window " +
-                              std::to_string(session_->next_window()) + "`");
+  if (write_files(context, options, game)) {
+    tell_standing(context, options, game, inputs.orders);
   }
-
-  void tell_standing() {
-    const Match& match = session_->match();
-    tell_next_window();
-    for (const std::string& line : left_out(orders_, match)) {
-      report_note(context_, for_terminal(line));
-    }
-    if (waiting_) {
-      context_.out << in_words(*waiting_, match);
-      if (options_.replay.empty()) {
-        report_note(context_, "with `--replay FILE` the game can go on from here");
-      }
-      context_.status = ExitStatus::waiting;
-      return;
-    }
-    if (windows_ == 0 && !match.over()) {
-      report_note(context_,
-                  "no orders for turn " + std::to_string(match.turn()) +
-                      "; `--orders` names a file or a folder, `--turns N` plays turns in silence");
-    }
-    context_.out << match.standing() << '\n';
-  }
-
-  Context& context_;
-  const RunOptions& options_;
-  Problems problems_;
-  ScenarioText scenario_;
-  std::string dice_file_;                     ///< the file that scripted dice come from
-  std::map<std::string, std::string> paths_;  ///< of scenario and order files, by their names
-  OrdersByTurn orders_;
-  CommitmentsByWindow commitments_;
-  std::optional<Session> session_;
-  std::string log_;
-  std::optional<OpenQuestion> waiting_;
-  int windows_ = 0;
-};
+}
 
 /// An empty text is a slip, perhaps of a script, and not the same as leaving the option out.
 CLI::Validator not_empty() {
@@ -358,7 +362,7 @@ void add_run(CLI::App& app, Context& context) {
               .what = "write the log there instead of printing it",
               .fallback = "it is printed",
               .earlier = "a log that is the beginning of this one"});
-  command->callback([options, &context] { Run(context, *options).execute(); });
+  command->callback([options, &context] { run(context, *options); });
 }
 
 }  // namespace prizecourt

@@ -3,7 +3,6 @@
 #include "cmd/frame/ruleset_names.h"
 #include "cmd/play/schema_files.h"
 #include "cmd/play/shelf.h"
-#include "cmd/play/starter_texts.h"
 #include "formats/text/escape.h"
 
 #include <algorithm>

@@ -44,16 +44,17 @@ void add_schema(CLI::App& app, Context& context) {
   command->add_option("RULESET", options->ruleset, "one of " + ruleset_names(context.rulesets));
   CLI::Option* install =
       command
-          ->add_option("--install", options->folder,
-                       "write the schemas of all rulesets into FOLDER, else into this folder; of "
-                       "files that are there it replaces other versions of them")
+          ->add_option(
+              "--install", options->folder,
+              "write the schemas of all rulesets into FOLDER, in place of printing one; of "
+              "files that are there it replaces other versions of them")
           ->expected(0, 1)
           ->type_name("FOLDER")
-          ->default_str("one is printed");
+          // What CLI11 takes where the option has no value.
+          ->default_str(".");
   command->add_flag("--force", options->force, "replace whatever files are there")->needs(install);
   command->callback([options, install, &context] {
     options->installs = install->count() > 0;
-    if (options->folder.empty()) options->folder = ".";
     tell_schema(context, *options);
   });
 }

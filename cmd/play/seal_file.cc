@@ -2,11 +2,11 @@
 
 #include "cmd/frame/input_files.h"
 #include "cmd/play/chain_link.h"
-#include "cmd/play/orders.h"
 #include "engine/table/umpire.h"
 #include "formats/seals/chain.h"
 #include "formats/seals/seal_orders.h"
 
+#include <filesystem>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -16,38 +16,37 @@ namespace {
 
 class Sealer {
  public:
-  Sealer(Context& context, const Session& session, const SealRequest& request, Problems& problems)
+  Sealer(Context& context, const Session& session, const SealRequest& request, Delivered file,
+         Problems& problems)
       : context_(context),
         session_(session),
         request_(request),
-        problems_(problems) {}
+        problems_(problems),
+        sealed_{.orders = std::move(file)} {}
 
   std::optional<SealedFile> seal() {
-    auto text = read_file(request_.file, max_input_bytes, problems_);
-    if (!text) return std::nullopt;
-    sealed_.orders = {.name = request_.file, .text = std::move(*text)};
     sealed_.window = request_.window > 0 ? request_.window : session_.next_window();
     if (!read_header()) return std::nullopt;
     if (is_sealed_as_it_is()) return std::move(sealed_);
+    if (problems_.has_errors()) return std::nullopt;
     const auto seals = make_seals();
     if (!seals) return std::nullopt;
     auto with = with_seals(sealed_.orders, *seals, problems_);
     if (!with) return std::nullopt;
-    sealed_.orders = {.name = request_.file, .text = std::move(*with)};
-    if (seals->salt) sealed_.commitment = made_for(sealed_.orders.text);
+    sealed_.orders = std::move(*with);
+    if (seals->salt) sealed_.commitment = made_for(sealed_.orders.text());
     return std::move(sealed_);
   }
 
  private:
   /// Whose orders these are.
   bool read_header() {
-    OrderText& orders = sealed_.orders;
-    orders.document = document_of(orders, problems_);
-    if (!orders.document || problems_.has_errors()) return false;
+    const yaml::Document* const document = sealed_.orders.document(problems_);
+    if (document == nullptr || problems_.has_errors()) return false;
     const Match& match = session_.match();
     std::vector<std::string_view> parties = match.players();
     parties.push_back(umpire_name);
-    yaml::MapReader map(orders.document->root(), problems_);
+    yaml::MapReader map(document->root(), problems_);
     const auto party = read_orders_header(map,
                                           {.game = session_.scenario().game,
                                            .turn = match.turn(),
@@ -59,19 +58,25 @@ class Sealer {
     return true;
   }
 
-  /// Whether the file is the one that its commitment for this window commits to.
+  /// Whether the file is the one that its commitment for this window commits to, or one that was
+  /// committed to before and is taken up again: what others hold is the commitment to that.
   bool is_sealed_as_it_is() {
     const std::string path = commitment_path(request_.file);
     if (session_.scenario().orders != Secrecy::sealed || !is_there(path)) return false;
+    const auto text = read_file(path, max_input_bytes, problems_);
     Problems not_that_one;
-    const auto text = read_file(path, max_input_bytes, not_that_one);
-    const auto read = text ? read_commitment(path, *text, not_that_one) : std::nullopt;
-    if (!read || read->game != session_.scenario().game || read->window != sealed_.window ||
-        read->commitment.digest != commitment_to(sealed_.orders.text)) {
+    const auto read = text ? read_commitment(Delivered(path, *text), not_that_one) : std::nullopt;
+    if (!read || read->game != session_.scenario().game || read->window != sealed_.window) {
       return false;
     }
-    sealed_.was_sealed = true;
-    sealed_.commitment = *read;
+    const Digest digest = commitment_to(sealed_.orders.text());
+    const bool same = read->commitment.digest == digest;
+    if (!same && !is_there(kept_path(sealed_))) {
+      sealed_.replaces = request_.file + kept_ending(read->commitment.digest);
+      return false;
+    }
+    sealed_.was_sealed = same;
+    sealed_.commitment = made_for(sealed_.orders.text());
     return true;
   }
 
@@ -118,13 +123,18 @@ class Sealer {
 
 std::optional<SealedFile> seal(Context& context, const Session& session, const SealRequest& request,
                                Problems& problems) {
-  return Sealer(context, session, request, problems).seal();
+  auto text = read_as(FileUse::orders, request.file, problems);
+  if (!text) return std::nullopt;
+  Delivered file(request.file, std::move(*text));
+  return Sealer(context, session, request, std::move(file), problems).seal();
+}
+
+std::string commitment_path(const std::string& orders) {
+  return std::filesystem::path(orders).replace_extension(".commitment.yaml").string();
 }
 
 std::string kept_path(const SealedFile& sealed) {
-  constexpr std::size_t digits = 8;
-  return sealed.orders.name + ".sealed-" +
-         to_hex(commitment_to(sealed.orders.text)).substr(0, digits);
+  return sealed.orders.name() + kept_ending(commitment_to(sealed.orders.text()));
 }
 
 bool write_sealed(Context& context, const Session& session, const SealRequest& request,
@@ -136,11 +146,11 @@ bool write_sealed(Context& context, const Session& session, const SealRequest& r
   if (joint && !note_revealed(context, session, chain)) return false;
   // First, so that no salted file is ever without them.
   if (sealed.commitment &&
-      (!write_output(context, kept_path(sealed), sealed.orders.text) ||
+      (!write_output(context, kept_path(sealed), sealed.orders.text()) ||
        !write_output(context, commitment_path(request.file), to_text(*sealed.commitment)))) {
     return false;
   }
-  return write_output(context, request.file, sealed.orders.text);
+  return write_output(context, request.file, sealed.orders.text());
 }
 
 }  // namespace prizecourt

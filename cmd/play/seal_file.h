@@ -1,7 +1,7 @@
 #pragma once
 
 #include "cmd/frame/context.h"
-#include "formats/orders/orders_file.h"
+#include "formats/orders/delivered.h"
 #include "formats/replay/session.h"
 #include "formats/seals/commitment.h"
 #include "formats/text/problems.h"
@@ -23,10 +23,12 @@ struct SealRequest {
 
 /// A file as it will be when it is sealed. Nothing is written yet.
 struct SealedFile {
-  OrderText orders;
-  std::string party;
+  Delivered orders;
+  std::string party{};
   int window = 0;
-  bool was_sealed = false;                     ///< for this window already, and not changed since
+  bool was_sealed = false;  ///< for this window already, and not changed since
+  std::string
+      replaces{};  ///< where the orders are kept that were committed to before; may be empty
   std::optional<CommitmentFile> commitment{};  ///< in a game of sealed orders
 };
 
@@ -35,6 +37,9 @@ struct SealedFile {
 /// for the turn that comes next, or the chain does not give the link.
 [[nodiscard]] std::optional<SealedFile> seal(Context& context, const Session& session,
                                              const SealRequest& request, Problems& problems);
+
+/// Beside an order file, what is committed to it: turn-3-alice.yaml, turn-3-alice.commitment.yaml.
+[[nodiscard]] std::string commitment_path(const std::string& orders);
 
 /// Where sealed orders are kept as they were committed to, whatever becomes of the file.
 [[nodiscard]] std::string kept_path(const SealedFile& sealed);

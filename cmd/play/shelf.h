@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -20,5 +21,17 @@ struct Shelf {
 
 /// Views into the text.
 [[nodiscard]] Shelf read_shelf(std::string_view text);
+
+// ---- texts to begin with, from data/ in the sources: compiled in, so that the program needs
+// nothing beside it ----
+
+struct StarterText {
+  std::string_view ruleset;
+  std::string_view scenario;  ///< a whole one, commented, that can be played as it is
+  std::string_view ships;     ///< a shelf of ships: see cmd/play/shelf.h
+};
+
+/// One for each ruleset.
+[[nodiscard]] std::span<const StarterText> starter_texts();
 
 }  // namespace prizecourt

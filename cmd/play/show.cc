@@ -1,12 +1,11 @@
 #include "cmd/frame/commands.h"
-#include "cmd/frame/hypothetical.h"
+#include "cmd/frame/exhibits.h"
 #include "cmd/frame/input_files.h"
 #include "cmd/frame/output_file.h"
 #include "cmd/frame/terminal.h"
-#include "cmd/frame/words.h"
 #include "formats/drawing/svg.h"
-#include "formats/match/look_at_scenario.h"
-#include "formats/match/waiting.h"
+#include "formats/match/match.h"
+#include "formats/match/start_match.h"
 #include "formats/replay/verify.h"
 #include "formats/text/escape.h"
 
@@ -32,6 +31,7 @@ struct ShowOptions {
 struct View {
   std::string title;  ///< of the game
   std::string log;
+  std::string ships;  ///< to stand below it if it goes on: how they are at its end, the chart says
   std::string chart;
   std::string picture;
   PictureTime time = PictureTime::start;
@@ -67,7 +67,10 @@ void look(const ShowOptions& options, const Session& session, int turn, const Pl
   if (options.turn != 0 && now > options.turn) return;
   // whoever asks for a turn that was taken back has to know that
   const bool shown = options.turn == 0 || turn == options.turn || taken_back;
-  if (shown) view.log += session.match().log(played, sees_all);
+  if (shown) {
+    view.log += view.ships + session.match().log(played, sees_all);
+    view.ships = played.waiting ? std::string() : session.match().table_of_ships(sees_all);
+  }
   view.chart = session.match().chart(options.ship, sees_all);
   view.standing = played.waiting ? in_words(*played.waiting, session.match())
                                  : session.match().standing() + '\n';
@@ -91,6 +94,9 @@ void print(Context& context, const ShowOptions& options, const View& view) {
   }
   head_hypothetical(context, view.hypothesis);
   if (!options.board_only) write_for_people(context.out, view.log + '\n');
+  if (view.time == PictureTime::waiting) {
+    context.out << "The board as it was when turn " << view.turn << " began:\n\n";
+  }
   context.out << view.chart << view.standing;
 }
 
@@ -129,6 +135,14 @@ void show_scenario(Context& context, const ShowOptions& options, const std::stri
   if (is_in_view(context, options, view)) print(context, options, view);
 }
 
+/// Of a game that hides something players have the beginning of the replay.
+void note_what_is_hidden(Context& context, const Session& session) {
+  if (session.scenario().hidden.empty()) return;
+  report_note(context,
+              "this is how the game began: it hides something of its players, and so what they are "
+              "handed of its replay ends there until it is over; where it stands is in the report");
+}
+
 void show_replay(Context& context, const ShowOptions& options, const std::string& bytes) {
   Problems problems;
   View view;
@@ -146,7 +160,10 @@ void show_replay(Context& context, const ShowOptions& options, const std::string
   view.title = verified.session->scenario().title;
   view.hypothesis = verified.session->hypothesis();
   view.ship_known = options.ship.empty() || verified.session->match().is_ship(options.ship);
-  if (view.last_turn == 0) look_at_start(options, *verified.session, view);
+  if (view.last_turn == 0) {
+    look_at_start(options, *verified.session, view);
+    note_what_is_hidden(context, *verified.session);
+  }
   if (view.ship_known && verified.result.verdict != Verdict::matches) {
     report_error(context,
                  for_terminal(options.file + " does not verify: " + why_not(verified.result)) +
@@ -161,7 +178,7 @@ void show_replay(Context& context, const ShowOptions& options, const std::string
 void show(Context& context, const ShowOptions& options) {
   if (!is_another_file(context, options.svg.path, {options.file})) return;
   Problems problems;
-  const auto text = read_file(options.file, max_replay_bytes, problems);
+  const auto text = read_as(FileUse::shown, replay_at(options.file), problems);
   if (!text) return refuse_input(context, problems);
   is_scenario(*text) ? show_scenario(context, options, *text)
                      : show_replay(context, options, *text);

@@ -1,7 +1,5 @@
 #include "engine/table/digest.h"
 
-#include "engine/table/sodium.h"
-
 #include <sodium.h>
 
 #include <stdexcept>
@@ -12,6 +10,12 @@ namespace {
 constexpr std::string_view hex_digits = "0123456789abcdef";
 
 }  // namespace
+
+void require_sodium() {
+  // sodium_init() says 1 when it was called before; below 0 is the only failure.
+  static const int status = sodium_init();
+  if (status < 0) throw std::logic_error("libsodium cannot be initialised");
+}
 
 std::string to_hex(const Digest& digest) {
   std::string hex;

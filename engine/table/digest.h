@@ -15,6 +15,10 @@
 
 namespace prizecourt {
 
+/// To be called before anything of libsodium is used; any number of times, from any thread. Throws
+/// std::logic_error where the library cannot be used.
+void require_sodium();
+
 /// A BLAKE2b-256 hash.
 struct Digest {
   std::array<std::uint8_t, 32> bytes{};

@@ -1,6 +1,6 @@
 #include "engine/table/fair_dice.h"
 
-#include "engine/table/sodium.h"
+#include "engine/table/digest.h"
 
 #include <sodium.h>
 

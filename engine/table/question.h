@@ -15,18 +15,23 @@ namespace prizecourt {
 /// recorded.
 enum class Asking : std::uint8_t { due, volunteered };
 
+/// Whether the log mentions that silence decided, or it comes so often that it goes without saying.
+enum class Mention : std::uint8_t { once, none };
+
 /// One kind of decision of a ruleset.
 struct DecisionInfo {
   std::string_view id;        ///< "AB-D7"
   std::string_view key;       ///< as `when_silent` and the replay name it: "move"
   std::string_view question;  ///< what is decided, in a line
   std::string_view silence;   ///< what silence means and why, in a line
+  std::string_view told{};    ///< what it did, as the log says it: "held fire"
 
   /// The fact of an event that says which of several questions, by Question::nth, the event hangs
   /// on; empty where nothing says it.
   std::string_view fact{};
 
   Asking asking = Asking::due;
+  Mention mention = Mention::once;
 };
 
 using Decision = const DecisionInfo*;

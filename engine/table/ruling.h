@@ -8,6 +8,7 @@
 #include <span>
 #include <stdexcept>
 #include <string_view>
+#include <utility>
 
 namespace prizecourt {
 
@@ -126,23 +127,11 @@ class RulingsCited {
 };
 
 /// A selectable ruling with the type of its options. `row` is its place in the ruleset's table, and
-/// the enumerators of `Option` stand in the order of the table's options.
+/// the enumerators of `Option` stand in the order of the table's options, by the same names.
 template <class Option>
 struct Selectable {
   std::size_t row;
 };
-
-/// Whether a selectable ruling stands for the row of that key in `table`, with as many enumerators
-/// as the row has options, the last of them meaning the last option: so that the compiler compares
-/// header and table.
-template <class Option>
-constexpr bool stands(std::span<const RulingInfo> table, Selectable<Option> ruling,
-                      std::string_view key, Option last, std::string_view last_option) {
-  const RulingInfo& row = table[ruling.row];
-  const auto last_index = static_cast<std::size_t>(last);
-  return row.key == key && row.kind == RulingKind::selectable &&
-         row.option_count() == last_index + 1 && row.options[last_index] == last_option;
-}
 
 /// The option in force for each ruling of a ruleset, by row of its table; all defaults at first.
 class RulingsInForce {
@@ -167,5 +156,80 @@ class RulingsInForce {
  private:
   std::array<std::uint8_t, capacity> choice_{};
 };
+
+/// Makes citations of a ruleset's rulings: `cite_ruling("AB-R7")`, which does not compile for an
+/// unknown id, and `cite_ruling(range_count)` for an event that hung on a selectable one.
+template <std::size_t count>
+class RulingBook {
+  static_assert(count <= RulingsInForce::capacity);
+
+ public:
+  /// `prefix` stands before the number in each id: "AB-R".
+  consteval RulingBook(std::string_view prefix, const std::array<RulingInfo, count>& table)
+      : prefix_(prefix),
+        table_(table) {}
+
+  /// The row of a ruling: that of AB-R7 is 6.
+  [[nodiscard]] consteval std::size_t row(std::string_view id) const {
+    return numbered_row(id, prefix_, count);
+  }
+
+  [[nodiscard]] consteval Ruling operator()(std::string_view id) const { return &table_[row(id)]; }
+
+  template <class Option>
+  [[nodiscard]] constexpr Ruling operator()(Selectable<Option> ruling) const {
+    return &table_[ruling.row];
+  }
+
+ private:
+  std::string_view prefix_;
+  const std::array<RulingInfo, count>& table_;
+};
+
+// ---- what the compiler compares -----------------------------------------------------------------
+
+/// A value as the compiler spells it: "prizecourt::away_boarders::RangeCount::steps". Ends in a
+/// number where no enumerator has that value.
+template <auto value>
+consteval std::string_view spelled() {
+  const std::string_view function = __PRETTY_FUNCTION__;
+  constexpr std::string_view before = "value = ";
+  const std::size_t begin = function.find(before) + before.size();
+  return function.substr(begin, function.find_first_of(";]", begin) - begin);
+}
+
+/// Whether a value so spelled is the enumerator for an option: `may_be_zero` for "may-be-zero".
+constexpr bool enumerates(std::string_view value, std::string_view option) {
+  if (value.size() < option.size() + 2) return false;
+  value.remove_prefix(value.size() - option.size() - 2);
+  if (!value.starts_with("::")) return false;
+  value.remove_prefix(2);
+  for (std::size_t i = 0; i < option.size(); ++i) {
+    if (value[i] != (option[i] == '-' ? '_' : option[i])) return false;
+  }
+  return true;
+}
+
+template <class Option, std::size_t... place>
+constexpr bool enumerates_all(const RulingInfo& row, std::index_sequence<place...>) {
+  constexpr auto has_name = [](std::string_view value) {
+    return value.find_last_of(':') > value.find_last_of(')') + 1;
+  };
+  return ((row.options[place].empty()
+               ? !has_name(spelled<static_cast<Option>(place)>())
+               : enumerates(spelled<static_cast<Option>(place)>(), row.options[place])) &&
+          ...);
+}
+
+/// Whether a selectable ruling stands for the row of that key in `table`, and its enumerators are
+/// the options of that row, by the same names in the same order.
+template <class Option>
+constexpr bool stands(std::span<const RulingInfo> table, Selectable<Option> ruling,
+                      std::string_view key) {
+  const RulingInfo& row = table[ruling.row];
+  return row.key == key && row.kind == RulingKind::selectable &&
+         enumerates_all<Option>(
+             row, std::make_index_sequence<std::tuple_size_v<decltype(row.options)>>());
+}
 
 }  // namespace prizecourt

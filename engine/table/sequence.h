@@ -4,9 +4,13 @@
 #include <optional>
 #include <span>
 #include <string_view>
+#include <vector>
 
 /// The sequence of play of a ruleset: a table of steps, played one after the other.
 namespace prizecourt {
+
+/// Turns are numbered from 1 to this.
+inline constexpr int most_turns = 9999;
 
 /// One step of a turn: its name, as files and addresses of dice have it, and the rules it plays.
 template <class Game>
@@ -31,6 +35,13 @@ class Sequence : public std::span<const SequenceStep<Game>> {
       if ((*this)[i].name == name) return static_cast<int>(i);
     }
     return std::nullopt;
+  }
+
+  /// The names of all steps.
+  [[nodiscard]] std::vector<std::string_view> names() const {
+    std::vector<std::string_view> all;
+    for (const auto& step : *this) all.push_back(step.name);
+    return all;
   }
 
   /// Plays from `game.state.step` until the step `stop_before` is next, the last step has begun the

@@ -3,7 +3,7 @@
 #include "engine/table/dice.h"
 #include "formats/cases/case_judge.h"
 #include "formats/cases/case_plan.h"
-#include "formats/cases/case_rejected.h"
+#include "formats/cases/case_refusals.h"
 #include "formats/replay/replay.h"
 #include "formats/text/closest.h"
 #include "formats/yaml/decode.h"
@@ -297,7 +297,7 @@ class Player {
 
   void keep(Played played, CaseWindow window) {
     lines_.to_case(played);
-    result_.log += match().log(played, sees_all);
+    result_.log += log_with_ships(match(), played);
     window.after = position_of(match());
     window.events = std::move(played.events);
     window.waiting = std::move(played.waiting);

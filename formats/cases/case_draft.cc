@@ -1,6 +1,6 @@
 #include "formats/cases/case_draft.h"
 
-#include "formats/yaml/quote.h"
+#include "formats/yaml/scalars.h"
 
 #include <algorithm>
 #include <utility>

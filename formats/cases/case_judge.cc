@@ -3,8 +3,6 @@
 #include "formats/cases/case_events.h"
 #include "formats/cases/case_plan.h"
 #include "formats/cases/case_refusals.h"
-#include "formats/cases/case_rejected.h"
-#include "formats/cases/case_unchanged.h"
 #include "formats/yaml/decode.h"
 #include "formats/yaml/write.h"
 

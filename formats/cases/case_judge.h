@@ -7,6 +7,7 @@
 #include "formats/match/ruleset.h"
 #include "formats/text/problems.h"
 #include "formats/yaml/decode.h"
+#include "formats/yaml/parse.h"
 
 #include <cstddef>
 #include <optional>
@@ -56,5 +57,20 @@ struct CaseOutcome {
 /// cannot be understood are problems.
 void judge_case(const CaseOutcome& outcome, yaml::Node expect, Problems& problems,
                 std::vector<Difference>& differences);
+
+// ---- what a case expects to be as it was ----
+
+/// A state before and after what is judged, as a replay writes it.
+struct StateChange {
+  yaml::Node before;
+  yaml::Node after;
+  std::span<const yaml::Node> named{};  ///< parts of `after` of which a case says what they are
+};
+
+/// `unchanged: all`, or a list of ships and of paths in the state: everything there is as it was,
+/// but what is `named`. The number of the turn and the step go on and are not looked at. A path
+/// that leads nowhere, and one that is named as a whole, are problems.
+void check_unchanged(yaml::Node expected, const StateChange& change, const Match& match,
+                     Problems& problems, std::vector<Difference>& differences);
 
 }  // namespace prizecourt

@@ -1,6 +1,5 @@
 #include "formats/cases/case_pattern.h"
 
-#include "formats/cases/case_fact_values.h"
 #include "formats/cases/case_facts.h"
 #include "formats/replay/event_text.h"
 #include "formats/text/closest.h"

@@ -1,7 +1,8 @@
 #pragma once
 
 #include "engine/table/event.h"
-#include "formats/cases/case_bounds.h"
+#include "engine/table/fact_values.h"
+#include "formats/cases/case_facts.h"
 #include "formats/match/match.h"
 #include "formats/match/ruleset.h"
 #include "formats/text/problems.h"
@@ -9,6 +10,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -71,5 +73,16 @@ enum class PatternUse : std::uint8_t {
 
 /// An event on one line, as the replay writes it.
 [[nodiscard]] std::string in_flow(const Event& event, std::size_t number);
+
+// ---- what a pattern says of facts, held against the values that they can have ----
+
+/// The values that a fact can have, for people: "a number", "yes or no".
+[[nodiscard]] std::string values_in_words(const FactInfo& info);
+
+/// Reads what a pattern says of a fact that has one of these rows, each for some kinds of events; a
+/// value that none of them allows is a problem.
+[[nodiscard]] ExpectedFact read_expected_fact(yaml::Entry entry,
+                                              std::span<const FactInfo* const> rows,
+                                              Problems& problems);
 
 }  // namespace prizecourt

@@ -8,7 +8,7 @@
 namespace prizecourt {
 namespace {
 
-constexpr int most_turns = 1000;
+constexpr int most_turns_of_case = 1000;
 
 bool is_list(std::optional<yaml::Node> node) {
   return node && node->kind() == yaml::Kind::list;
@@ -72,7 +72,7 @@ CasePlan read_plan(yaml::Node root, std::string_view variant, Problems& problems
   plan.orders = map.optional_node("orders");
   plan.expect = map.optional_node("expect");
   if (is_list(plan.orders)) plan.turns = std::max(1, static_cast<int>(plan.orders->size()));
-  if (const auto turns = map.optional_integer("turns", {1, most_turns})) {
+  if (const auto turns = map.optional_integer("turns", {1, most_turns_of_case})) {
     plan.turns = static_cast<int>(*turns);
   }
   plan.until = map.optional_node("until");

@@ -2,8 +2,10 @@
 
 #include "formats/cases/case_facts.h"
 #include "formats/cases/case_pattern.h"
+#include "formats/match/ruleset.h"
 #include "formats/text/problems.h"
 #include "formats/yaml/decode.h"
+#include "formats/yaml/parse.h"
 
 #include <cstddef>
 #include <span>
@@ -42,5 +44,20 @@ class RefusalFacts {
   Problems& problems_;
   std::vector<Difference>& differences_;
 };
+
+// ---- files that a case expects to be refused when they are read ----
+
+/// A file of a case with errors: `scenario`, or the player whose orders it holds.
+struct RejectedFile {
+  std::string file;
+  Problems problems;
+};
+
+/// `rejected`: a pattern, or a list of them, each with one or more of `rule` (a rule or ruling that
+/// the error cites), `code` and `file`. Every pattern matches an error, and every error is matched:
+/// a slip in the case is not taken for the fault that is meant. Refuses what is no such pattern.
+void check_rejected(yaml::Node expected, const RulesetRow& ruleset,
+                    std::span<const RejectedFile> files, Problems& problems,
+                    std::vector<Difference>& differences);
 
 }  // namespace prizecourt

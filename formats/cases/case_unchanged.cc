@@ -1,5 +1,4 @@
-#include "formats/cases/case_unchanged.h"
-
+#include "formats/cases/case_judge.h"
 #include "formats/text/closest.h"
 #include "formats/yaml/decode.h"
 

@@ -1,5 +1,6 @@
 #include "formats/cases/golden.h"
 
+#include "engine/table/sequence.h"
 #include "formats/text/files.h"
 #include "formats/yaml/decode.h"
 #include "formats/yaml/formats.h"
@@ -60,7 +61,7 @@ std::string example_of(const fs::path& folder, GoldenGame& game, Problems& probl
   yaml::MapReader map(document->root(), problems);
   require_format(map, golden_format, problems);
   const auto example = map.optional_text("example");
-  game.turns = static_cast<int>(map.optional_integer("turns", {1, 9999}).value_or(0));
+  game.turns = static_cast<int>(map.optional_integer("turns", {1, most_turns}).value_or(0));
   game.status = static_cast<int>(map.optional_integer("status", {0, 4}).value_or(0));
   map.done();
   return example ? (folder / *example).lexically_normal().string() : folder.string();
@@ -84,7 +85,7 @@ std::optional<GoldenGame> read_golden(const std::string& folder, Problems& probl
   game.scenario = (played / "scenario.yaml").string();
   for (const fs::path& place : {played, fs::path(folder)}) {
     const std::string orders = (place / "orders").string();
-    if (is_folder(orders)) game.orders = orders;
+    if (is_there(orders) && is_folder(orders)) game.orders = orders;
   }
   return game;
 }

@@ -1,6 +1,5 @@
-#include "formats/court/cause_roles.h"
-
 #include "engine/table/umpire.h"
+#include "formats/court/causes.h"
 
 #include <algorithm>
 

@@ -1,8 +1,5 @@
 #include "formats/court/causes.h"
 
-#include "formats/court/header_causes.h"
-#include "formats/court/window_causes.h"
-
 #include <algorithm>
 #include <string>
 

@@ -3,6 +3,7 @@
 #include "formats/court/compare.h"
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -70,5 +71,26 @@ struct Side {
 /// different rulesets, nothing else is looked at; where windows are of different turns, no later
 /// ones are.
 [[nodiscard]] std::vector<Cause> differences_of_inputs(const Side& a, const Side& b);
+
+/// Says what the first difference came of, and puts that first. A game follows from its scenario
+/// and its rulings, from the dice that fell and from the decisions that were taken; so a difference
+/// comes of dice or orders only where a die fell or a decision was taken otherwise before it. Where
+/// more than one thing can be to blame, nobody knows which without playing on, and all of them are
+/// called possible.
+void find_causes(const Divergence& first, std::vector<Cause>& causes);
+
+// ---- what is not the same in the headers of two replays: revision, rulings, dice, scenario ----
+
+/// Adds the differences, the most telling first: what the scenario means before its fields, and its
+/// comments and its name, which can cause nothing, last. Both must be of one ruleset.
+void add_header_differences(const Side& a, const Side& b, std::vector<Cause>& out);
+
+/// Adds every difference in what was put in for one window; it is number `window`, from 1, in both
+/// games. Of a player's several files the second is called "NAME (2)" in Cause::who.
+void add_window_differences(const ReplayInput& a, const ReplayInput& b, std::size_t window,
+                            std::vector<Cause>& out);
+
+/// Whether it is a file of that player that differs, whichever of his it is.
+[[nodiscard]] bool is_file_of(const Cause& cause, const std::string& player);
 
 }  // namespace prizecourt

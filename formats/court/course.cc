@@ -1,7 +1,7 @@
 #include "formats/court/course.h"
 
 #include "engine/table/dice.h"
-#include "formats/match/hand_in.h"
+#include "formats/match/start_match.h"
 
 #include <map>
 #include <utility>
@@ -89,44 +89,14 @@ Course course_of(Rulesets rulesets, const ReplayText& replay) {
   return course;
 }
 
-namespace {
-
-/// The order files of a replay by their names and texts, each with its document.
-class ParsedFiles {
- public:
-  explicit ParsedFiles(const ReplayText& replay) {
-    for (const ReplayWindow& window : replay.windows) {
-      for (const OrderText& file : window.input.orders) {
-        documents_.try_emplace({file.name, file.text}, file.document);
-      }
-    }
-  }
-
-  void give_to(ReplayText& replay) const {
-    for (ReplayWindow& window : replay.windows) {
-      for (OrderText& file : window.input.orders) {
-        const auto known = documents_.find({file.name, file.text});
-        if (known != documents_.end()) file.document = known->second;
-      }
-    }
-  }
-
- private:
-  std::map<std::pair<std::string_view, std::string_view>, std::shared_ptr<const yaml::Document>>
-      documents_;
-};
-
-/// `beside` may be null.
-std::unique_ptr<Exhibit> open_beside(const Exhibit* beside, Rulesets rulesets,
-                                     std::string_view name, std::string bytes, Problems& problems) {
+std::unique_ptr<Exhibit> open_exhibit(Rulesets rulesets, std::string_view name, std::string bytes,
+                                      Problems& problems) {
   auto exhibit = std::make_unique<Exhibit>();
   exhibit->name = name;
   exhibit->bytes = std::move(bytes);
   auto replay = read_replay(name, exhibit->bytes, problems);
   if (!replay) return nullptr;
   exhibit->replay = std::move(*replay);
-  if (beside != nullptr) ParsedFiles(beside->replay).give_to(exhibit->replay);
-  for (ReplayWindow& window : exhibit->replay.windows) parse_all(window.input.orders);
   if (const auto objection = objection_to_ruleset(rulesets, exhibit->replay)) {
     report_objection(name, objection->what, problems);
     return nullptr;
@@ -142,19 +112,6 @@ std::unique_ptr<Exhibit> open_beside(const Exhibit* beside, Rulesets rulesets,
   if (exhibit->verdict.verdict != Verdict::cannot_judge) return exhibit;
   report_objection(name, exhibit->verdict.what, problems);
   return nullptr;
-}
-
-}  // namespace
-
-std::unique_ptr<Exhibit> open_exhibit(Rulesets rulesets, std::string_view name, std::string bytes,
-                                      Problems& problems) {
-  return open_beside(nullptr, rulesets, name, std::move(bytes), problems);
-}
-
-std::unique_ptr<Exhibit> open_exhibit_beside(const Exhibit& other, Rulesets rulesets,
-                                             std::string_view name, std::string bytes,
-                                             Problems& problems) {
-  return open_beside(&other, rulesets, name, std::move(bytes), problems);
 }
 
 }  // namespace prizecourt

@@ -60,10 +60,4 @@ struct Exhibit {
 [[nodiscard]] std::unique_ptr<Exhibit> open_exhibit(Rulesets rulesets, std::string_view name,
                                                     std::string bytes, Problems& problems);
 
-/// The same of one that is laid beside another: an order file that is the same in both is not
-/// parsed again.
-[[nodiscard]] std::unique_ptr<Exhibit> open_exhibit_beside(const Exhibit& other, Rulesets rulesets,
-                                                           std::string_view name, std::string bytes,
-                                                           Problems& problems);
-
 }  // namespace prizecourt

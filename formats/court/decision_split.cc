@@ -11,9 +11,9 @@ namespace {
 /// The text of a line of a file that was handed in for a window; empty where it is not there.
 std::string text_of(const ReplayInput& input, const std::string& file, int line) {
   const auto order = std::find_if(input.orders.begin(), input.orders.end(),
-                                  [&](const OrderText& one) { return one.name == file; });
+                                  [&](const Delivered& one) { return one.name() == file; });
   if (order == input.orders.end() || line <= 0) return {};
-  return std::string(line_in(order->text, line));
+  return std::string(line_in(order->text(), line));
 }
 
 DecisionHow how(const MinutedQuestion& question) {

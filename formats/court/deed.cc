@@ -1,4 +1,4 @@
-#include "formats/court/deed.h"
+#include "formats/court/why_not.h"
 
 #include <algorithm>
 #include <span>
@@ -27,6 +27,7 @@ void report(Problems& problems, std::string message, std::string hint) {
 }
 
 std::string known_verbs(std::span<const Verb> verbs) {
+  if (verbs.empty()) return "this game has no list of deeds";
   constexpr std::string_view ship_after[] = {"", " SHIP", " [SHIP]"};
   std::string all = "known are: ";
   for (const Verb& verb : verbs) {
@@ -106,9 +107,10 @@ std::optional<Deed> read_deed(const Hearing& hearing, std::string_view text, Pro
   return Deed{std::string(words[0]), verb, words.size() == 3 ? std::string(words[2]) : ""};
 }
 
-std::string in_words(const Deed& deed) {
-  std::string words = deed.who + ' ' + std::string(deed.verb->name());
-  if (!deed.against.empty()) words += ' ' + deed.against;
+std::string in_words(const Hearing& hearing, const Deed& deed) {
+  const Match& match = *hearing.match;
+  std::string words = match.name(deed.who) + ' ' + std::string(deed.verb->name());
+  if (!deed.against.empty()) words += ' ' + match.name(deed.against);
   return words;
 }
 

@@ -1,6 +1,6 @@
 #include "formats/court/diff.h"
 
-#include "formats/court/cause_roles.h"
+#include "formats/court/causes.h"
 
 #include <utility>
 

@@ -1,6 +1,6 @@
 #include "formats/court/diff.h"
 #include "formats/text/escape.h"
-#include "formats/text/shortened.h"
+#include "formats/text/words.h"
 
 #include <algorithm>
 #include <limits>

@@ -36,8 +36,8 @@ std::string order_line(const Hearing& hearing, const AskedQuestion& asked) {
   for (std::size_t window = hearing.windows.back() + 1; window-- > 0;) {
     const ReplayInput& input = hearing.replay.windows[window].input;
     if (input.turn != turn) continue;
-    for (const OrderText& order : input.orders) {
-      if (order.name == asked.file) return trimmed(line_in(order.text, asked.line));
+    for (const Delivered& order : input.orders) {
+      if (order.name() == asked.file) return trimmed(line_in(order.text(), asked.line));
     }
   }
   return {};

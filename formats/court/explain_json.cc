@@ -1,6 +1,6 @@
 #include "formats/court/explain.h"
 #include "formats/replay/event_text.h"
-#include "formats/scenario/names.h"
+#include "formats/scenario/company.h"
 
 #include <variant>
 

@@ -1,7 +1,7 @@
 #include "formats/court/explain.h"
 #include "formats/orders/refusals.h"
 #include "formats/replay/event_text.h"
-#include "formats/scenario/names.h"
+#include "formats/scenario/company.h"
 #include "formats/telling/event_words.h"
 
 #include <algorithm>
@@ -154,37 +154,49 @@ void add_rolls(std::string& out, const Hearing& hearing, const std::vector<RollP
 
 // ---- orders ----
 
-void add_source(std::string& out, const DecisionProof& proof) {
+void add_source(std::string& out, const Hearing& hearing, const DecisionProof& proof) {
   const AskedQuestion& asked = proof.first;
   switch (asked.source) {
     case AnswerSource::silence:
-      out += proof.is_unopened
-                 ? asked.player + " had committed to sealed orders and did not open them: "
-                 : "nobody said anything: ";
+      out += proof.is_unopened ? hearing.match->name(asked.player) +
+                                     " had committed to sealed orders and did not open them: "
+                               : "nobody said anything: ";
       out += asked.decision->silence;
       return;
     case AnswerSource::refused:
       out += "the order was not legal: " + std::string(asked.decision->silence);
       return;
-    default:
+    case AnswerSource::standing:
+      out += "standing order, ";
+      break;
+    case AnswerSource::orders:
+    case AnswerSource::umpire:
+    case AnswerSource::test:
       break;
   }
-  out += asked.source == AnswerSource::standing ? "standing order, " : "";
   out += asked.file + ':' + std::to_string(asked.line);
   if (!proof.source_line.empty()) out += ": " + proof.source_line;
 }
 
-void add_decision(std::string& out, const DecisionProof& proof, int turn) {
+std::string names_of(const Match& match, const std::vector<std::string>& ids) {
+  std::vector<std::string> names;
+  names.reserve(ids.size());
+  for (const std::string& id : ids) names.push_back(match.name(id));
+  return listed(names);
+}
+
+void add_decision(std::string& out, const Hearing& hearing, const DecisionProof& proof, int turn) {
   const AskedQuestion& asked = proof.first;
   out.append(indent);
   if (proof.turn != turn) out += "in turn " + std::to_string(proof.turn) + ": ";
-  out += std::string(asked.decision->id) + ", " + asked.who + ": " +
+  out += std::string(asked.decision->id) + ", " + hearing.match->name(asked.who) + ": " +
          std::string(asked.decision->question) + '\n';
   if (!proof.about.empty()) {
-    out.append(indent).append(indent) += "asked about " + listed(proof.about) + '\n';
+    out.append(indent).append(indent) +=
+        "asked about " + names_of(*hearing.match, proof.about) + '\n';
   }
   out.append(indent).append(indent) += "answer: " + asked.options[asked.chosen] + "; ";
-  add_source(out, proof);
+  add_source(out, hearing, proof);
   out += '\n';
   out.append(indent).append(indent) += "legal were: " + listed(asked.options) + '\n';
 }
@@ -212,8 +224,8 @@ std::string to_text(const Hearing& hearing, const Explanation& made) {
   const Event& event = made.event;
   std::string out = "Turn " + std::to_string(made.turn) + ", event " + std::to_string(made.number) +
                     ": " + std::string(event.kind);
-  if (!event.who.empty()) out += ", " + std::string(event.who);
-  if (!event.against.empty()) out += " against " + std::string(event.against);
+  if (!event.who.empty()) out += ", " + hearing.match->name(event.who);
+  if (!event.against.empty()) out += " against " + hearing.match->name(event.against);
   if (!event.phase.empty()) out += " (step " + std::string(event.phase) + ')';
   out += '\n' + made.told;
   if (!made.recorded) {
@@ -228,7 +240,7 @@ std::string to_text(const Hearing& hearing, const Explanation& made) {
   add_sums(out, made.sums);
   add_rolls(out, hearing, made.rolls);
   if (!made.decisions.empty()) out += "What was decided before it:\n";
-  for (const DecisionProof& proof : made.decisions) add_decision(out, proof, made.turn);
+  for (const DecisionProof& proof : made.decisions) add_decision(out, hearing, proof, made.turn);
   add_changes(out, "The state as this was told, since the event before:", made.changes);
   add_changes(
       out, "What changed after it, the last event, until the turn was over:", made.changes_to_end);

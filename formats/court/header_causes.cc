@@ -1,5 +1,4 @@
-#include "formats/court/header_causes.h"
-
+#include "formats/court/causes.h"
 #include "formats/court/source_file.h"
 
 #include <algorithm>
@@ -28,8 +27,7 @@ std::string dice_in_words(const DiceSpec& dice) {
 }
 
 SourceFile source_of(const ScenarioText& scenario) {
-  Problems reported_by_its_reader;
-  return {scenario.name, document_of({scenario.name, scenario.text}, reported_by_its_reader)};
+  return SourceFile(Delivered(scenario.name, scenario.text));
 }
 
 class HeaderDifferences {

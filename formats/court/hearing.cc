@@ -1,8 +1,8 @@
 #include "formats/court/hearing.h"
 
-#include "formats/match/hand_in.h"
 #include "formats/replay/event_text.h"
 #include "formats/replay/seals.h"
+#include "formats/replay/session.h"
 #include "formats/replay/verify.h"
 
 #include <algorithm>
@@ -73,7 +73,6 @@ class Opener {
       if (input.seed) window.seed = Seed(*input.seed);
       if (!joint) continue;
       const int number = static_cast<int>(i) + 1;
-      input.orders = parsed(input.orders);
       const auto links = collect_links(*joint, {number, name_}, input.orders, problems);
       if (problems.has_errors()) return counting;
       window.seed = joint->begin_window(number, links);
@@ -82,7 +81,7 @@ class Opener {
   }
 
   void hand_in_window(const ReplayInput& input, const CountingWindow& window, Problems& problems) {
-    hand_in(*hearing_.match, input.orders, problems);
+    submit_all(*hearing_.match, input.orders, problems);
     if (window.seed) hearing_.match->begin_window(*window.seed);
     hearing_.match->expect_silence_of(input.defaults_for);
   }

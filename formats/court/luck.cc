@@ -106,7 +106,7 @@ std::string length_of(const Luck& luck) {
 }
 
 std::string sentence_on(const Row& row, const Luck& luck) {
-  std::string text = for_terminal(row.name) + ": ";
+  std::string text = for_terminal(row.shown.empty() ? row.name : row.shown) + ": ";
   const auto test = unevenness_of(*row.faces);
   if (!test) {
     return text + "too few dice to say anything (fewer than " +

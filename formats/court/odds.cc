@@ -262,8 +262,8 @@ class Oddsmaker {
   }
 
   void name(const Subject& subject, Distribution& one) const {
-    one.name = subject.ship.empty() ? std::string(subject.measure.name)
-                                    : subject.ship + ": " + std::string(subject.measure.name);
+    one.name = subject.measure.name;
+    one.ship = subject.ship;
     one.dice = subject.measure.dice;
     one.throwers = subject.measure.throwers;
     if (!std::holds_alternative<int>(one.happened)) return;
@@ -294,14 +294,25 @@ std::uint64_t seed_of(std::string_view bytes, const OddsWanted& wanted) {
   return seed;
 }
 
-std::vector<std::string> list_of_dice(const std::vector<Event>& events) {
+/// The names of all that act in these events.
+Names names_in(const Match& match, const std::vector<Event>& events) {
+  Names names;
+  for (const Event& event : events) {
+    for (const std::string_view id : {event.who, event.against}) {
+      if (!id.empty()) names.set(std::string(id), match.name(id));
+    }
+  }
+  return names;
+}
+
+std::vector<std::string> list_of_dice(const Match& match, const std::vector<Event>& events) {
   std::vector<std::string> list;
   for (std::size_t i = 0; i < events.size(); ++i) {
     const Event& event = events[i];
     if (event.rolls.empty()) continue;
     std::string line = std::to_string(i + 1) + ' ' + std::string(event.kind);
-    if (!event.who.empty()) line += ": " + std::string(event.who);
-    if (!event.against.empty()) line += ", " + std::string(event.against);
+    if (!event.who.empty()) line += ": " + match.name(event.who);
+    if (!event.against.empty()) line += ", " + match.name(event.against);
     list.push_back(std::move(line));
   }
   return list;
@@ -350,12 +361,13 @@ std::optional<OddsReport> odds_of(const Hearing& hearing, std::string_view name,
   Oddsmaker oddsmaker(hearing, wanted, seed_of(source, wanted));
   OddsReport report;
   report.hypothesis = hearing.replay.scenario.hypothesis;
+  report.names = names_in(*hearing.match, oddsmaker.events());
   report.turn = wanted.turn;
   report.event = wanted.event;
   if (wanted.event == 0) {
     report.recorded = are_recorded(hearing, oddsmaker.events());
     oddsmaker.measure_turn(report);
-    report.events_with_dice = list_of_dice(oddsmaker.events());
+    report.events_with_dice = list_of_dice(*hearing.match, oddsmaker.events());
     return report;
   }
   const Event* const event = event_numbered(oddsmaker.events(), wanted, name, problems);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/table/names.h"
 #include "formats/match/measure.h"
 #include "formats/match/ruleset.h"
 #include "formats/scenario/hypothesis.h"
@@ -35,6 +36,7 @@ struct OutcomeOdds {
 /// How one measure can come out.
 struct Distribution {
   std::string name;
+  std::string ship;  ///< whose it is, in a whole turn; empty: that of the event
   bool exact = false;
   std::uint64_t total = 0;    ///< a power of six, or the number of samples; less thrown_again
   std::uint64_t courses = 0;  ///< how often it was played
@@ -51,6 +53,9 @@ struct Distribution {
   Throwers throwers = Throwers::of_the_event;  ///< whose dice vary
   bool cut_short = false;                      ///< sampled, and OddsWanted::go_on ended it
 
+  /// What tells it from others of its report: "brig: guns hit".
+  [[nodiscard]] std::string id() const { return ship.empty() ? name : ship + ": " + name; }
+
   /// The weight of outcomes from the one that happened on, up or down. Requires a number.
   [[nodiscard]] std::uint64_t that_or_more() const;
   [[nodiscard]] std::uint64_t that_or_less() const;
@@ -59,6 +64,7 @@ struct Distribution {
 
 struct OddsReport {
   std::optional<Hypothesis> hypothesis;  ///< where the game was never played
+  Names names;                           ///< what people read instead of the ids below
   int turn = 0;
   int event = 0;        ///< 0: the whole turn
   std::string kind;     ///< of the event
@@ -71,7 +77,7 @@ struct OddsReport {
   bool recorded = true;
 
   std::vector<Distribution> distributions;
-  /// For a whole turn: the events that odds can be asked for, "98 fired: detroit, lawrence".
+  /// For a whole turn: the events that odds can be asked for, "98 fired: Detroit, Lawrence".
   std::vector<std::string> events_with_dice;
 };
 

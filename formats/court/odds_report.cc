@@ -37,9 +37,20 @@ bool is_number(const Distribution& one) {
   return std::holds_alternative<int>(one.happened);
 }
 
-/// Whose loss it is: ", worse for detroit".
-std::string worse(const std::string& ship) {
-  return ship.empty() ? std::string() : ", worse for " + for_terminal(ship);
+/// Whose loss it is: ", worse for Detroit".
+std::string worse(const Names& names, const std::string& ship) {
+  return ship.empty() ? std::string() : ", worse for " + for_terminal(names.of(ship));
+}
+
+/// An outcome that is a ship or a player is called by the name. Not escaped.
+std::string shown(const Names& names, const MeasuredValue& value) {
+  return std::string(names.of(to_text(value)));
+}
+
+/// "Brig: guns hit", as people read it; not escaped.
+std::string title_of(const Names& names, const Distribution& one) {
+  if (one.ship.empty()) return one.name;
+  return std::string(names.of(one.ship)) + ": " + one.name;
 }
 
 /// How the figures came about.
@@ -69,13 +80,14 @@ std::string how(const Distribution& one) {
   return text;
 }
 
-/// Of what happened: "2 or more: 5/36, 13.9 %, worse for detroit."
-std::string sentences_on(const Distribution& one) {
-  const std::string that = for_terminal(to_text(one.happened));
+/// Of what happened: "2 or more: 5/36, 13.9 %, worse for Detroit."
+std::string sentences_on(const Names& names, const Distribution& one) {
+  const std::string that = for_terminal(shown(names, one.happened));
   if (!is_number(one)) return "It was " + that + ": " + chance(one.just_that(), one) + ".\n";
   return "It was " + that + ". That or more: " + chance(one.that_or_more(), one) +
-         worse(one.more_is_worse_for) + ".\n" + "That or less: " + chance(one.that_or_less(), one) +
-         worse(one.less_is_worse_for) + ".\n";
+         worse(names, one.more_is_worse_for) + ".\n" +
+         "That or less: " + chance(one.that_or_less(), one) + worse(names, one.less_is_worse_for) +
+         ".\n";
 }
 
 std::uint64_t heaviest(const Distribution& one) {
@@ -95,14 +107,14 @@ std::string bar(std::uint64_t weight, std::uint64_t most, int widest) {
 
 constexpr int widest_bar = 36;
 
-void append_bars(std::string& out, const Distribution& one) {
+void append_bars(std::string& out, const Names& names, const Distribution& one) {
   std::size_t width = 0;
   for (const OutcomeOdds& outcome : one.outcomes) {
-    width = std::max(width, for_terminal(to_text(outcome.value)).size());
+    width = std::max(width, for_terminal(shown(names, outcome.value)).size());
   }
   const std::uint64_t most = heaviest(one);
   for (const OutcomeOdds& outcome : one.outcomes) {
-    const std::string label = for_terminal(to_text(outcome.value));
+    const std::string label = for_terminal(shown(names, outcome.value));
     const std::string drawn = bar(outcome.weight, most, widest_bar);
     out += outcome.value == one.happened ? "> " : "  ";
     out.append(width - label.size(), ' ').append(label).append("  ").append(drawn);
@@ -114,8 +126,8 @@ std::string heading_of(const OddsReport& report) {
   std::string text = "Turn " + std::to_string(report.turn);
   if (report.event == 0) return text;
   text += ", event " + std::to_string(report.event) + ": " + for_terminal(report.kind);
-  if (!report.who.empty()) text += ", " + for_terminal(report.who);
-  if (!report.against.empty()) text += " and " + for_terminal(report.against);
+  if (!report.who.empty()) text += ", " + for_terminal(report.names.of(report.who));
+  if (!report.against.empty()) text += " and " + for_terminal(report.names.of(report.against));
   return text;
 }
 
@@ -123,18 +135,24 @@ std::string what_is_held(const OddsReport& report) {
   if (report.event == 0) {
     return "Orders are held as they were given; every die of the turn varies.\n";
   }
-  const std::string who = report.against.empty() ? for_terminal(report.who) : "these two";
+  const std::string who =
+      report.against.empty() ? for_terminal(report.names.of(report.who)) : "these two";
   return "Held as it was played: all that came before this event, and the dice of others in step " +
          report.phase + ".\nWhat varies: the dice that " + who +
          " threw for it, and on to the end of the step.\n";
 }
 
 /// A whole turn has many measures, so each gets a line.
-void append_line(std::string& out, const Distribution& one) {
-  out += "  " + for_terminal(one.name) + ": " + for_terminal(to_text(one.happened));
+void append_line(std::string& out, const Names& names, const Distribution& one) {
+  out +=
+      "  " + for_terminal(title_of(names, one)) + ": " + for_terminal(shown(names, one.happened));
   if (is_number(one)) {
-    out += "; that or more " + chance(one.that_or_more(), one) + "; that or less " +
-           chance(one.that_or_less(), one);
+    // What is always so says nothing.
+    const bool more = one.that_or_more() < one.total;
+    const bool less = one.that_or_less() < one.total;
+    if (more) out += "; that or more " + chance(one.that_or_more(), one);
+    if (less) out += "; that or less " + chance(one.that_or_less(), one);
+    if (!more && !less) out += ", in every course";
   } else {
     out += "; " + chance(one.just_that(), one);
   }
@@ -146,7 +164,7 @@ void append_turn(std::string& out, const OddsReport& report) {
     out += "\nNothing that is measured can happen in this turn.\n";
   } else {
     out += how(report.distributions.front()) + '\n';
-    for (const Distribution& one : report.distributions) append_line(out, one);
+    for (const Distribution& one : report.distributions) append_line(out, report.names, one);
   }
   if (report.events_with_dice.empty()) return;
   out += "\nEvents with dice, for --event:\n";
@@ -177,7 +195,7 @@ void set_text(Json& json, std::string_view key, const std::string& text) {
 }
 
 Json json_of(const Distribution& one) {
-  Json json = Json::object().set("name", Json::text(one.name));
+  Json json = Json::object().set("name", Json::text(one.id()));
   json.set("how", Json::text(one.exact ? "exact" : "sampled"))
       .set("total", Json::number(static_cast<std::int64_t>(one.total)))
       .set("courses", Json::number(static_cast<std::int64_t>(one.courses)));
@@ -228,15 +246,15 @@ std::vector<std::string> remarks_on(const OddsReport& report) {
 }
 
 /// Writes under what is there; returns where the next thing goes.
-int draw_bars(svg::Writer& out, const Distribution& one, int y) {
-  svg::write(out, {margin, y}, svg::shortened(one.name, picture_width - 2 * margin, strong),
-             strong);
+int draw_bars(svg::Writer& out, const Names& names, const Distribution& one, int y) {
+  svg::write(out, {margin, y},
+             svg::shortened(title_of(names, one), picture_width - 2 * margin, strong), strong);
   const svg::Lettering label{
       .size = plain.size, .anchor = svg::Anchor::end, .weight = svg::Weight::normal};
   const double most = static_cast<double>(heaviest(one));
   for (const OutcomeOdds& outcome : one.outcomes) {
     y += line_height;
-    const std::string text = to_text(outcome.value);
+    const std::string text = shown(names, outcome.value);
     svg::write(out, {bars_from - 60, y}, svg::shortened(text, bars_from - 60 - margin, plain),
                label);
     const double part = static_cast<double>(outcome.weight) / most;
@@ -269,9 +287,9 @@ std::string to_text(const OddsReport& report) {
     return out;
   }
   for (const Distribution& one : report.distributions) {
-    out += '\n' + for_terminal(one.name) + '\n';
-    append_bars(out, one);
-    out += sentences_on(one) + how(one);
+    out += '\n' + for_terminal(title_of(report.names, one)) + '\n';
+    append_bars(out, report.names, one);
+    out += sentences_on(report.names, one) + how(one);
   }
   return out;
 }
@@ -308,8 +326,8 @@ std::string to_svg(const OddsReport& report) {
     description += remark + ".\n";
   }
   for (const Distribution& one : report.distributions) {
-    y = draw_bars(body, one, y);
-    description += one.name + ". " + sentences_on(one) + how(one);
+    y = draw_bars(body, report.names, one, y);
+    description += title_of(report.names, one) + ". " + sentences_on(report.names, one) + how(one);
   }
   return svg::document({.width = picture_width,
                         .height = y,

@@ -23,14 +23,6 @@ std::string lower(std::string_view text) {
   return out;
 }
 
-}  // namespace
-
-bool is_same_word(std::string_view a, std::string_view b) {
-  return lower(a) == lower(b);
-}
-
-namespace {
-
 /// Whether a word begins like this; all in lower case.
 bool has_word(std::string_view text, std::string_view word) {
   for (std::size_t at = text.find(word); at != std::string_view::npos;

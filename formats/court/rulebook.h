@@ -1,6 +1,5 @@
 #pragma once
 
-#include "formats/court/worked_cases.h"
 #include "formats/match/ruleset.h"
 
 #include <span>
@@ -11,6 +10,18 @@
 /// The rules and rulings of all games as a small rulebook: what hangs together with what, and where
 /// a word occurs.
 namespace prizecourt {
+
+/// A case of tests/cases/, as the rulebook tells it: the program prints it where no such file is.
+struct WorkedCase {
+  std::string_view ruleset;  ///< "away-boarders"
+  std::string_view name;     ///< "AB-W8"; its file is tests/cases/<ruleset>/<name>.case.yaml
+  std::string_view about;    ///< one sentence
+  std::string_view shows;    ///< ids of rules and rulings, with blanks between them
+};
+
+/// Every case, by path. A test compares them with the files;
+/// `scripts/update_worked_cases.py` writes them.
+[[nodiscard]] std::span<const WorkedCase> worked_cases();
 
 /// A rule with all that belongs to it.
 struct RulePage {
@@ -53,8 +64,5 @@ struct RulingPage {
 /// For programs: an object with one list, `rules` or `rulings`.
 [[nodiscard]] std::string to_json(std::span<const RulePage> pages);
 [[nodiscard]] std::string to_json(std::span<const RulingPage> pages);
-
-/// Whether two words have the same letters; whether they are capitals does not count.
-[[nodiscard]] bool is_same_word(std::string_view a, std::string_view b);
 
 }  // namespace prizecourt

@@ -5,8 +5,8 @@
 namespace prizecourt {
 
 std::optional<yaml::Node> SourceFile::node_at(std::string_view path) const {
-  if (!document_) return std::nullopt;
-  std::optional<yaml::Node> node = document_->root();
+  if (document() == nullptr) return std::nullopt;
+  std::optional<yaml::Node> node = document()->root();
   while (node && !path.empty()) {
     const std::size_t end = path.find('/');
     node = node->find(path.substr(0, end));
@@ -16,7 +16,7 @@ std::optional<yaml::Node> SourceFile::node_at(std::string_view path) const {
 }
 
 SourceLine SourceFile::line_of(const std::optional<yaml::Node>& node) const {
-  SourceLine line{.file = name_, .line = 0, .text = {}};
+  SourceLine line{.file = file_.name(), .line = 0, .text = {}};
   if (!node) return line;
   line.line = node->line();
   line.text = node->source_line();

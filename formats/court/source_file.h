@@ -1,9 +1,9 @@
 #pragma once
 
 #include "formats/court/compare.h"
+#include "formats/orders/delivered.h"
 #include "formats/yaml/parse.h"
 
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -15,12 +15,11 @@ namespace prizecourt {
 /// A file as a tree, to find the lines of what differs. One that cannot be parsed has none.
 class SourceFile {
  public:
-  /// The document is null for one that cannot be read.
-  SourceFile(std::string_view name, std::shared_ptr<const yaml::Document> document)
-      : name_(name),
-        document_(std::move(document)) {}
+  /// An order file, or a scenario as if it were one.
+  explicit SourceFile(Delivered file)
+      : file_(std::move(file)) {}
 
-  [[nodiscard]] const yaml::Document* document() const { return document_.get(); }
+  [[nodiscard]] const yaml::Document* document() const { return file_.document(); }
 
   /// The text under `ships/cutter/type`; empty where there is none.
   [[nodiscard]] std::string text_at(std::string_view path) const;
@@ -31,8 +30,7 @@ class SourceFile {
   [[nodiscard]] std::optional<yaml::Node> node_at(std::string_view path) const;
   [[nodiscard]] SourceLine line_of(const std::optional<yaml::Node>& node) const;
 
-  std::string name_;
-  std::shared_ptr<const yaml::Document> document_;
+  Delivered file_;
 };
 
 struct LinePair {

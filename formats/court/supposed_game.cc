@@ -1,6 +1,8 @@
 #include "formats/court/supposed_game.h"
 
 #include <algorithm>
+#include <map>
+#include <string>
 #include <utility>
 
 namespace prizecourt {
@@ -22,8 +24,8 @@ bool SupposedGame::play(const ReplayInput& input) {
     if (!finish_turn()) return false;
   }
   if (over() || session_->match().turn() > input.turn) {
-    for (const OrderText& file : input.orders) {
-      note("turn " + std::to_string(input.turn), file.name,
+    for (const Delivered& file : input.orders) {
+      note("turn " + std::to_string(input.turn), file.name(),
            over() ? "the game is over before it" : "the turn is over before it");
     }
     return true;
@@ -67,19 +69,19 @@ bool SupposedGame::play_without_what_fails(ReplayInput input) {
 
 bool SupposedGame::drop_what_fails(ReplayInput& input, const Problems& found) {
   const auto all = found.sorted();
-  const auto fault_of = [&](const OrderText& file) {
+  const auto fault_of = [&](const Delivered& file) {
     return std::find_if(all.begin(), all.end(), [&](const Problem& problem) {
-      return problem.severity == Severity::error && problem.place.file == file.name;
+      return problem.severity == Severity::error && problem.place.file == file.name();
     });
   };
   const std::size_t before = input.orders.size();
   bool is_supposed = false;
-  std::erase_if(input.orders, [&](const OrderText& file) {
+  std::erase_if(input.orders, [&](const Delivered& file) {
     const auto fault = fault_of(file);
     if (fault == all.end()) return false;
     is_supposed =
-        is_supposed || (file.name == supposed_file_ && input.turn == scenario_.hypothesis->turn);
-    note("turn " + std::to_string(input.turn), file.name,
+        is_supposed || (file.name() == supposed_file_ && input.turn == scenario_.hypothesis->turn);
+    note("turn " + std::to_string(input.turn), file.name(),
          "line " + std::to_string(fault->place.line) + ": " + fault->message);
     return true;
   });
@@ -94,6 +96,44 @@ bool SupposedGame::begin_again() {
     if (!session_->play_window(input, problems_)) return false;
   }
   return true;
+}
+
+// ---- original game ----
+
+Original without_taken_back(const Exhibit& exhibit) {
+  Original original;
+  original.replay = exhibit.replay;
+  original.replay.windows.clear();
+  for (const std::size_t index : windows_that_count(exhibit.course)) {
+    original.replay.windows.push_back(exhibit.replay.windows[index]);
+    original.course.windows.push_back(exhibit.course.windows[index]);
+  }
+  for (const Session::PlayedWindow& window : exhibit.course.session->windows()) {
+    original.seeds.push_back(window.seed);
+  }
+  return original;
+}
+
+std::vector<ReplayInput> inputs_of(const Original& original) {
+  std::vector<ReplayInput> inputs;
+  for (std::size_t i = 0; i < original.replay.windows.size(); ++i) {
+    ReplayInput& input = inputs.emplace_back(original.replay.windows[i].input);
+    if (original.seeds[i]) input.seed = original.seeds[i]->bytes();
+  }
+  return inputs;
+}
+
+std::vector<RecordedRoll> rolls_of(const std::vector<CourseWindow>& windows) {
+  std::map<std::string, std::vector<Face>> by_address;
+  for (const CourseWindow& window : windows) {
+    for (const Event& event : window.played.events) {
+      for (const Roll& roll : event.rolls) by_address[to_text(roll.address)] = roll.faces;
+    }
+  }
+  std::vector<RecordedRoll> rolls;
+  rolls.reserve(by_address.size());
+  for (auto& [address, faces] : by_address) rolls.push_back({address, std::move(faces)});
+  return rolls;
 }
 
 }  // namespace prizecourt

@@ -1,6 +1,8 @@
 #pragma once
 
+#include "formats/court/course.h"
 #include "formats/replay/session.h"
+#include "formats/scenario/hypothesis.h"
 
 #include <optional>
 #include <string>
@@ -61,5 +63,22 @@ class SupposedGame {
   std::vector<ReplayInput> done_;
   std::vector<std::string> notes_;
 };
+
+// ---- the game that something else is supposed of ----
+
+/// The game as it was, without what was taken back.
+struct Original {
+  ReplayText replay;
+  Course course;
+  std::vector<std::optional<Seed>> seeds;  ///< by window
+};
+
+[[nodiscard]] Original without_taken_back(const Exhibit& exhibit);
+
+/// What was put in, window by window, each with the seed of its dice where it had one of its own.
+[[nodiscard]] std::vector<ReplayInput> inputs_of(const Original& original);
+
+/// All dice of a game, by address.
+[[nodiscard]] std::vector<RecordedRoll> rolls_of(const std::vector<CourseWindow>& windows);
 
 }  // namespace prizecourt

@@ -98,7 +98,7 @@ Trace trace_of(const Hearing& hearing, std::optional<int> wanted) {
   return tracer.take();
 }
 
-Trace trace_with(const Hearing& hearing, const OrderText& besides, Problems& problems) {
+Trace trace_with(const Hearing& hearing, const Delivered& besides, Problems& problems) {
   Tracer tracer(hearing, std::nullopt);
   hearing.match->rehearse_with(besides, tracer, problems);
   return tracer.take();

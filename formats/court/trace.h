@@ -2,6 +2,7 @@
 
 #include "engine/table/go_between.h"
 #include "formats/court/hearing.h"
+#include "formats/orders/delivered.h"
 
 #include <optional>
 #include <string>
@@ -62,7 +63,7 @@ struct Trace {
 
 /// The same, as if one more file of orders had been handed in (Match::rehearse_with()). Empty where
 /// the file has errors.
-[[nodiscard]] Trace trace_with(const Hearing& hearing, const OrderText& besides,
+[[nodiscard]] Trace trace_with(const Hearing& hearing, const Delivered& besides,
                                Problems& problems);
 
 }  // namespace prizecourt

@@ -1,9 +1,7 @@
 #include "formats/court/what_if.h"
 
-#include "formats/court/cause_roles.h"
-#include "formats/court/original_game.h"
+#include "formats/court/causes.h"
 #include "formats/court/supposed_game.h"
-#include "formats/court/window_causes.h"
 #include "formats/orders/umpire.h"
 #include "formats/scenario/rulings.h"
 
@@ -20,13 +18,6 @@ bool refuse(std::string_view file, std::string message, Problems& problems) {
                 .hint = {},
                 .source_line = {}});
   return false;
-}
-
-std::string player_of(const OrderText& orders) {
-  Problems reported_by_its_reader;
-  const auto document = document_of(orders, reported_by_its_reader);
-  const auto player = document ? document->root().find("player") : std::nullopt;
-  return player ? std::string(player->text()) : std::string();
 }
 
 // ---- what is supposed ----
@@ -52,13 +43,13 @@ bool put_in(const Supposition& supposition, std::string_view replay,
   if (first == inputs.end()) {
     return refuse(replay, "turn " + std::to_string(supposition.turn) + " was not played", problems);
   }
-  const std::string player = player_of(*supposition.orders);
+  const std::string& player = supposition.orders->player();
   for (ReplayInput& input : inputs) {
     if (!is_of_turn(input) || supposition.ruling) continue;
-    for (OrderText& file : input.orders) {
-      if (player_of(file) != player) continue;
-      if (file.text == supposition.orders->text) {
-        return refuse(supposition.orders->name,
+    for (Delivered& file : input.orders) {
+      if (file.player() != player) continue;
+      if (file.text() == supposition.orders->text()) {
+        return refuse(supposition.orders->name(),
                       "these are the orders of " + player + " for turn " +
                           std::to_string(supposition.turn) + " already; nothing is supposed",
                       problems);
@@ -72,7 +63,7 @@ bool put_in(const Supposition& supposition, std::string_view replay,
 }
 
 /// What the umpire would have handed in.
-OrderText settling(const RulingChoice& choice, int turn, const Scenario& scenario) {
+Delivered settling(const RulingChoice& choice, int turn, const Scenario& scenario) {
   return {"the ruling that is supposed", to_text({.game = scenario.game,
                                                   .turn = turn,
                                                   .reason = "it is supposed",
@@ -80,12 +71,14 @@ OrderText settling(const RulingChoice& choice, int turn, const Scenario& scenari
 }
 
 /// A name of its own among the files of its turn.
-void name_apart(OrderText& supposed, const std::vector<ReplayInput>& inputs, int turn) {
-  const std::string player = player_of(supposed);
+void name_apart(Delivered& supposed, const std::vector<ReplayInput>& inputs, int turn) {
+  const std::string player = supposed.player();
   for (const ReplayInput& input : inputs) {
     if (input.turn != turn) continue;
-    for (const OrderText& file : input.orders) {
-      if (file.name == supposed.name && player_of(file) != player) supposed.name += ".supposed";
+    for (const Delivered& file : input.orders) {
+      if (file.name() == supposed.name() && file.player() != player) {
+        supposed = Delivered(supposed.name() + ".supposed", supposed.text());
+      }
     }
   }
 }
@@ -140,7 +133,7 @@ Hypothesis hypothesis_of(const Exhibit& exhibit, const Original& original,
     hypothesis.changed = "the ruling " + supposition.ruling->key;
     if (supposition.turn == 0) hypothesis.ruling = supposition.ruling;
   } else {
-    hypothesis.changed = "the orders of " + player_of(*supposition.orders);
+    hypothesis.changed = "the orders of " + supposition.orders->player();
   }
   if (std::holds_alternative<ScriptedFaces>(session.scenario().dice)) {
     hypothesis.rolls = rolls_of(original.course.windows);
@@ -184,20 +177,19 @@ std::optional<WhatIf> what_if(Rulesets rulesets, const Exhibit& original,
   if (puts_in && !put_in(settled_one, original.name, inputs, problems)) return std::nullopt;
   ScenarioText scenario = original.replay.scenario;
   scenario.hypothesis = hypothesis_of(original, was, settled_one);
-  SupposedGame game(rulesets, scenario, puts_in ? settled_one.orders->name : std::string(),
+  SupposedGame game(rulesets, scenario, puts_in ? settled_one.orders->name() : std::string(),
                     problems);
   const bool waits =
       !was.course.windows.empty() && was.course.windows.back().played.waiting.has_value();
   if (!play_all(game, inputs, waits)) return std::nullopt;
   WhatIf result{.replay = game.bytes(), .game = nullptr, .notes = game.notes(), .diff = {}};
-  result.game =
-      open_exhibit_beside(original, rulesets, "the hypothetical game", result.replay, problems);
+  result.game = open_exhibit(rulesets, "the hypothetical game", result.replay, problems);
   if (!result.game) return std::nullopt;
   const Exhibit& would_be = *result.game;
   result.diff = diff(Side{was.replay, was.course, original.course.session},
                      Side{would_be.replay, would_be.course, would_be.course.session});
   // What came of it is no cause, and the dice of a window do not change with its links.
-  const std::string whose = puts_in ? player_of(*settled_one.orders) : std::string();
+  const std::string whose = puts_in ? settled_one.orders->player() : std::string();
   std::erase_if(result.diff.causes, [&](const Cause& cause) {
     const bool is_supposed_one = cause.turn == settled_one.turn && is_file_of(cause, whose);
     return cause.window > 0 && (!is_supposed_one || cause.kind == CauseKind::dice);

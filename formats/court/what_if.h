@@ -2,6 +2,7 @@
 
 #include "formats/court/course.h"
 #include "formats/court/diff.h"
+#include "formats/orders/delivered.h"
 
 #include <memory>
 #include <optional>
@@ -15,7 +16,7 @@ namespace prizecourt {
 /// if the umpire had settled it then, from a turn on.
 struct Supposition {
   int turn = 0;  ///< 0: a ruling for the whole game
-  std::optional<OrderText> orders{};
+  std::optional<Delivered> orders{};
   std::optional<RulingChoice> ruling{};
 };
 

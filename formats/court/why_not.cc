@@ -211,12 +211,11 @@ std::string with_names(std::string text, const Deed& deed) {
   return text;
 }
 
-OrderText order_for(const Hearing& hearing, const Deed& deed) {
+Delivered order_for(const Hearing& hearing, const Deed& deed) {
   std::string text = "prizecourt: orders/1\ngame: " + hearing.scenario.game +
                      "\nturn: " + std::to_string(hearing.turn) +
                      "\nplayer: " + std::string(hearing.match->owner(deed.who)) + '\n';
-  return {.name = std::string(file_of_deed),
-          .text = text + with_names(std::string(deed.verb->order), deed)};
+  return {std::string(file_of_deed), text + with_names(std::string(deed.verb->order), deed)};
 }
 
 /// What was answered to the questions that the order would have answered, put together where that

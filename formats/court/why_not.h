@@ -1,8 +1,8 @@
 #pragma once
 
-#include "formats/court/deed.h"
 #include "formats/court/hearing.h"
 #include "formats/court/trace.h"
+#include "formats/match/verb.h"
 #include "formats/text/json.h"
 
 #include <optional>
@@ -11,6 +11,25 @@
 
 /// Why something did not happen.
 namespace prizecourt {
+
+// ---- what somebody says that was not done ----
+
+/// `lawrence fires detroit`.
+struct Deed {
+  std::string who;
+  const Verb* verb = nullptr;
+  std::string against;  ///< empty where the verb needs nobody
+};
+
+/// Reads a deed. Reports what is not to be understood: a ship that there is not, a verb that the
+/// ruleset does not know, a missing or needless second ship, the same ship twice.
+[[nodiscard]] std::optional<Deed> read_deed(const Hearing& hearing, std::string_view text,
+                                            Problems& problems);
+
+/// The deed in words: `Lawrence fires Detroit`, whichever form of the verb was said.
+[[nodiscard]] std::string in_words(const Hearing& hearing, const Deed& deed);
+
+// ---- why it did not ----
 
 enum class WhyNot : std::uint8_t {
   happened,      ///< it was done

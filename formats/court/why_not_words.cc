@@ -68,10 +68,10 @@ std::string verdict_in_words(const Verb& verb, const WhyNotAnswer& answer,
 
 std::string to_text(const Hearing& hearing, const Deed& deed, const WhyNotAnswer& answer) {
   const std::string turn = std::to_string(hearing.turn);
-  std::string out = "Why not, in turn " + turn + ": " + in_words(deed) + "?\n" +
+  std::string out = "Why not, in turn " + turn + ": " + in_words(hearing, deed) + "?\n" +
                     verdict_in_words(*deed.verb, answer, turn);
   if (!answer.unopened.empty()) {
-    out += answer.unopened +
+    out += hearing.match->name(answer.unopened) +
            " had committed to sealed orders and did not open them: what they say "
            "nobody knows.\n";
   }

@@ -1,6 +1,5 @@
-#include "formats/court/window_causes.h"
-
 #include "engine/table/umpire.h"
+#include "formats/court/causes.h"
 #include "formats/court/source_file.h"
 
 #include <algorithm>
@@ -15,12 +14,10 @@ namespace {
 constexpr std::string_view before_number = " (";
 
 /// The files of a window by whose they are; of several of one they are numbered.
-std::map<std::string, const OrderText*> files_by_player(const ReplayInput& input) {
-  std::map<std::string, const OrderText*> files;
-  for (const OrderText& order : input.orders) {
-    Problems reported_by_its_reader;
-    const SourceFile file(order.name, document_of(order, reported_by_its_reader));
-    const std::string player = file.text_at("player");
+std::map<std::string, const Delivered*> files_by_player(const ReplayInput& input) {
+  std::map<std::string, const Delivered*> files;
+  for (const Delivered& order : input.orders) {
+    const std::string& player = order.player();
     std::string key = player;
     for (int nth = 2; files.contains(key); ++nth) {
       key = player + std::string(before_number) + std::to_string(nth) + ')';
@@ -65,10 +62,10 @@ class WindowDifferences {
     }
   }
 
-  static std::vector<std::string_view> names_of(const std::vector<OrderText>& orders) {
+  static std::vector<std::string_view> names_of(const std::vector<Delivered>& orders) {
     std::vector<std::string_view> names;
     names.reserve(orders.size());
-    for (const OrderText& order : orders) names.push_back(order.name);
+    for (const Delivered& order : orders) names.push_back(order.name());
     return names;
   }
 
@@ -119,21 +116,21 @@ class WindowDifferences {
     add(CauseKind::defaults, {"nobody waits for", words(a_.defaults_for), words(b_.defaults_for)});
   }
 
-  void add_file(const std::string& player, const OrderText* a, const OrderText* b) {
+  void add_file(const std::string& player, const Delivered* a, const Delivered* b) {
     const CauseKind kind = player.starts_with(umpire_name) ? CauseKind::umpire : CauseKind::orders;
     if (a == nullptr || b == nullptr) {
       Cause& cause = add(kind, a == nullptr ? "a file in B only" : "a file in A only");
       cause.who = player;
-      if (a != nullptr) cause.a.file = a->name;
-      if (b != nullptr) cause.b.file = b->name;
+      if (a != nullptr) cause.a.file = a->name();
+      if (b != nullptr) cause.b.file = b->name();
       return;
     }
-    if (a->text != b->text) return add_changes(kind, player, *a, *b);
-    if (a->name == b->name) return;
-    add(kind, StateChange{"the name of the file", a->name, b->name}).is_idle = true;
+    if (a->text() != b->text()) return add_changes(kind, player, *a, *b);
+    if (a->name() == b->name()) return;
+    add(kind, StateChange{"the name of the file", a->name(), b->name()}).is_idle = true;
     out_.back().who = player;
-    out_.back().a.file = a->name;
-    out_.back().b.file = b->name;
+    out_.back().a.file = a->name();
+    out_.back().b.file = b->name();
   }
 
   /// What the umpire says why moves nothing: what he sets does.
@@ -142,11 +139,10 @@ class WindowDifferences {
                           [](const StateChange& change) { return change.field != "reason"; });
   }
 
-  void add_changes(CauseKind kind, const std::string& player, const OrderText& a,
-                   const OrderText& b) {
-    Problems reported_by_their_reader;
-    const SourceFile file_a(a.name, document_of(a, reported_by_their_reader));
-    const SourceFile file_b(b.name, document_of(b, reported_by_their_reader));
+  void add_changes(CauseKind kind, const std::string& player, const Delivered& a,
+                   const Delivered& b) {
+    const SourceFile file_a(a);
+    const SourceFile file_b(b);
     auto changes = document_changes(file_a.document(), file_b.document());
     if (kind == CauseKind::umpire) put_reason_last(changes);
     if (changes.empty()) {
@@ -167,9 +163,9 @@ class WindowDifferences {
   }
 
   /// The first line that is not the same in both files. Requires that there is one.
-  void set_first_line(const OrderText& a, const OrderText& b) {
-    std::string_view rest_a = a.text;
-    std::string_view rest_b = b.text;
+  void set_first_line(const Delivered& a, const Delivered& b) {
+    std::string_view rest_a = a.text();
+    std::string_view rest_b = b.text();
     for (int line = 1; !rest_a.empty() || !rest_b.empty(); ++line) {
       const std::string_view in_a = take_line(rest_a);
       const std::string_view in_b = take_line(rest_b);
@@ -178,8 +174,8 @@ class WindowDifferences {
       if (are_lines && without_end(in_a) == without_end(in_b)) {
         out_.back().what = "the ends of lines";
       }
-      out_.back().a = {.file = a.name, .line = line, .text = std::string(in_a)};
-      out_.back().b = {.file = b.name, .line = line, .text = std::string(in_b)};
+      out_.back().a = {.file = a.name(), .line = line, .text = std::string(in_a)};
+      out_.back().b = {.file = b.name(), .line = line, .text = std::string(in_b)};
       return;
     }
   }

@@ -1,4 +1,4 @@
-#include "formats/court/worked_cases.h"
+#include "formats/court/rulebook.h"
 
 #include <array>
 
@@ -344,6 +344,9 @@ constexpr auto table = std::to_array<WorkedCase>({
     {"broadsides-and-boarding-parties", "figures-aboard-the-firer",
      "A ball strikes what stands aboard the ship that is fired at, not a figure of her side aboard the firer",
      "BBP-5.4 BBP-5.5 BBP-6.1"},
+    {"broadsides-and-boarding-parties", "orders-that-are-sent-back",
+     "Plots without the cards that are forced, plots without a Captain, boarding turns of other than three movements and rows that no ship has are refused",
+     "BBP-2.7 BBP-5.3 BBP-7.3 BBP-10.2 BBP-R14 BBP-R64"},
     {"broadsides-and-boarding-parties", "orders-that-come-to-nothing",
      "An order for the turn that nothing asks for is refused or overtaken, and told with its rule",
      "BBP-3.5 BBP-4.1 BBP-4.2 BBP-10.1 BBP-10.2 BBP-11.1 BBP-12.1 BBP-12.2"},

@@ -65,6 +65,15 @@ using KeyLists = std::initializer_list<KeyList>;
 /// The value of a key, or the map itself where it has no such key: where to report what is wrong.
 [[nodiscard]] yaml::Node node_at(yaml::Node map, std::string_view key);
 
+/// Reports what the rules find wrong with what a map says, each flaw there: a `part`, which is a
+/// key, and a `reason`.
+template <class Flaws>
+void report_flaws(const Flaws& flaws, yaml::Node map, Problems& problems) {
+  for (const auto& flaw : flaws) {
+    yaml::report(problems, node_at(map, flaw.part), "invalid", flaw.reason, "");
+  }
+}
+
 /// Reads what a form lists. A key that is missing leaves its value as it is. The map's unknown keys
 /// are reported by whoever made the MapReader, for the maps inside it by this class.
 class FormReader {

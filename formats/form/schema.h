@@ -27,7 +27,7 @@ struct Amount {
 [[nodiscard]] Json schema_of_integer(yaml::Range range);
 [[nodiscard]] Json schema_of_boolean();
 [[nodiscard]] Json schema_of_choice(std::span<const std::string_view> names);
-/// 64 hexadecimal digits (formats/yaml/digests.h).
+/// 64 hexadecimal digits (formats/yaml/formats.h).
 [[nodiscard]] Json schema_of_digest();
 
 [[nodiscard]] Json schema_of_list(Json item, Amount amount);

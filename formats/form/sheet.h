@@ -28,10 +28,10 @@
 /// Sheets: how what stands at a place of an order file is described once. A sheet is tied to the
 /// value that the file sets,
 ///
-///     Sheet call_off(CallOffOrder& order) {
-///       using enum CallOffOrder::When;
+///     Sheet retreat(RetreatOrder& order) {
+///       using enum RetreatOrder::When;
 ///       return one_of(order.when, {as_word(never, "never", "never"),
-///                                  as_word(at_once, "at-once", "at once"),
+///                                  as_word(now, "now", "at once"),
 ///                                  as_key(after_round, "after_round", whole(order.round, {1, 2}),
 ///                                         "after round % of a turn")});
 ///     }
@@ -48,52 +48,27 @@ enum class Written : std::uint8_t {
   in_files,     ///< as YAML on one line that is read as the same value: `[chesapeake, any]`
 };
 
-/// What a sheet knows of a place of a file and of the value there.
-class SheetNode {
- public:
-  SheetNode() = default;
-  SheetNode(const SheetNode&) = delete;
-  SheetNode& operator=(const SheetNode&) = delete;
-  virtual ~SheetNode() = default;
-
+/// What can stand at a place of a file, and the value there.
+struct Sheet {
   /// Whether somebody who wrote this wanted to say it in this way, right or wrong. any_of() asks.
-  [[nodiscard]] virtual bool is_meant_by(yaml::Node node) const = 0;
+  std::function<bool(yaml::Node)> is_meant_by = [](yaml::Node) { return true; };
 
   /// Sets the value, which is as it was made, to what stands there. False, after a report, where
   /// it is of no use then.
-  virtual bool read(yaml::Node node, Problems& problems) const = 0;
+  std::function<bool(yaml::Node, Problems&)> read;
 
   /// Whether this is the way to say the value.
-  [[nodiscard]] virtual bool says_it() const = 0;
+  std::function<bool()> says_it = [] { return true; };
 
-  // Of a value for which says_it() is true.
-  [[nodiscard]] virtual std::string written(Written how) const = 0;
-  [[nodiscard]] virtual std::string words() const = 0;
+  // Of a value that this says.
+  std::function<std::string(Written)> written;
+  std::function<std::string()> words;
 
   // Whatever the value is.
-  [[nodiscard]] virtual Json schema() const = 0;
-  [[nodiscard]] virtual std::string options() const = 0;  ///< empty where there is nothing to list
-};
+  std::function<Json()> schema;
+  std::function<std::string()> options = [] { return std::string(); };  ///< empty: none to list
 
-/// A handle on a SheetNode, to be copied freely.
-class Sheet {
- public:
-  explicit Sheet(std::shared_ptr<const SheetNode> node)
-      : node_(std::move(node)) {}
-
-  [[nodiscard]] bool is_meant_by(yaml::Node node) const { return node_->is_meant_by(node); }
-
-  bool read(yaml::Node node, Problems& problems) const { return node_->read(node, problems); }
-
-  [[nodiscard]] bool says_it() const { return node_->says_it(); }
-
-  [[nodiscard]] std::string written(Written how) const { return node_->written(how); }
-
-  [[nodiscard]] std::string words() const { return node_->words(); }
-
-  [[nodiscard]] Json schema() const { return node_->schema(); }
-
-  [[nodiscard]] std::string options() const { return node_->options(); }
+  std::shared_ptr<const void> keeps{};  ///< a value that nobody else keeps
 
   // ---- the same sheet but for one thing ----
 
@@ -104,33 +79,41 @@ class Sheet {
   [[nodiscard]] Sheet said_if(std::function<bool()> is_said) const;
 
   /// words()
-  [[nodiscard]] Sheet told(std::function<std::string()> words) const;
+  [[nodiscard]] Sheet told(std::function<std::string()> in_words) const;
 
   /// words(), with the sheet's own in place of `%`
   [[nodiscard]] Sheet told_as(std::string_view pattern) const;
 
   /// options()
-  [[nodiscard]] Sheet offered(std::string options) const;
+  [[nodiscard]] Sheet offered(std::string listed) const;
 
   /// schema(): a reference to `definitions`, where the ruleset has to put it
   [[nodiscard]] Sheet defined_as(std::string_view name) const;
 
   /// schema()
-  [[nodiscard]] Sheet with_schema(std::function<Json()> schema) const;
+  [[nodiscard]] Sheet with_schema(std::function<Json()> of_it) const;
 
   /// Once it has been read: sets what follows from it.
   [[nodiscard]] Sheet then(std::function<void(yaml::Node)> set) const;
 
-  /// Once it has been read without an error: checks it, reports and says false where it is of no
-  /// use.
+  /// Once it has been read: checks it, reports and says false where it is of no use.
   [[nodiscard]] Sheet checked(std::function<bool(yaml::Node, Problems&)> check) const;
+
+  /// The same, whether or not something of it was wrong.
+  [[nodiscard]] Sheet checked_anyway(std::function<bool(yaml::Node, Problems&)> check) const;
 
   /// Keeps the line on which it stands.
   [[nodiscard]] Sheet at_line(int& line) const;
-
- private:
-  std::shared_ptr<const SheetNode> node_;
 };
+
+/// The sheet of a value that is as it was made.
+template <class T, class Describe>
+[[nodiscard]] Sheet sheet_of_any(const Describe& describe) {
+  const auto value = std::make_shared<T>();
+  Sheet sheet = describe(*value);
+  sheet.keeps = value;
+  return sheet;
+}
 
 // ---- numbers, however a value keeps them --------------------------------------------------------
 
@@ -171,12 +154,11 @@ template <class T>
   return whole(slot_of(value), range);
 }
 
-/// One of `names`, by its index. Of what cannot be said here but is a name all the same, `besides`
-/// are mentioned to whoever writes another word. `said` are the words for each; empty: the names.
+/// One of some names, by its index.
 struct Choice {
   std::span<const std::string_view> names;
-  std::span<const std::string_view> said{};
-  std::string_view besides{};
+  std::span<const std::string_view> said{};  ///< in words; empty: the names themselves
+  std::string_view besides{};  ///< what can stand there, too, and is read before: the last word
 };
 
 [[nodiscard]] Sheet choice(Slot value, Choice among);
@@ -265,13 +247,35 @@ enum class Otherwise : std::uint8_t { first, second, third };
 /// Several ways to say a value: the first that is meant by what is written, or that says it.
 [[nodiscard]] Sheet any_of(std::vector<Sheet> ways, Otherwise otherwise);
 
-/// What a value may not have at all: read into one that is made for it.
+/// A value that has to be made before it has a sheet.
+struct Maker {
+  std::function<void()> make, unmake;
+  std::function<bool()> is_made;
+  std::function<Sheet()> sheet;  ///< of the value, which is made
+  std::function<Sheet()> any;    ///< of one that nobody has
+};
+
+[[nodiscard]] Sheet made_when_read(Maker maker);
+
+/// What a value may not have at all.
 template <class T, class Describe>
-[[nodiscard]] Sheet maybe(std::optional<T>& value, Describe describe);
+[[nodiscard]] Sheet maybe(std::optional<T>& value, Describe describe) {
+  return made_when_read({.make = [&value] { value.emplace(); },
+                         .unmake = [&value] { value.reset(); },
+                         .is_made = [&value] { return value.has_value(); },
+                         .sheet = [&value, describe] { return describe(*value); },
+                         .any = [describe] { return sheet_of_any<T>(describe); }});
+}
 
 /// One of the types of a variant.
 template <class T, class Variant, class Describe>
-[[nodiscard]] Sheet held(Variant& value, Describe describe);
+[[nodiscard]] Sheet held(Variant& value, Describe describe) {
+  return made_when_read({.make = [&value] { value.template emplace<T>(); },
+                         .unmake = [&value] { value = Variant(); },
+                         .is_made = [&value] { return std::holds_alternative<T>(value); },
+                         .sheet = [&value, describe] { return describe(std::get<T>(value)); },
+                         .any = [describe] { return sheet_of_any<T>(describe); }});
+}
 
 // ---- maps ---------------------------------------------------------------------------------------
 
@@ -302,55 +306,30 @@ template <NamedEnum E, class T, std::size_t n, class Describe>
 // ---- lists --------------------------------------------------------------------------------------
 
 /// The elements of a list, each with a sheet.
-class Elements {
- public:
-  Elements() = default;
-  Elements(const Elements&) = delete;
-  Elements& operator=(const Elements&) = delete;
-  virtual ~Elements() = default;
-
-  [[nodiscard]] virtual std::size_t size() const = 0;
-  [[nodiscard]] virtual Sheet at(std::size_t index) const = 0;
-  virtual void add() const = 0;   ///< one that is as it was made
-  virtual void drop() const = 0;  ///< the last one
-  [[nodiscard]] virtual bool last_is_repeated() const = 0;
-
-  /// Calls f with the sheet of an element that is as it was made and in no list.
-  virtual void with_any(const std::function<void(const Sheet&)>& f) const = 0;
+struct Elements {
+  std::function<std::size_t()> size;
+  std::function<Sheet(std::size_t)> at;
+  std::function<void()> add;   ///< one that is as it was made
+  std::function<void()> drop;  ///< the last one
+  std::function<bool()> last_is_repeated;
+  std::function<Sheet()> any;  ///< one that is in no list
 };
 
 template <class T, class Describe>
-class ElementsOf final : public Elements {
- public:
-  ElementsOf(std::vector<T>& values, Describe describe)
-      : values_(values),
-        describe_(std::move(describe)) {}
-
-  [[nodiscard]] std::size_t size() const override { return values_.size(); }
-
-  [[nodiscard]] Sheet at(std::size_t index) const override { return describe_(values_[index]); }
-
-  void add() const override { values_.emplace_back(); }
-
-  void drop() const override { values_.pop_back(); }
-
-  [[nodiscard]] bool last_is_repeated() const override {
-    if constexpr (std::equality_comparable<T>) {
-      return std::find(values_.begin(), values_.end() - 1, values_.back()) != values_.end() - 1;
-    } else {
-      return false;
-    }
+[[nodiscard]] Elements elements_of(std::vector<T>& values, Describe describe) {
+  std::function<bool()> last_is_repeated = [] { return false; };
+  if constexpr (std::equality_comparable<T>) {
+    last_is_repeated = [&values] {
+      return std::find(values.begin(), values.end() - 1, values.back()) != values.end() - 1;
+    };
   }
-
-  void with_any(const std::function<void(const Sheet&)>& f) const override {
-    T value{};
-    f(describe_(value));
-  }
-
- private:
-  std::vector<T>& values_;
-  Describe describe_;
-};
+  return {.size = [&values] { return values.size(); },
+          .at = [&values, describe](std::size_t index) { return describe(values[index]); },
+          .add = [&values] { values.emplace_back(); },
+          .drop = [&values] { values.pop_back(); },
+          .last_is_repeated = last_is_repeated,
+          .any = [describe] { return sheet_of_any<T>(describe); }};
+}
 
 /// A word at the end of a list, or in place of it, that stands for all that the list does not name.
 struct LastWord {
@@ -382,21 +361,19 @@ struct ListRules {
 };
 
 /// `last` is set where the last word is said; null where there is none.
-[[nodiscard]] Sheet list(std::shared_ptr<const Elements> elements, bool* last, ListRules rules);
+[[nodiscard]] Sheet list(Elements elements, bool* last, ListRules rules);
 
 /// A list of values, each with the sheet that `describe(value)` is.
 template <class T, class Describe>
 [[nodiscard]] Sheet list(std::vector<T>& values, Describe describe, ListRules rules) {
-  return list(std::make_shared<ElementsOf<T, Describe>>(values, std::move(describe)), nullptr,
-              std::move(rules));
+  return list(elements_of(values, describe), nullptr, std::move(rules));
 }
 
 /// A list in the order of preference, with a last word for all the others.
 template <class T, class Describe>
 [[nodiscard]] Sheet preference(std::vector<T>& values, bool& others, Describe describe,
                                ListRules rules) {
-  return list(std::make_shared<ElementsOf<T, Describe>>(values, std::move(describe)), &others,
-              std::move(rules));
+  return list(elements_of(values, describe), &others, std::move(rules));
 }
 
 /// A list of names of E, with or without a last word. `said` are words for the names; empty: these
@@ -428,76 +405,47 @@ struct EntryRules {
   std::vector<SheetKey> besides{};  ///< keys of their own, which go before
 };
 
-/// A map from what `key` describes to what `value` describes, both of one element.
-[[nodiscard]] Sheet entries(std::shared_ptr<const Elements> keys,
-                            std::shared_ptr<const Elements> values, EntryRules rules);
+/// A map from what `key` describes to what `value` describes, both of one element. The key is read
+/// before the value.
+[[nodiscard]] Sheet entries(Elements keys, Elements values, EntryRules rules);
 
 template <class T, class DescribeKey, class DescribeValue>
 [[nodiscard]] Sheet entries(std::vector<T>& all, DescribeKey key, DescribeValue value,
                             EntryRules rules) {
-  return entries(std::make_shared<ElementsOf<T, DescribeKey>>(all, std::move(key)),
-                 std::make_shared<ElementsOf<T, DescribeValue>>(all, std::move(value)),
-                 std::move(rules));
+  return entries(elements_of(all, key), elements_of(all, value), std::move(rules));
 }
 
 // ---- what counts from 1 -------------------------------------------------------------------------
 
 /// Values by number, of which any may be missing.
-class Places {
- public:
-  Places() = default;
-  Places(const Places&) = delete;
-  Places& operator=(const Places&) = delete;
-  virtual ~Places() = default;
-
-  [[nodiscard]] virtual std::size_t size() const = 0;
-  [[nodiscard]] virtual Sheet at(std::size_t index) const = 0;  ///< makes room for it
-  [[nodiscard]] virtual bool has(std::size_t index) const = 0;
-  virtual void with_any(const std::function<void(const Sheet&)>& f) const = 0;
+struct Places {
+  std::function<std::size_t()> size;
+  std::function<bool(std::size_t)> has;
+  std::function<Sheet(std::size_t)> at;  ///< makes room for it
+  std::function<Sheet()> any;
 };
-
-template <class List, class Describe>
-class PlacesOf final : public Places {
- public:
-  PlacesOf(List& values, Describe describe)
-      : values_(values),
-        describe_(std::move(describe)) {}
-
-  [[nodiscard]] std::size_t size() const override { return values_.size(); }
-
-  [[nodiscard]] Sheet at(std::size_t index) const override {
-    if constexpr (requires { values_.resize(index); }) {
-      if (values_.size() <= index) values_.resize(index + 1);
-    }
-    return maybe(values_[index], describe_);
-  }
-
-  [[nodiscard]] bool has(std::size_t index) const override {
-    return index < values_.size() && values_[index].has_value();
-  }
-
-  void with_any(const std::function<void(const Sheet&)>& f) const override {
-    typename List::value_type::value_type value{};
-    f(describe_(value));
-  }
-
- private:
-  List& values_;
-  Describe describe_;
-};
-
-/// `[ahead, luff]`: a list that says the first ones, without a gap.
-[[nodiscard]] Sheet counted(std::shared_ptr<const Places> places, int most,
-                            std::string_view too_many);
-
-/// `{1: ahead, 3: luff}`.
-[[nodiscard]] Sheet numbered(std::shared_ptr<const Places> places, int most);
 
 /// A vector or an array of values that may be missing.
 template <class List, class Describe>
-[[nodiscard]] std::shared_ptr<const Places> places(List& values, Describe describe) {
-  return std::make_shared<PlacesOf<List, Describe>>(values, std::move(describe));
+[[nodiscard]] Places places(List& values, Describe describe) {
+  const auto at = [&values, describe](std::size_t index) {
+    if constexpr (requires { values.resize(index); }) {
+      if (values.size() <= index) values.resize(index + 1);
+    }
+    return maybe(values[index], describe);
+  };
+  return {
+      .size = [&values] { return values.size(); },
+      .has = [&values](std::size_t index) { return values[index].has_value(); },
+      .at = at,
+      .any = [describe] { return sheet_of_any<typename List::value_type::value_type>(describe); }};
 }
+
+/// `[ahead, luff]`: a list that says the first ones, without a gap.
+[[nodiscard]] Sheet counted(Places places, int most, std::string_view too_many);
+
+/// `{1: ahead, 3: luff}`.
+[[nodiscard]] Sheet numbered(Places places, int most);
 
 /// One value for all of an array: `load: round`.
 template <class T, std::size_t n, class Describe>
@@ -509,87 +457,6 @@ template <class T, std::size_t n, class Describe>
   return maybe(values.front(), describe).said_if(same).then([&values](yaml::Node) {
     values.fill(values.front());
   });
-}
-
-// ---- implementation -----------------------------------------------------------------------------
-
-/// A value that may have to be made before it has a sheet.
-class MadeWhenRead : public SheetNode {
- public:
-  [[nodiscard]] bool is_meant_by(yaml::Node node) const override;
-  [[nodiscard]] Json schema() const override;
-  [[nodiscard]] std::string options() const override;
-  bool read(yaml::Node node, Problems& problems) const override;
-  [[nodiscard]] bool says_it() const override;
-  [[nodiscard]] std::string written(Written how) const override;
-  [[nodiscard]] std::string words() const override;
-
- private:
-  virtual void make() const = 0;
-  virtual void unmake() const = 0;
-  [[nodiscard]] virtual bool is_made() const = 0;
-  [[nodiscard]] virtual Sheet sheet() const = 0;  ///< of the value, which is made
-  virtual void with_any(const std::function<void(const Sheet&)>& f) const = 0;
-};
-
-template <class T, class Describe>
-class MaybeNode final : public MadeWhenRead {
- public:
-  MaybeNode(std::optional<T>& value, Describe describe)
-      : value_(value),
-        describe_(std::move(describe)) {}
-
- private:
-  void make() const override { value_.emplace(); }
-
-  void unmake() const override { value_.reset(); }
-
-  [[nodiscard]] bool is_made() const override { return value_.has_value(); }
-
-  [[nodiscard]] Sheet sheet() const override { return describe_(*value_); }
-
-  void with_any(const std::function<void(const Sheet&)>& f) const override {
-    T value{};
-    f(describe_(value));
-  }
-
-  std::optional<T>& value_;
-  Describe describe_;
-};
-
-template <class T, class Variant, class Describe>
-class HeldNode final : public MadeWhenRead {
- public:
-  HeldNode(Variant& value, Describe describe)
-      : value_(value),
-        describe_(std::move(describe)) {}
-
- private:
-  void make() const override { value_.template emplace<T>(); }
-
-  void unmake() const override { value_ = Variant(); }
-
-  [[nodiscard]] bool is_made() const override { return std::holds_alternative<T>(value_); }
-
-  [[nodiscard]] Sheet sheet() const override { return describe_(std::get<T>(value_)); }
-
-  void with_any(const std::function<void(const Sheet&)>& f) const override {
-    T value{};
-    f(describe_(value));
-  }
-
-  Variant& value_;
-  Describe describe_;
-};
-
-template <class T, class Describe>
-Sheet maybe(std::optional<T>& value, Describe describe) {
-  return Sheet(std::make_shared<MaybeNode<T, Describe>>(value, std::move(describe)));
-}
-
-template <class T, class Variant, class Describe>
-Sheet held(Variant& value, Describe describe) {
-  return Sheet(std::make_shared<HeldNode<T, Variant, Describe>>(value, std::move(describe)));
 }
 
 }  // namespace prizecourt

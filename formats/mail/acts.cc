@@ -1,6 +1,5 @@
-#include "formats/mail/acts.h"
-
 #include "engine/table/umpire.h"
+#include "formats/mail/status.h"
 #include "formats/match/picture.h"
 #include "formats/text/escape.h"
 #include "formats/text/json.h"

@@ -12,14 +12,32 @@ bool holds(const std::map<std::string, const Reception*>& files, const Reception
   return found != files.end() && found->second == &reception;
 }
 
+/// What one player has still to hand in of sealed orders. Who has not committed when the first is
+/// opened can do so no more: what he orders could follow from what he saw.
+OwedKind owed_of_sealed(const std::string& player, const Collection& collection) {
+  if (collection.commitments.contains(player)) return OwedKind::opening;
+  return collection.orders.empty() ? OwedKind::commitment : OwedKind::nothing_more;
+}
+
 /// What one player has still to hand in.
 std::optional<OwedKind> owed_by(const std::string& player, const GameAt& game,
                                 const Collection& collection) {
-  if (collection.orders.contains(player)) return std::nullopt;
-  if (game.session.scenario().orders == Secrecy::sealed) {
-    return collection.commitments.contains(player) ? OwedKind::opening : OwedKind::commitment;
-  }
+  const auto orders = collection.orders.find(player);
+  const bool is_sealed = game.session.scenario().orders == Secrecy::sealed;
+  // What was committed to cannot be changed, whether it answers or not.
+  const bool is_enough =
+      orders != collection.orders.end() && (is_sealed || !orders->second->leaves_open);
+  if (is_enough) return std::nullopt;
+  if (is_sealed) return owed_of_sealed(player, collection);
   return game.waiting == nullptr ? OwedKind::orders : OwedKind::answer;
+}
+
+/// Nobody opens his orders as long as somebody owes a commitment.
+void put_off_openings(std::vector<StillOwed>& owed) {
+  if (who_owes(OwedKind::commitment, owed).empty()) return;
+  for (StillOwed& one : owed) {
+    if (one.kind == OwedKind::opening) one.kind = OwedKind::later_opening;
+  }
 }
 
 }  // namespace
@@ -53,6 +71,7 @@ std::vector<StillOwed> still_owed(const GameAt& game, const Collection& collecti
     const std::string name(player);
     if (const auto kind = owed_by(name, game, collection)) all.push_back({name, *kind});
   }
+  put_off_openings(all);
   return all;
 }
 
@@ -65,13 +84,36 @@ std::string in_words(const StillOwed& owed, const Match& match) {
       return who + " owes orders" + for_turn;
     case OwedKind::commitment:
       return who + " owes a commitment to his orders" + for_turn;
+    case OwedKind::later_opening:
+      return who + " has committed to his orders" + for_turn +
+             ", and opens them when everybody has committed";
     case OwedKind::opening:
-      return who + " owes the orders that he committed to" + for_turn +
-             ", once everybody has committed";
+      return who + " owes the orders that he committed to" + for_turn;
+    case OwedKind::nothing_more:
+      return who + " has not committed to orders" + for_turn + ", and nobody waits for him";
     case OwedKind::answer:
       break;
   }
   return who + " owes an answer, so that turn " + turn + " can go on";
+}
+
+bool is_ready(std::span<const StillOwed> owed) {
+  return std::all_of(owed.begin(), owed.end(),
+                     [](const StillOwed& one) { return one.kind == OwedKind::nothing_more; });
+}
+
+std::vector<std::string> who_owes(OwedKind kind, std::span<const StillOwed> owed) {
+  std::vector<std::string> players;
+  for (const StillOwed& one : owed) {
+    if (one.kind == kind) players.push_back(one.player);
+  }
+  return players;
+}
+
+std::string names_of(std::span<const std::string> players, const Match& match) {
+  std::vector<std::string> names;
+  for (const std::string& player : players) names.push_back(match.name(player));
+  return listed(names);
 }
 
 }  // namespace prizecourt

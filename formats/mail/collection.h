@@ -1,6 +1,7 @@
 #pragma once
 
 #include "formats/mail/reception.h"
+#include "formats/orders/orders_draft.h"
 #include "formats/replay/session.h"
 
 #include <map>
@@ -31,10 +32,17 @@ struct Collection {
 [[nodiscard]] Collection collect(std::span<const Reception> receptions, const Digest& position);
 
 /// What somebody has still to hand in before the window can be played.
-enum class OwedKind : std::uint8_t { orders, commitment, opening, answer };
+enum class OwedKind : std::uint8_t {
+  orders,
+  commitment,
+  later_opening,  ///< the orders that he committed to, when everybody has committed
+  opening,        ///< those orders, now
+  nothing_more,   ///< he has not committed, and others have opened: the umpire plays without him
+  answer,
+};
 
-constexpr std::array<std::string_view, 4> owed_kind_names = {"orders", "commitment", "opening",
-                                                             "answer"};
+constexpr std::array<std::string_view, 6> owed_kind_names = {
+    "orders", "commitment", "later-opening", "opening", "nothing-more", "answer"};
 
 constexpr std::span<const std::string_view> names(OwedKind) {
   return owed_kind_names;
@@ -51,7 +59,16 @@ struct StillOwed {
 /// asked owes an answer, and nobody else anything.
 [[nodiscard]] std::vector<StillOwed> still_owed(const GameAt& game, const Collection& collection);
 
-/// "north owes a commitment to his orders for turn 3".
+/// "North owes a commitment to his orders for turn 3".
 [[nodiscard]] std::string in_words(const StillOwed& owed, const Match& match);
+
+/// Whether nobody has to hand anything in any more.
+[[nodiscard]] bool is_ready(std::span<const StillOwed> owed);
+
+/// Those of whom that kind of thing is owed.
+[[nodiscard]] std::vector<std::string> who_owes(OwedKind kind, std::span<const StillOwed> owed);
+
+/// "North, South": the names of players.
+[[nodiscard]] std::string names_of(std::span<const std::string> players, const Match& match);
 
 }  // namespace prizecourt

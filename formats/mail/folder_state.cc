@@ -1,5 +1,4 @@
-#include "formats/mail/folder_state.h"
-
+#include "formats/mail/game_folder.h"
 #include "formats/text/files.h"
 
 #include <algorithm>

@@ -63,12 +63,13 @@ std::optional<FolderLock> FolderLock::take(const std::string& folder, std::strin
     FolderLock lock(opened);
     while (::flock(opened, LOCK_EX) != 0) {
       if (errno == EINTR) continue;
-      why = std::generic_category().message(errno);
-      return std::nullopt;
+      throw SystemFailure(folder + ": cannot be locked: " + std::generic_category().message(errno));
     }
     return lock;
   }
-  why = std::generic_category().message(errno);
+  const int error = errno;
+  require_answer(error, folder, "cannot be opened");
+  why = std::generic_category().message(error);
   return std::nullopt;
 }
 

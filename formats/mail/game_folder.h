@@ -1,6 +1,7 @@
 #pragma once
 
 #include "formats/mail/reception.h"
+#include "formats/replay/session.h"
 #include "formats/text/file_calls.h"
 
 #include <optional>
@@ -40,7 +41,8 @@ struct GameFolder {
 /// Keeps other commands out of a folder for as long as it lives; they wait.
 class FolderLock {
  public:
-  /// Nothing where the folder cannot be opened; `why` then says why.
+  /// Nothing where there is no such folder for this user; `why` then says why. Throws SystemFailure
+  /// where it cannot be locked.
   [[nodiscard]] static std::optional<FolderLock> take(const std::string& folder, std::string& why);
 
   FolderLock(FolderLock&& other) noexcept;
@@ -70,5 +72,17 @@ struct ReceivedBytes {
 /// there.
 [[nodiscard]] std::optional<WriteError> keep(const GameFolder& folder, const Reception& reception,
                                              const ReceivedBytes& bytes, FileCalls& calls);
+
+/// Whether all that a folder holds is of one time: nothing of a later window than the replay,
+/// nothing that was checked against another game than it, no receipt for a file that is not there.
+/// Reports what is not: an older copy of the replay, or the lack of what the umpire keeps beside
+/// it, would else begin the game anew without a word.
+[[nodiscard]] bool is_of_one_time(const GameFolder& folder, const Session& session,
+                                  const std::vector<Reception>& receptions, Problems& problems);
+
+/// Removes what commands that were killed left: temporary files, and received files that nothing
+/// is known of, for which nobody got a receipt. The folder must be locked and of one time. What
+/// cannot be removed stays; it is in nobody's way.
+void sweep(const GameFolder& folder, const std::vector<Reception>& receptions);
 
 }  // namespace prizecourt

@@ -1,7 +1,8 @@
 #include "formats/mail/intake.h"
 
 #include "engine/table/umpire.h"
-#include "formats/mail/mail.h"
+#include "formats/mail/reception.h"
+#include "formats/orders/answers.h"
 #include "formats/replay/seals.h"
 #include "formats/seals/commitment.h"
 #include "formats/seals/signature.h"
@@ -16,26 +17,30 @@ namespace {
 /// A file under judgement.
 class Intake {
  public:
-  Intake(const GameAt& game, const IntakeRules& rules, const HandedIn& file)
+  Intake(const GameAt& game, const IntakeRules& rules, const HandedIn& handed_in)
       : game_(game),
         rules_(rules),
-        file_(file) {
+        handed_in_(handed_in) {
     Reception& reception = judged_.reception;
-    reception.file = file.name;
+    reception.file = handed_in.file.name();
     reception.turn = match().turn();
     reception.window = game.session.next_window();
-    reception.digest = blake2b(file.text);
+    reception.digest = blake2b(handed_in.file.text());
     reception.position = game.session.replay().digest();
   }
 
   Judged judge() {
     if (match().over()) {
       refuse("the game is over", "");
-    } else if (is_mail(file_.text)) {
+    } else if (is_mail(handed_in_.file.text())) {
       refuse("this is a whole mail, and not an order file",
              "save what is attached to it as files of their own and hand those in; docs/"
              "play-by-mail.md");
-    } else if (is_commitment(file_.name, file_.text)) {
+    } else if (is_signature(handed_in_.file.text())) {
+      refuse("this is a signature, and not the file that it signs",
+             "save both files of the mail beside each other, and hand in the one without " +
+                 std::string(signature_ending));
+    } else if (handed_in_.file.kind() == DeliveredKind::commitment) {
       judge_commitment();
     } else {
       judge_orders();
@@ -51,7 +56,7 @@ class Intake {
 
   void refuse(std::string message, std::string hint) {
     judged_.problems.add({.code = "invalid",
-                          .place = {.file = file_.name},
+                          .place = {.file = handed_in_.file.name()},
                           .message = std::move(message),
                           .hint = std::move(hint),
                           .source_line = {}});
@@ -61,7 +66,7 @@ class Intake {
 
   void judge_commitment() {
     judged_.reception.kind = ReceivedKind::commitment;
-    const auto read = read_commitment(file_.name, file_.text, judged_.problems);
+    const auto read = read_commitment(handed_in_.file, judged_.problems);
     if (!read) return;
     judged_.reception.player = read->commitment.player;
     judged_.reception.committed = read->commitment.digest;
@@ -69,7 +74,7 @@ class Intake {
     check_signed();
     check_agrees(*read);
     if (!judged_.problems.has_errors()) check_not_too_late();
-    judged_.words = read->commitment.player + " commits to his orders, " +
+    judged_.words = match().name(read->commitment.player) + " commits to his orders, " +
                     to_hex(read->commitment.digest) + ", and opens them when everybody has\n";
   }
 
@@ -119,13 +124,13 @@ class Intake {
   // ---- orders ----
 
   void judge_orders() {
-    const OrderText orders{file_.name, file_.text};
-    judged_.reception.player = player_of(orders);
-    const bool umpires = is_umpires(orders);
-    if (umpires && file_.bringer == Bringer::player) {
+    const Delivered& orders = handed_in_.file;
+    judged_.reception.player = orders.player();
+    const bool umpires = orders.is_umpires();
+    if (umpires && handed_in_.bringer == Bringer::player) {
       return refuse("this speaks for the umpire", "he hands his orders in with `game override`");
     }
-    if (!umpires && file_.bringer == Bringer::umpire) {
+    if (!umpires && handed_in_.bringer == Bringer::umpire) {
       return refuse("these are not the umpire's orders", "`game submit` takes those of players");
     }
     check_sender();
@@ -135,46 +140,86 @@ class Intake {
     const bool is_known = !judged_.reception.player.empty() || !judged_.problems.has_errors();
     if (is_known) check_signed();
     if (!judged_.problems.has_errors()) check_seals(orders);
+    if (!judged_.problems.has_errors()) check_answer(orders);
+  }
+
+  /// Orders for a turn that waits count, whether they answer or not; only then it goes on.
+  void check_answer(const Delivered& orders) {
+    const OrdersDraft draft = match().draft(judged_.reception.player);
+    for (const std::string& order : unheard_in(draft, orders)) {
+      judged_.problems.add({.severity = Severity::warning,
+                            .code = "odd-moment",
+                            .place = {.file = handed_in_.file.name()},
+                            .message = order + ": decided already in this turn; changes nothing",
+                            .hint = {},
+                            .source_line = {}});
+    }
+    if (answers(draft, orders)) return;
+    judged_.reception.leaves_open = true;
+    const OpenQuestion& question = *draft.question;
+    judged_.problems.add(
+        {.severity = Severity::warning,
+         .code = "odd-no-orders",
+         .place = {.file = handed_in_.file.name()},
+         .message = "does not answer what the turn waits for: " + match().name(question.who) +
+                    ", " + std::string(question.decision->question),
+         .hint = "say it with " + answered_by(draft) + ", or the turn goes on waiting",
+         .source_line = {}});
   }
 
   /// The umpire's files get their links when the window is played.
-  void preview_umpires(const OrderText& orders) {
+  void preview_umpires(const Delivered& orders) {
     Problems found;
     judged_.words = game_.session.preview(orders, found);
     for (Problem& problem : found.sorted()) {
       if (problem.code != Code("odd-unsealed")) judged_.problems.add(std::move(problem));
     }
+    warn_of_opened();
   }
 
-  [[nodiscard]] std::string player_of(const OrderText& orders) const {
-    Problems reported_by_the_reader;
-    const auto document = document_of(orders, reported_by_the_reader);
-    if (!document || document->root().kind() != yaml::Kind::map) return {};
-    const auto player = document->root().find("player");
-    return player ? std::string(player->text()) : std::string();
+  /// What the umpire changes now may spoil orders that their players cannot change any more.
+  void warn_of_opened() {
+    if (scenario().orders != Secrecy::sealed || rules_.collection.commitments.empty()) return;
+    const bool opened = !rules_.collection.orders.empty();
+    judged_.problems.add({.severity = Severity::warning,
+                          .code = "odd-moment",
+                          .place = {.file = handed_in_.file.name()},
+                          .message = std::string(opened ? "orders for this window are opened"
+                                                        : "players have committed to orders") +
+                                     " already, and were written without knowing of this",
+                          .hint = "tell them; `prizecourt game withdraw` takes it back, for a "
+                                  "window in which nobody has committed yet",
+                          .source_line = {}});
   }
 
   void check_sender() {
-    if (file_.sender.empty() || file_.sender == judged_.reception.player) return;
-    refuse("it speaks for " + in_quotes(judged_.reception.player) + ", and " +
-               in_quotes(file_.sender) + " sent it",
+    if (handed_in_.sender.empty() || handed_in_.sender == judged_.reception.player) return;
+    refuse("it speaks for " + match().name(judged_.reception.player) + ", and " +
+               match().name(handed_in_.sender) + " sent it",
            "");
   }
 
   [[nodiscard]] std::string how_to_sign(const SignedFor& next) const {
     return "`prizecourt orders hand-in` signs it, or OpenSSH alone: `" +
-           signing_command(next, file_.name) + '`';
+           signing_command(next, handed_in_.file.name()) + '`';
+  }
+
+  /// Mostly one of the two files was not mailed, or not saved.
+  void refuse_unsigned(const SignedFor& next) {
+    refuse("there is no signature: no " + handed_in_.file.name() + std::string(signature_ending) +
+               " came with it",
+           "mail both files that `prizecourt orders hand-in` made, and save both; without them: " +
+               how_to_sign(next));
   }
 
   void check_signed() {
     if (scenario().signatures == Signatures::none) return;
     const int last = last_signed_number(rules_.before, judged_.reception.player);
     const SignedFor next{.nonce = game_.session.nonce(), .number = last + 1};
-    const auto made_for = signed_for(file_.signature);
-    if (file_.signature.empty() || !made_for) {
-      refuse(file_.signature.empty() ? "there is no signature"
-                                     : "the signature does not say for which game it was made",
-             how_to_sign(next));
+    const auto made_for = signed_for(handed_in_.signature);
+    if (handed_in_.signature.empty() || !made_for) {
+      if (handed_in_.signature.empty()) return refuse_unsigned(next);
+      refuse("the signature does not say for which game it was made", how_to_sign(next));
       return;
     }
     if (made_for->nonce != next.nonce) {
@@ -183,25 +228,28 @@ class Intake {
     }
     const auto objection = check_signature({.allowed_signers_path = rules_.allowed_signers,
                                             .player = judged_.reception.player,
-                                            .text = file_.text,
+                                            .text = handed_in_.file.text(),
                                             .name_space = to_text(*made_for),
-                                            .signature = file_.signature});
+                                            .signature = handed_in_.signature});
     if (objection) {
-      refuse(*objection, "in this game every file is signed; docs/play-by-mail.md");
+      refuse(objection->why, objection->fault == SignatureFault::another_key
+                                 ? "sign with the key of which the game master has the .pub, or "
+                                   "send him the .pub of this one"
+                                 : how_to_sign(next));
     } else if (made_for->number <= last) {
       refuse(
           "it was signed with number " + std::to_string(made_for->number) +
               ", and one with number " + std::to_string(last) + " has come in: this is older",
           "if it shall count all the same, `prizecourt orders hand-in` signs it with `--number " +
               std::to_string(next.number) + "`, and OpenSSH alone with `" +
-              signing_command(next, file_.name) + '`');
+              signing_command(next, handed_in_.file.name()) + '`');
     } else {
       judged_.reception.signed_number = made_for->number;
     }
   }
 
   /// What the window could not be played with.
-  void check_seals(const OrderText& orders) {
+  void check_seals(const Delivered& orders) {
     const bool sealed = scenario().orders == Secrecy::sealed;
     Problems missing;
     warn_of_missing_seals({.link = are_joint(scenario().dice), .salt = sealed}, orders, missing);
@@ -213,12 +261,12 @@ class Intake {
     if (sealed) check_opening(orders);
   }
 
-  void check_opening(const OrderText& orders) {
+  void check_opening(const Delivered& orders) {
     const std::vector<std::string> late = uncommitted();
     if (!late.empty()) {
-      refuse(
-          "orders are opened when everybody has committed to his, and " + late.front() + " has not",
-          "keep the file to yourself until then");
+      refuse("orders are opened when everybody has committed to his, and " +
+                 match().name(late.front()) + " has not",
+             "keep the file to yourself until then");
       return;
     }
     WindowInput input{.orders = {orders}};
@@ -227,8 +275,9 @@ class Intake {
       input.commitments.push_back({committed->first, committed->second->committed.value()});
     }
     const auto players = match().players();
-    check_openings(input, {.number = game_.session.next_window(), .scenario = file_.name}, players,
-                   judged_.problems);
+    check_openings(input,
+                   {.number = game_.session.next_window(), .scenario = handed_in_.file.name()},
+                   players, judged_.problems);
   }
 
   // ---- the end ----
@@ -250,7 +299,7 @@ class Intake {
 
   const GameAt& game_;
   const IntakeRules& rules_;
-  const HandedIn& file_;
+  const HandedIn& handed_in_;
   Judged judged_;
 };
 

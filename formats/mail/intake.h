@@ -1,7 +1,7 @@
 #pragma once
 
 #include "formats/mail/collection.h"
-#include "formats/orders/orders_file.h"
+#include "formats/orders/delivered.h"
 #include "formats/text/problems.h"
 
 #include <cstdint>
@@ -17,8 +17,7 @@ namespace prizecourt {
 enum class Bringer : std::uint8_t { player, umpire };
 
 struct HandedIn {
-  std::string name;  ///< what the sender calls it
-  std::string text;
+  Delivered file;  ///< by the name that its sender calls it
   Bringer bringer = Bringer::player;
   std::string signature{};  ///< the content of the `.sig` file beside it; empty for none
   std::string sender{};  ///< the player who is known to have sent it; empty where that is not known

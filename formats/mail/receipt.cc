@@ -3,7 +3,6 @@
 #include "formats/mail/due.h"
 #include "formats/text/escape.h"
 #include "formats/text/json.h"
-#include "formats/text/markdown.h"
 
 #include <sstream>
 
@@ -24,7 +23,9 @@ std::string verdict_of(const Receipt& receipt) {
   if (receipt.replaces > 0) {
     text += " and takes the place of number " + std::to_string(receipt.replaces);
   }
-  return text + '.';
+  text += '.';
+  if (reception.leaves_open) text += " It does **not answer** what the turn waits for.";
+  return text;
 }
 
 /// The umpire decides what comes of it: the clock decides nothing.
@@ -84,7 +85,7 @@ std::string to_json(const Receipt& receipt) {
       .set("replaces", Json::number(receipt.replaces))
       .set("umpire", Json::lines(receipt.changes))
       .set("understood", Json::lines(receipt.words));
-  json.set("missing", Json::texts(receipt.missing));
+  json.set("missing", Json::texts(receipt.missing_by_id));
   return json.to_text();
 }
 

@@ -15,9 +15,10 @@ struct Receipt {
   const std::string& words;            ///< what the orders do; lines
   int replaces = 0;                    ///< the number of the file that counted before; 0 for none
   std::vector<std::string> missing{};  ///< what the player has not ordered, a line each
-  std::string changes{};               ///< what the umpire changes before they are played; lines
-  std::string due{};                   ///< until when files were due; may be empty
-  std::string picture{};               ///< SVG of the plotted course; empty where there is none
+  std::vector<std::string> missing_by_id{};  ///< the same for programs
+  std::string changes{};  ///< what the umpire changes before they are played; lines
+  std::string due{};      ///< until when files were due; may be empty
+  std::string picture{};  ///< SVG of the plotted course; empty where there is none
 };
 
 /// Text as it is, in a block that Markdown leaves alone; its lines are made harmless.

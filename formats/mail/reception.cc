@@ -1,14 +1,37 @@
 #include "formats/mail/reception.h"
 
+#include "engine/table/sequence.h"
 #include "formats/seals/signing.h"
-#include "formats/yaml/digests.h"
 #include "formats/yaml/formats.h"
 #include "formats/yaml/parse.h"
 #include "formats/yaml/write.h"
 
 #include <algorithm>
+#include <array>
+#include <string>
 
 namespace prizecourt {
+namespace {
+
+// ---- mail ----
+
+// No key of an order file is called like one of these.
+constexpr std::array<std::string_view, 12> usual_headers = {
+    "from",       "to",           "subject",      "date",         "received", "return-path",
+    "message-id", "mime-version", "content-type", "delivered-to", "reply-to", "dkim-signature"};
+
+/// The name of a header line, in small letters; empty where it is none.
+std::string name_of(std::string_view line) {
+  const std::size_t colon = line.find(':');
+  if (colon == std::string_view::npos) return {};
+  std::string name(line.substr(0, colon));
+  for (char& c : name) {
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  }
+  return name;
+}
+
+}  // namespace
 
 std::string in_digits(int number) {
   constexpr std::size_t width = 4;
@@ -48,6 +71,7 @@ std::string to_text(const Reception& reception) {
   out.integer(reception.window);
   write("digest", to_hex(reception.digest));
   if (reception.committed) write("committed", to_hex(*reception.committed));
+  if (reception.leaves_open) write("answers", "nothing");
   if (reception.signed_number > 0) {
     out.key("signed");
     out.integer(reception.signed_number);
@@ -73,12 +97,13 @@ std::optional<Reception> read_reception(const std::string& name, const std::stri
   reception.when = std::string(map.text("when"));
   reception.kind = map.enumerator<ReceivedKind>("kind");
   reception.player = std::string(map.optional_text("player").value_or(""));
-  reception.turn = static_cast<int>(map.integer("turn", {1, 9999}));
+  reception.turn = static_cast<int>(map.integer("turn", {1, most_turns}));
   reception.window = static_cast<int>(map.integer("window", {1, most_windows}));
   reception.digest = read_digest(map, "digest", problems);
   if (const auto committed = map.optional_node("committed")) {
     reception.committed = read_digest(*committed, problems);
   }
+  reception.leaves_open = map.optional_text("answers") == "nothing";
   reception.signed_number =
       static_cast<int>(map.optional_integer("signed", {1, highest_signed_number}).value_or(0));
   reception.position = read_digest(map, "position", problems);
@@ -91,6 +116,25 @@ std::optional<Reception> read_reception(const std::string& name, const std::stri
   map.done();
   if (problems.found(Severity::error) != errors) return std::nullopt;
   return reception;
+}
+
+// ---- mail ----
+
+bool is_mail(std::string_view text) {
+  if (text.starts_with("From ")) return true;
+  int found = 0;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    std::string_view line = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    if (line.empty()) break;
+    if (line.starts_with(' ') || line.starts_with('\t')) continue;  // goes on with the one before
+    const std::string name = name_of(line);
+    if (name.empty() || name.find(' ') != std::string::npos) break;
+    if (std::find(usual_headers.begin(), usual_headers.end(), name) != usual_headers.end()) ++found;
+  }
+  return found >= 2;
 }
 
 }  // namespace prizecourt

@@ -43,8 +43,9 @@ struct Reception {
   int window = 0;                     ///< the one that orders were collected for
   Digest digest;                      ///< BLAKE2b-256 of its bytes
   std::optional<Digest> committed{};  ///< what a commitment commits to
-  int signed_number = 0;              ///< of an accepted file with a signature; 0 for none
-  Digest position;  ///< ReplayWriter::digest() of the game that it was checked against
+  bool leaves_open = false;  ///< the turn waits, and the orders do not answer what it waits for
+  int signed_number = 0;     ///< of an accepted file with a signature; 0 for none
+  Digest position;           ///< ReplayWriter::digest() of the game that it was checked against
   Acceptance acceptance = Acceptance::refused;
   std::string why;  ///< of a refusal: the first thing that is wrong
 };
@@ -61,5 +62,9 @@ struct Reception {
 
 /// The name under which a received file is kept: its number and what of its name is harmless.
 [[nodiscard]] std::string kept_name(int number, std::string_view file);
+
+/// Whether a text begins like a whole mail: with header lines (RFC 822) of which two or more are
+/// such as every mail has, or with the line that begins one in a mailbox file.
+[[nodiscard]] bool is_mail(std::string_view text);
 
 }  // namespace prizecourt

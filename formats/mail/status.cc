@@ -1,10 +1,12 @@
 #include "formats/mail/status.h"
 
+#include "formats/mail/collection.h"
 #include "formats/mail/due.h"
 #include "formats/mail/game_folder.h"
 #include "formats/mail/missing.h"
+#include "formats/match/match.h"
 #include "formats/match/ruleset.h"
-#include "formats/match/waiting.h"
+#include "formats/orders/answers.h"
 #include "formats/text/escape.h"
 #include "formats/text/json.h"
 
@@ -40,12 +42,15 @@ std::string line_of(const Status& status, const Reception& reception) {
   return line + '\n';
 }
 
-std::string next_command(const Status& status, bool all_in) {
-  if (status.game.session.match().over()) {
-    return "prizecourt show " + GameFolder{status.folder}.replay();
-  }
-  return "prizecourt game " + std::string(all_in ? "resolve " : "submit ") + status.folder +
-         (all_in ? "" : " FILE");
+std::string next_command(const Status& status, std::span<const StillOwed> still) {
+  const Session& session = status.game.session;
+  if (session.match().over()) return "prizecourt show " + GameFolder{status.folder}.replay();
+  if (!is_ready(still)) return "prizecourt game submit " + status.folder + " FILE";
+  const bool nobody_waits =
+      status.game.waiting == nullptr && session.scenario().says_what_silence_means;
+  return command_to_resolve(
+      status.folder, session,
+      nobody_waits ? std::vector<std::string>() : who_owes(OwedKind::nothing_more, still));
 }
 
 Json json_of(const Status& status, const Reception& reception) {
@@ -63,22 +68,41 @@ Json json_of(const Status& status, const Reception& reception) {
   return json;
 }
 
+/// He has committed to his orders, or can order nothing more.
+bool has_decided(const StillOwed& owed) {
+  return owed.kind == OwedKind::opening || owed.kind == OwedKind::later_opening ||
+         owed.kind == OwedKind::nothing_more;
+}
+
 /// What a player has to decide, ship by ship: all that no order in force decides. For programs.
 std::vector<std::string> undecided(const Match& match, const StillOwed& owed) {
-  if (owed.kind == OwedKind::opening) return {};  // he has decided
-  return lines_of(missing_from(match.draft(owed.player), OrderText{}));
+  if (has_decided(owed)) return {};
+  return lines_of(missing_from(match.draft(owed.player)),
+                  [](std::string_view ship) { return std::string(ship); });
 }
 
 /// The ships for which a player has something to decide: "Brig, Schooner".
 std::string ships_of(const Match& match, const StillOwed& owed) {
   std::vector<std::string> ships;
-  if (owed.kind == OwedKind::opening) return {};
-  for (const MissingOrder& one : missing_from(match.draft(owed.player), OrderText{})) {
+  if (has_decided(owed)) return {};
+  for (const MissingOrder& one : missing_from(match.draft(owed.player))) {
     const bool named = std::find(ships.begin(), ships.end(), one.ship) != ships.end();
     if (!one.ship.empty() && !named) ships.push_back(one.ship);
   }
   for (std::string& ship : ships) ship = match.name(ship);
   return listed(ships);
+}
+
+/// What the umpire has to tell players when their sealed orders are opened; lines.
+std::string call_to_open(const Status& status, std::span<const StillOwed> still) {
+  const std::vector<std::string> called = who_owes(OwedKind::opening, still);
+  if (called.empty()) return {};
+  const Session& session = status.game.session;
+  const bool all = who_owes(OwedKind::nothing_more, still).empty();
+  return "Mail to " + for_terminal(names_of(called, session.match())) + ": " +
+         (all ? "everybody has committed" : "nobody waits for commitments any more") +
+         "; send your orders for turn " + std::to_string(session.match().turn()) +
+         " now (to-mail/window-" + std::to_string(session.next_window()) + "/orders).\n";
 }
 
 enum class Detail : std::uint8_t { players, ships };
@@ -96,10 +120,19 @@ std::string owed_in_words(const Status& status, Detail detail) {
     if (!ships.empty()) out += ": " + for_terminal(ships);
     out += late ? " (late)\n" : "\n";
   }
-  return out + "Next: " + for_terminal(next_command(status, still.empty())) + '\n';
+  if (!status.keys.empty()) out += for_terminal(status.keys) + '\n';
+  return out + call_to_open(status, still) + "Next: " + for_terminal(next_command(status, still)) +
+         '\n';
 }
 
 }  // namespace
+
+std::string command_to_resolve(const std::string& folder, const Session& session,
+                               std::span<const std::string> without) {
+  std::string command = "prizecourt game resolve " + folder;
+  for (const std::string& player : without) command += " --default-for " + player;
+  return session.joint_dice() == nullptr ? command : command + " --chain FILE";
+}
 
 std::string in_short(const Status& status) {
   return owed_in_words(status, Detail::players);
@@ -116,7 +149,11 @@ std::string to_text(const Status& status) {
   if (!status.due.empty()) {
     out += "Due: " + status.due + (is_late(status.now, status.due) ? ", which is past" : "") + '\n';
   }
-  if (status.game.waiting != nullptr) out += '\n' + in_words(*status.game.waiting, match);
+  if (status.game.waiting != nullptr) {
+    out += '\n' + in_words(*status.game.waiting, match);
+    const std::string keys = answered_by(match.draft(status.game.waiting->player));
+    if (!keys.empty()) out += "  answered with " + keys + " in an order file\n";
+  }
   std::string received;
   for (const Reception& reception : status.receptions) {
     if (is_of_now(status, reception)) received += line_of(status, reception);
@@ -145,15 +182,15 @@ std::string to_json(const Status& status) {
       .set("ruleset", Json::text(session.scenario().ruleset->id))
       .set("turn", Json::number(match.turn()))
       .set("window", Json::number(session.next_window()))
-      .set("stands", Json::text(match.over()    ? "over"
-                                : still.empty() ? "ready"
-                                                : "waits"))
+      .set("stands", Json::text(match.over()      ? "over"
+                                : is_ready(still) ? "ready"
+                                                  : "waits"))
       .set("standing", Json::text(match.standing()))
       .set("due", Json::text(status.due))
       .set("owed", std::move(owing));
   if (status.game.waiting != nullptr) json.set("question", to_json(*status.game.waiting));
-  json.set("received", std::move(received))
-      .set("next", Json::text(next_command(status, still.empty())));
+  if (!status.keys.empty()) json.set("keys", Json::text(status.keys));
+  json.set("received", std::move(received)).set("next", Json::text(next_command(status, still)));
   return json.to_text();
 }
 

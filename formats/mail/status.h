@@ -1,9 +1,12 @@
 #pragma once
 
+#include "engine/table/event.h"
 #include "formats/mail/collection.h"
+#include "formats/mail/reception.h"
 
 #include <span>
 #include <string>
+#include <vector>
 
 /// How a game in a folder stands.
 namespace prizecourt {
@@ -13,9 +16,14 @@ struct Status {
   std::string folder;  ///< as the user calls it
   const Collection& collection;
   std::span<const Reception> receptions;
-  std::string due;  ///< until when orders are collected (formats/mail/due.h); may be empty
-  std::string now;  ///< the time, as receptions have it; decides only what is called late
+  std::string due;   ///< until when orders are collected (formats/mail/due.h); may be empty
+  std::string now;   ///< the time, as receptions have it; decides only what is called late
+  std::string keys;  ///< in a game of signed files: whose key is missing; may be empty
 };
+
+/// The command that plays the window without the orders of those players.
+[[nodiscard]] std::string command_to_resolve(const std::string& folder, const Session& session,
+                                             std::span<const std::string> without);
 
 /// Who owes what, and what the next command is; lines for a terminal.
 [[nodiscard]] std::string in_short(const Status& status);
@@ -26,5 +34,32 @@ struct Status {
 
 /// The same for programs: a JSON object.
 [[nodiscard]] std::string to_json(const Status& status);
+
+// ---- what the umpire did in a game besides taking in orders ----
+
+/// A change, a ruling or a turn taken back, as the replay has it.
+struct UmpiresAct {
+  int turn = 0;
+  int window = 0;
+  Event event;
+  bool taken_back = false;  ///< with the turn that it was played in
+};
+
+/// Adds what an event of the umpire does to what he did before it: what he takes back counts no
+/// more.
+void add_act(UmpiresAct act, std::vector<UmpiresAct>& acts);
+
+/// All that he did, and his files that were not played (yet).
+struct UmpiresActs {
+  std::span<const UmpiresAct> played;
+  std::span<const Reception* const> waiting;  ///< for the next window
+  std::vector<const Reception*> withdrawn;    ///< before they were played
+};
+
+/// A line for each; lines for a terminal.
+[[nodiscard]] std::string to_text(const UmpiresActs& acts);
+
+/// The same for programs: a JSON object with the lists `acts`, `waiting` and `withdrawn`.
+[[nodiscard]] std::string to_json(const UmpiresActs& acts);
 
 }  // namespace prizecourt

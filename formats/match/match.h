@@ -9,9 +9,12 @@
 #include "engine/table/ruling.h"
 #include "formats/match/picture.h"
 #include "formats/match/viewer.h"
+#include "formats/orders/delivered.h"
 #include "formats/orders/orders_draft.h"
-#include "formats/orders/orders_file.h"
 #include "formats/telling/played.h"
+#include "formats/telling/ship_news.h"
+#include "formats/text/board_text.h"
+#include "formats/text/json.h"
 #include "formats/text/problems.h"
 #include "formats/yaml/write.h"
 
@@ -34,7 +37,7 @@ struct TurnStop {
 struct PastOrders {
   int turn = 0;
   int window = 0;
-  OrderText orders;
+  Delivered file;
 };
 
 /// Where a game stands, as somebody was told (formats/replay/position.h).
@@ -83,11 +86,11 @@ class Match {
 
   /// Reads and checks an order file for the present turn; it counts when it has no errors.
   /// Returns the player it speaks for, or nothing on errors.
-  virtual std::optional<std::string_view> submit(const OrderText& orders, Problems& problems) = 0;
+  virtual std::optional<std::string_view> submit(const Delivered& file, Problems& problems) = 0;
 
   /// Reads and checks like submit() but keeps nothing; adds warnings for what is legal but odd, and
   /// returns in plain words what the orders would do.
-  [[nodiscard]] virtual std::string preview(const OrderText& orders, Problems& problems) const = 0;
+  [[nodiscard]] virtual std::string preview(const Delivered& file, Problems& problems) const = 0;
 
   /// Warns of what is odd in the scenario that the game begins with, before anything of it is
   /// played: ships that are in each other's way, or whom nobody can ever reach. `scenario` is the
@@ -101,7 +104,7 @@ class Match {
   /// what its player sees, with silence for everything else and with dice that have nothing to do
   /// with the game's; only the tracks of his own ships are drawn. Empty for files with errors or of
   /// the umpire, and for a turn that has begun.
-  [[nodiscard]] virtual std::string plotted(const OrderText& orders) const = 0;
+  [[nodiscard]] virtual std::string plotted(const Delivered& file) const = 0;
 
   /// What the umpire changes before the turn that comes next, by his files that were submitted
   /// already, as the viewer may see it; lines. Empty where he changes nothing for those eyes, and
@@ -138,7 +141,7 @@ class Match {
 
   /// The same to the end of the turn, as if one more file had been handed in that goes before all
   /// others, from the start of the turn. Nothing is played where the file has errors.
-  virtual void rehearse_with(const OrderText& besides, GoBetween& between,
+  virtual void rehearse_with(const Delivered& besides, GoBetween& between,
                              Problems& problems) const = 0;
 
   [[nodiscard]] virtual bool is_step(std::string_view name) const = 0;
@@ -161,9 +164,19 @@ class Match {
   /// The same fields, to be compared.
   [[nodiscard]] virtual StateFields state_fields() const = 0;
 
-  /// The lines of the log for what was played, Markdown, each ending with a line feed. `before` is
-  /// what the log is told ahead of the first event: the caller passes what play() returned.
+  /// The lines of the log for what was played, Markdown, each ending with a line feed. The caller
+  /// passes what play() returned.
   [[nodiscard]] virtual std::string log(const Played& played, const Viewer& viewer) const = 0;
+
+  /// The state of all ships as a table, Markdown with an empty line at its end: it stands below the
+  /// log of a turn that is over, for readers who have no board beside it.
+  [[nodiscard]] virtual std::string table_of_ships(const Viewer& viewer) const = 0;
+
+  /// What has become of each ship of the viewer's in what was played, and since its turn began;
+  /// nothing of what the umpire changes before the next. Nothing of ships of which there is nothing
+  /// to tell, and of what was taken back.
+  [[nodiscard]] virtual std::vector<ShipNews> news(const Played& played,
+                                                   const Viewer& viewer) const = 0;
 
   /// The lines of the log that tell one event of the turn last played or rehearsed, without the
   /// headings above them.
@@ -171,6 +184,9 @@ class Match {
 
   /// The board as text, with a line of state for each ship; `ship` picks one, empty means all.
   [[nodiscard]] virtual std::string chart(std::string_view ship, const Viewer& viewer) const = 0;
+
+  /// The same of all ships, in parts.
+  [[nodiscard]] virtual BoardText board(const Viewer& viewer) const = 0;
   [[nodiscard]] virtual bool is_ship(std::string_view id) const = 0;
 
   /// The board as a picture (SVG), with the tracks of what was played last. `request.events` are
@@ -186,5 +202,15 @@ class Match {
   /// escaped.
   [[nodiscard]] virtual std::string name(std::string_view id) const = 0;
 };
+
+/// The log of what was played, for whoever sees all and has no board beside it: below a turn that
+/// is over stand the ships as they are then.
+[[nodiscard]] std::string log_with_ships(const Match& match, const Played& played);
+
+/// Who must decide what before the turn can go on; lines for a terminal.
+[[nodiscard]] std::string in_words(const OpenQuestion& question, const Match& match);
+
+/// The question, without who is asked.
+[[nodiscard]] Json to_json(const OpenQuestion& question);
 
 }  // namespace prizecourt

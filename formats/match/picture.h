@@ -24,6 +24,9 @@ enum class PictureTime : std::uint8_t {
 /// Whether a picture shows where guns bear.
 enum class Arcs : std::uint8_t { hidden, shown };
 
+/// Whether lines below a picture say how each ship is.
+enum class Roster : std::uint8_t { shown, hidden };
+
 /// What a picture is asked to show besides the position.
 struct PictureRequest {
   PictureTime time = PictureTime::start;
@@ -31,8 +34,9 @@ struct PictureRequest {
   std::span<const Event>
       events{};  ///< of that turn, as far as it was played: tracks come from them
   Arcs arcs = Arcs::hidden;
-  std::string_view ship{};    ///< whose arcs, by id; empty: everybody's
-  Viewer viewer{};            ///< for whose eyes
+  std::string_view ship{};  ///< whose arcs, by id; empty: everybody's
+  Viewer viewer{};          ///< for whose eyes
+  Roster roster = Roster::shown;
   bool never_played = false;  ///< the game is hypothetical (formats/scenario/hypothesis.h)
 };
 

@@ -9,72 +9,67 @@
 #include "formats/orders/orders_draft.h"
 #include "formats/orders/orders_file.h"
 #include "formats/scenario/rulings.h"
+#include "formats/telling/ship_table.h"
+#include "formats/text/board_text.h"
 #include "formats/text/problems.h"
 #include "formats/yaml/decode.h"
 
 #include <concepts>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
-/// What a ruleset must offer so that MatchOf (match_of.h) plays it from files.
 namespace prizecourt {
 
-/// What a ruleset has that offers nothing to be hidden (RulesetRow::hideable): everybody sees its
-/// states and its events whole.
-template <class Setup, class State>
-struct NothingToHide {
-  using Seen = State;
-
-  static const State& as_seen(const Setup& /*setup*/, const State& state, const Sight& /*sight*/) {
-    return state;
-  }
-
-  static std::optional<Event> as_seen(const Setup& /*setup*/, const Event& event,
-                                      const Sight& /*sight*/) {
-    return event;
-  }
-};
-
-/// What a ruleset's `formats/rulesets/<r>/ruleset.h` offers to be played: types, and functions over
-/// them.
+/// What a ruleset must offer so that MatchOf (match_of.h) plays it from files: R names its types
+/// and says what of a game only the scenario settles. All else are functions over these types, in
+/// the ruleset's own namespace, where they are found by what they take.
+///
+/// `Seen` is a state as a viewer sees it: `State` itself where the ruleset offers nothing to be
+/// hidden (RulesetRow::hideable), else what its as_seen() makes of one. Two functions may be
+/// missing: `aims_in_words()`, what the scenario asks of the sides, and `warn_of_scenario()`. What
+/// these functions say is not escaped, but for the log, the chart and the picture.
 template <class R>
-concept PlayableRuleset = requires(typename R::State state, const typename R::State& seen,
+concept PlayableRuleset = requires(typename R::State state, const typename R::State& now,
                                    const typename R::Setup& setup, typename R::Game& game,
                                    typename R::OrdersBook book, typename R::Captain captain,
                                    yaml::MapReader& map, Problems& problems,
                                    const typename R::Orders& orders, const Question& question,
-                                   const PictureOf<typename R::Seen>& picture,
-                                   const typename R::Seen& by_viewer, const Event& event) {
+                                   const PictureOf<typename R::Seen>& scene,
+                                   const typename R::Seen& by_viewer) {
   { R::Game::steps() } -> std::same_as<Sequence<typename R::Game>>;
-  { R::is_over(seen) } -> std::same_as<bool>;
-  { R::standing(setup, seen) } -> std::same_as<std::string>;
-  { R::players(setup) } -> std::same_as<std::vector<std::string_view>>;
-  { R::is_ship(setup, std::string_view()) } -> std::same_as<bool>;
-  {
-    R::read_orders(map, setup, seen, OrdersFrom(), problems)
-    } -> std::same_as<std::optional<typename R::Orders>>;
-  {R::warn_of_oddities(orders, book, setup, seen, problems)};
-  { R::in_words(orders, setup, seen) } -> std::same_as<std::string>;
-  { R::draft(setup, seen, book, OrdersFrom()) } -> std::same_as<DraftedOrders>;
+  { R::has_courses } -> std::convertible_to<bool>;  // whether orders plot how ships move
+  { R::scenarios_choices } -> std::convertible_to<std::span<const ScenariosChoice>>;
   {captain.watch(game)};
   { captain.answer(question, 0) } -> std::same_as<std::optional<Answer>>;
   {captain.end_turn(std::string_view())};
   {book.add(orders, 0)};
   {book.end_turn()};
-  { R::has_courses } -> std::convertible_to<bool>;
-  { R::owner(setup, std::string_view()) } -> std::same_as<std::string_view>;
-  { R::name_called(setup, std::string_view()) } -> std::convertible_to<std::string_view>;
-  { R::as_seen(setup, seen, Sight()) } -> std::convertible_to<typename R::Seen>;
-  { R::as_seen(setup, event, Sight()) } -> std::same_as<std::optional<Event>>;
-  { R::log_of_turn(Played(), setup, seen) } -> std::same_as<std::string>;
-  { R::table_of_ships(setup, seen) } -> std::same_as<std::string>;
-  { R::chart(setup, by_viewer, std::string_view()) } -> std::same_as<std::string>;
-  { R::picture(setup, picture) } -> std::same_as<std::string>;
-  {R::check_changed(setup, state, yaml::Node(), problems)};
-  { R::scenarios_choices } -> std::convertible_to<std::span<const ScenariosChoice>>;
+  {
+    read_orders(map, setup, now, OrdersFrom(), problems)
+    } -> std::same_as<std::optional<typename R::Orders>>;
+  {warn_of_oddities(orders, book, setup, now, problems)};
+  { in_words(orders, setup, now) } -> std::same_as<std::string>;
+  { draft(setup, now, book, OrdersFrom()) } -> std::same_as<DraftedOrders>;
+  {check_changed(setup, state, yaml::Node(), problems)};
+  { standing_in_words(setup, now) } -> std::same_as<std::string>;
+  { players(setup) } -> std::same_as<std::vector<std::string_view>>;
+  { player_of(setup, *ship_called(setup, std::string_view())) } -> std::same_as<std::string_view>;
+  { name_called(setup, std::string_view()) } -> std::convertible_to<std::string_view>;
+  { log_of_turn(Played(), setup, now) } -> std::same_as<std::string>;
+  { table_of_ships(setup, by_viewer) } -> std::same_as<ShipTable>;
+  { chart(setup, by_viewer, std::string_view()) } -> std::same_as<std::string>;
+  { board(setup, by_viewer) } -> std::same_as<BoardText>;
+  { picture(setup, scene) } -> std::same_as<std::string>;
 };
+
+/// Whether a game is over: every state has a verdict.
+template <class State>
+[[nodiscard]] bool is_over(const State& state) {
+  return state.verdict != decltype(state.verdict)::playing;
+}
 
 }  // namespace prizecourt

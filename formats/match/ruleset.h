@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/table/dice_order.h"
+#include "engine/table/dice.h"
 #include "engine/table/event.h"
 #include "engine/table/question.h"
 #include "engine/table/revision.h"
@@ -10,8 +10,8 @@
 #include "formats/match/match.h"
 #include "formats/match/measure.h"
 #include "formats/match/verb.h"
-#include "formats/scenario/order_decides.h"
 #include "formats/scenario/scenario.h"
+#include "formats/telling/ship_news.h"
 #include "formats/text/printed_table.h"
 #include "formats/yaml/decode.h"
 
@@ -49,8 +49,14 @@ struct RulesetRow {
   std::span<const DiceOrder> dice{};    ///< in which order steps ask for them
   PrintedTables (*tables)() = nullptr;  ///< all tables and figures, for people
   std::span<const SumInfo> sums{};      ///< the numbers of events that modifiers add up to
-  std::span<const Verb> verbs{};        ///< what can be asked about why it was not done
-  MeasureTable odds{};                  ///< by which figures odds are told
+
+  /// What can be asked about why it was not done. A ruleset may leave it out; then nothing can.
+  std::span<const Verb> verbs{};
+
+  /// By which figures odds are told. A ruleset may leave them out: the odds of an event are then
+  /// told in the words of all its facts, and those of a whole turn not at all.
+  MeasureTable odds{};
+  std::span<const NewsWords> news{};  ///< how a ship's fortunes in a turn are told
 
   /// The step in which `resign` and `draw` are heard (formats/match/parley.h); empty where the
   /// ruleset has orders of its own for them.
@@ -82,5 +88,9 @@ using Rulesets = std::span<const RulesetRow>;
 /// RulesetRow::start() and then calls `map.done()`, even where there were errors.
 [[nodiscard]] std::optional<Scenario> read_common(yaml::MapReader& map, Rulesets rulesets,
                                                   Problems& problems);
+
+/// Whether the players of a game see different things of it: something is hidden by the scenario,
+/// or the ruleset seals orders until a turn is over (RulesetRow::sealed).
+[[nodiscard]] bool has_secrets(const Scenario& scenario);
 
 }  // namespace prizecourt

@@ -9,6 +9,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 
 /// From the text of a scenario to a game that can be played.
 namespace prizecourt {
@@ -38,5 +39,16 @@ struct Started {
 /// Reads a scenario. Nothing on errors. Requires a revision that the ruleset has, or 0.
 [[nodiscard]] std::optional<Started> start_match(Rulesets rulesets, const ScenarioText& text,
                                                  Problems& problems);
+
+// ---- a scenario looked at before anybody plays it ----
+
+/// Whether a text says of itself that it is a scenario.
+[[nodiscard]] bool is_scenario(std::string_view text);
+
+/// Warns at its place of what is odd in the scenario from which `match` was started.
+void warn_of_scenario(const Match& match, const ScenarioText& scenario, Problems& problems);
+
+/// The title, the rules, who plays, and what is asked of them: a few lines, harmless on a terminal.
+[[nodiscard]] std::string forces(const Scenario& scenario, const Match& match);
 
 }  // namespace prizecourt

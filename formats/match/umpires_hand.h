@@ -3,7 +3,9 @@
 #include "engine/table/umpire.h"
 #include "formats/form/field_texts.h"
 #include "formats/form/fields_yaml.h"
+#include "formats/match/playable_ruleset.h"
 #include "formats/match/ruleset.h"
+#include "formats/orders/delivered.h"
 #include "formats/orders/orders_file.h"
 #include "formats/orders/umpire.h"
 #include "formats/scenario/rulings.h"
@@ -45,11 +47,11 @@ class HandReader {
 
   /// Reads what the umpire changes, and checks what comes of it. Nothing on errors. The nodes of
   /// the order are not for use: their document is gone.
-  [[nodiscard]] std::optional<UmpiresHand<R>> read(const OrderText& text,
+  [[nodiscard]] std::optional<UmpiresHand<R>> read(const Delivered& file,
                                                    Problems& problems) const {
     const std::size_t errors = problems.found(Severity::error);
-    const auto document = document_of(text, problems);
-    if (!document) return std::nullopt;
+    const yaml::Document* const document = file.document(problems);
+    if (document == nullptr) return std::nullopt;
     yaml::MapReader map(document->root(), problems);
     const std::array<std::string_view, 1> umpire = {umpire_name};
     const bool joint = are_joint(at_.scenario.dice);
@@ -65,7 +67,7 @@ class HandReader {
       if (problems.found(Severity::error) != errors) return std::nullopt;
       return hand;
     }
-    auto order = read_umpire(map, text.name, at_.scenario.ruleset->rules, problems);
+    auto order = read_umpire(map, file.name(), at_.scenario.ruleset->rules, problems);
     map.done();
     if (!order) return std::nullopt;
     hand.order = std::move(*order);
@@ -111,11 +113,11 @@ class HandReader {
       yaml::report(problems, set, "invalid",
                    "the turn and its step follow from play and cannot be set", "");
     }
-    if (R::is_over(after)) {
+    if (is_over(after)) {
       yaml::report(problems, set, "invalid",
                    "the end of a game follows from play and cannot be set", "");
     }
-    R::check_changed(at_.setup, after, set, problems);
+    check_changed(at_.setup, after, set, problems);
   }
 
   void read_settled(yaml::Node node, UmpiresHand<R>& hand, Problems& problems) const {

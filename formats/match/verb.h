@@ -36,4 +36,27 @@ struct Verb {
   [[nodiscard]] constexpr std::string_view name() const { return words.substr(0, words.find(' ')); }
 };
 
+// ---- what can be asked of players wherever `resign` and `draw` are heard (parley.h); `asked` as
+// Verb has it, with the rule, and the decision ----
+
+constexpr Verb resign_verb(std::string_view asked, std::string_view decision) {
+  return {.words = "resigns resign resigned",
+          .kinds = "resigned",
+          .other = Other::nobody,
+          .order = "resign: true\n",
+          .asked = asked,
+          .decisions = decision,
+          .doer = Doer::player};
+}
+
+constexpr Verb draw_verb(std::string_view asked, std::string_view decision) {
+  return {.words = "offers-draw offer-draw offered-draw",
+          .kinds = "draw-offered",
+          .other = Other::nobody,
+          .order = "draw: true\n",
+          .asked = asked,
+          .decisions = decision,
+          .doer = Doer::player};
+}
+
 }  // namespace prizecourt

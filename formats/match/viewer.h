@@ -9,9 +9,6 @@
 /// (`formats/rulesets/<r>/visible.h`, put together in match_of.h), and from nothing else.
 namespace prizecourt {
 
-struct RulesetRow;
-struct Scenario;
-
 /// Who looks.
 struct Viewer {
   std::string_view player{};  ///< by id; empty: the umpire, who sees all
@@ -33,9 +30,5 @@ struct Sight {
     return !viewer.sees_all() && std::find(hidden.begin(), hidden.end(), what) != hidden.end();
   }
 };
-
-/// Whether the players of a game see different things of it: something is hidden by the scenario,
-/// or the ruleset seals orders until a turn is over (RulesetRow::sealed).
-[[nodiscard]] bool has_secrets(const Scenario& scenario);
 
 }  // namespace prizecourt

@@ -5,6 +5,7 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
 
 /// Warnings about orders that can be read and yet will not do what their author hopes.
 namespace prizecourt {
@@ -18,13 +19,28 @@ struct Oddity {
 
 /// Tells of it, at the beginning of its line: as a warning, or as an error where nothing can come
 /// of the order.
-void tell_of(Severity severity, Oddity oddity, std::string_view file, Problems& problems);
-void warn_of(Oddity oddity, std::string_view file, Problems& problems);
+inline void tell_of(Severity severity, Oddity oddity, std::string_view file, Problems& problems) {
+  problems.add({.severity = severity,
+                .code = oddity.code,
+                .place = {.file = std::string(file), .line = oddity.line, .column = 0},
+                .message = std::move(oddity.message),
+                .hint = std::move(oddity.hint),
+                .source_line = {}});
+}
+
+inline void warn_of(Oddity oddity, std::string_view file, Problems& problems) {
+  tell_of(Severity::warning, std::move(oddity), file, problems);
+}
 
 /// The hint that goes with what is not legal: "see rule FLB-8.2.17".
-[[nodiscard]] std::string see_rule(const Objection& why);
+[[nodiscard]] inline std::string see_rule(const Objection& why) {
+  return "see rule " + std::string(why.rule->id);
+}
 
 /// The same with the ruling, if there is one: "see rule FLB-8.2.17 and ruling FLB-R28".
-[[nodiscard]] std::string see_rule_and_ruling(const Objection& why);
+[[nodiscard]] inline std::string see_rule_and_ruling(const Objection& why) {
+  if (why.ruling == nullptr) return see_rule(why);
+  return see_rule(why) + " and ruling " + std::string(why.ruling->id);
+}
 
 }  // namespace prizecourt

@@ -5,9 +5,9 @@
 #include "formats/orders/orders_draft.h"
 #include "formats/orders/orders_schema.h"
 #include "formats/text/problems.h"
+#include "formats/text/words.h"
 #include "formats/yaml/decode.h"
 
-#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -19,15 +19,15 @@
 /// ruleset, in the order of its OrderKind, below the functions that describe what orders say
 /// (formats/form/sheet.h):
 ///
-///     Sheet call_off(CallOffOrder& order, const OrderReader& around) { … }
+///     Sheet retreat(RetreatOrder& order, const OrderReader& around) { … }
 ///
 ///     constexpr std::array rows = {
 ///         …
-///         Row{.kind = OrderKind::call_off,
-///             .decisions = {decision("ADM-D5")},
-///             .note = "when the attack that she leads is called off",
+///         Row{.kind = OrderKind::retreat,
+///             .decisions = {decision("XYZ-D5")},
+///             .note = "when she leaves the line",
 ///             .example = "never",
-///             .sheet = sheet_of<call_off>},
+///             .sheet = sheet_of<retreat>},
 ///
 /// Reader, JSON Schema, the words of `check`, refusals and drafts of that kind follow from its row.
 /// What the order means when its moment comes (the captain), what is odd about it (`check`) and
@@ -90,7 +90,7 @@ template <class Row, class Around>
   return body;
 }
 
-/// An order as a captain writes it, for refusals: `call_off: {after_round: 1}`. What its sheet does
+/// An order as a captain writes it, for refusals: `retreat: {after_round: 1}`. What its sheet does
 /// not say is `none`.
 template <class Row, class Around>
 [[nodiscard]] std::string as_written(const Row& row, typename Row::Body body,
@@ -107,19 +107,12 @@ template <class Row, class Around>
   return sheet.says_it() ? sheet.written(Written::in_files) : "none";
 }
 
-/// A key in words: "call off".
-[[nodiscard]] inline std::string key_in_words(std::string_view key) {
-  std::string words(key);
-  std::replace(words.begin(), words.end(), '_', ' ');
-  return words;
-}
-
-/// "call off: after round 1 of a turn".
+/// "retreat: after round 1".
 template <class Row, class Around>
 [[nodiscard]] std::string order_in_words(const Row& row, typename Row::Body body,
                                          const Around& around) {
   const Sheet sheet = row.sheet(body, around);
-  return key_in_words(name_of(row.kind)) + ": " +
+  return spaced(name_of(row.kind)) + ": " +
          (sheet.says_it() ? sheet.words() : "the standing order is taken back");
 }
 
@@ -145,6 +138,27 @@ void define_orders(const Rows& rows, const Around& around, Json& definitions) {
     typename std::remove_cvref_t<decltype(row)>::Body body;
     definitions.set(name_of(row.kind), with_note(row.sheet(body, around).schema(), row.note));
   }
+}
+
+/// The schema of `standing`: the kinds that can stand, or `none`, which takes one back.
+template <class Rows>
+[[nodiscard]] Json schema_of_standing_orders(const Rows& rows) {
+  ObjectSchema object;
+  for (const auto& row : rows) {
+    if (row.stands == Stands::no) continue;
+    const std::string_view name = name_of(row.kind);
+    object.property(name, schema_of_any({schema_of_word("none"), defined(name)}));
+  }
+  return with_note(object.finished(), "orders that hold until others of their kind are given");
+}
+
+/// What can be ordered for a ship, or for all of them.
+template <class Rows>
+[[nodiscard]] Json schema_of_a_ships_orders(const Rows& rows) {
+  ObjectSchema object;
+  for (const auto& row : rows) object.property(name_of(row.kind), defined(name_of(row.kind)));
+  object.property("standing", schema_of_standing_orders(rows));
+  return object.finished();
 }
 
 }  // namespace prizecourt

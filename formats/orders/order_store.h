@@ -18,6 +18,12 @@ namespace prizecourt {
 /// Whether an order is for one turn or until it is replaced; one for the turn goes first.
 enum class Tenure : std::uint8_t { turn, standing };
 
+/// What an order of any game can say instead of something: that explicitly nothing is to be done
+/// (`none`), or that a standing order is taken back (`cancel`, or `none` where that does both).
+struct Nothing {};
+
+struct TakenBack {};
+
 /// When a question is asked, and so which orders are heard.
 struct Moment {
   int turn = 0;

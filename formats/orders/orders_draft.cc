@@ -1,9 +1,12 @@
 #include "formats/orders/orders_draft.h"
 
-#include "formats/orders/order_reading.h"
+#include "formats/orders/answers.h"
+#include "formats/orders/orders_file.h"
 
 #include <algorithm>
 #include <optional>
+#include <stdexcept>
+#include <string>
 
 // What of a draft has been ordered.
 namespace prizecourt {
@@ -46,6 +49,40 @@ class Search {
       }
     }
     return all;
+  }
+
+  [[nodiscard]] std::vector<std::string> unheard() const {
+    std::vector<std::string> all;
+    if (!draft_.question || draft_.orders.layout != DraftLayout::under_ships) return all;
+    for (const DraftShip& ship : draft_.orders.ships) {
+      const auto orders = under(under(file_, "ships"), ship.id);
+      if (!orders || orders->kind() != yaml::Kind::map) continue;
+      for (const yaml::Entry entry : orders->entries()) {
+        const bool is_open =
+            entry.key.text() == standing_key ||
+            std::any_of(ship.keys.begin(), ship.keys.end(),
+                        [&](const DraftKey& key) { return key.key == entry.key.text(); });
+        if (!is_open) all.push_back(ship.name + ", " + std::string(entry.key.text()));
+      }
+    }
+    return all;
+  }
+
+  [[nodiscard]] bool answers() const {
+    bool can_be_answered = false;
+    for (const DraftKey& key : draft_.orders.keys) {
+      if (!is_waited_for(key, "")) continue;
+      if (gives(file_, key.key)) return true;
+      can_be_answered = true;
+    }
+    for (const DraftShip& ship : draft_.orders.ships) {
+      for (const DraftKey& key : ship.keys) {
+        if (!is_waited_for(key, ship.id)) continue;
+        if (says_of(ship, key.key)) return true;
+        can_be_answered = true;
+      }
+    }
+    return !can_be_answered;
   }
 
  private:
@@ -109,12 +146,70 @@ class Search {
 
 }  // namespace
 
-std::vector<MissingOrder> missing_from(const OrdersDraft& draft, const OrderText& orders) {
-  Problems reported_by_its_check;
-  const auto document = document_of(orders, reported_by_its_check);
-  std::optional<yaml::Node> file;
-  if (document) file = document->root();
-  return Search(draft, file).missing();
+std::vector<MissingOrder> missing_from(const OrdersDraft& draft) {
+  return Search(draft, std::nullopt).missing();
+}
+
+std::vector<MissingOrder> missing_from(const OrdersDraft& draft, const Delivered& orders) {
+  const yaml::Document* const document = orders.document();
+  return document == nullptr ? missing_from(draft) : Search(draft, document->root()).missing();
+}
+
+void put_in_force(DraftedOrders& draft, std::span<const OrderSource> sources,
+                  std::string_view words) {
+  for (const OrderSource& source : sources) {
+    const std::size_t end = words.find('\n');
+    if (end == words.npos) throw std::logic_error("an order in force is not said in words");
+    OrderInForce order{.key = std::string(source.key),
+                       .words = std::string(words.substr(0, end)),
+                       .file = std::string(source.file),
+                       .line = source.line};
+    words.remove_prefix(end + 1);
+    if (source.ship.empty()) {
+      draft.in_force.push_back(std::move(order));
+      continue;
+    }
+    const auto ship = std::find_if(draft.ships.begin(), draft.ships.end(),
+                                   [&](const DraftShip& one) { return one.id == source.ship; });
+    if (ship != draft.ships.end()) ship->in_force.push_back(std::move(order));
+  }
+}
+
+namespace {
+
+std::optional<yaml::Node> root_of(const Delivered& orders) {
+  const yaml::Document* const document = orders.document();
+  return document == nullptr ? std::nullopt : std::optional(document->root());
+}
+
+}  // namespace
+
+bool answers(const OrdersDraft& draft, const Delivered& orders) {
+  return Search(draft, root_of(orders)).answers();
+}
+
+std::vector<std::string> unheard_in(const OrdersDraft& draft, const Delivered& orders) {
+  return Search(draft, root_of(orders)).unheard();
+}
+
+std::string answered_by(const OrdersDraft& draft) {
+  const auto& question = draft.question;
+  if (!question) return {};
+  std::vector<std::string> keys;
+  const auto add = [&](const std::vector<DraftKey>& some) {
+    for (const DraftKey& key : some) {
+      const auto& all = key.decisions;
+      const bool decides = std::find(all.begin(), all.end(), question->decision) != all.end();
+      if (decides) keys.push_back('`' + key.key + '`');
+    }
+  };
+  add(draft.orders.keys);
+  for (const DraftShip& ship : draft.orders.ships) {
+    if (ship.id == question->who) add(ship.keys);
+  }
+  std::string words;
+  for (const std::string& key : keys) words += (words.empty() ? "" : " or ") + key;
+  return words;
 }
 
 }  // namespace prizecourt

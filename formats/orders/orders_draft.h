@@ -2,12 +2,14 @@
 
 #include "engine/table/play.h"
 #include "engine/table/question.h"
+#include "formats/orders/delivered.h"
 #include "formats/orders/orders_file.h"
 #include "formats/scenario/scenario.h"
-#include "formats/yaml/quote.h"
+#include "formats/yaml/scalars.h"
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -88,10 +90,27 @@ struct MissingOrder {
   bool operator==(const MissingOrder&) const = default;
 };
 
-/// What of the draft neither the file nor an order in force says, in the order of the draft. An
-/// order in force does not count for the question that the turn waits for. A file that cannot be
-/// understood says nothing.
+/// What of the draft no order in force says, in the order of the draft. An order in force does not
+/// count for the question that the turn waits for.
+[[nodiscard]] std::vector<MissingOrder> missing_from(const OrdersDraft& draft);
+
+/// The same of what the file does not say either. One that cannot be understood says nothing.
 [[nodiscard]] std::vector<MissingOrder> missing_from(const OrdersDraft& draft,
-                                                     const OrderText& orders);
+                                                     const Delivered& orders);
+
+// ---- what is in force ----
+
+/// Where an order in force comes from.
+struct OrderSource {
+  std::string_view ship;  ///< her id; empty for orders of no ship
+  std::string_view key;
+  std::string_view file;
+  int line = 0;
+};
+
+/// Puts orders in force into a draft. `words` has a line for each of them, as `in_words()` of a
+/// ruleset says them. Orders of ships that the draft does not have are left out.
+void put_in_force(DraftedOrders& draft, std::span<const OrderSource> sources,
+                  std::string_view words);
 
 }  // namespace prizecourt

@@ -1,5 +1,7 @@
+#include "formats/orders/answers.h"
 #include "formats/orders/orders_draft.h"
 #include "formats/text/escape.h"
+#include "formats/text/fold.h"
 #include "formats/text/utf8.h"
 #include "formats/yaml/formats.h"
 
@@ -10,8 +12,6 @@
 // The text of a draft. A remark is "# " and words, an order that waits to be given "#" and a key.
 namespace prizecourt {
 namespace {
-
-constexpr std::size_t width = 100;
 
 /// Words behind `#`, in lines that fit on a screen; those after the first are `hang` deeper.
 struct Remark {
@@ -34,7 +34,7 @@ void add_remark(std::string& out, const Remark& at, std::string_view text) {
     const std::size_t end = std::min(words.find(' ', start), words.size());
     const std::string_view word = std::string_view(words).substr(start, end - start);
     const auto used = static_cast<std::size_t>(at.indent + 2 + inset) + count_characters(line);
-    if (!line.empty() && used + 1 + count_characters(word) > width) end_line();
+    if (!line.empty() && used + 1 + count_characters(word) > text_width) end_line();
     if (!line.empty()) line += ' ';
     line += word;
     start = end + 1;
@@ -90,36 +90,24 @@ void add_umpires_hand(std::string& out, const OrdersDraft& draft) {
 
 // ---- the question ----
 
-bool decides(const DraftKey& key, const OpenQuestion& question) {
-  const auto& all = key.decisions;
-  return std::find(all.begin(), all.end(), question.decision) != all.end();
-}
-
-/// Which keys answer it.
-std::string answered_by(const OrdersDraft& draft, const OpenQuestion& question) {
-  std::vector<std::string> keys;
-  const auto add = [&](const std::vector<DraftKey>& some) {
-    for (const DraftKey& key : some) {
-      if (decides(key, question)) keys.push_back('`' + key.key + '`');
-    }
-  };
-  add(draft.orders.keys);
+/// What people call whom the question is about.
+std::string who_is_asked(const OrdersDraft& draft) {
   for (const DraftShip& ship : draft.orders.ships) {
-    if (ship.id == question.who) add(ship.keys);
+    if (ship.id == draft.question->who) return ship.name;
   }
-  return joined(keys, " or ");
+  return draft.question->who;
 }
 
 void add_question(std::string& out, const OrdersDraft& draft) {
   const OpenQuestion& question = *draft.question;
-  std::string words = "The turn waits for you. " + question.who;
+  std::string words = "The turn waits for you. " + who_is_asked(draft);
   if (!question.about.empty()) words += ", " + question.about;
   words += ": " + std::string(question.decision->question) + " (" +
            std::string(question.decision->id) + ", in " + question.phase + ")";
   add_remark(out, {}, words);
   add_remark(out, {.indent = 0, .inset = 2, .hang = 2},
              "can be: " + listed(question.options) + "; silence is " + question.fallback);
-  const std::string keys = answered_by(draft, question);
+  const std::string keys = answered_by(draft);
   if (!keys.empty()) {
     add_remark(out, {.indent = 0, .inset = 2, .hang = 2}, "to be said with " + keys);
   }
@@ -138,10 +126,21 @@ void add_waiting(std::string& out, const OrdersDraft& draft) {
 
 // ---- orders ----
 
+/// A file as its player called it: a game by mail keeps it with a number of four digits before
+/// that.
+std::string_view as_sent(std::string_view file) {
+  constexpr std::size_t digits = 4;
+  const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
+  const bool numbered = file.size() > digits + 1 && file[digits] == '-' &&
+                        std::all_of(file.begin(), file.begin() + digits, is_digit);
+  return numbered ? file.substr(digits + 1) : file;
+}
+
 void add_in_force(std::string& out, int indent, const std::vector<OrderInForce>& orders) {
   for (const OrderInForce& order : orders) {
     add_remark(out, {.indent = indent, .inset = 0, .hang = 2},
-               order.words + " (" + order.file + ", line " + std::to_string(order.line) + ")");
+               order.words + " (" + std::string(as_sent(order.file)) + ", line " +
+                   std::to_string(order.line) + ")");
   }
 }
 

@@ -1,20 +1,10 @@
 #include "formats/orders/orders_file.h"
 
-#include "engine/table/umpire.h"
-#include "formats/yaml/digests.h"
+#include "engine/table/sequence.h"
 #include "formats/yaml/formats.h"
 #include "formats/yaml/parse.h"
 
-#include <utility>
-
 namespace prizecourt {
-
-std::shared_ptr<const yaml::Document> document_of(const OrderText& orders, Problems& problems) {
-  if (orders.document) return orders.document;
-  auto document = yaml::parse({.name = orders.name, .text = orders.text}, yaml::Limits{}, problems);
-  if (!document) return nullptr;
-  return std::make_shared<const yaml::Document>(std::move(*document));
-}
 
 namespace {
 
@@ -46,7 +36,7 @@ std::optional<std::size_t> read_orders_header(yaml::MapReader& map, const Orders
         problems, *game_node, "unknown-name",
         "these orders are for another game, this one is '" + std::string(expected.game) + "'", "");
   }
-  const yaml::Range turns{1, 9999};
+  const yaml::Range turns{1, most_turns};
   const std::size_t errors = problems.found(Severity::error);
   const auto turn = static_cast<int>(map.integer("turn", turns));
   const auto turn_node = map.map().find("turn");  // nothing where the whole is no map
@@ -63,27 +53,6 @@ std::optional<std::size_t> read_orders_header(yaml::MapReader& map, const Orders
   const std::size_t player = map.choice("player", expected.players);
   if (problems.found(Severity::error) != errors_before_player) return std::nullopt;
   return player;
-}
-
-bool is_umpires(const OrderText& orders) {
-  Problems reported_by_its_reader;
-  const auto document = document_of(orders, reported_by_its_reader);
-  if (!document || document->root().kind() != yaml::Kind::map) return false;
-  const auto player = document->root().find("player");
-  return player && player->text() == umpire_name;
-}
-
-std::optional<OrdersLabel> read_orders_label(OrderText& orders, Problems& problems) {
-  orders.document = document_of(orders, problems);
-  if (!orders.document) return std::nullopt;
-  yaml::MapReader map(orders.document->root(), problems);
-  const std::size_t before = problems.found(Severity::error);
-  require_format(map, orders_format, problems);
-  OrdersLabel label;
-  label.turn = static_cast<int>(map.integer("turn", {1, 9999}));
-  label.player = std::string(map.text("player"));
-  if (problems.found(Severity::error) != before) return std::nullopt;
-  return label;
 }
 
 }  // namespace prizecourt

@@ -4,7 +4,6 @@
 #include "formats/yaml/decode.h"
 #include "formats/yaml/parse.h"
 
-#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -12,17 +11,6 @@
 
 /// The part of an order file that all rulesets share.
 namespace prizecourt {
-
-/// An order file as it was handed in.
-struct OrderText {
-  std::string name;  ///< as messages call it
-  std::string text;
-  std::shared_ptr<const yaml::Document> document = nullptr;  ///< of the text, if it has been parsed
-};
-
-/// Parses an order file, unless that has been done. Null where the text cannot be understood.
-[[nodiscard]] std::shared_ptr<const yaml::Document> document_of(const OrderText& orders,
-                                                                Problems& problems);
 
 /// What stands in the order files of a game besides orders, put there by `prizecourt orders seal`.
 struct SealKeys {
@@ -52,17 +40,16 @@ struct OrdersFrom {
   std::string_view stopped_in{};  ///< the step in which the turn waits; empty before it has begun
 };
 
-/// Which turn and player a file says it is for, read leniently, to sort a folder of order files.
-struct OrdersLabel {
-  int turn = 0;
-  std::string player;
-};
+/// Whether a scalar is that word, of whatever sort it is.
+[[nodiscard]] inline bool says(yaml::Node node, std::string_view word) {
+  return node.kind() == yaml::Kind::scalar && node.text() == word;
+}
 
-/// Whether the file says that it is the umpire's (engine/table/umpire.h). False for one that cannot
-/// be understood.
-[[nodiscard]] bool is_umpires(const OrderText& orders);
-
-/// Parses the orders and leaves them their document, for who reads all of them.
-[[nodiscard]] std::optional<OrdersLabel> read_orders_label(OrderText& orders, Problems& problems);
+/// Whether the file names that player. Where it names nobody that exists the caller goes on with
+/// the first one, and then nothing is to be held against what that one may not order.
+[[nodiscard]] inline bool names_player(const yaml::MapReader& map, std::string_view player) {
+  const auto name = map.map().find("player");
+  return name && name->text() == player;
+}
 
 }  // namespace prizecourt

@@ -1,5 +1,6 @@
 #include "formats/orders/orders_schema.h"
 
+#include "engine/table/sequence.h"
 #include "engine/table/umpire.h"
 #include "formats/scenario/rulings.h"
 #include "formats/yaml/formats.h"
@@ -60,7 +61,7 @@ ObjectSchema orders_header(const OrdersHeader& header) {
   };
   needs("prizecourt", schema_of_word(orders_format), "the format of this file");
   needs("game", schema_of_text(), "the name of the game, as the scenario has it");
-  needs("turn", schema_of_integer({1, header.most_turns}), header.turn_note);
+  needs("turn", schema_of_integer({1, most_turns}), header.turn_note);
   needs("player", header.player, "who gives the orders");
   object.property(
       "link", with_note(schema_of_digest(), "for joint dice; `prizecourt orders seal` puts it in"));

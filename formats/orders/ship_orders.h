@@ -13,9 +13,6 @@
 /// and what an order of each holds.
 namespace prizecourt {
 
-/// `none`: a standing order is taken back.
-struct TakenBack {};
-
 /// What such an order is made of: a ship, a closed list of kinds, and a body that can be TakenBack.
 template <class Order>
 concept OrderOfShip = StorableOrder<Order> && requires(const Order& order) {

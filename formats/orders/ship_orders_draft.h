@@ -1,6 +1,6 @@
 #pragma once
 
-#include "formats/orders/orders_in_force.h"
+#include "formats/orders/orders_draft.h"
 #include "formats/orders/ship_orders.h"
 
 #include <cstddef>

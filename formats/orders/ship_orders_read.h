@@ -1,7 +1,6 @@
 #pragma once
 
 #include "formats/orders/order_kind.h"
-#include "formats/orders/order_reading.h"
 #include "formats/orders/orders_file.h"
 #include "formats/orders/ship_orders.h"
 #include "formats/text/closest.h"

@@ -142,6 +142,7 @@ std::string in_words(const UmpireOrder& order, std::span<const UmpireChanges> ch
       words += change_in_words(change.path, change.from, change.to);
     }
   }
+  if (words.empty()) words = "Umpire: changes nothing, as all of it is so already\n";
   return words + cause_in_words(order.rule, order.reason);
 }
 

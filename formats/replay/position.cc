@@ -1,6 +1,5 @@
 #include "formats/replay/position.h"
 
-#include "engine/table/umpire.h"
 #include "formats/yaml/formats.h"
 #include "formats/yaml/parse.h"
 #include "formats/yaml/write.h"
@@ -35,13 +34,6 @@ void write_settled(yaml::Writer& out, const Session& session) {
   out.end();
 }
 
-/// Whose file it is; empty for one that says nothing of it, which no game took.
-std::string player_of(OrderText orders) {
-  Problems told_when_it_came;
-  const auto label = read_orders_label(orders, told_when_it_came);
-  return label ? label->player : std::string();
-}
-
 void write_orders(yaml::Writer& out, const Session& session, const Viewer& viewer) {
   out.key("orders");
   out.begin_list(yaml::Style::block);
@@ -50,19 +42,18 @@ void write_orders(yaml::Writer& out, const Session& session, const Viewer& viewe
   for (const Session::PlayedWindow& played : session.windows()) {
     window = played.input.turn == turn ? window + 1 : 0;
     turn = played.input.turn;
-    for (const OrderText& orders : played.input.orders) {
-      const std::string player = player_of(orders);
-      const bool may_see = viewer.sees_all() || player == viewer.player;
-      if (player == umpire_name || !may_see) continue;
+    for (const Delivered& orders : played.input.orders) {
+      const bool may_see = viewer.sees_all() || orders.player() == viewer.player;
+      if (orders.is_umpires() || !may_see) continue;
       out.begin_map(yaml::Style::block);
       out.key("turn");
       out.integer(turn);
       out.key("window");
       out.integer(window);
       out.key("name");
-      out.text(orders.name);
+      out.text(orders.name());
       out.key("text");
-      out.verbatim(orders.text);
+      out.verbatim(orders.text());
       out.end();
     }
   }
@@ -75,13 +66,12 @@ std::vector<PastOrders> read_orders(yaml::MapReader& map, Problems& problems) {
   std::vector<PastOrders> all;
   for (const yaml::Node item : map.list("orders")) {
     yaml::MapReader one(item, problems);
-    PastOrders past;
-    past.turn = static_cast<int>(one.integer("turn", from_one));
-    past.window = static_cast<int>(one.integer("window", from_none));
-    past.orders.name = one.text("name");
-    past.orders.text = one.text("text");
+    const int turn = static_cast<int>(one.integer("turn", from_one));
+    const int window = static_cast<int>(one.integer("window", from_none));
+    std::string name(one.text("name"));
+    std::string text(one.text("text"));
     one.done();
-    all.push_back(std::move(past));
+    all.push_back({turn, window, Delivered(std::move(name), std::move(text))});
   }
   return all;
 }

@@ -4,6 +4,7 @@
 #include "formats/match/match.h"
 #include "formats/match/ruleset.h"
 #include "formats/match/start_match.h"
+#include "formats/orders/delivered.h"
 #include "formats/scenario/hypothesis.h"
 #include "formats/scenario/scenario.h"
 #include "formats/seals/commitment.h"
@@ -27,7 +28,7 @@ inline constexpr std::size_t max_replay_bytes = std::size_t{512} << 20;
 
 /// What is handed in for a window.
 struct WindowInput {
-  std::vector<OrderText> orders;
+  std::vector<Delivered> orders;
   std::vector<Commitment> commitments{};  ///< in games with sealed orders
   std::optional<Rollback> rollback{};     ///< instead of orders
 

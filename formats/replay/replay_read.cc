@@ -1,6 +1,6 @@
+#include "engine/table/sequence.h"
 #include "formats/replay/replay.h"
 #include "formats/seals/signing.h"
-#include "formats/yaml/digests.h"
 #include "formats/yaml/formats.h"
 #include "formats/yaml/parse.h"
 #include "formats/yaml/stream.h"
@@ -54,7 +54,7 @@ std::vector<Commitment> read_commitments(yaml::Node node, Problems& problems) {
 Rollback read_rollback(yaml::Node node, Problems& problems) {
   yaml::MapReader map(node, problems);
   Rollback rollback;
-  rollback.to_turn = static_cast<int>(map.integer("to", {1, 9999}));
+  rollback.to_turn = static_cast<int>(map.integer("to", {1, most_turns}));
   rollback.reason = std::string(map.text("reason"));
   map.done();
   return rollback;
@@ -72,7 +72,7 @@ ReplayInput read_input(yaml::Node root, const ReplayText& replay, Problems& prob
   ReplayInput input;
   yaml::MapReader map(root, problems);
   (void)map.node("input");  // its number follows from its place
-  input.turn = static_cast<int>(map.integer("turn", {1, 9999}));
+  input.turn = static_cast<int>(map.integer("turn", {1, most_turns}));
   if (const auto commitments = map.optional_node("commitments")) {
     input.commitments = read_commitments(*commitments, problems);
   }
@@ -85,9 +85,9 @@ ReplayInput read_input(yaml::Node root, const ReplayText& replay, Problems& prob
   }
   for (const yaml::Node item : map.list("orders")) {
     yaml::MapReader file(item, problems);
-    OrderText& order = input.orders.emplace_back();
-    order.name = std::string(file.text("file"));
-    order.text = std::string(file.text("text"));
+    std::string name(file.text("file"));
+    std::string text(file.text("text"));
+    input.orders.emplace_back(std::move(name), std::move(text));
     file.done();
   }
   map.done();

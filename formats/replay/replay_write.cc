@@ -175,12 +175,12 @@ void ReplayWriter::add_input(int turn, const WindowInput& input) {
     out.end();
   }
   if (orders_ == Secrecy::sealed) write_commitments(out, input.commitments);
-  write_list(out, "orders", input.orders, [&](const OrderText& file) {
+  write_list(out, "orders", input.orders, [&](const Delivered& file) {
     out.begin_map(yaml::Style::block);
     out.key("file");
-    out.text(file.name);
+    out.text(file.name());
     out.key("text");
-    out.verbatim(file.text);
+    out.verbatim(file.text());
     out.end();
   });
   out.end();

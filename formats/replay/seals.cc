@@ -1,7 +1,7 @@
 #include "formats/replay/seals.h"
 
 #include "engine/table/umpire.h"
-#include "formats/text/line_ends.h"
+#include "formats/text/utf8.h"
 
 #include <algorithm>
 #include <memory>
@@ -10,56 +10,34 @@
 namespace prizecourt {
 namespace {
 
-constexpr std::string_view how_to_seal = "`prizecourt orders seal` puts it in";
+/// What seals a file.
+std::string how_to_seal(const Delivered& file) {
+  return file.is_umpires() ? "`prizecourt orders seal` puts it in"
+                           : "`prizecourt orders hand-in` seals it";
+}
 
-/// An order file, as far as it can be understood. What is wrong with it otherwise is reported by
+/// Whether a key is missing in a file that is a map. What is wrong with any other is reported by
 /// who reads the orders.
-class SealedFile {
- public:
-  explicit SealedFile(const OrderText& orders)
-      : file_(orders) {
-    Problems reported_by_its_reader;
-    document_ = document_of(orders, reported_by_its_reader);
-  }
+bool lacks(const Delivered& file, std::string_view key) {
+  const yaml::Document* const document = file.document();
+  return document != nullptr && document->root().kind() == yaml::Kind::map && !file.find(key);
+}
 
-  [[nodiscard]] bool is_map() const {
-    return document_ && document_->root().kind() == yaml::Kind::map;
-  }
-
-  [[nodiscard]] yaml::Node root() const { return document_->root(); }
-
-  [[nodiscard]] std::optional<yaml::Node> find(std::string_view key) const {
-    return is_map() ? root().find(key) : std::nullopt;
-  }
-
-  [[nodiscard]] std::string_view player() const {
-    const auto node = find("player");
-    return node ? node->text() : std::string_view();
-  }
-
-  [[nodiscard]] const OrderText& file() const { return file_; }
-
- private:
-  const OrderText& file_;
-  std::shared_ptr<const yaml::Document> document_;
-};
-
-void require(const SealedFile& file, std::string_view key, Problems& problems) {
-  if (!file.is_map() || file.find(key)) return;
-  yaml::report(problems, file.root(), "missing-secret", "needs " + in_quotes(key),
-               std::string(how_to_seal));
+void require(const Delivered& file, std::string_view key, Problems& problems) {
+  if (!lacks(file, key)) return;
+  yaml::report(problems, file.document()->root(), "missing-secret", "needs " + in_quotes(key),
+               how_to_seal(file));
 }
 
 /// The link of a file, if it is the one due.
 std::optional<Digest> good_link(const JointDice& dice, std::size_t party, int window,
-                                const SealedFile& file, Problems& problems) {
+                                const Delivered& file, Problems& problems) {
   const auto node = file.find("link");
   const auto link = node ? digest_from_hex(node->text()) : std::nullopt;
   if (!link) return std::nullopt;
   const auto objection = dice.objection(party, *link, window);
   if (!objection) return link;
-  yaml::report(problems, *node, "invalid", *objection,
-               "`prizecourt orders seal` knows which link is due");
+  yaml::report(problems, *node, "invalid", *objection, how_to_seal(file));
   return std::nullopt;
 }
 
@@ -86,7 +64,7 @@ bool differs_by_line_ends(const Commitment& commitment, std::string_view text) {
   });
 }
 
-void check_opening(const SealedFile& file, const Commitment* commitment, Problems& problems) {
+void check_opening(const Delivered& file, const Commitment* commitment, Problems& problems) {
   require(file, "salt", problems);
   if (!file.find("salt")) return;  // the commitment was to a file with one
   const auto at = file.find("player").value();
@@ -94,12 +72,14 @@ void check_opening(const SealedFile& file, const Commitment* commitment, Problem
     yaml::report(problems, at, "invalid",
                  in_quotes(file.player()) + " has not committed to orders for this window",
                  "commitments come first, and then all open their files");
-  } else if (commitment->digest != commitment_to(file.file().text)) {
+  } else if (commitment->digest != commitment_to(file.text())) {
     yaml::report(problems, at, "invalid",
                  "this is not the file that " + in_quotes(file.player()) + " committed to",
-                 differs_by_line_ends(*commitment, file.file().text)
+                 differs_by_line_ends(*commitment, file.text())
                      ? std::string(line_ends_hint)
-                     : "the file must be the same to the byte");
+                     : "the file must be the same to the byte; as he committed to it he has it "
+                       "still, beside his own: its name ends in " +
+                           kept_ending(commitment->digest));
   }
 }
 
@@ -122,11 +102,10 @@ void check_committed(const WindowInput& input, const WindowAt& window,
 }  // namespace
 
 JointDice::Links collect_links(const JointDice& dice, const WindowAt& window,
-                               std::span<const OrderText> files, Problems& problems) {
+                               std::span<const Delivered> files, Problems& problems) {
   JointDice::Links links(dice.parties().size());
   bool from_umpire = false;
-  for (const OrderText& orders : files) {
-    const SealedFile file(orders);
+  for (const Delivered& file : files) {
     const auto party = dice.party_called(file.player());
     if (!party) continue;
     from_umpire = from_umpire || file.player() == umpire_name;
@@ -144,33 +123,27 @@ JointDice::Links collect_links(const JointDice& dice, const WindowAt& window,
   return links;
 }
 
-void check_link(const JointDice& dice, int window, const OrderText& orders, Problems& problems) {
-  const SealedFile file(orders);
+void check_link(const JointDice& dice, int window, const Delivered& file, Problems& problems) {
   const auto party = dice.party_called(file.player());
   if (party) static_cast<void>(good_link(dice, *party, window, file, problems));
 }
 
-void warn_of_missing_seals(const SealKeys& needed, const OrderText& orders, Problems& problems) {
-  const SealedFile file(orders);
-  if (!file.is_map()) return;
-  const auto warn = [&](std::string_view key) {
-    if (file.find(key)) return;
-    problems.add({.severity = Severity::warning,
-                  .code = "odd-unsealed",
-                  .place = {.file = orders.name},
-                  .message = "needs " + in_quotes(key) + " before it is handed in",
-                  .hint = std::string(how_to_seal),
-                  .source_line = {}});
-  };
-  if (needed.link) warn("link");
-  if (needed.salt) warn("salt");
+void warn_of_missing_seals(const SealKeys& needed, const Delivered& file, Problems& problems) {
+  const bool lacks_any =
+      (needed.link && lacks(file, "link")) || (needed.salt && lacks(file, "salt"));
+  if (!lacks_any) return;
+  problems.add({.severity = Severity::warning,
+                .code = "odd-unsealed",
+                .place = {.file = file.name()},
+                .message = "is not sealed yet, as it must be before it is mailed",
+                .hint = how_to_seal(file),
+                .source_line = {}});
 }
 
 void check_openings(const WindowInput& input, const WindowAt& window,
                     std::span<const std::string_view> players, Problems& problems) {
   check_committed(input, window, players, problems);
-  for (const OrderText& orders : input.orders) {
-    const SealedFile file(orders);
+  for (const Delivered& file : input.orders) {
     const auto player = std::find(players.begin(), players.end(), file.player());
     if (player == players.end()) continue;
     check_opening(file, commitment_of(input, *player), problems);
@@ -180,9 +153,9 @@ void check_openings(const WindowInput& input, const WindowAt& window,
 std::vector<std::string> unopened(const WindowInput& input) {
   std::vector<std::string> players;
   for (const Commitment& one : input.commitments) {
-    const bool opened = std::any_of(
-        input.orders.begin(), input.orders.end(),
-        [&](const OrderText& orders) { return SealedFile(orders).player() == one.player; });
+    const bool opened =
+        std::any_of(input.orders.begin(), input.orders.end(),
+                    [&](const Delivered& file) { return file.player() == one.player; });
     if (!opened) players.push_back(one.player);
   }
   return players;

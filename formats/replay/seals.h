@@ -1,5 +1,6 @@
 #pragma once
 
+#include "formats/orders/delivered.h"
 #include "formats/orders/orders_file.h"
 #include "formats/replay/replay.h"
 #include "formats/seals/joint_dice.h"
@@ -23,13 +24,13 @@ struct WindowAt {
 /// The links in the files of a window, by party. Reports a file without one, a link that is not
 /// the one due, and that there is none of the umpire: without him nothing is rolled.
 [[nodiscard]] JointDice::Links collect_links(const JointDice& dice, const WindowAt& window,
-                                             std::span<const OrderText> files, Problems& problems);
+                                             std::span<const Delivered> files, Problems& problems);
 
 /// Reports a link in one file that is not the one due.
-void check_link(const JointDice& dice, int window, const OrderText& orders, Problems& problems);
+void check_link(const JointDice& dice, int window, const Delivered& file, Problems& problems);
 
-/// Warns of keys that the file still needs before it is handed in.
-void warn_of_missing_seals(const SealKeys& needed, const OrderText& orders, Problems& problems);
+/// Warns of a file without the keys that it needs before it is handed in.
+void warn_of_missing_seals(const SealKeys& needed, const Delivered& file, Problems& problems);
 
 /// Reports every file of a player that has no salt, was not committed to, or is not the one that
 /// was; and commitments of nobody, or two of one player.

@@ -1,6 +1,5 @@
 #include "formats/replay/session.h"
 
-#include "formats/match/hand_in.h"
 #include "formats/replay/seals.h"
 #include "formats/text/escape.h"
 
@@ -55,6 +54,19 @@ std::string in_words(const Told& told) {
   return words;
 }
 
+std::vector<std::string> submit_all(Match& match, std::span<const Delivered> files,
+                                    Problems& problems) {
+  const auto players = match.players();
+  std::vector<std::string> without_orders(players.begin(), players.end());
+  for (const bool umpires : {true, false}) {
+    for (const Delivered& file : files) {
+      if (file.is_umpires() != umpires) continue;
+      if (const auto from = match.submit(file, problems)) std::erase(without_orders, *from);
+    }
+  }
+  return without_orders;
+}
+
 Session::Session(Rulesets rulesets, Started started, ScenarioText text)
     : rulesets_(rulesets),
       text_(std::move(text)),
@@ -77,13 +89,13 @@ void Session::take_up(const TakenUp& from, Told told, Problems& problems) {
   told_ = std::move(told);
 }
 
-std::string Session::preview(const OrderText& orders, Problems& problems) const {
-  if (joint_) check_link(*joint_, next_window(), orders, problems);
-  const bool salted = scenario_.orders == Secrecy::sealed && !is_umpires(orders);
-  warn_of_missing_seals({.link = joint_.has_value(), .salt = salted}, orders, problems);
+std::string Session::preview(const Delivered& file, Problems& problems) const {
+  if (joint_) check_link(*joint_, next_window(), file, problems);
+  const bool salted = scenario_.orders == Secrecy::sealed && !file.is_umpires();
+  warn_of_missing_seals({.link = joint_.has_value(), .salt = salted}, file, problems);
   Problems found;
-  std::string words = match_->preview(orders, found);
-  add_with_lines(found, orders.text, problems);
+  std::string words = match_->preview(file, found);
+  add_with_lines(found, file.text(), problems);
   return words;
 }
 
@@ -110,6 +122,20 @@ void Session::begin_given_window(const Digest& seed, std::optional<JointWindow>&
   joint = JointWindow{.seed = seed, .from = {}, .without = {}};
 }
 
+std::optional<Session::InHand> Session::hand_in(const WindowInput& input, Problems& problems) {
+  const std::size_t errors = problems.found(Severity::error);
+  const WindowAt at{.number = next_window(), .scenario = text_.name};
+  InHand in_hand;
+  if (joint_) in_hand.links = collect_links(*joint_, at, input.orders, problems);
+  if (text_.hypothesis) check_given_seed(input, problems);
+  if (scenario_.orders == Secrecy::sealed && !text_.hypothesis) {
+    check_openings(input, at, match_->players(), problems);
+  }
+  in_hand.without_orders = submit_all(*match_, input.orders, problems);
+  if (problems.found(Severity::error) != errors) return std::nullopt;
+  return in_hand;
+}
+
 std::optional<Played> Session::play_window(const WindowInput& input, Problems& problems) {
   PassThrough nobody(PassThrough::Events::wanted);
   return play_window(input, nobody, problems);
@@ -117,20 +143,10 @@ std::optional<Played> Session::play_window(const WindowInput& input, Problems& p
 
 std::optional<Played> Session::play_window(const WindowInput& input, GoBetween& between,
                                            Problems& problems) {
-  const std::size_t errors = problems.found(Severity::error);
-  const WindowAt at{.number = next_window(), .scenario = text_.name};
-  const std::vector<OrderText> orders = parsed(input.orders);
-  JointDice::Links links;
-  if (joint_) links = collect_links(*joint_, at, orders, problems);
-  if (text_.hypothesis) check_given_seed(input, problems);
-  if (scenario_.orders == Secrecy::sealed && !text_.hypothesis) {
-    check_openings({.orders = orders, .commitments = input.commitments}, at, match_->players(),
-                   problems);
-  }
-  std::vector<std::string> without_orders = hand_in(*match_, orders, problems);
-  if (problems.found(Severity::error) != errors) return std::nullopt;
+  auto handed_in = hand_in(input, problems);
+  if (!handed_in) return std::nullopt;
   std::optional<JointWindow> joint;
-  if (joint_) begin_joint_window(links, joint);
+  if (joint_) begin_joint_window(handed_in->links, joint);
   if (input.seed) begin_given_window(*input.seed, joint);
   const int turn = match_->turn();
   match_->expect_silence_of(input.defaults_for);
@@ -140,7 +156,7 @@ std::optional<Played> Session::play_window(const WindowInput& input, GoBetween& 
   windows_.push_back({.input = {input, turn}, .seed = seed});
   played.joint = std::move(joint);
   played.unopened = unopened(input);
-  played.without_orders = std::move(without_orders);
+  played.without_orders = std::move(handed_in->without_orders);
   replay_.add_input(turn, input);
   replay_.add_outcome(turn, played, *match_);
   return played;
@@ -177,7 +193,7 @@ void Session::play_again() {
   Problems none;  // all of it was accepted before
   match_ = start_match(rulesets_, text_, none).value().match;
   for (const PlayedWindow& window : windows_) {
-    static_cast<void>(hand_in(*match_, window.input.orders, none));
+    static_cast<void>(submit_all(*match_, window.input.orders, none));
     if (window.seed) match_->begin_window(*window.seed);
     match_->expect_silence_of(window.input.defaults_for);
     static_cast<void>(match_->play());

@@ -1,10 +1,12 @@
 #pragma once
 
+#include "formats/orders/delivered.h"
 #include "formats/replay/replay.h"
 #include "formats/seals/joint_dice.h"
 
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -72,14 +74,14 @@ class Session {
   /// The chains behind joint dice; null where dice are others.
   [[nodiscard]] const JointDice* joint_dice() const { return joint_ ? &*joint_ : nullptr; }
 
-  /// Whether files for this game need what `prizecourt orders seal` puts into them.
+  /// Whether files for this game need a link or a salt put into them.
   [[nodiscard]] bool is_sealed() const {
     return joint_.has_value() || scenario_.orders == Secrecy::sealed;
   }
 
   /// Match::preview() of a file for the next window, and what is wrong with its link or still
   /// missing before it is handed in.
-  [[nodiscard]] std::string preview(const OrderText& orders, Problems& problems) const;
+  [[nodiscard]] std::string preview(const Delivered& file, Problems& problems) const;
 
   /// Plays the window with what was handed in: to the end of the turn, or to the first question
   /// that nobody has answered. Nothing is played and nothing returned when something of it has
@@ -99,6 +101,16 @@ class Session {
 
  private:
   Session(Rulesets rulesets, Started started, ScenarioText text);
+
+  /// What came in for a window and is good.
+  struct InHand {
+    JointDice::Links links;                   ///< of joint dice
+    std::vector<std::string> without_orders;  ///< the players from whom nothing came
+  };
+
+  /// The one place where the files of a window are checked: their seals, and then each against the
+  /// game as it is submitted. Nothing on errors.
+  [[nodiscard]] std::optional<InHand> hand_in(const WindowInput& input, Problems& problems);
 
   [[nodiscard]] bool may_take_back(const Rollback& rollback, Problems& problems) const;
 
@@ -121,5 +133,10 @@ class Session {
   ReplayWriter replay_;
   Told told_;
 };
+
+/// Submits the files of a window to the match, those of the umpire first: what he changed is what
+/// players' orders are read against. Returns the players from whom none came.
+std::vector<std::string> submit_all(Match& match, std::span<const Delivered> files,
+                                    Problems& problems);
 
 }  // namespace prizecourt

@@ -239,6 +239,18 @@ namespace {
 constexpr std::string_view cut_in_header =
     "the file ends within its header or right after it: nobody knows whether the scenario is whole";
 
+/// The turns that count are those from the first one on, each once.
+void count_turn(const ReplayWindow& window, int first_turn, const Played& played,
+                Verification& result) {
+  if (window.input.rollback) {
+    const int left = window.input.rollback->to_turn - first_turn;
+    result.taken_back += std::max(result.turns - left, 0);
+    result.turns = std::min(result.turns, left);
+  } else if (!played.waiting) {
+    ++result.turns;
+  }
+}
+
 /// `bytes` with line feeds alone where lines end with carriage returns before them.
 std::string without_returns(std::string_view bytes) {
   std::string plain;
@@ -271,12 +283,13 @@ Verified verified_as_it_is(Rulesets rulesets, std::string_view name, std::string
     if (replay->windows.empty()) result = cannot_judge(std::string(cut_in_header));
     return verified;
   }
+  const int first_turn = verified.session->match().turn();
   for (const ReplayWindow& window : replay->windows) {
     const int turn = verified.session->match().turn();
     const auto played = checker.check_window(window);
     if (!played) return verified;
     ++result.windows;
-    if (!played->waiting && !window.input.rollback) ++result.turns;
+    count_turn(window, first_turn, *played, result);
     watcher(*verified.session, turn, *played);
   }
   return verified;
@@ -297,6 +310,10 @@ Verified verify(Rulesets rulesets, std::string_view name, std::string_view bytes
     verified.result.what = other_ends_of_lines;
   }
   return verified;
+}
+
+std::string why_not(const Verification& result) {
+  return result.where.empty() ? result.what : result.where + ": " + result.what;
 }
 
 }  // namespace prizecourt

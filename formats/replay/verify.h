@@ -26,7 +26,8 @@ constexpr std::span<const std::string_view> names(Verdict) {
 
 struct Verification {
   Verdict verdict = Verdict::matches;
-  int turns = 0;         ///< turns played again
+  int turns = 0;         ///< turns played again that count
+  int taken_back = 0;    ///< turns played again that the umpire took back
   int windows = 0;       ///< windows played again
   std::string where;     ///< "turn 3, event 12"; empty when it matches
   std::string what;      ///< one sentence; empty when it matches
@@ -59,5 +60,9 @@ struct Verified {
 /// messages. `problems` gets what is wrong with a file that cannot be read.
 [[nodiscard]] Verified verify(Rulesets rulesets, std::string_view name, std::string_view bytes,
                               const Watcher& watcher, Problems& problems);
+
+/// Why a replay does not match: the place and the reason, "turn 3, event 12: what is recorded is
+/// not …".
+[[nodiscard]] std::string why_not(const Verification& result);
 
 }  // namespace prizecourt

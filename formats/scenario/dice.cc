@@ -3,7 +3,7 @@
 #include "formats/scenario/dice_form.h"
 #include "formats/scenario/scenario.h"
 #include "formats/scenario/scenario_form.h"
-#include "formats/yaml/digests.h"
+#include "formats/yaml/formats.h"
 
 #include <algorithm>
 #include <array>

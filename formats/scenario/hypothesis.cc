@@ -1,6 +1,7 @@
 #include "formats/scenario/hypothesis.h"
 
-#include "formats/yaml/digests.h"
+#include "engine/table/sequence.h"
+#include "formats/yaml/formats.h"
 
 #include <algorithm>
 #include <utility>
@@ -85,7 +86,7 @@ Hypothesis read_hypothesis(yaml::Node node, Problems& problems) {
   yaml::MapReader map(node, problems);
   Hypothesis hypothesis;
   hypothesis.of = read_digest(map, "of", problems);
-  hypothesis.turn = static_cast<int>(map.integer("turn", {0, 9999}));
+  hypothesis.turn = static_cast<int>(map.integer("turn", {0, most_turns}));
   hypothesis.changed = std::string(map.text("changed"));
   hypothesis.other_dice = read_digest(map, "other_dice", problems);
   if (const auto ruling = map.optional_node("ruling")) {

@@ -101,4 +101,11 @@ struct Scenario {
 /// Reads `dice:` or the whole of a dice file: `{seed: …}`, `{scripted: […]}` or `{joint: {…}}`.
 [[nodiscard]] DiceSpec read_dice(yaml::Node node, Problems& problems);
 
+/// A key of order files, and the id of a decision that it takes: a name by which a scenario can
+/// call the decision, too.
+struct OrderDecides {
+  std::string_view order;
+  std::string_view decision;
+};
+
 }  // namespace prizecourt

@@ -4,7 +4,6 @@
 #include "engine/table/ruling.h"
 #include "formats/form/form.h"
 #include "formats/form/schema.h"
-#include "formats/scenario/order_decides.h"
 #include "formats/scenario/rulings.h"
 #include "formats/scenario/scenario.h"
 #include "formats/yaml/formats.h"

@@ -1,7 +1,7 @@
 #include "formats/seals/chain.h"
 
 #include "formats/seals/joint_dice.h"
-#include "formats/yaml/digests.h"
+#include "formats/yaml/formats.h"
 #include "formats/yaml/parse.h"
 #include "formats/yaml/write.h"
 

@@ -1,14 +1,18 @@
 #include "formats/seals/commitment.h"
 
-#include "formats/yaml/digests.h"
+#include "engine/table/sequence.h"
 #include "formats/yaml/formats.h"
-#include "formats/yaml/parse.h"
 #include "formats/yaml/write.h"
 
 namespace prizecourt {
 
 Digest commitment_to(std::string_view file) {
   return blake2b(std::string("prizecourt/sealed-orders/1:").append(file));
+}
+
+std::string kept_ending(const Digest& commitment) {
+  constexpr std::size_t digits = 8;
+  return ".sealed-" + to_hex(commitment).substr(0, digits);
 }
 
 std::string to_text(const CommitmentFile& file) {
@@ -31,27 +35,16 @@ std::string to_text(const CommitmentFile& file) {
   return text;
 }
 
-bool is_commitment(const std::string& name, const std::string& text) {
-  if (text.find(commitment_format) == std::string::npos) return false;
-  Problems reported_by_its_reader;
-  const auto document =
-      yaml::parse({.name = name, .text = text}, yaml::Limits{}, reported_by_its_reader);
-  if (!document) return false;
-  const auto format = document->root().find("prizecourt");
-  return format && format->text() == commitment_format;
-}
-
-std::optional<CommitmentFile> read_commitment(const std::string& name, const std::string& text,
-                                              Problems& problems) {
+std::optional<CommitmentFile> read_commitment(const Delivered& delivered, Problems& problems) {
   const std::size_t errors = problems.found(Severity::error);
-  const auto document = yaml::parse({.name = name, .text = text}, yaml::Limits{}, problems);
-  if (!document) return std::nullopt;
+  const yaml::Document* const document = delivered.document(problems);
+  if (document == nullptr) return std::nullopt;
   yaml::MapReader map(document->root(), problems);
   require_format(map, commitment_format, problems);
   CommitmentFile file;
-  file.name = name;
+  file.name = delivered.name();
   file.game = std::string(map.text("game"));
-  file.turn = static_cast<int>(map.integer("turn", {1, 9999}));
+  file.turn = static_cast<int>(map.integer("turn", {1, most_turns}));
   file.window = static_cast<int>(map.integer("window", {1, most_windows}));
   file.commitment.player = std::string(map.text("player"));
   file.commitment.digest = read_digest(map, "commitment", problems);

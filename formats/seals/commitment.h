@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/table/digest.h"
+#include "formats/orders/delivered.h"
 #include "formats/text/problems.h"
 
 #include <optional>
@@ -29,14 +30,14 @@ struct CommitmentFile {
   Commitment commitment;
 };
 
+/// With what the name ends under which its player keeps a file as he committed to it:
+/// ".sealed-0e0f4302".
+[[nodiscard]] std::string kept_ending(const Digest& commitment);
+
 [[nodiscard]] std::string to_text(const CommitmentFile& file);
 
-/// Whether the text says that it is a commitment. False for one that cannot be understood.
-[[nodiscard]] bool is_commitment(const std::string& name, const std::string& text);
-
 /// Nothing on errors.
-[[nodiscard]] std::optional<CommitmentFile> read_commitment(const std::string& name,
-                                                            const std::string& text,
+[[nodiscard]] std::optional<CommitmentFile> read_commitment(const Delivered& delivered,
                                                             Problems& problems);
 
 }  // namespace prizecourt

@@ -1,5 +1,7 @@
 #include "formats/seals/seal_orders.h"
 
+#include "formats/yaml/decode.h"
+
 #include <algorithm>
 #include <array>
 #include <string_view>
@@ -68,10 +70,10 @@ bool says(yaml::Node root, std::string_view key, const std::optional<Digest>& di
 }
 
 /// Whether the lines came to stand where they are keys of the file.
-bool is_sealed_like(const std::string& text, yaml::Node before, const Seals& seals) {
+bool is_sealed_like(const Delivered& sealed, yaml::Node before, const Seals& seals) {
   Problems found;
-  const auto document = yaml::parse({.name = "sealed", .text = text}, yaml::Limits{}, found);
-  if (!document || !found.empty()) return false;
+  const yaml::Document* const document = sealed.document(found);
+  if (document == nullptr || !found.empty()) return false;
   const yaml::Node root = document->root();
   return says(root, "link", seals.link) && says(root, "salt", seals.salt) &&
          gist_of(root) == gist_of(before);
@@ -105,15 +107,15 @@ std::optional<std::string> without_seals(std::string text) {
 
 }  // namespace
 
-std::optional<std::string> with_seals(const OrderText& sealed_before, const Seals& seals,
-                                      Problems& problems) {
+std::optional<Delivered> with_seals(const Delivered& sealed_before, const Seals& seals,
+                                    Problems& problems) {
   const std::size_t errors = problems.found(Severity::error);
-  const auto before = document_of(sealed_before, problems);
-  if (!before || problems.found(Severity::error) != errors) return std::nullopt;
-  const OrderText file{.name = sealed_before.name,
-                       .text = without_seals(sealed_before.text).value_or(sealed_before.text)};
-  const auto document = document_of(file, problems);
-  if (!document) return std::nullopt;
+  const yaml::Document* const before = sealed_before.document(problems);
+  if (before == nullptr || problems.found(Severity::error) != errors) return std::nullopt;
+  const Delivered file(sealed_before.name(),
+                       without_seals(sealed_before.text()).value_or(sealed_before.text()));
+  const yaml::Document* const document = file.document(problems);
+  if (document == nullptr) return std::nullopt;
   const yaml::Node root = document->root();
   for (const std::string_view key : seal_keys) {
     const auto there = root.find(key);
@@ -124,7 +126,7 @@ std::optional<std::string> with_seals(const OrderText& sealed_before, const Seal
   }
   const int header_end = last_line_of_header(root);
   if (header_end > 0) {
-    std::string sealed = with_lines(file.text, header_end, seals);
+    Delivered sealed(file.name(), with_lines(file.text(), header_end, seals));
     if (is_sealed_like(sealed, root, seals)) return sealed;
   }
   yaml::report(problems, root, "invalid", "has no place for the lines of 'link' and 'salt'",

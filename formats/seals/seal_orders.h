@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/table/digest.h"
-#include "formats/orders/orders_file.h"
+#include "formats/orders/delivered.h"
 #include "formats/text/problems.h"
 
 #include <optional>
@@ -15,10 +15,10 @@ struct Seals {
   std::optional<Digest> salt;
 };
 
-/// The bytes of the file with its seals on lines of their own below the header, in place of those
+/// The file with its seals on lines of their own below the header, in place of those
 /// that it had, and all else as it was. Nothing, after saying why, where its keys do not stand a
 /// line each.
-[[nodiscard]] std::optional<std::string> with_seals(const OrderText& sealed_before,
-                                                    const Seals& seals, Problems& problems);
+[[nodiscard]] std::optional<Delivered> with_seals(const Delivered& sealed_before,
+                                                  const Seals& seals, Problems& problems);
 
 }  // namespace prizecourt

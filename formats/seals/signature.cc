@@ -2,8 +2,8 @@
 
 #include "formats/text/escape.h"
 #include "formats/text/files.h"
-#include "formats/text/line_ends.h"
 #include "formats/text/problems.h"
+#include "formats/text/utf8.h"
 
 #include <cerrno>
 #include <cstdlib>
@@ -153,28 +153,46 @@ std::optional<std::string> objection_to(const SignedText& signed_text) {
   return why_none_can_be_checked(signed_text.allowed_signers_path);
 }
 
-/// What OpenSSH says.
-std::optional<std::string> verify(const SignedText& signed_text) {
+/// What OpenSSH says of a signature that it is asked about with these arguments.
+struct KeygenAnswer {
+  bool good = false;
+  std::string why;  ///< where it is not
+};
+
+KeygenAnswer ask_openssh(const SignedText& signed_text, std::vector<std::string> arguments) {
   const std::string program = program_path();
   const NamelessFile signature;
   const NamelessFile text;
   const NamelessFile output;
   const bool written = signature.exists() && text.exists() && output.exists() &&
                        signature.fill(signed_text.signature) && text.fill(signed_text.text);
-  if (!written) return with_cause("cannot write a temporary file", errno);
+  if (!written) return {.good = false, .why = with_cause("cannot write a temporary file", errno)};
+  arguments.insert(arguments.begin(), {program, "-Y"});
+  arguments.insert(arguments.end(),
+                   {"-n", std::string(signed_text.name_space), "-s", std::string(signature_path)});
+  const Ended ended = run(std::move(arguments), {.input = text.descriptor(),
+                                                 .output = output.descriptor(),
+                                                 .errors = output.descriptor(),
+                                                 .signature = signature.descriptor()});
+  if (ended.error != 0) {
+    return {.good = false, .why = with_cause("cannot run " + for_terminal(program), ended.error)};
+  }
+  if (ended.good) return {.good = true, .why = {}};
+  return {.good = false,
+          .why = "OpenSSH does not accept the signature as that of " +
+                 in_quotes(for_terminal(signed_text.player)) + ": " +
+                 answer_in_words(output.read(longest_answer))};
+}
+
+KeygenAnswer verify(const SignedText& signed_text) {
   const fs::path signers = fs::absolute(signed_text.allowed_signers_path);
-  const Ended ended =
-      run({program, "-Y", "verify", "-f", signers.string(), "-I", std::string(signed_text.player),
-           "-n", std::string(signed_text.name_space), "-s", std::string(signature_path)},
-          {.input = text.descriptor(),
-           .output = output.descriptor(),
-           .errors = output.descriptor(),
-           .signature = signature.descriptor()});
-  if (ended.error != 0) return with_cause("cannot run " + for_terminal(program), ended.error);
-  if (ended.good) return std::nullopt;
-  return "OpenSSH does not accept the signature as that of " +
-         in_quotes(for_terminal(signed_text.player)) + ": " +
-         answer_in_words(output.read(longest_answer));
+  return ask_openssh(signed_text,
+                     {"verify", "-f", signers.string(), "-I", std::string(signed_text.player)});
+}
+
+/// Whether somebody signed the text, whoever that is.
+bool is_signed_by_anybody(const SignedText& signed_text) {
+  return ask_openssh(signed_text, {"check-novalidate"}).good;
 }
 
 /// What keeps a signature from being made that can be seen without asking anybody; empty for
@@ -192,6 +210,10 @@ std::string objection_to(const TextToSign& to_sign) {
 
 }  // namespace
 
+bool is_signature(std::string_view text) {
+  return text.starts_with("-----BEGIN SSH SIGNATURE-----");
+}
+
 std::optional<std::string> why_none_can_be_checked(const std::string& allowed_signers_path) {
   if (kind_of(allowed_signers_path) != PathKind::file) {
     return "there is no file " + for_terminal(allowed_signers_path) +
@@ -203,18 +225,26 @@ std::optional<std::string> why_none_can_be_checked(const std::string& allowed_si
   return std::nullopt;
 }
 
-std::optional<std::string> check_signature(const SignedText& signed_text) {
-  if (auto objection = objection_to(signed_text)) return objection;
-  auto objection = verify(signed_text);
-  if (!objection) return std::nullopt;
+std::optional<SignatureObjection> check_signature(const SignedText& signed_text) {
+  if (auto objection = objection_to(signed_text))
+    return SignatureObjection{.fault = SignatureFault::other, .why = *objection};
+  KeygenAnswer answer = verify(signed_text);
+  if (answer.good) return std::nullopt;
+  if (is_signed_by_anybody(signed_text)) {
+    return SignatureObjection{.fault = SignatureFault::another_key,
+                              .why = "it is signed with another key than that of " +
+                                     in_quotes(for_terminal(signed_text.player))};
+  }
   for (const std::string& other : with_other_line_ends(signed_text.text)) {
     SignedText again = signed_text;
     again.text = other;
-    if (other != signed_text.text && !verify(again)) {
-      return "the signature does not fit: " + std::string(line_ends_hint);
+    if (other != signed_text.text && is_signed_by_anybody(again)) {
+      return SignatureObjection{
+          .fault = SignatureFault::other,
+          .why = "the signature does not fit: " + std::string(line_ends_hint)};
     }
   }
-  return objection;
+  return SignatureObjection{.fault = SignatureFault::other, .why = std::move(answer.why)};
 }
 
 std::optional<std::string> make_signature(const TextToSign& to_sign, std::string& why) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -17,6 +18,9 @@ inline constexpr std::string_view signature_namespace = "prizecourt";
 /// The name of a signature is that of its file, and this.
 inline constexpr std::string_view signature_ending = ".sig";
 
+/// Whether a text is the content of such a file.
+[[nodiscard]] bool is_signature(std::string_view text);
+
 /// A signature takes less than this.
 inline constexpr std::size_t max_signature_bytes = std::size_t{64} << 10;
 
@@ -33,10 +37,18 @@ struct SignedText {
 [[nodiscard]] std::optional<std::string> why_none_can_be_checked(
     const std::string& allowed_signers_path);
 
+/// Somebody signed the text with a key that is not the player's, or anything else.
+enum class SignatureFault : std::uint8_t { another_key, other };
+
+struct SignatureObjection {
+  SignatureFault fault = SignatureFault::other;
+  std::string why;  ///< one line that a terminal can show
+};
+
 /// Nothing where OpenSSH's own `ssh-keygen -Y verify` says that the player signed the text; else
-/// why not, in one line that a terminal can show: no signature, a wrong one, no file of allowed
-/// signers, no `ssh-keygen` in the folders of PATH, a failing system.
-[[nodiscard]] std::optional<std::string> check_signature(const SignedText& signed_text);
+/// why not: no signature, a wrong one, no file of allowed signers, no `ssh-keygen` in the folders
+/// of PATH, a failing system.
+[[nodiscard]] std::optional<SignatureObjection> check_signature(const SignedText& signed_text);
 
 /// What is to be signed, and with whose key.
 struct TextToSign {

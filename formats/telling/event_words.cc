@@ -1,7 +1,7 @@
 #include "formats/telling/event_words.h"
 
 #include "formats/orders/refusals.h"
-#include "formats/text/markdown.h"
+#include "formats/text/escape.h"
 
 #include <algorithm>
 
@@ -165,17 +165,16 @@ struct SameDefaults {
   std::vector<std::string> words;
 };
 
-/// What silence decided for one ship, in the order of the ruleset's table of decisions.
-std::vector<std::string> words_for_ship(std::span<const SilentDecisions> silent,
-                                        std::span<const DecisionInfo> decisions,
-                                        std::span<const DefaultWords> words) {
+/// What silence decided for one ship and is worth a mention, in the order of the ruleset's table of
+/// decisions.
+std::vector<std::string> words_for_ship(std::span<const SilentDecisions> silent) {
   std::vector<SilentDecisions> sorted(silent.begin(), silent.end());
   std::sort(sorted.begin(), sorted.end(),
             [](const auto& a, const auto& b) { return a.decision < b.decision; });
   std::vector<std::string> told;
   for (const SilentDecisions& one : sorted) {
-    const auto row = static_cast<std::size_t>(one.decision - decisions.data());
-    told.emplace_back(words[row].words);
+    if (one.decision->mention == Mention::none) continue;
+    told.emplace_back(one.decision->told);
     if (one.count > 1) told.back() += " ×" + std::to_string(one.count);
   }
   return told;
@@ -194,14 +193,13 @@ void add_to_groups(std::vector<SameDefaults>& groups, std::string ship,
 
 }  // namespace
 
-std::string defaults_in_words(std::span<const SilentDecisions> silent,
-                              std::span<const DecisionInfo> decisions,
-                              std::span<const DefaultWords> words, const NameOf& name) {
+std::string defaults_in_words(std::span<const SilentDecisions> silent, const NameOf& name) {
   std::vector<SameDefaults> groups;
   for (auto first = silent.begin(); first != silent.end();) {
     const auto last = std::find_if(
         first, silent.end(), [&](const SilentDecisions& one) { return one.who != first->who; });
-    add_to_groups(groups, name(first->who), words_for_ship({first, last}, decisions, words));
+    auto words = words_for_ship({first, last});
+    if (!words.empty()) add_to_groups(groups, name(first->who), std::move(words));
     first = last;
   }
   if (groups.empty()) return {};

@@ -98,18 +98,10 @@ class LogLines {
 
 // ---- what silence decided ----
 
-/// What silence does, of one kind of decision: `held fire`.
-struct DefaultWords {
-  std::string_view id;
-  std::string_view words;
-};
-
 /// What silence decided, with a heading of its own, a line for all ships that it decided the same
-/// for; nothing where it decided nothing. `words` are those of every row of `decisions`, in the
-/// same order; `silent` is of these decisions, sorted by ship.
+/// for; nothing where it decided nothing worth a mention. `silent` is of decisions of one ruleset,
+/// sorted by ship.
 [[nodiscard]] std::string defaults_in_words(std::span<const SilentDecisions> silent,
-                                            std::span<const DecisionInfo> decisions,
-                                            std::span<const DefaultWords> words,
                                             const NameOf& name);
 
 // ---- words ----

@@ -21,14 +21,11 @@ const Event* rollback_in(const Played& played) {
 
 std::string rollback_in_words(const Event& event) {
   Facts facts(event);
-  const int from = facts.number("from");
-  const int to = facts.number("to");
-  const std::string turn = std::to_string(to);
-  const std::string what = from == to ? "what was played of turn " + turn
-                                      : "what was played from the start of turn " + turn +
-                                            " on, up to turn " + std::to_string(from);
-  return "## Back to the start of turn " + turn + "\n\n- **The umpire** takes back " + what + ": " +
-         facts.text("reason") + "\n\n";
+  const std::string turn = std::to_string(facts.number("to"));
+  static_cast<void>(facts.number("from"));  // a turn of which perhaps nothing was played
+  return "## Back to the start of turn " + turn +
+         "\n\n- **The umpire** takes back what was played since turn " + turn +
+         " began: " + facts.text("reason") + "\n\n";
 }
 
 }  // namespace prizecourt

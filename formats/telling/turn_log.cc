@@ -1,6 +1,6 @@
 #include "formats/telling/turn_log.h"
 
-#include "formats/text/markdown.h"
+#include "formats/text/escape.h"
 
 namespace prizecourt {
 namespace {

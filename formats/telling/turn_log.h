@@ -22,7 +22,8 @@ struct StepHeading {
 };
 
 /// How one kind of event is told. `Telling` is what sentences need besides the events; it has
-/// `name(id)`, what a ship or a player is called in Markdown.
+/// `name(id)`, what a ship or a player is called in Markdown, and perhaps `first(id)`, the same at
+/// the beginning of a line.
 template <class Telling>
 struct TellerOf {
   std::string_view kind;
@@ -42,7 +43,6 @@ template <class Telling>
 struct LogWords {
   std::span<const StepHeading> headings;
   const TellerOf<Telling>* (*teller)(std::string_view kind);  ///< null for a kind nobody tells
-  std::string (*defaults)(const Telling& telling, std::span<const SilentDecisions> silent);
 
   /// Cites what stands behind an event; null for the order in which it stands there.
   void (*cite)(Citations& cited, const Event& event) = nullptr;
@@ -172,7 +172,15 @@ template <class Telling>
   out += defaults_in_words(played, name);
   TurnLines(telling, words, out).tell(played.events);
   out += umpire_in_words(played.decisions);
-  if (!played.waiting) return out + words.defaults(telling, played.silent);
+  if (!played.waiting) {
+    return out + defaults_in_words(played.silent, [&](std::string_view id) {
+             if constexpr (requires { telling.first(id); }) {
+               return telling.first(id);
+             } else {
+               return telling.name(id);
+             }
+           });
+  }
   return out + waiting_in_words(*played.waiting, name);
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/table/names.h"
+#include "engine/table/sequence.h"
 #include "engine/table/victory.h"
 #include "formats/form/form.h"
 #include "formats/form/schema.h"
@@ -56,7 +57,7 @@ void describe(Form& form, WayForm<waters>& way) {
   }
   form.part(may("keep", "ships of its own that are not lost: which, or how many"), way.keep,
             schema_of_ships_asked);
-  form.integer(may("until", "the turn at whose end that is judged"), way.until, {1, 9999});
+  form.integer(may("until", "the turn at whose end that is judged"), way.until, {1, most_turns});
   form.goes_with("keep", "until");
   form.goes_with("until", "keep");
   form.integer(may("points", "for enemies taken or sunk"), way.points, {1, most_points});

@@ -62,11 +62,14 @@ std::optional<std::string_view> closest(std::string_view name,
   return best;
 }
 
+bool is_same_word(std::string_view a, std::string_view b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(), same);
+}
+
 bool is_yes_or_no(std::string_view name) {
   constexpr std::array<std::string_view, 6> words = {"yes", "no", "true", "false", "on", "off"};
-  return std::any_of(words.begin(), words.end(), [&](std::string_view word) {
-    return std::equal(word.begin(), word.end(), name.begin(), name.end(), same);
-  });
+  return std::any_of(words.begin(), words.end(),
+                     [&](std::string_view word) { return is_same_word(word, name); });
 }
 
 std::string hint_for(std::string_view name, std::span<const std::string_view> candidates) {

@@ -14,6 +14,9 @@ namespace prizecourt {
 [[nodiscard]] std::optional<std::string_view> closest(std::string_view name,
                                                       std::span<const std::string_view> candidates);
 
+/// Whether two words are the same, whatever the case of their letters.
+[[nodiscard]] bool is_same_word(std::string_view a, std::string_view b);
+
 /// Whether somebody wrote a boolean of YAML (`no`, `yes`, `off`, …) where a word is wanted.
 [[nodiscard]] bool is_yes_or_no(std::string_view name);
 

@@ -3,6 +3,7 @@
 #include "formats/text/files.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -10,7 +11,10 @@
 
 namespace prizecourt {
 
-/// The system calls that replacing a file consists of, so that a test can make each of them fail or
+/// Who may read a new file.
+enum class Readers : std::uint8_t { as_usual, owner_alone };
+
+/// The system calls by which everything is written, so that a test can make each of them fail or
 /// stop. Each answers like the call it is named after: negative for failure, with errno set.
 class FileCalls {
  public:
@@ -19,12 +23,15 @@ class FileCalls {
   FileCalls& operator=(const FileCalls&) = delete;
   virtual ~FileCalls() = default;
 
-  virtual int create(const std::string& path);  ///< for writing; fails when it is there
+  /// For writing; fails when it is there.
+  virtual int create(const std::string& path, Readers readers);
   virtual int change_mode(int file, mode_t mode);
   virtual ssize_t write(int file, std::string_view content);
   virtual int sync(int file);
   virtual int close(int file);
   virtual int rename(const std::string& from, const std::string& to);
+  /// Fails when `to` is there.
+  virtual int rename_to_new(const std::string& from, const std::string& to);
   virtual int open_folder(const std::string& path);
   virtual int remove(const std::string& path);
   virtual int make_folder(const std::string& path);
@@ -36,11 +43,15 @@ class FileCalls {
 /// Removes a file, durably; one that is not there is removed already.
 [[nodiscard]] std::optional<WriteError> remove_file(const std::string& path, FileCalls& calls);
 
-/// Makes durable that a file has its name.
-[[nodiscard]] std::optional<WriteError> sync_folder_of(const std::string& path);
-
 /// replace_file() by the given calls.
 [[nodiscard]] std::optional<WriteError> replace_file(const std::string& path,
                                                      std::string_view content, FileCalls& calls);
+
+/// Writes a new file that only its owner can read, whole or not at all: whoever fails or is killed
+/// in the middle can begin again. Never takes the place of a file that is there. Leaves nothing
+/// behind on failure (a killed process can: `.NAME.*.tmp`).
+[[nodiscard]] std::optional<WriteError> write_secret_file(const std::string& path,
+                                                          std::string_view content,
+                                                          FileCalls& calls);
 
 }  // namespace prizecourt

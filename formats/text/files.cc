@@ -16,6 +16,8 @@ namespace prizecourt {
 namespace {
 
 constexpr std::size_t first_chunk = std::size_t{64} << 10;
+constexpr std::string_view cannot_be_read = "cannot be read";
+constexpr std::string_view cannot_be_looked_at = "cannot be looked at";
 
 std::string reason(int error) {
   return std::generic_category().message(error);
@@ -53,6 +55,23 @@ void report_special(Problems& problems, const std::string& path, mode_t mode) {
 void report_size(Problems& problems, const std::string& path, std::size_t max_bytes) {
   report(problems, path, "file-too-large",
          "has more than the accepted " + std::to_string(max_bytes) + " bytes");
+}
+
+/// Whether the system says something about the path, and not about itself.
+bool is_answer(int error) {
+  switch (error) {
+    case ENOENT:
+    case ENOTDIR:
+    case EISDIR:
+    case ENXIO:
+    case ELOOP:
+    case ENAMETOOLONG:
+    case EACCES:
+    case EPERM:
+      return true;
+    default:
+      return false;
+  }
 }
 
 enum class Links : std::uint8_t { followed, refused };
@@ -113,12 +132,15 @@ std::optional<std::string> read(const std::string& path, std::size_t max_bytes, 
     return std::nullopt;
   }
   if (file.number() < 0 || ::fstat(file.number(), &info) != 0) {
-    report_failure(problems, path, errno);
+    const int error = errno;
+    require_answer(error, path, cannot_be_read);
+    report_failure(problems, path, error);
     return std::nullopt;
   }
   std::string text;
+  std::uintmax_t size = 0;  // of what has one
   if (S_ISREG(info.st_mode)) {
-    const auto size = static_cast<std::uintmax_t>(info.st_size);
+    size = static_cast<std::uintmax_t>(info.st_size);
     if (size > max_bytes) {
       report_size(problems, path, max_bytes);
       return std::nullopt;
@@ -131,9 +153,13 @@ std::optional<std::string> read(const std::string& path, std::size_t max_bytes, 
   }
   const std::size_t most = std::max(max_bytes, max_bytes + 1);  // SIZE_MAX + 1 is 0
   if (const int error = read_all(file.number(), most, text); error != 0) {
+    require_answer(error, path, cannot_be_read);
     report_failure(problems, path, error);
     return std::nullopt;
   }
+  if (text.size() < size)
+    throw SystemFailure(path + ": it ends before its end: " + std::to_string(text.size()) + " of " +
+                        std::to_string(size) + " bytes can be read");
   if (text.size() > max_bytes) {
     report_size(problems, path, max_bytes);
     return std::nullopt;
@@ -141,12 +167,26 @@ std::optional<std::string> read(const std::string& path, std::size_t max_bytes, 
   return text;
 }
 
+/// False, with errno set, where the system says that it is not there or not for this user.
+bool look_at(const std::string& path, struct stat& info) {
+  if (::stat(path.c_str(), &info) == 0) return true;
+  const int error = errno;
+  require_answer(error, path, cannot_be_looked_at);
+  errno = error;
+  return false;
+}
+
 }  // namespace
+
+void require_answer(int error, const std::string& path, std::string_view step) {
+  if (!is_answer(error))
+    throw SystemFailure(path + ": " + std::string(step) + ": " + reason(error));
+}
 
 PathKind kind_of(const std::string& path) {
   struct stat info {};
 
-  if (::stat(path.c_str(), &info) != 0) {
+  if (!look_at(path, info)) {
     return errno == ENOENT || errno == ENOTDIR ? PathKind::nothing : PathKind::unknown;
   }
   if (S_ISREG(info.st_mode)) return PathKind::file;
@@ -156,7 +196,7 @@ PathKind kind_of(const std::string& path) {
 bool is_there(const std::string& path) {
   const PathKind kind = kind_of(path);
   if (kind == PathKind::unknown) {
-    throw std::system_error(errno, std::generic_category(), path + " cannot be looked at");
+    throw SystemFailure(path + ": " + std::string(cannot_be_looked_at) + ": " + reason(EACCES));
   }
   return kind != PathKind::nothing;
 }
@@ -166,7 +206,7 @@ bool is_same_file(const std::string& a, const std::string& b) {
 
   struct stat second {};
 
-  if (::stat(a.c_str(), &first) != 0 || ::stat(b.c_str(), &second) != 0) return false;
+  if (!look_at(a, first) || !look_at(b, second)) return false;
   return first.st_dev == second.st_dev && first.st_ino == second.st_ino;
 }
 
@@ -179,6 +219,7 @@ std::optional<std::vector<std::string>> names_in(const std::string& folder, Prob
     names.push_back(entry->path().filename().string());
   }
   if (error) {
+    require_answer(error.value(), folder, cannot_be_read);
     report(problems, folder, "file-unreadable", "this folder cannot be read: " + error.message());
     return std::nullopt;
   }

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,26 +13,39 @@
 /// Reading untrusted files and writing files that must not be lost.
 namespace prizecourt {
 
+/// The system failed at what every program relies on: a disk that cannot be read, no file number
+/// left. That says nothing about a file, so nobody may go on as if it were not there. Whoever meets
+/// it ends; its text names the path and what failed.
+class SystemFailure : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+/// Throws SystemFailure where `error` (an errno) is of that sort, and not an answer about the path,
+/// such as that it is not there or not for this user.
+void require_answer(int error, const std::string& path, std::string_view step);
+
 /// What a path leads to, at the end of symbolic links.
 enum class PathKind : std::uint8_t {
   nothing,
   file,
   folder,
   other,    ///< a pipe, a device, a socket
-  unknown,  ///< the system does not say; whoever opens it is told why
+  unknown,  ///< this user may not look at it; whoever opens it is told why
 };
 
+/// Throws SystemFailure, as all below does.
 [[nodiscard]] PathKind kind_of(const std::string& path);
 
 [[nodiscard]] inline bool is_folder(const std::string& path) {
   return kind_of(path) == PathKind::folder;
 }
 
-/// Throws std::system_error where the system does not say: "not there" must be known.
+/// Throws SystemFailure also where this user may not look: "not there" must be known.
 [[nodiscard]] bool is_there(const std::string& path);
 
-/// False also where one of them is not there or cannot be looked at, since nobody reads or writes
-/// that.
+/// False also where one of them is not there or not for this user, since he reads and writes
+/// neither.
 [[nodiscard]] bool is_same_file(const std::string& a, const std::string& b);
 
 /// The names of all that is in a folder, sorted. Where one of it cannot be listed a problem says
@@ -40,10 +54,10 @@ enum class PathKind : std::uint8_t {
                                                                Problems& problems);
 
 /// The whole of a regular file; symbolic links that the user made himself are followed. When there
-/// is no such file, it is a folder, a named pipe or a device, it cannot be read or has more than
-/// `max_bytes`, a problem says so and nothing is returned. Never waits for anybody, but for what is
-/// piped into the program itself (/dev/stdin, /dev/fd/N). Never reads more than `max_bytes` + 1
-/// bytes.
+/// is no such file, it is a folder, a named pipe or a device, this user may not read it or it has
+/// more than `max_bytes`, a problem says so and nothing is returned. Never waits for anybody, but
+/// for what is piped into the program itself (/dev/stdin, /dev/fd/N). Never reads more than
+/// `max_bytes` + 1 bytes.
 [[nodiscard]] std::optional<std::string> read_file(const std::string& path, std::size_t max_bytes,
                                                    Problems& problems);
 

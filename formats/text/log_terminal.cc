@@ -1,9 +1,9 @@
 #include "formats/text/log_terminal.h"
 
-#include "formats/text/log_rows.h"
 #include "formats/text/utf8.h"
 
 #include <algorithm>
+#include <vector>
 
 namespace prizecourt {
 namespace {
@@ -11,7 +11,33 @@ namespace {
 constexpr std::string_view bold_on = "\x1b[1m";
 constexpr std::string_view bold_off = "\x1b[0m";
 
-using Row = std::vector<std::string>;
+using Cells = std::vector<std::string>;  ///< cells, Markdown
+
+/// The line between the heads of a table and its rows.
+bool is_rule_of_table(std::string_view line) {
+  return line.find_first_not_of("|-") == std::string_view::npos;
+}
+
+/// What stands between the bars of a row, without blanks around it.
+Cells cells_of(std::string_view row) {
+  Cells cells(1);
+  for (std::size_t at = 1; at < row.size(); ++at) {
+    if (row[at] == '\\' && at + 1 < row.size()) {
+      cells.back() += row.substr(at++, 2);
+    } else if (row[at] == '|') {
+      cells.emplace_back();
+    } else {
+      cells.back() += row[at];
+    }
+  }
+  cells.pop_back();
+  for (std::string& cell : cells) {
+    const std::size_t first = cell.find_first_not_of(' ');
+    const std::size_t last = cell.find_last_not_of(' ');
+    cell = first == std::string::npos ? "" : cell.substr(first, last - first + 1);
+  }
+  return cells;
+}
 
 class Page {
  public:
@@ -25,7 +51,7 @@ class Page {
     }
     end_table();
     const bool heading = line.starts_with('#');
-    out_ += heading ? emphasised(line) : shown(line);
+    out_ += heading ? as_heading(line) : shown(line);
     out_ += '\n';
   }
 
@@ -35,6 +61,12 @@ class Page {
   }
 
  private:
+  /// Where nothing can be bold, the marks of a heading stay: else it would be a line like others.
+  [[nodiscard]] std::string as_heading(std::string_view line) const {
+    if (emphasis_ == Emphasis::none) return shown(line);
+    return emphasised(line.substr(std::min(line.find_first_not_of("# "), line.size())));
+  }
+
   [[nodiscard]] std::string emphasised(std::string_view text) const {
     if (emphasis_ == Emphasis::none) return shown(text);
     std::string out(bold_on);
@@ -69,7 +101,7 @@ class Page {
 
   void end_table() {
     std::vector<std::size_t> widths;
-    for (const Row& row : rows_) {
+    for (const Cells& row : rows_) {
       widths.resize(std::max(widths.size(), row.size()));
       for (std::size_t c = 0; c < row.size(); ++c)
         widths[c] = std::max(widths[c], width_of(row[c]));
@@ -78,7 +110,7 @@ class Page {
     rows_.clear();
   }
 
-  void add_row(const Row& row, const std::vector<std::size_t>& widths, bool heads) {
+  void add_row(const Cells& row, const std::vector<std::size_t>& widths, bool heads) {
     std::string line;
     std::size_t blanks = 0;  // that stand before the next cell, if there is one
     for (std::size_t c = 0; c < row.size(); ++c) {
@@ -92,7 +124,7 @@ class Page {
   }
 
   Emphasis emphasis_;
-  std::vector<Row> rows_;
+  std::vector<Cells> rows_;
   std::string out_;
 };
 

@@ -126,6 +126,14 @@ void Problems::add(Problem problem) {
   kept_.push_back(std::move(problem));
 }
 
+void Problems::add_all(const Problems& found) {
+  for (const Problem& problem : found.kept_) add(problem);
+  for (const Severity severity : {Severity::error, Severity::warning}) {
+    const Tally& count = found.tally(severity);
+    for (std::size_t n = count.kept; n < count.found; ++n) add_unseen(severity);
+  }
+}
+
 std::vector<Problem> Problems::sorted() const {
   std::vector<std::string_view> files;
   for (const Problem& problem : kept_) {

@@ -4,6 +4,7 @@
 #include <compare>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -34,7 +35,8 @@ struct CodeInfo {
 };
 
 // clang-format off
-/// Every diagnostic code of the readers, with one line of explanation, sorted.
+/// Every diagnostic code of the readers, with one line of explanation, sorted; but for those that
+/// the checks of one ruleset alone give, which stand with it.
 inline constexpr std::array problem_codes = {
     CodeInfo{"already-played",    "orders that the game was played with before, changed since"},
     CodeInfo{"duplicate-key",     "a map says the same key twice"},
@@ -48,21 +50,17 @@ inline constexpr std::array problem_codes = {
     CodeInfo{"missing-key",       "a required key is not there"},
     CodeInfo{"missing-secret",    "a link or a salt without which joint dice or sealed orders cannot be played"},
     CodeInfo{"odd-boarding",      "boarding is ordered where there is nobody to board, or parts do not add up"},
-    CodeInfo{"odd-commander",     "something is ordered that a commander who is down cannot do"},
     CodeInfo{"odd-course",        "a course that the ship cannot sail as it is written"},
     CodeInfo{"odd-gun",           "a gun is to do what it cannot do as it is"},
     CodeInfo{"odd-hands",         "too few hands are at hand for what is ordered"},
-    CodeInfo{"odd-load",          "a side is to be loaded with one kind of shot and holds another"},
     CodeInfo{"odd-moment",        "an order that nothing in this turn will ask for"},
     CodeInfo{"odd-no-orders",     "ships without any orders"},
-    CodeInfo{"odd-rally",         "more hands are to be rallied than can be"},
-    CodeInfo{"odd-repair",        "repair is ordered where there is nothing to repair, or nothing to lend"},
     CodeInfo{"odd-scenario",      "a scenario that can be played and in which nothing can come of something"},
     CodeInfo{"odd-ship",          "orders for a ship that is out of play"},
     CodeInfo{"odd-standing",      "a standing order in place of an earlier one"},
     CodeInfo{"odd-target",        "a target that is out of play or cannot come within reach"},
-    CodeInfo{"odd-tow",           "a ship is to be taken in tow that cannot be, or at a high price"},
     CodeInfo{"odd-unsealed",      "a file that still needs the link or the salt with which it is handed in"},
+    CodeInfo{"other-file",        "the file is of another kind than the one that is due"},
     CodeInfo{"out-of-range",      "a number is smaller or larger than allowed"},
     CodeInfo{"unknown-format",    "the document names a format or version that this program does not read"},
     CodeInfo{"unknown-key",       "a map has a key that nothing reads"},
@@ -89,22 +87,25 @@ inline constexpr std::array problem_codes = {
 
 // clang-format on
 
-/// A code of the table. A literal that is not in the table does not compile.
+/// A code of the table, or of another one. A literal that is not in the table does not compile.
 class Code {
  public:
   consteval Code(const char* literal)
-      : name_(listed(literal)) {}  // NOLINT: meant to be implicit
+      : name_(listed(problem_codes, literal)) {}  // NOLINT: meant to be implicit
+
+  consteval Code(std::span<const CodeInfo> table, const char* literal)
+      : name_(listed(table, literal)) {}
 
   [[nodiscard]] constexpr std::string_view name() const { return name_; }
 
   bool operator==(const Code&) const = default;
 
  private:
-  static consteval std::string_view listed(std::string_view name) {
-    for (const CodeInfo& info : problem_codes) {
+  static consteval std::string_view listed(std::span<const CodeInfo> table, std::string_view name) {
+    for (const CodeInfo& info : table) {
       if (info.code == name) return info.code;
     }
-    throw "not in problem_codes";
+    throw "not in the table of codes";
   }
 
   std::string_view name_;
@@ -139,6 +140,9 @@ class Problems {
   }
 
   void add(Problem problem);
+
+  /// Adds what was found when the text was read before, kept or not.
+  void add_all(const Problems& found);
 
   /// True when another problem of this severity would be kept. Where building a problem costs more
   /// than a constant, ask first, and tell with `add_unseen` that there was one.

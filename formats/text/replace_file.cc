@@ -40,20 +40,30 @@ std::string temporary_name(const std::string& path) {
   return name + ".tmp";
 }
 
-/// One replacement. The steps return false after noting what failed.
-class Replacement {
+/// One file that is written. The steps return false after noting what failed.
+class Writing {
  public:
-  Replacement(std::string path, std::string_view content, FileCalls& calls)
+  Writing(std::string path, std::string_view content, FileCalls& calls)
       : path_(std::move(path)),
         content_(content),
         calls_(calls) {}
 
-  std::optional<WriteError> run() {
+  std::optional<WriteError> replace() {
     if (!follow_links()) return error_;
     if (exists_ && !S_ISREG(mode_)) {
       write_directly();
-    } else {
-      replace();
+    } else if (fill_temporary(Readers::as_usual) &&
+               is_named(calls_.rename(temporary_, path_), "cannot rename the temporary file")) {
+      sync_folder("written, but perhaps not durably: cannot ");
+    }
+    return error_;
+  }
+
+  std::optional<WriteError> write_secret() {
+    if (fill_temporary(Readers::owner_alone) &&
+        is_named(calls_.rename_to_new(temporary_, path_), "cannot create a new file") &&
+        !sync_folder("cannot ")) {
+      calls_.remove(path_);  // or it would be in the way of the next one
     }
     return error_;
   }
@@ -70,11 +80,12 @@ class Replacement {
 
   bool follow_links();
   void write_directly();
-  void replace();
-  bool create_temporary();
+  bool fill_temporary(Readers readers);
+  bool create_temporary(Readers readers);
   bool fill(int file);
   bool close_file(int file);
-  bool sync_folder();
+  bool is_named(int answer, std::string_view step);
+  bool sync_folder(std::string_view so_far);
 
   std::string path_;
   std::string_view content_;
@@ -87,7 +98,7 @@ class Replacement {
 };
 
 /// A rename would replace a symbolic link itself, so go to what it stands for.
-bool Replacement::follow_links() {
+bool Writing::follow_links() {
   struct stat info {};
 
   if (::lstat(path_.c_str(), &info) != 0) {
@@ -106,7 +117,7 @@ bool Replacement::follow_links() {
   return true;
 }
 
-void Replacement::write_directly() {
+void Writing::write_directly() {
   const int file = ::open(path_.c_str(), O_WRONLY | O_CLOEXEC);
   if (file < 0) {
     fail("cannot open");
@@ -119,34 +130,38 @@ void Replacement::write_directly() {
   }
 }
 
-void Replacement::replace() {
-  if (!create_temporary()) return;
+/// A temporary file beside it, filled and synced; none where that fails.
+bool Writing::fill_temporary(Readers readers) {
+  if (!create_temporary(readers)) return false;
   const bool kept_mode =
       !exists_ || calls_.change_mode(file_, mode_ & 07777U) == 0 || fail("cannot set permissions");
   const bool filled = kept_mode && fill(file_) &&
                       (calls_.sync(file_) == 0 || fail("cannot sync the temporary file"));
   const bool closed = close_file(file_);
-  const bool renamed =
-      filled && closed &&
-      (calls_.rename(temporary_, path_) == 0 || fail("cannot rename the temporary file"));
-  if (!renamed) {
-    calls_.remove(temporary_);
-    return;
-  }
-  sync_folder();
+  if (filled && closed) return true;
+  calls_.remove(temporary_);
+  return false;
 }
 
-bool Replacement::create_temporary() {
+/// What came of giving the temporary file its name.
+bool Writing::is_named(int answer, std::string_view step) {
+  if (answer == 0) return true;
+  fail(step);
+  calls_.remove(temporary_);
+  return false;
+}
+
+bool Writing::create_temporary(Readers readers) {
   for (int i = 0; i < most_names; ++i) {
     temporary_ = temporary_name(path_);
-    file_ = calls_.create(temporary_);
+    file_ = calls_.create(temporary_, readers);
     if (file_ >= 0) return true;
     if (errno != EEXIST && errno != EINTR) break;
   }
   return fail("cannot create a temporary file beside it");
 }
 
-bool Replacement::fill(int file) {
+bool Writing::fill(int file) {
   std::string_view rest = content_;
   while (!rest.empty()) {
     const ssize_t count = calls_.write(file, rest);
@@ -158,27 +173,28 @@ bool Replacement::fill(int file) {
 }
 
 /// Some file systems tell only now that they had no room.
-bool Replacement::close_file(int file) {
+bool Writing::close_file(int file) {
   return calls_.close(file) == 0 || errno == EINTR || fail("cannot close the temporary file");
 }
 
 /// Makes the rename itself durable. The new content is in place already, whatever happens here.
-bool Replacement::sync_folder() {
+bool Writing::sync_folder(std::string_view so_far) {
   const int folder = calls_.open_folder(folder_of(path_));
-  if (folder < 0) return fail("written, but perhaps not durably: cannot open its folder");
+  if (folder < 0) return fail(std::string(so_far) + "open its folder");
   // EINVAL: a file system that has nothing to sync for a folder.
-  const bool synced = calls_.sync(folder) == 0 || errno == EINVAL ||
-                      fail("written, but perhaps not durably: cannot sync its folder");
+  const bool synced =
+      calls_.sync(folder) == 0 || errno == EINVAL || fail(std::string(so_far) + "sync its folder");
   calls_.close(folder);
   return synced;
 }
 
 }  // namespace
 
-int FileCalls::create(const std::string& path) {
+int FileCalls::create(const std::string& path, Readers readers) {
   constexpr mode_t everybody_as_umask_allows = 0666;
+  constexpr mode_t owner_alone = 0600;
   return ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC,
-                everybody_as_umask_allows);
+                readers == Readers::owner_alone ? owner_alone : everybody_as_umask_allows);
 }
 
 int FileCalls::change_mode(int file, mode_t mode) {
@@ -199,6 +215,13 @@ int FileCalls::close(int file) {
 
 int FileCalls::rename(const std::string& from, const std::string& to) {
   return std::rename(from.c_str(), to.c_str());
+}
+
+int FileCalls::rename_to_new(const std::string& from, const std::string& to) {
+  if (::renameat2(AT_FDCWD, from.c_str(), AT_FDCWD, to.c_str(), RENAME_NOREPLACE) == 0) return 0;
+  if (errno != EINVAL && errno != ENOSYS) return -1;
+  // A file system that cannot rename like this can make a second name.
+  return ::link(from.c_str(), to.c_str()) == 0 ? ::unlink(from.c_str()) : -1;
 }
 
 int FileCalls::open_folder(const std::string& path) {
@@ -243,12 +266,6 @@ std::optional<WriteError> make_folder(const std::string& path, FileCalls& calls)
   return failure_at(path, "made, but perhaps not durably: cannot sync its parent");
 }
 
-std::optional<WriteError> sync_folder_of(const std::string& path) {
-  FileCalls calls;
-  if (sync_names(folder_of(path), calls)) return std::nullopt;
-  return failure_at(path, "written, but perhaps not durably: cannot sync its folder");
-}
-
 std::optional<WriteError> remove_file(const std::string& path, FileCalls& calls) {
   if (calls.remove(path) != 0) {
     if (errno == ENOENT) return std::nullopt;
@@ -260,7 +277,12 @@ std::optional<WriteError> remove_file(const std::string& path, FileCalls& calls)
 
 std::optional<WriteError> replace_file(const std::string& path, std::string_view content,
                                        FileCalls& calls) {
-  return Replacement(path, content, calls).run();
+  return Writing(path, content, calls).replace();
+}
+
+std::optional<WriteError> write_secret_file(const std::string& path, std::string_view content,
+                                            FileCalls& calls) {
+  return Writing(path, content, calls).write_secret();
 }
 
 std::optional<WriteError> replace_file(const std::string& path, std::string_view content) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <string>
 #include <string_view>
@@ -39,5 +40,18 @@ struct Character {
 
 /// Appends `digits` hexadecimal digits (or more, where the value needs them), in capitals.
 void append_hex(std::string& out, char32_t value, int digits);
+
+// ---- line ends ----
+
+// Mail programs and editors change line ends. What was signed or committed to is so to the byte,
+// so a text that differs by them alone is refused; whoever refuses it says that this is all.
+
+/// What to do about it: docs/play-by-mail.md tells more.
+inline constexpr std::string_view line_ends_hint =
+    "only the line ends differ: send the file as it was, packed or as an attachment that nothing "
+    "rewrites";
+
+/// The text with the line ends of Unix, and with those of Windows.
+[[nodiscard]] std::array<std::string, 2> with_other_line_ends(std::string_view text);
 
 }  // namespace prizecourt

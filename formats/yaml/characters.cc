@@ -1,6 +1,5 @@
-#include "formats/yaml/characters.h"
-
 #include "formats/text/utf8.h"
+#include "formats/yaml/prescan.h"
 
 #include <algorithm>
 #include <string>

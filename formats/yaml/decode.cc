@@ -1,8 +1,7 @@
 #include "formats/yaml/decode.h"
 
 #include "formats/text/closest.h"
-#include "formats/yaml/integer.h"
-#include "formats/yaml/plain.h"
+#include "formats/yaml/scalars.h"
 
 #include <algorithm>
 #include <array>
@@ -79,6 +78,37 @@ std::string boolean_hint(std::string_view text) {
   if (std::find(yes.begin(), yes.end(), word) != yes.end()) return "write true, without quotes";
   if (std::find(no.begin(), no.end(), word) != no.end()) return "write false, without quotes";
   return "";
+}
+
+/// Words that stand where a list of them is due, as the list.
+std::string list_hint(Node node) {
+  const std::string_view text = node.text();
+  if (text.find(',') != std::string_view::npos)
+    return "write it as a list: [" + std::string(text) + ']';
+  if (text.find(' ') == std::string_view::npos) return {};
+  std::string list = "write it as a list: [";
+  for (const char c : text) list += c == ' ' ? std::string(", ") : std::string(1, c);
+  return list + ']';
+}
+
+/// What stands where keys and their values are due.
+std::string map_hint(Node node) {
+  switch (node.kind()) {
+    case Kind::null:
+      if (node.path().empty()) return "the file is empty";
+      return "write what belongs to it into the lines below, indented deeper, or take the line "
+             "away";
+    case Kind::list: {
+      const std::string_view line = node.source_line();
+      const auto column = static_cast<std::size_t>(node.place().column);
+      return column > 0 && column <= line.size() && line[column - 1] == '-' ? "take the '- ' away"
+                                                                            : "";
+    }
+    case Kind::map:
+    case Kind::scalar:
+      break;
+  }
+  return {};
 }
 
 bool is_identifier_character(char c) {
@@ -201,16 +231,12 @@ std::optional<std::string_view> as_identifier(Node node, Problems& problems) {
 }
 
 Items as_list(Node node, Problems& problems) {
-  if (node.text().find(',') != std::string_view::npos) {
-    refuse_type(problems, node, "a list", "write it as a list: [" + std::string(node.text()) + ']');
-  } else if (node.kind() != Kind::list) {
-    refuse_type(problems, node, "a list", "");
-  }
+  if (node.kind() != Kind::list) refuse_type(problems, node, "a list", list_hint(node));
   return node.items();
 }
 
 Entries as_map(Node node, Problems& problems) {
-  if (node.kind() != Kind::map) refuse_type(problems, node, "a map", "");
+  if (node.kind() != Kind::map) refuse_type(problems, node, "a map", map_hint(node));
   return node.entries();
 }
 

@@ -1,6 +1,4 @@
-#include "formats/yaml/event_parser.h"
-
-#include "formats/yaml/tree_builder.h"
+#include "formats/yaml/cut_text.h"
 
 #include <yaml-cpp/eventhandler.h>
 #include <yaml-cpp/exceptions.h>

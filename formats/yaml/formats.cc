@@ -1,6 +1,93 @@
 #include "formats/yaml/formats.h"
 
+#include "formats/text/closest.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+
 namespace prizecourt {
+namespace {
+
+constexpr std::array kinds = {
+    FileKind{scenario_format, "a scenario"},
+    FileKind{orders_format, "an order file"},
+    FileKind{dice_format, "a file of dice"},
+    FileKind{case_format, "a case"},
+    FileKind{replay_format, "a replay"},
+    FileKind{report_format, "a report for the program"},
+    FileKind{position_format, "a position out of a report"},
+    FileKind{verdicts_format, "a list of verdicts"},
+    FileKind{chain_format, "a chain, which is for its owner alone"},
+    FileKind{commitment_format, "a commitment"},
+    FileKind{received_format, "the note of a game's folder on what came in"},
+};
+
+/// What other files begin with.
+struct Beginning {
+  std::string_view text;  ///< in small letters
+  FileKind kind;
+};
+
+constexpr std::array beginnings = {
+    Beginning{"<!doctype html", {{}, "a page for people to read"}},
+    Beginning{"<html", {{}, "a page for people to read"}},
+    Beginning{"<svg", {{}, "a picture"}},
+    Beginning{"-----begin ssh signature", {{}, "a signature"}},
+    Beginning{"-----begin openssh private key",
+              {{}, "a private key, which is for its owner alone"}},
+    Beginning{"ssh-", {{}, "a public key"}},
+    Beginning{"pk\x03\x04", {{}, "an archive that has to be unpacked"}},
+    Beginning{"\x1f\x8b", {{}, "an archive that has to be unpacked"}},
+    Beginning{"%pdf", {{}, "a PDF"}},
+    Beginning{"\x89png", {{}, "a picture"}},
+};
+
+const FileKind* kind_called(std::string_view format) {
+  const auto* const kind = std::find_if(kinds.begin(), kinds.end(),
+                                        [&](const FileKind& one) { return one.format == format; });
+  return kind == kinds.end() ? nullptr : kind;
+}
+
+bool begins_with(std::string_view text, std::string_view small_letters) {
+  return text.size() >= small_letters.size() &&
+         std::equal(small_letters.begin(), small_letters.end(), text.begin(), [](char a, char b) {
+           return a == static_cast<char>(std::tolower(static_cast<unsigned char>(b)));
+         });
+}
+
+/// The value of the key `prizecourt` where it stands as our own writers and examples have it.
+std::string_view named_format(std::string_view head) {
+  for (const std::string_view key : {"\nprizecourt: ", "\"prizecourt\": \""}) {
+    const std::size_t at = head.find(key);
+    if (at == std::string_view::npos) continue;
+    const std::string_view value = head.substr(at + key.size());
+    return value.substr(0, value.find_first_of(" \t\r\n\"#"));
+  }
+  return {};
+}
+
+/// Another version is none.
+bool is_slip_of(std::string_view found, std::string_view expected) {
+  const auto name = [](std::string_view format) { return format.substr(0, format.find('/')); };
+  return name(found) != name(expected) && closest(found, std::array{expected});
+}
+
+}  // namespace
+
+const FileKind* kind_of_text(std::string_view text) {
+  constexpr std::size_t head_bytes = 4096;
+  constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
+  if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
+  text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
+  for (const Beginning& beginning : beginnings) {
+    if (begins_with(text, beginning.text)) return &beginning.kind;
+  }
+  std::string head = "\n";
+  head += text.substr(0, head_bytes);
+  head.resize(std::min(head.find("\n---"), head.size()));
+  return kind_called(named_format(head));
+}
 
 void require_format(yaml::MapReader& map, std::string_view expected, Problems& problems) {
   const std::string_view found = map.text("prizecourt");
@@ -8,7 +95,25 @@ void require_format(yaml::MapReader& map, std::string_view expected, Problems& p
   if (!node || found.empty() || found == expected) return;
   yaml::report(problems, *node, "unknown-format",
                "found '" + std::string(found) + "' where '" + std::string(expected) + "' is due",
-               "");
+               is_slip_of(found, expected) ? "write '" + std::string(expected) + "'" : "");
+}
+
+// ---- digests ----
+
+std::optional<Digest> read_digest(yaml::Node node, Problems& problems) {
+  const auto text = yaml::as_text(node, problems);
+  if (!text) return std::nullopt;
+  const auto digest = digest_from_hex(*text);
+  if (!digest) {
+    yaml::report(problems, node, "invalid", "needs 64 hexadecimal digits, 0 to 9 and a to f", "");
+  }
+  return digest;
+}
+
+Digest read_digest(yaml::MapReader& map, std::string_view key, Problems& problems) {
+  const yaml::Node node = map.node(key);
+  if (node == yaml::Node()) return {};
+  return read_digest(node, problems).value_or(Digest());
 }
 
 }  // namespace prizecourt

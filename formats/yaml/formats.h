@@ -1,7 +1,9 @@
 #pragma once
 
+#include "engine/table/digest.h"
 #include "formats/yaml/decode.h"
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -20,13 +22,33 @@ inline constexpr std::string_view chain_format = "chain/1";
 inline constexpr std::string_view commitment_format = "commitment/1";
 inline constexpr std::string_view received_format = "received/1";
 
+/// What a text shows in its first lines to be: the format that it names (`replay/1`), or what no
+/// format of ours is.
+struct FileKind {
+  std::string_view format;  ///< empty for what is none of ours
+  std::string_view words;   ///< for people: "a report for the program"
+};
+
+/// Nothing where the text does not show it, as a text of ours with a slip in its first line does.
+/// Parses nothing.
+[[nodiscard]] const FileKind* kind_of_text(std::string_view text);
+
 /// More windows no game can have whose dice or orders are sealed.
 inline constexpr int most_windows = 100'000;
 
 /// More files no game folder takes in.
 inline constexpr int most_receptions = 1'000'000;
 
-/// Reads the key `prizecourt` and reports any other format or version than `expected`.
+/// Reads the key `prizecourt` and reports any other format or version than `expected`; a slip of it
+/// is told what is meant.
 void require_format(yaml::MapReader& map, std::string_view expected, Problems& problems);
+
+// ---- digests in files: 64 hexadecimal digits ----
+
+/// Reports what is not 64 digits in lower case.
+[[nodiscard]] std::optional<Digest> read_digest(yaml::Node node, Problems& problems);
+
+/// As read_digest() for a key that must be there; zeros where it is missing or wrong.
+[[nodiscard]] Digest read_digest(yaml::MapReader& map, std::string_view key, Problems& problems);
 
 }  // namespace prizecourt

@@ -1,4 +1,4 @@
-#include "formats/yaml/integer.h"
+#include "formats/yaml/scalars.h"
 
 #include <algorithm>
 #include <charconv>

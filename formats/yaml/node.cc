@@ -1,6 +1,6 @@
 #include "formats/yaml/locate.h"
 #include "formats/yaml/parse.h"
-#include "formats/yaml/tree.h"
+#include "formats/yaml/tree_builder.h"
 
 namespace prizecourt::yaml {
 namespace {

@@ -1,11 +1,9 @@
 #include "formats/yaml/parse.h"
 
-#include "formats/yaml/characters.h"
 #include "formats/yaml/cut_text.h"
-#include "formats/yaml/event_parser.h"
 #include "formats/yaml/locate.h"
 #include "formats/yaml/prescan.h"
-#include "formats/yaml/tree.h"
+#include "formats/yaml/tree_builder.h"
 
 #include <algorithm>
 #include <utility>

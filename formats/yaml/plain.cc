@@ -1,7 +1,6 @@
-#include "formats/yaml/plain.h"
-
 #include "formats/text/utf8.h"
-#include "formats/yaml/print.h"
+#include "formats/yaml/prescan.h"
+#include "formats/yaml/scalars.h"
 
 #include <algorithm>
 #include <array>

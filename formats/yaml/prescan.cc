@@ -61,6 +61,7 @@ void Prescan::begin_line() {
 
 void Prescan::begin_document() {
   const bool first = text_[at_] == '-' && !content_ && !marked_;
+  levels_.clear();
   if (in_flow()) {
     const Bracket& last = brackets_.back();
     error(last.at, "yaml-bracket", std::string("this '") + last.open + "' is never closed", "");
@@ -84,26 +85,61 @@ void Prescan::skip_indentation() {
   at_ = end;
   const bool blank = !more() || is_space(text_[at_]) || text_[at_] == '#';
   if (tab == std::string_view::npos || blank || in_flow()) return;
-  before_ = Before::nothing;
   error(start + tab, "yaml-tab", "a tab in the indentation", "indent with spaces");
+  lost_ = true;
+}
+
+/// Whether the line goes on as `word:` or `word: value`.
+bool Prescan::looks_like_a_key() const {
+  const std::string_view line = text_.substr(at_, text_.find('\n', at_) - at_);
+  const Offset end = std::min(line.find_first_of(": \t"), line.size());
+  if (end == line.size() || end == 0 || line[end] != ':') return false;
+  return end + 1 == line.size() || is_space(line[end + 1]);
+}
+
+void Prescan::refuse_continuation(Offset at, bool bracketed) {
+  error(at, "yaml-multiline",
+        "this line continues the unquoted text of line " +
+            std::to_string(reporter_.line_of(plain_at_)),
+        bracketed ? "is a comma missing? Otherwise put the text in double quotes"
+                  : "check the indentation; write a text of several lines as a block (key: |)");
 }
 
 /// Unquoted text goes on in the next line where that is indented deeper (in brackets: always). That
-/// is legal YAML but nearly always a slip, so it is not accepted.
+/// is legal YAML but nearly always a slip, so it is not accepted. Nor can anything stand below a
+/// list or map in brackets.
 void Prescan::check_continuation() {
-  if (before_ != Before::plain) {
-    if (!in_flow()) before_ = Before::nothing;
+  if (!more() || is_space(text_[at_])) return;
+  const Before before = before_;
+  if (lost_) {
+    if (!in_flow() || before == Before::plain) before_ = Before::nothing;
     return;
   }
-  if (!more() || is_space(text_[at_])) return;
-  const bool deeper = in_flow() || column() > block_column_;
+  if (in_flow()) {
+    if (before != Before::plain) return;
+    before_ = Before::nothing;
+    if (ends_plain() || text_[at_] == '#') return;
+    // Of brackets that are never closed only that is said.
+    if (column() > block_column_ || !looks_like_a_key()) return refuse_continuation(at_, true);
+    if (unsure_at_ == 0) unsure_at_ = at_;
+    return;
+  }
+  if (text_[at_] == '#' && before == Before::json) return;
   before_ = Before::nothing;
-  if (!deeper || ends_plain() || text_[at_] == '#') return;
-  error(at_, "yaml-multiline",
-        "this line continues the unquoted text of line " +
-            std::to_string(reporter_.line_of(plain_at_)),
-        in_flow() ? "is a comma missing? Otherwise put the text in double quotes"
-                  : "check the indentation; write a text of several lines as a block (key: |)");
+  if (column() <= block_column_ || text_[at_] == '#') return;
+  if (before == Before::json && block_column_ >= 0) {
+    error(at_, "yaml-syntax",
+          "this stands below line " + std::to_string(reporter_.line_of(key_at_)) +
+              ", which has its value on it",
+          "take away what stands after the ':' there, such as {}");
+    return stop();
+  }
+  if (before != Before::plain || ends_plain()) return;
+  if (looks_like_a_key() && left_ == column()) {
+    refuse_indent(key_at_, block_column_, left_);
+    return stop();
+  }
+  refuse_continuation(at_, false);
 }
 
 void Prescan::token() {
@@ -139,10 +175,11 @@ void Prescan::token() {
       return quoted();
     case '|':
     case '>':
-      return block_text();
+      return refuse_mail() ? void() : block_text();
     case '@':
     case '`':
     case '%':
+      if (refuse_mail()) return;
       return refuse_start("text cannot start with this character");
     default:
       return refuse_print() ? void() : plain();
@@ -175,6 +212,7 @@ void Prescan::close() {
     brackets_.clear();
     return stop();
   }
+  if (unsure_at_ != 0) refuse_continuation(std::exchange(unsure_at_, 0), true);
   brackets_.pop_back();
   before_ = Before::json;
   ++at_;
@@ -194,9 +232,37 @@ void Prescan::dash() {
   if (peek(1) == '\t') {
     error(at_ + 1, "yaml-tab", "a tab after '-'", "indent with spaces");
   }
-  block_column_ = column();
+  settle(column(), at_);
   before_ = Before::indicator;
   ++at_;
+}
+
+/// A key or a '-' begins at a column: what is deeper ends.
+void Prescan::settle(int column, Offset key) {
+  key_at_ = key;
+  left_ = -1;
+  while (!levels_.empty() && levels_.back() > column) {
+    left_ = levels_.back();
+    levels_.pop_back();
+  }
+  block_column_ = column;
+  if (lost_) return;
+  if (!levels_.empty() && levels_.back() == column) return;
+  if (left_ >= 0) {
+    refuse_indent(key, column, left_);
+    return stop();
+  }
+  levels_.push_back(column);
+}
+
+void Prescan::refuse_indent(Offset at, int column, int others) {
+  const auto blanks = [](int number) {
+    return std::to_string(number) + (number == 1 ? " blank" : " blanks");
+  };
+  error(at, "yaml-syntax",
+        "this line is indented by " + blanks(column) + ", and those above it by " +
+            std::to_string(others),
+        "what belongs together is indented alike");
 }
 
 void Prescan::colon() {
@@ -204,7 +270,8 @@ void Prescan::colon() {
   if (!json && !is_value_mark()) return plain();
   const bool keyed = before_ == Before::plain || before_ == Before::json;
   if (!in_flow() && !keyed) error(at_, "yaml-key", "a ':' without a key", quote_hint);
-  if (!in_flow()) block_column_ = token_column_;
+  if (!in_flow() && keyed) settle(token_column_, token_at_);
+  if (!more()) return;
   before_ = Before::indicator;
   ++at_;
 }
@@ -224,6 +291,21 @@ void Prescan::refuse_start(std::string_view why) {
   error(at_, "yaml-syntax", why, quote_hint);
   ++at_;
   plain();
+}
+
+/// What mail programs and pages put around a text: `> ` before each line, and lines of ```.
+bool Prescan::refuse_mail() {
+  if (column() != 0) return false;
+  if (text_[at_] == '>') {
+    error(at_, "yaml-syntax", "a '>' as mail programs put it before what they quote",
+          "take the '> ' away at the beginning of each line");
+    stop();
+    return true;
+  }
+  if (text_.substr(at_, 3) != "```") return false;
+  error(at_, "yaml-syntax", "a line of ``` as pages put it around a text", "leave such lines out");
+  stop();
+  return true;
 }
 
 void Prescan::anchor() {

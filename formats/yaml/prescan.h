@@ -4,6 +4,8 @@
 #include "formats/yaml/locate.h"
 #include "formats/yaml/parse.h"
 
+#include <cstdint>
+#include <string_view>
 #include <vector>
 
 namespace prizecourt::yaml {
@@ -15,5 +17,30 @@ namespace prizecourt::yaml {
 /// apart from wrong structure of block maps and lists, which yaml-cpp finds.
 [[nodiscard]] std::vector<BlockText> prescan(const Source& source, const Limits& limits,
                                              Reporter& reporter);
+
+/// Whether the rest of the checks can make sense of a text.
+enum class Readable : std::uint8_t { yes, no };
+
+/// How many bytes of a UTF-8 byte order mark the text starts with: 0 or 3.
+[[nodiscard]] std::size_t size_of_mark(std::string_view text);
+
+/// The checks that need no grammar: size, length of lines, byte order marks, UTF-8, control
+/// characters, carriage returns that end no line. Reports at most one problem of a kind in a line.
+/// `no` means that looking at the text further would cost too much or tell nothing.
+[[nodiscard]] Readable check_characters(const Source& source, const Limits& limits,
+                                        Reporter& reporter);
+
+// ---- what word processors and mail programs make of characters that were typed ----
+
+enum class PrintKind : std::uint8_t { blank, quote, dash };
+
+struct Print {
+  std::string_view bytes;
+  std::string_view name;  ///< "a no-break space (U+00A0)"
+  PrintKind kind;         ///< what it stands for
+};
+
+/// The one that a text begins with, or null.
+[[nodiscard]] const Print* print_at(std::string_view text);
 
 }  // namespace prizecourt::yaml

@@ -1,5 +1,5 @@
+#include "formats/yaml/prescan.h"
 #include "formats/yaml/prescan_tokens.h"
-#include "formats/yaml/print.h"
 
 #include <algorithm>
 #include <array>
@@ -78,7 +78,8 @@ void Prescan::check_blank(Offset start, Before before) {
   if (!key_due || (more() && text_[at_] == ':')) return;
   const std::string_view text = text_.substr(start, at_ - start);
   const Offset colon = text.find(':');
-  if (colon == std::string_view::npos || colon == 0 || colon + 1 == text.size()) return;
+  if (colon == std::string_view::npos) return check_keyless(start);
+  if (colon == 0 || colon + 1 == text.size()) return;
   const Print* print = print_at(text.substr(colon + 1));
   const std::string key(text.substr(0, colon));
   if (print != nullptr && print->kind == PrintKind::blank) {
@@ -87,6 +88,22 @@ void Prescan::check_blank(Offset start, Before before) {
     error(start + colon, "yaml-syntax", "the blank after this ':' is missing",
           "write '" + key + ": " + std::string(text.substr(colon + 1)) + "'");
   }
+  before_ = Before::nothing;
+}
+
+/// `sail; full` where only a key can stand, as it is no deeper than the key before it.
+void Prescan::check_keyless(Offset start) {
+  const bool deeper = token_column_ > block_column_ || lost_;
+  if (deeper || (more() && text_[at_] != '\n' && text_[at_] != '\r' && text_[at_] != '#')) return;
+  std::string_view text = text_.substr(start, at_ - start);
+  text = text.substr(0, text.find_last_not_of(" \t\r") + 1);
+  const Offset word = std::min(text.find_first_of(" \t;=,."), text.size());
+  const Offset rest = text.find_first_not_of(" \t;=,.", word);
+  const bool two = word > 0 && rest != std::string_view::npos;
+  error(start, "yaml-syntax", "a key is due here, and no ':' follows it",
+        two ? "write '" + std::string(text.substr(0, word)) + ": " +
+                  std::string(text.substr(rest)) + "'"
+            : "write 'key: value'");
   before_ = Before::nothing;
 }
 

@@ -38,6 +38,7 @@ void Prescan::quoted() {
   const Offset start = at_;
   const char quote = text_[at_];
   token_column_ = column();
+  token_at_ = start;
   ++at_;
   if (!find_closing(quote)) {
     error(start, "yaml-quote",
@@ -110,6 +111,7 @@ bool Prescan::ends_plain() const {
 void Prescan::plain() {
   const Before before = before_;
   plain_at_ = at_;
+  token_at_ = at_;
   token_column_ = column();
   before_ = Before::plain;
   for (; more(); ++at_) {

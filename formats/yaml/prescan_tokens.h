@@ -1,9 +1,9 @@
 #pragma once
 
-#include "formats/yaml/characters.h"
 #include "formats/yaml/cut_text.h"
 #include "formats/yaml/locate.h"
 #include "formats/yaml/parse.h"
+#include "formats/yaml/prescan.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -101,6 +101,12 @@ class Prescan {
   void anchor();
   [[nodiscard]] bool refuse_print();
   void check_blank(Offset start, Before before);
+  void check_keyless(Offset start);
+  [[nodiscard]] bool refuse_mail();
+  [[nodiscard]] bool looks_like_a_key() const;
+  void refuse_continuation(Offset at, bool bracketed);
+  void settle(int column, Offset key);
+  void refuse_indent(Offset at, int column, int others);
   void tag();
   void quoted();
   [[nodiscard]] bool find_closing(char quote);
@@ -125,10 +131,16 @@ class Prescan {
   std::vector<Bracket> brackets_;
   std::vector<BlockText> blocks_;
   Before before_ = Before::nothing;
-  Offset plain_at_ = 0;    ///< where the latest unquoted text started
-  int token_column_ = 0;   ///< of the latest text: a key, if a ':' follows
-  int block_column_ = -1;  ///< of the latest '-' or key outside brackets; -1 before the first
+  Offset plain_at_ = 0;      ///< where the latest unquoted text started
+  int token_column_ = 0;     ///< of the latest text: a key, if a ':' follows
+  Offset token_at_ = 0;      ///< where that text starts
+  int block_column_ = -1;    ///< of the latest '-' or key outside brackets; -1 before the first
+  std::vector<int> levels_;  ///< the columns of the keys and '-' that are open outside brackets
+  Offset unsure_at_ = 0;     ///< in brackets, of a line that could be the next key; 0 for none
+  Offset key_at_ = 0;        ///< of the latest key outside brackets
+  int left_ = -1;  ///< the column of the level that this key closed; -1 where it closed none
   bool content_ = false;
+  bool lost_ = false;    ///< after a tab: nobody knows what is deeper than what
   bool marked_ = false;  ///< a line '---' has been seen
 };
 

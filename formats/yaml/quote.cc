@@ -1,7 +1,5 @@
-#include "formats/yaml/quote.h"
-
 #include "formats/text/utf8.h"
-#include "formats/yaml/plain.h"
+#include "formats/yaml/scalars.h"
 
 #include <stdexcept>
 

@@ -148,6 +148,12 @@ void TreeBuilder::check_keys(std::uint32_t map) {
 
 void TreeBuilder::report_duplicate(std::uint32_t first, std::uint32_t again) {
   const NodeData& node = tree_.nodes[again];
+  if (tree_.text_of(node) == "prizecourt") {
+    two_files_ = true;
+    return reporter_.error(node.at, "duplicate-key", "a second file begins here",
+                           "put each into a file of its own");
+  }
+  if (two_files_) return;
   reporter_.error(node.at, "duplicate-key",
                   "the key " + in_quotes(tree_.text_of(node)) + " is already on line " +
                       std::to_string(tree_.nodes[first].line),

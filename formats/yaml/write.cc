@@ -1,8 +1,7 @@
 #include "formats/yaml/write.h"
 
 #include "formats/text/utf8.h"
-#include "formats/yaml/plain.h"
-#include "formats/yaml/quote.h"
+#include "formats/yaml/scalars.h"
 
 #include <algorithm>
 #include <array>

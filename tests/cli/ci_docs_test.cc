@@ -1,3 +1,4 @@
+#include "formats/text/utf8.h"
 #include "formats/yaml/parse.h"
 #include "tests/cli/cli_fixture.h"
 
@@ -299,15 +300,38 @@ TEST_F(CiDocs, OnlyPeopleSeeProgressAndTimes) {
 TEST_F(CiDocs, OnlyATerminalShowsTheLogWithoutMarkdown) {
   write("a.replay.yaml", good_);
   const Shell piped = shell("prizecourt show a.replay.yaml --turn 2");
-  EXPECT_THAT(piped.out, HasSubstr("|---|"));
+  EXPECT_THAT(piped.out, HasSubstr("## Turn 2"));
   EXPECT_THAT(piped.out, HasSubstr("**"));
   const Shell seen = shell("script -qec 'prizecourt show a.replay.yaml --turn 2' /dev/null");
-  EXPECT_THAT(seen.out, Not(HasSubstr("|---|")));
+  EXPECT_THAT(seen.out, Not(HasSubstr("## Turn 2")));
   EXPECT_THAT(seen.out, Not(HasSubstr("**")));
   EXPECT_THAT(seen.out, HasSubstr("\x1b[1m"));
   const Shell plain =
       shell("NO_COLOR=1 script -qec 'prizecourt show a.replay.yaml --turn 2' /dev/null");
   EXPECT_THAT(plain.out, Not(HasSubstr("\x1b[1m")));
+}
+
+/// What goes to a terminal is as wide as that, help and errors too; what goes elsewhere is the same
+/// for everybody.
+TEST_F(CiDocs, OnlyATerminalIsFoldedToItsWidth) {
+  write("a.replay.yaml", good_);
+  for (const std::string command : {"help run", "explain a.replay.yaml 1/2", "show a.replay.yaml",
+                                    "rules FLB-4.1.1", "run a.replay.yaml"}) {
+    const Shell seen = shell("NO_COLOR=1 script -qec 'stty cols 70; prizecourt " + command +
+                             "' /dev/null || true");
+    std::istringstream lines(seen.out);
+    int long_ones = 0;
+    for (std::string line; std::getline(lines, line);) {
+      const std::size_t text = std::min(line.find_first_not_of(' '), line.size());
+      const bool is_table = line.find("  ", text) != std::string::npos;
+      const std::size_t width = count_characters(line) - (line.ends_with('\r') ? 1 : 0);
+      EXPECT_TRUE(is_table || width <= 70) << line;
+      long_ones += width > 50 ? 1 : 0;
+    }
+    EXPECT_GT(long_ones, 0) << command;
+  }
+  const Shell piped = shell("prizecourt help run");
+  EXPECT_THAT(piped.out, HasSubstr("  --force                     let --log replace whatever"));
 }
 
 // ---- signatures ---------------------------------------------------------------------------------

@@ -95,8 +95,9 @@ TEST(Explain, MC_28_1_OfABoardingItShowsTheOrderToGrapple) {
   const Ran ran = run_program(
       {"explain", PRIZECOURT_SOURCE_DIR "/tests/golden/mc-last-prize/expected.replay.yaml",
        "10/39"});
-  EXPECT_THAT(ran.out,
-              HasSubstr("in turn 9: MC-D18, B3: Which enemy does the ship grapple, if any?"));
+  EXPECT_THAT(
+      ran.out,
+      HasSubstr("in turn 9: MC-D18, HMS Lion (B3): Which enemy does the ship grapple, if any?"));
 }
 
 TEST(Explain, EveryEventOfATurnOfEveryGoldenGameIsTheRecordedOne) {
@@ -179,7 +180,7 @@ TEST(ExplainCommand, WhatAPlayerPickedIsBehindWhatHappensToHisShip) {
   const std::string replay = sample_replays + "mc-opening.replay.yaml";
   EXPECT_THAT(
       run_program({"explain", replay, "10/2"}).out,
-      HasSubstr("  MC-D1, british: Which of the mover's ships does the opponent set adrift, "
+      HasSubstr("  MC-D1, British: Which of the mover's ships does the opponent set adrift, "
                 "if any?\n    answer: F4; turn-10-british.yaml:9: drift: [F4, F3]\n"));
   EXPECT_THAT(run_program({"explain", replay, "1/5"}).out, HasSubstr("    answer: sail B3; "));
   EXPECT_THAT(run_program({"explain", replay, "10/3"}).out, Not(HasSubstr("MC-D1")));
@@ -189,16 +190,16 @@ TEST(ExplainCommand, OfAShipAlsoWhatSheJoinedIn) {
   const std::string replay =
       PRIZECOURT_SOURCE_DIR "/tests/golden/adm-hermione/expected.replay.yaml";
   const std::string gig = run_program({"explain", replay, "--turn", "5", "--ship", "gig"}).out;
-  EXPECT_THAT(gig, HasSubstr("event 6: joined, pinnace against hermione"));
-  EXPECT_THAT(gig, HasSubstr("event 8: mustered, black-cutter against hermione"));
-  EXPECT_THAT(gig, Not(HasSubstr("event 9: mustered, hermione against black-cutter")));
+  EXPECT_THAT(gig, HasSubstr("event 6: joined, Pinnace against Hermione"));
+  EXPECT_THAT(gig, HasSubstr("event 8: mustered, Black Cutter against Hermione"));
+  EXPECT_THAT(gig, Not(HasSubstr("event 9: mustered, Hermione against Black Cutter")));
 }
 
 TEST(ExplainCommand, ProvesABroadside) {
   const Ran ran = run_program({"explain", duel, "1/7"});
   EXPECT_EQ(ran.status, ExitStatus::good);
   EXPECT_THAT(ran.err, IsEmpty());
-  EXPECT_THAT(ran.out, HasSubstr("Turn 1, event 7: fired, schooner against brig (step fire-1)\n"));
+  EXPECT_THAT(ran.out, HasSubstr("Turn 1, event 7: fired, Schooner against Brig (step fire-1)\n"));
   EXPECT_THAT(ran.out, HasSubstr("Rule AB-4.3.1, one roll per calibre (section 4.3): "));
   EXPECT_THAT(ran.out, HasSubstr("The sum behind dice 4:\n"
                                  "  -2 base (AB-T.1, Hit Table)\n"
@@ -242,7 +243,7 @@ TEST(ExplainCommand, OfATurnOrAShipAllEvents) {
   const Ran ship = run_program({"explain", duel, "--turn", "1", "--ship", "schooner"});
   EXPECT_LT(count(ship.out, "Turn 1, event "), 18U);
   EXPECT_THAT(ship.out, HasSubstr("event 7: fired"));
-  EXPECT_THAT(ship.out, Not(HasSubstr("event 17: refused, brig")));
+  EXPECT_THAT(ship.out, Not(HasSubstr("event 17: refused, Brig")));
 }
 
 TEST(ExplainCommand, JsonHasTheSameParts) {

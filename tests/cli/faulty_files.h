@@ -52,9 +52,9 @@ class FaultyFiles final : public FileCalls {
   /// its name.
   [[nodiscard]] const std::vector<std::string>& kinds() const { return kinds_; }
 
-  int create(const std::string& path) override {
+  int create(const std::string& path, Readers readers) override {
     if (fails("create", folder_of(path))) return -1;
-    const int file = FileCalls::create(path);
+    const int file = FileCalls::create(path, readers);
     if (file >= 0) {
       files_[file] = path;
       unsynced_.insert(path);
@@ -104,7 +104,15 @@ class FaultyFiles final : public FileCalls {
     return FileCalls::rename(from, to);
   }
 
+  int rename_to_new(const std::string& from, const std::string& to) override {
+    if (fails("rename", to)) return -1;
+    changes_.push_back({.path = to, .from = from});
+    if (unsynced_.erase(from) > 0) unsynced_.insert(to);
+    return FileCalls::rename_to_new(from, to);
+  }
+
   int open_folder(const std::string& path) override {
+    if (fails("open folder", path)) return -1;
     const int folder = FileCalls::open_folder(path);
     if (folder >= 0) folders_[folder] = path;
     return folder;

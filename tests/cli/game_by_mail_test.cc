@@ -86,7 +86,8 @@ class GameByMail : public GameFolderTest, public testing::WithParamInterface<Mai
   void send_nonsense(int turn) const {
     if (turn > 1) {
       for (const auto& [player, text] : orders_for(turn - 1)) {
-        refused("late-" + player + ".yaml", text, "turn");
+        const Ran late = submit("late-" + player + ".yaml", text);
+        EXPECT_THAT(late.out, HasSubstr("which was played: nothing changes"));
       }
     }
     refused("hostile.yaml", "prizecourt: orders/1\ngame: &x [*x, *x]\n\x1b[2J", "Why");

@@ -4,26 +4,20 @@
 #include "formats/seals/commitment.h"
 #include "tests/cli/faulty_files.h"
 #include "tests/cli/game_fixture.h"
+#include "tests/cli/games_by_mail.h"
 #include "tests/formats/joint_support.h"
 #include "tests/sanitized.h"
 
 #include <algorithm>
-#include <cstdlib>
 #include <set>
 #include <sys/wait.h>
 #include <unistd.h>
+#include <utility>
 
 namespace prizecourt {
 namespace {
 
 using testing::HasSubstr;
-
-/// Each how many-eth of the calls that are of different kinds meets a fault. scripts/faults.sh says
-/// it for all commands; else a sample is tried.
-int step_or(int sample) {
-  const char* const asked = std::getenv("PRIZECOURT_FAULTS_STEP");
-  return asked == nullptr ? sample : std::max(1, std::atoi(asked));
-}
 
 class GameCrash : public GameFolderTest {
  protected:
@@ -145,7 +139,7 @@ TEST_F(GameCrash, APowerCutTakesWhatWasNotSynced) {
     const pid_t child = ::fork();
     if (child == 0) {
       FaultyFiles files(Fault::power_cut_late, synced ? 5 : 4);
-      const int made = files.create(path("new"));
+      const int made = files.create(path("new"), Readers::as_usual);
       static_cast<void>(files.write(made, "new"));
       if (synced) static_cast<void>(files.sync(made));
       files.rename(path("new"), file);
@@ -160,7 +154,7 @@ TEST_F(GameCrash, APowerCutTakesWhatWasNotSynced) {
   const pid_t child = ::fork();
   if (child == 0) {
     FaultyFiles files(Fault::power_cut, 4);
-    const int made = files.create(path("new"));
+    const int made = files.create(path("new"), Readers::as_usual);
     static_cast<void>(files.write(made, "new"));
     files.rename(path("new"), file);
     files.remove(path("none"));
@@ -237,61 +231,41 @@ TEST_F(GameCrash, Withdraw) {
 
 // ---- all games ----
 
-/// A game that is played by mail, and what its umpire changes in it.
-struct PlayedByMail {
-  const char* example;
-  const char* set;     ///< one line of YAML
-  const char* ruling;  ///< KEY=OPTION
-};
-
-void PrintTo(const PlayedByMail& game, std::ostream* out) {
-  *out << game.example;
-}
-
-class EveryGameCrashes : public GameCrash, public testing::WithParamInterface<PlayedByMail> {
+class EveryGameCrashes : public GameCrash, public testing::WithParamInterface<GameByMail> {
  protected:
-  /// A sample, by several steps between the calls; all of them by hand.
+  /// Games differ in what is sampled: one fault of the program's, and one power cut.
+  static bool is_sampled(Fault fault) {
+    const auto* const game = std::find_if(
+        games_by_mail.begin(), games_by_mail.end(),
+        [](const GameByMail& one) { return one.example == std::string_view(GetParam().example); });
+    const auto number = static_cast<std::size_t>(game - games_by_mail.begin());
+    return fault == every_fault[number % 2] || fault == every_fault[2 + number / 2 % 2];
+  }
+
+  /// A sample, of two faults in each game and by several steps between the calls; all by hand.
   void expect_game_survives(const std::vector<std::string>& arguments,
                             const std::map<std::string, std::string>& before) {
+    constexpr int sample = sanitized ? 29 : 13;
+    const int step = step_or(sample);
     for (const Fault fault : every_fault) {
-      expect_survives(arguments, before, fault, step_or(sanitized ? 29 : 13));
+      if (is_sampled(fault) || step != sample) expect_survives(arguments, before, fault, step);
     }
   }
 
-  [[nodiscard]] static std::string example() { return examples + GetParam().example; }
-
   void begin_example() const {
-    ASSERT_EQ(run_program({"game", "new", example() + "/scenario.yaml", path("game")}).status,
+    ASSERT_EQ(run_program({"game", "new", GetParam().scenario(), path("game")}).status,
               ExitStatus::good);
   }
 
-  /// The order files of the first turn, for a command that takes them in.
   [[nodiscard]] std::vector<std::string> submission() const {
-    std::vector<std::string> files;
-    for (const auto& entry : fs::directory_iterator(example() + "/orders")) {
-      const std::string name = entry.path().filename().string();
-      if (name.starts_with("turn-1-") || name.starts_with("turn-01-")) {
-        files.push_back(entry.path().string());
-      }
-    }
-    std::sort(files.begin(), files.end());
     std::vector<std::string> submit = {"game", "submit", path("game")};
-    submit.insert(submit.end(), files.begin(), files.end());
+    for (std::string& file : GetParam().orders()) submit.push_back(std::move(file));
     return submit;
-  }
-
-  [[nodiscard]] std::string hand() const {
-    const std::string scenario = read_text(example() + "/scenario.yaml");
-    const std::size_t at = scenario.find("\ngame: ");
-    const std::string game = scenario.substr(at + 1, scenario.find('\n', at + 1) - at);
-    return write("hand.yaml",
-                 "prizecourt: orders/1\n" + game +
-                     "turn: 1\nplayer: umpire\nreason: a slip\nset: " + GetParam().set + '\n');
   }
 };
 
 TEST_P(EveryGameCrashes, FromItsStartToItsSecondTurn) {
-  expect_game_survives({"game", "new", example() + "/scenario.yaml", path("game")}, {});
+  expect_game_survives({"game", "new", GetParam().scenario(), path("game")}, {});
   expect_game_survives(submission(), content());
   expect_game_survives({"game", "resolve", path("game"), "--window", "1"}, content());
   expect_game_survives({"game", "rollback", path("game"), "--to", "1", "--reason", "a slip"},
@@ -301,7 +275,8 @@ TEST_P(EveryGameCrashes, FromItsStartToItsSecondTurn) {
 TEST_P(EveryGameCrashes, WhatTheUmpireChanges) {
   begin_example();
   const auto begun = content();
-  expect_game_survives({"game", "override", path("game"), hand()}, begun);
+  expect_game_survives({"game", "override", path("game"), write("hand.yaml", GetParam().hand())},
+                       begun);
   const auto changed = content();
   expect_game_survives({"game", "withdraw", path("game"), "1"}, changed);
   expect_game_survives(
@@ -313,7 +288,7 @@ TEST_P(EveryGameCrashes, WhatTheUmpireChanges) {
 TEST_P(EveryGameCrashes, NothingWhereNothingIsWritten) {
   begin_example();
   const std::string replay = path("game/game.replay.yaml");
-  const std::string scenario = example() + "/scenario.yaml";
+  const std::string scenario = GetParam().scenario();
   const std::string orders = submission().back();
   const std::vector<std::vector<std::string>> reading = {
       {"game", "status", path("game")},
@@ -330,21 +305,8 @@ TEST_P(EveryGameCrashes, NothingWhereNothingIsWritten) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(
-    OfEachRuleset, EveryGameCrashes,
-    testing::Values(PlayedByMail{"tutorial-duel", "{wind_from: 1}", "range-count=strictly-between"},
-                    PlayedByMail{"mc-opening", "{ships: {B1: {hull: 3}}}", "coin-values=as-listed"},
-                    PlayedByMail{"bbp-gunnery",
-                                 "{ships: {isabella: {masts: [1, 0, 1, 0, 0, 0, 1, 1]}}}",
-                                 "off-map-move=card-lost"},
-                    PlayedByMail{"flb-speedy-gamo", "{ships: {gamo: {parties: 2}}}",
-                                 "impromptu-counter=declared-attempts-only"},
-                    PlayedByMail{"adm-hermione", "{sea: choppy}", "attempt-floor=may-be-zero"}),
-    [](const auto& game) {
-      std::string name = game.param.example;
-      std::replace(name.begin(), name.end(), '-', '_');
-      return name;
-    });
+INSTANTIATE_TEST_SUITE_P(OfEachRuleset, EveryGameCrashes, testing::ValuesIn(games_by_mail),
+                         [](const auto& game) { return name_in_tests(game.param); });
 
 // ---- a player's side ----
 
@@ -366,10 +328,10 @@ class HandInCrashes : public GameCrash {
 
   void expect_player_survives(const std::vector<std::string>& arguments) {
     put_players_files();
-    const int calls = static_cast<int>(calls_of(arguments).size());
-    EXPECT_GT(calls, 10);
+    const std::vector<int> points = points_of(arguments);
+    EXPECT_GT(points.size(), 5U);
     for (const Fault fault : every_fault) {
-      for (int call = 1; call <= calls; ++call) {
+      for (const int call : points) {
         put_players_files();
         const int status = run_faulty(arguments, fault, call);
         SCOPED_TRACE(std::string(name_of(fault)) + " at call " + std::to_string(call));
@@ -382,7 +344,7 @@ class HandInCrashes : public GameCrash {
         EXPECT_TRUE(!gives_link || exists("player/north.commitment.yaml"));
         const Ran again = run_program(arguments);
         EXPECT_EQ(again.status, ExitStatus::good) << again.err;
-        const auto commitment = read_commitment("c", read("player/north.commitment.yaml"), none_);
+        const auto commitment = read_commitment({"c", read("player/north.commitment.yaml")}, none_);
         ASSERT_TRUE(commitment);
         EXPECT_EQ(commitment->commitment.digest, commitment_to(read("player/north.yaml")));
         if (HasFailure()) return;
@@ -412,6 +374,29 @@ TEST_F(HandInCrashes, HandIn) {
   const std::string mail = "player/to-mail/window-1/";
   EXPECT_EQ(read(mail + "orders/north.orders.yaml"), read("player/north.yaml"));
   EXPECT_EQ(read(mail + "commitment/north.commitment.yaml"), read("player/north.commitment.yaml"));
+}
+
+/// A chain is made whole or not at all. What is there is never written over, so a call that fails
+/// leaves nothing; who is killed after it has its name is told how to go on.
+TEST_F(HandInCrashes, ChainNew) {
+  const std::vector<std::string> arguments = {"chain", "new", path("new.chain")};
+  const int calls = static_cast<int>(calls_of(arguments).size());
+  EXPECT_GT(calls, 5);
+  for (const Fault fault : every_fault) {
+    for (int call = 1; call <= calls; ++call) {
+      fs::remove(path("new.chain"));
+      SCOPED_TRACE(std::string(name_of(fault)) + " at call " + std::to_string(call));
+      ASSERT_EQ(run_faulty(arguments, fault, call),
+                fault == Fault::error ? static_cast<int>(ExitStatus::system_failed)
+                                      : FaultyFiles::stopped);
+      const bool is_made = exists("new.chain");
+      EXPECT_FALSE(is_made && fault == Fault::error);
+      const Ran again = run_program(arguments);
+      EXPECT_EQ(again.status, is_made ? ExitStatus::bad_usage : ExitStatus::good) << again.err;
+      EXPECT_EQ(again.err.find("`prizecourt chain show` prints") != again.err.npos, is_made);
+      EXPECT_EQ(run_program({"chain", "show", path("new.chain")}).status, ExitStatus::good);
+    }
+  }
 }
 
 /// Two at once: one waits for the other, and both find a good folder.

@@ -36,10 +36,24 @@ TEST_F(GameFolder_, NewTakesNoFolderThatHoldsAnythingElse) {
   EXPECT_EQ(content().size(), 1U);
 }
 
+TEST_F(GameFolder_, NewSaysThatTheGameIsThereAlready) {
+  begin(two_sloops());
+  both_submit(1);
+  resolved();
+  const Ran again = new_game(two_sloops());
+  EXPECT_EQ(again.status, ExitStatus::bad_input);
+  EXPECT_THAT(without_folder(again.err),
+              HasSubstr("game is the folder of a game already; `prizecourt game status game` says "
+                        "how it stands"));
+}
+
+/// Given again, as whoever was stopped in the middle gives it, it does what is left to be done.
 TEST_F(GameFolder_, NewDoesNotBeginAGameTwice) {
   begin(two_sloops());
   const auto before = content();
-  EXPECT_EQ(new_game(two_sloops()).status, ExitStatus::bad_input);
+  EXPECT_EQ(new_game(two_sloops()).status, ExitStatus::good);
+  EXPECT_EQ(content(), before);
+  EXPECT_EQ(new_game(two_sloops("dice: {seed: other dice}\n")).status, ExitStatus::bad_input);
   EXPECT_EQ(content(), before);
 }
 
@@ -168,7 +182,7 @@ TEST_F(GameFolder_, AKnownSenderSpeaksForNobodyElse) {
   const std::string file = write("north.yaml", orders_of("north", 1, "{fire: any}"));
   const Ran wrong = game("submit", {file, "--from", "south"});
   EXPECT_EQ(wrong.status, ExitStatus::verdict_no);
-  EXPECT_THAT(wrong.out, HasSubstr("it speaks for 'north', and 'south' sent it"));
+  EXPECT_THAT(wrong.out, HasSubstr("it speaks for North, and South sent it"));
   EXPECT_EQ(game("submit", {file, "--from", "north"}).status, ExitStatus::good);
 }
 
@@ -531,12 +545,45 @@ TEST_F(GameWaits, ForTheAnswerOfOnePlayer) {
   expect_verifies();
 }
 
+TEST_F(GameWaits, AndTheBoardIsThatOfItsStart) {
+  const std::vector<std::string> show = {"show", path("game/game.replay.yaml"), "--board"};
+  EXPECT_THAT(run_program(show).out,
+              testing::StartsWith("The board as it was when turn 1 began:\n\n"));
+  resolved({"--default-for", "south", "--window", "2"});
+  EXPECT_THAT(run_program(show).out, Not(HasSubstr("as it was when")));
+}
+
 TEST_F(GameWaits, UnlessTheUmpireWaitsNoLonger) {
   resolved({"--default-for", "south", "--window", "2"});
   EXPECT_THAT(game("status").out, HasSubstr("turn 2, window 3"));
   EXPECT_THAT(read("game/game.replay.yaml"), HasSubstr("defaults_for: [south]"));
   EXPECT_THAT(read("game/reports/window-0002/all.md"), HasSubstr("Nobody waits for South"));
   expect_verifies();
+}
+
+TEST_F(GameWaits, AlsoWhenOrdersCameThatAnswerNothing) {
+  const Ran crew = submit("crew.yaml", orders_of("south", 1, "{crew: {yards: 2, guns: 2}}"));
+  EXPECT_EQ(crew.status, ExitStatus::good) << crew.err;
+  EXPECT_THAT(crew.out, HasSubstr("It is **accepted**. It does **not answer** what the turn waits "
+                                  "for."));
+  EXPECT_THAT(crew.out, HasSubstr("crew.yaml: warning: does not answer what the turn waits for: "
+                                  "Lugger, "));
+  EXPECT_THAT(crew.out, HasSubstr("hint: say it with `course`, or the turn goes on waiting"));
+  EXPECT_THAT(crew.out, HasSubstr("Lugger: course (the turn waits for it)\n    Lugger: "));
+  EXPECT_THAT(crew.out, HasSubstr("Lugger, crew: decided already in this turn; changes nothing"));
+  EXPECT_THAT(crew.out, HasSubstr("South owes an answer, so that turn 1 can go on"));
+  EXPECT_EQ(game("resolve").status, ExitStatus::waiting);
+  EXPECT_THAT(game("status").out, HasSubstr("answered with `course` in an order file\n"));
+  accepted("answer.yaml", orders_of("south", 1, "{course: [ahead, ahead, ahead]}"));
+  EXPECT_EQ(game("status").status, ExitStatus::good);
+}
+
+TEST_F(GameWaits, AndTheDraftNamesTheShipAndFilesAsTheirPlayerDoes) {
+  const std::string draft = read("game/reports/window-0001/south.orders.yaml");
+  EXPECT_THAT(draft, HasSubstr("# The turn waits for you. Lugger: "));
+  EXPECT_THAT(draft, HasSubstr("(south.yaml, line 6)"));
+  EXPECT_THAT(draft, HasSubstr("\n    #course: "));
+  EXPECT_THAT(draft, Not(HasSubstr("#crew: ")));  // that is decided
 }
 
 TEST_F(GameWaits, AndAFileOfTheOtherIsTakenInAllTheSame) {
@@ -607,6 +654,38 @@ TEST_F(GameFolder_, AnOverrideThatWaitsIsToldAndCanBeWithdrawn) {
   EXPECT_THAT(read("game/receipts/0003.md"), Not(HasSubstr("the umpire changes")));
   resolved();
   EXPECT_THAT(read("game/game.replay.yaml"), Not(HasSubstr("hand.yaml")));
+}
+
+TEST_F(GameFolder_, AnOverrideThatChangesNothingSaysSo) {
+  begin(two_sloops());
+  const std::string text = hand(1, "set: {wind_from: 1}\n");
+  EXPECT_EQ(game("override", {write("hand.yaml", text)}).status, ExitStatus::good);
+  const Ran again = game("override", {write("again.yaml", text + "# once more\n")});
+  EXPECT_THAT(again.out, HasSubstr("    Umpire: changes nothing, as all of it is so already\n"));
+}
+
+/// What another file of his changes is not said of one that was refused.
+TEST_F(GameFolder_, AnUmpiresFileThatAPlayerHandsInIsToldNothing) {
+  begin(two_sloops());
+  EXPECT_EQ(game("override", {write("hand.yaml", hand(1, "set: {wind_from: 1}\n"))}).status,
+            ExitStatus::good);
+  refused("other.yaml", hand(1, "set: {wind_from: 2}\n"), "this speaks for the umpire");
+  EXPECT_THAT(read("game/receipts/0002.md"), Not(HasSubstr("What the umpire changes")));
+}
+
+/// A player who hands in the whole folder of what he ever mailed does no harm.
+TEST_F(GameFolder_, WhatWasPlayedChangesNothingWhenItComesAgain) {
+  begin(two_sloops());
+  both_submit(1);
+  resolved();
+  const auto before = content();
+  const Ran again = submit("turn-1-north.yaml", orders_of("north", 1, "{fire: any}"));
+  EXPECT_EQ(again.status, ExitStatus::good) << again.out;
+  EXPECT_THAT(again.out,
+              testing::StartsWith("turn-1-north.yaml came in before, as number 1 for window 1, "
+                                  "which was played: nothing changes\n"));
+  EXPECT_EQ(content(), before);
+  refused("new.yaml", orders_of("north", 1, "{fire: none}"), "these orders are for turn 1");
 }
 
 TEST_F(GameFolder_, WhatWasTakenBackIsCalledSo) {
@@ -684,6 +763,8 @@ TEST_F(GameFolder_, TurnsAreTakenBackAndStayInTheHistory) {
   EXPECT_THAT(ran.out, HasSubstr("North owes orders for turn 1"));
   EXPECT_TRUE(read("game/game.replay.yaml").starts_with(before));
   EXPECT_THAT(game("overrides").out, HasSubstr("taken back from 3 to 1"));
+  EXPECT_THAT(run_program({"verify", path("game/game.replay.yaml")}).out,
+              HasSubstr("game.replay.yaml: 0 turns, and 2 taken back\n"));
   EXPECT_THAT(read("game/reports/window-0003/all.md"), HasSubstr("turn 1 is to be played again"));
   EXPECT_THAT(read("game/reports/window-0003/all.md"), HasSubstr("a file was overlooked"));
   EXPECT_THAT(read("game/reports/window-0003/all.svg"), HasSubstr("Turn 1 is to be played again"));
@@ -696,7 +777,11 @@ TEST_F(GameFolder_, TurnsAreTakenBackAndStayInTheHistory) {
 TEST_F(GameFolder_, ATurnThatWasNotPlayedIsNotTakenBack) {
   begin(two_sloops());
   const auto before = content();
-  EXPECT_EQ(game("rollback", {"--to", "1", "--reason", "x"}).status, ExitStatus::bad_input);
+  const Ran ran = game("rollback", {"--to", "1", "--reason", "x"});
+  EXPECT_EQ(ran.status, ExitStatus::bad_input);
+  EXPECT_EQ(ran.err,
+            "prizecourt: error: turn 1 cannot be taken back: nothing of it has been played; no "
+            "turn has been played\n");
   EXPECT_EQ(game("rollback", {"--to", "1"}).status, ExitStatus::bad_usage);
   EXPECT_EQ(content(), before);
 }

@@ -119,6 +119,19 @@ TEST_F(GameSealed, TheUmpiresHandGetsHisLink) {
   expect_verifies();
 }
 
+TEST_F(GameSealed, TheNextCommandNamesTheChainAndARehearsalNeedsNone) {
+  begin_joint("");
+  for (const char* player : {"north", "south"}) {
+    seal(player, 1, "{fire: any}");
+    hand_in(file_of(player));
+  }
+  const std::string command = "prizecourt game resolve game --chain FILE";
+  EXPECT_THAT(game("status").out, HasSubstr("Next: " + command + "\n"));
+  const Ran ran = game("resolve", {"--dry-run"});
+  EXPECT_EQ(ran.status, ExitStatus::good) << ran.err;
+  EXPECT_THAT(ran.out, HasSubstr("Nothing stands in the way of `" + command + "`.\n"));
+}
+
 /// Otherwise whoever knows the dice could have a turn taken back until they please him.
 TEST_F(GameSealed, ATurnThatIsTakenBackGetsFreshDice) {
   begin_joint("");
@@ -131,8 +144,9 @@ TEST_F(GameSealed, ATurnThatIsTakenBackGetsFreshDice) {
   const Ran asked = run_program({"orders", "seal", path("north.yaml"), "--chain",
                                  path("north.chain"), "--game", path("game/game.replay.yaml")});
   EXPECT_EQ(asked.status, ExitStatus::bad_input);
-  EXPECT_THAT(asked.err, HasSubstr("gives away the one for window 2. If you know that window 2 was "
-                                   "played without you, or took a turn back, say --yes."));
+  EXPECT_THAT(asked.err, HasSubstr("gives away the one for window 2\n"));
+  EXPECT_THAT(asked.err, HasSubstr("info: if window 2 was played without you, or took a turn back, "
+                                   "say --yes; "));
   seal("north", 1, "{fire: any}", {"--yes"});  // the window in which it was taken back had no links
   hand_in("north.yaml");
   resolved(with_chain({"--default-for", "south"}));
@@ -156,9 +170,15 @@ class GameSealedOrders : public GameSealed {
 TEST_F(GameSealedOrders, EverybodyCommitsThenEverybodyOpens) {
   EXPECT_THAT(game("status").out, HasSubstr("North owes a commitment to his orders for turn 1"));
   hand_in("south.commitment.yaml");
-  hand_in("north.commitment.yaml");
-  EXPECT_THAT(game("status").out, HasSubstr("North owes the orders that he committed to for turn "
-                                            "1, once everybody has committed"));
+  EXPECT_THAT(game("status").out, HasSubstr("South has committed to his orders for turn 1, and "
+                                            "opens them when everybody has committed"));
+  EXPECT_THAT(game("status").out, Not(HasSubstr("Mail to")));
+  const Ran last = game("submit", {path("north.commitment.yaml")});
+  EXPECT_THAT(last.out, HasSubstr("Owed:\n"
+                                  "  North owes the orders that he committed to for turn 1\n"
+                                  "  South owes the orders that he committed to for turn 1\n"
+                                  "Mail to North, South: everybody has committed; send your orders "
+                                  "for turn 1 now (to-mail/window-1/orders).\n"));
   EXPECT_EQ(game("resolve", with_chain()).status, ExitStatus::waiting);
   hand_in("north.yaml");
   hand_in("south.yaml");
@@ -197,7 +217,7 @@ TEST_F(GameSealedOrders, LineEndsOfACommitmentDoNotMatter) {
 
 TEST_F(GameSealedOrders, NobodyOpensBeforeAllHaveCommitted) {
   hand_in("north.commitment.yaml");
-  refuse("north.yaml", "orders are opened when everybody has committed to his, and south has not");
+  refuse("north.yaml", "orders are opened when everybody has committed to his, and South has not");
 }
 
 TEST_F(GameSealedOrders, WhatWasNotCommittedToIsRefused) {
@@ -205,6 +225,9 @@ TEST_F(GameSealedOrders, WhatWasNotCommittedToIsRefused) {
   hand_in("south.commitment.yaml");
   refused("other.yaml", read("north.yaml") + "# another thought\n",
           "this is not the file that 'north' committed to");
+  EXPECT_THAT(read("game/receipts/0003.md"),
+              HasSubstr("its name ends in .sealed-" +
+                        to_hex(commitment_to(read("north.yaml"))).substr(0, 8) + "\n"));
 }
 
 TEST_F(GameSealedOrders, ACommitmentCanBeChangedUntilAllHaveCommitted) {
@@ -283,9 +306,68 @@ TEST_F(GameSealedOrders, TheUmpireReleasesACommitmentAsLongAsNobodyHasOpened) {
   EXPECT_EQ(game("withdraw", {"9"}).status, ExitStatus::bad_usage);
 }
 
+/// A commitment that another one replaced does not count again when that is withdrawn.
+TEST_F(GameSealedOrders, WithACommitmentThoseBeforeItAreWithdrawn) {
+  hand_in("north.commitment.yaml");
+  seal("north", 1, "{fire: none}");
+  hand_in("north.commitment.yaml");
+  hand_in("south.commitment.yaml");
+  EXPECT_EQ(game("withdraw", {"1"}).status, ExitStatus::bad_input);  // it does not count
+  const Ran ran = game("withdraw", {"2"});
+  EXPECT_EQ(ran.status, ExitStatus::good) << ran.err;
+  EXPECT_THAT(ran.out, testing::StartsWith("Withdrawn: number 1, 0001-north.commitment.yaml\n"
+                                           "Withdrawn: number 2, 0002-north.commitment.yaml\n"
+                                           "North is free to commit to other orders.\n"));
+  EXPECT_THAT(ran.out, HasSubstr("North owes a commitment"));
+  seal("north", 1, "{fire: any}");
+  hand_in("north.commitment.yaml");
+  hand_in("north.yaml");
+}
+
+TEST_F(GameSealedOrders, WhatIsWithdrawnIsNamedByItsNumber) {
+  const Ran ran = game("withdraw", {"north.yaml"});
+  EXPECT_EQ(ran.status, ExitStatus::bad_usage);
+  EXPECT_THAT(ran.err, HasSubstr("'north.yaml' is not the number of a receipt; `prizecourt game "
+                                 "status` and `game overrides` list them"));
+}
+
+TEST_F(GameSealedOrders, AnOverrideThatComesAfterACommitmentIsWarnedOf) {
+  const auto hand = [&](int degrees) {
+    return game("override", {write("hand.yaml",
+                                   "prizecourt: orders/1\ngame: sloops\nturn: 1\n"
+                                   "player: umpire\nreason: the wind\n"
+                                   "set: {wind_from: " +
+                                       std::to_string(degrees) + "}\n")});
+  };
+  EXPECT_THAT(hand(1).out, Not(HasSubstr("without knowing of this")));
+  hand_in("north.commitment.yaml");
+  EXPECT_THAT(hand(2).out, HasSubstr("warning: players have committed to orders already, and were "
+                                     "written without knowing of this"));
+  hand_in("south.commitment.yaml");
+  hand_in("north.yaml");
+  EXPECT_THAT(hand(3).out, HasSubstr("orders for this window are opened already"));
+}
+
 TEST_F(GameSealedOrders, AMissingCommitmentHoldsNobodyUpForEver) {
   hand_in("north.commitment.yaml");
-  EXPECT_EQ(game("submit", {path("north.yaml"), "--without", "south"}).status, ExitStatus::good);
+  const Ran stuck = game("resolve", with_chain({"--default-for", "south"}));
+  EXPECT_EQ(stuck.status, ExitStatus::waiting);
+  EXPECT_THAT(stuck.err,
+              HasSubstr("`prizecourt game submit game FILE --without south` opens orders "
+                        "without waiting for who has not committed"));
+  const Ran opened = game("submit", {path("north.yaml"), "--without", "south"});
+  EXPECT_EQ(opened.status, ExitStatus::good);
+  EXPECT_THAT(opened.out,
+              HasSubstr("South has not committed to orders for turn 1, and nobody waits "
+                        "for him\n"
+                        "Next: prizecourt game resolve game --default-for south --chain "
+                        "FILE\n"));
+  EXPECT_EQ(game("status").status, ExitStatus::good);
+  EXPECT_THAT(game("status", {"--format", "json"}).out, HasSubstr("\"stands\": \"ready\""));
+  const Ran asked = game("resolve", with_chain());
+  EXPECT_EQ(asked.status, ExitStatus::waiting);
+  EXPECT_THAT(asked.err, HasSubstr("`prizecourt game resolve game --default-for south --chain "
+                                   "FILE` plays without him"));
   refuse("south.commitment.yaml", "somebody has opened his orders for this window already");
   resolved(with_chain({"--default-for", "south"}));
   expect_verifies();

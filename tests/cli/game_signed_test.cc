@@ -88,8 +88,44 @@ TEST_F(GameSigned, AnUnsignedFileIsRefused) {
   refused("north.yaml", orders_of("north", 1, "{fire: any}"), "signature");
 }
 
+TEST_F(GameSigned, OfTwoFilesThatWereMailedTheOneThatIsMissingIsNamed) {
+  const std::string name = signed_by("north", "north", 1);
+  const std::string signature = read(name + ".sig");
+  fs::remove(path(name + ".sig"));
+  refused(name, read(name), "there is no signature: no north-1.yaml.sig came with it");
+  refused("saved.yaml", signature, "this is a signature, and not the file that it signs");
+  write(name + ".sig", signature);
+  const auto before = content();
+  const Ran alone = game("submit", {path(name + ".sig")});
+  EXPECT_THAT(alone.err, HasSubstr("north-1.yaml.sig: warning: is a signature, which is found "
+                                   "beside the file that it signs; name "));
+  EXPECT_EQ(content(), before);
+  const Ran both = game("submit", {path(name), path(name + ".sig")});
+  EXPECT_EQ(both.status, ExitStatus::good) << both.out;
+  EXPECT_EQ(both.err, "");
+}
+
+/// The number is too low for a file that counts, and it need not count.
+TEST_F(GameSigned, WhatWasPlayedChangesNothingWhenItComesAgain) {
+  for (int turn = 1; turn <= 2; ++turn) {
+    for (const std::string player : {"north", "south"}) {
+      const std::string name = signed_by(player, player, turn);
+      accepted(name, read(name));
+    }
+    resolved();
+  }
+  const Ran again = game("submit", {path("north-1.yaml")});
+  EXPECT_EQ(again.status, ExitStatus::good) << again.out;
+  EXPECT_THAT(again.out, HasSubstr("came in before, as number 1 for window 1, which was played"));
+}
+
+TEST_F(GameSigned, TheReadmeSaysHowHandInCounts) {
+  EXPECT_THAT(read("game/README.md"), HasSubstr("-n prizecourt/" + nonce_ + "/1001 FILE\n"));
+}
+
 TEST_F(GameSigned, AFileThatSomebodyElseSignedIsRefused) {
-  refuse(signed_by("south", "north", 1), "OpenSSH does not accept the signature");
+  refuse(signed_by("south", "north", 1), "it is signed with another key than that of 'north'");
+  EXPECT_THAT(read("game/receipts/0001.md"), HasSubstr("send him the .pub of this one"));
 }
 
 TEST_F(GameSigned, AFileThatWasChangedAfterwardsIsRefused) {
@@ -97,10 +133,30 @@ TEST_F(GameSigned, AFileThatWasChangedAfterwardsIsRefused) {
   refused(name, read(name) + "# and more\n", "signature");
 }
 
-TEST_F(GameSigned, APlayerWithoutAKeyIsRefused) {
-  const std::string name = signed_by("north", "north", 1);
-  write("game/allowed_signers", "");
-  refuse(name, "signature");
+/// The umpire forgot the key: that is no fault of the player, and he gets no receipt.
+TEST_F(GameSigned, AFileOfAPlayerWithoutAKeyIsNotTakenIn) {
+  const std::string north = signed_by("north", "north", 1);
+  const std::string south = signed_by("south", "south", 1);
+  write("game/allowed_signers", "Ames " + read("north.pub") + "south " + read("south.pub"));
+  const Ran ran = game("submit", {path(north), path(south)});
+  EXPECT_EQ(ran.status, ExitStatus::bad_input);
+  EXPECT_THAT(ran.err, HasSubstr("north-1.yaml is not taken in: game/allowed_signers has no line "
+                                 "for north; its lines are for Ames, south"));
+  EXPECT_THAT(read("game/received/0001.yaml"), HasSubstr("south-1.yaml"));  // the others are
+  EXPECT_FALSE(exists("game/received/0002.yaml"));
+}
+
+TEST_F(GameSigned, MissingKeysAreToldFromTheStart) {
+  fs::remove(path("game/allowed_signers"));
+  EXPECT_THAT(game("status").out,
+              HasSubstr("Keys are missing: game/allowed_signers is not there; it needs north, "
+                        "south, a line each: `echo \"north $(cat north.pub)\" >> "
+                        "game/allowed_signers`\n"));
+  write("game/allowed_signers", "south " + read("south.pub"));
+  EXPECT_THAT(game("status").out, HasSubstr("game/allowed_signers lacks north, a line each"));
+  EXPECT_THAT(game("status", {"--format", "json"}).out, HasSubstr("\"keys\": "));
+  write("game/allowed_signers", "south " + read("south.pub") + "north " + read("north.pub"));
+  EXPECT_THAT(game("status").out, testing::Not(HasSubstr("Keys are missing")));
 }
 
 TEST_F(GameSigned, WithoutKeysNothingIsTakenIn) {

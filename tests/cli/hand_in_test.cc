@@ -1,5 +1,6 @@
 /// `orders hand-in`: what a player mails, checked, sealed and signed in one go.
 
+#include "formats/seals/commitment.h"
 #include "formats/seals/signing.h"
 #include "tests/cli/game_fixture.h"
 #include "tests/formats/joint_support.h"
@@ -144,6 +145,13 @@ TEST_F(HandInSealed, TwoTurnsArePlayedWithWhatIsMailedAlone) {
   expect_verifies();
 }
 
+TEST_F(HandInSealed, TheReportNamesTheCommandThatMakesWhatIsMailed) {
+  const std::string text = read("game/reports/window-0000/all.md");
+  EXPECT_THAT(text, HasSubstr("- **North**: a commitment to orders for turn 1\n"));
+  EXPECT_THAT(text, HasSubstr("\n`prizecourt orders hand-in YOUR-FILE --game all.json --chain "
+                              "YOUR-CHAIN --key YOUR-KEY` makes of your orders what you mail.\n"));
+}
+
 TEST_F(HandInSealed, SaysWhatIsMailedWhen) {
   order("north");
   EXPECT_EQ(sealed("north").out,
@@ -179,6 +187,51 @@ TEST_F(HandInSealed, AChangedFileIsSealedAnewAndSignedWithHigherNumbers) {
   EXPECT_EQ(number_of("commitment/north.commitment.yaml"), 1003);
   EXPECT_EQ(number_of("orders/north.orders.yaml"), 1004);
   bring("commitment/north.commitment.yaml");
+}
+
+/// Too late for others, he takes up the orders that he committed to.
+TEST_F(HandInSealed, WhatWasCommittedToIsNamedWhenItIsReplacedAndCanBeTakenUp) {
+  order("north");
+  order("south");
+  good(sealed("north"));
+  good(sealed("south"));
+  bring("commitment/north.commitment.yaml");
+  bring("commitment/south.commitment.yaml");
+  const std::string committed = read("north.yaml");
+  const std::string kept = "north.yaml" + kept_ending(commitment_to(committed));
+  write("north.yaml", committed + "# and more\n");
+  EXPECT_THAT(sealed("north").out,
+              HasSubstr("Sealed anew for window 1: what you mailed for it before no longer fits.\n"
+                        "If everybody has committed already it is too late for this; then take up "
+                        "what you committed to:\n  cp " +
+                        kept + " north.yaml\nand hand that in once more.\n"));
+  fs::copy_file(path(kept), path("north.yaml"), fs::copy_options::overwrite_existing);
+  EXPECT_THAT(sealed("north").out, HasSubstr("Sealed for window 1"));
+  EXPECT_EQ(read("north.yaml"), committed);
+  bring("orders/north.orders.yaml");
+}
+
+TEST_F(HandInSealed, AnotherFileForTheWindowIsTold) {
+  order("north");
+  good(sealed("north"));
+  fs::rename(path("north.yaml"), path("first.yaml"));
+  fs::remove(path("north.commitment.yaml"));
+  order("north", "{fire: none}");
+  EXPECT_THAT(sealed("north").out, HasSubstr("Sealed for window 1, in place of another file: what "
+                                             "was mailed of that no longer fits.\n"));
+}
+
+TEST_F(HandInTest, AnOldReportIsNamedAndNotTheGame) {
+  begin(two_sloops());
+  write("north.yaml", orders_of("north", 3, "{fire: any}"));
+  const Ran ran = hand_in("north");
+  EXPECT_EQ(ran.status, ExitStatus::bad_input);
+  EXPECT_EQ(ran.err,
+            "prizecourt: error: game/reports/window-0000/all.json tells how the game stood before "
+            "turn 1, and north.yaml is for turn 3: name the newest report\n");
+  const Ran checked = run_program({"check", path("north.yaml"), "--game", report()});
+  EXPECT_EQ(checked.status, ExitStatus::verdict_no);
+  EXPECT_THAT(checked.out, HasSubstr("is for turn 3: name the newest report"));
 }
 
 TEST_F(HandInSealed, WhoLostWhatHeMailedNamesAHigherNumber) {
@@ -218,7 +271,7 @@ TEST_F(HandInSealed, OrdersWithErrorsGiveNoLinkAway) {
   const std::string chain = read("north.chain");
   const Ran ran = sealed("north");
   EXPECT_EQ(ran.status, ExitStatus::verdict_no);
-  EXPECT_THAT(ran.err, AllOf(HasSubstr("error: "), Not(HasSubstr("needs 'salt'"))));
+  EXPECT_THAT(ran.err, AllOf(HasSubstr("error: "), Not(HasSubstr("is not sealed"))));
   EXPECT_EQ(read("north.chain"), chain);
   EXPECT_FALSE(exists("north.commitment.yaml"));
   EXPECT_FALSE(exists(mail_));

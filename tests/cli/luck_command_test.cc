@@ -144,8 +144,8 @@ TEST_F(LuckCommand, turns_that_were_taken_back_do_not_count) {
       Session::begin(all_rulesets(), {"scenario.yaml", two_sloops(), std::nullopt}, problems);
   ASSERT_TRUE(session);
   const auto play = [&](int turn) {
-    const OrderText fire{.name = "turn-" + std::to_string(turn) + "-north.yaml",
-                         .text = orders_of("north", turn, "{fire: any}")};
+    const Delivered fire("turn-" + std::to_string(turn) + "-north.yaml",
+                         orders_of("north", turn, "{fire: any}"));
     ASSERT_TRUE(session->play_window({.orders = {fire}}, problems));
   };
   play(1);

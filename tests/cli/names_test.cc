@@ -38,7 +38,7 @@ constexpr std::array games = {
               "Bob Brown victory"},
 };
 
-class Names : public CliTest, public testing::WithParamInterface<NamedGame> {
+class NamesInEachGame : public CliTest, public testing::WithParamInterface<NamedGame> {
  protected:
   /// The scenario that `scenario new` writes, with these names.
   std::string scenario(const std::string& names) {
@@ -50,7 +50,7 @@ class Names : public CliTest, public testing::WithParamInterface<NamedGame> {
   }
 };
 
-TEST_P(Names, StandInChartAndLog) {
+TEST_P(NamesInEachGame, StandInChartAndLog) {
   const std::string file = scenario(GetParam().names);
   const std::string orders =
       write("orders.yaml", "prizecourt: orders/1\ngame: my-game\nturn: 1\nplayer: " +
@@ -64,13 +64,13 @@ TEST_P(Names, StandInChartAndLog) {
   EXPECT_THAT(read_text(path("a.replay.yaml")), Not(HasSubstr("winner: Bob")));
 }
 
-TEST_P(Names, ForNobodyAreAnError) {
+TEST_P(NamesInEachGame, ForNobodyAreAnError) {
   const Ran checked = run_program({"check", scenario("nobdoy: Nobody")});
   EXPECT_EQ(checked.status, ExitStatus::verdict_no);
   EXPECT_THAT(checked.err + checked.out, AllOf(HasSubstr("nobdoy"), HasSubstr("scenario.yaml:")));
 }
 
-INSTANTIATE_TEST_SUITE_P(OfEachRuleset, Names, testing::ValuesIn(games),
+INSTANTIATE_TEST_SUITE_P(OfEachRuleset, NamesInEachGame, testing::ValuesIn(games),
                          [](const testing::TestParamInfo<NamedGame>& game) {
                            std::string name = game.param.ruleset;
                            std::replace(name.begin(), name.end(), '-', '_');

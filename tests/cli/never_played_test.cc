@@ -41,7 +41,7 @@ TEST_F(NeverPlayed, NobodyPlaysOnFromIt) {
   EXPECT_THAT(run.err, HasSubstr("cannot be played on: this game was never played"));
   const Ran begun = run_program({"game", "new", replay_, path("mail")});
   EXPECT_EQ(begun.status, ExitStatus::bad_input);
-  EXPECT_THAT(begun.err, HasSubstr("this game was never played"));
+  EXPECT_THAT(begun.err, HasSubstr("this is a replay, where a scenario is due"));
   ASSERT_EQ(run_program({"game", "new", path("scenario.yaml"), path("mail")}).status,
             ExitStatus::good);
   write("mail/game.replay.yaml", read_text(replay_));

@@ -232,7 +232,7 @@ TEST_F(OddsOfAForgedReplay, an_edited_event_is_found_out_when_it_is_asked_about)
   const std::string replay = forged("dice: 4, aim: high", "dice: 5, aim: high");
   const Ran text = run_program({"odds", replay, "--turn", "1", "--event", "7"});
   expect_warned(text, "event 7 of turn 1");
-  EXPECT_THAT(text.out, HasSubstr("Turn 1, event 7: fired, schooner and brig.\n"));
+  EXPECT_THAT(text.out, HasSubstr("Turn 1, event 7: fired, Schooner and Brig.\n"));
   const Ran others = run_program({"odds", replay, "--turn", "1", "--event", "7", "--format", "json",
                                   "--svg", path("odds.svg")});
   expect_warned(others, "event 7 of turn 1");

@@ -115,16 +115,14 @@ std::string sailing(std::string plot, FastDice& dice) {
 }
 
 /// What a player's draft offers, each order given or not as the dice say; a plot is always given.
-OrderText random_orders(const Match& match, std::string_view player, FastDice& dice) {
+Delivered random_orders(const Match& match, std::string_view player, FastDice& dice) {
   auto lines = draft_laws::lines_of(to_text(match.draft(player)));
   for (std::string& line : lines) {
     if (line.starts_with("#plot:")) line = sailing(line.substr(1), dice);
   }
-  OrderText orders;
-  orders.name = std::string(player) + ".yaml";
-  orders.text = draft_laws::given(
-      lines, [&](std::size_t line) { return thrown(dice) > 2 && !gives_up(lines[line]); });
-  return orders;
+  return {std::string(player) + ".yaml", draft_laws::given(lines, [&](std::size_t line) {
+            return thrown(dice) > 2 && !gives_up(lines[line]);
+          })};
 }
 
 struct Battle {

@@ -94,7 +94,7 @@ TEST_F(OrdersNew, PrintsTheDraftOfAReport) {
   EXPECT_EQ(ran.out, draft);
   const Ran nobody = run_program({"orders", "new", for_all, "--player", "south"});
   EXPECT_EQ(nobody.status, ExitStatus::bad_input);
-  EXPECT_THAT(nobody.err, HasSubstr("has no orders that south could begin with"));
+  EXPECT_THAT(nobody.err, HasSubstr("it is no report, or an old one"));
 }
 
 TEST_F(OrdersNew, SaysWhatIsWrong) {
@@ -123,7 +123,7 @@ std::size_t expect_good_drafts(const Session& session, std::size_t moment) {
     orders += draft_laws::expect_good(
         match.draft(player), {.every = every, .first = moment}, [&](const std::string& text) {
           Problems problems;
-          const std::string words = session.preview({.name = "d.yaml", .text = text}, problems);
+          const std::string words = session.preview({"d.yaml", text}, problems);
           return problems.has_errors() ? to_text(problems) : std::string();
         });
   }

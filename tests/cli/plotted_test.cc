@@ -22,14 +22,14 @@ Session begun(const std::string& scenario) {
   return std::move(*session);
 }
 
-OrderText course_of(const std::string& player, const std::string& orders) {
+Delivered course_of(const std::string& player, const std::string& orders) {
   return {player + ".yaml", orders_of(player, 1, orders)};
 }
 
 TEST(Plotted, ShowsTheTracksOfTheFileAlone) {
   Session session = begun(two_sloops());
   Problems problems;
-  const OrderText north = course_of("north", "{course: [ahead-starboard, ahead]}");
+  const Delivered north = course_of("north", "{course: [ahead-starboard, ahead]}");
   const std::string before = session.match().plotted(north);
   EXPECT_EQ(flaw_in_picture(before), "");
   EXPECT_THAT(before, HasSubstr("Turn 1 as plotted, if the dice and the others let it"));
@@ -41,7 +41,7 @@ TEST(Plotted, ShowsTheTracksOfTheFileAlone) {
 }
 
 TEST(Plotted, HasNothingToDoWithTheDiceOfTheGame) {
-  const OrderText north = course_of("north", "{course: [ahead], fire: {at: lugger}}");
+  const Delivered north = course_of("north", "{course: [ahead], fire: {at: lugger}}");
   EXPECT_TRUE(begun(two_sloops("dice: {seed: one}\n")).match().plotted(north) ==
               begun(two_sloops("dice: {seed: another}\n")).match().plotted(north));
 }
@@ -63,7 +63,7 @@ TEST(Plotted, IsEmptyWhereThereIsNothingToShow) {
                                "reason: a slip\nset: {wind_from: 1}\n"}),
       IsEmpty());
   Problems problems;
-  const OrderText north = course_of("north", "{course: [ahead]}");
+  const Delivered north = course_of("north", "{course: [ahead]}");
   EXPECT_THAT(session.match().plotted(north), Not(IsEmpty()));
   ASSERT_TRUE(session.play_window({.orders = {north}}, problems)) << to_text(problems);
   EXPECT_THAT(session.match().plotted(course_of("south", "{course: [ahead]}")), IsEmpty())
@@ -81,10 +81,10 @@ TEST_P(EveryPlot, IsAPictureOfItsPlayersTracks) {
   ASSERT_TRUE(session);
   std::size_t tracks = 0;
   for (const ReplayWindow& window : replay->windows) {
-    for (const OrderText& file : window.input.orders) {
+    for (const Delivered& file : window.input.orders) {
       const std::string svg = session->match().plotted(file);
       if (svg.empty()) continue;
-      EXPECT_EQ(flaw_in_picture(svg), "") << file.name;
+      EXPECT_EQ(flaw_in_picture(svg), "") << file.name();
       tracks += count(svg, "id=\"track-");
     }
     ASSERT_TRUE(session->play_window(window.input, problems)) << to_text(problems);

@@ -12,9 +12,9 @@ namespace {
 using testing::HasSubstr;
 
 /// What `check` says of a file.
-std::string said_of(const Session& session, const OrderText& orders) {
+std::string said_of(const Session& session, const Delivered& orders) {
   Problems problems;
-  std::string words = session.preview({.name = orders.name, .text = orders.text}, problems);
+  std::string words = session.preview(orders, problems);
   return words + to_text(problems);
 }
 
@@ -29,12 +29,9 @@ TEST_P(PositionLaw, TellsCheckWhatTheReplayTells) {
   std::size_t next = 0;
   const auto look = [&](const Session& session, int, const Played&) {
     if (++next >= replay->windows.size()) return;
-    for (const OrderText& orders : replay->windows[next].input.orders) {
-      OrderText labelled = orders;
-      Problems unread;
-      const auto label = read_orders_label(labelled, unread);
-      const std::string player = label ? label->player : "";
-      const bool umpires = player == "umpire";
+    for (const Delivered& orders : replay->windows[next].input.orders) {
+      const std::string& player = orders.player();
+      const bool umpires = orders.is_umpires();
       for (const Viewer& reader : {sees_all, Viewer{player}}) {
         const std::string position = position_of(session, umpires ? sees_all : reader);
         const auto told = session_at(all_rulesets(), "all.json", position, problems);

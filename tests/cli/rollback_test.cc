@@ -28,12 +28,12 @@ class RollbackTest : public CliTest {
     ASSERT_TRUE(session_.has_value());
   }
 
-  static OrderText file(const std::string& player, int turn, const std::string& orders) {
-    return {.name = "turn-" + std::to_string(turn) + "-" + player + ".yaml",
-            .text = orders_of(player, turn, orders)};
+  static Delivered file(const std::string& player, int turn, const std::string& orders) {
+    return {"turn-" + std::to_string(turn) + "-" + player + ".yaml",
+            orders_of(player, turn, orders)};
   }
 
-  Played play(const std::vector<OrderText>& orders) {
+  Played play(const std::vector<Delivered>& orders) {
     auto played = session_->play_window({.orders = orders}, problems_);
     EXPECT_FALSE(problems_.has_errors());
     return played.value();
@@ -117,10 +117,9 @@ TEST_F(RollbackTest, StandingOrdersOfTurnsThatCountStillHold) {
 }
 
 TEST_F(RollbackTest, WhatTheUmpireSetInATurnTakenBackIsGone) {
-  const OrderText hand{.name = "umpire.yaml",
-                       .text =
-                           "prizecourt: orders/1\ngame: sloops\nturn: 2\nplayer: "
-                           "umpire\nreason: a squall\nset: {wind_from: 2}\n"};
+  const Delivered hand("umpire.yaml",
+                       "prizecourt: orders/1\ngame: sloops\nturn: 2\nplayer: umpire\n"
+                       "reason: a squall\nset: {wind_from: 2}\n");
   play_turns(1, 1);
   const Digest before = session_->match().state_digest();
   (void)play({hand});
@@ -188,8 +187,7 @@ TEST_F(RollbackTest, TheLogSaysWhatWasTakenBackByWhomAndWhy) {
   EXPECT_EQ(ran.status, ExitStatus::good) << ran.err;
   EXPECT_THAT(ran.out,
               HasSubstr("## Back to the start of turn 2\n\n- **The umpire** takes back what was "
-                        "played from the start of turn 2 on, up to turn 4: south's file was "
-                        "\\*lost\\*\n\n"));
+                        "played since turn 2 began: south's file was \\*lost\\*\n\n"));
   EXPECT_EQ(count(ran.out, "## Turn 2\n"), 2U) << "it is told twice";
 }
 
@@ -219,15 +217,15 @@ TEST_F(RollbackTest, ThePictureIsThatOfTheStartOfTheTurn) {
 
 TEST_F(RollbackTest, RunPlaysOnFromThere) {
   for (const int turn : {1, 2, 3}) {
-    const OrderText orders = file("north", turn, "{fire: any}");
-    write("orders/" + orders.name, orders.text);
+    const Delivered orders = file("north", turn, "{fire: any}");
+    write("orders/" + orders.name(), orders.text());
   }
   play_turns(1, 3);
   (void)take_back(to_turn_2);
   write("game.replay.yaml", bytes());
   // Changed, which is what the rollback was for; turn 3 as it was.
-  const OrderText other = file("north", 2, "{course: [fall-off]}");
-  write("orders/" + other.name, other.text);
+  const Delivered other = file("north", 2, "{course: [fall-off]}");
+  write("orders/" + other.name(), other.text());
   const Ran ran = run_program({"run", path("scenario.yaml"), path("orders"), "--replay",
                                path("game.replay.yaml"), "--log", path("log.md")});
   ASSERT_EQ(ran.status, ExitStatus::good) << ran.err;
@@ -238,15 +236,15 @@ TEST_F(RollbackTest, RunPlaysOnFromThere) {
   EXPECT_EQ(count(read("log.md"), "## Turn 3\n"), 2U);
   const Ran verified = run_program({"verify", path("game.replay.yaml")});
   EXPECT_EQ(verified.status, ExitStatus::good);
-  EXPECT_THAT(verified.out, HasSubstr("5 turns"));
+  EXPECT_THAT(verified.out, HasSubstr("3 turns, and 2 taken back"));
 }
 
 TEST_F(RollbackTest, OrdersOfTurnsThatCountCannotChange) {
   play_turns(1, 3);
   (void)take_back(to_turn_2);
   write("game.replay.yaml", bytes());
-  const OrderText other = file("north", 1, "{}");
-  write("orders/" + other.name, other.text);
+  const Delivered other = file("north", 1, "{}");
+  write("orders/" + other.name(), other.text());
   const Ran ran = run_program(
       {"run", path("scenario.yaml"), path("orders"), "--replay", path("game.replay.yaml")});
   EXPECT_EQ(ran.status, ExitStatus::bad_input);
@@ -345,8 +343,8 @@ TEST_F(RollbackTest, HiddenOrdersOfATurnTakenBackStayHiddenUntilTheNextIsOver) {
       "  seahawk: {player: bob, at: [6, 5], heading: n}\n");
   const std::string head = "prizecourt: orders/1\ngame: duel\nturn: 1\nplayer: ";
   const std::string plot = "\nplot: [remain, remain, remain]\n";
-  const std::vector<OrderText> plots = {{.name = "a.yaml", .text = head + "alice" + plot},
-                                        {.name = "b.yaml", .text = head + "bob" + plot}};
+  const std::vector<Delivered> plots = {{"a.yaml", head + "alice" + plot},
+                                        {"b.yaml", head + "bob" + plot}};
   const std::string open(session_->replay().open_bytes());
   ASSERT_TRUE(play(plots).waiting.has_value());
   (void)take_back({.to_turn = 1, .reason = "x"});
@@ -355,8 +353,7 @@ TEST_F(RollbackTest, HiddenOrdersOfATurnTakenBackStayHiddenUntilTheNextIsOver) {
   for (int more = 0; played.waiting && more < 20; ++more) {
     EXPECT_EQ(session_->replay().open_bytes(), open);
     const std::string player(played.waiting->player);
-    played = play({{.name = std::to_string(more) + ".yaml",
-                    .text = head + player + "\nfire: {any: hold}\n"}});
+    played = play({{std::to_string(more) + ".yaml", head + player + "\nfire: {any: hold}\n"}});
   }
   ASSERT_FALSE(played.waiting.has_value());
   EXPECT_EQ(session_->replay().open_bytes(), bytes());

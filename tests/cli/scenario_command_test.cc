@@ -1,5 +1,4 @@
 #include "cmd/play/shelf.h"
-#include "cmd/play/starter_texts.h"
 #include "cmd/rulesets.h"
 #include "tests/cli/cli_fixture.h"
 

@@ -107,7 +107,7 @@ TEST_F(SealedOrders, OrdersThatWereNotOpenedAreNoSilence) {
   };
   EXPECT_THAT(why_not("lugger grapples cutter"),
               AllOf(HasSubstr("No order that is known asked for it"),
-                    HasSubstr("south had committed to sealed orders and did not open them: what "
+                    HasSubstr("South had committed to sealed orders and did not open them: what "
                               "they say nobody knows.\n")));
   EXPECT_THAT(why_not("cutter grapples lugger"), HasSubstr("No order asked for it"));
   EXPECT_THAT(why_not("lugger fires cutter"), Not(HasSubstr("nobody said anything")));
@@ -115,7 +115,7 @@ TEST_F(SealedOrders, OrdersThatWereNotOpenedAreNoSilence) {
     return run_program({"explain", path("game.replay.yaml"), "--turn", "1", "--ship", ship}).out;
   };
   EXPECT_THAT(explained("lugger"),
-              HasSubstr("; south had committed to sealed orders and did not open them: "));
+              HasSubstr("; South had committed to sealed orders and did not open them: "));
 }
 
 TEST_F(SealedOrders, AnOpeningThatComesTooLateIsLeftOut) {

@@ -65,6 +65,7 @@ TEST_F(Slips, InTextsTheyMayStand) {
 }
 
 TEST_F(Slips, AListIsShownAsOne) {
+  expect_said("    course: luff ahead ahead\n", "hint: write it as a list: [luff, ahead, ahead]");
   expect_said("    course: luff, ahead\n",
               "o.yaml:7:13: error: ships.cutter.course: expected a list, found 'luff, ahead' "
               "[wrong-type]\n      course: luff, ahead\n              ^\n"
@@ -133,6 +134,16 @@ TEST_F(Slips, SchemasAreWhereDraftsSayTheyAre) {
   EXPECT_EQ(read("schemas/admiralty.orders.schema.json"), "my own");
 }
 
+TEST_F(Slips, SchemasWithoutAFolderAreWrittenWhereOneStands) {
+  fs::create_directories(path("here"));
+  const fs::path before = fs::current_path();
+  fs::current_path(path("here"));
+  const Ran done = run_program({"schema", "--install"});
+  fs::current_path(before);
+  EXPECT_EQ(done.status, ExitStatus::good) << done.err;
+  EXPECT_TRUE(fs::exists(path("here/away-boarders.orders.schema.json"))) << done.out;
+}
+
 /// Every scenario and every order file of the examples names its schema, which is there.
 TEST(SchemaLines, PointAtSomething) {
   std::size_t seen = 0;
@@ -149,6 +160,156 @@ TEST(SchemaLines, PointAtSomething) {
     EXPECT_TRUE(fs::is_regular_file(entry.path().parent_path() / way)) << entry.path();
   }
   EXPECT_GT(seen, 250U);
+}
+
+/// Whoever names another kind of file is told in a sentence what it is, and where it belongs.
+class WrongFiles : public Slips {
+ protected:
+  WrongFiles() {
+    EXPECT_EQ(run_program({"game", "new", path("scenario.yaml"), path("game")}).status,
+              ExitStatus::good);
+    EXPECT_EQ(run_program(
+                  {"run", path("scenario.yaml"), "--turns", "1", "--replay", path("g.replay.yaml")})
+                  .status,
+              ExitStatus::good);
+    write("o.yaml", orders_of("north", 1, "{fire: any}"));
+  }
+
+  [[nodiscard]] std::string report(const std::string& ending) const {
+    return path("game/reports/window-0000/all." + ending);
+  }
+
+  /// One error, with the hint.
+  void expect_one_error(std::vector<std::string> arguments, const std::string& what,
+                        const std::string& hint) const {
+    const Ran ran = run_program(std::move(arguments));
+    EXPECT_EQ(ran.status, ExitStatus::bad_input);
+    const std::string said = ran.out + ran.err;
+    EXPECT_THAT(said, HasSubstr(what));
+    EXPECT_THAT(said, HasSubstr("hint: " + hint));
+    EXPECT_EQ(count(said, "error: "), 1U) << said;
+  }
+};
+
+TEST_F(WrongFiles, WhereAGameIsNamed) {
+  const auto hand_in = [&](const std::string& game) {
+    return std::vector<std::string>{"orders", "hand-in", path("o.yaml"), "--game", game};
+  };
+  expect_one_error(hand_in(report("html")), "this is a page for people to read",
+                   "name " + report("json"));
+  expect_one_error(hand_in(path("scenario.yaml")), "this is a scenario",
+                   "a scenario is named with --scenario");
+  expect_one_error(hand_in(path("o.yaml")), "this is an order file", "order files stand in front");
+  expect_one_error({"orders", "new", report("html"), "--player", "north"},
+                   "this is a page for people to read", "name " + report("json"));
+}
+
+TEST_F(WrongFiles, APlayerOfAReportIsNamedAsPeopleReadHim) {
+  const auto draft = [&](const std::string& player) {
+    return run_program({"orders", "new", report("json"), "--player", player});
+  };
+  EXPECT_EQ(draft("North").out, draft("north").out);
+  const Ran slip = draft("nroth");
+  EXPECT_EQ(slip.status, ExitStatus::bad_usage);
+  EXPECT_THAT(slip.err,
+              HasSubstr("no player of this game is called 'nroth'; did you mean 'north'?"));
+}
+
+TEST_F(WrongFiles, WhereAReplayIsNamed) {
+  for (const char* command : {"verify", "show", "luck"}) {
+    expect_one_error({command, report("json")}, "this is a report for the program",
+                     "the game master has the replay");
+  }
+  expect_one_error({"explain", report("json"), "1/7"}, "this is a report for the program",
+                   "the game master has the replay");
+  expect_one_error({"diff", path("g.replay.yaml"), path("scenario.yaml")}, "this is a scenario",
+                   "`prizecourt run` plays it");
+}
+
+TEST_F(WrongFiles, WhereAScenarioIsNamed) {
+  expect_one_error({"run", path("g.replay.yaml")}, "this is a replay, where a scenario is due",
+                   "name the scenario, and the replay with --replay");
+  expect_one_error({"run", path("o.yaml")}, "this is an order file, where a scenario is due",
+                   "name the scenario first, and then order files");
+}
+
+TEST_F(WrongFiles, WhereOrdersAreNamed) {
+  expect_one_error({"orders", "hand-in", report("json"), "--game", path("g.replay.yaml")},
+                   "this is a report for the program, where an order file is due",
+                   "`prizecourt orders new` writes an order file out of it");
+  const Ran checked = run_program({"check", path("g.replay.yaml")});
+  EXPECT_EQ(checked.status, ExitStatus::verdict_no);
+  EXPECT_THAT(checked.out, HasSubstr("hint: replays are checked by `prizecourt verify`"));
+  EXPECT_EQ(count(checked.out, "error: "), 1U) << checked.out;
+}
+
+TEST_F(WrongFiles, ButTheFolderOfAGameStandsForItsReplay) {
+  EXPECT_EQ(run_program({"show", path("game")}).status, ExitStatus::good);
+  EXPECT_EQ(run_program({"check", path("o.yaml"), "--game", path("game")}).status,
+            ExitStatus::good);
+}
+
+TEST_F(Slips, WhatStandsBelowAValueIsSentToIt) {
+  expect_said(
+      "    standing: {}  # what holds\n      fire: any\n",
+      "o.yaml:8:7: error: this stands below line 7, which has its value on it [yaml-syntax]\n"
+      "        fire: any\n        ^\n"
+      "  hint: take away what stands after the ':' there, such as {}\n");
+}
+
+TEST_F(Slips, ALineWithoutAColonIsNamedItself) {
+  for (const char* line : {"sail; full", "sail = full", "sail full"}) {
+    expect_said(
+        "    aim: low\n    " + std::string(line) + "\n    fire: any\n",
+        "o.yaml:8:5: error: a key is due here, and no ':' follows it [yaml-syntax]\n      " +
+            std::string(line) + "\n      ^\n  hint: write 'sail: full'\n");
+  }
+  expect_said("    aim: low\n    sail\n", "hint: write 'key: value'");
+}
+
+TEST_F(Slips, AWrongIndentIsNamedOnItsOwnLine) {
+  expect_said("    aim: low\n   sail: full\n    fire: any\n",
+              "o.yaml:8:4: error: this line is indented by 3 blanks, and those above it by 4 "
+              "[yaml-syntax]\n     sail: full\n     ^\n"
+              "  hint: what belongs together is indented alike\n");
+  expect_said("    aim: low\n  sail: full\n    fire: any\n",
+              "o.yaml:8:3: error: this line is indented by 2 blanks, and those above it by 4");
+}
+
+TEST_F(Slips, OneSlipIsOneError) {
+  for (const char* orders :
+       {"    aim: low\n\tsail: full\n    fire: any\n", "    course: [luff, ahead\n    sail: full\n",
+        "    aim: low\n   sail: full\n    fire: any\n",
+        "    aim: low\n    sail; full\n    fire: any\n",
+        "    standing: {}\n      fire: any\n      aim: low\n"}) {
+    EXPECT_EQ(count(check(std::string(head) + orders).out, ": error: "), 1U) << orders;
+  }
+}
+
+TEST_F(Slips, WhatMailsAndPagesPutAroundATextIsNamed) {
+  EXPECT_THAT(check("> prizecourt: orders/1\n> game: sloops\n").out,
+              HasSubstr("hint: take the '> ' away at the beginning of each line"));
+  EXPECT_THAT(check("```yaml\nprizecourt: orders/1\n```\n").out,
+              HasSubstr("hint: leave such lines out"));
+  const std::string orders = orders_of("north", 1, "{fire: any}");
+  const Ran two = check(orders + orders);
+  EXPECT_THAT(two.out, HasSubstr("a second file begins here"));
+  EXPECT_EQ(count(two.out, ": error: "), 1U) << two.out;
+  EXPECT_THAT(check("").out, HasSubstr("hint: the file is empty"));
+  EXPECT_THAT(check("PK\x03\x04").out, HasSubstr("this is an archive that has to be unpacked"));
+}
+
+TEST_F(Slips, AMapThatIsNoneIsToldWhatToDo) {
+  EXPECT_THAT(check(head).out, HasSubstr("hint: write what belongs to it into the lines below"));
+  EXPECT_THAT(check(replaced(std::string(head) + "    aim: low\n", "  cutter:", "- cutter:")).out,
+              HasSubstr("hint: take the '- ' away"));
+}
+
+TEST_F(Slips, ASlipOfTheFormatIsToldWhatIsMeant) {
+  EXPECT_THAT(check("prizecourt: order/1\ngame: sloops\n").out,
+              HasSubstr("hint: write 'orders/1'"));
+  EXPECT_THAT(check("game: sloops\nturn: 1\n").out,
+              HasSubstr("hint: begin with 'prizecourt: orders/1'"));
 }
 
 }  // namespace

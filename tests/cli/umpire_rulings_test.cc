@@ -159,12 +159,11 @@ class EveryRuling : public testing::TestWithParam<Running> {
     return std::move(session.value());
   }
 
-  [[nodiscard]] static OrderText file_for(const Session& session, std::string_view key,
+  [[nodiscard]] static Delivered file_for(const Session& session, std::string_view key,
                                           std::string_view option) {
-    return {
-        .name = "umpire.yaml",
-        .text = umpires_file(session.scenario().game, session.match().turn(),
-                             "rulings: {" + std::string(key) + ": " + std::string(option) + "}")};
+    return {"umpire.yaml",
+            umpires_file(session.scenario().game, session.match().turn(),
+                         "rulings: {" + std::string(key) + ": " + std::string(option) + "}")};
   }
 
   /// Plays a turn under the ruling, and another one; whether the replay verifies.
@@ -173,7 +172,7 @@ class EveryRuling : public testing::TestWithParam<Running> {
     Problems problems;
     Session session = begin(problems);
     const auto row = static_cast<std::size_t>(&ruling - session.scenario().ruleset->rulings.data());
-    const OrderText file = file_for(session, ruling.key, ruling.options[option]);
+    const Delivered file = file_for(session, ruling.key, ruling.options[option]);
     auto played = session.play_window({.orders = {file}}, problems);
     ASSERT_TRUE(played.has_value()) << what << to_text(problems);
     EXPECT_EQ(session.match().rulings().option(row), option) << what;
@@ -241,10 +240,10 @@ TEST(ScenariosChoices, AreThese) {
     const std::string file = examples + std::string(row.example) + "/scenario.yaml";
     const auto session =
         Session::begin(all_rulesets(), {"scenario.yaml", read_text(file), std::nullopt}, problems);
-    const OrderText order{.name = "umpire.yaml",
-                          .text = umpires_file(session->scenario().game, session->match().turn(),
-                                               "rulings: {" + std::string(row.key) + ": " +
-                                                   std::string(row.option) + "}")};
+    const Delivered order(
+        "umpire.yaml",
+        umpires_file(session->scenario().game, session->match().turn(),
+                     "rulings: {" + std::string(row.key) + ": " + std::string(row.option) + "}"));
     static_cast<void>(session->preview(order, problems));
     EXPECT_THAT(to_text(problems), HasSubstr("only a scenario can choose this: ")) << row.key;
     EXPECT_THAT(to_text(problems), HasSubstr(std::string(row.why))) << row.key;

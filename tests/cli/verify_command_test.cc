@@ -4,7 +4,9 @@
 #include <gmock/gmock.h>
 
 #include <algorithm>
+#include <array>
 #include <sstream>
+#include <string_view>
 
 namespace prizecourt {
 namespace {
@@ -371,11 +373,23 @@ TEST_F(VerifyCommand, LineFeedAtTheEndCounts) {
   EXPECT_EQ(verify(replay + "---\n").status, ExitStatus::bad_input);
 }
 
+/// A game of several turns, of which one byte in many is changed, and a short one for the rest.
 TEST_F(VerifyCommand, AnyChangedByteIsFound) {
-  constexpr std::size_t step = sanitized ? 997 : 61;
-  const std::string& replay = whole();
-  for (std::size_t at = 0; at < replay.size(); at += step) {
-    for (const char other : {'0', ' ', '\n', '\xff'}) {
+  struct Sample {
+    std::string replay;
+    std::size_t step = 0;
+  };
+
+  const std::array samples = {Sample{whole(), sanitized ? 1999 : 127},
+                              Sample{read_text(std::string(PRIZECOURT_SOURCE_DIR) +
+                                               "/replays/adm-printed-example.replay.yaml"),
+                                     sanitized ? 397 : 7}};
+  constexpr std::string_view others = "0 \n\xff";
+  std::size_t changes = 0;
+  for (const auto& [replay, step] : samples) {
+    ASSERT_EQ(verify(replay).status, ExitStatus::good);
+    for (std::size_t at = 0; at < replay.size(); at += step) {
+      const char other = others[changes++ % others.size()];
       if (replay[at] == other) continue;
       std::string changed = replay;
       changed[at] = other;

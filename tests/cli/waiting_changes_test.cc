@@ -58,6 +58,31 @@ TEST_F(WaitingChanges, StandInTheReportTheDraftAndTheAnswerOfCheck) {
   EXPECT_EQ(read(reported("all.json")), before);
 }
 
+/// They come with the next turn, and so did not happen to anybody in the last.
+TEST_F(WaitingChanges, AreNotAmongWhatHappenedToShips) {
+  begin(two_sloops());
+  both_submit(1);
+  resolved();
+  const auto happened = [&] {
+    const std::string report = read("game/reports/window-0001/all.md");
+    const std::size_t from = report.find("## What happened to the ships");
+    return report.substr(from, report.find("## What is owed next") - from);
+  };
+  const std::string before = happened();
+  const std::string change =
+      "turn: 2\nplayer: umpire\nreason: as agreed\nset: {ships: {cutter: "
+      "{commander: down}}}\n";
+  const Ran ran =
+      game("override", {write("hand.yaml", "prizecourt: orders/1\ngame: sloops\n" + change)});
+  ASSERT_EQ(ran.status, ExitStatus::good) << ran.out << ran.err;
+  EXPECT_THAT(read("game/reports/window-0001/all.md"), HasSubstr("commander down"));
+  EXPECT_EQ(happened(), before);
+  both_submit(2);
+  resolved();
+  EXPECT_THAT(read("game/reports/window-0002/all.md"),
+              HasSubstr("- **Cutter**: **the umpire** changed commander from up to down"));
+}
+
 /// A course is looked at in the wind in which it will be sailed.
 TEST_F(WaitingChanges, CheckReadsOrdersInTheStateThatWillBe) {
   begin(two_sloops());

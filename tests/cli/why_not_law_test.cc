@@ -175,8 +175,8 @@ std::string shuffled_game(const ReplayText& golden, unsigned seed) {
   if (!session) return {};
   std::set<std::string> named;
   for (const ReplayWindow& window : golden.windows) {
-    for (const OrderText& order : window.input.orders) {
-      for (const std::string& word : words_in(order.text)) {
+    for (const Delivered& order : window.input.orders) {
+      for (const std::string& word : words_in(order.text())) {
         if (session->match().is_ship(word)) named.insert(word);
       }
     }
@@ -187,8 +187,8 @@ std::string shuffled_game(const ReplayText& golden, unsigned seed) {
     if (session->match().over() || window.input.rollback) break;
     WindowInput input;
     input.defaults_for = window.input.defaults_for;
-    for (const OrderText& order : window.input.orders) {
-      const OrderText other{order.name, shuffler.shuffled(order.text, ships)};
+    for (const Delivered& order : window.input.orders) {
+      const Delivered other(order.name(), shuffler.shuffled(order.text(), ships));
       Problems unfit;
       (void)session->preview(other, unfit);
       if (!unfit.has_errors()) input.orders.push_back(other);

@@ -1,3 +1,5 @@
+#include "formats/court/why_not.h"
+
 #include "cmd/rulesets.h"
 #include "engine/table/fact_values.h"
 #include "formats/court/hearing.h"
@@ -7,6 +9,7 @@
 
 #include <regex>
 #include <set>
+#include <vector>
 
 namespace prizecourt {
 namespace {
@@ -44,7 +47,7 @@ class WhyNotVerdict : public CliTest {
 TEST_F(WhyNotVerdict, ItHappened) {
   const std::string told = ask("{fire: {at: any}}", "cutter fires lugger");
   EXPECT_THAT(told, HasSubstr("It did happen, as event "));
-  EXPECT_THAT(told, HasSubstr(": fired, cutter against lugger"));
+  EXPECT_THAT(told, HasSubstr(": fired, Cutter against Lugger"));
 }
 
 TEST_F(WhyNotVerdict, NobodyOrderedIt) {
@@ -297,6 +300,18 @@ TEST_F(WhyNotInBoarding, NobodyKeepsCrewPartiesBack) {
   const std::string told = ask(line_of_battle("3, 6, 1"), "{board: b, musketry: hold}",
                                "{musketry: hold}", "a keeps-back");
   EXPECT_THAT(told, HasSubstr("all crew parties of a ship that boards take part (FLB-8.0.8)"));
+}
+
+/// A ruleset may leave the table out.
+TEST_F(WhyNotVerdict, NothingCanBeAskedForWithoutAListOfDeeds) {
+  static_cast<void>(ask("{fire: none}", "cutter fires lugger"));
+  std::vector<RulesetRow> rows(all_rulesets().begin(), all_rulesets().end());
+  for (RulesetRow& row : rows) row.verbs = {};
+  Problems problems;
+  const auto hearing = open_hearing(rows, "game", read("game.replay.yaml"), 1, problems);
+  ASSERT_TRUE(hearing) << to_text(problems);
+  EXPECT_FALSE(read_deed(*hearing, "cutter fires lugger", problems));
+  EXPECT_THAT(to_text(problems), HasSubstr("hint: this game has no list of deeds"));
 }
 
 /// What the tables of verbs cite is in the rulebook of their ruleset.

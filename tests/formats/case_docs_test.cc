@@ -1,5 +1,5 @@
 #include "formats/cases/case.h"
-#include "formats/cases/case_fact_values.h"
+#include "formats/cases/case_pattern.h"
 #include "formats/rulesets/admiralty/ruleset.h"
 #include "formats/rulesets/away_boarders/ruleset.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/ruleset.h"

@@ -257,8 +257,8 @@ class FailingCalls : public FileCalls {
       : nth_(nth),
         error_(error) {}
 
-  int create(const std::string& path) override {
-    return fails("create") ? -1 : FileCalls::create(path);
+  int create(const std::string& path, Readers readers) override {
+    return fails("create") ? -1 : FileCalls::create(path, readers);
   }
 
   int change_mode(int file, mode_t mode) override {

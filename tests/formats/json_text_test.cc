@@ -1,6 +1,5 @@
-#include "formats/text/json_text.h"
-
 #include "formats/text/escape.h"
+#include "formats/text/json.h"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 #include "formats/text/log_terminal.h"
 
-#include "formats/text/markdown.h"
+#include "formats/text/escape.h"
 
 #include <gtest/gtest.h>
 
@@ -16,7 +16,7 @@ TEST(LogTerminal, ShowsNoEscapesAndNoStars) {
 
 TEST(LogTerminal, SetsBoldAndHeadingsAsTheTerminalCan) {
   EXPECT_EQ(terminal_of_markdown("## Turn 1\n\n- **Ariel sinks** (AB-4.3.12)\n", Emphasis::bold),
-            "\x1b[1m## Turn 1\x1b[0m\n\n- \x1b[1mAriel sinks\x1b[0m (AB-4.3.12)\n");
+            "\x1b[1mTurn 1\x1b[0m\n\n- \x1b[1mAriel sinks\x1b[0m (AB-4.3.12)\n");
   EXPECT_EQ(terminal_of_markdown("**never closed\nnext\n", Emphasis::bold),
             "\x1b[1mnever closed\x1b[0m\nnext\n");
 }

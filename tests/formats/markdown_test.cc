@@ -1,4 +1,4 @@
-#include "formats/text/markdown.h"
+#include "formats/text/escape.h"
 
 #include <gtest/gtest.h>
 

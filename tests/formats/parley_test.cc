@@ -86,10 +86,9 @@ struct Table {
     if (started) match = std::move(started->match);
   }
 
-  [[nodiscard]] static OrderText file(std::string_view player, std::string_view words) {
-    return {.name = std::string(player) + ".yaml",
-            .text = "prizecourt: orders/1\ngame: g\nturn: 2\nplayer: " + std::string(player) +
-                    '\n' + std::string(words)};
+  [[nodiscard]] static Delivered file(std::string_view player, std::string_view words) {
+    return {std::string(player) + ".yaml", "prizecourt: orders/1\ngame: g\nturn: 2\nplayer: " +
+                                               std::string(player) + '\n' + std::string(words)};
   }
 
   /// What is wrong with the orders; empty where they count.
@@ -238,7 +237,7 @@ TEST(Parley, CheckRepeatsThemAndADraftOffersThem) {
 
 TEST(Parley, NothingIsMissingWhereNobodySaysThem) {
   const Table table = admiralty_table();
-  for (const MissingOrder& one : missing_from(table.match->draft("one"), OrderText{})) {
+  for (const MissingOrder& one : missing_from(table.match->draft("one"))) {
     EXPECT_NE(one.key, "resign");
     EXPECT_NE(one.key, "draw");
   }

@@ -1,14 +1,17 @@
-#include "formats/drawing/picture_tableau.h"
+#include "formats/drawing/standoff.h"
 #include "tests/formats/xml_judge.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+
+#include <array>
 
 // What the pictures of all rulesets are made of.
 namespace prizecourt::picture {
 namespace {
 
 using testing::HasSubstr;
+using testing::Not;
 
 constexpr Box sea{0, 0, 5000, 5000};
 
@@ -59,7 +62,7 @@ TEST(PictureShapes, a_hull_is_turned_to_her_heading) {
               HasSubstr("<g id=\"ship-a\" transform=\"translate(10 20.5)rotate(240)\">"));
 }
 
-TEST(PictureTableau, what_happened_is_told_with_what_is) {
+TEST(Standoff, what_happened_is_told_with_what_is) {
   std::vector<Note> notes;
   add_note(notes, {.left = 0, .right = 1, .words = "declared to board"});
   add_note(notes, {.left = 1, .right = 0, .words = "boarded"});
@@ -74,23 +77,54 @@ TEST(PictureTableau, what_happened_is_told_with_what_is) {
   EXPECT_EQ(ties[1].boards, Boards::both);
 }
 
-TEST(PictureTableau, shows_each_ship_and_each_tie_however_many) {
-  std::vector<TableauShip> ships;
+TEST(Standoff, shows_each_ship_and_each_tie_however_many) {
+  Standoff standoff{.turn = "Turn 2", .sides = {"Red", "Blue"}, .ships = {}, .ties = {}};
   for (int i = 0; i < 20; ++i) {
     const std::string number = std::to_string(i);
-    ships.push_back({.hull = {}, .id = "s" + number, .name = "Ship <" + number + ">", .badge = ""});
+    standoff.ships.push_back({.id = "s" + number, .name = "Ship <" + number + ">"});
   }
-  std::vector<Tie> ties;
   for (std::size_t i = 1; i < 12; ++i) {
     const Bond bond = static_cast<Bond>(i % 4);
-    ties.push_back({.left = i, .right = i % 3, .bond = bond, .words = "tie " + std::to_string(i)});
+    standoff.ties.push_back(
+        {.left = i, .right = i % 3, .bond = bond, .words = "tie " + std::to_string(i)});
   }
-  Page page("Title", "After turn 1", {});
-  add_tableau(page, ships, ties);
-  const std::string svg = page.finish("words");
+  const std::string svg = picture_of(standoff, "Title", "After turn 1");
   EXPECT_EQ(flaw_in_picture(svg), "");
-  for (const TableauShip& ship : ships) EXPECT_THAT(svg, HasSubstr(svg::escaped(ship.name)));
-  for (const Tie& tie : ties) EXPECT_THAT(svg, HasSubstr(">" + tie.words + "<"));
+  for (const StandoffShip& ship : standoff.ships) {
+    EXPECT_THAT(svg, HasSubstr(svg::escaped(ship.name)));
+  }
+  for (const Tie& tie : standoff.ties) EXPECT_THAT(svg, HasSubstr(">" + tie.words + "<"));
+}
+
+TEST(Standoff, a_ruleset_that_says_nothing_of_looks_has_a_picture_and_a_chart) {
+  constexpr std::array bonds = {BondWords{Bond::fast, "grappled"}, BondWords{Bond::apart, "near"}};
+  const Standoff standoff{
+      .turn = "Turn 2",
+      .sides = {"Red", "Blue"},
+      .ships = {{.id = "ajax", .name = "Ajax", .clauses = {"sound"}},
+                {.id = "bold", .name = "Bold", .side = 1, .clauses = {"hit"}},
+                {.id = "calm", .name = "Calm", .clauses = {"sound"}}},
+      .ties =
+          {{.left = 1, .right = 0, .bond = Bond::fast, .boards = Boards::left, .words = "grappled"},
+           {.left = 0, .right = 2, .bond = Bond::apart, .words = "near"}},
+      .bonds = bonds};
+  const std::string svg = picture_of(standoff, "Title", "After turn 1");
+  EXPECT_EQ(flaw_in_picture(svg), "");
+  EXPECT_THAT(svg, HasSubstr("Bold and Ajax: grappled; Bold boards.\nAjax and Calm: near.\n"
+                             "Ajax (ajax): sound.\nBold (bold): hit.\n"));
+  EXPECT_THAT(svg, HasSubstr("boards, or did in this turn"));
+  EXPECT_THAT(svg, Not(HasSubstr("struck"))) << "nobody is";
+  EXPECT_EQ(chart_of(standoff, std::nullopt),
+            "Turn 2\n\n"
+            "  Bold  =====>  Ajax  grappled\n"
+            "  Ajax  ......  Calm  near\n"
+            "  = grappled, . near; > boards, * both board\n\n"
+            "Ajax (ajax): sound\nBold (bold): hit\nCalm (calm): sound\n");
+  EXPECT_EQ(chart_of(standoff, 2),
+            "Turn 2\n\n"
+            "  Ajax  ......  Calm  near\n"
+            "  = grappled, . near; > boards, * both board\n\n"
+            "Calm (calm): sound\n");
 }
 
 }  // namespace

@@ -6,22 +6,26 @@
 
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 /// Problems as the tests of readers expect them.
 namespace prizecourt {
 
-/// "2:9 what is wrong [code] | hint" for each problem, all of which are to be of that file.
+/// "2:9 what is wrong [code] | hint"
+inline std::string problem_line(const Problem& problem) {
+  std::string words = std::to_string(problem.place.line) + ':' +
+                      std::to_string(problem.place.column) + ' ' + problem.message + " [" +
+                      std::string(problem.code.name()) + ']';
+  if (!problem.hint.empty()) words += " | " + problem.hint;
+  return words;
+}
+
+/// For each problem, all of which are to be of that file.
 inline std::vector<std::string> problem_lines(const Problems& problems, std::string_view file) {
   std::vector<std::string> all;
   for (const Problem& problem : problems.sorted()) {
     EXPECT_EQ(problem.place.file, file);
-    std::string words = std::to_string(problem.place.line) + ':' +
-                        std::to_string(problem.place.column) + ' ' + problem.message + " [" +
-                        std::string(problem.code.name()) + ']';
-    if (!problem.hint.empty()) words += " | " + problem.hint;
-    all.push_back(std::move(words));
+    all.push_back(problem_line(problem));
   }
   return all;
 }

@@ -226,14 +226,15 @@ void expect_on_page(const std::string& page, const std::string& list) {
 
 TEST(ScenarioDocs, every_step_is_listed_in_order) {
   expect_on_page("docs/away-boarders-scenario.md",
-                 scenarios::changed(listed(away_boarders::step_names()), "`set-up`",
+                 scenarios::changed(listed(away_boarders::Game::steps().names()), "`set-up`",
                                     "`set-up` (turn 1 only)"));
   expect_on_page("docs/master-and-commander-scenario.md",
-                 listed(master_and_commander::step_names()));
+                 listed(master_and_commander::Game::steps().names()));
   expect_on_page("docs/broadsides-and-boarding-parties-scenario.md",
-                 listed(broadsides_and_boarding_parties::step_names()));
-  expect_on_page("docs/form-line-of-battle-scenario.md", listed(form_line_of_battle::step_names()));
-  expect_on_page("docs/admiralty-scenario.md", listed(admiralty::step_names()));
+                 listed(broadsides_and_boarding_parties::Game::steps().names()));
+  expect_on_page("docs/form-line-of-battle-scenario.md",
+                 listed(form_line_of_battle::Game::steps().names()));
+  expect_on_page("docs/admiralty-scenario.md", listed(admiralty::Game::steps().names()));
 }
 
 }  // namespace

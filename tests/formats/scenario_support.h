@@ -55,16 +55,26 @@ inline std::string with_ship(std::string_view said) {
   return changed(minimal, "type: sloop, hull: 2, crew: 4", said);
 }
 
-struct ReadScenario {
+/// A scenario that was read, and what was wrong with it; `Start` is what its ruleset makes of it.
+template <class Start>
+struct Read {
   std::optional<Scenario> common;
-  std::optional<away_boarders::Start> start;
+  std::optional<Start> start;
   Problems problems;
 
-  /// The problems as people see them, but for the line of the file.
+  /// "7:12: error: what is wrong [code]" for each problem, and its hint on a line of its own.
   [[nodiscard]] std::string text() const {
+    return text([](const Place& place) {
+      return std::to_string(place.line) + ':' + std::to_string(place.column);
+    });
+  }
+
+  /// The same with places as `text_of(place)` says them.
+  template <class TextOf>
+  [[nodiscard]] std::string text(TextOf text_of) const {
     std::string out;
     for (const Problem& problem : problems.sorted()) {
-      out += to_text(problem.place);
+      out += text_of(problem.place);
       out += problem.severity == Severity::error ? ": error: " : ": warning: ";
       out += problem.message + " [" + std::string(problem.code.name()) + "]\n";
       if (!problem.hint.empty()) out += "  hint: " + problem.hint + '\n';
@@ -73,18 +83,35 @@ struct ReadScenario {
   }
 };
 
-/// Reads a scenario as the program does.
-inline ReadScenario read(std::string_view text) {
-  static const std::array<RulesetRow, 1> rulesets = {away_boarders::ruleset_row()};
-  ReadScenario result;
+/// Reads a scenario as the program does; `read_start(scenario, map, problems)` is the ruleset's.
+template <class Start, class ReadStart>
+Read<Start> read_as(std::string_view text, const RulesetRow& row, ReadStart read_start) {
+  static const std::array<RulesetRow, 1> rulesets = {row};  // what is read points to its row
+  Read<Start> result;
   const auto document = yaml::parse({.name = "s.yaml", .text = text}, {}, result.problems);
   if (!document) return result;
   yaml::MapReader map(document->root(), result.problems);
   result.common = read_common(map, rulesets, result.problems);
   if (!result.common) return result;
-  result.start = away_boarders::read_start(*result.common, map, result.problems);
+  result.start = read_start(*result.common, map, result.problems);
   map.done();
   return result;
+}
+
+struct ReadScenario : Read<away_boarders::Start> {
+  /// The problems as people see them, but for the line of the file.
+  [[nodiscard]] std::string text() const {
+    return Read::text([](const Place& place) { return to_text(place); });
+  }
+};
+
+/// Reads a scenario as the program does.
+inline ReadScenario read(std::string_view text) {
+  return {read_as<away_boarders::Start>(
+      text, away_boarders::ruleset_row(),
+      [](const Scenario& common, yaml::MapReader& map, Problems& problems) {
+        return away_boarders::read_start(common, map, problems);
+      })};
 }
 
 /// The whole of a file of the project, by its path in it.

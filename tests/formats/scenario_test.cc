@@ -74,7 +74,9 @@ TEST(Scenario, without_a_format_reading_goes_on) {
 TEST(Scenario, something_else_than_a_map) {
   const auto scenario = read("- 1\n");
   EXPECT_FALSE(scenario.common);
-  EXPECT_EQ(scenario.text(), "s.yaml:1:1: error: expected a map, found a list [wrong-type]\n");
+  EXPECT_EQ(scenario.text(),
+            "s.yaml:1:1: error: expected a map, found a list [wrong-type]\n"
+            "  hint: take the '- ' away\n");
 }
 
 TEST(Scenario, missing_keys_are_reported_together) {

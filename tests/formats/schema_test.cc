@@ -1,18 +1,22 @@
 /// The JSON Schemas and the strict readers agree: on every example, on every complete file in the
 /// manual, and on every broken file as far as structure goes. tests/broken/list.txt says of each
-/// broken file which diagnostic codes it must get and whether the schema sees the fault too.
+/// broken file which diagnostic codes it must get and whether the schema sees the fault too;
+/// tests/broken/messages.txt says what people read.
 
 #include "formats/form/schema.h"
 
 #include "formats/replay/replay.h"
+#include "formats/rulesets/admiralty/orders.h"
 #include "formats/rulesets/admiralty/ruleset.h"
 #include "formats/rulesets/away_boarders/orders.h"
 #include "formats/rulesets/away_boarders/ruleset.h"
+#include "formats/rulesets/broadsides_and_boarding_parties/orders.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/ruleset.h"
 #include "formats/rulesets/form_line_of_battle/orders.h"
 #include "formats/rulesets/form_line_of_battle/ruleset.h"
 #include "formats/rulesets/master_and_commander/orders.h"
 #include "formats/rulesets/master_and_commander/ruleset.h"
+#include "tests/formats/problem_lines.h"
 #include "tests/formats/scenario_support.h"
 #include "tests/formats/schema_judge.h"
 
@@ -20,9 +24,14 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
+#include <fstream>
+#include <map>
+#include <span>
 #include <sstream>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace prizecourt {
@@ -120,7 +129,7 @@ Problems read_orders(const Ruleset& ruleset, const std::string& text) {
   Problems problems;
   const auto started = start_match(
       row, {.name = "scenario", .text = ruleset.orders_for, .other_dice = {}}, problems);
-  static_cast<void>(started->match->submit({.name = "orders", .text = text}, problems));
+  static_cast<void>(started->match->submit({"orders", text}, problems));
   return problems;
 }
 
@@ -279,63 +288,113 @@ TEST(Schema, the_list_of_broken_files_is_complete) {
   EXPECT_THAT(listed, testing::UnorderedElementsAreArray(there));
 }
 
-TEST(Schema, broken_scenarios_get_their_codes) {
-  for (const Broken& row : list_of_broken()) {
-    if (kind_of(row) != SchemaKind::scenario) continue;
-    EXPECT_EQ(codes_of(read_scenario(file_text("tests/broken/" + row.name))), row.codes)
-        << row.name;
-  }
-}
-
-TEST(Schema, broken_orders_get_their_codes) {
-  for (const Broken& row : list_of_broken()) {
-    if (kind_of(row) != SchemaKind::orders) continue;
-    const std::string text = file_text("tests/broken/" + row.name);
-    EXPECT_EQ(codes_of(read_orders(ruleset_of(row), text)), row.codes) << row.name;
-  }
-}
-
-// The reader has a table of which orders can be `none` and which can stand; the schema another.
-TEST(Schema, agrees_on_which_orders_can_be_none_and_which_can_stand) {
-  if (!schema_judge::is_there()) GTEST_SKIP() << "no python3 with jsonschema";
-  const std::string head = "prizecourt: orders/1\ngame: flagships\nturn: 1\nplayer: perry\n";
-  std::vector<Judged> files;
-  for (const std::string_view order : away_boarders::order_kind_names) {
-    const std::string none = std::string(order) + ": none";
-    files.push_back({.name = "turn:" + std::string(order),
-                     .kind = SchemaKind::orders,
-                     .text = head + "ships: {lawrence: {" + none + "}}\n"});
-    files.push_back({.name = "standing:" + std::string(order),
-                     .kind = SchemaKind::orders,
-                     .text = head + "ships: {lawrence: {standing: {" + none + "}}}\n"});
-  }
-  const auto verdicts = judge(files);
-  for (const Judged& file : files) {
-    const bool refused = read_orders(rulesets()[0], file.text).has_errors();
-    EXPECT_EQ(verdicts.at(file.name).substr(0, 7), refused ? "refuses" : "accepts") << file.name;
-  }
-}
-
-TEST(Schema, agrees_on_which_orders_of_master_and_commander_can_be_none_or_cancelled) {
-  if (!schema_judge::is_there()) GTEST_SKIP() << "no python3 with jsonschema";
-  const std::string head = "prizecourt: orders/1\ngame: mc-opening\nturn: 1\nplayer: british\n";
-  std::vector<Judged> files;
-  for (const std::string_view order : master_and_commander::order_kind_names) {
-    for (const std::string_view word : {"none", "cancel"}) {
-      const std::string said = std::string(order) + ": " + std::string(word);
-      const std::string of_ship = std::string(order) + ": {B1: " + std::string(word) + "}";
-      for (const std::string& text :
-           {said, of_ship, "standing: {" + said + "}", "standing: {" + of_ship + "}"}) {
-        files.push_back({.name = std::to_string(files.size()),
-                         .kind = SchemaKind::orders,
-                         .text = head + text + "\n"});
-      }
+/// "tests/broken/…: 6:9 what is wrong [code] | hint" and so on, file by file.
+std::map<std::string, std::string> messages_expected() {
+  std::map<std::string, std::string> messages;
+  std::istringstream all(file_text("tests/broken/messages.txt"));
+  std::string* of_file = nullptr;
+  for (std::string line; std::getline(all, line);) {
+    if (line.starts_with("  ")) {
+      (*of_file += line.substr(2)) += '\n';
+    } else if (!line.empty() && line[0] != '#') {
+      of_file = &messages[line];
     }
   }
-  const auto verdicts = judge(files, rulesets()[1].row.schema);
-  for (const Judged& file : files) {
-    const bool refused = read_orders(rulesets()[1], file.text).has_errors();
-    EXPECT_EQ(verdicts.at(file.name).substr(0, 7), refused ? "refuses" : "accepts") << file.text;
+  return messages;
+}
+
+TEST(Schema, broken_files_get_their_codes_and_messages) {
+  const auto expected = messages_expected();
+  std::ofstream found(fs::path(testing::TempDir()) / "broken-messages.txt");
+  for (const Broken& row : list_of_broken()) {
+    const bool orders = kind_of(row) == SchemaKind::orders;
+    const std::string text = file_text("tests/broken/" + row.name);
+    const Problems problems = orders ? read_orders(ruleset_of(row), text) : read_scenario(text);
+    std::string all;
+    found << row.name << '\n';
+    for (const Problem& problem : problems.sorted()) {
+      all += problem_line(problem) + '\n';
+      found << "  " << problem_line(problem) << '\n';
+    }
+    EXPECT_EQ(codes_of(problems), row.codes) << row.name;
+    const auto one = expected.find(row.name);
+    EXPECT_EQ(all, one == expected.end() ? "" : one->second) << row.name;
+  }
+  EXPECT_EQ(expected.size(), list_of_broken().size());
+  if (HasFailure())
+    ADD_FAILURE() << "what was found stands in broken-messages.txt in " << testing::TempDir();
+}
+
+std::vector<std::string> joined(std::vector<std::string> words,
+                                const std::vector<std::string>& more) {
+  words.insert(words.end(), more.begin(), more.end());
+  return words;
+}
+
+/// A game of each ruleset with words that its orders may be: which of them can be `none`, be taken
+/// back, or stand, the reader and the schema say each for themselves.
+struct Wording {
+  std::size_t ruleset = 0;  ///< in rulesets()
+  std::string head;
+  std::vector<std::string> frames;  ///< where an order can be said; $ is the order
+  std::span<const std::string_view> orders;
+  std::vector<std::string> words;
+};
+
+std::vector<Wording> wordings() {
+  const auto head = [](const std::string& game, const std::string& player) {
+    return "prizecourt: orders/1\ngame: " + game + "\nturn: 1\nplayer: " + player + "\n";
+  };
+  const auto frames_of = [](const std::string& ship) {
+    return std::vector<std::string>{"ships: {" + ship + ": {$}}",
+                                    "ships: {" + ship + ": {standing: {$}}}"};
+  };
+  const std::vector<std::string> usual = {"none", "any", "true", "at-once"};
+  return {
+      {0,
+       head("flagships", "perry"),
+       frames_of("lawrence"),
+       away_boarders::order_kind_names,
+       {"none"}},
+      {1,
+       head("mc-opening", "british"),
+       {"$", "standing: {$}"},
+       master_and_commander::order_kind_names,
+       {"none", "cancel", "{B1: none}", "{B1: cancel}"}},
+      {2,
+       head("island-duel", "alice"),
+       {"$", "standing: {$}"},
+       broadsides_and_boarding_parties::order_kind_names,
+       {"none", "true"}},
+      {3, head("four-ships", "cochrane"), frames_of("speedy"),
+       form_line_of_battle::order_kind_names, joined(usual, {"gamo", "all"})},
+      {4, head("four-ships", "broke"), frames_of("shannon"), admiralty::order_kind_names,
+       joined(usual, {"best"})},
+  };
+}
+
+TEST(Schema, agrees_on_which_orders_can_be_none_and_which_can_stand) {
+  if (!schema_judge::is_there()) GTEST_SKIP() << "no python3 with jsonschema";
+  for (const Wording& wording : wordings()) {
+    std::vector<Judged> files;
+    for (const std::string& frame : wording.frames) {
+      for (const std::string_view order : wording.orders) {
+        for (const std::string& word : wording.words) {
+          const std::string said = scenarios::changed(frame, "$", std::string(order) + ": " + word);
+          files.push_back({.name = std::to_string(files.size()),
+                           .kind = SchemaKind::orders,
+                           .text = wording.head + said + '\n'});
+        }
+      }
+    }
+    const Ruleset& ruleset = rulesets()[wording.ruleset];
+    const auto verdicts = judge(files, ruleset.row.schema);
+    for (const Judged& file : files) {
+      const std::string codes = codes_of(read_orders(ruleset, file.text));
+      if (codes == "unknown-name") continue;  // the schema does not know the ships
+      EXPECT_EQ(verdicts.at(file.name).substr(0, 7), codes.empty() ? "accepts" : "refuses")
+          << file.text;
+    }
   }
 }
 
@@ -395,29 +454,6 @@ TEST(ObjectSchema, has_no_other_keys) {
   "required": ["a"]
 }
 )");
-}
-
-TEST(Schema, agrees_on_which_orders_of_form_line_of_battle_can_be_none_and_which_can_stand) {
-  if (!schema_judge::is_there()) GTEST_SKIP() << "no python3 with jsonschema";
-  const std::string head = "prizecourt: orders/1\ngame: four-ships\nturn: 1\nplayer: cochrane\n";
-  std::vector<Judged> files;
-  for (const std::string_view order : form_line_of_battle::order_kind_names) {
-    for (const std::string_view value : {"none", "any", "true", "gamo", "all", "at-once"}) {
-      const std::string said = "{" + std::string(order) + ": " + std::string(value) + "}";
-      for (const std::string& text : {said, "{standing: " + said + "}"}) {
-        files.push_back({.name = std::to_string(files.size()),
-                         .kind = SchemaKind::orders,
-                         .text = head + "ships: {speedy: " + text + "}\n"});
-      }
-    }
-  }
-  const auto verdicts = judge(files, rulesets()[3].row.schema);
-  for (const Judged& file : files) {
-    const std::string codes = codes_of(read_orders(rulesets()[3], file.text));
-    if (codes == "unknown-name") continue;  // the schema does not know the ships
-    EXPECT_EQ(verdicts.at(file.name).substr(0, 7), codes.empty() ? "accepts" : "refuses")
-        << file.text;
-  }
 }
 
 }  // namespace

@@ -21,8 +21,8 @@ const std::string salt_line = "salt: " + to_hex(*both.salt);
 
 std::string sealed(const std::string& text, const Seals& seals) {
   Problems problems;
-  const auto result = with_seals({.name = "o.yaml", .text = text}, seals, problems);
-  return result ? *result : to_text(problems);
+  const auto result = with_seals({"o.yaml", text}, seals, problems);
+  return result ? result->text() : to_text(problems);
 }
 
 TEST(SealOrders, lines_go_below_the_header) {
@@ -96,22 +96,24 @@ TEST(Commitment, comes_back_as_it_was_written) {
                             .window = 5,
                             .commitment = {.player = "alice", .digest = commitment_to("x")}};
   Problems problems;
-  EXPECT_TRUE(is_commitment("c.yaml", to_text(file)));
-  const auto read = read_commitment("c.yaml", to_text(file), problems);
+  const Delivered delivered("c.yaml", to_text(file));
+  EXPECT_EQ(delivered.kind(), DeliveredKind::commitment);
+  const auto read = read_commitment(delivered, problems);
   ASSERT_TRUE(read) << to_text(problems);
   EXPECT_EQ(to_text(*read), to_text(file));
 }
 
 TEST(Commitment, is_read_strictly) {
   Problems problems;
-  EXPECT_FALSE(read_commitment("c.yaml",
-                               "prizecourt: commitment/1\ngame: duel\nturn: 0\nwindow: 1\n"
-                               "player: alice\ncommitment: 00\nmore: 1\n",
+  EXPECT_FALSE(read_commitment({"c.yaml",
+                                "prizecourt: commitment/1\ngame: duel\nturn: 0\nwindow: 1\n"
+                                "player: alice\ncommitment: 00\nmore: 1\n"},
                                problems));
   for (const char* part : {"[out-of-range]", "needs 64 hexadecimal digits", "[unknown-key]"}) {
     EXPECT_THAT(to_text(problems), HasSubstr(part));
   }
-  EXPECT_FALSE(is_commitment("o.yaml", "prizecourt: orders/1 # not commitment/1\n"));
+  const Delivered orders("o.yaml", "prizecourt: orders/1 # not commitment/1\n");
+  EXPECT_EQ(orders.kind(), DeliveredKind::players);
 }
 
 }  // namespace

@@ -2,6 +2,8 @@
 
 #include "formats/seals/signature.h"
 
+#include "formats/seals/allowed_signers.h"
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -64,11 +66,12 @@ class Signature : public testing::Test {
 
   [[nodiscard]] std::optional<std::string> check(const std::string& player, const std::string& text,
                                                  const std::string& signature) const {
-    return check_signature({.allowed_signers_path = path("allowed_signers"),
-                            .player = player,
-                            .text = text,
-                            .name_space = "prizecourt",
-                            .signature = signature});
+    const auto objection = check_signature({.allowed_signers_path = path("allowed_signers"),
+                                            .player = player,
+                                            .text = text,
+                                            .name_space = "prizecourt",
+                                            .signature = signature});
+    return objection ? std::optional(objection->why) : std::nullopt;
   }
 
   std::string signers_;
@@ -78,6 +81,7 @@ class Signature : public testing::Test {
 };
 
 constexpr const char* orders_text = "prizecourt: orders/1\nplayer: alice\n";
+constexpr const char* another_key = "it is signed with another key than that of ";
 constexpr const char* not_accepted = "OpenSSH does not accept the signature as that of ";
 
 TEST_F(Signature, IsAcceptedFromWhoeverMadeIt) {
@@ -91,15 +95,15 @@ TEST_F(Signature, OfALongTextIsAcceptedToo) {
 }
 
 TEST_F(Signature, OfAnotherKeyIsNot) {
-  EXPECT_THAT(check("alice", orders_text, sign("bob", orders_text)),
-              Optional(HasSubstr(std::string(not_accepted) + "'alice'")));
+  EXPECT_EQ(check("alice", orders_text, sign("bob", orders_text)),
+            std::string(another_key) + "'alice'");
 }
 
 TEST_F(Signature, OfAnotherPlayerIsNot) {
-  EXPECT_THAT(check("bob", orders_text, sign("alice", orders_text)),
-              Optional(HasSubstr(not_accepted)));
-  EXPECT_THAT(check("carol", orders_text, sign("alice", orders_text)),
-              Optional(HasSubstr(not_accepted)));
+  EXPECT_EQ(check("bob", orders_text, sign("alice", orders_text)),
+            std::string(another_key) + "'bob'");
+  EXPECT_EQ(check("carol", orders_text, sign("alice", orders_text)),
+            std::string(another_key) + "'carol'");
 }
 
 TEST_F(Signature, OfAnotherTextIsNot) {
@@ -130,7 +134,7 @@ TEST_F(Signature, HasToBeOne) {
 TEST_F(Signature, OfAKeyThatWasTakenOutIsNot) {
   const std::string signature = sign("alice", orders_text);
   write("allowed_signers", "");
-  EXPECT_THAT(check("alice", orders_text, signature), Optional(HasSubstr(not_accepted)));
+  EXPECT_THAT(check("alice", orders_text, signature), Optional(HasSubstr(another_key)));
   fs::remove(path("allowed_signers"));
   EXPECT_THAT(check("alice", orders_text, signature),
               Optional(HasSubstr("which would say whose key is whose")));
@@ -145,7 +149,7 @@ TEST_F(Signature, IsRefusedInTheSameWordsEachTime) {
 TEST_F(Signature, TakesNoNameForAnOption) {
   for (const char* const player : {"-n", "--", "-", "alice,bob", "*", "a'b\"\x1b[2J"}) {
     const auto why = check(player, orders_text, sign("alice", orders_text));
-    EXPECT_THAT(why, Optional(HasSubstr(not_accepted))) << player;
+    EXPECT_THAT(why, Optional(HasSubstr(another_key))) << player;
     EXPECT_THAT(why, Optional(Not(HasSubstr("\x1b")))) << player;
   }
 }
@@ -200,6 +204,55 @@ TEST_F(Signature, NeedsNoFolderForTemporaryFiles) {
   } else {
     setenv("TMPDIR", saved.c_str(), 1);
   }
+}
+
+// ---- whose keys there are ----
+
+/// What is said of alice's key; empty where she has one.
+std::string of_alice(std::string_view text) {
+  const AllowedSigners signers = read_allowed_signers(text);
+  return has_key_of(signers, "alice") ? "" : why_no_key_of(signers, "alice");
+}
+
+TEST(AllowedSigners, AreFoundAsOpenSshFindsThem) {
+  for (const char* const line : {
+           "alice ssh-ed25519 AAAAC3 alice@home\n",
+           "# keys\n\n  alice\tssh-ed25519 AAAAC3\r\n",
+           "bob,alice ssh-rsa AAAAB3",
+           "\"alice\" ecdsa-sha2-nistp256 AAAAE2",
+           "al* sk-ssh-ed25519@openssh.com AAAAG3",
+           "?lice ssh-ed25519 AAAAC3",
+           "alice namespaces=\"prizecourt/*, git\" ssh-ed25519 AAAAC3",
+       }) {
+    EXPECT_EQ(of_alice(line), "") << line;
+  }
+}
+
+TEST(AllowedSigners, WhoIsNotAmongThemIsToldWithThoseWhoAre) {
+  EXPECT_EQ(of_alice(""), "has no line for alice");
+  EXPECT_EQ(of_alice("Ames ssh-ed25519 AAAAC3\nbob ssh-ed25519 AAAAC3\n"),
+            "has no line for alice; its lines are for Ames, bob");
+  EXPECT_EQ(of_alice("alic ssh-ed25519 AAAAC3\n"), "has no line for alice; its lines are for alic");
+}
+
+TEST(AllowedSigners, SlipsOfWhoWroteThemAreNamed) {
+  EXPECT_EQ(of_alice("ssh-ed25519 AAAAC3 alice@home\n"),
+            "has a key with no name before it; a line is `alice ssh-ed25519 AAAA...`");
+  for (const char* const line : {"alice", "alice AAAAC3", "alice ssh-ed25519", "alice alice.pub"}) {
+    EXPECT_EQ(of_alice(line),
+              "has no public key on its line for alice; that is `alice ssh-ed25519 AAAA...`, with "
+              "what is in the player's file that ends in .pub")
+        << line;
+  }
+}
+
+TEST(AllowedSigners, APrivateKeyIsNeverQuoted) {
+  const std::string secret =
+      "-----BEGIN OPENSSH PRIVATE KEY-----\nb3BlbnNzaC1rZXk\n-----END OPENSSH PRIVATE KEY-----\n";
+  const std::string why = of_alice(secret);
+  EXPECT_TRUE(why.starts_with("holds a private key, which is for its owner alone")) << why;
+  EXPECT_EQ(why.find("b3Blb"), std::string::npos);
+  EXPECT_EQ(of_alice(secret + "alice ssh-ed25519 AAAAC3\n"), "");
 }
 
 }  // namespace

@@ -3,9 +3,7 @@
 #include "formats/text/escape.h"
 #include "formats/yaml/parse.h"
 
-#include <algorithm>
-#include <array>
-#include <regex>
+#include <cstdlib>
 #include <string>
 #include <string_view>
 
@@ -13,17 +11,27 @@
 /// values or null where the core schema of YAML 1.2 says so.
 namespace prizecourt {
 
+/// The scalar as a number of JSON, such as YAML's core schema knows; empty where it is none.
+inline std::string number_as_json(std::string text) {
+  if (text.find_first_not_of("-+.0123456789eE") != text.npos) return {};
+  if (text.find_first_of("0123456789") == text.npos) return {};
+  char* end = nullptr;
+  if (text.find_first_of(".eE") == text.npos) {
+    const long long integer = std::strtoll(text.c_str(), &end, 10);
+    return *end == '\0' ? std::to_string(integer) : std::string();
+  }
+  const double number = std::strtod(text.c_str(), &end);
+  return *end == '\0' ? std::to_string(number) : std::string();
+}
+
 inline std::string scalar_as_json(yaml::Node node) {
-  static const std::regex integer("[-+]?[0-9]+");
-  static const std::regex number(R"([-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?)");
   const std::string text(node.text());
   if (node.quoted()) return json_string(text);
   if (text == "true" || text == "True" || text == "TRUE") return "true";
   if (text == "false" || text == "False" || text == "FALSE") return "false";
   if (text == "~" || text == "null" || text == "Null" || text == "NULL") return "null";
-  if (std::regex_match(text, integer)) return std::to_string(std::stoll(text));
-  if (std::regex_match(text, number)) return std::to_string(std::stod(text));
-  return json_string(text);
+  const std::string number = number_as_json(text);
+  return number.empty() ? json_string(text) : number;
 }
 
 inline std::string as_json(yaml::Node node) {

@@ -1,7 +1,7 @@
 #include "formats/mail/reception.h"
-#include "formats/orders/orders_file.h"
+#include "formats/orders/delivered.h"
 #include "formats/seals/commitment.h"
-#include "formats/text/json_text.h"
+#include "formats/text/json.h"
 
 #include <array>
 #include <cstddef>
@@ -34,9 +34,8 @@ void draw_draft(const std::string& report) {
   auto draft = json_text_at(report, place);
   if (!draft) return;
   Problems problems;
-  OrderText orders{.name = "fuzz.json", .text = std::move(*draft)};
-  const auto label = read_orders_label(orders, problems);
-  if (!label && !problems.has_errors()) __builtin_trap();
+  const Delivered orders("fuzz.json", std::move(*draft));
+  if (!orders.has_label(problems) && !problems.has_errors()) __builtin_trap();
 }
 
 }  // namespace
@@ -46,8 +45,11 @@ void draw_draft(const std::string& report) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string text(data, data + size);
   check(read_reception, text);
-  check(read_commitment, text);
-  (void)is_commitment("fuzz.yaml", text);
+  check(
+      [](const std::string& name, const std::string& file, Problems& problems) {
+        return read_commitment({name, file}, problems);
+      },
+      text);
   if (kept_name(1, text).find('/') != std::string::npos) __builtin_trap();
   draw_draft(text);
   return 0;

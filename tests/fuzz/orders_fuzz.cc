@@ -59,8 +59,8 @@ const std::string& scenario_for(const std::string& orders) {
 /// Any bytes are either orders that a turn can be played with or problems that can be printed.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace prizecourt;
-  const OrderText orders{"fuzz.yaml", std::string(data, data + size)};
-  const std::string& scenario = scenario_for(orders.text);
+  const Delivered orders("fuzz.yaml", std::string(data, data + size));
+  const std::string& scenario = scenario_for(orders.text());
   Problems problems;
   auto session = Session::begin(
       all_rulesets(), {.name = "scenario.yaml", .text = scenario, .other_dice = {}}, problems);

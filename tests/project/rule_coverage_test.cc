@@ -17,14 +17,15 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <cctype>
+#include <filesystem>
 #include <ostream>
-#include <regex>
-#include <set>
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 /// Every rule, decision and option of a selectable ruling has a test that says its id.
 namespace prizecourt::project {
@@ -52,14 +53,21 @@ std::string camel_case(std::string_view key) {
   return text;
 }
 
-/// The names of all tests, suite and test, one text each.
-std::vector<std::string> test_names(const std::vector<SourceFile>& files) {
-  static const std::regex test(R"(\bTEST(?:_F|_P)?\(\s*(\w+),\s*(\w+)\))");
+/// The names of all tests of a file, suite and test, one text each: of `TEST(Suite, name)` and its
+/// like, whatever line the words are on.
+std::vector<std::string> test_names(const std::string& text) {
+  const auto word_after = [&](std::size_t& at, char mark) {
+    at = text.find_first_not_of(" \n", at);
+    const std::size_t end = std::min(text.find(mark, at), text.size());
+    const std::string word = text.substr(at, end - at);
+    at = std::min(end + 1, text.size());
+    return word;
+  };
   std::vector<std::string> names;
-  for (const SourceFile& file : files) {
-    for (std::sregex_iterator it(file.text.begin(), file.text.end(), test), end; it != end; ++it) {
-      names.push_back((*it)[1].str() + "." + (*it)[2].str());
-    }
+  for (std::size_t at = text.find("\nTEST"); at != text.npos; at = text.find("\nTEST", at)) {
+    at = std::min(text.find('(', at), text.size() - 1) + 1;
+    const std::string suite = word_after(at, ',');
+    names.push_back(suite + '.' + word_after(at, ')'));
   }
   return names;
 }
@@ -96,40 +104,53 @@ std::ostream& operator<<(std::ostream& out, const Ruleset& ruleset) {
 
 const std::array rulesets = {
     Ruleset{"admiralty", "tests/cases/admiralty", "ADM-C", 18, admiralty::rules,
-            admiralty::rulings(), admiralty::decisions},
+            admiralty::ruling_table, admiralty::decisions},
     Ruleset{"away_boarders", "tests/cases/away-boarders", "AB-W", 30, away_boarders::rules,
-            away_boarders::rulings(), away_boarders::decisions},
+            away_boarders::ruling_table, away_boarders::decisions},
     Ruleset{"broadsides_and_boarding_parties", "tests/cases/broadsides-and-boarding-parties",
             "BBP-W-", 22, broadsides_and_boarding_parties::rules,
-            broadsides_and_boarding_parties::rulings(), broadsides_and_boarding_parties::decisions},
+            broadsides_and_boarding_parties::ruling_table,
+            broadsides_and_boarding_parties::decisions},
     Ruleset{"form_line_of_battle", "tests/cases/form-line-of-battle", "FLB-C", 16,
-            form_line_of_battle::rules, form_line_of_battle::rulings(),
+            form_line_of_battle::rules, form_line_of_battle::ruling_table,
             form_line_of_battle::decisions},
     Ruleset{"master_and_commander", "tests/cases/master-and-commander", "MC-C", 19,
-            master_and_commander::rules, master_and_commander::rulings(),
+            master_and_commander::rules, master_and_commander::ruling_table,
             master_and_commander::decisions},
 };
 
+/// All sources of tests, read once.
+const std::vector<SourceFile>& all_files() {
+  static const std::vector<SourceFile> files = sources_below("tests");
+  return files;
+}
+
 class RuleCoverage : public ::testing::TestWithParam<Ruleset> {
  protected:
-  /// Tests of another ruleset prove nothing, though its options may have the same names.
-  [[nodiscard]] static std::vector<SourceFile> files_for(const Ruleset& tested) {
-    std::vector<SourceFile> files = sources_below("tests");
-    for (const Ruleset& other : rulesets) {
-      if (other.folder == tested.folder) continue;
-      std::erase_if(files, [&](const SourceFile& file) {
-        return file.path.find("/" + std::string(other.folder) + "/") != std::string::npos;
-      });
+  RuleCoverage() {
+    for (const SourceFile& file : all_files()) {
+      if (is_of_another(file)) continue;
+      files_.push_back(&file);
+      const auto names = test_names(file.text);
+      names_.insert(names_.end(), names.begin(), names.end());
     }
-    return files;
   }
 
-  std::vector<SourceFile> files_ = files_for(GetParam());
-  std::vector<std::string> names_ = test_names(files_);
+  std::vector<const SourceFile*> files_;
+  std::vector<std::string> names_;
 
   [[nodiscard]] bool tests_mention(const std::string& text) const {
-    return std::any_of(files_.begin(), files_.end(), [&](const SourceFile& file) {
-      return file.text.find(text) != std::string::npos;
+    return std::any_of(files_.begin(), files_.end(), [&](const SourceFile* file) {
+      return file->text.find(text) != std::string::npos;
+    });
+  }
+
+ private:
+  /// Tests of another ruleset prove nothing, though its options may have the same names.
+  [[nodiscard]] static bool is_of_another(const SourceFile& file) {
+    return std::any_of(rulesets.begin(), rulesets.end(), [&](const Ruleset& other) {
+      return other.folder != GetParam().folder &&
+             file.path.find("/" + std::string(other.folder) + "/") != std::string::npos;
     });
   }
 };
@@ -156,6 +177,12 @@ TEST_P(RuleCoverage, every_decision_has_a_test_that_says_its_id) {
     EXPECT_TRUE(tests_mention(std::string(decision.id)) ||
                 names_id(names_, identifier(decision.id)))
         << decision.id;
+  }
+}
+
+TEST_P(RuleCoverage, the_log_can_say_what_silence_did) {
+  for (const DecisionInfo& decision : GetParam().decisions) {
+    EXPECT_FALSE(decision.told.empty()) << decision.id;
   }
 }
 

@@ -115,7 +115,7 @@ Event mobilized_event(const Game& game, const Mobilized& away) {
     made.rule = cite("ADM-5.2.25");
     made.ruling = ruling_of(action, *role_in(action, away.ship));
     made.facts.push_back({"attackers", game.names_of(action, Role::attacker)});
-    made.facts.push_back({"defender", std::string(game.id(action.defender))});
+    made.facts.push_back({"defender", std::string(game.id_of(action.defender))});
   }
   return made;
 }
@@ -151,9 +151,9 @@ void strike(Game& game, ShipId ship) {
     const Role role = captor == no_ship ? Role::attacker : Role::defender;
     Event made = game.event(kind("struck"), cite("ADM-5.2.32"), ship);
     made.ruling = role == Role::attacker ? cite_ruling("ADM-R45") : cite_ruling(surrender_orders);
-    if (captor != no_ship) made.against = game.id(captor);
+    if (captor != no_ship) made.against = game.id_of(captor);
     made.facts = {{"role", std::string(name_of(role))},
-                  {"captured_by", std::string(game.id(game.ship(ship).captured_by))}};
+                  {"captured_by", std::string(game.id_of(game.ship(ship).captured_by))}};
     return made;
   });
 }
@@ -188,7 +188,7 @@ void surrender(Game& game, const ShipSet& ships) {
 }
 
 std::optional<Objection> objection_to_mobilizing(const Game& game, ShipId ship) {
-  if (taken(game.ship(ship))) {
+  if (!game.in_play(ship)) {
     return Objection{cite("ADM-5.2.12"), cite_ruling("ADM-R40"), "she has been taken"};
   }
   if (has_mobilized(game, ship)) {
@@ -213,7 +213,7 @@ std::optional<Objection> objection_to_surrender(const Game& game, ShipId ship) {
     return Objection{cite("ADM-5.2.32"), cite_ruling(surrender_orders),
                      "nobody surrenders by order in this game"};
   }
-  if (taken(game.ship(ship))) {
+  if (!game.in_play(ship)) {
     return Objection{cite("ADM-5.2.32"), cite_ruling("ADM-R40"), "she has been taken"};
   }
   if (!is_fighting(game.state, ship)) {

@@ -2,6 +2,7 @@
 
 #include "engine/rulesets/admiralty/distance.h"
 #include "engine/rulesets/admiralty/option_names.h"
+#include "engine/table/list_up_to.h"
 
 #include <algorithm>
 #include <array>
@@ -14,16 +15,7 @@ namespace {
 constexpr int most_throws = 10'000;  // of one roll-off: the rule sets no limit, dice do
 
 /// No target, or any other ship; for ADM-D4 any ship.
-class ShipOptions {
- public:
-  void add(Option option) { options_[size_++] = option; }
-
-  [[nodiscard]] std::span<const Option> all() const { return std::span(options_).first(size_); }
-
- private:
-  std::array<Option, most_ships> options_{};
-  std::size_t size_ = 0;
-};
+using ShipOptions = OptionsUpTo<most_ships>;
 
 // ---- declaring ----
 
@@ -33,7 +25,7 @@ ShipId choose_target(Game& game, ShipId ship) {
   options.add(no_target);
   game.for_each_ship([&](ShipId target) {
     if (target == ship || objection_to_boarding(game, ship, target)) return;
-    options.add({game.id(target), static_cast<int>(target)});
+    options.add({game.id_of(target), static_cast<int>(target)});
   });
   const bool heavy = game.state.sea == Sea::heavy;
   return static_cast<ShipId>(game.ask({.decision = decision("ADM-D3"),
@@ -51,7 +43,7 @@ void choose_lead(Game& game, const Action& attempt) {
   if (attackers_in(attempt) < 2) return;
   ShipOptions options;
   game.for_each_ship_of(attempt, Role::attacker, [&](ShipId ship) {
-    options.add({game.id(ship), static_cast<int>(ship)});
+    options.add({game.id_of(ship), static_cast<int>(ship)});
   });
   const int lead = game.ask({.decision = decision("ADM-D4"),
                              .rule = cite("ADM-5.1.4"),
@@ -105,8 +97,8 @@ void tell_throw(Game& game, const Throw& thrown, const std::array<Address, 2>& a
   game.tell([&] {
     Event made = game.event(kind("roll-off"), cite("ADM-5.2.2"), thrown.one, thrown.two);
     std::string result = "tie";
-    if (thrown.face_one > thrown.face_two) result = game.id(thrown.one);
-    if (thrown.face_one < thrown.face_two) result = game.id(thrown.two);
+    if (thrown.face_one > thrown.face_two) result = game.id_of(thrown.one);
+    if (thrown.face_one < thrown.face_two) result = game.id_of(thrown.two);
     made.facts = {{"throw", thrown.nth}, {"result", result}};
     made.rolls = {{at[0], {thrown.face_one[0]}}, {at[1], {thrown.face_two[0]}}};
     return made;
@@ -154,7 +146,7 @@ std::optional<Objection> objection_to_boarder(const Game& game, ShipId ship) {
   if (game.state.sea == Sea::heavy) {
     return Objection{cite("ADM-5.3.4"), cite_ruling("ADM-R49"), "nobody boards in a heavy sea"};
   }
-  if (taken(game.ship(ship))) {
+  if (!game.in_play(ship)) {
     return Objection{cite("ADM-5.1.1"), cite_ruling("ADM-R40"), "she has been taken"};
   }
   return std::nullopt;
@@ -165,7 +157,7 @@ std::optional<Objection> objection_to_foe(const Game& game, ShipId ship, ShipId 
   if (target == no_ship || target == ship || !game.enemies(ship, target)) {
     return Objection{cite("ADM-5.1.1"), cite_ruling("ADM-R58"), "not an enemy ship"};
   }
-  if (taken(game.ship(target))) {
+  if (!game.in_play(target)) {
     return Objection{cite("ADM-5.1.1"), cite_ruling("ADM-R57"), "that ship has been taken"};
   }
   for (const Action& action : game.state.actions) {

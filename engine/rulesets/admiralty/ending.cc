@@ -20,7 +20,7 @@ constexpr int most_turns_passed = 3;
 /// ADM-5.2.27. Where two actions take one ship the first has her.
 void capture(Game& game, Action& action) {
   Ship& prize = game.ship(action.defender);
-  if (taken(prize)) {
+  if (out_of_play(prize)) {
     action.end = End::prize_taken;
     return;
   }
@@ -28,7 +28,7 @@ void capture(Game& game, Action& action) {
   game.tell([&] {
     Event made = game.event(kind("captured"), cite("ADM-5.2.27"), action);
     made.ruling = cite_ruling("ADM-R42");
-    made.facts = {{"by", std::string(game.id(prize.captured_by))}};
+    made.facts = {{"by", std::string(game.id_of(prize.captured_by))}};
     return made;
   });
 }
@@ -36,7 +36,7 @@ void capture(Game& game, Action& action) {
 bool an_attacker_is_taken(const Game& game, const Action& action) {
   bool found = false;
   game.for_each_ship_of(action, Role::attacker,
-                        [&](ShipId ship) { found = found || taken(game.ship(ship)); });
+                        [&](ShipId ship) { found = found || !game.in_play(ship); });
   return found;
 }
 
@@ -46,7 +46,7 @@ void end_actions_of_the_taken(Game& game) {
     if (action.end != End::none) continue;
     if (an_attacker_is_taken(game, action)) {
       end_action(game, action, End::called_off);
-    } else if (taken(game.ship(action.defender))) {
+    } else if (out_of_play(game.ship(action.defender))) {
       end_action(game, action, End::prize_taken);
     }
   }
@@ -97,7 +97,7 @@ struct Left {
 Left sides_left(const Game& game) {
   Left left;
   game.for_each_ship([&](ShipId ship) {
-    if (taken(game.ship(ship))) return;
+    if (!game.in_play(ship)) return;
     const SideId side = game.spec(ship).side;
     left.several = left.several || (left.side != no_side && left.side != side);
     left.side = side;
@@ -139,7 +139,7 @@ void decide(Game& game, Verdict verdict, SideId winner, Reason reason) {
     made.ruling = ruling_of(game.setup, verdict, reason);
     made.facts = {{"verdict", std::string(name_of(verdict))},
                   {"reason", std::string(name_of(reason))}};
-    if (winner != no_side) made.facts.push_back({"winner", std::string(game.id(winner))});
+    if (winner != no_side) made.facts.push_back({"winner", std::string(game.id_of(winner))});
     return made;
   });
 }
@@ -152,7 +152,7 @@ std::string ids_of(const Game& game, const ShipSet& ships) {
   game.for_each_ship([&](ShipId ship) {
     if (!ships[index(ship)]) return;
     if (!ids.empty()) ids += ' ';
-    ids += game.id(ship);
+    ids += game.id_of(ship);
   });
   return ids;
 }
@@ -160,7 +160,7 @@ std::string ids_of(const Game& game, const ShipSet& ships) {
 void resign(Game& game, const ParleyTerms& terms, std::string_view player) {
   ShipSet ships{};
   game.for_each_ship([&](ShipId ship) {
-    ships[index(ship)] = game.spec(ship).player == player && !taken(game.ship(ship));
+    ships[index(ship)] = game.spec(ship).player == player && game.in_play(ship);
   });
   game.tell([&] {
     Event made = parley_event(terms, terms.resigned_kind, player);
@@ -202,7 +202,7 @@ struct AimFacts {
     return is_taken_by(game.state.ships[ship], by);
   }
 
-  [[nodiscard]] bool is_lost(std::size_t ship) const { return taken(game.state.ships[ship]); }
+  [[nodiscard]] bool is_lost(std::size_t ship) const { return out_of_play(game.state.ships[ship]); }
 
   [[nodiscard]] static bool has_sunk(std::size_t /*ship*/) { return false; }
 
@@ -296,10 +296,11 @@ void hear_players(Game& game) {
                           .resigned_kind = kind("resigned"),
                           .offered_kind = kind("draw-offered"),
                           .turn = game.state.turn,
-                          .phase = Game::steps().name_of(game.state.step)};
+                          .phase = game.step_name()};
   const auto& ships = game.setup.ships;
   const auto player = [&](std::size_t s) {
-    return player_heard_for(ships, s, [&](std::size_t at) { return !taken(game.state.ships[at]); });
+    return player_heard_for(ships, s,
+                            [&](std::size_t at) { return !out_of_play(game.state.ships[at]); });
   };
   Parley parley = hear_parley(game.ports.decider, terms, ships.size(), player);
   for (std::size_t s = 0; s < ships.size(); ++s) {

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/table/event.h"
-#include "engine/table/lookup.h"
+#include "engine/table/rule.h"
 
 #include <array>
 #include <string_view>

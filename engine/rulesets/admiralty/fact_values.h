@@ -57,7 +57,7 @@ inline constexpr std::array fact_values = {
     FactInfo{"unopposed", "", FactType::numbers, ""},
     FactInfo{"verdict", "", FactType::word, "won over"},
     FactInfo{"way", "", FactType::number, ""},
-    FactInfo{"why", "", FactType::word, "no-action second-ship suspended action-over"},
+    FactInfo{"why", "", FactType::word, "no-action second-ship suspended withdrew action-over"},
     FactInfo{"winner", "", FactType::text, "a side"},
     FactInfo{"winners", "", FactType::text, "attacker, defender or tie, of each pair"},
 };

@@ -6,8 +6,7 @@
 #include "engine/rulesets/admiralty/rulings.h"
 #include "engine/rulesets/admiralty/state.h"
 #include "engine/table/objection.h"
-#include "engine/table/play.h"
-#include "engine/table/sequence.h"
+#include "engine/table/table_game.h"
 
 #include <array>
 #include <cstddef>
@@ -58,19 +57,13 @@ class Sum {
 
 /// Everything a rule of this game may touch: the fixed part, the state, the three ports. Rules do
 /// not allocate where nobody listens, as long as the lists of the state have room (make_room()).
-class Game {
+class Game : public TableGame<Game, Setup, State, Ask> {
  public:
-  Game(const Setup& the_setup, State& the_state, const Ports& the_ports)
-      : setup(the_setup),
-        state(the_state),
-        ports(the_ports) {}
+  using TableGame::event;
+  using TableGame::TableGame;
 
   /// The sequence of play: a Command phase, what the other chapters bring, a Boarding phase.
   [[nodiscard]] static Sequence<Game> steps();
-
-  const Setup& setup;
-  State& state;
-  Ports ports;
 
   // ---- ships ----
 
@@ -83,11 +76,11 @@ class Game {
   [[nodiscard]] bool enemies(ShipId a, ShipId b) const { return spec(a).side != spec(b).side; }
 
   /// Her id, or "none".
-  [[nodiscard]] std::string_view id(ShipId ship) const {
+  [[nodiscard]] std::string_view id_of(ShipId ship) const {
     return ship == no_ship ? std::string_view("none") : std::string_view(spec(ship).id);
   }
 
-  [[nodiscard]] std::string_view id(SideId side) const {
+  [[nodiscard]] std::string_view id_of(SideId side) const {
     return side == no_side ? std::string_view("none") : std::string_view(setup.sides[index(side)]);
   }
 
@@ -122,34 +115,21 @@ class Game {
   /// "alpha+gamma".
   [[nodiscard]] std::string names_of(const Action& action, Role role) const;
 
-  template <class Option>
-  [[nodiscard]] Option ruling(Selectable<Option> which) const {
-    return setup.rulings[which];
-  }
+  // ---- the ports ----
 
-  // ---- the ports, with turn and step filled in ----
+  [[nodiscard]] AskedOf asked_of(const Ask& ask) const {
+    return {.player = spec(ask.who).player,
+            .who = id_of(ask.who),
+            .about = ask.about == no_ship ? std::string_view() : id_of(ask.about)};
+  }
 
   /// Throws as many dice as `faces` has room for and returns where they were thrown.
   Address roll(const RollFor& what, std::span<Face> faces);
 
-  /// Asks and returns the value of the option taken. `fallback` is the index of the option that
-  /// silence takes. A question with a single option is put all the same where an order may have
-  /// named something else: the answer tells the player why that is not legal.
-  [[nodiscard]] int ask(const Ask& ask, std::span<const Option> options, std::size_t fallback);
-
-  /// Tells `make()`, an Event, if somebody listens.
-  template <class Make>
-  void tell(Make make) {
-    prizecourt::tell(ports.listener, make);
-  }
-
-  /// An event with its phase filled in.
-  [[nodiscard]] Event event(std::string_view kind, Rule rule) const;
-  [[nodiscard]] Event event(std::string_view kind, Rule rule, ShipId who) const;
-  [[nodiscard]] Event event(std::string_view kind, Rule rule, ShipId who, ShipId against) const;
-
   /// About an action: first attacker against defender.
-  [[nodiscard]] Event event(std::string_view kind, Rule rule, const Action& action) const;
+  [[nodiscard]] Event event(std::string_view kind, Rule rule, const Action& action) const {
+    return event(kind, rule, first_attacker(action), action.defender);
+  }
 };
 
 /// Two numbers as a fact.

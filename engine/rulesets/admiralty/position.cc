@@ -55,7 +55,7 @@ void check_parties(const Setup& setup, const State& state, const Action& action,
   if (action.end != End::none) return;
   for (std::size_t s = 0; s < setup.ships.size(); ++s) {
     const bool fights = role_in(action, ship_at(s)).has_value();
-    if (fights && taken(state.ships[s])) flaw("a ship that has been taken fights no action");
+    if (fights && out_of_play(state.ships[s])) flaw("a ship that has been taken fights no action");
   }
 }
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "engine/table/lookup.h"
 #include "engine/table/question.h"
+#include "engine/table/rule.h"
 
 #include <array>
 #include <string_view>
@@ -16,29 +16,37 @@ namespace prizecourt::admiralty {
 inline constexpr auto decisions = std::to_array<DecisionInfo>({
     {"ADM-D1", "mobilize",
      "Does the ship mobilise five of her gun dice for boarding?",
-     "No; guns are not left without men unless somebody says so."},
+     "No; guns are not left without men unless somebody says so.",
+     "kept her men at the guns", {}, Asking::due, Mention::none},
     {"ADM-D2", "surrender",
      "Does the ship surrender?",
-     "No; nobody strikes his colours by saying nothing."},
+     "No; nobody strikes his colours by saying nothing.",
+     "did not surrender", {}, Asking::due, Mention::none},
     {"ADM-D3", "board",
      "Which enemy does the ship try to board?",
-     "None; boarding has to be declared."},
+     "None; boarding has to be declared.",
+     "boarded nobody", {}, Asking::due, Mention::none},
     {"ADM-D4", "lead",
      "Several ships board the same enemy: which of them leads?",
-     "The one whose id comes first."},
+     "The one whose id comes first.",
+     "let the first of the ships lead"},
     {"ADM-D5", "call-off",
      "Does the attacker go on with the action or call it off?",
-     "He goes on; an action lasts until somebody ends it."},
+     "He goes on; an action lasts until somebody ends it.",
+     "fought on", {}, Asking::due, Mention::none},
     {"ADM-D6", "unopposed",
      "To which die do the points of unopposed dice go?",
      "To where they do most: the greatest number of the enemy's dice removed less own dice lost, "
-     "then most dice of the enemy, then the highest die."},
+     "then most dice of the enemy, then the highest die.",
+     "added unopposed dice where they did most"},
     {"ADM-D7", "resign",
      "Does the player resign?",
-     "No; nobody gives up a game by saying nothing.", {}, Asking::volunteered},
+     "No; nobody gives up a game by saying nothing.",
+     "did not resign", {}, Asking::volunteered},
     {"ADM-D8", "draw",
      "Does the player offer a draw?",
-     "No; an offer is made in words.", {}, Asking::volunteered},
+     "No; an offer is made in words.",
+     "offered no draw", {}, Asking::volunteered},
 });
 
 // clang-format on

@@ -304,26 +304,16 @@ constexpr std::array<RulingInfo, ruling_count> ruling_table = {{
 
 static_assert(are_numbered(ruling_table, "ADM-R"));
 static_assert(name_rules(ruling_table, rules));
-static_assert(stands(ruling_table, attempt_floor, "attempt-floor", AttemptFloor::may_be_zero,
-                     "may-be-zero"));
-static_assert(stands(ruling_table, joint_crew, "joint-crew", JointCrew::per_ship, "per-ship"));
-static_assert(stands(ruling_table, joint_failure, "joint-failure", JointFailure::per_ship,
-                     "per-ship"));
-static_assert(stands(ruling_table, joint_command, "joint-command", JointCommand::each_may_withdraw,
-                     "each-may-withdraw"));
-static_assert(stands(ruling_table, failure_counts, "failure-counts", FailureCounts::attacking_only,
-                     "attacking-only"));
-static_assert(stands(ruling_table, mobilized_die_limit, "mobilized-die-limit",
-                     MobilizedDieLimit::per_player, "per-player"));
-static_assert(stands(ruling_table, late_mobilizing, "late-mobilizing",
-                     LateMobilizing::allowed_if_none_yet, "allowed-if-none-yet"));
-static_assert(stands(ruling_table, replaceable_losses, "replaceable-losses",
-                     ReplaceableLosses::any_earlier_turn, "any-earlier-turn"));
-static_assert(stands(ruling_table, empty_pool, "empty-pool", EmptyPool::at_least_one,
-                     "at-least-one"));
-static_assert(stands(ruling_table, across_a_prize, "across-a-prize",
-                     AcrossAPrize::prize_bridges_gap, "prize-bridges-gap"));
-static_assert(stands(ruling_table, surrender_orders, "surrender-orders", SurrenderOrders::none,
-                     "none"));
+static_assert(stands(ruling_table, attempt_floor, "attempt-floor"));
+static_assert(stands(ruling_table, joint_crew, "joint-crew"));
+static_assert(stands(ruling_table, joint_failure, "joint-failure"));
+static_assert(stands(ruling_table, joint_command, "joint-command"));
+static_assert(stands(ruling_table, failure_counts, "failure-counts"));
+static_assert(stands(ruling_table, mobilized_die_limit, "mobilized-die-limit"));
+static_assert(stands(ruling_table, late_mobilizing, "late-mobilizing"));
+static_assert(stands(ruling_table, replaceable_losses, "replaceable-losses"));
+static_assert(stands(ruling_table, empty_pool, "empty-pool"));
+static_assert(stands(ruling_table, across_a_prize, "across-a-prize"));
+static_assert(stands(ruling_table, surrender_orders, "surrender-orders"));
 
 }  // namespace prizecourt::admiralty

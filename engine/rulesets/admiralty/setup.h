@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/rulesets/admiralty/rulings.h"
-#include "engine/table/fields.h"
+#include "engine/table/flaw.h"
 #include "engine/table/names.h"
 #include "engine/table/victory.h"
 
@@ -19,7 +19,6 @@ namespace prizecourt::admiralty {
 
 inline constexpr int most_ships = 64;
 inline constexpr int most_sides = 8;
-inline constexpr int most_turns = 9999;
 inline constexpr int most_size = 4;
 inline constexpr int most_gun_dice = 60;
 inline constexpr int most_sail_hits = 100;
@@ -84,8 +83,8 @@ struct ShipSpec {
   std::string player;  ///< who gives her orders; id
   int size = 1;        ///< size points, 1 to 4
   Crew crew = Crew::c;
-  int gun_dice = 0;  ///< undamaged, all guns together (ADM-R30)
-  int base_length = 500;
+  int gun_dice = 0;       ///< undamaged, all guns together (ADM-R30)
+  int base_length = 500;  ///< up to longest_base
   int base_width = 200;
 };
 

@@ -1,8 +1,9 @@
 #pragma once
 
-#include "engine/rulesets/admiralty/flaw.h"
 #include "engine/rulesets/admiralty/setup.h"
 #include "engine/rulesets/admiralty/tables.h"
+#include "engine/table/fields.h"
+#include "engine/table/sequence.h"
 
 #include <compare>
 #include <optional>
@@ -79,20 +80,20 @@ constexpr std::span<const std::string_view> names(Reason) {
 
 /// Catalogue 2.1.
 struct Ship {
-  bool stationary = true;
-  bool placed = false;  ///< whether x, y and heading mean anything; else only gaps are known
-  int x = 0;            ///< centre of the base, to the east
-  int y = 0;            ///< to the north
-  int heading = 0;      ///< degrees, clockwise from north
-  int gd_hits = 0;
-  int sail_hits = 0;
-  bool failed_attacker = false;  ///< ADM-5.2.17
-  int gd_mobilized = 0;          ///< away for the time being; what State::mobilized adds up to
-  int gd_lost = 0;               ///< away for good (ADM-5.2.31)
-  SideId captured_by = no_side;
-  bool struck = false;        ///< by surrender (ADM-5.2.32)
-  ShipId declared = no_ship;  ///< whom she tries to board in this turn's Boarding phase
-  bool leads = false;         ///< that joint attempt (ADM-R53)
+  bool stationary = true;        ///< lies still
+  bool placed = false;           ///< whether x, y and heading mean anything; else only gaps do
+  int x = 0;                     ///< centre of the base, to the east, -furthest to furthest
+  int y = 0;                     ///< to the north
+  int heading = 0;               ///< degrees clockwise from north, 0 to 359
+  int gd_hits = 0;               ///< gun dice shot away, 0 to her gun dice
+  int sail_hits = 0;             ///< suffered, 0 to most_sail_hits
+  bool failed_attacker = false;  ///< has attacked, lost dice and failed (ADM-5.2.17)
+  int gd_mobilized = 0;          ///< gun dice away for now; what State::mobilized adds up to
+  int gd_lost = 0;               ///< gun dice away for good (ADM-5.2.31)
+  SideId captured_by = no_side;  ///< who has taken her
+  bool struck = false;           ///< by surrender (ADM-5.2.32)
+  ShipId declared = no_ship;     ///< whom she tries to board in this turn's Boarding phase
+  bool leads = false;            ///< that joint attempt (ADM-R53)
 
   bool operator==(const Ship&) const = default;
 };
@@ -121,10 +122,10 @@ struct Action {
   ShipId lead = no_ship;  ///< decides for the attackers (ADM-R53)
   ShipId defender = no_ship;
   int started = 1;  ///< turn
-  Both dice{};      ///< left
+  Both dice{};      ///< boarding dice left; those below are boarding dice, too
   Both dice_at_start{};
   Both lost_this_turn{};
-  Both lost_last_turn{};  ///< of two turns; a turn in a heavy sea does not count
+  Both lost_last_turn{};  ///< in the turn before, one in a heavy sea left out
   Both lost_total{};
   int rounds = 0;  ///< fought since it began
   End end = End::none;
@@ -146,7 +147,7 @@ struct ShipPair {
 /// A gap that is given as such and holds whatever the positions say.
 struct Gap {
   ShipPair ships;
-  int tenths = 0;
+  int tenths = 0;  ///< of a millimetre, 0 to widest_gap
   bool operator==(const Gap&) const = default;
 };
 
@@ -156,15 +157,15 @@ struct Mobilized {
   ShipId ship{};
   ShipId attacker = no_ship;
   ShipId defender = no_ship;
-  int fives = 1;           ///< how many times five gun dice
+  int fives = 1;           ///< how many times five gun dice, from 1
   bool this_turn = false;  ///< the last five of them in this turn's Command phase
   bool operator==(const Mobilized&) const = default;
 };
 
 /// Catalogue 2.2.
 struct State {
-  int turn = 1;
-  int step = 0;  ///< the step of the sequence of play to be played next (turn.h)
+  int turn = 1;  ///< from 1
+  int step = 0;  ///< of the sequence of play, the one to be played next, from 0
   Sea sea = Sea::calm;
   std::vector<Ship> ships;
   std::vector<ShipPair> fouled;      ///< sorted
@@ -172,7 +173,8 @@ struct State {
   std::vector<Action> actions;       ///< sorted by attackers, then defender (key_before())
   std::vector<Mobilized> mobilized;  ///< sorted by ship, attacker, defender
   bool passed = true;                ///< nobody has mobilised, surrendered or declared this turn
-  int turns_passed = 0;              ///< running, with no action going on and no change to come
+  int turns_passed = 0;              ///< so, one after the other, with no action going on and no
+                                     ///< change to come
   Verdict verdict = Verdict::playing;
   SideId winner = no_side;  ///< when won
   Reason reason = Reason::none;
@@ -182,8 +184,8 @@ struct State {
 
 // ---- derived facts ------------------------------------------------------------------------------
 
-/// Out of play: captured, or struck (ADM-R40, ADM-R57).
-[[nodiscard]] constexpr bool taken(const Ship& ship) {
+/// Captured, or struck (ADM-R40, ADM-R57).
+[[nodiscard]] constexpr bool out_of_play(const Ship& ship) {
   return ship.captured_by != no_side || ship.struck;
 }
 

@@ -14,7 +14,7 @@ namespace {
 
 void begin(Game& game) {
   hear_players(game);
-  if (game.state.verdict == Verdict::playing) hear_commands(game);
+  if (!game.over()) hear_commands(game);
 }
 
 using Step = SequenceStep<Game>;

@@ -27,8 +27,7 @@ bool unassigned(const Game& game, ShipId who) {
 
 void take_command(Game& game, ShipId who) {
   game.ship(who).commander = Commander::up;
-  tell(game.ports.listener,
-       [&] { return game.event(kind("took-command"), cite("AB-2.1.1"), who); });
+  game.tell([&] { return game.event(kind("took-command"), cite("AB-2.1.1"), who); });
 }
 
 // ---- AB-2.1.2: assignment ----
@@ -64,7 +63,7 @@ void reassign(Game& game, ShipId who) {
     left -= boxes[box];
   }
   game.ship(who).crew = boxes;
-  tell(game.ports.listener, [&] {
+  game.tell([&] {
     Event event = game.event(kind("crew-assigned"), cite("AB-2.1.2"), who);
     for (std::size_t box = 0; box < boxes.size(); ++box) {
       event.facts.push_back({task_names[box], boxes[box]});
@@ -91,7 +90,7 @@ Task choose_box(Game& game, ShipId who, int nth) {
 }
 
 void tell_rally(Game& game, ShipId who, std::string_view to, const Rolled<1>& die) {
-  tell(game.ports.listener, [&] {
+  game.tell([&] {
     Event event = game.event(kind("rallied"), cite("AB-2.1.4"), who);
     if (die.address.nth > 0) event.ruling = cite_ruling(rally_count);
     event.facts = {{"to", std::string(to)}};
@@ -172,7 +171,7 @@ void assign_crew(Game& game, ShipId who) {
 }  // namespace
 
 void assign_crews(Game& game) {
-  game.for_each_active([&](ShipId who) { assign_crew(game, who); });
+  game.for_each_in_play([&](ShipId who) { assign_crew(game, who); });
 }
 
 }  // namespace prizecourt::away_boarders

@@ -75,7 +75,7 @@ bool boards(Game& game, ShipId who, std::string_view about, std::span<const Opti
 }
 
 void declare(Game& game, Fights& fights) {
-  game.for_each_active([&](ShipId who) {
+  game.for_each_in_play([&](ShipId who) {
     const bool able = free_boarders(game.ship(who)) > 0;
     bool held = false;
     for_each_linked_enemy(game, who, [&](ShipId enemy) {
@@ -179,7 +179,7 @@ void lose_marker(Game& game, Rule rule, ShipId who, ShipId enemy, Task box) {
   Ship& ship = game.ship(who);
   --crew_at(ship, box);
   ++ship.casualties;
-  tell(game.ports.listener, [&] {
+  game.tell([&] {
     Event event = game.event(kind("casualty"), rule, who, enemy);
     event.facts = {{"box", std::string(name_of(box))},
                    {"left_in_box", crew_at(ship, box)},
@@ -207,8 +207,7 @@ void free_attack(Game& game, Fights& fights, ShipId attacker, ShipId victim) {
   Ship& ship = game.ship(victim);
   if (crew_aboard(ship) == 0) return;
   const Task box = choose_loss(game, victim, attacker);
-  tell(game.ports.listener,
-       [&] { return game.event(kind("free-attack"), cite("AB-5.3"), attacker, victim); });
+  game.tell([&] { return game.event(kind("free-attack"), cite("AB-5.3"), attacker, victim); });
   lose_marker(game, cite("AB-5.3"), victim, attacker, box);
   if (box == Task::boarding) withdraw_one(ship, victim, fights);
 }
@@ -225,7 +224,7 @@ bool commander_falls(Game& game, Party& loser, ShipId winner, int round) {
     game.ship(loser.ship).commander = Commander::down;
     loser.commander = 0;
   }
-  tell(game.ports.listener, [&] {
+  game.tell([&] {
     Event event = game.event(kind("commander-check"), cite("AB-5.5"), loser.ship, winner);
     event.facts = {{"totals", std::vector<int>{total}},
                    {"commander", std::string(name_of(game.ship(loser.ship).commander))}};
@@ -272,7 +271,7 @@ Outcome fight_round(Game& game, Fight& fight, int round) {
   const int low_total = low.markers + low.commander + low_die[0];
   const int high_total = high.markers + high.commander + high_die[0];
   const bool tied = low_total == high_total;
-  tell(game.ports.listener, [&] {
+  game.tell([&] {
     Event event = game.event(kind("melee"), cite("AB-5.4"), fight.low.ship, fight.high.ship);
     event.ruling = rulings_on(game, round, low_total - high_total);
     event.facts = {{"total", low_total},
@@ -320,7 +319,7 @@ void board(Game& game) {
   Fights fights(&memory);
   declare(game, fights);
   if (fights.empty()) return;
-  game.for_each_active([&](ShipId who) { split_party(game, fights, who); });
+  game.for_each_in_play([&](ShipId who) { split_party(game, fights, who); });
   for (Fight& fight : fights) {
     let_commander_join(game, fight.low, fight.high);
     let_commander_join(game, fight.high, fight.low);

@@ -16,7 +16,7 @@ void for_each_linked_enemy(const Game& game, ShipId who, F f) {
   for (const Link& link : game.state.links) {  // sorted, so a ship's partners come in order
     if (link.a != who && link.b != who) continue;
     const ShipId other = link.a == who ? link.b : link.a;
-    if (other == before || !game.opposing(who, other) || !game.active(other)) continue;
+    if (other == before || !game.opposing(who, other) || !game.in_play(other)) continue;
     before = other;
     f(other);
   }

@@ -46,7 +46,7 @@ void set_sail(Game& game, ShipId who) {
   const Sail after = choose_sail(game, who);
   if (after == before) return;
   game.ship(who).sail = after;
-  tell(game.ports.listener, [&] {
+  game.tell([&] {
     Event event = game.event(kind("sail-set"), cite("AB-2.3.1"), who);
     event.facts = {{"from", std::string(name_of(before))}, {"to", std::string(name_of(after))}};
     return event;
@@ -65,7 +65,7 @@ struct Try {
 
 /// AB-2.3.4, for ships on one point.
 bool may_grapple(const Game& game, ShipId who, ShipId other) {
-  return game.opposing(who, other) && game.active(other) &&
+  return game.opposing(who, other) && game.in_play(other) &&
          !game.linked(who, other, LinkKind::grappled);
 }
 
@@ -108,7 +108,7 @@ std::optional<ShipId> choose_target(Game& game, const Try& task, ShipId who, int
 
 void cast_off(Game& game, const Try& task, ShipId who, ShipId target) {
   game.unlink(who, target, *task.frees);
-  tell(game.ports.listener, [&] {
+  game.tell([&] {
     Event event = game.event(kind("link-ended"), task.rule, who, target);
     event.ruling = cite_ruling("AB-R127");
     event.facts = {{"link", std::string(name_of(*task.frees))}};
@@ -124,7 +124,7 @@ void try_with(Game& game, const Try& task, ShipId who, ShipId target, int nth) {
   ++ship.tries_this_turn;
   if (task.frees) ++ship.busy_boarders;
   if (success && !task.frees) game.link(who, target, LinkKind::grappled);
-  tell(game.ports.listener, [&] {
+  game.tell([&] {
     Event event = game.event(task.event, task.rule, who, target);
     const bool one_only = game.ruling(attempts) == Attempts::one_per_ship_per_turn;
     if (!one_only) event.ruling = cite_ruling(attempts);
@@ -177,7 +177,7 @@ void try_each(Game& game, const Try& task, ShipId who) {
 
 /// AB-R124, AB-R125: every ship tries for herself, in id order.
 void try_all(Game& game, const Try& task) {
-  game.for_each_active([&](ShipId who) {
+  game.for_each_in_play([&](ShipId who) {
     switch (game.ruling(attempts)) {
       case Attempts::one_per_ship_per_turn:
         return try_up_to(game, task, who, 1);
@@ -208,7 +208,7 @@ int hands_to_change_sail(const Ship& ship, const ShipSpec& spec) {
 }
 
 void make_or_reef_sail(Game& game) {
-  game.for_each_active([&](ShipId who) { set_sail(game, who); });
+  game.for_each_in_play([&](ShipId who) { set_sail(game, who); });
 }
 
 void grapple(Game& game) {

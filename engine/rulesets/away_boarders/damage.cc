@@ -132,7 +132,7 @@ std::size_t reroll_mast(Game& game, const Harm& harm, std::size_t fallen, Riggin
     Address address = dice_address(game, harm, cite("AB-4.3.11"));
     address.nth += ++rigging.rerolls * reroll_numbers;
     const auto die = roll_pool<1>(game, address, 1);
-    if (game.ports.listener.wanted()) rigging.rerolled.push_back(die.record());
+    if (game.listened_to()) rigging.rerolled.push_back(die.record());
     const std::size_t mast = mast_of_face(die[0], masts);
     if (!ship.fallen[mast]) return mast;
   }
@@ -199,7 +199,7 @@ void tell_mast(Game& game, const Harm& harm, const RiggingMarks& rigging, std::s
   const MastMarks& taken = rigging.masts[mast];
   if (taken.marks.count == 0 && taken.marks.ignored == 0) return;
   const std::string_view name = name_of(game.spec(harm.who).masts[mast].name);
-  tell(game.ports.listener, [&] {
+  game.tell([&] {
     Event event = game.event(kind("rigging-hit"), cite("AB-4.3.11"), harm.who, harm.by);
     event.ruling = taken.rulings;
     event.facts = {{"mast", std::string(name)}};
@@ -209,7 +209,7 @@ void tell_mast(Game& game, const Harm& harm, const RiggingMarks& rigging, std::s
     return event;
   });
   if (taken.fall == nullptr) return;
-  tell(game.ports.listener, [&] {
+  game.tell([&] {
     Event event = game.event(kind("mast-fell"), cite("AB-4.3.13"), harm.who, harm.by);
     event.ruling = taken.fall;
     event.facts = {{"mast", std::string(name)}, {"speed", taken.speed}};
@@ -276,7 +276,7 @@ void lose_marker(Game& game, const Harm& harm, Aim aim, int ordinal) {
   const Task box = choose_box_that_pays(game, harm, group_that_pays(ship, aim), ordinal);
   --crew_at(ship, box);
   ++ship.casualties;
-  tell(game.ports.listener, [&] {
+  game.tell([&] {
     Event event = game.event(kind("casualty"), cite("AB-4.3.16"), harm.who, harm.by);
     event.facts = {{"box", std::string(name_of(box))},
                    {"left_in_box", crew_at(ship, box)},
@@ -298,7 +298,7 @@ void check_commander(Game& game, const Harm& harm, int casualties) {
   Ship& ship = game.ship(harm.who);
   const bool was_down = ship.commander == Commander::down;
   if (hit) ship.commander = Commander::down;
-  tell(game.ports.listener, [&] {
+  game.tell([&] {
     Event event = game.event(kind("commander-check"), cite("AB-4.3.17"), harm.who, harm.by);
     if (was_down) event.ruling = cite_ruling("AB-R100");
     event.facts = {{"totals", std::vector<int>(used.begin(), used.end())},
@@ -317,7 +317,7 @@ Address dice_address(const Game& game, const Harm& harm, Rule rule) {
 
 void tell_wasted(Game& game, const Harm& harm, const Wasted& wasted) {
   if (wasted.hits == 0) return;
-  tell(game.ports.listener, [&] {
+  game.tell([&] {
     Event event = game.event(kind("wasted"), wasted.rule, harm.who, harm.by);
     event.ruling = wasted.ruling;
     event.facts = {{"what", std::string(wasted.what)}, {"hits", wasted.hits}};
@@ -333,7 +333,7 @@ void hit_hull(Game& game, const Harm& harm, int slashes) {
   for (int i = 0; i < slashes; ++i) {
     mark_slash(game, harm, {cite("AB-4.3.12"), std::nullopt, i}, boxes, marks);
   }
-  tell(game.ports.listener, [&] {
+  game.tell([&] {
     Event event = game.event(kind("hull-hit"), cite("AB-4.3.12"), harm.who, harm.by);
     if (marks.ignored > 0) event.ruling = cite_ruling("AB-R90");
     add_marks(event, marks);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/table/dice_order.h"
+#include "engine/table/dice.h"
 
 #include <array>
 

@@ -69,7 +69,7 @@ void collect_company(Game& game, ShipId id) {
 }
 
 void tell_drift(Game& game, ShipId id, std::string_view cause) {
-  tell(game.ports.listener, [&] {
+  game.tell([&] {
     const Ship& ship = game.ship(id);
     Event event = game.event(kind("drifted"), cite("AB-3.1.9"), id);
     event.ruling = cite_ruling("AB-R45");
@@ -79,8 +79,8 @@ void tell_drift(Game& game, ShipId id, std::string_view cause) {
 }
 
 void leave_field(Game& game, ShipId id) {
-  game.remove(id, game.active(id) ? Status::left : Status::drifted_off);
-  tell(game.ports.listener, [&] {
+  game.remove(id, game.in_play(id) ? Status::left : Status::drifted_off);
+  game.tell([&] {
     Event event = game.event(kind("left-field"), cite("AB-3.1.9"), id);
     event.ruling = cite_ruling(map_edge);
     return event;
@@ -125,7 +125,7 @@ void drift_together(Game& game) {
 }
 
 bool may_drift(const Game& game, ShipId id) {
-  return game.active(id) || game.ship(id).status == Status::surrendered;
+  return game.in_play(id) || game.ship(id).status == Status::surrendered;
 }
 
 /// AB-R49: farthest downwind first, so that one drifter does not run into the next.

@@ -39,7 +39,7 @@ LineOfFire line_of_fire(const Game& game, ShipId shooter, ShipId target) {
     const Point point = from + i * line.step;
     LineOfFire here = land_stops(game, point) ? LineOfFire::land_between : LineOfFire::clear;
     game.occupancy.at(point, [&](ShipId other) {
-      if (!game.active(other)) {
+      if (!game.in_play(other)) {
         if (here == LineOfFire::clear) here = LineOfFire::hulk_between;
       } else if (!game.opposing(shooter, other)) {
         here = LineOfFire::friend_between;
@@ -137,7 +137,7 @@ Sight sight(const Game& game, ShipId shooter, ShipId target) {
 std::optional<Objection> objection_to_gun(const Game& game, ShipId shooter, std::size_t gun) {
   const Ship& ship = game.ship(shooter);
   const Gun& state = ship.guns[gun];
-  if (ship.status != Status::active) {
+  if (out_of_play(ship)) {
     return Objection{cite("AB-2.2.4"), cite_ruling("AB-R139"), "the ship is out of play"};
   }
   if (state.out) return Objection{cite("AB-4.3.14"), nullptr, "the gun is out of action"};
@@ -161,7 +161,7 @@ std::optional<Objection> objection_to_target(const Game& game, ShipId shooter, S
   if (!game.opposing(shooter, target)) {
     return Objection{cite("AB-4.2.2"), nullptr, "the target is not an opposing ship"};
   }
-  if (!game.active(target)) {
+  if (!game.in_play(target)) {
     return Objection{cite("AB-4.2.2"), cite_ruling("AB-R139"), "the target is out of play"};
   }
   return std::nullopt;

@@ -28,7 +28,7 @@ void strike(Game& game, ShipId who) {
       no_or_yes, 0);
   if (answer == 0) return;
   game.remove(who, Status::surrendered);
-  tell(game.ports.listener, [&] {
+  game.tell([&] {
     Event event = game.event(kind("struck"), cite("AB-5.7"), who);
     event.ruling = cite_ruling("AB-R140");
     return event;
@@ -106,7 +106,7 @@ void test_surrender(const Game& game, ShipId who, Surrenders& surrenders) {
 void surrender(Game& game, const Surrender& how) {
   const Ratio needed = ratio_needed(game.ship(how.who));
   game.remove(how.who, Status::surrendered);
-  tell(game.ports.listener, [&] {
+  game.tell([&] {
     Event event = game.event(kind("surrendered"), cite("AB-5.7"), how.who, how.to);
     event.ruling = how.rulings;
     event.facts = {{"boarders", how.party},
@@ -122,7 +122,7 @@ void surrender_ships(Game& game) {
   std::array<std::byte, surrenders_room> room;
   std::pmr::monotonic_buffer_resource memory(room.data(), room.size());
   Surrenders surrenders(&memory);
-  game.for_each_active([&](ShipId who) { test_surrender(game, who, surrenders); });
+  game.for_each_in_play([&](ShipId who) { test_surrender(game, who, surrenders); });
   for (const Surrender& how : surrenders) surrender(game, how);
 }
 
@@ -142,7 +142,7 @@ void give_up(Game& game, ShipId who) {
 }
 
 void end_turn(Game& game) {
-  game.for_each_active([&](ShipId who) { strike(game, who); });
+  game.for_each_in_play([&](ShipId who) { strike(game, who); });
   surrender_ships(game);
   judge(game);
   clear_marks(game);

@@ -23,59 +23,12 @@ constexpr int full_circle = 12;
 }  // namespace
 
 Game::Game(const Setup& the_setup, State& the_state, const Ports& the_ports)
-    : setup(the_setup),
-      state(the_state),
-      ports(the_ports),
+    : TableGame(the_setup, the_state, the_ports),
       occupancy(the_state, the_setup.rulings) {}
-
-Address Game::address(Rule rule, ShipId who, std::string_view against, int nth) const {
-  return {.turn = state.turn,
-          .phase = Game::steps().name_of(state.step),
-          .rule = rule,
-          .who = id_of(who),
-          .against = against,
-          .nth = nth};
-}
-
-int Game::ask(const Ask& ask, std::span<const Option> options, std::size_t fallback) {
-  const Question question{
-      .decision = ask.decision,
-      .rule = ask.rule,
-      .turn = state.turn,
-      .phase = Game::steps().name_of(state.step),
-      .player = setup.players[static_cast<std::size_t>(spec(ask.who).player)].id,
-      .who = id_of(ask.who),
-      .about = ask.about,
-      .nth = ask.nth,
-      .options = options,
-      .fallback = fallback,
-  };
-  return options[ports.decider.choose(question).option].value;
-}
 
 std::vector<Option>& Game::fresh_options() {
   options_.clear();
   return options_;
-}
-
-Event Game::event(std::string_view kind, Rule rule) const {
-  Event made;
-  made.phase = Game::steps().name_of(state.step);
-  made.kind = kind;
-  made.rule = rule;
-  return made;
-}
-
-Event Game::event(std::string_view kind, Rule rule, ShipId who) const {
-  Event made = event(kind, rule);
-  made.who = id_of(who);
-  return made;
-}
-
-Event Game::event(std::string_view kind, Rule rule, ShipId who, ShipId against) const {
-  Event made = event(kind, rule, who);
-  made.against = id_of(against);
-  return made;
 }
 
 void Game::place(std::span<const ShipId> ids, Point point) {
@@ -94,7 +47,7 @@ void Game::end_links(ShipId who, Rule rule, Ruling ruling) {
   while (found != state.links.end()) {
     const Link link = *found;
     state.links.erase(found);
-    tell(ports.listener, [&] {
+    tell([&] {
       Event made = event(kind("link-ended"), rule, who, link.a == who ? link.b : link.a);
       made.ruling = ruling;
       made.facts = {{"link", std::string(name_of(link.kind))}};

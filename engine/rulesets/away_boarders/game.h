@@ -7,8 +7,7 @@
 #include "engine/rulesets/away_boarders/rules.h"
 #include "engine/rulesets/away_boarders/rulings.h"
 #include "engine/rulesets/away_boarders/state.h"
-#include "engine/table/play.h"
-#include "engine/table/sequence.h"
+#include "engine/table/table_game.h"
 
 #include <array>
 #include <cstddef>
@@ -41,16 +40,13 @@ struct Ask {
 /// Everything a rule of this game may touch: the fixed part, the state, the three ports. Built once
 /// for a turn (or for many turns in bulk play); its scratch memory is reused, so rules do not
 /// allocate.
-class Game {
+class Game : public TableGame<Game, Setup, State, Ask> {
  public:
   Game(const Setup& setup, State& state, const Ports& ports);
 
   /// The sequence of play (source chapter 2).
   [[nodiscard]] static Sequence<Game> steps();
 
-  const Setup& setup;
-  State& state;
-  Ports ports;
   Occupancy occupancy;  ///< who stands where; kept in step by place() and remove()
 
   [[nodiscard]] Ship& ship(ShipId id) { return state.ships[index(id)]; }
@@ -62,8 +58,6 @@ class Game {
   [[nodiscard]] std::string_view id_of(ShipId id) const { return setup.ids[index(id)]; }
 
   [[nodiscard]] int ship_count() const { return static_cast<int>(state.ships.size()); }
-
-  [[nodiscard]] bool active(ShipId id) const { return ship(id).status == Status::active; }
 
   /// Whether others can run into the ship (AB-R139).
   [[nodiscard]] bool in_the_way(ShipId id) const {
@@ -78,22 +72,23 @@ class Game {
 
   [[nodiscard]] bool even_turn() const { return state.turn % 2 == 0; }
 
-  template <class Option>
-  [[nodiscard]] Option ruling(Selectable<Option> which) const {
-    return setup.rulings[which];
-  }
-
-  /// Calls `f` for every active ship, in id order (AB-R142). Ships that stop being active on the
-  /// way are left out from then on.
+  /// Calls `f` for every ship in play, in id order (AB-R142). Ships that go out of play on the way
+  /// are left out from then on.
   template <class F>
-  void for_each_active(F f) {
+  void for_each_in_play(F f) {
     for (int i = 0; i < ship_count(); ++i) {
       const auto id = static_cast<ShipId>(i);
-      if (active(id)) f(id);
+      if (in_play(id)) f(id);
     }
   }
 
-  // ---- the ports, with turn and step filled in ----
+  // ---- the ports ----
+
+  [[nodiscard]] AskedOf asked_of(const Ask& ask) const {
+    return {.player = setup.players[static_cast<std::size_t>(spec(ask.who).player)].id,
+            .who = id_of(ask.who),
+            .about = ask.about};
+  }
 
   template <std::size_t N>
   [[nodiscard]] Rolled<N> roll(Rule rule, ShipId who, std::string_view against, int nth) {
@@ -102,21 +97,12 @@ class Game {
     return rolled;
   }
 
-  [[nodiscard]] Address address(Rule rule, ShipId who, std::string_view against, int nth) const;
-
-  /// Asks and returns the value of the option taken. `fallback` is the index of the option that
-  /// silence takes. A question with a single option is put all the same where an order may have
-  /// named something else: the answer tells the player why that is not legal.
-  [[nodiscard]] int ask(const Ask& ask, std::span<const Option> options, std::size_t fallback);
+  [[nodiscard]] Address address(Rule rule, ShipId who, std::string_view against, int nth) const {
+    return TableGame::address(rule, id_of(who), against, nth);
+  }
 
   /// An empty list to build options in; valid until the next call.
   [[nodiscard]] std::vector<Option>& fresh_options();
-
-  // ---- telling ----
-
-  [[nodiscard]] Event event(std::string_view kind, Rule rule) const;
-  [[nodiscard]] Event event(std::string_view kind, Rule rule, ShipId who) const;
-  [[nodiscard]] Event event(std::string_view kind, Rule rule, ShipId who, ShipId against) const;
 
   // ---- memory that rules use within one step and that is kept to spare allocation ----
 

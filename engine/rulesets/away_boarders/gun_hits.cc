@@ -171,7 +171,7 @@ void put_out(Game& game, const Harm& harm, std::size_t g, const GunDice& dice) {
   const bool keeps_its_shot =
       could_fire && game.ruling(hit_gun_fires) == HitGunFires::until_segment_end;
   (keeps_its_shot ? gun.doomed : gun.out) = true;
-  tell(game.ports.listener, [&] {
+  game.tell([&] {
     const GunSpec& spec = game.spec(harm.who).guns[g];
     Event event = game.event(kind("gun-hit"), cite("AB-4.3.14"), harm.who, harm.by);
     if (could_fire) event.ruling = cite_ruling(hit_gun_fires);

@@ -198,7 +198,7 @@ void remove_doomed(Game& game, ShipId id, std::size_t gun) {
   if (!state.doomed) return;
   state.doomed = false;
   state.out = true;
-  tell(game.ports.listener, [&] {
+  game.tell([&] {
     Event event = game.event(kind("gun-removed"), cite("AB-4.3.15"), id);
     event.ruling = cite_ruling(hit_gun_fires);
     event.facts = {{"gun", game.spec(id).guns[gun].id}};
@@ -226,7 +226,7 @@ void resolve_volleys(Game& game) {
 void remove_sunk(Game& game) {
   for (const Sinking& sinking : game.fire_scratch.sinkings) {
     game.remove(sinking.ship, Status::sunk);
-    tell(game.ports.listener, [&] {
+    game.tell([&] {
       Event event = game.event(kind("sunk"), cite("AB-4.3.12"), sinking.ship, sinking.by);
       event.ruling = cite_ruling("AB-R141");
       return event;
@@ -241,14 +241,14 @@ void fire(Game& game) {
   FireScratch& scratch = game.fire_scratch;
   scratch.shots.clear();
   scratch.sinkings.clear();
-  game.for_each_active([&](ShipId shooter) { declare(game, shooter); });
+  game.for_each_in_play([&](ShipId shooter) { declare(game, shooter); });
   for (const Shot& shot : scratch.shots) discharge(game, shot);
   resolve_volleys(game);
   remove_sunk(game);
 }
 
 void end_action_segment(Game& game) {
-  game.for_each_active([&](ShipId id) {
+  game.for_each_in_play([&](ShipId id) {
     Ship& ship = game.ship(id);
     for (std::size_t g = 0; g < game.spec(id).guns.size(); ++g) {
       remove_doomed(game, id, g);

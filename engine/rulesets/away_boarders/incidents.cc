@@ -25,7 +25,7 @@ void lie_on_side(Game& game, ShipId mover, ShipId other, Side side) {
 
 /// AB-D9. A hulk has nobody to ask (AB-R139).
 Side choose_side(Game& game, ShipId mover, ShipId other) {
-  if (!game.active(mover)) return Side::starboard;
+  if (!game.in_play(mover)) return Side::starboard;
   static constexpr std::array<Option, 2> options = {
       {{"port", static_cast<int>(Side::port)}, {"starboard", static_cast<int>(Side::starboard)}}};
   const int side = game.ask({.decision = decision("AB-D9"),
@@ -41,7 +41,7 @@ Side choose_side(Game& game, ShipId mover, ShipId other) {
 void pass(Game& game, ShipId mover, ShipId other) {
   const Side side = choose_side(game, mover, other);
   lie_on_side(game, mover, other, side);
-  tell(game.ports.listener, [&] {
+  game.tell([&] {
     Event event = game.event(kind("passed"), cite("AB-3.3.2"), mover, other);
     event.facts = {{"side", std::string(name_of(side))}};
     return event;
@@ -52,7 +52,7 @@ void pass(Game& game, ShipId mover, ShipId other) {
 void take_foul_damage(Game& game, ShipId who, ShipId other, int nth) {
   const auto dice = game.roll<2>(cite("AB-3.3.4"), who, game.id_of(other), nth);
   const int hits = std::abs(dice[0] - dice[1]);
-  tell(game.ports.listener, [&] {
+  game.tell([&] {
     Event event = game.event(kind("foul-damage"), cite("AB-3.3.4"), who, other);
     event.facts = {{"hits", hits}};
     event.rolls = {dice.record()};
@@ -118,7 +118,7 @@ void brush(Game& game, ShipId mover, ShipId other, Direction came_from) {
       turn != 0 && point_of_sail(ship.facing, game.state.wind_from) == PointOfSail::in_irons;
   if (into_wind) ship.speed = 0;
   lie_on_side(game, mover, other, side_after_brush(game, mover, other, came_from));
-  tell(game.ports.listener, [&] {
+  game.tell([&] {
     Event event = game.event(kind("brushed"), cite("AB-3.3.6"), mover, other);
     event.ruling = ruling_on_brush(game, mover, turn);
     event.facts = {{"facing", ship.facing.value()},
@@ -133,9 +133,9 @@ Meeting meet(Game& game, ShipId mover, ShipId other) {
   const int nth = game.ship(mover).moves_this_turn;
   const auto die = game.roll<1>(cite("AB-3.3.1"), mover, game.id_of(other), nth);
   const bool collision = is_odd(die[0]);
-  tell(game.ports.listener, [&] {
+  game.tell([&] {
     Event event = game.event(kind("incident"), cite("AB-3.3.1"), mover, other);
-    const bool with_hulk = !game.active(mover) || !game.active(other);
+    const bool with_hulk = !game.in_play(mover) || !game.in_play(other);
     if (with_hulk) event.ruling = cite_ruling(after_surrender);
     event.facts = {{"result", std::string(collision ? "collision" : "near-miss")}};
     event.rolls = {die.record()};
@@ -144,7 +144,7 @@ Meeting meet(Game& game, ShipId mover, ShipId other) {
   if (!collision) return Meeting::near_miss;
   const auto second = game.roll<1>(cite("AB-3.3.3"), mover, game.id_of(other), nth);
   const bool fouled = is_odd(second[0]);
-  tell(game.ports.listener, [&] {
+  game.tell([&] {
     Event event = game.event(kind("collided"), cite("AB-3.3.3"), mover, other);
     event.facts = {{"result", std::string(fouled ? "fouled" : "brush")}};
     event.rolls = {second.record()};

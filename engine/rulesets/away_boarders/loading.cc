@@ -39,7 +39,7 @@ struct Loaded {
 
 void tell_loaded(Game& game, ShipId who, const Loaded& loaded) {
   if (loaded.guns == 0) return;
-  tell(game.ports.listener, [&] {
+  game.tell([&] {
     const bool twice = loaded.round == Round::double_shot;
     Event event = game.event(kind("loaded"), twice ? cite("AB-4.1.6") : cite("AB-4.1.3"), who);
     event.ruling = loaded.ruling;
@@ -89,7 +89,7 @@ void swing(Game& game, ShipId who, std::size_t g) {
   if (brings_load) load_of(ship, to) = load_of(ship, from);
   gun.side = to_port ? Side::port : Side::starboard;
   if (!keeps_own(game, gun.round, load_of(ship, to))) gun.round = load_of(ship, to);
-  tell(game.ports.listener, [&] {
+  game.tell([&] {
     Event event = game.event(kind("swung"), cite("AB-4.1.5"), who);
     if (is_loaded(gun)) event.ruling = cite_ruling("AB-R107");
     event.facts = {{"gun", game.spec(who).guns[g].id}, {"to", std::string(name_of(gun.side))}};
@@ -246,7 +246,7 @@ int hands_to_load(const Game& game, Round round) {
 }
 
 void load_guns(Game& game) {
-  game.for_each_active([&](ShipId who) { man_the_guns(game, who); });
+  game.for_each_in_play([&](ShipId who) { man_the_guns(game, who); });
 }
 
 }  // namespace prizecourt::away_boarders

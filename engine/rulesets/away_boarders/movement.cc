@@ -67,7 +67,7 @@ void ask_in_vain(Game& game, ShipId id, Rule rule, Option option, int nth) {
 }
 
 void tell_lying(Game& game, ShipId id, const Objection& why) {
-  tell(game.ports.listener, [&] {
+  game.tell([&] {
     Event event = game.event(kind("lay-still"), why.rule, id);
     event.ruling = why.ruling;
     event.facts = {{"reason", std::string(why.reason)}};
@@ -96,7 +96,7 @@ Move forced_move(const Game& game, ShipId id) {
 // ---- making a move ----
 
 void tell_move(Game& game, ShipId id, Move move, bool forced) {
-  tell(game.ports.listener, [&] {
+  game.tell([&] {
     const Ship& ship = game.ship(id);
     Event event = game.event(kind("moved"), forced ? cite("AB-3.1.8") : cite("AB-3.1.3"), id);
     if (ship.sail == Sail::oars) event.rule = cite("AB-3.2.1");
@@ -112,7 +112,7 @@ void tell_move(Game& game, ShipId id, Move move, bool forced) {
 /// AB-R14: a ship that moves off the field leaves play.
 void leave_field(Game& game, ShipId id) {
   game.remove(id, Status::left);
-  tell(game.ports.listener, [&] {
+  game.tell([&] {
     Event event = game.event(kind("left-field"), cite("AB-1.2.1"), id);
     event.ruling = cite_ruling(map_edge);
     return event;
@@ -176,7 +176,7 @@ void move_once(Game& game, ShipId id, int nth) {
 void collect_group(Game& game, int speed) {
   auto& group = game.scratch.group;
   group.clear();
-  game.for_each_active([&](ShipId id) {
+  game.for_each_in_play([&](ShipId id) {
     if (game.ship(id).speed != speed || game.scratch.has_moved[index(id)] != 0) return;
     if (game.linked(id)) {
       lie(game, id, 0, {cite("AB-3.3.5"), nullptr, "held by another ship"});
@@ -206,7 +206,7 @@ void ask_for_deferral(Game& game, int speed) {
                               options, 0);
   if (answer == 0) return;
   std::rotate(group.begin(), group.begin() + 1, group.end());
-  tell(game.ports.listener, [&] {
+  game.tell([&] {
     Event event = game.event(kind("deferred"), cite("AB-2.2.3"), leader);
     event.facts = {{"speed", speed}};
     return event;
@@ -216,7 +216,7 @@ void ask_for_deferral(Game& game, int speed) {
 /// AB-2.2.2, AB-R25, AB-R27: both moves of a double entry, unless the speed was lowered on the way.
 void make_moves_of_entry(Game& game, ShipId id, const ChartEntry& entry, Chart chart) {
   for (int made = 0; made < entry.moves; ++made) {
-    if (!game.active(id) || game.linked(id)) return;
+    if (!game.in_play(id) || game.linked(id)) return;
     const int speed = game.ship(id).speed;
     if (speed != entry.speed && (made == 0 || moves_on(chart, speed) <= made)) return;
     game.scratch.has_moved[index(id)] = 1;

@@ -74,7 +74,7 @@ int speed_under_oars(const Game& game, ShipId id) {
 }
 
 void tell_speed_under_sail(Game& game, ShipId id, const SpeedSum& sum) {
-  tell(game.ports.listener, [&] {
+  game.tell([&] {
     const Rule table = cite("AB-T.5");
     Event event = game.event(kind("speed"), cite("AB-3.1.1"), id);
     event.ruling = sum.rulings;
@@ -90,7 +90,7 @@ void tell_speed_under_sail(Game& game, ShipId id, const SpeedSum& sum) {
 }
 
 void tell_speed_under_oars(Game& game, ShipId id) {
-  tell(game.ports.listener, [&] {
+  game.tell([&] {
     const Ship& ship = game.ship(id);
     Event event = game.event(kind("speed"), cite("AB-3.2.3"), id);
     if (!sweeps_manned(game, id)) event.rule = cite("AB-3.2.2");
@@ -211,7 +211,7 @@ bool sweeps_manned(const Game& game, ShipId id) {
 
 void compute_speeds(Game& game) {
   for (Ship& ship : game.state.ships) begin_turn(ship);
-  game.for_each_active([&](ShipId id) {
+  game.for_each_in_play([&](ShipId id) {
     Ship& ship = game.ship(id);
     if (ship.sail == Sail::oars) {
       ship.speed = speed_under_oars(game, id);

@@ -1,29 +1,17 @@
 #include "engine/rulesets/away_boarders/option_names.h"
 
-#include <algorithm>
+#include "engine/table/short_text.h"
+
 #include <cstddef>
 
 namespace prizecourt::away_boarders {
 namespace {
 
-/// A short text that lives in a table.
-struct Name {
-  std::array<char, 12> text{};
-  std::size_t size = 0;
-
-  [[nodiscard]] constexpr std::string_view view() const { return {text.data(), size}; }
-};
+using Name = ShortText<12>;
 
 consteval Name numbered(std::string_view stem, std::size_t number) {
   Name name;
-  for (const char c : stem) name.text[name.size++] = c;
-  const std::size_t first_digit = name.size;
-  do {
-    name.text[name.size++] = static_cast<char>('0' + number % 10);
-    number /= 10;
-  } while (number != 0);
-  std::reverse(name.text.begin() + static_cast<std::ptrdiff_t>(first_digit),
-               name.text.begin() + static_cast<std::ptrdiff_t>(name.size));
+  (name += stem) += static_cast<int>(number);
   return name;
 }
 

@@ -86,7 +86,7 @@ bool anything_to_repair(const Game& game, ShipId who, Kind kind_of_box) {
 // ---- tallying and spending ----
 
 void tell_points(Game& game, ShipId who, const Gang& gang, int tallied, Ruling ruling) {
-  tell(game.ports.listener, [&] {
+  game.tell([&] {
     Event event = game.event(kind("repair-points"), cite("AB-2.3.3"), who);
     event.ruling = ruling;
     event.facts = {{"kind", std::string(gang.name)},
@@ -170,7 +170,7 @@ void spend(Game& game, ShipId who, const Gang& gang) {
     const Ruling ruling = ruling_on(ship, gang.kind, place);
     ship.*gang.points -= points_for_a_box;
     mend(ship, gang.kind, place);
-    tell(game.ports.listener, [&] {
+    game.tell([&] {
       Event event = game.event(kind("repaired"), cite("AB-2.3.3"), who);
       event.ruling = ruling;
       event.facts = {{"kind", std::string(gang.name)},
@@ -202,7 +202,7 @@ void repair_ship(Game& game, ShipId who) {
 }  // namespace
 
 void repair_damage(Game& game) {
-  game.for_each_active([&](ShipId who) { repair_ship(game, who); });
+  game.for_each_in_play([&](ShipId who) { repair_ship(game, who); });
 }
 
 }  // namespace prizecourt::away_boarders

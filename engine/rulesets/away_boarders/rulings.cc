@@ -710,55 +710,33 @@ constexpr std::array<RulingInfo, ruling_count> ruling_table = {{
 
 static_assert(are_numbered(ruling_table, "AB-R"));
 static_assert(name_rules(ruling_table, rules));
-static_assert(stands(ruling_table, range_count, "range-count", RangeCount::strictly_between,
-                     "strictly-between"));
-static_assert(stands(ruling_table, range_zero_bearing, "range-zero-bearing", RangeZeroBearing::none,
-                     "none"));
-static_assert(stands(ruling_table, map_edge, "map-edge", MapEdge::refuse_move, "refuse-move"));
-static_assert(stands(ruling_table, irons_speed, "irons-speed", IronsSpeed::as_close_hauled,
-                     "as-close-hauled"));
-static_assert(stands(ruling_table, speed_below_one, "speed-below-one", SpeedBelowOne::drift,
-                     "drift"));
-static_assert(stands(ruling_table, third_phase_order, "third-phase-order",
-                     ThirdPhaseOrder::fastest_first, "fastest-first"));
-static_assert(stands(ruling_table, advance_turn_order, "advance-turn-order",
-                     AdvanceTurnOrder::turn_then_advance, "turn-then-advance"));
-static_assert(stands(ruling_table, guns_on_board, "guns-on-board", GunsOnBoard::present_guns,
-                     "present-guns"));
-static_assert(stands(ruling_table, oars_moves, "oars-moves", OarsMoves::free_turn, "free-turn"));
-static_assert(stands(ruling_table, split_targets, "split-targets",
-                     SplitTargets::one_target_per_side, "one-target-per-side"));
-static_assert(stands(ruling_table, fire_in_portions, "fire-in-portions",
-                     FireInPortions::whole_side_once, "whole-side-once"));
-static_assert(stands(ruling_table, fire_at_linked, "fire-at-linked", FireAtLinked::no, "no"));
-static_assert(stands(ruling_table, hit_gun_fires, "hit-gun-fires", HitGunFires::same_phase_only,
-                     "same-phase-only"));
-static_assert(stands(ruling_table, hit_on_fallen_mast, "hit-on-fallen-mast",
-                     HitOnFallenMast::wasted, "wasted"));
-static_assert(stands(ruling_table, rally_count, "rally-count", RallyCount::any_number,
-                     "any-number"));
-static_assert(stands(ruling_table, sail_step, "sail-step", SailStep::one_step, "one-step"));
-static_assert(stands(ruling_table, repair_fallen_mast, "repair-fallen-mast",
-                     RepairFallenMast::any_rigging_box, "any-rigging-box"));
-static_assert(stands(ruling_table, repair_bank, "repair-bank", RepairBank::cap_at_six,
-                     "cap-at-six"));
-static_assert(stands(ruling_table, attempts, "attempts", Attempts::one_per_marker,
-                     "one-per-marker"));
-static_assert(stands(ruling_table, boarding_rounds, "boarding-rounds", BoardingRounds::until_end,
-                     "until-end"));
-static_assert(stands(ruling_table, boarding_tie, "boarding-tie", BoardingTie::reroll, "reroll"));
-static_assert(stands(ruling_table, ratio_several, "ratio-several", RatioSeveral::combined,
-                     "combined"));
-static_assert(stands(ruling_table, turn_limit, "turn-limit", TurnLimit::scenario_number,
-                     "scenario-number"));
-static_assert(stands(ruling_table, double_partial, "double-partial", DoublePartial::track_per_gun,
-                     "track-per-gun"));
-static_assert(stands(ruling_table, mix_load, "mix-load", MixLoad::track_per_gun, "track-per-gun"));
-static_assert(stands(ruling_table, after_surrender, "surrendered", Surrendered::still_a_vessel,
-                     "still-a-vessel"));
-static_assert(stands(ruling_table, double_in_one_segment, "double-in-one-segment",
-                     DoubleInOneSegment::not_allowed, "not-allowed"));
-static_assert(stands(ruling_table, land_in_the_line, "land-in-the-line",
-                     LandInTheLine::does_not_block, "does-not-block"));
+static_assert(stands(ruling_table, range_count, "range-count"));
+static_assert(stands(ruling_table, range_zero_bearing, "range-zero-bearing"));
+static_assert(stands(ruling_table, map_edge, "map-edge"));
+static_assert(stands(ruling_table, irons_speed, "irons-speed"));
+static_assert(stands(ruling_table, speed_below_one, "speed-below-one"));
+static_assert(stands(ruling_table, third_phase_order, "third-phase-order"));
+static_assert(stands(ruling_table, advance_turn_order, "advance-turn-order"));
+static_assert(stands(ruling_table, guns_on_board, "guns-on-board"));
+static_assert(stands(ruling_table, oars_moves, "oars-moves"));
+static_assert(stands(ruling_table, split_targets, "split-targets"));
+static_assert(stands(ruling_table, fire_in_portions, "fire-in-portions"));
+static_assert(stands(ruling_table, fire_at_linked, "fire-at-linked"));
+static_assert(stands(ruling_table, hit_gun_fires, "hit-gun-fires"));
+static_assert(stands(ruling_table, hit_on_fallen_mast, "hit-on-fallen-mast"));
+static_assert(stands(ruling_table, rally_count, "rally-count"));
+static_assert(stands(ruling_table, sail_step, "sail-step"));
+static_assert(stands(ruling_table, repair_fallen_mast, "repair-fallen-mast"));
+static_assert(stands(ruling_table, repair_bank, "repair-bank"));
+static_assert(stands(ruling_table, attempts, "attempts"));
+static_assert(stands(ruling_table, boarding_rounds, "boarding-rounds"));
+static_assert(stands(ruling_table, boarding_tie, "boarding-tie"));
+static_assert(stands(ruling_table, ratio_several, "ratio-several"));
+static_assert(stands(ruling_table, turn_limit, "turn-limit"));
+static_assert(stands(ruling_table, double_partial, "double-partial"));
+static_assert(stands(ruling_table, mix_load, "mix-load"));
+static_assert(stands(ruling_table, after_surrender, "surrendered"));
+static_assert(stands(ruling_table, double_in_one_segment, "double-in-one-segment"));
+static_assert(stands(ruling_table, land_in_the_line, "land-in-the-line"));
 
 }  // namespace prizecourt::away_boarders

@@ -28,7 +28,7 @@ void choose_load(Game& game, ShipId who, Battery battery) {
   constexpr auto in_silence = static_cast<std::size_t>(Round::round);
   const auto round = static_cast<Round>(game.ask(ask, options, in_silence));
   load_battery_with(game.ship(who), game.spec(who), battery, round);
-  tell(game.ports.listener, [&] {
+  game.tell([&] {
     Event event = game.event(kind("loaded"), cite("AB-4.1.1"), who);
     event.facts = {{"battery", std::string(name_of(battery))},
                    {"round", std::string(name_of(round))},
@@ -50,7 +50,7 @@ void choose_sail(Game& game, ShipId who) {
       .decision = decision("AB-D2"), .rule = cite("AB-1.5.1"), .who = who, .about = {}, .nth = 0};
   const auto sail = static_cast<Sail>(game.ask(ask, options, in_silence));
   game.ship(who).sail = sail;
-  tell(game.ports.listener, [&] {
+  game.tell([&] {
     Event event = game.event(kind("sail-set"), cite("AB-1.5.1"), who);
     event.facts = {{"to", std::string(name_of(sail))}};
     return event;
@@ -72,7 +72,7 @@ void set_up_ship(Game& game, ShipId who) {
 
 void set_up(Game& game) {
   if (game.state.turn != 1) return;
-  game.for_each_active([&](ShipId who) { set_up_ship(game, who); });
+  game.for_each_in_play([&](ShipId who) { set_up_ship(game, who); });
 }
 
 }  // namespace prizecourt::away_boarders

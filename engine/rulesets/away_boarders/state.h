@@ -1,51 +1,23 @@
 #pragma once
 
-#include "engine/grid/triangular.h"
-#include "engine/rulesets/away_boarders/rulings.h"
-#include "engine/rulesets/away_boarders/tables.h"
+#include "engine/rulesets/away_boarders/setup.h"
 #include "engine/table/fields.h"
-#include "engine/table/names.h"
-#include "engine/table/ruling.h"
-#include "engine/table/victory.h"
+#include "engine/table/sequence.h"
 
-#include <algorithm>
 #include <array>
 #include <compare>
+#include <cstddef>
 #include <cstdint>
 #include <span>
-#include <string>
 #include <string_view>
 #include <vector>
 
-/// What a game of Away, Boarders! is made of: `Setup` never changes during a game, `State` is the
-/// value that a turn transforms. Both hold ships in the same order, sorted by id.
+/// The State of a game of Away, Boarders!: the value that a turn transforms. It holds all ships in
+/// the order of its Setup.
 namespace prizecourt::away_boarders {
 
-using grid::Direction;
-using grid::Point;
+// ---- closed lists, with the names that files use ------------------------------------------------
 
-inline constexpr int max_ships = 2000;
-inline constexpr int max_guns = 64;
-inline constexpr int max_hull_boxes = 64;
-inline constexpr int max_masts = 3;
-inline constexpr int max_rigging_boxes = 16;
-inline constexpr int max_crew = 999;
-inline constexpr int max_coordinate = 1000;  ///< points lie within ±this in q and r
-
-/// Index into Setup::ships and State::ships. Its order is the order of the ships' text ids.
-enum class ShipId : std::uint16_t {};
-
-[[nodiscard]] constexpr std::size_t index(ShipId id) {
-  return static_cast<std::size_t>(id);
-}
-
-// ---- closed lists, with the names that files use
-// --------------------------------------------------
-
-enum class Rig : std::uint8_t { square, fore_and_aft };
-enum class MastName : std::uint8_t { mizzen, main, fore };
-enum class Mount : std::uint8_t { broadside, bow, swivel };
-enum class Side : std::uint8_t { port, starboard };
 enum class Battery : std::uint8_t { port, starboard, bow };
 enum class Sail : std::uint8_t { oars, reef, battle, full };
 /// AB-1.4.2: the six task boxes.
@@ -69,30 +41,6 @@ enum class Move : std::uint8_t {
 inline constexpr int task_count = 6;
 inline constexpr int battery_count = 3;
 inline constexpr std::array all_batteries = {Battery::port, Battery::starboard, Battery::bow};
-
-inline constexpr std::array<std::string_view, 2> rig_names = {"square", "fore-and-aft"};
-
-constexpr std::span<const std::string_view> names(Rig) {
-  return rig_names;
-}
-
-inline constexpr std::array<std::string_view, 3> mast_name_names = {"mizzen", "main", "fore"};
-
-constexpr std::span<const std::string_view> names(MastName) {
-  return mast_name_names;
-}
-
-inline constexpr std::array<std::string_view, 3> mount_names = {"broadside", "bow", "swivel"};
-
-constexpr std::span<const std::string_view> names(Mount) {
-  return mount_names;
-}
-
-inline constexpr std::array<std::string_view, 2> side_names = {"port", "starboard"};
-
-constexpr std::span<const std::string_view> names(Side) {
-  return side_names;
-}
 
 inline constexpr std::array<std::string_view, 3> battery_names = {"port", "starboard", "bow"};
 
@@ -139,138 +87,56 @@ constexpr std::span<const std::string_view> names(Move) {
   return move_names;
 }
 
-// ---- the fixed part
-// -------------------------------------------------------------------------------
+enum class Verdict : std::uint8_t { playing, won, drawn };
 
-/// AB-S16. A swivel's `side` is the one it faces at the start; a bow gun's is unused.
-struct GunSpec {
-  std::string id;  ///< unique aboard: "p1", "s3", "b1", "w1"
-  int weight = 0;  ///< pounds
-  GunKind kind = GunKind::long_gun;
-  Mount mount = Mount::broadside;
-  Side side = Side::port;
-  int max_range = 0;  ///< points, for round shot (AB-G2 unless the scenario says otherwise)
-  std::uint8_t hit_numbers = 0;  ///< bit n-1 set: a calibre die of n hits this gun's group (AB-G6)
-};
+inline constexpr std::array<std::string_view, 3> verdict_names = {"playing", "won", "drawn"};
 
-/// AB-S12.
-struct MastSpec {
-  MastName name = MastName::main;
-  Rig rig = Rig::square;
-  int boxes = 0;
-};
+constexpr std::span<const std::string_view> names(Verdict) {
+  return verdict_names;
+}
 
-/// AB-S10 to AB-S17.
-struct ShipSpec {
-  std::string id;
-  std::string name;
-  int player = 0;  ///< index into Setup::players
-  Rig rig = Rig::square;
-  std::vector<MastSpec> masts;  ///< stern to bow, 1 to 3
-  int base_speed = 1;
-  int hull_boxes = 0;
-  int crew_total = 0;
-  std::vector<GunSpec> guns;
-  bool has_sweeps = true;
-  bool chooses_load = false;  ///< the scenario leaves the first loads to the owner (AB-D1)
-  bool chooses_sail = false;  ///< and the first sail setting (AB-D2)
-};
-
-struct PlayerSpec {
-  std::string id;
-  int side = 0;  ///< index into Setup::sides; players of one side do not oppose each other
-};
-
-/// AB-S4: a rectangle of water. Column q holds the points with 2·north ≤ 2r + q ≤ 2·south + 1.
-struct FieldSpec {
-  int west = -30;
-  int east = 30;
-  int north = -30;
-  int south = 30;
-  std::vector<Point> land;  ///< sorted
-
-  [[nodiscard]] bool contains(Point p) const {
-    const int twice_y = 2 * p.r + p.q;
-    return west <= p.q && p.q <= east && 2 * north <= twice_y && twice_y <= 2 * south + 1;
-  }
-
-  /// Whether a point lies beyond that edge; beyond two of them at a corner.
-  [[nodiscard]] bool is_beyond(Edge edge, Point p) const {
-    const int twice_y = 2 * p.r + p.q;
-    switch (edge) {
-      case Edge::west:
-        return p.q < west;
-      case Edge::east:
-        return p.q > east;
-      case Edge::north:
-        return twice_y < 2 * north;
-      case Edge::south:
-        break;
-    }
-    return twice_y > 2 * south + 1;
-  }
-
-  [[nodiscard]] bool is_land(Point p) const {
-    return std::binary_search(land.begin(), land.end(), p);
-  }
-};
-
-/// Everything about a game that a turn does not change.
-struct Setup {
-  std::vector<std::string> sides;     ///< sorted, at least two
-  std::vector<PlayerSpec> players;    ///< sorted by id
-  std::vector<ShipSpec> ships;        ///< sorted by id
-  std::vector<std::string_view> ids;  ///< ships' ids, for references in files; views into `ships`
-  FieldSpec field;
-  RulingsInForce rulings;
-  int turn_limit = 0;  ///< last turn to play under AB-R143 `scenario-number`; 0 otherwise
-  Victory victory;
-  Names names;  ///< of players and sides
-};
-
-// ---- the changing part
-// ----------------------------------------------------------------------------
+// ---- the changing part --------------------------------------------------------------------------
 
 /// AB-S28.
 struct Gun {
   bool out = false;  ///< hit and out of action
   bool unloaded = false;
-  bool fired_before = false;  ///< the bonus for initial fire is gone (AB-4.3.4)
-  bool fired_this_segment = false;
-  bool doomed = false;     ///< hit, but may still fire in this Action Segment (AB-R88)
-  Side side = Side::port;  ///< where a swivel faces now; a broadside gun's own side
-  Round round{};           ///< what it holds where that is tracked by gun (AB-R104, AB-R105)
+  bool fired_before = false;        ///< the bonus for initial fire is gone (AB-4.3.4)
+  bool fired_this_segment = false;  ///< in this turn's Action Segment
+  bool doomed = false;              ///< hit, but may still fire in this Action Segment (AB-R88)
+  Side side = Side::port;           ///< where a swivel faces now; a broadside gun's own side
+  Round round{};  ///< what it holds where that is tracked by gun (AB-R104, AB-R105)
   bool operator==(const Gun&) const = default;
 };
 
 /// AB-S20 to AB-S35. Arrays are as long as the limits; how much of them is in use is in ShipSpec.
 struct Ship {
-  Point at;
-  Direction facing;
+  Point at;          ///< q to the east, r to the south-east; within max_coordinate
+  Direction facing;  ///< of her bow, steps of 60° clockwise from north
   Sail sail = Sail::battle;
   Status status = Status::active;
-  int speed = 0;
-  int moves_this_turn = 0;
+  int speed = 0;                    ///< moves in this turn, 0 to 5; it is only lowered (AB-S23)
+  int moves_this_turn = 0;          ///< made so far
   int backs_this_turn = 0;          ///< back-sail moves among them
   int limited_backs_this_turn = 0;  ///< those made running or reaching (AB-3.1.7)
   int backed_turns = 0;  ///< consecutive turns, up to the last, in which every move was backed
   Move last_move = Move::none;
   std::array<std::uint8_t, max_hull_boxes> hull{};  ///< 0 whole, 1 slash, 2 destroyed
-  std::array<std::array<std::uint8_t, max_rigging_boxes>, max_masts> rigging{};
+  std::array<std::array<std::uint8_t, max_rigging_boxes>, max_masts> rigging{};  ///< so, by mast
   std::array<bool, max_masts> fallen{};  ///< a mast that fell stays down even if boxes are repaired
   std::array<Gun, max_guns> guns{};
-  std::array<Round, battery_count> load{};
+  std::array<Round, battery_count> load{};  ///< by Battery
   Battery last_fired = Battery::port;
-  std::array<int, task_count> crew{};
-  int casualties = 0;
-  int lost_crew = 0;
-  int busy_boarders = 0;    ///< tried to ungrapple or unfoul this turn (AB-2.3.7)
+  std::array<int, task_count> crew{};  ///< markers, by Task
+  int casualties = 0;                  ///< markers that can be rallied (AB-S31)
+  int lost_crew = 0;                   ///< markers gone for good (AB-S32)
+  int busy_boarders = 0;    ///< markers that tried to ungrapple or unfoul this turn (AB-2.3.7)
   int tries_this_turn = 0;  ///< to grapple, ungrapple or unfoul (AB-R124)
   Commander commander = Commander::up;
-  bool joined_boarding = false;
-  int rigging_points = 0;
-  int gun_points = 0;
-  int hull_points = 0;
+  bool joined_boarding = false;  ///< this turn, the commander with his men
+  int rigging_points = 0;        ///< towards the next repair of rigging (AB-S34)
+  int gun_points = 0;            ///< … of a gun
+  int hull_points = 0;           ///< … of the hull
 
   bool operator==(const Ship&) const = default;
 };
@@ -280,7 +146,7 @@ struct Link {
   ShipId a{};
   ShipId b{};
   LinkKind kind = LinkKind::grappled;
-  int since_turn = 0;
+  int since_turn = 0;  ///< the turn in which it came about
   auto operator<=>(const Link&) const = default;
 };
 
@@ -294,22 +160,14 @@ struct Contact {
   auto operator<=>(const Contact&) const = default;
 };
 
-enum class Verdict : std::uint8_t { playing, won, drawn };
-
 /// State::winner while the game goes on, and when it is drawn.
 inline constexpr int nobody = -1;
 
-inline constexpr std::array<std::string_view, 3> verdict_names = {"playing", "won", "drawn"};
-
-constexpr std::span<const std::string_view> names(Verdict) {
-  return verdict_names;
-}
-
 /// AB-S1 to AB-S6 and all ships.
 struct State {
-  int turn = 1;
-  int step = 0;  ///< the step of the sequence of play to be played next (turn.h)
-  Direction wind_from;
+  int turn = 1;                   ///< from 1
+  int step = 0;                   ///< of the sequence of play, the one to be played next, from 0
+  Direction wind_from;            ///< steps of 60° clockwise from north
   std::vector<Ship> ships;        ///< parallel to Setup::ships
   std::vector<Link> links;        ///< sorted
   std::vector<Contact> contacts;  ///< sorted; pairs on one point whose relation is known
@@ -319,15 +177,10 @@ struct State {
   bool operator==(const State&) const = default;
 };
 
-// ---- derived facts
-// --------------------------------------------------------------------------------
+// ---- derived facts ------------------------------------------------------------------------------
 
-[[nodiscard]] constexpr int gun_count(const ShipSpec& spec) {
-  return static_cast<int>(spec.guns.size());
-}
-
-[[nodiscard]] constexpr int mast_count(const ShipSpec& spec) {
-  return static_cast<int>(spec.masts.size());
+[[nodiscard]] constexpr bool out_of_play(const Ship& ship) {
+  return ship.status != Status::active;
 }
 
 [[nodiscard]] inline int masts_lost(const Ship& ship, const ShipSpec& spec) {
@@ -401,8 +254,7 @@ inline void load_battery_with(Ship& ship, const ShipSpec& spec, Battery battery,
   }
 }
 
-// ---- one list of fields (see engine/table/fields.h)
-// -----------------------------------------------
+// ---- one list of fields (see engine/table/fields.h) ---------------------------------------------
 
 template <class Visitor>
 void gun_fields(Visitor& v, Ship& ship, const ShipSpec& spec, const RulingsInForce& rulings) {
@@ -484,7 +336,7 @@ void fields(Visitor& v, Ship& ship, const ShipSpec& spec, const RulingsInForce& 
   v.integer("moves_this_turn", ship.moves_this_turn, 0, 5);
   v.integer("backs_this_turn", ship.backs_this_turn, 0, 5);
   v.integer("limited_backs_this_turn", ship.limited_backs_this_turn, 0, 5);
-  v.integer("backed_turns", ship.backed_turns, 0, 9999);
+  v.integer("backed_turns", ship.backed_turns, 0, most_turns);
   v.choice("last_move", ship.last_move);
   damage_fields(v, ship, spec);
   v.group("guns", [&](Visitor& guns) { gun_fields(guns, ship, spec, rulings); });
@@ -512,7 +364,7 @@ void winner_field(Visitor& v, int& winner, const Setup& setup) {
 template <class Visitor>
 void fields(Visitor& v, State& state, const Setup& setup) {
   const std::span<const std::string_view> roster(setup.ids);
-  v.integer("turn", state.turn, 1, 9999);
+  v.integer("turn", state.turn, 1, most_turns);
   v.integer("step", state.step, 0, 99);
   direction_field(v, "wind_from", state.wind_from);
   v.choice("verdict", state.verdict);
@@ -521,7 +373,7 @@ void fields(Visitor& v, State& state, const Setup& setup) {
     one.reference("a", link.a, roster);
     one.reference("b", link.b, roster);
     one.choice("kind", link.kind);
-    one.integer("since_turn", link.since_turn, 0, 9999);
+    one.integer("since_turn", link.since_turn, 0, most_turns);
   });
   v.list("contacts", state.contacts, [&](Visitor& one, Contact& contact) {
     one.reference("a", contact.a, roster);

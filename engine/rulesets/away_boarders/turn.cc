@@ -14,7 +14,7 @@ namespace {
 
 void begin(Game& game) {
   hear_players(game);
-  if (game.state.verdict == Verdict::playing) assign_crews(game);
+  if (!game.over()) assign_crews(game);
 }
 
 using Step = SequenceStep<Game>;

@@ -19,7 +19,7 @@ bool has_ship(const Game& game, int side, bool (*is_meant)(const Ship&)) {
 }
 
 bool in_play(const Ship& ship) {
-  return ship.status == Status::active;
+  return !out_of_play(ship);
 }
 
 bool ever(const Ship& /*ship*/) {
@@ -31,7 +31,7 @@ int side_count(const Game& game) {
 }
 
 void tell_verdict(Game& game, std::string_view reason, Ruling ruling) {
-  tell(game.ports.listener, [&] {
+  game.tell([&] {
     Event event = game.event(kind("game-over"), cite("AB-G9"));
     event.ruling = ruling;
     event.facts = {{"verdict", std::string(name_of(game.state.verdict))},
@@ -98,7 +98,7 @@ struct AimFacts {
 };
 
 void tell_achieved(Game& game, const AimFacts& facts, std::size_t side) {
-  tell(game.ports.listener, [&] {
+  game.tell([&] {
     const AimJudge aims(facts);
     Event event = game.event(kind("achieved"), cite("AB-G9"));
     event.ruling = cite_ruling("AB-R157");
@@ -189,7 +189,7 @@ Contest contest_of(const Game& game) {
 std::string_view player_heard(const Game& game, std::size_t player) {
   for (int i = 0; i < game.ship_count(); ++i) {
     const auto id = static_cast<ShipId>(i);
-    if (game.active(id) && game.spec(id).player == static_cast<int>(player)) {
+    if (game.in_play(id) && game.spec(id).player == static_cast<int>(player)) {
       return game.setup.players[player].id;
     }
   }
@@ -199,7 +199,7 @@ std::string_view player_heard(const Game& game, std::size_t player) {
 /// His ships in play, with blanks between them.
 std::string ships_in_play(Game& game, std::size_t player) {
   std::string ids;
-  game.for_each_active([&](ShipId id) {
+  game.for_each_in_play([&](ShipId id) {
     if (game.spec(id).player != static_cast<int>(player)) return;
     if (!ids.empty()) ids += ' ';
     ids += game.id_of(id);
@@ -208,12 +208,12 @@ std::string ships_in_play(Game& game, std::size_t player) {
 }
 
 void resign(Game& game, const ParleyTerms& terms, std::size_t player) {
-  tell(game.ports.listener, [&] {
+  game.tell([&] {
     Event event = parley_event(terms, terms.resigned_kind, game.setup.players[player].id);
     event.facts = {{"ships", ships_in_play(game, player)}};
     return event;
   });
-  game.for_each_active([&](ShipId id) {
+  game.for_each_in_play([&](ShipId id) {
     if (game.spec(id).player == static_cast<int>(player)) give_up(game, id);
   });
 }
@@ -250,7 +250,7 @@ int points_of(const Setup& setup, const State& state, std::size_t side) {
     const bool lost = status == Status::sunk || is_taken(status);
     const auto player = static_cast<std::size_t>(setup.ships[s].player);
     const auto her_side = static_cast<std::size_t>(setup.players[player].side);
-    if (lost && her_side != side) points += worth_of(setup, static_cast<ShipId>(s));
+    if (lost && her_side != side) points += worth_of(setup, ship_at(s));
   }
   return points;
 }
@@ -264,7 +264,7 @@ void hear_players(Game& game) {
                           .resigned_kind = kind("resigned"),
                           .offered_kind = kind("draw-offered"),
                           .turn = game.state.turn,
-                          .phase = Game::steps().name_of(game.state.step)};
+                          .phase = game.step_name()};
   const auto player = [&](std::size_t p) { return player_heard(game, p); };
   const std::size_t players = game.setup.players.size();
   Parley parley = hear_parley(game.ports.decider, terms, players, player);

@@ -213,7 +213,7 @@ void resolve_volley(Game& game, std::span<const Shot> shots) {
   const int dice = sum.dice(aim);
   const auto pool =
       roll_pool<most_damage_dice>(game, dice_address(game, harm, cite("AB-4.3.10")), dice);
-  tell(game.ports.listener, [&] {
+  game.tell([&] {
     const Rule rule = dice > 0 ? rule_of(volley.round) : cite("AB-4.2.6");
     Event event = game.event(kind("fired"), rule, volley.shooter, volley.target);
     event.ruling = rulings_on(game, volley, dice);

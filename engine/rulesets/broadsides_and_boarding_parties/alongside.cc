@@ -73,7 +73,7 @@ void tell_first_boarder(Game& game, const Die& one, const Die& two) {
   game.tell([&] {
     Event made = game.event(kind("first-boarder"), cite("BBP-9.4"));
     const bool tie = one.face == two.face;
-    if (!tie) made.who = game.ship_id(game.state.active);
+    if (!tie) made.who = game.id_of(game.state.active);
     made.facts = {{"result", std::string(tie ? tie_named : made.who)}};
     made.rolls = {one.record(), two.record()};
     return made;

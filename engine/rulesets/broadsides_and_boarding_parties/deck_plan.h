@@ -1,8 +1,8 @@
 #pragma once
 
-#include "engine/rulesets/broadsides_and_boarding_parties/flaw.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/rulings.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/tables.h"
+#include "engine/table/flaw.h"
 
 #include <array>
 #include <cstdint>

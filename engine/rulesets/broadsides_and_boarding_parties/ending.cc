@@ -31,8 +31,8 @@ void decide(Game& game, const Outcome& outcome, Rule rule, Ruling ruling) {
         {"reason", std::string(name_of(outcome.reason))},
         {"figures", std::vector<int>{game.figures_left(Side::one), game.figures_left(Side::two)}}};
     if (outcome.winner) {
-      made.who = game.ship_id(*outcome.winner);
-      made.against = game.ship_id(other(*outcome.winner));
+      made.who = game.id_of(*outcome.winner);
+      made.against = game.id_of(other(*outcome.winner));
       made.facts.push_back({"winner", std::string(game.player_id(*outcome.winner))});
     }
     return made;

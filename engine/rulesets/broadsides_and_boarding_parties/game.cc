@@ -5,9 +5,7 @@
 namespace prizecourt::broadsides_and_boarding_parties {
 
 Game::Game(const Setup& the_setup, State& the_state, const Ports& the_ports)
-    : setup(the_setup),
-      state(the_state),
-      ports(the_ports) {
+    : TableGame(the_setup, the_state, the_ports) {
   for (const Side side : both_sides) {
     for (const Place place : figures(side)) count(side, place, +1);
   }
@@ -62,51 +60,9 @@ void Game::join_decks() {
 }
 
 Die Game::roll(const RollFor& what) {
-  Die die;
-  die.address = {.turn = state.turn,
-                 .phase = Game::steps().name_of(state.step),
-                 .rule = what.rule,
-                 .who = ship_id(what.by),
-                 .against = ship_id(other(what.by)),
-                 .nth = what.nth};
+  Die die{.address = address(what.rule, id_of(what.by), id_of(other(what.by)), what.nth)};
   ports.dice.roll(die.address, std::span(&die.face, 1));
   return die;
-}
-
-int Game::ask(const Ask& ask, std::span<const Option> options, std::size_t fallback) {
-  const Question question{
-      .decision = ask.decision,
-      .rule = ask.rule,
-      .turn = state.turn,
-      .phase = Game::steps().name_of(state.step),
-      .player = player_id(ask.side),
-      .who = ship_id(ask.side),
-      .about = ask.about,
-      .nth = ask.nth,
-      .options = options,
-      .fallback = fallback,
-  };
-  return options[ports.decider.choose(question).option].value;
-}
-
-Event Game::event(std::string_view kind, Rule rule) const {
-  Event made;
-  made.phase = Game::steps().name_of(state.step);
-  made.kind = kind;
-  made.rule = rule;
-  return made;
-}
-
-Event Game::event(std::string_view kind, Rule rule, Side who) const {
-  Event made = event(kind, rule);
-  made.who = ship_id(who);
-  return made;
-}
-
-Event Game::event_against(std::string_view kind, Rule rule, Side who) const {
-  Event made = event(kind, rule, who);
-  made.against = ship_id(other(who));
-  return made;
 }
 
 }  // namespace prizecourt::broadsides_and_boarding_parties

@@ -5,8 +5,8 @@
 #include "engine/rulesets/broadsides_and_boarding_parties/rules.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/rulings.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/state.h"
-#include "engine/table/play.h"
-#include "engine/table/sequence.h"
+#include "engine/table/list_up_to.h"
+#include "engine/table/table_game.h"
 
 #include <array>
 #include <bit>
@@ -41,23 +41,6 @@ struct Ask {
   int nth = 0;
 };
 
-/// The options of one question, built in place; `most` is how many there can be.
-template <std::size_t most>
-class OptionsUpTo {
- public:
-  void add(Option option) { options_[size_++] = option; }
-
-  void add(std::string_view name, int value) { add(Option{name, value}); }
-
-  [[nodiscard]] std::size_t size() const { return size_; }
-
-  [[nodiscard]] std::span<const Option> all() const { return std::span(options_).first(size_); }
-
- private:
-  std::array<Option, most> options_{};
-  std::size_t size_ = 0;
-};
-
 /// Places of both ships: bit n is the place n.
 using PlaceSet = std::uint64_t;
 
@@ -89,17 +72,13 @@ struct Battery {
 
 /// Everything a rule of this game may touch: the fixed part, the state, the three ports. Rules do
 /// not allocate where nobody listens.
-class Game {
+class Game : public TableGame<Game, Setup, State, Ask> {
  public:
   Game(const Setup& setup, State& state, const Ports& ports);
 
   /// The sequence of play. A turn is one round, with the collision if it comes to one, or one
   /// boarding turn.
   [[nodiscard]] static Sequence<Game> steps();
-
-  const Setup& setup;
-  State& state;
-  Ports ports;
 
   /// By Side; only in a step with fire.
   std::array<Battery, 2> batteries{};
@@ -113,11 +92,6 @@ class Game {
   [[nodiscard]] const DeckPlan& plan(Side side) const { return setup.sides[index(side)].plan; }
 
   [[nodiscard]] int forced(Side side) const { return forced_cards(plan(side), ship(side)); }
-
-  template <class Option>
-  [[nodiscard]] Option ruling(Selectable<Option> which) const {
-    return setup.rulings[which];
-  }
 
   /// Whether the cards of a round are being played: not in the boarding, nor once the ships have
   /// collided.
@@ -133,8 +107,6 @@ class Game {
   [[nodiscard]] bool boarding() const {
     return state.phase == Phase::boarding && state.boarding_turn > 0;
   }
-
-  [[nodiscard]] bool over() const { return state.verdict != Verdict::playing; }
 
   // ---- figures ----
 
@@ -190,33 +162,21 @@ class Game {
   /// To be called when the ships come to lie alongside: from then on figures can cross.
   void join_decks();
 
-  // ---- the ports, with turn and step filled in ----
+  // ---- the ports ----
+
+  [[nodiscard]] AskedOf asked_of(const Ask& ask) const {
+    return {.player = player_id(ask.side), .who = id_of(ask.side), .about = ask.about};
+  }
 
   [[nodiscard]] Die roll(const RollFor& what);
 
-  /// Asks and returns the value of the option taken. `fallback` is the index of the option that
-  /// silence takes. A question with a single option is put all the same where an order may have
-  /// named something else: the answer tells the player why that is not legal.
-  [[nodiscard]] int ask(const Ask& ask, std::span<const Option> options, std::size_t fallback);
-
-  [[nodiscard]] bool listened_to() const { return ports.listener.wanted(); }
-
-  /// Tells `make()`, an Event, if somebody listens.
-  template <class Make>
-  void tell(Make make) {
-    prizecourt::tell(ports.listener, make);
+  /// An event about a ship and her enemy.
+  [[nodiscard]] Event event_against(std::string_view kind, Rule rule, Side who) const {
+    return event(kind, rule, who, other(who));
   }
 
-  /// An event with its phase filled in.
-  [[nodiscard]] Event event(std::string_view kind, Rule rule) const;
-
-  /// The same about a ship.
-  [[nodiscard]] Event event(std::string_view kind, Rule rule, Side who) const;
-
-  /// The same about a ship and her enemy.
-  [[nodiscard]] Event event_against(std::string_view kind, Rule rule, Side who) const;
-
-  [[nodiscard]] std::string_view ship_id(Side side) const { return setup.sides[index(side)].ship; }
+  /// The id of a ship.
+  [[nodiscard]] std::string_view id_of(Side side) const { return setup.sides[index(side)].ship; }
 
   [[nodiscard]] std::string_view player_id(Side side) const {
     return setup.sides[index(side)].player;

@@ -119,7 +119,7 @@ void tell_first(Game& game, std::string_view result, Rolls rolls) {
 Side next_by_turns(Game& game) {
   const Side first = game.state.fires_first;
   game.state.fires_first = other(first);
-  tell_first(game, game.ship_id(first), [] { return std::vector<Roll>(); });
+  tell_first(game, game.id_of(first), [] { return std::vector<Roll>(); });
   return first;
 }
 
@@ -129,7 +129,7 @@ Side higher_of_dice(Game& game) {
     const Die two = game.roll({.rule = cite("BBP-5.2"), .by = Side::two, .nth = nth});
     const Side higher = one.face > two.face ? Side::one : Side::two;
     const bool tie = one.face == two.face;
-    tell_first(game, tie ? tie_named : game.ship_id(higher), [&] {
+    tell_first(game, tie ? tie_named : game.id_of(higher), [&] {
       return std::vector<Roll>{one.record(), two.record()};
     });
     if (!tie) return higher;

@@ -89,7 +89,7 @@ void tell_roll(Game& game, const FightRoll& roll, const Fighters* loser, Figure 
                   {"total", roll.active.total()},
                   {"enemy_total", roll.enemy.total()}};
     if (loser != nullptr) {
-      made.facts.push_back({"loser", std::string(game.ship_id(loser->side))});
+      made.facts.push_back({"loser", std::string(game.id_of(loser->side))});
     }
     made.facts.push_back({"fallen", std::string(name_of(fallen))});
     add_modifiers(made, roll.active, "numbers", "captain");

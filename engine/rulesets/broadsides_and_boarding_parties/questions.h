@@ -1,7 +1,7 @@
 #pragma once
 
-#include "engine/table/lookup.h"
 #include "engine/table/question.h"
+#include "engine/table/rule.h"
 
 #include <array>
 #include <string_view>
@@ -17,49 +17,61 @@ inline constexpr auto decisions = std::to_array<DecisionInfo>({
     {"BBP-D1a", "set-up-captain",
      "In which section does the Captain begin?",
      "At D4, in the middle of his ship; if that is no place for him, in the first free section "
-     "from row A."},
+     "from row A.",
+     "stationed the Captain as usual"},
     {"BBP-D1b", "set-up-crew",
      "In which section does a figure begin that no cannon needs?",
      "At D4, then E4, then C4, as long as there is room, near the Captain; then in the first free "
-     "section from row A."},
+     "section from row A.",
+     "stationed crew to spare as usual"},
     {"BBP-D2", "plot",
      "Which card lies in this slot?",
      "Damaged cards first, as many as are forced, then remain in place: it harms nobody and needs "
      "no die.",
-     "slot"},
+     "laid no card of her own choice (damaged where forced, else remain)", "slot"},
     {"BBP-D3", "surrender",
      "Does the player give up?",
-     "No; nobody strikes his colours by saying nothing."},
+     "No; nobody strikes his colours by saying nothing.",
+     "did not give up", {}, Asking::due, Mention::none},
     {"BBP-D4", "fire",
      "Which cannon fires next, or do the rest of them hold?",
-     "All of them fire, from bow to stern; a crew in range fires."},
+     "All of them fire, from bow to stern; a crew in range fires.",
+     "fired from bow to stern"},
     {"BBP-D5", "target-row",
      "At which row of the enemy's deck does this cannon fire?",
      "C, G, H, A while their masts stand, then D, E, C, B, F while a gun of theirs is left, then "
-     "D; in the final volley the guns only."},
+     "D; in the final volley the guns only.",
+     "aimed as usual"},
     {"BBP-D6", "hull-side",
      "Which side of a hull that lies end on to the guns is struck?",
-     "Port, as one has to be named."},
+     "Port, as one has to be named.",
+     "left open which side of a hull end on is struck (port)"},
     {"BBP-D8", "stand-in",
      "Which of the crew becomes Captain?",
-     "The one with the lowest number who is left."},
+     "The one with the lowest number who is left.",
+     "made the first of the crew Captain"},
     {"BBP-D10", "volley",
      "Which cannon fires next in the final volley, or do the rest of them hold?",
-     "All of them fire, from bow to stern; it is their last shot."},
+     "All of them fire, from bow to stern; it is their last shot.",
+     "fired the volley from bow to stern"},
     {"BBP-D12a", "movement-from",
      "Which figure moves next in the boarding?",
      "The one that moved last, back again; else the crewmember with the lowest number who can step "
-     "aside without a fight, as three movements are compulsory and shuffling harms nobody."},
+     "aside without a fight, as three movements are compulsory and shuffling harms nobody.",
+     "moved a figure that can step aside or back"},
     {"BBP-D12b", "movement-to",
      "Where does that figure go?",
-     "Back where it came from, else to the first section of the same ship without an enemy."},
+     "Back where it came from, else to the first section of the same ship without an enemy.",
+     "stepped aside or back"},
     {"BBP-D13", "fight-order",
      "Which of the fights is fought next?",
      "From row A to row H, within a row from position 3 to 5, on the ship of side 1 before that of "
-     "side 2."},
+     "side 2.",
+     "fought along the deck from row A"},
     {"BBP-D14", "draw-offer",
      "Does the player offer a draw, or accept one?",
-     "No; a draw has to be agreed on."},
+     "No; a draw has to be agreed on.",
+     "offered no draw", {}, Asking::due, Mention::none},
 });
 
 // clang-format on

@@ -451,27 +451,18 @@ constexpr std::array<RulingInfo, ruling_count> ruling_table = {{
 
 static_assert(are_numbered(ruling_table, "BBP-R"));
 static_assert(name_rules(ruling_table, rules));
-static_assert(stands(ruling_table, bow_end, "bow-end", BowEnd::a_is_bow, "a-is-bow"));
-static_assert(stands(ruling_table, off_map_move, "off-map-move", OffMapMove::card_lost,
-                     "card-lost"));
-static_assert(stands(ruling_table, crossing, "crossing", Crossing::collision_on_swap,
-                     "collision-on-swap"));
-static_assert(stands(ruling_table, both_moved_role, "both-moved-role", BothMovedRole::die_roll,
-                     "die-roll"));
-static_assert(stands(ruling_table, first_roller, "first-roller", FirstRoller::die_off, "die-off"));
-static_assert(stands(ruling_table, figures_hit, "figures-hit", FiguresHit::whole_row, "whole-row"));
-static_assert(stands(ruling_table, struck_side_end_on, "struck-side-end-on",
-                     StruckSideEndOn::owner_chooses, "owner-chooses"));
-static_assert(stands(ruling_table, sinking_time, "sinking-time", SinkingTime::end_of_exchange,
-                     "end-of-exchange"));
-static_assert(stands(ruling_table, sinking_cause, "sinking-cause",
-                     SinkingCause::any_three_including_hull, "any-three-including-hull"));
-static_assert(stands(ruling_table, side_alignment, "side-alignment", SideAlignment::scenario,
-                     "scenario"));
-static_assert(stands(ruling_table, end_alignment, "end-alignment", EndAlignment::scenario,
-                     "scenario"));
-static_assert(stands(ruling_table, captain_counts, "captain-counts", CaptainCounts::no, "no"));
-static_assert(stands(ruling_table, turn_limit, "turn-limit", TurnLimit::more_crew_at_limit,
-                     "more-crew-at-limit"));
+static_assert(stands(ruling_table, bow_end, "bow-end"));
+static_assert(stands(ruling_table, off_map_move, "off-map-move"));
+static_assert(stands(ruling_table, crossing, "crossing"));
+static_assert(stands(ruling_table, both_moved_role, "both-moved-role"));
+static_assert(stands(ruling_table, first_roller, "first-roller"));
+static_assert(stands(ruling_table, figures_hit, "figures-hit"));
+static_assert(stands(ruling_table, struck_side_end_on, "struck-side-end-on"));
+static_assert(stands(ruling_table, sinking_time, "sinking-time"));
+static_assert(stands(ruling_table, sinking_cause, "sinking-cause"));
+static_assert(stands(ruling_table, side_alignment, "side-alignment"));
+static_assert(stands(ruling_table, end_alignment, "end-alignment"));
+static_assert(stands(ruling_table, captain_counts, "captain-counts"));
+static_assert(stands(ruling_table, turn_limit, "turn-limit"));
 
 }  // namespace prizecourt::broadsides_and_boarding_parties

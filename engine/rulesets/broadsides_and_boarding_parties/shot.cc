@@ -4,7 +4,8 @@
 #include "engine/rulesets/broadsides_and_boarding_parties/gunnery.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/option_names.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/setting_up.h"
-#include "engine/rulesets/broadsides_and_boarding_parties/targets.h"
+
+#include <optional>
 
 namespace prizecourt::broadsides_and_boarding_parties {
 namespace {
@@ -142,6 +143,28 @@ bool struck(const Game& game, const Shot& shot, Figure figure, FiguresHit readin
   return false;
 }
 
+constexpr int row_lettered(char letter) {
+  return letter - 'A';
+}
+
+std::optional<int> first_mast(const Ship& ship) {
+  for (const char letter : default_mast_rows) {
+    const int in_row = row_lettered(letter);
+    if (ship.masts[static_cast<std::size_t>(in_row)] > 0) return in_row;
+  }
+  return std::nullopt;
+}
+
+std::optional<int> first_gun(const Ship& ship) {
+  for (const char letter : default_gun_rows) {
+    const int in_row = row_lettered(letter);
+    for (const Beam beam : {Beam::port, Beam::starboard}) {
+      if (ship.cannons[index(cell_at(in_row, position_of(beam)))]) return in_row;
+    }
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 FigureSet figures_struck(const Game& game, const Shot& shot, FiguresHit reading) {
@@ -164,6 +187,14 @@ void fire_cannon(Game& game, Side by, Cell cannon) {
   strike(game, shot);
   tell_shot(game, shot);
   if (shot.figures[index(captain)]) lose_captain(game, shot.target());
+}
+
+int default_target(const Game& game, Side target) {
+  const Ship& ship = game.ship(target);
+  if (!game.before_boarding()) {
+    if (const auto mast = first_mast(ship)) return *mast;
+  }
+  return first_gun(ship).value_or(row_lettered(default_gun_rows.front()));
 }
 
 }  // namespace prizecourt::broadsides_and_boarding_parties

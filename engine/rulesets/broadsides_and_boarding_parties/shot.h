@@ -3,6 +3,7 @@
 #include "engine/rulesets/broadsides_and_boarding_parties/game.h"
 
 #include <bitset>
+#include <string_view>
 
 /// One cannon's shot (chapters 5 and 6 of the catalogue): a row is named, a die is rolled, and what
 /// it hits is removed at once.
@@ -45,5 +46,15 @@ void fire_cannon(Game& game, Side by, Cell cannon);
 
 /// Tells "shot".
 void tell_shot(Game& game, const Shot& shot);
+
+/// In this order, with the rows that have neither mast nor gun on the default plan last; where
+/// neither is left, the first row of guns.
+inline constexpr std::string_view default_mast_rows = "CGHADEBF";
+inline constexpr std::string_view default_gun_rows = "DECBFAGH";
+static_assert(default_mast_rows.size() == row_total && default_gun_rows.size() == row_total);
+
+/// The row (0 to 7) of that side's ship at which silence fires now: masts first, then guns; in the
+/// final volley guns only.
+[[nodiscard]] int default_target(const Game& game, Side target);
 
 }  // namespace prizecourt::broadsides_and_boarding_parties

@@ -1,30 +1,14 @@
 #include "engine/rulesets/broadsides_and_boarding_parties/state.h"
 
+#include "engine/table/short_text.h"
+
 #include <bit>
 #include <utility>
 
 namespace prizecourt::broadsides_and_boarding_parties {
 namespace {
 
-/// A short text that lives in a table.
-struct Name {
-  std::array<char, 8> text{};
-  std::size_t size = 0;
-
-  [[nodiscard]] constexpr std::string_view view() const { return {text.data(), size}; }
-
-  constexpr Name& operator+=(std::string_view more) {
-    for (const char c : more) text[size++] = c;
-    return *this;
-  }
-
-  /// Requires 0 <= number <= 99.
-  constexpr Name& operator+=(int number) {
-    if (number > 9) text[size++] = static_cast<char>('0' + number / 10);
-    text[size++] = static_cast<char>('0' + number % 10);
-    return *this;
-  }
-};
+using Name = ShortText<8>;
 
 consteval auto every_figure() {
   std::array<Name, most_figures + 1> all;

@@ -123,7 +123,7 @@ void tell_losses(Game& game, const Fight& fight, const Casualties& casualties) {
 std::optional<Objection> objection_to_loss(const Game& game, const Fight& fight, ShipId ship) {
   const Side side = game.side_of(ship);
   const auto ours = fight.ships[index(side)].all();
-  if (std::find(ours.begin(), ours.end(), ship) == ours.end() || !game.fights(ship)) {
+  if (std::find(ours.begin(), ours.end(), ship) == ours.end() || !game.in_play(ship)) {
     return Objection{cite("FLB-9.3.3"), nullptr, "that ship does not fight here"};
   }
   if (game.parties(fight, side) > 0 && game.ship(ship).parties == 0) {

@@ -210,7 +210,7 @@ int points_of(const Setup& setup, const State& state, Side side) {
   int points = 0;
   for (std::size_t s = 0; s < setup.ships.size(); ++s) {
     if (setup.ships[s].side == side || !state.ships[s].struck) continue;
-    points += worth_of(setup, static_cast<ShipId>(s));
+    points += worth_of(setup, ship_at(s));
   }
   return points;
 }
@@ -224,7 +224,7 @@ void hear_players(Game& game) {
                           .resigned_kind = kind("resigned"),
                           .offered_kind = kind("draw-offered"),
                           .turn = game.state.turn,
-                          .phase = Game::steps().name_of(game.state.step)};
+                          .phase = game.step_name()};
   const auto& ships = game.setup.ships;
   const auto player = [&](std::size_t s) {
     return player_heard_for(ships, s, [&](std::size_t at) { return !game.state.ships[at].struck; });

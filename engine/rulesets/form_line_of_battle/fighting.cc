@@ -295,7 +295,7 @@ void tell_own_deck(Game& game, const Fight& fight) {
 void fight_for_each_deck(Game& game, const Fight& whole) {
   int rounds = whole.rounds;
   for (const ShipId ship : whole.ships[index(whole.deck)].all()) {
-    if (!game.fights(ship) || game.fighting(whole, other(whole.deck)) == 0) continue;
+    if (!game.in_play(ship) || game.fighting(whole, other(whole.deck)) == 0) continue;
     Fight fight = whole;
     fight.rounds = rounds;
     fight.ships[index(whole.deck)] = {};

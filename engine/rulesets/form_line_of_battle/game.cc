@@ -15,70 +15,29 @@ Link& Game::link(ShipPair ships) {
 int Game::fighting(const Fight& in, Side side) const {
   const auto all = in.ships[index(side)].all();
   return static_cast<int>(
-      std::count_if(all.begin(), all.end(), [this](ShipId id) { return fights(id); }));
+      std::count_if(all.begin(), all.end(), [this](ShipId id) { return in_play(id); }));
 }
 
 int Game::parties(const Fight& in, Side side) const {
   int sum = 0;
   for (const ShipId id : in.ships[index(side)].all()) {
-    if (fights(id)) sum += ship(id).parties;
+    if (in_play(id)) sum += ship(id).parties;
   }
   return sum;
 }
 
 ShipId Game::leader(const Fight& in, Side side) const {
   const auto all = in.ships[index(side)].all();
-  const auto first = std::find_if(all.begin(), all.end(), [this](ShipId id) { return fights(id); });
+  const auto first =
+      std::find_if(all.begin(), all.end(), [this](ShipId id) { return in_play(id); });
   return first == all.end() ? all.front() : *first;
 }
 
 Thrown Game::roll(const RollFor& what, std::size_t count) {
-  Thrown thrown;
-  thrown.count = count;
-  thrown.address = {.turn = state.turn,
-                    .phase = Game::steps().name_of(state.step),
-                    .rule = what.rule,
-                    .who = id_of(what.by),
-                    .against = what.against ? id_of(*what.against) : std::string_view(),
-                    .nth = what.nth};
+  const std::string_view against = what.against ? id_of(*what.against) : std::string_view();
+  Thrown thrown{.address = address(what.rule, id_of(what.by), against, what.nth), .count = count};
   ports.dice.roll(thrown.address, std::span(thrown.faces).first(count));
   return thrown;
-}
-
-int Game::ask(const Ask& ask, std::span<const Option> options, std::size_t fallback) {
-  const Question question{
-      .decision = ask.decision,
-      .rule = ask.rule,
-      .turn = state.turn,
-      .phase = Game::steps().name_of(state.step),
-      .player = spec(ask.who).player,
-      .who = id_of(ask.who),
-      .about = ask.about ? id_of(*ask.about) : std::string_view(),
-      .nth = ask.nth,
-      .options = options,
-      .fallback = fallback,
-  };
-  return options[ports.decider.choose(question).option].value;
-}
-
-Event Game::event(std::string_view kind, Rule rule) const {
-  Event made;
-  made.phase = Game::steps().name_of(state.step);
-  made.kind = kind;
-  made.rule = rule;
-  return made;
-}
-
-Event Game::event(std::string_view kind, Rule rule, ShipId who) const {
-  Event made = event(kind, rule);
-  made.who = id_of(who);
-  return made;
-}
-
-Event Game::event(std::string_view kind, Rule rule, ShipPair who_and_against) const {
-  Event made = event(kind, rule, who_and_against.a);
-  made.against = id_of(who_and_against.b);
-  return made;
 }
 
 std::string Game::ids_of(std::span<const ShipId> ships) const {

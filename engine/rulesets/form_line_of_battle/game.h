@@ -5,8 +5,8 @@
 #include "engine/rulesets/form_line_of_battle/rules.h"
 #include "engine/rulesets/form_line_of_battle/rulings.h"
 #include "engine/rulesets/form_line_of_battle/state.h"
-#include "engine/table/play.h"
-#include "engine/table/sequence.h"
+#include "engine/table/list_up_to.h"
+#include "engine/table/table_game.h"
 
 #include <algorithm>
 #include <array>
@@ -49,31 +49,10 @@ struct Ask {
   int nth = 0;
 };
 
-/// A list that is built in place, of up to `most` items.
-template <class Item, std::size_t most>
-class ListUpTo {
- public:
-  void add(Item item) { items_[size_++] = item; }
-
-  [[nodiscard]] std::size_t size() const { return size_; }
-
-  [[nodiscard]] bool empty() const { return size_ == 0; }
-
-  [[nodiscard]] Item front() const { return items_[0]; }
-
-  [[nodiscard]] std::span<const Item> all() const { return std::span(items_).first(size_); }
-
-  [[nodiscard]] std::span<Item> all() { return std::span(items_).first(size_); }
-
- private:
-  std::array<Item, most> items_{};
-  std::size_t size_ = 0;
-};
-
 using ShipList = ListUpTo<ShipId, most_ships>;
 
 /// No attempt, or one of the ships.
-using ShipOptions = ListUpTo<Option, most_ships + 1>;
+using ShipOptions = OptionsUpTo<most_ships + 1>;
 
 /// Where a fight takes place: between the ships, or on the deck of a side.
 enum class Where : std::uint8_t { gunwales, deck };
@@ -101,19 +80,13 @@ struct Fight {
 
 /// Everything a rule of this game may touch: the fixed part, the state, the three ports. Rules do
 /// not allocate where nobody listens and the state has room (make_room()).
-class Game {
+class Game : public TableGame<Game, Setup, State, Ask> {
  public:
-  Game(const Setup& the_setup, State& the_state, const Ports& the_ports)
-      : setup(the_setup),
-        state(the_state),
-        ports(the_ports) {}
+  using TableGame::event;
+  using TableGame::TableGame;
 
   /// The sequence of play. A turn is one Action Phase of the side that moves in it.
   [[nodiscard]] static Sequence<Game> steps();
-
-  const Setup& setup;
-  State& state;
-  Ports ports;
 
   /// The fight that is being fought, for whoever decides; null outside of one.
   const Fight* fight = nullptr;
@@ -135,23 +108,13 @@ class Game {
   /// Calls `f` for every ship in the order of the ids.
   template <class F>
   void for_each_ship(F f) const {
-    for (std::size_t s = 0; s < setup.ships.size(); ++s) f(static_cast<ShipId>(s));
-  }
-
-  template <class Option>
-  [[nodiscard]] Option ruling(Selectable<Option> which) const {
-    return setup.rulings[which];
+    for (std::size_t s = 0; s < setup.ships.size(); ++s) f(ship_at(s));
   }
 
   /// What binds two ships, made if nothing does yet.
   [[nodiscard]] Link& link(ShipPair ships);
 
-  [[nodiscard]] bool over() const { return state.verdict != Verdict::playing; }
-
   // ---- sides of a fight ----
-
-  /// Whether a ship of the fight has not struck.
-  [[nodiscard]] bool fights(ShipId id) const { return !ship(id).struck; }
 
   /// How many ships of the side still fight.
   [[nodiscard]] int fighting(const Fight& in, Side side) const;
@@ -163,27 +126,19 @@ class Game {
   /// dice and events name the side by her.
   [[nodiscard]] ShipId leader(const Fight& in, Side side) const;
 
-  // ---- the ports, with turn and step filled in ----
+  // ---- the ports ----
+
+  [[nodiscard]] AskedOf asked_of(const Ask& ask) const {
+    return {.player = spec(ask.who).player,
+            .who = id_of(ask.who),
+            .about = ask.about ? id_of(*ask.about) : std::string_view()};
+  }
 
   [[nodiscard]] Thrown roll(const RollFor& what, std::size_t count);
 
-  /// Asks and returns the value of the option taken. `fallback` is the index of the option that
-  /// silence takes. A question with a single option is put all the same where an order may have
-  /// named something else: the answer tells the player why that is not legal.
-  [[nodiscard]] int ask(const Ask& ask, std::span<const Option> options, std::size_t fallback);
-
-  [[nodiscard]] bool listened_to() const { return ports.listener.wanted(); }
-
-  /// Tells `make()`, an Event, if somebody listens.
-  template <class Make>
-  void tell(Make make) {
-    prizecourt::tell(ports.listener, make);
+  [[nodiscard]] Event event(std::string_view kind, Rule rule, ShipPair who_and_against) const {
+    return event(kind, rule, who_and_against.a, who_and_against.b);
   }
-
-  /// An event with its phase filled in.
-  [[nodiscard]] Event event(std::string_view kind, Rule rule) const;
-  [[nodiscard]] Event event(std::string_view kind, Rule rule, ShipId who) const;
-  [[nodiscard]] Event event(std::string_view kind, Rule rule, ShipPair who_and_against) const;
 
   [[nodiscard]] std::string_view id_of(ShipId id) const { return spec(id).id; }
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "engine/table/lookup.h"
 #include "engine/table/question.h"
+#include "engine/table/rule.h"
 
 #include <array>
 #include <string_view>
@@ -15,41 +15,53 @@ namespace prizecourt::form_line_of_battle {
 inline constexpr auto decisions = std::to_array<DecisionInfo>({
     {"FLB-D1", "attempt",
      "Which enemy does she try to board?",
-     "None; nobody boards by saying nothing."},
+     "None; nobody boards by saying nothing.",
+     "boarded nobody", {}, Asking::due, Mention::none},
     {"FLB-D2", "impromptu",
      "Does she try to board the ship that she has run into?",
-     "No; it is an attempt like any other."},
+     "No; it is an attempt like any other.",
+     "did not board on the spot"},
     {"FLB-D3", "counter-board",
      "Does she board the ship that boards her?",
-     "No; she stands on her own deck."},
+     "No; she stands on her own deck.",
+     "did not counter-board"},
     {"FLB-D4", "musketry",
      "Does she shoot at an enemy captain?",
-     "Yes; it costs nothing."},
+     "Yes; it costs nothing.",
+     "shot at the enemy's captain"},
     {"FLB-D5", "break-off",
      "Does her side go home before this round?",
-     "No; it fights on."},
+     "No; it fights on.",
+     "fought on", {}, Asking::due, Mention::none},
     {"FLB-D6", "follow-up",
      "Does her side follow to the other ship?",
-     "No; it is content to be rid of them."},
+     "No; it is content to be rid of them.",
+     "did not follow"},
     {"FLB-D7", "casualties",
      "From which ship of her side is this loss taken?",
      "From the one with most crew parties, or most guns when there are none left; among equals from "
-     "the first by id."},
+     "the first by id.",
+     "took a loss where most men were"},
     {"FLB-D8", "musketry-target",
      "At which enemy ship's captain does she shoot?",
-     "At that of the first by id among those that she touches, else of the first."},
+     "At that of the first by id among those that she touches, else of the first.",
+     "chose the captain to shoot at by nearness"},
     {"FLB-D9", "commit",
      "With how many crew parties does she board?",
-     "All of them; there is no other answer."},
+     "All of them; there is no other answer.",
+     "boarded with all crew parties", {}, Asking::due, Mention::none},
     {"FLB-D10", "strike",
      "Does she strike her colours before this round?",
-     "No; nobody strikes by saying nothing."},
+     "No; nobody strikes by saying nothing.",
+     "did not strike", {}, Asking::due, Mention::none},
     {"FLB-D11", "resign",
      "Does the player resign?",
-     "No; nobody gives up a game by saying nothing.", {}, Asking::volunteered},
+     "No; nobody gives up a game by saying nothing.",
+     "did not resign", {}, Asking::volunteered},
     {"FLB-D12", "draw",
      "Does the player offer a draw?",
-     "No; an offer is made in words.", {}, Asking::volunteered},
+     "No; an offer is made in words.",
+     "offered no draw", {}, Asking::volunteered},
 });
 
 // clang-format on

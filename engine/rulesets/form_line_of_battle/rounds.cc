@@ -91,7 +91,7 @@ int quality_of(const Game& game, const Fight& fight, Side side, CombinedQuality 
   int count = 0;
   int best = 0;
   for (const ShipId id : fight.ships[index(side)].all()) {
-    if (!game.fights(id)) continue;
+    if (!game.in_play(id)) continue;
     const int quality = modifier_of(game.spec(id).quality);
     best = count == 0 ? quality : std::max(best, quality);
     sum += quality;

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "engine/table/lookup.h"
 #include "engine/table/rule.h"
 
 #include <array>

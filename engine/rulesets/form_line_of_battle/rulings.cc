@@ -329,31 +329,17 @@ constexpr std::array<RulingInfo, ruling_count> ruling_table = {{
 
 static_assert(are_numbered(ruling_table, "FLB-R"));
 static_assert(name_rules(ruling_table, rules));
-static_assert(stands(ruling_table, impromptu_counter, "impromptu-counter",
-                     ImpromptuCounter::declared_attempts_only, "declared-attempts-only"));
-static_assert(stands(ruling_table, counter_time, "counter-time", CounterTime::after_initiation,
-                     "after-initiation"));
-static_assert(stands(ruling_table, repeated_attempt, "repeated-attempt",
-                     RepeatedAttempt::each_own_action_phase_in_contact,
-                     "each-own-action-phase-in-contact"));
-static_assert(stands(ruling_table, draw_at_zero, "draw-at-zero", DrawAtZero::no_effect,
-                     "no-effect"));
-static_assert(stands(ruling_table, draw_silences, "draw-silences", DrawSilences::no_test_in_a_draw,
-                     "no-test-in-a-draw"));
-static_assert(stands(ruling_table, captain_in_test, "captain-in-test", CaptainInTest::none,
-                     "none"));
-static_assert(stands(ruling_table, striking_freely, "striking-freely",
-                     StrikingFreely::between_rounds, "between-rounds"));
-static_assert(stands(ruling_table, combined_quality, "combined-quality", CombinedQuality::best,
-                     "best"));
-static_assert(stands(ruling_table, multiple_musketry, "multiple-musketry",
-                     MultipleMusketry::one_shot_per_side, "one-shot-per-side"));
-static_assert(stands(ruling_table, test_at_zero, "test-at-zero", TestAtZero::only_when_side_at_zero,
-                     "only-when-side-at-zero"));
-static_assert(stands(ruling_table, several_pushed_back, "several-pushed-back",
-                     SeveralPushedBack::each_to_own_deck_one_fight_each,
-                     "each-to-own-deck-one-fight-each"));
-static_assert(stands(ruling_table, across_a_prize, "across-a-prize",
-                     AcrossAPrize::prize_in_contact_counts, "prize-in-contact-counts"));
+static_assert(stands(ruling_table, impromptu_counter, "impromptu-counter"));
+static_assert(stands(ruling_table, counter_time, "counter-time"));
+static_assert(stands(ruling_table, repeated_attempt, "repeated-attempt"));
+static_assert(stands(ruling_table, draw_at_zero, "draw-at-zero"));
+static_assert(stands(ruling_table, draw_silences, "draw-silences"));
+static_assert(stands(ruling_table, captain_in_test, "captain-in-test"));
+static_assert(stands(ruling_table, striking_freely, "striking-freely"));
+static_assert(stands(ruling_table, combined_quality, "combined-quality"));
+static_assert(stands(ruling_table, multiple_musketry, "multiple-musketry"));
+static_assert(stands(ruling_table, test_at_zero, "test-at-zero"));
+static_assert(stands(ruling_table, several_pushed_back, "several-pushed-back"));
+static_assert(stands(ruling_table, across_a_prize, "across-a-prize"));
 
 }  // namespace prizecourt::form_line_of_battle

@@ -1,69 +1,28 @@
 #pragma once
 
-#include "engine/rulesets/form_line_of_battle/flaw.h"
-#include "engine/rulesets/form_line_of_battle/rulings.h"
-#include "engine/rulesets/form_line_of_battle/tables.h"
+#include "engine/rulesets/form_line_of_battle/setup.h"
 #include "engine/table/fields.h"
-#include "engine/table/names.h"
-#include "engine/table/optional_reference.h"
-#include "engine/table/victory.h"
+#include "engine/table/sequence.h"
 
 #include <array>
-#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
-#include <string>
 #include <string_view>
-#include <variant>
 #include <vector>
 
-/// What a game of Form Line of Battle is made of: `Setup` never changes during a game, `State` is
-/// the value that a turn transforms. Both hold the ships in the same order, sorted by id. A turn is
-/// one Action Phase of one side.
+/// The State of a game of Form Line of Battle: the value that a turn transforms. It holds all ships
+/// in the order of its Setup. A turn is one Action Phase of one side.
 namespace prizecourt::form_line_of_battle {
 
-inline constexpr std::size_t most_ships = 32;
-inline constexpr int most_turns = 9999;
-inline constexpr int farthest_mm = 1'000'000;
-inline constexpr int most_strike_modifier = 3;
-
-// ---- names --------------------------------------------------------------------------------------
-
-enum class Side : std::uint8_t { one, two };
-
-inline constexpr std::array<Side, 2> both_sides = {Side::one, Side::two};
-
-[[nodiscard]] constexpr std::size_t index(Side side) {
-  return static_cast<std::size_t>(side);
-}
-
-[[nodiscard]] constexpr Side other(Side side) {
-  return side == Side::one ? Side::two : Side::one;
-}
+// ---- closed lists, with the names that files use ------------------------------------------------
 
 /// A side or nobody; the enumerators of Side have the same values.
 enum class Owner : std::uint8_t { one, two, none };
 
 [[nodiscard]] constexpr Owner owner(Side side) {
   return static_cast<Owner>(side);
-}
-
-/// Index into Setup::ships and State::ships.
-enum class ShipId : std::uint8_t {};
-
-[[nodiscard]] constexpr std::size_t index(ShipId ship) {
-  return static_cast<std::size_t>(ship);
-}
-
-/// How ships come to touch: laid alongside on purpose (FLB-8.0.3) or by a collision (FLB-8.0.5).
-enum class How : std::uint8_t { declared, collision };
-
-inline constexpr std::array<std::string_view, 2> how_names = {"declared", "collision"};
-
-constexpr std::span<const std::string_view> names(How) {
-  return how_names;
 }
 
 /// The boarding marker between two ships: no marker, or which of them boards the other.
@@ -95,18 +54,7 @@ constexpr std::span<const std::string_view> names(Reason) {
   return reason_names;
 }
 
-// ---- pairs of ships -----------------------------------------------------------------------------
-
-/// Two ships, the first by id first.
-struct ShipPair {
-  ShipId a{};
-  ShipId b{};
-  auto operator<=>(const ShipPair&) const = default;
-};
-
-[[nodiscard]] constexpr ShipPair pair_of(ShipId one, ShipId two) {
-  return one < two ? ShipPair{one, two} : ShipPair{two, one};
-}
+// ---- what goes on between ships -----------------------------------------------------------------
 
 /// What binds two ships (catalogue 2.2). Ships that nothing binds have no entry.
 struct Link {
@@ -116,15 +64,6 @@ struct Link {
   bool grappled = false;
   Boarding boarding = Boarding::none;
   bool operator==(const Link&) const = default;
-};
-
-/// A contact that will come about in the mover's side's next Action Phase, whether she boards or
-/// not.
-struct Contact {
-  ShipId mover{};
-  ShipId target{};
-  How how = How::declared;
-  bool operator==(const Contact&) const = default;
 };
 
 /// FLB-D1: whom a ship will board in this Action Phase.
@@ -142,131 +81,32 @@ struct Action {
   bool operator==(const Action&) const = default;
 };
 
-// ---- dated changes ------------------------------------------------------------------------------
-
-/// FLB-8.0.6: crew parties and Broadside Rating lost to gunnery.
-struct Gunfire {
-  ShipId ship{};
-  int parties = 0;
-  int broadside = 0;
-};
-
-struct NewHeading {
-  ShipId ship{};
-  int heading = 0;
-};
-
-enum class Presence : std::uint8_t { begins, ends };
-
-struct NewCondition {
-  ShipId ship{};
-  Condition condition{};
-  Presence presence{};
-};
-
-struct NewCaptainState {
-  ShipId ship{};
-  CaptainState state{};
-};
-
-struct NewPosition {
-  ShipId ship{};
-  int x_mm = 0;
-  int y_mm = 0;
-};
-
-/// Whether two ships can come alongside each other.
-struct Reach {
-  ShipPair ships;
-  Presence presence{};
-};
-
-/// A Contact is added.
-struct Touch {
-  Contact contact;
-};
-
-/// Two ships become entangled.
-struct Fouling {
-  ShipPair ships;
-};
-
-/// FLB-R50: whatever binds two ships comes to an end.
-struct Parting {
-  ShipPair ships;
-};
-
-using Change = std::variant<Gunfire, NewHeading, NewCondition, NewCaptainState, NewPosition, Reach,
-                            Touch, Fouling, Parting>;
-
-/// A change that the scenario makes at the start of a turn.
-struct DatedChange {
-  int turn = 1;
-  Change change;
-};
-
-// ---- the fixed part -----------------------------------------------------------------------------
-
-struct SideSpec {
-  std::string id;
-};
-
-struct ShipSpec {
-  std::string id;
-  std::string name;    ///< what the log calls the ship
-  std::string player;  ///< id
-  Side side{};
-  int rate = unrated;  ///< 1 to 6, or `unrated`
-  Quality quality = Quality::experienced;
-};
-
-/// Everything about a game that a turn does not change.
-struct Setup {
-  std::array<SideSpec, 2> sides;
-  std::vector<ShipSpec> ships;                        ///< sorted by id
-  std::vector<Side> phases = {Side::one, Side::two};  ///< who moves: turn 1, 2 …, and again
-  std::vector<DatedChange> events;                    ///< sorted by turn
-  RulingsInForce rulings;
-  int revision = 1;   ///< of this ruleset (revisions.h)
-  int last_turn = 0;  ///< counts Action Phases; 0: no limit
-  Victory victory;
-  Names names;  ///< of players and sides
-};
-
-/// What a side earns for an enemy who has struck, where the scenario asks for points (FLB-R67): 7
-/// for a first rate down to 1 for one unrated, or what the scenario says.
-[[nodiscard]] int worth_of(const Setup& setup, ShipId ship);
-
-/// What is wrong with a setup, whatever the state: ids that are not sorted or not distinct, rates,
-/// phases, changes of ships that do not exist or out of order.
-[[nodiscard]] Flaws flaws_in_setup(const Setup& setup);
-
 // ---- the changing part --------------------------------------------------------------------------
 
 /// Catalogue 2.1.
 struct Ship {
-  int broadside = 0;
-  int parties = 0;
+  int broadside = 0;  ///< Broadside Rating in points, 0 to most_broadside
+  int parties = 0;    ///< crew parties left, 0 to most_parties
   Captain captain = Captain::average;
   CaptainState captain_state = CaptainState::fit;
-  int heading = 0;  ///< degrees, 0 to 359
-  std::array<bool, condition_names.size()> conditions{};
-  int x_mm = 0;
-  int y_mm = 0;
-  bool struck = false;
-  Owner prize_of = Owner::none;
-  int strike_modifier = 0;  ///< FLB-R44
+  int heading = 0;  ///< degrees clockwise from north, 0 to 359
+  std::array<bool, condition_names.size()> conditions{};  ///< by Condition
+  int x_mm = 0;                                           ///< where she is, to the east
+  int y_mm = 0;                                           ///< to the north
+  bool struck = false;                                    ///< out of play from then on
+  Owner prize_of = Owner::none;                           ///< the enemy to whom she struck
+  int strike_modifier = 0;  ///< on her strike tests, -most_strike_modifier to + (FLB-R44)
   bool operator==(const Ship&) const = default;
 };
 
 struct State {
-  int turn = 1;  ///< counts Action Phases
-  int step = 0;  ///< the step of the sequence of play to be played next (turn.h)
-  Side moving = Side::one;
-  std::vector<Ship> ships;
-  std::vector<ShipPair> in_reach;     ///< sorted; who can come alongside whom, until it changes
-  std::vector<Contact> contacts;      ///< to come, in the order in which they occur
-  std::vector<Link> links;            ///< sorted by their ships
+  int turn = 1;                    ///< counts Action Phases, from 1
+  int step = 0;                    ///< of the sequence of play, the one to be played next, from 0
+  Side moving = Side::one;         ///< whose Action Phase it is
+  std::vector<Ship> ships;         ///< parallel to Setup::ships
+  std::vector<ShipPair> in_reach;  ///< sorted; who can come alongside whom, until it changes
+  std::vector<Contact> contacts;   ///< to come, in the order in which they occur
+  std::vector<Link> links;         ///< sorted by their ships
   std::vector<Declaration> attempts;  ///< of this Action Phase, by mover
   std::vector<Action> actions;        ///< of this Action Phase, in the order in which they began
   Verdict verdict = Verdict::playing;
@@ -277,6 +117,10 @@ struct State {
 };
 
 // ---- derived facts ------------------------------------------------------------------------------
+
+[[nodiscard]] constexpr bool out_of_play(const Ship& ship) {
+  return ship.struck;
+}
 
 /// FLB-8.1.3, FLB-8.1.4.
 [[nodiscard]] bool is_manoeuvrable(const Ship& ship);

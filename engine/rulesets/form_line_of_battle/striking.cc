@@ -108,7 +108,7 @@ void strike_all(Game& game, const Fight& fight, Side side) {
                     .rule = cite("FLB-8.2.13"),
                     .ruling = several ? cite_ruling(several_pushed_back) : nullptr};
   for (const ShipId ship : fight.ships[index(side)].all()) {
-    if (game.fights(ship)) strike(game, fight, ship, cause);
+    if (game.in_play(ship)) strike(game, fight, ship, cause);
   }
 }
 
@@ -117,7 +117,7 @@ void hear_strikes(Game& game, const Fight& fight) {
   const bool legal = !objection_to_striking(game);
   for (const Side side : {fight.mover, other(fight.mover)}) {
     for (const ShipId ship : fight.ships[index(side)].all()) {
-      if (!game.fights(ship)) continue;
+      if (!game.in_play(ship)) continue;
       strikes[index(ship)] = game.ask({.decision = decision("FLB-D10"),
                                        .rule = cite("FLB-8.2.24"),
                                        .who = ship,
@@ -143,7 +143,7 @@ void take_strike_tests(Game& game, const Fight& fight, const Casualties& casualt
   const Side side = casualties.bill.side;
   const bool side_is_spent = game.parties(fight, side) == 0;
   for (const ShipId ship : fight.ships[index(side)].all()) {
-    if (!game.fights(ship)) continue;
+    if (!game.in_play(ship)) continue;
     if (is_spared_test(game, casualties, ship)) {
       tell_spared(game, fight,
                   {.ship = ship, .what = "test", .ruling = cite_ruling(draw_silences)});

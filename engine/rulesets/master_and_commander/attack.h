@@ -2,6 +2,7 @@
 
 #include "engine/rulesets/master_and_commander/combat_dice.h"
 #include "engine/rulesets/master_and_commander/damage.h"
+#include "engine/rulesets/master_and_commander/game.h"
 
 #include <array>
 
@@ -79,5 +80,11 @@ void resolve_attack(Game& game, Fight& fight, ShipId by);
 
 /// Tells "attack", "blunder-die" and "damage", as far as there is anything to tell.
 void tell_attack(Game& game, const Attack& attack, const Fight& fight);
+
+/// Step 12: the ship with the weather gage strikes first, and her damage counts (MC-12.1 to 12.5).
+void gage_attack(Game& game);
+
+/// Step 13: all other attacks, rams included, then all their damage (MC-13.1 to MC-13.4).
+void simultaneous_attacks(Game& game);
 
 }  // namespace prizecourt::master_and_commander

@@ -260,7 +260,7 @@ void grapple(Game& game) {
 // MC-26.1 to MC-26.3, MC-R33, MC-R113, MC-R114, MC-R116.
 std::optional<Objection> objection_to_grapple(const Game& game, ShipId ship, ShipId target) {
   if (game.held(ship)) return Objection{cite("MC-26.1"), nullptr, "in a grapple already"};
-  if (!game.afloat(target) || owner_of(target) == owner_of(ship)) {
+  if (!game.in_play(target) || owner_of(target) == owner_of(ship)) {
     return Objection{cite("MC-26.3"), nullptr, "not an enemy afloat"};
   }
   if (game.ship(ship).moved) return Objection{cite("MC-26.2"), nullptr, "moved this turn"};
@@ -298,7 +298,7 @@ void board(Game& game) {
   for_each_whose_turn_it_is(game, [&](ShipId id) {
     const Ship& ship = game.ship(id);
     if (ship.grappled_by == no_ship) return;
-    if (ship.grappled_at_start && game.afloat(ship.grappled_by)) fight_boarding(game, id);
+    if (ship.grappled_at_start && game.in_play(ship.grappled_by)) fight_boarding(game, id);
   });
 }
 

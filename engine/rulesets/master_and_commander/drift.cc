@@ -1,8 +1,8 @@
 #include "engine/rulesets/master_and_commander/drift.h"
 
 #include "engine/rulesets/master_and_commander/engagement.h"
+#include "engine/rulesets/master_and_commander/movement.h"
 #include "engine/rulesets/master_and_commander/option_names.h"
-#include "engine/rulesets/master_and_commander/parting.h"
 
 namespace prizecourt::master_and_commander {
 namespace {
@@ -117,7 +117,7 @@ std::optional<Objection> objection_to_drift(const Game& game, ShipId id) {
   if (!game.tokens_in_play()) {
     return Objection{cite("MC-1.1"), nullptr, "no engagement token in play"};
   }
-  if (owner_of(id) != game.mover() || !game.afloat(id)) {
+  if (owner_of(id) != game.mover() || !game.in_play(id)) {
     return Objection{cite("MC-1.2"), nullptr, "not a ship of the mover afloat"};
   }
   if (game.ruling(held_ships) == HeldShips::held_fast && game.held(id)) {

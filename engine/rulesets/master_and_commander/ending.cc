@@ -26,7 +26,7 @@ void take_off_prizes(Game& game) {
   for (std::size_t s = 0; s < ship_total; ++s) {
     const Ship& ship = game.state.ships[s];
     const bool on_board = ship.at != off_board;
-    if (ship.status == Status::captured && on_board) take_off_prize(game, static_cast<ShipId>(s));
+    if (ship.status == Status::captured && on_board) take_off_prize(game, ship_at(s));
   }
 }
 
@@ -41,8 +41,7 @@ bool any_of_fleet(const State& state, Player player, Test test) {
 }
 
 bool has_ships(const State& state, Player player) {
-  return any_of_fleet(state, player,
-                      [](const Ship& ship) { return ship.status == Status::afloat; });
+  return any_of_fleet(state, player, [](const Ship& ship) { return !out_of_play(ship); });
 }
 
 /// A fleet that was never there is not gone: then there is nobody to win against.
@@ -131,7 +130,7 @@ void hear_players(Game& game) {
                           .resigned_kind = kind("resigned"),
                           .offered_kind = kind("draw-offered"),
                           .turn = game.state.turn,
-                          .phase = Game::steps().name_of(game.state.step)};
+                          .phase = game.step_name()};
   const auto player = [](std::size_t p) { return Game::id_of(static_cast<Player>(p)); };
   Parley parley = hear_parley(game.ports.decider, terms, player_names.size(), player);
   for (std::size_t p = 0; p < player_names.size(); ++p) {

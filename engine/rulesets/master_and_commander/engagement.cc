@@ -22,7 +22,7 @@ bool in_reach_of_an_engaged_enemy(Game& game, ShipId id) {
 bool is_target_of_the_mover(const Game& game, ShipId id) {
   for (int number = 1; number <= ships_a_side; ++number) {
     const Ship& ship = game.ship(ship_of(game.mover(), number));
-    if (ship.status == Status::afloat && ship.target == id) return true;
+    if (!out_of_play(ship) && ship.target == id) return true;
   }
   return false;
 }
@@ -229,7 +229,7 @@ void bind_to_ranges(Game& game) {
 void raise_ensign(Game& game) {
   for (Ship& ship : game.state.ships) ship.fired = false;
   const ShipId gage = game.state.gage_ship;
-  if (gage != no_ship && game.afloat(gage)) {
+  if (gage != no_ship && game.in_play(gage)) {
     Declarations declared;
     declare_if_due(game, gage, declared);
     declared.tell(game);
@@ -252,7 +252,7 @@ void declare_attacks(Game& game) {
 
 // MC-5.2, MC-5.3, MC-11.4, MC-12.2, MC-R53, MC-R83.
 std::optional<Objection> objection_to_attack(const Game& game, ShipId ship, ShipId target) {
-  if (!game.afloat(target) || owner_of(target) == owner_of(ship)) {
+  if (!game.in_play(target) || owner_of(target) == owner_of(ship)) {
     return Objection{cite("MC-11.4"), nullptr, "not an enemy afloat"};
   }
   if (game.ship(ship).ramming && game.ship(ship).target != target) {

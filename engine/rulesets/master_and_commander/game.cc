@@ -10,13 +10,11 @@ int Pool::up_to(int highest) const {
 }
 
 Game::Game(const Setup& the_setup, State& the_state, const Ports& the_ports)
-    : setup(the_setup),
-      state(the_state),
-      ports(the_ports) {
+    : TableGame(the_setup, the_state, the_ports) {
   board_.fill(no_ship);
   for (std::size_t s = 0; s < ship_total; ++s) {
-    const auto id = static_cast<ShipId>(s);
-    if (afloat(id)) board_[index_of(ship(id).at)] = id;
+    const auto id = ship_at(s);
+    if (in_play(id)) board_[index_of(ship(id).at)] = id;
   }
 }
 
@@ -33,7 +31,7 @@ void Game::remove(ShipId id, Status status) {
   for (std::size_t s = 0; s < ship_total; ++s) {
     if (state.ships[s].grappled_by == id) {
       end_grapple(
-          static_cast<ShipId>(s),
+          ship_at(s),
           {.rule = cite("MC-28.5"), .ruling = cite_ruling("MC-R115"), .why = "grappler-gone"});
     }
   }
@@ -41,9 +39,8 @@ void Game::remove(ShipId id, Status status) {
 }
 
 bool Game::tokens_in_play() const {
-  return std::any_of(state.ships.begin(), state.ships.end(), [](const Ship& one) {
-    return one.status == Status::afloat && bears_token(one);
-  });
+  return std::any_of(state.ships.begin(), state.ships.end(),
+                     [](const Ship& one) { return !out_of_play(one) && bears_token(one); });
 }
 
 bool Game::held(ShipId id) const {
@@ -71,43 +68,10 @@ Die Game::roll(const RollFor& what) {
 }
 
 Pool Game::roll_pool(const RollFor& what, int count) {
-  Pool pool;
-  pool.address = {.turn = state.turn,
-                  .phase = Game::steps().name_of(state.step),
-                  .rule = what.rule,
-                  .who = what.who,
-                  .against = what.against,
-                  .nth = what.nth};
-  pool.size = static_cast<std::size_t>(count);
+  Pool pool{.address = address(what.rule, what.who, what.against, what.nth),
+            .size = static_cast<std::size_t>(count)};
   ports.dice.roll(pool.address, std::span(pool.faces).first(pool.size));
   return pool;
-}
-
-int Game::ask(const Ask& ask, std::span<const Option> options, std::size_t fallback) {
-  const Question question{
-      .decision = ask.decision,
-      .rule = ask.rule,
-      .turn = state.turn,
-      .phase = Game::steps().name_of(state.step),
-      .player = id_of(ask.player),
-      .who = ask.who,
-      .about = ask.about,
-      .nth = ask.nth,
-      .options = options,
-      .fallback = fallback,
-  };
-  return options[ports.decider.choose(question).option].value;
-}
-
-Event Game::event(std::string_view kind, Rule rule, std::string_view who,
-                  std::string_view against) const {
-  Event made;
-  made.phase = Game::steps().name_of(state.step);
-  made.kind = kind;
-  made.rule = rule;
-  made.who = who;
-  made.against = against;
-  return made;
 }
 
 }  // namespace prizecourt::master_and_commander

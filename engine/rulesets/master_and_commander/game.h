@@ -5,8 +5,8 @@
 #include "engine/rulesets/master_and_commander/rules.h"
 #include "engine/rulesets/master_and_commander/rulings.h"
 #include "engine/rulesets/master_and_commander/state.h"
-#include "engine/table/play.h"
-#include "engine/table/sequence.h"
+#include "engine/table/list_up_to.h"
+#include "engine/table/table_game.h"
 
 #include <array>
 #include <cstddef>
@@ -60,25 +60,6 @@ struct Ask {
   int nth = 0;
 };
 
-/// The options of one question, built in place; `most` is how many there can be.
-template <std::size_t most>
-class OptionsUpTo {
- public:
-  void add(Option option) { options_[size_++] = option; }
-
-  void add(std::string_view name, int value) { add(Option{name, value}); }
-
-  void clear() { size_ = 0; }
-
-  [[nodiscard]] std::size_t size() const { return size_; }
-
-  [[nodiscard]] std::span<const Option> all() const { return std::span(options_).first(size_); }
-
- private:
-  std::array<Option, most> options_{};
-  std::size_t size_ = 0;
-};
-
 /// No question has more options than MC-D12: levels of four skills for each of the tasks.
 using OptionList = OptionsUpTo<4 * (most_fires + 3) + 2>;
 
@@ -94,16 +75,12 @@ struct GrappleEnd {
 
 /// Everything a rule of this game may touch: the fixed part, the state, the three ports. Rules do
 /// not allocate where nobody listens.
-class Game {
+class Game : public TableGame<Game, Setup, State, Ask> {
  public:
   Game(const Setup& setup, State& state, const Ports& ports);
 
   /// The sequence of play: the numbered steps of the source.
   [[nodiscard]] static Sequence<Game> steps();
-
-  const Setup& setup;
-  State& state;
-  Ports ports;
 
   // ---- ships ----
 
@@ -115,16 +92,9 @@ class Game {
 
   [[nodiscard]] int masts(ShipId id) const { return masts_of(ship(id)); }
 
-  [[nodiscard]] bool afloat(ShipId id) const { return ship(id).status == Status::afloat; }
-
   [[nodiscard]] Player mover() const { return state.mover; }
 
   [[nodiscard]] Player enemy() const { return other(state.mover); }
-
-  template <class Option>
-  [[nodiscard]] Option ruling(Selectable<Option> which) const {
-    return setup.rulings[which];
-  }
 
   /// Calls `f(ShipId)` for every ship afloat of that player, by number (MC-R72). Ships that stop
   /// being afloat on the way are left out from then on.
@@ -132,7 +102,7 @@ class Game {
   void for_each_of(Player player, F f) {
     for (int number = 1; number <= ships_a_side; ++number) {
       const ShipId id = ship_of(player, number);
-      if (afloat(id)) f(id);
+      if (in_play(id)) f(id);
     }
   }
 
@@ -143,7 +113,7 @@ class Game {
     for (int number = 1; number <= ships_a_side; ++number) {
       for (const Player player : {Player::british, Player::french}) {
         const ShipId id = ship_of(player, number);
-        if (afloat(id)) f(id);
+        if (in_play(id)) f(id);
       }
     }
   }
@@ -187,28 +157,15 @@ class Game {
   /// Takes the grapple token off a ship and tells so; nothing if she bears none.
   void end_grapple(ShipId grappled, const GrappleEnd& end);
 
-  // ---- the ports, with turn and step filled in ----
+  // ---- the ports ----
+
+  [[nodiscard]] static AskedOf asked_of(const Ask& ask) {
+    return {.player = id_of(ask.player), .who = ask.who, .about = ask.about};
+  }
 
   [[nodiscard]] Die roll(const RollFor& what);
   /// Requires 1 <= count <= 32.
   [[nodiscard]] Pool roll_pool(const RollFor& what, int count);
-
-  /// Asks and returns the value of the option taken. `fallback` is the index of the option that
-  /// silence takes. A question with a single option is put all the same where an order may have
-  /// named something else: the answer tells the player why that is not legal.
-  [[nodiscard]] int ask(const Ask& ask, std::span<const Option> options, std::size_t fallback);
-
-  [[nodiscard]] bool listened_to() const { return ports.listener.wanted(); }
-
-  /// Tells `make()`, an Event, if somebody listens.
-  template <class Make>
-  void tell(Make make) {
-    prizecourt::tell(ports.listener, make);
-  }
-
-  /// An event with its phase filled in. `who` and `against` are ids of ships or players, or empty.
-  [[nodiscard]] Event event(std::string_view kind, Rule rule, std::string_view who = {},
-                            std::string_view against = {}) const;
 
   /// The id of a ship, as questions, dice and events have it.
   [[nodiscard]] static std::string_view id_of(ShipId id) { return ship_ids[index(id)]; }
@@ -216,6 +173,9 @@ class Game {
   [[nodiscard]] static std::string_view id_of(Player player) {
     return player_names[static_cast<std::size_t>(player)];
   }
+
+  /// What is an id already.
+  [[nodiscard]] static std::string_view id_of(std::string_view id) { return id; }
 
  private:
   [[nodiscard]] static std::size_t index_of(Square square) {

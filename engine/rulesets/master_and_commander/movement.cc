@@ -1,6 +1,5 @@
 #include "engine/rulesets/master_and_commander/movement.h"
 
-#include "engine/rulesets/master_and_commander/parting.h"
 #include "engine/rulesets/master_and_commander/sailing.h"
 
 namespace prizecourt::master_and_commander {
@@ -69,7 +68,7 @@ bool has_empty_square(const Game& game, Square from) {
 
 /// What binds a ship whether she would kedge or sail.
 std::optional<Objection> objection_to_moving(const Game& game, ShipId id) {
-  if (owner_of(id) != game.mover() || !game.afloat(id)) {
+  if (owner_of(id) != game.mover() || !game.in_play(id)) {
     return Objection{cite("MC-4.3"), nullptr, "not a ship of the mover afloat"};
   }
   if (game.ship(id).transfer_lock) {
@@ -82,6 +81,13 @@ std::optional<Objection> objection_to_moving(const Game& game, ShipId id) {
     return Objection{cite("MC-27.1"), cite_ruling(held_ships), "held by a grapple"};
   }
   return std::nullopt;
+}
+
+void end_if_apart(Game& game, ShipId grappled) {
+  const ShipId by = game.ship(grappled).grappled_by;
+  if (by == no_ship || game.adjacent(grappled, by)) return;
+  game.end_grapple(grappled,
+                   {.rule = cite("MC-26.3"), .ruling = cite_ruling(held_ships), .why = "apart"});
 }
 
 }  // namespace
@@ -151,6 +157,15 @@ void move_ships(Game& game) {
       sail(game, id, options);
       break;
   }
+}
+
+void go_to(Game& game, ShipId id, Square to) {
+  game.move_to(id, to);
+  if (game.ruling(held_ships) == HeldShips::held_fast) return;
+  end_if_apart(game, id);
+  game.for_each_of(other(owner_of(id)), [&](ShipId enemy) {
+    if (game.ship(enemy).grappled_by == id) end_if_apart(game, enemy);
+  });
 }
 
 }  // namespace prizecourt::master_and_commander

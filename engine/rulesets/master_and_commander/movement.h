@@ -39,4 +39,8 @@ void add_movements(const Game& game, Movement what, OptionList& options);
 void add_empty_squares(const Game& game, Square from, Compass first, Square forbidden,
                        OptionList& options);
 
+/// Puts a ship afloat on an empty square. Grapples between her and ships that she has parted from
+/// end (MC-R32 `may-drift`, `free`).
+void go_to(Game& game, ShipId id, Square to);
+
 }  // namespace prizecourt::master_and_commander

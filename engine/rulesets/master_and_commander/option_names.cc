@@ -3,6 +3,7 @@
 #include "engine/rulesets/master_and_commander/movement.h"
 #include "engine/rulesets/master_and_commander/repairs.h"
 #include "engine/rulesets/master_and_commander/sinking.h"
+#include "engine/table/short_text.h"
 
 #include <cstddef>
 #include <string_view>
@@ -10,25 +11,7 @@
 namespace prizecourt::master_and_commander {
 namespace {
 
-/// A short text that lives in a table.
-struct Name {
-  std::array<char, 12> text{};
-  std::size_t size = 0;
-
-  [[nodiscard]] constexpr std::string_view view() const { return {text.data(), size}; }
-
-  constexpr Name& operator+=(std::string_view more) {
-    for (const char c : more) text[size++] = c;
-    return *this;
-  }
-
-  /// Requires 0 <= number <= 99.
-  constexpr Name& operator+=(int number) {
-    if (number > 9) text[size++] = static_cast<char>('0' + number / 10);
-    text[size++] = static_cast<char>('0' + number % 10);
-    return *this;
-  }
-};
+using Name = ShortText<12>;
 
 // ---- movements: "kedge B1" ----
 

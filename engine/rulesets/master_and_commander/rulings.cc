@@ -610,44 +610,27 @@ constexpr std::array<RulingInfo, ruling_count> ruling_table = {{
 
 static_assert(are_numbered(ruling_table, "MC-R"));
 static_assert(name_rules(ruling_table, rules));
-static_assert(stands(ruling_table, coin_values, "coin-values", CoinValues::as_listed, "as-listed"));
-static_assert(stands(ruling_table, event_ship, "event-ship", EventShip::ship_that_moves,
-                     "ship-that-moves"));
-static_assert(stands(ruling_table, kedge_and_wind, "kedge-and-wind",
-                     KedgeAndWind::instead_of_the_roll, "instead-of-the-roll"));
-static_assert(stands(ruling_table, all_move, "all-move", AllMove::up_to, "up-to"));
-static_assert(stands(ruling_table, held_ships, "held-ships", HeldShips::free, "free"));
-static_assert(stands(ruling_table, ram_whom, "ram-whom", RamWhom::engaged_or_gage,
-                     "engaged-or-gage"));
-static_assert(stands(ruling_table, rammed_ship, "rammed-ship", RammedShip::rammer_only,
-                     "rammer-only"));
-static_assert(stands(ruling_table, gage_threshold, "gage-threshold", GageThreshold::above_0,
-                     "above-0"));
-static_assert(stands(ruling_table, range_chosen, "range-chosen-when", RangeChosenWhen::range_in_5,
-                     "range-in-5"));
-static_assert(stands(ruling_table, lending, "lending", Lending::positive_levels_only,
-                     "positive-levels-only"));
-static_assert(stands(ruling_table, steps_8_and_9, "steps-8-and-9", Steps8And9::both_fleets,
-                     "both-fleets"));
-static_assert(stands(ruling_table, who_attacks, "who-attacks", WhoAttacks::mover_and_his_targets,
-                     "mover-and-his-targets"));
-static_assert(stands(ruling_table, tact_rolled, "tact-rolled", TactRolled::once_an_attack,
-                     "once-an-attack"));
-static_assert(stands(ruling_table, targets_negative_level, "targets-negative-level",
-                     TargetsNegativeLevel::takes_dice, "takes-dice"));
-static_assert(stands(ruling_table, accuracy_bad_gunnery, "accuracy-bad-gunnery",
-                     AccuracyBadGunnery::adds_dice, "adds-dice"));
-static_assert(stands(ruling_table, unnamed_faces, "unnamed-faces", UnnamedFaces::as_the_bad_row,
-                     "as-the-bad-row"));
-static_assert(stands(ruling_table, grapeshot_after, "grapeshot-after",
-                     GrapeshotAfter::short_range_only, "short-range-only"));
-static_assert(stands(ruling_table, grapeshot_skill, "grapeshot-skill",
-                     GrapeshotSkill::new_skill_roll, "new-skill-roll"));
-static_assert(stands(ruling_table, repel_when, "repel-when", RepelWhen::every_turn, "every-turn"));
-static_assert(stands(ruling_table, repel_optional, "repel-optional", RepelOptional::optional,
-                     "optional"));
-static_assert(stands(ruling_table, end_of_game, "end-of-game", EndOfGame::both_fleets_gone,
-                     "both-fleets-gone"));
-static_assert(stands(ruling_table, stalemate, "stalemate", Stalemate::turn_limit, "turn-limit"));
+static_assert(stands(ruling_table, coin_values, "coin-values"));
+static_assert(stands(ruling_table, event_ship, "event-ship"));
+static_assert(stands(ruling_table, kedge_and_wind, "kedge-and-wind"));
+static_assert(stands(ruling_table, all_move, "all-move"));
+static_assert(stands(ruling_table, held_ships, "held-ships"));
+static_assert(stands(ruling_table, ram_whom, "ram-whom"));
+static_assert(stands(ruling_table, rammed_ship, "rammed-ship"));
+static_assert(stands(ruling_table, gage_threshold, "gage-threshold"));
+static_assert(stands(ruling_table, range_chosen, "range-chosen-when"));
+static_assert(stands(ruling_table, lending, "lending"));
+static_assert(stands(ruling_table, steps_8_and_9, "steps-8-and-9"));
+static_assert(stands(ruling_table, who_attacks, "who-attacks"));
+static_assert(stands(ruling_table, tact_rolled, "tact-rolled"));
+static_assert(stands(ruling_table, targets_negative_level, "targets-negative-level"));
+static_assert(stands(ruling_table, accuracy_bad_gunnery, "accuracy-bad-gunnery"));
+static_assert(stands(ruling_table, unnamed_faces, "unnamed-faces"));
+static_assert(stands(ruling_table, grapeshot_after, "grapeshot-after"));
+static_assert(stands(ruling_table, grapeshot_skill, "grapeshot-skill"));
+static_assert(stands(ruling_table, repel_when, "repel-when"));
+static_assert(stands(ruling_table, repel_optional, "repel-optional"));
+static_assert(stands(ruling_table, end_of_game, "end-of-game"));
+static_assert(stands(ruling_table, stalemate, "stalemate"));
 
 }  // namespace prizecourt::master_and_commander

@@ -21,4 +21,7 @@ void sail(Game& game, ShipId id, OptionList& options);
 /// Why the sailing ship may not dock now (MC-4.12, MC-4.13).
 [[nodiscard]] std::optional<Objection> objection_to_dock(const Game& game, ShipId sailing);
 
+/// MC-3.5: the gust dice after a square that the sailing ship has just sailed (MC-R18, MC-R21).
+void roll_gusts(Game& game, ShipId sailing);
+
 }  // namespace prizecourt::master_and_commander

@@ -30,8 +30,7 @@ Square home_of(ShipId id) {
 void begin_fleets(Setup& setup, State& state) {
   for (std::size_t s = 0; s < ship_total; ++s) {
     setup.ships[s].name = ship_ids[s];
-    state.ships[s].ship_class =
-        class_by_number(number_of(static_cast<ShipId>(s)), setup.rulings[coin_values]);
+    state.ships[s].ship_class = class_by_number(number_of(ship_at(s)), setup.rulings[coin_values]);
   }
 }
 

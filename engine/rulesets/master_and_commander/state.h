@@ -1,10 +1,10 @@
 #pragma once
 
 #include "engine/grid/square_board.h"
-#include "engine/rulesets/master_and_commander/rulings.h"
+#include "engine/rulesets/master_and_commander/setup.h"
 #include "engine/rulesets/master_and_commander/tables.h"
 #include "engine/table/fields.h"
-#include "engine/table/names.h"
+#include "engine/table/sequence.h"
 
 #include <algorithm>
 #include <array>
@@ -12,74 +12,32 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
-#include <string>
 #include <string_view>
 #include <vector>
 
-/// What a game of Master & Commander is made of: `Setup` never changes during a game, `State` is
-/// the value that a turn transforms. Both hold all sixteen ships in the same order.
+/// The State of a game of Master & Commander: the value that a turn transforms. It holds all
+/// sixteen ships in the order of its Setup.
 namespace prizecourt::master_and_commander {
 
 using grid::Compass;
 using grid::off_board;
 using grid::Square;
 
-inline constexpr int ships_a_side = 8;
-inline constexpr int ship_total = 2 * ships_a_side;
 inline constexpr int skill_count = 6;
 inline constexpr int best_level = 3;           ///< MC-0.6
 inline constexpr int worst_level = -3;         ///< MC-0.6
 inline constexpr std::size_t most_fires = 32;  ///< a limit of the program; the text knows none
 inline constexpr int most_masts = 3;           ///< MC-0.5
 inline constexpr int best_class = 4;           ///< MC-0.2
+inline constexpr int most_move = 9999;         ///< a limit of the program, like most_fires
 
 // ---- closed lists, with the names that files use ------------------------------------------------
-
-/// MC-0.1. The player who has the turn is the mover, the other his enemy.
-enum class Player : std::uint8_t { british, french };
-
-inline constexpr std::array<std::string_view, 2> player_names = {"british", "french"};
-
-constexpr std::span<const std::string_view> names(Player) {
-  return player_names;
-}
-
-[[nodiscard]] constexpr Player other(Player player) {
-  return player == Player::british ? Player::french : Player::british;
-}
 
 /// The winner of a game that nobody has won.
 inline constexpr Player no_player{2};
 
 /// The players, and last the word for neither of them.
 inline constexpr std::array<std::string_view, 3> winner_names = {"british", "french", "none"};
-
-/// Index into Setup::ships and State::ships: B1 to B8, then F1 to F8.
-enum class ShipId : std::uint8_t {};
-inline constexpr ShipId no_ship{ship_total};
-
-/// The ships' ids, and last the word for none of them.
-inline constexpr std::array<std::string_view, ship_total + 1> ship_ids = {
-    "B1", "B2", "B3", "B4", "B5", "B6", "B7", "B8",  "F1",
-    "F2", "F3", "F4", "F5", "F6", "F7", "F8", "none"};
-
-[[nodiscard]] constexpr std::size_t index(ShipId id) {
-  return static_cast<std::size_t>(id);
-}
-
-[[nodiscard]] constexpr Player owner_of(ShipId id) {
-  return index(id) < ships_a_side ? Player::british : Player::french;
-}
-
-/// 1 to 8.
-[[nodiscard]] constexpr int number_of(ShipId id) {
-  return static_cast<int>(index(id)) % ships_a_side + 1;
-}
-
-/// The ship of that player with that number (1 to 8).
-[[nodiscard]] constexpr ShipId ship_of(Player player, int number) {
-  return static_cast<ShipId>(static_cast<int>(player) * ships_a_side + number - 1);
-}
 
 /// MC-0.6: seamanship, gunnery, command, morale, aim, boarding; in the order of the skill die.
 enum class Skill : std::uint8_t { S, G, C, M, A, B };
@@ -131,20 +89,6 @@ constexpr std::span<const std::string_view> names(Verdict) {
   return verdict_names;
 }
 
-// ---- the fixed part -----------------------------------------------------------------------------
-
-struct ShipSpec {
-  std::string name;  ///< what the log calls her; the id when the scenario gives none
-};
-
-/// Everything about a game that a turn does not change.
-struct Setup {
-  std::array<ShipSpec, ship_total> ships;
-  RulingsInForce rulings;
-  int turn_limit = 0;  ///< last player-turn under MC-R127 `turn-limit`; 0 otherwise
-  Names names;         ///< of players
-};
-
 // ---- the changing part --------------------------------------------------------------------------
 
 /// Catalogue 2.2. Levels are by Skill.
@@ -152,15 +96,15 @@ struct Ship {
   Status status = Status::absent;
   int ship_class = 1;  ///< MC-0.2: 1 to 4; no rule changes it
   Square at = off_board;
-  int hull = 0;                            ///< 0 to class; at 0 she takes on water (MC-0.4)
-  int broken = 0;                          ///< broken masts (MC-0.5)
+  int hull = 0;    ///< hull points, 0 to class; at 0 she takes on water (MC-0.4)
+  int broken = 0;  ///< broken masts, 0 to masts_of() (MC-0.5)
   std::array<int, skill_count> skills{};   ///< base levels, -3 to +3
   std::array<int, skill_count> reduced{};  ///< levels lent to repair; C and M never are (MC-7.3)
   ShipId transfer_to = no_ship;            ///< MC-7.7: where the pending levels of command go
-  int pending_transfer = 0;
-  bool transfer_lock = false;  ///< may not move in the owner's next turn (MC-7.9)
-  std::vector<Fire> fires{};
-  bool sinking = false;  ///< the sinking token, a marker (MC-R73)
+  int pending_transfer = 0;                ///< levels of command on their way there, 0 to 3
+  bool transfer_lock = false;              ///< may not move in the owner's next turn (MC-7.9)
+  std::vector<Fire> fires{};               ///< aboard, most_fires at most
+  bool sinking = false;                    ///< the sinking token, a marker (MC-R73)
   Engaged engaged = Engaged::none;
   bool fired = false;              ///< engagement token tails-up (MC-11.3)
   ShipId grappled_by = no_ship;    ///< whose grapple token she carries
@@ -181,35 +125,35 @@ struct Ship {
 struct Tact {
   ShipId ship{};    ///< the mover's
   ShipId target{};  ///< the enemy's
-  int value = 0;
+  int value = 0;    ///< white total less red total: above 0 is good for the mover's
   auto operator<=>(const Tact&) const = default;
 };
 
 /// What each player has taken, and how many ships of the other have sunk (MC-0.10).
 struct Tally {
-  int captured = 0;
-  int sunk = 0;
+  int captured = 0;  ///< ships, 0 to 8
+  int sunk = 0;      ///< ships, 0 to 8
   bool operator==(const Tally&) const = default;
 };
 
 /// Catalogue 2.1.
 struct State {
-  int turn = 1;  ///< counts player-turns
-  int step = 0;  ///< the step of the sequence of play to be played next (turn.h)
-  Player mover = Player::british;
-  int white = 0;  ///< this turn's wind dice, 0 before they are rolled
-  int red = 0;
-  int gust = 0;                    ///< gust dice a square (MC-3.4)
+  int turn = 1;                    ///< counts player-turns, from 1
+  int step = 0;                    ///< of the sequence of play, the one to be played next, from 0
+  Player mover = Player::british;  ///< whose player-turn it is
+  int white = 0;                   ///< face of this turn's white wind die; 0 before it is rolled
+  int red = 0;                     ///< the same of the red one
+  int gust = 0;                    ///< gust dice a square, 0 to 2 (MC-3.4)
   ShipId only_ship = no_ship;      ///< MC-R13 `ship-that-moves`: no other may move this turn
   ShipId kedging_ship = no_ship;   ///< MC-R24 `instead-of-the-roll`: kedges in step 4
   ShipId sailing_ship = no_ship;   ///< sailed at least one square this turn
   Square sailed_from = off_board;  ///< the square she last left (MC-4.6)
-  int move_left = 0;               ///< MOVE of the sailing ship
-  int squares_sailed = 0;
-  bool target_in_range = false;  ///< MC-5.4: the sailing ship has a target
-  ShipId gage_ship = no_ship;    ///< has the weather gage this turn (MC-6.4) …
-  ShipId gage_target = no_ship;  ///< … over this ship
-  std::vector<Tact> tact;        ///< sorted
+  int move_left = 0;               ///< squares that the sailing ship can still sail: her MOVE
+  int squares_sailed = 0;          ///< that she has sailed this turn
+  bool target_in_range = false;    ///< MC-5.4: the sailing ship has a target
+  ShipId gage_ship = no_ship;      ///< has the weather gage this turn (MC-6.4) …
+  ShipId gage_target = no_ship;    ///< … over this ship
+  std::vector<Tact> tact;          ///< sorted
   std::array<Ship, ship_total> ships;
   std::array<Tally, 2> tally;  ///< by Player
   Verdict verdict = Verdict::playing;
@@ -219,6 +163,10 @@ struct State {
 };
 
 // ---- derived facts ------------------------------------------------------------------------------
+
+[[nodiscard]] constexpr bool out_of_play(const Ship& ship) {
+  return ship.status != Status::afloat;
+}
 
 /// MC-0.5.
 [[nodiscard]] constexpr int masts_of(const Ship& ship) {
@@ -295,7 +243,7 @@ void fields(Visitor& v, Ship& ship) {
 template <class Visitor>
 void fields(Visitor& v, State& state, const Setup& /*setup*/) {
   const std::span<const std::string_view> ships(ship_ids);
-  v.integer("turn", state.turn, 1, 9999);
+  v.integer("turn", state.turn, 1, most_turns);
   v.integer("step", state.step, 0, 99);
   v.choice("mover", state.mover);
   v.integer("white", state.white, 0, 6);
@@ -306,7 +254,7 @@ void fields(Visitor& v, State& state, const Setup& /*setup*/) {
   v.reference("sailing_ship", state.sailing_ship, ships);
   v.reference("sailed_from", state.sailed_from,
               std::span<const std::string_view>(grid::square_names));
-  v.integer("move_left", state.move_left, 0, 9999);
+  v.integer("move_left", state.move_left, 0, most_move);
   v.integer("squares_sailed", state.squares_sailed, 0, most_squares_a_turn + 1);
   v.flag("target_in_range", state.target_in_range);
   v.reference("gage_ship", state.gage_ship, ships);

@@ -1,7 +1,7 @@
 #include "engine/rulesets/master_and_commander/towing.h"
 
+#include "engine/rulesets/master_and_commander/movement.h"
 #include "engine/rulesets/master_and_commander/option_names.h"
-#include "engine/rulesets/master_and_commander/parting.h"
 
 namespace prizecourt::master_and_commander {
 namespace {
@@ -28,7 +28,7 @@ Rule rule_of_tow(ShipId sailing, ShipId leader) {
 /// What is against the ship herself, wherever the line is.
 std::optional<Objection> objection_to_being_towed(const Game& game, ShipId sailing, ShipId towed) {
   const Ship& ship = game.ship(towed);
-  if (owner_of(towed) != owner_of(sailing) || !game.afloat(towed)) {
+  if (owner_of(towed) != owner_of(sailing) || !game.in_play(towed)) {
     return Objection{cite("MC-4.7"), nullptr, "not an own ship afloat"};
   }
   if (towed == sailing || ship.towed_by != no_ship) {

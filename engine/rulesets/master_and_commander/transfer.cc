@@ -17,7 +17,7 @@ int& base_command(Ship& ship) {
 
 /// MC-7.9, MC-R61, MC-R66: why pending levels cannot go over; empty where they can.
 std::string_view obstacle(const Game& game, ShipId giver, ShipId receiver) {
-  if (!game.afloat(receiver)) return "receiver-gone";
+  if (!game.in_play(receiver)) return "receiver-gone";
   return game.ship(giver).moved || game.ship(receiver).moved ? "moved" : "";
 }
 
@@ -92,7 +92,7 @@ void carry_out_transfers(Game& game) {
 }
 
 std::optional<Objection> objection_to_transfer(const Game& game, ShipId giver, ShipId receiver) {
-  if (owner_of(receiver) != owner_of(giver) || !game.afloat(receiver) ||
+  if (owner_of(receiver) != owner_of(giver) || !game.in_play(receiver) ||
       !game.adjacent(giver, receiver)) {
     return Objection{cite("MC-7.7"), nullptr, "not an own ship beside her"};
   }
@@ -123,7 +123,7 @@ std::optional<Objection> objection_to_giving(const Game& game, ShipId giver) {
   std::optional<Objection> first;
   for (int number = 1; number <= ships_a_side; ++number) {
     const ShipId receiver = ship_of(owner_of(giver), number);
-    if (receiver == giver || !game.afloat(receiver) || !game.adjacent(giver, receiver)) continue;
+    if (receiver == giver || !game.in_play(receiver) || !game.adjacent(giver, receiver)) continue;
     const auto objection = objection_to_transfer(game, giver, receiver);
     if (!objection) return std::nullopt;
     if (!first) first = objection;

@@ -1,4 +1,4 @@
-#include "engine/rulesets/master_and_commander/attacks.h"
+#include "engine/rulesets/master_and_commander/attack.h"
 #include "engine/rulesets/master_and_commander/boarding.h"
 #include "engine/rulesets/master_and_commander/burning.h"
 #include "engine/rulesets/master_and_commander/drift.h"
@@ -18,7 +18,7 @@ namespace {
 
 void begin(Game& game) {
   hear_players(game);
-  if (game.state.verdict == Verdict::playing) begin_turn(game);
+  if (!game.over()) begin_turn(game);
 }
 
 // The numbers are those of the source. Its steps 14 to 25 are what becomes of one attack, and are

@@ -1,7 +1,7 @@
 #include "formats/text/json.h"
 
 #include "formats/mail/report/report.h"
-#include "formats/match/waiting.h"
+#include "formats/match/match.h"
 #include "formats/yaml/formats.h"
 
 #include <utility>
@@ -75,6 +75,19 @@ Json json_of(const Owed& owed) {
 }
 
 /// By player.
+Json json_of(const std::vector<PlayersNews>& news) {
+  Json json = Json::object();
+  for (const PlayersNews& his : news) json.set(his.player, Json::texts(his.lines));
+  return json;
+}
+
+Json json_of(const BoardLine& line) {
+  Json json = Json::object();
+  if (!line.ship.empty()) json.set("ship", Json::text(line.ship));
+  return json.set("title", Json::text(line.title)).set("clauses", Json::texts(line.clauses));
+}
+
+/// By player.
 Json json_of(const std::vector<OrdersToBegin>& drafts) {
   Json json = Json::object();
   for (const OrdersToBegin& draft : drafts) json.set(draft.player, Json::text(draft.text));
@@ -95,10 +108,16 @@ std::string to_json(const Report& report) {
       .set("time", Json::text(name_of(report.time)))
       .set("standing", Json::text(report.standing))
       .set("without_orders", Json::texts(report.without_orders))
+      .set("news", json_of(report.news))
       .set("log", Json::text(report.log))
       .set("events", list_of(report.events, [](const Event& event) { return json_of(event); }))
       .set("umpire", Json::lines(report.umpires))
-      .set("board", Json::text(report.board))
+      .set("board", Json::text(report.board.drawing))
+      .set("key", Json::text(report.board.key))
+      .set("unshown",
+           list_of(report.board.unshown, [](const BoardLine& line) { return json_of(line); }))
+      .set("ships",
+           list_of(report.board.ships, [](const BoardLine& line) { return json_of(line); }))
       .set("next_turn", Json::number(report.next_turn))
       .set("next_window", Json::number(report.next_window))
       .set("owed", list_of(report.owed, [](const Owed& owed) { return json_of(owed); }))

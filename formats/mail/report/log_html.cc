@@ -1,7 +1,6 @@
 #include "formats/mail/report/log_html.h"
 
 #include "formats/text/escape.h"
-#include "formats/text/log_rows.h"
 
 #include <algorithm>
 
@@ -110,8 +109,6 @@ class Blocks {
       out_ += in_sublist_ ? "" : "\n<ul>\n";
       in_sublist_ = true;
       out_ += "<li>" + html_of_line(line.substr(4)) + "</li>\n";
-    } else if (line.starts_with('|')) {
-      add_row(line);
     } else {
       const bool goes_on = block_ == Block::paragraph;
       open(Block::paragraph);
@@ -125,19 +122,17 @@ class Blocks {
   }
 
  private:
-  enum class Block : unsigned char { none, paragraph, list, table };
+  enum class Block : unsigned char { none, paragraph, list };
 
   void open(Block block) {
     if (block == block_) return;
     if (block_ == Block::paragraph) out_ += "</p>\n";
-    if (block_ == Block::table) out_ += "</table>\n</div>\n";
     if (block_ == Block::list) {
       end_item();
       out_ += "</ul>\n";
     }
     block_ = block;
     if (block == Block::paragraph) out_ += "<p>";
-    if (block == Block::table) out_ += "<div class=\"wide\">\n<table>\n";
     if (block == Block::list) out_ += "<ul>\n";
   }
 
@@ -145,18 +140,6 @@ class Blocks {
     if (in_sublist_) out_ += "</ul>\n";
     if (in_item_) out_ += "</li>\n";
     in_sublist_ = in_item_ = false;
-  }
-
-  void add_row(std::string_view line) {
-    if (is_rule_of_table(line)) return;
-    const std::string tag = block_ == Block::table ? "td" : "th";
-    open(Block::table);
-    out_ += "<tr>";
-    for (const std::string& cell : cells_of(line)) {
-      out_.append("<").append(tag).append(">").append(html_of_line(cell));
-      out_.append("</").append(tag).append(">");
-    }
-    out_ += "</tr>\n";
   }
 
   std::string out_;

@@ -1,8 +1,12 @@
 #include "engine/table/umpire.h"
 #include "formats/mail/report/report.h"
 #include "formats/match/ruleset.h"
+#include "formats/orders/answers.h"
 #include "formats/replay/position.h"
 #include "formats/telling/rollback.h"
+
+#include <algorithm>
+#include <utility>
 
 namespace prizecourt {
 namespace {
@@ -29,15 +33,59 @@ PictureTime picture_time(ReportTime time) {
   return {};
 }
 
-std::vector<Owed> owed_by(const Match& match, const Report& report, const Played& seen) {
+bool is_for_all_or(const Viewer& reader, std::string_view player) {
+  return reader.sees_all() || player == reader.player;
+}
+
+/// All players, the reader first.
+std::vector<std::string_view> players_for(const Match& match, const Viewer& reader) {
+  std::vector<std::string_view> players = match.players();
+  std::stable_partition(players.begin(), players.end(),
+                        [&](std::string_view player) { return player == reader.player; });
+  return players;
+}
+
+/// The ships player by player.
+BoardText board_for(const Match& match, const Viewer& reader) {
+  const auto players = players_for(match, reader);
+  const auto place = [&](const BoardLine& line) {
+    return std::find(players.begin(), players.end(), match.owner(line.ship));
+  };
+  BoardText board = match.board(reader);
+  std::stable_sort(
+      board.ships.begin(), board.ships.end(),
+      [&](const BoardLine& one, const BoardLine& two) { return place(one) < place(two); });
+  return board;
+}
+
+std::vector<PlayersNews> news_for(const ReportFacts& facts, const Viewer& reader) {
+  const Match& match = facts.session.match();
+  const std::vector<ShipNews> all = match.news(facts.played, reader);
+  std::vector<PlayersNews> news;
+  for (const std::string_view player : match.players()) {
+    if (!is_for_all_or(reader, player)) continue;
+    PlayersNews his{.player = std::string(player), .lines = {}};
+    for (const ShipNews& one : all) {
+      if (match.owner(one.ship) == player) his.lines.push_back(one.words);
+    }
+    news.push_back(std::move(his));
+  }
+  return news;
+}
+
+std::vector<Owed> owed_by(const Match& match, const Report& report, const Viewer& reader,
+                          const Played& seen) {
   if (report.time == ReportTime::game_over) return {};
   if (seen.waiting) {
     Owed owed{.player = seen.waiting->player, .question = std::nullopt};
-    if (seen.waiting->decision != nullptr) owed.question = seen.waiting;
+    if (seen.waiting->decision != nullptr) {
+      owed.question = seen.waiting;
+      owed.answered_by = answered_by(match.draft(owed.player));
+    }
     return {std::move(owed)};
   }
   std::vector<Owed> all;
-  for (const std::string_view player : match.players()) {
+  for (const std::string_view player : players_for(match, reader)) {
     all.push_back({.player = std::string(player), .question = std::nullopt});
   }
   return all;
@@ -55,10 +103,24 @@ Names names_for(const Match& match, const Report& report) {
   return names;
 }
 
+/// How a player makes of his order file what he mails, where that is more than the file itself.
+std::string command_to_hand_in(const Session& session, const Report& report) {
+  const Scenario& scenario = session.scenario();
+  const bool is_signed = scenario.signatures == Signatures::required;
+  if (!session.is_sealed() && !is_signed) return {};
+  const bool is_umpires = report.stem == umpire_name;
+  std::string command = "prizecourt orders hand-in YOUR-FILE --game " +
+                        (is_umpires ? std::string("YOUR-REPORT") : report.stem) + ".json";
+  if (session.joint_dice() != nullptr) command += " --chain YOUR-CHAIN";
+  if (is_signed) command += " --key YOUR-KEY";
+  return command;
+}
+
 /// What was played, for the reader's eyes. A turn that goes on was asked for orders before.
 void tell_what_happened(const ReportFacts& facts, const Viewer& reader, const Played& seen,
                         Report& report) {
   if (report.time == ReportTime::start) return;
+  if (report.time != ReportTime::taken_back) report.news = news_for(facts, reader);
   report.log = facts.session.match().log(facts.played, reader);
   report.events = seen.events;
   if (!facts.played.goes_on) report.without_orders = facts.played.without_orders;
@@ -69,7 +131,7 @@ std::vector<OrdersToBegin> drafts_for(const Match& match, const Viewer& reader) 
   std::vector<OrdersToBegin> drafts;
   if (match.over()) return drafts;
   for (const std::string_view player : match.players()) {
-    if (!reader.sees_all() && player != reader.player) continue;
+    if (!is_for_all_or(reader, player)) continue;
     drafts.push_back({std::string(player), to_text(match.draft(player))});
   }
   return drafts;
@@ -106,18 +168,20 @@ Report make_report(const ReportFacts& facts, const Viewer& reader) {
   report.turn = facts.turn;
   report.standing = match.standing();
   report.umpires = match.umpires_hand(reader);
-  report.board = match.chart("", reader);
+  report.board = board_for(match, reader);
   report.next_turn = match.turn();
   report.next_window = session.next_window();
-  report.sealed = session.is_sealed();
+  report.commits_first = scenario.orders == Secrecy::sealed;
+  report.hand_in = command_to_hand_in(session, report);
   report.due = facts.due;
-  report.owed = owed_by(match, report, seen);
+  report.owed = owed_by(match, report, reader, seen);
   report.names = names_for(match, report);
   const bool taken_back = report.time == ReportTime::taken_back;
   report.picture = match.picture({.time = picture_time(report.time),
                                   .turn = taken_back ? report.next_turn : report.turn,
                                   .events = facts.events,
-                                  .viewer = reader});
+                                  .viewer = reader,
+                                  .roster = Roster::hidden});
   report.drafts = drafts_for(match, reader);
   report.position = position_of(session, reader);
   tell_what_happened(facts, reader, seen, report);

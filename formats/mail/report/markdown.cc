@@ -1,7 +1,6 @@
-#include "formats/text/markdown.h"
-
 #include "formats/mail/report/report.h"
 #include "formats/mail/report/sections.h"
+#include "formats/text/escape.h"
 
 #include <algorithm>
 
@@ -22,13 +21,16 @@ std::string fence_around(std::string_view text) {
 }  // namespace
 
 std::string to_markdown(const Report& report) {
-  const std::string fence = fence_around(report.board);
+  const std::string& drawing = report.board.drawing;
+  const std::string fence = fence_around(drawing);
   std::string out = "# " + for_markdown(heading_of(report)) + "\n\n" + summary_of(report);
+  out += news_in_words(report);
   out += "## What is owed next\n\n" + owed_in_words(report) + '\n';
   out += umpires_hand_in_words(report) + report.log;
-  out += "## The board\n\n" + fence + "text\n" + report.board + fence + "\n\n";
-  out += "![The board as a picture](" + report.stem + ".svg)\n";
-  return out;
+  out += "## " + heading_of_board(report) + "\n\n![The board as a picture](" + report.stem +
+         ".svg)\n\n";
+  out += unshown_in_words(report) + fence + "text\n" + drawing + fence + "\n\n";
+  return out + key_in_words(report) + ships_in_words(report);
 }
 
 }  // namespace prizecourt

@@ -7,6 +7,7 @@
 #include "formats/match/match.h"
 #include "formats/match/viewer.h"
 #include "formats/replay/session.h"
+#include "formats/text/board_text.h"
 
 #include <array>
 #include <cstdint>
@@ -16,8 +17,8 @@
 #include <string_view>
 #include <vector>
 
-/// What a player is sent after a window: what happened as he may see it, the board, and what is
-/// owed next by whom. docs/reports.md is its manual.
+/// What a player is sent after a window: what became of his ships, what is owed next by whom, what
+/// happened as he may see it, and the board. docs/reports.md is its manual.
 namespace prizecourt {
 
 /// What a report is made of. Before the first turn: turn 0 and nothing played.
@@ -47,6 +48,13 @@ struct Owed {
   /// In a turn that waits: what he has to decide. Without a decision (null) where it is not for the
   /// reader's eyes.
   std::optional<OpenQuestion> question;
+  std::string answered_by{};  ///< the keys of an order file that answer it, in words
+};
+
+/// What has become of a player's ships.
+struct PlayersNews {
+  std::string player;
+  std::vector<std::string> lines;  ///< Markdown, one for each ship of which there is any
 };
 
 /// A file of orders to begin with (formats/orders/orders_draft.h).
@@ -70,14 +78,17 @@ struct Report {
   int turn = 0;
   std::string standing;                     ///< who won, or that the game goes on
   std::vector<std::string> without_orders;  ///< players from whom nothing came for the window
+  std::vector<PlayersNews> news;            ///< of the reader, or of everybody; once something
+                                            ///< was played
   std::string log;                          ///< Markdown: what happened
   std::vector<Event> events;                ///< the same; its views point into the match
   std::string umpires;                      ///< what he changes before the next window; lines
-  std::string board;                        ///< text, with the state of each ship
+  BoardText board;                          ///< the reader's own ships first
   std::string picture;                      ///< SVG
   int next_turn = 0;                        ///< the turn that orders are owed for
   int next_window = 0;
-  bool sealed = false;  ///< files for the next window need `prizecourt orders seal`
+  bool commits_first = false;  ///< orders are sealed: what is owed first is a commitment to them
+  std::string hand_in;  ///< the command that seals or signs files; empty where none is needed
   std::vector<Owed> owed;
   std::string due;                    ///< by when; empty where nobody says so
   std::vector<OrdersToBegin> drafts;  ///< of the reader, or of everybody; none after the end

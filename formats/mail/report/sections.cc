@@ -1,7 +1,7 @@
 #include "formats/mail/report/sections.h"
 
 #include "engine/table/umpire.h"
-#include "formats/text/markdown.h"
+#include "formats/text/escape.h"
 
 #include <sstream>
 
@@ -40,22 +40,49 @@ std::string whom(const Report& report, const std::string& player) {
   return player == report.player ? "**you**" : "**" + name_of(report, player) + "**";
 }
 
-std::string question_in_words(const Report& report, const OpenQuestion& question) {
+std::string question_in_words(const Report& report, const Owed& owed) {
+  const OpenQuestion& question = *owed.question;
   std::string out = ": ";
   if (question.who != question.player) out += name_of(report, question.who) + ", ";
   out += std::string(question.decision->question) + " (";
   if (!question.about.empty()) out += name_of(report, question.about) + ", ";
   out += std::string(question.decision->id) + ", " + std::string(question.decision->key) + ")\n";
   out += "  - the options: " + in_a_row(question.options) + '\n';
+  if (!owed.answered_by.empty()) {
+    out += "  - answered with " + owed.answered_by + ", as your orders to begin with show it\n";
+  }
   return out + "  - silence would mean: " + for_markdown(question.fallback) + '\n';
 }
 
 std::string line_of(const Report& report, const Owed& owed) {
   const std::string turn = std::to_string(report.next_turn);
   std::string line = "- " + whom(report, owed.player) + ": ";
+  if (report.commits_first) line += "a commitment to ";
   if (report.time != ReportTime::waiting) return line + "orders for turn " + turn + '\n';
   line += "an answer, in a file for turn " + turn;
-  return owed.question ? line + question_in_words(report, *owed.question) : line + '\n';
+  return owed.question ? line + question_in_words(report, owed) : line + '\n';
+}
+
+/// A line of a list: what it is about in bold, then what is said of it.
+std::string item_of(const BoardLine& line) {
+  std::string item = "- **" + for_markdown(line.title) + "**: ";
+  for (std::size_t c = 0; c < line.clauses.size(); ++c) {
+    item += (c == 0 ? "" : "; ") + for_markdown(line.clauses[c]);
+  }
+  return item + '\n';
+}
+
+std::string list_of(const std::vector<BoardLine>& lines) {
+  std::string list;
+  for (const BoardLine& line : lines) list += item_of(line);
+  return lines.empty() ? list : list + '\n';
+}
+
+std::string list_of(const PlayersNews& news) {
+  if (news.lines.empty()) return "- nothing\n\n";
+  std::string list;
+  for (const std::string& line : news.lines) list += "- " + line + '\n';
+  return list + '\n';
 }
 
 std::string reader_in_words(const Report& report) {
@@ -83,6 +110,41 @@ std::string summary_of(const Report& report) {
   return out;
 }
 
+std::string news_in_words(const Report& report) {
+  if (report.news.empty()) return {};
+  if (!report.player.empty()) {
+    return "## What happened to your ships\n\n" + list_of(report.news.front());
+  }
+  std::string out = "## What happened to the ships\n\n";
+  for (const PlayersNews& news : report.news) {
+    out += "### " + name_of(report, news.player) + "\n\n" + list_of(news);
+  }
+  return out;
+}
+
+std::string heading_of_board(const Report& report) {
+  if (report.time != ReportTime::waiting) return "The board";
+  return "The board as it was when turn " + std::to_string(report.turn) + " began";
+}
+
+std::string unshown_in_words(const Report& report) {
+  return list_of(report.board.unshown);
+}
+
+std::string key_in_words(const Report& report) {
+  std::string out;
+  std::istringstream lines(report.board.key);
+  for (std::string line; std::getline(lines, line);) {
+    line.erase(0, line.find_first_not_of(' '));
+    out += for_markdown(line) + '\n';
+  }
+  return out.empty() ? out : out + '\n';
+}
+
+std::string ships_in_words(const Report& report) {
+  return "### The ships\n\n" + list_of(report.board.ships);
+}
+
 std::string umpires_hand_in_words(const Report& report) {
   if (report.umpires.empty()) return {};
   std::string out =
@@ -98,9 +160,8 @@ std::string owed_in_words(const Report& report) {
   std::string out;
   for (const Owed& owed : report.owed) out += line_of(report, owed);
   if (!report.due.empty()) out += "\nDue: " + for_markdown(report.due) + '\n';
-  if (report.sealed) {
-    out += "\nFiles for this need `prizecourt orders seal --window " +
-           std::to_string(report.next_window) + "`.\n";
+  if (!report.hand_in.empty()) {
+    out += "\n`" + report.hand_in + "` makes of your orders what you mail.\n";
   }
   return out;
 }

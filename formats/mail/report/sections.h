@@ -13,10 +13,25 @@ namespace prizecourt {
 /// For whom the report is, how the game stands, whose orders did not come.
 [[nodiscard]] std::string summary_of(const Report& report);
 
+/// What has become of the ships, under a heading; empty before anything was played.
+[[nodiscard]] std::string news_in_words(const Report& report);
+
 /// What the umpire changes before the next window, under a heading; empty where that is nothing.
 [[nodiscard]] std::string umpires_hand_in_words(const Report& report);
 
 /// What is owed next, by whom and by when; that the game is over, where it is.
 [[nodiscard]] std::string owed_in_words(const Report& report);
+
+/// The heading of the board: it stands as the turn began where the turn waits.
+[[nodiscard]] std::string heading_of_board(const Report& report);
+
+/// Ships that the drawing of the board cannot show; empty where it shows all.
+[[nodiscard]] std::string unshown_in_words(const Report& report);
+
+/// What the signs of the drawing mean; empty where they need no words.
+[[nodiscard]] std::string key_in_words(const Report& report);
+
+/// How each ship is, under a heading.
+[[nodiscard]] std::string ships_in_words(const Report& report);
 
 }  // namespace prizecourt

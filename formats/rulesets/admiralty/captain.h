@@ -1,34 +1,83 @@
 #pragma once
 
-#include "formats/rulesets/admiralty/desk.h"
+#include "engine/rulesets/admiralty/game.h"
+#include "engine/table/question.h"
+#include "formats/orders/desk.h"
+#include "formats/orders/unheard.h"
+#include "formats/rulesets/admiralty/orders.h"
+#include "formats/rulesets/admiralty/words.h"
 
+#include <array>
 #include <optional>
 #include <string_view>
 
+/// Where a captain answers questions. Only captain*.cc and unheard.cc use what is in here; others
+/// want the captain, at its end.
 namespace prizecourt::admiralty {
 
-/// Answers the questions of one attempt at a turn from orders. An order for what is not legal at
-/// that moment is refused: an event `refused` says why, once for each order and cause, and the
-/// answer is what silence takes. A standing order and a condition that do not fit the moment are
-/// passed over without a word.
-class ActingCaptain {
- public:
-  /// Both must outlive it, and the book must not change.
-  ActingCaptain(const OrdersBook& book, Listener& listener)
-      : desk_(book, listener) {}
+/// A question, whom it is about, and which orders count.
+struct Matter {
+  const Question& question;
+  int window = 0;
+  ShipId who{};
+  ShipId about = no_ship;  ///< where the question names a second ship
 
-  /// To be called once, before play: the game whose questions are answered.
-  void watch(const Game& game) { desk_.watch(game); }
-
-  /// An answer from orders handed in up to `window`; nothing where they say nothing.
-  [[nodiscard]] std::optional<Answer> answer(const Question& question, int window);
-
-  /// To be called once, after a turn that was played to its end: tells what became of orders that
-  /// no question heard, in the step that ended it.
-  void end_turn(std::string_view step) const { desk_.tell_unheard(step); }
-
- private:
-  Desk desk_;
+  [[nodiscard]] Moment moment() const { return {.turn = question.turn, .window = window}; }
 };
+
+class Desk : public DeskOf<Game, OrdersBook> {
+ public:
+  using DeskOf::DeskOf;
+
+  /// The order in force for the ship that the question is about.
+  [[nodiscard]] std::optional<Found> find(const Matter& matter, OrderKind kind) const {
+    return book().find({matter.who, kind}, matter.moment());
+  }
+};
+
+// ---- one for each decision; they answer nothing where nothing is ordered ------------------------
+
+MaybeAnswer answer_mobilizing(Desk& desk, const Matter& matter);   // ADM-D1
+MaybeAnswer answer_surrender(Desk& desk, const Matter& matter);    // ADM-D2
+MaybeAnswer answer_boarding(Desk& desk, const Matter& matter);     // ADM-D3
+MaybeAnswer answer_lead(Desk& desk, const Matter& matter);         // ADM-D4
+MaybeAnswer answer_calling_off(Desk& desk, const Matter& matter);  // ADM-D5
+MaybeAnswer answer_unopposed(Desk& desk, const Matter& matter);    // ADM-D6
+
+// ---- what a captain needs besides (formats/orders/desk.h) ---------------------------------------
+
+[[nodiscard]] inline std::optional<Matter> matter_of(const Desk& desk, const Question& question,
+                                                     int window) {
+  const Setup& setup = desk.game().setup;
+  const auto who = ship_called(setup, question.who);
+  if (!who) return std::nullopt;
+  return Matter{.question = question,
+                .window = window,
+                .who = *who,
+                .about = ship_called(setup, question.about).value_or(no_ship)};
+}
+
+[[nodiscard]] inline std::string_view named_in_events(const Game& game, const Matter& /*matter*/,
+                                                      const Order& order) {
+  return game.id_of(order.ship);
+}
+
+[[nodiscard]] inline std::string_view named_in_events(const Game& game,
+                                                      const OrdersBook::Subject& subject) {
+  return game.id_of(subject.first);
+}
+
+[[nodiscard]] std::optional<Unheard> fate_of(const Desk& desk, const OrdersBook::Subject& subject,
+                                             const Order& order);
+
+// ---- the captain --------------------------------------------------------------------------------
+
+/// In the order of `decisions`: ADM-D1 comes first.
+inline constexpr std::array<AnswerOf<Desk, Matter>, decisions.size()> answers = {
+    answer_mobilizing, answer_surrender,   answer_boarding,
+    answer_lead,       answer_calling_off, answer_unopposed};
+static_assert(decisions[0].id == "ADM-D1" && decisions[5].id == "ADM-D6");
+
+using ActingCaptain = CaptainOf<Desk, decisions, answers>;
 
 }  // namespace prizecourt::admiralty

@@ -1,6 +1,6 @@
 #include "engine/rulesets/admiralty/actions.h"
-#include "formats/rulesets/admiralty/conditions.h"
-#include "formats/rulesets/admiralty/desk.h"
+#include "formats/rulesets/admiralty/captain.h"
+#include "formats/rulesets/admiralty/orders.h"
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
 #include "engine/rulesets/admiralty/command.h"
 #include "engine/rulesets/admiralty/declaring.h"
-#include "formats/rulesets/admiralty/desk.h"
+#include "formats/rulesets/admiralty/captain.h"
 
 #include <algorithm>
 
@@ -19,8 +19,20 @@ MaybeAnswer refuse(Desk& desk, const Matter& matter, const Found& found,
   return desk.decline(matter, found, *why, [&] {
     const Game& game = desk.game();
     return Refusal{.order = as_written(*found.order, game.setup),
-                   .against = against == no_ship ? std::string_view() : game.id(against)};
+                   .against = against == no_ship ? std::string_view() : game.id_of(against)};
   });
+}
+
+/// What the first of several attackers is asked, they all answer that have her owner: the first by
+/// id whose orders say anything about it.
+std::optional<Found> lead_for(const Desk& desk, const Action& attempt, const Matter& matter) {
+  const Game& game = desk.game();
+  std::optional<Found> found;
+  game.for_each_ship_of(attempt, Role::attacker, [&](ShipId ship) {
+    if (found || game.spec(ship).player != matter.question.player) return;
+    found = desk.book().find({ship, OrderKind::lead}, matter.moment());
+  });
+  return found;
 }
 
 /// Who takes part in an attempt with that first ship.
@@ -71,8 +83,7 @@ MaybeAnswer answer_boarding(Desk& desk, const Matter& matter) {
 // All have declared by then, and no attempt has lost a ship in a roll-off.
 MaybeAnswer answer_lead(Desk& desk, const Matter& matter) {
   const auto attempt = attempt_of(desk.game(), matter.who);
-  const auto found =
-      attempt ? desk.find_among(*attempt, matter, OrderKind::lead) : std::optional<Found>();
+  const auto found = attempt ? lead_for(desk, *attempt, matter) : std::optional<Found>();
   const auto* order = found ? body<LeadOrder>(*found) : nullptr;
   if (order == nullptr) return std::nullopt;
   for (const ShipId ship : order->ships) {

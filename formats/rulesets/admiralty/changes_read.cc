@@ -1,6 +1,4 @@
-#include "formats/rulesets/admiralty/changes_read.h"
-
-#include "formats/rulesets/admiralty/pairs.h"
+#include "formats/rulesets/admiralty/position.h"
 
 #include <algorithm>
 

@@ -1,21 +1,22 @@
 #include "formats/rulesets/admiralty/chart.h"
 
 #include "engine/rulesets/admiralty/game.h"
-#include "formats/rulesets/admiralty/chart_pairs.h"
-#include "formats/rulesets/admiralty/chart_prospects.h"
+#include "formats/rulesets/admiralty/chart_ties.h"
 #include "formats/rulesets/admiralty/words.h"
-#include "formats/text/clauses.h"
 #include "formats/text/escape.h"
 
+#include <array>
 #include <optional>
-#include <vector>
+#include <utility>
 
 namespace prizecourt::admiralty {
 namespace {
 
-constexpr int note_indent = 2;
+using picture::Bond;
 
-// ---- a line for a ship --------------------------------------------------------------------------
+constexpr std::array bonds = {picture::BondWords{Bond::fast, "fouled"},
+                              picture::BondWords{Bond::touching, "within 10 mm"},
+                              picture::BondWords{Bond::apart, "not within 10 mm"}};
 
 std::string gun_dice_in_clause(const ShipSpec& spec, const Ship& ship) {
   std::string words = "gun dice " + std::to_string(gun_dice_available(spec, ship)) + " of " +
@@ -26,31 +27,59 @@ std::string gun_dice_in_clause(const ShipSpec& spec, const Ship& ship) {
   return words;
 }
 
-void add_ship(std::string& out, const Setup& setup, const State& state, ShipId id) {
-  const ShipSpec& spec = setup.ships[index(id)];
-  out += for_terminal(spec.name) + " (" + spec.id + ", " +
-         for_terminal(side_and_player(setup, spec)) + "): ";
-  append_clauses(out, clauses_of_ship(setup, state, id), note_indent);
-}
-
-}  // namespace
-
-// `Turn 3, choppy sea, step boarding next`.
+/// `Turn 3, choppy sea, step boarding next`.
 std::string turn_in_words(const Setup& setup, const State& state) {
   std::string words = "Turn " + std::to_string(state.turn);
   if (state.verdict != Verdict::playing) {
-    return words + ". " + for_terminal(standing_in_words(setup, state)) + '\n';
+    return words + ". " + for_terminal(standing_in_words(setup, state));
   }
   words += ", " + std::string(in_words(state.sea));
   if (state.step > 0) words += ", step " + std::string(Game::steps().name_of(state.step)) + " next";
-  return words + '\n';
+  return words;
 }
+
+picture::StandoffShip ship_of(const Setup& setup, const State& state, ShipId id) {
+  const ShipSpec& spec = setup.ships[index(id)];
+  const Ship& ship = state.ships[index(id)];
+  constexpr int smaller = 110;  ///< a ship of the next size
+  return {.id = spec.id,
+          .name = spec.name,
+          .whose = side_and_player(setup, spec),
+          .side = index(spec.side),
+          .degrees = ship.placed ? ship.heading : 0,
+          .length = picture::longest_hull - smaller * (most_size - spec.size),
+          .masts = spec.size == 1 ? 1 : 3,
+          .is_taken = out_of_play(ship),
+          .badge = taken_in_words(setup, ship),
+          .clauses = clauses_of_ship(setup, state, id)};
+}
+
+picture::Standoff standoff(const Setup& setup, const State& state, std::span<const Event> events) {
+  picture::Standoff made{.turn = turn_in_words(setup, state),
+                         .sides = {},
+                         .ships = {},
+                         .ties = ties_of(setup, state),
+                         .notes = notes_of(setup, events),
+                         .bonds = bonds,
+                         .tie_words = picture::TieWords::deed,
+                         .taken_words = "captured or struck",
+                         .tables = chart_tables(setup, state)};
+  for (std::size_t side = 0; side < setup.sides.size(); ++side) {
+    made.sides.push_back(side_name(setup, static_cast<SideId>(side + 1)));
+  }
+  for (std::size_t s = 0; s < setup.ships.size(); ++s) {
+    made.ships.push_back(ship_of(setup, state, ship_at(s)));
+  }
+  return made;
+}
+
+}  // namespace
 
 std::vector<std::string> clauses_of_ship(const Setup& setup, const State& state, ShipId id) {
   const ShipSpec& spec = setup.ships[index(id)];
   const Ship& ship = state.ships[index(id)];
   std::vector<std::string> clauses;
-  if (taken(ship)) clauses.push_back("TAKEN: " + for_terminal(taken_in_words(setup, ship)));
+  if (out_of_play(ship)) clauses.push_back("TAKEN: " + for_terminal(taken_in_words(setup, ship)));
   clauses.push_back("size " + std::to_string(spec.size));
   clauses.push_back("crew " + std::string(name_of(spec.crew)));
   clauses.push_back(gun_dice_in_clause(spec, ship));
@@ -66,16 +95,19 @@ std::vector<std::string> clauses_of_ship(const Setup& setup, const State& state,
 
 std::string chart(const Setup& setup, const State& state, std::string_view ship) {
   const std::optional<ShipId> chosen = ship_called(setup, ship);
-  std::string out = turn_in_words(setup, state) + '\n';
-  for (const std::string& part :
-       {draw_actions(setup, state, chosen), draw_pairs(setup, state, chosen)}) {
-    if (!part.empty()) out += part + '\n';
-  }
-  for (std::size_t s = 0; s < setup.ships.size(); ++s) {
-    const ShipId id = ship_at(s);
-    if (!chosen || *chosen == id) add_ship(out, setup, state, id);
-  }
-  return chosen ? out + prospects(setup, state, *chosen) : out;
+  const picture::Standoff shown = standoff(setup, state, {});
+  if (!chosen) return chart_of(shown, std::nullopt);
+  return chart_of(shown, index(*chosen)) + prospects(setup, state, *chosen);
+}
+
+BoardText board(const Setup& setup, const State& state) {
+  return board_of(standoff(setup, state, {}));
+}
+
+std::string picture(const Setup& setup, const PictureOf<State>& of) {
+  picture::Standoff shown = standoff(setup, of.now, of.request.events);
+  shown.has_roster = of.request.roster == Roster::shown;
+  return picture_of(shown, of.title, in_words(of.request));
 }
 
 }  // namespace prizecourt::admiralty

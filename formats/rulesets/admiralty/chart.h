@@ -1,12 +1,14 @@
 #pragma once
 
 #include "engine/rulesets/admiralty/state.h"
+#include "formats/match/picture.h"
+#include "formats/text/board_text.h"
 
 #include <string>
 #include <string_view>
 #include <vector>
 
-/// A position as text for a terminal, in ASCII but for names.
+/// A position as people see it: a chart for a terminal, in ASCII but for names, and a picture.
 namespace prizecourt::admiralty {
 
 /// Shows who is alongside whom, who boards whom with how many dice, and how each ship is, in a line
@@ -17,13 +19,20 @@ namespace prizecourt::admiralty {
 /// of the game or nothing.
 [[nodiscard]] std::string chart(const Setup& setup, const State& state, std::string_view ship);
 
-// ---- parts that the picture says as well --------------------------------------------------------
+/// The same of all ships, in parts.
+[[nodiscard]] BoardText board(const Setup& setup, const State& state);
 
-/// Where in the game we are: a sentence with a line feed.
-[[nodiscard]] std::string turn_in_words(const Setup& setup, const State& state);
+/// Draws who is alongside whom and who boards whom with how many dice, and says below how each ship
+/// is, in the words of the chart.
+[[nodiscard]] std::string picture(const Setup& setup, const PictureOf<State>& of);
 
 /// How a ship is: short statements, without her name.
 [[nodiscard]] std::vector<std::string> clauses_of_ship(const Setup& setup, const State& state,
                                                        ShipId id);
+
+/// What a ship could do in this turn, on the chart: whether she can mobilise gun dice, and a line
+/// for each enemy that is fouled with her, within reach, or at a distance that is given: the dice
+/// that an attempt of hers alone and the action after it would have, or why she cannot board.
+[[nodiscard]] std::string prospects(const Setup& setup, const State& state, ShipId ship);
 
 }  // namespace prizecourt::admiralty

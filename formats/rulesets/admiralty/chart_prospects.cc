@@ -1,15 +1,13 @@
-#include "formats/rulesets/admiralty/chart_prospects.h"
-
 #include "engine/rulesets/admiralty/attempts.h"
 #include "engine/rulesets/admiralty/command.h"
 #include "engine/rulesets/admiralty/declaring.h"
 #include "engine/rulesets/admiralty/distance.h"
 #include "engine/rulesets/admiralty/muster.h"
-#include "engine/table/deciders.h"
-#include "engine/table/fast_dice.h"
+#include "engine/table/still_game.h"
+#include "formats/rulesets/admiralty/chart.h"
 #include "formats/rulesets/admiralty/words.h"
-#include "formats/text/clauses.h"
 #include "formats/text/escape.h"
+#include "formats/text/words.h"
 
 #include <algorithm>
 #include <string_view>
@@ -72,17 +70,14 @@ std::string prospect(const Game& game, ShipId ship, ShipId target) {
 }  // namespace
 
 std::string prospects(const Setup& setup, const State& state, ShipId ship) {
-  State copy = state;
-  FastDice dice(0);
-  SilentDecider silence;
-  DeafListener listener;
-  const Game game(setup, copy, Ports{dice, silence, listener});
+  const StillGame<Game> still(setup, state);
+  const Game& game = *still;
   std::string out = "  mobilising five gun dice: ";
   const auto objection = objection_to_mobilizing(game, ship);
   const std::string answer = objection ? why_not(*objection) : "legal, a die more";
   append_clauses(out, {answer}, line_indent);
   game.for_each_ship([&](ShipId target) {
-    const bool enemy = game.enemies(ship, target) && !taken(game.ship(target));
+    const bool enemy = game.enemies(ship, target) && game.in_play(target);
     if (enemy && is_near(game, ship, target)) out += prospect(game, ship, target);
   });
   return out;

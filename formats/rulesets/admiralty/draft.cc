@@ -1,12 +1,10 @@
-#include "formats/rulesets/admiralty/draft.h"
-
 #include "engine/rulesets/admiralty/command.h"
 #include "engine/rulesets/admiralty/declaring.h"
 #include "engine/rulesets/admiralty/tables.h"
-#include "engine/table/deciders.h"
-#include "engine/table/fast_dice.h"
+#include "engine/table/still_game.h"
 #include "formats/orders/ship_orders_draft.h"
 #include "formats/rulesets/admiralty/chart.h"
+#include "formats/rulesets/admiralty/orders.h"
 #include "formats/rulesets/admiralty/words.h"
 
 #include <algorithm>
@@ -30,7 +28,8 @@ std::vector<ShipId> others(const Subject& of, Wanted wanted) {
   std::vector<ShipId> found;
   for (std::size_t s = 0; s < of.game.setup.ships.size(); ++s) {
     const ShipId other = ship_at(s);
-    if (other != of.who && !taken(of.game.state.ships[s]) && wanted(other)) found.push_back(other);
+    if (other != of.who && !out_of_play(of.game.state.ships[s]) && wanted(other))
+      found.push_back(other);
   }
   return found;
 }
@@ -86,20 +85,16 @@ Keys keys_of(const Subject& of) {
 
 DraftedOrders draft(const Setup& setup, const State& state, const OrdersBook& book,
                     OrdersFrom from) {
-  State copy = state;
-  FastDice dice(0);
-  SilentDecider silence;
-  DeafListener listener;
-  const Game game(setup, copy, Ports{dice, silence, listener});
+  const StillGame<Game> still(setup, state);
   const std::string_view player = players(setup)[from.player];
   DraftedOrders drafted;
   for (std::size_t s = 0; s < setup.ships.size(); ++s) {
     const ShipSpec& spec = setup.ships[s];
-    if (spec.player != player || taken(state.ships[s])) continue;
+    if (spec.player != player || out_of_play(state.ships[s])) continue;
     drafted.ships.push_back({.id = spec.id,
                              .name = spec.name,
                              .state = clauses_of_ship(setup, state, ship_at(s)),
-                             .keys = keys_of({game, ship_at(s)}),
+                             .keys = keys_of({*still, ship_at(s)}),
                              .in_force = {}});
   }
   put_in_force(drafted, setup, state, book, player);

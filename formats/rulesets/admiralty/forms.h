@@ -1,9 +1,10 @@
 #pragma once
 
+#include "engine/rulesets/admiralty/game.h"
 #include "engine/rulesets/admiralty/state.h"
 #include "formats/form/form.h"
 #include "formats/rulesets/admiralty/lengths.h"
-#include "formats/scenario/names.h"
+#include "formats/scenario/company.h"
 #include "formats/telling/victory.h"
 
 #include <cstddef>
@@ -53,9 +54,7 @@ void describe(Form& form, SideForm& side) {
 
 struct ShipForm {
   yaml::Node node;
-  std::optional<yaml::Node> side;
-  std::string player;
-  std::string name;
+  MemberForm who;
   int size = 1;
   Crew crew = Crew::c;
   int gun_dice = 0;
@@ -68,10 +67,7 @@ struct ShipForm {
 
 template <class Form>
 void describe(Form& form, ShipForm& ship) {
-  form.part(needed("side", "one of `sides`"), ship.side, schema_of_identifier);
-  form.identifier(may("player", "who commands her; the side's player unless it is here"),
-                  ship.player);
-  form.text(may("name", "as the log calls her; her id with capitals unless it is here"), ship.name);
+  describe(form, ship.who);
   form.integer(needed("size", "size points: 1 below two decks, 2 for two decks, 3 for three"),
                ship.size, {1, most_size});
   form.choice(may("crew", "its grade; C unless it is here"), ship.crew);
@@ -220,9 +216,6 @@ void describe(Form& form, EventForm& event) {
 
 // ---- the game ----
 
-/// The names of the steps of a turn, in order.
-[[nodiscard]] std::vector<std::string_view> step_names();
-
 struct GameForm {
   std::vector<Named<SideForm>> sides;
   std::vector<Named<ShipForm>> ships;
@@ -243,7 +236,7 @@ struct GameForm {
 
 template <class Form>
 void describe(Form& form, GameForm& game) {
-  const std::vector<std::string_view> steps = step_names();
+  const std::vector<std::string_view> steps = Game::steps().names();
   form.named(needed("sides", "the sides, in order; each is every other one's enemy"), game.sides,
              {2, most_sides});
   form.named(needed("ships", "every ship by her id"), game.ships, {2, most_ships});

@@ -1,7 +1,6 @@
-#include "formats/rulesets/admiralty/log.h"
-
 #include "engine/rulesets/admiralty/events.h"
 #include "formats/rulesets/admiralty/log_parts.h"
+#include "formats/rulesets/admiralty/ruleset.h"
 #include "formats/rulesets/admiralty/words.h"
 
 #include <algorithm>
@@ -24,8 +23,7 @@ constexpr std::array headings = {
 
 // clang-format on
 
-constexpr LogWords<Telling> words{
-    .headings = headings, .teller = find_teller, .defaults = defaults_in_words};
+constexpr LogWords<Telling> words{.headings = headings, .teller = find_teller};
 
 /// In these steps all choose before anything is told, so that nobody learns what the others do;
 /// what is refused meanwhile comes first.

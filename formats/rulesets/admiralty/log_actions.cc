@@ -2,7 +2,7 @@
 #include "formats/rulesets/admiralty/log_parts.h"
 #include "formats/rulesets/admiralty/words.h"
 #include "formats/telling/victory.h"
-#include "formats/text/markdown.h"
+#include "formats/text/escape.h"
 
 #include <algorithm>
 #include <array>

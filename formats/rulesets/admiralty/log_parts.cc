@@ -1,7 +1,8 @@
 #include "formats/rulesets/admiralty/log_parts.h"
 
 #include "formats/rulesets/admiralty/words.h"
-#include "formats/text/markdown.h"
+#include "formats/text/escape.h"
+#include "formats/text/words.h"
 
 namespace prizecourt::admiralty {
 namespace {

@@ -46,12 +46,6 @@ using Teller = TellerOf<Telling>;
 /// The teller of a kind; null for a kind that none of them knows.
 [[nodiscard]] const Teller* find_teller(std::string_view kind);
 
-/// What silence decided, with a heading of its own; nothing where it decided nothing, or no more
-/// than what nobody has to say: that ships board nobody, keep their men at the guns and fight on.
-/// Requires decisions of this ruleset, sorted by ship.
-[[nodiscard]] std::string defaults_in_words(const Telling& telling,
-                                            std::span<const SilentDecisions> silent);
-
 // ---- words ----
 
 /// Two numbers of an event, the attacker's and the defender's; marks them as told.

@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-/// The parts of orders_check.h; only orders_check*.cc include this.
+/// The parts of warn_of_oddities(); only orders_check*.cc include this.
 namespace prizecourt::admiralty {
 
 /// Orders of a file with what they are looked at against.
@@ -33,7 +33,7 @@ struct Oddities {
 
   [[nodiscard]] Moment moment() const { return {.turn = game.state.turn, .window = any_window}; }
 
-  [[nodiscard]] std::string id(ShipId ship) const { return std::string(game.id(ship)); }
+  [[nodiscard]] std::string id(ShipId ship) const { return std::string(game.id_of(ship)); }
 
   [[nodiscard]] std::optional<OrdersBook::Found> find(ShipId ship, OrderKind kind) const {
     return book.find({ship, kind}, moment());
@@ -46,13 +46,7 @@ struct Oddities {
   [[nodiscard]] bool boards(ShipId ship) const;
 };
 
-// Each looks at an order for this turn of a ship that has not been taken.
-void check_mobilize(const Oddities& odd, const Order& order);
-void check_standing_mobilize(const Oddities& odd, const Order& order);  // likewise, but standing
-void check_surrender(const Oddities& odd, const Order& order);
-void check_board(const Oddities& odd, const Order& order);
-void check_lead(const Oddities& odd, const Order& order);
-void check_call_off(const Oddities& odd, const Order& order);
-void check_unopposed(const Oddities& odd, const Order& order);
+/// What is odd about an order of a ship that has not been taken, by its kind.
+void check_kind(const Oddities& odd, const Order& order);
 
 }  // namespace prizecourt::admiralty

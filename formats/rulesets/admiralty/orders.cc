@@ -6,7 +6,6 @@
 #include "formats/orders/order_kind.h"
 #include "formats/orders/orders_schema.h"
 #include "formats/orders/ship_orders_read.h"
-#include "formats/rulesets/admiralty/conditions.h"
 #include "formats/rulesets/admiralty/ruleset.h"
 #include "formats/rulesets/admiralty/words.h"
 
@@ -122,7 +121,7 @@ bool by_rank(const Order& a, const Order& b) {
 }
 
 bool is_out(const State& state, ShipId ship) {
-  return taken(state.ships[index(ship)]);
+  return out_of_play(state.ships[index(ship)]);
 }
 
 constexpr OrdersFrame<OrderReader, Order, State> frame{
@@ -131,10 +130,6 @@ constexpr OrdersFrame<OrderReader, Order, State> frame{
 using Teller = ShipOrderTeller<Setup, ShipId>;
 
 }  // namespace
-
-bool can_stand(OrderKind kind) {
-  return row_of(kind).stands == Stands::yes;
-}
 
 std::optional<Orders> read_orders(yaml::MapReader& map, const Setup& setup, const State& state,
                                   OrdersFrom from, Problems& problems) {
@@ -149,7 +144,7 @@ std::optional<Orders> read_orders(yaml::MapReader& map, const Setup& setup, cons
 }
 
 Json orders_schema() {
-  const OrdersHeader header{.most_turns = most_turns, .rulings = rulings()};
+  const OrdersHeader header{.rulings = ruling_table};
   ObjectSchema object = orders_header(header);
   add_parley(object);
   add_ships_and_fleet(object);
@@ -175,6 +170,13 @@ std::string as_yaml(const Order& order, const Setup& setup) {
 DraftKey draft_key(OrderKind kind) {
   const Setup nobodys;
   return prizecourt::draft_key(row_of(kind), Teller(nobodys).around());
+}
+
+// ---- conditions ----
+
+std::array<int, action_variables.size()> values_in(const Action& action, int turn) {
+  return {action.dice.attacker,       action.dice.defender,      action.lost_total.attacker,
+          action.lost_total.defender, turn - action.started + 1, action.rounds};
 }
 
 }  // namespace prizecourt::admiralty

@@ -6,6 +6,7 @@
 #include "formats/orders/orders_draft.h"
 #include "formats/orders/orders_file.h"
 #include "formats/orders/ship_orders.h"
+#include "formats/scenario/scenario.h"
 #include "formats/text/json.h"
 #include "formats/text/problems.h"
 #include "formats/yaml/decode.h"
@@ -116,9 +117,6 @@ using OrdersBook = BookOfShips<Order>;
 
 // ---- what follows from the table of kinds -------------------------------------------------------
 
-/// Whether orders of that kind can stand for more than a turn.
-[[nodiscard]] bool can_stand(OrderKind kind);
-
 /// Reads `ships` and `fleet`, the part of an order file that is this ruleset's; the caller has read
 /// the keys that all rulesets share and calls `map.done()`. Nothing when there were errors: names
 /// that do not exist, ships of somebody else, own ships where enemies are meant. What is legal is
@@ -142,5 +140,39 @@ using OrdersBook = BookOfShips<Order>;
 
 /// The line of a draft that offers an order of that kind.
 [[nodiscard]] DraftKey draft_key(OrderKind kind);
+
+// ---- conditions ----
+
+// What the conditions in orders speak of (catalogue 5), and what that is worth at a moment.
+
+/// In an action, as its attackers see it: dice that the sides have left, dice that they have lost
+/// since it began, this turn as the how-manieth of it, rounds fought in all its turns.
+inline constexpr std::array action_variables = {
+    ConditionVariable{"own_dice"},        ConditionVariable{"enemy_dice"},
+    ConditionVariable{"own_lost"},        ConditionVariable{"enemy_lost"},
+    ConditionVariable{"turns_in_action"}, ConditionVariable{"rounds_fought"}};
+
+[[nodiscard]] std::array<int, action_variables.size()> values_in(const Action& action, int turn);
+
+// ---- the orders of a player ----
+
+/// Decisions that are taken by orders of another name.
+inline constexpr std::array order_decides = {
+    OrderDecides{"call_off", "ADM-D5"},
+};
+
+/// What a player can order in the turn that `state` begins: each of his ships that has not been
+/// taken, with the orders of his in `book` that hold. It may offer more than will be asked, never
+/// less.
+[[nodiscard]] DraftedOrders draft(const Setup& setup, const State& state, const OrdersBook& book,
+                                  OrdersFrom from);
+
+// ---- what a player may want to know before he hands orders in ----
+
+/// Adds a warning for everything that is allowed and hardly meant: an enemy who is out of reach,
+/// an action to be called off that does not run, an order that nobody will ask for … `orders` has
+/// been read for this state and is not in `book`.
+void warn_of_oddities(const Orders& orders, const OrdersBook& book, const Setup& setup,
+                      const State& state, Problems& problems);
 
 }  // namespace prizecourt::admiralty

@@ -1,25 +1,16 @@
-#include "formats/rulesets/admiralty/orders_check.h"
-
 #include "engine/rulesets/admiralty/declaring.h"
 #include "engine/rulesets/admiralty/game.h"
-#include "engine/table/deciders.h"
-#include "engine/table/fast_dice.h"
+#include "engine/table/still_game.h"
 #include "formats/orders/oddity.h"
 #include "formats/rulesets/admiralty/oddities.h"
+#include "formats/rulesets/admiralty/orders.h"
 #include "formats/rulesets/admiralty/words.h"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 namespace prizecourt::admiralty {
 namespace {
-
-using Check = void (*)(const Oddities&, const Order&);
-
-/// In the order of OrderKind.
-constexpr std::array<Check, order_kind_names.size()> checks = {
-    check_mobilize, check_surrender, check_board, check_lead, check_call_off, check_unopposed};
 
 void check_empty(const Oddities& odd) {
   if (!odd.orders.list.empty()) return;
@@ -46,7 +37,7 @@ void check_idle_ships(const Oddities& odd) {
 
 /// Once for a ship that has been taken; true if she has.
 bool is_gone(const Oddities& odd, const Order& order) {
-  if (!taken(odd.game.ship(order.ship))) return false;
+  if (!out_of_play(odd.game.ship(order.ship))) return false;
   const bool first = &order == &odd.orders.list.front() || (&order - 1)->ship != order.ship;
   if (first) odd.warn("odd-ship", order.line, odd.id(order.ship) + " has been taken", "");
   return true;
@@ -68,21 +59,9 @@ void check_standing(const Oddities& odd, const Order& order) {
 
 void check(const Oddities& odd, const Order& order) {
   if (is_gone(odd, order)) return;
-  if (order.tenure == Tenure::standing) {
-    check_standing(odd, order);
-    return check_standing_mobilize(odd, order);
-  }
-  checks[static_cast<std::size_t>(order.kind)](odd, order);
+  if (order.tenure == Tenure::standing) check_standing(odd, order);
+  check_kind(odd, order);
 }
-
-/// How a game is looked at that nobody plays: no die is rolled before the Boarding phase.
-struct Bystanders {
-  FastDice dice{0};
-  SilentDecider silence;
-  DeafListener listener;
-
-  [[nodiscard]] Ports ports() { return {dice, silence, listener}; }
-};
 
 }  // namespace
 
@@ -119,20 +98,17 @@ bool Oddities::boards(ShipId ship) const {
 
 void warn_of_oddities(const Orders& orders, const OrdersBook& book, const Setup& setup,
                       const State& state, Problems& problems) {
-  Bystanders bystanders;
-  State as_it_is = state;
-  State changed = state;
-  const Game now(setup, as_it_is, bystanders.ports());
-  Game game(setup, changed, bystanders.ports());
+  const StillGame<Game> now(setup, state);
+  StillGame<Game> changed(setup, state);
   const int declare = Game::steps().called("declare").value();
-  if (changed.step < declare) Game::steps().play_until(game, declare);
+  if (state.step < declare) Game::steps().play_until(*changed, declare);
   OrdersBook all = book;
   all.add(orders, any_window);
   const Oddities odd{.orders = orders,
                      .earlier = book,
                      .book = all,
-                     .now = now,
-                     .game = game,
+                     .now = *now,
+                     .game = *changed,
                      .player = players(setup)[orders.player],
                      .problems = problems};
   check_empty(odd);

@@ -5,6 +5,8 @@
 #include "formats/rulesets/admiralty/oddities.h"
 
 #include <algorithm>
+#include <array>
+#include <cstddef>
 
 // What can be odd about single orders.
 namespace prizecourt::admiralty {
@@ -65,8 +67,6 @@ bool has_company(const Oddities& odd, ShipId ship) {
   });
   return found;
 }
-
-}  // namespace
 
 void check_mobilize(const Oddities& odd, const Order& order) {
   const auto* said = std::get_if<MobilizeOrder>(&order.body);
@@ -133,6 +133,19 @@ void check_call_off(const Oddities& odd, const Order& order) {
 
 void check_unopposed(const Oddities& odd, const Order& order) {
   if (!can_come_to_fight(odd, order.ship)) odd.moment(order, nobody_near);
+}
+
+using Check = void (*)(const Oddities&, const Order&);
+
+/// In the order of OrderKind.
+constexpr std::array<Check, order_kind_names.size()> checks = {
+    check_mobilize, check_surrender, check_board, check_lead, check_call_off, check_unopposed};
+
+}  // namespace
+
+void check_kind(const Oddities& odd, const Order& order) {
+  if (order.tenure == Tenure::turn) return checks[static_cast<std::size_t>(order.kind)](odd, order);
+  check_standing_mobilize(odd, order);
 }
 
 }  // namespace prizecourt::admiralty

@@ -1,4 +1,5 @@
-#include "formats/rulesets/admiralty/pairs.h"
+#include "formats/rulesets/admiralty/position.h"
+#include "formats/scenario/ship_pairs.h"
 
 #include <algorithm>
 #include <string>
@@ -11,29 +12,14 @@ void refuse(yaml::Node node, std::string message, Problems& problems) {
   yaml::report(problems, node, "invalid", std::move(message), "");
 }
 
-std::string names_of(ShipPair pair, const Setup& setup) {
-  return in_quotes(setup.ships[index(pair.first)].id) + " and " +
-         in_quotes(setup.ships[index(pair.second)].id);
+PairReader pairs_of(const Setup& setup, Problems& problems) {
+  std::vector<std::string_view> ids;
+  for (const ShipSpec& ship : setup.ships) ids.emplace_back(ship.id);
+  return {ids, [](NamedPair) { return std::string(); }, problems};
 }
 
-std::optional<ShipPair> read_pair(yaml::Node node, const Setup& setup, Problems& problems) {
-  constexpr std::size_t two = 2;
-  const yaml::Items items = yaml::as_list(node, problems);
-  if (node.kind() != yaml::Kind::list) return std::nullopt;
-  if (node.size() != two) {
-    refuse(node, "a pair is two ships, found " + std::to_string(node.size()), problems);
-    return std::nullopt;
-  }
-  std::vector<ShipId> ships;
-  for (const yaml::Node item : items) {
-    if (const auto ship = read_ship_id(item, setup, problems)) ships.push_back(*ship);
-  }
-  if (ships.size() != two) return std::nullopt;
-  if (ships.front() == ships.back()) {
-    refuse(node, "a pair is two ships, and this is one", problems);
-    return std::nullopt;
-  }
-  return pair_of(ships.front(), ships.back());
+ShipPair ships_of(NamedPair pair) {
+  return pair_of(ship_at(pair.first), ship_at(pair.second));
 }
 
 }  // namespace
@@ -71,15 +57,8 @@ std::vector<ShipId> read_ship_set(const std::optional<yaml::Node>& list, const S
 std::vector<ShipPair> read_pairs(const std::optional<yaml::Node>& list, const Setup& setup,
                                  Problems& problems) {
   std::vector<ShipPair> pairs;
-  if (!list) return pairs;
-  for (const yaml::Node item : yaml::as_list(*list, problems)) {
-    const auto pair = read_pair(item, setup, problems);
-    if (!pair) continue;
-    if (std::find(pairs.begin(), pairs.end(), *pair) != pairs.end()) {
-      refuse(item, names_of(*pair, setup) + " are listed twice", problems);
-    } else {
-      pairs.push_back(*pair);
-    }
+  for (const NamedPair pair : pairs_of(setup, problems).read_all(list)) {
+    pairs.push_back(ships_of(pair));
   }
   std::sort(pairs.begin(), pairs.end());
   return pairs;
@@ -87,16 +66,18 @@ std::vector<ShipPair> read_pairs(const std::optional<yaml::Node>& list, const Se
 
 std::vector<Gap> read_gaps(const std::vector<GapForm>& forms, const Setup& setup,
                            Problems& problems) {
+  const PairReader reader = pairs_of(setup, problems);
   std::vector<Gap> gaps;
   for (const GapForm& form : forms) {
-    const auto pair = form.ships ? read_pair(*form.ships, setup, problems) : std::nullopt;
+    const auto named = form.ships ? reader.read(*form.ships) : std::nullopt;
     const auto tenths = form.mm ? read_mm(*form.mm, gap_lengths, problems) : std::nullopt;
-    if (!pair || !tenths) continue;
-    const auto again = [&](const Gap& gap) { return gap.ships == *pair; };
+    if (!named || !tenths) continue;
+    const ShipPair pair = ships_of(*named);
+    const auto again = [&](const Gap& gap) { return gap.ships == pair; };
     if (std::any_of(gaps.begin(), gaps.end(), again)) {
-      refuse(*form.ships, names_of(*pair, setup) + " are listed twice", problems);
+      reader.refuse_again(*form.ships, {index(pair.first), index(pair.second)});
     } else {
-      gaps.push_back({*pair, *tenths});
+      gaps.push_back({pair, *tenths});
     }
   }
   std::sort(gaps.begin(), gaps.end(), [](const Gap& a, const Gap& b) { return a.ships < b.ships; });

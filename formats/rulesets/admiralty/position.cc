@@ -1,7 +1,5 @@
 #include "formats/rulesets/admiralty/position.h"
 
-#include "formats/rulesets/admiralty/pairs.h"
-
 #include <algorithm>
 #include <optional>
 #include <string>

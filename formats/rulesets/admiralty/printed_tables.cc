@@ -1,6 +1,5 @@
-#include "formats/rulesets/admiralty/printed_tables.h"
-
 #include "engine/rulesets/admiralty/tables.h"
+#include "formats/rulesets/admiralty/ruleset.h"
 
 namespace prizecourt::admiralty {
 namespace {

@@ -3,14 +3,84 @@
 #include "engine/rulesets/admiralty/distance.h"
 #include "engine/rulesets/admiralty/position.h"
 #include "engine/rulesets/admiralty/setting_up.h"
-#include "formats/rulesets/admiralty/changes_read.h"
 #include "formats/rulesets/admiralty/forms.h"
 #include "formats/rulesets/admiralty/position.h"
-#include "formats/rulesets/admiralty/ships.h"
-#include "formats/rulesets/admiralty/words.h"
+
+#include <array>
+#include <string>
+#include <vector>
 
 namespace prizecourt::admiralty {
 namespace {
+
+/// A ship's entry in a scenario; those of a setup stand in the order of its ships.
+using ShipEntry = const Named<ShipForm>*;
+
+// ---- who is there ----
+
+/// What orders and events say where a ship, a side or a player could stand.
+constexpr std::array<std::string_view, 8> reserved = {"none",  "all",  "any", "tie",
+                                                      "false", "true", "no",  "yes"};
+
+/// A side without a player is one itself.
+void add_side(const Named<SideForm>& side, Company& company, Setup& setup) {
+  const std::string& player = side.value.player;
+  company.add_side(entry_of(side), player.empty() ? side.name : player);
+  setup.sides.push_back(side.name);
+}
+
+ShipSpec spec_of(Member member, const ShipForm& form, Problems& problems) {
+  ShipSpec ship;
+  ship.id = std::move(member.id);
+  ship.name = std::move(member.name);
+  ship.side = static_cast<SideId>(member.side + 1);
+  ship.player = std::move(member.player);
+  ship.size = form.size;
+  ship.crew = form.crew;
+  ship.gun_dice = form.gun_dice;
+  if (form.base_mm) {
+    if (const auto base = read_two_mm(*form.base_mm, base_lengths, problems)) {
+      ship.base_length = base->front();
+      ship.base_width = base->back();
+    }
+  }
+  return ship;
+}
+
+std::vector<ShipEntry> add_company(const GameForm& form, Company& company, Setup& setup,
+                                   Problems& problems) {
+  for (const Named<SideForm>& side : form.sides) add_side(side, company, setup);
+  std::vector<ShipEntry> entries = by_id(form.ships);
+  for (const ShipEntry entry : entries) {
+    setup.ships.push_back(
+        spec_of(company.add_ship(entry_of(*entry), entry->value.who), entry->value, problems));
+  }
+  company.check();
+  return entries;
+}
+
+// ---- how they are ----
+
+/// How a ship is when the scenario starts, but for gun dice that are mobilised.
+Ship read_ship(const ShipForm& form, const Setup& setup, Problems& problems) {
+  Ship ship = form.ship;
+  if (form.position_mm) {
+    if (const auto at = read_two_mm(*form.position_mm, position_lengths, problems)) {
+      ship.placed = true;
+      ship.x = at->front();
+      ship.y = at->back();
+    }
+  }
+  if (form.captured_by) {
+    const auto side = yaml::as_choice(*form.captured_by, SideRoster(setup).all(), problems);
+    ship.captured_by = static_cast<SideId>(side.value_or(0));
+  }
+  if (form.declared) {
+    const auto target = yaml::as_choice(*form.declared, ShipRoster(setup).all(), problems);
+    ship.declared = static_cast<ShipId>(target.value_or(0));
+  }
+  return ship;
+}
 
 void check_start(yaml::Node scenario, const std::vector<ShipEntry>& entries, const Start& start,
                  Problems& problems) {
@@ -67,6 +137,22 @@ void check_fouled(const Setup& setup, const State& state, yaml::Node fouled, Pro
   }
 }
 
+// ---- what is odd ----
+
+/// Whether two enemies are within reach, or already fight, or two ships are fouled.
+bool anybody_near(const Setup& setup, const State& state) {
+  if (!state.fouled.empty() || !state.actions.empty()) return true;
+  for (std::size_t a = 0; a < setup.ships.size(); ++a) {
+    for (std::size_t b = 0; b < a; ++b) {
+      if (setup.ships[a].side == setup.ships[b].side) continue;
+      if (within_reach(setup, state, ship_named(setup, setup.ships[a].id),
+                       ship_named(setup, setup.ships[b].id)))
+        return true;
+    }
+  }
+  return false;
+}
+
 }  // namespace
 
 std::optional<Start> read_start(const Scenario& scenario, yaml::MapReader& map,
@@ -85,9 +171,9 @@ std::optional<Start> read_start(const Scenario& scenario, yaml::MapReader& map,
   State& state = start.state;
   setup.rulings = scenario.rulings;
   setup.last_turn = form.last_turn.value_or(0);
-  add_sides(form.sides, setup, problems);
-  const std::vector<ShipEntry> entries = add_ships(form, setup, problems);
-  setup.names = read_names(form.names.names, ids_of_people(setup), problems);
+  Company company(reserved, problems);
+  const std::vector<ShipEntry> entries = add_company(form, company, setup, problems);
+  setup.names = read_names(form.names.names, company.people(), problems);
   setup.changes = read_changes(form.events, setup, problems);
   state = opening(setup);
   for (std::size_t s = 0; s < entries.size(); ++s) {
@@ -98,7 +184,7 @@ std::optional<Start> read_start(const Scenario& scenario, yaml::MapReader& map,
   if (sound()) check_gun_dice(entries, start, problems);
   if (sound()) add_victory(form, state, setup, problems);
   if (!sound()) return std::nullopt;
-  warn_of_idle_players(form.sides, setup, problems);
+  company.warn_of_idle_players();
   return start;
 }
 
@@ -116,6 +202,14 @@ void check_changed(const Setup& setup, State& state, yaml::Node set, Problems& p
     report_flaws(flaws_in_ship(setup, state, ship_at(s)), ship, problems);
   }
   if (const auto fouled = set.find("fouled")) check_fouled(setup, state, *fouled, problems);
+}
+
+void warn_of_scenario(const Setup& setup, const State& state, yaml::Node scenario,
+                      Problems& problems) {
+  if (!setup.changes.empty() || anybody_near(setup, state)) return;
+  yaml::warn(problems, node_at(scenario, "ships"), "odd-scenario",
+             "no two enemies are within reach of each other, and no `events` bring them together",
+             "say how far apart they are with `gaps`, or where they are with `position_mm`");
 }
 
 }  // namespace prizecourt::admiralty

@@ -2,6 +2,7 @@
 
 #include "engine/rulesets/admiralty/state.h"
 #include "formats/scenario/scenario.h"
+#include "formats/text/json.h"
 #include "formats/text/problems.h"
 #include "formats/yaml/decode.h"
 
@@ -24,5 +25,10 @@ struct Start {
 /// Puts a state that the umpire has changed (formats/orders/umpire.h) into order and reports what
 /// cannot be. `set` is his map of changes.
 void check_changed(const Setup& setup, State& state, yaml::Node set, Problems& problems);
+
+/// Warns at its place in `scenario`, the root of the document, of each thing that will hardly be as
+/// its author hopes.
+void warn_of_scenario(const Setup& setup, const State& state, yaml::Node scenario,
+                      Problems& problems);
 
 }  // namespace prizecourt::admiralty

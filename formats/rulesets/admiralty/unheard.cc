@@ -1,4 +1,4 @@
-#include "formats/rulesets/admiralty/desk.h"
+#include "formats/rulesets/admiralty/captain.h"
 
 #include <algorithm>
 #include <array>
@@ -45,10 +45,18 @@ constexpr std::array fates = {
 // clang-format on
 static_assert(fates.size() == order_kind_names.size());
 
+/// Of an order of the fleet one ship tells.
+bool is_told_by_another(const Desk& desk, const Order& order) {
+  if (!order.fleet) return false;
+  return is_told_for(desk.book(), desk.heard(), order,
+                     [&](ShipId ship) { return player_of(desk.game().setup, ship); });
+}
+
 }  // namespace
 
-std::optional<Unheard> fate_of(const Desk& desk, const Order& order) {
-  if (wants_nothing(order)) return std::nullopt;
+std::optional<Unheard> fate_of(const Desk& desk, const OrdersBook::Subject& /*subject*/,
+                               const Order& order) {
+  if (wants_nothing(order) || is_told_by_another(desk, order)) return std::nullopt;
   const Row& row = fates[static_cast<std::size_t>(order.kind)];
   return Unheard{.kind = overtaken_kind,
                  .why = {row.rule, nullptr, row.reason},

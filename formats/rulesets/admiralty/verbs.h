@@ -1,6 +1,6 @@
 #pragma once
 
-#include "formats/match/parley_verbs.h"
+#include "formats/match/verb.h"
 
 #include <array>
 

@@ -2,6 +2,7 @@
 
 #include "engine/rulesets/admiralty/ending.h"
 #include "formats/telling/victory.h"
+#include "formats/text/words.h"
 
 #include <algorithm>
 #include <array>
@@ -32,6 +33,10 @@ std::optional<ShipId> ship_called(const Setup& setup, std::string_view id) {
   return ship == no_ship ? std::nullopt : std::optional(ship);
 }
 
+std::string_view player_of(const Setup& setup, ShipId ship) {
+  return setup.ships[index(ship)].player;
+}
+
 std::optional<SideId> side_called(const Setup& setup, std::string_view id) {
   const SideId side = side_named(setup, id);
   return side == no_side ? std::nullopt : std::optional(side);
@@ -52,12 +57,6 @@ std::vector<std::string_view> players(const Setup& setup) {
   return all;
 }
 
-std::vector<std::string_view> ids_of_people(const Setup& setup) {
-  std::vector<std::string_view> ids = players(setup);
-  ids.insert(ids.end(), setup.sides.begin(), setup.sides.end());
-  return ids;
-}
-
 std::string side_and_player(const Setup& setup, const ShipSpec& ship) {
   std::string words = side_name(setup, ship.side);
   const std::string_view player = setup.names.of(ship.player);
@@ -68,15 +67,6 @@ std::string side_and_player(const Setup& setup, const ShipSpec& ship) {
 std::string_view name_called(const Setup& setup, std::string_view id) {
   const auto ship = ship_called(setup, id);
   return ship ? ship_name(setup, *ship) : setup.names.of(id);
-}
-
-std::string with_and(const std::vector<std::string>& parts) {
-  std::string words;
-  for (std::size_t p = 0; p < parts.size(); ++p) {
-    if (p > 0) words += p + 1 == parts.size() ? " and " : ", ";
-    words += parts[p];
-  }
-  return words;
 }
 
 std::string attackers_in_words(const Setup& setup, const Action& action) {

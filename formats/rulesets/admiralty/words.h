@@ -19,6 +19,9 @@ namespace prizecourt::admiralty {
 /// The ship with that id; nothing for any other text.
 [[nodiscard]] std::optional<ShipId> ship_called(const Setup& setup, std::string_view id);
 
+/// Who commands a ship. A view into `setup`.
+[[nodiscard]] std::string_view player_of(const Setup& setup, ShipId ship);
+
 /// The side with that id.
 [[nodiscard]] std::optional<SideId> side_called(const Setup& setup, std::string_view id);
 
@@ -29,17 +32,11 @@ namespace prizecourt::admiralty {
 /// its ships. Views into `setup`.
 [[nodiscard]] std::vector<std::string_view> players(const Setup& setup);
 
-/// The ids of all sides and players.
-[[nodiscard]] std::vector<std::string_view> ids_of_people(const Setup& setup);
-
 /// `British, Captain Broke`; once where the side and who commands the ship have one name.
 [[nodiscard]] std::string side_and_player(const Setup& setup, const ShipSpec& ship);
 
 /// What people read instead of the id of a ship, a player or a side.
 [[nodiscard]] std::string_view name_called(const Setup& setup, std::string_view id);
-
-/// `A`; `A and B`; `A, B and C`.
-[[nodiscard]] std::string with_and(const std::vector<std::string>& parts);
 
 /// `Victory and Temeraire`: the ships that attack.
 [[nodiscard]] std::string attackers_in_words(const Setup& setup, const Action& action);

@@ -1,6 +1,6 @@
 #include "engine/rulesets/away_boarders/boarding.h"
 #include "engine/rulesets/away_boarders/crew_tasks.h"
-#include "formats/rulesets/away_boarders/desk.h"
+#include "formats/rulesets/away_boarders/captain.h"
 
 #include <algorithm>
 
@@ -85,7 +85,7 @@ Rule rule_of(OrderKind task) {
 /// As the two ships lie, whoever is free to try.
 std::optional<Objection> objection_to_pair(const Game& game, ShipId who, ShipId enemy,
                                            OrderKind task) {
-  if (!game.active(enemy) && (task == OrderKind::grapple || !game.linked(who, enemy))) {
+  if (!game.in_play(enemy) && (task == OrderKind::grapple || !game.linked(who, enemy))) {
     return Objection{rule_of(task), cite_ruling(after_surrender), "she is out of play"};
   }
   if (task == OrderKind::grapple) return objection_to_grappling(game, who, enemy);
@@ -135,7 +135,7 @@ std::optional<std::size_t> choose_enemy(const Question& question, const Targets&
 
 /// Whoever has a party to board with.
 std::optional<Objection> objection_to_boarding(const Game& game, ShipId who, ShipId enemy) {
-  if (!game.active(enemy)) {
+  if (!game.in_play(enemy)) {
     return Objection{cite("AB-5.1"), cite_ruling(after_surrender), "she is out of play"};
   }
   if (game.linked(who, enemy)) return std::nullopt;
@@ -225,7 +225,7 @@ MaybeAnswer answer_board(Desk& desk, const Matter& matter) {
   if (!found) return std::nullopt;
   const auto* order = body<EnemyOrder>(*found);
   if (order == nullptr) return take(*found, matter.question.fallback);
-  const auto enemy = desk.ship_called(matter.question.about);
+  const auto enemy = ship_called(desk.game().setup, matter.question.about);
   const auto unheld = refuse_unheld(desk, matter, *found, order->at);
   if (!enemy || !wants(order->at, *enemy)) {
     return unheld ? *unheld : take(*found, matter.question.fallback);
@@ -243,7 +243,7 @@ MaybeAnswer answer_commander_joins(Desk& desk, const Matter& matter) {
   const auto found = desk.find(matter, OrderKind::commander_joins);
   if (!found) return std::nullopt;
   const auto* order = body<EnemyOrder>(*found);
-  const auto enemy = desk.ship_called(matter.question.about);
+  const auto enemy = ship_called(desk.game().setup, matter.question.about);
   if (order == nullptr || !enemy || !wants(order->at, *enemy)) {
     return take(*found, matter.question.fallback);
   }
@@ -263,7 +263,7 @@ MaybeAnswer answer_split_party(Desk& desk, const Matter& matter) {
   const auto found = desk.find(matter, OrderKind::split);
   const auto* order = found ? body<SplitOrder>(*found) : nullptr;
   if (order == nullptr) return std::nullopt;
-  const auto enemy = desk.ship_called(matter.question.about);
+  const auto enemy = ship_called(desk.game().setup, matter.question.about);
   int sent = 0;
   int against_this_one = 0;
   for (const auto& [ship, hands] : order->parts) {

@@ -1,5 +1,5 @@
 #include "engine/rulesets/away_boarders/crew_tasks.h"
-#include "formats/rulesets/away_boarders/desk.h"
+#include "formats/rulesets/away_boarders/captain.h"
 
 #include <algorithm>
 

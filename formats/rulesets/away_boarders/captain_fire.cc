@@ -1,6 +1,6 @@
 #include "engine/rulesets/away_boarders/eligibility.h"
 #include "engine/rulesets/away_boarders/volley.h"
-#include "formats/rulesets/away_boarders/desk.h"
+#include "formats/rulesets/away_boarders/captain.h"
 #include "formats/rulesets/away_boarders/fire_line.h"
 
 #include <algorithm>
@@ -350,7 +350,7 @@ const FireLine* line_with_aim(const Desk& desk, const Matter& matter, ShipId tar
 }  // namespace
 
 MaybeAnswer answer_aim(Desk& desk, const Matter& matter) {
-  const auto target = desk.ship_called(matter.question.about);
+  const auto target = ship_called(desk.game().setup, matter.question.about);
   const auto fire = desk.find(matter, OrderKind::fire);
   if (fire && target) {
     const FireLine* line = line_with_aim(desk, matter, *target);

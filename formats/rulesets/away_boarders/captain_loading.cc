@@ -1,6 +1,6 @@
 #include "engine/rulesets/away_boarders/crew_tasks.h"
 #include "engine/rulesets/away_boarders/eligibility.h"
-#include "formats/rulesets/away_boarders/desk.h"
+#include "formats/rulesets/away_boarders/captain.h"
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
 #include "engine/rulesets/away_boarders/moves.h"
+#include "formats/rulesets/away_boarders/captain.h"
 #include "formats/rulesets/away_boarders/course.h"
-#include "formats/rulesets/away_boarders/desk.h"
 
 #include <algorithm>
 
@@ -82,7 +82,7 @@ MaybeAnswer answer_pass_side(Desk& desk, const Matter& matter) {
   const auto found = desk.find(matter, OrderKind::pass);
   const auto* order = found ? body<PassOrder>(*found) : nullptr;
   if (order == nullptr) return std::nullopt;
-  const auto other = desk.ship_called(matter.question.about);
+  const auto other = ship_called(desk.game().setup, matter.question.about);
   const auto named = std::find_if(order->ships.begin(), order->ships.end(),
                                   [&](const auto& entry) { return entry.first == other; });
   const auto side = named != order->ships.end() ? std::optional(named->second) : order->others;

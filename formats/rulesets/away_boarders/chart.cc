@@ -6,11 +6,13 @@
 #include <algorithm>
 #include <optional>
 #include <span>
+#include <utility>
 
 namespace prizecourt::away_boarders {
 namespace {
 
 constexpr int note_indent = 2;
+constexpr int line_indent = 4;
 
 std::optional<ShipId> find_ship(const Setup& setup, std::string_view id) {
   const auto found = std::lower_bound(setup.ids.begin(), setup.ids.end(), id);
@@ -36,31 +38,33 @@ void add_clipping(std::string& out, const ChartView& view) {
          " points wide and " + std::to_string(field.south - field.north + 1) + " high.\n";
 }
 
-/// Points where several ships stand.
-void add_crowd(std::string& out, const ChartView& view, std::span<const ShipId> crowd) {
-  std::vector<std::string> clauses;
+/// A point where several ships stand.
+BoardLine crowd_in_words(const ChartView& view, std::span<const ShipId> crowd) {
+  BoardLine line{.title = '*' + std::to_string(crowd.size()) + " at " +
+                          in_words(view.state.ships[index(crowd.front())].at),
+                 .clauses = {}};
   for (const ShipId id : crowd) {
-    clauses.push_back(label_and_name(view, id) + " heading " +
-                      in_degrees(view.state.ships[index(id)].facing));
+    line.clauses.push_back(label_and_name(view, id) + " heading " +
+                           in_degrees(view.state.ships[index(id)].facing));
   }
-  out += '*' + std::to_string(crowd.size()) + " at " +
-         in_words(view.state.ships[index(crowd.front())].at) + ": ";
-  append_clauses(out, clauses, note_indent);
+  return line;
 }
 
-void add_crowds(std::string& out, const ChartView& view) {
+std::vector<BoardLine> crowds_in_words(const ChartView& view) {
   const auto at = [&](ShipId id) { return view.state.ships[index(id)].at; };
   std::vector<ShipId> ships;
   for_each_ship(view.state, [&](ShipId id, const Ship& ship) {
     if (is_afloat(ship) && view.window.contains(ship.at)) ships.push_back(id);
   });
   std::stable_sort(ships.begin(), ships.end(), [&](ShipId a, ShipId b) { return at(a) < at(b); });
+  std::vector<BoardLine> crowds;
   for (auto first = ships.begin(); first != ships.end();) {
     const Point here = at(*first);
     const auto last = std::find_if(first, ships.end(), [&](ShipId id) { return at(id) != here; });
-    if (last - first > 1) add_crowd(out, view, {first, last});
+    if (last - first > 1) crowds.push_back(crowd_in_words(view, {first, last}));
     first = last;
   }
+  return crowds;
 }
 
 /// What the marks mean.
@@ -79,7 +83,7 @@ void add_key(std::string& out, const ChartView& view) {
 enum class Where : std::uint8_t { inside, outside };
 
 /// The ships in the window or those beyond its edge.
-void add_names(std::string& out, const ChartView& view, Where where) {
+std::vector<std::string> names_of_ships(const ChartView& view, Where where) {
   std::vector<std::string> names;
   for_each_ship(view.state, [&](ShipId id, const Ship& ship) {
     const bool inside = view.window.contains(ship.at);
@@ -87,29 +91,55 @@ void add_names(std::string& out, const ChartView& view, Where where) {
       names.push_back(label_and_name(view, id));
     }
   });
-  if (names.empty()) return;
-  if (where == Where::outside) out += "Not on this chart: ";
-  append_clauses(out, names, note_indent);
+  return names;
+}
+
+/// The wind and the points.
+std::string draw(const ChartView& view) {
+  return draw_wind(view.state.wind_from) + '\n' + draw_points(view);
+}
+
+/// How much of the field it is, and what the marks mean.
+std::string key_to(const ChartView& view) {
+  std::string out;
+  add_clipping(out, view);
+  add_key(out, view);
+  return out;
+}
+
+ChartView view_of(const Setup& setup, const Seen& state, const Window& window) {
+  return {.setup = setup, .state = state, .labels = chart_labels(setup), .window = window};
 }
 
 }  // namespace
 
+BoardText board(const Setup& setup, const Seen& state) {
+  const ChartView view = view_of(setup, state, window_of_all(setup, state));
+  BoardText text{
+      .drawing = draw(view), .key = key_to(view), .unshown = crowds_in_words(view), .ships = {}};
+  if (auto beyond = names_of_ships(view, Where::outside); !beyond.empty()) {
+    text.unshown.push_back({.title = "Not on this chart", .clauses = std::move(beyond)});
+  }
+  for_each_ship(state, [&](ShipId id, const Ship&) {
+    text.ships.push_back({.ship = setup.ships[index(id)].id,
+                          .title = title_of_ship(view, id),
+                          .clauses = clauses_of_ship(setup, state, id)});
+  });
+  return text;
+}
+
 std::string chart(const Setup& setup, const Seen& state, std::string_view ship) {
   const auto chosen = find_ship(setup, ship);
-  const ChartView view{.setup = setup,
-                       .state = state,
-                       .labels = chart_labels(setup),
-                       .window = chosen ? window_around(setup, state.ships[index(*chosen)].at)
-                                        : window_of_all(setup, state)};
-  std::string out = draw_wind(state.wind_from) + '\n' + draw_points(view) + '\n';
-  add_clipping(out, view);
-  add_crowds(out, view);
-  add_key(out, view);
-  add_names(out, view, chosen ? Where::inside : Where::outside);
-  out += '\n';
-  if (chosen) return out + details_of_ship(view, *chosen);
-  for_each_ship(state, [&](ShipId id, const Ship&) { out += state_of_ship(view, id); });
-  return out;
+  if (!chosen) {
+    const BoardText all = board(setup, state);
+    return all.drawing + '\n' + all.key + to_text(all.unshown, note_indent) + '\n' +
+           to_text(all.ships, line_indent);
+  }
+  const ChartView view =
+      view_of(setup, state, window_around(setup, state.ships[index(*chosen)].at));
+  std::string out = draw(view) + '\n' + key_to(view) + to_text(crowds_in_words(view), note_indent);
+  append_clauses(out, names_of_ships(view, Where::inside), note_indent);
+  return out + '\n' + details_of_ship(view, *chosen);
 }
 
 }  // namespace prizecourt::away_boarders

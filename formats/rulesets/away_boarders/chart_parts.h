@@ -2,7 +2,8 @@
 
 #include "engine/rulesets/away_boarders/state.h"
 #include "formats/rulesets/away_boarders/visible.h"
-#include "formats/text/clauses.h"
+#include "formats/text/fold.h"
+#include "formats/text/words.h"
 
 #include <string>
 #include <string_view>
@@ -11,7 +12,7 @@
 /// The parts of a chart (chart.h).
 namespace prizecourt::away_boarders {
 
-inline constexpr int chart_width = clauses_width;  ///< columns of text
+inline constexpr int chart_width = static_cast<int>(text_width);  ///< columns of text
 
 /// What a ship is called on the chart: capital letters for the first side, small ones for the
 /// second; numbers when there are more than two sides or more ships than letters.
@@ -71,8 +72,8 @@ struct WindowLimits {
 [[nodiscard]] std::vector<std::string> clauses_of_ship(const Setup& setup, const Seen& state,
                                                        ShipId id);
 
-/// How one ship is, in a few lines.
-[[nodiscard]] std::string state_of_ship(const ChartView& view, ShipId id);
+/// `A Lawrence (lawrence, Perry)`, made harmless.
+[[nodiscard]] std::string title_of_ship(const ChartView& view, ShipId id);
 
 /// How one ship is, box by box and gun by gun.
 [[nodiscard]] std::string details_of_ship(const ChartView& view, ShipId id);

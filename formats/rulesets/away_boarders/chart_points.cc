@@ -234,7 +234,7 @@ std::vector<std::string> chart_labels(const Setup& setup) {
 }
 
 bool is_afloat(const Ship& ship) {
-  return ship.status == Status::active || ship.status == Status::surrendered;
+  return !out_of_play(ship) || ship.status == Status::surrendered;
 }
 
 }  // namespace prizecourt::away_boarders

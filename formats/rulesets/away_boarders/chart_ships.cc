@@ -99,14 +99,7 @@ void add_links(Clauses& clauses, const Subject& of) {
 }
 
 void add_status(Clauses& clauses, const Subject& of) {
-  if (of.ship.status != Status::active) clauses.emplace_back(name_of(of.ship.status));
-}
-
-std::string title_of(const ChartView& view, ShipId id) {
-  const ShipSpec& spec = view.setup.ships[index(id)];
-  const std::string& player = view.setup.players[static_cast<std::size_t>(spec.player)].id;
-  return label_and_name(view, id) + " (" + spec.id + ", " +
-         for_terminal(view.setup.names.of(player)) + ")";
+  if (out_of_play(of.ship)) clauses.emplace_back(name_of(of.ship.status));
 }
 
 // ---- box by box ----
@@ -211,10 +204,11 @@ std::vector<std::string> clauses_of_ship(const Setup& setup, const Seen& state, 
   return clauses;
 }
 
-std::string state_of_ship(const ChartView& view, ShipId id) {
-  std::string out = title_of(view, id) + ": ";
-  append_clauses(out, clauses_of_ship(view.setup, view.state, id), indent);
-  return out;
+std::string title_of_ship(const ChartView& view, ShipId id) {
+  const ShipSpec& spec = view.setup.ships[index(id)];
+  const std::string& player = view.setup.players[static_cast<std::size_t>(spec.player)].id;
+  return label_and_name(view, id) + " (" + spec.id + ", " +
+         for_terminal(view.setup.names.of(player)) + ")";
 }
 
 std::string details_of_ship(const ChartView& view, ShipId id) {
@@ -223,7 +217,7 @@ std::string details_of_ship(const ChartView& view, ShipId id) {
   add_status(clauses, of);
   add_sailing(clauses, of);
   add_links(clauses, of);
-  std::string out = title_of(view, id) + ": ";
+  std::string out = title_of_ship(view, id) + ": ";
   append_clauses(out, clauses, indent);
   add_boxes(out, of);
   add_gun_rows(out, of);

@@ -1,14 +1,16 @@
 #include "formats/rulesets/away_boarders/draft.h"
 
 #include "engine/rulesets/away_boarders/eligibility.h"
-#include "formats/orders/orders_in_force.h"
+#include "formats/orders/orders_draft.h"
 #include "formats/rulesets/away_boarders/chart_parts.h"
 #include "formats/rulesets/away_boarders/course.h"
 #include "formats/rulesets/away_boarders/draft_parts.h"
 #include "formats/rulesets/away_boarders/orders_check.h"
 
 #include <algorithm>
+#include <array>
 #include <span>
+#include <string_view>
 
 namespace prizecourt::away_boarders {
 namespace {
@@ -160,6 +162,47 @@ DraftKeys keys_of(const DraftSubject& of) {
   return keys;
 }
 
+// ---- what is over -------------------------------------------------------------------------------
+
+/// The last step of a turn in which orders of a key are heard.
+struct LastHeard {
+  std::string_view key;
+  std::string_view step;
+};
+
+/// Orders of other keys are heard to the end of the turn.
+constexpr auto last_heard = std::to_array<LastHeard>({
+    {"start", "set-up"},
+    {"crew", "crew-assignment"},
+    {"rally", "crew-assignment"},
+    {"course", "move-3"},
+    {"move_order", "move-3"},
+    {"pass", "move-3"},
+    {"fire", "fire-3"},
+    {"aim", "fire-3"},
+    {"sail", "sail"},
+    {"load", "load"},
+    {"swing", "load"},
+    {"repair", "repair"},
+    {"grapple", "grapple"},
+    {"ungrapple", "ungrapple"},
+    {"unfoul", "unfoul"},
+});
+
+/// Whether nothing in the rest of a turn asks for it that waits in a step; in none before it began.
+bool is_past(std::string_view key, std::string_view stopped_in) {
+  const auto here = Game::steps().called(stopped_in);
+  const auto found = std::find_if(last_heard.begin(), last_heard.end(),
+                                  [&](const LastHeard& one) { return one.key == key; });
+  return here && found != last_heard.end() && *here > Game::steps().called(found->step).value();
+}
+
+DraftKeys keys_still_heard(const DraftSubject& of, std::string_view stopped_in) {
+  DraftKeys keys = keys_of(of);
+  std::erase_if(keys, [&](const DraftKey& key) { return is_past(key.key, stopped_in); });
+  return keys;
+}
+
 // ---- what holds ---------------------------------------------------------------------------------
 
 /// The player's orders that hold, ship by ship.
@@ -169,7 +212,7 @@ Orders orders_in_force(const Setup& setup, const OrdersBook& book, OrdersFrom fr
   for (std::size_t s = 0; s < setup.ships.size(); ++s) {
     if (setup.ships[s].player != static_cast<int>(from.player)) continue;
     for (std::size_t k = 0; k < order_kind_names.size(); ++k) {
-      const auto found = book.find(static_cast<ShipId>(s), static_cast<OrderKind>(k), any_window);
+      const auto found = book.find(ship_at(s), static_cast<OrderKind>(k), any_window);
       if (!found) continue;
       orders.list.push_back(*found->order);
       sources.push_back({.ship = setup.ships[s].id,
@@ -191,13 +234,14 @@ DraftedOrders draft(const Setup& setup, const State& state, const OrdersBook& bo
   for (std::size_t s = 0; s < setup.ships.size(); ++s) {
     const ShipSpec& spec = setup.ships[s];
     if (spec.player != static_cast<int>(from.player)) continue;
-    if (state.ships[s].status != Status::active) continue;
-    const auto who = static_cast<ShipId>(s);
-    drafted.ships.push_back({.id = spec.id,
-                             .name = spec.name,
-                             .state = clauses_of_ship(setup, state, who),
-                             .keys = keys_of({setup, state, forecast, who}),
-                             .in_force = {}});
+    if (out_of_play(state.ships[s])) continue;
+    const auto who = ship_at(s);
+    drafted.ships.push_back(
+        {.id = spec.id,
+         .name = spec.name,
+         .state = clauses_of_ship(setup, state, who),
+         .keys = keys_still_heard({setup, state, forecast, who}, from.stopped_in),
+         .in_force = {}});
   }
   std::vector<OrderSource> sources;
   const Orders orders = orders_in_force(setup, book, from, sources);

@@ -20,9 +20,9 @@ template <class Wanted>
 std::vector<ShipId> near(const DraftSubject& of, int reach, Wanted wanted) {
   std::vector<ShipId> found;
   for (std::size_t s = 0; s < of.state.ships.size(); ++s) {
-    const auto other = static_cast<ShipId>(s);
+    const auto other = ship_at(s);
     const Ship& ship = of.state.ships[s];
-    if (other == of.who || ship.status != Status::active || !wanted(other)) continue;
+    if (other == of.who || out_of_play(ship) || !wanted(other)) continue;
     if (grid::distance(of.ship().at, ship.at) <= reach + closing) found.push_back(other);
   }
   return found;

@@ -7,7 +7,6 @@
 #include "formats/rulesets/away_boarders/course.h"
 #include "formats/rulesets/away_boarders/orders.h"
 
-#include <limits>
 #include <vector>
 
 /// What orders would come to if nobody else did anything.
@@ -58,8 +57,5 @@ class Forecast {
   Answers answers_;
   Game game_;
 };
-
-/// Counts for every window.
-inline constexpr int any_window = std::numeric_limits<int>::max();
 
 }  // namespace prizecourt::away_boarders

@@ -4,10 +4,11 @@
 #include "engine/rulesets/away_boarders/state.h"
 #include "engine/rulesets/away_boarders/tables.h"
 #include "formats/form/form.h"
-#include "formats/rulesets/away_boarders/top_of_state.h"
-#include "formats/scenario/names.h"
+#include "formats/form/picked_fields.h"
+#include "formats/scenario/company.h"
 #include "formats/telling/victory.h"
 
+#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -20,7 +21,6 @@ namespace prizecourt::away_boarders {
 // ---- what a file may say at most, besides the limits of state.h ----
 
 inline constexpr int max_players = 100;
-inline constexpr int max_turn = 9999;
 inline constexpr int max_tons = max_hull_boxes * tons_per_hull_box;
 inline constexpr int max_men = 5000;
 inline constexpr int max_shot_weight = 100;
@@ -31,6 +31,14 @@ inline constexpr int max_links = 10'000;
 /// How far a side of the field may be from the middle: every point of it is within max_coordinate.
 inline constexpr int max_field = 600;
 static_assert(max_field + max_field / 2 < max_coordinate);
+
+// ---- the fields of a State that a scenario says at its top, in the words of the state's own list
+// ----
+
+/// Left out: the step, which scenarios call by its name; the verdict, since a game that is decided
+/// is no start; the ships, which are read one by one where each is described.
+inline constexpr std::array<std::string_view, 2> clock_and_wind = {"turn", "wind_from"};
+inline constexpr std::array<std::string_view, 2> links_and_contacts = {"links", "contacts"};
 
 // ---- forms ----
 
@@ -157,9 +165,6 @@ void describe(Form& form, FieldForm& field) {
   });
 }
 
-/// The names of the steps of a turn, in order.
-[[nodiscard]] std::vector<std::string_view> step_names();
-
 /// All but the links and contacts, which can be read only when the ids of the ships are known.
 struct GameForm {
   std::vector<Named<PlayerForm>> players;
@@ -175,14 +180,14 @@ struct GameForm {
 template <class Form>
 void describe(Form& form, GameForm& game) {
   const Setup no_ships;
-  const std::vector<std::string_view> steps = step_names();
+  const std::vector<std::string_view> steps = Game::steps().names();
   form.named(needed("players", "who plays; every player has an order file each turn"), game.players,
              {2, max_players});
   form.fields([&](auto& visitor) { pick_fields(visitor, clock_and_wind, game.state, no_ships); });
   form.require("wind_from");
   form.name(may("step", "the step of the turn that is played first"), game.step, steps);
   form.integer(may("turn_limit", "the last turn; chooses the ruling turn-limit: scenario-number"),
-               game.turn_limit, {1, max_turn});
+               game.turn_limit, {1, most_turns});
   form.map(may("field", "the water"), game.field);
   form.named(needed("ships", "every ship with her guns and her position"), game.ships,
              {1, max_ships});

@@ -1,4 +1,4 @@
-#include "formats/rulesets/away_boarders/guns.h"
+#include "formats/rulesets/away_boarders/ships.h"
 
 #include <algorithm>
 #include <array>

@@ -1,10 +1,7 @@
-#include "formats/rulesets/away_boarders/links.h"
-
 #include "engine/rulesets/away_boarders/occupancy.h"
 #include "formats/form/fields_yaml.h"
 #include "formats/rulesets/away_boarders/forms.h"
-#include "formats/rulesets/away_boarders/points.h"
-#include "formats/rulesets/away_boarders/top_of_state.h"
+#include "formats/rulesets/away_boarders/position.h"
 
 #include <algorithm>
 #include <set>

@@ -1,7 +1,6 @@
-#include "formats/rulesets/away_boarders/log.h"
-
 #include "engine/rulesets/away_boarders/game.h"
 #include "formats/rulesets/away_boarders/log_parts.h"
+#include "formats/rulesets/away_boarders/ruleset.h"
 #include "formats/rulesets/away_boarders/words.h"
 
 #include <array>
@@ -34,8 +33,7 @@ constexpr std::array headings = {
 
 // clang-format on
 
-constexpr LogWords<Telling> words{
-    .headings = headings, .teller = find_teller, .defaults = defaults_in_words};
+constexpr LogWords<Telling> words{.headings = headings, .teller = find_teller};
 
 }  // namespace
 

@@ -2,7 +2,7 @@
 #include "formats/rulesets/away_boarders/log_parts.h"
 #include "formats/rulesets/away_boarders/words.h"
 #include "formats/telling/victory.h"
-#include "formats/text/markdown.h"
+#include "formats/text/escape.h"
 
 #include <algorithm>
 #include <array>

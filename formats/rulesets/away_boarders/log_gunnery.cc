@@ -31,14 +31,10 @@ std::string dice_sum(Facts& facts) {
 }
 
 /// `hull 2, crew 1`.
-std::string hits_in_words(std::span<const Face> faces, Aim aim) {
-  std::array<int, 4> count{};
-  for (const Face face : faces) ++count[static_cast<std::size_t>(damage(aim, face))];
+std::string hits_in_words(const Event& fired) {
   std::vector<std::string> words;
-  for (const Hit hit : {Hit::hull, Hit::rigging, Hit::gun, Hit::crew}) {
-    const int n = count[static_cast<std::size_t>(hit)];
-    if (n > 0) words.push_back(std::string(name_of(hit)) + ' ' + std::to_string(n));
-  }
+  for (const auto& [what, hits] : hits_of(fired))
+    words.push_back(what + ' ' + std::to_string(hits));
   return listed(words);
 }
 
@@ -109,9 +105,8 @@ std::string result_in_words(Facts& facts, const std::string& round) {
   const int dice = facts.number("dice");
   if (dice == 0) return signed_number(sum) + ": no dice, no effect";
   const auto faces = faces_for(facts.event(), cite("AB-4.3.10"));
-  const auto aim = from_name<Aim>(facts.text("aim")).value_or(Aim::low);
   return std::to_string(dice) + (dice == 1 ? " die" : " dice") + ": " + listed(faces) + " → " +
-         hits_in_words(faces, aim) + round_in_words(round);
+         hits_in_words(facts.event()) + round_in_words(round);
 }
 
 std::string tell_fire(const Telling& telling, std::span<Facts> run) {
@@ -250,6 +245,20 @@ constexpr std::array tellers = {
 };
 
 }  // namespace
+
+std::vector<std::pair<std::string, int>> hits_of(const Event& fired) {
+  const auto aim = from_name<Aim>(find_text(fired, "aim")).value_or(Aim::low);
+  std::array<int, 4> count{};
+  for (const Face face : faces_for(fired, cite("AB-4.3.10"))) {
+    ++count[static_cast<std::size_t>(damage(aim, face))];
+  }
+  std::vector<std::pair<std::string, int>> hits;
+  for (const Hit hit : {Hit::hull, Hit::rigging, Hit::gun, Hit::crew}) {
+    const int number = count[static_cast<std::size_t>(hit)];
+    if (number > 0) hits.emplace_back(name_of(hit), number);
+  }
+  return hits;
+}
 
 std::span<const Teller> gunnery_tellers() {
   return tellers;

@@ -1,7 +1,7 @@
 #include "formats/rulesets/away_boarders/log_parts.h"
 
 #include "formats/rulesets/away_boarders/words.h"
-#include "formats/text/markdown.h"
+#include "formats/text/escape.h"
 
 namespace prizecourt::away_boarders {
 

@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 /// How the events of Away, Boarders! are told (log.h). A run of events that belong together becomes
@@ -41,10 +42,8 @@ using Teller = TellerOf<Telling>;
 [[nodiscard]] std::vector<std::string> lines_of_speeds(const Telling& telling,
                                                        std::span<const Event> events);
 
-/// What silence decided, with a heading of its own, a line for all ships that it decided the same
-/// for; nothing where it decided nothing. Requires decisions of this ruleset, sorted by ship.
-[[nodiscard]] std::string defaults_in_words(const Telling& telling,
-                                            std::span<const SilentDecisions> silent);
+/// What the damage dice of an event `fired` hit, and how often: `hull` 2, `gun` 1.
+[[nodiscard]] std::vector<std::pair<std::string, int>> hits_of(const Event& fired);
 
 /// What guns hold, by the name of the round: `round shot`, `grape`.
 [[nodiscard]] std::string shot_in_words(const std::string& round);

@@ -4,10 +4,22 @@
 #include "formats/rulesets/away_boarders/orders.h"
 #include "formats/text/problems.h"
 
+#include <array>
 #include <string>
 
 /// The parts of orders_check.h; only orders_check*.cc include this.
 namespace prizecourt::away_boarders {
+
+/// The codes of warnings that no other ruleset gives.
+inline constexpr std::array own_codes = {
+    CodeInfo{"odd-commander", "something is ordered that a commander who is down cannot do"},
+    CodeInfo{"odd-load", "a side is to be loaded with one kind of shot and holds another"},
+    CodeInfo{"odd-rally", "more hands are to be rallied than can be"},
+};
+
+consteval Code own_code(const char* literal) {
+  return {own_codes, literal};
+}
 
 /// Orders of a file with what they are looked at against.
 struct Oddities {

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/rulesets/away_boarders/state.h"
-#include "formats/orders/order_reading.h"
+#include "formats/orders/orders_file.h"
 #include "formats/rulesets/away_boarders/orders.h"
 #include "formats/text/problems.h"
 #include "formats/yaml/decode.h"

@@ -119,8 +119,7 @@ constexpr std::span<const std::string_view> names(RepairKind) {
 
 // ---- what an order says -------------------------------------------------------------------------
 
-/// `none`: explicitly nothing this turn; of a standing order, that it is taken back.
-struct Nothing {};
+using prizecourt::Nothing;  // of a standing order, that it is taken back
 
 /// AB-D3, AB-D4.
 struct CrewOrder {

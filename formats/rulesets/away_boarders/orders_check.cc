@@ -31,9 +31,9 @@ void check_ships_without_orders(const Oddities& odd) {
   std::string names;
   for (std::size_t s = 0; s < odd.setup.ships.size(); ++s) {
     const ShipSpec& spec = odd.setup.ships[s];
-    const auto who = static_cast<ShipId>(s);
+    const auto who = ship_at(s);
     if (spec.player != static_cast<int>(odd.orders.player)) continue;
-    if (odd.state.ships[s].status != Status::active || has_orders(odd.book, who)) continue;
+    if (out_of_play(odd.state.ships[s]) || has_orders(odd.book, who)) continue;
     if (++count > most_names) continue;
     names += names.empty() ? "" : ", ";
     names += spec.id;
@@ -49,7 +49,7 @@ void check_ships_without_orders(const Oddities& odd) {
 void check_commander(const Oddities& odd, const Order& order) {
   if (odd.before(order.ship).commander == Commander::up) return;
   if (std::holds_alternative<Nothing>(order.body)) return;
-  odd.warn("odd-commander", order.line,
+  odd.warn(own_code("odd-commander"), order.line,
            odd.name(order.ship) + "'s commander is down, so no hand changes place this turn",
            "the order will be refused (AB-2.1.1)");
 }
@@ -66,13 +66,13 @@ void check_rally(const Oddities& odd, const Order& order) {
   const int casualties = odd.before(order.ship).casualties;
   const auto wanted = static_cast<int>(rally->boxes.size());
   if (wanted > casualties) {
-    odd.warn("odd-rally", order.line,
+    odd.warn(own_code("odd-rally"), order.line,
              odd.name(order.ship) + " rallies " + std::to_string(wanted) + " and has " +
                  std::to_string(casualties) + " in the casualty pile",
              "");
   } else if (wanted > 1 && odd.setup.rulings[rally_count] == RallyCount::one) {
-    odd.warn("odd-rally", order.line, "one casualty is rallied in a turn, the others are left",
-             "see ruling AB-R111");
+    odd.warn(own_code("odd-rally"), order.line,
+             "one casualty is rallied in a turn, the others are left", "see ruling AB-R111");
   }
 }
 

@@ -37,7 +37,7 @@ void check_reach(const Oddities& odd, const Order& order, const FireLine& line, 
   const Game& game = odd.forecast.game();
   const int drifted = game.even_turn() ? one_point_each : 0;
   for (const ShipId target : line.at.ships) {
-    if (!game.active(target)) continue;
+    if (!game.in_play(target)) continue;
     const int distance = grid::distance(game.ship(order.ship).at, game.ship(target).at);
     const int closed = game.ship(order.ship).speed + game.ship(target).speed + drifted;
     if (distance - closed <= most_steps(game, reach)) continue;
@@ -104,7 +104,7 @@ void check_round(const Oddities& odd, const Order& order, Battery battery, Round
   const bool stays = count_guns(odd, order.ship, battery, is_loaded) > 0 && !fires(odd, order.ship);
   const bool fits = round == held || (round == Round::double_shot && held == Round::round);
   if (!stays || fits) return;
-  odd.warn("odd-load", order.line,
+  odd.warn(own_code("odd-load"), order.line,
            odd.name(order.ship) + " still holds " + std::string(name_of(held)) +
                " shot in guns of " + std::string(name_of(battery)) + " and is not ordered to fire",
            "all guns of a side hold the same kind (AB-4.1.4)");

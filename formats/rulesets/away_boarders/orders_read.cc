@@ -125,10 +125,10 @@ void share_out(const OrderReader& reader, const std::vector<Order>& fleet,
   for (std::size_t s = 0; s < reader.setup.ships.size(); ++s) {
     const ShipSpec& spec = reader.setup.ships[s];
     if (!reader.player || spec.player != static_cast<int>(*reader.player)) continue;
-    if (reader.state.ships[s].status != Status::active) continue;
+    if (out_of_play(reader.state.ships[s])) continue;
     for (const Order& order : fleet) {
       Order copy = order;
-      copy.ship = static_cast<ShipId>(s);
+      copy.ship = ship_at(s);
       copy.place += after_own_orders;
       const bool own = std::binary_search(list.begin(), list.end(), copy, by_rank);
       if (!own && concerns(copy, spec)) shared.push_back(std::move(copy));

@@ -261,7 +261,7 @@ Json definitions() {
 }  // namespace
 
 Json orders_schema() {
-  const OrdersHeader header{.most_turns = max_turn, .rulings = rulings()};
+  const OrdersHeader header{.rulings = ruling_table};
   ObjectSchema object = orders_header(header);
   add_parley(object);
   add_ships_and_fleet(object);

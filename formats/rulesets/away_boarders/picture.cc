@@ -1,9 +1,11 @@
-#include "formats/rulesets/away_boarders/picture.h"
-
-#include "formats/rulesets/away_boarders/picture_ships.h"
+#include "formats/rulesets/away_boarders/chart.h"
+#include "formats/rulesets/away_boarders/picture_parts.h"
 #include "formats/rulesets/away_boarders/words.h"
 
 #include <algorithm>
+#include <array>
+#include <string>
+#include <string_view>
 #include <vector>
 
 namespace prizecourt::away_boarders {
@@ -22,7 +24,7 @@ std::vector<ShipId> ships_by_side(const Setup& setup) {
     return setup.players[static_cast<std::size_t>(setup.ships[index(id)].player)].side;
   };
   std::vector<ShipId> ships;
-  for (std::size_t s = 0; s < setup.ships.size(); ++s) ships.push_back(static_cast<ShipId>(s));
+  for (std::size_t s = 0; s < setup.ships.size(); ++s) ships.push_back(ship_at(s));
   std::stable_sort(ships.begin(), ships.end(),
                    [&](ShipId a, ShipId b) { return side_of(a) < side_of(b); });
   return ships;
@@ -49,7 +51,7 @@ std::string size_of_field(const FieldSpec& field) {
          " points wide and " + std::to_string(field.south - field.north + 1) + " high";
 }
 
-std::string describe(const Scene& scene) {
+std::string alt_text(const Scene& scene) {
   const Seen& state = scene.of.now;
   std::string text = wind_in_words(state) + ".\n";
   for (const ShipId id : ships_by_side(scene.setup)) {
@@ -70,22 +72,26 @@ std::string describe(const Scene& scene) {
 
 // ---- the key ------------------------------------------------------------------------------------
 
-KeyItem ring_item() {
-  return {"on one point", [](svg::Writer& out, Spot middle) {
-            out.leaf("circle", {length("cx", middle.x),
-                                length("cy", middle.y),
-                                length("r", 90),
-                                {"fill", "#fff"},
-                                {"stroke", "#000"},
-                                {"stroke-width", "1"},
-                                {"stroke-dasharray", "1.5 2.5"}});
-          }};
+void draw_ring(svg::Writer& out, Spot middle) {
+  out.leaf("circle", {length("cx", middle.x),
+                      length("cy", middle.y),
+                      length("r", 90),
+                      {"fill", "#fff"},
+                      {"stroke", "#000"},
+                      {"stroke-width", "1"},
+                      {"stroke-dasharray", "1.5 2.5"}});
 }
 
-KeyItem square_item(const std::string& text, const std::string& fill) {
-  return {text, [fill](svg::Writer& out, Spot middle) {
-            picture::draw_box(out, svg::box_around(middle, 220, 140), fill, "0.8");
-          }};
+void draw_link(svg::Writer& out, Spot middle) {
+  picture::draw_double_line(out, middle + Spot{-120, 0}, middle + Spot{120, 0});
+}
+
+void draw_land(svg::Writer& out, Spot middle) {
+  picture::draw_box(out, svg::box_around(middle, 220, 140), "url(#land)", "0.8");
+}
+
+void draw_arc(svg::Writer& out, Spot middle) {
+  picture::draw_box(out, svg::box_around(middle, 220, 140), "url(#arc-1)", "0.8");
 }
 
 bool any_on_one_point(const State& state) {
@@ -97,19 +103,42 @@ bool any_on_one_point(const State& state) {
   return std::adjacent_find(points.begin(), points.end()) != points.end();
 }
 
+bool any_land(const Scene& scene) {
+  const auto& land = scene.setup.field.land;
+  return std::any_of(land.begin(), land.end(),
+                     [&](Point point) { return scene.field.shows(point); });
+}
+
+/// What the picture may show, and whether it does.
+struct Sign {
+  std::string_view text;
+  void (*draw)(svg::Writer&, Spot middle);
+  bool (*is_there)(const Scene&);
+};
+
+constexpr std::array signs = {
+    Sign{"on one point", draw_ring,
+         [](const Scene& scene) { return any_on_one_point(scene.of.now); }},
+    Sign{"grappled or fouled", draw_link,
+         [](const Scene& scene) { return !scene.of.now.links.empty(); }},
+    Sign{"land", draw_land, any_land},
+    Sign{"where guns bear, as far as they carry", draw_arc,
+         [](const Scene& scene) { return scene.of.request.arcs == Arcs::shown; }},
+};
+
 std::vector<KeyItem> key_of(const Scene& scene) {
-  const State& state = scene.of.now;
   std::vector<KeyItem> key;
   for (std::size_t side = 0; side < scene.setup.sides.size(); ++side) {
     key.push_back(picture::hull_item(std::string(scene.setup.names.of(scene.setup.sides[side])),
                                      {.fill = picture::fill_of_side(side), .masts = 2}));
   }
-  const bool hulks = std::any_of(state.ships.begin(), state.ships.end(), [](const Ship& ship) {
+  const auto& ships = scene.of.now.ships;
+  const bool hulks = std::any_of(ships.begin(), ships.end(), [](const Ship& ship) {
     return ship.status == Status::surrendered;
   });
   if (hulks) {
-    key.push_back(picture::hull_item(
-        "surrendered", {.fill = picture::Fill::white, .condition = picture::Condition::taken}));
+    key.push_back(picture::hull_item("surrendered",
+                                     {.fill = picture::Fill::white, .look = picture::Look::taken}));
   }
   const bool moved = std::any_of(scene.voyages.begin(), scene.voyages.end(),
                                  [](const auto& voyage) { return voyage.size() > 1; });
@@ -117,18 +146,8 @@ std::vector<KeyItem> key_of(const Scene& scene) {
   if (moved) {
     key.push_back(picture::track_item(waits ? picture::Outline::ends : picture::Outline::begins));
   }
-  if (any_on_one_point(state)) key.push_back(ring_item());
-  if (!state.links.empty()) {
-    key.push_back({"grappled or fouled", [](svg::Writer& out, Spot middle) {
-                     picture::draw_double_line(out, middle + Spot{-120, 0}, middle + Spot{120, 0});
-                   }});
-  }
-  const auto& land = scene.setup.field.land;
-  const bool any_land =
-      std::any_of(land.begin(), land.end(), [&](Point point) { return scene.field.shows(point); });
-  if (any_land) key.push_back(square_item("land", "url(#land)"));
-  if (scene.of.request.arcs == Arcs::shown) {
-    key.push_back(square_item("where guns bear, as far as they carry", "url(#arc-1)"));
+  for (const Sign& sign : signs) {
+    if (sign.is_there(scene)) key.push_back({std::string(sign.text), sign.draw});
   }
   return key;
 }
@@ -178,8 +197,8 @@ std::string picture(const Setup& setup, const PictureOf<Seen>& of) {
                       .heading = title_of_ship(setup, id),
                       .clauses = clauses_of_ship(setup, of.now, id)});
   }
-  page.add_roster(roster);
-  return page.finish(describe(scene));
+  if (of.request.roster == Roster::shown) page.add_roster(roster);
+  return page.finish(alt_text(scene));
 }
 
 }  // namespace prizecourt::away_boarders

@@ -1,6 +1,5 @@
-#include "formats/rulesets/away_boarders/picture_field.h"
-
 #include "formats/match/picture.h"
+#include "formats/rulesets/away_boarders/picture_parts.h"
 
 #include <algorithm>
 #include <optional>

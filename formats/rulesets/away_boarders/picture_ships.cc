@@ -1,6 +1,5 @@
-#include "formats/rulesets/away_boarders/picture_ships.h"
-
 #include "engine/rulesets/away_boarders/rulings.h"
+#include "formats/rulesets/away_boarders/picture_parts.h"
 
 #include <algorithm>
 #include <map>
@@ -8,8 +7,8 @@
 namespace prizecourt::away_boarders {
 namespace {
 
-using picture::Condition;
 using picture::Hull;
+using picture::Look;
 using svg::length;
 using svg::Spot;
 
@@ -21,7 +20,7 @@ Crowds crowds_of(const Scene& scene) {
   for (std::size_t s = 0; s < scene.of.now.ships.size(); ++s) {
     const Ship& ship = scene.of.now.ships[s];
     if (is_afloat(ship) && scene.field.shows(ship.at)) {
-      crowds[ship.at].push_back(static_cast<ShipId>(s));
+      crowds[ship.at].push_back(ship_at(s));
     }
   }
   return crowds;
@@ -80,7 +79,7 @@ std::map<ShipId, Drawn> places_of(const Scene& scene) {
     }
   }
   for (std::size_t s = 0; s < scene.voyages.size(); ++s) {
-    const auto id = static_cast<ShipId>(s);
+    const auto id = ship_at(s);
     if (!is_gone(scene, id)) continue;
     places[id] = {scene.field.spot_of(scene.voyages[s].back().at),
                   hull_length(scene.field.step(), 1)};
@@ -164,8 +163,8 @@ Hull hull_of_ship(const Setup& setup, const State& state, ShipId id) {
   Hull hull{.degrees = ship.facing.degrees(),
             .fill = picture::fill_of_side(static_cast<std::size_t>(player.side)),
             .masts = masts_standing(ship, spec)};
-  if (ship.status == Status::surrendered) hull.condition = Condition::taken;
-  if (!is_afloat(ship)) hull.condition = Condition::ghost;
+  if (ship.status == Status::surrendered) hull.look = Look::taken;
+  if (!is_afloat(ship)) hull.look = Look::ghost;
   return hull;
 }
 
@@ -177,9 +176,9 @@ void draw_arcs(svg::Writer& out, const Scene& scene) {
   for (std::size_t s = 0; s < scene.of.now.ships.size(); ++s) {
     const std::string_view asked = scene.of.request.ship;
     const bool shown = asked.empty() || scene.setup.ships[s].id == asked;
-    if (!shown || scene.of.now.ships[s].status != Status::active) continue;
+    if (!shown || out_of_play(scene.of.now.ships[s])) continue;
     for (const Battery battery : {Battery::port, Battery::starboard, Battery::bow}) {
-      draw_arc(out, scene, static_cast<ShipId>(s), battery);
+      draw_arc(out, scene, ship_at(s), battery);
     }
   }
 }
@@ -198,7 +197,7 @@ void draw_tracks(svg::Writer& out, const Scene& scene) {
     Hull hull = sized({}, hull_length(scene.field.step(), 1));
     hull.at = scene.field.spot_of(outline.at);
     hull.degrees = outline.facing.degrees();
-    hull.condition = Condition::ghost;
+    hull.look = Look::ghost;
     picture::draw_hull(out, hull, "");
   }
 }

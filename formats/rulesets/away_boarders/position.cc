@@ -3,13 +3,14 @@
 #include "engine/rulesets/away_boarders/game.h"
 #include "engine/rulesets/away_boarders/rulings.h"
 #include "formats/form/fields_yaml.h"
-#include "formats/rulesets/away_boarders/points.h"
 
 #include <algorithm>
 #include <string>
 
 namespace prizecourt::away_boarders {
 namespace {
+
+constexpr yaml::Range coordinates{-max_coordinate, max_coordinate};
 
 constexpr std::uint8_t destroyed = 2;
 
@@ -60,7 +61,7 @@ bool all_destroyed(const Boxes& boxes) {
 /// the game, where it does not matter.
 void fill_crew(const Position& position, Ship& ship) {
   if (position.says("crew")) return;
-  if (ship.status == Status::active && !before_first_assignment(position.state)) {
+  if (!out_of_play(ship) && !before_first_assignment(position.state)) {
     return position.miss("needs 'crew': in turn " + std::to_string(position.state.turn) +
                          ", step '" + std::string(Game::steps().name_of(position.state.step)) +
                          "', the hands are in their boxes");
@@ -90,7 +91,7 @@ void fill_masts(const Position& position, Ship& ship) {
 // ---- what cannot be ----
 
 void check_place(const Position& position, const Ship& ship) {
-  const bool on_map = ship.status == Status::active || ship.status == Status::surrendered;
+  const bool on_map = !out_of_play(ship) || ship.status == Status::surrendered;
   if (!on_map) return;
   const FieldSpec& field = position.setup.field;
   if (!field.contains(ship.at)) {
@@ -108,7 +109,7 @@ void check_sail(const Position& position, const Ship& ship) {
 /// AB-4.3.12.
 void check_hull(const Position& position, const Ship& ship) {
   const auto boxes = std::span(ship.hull).first(static_cast<std::size_t>(position.spec.hull_boxes));
-  if (ship.status != Status::active || !all_destroyed(boxes)) return;
+  if (out_of_play(ship) || !all_destroyed(boxes)) return;
   position.refuse("hull", "all hull boxes are destroyed, so the ship is sunk and not active");
 }
 
@@ -146,7 +147,7 @@ void check_crew(const Position& position, const Ship& ship) {
 
 /// AB-3.1.1: speed is worked out once a turn. What the turn before left over does no harm.
 void check_speed(const Position& position, const Ship& ship) {
-  if (ship.status != Status::active) return;
+  if (out_of_play(ship)) return;
   const int step = position.state.step;
   const int worked_out = step_number("speed");
   if (position.state.turn == 1 && step <= worked_out && ship.speed > 0) {
@@ -184,6 +185,32 @@ void check_position(const Position& position, Ship& ship) {
 }
 
 }  // namespace
+
+std::string to_text(grid::Point point) {
+  return '[' + std::to_string(point.q) + ", " + std::to_string(point.r) + ']';
+}
+
+std::optional<grid::Point> read_point(yaml::Node node, Problems& problems) {
+  const yaml::Items items = yaml::as_list(node, problems);
+  if (node.kind() != yaml::Kind::list) return std::nullopt;
+  std::array<int, 2> numbers{};
+  if (node.size() != numbers.size()) {
+    yaml::report(problems, node, "invalid",
+                 "needs exactly 2 numbers, found " + std::to_string(node.size()), "");
+    return std::nullopt;
+  }
+  std::size_t i = 0;
+  for (const yaml::Node item : items) {
+    const auto number = yaml::as_integer(item, coordinates, problems);
+    if (!number) return std::nullopt;
+    numbers[i++] = static_cast<int>(*number);
+  }
+  return grid::Point{numbers[0], numbers[1]};
+}
+
+Json schema_of_point() {
+  return schema_of_list(schema_of_integer(coordinates), {2, 2});
+}
 
 Ship read_position(const ShipForm& form, const Setup& setup, const State& state, ShipSpec& spec,
                    Problems& problems) {

@@ -1,14 +1,29 @@
 #pragma once
 
+#include "engine/grid/triangular.h"
 #include "engine/rulesets/away_boarders/state.h"
 #include "formats/rulesets/away_boarders/forms.h"
 #include "formats/text/problems.h"
+#include "formats/yaml/decode.h"
 
 #include <array>
+#include <optional>
+#include <string>
 #include <string_view>
 
-/// Reads where and how a ship is when the scenario starts, in the words of the state.
+/// Where and how ships are when a scenario starts, in the words of the state, and how they are
+/// bound to each other.
 namespace prizecourt::away_boarders {
+
+// ---- points of the grid in files and messages ----
+
+/// "[3, -1]".
+[[nodiscard]] std::string to_text(grid::Point point);
+
+/// `[q, r]`.
+[[nodiscard]] std::optional<grid::Point> read_point(yaml::Node node, Problems& problems);
+
+// ---- a ship ----
 
 /// The keys that every position says.
 inline constexpr std::array<std::string_view, 2> needed_of_position = {"at", "facing"};
@@ -22,5 +37,15 @@ inline constexpr std::array<std::string_view, 2> needed_of_position = {"at", "fa
 
 /// Reports what cannot be of a ship that the umpire has changed. `set` is his map of changes.
 void check_changed(const Setup& setup, State& state, ShipId id, yaml::Node set, Problems& problems);
+
+// ---- ships that are bound to each other, and how they lie ----
+
+/// Reads `links` and `contacts` into the state, sorted and with the lower id first, and reports
+/// what cannot be. `setup.ids` must be filled, and `state` know its ships and its turn.
+void read_links(yaml::MapReader& map, const Setup& setup, State& state, Problems& problems);
+
+/// Sorts the links and contacts of a state that the umpire has changed and reports what cannot be.
+/// `set` is his map of changes.
+void check_changed_links(const Setup& setup, State& state, yaml::Node set, Problems& problems);
 
 }  // namespace prizecourt::away_boarders

@@ -1,8 +1,7 @@
-#include "formats/rulesets/away_boarders/printed_tables.h"
-
 #include "engine/rulesets/away_boarders/hit_numbers.h"
 #include "engine/rulesets/away_boarders/state.h"
 #include "engine/rulesets/away_boarders/tables.h"
+#include "formats/rulesets/away_boarders/ruleset.h"
 
 #include <bit>
 #include <span>

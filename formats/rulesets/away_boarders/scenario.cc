@@ -4,19 +4,64 @@
 #include "engine/rulesets/away_boarders/rulings.h"
 #include "engine/rulesets/away_boarders/verdict.h"
 #include "formats/rulesets/away_boarders/forms.h"
-#include "formats/rulesets/away_boarders/links.h"
-#include "formats/rulesets/away_boarders/players.h"
-#include "formats/rulesets/away_boarders/points.h"
 #include "formats/rulesets/away_boarders/position.h"
 #include "formats/rulesets/away_boarders/ships.h"
+#include "formats/scenario/company.h"
 
 #include <algorithm>
 #include <array>
+#include <span>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace prizecourt::away_boarders {
 namespace {
+
+// ---- players ----
+
+const std::string& side_of(const Named<PlayerForm>& form) {
+  return form.value.side.empty() ? form.name : form.value.side;
+}
+
+/// Fills in sides and players, sorted; reports when there are not at least two sides.
+void add_players(std::span<const Named<PlayerForm>> forms, yaml::Node map, Setup& setup,
+                 Problems& problems) {
+  for (const auto& form : forms) setup.sides.push_back(side_of(form));
+  std::sort(setup.sides.begin(), setup.sides.end());
+  setup.sides.erase(std::unique(setup.sides.begin(), setup.sides.end()), setup.sides.end());
+  for (const auto& form : forms) {
+    const auto side = std::lower_bound(setup.sides.begin(), setup.sides.end(), side_of(form));
+    setup.players.push_back(
+        {.id = form.name, .side = static_cast<int>(side - setup.sides.begin())});
+  }
+  std::sort(setup.players.begin(), setup.players.end(),
+            [](const PlayerSpec& a, const PlayerSpec& b) { return a.id < b.id; });
+  if (forms.size() < 2 || setup.sides.size() >= 2) return;
+  yaml::report(
+      problems, node_at(map, "players"), "invalid",
+      "all players are on one side, " + in_quotes(setup.sides.front()) + ", and a game needs two",
+      "");
+}
+
+/// The ids of all sides and players.
+std::vector<std::string_view> ids_of_people(const Setup& setup) {
+  std::vector<std::string_view> ids(setup.sides.begin(), setup.sides.end());
+  for (const PlayerSpec& player : setup.players) ids.emplace_back(player.id);
+  return ids;
+}
+
+/// Warns of players who command no ship.
+void warn_of_idle_players(std::span<const Named<PlayerForm>> forms, const Setup& setup,
+                          Problems& problems) {
+  for (const auto& form : forms) {
+    const bool commands =
+        std::any_of(setup.ships.begin(), setup.ships.end(), [&](const ShipSpec& ship) {
+          return setup.players[static_cast<std::size_t>(ship.player)].id == form.name;
+        });
+    if (!commands) warn_of_idle_player(form.key, form.name, problems);
+  }
+}
 
 // ---- the field ----
 
@@ -106,36 +151,13 @@ void add_turn_limit(const GameForm& form, yaml::Node map, Setup& setup, Problems
 // ---- ships ----
 
 /// Words that stand in orders where ships can be named.
-constexpr std::array<std::string_view, 5> reserved_names = {"any", "none", "others", "true",
-                                                            "false"};
-
-void check_name(const Named<ShipForm>& ship, Problems& problems) {
-  const bool reserved =
-      std::find(reserved_names.begin(), reserved_names.end(), ship.name) != reserved_names.end();
-  if (!reserved) return;
-  yaml::report(problems, ship.key, "invalid",
-               "no ship can be called " + in_quotes(ship.name) + ", a word that orders use", "");
-}
-
-/// Those with a name that can be used, sorted; of a name that comes twice, which the parser has
-/// reported, the first.
-std::vector<const Named<ShipForm>*> in_order(const std::vector<Named<ShipForm>>& forms) {
-  std::vector<const Named<ShipForm>*> ships;
-  for (const auto& form : forms) {
-    if (!form.name.empty()) ships.push_back(&form);
-  }
-  std::stable_sort(ships.begin(), ships.end(),
-                   [](const auto* a, const auto* b) { return a->name < b->name; });
-  const auto same = [](const auto* a, const auto* b) { return a->name == b->name; };
-  ships.erase(std::unique(ships.begin(), ships.end(), same), ships.end());
-  return ships;
-}
+constexpr std::array<std::string_view, 5> reserved = {"any", "none", "others", "true", "false"};
 
 void add_ships(const GameForm& form, Setup& setup, State& state, Problems& problems) {
   std::vector<std::string_view> players;
   for (const PlayerSpec& player : setup.players) players.emplace_back(player.id);
-  for (const Named<ShipForm>* ship : in_order(form.ships)) {
-    check_name(*ship, problems);
+  for (const Named<ShipForm>* ship : by_id(form.ships)) {
+    refuse_reserved(ship->key, ship->name, reserved, problems);
     ShipSpec spec = make_ship(*ship, players, problems);
     state.ships.push_back(read_position(ship->value, setup, state, spec, problems));
     setup.ships.push_back(std::move(spec));
@@ -192,7 +214,7 @@ std::optional<Start> read_start(const Scenario& scenario, yaml::MapReader& map,
 
 void check_changed(const Setup& setup, State& state, yaml::Node set, Problems& problems) {
   for (std::size_t s = 0; s < setup.ships.size(); ++s) {
-    check_changed(setup, state, static_cast<ShipId>(s), set, problems);
+    check_changed(setup, state, ship_at(s), set, problems);
   }
   check_changed_links(setup, state, set, problems);
 }

@@ -30,4 +30,9 @@ struct Start {
 /// cannot be. `set` is his map of changes.
 void check_changed(const Setup& setup, State& state, yaml::Node set, Problems& problems);
 
+/// Warns at its place in `scenario`, the root of the document, of each thing that will hardly be as
+/// its author hopes.
+void warn_of_scenario(const Setup& setup, const State& state, yaml::Node scenario,
+                      Problems& problems);
+
 }  // namespace prizecourt::away_boarders

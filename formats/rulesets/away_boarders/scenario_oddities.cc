@@ -1,8 +1,7 @@
-#include "formats/rulesets/away_boarders/scenario_oddities.h"
-
 #include "engine/rulesets/away_boarders/tables.h"
 #include "formats/form/form.h"
-#include "formats/rulesets/away_boarders/points.h"
+#include "formats/rulesets/away_boarders/position.h"
+#include "formats/rulesets/away_boarders/scenario.h"
 
 #include <algorithm>
 #include <string>
@@ -24,7 +23,7 @@ class Look {
   void all() const {
     for (std::size_t i = 0; i < state_.ships.size(); ++i) {
       look_at_crew(i);
-      if (state_.ships[i].status != Status::active) continue;
+      if (out_of_play(state_.ships[i])) continue;
       look_at_point(i);
       look_ahead(i);
     }
@@ -59,7 +58,7 @@ class Look {
   /// Whether the scenario says how the two lie on their point.
   [[nodiscard]] bool is_meant(std::size_t a, std::size_t b) const {
     const auto is_of_both = [&](const auto& pair) {
-      return pair.a == static_cast<ShipId>(a) && pair.b == static_cast<ShipId>(b);
+      return pair.a == ship_at(a) && pair.b == ship_at(b);
     };
     return std::any_of(state_.links.begin(), state_.links.end(), is_of_both) ||
            std::any_of(state_.contacts.begin(), state_.contacts.end(), is_of_both);
@@ -68,7 +67,7 @@ class Look {
   void look_at_point(std::size_t ship) const {
     for (std::size_t other = 0; other < ship; ++other) {
       const Ship& there = state_.ships[other];
-      if (there.status != Status::active || !(there.at == state_.ships[ship].at)) continue;
+      if (out_of_play(there) || !(there.at == state_.ships[ship].at)) continue;
       if (is_meant(other, ship)) continue;
       warn(position_of(ship, "at"),
            setup_.ships[other].name + " is on the point " + to_text(there.at) + ", too",
@@ -109,8 +108,7 @@ class Look {
     if (setup_.turn_limit == 0) return;
     for (std::size_t a = 0; a < state_.ships.size(); ++a) {
       for (std::size_t b = 0; b < a; ++b) {
-        const bool active =
-            state_.ships[a].status == Status::active && state_.ships[b].status == Status::active;
+        const bool active = !out_of_play(state_.ships[a]) && !out_of_play(state_.ships[b]);
         if (active && side_of(a) != side_of(b) && can_meet(a, b)) return;
       }
     }

@@ -1,12 +1,11 @@
-#include "formats/rulesets/away_boarders/schema.h"
-
 #include "formats/form/form_schema.h"
+#include "formats/match/scenario_schema.h"
 #include "formats/rulesets/away_boarders/forms.h"
 #include "formats/rulesets/away_boarders/position.h"
 #include "formats/rulesets/away_boarders/ruleset.h"
 #include "formats/rulesets/away_boarders/schema_parts.h"
-#include "formats/rulesets/away_boarders/top_of_state.h"
-#include "formats/scenario/scenario_form.h"
+
+#include <string>
 
 namespace prizecourt::away_boarders {
 namespace {
@@ -26,26 +25,15 @@ ShipSpec any_ship() {
   return ship;
 }
 
-Json scenario_schema() {
+std::string scenario_schema() {
   const RulesetRow row = ruleset_row();
-  ObjectSchema object;
-  FormSchema form(object);
-  ScenarioForm common;
-  describe(form, common,
-           {.ruleset = row.id,
-            .rulings = row.rulings,
-            .decisions = row.decisions,
-            .order_decides = row.order_decides,
-            .hideable = row.hideable});
-  GameForm game;
-  describe(form, game);
-
+  ObjectSchema keys = keys_of_scenario<GameForm>(row);
   Setup any_setup;
   any_setup.ids = {identifier_pattern};
   State state;
-  FieldSchema visitor(object);
+  FieldSchema visitor(keys);
   pick_fields(visitor, links_and_contacts, state, any_setup);
-  return object.document("A scenario of " + std::string(row.title));
+  return prizecourt::scenario_schema(row, keys);
 }
 
 }  // namespace
@@ -61,20 +49,8 @@ Json schema_of_position() {
   return object.finished();
 }
 
-std::vector<std::string_view> step_names() {
-  std::vector<std::string_view> all;
-  for (const auto& step : Game::steps()) all.push_back(step.name);
-  return all;
-}
-
 std::string schema(SchemaKind kind) {
-  switch (kind) {
-    case SchemaKind::scenario:
-      return scenario_schema().to_text();
-    case SchemaKind::orders:
-      break;
-  }
-  return orders_schema().to_text();
+  return kind == SchemaKind::orders ? orders_schema().to_text() : scenario_schema();
 }
 
 }  // namespace prizecourt::away_boarders

@@ -1,8 +1,7 @@
 #include "formats/rulesets/away_boarders/ships.h"
 
 #include "engine/rulesets/away_boarders/hit_numbers.h"
-#include "formats/rulesets/away_boarders/guns.h"
-#include "formats/scenario/names.h"
+#include "formats/scenario/company.h"
 
 #include <algorithm>
 #include <array>

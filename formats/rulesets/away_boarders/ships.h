@@ -6,6 +6,7 @@
 
 #include <span>
 #include <string_view>
+#include <vector>
 
 /// From what a scenario says of a ship to the ship as the rules know her.
 namespace prizecourt::away_boarders {
@@ -18,5 +19,10 @@ namespace prizecourt::away_boarders {
 /// reported; the result stays within all limits even then.
 [[nodiscard]] ShipSpec make_ship(const Named<ShipForm>& ship,
                                  std::span<const std::string_view> players, Problems& problems);
+
+/// The guns that the lines of `guns:` list, port p1, p2 …, starboard s1 …, bow b1 …, swivels w1 …,
+/// numbered through all lines, with their reach (AB-G2) and the hit numbers that the lines give.
+/// What is wrong is reported; never more than max_guns.
+[[nodiscard]] std::vector<GunSpec> make_guns(const ShipForm& form, Problems& problems);
 
 }  // namespace prizecourt::away_boarders

@@ -1,5 +1,5 @@
 #include "engine/rulesets/away_boarders/moves.h"
-#include "formats/rulesets/away_boarders/desk.h"
+#include "formats/rulesets/away_boarders/captain.h"
 
 #include <algorithm>
 
@@ -259,8 +259,11 @@ bool wants_nothing(const Order& order) {
 
 }  // namespace
 
-std::optional<Unheard> fate_of(const Game& game, const Order& order, Status before) {
+std::optional<Unheard> fate_of(const Desk& desk, const OrdersBook::Subject& /*subject*/,
+                               const Order& order) {
   if (wants_nothing(order)) return std::nullopt;
+  const Game& game = desk.game();
+  const Status before = desk.before(order.ship);
   if (before != Status::active) return make(game, order, refused_kind, out_of_play(before));
   const Status now = game.ship(order.ship).status;
   if (now == Status::sunk || now == Status::left) {
@@ -271,9 +274,12 @@ std::optional<Unheard> fate_of(const Game& game, const Order& order, Status befo
   return make(game, order, refused_kind, *why);
 }
 
-std::vector<Unheard> fates_of_parts(const Game& game, const Order& order,
-                                    const Desk::Asked& asked) {
-  Parts parts(game, order);
+std::vector<Unheard> fates_of_parts(const Desk& desk, const OrdersBook::Subject& subject,
+                                    const Desk::Found& found) {
+  if (!desk.heard().has(found.number)) return {};
+  const Order& order = *found.order;
+  const Desk::Asked& asked = desk.asked(subject.first);
+  Parts parts(desk.game(), order);
   if (const auto* load = std::get_if<LoadOrder>(&order.body)) {
     parts.refuse_sides(load->rounds, asked.batteries_loaded, cite("AB-4.1.3"));
     for (const std::uint8_t gun : load->first) parts.refuse_if_out(gun, asked.guns_loaded);
@@ -282,7 +288,7 @@ std::vector<Unheard> fates_of_parts(const Game& game, const Order& order,
   } else if (const auto* swing = std::get_if<SwingOrder>(&order.body)) {
     for (const auto& [gun, side] : swing->guns) parts.refuse_if_out(gun, asked.guns_swung);
   } else if (const auto* repair = std::get_if<RepairOrder>(&order.body)) {
-    add_repairs(parts, game, order, *repair, asked.repairs);
+    add_repairs(parts, desk.game(), order, *repair, asked.repairs);
   }
   return std::move(parts.fates);
 }

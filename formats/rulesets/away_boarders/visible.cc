@@ -4,6 +4,7 @@
 #include "engine/rulesets/away_boarders/questions.h"
 #include "engine/table/umpire.h"
 #include "formats/match/picture.h"
+#include "formats/rulesets/away_boarders/words.h"
 
 namespace prizecourt::away_boarders {
 namespace {
@@ -41,24 +42,18 @@ std::string_view tells_loads_of(const Event& event) {
 
 }  // namespace
 
-std::string_view owner(const Setup& setup, std::string_view id) {
-  const auto ship = std::lower_bound(setup.ids.begin(), setup.ids.end(), id);
-  if (ship == setup.ids.end() || *ship != id) return id;
-  const auto& spec = setup.ships[static_cast<std::size_t>(ship - setup.ids.begin())];
-  return setup.players[static_cast<std::size_t>(spec.player)].id;
-}
-
 Seen as_seen(const Setup& setup, const State& state, const prizecourt::Sight& sight) {
   Seen seen(state);
   if (!sight.hides(loads_hideable)) return seen;
   for (std::size_t s = 0; s < setup.ships.size(); ++s) {
-    if (owner(setup, setup.ids[s]) == sight.viewer.player) continue;
+    const ShipId id = ship_at(s);
+    if (player_of(setup, id) == sight.viewer.player) continue;
     seen.ships[s].load.fill(Round::round);
     for (Gun& gun : seen.ships[s].guns) {
       gun.unloaded = false;
       gun.round = Round::round;
     }
-    seen.unknown_loads.push_back(static_cast<ShipId>(s));
+    seen.unknown_loads.push_back(id);
   }
   return seen;
 }
@@ -66,9 +61,11 @@ Seen as_seen(const Setup& setup, const State& state, const prizecourt::Sight& si
 std::optional<Event> as_seen(const Setup& setup, const Event& event,
                              const prizecourt::Sight& sight) {
   if (!sight.hides(loads_hideable)) return event;
-  const std::string_view ship = tells_loads_of(event);
-  if (!ship.empty() && owner(setup, ship) != sight.viewer.player) return std::nullopt;
-  return event;
+  const std::string_view told_of = tells_loads_of(event);
+  if (told_of.empty()) return event;
+  const auto ship = ship_called(setup, told_of);
+  const bool is_his = ship && player_of(setup, *ship) == sight.viewer.player;
+  return is_his ? std::optional(event) : std::nullopt;
 }
 
 }  // namespace prizecourt::away_boarders

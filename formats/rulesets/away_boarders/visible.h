@@ -34,9 +34,6 @@ struct Seen : State {
   std::vector<ShipId> unknown_loads;
 };
 
-/// The player of a ship; any other id is his own.
-[[nodiscard]] std::string_view owner(const Setup& setup, std::string_view id);
-
 [[nodiscard]] Seen as_seen(const Setup& setup, const State& state, const prizecourt::Sight& sight);
 
 /// The event as somebody sees it; nothing where he learns nothing of it.

@@ -1,14 +1,52 @@
 #include "formats/rulesets/away_boarders/words.h"
 
+#include "engine/rulesets/away_boarders/verdict.h"
+#include "formats/telling/victory.h"
+
 #include <algorithm>
 #include <array>
 
 namespace prizecourt::away_boarders {
 
-std::string_view name_called(const Setup& setup, std::string_view id) {
+std::vector<std::string_view> players(const Setup& setup) {
+  std::vector<std::string_view> all;
+  for (const PlayerSpec& player : setup.players) all.emplace_back(player.id);
+  return all;
+}
+
+std::optional<ShipId> ship_called(const Setup& setup, std::string_view id) {
   const auto found = std::lower_bound(setup.ids.begin(), setup.ids.end(), id);
-  if (found == setup.ids.end() || *found != id) return setup.names.of(id);
-  return setup.ships[static_cast<std::size_t>(found - setup.ids.begin())].name;
+  if (found == setup.ids.end() || *found != id) return std::nullopt;
+  return static_cast<ShipId>(found - setup.ids.begin());
+}
+
+std::string_view player_of(const Setup& setup, ShipId ship) {
+  return setup.players[static_cast<std::size_t>(setup.ships[index(ship)].player)].id;
+}
+
+std::string standing_in_words(const Setup& setup, const State& state) {
+  switch (state.verdict) {
+    case Verdict::playing:
+      return "The game goes on.";
+    case Verdict::won:
+      return std::string(setup.names.of(setup.sides[static_cast<std::size_t>(state.winner)])) +
+             " victory.";
+    case Verdict::drawn:
+      return "The game is drawn.";
+  }
+  return {};
+}
+
+std::string aims_in_words(const Setup& setup, const State& state) {
+  return prizecourt::in_words(
+      setup.victory, setup.sides, setup.names,
+      [&](std::size_t ship) { return setup.ships[ship].name; },
+      [&](std::size_t side) { return points_of(setup, state, side); });
+}
+
+std::string_view name_called(const Setup& setup, std::string_view id) {
+  const auto ship = ship_called(setup, id);
+  return ship ? std::string_view(setup.ships[index(*ship)].name) : setup.names.of(id);
 }
 
 std::string in_words(Point point) {

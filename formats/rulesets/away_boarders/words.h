@@ -3,12 +3,27 @@
 #include "engine/grid/triangular.h"
 #include "engine/rulesets/away_boarders/state.h"
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 /// Words that the log and the chart share. Nothing here escapes names.
 namespace prizecourt::away_boarders {
+
+/// Everybody who commands a ship. Views into `setup`.
+[[nodiscard]] std::vector<std::string_view> players(const Setup& setup);
+
+/// The ship with that id, and whose she is; nothing for any other text.
+[[nodiscard]] std::optional<ShipId> ship_called(const Setup& setup, std::string_view id);
+[[nodiscard]] std::string_view player_of(const Setup& setup, ShipId ship);
+
+/// One sentence on who has won, or that the game goes on.
+[[nodiscard]] std::string standing_in_words(const Setup& setup, const State& state);
+
+/// What the scenario asks of the sides, and how far they are; empty where it asks nothing.
+[[nodiscard]] std::string aims_in_words(const Setup& setup, const State& state);
 
 /// What people read instead of the id of a ship, a player or a side.
 [[nodiscard]] std::string_view name_called(const Setup& setup, std::string_view id);

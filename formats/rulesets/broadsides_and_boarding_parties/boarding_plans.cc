@@ -2,6 +2,7 @@
 
 #include "engine/rulesets/broadsides_and_boarding_parties/movements.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/option_names.h"
+#include "engine/table/still_game.h"
 
 #include <algorithm>
 
@@ -12,10 +13,20 @@ bool is_one_of(const std::vector<Place>& places, Place place) {
   return places.empty() || std::find(places.begin(), places.end(), place) != places.end();
 }
 
-bool is_met(const Count& count, const Game& game) {
-  const int there = count.place == no_place ? game.figures_left(count.side)
-                                            : game.figures_at(count.side, count.place);
-  return count.at_most ? there <= count.number : there >= count.number;
+int figures_at(const Game& game, Side side, Place place) {
+  return place == no_place ? game.figures_left(side) : game.figures_at(side, place);
+}
+
+bool are_at_most(const std::vector<Count>& counts, const Game& game, Side side) {
+  return std::ranges::all_of(counts, [&](const Count& count) {
+    return figures_at(game, side, count.place) <= count.number;
+  });
+}
+
+bool are_at_least(const std::vector<Count>& counts, const Game& game, Side side) {
+  return std::ranges::all_of(counts, [&](const Count& count) {
+    return figures_at(game, side, count.place) >= count.number;
+  });
 }
 
 void make(const Stride& stride, Game& game, Side side) {
@@ -74,18 +85,19 @@ bool is_met(const Guard& guard, const Game& game, Side side) {
   return guard.from_turn <= turn && turn <= guard.to_turn &&
          is_one_of(guard.captain_at, game.place_of(side, captain)) &&
          is_one_of(guard.enemy_captain_at, game.place_of(other(side), captain)) &&
-         std::all_of(guard.counts.begin(), guard.counts.end(),
-                     [&](const Count& count) { return is_met(count, game); });
+         are_at_most(guard.enemies_at_most, game, other(side)) &&
+         are_at_least(guard.enemies_at_least, game, other(side)) &&
+         are_at_most(guard.own_at_most, game, side) && are_at_least(guard.own_at_least, game, side);
 }
 
 std::optional<Obstacle> obstacle_to(const BoardingPlan& plan, const Game& begun, Side side) {
   if (plan.instruction != Instruction::steps) return std::nullopt;
-  Trial trial(begun.setup, begun.state);
+  StillGame<Game> trial(begun.setup, begun.state);
   const std::size_t steps = plan.steps.size();
   for (std::size_t i = 0; i < steps; ++i) {
-    const BoardingStep step = as_step(plan.steps[i], trial.game, side);
-    if (auto obstacle = obstacle_at(trial.game, step, i)) return obstacle;
-    make(plan.steps[i], trial.game, side);
+    const BoardingStep step = as_step(plan.steps[i], *trial, side);
+    if (auto obstacle = obstacle_at(*trial, step, i)) return obstacle;
+    make(plan.steps[i], *trial, side);
   }
   if (static_cast<int>(steps) >= movements_possible(begun, side)) return std::nullopt;
   return Obstacle{steps,
@@ -96,11 +108,11 @@ std::optional<Obstacle> obstacle_to(const BoardingPlan& plan, const Game& begun,
 bool is_under_way(const BoardingPlan& plan, const Game& begun, const Game& now, Side side,
                   std::size_t steps) {
   if (plan.instruction != Instruction::steps) return true;
-  Trial trial(begun.setup, begun.state);
+  StillGame<Game> trial(begun.setup, begun.state);
   for (std::size_t i = 0; i < std::min(steps, plan.steps.size()); ++i) {
-    make(plan.steps[i], trial.game, side);
+    make(plan.steps[i], *trial, side);
   }
-  return trial.game.ship(side).figures == now.ship(side).figures;
+  return trial->ship(side).figures == now.ship(side).figures;
 }
 
 std::string as_written(const Stride& step, const Setup& setup, Side side) {

@@ -2,8 +2,6 @@
 
 #include "engine/rulesets/broadsides_and_boarding_parties/boarding.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/game.h"
-#include "engine/table/deciders.h"
-#include "engine/table/fast_dice.h"
 #include "engine/table/objection.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/orders.h"
 
@@ -14,23 +12,6 @@
 
 /// Which plan for the boarding can be carried out.
 namespace prizecourt::broadsides_and_boarding_parties {
-
-/// A position to try plans on: a copy, of which nobody hears.
-class Trial {
- public:
-  Trial(const Setup& setup, const State& position)
-      : state_(position),
-        game(setup, state_, Ports{dice_, silence_, nobody_}) {}
-
- private:
-  State state_;
-  FastDice dice_{0};
-  SilentDecider silence_;
-  DeafListener nobody_;
-
- public:
-  Game game;
-};
 
 /// Whether everything that a plan asks for is so.
 [[nodiscard]] bool is_met(const Guard& guard, const Game& game, Side side);

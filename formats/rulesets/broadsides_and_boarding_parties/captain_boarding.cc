@@ -1,6 +1,7 @@
 #include "engine/rulesets/broadsides_and_boarding_parties/boarding.h"
+#include "engine/table/still_game.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/boarding_plans.h"
-#include "formats/rulesets/broadsides_and_boarding_parties/desk.h"
+#include "formats/rulesets/broadsides_and_boarding_parties/captain.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/instructions.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/words.h"
 
@@ -79,12 +80,12 @@ void march_by(Desk& desk, const Matter& matter, const Found& found) {
   const auto* order = body<BoardingOrder>(found);
   if (order == nullptr) return;
   Desk::March& march = desk.march;
-  const Trial trial(desk.game().setup, march.begun);
+  const StillGame<Game> trial(desk.game().setup, march.begun);
   std::optional<Blocked> blocked;
   for (const BoardingPlan& plan : order->plans) {
-    if (!is_met(plan.guard, trial.game, matter.side)) continue;
-    auto obstacle = obstacle_to(plan, trial.game, matter.side);
-    if (!obstacle) obstacle = obstacle_by_now(desk, matter, trial.game, plan);
+    if (!is_met(plan.guard, *trial, matter.side)) continue;
+    auto obstacle = obstacle_to(plan, *trial, matter.side);
+    if (!obstacle) obstacle = obstacle_by_now(desk, matter, *trial, plan);
     if (!obstacle) {
       march.found = found;
       march.plan = &plan;

@@ -1,5 +1,5 @@
 #include "engine/rulesets/broadsides_and_boarding_parties/gunnery.h"
-#include "formats/rulesets/broadsides_and_boarding_parties/desk.h"
+#include "formats/rulesets/broadsides_and_boarding_parties/captain.h"
 
 #include <algorithm>
 #include <string>

@@ -1,6 +1,6 @@
 #include "engine/rulesets/broadsides_and_boarding_parties/captains.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/setting_up.h"
-#include "formats/rulesets/broadsides_and_boarding_parties/desk.h"
+#include "formats/rulesets/broadsides_and_boarding_parties/captain.h"
 
 #include <algorithm>
 #include <string>

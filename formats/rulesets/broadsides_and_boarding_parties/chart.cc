@@ -3,12 +3,13 @@
 #include "engine/rulesets/broadsides_and_boarding_parties/game.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/chart_decks.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/words.h"
-#include "formats/text/clauses.h"
 #include "formats/text/escape.h"
+#include "formats/text/words.h"
 
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace prizecourt::broadsides_and_boarding_parties {
@@ -142,12 +143,36 @@ void add(Clauses& clauses, std::string clause) {
   if (!clause.empty()) clauses.push_back(std::move(clause));
 }
 
-void add_ship(std::string& out, const Setup& setup, const State& state, Side side) {
+std::string label_and_name(const Setup& setup, Side side) {
+  return letters_of(setup)[index(side)] + (' ' + for_terminal(ship_name(setup, side)));
+}
+
+BoardLine line_of(const Setup& setup, const State& state, Side side) {
   const SideSpec& spec = setup.sides[index(side)];
-  out += letters_of(setup)[index(side)];
-  out += ' ' + for_terminal(spec.name) + " (" + spec.ship + ", " +
-         for_terminal(setup.names.of(spec.player)) + "): ";
-  append_clauses(out, clauses_of_ship(setup, state, side), indent);
+  return {.ship = spec.ship,
+          .title = label_and_name(setup, side) + " (" + spec.ship + ", " +
+                   for_terminal(setup.names.of(spec.player)) + ")",
+          .clauses = clauses_of_ship(setup, state, side)};
+}
+
+/// Both ships on one dot, and those beyond the columns that are drawn.
+std::vector<BoardLine> unshown_on_map(const Setup& setup, const State& state) {
+  std::vector<BoardLine> lines;
+  const std::array<Dot, 2> at = {state.ships[0].at, state.ships[1].at};
+  if (at[0] == at[1] && at[0] != no_dot) {
+    lines.push_back(
+        {.title = "** at " + in_words(at[0]),
+         .clauses = {label_and_name(setup, Side::one), label_and_name(setup, Side::two)}});
+  }
+  const Window window = window_of(setup, state, std::nullopt);
+  BoardLine beyond{.title = "Not on this map", .clauses = {}};
+  for (const Side side : both_sides) {
+    const Dot dot = at[index(side)];
+    const bool drawn = window.first <= dot.x && dot.x <= window.last;
+    if (dot != no_dot && !drawn) beyond.clauses.push_back(label_and_name(setup, side));
+  }
+  if (!beyond.clauses.empty()) lines.push_back(std::move(beyond));
+  return lines;
 }
 
 }  // namespace
@@ -193,17 +218,42 @@ std::vector<std::string> clauses_of_ship(const Setup& setup, const State& state,
   return clauses;
 }
 
+BoardText board(const Setup& setup, const State& state) {
+  BoardText text{.drawing = turn_in_words(setup, state) + '\n',
+                 .key = std::string(deck_signs(state)),
+                 .unshown = {},
+                 .ships = {}};
+  const bool boarding = state.phase == Phase::boarding;
+  if (boarding) {
+    text.drawing += draw_alongside(setup, state);
+  } else {
+    text.drawing += draw_map(setup, state, std::nullopt);
+    text.unshown = unshown_on_map(setup, state);
+  }
+  for (const Side side : both_sides) {
+    text.ships.push_back(line_of(setup, state, side));
+    if (boarding) continue;
+    text.drawing += '\n' + label_and_name(setup, side) + '\n' + draw_deck(setup, state, side);
+  }
+  return text;
+}
+
 std::string chart(const Setup& setup, const State& state, std::string_view ship) {
   const std::optional<Side> chosen = ship_called(setup, ship);
   const bool boarding = state.phase == Phase::boarding;
   std::string out = turn_in_words(setup, state) + '\n';
   if (!boarding) out += draw_map(setup, state, chosen) + '\n';
-  if (boarding && !chosen) out += draw_alongside(setup, state) + '\n';
+  if (boarding && !chosen) {
+    out += draw_alongside(setup, state);
+    out += deck_signs(state);
+    out += '\n';
+  }
   for (const Side side : both_sides) {
     if (chosen && *chosen != side) continue;
-    add_ship(out, setup, state, side);
+    out += to_text({line_of(setup, state, side)}, indent);
     if (!boarding || chosen) out += draw_deck(setup, state, side);
   }
+  if (!boarding || chosen) out += deck_signs(state);
   return out;
 }
 

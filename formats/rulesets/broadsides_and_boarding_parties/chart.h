@@ -1,13 +1,15 @@
 #pragma once
 
 #include "engine/rulesets/broadsides_and_boarding_parties/state.h"
+#include "formats/match/picture.h"
+#include "formats/text/board_text.h"
 
 #include <string>
 #include <string_view>
 #include <vector>
 
-/// The game as text for a terminal, in ASCII but for names and the arrows of headings, at most 100
-/// columns wide. Cards that lie on the table are not shown.
+/// The game as people see it: as text for a terminal, in ASCII but for names and the arrows of
+/// headings, at most 100 columns wide, and as a picture. Cards that lie on the table are not shown.
 namespace prizecourt::broadsides_and_boarding_parties {
 
 /// Says where in the game we are. Before the boarding it draws the map, north on top, and says how
@@ -16,6 +18,14 @@ namespace prizecourt::broadsides_and_boarding_parties {
 /// With the id of a ship in `ship` her dot is marked, and her deck alone is drawn and described;
 /// empty means both. Requires an id of `setup` or nothing.
 [[nodiscard]] std::string chart(const Setup& setup, const State& state, std::string_view ship);
+
+/// The same of all ships, in parts.
+[[nodiscard]] BoardText board(const Setup& setup, const State& state);
+
+/// Draws the map with the tracks of the round and both decks with everybody on them; in the
+/// boarding both decks as they lie. Cards that lie on the table are not shown. Says below how each
+/// ship is, in the words of the chart.
+[[nodiscard]] std::string picture(const Setup& setup, const PictureOf<State>& of);
 
 // ---- parts that the picture says as well --------------------------------------------------------
 

@@ -237,7 +237,7 @@ std::string draw_deck(const Setup& setup, const State& state, Side ship) {
     const std::string ladders = ladders_below(view, at);
     if (!is_blank(ladders)) out += line(std::string(label_width + hull_width, ' ') + ladders);
   }
-  return out + other_ladders(view) + std::string(view.joined() ? signs_alongside : signs_at_sea);
+  return out + other_ladders(view);
 }
 
 std::string draw_alongside(const Setup& setup, const State& state) {
@@ -260,7 +260,11 @@ std::string draw_alongside(const Setup& setup, const State& state) {
     const std::string ladders = ladders_below(left, at) + between + ladders_below(right, at);
     if (!is_blank(ladders)) out += line(margin + ladders);
   }
-  return out + other_ladders(left) + other_ladders(right) + std::string(signs_alongside);
+  return out + other_ladders(left) + other_ladders(right);
+}
+
+std::string_view deck_signs(const State& state) {
+  return state.phase == Phase::boarding ? signs_alongside : signs_at_sea;
 }
 
 }  // namespace prizecourt::broadsides_and_boarding_parties

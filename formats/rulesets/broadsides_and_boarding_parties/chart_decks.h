@@ -33,8 +33,10 @@ struct DeckOrder {
 /// Ladders that do not lead along the ship, which drawings leave out: `B3-B4, C4-C5`.
 [[nodiscard]] std::string ladders_across(const DeckPlan& plan);
 
-/// One deck, bow on top and port on the left, with a line that says what the signs mean. Draws
-/// everybody who stands there.
+/// What the signs of decks mean, a line.
+[[nodiscard]] std::string_view deck_signs(const State& state);
+
+/// One deck, bow on top and port on the left. Draws everybody who stands there.
 [[nodiscard]] std::string draw_deck(const Setup& setup, const State& state, Side ship);
 
 /// Both decks side by side as they lie: that of side 1 with her bow on top. Requires that the ships

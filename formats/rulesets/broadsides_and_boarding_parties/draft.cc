@@ -1,12 +1,9 @@
 #include "formats/rulesets/broadsides_and_boarding_parties/draft.h"
 
 #include "engine/rulesets/broadsides_and_boarding_parties/plotting.h"
-#include "engine/rulesets/broadsides_and_boarding_parties/questions.h"
-#include "engine/table/deciders.h"
-#include "engine/table/fast_dice.h"
-#include "formats/orders/orders_in_force.h"
+#include "engine/table/still_game.h"
+#include "formats/orders/orders_draft.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/chart.h"
-#include "formats/rulesets/broadsides_and_boarding_parties/orders_check.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/plot_walk.h"
 
 #include <algorithm>
@@ -56,11 +53,10 @@ void add_place(Keys& keys, const Subject& of) {
   const std::size_t spare = spare_crew(of.setup, of.state, of.side).size();
   if (spare > 0) parts.push_back("crew: [" + middle + "]");
   if (parts.empty()) return;
-  keys.push_back({.key = "place",
-                  .example = '{' + listed(parts) + '}',
-                  .options = "A3 to H5, three figures a section at most; crew to post: " +
-                             std::to_string(spare),
-                  .decisions = {decision("BBP-D1a"), decision("BBP-D1b")}});
+  keys.push_back(draft_key(OrderKind::place));
+  keys.back().example = '{' + listed(parts) + '}';
+  keys.back().options =
+      "A3 to H5, three figures a section at most; crew to post: " + std::to_string(spare);
 }
 
 // ---- a round ------------------------------------------------------------------------------------
@@ -71,13 +67,10 @@ constexpr auto cards =
 /// A legal plot, of the first of these cards that can lie in each slot; nothing where she may lay
 /// none.
 std::optional<Plot> plot_of(const Subject& of, std::span<const Card> wanted) {
-  State copy = of.state;
-  FastDice dice(0);
-  SilentDecider silence;
-  DeafListener listener;
-  const Game game(of.setup, copy, Ports{dice, silence, listener});
+  StillGame<Game> still(of.setup, of.state);
+  Game& game = *still;
   if (!may_plot(game, of.side)) return std::nullopt;
-  Plot& plot = copy.ships[index(of.side)].plot;
+  Plot& plot = game.ship(of.side).plot;
   plot.fill(Card::none);
   for (std::size_t slot = 0; slot < plot.size(); ++slot) {
     const auto card = std::find_if(wanted.begin(), wanted.end(), [&](Card one) {
@@ -105,40 +98,15 @@ void add_plot(Keys& keys, const Subject& of) {
   std::vector<std::string> names;
   for (const Card card : *plot) names.emplace_back(name_of(card));
   const int forced = forced_cards(of.setup.sides[index(of.side)].plan, of.ship());
-  keys.push_back({.key = "plot",
-                  .example = in_brackets(names),
-                  .options = "remain, move, turn-starboard, turn-port; damaged, exactly " +
-                             std::to_string(forced),
-                  .decisions = {decision("BBP-D2")}});
+  keys.push_back(draft_key(OrderKind::plot));
+  keys.back().example = in_brackets(names);
+  keys.back().options =
+      "remain, move, turn-starboard, turn-port; damaged, exactly " + std::to_string(forced);
 }
 
-/// BBP-D3, BBP-D14.
-void add_endings(Keys& keys, const Subject& of) {
-  const auto add = [&](OrderKind kind, Decision decides) {
-    if (!of.has_its_time(kind)) return;
-    keys.push_back({.key = std::string(name_of(kind)),
-                    .example = "false",
-                    .options = "true, false",
-                    .decisions = {decides}});
-  };
-  add(OrderKind::surrender, decision("BBP-D3"));
-  add(OrderKind::draw, decision("BBP-D14"));
-}
-
-/// BBP-D4, BBP-D5, BBP-D6, BBP-D10.
-void add_fire(Keys& keys, const Subject& of) {
-  if (of.has_its_time(OrderKind::fire)) {
-    keys.push_back({.key = "fire",
-                    .example = "[{row: C, until: mast-gone}, D]",
-                    .options = "hold, or rows A to H; or by card_1, card_2, card_3, volley, "
-                               "broadside, forward, aft, any",
-                    .decisions = {decision("BBP-D4"), decision("BBP-D5"), decision("BBP-D10")}});
-  }
-  if (!of.has_its_time(OrderKind::hull_side)) return;
-  keys.push_back({.key = "hull_side",
-                  .example = "port",
-                  .options = "port, starboard",
-                  .decisions = {decision("BBP-D6")}});
+/// What needs no more than its time.
+void add_if_it_has_its_time(Keys& keys, const Subject& of, OrderKind kind) {
+  if (of.has_its_time(kind)) keys.push_back(draft_key(kind));
 }
 
 // ---- figures ------------------------------------------------------------------------------------
@@ -158,34 +126,29 @@ std::vector<std::string> crewed_sections(const Subject& of) {
 /// BBP-D8: before the set-up his men stand at their cannons only.
 void add_stand_in(Keys& keys, const Subject& of) {
   const auto sections = crewed_sections(of);
-  keys.push_back({.key = "stand_in",
-                  .example = in_brackets({sections.empty() ? "D4" : sections.front()}),
-                  .options = sections.empty() ? "" : "crew at " + listed(sections),
-                  .decisions = {decision("BBP-D8")}});
+  keys.push_back(draft_key(OrderKind::stand_in));
+  keys.back().example = in_brackets({sections.empty() ? "D4" : sections.front()});
+  if (!sections.empty()) keys.back().options = "crew at " + listed(sections);
 }
 
 /// BBP-D12, BBP-D13: of the side whose boarding turn it is.
 void add_boarding(Keys& keys, const Subject& of) {
   if (!of.has_its_time(OrderKind::boarding) || of.state.active != of.side) return;
-  keys.push_back({.key = "boarding",
-                  .example = "{rush: captain}",
-                  .options = "hold, {rush: TARGET}, {defend: captain}, {steps: [[FROM, TO], …]} "
-                             "with three steps, {when: …} beside them, or a list",
-                  .decisions = {decision("BBP-D12a"), decision("BBP-D12b")}});
+  keys.push_back(draft_key(OrderKind::boarding));
   const auto sections = crewed_sections(of);
   if (sections.empty()) return;
-  keys.push_back({.key = "fights",
-                  .example = in_brackets({sections.front()}),
-                  .options = "sections in which you fight, in order",
-                  .decisions = {decision("BBP-D13")}});
+  keys.push_back(draft_key(OrderKind::fights));
+  keys.back().example = in_brackets({sections.front()});
 }
 
 Keys keys_of(const Subject& of) {
   Keys keys;
   add_place(keys, of);
   add_plot(keys, of);
-  add_endings(keys, of);
-  add_fire(keys, of);
+  add_if_it_has_its_time(keys, of, OrderKind::surrender);
+  add_if_it_has_its_time(keys, of, OrderKind::draw);
+  add_if_it_has_its_time(keys, of, OrderKind::fire);
+  add_if_it_has_its_time(keys, of, OrderKind::hull_side);
   add_stand_in(keys, of);
   add_boarding(keys, of);
   return keys;

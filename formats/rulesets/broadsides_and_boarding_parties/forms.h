@@ -1,9 +1,10 @@
 #pragma once
 
+#include "engine/rulesets/broadsides_and_boarding_parties/game.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/state.h"
 #include "formats/form/form.h"
 #include "formats/form/picked_fields.h"
-#include "formats/scenario/names.h"
+#include "formats/scenario/company.h"
 
 #include <array>
 #include <cstdint>
@@ -196,9 +197,6 @@ void describe(Form& form, ShipForm& ship) {
 [[nodiscard]] Json schema_of_map();
 [[nodiscard]] Json schema_of_ships();
 
-/// The names of the steps of a turn, in order.
-[[nodiscard]] std::vector<std::string_view> step_names();
-
 struct GameForm {
   std::optional<yaml::Node> map;
   std::vector<Named<DeckForm>> decks;
@@ -223,7 +221,7 @@ inline constexpr std::size_t most_decks = 100;
 
 template <class Form>
 void describe(Form& form, GameForm& game) {
-  const std::vector<std::string_view> steps = step_names();
+  const std::vector<std::string_view> steps = Game::steps().names();
   const yaml::Range limit{1, most_rounds};
   form.part(may("map", "the map of dots; default-islets unless it is here"), game.map,
             schema_of_map);

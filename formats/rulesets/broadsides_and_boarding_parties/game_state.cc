@@ -1,9 +1,6 @@
-#include "formats/rulesets/broadsides_and_boarding_parties/game_state.h"
-
 #include "engine/rulesets/broadsides_and_boarding_parties/game.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/position.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/position.h"
-#include "formats/rulesets/broadsides_and_boarding_parties/setup_read.h"
 
 #include <algorithm>
 #include <string>
@@ -138,7 +135,7 @@ void check_game_state(yaml::Node scenario, const std::vector<ShipEntry>& ships, 
   check_fires_first(scenario, setup, problems);
   for (const Flaw& flaw : flaws_in_game(setup, state)) {
     const yaml::Node place = flaw.part == "at" ? ships[1].node() : scenario;
-    report_flaws({flaw}, place, problems);
+    report_flaws(Flaws{flaw}, place, problems);
   }
 }
 

@@ -1,7 +1,6 @@
-#include "formats/rulesets/broadsides_and_boarding_parties/log.h"
-
 #include "engine/rulesets/broadsides_and_boarding_parties/alongside.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/log_parts.h"
+#include "formats/rulesets/broadsides_and_boarding_parties/ruleset.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/words.h"
 
 #include <algorithm>
@@ -72,8 +71,7 @@ std::string conditions(const Setup& setup, const State& before) {
   return before.phase == Phase::boarding ? berth(setup, before) : positions(setup, before);
 }
 
-constexpr LogWords<Telling> words{
-    .headings = headings, .teller = find_teller, .defaults = defaults_in_words};
+constexpr LogWords<Telling> words{.headings = headings, .teller = find_teller};
 
 }  // namespace
 

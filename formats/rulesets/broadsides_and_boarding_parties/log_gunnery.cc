@@ -1,6 +1,7 @@
 #include "engine/rulesets/broadsides_and_boarding_parties/option_names.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/log_parts.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/words.h"
+#include "formats/text/words.h"
 
 #include <array>
 

@@ -1,7 +1,7 @@
 #include "formats/rulesets/broadsides_and_boarding_parties/log_parts.h"
 
 #include "formats/rulesets/broadsides_and_boarding_parties/words.h"
-#include "formats/text/markdown.h"
+#include "formats/text/escape.h"
 
 #include <algorithm>
 
@@ -59,12 +59,6 @@ std::string figure_in_words(std::string_view figure) {
 }
 
 // ---- texts ----
-
-std::string with_and(std::span<const std::string> parts) {
-  if (parts.empty()) return {};
-  if (parts.size() == 1) return parts.front();
-  return listed(parts.first(parts.size() - 1)) + " and " + parts.back();
-}
 
 std::vector<std::string_view> words_of(std::string_view text) {
   std::vector<std::string_view> words;

@@ -34,12 +34,6 @@ using Teller = TellerOf<Telling>;
 /// The teller of a kind; null for a kind that none of them knows.
 [[nodiscard]] const Teller* find_teller(std::string_view kind);
 
-/// What silence decided, with a heading of its own; nothing where it decided nothing, or no more
-/// than that nobody gives up and nobody offers a draw. Requires decisions of this ruleset, sorted
-/// by ship.
-[[nodiscard]] std::string defaults_in_words(const Telling& telling,
-                                            std::span<const SilentDecisions> silent);
-
 // ---- words ----
 
 using prizecourt::counted;  // not hidden by that of the engine
@@ -64,9 +58,6 @@ using prizecourt::counted;  // not hidden by that of the engine
 
 /// `crew-5`, `the Captain`.
 [[nodiscard]] std::string figure_in_words(std::string_view figure);
-
-/// `C and D`; `B, C and D`.
-[[nodiscard]] std::string with_and(std::span<const std::string> parts);
 
 /// The parts of a text between blanks.
 [[nodiscard]] std::vector<std::string_view> words_of(std::string_view text);

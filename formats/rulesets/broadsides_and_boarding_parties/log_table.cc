@@ -1,21 +1,14 @@
-#include "formats/rulesets/broadsides_and_boarding_parties/log.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/log_parts.h"
+#include "formats/rulesets/broadsides_and_boarding_parties/ruleset.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/words.h"
 
 #include <algorithm>
-#include <array>
 
 // The table of both ships at the end of a turn.
 namespace prizecourt::broadsides_and_boarding_parties {
 namespace {
 
 using Words = std::vector<std::string>;
-
-std::string row_of(std::span<const std::string> cells) {
-  std::string row = "|";
-  for (const std::string& cell : cells) row += ' ' + cell + " |";
-  return row + '\n';
-}
 
 // ---- figures ----
 
@@ -53,12 +46,12 @@ std::string post_in_words(const Post& post) {
   return words + (post.crew > 0 ? " and Captain" : " Captain");
 }
 
-std::string posts_on(std::span<const Post> posts, Side ship) {
-  Words words;
+ShipCell posts_on(std::span<const Post> posts, Side ship) {
+  ShipCell cell;
   for (const Post& post : posts) {
-    if (ship_of(post.place) == ship) words.push_back(post_in_words(post));
+    if (ship_of(post.place) == ship) cell.push_back(post_in_words(post));
   }
-  return listed(words);
+  return cell;
 }
 
 int crew_in(std::span<const Post> posts) {
@@ -74,16 +67,16 @@ std::string position_in_words(const Ship& ship) {
   return in_words(ship.at) + ' ' + std::string(in_words(ship.heading));
 }
 
-/// `9/10, lost C3`.
-std::string cannons_in_words(const DeckPlan& plan, const Ship& ship) {
+/// `9/10`, `lost C3`.
+ShipCell cannons_of(const DeckPlan& plan, const Ship& ship) {
   Words lost;
   for_each_cell(plan.cannons, [&](Cell cell) {
     if (!ship.cannons[index(cell)]) lost.emplace_back(name_of(cell));
   });
   const int all = plan.cannon_count();
-  std::string words =
-      std::to_string(all - static_cast<int>(lost.size())) + '/' + std::to_string(all);
-  return lost.empty() ? words : words + ", lost " + listed(lost);
+  ShipCell cell = {std::to_string(all - static_cast<int>(lost.size())) + '/' + std::to_string(all)};
+  if (!lost.empty()) cell.push_back("lost " + listed(lost));
+  return cell;
 }
 
 /// Whoever has lost her Captain lays no cards in the round after it (BBP-7.3).
@@ -103,9 +96,9 @@ std::string captain_in_words(const Ship& ship) {
   return {};
 }
 
-/// `A4, C4 1/2, G4; H4 lost`.
-std::string masts_in_words(const DeckPlan& plan, const Ship& ship) {
-  Words standing;
+/// `A4`, `C4 1/2`, `G4`, `lost H4`.
+ShipCell masts_of(const DeckPlan& plan, const Ship& ship) {
+  ShipCell cell;
   Words lost;
   for (std::size_t row = 0; row < row_total; ++row) {
     if (plan.mast_hits[row] == 0) continue;
@@ -117,15 +110,15 @@ std::string masts_in_words(const DeckPlan& plan, const Ship& ship) {
     if (plan.mast_hits[row] > 1) {
       mast += ' ' + std::to_string(ship.masts[row]) + '/' + std::to_string(plan.mast_hits[row]);
     }
-    standing.push_back(std::move(mast));
+    cell.push_back(std::move(mast));
   }
-  if (lost.empty()) return listed(standing);
-  return (standing.empty() ? "" : listed(standing) + "; ") + listed(lost) + " lost";
+  if (!lost.empty()) cell.push_back("lost " + listed(lost));
+  return cell;
 }
 
-/// `port D ruined, port E 1, starboard H 1`.
-std::string hull_in_words(const Ship& ship) {
-  Words pieces;
+/// `port D ruined`, `port E 1`, `starboard H 1`.
+ShipCell hull_of(const Ship& ship) {
+  ShipCell pieces;
   for (std::size_t beam = 0; beam < beam_names.size(); ++beam) {
     for (std::size_t row = 0; row < row_total; ++row) {
       const int markers = ship.hull[beam][row];
@@ -134,22 +127,32 @@ std::string hull_in_words(const Ship& ship) {
       pieces.push_back(piece + (markers == ruined ? " ruined" : " 1"));
     }
   }
-  return listed(pieces);
+  return pieces;
 }
 
-std::string table_at_sea(const Setup& setup, const State& state) {
-  std::string out =
-      "| Ship | At | Cannons | Crew | Captain | Masts | Hull | Damaged cards |\n"
-      "|---|---|---|---|---|---|---|---|\n";
+ShipTable table_at_sea(const Setup& setup, const State& state) {
+  ShipTable table{.columns = {{"Ship", HowTold::untold},
+                              {"At", HowTold::untold},
+                              {"Cannons", HowTold::value},
+                              {"Crew", HowTold::value},
+                              {"Captain", HowTold::untold},
+                              {"Masts", HowTold::value},
+                              {"Hull", HowTold::value},
+                              {"Damaged cards", HowTold::value}}};
   for (const Side side : both_sides) {
     const Ship& ship = state.ships[index(side)];
     const DeckPlan& plan = setup.sides[index(side)].plan;
-    out += row_of(std::array<std::string, 8>{
-        ship_in_words(setup, side), position_in_words(ship), cannons_in_words(plan, ship),
-        std::to_string(crew_in(posts_of(setup, state, side))), captain_in_words(ship),
-        masts_in_words(plan, ship), hull_in_words(ship), std::to_string(forced_cards(plan, ship))});
+    table.rows.push_back({.ship = setup.sides[index(side)].ship,
+                          .cells = {{ship_in_words(setup, side)},
+                                    {position_in_words(ship)},
+                                    cannons_of(plan, ship),
+                                    {std::to_string(crew_in(posts_of(setup, state, side)))},
+                                    {captain_in_words(ship)},
+                                    masts_of(plan, ship),
+                                    hull_of(ship),
+                                    {std::to_string(forced_cards(plan, ship))}}});
   }
-  return out + '\n';
+  return table;
 }
 
 // ---- boarding ----
@@ -160,23 +163,28 @@ std::string captain_aboard(const Setup& setup, const Ship& ship) {
   return std::string(name_of(cell_of(at))) + " of " + ship_in_words(setup, ship_of(at));
 }
 
-std::string table_alongside(const Setup& setup, const State& state) {
-  std::string out = "| Ship | Crew | Captain |";
-  for (const Side ship : both_sides) out += " Aboard " + ship_in_words(setup, ship) + " |";
-  out += "\n|---|---|---|---|---|\n";
+ShipTable table_alongside(const Setup& setup, const State& state) {
+  ShipTable table{.columns = {{"Ship", HowTold::untold},
+                              {"Crew", HowTold::value},
+                              {"Captain", HowTold::untold}}};
+  for (const Side ship : both_sides) {
+    table.columns.push_back({"Aboard " + ship_in_words(setup, ship), HowTold::untold});
+  }
   for (const Side side : both_sides) {
     const std::vector<Post> posts = posts_of(setup, state, side);
-    out += row_of(
-        std::array<std::string, 5>{ship_in_words(setup, side), std::to_string(crew_in(posts)),
-                                   captain_aboard(setup, state.ships[index(side)]),
-                                   posts_on(posts, Side::one), posts_on(posts, Side::two)});
+    table.rows.push_back({.ship = setup.sides[index(side)].ship,
+                          .cells = {{ship_in_words(setup, side)},
+                                    {std::to_string(crew_in(posts))},
+                                    {captain_aboard(setup, state.ships[index(side)])},
+                                    posts_on(posts, Side::one),
+                                    posts_on(posts, Side::two)}});
   }
-  return out + '\n';
+  return table;
 }
 
 }  // namespace
 
-std::string table_of_ships(const Setup& setup, const State& state) {
+ShipTable table_of_ships(const Setup& setup, const State& state) {
   return state.phase == Phase::boarding ? table_alongside(setup, state)
                                         : table_at_sea(setup, state);
 }

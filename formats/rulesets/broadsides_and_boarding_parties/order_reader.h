@@ -2,8 +2,10 @@
 
 #include "engine/rulesets/broadsides_and_boarding_parties/state.h"
 #include "engine/table/objection.h"
-#include "formats/orders/order_reading.h"
+#include "formats/form/sheet.h"
+#include "formats/orders/orders_file.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/orders.h"
+#include "formats/text/json.h"
 #include "formats/text/problems.h"
 #include "formats/yaml/decode.h"
 
@@ -13,11 +15,11 @@
 #include <utility>
 #include <vector>
 
-/// How the parts of an order file are read; only orders_read*.cc include this.
+/// What orders are read against, and what the larger kinds say; only orders*.cc include this.
 namespace prizecourt::broadsides_and_boarding_parties {
 
-/// What an order is read against. Every function reports what does not fit and returns nothing
-/// then.
+/// What an order is read against, or told in. Every function reports what does not fit and returns
+/// nothing then.
 struct OrderReader {
   const Setup& setup;
   const State& state;
@@ -33,9 +35,6 @@ struct OrderReader {
 
   /// The same on the own ship.
   [[nodiscard]] std::optional<Cell> own_section(yaml::Node node) const;
-
-  /// One section or a list of them, at least one.
-  [[nodiscard]] std::vector<Place> sections(yaml::Node node) const;
 
   // ---- reporting ----
 
@@ -60,16 +59,25 @@ template <class F>
 /// A row by its letter, as an index from 0.
 [[nodiscard]] std::optional<int> row_called(std::string_view text);
 
-// ---- one function for each kind of order --------------------------------------------------------
+// ---- what can be said ---------------------------------------------------------------------------
 
-using MaybeBody = std::optional<Order::Body>;
+[[nodiscard]] Sheet section_sheet(Place& place, const OrderReader& around);
 
-[[nodiscard]] MaybeBody read_place(const OrderReader& reader, yaml::Node node);
-[[nodiscard]] MaybeBody read_plot(const OrderReader& reader, yaml::Node node);
-[[nodiscard]] MaybeBody read_yes_or_no(const OrderReader& reader, yaml::Node node);
-[[nodiscard]] MaybeBody read_fire(const OrderReader& reader, yaml::Node node);
-[[nodiscard]] MaybeBody read_sections(const OrderReader& reader, yaml::Node node);
-[[nodiscard]] MaybeBody read_hull_side(const OrderReader& reader, yaml::Node node);
-[[nodiscard]] MaybeBody read_boarding(const OrderReader& reader, yaml::Node node);
+/// One section or a list of them.
+[[nodiscard]] Sheet sections_sheet(std::vector<Place>& places, const OrderReader& around,
+                                   std::string_view between);
+
+/// A section, as schemas refer to it; one or several.
+[[nodiscard]] Json reference_to_section();
+[[nodiscard]] Json schema_of_sections();
+
+[[nodiscard]] Sheet place(PlaceOrder& order, const OrderReader& around);
+[[nodiscard]] Sheet plot(PlotOrder& order, const OrderReader& around);
+[[nodiscard]] Sheet fire(FireOrder& order, const OrderReader& around);
+[[nodiscard]] Sheet boarding(BoardingOrder& order, const OrderReader& around);
+
+/// What their schemas refer to.
+void define_parts_of_fire(const OrderReader& around, Json& definitions);
+void define_parts_of_boarding(const OrderReader& around, Json& definitions);
 
 }  // namespace prizecourt::broadsides_and_boarding_parties

@@ -2,7 +2,9 @@
 
 #include "engine/rulesets/broadsides_and_boarding_parties/state.h"
 #include "formats/orders/order_store.h"
+#include "formats/orders/orders_draft.h"
 #include "formats/orders/orders_file.h"
+#include "formats/text/json.h"
 #include "formats/text/problems.h"
 #include "formats/yaml/decode.h"
 
@@ -42,11 +44,6 @@ inline constexpr std::array<std::string_view, 9> order_kind_names = {
 
 constexpr std::span<const std::string_view> names(OrderKind) {
   return order_kind_names;
-}
-
-/// Whether orders of that kind can stand for more than a turn.
-[[nodiscard]] constexpr bool can_stand(OrderKind kind) {
-  return kind >= OrderKind::fire;
 }
 
 /// Until when an entry of a list of rows is open (catalogue 5.1). All but the last speak of the row
@@ -112,8 +109,7 @@ enum class Instruction : std::uint8_t {
 
 // ---- what an order says -------------------------------------------------------------------------
 
-/// `none`: a standing order is taken back.
-struct TakenBack {};
+using prizecourt::TakenBack;
 
 /// BBP-D1.
 struct PlaceOrder {
@@ -175,17 +171,16 @@ struct BeamOrder {
   Beam beam{};
 };
 
-/// A number of figures somewhere, at least or at most so many.
+/// A number of figures somewhere.
 struct Count {
-  Side side{};             ///< whose figures
   Place place = no_place;  ///< no_place: all that live
   int number = 0;
-  bool at_most = false;
 };
 
-/// What must hold for a plan to be carried out; nothing said, nothing asked.
+/// What must hold for a plan to be carried out: all that is said; nothing said, nothing asked.
 struct Guard {
-  std::vector<Count> counts;      ///< all of them
+  std::vector<Count> enemies_at_most, enemies_at_least;
+  std::vector<Count> own_at_most, own_at_least;
   std::vector<Place> captain_at;  ///< one of them; empty: anywhere
   std::vector<Place> enemy_captain_at;
   int from_turn = 0;
@@ -252,6 +247,20 @@ struct Orders {
 [[nodiscard]] std::optional<Orders> read_orders(yaml::MapReader& map, const Setup& setup,
                                                 const State& state, OrdersFrom from,
                                                 Problems& problems);
+
+/// The JSON Schema of an order file.
+[[nodiscard]] Json orders_schema();
+
+/// The orders in plain words, a line for each, with the dots that a plot leads to if nothing comes
+/// between. Made harmless for a terminal.
+[[nodiscard]] std::string in_words(const Orders& orders, const Setup& setup, const State& state);
+
+/// An order of a side as YAML: the value of its key, from which the same order is read.
+[[nodiscard]] std::string as_yaml(const Order& order, Side side, const Setup& setup,
+                                  const State& state);
+
+/// The line of a draft that offers an order of that kind.
+[[nodiscard]] DraftKey draft_key(OrderKind kind);
 
 /// Why an order of that kind has no meaning in this part of the game (BBP-R89); empty where it has
 /// one. `stopped_in` is the step in which the turn waits, empty before it has begun.

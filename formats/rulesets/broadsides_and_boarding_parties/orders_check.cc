@@ -2,8 +2,7 @@
 
 #include "engine/rulesets/broadsides_and_boarding_parties/gunnery.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/plotting.h"
-#include "engine/table/deciders.h"
-#include "engine/table/fast_dice.h"
+#include "engine/table/still_game.h"
 #include "formats/orders/oddity.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/boarding_plans.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/plot_walk.h"
@@ -219,12 +218,8 @@ void check_empty(const Oddities& odd) {
 
 void warn_of_oddities(const Orders& orders, const OrdersBook& book, const Setup& setup,
                       const State& state, Problems& problems) {
-  State copy = state;
-  FastDice dice(0);
-  SilentDecider silence;
-  DeafListener listener;
-  const Game game(setup, copy, Ports{dice, silence, listener});
-  const Oddities odd{.orders = orders, .earlier = book, .game = game, .problems = problems};
+  const StillGame<Game> still(setup, state);
+  const Oddities odd{.orders = orders, .earlier = book, .game = *still, .problems = problems};
   check_empty(odd);
   check_no_plot(odd);
   for (const Order& order : orders.list) {

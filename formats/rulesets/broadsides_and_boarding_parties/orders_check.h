@@ -2,8 +2,6 @@
 
 #include "formats/rulesets/broadsides_and_boarding_parties/orders.h"
 
-#include <string>
-
 /// What a player may want to know before he hands orders in.
 namespace prizecourt::broadsides_and_boarding_parties {
 
@@ -12,9 +10,5 @@ namespace prizecourt::broadsides_and_boarding_parties {
 /// this state and is not in `book`.
 void warn_of_oddities(const Orders& orders, const OrdersBook& book, const Setup& setup,
                       const State& state, Problems& problems);
-
-/// The orders in plain words, a line for each, with the dots that a plot leads to if nothing comes
-/// between. Made harmless for a terminal.
-[[nodiscard]] std::string in_words(const Orders& orders, const Setup& setup, const State& state);
 
 }  // namespace prizecourt::broadsides_and_boarding_parties

@@ -1,10 +1,7 @@
-#include "formats/rulesets/broadsides_and_boarding_parties/picture.h"
-
-#include "formats/drawing/picture_page.h"
+#include "formats/drawing/page.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/chart.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/chart_decks.h"
-#include "formats/rulesets/broadsides_and_boarding_parties/picture_decks.h"
-#include "formats/rulesets/broadsides_and_boarding_parties/picture_map.h"
+#include "formats/rulesets/broadsides_and_boarding_parties/picture_parts.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/words.h"
 
 #include <algorithm>
@@ -54,7 +51,7 @@ std::string way_in_words(const std::vector<Stop>& way) {
   return text;
 }
 
-std::string describe(const MapScene& scene) {
+std::string alt_text(const MapScene& scene) {
   std::string text = turn_in_words(scene.setup, scene.of.now);
   for (const Side side : both_sides) {
     text += title_of_ship(scene.setup, side) + ": ";
@@ -176,8 +173,8 @@ std::string picture(const Setup& setup, const PictureOf<State>& of) {
                       .heading = title_of_ship(setup, side),
                       .clauses = clauses_of_ship(setup, of.now, side)});
   }
-  page.add_roster(roster);
-  return page.finish(describe(scene));
+  if (of.request.roster == Roster::shown) page.add_roster(roster);
+  return page.finish(alt_text(scene));
 }
 
 }  // namespace prizecourt::broadsides_and_boarding_parties

@@ -1,8 +1,7 @@
-#include "formats/rulesets/broadsides_and_boarding_parties/picture_decks.h"
-
 #include "engine/rulesets/broadsides_and_boarding_parties/alongside.h"
-#include "formats/drawing/picture_shapes.h"
+#include "formats/drawing/shapes.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/chart_decks.h"
+#include "formats/rulesets/broadsides_and_boarding_parties/picture_parts.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/words.h"
 
 #include <algorithm>

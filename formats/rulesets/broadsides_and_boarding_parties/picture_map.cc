@@ -1,5 +1,4 @@
-#include "formats/rulesets/broadsides_and_boarding_parties/picture_map.h"
-
+#include "formats/rulesets/broadsides_and_boarding_parties/picture_parts.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/words.h"
 
 #include <algorithm>
@@ -120,7 +119,7 @@ void draw_way(svg::Writer& out, const MapScene& scene, const Sea& sea, Side side
                       .degrees = static_cast<int>(outline.heading) * eighth,
                       .length = sea.step * 85 / 100,
                       .beam = sea.step * 30 / 100,
-                      .condition = picture::Condition::ghost},
+                      .look = picture::Look::ghost},
                      "");
 }
 

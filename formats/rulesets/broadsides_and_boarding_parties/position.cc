@@ -3,25 +3,13 @@
 #include "engine/rulesets/broadsides_and_boarding_parties/game.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/position.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/setting_up.h"
-#include "engine/table/deciders.h"
-#include "engine/table/fast_dice.h"
-#include "formats/rulesets/broadsides_and_boarding_parties/posts.h"
-#include "formats/rulesets/broadsides_and_boarding_parties/setup_read.h"
+#include "engine/table/still_game.h"
 
 #include <algorithm>
 #include <string>
 
 namespace prizecourt::broadsides_and_boarding_parties {
 namespace {
-
-/// BBP-1.5, BBP-1.6: as the set-up places them when nobody says anything.
-void man(const Setup& setup, State& state) {
-  FastDice dice(0);  // the set-up rolls none
-  SilentDecider silence;
-  DeafListener nobody;
-  Game game(setup, state, Ports{dice, silence, nobody});
-  set_up(game);
-}
 
 /// BBP-8.1: nothing of these is of any use in the boarding.
 void put_aside(Ship& ship) {
@@ -100,9 +88,9 @@ bool says_position(const ShipEntry& entry) {
 }
 
 void add_fresh_ships(const Setup& setup, State& state) {
-  State fresh = opening(setup);
-  if (state.phase != Phase::setup) man(setup, fresh);
-  state.ships = fresh.ships;
+  StillGame<Game> fresh(setup, opening(setup));
+  if (state.phase != Phase::setup) set_up(*fresh);  // as when nobody says anything
+  state.ships = fresh->state.ships;
   if (state.phase != Phase::boarding) return;
   for (Ship& ship : state.ships) put_aside(ship);
 }

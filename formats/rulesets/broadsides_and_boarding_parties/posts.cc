@@ -1,7 +1,6 @@
-#include "formats/rulesets/broadsides_and_boarding_parties/posts.h"
-
 #include "engine/rulesets/broadsides_and_boarding_parties/option_names.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/setting_up.h"
+#include "formats/rulesets/broadsides_and_boarding_parties/position.h"
 
 #include <algorithm>
 #include <string>

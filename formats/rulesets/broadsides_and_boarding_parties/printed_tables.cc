@@ -1,9 +1,8 @@
-#include "formats/rulesets/broadsides_and_boarding_parties/printed_tables.h"
-
 #include "engine/rulesets/broadsides_and_boarding_parties/sea_map.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/shot.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/state.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/tables.h"
-#include "engine/rulesets/broadsides_and_boarding_parties/targets.h"
+#include "formats/rulesets/broadsides_and_boarding_parties/ruleset.h"
 
 #include <array>
 

@@ -2,11 +2,10 @@
 
 #include "engine/rulesets/broadsides_and_boarding_parties/position.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/setting_up.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/tables.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/forms.h"
-#include "formats/rulesets/broadsides_and_boarding_parties/game_state.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/position.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/setup_read.h"
-#include "formats/rulesets/broadsides_and_boarding_parties/ships.h"
 #include "formats/telling/victory.h"
 
 #include <array>
@@ -129,6 +128,20 @@ void check_changed(const Setup& setup, State& state, yaml::Node set, Problems& p
   for (const Side side : both_sides) {
     const yaml::Node ship = node_at(node_at(set, "ships"), setup.sides[index(side)].ship);
     report_flaws(flaws_in_side(setup, state, side), ship, problems);
+  }
+}
+
+void warn_of_scenario(const Setup& setup, const State& state, yaml::Node scenario,
+                      Problems& problems) {
+  const yaml::Node ships = node_at(scenario, "ships");
+  for (std::size_t side = 0; side < state.ships.size(); ++side) {
+    const Ship& ship = state.ships[side];
+    if (ship.at == no_dot) continue;
+    const Dot ahead = next_dot(ship.at, ship.heading);
+    const bool off = !setup.map.contains(ahead);
+    if (!off && !setup.map.is_island(ahead)) continue;
+    yaml::warn(problems, node_at(node_at(ships, setup.sides[side].ship), "heading"), "odd-scenario",
+               std::string("the dot ahead of her is ") + (off ? "off the map" : "an island"), "");
   }
 }
 

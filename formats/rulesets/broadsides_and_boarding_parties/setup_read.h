@@ -3,9 +3,11 @@
 #include "formats/rulesets/broadsides_and_boarding_parties/forms.h"
 #include "formats/text/problems.h"
 
-#include <span>
+#include <string_view>
+#include <vector>
 
-/// From what a scenario says of map and decks to what the rules know.
+/// From what a scenario says of map, decks and the two ships to what the rules know. How the ships
+/// are is read after that, as it depends on it (position.h).
 namespace prizecourt::broadsides_and_boarding_parties {
 
 /// `default-islets`, or a map of the scenario's own. What is wrong is reported.
@@ -18,7 +20,25 @@ namespace prizecourt::broadsides_and_boarding_parties {
 /// write it, says all eight.
 void read_rows(yaml::Node node, yaml::Range range, Markers& rows, Problems& problems);
 
-/// Reports each flaw at the key that it is about, or at the map where that key is left out.
-void report_flaws(const Flaws& flaws, yaml::Node map, Problems& problems);
+// ---- the two ships: who they are and whose ----
+
+/// An entry of `ships`, read key by key; its reader still has to be told that it is done.
+struct ShipEntry {
+  yaml::Node key;
+  yaml::MapReader map;
+
+  [[nodiscard]] yaml::Node node() const { return map.map(); }
+};
+
+struct NamedDeck {
+  std::string_view name;
+  DeckPlan plan;
+};
+
+/// Reads what the ships are and whose, into `setup`, whose rulings are in force. `decks` are the
+/// plans of the scenario. Two entries, or none after a report that there are not two.
+[[nodiscard]] std::vector<ShipEntry> read_ships(yaml::Node ships,
+                                                const std::vector<NamedDeck>& decks, Setup& setup,
+                                                Problems& problems);
 
 }  // namespace prizecourt::broadsides_and_boarding_parties

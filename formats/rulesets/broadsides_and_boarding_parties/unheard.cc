@@ -1,8 +1,11 @@
 #include "engine/rulesets/broadsides_and_boarding_parties/gunnery.h"
-#include "formats/rulesets/broadsides_and_boarding_parties/desk.h"
+#include "formats/rulesets/broadsides_and_boarding_parties/captain.h"
 
+#include <algorithm>
 #include <array>
 #include <string>
+#include <utility>
+#include <vector>
 
 // Orders that no question heard.
 namespace prizecourt::broadsides_and_boarding_parties {
@@ -48,6 +51,24 @@ std::optional<Unheard> fate_in_boarding(const Desk& desk, Side side, const Order
   return fate;
 }
 
+/// What became of a list for one window by which nobody fired.
+std::optional<Unheard> fate_of_list(const Desk& desk, FireSlot slot, const FireList& list) {
+  const Game& game = desk.game();
+  const bool wants_fire = list.named || !list.aims.empty();
+  if (!wants_fire) return std::nullopt;
+  Unheard fate{.kind = refused_kind,
+               .why = {cite("BBP-4.2"), nullptr, "the fire after that card was over"},
+               .order = "fire: " + std::string(name_of(slot)),
+               .decision = decision("BBP-D4"),
+               .line = list.line};
+  if (desk.fire_asked[static_cast<std::size_t>(slot)]) return fate;
+  if (auto overtaken = overtaken_by_end(game, fate.order, fate.decision)) return overtaken;
+  if (game.state.contact == Contact::none) return fate;
+  fate.kind = overtaken_kind;
+  fate.why = {cite("BBP-3.5"), cite_ruling("BBP-R28"), "the ships had collided before that"};
+  return fate;
+}
+
 bool says_yes(const Order& order) {
   const auto* said = std::get_if<YesOrNo>(&order.body);
   return said != nullptr && said->yes;
@@ -55,7 +76,8 @@ bool says_yes(const Order& order) {
 
 }  // namespace
 
-std::optional<Unheard> fate_of(const Desk& desk, Side side, const Order& order) {
+std::optional<Unheard> fate_of(const Desk& desk, const OrdersBook::Subject& subject,
+                               const Order& order) {
   const Game& game = desk.game();
   switch (order.kind) {
     case OrderKind::plot:
@@ -68,9 +90,9 @@ std::optional<Unheard> fate_of(const Desk& desk, Side side, const Order& order) 
       return overtaken_by_end(game, "draw", decision("BBP-D14"));
     case OrderKind::boarding:
     case OrderKind::fights:
-      return fate_in_boarding(desk, side, order);
+      return fate_in_boarding(desk, subject.side, order);
     case OrderKind::place:      // the set-up asks for all that its reader lets through
-    case OrderKind::fire:       // see the other fate_of()
+    case OrderKind::fire:       // see fates_of_parts()
     case OrderKind::stand_in:   // for when a Captain is needed
     case OrderKind::hull_side:  // for when a hull lies end on
       break;
@@ -78,20 +100,18 @@ std::optional<Unheard> fate_of(const Desk& desk, Side side, const Order& order) 
   return std::nullopt;
 }
 
-std::optional<Unheard> fate_of(const Desk& desk, FireSlot slot, const FireList& list) {
-  const Game& game = desk.game();
-  const bool wants_fire = list.named || !list.aims.empty();
-  if (!wants_fire) return std::nullopt;
-  Unheard fate{.kind = refused_kind,
-               .why = {cite("BBP-4.2"), nullptr, "the fire after that card was over"},
-               .order = "fire: " + std::string(name_of(slot)),
-               .decision = decision("BBP-D4")};
-  if (desk.fire_asked[static_cast<std::size_t>(slot)]) return fate;
-  if (auto overtaken = overtaken_by_end(game, fate.order, fate.decision)) return overtaken;
-  if (game.state.contact == Contact::none) return fate;
-  fate.kind = overtaken_kind;
-  fate.why = {cite("BBP-3.5"), cite_ruling("BBP-R28"), "the ships had collided before that"};
-  return fate;
+std::vector<Unheard> fates_of_parts(const Desk& desk, const OrdersBook::Subject& /*subject*/,
+                                    const Desk::Found& found) {
+  std::vector<Unheard> fates;
+  const auto* fire = body<FireOrder>(found);
+  if (fire == nullptr) return fates;
+  for (std::size_t slot = 0; slot < card_windows; ++slot) {
+    const auto& list = fire->lists[slot];
+    if (!list || std::ranges::count(desk.consulted, &*list) > 0) continue;
+    auto fate = fate_of_list(desk, static_cast<FireSlot>(slot), *list);
+    if (fate) fates.push_back(std::move(*fate));
+  }
+  return fates;
 }
 
 }  // namespace prizecourt::broadsides_and_boarding_parties

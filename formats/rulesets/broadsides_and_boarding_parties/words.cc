@@ -85,6 +85,14 @@ std::optional<Side> player_called(const Setup& setup, std::string_view id) {
   return side_with(setup, id, [](const SideSpec& spec) { return std::string_view(spec.player); });
 }
 
+std::vector<std::string_view> players(const Setup& setup) {
+  return {setup.sides[0].player, setup.sides[1].player};
+}
+
+std::string_view player_of(const Setup& setup, Side ship) {
+  return setup.sides[index(ship)].player;
+}
+
 std::string_view name_called(const Setup& setup, std::string_view id) {
   const auto side = ship_called(setup, id);
   return side ? ship_name(setup, *side) : setup.names.of(id);

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 /// Words that the log, the chart and the answers to orders share, and whom a file means by a word.
 /// Nothing here escapes names.
@@ -18,6 +19,10 @@ namespace prizecourt::broadsides_and_boarding_parties {
 /// The side whose ship, or whose player, has that id; nothing for any other text.
 [[nodiscard]] std::optional<Side> ship_called(const Setup& setup, std::string_view id);
 [[nodiscard]] std::optional<Side> player_called(const Setup& setup, std::string_view id);
+
+/// Both, the first side's first; and the one of a ship. Views into `setup`.
+[[nodiscard]] std::vector<std::string_view> players(const Setup& setup);
+[[nodiscard]] std::string_view player_of(const Setup& setup, Side ship);
 
 /// What people read instead of the id of a ship or a player.
 [[nodiscard]] std::string_view name_called(const Setup& setup, std::string_view id);

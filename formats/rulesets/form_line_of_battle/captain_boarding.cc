@@ -1,7 +1,7 @@
 #include "engine/rulesets/form_line_of_battle/attempts.h"
 #include "engine/rulesets/form_line_of_battle/option_names.h"
-#include "formats/rulesets/form_line_of_battle/conditions.h"
-#include "formats/rulesets/form_line_of_battle/desk.h"
+#include "formats/rulesets/form_line_of_battle/captain.h"
+#include "formats/rulesets/form_line_of_battle/orders.h"
 
 // Until the fight begins: FLB-D1, FLB-D2, FLB-D3, FLB-D9.
 namespace prizecourt::form_line_of_battle {

@@ -2,8 +2,8 @@
 #include "engine/rulesets/form_line_of_battle/fighting.h"
 #include "engine/rulesets/form_line_of_battle/musketry.h"
 #include "engine/rulesets/form_line_of_battle/striking.h"
-#include "formats/rulesets/form_line_of_battle/conditions.h"
-#include "formats/rulesets/form_line_of_battle/desk.h"
+#include "formats/rulesets/form_line_of_battle/captain.h"
+#include "formats/rulesets/form_line_of_battle/orders.h"
 
 // In the fight: FLB-D4 to FLB-D8, FLB-D10.
 namespace prizecourt::form_line_of_battle {
@@ -74,6 +74,18 @@ bool follows(const Desk& desk, const Order& order, const YesOrNo& say) {
          (!say.condition || say.condition->holds(values_in_fight(desk.game(), order.ship)));
 }
 
+/// What the side of a fight is asked through its first ship by id, the ships answer that have her
+/// owner and still fight: the first by id whose orders say anything about it.
+std::optional<Found> find_in_fight(const Desk& desk, const Matter& matter, OrderKind kind) {
+  const Game& game = desk.game();
+  for (const ShipId ship : game.fight->ships[index(game.side_of(matter.who))].all()) {
+    const bool asked = game.in_play(ship) && game.spec(ship).player == matter.question.player;
+    if (!asked) continue;
+    if (auto found = desk.book().find({ship, kind}, matter.moment())) return found;
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 MaybeAnswer answer_musketry(Desk& desk, const Matter& matter) {
@@ -99,7 +111,7 @@ MaybeAnswer answer_musketry_target(Desk& desk, const Matter& matter) {
 
 // A Defender is asked too, so that her order can be refused.
 MaybeAnswer answer_break_off(Desk& desk, const Matter& matter) {
-  const auto found = desk.find_in_fight(matter, OrderKind::break_off);
+  const auto found = find_in_fight(desk, matter, OrderKind::break_off);
   const auto* order = found ? body<TimedOrder>(*found) : nullptr;
   if (order == nullptr) return std::nullopt;
   if (!is_due(desk, *found->order, *order)) return let_be(matter, *found);
@@ -121,7 +133,7 @@ MaybeAnswer answer_strike(Desk& desk, const Matter& matter) {
 }
 
 MaybeAnswer answer_follow_up(Desk& desk, const Matter& matter) {
-  const auto found = desk.find_in_fight(matter, OrderKind::follow_up);
+  const auto found = find_in_fight(desk, matter, OrderKind::follow_up);
   const auto* order = found ? body<YesOrNo>(*found) : nullptr;
   if (order == nullptr) return std::nullopt;
   if (!follows(desk, *found->order, *order)) return let_be(matter, *found);
@@ -134,7 +146,7 @@ MaybeAnswer answer_follow_up(Desk& desk, const Matter& matter) {
 }
 
 MaybeAnswer answer_casualties(Desk& desk, const Matter& matter) {
-  const auto found = desk.find_in_fight(matter, OrderKind::casualties);
+  const auto found = find_in_fight(desk, matter, OrderKind::casualties);
   const auto* order = found ? body<ShipsOrder>(*found) : nullptr;
   if (order == nullptr) return std::nullopt;
   for (const ShipId ship : order->ships) {

@@ -1,6 +1,4 @@
-#include "formats/rulesets/form_line_of_battle/changes_read.h"
-
-#include "formats/rulesets/form_line_of_battle/pairs.h"
+#include "formats/rulesets/form_line_of_battle/position.h"
 
 #include <algorithm>
 

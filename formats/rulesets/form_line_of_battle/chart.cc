@@ -1,22 +1,22 @@
 #include "formats/rulesets/form_line_of_battle/chart.h"
 
 #include "engine/rulesets/form_line_of_battle/game.h"
-#include "formats/rulesets/form_line_of_battle/chart_pairs.h"
-#include "formats/rulesets/form_line_of_battle/chart_prospects.h"
+#include "formats/rulesets/form_line_of_battle/chart_ties.h"
 #include "formats/rulesets/form_line_of_battle/words.h"
-#include "formats/text/clauses.h"
 #include "formats/text/escape.h"
 
+#include <array>
 #include <optional>
 #include <utility>
-#include <vector>
 
 namespace prizecourt::form_line_of_battle {
 namespace {
 
-constexpr int note_indent = 2;
+using picture::Bond;
 
-// ---- a line for a ship --------------------------------------------------------------------------
+constexpr std::array bonds = {
+    picture::BondWords{Bond::fast, "grappled"}, picture::BondWords{Bond::entangled, "entangled"},
+    picture::BondWords{Bond::touching, "in contact"}, picture::BondWords{Bond::apart, "in reach"}};
 
 std::string captain_in_clause(const Ship& ship) {
   const std::string words = "captain " + std::string(name_of(ship.captain));
@@ -25,24 +25,63 @@ std::string captain_in_clause(const Ship& ship) {
              : words + ", " + std::string(name_of(ship.captain_state));
 }
 
-void add_ship(std::string& out, const Setup& setup, const State& state, ShipId id) {
-  const ShipSpec& spec = setup.ships[index(id)];
-  out += for_terminal(spec.name) + " (" + spec.id + ", " +
-         for_terminal(side_and_player(setup, spec)) + "): ";
-  append_clauses(out, clauses_of_ship(setup, state, id), note_indent);
-}
-
-}  // namespace
-
-// `Turn 3, step fights next: British Action Phase`
+/// `Turn 3, step fights next: British Action Phase`.
 std::string turn_in_words(const Setup& setup, const State& state) {
   std::string words = "Turn " + std::to_string(state.turn);
   if (state.verdict != Verdict::playing) {
-    return words + ". " + for_terminal(standing_in_words(setup, state)) + '\n';
+    return words + ". " + for_terminal(standing_in_words(setup, state));
   }
   if (state.step > 0) words += ", step " + std::string(Game::steps().name_of(state.step)) + " next";
-  return words + ": " + for_terminal(side_name(setup, state.moving)) + " Action Phase\n";
+  return words + ": " + for_terminal(side_name(setup, state.moving)) + " Action Phase";
 }
+
+/// `2 crew parties, Broadside 3`.
+std::string badge_of(const Setup& setup, const Ship& ship) {
+  std::string text =
+      parties_in_words(ship.parties) + ", Broadside " + std::to_string(ship.broadside);
+  if (!ship.struck) return text;
+  text = "struck";
+  if (ship.prize_of != Owner::none) {
+    text += ", prize of " + side_name(setup, static_cast<Side>(ship.prize_of));
+  }
+  return text;
+}
+
+picture::StandoffShip ship_of(const Setup& setup, const State& state, ShipId id) {
+  const ShipSpec& spec = setup.ships[index(id)];
+  const Ship& ship = state.ships[index(id)];
+  constexpr int smaller = 60;  ///< a ship of the next rate
+  const bool dismasted = ship.conditions[static_cast<std::size_t>(Condition::dismasted)];
+  return {.id = spec.id,
+          .name = spec.name,
+          .whose = side_and_player(setup, spec),
+          .side = index(spec.side),
+          .degrees = ship.heading,
+          .length = picture::longest_hull - smaller * (spec.rate - 1),
+          .masts = dismasted ? 0 : 3,
+          .is_taken = ship.struck,
+          .badge = badge_of(setup, ship),
+          .tally = ship.struck ? "struck" : std::to_string(ship.parties),
+          .clauses = clauses_of_ship(setup, state, id)};
+}
+
+picture::Standoff standoff(const Setup& setup, const State& state, std::span<const Event> events) {
+  picture::Standoff made{.turn = turn_in_words(setup, state),
+                         .sides = {},
+                         .ships = {},
+                         .ties = ties_of(state),
+                         .notes = notes_of(setup, events),
+                         .bonds = bonds,
+                         .tally_words = "crew parties",
+                         .has_headings = true};
+  for (const Side side : both_sides) made.sides.push_back(side_name(setup, side));
+  for (std::size_t s = 0; s < setup.ships.size(); ++s) {
+    made.ships.push_back(ship_of(setup, state, static_cast<ShipId>(s)));
+  }
+  return made;
+}
+
+}  // namespace
 
 std::vector<std::string> clauses_of_ship(const Setup& setup, const State& state, ShipId id) {
   const ShipSpec& spec = setup.ships[index(id)];
@@ -71,14 +110,19 @@ std::vector<std::string> clauses_of_ship(const Setup& setup, const State& state,
 
 std::string chart(const Setup& setup, const State& state, std::string_view ship) {
   const std::optional<ShipId> chosen = ship_called(setup, ship);
-  std::string out = turn_in_words(setup, state) + '\n';
-  const std::string pairs = draw_pairs(setup, state, chosen);
-  if (!pairs.empty()) out += pairs + '\n';
-  for (std::size_t s = 0; s < setup.ships.size(); ++s) {
-    const auto id = static_cast<ShipId>(s);
-    if (!chosen || *chosen == id) add_ship(out, setup, state, id);
-  }
-  return chosen ? out + prospects(setup, state, *chosen) : out;
+  const picture::Standoff shown = standoff(setup, state, {});
+  if (!chosen) return chart_of(shown, std::nullopt);
+  return chart_of(shown, index(*chosen)) + prospects(setup, state, *chosen);
+}
+
+BoardText board(const Setup& setup, const State& state) {
+  return board_of(standoff(setup, state, {}));
+}
+
+std::string picture(const Setup& setup, const PictureOf<State>& of) {
+  picture::Standoff shown = standoff(setup, of.now, of.request.events);
+  shown.has_roster = of.request.roster == Roster::shown;
+  return picture_of(shown, of.title, in_words(of.request));
 }
 
 }  // namespace prizecourt::form_line_of_battle

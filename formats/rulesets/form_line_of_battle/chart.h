@@ -1,12 +1,14 @@
 #pragma once
 
 #include "engine/rulesets/form_line_of_battle/state.h"
+#include "formats/match/picture.h"
+#include "formats/text/board_text.h"
 
 #include <string>
 #include <string_view>
 #include <vector>
 
-/// A position as text for a terminal, in ASCII but for names.
+/// A position as people see it: a chart for a terminal, in ASCII but for names, and a picture.
 namespace prizecourt::form_line_of_battle {
 
 /// Says who moves, shows who is alongside whom, and how each ship is, in a line or two.
@@ -16,13 +18,20 @@ namespace prizecourt::form_line_of_battle {
 /// nothing.
 [[nodiscard]] std::string chart(const Setup& setup, const State& state, std::string_view ship);
 
-// ---- parts that the picture says as well --------------------------------------------------------
+/// The same of all ships, in parts.
+[[nodiscard]] BoardText board(const Setup& setup, const State& state);
 
-/// Where in the game we are: a sentence with a line feed.
-[[nodiscard]] std::string turn_in_words(const Setup& setup, const State& state);
+/// Draws who is alongside whom and who boards whom, with crew parties, and says below how each ship
+/// is, in the words of the chart.
+[[nodiscard]] std::string picture(const Setup& setup, const PictureOf<State>& of);
 
 /// How a ship is: short statements, without her name.
 [[nodiscard]] std::vector<std::string> clauses_of_ship(const Setup& setup, const State& state,
                                                        ShipId id);
+
+/// What would count if a ship boarded, on the chart: a line for each enemy that the ship touches or
+/// can come to: the modifiers of the roll to initiate, and what it has to show; or why she cannot
+/// board.
+[[nodiscard]] std::string prospects(const Setup& setup, const State& state, ShipId ship);
 
 }  // namespace prizecourt::form_line_of_battle

@@ -1,12 +1,10 @@
-#include "formats/rulesets/form_line_of_battle/chart_prospects.h"
-
 #include "engine/rulesets/form_line_of_battle/attempts.h"
 #include "engine/rulesets/form_line_of_battle/initiation.h"
-#include "engine/table/deciders.h"
-#include "engine/table/fast_dice.h"
+#include "engine/table/still_game.h"
+#include "formats/rulesets/form_line_of_battle/chart.h"
 #include "formats/rulesets/form_line_of_battle/words.h"
-#include "formats/text/clauses.h"
 #include "formats/text/escape.h"
+#include "formats/text/words.h"
 
 #include <algorithm>
 #include <array>
@@ -92,15 +90,12 @@ std::string prospect(const Game& game, ShipId mover, ShipId target) {
 }  // namespace
 
 std::string prospects(const Setup& setup, const State& state, ShipId ship) {
-  State copy = state;
-  copy.moving = setup.ships[index(ship)].side;  // it would be her side's phase
-  FastDice dice(0);
-  SilentDecider silence;
-  DeafListener listener;
-  const Game game(setup, copy, Ports{dice, silence, listener});
+  StillGame<Game> still(setup, state);
+  Game& game = *still;
+  game.state.moving = game.side_of(ship);  // it would be her side's phase
   std::string out;
   game.for_each_ship([&](ShipId target) {
-    const bool enemy = game.are_enemies(ship, target) && !game.ship(target).struck;
+    const bool enemy = game.are_enemies(ship, target) && game.in_play(target);
     if (enemy && is_near(game, ship, target)) out += prospect(game, ship, target);
   });
   return out;

@@ -1,4 +1,4 @@
-#include "formats/rulesets/form_line_of_battle/conditions.h"
+#include "formats/rulesets/form_line_of_battle/orders.h"
 
 namespace prizecourt::form_line_of_battle {
 namespace {
@@ -13,7 +13,7 @@ Place place_for(const Fight& fight, Side side) {
 int guns_of(const Game& game, const Fight& fight, Side side) {
   int guns = 0;
   for (const ShipId ship : fight.ships[index(side)].all()) {
-    if (game.fights(ship)) guns += game.ship(ship).broadside;
+    if (game.in_play(ship)) guns += game.ship(ship).broadside;
   }
   return guns;
 }

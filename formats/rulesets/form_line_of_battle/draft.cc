@@ -1,12 +1,10 @@
-#include "formats/rulesets/form_line_of_battle/draft.h"
-
 #include "engine/rulesets/form_line_of_battle/attempts.h"
 #include "engine/rulesets/form_line_of_battle/game.h"
 #include "engine/rulesets/form_line_of_battle/striking.h"
-#include "engine/table/deciders.h"
-#include "engine/table/fast_dice.h"
+#include "engine/table/still_game.h"
 #include "formats/orders/ship_orders_draft.h"
 #include "formats/rulesets/form_line_of_battle/chart.h"
+#include "formats/rulesets/form_line_of_battle/orders.h"
 #include "formats/rulesets/form_line_of_battle/words.h"
 
 #include <algorithm>
@@ -28,7 +26,7 @@ std::vector<std::string> enemies_of(const Subject& of) {
   std::vector<std::string> ids;
   of.game.for_each_ship([&](ShipId other) {
     const bool enemy = of.game.are_enemies(of.who, other);
-    if (enemy && !of.game.ship(other).struck) ids.push_back(in_yaml(of.game.spec(other).id));
+    if (enemy && of.game.in_play(other)) ids.push_back(in_yaml(of.game.spec(other).id));
   });
   return ids;
 }
@@ -74,18 +72,15 @@ Keys keys_of(const Subject& of) {
 
 DraftedOrders draft(const Setup& setup, const State& state, const OrdersBook& book,
                     OrdersFrom from) {
-  State copy = state;
-  FastDice dice(0);
-  SilentDecider silence;
-  DeafListener listener;
-  Game game(setup, copy, Ports{dice, silence, listener});
+  StillGame<Game> still(setup, state);
+  Game& game = *still;
   const int declare = Game::steps().called("declare").value();
-  if (copy.step < declare) Game::steps().play_until(game, declare);
+  if (game.state.step < declare) Game::steps().play_until(game, declare);
   const std::string_view player = players(setup)[from.player];
   DraftedOrders drafted;
   game.for_each_ship([&](ShipId ship) {
     const ShipSpec& spec = game.spec(ship);
-    if (spec.player != player || game.ship(ship).struck) return;
+    if (spec.player != player || !game.in_play(ship)) return;
     drafted.ships.push_back({.id = spec.id,
                              .name = spec.name,
                              .state = clauses_of_ship(setup, state, ship),

@@ -1,9 +1,10 @@
 #pragma once
 
+#include "engine/rulesets/form_line_of_battle/game.h"
 #include "engine/rulesets/form_line_of_battle/state.h"
 #include "formats/form/form.h"
 #include "formats/form/picked_fields.h"
-#include "formats/scenario/names.h"
+#include "formats/scenario/company.h"
 #include "formats/telling/victory.h"
 
 #include <array>
@@ -51,9 +52,7 @@ inline constexpr int by_rate = -1;
 
 struct ShipForm {
   yaml::Node node;
-  std::optional<yaml::Node> side;
-  std::string player;
-  std::string name;
+  MemberForm who;
   std::optional<yaml::Node> rate;
   std::optional<std::size_t> quality;
   Ship ship{.broadside = by_rate, .parties = by_rate};
@@ -62,10 +61,7 @@ struct ShipForm {
 
 template <class Form>
 void describe(Form& form, ShipForm& ship) {
-  form.part(needed("side", "one of `sides`"), ship.side, schema_of_identifier);
-  form.identifier(may("player", "who commands her; the side's player unless it is here"),
-                  ship.player);
-  form.text(may("name", "as the log calls her; her id with capitals unless it is here"), ship.name);
+  describe(form, ship.who);
   form.part(needed("rate", "1 to 6, or unrated"), ship.rate, schema_of_rate);
   form.name(may("quality", "of her crew; experienced unless it is here"), ship.quality,
             quality_words);
@@ -182,9 +178,6 @@ void describe(Form& form, EventForm& event) {
 
 // ---- the game ----
 
-/// The names of the steps of a turn, in order.
-[[nodiscard]] std::vector<std::string_view> step_names();
-
 /// The schema of `phases`.
 [[nodiscard]] Json schema_of_phases();
 
@@ -212,7 +205,7 @@ struct GameForm {
 
 template <class Form>
 void describe(Form& form, GameForm& game) {
-  const std::vector<std::string_view> steps = step_names();
+  const std::vector<std::string_view> steps = Game::steps().names();
   form.named(needed("sides", "the two sides, in order"), game.sides, {2, 2});
   form.part(may("phases", "whose Action Phases follow one another; each side once in turn"),
             game.phases, schema_of_phases);

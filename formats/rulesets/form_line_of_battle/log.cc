@@ -1,10 +1,9 @@
-#include "formats/rulesets/form_line_of_battle/log.h"
-
 #include "engine/rulesets/form_line_of_battle/events.h"
 #include "engine/rulesets/form_line_of_battle/rules.h"
 #include "formats/rulesets/form_line_of_battle/log_parts.h"
+#include "formats/rulesets/form_line_of_battle/ruleset.h"
 #include "formats/rulesets/form_line_of_battle/words.h"
-#include "formats/text/markdown.h"
+#include "formats/text/escape.h"
 
 #include <algorithm>
 #include <array>
@@ -41,10 +40,8 @@ void cite_in_order(Citations& cited, const Event& event) {
   cited.add(event.ruling);
 }
 
-constexpr LogWords<Telling> words{.headings = headings,
-                                  .teller = find_teller,
-                                  .defaults = defaults_in_words,
-                                  .cite = cite_in_order};
+constexpr LogWords<Telling> words{
+    .headings = headings, .teller = find_teller, .cite = cite_in_order};
 
 }  // namespace
 

@@ -2,7 +2,7 @@
 #include "formats/rulesets/form_line_of_battle/log_parts.h"
 #include "formats/rulesets/form_line_of_battle/words.h"
 #include "formats/telling/victory.h"
-#include "formats/text/markdown.h"
+#include "formats/text/escape.h"
 
 #include <array>
 
@@ -98,7 +98,7 @@ std::string tell_prize(const Telling& telling, std::span<Facts> run) {
 std::string tell_achieved(const Telling& telling, std::span<Facts> run) {
   const std::vector<std::string> sides = {telling.setup.sides[0].id, telling.setup.sides[1].id};
   const auto ship = [&](std::size_t s) {
-    return for_markdown(ship_name(telling.setup, static_cast<ShipId>(s)));
+    return for_markdown(ship_name(telling.setup, ship_at(s)));
   };
   return achievement_in_words(run[0], telling.setup.victory, sides, telling.setup.names, ship);
 }

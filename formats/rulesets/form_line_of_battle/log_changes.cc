@@ -1,5 +1,6 @@
 #include "formats/rulesets/form_line_of_battle/log_parts.h"
 #include "formats/rulesets/form_line_of_battle/words.h"
+#include "formats/text/words.h"
 
 #include <array>
 

@@ -1,6 +1,7 @@
 #include "engine/rulesets/form_line_of_battle/game.h"
 #include "formats/rulesets/form_line_of_battle/log_parts.h"
 #include "formats/rulesets/form_line_of_battle/words.h"
+#include "formats/text/words.h"
 
 #include <array>
 

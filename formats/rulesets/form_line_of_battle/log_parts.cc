@@ -1,7 +1,7 @@
 #include "formats/rulesets/form_line_of_battle/log_parts.h"
 
 #include "formats/rulesets/form_line_of_battle/words.h"
-#include "formats/text/markdown.h"
+#include "formats/text/escape.h"
 
 #include <algorithm>
 
@@ -29,12 +29,6 @@ const Teller* find_teller(std::string_view kind) {
     }
   }
   return nullptr;
-}
-
-std::string with_and(std::span<const std::string> parts) {
-  if (parts.empty()) return {};
-  if (parts.size() == 1) return parts.front();
-  return listed(parts.first(parts.size() - 1)) + " and " + parts.back();
 }
 
 std::string dice_sum_in_words(std::span<const Face> faces, std::span<const Modifier> modifiers,

@@ -42,16 +42,7 @@ using Teller = TellerOf<Telling>;
 /// The teller of a kind; null for a kind that none of them knows.
 [[nodiscard]] const Teller* find_teller(std::string_view kind);
 
-/// What silence decided, with a heading of its own; nothing where it decided nothing, or no more
-/// than that fights go on and that ships board nobody. Requires decisions of this ruleset, sorted
-/// by ship.
-[[nodiscard]] std::string defaults_in_words(const Telling& telling,
-                                            std::span<const SilentDecisions> silent);
-
 // ---- words ----
-
-/// `A`; `A and B`; `A, B and C`.
-[[nodiscard]] std::string with_and(std::span<const std::string> parts);
 
 /// Dice and the modifiers after them, a sum without its result: `die 4 + 1 (parallel) − 1 (rate)`.
 /// `names` stand in brackets, one for each modifier.

@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-/// The parts of orders_check.h; only orders_check*.cc include this.
+/// The parts of warn_of_oddities(); only orders_check*.cc include this.
 namespace prizecourt::form_line_of_battle {
 
 /// Orders of a file with what they are looked at against.
@@ -39,15 +39,7 @@ struct Oddities {
   }
 };
 
-// Each looks at an order for this turn of a ship that has not struck.
-void check_board(const Oddities& odd, const Order& order);
-void check_impromptu(const Oddities& odd, const Order& order);
-void check_counter_board(const Oddities& odd, const Order& order);
-void check_commit(const Oddities& odd, const Order& order);
-void check_musketry(const Oddities& odd, const Order& order);
-void check_break_off(const Oddities& odd, const Order& order);
-void check_follow_up(const Oddities& odd, const Order& order);
-void check_casualties(const Oddities& odd, const Order& order);
-void check_strike(const Oddities& odd, const Order& order);
+/// What is odd about an order for this turn of a ship that has not struck, by its kind.
+void check_kind(const Oddities& odd, const Order& order);
 
 }  // namespace prizecourt::form_line_of_battle

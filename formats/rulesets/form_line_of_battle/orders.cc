@@ -6,7 +6,6 @@
 #include "formats/orders/order_kind.h"
 #include "formats/orders/orders_schema.h"
 #include "formats/orders/ship_orders_read.h"
-#include "formats/rulesets/form_line_of_battle/conditions.h"
 #include "formats/rulesets/form_line_of_battle/ruleset.h"
 #include "formats/rulesets/form_line_of_battle/words.h"
 
@@ -194,10 +193,6 @@ bool names_only(const Order& order, ShipId ship) {
 
 }  // namespace
 
-bool can_stand(OrderKind kind) {
-  return row_of(kind).stands == Stands::yes;
-}
-
 std::optional<Orders> read_orders(yaml::MapReader& map, const Setup& setup, const State& state,
                                   OrdersFrom from, Problems& problems) {
   const std::string_view player = players(setup)[from.player];
@@ -211,7 +206,7 @@ std::optional<Orders> read_orders(yaml::MapReader& map, const Setup& setup, cons
 }
 
 Json orders_schema() {
-  const OrdersHeader header{.most_turns = most_turns, .rulings = rulings()};
+  const OrdersHeader header{.rulings = ruling_table};
   ObjectSchema object = orders_header(header);
   add_parley(object);
   add_ships_and_fleet(object);

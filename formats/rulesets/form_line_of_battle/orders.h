@@ -1,11 +1,13 @@
 #pragma once
 
+#include "engine/rulesets/form_line_of_battle/game.h"
 #include "engine/rulesets/form_line_of_battle/state.h"
 #include "formats/form/condition.h"
 #include "formats/orders/orders_draft.h"
 #include "formats/orders/orders_file.h"
 #include "formats/orders/refusals.h"
 #include "formats/orders/ship_orders.h"
+#include "formats/scenario/scenario.h"
 #include "formats/text/json.h"
 #include "formats/text/problems.h"
 #include "formats/yaml/decode.h"
@@ -109,9 +111,6 @@ using OrdersBook = BookOfShips<Order>;
 
 // ---- what follows from the table of kinds -------------------------------------------------------
 
-/// Whether orders of that kind can stand for more than a turn.
-[[nodiscard]] bool can_stand(OrderKind kind);
-
 /// Reads `ships` and `fleet`, the part of an order file that is this ruleset's; the caller has read
 /// the keys that all rulesets share and calls `map.done()`. Nothing when there were errors: names
 /// that do not exist, ships of somebody else, own ships where enemies are meant. What is legal is
@@ -139,5 +138,54 @@ using OrdersBook = BookOfShips<Order>;
 
 /// The line of a draft that offers an order of that kind.
 [[nodiscard]] DraftKey draft_key(OrderKind kind);
+
+// ---- conditions ----
+
+// What the conditions in orders speak of (catalogue 5), and what that is worth at a moment.
+
+/// Where a fight is, as one of its sides sees it.
+inline constexpr std::array<std::string_view, 3> place_words = {"gunwales", "own_deck",
+                                                                "enemy_deck"};
+
+/// When ships touch: of the two of them. There are no rounds and no decks yet.
+inline constexpr std::array contact_variables = {
+    ConditionVariable{"own_parties"}, ConditionVariable{"enemy_parties"},
+    ConditionVariable{"own_broadside"}, ConditionVariable{"captain", captain_state_names}};
+
+/// In a fight: parties and guns of all ships of a side that still fight, the captain of the ship
+/// whose order it is. `round` counts the rounds that have been fought.
+inline constexpr std::array fight_variables = {
+    ConditionVariable{"own_parties"},   ConditionVariable{"enemy_parties"},
+    ConditionVariable{"own_broadside"}, ConditionVariable{"captain", captain_state_names},
+    ConditionVariable{"round"},         ConditionVariable{"place", place_words}};
+
+[[nodiscard]] std::array<int, contact_variables.size()> values_at_contact(const Game& game,
+                                                                          ShipId own, ShipId enemy);
+
+/// Requires a fight that the ship is in.
+[[nodiscard]] std::array<int, fight_variables.size()> values_in_fight(const Game& game, ShipId own);
+
+// ---- the orders of a player ----
+
+/// Decisions that are taken by orders of another name.
+inline constexpr std::array order_decides = {
+    OrderDecides{"board", "FLB-D1"},
+    OrderDecides{"counter_board", "FLB-D3"},
+    OrderDecides{"break_off", "FLB-D5"},
+    OrderDecides{"follow_up", "FLB-D6"},
+};
+
+/// What a player can order in the turn that `state` begins: each of his ships that has not struck,
+/// with the orders of his in `book` that hold. It may offer more than will be asked, never less.
+[[nodiscard]] DraftedOrders draft(const Setup& setup, const State& state, const OrdersBook& book,
+                                  OrdersFrom from);
+
+// ---- what a player may want to know before he hands orders in ----
+
+/// Adds a warning for everything that is allowed and hardly meant: an enemy who is out of reach, a
+/// follow-up without a counter-board, an order that nobody will ask for … `orders` has been read
+/// for this state and is not in `book`.
+void warn_of_oddities(const Orders& orders, const OrdersBook& book, const Setup& setup,
+                      const State& state, Problems& problems);
 
 }  // namespace prizecourt::form_line_of_battle

@@ -1,25 +1,15 @@
-#include "formats/rulesets/form_line_of_battle/orders_check.h"
-
 #include "engine/rulesets/form_line_of_battle/attempts.h"
 #include "engine/rulesets/form_line_of_battle/game.h"
-#include "engine/table/deciders.h"
-#include "engine/table/fast_dice.h"
+#include "engine/table/still_game.h"
 #include "formats/orders/oddity.h"
 #include "formats/rulesets/form_line_of_battle/oddities.h"
+#include "formats/rulesets/form_line_of_battle/orders.h"
 #include "formats/rulesets/form_line_of_battle/words.h"
 
-#include <array>
 #include <utility>
 
 namespace prizecourt::form_line_of_battle {
 namespace {
-
-using Check = void (*)(const Oddities&, const Order&);
-
-/// In the order of OrderKind.
-constexpr std::array<Check, order_kind_names.size()> checks = {
-    check_board,     check_impromptu, check_commit,     check_counter_board, check_musketry,
-    check_break_off, check_follow_up, check_casualties, check_strike};
 
 void check_empty(const Oddities& odd) {
   if (!odd.orders.list.empty()) return;
@@ -62,7 +52,7 @@ void check_standing(const Oddities& odd, const Order& order) {
 void check(const Oddities& odd, const Order& order) {
   if (is_gone(odd, order)) return;
   if (order.tenure == Tenure::standing) return check_standing(odd, order);
-  checks[static_cast<std::size_t>(order.kind)](odd, order);
+  check_kind(odd, order);
 }
 
 }  // namespace
@@ -81,13 +71,10 @@ void Oddities::object(Code code, const Order& order, std::string_view deed,
 
 void warn_of_oddities(const Orders& orders, const OrdersBook& book, const Setup& setup,
                       const State& state, Problems& problems) {
-  State copy = state;
-  FastDice dice(0);
-  SilentDecider silence;
-  DeafListener listener;
-  Game game(setup, copy, Ports{dice, silence, listener});
+  StillGame<Game> still(setup, state);
+  Game& game = *still;
   const int declare = Game::steps().called("declare").value();
-  if (copy.step < declare) Game::steps().play_until(game, declare);
+  if (game.state.step < declare) Game::steps().play_until(game, declare);
   OrdersBook all = book;
   all.add(orders, any_window);
   const Oddities odd{.orders = orders,

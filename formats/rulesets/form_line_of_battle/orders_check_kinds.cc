@@ -3,6 +3,8 @@
 #include "formats/rulesets/form_line_of_battle/oddities.h"
 
 #include <algorithm>
+#include <array>
+#include <cstddef>
 
 // What can be odd about single orders.
 namespace prizecourt::form_line_of_battle {
@@ -41,8 +43,6 @@ void check_moment(const Oddities& odd, const Order& order, std::string_view why)
 constexpr std::string_view other_side_moves = "the other side moves in this Action Phase";
 constexpr std::string_view own_side_moves =
     "her own side moves in this Action Phase, so nobody boards her";
-
-}  // namespace
 
 // Of a list of preferences nothing is odd as long as one of them will do.
 
@@ -152,6 +152,19 @@ void check_casualties(const Oddities& odd, const Order& order) {
   for (const ShipId ship : said->ships) {
     odd.warn("odd-target", order.line, odd.id(ship) + " has struck", "");
   }
+}
+
+using Check = void (*)(const Oddities&, const Order&);
+
+/// In the order of OrderKind.
+constexpr std::array<Check, order_kind_names.size()> checks = {
+    check_board,     check_impromptu, check_commit,     check_counter_board, check_musketry,
+    check_break_off, check_follow_up, check_casualties, check_strike};
+
+}  // namespace
+
+void check_kind(const Oddities& odd, const Order& order) {
+  checks[static_cast<std::size_t>(order.kind)](odd, order);
 }
 
 }  // namespace prizecourt::form_line_of_battle

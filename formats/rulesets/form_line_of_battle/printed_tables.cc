@@ -1,7 +1,6 @@
-#include "formats/rulesets/form_line_of_battle/printed_tables.h"
-
 #include "engine/rulesets/form_line_of_battle/tables.h"
 #include "engine/table/fields.h"
+#include "formats/rulesets/form_line_of_battle/ruleset.h"
 
 namespace prizecourt::form_line_of_battle {
 namespace {

@@ -1,4 +1,4 @@
-#include "formats/rulesets/form_line_of_battle/desk.h"
+#include "formats/rulesets/form_line_of_battle/captain.h"
 
 #include <array>
 
@@ -49,15 +49,11 @@ constexpr bool is_for_a_fight(OrderKind kind) {
   return kind >= OrderKind::musketry;
 }
 
-bool fought(const Desk& desk, ShipId ship) {
-  return desk.was_asked(ship, decision("FLB-D4"));
-}
-
 /// What stood against an order before the Action Phase began.
 std::optional<Objection> objection_from_the_start(const Desk& desk, const Order& order) {
   const Game& game = desk.game();
   const bool moved = game.side_of(order.ship) == desk.moving();
-  if (game.ship(order.ship).struck && !fought(desk, order.ship)) {
+  if (game.ship(order.ship).struck && !desk.fought(order.ship)) {
     return Objection{cite("FLB-8.2.24"), nullptr, "she has struck"};
   }
   if (order.kind == OrderKind::impromptu && !moved) {
@@ -69,16 +65,24 @@ std::optional<Objection> objection_from_the_start(const Desk& desk, const Order&
   return std::nullopt;
 }
 
+/// Of an order of the fleet one ship tells.
+bool is_told_by_another(const Desk& desk, const Order& order) {
+  if (!order.fleet) return false;
+  return is_told_for(desk.book(), desk.heard(), order,
+                     [&](ShipId ship) { return player_of(desk.game().setup, ship); });
+}
+
 }  // namespace
 
-std::optional<Unheard> fate_of(const Desk& desk, const Order& order) {
-  if (wants_nothing(order)) return std::nullopt;
+std::optional<Unheard> fate_of(const Desk& desk, const OrdersBook::Subject& /*subject*/,
+                               const Order& order) {
+  if (wants_nothing(order) || is_told_by_another(desk, order)) return std::nullopt;
   const Row& row = fates[static_cast<std::size_t>(order.kind)];
   Unheard fate{.kind = overtaken_kind,
                .why = {row.rule, nullptr, row.reason},
                .order = as_written(order, desk.game().setup),
                .decision = row.decision};
-  if (is_for_a_fight(order.kind) && !fought(desk, order.ship)) {
+  if (is_for_a_fight(order.kind) && !desk.fought(order.ship)) {
     fate.why.reason = "she was in no boarding action";
   }
   if (const auto objection = objection_from_the_start(desk, order)) {

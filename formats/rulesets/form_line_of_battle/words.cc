@@ -37,6 +37,10 @@ std::optional<ShipId> ship_called(const Setup& setup, std::string_view id) {
   return static_cast<ShipId>(found - setup.ships.begin());
 }
 
+std::string_view player_of(const Setup& setup, ShipId ship) {
+  return setup.ships[index(ship)].player;
+}
+
 std::optional<Side> side_called(const Setup& setup, std::string_view id) {
   for (const Side side : both_sides) {
     if (setup.sides[index(side)].id == id) return side;
@@ -59,12 +63,6 @@ std::vector<std::string_view> players(const Setup& setup) {
   return all;
 }
 
-std::vector<std::string_view> ids_of_people(const Setup& setup) {
-  std::vector<std::string_view> ids = players(setup);
-  for (const Side side : both_sides) ids.emplace_back(setup.sides[index(side)].id);
-  return ids;
-}
-
 std::string side_and_player(const Setup& setup, const ShipSpec& ship) {
   std::string words = side_name(setup, ship.side);
   const std::string_view player = setup.names.of(ship.player);
@@ -85,11 +83,18 @@ std::string_view in_words(Condition condition) {
   return condition_words[row(condition)];
 }
 
+std::vector<std::string_view> conditions_of(const Ship& ship) {
+  std::vector<std::string_view> words;
+  for (std::size_t c = 0; c < ship.conditions.size(); ++c) {
+    if (ship.conditions[c]) words.push_back(condition_words[c]);
+  }
+  return words;
+}
+
 std::string conditions_in_words(const Ship& ship) {
   std::string words;
-  for (std::size_t c = 0; c < ship.conditions.size(); ++c) {
-    if (!ship.conditions[c]) continue;
-    words += (words.empty() ? "" : ", ") + std::string(condition_words[c]);
+  for (const std::string_view condition : conditions_of(ship)) {
+    words += (words.empty() ? "" : ", ") + std::string(condition);
   }
   return words;
 }

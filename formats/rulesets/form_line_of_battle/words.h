@@ -19,6 +19,9 @@ namespace prizecourt::form_line_of_battle {
 /// The ship with that id; nothing for any other text.
 [[nodiscard]] std::optional<ShipId> ship_called(const Setup& setup, std::string_view id);
 
+/// Who commands a ship. A view into `setup`.
+[[nodiscard]] std::string_view player_of(const Setup& setup, ShipId ship);
+
 /// The side with that id.
 [[nodiscard]] std::optional<Side> side_called(const Setup& setup, std::string_view id);
 
@@ -28,9 +31,6 @@ namespace prizecourt::form_line_of_battle {
 /// Everybody who commands a ship, once: those of side 1 first, each side's in the order of its
 /// ships. Views into `setup`.
 [[nodiscard]] std::vector<std::string_view> players(const Setup& setup);
-
-/// The ids of all sides and players.
-[[nodiscard]] std::vector<std::string_view> ids_of_people(const Setup& setup);
 
 /// `British, Captain Broke`; once where the side and who commands the ship have one name.
 [[nodiscard]] std::string side_and_player(const Setup& setup, const ShipSpec& ship);
@@ -46,7 +46,10 @@ namespace prizecourt::form_line_of_battle {
 /// `dismasted`, `steering lost`, `drifting`, `in irons`.
 [[nodiscard]] std::string_view in_words(Condition condition);
 
-/// The conditions of a ship: `dismasted, drifting`; empty for none.
+/// The conditions of a ship: `dismasted`, `drifting`.
+[[nodiscard]] std::vector<std::string_view> conditions_of(const Ship& ship);
+
+/// The same in a row: `dismasted, drifting`; empty for none.
 [[nodiscard]] std::string conditions_in_words(const Ship& ship);
 
 /// `laid alongside`, `in collision`.

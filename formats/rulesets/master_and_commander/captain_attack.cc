@@ -2,7 +2,7 @@
 #include "engine/rulesets/master_and_commander/engagement.h"
 #include "engine/rulesets/master_and_commander/option_names.h"
 #include "engine/rulesets/master_and_commander/range.h"
-#include "formats/rulesets/master_and_commander/desk.h"
+#include "formats/rulesets/master_and_commander/captain.h"
 
 #include <algorithm>
 #include <array>
@@ -35,7 +35,7 @@ class OpenQuestion {
     options_[size_++] = hold_fire;
     for (int number = 1; number <= ships_a_side; ++number) {
       const ShipId target = ship_of(other(owner_of(matter.who)), number);
-      if (!game.afloat(target) || !may_attack(game, matter.who, target)) continue;
+      if (!game.in_play(target) || !may_attack(game, matter.who, target)) continue;
       const auto& only = order.guard.range;
       if (only && gun_range(game, matter.who, target) != *only) continue;
       options_[size_++] = {Game::id_of(target), static_cast<int>(target)};

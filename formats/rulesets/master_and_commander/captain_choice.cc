@@ -1,7 +1,7 @@
 #include "engine/rulesets/master_and_commander/boarding.h"
 #include "engine/rulesets/master_and_commander/combat_dice.h"
 #include "engine/rulesets/master_and_commander/range.h"
-#include "formats/rulesets/master_and_commander/desk.h"
+#include "formats/rulesets/master_and_commander/captain.h"
 #include "formats/rulesets/master_and_commander/order_words.h"
 
 #include <algorithm>
@@ -16,7 +16,7 @@ template <class F>
 bool some_ship_of(const Game& game, Player player, F is_so) {
   for (int number = 1; number <= ships_a_side; ++number) {
     const ShipId id = ship_of(player, number);
-    if (game.afloat(id) && is_so(id)) return true;
+    if (game.in_play(id) && is_so(id)) return true;
   }
   return false;
 }

@@ -2,7 +2,7 @@
 #include "engine/rulesets/master_and_commander/range.h"
 #include "engine/rulesets/master_and_commander/wind.h"
 #include "engine/rulesets/master_and_commander/windward.h"
-#include "formats/rulesets/master_and_commander/desk.h"
+#include "formats/rulesets/master_and_commander/captain.h"
 
 #include <algorithm>
 
@@ -49,7 +49,7 @@ std::optional<Found> order_for_event(const Desk& desk, const Matter& matter) {
 
 /// MC-6.2, MC-R52.
 Objection objection_to_windward_target(const Game& game, ShipId who, ShipId target) {
-  if (!game.afloat(target)) return {cite("MC-6.2"), nullptr, "not an enemy afloat"};
+  if (!game.in_play(target)) return {cite("MC-6.2"), nullptr, "not an enemy afloat"};
   if (gun_range(game, who, target) == Engaged::none) {
     return {cite("MC-5.2"), cite_ruling("MC-R52"), "out of range"};
   }

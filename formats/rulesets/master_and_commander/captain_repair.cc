@@ -1,6 +1,6 @@
 #include "engine/rulesets/master_and_commander/repairs.h"
 #include "engine/rulesets/master_and_commander/transfer.h"
-#include "formats/rulesets/master_and_commander/desk.h"
+#include "formats/rulesets/master_and_commander/captain.h"
 #include "formats/rulesets/master_and_commander/order_words.h"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
 #include "engine/rulesets/master_and_commander/wind.h"
-#include "formats/rulesets/master_and_commander/desk.h"
+#include "formats/rulesets/master_and_commander/captain.h"
 
 #include <algorithm>
 
@@ -27,7 +27,7 @@ const Plan* plan_of_ship(const MoveOrder& order, const Game& game, Movement kind
 
 Square square_of(const Game& game, ShipId ship, const Waypoint& waypoint) {
   if (waypoint.towards == Towards::square) return waypoint.square;
-  if (!game.afloat(ship)) return off_board;
+  if (!game.in_play(ship)) return off_board;
   switch (waypoint.towards) {
     case Towards::compass:
       return grid::neighbour(game.ship(ship).at, waypoint.compass);

@@ -3,8 +3,8 @@
 #include "engine/rulesets/master_and_commander/game.h"
 #include "formats/rulesets/master_and_commander/ships.h"
 #include "formats/rulesets/master_and_commander/words.h"
-#include "formats/text/clauses.h"
 #include "formats/text/escape.h"
+#include "formats/text/words.h"
 
 #include <algorithm>
 #include <array>
@@ -26,8 +26,7 @@ std::array<std::string, grid::square_count> cells_of(const State& state, ShipId 
     const Square at = state.ships[s].at;
     if (at == off_board) continue;
     const std::string id(ship_ids[s]);
-    cells[static_cast<std::size_t>(at)] =
-        static_cast<ShipId>(s) == marked ? '[' + id + ']' : ' ' + id + ' ';
+    cells[static_cast<std::size_t>(at)] = ship_at(s) == marked ? '[' + id + ']' : ' ' + id + ' ';
   }
   return cells;
 }
@@ -75,7 +74,7 @@ Clauses targets_of(const State& state, ShipId id) {
   for (int number = 1; number <= ships_a_side; ++number) {
     const ShipId enemy = ship_of(other(owner_of(id)), number);
     const Ship& target = state.ships[index(enemy)];
-    if (ship.status != Status::afloat || target.status != Status::afloat) continue;
+    if (out_of_play(ship) || out_of_play(target)) continue;
     const int range = grid::steps_between(ship.at, target.at) - 1;
     if (range > reach) continue;
     clauses.push_back(std::string(ship_ids[index(enemy)]) + " at range " + std::to_string(range));
@@ -83,13 +82,17 @@ Clauses targets_of(const State& state, ShipId id) {
   return clauses;
 }
 
-void add_ship(std::string& out, const Setup& setup, const State& state, ShipId id) {
+std::string title_of(const Setup& setup, ShipId id) {
   const std::string& name = setup.ships[index(id)].name;
-  const std::string_view own_id = ship_ids[index(id)];
-  out += own_id;
-  if (name != own_id) out += ' ' + for_terminal(name);
-  out += ": ";
-  append_clauses(out, clauses_of_ship(state, id), indent);
+  std::string title(ship_ids[index(id)]);
+  if (name != title) title += ' ' + for_terminal(name);
+  return title;
+}
+
+BoardLine line_of(const Setup& setup, const State& state, ShipId id) {
+  return {.ship = std::string(ship_ids[index(id)]),
+          .title = title_of(setup, id),
+          .clauses = clauses_of_ship(state, id)};
 }
 
 void add_targets(std::string& out, const State& state, ShipId id) {
@@ -99,15 +102,22 @@ void add_targets(std::string& out, const State& state, ShipId id) {
   append_clauses(out, targets, indent);
 }
 
+std::string draw(const Setup& setup, const State& state, ShipId marked) {
+  const bool over = state.verdict != Verdict::playing;
+  return turn_in_words(setup, state) + (over ? "" : wind_in_words(state)) +
+         tally_in_words(setup, state) + '\n' + draw_board(setup, state, marked);
+}
+
 }  // namespace
 
 std::string turn_in_words(const Setup& setup, const State& state) {
   if (state.verdict != Verdict::playing) {
     return "The game ended with turn " + std::to_string(state.turn - 1) + ".\n";
   }
-  return "Turn " + std::to_string(state.turn) + " of " +
-         for_terminal(in_words(setup, state.mover)) + ", step '" +
-         std::string(Game::steps().name_of(state.step)) + "'.\n";
+  const std::string turn =
+      "Turn " + std::to_string(state.turn) + " of " + for_terminal(in_words(setup, state.mover));
+  if (state.step == 0) return turn + "; it begins.\n";
+  return turn + ", step '" + std::string(Game::steps().name_of(state.step)) + "'.\n";
 }
 
 std::string wind_in_words(const State& state) {
@@ -134,31 +144,37 @@ std::string tally_in_words(const Setup& setup, const State& state) {
 std::vector<std::string> clauses_of_ship(const State& state, ShipId id) {
   const Ship& ship = state.ships[index(id)];
   Clauses clauses = {"class " + std::to_string(ship.ship_class)};
-  if (ship.status != Status::afloat) clauses.front() += ", " + std::string(name_of(ship.status));
+  if (out_of_play(ship)) clauses.front() += ", " + std::string(name_of(ship.status));
   if (ship.at == off_board) return clauses;
   clauses.front() += " at " + std::string(name_of(ship.at));
   add_all(clauses, damage_of_ship(ship));
-  const std::string levels = levels_in_words(ship, level_in_ascii);
-  if (!levels.empty()) clauses.push_back(levels);
+  const Clauses levels = levels_of(ship, level_in_ascii);
+  if (!levels.empty()) clauses.push_back(with_commas(levels));
   add_all(clauses, fires_in_words(ship));
+  const std::string engaged = engagement_in_words(ship);
+  if (!engaged.empty()) clauses.push_back("engaged " + engaged);
   add_all(clauses, marks_in_words(state, id));
   return clauses;
 }
 
-std::string chart(const Setup& setup, const State& state, std::string_view ship) {
-  const ShipId chosen = ship_called(ship);
-  const bool over = state.verdict != Verdict::playing;
-  std::string out = turn_in_words(setup, state) + (over ? "" : wind_in_words(state)) +
-                    tally_in_words(setup, state) + '\n' + draw_board(setup, state, chosen) + '\n';
-  if (chosen != no_ship) {
-    add_ship(out, setup, state, chosen);
-    add_targets(out, state, chosen);
-    return out;
-  }
+BoardText board(const Setup& setup, const State& state) {
+  BoardText text{.drawing = draw(setup, state, no_ship), .key = {}, .unshown = {}, .ships = {}};
   for (std::size_t s = 0; s < ship_total; ++s) {
     if (state.ships[s].status == Status::absent) continue;
-    add_ship(out, setup, state, static_cast<ShipId>(s));
+    text.ships.push_back(line_of(setup, state, ship_at(s)));
   }
+  return text;
+}
+
+std::string chart(const Setup& setup, const State& state, std::string_view ship) {
+  const ShipId chosen = ship_called(ship);
+  if (chosen == no_ship) {
+    const BoardText all = board(setup, state);
+    return all.drawing + '\n' + to_text(all.ships, indent);
+  }
+  std::string out = draw(setup, state, chosen) + '\n';
+  out += to_text({line_of(setup, state, chosen)}, indent);
+  add_targets(out, state, chosen);
   return out;
 }
 

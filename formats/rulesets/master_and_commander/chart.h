@@ -1,12 +1,15 @@
 #pragma once
 
 #include "engine/rulesets/master_and_commander/state.h"
+#include "formats/match/picture.h"
+#include "formats/text/board_text.h"
 
 #include <string>
 #include <string_view>
 #include <vector>
 
-/// The board as text for a terminal, in ASCII but for names, at most 100 columns wide.
+/// The board as people see it: as text for a terminal, in ASCII but for names, at most 100 columns
+/// wide, and as a picture.
 namespace prizecourt::master_and_commander {
 
 /// Draws whose turn it is, the wind, the tallies and the board, row 8 on top, then says how each
@@ -15,6 +18,13 @@ namespace prizecourt::master_and_commander {
 /// With the id of a ship in `ship` her square is marked, and she alone is described, with what her
 /// guns can reach; empty means all. Requires an id of the game or nothing.
 [[nodiscard]] std::string chart(const Setup& setup, const State& state, std::string_view ship);
+
+/// The same of all ships, in parts.
+[[nodiscard]] BoardText board(const Setup& setup, const State& state);
+
+/// Draws whose turn it is, the wind dice, the board with the ships on their squares and the ways of
+/// those that moved in the turn, and says below how each ship is, in the words of the chart.
+[[nodiscard]] std::string picture(const Setup& setup, const PictureOf<State>& of);
 
 // ---- parts that the picture says as well --------------------------------------------------------
 

@@ -5,9 +5,8 @@
 #include "engine/rulesets/master_and_commander/engagement.h"
 #include "engine/rulesets/master_and_commander/movement.h"
 #include "engine/rulesets/master_and_commander/questions.h"
-#include "engine/table/deciders.h"
-#include "engine/table/fast_dice.h"
-#include "formats/orders/orders_in_force.h"
+#include "engine/table/still_game.h"
+#include "formats/orders/orders_draft.h"
 #include "formats/rulesets/master_and_commander/chart.h"
 #include "formats/rulesets/master_and_commander/orders_check.h"
 
@@ -36,7 +35,7 @@ std::vector<std::string> open_ships(const Game& game, Player player, Objects obj
   std::vector<std::string> ids;
   for (int number = 1; number <= ships_a_side; ++number) {
     const ShipId ship = ship_of(player, number);
-    if (game.afloat(ship) && !objection(ship)) ids.push_back(id_of(ship));
+    if (game.in_play(ship) && !objection(ship)) ids.push_back(id_of(ship));
   }
   return ids;
 }
@@ -76,14 +75,17 @@ void add_move(Keys& keys, const Subject& of) {
       return objection_to_movement(of.game, what, ship).has_value();
     }));
   };
-  keys.push_back(
-      {.key = "move",
-       .example = "anchor",
-       .options = "anchor, {kedge: SHIP, to: SQUARE}, {sail: SHIP, path: [SQUARES], tow: "
-                  "[SHIPS], ram: SHIP, dock: true}, {by_move: {0: …, 1-2: …}}",
-       .decisions = {decision("MC-D3"), decision("MC-D4"), decision("MC-D5"), decision("MC-D6"),
-                     decision("MC-D7"), decision("MC-D8")},
-       .now = "can kedge: " + open(Movement::kedge) + "; can sail: " + open(Movement::sail)});
+  // before the wind is thrown nobody can tell
+  const bool wind_is_known = of.game.state.step > Game::steps().called("wind").value();
+  const std::string sailing = wind_is_known ? open(Movement::sail) : "as the wind lets them";
+  keys.push_back({.key = "move",
+                  .example = "anchor",
+                  .options =
+                      "anchor, {kedge: SHIP, to: SQUARE}, {sail: SHIP, path: [SQUARES], tow: "
+                      "[SHIPS], ram: SHIP, dock: true}, {by_move: {0: …, 1-2: …}}",
+                  .decisions = {decision("MC-D3"), decision("MC-D4"), decision("MC-D5"),
+                                decision("MC-D6"), decision("MC-D7"), decision("MC-D8")},
+                  .now = "can kedge: " + open(Movement::kedge) + "; can sail: " + sailing});
 }
 
 /// MC-D10, MC-D11.
@@ -230,12 +232,9 @@ std::string without_line_feed(std::string text) {
 
 DraftedOrders draft(const Setup& setup, const State& state, const OrdersBook& book,
                     OrdersFrom from) {
-  State begun = state;
-  FastDice dice(0);
-  SilentDecider silence;
-  DeafListener listener;
-  Game game(setup, begun, Ports{dice, silence, listener});
-  if (begun.step == 0) begin_turn(game);
+  StillGame<Game> still(setup, state);
+  Game& game = *still;
+  if (state.step == 0) begin_turn(game);
   const auto player = static_cast<Player>(from.player);
   const Subject of{game, player};
   DraftedOrders drafted{.layout = DraftLayout::under_keys,
@@ -247,7 +246,7 @@ DraftedOrders draft(const Setup& setup, const State& state, const OrdersBook& bo
                         .ships = {}};
   for (int number = 1; number <= ships_a_side; ++number) {
     const ShipId ship = ship_of(player, number);
-    if (!game.afloat(ship)) continue;
+    if (!game.in_play(ship)) continue;
     drafted.ships.push_back({.id = id_of(ship),
                              .name = setup.ships[index(ship)].name,
                              .state = clauses_of_ship(state, ship),

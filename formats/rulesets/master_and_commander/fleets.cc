@@ -1,7 +1,6 @@
-#include "formats/rulesets/master_and_commander/fleets.h"
-
 #include "engine/rulesets/master_and_commander/game.h"
 #include "formats/rulesets/master_and_commander/forms.h"
+#include "formats/rulesets/master_and_commander/position.h"
 
 #include <algorithm>
 #include <array>
@@ -50,7 +49,7 @@ struct Fleets {
 template <class F>
 void for_each_ship(const Fleets& fleets, F f) {
   for (std::size_t s = 0; s < ship_total; ++s) {
-    f(static_cast<ShipId>(s), fleets.state.ships[s]);
+    f(ship_at(s), fleets.state.ships[s]);
   }
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/rulesets/master_and_commander/game.h"
 #include "engine/rulesets/master_and_commander/state.h"
 #include "formats/form/form.h"
 #include "formats/form/picked_fields.h"
@@ -14,8 +15,6 @@
 /// What a scenario of Master & Commander says besides the keys of all scenarios. docs/
 /// master-and-commander-scenario.md explains every key.
 namespace prizecourt::master_and_commander {
-
-inline constexpr int max_turn = 9999;
 
 /// The fields of a State that a scenario says at its top. Left out: the step, which scenarios call
 /// by its name; the verdict and the winner, since a game that is decided is no start; the ships,
@@ -51,9 +50,6 @@ void describe(Form& form, ShipForm& of) {
 [[nodiscard]] Json schema_of_ships();
 [[nodiscard]] Json schema_of_names();
 
-/// The names of the steps of a turn, in order.
-[[nodiscard]] std::vector<std::string_view> step_names();
-
 struct GameForm {
   State state;  ///< but for step and ships
   std::optional<Opening> opening;
@@ -66,13 +62,13 @@ struct GameForm {
 template <class Form>
 void describe(Form& form, GameForm& game) {
   const Setup any_setup;
-  const std::vector<std::string_view> steps = step_names();
+  const std::vector<std::string_view> steps = Game::steps().names();
   form.choice(may("setup", "both fleets at their home rows; `ships` says what differs"),
               game.opening);
   form.fields([&](auto& visitor) { pick_fields(visitor, top_of_state, game.state, any_setup); });
   form.name(may("step", "the step of the turn that is played first"), game.step, steps);
   form.integer(may("turn_limit", "the last player-turn; chooses the ruling stalemate: turn-limit"),
-               game.turn_limit, {1, max_turn});
+               game.turn_limit, {1, most_turns});
   form.part(may("names", "what people read instead of the ids of ships and players, by id"),
             game.names, schema_of_names);
   form.part(may("ships", "the ships by id, B1 to B8 and F1 to F8"), game.ships, schema_of_ships);

@@ -1,8 +1,7 @@
-#include "formats/rulesets/master_and_commander/log.h"
-
 #include "formats/rulesets/master_and_commander/log_parts.h"
+#include "formats/rulesets/master_and_commander/ruleset.h"
 #include "formats/rulesets/master_and_commander/words.h"
-#include "formats/text/markdown.h"
+#include "formats/text/escape.h"
 
 #include <array>
 
@@ -33,8 +32,7 @@ constexpr std::array headings = {
 
 // clang-format on
 
-constexpr LogWords<Telling> words{
-    .headings = headings, .teller = find_teller, .defaults = defaults_in_words};
+constexpr LogWords<Telling> words{.headings = headings, .teller = find_teller};
 
 }  // namespace
 

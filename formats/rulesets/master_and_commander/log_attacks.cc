@@ -1,5 +1,6 @@
 #include "engine/rulesets/master_and_commander/rules.h"
 #include "formats/rulesets/master_and_commander/log_parts.h"
+#include "formats/text/words.h"
 
 #include <algorithm>
 #include <array>
@@ -33,7 +34,7 @@ std::string tell_tact(const Telling& telling, std::span<Facts> run) {
   const Event& event = facts.event();
   return telling.name(event.who) + " against " + telling.name(event.against) +
          ", position: " + sum_in_words(event.modifiers) + " = TACT " +
-         signed_number(facts.number("value")) + ": " + spelt_out(facts.text("position"));
+         signed_number(facts.number("value")) + ": " + spaced(facts.text("position"));
 }
 
 // ---- an attack ----

@@ -2,7 +2,8 @@
 #include "formats/match/parley.h"
 #include "formats/rulesets/master_and_commander/log_parts.h"
 #include "formats/rulesets/master_and_commander/words.h"
-#include "formats/text/markdown.h"
+#include "formats/text/escape.h"
+#include "formats/text/words.h"
 
 #include <array>
 
@@ -32,7 +33,7 @@ std::string why_in_words(const std::string& why) {
   if (why == "apart") return "the ships have parted";
   if (why == "grappler-gone") return "nobody is left to hold it";
   if (why == "boarding-over") return "the boarding is over";
-  return spelt_out(why);
+  return spaced(why);
 }
 
 std::string tell_grapple_end(const Telling& telling, std::span<Facts> run) {
@@ -106,7 +107,7 @@ std::string reason_in_words(const std::string& reason) {
   if (reason == "turn-limit") return "the last turn is over";
   if (reason == "resigned") return "by resignation";
   if (reason == "agreed") return "both agreed on it";
-  return spelt_out(reason);
+  return spaced(reason);
 }
 
 std::string tallies_in_words(const Setup& setup, std::span<const int> captured,

@@ -3,7 +3,7 @@
 #include "engine/rulesets/master_and_commander/rules.h"
 #include "formats/rulesets/master_and_commander/ships.h"
 #include "formats/rulesets/master_and_commander/words.h"
-#include "formats/text/markdown.h"
+#include "formats/text/escape.h"
 
 #include <algorithm>
 
@@ -41,12 +41,6 @@ std::string number_of_dice(int number) {
 
 std::string with_sign(int number) {
   return (number > 0 ? "+" : "") + signed_number(number);
-}
-
-std::string spelt_out(std::string_view name) {
-  std::string words(name);
-  std::replace(words.begin(), words.end(), '-', ' ');
-  return words;
 }
 
 std::vector<std::string> words_of(std::string_view text) {

@@ -45,11 +45,6 @@ using Teller = TellerOf<Telling>;
 /// The teller of a kind; null for a kind that none of them knows.
 [[nodiscard]] const Teller* find_teller(std::string_view kind);
 
-/// What silence decided, with a heading of its own; nothing where it decided nothing. Requires
-/// decisions of this ruleset, sorted by ship.
-[[nodiscard]] std::string defaults_in_words(const Telling& telling,
-                                            std::span<const SilentDecisions> silent);
-
 // ---- words ----
 
 using prizecourt::counted;  // not hidden by that of tables.h
@@ -62,9 +57,6 @@ using prizecourt::counted;  // not hidden by that of tables.h
 
 /// A level or a change: `+1`, `−2`, `0`.
 [[nodiscard]] std::string with_sign(int number);
-
-/// A name of a closed list as words: `rake the bow`.
-[[nodiscard]] std::string spelt_out(std::string_view name);
 
 /// The parts of a text between blanks.
 [[nodiscard]] std::vector<std::string> words_of(std::string_view text);

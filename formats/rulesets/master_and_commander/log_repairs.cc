@@ -1,4 +1,5 @@
 #include "formats/rulesets/master_and_commander/log_parts.h"
+#include "formats/text/words.h"
 
 #include <array>
 
@@ -69,7 +70,7 @@ std::string why_void(const std::string& why) {
   if (why == "receiver-gone") return "that ship is gone";
   if (why == "moved") return "one of the two has moved";
   if (why == "declined") return "she keeps them after all";
-  return spelt_out(why);
+  return spaced(why);
 }
 
 std::string tell_void_transfer(const Telling& telling, std::span<Facts> run) {

@@ -1,7 +1,7 @@
-#include "formats/rulesets/master_and_commander/log.h"
 #include "formats/rulesets/master_and_commander/log_parts.h"
+#include "formats/rulesets/master_and_commander/ruleset.h"
 #include "formats/rulesets/master_and_commander/words.h"
-#include "formats/text/markdown.h"
+#include "formats/text/escape.h"
 
 #include <array>
 
@@ -13,41 +13,79 @@ std::string of_all(int some, int all) {
   return std::to_string(some) + '/' + std::to_string(all);
 }
 
-std::string notes_on(const State& state, ShipId id) {
+ShipCell notes_on(const State& state, ShipId id) {
   const Ship& ship = state.ships[index(id)];
-  if (ship.status != Status::afloat) return std::string(name_of(ship.status));
-  std::vector<std::string> notes = fires_in_words(ship);
+  if (out_of_play(ship)) return {std::string(name_of(ship.status))};
+  ShipCell notes = fires_in_words(ship);
   for (std::string& mark : marks_in_words(state, id)) notes.push_back(std::move(mark));
-  return with_commas(notes);
+  return notes;
 }
 
-std::string row_of(const Setup& setup, const State& state, ShipId id) {
-  const Ship& ship = state.ships[index(id)];
-  const bool afloat = ship.status == Status::afloat;
-  const int masts = masts_of(ship);
-  const std::array<std::string, 7> cells = {for_markdown(in_words(setup, id)),
-                                            afloat ? std::string(name_of(ship.at)) : "",
-                                            std::to_string(ship.ship_class),
-                                            afloat ? of_all(ship.hull, ship.ship_class) : "",
-                                            afloat ? of_all(masts - ship.broken, masts) : "",
-                                            levels_in_words(ship, with_sign),
-                                            notes_on(state, id)};
-  std::string row = "|";
-  for (const std::string& cell : cells) row += ' ' + cell + " |";
-  return row + '\n';
+/// What is told of ships that are afloat only.
+ShipCell cell_if(bool afloat, std::string words) {
+  return afloat ? ShipCell{std::move(words)} : ShipCell{};
 }
+
+ShipRow row_of(const Setup& setup, const State& state, ShipId id) {
+  const Ship& ship = state.ships[index(id)];
+  const bool afloat = !out_of_play(ship);
+  const int masts = masts_of(ship);
+  return {.ship = ship_ids[index(id)],
+          .cells = {{for_markdown(in_words(setup, id))},
+                    cell_if(afloat, std::string(name_of(ship.at))),
+                    {std::to_string(ship.ship_class)},
+                    cell_if(afloat, of_all(ship.hull, ship.ship_class)),
+                    cell_if(afloat, of_all(masts - ship.broken, masts)),
+                    levels_of(ship, with_sign),
+                    cell_if(afloat, engagement_in_words(ship)),
+                    notes_on(state, id)}};
+}
+
+// ---- news ----
+
+NewsTally tally_hits(const Event& event, const NameOf& /*name*/) {
+  Facts facts(event);
+  const int hits = facts.maybe_number("hit").value_or(facts.number("hits"));
+  return hits > 0 ? NewsTally{{"hits", hits}} : NewsTally();
+}
+
+constexpr std::array rows = {
+    NewsWords{"drifted", "was set adrift", "", "result", "moved"},
+    NewsWords{"storm", "suffered in the storm"},
+    NewsWords{"rammed", "rammed {}", "was rammed by {}"},
+    NewsWords{"burned", "fire spread aboard", "", "result", "spreads"},
+    NewsWords{"burned", "fire exploded aboard", "", "result", "explodes"},
+    NewsWords{"attack", "attacked {}", "was attacked by {}", "", "", "", tally_hits},
+    NewsWords{"grapple", "grappled {}", "was grappled by {}", "result", "holds"},
+    NewsWords{"grapple", "tried in vain to grapple {}", "{} tried in vain to grapple her", "result",
+              "fails"},
+    NewsWords{"boarding-over", "carried {}", "was carried by {}", "result", "captured"},
+    NewsWords{"boarding-over", "was beaten off by {}", "beat off the boarders of {}", "result",
+              "beaten-off"},
+};
 
 }  // namespace
 
-std::string table_of_ships(const Setup& setup, const State& state) {
-  std::string out =
-      "| Ship | At | Class | Hull | Masts | Skills | |\n"
-      "|---|---|---|---|---|---|---|\n";
+ShipTable table_of_ships(const Setup& setup, const State& state) {
+  ShipTable table{.columns = {{"Ship", HowTold::untold},
+                              {"At", HowTold::untold},
+                              {"Class", HowTold::untold},
+                              {"Hull", HowTold::value},
+                              {"Masts", HowTold::value},
+                              {"Skills", HowTold::value},
+                              {"Engaged", HowTold::untold},
+                              {"", HowTold::mark}}};
   for (std::size_t s = 0; s < ship_total; ++s) {
     if (state.ships[s].status == Status::absent) continue;
-    out += row_of(setup, state, static_cast<ShipId>(s));
+    table.rows.push_back(row_of(setup, state, ship_at(s)));
   }
-  return out + '\n';
+  return table;
+}
+
+// ---- news ----
+
+std::span<const NewsWords> news() {
+  return rows;
 }
 
 }  // namespace prizecourt::master_and_commander

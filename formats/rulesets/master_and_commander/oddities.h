@@ -6,10 +6,22 @@
 #include "formats/rulesets/master_and_commander/orders.h"
 #include "formats/text/problems.h"
 
+#include <array>
 #include <string>
 
 /// The parts of orders_check.h; only orders_check*.cc include this.
 namespace prizecourt::master_and_commander {
+
+/// The codes of warnings that no other ruleset gives.
+inline constexpr std::array own_codes = {
+    CodeInfo{"odd-repair",
+             "repair is ordered where there is nothing to repair, or nothing to lend"},
+    CodeInfo{"odd-tow", "a ship is to be taken in tow that cannot be, or at a high price"},
+};
+
+consteval Code own_code(const char* literal) {
+  return {own_codes, literal};
+}
 
 /// Orders of a file with what they are looked at against.
 struct Oddities {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "formats/scenario/order_decides.h"
+#include "formats/scenario/scenario.h"
 
 #include <array>
 

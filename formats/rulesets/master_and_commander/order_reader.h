@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/rulesets/master_and_commander/state.h"
-#include "formats/orders/order_reading.h"
+#include "formats/orders/orders_file.h"
 #include "formats/rulesets/master_and_commander/orders.h"
 #include "formats/text/problems.h"
 #include "formats/yaml/decode.h"

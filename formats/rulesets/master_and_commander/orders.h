@@ -93,11 +93,8 @@ inline constexpr std::array<std::string_view, 5> event_names = {"white-1", "whit
 
 // ---- what an order says -------------------------------------------------------------------------
 
-/// `none`: explicitly nothing.
-struct Nothing {};
-
-/// `cancel`: a standing order is taken back.
-struct TakenBack {};
+using prizecourt::Nothing;
+using prizecourt::TakenBack;
 
 /// What must hold of a ship for an order to speak of her; nothing said, nothing asked.
 struct Guard {

@@ -3,8 +3,7 @@
 #include "engine/rulesets/master_and_commander/boarding.h"
 #include "engine/rulesets/master_and_commander/drift.h"
 #include "engine/rulesets/master_and_commander/rules.h"
-#include "engine/table/deciders.h"
-#include "engine/table/fast_dice.h"
+#include "engine/table/still_game.h"
 #include "formats/orders/oddity.h"
 #include "formats/rulesets/master_and_commander/oddities.h"
 
@@ -188,19 +187,12 @@ void check_empty(const Oddities& odd) {
   odd.warn("odd-no-orders", 0, "the file orders nothing", "silence then decides");
 }
 
-/// The position in which the first step is played, and a wind as good as there can be where none
-/// has been thrown for.
-State as_turn_begins(const Setup& setup, const State& state) {
+/// As the first step is played, in a wind as good as there can be where none has been thrown for.
+void begin(Game& game) {
   constexpr int best_face = 6;
-  State copy = state;
-  FastDice dice(0);
-  SilentDecider silence;
-  DeafListener listener;
-  Game game(setup, copy, Ports{dice, silence, listener});
-  if (copy.step == 0) begin_turn(game);
-  if (copy.white == 0) copy.white = best_face;
-  if (copy.red == 0) copy.red = best_face;
-  return copy;
+  if (game.state.step == 0) begin_turn(game);
+  if (game.state.white == 0) game.state.white = best_face;
+  if (game.state.red == 0) game.state.red = best_face;
 }
 
 }  // namespace
@@ -211,7 +203,7 @@ void Oddities::warn(Code code, int line, std::string message, std::string hint) 
 }
 
 bool Oddities::is_gone(ShipId who, int line) const {
-  if (game.afloat(who)) return false;
+  if (game.in_play(who)) return false;
   warn("odd-ship", line,
        name(who) + " is out of the game (" + std::string(name_of(game.ship(who).status)) + ")", "");
   return true;
@@ -240,12 +232,9 @@ bool Oddities::is_moved(ShipId who) const {
 
 void warn_of_oddities(const Orders& orders, const OrdersBook& book, const Setup& setup,
                       const State& state, Problems& problems) {
-  State begun = as_turn_begins(setup, state);
-  FastDice dice(0);
-  SilentDecider silence;
-  DeafListener listener;
-  const Game game(setup, begun, Ports{dice, silence, listener});
-  const Oddities odd{.orders = orders, .earlier = book, .game = game, .problems = problems};
+  StillGame<Game> still(setup, state);
+  begin(*still);
+  const Oddities odd{.orders = orders, .earlier = book, .game = *still, .problems = problems};
   check_empty(odd);
   for (const Order& order : orders.list) {
     check_replaced(odd, order);

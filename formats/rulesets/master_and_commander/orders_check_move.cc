@@ -49,13 +49,13 @@ void check_tow(const Oddities& odd, const Plan& plan, const TowWish& wish) {
   const ShipId lead = plan.ships.front();
   if (odd.is_gone(wish.ship, wish.line)) return;
   if (owner_of(wish.ship) != odd.player() || wish.ship == lead) {
-    odd.warn("odd-tow", wish.line, odd.name(wish.ship) + " cannot be taken in tow",
+    odd.warn(own_code("odd-tow"), wish.line, odd.name(wish.ship) + " cannot be taken in tow",
              "see rule MC-4.7");
     return;
   }
   if (odd.game.class_of(wish.ship) <= odd.game.class_of(lead)) return;
   const int cost = -tow_move_of(odd.game.class_of(lead) - odd.game.class_of(wish.ship));
-  odd.warn("odd-tow", wish.line,
+  odd.warn(own_code("odd-tow"), wish.line,
            odd.name(wish.ship) + " is heavier than " + odd.name(lead) + ", and to tow her costs " +
                std::to_string(cost) + " MOVE",
            "");

@@ -46,13 +46,13 @@ void check_tokens_of_transfer(const Oddities& odd, const Order& repair, int toke
   const Order* order = odd.order_of(OrderKind::transfer, repair.ship);
   const auto* transfer = order == nullptr ? nullptr : std::get_if<TransferOrder>(&order->body);
   if (tokens > 0 && order == nullptr) {
-    odd.warn("odd-repair", repair.line,
+    odd.warn(own_code("odd-repair"), repair.line,
              odd.name(repair.ship) + " lends to a transfer, and 'transfer' does not say to whom",
              "the tokens are refused (MC-7.7)");
   }
   if (transfer == nullptr || tokens == transfer->levels) return;
   const bool too_many = tokens > transfer->levels;
-  odd.warn("odd-repair", repair.line,
+  odd.warn(own_code("odd-repair"), repair.line,
            odd.name(repair.ship) + " lends " + prizecourt::counted(tokens, "token") +
                " to a transfer of " + prizecourt::counted(transfer->levels, "level"),
            too_many ? "a token for each level is taken, and no more (MC-7.7)"
@@ -83,7 +83,7 @@ void check_silent_guns(const Oddities& odd) {
   std::string names;
   for (int number = 1; number <= ships_a_side; ++number) {
     const ShipId ship = ship_of(odd.player(), number);
-    if (!odd.game.afloat(ship) || odd.game.ship(ship).engaged == Engaged::none) continue;
+    if (!odd.game.in_play(ship) || odd.game.ship(ship).engaged == Engaged::none) continue;
     if (says_who_attacks(odd, ship)) continue;
     names += names.empty() ? "" : ", ";
     names += Oddities::name(ship);
@@ -103,7 +103,7 @@ void check_repair(const Oddities& odd, const Order& order) {
     const auto why = objection_to_token(odd.game, order.ship, entry.token, transfers);
     if (entry.token.work == Work::transfer) ++transfers;
     if (!why) continue;
-    odd.warn("odd-repair", entry.line,
+    odd.warn(own_code("odd-repair"), entry.line,
              odd.name(order.ship) + " has no use for '" + text_of(entry.token) +
                  "' as she is now: " + std::string(why->reason),
              see_rule(*why));
@@ -116,14 +116,14 @@ void check_transfer(const Oddities& odd, const Order& order) {
   if (transfer == nullptr || order.ship == no_ship) return;
   if (odd.is_gone(transfer->to, order.line)) return;
   if (odd.is_moved(order.ship) || odd.is_moved(transfer->to)) {
-    odd.warn("odd-repair", order.line,
+    odd.warn(own_code("odd-repair"), order.line,
              odd.name(order.ship) + " and " + odd.name(transfer->to) +
                  " must both lie still to hand over command",
              "see rule MC-7.9");
     return;
   }
   if (const auto why = objection_to_transfer(odd.game, order.ship, transfer->to)) {
-    odd.warn("odd-repair", order.line,
+    odd.warn(own_code("odd-repair"), order.line,
              odd.name(order.ship) + " cannot hand over command to " + odd.name(transfer->to) +
                  ": " + std::string(why->reason),
              see_rule(*why));

@@ -39,7 +39,7 @@ static_assert(rows.size() == order_kind_names.size());
 constexpr std::string_view standing_key = "standing";
 constexpr std::string_view until_key = "until";
 constexpr std::string_view others_key = "others";
-constexpr yaml::Range turns{1, 9999};
+constexpr yaml::Range turns{1, most_turns};
 
 /// Whether `none` alone can be said of a kind of order: that nothing is done. The others have
 /// words of their own for it, or nothing to leave undone.

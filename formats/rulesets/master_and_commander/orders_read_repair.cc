@@ -1,5 +1,5 @@
 #include "formats/rulesets/master_and_commander/order_reader.h"
-#include "formats/yaml/integer.h"
+#include "formats/yaml/scalars.h"
 
 #include <array>
 #include <utility>

@@ -264,7 +264,8 @@ void add_rows(ObjectSchema& object, Sheet sheet) {
 
 Json standing_orders() {
   ObjectSchema object;
-  object.property("until", with_note(schema_of_integer({1, 9999}), "the last turn they hold"));
+  object.property("until",
+                  with_note(schema_of_integer({1, most_turns}), "the last turn they hold"));
   add_rows(object, Sheet::standing);
   return with_note(object.finished(), "orders that hold until others of their kind are given");
 }
@@ -283,7 +284,7 @@ Json definitions() {
 Json orders_schema() {
   const OrdersHeader header{.turn_note = "the player-turn that the orders are for",
                             .player = schema_of_choice(player_names),
-                            .rulings = rulings()};
+                            .rulings = ruling_table};
   ObjectSchema object = orders_header(header);
   add_parley(object);
   add_rows(object, Sheet::turn);

@@ -38,9 +38,9 @@ void Walk::go(const PathEntry& entry) {
 
 ShipId Walk::ship_on(Square square) const {
   for (std::size_t s = 0; s < ship_total; ++s) {
-    const auto id = static_cast<ShipId>(s);
+    const auto id = ship_at(s);
     const Ship& ship = state_.ships[s];
-    if (id != ship_ && ship.status == Status::afloat && ship.at == square) return id;
+    if (id != ship_ && !out_of_play(ship) && ship.at == square) return id;
   }
   return no_ship;
 }

@@ -1,13 +1,15 @@
-#include "formats/rulesets/master_and_commander/picture.h"
-
 #include "engine/rulesets/master_and_commander/events.h"
-#include "formats/drawing/picture_page.h"
+#include "formats/drawing/page.h"
 #include "formats/rulesets/master_and_commander/chart.h"
 #include "formats/rulesets/master_and_commander/picture_board.h"
 #include "formats/rulesets/master_and_commander/words.h"
 
 #include <algorithm>
+#include <array>
+#include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 namespace prizecourt::master_and_commander {
 namespace {
@@ -53,12 +55,12 @@ void draw_wind_dice(picture::Page& page, std::span<const Event> events) {
 
 // ---- in words -----------------------------------------------------------------------------------
 
-std::string describe(const Scene& scene) {
+std::string alt_text(const Scene& scene) {
   std::string text = turn_in_words(scene.setup, scene.of.now);
   if (scene.of.now.verdict == Verdict::playing) text += wind_in_words(scene.of.now);
   text += tally_in_words(scene.setup, scene.of.now);
   for (std::size_t s = 0; s < ship_total; ++s) {
-    const auto id = static_cast<ShipId>(s);
+    const auto id = ship_at(s);
     if (scene.of.now.ships[s].status == Status::absent) continue;
     text += title_of_ship(scene.setup, id) + ": ";
     text += picture::joined(clauses_of_ship(scene.of.now, id));
@@ -73,68 +75,103 @@ std::string describe(const Scene& scene) {
 
 // ---- the key ------------------------------------------------------------------------------------
 
+constexpr Spot half{120, 0};  ///< of a line in the key
+
+void draw_hull_points(svg::Writer& out, Spot middle) {
+  for (const auto& [x, fill] : {std::pair(-70, "#223"), std::pair(50, "#fff")}) {
+    picture::draw_box(out, svg::box_around(middle + Spot{x, 0}, 80, 80), fill, "0.9");
+  }
+}
+
+void draw_broken_mast(svg::Writer& out, Spot middle) {
+  const std::string cross = svg::Path()
+                                .move(middle + Spot{-40, -40})
+                                .line(middle + Spot{40, 40})
+                                .move(middle + Spot{40, -40})
+                                .line(middle + Spot{-40, 40})
+                                .text();
+  out.leaf("path", {{"d", cross}, {"stroke", "#000"}, {"stroke-width", "1.4"}});
+}
+
+void draw_token(svg::Writer& out, Spot middle) {
+  picture::draw_box(out, svg::box_around(middle, 220, 130), "#000", "0.9");
+}
+
+void draw_way(svg::Writer& out, Spot middle) {
+  picture::draw_track(out, {middle + Spot{-140, 0}, middle + Spot{140, 0}}, "");
+}
+
+void draw_grapple(svg::Writer& out, Spot middle) {
+  picture::draw_double_line(out, middle - half, middle + half);
+}
+
+void draw_tow_line(svg::Writer& out, Spot middle) {
+  draw_tow(out, middle - half, middle + half);
+}
+
+void draw_reach(svg::Writer& out, Spot middle) {
+  out.leaf("rect", {svg::length("x", middle.x - 110),
+                    svg::length("y", middle.y - 80),
+                    svg::length("width", 220),
+                    svg::length("height", 160),
+                    {"fill", "none"},
+                    {"stroke", "#000"},
+                    {"stroke-width", "2"},
+                    {"stroke-dasharray", "5 3"}});
+}
+
+/// Whether a ship is like that.
+bool any(const Scene& scene, bool (*is_like_that)(const Ship&)) {
+  return std::any_of(scene.of.now.ships.begin(), scene.of.now.ships.end(), is_like_that);
+}
+
+bool any_moved(const Scene& scene) {
+  return std::any_of(scene.ways.begin(), scene.ways.end(),
+                     [](const auto& way) { return way.size() > 1; });
+}
+
+/// What the picture may show, and whether it does.
+struct Sign {
+  std::string_view text;
+  void (*draw)(svg::Writer&, Spot middle);
+  bool (*is_there)(const Scene&);
+};
+
+constexpr std::array signs = {
+    Sign{"hull, whole and lost", draw_hull_points, [](const Scene&) { return true; }},
+    Sign{"broken mast", draw_broken_mast, [](const Scene&) { return true; }},
+    Sign{"LONG, SHORT: engaged; white on black: she has fired", draw_token,
+         [](const Scene& scene) {
+           return any(scene, [](const Ship& ship) { return ship.engaged != Engaged::none; });
+         }},
+    Sign{"her way in this turn", draw_way,
+         [](const Scene& scene) {
+           return any_moved(scene) && stands_at_start(scene.of.request.time);
+         }},
+    Sign{"her way in this turn; the bow shows her last step", draw_way,
+         [](const Scene& scene) {
+           return any_moved(scene) && !stands_at_start(scene.of.request.time);
+         }},
+    Sign{"grappled", draw_grapple,
+         [](const Scene& scene) {
+           return any(scene, [](const Ship& ship) { return ship.grappled_by != no_ship; });
+         }},
+    Sign{"in tow", draw_tow_line,
+         [](const Scene& scene) {
+           return any(scene, [](const Ship& ship) { return ship.towed_by != no_ship; });
+         }},
+    Sign{"squares within her guns", draw_reach,
+         [](const Scene& scene) { return scene.of.request.arcs == Arcs::shown; }},
+};
+
 std::vector<KeyItem> key_of(const Scene& scene) {
-  const auto& ships = scene.of.now.ships;
-  const auto any = [&](const auto& test) { return std::any_of(ships.begin(), ships.end(), test); };
-  std::vector<KeyItem> key = {
-      picture::hull_item(std::string(scene.setup.names.of("british")),
-                         {.fill = picture::fill_of_side(0), .masts = 2}),
-      picture::hull_item(std::string(scene.setup.names.of("french")),
-                         {.fill = picture::fill_of_side(1), .masts = 2}),
-      {"hull, whole and lost",
-       [](svg::Writer& out, Spot middle) {
-         for (const auto& [x, fill] : {std::pair(-70, "#223"), std::pair(50, "#fff")}) {
-           picture::draw_box(out, svg::box_around(middle + Spot{x, 0}, 80, 80), fill, "0.9");
-         }
-       }},
-      {"broken mast",
-       [](svg::Writer& out, Spot middle) {
-         const std::string cross = svg::Path()
-                                       .move(middle + Spot{-40, -40})
-                                       .line(middle + Spot{40, 40})
-                                       .move(middle + Spot{40, -40})
-                                       .line(middle + Spot{-40, 40})
-                                       .text();
-         out.leaf("path", {{"d", cross}, {"stroke", "#000"}, {"stroke-width", "1.4"}});
-       }},
-  };
-  if (any([](const Ship& ship) { return ship.engaged != Engaged::none; })) {
-    key.push_back(
-        {"LONG, SHORT: engaged; white on black: she has fired", [](svg::Writer& out, Spot middle) {
-           picture::draw_box(out, svg::box_around(middle, 220, 130), "#000", "0.9");
-         }});
+  std::vector<KeyItem> key;
+  for (std::size_t side = 0; side < player_names.size(); ++side) {
+    key.push_back(picture::hull_item(std::string(scene.setup.names.of(player_names[side])),
+                                     {.fill = picture::fill_of_side(side), .masts = 2}));
   }
-  const bool moved = std::any_of(scene.ways.begin(), scene.ways.end(),
-                                 [](const auto& way) { return way.size() > 1; });
-  const bool waits = stands_at_start(scene.of.request.time);
-  if (moved) {
-    key.push_back(
-        {waits ? "her way in this turn" : "her way in this turn; the bow shows her last step",
-         [](svg::Writer& out, Spot middle) {
-           picture::draw_track(out, {middle + Spot{-140, 0}, middle + Spot{140, 0}}, "");
-         }});
-  }
-  if (any([](const Ship& ship) { return ship.grappled_by != no_ship; })) {
-    key.push_back({"grappled", [](svg::Writer& out, Spot middle) {
-                     picture::draw_double_line(out, middle + Spot{-120, 0}, middle + Spot{120, 0});
-                   }});
-  }
-  if (any([](const Ship& ship) { return ship.towed_by != no_ship; })) {
-    key.push_back({"in tow", [](svg::Writer& out, Spot middle) {
-                     draw_tow(out, middle + Spot{-120, 0}, middle + Spot{120, 0});
-                   }});
-  }
-  if (scene.of.request.arcs == Arcs::shown) {
-    key.push_back({"squares within her guns", [](svg::Writer& out, Spot middle) {
-                     out.leaf("rect", {svg::length("x", middle.x - 110),
-                                       svg::length("y", middle.y - 80),
-                                       svg::length("width", 220),
-                                       svg::length("height", 160),
-                                       {"fill", "none"},
-                                       {"stroke", "#000"},
-                                       {"stroke-width", "2"},
-                                       {"stroke-dasharray", "5 3"}});
-                   }});
+  for (const Sign& sign : signs) {
+    if (sign.is_there(scene)) key.push_back({std::string(sign.text), sign.draw});
   }
   return key;
 }
@@ -162,14 +199,14 @@ std::string picture(const Setup& setup, const PictureOf<State>& of) {
   page.add_key(key_of(scene));
   std::vector<picture::RosterEntry> roster;
   for (std::size_t s = 0; s < ship_total; ++s) {
-    const auto id = static_cast<ShipId>(s);
+    const auto id = ship_at(s);
     if (state.ships[s].status == Status::absent) continue;
     roster.push_back({.hull = hull_of_ship(scene, id),
                       .heading = title_of_ship(setup, id),
                       .clauses = clauses_of_ship(state, id)});
   }
-  page.add_roster(roster);
-  return page.finish(describe(scene));
+  if (of.request.roster == Roster::shown) page.add_roster(roster);
+  return page.finish(alt_text(scene));
 }
 
 }  // namespace prizecourt::master_and_commander

@@ -80,7 +80,7 @@ void draw_ways(svg::Writer& out, const Scene& scene) {
   for (std::size_t s = 0; s < ship_total; ++s) {
     const auto& way = scene.ways[s];
     if (way.size() < 2) continue;
-    const auto id = static_cast<ShipId>(s);
+    const auto id = ship_at(s);
     draw_way(out, scene, id);
     const bool waits = stands_at_start(scene.of.request.time);
     const Square outline = waits ? way.back() : way.front();
@@ -92,7 +92,7 @@ void draw_ways(svg::Writer& out, const Scene& scene) {
                              .degrees = outward(id),
                              .length = 380,
                              .beam = 130,
-                             .condition = picture::Condition::ghost};
+                             .look = picture::Look::ghost};
     picture::draw_hull(out, hull, "");
     svg::write(out, hull.at + Spot{0, 310}, ship_ids[s], {.size = 90, .anchor = Anchor::middle});
   }
@@ -103,7 +103,7 @@ void draw_reaches(svg::Writer& out, const Scene& scene) {
   const std::string_view asked = scene.of.request.ship;
   for (std::size_t s = 0; s < ship_total; ++s) {
     const Ship& ship = scene.of.now.ships[s];
-    if (ship.status != Status::afloat || (!asked.empty() && ship_ids[s] != asked)) continue;
+    if (out_of_play(ship) || (!asked.empty() && ship_ids[s] != asked)) continue;
     const int steps = ship.ship_class + 1;
     const auto bounded = [](int number) { return std::clamp(number, 0, grid::board_size - 1); };
     const int column = grid::column_of(ship.at);
@@ -224,7 +224,7 @@ void draw_ropes(svg::Writer& out, const Scene& scene) {
   };
   for (std::size_t s = 0; s < ship_total; ++s) {
     const Ship& ship = ships[s];
-    const auto id = static_cast<ShipId>(s);
+    const auto id = ship_at(s);
     const auto on_board = [&](ShipId other) {
       return ship.at != off_board && other != no_ship && ships[index(other)].at != off_board;
     };
@@ -276,9 +276,9 @@ picture::Hull hull_of_ship(const Scene& scene, ShipId id) {
       .fill = picture::fill_of_side(static_cast<std::size_t>(owner_of(id))),
       .masts = masts_of(ship) - ship.broken,
   };
-  if (ship.status == Status::captured) hull.condition = picture::Condition::taken;
-  const bool gone = ship.status != Status::afloat && ship.status != Status::captured;
-  if (gone) hull.condition = picture::Condition::ghost;
+  if (ship.status == Status::captured) hull.look = picture::Look::taken;
+  const bool gone = out_of_play(ship) && ship.status != Status::captured;
+  if (gone) hull.look = picture::Look::ghost;
   return hull;
 }
 
@@ -296,7 +296,7 @@ void draw_board(svg::Writer& out, const Scene& scene) {
   draw_ropes(out, scene);
   draw_ways(out, scene);
   for (std::size_t s = 0; s < ship_total; ++s) {
-    if (scene.of.now.ships[s].at != off_board) draw_ship(out, scene, static_cast<ShipId>(s));
+    if (scene.of.now.ships[s].at != off_board) draw_ship(out, scene, ship_at(s));
   }
   const Spot corner = scene.board.corner;
   const int end = Board::side * grid::board_size;

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/rulesets/master_and_commander/state.h"
-#include "formats/drawing/picture_shapes.h"
+#include "formats/drawing/shapes.h"
 #include "formats/match/picture.h"
 
 #include <array>

@@ -129,7 +129,7 @@ void check_afloat(const Entry& entry, const Ship& ship) {
 
 void check_ship(const Entry& entry, const Ship& ship) {
   if (ship.status == Status::absent) return;
-  if (ship.status == Status::afloat) {
+  if (!out_of_play(ship)) {
     check_afloat(entry, ship);
   } else {
     check_gone(entry, ship);
@@ -152,7 +152,7 @@ Ship read_ship(yaml::Node node, const ShipContext& context, Problems& problems) 
   map.done();
 
   const Entry entry{node, context.state, problems};
-  const bool afloat = form.ship.status == Status::afloat;
+  const bool afloat = !out_of_play(form.ship);
   if (afloat && !entry.says("hull")) form.ship.hull = form.ship.ship_class;
   if (problems.found(Severity::error) != errors) return form.ship;
   check_ship(entry, form.ship);

@@ -4,7 +4,7 @@
 #include "formats/text/problems.h"
 #include "formats/yaml/decode.h"
 
-/// Reads how one ship is when the scenario starts, in the words of the state.
+/// How ships are when a scenario starts, in the words of the state.
 namespace prizecourt::master_and_commander {
 
 /// What a ship's entry is read against.
@@ -21,5 +21,10 @@ struct ShipContext {
 /// Reports what cannot be of one ship in a state that the umpire has changed. `set` is his map of
 /// changes.
 void check_changed(const State& state, ShipId id, yaml::Node set, Problems& problems);
+
+// ---- what ships have to do with each other and with the turn ----
+
+/// Reports what cannot be in a state whose ships have been read. `scenario` is the file's map.
+void check_fleets(yaml::Node scenario, const Setup& setup, const State& state, Problems& problems);
 
 }  // namespace prizecourt::master_and_commander

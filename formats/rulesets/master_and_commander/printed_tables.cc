@@ -1,7 +1,6 @@
-#include "formats/rulesets/master_and_commander/printed_tables.h"
-
 #include "engine/rulesets/master_and_commander/state.h"
 #include "engine/rulesets/master_and_commander/tables.h"
+#include "formats/rulesets/master_and_commander/ruleset.h"
 
 #include <array>
 

@@ -1,11 +1,10 @@
 #include "formats/rulesets/master_and_commander/scenario.h"
 
 #include "engine/rulesets/master_and_commander/rulings.h"
-#include "formats/rulesets/master_and_commander/fleets.h"
 #include "formats/rulesets/master_and_commander/forms.h"
 #include "formats/rulesets/master_and_commander/position.h"
 #include "formats/rulesets/master_and_commander/ships.h"
-#include "formats/scenario/names.h"
+#include "formats/scenario/company.h"
 #include "formats/telling/victory.h"
 
 #include <algorithm>
@@ -57,7 +56,7 @@ void add_ships(const GameForm& form, State& state, Problems& problems) {
   std::optional<yaml::MapReader> map;
   if (form.ships) map.emplace(*form.ships, problems);
   for (std::size_t s = 0; s < ship_total; ++s) {
-    const Square home = form.opening ? home_of(static_cast<ShipId>(s)) : off_board;
+    const Square home = form.opening ? home_of(ship_at(s)) : off_board;
     const auto node = map ? map->optional_node(ship_ids[s]) : std::nullopt;
     if (node) {
       state.ships[s] = read_ship(*node, {state.ships[s].ship_class, home, state}, problems);
@@ -107,7 +106,7 @@ std::optional<Start> read_start(const Scenario& scenario, yaml::MapReader& map,
 
 void check_changed(const Setup& setup, State& state, yaml::Node set, Problems& problems) {
   for (std::size_t s = 0; s < ship_total; ++s) {
-    check_changed(state, static_cast<ShipId>(s), set, problems);
+    check_changed(state, ship_at(s), set, problems);
   }
   check_fleets(set, setup, state, problems);
   std::sort(state.tact.begin(), state.tact.end());

@@ -1,11 +1,11 @@
-#include "formats/rulesets/master_and_commander/schema.h"
-
-#include "engine/rulesets/master_and_commander/game.h"
 #include "formats/form/form_schema.h"
+#include "formats/match/scenario_schema.h"
 #include "formats/rulesets/master_and_commander/forms.h"
 #include "formats/rulesets/master_and_commander/orders_schema.h"
 #include "formats/rulesets/master_and_commander/ruleset.h"
-#include "formats/scenario/scenario_form.h"
+
+#include <string>
+#include <utility>
 
 namespace prizecourt::master_and_commander {
 namespace {
@@ -17,21 +17,6 @@ Json schema_by_ship(Json of_ship) {
   ObjectSchema object;
   object.pattern_property(ship_pattern, std::move(of_ship));
   return object.finished();
-}
-
-Json scenario_schema() {
-  const RulesetRow row = ruleset_row();
-  ObjectSchema object;
-  FormSchema form(object);
-  ScenarioForm common;
-  describe(form, common,
-           {.ruleset = row.id,
-            .rulings = row.rulings,
-            .decisions = row.decisions,
-            .order_decides = row.order_decides});
-  GameForm game;
-  describe(form, game);
-  return object.document("A scenario of " + std::string(row.title));
 }
 
 }  // namespace
@@ -47,20 +32,10 @@ Json schema_of_names() {
   return object.finished();
 }
 
-std::vector<std::string_view> step_names() {
-  std::vector<std::string_view> all;
-  for (const auto& step : Game::steps()) all.push_back(step.name);
-  return all;
-}
-
 std::string schema(SchemaKind kind) {
-  switch (kind) {
-    case SchemaKind::scenario:
-      return scenario_schema().to_text();
-    case SchemaKind::orders:
-      break;
-  }
-  return orders_schema().to_text();
+  if (kind == SchemaKind::orders) return orders_schema().to_text();
+  const RulesetRow row = ruleset_row();
+  return scenario_schema(row, keys_of_scenario<GameForm>(row));
 }
 
 }  // namespace prizecourt::master_and_commander

@@ -1,5 +1,5 @@
 #include "engine/rulesets/master_and_commander/game.h"
-#include "formats/rulesets/master_and_commander/desk.h"
+#include "formats/rulesets/master_and_commander/captain.h"
 #include "formats/rulesets/master_and_commander/order_words.h"
 
 #include <algorithm>
@@ -191,11 +191,12 @@ std::optional<Objection> objection_at_start(const TurnBegun& begun, const Game& 
 
 }  // namespace
 
-std::optional<Unheard> fate_of(const TurnBegun& begun, const Game& game, Player player,
+std::optional<Unheard> fate_of(const Desk& desk, const OrdersBook::Subject& subject,
                                const Order& order) {
   if (wants_nothing(order)) return std::nullopt;
+  const Game& game = desk.game();
   const Hearing& hearing = hearings[static_cast<std::size_t>(order.kind)];
-  if (const auto why = objection_at_start(begun, game, player, order)) {
+  if (const auto why = objection_at_start(desk.begun(), game, subject.player, order)) {
     return came_to(refused_kind, *why, hearing, order);
   }
   if (order.ship == no_ship) return std::nullopt;

@@ -1,7 +1,7 @@
 #include "formats/rulesets/master_and_commander/words.h"
 
 #include "formats/rulesets/master_and_commander/ships.h"
-#include "formats/scenario/names.h"
+#include "formats/scenario/company.h"
 
 #include <algorithm>
 #include <array>
@@ -11,11 +11,6 @@ namespace {
 
 std::string_view id_of(ShipId id) {
   return ship_ids[index(id)];
-}
-
-void add_engagement(std::vector<std::string>& words, const Ship& ship) {
-  if (ship.engaged == Engaged::none) return;
-  words.push_back("engaged " + std::string(name_of(ship.engaged)) + (ship.fired ? ", fired" : ""));
 }
 
 void add_grapples(std::vector<std::string>& words, const State& state, ShipId id) {
@@ -57,6 +52,31 @@ std::string in_words(const Setup& setup, ShipId id) {
   return name == own_id ? name : name + " (" + std::string(own_id) + ')';
 }
 
+std::vector<std::string_view> players(const Setup& /*setup*/) {
+  return {player_names.begin(), player_names.end()};
+}
+
+std::optional<ShipId> ship_called(const Setup& /*setup*/, std::string_view id) {
+  const ShipId ship = ship_called(id);
+  return ship == no_ship ? std::nullopt : std::optional(ship);
+}
+
+std::string_view player_of(const Setup& /*setup*/, ShipId ship) {
+  return name_of(owner_of(ship));
+}
+
+std::string standing_in_words(const Setup& setup, const State& state) {
+  switch (state.verdict) {
+    case Verdict::playing:
+      return "The game goes on.";
+    case Verdict::won:
+      return std::string(setup.names.of(name_of(state.winner))) + " victory.";
+    case Verdict::drawn:
+      return "The game is drawn.";
+  }
+  return {};
+}
+
 std::string name_called(const Setup& setup, std::string_view id) {
   const ShipId ship = ship_called(id);
   return ship == no_ship ? std::string(setup.names.of(id)) : in_words(setup, ship);
@@ -66,7 +86,7 @@ std::string level_in_ascii(int level) {
   return (level > 0 ? "+" : "") + std::to_string(level);
 }
 
-std::string levels_in_words(const Ship& ship, std::string (*one_level)(int)) {
+std::vector<std::string> levels_of(const Ship& ship, std::string (*one_level)(int)) {
   std::vector<std::string> words;
   for (std::size_t s = 0; s < skill_count; ++s) {
     const int now = level(ship, static_cast<Skill>(s));
@@ -75,7 +95,7 @@ std::string levels_in_words(const Ship& ship, std::string (*one_level)(int)) {
     words.push_back(std::string(skill_names[s]) + ' ' + one_level(now));
     if (now != base) words.back() += " (base " + one_level(base) + ')';
   }
-  return with_commas(words);
+  return words;
 }
 
 std::vector<std::string> fires_in_words(const Ship& ship) {
@@ -89,10 +109,14 @@ std::vector<std::string> fires_in_words(const Ship& ship) {
   return words;
 }
 
+std::string engagement_in_words(const Ship& ship) {
+  if (ship.engaged == Engaged::none) return {};
+  return std::string(name_of(ship.engaged)) + (ship.fired ? ", fired" : "");
+}
+
 std::vector<std::string> marks_in_words(const State& state, ShipId id) {
   const Ship& ship = state.ships[index(id)];
   std::vector<std::string> words;
-  add_engagement(words, ship);
   add_grapples(words, state, id);
   add_transfer(words, ship);
   if (ship.sinking) words.emplace_back("sinking");

@@ -2,6 +2,7 @@
 
 #include "engine/rulesets/master_and_commander/state.h"
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,21 +19,34 @@ namespace prizecourt::master_and_commander {
 /// `HMS Superb (B1)`, or `B1` for a ship without a name of her own.
 [[nodiscard]] std::string in_words(const Setup& setup, ShipId id);
 
+/// Both players, the same in every game.
+[[nodiscard]] std::vector<std::string_view> players(const Setup& setup);
+
+/// The ship with that id, and whose she is; nothing for any other text.
+[[nodiscard]] std::optional<ShipId> ship_called(const Setup& setup, std::string_view id);
+[[nodiscard]] std::string_view player_of(const Setup& setup, ShipId ship);
+
+/// One sentence on who has won, or that the game goes on.
+[[nodiscard]] std::string standing_in_words(const Setup& setup, const State& state);
+
 /// What people read instead of the id of a ship or a player: `HMS Superb (B1)`, `British`.
 [[nodiscard]] std::string name_called(const Setup& setup, std::string_view id);
 
 /// `+1`, `-2`, `0`.
 [[nodiscard]] std::string level_in_ascii(int level);
 
-/// The levels that are not 0, as they count now, and the base where it differs: `S +1, G -1 (base
+/// The levels that are not 0, as they count now, and the base where it differs: `S +1`, `G -1 (base
 /// 0)`; nothing where all are 0. `level` writes one.
-[[nodiscard]] std::string levels_in_words(const Ship& ship, std::string (*level)(int));
+[[nodiscard]] std::vector<std::string> levels_of(const Ship& ship, std::string (*level)(int));
 
 /// `2 uncontrolled fires`, `1 controlled fire`.
 [[nodiscard]] std::vector<std::string> fires_in_words(const Ship& ship);
 
-/// Engagement, grapples, pending transfers, and what else is worth knowing of a ship afloat,
-/// without damage, levels and fires. Ships are called by their ids.
+/// `LONG`; `SHORT, fired`; empty where she bears no token.
+[[nodiscard]] std::string engagement_in_words(const Ship& ship);
+
+/// Grapples, pending transfers, and what else is worth knowing of a ship afloat,
+/// without damage, levels, fires and engagement. Ships are called by their ids.
 [[nodiscard]] std::vector<std::string> marks_in_words(const State& state, ShipId id);
 
 /// Texts with `, ` between them.

@@ -23,6 +23,10 @@ TEST(ADM_5_2_4, fouled_and_sizes) {
   Scene fouled = duel(2, 2);
   fouled.foul("bravo", "alpha");
   EXPECT_EQ(attempt(fouled), 3);
+  Scene beside = duel(2, 2);
+  beside.add("charlie", "blue", 2);
+  beside.foul("bravo", "charlie");
+  EXPECT_EQ(attempt(beside), 2) << "fouled with a ship that takes no part";
   Scene joint = two_on_one(2, 2);
   joint.foul("alpha", "gamma");
   EXPECT_EQ(attempt(joint), 3) << "any of them";

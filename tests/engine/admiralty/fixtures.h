@@ -30,11 +30,8 @@ namespace prizecourt::admiralty::fixtures {
 
 /// A position in the making. Ships are given in the order of their ids; all of them are stationary,
 /// 5 mm apart, unhurt, with eleven gun dice and a crew of grade C.
-class Scene {
+class Scene : public test::TableScene<Setup, State> {
  public:
-  Setup setup;
-  State state;
-
   ShipSpec& add(const std::string& id, const std::string& side, int size) {
     SideId of = side_named(setup, side);
     if (of == no_side) {
@@ -98,11 +95,6 @@ class Scene {
   }
 
   void sea_from(int turn, Sea sea) { change(turn, ChangeOf::sea, "", static_cast<int>(sea)); }
-
-  template <class Option>
-  void choose(Selectable<Option> ruling, Option option) {
-    setup.rulings.choose(ruling.row, static_cast<std::size_t>(option));
-  }
 
  private:
   void gap_of(ShipPair pair, int tenths) {
@@ -180,7 +172,6 @@ class Play {
       : setup(scene.setup),
         state(scene.state),
         game(setup, state, Ports{dice, orders, told}) {
-    orders.game = &game;
     EXPECT_TRUE(flaws_in_setup(setup).empty());
   }
 
@@ -220,20 +211,13 @@ class Play {
 
   /// "red" or "none".
   [[nodiscard]] std::string captor(std::string_view name) const {
-    return std::string(game.id(ship(name).captured_by));
+    return std::string(game.id_of(ship(name).captured_by));
   }
 
   std::vector<std::string> refused;  ///< orders of the last turn, sorted
 };
 
-/// An objection as "ADM-5.1.1", with the ruling behind it where one is cited; "none".
-template <class Objected>
-std::string text_of(const Objected& objection) {
-  if (!objection) return "none";
-  std::string text(objection->rule->id);
-  if (objection->ruling != nullptr) (text += ' ') += objection->ruling->id;
-  return text;
-}
+using test::text_of;
 
 inline std::string objection(const Scene& scene, const char* ship) {
   Play play(scene);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/rulesets/admiralty/game.h"
+#include "tests/engine/table_play.h"
 
 #include <gtest/gtest.h>
 
@@ -17,16 +18,6 @@
 namespace prizecourt::admiralty::fixtures {
 
 using Faces = std::vector<int>;
-
-/// "5 4 1"
-inline std::string text_of_numbers(const std::vector<int>& numbers) {
-  std::string text;
-  for (const int number : numbers) {
-    if (!text.empty()) text += ' ';
-    text += std::to_string(number);
-  }
-  return text;
-}
 
 // ---- dice ----
 
@@ -90,14 +81,11 @@ class NamedDice final : public Dice {
 /// Orders in the shorthand of the catalogue:
 ///
 ///     mobilize SHIP · surrender SHIP · board SHIP[+SHIP] TARGET · lead SHIP TARGET
-///     call off SHIP at once | after round N | when own_dice <= N
+///     call off SHIP at once | after round N
 ///     unopposed SHIP OPTION
-class Orders final : public Decider {
+class Orders final : public test::AskedDecider {
  public:
-  const Game* game = nullptr;
   std::vector<std::string> refused;  ///< sorted
-  std::vector<OpenQuestion> asked;   ///< every question with more than one option
-  std::vector<OpenQuestion> closed;  ///< those with a single one
 
   void give(const std::string& text) {
     std::istringstream in(text);
@@ -121,9 +109,7 @@ class Orders final : public Decider {
   }
 
   Answer choose(const Question& question) override {
-    EXPECT_TRUE(keys_.insert(key_of(question)).second) << "asked twice: " << key_of(question);
-    EXPECT_LT(question.fallback, question.options.size());
-    (question.options.size() > 1 ? asked : closed).push_back(copy_of(question));
+    note(question);
     auto& wishes = wishes_[verb_of(question) + " " + std::string(question.who)];
     if (question.decision->key == "call-off") return call_off(question, wishes);
     if (question.decision->key == "unopposed") return named(question, wishes);
@@ -145,16 +131,6 @@ class Orders final : public Decider {
     return answer_of(taken);
   }
 
-  [[nodiscard]] std::vector<OpenQuestion> all(std::string_view decision,
-                                              std::string_view who) const {
-    return select(asked, decision, who);
-  }
-
-  [[nodiscard]] std::vector<OpenQuestion> all_closed(std::string_view decision,
-                                                     std::string_view who) const {
-    return select(closed, decision, who);
-  }
-
  private:
   struct Wish {
     std::string text, rest;
@@ -166,16 +142,7 @@ class Orders final : public Decider {
   }
 
   static Answer answer_of(std::size_t option) {
-    Answer answer;
-    answer.option = option;
-    answer.source = AnswerSource::test;
-    return answer;
-  }
-
-  static std::size_t option_called(const Question& question, std::string_view name) {
-    std::size_t option = 0;
-    while (option < question.options.size() && question.options[option].name != name) ++option;
-    return option;
+    return AskedDecider::answer_of(option, AnswerSource::test);
   }
 
   void refuse(const std::string& text) {
@@ -202,73 +169,23 @@ class Orders final : public Decider {
     in >> word;
     if (word == "at") return answer_of(1);
     int number = 0;
-    in >> word;
-    if (word == "own_dice") {
-      in >> word >> number;
-      const Action* action = attack_of(game->state, ship_named(game->setup, question.who),
-                                       ship_named(game->setup, question.about));
-      EXPECT_NE(action, nullptr);
-      return answer_of(action != nullptr && action->dice.attacker <= number ? 1 : 0);
-    }
-    in >> number;
+    in >> word >> number;
     return answer_of(question.nth == number ? 1 : 0);
   }
 
-  static std::vector<OpenQuestion> select(const std::vector<OpenQuestion>& from,
-                                          std::string_view decision, std::string_view who) {
-    std::vector<OpenQuestion> found;
-    std::copy_if(from.begin(), from.end(), std::back_inserter(found),
-                 [&](const OpenQuestion& question) {
-                   return question.decision->id == decision && question.who == who;
-                 });
-    return found;
-  }
-
   std::map<std::string, std::vector<Wish>> wishes_;
-  std::set<std::string> keys_;
 };
 
 // ---- events ----
 
-inline const Fact* fact_named(const Event& event, std::string_view key) {
-  for (const Fact& fact : event.facts) {
-    if (fact.key == key) return &fact;
-  }
-  return nullptr;
-}
-
 /// A fact as text: numbers with blanks between them; "" where it is not told.
 inline std::string fact(const Event& event, std::string_view key) {
-  const Fact* found = fact_named(event, key);
-  if (found == nullptr) return {};
-  if (const int* number = std::get_if<int>(&found->value)) return std::to_string(*number);
-  if (const auto* text = std::get_if<std::string>(&found->value)) return *text;
-  return text_of_numbers(std::get<std::vector<int>>(found->value));
+  return find_fact(event, key) == nullptr ? std::string() : test::fact(event, key);
 }
 
-/// Everything that was told, and what the worked cases ask of it. Actions are "alpha+gamma>bravo".
-class Told final : public Listener {
+/// Everything that was told, and what tests ask of it. Actions are "alpha+gamma>bravo".
+class Told final : public test::Collector {
  public:
-  std::vector<Event> events;
-
-  [[nodiscard]] bool wanted() const override { return true; }
-
-  void hear(Event event) override { events.push_back(std::move(event)); }
-
-  [[nodiscard]] std::vector<Event> all(std::string_view kind) const {
-    std::vector<Event> found;
-    std::copy_if(events.begin(), events.end(), std::back_inserter(found),
-                 [&](const Event& event) { return event.kind == kind; });
-    return found;
-  }
-
-  /// The first of a kind; about nothing where there is none.
-  [[nodiscard]] Event first(std::string_view kind) const {
-    const auto found = all(kind);
-    EXPECT_FALSE(found.empty()) << kind;
-    return found.empty() ? Event{} : found.front();
-  }
-
   /// "alpha>bravo 1, charlie>delta 2": the dice of all attempts.
   [[nodiscard]] std::string attempts() const {
     std::string text;

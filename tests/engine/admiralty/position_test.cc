@@ -71,6 +71,21 @@ TEST(AdmiraltyPosition, actions_fit_their_ships) {
   }
 }
 
+TEST(AdmiraltyPosition, a_ship_boards_an_enemy_in_one_action) {
+  Scene scene = two_on_one(2, 2);
+  scene.state.turn = 2;
+  Action joint = on_bravo(scene);
+  joint.dice = joint.dice_at_start = {2, 3};
+  Action alone = joint;
+  alone.attackers = {};
+  alone.attackers[2] = true;
+  alone.lead = scene.id("gamma");
+  scene.state.actions = {alone};
+  EXPECT_EQ(game_flaws(scene), "");
+  scene.state.actions = {joint, alone};
+  EXPECT_EQ(game_flaws(scene), "actions");
+}
+
 TEST(AdmiraltyPosition, actions_and_declarations_fit_the_step_of_the_turn) {
   Scene scene = full();
   scene.state.actions[0].started = scene.state.turn;

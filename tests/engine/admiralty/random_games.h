@@ -3,6 +3,7 @@
 #include "engine/rulesets/admiralty/game.h"
 #include "engine/rulesets/admiralty/position.h"
 #include "engine/rulesets/admiralty/setting_up.h"
+#include "tests/engine/random.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -14,29 +15,11 @@
 /// weather and hits to come, under any option of any ruling.
 namespace prizecourt::admiralty::fixtures {
 
+using test::below;
+using test::one_in;
+
 /// Setup and state of one game.
-struct Table {
-  Setup setup;
-  State state;
-};
-
-inline int below(std::mt19937_64& random, int limit) {
-  return static_cast<int>(random() % static_cast<std::uint64_t>(limit));
-}
-
-/// True once in `n`.
-inline bool one_in(std::mt19937_64& random, int n) {
-  return below(random, n) == 0;
-}
-
-inline void choose_rulings(std::mt19937_64& random, Setup& setup) {
-  for (std::size_t row = 0; row < ruling_count; ++row) {
-    const RulingInfo& ruling = rulings()[row];
-    if (ruling.kind != RulingKind::selectable) continue;
-    setup.rulings.choose(
-        row, static_cast<std::size_t>(below(random, static_cast<int>(ruling.option_count()))));
-  }
-}
+using Table = test::TableScene<Setup, State>;
 
 inline ShipSpec random_ship(std::mt19937_64& random, int number, int sides) {
   ShipSpec spec;
@@ -105,7 +88,7 @@ inline Table random_table(int seed) {
   for (int side = 1; side <= sides; ++side) setup.sides.push_back("side-" + std::to_string(side));
   const int ships = sides + below(random, 6);
   for (int s = 0; s < ships; ++s) setup.ships.push_back(random_ship(random, s, sides));
-  if (!one_in(random, 3)) choose_rulings(random, setup);
+  if (!one_in(random, 3)) test::choose_rulings(random, ruling_table, setup.rulings);
   setup.last_turn = 12;
   for (int n = below(random, 12); n > 0; --n) {
     setup.changes.push_back(random_change(random, setup));

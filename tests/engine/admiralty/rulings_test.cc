@@ -1,11 +1,10 @@
-#include "engine/rulesets/admiralty/rulings.h"
-
 #include "engine/rulesets/admiralty/actions.h"
 #include "engine/rulesets/admiralty/command.h"
 #include "engine/rulesets/admiralty/declaring.h"
+#include "engine/rulesets/admiralty/fact_values.h"
 #include "engine/rulesets/admiralty/muster.h"
+#include "engine/table/fact_values.h"
 #include "tests/engine/admiralty/fixtures.h"
-#include "tests/engine/ruling_laws.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -17,96 +16,12 @@
 #include <utility>
 #include <vector>
 
-/// The table of rulings, and each option of those that a scenario can choose.
+/// Each option of the rulings that a scenario can choose.
 namespace prizecourt::admiralty {
 namespace {
 
 using namespace fixtures;
 using Texts = std::vector<std::string>;
-
-// ---- the table ----
-
-TEST(AdmiraltyRulings, AreAllThereInOrder) {
-  ASSERT_EQ(rulings().size(), 60U);
-  ruling_laws::expect_in_order(rulings(), "ADM-R");
-}
-
-TEST(AdmiraltyRulings, HaveDistinctKeysAndOptions) {
-  ruling_laws::expect_distinct_keys(rulings());
-  ruling_laws::expect_distinct_options(rulings());
-}
-
-TEST(AdmiraltyRulings, SayWhatIsOpenAndWhy) {
-  ruling_laws::expect_prose(rulings());
-}
-
-TEST(AdmiraltyRulings, ExactlyElevenAreSelectable) {
-  std::vector<std::size_t> selectable;
-  for (std::size_t row = 0; row < rulings().size(); ++row) {
-    if (rulings()[row].kind != RulingKind::selectable) continue;
-    selectable.push_back(row + 1);
-    EXPECT_GE(rulings()[row].option_count(), 2U) << rulings()[row].id;
-  }
-  EXPECT_THAT(selectable, testing::ElementsAre(13, 16, 17, 19, 22, 24, 25, 31, 41, 44, 53));
-}
-
-template <class Option>
-void expect_options(Selectable<Option> ruling, std::string_view key,
-                    std::initializer_list<std::pair<Option, std::string_view>> options) {
-  SCOPED_TRACE(key);
-  const RulingInfo& row = rulings()[ruling.row];
-  EXPECT_EQ(cite_ruling(ruling), &row);
-  EXPECT_EQ(row.key, key);
-  ASSERT_EQ(row.option_count(), options.size());
-  RulingsInForce in_force;
-  EXPECT_EQ(in_force[ruling], options.begin()->first) << "the default";
-  for (const auto& [option, name] : options) {
-    EXPECT_EQ(row.options[static_cast<std::size_t>(option)], name);
-    in_force.choose(ruling.row, static_cast<std::size_t>(option));
-    EXPECT_EQ(in_force[ruling], option);
-  }
-}
-
-TEST(AdmiraltyRulings, SelectableOnesHaveTheTypesOfTheirOptions) {
-  expect_options<AttemptFloor>(
-      attempt_floor, "attempt-floor",
-      {{AttemptFloor::at_least_one, "at-least-one"}, {AttemptFloor::may_be_zero, "may-be-zero"}});
-  expect_options<JointCrew>(
-      joint_crew, "joint-crew",
-      {{JointCrew::best_ship_once, "best-ship-once"}, {JointCrew::per_ship, "per-ship"}});
-  expect_options<JointFailure>(joint_failure, "joint-failure",
-                               {{JointFailure::all_ships, "all-ships"},
-                                {JointFailure::any_ship, "any-ship"},
-                                {JointFailure::per_ship, "per-ship"}});
-  expect_options<JointCommand>(joint_command, "joint-command",
-                               {{JointCommand::lead_ship, "lead-ship"},
-                                {JointCommand::each_may_withdraw, "each-may-withdraw"}});
-  expect_options<FailureCounts>(failure_counts, "failure-counts",
-                                {{FailureCounts::any_later_action, "any-later-action"},
-                                 {FailureCounts::attacking_only, "attacking-only"}});
-  expect_options<MobilizedDieLimit>(
-      mobilized_die_limit, "mobilized-die-limit",
-      {{MobilizedDieLimit::per_side_per_action, "per-side-per-action"},
-       {MobilizedDieLimit::per_ship, "per-ship"},
-       {MobilizedDieLimit::per_player, "per-player"}});
-  expect_options<LateMobilizing>(late_mobilizing, "late-mobilizing",
-                                 {{LateMobilizing::only_after_losses, "only-after-losses"},
-                                  {LateMobilizing::allowed_if_none_yet, "allowed-if-none-yet"}});
-  expect_options<ReplaceableLosses>(replaceable_losses, "replaceable-losses",
-                                    {{ReplaceableLosses::previous_turn, "previous-turn"},
-                                     {ReplaceableLosses::any_earlier_turn, "any-earlier-turn"}});
-  expect_options<EmptyPool>(
-      empty_pool, "empty-pool",
-      {{EmptyPool::out_of_dice, "out-of-dice"}, {EmptyPool::at_least_one, "at-least-one"}});
-  expect_options<AcrossAPrize>(
-      across_a_prize, "across-a-prize",
-      {{AcrossAPrize::no, "no"}, {AcrossAPrize::prize_bridges_gap, "prize-bridges-gap"}});
-  expect_options<SurrenderOrders>(surrender_orders, "surrender-orders",
-                                  {{SurrenderOrders::command_phase_order, "command-phase-order"},
-                                   {SurrenderOrders::none, "none"}});
-}
-
-// ---- each option played ----
 
 int pool(const Scene& scene, Role role) {
   Play play(scene);
@@ -392,6 +307,9 @@ TEST(ADM_R53, an_ally_who_has_had_enough) {
     EXPECT_TRUE(left.ruling.cites(cite_ruling("ADM-R53")));
     EXPECT_EQ(fact(left, "dice"), "2") << "3 of 5 that were brought, of 4 that are left";
     EXPECT_EQ(fact(left, "left"), "2");
+    const Event back = play.told.first("gun-dice-returned");
+    EXPECT_EQ(fact(back, "why"), "withdrew");
+    EXPECT_EQ(not_listed(back, event_kinds, fact_values), "");
     EXPECT_EQ(play.told.ended(), "alpha>bravo called-off");
     EXPECT_EQ(play.ship("gamma").gd_mobilized, 0);
     EXPECT_EQ(play.ship("gamma").gd_lost, 0);

@@ -348,7 +348,7 @@ TEST(AwayBoardersAssignment, AB_W28_rally) {
 }
 
 TEST(AwayBoardersAssignment, AB_R111_one_is_all_in_a_segment) {
-  Play play(with_casualties(3), "crew-assignment");
+  Play play(with_casualties(3).choose(rally_count, RallyCount::one), "crew-assignment");
   play.want(decision("AB-D3"), "a", "rally");
   play.dice.expect("AB-2.1.4", {2});
   assign_crews(play.game);

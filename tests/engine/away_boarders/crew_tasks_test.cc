@@ -94,7 +94,7 @@ TEST(AwayBoardersSail, AB_1_4_3_oars_need_sweeps) {
 }
 
 TEST(AwayBoardersSail, AB_R117_any_setting) {
-  Play play(sailing(schooner(), 2), "sail");
+  Play play(sailing(schooner(), 2).choose(sail_step, SailStep::any_setting), "sail");
   play.ship("a").sail = Sail::full;
   play.want(decision("AB-D15"), "a", "oars");
   make_or_reef_sail(play.game);
@@ -303,7 +303,7 @@ TEST(AwayBoardersGrapple, AB_R124_one_per_ship_per_turn) {
 }
 
 TEST(AwayBoardersGrapple, AB_R124_one_try_of_any_kind_in_a_turn) {
-  Play play(alongside(3), "grapple");
+  Play play(alongside(3).choose(attempts, Attempts::one_per_ship_per_turn), "grapple");
   bind(play, "a", "x", LinkKind::grappled, 4);
   play.want(decision("AB-D20"), "a", "", "y");
   play.dice.expect("AB-2.3.4", {1});

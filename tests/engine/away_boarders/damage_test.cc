@@ -637,7 +637,7 @@ TEST(AwayBoardersDamage, dice_and_questions_of_two_volleys_at_one_target_are_tol
   position.add("t", target, red, {2, 0}, 0).crew =
       hands({{Task::guns, 90}, {Task::boarding, 90}, {Task::repair_hull, 20}});
   for (int face = 1; face <= 6; ++face) {
-    Play play(position, "fire-1");  // TableDice and TableDecider fail when something comes twice
+    Play play(position, "fire-1");  // the ports fail when something comes twice
     play.ship("f").load.fill(Round::double_shot);
     play.want(decision("AB-D10"), "", "t");
     play.dice.then_always(face);

@@ -189,7 +189,7 @@ Position between_two() {
 }
 
 TEST(AwayBoardersEnding, AB_R138_each_party_alone) {
-  Play play(between_two(), "end");
+  Play play(between_two().choose(ratio_several, RatioSeveral::each_party_alone), "end");
   hold(play, "a", "v");
   hold(play, "b", "v");
   end_turn(play.game);
@@ -390,6 +390,7 @@ TEST(AwayBoardersEnding, AB_G9_a_side_alone_from_the_start_has_nobody_to_win_aga
 
 TEST(AwayBoardersEnding, AB_R143_none) {
   Position position = fleets();
+  position.choose(turn_limit, TurnLimit::none);
   position.setup.turn_limit = 9;
   Play play(position, "end");
   end_with(play, {{"r1", Status::sunk}});

@@ -2,15 +2,13 @@
 
 #include "engine/rulesets/away_boarders/game.h"
 #include "engine/rulesets/away_boarders/hit_numbers.h"
+#include "tests/engine/table_play.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <deque>
-#include <functional>
 #include <initializer_list>
-#include <optional>
-#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -155,219 +153,65 @@ class Position {
   }
 
   template <class Option>
-  void choose(Selectable<Option> ruling, Option option) {
+  Position& choose(Selectable<Option> ruling, Option option) {
     setup.rulings.choose(ruling.row, static_cast<std::size_t>(option));
+    return *this;
+  }
+
+  /// With its ships in the order of their ids, which are yet to be listed.
+  [[nodiscard]] Setup sorted_setup() const {
+    Setup made = setup;
+    for (const auto& [spec, ship] : sorted()) made.ships.push_back(spec);
+    return made;
+  }
+
+  [[nodiscard]] State sorted_state() const {
+    State made = state;
+    for (const auto& [spec, ship] : sorted()) made.ships.push_back(ship);
+    return made;
   }
 
  private:
-  friend class Play;
+  [[nodiscard]] std::vector<std::pair<ShipSpec, Ship>> sorted() const {
+    std::vector<std::pair<ShipSpec, Ship>> all(ships_.begin(), ships_.end());
+    std::sort(all.begin(), all.end(),
+              [](const auto& a, const auto& b) { return a.first.id < b.first.id; });
+    return all;
+  }
+
   std::deque<std::pair<ShipSpec, Ship>> ships_;
 };
 
-// ---- the three ports ----
+// ---- what is heard ----
 
-/// Dice that must be asked for in exactly this order, by rule and number.
-class TableDice final : public Dice {
- public:
-  void expect(std::string rule, std::vector<int> faces) {
-    script_.push_back({std::move(rule), std::move(faces)});
-  }
-
-  /// All rolls after the expected ones show this face.
-  void then_always(int face) { always_ = face; }
-
-  void roll(const Address& address, std::span<Face> faces) override {
-    const std::string text = to_text(address);
-    EXPECT_TRUE(addresses_.insert(text).second) << "rolled twice: " << text;
-    rolls.push_back(text);
-    if (script_.empty() && always_ > 0) {
-      std::fill(faces.begin(), faces.end(), static_cast<Face>(always_));
-      return;
-    }
-    if (script_.empty()) throw DiceError("unexpected roll of " + dice(faces.size()) + text);
-    const auto [rule, expected] = script_.front();
-    if (rule != address.rule->id || expected.size() != faces.size()) {
-      throw DiceError("expected " + dice(expected.size()) + rule + ", rolled " +
-                      dice(faces.size()) + text);
-    }
-    for (std::size_t i = 0; i < faces.size(); ++i) faces[i] = static_cast<Face>(expected[i]);
-    script_.pop_front();
-  }
-
-  void expect_used_up() const {
-    EXPECT_TRUE(script_.empty()) << script_.size() << " rolls left, the next for "
-                                 << (script_.empty() ? "" : script_.front().rule);
-  }
-
-  std::vector<std::string> rolls;  ///< the address of each roll so far
-
- private:
-  struct Entry {
-    std::string rule;
-    std::vector<int> faces;
-  };
-
-  static std::string dice(std::size_t count) { return std::to_string(count) + " dice for "; }
-
-  std::deque<Entry> script_;
-  std::set<std::string> addresses_;
-  int always_ = 0;
-};
-
-/// Answers by name; silence for everything else. Remembers what it was asked.
-class TableDecider final : public Decider {
- public:
-  /// Decides before the wishes are looked at, where it returns a name.
-  std::function<std::optional<std::string>(const Question&)> answer;
-  std::vector<OpenQuestion> asked;   ///< every question with more than one option
-  std::vector<OpenQuestion> closed;  ///< those with a single one
-  std::vector<std::string> refused;  ///< "key: what was wished for", where that was no option
-
-  void want(Decision decision, std::string who, std::string about, std::string option) {
-    wishes_.push_back({decision, std::move(who), std::move(about), std::move(option)});
-  }
-
-  Answer choose(const Question& question) override {
-    EXPECT_TRUE(keys_.insert(key_of(question)).second) << "asked twice: " << key_of(question);
-    (question.options.size() > 1 ? asked : closed).push_back(copy_of(question));
-    const std::optional<std::string> name = wish_for(question);
-    if (!name) return answer_of(question.fallback, AnswerSource::silence);
-    for (std::size_t i = 0; i < question.options.size(); ++i) {
-      if (question.options[i].name == *name) return answer_of(i, AnswerSource::test);
-    }
-    refused.push_back(key_of(question) + ": " + *name);
-    return answer_of(question.fallback, AnswerSource::refused);
-  }
-
- private:
-  struct Wish {
-    Decision decision;
-    std::string who, about, option;
-  };
-
-  static Answer answer_of(std::size_t option, AnswerSource source) {
-    Answer given;
-    given.option = option;
-    given.source = source;
-    return given;
-  }
-
-  std::optional<std::string> wish_for(const Question& question) const {
-    if (answer) {
-      if (auto name = answer(question)) return name;
-    }
-    for (const Wish& wish : wishes_) {
-      if (wish.decision != question.decision) continue;
-      if (!wish.who.empty() && wish.who != question.who) continue;
-      if (!wish.about.empty() && wish.about != question.about) continue;
-      return wish.option;
-    }
-    return std::nullopt;
-  }
-
-  std::vector<Wish> wishes_;
-  std::set<std::string> keys_;
-};
-
-/// Keeps all events.
-class Collector final : public Listener {
- public:
-  std::vector<Event> events;
-  bool listens = true;
-
-  [[nodiscard]] bool wanted() const override { return listens; }
-
-  void hear(Event event) override { events.push_back(std::move(event)); }
-
-  [[nodiscard]] std::vector<Event> all(std::string_view kind) const {
-    std::vector<Event> found;
-    std::copy_if(events.begin(), events.end(), std::back_inserter(found),
-                 [&](const Event& event) { return event.kind == kind; });
-    return found;
-  }
-
-  /// The only event of its kind.
-  [[nodiscard]] Event one(std::string_view kind) const {
-    const auto found = all(kind);
-    EXPECT_EQ(found.size(), 1U) << kind;
-    return found.empty() ? Event{} : found.front();
-  }
-};
-
-inline std::optional<Fact> fact(const Event& event, std::string_view key) {
-  for (const Fact& one : event.facts) {
-    if (one.key == key) return one;
-  }
-  return std::nullopt;
-}
-
-/// -999 where there is no such fact.
-inline int number(const Event& event, std::string_view key) {
-  const auto found = fact(event, key);
-  return found && std::holds_alternative<int>(found->value) ? std::get<int>(found->value) : -999;
-}
-
-inline std::string text(const Event& event, std::string_view key) {
-  const auto found = fact(event, key);
-  return found && std::holds_alternative<std::string>(found->value)
-             ? std::get<std::string>(found->value)
-             : "(no such fact)";
-}
-
-inline std::vector<int> numbers(const Event& event, std::string_view key) {
-  const auto found = fact(event, key);
-  return found && std::holds_alternative<std::vector<int>>(found->value)
-             ? std::get<std::vector<int>>(found->value)
-             : std::vector<int>{-999};
-}
-
-/// The summand of that name; -999 where there is none.
-inline int modifier(const Event& event, std::string_view name) {
-  for (const Modifier& one : event.modifiers) {
-    if (one.name == name) return one.value;
-  }
-  return -999;
-}
+using test::Collector;
+using test::modifier;
+using test::number;
+using test::numbers;
+using test::text;
 
 // ---- a game to play rules in ----
 
 /// A position with the ports attached, about to play a step.
-class Play {
+class Play : public test::TablePlay<Game, test::TableDice, test::StandingWishes> {
  public:
   Play(const Position& position, std::string_view step)
-      : setup_(sorted(position)),
-        state_(state_of(position, setup_)),
-        game(setup_, state_, Ports{dice, decider, heard}) {
+      : TablePlay(position.sorted_setup(), position.sorted_state()) {
+    setup.ids.clear();
+    for (const ShipSpec& spec : setup.ships) setup.ids.push_back(spec.id);
     begin(step);
   }
 
-  Play(const Play&) = delete;
-  Play& operator=(const Play&) = delete;
-
- private:
-  Setup setup_;
-  State state_;
-
- public:
-  TableDice dice;
-  TableDecider decider;
-  Collector heard;
-  Game game;
-
-  void begin(std::string_view step) { state_.step = Game::steps().called(step).value(); }
-
   [[nodiscard]] ShipId id(std::string_view name) const {
-    const auto found = std::find(setup_.ids.begin(), setup_.ids.end(), name);
-    EXPECT_NE(found, setup_.ids.end()) << name;
-    return static_cast<ShipId>(found - setup_.ids.begin());
+    const auto found = std::find(setup.ids.begin(), setup.ids.end(), name);
+    EXPECT_NE(found, setup.ids.end()) << name;
+    return static_cast<ShipId>(found - setup.ids.begin());
   }
 
   [[nodiscard]] Ship& ship(std::string_view name) { return game.ship(id(name)); }
 
-  [[nodiscard]] State& state() { return state_; }
-
   [[nodiscard]] std::size_t gun_index(std::string_view ship, std::string_view gun) const {
-    const auto& guns = setup_.ships[index(id(ship))].guns;
+    const auto& guns = setup.ships[index(id(ship))].guns;
     const auto found =
         std::find_if(guns.begin(), guns.end(), [&](const GunSpec& spec) { return spec.id == gun; });
     EXPECT_NE(found, guns.end()) << gun;
@@ -380,33 +224,12 @@ class Play {
 
   /// An answer to all questions of that kind about that ship; with `about`, to those only.
   void want(Decision decision, std::string who, std::string option) {
-    decider.want(decision, std::move(who), "", std::move(option));
+    want(decision, std::move(who), "", std::move(option));
   }
 
   void want(Decision decision, std::string who, std::string about, std::string option) {
-    decider.want(decision, std::move(who), std::move(about), std::move(option));
-  }
-
- private:
-  /// Views into the ships' ids are taken when the ships have found their final place.
-  static Setup sorted(const Position& position) {
-    Setup setup = position.setup;
-    for (const auto& [spec, ship] : position.ships_) setup.ships.push_back(spec);
-    std::sort(setup.ships.begin(), setup.ships.end(),
-              [](const ShipSpec& a, const ShipSpec& b) { return a.id < b.id; });
-    setup.ids.clear();
-    return setup;
-  }
-
-  static State state_of(const Position& position, Setup& setup) {
-    for (const ShipSpec& spec : setup.ships) setup.ids.push_back(spec.id);
-    State state = position.state;
-    for (const ShipSpec& wanted : setup.ships) {
-      for (const auto& [spec, ship] : position.ships_) {
-        if (spec.id == wanted.id) state.ships.push_back(ship);
-      }
-    }
-    return state;
+    decider.want(std::string(decision->id), std::move(who), std::move(option),
+                 {.about = std::move(about)});
   }
 };
 

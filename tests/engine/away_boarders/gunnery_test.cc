@@ -521,7 +521,7 @@ Position two_targets() {
 }
 
 TEST(AwayBoardersGunnery, AB_R70_each_gun_chooses_its_target) {
-  Play play(two_targets(), "fire-1");
+  Play play(two_targets().choose(split_targets, SplitTargets::per_gun_target), "fire-1");
   play.want(decision("AB-D10"), "f", "s1", "t");
   play.want(decision("AB-D10"), "f", "s2", "u");
   play.dice.then_always(1);
@@ -557,7 +557,7 @@ TEST(AwayBoardersGunnery, AB_R70_one_target_for_each_side_by_itself) {
 }
 
 TEST(AwayBoardersGunnery, AB_R71_a_side_may_fire_in_portions) {
-  Play play(two_targets(), "fire-1");
+  Play play(two_targets().choose(fire_in_portions, FireInPortions::allowed), "fire-1");
   play.want(decision("AB-D10"), "f", "s1", "t");
   play.dice.then_always(1);
   fire(play.game);
@@ -639,7 +639,7 @@ TEST(AwayBoardersGunnery, AB_R70_with_AB_R71_a_gun_that_cannot_reach_the_target_
 
 TEST(AwayBoardersGunnery, AB_R87_linked_ships_fire_by_default) {
   for (const LinkKind kind : {LinkKind::grappled, LinkKind::fouled}) {
-    Play play(abeam(0), "fire-1");
+    Play play(abeam(0).choose(fire_at_linked, FireAtLinked::yes), "fire-1");
     play.game.link(play.id("f"), play.id("t"), kind);
     EXPECT_EQ(objection(play, "f", "s1", "t"), "");
   }
@@ -661,7 +661,7 @@ TEST(AwayBoardersGunnery, AB_R87_no_fire_from_linked_ships) {
 // ---- range 0 ----
 
 TEST(AwayBoardersGunnery, AB_R13_without_a_known_relation_the_lower_id_has_the_other_to_starboard) {
-  Play play(abeam(0), "fire-1");
+  Play play(abeam(0).choose(range_zero_bearing, RangeZeroBearing::facing_side), "fire-1");
   EXPECT_EQ(objection(play, "f", "s1", "t"), "");
   EXPECT_EQ(objection(play, "f", "p1", "t"), "AB-4.2.2 AB-R13");
   EXPECT_EQ(objection(play, "f", "b1", "t"), "AB-4.2.3 AB-R13");
@@ -858,7 +858,7 @@ Position hit_gun_position() {
 }
 
 TEST(AwayBoardersGunnery, AB_W16_and_AB_4_3_15_a_hit_gun_still_fires_in_a_later_phase) {
-  Play play(hit_gun_position(), "fire-1");
+  Play play(hit_gun_position().choose(hit_gun_fires, HitGunFires::until_segment_end), "fire-1");
   play.want(decision("AB-D10"), "e", "f");
   play.dice.expect("AB-4.3.8", {3});
   play.dice.expect("AB-4.3.10", {4});

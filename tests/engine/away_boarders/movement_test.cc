@@ -54,6 +54,7 @@ void add_ships_of_speeds_one_to_five(Position& position) {
 
 TEST(AB_2_2_1, AB_2_2_2_AB_W2_order_of_the_chart) {
   Position position;
+  position.choose(third_phase_order, ThirdPhaseOrder::chart_order);
   add_ships_of_speeds_one_to_five(position);
   Play play(position, "speed");
   play_phases(play);

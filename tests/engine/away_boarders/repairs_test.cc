@@ -148,7 +148,8 @@ Position fallen_fore_mast(int markers) {
 }
 
 TEST(AwayBoardersRepairs, AB_R121_fallen_stays_down) {
-  Play play(fallen_fore_mast(6), "repair");
+  Play play(fallen_fore_mast(6).choose(repair_fallen_mast, RepairFallenMast::fallen_stays_down),
+            "repair");
   repair_damage(play.game);
   EXPECT_THAT(play.decider.asked, IsEmpty());
   EXPECT_TRUE(play.ship("a").fallen[1]);
@@ -178,7 +179,8 @@ TEST(AwayBoardersRepairs, AB_R121_the_other_masts_are_mended_either_way) {
 // ---- AB-R122 ----
 
 TEST(AwayBoardersRepairs, AB_R122_tally_always) {
-  Play play(repairing(brig(), Task::repair_hull, 8), "repair");
+  Play play(repairing(brig(), Task::repair_hull, 8).choose(repair_bank, RepairBank::tally_always),
+            "repair");
   repair_damage(play.game);
   EXPECT_EQ(play.ship("a").hull_points, 8);
 }

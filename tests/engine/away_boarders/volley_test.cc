@@ -236,6 +236,7 @@ TEST(AwayBoardersVolley, AB_4_3_2_and_AB_T_1_base_dice_by_guns_and_range) {
 
 TEST(AwayBoardersVolley, AB_R7_strictly_between_moves_one_column_to_the_left) {
   Position position = broadside(armed(4, 24), brig(), 2);
+  position.choose(range_count, RangeCount::steps);
   EXPECT_EQ(modifier(count_dice(position, 5), "base"), 1);
   position.choose(range_count, RangeCount::strictly_between);
   const Event fired = count_dice(position, 6);

@@ -2,20 +2,15 @@
 
 #include "engine/rulesets/broadsides_and_boarding_parties/game.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/setting_up.h"
+#include "tests/engine/table_play.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <deque>
 #include <initializer_list>
-#include <map>
-#include <optional>
-#include <set>
-#include <sstream>
 #include <string>
 #include <string_view>
 #include <utility>
-#include <variant>
 #include <vector>
 
 /// What the tests of Broadsides & Boarding Parties share: a builder for positions, the Scene, and
@@ -85,12 +80,12 @@ inline Setup default_setup() {
 
 /// A position in the making: round 1 of two fresh ships at their starts, Captains at D4, all
 /// rulings at their defaults.
-class Scene {
+class Scene : public test::TableScene<Setup, State> {
  public:
-  Setup setup = default_setup();
-  State state;
-
-  Scene() { man(); }
+  Scene() {
+    setup = default_setup();
+    man();
+  }
 
   /// Begins anew with the ships as `setup` has them.
   void man() {
@@ -125,11 +120,6 @@ class Scene {
   }
 
   std::uint8_t& mast(Side side, char row) { return ship(side).masts[row_index(row)]; }
-
-  template <class Option>
-  void choose(Selectable<Option> ruling, Option option) {
-    setup.rulings.choose(ruling.row, static_cast<std::size_t>(option));
-  }
 };
 
 /// Isabella at (5, 5), Seahawk at (6, 5), both with their bows to the north: broadsides, Isabella's
@@ -159,11 +149,15 @@ inline Scene alongside(Contact contact) {
 
 // ---- the three ports ----
 
-/// Dice that must be asked for in exactly this order, by rule and thrower.
-class TableDice final : public Dice {
+using test::Collector;
+using test::fact;
+using test::ruling_of;
+using test::text_of;
+
+class TableDice final : public test::TableDice {
  public:
   void expect(std::string rule, std::string who, int face) {
-    script_.push_back({std::move(rule), std::move(who), face});
+    test::TableDice::expect(std::move(rule), std::move(who), {face});
   }
 
   void shots(const std::string& who, std::initializer_list<int> faces) {
@@ -183,203 +177,22 @@ class TableDice final : public Dice {
     expect("BBP-9.4", "isabella", one);
     expect("BBP-9.4", "seahawk", two);
   }
-
-  void roll(const Address& address, std::span<Face> faces) override {
-    const std::string text = to_text(address);
-    EXPECT_TRUE(addresses_.insert(text).second) << "rolled twice: " << text;
-    EXPECT_EQ(faces.size(), 1U) << text;
-    if (script_.empty()) throw DiceError("unexpected roll of " + text);
-    const Entry next = script_.front();
-    if (next.rule != address.rule->id || next.who != address.who) {
-      throw DiceError("expected " + next.rule + " by " + next.who + ", rolled " + text);
-    }
-    faces[0] = static_cast<Face>(next.face);
-    script_.pop_front();
-  }
-
-  [[nodiscard]] std::size_t left() const { return script_.size(); }
-
- private:
-  struct Entry {
-    std::string rule, who;
-    int face = 0;
-  };
-
-  std::deque<Entry> script_;
-  std::set<std::string> addresses_;
 };
-
-/// Answers by name, one after the other; silence for everything else. Remembers what it was asked.
-class TableDecider final : public Decider {
- public:
-  std::vector<OpenQuestion> asked;   ///< every question with more than one option
-  std::vector<OpenQuestion> closed;  ///< those with a single one
-  std::vector<std::string> refused;  ///< "what was wished for: the rule of the question"
-
-  /// Words with blanks between them, for the questions of that decision about that ship in that
-  /// step, or in any where it is empty. "-" is silence; a last word with "..." is never used up.
-  void want(const std::string& decision, const std::string& who, const std::string& words,
-            const std::string& step) {
-    std::istringstream in(words);
-    auto& list = wishes_[key_of(decision, who, step)];
-    list.clear();
-    for (std::string word; in >> word;) list.push_back(word);
-  }
-
-  Answer choose(const Question& question) override {
-    EXPECT_TRUE(keys_.insert(prizecourt::key_of(question)).second)
-        << "asked twice: " << prizecourt::key_of(question);
-    EXPECT_LT(question.fallback, question.options.size());
-    (question.options.size() > 1 ? asked : closed).push_back(copy_of(question));
-    const std::optional<std::string> name = wish_for(question);
-    if (!name || *name == "-") return answer_of(question.fallback, AnswerSource::silence);
-    for (std::size_t i = 0; i < question.options.size(); ++i) {
-      if (question.options[i].name == *name) return answer_of(i, AnswerSource::test);
-    }
-    refused.push_back(*name + ": " + std::string(question.rule->id));
-    return answer_of(question.fallback, AnswerSource::refused);
-  }
-
-  /// The questions with a choice in them of that decision about that ship.
-  [[nodiscard]] std::vector<OpenQuestion> all(std::string_view decision,
-                                              std::string_view who) const {
-    return select(asked, decision, who);
-  }
-
-  [[nodiscard]] std::vector<OpenQuestion> all_closed(std::string_view decision,
-                                                     std::string_view who) const {
-    return select(closed, decision, who);
-  }
-
-  /// The first of them.
-  [[nodiscard]] OpenQuestion first(std::string_view decision, std::string_view who) const {
-    const auto found = all(decision, who);
-    EXPECT_FALSE(found.empty()) << decision << " " << who;
-    return found.empty() ? OpenQuestion{} : found.front();
-  }
-
- private:
-  static std::string key_of(std::string_view decision, std::string_view who,
-                            std::string_view step) {
-    return std::string(decision) + "/" + std::string(who) + "/" + std::string(step);
-  }
-
-  static Answer answer_of(std::size_t option, AnswerSource source) {
-    Answer given;
-    given.option = option;
-    given.source = source;
-    return given;
-  }
-
-  static std::vector<OpenQuestion> select(const std::vector<OpenQuestion>& from,
-                                          std::string_view decision, std::string_view who) {
-    std::vector<OpenQuestion> found;
-    std::copy_if(from.begin(), from.end(), std::back_inserter(found), [&](const OpenQuestion& one) {
-      return one.decision->id == decision && one.who == who;
-    });
-    return found;
-  }
-
-  std::optional<std::string> wish_for(const Question& question) {
-    for (const std::string_view step : {question.phase, std::string_view()}) {
-      const auto list = wishes_.find(key_of(question.decision->id, question.who, step));
-      if (list == wishes_.end() || list->second.empty()) continue;
-      std::string word = list->second.front();
-      if (word.ends_with("...")) return word.substr(0, word.size() - 3);
-      list->second.pop_front();
-      return word;
-    }
-    return std::nullopt;
-  }
-
-  std::map<std::string, std::deque<std::string>> wishes_;
-  std::set<std::string> keys_;
-};
-
-/// Keeps all events.
-class Collector final : public Listener {
- public:
-  std::vector<Event> events;
-
-  [[nodiscard]] bool wanted() const override { return true; }
-
-  void hear(Event event) override { events.push_back(std::move(event)); }
-
-  [[nodiscard]] std::vector<Event> all(std::string_view kind) const {
-    std::vector<Event> found;
-    std::copy_if(events.begin(), events.end(), std::back_inserter(found),
-                 [&](const Event& event) { return event.kind == kind; });
-    return found;
-  }
-
-  /// The only event of its kind.
-  [[nodiscard]] Event one(std::string_view kind) const {
-    const auto found = all(kind);
-    EXPECT_EQ(found.size(), 1U) << kind;
-    return found.empty() ? Event{} : found.front();
-  }
-};
-
-/// A fact of an event as text; lists with blanks between the numbers.
-inline std::string fact(const Event& event, std::string_view key) {
-  for (const Fact& one : event.facts) {
-    if (one.key != key) continue;
-    if (const auto* number = std::get_if<int>(&one.value)) return std::to_string(*number);
-    if (const auto* text = std::get_if<std::string>(&one.value)) return *text;
-    std::string list;
-    for (const int number : std::get<std::vector<int>>(one.value)) {
-      if (!list.empty()) list += ' ';
-      list += std::to_string(number);
-    }
-    return list;
-  }
-  return "(no such fact)";
-}
-
-/// "BBP-R7", or empty.
-inline std::string ruling_of(const Event& event) {
-  std::string ids;
-  for (const Ruling ruling : event.ruling) ids.append(ids.empty() ? "" : " ").append(ruling->id);
-  return ids;
-}
 
 // ---- a game to play rules in ----
 
 /// A position with the ports attached. Dice that were expected have to be rolled before it goes.
-class Play {
+class Play : public test::TablePlay<Game, TableDice, test::WishLists> {
  public:
   Play(const Scene& scene, std::string_view step)
-      : setup_(scene.setup),
-        state_(scene.state),
-        game(setup_, state_, Ports{dice, decider, heard}) {
+      : TablePlay(scene.setup, scene.state) {
     begin(step);
   }
 
   explicit Play(const Scene& scene)
-      : Play(scene, Game::steps()[static_cast<std::size_t>(scene.state.step)].name) {}
+      : TablePlay(scene.setup, scene.state) {}
 
-  Play(const Play&) = delete;
-  Play& operator=(const Play&) = delete;
-
-  ~Play() { EXPECT_EQ(dice.left(), 0U) << "dice that nobody rolled"; }
-
- private:
-  Setup setup_;
-  State state_;
-
- public:
-  TableDice dice;
-  TableDecider decider;
-  Collector heard;
-  Game game;
-
-  void begin(std::string_view step) { state_.step = Game::steps().called(step).value(); }
-
-  void until(std::string_view step) {
-    Game::steps().play_until(game, Game::steps().called(step).value());
-  }
-
-  void turn() { Game::steps().play(game); }
+  ~Play() { dice.expect_used_up(); }
 
   void want(const std::string& decision, Side side, const std::string& words,
             const std::string& step = "") {
@@ -391,8 +204,6 @@ class Play {
     want("BBP-D4", side, "hold...");
     want("BBP-D10", side, "hold...");
   }
-
-  [[nodiscard]] State& state() { return state_; }
 
   [[nodiscard]] Ship& ship(Side side) { return game.ship(side); }
 
@@ -435,14 +246,5 @@ class Play {
 
   static std::string id(Side side) { return side == isabella ? "isabella" : "seahawk"; }
 };
-
-/// An objection as "BBP-4.7", with the ruling behind it where one is cited; "none".
-template <class Objected>
-std::string text_of(const Objected& objection) {
-  if (!objection) return "none";
-  std::string text(objection->rule->id);
-  if (objection->ruling != nullptr) (text += ' ') += objection->ruling->id;
-  return text;
-}
 
 }  // namespace prizecourt::broadsides_and_boarding_parties::fixtures

@@ -4,20 +4,15 @@
 #include "engine/rulesets/broadsides_and_boarding_parties/gunnery.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/plotting.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/position.h"
-#include "engine/table/deciders.h"
-#include "engine/table/fact_values.h"
-#include "engine/table/fast_dice.h"
 #include "tests/engine/broadsides_and_boarding_parties/random_games.h"
+#include "tests/engine/watched_games.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <map>
-#include <set>
 #include <span>
 #include <string>
 #include <string_view>
-#include <unordered_set>
 
 /// What must hold in every game, whatever the players do and the dice show.
 namespace prizecourt::broadsides_and_boarding_parties {
@@ -27,55 +22,28 @@ using namespace fixtures;
 
 constexpr int games = 150;
 
-/// Dice that no address is rolled on twice.
-class WatchedDice final : public Dice {
+class WatchedDice final : public test::WatchedDice {
  public:
-  explicit WatchedDice(int seed)
-      : dice_(static_cast<std::uint64_t>(seed)) {}
-
-  void roll(const Address& address, std::span<Face> faces) override {
-    EXPECT_TRUE(asked_.insert(to_text(address)).second) << "rolled twice: " << to_text(address);
-    EXPECT_EQ(faces.size(), 1U) << "BBP-1.8";
-    dice_.roll(address, faces);
-  }
+  using test::WatchedDice::WatchedDice;
 
  private:
-  FastDice dice_;
-  std::unordered_set<std::string> asked_;
+  void look(const Address& /*address*/, std::size_t count) override {
+    EXPECT_EQ(count, 1U) << "BBP-1.8";
+  }
 };
 
-/// A random player, seldom for giving up, who checks that the options are what can be done.
-class WatchedDecider final : public Decider {
+class WatchedDecider final : public test::WatchedDecider {
  public:
   explicit WatchedDecider(int seed)
-      : player_(static_cast<std::uint64_t>(seed)) {}
+      : test::WatchedDecider(seed, "surrender draw-offer", 50) {}
 
   const Game* game = nullptr;
-  std::set<std::string_view> put;  ///< keys of the decisions with a choice in them
-
-  Answer choose(const Question& question) override {
-    EXPECT_TRUE(asked_.insert(key_of(question)).second) << "asked twice: " << key_of(question);
-    EXPECT_LT(question.fallback, question.options.size()) << key_of(question);
-    EXPECT_NE(question.rule, nullptr) << key_of(question);
-    if (game != nullptr) expect_legal(question);
-    if (question.options.size() > 1) put.insert(question.decision->key);
-    const bool peace =
-        question.decision == decision("BBP-D3") || question.decision == decision("BBP-D14");
-    Answer silence;
-    silence.option = question.fallback;
-    if (peace && ++peaceful_ % 50 != 0) return silence;
-    return player_.choose(question);
-  }
 
  private:
-  static bool offers(const Question& question, int value) {
-    return std::any_of(question.options.begin(), question.options.end(),
-                       [&](const Option& option) { return option.value == value; });
-  }
-
   /// Exactly what has no objection is offered.
-  void expect_legal(const Question& question) const {
-    const Side side = question.who == game->ship_id(Side::one) ? Side::one : Side::two;
+  void expect_legal(const Question& question) const override {
+    if (game == nullptr) return;
+    const Side side = question.who == game->id_of(Side::one) ? Side::one : Side::two;
     EXPECT_EQ(question.player, game->player_id(side));
     const std::string_view key = question.decision->key;
     if (key == "plot" && may_plot(*game, side)) {
@@ -115,31 +83,11 @@ class WatchedDecider final : public Decider {
       }
     }
   }
-
-  RandomDecider player_;
-  std::unordered_set<std::string> asked_;
-  std::uint64_t peaceful_ = 0;
-};
-
-/// Every kind, fact and value that is told stands in the tables of events.
-class WatchedListener final : public Listener {
- public:
-  std::map<std::string, int, std::less<>> told;
-  std::set<std::string_view> rulings_cited;
-
-  [[nodiscard]] bool wanted() const override { return true; }
-
-  void hear(Event event) override {
-    EXPECT_EQ(not_listed(event, event_kinds, fact_values), "") << event.kind;
-    EXPECT_NE(event.rule, nullptr) << event.kind;
-    for (const Ruling ruling : event.ruling) rulings_cited.insert(ruling->id);
-    ++told[std::string(event.kind)];
-  }
 };
 
 /// BBP-10.8, BBP-6.9, BBP-11.8 and what position.h asks for.
-void expect_sound(const Table& table, Game& game) {
-  const State& state = table.state;
+void expect_sound(const Game& game) {
+  const State& state = game.state;
   for (const Side side : both_sides) {
     for (int p = 0; p < place_total; ++p) {
       EXPECT_LE(game.figures_at(side, static_cast<Place>(p)), most_in_a_section);
@@ -152,16 +100,16 @@ void expect_sound(const Table& table, Game& game) {
     EXPECT_NE(state.reason, Reason::none);
     return;
   }
-  EXPECT_TRUE(flaws_in_game(table.setup, state).empty());
+  EXPECT_TRUE(flaws_in_game(game.setup, state).empty());
   for (const Side side : both_sides) {
-    EXPECT_TRUE(flaws_in_side(table.setup, state, side).empty());
+    EXPECT_TRUE(flaws_in_side(game.setup, state, side).empty());
   }
   EXPECT_TRUE(game.contested() == 0 || state.step != 0) << "BBP-11.8";
 }
 
 /// BBP-2.7, BBP-7.3: when the plots lie, they have exactly the forced damaged cards, or nothing.
-void expect_plots(const State& state, Game& game) {
-  if (!game.under_sail() || state.step != Game::steps().called("card-1")) return;
+void expect_plots(const Game& game) {
+  if (!game.under_sail() || game.state.step != Game::steps().called("card-1")) return;
   for (const Side side : both_sides) {
     const Plot& plot = game.ship(side).plot;
     const bool lays = may_plot(game, side);
@@ -170,53 +118,24 @@ void expect_plots(const State& state, Game& game) {
   }
 }
 
-/// What the games of all laws have shown.
-struct Tally {
-  std::set<std::string> endings;
-  std::set<std::string> kinds;
-  std::set<std::string_view> decisions_put;
-  std::set<std::string_view> rulings_cited;
-};
-
-/// Plays to the end, step by step with everybody watching, and a twin in whole turns.
-void play_watched(int seed, Tally& tally) {
-  Table table = random_table(seed);
-  Table twin = table;
-  WatchedDice dice(seed);
-  WatchedDice twin_dice(seed);
-  WatchedDecider decider(seed);
-  WatchedDecider twin_decider(seed);
-  WatchedListener listener;
-  DeafListener nobody;
-  while (table.state.verdict == Verdict::playing) {
-    const int turn = table.state.turn;
-    while (table.state.verdict == Verdict::playing && table.state.turn == turn) {
-      Game game(table.setup, table.state, Ports{dice, decider, listener});
-      decider.game = &game;
-      Game::steps().play_until(game, table.state.step + 1);
-      expect_sound(table, game);
-      expect_plots(table.state, game);
-    }
-    Game whole(twin.setup, twin.state, Ports{twin_dice, twin_decider, nobody});
-    Game::steps().play(whole);
-    ASSERT_EQ(table.state, twin.state) << "a turn is the same in steps and in one go";
-    ASSERT_LT(turn, 200) << "the limits end every game";
-  }
-  tally.endings.insert(std::string(name_of(table.state.verdict)) + " " +
-                       std::string(name_of(table.state.reason)));
-  for (const auto& [kind, count] : listener.told) tally.kinds.insert(kind);
-  tally.decisions_put.insert(decider.put.begin(), decider.put.end());
-  tally.rulings_cited.insert(listener.rulings_cited.begin(), listener.rulings_cited.end());
+void play_watched(int seed, test::Tally& tally) {
+  test::WatchedListener listener(event_kinds, fact_values);
+  test::play_watched<Game, WatchedDice, WatchedDecider>(
+      seed, random_table(seed), listener, tally, [](const Game& game, const State& before) {
+        expect_sound(game);
+        expect_plots(game);
+        ASSERT_LT(before.turn, 200) << "the limits end every game";
+      });
 }
 
 TEST(BroadsidesLaws, hold_in_random_games_under_every_option) {
-  Tally tally;
+  test::Tally tally;
   for (int seed = 0; seed < games; ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     play_watched(seed, tally);
     if (HasFatalFailure() || HasNonfatalFailure()) return;
   }
-  EXPECT_EQ(tally.decisions_put.size(), decisions.size()) << "every decision was put";
+  EXPECT_EQ(tally.put.size(), decisions.size()) << "every decision was put";
   EXPECT_EQ(tally.kinds.count("refused"), 0U) << "told by those who read orders";
   for (const char* ending : {"won sunk", "won surrender", "won captain-slain"}) {
     EXPECT_EQ(tally.endings.count(ending), 1U) << ending;
@@ -230,14 +149,14 @@ TEST(BroadsidesLaws, hold_in_random_games_under_every_option) {
 TEST(BroadsidesLaws, silent_games_end_at_the_limits) {
   for (int seed = 0; seed < 20; ++seed) {
     Table table = random_table(seed);
-    FastDice dice(static_cast<std::uint64_t>(seed));
-    SilentDecider silence;
-    DeafListener nobody;
-    Game game(table.setup, table.state, Ports{dice, silence, nobody});
-    while (table.state.verdict == Verdict::playing) Game::steps().play(game);
+    test::play_in_silence<Game>(table, seed);
     EXPECT_EQ(table.state.reason, Reason::limit);
     EXPECT_EQ(table.state.round, table.setup.max_rounds + 1);
   }
+}
+
+TEST(BroadsidesLaws, withholding_any_answer_and_resuming_changes_nothing) {
+  test::expect_answers_can_be_waited_for<Game, WatchedDecider>(6, 4, random_table);
 }
 
 }  // namespace

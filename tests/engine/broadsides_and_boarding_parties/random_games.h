@@ -2,6 +2,7 @@
 
 #include "engine/rulesets/broadsides_and_boarding_parties/game.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/setting_up.h"
+#include "tests/engine/random.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -12,30 +13,11 @@
 /// deck plan that is not the default one and berths of a scenario.
 namespace prizecourt::broadsides_and_boarding_parties::fixtures {
 
+using test::below;
+using test::one_in;
+
 /// Setup and state of one game.
-struct Table {
-  Setup setup;
-  State state;
-};
-
-inline int below(std::mt19937_64& random, int limit) {
-  return static_cast<int>(random() % static_cast<std::uint64_t>(limit));
-}
-
-/// True once in `n`.
-inline bool one_in(std::mt19937_64& random, int n) {
-  return below(random, n) == 0;
-}
-
-/// Any selectable ruling in any of its options.
-inline void choose_rulings(std::mt19937_64& random, Setup& setup) {
-  for (std::size_t row = 0; row < ruling_count; ++row) {
-    const RulingInfo& ruling = rulings()[row];
-    if (ruling.kind != RulingKind::selectable) continue;
-    setup.rulings.choose(
-        row, static_cast<std::size_t>(below(random, static_cast<int>(ruling.option_count()))));
-  }
-}
+using Table = test::TableScene<Setup, State>;
 
 /// Without a poop, and with guns on the forecastle.
 inline DeckPlan other_deck() {
@@ -63,7 +45,7 @@ inline Table random_table(int seed) {
   setup.sides[0].ship = "isabella";
   setup.sides[1].player = "pirates";
   setup.sides[1].ship = "seahawk";
-  choose_rulings(random, setup);
+  test::choose_rulings(random, ruling_table, setup.rulings);
   use_defaults(setup);
   if (!one_in(random, 3)) use_small_map(setup.map);
   constexpr int least_crew = 24;

@@ -2,20 +2,14 @@
 
 #include "engine/rulesets/form_line_of_battle/game.h"
 #include "engine/rulesets/form_line_of_battle/setting_up.h"
+#include "tests/engine/table_play.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <deque>
 #include <initializer_list>
-#include <map>
-#include <optional>
-#include <set>
-#include <sstream>
 #include <string>
 #include <string_view>
-#include <utility>
-#include <variant>
 #include <vector>
 
 /// What the tests of Form Line of Battle share: a builder for positions, the Scene, and the three
@@ -51,11 +45,8 @@ struct Given {
 };
 
 /// A position in the making: red moves, nothing in contact, all rulings at their defaults.
-class Scene {
+class Scene : public test::TableScene<Setup, State> {
  public:
-  Setup setup;
-  State state;
-
   Scene() {
     setup.sides[0].id = "red";
     setup.sides[1].id = "blue";
@@ -90,7 +81,7 @@ class Scene {
 
   [[nodiscard]] ShipId id(std::string_view name) const {
     for (std::size_t s = 0; s < setup.ships.size(); ++s) {
-      if (setup.ships[s].id == name) return static_cast<ShipId>(s);
+      if (setup.ships[s].id == name) return ship_at(s);
     }
     ADD_FAILURE() << name;
     return {};
@@ -121,11 +112,6 @@ class Scene {
     }
     return *at;
   }
-
-  template <class Option>
-  void choose(Selectable<Option> ruling, Option option) {
-    setup.rulings.choose(ruling.row, static_cast<std::size_t>(option));
-  }
 };
 
 /// a of red is laid alongside b of blue.
@@ -139,13 +125,13 @@ inline Scene duel(const Given& a, const Given& b) {
 
 // ---- the three ports ----
 
-/// Dice that must be asked for in exactly this order, by rule and thrower.
-class TableDice final : public Dice {
- public:
-  void expect(std::string rule, std::string who, std::vector<int> faces) {
-    script_.push_back({std::move(rule), std::move(who), std::move(faces)});
-  }
+using test::Collector;
+using test::fact;
+using test::ruling_of;
+using test::text_of;
 
+class TableDice final : public test::TableDice {
+ public:
   void entangle(const std::string& who, int face) { expect("FLB-8.0.7", who, {face}); }
 
   void initiation(const std::string& who, int face) { expect("FLB-8.1.1", who, {face}); }
@@ -156,143 +142,7 @@ class TableDice final : public Dice {
   }
 
   void test(const std::string& who, int one, int two) { expect("FLB-8.2.22", who, {one, two}); }
-
-  void roll(const Address& address, std::span<Face> faces) override {
-    const std::string text = to_text(address);
-    EXPECT_TRUE(addresses_.insert(text).second) << "rolled twice: " << text;
-    if (script_.empty()) throw DiceError("unexpected roll of " + text);
-    const Entry next = script_.front();
-    if (next.rule != address.rule->id || next.who != address.who ||
-        next.faces.size() != faces.size()) {
-      throw DiceError("expected " + next.rule + " by " + next.who + ", rolled " + text);
-    }
-    for (std::size_t f = 0; f < faces.size(); ++f) faces[f] = static_cast<Face>(next.faces[f]);
-    script_.pop_front();
-  }
-
-  [[nodiscard]] std::size_t left() const { return script_.size(); }
-
- private:
-  struct Entry {
-    std::string rule, who;
-    std::vector<int> faces;
-  };
-
-  std::deque<Entry> script_;
-  std::set<std::string> addresses_;
 };
-
-/// Answers by name, one after the other; silence for everything else. Remembers what it was asked.
-class TableDecider final : public Decider {
- public:
-  std::vector<OpenQuestion> asked;   ///< every question with more than one option
-  std::vector<OpenQuestion> closed;  ///< those with a single one
-  std::vector<std::string> refused;  ///< "what was wished for: the rule of the question"
-
-  /// Words with blanks between them, for the questions of that decision about that ship. "-" is
-  /// silence; a last word with "..." is never used up.
-  void want(const std::string& decision, const std::string& who, const std::string& words) {
-    std::istringstream in(words);
-    auto& list = wishes_[decision + "/" + who];
-    list.clear();
-    for (std::string word; in >> word;) list.push_back(word);
-  }
-
-  Answer choose(const Question& question) override {
-    EXPECT_TRUE(keys_.insert(key_of(question)).second) << "asked twice: " << key_of(question);
-    EXPECT_LT(question.fallback, question.options.size());
-    (question.options.size() > 1 ? asked : closed).push_back(copy_of(question));
-    const std::optional<std::string> name = wish_for(question);
-    if (!name || *name == "-") return answer_of(question.fallback, AnswerSource::silence);
-    for (std::size_t i = 0; i < question.options.size(); ++i) {
-      if (question.options[i].name == *name) return answer_of(i, AnswerSource::test);
-    }
-    refused.push_back(*name + ": " + std::string(question.rule->id));
-    return answer_of(question.fallback, AnswerSource::refused);
-  }
-
-  /// The questions with a choice in them of that decision about that ship.
-  [[nodiscard]] std::vector<OpenQuestion> all(std::string_view decision,
-                                              std::string_view who) const {
-    return select(asked, decision, who);
-  }
-
-  [[nodiscard]] std::vector<OpenQuestion> all_closed(std::string_view decision,
-                                                     std::string_view who) const {
-    return select(closed, decision, who);
-  }
-
- private:
-  static Answer answer_of(std::size_t option, AnswerSource source) {
-    Answer given;
-    given.option = option;
-    given.source = source;
-    return given;
-  }
-
-  static std::vector<OpenQuestion> select(const std::vector<OpenQuestion>& from,
-                                          std::string_view decision, std::string_view who) {
-    std::vector<OpenQuestion> found;
-    std::copy_if(from.begin(), from.end(), std::back_inserter(found), [&](const OpenQuestion& one) {
-      return one.decision->id == decision && one.who == who;
-    });
-    return found;
-  }
-
-  std::optional<std::string> wish_for(const Question& question) {
-    const auto list =
-        wishes_.find(std::string(question.decision->id) + "/" + std::string(question.who));
-    if (list == wishes_.end() || list->second.empty()) return std::nullopt;
-    std::string word = list->second.front();
-    if (word.ends_with("...")) return word.substr(0, word.size() - 3);
-    list->second.pop_front();
-    return word;
-  }
-
-  std::map<std::string, std::deque<std::string>> wishes_;
-  std::set<std::string> keys_;
-};
-
-/// Keeps all events.
-class Collector final : public Listener {
- public:
-  std::vector<Event> events;
-
-  [[nodiscard]] bool wanted() const override { return true; }
-
-  void hear(Event event) override { events.push_back(std::move(event)); }
-
-  [[nodiscard]] std::vector<Event> all(std::string_view kind) const {
-    std::vector<Event> found;
-    std::copy_if(events.begin(), events.end(), std::back_inserter(found),
-                 [&](const Event& event) { return event.kind == kind; });
-    return found;
-  }
-
-  /// The only event of its kind.
-  [[nodiscard]] Event one(std::string_view kind) const {
-    const auto found = all(kind);
-    EXPECT_EQ(found.size(), 1U) << kind;
-    return found.empty() ? Event{} : found.front();
-  }
-};
-
-/// A fact of an event as text.
-inline std::string fact(const Event& event, std::string_view key) {
-  for (const Fact& one : event.facts) {
-    if (one.key != key) continue;
-    if (const auto* number = std::get_if<int>(&one.value)) return std::to_string(*number);
-    if (const auto* text = std::get_if<std::string>(&one.value)) return *text;
-  }
-  return "(no such fact)";
-}
-
-/// "FLB-R7", or empty.
-inline std::string ruling_of(const Event& event) {
-  std::string ids;
-  for (const Ruling ruling : event.ruling) ids.append(ids.empty() ? "" : " ").append(ruling->id);
-  return ids;
-}
 
 /// "parallel 1, rate -2"
 inline std::string modifiers_of(const Event& event) {
@@ -326,35 +176,14 @@ inline std::string line_of(const Event& event) {
 
 /// A position with the ports attached. Nobody shoots at captains where a test does not say so. Dice
 /// that were expected have to be rolled before it goes.
-class Play {
+class Play : public test::TablePlay<Game, TableDice, test::WishLists> {
  public:
   explicit Play(const Scene& scene)
-      : setup_(scene.setup),
-        state_(scene.state),
-        game(setup_, state_, Ports{dice, decider, heard}) {
-    for (const ShipSpec& ship : setup_.ships) want("FLB-D4", ship.id, "hold...");
+      : TablePlay(scene.setup, scene.state) {
+    for (const ShipSpec& ship : setup.ships) want("FLB-D4", ship.id, "hold...");
   }
 
-  Play(const Play&) = delete;
-  Play& operator=(const Play&) = delete;
-
-  ~Play() { EXPECT_EQ(dice.left(), 0U) << "dice that nobody rolled"; }
-
- private:
-  Setup setup_;
-  State state_;
-
- public:
-  TableDice dice;
-  TableDecider decider;
-  Collector heard;
-  Game game;
-
-  void until(std::string_view step) {
-    Game::steps().play_until(game, Game::steps().called(step).value());
-  }
-
-  void turn() { Game::steps().play(game); }
+  ~Play() { dice.expect_used_up(); }
 
   void want(const std::string& decision, const std::string& who, const std::string& words) {
     decider.want(decision, who, words);
@@ -369,11 +198,9 @@ class Play {
     dice.expect("FLB-8.2.1", who, {one, two});
   }
 
-  [[nodiscard]] State& state() { return state_; }
-
   [[nodiscard]] ShipId id(std::string_view name) const {
-    for (std::size_t s = 0; s < setup_.ships.size(); ++s) {
-      if (setup_.ships[s].id == name) return static_cast<ShipId>(s);
+    for (std::size_t s = 0; s < setup.ships.size(); ++s) {
+      if (setup.ships[s].id == name) return ship_at(s);
     }
     ADD_FAILURE() << name;
     return {};
@@ -382,7 +209,7 @@ class Play {
   [[nodiscard]] Ship& ship(std::string_view name) { return game.ship(id(name)); }
 
   [[nodiscard]] Link link(std::string_view one, std::string_view two) const {
-    const Link* found = find_link(state_, pair_of(id(one), id(two)));
+    const Link* found = find_link(game.state, pair_of(id(one), id(two)));
     return found == nullptr ? Link{} : *found;
   }
 
@@ -416,15 +243,6 @@ inline void grapple(Play& play, const std::string& mover, const std::string& tar
   play.board(mover, target);
   play.dice.entangle(mover, 6);
   play.dice.initiation(mover, 6);
-}
-
-/// An objection as "FLB-8.0.3", with the ruling behind it where one is cited; "none".
-template <class Objected>
-std::string text_of(const Objected& objection) {
-  if (!objection) return "none";
-  std::string text(objection->rule->id);
-  if (objection->ruling != nullptr) (text += ' ') += objection->ruling->id;
-  return text;
 }
 
 /// An action of a against b, who boards as well where the scene says so.

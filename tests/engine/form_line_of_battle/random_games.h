@@ -2,6 +2,7 @@
 
 #include "engine/rulesets/form_line_of_battle/game.h"
 #include "engine/rulesets/form_line_of_battle/setting_up.h"
+#include "tests/engine/random.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -12,30 +13,11 @@
 /// can be, contacts, prizes and changes of the scenario.
 namespace prizecourt::form_line_of_battle::fixtures {
 
+using test::below;
+using test::one_in;
+
 /// Setup and state of one game.
-struct Table {
-  Setup setup;
-  State state;
-};
-
-inline int below(std::mt19937_64& random, int limit) {
-  return static_cast<int>(random() % static_cast<std::uint64_t>(limit));
-}
-
-/// True once in `n`.
-inline bool one_in(std::mt19937_64& random, int n) {
-  return below(random, n) == 0;
-}
-
-/// Any selectable ruling in any of its options.
-inline void choose_rulings(std::mt19937_64& random, Setup& setup) {
-  for (std::size_t row = 0; row < ruling_count; ++row) {
-    const RulingInfo& ruling = rulings()[row];
-    if (ruling.kind != RulingKind::selectable) continue;
-    setup.rulings.choose(
-        row, static_cast<std::size_t>(below(random, static_cast<int>(ruling.option_count()))));
-  }
-}
+using Table = test::TableScene<Setup, State>;
 
 inline ShipId any_ship(std::mt19937_64& random, const Setup& setup) {
   return static_cast<ShipId>(below(random, static_cast<int>(setup.ships.size())));
@@ -110,7 +92,7 @@ inline void bind_ships(std::mt19937_64& random, State& state) {
     for (std::size_t b = a + 1; b < state.ships.size(); ++b) {
       if (!one_in(random, 4)) continue;
       Link link;
-      link.ships = {static_cast<ShipId>(a), static_cast<ShipId>(b)};
+      link.ships = {ship_at(a), ship_at(b)};
       link.in_contact = one_in(random, 2);
       link.entangled = !link.in_contact || one_in(random, 2);
       state.links.push_back(link);
@@ -132,7 +114,7 @@ inline Table random_table(int seed) {
   Setup& setup = table.setup;
   setup.sides[0].id = "red";
   setup.sides[1].id = "blue";
-  choose_rulings(random, setup);
+  test::choose_rulings(random, ruling_table, setup.rulings);
   add_ships(random, setup);
   if (one_in(random, 4)) setup.phases = {Side::two, Side::one, Side::one};
   for (int turn = 1; turn <= 6; ++turn) {
@@ -144,7 +126,7 @@ inline Table random_table(int seed) {
   for (std::size_t a = 0; a < state.ships.size(); ++a) {
     for (std::size_t b = a + 1; b < state.ships.size(); ++b) {
       if (setup.ships[a].side == setup.ships[b].side || one_in(random, 4)) continue;
-      state.in_reach.push_back({static_cast<ShipId>(a), static_cast<ShipId>(b)});
+      state.in_reach.push_back({ship_at(a), ship_at(b)});
     }
   }
   bind_ships(random, state);

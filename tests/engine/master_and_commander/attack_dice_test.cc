@@ -219,9 +219,9 @@ TEST(AttackDice, MC_15_2_and_MC_R96_a_chaser_has_one_die_and_no_skills_in_19_to_
     const Event near = attack_with_levels(level, "d5", 0);
     EXPECT_EQ(number(near, "dice"), 1);
     EXPECT_EQ(modifier(near, "chaser"), 1);
-    EXPECT_FALSE(fact(near, "muskets") || fact(near, "crews"));
+    EXPECT_FALSE(find_fact(near, "muskets") || find_fact(near, "crews"));
     const Event far = attack_with_levels(level, "d8", 0);
-    EXPECT_FALSE(fact(far, "crews"));
+    EXPECT_FALSE(find_fact(far, "crews"));
     EXPECT_EQ(far.rolls.at(1).faces.size(), 3U);  // accuracy dice as the range is
     EXPECT_EQ(far.rolls.size(), 3U);              // fire, accuracy, blunder
   }
@@ -334,7 +334,7 @@ TEST(Fire, MC_20_1_and_MC_21_1_good_crews_need_no_dice) {
   Scene scene = cold_duel("d4", "d5");
   level_of(scene, "B2", Skill::A) = 2;
   const Event attack = fired(scene, {.attack = {1, 1, 1, 1, 2, 2}});
-  EXPECT_FALSE(fact(attack, "muskets") || fact(attack, "crews"));
+  EXPECT_FALSE(find_fact(attack, "muskets") || find_fact(attack, "crews"));
 }
 
 TEST(Fire, MC_21_1_poor_gun_crews_lose_hits_at_any_range) {

@@ -1,5 +1,4 @@
-#include "engine/rulesets/master_and_commander/attacks.h"
-
+#include "engine/rulesets/master_and_commander/attack.h"
 #include "engine/rulesets/master_and_commander/engagement.h"
 #include "engine/rulesets/master_and_commander/sailing.h"
 #include "tests/engine/master_and_commander/combat.h"
@@ -279,7 +278,7 @@ void ram(Play& play) {
 TEST(Ram, MC_R42_both_ram_and_neither_has_another_attack) {
   Play play(beside(RammedShip::both_ram), "movement");
   ram(play);
-  EXPECT_THAT(TableDecider::select(play.decider.asked, "MC-D15", "F2"), IsEmpty());
+  EXPECT_THAT(play.decider.all("MC-D15", "F2"), IsEmpty());
   play.want("MC-D15", "B3", "hold");
   play.dice.expect("MC-18.1", "B2>F2", {1, 2, 3, 4});  // class only: no other dice before damage
   play.dice.expect("MC-23.1", "B2>F2", {1});
@@ -332,7 +331,7 @@ TEST(Ram, MC_R43_skills_and_the_steps_of_guns_have_no_part_in_it) {
   play.dice.expect_used_up();
   const Event attack = attack_of(play, "B1");
   for (const std::string_view gunnery : {"position", "range", "blunder", "crews", "muskets"}) {
-    EXPECT_FALSE(fact(attack, gunnery)) << gunnery;
+    EXPECT_FALSE(find_fact(attack, gunnery)) << gunnery;
   }
   EXPECT_EQ(text(play.heard.one("damage"), "dice"), "H H");
 }

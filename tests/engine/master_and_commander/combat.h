@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/rulesets/master_and_commander/attacks.h"
+#include "engine/rulesets/master_and_commander/attack.h"
 #include "tests/engine/master_and_commander/fixtures.h"
 
 #include <string>

@@ -180,7 +180,7 @@ TEST(HeatedShot, MC_24_1_comes_from_ships_number_1_only) {
     }
     Play play(scene, "attacks");
     shoot(play, {.by = by, .damage = {1}, .heated = heated ? std::vector{6} : std::vector<int>{}});
-    EXPECT_EQ(fact(play.heard.one("damage"), "fires_lit").has_value(), heated) << by;
+    EXPECT_EQ(find_fact(play.heard.one("damage"), "fires_lit") != nullptr, heated) << by;
     EXPECT_EQ(play.dice.rolls.size(), heated ? 6U : 5U);
   }
 }
@@ -217,11 +217,13 @@ TEST(HeatedShot, MC_24_1_a_ship_has_no_more_fires_than_the_program_holds) {
 
 TEST(Grapeshot, MC_25_1_and_MC_R111_a_one_costs_another_level_of_the_same_skill) {
   for (int face = 1; face <= 6; ++face) {
-    Play play(cold_duel("d4", "d5"), "attacks");
+    Scene scene = cold_duel("d4", "d5");
+    scene.choose(grapeshot_skill, GrapeshotSkill::same_skill);
+    Play play(scene, "attacks");
     shoot(play, {.damage = {1, 3, 5}, .skills = {4}, .grape = face});
     EXPECT_EQ(skill(play.ship("F2"), Skill::M), face == 1 ? -2 : -1);
     EXPECT_EQ(rolls_in_order(play).back(), "MC-25.1 F2>B2") << "one die, thrown by her who was hit";
-    EXPECT_EQ(fact(play.heard.one("damage"), "grape").has_value(), face == 1);
+    EXPECT_EQ(find_fact(play.heard.one("damage"), "grape") != nullptr, face == 1);
   }
 }
 
@@ -256,7 +258,7 @@ TEST(Grapeshot, MC_R111_MC_R107_a_skill_without_room_loses_nothing) {
   skill(play.ship("F2"), Skill::S) = worst_level;
   shoot(play, {.damage = {3}, .skills = {4}, .grape = 1});  // the new die shows 1, too: S
   EXPECT_EQ(play.ship("F2").skills, (std::array{worst_level, 0, 0, -1, 0, 0}));
-  EXPECT_FALSE(fact(play.heard.one("damage"), "grape"));
+  EXPECT_FALSE(find_fact(play.heard.one("damage"), "grape"));
   EXPECT_EQ(text(play.heard.one("damage"), "no_room"), "SS");
 }
 
@@ -268,7 +270,7 @@ TEST(Grapeshot, MC_R111_a_loss_at_the_worst_level_lowered_nothing_and_needs_no_d
   EXPECT_EQ(text(play.heard.one("damage-taken"), "skills"), "S");
   EXPECT_EQ(rolls_in_order(play).back(), "MC-25.1 F2>B2");
   EXPECT_EQ(play.dice.rolls.size(), 9U) << "two of TACT, fire, blunder, two times two of damage";
-  EXPECT_FALSE(fact(play.heard.one("damage"), "grape")) << "the second level had no room";
+  EXPECT_FALSE(find_fact(play.heard.one("damage"), "grape")) << "the second level had no room";
   EXPECT_EQ(text(play.heard.one("damage"), "no_room"), "SS SS") << "MC-R107: nor had grapeshot";
 }
 

@@ -157,7 +157,7 @@ TEST(Victory, MC_0_10_most_prizes_then_most_sunk) {
 TEST(Victory, MC_R126_equal_in_both_is_a_draw) {
   const End end = end_of(one_a_side(Status::docked), {{1, 2}, {1, 2}});
   EXPECT_EQ(end.verdict, Verdict::drawn);
-  EXPECT_FALSE(fact(end.told.at(0), "winner"));
+  EXPECT_FALSE(find_fact(end.told.at(0), "winner"));
 }
 
 TEST(Victory, MC_R45_docked_ships_count_for_nobody_so_the_fleet_that_went_home_may_have_won) {

@@ -242,7 +242,7 @@ TEST(Engagement, MC_5_3_and_MC_D9_a_ship_settles_for_one_range) {
 TEST(Engagement, MC_D9_is_not_put_where_all_targets_are_at_one_range) {
   Play play(duel("d4", "d6"), "ensign");
   declare_all(play);
-  EXPECT_THAT(TableDecider::select(play.decider.asked, "MC-D9", ""), IsEmpty());
+  EXPECT_THAT(play.decider.all("MC-D9", ""), IsEmpty());
   EXPECT_EQ(play.decider.one("MC-D15", "B1").options.size(), 2U);
 }
 

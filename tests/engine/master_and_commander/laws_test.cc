@@ -1,11 +1,12 @@
-#include "engine/table/deciders.h"
-#include "engine/table/fair_dice.h"
-#include "engine/table/fast_dice.h"
+#include "tests/engine/kinds_of_files.h"
+#include "tests/engine/master_and_commander/sound_events.h"
 #include "tests/engine/master_and_commander/watched_games.h"
 #include "tests/sanitized.h"
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,6 +16,7 @@ namespace prizecourt::master_and_commander {
 namespace {
 
 using namespace fixtures;
+using test::Law;
 
 // ---- a sound state ----
 
@@ -29,21 +31,6 @@ bool may_have_square(const State& state, Status status) {
   if (status == Status::sunk) return in_step(state, "sinking", "sunk");
   return status == Status::captured && in_step(state, "board", "captured");
 }
-
-/// Collects what is broken; a test of its own for every condition would take most of the time.
-class Law {
- public:
-  void about(std::string_view what) { about_ = what; }
-
-  void must(bool holds, std::string_view law) {
-    if (!holds) (((broken += about_) += ": ") += law) += '\n';
-  }
-
-  std::string broken;
-
- private:
-  std::string_view about_;
-};
 
 void check_levels(Law& law, const Ship& ship) {
   law.must(0 <= ship.hull && ship.hull <= ship.ship_class, "hull");
@@ -137,7 +124,7 @@ void check_board(Law& law, const State& state) {
   std::array<Tally, 2> tally{};
   for (std::size_t s = 0; s < ship_total; ++s) {
     const Ship& ship = state.ships[s];
-    Tally& of_enemy = tally[static_cast<std::size_t>(other(owner_of(static_cast<ShipId>(s))))];
+    Tally& of_enemy = tally[static_cast<std::size_t>(other(owner_of(ship_at(s))))];
     if (ship.at != off_board) {
       law.must(++on_square[static_cast<std::size_t>(ship.at)] == 1, "MC-0.8");
     } else if (ship.status == Status::sunk) {
@@ -156,7 +143,7 @@ void check_board(Law& law, const State& state) {
 void check_state(Law& law, const Table& table) {
   for (std::size_t s = 0; s < ship_total; ++s) {
     law.about(ship_ids[s]);
-    check_ship(law, table.state, static_cast<ShipId>(s));
+    check_ship(law, table.state, ship_at(s));
   }
   law.about("the board");
   check_board(law, table.state);
@@ -224,15 +211,33 @@ void expect_right_end(const Table& table) {
   EXPECT_EQ(state.verdict != Verdict::playing, gone || late);
 }
 
-TEST(Laws, MC_random_games_stay_sound_step_by_step_and_end) {
-  constexpr int games = fewer_if_sanitized(2000);
+/// What is seen in all the games: the kinds of events that were told, the decisions that were
+/// put with a choice in them.
+struct Seen {
+  std::set<std::string_view> kinds;
+  std::set<std::string_view> put;
+};
+
+void expect_seen_all(const Seen& seen) {
+  for (const EventInfo& info : event_kinds) {
+    const bool from_orders = test::is_of_files(info.kind);
+    EXPECT_EQ(seen.kinds.count(info.kind) == 1, !from_orders) << info.kind << " is never told";
+  }
+  for (const DecisionInfo& one : decisions) {
+    EXPECT_EQ(seen.put.count(one.key), 1U) << one.id << " is never put with a choice in it";
+  }
+}
+
+TEST(Laws, MC_random_games_stay_sound_step_by_step_and_end_and_tell_every_die_and_every_sum) {
+  constexpr int games = fewer_if_sanitized(600);
+  Seen seen;
   for (int seed = 0; seed < games && !HasFailure(); ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     Table table = random_table(seed);
     WatchedDice dice(seed);
     WatchedDecider decider(seed);
-    DeafListener nobody;
-    Game game(table.setup, table.state, Ports{dice, decider, nobody});
+    Collector heard;
+    Game game(table.setup, table.state, Ports{dice, decider, heard});
     expect_sound(table);
     State before;
     while (goes_on(table) && !HasFailure()) {
@@ -244,83 +249,26 @@ TEST(Laws, MC_random_games_stay_sound_step_by_step_and_end) {
       EXPECT_EQ(law.broken, "") << "step " << Game::steps().name_of(before.step);
       if (table.state.step == 0) expect_right_end(table);
     }
+    for (const Event& event : heard.events) {
+      expect_sound_event(event);
+      seen.kinds.insert(event.kind);
+    }
+    EXPECT_EQ(dice_told(heard.events), dice.count) << "every die is told";
+    seen.put.insert(decider.put.begin(), decider.put.end());
   }
+  if (!sanitized) expect_seen_all(seen);
 }
 
 TEST(Laws, MC_a_deaf_listener_changes_nothing) {
   for (int seed = 0; seed < fewer_if_sanitized(300) && !HasFailure(); ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
-    Table table = random_table(seed);
-    State heard_state = table.state;
-    const auto play = [&](State& state, Listener& listener) {
-      FastDice dice(static_cast<std::uint64_t>(seed));
-      RandomDecider decider(static_cast<std::uint64_t>(seed));
-      Game game(table.setup, state, Ports{dice, decider, listener});
-      while (state.verdict == Verdict::playing && state.turn <= enough_turns)
-        Game::steps().play(game);
-    };
-    Collector collector;
-    DeafListener deaf;
-    play(table.state, deaf);
-    play(heard_state, collector);
-    EXPECT_TRUE(table.state == heard_state);
-    EXPECT_FALSE(collector.events.empty());
+    test::expect_a_deaf_listener_changes_nothing<Game>(random_table(seed), seed, enough_turns);
   }
-}
-
-// ---- stopping for an answer and playing again from the start of the turn ----
-
-/// A turn answered from a list; the question that stopped it if the list was too short.
-struct Told {
-  Attempt<State> attempt;
-  std::vector<Event> events;
-};
-
-Told attempt_turn(const Table& table, const Seed& seed, std::span<const std::size_t> answers) {
-  Collector heard;
-  FairDice dice(seed);
-  ListedDecider decider(answers);
-  auto result = attempt(table.state, [&](State& copy) {
-    Game game(table.setup, copy, Ports{dice, decider, heard});
-    Game::steps().play(game);
-  });
-  return {std::move(result), std::move(heard.events)};
-}
-
-/// Plays on with the state of the whole turn.
-void expect_each_answer_can_be_waited_for(Table& table, const Seed& seed, int player) {
-  const State before = table.state;
-  State played = table.state;
-  FairDice dice(seed);
-  WatchedDecider decider(player);
-  DeafListener nobody;
-  Game game(table.setup, played, Ports{dice, decider, nobody});
-  Game::steps().play(game);
-  const Told whole = attempt_turn(table, seed, decider.answers);
-  ASSERT_TRUE(whole.attempt.after);
-  EXPECT_TRUE(*whole.attempt.after == played);
-  for (std::size_t n = 0; n < decider.answers.size(); ++n) {
-    const Told part = attempt_turn(table, seed, std::span(decider.answers).first(n));
-    ASSERT_TRUE(part.attempt.waiting) << "answer " << n << " was not needed";
-    EXPECT_EQ(part.attempt.waiting->key, decider.keys[n]);
-    ASSERT_LE(part.events.size(), whole.events.size());
-    EXPECT_TRUE(std::equal(part.events.begin(), part.events.end(), whole.events.begin()));
-    EXPECT_TRUE(table.state == before);
-  }
-  table.state = played;
 }
 
 TEST(Laws, MC_withholding_any_answer_and_resuming_changes_nothing) {
-  constexpr int games = fewer_if_sanitized(60);
-  constexpr int turns = 3;
-  for (int number = 0; number < games && !HasFailure(); ++number) {
-    SCOPED_TRACE("seed " + std::to_string(number));
-    Table table = random_table(number);
-    const Seed seed = Seed::from_text(std::to_string(number));
-    for (int turn = 1; turn <= turns && table.state.verdict == Verdict::playing; ++turn) {
-      expect_each_answer_can_be_waited_for(table, seed, 100 * number + turn);
-    }
-  }
+  test::expect_answers_can_be_waited_for<Game, WatchedDecider>(
+      fewer_if_sanitized(60), 3, [](int seed) { return random_table(seed); });
 }
 
 /// Silence answers every question with the documented default, which is an option like any other.
@@ -329,11 +277,7 @@ TEST(Laws, MC_games_of_silent_players_end_at_the_limit) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     Table table = random_table(seed);
     if (!has_limit(table.setup)) continue;
-    WatchedDice dice(seed);
-    SilentDecider silent;
-    DeafListener nobody;
-    Game game(table.setup, table.state, Ports{dice, silent, nobody});
-    while (table.state.verdict == Verdict::playing) Game::steps().play(game);
+    test::play_in_silence<Game>(table, seed);
     EXPECT_LE(table.state.turn, table.setup.turn_limit + 1);
     expect_sound(table);
     expect_right_end(table);

@@ -144,7 +144,7 @@ TEST(Kedge, MC_4_13_never_into_dock) {
   for (const std::string& option : play.decider.one("MC-D4").options) {
     EXPECT_NE(option, grid::square_names.back());
   }
-  EXPECT_THAT(TableDecider::select(play.decider.asked, "MC-D8", ""), IsEmpty());
+  EXPECT_THAT(play.decider.all("MC-D8", ""), IsEmpty());
 }
 
 // ---- who may sail ----

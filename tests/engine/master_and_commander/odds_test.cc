@@ -3,8 +3,8 @@
 #include "engine/rulesets/master_and_commander/boarding.h"
 #include "engine/rulesets/master_and_commander/damage.h"
 #include "engine/rulesets/master_and_commander/drift.h"
-#include "engine/rulesets/master_and_commander/gusts.h"
 #include "engine/rulesets/master_and_commander/movement.h"
+#include "engine/rulesets/master_and_commander/sailing.h"
 #include "engine/rulesets/master_and_commander/wind.h"
 
 #include <numeric>

@@ -2,6 +2,7 @@
 
 #include "engine/rulesets/master_and_commander/game.h"
 #include "engine/rulesets/master_and_commander/setting_up.h"
+#include "tests/engine/random.h"
 
 #include <algorithm>
 #include <array>
@@ -13,29 +14,15 @@
 /// Games for laws: damaged fleets on a few squares, so that ships meet, burn, board and sink.
 namespace prizecourt::master_and_commander::fixtures {
 
+using test::below;
+using test::one_in;
+
 /// Setup and state of one game.
-struct Table {
-  Setup setup;
-  State state;
-};
-
-inline int below(std::mt19937_64& random, int limit) {
-  return static_cast<int>(random() % static_cast<std::uint64_t>(limit));
-}
-
-/// True once in `n`.
-inline bool one_in(std::mt19937_64& random, int n) {
-  return below(random, n) == 0;
-}
+using Table = test::TableScene<Setup, State>;
 
 /// Any selectable ruling in any of its options, with the turn limit that one of them asks for.
 inline void choose_rulings(std::mt19937_64& random, Setup& setup) {
-  for (std::size_t row = 0; row < ruling_count; ++row) {
-    const RulingInfo& ruling = rulings()[row];
-    if (ruling.kind != RulingKind::selectable) continue;
-    setup.rulings.choose(
-        row, static_cast<std::size_t>(below(random, static_cast<int>(ruling.option_count()))));
-  }
+  test::choose_rulings(random, ruling_table, setup.rulings);
   constexpr int shortest_game = 15;
   if (setup.rulings[stalemate] == Stalemate::turn_limit) {
     setup.turn_limit = shortest_game + below(random, shortest_game);
@@ -105,7 +92,7 @@ inline bool in_a_grapple(const State& state, ShipId id) {
 
 inline void grapple_some(std::mt19937_64& random, State& state) {
   for (std::size_t s = 0; s < ship_total; ++s) {
-    const auto id = static_cast<ShipId>(s);
+    const auto id = ship_at(s);
     for_each_neighbour(state, id, other(owner_of(id)), [&](Ship& ship, ShipId enemy) {
       if (in_a_grapple(state, id) || in_a_grapple(state, enemy) || !one_in(random, 6)) return;
       ship.grappled_by = enemy;
@@ -115,7 +102,7 @@ inline void grapple_some(std::mt19937_64& random, State& state) {
 
 inline void begin_some_transfers(std::mt19937_64& random, State& state) {
   for (std::size_t s = 0; s < ship_total; ++s) {
-    const auto id = static_cast<ShipId>(s);
+    const auto id = ship_at(s);
     for_each_neighbour(state, id, owner_of(id), [&](Ship& ship, ShipId friendly) {
       const int command = ship.skills[static_cast<std::size_t>(Skill::C)];
       Ship& receiver = state.ships[index(friendly)];
@@ -132,7 +119,7 @@ inline void begin_some_transfers(std::mt19937_64& random, State& state) {
 inline void put_tokens(std::mt19937_64& random, State& state) {
   if (one_in(random, 2)) return;
   for (Ship& ship : state.ships) {
-    if (ship.status == Status::afloat) ship.engaged = static_cast<Engaged>(below(random, 3));
+    if (!out_of_play(ship)) ship.engaged = static_cast<Engaged>(below(random, 3));
   }
   grapple_some(random, state);
 }
@@ -145,7 +132,7 @@ inline Table random_table(std::mt19937_64& random) {
                                     1 + below(random, ships_a_side)};
   SquareDealer squares(random, ships[0] + ships[1]);
   for (std::size_t s = 0; s < ship_total; ++s) {
-    const auto id = static_cast<ShipId>(s);
+    const auto id = ship_at(s);
     table.setup.ships[s].name = ship_ids[s];
     Ship& ship = table.state.ships[s];
     ship.ship_class = 1 + below(random, best_class);

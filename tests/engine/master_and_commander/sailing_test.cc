@@ -78,7 +78,7 @@ TEST(Sailing, MC_R27_she_must_sail_all_or_may_stop) {
     EXPECT_EQ(play.at("B5"), may_stop ? "e4" : "f4");
     EXPECT_EQ(play.decider.refused.size(), may_stop ? 0U : 1U);
     EXPECT_EQ(play.state().move_left, 0);
-    const OpenQuestion last = TableDecider::select(play.decider.asked, "MC-D5", "B5").back();
+    const OpenQuestion last = play.decider.all("MC-D5", "B5").back();
     EXPECT_EQ(last.options.back() == "stop", may_stop);
     EXPECT_EQ(last.fallback, "f4") << "silence sails on";
     if (!may_stop) continue;
@@ -201,11 +201,11 @@ TEST(Ram, MC_4_10_an_enemy_beside_her_while_there_is_move) {
   play.want("MC-D7", "B5", "F3", {"", 1});
   move_ships(play.game);
   EXPECT_EQ(play.at("B5"), "d5");
-  const auto asked = TableDecider::select(play.decider.asked, "MC-D7", "B5");
+  const auto asked = play.decider.all("MC-D7", "B5");
   ASSERT_EQ(asked.size(), 1U);
   EXPECT_THAT(asked.front().options, ElementsAre("no", "F3", "F4"));
   EXPECT_EQ(asked.front().fallback, "no");
-  EXPECT_EQ(TableDecider::select(play.decider.closed, "MC-D7", "B5").size(), 1U) << "from d4";
+  EXPECT_EQ(play.decider.all_closed("MC-D7", "B5").size(), 1U) << "from d4";
 }
 
 TEST(Ram, MC_4_10_what_forbids_it) {
@@ -289,8 +289,7 @@ TEST(Ram, MC_R40_an_enemy_without_token) {
     if (any) {
       EXPECT_EQ(play.heard.one("rammed").ruling, cite_ruling(ram_whom));
     } else {
-      EXPECT_THAT(TableDecider::select(play.decider.asked, "MC-D7", "B5").front().options,
-                  ElementsAre("no", "F4"));
+      EXPECT_THAT(play.decider.all("MC-D7", "B5").front().options, ElementsAre("no", "F4"));
     }
   }
   Scene scene = two_moves();
@@ -388,7 +387,7 @@ TEST(Dock, MC_4_13_not_while_engaged) {
   Play play(scene, "movement");
   play.want_sail("B5", {});
   move_ships(play.game);
-  EXPECT_EQ(TableDecider::select(play.decider.closed, "MC-D8", "B5").front().rule->id, "MC-4.13");
+  EXPECT_EQ(play.decider.all_closed("MC-D8", "B5").front().rule->id, "MC-4.13");
 }
 
 TEST(Dock, MC_4_13_nor_after_a_ram) {

@@ -20,7 +20,7 @@ TEST(SettingUp, MC_0_1_two_fleets_of_eight_on_opposite_home_rows) {
                                                               "g8", "h8", "a1", "b1", "c1", "d1",
                                                               "e1", "f1", "g1", "h1"};
   for (std::size_t s = 0; s < ship_total; ++s) {
-    const auto ship = static_cast<ShipId>(s);
+    const auto ship = ship_at(s);
     EXPECT_EQ(name_of(home_of(ship)), homes[s]) << ship_ids[s];
     EXPECT_EQ(owner_of(ship), s < 8 ? Player::british : Player::french);
     EXPECT_EQ(number_of(ship), static_cast<int>(s % 8) + 1);
@@ -49,7 +49,7 @@ TEST(SettingUp, MC_0_2_MC_R1_class_by_number) {
     for (std::size_t s = 0; s < ship_total; ++s) {
       const auto expected = (coins == CoinValues::counted ? counted : as_listed)[s % 8];
       EXPECT_EQ(state.ships[s].ship_class, expected) << ship_ids[s];
-      EXPECT_EQ(class_by_number(number_of(static_cast<ShipId>(s)), coins), expected);
+      EXPECT_EQ(class_by_number(number_of(ship_at(s)), coins), expected);
       EXPECT_EQ(setup.ships[s].name, ship_ids[s]) << "French 7 and 8 are pennies too (MC-R2)";
     }
   }

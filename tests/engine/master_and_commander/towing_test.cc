@@ -108,13 +108,13 @@ TEST(Tow, MC_4_7_asked_before_every_square_until_none) {
   EXPECT_EQ(play.at("B5"), "d5");
   EXPECT_EQ(play.state().squares_sailed, 3) << "MC-R34: in the middle of the run";
   std::vector<std::string> asked;
-  for (const OpenQuestion& one : TableDecider::select(play.decider.asked, "MC-D6", "B3")) {
+  for (const OpenQuestion& one : play.decider.all("MC-D6", "B3")) {
     asked.push_back(one.key);
     EXPECT_EQ(one.fallback, "none");
   }
   EXPECT_THAT(asked, ElementsAre("1/movement/MC-D6/B3//0", "1/movement/MC-D6/B3//10"));
   std::vector<std::string> closed;
-  for (const OpenQuestion& one : TableDecider::select(play.decider.closed, "MC-D6", "B3")) {
+  for (const OpenQuestion& one : play.decider.all_closed("MC-D6", "B3")) {
     closed.push_back(one.key);
   }
   EXPECT_THAT(closed, ElementsAre("1/movement/MC-D6/B3//11", "1/movement/MC-D6/B3//20",

@@ -169,7 +169,7 @@ TEST(Range, MC_5_3_with_targets_at_one_range_there_is_nothing_to_choose) {
     scene.add("F2", near ? "d6" : "d5");  // no token, no target
     Play play(scene, "ensign");
     declare_attacks(play.game);
-    EXPECT_THAT(TableDecider::select(play.decider.asked, "MC-D9", "B5"), IsEmpty());
+    EXPECT_THAT(play.decider.all("MC-D9", "B5"), IsEmpty());
     EXPECT_EQ(play.ship("B5").target, id("F1"));
   }
 }

@@ -1,10 +1,9 @@
-#include "formats/rulesets/admiralty/log.h"
-
 #include "engine/rulesets/admiralty/events.h"
 #include "engine/rulesets/admiralty/questions.h"
 #include "engine/table/deciders.h"
 #include "engine/table/fast_dice.h"
 #include "formats/rulesets/admiralty/log_parts.h"
+#include "formats/rulesets/admiralty/ruleset.h"
 #include "tests/engine/admiralty/fixtures.h"
 #include "tests/engine/admiralty/random_games.h"
 
@@ -387,7 +386,7 @@ TEST(AdmLog, the_table_has_a_row_for_each_ship_and_a_line_for_each_action) {
   scene.add("hotel", "red", 2).name = "hotel";
   scene.foul("alpha", "bravo");
   scene.foul("bravo", "hotel");
-  EXPECT_EQ(table_of_ships(scene.setup, scene.state),
+  EXPECT_EQ(to_markdown(table_of_ships(scene.setup, scene.state)),
             "| Ship | Side | Size | Crew | Gun dice | Hits | Notes |\n"
             "|---|---|---|---|---|---|---|\n"
             "| Al\\|pha | Red | 2 | C | 6 of 11, 5 lost for good | none | failed attacker, fouled "

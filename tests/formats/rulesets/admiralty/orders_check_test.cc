@@ -1,5 +1,4 @@
-#include "formats/rulesets/admiralty/orders_check.h"
-
+#include "formats/rulesets/admiralty/orders.h"
 #include "tests/formats/rulesets/admiralty/ordered_play.h"
 
 #include <gmock/gmock.h>

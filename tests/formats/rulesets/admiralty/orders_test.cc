@@ -14,7 +14,6 @@ using fixtures::OrderedPlay;
 using fixtures::read_orders_of;
 using fixtures::Scene;
 using testing::ElementsAre;
-using testing::ElementsAreArray;
 using testing::IsEmpty;
 using testing::SizeIs;
 
@@ -37,108 +36,7 @@ std::vector<std::string> problems_of_orders(std::string_view text) {
   return problem_lines(problems, "red.yaml");
 }
 
-// ---- what is wrong with a file ------------------------------------------------------------------
-
-struct FileError {
-  std::string_view text;
-  std::vector<std::string> problems;
-};
-
-class AdmFileErrors : public testing::TestWithParam<FileError> {};
-
-TEST_P(AdmFileErrors, are_reported_with_place_and_hint) {
-  EXPECT_THAT(problems_of_orders(GetParam().text), ElementsAreArray(GetParam().problems))
-      << GetParam().text;
-}
-
-// clang-format off
-INSTANTIATE_TEST_SUITE_P(
-    Each, AdmFileErrors,
-    testing::Values(
-        FileError{"ships: {alfa: {board: bravo}}",
-                  {"2:9 ships.alfa: no ship is called 'alfa' [unknown-name] | one of: alpha"}},
-        FileError{"ships: {bravo: {board: alpha}}",
-                  {"2:9 ships.bravo: 'bravo' is not a ship of 'red', 'blue' commands her [invalid]"}},
-        FileError{"ships: {gamma: {board: bravo}}",
-                  {"2:9 ships.gamma: 'gamma' is not a ship of 'red', 'allies' commands her [invalid]"}},
-        FileError{"ships: [alpha]",
-                  {"2:8 ships: expected a map, found a list [wrong-type]"}},
-        FileError{"ships: {alpha: bravo}",
-                  {"2:16 ships.alpha: expected a map, found 'bravo' [wrong-type]"}},
-        FileError{"ships: {alpha: {boards: bravo}}",
-                  {"2:17 ships.alpha.boards: nothing reads this key [unknown-key] | did you mean 'board'?"}},
-        FileError{"ships: {alpha: {call-off: at-once}}",
-                  {"2:17 ships.alpha.call-off: nothing reads this key [unknown-key] | did you mean 'call_off'?"}},
-        FileError{"fleets: {board: bravo}",
-                  {"2:1 fleets: nothing reads this key [unknown-key] | did you mean 'fleet'?"}},
-        FileError{"ships: {alpha: {mobilize: yes}}",
-                  {"2:27 ships.alpha.mobilize: expected true or false, found 'yes' [wrong-type] | write true, without quotes"}},
-        FileError{"ships: {alpha: {mobilize: 13}}",
-                  {"2:27 ships.alpha.mobilize: must be 0 to 12, found '13' [out-of-range]"}},
-        FileError{"ships: {alpha: {mobilize: -1}}",
-                  {"2:27 ships.alpha.mobilize: must be 0 to 12, found '-1' [out-of-range]"}},
-        FileError{"ships: {alpha: {mobilize: [true]}}",
-                  {"2:27 ships.alpha.mobilize: expected true or false, found a list [wrong-type]"}},
-        FileError{"ships: {alpha: {surrender: bravo}}",
-                  {"2:28 ships.alpha.surrender: expected true or false, found 'bravo' [wrong-type]"}},
-        FileError{"ships: {alpha: {board: brava}}",
-                  {"2:24 ships.alpha.board: no ship is called 'brava' [unknown-name] | did you mean 'bravo'?"}},
-        FileError{"ships: {alpha: {board: gamma}}",
-                  {"2:24 ships.alpha.board: 'gamma' is on your own side [invalid]"}},
-        FileError{"ships: {alpha: {board: alpha}}",
-                  {"2:24 ships.alpha.board: 'alpha' is on your own side [invalid]"}},
-        FileError{"ships: {alpha: {board: []}}",
-                  {"2:24 ships.alpha.board: the list is empty [invalid] | name a ship, or write any or none"}},
-        FileError{"ships: {alpha: {board: [bravo, none]}}",
-                  {"2:32 ships.alpha.board[1]: no ship is called 'none' [unknown-name] | one of: bravo, delta"}},
-        FileError{"ships: {alpha: {board: [any, bravo]}}",
-                  {"2:30 ships.alpha.board[1]: 'any' comes last: whatever follows it is never reached [invalid]"}},
-        FileError{"ships: {alpha: {board: [bravo, bravo]}}",
-                  {"2:32 ships.alpha.board[1]: 'bravo' is named twice [duplicate-name]"}},
-        FileError{"ships: {alpha: {board: {bravo: true}}}",
-                  {"2:24 ships.alpha.board: expected text, found a map [wrong-type]"}},
-        FileError{"ships: {alpha: {board: }}",
-                  {"2:17 ships.alpha.board: expected text, found nothing [wrong-type] | an empty text is written \"\""}},
-        FileError{"ships: {alpha: {lead: bravo}}",
-                  {"2:23 ships.alpha.lead: 'bravo' is an enemy [invalid]"}},
-        FileError{"ships: {alpha: {lead: gama}}",
-                  {"2:23 ships.alpha.lead: no ship is called 'gama' [unknown-name] | did you mean 'gamma'?"}},
-        FileError{"ships: {alpha: {lead: []}}",
-                  {"2:23 ships.alpha.lead: the list is empty [invalid] | name a ship, or leave the key out"}},
-        FileError{"ships: {alpha: {lead: none}}",
-                  {"2:23 ships.alpha.lead: no ship is called 'none' [unknown-name] | one of: alpha, gamma"}},
-        FileError{"ships: {alpha: {call_off: sometimes}}",
-                  {"2:27 ships.alpha.call_off: 'sometimes' is not a name that is known here [unknown-name] | one of: never, at-once"}},
-        FileError{"ships: {alpha: {call_off: {after_round: 3}}}",
-                  {"2:41 ships.alpha.call_off.after_round: must be 1 to 2, found '3' [out-of-range]"}},
-        FileError{"ships: {alpha: {call_off: {}}}",
-                  {"2:27 ships.alpha.call_off: one of the keys 'after_round', 'when' is needed [missing-key]"}},
-        FileError{"ships: {alpha: {call_off: {after_round: 1, when: own_dice <= 1}}}",
-                  {"2:44 ships.alpha.call_off.when: 'after_round' and 'when' cannot both be said [invalid]"}},
-        FileError{"ships: {alpha: {call_off: {if: own_dice <= 1}}}",
-                  {"2:27 ships.alpha.call_off: one of the keys 'after_round', 'when' is needed [missing-key]",
-                   "2:28 ships.alpha.call_off.if: nothing reads this key [unknown-key] | one of: after_round, when"}},
-        FileError{"ships: {alpha: {call_off: {when: own_parties <= 1}}}",
-                  {"2:34 ships.alpha.call_off.when: 'own_parties' is nothing that can be compared [invalid] | one of: own_dice, enemy_dice, own_lost, enemy_lost, turns_in_action, rounds_fought"}},
-        FileError{"ships: {alpha: {call_off: {when: own_dice}}}",
-                  {"2:34 ships.alpha.call_off.when: one of <=, <, =, >=, > is expected after 'own_dice' [invalid]"}},
-        FileError{"ships: {alpha: {unopposed: third}}",
-                  {"2:28 ships.alpha.unopposed: 'third' is not a name that is known here [unknown-name] | one of: highest, second, higher-only, lower-only, none, best"}},
-        FileError{"ships: {alpha: {unopposed: [best, second]}}",
-                  {"2:35 ships.alpha.unopposed[1]: 'best' comes last: whatever follows it is never reached [invalid]"}},
-        FileError{"ships: {alpha: {unopposed: [second, second]}}",
-                  {"2:37 ships.alpha.unopposed[1]: 'second' is named twice [duplicate-name]"}},
-        FileError{"ships: {alpha: {unopposed: []}}",
-                  {"2:28 ships.alpha.unopposed: the list is empty [invalid] | write best or leave the key out"}},
-        FileError{"ships: {alpha: {standing: {surrender: true, bord: any, standing: {}}}}",
-                  {"2:28 ships.alpha.standing.surrender: this cannot be a standing order [invalid]",
-                   "2:45 ships.alpha.standing.bord: nothing reads this key [unknown-key] | did you mean 'board'?",
-                   "2:56 ships.alpha.standing.standing: nothing reads this key [unknown-key] | one of: mobilize, surrender, board, lead, call_off, unopposed"}},
-        FileError{"fleet: {board: gamma, standing: {call_off: rarely}}",
-                  {"2:16 fleet.board: 'gamma' is on your own side [invalid]",
-                   "2:44 fleet.standing.call_off: 'rarely' is not a name that is known here [unknown-name] | one of: never, at-once"}}));
-
-// clang-format on
+// ---- what is wrong with a file, beside what tests/broken/ shows ---------------------------------
 
 TEST(AdmReadOrders, all_errors_of_a_file_come_at_once) {
   EXPECT_THAT(problems_of_orders("ships:\n  alpha:\n    board: brava\n    mobilize: 99\n  al: {}\n"

@@ -1,5 +1,4 @@
-#include "formats/rulesets/admiralty/picture.h"
-
+#include "formats/rulesets/admiralty/chart.h"
 #include "tests/engine/admiralty/fixtures.h"
 #include "tests/formats/xml_judge.h"
 

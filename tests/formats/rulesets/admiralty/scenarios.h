@@ -1,17 +1,12 @@
 #pragma once
 
-#include "engine/rulesets/admiralty/events.h"
 #include "engine/rulesets/admiralty/game.h"
-#include "engine/rulesets/admiralty/questions.h"
-#include "engine/rulesets/admiralty/rules.h"
-#include "formats/match/ruleset.h"
+#include "formats/rulesets/admiralty/ruleset.h"
 #include "formats/rulesets/admiralty/scenario.h"
-#include "formats/yaml/parse.h"
 #include "tests/formats/scenario_support.h"
 
 #include <gtest/gtest.h>
 
-#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -21,20 +16,6 @@
 namespace prizecourt::admiralty::fixtures {
 
 using scenarios::changed;
-
-/// As much of the row as reading a scenario takes.
-inline const std::array<RulesetRow, 1>& this_ruleset() {
-  static const std::array<RulesetRow, 1> rulesets = {{{.id = "admiralty",
-                                                       .title = "",
-                                                       .edition = "",
-                                                       .rules = rules,
-                                                       .rulings = rulings(),
-                                                       .decisions = decisions,
-                                                       .events = event_kinds,
-                                                       .start = nullptr,
-                                                       .schema = nullptr}}};
-  return rulesets;
-}
 
 /// A scenario with little more in it than there has to be.
 inline constexpr std::string_view minimal = R"(prizecourt: scenario/1
@@ -58,35 +39,12 @@ inline std::string with_ship(std::string_view said) {
   return changed(minimal, "gun_dice: 12", "gun_dice: 12, " + std::string(said));
 }
 
-struct ReadScenario {
-  std::optional<Scenario> common;
-  std::optional<Start> start;
-  Problems problems;
-
-  /// "7:12: error: what is wrong [code]" for each problem.
-  [[nodiscard]] std::string text() const {
-    std::string out;
-    for (const Problem& problem : problems.sorted()) {
-      out += std::to_string(problem.place.line) + ':' + std::to_string(problem.place.column);
-      out += problem.severity == Severity::error ? ": error: " : ": warning: ";
-      out += problem.message + " [" + std::string(problem.code.name()) + "]\n";
-      if (!problem.hint.empty()) out += "  hint: " + problem.hint + '\n';
-    }
-    return out;
-  }
-};
-
 /// Reads a scenario as the program does.
-inline ReadScenario read(std::string_view text) {
-  ReadScenario result;
-  const auto document = yaml::parse({.name = "s.yaml", .text = text}, {}, result.problems);
-  if (!document) return result;
-  yaml::MapReader map(document->root(), result.problems);
-  result.common = read_common(map, this_ruleset(), result.problems);
-  if (!result.common) return result;
-  result.start = read_start(*result.common, map, result.problems);
-  map.done();
-  return result;
+inline scenarios::Read<Start> read(std::string_view text) {
+  return scenarios::read_as<Start>(
+      text, ruleset_row(), [](const Scenario& common, yaml::MapReader& map, Problems& problems) {
+        return read_start(common, map, problems);
+      });
 }
 
 /// A scenario that is as it should be.
@@ -187,7 +145,7 @@ inline std::string scenario_of(const Setup& setup, const State& state) {
   std::string text =
       "prizecourt: scenario/1\nruleset: admiralty\ngame: written\ndice: {seed: x}\nrulings:\n";
   for (std::size_t row = 0; row < ruling_count; ++row) {
-    const RulingInfo& ruling = rulings()[row];
+    const RulingInfo& ruling = ruling_table[row];
     if (ruling.kind != RulingKind::selectable) continue;
     text += "  " + std::string(ruling.key) + ": \"" +
             std::string(ruling.options[setup.rulings.option(row)]) + "\"\n";

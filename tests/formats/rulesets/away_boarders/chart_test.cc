@@ -90,9 +90,9 @@ TEST(AwayBoardersChart, ships_on_one_point_are_counted_and_listed) {
                         "    2   .     .     .  0\n"
                         "           .     .\n"
                         "\n"
-                        "*2 at (-1, 0): A a heading 060; a b heading 240\n"
                         "A^ heads 000; A/ 060; A\\ 120; Av 180; /A 240; \\A 300; Ax surrendered; "
-                        "# land\n"));
+                        "# land\n"
+                        "*2 at (-1, 0): A a heading 060; a b heading 240\n"));
 }
 
 TEST(AwayBoardersChart, a_field_that_does_not_fit_is_clipped_around_most_ships) {

@@ -1,5 +1,3 @@
-#include "formats/rulesets/away_boarders/log.h"
-
 #include "engine/rulesets/away_boarders/boarding.h"
 #include "engine/rulesets/away_boarders/events.h"
 #include "engine/rulesets/away_boarders/game.h"
@@ -8,6 +6,7 @@
 #include "engine/rulesets/away_boarders/moves.h"
 #include "engine/table/deciders.h"
 #include "formats/rulesets/away_boarders/log_parts.h"
+#include "formats/rulesets/away_boarders/ruleset.h"
 #include "tests/engine/away_boarders/fixtures.h"
 #include "tests/engine/away_boarders/random_games.h"
 
@@ -257,7 +256,7 @@ TEST(AwayBoardersLog, names_from_files_are_harmless) {
   EXPECT_EQ(body_of(played, setup, play.state()),
             "- **\\*L\\*\\\\n\\# Boo\\\\u{1B}\\[31m strikes her colours** (AB-5.7)\n"
             "- **\\<b\\> victory**: the last side in play; points: \\<b\\> 3, red 0 (AB-G9)\n\n");
-  EXPECT_THAT(table_of_ships(setup, play.state()), HasSubstr("| \\*L\\*\\\\n\\# Boo"));
+  EXPECT_THAT(to_markdown(table_of_ships(setup, play.state())), HasSubstr("| \\*L\\*\\\\n\\# Boo"));
 }
 
 // ---- sailing ----
@@ -510,7 +509,7 @@ TEST(AwayBoardersLog, the_table_of_ships_shows_what_is_left_of_them) {
   Play play(position, "end");
   play.state().links = {
       {.a = play.id("a"), .b = play.id("b"), .kind = LinkKind::fouled, .since_turn = 1}};
-  EXPECT_EQ(table_of_ships(play.game.setup, play.state()),
+  EXPECT_EQ(to_markdown(table_of_ships(play.game.setup, play.state())),
             "| Ship | At | Hull | Masts | Guns | Crew | Casualties | |\n"
             "|---|---|---|---|---|---|---|---|\n"
             "| a | (3, -4), 120° | 3/6 +1 half | main 4/4, fore down | port 4/5, starboard 5/5 | "

@@ -1,6 +1,5 @@
-#include "formats/rulesets/away_boarders/picture.h"
-
-#include "formats/rulesets/away_boarders/picture_ships.h"
+#include "formats/rulesets/away_boarders/chart.h"
+#include "formats/rulesets/away_boarders/picture_parts.h"
 #include "tests/engine/away_boarders/fixtures.h"
 #include "tests/formats/xml_judge.h"
 
@@ -194,6 +193,15 @@ TEST(AwayBoardersPicture, arcs_are_drawn_when_asked_for_and_of_one_ship) {
   EXPECT_EQ(arcs_in(picture_of(position, {})), 0U);
   EXPECT_EQ(arcs_in(picture_of(position, {.arcs = Arcs::shown})), 4U);
   EXPECT_EQ(arcs_in(picture_of(position, {.arcs = Arcs::shown, .ship = "b"})), 2U);
+}
+
+TEST(AwayBoardersPicture, says_nothing_below_it_where_others_say_how_ships_are) {
+  const std::string with = picture_of(two_gunboats(), {});
+  const std::string without = picture_of(two_gunboats(), {.roster = Roster::hidden});
+  EXPECT_THAT(with, HasSubstr(">a (a, blue)<"));
+  EXPECT_THAT(without, Not(HasSubstr(">a (a, blue)<")));
+  EXPECT_THAT(without, HasSubstr("id=\"ship-a\""));
+  EXPECT_THAT(without, HasSubstr("at (0, 0), heading 120")) << "who sees no pictures is told";
 }
 
 TEST(AwayBoardersPicture, land_is_hatched_where_there_is_some) {

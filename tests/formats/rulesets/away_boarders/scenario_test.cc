@@ -107,8 +107,8 @@ TEST(AwayBoardersScenario, a_ship_that_comes_twice_counts_once) {
 
 TEST(AwayBoardersScenario, words_of_orders_are_no_names_of_ships) {
   EXPECT_EQ(read(changed(minimal, "  one:", "  any:")).text(),
-            "s.yaml:8:3: error: ships.any: no ship can be called 'any', a word that orders use "
-            "[invalid]\n");
+            "s.yaml:8:3: error: ships.any: 'any' is a word of the orders and no name [invalid]\n"
+            "  hint: choose another name\n");
 }
 
 TEST(AwayBoardersScenario, too_many_ships_are_not_read) {

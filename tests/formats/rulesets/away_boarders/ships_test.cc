@@ -2,7 +2,7 @@
 
 #include "formats/rulesets/away_boarders/ships.h"
 
-#include "formats/scenario/names.h"
+#include "formats/scenario/company.h"
 #include "tests/formats/scenario_support.h"
 
 #include <gmock/gmock.h>

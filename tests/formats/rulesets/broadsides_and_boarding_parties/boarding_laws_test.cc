@@ -1,4 +1,5 @@
 #include "engine/rulesets/broadsides_and_boarding_parties/movements.h"
+#include "engine/table/still_game.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/boarding_plans.h"
 #include "tests/formats/rulesets/broadsides_and_boarding_parties/ordered_play.h"
 
@@ -97,14 +98,14 @@ std::vector<std::string> moves_by(const Scene& scene, const std::vector<Boarding
 
 /// "isabella:C3 to seahawk:C5" for each step, as movements are told.
 std::vector<std::string> steps_of(const BoardingPlan& plan, const Scene& scene) {
-  Trial trial(scene.setup, scene.state);
+  StillGame<Game> trial(scene.setup, scene.state);
   std::vector<std::string> words;
   for (const Stride& stride : plan.steps) {
-    const BoardingStep step = as_step(stride, trial.game, isabella);
+    const BoardingStep step = as_step(stride, *trial, isabella);
     words.push_back(std::string(name_of(step.figure)) + ": " +
-                    std::string(trial.game.place_name(step.from)) + " to " +
-                    std::string(trial.game.place_name(step.to)));
-    trial.game.put(isabella, step.figure, step.to);
+                    std::string(trial->place_name(step.from)) + " to " +
+                    std::string(trial->place_name(step.to)));
+    trial->put(isabella, step.figure, step.to);
   }
   return words;
 }
@@ -115,11 +116,11 @@ TEST(BbpBoardingLaws, a_plan_is_carried_out_whole_or_nothing_of_it_is) {
   int not_followed = 0;
   for (int n = 0; n < 2500; ++n) {
     const Scene scene = any_melee(random);
-    const Trial trial(scene.setup, scene.state);
-    std::vector<BoardingPlan> plans = {any_plan(random, trial.game)};
-    if (below(random, 2) == 0) plans.push_back(any_plan(random, trial.game));
+    const StillGame<Game> trial(scene.setup, scene.state);
+    std::vector<BoardingPlan> plans = {any_plan(random, *trial)};
+    if (below(random, 2) == 0) plans.push_back(any_plan(random, *trial));
     const Tenure tenure = below(random, 2) == 0 ? Tenure::turn : Tenure::standing;
-    const BoardingPlan* const plan = plan_to_follow(plans, trial.game);
+    const BoardingPlan* const plan = plan_to_follow(plans, *trial);
     const auto silent = moves_by(scene, {}, tenure);
     const auto expected = plan == nullptr ? silent : steps_of(*plan, scene);
     ASSERT_EQ(moves_by(scene, plans, tenure), expected) << n;

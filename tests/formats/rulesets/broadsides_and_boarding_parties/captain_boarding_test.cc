@@ -388,13 +388,8 @@ TEST(BbpLateBoarding, BBP_10_2_a_plan_counts_as_the_decks_stood_when_the_movemen
   // The first movement is over when the second figure is asked for.
   OrderedPlay play(boarding(), "movement");
   play.order(isabella, "boarding: {steps: [[C3, B3], [B3, C3], [C3, C4]]}", 1);
-  int asked = 0;
-  play.until("movement");
-  play.decider.answer = [&](const Question& question) {
-    if (question.decision->id == "BBP-D12a") ++asked;
-    return play.captain->answer(question, asked > 1 ? 1 : 0);
-  };
-  Game::steps().play_until(play.game, Game::steps().called("melee").value());
+  play.stops_at = "BBP-D12a/isabella//2";
+  play.until("melee");
   EXPECT_THAT(play.refusals(), IsEmpty());
   EXPECT_EQ(play.moves().back(), "crew-1: isabella:C3 to isabella:C4");
 }

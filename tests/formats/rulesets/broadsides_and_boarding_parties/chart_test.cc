@@ -61,7 +61,6 @@ TEST(BbpChart, BBP_1_2_the_map_and_both_decks) {
             "  B 1        =2      .     =2\n"
             "              #             #\n"
             "  A 2         .      .|1    .\n"
-            "    = cannon; number: crew; C Captain; |n mast, n hits to bring it down; # ladder\n"
             "S Seahawk (seahawk, pirates): at (6, 5), heading north; cannons 10/10; crew 20/20; "
             "Captain at D4;\n"
             "    masts A 1/1, C 2/2, G 1/1, H 1/1\n"
@@ -173,6 +172,8 @@ TEST(BbpChart, BBP_3_5_ships_on_one_dot) {
   scene.put(seahawk, {5, 5}, Compass::s);
   scene.state.contact = Contact::end;
   EXPECT_THAT(chart_of(scene, "alongside"), HasSubstr("  y5   .  .  .  .  ** .  .  .  #  .  .\n"));
+  EXPECT_EQ(to_text(board(scene.setup, scene.state).unshown, 2),
+            "** at (5, 5): R Royal Isabella; S Seahawk\n");
 }
 
 TEST(BbpChart, of_a_wide_map_the_columns_around_the_ships) {
@@ -183,9 +184,13 @@ TEST(BbpChart, of_a_wide_map_the_columns_around_the_ships) {
   const std::string text = chart_of(scene, "plot");
   EXPECT_THAT(text, HasSubstr("\n      27 28 29 30"));
   EXPECT_THAT(text, HasSubstr(" 56 57\n  Of 60 columns those from 27 to 57 are shown.\n"));
+  EXPECT_THAT(board(scene.setup, scene.state).unshown, testing::IsEmpty());
   EXPECT_THAT(chart_of(scene, "plot", "seahawk"), HasSubstr("from 29 to 59 are shown.\n"));
   scene.put(seahawk, {60, 5}, Compass::n);
   EXPECT_THAT(chart_of(scene, "plot", "seahawk"), HasSubstr("from 30 to 60 are shown.\n"));
+  scene.put(isabella, {5, 5}, Compass::n);
+  EXPECT_EQ(to_text(board(scene.setup, scene.state).unshown, 2),
+            "Not on this map: R Royal Isabella; S Seahawk\n");
 }
 
 // ---- above it ----

@@ -1,10 +1,9 @@
-#include "formats/rulesets/broadsides_and_boarding_parties/log.h"
-
 #include "engine/rulesets/broadsides_and_boarding_parties/game.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/questions.h"
 #include "engine/table/deciders.h"
 #include "engine/table/fast_dice.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/log_parts.h"
+#include "formats/rulesets/broadsides_and_boarding_parties/ruleset.h"
 #include "tests/engine/broadsides_and_boarding_parties/fixtures.h"
 #include "tests/engine/broadsides_and_boarding_parties/random_games.h"
 
@@ -175,8 +174,9 @@ TEST(BbpLog, names_from_files_are_harmless) {
   scene.setup.sides[1].name = "*S*\n# Boo\x1b[31m";
   EXPECT_THAT(log_of(scene, event_of("surrendered", cite("BBP-12.1"))),
               HasSubstr("- **\\*S\\*\\\\n\\# Boo\\\\u{1B}\\[31m strikes her colours** (BBP-12.1)"));
-  EXPECT_THAT(table_of_ships(scene.setup, scene.state), HasSubstr("| \\*S\\*\\\\n\\# Boo"));
-  EXPECT_THAT(table_of_ships(scene.setup, alongside(Contact::left).state),
+  EXPECT_THAT(to_markdown(table_of_ships(scene.setup, scene.state)),
+              HasSubstr("| \\*S\\*\\\\n\\# Boo"));
+  EXPECT_THAT(to_markdown(table_of_ships(scene.setup, alongside(Contact::left).state)),
               HasSubstr("| Aboard \\*S\\*\\\\n\\# Boo"));
 }
 
@@ -430,7 +430,7 @@ TEST(BbpLog, BBP_11_4_every_roll_of_a_fight_shows_both_sums) {
           "- D5 of Seahawk: Royal Isabella, 1 figure: die 5 = 5; Seahawk, 1 figure: die 5 + 1 "
           "(Captain) = 6: Royal Isabella loses crew-3 (BBP-11.4, BBP-11.6, BBP-R75)",
           "  - Seahawk holds D5 of Seahawk with 1 figure (BBP-11.8)"));
-  EXPECT_EQ(table_of_ships(play.game.setup, play.state()),
+  EXPECT_EQ(to_markdown(table_of_ships(play.game.setup, play.state())),
             "| Ship | Crew | Captain | Aboard Royal Isabella | Aboard Seahawk |\n"
             "|---|---|---|---|---|\n"
             "| Royal Isabella | 2 | G4 of Royal Isabella | G4 Captain | C5 2 crew |\n"
@@ -489,13 +489,12 @@ TEST(BbpLog, the_table_at_sea) {
   scene.mast(seahawk, 'H') = 0;
   scene.markers(seahawk, Beam::port, 'D') = 2;
   scene.markers(seahawk, Beam::starboard, 'D') = 1;
-  EXPECT_EQ(table_of_ships(scene.setup, scene.state),
+  EXPECT_EQ(to_markdown(table_of_ships(scene.setup, scene.state)),
             "| Ship | At | Cannons | Crew | Captain | Masts | Hull | Damaged cards |\n"
             "|---|---|---|---|---|---|---|---|\n"
             "| Royal Isabella | (5, 5) north | 10/10 | 20 | D4 | A4, C4 2/2, G4, H4 |  | 0 |\n"
             "| Seahawk | (6, 5) north | 9/10, lost C3 | 19 | none: a round without cards | A4, C4 "
-            "1/2, G4; "
-            "H4 lost | port D ruined, starboard D 1 | 2 |\n\n");
+            "1/2, G4, lost H4 | port D ruined, starboard D 1 | 2 |\n\n");
 }
 
 }  // namespace

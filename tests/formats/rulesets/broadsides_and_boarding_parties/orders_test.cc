@@ -39,53 +39,18 @@ Scene before_set_up() {
   return scene;
 }
 
+// ---- what is wrong with a file, beside what tests/broken/ shows ---------------------------------
+
+TEST(BbpFileErrors, BBP_R89_figures_are_posted_before_the_first_round) {
+  EXPECT_EQ(problems_of(Scene(), "place: {captain: D4}"),
+            "2:1 place: figures are posted before the first round only (BBP-1.6, BBP-R89) "
+            "[invalid]\n");
+}
+
 struct FileError {
   std::string_view text;
   std::string_view problems;
 };
-
-class BbpFileErrors : public testing::TestWithParam<FileError> {};
-
-TEST_P(BbpFileErrors, are_reported_with_place_and_hint) {
-  EXPECT_EQ(problems_of(Scene(), GetParam().text), GetParam().problems) << GetParam().text;
-}
-
-// clang-format off
-INSTANTIATE_TEST_SUITE_P(
-    Each, BbpFileErrors,
-    testing::Values(
-        // the frame
-        FileError{"plots: [move, move, move]", "2:1 plots: nothing reads this key [unknown-key] | did you mean 'plot'?\n"},
-        FileError{"fire: none", "2:7 fire: only a standing order can be taken back [invalid] | write it under 'standing'\n"},
-        FileError{"standing: {plot: [move, move, move]}", "2:12 standing.plot: this is for one turn and cannot stand [invalid] | write it beside 'standing'\n"},
-        FileError{"standing: fire", "2:11 standing: expected a map, found 'fire' [wrong-type]\n"},
-        FileError{"surrender: yes", "2:12 surrender: expected true or false, found 'yes' [wrong-type] | write true, without quotes\n"},
-        // sections
-        FileError{"stand_in: D9", "2:11 stand_in: no section is called 'D9' [unknown-name] | A3 to H5 on your own ship, seahawk:A3 to seahawk:H5 on the other\n"},
-        FileError{"stand_in: [D3, C3, D3]", "2:20 stand_in[2]: 'D3' is named twice [duplicate-name]\n"},
-        FileError{"stand_in: []", "2:11 stand_in: the list is empty [invalid] | name a section, or leave the key out\n"},
-        // the plot: BBP-R19
-        FileError{"plot: move", "2:7 plot: expected a list, found 'move' [wrong-type]\n"},
-        FileError{"plot: [move, move]", "2:7 plot: a plot has three cards, not 2 (BBP-2.1) [invalid] | no damaged card is forced this round\n"},
-        FileError{"plot: [move, none, move]", "2:14 plot[1]: 'none' is not a name that is known here [unknown-name] | one of: remain, move, turn-starboard, turn-port, damaged\n"},
-        FileError{"plot: [move, damaged, move]", "2:14 plot[1]: no further damaged card is forced (BBP-2.7, BBP-R14) [invalid] | no damaged card is forced this round\n"},
-        // fire
-        FileError{"fire: [J]", "2:8 fire[0]: no row is called 'J' (BBP-5.3) [unknown-name] | the rows are A to H\n"},
-        FileError{"fire: [C, hold]", "2:11 fire[1]: no row is called 'hold' (BBP-5.3) [unknown-name] | 'hold' stands alone, in place of the list\n"},
-        FileError{"fire: {window_1: hold}", "2:8 fire.window_1: nothing reads this key [unknown-key] | one of: card_1, card_2, card_3, volley, broadside, forward, aft, any\n"},
-        FileError{"fire: {}", "2:7 fire: the map is empty [invalid] | leave the key out\n"},
-        FileError{"fire: {any: {cannons: [D5]}}", "2:13 fire.any: the key 'at' is missing [missing-key]\n"},
-        FileError{"fire: {any: {cannons: [D4], at: [C]}}", "2:24 fire.any.cannons[0]: there is no place for a cannon at 'D4' [unknown-name]\n"},
-        FileError{"fire: {any: {cannons: [seahawk:D5], at: [C]}}", "2:24 fire.any.cannons[0]: 'seahawk:D5' is not on your own ship [invalid]\n"},
-        FileError{"fire: [{row: C, until: gone}]", "2:24 fire[0].until: 'gone' is not a name that is known here [unknown-name]\n"},
-        FileError{"fire: [{row: C, max: 0}]", "2:22 fire[0].max: must be 1 to 24, found '0' [out-of-range]\n"},
-        FileError{"hull_side: left", "2:12 hull_side: 'left' is not a name that is known here [unknown-name] | one of: port, starboard\n"},
-        // other parts of the game: BBP-R89
-        FileError{"place: {captain: D4}", "2:1 place: figures are posted before the first round only (BBP-1.6, BBP-R89) [invalid]\n"},
-        FileError{"boarding: hold", "2:1 boarding: nobody boards before the ships lie alongside (BBP-R89) [invalid]\n"},
-        FileError{"fights: [D3]", "2:1 fights: nobody boards before the ships lie alongside (BBP-R89) [invalid]\n"}));
-
-// clang-format on
 
 class BbpBoardingFileErrors : public testing::TestWithParam<FileError> {};
 
@@ -102,22 +67,11 @@ INSTANTIATE_TEST_SUITE_P(
         FileError{"fire: hold", "2:1 fire: no gun is fired in the boarding (BBP-R89) [invalid]\n"},
         FileError{"hull_side: port", "2:1 hull_side: hulls are not struck any more (BBP-9.3, BBP-R89) [invalid]\n"},
         FileError{"boarding: {steps: []}", "2:19 boarding.steps: a boarding turn has three movements, not 0 (BBP-10.2) [invalid] | fewer only where no more are possible (BBP-R64)\n"},
-        FileError{"boarding: {steps: [[D3, D4], [D4, D3], [D3, D4], [D4, D3]]}", "2:19 boarding.steps: a boarding turn has three movements, not 4 (BBP-10.2) [invalid] | fewer only where no more are possible (BBP-R64)\n"},
         FileError{"boarding: {steps: [[D3], [D4, D3], [D3, D4]]}", "2:20 boarding.steps[0]: a step is a pair: from, to [invalid] | [D3, D4]\n"},
-        FileError{"boarding: {steps: [{to: D3}, [D4, D3], [D3, D4]]}", "2:20 boarding.steps[0]: the key 'from' is missing [missing-key]\n"},
         FileError{"boarding: {steps: [{who: cook, from: D4, to: D3}, [D4, D3], [D3, D4]]}", "2:26 boarding.steps[0].who: 'cook' is not a name that is known here [unknown-name] | one of: crew, captain\n"},
-        FileError{"boarding: {when: {}}", "2:11 boarding: the plan says nothing to do [missing-key] | one of: steps, rush, defend, hold\n"},
-        FileError{"boarding: {rush: captain, hold: true}", "2:11 boarding: the plan says two things to do [invalid] | one of: steps, rush, defend, hold\n"},
-        FileError{"boarding: {hold: false}", "2:18 boarding.hold: a plan that does nothing else says 'true' [invalid]\n"},
-        FileError{"boarding: {defend: captain, with_captain: true}", "2:43 boarding.with_captain: this goes with 'rush' only [invalid]\n"},
-        FileError{"boarding: {defend: poop}", "2:20 boarding.defend: 'poop' is not a name that is known here [unknown-name] | one of: captain\n"},
-        FileError{"boarding: {rush: cabin}", "2:18 boarding.rush: there is no target 'cabin' [unknown-name] | captain, poop, quarterdeck, waist, forecastle, a row, or a section: seahawk:D5\n"},
         FileError{"boarding: rush", "2:11 boarding: expected a map, found 'rush' [wrong-type]\n"},
-        FileError{"boarding: []", "2:11 boarding: the list is empty [invalid] | a plan, or 'hold'\n"},
         FileError{"boarding: {when: {enemies_at_most: {}}, hold: true}", "2:36 boarding.when.enemies_at_most: the map is empty [invalid] | leave the key out\n"},
-        FileError{"boarding: {when: {enemies_at_most: {D9: 1}}, hold: true}", "2:37 boarding.when.enemies_at_most.D9: no section is called 'D9' [unknown-name] | A3 to H5 on your own ship, seahawk:A3 to seahawk:H5 on the other\n"},
-        FileError{"boarding: {when: {own_at_least: {all: many}}, hold: true}", "2:39 boarding.when.own_at_least.all: expected a whole number, 0 to 72, found 'many' [wrong-type]\n"},
-        FileError{"boarding: {when: {from_turn: 8, to_turn: 7}, hold: true}", "2:42 boarding.when.to_turn: the last turn comes before the first [invalid]\n"}));
+        FileError{"boarding: {when: {enemies_at_most: {D9: 1}}, hold: true}", "2:37 boarding.when.enemies_at_most.D9: no section is called 'D9' [unknown-name] | A3 to H5 on your own ship, seahawk:A3 to seahawk:H5 on the other\n"}));
 
 // clang-format on
 
@@ -235,6 +189,44 @@ fights: ["seahawk:C5", D3])"),
       "of Seahawk (only if: own in all at least 3); or else rush the enemy's Captain; or else "
       "rush seahawk:D5; or else defend the Captain; or else hold\n"
       "Royal Isabella, fights: seahawk:C5, then D3\n");
+}
+
+// ---- written back -------------------------------------------------------------------------------
+
+void expect_the_same_when_read_back(const Scene& scene, const std::string& said) {
+  Problems problems;
+  const auto orders = read_for(isabella, said, scene.setup, scene.state, problems);
+  ASSERT_TRUE(orders) << said << to_text(problems);
+  ASSERT_EQ(orders->list.size(), 1U) << said;
+  const Order& order = orders->list.front();
+  const std::string yaml = as_yaml(order, isabella, scene.setup, scene.state);
+  const std::string text = std::string(name_of(order.kind)) + ": " + yaml;
+  const auto again = read_for(isabella, text, scene.setup, scene.state, problems);
+  ASSERT_TRUE(again) << text << to_text(problems);
+  EXPECT_EQ(in_words(*again, scene.setup, scene.state), in_words(*orders, scene.setup, scene.state))
+      << text;
+  EXPECT_EQ(as_yaml(again->list.front(), isabella, scene.setup, scene.state), yaml);
+}
+
+TEST(BbpOrders, an_order_that_is_written_back_is_read_as_the_same) {
+  for (const std::string said :
+       {"plot: [move, turn-port, remain]", "surrender: false", "draw: true", "fire: hold",
+        "fire: [{row: C, until: mast-gone}, D]", "fire: {broadside: hold, any: E}",
+        "fire: {any: {cannons: [B3, C3], at: [{row: C, max: 3, side: port}, D], then: again}}",
+        "fire: {volley: {at: {row: E, until: guns-gone}}, card_2: [A, B]}",
+        "stand_in: [B3, \"seahawk:D5\"]", "hull_side: starboard"}) {
+    expect_the_same_when_read_back(Scene(), said);
+  }
+  expect_the_same_when_read_back(before_set_up(), "place: {captain: D4, crew: D3}");
+  for (const std::string said :
+       {"boarding: hold", "boarding: {steps: [[D4, D5], {who: captain, to: \"seahawk:D3\"}]}",
+        "boarding: [{rush: captain, with_captain: true}, {rush: quarterdeck}, {rush: D}]",
+        "boarding: {defend: captain, when: {enemies_at_most: {all: 5, \"seahawk:D4\": 2}, "
+        "own_at_least: {D4: 1}, captain_at: [D4, E4], from_turn: 2, to_turn: 9}}",
+        "boarding: {hold: true, when: {enemy_captain_at: \"seahawk:D4\", own_at_most: {all: 9}}}",
+        "fights: [D4, \"seahawk:D5\"]"}) {
+    expect_the_same_when_read_back(first_boarding_turn(), said);
+  }
 }
 
 }  // namespace

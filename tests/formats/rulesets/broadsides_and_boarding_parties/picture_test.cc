@@ -1,5 +1,4 @@
-#include "formats/rulesets/broadsides_and_boarding_parties/picture.h"
-
+#include "formats/rulesets/broadsides_and_boarding_parties/chart.h"
 #include "tests/engine/broadsides_and_boarding_parties/fixtures.h"
 #include "tests/formats/xml_judge.h"
 

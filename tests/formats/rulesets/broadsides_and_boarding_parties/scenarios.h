@@ -1,20 +1,15 @@
 #pragma once
 
-#include "engine/rulesets/broadsides_and_boarding_parties/events.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/game.h"
-#include "engine/rulesets/broadsides_and_boarding_parties/questions.h"
-#include "engine/rulesets/broadsides_and_boarding_parties/rules.h"
 #include "formats/form/fields_yaml.h"
-#include "formats/match/ruleset.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/forms.h"
+#include "formats/rulesets/broadsides_and_boarding_parties/ruleset.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/scenario.h"
-#include "formats/yaml/parse.h"
 #include "formats/yaml/write.h"
 #include "tests/formats/scenario_support.h"
 
 #include <gtest/gtest.h>
 
-#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -24,20 +19,6 @@
 namespace prizecourt::broadsides_and_boarding_parties::fixtures {
 
 using scenarios::changed;
-
-/// As much of the row as reading a scenario takes.
-inline const std::array<RulesetRow, 1>& this_ruleset() {
-  static const std::array<RulesetRow, 1> rulesets = {{{.id = "broadsides-and-boarding-parties",
-                                                       .title = "",
-                                                       .edition = "",
-                                                       .rules = rules,
-                                                       .rulings = rulings(),
-                                                       .decisions = decisions,
-                                                       .events = event_kinds,
-                                                       .start = nullptr,
-                                                       .schema = nullptr}}};
-  return rulesets;
-}
 
 /// A scenario with as little in it as can be.
 inline constexpr std::string_view minimal = R"(prizecourt: scenario/1
@@ -64,35 +45,12 @@ inline std::string with_ship(std::string_view said) {
   return and_ship(minimal, said);
 }
 
-struct ReadScenario {
-  std::optional<Scenario> common;
-  std::optional<Opening> start;
-  Problems problems;
-
-  /// "7:12: error: what is wrong [code]" for each problem.
-  [[nodiscard]] std::string text() const {
-    std::string out;
-    for (const Problem& problem : problems.sorted()) {
-      out += std::to_string(problem.place.line) + ':' + std::to_string(problem.place.column);
-      out += problem.severity == Severity::error ? ": error: " : ": warning: ";
-      out += problem.message + " [" + std::string(problem.code.name()) + "]\n";
-      if (!problem.hint.empty()) out += "  hint: " + problem.hint + '\n';
-    }
-    return out;
-  }
-};
-
 /// Reads a scenario as the program does.
-inline ReadScenario read(std::string_view text) {
-  ReadScenario result;
-  const auto document = yaml::parse({.name = "s.yaml", .text = text}, {}, result.problems);
-  if (!document) return result;
-  yaml::MapReader map(document->root(), result.problems);
-  result.common = read_common(map, this_ruleset(), result.problems);
-  if (!result.common) return result;
-  result.start = read_start(*result.common, map, result.problems);
-  map.done();
-  return result;
+inline scenarios::Read<Opening> read(std::string_view text) {
+  return scenarios::read_as<Opening>(
+      text, ruleset_row(), [](const Scenario& common, yaml::MapReader& map, Problems& problems) {
+        return read_start(common, map, problems);
+      });
 }
 
 /// A scenario that is as it should be.
@@ -191,7 +149,7 @@ inline std::string berths_in_yaml(const Setup& setup) {
 inline std::string rulings_in_yaml(const Setup& setup) {
   std::string text = "rulings:\n";
   for (std::size_t row = 0; row < ruling_count; ++row) {
-    const RulingInfo& ruling = rulings()[row];
+    const RulingInfo& ruling = ruling_table[row];
     if (ruling.kind != RulingKind::selectable) continue;
     text += "  " + std::string(ruling.key) + ": " +
             std::string(ruling.options[setup.rulings.option(row)]) + '\n';

@@ -1,10 +1,9 @@
-#include "formats/rulesets/form_line_of_battle/log.h"
-
 #include "engine/rulesets/form_line_of_battle/game.h"
 #include "engine/rulesets/form_line_of_battle/questions.h"
 #include "engine/table/deciders.h"
 #include "engine/table/fast_dice.h"
 #include "formats/rulesets/form_line_of_battle/log_parts.h"
+#include "formats/rulesets/form_line_of_battle/ruleset.h"
 #include "tests/engine/form_line_of_battle/fixtures.h"
 #include "tests/engine/form_line_of_battle/random_games.h"
 
@@ -458,7 +457,7 @@ TEST(FlbLog, the_table_has_a_row_for_every_ship) {
   scene.ship("b").conditions[0] = true;
   scene.link("a", "b").entangled = true;
   scene.link("a", "b").grappled = true;
-  EXPECT_EQ(table_of_ships(scene.setup, scene.state),
+  EXPECT_EQ(to_markdown(table_of_ships(scene.setup, scene.state)),
             "| Ship | Side | Rate | Crew parties | Broadside | Captain | |\n"
             "|---|---|---|---|---|---|---|\n"
             "| Speedy | British | unrated | 1 elite | 3 | average | grappled to and entangled with "

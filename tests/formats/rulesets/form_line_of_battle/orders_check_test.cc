@@ -1,5 +1,4 @@
-#include "formats/rulesets/form_line_of_battle/orders_check.h"
-
+#include "formats/rulesets/form_line_of_battle/orders.h"
 #include "tests/formats/rulesets/form_line_of_battle/ordered_play.h"
 
 #include <gmock/gmock.h>

@@ -16,7 +16,6 @@ using fixtures::read_orders_of;
 using fixtures::red;
 using fixtures::Scene;
 using testing::ElementsAre;
-using testing::ElementsAreArray;
 using testing::IsEmpty;
 using testing::SizeIs;
 
@@ -40,106 +39,7 @@ std::vector<std::string> problems_of_orders(std::string_view text) {
   return problem_lines(problems, "reds.yaml");
 }
 
-// ---- what is wrong with a file ------------------------------------------------------------------
-
-struct FileError {
-  std::string_view text;
-  std::vector<std::string> problems;
-};
-
-class FlbFileErrors : public testing::TestWithParam<FileError> {};
-
-TEST_P(FlbFileErrors, are_reported_with_place_and_hint) {
-  EXPECT_THAT(problems_of_orders(GetParam().text), ElementsAreArray(GetParam().problems))
-      << GetParam().text;
-}
-
-// clang-format off
-INSTANTIATE_TEST_SUITE_P(
-    Each, FlbFileErrors,
-    testing::Values(
-        FileError{"ships: {spedy: {board: gamo}}",
-                  {"2:9 ships.spedy: no ship is called 'spedy' [unknown-name] | did you mean 'speedy'?"}},
-        FileError{"ships: {gamo: {board: speedy}}",
-                  {"2:9 ships.gamo: 'gamo' is not a ship of 'reds', 'blues' commands her [invalid]"}},
-        FileError{"ships: {queen: {board: gamo}}",
-                  {"2:9 ships.queen: 'queen' is not a ship of 'reds', 'allies' commands her [invalid]"}},
-        FileError{"ships: [speedy]",
-                  {"2:8 ships: expected a map, found a list [wrong-type]"}},
-        FileError{"ships: {speedy: gamo}",
-                  {"2:17 ships.speedy: expected a map, found 'gamo' [wrong-type]"}},
-        FileError{"ships: {speedy: {boards: gamo}}",
-                  {"2:18 ships.speedy.boards: nothing reads this key [unknown-key] | did you mean 'board'?"}},
-        FileError{"fleets: {board: gamo}",
-                  {"2:1 fleets: nothing reads this key [unknown-key] | did you mean 'fleet'?"}},
-        FileError{"ships: {speedy: {board: gamu}}",
-                  {"2:25 ships.speedy.board: no ship is called 'gamu' [unknown-name] | did you mean 'gamo'?"}},
-        FileError{"ships: {speedy: {board: queen}}",
-                  {"2:25 ships.speedy.board: 'queen' is on your own side [invalid]"}},
-        FileError{"ships: {speedy: {board: speedy}}",
-                  {"2:25 ships.speedy.board: 'speedy' is on your own side [invalid]"}},
-        FileError{"ships: {speedy: {board: []}}",
-                  {"2:25 ships.speedy.board: the list is empty [invalid] | name a ship, or write any or none"}},
-        FileError{"ships: {speedy: {board: [gamo, none]}}",
-                  {"2:32 ships.speedy.board[1]: no ship is called 'none' [unknown-name] | one of: conde, gamo"}},
-        FileError{"ships: {speedy: {board: [any, gamo]}}",
-                  {"2:31 ships.speedy.board[1]: 'any' comes last: whatever follows it is never reached [invalid]"}},
-        FileError{"ships: {speedy: {board: [gamo, gamo]}}",
-                  {"2:32 ships.speedy.board[1]: 'gamo' is named twice [duplicate-name]"}},
-        FileError{"ships: {speedy: {board: {gamo: true}}}",
-                  {"2:25 ships.speedy.board: expected text, found a map [wrong-type]"}},
-        FileError{"ships: {speedy: {board: hold}}",
-                  {"2:25 ships.speedy.board: no ship is called 'hold' [unknown-name] | one of: conde, gamo"}},
-        FileError{"ships: {speedy: {impromptu: yes}}",
-                  {"2:29 ships.speedy.impromptu: expected true or false, found 'yes' [wrong-type] | write true, without quotes"}},
-        FileError{"ships: {speedy: {impromptu: []}}",
-                  {"2:29 ships.speedy.impromptu: the list is empty [invalid] | name a ship, or write true or false"}},
-        FileError{"ships: {speedy: {impromptu: {if: own_parties}}}",
-                  {"2:34 ships.speedy.impromptu.if: one of <=, <, =, >=, > is expected after 'own_parties' [invalid]"}},
-        FileError{"ships: {speedy: {counter_board: gamo}}",
-                  {"2:33 ships.speedy.counter_board: expected true or false, found 'gamo' [wrong-type]"}},
-        FileError{"ships: {speedy: {counter_board: {when: own_parties >= 2}}}",
-                  {"2:33 ships.speedy.counter_board: the key 'if' is missing [missing-key]",
-                   "2:34 ships.speedy.counter_board.when: nothing reads this key [unknown-key] | one of: if"}},
-        FileError{"ships: {speedy: {counter_board: {if: round >= 2}}}",
-                  {"2:38 ships.speedy.counter_board.if: 'round' is nothing that can be compared [invalid] | one of: own_parties, enemy_parties, own_broadside, captain"}},
-        FileError{"ships: {speedy: {musketry: none}}",
-                  {"2:28 ships.speedy.musketry: no ship is called 'none' [unknown-name] | one of: conde, gamo"}},
-        FileError{"ships: {speedy: {break_off: sometimes}}",
-                  {"2:29 ships.speedy.break_off: 'sometimes' is not a name that is known here [unknown-name] | one of: never, at-once"}},
-        FileError{"ships: {speedy: {break_off: {after_round: 0}}}",
-                  {"2:43 ships.speedy.break_off.after_round: must be 1 to 100, found '0' [out-of-range]"}},
-        FileError{"ships: {speedy: {break_off: {}}}",
-                  {"2:29 ships.speedy.break_off: one of the keys 'after_round', 'when' is needed [missing-key]"}},
-        FileError{"ships: {speedy: {break_off: {after_round: 2, when: own_parties <= 1}}}",
-                  {"2:46 ships.speedy.break_off.when: 'after_round' and 'when' cannot both be said [invalid]"}},
-        FileError{"ships: {speedy: {break_off: {when: place = quarterdeck}}}",
-                  {"2:36 ships.speedy.break_off.when: 'place' is never 'quarterdeck' [invalid] | one of: gunwales, own_deck, enemy_deck"}},
-        FileError{"ships: {speedy: {break_off: {when: captain >= wounded}}}",
-                  {"2:36 ships.speedy.break_off.when: 'captain' is compared with '=' and a word only [invalid]"}},
-        FileError{"ships: {speedy: {follow_up: maybe}}",
-                  {"2:29 ships.speedy.follow_up: expected true or false, found 'maybe' [wrong-type]"}},
-        FileError{"ships: {speedy: {casualties: speedy}}",
-                  {"2:30 ships.speedy.casualties: expected a list, found 'speedy' [wrong-type]"}},
-        FileError{"ships: {speedy: {casualties: []}}",
-                  {"2:30 ships.speedy.casualties: the list is empty [invalid] | name a ship, or leave the key out"}},
-        FileError{"ships: {speedy: {casualties: [queen, gamo]}}",
-                  {"2:38 ships.speedy.casualties[1]: 'gamo' is an enemy [invalid]"}},
-        FileError{"ships: {speedy: {commit: some}}",
-                  {"2:26 ships.speedy.commit: expected a whole number, 0 to 12, found 'some' [wrong-type]"}},
-        FileError{"ships: {speedy: {commit: 13}}",
-                  {"2:26 ships.speedy.commit: must be 0 to 12, found '13' [out-of-range]"}},
-        FileError{"ships: {speedy: {standing: {commit: all, musketri: hold, standing: {}}}}",
-                  {"2:29 ships.speedy.standing.commit: this cannot be a standing order [invalid]",
-                   "2:42 ships.speedy.standing.musketri: nothing reads this key [unknown-key] | did you mean 'musketry'?",
-                   "2:58 ships.speedy.standing.standing: nothing reads this key [unknown-key]"}},
-        FileError{"fleet: {board: queen, standing: {break_off: rarely}}",
-                  {"2:16 fleet.board: 'queen' is on your own side [invalid]",
-                   "2:45 fleet.standing.break_off: 'rarely' is not a name that is known here [unknown-name] | one of: never, at-once"}},
-        FileError{"ships: {speedy: {board: }}",
-                  {"2:18 ships.speedy.board: expected text, found nothing [wrong-type] | an empty text is written \"\""}}));
-
-// clang-format on
+// ---- what is wrong with a file, beside what tests/broken/ shows ---------------------------------
 
 TEST(FlbReadOrders, all_errors_of_a_file_come_at_once) {
   EXPECT_THAT(problems_of_orders("ships:\n  speedy:\n    board: gamu\n    commit: 99\n  sp: {}\n"

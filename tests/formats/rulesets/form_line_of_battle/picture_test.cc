@@ -1,5 +1,4 @@
-#include "formats/rulesets/form_line_of_battle/picture.h"
-
+#include "formats/rulesets/form_line_of_battle/chart.h"
 #include "tests/formats/rulesets/form_line_of_battle/scenarios.h"
 #include "tests/formats/xml_judge.h"
 

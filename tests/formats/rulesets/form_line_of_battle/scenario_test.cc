@@ -84,7 +84,7 @@ TEST(FlbScenario, there_are_two_sides) {
                                 "spanish: {player: bob}, dutch: {player: dirk}")),
             "5:8: error: sides: can have at most 2, found 3 [invalid]\n");
   EXPECT_EQ(problems_of(changed(minimal, "side: spanish", "side: british")),
-            "5:8: error: sides: 'spanish' has no ship [invalid]\n");
+            "5:35: error: sides.spanish: 'spanish' has no ship [invalid]\n");
 }
 
 TEST(FlbScenario, every_ship_has_a_player_of_her_side) {

@@ -1,19 +1,14 @@
 #pragma once
 
-#include "engine/rulesets/form_line_of_battle/events.h"
 #include "engine/rulesets/form_line_of_battle/game.h"
-#include "engine/rulesets/form_line_of_battle/questions.h"
-#include "engine/rulesets/form_line_of_battle/rules.h"
 #include "formats/form/fields_yaml.h"
-#include "formats/match/ruleset.h"
+#include "formats/rulesets/form_line_of_battle/ruleset.h"
 #include "formats/rulesets/form_line_of_battle/scenario.h"
-#include "formats/yaml/parse.h"
 #include "formats/yaml/write.h"
 #include "tests/formats/scenario_support.h"
 
 #include <gtest/gtest.h>
 
-#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -23,20 +18,6 @@
 namespace prizecourt::form_line_of_battle::fixtures {
 
 using scenarios::changed;
-
-/// As much of the row as reading a scenario takes.
-inline const std::array<RulesetRow, 1>& this_ruleset() {
-  static const std::array<RulesetRow, 1> rulesets = {{{.id = "form-line-of-battle",
-                                                       .title = "",
-                                                       .edition = "",
-                                                       .rules = rules,
-                                                       .rulings = rulings(),
-                                                       .decisions = decisions,
-                                                       .events = event_kinds,
-                                                       .start = nullptr,
-                                                       .schema = nullptr}}};
-  return rulesets;
-}
 
 /// A scenario with little more in it than there has to be.
 inline constexpr std::string_view minimal = R"(prizecourt: scenario/1
@@ -60,35 +41,12 @@ inline std::string with_ship(std::string_view said) {
   return changed(minimal, "rate: 6", "rate: 6, " + std::string(said));
 }
 
-struct ReadScenario {
-  std::optional<Scenario> common;
-  std::optional<Start> start;
-  Problems problems;
-
-  /// "7:12: error: what is wrong [code]" for each problem.
-  [[nodiscard]] std::string text() const {
-    std::string out;
-    for (const Problem& problem : problems.sorted()) {
-      out += std::to_string(problem.place.line) + ':' + std::to_string(problem.place.column);
-      out += problem.severity == Severity::error ? ": error: " : ": warning: ";
-      out += problem.message + " [" + std::string(problem.code.name()) + "]\n";
-      if (!problem.hint.empty()) out += "  hint: " + problem.hint + '\n';
-    }
-    return out;
-  }
-};
-
 /// Reads a scenario as the program does.
-inline ReadScenario read(std::string_view text) {
-  ReadScenario result;
-  const auto document = yaml::parse({.name = "s.yaml", .text = text}, {}, result.problems);
-  if (!document) return result;
-  yaml::MapReader map(document->root(), result.problems);
-  result.common = read_common(map, this_ruleset(), result.problems);
-  if (!result.common) return result;
-  result.start = read_start(*result.common, map, result.problems);
-  map.done();
-  return result;
+inline scenarios::Read<Start> read(std::string_view text) {
+  return scenarios::read_as<Start>(
+      text, ruleset_row(), [](const Scenario& common, yaml::MapReader& map, Problems& problems) {
+        return read_start(common, map, problems);
+      });
 }
 
 /// A scenario that is as it should be.
@@ -171,7 +129,7 @@ inline std::string scenario_of(const Setup& setup, const State& state) {
       "prizecourt: scenario/1\nruleset: form-line-of-battle\ngame: written\ndice: {seed: x}\n"
       "rulings:\n";
   for (std::size_t row = 0; row < ruling_count; ++row) {
-    const RulingInfo& ruling = rulings()[row];
+    const RulingInfo& ruling = ruling_table[row];
     if (ruling.kind != RulingKind::selectable) continue;
     text += "  " + std::string(ruling.key) + ": \"" +
             std::string(ruling.options[setup.rulings.option(row)]) + "\"\n";

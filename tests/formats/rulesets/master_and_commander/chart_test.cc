@@ -32,7 +32,7 @@ Scene two_ships() {
 
 TEST(McChart, the_board_with_both_home_rows) {
   EXPECT_EQ(chart_of(two_ships(), "begin"),
-            "Turn 1 of the British, step 'begin'.\n"
+            "Turn 1 of the British; it begins.\n"
             "Wind: not rolled.\n"
             "Taken and sunk: the British 0 and 0; the French 0 and 0.\n"
             "\n"

@@ -1,6 +1,4 @@
-#include "formats/rulesets/master_and_commander/log.h"
-
-#include "engine/rulesets/master_and_commander/attacks.h"
+#include "engine/rulesets/master_and_commander/attack.h"
 #include "engine/rulesets/master_and_commander/boarding.h"
 #include "engine/rulesets/master_and_commander/burning.h"
 #include "engine/rulesets/master_and_commander/drift.h"
@@ -14,6 +12,7 @@
 #include "engine/table/deciders.h"
 #include "engine/table/fast_dice.h"
 #include "formats/rulesets/master_and_commander/log_parts.h"
+#include "formats/rulesets/master_and_commander/ruleset.h"
 #include "tests/engine/master_and_commander/random_games.h"
 #include "tests/formats/rulesets/master_and_commander/ordered_play.h"
 
@@ -178,7 +177,8 @@ TEST(McLog, names_from_files_are_harmless) {
   played.events = {sunk};
   EXPECT_EQ(body_of(played, scene.setup, scene.state),
             "- **\\*L\\*\\\\n\\# Boo\\\\u{1B}\\[31m (B3) has gone down** (MC-10.2)\n\n");
-  EXPECT_THAT(table_of_ships(scene.setup, scene.state), HasSubstr("| \\*L\\*\\\\n\\# Boo"));
+  EXPECT_THAT(to_markdown(table_of_ships(scene.setup, scene.state)),
+              HasSubstr("| \\*L\\*\\\\n\\# Boo"));
 }
 
 TEST(McLog, what_silence_decided_has_a_heading_of_its_own) {
@@ -395,7 +395,8 @@ TEST(McLog, MC_28_2_grapple_repel_board_and_capture) {
   play.dice.expect("MC-23.1", "B7", {2});
   play.dice.expect("MC-23.2", "B7", {6});
   EXPECT_THAT(
-      told_of(play, repel, board, end_turn),
+      told_of(
+          play, repel, [](Game& game) { board(game); }, end_turn),
       ElementsAre("- F7 cuts at the grapple of B7: die 4: in vain (MC-27.1)",
                   "- Boarding, round 1 (MC-28.2, MC-16.1, MC-23.1, MC-23.2)",
                   "  - B7: 1 (class) = 1 die: 1 → 1 hit, damage die 2, skill die 6: skill B",
@@ -436,13 +437,13 @@ TEST(McLog, the_table_has_a_row_for_every_ship) {
   skill(ship, Skill::G) = -2;
   fixtures::lent(ship, Skill::A) = 1;
   scene.state.ships[index(id("F8"))].status = Status::captured;
-  EXPECT_EQ(table_of_ships(scene.setup, scene.state),
-            "| Ship | At | Class | Hull | Masts | Skills | |\n"
-            "|---|---|---|---|---|---|---|\n"
-            "| HMS Superb (B3) | d5 | 3 | 1/3 | 2/3 | G −2, A −1 (base 0) | 1 controlled fire, "
-            "engaged SHORT |\n"
-            "| F3 | d4 | 3 | 3/3 | 3/3 |  | engaged SHORT |\n"
-            "| F8 |  | 1 |  |  |  | captured |\n\n");
+  EXPECT_EQ(to_markdown(table_of_ships(scene.setup, scene.state)),
+            "| Ship | At | Class | Hull | Masts | Skills | Engaged | |\n"
+            "|---|---|---|---|---|---|---|---|\n"
+            "| HMS Superb (B3) | d5 | 3 | 1/3 | 2/3 | G −2, A −1 (base 0) | SHORT | 1 controlled "
+            "fire |\n"
+            "| F3 | d4 | 3 | 3/3 | 3/3 |  | SHORT |  |\n"
+            "| F8 |  | 1 |  |  |  |  | captured |\n\n");
 }
 
 }  // namespace

@@ -151,7 +151,7 @@ ships:
   F3: {at: h1}
 )";
 
-OrderText file_of(std::string_view player, std::string_view orders) {
+Delivered file_of(std::string_view player, std::string_view orders) {
   return {std::string(player) + ".yaml", "prizecourt: orders/1\ngame: windows\nturn: 1\nplayer: " +
                                              std::string(player) + "\n" + std::string(orders)};
 }
@@ -168,7 +168,7 @@ class Windows {
   }
 
   /// The question on which the turn stops then: "MC-D5 B3/1"; empty when it is over.
-  std::string play(const std::vector<OrderText>& orders) {
+  std::string play(const std::vector<Delivered>& orders) {
     Problems problems;
     const auto played = session->play_window({.orders = orders}, problems);
     EXPECT_TRUE(played) << to_text(problems);

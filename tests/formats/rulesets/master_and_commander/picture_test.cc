@@ -1,5 +1,4 @@
-#include "formats/rulesets/master_and_commander/picture.h"
-
+#include "formats/rulesets/master_and_commander/chart.h"
 #include "tests/engine/master_and_commander/fixtures.h"
 #include "tests/formats/xml_judge.h"
 

@@ -50,7 +50,7 @@ TEST(McScenario, MC_0_1_the_standard_set_up_puts_both_fleets_on_their_home_rows)
   for (std::size_t s = 0; s < ship_total; ++s) {
     const Ship& ship = start.state.ships[s];
     EXPECT_EQ(ship.status, Status::afloat);
-    EXPECT_EQ(ship.at, home_of(static_cast<ShipId>(s)));
+    EXPECT_EQ(ship.at, home_of(ship_at(s)));
     EXPECT_EQ(ship.hull, start.state.ships[s].ship_class);
     EXPECT_EQ(ship, fresh_ship(ship.ship_class, ship.at));
     EXPECT_EQ(start.setup.ships[s].name, ship_ids[s]);
@@ -87,7 +87,7 @@ TEST(McScenario, MC_R1_without_the_set_up_only_named_ships_are_there) {
   const Start start = start_of(minimal);
   EXPECT_EQ(start.state.ships[index(id("B3"))].at, square("d5"));
   for (std::size_t s = 0; s < ship_total; ++s) {
-    const bool named = static_cast<ShipId>(s) == id("B3") || static_cast<ShipId>(s) == id("F3");
+    const bool named = ship_at(s) == id("B3") || ship_at(s) == id("F3");
     EXPECT_EQ(start.state.ships[s].status, named ? Status::afloat : Status::absent);
   }
 }

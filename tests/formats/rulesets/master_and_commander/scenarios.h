@@ -4,7 +4,6 @@
 #include "formats/rulesets/master_and_commander/forms.h"
 #include "formats/rulesets/master_and_commander/ruleset.h"
 #include "formats/rulesets/master_and_commander/scenario.h"
-#include "formats/yaml/parse.h"
 #include "formats/yaml/write.h"
 #include "tests/formats/scenario_support.h"
 
@@ -46,35 +45,12 @@ inline std::string with_ship(std::string_view said) {
   return changed(minimal, "at: d5", "at: d5, " + std::string(said));
 }
 
-struct ReadScenario {
-  std::optional<Scenario> common;
-  std::optional<Start> start;
-  Problems problems;
-
-  /// "7:12: error: what is wrong [code]" for each problem.
-  [[nodiscard]] std::string text() const {
-    std::string out;
-    for (const Problem& problem : problems.sorted()) {
-      out += std::to_string(problem.place.line) + ':' + std::to_string(problem.place.column);
-      out += problem.severity == Severity::error ? ": error: " : ": warning: ";
-      out += problem.message + " [" + std::string(problem.code.name()) + "]\n";
-      if (!problem.hint.empty()) out += "  hint: " + problem.hint + '\n';
-    }
-    return out;
-  }
-};
-
 /// Reads a scenario as the program does.
-inline ReadScenario read(std::string_view text) {
-  ReadScenario result;
-  const auto document = yaml::parse({.name = "s.yaml", .text = text}, {}, result.problems);
-  if (!document) return result;
-  yaml::MapReader map(document->root(), result.problems);
-  result.common = read_common(map, this_ruleset(), result.problems);
-  if (!result.common) return result;
-  result.start = read_start(*result.common, map, result.problems);
-  map.done();
-  return result;
+inline scenarios::Read<Start> read(std::string_view text) {
+  return scenarios::read_as<Start>(
+      text, ruleset_row(), [](const Scenario& common, yaml::MapReader& map, Problems& problems) {
+        return read_start(common, map, problems);
+      });
 }
 
 /// A scenario that is as it should be.
@@ -103,11 +79,11 @@ inline std::string scenario_of(const Setup& setup, const State& state, std::stri
   std::string text =
       "prizecourt: scenario/1\nruleset: master-and-commander\ngame: written\n" + std::string(more);
   text += in_yaml([&](FieldWriter& out) { pick_fields(out, top_of_state, copy, setup); });
-  text += "step: " + std::string(step_names()[static_cast<std::size_t>(state.step)]) + '\n';
+  text += "step: " + std::string(Game::steps().name_of(state.step)) + '\n';
   if (setup.turn_limit > 0) text += "turn_limit: " + std::to_string(setup.turn_limit) + '\n';
   text += "rulings:\n";
   for (std::size_t row = 0; row < ruling_count; ++row) {
-    const RulingInfo& ruling = rulings()[row];
+    const RulingInfo& ruling = ruling_table[row];
     if (ruling.kind != RulingKind::selectable) continue;
     text += "  " + std::string(ruling.key) + ": " +
             std::string(ruling.options[setup.rulings.option(row)]) + '\n';

@@ -1,0 +1,202 @@
+#include "formats/drawing/page.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace prizecourt::picture {
+namespace {
+
+using svg::Lettering;
+using svg::Weight;
+
+constexpr Lettering title_letters{.size = 190, .weight = Weight::bold};
+constexpr Lettering line_letters{.size = 125};
+constexpr Lettering key_letters{.size = 100};
+constexpr Lettering heading_letters{.size = 112, .weight = Weight::bold};
+constexpr Lettering clause_letters{.size = 102};
+constexpr int line_step = 170;
+constexpr int room_of_wind = 900;  ///< right of the titles
+
+// ---- roster -------------------------------------------------------------------------------------
+
+constexpr int sign_width = 300;
+constexpr int heading_step = 150;
+constexpr int clause_step = 135;
+constexpr int gap_below_entry = 70;
+constexpr int gap_between_columns = 300;
+
+/// An entry broken into lines.
+struct Block {
+  const RosterEntry* entry = nullptr;
+  std::vector<std::string> heading;
+  std::vector<std::string> lines;
+
+  [[nodiscard]] int height() const {
+    return static_cast<int>(heading.size()) * heading_step +
+           static_cast<int>(lines.size()) * clause_step + gap_below_entry;
+  }
+};
+
+std::vector<Block> blocks_of(const std::vector<RosterEntry>& entries, int width) {
+  std::vector<Block> blocks;
+  blocks.reserve(entries.size());
+  for (const RosterEntry& entry : entries) {
+    blocks.push_back({.entry = &entry,
+                      .heading = svg::wrapped(entry.heading, width, heading_letters),
+                      .lines = svg::wrapped(joined(entry.clauses), width, clause_letters)});
+  }
+  return blocks;
+}
+
+/// How many blocks stand in the first of two columns, so that the higher one is as low as can be.
+std::size_t first_column(const std::vector<Block>& blocks) {
+  int all = 0;
+  for (const Block& block : blocks) all += block.height();
+  int first = 0;
+  std::size_t count = 0;
+  while (count < blocks.size() && 2 * first + blocks[count].height() <= all) {
+    first += blocks[count].height();
+    ++count;
+  }
+  return std::max<std::size_t>(count, 1);
+}
+
+int draw_block(svg::Writer& out, const Block& block, Spot at) {
+  constexpr int sign_length = 190;
+  constexpr int sign_beam = 66;
+  Hull sign = block.entry->hull;
+  sign.at = at + Spot{sign_width / 3, sign_length / 2 + 10};
+  sign.degrees = 0;
+  sign.length = sign_length;
+  sign.beam = sign_beam;
+  draw_hull(out, sign, "");
+  int y = at.y;
+  for (const std::string& line : block.heading) {
+    y += heading_step;
+    svg::write(out, {at.x + sign_width, y - 40}, line, heading_letters);
+  }
+  for (const std::string& line : block.lines) {
+    y += clause_step;
+    svg::write(out, {at.x + sign_width, y - 40}, line, clause_letters);
+  }
+  return y + gap_below_entry;
+}
+
+}  // namespace
+
+std::string joined(const std::vector<std::string>& clauses) {
+  std::string text;
+  for (const std::string& clause : clauses) text += (text.empty() ? "" : "; ") + clause;
+  return text;
+}
+
+KeyItem hull_item(const std::string& text, const Hull& hull) {
+  return {text, [hull](svg::Writer& out, Spot middle) {
+            constexpr int to_the_right = 90;
+            Hull sign = hull;
+            sign.at = middle;
+            sign.degrees = to_the_right;
+            sign.length = 220;
+            sign.beam = 75;
+            draw_hull(out, sign, "");
+          }};
+}
+
+KeyItem track_item(Outline outline) {
+  const bool begins = outline == Outline::begins;
+  return {begins ? "her way in this turn, and where she was when it began"
+                 : "her way in this turn, and how far it leads",
+          [begins](svg::Writer& out, Spot middle) {
+            draw_hull(out,
+                      {.at = middle + Spot{begins ? -90 : 90, 0},
+                       .degrees = 90,
+                       .length = 150,
+                       .beam = 55,
+                       .look = Look::ghost},
+                      "");
+            draw_track(out, {middle + Spot{-140, 0}, middle + Spot{140, 0}}, "");
+          }};
+}
+
+Page::Page(std::string title, std::string moment, const std::vector<std::string>& lines)
+    : title_(std::move(title)),
+      moment_(std::move(moment)),
+      top_(page_margin) {
+  const int room = page_room - room_of_wind;
+  for (const std::string& line : svg::wrapped(title_, room, title_letters)) {
+    svg::write(out_, {page_margin, top_ + title_letters.size}, line, title_letters);
+    top_ += title_letters.size + 40;
+  }
+  top_ += 20;
+  std::vector<std::string> all = {moment_};
+  all.insert(all.end(), lines.begin(), lines.end());
+  for (const std::string& text : all) {
+    for (const std::string& line : svg::wrapped(text, room, line_letters)) {
+      svg::write(out_, {page_margin, top_ + line_letters.size}, line, line_letters);
+      top_ += line_step;
+    }
+  }
+  top_ += 100;
+}
+
+Box Page::take(int width, int height) {
+  const int left = (page_width - width) / 2;
+  const Box box{left, top_, left + width, top_ + height};
+  top_ += height + 150;
+  return box;
+}
+
+void Page::add_wind(int from) {
+  constexpr int to_middle = 430;
+  draw_wind(out_, {page_width - page_margin - room_of_wind / 2, page_margin + to_middle}, from);
+  top_ = std::max(top_, page_margin + room_of_wind);
+}
+
+void Page::add_north() {
+  constexpr int to_middle = 330;
+  draw_north(out_, {page_width - page_margin - room_of_wind / 2, page_margin + to_middle});
+}
+
+void Page::add_key(const std::vector<KeyItem>& items) {
+  constexpr int sign_room = 360;
+  constexpr int gap = 220;
+  constexpr int row_step = 240;
+  int x = page_margin;
+  for (const KeyItem& item : items) {
+    const int width = sign_room + svg::width_of(item.text, key_letters);
+    if (x > page_margin && x + width > page_width - page_margin) {
+      x = page_margin;
+      top_ += row_step;
+    }
+    item.draw(out_, {x + sign_room / 2 - 20, top_ + row_step / 2});
+    svg::write(out_, {x + sign_room, top_ + row_step / 2 + 35}, item.text, key_letters);
+    x += width + gap;
+  }
+  if (!items.empty()) top_ += row_step + 150;
+}
+
+void Page::add_roster(const std::vector<RosterEntry>& entries) {
+  constexpr std::size_t most_in_one_column = 2;
+  const bool two = entries.size() > most_in_one_column;
+  const int column = two ? (page_room - gap_between_columns) / 2 : page_room;
+  const std::vector<Block> blocks = blocks_of(entries, column - sign_width);
+  const std::size_t first = two ? first_column(blocks) : blocks.size();
+  int lowest = top_;
+  Spot at{page_margin, top_};
+  for (std::size_t b = 0; b < blocks.size(); ++b) {
+    if (b == first) at = {page_margin + column + gap_between_columns, top_};
+    at.y = draw_block(out_, blocks[b], at);
+    lowest = std::max(lowest, at.y);
+  }
+  top_ = lowest;
+}
+
+std::string Page::finish(const std::string& description) const {
+  return svg::document({.width = page_width,
+                        .height = top_ + page_margin / 2,
+                        .title = title_ + ": " + moment_,
+                        .description = description},
+                       out_);
+}
+
+}  // namespace prizecourt::picture

@@ -1,0 +1,74 @@
+#pragma once
+
+#include "formats/drawing/shapes.h"
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// The page around what a picture shows: titles above, below a key and a line or two on each ship.
+namespace prizecourt::picture {
+
+inline constexpr int page_width = 9000;
+inline constexpr int page_margin = 250;
+inline constexpr int page_room = page_width - 2 * page_margin;
+
+/// Short statements with `; ` between them.
+[[nodiscard]] std::string joined(const std::vector<std::string>& clauses);
+
+/// What a sign means.
+struct KeyItem {
+  std::string text;
+  std::function<void(svg::Writer&, Spot middle)> draw;  ///< within 320 by 220
+};
+
+/// A hull, bow to the right.
+[[nodiscard]] KeyItem hull_item(const std::string& text, const Hull& hull);
+
+/// The way of a ship in a turn, with the outline of her at its beginning or, where the turn waits,
+/// at its end.
+enum class Outline : std::uint8_t { begins, ends };
+[[nodiscard]] KeyItem track_item(Outline outline);
+
+/// What is said of a ship.
+struct RosterEntry {
+  Hull hull;  ///< her sign; it is drawn upright and small
+  std::string heading;
+  std::vector<std::string> clauses;
+};
+
+class Page {
+ public:
+  /// Begins with the titles: what the picture is called, when it is taken, and lines on the state
+  /// of the game.
+  Page(std::string title, std::string moment, const std::vector<std::string>& lines);
+
+  [[nodiscard]] svg::Writer& out() { return out_; }
+
+  /// Where what comes next begins.
+  [[nodiscard]] int top() const { return top_; }
+
+  /// The box of that size below everything so far, in the middle of the page. It is taken.
+  [[nodiscard]] Box take(int width, int height);
+
+  /// The arrow of the wind, in the corner beside the titles. `from` is in degrees.
+  void add_wind(int from);
+
+  /// Where north is, in that corner.
+  void add_north();
+
+  void add_key(const std::vector<KeyItem>& items);
+  void add_roster(const std::vector<RosterEntry>& entries);
+
+  /// The picture. `description` says in words what it shows.
+  [[nodiscard]] std::string finish(const std::string& description) const;
+
+ private:
+  std::string title_;
+  std::string moment_;
+  svg::Writer out_;
+  int top_ = 0;
+};
+
+}  // namespace prizecourt::picture

@@ -1,0 +1,306 @@
+#include "formats/drawing/shapes.h"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <utility>
+
+namespace prizecourt::picture {
+namespace {
+
+using svg::length;
+using svg::Path;
+
+constexpr int whole_turn = 12;  ///< in steps of 30 degrees
+
+/// `translate(12 30.5)rotate(60)`.
+std::string at_and_turned(Spot at, int degrees) {
+  std::string text = "translate(" + svg::in_units(at.x) + ' ' + svg::in_units(at.y) + ')';
+  if (degrees != 0) text += "rotate(" + std::to_string(degrees) + ')';
+  return text;
+}
+
+/// A sharp bow at the top, full shoulders, a flat stern.
+std::string outline(int length, int beam) {
+  const int half = length / 2;
+  const int side = beam / 2;
+  return Path()
+      .move({0, -half})
+      .curve({side, -half / 2}, {side, 0})
+      .line({side * 4 / 5, half})
+      .line({-side * 4 / 5, half})
+      .line({-side, 0})
+      .curve({-side, -half / 2}, {0, -half})
+      .close()
+      .text();
+}
+
+/// Yards across the hull, wider than she is, evenly from fore to aft.
+std::string yards(const Hull& hull) {
+  const int reach = hull.beam * 9 / 10;
+  Path path;
+  for (int mast = 1; mast <= hull.masts; ++mast) {
+    const int y = -hull.length * 3 / 8 + hull.length * 3 * mast / (4 * (hull.masts + 1));
+    path.move({-reach, y}).line({reach, y});
+  }
+  return path.text();
+}
+
+std::string cross(const Hull& hull) {
+  const int reach = std::max(hull.beam * 3 / 4, hull.length / 4);
+  return Path()
+      .move({-reach, -reach})
+      .line({reach, reach})
+      .move({reach, -reach})
+      .line({-reach, reach})
+      .text();
+}
+
+int squared_distance(Spot a, Spot b) {
+  constexpr int coarse = 4;  // keeps squares of large pictures within an int
+  const int x = (a.x - b.x) / coarse;
+  const int y = (a.y - b.y) / coarse;
+  return x * x + y * y;
+}
+
+}  // namespace
+
+Fill fill_of_side(std::size_t side) {
+  constexpr std::array fills = {Fill::dark, Fill::white, Fill::hatched, Fill::dotted};
+  return fills[side % fills.size()];
+}
+
+std::string_view paint_of(Fill fill) {
+  switch (fill) {
+    case Fill::dark:
+      return "#223";
+    case Fill::white:
+      return "#fff";
+    case Fill::hatched:
+      return "url(#hatch)";
+    case Fill::dotted:
+      return "url(#dots)";
+  }
+  return {};
+}
+
+void draw_hull(svg::Writer& out, const Hull& hull, std::string_view id) {
+  svg::Attributes group = {{"transform", at_and_turned(hull.at, hull.degrees)}};
+  if (!id.empty()) group.insert(group.begin(), {"id", std::string(id)});
+  const bool ghost = hull.look == Look::ghost;
+  const std::string shape = outline(hull.length, hull.beam);
+  out.open("g", group);
+  if (hull.masts > 0 && !ghost) {
+    out.leaf("path", {{"d", yards(hull)}, {"stroke", "#000"}, {"stroke-width", "1.5"}});
+  }
+  if (ghost) {
+    out.leaf("path", {{"d", shape},
+                      {"fill", "#fff"},
+                      {"stroke", "#666"},
+                      {"stroke-width", "0.9"},
+                      {"stroke-dasharray", "2 1.5"}});
+  } else {
+    out.leaf("path", {{"d", shape},
+                      {"fill", std::string(paint_of(hull.fill))},
+                      {"stroke", "#000"},
+                      {"stroke-width", "1.4"}});
+  }
+  if (hull.look == Look::taken) {
+    const std::string lines = cross(hull);
+    const int stroke = std::max(12, hull.length / 22);
+    out.leaf("path", {{"d", lines}, {"stroke", "#fff"}, length("stroke-width", stroke + 16)});
+    out.leaf("path", {{"d", lines}, {"stroke", "#000"}, length("stroke-width", stroke)});
+  }
+  out.close();
+}
+
+void draw_box(svg::Writer& out, const Box& box, std::string_view fill,
+              std::string_view stroke_width) {
+  out.leaf("rect", {length("x", box.left),
+                    length("y", box.top),
+                    length("width", box.width()),
+                    length("height", box.height()),
+                    {"fill", std::string(fill)},
+                    {"stroke", "#000"},
+                    {"stroke-width", std::string(stroke_width)}});
+}
+
+void draw_double_line(svg::Writer& out, Spot from, Spot to) {
+  const std::string line = Path().move(from).line(to).text();
+  out.leaf("path", {{"d", line}, {"stroke", "#000"}, {"stroke-width", "6.5"}});
+  out.leaf("path", {{"d", line}, {"stroke", "#fff"}, {"stroke-width", "3.5"}});
+}
+
+void draw_track(svg::Writer& out, const std::vector<Spot>& spots, std::string_view id) {
+  std::string points;
+  for (const Spot spot : spots) {
+    points += (points.empty() ? "" : " ") + svg::in_units(spot.x) + ',' + svg::in_units(spot.y);
+  }
+  svg::Attributes attributes = {{"points", points},
+                                {"fill", "none"},
+                                {"stroke", "#333"},
+                                {"stroke-width", "1.3"},
+                                {"stroke-dasharray", "4 2.5"},
+                                {"marker-end", "url(#arrow)"}};
+  if (!id.empty()) attributes.insert(attributes.begin(), {"id", std::string(id)});
+  out.leaf("polyline", attributes);
+}
+
+void draw_north(svg::Writer& out, Spot middle) {
+  constexpr int reach = 160;
+  out.leaf("path",
+           {{"d", Path().move(middle + Spot{0, reach}).line(middle + Spot{0, -reach / 2}).text()},
+            {"stroke", "#000"},
+            {"stroke-width", "1.4"},
+            {"marker-end", "url(#arrow)"}});
+  svg::write(out, middle + Spot{0, -reach / 2 - 40}, "N",
+             {.size = 120, .anchor = svg::Anchor::middle, .weight = svg::Weight::bold});
+}
+
+void draw_wind(svg::Writer& out, Spot middle, int from) {
+  constexpr int ring = 240;
+  constexpr int north = 40;
+  constexpr int half_turn = 180;
+  out.open("g", {{"id", "wind"}});
+  out.leaf("circle", {length("cx", middle.x),
+                      length("cy", middle.y),
+                      length("r", ring),
+                      {"fill", "none"},
+                      {"stroke", "#000"},
+                      {"stroke-width", "0.8"}});
+  out.leaf(
+      "path",
+      {{"d", Path().move(middle + Spot{0, -ring}).line(middle + Spot{0, -ring - north}).text()},
+       {"stroke", "#000"},
+       {"stroke-width", "1.4"}});
+  svg::write(out, middle + Spot{0, -ring - north - 20}, "N",
+             {.size = 110, .anchor = svg::Anchor::middle, .weight = svg::Weight::bold});
+  const std::string arrow = Path()
+                                .move({0, -210})
+                                .line({110, 30})
+                                .line({40, 10})
+                                .line({40, 200})
+                                .line({-40, 200})
+                                .line({-40, 10})
+                                .line({-110, 30})
+                                .close()
+                                .text();
+  out.leaf("path", {{"transform", at_and_turned(middle, (from + half_turn) % (2 * half_turn))},
+                    {"d", arrow},
+                    {"fill", "#ccc"},
+                    {"stroke", "#000"},
+                    {"stroke-width", "1.2"}});
+  out.close();
+}
+
+void draw_die(svg::Writer& out, Box box, int face, Fill fill) {
+  // pips in thirds of the die: by face, nine places row by row
+  constexpr std::array<std::string_view, 6> pips = {"....o....", "o.......o", "o...o...o",
+                                                    "o.o...o.o", "o.o.o.o.o", "o.oo.oo.o"};
+  constexpr int places = 3;
+  const int third = box.width() / (places + 1);
+  out.leaf("rect", {length("x", box.left),
+                    length("y", box.top),
+                    length("width", box.width()),
+                    length("height", box.height()),
+                    length("rx", box.width() / 6),
+                    {"fill", std::string(paint_of(fill))},
+                    {"stroke", "#000"},
+                    {"stroke-width", "1.2"}});
+  const std::string_view shown = pips[static_cast<std::size_t>(face - 1)];
+  for (int place = 0; place < places * places; ++place) {
+    if (shown[static_cast<std::size_t>(place)] != 'o') continue;
+    out.leaf("circle", {length("cx", box.left + third * (place % places + 1)),
+                        length("cy", box.top + third * (place / places + 1)),
+                        length("r", box.width() / 11),
+                        {"fill", fill == Fill::dark ? "#fff" : "#000"}});
+  }
+}
+
+Spot toward(int twelfth, int length) {
+  constexpr int thousand = 1000;
+  constexpr std::array<int, whole_turn> sines = {0, 500,  866,  1000,  866,  500,
+                                                 0, -500, -866, -1000, -866, -500};
+  constexpr int quarter = whole_turn / 4;
+  const auto at = [&](int step) {
+    return sines[static_cast<std::size_t>((step % whole_turn + whole_turn) % whole_turn)];
+  };
+  return {at(twelfth) * length / thousand, -at(twelfth + quarter) * length / thousand};
+}
+
+// ---- labels -------------------------------------------------------------------------------------
+
+void Labels::avoid(Spot a, Spot b) {
+  constexpr int step = 60;
+  const int longest = std::max(std::abs(a.x - b.x), std::abs(a.y - b.y));
+  const int steps = std::max(1, longest / step);
+  for (int i = 0; i <= steps; ++i) {
+    lines_.push_back({a.x + (b.x - a.x) * i / steps, a.y + (b.y - a.y) * i / steps});
+  }
+}
+
+int Labels::cost(const Box& box) const {
+  constexpr int collision = 1000;
+  constexpr int crossing = 12;
+  int sum = 0;
+  if (!bounds_.contains({box.left, box.top}) || !bounds_.contains({box.right, box.bottom})) {
+    sum += collision * 3;
+  }
+  for (const Box& other : taken_) {
+    if (other.overlaps(box)) sum += collision;
+  }
+  for (const Spot spot : lines_) {
+    if (box.contains(spot)) sum += crossing;
+  }
+  return sum;
+}
+
+Box Labels::place(Spot thing, int radius, int width, int height) {
+  // to the right first, then left, below, above, then the corners
+  constexpr std::array<std::pair<int, int>, 8> sides = {
+      {{1, 0}, {-1, 0}, {0, 1}, {0, -1}, {1, 1}, {1, -1}, {-1, 1}, {-1, -1}}};
+  constexpr int rings = 5;
+  constexpr int cost_of_ring = 40;
+  Box best;
+  int least = -1;
+  for (int ring = 0; ring < rings; ++ring) {
+    const int away = radius + ring * height;
+    for (std::size_t side = 0; side < sides.size(); ++side) {
+      const auto [x, y] = sides[side];
+      const int reach = x != 0 && y != 0 ? away * 7 / 10 : away;
+      const Spot middle = thing + Spot{x * (reach + width / 2), y * (reach + height / 2)};
+      const Box box = svg::box_around(middle, width, height);
+      const int price = cost(box) + ring * cost_of_ring + static_cast<int>(side);
+      if (least >= 0 && price >= least) continue;
+      least = price;
+      best = box;
+    }
+  }
+  taken_.push_back(best);
+  return best;
+}
+
+void draw_label(svg::Writer& out, const Label& label, std::string_view text,
+                const svg::Lettering& lettering) {
+  const Box& box = label.box;
+  const Spot nearest = {std::clamp(label.thing.x, box.left, box.right),
+                        std::clamp(label.thing.y, box.top, box.bottom)};
+  const int near = label.radius * 3 / 2;
+  if (squared_distance(nearest, label.thing) > squared_distance({near, 0}, {0, 0})) {
+    out.leaf("path", {{"d", Path().move(label.thing).line(nearest).text()},
+                      {"stroke", "#555"},
+                      {"stroke-width", "0.7"}});
+  }
+  out.leaf("rect", {length("x", box.left),
+                    length("y", box.top),
+                    length("width", box.width()),
+                    length("height", box.height()),
+                    {"fill", "#fff"},
+                    {"fill-opacity", "0.75"}});
+  const int baseline = box.bottom - (box.height() - lettering.size * 7 / 10) / 2;
+  const Spot at = {(box.left + box.right) / 2, baseline};
+  svg::write(out, at, text,
+             {.size = lettering.size, .anchor = svg::Anchor::middle, .weight = lettering.weight});
+}
+
+}  // namespace prizecourt::picture

@@ -1,0 +1,226 @@
+#include "formats/drawing/standoff.h"
+
+#include "formats/text/escape.h"
+#include "formats/text/utf8.h"
+#include "formats/text/words.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace prizecourt::picture {
+namespace {
+
+template <class Other>
+bool same_ships(const Note& note, const Other& other) {
+  return (note.left == other.left && note.right == other.right) ||
+         (note.left == other.right && note.right == other.left);
+}
+
+bool any_boards(const std::vector<Tie>& ties) {
+  return std::any_of(ties.begin(), ties.end(),
+                     [](const Tie& tie) { return tie.boards != Boards::nobody; });
+}
+
+// ---- the picture --------------------------------------------------------------------------------
+
+std::vector<KeyItem> key_of(const Standoff& standoff, const std::vector<Tie>& ties) {
+  constexpr Spot half{140, 0};  // of a line in the key
+  std::vector<KeyItem> key;
+  for (std::size_t side = 0; side < standoff.sides.size(); ++side) {
+    key.push_back(hull_item(standoff.sides[side], {.fill = fill_of_side(side), .masts = 2}));
+  }
+  const bool any_taken = std::any_of(standoff.ships.begin(), standoff.ships.end(),
+                                     [](const StandoffShip& ship) { return ship.is_taken; });
+  if (any_taken) {
+    key.push_back(
+        hull_item(std::string(standoff.taken_words), {.fill = Fill::white, .look = Look::taken}));
+  }
+  for (const auto& [bond, words] : standoff.bonds) {
+    const auto is_of_that_kind = [of = bond](const Tie& tie) { return tie.bond == of; };
+    if (std::none_of(ties.begin(), ties.end(), is_of_that_kind)) continue;
+    key.push_back({std::string(words), [half, of = bond](svg::Writer& out, Spot middle) {
+                     draw_bond(out, middle - half, middle + half, of);
+                   }});
+  }
+  if (any_boards(ties)) {
+    key.push_back({"boards, or did in this turn", [half](svg::Writer& out, Spot middle) {
+                     draw_boarding(out, middle - half, middle + half);
+                   }});
+  }
+  return key;
+}
+
+/// `Victory and Redoutable: grappled; Victory boards.`
+std::string tie_in_words(const Standoff& standoff, const Tie& tie) {
+  const std::string& left = standoff.ships[tie.left].name;
+  const bool deed = standoff.tie_words == TieWords::deed;
+  std::string text = left + " and " + standoff.ships[tie.right].name + ": ";
+  if (deed && tie.boards == Boards::left) text += left + ' ';
+  text += tie.words;
+  if (!deed && tie.boards == Boards::left) text += "; " + left + " boards";
+  if (!deed && tie.boards == Boards::both) text += "; both board";
+  return text + ".\n";
+}
+
+std::string alt_text(const Standoff& standoff, const std::vector<Tie>& ties) {
+  std::string text = standoff.turn + '\n';
+  for (const Tie& tie : ties) text += tie_in_words(standoff, tie);
+  for (const StandoffShip& ship : standoff.ships) {
+    text += heading_of(ship) + ": " + joined(ship.clauses) + ".\n";
+  }
+  return text;
+}
+
+// ---- the chart ----------------------------------------------------------------------------------
+
+constexpr std::array<char, 4> sign_of_bond = {'=', '~', '-', '.'};
+
+char sign_of(Bond bond) {
+  return sign_of_bond[static_cast<std::size_t>(bond)];
+}
+
+/// `=====>`: how the two are bound, and who boards.
+std::string line_of(const Tie& tie) {
+  constexpr std::size_t length = 6;
+  std::string line(length, sign_of(tie.bond));
+  if (tie.boards == Boards::left) line.back() = '>';
+  if (tie.boards == Boards::both) line.back() = '*';
+  return line;
+}
+
+std::string label_of(const StandoffShip& ship) {
+  return for_terminal(ship.name) + (ship.tally.empty() ? "" : " ") + ship.tally;
+}
+
+std::string signs_of(const Standoff& standoff) {
+  std::string signs = "  ";
+  for (const auto& [bond, words] : standoff.bonds) {
+    if (signs.back() != ' ') signs += ", ";
+    signs.append(1, sign_of(bond)).append(1, ' ').append(words);
+  }
+  signs += "; > boards, * both board";
+  if (!standoff.tally_words.empty()) signs.append("; numbers: ").append(standoff.tally_words);
+  return signs + '\n';
+}
+
+ChartTable table_of_ties(const Standoff& standoff) {
+  ChartTable table{.rows = {}, .signs = signs_of(standoff)};
+  for (const Tie& tie : standoff.ties) {
+    table.rows.push_back({.left = label_of(standoff.ships[tie.left]),
+                          .line = line_of(tie),
+                          .right = label_of(standoff.ships[tie.right]),
+                          .words = tie.words,
+                          .ships = {tie.left, tie.right}});
+  }
+  return table;
+}
+
+std::string padded(std::string text, std::size_t width) {
+  const std::size_t length = count_characters(text);
+  return text.append(width - std::min(width, length), ' ');
+}
+
+/// `  Shannon 3 dice  ====>  Chesapeake 1 die  since turn 2`.
+std::string in_columns(const std::vector<ChartRow>& rows) {
+  std::size_t left = 0;
+  std::size_t right = 0;
+  for (const ChartRow& row : rows) {
+    left = std::max(left, count_characters(row.left));
+    right = std::max(right, count_characters(row.right));
+  }
+  std::string out;
+  for (const ChartRow& row : rows) {
+    out += "  " + padded(row.left, left) + "  " + row.line + "  " + padded(row.right, right) +
+           "  " + row.words + '\n';
+  }
+  return out;
+}
+
+/// The tables of the chart that have lines: all, or those of one ship.
+std::vector<ChartTable> tables_of(const Standoff& standoff, std::optional<std::size_t> ship) {
+  std::vector<ChartTable> tables = standoff.tables;
+  if (tables.empty()) tables.push_back(table_of_ties(standoff));
+  for (ChartTable& table : tables) {
+    std::erase_if(table.rows, [&](const ChartRow& row) {
+      return ship && std::find(row.ships.begin(), row.ships.end(), *ship) == row.ships.end();
+    });
+  }
+  std::erase_if(tables, [](const ChartTable& table) { return table.rows.empty(); });
+  return tables;
+}
+
+}  // namespace
+
+void add_note(std::vector<Note>& notes, Note note) {
+  const auto found = std::find_if(notes.begin(), notes.end(),
+                                  [&](const Note& other) { return same_ships(note, other); });
+  if (found == notes.end()) return notes.push_back(std::move(note));
+  *found = std::move(note);
+}
+
+std::vector<Tie> with_notes(std::vector<Tie> ties, const std::vector<Note>& notes) {
+  for (const Note& note : notes) {
+    const auto found = std::find_if(ties.begin(), ties.end(),
+                                    [&](const Tie& tie) { return same_ships(note, tie); });
+    if (found == ties.end()) {
+      ties.push_back({.left = note.left,
+                      .right = note.right,
+                      .bond = Bond::apart,
+                      .boards = note.boards,
+                      .words = note.words});
+    } else {
+      if (found->boards == Boards::nobody) {
+        found->left = note.left;
+        found->right = note.right;
+        found->boards = note.boards;
+      }
+      found->words = note.words + (found->words.empty() ? "" : "; ") + found->words;
+    }
+  }
+  return ties;
+}
+
+std::string picture_of(const Standoff& standoff, std::string_view title, std::string moment) {
+  Page page(std::string(title), std::move(moment), {standoff.turn});
+  if (standoff.has_headings) page.add_north();
+  const std::vector<Tie> ties = with_notes(standoff.ties, standoff.notes);
+  draw_alongside(page, standoff.ships, ties);
+  page.add_key(key_of(standoff, ties));
+  std::vector<RosterEntry> roster;
+  for (const StandoffShip& ship : standoff.ships) {
+    roster.push_back({.hull = hull_of(ship), .heading = heading_of(ship), .clauses = ship.clauses});
+  }
+  if (standoff.has_roster) page.add_roster(roster);
+  return page.finish(alt_text(standoff, ties));
+}
+
+std::string heading_of(const StandoffShip& ship) {
+  return ship.name + " (" + ship.id + (ship.whose.empty() ? "" : ", ") + ship.whose + ")";
+}
+
+BoardText board_of(const Standoff& standoff) {
+  BoardText board{.drawing = standoff.turn + '\n', .key = {}, .unshown = {}, .ships = {}};
+  for (const ChartTable& table : tables_of(standoff, std::nullopt)) {
+    board.drawing += '\n' + in_columns(table.rows);
+    board.key += table.signs;
+  }
+  for (const StandoffShip& ship : standoff.ships) {
+    board.ships.push_back(
+        {.ship = ship.id, .title = for_terminal(heading_of(ship)), .clauses = ship.clauses});
+  }
+  return board;
+}
+
+std::string chart_of(const Standoff& standoff, std::optional<std::size_t> ship) {
+  constexpr int note_indent = 2;
+  std::vector<BoardLine> lines = board_of(standoff).ships;
+  if (ship) lines = {lines[*ship]};
+  std::string out = standoff.turn + '\n';
+  for (const ChartTable& table : tables_of(standoff, ship)) {
+    out += '\n' + in_columns(table.rows) + table.signs;
+  }
+  return out + '\n' + to_text(lines, note_indent);
+}
+
+}  // namespace prizecourt::picture

@@ -1,0 +1,139 @@
+#pragma once
+
+#include "formats/drawing/page.h"
+#include "formats/text/board_text.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// Games without a map: ships that lie alongside each other, and who boards whom. A ruleset fills
+/// in a Standoff; the picture with its key and its description, and the chart for a terminal, are
+/// made from it.
+namespace prizecourt::picture {
+
+inline constexpr int longest_hull = 860;
+
+/// What is left out is as for a ship that differs from the others of her side by her name only.
+struct StandoffShip {
+  std::string id;
+  std::string name;
+  std::string whose{};                 ///< `British, Captain Broke`; empty: it is not said
+  std::size_t side = 0;                ///< by order of the sides
+  int degrees = 0;                     ///< her heading, clockwise from north
+  int length = 700;                    ///< of her hull: at most `longest_hull`
+  int masts = 3;                       ///< standing
+  bool is_taken = false;               ///< crossed out
+  std::string badge{};                 ///< below her name in the picture: `3 crew parties`
+  std::string tally{};                 ///< behind her name on the chart: `3`
+  std::vector<std::string> clauses{};  ///< how she is, in short statements
+};
+
+/// What binds two ships, or how near they are.
+enum class Bond : std::uint8_t {
+  fast,       ///< grappled or fouled: a double line
+  entangled,  ///< a wavy line
+  touching,   ///< in contact, or within reach: a line
+  apart,      ///< a dotted line
+};
+
+/// What a bond is called in a game, for the key.
+struct BondWords {
+  Bond bond{};
+  std::string_view words;
+};
+
+/// Who boards.
+enum class Boards : std::uint8_t { nobody, left, both };
+
+struct Tie {
+  std::size_t left = 0;  ///< which ship; the one that boards, if one does
+  std::size_t right = 0;
+  Bond bond = Bond::touching;
+  Boards boards = Boards::nobody;
+  std::string words;
+  int left_dice = 0;  ///< that either side has, drawn as far as there is room
+  int right_dice = 0;
+};
+
+/// What the words of a tie say where a ship boards.
+enum class TieWords : std::uint8_t {
+  state,  ///< what the two are to each other: `grappled`; the rest is added
+  deed,   ///< what she does: `boards with 3 dice`
+};
+
+/// What happened between two ships in the turn.
+struct Note {
+  std::size_t left = 0;  ///< which ship; the one that boards
+  std::size_t right = 0;
+  Boards boards = Boards::left;
+  std::string words;
+};
+
+/// What is told later of two ships takes the place of what was told earlier.
+void add_note(std::vector<Note>& notes, Note note);
+
+/// The ties with what happened between their ships, and ties for ships that have none.
+[[nodiscard]] std::vector<Tie> with_notes(std::vector<Tie> ties, const std::vector<Note>& notes);
+
+/// A line of the chart on ships that have to do with each other.
+struct ChartRow {
+  std::string left;
+  std::string line;  ///< "====>"
+  std::string right;
+  std::string words;
+  std::vector<std::size_t> ships;  ///< whose line it is
+};
+
+struct ChartTable {
+  std::vector<ChartRow> rows;
+  std::string signs{};  ///< what its lines mean, with a line feed; empty: it is not said
+};
+
+struct Standoff {
+  std::string turn;                ///< where in the game we are, in one line
+  std::vector<std::string> sides;  ///< their names, in order
+  std::vector<StandoffShip> ships;
+  std::vector<Tie> ties;
+  std::vector<Note> notes{};
+  std::span<const BondWords> bonds{};  ///< those of the game
+  TieWords tie_words = TieWords::state;
+  std::string_view taken_words = "struck";  ///< what a ship is that is crossed out
+  std::string_view tally_words{};           ///< what the tallies count: `crew parties`
+  bool has_headings = false;                ///< the picture says where north is
+  bool has_roster = true;                   ///< lines below the picture say how each ship is
+  std::vector<ChartTable> tables{};  ///< of the chart; empty: a line for each tie is what there is
+};
+
+/// The picture. `moment` says when it is taken.
+[[nodiscard]] std::string picture_of(const Standoff& standoff, std::string_view title,
+                                     std::string moment);
+
+/// The chart: who is alongside whom, and how each ship is, in a line or two. With `ship` she and
+/// those that she has to do with are shown, and she alone is described.
+[[nodiscard]] std::string chart_of(const Standoff& standoff, std::optional<std::size_t> ship);
+
+/// The chart of all ships, in parts.
+[[nodiscard]] BoardText board_of(const Standoff& standoff);
+
+/// What a ship is called at the beginning of her line: `Victory (victory, British, Nelson)`.
+[[nodiscard]] std::string heading_of(const StandoffShip& ship);
+
+// ---- what the picture is drawn with -------------------------------------------------------------
+
+[[nodiscard]] Hull hull_of(const StandoffShip& ship);
+
+/// Draws all ships with lines between them: the one that most others have to do with on one side,
+/// those on the other; ships without a tie come last.
+void draw_alongside(Page& page, const std::vector<StandoffShip>& ships,
+                    const std::vector<Tie>& ties);
+
+/// A line of that kind, an arrowhead at its end for the key.
+void draw_bond(svg::Writer& out, Spot from, Spot to, Bond bond);
+void draw_boarding(svg::Writer& out, Spot from, Spot to);
+
+}  // namespace prizecourt::picture

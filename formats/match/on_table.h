@@ -1,0 +1,90 @@
+#pragma once
+
+#include "formats/form/fields_yaml.h"
+#include "formats/match/playable_ruleset.h"
+#include "formats/match/ruleset.h"
+#include "formats/match/turn_ports.h"
+#include "formats/scenario/scenario.h"
+
+#include <concepts>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace prizecourt {
+
+/// A game that is played: what is ordered, what is played and what is shown of it all lean on this.
+template <PlayableRuleset R>
+struct OnTable {
+  using Setup = typename R::Setup;
+  using State = typename R::State;
+
+  OnTable(Scenario the_scenario, Setup the_setup, State the_state)
+      : scenario(std::move(the_scenario)),
+        setup(std::move(the_setup)),
+        state(std::move(the_state)) {}
+
+  Scenario scenario;
+  Setup setup;
+  State state;
+  State log_from = state;  ///< before what was last played: the log tells what is new since then
+  State log_to = state;    ///< after it, without what the umpire changed for what comes next
+  ToldSoFar told;  ///< of the present turn: it comes again, the same, when that is played again
+
+  /// Orders that come in now count from this window of the turn on.
+  [[nodiscard]] int window() const { return static_cast<int>(told.stops.size()); }
+
+  [[nodiscard]] std::vector<std::string_view> all_players() const { return players(setup); }
+
+  [[nodiscard]] std::string_view owner_of(std::string_view id) const {
+    const auto ship = ship_called(setup, id);
+    return ship ? player_of(setup, *ship) : id;
+  }
+
+  [[nodiscard]] bool has_ship(std::string_view id) const {
+    return ship_called(setup, id).has_value();
+  }
+
+  /// Match::warn_of_scenario().
+  void warn_of(yaml::Node document, Problems& problems) const {
+    if constexpr (requires { warn_of_scenario(setup, state, document, problems); }) {
+      warn_of_scenario(setup, state, document, problems);
+    }
+  }
+
+  [[nodiscard]] SealKeys players_seals() const {
+    return {.link = are_joint(scenario.dice), .salt = scenario.orders == Secrecy::sealed};
+  }
+
+  [[nodiscard]] Sight sight_of(const Viewer& viewer) const { return {viewer, scenario.hidden}; }
+
+  /// The state as the viewer may see it.
+  [[nodiscard]] decltype(auto) seen(const State& whole, const Viewer& viewer) const {
+    if constexpr (std::same_as<typename R::Seen, State>) {
+      return (whole);
+    } else {
+      return as_seen(setup, whole, sight_of(viewer));
+    }
+  }
+
+  /// The event as the viewer may see it; nothing where he learns nothing of it.
+  [[nodiscard]] std::optional<Event> seen(const Event& event, const Viewer& viewer) const {
+    if constexpr (std::same_as<typename R::Seen, State>) {
+      return event;
+    } else {
+      return as_seen(setup, event, sight_of(viewer));
+    }
+  }
+
+  /// A list of fields serves readers too, and so takes a value that it may change.
+  [[nodiscard]] StateFields fields_of(State copy) const {
+    StateFields all;
+    StateLister lister(all);
+    fields(lister, copy, setup);
+    return all;
+  }
+};
+
+}  // namespace prizecourt

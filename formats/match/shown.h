@@ -1,0 +1,170 @@
+#pragma once
+
+#include "formats/form/fields_yaml.h"
+#include "formats/match/on_table.h"
+#include "formats/match/picture.h"
+#include "formats/match/viewer.h"
+#include "formats/orders/refusals.h"
+#include "formats/orders/unheard.h"
+#include "formats/telling/rollback.h"
+#include "formats/telling/ship_news.h"
+#include "formats/telling/ship_table.h"
+#include "formats/text/board_text.h"
+#include "formats/text/escape.h"
+#include "formats/yaml/write.h"
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace prizecourt {
+
+/// What of a match is shown, each as the viewer may see it.
+template <PlayableRuleset R>
+class Shown {
+ public:
+  using State = typename R::State;
+
+  explicit Shown(const OnTable<R>& table)
+      : table_(table) {}
+
+  /// Match::standing() without the aims.
+  [[nodiscard]] std::string standing() const {
+    return for_terminal(standing_in_words(table_.setup, table_.state));
+  }
+
+  /// Match::aims().
+  [[nodiscard]] std::string aims() const {
+    if constexpr (requires { aims_in_words(table_.setup, table_.state); }) {
+      return for_terminal(aims_in_words(table_.setup, table_.state));
+    }
+    return {};
+  }
+
+  /// Match::seen().
+  [[nodiscard]] Played seen(const Played& played, const Viewer& viewer) const {
+    const Scenario& scenario = table_.scenario;
+    Played all = played;
+    if (viewer.sees_all() || !has_secrets(scenario)) return all;
+    all.events = seen(played.events, viewer);
+    all.decisions.clear();  // what he ordered himself stands in his own file
+    std::erase_if(all.silent, [&](const SilentDecisions& one) {
+      return !scenario.hidden.empty() && table_.owner_of(one.who) != viewer.player;
+    });
+    if (all.waiting && all.waiting->player != viewer.player) {
+      OpenQuestion not_his;
+      not_his.turn = all.waiting->turn;
+      not_his.player = all.waiting->player;
+      all.waiting = std::move(not_his);
+    }
+    return all;
+  }
+
+  /// The state as one block map.
+  void write_state(yaml::Writer& out, const Viewer& viewer) const {
+    constexpr int ships_then_lines = 1;
+    FieldWriter writer(out, ships_then_lines);
+    out.begin_map(yaml::Style::block);
+    auto copy = table_.seen(table_.state, viewer);
+    fields(writer, copy, table_.setup);
+    out.end();
+  }
+
+  /// Match::log().
+  [[nodiscard]] std::string log(const Played& played, const Viewer& viewer) const {
+    if (const Event* const rollback = rollback_in(played)) return rollback_in_words(*rollback);
+    return viewer.sees_all() ? log_of_turn(played, table_.setup, table_.log_from)
+                             : log_of_turn(seen(played, viewer), table_.setup, table_.log_from);
+  }
+
+  /// Match::table_of_ships().
+  [[nodiscard]] std::string tabled(const Viewer& viewer) const {
+    return to_markdown(table_of_ships(table_.setup, table_.seen(table_.state, viewer)));
+  }
+
+  /// Match::news().
+  [[nodiscard]] std::vector<ShipNews> news(const Played& played, const Viewer& viewer) const {
+    if (rollback_in(played) != nullptr) return {};
+    std::vector<ShipNews> all =
+        news_of(seen(played.events, viewer), table_.scenario.ruleset->news,
+                table_of_ships(table_.setup, table_.seen(table_.log_from, viewer)),
+                table_of_ships(table_.setup, table_.seen(table_.log_to, viewer)));
+    std::erase_if(all, [&](const ShipNews& one) {
+      return !viewer.sees_all() && table_.owner_of(one.ship) != viewer.player;
+    });
+    return all;
+  }
+
+  /// Match::told().
+  [[nodiscard]] std::string told(const Event& event) const {
+    Played played;
+    played.events = {event};
+    std::string text = log_of_turn(played, table_.setup, table_.state);
+    if (text.ends_with("\n\n")) text.pop_back();
+    const std::size_t line = text.find("\n- ");
+    return line == std::string::npos ? text : text.substr(line + 1);
+  }
+
+  /// Match::chart().
+  [[nodiscard]] std::string charted(std::string_view ship, const Viewer& viewer) const {
+    return chart(table_.setup, table_.seen(table_.state, viewer), ship);
+  }
+
+  /// Match::board().
+  [[nodiscard]] BoardText on_board(const Viewer& viewer) const {
+    return board(table_.setup, table_.seen(table_.state, viewer));
+  }
+
+  /// Match::picture().
+  [[nodiscard]] std::string pictured(const PictureRequest& request) const {
+    const std::vector<Event> events = seen(request.events, request.viewer);
+    PictureRequest of_seen = request;
+    of_seen.events = events;
+    const State& before = request.time == PictureTime::after ? table_.log_from : table_.state;
+    return picture(table_.setup,
+                   PictureOf<typename R::Seen>{.title = table_.scenario.title,
+                                               .before = table_.seen(before, request.viewer),
+                                               .now = table_.seen(table_.state, request.viewer),
+                                               .request = of_seen});
+  }
+
+  /// The tracks of a player's own ships, of what would be told of the turn as he sees it; what dice
+  /// decide is not plotted.
+  [[nodiscard]] std::string plot(const typename R::Seen& state, std::vector<Event> events,
+                                 const Viewer& player) const {
+    std::erase_if(events, [&](const Event& event) {
+      return !event.rolls.empty() || table_.owner_of(event.who) != player.player;
+    });
+    const PictureRequest request{.time = PictureTime::plotted,
+                                 .turn = table_.state.turn,
+                                 .events = events,
+                                 .viewer = player};
+    return picture(
+        table_.setup,
+        PictureOf<typename R::Seen>{
+            .title = table_.scenario.title, .before = state, .now = state, .request = request});
+  }
+
+ private:
+  /// Events of the present turn, or of the last one, as the viewer may see them now.
+  [[nodiscard]] std::vector<Event> seen(std::span<const Event> events, const Viewer& viewer) const {
+    const bool sealed = table_.scenario.ruleset->sealed && table_.window() > 0;
+    std::vector<Event> all;
+    all.reserve(events.size());
+    for (const Event& event : events) {
+      // A refusal tells what was ordered, and so what else may have been.
+      const bool of_orders = event.kind == refused_kind || event.kind == overtaken_kind;
+      const bool is_sealed =
+          sealed && of_orders && !viewer.sees_all() && table_.owner_of(event.who) != viewer.player;
+      if (is_sealed) continue;
+      if (auto one = table_.seen(event, viewer)) all.push_back(std::move(*one));
+    }
+    return all;
+  }
+
+  const OnTable<R>& table_;
+};
+
+}  // namespace prizecourt

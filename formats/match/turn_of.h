@@ -1,0 +1,202 @@
+#pragma once
+
+#include "engine/table/fair_dice.h"
+#include "engine/table/go_between.h"
+#include "engine/table/play.h"
+#include "engine/table/scripted_dice.h"
+#include "formats/match/on_table.h"
+#include "formats/match/orders_at_hand.h"
+#include "formats/match/turn_ports.h"
+#include "formats/orders/order_store.h"
+
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace prizecourt {
+
+/// The half of a match that plays the present turn: for good, or on a copy for somebody to look at.
+template <PlayableRuleset R>
+class TurnOf {
+ public:
+  using Game = typename R::Game;
+  using State = typename R::State;
+  using Book = typename R::OrdersBook;
+
+  /// All that players have said.
+  struct Said {
+    const Book& orders;
+    const ParleyBook& parley;
+  };
+
+  TurnOf(OnTable<R>& table, OrdersAtHand<R>& orders)
+      : table_(table),
+        orders_(orders),
+        dice_(make_dice(table.scenario.dice)) {}
+
+  /// Match::expect_silence_of().
+  void expect_silence_of(const std::vector<std::string>& players) {
+    expected_silent_.resize(table_.told.stops.size());
+    expected_silent_.push_back(players);
+  }
+
+  /// Match::begin_window().
+  void begin_window(const Seed& seed) { seeds_.push_back(seed); }
+
+  [[nodiscard]] std::size_t dice_left() const {
+    const auto* scripted = std::get_if<ScriptedDice>(&dice_);
+    return scripted == nullptr ? 0 : scripted->left();
+  }
+
+  /// Attempts the turn on a copy, as `steps(game)` goes through it; keeps it when nothing is
+  /// missing. What an earlier attempt at this turn told must come again in the same way, and only
+  /// what is new is returned.
+  template <class Steps>
+  Played play(GoBetween& between, Steps steps) {
+    EventList events;
+    EventsBetween listener(between, events);
+    TurnRecord record;
+    AnyDice dice = dice_;
+    for (const Event& event : orders_.hand()) listener.hear(event);
+    auto result = attempt_with({orders_.book(), orders_.parley()}, std::nullopt,
+                               {between, listener, dice, record}, steps);
+    Played played = table_.told.tail(std::move(events.events()), std::move(record));
+    played.goes_on = table_.window() > 0;
+    table_.log_from = table_.state;
+    if (result.waiting) {
+      played.waiting = std::move(result.waiting);
+      table_.told.keep(played);
+    } else {
+      finish_turn(std::move(*result.after), std::move(dice));
+    }
+    table_.log_to = table_.state;
+    return played;
+  }
+
+  /// Plays on a copy from what was said, as far as it counts in `window`; without one, in the
+  /// window that the turn has come to. Keeps nothing.
+  template <class Steps>
+  std::optional<OpenQuestion> rehearse(const Said& said, std::optional<int> window,
+                                       GoBetween& between, Steps steps) const {
+    for (const Event& event : orders_.hand()) between.hear(event);
+    TurnRecord record;
+    AnyDice dice = dice_;
+    ListenerBetween listener(between);
+    return attempt_with(said, window, {between, listener, dice, record}, steps).waiting;
+  }
+
+  /// What would be told of the turn if these orders were all there is: silence for everything else,
+  /// and dice that have nothing to do with the game's.
+  [[nodiscard]] std::vector<Event> told_of_alone(const State& before, const Book& book) const {
+    EventList events;
+    TurnRecord record;
+    AnyDice dice = FairDice(Seed::from_text("a course as plotted"));
+    const std::vector<Silence> silence(table_.scenario.silence.size(), Silence::use_default);
+    static_cast<void>(attempt(before, [&](State& copy) {
+      typename R::Captain captain(book, events);
+      TurnDecider decider(
+          [&](const Question& q, int w) { return answer(q, w, ParleyBook(), captain); },
+          {.silence = silence,
+           .decisions = table_.scenario.ruleset->decisions,
+           .stops = {},
+           .seeds = {}},
+          record);
+      Game game(table_.setup, copy, Ports{port(dice), decider, events});
+      captain.watch(game);
+      Game::steps().play(game);
+    }));
+    return std::move(events.events());
+  }
+
+ private:
+  /// What an attempt passes through and leaves behind.
+  struct Passing {
+    GoBetween& between;
+    Listener& listener;
+    AnyDice& dice;
+    TurnRecord& record;
+  };
+
+  template <class Steps>
+  auto attempt_with(const Said& said, std::optional<int> window, const Passing& passing,
+                    Steps steps) const {
+    const WindowSeeds seeds = seeds_for(passing.dice);
+    return attempt(table_.state, [&](State& copy) {
+      passing.between.begin([&] { return table_.fields_of(copy); });
+      CaptainsVoice voice(passing.listener);
+      typename R::Captain captain(said.orders, voice);
+      TurnDecider decider(
+          [&](const Question& q, int w) {
+            return answer(q, window.value_or(w), said.parley, captain);
+          },
+          manner(seeds, voice), passing.record);
+      DiceBetween rolls(passing.between, port(passing.dice));
+      DeciderBetween answers(passing.between, decider);
+      Game game(table_.setup, copy, Ports{rolls, answers, passing.listener});
+      captain.watch(game);
+      steps(game);
+      close_turn(captain, copy);
+      passing.between.end();
+    });
+  }
+
+  /// How the present turn is decided.
+  [[nodiscard]] TurnDecider::Manner manner(const WindowSeeds& seeds, CaptainsVoice& voice) const {
+    return {.silence = table_.scenario.silence,
+            .decisions = table_.scenario.ruleset->decisions,
+            .stops = table_.told.stops,
+            .expected_silent = expected_silent_,
+            .seeds = seeds,
+            .voice = &voice};
+  }
+
+  /// What players volunteer is none of their captains' business.
+  static std::optional<Answer> answer(const Question& question, int window,
+                                      const ParleyBook& parley, typename R::Captain& captain) {
+    if (is_volunteered(question)) return parley.answer(question, window);
+    return captain.answer(question, window);
+  }
+
+  /// Once the present turn has been played to its end, what became of orders is told.
+  void close_turn(const typename R::Captain& captain, const State& after) const {
+    const bool next_turn = after.turn != table_.state.turn;
+    if (next_turn) {
+      captain.end_turn(Game::steps().back().name);
+    } else if (is_over(after)) {
+      captain.end_turn(Game::steps().name_of(after.step - 1));
+    }
+  }
+
+  /// Joint dice that nobody gave a seed would be dice that everybody knows.
+  [[nodiscard]] WindowSeeds seeds_for(AnyDice& dice) const {
+    if (!are_joint(table_.scenario.dice)) return {};
+    if (seeds_.size() != table_.told.stops.size() + 1) {
+      throw std::logic_error("a window of joint dice is played without its seed");
+    }
+    return {.dice = std::get_if<FairDice>(&dice), .seeds = seeds_};
+  }
+
+  void finish_turn(State after, AnyDice dice) {
+    const bool next_turn = after.turn != table_.state.turn;
+    table_.state = std::move(after);
+    dice_ = std::move(dice);
+    if (!next_turn) return;
+    table_.told = {};
+    seeds_.clear();
+    expected_silent_.clear();
+    orders_.end_turn();
+  }
+
+  OnTable<R>& table_;
+  OrdersAtHand<R>& orders_;
+  AnyDice dice_;                                           ///< as they were when the turn began
+  std::vector<std::vector<std::string>> expected_silent_;  ///< by window of the present turn
+  std::vector<Seed> seeds_;  ///< of the windows of the present turn, where dice are joint
+};
+
+}  // namespace prizecourt

@@ -1,0 +1,287 @@
+#include "formats/rulesets/admiralty/chart_ties.h"
+
+#include "engine/rulesets/admiralty/distance.h"
+#include "engine/rulesets/admiralty/events.h"
+#include "formats/match/picture.h"
+#include "formats/rulesets/admiralty/words.h"
+#include "formats/text/escape.h"
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace prizecourt::admiralty {
+namespace {
+
+using picture::Boards;
+using picture::Bond;
+using picture::ChartRow;
+using picture::ChartTable;
+using picture::Tie;
+
+bool prizes_bridge_gaps(const Setup& setup) {
+  return setup.rulings[across_a_prize] == AcrossAPrize::prize_bridges_gap;
+}
+
+std::string label(const Setup& setup, ShipId ship) {
+  return for_terminal(ship_name(setup, ship));
+}
+
+// ---- actions ------------------------------------------------------------------------------------
+
+std::string numbers_in_words(Both both) {
+  return std::to_string(both.attacker) + " and " + std::to_string(both.defender);
+}
+
+/// `since turn 2, 4 rounds, dice lost 1 and 3`.
+std::string history_in_words(const Action& action) {
+  std::string words = "since turn " + std::to_string(action.started) + ", " +
+                      std::to_string(action.rounds) + (action.rounds == 1 ? " round" : " rounds") +
+                      ", dice lost " + numbers_in_words(action.lost_total);
+  if (action.end != End::none) words += "; over: " + std::string(in_words(action.end));
+  return words;
+}
+
+ChartRow row_of(const Setup& setup, const Action& action) {
+  std::string attackers = attackers_in_words(setup, action);
+  ChartRow row{.left = for_terminal(attackers) + ' ' + dice_in_words(action.dice.attacker),
+               .line = "====>",
+               .right = label(setup, action.defender) + ' ' + dice_in_words(action.dice.defender),
+               .words = history_in_words(action),
+               .ships = {index(action.defender)}};
+  for (std::size_t s = 0; s < setup.ships.size(); ++s) {
+    if (action.attackers[s]) row.ships.push_back(s);
+  }
+  if (action.lead != first_attacker(action)) {
+    row.words += "; " + label(setup, action.lead) + " leads";
+  }
+  return row;
+}
+
+ChartTable table_of_actions(const Setup& setup, const State& state) {
+  ChartTable table;
+  for (const Action& action : state.actions) table.rows.push_back(row_of(setup, action));
+  for (std::size_t s = 0; s < state.ships.size(); ++s) {
+    const Ship& ship = state.ships[s];
+    if (ship.declared == no_ship) continue;
+    table.rows.push_back({.left = label(setup, ship_at(s)),
+                          .line = "---->",
+                          .right = label(setup, ship.declared),
+                          .words = ship.leads ? "declared, leads" : "declared",
+                          .ships = {s, index(ship.declared)}});
+  }
+  return table;
+}
+
+// ---- pairs --------------------------------------------------------------------------------------
+
+/// Two ships that have to do with each other.
+struct PairRow {
+  ShipPair ships;
+  bool fouled = false;
+  bool near = false;          ///< within 10 mm
+  bool across_prize = false;  ///< within reach across a prize (ADM-R41)
+  std::string words;          ///< "fouled, 0 mm apart"
+};
+
+bool is_given(const State& state, ShipPair pair) {
+  return std::any_of(state.gaps.begin(), state.gaps.end(),
+                     [&](const Gap& gap) { return gap.ships == pair; });
+}
+
+/// To the nearest tenth of a millimetre: what is a micrometre over 10 mm is still `not within`.
+std::string gap_in_words(int gap_um) {
+  constexpr int um_a_tenth = 100;
+  return in_mm((gap_um + um_a_tenth / 2) / um_a_tenth) + " apart";
+}
+
+/// ADM-R41: the prize across which one of two enemies can board the other, or no_ship.
+ShipId prize_between(const Setup& setup, const State& state, ShipPair pair) {
+  const bool in_play =
+      !out_of_play(state.ships[index(pair.first)]) && !out_of_play(state.ships[index(pair.second)]);
+  if (!in_play || !prizes_bridge_gaps(setup)) return no_ship;
+  const ShipId prize = bridging_prize(setup, state, pair.first, pair.second);
+  return prize == no_ship ? bridging_prize(setup, state, pair.second, pair.first) : prize;
+}
+
+std::optional<PairRow> row_of(const Setup& setup, const State& state, ShipPair pair) {
+  const bool fouled = are_fouled(state, pair.first, pair.second);
+  const bool near = within_reach(setup, state, pair.first, pair.second);
+  const bool enemies = setup.ships[index(pair.first)].side != setup.ships[index(pair.second)].side;
+  const ShipId prize = enemies && !near ? prize_between(setup, state, pair) : no_ship;
+  const bool in_reach = enemies && (near || prize != no_ship);
+  if (!fouled && !is_given(state, pair) && !in_reach) return std::nullopt;
+  const auto gap = gap_um(setup, state, pair.first, pair.second);
+  PairRow row{.ships = pair,
+              .fouled = fouled,
+              .near = near,
+              .across_prize = prize != no_ship,
+              .words = fouled ? "fouled, " : ""};
+  row.words += gap ? gap_in_words(*gap) : "distance unknown";
+  if (prize != no_ship) {
+    row.words += ", within reach across " + label(setup, prize);
+  } else if (fouled && !near) {
+    row.words += ", not within 10 mm";
+  }
+  return row;
+}
+
+std::vector<PairRow> rows_of_pairs(const Setup& setup, const State& state) {
+  std::vector<PairRow> rows;
+  for (std::size_t a = 0; a < state.ships.size(); ++a) {
+    for (std::size_t b = a + 1; b < state.ships.size(); ++b) {
+      if (auto row = row_of(setup, state, {ship_at(a), ship_at(b)}))
+        rows.push_back(std::move(*row));
+    }
+  }
+  return rows;
+}
+
+ChartTable table_of_pairs(const Setup& setup, const State& state) {
+  constexpr std::size_t length = 5;  // of a line
+  const std::string across = prizes_bridge_gaps(setup) ? "~ across a prize, " : "";
+  ChartTable table{.rows = {},
+                   .signs = "  = fouled, - within 10 mm, " + across + ". not within 10 mm\n"};
+  for (const PairRow& pair : rows_of_pairs(setup, state)) {
+    const char apart = pair.across_prize ? '~' : '.';
+    const char sign = pair.near ? '-' : apart;
+    table.rows.push_back({.left = label(setup, pair.ships.first),
+                          .line = std::string(length, pair.fouled ? '=' : sign),
+                          .right = label(setup, pair.ships.second),
+                          .words = pair.words,
+                          .ships = {index(pair.ships.first), index(pair.ships.second)}});
+  }
+  return table;
+}
+
+// ---- ties ---------------------------------------------------------------------------------------
+
+Bond bond_of(const PairRow& row) {
+  if (row.fouled) return Bond::fast;
+  return row.near ? Bond::touching : Bond::apart;
+}
+
+class Ties {
+ public:
+  Ties(const Setup& setup, const State& state)
+      : setup_(setup),
+        rows_(rows_of_pairs(setup, state)) {
+    for (const Action& action : state.actions) add_action(action);
+    for (std::size_t s = 0; s < state.ships.size(); ++s) {
+      const Ship& ship = state.ships[s];
+      if (ship.declared == no_ship) continue;
+      add(ship_at(s), ship.declared, Boards::left,
+          ship.leads ? "has declared to board, and leads" : "has declared to board");
+    }
+    for (const PairRow& row : rows_) add(row.ships.first, row.ships.second, Boards::nobody, "");
+  }
+
+  [[nodiscard]] const std::vector<Tie>& all() const { return ties_; }
+
+ private:
+  void add_action(const Action& action) {
+    for (std::size_t s = 0; s < setup_.ships.size(); ++s) {
+      if (!action.attackers[s]) continue;
+      const bool leads = ship_at(s) == action.lead;
+      std::string words = "boards with " + std::string(ship_name(setup_, action.lead));
+      if (leads) {
+        words = "boards, " + dice_in_words(action.dice.attacker) + " against " +
+                std::to_string(action.dice.defender) + ", " + history_in_words(action);
+      }
+      Tie* tie = add(ship_at(s), action.defender, Boards::left, words);
+      if (tie == nullptr || !leads) continue;
+      tie->left_dice = action.dice.attacker;
+      tie->right_dice = action.dice.defender;
+    }
+  }
+
+  /// Null where these two have a tie already.
+  Tie* add(ShipId left, ShipId right, Boards boards, std::string words) {
+    const auto same = [&](const Tie& tie) {
+      return pair_of(ship_at(tie.left), ship_at(tie.right)) == pair_of(left, right);
+    };
+    if (std::any_of(ties_.begin(), ties_.end(), same)) return nullptr;
+    Tie tie{.left = index(left),
+            .right = index(right),
+            .bond = Bond::apart,
+            .boards = boards,
+            .words = {}};
+    for (const PairRow& row : rows_) {
+      if (row.ships != pair_of(left, right)) continue;
+      tie.bond = bond_of(row);
+      words += (words.empty() ? "" : "; ") + row.words;
+    }
+    tie.words = std::move(words);
+    ties_.push_back(std::move(tie));
+    return &ties_.back();
+  }
+
+  const Setup& setup_;
+  std::vector<PairRow> rows_;
+  std::vector<Tie> ties_;
+};
+
+// ---- what happened in the turn ------------------------------------------------------------------
+
+/// `alpha+gamma`.
+std::vector<ShipId> ships_in(const Setup& setup, std::string_view names) {
+  std::vector<ShipId> ships;
+  while (!names.empty()) {
+    const std::size_t end = names.find('+');
+    ships.push_back(ship_named(setup, names.substr(0, end)));
+    names.remove_prefix(end == std::string_view::npos ? names.size() : end + 1);
+  }
+  return ships;
+}
+
+/// `boarded: called off, dice lost 2 and 1`.
+std::string end_in_words(const Event& event) {
+  const auto ends = names(End{});
+  const auto end = std::find(ends.begin(), ends.end(), find_text(event, "how"));
+  std::string words = "boarded: ";
+  if (end != ends.end()) words += in_words(static_cast<End>(end - ends.begin()));
+  const auto lost = find_numbers(event, "lost");
+  if (lost.size() == both_roles.size()) {
+    words += ", dice lost " + std::to_string(lost[0]) + " and " + std::to_string(lost[1]);
+  }
+  return words;
+}
+
+std::string attempt_in_words(const Event& event) {
+  if (find_text(event, "result") == "begun") return "boarded";
+  const int* dice = find_number(event, "dice");
+  return "tried to board with " + dice_in_words(dice == nullptr ? 0 : *dice);
+}
+
+}  // namespace
+
+std::vector<Tie> ties_of(const Setup& setup, const State& state) {
+  return Ties(setup, state).all();
+}
+
+std::vector<picture::Note> notes_of(const Setup& setup, std::span<const Event> events) {
+  std::vector<picture::Note> notes;
+  for (const Event& event : events) {
+    const bool declared = event.kind == kind("declared");
+    const bool over = event.kind == kind("action-over");
+    if (!declared && !over && event.kind != kind("attempt")) continue;
+    const ShipId first = ship_named(setup, event.who);
+    const ShipId defender = ship_named(setup, event.against);
+    const std::string_view together = find_text(event, "attackers");
+    for (const ShipId ship : ships_in(setup, together.empty() ? event.who : together)) {
+      std::string words = "with " + std::string(ship_name(setup, first));
+      if (declared) words = "declared to board";
+      if (ship == first && !declared) words = over ? end_in_words(event) : attempt_in_words(event);
+      add_note(notes, {.left = index(ship), .right = index(defender), .words = std::move(words)});
+    }
+  }
+  return notes;
+}
+
+std::vector<ChartTable> chart_tables(const Setup& setup, const State& state) {
+  return {table_of_actions(setup, state), table_of_pairs(setup, state)};
+}
+
+}  // namespace prizecourt::admiralty

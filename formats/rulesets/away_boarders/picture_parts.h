@@ -1,0 +1,108 @@
+#pragma once
+
+#include "engine/rulesets/away_boarders/state.h"
+#include "engine/table/event.h"
+#include "formats/drawing/page.h"
+#include "formats/drawing/shapes.h"
+#include "formats/match/picture.h"
+#include "formats/rulesets/away_boarders/chart_parts.h"
+
+#include <span>
+#include <string>
+#include <vector>
+
+/// What a picture is drawn with: the field, which says where points lie on the page, and the ships.
+namespace prizecourt::away_boarders {
+
+// ---- the field, and what stands there before any ship ----
+
+/// A place on the way of a ship.
+struct Stop {
+  Point at;
+  Direction facing;
+};
+
+/// The way of each ship in a turn, from where she was when it began; by ship. Empty for those that
+/// were not on the field.
+using Voyages = std::vector<std::vector<Stop>>;
+
+[[nodiscard]] Voyages voyages_of(const Setup& setup, const State& before,
+                                 std::span<const Event> events);
+
+/// The part of the field that is drawn, and how large.
+class FieldView {
+ public:
+  /// Around the ships and their ways.
+  FieldView(const Setup& setup, const State& now, const Voyages& voyages);
+
+  [[nodiscard]] int width() const;
+  [[nodiscard]] int height() const;
+
+  /// Puts the field there on the page. Requires a box of its size.
+  void place(svg::Box box) { box_ = box; }
+
+  [[nodiscard]] const svg::Box& box() const { return box_; }
+
+  /// How far neighbours are from each other on the page.
+  [[nodiscard]] int step() const { return step_; }
+
+  /// Where a point lies on the page; it need not be in the window.
+  [[nodiscard]] svg::Spot spot_of(Point point) const;
+
+  [[nodiscard]] bool shows(Point point) const { return window_.contains(point); }
+
+  [[nodiscard]] bool is_whole(const FieldSpec& field) const;
+
+  /// Lines of the grid, points and land, and the edge.
+  void draw(svg::Writer& out, const FieldSpec& field) const;
+
+  /// What the lines of the grid are called, outside the box.
+  void draw_numbers(svg::Writer& out) const;
+
+ private:
+  void draw_grid(svg::Writer& out) const;
+  void draw_points(svg::Writer& out) const;
+  void draw_land(svg::Writer& out, const FieldSpec& field) const;
+  [[nodiscard]] int first_grid_line(int from) const;
+
+  /// Rows of points with the same r fall from west to east: bounds of those that cross the window.
+  [[nodiscard]] int first_r() const { return (window_.first_line - window_.last_q) / 2 - 2; }
+
+  [[nodiscard]] int last_r() const { return (window_.last_line - window_.first_q) / 2 + 2; }
+
+  Window window_;
+  int column_ = 0;  ///< from one column of points to the next
+  int step_ = 0;
+  int grid_ = 1;  ///< every how many points there is a line
+  svg::Box box_;
+};
+
+// ---- the ships ----
+
+/// What is drawn, where.
+struct Scene {
+  const Setup& setup;
+  const PictureOf<Seen>& of;
+  const Voyages& voyages;
+  const FieldView& field;
+};
+
+/// A ship's sign, without a place.
+[[nodiscard]] picture::Hull hull_of_ship(const Setup& setup, const State& state, ShipId id);
+
+/// Whether a ship left play in this turn: she went down, or off the field.
+[[nodiscard]] bool is_gone(const Scene& scene, ShipId id);
+
+/// Where the guns bear that are fit: how far they carry at most, in wedges for broadsides, a line
+/// for bow guns.
+void draw_arcs(svg::Writer& out, const Scene& scene);
+
+/// The way of each ship that moved, with the outline of her where she does not stand now.
+void draw_tracks(svg::Writer& out, const Scene& scene);
+
+/// Hulls, rings around those on one point, and what holds ships together that are not.
+void draw_ships(svg::Writer& out, const Scene& scene);
+
+void draw_names(svg::Writer& out, const Scene& scene);
+
+}  // namespace prizecourt::away_boarders

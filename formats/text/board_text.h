@@ -1,0 +1,28 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+/// The board as text, in its parts: whoever shows it decides what stands where.
+namespace prizecourt {
+
+/// Short statements about one thing. Harmless for a terminal.
+struct BoardLine {
+  std::string ship{};  ///< her id, where it is about one ship
+  std::string title;   ///< `a Brig (brig, South)`
+  std::vector<std::string> clauses;
+};
+
+struct BoardText {
+  std::string drawing;             ///< lines, to be read in letters of one width
+  std::string key{};               ///< what its signs mean and what it leaves out, a line or two
+  std::vector<BoardLine> unshown;  ///< ships that the drawing cannot show, off its edge or beneath
+                                   ///< others
+  std::vector<BoardLine> ships;    ///< how each ship is
+};
+
+/// Lines as a terminal shows them, each with its title before it. What does not fit goes on in a
+/// line indented by `indent`.
+[[nodiscard]] std::string to_text(const std::vector<BoardLine>& lines, int indent);
+
+}  // namespace prizecourt
