@@ -10,7 +10,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <functional>
-#include <map>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -99,7 +98,6 @@ class Asked final : public Decider {
     std::string player;
     std::string who;
     Decision decision = nullptr;
-    std::string phase;
   };
 
   Asked(std::uint64_t seed, std::vector<std::string_view> seldom)
@@ -110,8 +108,8 @@ class Asked final : public Decider {
 
   Answer choose(const Question& question) override {
     if (question.options.size() > 1 && !is_volunteered(question)) {
-      entries.push_back({std::string(question.player), std::string(question.who), question.decision,
-                         std::string(question.phase)});
+      entries.push_back(
+          {std::string(question.player), std::string(question.who), question.decision});
     }
     const bool rare =
         std::find(seldom_.begin(), seldom_.end(), question.decision->id) != seldom_.end();
@@ -172,28 +170,17 @@ OrdersDraft good_draft(const Setup& setup, const State& state, const Manner& man
   return one;
 }
 
-/// What a player is offered where a turn waits for him in a step; `before` is the state in which
-/// the turn began.
-template <class Book, class Setup, class State>
-DraftedOrders offered_in(const Setup& setup, const State& before, std::size_t player,
-                         std::string_view step) {
-  return draft(setup, before, Book(),
-               OrdersFrom{.player = player, .file = "draft.yaml", .stopped_in = step});
-}
-
-/// Plays a few turns; what is asked in each was in the drafts of its beginning, and in those of a
-/// turn that waits there. Returns how many questions there were.
+/// Plays a few turns; what is asked in each was in the drafts of its beginning. Returns how many
+/// questions there were.
 template <class Book, class Game, class Setup, class State>
 std::size_t expect_everything_offered(const Setup& setup, State& state, const Manner& manner) {
   std::size_t questions = 0;
   for (int turn = 0; turn < manner.turns; ++turn) {
     if (state.verdict != decltype(state.verdict)::playing) break;
     std::vector<OrdersDraft> drafts;
-    const State before = state;
     for (std::size_t p = 0; p < manner.players.size(); ++p) {
       drafts.push_back(good_draft<Book>(setup, state, manner, p));
     }
-    std::map<std::pair<std::size_t, std::string>, DraftedOrders> waiting;
     Asked asked(manner.seed * 100 + static_cast<std::uint64_t>(turn), manner.seldom);
     FastDice dice(manner.seed * 1000 + static_cast<std::uint64_t>(turn));
     DeafListener listener;
@@ -204,16 +191,10 @@ std::size_t expect_everything_offered(const Setup& setup, State& state, const Ma
       const auto player = std::find(manner.players.begin(), manner.players.end(), entry.player);
       if (player == manner.players.end())
         throw std::logic_error("nobody is called " + entry.player);
-      const auto place = static_cast<std::size_t>(player - manner.players.begin());
-      const OrdersDraft& draft = drafts[place];
+      const OrdersDraft& draft = drafts[static_cast<std::size_t>(player - manner.players.begin())];
       EXPECT_TRUE(offers(draft.orders, entry.who, entry.decision))
           << entry.decision->id << " of " << entry.who << " in turn " << draft.turn << '\n'
           << to_text(draft);
-      const auto [there, is_new] = waiting.try_emplace({place, entry.phase});
-      if (is_new) there->second = offered_in<Book>(setup, before, place, entry.phase);
-      EXPECT_TRUE(offers(there->second, entry.who, entry.decision))
-          << entry.decision->id << " of " << entry.who << ", where the turn waits in "
-          << entry.phase;
     }
   }
   return questions;
