@@ -4,16 +4,12 @@
 #include "formats/court/statistics.h"
 #include "tests/cli/cli_fixture.h"
 #include "tests/cli/odds_support.h"
-
-#include <gmock/gmock.h>
+#include "tests/matchers.h"
 
 #include <csignal>
 
 namespace prizecourt {
 namespace {
-
-using testing::HasSubstr;
-using testing::IsEmpty;
 
 class OddsCommand : public CliTest {
  protected:

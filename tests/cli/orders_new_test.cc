@@ -3,16 +3,10 @@
 #include "formats/text/escape.h"
 #include "tests/cli/cli_fixture.h"
 #include "tests/formats/draft_laws.h"
-
-#include <gmock/gmock.h>
+#include "tests/matchers.h"
 
 namespace prizecourt {
 namespace {
-
-using testing::HasSubstr;
-using testing::IsEmpty;
-using testing::Not;
-using testing::StartsWith;
 
 class OrdersNew : public CliTest {
  protected:

@@ -5,15 +5,10 @@
 #include "formats/replay/session.h"
 #include "formats/replay/verify.h"
 #include "tests/cli/joint_game.h"
-
-#include <gmock/gmock.h>
+#include "tests/matchers.h"
 
 namespace prizecourt {
 namespace {
-
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::Not;
 
 const Rollback to_turn_2{.to_turn = 2, .reason = "south's file was *lost*"};
 

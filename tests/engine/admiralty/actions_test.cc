@@ -8,10 +8,9 @@
 #include <vector>
 
 /// How actions go on and end.
-namespace prizecourt::admiralty {
+namespace prizecourt::admiralty::fixtures {
 namespace {
 
-using namespace fixtures;
 using Texts = std::vector<std::string>;
 
 TEST(ADM_5_2_7, an_action_goes_on_without_a_further_attempt) {
@@ -164,4 +163,4 @@ TEST(ADM_5_3_4, in_a_heavy_sea_nobody_boards_and_actions_wait) {
 }
 
 }  // namespace
-}  // namespace prizecourt::admiralty
+}  // namespace prizecourt::admiralty::fixtures

@@ -9,10 +9,9 @@
 #include <vector>
 
 /// Who may board whom, and what happens before the first action is fought.
-namespace prizecourt::admiralty {
+namespace prizecourt::admiralty::fixtures {
 namespace {
 
-using namespace fixtures;
 using Texts = std::vector<std::string>;
 
 std::string objection(const Scene& scene, const char* ship, const char* target) {
@@ -304,4 +303,4 @@ TEST(ADM_R10, joint_attacks_have_one_who_leads) {
 }
 
 }  // namespace
-}  // namespace prizecourt::admiralty
+}  // namespace prizecourt::admiralty::fixtures

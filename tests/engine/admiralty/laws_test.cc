@@ -14,10 +14,8 @@
 #include <vector>
 
 /// What must hold in every game, whatever the players do and the dice show.
-namespace prizecourt::admiralty {
+namespace prizecourt::admiralty::fixtures {
 namespace {
-
-using namespace fixtures;
 
 constexpr int games = 2000;
 
@@ -159,4 +157,4 @@ TEST(AdmiraltyLaws, games_of_silent_players_end) {
 }
 
 }  // namespace
-}  // namespace prizecourt::admiralty
+}  // namespace prizecourt::admiralty::fixtures

@@ -10,10 +10,9 @@
 #include <vector>
 
 /// Boarding dice: counted for new actions, kept and replaced in those left over.
-namespace prizecourt::admiralty {
+namespace prizecourt::admiralty::fixtures {
 namespace {
 
-using namespace fixtures;
 using Texts = std::vector<std::string>;
 
 /// "2-3"
@@ -170,4 +169,4 @@ TEST(ADM_5_3_3, in_a_choppy_sea_the_defender_has_two_dice) {
 }
 
 }  // namespace
-}  // namespace prizecourt::admiralty
+}  // namespace prizecourt::admiralty::fixtures

@@ -4,10 +4,9 @@
 #include "tests/engine/odds_support.h"
 
 /// The odds of attempts and roll-offs of Admiralty, by the rules and by brute force.
-namespace prizecourt::admiralty {
+namespace prizecourt::admiralty::fixtures {
 namespace {
 
-using namespace fixtures;  // NOLINT(google-build-using-namespace): a test's vocabulary
 using test::brute_force;
 using test::expect_same;
 using test::odds_in;
@@ -69,4 +68,4 @@ TEST(AdmiraltyOdds, ADM_5_2_2_roll_offs) {
 }
 
 }  // namespace
-}  // namespace prizecourt::admiralty
+}  // namespace prizecourt::admiralty::fixtures

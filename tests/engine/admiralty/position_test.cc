@@ -8,10 +8,8 @@
 #include <vector>
 
 /// Which positions can be played on.
-namespace prizecourt::admiralty {
+namespace prizecourt::admiralty::fixtures {
 namespace {
-
-using namespace fixtures;
 
 std::string game_flaws(const Scene& scene) {
   std::string text;
@@ -132,4 +130,4 @@ TEST(AdmiraltyPosition, gun_dice_add_up) {
 }
 
 }  // namespace
-}  // namespace prizecourt::admiralty
+}  // namespace prizecourt::admiralty::fixtures

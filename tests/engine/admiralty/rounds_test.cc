@@ -8,10 +8,8 @@
 #include <utility>
 
 /// Rounds of dice.
-namespace prizecourt::admiralty {
+namespace prizecourt::admiralty::fixtures {
 namespace {
-
-using namespace fixtures;
 
 TEST(ADM_5_2_19, both_throw_all_their_dice) {
   Play play(left_over());
@@ -124,4 +122,4 @@ TEST(ADM_D6, is_asked_of_the_side_that_has_them_and_taken_as_ordered) {
 }
 
 }  // namespace
-}  // namespace prizecourt::admiralty
+}  // namespace prizecourt::admiralty::fixtures

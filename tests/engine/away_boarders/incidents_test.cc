@@ -5,10 +5,8 @@
 
 #include <gtest/gtest.h>
 
-namespace prizecourt::away_boarders {
+namespace prizecourt::away_boarders::fixtures {
 namespace {
-
-using namespace fixtures;
 
 /// M has just come onto S's point, from the direction she points away from.
 struct Meet {
@@ -214,4 +212,4 @@ TEST(AB_R64, moves_left_are_lost_when_fouled) {
 }
 
 }  // namespace
-}  // namespace prizecourt::away_boarders
+}  // namespace prizecourt::away_boarders::fixtures

@@ -18,10 +18,8 @@
 #include <vector>
 
 /// What must hold in every game, whatever the players do and the dice show.
-namespace prizecourt::away_boarders {
+namespace prizecourt::away_boarders::fixtures {
 namespace {
-
-using namespace fixtures;
 
 using test::Law;
 
@@ -151,4 +149,4 @@ TEST(Laws, a_deaf_listener_changes_nothing) {
 }
 
 }  // namespace
-}  // namespace prizecourt::away_boarders
+}  // namespace prizecourt::away_boarders::fixtures

@@ -4,10 +4,8 @@
 
 #include <gtest/gtest.h>
 
-namespace prizecourt::away_boarders {
+namespace prizecourt::away_boarders::fixtures {
 namespace {
-
-using namespace fixtures;
 
 /// Answers the moves of a ship one after the other; silence when there are no more.
 void order_course(Play& play, std::string who, std::vector<std::string> course) {
@@ -314,4 +312,4 @@ TEST(AB_1_2_1, ships_share_a_point) {
 }
 
 }  // namespace
-}  // namespace prizecourt::away_boarders
+}  // namespace prizecourt::away_boarders::fixtures

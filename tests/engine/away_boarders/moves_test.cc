@@ -4,10 +4,8 @@
 
 #include <gtest/gtest.h>
 
-namespace prizecourt::away_boarders {
+namespace prizecourt::away_boarders::fixtures {
 namespace {
-
-using namespace fixtures;
 
 struct SpeedCase {
   std::string_view about;
@@ -268,4 +266,4 @@ TEST(AB_R14, the_edge_stops_a_move_only_where_the_ruling_says_so) {
 }
 
 }  // namespace
-}  // namespace prizecourt::away_boarders
+}  // namespace prizecourt::away_boarders::fixtures

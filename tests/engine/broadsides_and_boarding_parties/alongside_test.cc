@@ -9,10 +9,8 @@
 #include <utility>
 
 /// Chapters 8 and 9 of the catalogue: from the collision to the first boarding turn. BBP-D10.
-namespace prizecourt::broadsides_and_boarding_parties {
+namespace prizecourt::broadsides_and_boarding_parties::fixtures {
 namespace {
-
-using namespace fixtures;
 
 /// Isabella moves onto Seahawk's dot from there, in slot 1.
 Scene ramming(Dot from, Compass heading) {
@@ -351,4 +349,4 @@ TEST(BBP_9_4, the_higher_die_boards_first_and_a_tie_is_rolled_again) {
 }
 
 }  // namespace
-}  // namespace prizecourt::broadsides_and_boarding_parties
+}  // namespace prizecourt::broadsides_and_boarding_parties::fixtures

@@ -9,10 +9,9 @@
 #include <vector>
 
 /// Chapter 7 of the catalogue: the loss of the Captain. BBP-D8.
-namespace prizecourt::broadsides_and_boarding_parties {
+namespace prizecourt::broadsides_and_boarding_parties::fixtures {
 namespace {
 
-using namespace fixtures;
 using Names = std::vector<std::string>;
 
 /// Seahawk lost her Captain in the round before.
@@ -139,4 +138,4 @@ TEST(BBP_7_5, BBP_R52_with_nobody_left_no_cards_are_laid_ever_again) {
 }
 
 }  // namespace
-}  // namespace prizecourt::broadsides_and_boarding_parties
+}  // namespace prizecourt::broadsides_and_boarding_parties::fixtures

@@ -15,10 +15,8 @@
 #include <string_view>
 
 /// What must hold in every game, whatever the players do and the dice show.
-namespace prizecourt::broadsides_and_boarding_parties {
+namespace prizecourt::broadsides_and_boarding_parties::fixtures {
 namespace {
-
-using namespace fixtures;
 
 constexpr int games = 150;
 
@@ -160,4 +158,4 @@ TEST(BroadsidesLaws, withholding_any_answer_and_resuming_changes_nothing) {
 }
 
 }  // namespace
-}  // namespace prizecourt::broadsides_and_boarding_parties
+}  // namespace prizecourt::broadsides_and_boarding_parties::fixtures

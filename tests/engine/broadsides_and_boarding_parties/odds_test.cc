@@ -7,10 +7,9 @@
 #include <algorithm>
 
 /// The odds of boarding, by the rules and by brute force.
-namespace prizecourt::broadsides_and_boarding_parties {
+namespace prizecourt::broadsides_and_boarding_parties::fixtures {
 namespace {
 
-using namespace fixtures;  // NOLINT(google-build-using-namespace): a test's vocabulary
 using test::brute_force;
 using test::expect_same;
 using test::odds_in;
@@ -154,4 +153,4 @@ TEST(BroadsidesOdds, BBP_11_5_and_BBP_11_7_two_rolls_of_a_fight) {
 }
 
 }  // namespace
-}  // namespace prizecourt::broadsides_and_boarding_parties
+}  // namespace prizecourt::broadsides_and_boarding_parties::fixtures

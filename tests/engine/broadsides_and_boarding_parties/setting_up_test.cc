@@ -9,10 +9,8 @@
 #include <vector>
 
 /// Chapter 1 of the catalogue: set-up.
-namespace prizecourt::broadsides_and_boarding_parties {
+namespace prizecourt::broadsides_and_boarding_parties::fixtures {
 namespace {
-
-using namespace fixtures;
 
 /// Nobody is posted but the gun crews.
 Scene before_the_game() {
@@ -291,4 +289,4 @@ TEST(BroadsidesDeckPlan, needs_sections_and_masts_that_can_fall) {
 }
 
 }  // namespace
-}  // namespace prizecourt::broadsides_and_boarding_parties
+}  // namespace prizecourt::broadsides_and_boarding_parties::fixtures

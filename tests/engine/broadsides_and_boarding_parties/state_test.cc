@@ -10,10 +10,8 @@
 #include <string>
 #include <vector>
 
-namespace prizecourt::broadsides_and_boarding_parties {
+namespace prizecourt::broadsides_and_boarding_parties::fixtures {
 namespace {
-
-using namespace fixtures;
 
 // ---- names ----
 
@@ -222,4 +220,4 @@ TEST(BroadsidesSequence, steps_have_distinct_names_that_lead_back_to_them) {
 }
 
 }  // namespace
-}  // namespace prizecourt::broadsides_and_boarding_parties
+}  // namespace prizecourt::broadsides_and_boarding_parties::fixtures

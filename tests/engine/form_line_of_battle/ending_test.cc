@@ -7,10 +7,8 @@
 #include <string>
 
 /// What the scenario brings to a turn, and how turns and games end.
-namespace prizecourt::form_line_of_battle {
+namespace prizecourt::form_line_of_battle::fixtures {
 namespace {
-
-using namespace fixtures;
 
 Scene a_against_b() {
   Scene scene;
@@ -131,4 +129,4 @@ TEST(LineOfBattleChanges, a_ship_can_be_bound_to_touch_several) {
 }
 
 }  // namespace
-}  // namespace prizecourt::form_line_of_battle
+}  // namespace prizecourt::form_line_of_battle::fixtures

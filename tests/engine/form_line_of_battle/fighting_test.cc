@@ -9,10 +9,9 @@
 #include <vector>
 
 /// Chapter 8.2: one ship against one, round by round.
-namespace prizecourt::form_line_of_battle {
+namespace prizecourt::form_line_of_battle::fixtures {
 namespace {
 
-using namespace fixtures;
 using Names = std::vector<std::string>;
 
 Scene on_the_gunwales(const Given& a, const Given& b) {
@@ -318,4 +317,4 @@ TEST(FLB_8_2_20, a_repulse_that_leaves_nobody_a_crew_party_is_such_an_end_too) {
 }
 
 }  // namespace
-}  // namespace prizecourt::form_line_of_battle
+}  // namespace prizecourt::form_line_of_battle::fixtures

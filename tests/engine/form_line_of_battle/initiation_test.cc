@@ -8,10 +8,8 @@
 #include <string>
 
 /// Chapter 8.1.
-namespace prizecourt::form_line_of_battle {
+namespace prizecourt::form_line_of_battle::fixtures {
 namespace {
-
-using namespace fixtures;
 
 InitiationModifiers modifiers_in(const Scene& scene, How how) {
   const Play play(scene);
@@ -115,4 +113,4 @@ TEST(FLB_8_1_8, entangled_ships) {
 }
 
 }  // namespace
-}  // namespace prizecourt::form_line_of_battle
+}  // namespace prizecourt::form_line_of_battle::fixtures

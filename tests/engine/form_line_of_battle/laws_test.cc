@@ -17,10 +17,8 @@
 #include <string_view>
 
 /// What must hold in every game, whatever the players do and the dice show.
-namespace prizecourt::form_line_of_battle {
+namespace prizecourt::form_line_of_battle::fixtures {
 namespace {
-
-using namespace fixtures;
 
 constexpr int games = 2000;
 
@@ -202,4 +200,4 @@ TEST(LineOfBattleLaws, withholding_any_answer_and_resuming_changes_nothing) {
 }
 
 }  // namespace
-}  // namespace prizecourt::form_line_of_battle
+}  // namespace prizecourt::form_line_of_battle::fixtures

@@ -10,10 +10,9 @@
 #include <vector>
 
 /// Chapter 9.3: several ships in one fight, and several fights.
-namespace prizecourt::form_line_of_battle {
+namespace prizecourt::form_line_of_battle::fixtures {
 namespace {
 
-using namespace fixtures;
 using Names = std::vector<std::string>;
 
 /// a1 and a2 of red fight b of blue.
@@ -418,4 +417,4 @@ TEST(FLB_R56, a_spent_side_tests_ship_by_ship_until_one_strikes) {
 }
 
 }  // namespace
-}  // namespace prizecourt::form_line_of_battle
+}  // namespace prizecourt::form_line_of_battle::fixtures

@@ -6,10 +6,9 @@
 #include "tests/engine/odds_support.h"
 
 /// The odds of every roll of Form Line of Battle, by the rules and by brute force.
-namespace prizecourt::form_line_of_battle {
+namespace prizecourt::form_line_of_battle::fixtures {
 namespace {
 
-using namespace fixtures;  // NOLINT(google-build-using-namespace): a test's vocabulary
 using test::brute_force;
 using test::expect_same;
 using test::odds_in;
@@ -198,4 +197,4 @@ TEST(FormLineOfBattleOdds, FLB_8_2_22_strike_tests_with_the_modifier_of_a_scenar
 }
 
 }  // namespace
-}  // namespace prizecourt::form_line_of_battle
+}  // namespace prizecourt::form_line_of_battle::fixtures

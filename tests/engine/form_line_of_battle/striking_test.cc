@@ -8,10 +8,8 @@
 #include <vector>
 
 /// Chapter 8.2: musketry, losses, strike tests and what follows.
-namespace prizecourt::form_line_of_battle {
+namespace prizecourt::form_line_of_battle::fixtures {
 namespace {
-
-using namespace fixtures;
 
 // ---- musketry ----
 
@@ -302,4 +300,4 @@ TEST(FLB_R40, a_test_with_a_captain_hit_cites_it) {
 }
 
 }  // namespace
-}  // namespace prizecourt::form_line_of_battle
+}  // namespace prizecourt::form_line_of_battle::fixtures

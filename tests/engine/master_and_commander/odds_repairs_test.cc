@@ -4,10 +4,9 @@
 #include "tests/engine/master_and_commander/odds.h"
 
 /// The odds of fires, leaks and repairs, by the rules and by brute force.
-namespace prizecourt::master_and_commander {
+namespace prizecourt::master_and_commander::fixtures {
 namespace {
 
-using namespace fixtures;  // NOLINT(google-build-using-namespace): a test's vocabulary
 using test::all_odds;
 using test::brute_force;
 using test::expect_same;
@@ -174,4 +173,4 @@ TEST(MasterAndCommanderOdds, MC_7_10_two_tokens_on_one_fire) {
 }
 
 }  // namespace
-}  // namespace prizecourt::master_and_commander
+}  // namespace prizecourt::master_and_commander::fixtures

@@ -11,10 +11,9 @@
 
 /// The odds of wind, movement, damage and grapples of Master & Commander, by the rules and by brute
 /// force.
-namespace prizecourt::master_and_commander {
+namespace prizecourt::master_and_commander::fixtures {
 namespace {
 
-using namespace fixtures;  // NOLINT(google-build-using-namespace): a test's vocabulary
 using test::all_odds;
 using test::brute_force;
 using test::expect_same;
@@ -185,4 +184,4 @@ TEST(MasterAndCommanderOdds, MC_1_3_drifting) {
 }
 
 }  // namespace
-}  // namespace prizecourt::master_and_commander
+}  // namespace prizecourt::master_and_commander::fixtures
