@@ -1,8 +1,8 @@
 #include "cmd/archive/golden_run.h"
 
-#include "cmd/frame/cli.h"
+#include "cmd/frame/commands.h"
 #include "cmd/frame/input_files.h"
-#include "cmd/frame/temporary_folder.h"
+#include "cmd/frame/process.h"
 #include "formats/cases/golden.h"
 #include "formats/replay/replay.h"
 #include "formats/text/files.h"

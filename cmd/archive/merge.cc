@@ -1,4 +1,4 @@
-#include "cmd/archive/verdict_merge.h"
+#include "cmd/archive/verdict_formats.h"
 #include "cmd/frame/commands.h"
 #include "formats/text/files.h"
 

@@ -1,6 +1,6 @@
 #include "cmd/archive/golden_run.h"
 #include "cmd/frame/commands.h"
-#include "cmd/frame/ruleset_names.h"
+#include "cmd/frame/context.h"
 #include "engine/table/digest.h"
 #include "formats/replay/replay.h"
 #include "formats/text/files.h"

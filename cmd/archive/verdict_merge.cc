@@ -1,5 +1,4 @@
-#include "cmd/archive/verdict_merge.h"
-
+#include "cmd/archive/verdict_formats.h"
 #include "formats/yaml/formats.h"
 
 #include <charconv>

@@ -1,7 +1,7 @@
 #include "cmd/archive/verdict_report.h"
 
-#include "cmd/frame/choice.h"
-#include "cmd/frame/clock.h"
+#include "cmd/frame/command_words.h"
+#include "cmd/frame/process.h"
 #include "cmd/frame/terminal.h"
 #include "formats/text/files.h"
 #include "formats/text/utf8.h"

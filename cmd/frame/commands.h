@@ -1,9 +1,15 @@
 #pragma once
 
+#include "cmd/frame/command_words.h"
 #include "cmd/frame/context.h"
-#include "cmd/frame/help.h"
+#include "formats/match/ruleset.h"
+#include "formats/text/file_calls.h"
 
 #include <CLI/CLI.hpp>
+
+#include <ostream>
+#include <string>
+#include <vector>
 
 /// One function a subcommand: adds it to the program and, when it is called, runs it and leaves its
 /// exit status in the context.
@@ -48,5 +54,17 @@ void add_game_overrides(CLI::App& game, Context& context);
 void add_game_rulings(CLI::App& game, Context& context);
 void add_game_withdraw(CLI::App& game, Context& context);
 void add_game_rollback(CLI::App& game, Context& context);
+
+/// Runs the program: `arguments` without its own name, results to `out`, diagnostics to `err`.
+/// Never throws and never ends the process, so tests call it as often as they like.
+[[nodiscard]] ExitStatus run_cli(std::vector<std::string> arguments, std::ostream& out,
+                                 std::ostream& err);
+
+/// The same, and everything is written by `files`, so that a test can stop it at any of them.
+[[nodiscard]] ExitStatus run_cli(std::vector<std::string> arguments, std::ostream& out,
+                                 std::ostream& err, FileCalls& files);
+
+/// Every ruleset the program plays.
+[[nodiscard]] Rulesets all_rulesets();
 
 }  // namespace prizecourt

@@ -1,7 +1,7 @@
 #include "cmd/frame/context.h"
 
-#include "formats/text/closest.h"
 #include "formats/text/escape.h"
+#include "formats/text/words.h"
 
 #include <spdlog/logger.h>
 #include <spdlog/sinks/ostream_sink.h>

@@ -63,4 +63,18 @@ void refuse_input(Context& context, const Problems& problems);
 [[nodiscard]] bool write_output(Context& context, const std::string& path,
                                 std::string_view content);
 
+// Rulesets as people name them on the command line: by the whole name, by a short form, or by the
+// beginning of the name where only one has it. Files have the whole names only.
+
+/// The ruleset of that name or short form, or null. A beginning is not enough: for places where
+/// something else may stand, too.
+[[nodiscard]] const RulesetRow* ruleset_of_name(Rulesets rulesets, std::string_view name);
+
+/// The ruleset of that name, short form or beginning. Says so with all names that there are, sets
+/// the status bad_usage and returns null where there is none, or more than one.
+[[nodiscard]] const RulesetRow* ruleset_named(Context& context, std::string_view name);
+
+/// For help: "admiralty (adm), away-boarders (ab, away), …".
+[[nodiscard]] std::string ruleset_names(Rulesets rulesets);
+
 }  // namespace prizecourt

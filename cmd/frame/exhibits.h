@@ -1,6 +1,6 @@
 #pragma once
 
-#include "cmd/frame/choice.h"
+#include "cmd/frame/command_words.h"
 #include "cmd/frame/context.h"
 #include "formats/court/course.h"
 #include "formats/replay/session.h"

@@ -1,4 +1,4 @@
-#include "cmd/frame/help.h"
+#include "cmd/frame/command_words.h"
 
 #include <algorithm>
 #include <sstream>

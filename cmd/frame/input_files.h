@@ -1,7 +1,7 @@
 #pragma once
 
 #include "formats/match/match.h"
-#include "formats/orders/delivered.h"
+#include "formats/orders/orders_file.h"
 #include "formats/replay/replay.h"
 #include "formats/scenario/scenario.h"
 #include "formats/text/files.h"

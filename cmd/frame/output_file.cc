@@ -1,6 +1,6 @@
 #include "cmd/frame/output_file.h"
 
-#include "cmd/frame/choice.h"
+#include "cmd/frame/command_words.h"
 #include "cmd/frame/input_files.h"
 
 #include <utility>

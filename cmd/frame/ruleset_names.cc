@@ -1,7 +1,6 @@
-#include "cmd/frame/ruleset_names.h"
-
-#include "formats/text/closest.h"
+#include "cmd/frame/context.h"
 #include "formats/text/escape.h"
+#include "formats/text/words.h"
 
 #include <algorithm>
 #include <array>

@@ -1,8 +1,7 @@
 #include "cmd/frame/terminal.h"
 
 #include "formats/text/escape.h"
-#include "formats/text/fold.h"
-#include "formats/text/log_terminal.h"
+#include "formats/text/terminal_text.h"
 
 #include <algorithm>
 #include <cstdlib>

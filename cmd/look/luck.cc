@@ -1,6 +1,6 @@
 #include "formats/court/luck.h"
 
-#include "cmd/frame/choice.h"
+#include "cmd/frame/command_words.h"
 #include "cmd/frame/commands.h"
 #include "cmd/frame/input_files.h"
 #include "formats/replay/verify.h"

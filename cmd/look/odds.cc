@@ -1,11 +1,11 @@
 #include "formats/court/odds.h"
 
-#include "cmd/frame/choice.h"
+#include "cmd/frame/command_words.h"
 #include "cmd/frame/commands.h"
 #include "cmd/frame/exhibits.h"
 #include "cmd/frame/input_files.h"
-#include "cmd/frame/interrupt.h"
 #include "cmd/frame/output_file.h"
+#include "cmd/frame/process.h"
 #include "cmd/frame/terminal.h"
 #include "formats/court/statistics.h"
 #include "formats/text/escape.h"

@@ -1,10 +1,10 @@
 #include "cmd/look/rulebook_query.h"
 
-#include "cmd/frame/choice.h"
-#include "cmd/frame/ruleset_names.h"
+#include "cmd/frame/command_words.h"
+#include "cmd/frame/context.h"
 #include "formats/court/rulebook.h"
-#include "formats/text/closest.h"
 #include "formats/text/escape.h"
+#include "formats/text/words.h"
 
 #include <vector>
 

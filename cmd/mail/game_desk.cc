@@ -2,8 +2,8 @@
 
 #include "cmd/frame/exhibits.h"
 #include "cmd/frame/input_files.h"
-#include "cmd/play/sealed_turn.h"
-#include "engine/table/umpire.h"
+#include "cmd/play/seal_file.h"
+#include "engine/table/event.h"
 #include "formats/mail/game_folder.h"
 #include "formats/replay/verify.h"
 #include "formats/seals/signature.h"

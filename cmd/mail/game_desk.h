@@ -4,7 +4,7 @@
 #include "formats/mail/collection.h"
 #include "formats/mail/game_folder.h"
 #include "formats/mail/status.h"
-#include "formats/orders/delivered.h"
+#include "formats/orders/orders_file.h"
 #include "formats/replay/session.h"
 
 #include <CLI/CLI.hpp>
@@ -12,6 +12,7 @@
 #include <limits>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace prizecourt {
@@ -73,5 +74,19 @@ void check_still_signed(const GameDesk& desk, const Reception& reception, const 
 
 /// Adds the argument that names the folder.
 void add_folder(CLI::App& command, std::string& folder);
+
+// The players' keys in a game of signed files. That they are there is the umpire's to see to: no
+// player gets a receipt because they are not.
+
+/// Whether signatures can be checked at all; says so where not, and sets the status bad_input.
+[[nodiscard]] bool can_check_signatures(Context& context, const GameDesk& desk);
+
+/// Why no signature of that player can be checked; nothing where one can, or where files are not
+/// signed. Not escaped.
+[[nodiscard]] std::optional<std::string> why_not_checked(const GameDesk& desk,
+                                                         std::string_view player);
+
+/// Whose key is missing, and what puts it there: a line; empty for nobody's. Not escaped.
+[[nodiscard]] std::string missing_keys(const GameDesk& desk);
 
 }  // namespace prizecourt

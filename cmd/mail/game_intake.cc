@@ -1,12 +1,12 @@
 #include "cmd/mail/game_intake.h"
 
-#include "cmd/frame/choice.h"
-#include "cmd/frame/clock.h"
+#include "cmd/frame/command_words.h"
+#include "cmd/frame/process.h"
 #include "cmd/frame/terminal.h"
 #include "cmd/mail/game_window.h"
-#include "engine/table/umpire.h"
+#include "engine/table/event.h"
 #include "formats/mail/collection.h"
-#include "formats/mail/missing.h"
+#include "formats/mail/status.h"
 #include "formats/text/escape.h"
 
 #include <algorithm>

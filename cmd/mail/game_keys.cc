@@ -1,6 +1,4 @@
-#include "cmd/mail/game_keys.h"
-
-#include "formats/seals/allowed_signers.h"
+#include "cmd/mail/game_desk.h"
 #include "formats/seals/signature.h"
 
 #include <algorithm>

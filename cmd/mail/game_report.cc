@@ -1,7 +1,7 @@
-#include "cmd/frame/choice.h"
+#include "cmd/frame/command_words.h"
 #include "cmd/frame/commands.h"
 #include "cmd/mail/game_window.h"
-#include "engine/table/umpire.h"
+#include "engine/table/event.h"
 #include "formats/mail/report/report.h"
 #include "formats/text/escape.h"
 

@@ -1,7 +1,7 @@
-#include "cmd/frame/choice.h"
-#include "cmd/frame/clock.h"
+#include "cmd/frame/command_words.h"
 #include "cmd/frame/commands.h"
-#include "cmd/mail/game_keys.h"
+#include "cmd/frame/process.h"
+#include "cmd/mail/game_desk.h"
 #include "cmd/mail/game_window.h"
 #include "formats/mail/status.h"
 

@@ -1,9 +1,8 @@
 #include "cmd/mail/game_window.h"
 
-#include "cmd/frame/clock.h"
-#include "cmd/mail/game_keys.h"
-#include "cmd/play/sealed_turn.h"
-#include "formats/mail/due.h"
+#include "cmd/frame/process.h"
+#include "cmd/mail/game_desk.h"
+#include "cmd/play/seal_file.h"
 #include "formats/mail/receipt.h"
 #include "formats/mail/status.h"
 #include "formats/text/escape.h"

@@ -1,7 +1,7 @@
 #include "cmd/frame/commands.h"
 #include "cmd/mail/game_intake.h"
 #include "cmd/mail/game_window.h"
-#include "engine/table/umpire.h"
+#include "engine/table/event.h"
 #include "formats/text/escape.h"
 
 #include <algorithm>

@@ -1,6 +1,5 @@
-#include "cmd/play/chain_link.h"
-
 #include "cmd/frame/input_files.h"
+#include "cmd/play/seal_file.h"
 #include "formats/seals/chain.h"
 #include "formats/text/escape.h"
 

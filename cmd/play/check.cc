@@ -1,12 +1,12 @@
-#include "cmd/frame/choice.h"
+#include "cmd/frame/command_words.h"
 #include "cmd/frame/commands.h"
 #include "cmd/frame/input_files.h"
 #include "cmd/play/game_at_hand.h"
 #include "cmd/play/seal_file.h"
 #include "formats/match/start_match.h"
 #include "formats/seals/commitment.h"
-#include "formats/text/closest.h"
 #include "formats/text/escape.h"
+#include "formats/text/words.h"
 #include "formats/yaml/formats.h"
 
 #include <array>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "cmd/frame/input_files.h"
-#include "formats/orders/delivered.h"
+#include "formats/orders/orders_file.h"
 #include "formats/replay/replay.h"
 #include "formats/replay/session.h"
 #include "formats/seals/commitment.h"

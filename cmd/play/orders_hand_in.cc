@@ -1,6 +1,5 @@
-#include "cmd/frame/choice.h"
+#include "cmd/frame/command_words.h"
 #include "cmd/frame/commands.h"
-#include "cmd/frame/help.h"
 #include "cmd/frame/input_files.h"
 #include "cmd/play/game_at_hand.h"
 #include "cmd/play/seal_file.h"

@@ -1,14 +1,14 @@
+#include "cmd/frame/command_words.h"
 #include "cmd/frame/commands.h"
-#include "cmd/frame/help.h"
 #include "cmd/frame/input_files.h"
 #include "cmd/frame/output_file.h"
 #include "cmd/play/game_at_hand.h"
 #include "cmd/play/schema_files.h"
 #include "engine/table/digest.h"
 #include "formats/orders/orders_draft.h"
-#include "formats/text/closest.h"
 #include "formats/text/escape.h"
 #include "formats/text/json.h"
+#include "formats/text/words.h"
 
 #include <algorithm>
 #include <array>

@@ -1,5 +1,5 @@
+#include "cmd/frame/command_words.h"
 #include "cmd/frame/commands.h"
-#include "cmd/frame/help.h"
 #include "cmd/play/game_at_hand.h"
 #include "cmd/play/seal_file.h"
 #include "formats/text/escape.h"

@@ -1,6 +1,6 @@
 #include "cmd/frame/commands.h"
+#include "cmd/frame/context.h"
 #include "cmd/frame/output_file.h"
-#include "cmd/frame/ruleset_names.h"
 #include "cmd/play/schema_files.h"
 #include "cmd/play/shelf.h"
 #include "formats/text/escape.h"

@@ -1,6 +1,6 @@
-#include "cmd/frame/choice.h"
+#include "cmd/frame/command_words.h"
 #include "cmd/frame/commands.h"
-#include "cmd/frame/ruleset_names.h"
+#include "cmd/frame/context.h"
 #include "cmd/play/schema_files.h"
 
 #include <memory>

@@ -1,10 +1,9 @@
 #include "cmd/play/seal_file.h"
 
 #include "cmd/frame/input_files.h"
-#include "cmd/play/chain_link.h"
-#include "engine/table/umpire.h"
+#include "engine/table/event.h"
 #include "formats/seals/chain.h"
-#include "formats/seals/seal_orders.h"
+#include "formats/seals/commitment.h"
 
 #include <filesystem>
 #include <string_view>

@@ -1,13 +1,15 @@
 #pragma once
 
 #include "cmd/frame/context.h"
-#include "formats/orders/delivered.h"
+#include "formats/orders/orders_file.h"
+#include "formats/replay/replay.h"
 #include "formats/replay/session.h"
 #include "formats/seals/commitment.h"
 #include "formats/text/problems.h"
 
 #include <optional>
 #include <string>
+#include <string_view>
 
 /// Order files on their way to the game master: what `orders seal` and `orders hand-in` put into
 /// them. A file is sealed where it lies; what it was committed with before is kept beside it.
@@ -48,5 +50,43 @@ struct SealedFile {
 /// why, where that fails.
 [[nodiscard]] bool write_sealed(Context& context, const Session& session,
                                 const SealRequest& request, const SealedFile& sealed);
+
+/// Whose link is wanted, and from which file.
+struct ChainAtHand {
+  std::string file;           ///< empty where none was named
+  std::string_view party;     ///< one of the parties of the game
+  int window = 0;             ///< 0: the one that is played next
+  bool out_of_order = false;  ///< also for another window than the one after that revealed last
+};
+
+/// Notes in the chain file that the link for the window is given away with a file of this game.
+/// Returns false, after saying why, where that cannot be written: then it must not be given away.
+[[nodiscard]] bool note_revealed(Context& context, const Session& session,
+                                 const ChainAtHand& at_hand);
+
+/// The link that the party owes for the window. Nothing, after saying why and setting the status or
+/// in `problems`, where no chain is named, it cannot be read, has ended, serves another game or is
+/// not the party's, or where the link would give away others that nobody asked for. Requires a game
+/// with joint dice.
+[[nodiscard]] std::optional<Digest> link_due(Context& context, const Session& session,
+                                             const ChainAtHand& at_hand, Problems& problems);
+
+// Games whose orders are sealed (RulesetRow::sealed), or in which the scenario hides something: a
+// replay that is handed out must not hold
+// the orders of a turn that is not over. Until it is, they stand in a file beside the replay,
+// `game.replay.yaml.sealed`, which is for the umpire alone.
+
+/// The file beside a replay.
+[[nodiscard]] std::string sealed_file(const std::string& replay);
+
+/// All that has been played of a game: the replay and, of a turn that is not over, what is sealed
+/// beside it. Nothing, after saying why, where a file cannot be read or the two are not of one
+/// game.
+[[nodiscard]] std::optional<std::string> read_game(const std::string& replay, Problems& problems);
+
+/// Writes what may be seen to the replay, and the whole game beside it as long as there is more.
+/// Returns false, after saying so, where that fails.
+[[nodiscard]] bool write_game(Context& context, const std::string& replay,
+                              const ReplayWriter& game);
 
 }  // namespace prizecourt

@@ -1,5 +1,4 @@
-#include "cmd/play/sealed_turn.h"
-
+#include "cmd/play/seal_file.h"
 #include "formats/text/escape.h"
 #include "formats/text/files.h"
 

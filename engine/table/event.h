@@ -5,6 +5,8 @@
 #include "engine/table/ruling.h"
 
 #include <cstdint>
+#include <limits>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -117,5 +119,65 @@ template <class Make>
 void tell(Listener& listener, Make make) {
   if (listener.wanted()) listener.hear(make());
 }
+
+// What a ruleset's tables of events say of an event: its facts and the values that they can have.
+
+/// The words of a list of words with blanks between them.
+[[nodiscard]] std::vector<std::string_view> split_words(std::string_view list);
+
+/// Whether events of that kind can have the fact.
+[[nodiscard]] bool has_fact(const EventInfo& info, std::string_view fact);
+
+/// The row for a fact of events of that kind: the one that names the kind, else the one that names
+/// none; null where there is neither.
+[[nodiscard]] const FactInfo* find_fact_info(std::span<const FactInfo> facts, std::string_view kind,
+                                             std::string_view fact);
+
+/// Whether a fact can have that value.
+[[nodiscard]] bool can_be(const FactInfo& info, const Fact& fact);
+
+/// What of an event is not in the tables, "the value 7 of the fact gage"; empty where all is.
+[[nodiscard]] std::string not_listed(const Event& event, std::span<const EventInfo> kinds,
+                                     std::span<const FactInfo> facts);
+
+// Which printed number of an event its modifiers add up to.
+
+/// Which modifiers, and whose dice, a sum takes. Those of the ship that an event is `against` have
+/// names that begin with `enemy`.
+enum class SumOf : unsigned char { all, who, against };
+
+/// One sum that a kind of event shows: a row of a ruleset's table.
+struct SumInfo {
+  std::string_view kind;  ///< of the event
+  std::string_view fact;  ///< the number; of a list of numbers, each has a die of its own
+  SumOf of = SumOf::all;
+  std::string_view dice{};  ///< the rule whose faces are added, if any are
+  int least = std::numeric_limits<int>::min();
+  int most = std::numeric_limits<int>::max();
+
+  /// What may make the number another one than the sum, in words; empty where nothing does.
+  std::string_view bounds{};
+
+  /// What limits the summands themselves, in words; empty where nothing does. They are shown as
+  /// they count.
+  std::string_view limits{};
+};
+
+// The umpire's hand: a correction, or a ruling made at the table, is an input like any order.
+
+/// Who gives such orders; no player of a game can be called that.
+inline constexpr std::string_view umpire_name = "umpire";
+
+/// What every ruleset tells of it, besides its own events: one field of the state was changed
+/// between turns. The rule is the one that the umpire names, if he names one.
+inline constexpr EventInfo umpire_event{
+    "umpire-changed", "the umpire changed the state between turns, for a rule or a reason",
+    "what from to reason file line"};
+
+/// Another that every ruleset tells: the game stands again at the start of turn `to`, and what was
+/// played from there on, up to turn `from`, does not count.
+inline constexpr EventInfo rollback_event{
+    "rollback", "the umpire took back what was played from the start of a turn on",
+    "from to reason"};
 
 }  // namespace prizecourt

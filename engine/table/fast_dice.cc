@@ -15,8 +15,8 @@ constexpr std::uint64_t mix(std::uint64_t word) {
   return word ^ (word >> 31U);
 }
 
-/// The odd step of the counter, 2^64 divided by the golden ratio.
-constexpr std::uint64_t step = 0x9e3779b97f4a7c15U;
+/// The odd stride of the counter, 2^64 divided by the golden ratio.
+constexpr std::uint64_t stride = 0x9e3779b97f4a7c15U;
 
 /// One 32-bit number serves at most this many dice.
 constexpr std::size_t most_per_number = 6;
@@ -49,7 +49,7 @@ std::uint32_t digits(std::uint32_t number, std::span<Face> faces) {
 
 FastDice::FastDice(std::uint64_t seed)
     // Mixed, so that the counters of seeds 1, 2, 3 … lie far apart.
-    : counter_(mix(seed + step)) {}
+    : counter_(mix(seed + stride)) {}
 
 void FastDice::roll(const Address& /*address*/, std::span<Face> faces) {
   while (!faces.empty()) {
@@ -58,7 +58,7 @@ void FastDice::roll(const Address& /*address*/, std::span<Face> faces) {
     // Lemire's rejection (2019) for 6^count outcomes at once: passing over the numbers whose rest
     // is small leaves exactly as many numbers for each outcome.
     do {
-      counter_ += step;
+      counter_ += stride;
       rest = digits(static_cast<std::uint32_t>(mix(counter_) >> 32U), faces.first(count));
     } while (rest < reject_below[count]);
     faces = faces.subspan(count);

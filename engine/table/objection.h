@@ -3,7 +3,9 @@
 #include "engine/table/rule.h"
 #include "engine/table/ruling.h"
 
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace prizecourt {
 
@@ -14,5 +16,15 @@ struct Objection {
   Ruling ruling = nullptr;  ///< null where no ruling is involved
   std::string_view reason;  ///< a clause: "too few hands at the yards"
 };
+
+/// Why a set-up or a position cannot be played with.
+struct Flaw {
+  std::string_view part;  ///< the key of what is wrong: "gaps", "actions" …
+  std::string reason;     ///< a clause with its subject: "the lead is not one of the attackers"
+
+  bool operator==(const Flaw&) const = default;
+};
+
+using Flaws = std::vector<Flaw>;
 
 }  // namespace prizecourt

@@ -2,7 +2,6 @@
 
 #include "engine/table/play.h"
 #include "engine/table/ruling.h"
-#include "engine/table/sequence.h"
 
 #include <span>
 #include <string_view>

@@ -5,7 +5,7 @@
 #include "formats/cases/case_plan.h"
 #include "formats/cases/case_refusals.h"
 #include "formats/replay/replay.h"
-#include "formats/text/closest.h"
+#include "formats/text/words.h"
 #include "formats/yaml/decode.h"
 #include "formats/yaml/formats.h"
 

@@ -1,6 +1,6 @@
 #include "formats/cases/case_events.h"
 
-#include "engine/table/fact_values.h"
+#include "engine/table/event.h"
 #include "formats/cases/case_facts.h"
 
 #include <algorithm>

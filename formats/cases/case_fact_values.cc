@@ -1,6 +1,6 @@
 #include "formats/cases/case_facts.h"
 #include "formats/cases/case_pattern.h"
-#include "formats/text/closest.h"
+#include "formats/text/words.h"
 
 #include <algorithm>
 #include <charconv>

@@ -2,7 +2,7 @@
 
 #include "formats/cases/case_facts.h"
 #include "formats/replay/event_text.h"
-#include "formats/text/closest.h"
+#include "formats/text/words.h"
 
 #include <algorithm>
 #include <variant>

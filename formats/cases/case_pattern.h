@@ -1,7 +1,6 @@
 #pragma once
 
 #include "engine/table/event.h"
-#include "engine/table/fact_values.h"
 #include "formats/cases/case_facts.h"
 #include "formats/match/match.h"
 #include "formats/match/ruleset.h"

@@ -1,7 +1,7 @@
 #include "formats/cases/case.h"
 #include "formats/cases/case_pattern.h"
-#include "formats/text/closest.h"
 #include "formats/text/files.h"
+#include "formats/text/words.h"
 #include "formats/yaml/decode.h"
 #include "formats/yaml/formats.h"
 

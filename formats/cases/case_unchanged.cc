@@ -1,5 +1,5 @@
 #include "formats/cases/case_judge.h"
-#include "formats/text/closest.h"
+#include "formats/text/words.h"
 #include "formats/yaml/decode.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #include "formats/cases/golden.h"
 
-#include "engine/table/sequence.h"
+#include "engine/table/play.h"
 #include "formats/text/files.h"
 #include "formats/yaml/decode.h"
 #include "formats/yaml/formats.h"

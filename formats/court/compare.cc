@@ -1,6 +1,6 @@
 #include "formats/court/compare.h"
 
-#include "engine/table/umpire.h"
+#include "engine/table/event.h"
 #include "formats/orders/refusals.h"
 #include "formats/replay/event_text.h"
 

@@ -1,7 +1,7 @@
 #include "formats/court/luck.h"
 
 #include "formats/court/statistics.h"
-#include "formats/telling/rollback.h"
+#include "formats/telling/played.h"
 #include "formats/text/escape.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "formats/court/compare.h"
-#include "formats/orders/delivered.h"
+#include "formats/orders/orders_file.h"
 #include "formats/yaml/parse.h"
 
 #include <optional>

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "engine/table/event.h"
-#include "engine/table/sum.h"
 
 #include <span>
 #include <string>

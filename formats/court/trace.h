@@ -2,7 +2,7 @@
 
 #include "engine/table/go_between.h"
 #include "formats/court/hearing.h"
-#include "formats/orders/delivered.h"
+#include "formats/orders/orders_file.h"
 
 #include <optional>
 #include <string>

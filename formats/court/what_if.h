@@ -2,7 +2,7 @@
 
 #include "formats/court/course.h"
 #include "formats/court/diff.h"
-#include "formats/orders/delivered.h"
+#include "formats/orders/orders_file.h"
 
 #include <memory>
 #include <optional>

@@ -1,6 +1,6 @@
 #include "formats/court/why_not.h"
 
-#include "engine/table/fact_values.h"
+#include "engine/table/event.h"
 #include "formats/court/explain.h"
 #include "formats/orders/refusals.h"
 #include "formats/orders/unheard.h"

@@ -1,4 +1,4 @@
-#include "engine/table/umpire.h"
+#include "engine/table/event.h"
 #include "formats/court/causes.h"
 #include "formats/court/source_file.h"
 

@@ -1,33 +1,11 @@
 #include "formats/form/sheet.h"
 
+#include "formats/form/sheet_texts.h"
 #include "formats/text/words.h"
 #include "formats/yaml/scalars.h"
 
 namespace prizecourt {
 namespace {
-
-/// The pattern with texts in place of `#` and of `%`.
-std::string filled(std::string_view pattern, std::string_view name, std::string_view value) {
-  std::string text;
-  for (const char c : pattern) {
-    if (c == '#') {
-      text += name;
-    } else if (c == '%') {
-      text += value;
-    } else {
-      text += c;
-    }
-  }
-  return text;
-}
-
-std::string in_brackets(char open, std::string_view text, char close) {
-  return open + std::string(text) + close;
-}
-
-std::string entry_of(std::string_view key, std::string_view value) {
-  return std::string(key).append(": ").append(value);
-}
 
 using Names = std::vector<std::string_view>;
 
@@ -37,17 +15,9 @@ std::string quoted(const Names& names, std::string_view separator) {
   return all;
 }
 
-bool is_word(yaml::Node node, std::string_view word) {
-  return node.kind() == yaml::Kind::scalar && node.text() == word;
-}
-
 bool is_one_of(yaml::Node node, std::span<const std::string_view> words) {
   return std::any_of(words.begin(), words.end(),
-                     [&](std::string_view word) { return is_word(node, word); });
-}
-
-bool is_map(yaml::Node node) {
-  return node.kind() == yaml::Kind::map;
+                     [&](std::string_view word) { return sheets::is_word(node, word); });
 }
 
 /// Words that people write for true and false.
@@ -86,7 +56,7 @@ Sheet Sheet::told(std::function<std::string()> in_words) const {
 }
 
 Sheet Sheet::told_as(std::string_view pattern) const {
-  return told([own = words, pattern] { return filled(pattern, "", own()); });
+  return told([own = words, pattern] { return sheets::filled(pattern, "", own()); });
 }
 
 Sheet Sheet::offered(std::string listed) const {
@@ -214,7 +184,7 @@ Sheet condition(std::optional<Condition>& value, ConditionVariables variables,
           .written = written,
           .words = [&value] { return value->text(); },
           .schema = schema,
-          .options = [example] { return in_brackets('"', example, '"'); }};
+          .options = [example] { return sheets::in_brackets('"', example, '"'); }};
 }
 
 Sheet word(Word spelled, std::function<bool()> is_said, std::function<void()> set) {
@@ -224,7 +194,7 @@ Sheet word(Word spelled, std::function<bool()> is_said, std::function<void()> se
     if (good) set();
     return good;
   };
-  return {.is_meant_by = [spelled](yaml::Node node) { return is_word(node, spelled.word); },
+  return {.is_meant_by = [spelled](yaml::Node node) { return sheets::is_word(node, spelled.word); },
           .read = read,
           .says_it = std::move(is_said),
           .written = [spelled](Written) { return std::string(spelled.word); },
@@ -316,7 +286,8 @@ struct Ways {
     std::string options;
     for (const Way& way : all) {
       std::string one(way.name);
-      if (way.value) one = in_brackets('{', entry_of(way.name, way.value->options()), '}');
+      if (way.value)
+        one = sheets::in_brackets('{', sheets::entry_of(way.name, way.value->options()), '}');
       add_part(options, one, ", ");
     }
     return options;
@@ -329,7 +300,7 @@ Sheet one_of(Slot tag, std::vector<Way> all) {
   const auto ways = std::make_shared<Ways>(Ways{.tag = std::move(tag), .all = std::move(all)});
   for (const Way& way : ways->all) (way.value ? ways->keys : ways->words).push_back(way.name);
   const auto read = [ways](yaml::Node node, Problems& problems) {
-    if (is_map(node)) return ways->read_map(node, problems);
+    if (sheets::is_map(node)) return ways->read_map(node, problems);
     const auto index = yaml::as_choice(node, ways->words, problems);
     if (index) ways->tag.set(ways->all[*index].tag);
     return index.has_value();
@@ -337,20 +308,22 @@ Sheet one_of(Slot tag, std::vector<Way> all) {
   const auto written = [ways](Written how) {
     const Way& way = *ways->said();
     if (!way.value) return std::string(way.name);
-    return in_brackets('{', entry_of(way.name, way.value->written(how)), '}');
+    return sheets::in_brackets('{', sheets::entry_of(way.name, way.value->written(how)), '}');
   };
   const auto words = [ways] {
     const Way& way = *ways->said();
-    return way.value ? filled(way.said, way.name, way.value->words()) : std::string(way.said);
+    return way.value ? sheets::filled(way.said, way.name, way.value->words())
+                     : std::string(way.said);
   };
-  return {.is_meant_by =
-              [ways](yaml::Node node) { return is_map(node) || is_one_of(node, ways->words); },
-          .read = read,
-          .says_it = [ways] { return ways->said() != nullptr; },
-          .written = written,
-          .words = words,
-          .schema = [ways] { return ways->schema(); },
-          .options = [ways] { return ways->options(); }};
+  return {
+      .is_meant_by =
+          [ways](yaml::Node node) { return sheets::is_map(node) || is_one_of(node, ways->words); },
+      .read = read,
+      .says_it = [ways] { return ways->said() != nullptr; },
+      .written = written,
+      .words = words,
+      .schema = [ways] { return ways->schema(); },
+      .options = [ways] { return ways->options(); }};
 }
 
 Sheet any_of(std::vector<Sheet> all, Otherwise otherwise) {
@@ -401,350 +374,6 @@ Sheet made_when_read(Maker maker) {
           .words = [value] { return value->sheet().words(); },
           .schema = [value] { return value->any().schema(); },
           .options = [value] { return value->any().options(); }};
-}
-
-// ---- maps ---------------------------------------------------------------------------------------
-
-SheetKey needed(std::string_view name, Sheet value, std::string_view said) {
-  return {.name = name, .value = std::move(value), .said = said, .presence = Presence::required};
-}
-
-SheetKey may(std::string_view name, Sheet value, std::string_view said) {
-  return {.name = name, .value = std::move(value), .said = said, .presence = Presence::optional};
-}
-
-Sheet keys(std::vector<SheetKey> keys) {
-  const auto all = std::make_shared<const std::vector<SheetKey>>(std::move(keys));
-  const auto read = [all](yaml::Node node, Problems& problems) {
-    yaml::MapReader map(node, problems);
-    bool good = is_map(node);
-    for (const SheetKey& key : *all) {
-      const bool is_needed = key.presence == Presence::required;
-      const auto value = is_needed ? map.node(key.name) : map.optional_node(key.name);
-      const bool is_there = value && *value != yaml::Node();
-      good = (is_there ? key.value.read(*value, problems) : !is_needed) && good;
-    }
-    map.done();
-    return good;
-  };
-  const auto says_it = [all] {
-    return std::all_of(all->begin(), all->end(), [](const SheetKey& key) {
-      return key.presence == Presence::optional || key.value.says_it();
-    });
-  };
-  const auto written = [all](Written how) {
-    std::string texts;
-    for (const SheetKey& key : *all) {
-      if (key.value.says_it()) add_part(texts, entry_of(key.name, key.value.written(how)), ", ");
-    }
-    return in_brackets('{', texts, '}');
-  };
-  const auto words = [all] {
-    std::string texts;
-    for (const SheetKey& key : *all) {
-      if (key.value.says_it()) add_part(texts, filled(key.said, key.name, key.value.words()), ", ");
-    }
-    return texts;
-  };
-  const auto schema = [all] {
-    ObjectSchema object;
-    for (const SheetKey& key : *all) object.property(key.name, key.value.schema());
-    for (const SheetKey& key : *all) {
-      if (key.presence == Presence::required) object.require(key.name);
-    }
-    return object.finished();
-  };
-  const auto options = [all] {
-    std::string texts;
-    for (const SheetKey& key : *all) add_part(texts, entry_of(key.name, key.value.options()), ", ");
-    return in_brackets('{', texts, '}');
-  };
-  return {.is_meant_by = is_map,
-          .read = read,
-          .says_it = says_it,
-          .written = written,
-          .words = words,
-          .schema = schema,
-          .options = options};
-}
-
-namespace {
-
-struct Map {
-  Elements keys, values;
-  EntryRules rules;
-
-  bool read_entry(const yaml::Entry& entry, Problems& problems) const {
-    for (const SheetKey& key : rules.besides) {
-      if (key.name == entry.key.text()) return key.value.read(entry.value, problems);
-    }
-    keys.add();
-    const std::size_t last = keys.size() - 1;
-    const bool key = keys.at(last).read(entry.key, problems);
-    const bool value = values.at(last).read(entry.value, problems);
-    if (!key || !value) keys.drop();
-    return key && value;
-  }
-
-  bool read(yaml::Node node, Problems& problems) const {
-    bool good = is_map(node);
-    for (const yaml::Entry entry : yaml::as_map(node, problems)) {
-      good = read_entry(entry, problems) && good;
-    }
-    return good;
-  }
-
-  [[nodiscard]] std::string written(Written how) const {
-    std::string all;
-    for (const SheetKey& key : rules.besides) {
-      if (key.value.says_it()) add_part(all, entry_of(key.name, key.value.written(how)), ", ");
-    }
-    for (std::size_t i = 0; i < keys.size(); ++i) {
-      add_part(all, entry_of(keys.at(i).written(how), values.at(i).written(how)), ", ");
-    }
-    return in_brackets('{', all, '}');
-  }
-
-  [[nodiscard]] std::string words() const {
-    std::string all;
-    for (std::size_t i = 0; i < keys.size(); ++i) {
-      add_part(all, filled(rules.said, keys.at(i).words(), values.at(i).words()), ", ");
-    }
-    for (const SheetKey& key : rules.besides) {
-      if (key.value.says_it()) add_part(all, filled(key.said, key.name, key.value.words()), ", ");
-    }
-    return all;
-  }
-
-  [[nodiscard]] Json schema() const {
-    const Json value = values.any().schema();
-    if (rules.pattern.empty()) return schema_of_named(value, {});
-    ObjectSchema object;
-    for (const SheetKey& key : rules.besides) object.property(key.name, key.value.schema());
-    object.pattern_property(rules.pattern, value);
-    return object.finished();
-  }
-};
-
-}  // namespace
-
-Sheet entries(Elements keys, Elements values, EntryRules rules) {
-  const auto map =
-      std::make_shared<const Map>(Map{std::move(keys), std::move(values), std::move(rules)});
-  return {.is_meant_by = is_map,
-          .read = [map](yaml::Node node, Problems& problems) { return map->read(node, problems); },
-          .written = [map](Written how) { return map->written(how); },
-          .words = [map] { return map->words(); },
-          .schema = [map] { return map->schema(); }};
-}
-
-// ---- lists --------------------------------------------------------------------------------------
-
-namespace {
-
-struct List {
-  Elements elements;
-  bool* last = nullptr;
-  ListRules rules;
-
-  [[nodiscard]] bool says_last() const { return last != nullptr && *last; }
-
-  [[nodiscard]] bool is_empty() const { return elements.size() == 0 && !says_last(); }
-
-  [[nodiscard]] bool is_nobody(yaml::Node node) const {
-    if (!rules.nobody) return false;
-    if (is_word(node, rules.nobody->word)) return true;
-    return rules.nobody->in_brackets_too && node.kind() == yaml::Kind::list && node.size() == 1 &&
-           is_word(*node.items().begin(), rules.nobody->word);
-  }
-
-  [[nodiscard]] bool is_meant_by(yaml::Node node) const {
-    if (node.kind() == yaml::Kind::list || is_nobody(node)) return true;
-    if (rules.alone == Alone::no) return false;
-    return (last != nullptr && is_word(node, rules.last->word)) || elements.any().is_meant_by(node);
-  }
-
-  bool read(yaml::Node node, Problems& problems) const {
-    if (is_nobody(node)) return true;
-    const std::size_t errors = problems.found(Severity::error);
-    if (node.kind() == yaml::Kind::list || rules.alone == Alone::no) {
-      read_items(node, problems);
-    } else {
-      read_item(node, problems);
-    }
-    return problems.found(Severity::error) == errors;
-  }
-
-  void read_items(yaml::Node node, Problems& problems) const {
-    std::size_t number = 0;
-    for (const yaml::Node item : yaml::as_list(node, problems)) {
-      if (rules.amount.highest > 0 && number++ == rules.amount.highest) {
-        return yaml::report(problems, item, "invalid", std::string(rules.too_many), "");
-      }
-      read_item(item, problems);
-    }
-    if (node.kind() != yaml::Kind::list || node.size() > 0 || rules.amount.lowest == 0) return;
-    yaml::report(problems, node, "invalid", "the list is empty",
-                 std::string(rules.instead_of_empty));
-  }
-
-  void read_item(yaml::Node item, Problems& problems) const {
-    if (says_last()) {
-      return yaml::report(
-          problems, item, "invalid",
-          in_quotes(rules.last->word) + " comes last: whatever follows it is never reached", "");
-    }
-    if (last != nullptr && is_word(item, rules.last->word)) {
-      *last = true;
-      return;
-    }
-    elements.add();
-    if (!elements.at(elements.size() - 1).read(item, problems)) return elements.drop();
-    if (rules.repeats == Repeats::allowed || !elements.last_is_repeated()) return;
-    yaml::report(problems, item, "duplicate-name", in_quotes(item.text()) + " is named twice", "");
-  }
-
-  [[nodiscard]] std::string written(Written how) const {
-    const bool in_file = how == Written::in_files;
-    if (is_empty() && rules.nobody) {
-      const std::string nobody(rules.nobody->word);
-      return in_file && rules.nobody->in_brackets_too ? in_brackets('[', nobody, ']') : nobody;
-    }
-    std::string all;
-    for (std::size_t i = 0; i < elements.size(); ++i)
-      add_part(all, elements.at(i).written(how), ", ");
-    if (says_last()) add_part(all, rules.last->word, ", ");
-    return in_file ? in_brackets('[', all, ']') : all;
-  }
-
-  [[nodiscard]] std::string words() const {
-    if (is_empty() && rules.nobody) return std::string(rules.nobody->said);
-    std::string all;
-    for (std::size_t i = 0; i < elements.size(); ++i) {
-      add_part(all, elements.at(i).words(), rules.between);
-    }
-    if (says_last()) {
-      add_part(all, all.empty() ? rules.last->said_alone : rules.last->said, rules.between);
-    }
-    return filled(rules.said, "", all);
-  }
-
-  [[nodiscard]] Json schema() const {
-    const Json item = elements.any().schema();
-    const Json all = schema_of_list(item, rules.amount);
-    return rules.alone == Alone::yes ? schema_of_any({item, all}) : all;
-  }
-
-  [[nodiscard]] std::string options() const {
-    std::string all;
-    if (rules.last) add_part(all, rules.last->word, ", ");
-    if (rules.nobody) add_part(all, rules.nobody->word, ", ");
-    add_part(all, elements.any().options(), ", ");
-    return all;
-  }
-};
-
-}  // namespace
-
-Sheet list(Elements elements, bool* last, ListRules rules) {
-  const auto all = std::make_shared<const List>(List{std::move(elements), last, std::move(rules)});
-  const auto says_it = [all] {
-    return !all->is_empty() || all->rules.nobody || all->rules.amount.lowest == 0;
-  };
-  return {.is_meant_by = [all](yaml::Node node) { return all->is_meant_by(node); },
-          .read = [all](yaml::Node node, Problems& problems) { return all->read(node, problems); },
-          .says_it = says_it,
-          .written = [all](Written how) { return all->written(how); },
-          .words = [all] { return all->words(); },
-          .schema = [all] { return all->schema(); },
-          .options = [all] { return all->options(); }};
-}
-
-// ---- what counts from 1 -------------------------------------------------------------------------
-
-namespace {
-
-/// Calls `f(index, sheet)` for all that are there.
-template <class F>
-void for_each_said(const Places& places, F f) {
-  for (std::size_t i = 0; i < places.size(); ++i) {
-    if (places.has(i)) f(i, places.at(i));
-  }
-}
-
-std::string words_of(const Places& places) {
-  std::string all;
-  for_each_said(places,
-                [&](std::size_t, const Sheet& sheet) { add_part(all, sheet.words(), ", "); });
-  return all;
-}
-
-}  // namespace
-
-Sheet counted(Places places, int most, std::string_view too_many) {
-  const auto all = std::make_shared<const Places>(std::move(places));
-  const auto read = [all, most, too_many](yaml::Node node, Problems& problems) {
-    const std::size_t errors = problems.found(Severity::error);
-    std::size_t place = 0;
-    for (const yaml::Node item : yaml::as_list(node, problems)) {
-      if (place == static_cast<std::size_t>(most)) {
-        yaml::report(problems, item, "invalid", std::string(too_many), "");
-        break;
-      }
-      all->at(place++).read(item, problems);
-    }
-    return problems.found(Severity::error) == errors;
-  };
-  const auto says_it = [all] {
-    std::size_t said = 0;
-    bool gap = false;
-    for_each_said(*all, [&](std::size_t i, const Sheet&) { gap = gap || i != said++; });
-    return !gap;
-  };
-  const auto written = [all](Written how) {
-    std::string texts;
-    for_each_said(*all,
-                  [&](std::size_t, const Sheet& one) { add_part(texts, one.written(how), ", "); });
-    return in_brackets('[', texts, ']');
-  };
-  const auto schema = [all, most] {
-    return schema_of_list(all->any().schema(), {0, static_cast<std::size_t>(most)});
-  };
-  return {.is_meant_by = [](yaml::Node node) { return node.kind() == yaml::Kind::list; },
-          .read = read,
-          .says_it = says_it,
-          .written = written,
-          .words = [all] { return words_of(*all); },
-          .schema = schema};
-}
-
-Sheet numbered(Places places, int most) {
-  const auto all = std::make_shared<const Places>(std::move(places));
-  const auto read = [all, most](yaml::Node node, Problems& problems) {
-    const std::size_t errors = problems.found(Severity::error);
-    for (const yaml::Entry entry : yaml::as_map(node, problems)) {
-      const auto number = yaml::as_integer(entry.key, {1, most}, problems);
-      if (number) all->at(static_cast<std::size_t>(*number - 1)).read(entry.value, problems);
-    }
-    return problems.found(Severity::error) == errors;
-  };
-  const auto written = [all](Written how) {
-    std::string texts;
-    for_each_said(*all, [&](std::size_t i, const Sheet& one) {
-      add_part(texts, entry_of(std::to_string(i + 1), one.written(how)), ", ");
-    });
-    return in_brackets('{', texts, '}');
-  };
-  const auto schema = [all, most] {
-    ObjectSchema object;
-    object.pattern_property("^[1-" + std::to_string(most) + "]$", all->any().schema());
-    return object.finished();
-  };
-  return {.is_meant_by = is_map,
-          .read = read,
-          .written = written,
-          .words = [all] { return words_of(*all); },
-          .schema = schema};
 }
 
 }  // namespace prizecourt

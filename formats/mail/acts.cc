@@ -1,4 +1,4 @@
-#include "engine/table/umpire.h"
+#include "engine/table/event.h"
 #include "formats/mail/status.h"
 #include "formats/match/picture.h"
 #include "formats/text/escape.h"

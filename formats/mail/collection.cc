@@ -1,6 +1,6 @@
 #include "formats/mail/collection.h"
 
-#include "engine/table/umpire.h"
+#include "engine/table/event.h"
 
 #include <algorithm>
 

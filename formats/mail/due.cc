@@ -1,4 +1,4 @@
-#include "formats/mail/due.h"
+#include "formats/mail/status.h"
 
 #include <algorithm>
 #include <charconv>

@@ -1,8 +1,8 @@
 #include "formats/mail/intake.h"
 
-#include "engine/table/umpire.h"
+#include "engine/table/event.h"
 #include "formats/mail/reception.h"
-#include "formats/orders/answers.h"
+#include "formats/orders/orders_draft.h"
 #include "formats/replay/seals.h"
 #include "formats/seals/commitment.h"
 #include "formats/seals/signature.h"

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "formats/mail/collection.h"
-#include "formats/orders/delivered.h"
+#include "formats/orders/orders_file.h"
 #include "formats/text/problems.h"
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-#include "formats/mail/missing.h"
+#include "formats/mail/status.h"
 
 #include <algorithm>
 #include <utility>

@@ -1,6 +1,6 @@
 #include "formats/mail/receipt.h"
 
-#include "formats/mail/due.h"
+#include "formats/mail/status.h"
 #include "formats/text/escape.h"
 #include "formats/text/json.h"
 

@@ -1,6 +1,6 @@
 #include "formats/mail/reception.h"
 
-#include "engine/table/sequence.h"
+#include "engine/table/play.h"
 #include "formats/seals/signing.h"
 #include "formats/yaml/formats.h"
 #include "formats/yaml/parse.h"

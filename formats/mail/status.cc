@@ -1,12 +1,10 @@
 #include "formats/mail/status.h"
 
 #include "formats/mail/collection.h"
-#include "formats/mail/due.h"
 #include "formats/mail/game_folder.h"
-#include "formats/mail/missing.h"
 #include "formats/match/match.h"
 #include "formats/match/ruleset.h"
-#include "formats/orders/answers.h"
+#include "formats/orders/orders_draft.h"
 #include "formats/text/escape.h"
 #include "formats/text/json.h"
 

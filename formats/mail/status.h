@@ -3,9 +3,13 @@
 #include "engine/table/event.h"
 #include "formats/mail/collection.h"
 #include "formats/mail/reception.h"
+#include "formats/orders/orders_draft.h"
+#include "formats/text/problems.h"
 
+#include <functional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 /// How a game in a folder stands.
@@ -61,5 +65,35 @@ struct UmpiresActs {
 
 /// The same for programs: a JSON object with the lists `acts`, `waiting` and `withdrawn`.
 [[nodiscard]] std::string to_json(const UmpiresActs& acts);
+
+// Until when orders are collected: `due.txt` of a game folder, a line for each window,
+//
+//     window 3: 2026-12-01T20:00Z
+//
+// The umpire may edit it. The clock decides nothing in a game: what is late is only called so.
+
+/// Whether a text is a date and time in UTC of this form.
+[[nodiscard]] bool is_due_date(std::string_view text);
+
+/// The date for a window; empty where none is given. Reports lines that are none of these.
+[[nodiscard]] std::string due_of(std::string_view file, std::string_view text, int window,
+                                 Problems& problems);
+
+/// The text with the date for a window in place of the one it had, and without those for later
+/// windows. The text must be a good one.
+[[nodiscard]] std::string with_due(std::string_view text, int window, std::string_view date);
+
+/// Whether a time as receptions have it, "2026-12-01 20:01 UTC", is after the date. False where
+/// there is none.
+[[nodiscard]] bool is_late(std::string_view when, std::string_view date);
+
+/// By its id, what people read instead.
+using NameOfShip = std::function<std::string(std::string_view)>;
+
+/// What nobody has ordered yet, in words. First that for which the turn waits, a line each,
+/// "Cutter: fire (the turn waits for it)"; then the rest, a line for all ships that lack the same,
+/// "Cutter, Lugger: course, crew", and one for what is of no ship.
+[[nodiscard]] std::vector<std::string> lines_of(std::span<const MissingOrder> missing,
+                                                const NameOfShip& name_of);
 
 }  // namespace prizecourt

@@ -1,10 +1,9 @@
 #pragma once
 
-#include "engine/table/umpire.h"
+#include "engine/table/event.h"
 #include "formats/match/on_table.h"
 #include "formats/match/parley.h"
 #include "formats/match/umpires_hand.h"
-#include "formats/orders/delivered.h"
 #include "formats/orders/orders_draft.h"
 #include "formats/orders/orders_file.h"
 #include "formats/orders/umpire.h"

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "engine/table/event.h"
+#include "engine/table/play.h"
 #include "engine/table/question.h"
-#include "engine/table/sequence.h"
 #include "formats/match/match.h"
 #include "formats/match/picture.h"
 #include "formats/match/viewer.h"

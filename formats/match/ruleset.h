@@ -6,7 +6,6 @@
 #include "engine/table/revision.h"
 #include "engine/table/rule.h"
 #include "engine/table/ruling.h"
-#include "engine/table/sum.h"
 #include "formats/match/match.h"
 #include "formats/match/measure.h"
 #include "formats/match/verb.h"
@@ -27,7 +26,7 @@ namespace prizecourt {
 /// Which of a ruleset's files a JSON Schema is for.
 enum class SchemaKind : std::uint8_t { scenario, orders };
 
-/// All that the program knows of a ruleset: one row of the table in cmd/rulesets.cc.
+/// All that the program knows of a ruleset: one row of the table in cmd/program/rulesets.cc.
 struct RulesetRow {
   std::string_view id;     ///< "away-boarders"
   std::string_view title;  ///< "Away, Boarders!"

@@ -6,7 +6,7 @@
 #include "formats/match/viewer.h"
 #include "formats/orders/refusals.h"
 #include "formats/orders/unheard.h"
-#include "formats/telling/rollback.h"
+#include "formats/telling/played.h"
 #include "formats/telling/ship_news.h"
 #include "formats/telling/ship_table.h"
 #include "formats/text/board_text.h"

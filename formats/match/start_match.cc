@@ -1,6 +1,6 @@
 #include "formats/match/start_match.h"
 
-#include "engine/table/umpire.h"
+#include "engine/table/event.h"
 #include "formats/match/ruleset.h"
 #include "formats/orders/orders_draft.h"
 #include "formats/scenario/rulings.h"

@@ -1,11 +1,10 @@
 #pragma once
 
-#include "engine/table/umpire.h"
+#include "engine/table/event.h"
 #include "formats/form/field_texts.h"
 #include "formats/form/fields_yaml.h"
 #include "formats/match/playable_ruleset.h"
 #include "formats/match/ruleset.h"
-#include "formats/orders/delivered.h"
 #include "formats/orders/orders_file.h"
 #include "formats/orders/umpire.h"
 #include "formats/scenario/rulings.h"

@@ -1,6 +1,5 @@
 #include "formats/orders/orders_draft.h"
 
-#include "formats/orders/answers.h"
 #include "formats/orders/orders_file.h"
 
 #include <algorithm>

@@ -2,11 +2,12 @@
 
 #include "engine/table/play.h"
 #include "engine/table/question.h"
-#include "formats/orders/delivered.h"
+#include "formats/orders/order_store.h"
 #include "formats/orders/orders_file.h"
 #include "formats/scenario/scenario.h"
 #include "formats/yaml/scalars.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -112,5 +113,46 @@ struct OrderSource {
 /// ruleset says them. Orders of ships that the draft does not have are left out.
 void put_in_force(DraftedOrders& draft, std::span<const OrderSource> sources,
                   std::string_view words);
+
+/// Puts the orders of a player's ships that hold into a draft; for rulesets whose orders are given
+/// ship by ship, with `ship_called()`, `in_words()` and the names of the kinds.
+template <class Setup, class State, OrderOfShip Order>
+void put_in_force(DraftedOrders& draft, const Setup& setup, const State& state,
+                  const BookOfShips<Order>& book, std::string_view player) {
+  using Kind = decltype(Order::kind);
+  OrdersOfShips<Order> orders;
+  std::vector<OrderSource> sources;
+  for (const auto& spec : setup.ships) {
+    if (spec.player != player) continue;
+    const auto ship = ship_called(setup, spec.id).value();
+    for (std::size_t k = 0; k < names(Kind{}).size(); ++k) {
+      const auto found =
+          book.find({ship, static_cast<Kind>(k)}, {.turn = state.turn, .window = any_window});
+      if (!found) continue;
+      orders.list.push_back(*found->order);
+      sources.push_back({.ship = spec.id,
+                         .key = names(Kind{})[k],
+                         .file = found->file,
+                         .line = found->order->line});
+    }
+  }
+  put_in_force(draft, sources, in_words(orders, setup, state));
+}
+
+// What a file says to the question that a turn waits for.
+
+/// Whether the file says something that answers the question which the turn waits for. True where
+/// it waits for nothing that the player is asked, or nothing of the draft answers it.
+[[nodiscard]] bool answers(const OrdersDraft& draft, const Delivered& orders);
+
+/// The orders of a file for a turn that waits for its player which nothing that is still open asks
+/// for, as the draft has it: "Lugger, crew". Nothing where the draft has no question, or orders do
+/// not stand by ship.
+[[nodiscard]] std::vector<std::string> unheard_in(const OrdersDraft& draft,
+                                                  const Delivered& orders);
+
+/// The keys that answer the question which the turn waits for: "`course` or `move_order`". Empty
+/// where there is none.
+[[nodiscard]] std::string answered_by(const OrdersDraft& draft);
 
 }  // namespace prizecourt

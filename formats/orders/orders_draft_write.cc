@@ -1,7 +1,6 @@
-#include "formats/orders/answers.h"
 #include "formats/orders/orders_draft.h"
 #include "formats/text/escape.h"
-#include "formats/text/fold.h"
+#include "formats/text/terminal_text.h"
 #include "formats/text/utf8.h"
 #include "formats/yaml/formats.h"
 

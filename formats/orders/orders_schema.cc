@@ -1,7 +1,7 @@
 #include "formats/orders/orders_schema.h"
 
-#include "engine/table/sequence.h"
-#include "engine/table/umpire.h"
+#include "engine/table/event.h"
+#include "engine/table/play.h"
 #include "formats/scenario/rulings.h"
 #include "formats/yaml/formats.h"
 

@@ -1,11 +1,11 @@
 #pragma once
 
 #include "formats/orders/order_kind.h"
+#include "formats/orders/order_store.h"
 #include "formats/orders/orders_file.h"
-#include "formats/orders/ship_orders.h"
-#include "formats/text/closest.h"
 #include "formats/text/escape.h"
 #include "formats/text/problems.h"
+#include "formats/text/words.h"
 #include "formats/yaml/decode.h"
 
 #include <algorithm>

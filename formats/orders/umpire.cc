@@ -1,7 +1,7 @@
 #include "formats/orders/umpire.h"
 
-#include "engine/table/umpire.h"
-#include "formats/text/closest.h"
+#include "engine/table/event.h"
+#include "formats/text/words.h"
 #include "formats/yaml/formats.h"
 #include "formats/yaml/write.h"
 

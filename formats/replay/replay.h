@@ -4,11 +4,11 @@
 #include "formats/match/match.h"
 #include "formats/match/ruleset.h"
 #include "formats/match/start_match.h"
-#include "formats/orders/delivered.h"
+#include "formats/orders/orders_file.h"
 #include "formats/scenario/hypothesis.h"
 #include "formats/scenario/scenario.h"
 #include "formats/seals/commitment.h"
-#include "formats/telling/rollback.h"
+#include "formats/telling/played.h"
 #include "formats/text/problems.h"
 
 #include <cstdint>

@@ -1,9 +1,8 @@
-#include "engine/table/sequence.h"
+#include "engine/table/play.h"
 #include "formats/replay/replay.h"
 #include "formats/seals/signing.h"
 #include "formats/yaml/formats.h"
 #include "formats/yaml/parse.h"
-#include "formats/yaml/stream.h"
 
 namespace prizecourt {
 namespace {

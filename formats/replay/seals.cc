@@ -1,6 +1,6 @@
 #include "formats/replay/seals.h"
 
-#include "engine/table/umpire.h"
+#include "engine/table/event.h"
 #include "formats/text/utf8.h"
 
 #include <algorithm>

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "formats/orders/delivered.h"
 #include "formats/orders/orders_file.h"
 #include "formats/replay/replay.h"
 #include "formats/seals/joint_dice.h"

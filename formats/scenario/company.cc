@@ -1,7 +1,7 @@
 #include "formats/scenario/company.h"
 
-#include "engine/table/umpire.h"
-#include "formats/text/closest.h"
+#include "engine/table/event.h"
+#include "formats/text/words.h"
 
 #include <algorithm>
 

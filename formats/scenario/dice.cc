@@ -1,4 +1,4 @@
-#include "engine/table/umpire.h"
+#include "engine/table/event.h"
 #include "formats/form/form_schema.h"
 #include "formats/scenario/dice_form.h"
 #include "formats/scenario/scenario.h"

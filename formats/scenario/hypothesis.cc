@@ -1,6 +1,6 @@
 #include "formats/scenario/hypothesis.h"
 
-#include "engine/table/sequence.h"
+#include "engine/table/play.h"
 #include "formats/yaml/formats.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-#include "formats/seals/allowed_signers.h"
+#include "formats/seals/signature.h"
 
 #include <algorithm>
 #include <array>

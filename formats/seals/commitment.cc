@@ -1,6 +1,6 @@
 #include "formats/seals/commitment.h"
 
-#include "engine/table/sequence.h"
+#include "engine/table/play.h"
 #include "formats/yaml/formats.h"
 #include "formats/yaml/write.h"
 

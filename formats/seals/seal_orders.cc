@@ -1,5 +1,4 @@
-#include "formats/seals/seal_orders.h"
-
+#include "formats/seals/commitment.h"
 #include "formats/yaml/decode.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #include "formats/telling/ship_news.h"
 
-#include "engine/table/umpire.h"
+#include "engine/table/event.h"
 #include "formats/orders/refusals.h"
 #include "formats/orders/unheard.h"
 #include "formats/text/escape.h"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/table/umpire.h"
+#include "engine/table/event.h"
 #include "formats/telling/event_words.h"
 #include "formats/telling/played.h"
 

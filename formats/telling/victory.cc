@@ -1,7 +1,7 @@
 #include "formats/telling/victory.h"
 
-#include "formats/text/closest.h"
 #include "formats/text/escape.h"
+#include "formats/text/words.h"
 
 #include <algorithm>
 #include <utility>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/table/names.h"
-#include "engine/table/sequence.h"
+#include "engine/table/play.h"
 #include "engine/table/victory.h"
 #include "formats/form/form.h"
 #include "formats/form/schema.h"

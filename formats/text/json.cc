@@ -1,7 +1,7 @@
 #include "formats/text/json.h"
 
 #include "formats/text/escape.h"
-#include "formats/text/fold.h"
+#include "formats/text/terminal_text.h"
 
 #include <algorithm>
 #include <cstdint>

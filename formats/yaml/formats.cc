@@ -1,6 +1,6 @@
 #include "formats/yaml/formats.h"
 
-#include "formats/text/closest.h"
+#include "formats/text/words.h"
 
 #include <algorithm>
 #include <array>

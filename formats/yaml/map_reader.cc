@@ -1,4 +1,4 @@
-#include "formats/text/closest.h"
+#include "formats/text/words.h"
 #include "formats/yaml/decode.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-#include "formats/yaml/stream.h"
+#include "formats/yaml/parse.h"
 
 #include <algorithm>
 

@@ -1,14 +1,8 @@
 #include "tests/cli/cli_fixture.h"
-
-#include <gmock/gmock.h>
+#include "tests/matchers.h"
 
 namespace prizecourt {
 namespace {
-
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::IsEmpty;
-using testing::Not;
 
 /// Files that a person got wrong, and files that somebody made to do harm.
 class BrokenFiles : public CliTest {

@@ -1,9 +1,8 @@
-#include "cmd/rulesets.h"
+#include "cmd/frame/commands.h"
 #include "formats/court/rulebook.h"
 #include "formats/yaml/parse.h"
 #include "tests/cli/cli_fixture.h"
-
-#include <gmock/gmock.h>
+#include "tests/matchers.h"
 
 #include <algorithm>
 #include <set>
@@ -11,12 +10,6 @@
 // The subcommands that print what a ruleset consists of: rules, rulings, schema.
 namespace prizecourt {
 namespace {
-
-using testing::AllOf;
-using testing::HasSubstr;
-using testing::IsEmpty;
-using testing::Not;
-using testing::StartsWith;
 
 TEST(RulesCommand, ListsTheRulesets) {
   const Ran ran = run_program({"rules"});
@@ -43,7 +36,7 @@ TEST(RulesCommand, PrintsOneRuleWithAllThatBelongsToIt) {
                         "    AB-R81  cap-scope  (fixed)\n"
                         "      Does the limit hold for each bonus or for their sum? "));
   EXPECT_THAT(ran.out, HasSubstr("\n  cases:\n    AB-W"));
-  EXPECT_THAT(ran.out, testing::EndsWith("\n  tests: AB_4_3_7\n"));
+  EXPECT_THAT(ran.out, EndsWith("\n  tests: AB_4_3_7\n"));
   EXPECT_EQ(count(ran.out, "\nAB-"), 0);
 }
 
@@ -260,7 +253,7 @@ TEST(SchemaCommand, PrintsASchemaForEachKind) {
       const Ran ran = run_program({"schema", kind, std::string(row.id)});
       EXPECT_EQ(ran.status, ExitStatus::good);
       EXPECT_THAT(ran.out,
-                  AllOf(StartsWith("{"), testing::EndsWith("}\n"),
+                  AllOf(StartsWith("{"), EndsWith("}\n"),
                         HasSubstr("json-schema.org/draft-07/schema"), HasSubstr(kind + "/1")));
       EXPECT_THAT(ran.err, IsEmpty());
     }

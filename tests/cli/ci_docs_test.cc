@@ -1,8 +1,7 @@
 #include "formats/text/utf8.h"
 #include "formats/yaml/parse.h"
 #include "tests/cli/cli_fixture.h"
-
-#include <gmock/gmock.h>
+#include "tests/matchers.h"
 
 #include <cstdlib>
 #include <sys/wait.h>
@@ -10,10 +9,6 @@
 // docs/ci: the workflow and the hook do what they say, run by the shell with the real program.
 namespace prizecourt {
 namespace {
-
-using testing::HasSubstr;
-using testing::IsEmpty;
-using testing::Not;
 
 const std::string ci_folder = std::string(PRIZECOURT_SOURCE_DIR) + "/docs/ci/";
 

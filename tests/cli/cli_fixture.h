@@ -1,6 +1,6 @@
 #pragma once
 
-#include "cmd/frame/cli.h"
+#include "cmd/frame/commands.h"
 
 #include <gtest/gtest.h>
 

@@ -1,13 +1,8 @@
 #include "tests/cli/cli_fixture.h"
-
-#include <gmock/gmock.h>
+#include "tests/matchers.h"
 
 namespace prizecourt {
 namespace {
-
-using testing::ContainsRegex;
-using testing::HasSubstr;
-using testing::Not;
 
 /// Games of two sloops, each played from files of its own.
 class DiffCommand : public CliTest {

@@ -1,13 +1,8 @@
 #include "tests/cli/cli_fixture.h"
-
-#include <gmock/gmock.h>
+#include "tests/matchers.h"
 
 namespace prizecourt {
 namespace {
-
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::IsEmpty;
 
 /// Every subcommand keeps to the same statuses.
 class Exit : public CliTest {
@@ -39,7 +34,7 @@ TEST_F(Exit, Good) {
   for (const auto& arguments : good) {
     const Ran ran = run_program(arguments);
     EXPECT_EQ(ran.status, ExitStatus::good) << testing::PrintToString(arguments) << ran.err;
-    EXPECT_THAT(ran.out, testing::EndsWith("\n"));
+    EXPECT_THAT(ran.out, EndsWith("\n"));
     EXPECT_THAT(ran.err, IsEmpty());
   }
 }

@@ -1,20 +1,15 @@
 #include "formats/court/explain.h"
 
-#include "cmd/rulesets.h"
+#include "cmd/frame/commands.h"
 #include "formats/replay/verify.h"
 #include "formats/text/files.h"
 #include "tests/cli/cli_fixture.h"
-
-#include <gmock/gmock.h>
+#include "tests/matchers.h"
 
 #include <map>
 
 namespace prizecourt {
 namespace {
-
-using testing::HasSubstr;
-using testing::IsEmpty;
-using testing::Not;
 
 const std::string duel = sample_replays + "tutorial-duel.replay.yaml";
 

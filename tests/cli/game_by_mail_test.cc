@@ -2,6 +2,7 @@
 /// and exchange files, which players sign; not all of what is sent is as it should be.
 
 #include "tests/cli/game_fixture.h"
+#include "tests/matchers.h"
 #include "tests/sanitized.h"
 
 #include <algorithm>
@@ -10,8 +11,6 @@
 
 namespace prizecourt {
 namespace {
-
-using testing::HasSubstr;
 
 /// A game of examples/orders/, and how many turns of it are played here.
 struct MailGame {

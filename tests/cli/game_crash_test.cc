@@ -6,6 +6,7 @@
 #include "tests/cli/game_fixture.h"
 #include "tests/cli/games_by_mail.h"
 #include "tests/formats/joint_support.h"
+#include "tests/matchers.h"
 #include "tests/sanitized.h"
 
 #include <algorithm>
@@ -16,8 +17,6 @@
 
 namespace prizecourt {
 namespace {
-
-using testing::HasSubstr;
 
 class GameCrash : public GameFolderTest {
  protected:

@@ -1,8 +1,7 @@
 #pragma once
 
 #include "tests/cli/cli_fixture.h"
-
-#include <gmock/gmock.h>
+#include "tests/matchers.h"
 
 #include <cstdlib>
 #include <map>
@@ -53,8 +52,8 @@ class GameFolderTest : public CliTest {
   void refused(std::string_view name, std::string_view text, std::string_view why) const {
     const Ran ran = submit(name, text);
     EXPECT_EQ(ran.status, ExitStatus::verdict_no) << ran.err;
-    EXPECT_THAT(ran.out, testing::HasSubstr("is **refused** and changes nothing"));
-    EXPECT_THAT(ran.out, testing::HasSubstr(std::string(why)));
+    EXPECT_THAT(ran.out, HasSubstr("is **refused** and changes nothing"));
+    EXPECT_THAT(ran.out, HasSubstr(std::string(why)));
   }
 
   /// Good orders of both players of two_sloops() for a turn.

@@ -1,15 +1,13 @@
 #include "engine/table/digest.h"
 #include "tests/cli/game_fixture.h"
+#include "tests/matchers.h"
 
 #include <sys/stat.h>
 
 namespace prizecourt {
 namespace {
 
-using testing::Contains;
-using testing::HasSubstr;
 using testing::Key;
-using testing::Not;
 
 /// A game in a folder from its start to its next turns.
 class GameFolder_ : public GameFolderTest {};
@@ -547,8 +545,7 @@ TEST_F(GameWaits, ForTheAnswerOfOnePlayer) {
 
 TEST_F(GameWaits, AndTheBoardIsThatOfItsStart) {
   const std::vector<std::string> show = {"show", path("game/game.replay.yaml"), "--board"};
-  EXPECT_THAT(run_program(show).out,
-              testing::StartsWith("The board as it was when turn 1 began:\n\n"));
+  EXPECT_THAT(run_program(show).out, StartsWith("The board as it was when turn 1 began:\n\n"));
   resolved({"--default-for", "south", "--window", "2"});
   EXPECT_THAT(run_program(show).out, Not(HasSubstr("as it was when")));
 }
@@ -681,9 +678,8 @@ TEST_F(GameFolder_, WhatWasPlayedChangesNothingWhenItComesAgain) {
   const auto before = content();
   const Ran again = submit("turn-1-north.yaml", orders_of("north", 1, "{fire: any}"));
   EXPECT_EQ(again.status, ExitStatus::good) << again.out;
-  EXPECT_THAT(again.out,
-              testing::StartsWith("turn-1-north.yaml came in before, as number 1 for window 1, "
-                                  "which was played: nothing changes\n"));
+  EXPECT_THAT(again.out, StartsWith("turn-1-north.yaml came in before, as number 1 for window 1, "
+                                    "which was played: nothing changes\n"));
   EXPECT_EQ(content(), before);
   refused("new.yaml", orders_of("north", 1, "{fire: none}"), "these orders are for turn 1");
 }

@@ -3,12 +3,10 @@
 #include "formats/seals/commitment.h"
 #include "tests/cli/game_fixture.h"
 #include "tests/formats/joint_support.h"
+#include "tests/matchers.h"
 
 namespace prizecourt {
 namespace {
-
-using testing::HasSubstr;
-using testing::Not;
 
 const std::vector<std::string> all_parties = {"north", "south", "umpire"};
 
@@ -315,9 +313,9 @@ TEST_F(GameSealedOrders, WithACommitmentThoseBeforeItAreWithdrawn) {
   EXPECT_EQ(game("withdraw", {"1"}).status, ExitStatus::bad_input);  // it does not count
   const Ran ran = game("withdraw", {"2"});
   EXPECT_EQ(ran.status, ExitStatus::good) << ran.err;
-  EXPECT_THAT(ran.out, testing::StartsWith("Withdrawn: number 1, 0001-north.commitment.yaml\n"
-                                           "Withdrawn: number 2, 0002-north.commitment.yaml\n"
-                                           "North is free to commit to other orders.\n"));
+  EXPECT_THAT(ran.out, StartsWith("Withdrawn: number 1, 0001-north.commitment.yaml\n"
+                                  "Withdrawn: number 2, 0002-north.commitment.yaml\n"
+                                  "North is free to commit to other orders.\n"));
   EXPECT_THAT(ran.out, HasSubstr("North owes a commitment"));
   seal("north", 1, "{fire: any}");
   hand_in("north.commitment.yaml");

@@ -1,14 +1,13 @@
 /// Signed files in a game folder; formats/signature_test.cc has the signatures themselves.
 
 #include "tests/cli/game_fixture.h"
+#include "tests/matchers.h"
 
 #include <cstdlib>
 #include <stdexcept>
 
 namespace prizecourt {
 namespace {
-
-using testing::HasSubstr;
 
 class GameSigned : public GameFolderTest {
  protected:
@@ -81,7 +80,7 @@ TEST_F(GameSigned, AFileOfWhichTheMailChangedTheLineEndsIsToldApart) {
 TEST_F(GameSigned, AByteOrderMarkIsNamedAndNotTheSignature) {
   const std::string name = signed_by("north", "north", 1);
   refused(name, "\xEF\xBB\xBF" + read(name), "the file starts with a byte order mark");
-  EXPECT_THAT(read("game/receipts/0001.md"), testing::Not(HasSubstr("signature")));
+  EXPECT_THAT(read("game/receipts/0001.md"), Not(HasSubstr("signature")));
 }
 
 TEST_F(GameSigned, AnUnsignedFileIsRefused) {
@@ -156,7 +155,7 @@ TEST_F(GameSigned, MissingKeysAreToldFromTheStart) {
   EXPECT_THAT(game("status").out, HasSubstr("game/allowed_signers lacks north, a line each"));
   EXPECT_THAT(game("status", {"--format", "json"}).out, HasSubstr("\"keys\": "));
   write("game/allowed_signers", "south " + read("south.pub") + "north " + read("north.pub"));
-  EXPECT_THAT(game("status").out, testing::Not(HasSubstr("Keys are missing")));
+  EXPECT_THAT(game("status").out, Not(HasSubstr("Keys are missing")));
 }
 
 TEST_F(GameSigned, WithoutKeysNothingIsTakenIn) {

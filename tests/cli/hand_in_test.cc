@@ -4,16 +4,13 @@
 #include "formats/seals/signing.h"
 #include "tests/cli/game_fixture.h"
 #include "tests/formats/joint_support.h"
+#include "tests/matchers.h"
 
 #include <cstdlib>
 #include <stdexcept>
 
 namespace prizecourt {
 namespace {
-
-using testing::AllOf;
-using testing::HasSubstr;
-using testing::Not;
 
 class HandInTest : public GameFolderTest {
  protected:

@@ -2,15 +2,12 @@
 /// the others: docs/fair-dice.md.
 
 #include "tests/cli/joint_game.h"
-
-#include <gmock/gmock.h>
+#include "tests/matchers.h"
 
 namespace prizecourt {
 namespace {
 
 using joint::link_for;
-using testing::ElementsAre;
-using testing::HasSubstr;
 
 class Attack : public JointGame {};
 

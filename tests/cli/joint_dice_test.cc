@@ -2,8 +2,7 @@
 
 #include "engine/table/fair_dice.h"
 #include "tests/cli/joint_game.h"
-
-#include <gmock/gmock.h>
+#include "tests/matchers.h"
 
 #include <regex>
 #include <sstream>
@@ -13,9 +12,6 @@ namespace prizecourt {
 namespace {
 
 using joint::link_for;
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::Not;
 
 class JointDiceRun : public JointGame {
  protected:
@@ -265,7 +261,7 @@ TEST_F(JointTurnWaits, TheLinkOfTheWindowBeforeIsRefused) {
 TEST_F(JointDiceRun, AChainIsASecretFileAndItsCommitmentIsPrinted) {
   const Ran made = run_program({"chain", "new", path("alice.chain"), "--length", "7"});
   ASSERT_EQ(made.status, ExitStatus::good) << made.err;
-  EXPECT_THAT(made.out, testing::MatchesRegex("[0-9a-f]{64}\n"));
+  EXPECT_THAT(made.out, MatchesRegex("[0-9a-f]{64}\n"));
   EXPECT_THAT(made.err, HasSubstr("send these digits to the game master, for the scenario; "));
 
   struct stat info {};

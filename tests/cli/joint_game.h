@@ -2,8 +2,7 @@
 
 #include "tests/cli/cli_fixture.h"
 #include "tests/formats/joint_support.h"
-
-#include <gmock/gmock.h>
+#include "tests/matchers.h"
 
 #include <string>
 #include <string_view>
@@ -78,7 +77,7 @@ class JointGame : public CliTest {
                                  "--replay", path("refused.replay.yaml")});
     EXPECT_EQ(ran.status, ExitStatus::bad_input);
     EXPECT_EQ(ran.out, "");
-    EXPECT_THAT(ran.err, testing::HasSubstr(std::string(why)));
+    EXPECT_THAT(ran.err, HasSubstr(std::string(why)));
     EXPECT_FALSE(exists("refused.replay.yaml"));
   }
 

@@ -1,9 +1,8 @@
-#include "cmd/rulesets.h"
+#include "cmd/frame/commands.h"
 #include "formats/mail/report/report.h"
 #include "tests/cli/cli_fixture.h"
+#include "tests/matchers.h"
 #include "tests/sanitized.h"
-
-#include <gmock/gmock.h>
 
 #include <random>
 #include <set>
@@ -12,9 +11,6 @@
 // same, to the byte.
 namespace prizecourt {
 namespace {
-
-using testing::HasSubstr;
-using testing::Not;
 
 /// The order files of the windows of a game.
 using Windows = std::vector<std::vector<Delivered>>;

@@ -1,17 +1,13 @@
-#include "cmd/rulesets.h"
+#include "cmd/frame/commands.h"
 #include "formats/replay/session.h"
 #include "tests/cli/cli_fixture.h"
-
-#include <gmock/gmock.h>
+#include "tests/matchers.h"
 
 #include <algorithm>
 #include <cctype>
 
 namespace prizecourt {
 namespace {
-
-using testing::HasSubstr;
-using testing::IsEmpty;
 
 class LuckCommand : public CliTest {};
 

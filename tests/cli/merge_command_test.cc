@@ -1,8 +1,7 @@
-#include "cmd/archive/verdict_merge.h"
+#include "cmd/archive/verdict_formats.h"
 #include "tests/cli/cli_fixture.h"
 #include "tests/formats/xml_judge.h"
-
-#include <gmock/gmock.h>
+#include "tests/matchers.h"
 
 #include <map>
 #include <string>
@@ -13,12 +12,6 @@
 // again is the list.
 namespace prizecourt {
 namespace {
-
-using testing::EndsWith;
-using testing::HasSubstr;
-using testing::IsEmpty;
-using testing::Not;
-using testing::StartsWith;
 
 /// A folder of cases, of which one fails, one is no case, and one has an ugly name.
 class MergeCommand : public CliTest {

@@ -1,15 +1,10 @@
 /// What people read instead of the ids of players and sides, in every game.
 
 #include "tests/cli/cli_fixture.h"
-
-#include <gmock/gmock.h>
+#include "tests/matchers.h"
 
 namespace prizecourt {
 namespace {
-
-using testing::AllOf;
-using testing::HasSubstr;
-using testing::Not;
 
 /// A game that its first player gives up at once; the names of the second player and his side.
 struct NamedGame {

@@ -1,14 +1,10 @@
 #include "engine/table/digest.h"
 #include "tests/cli/cli_fixture.h"
-
-#include <gmock/gmock.h>
+#include "tests/matchers.h"
 
 /// What becomes of a replay that `what-if` wrote, in the hands of other commands.
 namespace prizecourt {
 namespace {
-
-using testing::HasSubstr;
-using testing::Not;
 
 /// A game of two sloops of three turns, and the same had north not fired in turn 2.
 class NeverPlayed : public CliTest {

@@ -1,6 +1,5 @@
-#include "cmd/rulesets.h"
-
-#include <gmock/gmock.h>
+#include "cmd/frame/commands.h"
+#include "tests/matchers.h"
 
 #include <algorithm>
 #include <set>
@@ -9,8 +8,6 @@
 // The tables of what is told of ships name what there is.
 namespace prizecourt {
 namespace {
-
-using testing::Contains;
 
 std::set<std::string> words_in(std::string_view text) {
   std::istringstream in{std::string(text)};

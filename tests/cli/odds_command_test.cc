@@ -1,19 +1,15 @@
-#include "cmd/frame/interrupt.h"
-#include "cmd/rulesets.h"
+#include "cmd/frame/commands.h"
+#include "cmd/frame/process.h"
 #include "formats/court/odds.h"
 #include "formats/court/statistics.h"
 #include "tests/cli/cli_fixture.h"
 #include "tests/cli/odds_support.h"
-
-#include <gmock/gmock.h>
+#include "tests/matchers.h"
 
 #include <csignal>
 
 namespace prizecourt {
 namespace {
-
-using testing::HasSubstr;
-using testing::IsEmpty;
 
 class OddsCommand : public CliTest {
  protected:

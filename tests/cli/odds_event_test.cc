@@ -1,20 +1,15 @@
-#include "cmd/rulesets.h"
+#include "cmd/frame/commands.h"
 #include "engine/table/odds.h"
 #include "formats/court/odds.h"
 #include "tests/cli/cli_fixture.h"
 #include "tests/cli/odds_support.h"
-
-#include <gmock/gmock.h>
+#include "tests/matchers.h"
 
 #include <initializer_list>
 
 /// The odds of an event are those of that event, and not of another one of its kind and ships.
 namespace prizecourt {
 namespace {
-
-using testing::HasSubstr;
-using testing::IsEmpty;
-using testing::Not;
 
 const std::string lake_erie = sample_replays + "lake-erie.replay.yaml";
 const std::string duel = sample_replays + "tutorial-duel.replay.yaml";

@@ -1,4 +1,4 @@
-#include "cmd/rulesets.h"
+#include "cmd/frame/commands.h"
 #include "engine/table/go_between.h"
 #include "engine/table/odds.h"
 #include "formats/court/hearing.h"

@@ -1,4 +1,4 @@
-#include "cmd/rulesets.h"
+#include "cmd/frame/commands.h"
 #include "engine/table/fast_dice.h"
 #include "formats/court/hearing.h"
 #include "formats/court/odds.h"

@@ -1,4 +1,4 @@
-#include "cmd/rulesets.h"
+#include "cmd/frame/commands.h"
 #include "formats/yaml/parse.h"
 #include "tests/formats/scenario_support.h"
 

@@ -1,18 +1,12 @@
-#include "cmd/rulesets.h"
+#include "cmd/frame/commands.h"
 #include "formats/replay/verify.h"
 #include "formats/text/escape.h"
 #include "tests/cli/cli_fixture.h"
 #include "tests/formats/draft_laws.h"
-
-#include <gmock/gmock.h>
+#include "tests/matchers.h"
 
 namespace prizecourt {
 namespace {
-
-using testing::HasSubstr;
-using testing::IsEmpty;
-using testing::Not;
-using testing::StartsWith;
 
 class OrdersNew : public CliTest {
  protected:

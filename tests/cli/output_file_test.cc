@@ -1,11 +1,8 @@
 #include "tests/cli/cli_fixture.h"
-
-#include <gmock/gmock.h>
+#include "tests/matchers.h"
 
 namespace prizecourt {
 namespace {
-
-using testing::HasSubstr;
 
 /// Commands that write a file overwrite nothing that somebody may miss.
 class OutputFiles : public CliTest {

@@ -7,9 +7,8 @@
 /// left out of it with `[…]`.
 
 #include "tests/cli/cli_fixture.h"
+#include "tests/matchers.h"
 #include "tests/sanitized.h"
-
-#include <gmock/gmock.h>
 
 #include <array>
 #include <cstdlib>
@@ -184,7 +183,7 @@ TEST(PagesOfTheProject, ShowNoCommandThatNobodyPlays) {
     for (const auto& entry : fs::directory_iterator(source + folder)) {
       if (entry.path().extension() != ".md") continue;
       const std::string text = read_text(entry.path().string());
-      EXPECT_THAT(unplayed_commands(lines_of_text(text)), testing::IsEmpty()) << entry.path();
+      EXPECT_THAT(unplayed_commands(lines_of_text(text)), IsEmpty()) << entry.path();
       EXPECT_EQ(text.find("<!-- before"), std::string::npos) << entry.path();
     }
   }

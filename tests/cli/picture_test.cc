@@ -1,19 +1,13 @@
-#include "cmd/rulesets.h"
+#include "cmd/frame/commands.h"
 #include "formats/replay/verify.h"
 #include "tests/cli/cli_fixture.h"
 #include "tests/formats/xml_judge.h"
-
-#include <gmock/gmock.h>
+#include "tests/matchers.h"
 
 // `show --svg`, and laws of the pictures of all rulesets, over every turn of every game that is
 // kept.
 namespace prizecourt {
 namespace {
-
-using testing::HasSubstr;
-using testing::IsEmpty;
-using testing::Not;
-using testing::StartsWith;
 
 const std::string project = std::string(PRIZECOURT_SOURCE_DIR) + "/";
 

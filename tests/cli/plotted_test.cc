@@ -1,18 +1,13 @@
-#include "cmd/rulesets.h"
+#include "cmd/frame/commands.h"
 #include "formats/replay/replay.h"
 #include "formats/replay/session.h"
 #include "tests/cli/cli_fixture.h"
 #include "tests/formats/xml_judge.h"
-
-#include <gmock/gmock.h>
+#include "tests/matchers.h"
 
 // Pictures of plotted courses: Match::plotted().
 namespace prizecourt {
 namespace {
-
-using testing::HasSubstr;
-using testing::IsEmpty;
-using testing::Not;
 
 Session begun(const std::string& scenario) {
   Problems problems;

@@ -1,15 +1,12 @@
 #include "formats/replay/position.h"
 
-#include "cmd/rulesets.h"
+#include "cmd/frame/commands.h"
 #include "formats/replay/verify.h"
 #include "tests/cli/cli_fixture.h"
-
-#include <gmock/gmock.h>
+#include "tests/matchers.h"
 
 namespace prizecourt {
 namespace {
-
-using testing::HasSubstr;
 
 /// What `check` says of a file.
 std::string said_of(const Session& session, const Delivered& orders) {

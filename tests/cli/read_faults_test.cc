@@ -4,9 +4,8 @@
 
 #include "tests/cli/games_by_mail.h"
 #include "tests/formats/joint_support.h"
+#include "tests/matchers.h"
 #include "tests/sanitized.h"
-
-#include <gmock/gmock.h>
 
 #include <array>
 #include <cerrno>
@@ -189,9 +188,6 @@ int flock(int file, int operation) noexcept {
 
 namespace prizecourt {
 namespace {
-
-using testing::AnyOf;
-using testing::HasSubstr;
 
 class ReadFaults : public CliTest {
  protected:

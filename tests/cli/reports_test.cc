@@ -1,13 +1,12 @@
-#include "cmd/rulesets.h"
+#include "cmd/frame/commands.h"
 #include "formats/cases/golden.h"
-#include "formats/mail/report/log_html.h"
 #include "formats/mail/report/report.h"
+#include "formats/mail/report/sections.h"
 #include "formats/replay/verify.h"
 #include "formats/text/utf8.h"
 #include "tests/cli/cli_fixture.h"
 #include "tests/formats/xml_judge.h"
-
-#include <gmock/gmock.h>
+#include "tests/matchers.h"
 
 #include <functional>
 #include <sstream>
@@ -15,10 +14,6 @@
 // Reports of windows of games that are kept, and laws of all of them.
 namespace prizecourt {
 namespace {
-
-using testing::HasSubstr;
-using testing::Not;
-using testing::StartsWith;
 
 const std::string home = std::string(PRIZECOURT_SOURCE_DIR) + "/";
 
@@ -164,7 +159,7 @@ TEST_P(EveryReport, IsWellFormedAndSaysTheSameInEveryForm) {
     EXPECT_THAT(html, Not(HasSubstr("<script")));
     EXPECT_THAT(html, Not(HasSubstr("**")));
     EXPECT_THAT(html, HasSubstr("initial-scale=1"));
-    EXPECT_THAT(html, Not(testing::ContainsRegex("[^>]\\((AB|ADM|BBP|FLB|MC)-[0-9RG]")))
+    EXPECT_THAT(html, Not(ContainsRegex("[^>]\\((AB|ADM|BBP|FLB|MC)-[0-9RG]")))
         << "rules are small, and no id is broken";
     EXPECT_LT(html.find("<h2>What is owed next</h2>"), html.find("<h2>The board</h2>"));
     EXPECT_THAT(html, HasSubstr(sent.report.picture));

@@ -1,14 +1,10 @@
 #include "tests/cli/cli_fixture.h"
-
-#include <gmock/gmock.h>
+#include "tests/matchers.h"
 
 #include <chrono>
 
 namespace prizecourt {
 namespace {
-
-using testing::HasSubstr;
-using testing::IsEmpty;
 
 /// A game whose orders come in turn by turn.
 class Resume : public CliTest {

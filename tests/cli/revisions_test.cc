@@ -1,12 +1,8 @@
 #include "tests/cli/cli_fixture.h"
-
-#include <gmock/gmock.h>
+#include "tests/matchers.h"
 
 namespace prizecourt {
 namespace {
-
-using testing::HasSubstr;
-using testing::Not;
 
 const std::string old_games = std::string(PRIZECOURT_SOURCE_DIR) + "/tests/archive/";
 const std::string spent_lugger = old_games + "flb-spent-lugger-revision-1.replay.yaml";

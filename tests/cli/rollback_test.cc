@@ -1,19 +1,14 @@
 /// Turns taken back by the umpire. There is no order file for that: what keeps a game calls
 /// Session::take_back().
 
-#include "cmd/rulesets.h"
+#include "cmd/frame/commands.h"
 #include "formats/replay/session.h"
 #include "formats/replay/verify.h"
 #include "tests/cli/joint_game.h"
-
-#include <gmock/gmock.h>
+#include "tests/matchers.h"
 
 namespace prizecourt {
 namespace {
-
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::Not;
 
 const Rollback to_turn_2{.to_turn = 2, .reason = "south's file was *lost*"};
 

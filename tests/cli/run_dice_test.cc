@@ -1,13 +1,8 @@
 #include "tests/cli/cli_fixture.h"
-
-#include <gmock/gmock.h>
+#include "tests/matchers.h"
 
 namespace prizecourt {
 namespace {
-
-using testing::HasSubstr;
-using testing::IsEmpty;
-using testing::StartsWith;
 
 /// The cutter fires in turn 1, which takes three dice: the random modifier and two damage dice.
 class ScriptedRun : public CliTest {

@@ -1,12 +1,8 @@
 #include "tests/cli/cli_fixture.h"
-
-#include <gmock/gmock.h>
+#include "tests/matchers.h"
 
 namespace prizecourt {
 namespace {
-
-using testing::HasSubstr;
-using testing::IsEmpty;
 
 /// The examples whose replays are kept in replays/; scripts/update_replays.sh makes them anew.
 class SampleReplay : public CliTest, public testing::WithParamInterface<std::string> {

@@ -1,16 +1,10 @@
+#include "cmd/frame/commands.h"
 #include "cmd/play/shelf.h"
-#include "cmd/rulesets.h"
 #include "tests/cli/cli_fixture.h"
-
-#include <gmock/gmock.h>
+#include "tests/matchers.h"
 
 namespace prizecourt {
 namespace {
-
-using testing::HasSubstr;
-using testing::IsEmpty;
-using testing::Not;
-using testing::StartsWith;
 
 class ScenarioCommand : public CliTest {
  protected:
@@ -154,7 +148,7 @@ TEST_F(ScenarioCommand, ShowTellsForcesAndBoardAndDrawsThem) {
   EXPECT_THAT(ran.out, HasSubstr("Lugger (lugger, South)"));
   const Ran board = run_program({"show", file, "--board"});
   EXPECT_THAT(board.out, Not(HasSubstr("players: ")));
-  EXPECT_THAT(ran.out, testing::EndsWith(board.out));
+  EXPECT_THAT(ran.out, EndsWith(board.out));
   EXPECT_EQ(run_program({"show", file, "--svg", path("board.svg")}).status, ExitStatus::good);
   EXPECT_THAT(read("board.svg"), HasSubstr("<title>Two sloops: Before the first turn</title>"));
   EXPECT_EQ(run_program({"show", file, "--turn", "1"}).status, ExitStatus::bad_usage);

@@ -3,15 +3,10 @@
 #include "formats/orders/orders_draft.h"
 #include "formats/seals/commitment.h"
 #include "tests/cli/joint_game.h"
-
-#include <gmock/gmock.h>
+#include "tests/matchers.h"
 
 namespace prizecourt {
 namespace {
-
-using testing::AllOf;
-using testing::HasSubstr;
-using testing::Not;
 
 class SealedOrders : public JointGame {
  protected:

@@ -1,14 +1,10 @@
 #include "tests/cli/cli_fixture.h"
-
-#include <gmock/gmock.h>
+#include "tests/matchers.h"
 
 #include <array>
 
 namespace prizecourt {
 namespace {
-
-using testing::HasSubstr;
-using testing::Not;
 
 constexpr std::array<std::string_view, 4> cards = {"remain", "move", "turn-starboard", "turn-port"};
 

@@ -1,16 +1,9 @@
 #include "tests/cli/cli_fixture.h"
-
-#include <gmock/gmock.h>
+#include "tests/matchers.h"
 
 // `verify --self-test`, and `signature`: what guards the guards.
 namespace prizecourt {
 namespace {
-
-using testing::HasSubstr;
-using testing::IsEmpty;
-using testing::MatchesRegex;
-using testing::Not;
-using testing::StartsWith;
 
 const std::string goldens = std::string(PRIZECOURT_SOURCE_DIR) + "/tests/golden/";
 

@@ -1,14 +1,8 @@
 #include "tests/cli/cli_fixture.h"
-
-#include <gmock/gmock.h>
+#include "tests/matchers.h"
 
 namespace prizecourt {
 namespace {
-
-using testing::HasSubstr;
-using testing::IsEmpty;
-using testing::Not;
-using testing::StartsWith;
 
 class ShowCommand : public CliTest {
  protected:
@@ -31,7 +25,7 @@ TEST_F(ShowCommand, LogAndBoard) {
   EXPECT_THAT(ran.out, StartsWith("## Turn 1\n"));
   EXPECT_THAT(ran.out, HasSubstr("## Turn 2\n"));
   EXPECT_THAT(ran.out, HasSubstr("Cutter (cutter, North)"));
-  EXPECT_THAT(ran.out, testing::EndsWith("The game goes on.\n"));
+  EXPECT_THAT(ran.out, EndsWith("The game goes on.\n"));
   const std::string log = replaced(log_, "The game goes on.\n", "");
   const std::size_t ships = log.rfind("\n| Ship ");
   ASSERT_LT(log.find("\n| Ship "), ships);
@@ -62,7 +56,7 @@ TEST_F(ShowCommand, OneTurn) {
 TEST_F(ShowCommand, BoardAlone) {
   const Ran ran = run_program({"show", replay_, "--board"});
   EXPECT_THAT(ran.out, Not(HasSubstr("##")));
-  EXPECT_THAT(run_program({"show", replay_}).out, testing::EndsWith(ran.out));
+  EXPECT_THAT(run_program({"show", replay_}).out, EndsWith(ran.out));
 }
 
 TEST_F(ShowCommand, OneShip) {

@@ -1,12 +1,8 @@
 #include "tests/cli/cli_fixture.h"
-
-#include <gmock/gmock.h>
+#include "tests/matchers.h"
 
 namespace prizecourt {
 namespace {
-
-using testing::HasSubstr;
-using testing::Not;
 
 /// Slips that people make in order files, and what is said of them, where they stand.
 class Slips : public CliTest {

@@ -1,7 +1,5 @@
 #include "tests/cli/cli_fixture.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 #include <cstdlib>
 #include <filesystem>
@@ -12,9 +10,6 @@
 
 namespace prizecourt {
 namespace {
-
-using testing::HasSubstr;
-using testing::Not;
 
 namespace fs = std::filesystem;
 

@@ -1,19 +1,15 @@
 /// Rulings that the umpire settles while a game runs.
 
-#include "cmd/rulesets.h"
+#include "cmd/frame/commands.h"
 #include "formats/replay/session.h"
 #include "formats/replay/verify.h"
 #include "tests/cli/cli_fixture.h"
-
-#include <gmock/gmock.h>
+#include "tests/matchers.h"
 
 #include <array>
 
 namespace prizecourt {
 namespace {
-
-using testing::HasSubstr;
-using testing::Not;
 
 std::string umpires_file(const std::string& game, int turn, const std::string& rest) {
   return "prizecourt: orders/1\ngame: " + game + "\nturn: " + std::to_string(turn) +

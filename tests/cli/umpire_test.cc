@@ -1,12 +1,8 @@
 #include "tests/cli/cli_fixture.h"
-
-#include <gmock/gmock.h>
+#include "tests/matchers.h"
 
 namespace prizecourt {
 namespace {
-
-using testing::HasSubstr;
-using testing::Not;
 
 /// A game into which the umpire puts his hand.
 class UmpiresHand : public CliTest {

@@ -1,16 +1,11 @@
 #include "tests/cli/cli_fixture.h"
-
-#include <gmock/gmock.h>
+#include "tests/matchers.h"
 
 #include <optional>
 #include <unistd.h>
 
 namespace prizecourt {
 namespace {
-
-using testing::AllOf;
-using testing::HasSubstr;
-using testing::Not;
 
 /// For as long as it lives the process has the rights of nobody, whom the permissions of files
 /// stop.

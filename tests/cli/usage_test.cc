@@ -1,14 +1,8 @@
 #include "tests/cli/cli_fixture.h"
-
-#include <gmock/gmock.h>
+#include "tests/matchers.h"
 
 namespace prizecourt {
 namespace {
-
-using testing::HasSubstr;
-using testing::IsEmpty;
-using testing::Not;
-using testing::StartsWith;
 
 constexpr std::array subcommands = {"run",     "check",   "orders", "scenario", "schema",
                                     "show",    "odds",    "luck",   "game",     "chain",
@@ -73,7 +67,7 @@ TEST(Usage, HelpSaysNothingOfHowOptionsAreRead) {
 TEST(Usage, Version) {
   const Ran ran = run_program({"--version"});
   EXPECT_EQ(ran.status, ExitStatus::good);
-  EXPECT_THAT(ran.out, testing::MatchesRegex("prizecourt [0-9]+\\.[0-9]+\\.[0-9]+\n"));
+  EXPECT_THAT(ran.out, MatchesRegex("prizecourt [0-9]+\\.[0-9]+\\.[0-9]+\n"));
   EXPECT_THAT(ran.err, IsEmpty());
 }
 

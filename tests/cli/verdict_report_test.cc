@@ -2,8 +2,7 @@
 
 #include "cmd/frame/terminal.h"
 #include "tests/cli/cli_fixture.h"
-
-#include <gmock/gmock.h>
+#include "tests/matchers.h"
 
 #include <atomic>
 #include <set>
@@ -15,11 +14,6 @@
 
 namespace prizecourt {
 namespace {
-
-using testing::EndsWith;
-using testing::HasSubstr;
-using testing::Not;
-using testing::StartsWith;
 
 ReportItem passed(const std::string& name) {
   return {.name = name, .summary = {}, .details = {}};

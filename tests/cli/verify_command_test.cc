@@ -1,7 +1,6 @@
 #include "tests/cli/cli_fixture.h"
+#include "tests/matchers.h"
 #include "tests/sanitized.h"
-
-#include <gmock/gmock.h>
 
 #include <algorithm>
 #include <array>
@@ -10,12 +9,6 @@
 
 namespace prizecourt {
 namespace {
-
-using testing::ContainsRegex;
-using testing::HasSubstr;
-using testing::IsEmpty;
-using testing::Not;
-using testing::StartsWith;
 
 /// A replay of several turns with dice, decisions and a capture in it, played once for all tests.
 const std::string& whole() {

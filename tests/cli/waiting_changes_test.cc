@@ -2,14 +2,10 @@
 /// is for; and what a player may not know of a turn that waits is said to be so.
 
 #include "tests/cli/game_fixture.h"
+#include "tests/matchers.h"
 
 namespace prizecourt {
 namespace {
-
-using testing::AllOf;
-using testing::HasSubstr;
-using testing::Not;
-using testing::StartsWith;
 
 const std::string hand_head =
     "prizecourt: orders/1\ngame: sloops\nturn: 1\nplayer: umpire\nreason: as agreed\n";

@@ -1,17 +1,12 @@
 #include "tests/cli/cli_fixture.h"
+#include "tests/matchers.h"
 #include "tests/sanitized.h"
-
-#include <gmock/gmock.h>
 
 #include <map>
 #include <utility>
 
 namespace prizecourt {
 namespace {
-
-using testing::HasSubstr;
-using testing::IsEmpty;
-using testing::Not;
 
 constexpr std::string_view scenario_of_three =
     "prizecourt: scenario/1\n"

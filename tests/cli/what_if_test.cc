@@ -1,12 +1,8 @@
 #include "tests/cli/joint_game.h"
-
-#include <gmock/gmock.h>
+#include "tests/matchers.h"
 
 namespace prizecourt {
 namespace {
-
-using testing::HasSubstr;
-using testing::Not;
 
 /// A game of two sloops of three turns, and what would have become of it.
 class WhatIfCommand : public CliTest {

@@ -1,4 +1,4 @@
-#include "cmd/rulesets.h"
+#include "cmd/frame/commands.h"
 #include "formats/court/why_not.h"
 #include "formats/orders/refusals.h"
 #include "formats/replay/session.h"

@@ -1,11 +1,10 @@
 #include "formats/court/why_not.h"
 
-#include "cmd/rulesets.h"
-#include "engine/table/fact_values.h"
+#include "cmd/frame/commands.h"
+#include "engine/table/event.h"
 #include "formats/court/hearing.h"
 #include "tests/cli/cli_fixture.h"
-
-#include <gmock/gmock.h>
+#include "tests/matchers.h"
 
 #include <regex>
 #include <set>
@@ -13,10 +12,6 @@
 
 namespace prizecourt {
 namespace {
-
-using testing::AllOf;
-using testing::HasSubstr;
-using testing::Not;
 
 const std::string goldens = std::string(PRIZECOURT_SOURCE_DIR) + "/tests/golden/";
 

@@ -20,9 +20,7 @@
 #include "engine/rulesets/master_and_commander/rules.h"
 #include "engine/rulesets/master_and_commander/rulings.h"
 #include "engine/table/revision.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 #include <algorithm>
 #include <ostream>
@@ -171,9 +169,9 @@ TEST_P(RulesetTables, rules_are_those_of_the_catalogue) {
   std::vector<std::string> actual;
   for (const RuleInfo& rule : GetParam().rules) actual.emplace_back(rule.id);
   if (GetParam().folder == "away_boarders") {  // its catalogue is not in order either
-    EXPECT_THAT(actual, testing::UnorderedElementsAreArray(expected));
+    EXPECT_THAT(actual, UnorderedElementsAreArray(expected));
   } else {
-    EXPECT_THAT(actual, testing::ElementsAreArray(expected));
+    EXPECT_THAT(actual, ElementsAreArray(expected));
   }
 }
 

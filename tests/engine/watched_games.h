@@ -2,7 +2,6 @@
 
 #include "engine/table/deciders.h"
 #include "engine/table/event.h"
-#include "engine/table/fact_values.h"
 #include "engine/table/fair_dice.h"
 #include "engine/table/fast_dice.h"
 #include "engine/table/play.h"

@@ -5,9 +5,7 @@
 #include "formats/rulesets/broadsides_and_boarding_parties/ruleset.h"
 #include "formats/rulesets/form_line_of_battle/ruleset.h"
 #include "formats/rulesets/master_and_commander/ruleset.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 #include <array>
 #include <fstream>
@@ -80,7 +78,7 @@ std::array<RulesetRow, 5> all_rulesets() {
 TEST(EventsPages, ListEveryKindWithItsFacts) {
   for (const RulesetRow& row : all_rulesets()) {
     const std::string rows = rows_of(row.events);
-    EXPECT_THAT(page(std::string(row.id) + "-events.md"), testing::HasSubstr(rows + "\n")) << rows;
+    EXPECT_THAT(page(std::string(row.id) + "-events.md"), HasSubstr(rows + "\n")) << rows;
   }
 }
 

@@ -1,6 +1,6 @@
+#include "tests/matchers.h"
+
 #include "case_probe.h"
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
 
 #include <string>
 #include <string_view>

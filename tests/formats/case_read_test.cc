@@ -1,8 +1,7 @@
 #include "formats/cases/case.h"
+#include "tests/matchers.h"
 
 #include "case_probe.h"
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
 
 #include <filesystem>
 #include <fstream>
@@ -11,8 +10,6 @@
 
 namespace prizecourt::probe {
 namespace {
-
-using testing::HasSubstr;
 
 constexpr std::string_view some_expectation = "expect: {step: move-2}\n";
 

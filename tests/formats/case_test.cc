@@ -1,17 +1,14 @@
 #include "formats/cases/case.h"
 
+#include "tests/matchers.h"
+
 #include "case_probe.h"
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
 
 #include <string>
 #include <string_view>
 
 namespace prizecourt::probe {
 namespace {
-
-using testing::HasSubstr;
-using testing::Not;
 
 // ---- expectations that hold ---------------------------------------------------------------------
 

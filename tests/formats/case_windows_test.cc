@@ -1,6 +1,6 @@
+#include "tests/matchers.h"
+
 #include "case_probe.h"
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
 
 #include <string>
 #include <string_view>
@@ -8,9 +8,6 @@
 /// Cases judged by turn and by window, and files that are refused when they are read.
 namespace prizecourt::probe {
 namespace {
-
-using testing::HasSubstr;
-using testing::StartsWith;
 
 constexpr std::string_view fire =
     "red: {ships: {brig: {fire: {at: hunter.1, aim: low, phase: 1}}}}";

@@ -1,8 +1,7 @@
 #include "formats/form/condition.h"
 
 #include "formats/yaml/parse.h"
-
-#include <gmock/gmock.h>
+#include "tests/matchers.h"
 
 #include <array>
 #include <regex>
@@ -11,8 +10,6 @@
 
 namespace prizecourt {
 namespace {
-
-using testing::HasSubstr;
 
 constexpr std::array<std::string_view, 2> places = {"own_deck", "gunwales"};
 constexpr std::array variables = {ConditionVariable{"own_dice"}, ConditionVariable{"enemy_dice"},

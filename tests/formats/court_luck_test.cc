@@ -1,8 +1,7 @@
 #include "engine/table/fast_dice.h"
 #include "formats/court/luck.h"
 #include "formats/court/statistics.h"
-
-#include <gmock/gmock.h>
+#include "tests/matchers.h"
 
 #include <array>
 #include <cmath>
@@ -11,9 +10,6 @@
 
 namespace prizecourt {
 namespace {
-
-using testing::HasSubstr;
-using testing::Not;
 
 FaceCounts counts(std::array<std::int64_t, 6> of_face) {
   return {of_face};

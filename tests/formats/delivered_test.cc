@@ -1,14 +1,10 @@
-#include "formats/orders/delivered.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "formats/orders/orders_file.h"
+#include "tests/matchers.h"
 
 #include <string>
 
 namespace prizecourt {
 namespace {
-
-using testing::HasSubstr;
 
 const std::string head = "prizecourt: orders/1\ngame: g\nturn: 3\nplayer: ";
 

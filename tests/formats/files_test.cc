@@ -1,9 +1,7 @@
 #include "formats/text/files.h"
 
 #include "formats/text/file_calls.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 #include <algorithm>
 #include <array>
@@ -30,9 +28,6 @@ namespace prizecourt {
 namespace {
 
 namespace fs = std::filesystem;
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::IsEmpty;
 
 /// Each test has a folder of its own.
 class Files : public testing::Test {

@@ -1,4 +1,4 @@
-#include "formats/text/fold.h"
+#include "formats/text/terminal_text.h"
 
 #include <gtest/gtest.h>
 

@@ -3,9 +3,7 @@
 #include "formats/seals/joint_dice.h"
 
 #include "tests/formats/joint_support.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 #include <optional>
 #include <set>
@@ -135,12 +133,11 @@ TEST(ChainFile, comes_back_as_it_was_written) {
 TEST(ChainFile, must_be_whole) {
   const std::string good = to_text(chain_of("alice"));
   EXPECT_THAT(errors_of(with(good, "length: 20", "length: 21")),
-              testing::HasSubstr("does not follow from the secret and the length"));
-  EXPECT_THAT(errors_of(with(good, "length: 20", "length: 100001")),
-              testing::HasSubstr("[out-of-range]"));
-  EXPECT_THAT(errors_of(with(good, "chain/1", "orders/1")), testing::HasSubstr("[unknown-format]"));
-  EXPECT_THAT(errors_of("[]"), testing::HasSubstr("[wrong-type]"));
-  EXPECT_THAT(errors_of("a: ["), testing::HasSubstr("error"));
+              HasSubstr("does not follow from the secret and the length"));
+  EXPECT_THAT(errors_of(with(good, "length: 20", "length: 100001")), HasSubstr("[out-of-range]"));
+  EXPECT_THAT(errors_of(with(good, "chain/1", "orders/1")), HasSubstr("[unknown-format]"));
+  EXPECT_THAT(errors_of("[]"), HasSubstr("[wrong-type]"));
+  EXPECT_THAT(errors_of("a: ["), HasSubstr("error"));
 }
 
 // Who asks for help shows what the program printed.
@@ -152,7 +149,7 @@ TEST(ChainFile, problems_never_show_the_secret) {
        {upper, with(good, secret, secret + "0"), with(good, secret, "[" + secret + "]"),
         with(good, secret, '"' + secret), with(good, "length: 20", "length: 5"),
         with(good, "secret: ", "secret: &a ")}) {
-    EXPECT_THAT(errors_of(broken), testing::Not(testing::HasSubstr(secret.substr(1, 40))));
+    EXPECT_THAT(errors_of(broken), Not(HasSubstr(secret.substr(1, 40))));
   }
 }
 

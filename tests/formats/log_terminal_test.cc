@@ -1,6 +1,5 @@
-#include "formats/text/log_terminal.h"
-
 #include "formats/text/escape.h"
+#include "formats/text/terminal_text.h"
 
 #include <gtest/gtest.h>
 

@@ -2,9 +2,7 @@
 
 #include "engine/rulesets/away_boarders/questions.h"
 #include "tests/formats/draft_laws.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 #include <stdexcept>
 
@@ -12,10 +10,6 @@ namespace prizecourt {
 namespace {
 
 using away_boarders::decision;
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::IsEmpty;
-using testing::Not;
 
 OrdersDraft draft_of_two_ships() {
   OrdersDraft draft = draft_laws::empty_draft(3, "alice");
@@ -45,9 +39,8 @@ TEST(OrdersDraft, is_a_file_with_remarks_and_orders_that_wait) {
   OrdersDraft draft = draft_of_two_ships();
   draft.orders = in_force(draft.orders);
   const std::string text = to_text(draft);
-  EXPECT_THAT(text,
-              testing::StartsWith(
-                  "# yaml-language-server: $schema=a-game.orders.schema.json\n# Orders for "));
+  EXPECT_THAT(
+      text, StartsWith("# yaml-language-server: $schema=a-game.orders.schema.json\n# Orders for "));
   EXPECT_THAT(text, HasSubstr("\nprizecourt: orders/1\n"
                               "game: laws\n"
                               "turn: 3\n"

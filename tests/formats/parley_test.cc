@@ -6,9 +6,7 @@
 #include "formats/rulesets/away_boarders/ruleset.h"
 #include "formats/rulesets/form_line_of_battle/ruleset.h"
 #include "formats/rulesets/master_and_commander/ruleset.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 #include <array>
 #include <string>
@@ -18,10 +16,6 @@
 /// cases of AB-R156, ADM-R59, FLB-R66 and MC-R128.
 namespace prizecourt {
 namespace {
-
-using testing::HasSubstr;
-using testing::IsEmpty;
-using testing::Not;
 
 constexpr std::string_view away_boarders_game = R"(prizecourt: scenario/1
 ruleset: away-boarders

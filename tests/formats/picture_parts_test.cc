@@ -1,17 +1,12 @@
 #include "formats/drawing/standoff.h"
 #include "tests/formats/xml_judge.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 #include <array>
 
 // What the pictures of all rulesets are made of.
 namespace prizecourt::picture {
 namespace {
-
-using testing::HasSubstr;
-using testing::Not;
 
 constexpr Box sea{0, 0, 5000, 5000};
 

@@ -6,9 +6,7 @@
 #include "formats/rulesets/broadsides_and_boarding_parties/ruleset.h"
 #include "formats/rulesets/form_line_of_battle/ruleset.h"
 #include "formats/rulesets/master_and_commander/ruleset.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 #include <algorithm>
 #include <array>
@@ -130,9 +128,8 @@ const PrintedTable& table_called(const PrintedTables& tables, std::string_view t
 TEST(PrintedTables, HitTableIsWhatGunsRoll) {
   const auto tables = away_boarders::ruleset_row().tables();
   const PrintedTable& hits = table_called(tables, "Hit Table");
-  EXPECT_THAT(hits.columns,
-              testing::ElementsAre("guns", "range 0-1", "range 2", "range 3", "range 4",
-                                   "range 5-6", "range 7-8", "range 9-10"));
+  EXPECT_THAT(hits.columns, ElementsAre("guns", "range 0-1", "range 2", "range 3", "range 4",
+                                        "range 5-6", "range 7-8", "range 9-10"));
   constexpr std::array ranges = {1, 2, 3, 4, 6, 8, 10};
   for (int guns = 1; guns <= away_boarders::hit_table_guns; ++guns) {
     for (std::size_t c = 0; c < ranges.size(); ++c) {

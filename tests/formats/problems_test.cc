@@ -1,9 +1,7 @@
 #include "formats/text/problems.h"
 
-#include "formats/text/closest.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "formats/text/words.h"
+#include "tests/matchers.h"
 
 #include <algorithm>
 #include <array>
@@ -13,9 +11,6 @@
 
 namespace prizecourt {
 namespace {
-
-using testing::HasSubstr;
-using testing::Not;
 
 Problem problem_at(std::string file, int line, int column) {
   return {.severity = Severity::error,
@@ -57,8 +52,8 @@ TEST(Problems, come_in_the_order_of_files_lines_and_columns) {
   problems.add(problem_at("a.yaml", 2, 4));
   std::vector<std::string> places;
   for (const Problem& problem : problems.sorted()) places.push_back(to_text(problem.place));
-  EXPECT_THAT(places, testing::ElementsAre("b.yaml:9:1", "b.yaml:9:1", "b.yaml:10:1", "a.yaml:2:4",
-                                           "a.yaml:2:5"));
+  EXPECT_THAT(places,
+              ElementsAre("b.yaml:9:1", "b.yaml:9:1", "b.yaml:10:1", "a.yaml:2:4", "a.yaml:2:5"));
 }
 
 TEST(Problems, are_bounded_and_say_how_many_more_there_are) {

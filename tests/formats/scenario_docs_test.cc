@@ -12,9 +12,7 @@
 #include "formats/rulesets/master_and_commander/forms.h"
 #include "formats/rulesets/master_and_commander/ruleset.h"
 #include "tests/formats/scenario_support.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 #include <algorithm>
 #include <set>

@@ -3,9 +3,7 @@
 #include "formats/scenario/scenario.h"
 
 #include "tests/formats/scenario_support.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 #include <string>
 #include <vector>
@@ -17,7 +15,6 @@ using scenarios::changed;
 using scenarios::minimal;
 using scenarios::read;
 using scenarios::with;
-using testing::ElementsAre;
 
 /// What is said about `minimal` with other dice.
 std::string about_dice(std::string_view dice) {

@@ -19,9 +19,7 @@
 #include "tests/formats/problem_lines.h"
 #include "tests/formats/scenario_support.h"
 #include "tests/formats/schema_judge.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 #include <algorithm>
 #include <array>
@@ -285,7 +283,7 @@ TEST(Schema, the_list_of_broken_files_is_complete) {
     if (entry.path().extension() != ".yaml") continue;
     there.push_back(fs::relative(entry.path(), source_dir / "tests/broken").string());
   }
-  EXPECT_THAT(listed, testing::UnorderedElementsAreArray(there));
+  EXPECT_THAT(listed, UnorderedElementsAreArray(there));
 }
 
 /// "tests/broken/…: 6:9 what is wrong [code] | hint" and so on, file by file.

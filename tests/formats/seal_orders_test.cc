@@ -1,19 +1,13 @@
 /// Seals go into an order file and nothing else of it changes.
 
-#include "formats/seals/seal_orders.h"
-
 #include "formats/seals/commitment.h"
 #include "tests/formats/joint_support.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 #include <string>
 
 namespace prizecourt {
 namespace {
-
-using testing::HasSubstr;
 
 const Seals both = {.link = joint::link_for("alice", 1), .salt = joint::link_for("salt", 1)};
 const std::string link_line = "link: " + to_hex(*both.link);

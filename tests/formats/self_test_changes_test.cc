@@ -1,9 +1,7 @@
 #include "formats/court/self_test_changes.h"
 
 #include "formats/court/replay_lines.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 #include <algorithm>
 #include <fstream>
@@ -15,9 +13,6 @@
 
 namespace prizecourt {
 namespace {
-
-using testing::HasSubstr;
-using testing::IsEmpty;
 
 std::string golden_replay_of(const std::string& name) {
   const std::string path =
@@ -67,8 +62,8 @@ TEST(SelfTestKinds, AreAllPlantedSomewhere) {
     if (n == 0) nowhere.insert(kind);
   }
   // These games have no dice from the command line, and no umpire took anything back.
-  EXPECT_THAT(nowhere, testing::UnorderedElementsAre("header dice", "rollback turn",
-                                                     "rollback reason", "defaults for"));
+  EXPECT_THAT(nowhere, UnorderedElementsAre("header dice", "rollback turn", "rollback reason",
+                                            "defaults for"));
 }
 
 TEST(SelfTestChanges, AreChangesOfOnePlaceEach) {

@@ -2,9 +2,7 @@
 
 #include "formats/yaml/parse.h"
 #include "tests/formats/problem_lines.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 #include <array>
 #include <cstdint>
@@ -17,9 +15,6 @@
 // Each way to put a sheet together: what is read, what is wrong, and what else follows.
 namespace prizecourt::sheets {
 namespace {
-
-using testing::ElementsAre;
-using testing::IsEmpty;
 
 enum class Colour : std::uint8_t { red, white, blue };
 

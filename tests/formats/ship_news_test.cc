@@ -1,18 +1,14 @@
 #include "formats/telling/ship_news.h"
 
-#include "engine/table/umpire.h"
+#include "engine/table/event.h"
 #include "formats/orders/refusals.h"
-
-#include <gmock/gmock.h>
+#include "tests/matchers.h"
 
 #include <array>
 
 // What is told of ships after a turn: from events, and from two tables.
 namespace prizecourt {
 namespace {
-
-using testing::ElementsAre;
-using testing::IsEmpty;
 
 NewsTally tally_hits(const Event& event, const NameOf& /*name*/) {
   Facts facts(event);

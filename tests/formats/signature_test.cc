@@ -2,10 +2,7 @@
 
 #include "formats/seals/signature.h"
 
-#include "formats/seals/allowed_signers.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 #include <cstdlib>
 #include <filesystem>
@@ -18,8 +15,6 @@ namespace prizecourt {
 namespace {
 
 namespace fs = std::filesystem;
-using testing::HasSubstr;
-using testing::Not;
 using testing::Optional;
 
 /// Alice and bob with a key each, and a file that says whose is whose.

@@ -1,17 +1,10 @@
 #include "formats/drawing/svg.h"
 
 #include "tests/formats/xml_judge.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 namespace prizecourt::svg {
 namespace {
-
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::IsEmpty;
-using testing::Not;
 
 TEST(Svg, lengths_are_written_in_units_without_floating_point) {
   EXPECT_EQ(in_units(0), "0");

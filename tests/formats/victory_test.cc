@@ -6,9 +6,7 @@
 #include "formats/rulesets/broadsides_and_boarding_parties/ruleset.h"
 #include "formats/rulesets/form_line_of_battle/ruleset.h"
 #include "formats/rulesets/master_and_commander/ruleset.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 #include <array>
 #include <string>
@@ -18,9 +16,6 @@
 /// cases of AB-R157, ADM-R60 and FLB-R67.
 namespace prizecourt {
 namespace {
-
-using testing::HasSubstr;
-using testing::IsEmpty;
 
 struct Read {
   std::string aims;

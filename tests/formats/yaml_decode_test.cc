@@ -1,7 +1,5 @@
 #include "formats/yaml/decode.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 #include <array>
 #include <cstdint>
@@ -23,10 +21,6 @@ constexpr std::span<const std::string_view> names(Side) {
 }
 
 namespace {
-
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::StartsWith;
 
 constexpr Range small{.lowest = 0, .highest = 20};
 constexpr Range any{.lowest = std::numeric_limits<std::int64_t>::min(),

@@ -1,7 +1,5 @@
 #include "formats/yaml/parse.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 #include <array>
 #include <optional>
@@ -12,10 +10,6 @@
 
 namespace prizecourt::yaml {
 namespace {
-
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::IsEmpty;
 
 Document parsed(std::string_view text) {
   Problems problems;

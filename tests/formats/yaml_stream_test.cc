@@ -1,8 +1,5 @@
 #include "formats/yaml/parse.h"
-#include "formats/yaml/stream.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 #include <string>
 #include <string_view>
@@ -19,8 +16,6 @@ std::ostream& operator<<(std::ostream& out, const Slice& slice) {
 }
 
 namespace {
-
-using testing::ElementsAre;
 
 TEST(SplitStream, cuts_at_separator_lines) {
   EXPECT_THAT(split_stream("a: 1\n---\nb: 2\nc: 3\n---\nd: 4\n"),

@@ -1,9 +1,6 @@
 #include "formats/yaml/parse.h"
-#include "formats/yaml/stream.h"
 #include "formats/yaml/write.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 #include <cstdint>
 #include <limits>
@@ -17,8 +14,6 @@ namespace prizecourt::yaml {
 namespace {
 
 using namespace std::string_literals;
-using testing::HasSubstr;
-using testing::StartsWith;
 
 std::string scalar(std::string_view text) {
   std::string out;

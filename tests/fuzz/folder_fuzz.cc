@@ -1,5 +1,5 @@
 #include "formats/mail/reception.h"
-#include "formats/orders/delivered.h"
+#include "formats/orders/orders_file.h"
 #include "formats/seals/commitment.h"
 #include "formats/text/json.h"
 

@@ -1,4 +1,4 @@
-#include "cmd/rulesets.h"
+#include "cmd/frame/commands.h"
 #include "formats/replay/replay.h"
 #include "formats/replay/session.h"
 

@@ -1,7 +1,4 @@
-#include "engine/rulesets/admiralty/attempts.h"
-
-#include "engine/rulesets/admiralty/declaring.h"
-#include "engine/rulesets/admiralty/distance.h"
+#include "engine/rulesets/admiralty/chapters.h"
 
 #include <algorithm>
 #include <array>

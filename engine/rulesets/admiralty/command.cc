@@ -1,8 +1,5 @@
-#include "engine/rulesets/admiralty/command.h"
-
-#include "engine/rulesets/admiralty/actions.h"
-#include "engine/rulesets/admiralty/gun_dice.h"
-#include "engine/rulesets/admiralty/option_names.h"
+#include "engine/rulesets/admiralty/chapters.h"
+#include "engine/rulesets/admiralty/questions.h"
 
 #include <algorithm>
 #include <string>

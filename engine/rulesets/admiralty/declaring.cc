@@ -1,7 +1,5 @@
-#include "engine/rulesets/admiralty/declaring.h"
-
-#include "engine/rulesets/admiralty/distance.h"
-#include "engine/rulesets/admiralty/option_names.h"
+#include "engine/rulesets/admiralty/chapters.h"
+#include "engine/rulesets/admiralty/questions.h"
 #include "engine/table/list_up_to.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-#include "engine/rulesets/admiralty/distance.h"
+#include "engine/rulesets/admiralty/chapters.h"
 
 #include <algorithm>
 #include <array>

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/table/dice.h"
 #include "engine/table/event.h"
 #include "engine/table/rule.h"
 
@@ -140,5 +141,34 @@ inline constexpr std::array event_kinds = {
 consteval std::string_view kind(std::string_view name) {
   return row_of(event_kinds, &EventInfo::kind, name)->kind;
 }
+
+// The numbers that events of Admiralty show as sums.
+
+// clang-format off
+inline constexpr std::array sums = {
+    SumInfo{.kind = "attempt", .fact = "total"},
+    SumInfo{.kind = "attempt", .fact = "dice", .least = 0, .bounds = "never fewer than ADM-R13 has it"},
+    SumInfo{.kind = "mustered", .fact = "total"},
+    SumInfo{.kind = "mustered", .fact = "dice", .least = 0, .bounds = "never fewer than ADM-R31 has it"},
+};
+
+// clang-format on
+
+// In which order a turn of Admiralty asks for dice.
+
+// clang-format off
+inline constexpr std::array dice_order = {
+    DiceOrder{"roll-off",
+              "(ADM-5.2.2 ADM-5.2.2)*",
+              "pairs by id; in a pair a die for the ship whose id comes first, then one for the other, again while they tie"},
+    DiceOrder{"attempt",
+              "(ADM-5.2.5)*",
+              "attempts by the id of the ship that leads, all dice of one together"},
+    DiceOrder{"boarding",
+              "(ADM-5.2.19 ADM-5.2.19)*",
+              "actions one after the other, each with all its rounds; in a round all dice of the attacker, then all of the defender"},
+};
+
+// clang-format on
 
 }  // namespace prizecourt::admiralty

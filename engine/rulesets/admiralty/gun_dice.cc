@@ -1,4 +1,4 @@
-#include "engine/rulesets/admiralty/gun_dice.h"
+#include "engine/rulesets/admiralty/chapters.h"
 
 #include <algorithm>
 #include <string>

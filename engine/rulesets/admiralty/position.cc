@@ -1,7 +1,6 @@
-#include "engine/rulesets/admiralty/position.h"
-
+#include "engine/rulesets/admiralty/chapters.h"
 #include "engine/rulesets/admiralty/game.h"
-#include "engine/rulesets/admiralty/gun_dice.h"
+#include "engine/rulesets/admiralty/state.h"
 
 #include <algorithm>
 #include <string>

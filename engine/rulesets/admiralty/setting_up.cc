@@ -1,4 +1,4 @@
-#include "engine/rulesets/admiralty/setting_up.h"
+#include "engine/rulesets/admiralty/state.h"
 
 #include <algorithm>
 #include <string>

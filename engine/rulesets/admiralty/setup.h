@@ -1,8 +1,8 @@
 #pragma once
 
 #include "engine/rulesets/admiralty/rulings.h"
-#include "engine/table/flaw.h"
 #include "engine/table/names.h"
+#include "engine/table/objection.h"
 #include "engine/table/victory.h"
 
 #include <array>

@@ -3,7 +3,7 @@
 #include "engine/rulesets/admiralty/setup.h"
 #include "engine/rulesets/admiralty/tables.h"
 #include "engine/table/fields.h"
-#include "engine/table/sequence.h"
+#include "engine/table/play.h"
 
 #include <compare>
 #include <optional>
@@ -321,5 +321,30 @@ void fields(Visitor& v, State& state, const Setup& setup) {
   v.reference("winner", state.winner, sides.all());
   v.choice("reason", state.reason);
 }
+
+// Whether a position that a scenario or an umpire describes can be played on.
+
+/// What is wrong with the game as a whole: a step that does not exist, lists that are out of order,
+/// actions and mobilised gun dice that do not fit the ships or the turn. Requires a setup without
+/// flaws and as many ships in the state.
+[[nodiscard]] Flaws flaws_in_game(const Setup& setup, const State& state);
+
+/// What is wrong with one ship: more hits than gun dice, gun dice that are not fives, a declaration
+/// that is none or comes too early.
+[[nodiscard]] Flaws flaws_in_ship(const Setup& setup, const State& state, ShipId id);
+
+// How a game begins.
+
+/// The state before the first turn: ships stationary, unhurt, nowhere in particular, the sea calm.
+/// What a scenario says of them is filled in afterwards. Requires a setup without flaws.
+[[nodiscard]] State opening(const Setup& setup);
+
+/// Makes the lists of a state as long as they can get, so that no rule has to allocate.
+void make_room(const Setup& setup, State& state);
+
+/// What is wrong with what a game never changes: too many ships, ids that are not in order, numbers
+/// out of range, dated changes of what does not exist. `part` is "ships", "sides", "events" or
+/// "last_turn".
+[[nodiscard]] Flaws flaws_in_setup(const Setup& setup);
 
 }  // namespace prizecourt::admiralty

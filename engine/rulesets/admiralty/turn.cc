@@ -1,11 +1,5 @@
-#include "engine/rulesets/admiralty/actions.h"
-#include "engine/rulesets/admiralty/attempts.h"
-#include "engine/rulesets/admiralty/changes.h"
-#include "engine/rulesets/admiralty/command.h"
-#include "engine/rulesets/admiralty/declaring.h"
-#include "engine/rulesets/admiralty/ending.h"
+#include "engine/rulesets/admiralty/chapters.h"
 #include "engine/rulesets/admiralty/game.h"
-#include "engine/rulesets/admiralty/muster.h"
 
 #include <array>
 

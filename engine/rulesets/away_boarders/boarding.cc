@@ -1,6 +1,5 @@
-#include "engine/rulesets/away_boarders/boarding.h"
-
-#include "engine/rulesets/away_boarders/option_names.h"
+#include "engine/rulesets/away_boarders/chapters.h"
+#include "engine/rulesets/away_boarders/questions.h"
 
 #include <algorithm>
 #include <array>

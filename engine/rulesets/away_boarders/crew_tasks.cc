@@ -1,6 +1,4 @@
-#include "engine/rulesets/away_boarders/crew_tasks.h"
-
-#include "engine/rulesets/away_boarders/boarding.h"
+#include "engine/rulesets/away_boarders/chapters.h"
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,7 @@
 #include "engine/rulesets/away_boarders/damage.h"
 
 #include "engine/rulesets/away_boarders/dice_pool.h"
-#include "engine/rulesets/away_boarders/option_names.h"
+#include "engine/rulesets/away_boarders/questions.h"
 
 #include <algorithm>
 #include <optional>

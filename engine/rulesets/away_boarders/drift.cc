@@ -1,7 +1,4 @@
-#include "engine/rulesets/away_boarders/drift.h"
-
-#include "engine/rulesets/away_boarders/incidents.h"
-#include "engine/rulesets/away_boarders/moves.h"
+#include "engine/rulesets/away_boarders/chapters.h"
 
 #include <algorithm>
 

@@ -1,9 +1,6 @@
-#include "engine/rulesets/away_boarders/ending.h"
-
-#include "engine/rulesets/away_boarders/boarding.h"
+#include "engine/rulesets/away_boarders/chapters.h"
 #include "engine/rulesets/away_boarders/game.h"
-#include "engine/rulesets/away_boarders/option_names.h"
-#include "engine/rulesets/away_boarders/verdict.h"
+#include "engine/rulesets/away_boarders/questions.h"
 
 #include <algorithm>
 #include <array>

@@ -1,6 +1,4 @@
-#include "engine/rulesets/away_boarders/gunnery.h"
-
-#include "engine/rulesets/away_boarders/eligibility.h"
+#include "engine/rulesets/away_boarders/chapters.h"
 #include "engine/rulesets/away_boarders/volley.h"
 
 #include <algorithm>

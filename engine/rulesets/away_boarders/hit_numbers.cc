@@ -1,4 +1,4 @@
-#include "engine/rulesets/away_boarders/hit_numbers.h"
+#include "engine/rulesets/away_boarders/chapters.h"
 
 #include <algorithm>
 

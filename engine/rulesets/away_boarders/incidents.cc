@@ -1,7 +1,5 @@
-#include "engine/rulesets/away_boarders/incidents.h"
-
+#include "engine/rulesets/away_boarders/chapters.h"
 #include "engine/rulesets/away_boarders/damage.h"
-#include "engine/rulesets/away_boarders/moves.h"
 
 #include <algorithm>
 #include <cstdlib>

@@ -1,5 +1,5 @@
-#include "engine/rulesets/away_boarders/crew_tasks.h"
-#include "engine/rulesets/away_boarders/option_names.h"
+#include "engine/rulesets/away_boarders/chapters.h"
+#include "engine/rulesets/away_boarders/questions.h"
 
 #include <array>
 #include <bitset>

@@ -1,6 +1,4 @@
-#include "engine/rulesets/away_boarders/movement.h"
-
-#include "engine/rulesets/away_boarders/incidents.h"
+#include "engine/rulesets/away_boarders/chapters.h"
 
 #include <algorithm>
 

@@ -1,5 +1,4 @@
-#include "engine/rulesets/away_boarders/option_names.h"
-
+#include "engine/rulesets/away_boarders/questions.h"
 #include "engine/table/short_text.h"
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-#include "engine/rulesets/away_boarders/setting_up.h"
+#include "engine/rulesets/away_boarders/chapters.h"
 
 #include <array>
 

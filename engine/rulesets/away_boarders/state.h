@@ -2,7 +2,7 @@
 
 #include "engine/rulesets/away_boarders/setup.h"
 #include "engine/table/fields.h"
-#include "engine/table/sequence.h"
+#include "engine/table/play.h"
 
 #include <array>
 #include <compare>

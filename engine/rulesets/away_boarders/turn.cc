@@ -1,13 +1,5 @@
-#include "engine/rulesets/away_boarders/assignment.h"
-#include "engine/rulesets/away_boarders/boarding.h"
-#include "engine/rulesets/away_boarders/crew_tasks.h"
-#include "engine/rulesets/away_boarders/drift.h"
-#include "engine/rulesets/away_boarders/ending.h"
+#include "engine/rulesets/away_boarders/chapters.h"
 #include "engine/rulesets/away_boarders/game.h"
-#include "engine/rulesets/away_boarders/gunnery.h"
-#include "engine/rulesets/away_boarders/movement.h"
-#include "engine/rulesets/away_boarders/setting_up.h"
-#include "engine/rulesets/away_boarders/verdict.h"
 
 namespace prizecourt::away_boarders {
 namespace {

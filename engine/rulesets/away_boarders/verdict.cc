@@ -1,6 +1,4 @@
-#include "engine/rulesets/away_boarders/verdict.h"
-
-#include "engine/rulesets/away_boarders/ending.h"
+#include "engine/rulesets/away_boarders/chapters.h"
 #include "engine/rulesets/away_boarders/game.h"
 #include "engine/table/parley.h"
 

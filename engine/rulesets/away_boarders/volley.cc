@@ -1,8 +1,8 @@
 #include "engine/rulesets/away_boarders/volley.h"
 
+#include "engine/rulesets/away_boarders/chapters.h"
 #include "engine/rulesets/away_boarders/damage.h"
 #include "engine/rulesets/away_boarders/dice_pool.h"
-#include "engine/rulesets/away_boarders/gunnery.h"
 
 #include <algorithm>
 

@@ -1,9 +1,5 @@
-#include "engine/rulesets/broadsides_and_boarding_parties/alongside.h"
-
-#include "engine/rulesets/broadsides_and_boarding_parties/captains.h"
-#include "engine/rulesets/broadsides_and_boarding_parties/ending.h"
-#include "engine/rulesets/broadsides_and_boarding_parties/gunnery.h"
-#include "engine/rulesets/broadsides_and_boarding_parties/option_names.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/chapters.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/questions.h"
 
 #include <stdexcept>
 #include <string>

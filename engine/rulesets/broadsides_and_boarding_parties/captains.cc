@@ -1,4 +1,4 @@
-#include "engine/rulesets/broadsides_and_boarding_parties/captains.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/chapters.h"
 
 #include <string>
 

@@ -2,7 +2,7 @@
 
 #include "engine/rulesets/broadsides_and_boarding_parties/rulings.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/tables.h"
-#include "engine/table/flaw.h"
+#include "engine/table/objection.h"
 
 #include <array>
 #include <cstdint>

@@ -1,7 +1,5 @@
-#include "engine/rulesets/broadsides_and_boarding_parties/ending.h"
-
-#include "engine/rulesets/broadsides_and_boarding_parties/captains.h"
-#include "engine/rulesets/broadsides_and_boarding_parties/option_names.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/chapters.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/questions.h"
 
 #include <optional>
 #include <stdexcept>
@@ -241,7 +239,7 @@ void end_round(Game& game) {
 void end_boarding_turn(Game& game) {
   State& state = game.state;
   if (!game.boarding()) {
-    throw std::logic_error("the step belongs to another part of the game (position.h)");
+    throw std::logic_error("the step belongs to another part of the game (state.h)");
   }
   apply_limit(game, state.boarding_turn, game.setup.max_boarding_turns, cite("BBP-10.1"));
   state.active = other(state.active);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/table/dice.h"
 #include "engine/table/event.h"
 #include "engine/table/rule.h"
 
@@ -80,5 +81,32 @@ inline constexpr std::array event_kinds = {
 consteval std::string_view kind(std::string_view name) {
   return row_of(event_kinds, &EventInfo::kind, name)->kind;
 }
+
+// The numbers that events of Broadsides & Boarding Parties show as sums.
+
+// clang-format off
+inline constexpr std::array sums = {
+    SumInfo{.kind = "fight-roll", .fact = "total", .of = SumOf::who, .dice = "BBP-11.4"},
+    SumInfo{.kind = "fight-roll", .fact = "enemy_total", .of = SumOf::against, .dice = "BBP-11.4"},
+};
+
+// clang-format on
+
+// In which order a turn of Broadsides & Boarding Parties asks for dice.
+
+// clang-format off
+inline constexpr std::array dice_order = {
+    DiceOrder{"fire-1 fire-2 fire-3 volley",
+              "(BBP-5.2 BBP-5.2)* (BBP-5.4)*",
+              "where the ruling says so a die for side 1, then one for side 2, again while they tie; then a die a shot, in the order in which cannons are fired: all of the side that fires first, then all of the other"},
+    DiceOrder{"first-boarder",
+              "(BBP-9.4 BBP-9.4)*",
+              "a die for side 1, then one for side 2, again while they tie"},
+    DiceOrder{"melee",
+              "(BBP-11.4 BBP-11.4)*",
+              "fights as they are chosen, each to its end; in a roll a die for the side whose turn it is, then one for the other"},
+};
+
+// clang-format on
 
 }  // namespace prizecourt::broadsides_and_boarding_parties

@@ -1,6 +1,6 @@
 #include "engine/rulesets/broadsides_and_boarding_parties/game.h"
 
-#include "engine/rulesets/broadsides_and_boarding_parties/alongside.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/chapters.h"
 
 namespace prizecourt::broadsides_and_boarding_parties {
 

@@ -1,6 +1,4 @@
-#include "engine/rulesets/broadsides_and_boarding_parties/melee.h"
-
-#include "engine/rulesets/broadsides_and_boarding_parties/ending.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/chapters.h"
 
 #include <bit>
 #include <stdexcept>

@@ -1,6 +1,5 @@
-#include "engine/rulesets/broadsides_and_boarding_parties/plotting.h"
-
-#include "engine/rulesets/broadsides_and_boarding_parties/option_names.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/chapters.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/questions.h"
 
 #include <algorithm>
 #include <string>

@@ -1,7 +1,6 @@
-#include "engine/rulesets/broadsides_and_boarding_parties/position.h"
-
+#include "engine/rulesets/broadsides_and_boarding_parties/chapters.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/game.h"
-#include "engine/rulesets/broadsides_and_boarding_parties/setting_up.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/state.h"
 
 #include <algorithm>
 #include <string>

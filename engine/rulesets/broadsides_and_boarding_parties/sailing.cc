@@ -1,4 +1,4 @@
-#include "engine/rulesets/broadsides_and_boarding_parties/sailing.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/chapters.h"
 
 #include <array>
 #include <optional>

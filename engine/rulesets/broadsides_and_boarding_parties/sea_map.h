@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/rulesets/broadsides_and_boarding_parties/tables.h"
-#include "engine/table/flaw.h"
+#include "engine/table/objection.h"
 
 #include <array>
 #include <vector>

@@ -1,4 +1,4 @@
-#include "engine/rulesets/broadsides_and_boarding_parties/setting_up.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/chapters.h"
 
 #include <array>
 #include <string>

@@ -4,8 +4,8 @@
 #include "engine/rulesets/broadsides_and_boarding_parties/rulings.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/sea_map.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/tables.h"
-#include "engine/table/flaw.h"
 #include "engine/table/names.h"
+#include "engine/table/objection.h"
 
 #include <array>
 #include <cstddef>

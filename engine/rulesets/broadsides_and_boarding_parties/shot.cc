@@ -1,9 +1,7 @@
 #include "engine/rulesets/broadsides_and_boarding_parties/shot.h"
 
-#include "engine/rulesets/broadsides_and_boarding_parties/captains.h"
-#include "engine/rulesets/broadsides_and_boarding_parties/gunnery.h"
-#include "engine/rulesets/broadsides_and_boarding_parties/option_names.h"
-#include "engine/rulesets/broadsides_and_boarding_parties/setting_up.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/chapters.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/questions.h"
 
 #include <optional>
 

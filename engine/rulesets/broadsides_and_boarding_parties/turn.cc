@@ -1,12 +1,5 @@
-#include "engine/rulesets/broadsides_and_boarding_parties/alongside.h"
-#include "engine/rulesets/broadsides_and_boarding_parties/boarding.h"
-#include "engine/rulesets/broadsides_and_boarding_parties/ending.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/chapters.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/game.h"
-#include "engine/rulesets/broadsides_and_boarding_parties/gunnery.h"
-#include "engine/rulesets/broadsides_and_boarding_parties/melee.h"
-#include "engine/rulesets/broadsides_and_boarding_parties/plotting.h"
-#include "engine/rulesets/broadsides_and_boarding_parties/sailing.h"
-#include "engine/rulesets/broadsides_and_boarding_parties/setting_up.h"
 
 #include <array>
 

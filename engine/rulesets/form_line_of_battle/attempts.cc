@@ -1,6 +1,5 @@
-#include "engine/rulesets/form_line_of_battle/attempts.h"
-
-#include "engine/rulesets/form_line_of_battle/option_names.h"
+#include "engine/rulesets/form_line_of_battle/chapters.h"
+#include "engine/rulesets/form_line_of_battle/questions.h"
 
 #include <string>
 

@@ -1,5 +1,4 @@
-#include "engine/rulesets/form_line_of_battle/ending.h"
-
+#include "engine/rulesets/form_line_of_battle/chapters.h"
 #include "engine/rulesets/form_line_of_battle/game.h"
 #include "engine/table/parley.h"
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/table/dice.h"
 #include "engine/table/event.h"
 #include "engine/table/rule.h"
 
@@ -125,5 +126,31 @@ inline constexpr std::array event_kinds = {
 consteval std::string_view kind(std::string_view name) {
   return row_of(event_kinds, &EventInfo::kind, name)->kind;
 }
+
+// The numbers that events of Form Line of Battle show as sums.
+
+// clang-format off
+inline constexpr std::array sums = {
+    SumInfo{.kind = "initiation", .fact = "total", .dice = "FLB-8.1.1"},
+    SumInfo{.kind = "round", .fact = "total", .of = SumOf::who, .dice = "FLB-8.2.5"},
+    SumInfo{.kind = "round", .fact = "enemy_total", .of = SumOf::against, .dice = "FLB-8.2.5"},
+    SumInfo{.kind = "strike-test", .fact = "total", .dice = "FLB-8.2.22"},
+};
+
+// clang-format on
+
+// In which order a turn of Form Line of Battle asks for dice.
+
+// clang-format off
+inline constexpr std::array dice_order = {
+    DiceOrder{"contacts",
+              "(FLB-8.0.7 FLB-8.1.1)*",
+              "contacts in the order in which they were given, then declared attempts; entangling, then initiation"},
+    DiceOrder{"fights",
+              "((FLB-8.2.1)* (FLB-8.2.5 FLB-8.2.5 (FLB-8.2.22)*)*)*",
+              "fights one after the other; musketry, two dice a shot; in a round a die for the moving side, then one for the other; then two dice for each strike test"},
+};
+
+// clang-format on
 
 }  // namespace prizecourt::form_line_of_battle

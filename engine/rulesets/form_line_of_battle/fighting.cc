@@ -1,10 +1,5 @@
-#include "engine/rulesets/form_line_of_battle/fighting.h"
-
-#include "engine/rulesets/form_line_of_battle/grouping.h"
-#include "engine/rulesets/form_line_of_battle/musketry.h"
-#include "engine/rulesets/form_line_of_battle/option_names.h"
-#include "engine/rulesets/form_line_of_battle/rounds.h"
-#include "engine/rulesets/form_line_of_battle/striking.h"
+#include "engine/rulesets/form_line_of_battle/chapters.h"
+#include "engine/rulesets/form_line_of_battle/questions.h"
 
 #include <string>
 

@@ -1,4 +1,4 @@
-#include "engine/rulesets/form_line_of_battle/grouping.h"
+#include "engine/rulesets/form_line_of_battle/chapters.h"
 
 #include <tuple>
 

@@ -1,4 +1,4 @@
-#include "engine/rulesets/form_line_of_battle/initiation.h"
+#include "engine/rulesets/form_line_of_battle/chapters.h"
 
 #include <string>
 

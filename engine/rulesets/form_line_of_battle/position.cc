@@ -1,6 +1,5 @@
-#include "engine/rulesets/form_line_of_battle/position.h"
-
 #include "engine/rulesets/form_line_of_battle/game.h"
+#include "engine/rulesets/form_line_of_battle/state.h"
 
 namespace prizecourt::form_line_of_battle {
 namespace {

@@ -1,4 +1,4 @@
-#include "engine/rulesets/form_line_of_battle/setting_up.h"
+#include "engine/rulesets/form_line_of_battle/state.h"
 
 #include <algorithm>
 

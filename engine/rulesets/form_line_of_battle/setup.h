@@ -2,8 +2,8 @@
 
 #include "engine/rulesets/form_line_of_battle/rulings.h"
 #include "engine/rulesets/form_line_of_battle/tables.h"
-#include "engine/table/flaw.h"
 #include "engine/table/names.h"
+#include "engine/table/objection.h"
 #include "engine/table/victory.h"
 
 #include <array>

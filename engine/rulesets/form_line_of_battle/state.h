@@ -2,7 +2,7 @@
 
 #include "engine/rulesets/form_line_of_battle/setup.h"
 #include "engine/table/fields.h"
-#include "engine/table/sequence.h"
+#include "engine/table/play.h"
 
 #include <array>
 #include <cstddef>
@@ -213,5 +213,25 @@ void fields(Visitor& v, State& state, const Setup& setup) {
   optional_reference(v, "winner", state.winner, owners.first(2));
   v.choice("reason", state.reason);
 }
+
+// Whether a position that a scenario or an umpire describes can be played on.
+
+/// What is wrong with the game as a whole: pairs that are not sorted, not distinct or not of
+/// enemies where they have to be, attempts and actions that the step cannot have, a turn past the
+/// last.
+[[nodiscard]] Flaws flaws_in_game(const Setup& setup, const State& state);
+
+/// What is wrong with one ship: a prize that did not strike, or of her own side.
+[[nodiscard]] Flaws flaws_in_ship(const Setup& setup, const State& state, ShipId ship);
+
+// How a game begins.
+
+/// The state before the first Action Phase: every ship with what is usual for her rate (catalogue
+/// 7.1), heading 0, at (0, 0), nothing in reach. A scenario changes from there what it describes.
+[[nodiscard]] State opening(const Setup& setup);
+
+/// Sorts the lists of pairs, which the rules keep sorted. For whoever fills them in from outside;
+/// the first ship by id of each pair comes first.
+void sort_pairs(State& state);
 
 }  // namespace prizecourt::form_line_of_battle

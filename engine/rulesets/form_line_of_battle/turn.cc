@@ -1,8 +1,4 @@
-#include "engine/rulesets/form_line_of_battle/attempts.h"
-#include "engine/rulesets/form_line_of_battle/changes.h"
-#include "engine/rulesets/form_line_of_battle/contacts.h"
-#include "engine/rulesets/form_line_of_battle/ending.h"
-#include "engine/rulesets/form_line_of_battle/fighting.h"
+#include "engine/rulesets/form_line_of_battle/chapters.h"
 #include "engine/rulesets/form_line_of_battle/game.h"
 
 #include <array>

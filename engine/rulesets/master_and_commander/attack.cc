@@ -1,8 +1,6 @@
 #include "engine/rulesets/master_and_commander/attack.h"
 
-#include "engine/rulesets/master_and_commander/engagement.h"
-#include "engine/rulesets/master_and_commander/range.h"
-#include "engine/rulesets/master_and_commander/tactics.h"
+#include "engine/rulesets/master_and_commander/chapters.h"
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/rulesets/master_and_commander/combat_dice.h"
+#include "engine/rulesets/master_and_commander/chapters.h"
 #include "engine/rulesets/master_and_commander/damage.h"
 #include "engine/rulesets/master_and_commander/game.h"
 

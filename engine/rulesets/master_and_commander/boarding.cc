@@ -1,8 +1,6 @@
-#include "engine/rulesets/master_and_commander/boarding.h"
-
-#include "engine/rulesets/master_and_commander/combat_dice.h"
+#include "engine/rulesets/master_and_commander/chapters.h"
 #include "engine/rulesets/master_and_commander/damage.h"
-#include "engine/rulesets/master_and_commander/option_names.h"
+#include "engine/rulesets/master_and_commander/questions.h"
 
 #include <algorithm>
 #include <stdexcept>

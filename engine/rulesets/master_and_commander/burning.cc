@@ -1,4 +1,4 @@
-#include "engine/rulesets/master_and_commander/burning.h"
+#include "engine/rulesets/master_and_commander/chapters.h"
 
 namespace prizecourt::master_and_commander {
 namespace {

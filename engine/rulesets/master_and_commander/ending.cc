@@ -1,5 +1,4 @@
-#include "engine/rulesets/master_and_commander/ending.h"
-
+#include "engine/rulesets/master_and_commander/chapters.h"
 #include "engine/rulesets/master_and_commander/game.h"
 #include "engine/table/parley.h"
 

@@ -1,7 +1,5 @@
-#include "engine/rulesets/master_and_commander/engagement.h"
-
-#include "engine/rulesets/master_and_commander/option_names.h"
-#include "engine/rulesets/master_and_commander/range.h"
+#include "engine/rulesets/master_and_commander/chapters.h"
+#include "engine/rulesets/master_and_commander/questions.h"
 
 #include <array>
 

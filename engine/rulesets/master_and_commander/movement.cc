@@ -1,6 +1,4 @@
-#include "engine/rulesets/master_and_commander/movement.h"
-
-#include "engine/rulesets/master_and_commander/sailing.h"
+#include "engine/rulesets/master_and_commander/chapters.h"
 
 namespace prizecourt::master_and_commander {
 namespace {

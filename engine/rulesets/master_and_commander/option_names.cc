@@ -1,8 +1,5 @@
-#include "engine/rulesets/master_and_commander/option_names.h"
-
-#include "engine/rulesets/master_and_commander/movement.h"
-#include "engine/rulesets/master_and_commander/repairs.h"
-#include "engine/rulesets/master_and_commander/sinking.h"
+#include "engine/rulesets/master_and_commander/chapters.h"
+#include "engine/rulesets/master_and_commander/questions.h"
 #include "engine/table/short_text.h"
 
 #include <cstddef>

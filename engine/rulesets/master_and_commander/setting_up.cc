@@ -1,6 +1,5 @@
-#include "engine/rulesets/master_and_commander/setting_up.h"
-
 #include "engine/rulesets/master_and_commander/game.h"
+#include "engine/rulesets/master_and_commander/state.h"
 
 #include <array>
 

@@ -1,4 +1,4 @@
-#include "engine/rulesets/master_and_commander/sinking.h"
+#include "engine/rulesets/master_and_commander/chapters.h"
 
 #include <algorithm>
 #include <vector>

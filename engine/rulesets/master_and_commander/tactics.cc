@@ -1,4 +1,4 @@
-#include "engine/rulesets/master_and_commander/tactics.h"
+#include "engine/rulesets/master_and_commander/chapters.h"
 
 #include <algorithm>
 

@@ -1,7 +1,5 @@
-#include "engine/rulesets/master_and_commander/towing.h"
-
-#include "engine/rulesets/master_and_commander/movement.h"
-#include "engine/rulesets/master_and_commander/option_names.h"
+#include "engine/rulesets/master_and_commander/chapters.h"
+#include "engine/rulesets/master_and_commander/questions.h"
 
 namespace prizecourt::master_and_commander {
 namespace {

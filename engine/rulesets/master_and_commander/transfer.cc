@@ -1,7 +1,5 @@
-#include "engine/rulesets/master_and_commander/transfer.h"
-
-#include "engine/rulesets/master_and_commander/option_names.h"
-#include "engine/rulesets/master_and_commander/repairs.h"
+#include "engine/rulesets/master_and_commander/chapters.h"
+#include "engine/rulesets/master_and_commander/questions.h"
 
 #include <algorithm>
 #include <utility>

@@ -1,15 +1,6 @@
 #include "engine/rulesets/master_and_commander/attack.h"
-#include "engine/rulesets/master_and_commander/boarding.h"
-#include "engine/rulesets/master_and_commander/burning.h"
-#include "engine/rulesets/master_and_commander/drift.h"
-#include "engine/rulesets/master_and_commander/ending.h"
-#include "engine/rulesets/master_and_commander/engagement.h"
+#include "engine/rulesets/master_and_commander/chapters.h"
 #include "engine/rulesets/master_and_commander/game.h"
-#include "engine/rulesets/master_and_commander/movement.h"
-#include "engine/rulesets/master_and_commander/repairs.h"
-#include "engine/rulesets/master_and_commander/sinking.h"
-#include "engine/rulesets/master_and_commander/wind.h"
-#include "engine/rulesets/master_and_commander/windward.h"
 
 #include <array>
 

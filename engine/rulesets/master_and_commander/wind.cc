@@ -1,8 +1,5 @@
-#include "engine/rulesets/master_and_commander/wind.h"
-
-#include "engine/rulesets/master_and_commander/burning.h"
+#include "engine/rulesets/master_and_commander/chapters.h"
 #include "engine/rulesets/master_and_commander/damage.h"
-#include "engine/rulesets/master_and_commander/movement.h"
 
 #include <algorithm>
 

@@ -1,4 +1,3 @@
-#include "formats/mail/report/log_html.h"
 #include "formats/mail/report/report.h"
 #include "formats/mail/report/sections.h"
 #include "formats/text/utf8.h"

@@ -1,5 +1,4 @@
-#include "formats/mail/report/log_html.h"
-
+#include "formats/mail/report/sections.h"
 #include "formats/text/escape.h"
 
 #include <algorithm>

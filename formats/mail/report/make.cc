@@ -1,9 +1,9 @@
-#include "engine/table/umpire.h"
+#include "engine/table/event.h"
 #include "formats/mail/report/report.h"
 #include "formats/match/ruleset.h"
-#include "formats/orders/answers.h"
+#include "formats/orders/orders_draft.h"
 #include "formats/replay/position.h"
-#include "formats/telling/rollback.h"
+#include "formats/telling/played.h"
 
 #include <algorithm>
 #include <utility>

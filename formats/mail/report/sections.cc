@@ -1,6 +1,6 @@
 #include "formats/mail/report/sections.h"
 
-#include "engine/table/umpire.h"
+#include "engine/table/event.h"
 #include "formats/text/escape.h"
 
 #include <sstream>

@@ -1,4 +1,4 @@
-#include "engine/rulesets/admiralty/actions.h"
+#include "engine/rulesets/admiralty/chapters.h"
 #include "formats/rulesets/admiralty/captain.h"
 #include "formats/rulesets/admiralty/orders.h"
 

@@ -1,5 +1,4 @@
-#include "engine/rulesets/admiralty/command.h"
-#include "engine/rulesets/admiralty/declaring.h"
+#include "engine/rulesets/admiralty/chapters.h"
 #include "formats/rulesets/admiralty/captain.h"
 
 #include <algorithm>

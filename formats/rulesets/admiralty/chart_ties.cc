@@ -1,6 +1,6 @@
 #include "formats/rulesets/admiralty/chart_ties.h"
 
-#include "engine/rulesets/admiralty/distance.h"
+#include "engine/rulesets/admiralty/chapters.h"
 #include "engine/rulesets/admiralty/events.h"
 #include "formats/match/picture.h"
 #include "formats/rulesets/admiralty/words.h"

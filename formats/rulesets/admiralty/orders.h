@@ -1,11 +1,11 @@
 #pragma once
 
-#include "engine/rulesets/admiralty/option_names.h"
+#include "engine/rulesets/admiralty/questions.h"
 #include "engine/rulesets/admiralty/state.h"
 #include "formats/form/condition.h"
+#include "formats/orders/order_store.h"
 #include "formats/orders/orders_draft.h"
 #include "formats/orders/orders_file.h"
-#include "formats/orders/ship_orders.h"
 #include "formats/scenario/scenario.h"
 #include "formats/text/json.h"
 #include "formats/text/problems.h"

@@ -1,4 +1,4 @@
-#include "engine/rulesets/admiralty/declaring.h"
+#include "engine/rulesets/admiralty/chapters.h"
 #include "engine/rulesets/admiralty/game.h"
 #include "engine/table/still_game.h"
 #include "formats/orders/oddity.h"

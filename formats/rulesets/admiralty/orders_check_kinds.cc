@@ -1,6 +1,4 @@
-#include "engine/rulesets/admiralty/actions.h"
-#include "engine/rulesets/admiralty/command.h"
-#include "engine/rulesets/admiralty/declaring.h"
+#include "engine/rulesets/admiralty/chapters.h"
 #include "engine/rulesets/admiralty/game.h"
 #include "formats/rulesets/admiralty/oddities.h"
 

@@ -1,10 +1,9 @@
 #include "formats/rulesets/admiralty/ruleset.h"
 
-#include "engine/rulesets/admiralty/dice_order.h"
+#include "engine/rulesets/admiralty/events.h"
 #include "engine/rulesets/admiralty/fact_values.h"
 #include "engine/rulesets/admiralty/game.h"
 #include "engine/rulesets/admiralty/rulings.h"
-#include "engine/rulesets/admiralty/sums.h"
 #include "formats/match/match_of.h"
 #include "formats/rulesets/admiralty/captain.h"
 #include "formats/rulesets/admiralty/chart.h"

@@ -1,8 +1,7 @@
 #include "formats/rulesets/admiralty/scenario.h"
 
-#include "engine/rulesets/admiralty/distance.h"
-#include "engine/rulesets/admiralty/position.h"
-#include "engine/rulesets/admiralty/setting_up.h"
+#include "engine/rulesets/admiralty/chapters.h"
+#include "engine/rulesets/admiralty/state.h"
 #include "formats/rulesets/admiralty/forms.h"
 #include "formats/rulesets/admiralty/position.h"
 

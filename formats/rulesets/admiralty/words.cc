@@ -1,6 +1,6 @@
 #include "formats/rulesets/admiralty/words.h"
 
-#include "engine/rulesets/admiralty/ending.h"
+#include "engine/rulesets/admiralty/chapters.h"
 #include "formats/telling/victory.h"
 #include "formats/text/words.h"
 

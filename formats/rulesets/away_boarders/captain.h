@@ -1,7 +1,7 @@
 #pragma once
 
+#include "engine/rulesets/away_boarders/chapters.h"
 #include "engine/rulesets/away_boarders/game.h"
-#include "engine/rulesets/away_boarders/gunnery.h"
 #include "engine/table/question.h"
 #include "formats/orders/desk.h"
 #include "formats/orders/unheard.h"

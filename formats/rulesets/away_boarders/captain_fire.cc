@@ -1,4 +1,4 @@
-#include "engine/rulesets/away_boarders/eligibility.h"
+#include "engine/rulesets/away_boarders/chapters.h"
 #include "engine/rulesets/away_boarders/volley.h"
 #include "formats/rulesets/away_boarders/captain.h"
 #include "formats/rulesets/away_boarders/fire_line.h"

@@ -1,4 +1,4 @@
-#include "engine/rulesets/away_boarders/moves.h"
+#include "engine/rulesets/away_boarders/chapters.h"
 #include "formats/rulesets/away_boarders/captain.h"
 #include "formats/rulesets/away_boarders/course.h"
 

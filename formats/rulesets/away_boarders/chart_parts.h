@@ -2,7 +2,7 @@
 
 #include "engine/rulesets/away_boarders/state.h"
 #include "formats/rulesets/away_boarders/visible.h"
-#include "formats/text/fold.h"
+#include "formats/text/terminal_text.h"
 #include "formats/text/words.h"
 
 #include <string>

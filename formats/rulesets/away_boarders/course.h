@@ -1,7 +1,7 @@
 #pragma once
 
+#include "engine/rulesets/away_boarders/chapters.h"
 #include "engine/rulesets/away_boarders/game.h"
-#include "engine/rulesets/away_boarders/moves.h"
 #include "engine/table/question.h"
 #include "formats/rulesets/away_boarders/orders.h"
 

@@ -1,6 +1,6 @@
 #include "formats/rulesets/away_boarders/draft.h"
 
-#include "engine/rulesets/away_boarders/eligibility.h"
+#include "engine/rulesets/away_boarders/chapters.h"
 #include "formats/orders/orders_draft.h"
 #include "formats/rulesets/away_boarders/chart_parts.h"
 #include "formats/rulesets/away_boarders/course.h"

@@ -1,4 +1,4 @@
-#include "engine/rulesets/away_boarders/crew_tasks.h"
+#include "engine/rulesets/away_boarders/chapters.h"
 #include "formats/rulesets/away_boarders/draft_parts.h"
 #include "formats/rulesets/away_boarders/words.h"
 

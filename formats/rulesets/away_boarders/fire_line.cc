@@ -1,6 +1,6 @@
 #include "formats/rulesets/away_boarders/fire_line.h"
 
-#include "engine/rulesets/away_boarders/gunnery.h"
+#include "engine/rulesets/away_boarders/chapters.h"
 #include "engine/rulesets/away_boarders/volley.h"
 #include "formats/rulesets/away_boarders/targets.h"
 

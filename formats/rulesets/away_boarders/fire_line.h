@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/rulesets/away_boarders/eligibility.h"
+#include "engine/rulesets/away_boarders/chapters.h"
 #include "engine/rulesets/away_boarders/game.h"
 #include "formats/rulesets/away_boarders/orders.h"
 

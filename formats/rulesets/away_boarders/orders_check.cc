@@ -1,7 +1,6 @@
 #include "formats/rulesets/away_boarders/orders_check.h"
 
-#include "engine/rulesets/away_boarders/boarding.h"
-#include "engine/rulesets/away_boarders/crew_tasks.h"
+#include "engine/rulesets/away_boarders/chapters.h"
 #include "formats/orders/oddity.h"
 #include "formats/rulesets/away_boarders/oddities.h"
 

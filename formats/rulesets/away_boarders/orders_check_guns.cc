@@ -1,4 +1,4 @@
-#include "engine/rulesets/away_boarders/eligibility.h"
+#include "engine/rulesets/away_boarders/chapters.h"
 #include "formats/rulesets/away_boarders/fire_line.h"
 #include "formats/rulesets/away_boarders/oddities.h"
 

@@ -1,6 +1,6 @@
-#include "engine/rulesets/away_boarders/option_names.h"
+#include "engine/rulesets/away_boarders/questions.h"
 #include "formats/rulesets/away_boarders/order_reader.h"
-#include "formats/text/closest.h"
+#include "formats/text/words.h"
 
 #include <algorithm>
 #include <vector>

@@ -1,10 +1,9 @@
 #include "formats/rulesets/away_boarders/ruleset.h"
 
-#include "engine/rulesets/away_boarders/dice_order.h"
+#include "engine/rulesets/away_boarders/events.h"
 #include "engine/rulesets/away_boarders/fact_values.h"
 #include "engine/rulesets/away_boarders/game.h"
 #include "engine/rulesets/away_boarders/rulings.h"
-#include "engine/rulesets/away_boarders/sums.h"
 #include "formats/match/match_of.h"
 #include "formats/rulesets/away_boarders/captain.h"
 #include "formats/rulesets/away_boarders/chart.h"

@@ -12,7 +12,7 @@
 
 namespace prizecourt::away_boarders {
 
-/// This ruleset's row for the table in cmd/rulesets.cc.
+/// This ruleset's row for the table in cmd/program/rulesets.cc.
 [[nodiscard]] RulesetRow ruleset_row();
 
 /// The JSON Schema (draft 7) of a scenario or an order file.

@@ -1,8 +1,8 @@
 #include "formats/rulesets/away_boarders/scenario.h"
 
+#include "engine/rulesets/away_boarders/chapters.h"
 #include "engine/rulesets/away_boarders/game.h"
 #include "engine/rulesets/away_boarders/rulings.h"
-#include "engine/rulesets/away_boarders/verdict.h"
 #include "formats/rulesets/away_boarders/forms.h"
 #include "formats/rulesets/away_boarders/position.h"
 #include "formats/rulesets/away_boarders/ships.h"

@@ -1,6 +1,6 @@
 #include "formats/rulesets/away_boarders/ships.h"
 
-#include "engine/rulesets/away_boarders/hit_numbers.h"
+#include "engine/rulesets/away_boarders/chapters.h"
 #include "formats/scenario/company.h"
 
 #include <algorithm>

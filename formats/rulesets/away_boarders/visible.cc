@@ -2,7 +2,7 @@
 
 #include "engine/rulesets/away_boarders/events.h"
 #include "engine/rulesets/away_boarders/questions.h"
-#include "engine/table/umpire.h"
+#include "engine/table/event.h"
 #include "formats/match/picture.h"
 #include "formats/rulesets/away_boarders/words.h"
 

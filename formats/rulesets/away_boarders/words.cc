@@ -1,6 +1,6 @@
 #include "formats/rulesets/away_boarders/words.h"
 
-#include "engine/rulesets/away_boarders/verdict.h"
+#include "engine/rulesets/away_boarders/chapters.h"
 #include "formats/telling/victory.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 #include "formats/rulesets/broadsides_and_boarding_parties/boarding_plans.h"
 
-#include "engine/rulesets/broadsides_and_boarding_parties/movements.h"
-#include "engine/rulesets/broadsides_and_boarding_parties/option_names.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/chapters.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/questions.h"
 #include "engine/table/still_game.h"
 
 #include <algorithm>

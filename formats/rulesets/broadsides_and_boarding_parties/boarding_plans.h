@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/rulesets/broadsides_and_boarding_parties/boarding.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/chapters.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/game.h"
 #include "engine/table/objection.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/orders.h"

@@ -1,4 +1,4 @@
-#include "engine/rulesets/broadsides_and_boarding_parties/boarding.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/chapters.h"
 #include "engine/table/still_game.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/boarding_plans.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/captain.h"

@@ -1,4 +1,4 @@
-#include "engine/rulesets/broadsides_and_boarding_parties/gunnery.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/chapters.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/captain.h"
 
 #include <algorithm>
@@ -250,9 +250,9 @@ MaybeAnswer answer_fire(Desk& desk, const Matter& matter) {
   keep_account(desk, matter, list);
   refuse_list(desk, matter, *firing);
   if (list.named) return fire_named(desk, matter, *firing);
-  const std::size_t hold = matter.question.options.size() - 1;
+  const std::size_t holding = matter.question.options.size() - 1;
   const auto aim = next_aim(desk, matter, list);
-  return take(firing->found, aim ? 0 : hold, aim ? list.aims[*aim].line : list.line);
+  return take(firing->found, aim ? 0 : holding, aim ? list.aims[*aim].line : list.line);
 }
 
 MaybeAnswer answer_row(Desk& desk, const Matter& matter) {

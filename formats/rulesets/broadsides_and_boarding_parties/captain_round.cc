@@ -1,5 +1,4 @@
-#include "engine/rulesets/broadsides_and_boarding_parties/captains.h"
-#include "engine/rulesets/broadsides_and_boarding_parties/setting_up.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/chapters.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/captain.h"
 
 #include <algorithm>

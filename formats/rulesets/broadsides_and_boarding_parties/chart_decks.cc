@@ -1,6 +1,6 @@
 #include "formats/rulesets/broadsides_and_boarding_parties/chart_decks.h"
 
-#include "engine/rulesets/broadsides_and_boarding_parties/alongside.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/chapters.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/words.h"
 #include "formats/text/escape.h"
 #include "formats/text/utf8.h"

@@ -1,6 +1,6 @@
 #include "formats/rulesets/broadsides_and_boarding_parties/draft.h"
 
-#include "engine/rulesets/broadsides_and_boarding_parties/plotting.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/chapters.h"
 #include "engine/table/still_game.h"
 #include "formats/orders/orders_draft.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/chart.h"

@@ -1,5 +1,5 @@
 #include "engine/rulesets/broadsides_and_boarding_parties/game.h"
-#include "engine/rulesets/broadsides_and_boarding_parties/position.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/state.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/position.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #include "formats/rulesets/broadsides_and_boarding_parties/instructions.h"
 
-#include "engine/rulesets/broadsides_and_boarding_parties/movements.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/chapters.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/words.h"
 
 #include <algorithm>

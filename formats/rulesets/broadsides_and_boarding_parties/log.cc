@@ -1,4 +1,4 @@
-#include "engine/rulesets/broadsides_and_boarding_parties/alongside.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/chapters.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/log_parts.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/ruleset.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/words.h"

@@ -1,4 +1,4 @@
-#include "engine/rulesets/broadsides_and_boarding_parties/option_names.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/questions.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/rules.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/log_parts.h"
 

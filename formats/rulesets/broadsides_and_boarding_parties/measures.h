@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/rulesets/broadsides_and_boarding_parties/events.h"
-#include "engine/rulesets/broadsides_and_boarding_parties/option_names.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/questions.h"
 #include "formats/match/measure.h"
 
 #include <array>

@@ -1,7 +1,6 @@
 #include "formats/rulesets/broadsides_and_boarding_parties/orders_check.h"
 
-#include "engine/rulesets/broadsides_and_boarding_parties/gunnery.h"
-#include "engine/rulesets/broadsides_and_boarding_parties/plotting.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/chapters.h"
 #include "engine/table/still_game.h"
 #include "formats/orders/oddity.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/boarding_plans.h"

@@ -1,5 +1,4 @@
-#include "engine/rulesets/broadsides_and_boarding_parties/plotting.h"
-#include "engine/rulesets/broadsides_and_boarding_parties/setting_up.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/chapters.h"
 #include "engine/table/still_game.h"
 #include "formats/form/schema.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/order_reader.h"

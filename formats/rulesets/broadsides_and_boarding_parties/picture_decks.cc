@@ -1,4 +1,4 @@
-#include "engine/rulesets/broadsides_and_boarding_parties/alongside.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/chapters.h"
 #include "formats/drawing/shapes.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/chart_decks.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/picture_parts.h"

@@ -1,8 +1,8 @@
 #include "formats/rulesets/broadsides_and_boarding_parties/position.h"
 
+#include "engine/rulesets/broadsides_and_boarding_parties/chapters.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/game.h"
-#include "engine/rulesets/broadsides_and_boarding_parties/position.h"
-#include "engine/rulesets/broadsides_and_boarding_parties/setting_up.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/state.h"
 #include "engine/table/still_game.h"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-#include "engine/rulesets/broadsides_and_boarding_parties/option_names.h"
-#include "engine/rulesets/broadsides_and_boarding_parties/setting_up.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/chapters.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/questions.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/position.h"
 
 #include <algorithm>

@@ -1,10 +1,9 @@
 #include "formats/rulesets/broadsides_and_boarding_parties/ruleset.h"
 
-#include "engine/rulesets/broadsides_and_boarding_parties/dice_order.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/events.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/fact_values.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/game.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/rulings.h"
-#include "engine/rulesets/broadsides_and_boarding_parties/sums.h"
 #include "formats/match/match_of.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/captain.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/chart.h"

@@ -1,7 +1,7 @@
 #include "formats/rulesets/broadsides_and_boarding_parties/scenario.h"
 
-#include "engine/rulesets/broadsides_and_boarding_parties/position.h"
-#include "engine/rulesets/broadsides_and_boarding_parties/setting_up.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/chapters.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/state.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/tables.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/forms.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/position.h"

@@ -1,4 +1,4 @@
-#include "engine/rulesets/broadsides_and_boarding_parties/gunnery.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/chapters.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/captain.h"
 
 #include <algorithm>

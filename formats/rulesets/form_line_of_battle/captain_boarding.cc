@@ -1,5 +1,5 @@
-#include "engine/rulesets/form_line_of_battle/attempts.h"
-#include "engine/rulesets/form_line_of_battle/option_names.h"
+#include "engine/rulesets/form_line_of_battle/chapters.h"
+#include "engine/rulesets/form_line_of_battle/questions.h"
 #include "formats/rulesets/form_line_of_battle/captain.h"
 #include "formats/rulesets/form_line_of_battle/orders.h"
 

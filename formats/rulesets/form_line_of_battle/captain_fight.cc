@@ -1,7 +1,4 @@
-#include "engine/rulesets/form_line_of_battle/casualties.h"
-#include "engine/rulesets/form_line_of_battle/fighting.h"
-#include "engine/rulesets/form_line_of_battle/musketry.h"
-#include "engine/rulesets/form_line_of_battle/striking.h"
+#include "engine/rulesets/form_line_of_battle/chapters.h"
 #include "formats/rulesets/form_line_of_battle/captain.h"
 #include "formats/rulesets/form_line_of_battle/orders.h"
 

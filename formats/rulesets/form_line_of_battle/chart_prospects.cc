@@ -1,5 +1,4 @@
-#include "engine/rulesets/form_line_of_battle/attempts.h"
-#include "engine/rulesets/form_line_of_battle/initiation.h"
+#include "engine/rulesets/form_line_of_battle/chapters.h"
 #include "engine/table/still_game.h"
 #include "formats/rulesets/form_line_of_battle/chart.h"
 #include "formats/rulesets/form_line_of_battle/words.h"

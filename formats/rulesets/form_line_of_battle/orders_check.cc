@@ -1,4 +1,4 @@
-#include "engine/rulesets/form_line_of_battle/attempts.h"
+#include "engine/rulesets/form_line_of_battle/chapters.h"
 #include "engine/rulesets/form_line_of_battle/game.h"
 #include "engine/table/still_game.h"
 #include "formats/orders/oddity.h"

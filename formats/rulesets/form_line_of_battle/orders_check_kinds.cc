@@ -1,5 +1,4 @@
-#include "engine/rulesets/form_line_of_battle/attempts.h"
-#include "engine/rulesets/form_line_of_battle/striking.h"
+#include "engine/rulesets/form_line_of_battle/chapters.h"
 #include "formats/rulesets/form_line_of_battle/oddities.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #include "formats/rulesets/form_line_of_battle/position.h"
 
-#include "engine/rulesets/form_line_of_battle/setting_up.h"
+#include "engine/rulesets/form_line_of_battle/state.h"
 
 #include <map>
 #include <optional>

@@ -1,11 +1,10 @@
 #include "formats/rulesets/form_line_of_battle/ruleset.h"
 
-#include "engine/rulesets/form_line_of_battle/dice_order.h"
+#include "engine/rulesets/form_line_of_battle/events.h"
 #include "engine/rulesets/form_line_of_battle/fact_values.h"
 #include "engine/rulesets/form_line_of_battle/game.h"
 #include "engine/rulesets/form_line_of_battle/revisions.h"
 #include "engine/rulesets/form_line_of_battle/rulings.h"
-#include "engine/rulesets/form_line_of_battle/sums.h"
 #include "formats/match/match_of.h"
 #include "formats/rulesets/form_line_of_battle/captain.h"
 #include "formats/rulesets/form_line_of_battle/chart.h"

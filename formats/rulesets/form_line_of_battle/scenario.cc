@@ -1,7 +1,6 @@
 #include "formats/rulesets/form_line_of_battle/scenario.h"
 
-#include "engine/rulesets/form_line_of_battle/position.h"
-#include "engine/rulesets/form_line_of_battle/setting_up.h"
+#include "engine/rulesets/form_line_of_battle/state.h"
 #include "formats/rulesets/form_line_of_battle/forms.h"
 #include "formats/rulesets/form_line_of_battle/position.h"
 

@@ -1,6 +1,6 @@
 #include "formats/rulesets/form_line_of_battle/words.h"
 
-#include "engine/rulesets/form_line_of_battle/ending.h"
+#include "engine/rulesets/form_line_of_battle/chapters.h"
 #include "formats/telling/victory.h"
 
 #include <algorithm>

@@ -1,6 +1,4 @@
-#include "engine/rulesets/master_and_commander/boarding.h"
-#include "engine/rulesets/master_and_commander/combat_dice.h"
-#include "engine/rulesets/master_and_commander/range.h"
+#include "engine/rulesets/master_and_commander/chapters.h"
 #include "formats/rulesets/master_and_commander/captain.h"
 #include "formats/rulesets/master_and_commander/order_words.h"
 

@@ -1,7 +1,4 @@
-#include "engine/rulesets/master_and_commander/drift.h"
-#include "engine/rulesets/master_and_commander/range.h"
-#include "engine/rulesets/master_and_commander/wind.h"
-#include "engine/rulesets/master_and_commander/windward.h"
+#include "engine/rulesets/master_and_commander/chapters.h"
 #include "formats/rulesets/master_and_commander/captain.h"
 
 #include <algorithm>

@@ -1,5 +1,4 @@
-#include "engine/rulesets/master_and_commander/repairs.h"
-#include "engine/rulesets/master_and_commander/transfer.h"
+#include "engine/rulesets/master_and_commander/chapters.h"
 #include "formats/rulesets/master_and_commander/captain.h"
 #include "formats/rulesets/master_and_commander/order_words.h"
 

@@ -1,9 +1,6 @@
 #include "formats/rulesets/master_and_commander/draft.h"
 
-#include "engine/rulesets/master_and_commander/boarding.h"
-#include "engine/rulesets/master_and_commander/drift.h"
-#include "engine/rulesets/master_and_commander/engagement.h"
-#include "engine/rulesets/master_and_commander/movement.h"
+#include "engine/rulesets/master_and_commander/chapters.h"
 #include "engine/rulesets/master_and_commander/questions.h"
 #include "engine/table/still_game.h"
 #include "formats/orders/orders_draft.h"

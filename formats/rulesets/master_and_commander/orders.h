@@ -1,7 +1,6 @@
 #pragma once
 
-#include "engine/rulesets/master_and_commander/movement.h"
-#include "engine/rulesets/master_and_commander/repairs.h"
+#include "engine/rulesets/master_and_commander/chapters.h"
 #include "engine/rulesets/master_and_commander/state.h"
 #include "formats/orders/order_store.h"
 #include "formats/orders/orders_file.h"

@@ -1,7 +1,6 @@
 #include "formats/rulesets/master_and_commander/orders_check.h"
 
-#include "engine/rulesets/master_and_commander/boarding.h"
-#include "engine/rulesets/master_and_commander/drift.h"
+#include "engine/rulesets/master_and_commander/chapters.h"
 #include "engine/rulesets/master_and_commander/rules.h"
 #include "engine/table/still_game.h"
 #include "formats/orders/oddity.h"

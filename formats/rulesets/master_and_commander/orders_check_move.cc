@@ -1,6 +1,4 @@
-#include "engine/rulesets/master_and_commander/movement.h"
-#include "engine/rulesets/master_and_commander/sailing.h"
-#include "engine/rulesets/master_and_commander/wind.h"
+#include "engine/rulesets/master_and_commander/chapters.h"
 #include "formats/rulesets/master_and_commander/oddities.h"
 #include "formats/rulesets/master_and_commander/orders_walk.h"
 

@@ -1,7 +1,4 @@
-#include "engine/rulesets/master_and_commander/engagement.h"
-#include "engine/rulesets/master_and_commander/range.h"
-#include "engine/rulesets/master_and_commander/repairs.h"
-#include "engine/rulesets/master_and_commander/transfer.h"
+#include "engine/rulesets/master_and_commander/chapters.h"
 #include "formats/rulesets/master_and_commander/oddities.h"
 #include "formats/rulesets/master_and_commander/order_words.h"
 #include "formats/telling/event_words.h"

@@ -1,6 +1,6 @@
 #include "formats/rulesets/master_and_commander/order_reader.h"
 #include "formats/rulesets/master_and_commander/ships.h"
-#include "formats/text/closest.h"
+#include "formats/text/words.h"
 
 #include <array>
 #include <utility>

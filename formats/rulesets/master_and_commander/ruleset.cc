@@ -1,10 +1,9 @@
 #include "formats/rulesets/master_and_commander/ruleset.h"
 
-#include "engine/rulesets/master_and_commander/dice_order.h"
+#include "engine/rulesets/master_and_commander/events.h"
 #include "engine/rulesets/master_and_commander/fact_values.h"
 #include "engine/rulesets/master_and_commander/game.h"
 #include "engine/rulesets/master_and_commander/rulings.h"
-#include "engine/rulesets/master_and_commander/sums.h"
 #include "formats/match/match_of.h"
 #include "formats/rulesets/master_and_commander/captain.h"
 #include "formats/rulesets/master_and_commander/chart.h"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/rulesets/master_and_commander/setting_up.h"
+#include "engine/rulesets/master_and_commander/state.h"
 #include "formats/text/problems.h"
 #include "formats/yaml/decode.h"
 

@@ -1,5 +1,4 @@
-#include "engine/rulesets/admiralty/actions.h"
-
+#include "engine/rulesets/admiralty/chapters.h"
 #include "tests/engine/admiralty/fixtures.h"
 
 #include <gtest/gtest.h>
@@ -8,10 +7,9 @@
 #include <vector>
 
 /// How actions go on and end.
-namespace prizecourt::admiralty {
+namespace prizecourt::admiralty::fixtures {
 namespace {
 
-using namespace fixtures;
 using Texts = std::vector<std::string>;
 
 TEST(ADM_5_2_7, an_action_goes_on_without_a_further_attempt) {
@@ -164,4 +162,4 @@ TEST(ADM_5_3_4, in_a_heavy_sea_nobody_boards_and_actions_wait) {
 }
 
 }  // namespace
-}  // namespace prizecourt::admiralty
+}  // namespace prizecourt::admiralty::fixtures

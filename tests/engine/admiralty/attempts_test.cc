@@ -1,5 +1,4 @@
-#include "engine/rulesets/admiralty/attempts.h"
-
+#include "engine/rulesets/admiralty/chapters.h"
 #include "tests/engine/admiralty/fixtures.h"
 
 #include <gtest/gtest.h>
@@ -7,10 +6,8 @@
 #include <vector>
 
 /// Attempts: which of them turn into actions.
-namespace prizecourt::admiralty {
+namespace prizecourt::admiralty::fixtures {
 namespace {
-
-using namespace fixtures;
 
 int attempt(const Scene& scene) {
   Play play(scene);
@@ -74,4 +71,4 @@ TEST(ADM_5_3_2, a_choppy_sea_costs_an_attempt_a_die) {
 }
 
 }  // namespace
-}  // namespace prizecourt::admiralty
+}  // namespace prizecourt::admiralty::fixtures

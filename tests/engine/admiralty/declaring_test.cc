@@ -1,6 +1,4 @@
-#include "engine/rulesets/admiralty/declaring.h"
-
-#include "engine/rulesets/admiralty/distance.h"
+#include "engine/rulesets/admiralty/chapters.h"
 #include "tests/engine/admiralty/fixtures.h"
 
 #include <gtest/gtest.h>
@@ -9,10 +7,9 @@
 #include <vector>
 
 /// Who may board whom, and what happens before the first action is fought.
-namespace prizecourt::admiralty {
+namespace prizecourt::admiralty::fixtures {
 namespace {
 
-using namespace fixtures;
 using Texts = std::vector<std::string>;
 
 std::string objection(const Scene& scene, const char* ship, const char* target) {
@@ -304,4 +301,4 @@ TEST(ADM_R10, joint_attacks_have_one_who_leads) {
 }
 
 }  // namespace
-}  // namespace prizecourt::admiralty
+}  // namespace prizecourt::admiralty::fixtures

@@ -1,9 +1,8 @@
 #pragma once
 
-#include "engine/rulesets/admiralty/command.h"
+#include "engine/rulesets/admiralty/chapters.h"
 #include "engine/rulesets/admiralty/game.h"
-#include "engine/rulesets/admiralty/gun_dice.h"
-#include "engine/rulesets/admiralty/setting_up.h"
+#include "engine/rulesets/admiralty/state.h"
 #include "tests/engine/admiralty/ports.h"
 
 #include <gtest/gtest.h>

@@ -1,8 +1,5 @@
-#include "engine/rulesets/admiralty/actions.h"
-#include "engine/rulesets/admiralty/command.h"
-#include "engine/rulesets/admiralty/declaring.h"
+#include "engine/rulesets/admiralty/chapters.h"
 #include "engine/rulesets/admiralty/fact_values.h"
-#include "engine/rulesets/admiralty/gun_dice.h"
 #include "tests/engine/admiralty/random_games.h"
 #include "tests/engine/kinds_of_files.h"
 #include "tests/engine/watched_games.h"
@@ -14,10 +11,8 @@
 #include <vector>
 
 /// What must hold in every game, whatever the players do and the dice show.
-namespace prizecourt::admiralty {
+namespace prizecourt::admiralty::fixtures {
 namespace {
-
-using namespace fixtures;
 
 constexpr int games = 2000;
 
@@ -159,4 +154,4 @@ TEST(AdmiraltyLaws, games_of_silent_players_end) {
 }
 
 }  // namespace
-}  // namespace prizecourt::admiralty
+}  // namespace prizecourt::admiralty::fixtures

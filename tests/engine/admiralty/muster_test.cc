@@ -1,6 +1,4 @@
-#include "engine/rulesets/admiralty/muster.h"
-
-#include "engine/rulesets/admiralty/command.h"
+#include "engine/rulesets/admiralty/chapters.h"
 #include "tests/engine/admiralty/fixtures.h"
 
 #include <gtest/gtest.h>
@@ -10,10 +8,9 @@
 #include <vector>
 
 /// Boarding dice: counted for new actions, kept and replaced in those left over.
-namespace prizecourt::admiralty {
+namespace prizecourt::admiralty::fixtures {
 namespace {
 
-using namespace fixtures;
 using Texts = std::vector<std::string>;
 
 /// "2-3"
@@ -170,4 +167,4 @@ TEST(ADM_5_3_3, in_a_choppy_sea_the_defender_has_two_dice) {
 }
 
 }  // namespace
-}  // namespace prizecourt::admiralty
+}  // namespace prizecourt::admiralty::fixtures

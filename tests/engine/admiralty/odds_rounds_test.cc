@@ -1,4 +1,4 @@
-#include "engine/rulesets/admiralty/rounds.h"
+#include "engine/rulesets/admiralty/chapters.h"
 #include "tests/engine/admiralty/fixtures.h"
 #include "tests/engine/odds_support.h"
 
@@ -7,10 +7,9 @@
 
 /// The odds of a round of Admiralty, by the rules and by brute force. With many dice brute force is
 /// not every fall of them, but every three highest: how often those come up is counted die by die.
-namespace prizecourt::admiralty {
+namespace prizecourt::admiralty::fixtures {
 namespace {
 
-using namespace fixtures;  // NOLINT(google-build-using-namespace): a test's vocabulary
 using test::brute_force;
 using test::expect_same;
 using test::text_of;
@@ -252,4 +251,4 @@ TEST(AdmiraltyOdds, ADM_5_2_23_points_added_as_the_player_wants) {
 }
 
 }  // namespace
-}  // namespace prizecourt::admiralty
+}  // namespace prizecourt::admiralty::fixtures

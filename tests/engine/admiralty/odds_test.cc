@@ -1,13 +1,11 @@
-#include "engine/rulesets/admiralty/attempts.h"
-#include "engine/rulesets/admiralty/declaring.h"
+#include "engine/rulesets/admiralty/chapters.h"
 #include "tests/engine/admiralty/fixtures.h"
 #include "tests/engine/odds_support.h"
 
 /// The odds of attempts and roll-offs of Admiralty, by the rules and by brute force.
-namespace prizecourt::admiralty {
+namespace prizecourt::admiralty::fixtures {
 namespace {
 
-using namespace fixtures;  // NOLINT(google-build-using-namespace): a test's vocabulary
 using test::brute_force;
 using test::expect_same;
 using test::odds_in;
@@ -69,4 +67,4 @@ TEST(AdmiraltyOdds, ADM_5_2_2_roll_offs) {
 }
 
 }  // namespace
-}  // namespace prizecourt::admiralty
+}  // namespace prizecourt::admiralty::fixtures

@@ -1,5 +1,4 @@
-#include "engine/rulesets/admiralty/position.h"
-
+#include "engine/rulesets/admiralty/state.h"
 #include "tests/engine/admiralty/fixtures.h"
 
 #include <gtest/gtest.h>
@@ -8,10 +7,8 @@
 #include <vector>
 
 /// Which positions can be played on.
-namespace prizecourt::admiralty {
+namespace prizecourt::admiralty::fixtures {
 namespace {
-
-using namespace fixtures;
 
 std::string game_flaws(const Scene& scene) {
   std::string text;
@@ -132,4 +129,4 @@ TEST(AdmiraltyPosition, gun_dice_add_up) {
 }
 
 }  // namespace
-}  // namespace prizecourt::admiralty
+}  // namespace prizecourt::admiralty::fixtures

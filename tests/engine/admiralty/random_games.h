@@ -1,8 +1,7 @@
 #pragma once
 
 #include "engine/rulesets/admiralty/game.h"
-#include "engine/rulesets/admiralty/position.h"
-#include "engine/rulesets/admiralty/setting_up.h"
+#include "engine/rulesets/admiralty/state.h"
 #include "tests/engine/random.h"
 
 #include <algorithm>

@@ -1,5 +1,4 @@
-#include "engine/rulesets/admiralty/rounds.h"
-
+#include "engine/rulesets/admiralty/chapters.h"
 #include "tests/engine/admiralty/fixtures.h"
 
 #include <gtest/gtest.h>
@@ -8,10 +7,8 @@
 #include <utility>
 
 /// Rounds of dice.
-namespace prizecourt::admiralty {
+namespace prizecourt::admiralty::fixtures {
 namespace {
-
-using namespace fixtures;
 
 TEST(ADM_5_2_19, both_throw_all_their_dice) {
   Play play(left_over());
@@ -124,4 +121,4 @@ TEST(ADM_D6, is_asked_of_the_side_that_has_them_and_taken_as_ordered) {
 }
 
 }  // namespace
-}  // namespace prizecourt::admiralty
+}  // namespace prizecourt::admiralty::fixtures

@@ -1,13 +1,8 @@
-#include "engine/rulesets/admiralty/actions.h"
-#include "engine/rulesets/admiralty/command.h"
-#include "engine/rulesets/admiralty/declaring.h"
+#include "engine/rulesets/admiralty/chapters.h"
 #include "engine/rulesets/admiralty/fact_values.h"
-#include "engine/rulesets/admiralty/muster.h"
-#include "engine/table/fact_values.h"
+#include "engine/table/event.h"
 #include "tests/engine/admiralty/fixtures.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 #include <cstddef>
 #include <initializer_list>
@@ -17,10 +12,9 @@
 #include <vector>
 
 /// Each option of the rulings that a scenario can choose.
-namespace prizecourt::admiralty {
+namespace prizecourt::admiralty::fixtures {
 namespace {
 
-using namespace fixtures;
 using Texts = std::vector<std::string>;
 
 int pool(const Scene& scene, Role role) {
@@ -345,4 +339,4 @@ TEST(ADM_R53, of_one_players_ships_one_speaks) {
 }
 
 }  // namespace
-}  // namespace prizecourt::admiralty
+}  // namespace prizecourt::admiralty::fixtures

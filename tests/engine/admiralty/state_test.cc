@@ -9,10 +9,8 @@
 #include <string>
 #include <vector>
 
-namespace prizecourt::admiralty {
+namespace prizecourt::admiralty::fixtures {
 namespace {
-
-using namespace fixtures;
 
 /// Every way to change one field.
 std::vector<void (*)(State&)> changes() {
@@ -238,4 +236,4 @@ TEST(AdmiraltyEnding, the_limit_may_be_one_turn) {
 }
 
 }  // namespace
-}  // namespace prizecourt::admiralty
+}  // namespace prizecourt::admiralty::fixtures

@@ -1,26 +1,9 @@
-#include "engine/rulesets/away_boarders/assignment.h"
-
-#include "engine/rulesets/away_boarders/crew_tasks.h"
-#include "engine/rulesets/away_boarders/setting_up.h"
+#include "engine/rulesets/away_boarders/chapters.h"
 #include "tests/engine/away_boarders/fixtures.h"
+#include "tests/matchers.h"
 
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
-namespace prizecourt::away_boarders {
+namespace prizecourt::away_boarders::fixtures {
 namespace {
-
-using fixtures::blue;
-using fixtures::brig;
-using fixtures::gunboat;
-using fixtures::hands;
-using fixtures::Play;
-using fixtures::Position;
-using fixtures::schooner;
-using fixtures::sloop;
-using fixtures::text;
-using testing::ElementsAre;
-using testing::IsEmpty;
 
 int crew_of(const Ship& ship) {
   return crew_aboard(ship) + ship.casualties + ship.lost_crew;
@@ -133,7 +116,7 @@ TEST(AwayBoardersAssignment, AB_W18_orders_are_refused_in_the_turn_of_the_new_co
     play.state().turn = 9;  // free again
     play.dice.then_always(1);
     assign_crews(play.game);
-    EXPECT_THAT(play.decider.refused, testing::SizeIs(1));
+    EXPECT_THAT(play.decider.refused, SizeIs(1));
     EXPECT_EQ(play.heard.events.size(), 2U);
   }
 }
@@ -171,8 +154,8 @@ TEST(AwayBoardersAssignment, AB_2_1_2_any_number_in_any_box) {
                                         {Task::boarding, 8}}));
   const Event event = play.heard.one("crew-assigned");
   EXPECT_EQ(event.rule, cite("AB-2.1.2"));
-  EXPECT_EQ(fixtures::number(event, "boarding"), 8);
-  EXPECT_EQ(fixtures::number(event, "yards"), 0);
+  EXPECT_EQ(number(event, "boarding"), 8);
+  EXPECT_EQ(number(event, "yards"), 0);
 }
 
 TEST(AwayBoardersAssignment, AB_2_1_2_no_more_hands_than_there_are) {
@@ -242,7 +225,7 @@ TEST(AwayBoardersAssignment, AB_2_1_2_a_ship_without_hands_has_nobody_to_assign)
   Play play(position, "crew-assignment");
   play.want(decision("AB-D3"), "a", "reassign");
   assign_crews(play.game);
-  EXPECT_THAT(play.decider.refused, testing::SizeIs(1));
+  EXPECT_THAT(play.decider.refused, SizeIs(1));
 }
 
 TEST(AwayBoardersAssignment, AB_R139_ships_out_of_play_assign_nobody) {
@@ -384,4 +367,4 @@ TEST(AwayBoardersAssignment, AB_R111_any_number_stops_when_the_owner_says_so) {
 }
 
 }  // namespace
-}  // namespace prizecourt::away_boarders
+}  // namespace prizecourt::away_boarders::fixtures

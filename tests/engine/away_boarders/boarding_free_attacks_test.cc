@@ -1,33 +1,14 @@
-#include "engine/rulesets/away_boarders/boarding.h"
+#include "engine/rulesets/away_boarders/chapters.h"
 #include "tests/engine/away_boarders/boarding_scenes.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 #include <array>
 #include <optional>
 #include <string>
 
 /// Attacks that nobody repels, and parties that board or face several (source 5.3, 5.6).
-namespace prizecourt::away_boarders {
+namespace prizecourt::away_boarders::fixtures {
 namespace {
-
-using fixtures::add;
-using fixtures::alongside;
-using fixtures::blue;
-using fixtures::boarders;
-using fixtures::brig;
-using fixtures::expect_all_accounted_for;
-using fixtures::hands;
-using fixtures::here;
-using fixtures::modifier;
-using fixtures::Play;
-using fixtures::Position;
-using fixtures::red;
-using fixtures::text;
-using testing::ElementsAre;
-using testing::IsEmpty;
-using testing::SizeIs;
 
 // ---- AB-5.3: free attack ----
 
@@ -293,4 +274,4 @@ TEST(AwayBoardersBoarding, AB_R149_winners_stay_in_their_own_box) {
 }
 
 }  // namespace
-}  // namespace prizecourt::away_boarders
+}  // namespace prizecourt::away_boarders::fixtures

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/rulesets/away_boarders/boarding.h"
+#include "engine/rulesets/away_boarders/chapters.h"
 #include "tests/engine/away_boarders/fixtures.h"
 
 #include <gtest/gtest.h>

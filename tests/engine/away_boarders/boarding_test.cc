@@ -1,28 +1,10 @@
-#include "engine/rulesets/away_boarders/boarding.h"
-
+#include "engine/rulesets/away_boarders/chapters.h"
 #include "tests/engine/away_boarders/boarding_scenes.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 /// Who may board, the melee, the commander, rounds and ties (source 5.1 to 5.5).
-namespace prizecourt::away_boarders {
+namespace prizecourt::away_boarders::fixtures {
 namespace {
-
-using fixtures::add;
-using fixtures::alongside;
-using fixtures::blue;
-using fixtures::boarders;
-using fixtures::expect_all_accounted_for;
-using fixtures::modifier;
-using fixtures::number;
-using fixtures::numbers;
-using fixtures::Play;
-using fixtures::Position;
-using fixtures::text;
-using testing::ElementsAre;
-using testing::IsEmpty;
-using testing::SizeIs;
 
 // ---- AB-2.3.8, AB-5.1: condition ----
 
@@ -400,4 +382,4 @@ TEST(AwayBoardersBoarding, AB_R129_reroll) {
 }
 
 }  // namespace
-}  // namespace prizecourt::away_boarders
+}  // namespace prizecourt::away_boarders::fixtures

@@ -1,8 +1,4 @@
-#include "engine/rulesets/away_boarders/assignment.h"
-#include "engine/rulesets/away_boarders/boarding.h"
-#include "engine/rulesets/away_boarders/crew_tasks.h"
-#include "engine/rulesets/away_boarders/ending.h"
-#include "engine/rulesets/away_boarders/setting_up.h"
+#include "engine/rulesets/away_boarders/chapters.h"
 #include "engine/table/fast_dice.h"
 #include "tests/engine/away_boarders/fixtures.h"
 
@@ -11,10 +7,8 @@
 #include <random>
 
 // What holds after every step that has to do with crews, whatever is chosen and thrown.
-namespace prizecourt::away_boarders {
+namespace prizecourt::away_boarders::fixtures {
 namespace {
-
-using fixtures::Position;
 
 class AnyChoice final : public Decider {
  public:
@@ -73,7 +67,7 @@ Position melee_of_five(unsigned seed) {
   position.choose(boarding_tie, static_cast<BoardingTie>(any(3)));
   position.choose(ratio_several, static_cast<RatioSeveral>(any(2)));
   for (int i = 0; i < 5; ++i) {
-    const ShipSpec spec = i % 2 == 0 ? fixtures::brig() : fixtures::sloop();
+    const ShipSpec spec = i % 2 == 0 ? brig() : sloop();
     Ship& ship = position.add(std::string(1, static_cast<char>('a' + i)), spec, any(2), {0, 0}, 0);
     for (auto& box : ship.hull) box = static_cast<std::uint8_t>(any(3));
     for (Gun& gun : ship.guns) gun.unloaded = any(2) == 0;
@@ -115,8 +109,8 @@ void expect_lawful(const Game& game) {
 }
 
 TEST(AwayBoardersCrewLaws, hold_whatever_is_chosen_and_thrown) {
-  using Play = void (*)(Game&);
-  constexpr std::array<std::pair<std::string_view, Play>, 9> crew_steps = {{
+  using Step = void (*)(Game&);
+  constexpr std::array<std::pair<std::string_view, Step>, 9> crew_steps = {{
       {"crew-assignment", assign_crews},
       {"sail", make_or_reef_sail},
       {"load", load_guns},
@@ -129,7 +123,7 @@ TEST(AwayBoardersCrewLaws, hold_whatever_is_chosen_and_thrown) {
   }};
   for (unsigned seed = 1; seed <= 400; ++seed) {
     SCOPED_TRACE(seed);
-    fixtures::Play start(melee_of_five(seed), "crew-assignment");
+    Play start(melee_of_five(seed), "crew-assignment");
     WatchedDice dice(seed);
     AnyChoice choice(seed);
     NoListener nobody;
@@ -146,4 +140,4 @@ TEST(AwayBoardersCrewLaws, hold_whatever_is_chosen_and_thrown) {
 }
 
 }  // namespace
-}  // namespace prizecourt::away_boarders
+}  // namespace prizecourt::away_boarders::fixtures

@@ -1,26 +1,9 @@
-#include "engine/rulesets/away_boarders/crew_tasks.h"
-
+#include "engine/rulesets/away_boarders/chapters.h"
 #include "tests/engine/away_boarders/fixtures.h"
+#include "tests/matchers.h"
 
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
-namespace prizecourt::away_boarders {
+namespace prizecourt::away_boarders::fixtures {
 namespace {
-
-using fixtures::blue;
-using fixtures::brig;
-using fixtures::full_rigged_ship;
-using fixtures::gunboat;
-using fixtures::hands;
-using fixtures::Play;
-using fixtures::Position;
-using fixtures::red;
-using fixtures::schooner;
-using fixtures::text;
-using testing::ElementsAre;
-using testing::IsEmpty;
-using testing::SizeIs;
 
 // ---- AB-2.3.1: make or reef sail ----
 
@@ -397,4 +380,4 @@ TEST(AwayBoardersUnfoul, AB_R124_one_per_marker_keeps_each_busy) {
 }
 
 }  // namespace
-}  // namespace prizecourt::away_boarders
+}  // namespace prizecourt::away_boarders::fixtures

@@ -1,20 +1,15 @@
 #include "engine/rulesets/away_boarders/damage.h"
 
-#include "engine/rulesets/away_boarders/gunnery.h"
+#include "engine/rulesets/away_boarders/chapters.h"
 #include "engine/rulesets/away_boarders/volley.h"
 #include "tests/engine/away_boarders/fixtures.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 /// What hits do to hull, rigging, guns and crew (source 4.3).
-namespace prizecourt::away_boarders {
+namespace prizecourt::away_boarders::fixtures {
 namespace {
 
-using namespace fixtures;  // NOLINT(google-build-using-namespace): a test's vocabulary
 using grid::Sector;
-using ::testing::ElementsAre;
-using ::testing::IsEmpty;
 
 /// T, about to be damaged by F in the first fire step.
 Position victim(const ShipSpec& target) {
@@ -663,4 +658,4 @@ TEST(AwayBoardersDamage, without_a_listener_the_same_things_happen) {
 }
 
 }  // namespace
-}  // namespace prizecourt::away_boarders
+}  // namespace prizecourt::away_boarders::fixtures

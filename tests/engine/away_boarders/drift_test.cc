@@ -1,16 +1,9 @@
-#include "engine/rulesets/away_boarders/drift.h"
-
-#include "engine/rulesets/away_boarders/gunnery.h"
-#include "engine/rulesets/away_boarders/movement.h"
+#include "engine/rulesets/away_boarders/chapters.h"
 #include "tests/engine/away_boarders/fixtures.h"
+#include "tests/matchers.h"
 
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
-namespace prizecourt::away_boarders {
+namespace prizecourt::away_boarders::fixtures {
 namespace {
-
-using namespace fixtures;
 
 // The wind blows from 0 (north), so a drifting ship goes south: r grows by one.
 constexpr Point adrift{4, 4};
@@ -162,8 +155,7 @@ TEST(AB_R153, ships_on_one_point_that_drift_together_do_not_meet_anew) {
   play.dice.then_always(2);
   drift(play.game);
   EXPECT_EQ(play.ship("b").at, downwind);
-  EXPECT_THAT(play.dice.rolls,
-              ::testing::ElementsAre("2/drift/AB-3.3.1/a/c/0", "2/drift/AB-3.3.1/b/c/0"));
+  EXPECT_THAT(play.dice.rolls, ElementsAre("2/drift/AB-3.3.1/a/c/0", "2/drift/AB-3.3.1/b/c/0"));
   EXPECT_EQ(play.game.contact_bearing(play.id("a"), play.id("b")), 9) << "side by side as before";
 }
 
@@ -274,4 +266,4 @@ TEST(AB_R14, a_prize_that_drifts_off_the_field_stays_taken) {
 }
 
 }  // namespace
-}  // namespace prizecourt::away_boarders
+}  // namespace prizecourt::away_boarders::fixtures

@@ -1,28 +1,9 @@
-#include "engine/rulesets/away_boarders/ending.h"
-
-#include "engine/rulesets/away_boarders/assignment.h"
+#include "engine/rulesets/away_boarders/chapters.h"
 #include "tests/engine/away_boarders/fixtures.h"
+#include "tests/matchers.h"
 
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
-namespace prizecourt::away_boarders {
+namespace prizecourt::away_boarders::fixtures {
 namespace {
-
-using fixtures::blue;
-using fixtures::brig;
-using fixtures::gunboat;
-using fixtures::hands;
-using fixtures::number;
-using fixtures::numbers;
-using fixtures::Play;
-using fixtures::Position;
-using fixtures::red;
-using fixtures::schooner;
-using fixtures::text;
-using testing::ElementsAre;
-using testing::IsEmpty;
-using testing::SizeIs;
 
 Ship& add(Position& position, const std::string& id, int player, std::array<int, task_count> crew) {
   Ship& ship = position.add(id, brig(), player, {2, 2}, 1);
@@ -423,4 +404,4 @@ TEST(AwayBoardersEnding, AB_R143_scenario_number_without_losses_is_a_draw) {
 }
 
 }  // namespace
-}  // namespace prizecourt::away_boarders
+}  // namespace prizecourt::away_boarders::fixtures

@@ -1,7 +1,7 @@
 #pragma once
 
+#include "engine/rulesets/away_boarders/chapters.h"
 #include "engine/rulesets/away_boarders/game.h"
-#include "engine/rulesets/away_boarders/hit_numbers.h"
 #include "tests/engine/table_play.h"
 
 #include <gtest/gtest.h>

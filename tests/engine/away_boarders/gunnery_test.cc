@@ -1,19 +1,12 @@
-#include "engine/rulesets/away_boarders/gunnery.h"
-
+#include "engine/rulesets/away_boarders/chapters.h"
 #include "tests/engine/away_boarders/fixtures.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 #include <map>
 
 /// Who may fire at whom, and the fire step (source 4.1, 4.2).
-namespace prizecourt::away_boarders {
+namespace prizecourt::away_boarders::fixtures {
 namespace {
-
-using namespace fixtures;  // NOLINT(google-build-using-namespace): a test's vocabulary
-using ::testing::ElementsAre;
-using ::testing::IsEmpty;
 
 /// Long 18-pounders to both sides and ahead: everything reaches 10 points.
 ShipSpec cruiser() {
@@ -988,4 +981,4 @@ TEST(AwayBoardersGunnery, AB_R88_of_as_many_guns_as_there_can_be) {
 }
 
 }  // namespace
-}  // namespace prizecourt::away_boarders
+}  // namespace prizecourt::away_boarders::fixtures

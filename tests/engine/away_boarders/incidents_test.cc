@@ -1,14 +1,10 @@
-#include "engine/rulesets/away_boarders/incidents.h"
-
-#include "engine/rulesets/away_boarders/movement.h"
+#include "engine/rulesets/away_boarders/chapters.h"
 #include "tests/engine/away_boarders/fixtures.h"
 
 #include <gtest/gtest.h>
 
-namespace prizecourt::away_boarders {
+namespace prizecourt::away_boarders::fixtures {
 namespace {
-
-using namespace fixtures;
 
 /// M has just come onto S's point, from the direction she points away from.
 struct Meet {
@@ -214,4 +210,4 @@ TEST(AB_R64, moves_left_are_lost_when_fouled) {
 }
 
 }  // namespace
-}  // namespace prizecourt::away_boarders
+}  // namespace prizecourt::away_boarders::fixtures

@@ -1,6 +1,6 @@
 #include "engine/rulesets/away_boarders/fact_values.h"
 #include "engine/rulesets/away_boarders/game.h"
-#include "engine/table/fact_values.h"
+#include "engine/table/event.h"
 #include "tests/engine/away_boarders/random_games.h"
 #include "tests/engine/kinds_of_files.h"
 #include "tests/engine/watched_games.h"
@@ -18,10 +18,8 @@
 #include <vector>
 
 /// What must hold in every game, whatever the players do and the dice show.
-namespace prizecourt::away_boarders {
+namespace prizecourt::away_boarders::fixtures {
 namespace {
-
-using namespace fixtures;
 
 using test::Law;
 
@@ -151,4 +149,4 @@ TEST(Laws, a_deaf_listener_changes_nothing) {
 }
 
 }  // namespace
-}  // namespace prizecourt::away_boarders
+}  // namespace prizecourt::away_boarders::fixtures

@@ -1,24 +1,9 @@
-#include "engine/rulesets/away_boarders/crew_tasks.h"
-#include "engine/rulesets/away_boarders/eligibility.h"
+#include "engine/rulesets/away_boarders/chapters.h"
 #include "tests/engine/away_boarders/fixtures.h"
+#include "tests/matchers.h"
 
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
-namespace prizecourt::away_boarders {
+namespace prizecourt::away_boarders::fixtures {
 namespace {
-
-using fixtures::blue;
-using fixtures::gunboat;
-using fixtures::hands;
-using fixtures::number;
-using fixtures::Play;
-using fixtures::Position;
-using fixtures::schooner;
-using fixtures::sloop;
-using fixtures::text;
-using testing::ElementsAre;
-using testing::IsEmpty;
 
 /// A ship with so many hands at the guns and none elsewhere.
 Position manned(ShipSpec spec, int gunners) {
@@ -300,7 +285,7 @@ TEST(AwayBoardersLoading, AB_4_1_6_only_on_top_of_round_shot) {
   play.want(decision("AB-D18"), "a", "starboard", "yes");
   load_guns(play.game);
   EXPECT_EQ(load_of(play.ship("a"), Battery::starboard), Round::grape);
-  EXPECT_THAT(play.decider.refused, testing::SizeIs(1));
+  EXPECT_THAT(play.decider.refused, SizeIs(1));
 }
 
 TEST(AwayBoardersLoading, AB_R147_a_gun_loaded_in_this_segment_is_not_doubled) {
@@ -423,4 +408,4 @@ TEST(AwayBoardersLoading, AB_R105_a_swivel_that_leaves_lets_its_side_choose_anew
 }
 
 }  // namespace
-}  // namespace prizecourt::away_boarders
+}  // namespace prizecourt::away_boarders::fixtures

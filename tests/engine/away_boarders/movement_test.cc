@@ -1,13 +1,10 @@
-#include "engine/rulesets/away_boarders/movement.h"
-
+#include "engine/rulesets/away_boarders/chapters.h"
 #include "tests/engine/away_boarders/fixtures.h"
 
 #include <gtest/gtest.h>
 
-namespace prizecourt::away_boarders {
+namespace prizecourt::away_boarders::fixtures {
 namespace {
-
-using namespace fixtures;
 
 /// Answers the moves of a ship one after the other; silence when there are no more.
 void order_course(Play& play, std::string who, std::vector<std::string> course) {
@@ -314,4 +311,4 @@ TEST(AB_1_2_1, ships_share_a_point) {
 }
 
 }  // namespace
-}  // namespace prizecourt::away_boarders
+}  // namespace prizecourt::away_boarders::fixtures

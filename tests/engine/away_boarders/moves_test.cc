@@ -1,13 +1,10 @@
-#include "engine/rulesets/away_boarders/moves.h"
-
+#include "engine/rulesets/away_boarders/chapters.h"
 #include "tests/engine/away_boarders/fixtures.h"
 
 #include <gtest/gtest.h>
 
-namespace prizecourt::away_boarders {
+namespace prizecourt::away_boarders::fixtures {
 namespace {
-
-using namespace fixtures;
 
 struct SpeedCase {
   std::string_view about;
@@ -268,4 +265,4 @@ TEST(AB_R14, the_edge_stops_a_move_only_where_the_ruling_says_so) {
 }
 
 }  // namespace
-}  // namespace prizecourt::away_boarders
+}  // namespace prizecourt::away_boarders::fixtures

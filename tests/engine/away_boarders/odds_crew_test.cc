@@ -1,15 +1,11 @@
-#include "engine/rulesets/away_boarders/assignment.h"
-#include "engine/rulesets/away_boarders/boarding.h"
-#include "engine/rulesets/away_boarders/crew_tasks.h"
-#include "engine/rulesets/away_boarders/incidents.h"
+#include "engine/rulesets/away_boarders/chapters.h"
 #include "tests/engine/away_boarders/boarding_scenes.h"
 #include "tests/engine/away_boarders/odds.h"
 
 /// The odds of every roll of ships that meet and of their crews, by the rules and by brute force.
-namespace prizecourt::away_boarders {
+namespace prizecourt::away_boarders::fixtures {
 namespace {
 
-using namespace fixtures;  // NOLINT(google-build-using-namespace): a test's vocabulary
 using test::brute_force;
 using test::expect_same;
 using test::text_of;
@@ -268,4 +264,4 @@ TEST(AwayBoardersOdds, AB_R128_and_AB_R129_what_two_rounds_of_a_melee_cost) {
 }
 
 }  // namespace
-}  // namespace prizecourt::away_boarders
+}  // namespace prizecourt::away_boarders::fixtures

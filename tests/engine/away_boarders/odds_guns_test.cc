@@ -3,10 +3,9 @@
 #include "tests/engine/away_boarders/odds.h"
 
 /// The odds of which guns are hit, and of shot of every weight, by the rules and by brute force.
-namespace prizecourt::away_boarders {
+namespace prizecourt::away_boarders::fixtures {
 namespace {
 
-using namespace fixtures;  // NOLINT(google-build-using-namespace): a test's vocabulary
 using test::brute_force;
 using test::expect_same;
 using test::text_of;
@@ -184,4 +183,4 @@ TEST(AwayBoardersOdds, AB_4_3_3_and_AB_R74_dice_of_a_volley_with_shot_of_every_w
 }
 
 }  // namespace
-}  // namespace prizecourt::away_boarders
+}  // namespace prizecourt::away_boarders::fixtures

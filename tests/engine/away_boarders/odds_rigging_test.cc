@@ -2,10 +2,9 @@
 #include "tests/engine/away_boarders/odds.h"
 
 /// The odds of which mast a hit on the rigging finds, by the rules and by brute force.
-namespace prizecourt::away_boarders {
+namespace prizecourt::away_boarders::fixtures {
 namespace {
 
-using namespace fixtures;  // NOLINT(google-build-using-namespace): a test's vocabulary
 using test::brute_force;
 using test::expect_same;
 
@@ -212,4 +211,4 @@ TEST(AwayBoardersOdds, AB_4_3_11_and_AB_R91_a_die_that_finds_a_fallen_mast) {
 }
 
 }  // namespace
-}  // namespace prizecourt::away_boarders
+}  // namespace prizecourt::away_boarders::fixtures

@@ -1,14 +1,13 @@
 #include "tests/engine/away_boarders/odds.h"
 
+#include "engine/rulesets/away_boarders/chapters.h"
 #include "engine/rulesets/away_boarders/damage.h"
-#include "engine/rulesets/away_boarders/gunnery.h"
 #include "engine/rulesets/away_boarders/volley.h"
 
 /// The odds of every roll of gunnery, by the rules and by brute force.
-namespace prizecourt::away_boarders {
+namespace prizecourt::away_boarders::fixtures {
 namespace {
 
-using namespace fixtures;  // NOLINT(google-build-using-namespace): a test's vocabulary
 using test::brute_force;
 using test::expect_same;
 using test::Wishing;
@@ -277,4 +276,4 @@ TEST(AwayBoardersOdds, AB_4_3_17_a_commander_falls_on_two_ones) {
 }
 
 }  // namespace
-}  // namespace prizecourt::away_boarders
+}  // namespace prizecourt::away_boarders::fixtures

@@ -1,23 +1,9 @@
-#include "engine/rulesets/away_boarders/crew_tasks.h"
+#include "engine/rulesets/away_boarders/chapters.h"
 #include "tests/engine/away_boarders/fixtures.h"
+#include "tests/matchers.h"
 
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
-namespace prizecourt::away_boarders {
+namespace prizecourt::away_boarders::fixtures {
 namespace {
-
-using fixtures::blue;
-using fixtures::brig;
-using fixtures::full_rigged_ship;
-using fixtures::hands;
-using fixtures::number;
-using fixtures::Play;
-using fixtures::Position;
-using fixtures::schooner;
-using fixtures::text;
-using testing::ElementsAre;
-using testing::IsEmpty;
 
 Position repairing(ShipSpec spec, Task box, int markers) {
   Position position;
@@ -227,4 +213,4 @@ TEST(AwayBoardersRepairs, AB_R139_nobody_repairs_a_ship_out_of_play) {
 }
 
 }  // namespace
-}  // namespace prizecourt::away_boarders
+}  // namespace prizecourt::away_boarders::fixtures

@@ -1,16 +1,14 @@
 #include "engine/rulesets/away_boarders/state.h"
 
+#include "engine/rulesets/away_boarders/chapters.h"
 #include "engine/rulesets/away_boarders/damage.h"
-#include "engine/rulesets/away_boarders/moves.h"
 #include "engine/table/digest.h"
 #include "tests/engine/away_boarders/fixtures.h"
 
 #include <gtest/gtest.h>
 
-namespace prizecourt::away_boarders {
+namespace prizecourt::away_boarders::fixtures {
 namespace {
-
-using namespace fixtures;
 
 TEST(AB_1_4_1, a_box_is_whole_half_gone_or_destroyed_and_every_mast_has_its_own) {
   Position position;
@@ -106,4 +104,4 @@ TEST(State, every_change_of_a_field_changes_the_digest) {
 }
 
 }  // namespace
-}  // namespace prizecourt::away_boarders
+}  // namespace prizecourt::away_boarders::fixtures

@@ -1,9 +1,7 @@
 #include "engine/rulesets/away_boarders/tables.h"
 
 #include "engine/rulesets/away_boarders/state.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 #include <algorithm>
 #include <array>
@@ -349,7 +347,6 @@ TEST(AB_G7, default_hull_and_crew) {
 }
 
 TEST(AB_G7, default_rigging) {
-  using testing::ElementsAre;
   EXPECT_THAT(default_rigging(VesselType::ship), ElementsAre(3, 5, 4));
   EXPECT_THAT(default_rigging(VesselType::brig), ElementsAre(4, 4));
   EXPECT_THAT(default_rigging(VesselType::large_schooner), ElementsAre(3, 3));
@@ -359,7 +356,6 @@ TEST(AB_G7, default_rigging) {
 }
 
 TEST(AwayBoardersTables, names_are_those_of_files) {
-  using testing::ElementsAre;
   EXPECT_THAT(names(GunKind{}), ElementsAre("long", "carronade", "howitzer"));
   EXPECT_THAT(names(Round{}), ElementsAre("round", "double", "grape", "chain"));
   EXPECT_THAT(names(Aim{}), ElementsAre("high", "low"));

@@ -1,19 +1,13 @@
 #include "engine/rulesets/away_boarders/volley.h"
 
+#include "engine/rulesets/away_boarders/chapters.h"
 #include "engine/rulesets/away_boarders/damage.h"
-#include "engine/rulesets/away_boarders/gunnery.h"
 #include "tests/engine/away_boarders/fixtures.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 /// The number of damage dice, the aim, what the dice hit, the special rounds (source 4.3, 4.4).
-namespace prizecourt::away_boarders {
+namespace prizecourt::away_boarders::fixtures {
 namespace {
-
-using namespace fixtures;  // NOLINT(google-build-using-namespace): a test's vocabulary
-using ::testing::ElementsAre;
-using ::testing::IsEmpty;
 
 /// A brig's hull with `guns` long guns of one weight to each side.
 ShipSpec armed(int guns, int weight) {
@@ -539,4 +533,4 @@ TEST(AwayBoardersVolley, the_largest_volley_fits) {
 }
 
 }  // namespace
-}  // namespace prizecourt::away_boarders
+}  // namespace prizecourt::away_boarders::fixtures

@@ -1,5 +1,4 @@
-#include "engine/rulesets/broadsides_and_boarding_parties/alongside.h"
-
+#include "engine/rulesets/broadsides_and_boarding_parties/chapters.h"
 #include "tests/engine/broadsides_and_boarding_parties/fixtures.h"
 
 #include <gtest/gtest.h>
@@ -9,10 +8,8 @@
 #include <utility>
 
 /// Chapters 8 and 9 of the catalogue: from the collision to the first boarding turn. BBP-D10.
-namespace prizecourt::broadsides_and_boarding_parties {
+namespace prizecourt::broadsides_and_boarding_parties::fixtures {
 namespace {
-
-using namespace fixtures;
 
 /// Isabella moves onto Seahawk's dot from there, in slot 1.
 Scene ramming(Dot from, Compass heading) {
@@ -351,4 +348,4 @@ TEST(BBP_9_4, the_higher_die_boards_first_and_a_tie_is_rolled_again) {
 }
 
 }  // namespace
-}  // namespace prizecourt::broadsides_and_boarding_parties
+}  // namespace prizecourt::broadsides_and_boarding_parties::fixtures

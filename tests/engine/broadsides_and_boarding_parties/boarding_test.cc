@@ -1,5 +1,4 @@
-#include "engine/rulesets/broadsides_and_boarding_parties/boarding.h"
-
+#include "engine/rulesets/broadsides_and_boarding_parties/chapters.h"
 #include "tests/engine/broadsides_and_boarding_parties/fixtures.h"
 
 #include <gtest/gtest.h>
@@ -9,10 +8,9 @@
 #include <vector>
 
 /// Chapter 10 of the catalogue: a boarding turn's movements. BBP-D12a, BBP-D12b.
-namespace prizecourt::broadsides_and_boarding_parties {
+namespace prizecourt::broadsides_and_boarding_parties::fixtures {
 namespace {
 
-using namespace fixtures;
 using Names = std::vector<std::string>;
 
 /// Isabella's turn; Seahawk, struck on the right, lies to her port: D3 is across from seahawk:D5.
@@ -226,4 +224,4 @@ TEST(BBP_R81, a_side_without_captain_gets_one_before_it_moves) {
 }
 
 }  // namespace
-}  // namespace prizecourt::broadsides_and_boarding_parties
+}  // namespace prizecourt::broadsides_and_boarding_parties::fixtures

@@ -1,6 +1,4 @@
-#include "engine/rulesets/broadsides_and_boarding_parties/captains.h"
-
-#include "engine/rulesets/broadsides_and_boarding_parties/plotting.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/chapters.h"
 #include "tests/engine/broadsides_and_boarding_parties/fixtures.h"
 
 #include <gtest/gtest.h>
@@ -9,10 +7,9 @@
 #include <vector>
 
 /// Chapter 7 of the catalogue: the loss of the Captain. BBP-D8.
-namespace prizecourt::broadsides_and_boarding_parties {
+namespace prizecourt::broadsides_and_boarding_parties::fixtures {
 namespace {
 
-using namespace fixtures;
 using Names = std::vector<std::string>;
 
 /// Seahawk lost her Captain in the round before.
@@ -139,4 +136,4 @@ TEST(BBP_7_5, BBP_R52_with_nobody_left_no_cards_are_laid_ever_again) {
 }
 
 }  // namespace
-}  // namespace prizecourt::broadsides_and_boarding_parties
+}  // namespace prizecourt::broadsides_and_boarding_parties::fixtures

@@ -10,10 +10,8 @@
 #include <vector>
 
 /// Chapters 5 and 6 of the catalogue: what a shot strikes, and what becomes of it. BBP-D6.
-namespace prizecourt::broadsides_and_boarding_parties {
+namespace prizecourt::broadsides_and_boarding_parties::fixtures {
 namespace {
-
-using namespace fixtures;
 
 /// Isabella fires at these rows with these dice, all from abeam; Seahawk holds.
 void fire(Play& play, std::initializer_list<std::pair<char, int>> shots) {
@@ -332,4 +330,4 @@ TEST(BBP_R39, the_owner_may_choose_starboard_too) {
 }
 
 }  // namespace
-}  // namespace prizecourt::broadsides_and_boarding_parties
+}  // namespace prizecourt::broadsides_and_boarding_parties::fixtures

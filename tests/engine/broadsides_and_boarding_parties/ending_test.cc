@@ -1,5 +1,4 @@
-#include "engine/rulesets/broadsides_and_boarding_parties/ending.h"
-
+#include "engine/rulesets/broadsides_and_boarding_parties/chapters.h"
 #include "tests/engine/broadsides_and_boarding_parties/fixtures.h"
 
 #include <gtest/gtest.h>
@@ -7,10 +6,8 @@
 #include <string>
 
 /// Chapter 12 of the catalogue and BBP-6.11: how a game ends. BBP-D3, BBP-D14.
-namespace prizecourt::broadsides_and_boarding_parties {
+namespace prizecourt::broadsides_and_boarding_parties::fixtures {
 namespace {
-
-using namespace fixtures;
 
 /// Three pieces of Seahawk's hull, the last of them with so many markers.
 Scene battered(std::uint8_t markers) {
@@ -323,4 +320,4 @@ TEST(BBP_R82, boarding_turns_have_a_limit_of_their_own_and_equal_numbers_draw) {
 }
 
 }  // namespace
-}  // namespace prizecourt::broadsides_and_boarding_parties
+}  // namespace prizecourt::broadsides_and_boarding_parties::fixtures

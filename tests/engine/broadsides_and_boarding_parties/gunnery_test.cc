@@ -1,5 +1,4 @@
-#include "engine/rulesets/broadsides_and_boarding_parties/gunnery.h"
-
+#include "engine/rulesets/broadsides_and_boarding_parties/chapters.h"
 #include "tests/engine/broadsides_and_boarding_parties/fixtures.h"
 
 #include <gtest/gtest.h>
@@ -10,10 +9,9 @@
 
 /// Chapter 4 of the catalogue and BBP-5.1 to BBP-5.3: who may fire, and in what order. BBP-D4,
 /// BBP-D5.
-namespace prizecourt::broadsides_and_boarding_parties {
+namespace prizecourt::broadsides_and_boarding_parties::fixtures {
 namespace {
 
-using namespace fixtures;
 using Names = std::vector<std::string>;
 
 /// Isabella at (5, 5) with her bow to the north, the enemy at that dot.
@@ -290,4 +288,4 @@ TEST(BBP_5_3, BBP_D4_silence_fires_all_from_bow_to_stern) {
 }
 
 }  // namespace
-}  // namespace prizecourt::broadsides_and_boarding_parties
+}  // namespace prizecourt::broadsides_and_boarding_parties::fixtures

@@ -1,9 +1,6 @@
-#include "engine/rulesets/broadsides_and_boarding_parties/boarding.h"
-#include "engine/rulesets/broadsides_and_boarding_parties/captains.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/chapters.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/fact_values.h"
-#include "engine/rulesets/broadsides_and_boarding_parties/gunnery.h"
-#include "engine/rulesets/broadsides_and_boarding_parties/plotting.h"
-#include "engine/rulesets/broadsides_and_boarding_parties/position.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/state.h"
 #include "tests/engine/broadsides_and_boarding_parties/random_games.h"
 #include "tests/engine/watched_games.h"
 
@@ -15,10 +12,8 @@
 #include <string_view>
 
 /// What must hold in every game, whatever the players do and the dice show.
-namespace prizecourt::broadsides_and_boarding_parties {
+namespace prizecourt::broadsides_and_boarding_parties::fixtures {
 namespace {
-
-using namespace fixtures;
 
 constexpr int games = 150;
 
@@ -85,7 +80,7 @@ class WatchedDecider final : public test::WatchedDecider {
   }
 };
 
-/// BBP-10.8, BBP-6.9, BBP-11.8 and what position.h asks for.
+/// BBP-10.8, BBP-6.9, BBP-11.8 and what flaws_in_game() asks for.
 void expect_sound(const Game& game) {
   const State& state = game.state;
   for (const Side side : both_sides) {
@@ -160,4 +155,4 @@ TEST(BroadsidesLaws, withholding_any_answer_and_resuming_changes_nothing) {
 }
 
 }  // namespace
-}  // namespace prizecourt::broadsides_and_boarding_parties
+}  // namespace prizecourt::broadsides_and_boarding_parties::fixtures

@@ -1,6 +1,4 @@
-#include "engine/rulesets/broadsides_and_boarding_parties/melee.h"
-
-#include "engine/rulesets/broadsides_and_boarding_parties/boarding.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/chapters.h"
 #include "tests/engine/broadsides_and_boarding_parties/fixtures.h"
 
 #include <gtest/gtest.h>
@@ -10,10 +8,8 @@
 #include <vector>
 
 /// Chapter 11 of the catalogue: hand to hand. BBP-D13.
-namespace prizecourt::broadsides_and_boarding_parties {
+namespace prizecourt::broadsides_and_boarding_parties::fixtures {
 namespace {
-
-using namespace fixtures;
 
 /// Figures stand as given, Isabella is active, both Captains first.
 Scene melee_of(std::initializer_list<std::string_view> isabellas,
@@ -180,4 +176,4 @@ TEST(BBP_R75, whether_the_captain_is_a_figure_when_numbers_are_compared) {
 }
 
 }  // namespace
-}  // namespace prizecourt::broadsides_and_boarding_parties
+}  // namespace prizecourt::broadsides_and_boarding_parties::fixtures

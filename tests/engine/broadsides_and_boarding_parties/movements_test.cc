@@ -1,6 +1,4 @@
-#include "engine/rulesets/broadsides_and_boarding_parties/movements.h"
-
-#include "engine/rulesets/broadsides_and_boarding_parties/boarding.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/chapters.h"
 #include "tests/engine/broadsides_and_boarding_parties/fixtures.h"
 
 #include <gtest/gtest.h>
@@ -9,15 +7,12 @@
 #include <random>
 
 // Which movements are open: BBP-10.2, BBP-R64.
-namespace prizecourt::broadsides_and_boarding_parties {
+namespace prizecourt::broadsides_and_boarding_parties::fixtures {
 namespace {
 
-using fixtures::isabella;
-using fixtures::seahawk;
-
 /// Any figures anywhere near the waists of two ships alongside, few of them or many.
-fixtures::Scene melee_of(std::mt19937& random) {
-  fixtures::Scene scene = fixtures::alongside(static_cast<Contact>(1 + random() % 3));
+Scene melee_of(std::mt19937& random) {
+  Scene scene = alongside(static_cast<Contact>(1 + random() % 3));
   for (const Side side : both_sides) {
     auto& figures = scene.ship(side).figures;
     figures.fill(no_place);
@@ -69,8 +64,8 @@ TEST(BbpOpenMovements, BBP_R64_are_those_that_leave_as_many_as_any) {
   int closed = 0;
   int fewer = 0;
   for (int n = 0; n < 3000; ++n) {
-    fixtures::Scene scene = melee_of(random);
-    fixtures::Play play(scene, "movement");
+    Scene scene = melee_of(random);
+    Play play(scene, "movement");
     Game& game = play.game;
     const int most = most_movements(game, movements_a_turn);
     ASSERT_EQ(movements_possible(game, isabella), most);
@@ -88,4 +83,4 @@ TEST(BbpOpenMovements, BBP_R64_are_those_that_leave_as_many_as_any) {
 }
 
 }  // namespace
-}  // namespace prizecourt::broadsides_and_boarding_parties
+}  // namespace prizecourt::broadsides_and_boarding_parties::fixtures

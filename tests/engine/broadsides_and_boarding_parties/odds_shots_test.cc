@@ -5,10 +5,9 @@
 #include <algorithm>
 
 /// The odds of a cannon's shot, by the rules and by brute force.
-namespace prizecourt::broadsides_and_boarding_parties {
+namespace prizecourt::broadsides_and_boarding_parties::fixtures {
 namespace {
 
-using namespace fixtures;  // NOLINT(google-build-using-namespace): a test's vocabulary
 using test::brute_force;
 using test::expect_same;
 using test::odds_in;
@@ -167,4 +166,4 @@ TEST(BroadsidesOdds, BBP_9_3_every_face_of_the_final_volley) {
 }
 
 }  // namespace
-}  // namespace prizecourt::broadsides_and_boarding_parties
+}  // namespace prizecourt::broadsides_and_boarding_parties::fixtures

@@ -1,16 +1,14 @@
-#include "engine/rulesets/broadsides_and_boarding_parties/alongside.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/chapters.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/game.h"
-#include "engine/rulesets/broadsides_and_boarding_parties/melee.h"
 #include "tests/engine/broadsides_and_boarding_parties/fixtures.h"
 #include "tests/engine/odds_support.h"
 
 #include <algorithm>
 
 /// The odds of boarding, by the rules and by brute force.
-namespace prizecourt::broadsides_and_boarding_parties {
+namespace prizecourt::broadsides_and_boarding_parties::fixtures {
 namespace {
 
-using namespace fixtures;  // NOLINT(google-build-using-namespace): a test's vocabulary
 using test::brute_force;
 using test::expect_same;
 using test::odds_in;
@@ -154,4 +152,4 @@ TEST(BroadsidesOdds, BBP_11_5_and_BBP_11_7_two_rolls_of_a_fight) {
 }
 
 }  // namespace
-}  // namespace prizecourt::broadsides_and_boarding_parties
+}  // namespace prizecourt::broadsides_and_boarding_parties::fixtures

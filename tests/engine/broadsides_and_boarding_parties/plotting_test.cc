@@ -1,5 +1,4 @@
-#include "engine/rulesets/broadsides_and_boarding_parties/plotting.h"
-
+#include "engine/rulesets/broadsides_and_boarding_parties/chapters.h"
 #include "tests/engine/broadsides_and_boarding_parties/fixtures.h"
 
 #include <gtest/gtest.h>
@@ -8,10 +7,9 @@
 #include <vector>
 
 /// Chapter 2 of the catalogue: three cards, laid in secret. BBP-D2.
-namespace prizecourt::broadsides_and_boarding_parties {
+namespace prizecourt::broadsides_and_boarding_parties::fixtures {
 namespace {
 
-using namespace fixtures;
 using Names = std::vector<std::string>;
 
 std::string laid(Play& play, Side side) {
@@ -196,4 +194,4 @@ TEST(BBP_2_9, after_the_third_card_all_cards_are_taken_back) {
 }
 
 }  // namespace
-}  // namespace prizecourt::broadsides_and_boarding_parties
+}  // namespace prizecourt::broadsides_and_boarding_parties::fixtures

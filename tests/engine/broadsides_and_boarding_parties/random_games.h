@@ -1,7 +1,7 @@
 #pragma once
 
+#include "engine/rulesets/broadsides_and_boarding_parties/chapters.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/game.h"
-#include "engine/rulesets/broadsides_and_boarding_parties/setting_up.h"
 #include "tests/engine/random.h"
 
 #include <algorithm>

@@ -1,5 +1,4 @@
-#include "engine/rulesets/broadsides_and_boarding_parties/sailing.h"
-
+#include "engine/rulesets/broadsides_and_boarding_parties/chapters.h"
 #include "tests/engine/broadsides_and_boarding_parties/fixtures.h"
 
 #include <gtest/gtest.h>
@@ -7,10 +6,8 @@
 #include <string>
 
 /// Chapter 3 of the catalogue: both ships move.
-namespace prizecourt::broadsides_and_boarding_parties {
+namespace prizecourt::broadsides_and_boarding_parties::fixtures {
 namespace {
-
-using namespace fixtures;
 
 /// Isabella's and Seahawk's cards, both holding their fire; cards not named are silence.
 void lay(Play& play, const std::string& isabellas, const std::string& seahawks) {
@@ -190,4 +187,4 @@ TEST(BBP_R20, an_island_grounds_under_either_option) {
 }
 
 }  // namespace
-}  // namespace prizecourt::broadsides_and_boarding_parties
+}  // namespace prizecourt::broadsides_and_boarding_parties::fixtures

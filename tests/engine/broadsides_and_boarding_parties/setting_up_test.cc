@@ -1,6 +1,4 @@
-#include "engine/rulesets/broadsides_and_boarding_parties/setting_up.h"
-
-#include "engine/rulesets/broadsides_and_boarding_parties/plotting.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/chapters.h"
 #include "tests/engine/broadsides_and_boarding_parties/fixtures.h"
 
 #include <gtest/gtest.h>
@@ -9,10 +7,8 @@
 #include <vector>
 
 /// Chapter 1 of the catalogue: set-up.
-namespace prizecourt::broadsides_and_boarding_parties {
+namespace prizecourt::broadsides_and_boarding_parties::fixtures {
 namespace {
-
-using namespace fixtures;
 
 /// Nobody is posted but the gun crews.
 Scene before_the_game() {
@@ -291,4 +287,4 @@ TEST(BroadsidesDeckPlan, needs_sections_and_masts_that_can_fall) {
 }
 
 }  // namespace
-}  // namespace prizecourt::broadsides_and_boarding_parties
+}  // namespace prizecourt::broadsides_and_boarding_parties::fixtures

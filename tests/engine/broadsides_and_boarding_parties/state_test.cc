@@ -1,6 +1,5 @@
 #include "engine/rulesets/broadsides_and_boarding_parties/state.h"
 
-#include "engine/rulesets/broadsides_and_boarding_parties/position.h"
 #include "engine/table/digest.h"
 #include "tests/engine/broadsides_and_boarding_parties/fixtures.h"
 
@@ -10,10 +9,8 @@
 #include <string>
 #include <vector>
 
-namespace prizecourt::broadsides_and_boarding_parties {
+namespace prizecourt::broadsides_and_boarding_parties::fixtures {
 namespace {
-
-using namespace fixtures;
 
 // ---- names ----
 
@@ -222,4 +219,4 @@ TEST(BroadsidesSequence, steps_have_distinct_names_that_lead_back_to_them) {
 }
 
 }  // namespace
-}  // namespace prizecourt::broadsides_and_boarding_parties
+}  // namespace prizecourt::broadsides_and_boarding_parties::fixtures

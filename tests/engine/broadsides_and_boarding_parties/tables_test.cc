@@ -1,7 +1,7 @@
 #include "engine/rulesets/broadsides_and_boarding_parties/tables.h"
 
+#include "engine/rulesets/broadsides_and_boarding_parties/chapters.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/deck_plan.h"
-#include "engine/rulesets/broadsides_and_boarding_parties/gunnery.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/sea_map.h"
 #include "tests/engine/broadsides_and_boarding_parties/fixtures.h"
 
@@ -11,10 +11,8 @@
 #include <string_view>
 
 /// The tables of the catalogue in a second form, so that a slip of the pen in one of them shows.
-namespace prizecourt::broadsides_and_boarding_parties {
+namespace prizecourt::broadsides_and_boarding_parties::fixtures {
 namespace {
-
-using namespace fixtures;
 
 // ---- sections ----
 
@@ -205,4 +203,4 @@ TEST(BroadsidesBoarding, numbers_are_worth_what_the_catalogue_says) {
 }
 
 }  // namespace
-}  // namespace prizecourt::broadsides_and_boarding_parties
+}  // namespace prizecourt::broadsides_and_boarding_parties::fixtures

@@ -1,5 +1,4 @@
-#include "engine/rulesets/form_line_of_battle/attempts.h"
-
+#include "engine/rulesets/form_line_of_battle/chapters.h"
 #include "tests/engine/form_line_of_battle/fixtures.h"
 
 #include <gtest/gtest.h>
@@ -8,10 +7,9 @@
 #include <vector>
 
 /// Chapter 8 before 8.1.
-namespace prizecourt::form_line_of_battle {
+namespace prizecourt::form_line_of_battle::fixtures {
 namespace {
 
-using namespace fixtures;
 using Names = std::vector<std::string>;
 
 std::string attempt_objection(const Play& play, std::string_view mover, std::string_view target) {
@@ -459,4 +457,4 @@ TEST(FLB_R63, not_twice_and_not_from_afar) {
 }
 
 }  // namespace
-}  // namespace prizecourt::form_line_of_battle
+}  // namespace prizecourt::form_line_of_battle::fixtures

@@ -1,5 +1,4 @@
-#include "engine/rulesets/form_line_of_battle/ending.h"
-
+#include "engine/rulesets/form_line_of_battle/chapters.h"
 #include "tests/engine/form_line_of_battle/fixtures.h"
 
 #include <gtest/gtest.h>
@@ -7,10 +6,8 @@
 #include <string>
 
 /// What the scenario brings to a turn, and how turns and games end.
-namespace prizecourt::form_line_of_battle {
+namespace prizecourt::form_line_of_battle::fixtures {
 namespace {
-
-using namespace fixtures;
 
 Scene a_against_b() {
   Scene scene;
@@ -131,4 +128,4 @@ TEST(LineOfBattleChanges, a_ship_can_be_bound_to_touch_several) {
 }
 
 }  // namespace
-}  // namespace prizecourt::form_line_of_battle
+}  // namespace prizecourt::form_line_of_battle::fixtures

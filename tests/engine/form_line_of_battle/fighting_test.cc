@@ -1,6 +1,4 @@
-#include "engine/rulesets/form_line_of_battle/fighting.h"
-
-#include "engine/rulesets/form_line_of_battle/rounds.h"
+#include "engine/rulesets/form_line_of_battle/chapters.h"
 #include "tests/engine/form_line_of_battle/fixtures.h"
 
 #include <gtest/gtest.h>
@@ -9,10 +7,9 @@
 #include <vector>
 
 /// Chapter 8.2: one ship against one, round by round.
-namespace prizecourt::form_line_of_battle {
+namespace prizecourt::form_line_of_battle::fixtures {
 namespace {
 
-using namespace fixtures;
 using Names = std::vector<std::string>;
 
 Scene on_the_gunwales(const Given& a, const Given& b) {
@@ -318,4 +315,4 @@ TEST(FLB_8_2_20, a_repulse_that_leaves_nobody_a_crew_party_is_such_an_end_too) {
 }
 
 }  // namespace
-}  // namespace prizecourt::form_line_of_battle
+}  // namespace prizecourt::form_line_of_battle::fixtures

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/rulesets/form_line_of_battle/game.h"
-#include "engine/rulesets/form_line_of_battle/setting_up.h"
+#include "engine/rulesets/form_line_of_battle/state.h"
 #include "tests/engine/table_play.h"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,4 @@
-#include "engine/rulesets/form_line_of_battle/initiation.h"
-
+#include "engine/rulesets/form_line_of_battle/chapters.h"
 #include "tests/engine/form_line_of_battle/fixtures.h"
 
 #include <gtest/gtest.h>
@@ -8,10 +7,8 @@
 #include <string>
 
 /// Chapter 8.1.
-namespace prizecourt::form_line_of_battle {
+namespace prizecourt::form_line_of_battle::fixtures {
 namespace {
-
-using namespace fixtures;
 
 InitiationModifiers modifiers_in(const Scene& scene, How how) {
   const Play play(scene);
@@ -115,4 +112,4 @@ TEST(FLB_8_1_8, entangled_ships) {
 }
 
 }  // namespace
-}  // namespace prizecourt::form_line_of_battle
+}  // namespace prizecourt::form_line_of_battle::fixtures

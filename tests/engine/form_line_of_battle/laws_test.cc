@@ -1,10 +1,6 @@
-#include "engine/rulesets/form_line_of_battle/attempts.h"
-#include "engine/rulesets/form_line_of_battle/casualties.h"
+#include "engine/rulesets/form_line_of_battle/chapters.h"
 #include "engine/rulesets/form_line_of_battle/fact_values.h"
-#include "engine/rulesets/form_line_of_battle/fighting.h"
-#include "engine/rulesets/form_line_of_battle/musketry.h"
-#include "engine/rulesets/form_line_of_battle/position.h"
-#include "engine/rulesets/form_line_of_battle/striking.h"
+#include "engine/rulesets/form_line_of_battle/state.h"
 #include "tests/engine/form_line_of_battle/random_games.h"
 #include "tests/engine/kinds_of_files.h"
 #include "tests/engine/watched_games.h"
@@ -17,10 +13,8 @@
 #include <string_view>
 
 /// What must hold in every game, whatever the players do and the dice show.
-namespace prizecourt::form_line_of_battle {
+namespace prizecourt::form_line_of_battle::fixtures {
 namespace {
-
-using namespace fixtures;
 
 constexpr int games = 2000;
 
@@ -202,4 +196,4 @@ TEST(LineOfBattleLaws, withholding_any_answer_and_resuming_changes_nothing) {
 }
 
 }  // namespace
-}  // namespace prizecourt::form_line_of_battle
+}  // namespace prizecourt::form_line_of_battle::fixtures

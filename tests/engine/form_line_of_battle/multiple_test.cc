@@ -1,7 +1,4 @@
-#include "engine/rulesets/form_line_of_battle/casualties.h"
-#include "engine/rulesets/form_line_of_battle/grouping.h"
-#include "engine/rulesets/form_line_of_battle/musketry.h"
-#include "engine/rulesets/form_line_of_battle/rounds.h"
+#include "engine/rulesets/form_line_of_battle/chapters.h"
 #include "tests/engine/form_line_of_battle/fixtures.h"
 
 #include <gtest/gtest.h>
@@ -10,10 +7,9 @@
 #include <vector>
 
 /// Chapter 9.3: several ships in one fight, and several fights.
-namespace prizecourt::form_line_of_battle {
+namespace prizecourt::form_line_of_battle::fixtures {
 namespace {
 
-using namespace fixtures;
 using Names = std::vector<std::string>;
 
 /// a1 and a2 of red fight b of blue.
@@ -418,4 +414,4 @@ TEST(FLB_R56, a_spent_side_tests_ship_by_ship_until_one_strikes) {
 }
 
 }  // namespace
-}  // namespace prizecourt::form_line_of_battle
+}  // namespace prizecourt::form_line_of_battle::fixtures

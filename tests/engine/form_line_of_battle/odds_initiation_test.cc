@@ -1,12 +1,11 @@
-#include "engine/rulesets/form_line_of_battle/initiation.h"
+#include "engine/rulesets/form_line_of_battle/chapters.h"
 #include "tests/engine/form_line_of_battle/fixtures.h"
 #include "tests/engine/odds_support.h"
 
 /// The odds of the roll that begins an action, by the rules and by brute force.
-namespace prizecourt::form_line_of_battle {
+namespace prizecourt::form_line_of_battle::fixtures {
 namespace {
 
-using namespace fixtures;  // NOLINT(google-build-using-namespace): a test's vocabulary
 using test::brute_force;
 using test::expect_same;
 
@@ -120,4 +119,4 @@ TEST(FormLineOfBattleOdds, FLB_8_1_1_initiation_with_modifiers_together) {
 }
 
 }  // namespace
-}  // namespace prizecourt::form_line_of_battle
+}  // namespace prizecourt::form_line_of_battle::fixtures

@@ -1,12 +1,11 @@
-#include "engine/rulesets/form_line_of_battle/fighting.h"
+#include "engine/rulesets/form_line_of_battle/chapters.h"
 #include "tests/engine/form_line_of_battle/fixtures.h"
 #include "tests/engine/odds_support.h"
 
 /// The odds of what a first round costs, by the rules and by brute force.
-namespace prizecourt::form_line_of_battle {
+namespace prizecourt::form_line_of_battle::fixtures {
 namespace {
 
-using namespace fixtures;  // NOLINT(google-build-using-namespace): a test's vocabulary
 using test::brute_force;
 using test::expect_same;
 using test::text_of;
@@ -152,4 +151,4 @@ TEST(FormLineOfBattleOdds, FLB_8_2_21_what_a_round_costs_those_with_few_guns) {
 }
 
 }  // namespace
-}  // namespace prizecourt::form_line_of_battle
+}  // namespace prizecourt::form_line_of_battle::fixtures

@@ -1,15 +1,11 @@
-#include "engine/rulesets/form_line_of_battle/fighting.h"
-#include "engine/rulesets/form_line_of_battle/musketry.h"
-#include "engine/rulesets/form_line_of_battle/rounds.h"
-#include "engine/rulesets/form_line_of_battle/striking.h"
+#include "engine/rulesets/form_line_of_battle/chapters.h"
 #include "tests/engine/form_line_of_battle/fixtures.h"
 #include "tests/engine/odds_support.h"
 
 /// The odds of every roll of Form Line of Battle, by the rules and by brute force.
-namespace prizecourt::form_line_of_battle {
+namespace prizecourt::form_line_of_battle::fixtures {
 namespace {
 
-using namespace fixtures;  // NOLINT(google-build-using-namespace): a test's vocabulary
 using test::brute_force;
 using test::expect_same;
 using test::odds_in;
@@ -198,4 +194,4 @@ TEST(FormLineOfBattleOdds, FLB_8_2_22_strike_tests_with_the_modifier_of_a_scenar
 }
 
 }  // namespace
-}  // namespace prizecourt::form_line_of_battle
+}  // namespace prizecourt::form_line_of_battle::fixtures

@@ -1,6 +1,5 @@
 #include "engine/rulesets/form_line_of_battle/state.h"
 
-#include "engine/rulesets/form_line_of_battle/position.h"
 #include "engine/table/digest.h"
 #include "tests/engine/form_line_of_battle/fixtures.h"
 
@@ -10,10 +9,9 @@
 #include <string>
 #include <vector>
 
-namespace prizecourt::form_line_of_battle {
+namespace prizecourt::form_line_of_battle::fixtures {
 namespace {
 
-using namespace fixtures;
 using Parts = std::vector<std::string>;
 
 Scene two_ships() {
@@ -258,4 +256,4 @@ TEST(LineOfBattleSequence, steps_have_distinct_names_that_lead_back_to_them) {
 }
 
 }  // namespace
-}  // namespace prizecourt::form_line_of_battle
+}  // namespace prizecourt::form_line_of_battle::fixtures

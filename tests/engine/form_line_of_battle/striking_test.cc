@@ -1,5 +1,4 @@
-#include "engine/rulesets/form_line_of_battle/striking.h"
-
+#include "engine/rulesets/form_line_of_battle/chapters.h"
 #include "tests/engine/form_line_of_battle/fixtures.h"
 
 #include <gtest/gtest.h>
@@ -8,10 +7,8 @@
 #include <vector>
 
 /// Chapter 8.2: musketry, losses, strike tests and what follows.
-namespace prizecourt::form_line_of_battle {
+namespace prizecourt::form_line_of_battle::fixtures {
 namespace {
-
-using namespace fixtures;
 
 // ---- musketry ----
 
@@ -302,4 +299,4 @@ TEST(FLB_R40, a_test_with_a_captain_hit_cites_it) {
 }
 
 }  // namespace
-}  // namespace prizecourt::form_line_of_battle
+}  // namespace prizecourt::form_line_of_battle::fixtures

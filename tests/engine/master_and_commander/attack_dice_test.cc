@@ -1,15 +1,10 @@
-#include "engine/rulesets/master_and_commander/combat_dice.h"
+#include "engine/rulesets/master_and_commander/chapters.h"
 #include "tests/engine/master_and_commander/combat.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 /// Steps 14 to 22: position, number of dice, fire, and what takes hits away.
-namespace prizecourt::master_and_commander {
+namespace prizecourt::master_and_commander::fixtures {
 namespace {
-
-using namespace fixtures;
-using ::testing::ElementsAre;
 
 int& level_of(Scene& scene, std::string_view name, Skill which) {
   return skill(scene.state.ships[index(id(name))], which);
@@ -465,4 +460,4 @@ TEST(Blunder, MC_22_1_and_MC_R107_a_blunder_at_the_worst_level_costs_a_hit_only)
 }
 
 }  // namespace
-}  // namespace prizecourt::master_and_commander
+}  // namespace prizecourt::master_and_commander::fixtures

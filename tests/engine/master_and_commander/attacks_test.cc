@@ -1,20 +1,11 @@
 #include "engine/rulesets/master_and_commander/attack.h"
-#include "engine/rulesets/master_and_commander/engagement.h"
-#include "engine/rulesets/master_and_commander/sailing.h"
+#include "engine/rulesets/master_and_commander/chapters.h"
 #include "tests/engine/master_and_commander/combat.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 /// Steps 12 and 13: the blow of the weather gage, and all other attacks at the same time.
-namespace prizecourt::master_and_commander {
+namespace prizecourt::master_and_commander::fixtures {
 namespace {
-
-using namespace fixtures;
-using ::testing::Contains;
-using ::testing::ElementsAre;
-using ::testing::IsEmpty;
-using ::testing::Not;
 
 // ---- weather gage ----
 
@@ -346,4 +337,4 @@ TEST(Ram, MC_13_2_an_attack_on_a_ship_that_has_gone_is_not_made) {
 }
 
 }  // namespace
-}  // namespace prizecourt::master_and_commander
+}  // namespace prizecourt::master_and_commander::fixtures

@@ -1,18 +1,10 @@
-#include "engine/rulesets/master_and_commander/boarding.h"
-
-#include "engine/rulesets/master_and_commander/ending.h"
+#include "engine/rulesets/master_and_commander/chapters.h"
 #include "tests/engine/master_and_commander/combat.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 /// Step 28, and the prizes of step 29.
-namespace prizecourt::master_and_commander {
+namespace prizecourt::master_and_commander::fixtures {
 namespace {
-
-using namespace fixtures;
-using ::testing::ElementsAre;
-using ::testing::IsEmpty;
 
 /// B2 has been grappled by F2 since before this turn of the British.
 Scene grappled(int class_of_grappled, int class_of_boarder) {
@@ -245,4 +237,4 @@ TEST(Prize, MC_29_1_one_that_was_taken_earlier_is_not_counted_again) {
 }
 
 }  // namespace
-}  // namespace prizecourt::master_and_commander
+}  // namespace prizecourt::master_and_commander::fixtures

@@ -1,20 +1,11 @@
-#include "engine/rulesets/master_and_commander/burning.h"
-
-#include "engine/rulesets/master_and_commander/repairs.h"
-#include "engine/rulesets/master_and_commander/sinking.h"
+#include "engine/rulesets/master_and_commander/chapters.h"
 #include "tests/engine/master_and_commander/fixtures.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 #include <vector>
 
-namespace prizecourt::master_and_commander {
+namespace prizecourt::master_and_commander::fixtures {
 namespace {
-
-using namespace fixtures;
-using testing::ElementsAre;
-using testing::IsEmpty;
 
 Scene burning(std::vector<Fire> fires) {
   Scene scene;
@@ -171,4 +162,4 @@ TEST(Burn, MC_R68_whose_ships_burn) {
 }
 
 }  // namespace
-}  // namespace prizecourt::master_and_commander
+}  // namespace prizecourt::master_and_commander::fixtures

@@ -1,19 +1,12 @@
 #include "engine/rulesets/master_and_commander/damage.h"
 
-#include "engine/rulesets/master_and_commander/boarding.h"
-#include "engine/rulesets/master_and_commander/burning.h"
-#include "engine/rulesets/master_and_commander/wind.h"
+#include "engine/rulesets/master_and_commander/chapters.h"
 #include "tests/engine/master_and_commander/combat.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 /// Steps 23 to 25: damage, heated shot, grapeshot.
-namespace prizecourt::master_and_commander {
+namespace prizecourt::master_and_commander::fixtures {
 namespace {
-
-using namespace fixtures;
-using ::testing::IsEmpty;
 
 // ---- 23: rows and room ----
 
@@ -377,4 +370,4 @@ TEST(Grapeshot, MC_R110_every_damage_reaches_boarding) {
 }
 
 }  // namespace
-}  // namespace prizecourt::master_and_commander
+}  // namespace prizecourt::master_and_commander::fixtures

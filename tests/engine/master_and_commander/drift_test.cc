@@ -1,18 +1,12 @@
-#include "engine/rulesets/master_and_commander/drift.h"
-
+#include "engine/rulesets/master_and_commander/chapters.h"
 #include "engine/rulesets/master_and_commander/tables.h"
 #include "tests/engine/master_and_commander/fixtures.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 #include <array>
 
-namespace prizecourt::master_and_commander {
+namespace prizecourt::master_and_commander::fixtures {
 namespace {
-
-using namespace fixtures;
-using testing::ElementsAre;
 
 /// Two engaged ships in the middle; it is the British who have the turn.
 Scene engaged_pair() {
@@ -248,4 +242,4 @@ TEST(Drift, MC_R32_who_may_drift_parts_from_the_grapple) {
 }
 
 }  // namespace
-}  // namespace prizecourt::master_and_commander
+}  // namespace prizecourt::master_and_commander::fixtures

@@ -1,17 +1,10 @@
-#include "engine/rulesets/master_and_commander/ending.h"
-
+#include "engine/rulesets/master_and_commander/chapters.h"
 #include "tests/engine/master_and_commander/fixtures.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 /// The end of a turn and of the game (MC-0.7, MC-0.9, MC-0.10, MC-29.2).
-namespace prizecourt::master_and_commander {
+namespace prizecourt::master_and_commander::fixtures {
 namespace {
-
-using namespace fixtures;
-using ::testing::ElementsAre;
-using ::testing::IsEmpty;
 
 constexpr auto british = Player::british;
 constexpr auto french = Player::french;
@@ -176,4 +169,4 @@ TEST(EndOfGame, MC_0_9_nothing_is_played_after_the_end) {
 }
 
 }  // namespace
-}  // namespace prizecourt::master_and_commander
+}  // namespace prizecourt::master_and_commander::fixtures

@@ -1,17 +1,10 @@
-#include "engine/rulesets/master_and_commander/engagement.h"
-
+#include "engine/rulesets/master_and_commander/chapters.h"
 #include "tests/engine/master_and_commander/combat.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 /// Step 11, and the engagements that lapse when a turn begins (MC-11.1 to MC-11.7).
-namespace prizecourt::master_and_commander {
+namespace prizecourt::master_and_commander::fixtures {
 namespace {
-
-using namespace fixtures;
-using ::testing::ElementsAre;
-using ::testing::IsEmpty;
 
 constexpr auto LONG = Engaged::LONG;
 constexpr auto SHORT = Engaged::SHORT;
@@ -309,4 +302,4 @@ TEST(Engagement, MC_R84_a_target_without_token_is_not_opened_by_attacks_of_the_s
 }
 
 }  // namespace
-}  // namespace prizecourt::master_and_commander
+}  // namespace prizecourt::master_and_commander::fixtures

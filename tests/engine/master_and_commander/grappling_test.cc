@@ -1,16 +1,10 @@
-#include "engine/rulesets/master_and_commander/boarding.h"
+#include "engine/rulesets/master_and_commander/chapters.h"
 #include "tests/engine/master_and_commander/combat.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 /// Steps 26 and 27: grapple and repel.
-namespace prizecourt::master_and_commander {
+namespace prizecourt::master_and_commander::fixtures {
 namespace {
-
-using namespace fixtures;
-using ::testing::ElementsAre;
-using ::testing::IsEmpty;
 
 /// B2 and F2 side by side, engaged at short range.
 Scene at_close_quarters() {
@@ -224,4 +218,4 @@ TEST(Repel, MC_R115_a_grapple_ends_with_the_ship_that_threw_it) {
 }
 
 }  // namespace
-}  // namespace prizecourt::master_and_commander
+}  // namespace prizecourt::master_and_commander::fixtures

@@ -12,10 +12,9 @@
 #include <vector>
 
 /// What must hold in every game, whatever the players do and the dice show.
-namespace prizecourt::master_and_commander {
+namespace prizecourt::master_and_commander::fixtures {
 namespace {
 
-using namespace fixtures;
 using test::Law;
 
 // ---- a sound state ----
@@ -285,4 +284,4 @@ TEST(Laws, MC_games_of_silent_players_end_at_the_limit) {
 }
 
 }  // namespace
-}  // namespace prizecourt::master_and_commander
+}  // namespace prizecourt::master_and_commander::fixtures

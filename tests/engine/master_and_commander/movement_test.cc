@@ -1,21 +1,13 @@
-#include "engine/rulesets/master_and_commander/movement.h"
-
-#include "engine/rulesets/master_and_commander/sailing.h"
+#include "engine/rulesets/master_and_commander/chapters.h"
 #include "tests/engine/master_and_commander/fixtures.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 #include <array>
 
 // Step 4 up to the single square: anchor, kedge, who may sail and where to. What happens on the
 // way is in sailing_test.cc.
-namespace prizecourt::master_and_commander {
+namespace prizecourt::master_and_commander::fixtures {
 namespace {
-
-using namespace fixtures;
-using testing::ElementsAre;
-using testing::IsEmpty;
 
 void expect_objection(const Play& play, Movement what, std::string_view ship,
                       std::string_view rule) {
@@ -377,4 +369,4 @@ TEST(Squares, MC_D5_silence_goes_up_and_then_on_as_before) {
 }
 
 }  // namespace
-}  // namespace prizecourt::master_and_commander
+}  // namespace prizecourt::master_and_commander::fixtures

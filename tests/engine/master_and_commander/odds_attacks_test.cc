@@ -1,10 +1,9 @@
 #include "tests/engine/master_and_commander/odds.h"
 
 /// The odds of the hits of an attack and of what takes them away, by the rules and by brute force.
-namespace prizecourt::master_and_commander {
+namespace prizecourt::master_and_commander::fixtures {
 namespace {
 
-using namespace fixtures;  // NOLINT(google-build-using-namespace): a test's vocabulary
 using test::brute_force;
 using test::counted_hits;
 using test::crossed;
@@ -166,4 +165,4 @@ TEST(MasterAndCommanderOdds, MC_18_1_to_MC_22_3_hits_that_are_left) {
 }
 
 }  // namespace
-}  // namespace prizecourt::master_and_commander
+}  // namespace prizecourt::master_and_commander::fixtures

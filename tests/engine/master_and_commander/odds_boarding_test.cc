@@ -1,11 +1,10 @@
-#include "engine/rulesets/master_and_commander/boarding.h"
+#include "engine/rulesets/master_and_commander/chapters.h"
 #include "tests/engine/master_and_commander/odds.h"
 
 /// The odds of boarding round by round, by the rules and by brute force.
-namespace prizecourt::master_and_commander {
+namespace prizecourt::master_and_commander::fixtures {
 namespace {
 
-using namespace fixtures;  // NOLINT(google-build-using-namespace): a test's vocabulary
 using test::brute_force;
 using test::counted_hits;
 using test::crossed;
@@ -280,4 +279,4 @@ TEST(MasterAndCommanderOdds, MC_28_2_dice_of_later_rounds_by_the_levels_lost_bef
 }
 
 }  // namespace
-}  // namespace prizecourt::master_and_commander
+}  // namespace prizecourt::master_and_commander::fixtures

@@ -1,10 +1,9 @@
 #include "tests/engine/master_and_commander/odds.h"
 
 /// The odds of what hits and blunders do, by the rules and by brute force.
-namespace prizecourt::master_and_commander {
+namespace prizecourt::master_and_commander::fixtures {
 namespace {
 
-using namespace fixtures;  // NOLINT(google-build-using-namespace): a test's vocabulary
 using test::brute_force;
 using test::expect_same;
 using test::text_of;
@@ -269,4 +268,4 @@ TEST(MasterAndCommanderOdds, MC_4_11_and_MC_23_2_damage_of_a_ram) {
 }
 
 }  // namespace
-}  // namespace prizecourt::master_and_commander
+}  // namespace prizecourt::master_and_commander::fixtures

@@ -1,11 +1,10 @@
-#include "engine/rulesets/master_and_commander/boarding.h"
+#include "engine/rulesets/master_and_commander/chapters.h"
 #include "tests/engine/master_and_commander/odds.h"
 
 /// The odds of positions, and with them the number of attack dice, by the rules and by brute force.
-namespace prizecourt::master_and_commander {
+namespace prizecourt::master_and_commander::fixtures {
 namespace {
 
-using namespace fixtures;  // NOLINT(google-build-using-namespace): a test's vocabulary
 using test::brute_force;
 using test::expect_same;
 using test::text_of;
@@ -234,4 +233,4 @@ TEST(MasterAndCommanderOdds, MC_16_2_dice_of_a_ram_for_every_place_of_its_row) {
 }
 
 }  // namespace
-}  // namespace prizecourt::master_and_commander
+}  // namespace prizecourt::master_and_commander::fixtures

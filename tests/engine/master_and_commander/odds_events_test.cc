@@ -1,12 +1,10 @@
-#include "engine/rulesets/master_and_commander/sinking.h"
-#include "engine/rulesets/master_and_commander/wind.h"
+#include "engine/rulesets/master_and_commander/chapters.h"
 #include "tests/engine/master_and_commander/odds.h"
 
 /// The odds of events of the wind and of rescue, by the rules and by brute force.
-namespace prizecourt::master_and_commander {
+namespace prizecourt::master_and_commander::fixtures {
 namespace {
 
-using namespace fixtures;  // NOLINT(google-build-using-namespace): a test's vocabulary
 using test::brute_force;
 using test::expect_same;
 using test::up_to;
@@ -129,4 +127,4 @@ TEST(MasterAndCommanderOdds, MC_10_4_levels_saved_from_a_sunk_ship) {
 }
 
 }  // namespace
-}  // namespace prizecourt::master_and_commander
+}  // namespace prizecourt::master_and_commander::fixtures

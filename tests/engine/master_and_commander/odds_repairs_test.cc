@@ -1,13 +1,10 @@
-#include "engine/rulesets/master_and_commander/burning.h"
-#include "engine/rulesets/master_and_commander/repairs.h"
-#include "engine/rulesets/master_and_commander/sinking.h"
+#include "engine/rulesets/master_and_commander/chapters.h"
 #include "tests/engine/master_and_commander/odds.h"
 
 /// The odds of fires, leaks and repairs, by the rules and by brute force.
-namespace prizecourt::master_and_commander {
+namespace prizecourt::master_and_commander::fixtures {
 namespace {
 
-using namespace fixtures;  // NOLINT(google-build-using-namespace): a test's vocabulary
 using test::all_odds;
 using test::brute_force;
 using test::expect_same;
@@ -174,4 +171,4 @@ TEST(MasterAndCommanderOdds, MC_7_10_two_tokens_on_one_fire) {
 }
 
 }  // namespace
-}  // namespace prizecourt::master_and_commander
+}  // namespace prizecourt::master_and_commander::fixtures

@@ -1,20 +1,15 @@
 #include "tests/engine/master_and_commander/odds.h"
 
-#include "engine/rulesets/master_and_commander/boarding.h"
+#include "engine/rulesets/master_and_commander/chapters.h"
 #include "engine/rulesets/master_and_commander/damage.h"
-#include "engine/rulesets/master_and_commander/drift.h"
-#include "engine/rulesets/master_and_commander/movement.h"
-#include "engine/rulesets/master_and_commander/sailing.h"
-#include "engine/rulesets/master_and_commander/wind.h"
 
 #include <numeric>
 
 /// The odds of wind, movement, damage and grapples of Master & Commander, by the rules and by brute
 /// force.
-namespace prizecourt::master_and_commander {
+namespace prizecourt::master_and_commander::fixtures {
 namespace {
 
-using namespace fixtures;  // NOLINT(google-build-using-namespace): a test's vocabulary
 using test::all_odds;
 using test::brute_force;
 using test::expect_same;
@@ -185,4 +180,4 @@ TEST(MasterAndCommanderOdds, MC_1_3_drifting) {
 }
 
 }  // namespace
-}  // namespace prizecourt::master_and_commander
+}  // namespace prizecourt::master_and_commander::fixtures

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/rulesets/master_and_commander/game.h"
-#include "engine/rulesets/master_and_commander/setting_up.h"
+#include "engine/rulesets/master_and_commander/state.h"
 #include "tests/engine/random.h"
 
 #include <algorithm>

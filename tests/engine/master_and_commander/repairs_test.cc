@@ -1,21 +1,12 @@
-#include "engine/rulesets/master_and_commander/repairs.h"
-
-#include "engine/rulesets/master_and_commander/movement.h"
-#include "engine/rulesets/master_and_commander/transfer.h"
+#include "engine/rulesets/master_and_commander/chapters.h"
 #include "tests/engine/master_and_commander/fixtures.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 #include <algorithm>
 #include <vector>
 
-namespace prizecourt::master_and_commander {
+namespace prizecourt::master_and_commander::fixtures {
 namespace {
-
-using namespace fixtures;
-using testing::ElementsAre;
-using testing::IsEmpty;
 
 /// One British ship with two broken masts.
 Scene broken() {
@@ -575,4 +566,4 @@ TEST(Repairs, MC_D12_every_token_has_a_value_and_a_name_of_its_own) {
 }
 
 }  // namespace
-}  // namespace prizecourt::master_and_commander
+}  // namespace prizecourt::master_and_commander::fixtures

@@ -1,20 +1,12 @@
-#include "engine/rulesets/master_and_commander/sailing.h"
-
-#include "engine/rulesets/master_and_commander/movement.h"
+#include "engine/rulesets/master_and_commander/chapters.h"
 #include "tests/engine/master_and_commander/fixtures.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 #include <algorithm>
 
 // The run of a ship under sail: all of her MOVE, gusts, ram and dock. Tows are in towing_test.cc.
-namespace prizecourt::master_and_commander {
+namespace prizecourt::master_and_commander::fixtures {
 namespace {
-
-using namespace fixtures;
-using testing::ElementsAre;
-using testing::IsEmpty;
 
 // ---- all of her MOVE ----
 
@@ -422,4 +414,4 @@ TEST(Dock, MC_4_12_MC_4_13_what_forbids_it) {
 }
 
 }  // namespace
-}  // namespace prizecourt::master_and_commander
+}  // namespace prizecourt::master_and_commander::fixtures

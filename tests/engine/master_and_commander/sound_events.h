@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/rulesets/master_and_commander/fact_values.h"
-#include "engine/table/fact_values.h"
+#include "engine/table/event.h"
 #include "tests/engine/master_and_commander/fixtures.h"
 
 #include <gtest/gtest.h>

@@ -8,10 +8,8 @@
 #include <functional>
 #include <set>
 
-namespace prizecourt::master_and_commander {
+namespace prizecourt::master_and_commander::fixtures {
 namespace {
-
-using namespace fixtures;
 
 // ---- set-up (MC-0.1 to MC-0.8) ----
 
@@ -227,4 +225,4 @@ TEST(State, every_change_of_the_state_changes_the_digest) {
 }
 
 }  // namespace
-}  // namespace prizecourt::master_and_commander
+}  // namespace prizecourt::master_and_commander::fixtures

@@ -1,16 +1,9 @@
-#include "engine/rulesets/master_and_commander/towing.h"
-
-#include "engine/rulesets/master_and_commander/movement.h"
+#include "engine/rulesets/master_and_commander/chapters.h"
 #include "tests/engine/master_and_commander/fixtures.h"
+#include "tests/matchers.h"
 
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
-namespace prizecourt::master_and_commander {
+namespace prizecourt::master_and_commander::fixtures {
 namespace {
-
-using namespace fixtures;
-using testing::ElementsAre;
 
 /// Wind 6 and 6: MOVE 4, no event.
 Scene four_moves() {
@@ -258,4 +251,4 @@ TEST(Tow, MC_R32_a_held_ship_only_where_ships_are_free) {
 }
 
 }  // namespace
-}  // namespace prizecourt::master_and_commander
+}  // namespace prizecourt::master_and_commander::fixtures

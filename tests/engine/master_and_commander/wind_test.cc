@@ -1,19 +1,11 @@
-#include "engine/rulesets/master_and_commander/wind.h"
-
-#include "engine/rulesets/master_and_commander/movement.h"
+#include "engine/rulesets/master_and_commander/chapters.h"
 #include "tests/engine/master_and_commander/fixtures.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 #include <array>
 
-namespace prizecourt::master_and_commander {
+namespace prizecourt::master_and_commander::fixtures {
 namespace {
-
-using namespace fixtures;
-using testing::ElementsAre;
-using testing::IsEmpty;
 
 /// British 1, 3 and 8 and one French ship.
 Scene fleet() {
@@ -337,4 +329,4 @@ TEST(Event, MC_R13_where_the_owner_names_any_ship_may_move) {
 }
 
 }  // namespace
-}  // namespace prizecourt::master_and_commander
+}  // namespace prizecourt::master_and_commander::fixtures

@@ -1,23 +1,13 @@
-#include "engine/rulesets/master_and_commander/windward.h"
-
-#include "engine/rulesets/master_and_commander/drift.h"
-#include "engine/rulesets/master_and_commander/engagement.h"
-#include "engine/rulesets/master_and_commander/range.h"
+#include "engine/rulesets/master_and_commander/chapters.h"
 #include "tests/engine/master_and_commander/fixtures.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 #include <algorithm>
 #include <cstdlib>
 
 // Steps 5 and 6: range in all guns, windward position and the weather gage.
-namespace prizecourt::master_and_commander {
+namespace prizecourt::master_and_commander::fixtures {
 namespace {
-
-using namespace fixtures;
-using testing::ElementsAre;
-using testing::IsEmpty;
 
 // ---- step 5 ----
 
@@ -374,4 +364,4 @@ TEST(Windward, MC_6_5_may_end_out_of_range) {
 }
 
 }  // namespace
-}  // namespace prizecourt::master_and_commander
+}  // namespace prizecourt::master_and_commander::fixtures

@@ -1,20 +1,9 @@
 #include "tests/formats/rulesets/admiralty/ordered_play.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 // Orders in an action: calling off, unopposed dice.
-namespace prizecourt::admiralty {
+namespace prizecourt::admiralty::fixtures {
 namespace {
-
-using fixtures::duel;
-using fixtures::fact;
-using fixtures::left_over;
-using fixtures::OrderedPlay;
-using fixtures::Scene;
-using fixtures::two_on_one;
-using testing::ElementsAre;
-using testing::IsEmpty;
 
 // ---- ADM-D5 -------------------------------------------------------------------------------------
 
@@ -233,4 +222,4 @@ TEST(AdmCaptainLends, ADM_D6_a_standing_order_that_does_not_fit_says_nothing) {
 }
 
 }  // namespace
-}  // namespace prizecourt::admiralty
+}  // namespace prizecourt::admiralty::fixtures

@@ -1,22 +1,9 @@
 #include "tests/formats/rulesets/admiralty/ordered_play.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 // Orders before a die falls: mobilising, surrender, declarations, who leads.
-namespace prizecourt::admiralty {
+namespace prizecourt::admiralty::fixtures {
 namespace {
-
-using fixtures::duel;
-using fixtures::fact;
-using fixtures::left_over;
-using fixtures::OrderedPlay;
-using fixtures::Scene;
-using fixtures::two_on_one;
-using testing::Contains;
-using testing::ElementsAre;
-using testing::IsEmpty;
-using testing::SizeIs;
 
 // ---- ADM-D1 -------------------------------------------------------------------------------------
 
@@ -256,4 +243,4 @@ TEST(AdmCaptainLeads, ADM_D4_another_player_does_not_say_who_leads) {
 }
 
 }  // namespace
-}  // namespace prizecourt::admiralty
+}  // namespace prizecourt::admiralty::fixtures

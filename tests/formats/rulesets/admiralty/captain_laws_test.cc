@@ -12,14 +12,11 @@
 #include <vector>
 
 // The laws of captains (tests/formats/captain_laws.h).
-namespace prizecourt::admiralty {
+namespace prizecourt::admiralty::fixtures {
 namespace {
 
 using captain_laws::in_text;
 using captain_laws::one_of;
-using fixtures::OrderedPlay;
-using fixtures::random_table;
-using fixtures::Table;
 
 /// Ids of all ships of a side, or of all others, as a list.
 template <class Wanted>
@@ -148,4 +145,4 @@ TEST(AdmCaptainLaws, every_order_comes_to_something) {
 }
 
 }  // namespace
-}  // namespace prizecourt::admiralty
+}  // namespace prizecourt::admiralty::fixtures

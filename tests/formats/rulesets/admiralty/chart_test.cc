@@ -3,21 +3,12 @@
 #include "engine/rulesets/admiralty/game.h"
 #include "tests/engine/admiralty/fixtures.h"
 #include "tests/engine/admiralty/random_games.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 #include <sstream>
 
-namespace prizecourt::admiralty {
+namespace prizecourt::admiralty::fixtures {
 namespace {
-
-using fixtures::duel;
-using fixtures::left_over;
-using fixtures::Scene;
-using fixtures::two_on_one;
-using testing::HasSubstr;
-using testing::Not;
 
 std::string chart_of(const Scene& scene, std::string_view ship = "") {
   return chart(scene.setup, scene.state, ship);
@@ -160,11 +151,11 @@ TEST(AdmChart, names_are_made_harmless) {
 
 TEST(AdmChart, no_line_is_wider_than_a_screen) {
   for (int seed = 1; seed <= 100; ++seed) {
-    const fixtures::Table table = fixtures::random_table(seed);
+    const Table table = random_table(seed);
     std::istringstream in(chart(table.setup, table.state, table.setup.ships[0].id));
     for (std::string line; std::getline(in, line);) EXPECT_LE(line.size(), 100U) << line;
   }
 }
 
 }  // namespace
-}  // namespace prizecourt::admiralty
+}  // namespace prizecourt::admiralty::fixtures

@@ -6,24 +6,13 @@
 #include "formats/rulesets/admiralty/ruleset.h"
 #include "tests/engine/admiralty/fixtures.h"
 #include "tests/engine/admiralty/random_games.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 #include <set>
 #include <sstream>
 
-namespace prizecourt::admiralty {
+namespace prizecourt::admiralty::fixtures {
 namespace {
-
-using fixtures::duel;
-using fixtures::left_over;
-using fixtures::Play;
-using fixtures::Scene;
-using fixtures::two_on_one;
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::Not;
 
 std::vector<std::string> lines_of(const std::string& text) {
   std::vector<std::string> lines;
@@ -107,7 +96,7 @@ TEST(AdmLog, no_teller_is_for_a_kind_that_is_not_listed) {
 TEST(AdmLog, random_games_are_told_without_anything_left_over) {
   std::set<std::string_view> seen;
   for (int seed = 1; seed <= 400; ++seed) {
-    fixtures::Table table = fixtures::random_table(seed);
+    Table table = random_table(seed);
     FastDice dice(static_cast<std::uint64_t>(seed));
     RandomDecider decider(static_cast<std::uint64_t>(seed));
     Listening heard;
@@ -221,12 +210,12 @@ TEST(AdmLog, ADM_5_2_2_who_goes_on_without_the_loser_of_a_roll_off_is_told) {
   play.dice.roll_off("bravo", "hotel", {{4, 1}});
   play.dice.attempt("bravo", "hotel", {1, 1});
   play.dice.attempt("alpha", "bravo", {1, 1});
-  EXPECT_THAT(told(play),
-              testing::IsSupersetOf(
-                  {"  - alpha, gamma and hotel board bravo together, and hotel leads",
-                   "- Both have declared: bravo throws 4, hotel 1: **bravo attacks**, and the "
-                   "declaration of hotel falls",
-                   "  - alpha and gamma board bravo without her, and alpha leads"}));
+  EXPECT_THAT(
+      told(play),
+      IsSupersetOf({"  - alpha, gamma and hotel board bravo together, and hotel leads",
+                    "- Both have declared: bravo throws 4, hotel 1: **bravo attacks**, and the "
+                    "declaration of hotel falls",
+                    "  - alpha and gamma board bravo without her, and alpha leads"}));
 }
 
 TEST(AdmLog, ADM_5_2_2_one_who_is_left_goes_on_alone) {
@@ -239,10 +228,9 @@ TEST(AdmLog, ADM_5_2_2_one_who_is_left_goes_on_alone) {
   play.dice.attempt("bravo", "alpha", {1, 1});
   play.dice.attempt("gamma", "bravo", {6, 1});
   const auto lines = told(play);
-  EXPECT_THAT(lines, testing::Contains("  - gamma boards bravo alone"));
-  EXPECT_THAT(lines,
-              testing::Contains("- bravo defending against gamma: 2 (size points) + 1 (defender) "
-                                "= 3 dice"));
+  EXPECT_THAT(lines, Contains("  - gamma boards bravo alone"));
+  EXPECT_THAT(lines, Contains("- bravo defending against gamma: 2 (size points) + 1 (defender) "
+                              "= 3 dice"));
 }
 
 TEST(AdmLog, ADM_R10_the_defender_defends_against_all_who_attack) {
@@ -250,9 +238,8 @@ TEST(AdmLog, ADM_R10_the_defender_defends_against_all_who_attack) {
   play.order("board alpha+gamma bravo");
   play.order("call off alpha at once");
   play.dice.attempt("alpha", "bravo", {6});
-  EXPECT_THAT(told(play),
-              testing::Contains("- bravo defending against alpha and gamma: 3 (size points) + 1 "
-                                "(defender) = 4 dice"));
+  EXPECT_THAT(told(play), Contains("- bravo defending against alpha and gamma: 3 (size points) + 1 "
+                                   "(defender) = 4 dice"));
 }
 
 TEST(AdmLog, ADM_R10_a_joint_attack_goes_by_the_names_of_all_its_ships) {
@@ -262,13 +249,10 @@ TEST(AdmLog, ADM_R10_a_joint_attack_goes_by_the_names_of_all_its_ships) {
   play.dice.attempt("alpha", "bravo", {6});
   play.dice.round("alpha", "bravo", {6, 4, 3, 1}, {5, 5, 2, 2});
   const auto lines = told(play);
-  EXPECT_THAT(lines,
-              testing::Contains("  - alpha and gamma board bravo together, and alpha leads"));
-  EXPECT_THAT(lines,
-              testing::Contains("  - 6 v 5: bravo loses a die, 4 v 5: alpha and gamma lose a die, "
-                                "3 v 2: bravo loses a die; left: alpha and gamma 3, bravo 2"));
-  EXPECT_THAT(
-      lines, testing::Contains("- **alpha calls off the boarding of bravo**, for alpha and gamma"));
+  EXPECT_THAT(lines, Contains("  - alpha and gamma board bravo together, and alpha leads"));
+  EXPECT_THAT(lines, Contains("  - 6 v 5: bravo loses a die, 4 v 5: alpha and gamma lose a die, "
+                              "3 v 2: bravo loses a die; left: alpha and gamma 3, bravo 2"));
+  EXPECT_THAT(lines, Contains("- **alpha calls off the boarding of bravo**, for alpha and gamma"));
 }
 
 TEST(AdmLog, ADM_5_2_23_unopposed_dice_say_where_they_went) {
@@ -279,16 +263,15 @@ TEST(AdmLog, ADM_5_2_23_unopposed_dice_say_where_they_went) {
   play.dice.attempt("alpha", "bravo", {6});
   play.dice.round("alpha", "bravo", {6, 5}, {4, 4, 2, 1});
   const auto lines = told(play);
-  EXPECT_THAT(lines, testing::Contains("  - bravo unopposed 2: not added; 6 v 4: bravo loses a "
-                                       "die, 5 v 4: bravo loses a die; left: alpha 2, bravo 2"));
+  EXPECT_THAT(lines, Contains("  - bravo unopposed 2: not added; 6 v 4: bravo loses a "
+                              "die, 5 v 4: bravo loses a die; left: alpha 2, bravo 2"));
 }
 
 TEST(AdmLog, ADM_5_2_24_a_left_over_action_goes_on_or_waits) {
   Scene calm = left_over();
   Play play(calm);
   play.order("call off alpha at once");
-  EXPECT_THAT(told(play),
-              testing::Contains("- It goes on: alpha with 2 dice against bravo with 3 dice"));
+  EXPECT_THAT(told(play), Contains("- It goes on: alpha with 2 dice against bravo with 3 dice"));
   Scene rough = left_over();
   rough.state.sea = Sea::heavy;
   Play waiting(rough);
@@ -302,8 +285,8 @@ TEST(AdmLog, ADM_5_2_32_a_surrender_is_told_with_the_prize) {
   Play play(left_over());
   play.order("surrender bravo");
   const auto lines = told(play);
-  EXPECT_THAT(lines, testing::Contains("- **bravo surrenders to alpha**, a Red prize"));
-  EXPECT_THAT(lines, testing::Contains("- **Red victory**: no other side has a ship left"));
+  EXPECT_THAT(lines, Contains("- **bravo surrenders to alpha**, a Red prize"));
+  EXPECT_THAT(lines, Contains("- **Red victory**: no other side has a ship left"));
 }
 
 TEST(AdmLog, what_the_other_chapters_bring_is_told_with_what_was_before) {
@@ -400,4 +383,4 @@ TEST(AdmLog, the_table_has_a_row_for_each_ship_and_a_line_for_each_action) {
 }
 
 }  // namespace
-}  // namespace prizecourt::admiralty
+}  // namespace prizecourt::admiralty::fixtures

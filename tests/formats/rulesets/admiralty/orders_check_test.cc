@@ -1,8 +1,6 @@
 #include "formats/rulesets/admiralty/orders.h"
 #include "tests/formats/rulesets/admiralty/ordered_play.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 // What a player is told before he hands orders in: oddities, and his orders in plain words.
 namespace prizecourt::admiralty {
@@ -11,8 +9,6 @@ namespace {
 using fixtures::left_over;
 using fixtures::read_orders_of;
 using fixtures::Scene;
-using testing::ElementsAre;
-using testing::IsEmpty;
 
 /// alpha and gamma of red, bravo and delta of blue. alpha and gamma can board bravo, delta is far
 /// from everybody.

@@ -2,9 +2,7 @@
 
 #include "tests/formats/problem_lines.h"
 #include "tests/formats/rulesets/admiralty/ordered_play.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 // Reading order files, and what is wrong with them.
 namespace prizecourt::admiralty {
@@ -13,9 +11,6 @@ namespace {
 using fixtures::OrderedPlay;
 using fixtures::read_orders_of;
 using fixtures::Scene;
-using testing::ElementsAre;
-using testing::IsEmpty;
-using testing::SizeIs;
 
 /// Red has alpha, and an ally under another player has gamma; blue has bravo and delta.
 Scene with_an_ally() {

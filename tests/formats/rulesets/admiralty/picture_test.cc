@@ -1,19 +1,10 @@
 #include "formats/rulesets/admiralty/chart.h"
 #include "tests/engine/admiralty/fixtures.h"
 #include "tests/formats/xml_judge.h"
+#include "tests/matchers.h"
 
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
-namespace prizecourt::admiralty {
+namespace prizecourt::admiralty::fixtures {
 namespace {
-
-using fixtures::duel;
-using fixtures::left_over;
-using fixtures::Scene;
-using fixtures::two_on_one;
-using testing::HasSubstr;
-using testing::Not;
 
 std::string picture_of(const Scene& scene, const PictureRequest& request) {
   std::string svg =
@@ -71,4 +62,4 @@ TEST(AdmPicture, what_happened_in_the_turn) {
 }
 
 }  // namespace
-}  // namespace prizecourt::admiralty
+}  // namespace prizecourt::admiralty::fixtures

@@ -7,26 +7,15 @@
 #include "tests/engine/admiralty/fixtures.h"
 #include "tests/engine/admiralty/random_games.h"
 #include "tests/formats/rulesets/admiralty/scenarios.h"
+#include "tests/matchers.h"
 #include "tests/sanitized.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
 
 #include <fstream>
 #include <set>
 #include <sstream>
 
-namespace prizecourt::admiralty {
+namespace prizecourt::admiralty::fixtures {
 namespace {
-
-using fixtures::changed;
-using fixtures::minimal;
-using fixtures::problems_of;
-using fixtures::scenario_of;
-using fixtures::start_of;
-using fixtures::with;
-using testing::ElementsAre;
-using testing::HasSubstr;
 
 constexpr ShipId chesapeake{1};
 constexpr ShipId shannon{2};
@@ -133,7 +122,7 @@ TEST(AdmPosition, every_state_of_a_random_game_can_be_the_start_of_a_scenario) {
   constexpr int games = sanitized ? 30 : 120;
   int read = 0;
   for (int seed = 1; seed <= games; ++seed) {
-    fixtures::Table table = fixtures::random_table(seed);
+    Table table = random_table(seed);
     FastDice dice(static_cast<std::uint64_t>(seed));
     RandomDecider decider(static_cast<std::uint64_t>(seed));
     DeafListener listener;
@@ -258,4 +247,4 @@ TEST(AdmPosition, the_umpires_example_on_the_page_can_be_set) {
 }
 
 }  // namespace
-}  // namespace prizecourt::admiralty
+}  // namespace prizecourt::admiralty::fixtures

@@ -4,21 +4,10 @@
 
 #include "formats/rulesets/admiralty/words.h"
 #include "tests/formats/rulesets/admiralty/scenarios.h"
+#include "tests/matchers.h"
 
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
-namespace prizecourt::admiralty {
+namespace prizecourt::admiralty::fixtures {
 namespace {
-
-using fixtures::changed;
-using fixtures::minimal;
-using fixtures::problems_of;
-using fixtures::start_of;
-using fixtures::with;
-using fixtures::with_ship;
-using testing::ElementsAre;
-using testing::HasSubstr;
 
 // ---- what there is ----
 
@@ -194,4 +183,4 @@ TEST(AdmScenario, changes_say_what_becomes_of_whom) {
 }
 
 }  // namespace
-}  // namespace prizecourt::admiralty
+}  // namespace prizecourt::admiralty::fixtures

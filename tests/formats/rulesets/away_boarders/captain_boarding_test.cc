@@ -1,31 +1,20 @@
 #include "tests/formats/rulesets/away_boarders/ordered_play.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 // Orders for grapnels and boarding: AB-D20 to AB-D23.
-namespace prizecourt::away_boarders {
+namespace prizecourt::away_boarders::fixtures {
 namespace {
-
-using fixtures::blue;
-using fixtures::hands;
-using fixtures::OrderedPlay;
-using fixtures::Position;
-using fixtures::red;
-using testing::Contains;
-using testing::ElementsAre;
-using testing::IsEmpty;
 
 // ---- grapnels -----------------------------------------------------------------------------------
 
 /// f and an enemy t on one point, four of f's hands in the boarding party; u far off.
 Position side_by_side() {
   Position position;
-  position.add("f", fixtures::schooner(), blue, {0, 0}, 1).crew =
+  position.add("f", schooner(), blue, {0, 0}, 1).crew =
       hands({{Task::guns, 2}, {Task::boarding, 4}});
-  position.add("t", fixtures::schooner(), red, {0, 0}, 1).crew =
+  position.add("t", schooner(), red, {0, 0}, 1).crew =
       hands({{Task::guns, 2}, {Task::boarding, 2}});
-  position.add("u", fixtures::schooner(), red, {9, 9}, 1);
+  position.add("u", schooner(), red, {9, 9}, 1);
   position.state.turn = 3;
   return position;
 }
@@ -54,7 +43,7 @@ TEST(CaptainBoarding, AB_R124_one_attempt_for_each_marker_until_it_holds) {
 
 TEST(CaptainBoarding, AB_R124_one_attempt_for_each_enemy) {
   Position position = side_by_side();
-  position.add("v", fixtures::schooner(), red, {0, 0}, 1);
+  position.add("v", schooner(), red, {0, 0}, 1);
   position.choose(attempts, Attempts::one_per_enemy_ship);
   OrderedPlay game(position, "grapple");
   game.play.dice.expect("AB-2.3.4", {2});
@@ -129,7 +118,7 @@ TEST(CaptainBoarding, AB_D20_ungrapple_and_unfoul) {
 /// AB-3.3.1: a friend can be run foul of, too.
 TEST(CaptainBoarding, AB_2_3_6_a_friend_is_cut_clear) {
   Position position = side_by_side();
-  position.add("g", fixtures::schooner(), blue, {0, 0}, 1);
+  position.add("g", schooner(), blue, {0, 0}, 1);
   for (const std::string_view words : {"{unfoul: g}", "{unfoul: [t, g]}", "{unfoul: any}"}) {
     OrderedPlay game(position, "unfoul");
     game.play.game.link(game.play.id("f"), game.play.id("g"), LinkKind::fouled);
@@ -233,9 +222,9 @@ TEST(CaptainBoarding, AB_D22_no) {
 /// AB-W20: f with six hands against t with 4 and u with 1, who board her.
 Position two_against_one() {
   Position position;
-  position.add("f", fixtures::schooner(), blue, {0, 0}, 1).crew = hands({{Task::boarding, 6}});
-  position.add("t", fixtures::schooner(), red, {0, 0}, 1).crew = hands({{Task::boarding, 4}});
-  position.add("u", fixtures::schooner(), red, {0, 0}, 1).crew = hands({{Task::boarding, 1}});
+  position.add("f", schooner(), blue, {0, 0}, 1).crew = hands({{Task::boarding, 6}});
+  position.add("t", schooner(), red, {0, 0}, 1).crew = hands({{Task::boarding, 4}});
+  position.add("u", schooner(), red, {0, 0}, 1).crew = hands({{Task::boarding, 1}});
   position.state.turn = 3;
   return position;
 }
@@ -268,4 +257,4 @@ TEST(CaptainBoarding, AB_W20_parts_that_do_not_add_up_are_refused) {
 }
 
 }  // namespace
-}  // namespace prizecourt::away_boarders
+}  // namespace prizecourt::away_boarders::fixtures

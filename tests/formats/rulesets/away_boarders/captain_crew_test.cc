@@ -1,26 +1,15 @@
 #include "tests/formats/rulesets/away_boarders/ordered_play.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 // Orders for setting up, hands, losses, sails and colours: AB-D1 to AB-D5, AB-D12 to AB-D15,
 // AB-D24, AB-D25.
-namespace prizecourt::away_boarders {
+namespace prizecourt::away_boarders::fixtures {
 namespace {
 
-using fixtures::blue;
-using fixtures::hands;
-using fixtures::OrderedPlay;
-using fixtures::Position;
-using fixtures::red;
-using testing::Contains;
-using testing::ElementsAre;
-using testing::IsEmpty;
-
 /// A schooner of blue with 8 hands: 4 at the yards, 4 at the guns. Turn 3.
-Position schooner() {
+Position lone_schooner() {
   Position position;
-  position.add("f", fixtures::schooner(), blue, {0, 0}, 1);
+  position.add("f", schooner(), blue, {0, 0}, 1);
   position.state.turn = 3;
   return position;
 }
@@ -29,7 +18,7 @@ Position schooner() {
 
 Position to_be_set_up() {
   Position position;
-  ShipSpec spec = fixtures::schooner();
+  ShipSpec spec = schooner();
   spec.chooses_load = true;
   spec.chooses_sail = true;
   position.add("f", spec, blue, {0, 0}, 1);
@@ -55,7 +44,7 @@ TEST(CaptainCrew, AB_D1_one_round_for_all) {
 
 TEST(CaptainCrew, AB_R55_oars_without_sweeps_are_refused) {
   Position position;
-  ShipSpec spec = fixtures::schooner();
+  ShipSpec spec = schooner();
   spec.chooses_sail = true;
   spec.has_sweeps = false;
   position.add("f", spec, blue, {0, 0}, 1);
@@ -70,7 +59,7 @@ TEST(CaptainCrew, AB_R55_oars_without_sweeps_are_refused) {
 // ---- hands --------------------------------------------------------------------------------------
 
 TEST(CaptainCrew, AB_D3_and_AB_D4_boxes_that_are_not_named_get_nobody) {
-  OrderedPlay game(schooner(), "crew-assignment");
+  OrderedPlay game(lone_schooner(), "crew-assignment");
   game.order("ships: {f: {crew: {yards: 2, boarding: 5, repair-hull: 1}}}\n");
   game.run("crew-assignment");
   EXPECT_EQ(game.play.ship("f").crew,
@@ -79,14 +68,14 @@ TEST(CaptainCrew, AB_D3_and_AB_D4_boxes_that_are_not_named_get_nobody) {
 }
 
 TEST(CaptainCrew, AB_D4_the_rest_goes_to_the_box_that_is_named) {
-  OrderedPlay game(schooner(), "crew-assignment");
+  OrderedPlay game(lone_schooner(), "crew-assignment");
   game.order("ships: {f: {crew: {yards: 2, rest: guns}}}\n");
   game.run("crew-assignment");
   EXPECT_EQ(game.play.ship("f").crew, hands({{Task::yards, 2}, {Task::guns, 6}}));
 }
 
 TEST(CaptainCrew, AB_D4_a_standing_order_fills_boxes_in_the_order_written_as_hands_are_lost) {
-  OrderedPlay game(schooner(), "crew-assignment");
+  OrderedPlay game(lone_schooner(), "crew-assignment");
   game.order("ships: {f: {standing: {crew: {boarding: 3, yards: 2, guns: 3}}}}\n");
   game.play.ship("f").crew = hands({{Task::guns, 4}});
   game.run("crew-assignment");
@@ -94,14 +83,14 @@ TEST(CaptainCrew, AB_D4_a_standing_order_fills_boxes_in_the_order_written_as_han
 }
 
 TEST(CaptainCrew, AB_D3_a_standing_order_that_is_carried_out_asks_for_nothing_more) {
-  OrderedPlay game(schooner(), "crew-assignment");
+  OrderedPlay game(lone_schooner(), "crew-assignment");
   game.order("ships: {f: {standing: {crew: {yards: 4, rest: guns}}}}\n");
   game.run("crew-assignment");
   EXPECT_THAT(game.answers(), ElementsAre("3/crew-assignment/AB-D3/f//0: nothing (standing)"));
 }
 
 TEST(CaptainCrew, AB_D5_a_casualty_is_rallied_to_the_box_that_is_named) {
-  OrderedPlay game(schooner(), "crew-assignment");
+  OrderedPlay game(lone_schooner(), "crew-assignment");
   game.play.ship("f").casualties = 3;
   game.order("ships: {f: {rally: boarding}}\n");
   game.play.dice.expect("AB-2.1.4", {4});
@@ -111,7 +100,7 @@ TEST(CaptainCrew, AB_D5_a_casualty_is_rallied_to_the_box_that_is_named) {
 }
 
 TEST(CaptainCrew, AB_R111_a_box_for_each_attempt) {
-  Position position = schooner();
+  Position position = lone_schooner();
   position.choose(rally_count, RallyCount::any_number);
   OrderedPlay game(position, "crew-assignment");
   game.play.ship("f").casualties = 3;
@@ -127,7 +116,7 @@ TEST(CaptainCrew, AB_R111_a_box_for_each_attempt) {
 }
 
 TEST(CaptainCrew, AB_W28_rally_and_reassignment_in_one_segment) {
-  OrderedPlay game(schooner(), "crew-assignment");
+  OrderedPlay game(lone_schooner(), "crew-assignment");
   game.play.ship("f").casualties = 3;
   game.order("ships: {f: {rally: guns, crew: {yards: 2, rest: guns}}}\n");
   game.play.dice.expect("AB-2.1.4", {4});
@@ -138,7 +127,7 @@ TEST(CaptainCrew, AB_W28_rally_and_reassignment_in_one_segment) {
 }
 
 TEST(CaptainCrew, AB_W28_what_is_written_first_is_done) {
-  OrderedPlay game(schooner(), "crew-assignment");
+  OrderedPlay game(lone_schooner(), "crew-assignment");
   game.play.ship("f").casualties = 3;
   game.order("ships: {f: {crew: {yards: 2, rest: guns}, rally: guns}}\n");
   game.run("crew-assignment");
@@ -148,7 +137,7 @@ TEST(CaptainCrew, AB_W28_what_is_written_first_is_done) {
 }
 
 TEST(CaptainCrew, AB_W18_neither_while_the_commander_is_down) {
-  OrderedPlay game(schooner(), "crew-assignment");
+  OrderedPlay game(lone_schooner(), "crew-assignment");
   game.play.ship("f").casualties = 3;
   game.play.ship("f").commander = Commander::down;
   game.order("ships: {f: {crew: {yards: 2, rest: guns}, rally: guns}}\n");
@@ -162,7 +151,7 @@ TEST(CaptainCrew, AB_W18_neither_while_the_commander_is_down) {
 }
 
 TEST(CaptainCrew, AB_2_1_4_nobody_to_rally) {
-  OrderedPlay game(schooner(), "crew-assignment");
+  OrderedPlay game(lone_schooner(), "crew-assignment");
   game.order("ships: {f: {rally: guns}}\n");
   game.run("crew-assignment");
   EXPECT_THAT(game.refusals(),
@@ -170,7 +159,7 @@ TEST(CaptainCrew, AB_2_1_4_nobody_to_rally) {
 }
 
 TEST(CaptainCrew, a_standing_rally_waits_for_casualties_and_crew_orders_go_first) {
-  OrderedPlay game(schooner(), "crew-assignment");
+  OrderedPlay game(lone_schooner(), "crew-assignment");
   game.order("ships: {f: {standing: {rally: guns}}}\n");
   game.run("crew-assignment");
   EXPECT_THAT(game.answers(), ElementsAre("3/crew-assignment/AB-D3/f//0: nothing (standing)"));
@@ -178,7 +167,7 @@ TEST(CaptainCrew, a_standing_rally_waits_for_casualties_and_crew_orders_go_first
 }
 
 TEST(CaptainCrew, a_turns_order_goes_before_a_standing_one_without_a_refusal) {
-  OrderedPlay game(schooner(), "crew-assignment");
+  OrderedPlay game(lone_schooner(), "crew-assignment");
   game.play.ship("f").casualties = 3;
   game.order("ships: {f: {standing: {rally: guns}, crew: {yards: 2, rest: guns}}}\n");
   game.run("crew-assignment");
@@ -187,7 +176,7 @@ TEST(CaptainCrew, a_turns_order_goes_before_a_standing_one_without_a_refusal) {
 }
 
 TEST(CaptainCrew, none_says_that_no_hand_moves) {
-  OrderedPlay game(schooner(), "crew-assignment");
+  OrderedPlay game(lone_schooner(), "crew-assignment");
   game.order("ships: {f: {crew: none}}\n");
   game.run("crew-assignment");
   EXPECT_THAT(game.answers(), ElementsAre("3/crew-assignment/AB-D3/f//0: nothing"));
@@ -197,8 +186,8 @@ TEST(CaptainCrew, none_says_that_no_hand_moves) {
 
 /// f is raked low by grape and round; what she loses is as ordered.
 TEST(CaptainCrew, AB_D12_to_AB_D14_losses_as_ordered) {
-  Position position = schooner();
-  position.add("t", fixtures::full_rigged_ship(), red, {0, 3}, 1);
+  Position position = lone_schooner();
+  position.add("t", full_rigged_ship(), red, {0, 3}, 1);
   OrderedPlay game(position, "fire-1");
   game.play.ship("f").crew = hands({{Task::guns, 4}, {Task::boarding, 4}});
   game.order(
@@ -212,14 +201,13 @@ TEST(CaptainCrew, AB_D12_to_AB_D14_losses_as_ordered) {
   game.play.dice.expect("AB-4.3.17", {3, 4});
   game.run("fire-1");
   std::vector<std::string> options;
-  for (const fixtures::Given& one : game.given) options.push_back(one.option);
+  for (const Given& one : game.given) options.push_back(one.option);
   EXPECT_THAT(options, ElementsAre("hull-3", "main-1", "fore-2", "s3", "boarding"));
 }
 
 TEST(CaptainCrew, AB_D24_the_marker_lost_to_a_free_attack) {
-  Position position = schooner();
-  position.add("t", fixtures::brig(), red, {0, 0}, 1).crew =
-      hands({{Task::guns, 4}, {Task::boarding, 4}});
+  Position position = lone_schooner();
+  position.add("t", brig(), red, {0, 0}, 1).crew = hands({{Task::guns, 4}, {Task::boarding, 4}});
   OrderedPlay game(position, "board");
   game.play.game.link(game.play.id("f"), game.play.id("t"), LinkKind::grappled);
   game.play.ship("f").crew = hands({{Task::guns, 4}, {Task::repair_guns, 1}});
@@ -230,8 +218,8 @@ TEST(CaptainCrew, AB_D24_the_marker_lost_to_a_free_attack) {
 }
 
 TEST(CaptainCrew, AB_D12_losses_that_are_no_options_leave_it_to_silence) {
-  Position position = schooner();
-  position.add("t", fixtures::full_rigged_ship(), red, {0, 3}, 1);
+  Position position = lone_schooner();
+  position.add("t", full_rigged_ship(), red, {0, 3}, 1);
   OrderedPlay game(position, "fire-1");
   game.order("ships: {f: {losses: {crew: [boarding]}}}\n");
   game.play.want(decision("AB-D10"), "t", "f");
@@ -243,7 +231,7 @@ TEST(CaptainCrew, AB_D12_losses_that_are_no_options_leave_it_to_silence) {
 // ---- sails and colours --------------------------------------------------------------------------
 
 TEST(CaptainCrew, AB_D15_sail_is_made) {
-  OrderedPlay game(schooner(), "sail");
+  OrderedPlay game(lone_schooner(), "sail");
   game.order("ships: {f: {sail: full}}\n");
   game.run("sail");
   EXPECT_THAT(game.answers(), ElementsAre("3/sail/AB-D15/f//0: full"));
@@ -251,7 +239,7 @@ TEST(CaptainCrew, AB_D15_sail_is_made) {
 }
 
 TEST(CaptainCrew, AB_2_3_1_too_few_hands_to_change_sail) {
-  OrderedPlay game(schooner(), "sail");
+  OrderedPlay game(lone_schooner(), "sail");
   game.play.ship("f").crew = hands({{Task::yards, 1}, {Task::guns, 7}});
   game.order("ships: {f: {sail: full}}\n");
   game.run("sail");
@@ -260,7 +248,7 @@ TEST(CaptainCrew, AB_2_3_1_too_few_hands_to_change_sail) {
 }
 
 TEST(CaptainCrew, AB_R117_one_step_a_turn) {
-  Position position = schooner();
+  Position position = lone_schooner();
   position.choose(sail_step, SailStep::one_step);
   OrderedPlay game(position, "sail");
   game.order("ships: {f: {sail: oars}}\n");
@@ -271,7 +259,7 @@ TEST(CaptainCrew, AB_R117_one_step_a_turn) {
 }
 
 TEST(CaptainCrew, AB_D25_the_colours_are_struck) {
-  OrderedPlay game(schooner(), "end");
+  OrderedPlay game(lone_schooner(), "end");
   game.order("ships: {f: {strike: true}}\n");
   game.run("end");
   EXPECT_THAT(game.answers(), ElementsAre("3/end/AB-D25/f//0: yes"));
@@ -280,8 +268,8 @@ TEST(CaptainCrew, AB_D25_the_colours_are_struck) {
 // ---- other players ------------------------------------------------------------------------------
 
 TEST(CaptainCrew, ships_of_others_are_not_spoken_for) {
-  Position position = schooner();
-  position.add("t", fixtures::brig(), red, {5, 5}, 1);
+  Position position = lone_schooner();
+  position.add("t", brig(), red, {5, 5}, 1);
   OrderedPlay game(position, "sail");
   game.order("fleet: {sail: full}\n");
   game.run("sail");
@@ -289,4 +277,4 @@ TEST(CaptainCrew, ships_of_others_are_not_spoken_for) {
 }
 
 }  // namespace
-}  // namespace prizecourt::away_boarders
+}  // namespace prizecourt::away_boarders::fixtures

@@ -1,36 +1,21 @@
 #include "tests/formats/rulesets/away_boarders/ordered_play.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 // Orders to fire and how to aim: AB-D10, AB-D11.
-namespace prizecourt::away_boarders {
+namespace prizecourt::away_boarders::fixtures {
 namespace {
-
-using fixtures::blue;
-using fixtures::hands;
-using fixtures::OrderedPlay;
-using fixtures::Position;
-using fixtures::red;
-using testing::AllOf;
-using testing::Contains;
-using testing::Each;
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::IsEmpty;
-using testing::SizeIs;
 
 /// A schooner of blue heading north: three 12-pounders to a side, which reach 8 points.
 Position shooter() {
   Position position;
-  position.add("f", fixtures::schooner(), blue, {0, 0}, 0);
+  position.add("f", schooner(), blue, {0, 0}, 0);
   return position;
 }
 
 /// The same with an enemy on her starboard beam, four points off.
 Position shooter_and_target() {
   Position position = shooter();
-  position.add("t", fixtures::full_rigged_ship(), red, {4, -2}, 0);
+  position.add("t", full_rigged_ship(), red, {4, -2}, 0);
   return position;
 }
 
@@ -44,7 +29,7 @@ void fire(OrderedPlay& game, std::string_view order, std::string_view step) {
 /// Which guns were told what, like "s1 t", in the order of the questions.
 std::vector<std::string> guns_told(const OrderedPlay& game) {
   std::vector<std::string> all;
-  for (const fixtures::Given& one : game.given) {
+  for (const Given& one : game.given) {
     if (one.key.find("/AB-D10/") == std::string::npos) continue;
     const std::size_t from = one.key.find("/f/") + 3;
     all.push_back(one.key.substr(from, one.key.rfind('/') - from) + " " + one.option);
@@ -56,7 +41,7 @@ std::vector<std::string> guns_told(const OrderedPlay& game) {
 std::vector<std::string> volleys(const OrderedPlay& game) {
   std::vector<std::string> all;
   for (const Event& event : game.play.heard.all("fired")) {
-    all.push_back(fixtures::text(event, "gun_names") + " at " + std::string(event.against));
+    all.push_back(text(event, "gun_names") + " at " + std::string(event.against));
   }
   return all;
 }
@@ -101,7 +86,7 @@ TEST(CaptainFire, AB_D10_guns_that_are_not_ordered_hold_by_order) {
   OrderedPlay game(shooter_and_target(), "fire-1");
   fire(game, "{guns: [s2], at: t}", "fire-1");
   EXPECT_THAT(guns_told(game), ElementsAre("port hold", "s1 hold", "s2 t", "s3 hold"));
-  EXPECT_THAT(game.given, Each(testing::Field(&fixtures::Given::source, AnswerSource::orders)));
+  EXPECT_THAT(game.given, Each(testing::Field(&Given::source, AnswerSource::orders)));
 }
 
 TEST(CaptainFire, AB_D10_without_an_order_the_captain_is_silent) {
@@ -113,10 +98,10 @@ TEST(CaptainFire, AB_D10_without_an_order_the_captain_is_silent) {
 
 TEST(CaptainFire, AB_D10_guns_of_one_weight_only) {
   Position position = shooter();
-  ShipSpec mixed = fixtures::schooner();
-  fixtures::add_broadsides(mixed, 1, 32, GunKind::long_gun);
+  ShipSpec mixed = schooner();
+  add_broadsides(mixed, 1, 32, GunKind::long_gun);
   position.add("g", mixed, blue, {0, -9}, 0);
-  position.add("t", fixtures::brig(), red, {4, -11}, 0);
+  position.add("t", brig(), red, {4, -11}, 0);
   OrderedPlay game(position, "fire-1");
   game.order("ships: {g: {fire: {weight: [32], at: t}}}\n");
   game.play.dice.then_always(3);
@@ -128,7 +113,7 @@ TEST(CaptainFire, AB_D10_guns_of_one_weight_only) {
 
 TEST(CaptainFire, AB_D10_the_first_of_the_ships_named_that_may_be_fired_at) {
   Position position = shooter_and_target();
-  position.add("u", fixtures::brig(), red, {5, -3}, 0);
+  position.add("u", brig(), red, {5, -3}, 0);
   for (const auto& [order, target] : {std::pair("[u, t]", "u"), std::pair("[t, u]", "t")}) {
     OrderedPlay game(position, "fire-1");
     fire(game, order, "fire-1");
@@ -138,7 +123,7 @@ TEST(CaptainFire, AB_D10_the_first_of_the_ships_named_that_may_be_fired_at) {
 
 TEST(CaptainFire, AB_D10_any_is_the_nearest) {
   Position position = shooter_and_target();
-  position.add("u", fixtures::brig(), red, {3, -2}, 0);
+  position.add("u", brig(), red, {3, -2}, 0);
   OrderedPlay game(position, "fire-1");
   fire(game, "any", "fire-1");
   EXPECT_THAT(volleys(game), ElementsAre("s1 s2 s3 at u"));
@@ -146,7 +131,7 @@ TEST(CaptainFire, AB_D10_any_is_the_nearest) {
 
 TEST(CaptainFire, AB_D10_any_after_names) {
   Position position = shooter_and_target();
-  position.add("u", fixtures::brig(), red, {-9, 4}, 0);
+  position.add("u", brig(), red, {-9, 4}, 0);
   OrderedPlay game(position, "fire-1");
   fire(game, "[u, any]", "fire-1");
   EXPECT_THAT(volleys(game), ElementsAre("s1 s2 s3 at t"));
@@ -154,12 +139,12 @@ TEST(CaptainFire, AB_D10_any_after_names) {
 
 TEST(CaptainFire, AB_D10_of_equally_near_ships_the_one_on_which_more_guns_bear) {
   Position position = shooter();
-  ShipSpec spec = fixtures::schooner();
-  fixtures::add_gun(spec, Mount::swivel, Side::starboard, 6, GunKind::long_gun);
+  ShipSpec spec = schooner();
+  add_gun(spec, Mount::swivel, Side::starboard, 6, GunKind::long_gun);
   spec.guns.back().max_range = 4;
   position.add("g", spec, blue, {0, -20}, 0);
-  position.add("t", fixtures::brig(), red, {4, -22}, 0);
-  position.add("u", fixtures::brig(), red, {-4, -18}, 0);
+  position.add("t", brig(), red, {4, -22}, 0);
+  position.add("u", brig(), red, {-4, -18}, 0);
   OrderedPlay game(position, "fire-1");
   game.order("ships: {g: {fire: any}}\n");
   game.play.dice.then_always(3);
@@ -169,7 +154,7 @@ TEST(CaptainFire, AB_D10_of_equally_near_ships_the_one_on_which_more_guns_bear) 
 
 TEST(CaptainFire, AB_D10_of_equals_the_lowest_id) {
   Position position = shooter_and_target();
-  position.add("a", fixtures::brig(), red, {4, -3}, 0);
+  position.add("a", brig(), red, {4, -3}, 0);
   OrderedPlay game(position, "fire-1");
   fire(game, "any", "fire-1");
   EXPECT_THAT(volleys(game), ElementsAre("s1 s2 s3 at a"));
@@ -197,8 +182,8 @@ TEST(CaptainFire, AB_D10_only_in_some_phases) {
 
 TEST(CaptainFire, AB_D10_only_to_rake) {
   Position position = shooter();
-  position.add("t", fixtures::brig(), red, {4, -4}, 4);  // f lies right ahead of her
-  position.add("u", fixtures::brig(), red, {4, -1}, 0);
+  position.add("t", brig(), red, {4, -4}, 4);  // f lies right ahead of her
+  position.add("u", brig(), red, {4, -1}, 0);
   OrderedPlay game(position, "fire-1");
   fire(game, "{at: [u, t], rake: true}", "fire-1");
   EXPECT_THAT(volleys(game), ElementsAre("s1 s2 s3 at t"));
@@ -220,7 +205,7 @@ TEST(CaptainFire, AB_D10_the_dice_count_first_fire_and_the_number_of_guns) {
   for (Gun& gun : game.play.ship("f").guns) gun.fired_before = false;
   fire(game, "{at: t, guns: 2, dice: 2}", "fire-1");
   ASSERT_THAT(volleys(game), ElementsAre("s1 s2 at t"));
-  EXPECT_EQ(fixtures::number(game.play.heard.one("fired"), "dice"), 2);
+  EXPECT_EQ(number(game.play.heard.one("fired"), "dice"), 2);
 }
 
 TEST(CaptainFire, AB_D10_the_first_line_that_fits_a_gun_counts) {
@@ -239,7 +224,7 @@ TEST(CaptainFire, AB_D10_the_first_line_that_fits_a_gun_counts) {
 
 TEST(CaptainFire, AB_W26_a_friend_in_the_line_of_fire) {
   Position position = shooter_and_target();
-  position.add("g", fixtures::gunboat(), blue, {2, -1}, 0);
+  position.add("g", gunboat(), blue, {2, -1}, 0);
   OrderedPlay game(position, "fire-1");
   fire(game, "{battery: starboard, at: t}", "fire-1");
   EXPECT_THAT(game.refusals(),
@@ -250,7 +235,7 @@ TEST(CaptainFire, AB_W26_a_friend_in_the_line_of_fire) {
 
 TEST(CaptainFire, AB_W26_an_enemy_in_between_is_the_target) {
   Position position = shooter_and_target();
-  position.add("e", fixtures::gunboat(), red, {2, -1}, 0);
+  position.add("e", gunboat(), red, {2, -1}, 0);
   OrderedPlay game(position, "fire-1");
   fire(game, "t", "fire-1");
   EXPECT_THAT(game.refusals(),
@@ -268,7 +253,7 @@ TEST(CaptainFire, AB_4_2_2_a_target_out_of_the_arc) {
 
 TEST(CaptainFire, AB_4_2_4_a_target_out_of_range) {
   Position position = shooter();
-  position.add("t", fixtures::brig(), red, {9, -4}, 0);
+  position.add("t", brig(), red, {9, -4}, 0);
   OrderedPlay game(position, "fire-1");
   fire(game, "{battery: all, at: t}", "fire-1");
   EXPECT_THAT(game.refusals(),
@@ -286,7 +271,7 @@ TEST(CaptainFire, AB_W30_grape_out_of_range) {
 
 TEST(CaptainFire, AB_W14_chain_out_of_range) {
   Position position = shooter();
-  position.add("t", fixtures::brig(), red, {5, -2}, 0);
+  position.add("t", brig(), red, {5, -2}, 0);
   OrderedPlay game(position, "fire-1");
   game.play.ship("f").load.fill(Round::chain);
   fire(game, "{battery: starboard, at: t}", "fire-1");
@@ -297,7 +282,7 @@ TEST(CaptainFire, AB_W14_chain_out_of_range) {
 
 TEST(CaptainFire, a_refusal_is_told_once_for_each_line_and_cause) {
   Position position = shooter_and_target();
-  position.add("g", fixtures::gunboat(), blue, {2, -1}, 0);
+  position.add("g", gunboat(), blue, {2, -1}, 0);
   OrderedPlay game(position, "fire-1");
   fire(game, "{guns: [s1, s2, s3, p1], at: t}", "fire-1");
   game.play.begin("fire-2");
@@ -331,7 +316,7 @@ TEST(CaptainFire, a_condition_that_is_not_met_is_no_refusal) {
 
 TEST(CaptainFire, AB_R70_a_side_that_fires_at_another_ship) {
   Position position = shooter_and_target();
-  position.add("u", fixtures::brig(), red, {4, -3}, 0);
+  position.add("u", brig(), red, {4, -3}, 0);
   position.choose(split_targets, SplitTargets::one_target_per_side);
   OrderedPlay game(position, "fire-1");
   fire(game, "[{guns: [s1], at: t}, {guns: [s2], at: u}]", "fire-1");
@@ -353,7 +338,7 @@ TEST(CaptainFire, AB_R71_a_side_that_has_begun_to_fire_fires_whole) {
 
 TEST(CaptainFire, a_standing_order_to_fire_waits_without_a_word) {
   Position position = shooter_and_target();
-  position.add("g", fixtures::gunboat(), blue, {2, -1}, 0);
+  position.add("g", gunboat(), blue, {2, -1}, 0);
   OrderedPlay game(position, "fire-1");
   game.order("ships: {f: {standing: {fire: t}}}\n");
   game.run("fire-1");
@@ -388,7 +373,7 @@ TEST_P(Aims, AB_D11_is_as_ordered) {
   game.order("ships: {f: " + std::string(GetParam().orders) + "}\n");
   game.play.dice.then_always(3);
   game.run("fire-1");
-  EXPECT_EQ(fixtures::text(game.play.heard.one("fired"), "aim"), GetParam().aim);
+  EXPECT_EQ(text(game.play.heard.one("fired"), "aim"), GetParam().aim);
 }
 
 INSTANTIATE_TEST_SUITE_P(Each, Aims,
@@ -403,19 +388,19 @@ INSTANTIATE_TEST_SUITE_P(Each, Aims,
                                          Aiming{"{fire: t, standing: {aim: high}}", "high"}));
 
 TEST(CaptainFire, AB_D11_each_line_aims_for_the_volley_of_its_guns) {
-  ShipSpec spec = fixtures::schooner();
-  fixtures::add_broadsides(spec, 2, 32, GunKind::long_gun);
+  ShipSpec spec = schooner();
+  add_broadsides(spec, 2, 32, GunKind::long_gun);
   Position position;
   position.add("f", spec, blue, {0, 0}, 0);
-  position.add("t", fixtures::full_rigged_ship(), red, {2, -1}, 0);
+  position.add("t", full_rigged_ship(), red, {2, -1}, 0);
   OrderedPlay game(position, "fire-1");
   fire(game, "[{weight: 12, at: t, aim: high}, {weight: 32, at: t, aim: low}]", "fire-1");
   const auto fired = game.play.heard.all("fired");
   ASSERT_THAT(fired, SizeIs(2));
-  EXPECT_EQ(fixtures::number(fired[0], "weight"), 32);
-  EXPECT_EQ(fixtures::text(fired[0], "aim"), "low");
-  EXPECT_EQ(fixtures::text(fired[1], "aim"), "high");
+  EXPECT_EQ(number(fired[0], "weight"), 32);
+  EXPECT_EQ(text(fired[0], "aim"), "low");
+  EXPECT_EQ(text(fired[1], "aim"), "high");
 }
 
 }  // namespace
-}  // namespace prizecourt::away_boarders
+}  // namespace prizecourt::away_boarders::fixtures

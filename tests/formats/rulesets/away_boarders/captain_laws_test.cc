@@ -14,13 +14,10 @@
 
 // What holds for captains in any game: random positions, random rulings, orders of every kind that
 // were written without looking at the position.
-namespace prizecourt::away_boarders {
+namespace prizecourt::away_boarders::fixtures {
 namespace {
 
 using captain_laws::in_text;
-using fixtures::below;
-using fixtures::OrderedPlay;
-using fixtures::Position;
 
 /// Everything that the fleet can be ordered, in a few ways.
 std::string random_fleet_orders(std::mt19937_64& random) {
@@ -63,7 +60,7 @@ std::string random_fleet_orders(std::mt19937_64& random) {
 template <class F>
 void play(std::uint64_t seed, F after_turn) {
   std::mt19937_64 random(seed);
-  const Position position = fixtures::random_position(random);
+  const Position position = random_position(random);
   OrderedPlay game(position, "set-up");
   game.play.dice.then_always(1 + static_cast<int>(seed % 6));
   for (int turn = 0; turn < 4 && game.play.state().verdict == Verdict::playing; ++turn) {
@@ -108,14 +105,14 @@ bool wants_nothing_certain(const Order& order) {
 /// Whether a question was answered from the order, or an event says what became of it.
 bool is_accounted_for(const OrderedPlay& game, std::string_view who, int line) {
   const auto& given = game.given;
-  const bool answered = std::any_of(given.begin(), given.end(), [&](const fixtures::Given& one) {
+  const bool answered = std::any_of(given.begin(), given.end(), [&](const Given& one) {
     return one.line == line && one.source != AnswerSource::standing &&
            one.key.find("/" + std::string(who) + "/") != std::string::npos;
   });
   const auto& events = game.play.heard.events;
   return answered || std::any_of(events.begin(), events.end(), [&](const Event& event) {
            const bool of_orders = event.kind == "refused" || event.kind == "overtaken";
-           return of_orders && event.who == who && fixtures::number(event, "line") == line;
+           return of_orders && event.who == who && number(event, "line") == line;
          });
 }
 
@@ -123,7 +120,7 @@ TEST(CaptainLaws, every_order_is_carried_out_or_refused_or_overtaken) {
   int orders = 0;
   for (std::uint64_t seed = 1; seed <= 80; ++seed) {
     std::mt19937_64 random(seed);
-    const Position position = fixtures::random_position(random);
+    const Position position = random_position(random);
     OrderedPlay game(position, "set-up");
     game.play.dice.then_always(1 + static_cast<int>(seed % 6));
     for (int turn = 0; turn < 4 && game.play.state().verdict == Verdict::playing; ++turn) {
@@ -257,8 +254,8 @@ bool is_told(const OrderedPlay& game, const Part& part) {
   return std::any_of(events.begin(), events.end(), [&](const Event& event) {
     const bool of_orders = event.kind == "refused" || event.kind == "overtaken";
     if (!of_orders || event.who != part.who) return false;
-    if (part.line != 0 && fixtures::number(event, "line") == part.line) return true;
-    const std::string order = fixtures::text(event, "order");
+    if (part.line != 0 && number(event, "line") == part.line) return true;
+    const std::string order = text(event, "order");
     const bool names_it = !part.words.empty() && order.starts_with(part.kind + ": ") &&
                           order.find(part.what()) != std::string::npos;
     return order == part.kind || names_it;
@@ -266,7 +263,7 @@ bool is_told(const OrderedPlay& game, const Part& part) {
 }
 
 bool is_answered(const OrderedPlay& game, const Part& part) {
-  return std::any_of(game.given.begin(), game.given.end(), [&](const fixtures::Given& one) {
+  return std::any_of(game.given.begin(), game.given.end(), [&](const Given& one) {
     if (part.line != 0) return one.line == part.line && one.option != "hold";
     return std::any_of(part.keys.begin(), part.keys.end(), [&](const std::string& key) {
       return one.key.find(key) != std::string::npos;
@@ -278,14 +275,14 @@ TEST(CaptainLaws, every_part_of_an_order_is_carried_out_or_refused_or_overtaken)
   int parts = 0;
   for (std::uint64_t seed = 1; seed <= 80; ++seed) {
     std::mt19937_64 random(seed);
-    const Position position = fixtures::random_position(random);
+    const Position position = random_position(random);
     OrderedPlay game(position, "set-up");
     game.play.dice.then_always(1 + static_cast<int>(seed % 6));
     for (int turn = 0; turn < 4 && game.play.state().verdict == Verdict::playing; ++turn) {
       const auto& setup = game.play.game.setup;
       PartedOrders orders(random, setup);
       for (std::size_t s = 0; s < setup.ships.size(); ++s) {
-        if (setup.ships[s].player != fixtures::blue) continue;
+        if (setup.ships[s].player != blue) continue;
         orders.add_ship(setup.ships[s], game.play.state().ships[s]);
       }
       game.order(orders.text);
@@ -321,7 +318,7 @@ TEST(CaptainLaws, the_same_orders_give_the_same_game) {
 TEST(CaptainLaws, orders_of_a_later_window_change_nothing_before_it) {
   captain_laws::expect_nothing_from_a_later_window(40, [](int seed, int windows) {
     std::mt19937_64 random(static_cast<std::uint64_t>(seed));
-    OrderedPlay game(fixtures::random_position(random), "set-up");
+    OrderedPlay game(random_position(random), "set-up");
     game.play.dice.then_always(3);
     for (int window = 0; window < windows; ++window) {
       game.order_in_window(random_fleet_orders(random), window);
@@ -332,4 +329,4 @@ TEST(CaptainLaws, orders_of_a_later_window_change_nothing_before_it) {
 }
 
 }  // namespace
-}  // namespace prizecourt::away_boarders
+}  // namespace prizecourt::away_boarders::fixtures

@@ -1,24 +1,14 @@
 #include "tests/formats/rulesets/away_boarders/ordered_play.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 // Orders for moves: AB-D6 to AB-D9, AB-D26, and the refused moves of AB-W5.
-namespace prizecourt::away_boarders {
+namespace prizecourt::away_boarders::fixtures {
 namespace {
-
-using fixtures::blue;
-using fixtures::hands;
-using fixtures::OrderedPlay;
-using fixtures::Position;
-using fixtures::red;
-using testing::ElementsAre;
-using testing::IsEmpty;
 
 /// A schooner of blue, called f, of speed 5, so that she makes two moves in the first phase.
 struct Schooner {
   explicit Schooner(int facing) {
-    Ship& ship = position.add("f", fixtures::schooner(), blue, {0, 0}, facing);
+    Ship& ship = position.add("f", schooner(), blue, {0, 0}, facing);
     ship.speed = 5;
   }
 
@@ -198,12 +188,12 @@ TEST(CaptainMoves, AB_W5_a_refusal_says_everything_a_player_wants_to_know) {
   const Event event = game.play.heard.one("refused");
   EXPECT_EQ(event.who, "f");
   EXPECT_EQ(event.phase, "move-1");
-  EXPECT_EQ(fixtures::text(event, "order"), "course: luff");
-  EXPECT_EQ(fixtures::text(event, "decision"), "AB-D8");
-  EXPECT_EQ(fixtures::text(event, "legal"), "ahead, turn-port, turn-starboard, back-sail");
-  EXPECT_EQ(fixtures::text(event, "instead"), "ahead");
-  EXPECT_EQ(fixtures::text(event, "file"), "blue.yaml");
-  EXPECT_EQ(fixtures::number(event, "line"), 2);
+  EXPECT_EQ(text(event, "order"), "course: luff");
+  EXPECT_EQ(text(event, "decision"), "AB-D8");
+  EXPECT_EQ(text(event, "legal"), "ahead, turn-port, turn-starboard, back-sail");
+  EXPECT_EQ(text(event, "instead"), "ahead");
+  EXPECT_EQ(text(event, "file"), "blue.yaml");
+  EXPECT_EQ(number(event, "line"), 2);
 }
 
 TEST(CaptainMoves, AB_R52_under_oars_head_to_wind_falling_off_wants_a_side) {
@@ -214,7 +204,7 @@ TEST(CaptainMoves, AB_R52_under_oars_head_to_wind_falling_off_wants_a_side) {
   sail(game, "[fall-off, fall-off-port]");
   EXPECT_THAT(game.answers(), ElementsAre("2/move-1/AB-D26/f//0: ahead (refused)",
                                           "2/move-1/AB-D26/f//1: ahead-port"));
-  EXPECT_EQ(fixtures::text(game.play.heard.one("refused"), "decision"), "AB-D8");
+  EXPECT_EQ(text(game.play.heard.one("refused"), "decision"), "AB-D8");
 }
 
 TEST(CaptainMoves, AB_R44_a_course_with_too_few_hands_is_refused_once) {
@@ -230,8 +220,8 @@ TEST(CaptainMoves, AB_R44_a_course_with_too_few_hands_is_refused_once) {
 
 Position two_at_one_speed() {
   Position position;
-  position.add("f", fixtures::schooner(), blue, {0, -3}, 1).speed = 3;
-  position.add("g", fixtures::schooner(), red, {0, 3}, 1).speed = 3;
+  position.add("f", schooner(), blue, {0, -3}, 1).speed = 3;
+  position.add("g", schooner(), red, {0, 3}, 1).speed = 3;
   return position;
 }
 
@@ -271,8 +261,8 @@ void pass(OrderedPlay& game, std::string_view pass) {
 
 Position two_about_to_meet() {
   Position position;
-  position.add("f", fixtures::schooner(), blue, {0, 0}, 2).speed = 3;
-  position.add("g", fixtures::schooner(), red, {1, 0}, 3).speed = 0;
+  position.add("f", schooner(), blue, {0, 0}, 2).speed = 3;
+  position.add("g", schooner(), red, {1, 0}, 3).speed = 0;
   return position;
 }
 
@@ -286,11 +276,11 @@ TEST(CaptainMoves, AB_D9_a_ship_passes_on_the_side_that_was_ordered) {
 
 TEST(CaptainMoves, AB_D9_says_nothing_about_ships_that_are_not_named) {
   Position position = two_about_to_meet();
-  position.add("h", fixtures::schooner(), red, {9, 9}, 3).speed = 0;
+  position.add("h", schooner(), red, {9, 9}, 3).speed = 0;
   OrderedPlay game(position, "move-1");
   pass(game, "{h: port}");
   EXPECT_THAT(game.answers(), IsEmpty());
 }
 
 }  // namespace
-}  // namespace prizecourt::away_boarders
+}  // namespace prizecourt::away_boarders::fixtures

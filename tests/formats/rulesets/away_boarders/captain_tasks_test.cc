@@ -1,18 +1,9 @@
 #include "tests/formats/rulesets/away_boarders/ordered_play.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 // Orders for loading and repairs: AB-D16 to AB-D19.
-namespace prizecourt::away_boarders {
+namespace prizecourt::away_boarders::fixtures {
 namespace {
-
-using fixtures::blue;
-using fixtures::hands;
-using fixtures::OrderedPlay;
-using fixtures::Position;
-using testing::ElementsAre;
-using testing::IsEmpty;
 
 void unload(OrderedPlay& game, std::initializer_list<std::string_view> guns) {
   for (const std::string_view gun : guns) game.play.gun("f", gun).unloaded = true;
@@ -20,7 +11,7 @@ void unload(OrderedPlay& game, std::initializer_list<std::string_view> guns) {
 
 std::vector<std::string> options(const OrderedPlay& game) {
   std::vector<std::string> all;
-  for (const fixtures::Given& one : game.given) all.push_back(one.option);
+  for (const Given& one : game.given) all.push_back(one.option);
   return all;
 }
 
@@ -28,7 +19,7 @@ std::vector<std::string> options(const OrderedPlay& game) {
 
 Position gunners(int count) {
   Position position;
-  position.add("f", fixtures::schooner(), blue, {0, 0}, 1).crew = hands({{Task::guns, count}});
+  position.add("f", schooner(), blue, {0, 0}, 1).crew = hands({{Task::guns, count}});
   position.state.turn = 3;
   return position;
 }
@@ -45,7 +36,7 @@ TEST(CaptainTasks, AB_D16_one_round_for_all) {
   OrderedPlay game(gunners(6), "load");
   unload(game, {"p1", "p2", "p3", "s1", "s2", "s3"});
   run(game, "{load: grape}", "load");
-  EXPECT_THAT(options(game), testing::Each("grape"));
+  EXPECT_THAT(options(game), Each("grape"));
 }
 
 TEST(CaptainTasks, AB_D16_guns_put_first_are_loaded_when_hands_are_few) {
@@ -220,15 +211,15 @@ TEST(CaptainTasks, a_standing_load_waits_for_empty_guns) {
   EXPECT_THAT(game.refusals(), IsEmpty());
 }
 
-Position sloop(int count) {
+Position lone_sloop(int count) {
   Position position;
-  position.add("f", fixtures::sloop(), blue, {0, 0}, 1).crew = hands({{Task::guns, count}});
+  position.add("f", sloop(), blue, {0, 0}, 1).crew = hands({{Task::guns, count}});
   position.state.turn = 3;
   return position;
 }
 
 TEST(CaptainTasks, AB_W23_swing_and_load) {
-  OrderedPlay game(sloop(2), "load");
+  OrderedPlay game(lone_sloop(2), "load");
   unload(game, {"w1", "p1"});
   run(game, "{swing: w1, load: {guns: [p1]}}", "load");
   EXPECT_EQ(game.play.gun("f", "w1").side, Side::port);
@@ -237,7 +228,7 @@ TEST(CaptainTasks, AB_W23_swing_and_load) {
 }
 
 TEST(CaptainTasks, AB_W23_the_third_task_of_two_hands_is_refused) {
-  OrderedPlay game(sloop(2), "load");
+  OrderedPlay game(lone_sloop(2), "load");
   unload(game, {"p1", "p2"});
   run(game, "{swing: [w1], load: {guns: [p1, p2]}}", "load");
   EXPECT_THAT(game.refusals(),
@@ -245,13 +236,13 @@ TEST(CaptainTasks, AB_W23_the_third_task_of_two_hands_is_refused) {
 }
 
 TEST(CaptainTasks, AB_D17_a_swivel_that_faces_the_side_already_stays) {
-  OrderedPlay game(sloop(2), "load");
+  OrderedPlay game(lone_sloop(2), "load");
   run(game, "{swing: {w1: starboard}}", "load");
   EXPECT_THAT(options(game), ElementsAre("no"));
 }
 
 TEST(CaptainTasks, AB_4_1_5_no_hand_to_swing_with) {
-  OrderedPlay game(sloop(0), "load");
+  OrderedPlay game(lone_sloop(0), "load");
   run(game, "{swing: {w1: port}}", "load");
   EXPECT_THAT(game.refusals(),
               ElementsAre("f: swing: w1 — no hand at the guns is idle (AB-4.1.5)"));
@@ -261,7 +252,7 @@ TEST(CaptainTasks, AB_4_1_5_no_hand_to_swing_with) {
 
 Position damaged() {
   Position position;
-  Ship& ship = position.add("f", fixtures::schooner(), blue, {0, 0}, 1);
+  Ship& ship = position.add("f", schooner(), blue, {0, 0}, 1);
   ship.hull = {2, 1, 1};
   ship.rigging[0] = {1, 1};
   ship.guns[0].out = true;
@@ -305,4 +296,4 @@ TEST(CaptainTasks, AB_R121_a_fallen_mast_is_not_repaired) {
 }
 
 }  // namespace
-}  // namespace prizecourt::away_boarders
+}  // namespace prizecourt::away_boarders::fixtures

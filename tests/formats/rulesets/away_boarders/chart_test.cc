@@ -1,25 +1,13 @@
 #include "formats/rulesets/away_boarders/chart.h"
 
 #include "tests/engine/away_boarders/fixtures.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 #include <algorithm>
 #include <sstream>
 
-namespace prizecourt::away_boarders {
+namespace prizecourt::away_boarders::fixtures {
 namespace {
-
-using fixtures::blue;
-using fixtures::hands;
-using fixtures::Play;
-using fixtures::Position;
-using fixtures::red;
-using testing::EndsWith;
-using testing::HasSubstr;
-using testing::Not;
-using testing::StartsWith;
 
 std::string chart_of(const Position& position, std::string_view ship) {
   Play play(position, "end");
@@ -35,12 +23,12 @@ Position pond() {
 
 TEST(AwayBoardersChart, neighbours_look_adjacent_and_labels_head_their_way) {
   Position position = pond();
-  position.add("a", fixtures::gunboat(), blue, {0, 0}, 0);
-  position.add("b", fixtures::gunboat(), blue, {1, -1}, 1);
-  position.add("c", fixtures::gunboat(), blue, {1, 0}, 2);
-  position.add("d", fixtures::gunboat(), red, {0, 1}, 3);
-  position.add("e", fixtures::gunboat(), red, {-1, 1}, 4);
-  position.add("f", fixtures::gunboat(), red, {-1, 0}, 5);
+  position.add("a", gunboat(), blue, {0, 0}, 0);
+  position.add("b", gunboat(), blue, {1, -1}, 1);
+  position.add("c", gunboat(), blue, {1, 0}, 2);
+  position.add("d", gunboat(), red, {0, 1}, 3);
+  position.add("e", gunboat(), red, {-1, 1}, 4);
+  position.add("f", gunboat(), red, {-1, 0}, 5);
   EXPECT_THAT(chart_of(position, ""), StartsWith("  W\n"
                                                  "  |   wind from 000\n"
                                                  "  v\n"
@@ -77,11 +65,11 @@ TEST(AwayBoardersChart, the_wind_blows_from_the_letter_to_the_arrowhead) {
 TEST(AwayBoardersChart, ships_on_one_point_are_counted_and_listed) {
   Position position = pond();
   position.setup.field.land = {{2, -1}};
-  position.add("a", fixtures::gunboat(), blue, {-1, 0}, 1);
-  position.add("b", fixtures::gunboat(), red, {-1, 0}, 4);
-  position.add("c", fixtures::gunboat(), red, {1, 0}, 2).status = Status::surrendered;
-  position.add("d", fixtures::gunboat(), red, {0, 0}, 2).status = Status::sunk;
-  position.add("e", fixtures::gunboat(), red, {0, 0}, 2).status = Status::left;
+  position.add("a", gunboat(), blue, {-1, 0}, 1);
+  position.add("b", gunboat(), red, {-1, 0}, 4);
+  position.add("c", gunboat(), red, {1, 0}, 2).status = Status::surrendered;
+  position.add("d", gunboat(), red, {0, 0}, 2).status = Status::sunk;
+  position.add("e", gunboat(), red, {0, 0}, 2).status = Status::left;
   EXPECT_THAT(chart_of(position, ""),
               HasSubstr("    0   .     .     .  -2\n"
                         "           *2    .\n"
@@ -98,9 +86,9 @@ TEST(AwayBoardersChart, ships_on_one_point_are_counted_and_listed) {
 TEST(AwayBoardersChart, a_field_that_does_not_fit_is_clipped_around_most_ships) {
   Position position;
   for (int i = 0; i < 5; ++i) {
-    position.add("near" + std::to_string(i), fixtures::gunboat(), blue, {i, 0}, 0);
+    position.add("near" + std::to_string(i), gunboat(), blue, {i, 0}, 0);
   }
-  position.add("far", fixtures::gunboat(), red, {-30, 10}, 0);
+  position.add("far", gunboat(), red, {-30, 10}, 0);
   const std::string text = chart_of(position, "");
   EXPECT_THAT(text, HasSubstr("A part of the field, which is 61 points wide and 61 high.\n"));
   EXPECT_THAT(text, HasSubstr("Not on this chart: a far\n"));
@@ -111,7 +99,7 @@ TEST(AwayBoardersChart, a_field_that_does_not_fit_is_clipped_around_most_ships) 
 TEST(AwayBoardersChart, is_at_most_a_hundred_columns_wide) {
   Position position;
   for (int i = 0; i < 40; ++i) {
-    position.add("ship" + std::to_string(i), fixtures::full_rigged_ship(), i % 2,
+    position.add("ship" + std::to_string(i), full_rigged_ship(), i % 2,
                  {i * 7 % 60 - 30, i * 11 % 30 - 15}, i % 6);
   }
   for (const std::string_view ship : {"", "ship7"}) {
@@ -124,7 +112,7 @@ TEST(AwayBoardersChart, many_ships_have_numbers) {
   Position position;
   position.setup.field = {.west = 0, .east = 27, .north = 0, .south = 14, .land = {}};
   for (int i = 0; i < 27; ++i) {
-    position.add("s" + std::to_string(10 + i), fixtures::gunboat(), blue, {i, 0}, i % 6);
+    position.add("s" + std::to_string(10 + i), gunboat(), blue, {i, 0}, i % 6);
   }
   const std::string text = chart_of(position, "");
   EXPECT_THAT(text, HasSubstr("27\\"));
@@ -135,7 +123,7 @@ TEST(AwayBoardersChart, many_ships_have_numbers) {
 TEST(AwayBoardersChart, a_line_of_state_says_how_a_ship_is) {
   Position position = pond();
   position.state.turn = 4;
-  Ship& a = position.add("a", fixtures::brig(), blue, {1, 0}, 2);
+  Ship& a = position.add("a", brig(), blue, {1, 0}, 2);
   a.sail = Sail::full;
   a.speed = 4;
   a.hull = {2, 1};
@@ -148,7 +136,7 @@ TEST(AwayBoardersChart, a_line_of_state_says_how_a_ship_is) {
   a.casualties = 2;
   a.lost_crew = 1;
   a.commander = Commander::down;
-  position.add("b", fixtures::gunboat(), red, {1, 0}, 5).status = Status::sunk;
+  position.add("b", gunboat(), red, {1, 0}, 5).status = Status::sunk;
   Play play(position, "end");
   play.state().links = {
       {.a = play.id("a"), .b = play.id("b"), .kind = LinkKind::grappled, .since_turn = 3}};
@@ -167,7 +155,7 @@ TEST(AwayBoardersChart, a_line_of_state_says_how_a_ship_is) {
 
 TEST(AwayBoardersChart, one_ship_is_shown_box_by_box) {
   Position position;
-  Ship& a = position.add("a", fixtures::sloop(), blue, {10, 0}, 2);
+  Ship& a = position.add("a", sloop(), blue, {10, 0}, 2);
   a.hull = {2, 1};
   a.rigging[0] = {1};
   a.guns[0].out = true;
@@ -175,7 +163,7 @@ TEST(AwayBoardersChart, one_ship_is_shown_box_by_box) {
   a.gun_points = 4;
   a.busy_boarders = 1;
   a.crew = hands({{Task::yards, 2}, {Task::guns, 3}, {Task::boarding, 1}});
-  position.add("b", fixtures::gunboat(), red, {-5, 0}, 5);
+  position.add("b", gunboat(), red, {-5, 0}, 5);
   const std::string text = chart_of(position, "a");
   EXPECT_THAT(text, HasSubstr("\nA a\n\n"));  // the other one is too far away
   EXPECT_THAT(text,
@@ -203,7 +191,7 @@ TEST(AwayBoardersChart, one_ship_is_shown_box_by_box) {
 
 TEST(AwayBoardersChart, long_hulls_take_more_rows) {
   Position position;
-  ShipSpec three_decker = fixtures::full_rigged_ship();
+  ShipSpec three_decker = full_rigged_ship();
   three_decker.hull_boxes = 30;
   position.add("a", three_decker, blue, {0, 0}, 0);
   std::string boxes;
@@ -214,7 +202,7 @@ TEST(AwayBoardersChart, long_hulls_take_more_rows) {
 
 TEST(AwayBoardersChart, names_do_nothing_to_a_terminal) {
   Position position = pond();
-  position.add("a", fixtures::gunboat(), blue, {0, 0}, 0);
+  position.add("a", gunboat(), blue, {0, 0}, 0);
   Play play(position, "end");
   auto setup = play.game.setup;
   setup.ships[0].name = "L\x1b[2J\nX";
@@ -230,4 +218,4 @@ TEST(AwayBoardersChart, an_empty_field_is_drawn_all_the_same) {
 }
 
 }  // namespace
-}  // namespace prizecourt::away_boarders
+}  // namespace prizecourt::away_boarders::fixtures

@@ -3,9 +3,7 @@
 #include "engine/rulesets/away_boarders/game.h"
 #include "tests/engine/away_boarders/random_games.h"
 #include "tests/formats/draft_laws.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 #include <string_view>
 #include <vector>
@@ -46,8 +44,8 @@ TEST(AwayBoardersDraft, AB_2_3_6_a_friend_can_be_cut_clear_of) {
   const DraftedOrders offered = draft(play.game.setup, play.game.state, OrdersBook(), {});
   std::vector<std::string> keys;
   for (const DraftKey& key : offered.ships.at(0).keys) keys.push_back(key.key);
-  EXPECT_THAT(keys, testing::Contains("unfoul"));
-  EXPECT_THAT(keys, testing::Not(testing::Contains("grapple")));
+  EXPECT_THAT(keys, Contains("unfoul"));
+  EXPECT_THAT(keys, Not(Contains("grapple")));
 }
 
 }  // namespace

@@ -1,33 +1,19 @@
-#include "engine/rulesets/away_boarders/boarding.h"
+#include "engine/rulesets/away_boarders/chapters.h"
 #include "engine/rulesets/away_boarders/events.h"
 #include "engine/rulesets/away_boarders/game.h"
-#include "engine/rulesets/away_boarders/gunnery.h"
-#include "engine/rulesets/away_boarders/movement.h"
-#include "engine/rulesets/away_boarders/moves.h"
 #include "engine/table/deciders.h"
 #include "formats/rulesets/away_boarders/log_parts.h"
 #include "formats/rulesets/away_boarders/ruleset.h"
 #include "tests/engine/away_boarders/fixtures.h"
 #include "tests/engine/away_boarders/random_games.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 #include <map>
 #include <set>
 #include <sstream>
 
-namespace prizecourt::away_boarders {
+namespace prizecourt::away_boarders::fixtures {
 namespace {
-
-using fixtures::blue;
-using fixtures::hands;
-using fixtures::Play;
-using fixtures::Position;
-using fixtures::red;
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::Not;
 
 std::vector<std::string> lines_of(const std::string& text) {
   std::vector<std::string> lines;
@@ -55,8 +41,8 @@ std::vector<std::string> told(Play& play, void (*step)(Game&)) {
 /// Two ships that nothing happens to.
 Position two_ships() {
   Position position;
-  position.add("lawrence", fixtures::brig(), blue, {0, 0}, 1);
-  position.add("detroit", fixtures::full_rigged_ship(), red, {4, 0}, 1);
+  position.add("lawrence", brig(), blue, {0, 0}, 1);
+  position.add("detroit", full_rigged_ship(), red, {4, 0}, 1);
   return position;
 }
 
@@ -136,12 +122,12 @@ TEST(AwayBoardersLog, random_games_are_told_without_anything_left_over) {
   std::set<std::string_view> seen;
   for (std::uint64_t seed = 1; seed <= 60; ++seed) {
     std::mt19937_64 random(seed);
-    Play play(fixtures::random_position(random), "crew-assignment");
+    Play play(random_position(random), "crew-assignment");
     FastDice dice(seed);
     RandomDecider decider(seed);
     for (int turn = 0; turn < 6 && play.state().verdict == Verdict::playing; ++turn) {
       const Telling telling{.setup = play.game.setup, .wind_from = play.state().wind_from};
-      fixtures::Collector heard;
+      Collector heard;
       Game game(play.game.setup, play.state(), Ports{dice, decider, heard});
       Game::steps().play(game);
       for (const Event& event : heard.events) {
@@ -263,11 +249,11 @@ TEST(AwayBoardersLog, names_from_files_are_harmless) {
 
 TEST(AwayBoardersLog, ships_of_one_speed_for_one_reason_share_a_line) {
   Position position;
-  position.add("a", fixtures::brig(), blue, {0, 0}, 2).sail = Sail::full;
-  position.add("b", fixtures::brig(), blue, {2, 0}, 2).sail = Sail::full;
-  position.add("c", fixtures::schooner(), blue, {4, 0}, 5);
-  position.add("d", fixtures::sloop(), blue, {6, 0}, 3).sail = Sail::oars;
-  Ship& dismasted = position.add("e", fixtures::full_rigged_ship(), red, {8, 0}, 1);
+  position.add("a", brig(), blue, {0, 0}, 2).sail = Sail::full;
+  position.add("b", brig(), blue, {2, 0}, 2).sail = Sail::full;
+  position.add("c", schooner(), blue, {4, 0}, 5);
+  position.add("d", sloop(), blue, {6, 0}, 3).sail = Sail::oars;
+  Ship& dismasted = position.add("e", full_rigged_ship(), red, {8, 0}, 1);
   dismasted.fallen[0] = true;
   Play play(position, "speed");
   EXPECT_THAT(
@@ -283,7 +269,7 @@ TEST(AwayBoardersLog, ships_of_one_speed_for_one_reason_share_a_line) {
 
 TEST(AwayBoardersLog, moves_of_one_ship_in_one_phase_share_a_line) {
   Position position;
-  Ship& ship = position.add("lawrence", fixtures::brig(), blue, {0, 0}, 2);
+  Ship& ship = position.add("lawrence", brig(), blue, {0, 0}, 2);
   ship.speed = 4;
   Play play(position, "move-2");
   play.decider.answer = [](const Question& question) -> std::optional<std::string> {
@@ -299,7 +285,7 @@ TEST(AwayBoardersLog, moves_of_one_ship_in_one_phase_share_a_line) {
 
 TEST(AwayBoardersLog, points_straight_ahead_are_counted) {
   Position position;
-  position.add("lawrence", fixtures::brig(), blue, {0, 0}, 2).speed = 4;
+  position.add("lawrence", brig(), blue, {0, 0}, 2).speed = 4;
   Play play(position, "move-2");
   EXPECT_THAT(told(play, move_second_phase),
               ElementsAre("### Second phase: movement", "",
@@ -308,8 +294,8 @@ TEST(AwayBoardersLog, points_straight_ahead_are_counted) {
 
 TEST(AwayBoardersLog, a_foul_is_told_under_the_incident) {
   Position position;
-  position.add("m", fixtures::schooner(), blue, {1, 3}, 1).speed = 2;
-  position.add("s", fixtures::full_rigged_ship(), red, {2, 2}, 3);
+  position.add("m", schooner(), blue, {1, 3}, 1).speed = 2;
+  position.add("s", full_rigged_ship(), red, {2, 2}, 3);
   Play play(position, "move-2");
   play.dice.expect("AB-3.3.1", {5});
   play.dice.expect("AB-3.3.3", {3});
@@ -335,13 +321,13 @@ TEST(AwayBoardersLog, a_foul_is_told_under_the_incident) {
 TEST(AwayBoardersLog, AB_W11_a_volley_can_be_followed_and_its_hits_stand_below_it) {
   Position position;
   position.state.wind_from = Direction(3);
-  ShipSpec flagship = fixtures::full_rigged_ship();
+  ShipSpec flagship = full_rigged_ship();
   flagship.guns.clear();
-  fixtures::add_broadsides(flagship, 9, 32, GunKind::carronade);
-  fixtures::add_broadsides(flagship, 1, 12, GunKind::long_gun);
+  add_broadsides(flagship, 9, 32, GunKind::carronade);
+  add_broadsides(flagship, 1, 12, GunKind::long_gun);
   Ship& f = position.add("f", flagship, blue, {0, 0}, 0);
   for (Gun& gun : f.guns) gun.fired_before = false;
-  position.add("t", fixtures::brig(), red, {3, -1}, 0).crew =
+  position.add("t", brig(), red, {3, -1}, 0).crew =
       hands({{Task::yards, 4}, {Task::guns, 8}, {Task::boarding, 2}});
   Play play(position, "fire-1");
   play.want(decision("AB-D10"), "f", "t");
@@ -391,9 +377,9 @@ TEST(AwayBoardersLog, special_rounds_say_what_they_make_of_the_dice) {
 
 TEST(AwayBoardersLog, AB_W19_a_melee_shows_both_sums) {
   Position position;
-  Ship& a = position.add("a", fixtures::brig(), blue, {0, 0}, 0);
+  Ship& a = position.add("a", brig(), blue, {0, 0}, 0);
   a.crew = hands({{Task::boarding, 4}, {Task::guns, 10}});
-  Ship& b = position.add("b", fixtures::schooner(), red, {0, 0}, 0);
+  Ship& b = position.add("b", schooner(), red, {0, 0}, 0);
   b.crew = hands({{Task::boarding, 2}, {Task::guns, 6}});
   Play play(position, "board");
   play.game.link(play.id("a"), play.id("b"), LinkKind::grappled);
@@ -498,14 +484,14 @@ TEST(AwayBoardersLog, the_umpires_hand_shows) {
 
 TEST(AwayBoardersLog, the_table_of_ships_shows_what_is_left_of_them) {
   Position position;
-  Ship& a = position.add("a", fixtures::brig(), blue, {3, -4}, 2);
+  Ship& a = position.add("a", brig(), blue, {3, -4}, 2);
   a.hull = {2, 2, 1};
   a.fallen[1] = true;
   a.guns[0].out = true;
   a.casualties = 2;
   a.crew[static_cast<std::size_t>(Task::guns)] -= 2;
   a.commander = Commander::down;
-  position.add("b", fixtures::gunboat(), red, {0, 0}, 0).status = Status::sunk;
+  position.add("b", gunboat(), red, {0, 0}, 0).status = Status::sunk;
   Play play(position, "end");
   play.state().links = {
       {.a = play.id("a"), .b = play.id("b"), .kind = LinkKind::fouled, .since_turn = 1}};
@@ -518,4 +504,4 @@ TEST(AwayBoardersLog, the_table_of_ships_shows_what_is_left_of_them) {
 }
 
 }  // namespace
-}  // namespace prizecourt::away_boarders
+}  // namespace prizecourt::away_boarders::fixtures

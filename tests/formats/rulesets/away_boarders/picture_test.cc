@@ -2,19 +2,10 @@
 #include "formats/rulesets/away_boarders/picture_parts.h"
 #include "tests/engine/away_boarders/fixtures.h"
 #include "tests/formats/xml_judge.h"
+#include "tests/matchers.h"
 
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
-namespace prizecourt::away_boarders {
+namespace prizecourt::away_boarders::fixtures {
 namespace {
-
-using fixtures::blue;
-using fixtures::Play;
-using fixtures::Position;
-using fixtures::red;
-using testing::HasSubstr;
-using testing::Not;
 
 std::string picture_of(const Position& position, const PictureRequest& request) {
   Play play(position, "end");
@@ -35,8 +26,8 @@ Event moved(std::string_view who, std::vector<int> to, int facing) {
 
 Position two_gunboats() {
   Position position;
-  position.add("a", fixtures::gunboat(), blue, {0, 0}, 2);
-  position.add("b", fixtures::gunboat(), red, {3, 1}, 5);
+  position.add("a", gunboat(), blue, {0, 0}, 2);
+  position.add("b", gunboat(), red, {3, 1}, 5);
   return position;
 }
 
@@ -44,11 +35,11 @@ TEST(AwayBoardersPicture, ships_head_their_way_and_the_wind_blows) {
   Position position = two_gunboats();
   position.state.wind_from = Direction(1);
   const std::string svg = picture_of(position, {});
-  EXPECT_THAT(svg, testing::ContainsRegex("id=\"ship-a\" transform=\"translate.[^)]*.rotate.120"));
-  EXPECT_THAT(svg, testing::ContainsRegex("id=\"ship-b\" transform=\"translate.[^)]*.rotate.300"));
+  EXPECT_THAT(svg, ContainsRegex("id=\"ship-a\" transform=\"translate.[^)]*.rotate.120"));
+  EXPECT_THAT(svg, ContainsRegex("id=\"ship-b\" transform=\"translate.[^)]*.rotate.300"));
   EXPECT_THAT(svg, HasSubstr("Before the first turn"));
   EXPECT_THAT(svg, HasSubstr("Wind from 060"));
-  EXPECT_THAT(svg, testing::ContainsRegex("<path transform=\"translate.[^)]*.rotate.240"));
+  EXPECT_THAT(svg, ContainsRegex("<path transform=\"translate.[^)]*.rotate.240"));
   EXPECT_THAT(svg, Not(HasSubstr("<polyline")));
   EXPECT_THAT(svg, HasSubstr("at (0, 0), heading 120"));
 }
@@ -86,7 +77,7 @@ TEST(AwayBoardersPicture, a_ship_that_went_down_in_the_turn_is_named_where_she_w
 
 TEST(AwayBoardersPicture, ships_on_one_point_are_drawn_beside_each_other) {
   Position position = two_gunboats();
-  position.add("c", fixtures::gunboat(), red, {0, 0}, 5);
+  position.add("c", gunboat(), red, {0, 0}, 5);
   const std::string svg = picture_of(position, {});
   const auto place_of = [&](const std::string& id) {
     const std::string before = "id=\"ship-" + id + "\" transform=\"translate(";
@@ -132,11 +123,11 @@ TEST(AwayBoardersPicture, AB_G3_a_wedge_covers_exactly_the_points_where_the_broa
   for (int heading = 0; heading < 6; ++heading) {
     Position position;
     position.setup.field = {.west = -15, .east = 15, .north = -15, .south = 15, .land = {}};
-    position.add("a", fixtures::schooner(), blue, {0, 0}, heading);
+    position.add("a", schooner(), blue, {0, 0}, heading);
     for (const Point corner : {Point{-15, -7}, Point{15, -7}, Point{-15, 22}, Point{15, 7}}) {
       if (position.setup.field.contains(corner)) {
-        position.add("z" + std::to_string(corner.q) + std::to_string(corner.r), fixtures::gunboat(),
-                     red, corner, 0);
+        position.add("z" + std::to_string(corner.q) + std::to_string(corner.r), gunboat(), red,
+                     corner, 0);
       }
     }
     Play play(position, "end");
@@ -179,8 +170,8 @@ TEST(AwayBoardersPicture, AB_G3_a_wedge_covers_exactly_the_points_where_the_broa
 
 TEST(AwayBoardersPicture, arcs_are_drawn_when_asked_for_and_of_one_ship) {
   Position position;
-  position.add("a", fixtures::schooner(), blue, {0, 0}, 2);
-  position.add("b", fixtures::brig(), red, {3, 1}, 5);
+  position.add("a", schooner(), blue, {0, 0}, 2);
+  position.add("b", brig(), red, {3, 1}, 5);
   const auto arcs_in = [](std::string_view svg) {
     std::size_t n = 0;
     constexpr std::string_view sign = "fill-opacity=\"0.6\"";
@@ -228,7 +219,7 @@ TEST(AwayBoardersPicture, names_do_no_harm) {
 TEST(AwayBoardersPicture, a_great_battle_has_letters_or_numbers_instead_of_names) {
   Position position;
   for (int i = 0; i < 60; ++i) {
-    position.add("ship" + std::to_string(100 + i), fixtures::gunboat(), i % 2,
+    position.add("ship" + std::to_string(100 + i), gunboat(), i % 2,
                  {i * 7 % 60 - 30, i * 11 % 30 - 15}, i % 6);
   }
   const std::string svg = picture_of(position, {});
@@ -237,4 +228,4 @@ TEST(AwayBoardersPicture, a_great_battle_has_letters_or_numbers_instead_of_names
 }
 
 }  // namespace
-}  // namespace prizecourt::away_boarders
+}  // namespace prizecourt::away_boarders::fixtures

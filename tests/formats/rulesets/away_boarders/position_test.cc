@@ -6,9 +6,7 @@
 #include "formats/form/fields_yaml.h"
 #include "formats/yaml/write.h"
 #include "tests/formats/scenario_support.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 #include <string>
 #include <vector>
@@ -111,7 +109,7 @@ TEST(Position, a_mast_falls_with_its_last_box) {
 TEST(Position, a_fallen_mast_has_no_boxes_left) {
   const Ship ship = ship_with("fallen: [main]");
   EXPECT_THAT(std::vector<int>(ship.rigging[0].begin(), ship.rigging[0].begin() + 4),
-              testing::ElementsAre(2, 2, 2, 0));
+              ElementsAre(2, 2, 2, 0));
 }
 
 TEST(Position, of_a_ship_out_of_the_game_nothing_more_is_asked) {

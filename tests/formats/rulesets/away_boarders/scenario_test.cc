@@ -5,9 +5,7 @@
 #include "engine/rulesets/away_boarders/game.h"
 #include "engine/rulesets/away_boarders/rulings.h"
 #include "tests/formats/scenario_support.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 #include <string>
 #include <utility>
@@ -20,7 +18,6 @@ using scenarios::changed;
 using scenarios::minimal;
 using scenarios::read;
 using scenarios::with;
-using testing::ElementsAre;
 
 std::string about(std::string_view line) {
   return read(with(line)).text();

@@ -4,9 +4,7 @@
 
 #include "formats/scenario/company.h"
 #include "tests/formats/scenario_support.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 #include <string>
 #include <vector>
@@ -16,7 +14,6 @@ namespace {
 
 using scenarios::read;
 using scenarios::with_ship;
-using testing::ElementsAre;
 
 /// Ship one of a scenario, described so.
 ShipSpec ship(std::string_view said) {

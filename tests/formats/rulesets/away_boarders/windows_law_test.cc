@@ -7,10 +7,9 @@
 #include <initializer_list>
 
 // The law of windows (tests/formats/asked_turn.h) in random positions under random rulings.
-namespace prizecourt::away_boarders {
+namespace prizecourt::away_boarders::fixtures {
 namespace {
 
-using fixtures::below;
 using prizecourt::fixtures::Pieces;
 using AskedTurn = prizecourt::fixtures::AskedTurn<Captain, Game>;
 
@@ -135,7 +134,7 @@ TEST(WindowsLaw, orders_that_come_when_asked_for_make_the_same_turn) {
   int stops = 0;
   for (std::uint64_t seed = 1; seed <= 120; ++seed) {
     std::mt19937_64 random(seed);
-    const fixtures::Play start(fixtures::random_position(random), "set-up");
+    const Play start(random_position(random), "set-up");
     const auto& setup = start.game.setup;
     State state = start.game.state;
     for (int turn = 0; turn < 4 && state.verdict == Verdict::playing; ++turn) {
@@ -157,4 +156,4 @@ TEST(WindowsLaw, orders_that_come_when_asked_for_make_the_same_turn) {
 }
 
 }  // namespace
-}  // namespace prizecourt::away_boarders
+}  // namespace prizecourt::away_boarders::fixtures

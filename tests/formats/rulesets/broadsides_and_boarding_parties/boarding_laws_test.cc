@@ -1,4 +1,4 @@
-#include "engine/rulesets/broadsides_and_boarding_parties/movements.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/chapters.h"
 #include "engine/table/still_game.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/boarding_plans.h"
 #include "tests/formats/rulesets/broadsides_and_boarding_parties/ordered_play.h"
@@ -10,12 +10,9 @@
 
 // What holds of plans for the boarding whatever they are: one is carried out whole, or nothing of
 // it is (BBP-10.2, BBP-R65).
-namespace prizecourt::broadsides_and_boarding_parties {
+namespace prizecourt::broadsides_and_boarding_parties::fixtures {
 namespace {
 
-using fixtures::isabella;
-using fixtures::OrderedPlay;
-using fixtures::Scene;
 using Random = std::mt19937;
 
 unsigned below(Random& random, unsigned limit) {
@@ -24,7 +21,7 @@ unsigned below(Random& random, unsigned limit) {
 
 /// A few figures of each side on two ships alongside.
 Scene any_melee(Random& random) {
-  Scene scene = fixtures::alongside(static_cast<Contact>(1 + below(random, 3)));
+  Scene scene = alongside(static_cast<Contact>(1 + below(random, 3)));
   for (const Side side : both_sides) {
     auto& figures = scene.ship(side).figures;
     figures.fill(no_place);
@@ -138,13 +135,13 @@ TEST(BbpBoardingLaws, BBP_R65_silence_starts_no_fight_that_can_be_helped) {
     const OpenMovements open(play.game, isabella, 1);
     PlaceSet quiet = 0;
     for_each_place(play.game.occupied(isabella), [&](Place from) { quiet |= open.from(from); });
-    quiet &= ~play.game.occupied(fixtures::seahawk);
+    quiet &= ~play.game.occupied(seahawk);
     play.until("melee");
     const auto moves = play.heard.all("moved");
     if (quiet == 0 || moves.empty()) continue;
-    EXPECT_EQ(fixtures::fact(moves.front(), "fight"), "(no such fact)") << n;
+    EXPECT_EQ(fact(moves.front(), "fight"), "(no such fact)") << n;
   }
 }
 
 }  // namespace
-}  // namespace prizecourt::broadsides_and_boarding_parties
+}  // namespace prizecourt::broadsides_and_boarding_parties::fixtures

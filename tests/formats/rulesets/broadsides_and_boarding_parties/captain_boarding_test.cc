@@ -1,23 +1,12 @@
 #include "formats/rulesets/broadsides_and_boarding_parties/instructions.h"
 #include "tests/formats/rulesets/broadsides_and_boarding_parties/ordered_play.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 #include <array>
 
 // A boarding turn by orders: BBP-D12a, BBP-D12b, BBP-D13.
-namespace prizecourt::broadsides_and_boarding_parties {
+namespace prizecourt::broadsides_and_boarding_parties::fixtures {
 namespace {
-
-using fixtures::alongside;
-using fixtures::Collector;
-using fixtures::isabella;
-using fixtures::OrderedPlay;
-using fixtures::Scene;
-using fixtures::seahawk;
-using testing::ElementsAre;
-using testing::IsEmpty;
 
 /// Isabella's turn; her section C3 lies against Seahawk's C5, and so on.
 Scene boarding() {
@@ -111,9 +100,9 @@ TEST(BbpRefusedBoarding, nothing_is_carried_out_of_a_plan_that_cannot_be_done_wh
              "boarding:\n  steps:\n    - [C3, seahawk:C5]\n    - [D3, D4]\n    - [A4, B4]");
   play.until("melee");
   const Event event = play.heard.one("refused");
-  EXPECT_EQ(fixtures::fact(event, "line"), "6");
-  EXPECT_EQ(fixtures::fact(event, "decision"), "BBP-D12b");
-  EXPECT_EQ(fixtures::fact(event, "legal"), "isabella:A3, isabella:A5");
+  EXPECT_EQ(fact(event, "line"), "6");
+  EXPECT_EQ(fact(event, "decision"), "BBP-D12b");
+  EXPECT_EQ(fact(event, "legal"), "isabella:A3, isabella:A5");
   EXPECT_THAT(play.moves(), ElementsAre("crew-1: isabella:C3 to isabella:B3",
                                         "crew-1: isabella:B3 to isabella:C3",
                                         "crew-1: isabella:C3 to isabella:B3"));
@@ -405,7 +394,7 @@ Scene three_fights() {
 
 std::vector<std::string> fought(const Collector& heard) {
   std::vector<std::string> all;
-  for (const Event& event : heard.all("fight-over")) all.push_back(fixtures::fact(event, "at"));
+  for (const Event& event : heard.all("fight-over")) all.push_back(fact(event, "at"));
   return all;
 }
 
@@ -430,4 +419,4 @@ TEST(BbpOrderedFights, BBP_11_1_a_list_without_any_fight_is_refused) {
 }
 
 }  // namespace
-}  // namespace prizecourt::broadsides_and_boarding_parties
+}  // namespace prizecourt::broadsides_and_boarding_parties::fixtures

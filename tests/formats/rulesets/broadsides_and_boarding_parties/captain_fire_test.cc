@@ -1,19 +1,9 @@
 #include "tests/formats/rulesets/broadsides_and_boarding_parties/ordered_play.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 // Fire by orders: BBP-D4, BBP-D5, BBP-D6, BBP-D10.
-namespace prizecourt::broadsides_and_boarding_parties {
+namespace prizecourt::broadsides_and_boarding_parties::fixtures {
 namespace {
-
-using fixtures::abeam;
-using fixtures::isabella;
-using fixtures::OrderedPlay;
-using fixtures::Scene;
-using fixtures::seahawk;
-using testing::ElementsAre;
-using testing::IsEmpty;
 
 /// The exchange of the first window, Isabella's fire by those orders and Seahawk silent in peace.
 std::string shots_by(const Scene& scene, std::string_view orders, std::initializer_list<int> dice) {
@@ -92,7 +82,7 @@ TEST_P(BbpUntil, is_looked_at_before_the_shot) {
   const std::string entry = "{row: C, until: " + std::string(GetParam().until) + "}";
   const std::string orders = "fire: {any: {cannons: B5, at: [" + entry + ", G]}}";
   Scene open = abeam();
-  open.ship(seahawk).figures[0] = fixtures::place(seahawk, "C4");
+  open.ship(seahawk).figures[0] = place(seahawk, "C4");
   EXPECT_EQ(shots_by(open, orders, {1}), "B5 at C") << orders;
   Scene closed = abeam();
   GetParam().already(closed);
@@ -164,7 +154,7 @@ TEST(BbpOrderedFire, what_this_turn_does_not_say_a_standing_list_says) {
 }
 
 TEST(BbpOrderedFire, BBP_9_3_the_volley_is_a_broadside_without_masts_and_hulls) {
-  Scene scene = fixtures::alongside(Contact::right);
+  Scene scene = alongside(Contact::right);
   scene.state.boarding_turn = 0;
   for (const Side side : both_sides) {
     scene.figures(side, {"D4", "D3", "D5"});
@@ -234,11 +224,11 @@ TEST(BbpRefusedFire, says_what_is_done_instead) {
   play.dice.shots("isabella", {1});
   play.until("card-2");
   const Event event = play.heard.one("refused");
-  EXPECT_EQ(fixtures::fact(event, "instead"), "F5");
-  EXPECT_EQ(fixtures::fact(event, "decision"), "BBP-D4");
-  EXPECT_EQ(fixtures::fact(event, "legal"), "F5, E5, D5, C5, B5, hold");
-  EXPECT_EQ(fixtures::fact(event, "file"), "isabella.yaml");
-  EXPECT_EQ(fixtures::fact(event, "line"), "2");
+  EXPECT_EQ(fact(event, "instead"), "F5");
+  EXPECT_EQ(fact(event, "decision"), "BBP-D4");
+  EXPECT_EQ(fact(event, "legal"), "F5, E5, D5, C5, B5, hold");
+  EXPECT_EQ(fact(event, "file"), "isabella.yaml");
+  EXPECT_EQ(fact(event, "line"), "2");
   EXPECT_EQ(play.shots(isabella), "F5 at D");
 }
 
@@ -289,4 +279,4 @@ TEST(BbpHullSide, BBP_R39_the_owner_says_it_and_the_firer_cannot_know) {
 }
 
 }  // namespace
-}  // namespace prizecourt::broadsides_and_boarding_parties
+}  // namespace prizecourt::broadsides_and_boarding_parties::fixtures

@@ -1,20 +1,9 @@
 #include "tests/formats/rulesets/broadsides_and_boarding_parties/ordered_play.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 // Set-up, plot, surrender, draws and stand-ins by orders, and which orders are heard when.
-namespace prizecourt::broadsides_and_boarding_parties {
+namespace prizecourt::broadsides_and_boarding_parties::fixtures {
 namespace {
-
-using fixtures::abeam;
-using fixtures::isabella;
-using fixtures::OrderedPlay;
-using fixtures::Scene;
-using fixtures::seahawk;
-using testing::Contains;
-using testing::ElementsAre;
-using testing::IsEmpty;
 
 /// Before the set-up, with that many crew.
 Scene before_set_up(int crew) {
@@ -77,7 +66,7 @@ TEST(BbpOrderedSurrender, BBP_12_1_BBP_R87_in_both_parts) {
   play.order(isabella, "surrender: true");
   play.until("plot");
   EXPECT_EQ(play.state().reason, Reason::surrender);
-  Scene scene = fixtures::alongside(Contact::right);
+  Scene scene = alongside(Contact::right);
   scene.figures(isabella, {"D4"});
   scene.figures(seahawk, {"D4"});
   OrderedPlay boarding(scene, "movement");
@@ -153,7 +142,7 @@ TEST(BbpOrdersBook, standing_orders_outlive_the_turn_until_they_are_replaced_or_
   const Scene scene;
   const auto add = [&](std::string_view text) {
     Problems problems;
-    auto orders = fixtures::read_for(isabella, text, scene.setup, scene.state, problems);
+    auto orders = read_for(isabella, text, scene.setup, scene.state, problems);
     ASSERT_TRUE(orders.has_value()) << to_text(problems);
     book.add(std::move(*orders), 0);
   };
@@ -182,4 +171,4 @@ TEST(BbpOrdersBook, each_side_hears_its_own) {
 }
 
 }  // namespace
-}  // namespace prizecourt::broadsides_and_boarding_parties
+}  // namespace prizecourt::broadsides_and_boarding_parties::fixtures

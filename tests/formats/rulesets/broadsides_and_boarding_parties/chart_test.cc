@@ -1,23 +1,11 @@
 #include "formats/rulesets/broadsides_and_boarding_parties/chart.h"
 
 #include "tests/engine/broadsides_and_boarding_parties/fixtures.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 // The game as text.
-namespace prizecourt::broadsides_and_boarding_parties {
+namespace prizecourt::broadsides_and_boarding_parties::fixtures {
 namespace {
-
-using fixtures::abeam;
-using fixtures::alongside;
-using fixtures::cells;
-using fixtures::isabella;
-using fixtures::Scene;
-using fixtures::seahawk;
-using testing::HasSubstr;
-using testing::Not;
-using testing::StartsWith;
 
 std::string chart_of(const Scene& scene, std::string_view step, std::string_view ship = "") {
   State state = scene.state;
@@ -184,7 +172,7 @@ TEST(BbpChart, of_a_wide_map_the_columns_around_the_ships) {
   const std::string text = chart_of(scene, "plot");
   EXPECT_THAT(text, HasSubstr("\n      27 28 29 30"));
   EXPECT_THAT(text, HasSubstr(" 56 57\n  Of 60 columns those from 27 to 57 are shown.\n"));
-  EXPECT_THAT(board(scene.setup, scene.state).unshown, testing::IsEmpty());
+  EXPECT_THAT(board(scene.setup, scene.state).unshown, IsEmpty());
   EXPECT_THAT(chart_of(scene, "plot", "seahawk"), HasSubstr("from 29 to 59 are shown.\n"));
   scene.put(seahawk, {60, 5}, Compass::n);
   EXPECT_THAT(chart_of(scene, "plot", "seahawk"), HasSubstr("from 30 to 60 are shown.\n"));
@@ -286,4 +274,4 @@ TEST(BbpChart, one_ship_in_the_boarding) {
 }
 
 }  // namespace
-}  // namespace prizecourt::broadsides_and_boarding_parties
+}  // namespace prizecourt::broadsides_and_boarding_parties::fixtures

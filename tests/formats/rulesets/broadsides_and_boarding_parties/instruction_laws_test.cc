@@ -1,4 +1,4 @@
-#include "engine/rulesets/broadsides_and_boarding_parties/boarding.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/chapters.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/instructions.h"
 #include "tests/formats/rulesets/broadsides_and_boarding_parties/ordered_play.h"
 
@@ -7,12 +7,8 @@
 #include <array>
 
 // What holds of instructions whatever the position: boardings that are played by them alone.
-namespace prizecourt::broadsides_and_boarding_parties {
+namespace prizecourt::broadsides_and_boarding_parties::fixtures {
 namespace {
-
-using fixtures::isabella;
-using fixtures::Scene;
-using fixtures::seahawk;
 
 constexpr std::array<std::string_view, 6> plans = {
     "boarding: {rush: captain}",     "boarding: {rush: captain, with_captain: true}",
@@ -40,7 +36,7 @@ class AnyDice final : public Dice {
 /// Both crews at their guns, the ships alongside.
 Scene manned(Contact contact) {
   Scene scene;
-  const Scene empty = fixtures::alongside(contact);
+  const Scene empty = alongside(contact);
   const auto one = scene.state.ships[0].figures;
   const auto two = scene.state.ships[1].figures;
   scene.state = empty.state;
@@ -64,15 +60,15 @@ int turns_played(const Scene& start, const Players& players, std::uint32_t seed)
     Problems problems;
     const std::string text =
         "standing: {" + std::string(side == isabella ? players.one : players.two) + "}";
-    auto orders = fixtures::read_for(side, text, setup, state, problems);
+    auto orders = read_for(side, text, setup, state, problems);
     EXPECT_TRUE(orders.has_value()) << to_text(problems);
     if (orders) book.add(std::move(*orders), 0);
   }
   AnyDice dice(seed);
   int turns = 0;
   while (state.verdict == Verdict::playing && turns < most_turns) {
-    fixtures::Collector heard;
-    fixtures::AskingDecider decider;
+    Collector heard;
+    AskingDecider decider;
     Captain captain(book, heard);
     Game game(setup, state, Ports{dice, decider, heard});
     captain.watch(game);
@@ -108,8 +104,8 @@ TEST(BbpInstructionLaws, what_they_answer_is_legal) {
   const Scene start = manned(Contact::right);
   State state = start.state;
   AnyDice dice(3);
-  fixtures::Collector heard;
-  fixtures::AskingDecider silent;
+  Collector heard;
+  AskingDecider silent;
   silent.answer = [](const Question& /*question*/) { return std::nullopt; };
   Game game(start.setup, state, Ports{dice, silent, heard});
   BoardingPlan rush;
@@ -137,4 +133,4 @@ TEST(BbpInstructionLaws, the_same_position_gives_the_same_game) {
 }
 
 }  // namespace
-}  // namespace prizecourt::broadsides_and_boarding_parties
+}  // namespace prizecourt::broadsides_and_boarding_parties::fixtures

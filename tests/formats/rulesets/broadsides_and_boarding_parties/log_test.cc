@@ -6,25 +6,13 @@
 #include "formats/rulesets/broadsides_and_boarding_parties/ruleset.h"
 #include "tests/engine/broadsides_and_boarding_parties/fixtures.h"
 #include "tests/engine/broadsides_and_boarding_parties/random_games.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 #include <set>
 #include <sstream>
 
-namespace prizecourt::broadsides_and_boarding_parties {
+namespace prizecourt::broadsides_and_boarding_parties::fixtures {
 namespace {
-
-using fixtures::abeam;
-using fixtures::alongside;
-using fixtures::isabella;
-using fixtures::Play;
-using fixtures::Scene;
-using fixtures::seahawk;
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::Not;
 
 std::vector<std::string> lines_of(const std::string& text) {
   std::vector<std::string> lines;
@@ -103,10 +91,10 @@ TEST(BbpLog, no_teller_is_for_a_kind_that_is_not_listed) {
 TEST(BbpLog, random_games_are_told_without_anything_left_over) {
   std::set<std::string_view> seen;
   for (int seed = 1; seed <= 150; ++seed) {
-    fixtures::Table table = fixtures::random_table(seed);
+    Table table = random_table(seed);
     FastDice dice(static_cast<std::uint64_t>(seed));
     Stubborn decider(seed);
-    fixtures::Collector heard;
+    Collector heard;
     Game game(table.setup, table.state, Ports{dice, decider, heard});
     for (int turn = 0; turn < 60 && !game.over(); ++turn) Game::steps().play(game);
     const Telling telling{.setup = table.setup};
@@ -147,7 +135,7 @@ TEST(BbpLog, the_heading_says_which_round_it_is_and_where_the_ships_lie) {
   played.goes_on = true;
   played.events = {event_of("shot", cite("BBP-5.4"))};
   EXPECT_THAT(log_of_turn(played, scene.setup, scene.state),
-              testing::StartsWith("## Turn 4: round 4, continued\n\n### "));
+              StartsWith("## Turn 4: round 4, continued\n\n### "));
 }
 
 TEST(BbpLog, the_heading_of_a_boarding_turn_says_how_the_ships_lie) {
@@ -457,8 +445,8 @@ TEST(BbpLog, BBP_10_2_nobody_can_move) {
   scene.figures(seahawk, {"isabella:C3"});
   Play play(scene, "movement");
   play.until("melee");
-  EXPECT_THAT(told(play), testing::Contains("- Movement 1: nobody of Royal Isabella can move "
-                                            "(BBP-10.2, BBP-R64)"));
+  EXPECT_THAT(told(play), Contains("- Movement 1: nobody of Royal Isabella can move "
+                                   "(BBP-10.2, BBP-R64)"));
 }
 
 TEST(BbpLog, a_refusal_names_the_order_and_where_it_stands) {
@@ -498,4 +486,4 @@ TEST(BbpLog, the_table_at_sea) {
 }
 
 }  // namespace
-}  // namespace prizecourt::broadsides_and_boarding_parties
+}  // namespace prizecourt::broadsides_and_boarding_parties::fixtures

@@ -11,11 +11,9 @@
 
 // The law of orders: whatever is ordered is carried out, refused with its rule and a reason, or
 // overtaken by something that is told.
-namespace prizecourt::broadsides_and_boarding_parties {
+namespace prizecourt::broadsides_and_boarding_parties::fixtures {
 namespace {
 
-using fixtures::below;
-using fixtures::one_in;
 using Random = std::mt19937_64;
 
 /// One order of a file, on a line of its own.
@@ -105,7 +103,7 @@ std::vector<Line> readable(std::vector<Line> lines, const Setup& setup, const St
                            Side side) {
   std::erase_if(lines, [&](const Line& line) {
     Problems problems;
-    return !fixtures::read_for(side, line.text, setup, state, problems);
+    return !read_for(side, line.text, setup, state, problems);
   });
   return lines;
 }
@@ -117,14 +115,14 @@ class OrderLaw {
  public:
   explicit OrderLaw(int seed)
       : random_(static_cast<std::uint64_t>(seed)),
-        table_(fixtures::random_table(seed)),
+        table_(random_table(seed)),
         dice_(static_cast<std::uint64_t>(seed)) {}
 
   /// Plays one turn; whether another follows.
   bool play_turn_by_orders() {
     give_orders();
-    fixtures::Collector heard_events;
-    fixtures::AskingDecider decider;
+    Collector heard_events;
+    AskingDecider decider;
     Captain captain(book_, heard_events);
     Game game(table_.setup, table_.state, Ports{dice_, decider, heard_events});
     captain.watch(game);
@@ -139,8 +137,8 @@ class OrderLaw {
     for (const std::string_view kind : {"refused", "overtaken"}) {
       for (const Event& event : heard_events.all(kind)) {
         EXPECT_NE(event.rule, nullptr);
-        EXPECT_NE(fixtures::fact(event, "reason"), "");
-        heard.emplace(fixtures::fact(event, "file"), std::stoi(fixtures::fact(event, "line")));
+        EXPECT_NE(fact(event, "reason"), "");
+        heard.emplace(fact(event, "file"), std::stoi(fact(event, "line")));
         ++told_;
       }
     }
@@ -167,7 +165,7 @@ class OrderLaw {
       std::string text;
       for (const Line& line : lines) text += line.text + '\n';
       Problems problems;
-      auto orders = fixtures::read_for(side, text, table_.setup, table_.state, problems);
+      auto orders = read_for(side, text, table_.setup, table_.state, problems);
       ASSERT_TRUE(lines.empty() || orders.has_value()) << text;
       if (orders) book_.add(std::move(*orders), 0);
     }
@@ -187,7 +185,7 @@ class OrderLaw {
   }
 
   Random random_;
-  fixtures::Table table_;
+  Table table_;
   FastDice dice_;
   OrdersBook book_;
   std::array<std::vector<Line>, 2> lines_;
@@ -210,4 +208,4 @@ TEST(BbpOrderLaw, every_order_is_carried_out_refused_or_overtaken) {
 }
 
 }  // namespace
-}  // namespace prizecourt::broadsides_and_boarding_parties
+}  // namespace prizecourt::broadsides_and_boarding_parties::fixtures

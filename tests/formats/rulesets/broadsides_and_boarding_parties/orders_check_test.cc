@@ -5,13 +5,8 @@
 #include <gtest/gtest.h>
 
 // What is allowed in orders and hardly meant.
-namespace prizecourt::broadsides_and_boarding_parties {
+namespace prizecourt::broadsides_and_boarding_parties::fixtures {
 namespace {
-
-using fixtures::isabella;
-using fixtures::read_for;
-using fixtures::Scene;
-using fixtures::seahawk;
 
 /// "2 what is odd [code] | hint" for each warning, a line each; errors have the code `invalid`.
 std::string oddities_of(const Scene& scene, std::string_view text, const OrdersBook& book) {
@@ -43,7 +38,7 @@ std::string with_plot(std::string_view text) {
 }
 
 Scene two_alongside() {
-  Scene scene = fixtures::alongside(Contact::right);
+  Scene scene = alongside(Contact::right);
   scene.figures(isabella, {"D4", "C3", "D3"});
   scene.figures(seahawk, {"D4", "C5"});
   return scene;
@@ -156,4 +151,4 @@ TEST(BbpOddities, standing_orders_in_place_of_others) {
 }
 
 }  // namespace
-}  // namespace prizecourt::broadsides_and_boarding_parties
+}  // namespace prizecourt::broadsides_and_boarding_parties::fixtures

@@ -3,18 +3,11 @@
 #include "formats/rulesets/broadsides_and_boarding_parties/orders_check.h"
 #include "tests/formats/problem_lines.h"
 #include "tests/formats/rulesets/broadsides_and_boarding_parties/ordered_play.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 // Reading order files, what is wrong with them, and how they are repeated in plain words.
-namespace prizecourt::broadsides_and_boarding_parties {
+namespace prizecourt::broadsides_and_boarding_parties::fixtures {
 namespace {
-
-using fixtures::isabella;
-using fixtures::read_for;
-using fixtures::Scene;
-using fixtures::seahawk;
 
 /// "2:9 what is wrong [code] | hint" for each problem of a file of Isabella's, a line each.
 std::string problems_of(const Scene& scene, std::string_view text) {
@@ -26,7 +19,7 @@ std::string problems_of(const Scene& scene, std::string_view text) {
 
 /// Isabella's first boarding turn.
 Scene first_boarding_turn() {
-  Scene scene = fixtures::alongside(Contact::right);
+  Scene scene = alongside(Contact::right);
   scene.figures(isabella, {"D4", "C3", "D3"});
   scene.figures(seahawk, {"D4", "C5"});
   return scene;
@@ -230,4 +223,4 @@ TEST(BbpOrders, an_order_that_is_written_back_is_read_as_the_same) {
 }
 
 }  // namespace
-}  // namespace prizecourt::broadsides_and_boarding_parties
+}  // namespace prizecourt::broadsides_and_boarding_parties::fixtures

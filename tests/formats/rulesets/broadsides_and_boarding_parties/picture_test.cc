@@ -1,19 +1,10 @@
 #include "formats/rulesets/broadsides_and_boarding_parties/chart.h"
 #include "tests/engine/broadsides_and_boarding_parties/fixtures.h"
 #include "tests/formats/xml_judge.h"
+#include "tests/matchers.h"
 
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
-namespace prizecourt::broadsides_and_boarding_parties {
+namespace prizecourt::broadsides_and_boarding_parties::fixtures {
 namespace {
-
-using fixtures::abeam;
-using fixtures::alongside;
-using fixtures::Scene;
-using testing::ContainsRegex;
-using testing::HasSubstr;
-using testing::Not;
 
 std::string picture_of(const Scene& scene, const PictureRequest& request) {
   std::string svg =
@@ -88,4 +79,4 @@ TEST(BbpPicture, BBP_8_2_alongside_the_decks_lie_side_by_side) {
 }
 
 }  // namespace
-}  // namespace prizecourt::broadsides_and_boarding_parties
+}  // namespace prizecourt::broadsides_and_boarding_parties::fixtures

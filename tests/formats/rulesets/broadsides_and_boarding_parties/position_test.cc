@@ -2,14 +2,12 @@
 
 #include "formats/rulesets/broadsides_and_boarding_parties/position.h"
 
-#include "engine/rulesets/broadsides_and_boarding_parties/setting_up.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/chapters.h"
 #include "engine/table/deciders.h"
 #include "engine/table/fast_dice.h"
 #include "tests/engine/broadsides_and_boarding_parties/random_games.h"
 #include "tests/formats/rulesets/broadsides_and_boarding_parties/scenarios.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 #include <algorithm>
 #include <map>
@@ -29,8 +27,6 @@ using fixtures::scenario_of;
 using fixtures::start_of;
 using fixtures::with;
 using fixtures::with_ship;
-using testing::ElementsAre;
-using testing::HasSubstr;
 
 /// Seahawk in the boarding.
 std::string alongside(std::string_view said) {
@@ -69,7 +65,7 @@ TEST(BbpPosition, BBP_1_5_BBP_1_6_a_position_is_manned_as_silence_does_it) {
 TEST(BbpPosition, BBP_8_1_in_the_boarding_all_that_is_of_no_use_is_put_aside) {
   const Ship ship = start_of(alongside("crew: 20")).state.ships[1];
   EXPECT_EQ(ship.at, no_dot);
-  EXPECT_THAT(ship.masts, testing::Each(0));
+  EXPECT_THAT(ship.masts, Each(0));
   EXPECT_EQ(ship.heading, Compass::n);
   EXPECT_EQ(std::count(ship.cannons.begin(), ship.cannons.end(), true), 10);
   EXPECT_NE(ship.figures[0], no_place);
@@ -284,7 +280,7 @@ TEST(BbpPositionLaws, a_position_from_a_replay_is_read_as_it_was_written) {
     EXPECT_EQ(back.start->setup.sides[1].plan.beside, table.setup.sides[1].plan.beside);
     ++positions[static_cast<std::size_t>(table.state.phase)];
   }
-  EXPECT_THAT(positions, testing::Each(testing::Gt(10)));
+  EXPECT_THAT(positions, Each(testing::Gt(10)));
 }
 
 /// Something that no game leads to, as likely as not.

@@ -3,25 +3,15 @@
 
 #include "formats/rulesets/broadsides_and_boarding_parties/scenario.h"
 
+#include "engine/rulesets/broadsides_and_boarding_parties/chapters.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/game.h"
-#include "engine/rulesets/broadsides_and_boarding_parties/setting_up.h"
 #include "tests/formats/rulesets/broadsides_and_boarding_parties/scenarios.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 #include <string>
 
-namespace prizecourt::broadsides_and_boarding_parties {
+namespace prizecourt::broadsides_and_boarding_parties::fixtures {
 namespace {
-
-using fixtures::changed;
-using fixtures::minimal;
-using fixtures::problems_of;
-using fixtures::start_of;
-using fixtures::with;
-using fixtures::with_ship;
-using testing::ElementsAre;
 
 // ---- what is left out ----
 
@@ -358,8 +348,8 @@ INSTANTIATE_TEST_SUITE_P(
 // clang-format on
 
 TEST(BbpScenario, all_problems_are_reported_at_once) {
-  EXPECT_EQ(problems_of(fixtures::and_ship(
-                with("turn: 0\nmap: {columns: 3}\ndecks: {a: {cells: [A9]}}"), "crew: no, at: 5")),
+  EXPECT_EQ(problems_of(and_ship(with("turn: 0\nmap: {columns: 3}\ndecks: {a: {cells: [A9]}}"),
+                                 "crew: no, at: 5")),
             "5:7: error: turn: must be 1 to 19998, found '0' [out-of-range]\n"
             "6:6: error: map: the key 'rows' is missing [missing-key]\n"
             "6:6: error: map: the key 'starts' is missing [missing-key]\n"
@@ -370,4 +360,4 @@ TEST(BbpScenario, all_problems_are_reported_at_once) {
 }
 
 }  // namespace
-}  // namespace prizecourt::broadsides_and_boarding_parties
+}  // namespace prizecourt::broadsides_and_boarding_parties::fixtures

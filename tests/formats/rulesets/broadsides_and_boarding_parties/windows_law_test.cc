@@ -9,11 +9,9 @@
 #include <set>
 
 // The law of windows (tests/formats/asked_turn.h) in random positions under random rulings.
-namespace prizecourt::broadsides_and_boarding_parties {
+namespace prizecourt::broadsides_and_boarding_parties::fixtures {
 namespace {
 
-using fixtures::below;
-using fixtures::one_in;
 using Random = std::mt19937_64;
 using prizecourt::fixtures::Pieces;
 using AskedTurn = prizecourt::fixtures::AskedTurn<Captain, Game>;
@@ -82,7 +80,7 @@ std::string any_plan(Random& random, const Setup& setup, const Game& game, Side 
 std::optional<Orders> read(Side side, const std::string& text, const Setup& setup,
                            const State& state) {
   Problems problems;
-  return fixtures::read_for(side, text, setup, state, problems);
+  return read_for(side, text, setup, state, problems);
 }
 
 /// In files of kinds that belong together: each question is answered from one of them.
@@ -114,7 +112,7 @@ TEST(BbpWindowsLaw, orders_that_come_when_asked_for_make_the_same_turn) {
   int stops = 0;
   for (int seed = 1; seed <= 100; ++seed) {
     Random random(static_cast<std::uint64_t>(seed));
-    fixtures::Table table = fixtures::random_table(seed);
+    Table table = random_table(seed);
     for (int turn = 0; turn < 30 && table.state.verdict == Verdict::playing; ++turn) {
       const AskedTurn::Submit<OrdersBook> submit = [&](OrdersBook& book, const std::string& player,
                                                        const std::string& text, int window) {
@@ -135,4 +133,4 @@ TEST(BbpWindowsLaw, orders_that_come_when_asked_for_make_the_same_turn) {
 }
 
 }  // namespace
-}  // namespace prizecourt::broadsides_and_boarding_parties
+}  // namespace prizecourt::broadsides_and_boarding_parties::fixtures

@@ -4,12 +4,8 @@
 
 #include <gtest/gtest.h>
 
-namespace prizecourt::broadsides_and_boarding_parties {
+namespace prizecourt::broadsides_and_boarding_parties::fixtures {
 namespace {
-
-using fixtures::default_setup;
-using fixtures::isabella;
-using fixtures::seahawk;
 
 TEST(BbpWords, ids_stand_for_sides) {
   const auto setup = default_setup();
@@ -79,4 +75,4 @@ TEST(BbpWords, how_a_game_ended) {
 }
 
 }  // namespace
-}  // namespace prizecourt::broadsides_and_boarding_parties
+}  // namespace prizecourt::broadsides_and_boarding_parties::fixtures

@@ -1,19 +1,9 @@
 #include "tests/formats/rulesets/form_line_of_battle/ordered_play.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 // Orders until the fight begins: boarding, collisions, counter-boarding, commitment.
-namespace prizecourt::form_line_of_battle {
+namespace prizecourt::form_line_of_battle::fixtures {
 namespace {
-
-using fixtures::blue;
-using fixtures::OrderedPlay;
-using fixtures::red;
-using fixtures::Scene;
-using testing::Contains;
-using testing::ElementsAre;
-using testing::IsEmpty;
 
 /// a of red, b and c of blue; a can come alongside both.
 Scene two_enemies() {
@@ -88,10 +78,10 @@ TEST(FlbCaptainBoards, FLB_8_0_3_out_of_reach_is_refused) {
   EXPECT_THAT(game.refusals(), ElementsAre("a: board: b — that ship is out of reach (FLB-8.0.3)"));
   const Event refused = game.heard.one("refused");
   EXPECT_EQ(refused.against, "") << "the order names her already";
-  EXPECT_EQ(fixtures::fact(refused, "legal"), "none");
-  EXPECT_EQ(fixtures::fact(refused, "instead"), "none");
-  EXPECT_EQ(fixtures::fact(refused, "decision"), "FLB-D1");
-  EXPECT_EQ(fixtures::fact(refused, "line"), "4");
+  EXPECT_EQ(fact(refused, "legal"), "none");
+  EXPECT_EQ(fact(refused, "instead"), "none");
+  EXPECT_EQ(fact(refused, "decision"), "FLB-D1");
+  EXPECT_EQ(fact(refused, "line"), "4");
 }
 
 TEST(FlbCaptainBoards, FLB_8_0_3_the_side_that_does_not_move_is_refused) {
@@ -186,7 +176,7 @@ TEST(FlbCaptainBoards, FLB_D2_without_a_crew_party_is_refused_but_not_under_a_co
 // ---- FLB-D3 -------------------------------------------------------------------------------------
 
 TEST(FlbCaptainBoards, FLB_D3_the_target_boards_as_well) {
-  OrderedPlay game(fixtures::duel({}, {}));
+  OrderedPlay game(duel({}, {}));
   game.always = 1;
   game.reds("ships: {a: {board: b}}\n");
   game.blues("ships: {b: {counter_board: true}}\n");
@@ -196,7 +186,7 @@ TEST(FlbCaptainBoards, FLB_D3_the_target_boards_as_well) {
 
 TEST(FlbCaptainBoards, FLB_D3_if_a_condition_holds) {
   for (const int parties : {1, 2}) {
-    OrderedPlay game(fixtures::duel({}, {.parties = parties}));
+    OrderedPlay game(duel({}, {.parties = parties}));
     game.always = 1;
     game.reds("ships: {a: {board: b}}\n");
     game.blues("fleet: {standing: {counter_board: {if: own_parties >= 2 and captain = fit}}}\n");
@@ -207,7 +197,7 @@ TEST(FlbCaptainBoards, FLB_D3_if_a_condition_holds) {
 }
 
 TEST(FlbCaptainBoards, FLB_R4_without_a_crew_party_is_refused) {
-  OrderedPlay game(fixtures::duel({}, {.parties = 0}));
+  OrderedPlay game(duel({}, {.parties = 0}));
   game.always = 1;
   game.reds("ships: {a: {board: b}}\n");
   game.blues("ships: {b: {counter_board: true}}\n");
@@ -240,7 +230,7 @@ TEST(FlbCaptainBoards, who_is_not_boarded_is_not_asked) {
 // ---- FLB-D9 -------------------------------------------------------------------------------------
 
 TEST(FlbCaptainBoards, FLB_D9_a_party_cannot_be_kept_back) {
-  OrderedPlay game(fixtures::duel({}, {}));
+  OrderedPlay game(duel({}, {}));
   game.always = 1;
   game.reds("ships: {a: {board: b, commit: 1}}\n");
   game.run_turn();
@@ -250,7 +240,7 @@ TEST(FlbCaptainBoards, FLB_D9_a_party_cannot_be_kept_back) {
 
 TEST(FlbCaptainBoards, FLB_D9_all_are_as_many_as_there_are) {
   for (const std::string_view said : {"all", "2"}) {
-    OrderedPlay game(fixtures::duel({}, {}));
+    OrderedPlay game(duel({}, {}));
     game.always = 1;
     game.reds("ships: {a: {board: b, commit: " + std::string(said) + "}}\n");
     game.run_turn();
@@ -259,4 +249,4 @@ TEST(FlbCaptainBoards, FLB_D9_all_are_as_many_as_there_are) {
 }
 
 }  // namespace
-}  // namespace prizecourt::form_line_of_battle
+}  // namespace prizecourt::form_line_of_battle::fixtures

@@ -1,21 +1,9 @@
 #include "tests/formats/rulesets/form_line_of_battle/ordered_play.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 // Orders in the fight: musketry, breaking off, following up, casualties.
-namespace prizecourt::form_line_of_battle {
+namespace prizecourt::form_line_of_battle::fixtures {
 namespace {
-
-using fixtures::blue;
-using fixtures::duel;
-using fixtures::Given;
-using fixtures::OrderedPlay;
-using fixtures::red;
-using fixtures::Scene;
-using testing::Contains;
-using testing::ElementsAre;
-using testing::IsEmpty;
 
 constexpr std::string_view hold = "fleet: {musketry: hold}\n";
 
@@ -287,4 +275,4 @@ TEST(FlbCaptainFights, FLB_R58_a_ship_without_crew_parties_is_refused_while_othe
 }
 
 }  // namespace
-}  // namespace prizecourt::form_line_of_battle
+}  // namespace prizecourt::form_line_of_battle::fixtures

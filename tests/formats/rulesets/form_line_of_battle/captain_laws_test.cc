@@ -12,14 +12,11 @@
 #include <vector>
 
 // The laws of captains (tests/formats/captain_laws.h).
-namespace prizecourt::form_line_of_battle {
+namespace prizecourt::form_line_of_battle::fixtures {
 namespace {
 
 using captain_laws::in_text;
 using captain_laws::one_of;
-using fixtures::OrderedPlay;
-using fixtures::random_table;
-using fixtures::Table;
 
 /// Ids of all ships of a side, with commas between them.
 std::string ids_of(const Setup& setup, Side side) {
@@ -154,4 +151,4 @@ TEST(FlbCaptainLaws, every_order_comes_to_something) {
 }
 
 }  // namespace
-}  // namespace prizecourt::form_line_of_battle
+}  // namespace prizecourt::form_line_of_battle::fixtures

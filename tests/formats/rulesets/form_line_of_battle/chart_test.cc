@@ -4,22 +4,12 @@
 #include "engine/table/fast_dice.h"
 #include "tests/engine/form_line_of_battle/random_games.h"
 #include "tests/formats/rulesets/form_line_of_battle/scenarios.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 #include <sstream>
 
-namespace prizecourt::form_line_of_battle {
+namespace prizecourt::form_line_of_battle::fixtures {
 namespace {
-
-using fixtures::changed;
-using fixtures::minimal;
-using fixtures::start_of;
-using fixtures::with;
-using testing::HasSubstr;
-using testing::Not;
-using testing::StartsWith;
 
 std::string chart_of(std::string_view scenario, std::string_view ship) {
   const Start start = start_of(scenario);
@@ -155,7 +145,7 @@ TEST(FlbChart, names_do_nothing_to_a_terminal) {
 
 TEST(FlbChart, random_positions_are_drawn_whole) {
   for (int seed = 1; seed <= 100; ++seed) {
-    fixtures::Table table = fixtures::random_table(seed);
+    Table table = random_table(seed);
     FastDice dice(static_cast<std::uint64_t>(seed));
     RandomDecider decider(static_cast<std::uint64_t>(seed));
     DeafListener nobody;
@@ -173,4 +163,4 @@ TEST(FlbChart, random_positions_are_drawn_whole) {
 }
 
 }  // namespace
-}  // namespace prizecourt::form_line_of_battle
+}  // namespace prizecourt::form_line_of_battle::fixtures

@@ -6,24 +6,13 @@
 #include "formats/rulesets/form_line_of_battle/ruleset.h"
 #include "tests/engine/form_line_of_battle/fixtures.h"
 #include "tests/engine/form_line_of_battle/random_games.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 #include <set>
 #include <sstream>
 
-namespace prizecourt::form_line_of_battle {
+namespace prizecourt::form_line_of_battle::fixtures {
 namespace {
-
-using fixtures::blue;
-using fixtures::duel;
-using fixtures::Play;
-using fixtures::red;
-using fixtures::Scene;
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::Not;
 
 std::vector<std::string> lines_of(const std::string& text) {
   std::vector<std::string> lines;
@@ -96,10 +85,10 @@ TEST(FlbLog, no_teller_is_for_a_kind_that_is_not_listed) {
 TEST(FlbLog, random_games_are_told_without_anything_left_over) {
   std::set<std::string_view> seen;
   for (int seed = 1; seed <= 300; ++seed) {
-    fixtures::Table table = fixtures::random_table(seed);
+    Table table = random_table(seed);
     FastDice dice(static_cast<std::uint64_t>(seed));
     RandomDecider decider(static_cast<std::uint64_t>(seed));
-    fixtures::Collector heard;
+    Collector heard;
     Game game(table.setup, table.state, Ports{dice, decider, heard});
     while (!game.over()) Game::steps().play(game);
     const Telling telling{.setup = table.setup, .moving = Side::one};
@@ -172,7 +161,7 @@ TEST(FlbLog, FLB_8_2_5_every_score_can_be_followed_on_the_table) {
 
 /// a of red on the deck of b, which has no crew party; the lines after both have fallen to.
 Play& on_deck(Play& play) {
-  fixtures::grapple(play, "a", "b");
+  grapple(play, "a", "b");
   return play;
 }
 
@@ -260,14 +249,14 @@ TEST(FlbLog, FLB_9_3_1_ships_that_fight_together_are_named) {
   play.dice.round("a1", 6, "b", 1);
   play.turn();
   const auto lines = told(play);
-  EXPECT_THAT(lines, testing::Contains("- **a2 tries to board b on the spot** with all she has, 2 "
-                                       "crew parties"));
-  EXPECT_THAT(lines, testing::Contains("- a2 runs into b"));
-  EXPECT_THAT(lines, testing::Contains("- Impromptu attempt of a2 on b: die 3 + 1 (parallel) − 1 "
-                                       "(impromptu) + 1 (entangled) = 4, 4 needed: **grappled**, "
-                                       "boarders away"));
-  EXPECT_THAT(lines, testing::Contains("- **a1 and a2 (5 crew parties) against b (no crew "
-                                       "party)**, on the Blue deck"));
+  EXPECT_THAT(lines, Contains("- **a2 tries to board b on the spot** with all she has, 2 "
+                              "crew parties"));
+  EXPECT_THAT(lines, Contains("- a2 runs into b"));
+  EXPECT_THAT(lines, Contains("- Impromptu attempt of a2 on b: die 3 + 1 (parallel) − 1 "
+                              "(impromptu) + 1 (entangled) = 4, 4 needed: **grappled**, "
+                              "boarders away"));
+  EXPECT_THAT(lines, Contains("- **a1 and a2 (5 crew parties) against b (no crew "
+                              "party)**, on the Blue deck"));
 }
 
 TEST(FlbLog, FLB_8_2_1_why_a_ship_does_not_shoot) {
@@ -277,8 +266,8 @@ TEST(FlbLog, FLB_8_2_1_why_a_ship_does_not_shoot) {
   on_deck(play).want("FLB-D5", "a", "break-off");
   play.turn();
   const auto lines = told(play);
-  EXPECT_THAT(lines, testing::Contains("  - a does not shoot: no captain of the enemy is alive"));
-  EXPECT_THAT(lines, testing::Contains("  - b does not shoot at the enemy's captain, as ordered"));
+  EXPECT_THAT(lines, Contains("  - a does not shoot: no captain of the enemy is alive"));
+  EXPECT_THAT(lines, Contains("  - b does not shoot at the enemy's captain, as ordered"));
 }
 
 TEST(FlbLog, FLB_8_2_16_from_the_gunwales_nobody_leaves_the_enemy) {
@@ -286,8 +275,8 @@ TEST(FlbLog, FLB_8_2_16_from_the_gunwales_nobody_leaves_the_enemy) {
   on_deck(play).want("FLB-D3", "b", "yes");
   play.want("FLB-D5", "a", "break-off");
   play.turn();
-  EXPECT_THAT(told(play), testing::Contains("- (D1) The Red boarders draw back from the gunwales "
-                                            "before round 1"));
+  EXPECT_THAT(told(play), Contains("- (D1) The Red boarders draw back from the gunwales "
+                                   "before round 1"));
 }
 
 // ---- before the fight ----
@@ -380,8 +369,7 @@ TEST(FlbLog, the_heading_says_who_moves) {
   rest.goes_on = true;
   rest.events.push_back(event_of("round", cite("FLB-8.2.8")));
   EXPECT_THAT(log_of_turn(rest, scene.setup, scene.state),
-              testing::StartsWith(
-                  "## Turn 4: Spanish Action Phase, continued\n\n### Boarding actions\n\n"));
+              StartsWith("## Turn 4: Spanish Action Phase, continued\n\n### Boarding actions\n\n"));
 }
 
 TEST(FlbLog, rules_are_cited_in_the_order_of_the_catalogue) {
@@ -467,4 +455,4 @@ TEST(FlbLog, the_table_has_a_row_for_every_ship) {
 }
 
 }  // namespace
-}  // namespace prizecourt::form_line_of_battle
+}  // namespace prizecourt::form_line_of_battle::fixtures

@@ -1,20 +1,10 @@
 #include "formats/rulesets/form_line_of_battle/orders.h"
 #include "tests/formats/rulesets/form_line_of_battle/ordered_play.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 // What a player is told before he hands orders in: oddities, and his orders in plain words.
-namespace prizecourt::form_line_of_battle {
+namespace prizecourt::form_line_of_battle::fixtures {
 namespace {
-
-using fixtures::blue;
-using fixtures::OrderedPlay;
-using fixtures::read_orders_of;
-using fixtures::red;
-using fixtures::Scene;
-using testing::ElementsAre;
-using testing::IsEmpty;
 
 /// a and d of red, b and c of blue. Red moves; a can come alongside b.
 Scene four_ships() {
@@ -229,4 +219,4 @@ TEST_F(FlbOrdersCheck, orders_in_words) {
 }
 
 }  // namespace
-}  // namespace prizecourt::form_line_of_battle
+}  // namespace prizecourt::form_line_of_battle::fixtures

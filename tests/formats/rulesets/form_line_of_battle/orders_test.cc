@@ -2,22 +2,11 @@
 
 #include "tests/formats/problem_lines.h"
 #include "tests/formats/rulesets/form_line_of_battle/ordered_play.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 // Reading order files, and what is wrong with them.
-namespace prizecourt::form_line_of_battle {
+namespace prizecourt::form_line_of_battle::fixtures {
 namespace {
-
-using fixtures::blue;
-using fixtures::OrderedPlay;
-using fixtures::read_orders_of;
-using fixtures::red;
-using fixtures::Scene;
-using testing::ElementsAre;
-using testing::IsEmpty;
-using testing::SizeIs;
 
 /// Reds have speedy, and an ally under another player has queen; blues have gamo and conde.
 Scene with_an_ally() {
@@ -160,7 +149,7 @@ TEST(FlbReadOrders, the_fleet_has_no_ship_that_struck) {
 // ---- the book -----------------------------------------------------------------------------------
 
 TEST(FlbOrdersBook, an_order_for_the_turn_goes_before_a_standing_one) {
-  Scene scene = fixtures::duel({}, {});
+  Scene scene = duel({}, {});
   OrderedPlay game(scene);
   game.reds("ships: {a: {board: b, standing: {board: none, musketry: hold}}}\n");
   const Moment now{.turn = 1, .window = 0};
@@ -171,7 +160,7 @@ TEST(FlbOrdersBook, an_order_for_the_turn_goes_before_a_standing_one) {
 }
 
 TEST(FlbOrdersBook, what_comes_in_later_counts_from_its_window_on) {
-  Scene scene = fixtures::duel({}, {});
+  Scene scene = duel({}, {});
   OrderedPlay game(scene);
   game.order("reds", "ships: {a: {board: b}}\n", 1);
   EXPECT_FALSE(game.book.find({ShipId{0}, OrderKind::board}, {.turn = 1, .window = 0}));
@@ -179,4 +168,4 @@ TEST(FlbOrdersBook, what_comes_in_later_counts_from_its_window_on) {
 }
 
 }  // namespace
-}  // namespace prizecourt::form_line_of_battle
+}  // namespace prizecourt::form_line_of_battle::fixtures

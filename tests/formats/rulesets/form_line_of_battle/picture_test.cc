@@ -1,16 +1,10 @@
 #include "formats/rulesets/form_line_of_battle/chart.h"
 #include "tests/formats/rulesets/form_line_of_battle/scenarios.h"
 #include "tests/formats/xml_judge.h"
+#include "tests/matchers.h"
 
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
-namespace prizecourt::form_line_of_battle {
+namespace prizecourt::form_line_of_battle::fixtures {
 namespace {
-
-using fixtures::start_of;
-using testing::ContainsRegex;
-using testing::HasSubstr;
 
 constexpr std::string_view off_trafalgar = R"(prizecourt: scenario/1
 ruleset: form-line-of-battle
@@ -72,4 +66,4 @@ TEST(FlbPicture, what_happened_in_the_turn) {
 }
 
 }  // namespace
-}  // namespace prizecourt::form_line_of_battle
+}  // namespace prizecourt::form_line_of_battle::fixtures

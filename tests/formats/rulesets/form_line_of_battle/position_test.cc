@@ -6,22 +6,10 @@
 #include "engine/table/fast_dice.h"
 #include "tests/engine/form_line_of_battle/random_games.h"
 #include "tests/formats/rulesets/form_line_of_battle/scenarios.h"
+#include "tests/matchers.h"
 
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
-namespace prizecourt::form_line_of_battle {
+namespace prizecourt::form_line_of_battle::fixtures {
 namespace {
-
-using fixtures::minimal;
-using fixtures::problems_of;
-using fixtures::read;
-using fixtures::scenario_of;
-using fixtures::start_of;
-using fixtures::with;
-using fixtures::with_ship;
-using testing::ElementsAre;
-using testing::HasSubstr;
 
 // `minimal` has gamo, pallas and speedy, in this order.
 constexpr ShipId gamo{0};
@@ -141,7 +129,7 @@ TEST(FlbPosition, a_turn_past_the_last_cannot_be_played) {
 // A replay writes these words, so a line of it can be pasted into a scenario.
 TEST(FlbPosition, any_position_of_a_game_can_be_said) {
   for (int seed = 1; seed <= 150; ++seed) {
-    fixtures::Table table = fixtures::random_table(seed);
+    Table table = random_table(seed);
     FastDice dice(static_cast<std::uint64_t>(seed));
     RandomDecider decider(static_cast<std::uint64_t>(seed));
     DeafListener nobody;
@@ -191,4 +179,4 @@ TEST(FlbPosition, the_umpire_names_both_ships_of_a_pair) {
 }
 
 }  // namespace
-}  // namespace prizecourt::form_line_of_battle
+}  // namespace prizecourt::form_line_of_battle::fixtures

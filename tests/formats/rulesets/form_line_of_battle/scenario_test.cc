@@ -4,24 +4,12 @@
 
 #include "formats/rulesets/form_line_of_battle/words.h"
 #include "tests/formats/rulesets/form_line_of_battle/scenarios.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 #include <variant>
 
-namespace prizecourt::form_line_of_battle {
+namespace prizecourt::form_line_of_battle::fixtures {
 namespace {
-
-using fixtures::changed;
-using fixtures::minimal;
-using fixtures::problems_of;
-using fixtures::read;
-using fixtures::start_of;
-using fixtures::with;
-using fixtures::with_ship;
-using testing::ElementsAre;
-using testing::HasSubstr;
 
 // ---- what there is ----
 
@@ -196,4 +184,4 @@ TEST(FlbScenario, an_event_has_to_change_something) {
 }
 
 }  // namespace
-}  // namespace prizecourt::form_line_of_battle
+}  // namespace prizecourt::form_line_of_battle::fixtures

@@ -7,10 +7,9 @@
 #include <initializer_list>
 
 // The law of windows (tests/formats/asked_turn.h) in random positions under random rulings.
-namespace prizecourt::form_line_of_battle {
+namespace prizecourt::form_line_of_battle::fixtures {
 namespace {
 
-using fixtures::below;
 using prizecourt::fixtures::Pieces;
 using AskedTurn = prizecourt::fixtures::AskedTurn<ActingCaptain, Game>;
 
@@ -70,12 +69,12 @@ TEST(FlbWindowsLaw, orders_that_come_when_asked_for_make_the_same_turn) {
   int stops = 0;
   for (int seed = 1; seed <= 200; ++seed) {
     std::mt19937_64 random(static_cast<std::uint64_t>(seed));
-    fixtures::Table table = fixtures::random_table(seed);
+    Table table = random_table(seed);
     for (int turn = 0; turn < 4 && table.state.verdict == Verdict::playing; ++turn) {
       const AskedTurn::Submit<OrdersBook> submit = [&](OrdersBook& book, const std::string& player,
                                                        const std::string& text, int window) {
         Problems problems;
-        auto orders = fixtures::read_orders_of(player, text, table.setup, table.state, problems);
+        auto orders = read_orders_of(player, text, table.setup, table.state, problems);
         ASSERT_TRUE(orders.has_value()) << text << to_text(problems);
         book.add(std::move(*orders), window);
       };
@@ -93,4 +92,4 @@ TEST(FlbWindowsLaw, orders_that_come_when_asked_for_make_the_same_turn) {
 }
 
 }  // namespace
-}  // namespace prizecourt::form_line_of_battle
+}  // namespace prizecourt::form_line_of_battle::fixtures

@@ -1,18 +1,9 @@
 #include "tests/formats/rulesets/master_and_commander/ordered_play.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 // Orders for guns and grapples: MC-D9, MC-D15, MC-D16, MC-D18.
-namespace prizecourt::master_and_commander {
+namespace prizecourt::master_and_commander::fixtures {
 namespace {
-
-using fixtures::id;
-using fixtures::OrderedPlay;
-using fixtures::Scene;
-using fixtures::skill;
-using testing::ElementsAre;
-using testing::IsEmpty;
 
 /// B3 (class 3) on c5 engaged, as are F3 (hull 3) and F5 (hull 2) beside her, F4 (hull 1) at range
 /// 1 and F1 (hull 4) at range 2; F8 out of reach and not engaged.
@@ -155,8 +146,8 @@ TEST(CaptainAttack, MC_5_2_a_target_out_of_range_is_refused) {
   EXPECT_THAT(game.refusals(), ElementsAre("B3: attack B3 F8 — out of range (MC-5.2)"));
   const Event event = game.play.heard.one("refused");
   EXPECT_EQ(event.against, "F8");
-  EXPECT_EQ(fixtures::text(event, "instead"), "hold");
-  EXPECT_EQ(fixtures::text(event, "legal"), "hold, F1, F3, F4, F5");
+  EXPECT_EQ(text(event, "instead"), "hold");
+  EXPECT_EQ(text(event, "legal"), "hold, F1, F3, F4, F5");
 }
 
 TEST(CaptainAttack, MC_5_3_one_at_the_other_range_is_refused) {
@@ -275,4 +266,4 @@ INSTANTIATE_TEST_SUITE_P(
         GrappleRefusal{"{B5: F6}", "B5: grapple B5 F6 — in a grapple already (MC-26.1)"}));
 
 }  // namespace
-}  // namespace prizecourt::master_and_commander
+}  // namespace prizecourt::master_and_commander::fixtures

@@ -1,18 +1,9 @@
 #include "tests/formats/rulesets/master_and_commander/ordered_play.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 // Orders for drift, events, the windward position and rescue: MC-D1, MC-D2, MC-D10, MC-D11, MC-D17.
-namespace prizecourt::master_and_commander {
+namespace prizecourt::master_and_commander::fixtures {
 namespace {
-
-using fixtures::id;
-using fixtures::OrderedPlay;
-using fixtures::Scene;
-using fixtures::skill;
-using testing::ElementsAre;
-using testing::IsEmpty;
 
 // ---- drift ----
 
@@ -160,7 +151,7 @@ TEST(CaptainFleet, MC_3_2_a_ship_that_is_gone_is_refused) {
   EXPECT_THAT(game.refusals(),
               ElementsAre("british: event white-5 B2, F3 — not a ship of the mover afloat "
                           "(MC-3.2, MC-R13)"));
-  EXPECT_EQ(fixtures::number(game.play.heard.one("refused"), "line"), 3);
+  EXPECT_EQ(number(game.play.heard.one("refused"), "line"), 3);
 }
 
 TEST(CaptainFleet, MC_R13_the_enemy_names_the_bad_where_that_is_the_ruling) {
@@ -197,7 +188,7 @@ Scene to_windward() {
   scene.add("B2", "c6");
   scene.wind(4, 4);
   scene.state.sailing_ship = id("B1");
-  scene.state.sailed_from = fixtures::square("d7");
+  scene.state.sailed_from = square("d7");
   scene.state.target_in_range = true;
   return scene;
 }
@@ -296,4 +287,4 @@ TEST(CaptainFleet, MC_D17_for_whom_to_throw) {
 }
 
 }  // namespace
-}  // namespace prizecourt::master_and_commander
+}  // namespace prizecourt::master_and_commander::fixtures

@@ -6,9 +6,7 @@
 #include "tests/engine/master_and_commander/random_games.h"
 #include "tests/formats/rulesets/master_and_commander/ordered_play.h"
 #include "tests/formats/rulesets/master_and_commander/scenarios.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 #include <algorithm>
 #include <array>
@@ -16,14 +14,8 @@
 
 // What holds for captains in any game: random positions, random rulings, orders of every kind that
 // were written without looking at the position.
-namespace prizecourt::master_and_commander {
+namespace prizecourt::master_and_commander::fixtures {
 namespace {
-
-using fixtures::below;
-using fixtures::one_in;
-using fixtures::read_for;
-using fixtures::scenario_of;
-using fixtures::Table;
 
 /// Words for the orders of one player.
 class Words {
@@ -138,7 +130,7 @@ std::string all_of(const std::map<std::string, std::string>& texts) {
 template <class F>
 void play(std::uint64_t seed, F after_turn) {
   std::mt19937_64 random(seed);
-  Table table = fixtures::random_table(random);
+  Table table = random_table(random);
   FastDice dice(seed);
   OrdersBook book;
   for (int turn = 0; turn < 3 && table.state.verdict == Verdict::playing; ++turn) {
@@ -149,9 +141,9 @@ void play(std::uint64_t seed, F after_turn) {
       ASSERT_TRUE(orders.has_value()) << text << to_text(problems);
       book.add(std::move(*orders), 0);
     }
-    fixtures::Collector heard;
+    Collector heard;
     Captain captain(book, heard);
-    fixtures::ByOrders decider(captain);
+    ByOrders decider(captain);
     Game game(table.setup, table.state, Ports{dice, decider, heard});
     captain.watch(game);
     Game::steps().play(game);
@@ -163,7 +155,7 @@ void play(std::uint64_t seed, F after_turn) {
 TEST(McCaptainLaws, a_refusal_has_all_its_facts_and_is_told_once_a_turn) {
   std::size_t refusals = 0;
   for (std::uint64_t seed = 1; seed <= 120; ++seed) {
-    play(seed, [&](const fixtures::Collector& heard) {
+    play(seed, [&](const Collector& heard) {
       refusals += captain_laws::expect_whole_refusals(heard.events, {}, {});
     });
   }
@@ -173,7 +165,7 @@ TEST(McCaptainLaws, a_refusal_has_all_its_facts_and_is_told_once_a_turn) {
 TEST(McCaptainLaws, the_same_orders_give_the_same_game) {
   captain_laws::expect_same_twice(30, [](int seed) {
     std::vector<std::string> texts;
-    play(static_cast<std::uint64_t>(seed), [&](const fixtures::Collector& heard) {
+    play(static_cast<std::uint64_t>(seed), [&](const Collector& heard) {
       const auto turn = captain_laws::in_text(heard.events);
       texts.insert(texts.end(), turn.begin(), turn.end());
     });
@@ -201,7 +193,7 @@ Delivered file_of(Player player, int turn, int number, const std::string& text) 
 
 Session begin(const std::string& scenario) {
   Problems problems;
-  auto session = Session::begin(fixtures::this_ruleset(),
+  auto session = Session::begin(this_ruleset(),
                                 {.name = "s.yaml", .text = scenario, .other_dice = {}}, problems);
   EXPECT_TRUE(session) << to_text(problems);
   return std::move(session).value();
@@ -262,7 +254,7 @@ TEST(McCaptainLaws, orders_that_come_only_when_asked_for_lead_to_the_same_state)
   int stops = 0;
   for (std::uint64_t seed = 1; seed <= 60; ++seed) {
     std::mt19937_64 random(seed);
-    const Table table = fixtures::random_table(random);
+    const Table table = random_table(random);
     const std::string scenario =
         scenario_of(table.setup, table.state,
                     "dice: {seed: law " + std::to_string(seed) + "}\nwhen_silent: ask\n");
@@ -279,8 +271,8 @@ TEST(McCaptainLaws, orders_that_come_only_when_asked_for_lead_to_the_same_state)
     }
     Problems problems;
     const auto verified = verify(
-        fixtures::this_ruleset(), "r.yaml", parts.replay().bytes(),
-        [](const Session&, int, const Played&) {}, problems);
+        this_ruleset(), "r.yaml", parts.replay().bytes(), [](const Session&, int, const Played&) {},
+        problems);
     EXPECT_EQ(verified.result.verdict, prizecourt::Verdict::matches) << verified.result.what;
   }
   EXPECT_GT(turns, 120);
@@ -288,4 +280,4 @@ TEST(McCaptainLaws, orders_that_come_only_when_asked_for_lead_to_the_same_state)
 }
 
 }  // namespace
-}  // namespace prizecourt::master_and_commander
+}  // namespace prizecourt::master_and_commander::fixtures

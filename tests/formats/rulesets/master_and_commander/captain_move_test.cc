@@ -1,18 +1,9 @@
 #include "tests/formats/rulesets/master_and_commander/ordered_play.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 // Orders for the movement step: MC-D3 to MC-D8.
-namespace prizecourt::master_and_commander {
+namespace prizecourt::master_and_commander::fixtures {
 namespace {
-
-using fixtures::id;
-using fixtures::OrderedPlay;
-using fixtures::Scene;
-using fixtures::skill;
-using testing::ElementsAre;
-using testing::IsEmpty;
 
 /// Wind dice for that MOVE, without an event: even faces only.
 void blow(Scene& scene, int move) {
@@ -42,7 +33,7 @@ OrderedPlay& move(OrderedPlay& game, std::string_view order) {
 std::vector<std::string> path_of(OrderedPlay& game) {
   std::vector<std::string> squares;
   for (const Event& event : game.play.heard.all("sailed")) {
-    squares.push_back(fixtures::text(event, "to"));
+    squares.push_back(text(event, "to"));
   }
   return squares;
 }
@@ -95,7 +86,7 @@ class PathWords : public testing::TestWithParam<PathCase> {};
 TEST_P(PathWords, MC_4_5_lead_to_squares) {
   OrderedPlay game(squadron(3), "movement");
   move(game, "{sail: B5, path: " + std::string(GetParam().path) + "}");
-  EXPECT_THAT(path_of(game), testing::ElementsAreArray(GetParam().squares));
+  EXPECT_THAT(path_of(game), ElementsAreArray(GetParam().squares));
   EXPECT_THAT(game.refusals(), IsEmpty());
 }
 
@@ -407,12 +398,12 @@ TEST(CaptainMove, MC_C19_a_refusal_says_everything_a_player_wants_to_know) {
   const Event event = game.play.heard.one("refused");
   EXPECT_EQ(event.who, "B5");
   EXPECT_EQ(event.phase, "movement");
-  EXPECT_EQ(fixtures::text(event, "order"), "to f8");
-  EXPECT_EQ(fixtures::text(event, "decision"), "MC-D5");
-  EXPECT_EQ(fixtures::text(event, "legal"), "e7, d7, f7");
-  EXPECT_EQ(fixtures::text(event, "instead"), "e7");
-  EXPECT_EQ(fixtures::text(event, "file"), "british.yaml");
-  EXPECT_EQ(fixtures::number(event, "line"), 4);
+  EXPECT_EQ(text(event, "order"), "to f8");
+  EXPECT_EQ(text(event, "decision"), "MC-D5");
+  EXPECT_EQ(text(event, "legal"), "e7, d7, f7");
+  EXPECT_EQ(text(event, "instead"), "e7");
+  EXPECT_EQ(text(event, "file"), "british.yaml");
+  EXPECT_EQ(number(event, "line"), 4);
 }
 
 // ---- standing ----
@@ -433,4 +424,4 @@ TEST(CaptainMove, a_standing_movement_that_does_not_fit_is_passed_over) {
 }
 
 }  // namespace
-}  // namespace prizecourt::master_and_commander
+}  // namespace prizecourt::master_and_commander::fixtures

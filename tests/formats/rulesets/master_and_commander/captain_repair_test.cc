@@ -1,18 +1,9 @@
 #include "tests/formats/rulesets/master_and_commander/ordered_play.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 // Orders for repairs and transfers of command: MC-D12 to MC-D14.
-namespace prizecourt::master_and_commander {
+namespace prizecourt::master_and_commander::fixtures {
 namespace {
-
-using fixtures::id;
-using fixtures::OrderedPlay;
-using fixtures::Scene;
-using fixtures::skill;
-using testing::ElementsAre;
-using testing::IsEmpty;
 
 /// B3 has no hull, two broken masts, two fires and C +2; B4 lies beside her.
 Scene wreck() {
@@ -42,9 +33,9 @@ std::vector<std::string> tokens_for(const Scene& scene, const std::string& order
   EXPECT_THAT(game.refusals(), IsEmpty()) << order;
   std::vector<std::string> tokens;
   for (const Event& event : game.play.heard.all("lent")) {
-    tokens.push_back(fixtures::text(event, "skill") + ' ' + fixtures::text(event, "task"));
-    if (fixtures::number(event, "fire") > 0) {
-      tokens.back() += ' ' + std::to_string(fixtures::number(event, "fire"));
+    tokens.push_back(text(event, "skill") + ' ' + text(event, "task"));
+    if (number(event, "fire") > 0) {
+      tokens.back() += ' ' + std::to_string(number(event, "fire"));
     }
   }
   return tokens;
@@ -215,7 +206,7 @@ TEST_P(TransferRefusals, MC_7_7_name_the_rule) {
   scene.add("B8", "b5");
   OrderedPlay game(scene, "repairs");
   repair(game, "repair: {B3: [S transfer]}\n" + std::string(GetParam().orders) + "\n");
-  EXPECT_THAT(game.refusals(), testing::Contains(std::string(GetParam().refusal)));
+  EXPECT_THAT(game.refusals(), Contains(std::string(GetParam().refusal)));
   EXPECT_EQ(game.play.ship("B3").transfer_to, no_ship);
   EXPECT_EQ(game.play.level("B3", Skill::S), 0) << "nothing is lent to what is not done";
 }
@@ -250,4 +241,4 @@ TEST(CaptainRepair, MC_D14_levels_go_over_unless_it_is_forbidden) {
 }
 
 }  // namespace
-}  // namespace prizecourt::master_and_commander
+}  // namespace prizecourt::master_and_commander::fixtures

@@ -1,22 +1,11 @@
 #include "formats/rulesets/master_and_commander/chart.h"
 
 #include "tests/engine/master_and_commander/fixtures.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 // The board as text.
-namespace prizecourt::master_and_commander {
+namespace prizecourt::master_and_commander::fixtures {
 namespace {
-
-using fixtures::id;
-using fixtures::Play;
-using fixtures::Scene;
-using fixtures::skill;
-using testing::EndsWith;
-using testing::HasSubstr;
-using testing::Not;
-using testing::StartsWith;
 
 std::string chart_of(const Scene& scene, std::string_view step, std::string_view ship = "") {
   Play play(scene, step);
@@ -75,7 +64,7 @@ TEST(McChart, everything_that_can_be_the_matter_with_a_ship) {
   ship.sinking = true;
   skill(ship, Skill::S) = 2;
   skill(ship, Skill::C) = 2;
-  fixtures::lent(ship, Skill::G) = 1;
+  lent(ship, Skill::G) = 1;
   ship.fires = {Fire::uncontrolled, Fire::controlled, Fire::uncontrolled};
   ship.engaged = Engaged::SHORT;
   ship.fired = true;
@@ -121,4 +110,4 @@ TEST(McChart, MC_6_4_the_weather_gage) {
 }
 
 }  // namespace
-}  // namespace prizecourt::master_and_commander
+}  // namespace prizecourt::master_and_commander::fixtures

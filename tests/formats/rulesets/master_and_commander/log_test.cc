@@ -1,37 +1,18 @@
 #include "engine/rulesets/master_and_commander/attack.h"
-#include "engine/rulesets/master_and_commander/boarding.h"
-#include "engine/rulesets/master_and_commander/burning.h"
-#include "engine/rulesets/master_and_commander/drift.h"
-#include "engine/rulesets/master_and_commander/ending.h"
-#include "engine/rulesets/master_and_commander/engagement.h"
-#include "engine/rulesets/master_and_commander/movement.h"
-#include "engine/rulesets/master_and_commander/repairs.h"
-#include "engine/rulesets/master_and_commander/sinking.h"
-#include "engine/rulesets/master_and_commander/wind.h"
-#include "engine/rulesets/master_and_commander/windward.h"
+#include "engine/rulesets/master_and_commander/chapters.h"
 #include "engine/table/deciders.h"
 #include "engine/table/fast_dice.h"
 #include "formats/rulesets/master_and_commander/log_parts.h"
 #include "formats/rulesets/master_and_commander/ruleset.h"
 #include "tests/engine/master_and_commander/random_games.h"
 #include "tests/formats/rulesets/master_and_commander/ordered_play.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 #include <set>
 #include <sstream>
 
-namespace prizecourt::master_and_commander {
+namespace prizecourt::master_and_commander::fixtures {
 namespace {
-
-using fixtures::id;
-using fixtures::Play;
-using fixtures::Scene;
-using fixtures::skill;
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::Not;
 
 /// The log of events without the heading of the turn.
 std::string body_of(const Played& played, const Setup& setup, const State& before) {
@@ -103,10 +84,10 @@ TEST(McLog, no_teller_is_for_a_kind_that_is_not_listed) {
 TEST(McLog, random_games_are_told_without_anything_left_over) {
   std::set<std::string_view> seen;
   for (int seed = 1; seed <= 150; ++seed) {
-    fixtures::Table table = fixtures::random_table(seed);
+    Table table = random_table(seed);
     FastDice dice(static_cast<std::uint64_t>(seed));
     RandomDecider decider(static_cast<std::uint64_t>(seed));
-    fixtures::Collector heard;
+    Collector heard;
     Game game(table.setup, table.state, Ports{dice, decider, heard});
     for (int turn = 0; turn < 6 && game.state.verdict == Verdict::playing; ++turn)
       Game::steps().play(game);
@@ -289,7 +270,7 @@ TEST(McLog, MC_6_3_windward_position_as_a_sum) {
   scene.add("F5", "e2");
   scene.wind(6, 2);
   scene.state.sailing_ship = id("B1");
-  scene.state.sailed_from = fixtures::square("e6");
+  scene.state.sailed_from = square("e6");
   Play play(scene, "range");
   play.want("MC-D11", "B1", "e4");
   EXPECT_THAT(told_of(play, range_in_guns, windward_position),
@@ -307,7 +288,7 @@ TEST(McLog, MC_7_2_repairs) {
   ship.hull = 0;
   ship.broken = 2;
   ship.fires = {Fire::controlled, Fire::uncontrolled};
-  fixtures::lent(ship, Skill::B) = 1;
+  lent(ship, Skill::B) = 1;
   Play play(scene, "repairs");
   play.want_tokens("B3", {"G pump", "A rig", "S fire 2"});
   play.dice.expect("MC-7.5", "B3", {3});
@@ -413,7 +394,7 @@ TEST(McLog, MC_28_2_grapple_repel_board_and_capture) {
 }
 
 TEST(McLog, MC_C19_a_refusal) {
-  fixtures::OrderedPlay game(superb(), "ensign");
+  OrderedPlay game(superb(), "ensign");
   game.order("attack: {B3: F8}\n");
   game.order(Player::french, "attack: hold\n");
   game.run("ensign");
@@ -435,7 +416,7 @@ TEST(McLog, the_table_has_a_row_for_every_ship) {
   ship.broken = 1;
   ship.fires = {Fire::controlled};
   skill(ship, Skill::G) = -2;
-  fixtures::lent(ship, Skill::A) = 1;
+  lent(ship, Skill::A) = 1;
   scene.state.ships[index(id("F8"))].status = Status::captured;
   EXPECT_EQ(to_markdown(table_of_ships(scene.setup, scene.state)),
             "| Ship | At | Class | Hull | Masts | Skills | Engaged | |\n"
@@ -447,4 +428,4 @@ TEST(McLog, the_table_has_a_row_for_every_ship) {
 }
 
 }  // namespace
-}  // namespace prizecourt::master_and_commander
+}  // namespace prizecourt::master_and_commander::fixtures

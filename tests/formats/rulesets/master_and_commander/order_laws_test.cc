@@ -2,9 +2,7 @@
 #include "formats/orders/unheard.h"
 #include "tests/engine/master_and_commander/random_games.h"
 #include "tests/formats/rulesets/master_and_commander/ordered_play.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 #include <algorithm>
 #include <array>
@@ -382,7 +380,7 @@ TEST(McOrderLaws, every_part_of_an_order_is_carried_out_or_refused_or_overtaken)
       captain.watch(game);
       Game::steps().play(game);
       captain.end_turn("captured");
-      EXPECT_THAT(unheard(wanted, heard.events), testing::IsEmpty())
+      EXPECT_THAT(unheard(wanted, heard.events), IsEmpty())
           << "seed " << seed << ", turn " << turn << '\n'
           << texts << told_of_orders(heard.events);
       for (const Path& path : paths) EXPECT_TRUE(follows(path, heard.events)) << texts;

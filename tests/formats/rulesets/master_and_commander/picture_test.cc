@@ -1,18 +1,10 @@
 #include "formats/rulesets/master_and_commander/chart.h"
 #include "tests/engine/master_and_commander/fixtures.h"
 #include "tests/formats/xml_judge.h"
+#include "tests/matchers.h"
 
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
-namespace prizecourt::master_and_commander {
+namespace prizecourt::master_and_commander::fixtures {
 namespace {
-
-using fixtures::Play;
-using fixtures::Scene;
-using testing::ContainsRegex;
-using testing::HasSubstr;
-using testing::Not;
 
 std::string picture_of(const Scene& scene, const PictureRequest& request) {
   Play play(scene, "begin");
@@ -66,9 +58,9 @@ TEST(McPicture, engaged_grappled_burning_and_in_tow) {
   attacker.engaged = Engaged::LONG;
   attacker.fired = true;
   Ship& target = scene.add("F8", "c4");
-  target.grappled_by = fixtures::id("B1");
+  target.grappled_by = id("B1");
   target.fires = {Fire::uncontrolled, Fire::controlled};
-  scene.add("B2", "b8").towed_by = fixtures::id("B1");
+  scene.add("B2", "b8").towed_by = id("B1");
   const std::string svg = picture_of(scene, {});
   EXPECT_THAT(svg, HasSubstr(">LONG</text>"));
   EXPECT_THAT(svg, HasSubstr(">2 fires</text>"));
@@ -85,4 +77,4 @@ TEST(McPicture, the_reach_of_guns_when_asked_for) {
 }
 
 }  // namespace
-}  // namespace prizecourt::master_and_commander
+}  // namespace prizecourt::master_and_commander::fixtures

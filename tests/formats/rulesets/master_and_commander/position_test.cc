@@ -7,26 +7,12 @@
 #include "tests/engine/master_and_commander/fixtures.h"
 #include "tests/engine/master_and_commander/random_games.h"
 #include "tests/formats/rulesets/master_and_commander/scenarios.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 #include <string>
 
-namespace prizecourt::master_and_commander {
+namespace prizecourt::master_and_commander::fixtures {
 namespace {
-
-using fixtures::below;
-using fixtures::changed;
-using fixtures::id;
-using fixtures::minimal;
-using fixtures::one_in;
-using fixtures::read;
-using fixtures::scenario_of;
-using fixtures::square;
-using fixtures::start_of;
-using fixtures::with_ship;
-using testing::ElementsAre;
 
 constexpr std::string_view seed = "dice: {seed: x}\n";
 
@@ -171,8 +157,8 @@ TEST(McPositionErrors, nothing_more_is_said_of_a_ship_that_has_left_the_board) {
 // ---- any position there and back ----
 
 /// A game that somebody has played for a while, up to any step.
-fixtures::Table played_for_a_while(std::mt19937_64& random) {
-  fixtures::Table table = fixtures::random_table(random);
+Table played_for_a_while(std::mt19937_64& random) {
+  Table table = random_table(random);
   FastDice dice(random());
   RandomDecider decider(random());
   DeafListener listener;
@@ -196,7 +182,7 @@ TEST(McPositionLaws, a_position_from_a_replay_is_read_as_it_was_written) {
   std::mt19937_64 random(1805);
   int positions = 0;
   for (int game = 0; game < 200; ++game) {
-    const fixtures::Table table = played_for_a_while(random);
+    const Table table = played_for_a_while(random);
     if (!goes_on(table.state)) continue;
     const std::string text = scenario_of(table.setup, table.state, seed);
     const auto back = read(text);
@@ -287,7 +273,7 @@ TEST(McPositionLaws, every_position_that_is_accepted_can_be_played) {
   std::mt19937_64 random(1798);
   int accepted = 0;
   for (int game = 0; game < 1500; ++game) {
-    const fixtures::Table table = played_for_a_while(random);
+    const Table table = played_for_a_while(random);
     State state = table.state;
     for (int n = 1 + below(random, 5); n > 0; --n) disturb(random, state);
     const auto scenario = read(scenario_of(table.setup, state, seed));
@@ -305,4 +291,4 @@ TEST(McPositionLaws, every_position_that_is_accepted_can_be_played) {
 }
 
 }  // namespace
-}  // namespace prizecourt::master_and_commander
+}  // namespace prizecourt::master_and_commander::fixtures

@@ -5,27 +5,16 @@
 
 #include "engine/rulesets/master_and_commander/game.h"
 #include "engine/rulesets/master_and_commander/rulings.h"
-#include "engine/rulesets/master_and_commander/setting_up.h"
+#include "engine/rulesets/master_and_commander/state.h"
 #include "tests/engine/master_and_commander/fixtures.h"
 #include "tests/formats/rulesets/master_and_commander/scenarios.h"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "tests/matchers.h"
 
 #include <string>
 #include <vector>
 
-namespace prizecourt::master_and_commander {
+namespace prizecourt::master_and_commander::fixtures {
 namespace {
-
-using fixtures::changed;
-using fixtures::id;
-using fixtures::minimal;
-using fixtures::read;
-using fixtures::square;
-using fixtures::start_of;
-using fixtures::with;
-using testing::ElementsAre;
 
 constexpr std::string_view set_up = R"(prizecourt: scenario/1
 ruleset: master-and-commander
@@ -290,4 +279,4 @@ TEST(McScenario, all_problems_are_reported_at_once) {
 }
 
 }  // namespace
-}  // namespace prizecourt::master_and_commander
+}  // namespace prizecourt::master_and_commander::fixtures

@@ -1,0 +1,158 @@
+#include "cmd/frame/command_words.h"
+#include "cmd/frame/commands.h"
+#include "cmd/program/version.h"
+#include "formats/text/escape.h"
+
+#include <CLI/CLI.hpp>
+
+#include <algorithm>
+#include <array>
+#include <exception>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace prizecourt {
+namespace {
+
+struct Subcommand {
+  std::string_view name;
+  void (*add)(CLI::App& app, Context& context);
+  std::string_view group;
+};
+
+constexpr std::string_view to_play = "Play a game";
+constexpr std::string_view to_look_into = "Look into a game";
+constexpr std::string_view by_mail = "Play by mail";
+constexpr std::string_view for_disputes = "Settle a dispute";
+constexpr std::string_view of_rules = "The rulebook";
+constexpr std::string_view for_archives = "Guard an archive, in CI";
+
+// In the order in which help lists them.
+constexpr std::array subcommands = {
+    Subcommand{"run", add_run, to_play},
+    Subcommand{"check", add_check, to_play},
+    Subcommand{"orders", add_orders, to_play},
+    Subcommand{"scenario", add_scenario, to_play},
+    Subcommand{"schema", add_schema, to_play},
+    Subcommand{"show", add_show, to_look_into},
+    Subcommand{"odds", add_odds, to_look_into},
+    Subcommand{"luck", add_luck, to_look_into},
+    Subcommand{"game", add_game, by_mail},
+    Subcommand{"chain", add_chain, by_mail},
+    Subcommand{"verify", add_verify, for_disputes},
+    Subcommand{"explain", add_explain, for_disputes},
+    Subcommand{"diff", add_diff, for_disputes},
+    Subcommand{"what-if", add_what_if, for_disputes},
+    Subcommand{"rules", add_rules, of_rules},
+    Subcommand{"rulings", add_rulings, of_rules},
+    Subcommand{"test", add_test, for_archives},
+    Subcommand{"merge", add_merge, for_archives},
+    Subcommand{"impact", add_impact, for_archives},
+    Subcommand{"signature", add_signature, for_archives},
+};
+
+constexpr std::string_view version_flag = "--version";
+
+/// The program, without subcommands.
+std::unique_ptr<CLI::App> make_app() {
+  auto app = std::make_unique<CLI::App>(
+      example_first("prizecourt run scenario.yaml --orders orders/ --replay game.replay.yaml",
+                    "Adjudicates age-of-sail wargames from files and checks their replays.\n"
+                    "`prizecourt help COMMAND` tells what a command does, with an example."),
+      "prizecourt");
+  app->formatter(std::make_shared<Help>());
+  app->require_subcommand(0, 1);
+  // CLI11's own version flag answers by an exception, and in a static program the first one thrown
+  // costs more than all the rest of the start.
+  const std::string description = "Print the version";
+  app->add_flag(std::string(version_flag), description);
+  return app;
+}
+
+/// Builds the subcommands that the arguments name: building one takes longer than parsing them, and
+/// a run needs one at most.
+void add_named(CLI::App& app, const std::vector<std::string>& arguments, Context& context) {
+  for (const Subcommand& command : subcommands) {
+    const bool named =
+        std::find(arguments.begin(), arguments.end(), command.name) != arguments.end();
+    if (named) command.add(app, context);
+  }
+}
+
+/// The help of the program lists all subcommands by what they are for, whichever were built to
+/// parse the arguments.
+std::string overview(Context& context) {
+  const auto whole = make_app();
+  for (const Subcommand& command : subcommands) {
+    command.add(*whole, context);
+    whole->get_subcommand(std::string(command.name))->group(std::string(command.group));
+  }
+  return whole->help();
+}
+
+/// A first word that is no command; the commands are not built yet.
+bool refuse_unknown_command(const std::vector<std::string>& arguments, Context& context) {
+  if (arguments.empty() || arguments.front().starts_with('-')) return false;
+  const std::string& word = arguments.front();
+  std::array<std::string_view, subcommands.size()> known;
+  std::transform(subcommands.begin(), subcommands.end(), known.begin(),
+                 [](const Subcommand& command) { return command.name; });
+  if (std::find(known.begin(), known.end(), word) != known.end()) return false;
+  refuse_name(context, "there is no command '" + for_terminal(word) + "'", word, known);
+  report_note(context, "`prizecourt --help` shows what there is");
+  return true;
+}
+
+/// CLI11 has exit codes of its own; ours are help, or a wrong command line.
+void answer(const CLI::App& app, const CLI::ParseError& error, Context& context) {
+  const bool is_help = error.get_exit_code() == static_cast<int>(CLI::ExitCodes::Success);
+  if (!is_help) return refuse_command_line(app, error, context);
+  context.out << (app.get_subcommands().empty() ? overview(context) : app.help());
+}
+
+/// Does what the arguments say.
+void obey(CLI::App& app, std::vector<std::string> arguments, Context& context) {
+  read_help_as_option(arguments);
+  if (refuse_unknown_command(arguments, context)) return;
+  add_named(app, arguments, context);
+  if (!find_command(app, arguments, context)) return;
+  std::reverse(arguments.begin(), arguments.end());  // CLI11 takes them from the back
+  try {
+    app.parse(std::move(arguments));
+  } catch (const CLI::ParseError& error) {
+    return answer(app, error, context);
+  }
+  if (app.count(std::string(version_flag)) > 0) {
+    context.out << version_text << '\n';
+  } else if (app.get_subcommands().empty()) {
+    context.out << overview(context);
+  }
+}
+
+}  // namespace
+
+ExitStatus run_cli(std::vector<std::string> arguments, std::ostream& out, std::ostream& err) {
+  FileCalls files;
+  return run_cli(std::move(arguments), out, err, files);
+}
+
+ExitStatus run_cli(std::vector<std::string> arguments, std::ostream& out, std::ostream& err,
+                   FileCalls& files) {
+  Context context{out, err, all_rulesets(), files};
+  const auto app = make_app();
+  try {
+    obey(*app, std::move(arguments), context);
+  } catch (const std::exception& error) {
+    report_error(context, for_terminal(error.what()));
+    return ExitStatus::system_failed;
+  }
+  out.flush();
+  if (out) return context.status;
+  report_error(context, "standard output cannot be written");
+  return ExitStatus::system_failed;
+}
+
+}  // namespace prizecourt

@@ -1,0 +1,244 @@
+#include "formats/text/terminal_text.h"
+
+#include "formats/text/utf8.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace prizecourt {
+namespace {
+
+constexpr std::string_view read_by_programs = "#{[]}\"<";
+constexpr std::size_t deeper = 2;
+
+/// How many columns a text takes: continuation bytes of UTF-8 and `\x1b[…m` take none.
+std::size_t columns_of(std::string_view text) {
+  std::size_t columns = 0;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    if (text[at] == '\x1b') {
+      at = std::min(text.find('m', at), text.size() - 1);
+    } else if ((static_cast<unsigned char>(text[at]) & 0xC0U) != 0x80U) {
+      ++columns;
+    }
+  }
+  return columns;
+}
+
+/// Where the next column of a line begins, looked for from `from` on; npos where there is none.
+std::size_t next_column(std::string_view line, std::size_t from) {
+  const std::size_t gap = line.find("  ", from);
+  return gap == std::string_view::npos ? gap : line.find_first_not_of(' ', gap);
+}
+
+bool points_upward(std::string_view line) {
+  const std::size_t first = line.find_first_not_of(' ');
+  return first != std::string_view::npos && line.substr(first) == "^";
+}
+
+class Folder {
+ public:
+  explicit Folder(std::size_t width)
+      : width_(width) {}
+
+  void add(std::string_view line, std::string_view next) {
+    const std::size_t text = std::min(line.find_first_not_of(' '), line.size());
+    const std::size_t second = next_column(line, text);
+    const bool is_table =
+        second != std::string_view::npos && next_column(line, second) != std::string_view::npos;
+    const bool is_folded = columns_of(line) > width_ && text < line.size() && !is_table &&
+                           read_by_programs.find(line[text]) == std::string_view::npos &&
+                           !points_upward(next);
+    if (!is_folded) {
+      out_.append(line) += '\n';
+    } else {
+      fold(line,
+           second == std::string_view::npos ? text + deeper : columns_of(line.substr(0, second)));
+    }
+  }
+
+  [[nodiscard]] std::string finish() { return std::move(out_); }
+
+ private:
+  /// Words are set one after the other; those that would pass the width begin a new line.
+  void fold(std::string_view line, std::size_t hang) {
+    if (hang > width_ * 2 / 3) hang = deeper;
+    std::size_t columns = 0;
+    bool begins = true;
+    for (std::size_t at = 0; at < line.size();) {
+      const std::size_t word = std::min(line.find_first_not_of(' ', at), line.size());
+      const std::size_t end = std::min(line.find(' ', word), line.size());
+      const std::size_t length = columns_of(line.substr(word, end - word));
+      const std::size_t blanks = word - at;
+      if (!begins && columns + blanks + length > width_) {
+        out_.append(1, '\n').append(hang, ' ');
+        columns = hang;
+      } else {
+        out_.append(blanks, ' ');
+        columns += blanks;
+      }
+      out_.append(line.substr(word, end - word));
+      columns += length;
+      begins = false;
+      at = end;
+    }
+    out_ += '\n';
+  }
+
+  std::size_t width_;
+  std::string out_;
+};
+
+std::vector<std::string_view> lines_in(std::string_view text) {
+  std::vector<std::string_view> lines;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = std::min(text.find('\n', at), text.size());
+    lines.push_back(text.substr(at, end - at));
+    at = end + 1;
+  }
+  return lines;
+}
+
+constexpr std::string_view bold_on = "\x1b[1m";
+constexpr std::string_view bold_off = "\x1b[0m";
+
+using Cells = std::vector<std::string>;  ///< cells, Markdown
+
+/// The line between the heads of a table and its rows.
+bool is_rule_of_table(std::string_view line) {
+  return line.find_first_not_of("|-") == std::string_view::npos;
+}
+
+/// What stands between the bars of a row, without blanks around it.
+Cells cells_of(std::string_view row) {
+  Cells cells(1);
+  for (std::size_t at = 1; at < row.size(); ++at) {
+    if (row[at] == '\\' && at + 1 < row.size()) {
+      cells.back() += row.substr(at++, 2);
+    } else if (row[at] == '|') {
+      cells.emplace_back();
+    } else {
+      cells.back() += row[at];
+    }
+  }
+  cells.pop_back();
+  for (std::string& cell : cells) {
+    const std::size_t first = cell.find_first_not_of(' ');
+    const std::size_t last = cell.find_last_not_of(' ');
+    cell = first == std::string::npos ? "" : cell.substr(first, last - first + 1);
+  }
+  return cells;
+}
+
+class Page {
+ public:
+  explicit Page(Emphasis emphasis)
+      : emphasis_(emphasis) {}
+
+  void add(std::string_view line) {
+    if (line.starts_with('|')) {
+      if (!is_rule_of_table(line)) rows_.push_back(cells_of(line));
+      return;
+    }
+    end_table();
+    const bool heading = line.starts_with('#');
+    out_ += heading ? as_heading(line) : shown(line);
+    out_ += '\n';
+  }
+
+  [[nodiscard]] std::string finish() {
+    end_table();
+    return std::move(out_);
+  }
+
+ private:
+  /// Where nothing can be bold, the marks of a heading stay: else it would be a line like others.
+  [[nodiscard]] std::string as_heading(std::string_view line) const {
+    if (emphasis_ == Emphasis::none) return shown(line);
+    return emphasised(line.substr(std::min(line.find_first_not_of("# "), line.size())));
+  }
+
+  [[nodiscard]] std::string emphasised(std::string_view text) const {
+    if (emphasis_ == Emphasis::none) return shown(text);
+    std::string out(bold_on);
+    out += shown(text);
+    out += bold_off;
+    return out;
+  }
+
+  /// Text as people read it. Bold that is not closed is closed at its end.
+  [[nodiscard]] std::string shown(std::string_view text) const {
+    std::string out;
+    bool bold = false;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+      if (text[at] == '\\' && at + 1 < text.size()) {
+        out += text[++at];
+      } else if (text.substr(at, 2) == "**") {
+        bold = !bold;
+        ++at;
+        if (emphasis_ == Emphasis::bold) out += bold ? bold_on : bold_off;
+      } else {
+        out += text[at];
+      }
+    }
+    if (bold && emphasis_ == Emphasis::bold) out += bold_off;
+    return out;
+  }
+
+  /// A cell is as wide as what is seen of it.
+  [[nodiscard]] static std::size_t width_of(std::string_view cell) {
+    return count_characters(Page(Emphasis::none).shown(cell));
+  }
+
+  void end_table() {
+    std::vector<std::size_t> widths;
+    for (const Cells& row : rows_) {
+      widths.resize(std::max(widths.size(), row.size()));
+      for (std::size_t c = 0; c < row.size(); ++c)
+        widths[c] = std::max(widths[c], width_of(row[c]));
+    }
+    for (std::size_t r = 0; r < rows_.size(); ++r) add_row(rows_[r], widths, r == 0);
+    rows_.clear();
+  }
+
+  void add_row(const Cells& row, const std::vector<std::size_t>& widths, bool heads) {
+    std::string line;
+    std::size_t blanks = 0;  // that stand before the next cell, if there is one
+    for (std::size_t c = 0; c < row.size(); ++c) {
+      if (!row[c].empty()) {
+        line.append(blanks, ' ') += heads ? emphasised(row[c]) : shown(row[c]);
+        blanks = 0;
+      }
+      blanks += widths[c] - width_of(row[c]) + 2;
+    }
+    out_ += line + '\n';
+  }
+
+  Emphasis emphasis_;
+  std::vector<Cells> rows_;
+  std::string out_;
+};
+
+}  // namespace
+
+std::string folded(std::string_view text, std::size_t width) {
+  const auto lines = lines_in(text);
+  Folder folder(width);
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    folder.add(lines[i], i + 1 < lines.size() ? lines[i + 1] : std::string_view());
+  }
+  std::string out = folder.finish();
+  if (!text.ends_with('\n') && !out.empty()) out.pop_back();
+  return out;
+}
+
+std::string terminal_of_markdown(std::string_view markdown, Emphasis emphasis) {
+  Page page(emphasis);
+  for (std::size_t at = 0; at < markdown.size();) {
+    const std::size_t end = std::min(markdown.find('\n', at), markdown.size());
+    page.add(markdown.substr(at, end - at));
+    at = end + 1;
+  }
+  return page.finish();
+}
+
+}  // namespace prizecourt
