@@ -1,3 +1,7 @@
+// The room cmd/archive. Commands for archives of games and for CI: `verify`, `test`, `merge`,
+// `impact`, `signature`. One file a command, named after it; what they find goes out as text,
+// JSON, TAP or JUnit (verdict_report.h). Read this file first.
+
 #include "formats/replay/verify.h"
 
 #include "cmd/archive/verdict_report.h"

@@ -1,5 +1,10 @@
 #pragma once
 
+// The room cmd/frame. What commands share: what each of them is given (this header), the list of
+// them (commands.h), the words of a command line and of help (command_words.h), files that are
+// named on it (input_files.h, output_file.h), the terminal (terminal.h), the system (process.h).
+// Read this header first.
+
 #include "formats/match/ruleset.h"
 #include "formats/text/file_calls.h"
 #include "formats/text/problems.h"

@@ -1,3 +1,7 @@
+// The room cmd/look. Commands that look into games and rules: `explain`, `odds`, `luck`, `diff`,
+// `what-if`, `rules`, `rulings`. One file a command, named after it; what they say is made in
+// formats/court. Read this file first.
+
 #include "formats/court/explain.h"
 
 #include "cmd/frame/command_words.h"

@@ -1,5 +1,9 @@
 #pragma once
 
+// The room cmd/mail. The game master's commands, `prizecourt game …`: one file for each, named
+// after it, all of them with a GameDesk (this header), which opens the folder, holds its lock and
+// knows what stands in it. What a game by mail is stands in formats/mail. Read this header first.
+
 #include "cmd/frame/context.h"
 #include "formats/mail/collection.h"
 #include "formats/mail/game_folder.h"

@@ -1,3 +1,7 @@
+// The room cmd/play. Commands that play: `run`, `check`, `orders`, `scenario`, `schema`, `show`,
+// `chain`. One file a command, named after it; each of them reads files, calls one function of
+// formats, and says what came of it. Read this file first: the others are shorter.
+
 #include "cmd/frame/commands.h"
 #include "cmd/frame/exhibits.h"
 #include "cmd/frame/input_files.h"

@@ -1,3 +1,6 @@
+// The room cmd/program. The program: its command line, the list of games (rulesets.cc, a row for
+// each) and `main`. What commands do stands in the other rooms of cmd. Read this file first.
+
 #include "cmd/frame/command_words.h"
 #include "cmd/frame/commands.h"
 #include "cmd/program/version.h"

@@ -1,5 +1,10 @@
 #pragma once
 
+// The room engine/grid. Where things stand on a map, in integers alone: the triangular grid of
+// Away, Boarders! and the board of squares of Master & Commander (square_board.h). Nothing here
+// knows a ship or a rule; the games ask for neighbours, ranges, arcs and lines of sight. Read this
+// header first.
+
 #include <compare>
 #include <cstdint>
 #include <cstdlib>

@@ -1,5 +1,11 @@
 #pragma once
 
+// The room engine/table. What every game is played with, and no game itself. Rules touch the world
+// through three ports: they roll (dice.h), ask (question.h) and tell (event.h). A turn is a table
+// of steps that is attempted on a copy of the state. What rules and rulings are called stands in
+// rule.h and ruling.h, how a state is listed, compared and digested in fields.h, state_fields.h
+// and digest.h. Read this header first, then table_game.h, over which each game is written.
+
 #include "engine/table/dice.h"
 #include "engine/table/event.h"
 #include "engine/table/question.h"

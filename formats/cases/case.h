@@ -1,5 +1,10 @@
 #pragma once
 
+// The room formats/cases. What must come of which orders: cases, which set up a position and name
+// the events they expect (this header, case_draft.h for what they may say of orders), and goldens,
+// which are whole games with all that they print (golden.h). Read this header first. docs/cases.md
+// is the manual.
+
 #include "formats/cases/case_draft.h"
 #include "formats/cases/case_facts.h"
 #include "formats/match/ruleset.h"

@@ -1,5 +1,11 @@
 #pragma once
 
+// The room formats/court. Recorded games looked into. A hearing (this header) plays a game up to a
+// turn; then the turn is rehearsed as often as somebody likes: traced (trace.h, explain.h), asked
+// why not (why_not.h), weighed (odds.h, luck.h), or played with other orders (what_if.h). Two
+// games are compared in compare.h, and the program itself is put to the test in
+// self_test_changes.h. Nothing of it can reach the game. Read this header first, then explain.h.
+
 #include "formats/match/match.h"
 #include "formats/replay/replay.h"
 #include "formats/text/problems.h"

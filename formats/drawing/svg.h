@@ -1,5 +1,10 @@
 #pragma once
 
+// The room formats/drawing. Pictures of any game: a writer of SVG (this header), ships and hulls
+// as shapes (shapes.h), a page with title, key and board (page.h), and whole pictures of games
+// that have no map, from who is tied to whom (standoff.h). How a game looks is said in
+// formats/rulesets/<r>/picture*. Read this header first, then shapes.h.
+
 #include <string>
 #include <string_view>
 #include <vector>

@@ -1,5 +1,11 @@
 #pragma once
 
+// The room formats/form. A thing that stands in a file is described once, and reader, JSON Schema
+// and words follow from it. Maps with known keys, as scenarios have them, are forms (this header,
+// form_schema.h). What an order can say is a sheet (sheet.h): from it come also what `check`
+// repeats, what refusals quote and what drafts offer. States are read and written by their list of
+// fields (fields_yaml.h). Read this header first, then sheet.h.
+
 #include "engine/table/fields.h"
 #include "formats/form/fields_yaml.h"
 #include "formats/form/schema.h"

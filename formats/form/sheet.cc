@@ -77,6 +77,14 @@ Sheet Sheet::with_schema(std::function<Json()> of_it) const {
   return sheet;
 }
 
+Sheet Sheet::quoted(std::function<std::string()> in_refusals) const {
+  Sheet sheet = *this;
+  sheet.written = [own = written, quote = std::move(in_refusals)](Written how) {
+    return how == Written::in_refusals ? quote() : own(how);
+  };
+  return sheet;
+}
+
 Sheet Sheet::then(std::function<void(yaml::Node)> set) const {
   return checked([set = std::move(set)](yaml::Node node, Problems&) {
     set(node);
@@ -97,6 +105,15 @@ Sheet Sheet::checked_anyway(std::function<bool(yaml::Node, Problems&)> check) co
   sheet.read = [own = read, check = std::move(check)](yaml::Node node, Problems& problems) {
     const bool good = own(node, problems);
     return check(node, problems) && good;
+  };
+  return sheet;
+}
+
+Sheet Sheet::kept_if(std::function<bool()> is_of_use) const {
+  Sheet sheet = *this;
+  sheet.read = [own = read, is_kept = std::move(is_of_use)](yaml::Node node, Problems& problems) {
+    static_cast<void>(own(node, problems));
+    return is_kept();
   };
   return sheet;
 }
@@ -326,7 +343,11 @@ Sheet one_of(Slot tag, std::vector<Way> all) {
       .options = [ways] { return ways->options(); }};
 }
 
-Sheet any_of(std::vector<Sheet> all, Otherwise otherwise) {
+namespace {
+
+using Reading = std::function<bool(yaml::Node, Problems&)>;
+
+Sheet first_of(std::vector<Sheet> all, Reading otherwise) {
   const auto ways = std::make_shared<const std::vector<Sheet>>(std::move(all));
   const auto meant = [ways](yaml::Node node) {
     return std::find_if(ways->begin(), ways->end(),
@@ -335,10 +356,10 @@ Sheet any_of(std::vector<Sheet> all, Otherwise otherwise) {
   const auto said = [ways] {
     return std::find_if(ways->begin(), ways->end(), [](const Sheet& way) { return way.says_it(); });
   };
-  const auto read = [ways, meant, otherwise](yaml::Node node, Problems& problems) {
+  const auto read = [ways, meant, other = std::move(otherwise)](yaml::Node node,
+                                                                Problems& problems) {
     const auto way = meant(node);
-    const Sheet& other = (*ways)[static_cast<std::size_t>(otherwise)];
-    return (way == ways->end() ? other : *way).read(node, problems);
+    return way == ways->end() ? other(node, problems) : way->read(node, problems);
   };
   const auto schema = [ways] {
     Json any = Json::list();
@@ -357,6 +378,20 @@ Sheet any_of(std::vector<Sheet> all, Otherwise otherwise) {
           .words = [said] { return said()->words(); },
           .schema = schema,
           .options = options};
+}
+
+}  // namespace
+
+Sheet any_of(std::vector<Sheet> ways, Otherwise otherwise) {
+  Reading other = ways[static_cast<std::size_t>(otherwise)].read;
+  return first_of(std::move(ways), std::move(other));
+}
+
+Sheet any_of(std::vector<Sheet> ways, std::function<void(yaml::Node, Problems&)> report) {
+  return first_of(std::move(ways), [says = std::move(report)](yaml::Node node, Problems& problems) {
+    says(node, problems);
+    return false;
+  });
 }
 
 Sheet made_when_read(Maker maker) {

@@ -93,6 +93,9 @@ struct Sheet {
   /// schema()
   [[nodiscard]] Sheet with_schema(std::function<Json()> of_it) const;
 
+  /// written() in refusals
+  [[nodiscard]] Sheet quoted(std::function<std::string()> in_refusals) const;
+
   /// Once it has been read: sets what follows from it.
   [[nodiscard]] Sheet then(std::function<void(yaml::Node)> set) const;
 
@@ -101,6 +104,10 @@ struct Sheet {
 
   /// The same, whether or not something of it was wrong.
   [[nodiscard]] Sheet checked_anyway(std::function<bool(yaml::Node, Problems&)> check) const;
+
+  /// Once it has been read: whether it is of use, whatever was wrong with it, as other things are
+  /// checked against it.
+  [[nodiscard]] Sheet kept_if(std::function<bool()> is_of_use) const;
 
   /// Keeps the line on which it stands.
   [[nodiscard]] Sheet at_line(int& line) const;
@@ -247,6 +254,10 @@ enum class Otherwise : std::uint8_t { first, second, third };
 /// Several ways to say a value: the first that is meant by what is written, or that says it.
 [[nodiscard]] Sheet any_of(std::vector<Sheet> ways, Otherwise otherwise);
 
+/// The same, with something of its own to report what none of them is meant by.
+[[nodiscard]] Sheet any_of(std::vector<Sheet> ways,
+                           std::function<void(yaml::Node, Problems&)> report);
+
 /// A value that has to be made before it has a sheet.
 struct Maker {
   std::function<void()> make, unmake;
@@ -349,7 +360,7 @@ enum class Repeats : std::uint8_t { refused, allowed };
 enum class Alone : std::uint8_t { yes, no };  ///< whether one element needs no brackets
 
 struct ListRules {
-  std::string_view instead_of_empty{};  ///< the hint where the list is empty and may not be
+  std::string instead_of_empty{};  ///< the hint where the list is empty and may not be
   Amount amount{1, 0};
   std::string_view too_many{};  ///< what is wrong with more than the highest amount
   Alone alone = Alone::yes;
@@ -402,6 +413,7 @@ template <NamedEnum E>
 struct EntryRules {
   std::string_view pattern{};     ///< of the keys; empty: they are identifiers
   std::string_view said = "# %";  ///< an entry in words, `#` the words of its key, `%` of its value
+  std::string_view between = ", ";  ///< entries in words
   std::vector<SheetKey> besides{};  ///< keys of their own, which go before
 };
 

@@ -117,7 +117,8 @@ struct Map {
   [[nodiscard]] std::string words() const {
     std::string all;
     for (std::size_t i = 0; i < keys.size(); ++i) {
-      add_part(all, sheets::filled(rules.said, keys.at(i).words(), values.at(i).words()), ", ");
+      add_part(all, sheets::filled(rules.said, keys.at(i).words(), values.at(i).words()),
+               rules.between);
     }
     for (const SheetKey& key : rules.besides) {
       if (key.value.says_it())
@@ -195,8 +196,7 @@ struct List {
       read_item(item, problems);
     }
     if (node.kind() != yaml::Kind::list || node.size() > 0 || rules.amount.lowest == 0) return;
-    yaml::report(problems, node, "invalid", "the list is empty",
-                 std::string(rules.instead_of_empty));
+    yaml::report(problems, node, "invalid", "the list is empty", rules.instead_of_empty);
   }
 
   void read_item(yaml::Node item, Problems& problems) const {

@@ -1,5 +1,10 @@
 #pragma once
 
+// The room formats/mail. A game by mail as a folder: where its files are (this header), how a file
+// that comes in is taken (intake.h) and recorded (reception.h), which of them count
+// (collection.h), what is owed (status.h), and what goes out: receipts (receipt.h) and reports to
+// each player (report/report.h). Read this header first, then intake.h.
+
 #include "formats/mail/reception.h"
 #include "formats/replay/session.h"
 #include "formats/text/file_calls.h"

@@ -1,5 +1,11 @@
 #pragma once
 
+// The room formats/match. A game that can be played. Match is the one face that all commands know;
+// MatchOf (match_of.h) makes it for each ruleset out of four parts: the table (on_table.h), the
+// orders at hand (orders_at_hand.h), the turn that is played (turn_of.h), and what is shown to
+// whom (shown.h, viewer.h). A ruleset is a row of ruleset.h and the functions listed in
+// playable_ruleset.h. Read this header first, then match_of.h.
+
 #include "engine/table/digest.h"
 #include "engine/table/event.h"
 #include "engine/table/fair_dice.h"

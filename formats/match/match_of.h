@@ -231,6 +231,9 @@ class MatchOf final : public Match {
     for (; turn < table_.state.turn; ++turn) orders_.end_turn();
   }
 
+  // A match keeps no more than what a session could not say again: the position, what was ordered
+  // and still counts, and how far the present turn has come. All else, above all what was told, is
+  // in the replay.
   OnTable<R> table_;
   OrdersAtHand<R> orders_{table_};
   TurnOf<R> turn_{table_, orders_};

@@ -214,10 +214,10 @@ class OrdersAtHand {
   }
 
   OnTable<R>& table_;
-  Book book_;
-  ParleyBook parley_;
+  Book book_;          ///< orders of this turn and standing ones, as captains look them up
+  ParleyBook parley_;  ///< resignations and draws, which no ruleset knows
   std::vector<Submission> submitted_;  ///< the book tells orders apart, not files: who sent one
-  std::vector<Event> hand_;
+  std::vector<Event> hand_;  ///< what the umpire changed before this turn, to be told with it
 };
 
 }  // namespace prizecourt

@@ -2,18 +2,23 @@
 
 #include "engine/table/question.h"
 #include "formats/form/sheet.h"
+#include "formats/orders/order_store.h"
 #include "formats/orders/orders_draft.h"
 #include "formats/orders/orders_schema.h"
+#include "formats/scenario/scenario.h"
 #include "formats/text/problems.h"
 #include "formats/text/words.h"
 #include "formats/yaml/decode.h"
 
+#include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <variant>
 
 /// A kind of order: a row of a ruleset's table of them. Such a table stands in `orders.cc` of the
 /// ruleset, in the order of its OrderKind, below the functions that describe what orders say
@@ -37,9 +42,6 @@ namespace prizecourt {
 /// Whether an order of a kind can hold for longer than a turn.
 enum class Stands : std::uint8_t { no, yes };
 
-/// Whether `none` alone says that nothing is to be done this turn.
-enum class SaysNone : std::uint8_t { no, yes };
-
 /// What an order that names ships says of the others.
 enum class Others : std::uint8_t { nothing_said, do_nothing };
 
@@ -50,11 +52,11 @@ struct OrderKindRow {
   using Body = decltype(Order::body);
 
   decltype(Order::kind) kind{};
-  std::array<Decision, 3> decisions{};  ///< null: no more
+  std::array<Decision, 6> decisions{};  ///< null: no more
   std::string_view note;                ///< what it says, in a line of the schema
   std::string_view example;  ///< a value that no check refuses; empty where it depends on the ship
   Stands stands = Stands::yes;
-  SaysNone none = SaysNone::no;
+  std::string_view none{};  ///< what `none` alone says, in words; empty where it cannot be said
   Others others = Others::nothing_said;
   Sheet (*sheet)(Body& body, const Around& around) = nullptr;
 };
@@ -107,13 +109,22 @@ template <class Row, class Around>
   return sheet.says_it() ? sheet.written(Written::in_files) : "none";
 }
 
+/// Whether the order explicitly is for nothing to be done.
+template <class Body>
+[[nodiscard]] bool is_nothing(const Body& body) {
+  return std::visit(
+      [](const auto& one) { return std::is_same_v<std::remove_cvref_t<decltype(one)>, Nothing>; },
+      body);
+}
+
 /// "retreat: after round 1".
 template <class Row, class Around>
 [[nodiscard]] std::string order_in_words(const Row& row, typename Row::Body body,
                                          const Around& around) {
   const Sheet sheet = row.sheet(body, around);
-  return spaced(name_of(row.kind)) + ": " +
-         (sheet.says_it() ? sheet.words() : "the standing order is taken back");
+  const std::string key = spaced(name_of(row.kind)) + ": ";
+  if (sheet.says_it()) return key + sheet.words();
+  return key + (is_nothing(body) ? std::string(row.none) : "the standing order is taken back");
 }
 
 /// The line of a draft that offers such an order. A ruleset puts another example or other options
@@ -129,6 +140,33 @@ template <class Row, class Around>
     if (decides != nullptr) key.decisions.push_back(decides);
   }
   return key;
+}
+
+/// The decisions that orders of another name take, kind by kind; a kind that is called as a
+/// decision is left out. `rows` and `decisions` are the ruleset's tables.
+template <const auto& rows, const auto& decisions>
+[[nodiscard]] consteval auto order_decides_of() {
+  constexpr auto for_each = [](auto f) {
+    for (const auto& row : rows) {
+      const std::string_view key = name_of(row.kind);
+      const bool is_decision =
+          std::any_of(decisions.begin(), decisions.end(),
+                      [&](const DecisionInfo& decision) { return decision.key == key; });
+      if (is_decision) continue;
+      for (const Decision decides : row.decisions) {
+        if (decides != nullptr) f(OrderDecides{.order = key, .decision = decides->id});
+      }
+    }
+  };
+  constexpr std::size_t size = [&] {
+    std::size_t count = 0;
+    for_each([&](const OrderDecides&) { ++count; });
+    return count;
+  }();
+  std::array<OrderDecides, size> all{};
+  std::size_t next = 0;
+  for_each([&](const OrderDecides& one) { all[next++] = one; });
+  return all;
 }
 
 /// The definitions of all kinds, added to those that a ruleset has of its own.

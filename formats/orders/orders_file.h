@@ -1,5 +1,11 @@
 #pragma once
 
+// The room formats/orders. Orders of any game on their way to a rule. A file that is handed in is
+// a Delivered (this header); its orders are read by the row of their kind (order_kind.h), for
+// ships by ship_orders_read.h; they stand in a book until they count (order_store.h); a captain at
+// his desk answers the rules from it (desk.h) or refuses aloud (refusals.h); what no question
+// heard is told (unheard.h). Read this header first, then order_kind.h, then desk.h.
+
 #include "formats/text/problems.h"
 #include "formats/yaml/decode.h"
 #include "formats/yaml/parse.h"

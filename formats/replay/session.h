@@ -1,5 +1,10 @@
 #pragma once
 
+// The room formats/replay. A game and the record of it. A Session holds a Match and the replay
+// that grows with it, and is the only door through which orders reach a game (this header). The
+// replay is read and written in replay.h, played again and compared to the byte in verify.h;
+// seals.h checks what sealed games owe. Read this header first, then replay.h.
+
 #include "formats/orders/orders_file.h"
 #include "formats/replay/replay.h"
 #include "formats/seals/joint_dice.h"

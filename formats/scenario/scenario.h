@@ -1,5 +1,10 @@
 #pragma once
 
+// The room formats/scenario. What all scenarios share: the header, dice and their secrets,
+// rulings, silence (this header), and the company of players, sides and ships with their names
+// (company.h). What only one game has is a form in formats/rulesets/<r>/forms.h. Read this header
+// first, then company.h.
+
 #include "engine/table/digest.h"
 #include "engine/table/question.h"
 #include "engine/table/recorded_dice.h"

@@ -1,5 +1,11 @@
 #pragma once
 
+// The room formats/telling. What was played, and how it is said to people: the log of a turn (this
+// header), its words (event_words.h), the table of ships below it (ship_table.h), what became of
+// whom (ship_news.h), what a scenario asks of its sides (victory.h), what was played and taken
+// back (played.h). The words of a single game stand in formats/rulesets/<r>/log*. Read this header
+// first.
+
 #include "engine/table/event.h"
 #include "formats/telling/event_words.h"
 #include "formats/telling/played.h"

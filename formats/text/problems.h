@@ -1,5 +1,11 @@
 #pragma once
 
+// The room formats/text. Bytes and sentences, of no game. Everything that is read goes through
+// files.h and is written whole or not at all (file_calls.h says by which system calls); what is
+// wrong with it is a problem with its place (this header). The rest says things: words and their
+// slips (words.h), names made harmless for where they go (escape.h), JSON (json.h), lines of a
+// terminal (terminal_text.h). Read this header first, then files.h.
+
 #include <array>
 #include <compare>
 #include <cstddef>

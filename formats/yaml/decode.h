@@ -1,5 +1,10 @@
 #pragma once
 
+// The room formats/yaml. YAML in and out, and the only place that knows yaml-cpp. A file is
+// scanned for what it must not have (prescan.h), parsed into a tree with positions (parse.h), and
+// decoded strictly into values (this header). Our own files are written by one canonical writer
+// (write.h). Read this header first, then formats.h, which lists the kinds of files there are.
+
 #include "engine/table/fields.h"
 #include "formats/text/problems.h"
 #include "formats/yaml/parse.h"

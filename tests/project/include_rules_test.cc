@@ -133,6 +133,25 @@ TEST(IncludeRules, every_room_stands_in_the_table_and_includes_whom_it_may) {
   }
 }
 
+/// The file that ARCHITECTURE.md says to read first begins with what lives in its room, and so does
+/// none of the others.
+TEST(IncludeRules, each_room_says_at_its_head_what_lives_there) {
+  static const std::regex row(R"(\| `([a-z/]*)/` \|[^|]*\| `([a-z_.]+)`(?!.* of a game).*)");
+  std::ifstream in(std::string(PRIZECOURT_SOURCE_DIR) + "/ARCHITECTURE.md");
+  std::set<std::string> heads;
+  for (std::string line; std::getline(in, line);) {
+    std::smatch match;
+    if (std::regex_match(line, match, row)) heads.insert(match[1].str() + "/" + match[2].str());
+  }
+  EXPECT_GE(heads.size(), 18U);
+  for (const std::string layer : {"engine", "formats", "cmd"}) {
+    for (const SourceFile& file : sources_below(layer)) {
+      const std::string head = "// The room " + room_of(file.path) + ".";
+      EXPECT_EQ(file.text.find(head) != std::string::npos, heads.contains(file.path)) << file.path;
+    }
+  }
+}
+
 /// A room stands in the table below those that it may include, so there is no circle.
 TEST(IncludeRules, the_table_of_rooms_goes_upward) {
   std::set<std::string> below;

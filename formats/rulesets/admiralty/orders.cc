@@ -172,6 +172,11 @@ DraftKey draft_key(OrderKind kind) {
   return prizecourt::draft_key(row_of(kind), Teller(nobodys).around());
 }
 
+std::span<const OrderDecides> order_decides() {
+  static constexpr auto all = order_decides_of<rows, decisions>();
+  return all;
+}
+
 // ---- conditions ----
 
 std::array<int, action_variables.size()> values_in(const Action& action, int turn) {

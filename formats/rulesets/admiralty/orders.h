@@ -157,9 +157,7 @@ inline constexpr std::array action_variables = {
 // ---- the orders of a player ----
 
 /// Decisions that are taken by orders of another name.
-inline constexpr std::array order_decides = {
-    OrderDecides{"call_off", "ADM-D5"},
-};
+[[nodiscard]] std::span<const OrderDecides> order_decides();
 
 /// What a player can order in the turn that `state` begins: each of his ships that has not been
 /// taken, with the orders of his in `book` that hold. It may offer more than will be asked, never

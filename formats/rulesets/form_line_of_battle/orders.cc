@@ -242,4 +242,9 @@ DraftKey draft_key(OrderKind kind) {
   return prizecourt::draft_key(row_of(kind), Teller(nobodys).around());
 }
 
+std::span<const OrderDecides> order_decides() {
+  static constexpr auto all = order_decides_of<rows, decisions>();
+  return all;
+}
+
 }  // namespace prizecourt::form_line_of_battle

@@ -168,12 +168,7 @@ inline constexpr std::array fight_variables = {
 // ---- the orders of a player ----
 
 /// Decisions that are taken by orders of another name.
-inline constexpr std::array order_decides = {
-    OrderDecides{"board", "FLB-D1"},
-    OrderDecides{"counter_board", "FLB-D3"},
-    OrderDecides{"break_off", "FLB-D5"},
-    OrderDecides{"follow_up", "FLB-D6"},
-};
+[[nodiscard]] std::span<const OrderDecides> order_decides();
 
 /// What a player can order in the turn that `state` begins: each of his ships that has not struck,
 /// with the orders of his in `book` that hold. It may offer more than will be asked, never less.

@@ -45,7 +45,7 @@ RulesetRow ruleset_row() {
           .rules = rules,
           .rulings = ruling_table,
           .decisions = decisions,
-          .order_decides = order_decides,
+          .order_decides = order_decides(),
           .events = event_kinds,
           .facts = fact_values,
           .dice = dice_order,

@@ -117,9 +117,6 @@ struct Chosen {
 /// The first ship that is named; no_ship where there are only words.
 [[nodiscard]] ShipId first_named(const ChoiceOrder& order);
 
-/// "F3, F5, weakest".
-[[nodiscard]] std::string as_written(const ChoiceOrder& order, std::string_view nobody);
-
 // ---- squares (captain_squares.cc) ---------------------------------------------------------------
 
 /// The square that is meant, or off_board.

@@ -66,7 +66,7 @@ MaybeAnswer refuse_target(Desk& desk, const Matter& matter, const Found& found,
   const ShipId target = first_named(order);
   const OpenQuestion open(desk.game(), matter, order);
   return desk.decline(open.matter(), found, objection_to_target(desk, matter, target), [&] {
-    return Refusal{.order = attack_on(matter.who, as_written(order, hold_fire.name)),
+    return Refusal{.order = attack_on(matter.who, as_written(*found.order)),
                    .against = Game::id_of(target)};
   });
 }
@@ -185,7 +185,7 @@ MaybeAnswer answer_grapple(Desk& desk, const Matter& matter) {
   const auto why = objection_to_grapple(desk.game(), matter.who, target);
   const Objection closed{matter.question.rule, nullptr, "not now"};
   return desk.decline(matter, *found, why.value_or(closed), [&] {
-    return Refusal{.order = said_of("grapple", matter.who) + ' ' + as_written(*order, "none"),
+    return Refusal{.order = said_of("grapple", matter.who) + ' ' + as_written(*found->order),
                    .against = Game::id_of(target)};
   });
 }

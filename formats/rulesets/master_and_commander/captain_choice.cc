@@ -1,6 +1,5 @@
 #include "engine/rulesets/master_and_commander/chapters.h"
 #include "formats/rulesets/master_and_commander/captain.h"
-#include "formats/rulesets/master_and_commander/order_words.h"
 
 #include <algorithm>
 #include <tuple>
@@ -78,9 +77,12 @@ std::tuple<int, int> rank(Pick pick, const Game& game, const Matter& matter, Shi
       return {-hull, -game.class_of(id)};
     case Pick::nearest:
       return {distance(game, matter, id), 0};
-    default:
-      return {hull, 0};
+    case Pick::weakest:
+    case Pick::ship:
+    case Pick::nobody:
+      break;
   }
+  return {hull, 0};
 }
 
 bool is_ship(const Option& option) {
@@ -153,15 +155,6 @@ ShipId first_named(const ChoiceOrder& order) {
   const auto named = std::find_if(order.prefer.begin(), order.prefer.end(),
                                   [](const Preference& wish) { return wish.pick == Pick::ship; });
   return named == order.prefer.end() ? no_ship : named->ship;
-}
-
-std::string as_written(const ChoiceOrder& order, std::string_view nobody) {
-  std::string text;
-  for (const Preference& wish : order.prefer) {
-    if (!text.empty()) text += ", ";
-    text += word_of(wish, nobody);
-  }
-  return text;
 }
 
 }  // namespace prizecourt::master_and_commander

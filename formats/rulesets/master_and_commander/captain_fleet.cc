@@ -29,7 +29,7 @@ const std::vector<Preference>* ships_for_event(const Found& found, std::string_v
   const auto* order = body<EventOrder>(found);
   const auto name = std::find(event_names.begin(), event_names.end(), about);
   if (order == nullptr || name == event_names.end()) return nullptr;
-  const auto& ships = order->ships[static_cast<std::size_t>(name - event_names.begin())];
+  const auto& ships = order->ships_for(static_cast<std::size_t>(name - event_names.begin()));
   return ships.empty() ? nullptr : &ships;
 }
 
@@ -67,7 +67,7 @@ MaybeAnswer answer_drift(Desk& desk, const Matter& matter) {
   const auto why = objection_to_drift(desk.game(), ship);
   const Objection closed{matter.question.rule, nullptr, "not now"};
   return desk.decline(matter, *found, why.value_or(closed), [&] {
-    return Refusal{.order = "drift " + as_written(*order, "none"), .against = Game::id_of(ship)};
+    return Refusal{.order = "drift " + as_written(*found->order), .against = Game::id_of(ship)};
   });
 }
 
@@ -85,7 +85,7 @@ MaybeAnswer answer_event_ship(Desk& desk, const Matter& matter) {
   const Objection why{cite("MC-3.2"), cite_ruling(event_ship), "not a ship of the mover afloat"};
   return desk.decline(matter, *found, why, [&] {
     return Refusal{
-        .order = "event " + std::string(matter.question.about) + ' ' + as_written(order, ""),
+        .order = "event " + std::string(matter.question.about) + ' ' + as_written(order.prefer),
         .line = order.prefer.front().line};
   });
 }
@@ -98,7 +98,7 @@ MaybeAnswer answer_windward(Desk& desk, const Matter& matter) {
   const auto refuse = [&](const Objection& why) {
     return desk.decline(matter, *found, why, [&] {
       const auto against = target == no_ship ? std::string_view{} : Game::id_of(target);
-      return Refusal{.order = "windward " + as_written(*order, ""), .against = against};
+      return Refusal{.order = "windward " + as_written(*found->order), .against = against};
     });
   };
   if (const auto why = objection_to_windward(desk.game())) return refuse(*why);
@@ -142,7 +142,7 @@ MaybeAnswer answer_rescue(Desk& desk, const Matter& matter) {
   const auto* order = body<RescueOrder>(*found);
   const auto skill = from_name<Skill>(matter.question.about.substr(
       std::min(matter.question.about.find('-') + 1, matter.question.about.size())));
-  const bool rolls = order != nullptr && skill && order->roll[static_cast<std::size_t>(*skill)];
+  const bool rolls = order != nullptr && skill && std::ranges::count(order->skills, *skill) > 0;
   const auto option = option_named(matter.question, rolls ? "roll" : "leave");
   return take(*found, option.value_or(matter.question.fallback));
 }

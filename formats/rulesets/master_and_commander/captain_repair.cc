@@ -1,8 +1,8 @@
 #include "engine/rulesets/master_and_commander/chapters.h"
 #include "formats/rulesets/master_and_commander/captain.h"
-#include "formats/rulesets/master_and_commander/order_words.h"
 
 #include <algorithm>
+#include <span>
 
 // Repairs and transfers of command: MC-D12 to MC-D14. A ship is asked token by token, then about
 // the transfer.
@@ -26,7 +26,7 @@ Answer allot(Allotting& allotting, const Found& found, const Token& token, std::
 
 /// The option of a token. Command and morale have none.
 std::optional<std::size_t> option_of(const Question& question, const Token& token) {
-  return option_named(question, text_of(token));
+  return option_named(question, as_written(token));
 }
 
 /// The transfer that the ship is ordered to make; null for none.
@@ -61,7 +61,7 @@ MaybeAnswer next_token(Desk& desk, const Matter& matter, const Found& found,
     }
     if (for_transfer && is_needed) continue;  // the transfer is refused, and that is told
     const auto describe = [&] {
-      return Refusal{.order = said_of("repair", matter.who) + ' ' + text_of(entry.token),
+      return Refusal{.order = said_of("repair", matter.who) + ' ' + as_written(entry.token),
                      .line = entry.line,
                      .part = static_cast<int>(allotting.next)};
     };
@@ -125,7 +125,8 @@ std::optional<std::size_t> lend_for(const Desk& desk, const Matter& matter, cons
                                     const Token& need) {
   std::optional<std::size_t> best;
   int highest = worst_level;
-  for (const Skill skill : order.lend) {
+  const auto lent = order.lend.empty() ? std::span<const Skill>(lent_first) : order.lend;
+  for (const Skill skill : lent) {
     const int now = level(desk.ship(matter.who), skill);
     if (now <= order.keep[static_cast<std::size_t>(skill)] || (best && now <= highest)) continue;
     const Token token{.skill = skill, .work = need.work, .fire = need.fire};

@@ -172,7 +172,7 @@ MaybeAnswer answer_ram(Desk& desk, const Matter& matter) {
   if (!plan.ram || (!dropped && path_end(desk, plan) != PathEnd::here)) {
     return decline_politely(desk, matter, *course);
   }
-  const std::string order = "ram " + as_written(*plan.ram, "");
+  const std::string order = "ram " + as_written(plan.ram->prefer);
   const ShipId target = first_named(*plan.ram);
   if (dropped) {
     give_up_end(desk, matter, *course, order,

@@ -1,11 +1,8 @@
-#include "formats/rulesets/master_and_commander/draft.h"
-
 #include "engine/rulesets/master_and_commander/chapters.h"
-#include "engine/rulesets/master_and_commander/questions.h"
 #include "engine/table/still_game.h"
 #include "formats/orders/orders_draft.h"
 #include "formats/rulesets/master_and_commander/chart.h"
-#include "formats/rulesets/master_and_commander/orders_check.h"
+#include "formats/rulesets/master_and_commander/orders.h"
 
 #include <algorithm>
 
@@ -49,20 +46,14 @@ void add_drift(Keys& keys, const Subject& of) {
   const auto ships = open_ships(of.game, of.game.mover(), [&](ShipId ship) {
     return objection_to_drift(of.game, ship).has_value();
   });
-  keys.push_back({.key = "drift",
-                  .example = "none",
-                  .options = "none, or a ship, if tokens are in play: " + or_nobody(ships),
-                  .decisions = {decision("MC-D1")}});
+  keys.push_back(draft_key(OrderKind::drift));
+  keys.back().options += ": " + or_nobody(ships);
 }
 
 /// MC-D2: under one ruling the other player names the ships that suffer.
 void add_event(Keys& keys, const Subject& of) {
   if (!of.moves() && of.game.ruling(event_ship) != EventShip::enemy_names_the_bad) return;
-  keys.push_back(
-      {.key = "event",
-       .example = "{white: weakest, red: weakest}",
-       .options = "white-1, white-5, red-1, red-5: a ship, weakest, strongest, or a list",
-       .decisions = {decision("MC-D2")}});
+  keys.push_back(draft_key(OrderKind::event));
 }
 
 /// MC-D3 to MC-D8.
@@ -75,26 +66,8 @@ void add_move(Keys& keys, const Subject& of) {
   // before the wind is thrown nobody can tell
   const bool wind_is_known = of.game.state.step > Game::steps().called("wind").value();
   const std::string sailing = wind_is_known ? open(Movement::sail) : "as the wind lets them";
-  keys.push_back({.key = "move",
-                  .example = "anchor",
-                  .options =
-                      "anchor, {kedge: SHIP, to: SQUARE}, {sail: SHIP, path: [SQUARES], tow: "
-                      "[SHIPS], ram: SHIP, dock: true}, {by_move: {0: …, 1-2: …}}",
-                  .decisions = {decision("MC-D3"), decision("MC-D4"), decision("MC-D5"),
-                                decision("MC-D6"), decision("MC-D7"), decision("MC-D8")},
-                  .now = "can kedge: " + open(Movement::kedge) + "; can sail: " + sailing});
-}
-
-/// MC-D10, MC-D11.
-void add_gage(Keys& keys) {
-  keys.push_back({.key = "windward",
-                  .example = "nearest",
-                  .options = "an enemy, weakest, strongest, nearest, or a list",
-                  .decisions = {decision("MC-D10")}});
-  keys.push_back({.key = "gage_move",
-                  .example = "stay",
-                  .options = "stay, a square, a direction, or a list",
-                  .decisions = {decision("MC-D11")}});
+  keys.push_back(draft_key(OrderKind::move));
+  keys.back().now = "can kedge: " + open(Movement::kedge) + "; can sail: " + sailing;
 }
 
 Keys fleet_keys(const Subject& of) {
@@ -103,7 +76,8 @@ Keys fleet_keys(const Subject& of) {
   add_event(keys, of);
   if (!of.moves()) return keys;
   add_move(keys, of);
-  add_gage(keys);
+  keys.push_back(draft_key(OrderKind::windward));
+  keys.push_back(draft_key(OrderKind::gage_move));
   return keys;
 }
 
@@ -111,57 +85,36 @@ Keys fleet_keys(const Subject& of) {
 
 /// MC-D12 to MC-D14.
 void add_repairs(Keys& keys, const Subject& of, ShipId who) {
-  keys.push_back({.key = "repair",
-                  .example = "{need: [fire, pump, rig]}",
-                  .options = "[G pump, A rig, B fire 1, S transfer], or {need: […], keep: …}, or "
-                             "none",
-                  .decisions = {decision("MC-D12")}});
+  keys.push_back(draft_key(OrderKind::repair));
   const auto beside = open_ships(of.game, of.player, [&](ShipId other) {
     return other == who || !of.game.adjacent(who, other);
   });
   if (!beside.empty()) {
-    keys.push_back({.key = "transfer",
-                    .example = "{to: " + beside.front() + "}",
-                    .options = "with as many tokens of repair",
-                    .decisions = {decision("MC-D13")},
-                    .now = "beside her " + listed(beside)});
+    keys.push_back(draft_key(OrderKind::transfer));
+    keys.back().example = "{to: " + beside.front() + "}";
+    keys.back().now = "beside her " + listed(beside);
   }
-  if (of.game.ship(who).pending_transfer == 0) return;
-  keys.push_back({.key = "carry_out",
-                  .example = "true",
-                  .options = "true, false",
-                  .decisions = {decision("MC-D14")}});
+  if (of.game.ship(who).pending_transfer != 0) keys.push_back(draft_key(OrderKind::carry_out));
 }
 
 /// MC-D9, MC-D15, MC-D16, MC-D18.
 void add_fight(Keys& keys, const Subject& of, ShipId who) {
-  const auto targets = open_ships(of.game, other(of.player), [&](ShipId enemy) {
-    return objection_to_attack(of.game, who, enemy).has_value();
-  });
-  keys.push_back({.key = "attack",
-                  .example = "{prefer: [weakest, hold]}",
-                  .options = "hold, a ship, or {prefer: […], range: short}",
-                  .decisions = {decision("MC-D9"), decision("MC-D15"), decision("MC-D16")},
-                  .now = targets.empty() ? "" : "as they lie " + listed(targets)});
-  if (!of.moves()) return;
-  const auto enemies = open_ships(of.game, other(of.player), [&](ShipId enemy) {
-    return objection_to_grapple(of.game, who, enemy).has_value();
-  });
-  keys.push_back({.key = "grapple",
-                  .example = "none",
-                  .options = "none, a ship, or {prefer: […]}",
-                  .decisions = {decision("MC-D18")},
-                  .now = enemies.empty() ? "" : "as they lie " + listed(enemies)});
+  const auto add = [&](OrderKind kind, auto objection) {
+    const auto ships = open_ships(of.game, other(of.player), [&](ShipId enemy) {
+      return objection(of.game, who, enemy).has_value();
+    });
+    keys.push_back(draft_key(kind));
+    if (!ships.empty()) keys.back().now = "as they lie " + listed(ships);
+  };
+  add(OrderKind::attack, objection_to_attack);
+  if (of.moves()) add(OrderKind::grapple, objection_to_grapple);
 }
 
 /// MC-D19, where the ruling leaves a choice.
 void add_repel(Keys& keys, const Subject& of) {
   const bool her_turn = of.moves() || of.game.ruling(repel_when) == RepelWhen::every_turn;
   if (!her_turn || of.game.ruling(repel_optional) == RepelOptional::always_rolled) return;
-  keys.push_back({.key = "repel",
-                  .example = "true",
-                  .options = "true, false, if she is grappled",
-                  .decisions = {decision("MC-D19")}});
+  keys.push_back(draft_key(OrderKind::repel));
 }
 
 Keys keys_of(const Subject& of, ShipId who) {
@@ -169,10 +122,7 @@ Keys keys_of(const Subject& of, ShipId who) {
   if (of.moves()) add_repairs(keys, of, who);
   add_fight(keys, of, who);
   add_repel(keys, of);
-  keys.push_back({.key = "rescue",
-                  .example = "all",
-                  .options = "all, none, or skills: S, G, A, B, C, M",
-                  .decisions = {decision("MC-D17")}});
+  keys.push_back(draft_key(OrderKind::rescue));
   return keys;
 }
 

@@ -1,54 +1,41 @@
 #pragma once
 
 #include "engine/rulesets/master_and_commander/state.h"
-#include "formats/orders/orders_file.h"
+#include "formats/form/sheet.h"
 #include "formats/rulesets/master_and_commander/orders.h"
+#include "formats/text/json.h"
 #include "formats/text/problems.h"
 #include "formats/yaml/decode.h"
 
-#include <algorithm>
 #include <cstdint>
-#include <initializer_list>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
-/// How the parts of an order file are read; only orders_read*.cc include this.
+/// What orders are read against, and what the larger kinds say; only orders*.cc include this.
 namespace prizecourt::master_and_commander {
 
-/// What an order is read against. Every function reports what does not fit and returns nothing
-/// then.
+/// Whose ships can be named in an order.
+enum class Whose : std::uint8_t { own, enemys, anybodys };
+
+/// What an order is read against, or told in.
 struct OrderReader {
   const Setup& setup;
   const State& state;
   Problems& problems;
-  std::optional<Player> player;  ///< nothing where the file names none that exists
-
-  // ---- ships ----
+  std::optional<Player> player{};  ///< nothing where the file names none that exists
 
   /// What ships are called: the ids, then the names of those that have one.
   [[nodiscard]] std::vector<std::string_view> ship_names() const;
 
-  /// Any of the sixteen.
-  [[nodiscard]] std::optional<ShipId> ship(yaml::Node node) const;
+  /// A ship; reports what is none, or not whose she has to be, and returns nothing then.
+  [[nodiscard]] std::optional<ShipId> ship(yaml::Node node, Whose whose) const;
 
-  /// A ship of the player.
-  [[nodiscard]] std::optional<ShipId> own_ship(yaml::Node node) const;
-
-  /// A ship of the other player.
-  [[nodiscard]] std::optional<ShipId> enemy(yaml::Node node) const;
-
-  // ---- squares ----
-
-  /// A square, a direction or `ahead`, alone or as `{to: …, if_left: …}`, or a list of these.
-  [[nodiscard]] PathEntry path_entry(yaml::Node node) const;
-
-  /// The same for a kedge, where `dock` is known so that the refusal can say why.
-  [[nodiscard]] PathEntry kedge_entry(yaml::Node node) const;
-
-  // ---- reporting ----
+  /// "B1", "B1 (Superb)". Made harmless for a terminal.
+  [[nodiscard]] std::string name(ShipId ship) const;
 
   void error(yaml::Node at, Code code, std::string message, std::string hint) const {
     yaml::report(problems, at, code, std::move(message), std::move(hint));
@@ -57,61 +44,71 @@ struct OrderReader {
   /// What somebody who wrote `name` probably wanted; empty where nobody would see it.
   [[nodiscard]] std::string hint(std::string_view name,
                                  std::span<const std::string_view> known) const;
-
- private:
-  [[nodiscard]] std::optional<Waypoint> waypoint(yaml::Node node) const;
-  [[nodiscard]] std::optional<Waypoint> waypoint_with_guard(yaml::Node node) const;
 };
 
-/// The elements of a list; for anything else the thing itself. False where there is none.
-template <class F>
-[[nodiscard]] bool for_each_item(yaml::Node node, F f) {
-  if (node.kind() != yaml::Kind::list) {
-    f(node);
-    return true;
-  }
-  for (const yaml::Node item : node.items()) f(item);
-  return node.size() > 0;
-}
+/// Ships go by id; or by a name, which begins with no small letter and does not look like an id.
+inline constexpr std::string_view named_ship_pattern = "^([BF][1-8]|(?![BF][0-9]+$)[^a-z].*)$";
 
-// ---- preferences among ships --------------------------------------------------------------------
+// ---- what can be said ---------------------------------------------------------------------------
 
-/// Whose ships can be named in an order.
-enum class Whose : std::uint8_t { enemys, anybodys };
+[[nodiscard]] Sheet ship_sheet(ShipId& ship, const OrderReader& around, Whose whose);
 
-/// What a kind of order knows of preferences.
+/// What a kind of order knows of preferences among ships.
 struct ChoiceForm {
   Whose whose{};
-  std::string_view nobody;  ///< the word for none of them; empty where there is none
-  bool as_attack = false;   ///< guards on range and dice
+  std::string_view nobody{};       ///< the word for none of them; empty where there is none
+  std::string_view nobody_said{};  ///< in words
+  bool as_attack = false;          ///< guards on range and dice; a bare list claims them all
 };
 
-inline constexpr ChoiceForm drift_form{.whose = Whose::anybodys, .nobody = "none"};
-inline constexpr ChoiceForm event_form{.whose = Whose::anybodys, .nobody = ""};
-inline constexpr ChoiceForm windward_form{.whose = Whose::enemys, .nobody = ""};
-inline constexpr ChoiceForm ram_form{.whose = Whose::enemys, .nobody = ""};
-inline constexpr ChoiceForm attack_form{
-    .whose = Whose::enemys, .nobody = "hold", .as_attack = true};
-inline constexpr ChoiceForm grapple_form{.whose = Whose::enemys, .nobody = "none"};
-
 /// A ship or a word, a list of these, or `{prefer: …}` with what must hold of them.
-[[nodiscard]] ChoiceOrder read_choice(const OrderReader& reader, yaml::Node node,
-                                      const ChoiceForm& form);
+[[nodiscard]] Sheet choice_sheet(ChoiceOrder& order, const OrderReader& around,
+                                 const ChoiceForm& form);
 
-// ---- one function for each kind of order --------------------------------------------------------
+[[nodiscard]] Sheet drift_sheet(ChoiceOrder& order, const OrderReader& around);
+[[nodiscard]] Sheet event_sheet(EventOrder& order, const OrderReader& around);
+[[nodiscard]] Sheet move_sheet(MoveOrder& order, const OrderReader& around);
+[[nodiscard]] Sheet windward_sheet(ChoiceOrder& order, const OrderReader& around);
+[[nodiscard]] Sheet gage_move_sheet(Order::Body& order, const OrderReader& around);
+[[nodiscard]] Sheet repair_sheet(Order::Body& order, const OrderReader& around);
+[[nodiscard]] Sheet transfer_sheet(TransferOrder& order, const OrderReader& around);
+[[nodiscard]] Sheet rescue_sheet(RescueOrder& order, const OrderReader& around);
+[[nodiscard]] Sheet attack_sheet(ChoiceOrder& order, const OrderReader& around);
+[[nodiscard]] Sheet grapple_sheet(ChoiceOrder& order, const OrderReader& around);
 
-using MaybeBody = std::optional<Order::Body>;
+/// What the schema of `move` refers to.
+void define_parts_of_move(const OrderReader& around, Json& definitions);
 
-[[nodiscard]] MaybeBody read_drift(const OrderReader& reader, yaml::Node node);
-[[nodiscard]] MaybeBody read_event(const OrderReader& reader, yaml::Node node);
-[[nodiscard]] MaybeBody read_move(const OrderReader& reader, yaml::Node node);
-[[nodiscard]] MaybeBody read_windward(const OrderReader& reader, yaml::Node node);
-[[nodiscard]] MaybeBody read_gage_move(const OrderReader& reader, yaml::Node node);
-[[nodiscard]] MaybeBody read_repair(const OrderReader& reader, yaml::Node node);
-[[nodiscard]] MaybeBody read_transfer(const OrderReader& reader, yaml::Node node);
-[[nodiscard]] MaybeBody read_yes_or_no(const OrderReader& reader, yaml::Node node);
-[[nodiscard]] MaybeBody read_rescue(const OrderReader& reader, yaml::Node node);
-[[nodiscard]] MaybeBody read_attack(const OrderReader& reader, yaml::Node node);
-[[nodiscard]] MaybeBody read_grapple(const OrderReader& reader, yaml::Node node);
+// ---- where a path leads -------------------------------------------------------------------------
+
+/// Follows a path as far as it can be told before a turn, with all other ships where they lie.
+class Walk {
+ public:
+  /// Begins where the ship lies now, pointing up.
+  Walk(const State& state, ShipId ship);
+
+  /// off_board where it cannot be told any more.
+  [[nodiscard]] Square at() const { return at_; }
+
+  /// The square before this one, or off_board.
+  [[nodiscard]] Square left() const { return left_; }
+
+  [[nodiscard]] Square square_of(const Waypoint& to) const;
+
+  /// The first square of an entry that she can go to; where there is none, the first.
+  [[nodiscard]] Square square_of(const PathEntry& entry) const;
+
+  void go(const PathEntry& entry);
+
+  /// The ship that lies on a square, besides the one that sails; no_ship for none.
+  [[nodiscard]] ShipId ship_on(Square square) const;
+
+ private:
+  const State& state_;
+  ShipId ship_;
+  Square at_;
+  Square left_ = off_board;
+  Compass heading_;
+};
 
 }  // namespace prizecourt::master_and_commander

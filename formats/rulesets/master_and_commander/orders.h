@@ -3,11 +3,15 @@
 #include "engine/rulesets/master_and_commander/chapters.h"
 #include "engine/rulesets/master_and_commander/state.h"
 #include "formats/orders/order_store.h"
+#include "formats/orders/orders_draft.h"
 #include "formats/orders/orders_file.h"
+#include "formats/scenario/scenario.h"
+#include "formats/text/json.h"
 #include "formats/text/problems.h"
 #include "formats/yaml/decode.h"
 
 #include <array>
+#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
@@ -15,6 +19,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -86,9 +91,11 @@ constexpr std::span<const std::string_view> names(Work) {
   return work_names;
 }
 
-/// The slots of `event` (MC-D2).
+/// The events of `event` (MC-D2); the colour of a die alone stands for both of its own.
 inline constexpr std::array<std::string_view, 5> event_names = {"white-1", "white-5", "red-1",
                                                                 "red-5", "ship-that-moves"};
+
+inline constexpr std::array<std::string_view, 2> colour_names = {"white", "red"};
 
 // ---- what an order says -------------------------------------------------------------------------
 
@@ -104,6 +111,8 @@ struct Guard {
   std::optional<Engaged> range;
   std::optional<int> within;         ///< squares between, at most
   std::optional<int> dice_at_least;  ///< attack dice that are sure before the tactical dice
+
+  bool operator==(const Guard&) const = default;
 };
 
 struct Preference {
@@ -120,9 +129,13 @@ struct ChoiceOrder {
   bool claims = false;  ///< a bare list: an attack on each, all but one of which are refused
 };
 
-/// MC-D2: by slot; empty where nothing is said.
+/// MC-D2: by event and by colour; empty where nothing is said.
 struct EventOrder {
-  std::array<std::vector<Preference>, event_names.size()> ships;
+  std::array<std::vector<Preference>, event_names.size()> events;
+  std::array<std::vector<Preference>, colour_names.size()> colours;
+
+  /// What is said of an event, if only by its colour.
+  [[nodiscard]] const std::vector<Preference>& ships_for(std::size_t event) const;
 };
 
 /// How a square is named.
@@ -144,7 +157,7 @@ struct PathEntry {
 };
 
 struct TowWish {
-  ShipId ship{};
+  ShipId ship = no_ship;
   int after = 0;       ///< squares sailed before
   int least_left = 0;  ///< not with less MOVE left
   int line = 0;
@@ -194,16 +207,22 @@ struct TokenOrder {
 /// and aim are missed least.
 inline constexpr std::array lent_first = {Skill::B, Skill::A, Skill::G, Skill::S};
 
+inline constexpr auto nothing_kept = [] {
+  std::array<int, skill_count> levels{};
+  levels.fill(worst_level);
+  return levels;
+}();
+
 /// MC-D12, by need.
 struct NeedOrder {
-  std::vector<Work> needs;              ///< most urgent first
-  std::array<int, skill_count> keep{};  ///< the level below which a skill is not lent
-  std::vector<Skill> lend;              ///< of skills at one level, which goes first
+  std::vector<Work> needs;                           ///< most urgent first
+  std::array<int, skill_count> keep = nothing_kept;  ///< the level below which a skill is not lent
+  std::vector<Skill> lend;  ///< of skills at one level, which goes first; empty: as lent_first
 };
 
 /// MC-D13.
 struct TransferOrder {
-  ShipId to{};
+  ShipId to = no_ship;
   int levels = 1;
 };
 
@@ -216,9 +235,9 @@ struct YesOrNo {
   return order.yes ? "yes" : "no";
 }
 
-/// MC-D17: by Skill.
+/// MC-D17.
 struct RescueOrder {
-  std::array<bool, skill_count> roll{};
+  std::vector<Skill> skills;  ///< each once, by Skill
 };
 
 /// One order, of the fleet or of one ship.
@@ -252,6 +271,32 @@ struct Orders {
 [[nodiscard]] std::optional<Orders> read_orders(yaml::MapReader& map, const Setup& setup,
                                                 const State& state, OrdersFrom from,
                                                 Problems& problems);
+
+// ---- what follows from the table of kinds -------------------------------------------------------
+
+/// The JSON Schema of an order file.
+[[nodiscard]] Json orders_schema();
+
+/// The orders in plain words, a line for each, with the squares that directions lead to if nothing
+/// comes between. Made harmless for a terminal.
+[[nodiscard]] std::string in_words(const Orders& orders, const Setup& setup, const State& state);
+
+/// What an order says as a captain writes it, for refusals: `F3, F5, weakest`; empty where its key
+/// and its ship say it. Ships go by their ids.
+[[nodiscard]] std::string as_written(const Order& order);
+[[nodiscard]] std::string as_written(const std::vector<Preference>& ships);
+
+/// A repair token likewise: `G pump`, `B fire 1`.
+[[nodiscard]] std::string as_written(const Token& token);
+
+/// The value of its key as YAML, from which the same order is read.
+[[nodiscard]] std::string as_yaml(const Order& order);
+
+/// The line of a draft that offers an order of that kind.
+[[nodiscard]] DraftKey draft_key(OrderKind kind);
+
+/// Decisions that are taken by orders of another name.
+[[nodiscard]] std::span<const OrderDecides> order_decides();
 
 // ---- the book -----------------------------------------------------------------------------------
 
@@ -295,5 +340,18 @@ class OrdersBook {
  private:
   Store store_;
 };
+
+// ---- what a player may want to know before he hands orders in -----------------------------------
+
+/// What a player can order in the turn that `state` begins, for the fleet and ship by ship, with
+/// the orders of his in `book` that hold. It may offer more than will be asked, never less.
+[[nodiscard]] DraftedOrders draft(const Setup& setup, const State& state, const OrdersBook& book,
+                                  OrdersFrom from);
+
+/// Adds a warning for everything that is allowed and hardly meant: a path longer than MOVE can be,
+/// a target out of reach, repairs of what is whole … `orders` has been read for this state and is
+/// not in `book`.
+void warn_of_oddities(const Orders& orders, const OrdersBook& book, const Setup& setup,
+                      const State& state, Problems& problems);
 
 }  // namespace prizecourt::master_and_commander

@@ -1,5 +1,3 @@
-#include "formats/rulesets/master_and_commander/orders_check.h"
-
 #include "engine/rulesets/master_and_commander/chapters.h"
 #include "engine/rulesets/master_and_commander/rules.h"
 #include "engine/table/still_game.h"
@@ -79,8 +77,8 @@ void check_event(const Oddities& odd, const Order& order) {
   const auto* event = std::get_if<EventOrder>(&order.body);
   if (event == nullptr) return;
   std::set<std::pair<ShipId, int>> looked_at;  // a colour alone is said of two events
-  for (const auto& ships : event->ships) {
-    for (const Preference& wish : ships) {
+  for (std::size_t i = 0; i < event_names.size(); ++i) {
+    for (const Preference& wish : event->ships_for(i)) {
       if (wish.pick != Pick::ship || !looked_at.emplace(wish.ship, wish.line).second) continue;
       if (odd.is_gone(wish.ship, wish.line)) continue;
       if (owner_of(wish.ship) == odd.game.mover()) continue;

@@ -1,6 +1,5 @@
 #include "engine/rulesets/master_and_commander/chapters.h"
 #include "formats/rulesets/master_and_commander/oddities.h"
-#include "formats/rulesets/master_and_commander/order_words.h"
 #include "formats/telling/event_words.h"
 
 #include <algorithm>
@@ -101,7 +100,7 @@ void check_repair(const Oddities& odd, const Order& order) {
     if (entry.token.work == Work::transfer) ++transfers;
     if (!why) continue;
     odd.warn(own_code("odd-repair"), entry.line,
-             odd.name(order.ship) + " has no use for '" + text_of(entry.token) +
+             odd.name(order.ship) + " has no use for '" + as_written(entry.token) +
                  "' as she is now: " + std::string(why->reason),
              see_rule(*why));
   }

@@ -7,11 +7,8 @@
 #include "formats/match/match_of.h"
 #include "formats/rulesets/master_and_commander/captain.h"
 #include "formats/rulesets/master_and_commander/chart.h"
-#include "formats/rulesets/master_and_commander/draft.h"
 #include "formats/rulesets/master_and_commander/measures.h"
-#include "formats/rulesets/master_and_commander/order_decides.h"
 #include "formats/rulesets/master_and_commander/orders.h"
-#include "formats/rulesets/master_and_commander/orders_check.h"
 #include "formats/rulesets/master_and_commander/scenario.h"
 #include "formats/rulesets/master_and_commander/ships.h"
 #include "formats/rulesets/master_and_commander/verbs.h"
@@ -52,7 +49,7 @@ RulesetRow ruleset_row() {
           .rules = rules,
           .rulings = ruling_table,
           .decisions = decisions,
-          .order_decides = order_decides,
+          .order_decides = order_decides(),
           .events = event_kinds,
           .facts = fact_values,
           .dice = dice_order,

@@ -1,7 +1,7 @@
 #include "formats/form/form_schema.h"
 #include "formats/match/scenario_schema.h"
 #include "formats/rulesets/master_and_commander/forms.h"
-#include "formats/rulesets/master_and_commander/orders_schema.h"
+#include "formats/rulesets/master_and_commander/orders.h"
 #include "formats/rulesets/master_and_commander/ruleset.h"
 
 #include <string>

@@ -1,6 +1,5 @@
 #include "engine/rulesets/master_and_commander/game.h"
 #include "formats/rulesets/master_and_commander/captain.h"
-#include "formats/rulesets/master_and_commander/order_words.h"
 
 #include <algorithm>
 #include <array>
@@ -48,71 +47,6 @@ bool is_asked_too(const Game& game, OrderKind kind) {
   return kind == OrderKind::repel && game.ruling(repel_when) == RepelWhen::every_turn;
 }
 
-// ---- what an order says ----
-
-std::string said(const Order& order, const ChoiceOrder& choice) {
-  return as_written(choice, order.kind == OrderKind::attack ? "hold" : "none");
-}
-
-/// "sail B1, kedge B2 d6": every movement that is named, once.
-std::string said(const Order& /*order*/, const MoveOrder& move) {
-  std::vector<std::string> movements;
-  const auto add = [&](const Plan& plan, ShipId ship) {
-    std::string words(movement_name(plan.kind, ship));
-    if (!plan.kedge_to.any.empty()) words += ' ' + plan.kedge_to.any.front().text;
-    const bool is_new = std::find(movements.begin(), movements.end(), words) == movements.end();
-    if (is_new) movements.push_back(std::move(words));
-  };
-  for (const MoveOrder::Row& row : move.rows) {
-    for (const Plan& plan : row.plans) {
-      for (const ShipId ship : plan.ships) add(plan, ship);
-      if (plan.ships.empty()) add(plan, no_ship);
-    }
-  }
-  std::string text;
-  for (const std::string& words : movements) text += (text.empty() ? "" : ", ") + words;
-  return text;
-}
-
-std::string said(const Order& /*order*/, const SquareOrder& square) {
-  return square.to.any.front().text;
-}
-
-std::string said(const Order& /*order*/, const TokenOrder& order) {
-  std::string words;
-  for (const TokenOrder::Entry& entry : order.tokens) {
-    words += (words.empty() ? "" : ", ") + text_of(entry.token);
-  }
-  return words;
-}
-
-std::string said(const Order& /*order*/, const NeedOrder& order) {
-  std::string words;
-  for (const Work work : order.needs) {
-    words += (words.empty() ? "" : ", ") + std::string(name_of(work));
-  }
-  return words;
-}
-
-std::string said(const Order& /*order*/, const YesOrNo& order) {
-  return std::string(in_words(order));
-}
-
-/// All others are told by their key and ship.
-template <class Body>
-std::string said(const Order& /*order*/, const Body& /*body*/) {
-  return {};
-}
-
-/// "attack F1 B3", "move sail B1".
-std::string as_refusals_call_it(const Order& order) {
-  std::string words(name_of(order.kind));
-  if (order.ship != no_ship) words += ' ' + std::string(Game::id_of(order.ship));
-  const std::string body =
-      std::visit([&](const auto& one) { return said(order, one); }, order.body);
-  return body.empty() ? words : words + ' ' + body;
-}
-
 // ---- what became of it ----
 
 /// Why a ship of that status does nothing; nothing while she is afloat.
@@ -130,6 +64,14 @@ std::optional<Objection> objection_to_status(Status status) {
       return Objection{cite("MC-0.1"), nullptr, "she is not in this game"};
   }
   return std::nullopt;
+}
+
+/// "attack F1 B3", "move sail B1".
+std::string as_refusals_call_it(const Order& order) {
+  std::string words(name_of(order.kind));
+  if (order.ship != no_ship) words += ' ' + std::string(Game::id_of(order.ship));
+  const std::string said = as_written(order);
+  return said.empty() ? words : words + ' ' + said;
 }
 
 Unheard came_to(std::string_view kind, const Objection& why, const Hearing& hearing,
@@ -157,7 +99,7 @@ bool is_of_no_event(const Game& game, const Order& order) {
   if (event == nullptr) return false;
   const bool moves = game.ruling(event_ship) == EventShip::ship_that_moves;
   for (std::size_t slot = 0; slot < event_names.size(); ++slot) {
-    if (!event->ships[slot].empty() && (event_names[slot] == "ship-that-moves") == moves) {
+    if (!event->ships_for(slot).empty() && (event_names[slot] == "ship-that-moves") == moves) {
       return false;
     }
   }

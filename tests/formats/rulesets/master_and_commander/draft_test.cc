@@ -1,6 +1,5 @@
-#include "formats/rulesets/master_and_commander/draft.h"
-
 #include "engine/rulesets/master_and_commander/game.h"
+#include "formats/rulesets/master_and_commander/orders.h"
 #include "tests/engine/master_and_commander/random_games.h"
 #include "tests/formats/draft_laws.h"
 

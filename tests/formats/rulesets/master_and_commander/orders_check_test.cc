@@ -1,5 +1,3 @@
-#include "formats/rulesets/master_and_commander/orders_check.h"
-
 #include "tests/formats/rulesets/master_and_commander/ordered_play.h"
 
 #include <gmock/gmock.h>

@@ -1,6 +1,5 @@
 #include "formats/rulesets/master_and_commander/orders.h"
 
-#include "formats/rulesets/master_and_commander/orders_check.h"
 #include "tests/formats/problem_lines.h"
 #include "tests/formats/rulesets/master_and_commander/ordered_play.h"
 
@@ -233,6 +232,77 @@ TEST(McReadOrders, needs_with_a_reserve) {
   EXPECT_THAT(order.needs, ElementsAre(Work::fire, Work::pump));
   EXPECT_THAT(order.keep, ElementsAre(-3, 1, -3, -3, -3, -3));
   EXPECT_THAT(order.lend, ElementsAre(Skill::S, Skill::A));
+}
+
+// ---- what a file says, written once more --------------------------------------------------------
+
+/// The file of an order that says the same.
+std::string file_of(const Order& order) {
+  std::string text = std::string(name_of(order.kind)) + ": ";
+  const std::string whom =
+      order.ship == no_ship ? "others" : std::string(ship_ids[index(order.ship)]);
+  text += is_by_ship(order.kind) ? '{' + whom + ": " + as_yaml(order) + '}' : as_yaml(order);
+  return order.tenure == Tenure::standing ? "standing: {" + text + "}\n" : text + '\n';
+}
+
+/// What the first order of a file says, in words and for refusals.
+std::string said_first(const Orders& orders) {
+  const Scene scene = both_fleets();
+  Orders first = orders;
+  first.list.resize(1);
+  return in_words(first, scene.setup, scene.state) + as_written(first.list.front());
+}
+
+TEST(McReadOrders, each_order_is_read_from_its_yaml_again) {
+  for (const std::string_view text : {
+           "drift: none\n",
+           "drift: {prefer: [F3, {ship: weakest, if: engaged}, none], if: [burning, at-home]}\n",
+           "event: {white: B3, red: [B8, weakest], white-1: {ship: B1, if_hull_at_most: 2}}\n",
+           "move: anchor\n",
+           "move: [{kedge: B1, to: [a7, up, dock]}, {kedge: B2}]\n",
+           "move: {by_move: {0: anchor, 1-3: {sail: [B1, B2], path: [s, [s, sw], {to: s, if_left: "
+           "2}], onward: s, tow: [B3, {ship: B4, if_left: 1}], tow_after: {1: B5, 2: B6}, ram: "
+           "{prefer: F1, if_class_at_most: 3}}, 4+: {prefer: [{sail: B1, path: [], dock: "
+           "true}]}}}\n",
+           "windward: [F5, nearest]\n",
+           "gage_move: stay\n",
+           "gage_move: [up, {to: e4, if_left: 1}]\n",
+           "repair: {B3: [G pump, A rig, B fire 1, S transfer]}\n",
+           "repair: {B3: []}\n",
+           "repair: {B4: {need: [pump, fire], keep: {S: 0, G: 1, B: -1}, lend: [B, S]}}\n",
+           "repair: {others: {need: rig, keep: 0}}\n",
+           "repair: {B1: {need: []}}\n",
+           "transfer: {B1: {to: B2, levels: 2}}\n",
+           "carry_out: {B1: false}\n",
+           "rescue: {B1: all, B2: none}\n",
+           "rescue: {B2: [M, S, S]}\n",
+           "attack: {B1: [F1, F2]}\n",
+           "attack: {B1: hold}\n",
+           "attack: {B1: {prefer: [F1, {ship: nearest, range: short}, hold], within: 2, "
+           "dice_at_least: 3}}\n",
+           "grapple: {others: none, B1: F2}\n",
+           "repel: {B1: true}\n",
+           "standing: {attack: {B1: cancel}}\n",
+       }) {
+    const Orders orders = orders_of_the_british(text);
+    ASSERT_FALSE(orders.list.empty()) << text;
+    const std::string again = file_of(orders.list.front());
+    EXPECT_EQ(said_first(orders_of_the_british(again)), said_first(orders)) << text << again;
+  }
+}
+
+TEST(McReadOrders, what_can_be_said_briefly_is_written_briefly) {
+  const auto yaml_of = [](std::string_view text) {
+    return as_yaml(orders_of_the_british(text).list.front());
+  };
+  EXPECT_EQ(yaml_of("attack: {B1: F1}"), "{prefer: [F1]}")
+      << "a list would claim an attack on each";
+  EXPECT_EQ(yaml_of("attack: {B1: [F1, F2]}"), "[F1, F2]");
+  EXPECT_EQ(yaml_of("move: {sail: B1, tow_after: {0: B2, 3: [B4, {ship: B5, if_left: 2}]}}"),
+            "[{sail: [B1], tow: [B2], tow_after: {3: [B4, {ship: B5, if_left: 2}]}}]");
+  EXPECT_EQ(yaml_of("repair: {B1: {need: pump, keep: 1, lend: [B, A, G, S]}}"),
+            "{need: [pump], keep: 1}");
+  EXPECT_EQ(yaml_of("rescue: {B1: [S, G, C, M, A, B]}"), "all");
 }
 
 }  // namespace
