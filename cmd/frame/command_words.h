@@ -1,6 +1,7 @@
 #pragma once
 
 #include "cmd/frame/context.h"
+#include "engine/table/play.h"
 #include "formats/text/words.h"
 
 #include <CLI/CLI.hpp>
@@ -44,6 +45,11 @@ template <class Enum>
             return "there is no '" + text + "'; " + hint_for(text, names);
           },
           ""};
+}
+
+/// Refuses what is not the number of a turn.
+[[nodiscard]] inline CLI::Validator turn_number() {
+  return CLI::Range(1, most_turns).description("");
 }
 
 /// Refuses an empty text: an unset variable of a script must not mean that the option was left out.

@@ -257,7 +257,7 @@ void add_explain(CLI::App& app, Context& context) {
   CLI::Option* event =
       command->add_option("EVENT", options->event, "an event by its number, 12 or TURN/12");
   command->add_option("--turn", options->turn, "all events of this turn, or EVENT of it")
-      ->check(CLI::Range(1, 9999).description(""))
+      ->check(turn_number())
       ->type_name("N")
       ->default_str("that of EVENT");
   CLI::Option* ship =

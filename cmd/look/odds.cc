@@ -112,7 +112,7 @@ void add_odds(CLI::App& app, Context& context) {
   command->add_option("REPLAY", options->replay, "a replay file")->required();
   command->add_option("--turn", options->wanted.turn, "the turn")
       ->required()
-      ->check(CLI::Range(1, 9999).description(""))
+      ->check(turn_number())
       ->type_name("N");
   command
       ->add_option("--event", options->wanted.event,

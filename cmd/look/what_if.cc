@@ -1,5 +1,6 @@
 #include "formats/court/what_if.h"
 
+#include "cmd/frame/command_words.h"
 #include "cmd/frame/commands.h"
 #include "cmd/frame/exhibits.h"
 #include "cmd/frame/input_files.h"
@@ -118,7 +119,7 @@ void add_what_if(CLI::App& app, Context& context) {
   command->add_option("REPLAY", options->replay, "the replay of the game as it was")->required();
   CLI::Option* turn =
       command->add_option("--turn", options->turn, "whose orders are others, or the ruling's first")
-          ->check(CLI::Range(1, 9999).description(""))
+          ->check(turn_number())
           ->type_name("N")
           ->default_str("all turns, for a ruling");
   CLI::Option* orders =

@@ -1,3 +1,4 @@
+#include "cmd/frame/command_words.h"
 #include "cmd/frame/commands.h"
 #include "cmd/frame/terminal.h"
 #include "cmd/mail/game_window.h"
@@ -48,7 +49,7 @@ void add_game_rollback(CLI::App& game, Context& context) {
   add_folder(*command, options->folder);
   command->add_option("--to", options->to, "the turn that is played again")
       ->required()
-      ->check(CLI::Range(1, 9999).description(""))
+      ->check(turn_number())
       ->type_name("TURN");
   command->add_option("--reason", options->reason, "why; it stands in the replay")
       ->required()

@@ -2,6 +2,7 @@
 // `chain`. One file a command, named after it; each of them reads files, calls one function of
 // formats, and says what came of it. Read this file first: the others are shorter.
 
+#include "cmd/frame/command_words.h"
 #include "cmd/frame/commands.h"
 #include "cmd/frame/exhibits.h"
 #include "cmd/frame/input_files.h"
@@ -352,7 +353,7 @@ void add_run(CLI::App& app, Context& context) {
   command
       ->add_option("--turns", options->turns,
                    "play this many turns, in silence where no orders are")
-      ->check(CLI::Range(1, 9999).description(""))
+      ->check(turn_number())
       ->type_name("N")
       ->default_str("those that have orders");
   command

@@ -1,3 +1,4 @@
+#include "cmd/frame/command_words.h"
 #include "cmd/frame/commands.h"
 #include "cmd/frame/exhibits.h"
 #include "cmd/frame/input_files.h"
@@ -194,7 +195,7 @@ void add_show(CLI::App& app, Context& context) {
                             "verified on the way."));
   command->add_option("FILE", options->file, "a replay or a scenario")->required();
   command->add_option("--turn", options->turn, "the log of this turn and the board after it")
-      ->check(CLI::Range(1, 9999).description(""))
+      ->check(turn_number())
       ->type_name("N")
       ->default_str("all turns, and the board at the end");
   command->add_option("--ship", options->ship, "this ship box by box")

@@ -200,12 +200,24 @@ std::vector<FailedCondition> refusals_in_play(const Hearing& hearing, const Trac
 
 // ---- what would have been ----
 
-std::string with_names(std::string text, const Deed& deed) {
-  const auto put = [&](std::string_view what, const std::string& name) {
+/// The key of the orders that take the decision of a verb which has only one.
+std::string_view ordered_by(const RulesetRow& ruleset, const Verb& verb) {
+  for (const OrderDecides& one : ruleset.order_decides) {
+    if (one.decision == verb.decisions) return one.order;
+  }
+  for (const DecisionInfo& decision : ruleset.decisions) {
+    if (decision.id == verb.decisions) return decision.key;
+  }
+  return {};
+}
+
+std::string with_names(std::string text, const RulesetRow& ruleset, const Deed& deed) {
+  const auto put = [&](std::string_view what, std::string_view name) {
     for (auto at = text.find(what); at != std::string::npos; at = text.find(what)) {
       text.replace(at, what.size(), name);
     }
   };
+  put("{order}", ordered_by(ruleset, *deed.verb));
   put("{ship}", deed.who);
   put("{other}", deed.against);
   return text;
@@ -215,7 +227,8 @@ Delivered order_for(const Hearing& hearing, const Deed& deed) {
   std::string text = "prizecourt: orders/1\ngame: " + hearing.scenario.game +
                      "\nturn: " + std::to_string(hearing.turn) +
                      "\nplayer: " + std::string(hearing.match->owner(deed.who)) + '\n';
-  return {std::string(file_of_deed), text + with_names(std::string(deed.verb->order), deed)};
+  return {std::string(file_of_deed),
+          text + with_names(std::string(deed.verb->order), *hearing.scenario.ruleset, deed)};
 }
 
 /// What was answered to the questions that the order would have answered, put together where that

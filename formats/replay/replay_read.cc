@@ -7,6 +7,8 @@
 namespace prizecourt {
 namespace {
 
+constexpr int most_revisions = 9999;  ///< of a ruleset; a limit of the format
+
 yaml::Limits replay_limits() {
   yaml::Limits limits;
   limits.scalar = limits.bytes;  // a whole file stands in one text
@@ -17,7 +19,7 @@ void read_header(yaml::Node root, ReplayText& replay, Problems& problems) {
   yaml::MapReader map(root, problems);
   require_format(map, replay_format, problems);
   replay.ruleset = std::string(map.text("ruleset"));
-  replay.scenario.revision = static_cast<int>(map.integer("revision", {1, 9999}));
+  replay.scenario.revision = static_cast<int>(map.integer("revision", {1, most_revisions}));
   if (const auto hypothetical = map.optional_node("hypothetical")) {
     replay.scenario.hypothesis = read_hypothesis(*hypothetical, problems);
   }

@@ -11,8 +11,8 @@
 #include <optional>
 #include <string_view>
 
-/// Where a captain answers questions. Only captain*.cc and unheard.cc use what is in here; others
-/// want the captain, at its end.
+/// Where a captain answers questions. Only captain.cc uses what is in here; others want the
+/// captain, at its end.
 namespace prizecourt::admiralty {
 
 /// A question, whom it is about, and which orders count.
@@ -34,15 +34,6 @@ class Desk : public DeskOf<Game, OrdersBook> {
     return book().find({matter.who, kind}, matter.moment());
   }
 };
-
-// ---- one for each decision; they answer nothing where nothing is ordered ------------------------
-
-MaybeAnswer answer_mobilizing(Desk& desk, const Matter& matter);   // ADM-D1
-MaybeAnswer answer_surrender(Desk& desk, const Matter& matter);    // ADM-D2
-MaybeAnswer answer_boarding(Desk& desk, const Matter& matter);     // ADM-D3
-MaybeAnswer answer_lead(Desk& desk, const Matter& matter);         // ADM-D4
-MaybeAnswer answer_calling_off(Desk& desk, const Matter& matter);  // ADM-D5
-MaybeAnswer answer_unopposed(Desk& desk, const Matter& matter);    // ADM-D6
 
 // ---- what a captain needs besides (formats/orders/desk.h) ---------------------------------------
 
@@ -72,11 +63,8 @@ MaybeAnswer answer_unopposed(Desk& desk, const Matter& matter);    // ADM-D6
 
 // ---- the captain --------------------------------------------------------------------------------
 
-/// In the order of `decisions`: ADM-D1 comes first.
-inline constexpr std::array<AnswerOf<Desk, Matter>, decisions.size()> answers = {
-    answer_mobilizing, answer_surrender,   answer_boarding,
-    answer_lead,       answer_calling_off, answer_unopposed};
-static_assert(decisions[0].id == "ADM-D1" && decisions[5].id == "ADM-D6");
+/// One for each of `decisions`, in their order; they answer nothing where nothing is ordered.
+extern const std::array<AnswerOf<Desk, Matter>, decisions.size()> answers;
 
 using ActingCaptain = CaptainOf<Desk, decisions, answers>;
 

@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-/// The parts of warn_of_oddities(); only orders_check*.cc include this.
+/// The parts of warn_of_oddities(); only orders_check.cc and captain.cc include this.
 namespace prizecourt::admiralty {
 
 /// Orders of a file with what they are looked at against.
@@ -46,7 +46,7 @@ struct Oddities {
   [[nodiscard]] bool boards(ShipId ship) const;
 };
 
-/// What is odd about an order of a ship that has not been taken, by its kind.
+/// What is odd about an order of a ship that has not been taken, by its kind (captain.cc).
 void check_kind(const Oddities& odd, const Order& order);
 
 }  // namespace prizecourt::admiralty

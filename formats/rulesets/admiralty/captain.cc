@@ -1,0 +1,467 @@
+#include "formats/rulesets/admiralty/captain.h"
+
+#include "engine/rulesets/admiralty/chapters.h"
+#include "engine/rulesets/admiralty/tables.h"
+#include "engine/table/still_game.h"
+#include "formats/orders/orders_draft.h"
+#include "formats/rulesets/admiralty/chart.h"
+#include "formats/rulesets/admiralty/oddities.h"
+
+#include <algorithm>
+
+// What orders mean, kind by kind: how a captain answers by one, what is odd about one, and what it
+// means that no question heard it; below them, which orders a draft offers.
+namespace prizecourt::admiralty {
+namespace {
+
+using Found = OrdersBook::Found;
+
+constexpr std::string_view yes = "yes";
+
+MaybeAnswer let_be(const Matter& matter, const Found& found) {
+  return take(found, matter.question.fallback);
+}
+
+/// `against` is what the order is about, if it is about something.
+MaybeAnswer refuse(Desk& desk, const Matter& matter, const Found& found,
+                   const std::optional<Objection>& why, std::string_view against) {
+  if (!why) return let_be(matter, found);
+  return desk.decline(matter, found, *why, [&] {
+    return Refusal{.order = as_written(*found.order, desk.game().setup), .against = against};
+  });
+}
+
+/// Whether the Command phase is over; warns of that.
+bool comes_too_late(const Oddities& odd, const Order& order) {
+  if (odd.now.state.step <= Game::steps().called("command").value()) return false;
+  odd.moment(order, "the Command phase of this turn is over");
+  return true;
+}
+
+bool is_boarded_by_somebody(const Oddities& odd, ShipId ship) {
+  bool found = false;
+  odd.game.for_each_ship(
+      [&](ShipId enemy) { found = found || !objection_to_boarding(odd.game, enemy, ship); });
+  return found;
+}
+
+bool can_board_somebody(const Oddities& odd, ShipId ship) {
+  bool found = false;
+  odd.game.for_each_ship(
+      [&](ShipId enemy) { found = found || !objection_to_boarding(odd.game, ship, enemy); });
+  return found;
+}
+
+/// Whether she can be in an action this turn at all.
+bool can_come_to_fight(const Oddities& odd, ShipId ship) {
+  return odd.is_fighting(ship) || can_board_somebody(odd, ship) ||
+         is_boarded_by_somebody(odd, ship);
+}
+
+constexpr std::string_view nobody_near = "she can board nobody this turn, and nobody can board her";
+
+/// Whether two ships are to board the same enemy, as far as the orders of the player tell.
+bool go_together(const Oddities& odd, ShipId one, ShipId two) {
+  const auto enemies_of = [&](ShipId ship) {
+    const auto found = odd.find(ship, OrderKind::board);
+    const auto* said = found ? std::get_if<BoardOrder>(&found->order->body) : nullptr;
+    return said == nullptr ? BoardOrder{} : *said;
+  };
+  const BoardOrder first = enemies_of(one);
+  const BoardOrder second = enemies_of(two);
+  if (first.any || second.any) return odd.boards(one) && odd.boards(two);
+  return std::any_of(first.ships.begin(), first.ships.end(), [&](ShipId enemy) {
+    return std::find(second.ships.begin(), second.ships.end(), enemy) != second.ships.end();
+  });
+}
+
+/// The other attackers of the player's that board with her.
+bool has_company(const Oddities& odd, ShipId ship) {
+  bool found = false;
+  odd.game.for_each_ship([&](ShipId other) {
+    const bool friendly = other != ship && !odd.game.enemies(ship, other);
+    if (!friendly) return;
+    const bool own = odd.game.spec(other).player == odd.player;
+    found = found || !own || go_together(odd, ship, other);
+  });
+  return found;
+}
+
+// ---- mobilize: ADM-D1 ---------------------------------------------------------------------------
+
+// A second question comes after a yes, so that a second die can be refused.
+MaybeAnswer answer_mobilizing(Desk& desk, const Matter& matter) {
+  const auto found = desk.find(matter, OrderKind::mobilize);
+  const auto* order = found ? body<MobilizeOrder>(*found) : nullptr;
+  if (order == nullptr) return std::nullopt;
+  if (order->times < matter.question.nth) return let_be(matter, *found);
+  if (const auto option = option_named(matter.question, yes)) return take(*found, *option);
+  return refuse(desk, matter, *found, objection_to_mobilizing(desk.game(), matter.who), {});
+}
+
+void check_mobilize(const Oddities& odd, const Order& order) {
+  const auto* said = std::get_if<MobilizeOrder>(&order.body);
+  if (said == nullptr || said->times == 0 || comes_too_late(odd, order)) return;
+  if (const auto why = objection_to_mobilizing(odd.now, order.ship)) {
+    return odd.object("odd-hands", order, "mobilize gun dice", *why);
+  }
+  if (said->times > 1) {
+    odd.warn("odd-hands", order.line,
+             odd.id(order.ship) + " is to mobilize for " + std::to_string(said->times) +
+                 " boarding dice, and one a turn is the limit",
+             "see rule ADM-5.2.26");
+  }
+  if (!can_come_to_fight(odd, order.ship)) odd.moment(order, nobody_near);
+}
+
+void check_standing_mobilize(const Oddities& odd, const Order& order) {
+  const auto* said = std::get_if<MobilizeOrder>(&order.body);
+  if (said == nullptr || said->times == 0 || can_come_to_fight(odd, order.ship)) return;
+  odd.warn("odd-moment", order.line,
+           "standing 'mobilize' of " + odd.id(order.ship) + ": " + std::string(nobody_near),
+           "every turn five gun dice leave their guns for nothing, until an enemy is near");
+}
+
+// ---- surrender: ADM-D2 --------------------------------------------------------------------------
+
+MaybeAnswer answer_surrender(Desk& desk, const Matter& matter) {
+  const auto found = desk.find(matter, OrderKind::surrender);
+  const auto* order = found ? body<SurrenderOrder>(*found) : nullptr;
+  if (order == nullptr) return std::nullopt;
+  if (!order->yes) return let_be(matter, *found);
+  if (const auto option = option_named(matter.question, yes)) return take(*found, *option);
+  return refuse(desk, matter, *found, objection_to_surrender(desk.game(), matter.who), {});
+}
+
+void check_surrender(const Oddities& odd, const Order& order) {
+  const auto* said = std::get_if<SurrenderOrder>(&order.body);
+  if (said == nullptr || !said->yes || comes_too_late(odd, order)) return;
+  if (const auto why = objection_to_surrender(odd.now, order.ship)) {
+    odd.object("odd-boarding", order, "surrender", *why);
+  }
+}
+
+// ---- board: ADM-D3 ------------------------------------------------------------------------------
+
+MaybeAnswer answer_boarding(Desk& desk, const Matter& matter) {
+  const auto found = desk.find(matter, OrderKind::board);
+  const auto* order = found ? body<BoardOrder>(*found) : nullptr;
+  if (order == nullptr) return std::nullopt;
+  for (const ShipId ship : order->ships) {
+    if (const auto option = option_worth(matter.question, static_cast<int>(ship))) {
+      return take(*found, *option);
+    }
+  }
+  if (order->any && matter.question.options.size() > 1) return take(*found, 1);
+  if (order->ships.empty() && !order->any) return let_be(matter, *found);
+  if (order->any) {
+    return refuse(desk, matter, *found, objection_to_any_boarding(desk.game(), matter.who), {});
+  }
+  const ShipId first = order->ships.front();
+  return refuse(desk, matter, *found, objection_to_boarding(desk.game(), matter.who, first),
+                desk.game().id_of(first));
+}
+
+void check_board(const Oddities& odd, const Order& order) {
+  const auto* said = std::get_if<BoardOrder>(&order.body);
+  if (said == nullptr || (said->ships.empty() && !said->any)) return;
+  for (const ShipId target : said->ships) {
+    if (const auto why = objection_to_boarding(odd.game, order.ship, target)) {
+      odd.object("odd-boarding", order, "board " + odd.id(target), *why);
+    }
+  }
+  if (!said->ships.empty() || can_board_somebody(odd, order.ship)) return;
+  odd.warn("odd-boarding", order.line, odd.id(order.ship) + " can board nobody", "");
+}
+
+// ---- lead: ADM-D4 -------------------------------------------------------------------------------
+
+/// What the first of several attackers is asked, they all answer that have her owner: the first by
+/// id whose orders say anything about it.
+std::optional<Found> lead_for(const Desk& desk, const Action& attempt, const Matter& matter) {
+  const Game& game = desk.game();
+  std::optional<Found> found;
+  game.for_each_ship_of(attempt, Role::attacker, [&](ShipId ship) {
+    if (found || game.spec(ship).player != matter.question.player) return;
+    found = desk.book().find({ship, OrderKind::lead}, matter.moment());
+  });
+  return found;
+}
+
+/// Who takes part in an attempt with that first ship.
+bool takes_part(const std::optional<Action>& attempt, ShipId ship) {
+  return attempt && attempt->attackers[index(ship)];
+}
+
+// All have declared by then, and no attempt has lost a ship in a roll-off.
+MaybeAnswer answer_lead(Desk& desk, const Matter& matter) {
+  const auto attempt = attempt_of(desk.game(), matter.who);
+  const auto found = attempt ? lead_for(desk, *attempt, matter) : std::optional<Found>();
+  const auto* order = found ? body<LeadOrder>(*found) : nullptr;
+  if (order == nullptr) return std::nullopt;
+  for (const ShipId ship : order->ships) {
+    if (!takes_part(attempt, ship)) continue;
+    return take(*found, option_worth(matter.question, static_cast<int>(ship)).value());
+  }
+  const Objection why{cite("ADM-5.1.4"), cite_ruling("ADM-R53"),
+                      "that ship does not take part in the attack"};
+  return refuse(desk, matter, *found, why, desk.game().id_of(order->ships.front()));
+}
+
+void check_lead(const Oddities& odd, const Order& order) {
+  const auto* said = std::get_if<LeadOrder>(&order.body);
+  if (said == nullptr) return;
+  if (!odd.boards(order.ship)) return odd.moment(order, "she has no order to board anybody");
+  if (!has_company(odd, order.ship)) return odd.moment(order, "no other ship boards with her");
+  for (const ShipId lead : said->ships) {
+    const bool own = odd.game.spec(lead).player == odd.player;
+    if (lead == order.ship || !own || go_together(odd, order.ship, lead)) continue;
+    odd.warn("odd-target", order.line, odd.id(lead) + " is not to board the same enemy", "");
+  }
+}
+
+// ---- call_off: ADM-D5 ---------------------------------------------------------------------------
+
+/// Whether the moment that an order waits for has come, or has passed: the question says how many
+/// rounds have been fought this turn.
+bool is_due(const Desk& desk, const Matter& matter, const CallOffOrder& said) {
+  switch (said.when) {
+    case CallOffOrder::When::never:
+      return false;
+    case CallOffOrder::When::at_once:
+      return true;
+    case CallOffOrder::When::after_round:
+      return matter.question.nth >= said.round;
+    case CallOffOrder::When::condition:
+      break;
+  }
+  const State& state = desk.game().state;
+  const Action* action = attack_of(state, matter.who, matter.about);
+  return action != nullptr && said.condition->holds(values_in(*action, state.turn));
+}
+
+/// Whether she has an order to board somebody and attacks nobody all the same: her attempt has come
+/// to nothing, or was refused itself, and what would have ended it is no matter any more.
+bool has_failed_to_board(const Desk& desk, const Matter& matter) {
+  const auto found = desk.find(matter, OrderKind::board);
+  const auto* said = found ? body<BoardOrder>(*found) : nullptr;
+  if (said == nullptr || (said->ships.empty() && !said->any)) return false;
+  const auto& actions = desk.game().state.actions;
+  return std::none_of(actions.begin(), actions.end(), [&](const Action& action) {
+    return action.end == End::none && role_in(action, matter.who) == Role::attacker;
+  });
+}
+
+// Whoever has nothing to call off is asked too, once, so that an order to do so can be refused; one
+// that waits for a round or a condition waits in vain as well.
+MaybeAnswer answer_calling_off(Desk& desk, const Matter& matter) {
+  const auto found = desk.find(matter, OrderKind::call_off);
+  const auto* order = found ? body<CallOffOrder>(*found) : nullptr;
+  if (order == nullptr) return std::nullopt;
+  if (const auto option = option_named(matter.question, "call-off")) {
+    return is_due(desk, matter, *order) ? take(*found, *option) : let_be(matter, *found);
+  }
+  if (order->when == CallOffOrder::When::never) return let_be(matter, *found);
+  if (has_failed_to_board(desk, matter)) return std::nullopt;
+  return refuse(desk, matter, *found, objection_to_calling_off(desk.game(), matter.who),
+                matter.question.about);
+}
+
+void check_call_off(const Oddities& odd, const Order& order) {
+  const auto* said = std::get_if<CallOffOrder>(&order.body);
+  if (said == nullptr || said->when == CallOffOrder::When::never) return;
+  if (odd.boards(order.ship)) return;  // what cannot be boarded has been said of 'board'
+  const auto why = objection_to_calling_off(odd.game, order.ship);
+  if (why) odd.object("odd-boarding", order, "call off an action", *why);
+}
+
+// ---- unopposed: ADM-D6 --------------------------------------------------------------------------
+
+/// Why unopposed dice cannot be used like that, where it is no option.
+Objection objection_to(Lending lending) {
+  return {cite("ADM-5.2.23"), nullptr,
+          lending == Lending::second ? std::string_view("only one pair of dice is compared")
+                                     : std::string_view("only one die is unopposed")};
+}
+
+MaybeAnswer answer_unopposed(Desk& desk, const Matter& matter) {
+  const auto found = desk.find(matter, OrderKind::unopposed);
+  const auto* order = found ? body<UnopposedOrder>(*found) : nullptr;
+  if (order == nullptr) return std::nullopt;
+  for (const Lending lending : order->lendings) {
+    const auto option = option_worth(matter.question, static_cast<int>(lending));
+    if (option) return take(*found, *option);
+  }
+  if (order->best) return let_be(matter, *found);
+  return refuse(desk, matter, *found, objection_to(order->lendings.front()), matter.question.about);
+}
+
+void check_unopposed(const Oddities& odd, const Order& order) {
+  if (!can_come_to_fight(odd, order.ship)) odd.moment(order, nobody_near);
+}
+
+// ---- all kinds ----------------------------------------------------------------------------------
+
+/// What is odd about an order of a kind, where it would have been heard, and what it means that no
+/// question heard it. Every ship is asked in the Command phase and whom she boards, so of those
+/// orders each is heard; what comes later is asked only where it comes to it.
+struct Meaning {
+  OrderKind kind;
+  void (*odd)(const Oddities& odd, const Order& order);
+  Decision decision;
+  Rule rule;
+  std::string_view unheard;
+};
+
+// clang-format off
+constexpr std::array meanings = {
+    Meaning{OrderKind::mobilize,  check_mobilize,  decision("ADM-D1"), cite("ADM-5.2.12"), "the Command phase was over"},
+    Meaning{OrderKind::surrender, check_surrender, decision("ADM-D2"), cite("ADM-5.2.32"), "the Command phase was over"},
+    Meaning{OrderKind::board,     check_board,     decision("ADM-D3"), cite("ADM-5.2.1"),  "ships had declared whom they board"},
+    Meaning{OrderKind::lead,      check_lead,      decision("ADM-D4"), cite("ADM-5.1.4"),  "she was in no joint attack for which her order was heard"},
+    Meaning{OrderKind::call_off,  check_call_off,  decision("ADM-D5"), cite("ADM-5.2.30"), "she came to attack nobody"},
+    Meaning{OrderKind::unopposed, check_unopposed, decision("ADM-D6"), cite("ADM-5.2.23"), "she had no unopposed dice to add"},
+};
+// clang-format on
+static_assert(meanings.size() == order_kind_names.size());
+
+const Meaning& meaning_of(const Order& order) {
+  return meanings[static_cast<std::size_t>(order.kind)];
+}
+
+/// Orders to leave something be have come true; those that wait for a condition or a round have
+/// waited for a case that did not come.
+bool wants_nothing(const Order& order) {
+  if (const auto* said = std::get_if<MobilizeOrder>(&order.body)) return said->times == 0;
+  if (const auto* said = std::get_if<SurrenderOrder>(&order.body)) return !said->yes;
+  if (const auto* said = std::get_if<BoardOrder>(&order.body)) {
+    return said->ships.empty() && !said->any;
+  }
+  if (const auto* said = std::get_if<CallOffOrder>(&order.body)) {
+    return said->when != CallOffOrder::When::at_once;
+  }
+  if (const auto* said = std::get_if<UnopposedOrder>(&order.body)) {
+    return std::ranges::all_of(said->lendings, [](Lending one) { return one == Lending::none; });
+  }
+  return std::holds_alternative<TakenBack>(order.body);
+}
+
+/// Of an order of the fleet one ship tells.
+bool is_told_by_another(const Desk& desk, const Order& order) {
+  if (!order.fleet) return false;
+  return is_told_for(desk.book(), desk.heard(), order,
+                     [&](ShipId ship) { return player_of(desk.game().setup, ship); });
+}
+
+// ---- drafts -------------------------------------------------------------------------------------
+
+using Keys = std::vector<DraftKey>;
+
+/// A ship whose orders are drafted, as the turn begins.
+struct Subject {
+  const Game& game;
+  ShipId who;
+
+  [[nodiscard]] const ShipSpec& spec() const { return game.spec(who); }
+};
+
+/// The other ships in play that are her enemies, or that are not.
+template <class Wanted>
+std::vector<ShipId> others(const Subject& of, Wanted wanted) {
+  std::vector<ShipId> found;
+  for (std::size_t s = 0; s < of.game.setup.ships.size(); ++s) {
+    const ShipId other = ship_at(s);
+    if (other != of.who && !out_of_play(of.game.state.ships[s]) && wanted(other))
+      found.push_back(other);
+  }
+  return found;
+}
+
+std::vector<std::string> ids(const Subject& of, const std::vector<ShipId>& ships) {
+  std::vector<std::string> texts;
+  texts.reserve(ships.size());
+  for (const ShipId ship : ships) texts.push_back(in_yaml(of.game.spec(ship).id));
+  return texts;
+}
+
+bool is_fighting(const Subject& of) {
+  const auto& actions = of.game.state.actions;
+  return std::any_of(actions.begin(), actions.end(),
+                     [&](const Action& action) { return role_in(action, of.who).has_value(); });
+}
+
+void add_command(Keys& keys, const Subject& of) {
+  const int dice = gun_dice_available(of.spec(), of.game.state.ships[index(of.who)]);
+  if (dice >= gun_dice_mobilized) {
+    keys.push_back(draft_key(OrderKind::mobilize));
+    keys.back().options = "true, false; gun dice: " + std::to_string(dice);
+  }
+  if (is_fighting(of)) keys.push_back(draft_key(OrderKind::surrender));
+}
+
+void add_boarding(Keys& keys, const Subject& of, const std::vector<ShipId>& enemies) {
+  const auto now = others(of, [&](ShipId other) {
+    return of.game.enemies(of.who, other) && !objection_to_boarding(of.game, of.who, other);
+  });
+  keys.push_back(draft_key(OrderKind::board));
+  keys.back().options += ", or of these: " + listed(ids(of, enemies));
+  if (!now.empty()) keys.back().now = "near enough now: " + listed(ids(of, now));
+  const auto friends = others(of, [&](ShipId other) { return !of.game.enemies(of.who, other); });
+  if (friends.empty()) return;
+  keys.push_back(draft_key(OrderKind::lead));
+  keys.back().example = in_yaml(of.spec().id);
+  keys.back().options = "or, if they board together: " + listed(ids(of, friends));
+}
+
+Keys keys_of(const Subject& of) {
+  Keys keys;
+  add_command(keys, of);
+  const auto enemies = others(of, [&](ShipId other) { return of.game.enemies(of.who, other); });
+  if (enemies.empty()) return keys;
+  add_boarding(keys, of, enemies);
+  keys.push_back(draft_key(OrderKind::call_off));
+  keys.push_back(draft_key(OrderKind::unopposed));
+  return keys;
+}
+
+}  // namespace
+
+const std::array<AnswerOf<Desk, Matter>, decisions.size()> answers = {
+    answer_mobilizing, answer_surrender,   answer_boarding,
+    answer_lead,       answer_calling_off, answer_unopposed};
+static_assert(decisions[0].id == "ADM-D1" && decisions[5].id == "ADM-D6");
+
+void check_kind(const Oddities& odd, const Order& order) {
+  if (order.tenure == Tenure::turn) return meaning_of(order).odd(odd, order);
+  check_standing_mobilize(odd, order);
+}
+
+std::optional<Unheard> fate_of(const Desk& desk, const OrdersBook::Subject& /*subject*/,
+                               const Order& order) {
+  if (wants_nothing(order) || is_told_by_another(desk, order)) return std::nullopt;
+  const Meaning& meaning = meaning_of(order);
+  return Unheard{.kind = overtaken_kind,
+                 .why = {meaning.rule, nullptr, meaning.unheard},
+                 .order = as_written(order, desk.game().setup),
+                 .decision = meaning.decision};
+}
+
+DraftedOrders draft(const Setup& setup, const State& state, const OrdersBook& book,
+                    OrdersFrom from) {
+  const StillGame<Game> still(setup, state);
+  const std::string_view player = players(setup)[from.player];
+  DraftedOrders drafted;
+  for (std::size_t s = 0; s < setup.ships.size(); ++s) {
+    const ShipSpec& spec = setup.ships[s];
+    if (spec.player != player || out_of_play(state.ships[s])) continue;
+    drafted.ships.push_back({.id = spec.id,
+                             .name = spec.name,
+                             .state = clauses_of_ship(setup, state, ship_at(s)),
+                             .keys = keys_of({*still, ship_at(s)}),
+                             .in_force = {}});
+  }
+  put_in_force(drafted, setup, state, book, player);
+  return drafted;
+}
+
+}  // namespace prizecourt::admiralty
