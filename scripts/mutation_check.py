@@ -40,7 +40,7 @@ BASE = TREE / "build" / "dev"
 RESULTS = WORK / "results.jsonl"
 
 RULESETS = ["admiralty", "away_boarders", "broadsides_and_boarding_parties", "form_line_of_battle",
-            "master_and_commander"]
+            "master_and_commander", "yardarm"]
 
 # Words about rules, not rules; and the lists that give options their names.
 NOT_RULES = {"rulings.cc", "rules.h", "option_names.cc"}

@@ -28,11 +28,11 @@ struct TestOptions {
 
 // ---- what there is to test ----
 
-enum class Subject : std::uint8_t { case_file, golden, neither };
+enum class TestKind : std::uint8_t { case_file, golden, neither };
 
 struct TestPath {
   std::string path;
-  Subject subject = Subject::neither;
+  TestKind kind = TestKind::neither;
   std::string complaint;  ///< why it is neither
 };
 
@@ -41,23 +41,23 @@ std::vector<TestPath> tests_below(const std::string& folder) {
   const auto enters = [&](const fs::directory_entry& entry) {
     const std::string path = entry.path().string();
     if (is_folder(path) && is_golden_folder(path)) {
-      found.push_back({path, Subject::golden, {}});
+      found.push_back({path, TestKind::golden, {}});
       return false;
     }
     const PathKind kind = kind_of(path);
     if (path.ends_with(case_suffix) && kind != PathKind::folder && kind != PathKind::other) {
-      found.push_back({path, Subject::case_file, {}});
+      found.push_back({path, TestKind::case_file, {}});
     }
     return true;
   };
   const auto cannot_read = [&](const fs::path& path) {
-    found.push_back({path.string(), Subject::neither, "this folder cannot be read"});
+    found.push_back({path.string(), TestKind::neither, "this folder cannot be read"});
   };
   walk_folder(folder, {enters, cannot_read});
   std::sort(found.begin(), found.end(),
             [](const TestPath& a, const TestPath& b) { return a.path < b.path; });
   if (found.empty()) {
-    found.push_back({folder, Subject::neither, "no case and no golden game below this folder"});
+    found.push_back({folder, TestKind::neither, "no case and no golden game below this folder"});
   }
   return found;
 }
@@ -65,15 +65,15 @@ std::vector<TestPath> tests_below(const std::string& folder) {
 std::vector<TestPath> tests_at(const std::string& path) {
   const PathKind kind = kind_of(path);
   if (kind == PathKind::folder) {
-    if (is_golden_folder(path)) return {{path, Subject::golden, {}}};
+    if (is_golden_folder(path)) return {{path, TestKind::golden, {}}};
     return tests_below(path);
   }
-  if (kind == PathKind::nothing) return {{path, Subject::neither, "there is no such file"}};
+  if (kind == PathKind::nothing) return {{path, TestKind::neither, "there is no such file"}};
   if (kind == PathKind::unknown) {
-    return {{path, Subject::neither, "cannot be looked at: Permission denied"}};
+    return {{path, TestKind::neither, "cannot be looked at: Permission denied"}};
   }
-  if (path.ends_with(case_suffix)) return {{path, Subject::case_file, {}}};
-  return {{path, Subject::neither, "neither a case (NAME.case.yaml) nor a golden folder"}};
+  if (path.ends_with(case_suffix)) return {{path, TestKind::case_file, {}}};
+  return {{path, TestKind::neither, "neither a case (NAME.case.yaml) nor a golden folder"}};
 }
 
 /// One line of the report, and how it is come by.
@@ -132,13 +132,13 @@ void add_case(Context& context, const std::string& path, std::vector<Test>& test
 }
 
 void add_tests_at(Context& context, const TestPath& test, std::vector<Test>& tests) {
-  switch (test.subject) {
-    case Subject::case_file:
+  switch (test.kind) {
+    case TestKind::case_file:
       return add_case(context, test.path, tests);
-    case Subject::golden:
+    case TestKind::golden:
       tests.push_back({test.path, [path = test.path] { return judge_golden(path); }});
       return;
-    case Subject::neither:
+    case TestKind::neither:
       tests.push_back({test.path, cannot_judge({.name = test.path, .details = test.complaint})});
       return;
   }
@@ -178,12 +178,12 @@ void update(Context& context, const TestOptions& options, const std::vector<Test
   }
   std::vector<std::string> meant;
   for (const TestPath& test : paths) {
-    if (test.subject == Subject::golden && is_called(test.path, options.update)) {
+    if (test.kind == TestKind::golden && is_called(test.path, options.update)) {
       meant.push_back(test.path);
     }
   }
   const auto unseen = std::find_if(paths.begin(), paths.end(), [](const TestPath& test) {
-    return test.subject == Subject::neither;
+    return test.kind == TestKind::neither;
   });
   if (meant.empty() && unseen != paths.end()) {
     refuse(context, unseen->path + ": " + unseen->complaint, ExitStatus::bad_input);

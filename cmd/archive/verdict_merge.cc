@@ -24,7 +24,7 @@ void refuse_report(std::string_view name, std::string message, Problems& problem
                 .source_line = {}});
 }
 
-std::string text_of(yaml::MapReader& map, std::string_view key) {
+std::string text_at(yaml::MapReader& map, std::string_view key) {
   return std::string(map.optional_text(key).value_or(""));
 }
 
@@ -50,12 +50,12 @@ ReportItem read_item(yaml::Node node, Problems& problems) {
   constexpr yaml::Range any = {.lowest = 0, .highest = INT32_MAX};
   yaml::MapReader map(node, problems);
   ReportItem item;
-  item.name = text_of(map, "name");
-  item.file = text_of(map, "file");
+  item.name = text_at(map, "name");
+  item.file = text_at(map, "file");
   item.line = static_cast<int>(map.optional_integer("line", any).value_or(0));
-  item.summary = text_of(map, "summary");
-  item.remark = text_of(map, "remark");
-  item.details = text_of(map, "details");
+  item.summary = text_at(map, "summary");
+  item.remark = text_at(map, "remark");
+  item.details = text_at(map, "details");
   item.name = with_bytes(std::move(item.name), map, "name_bytes");
   item.file = with_bytes(std::move(item.file), map, "file_bytes");
   item.details = with_bytes(std::move(item.details), map, "details_bytes");

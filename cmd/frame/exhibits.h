@@ -2,7 +2,7 @@
 
 #include "cmd/frame/command_words.h"
 #include "cmd/frame/context.h"
-#include "formats/court/course.h"
+#include "formats/court/rerun.h"
 #include "formats/replay/session.h"
 
 #include <CLI/CLI.hpp>

@@ -16,9 +16,13 @@ struct ShortForm {
 
 /// The prefixes of the rule ids, and what people say.
 constexpr std::array short_forms = {
-    ShortForm{"adm", "admiralty"},           ShortForm{"ab", "away-boarders"},
-    ShortForm{"away", "away-boarders"},      ShortForm{"flb", "form-line-of-battle"},
-    ShortForm{"mc", "master-and-commander"}, ShortForm{"bbp", "broadsides-and-boarding-parties"},
+    ShortForm{"adm", "admiralty"},
+    ShortForm{"ab", "away-boarders"},
+    ShortForm{"away", "away-boarders"},
+    ShortForm{"flb", "form-line-of-battle"},
+    ShortForm{"mc", "master-and-commander"},
+    ShortForm{"bbp", "broadsides-and-boarding-parties"},
+    ShortForm{"ya", "yardarm"},
 };
 
 std::string with_short_forms(const RulesetRow& row) {

@@ -46,9 +46,9 @@ class Patience {
 
   [[nodiscard]] bool goes_on(const OddsProgress& progress) {
     if (interrupt_.was_pressed()) return false;
-    if (!line_.is_shown() || progress.courses < next_) return true;
-    next_ = progress.courses + progress.courses / 100 + 1;
-    line_.show(std::to_string(progress.percent) + " %, " + with_commas(progress.courses) +
+    if (!line_.is_shown() || progress.trials < next_) return true;
+    next_ = progress.trials + progress.trials / 100 + 1;
+    line_.show(std::to_string(progress.percent) + " %, " + with_commas(progress.trials) +
                " courses; Ctrl-C tells what is known so far");
     return true;
   }

@@ -21,7 +21,7 @@ struct ReportOptions {
   ReportKind kind = ReportKind::markdown;
 };
 
-std::string text_of(const Report& report, ReportKind kind) {
+std::string rendered(const Report& report, ReportKind kind) {
   switch (kind) {
     case ReportKind::markdown:
       return to_markdown(report);
@@ -65,7 +65,7 @@ void print_report(Context& context, const ReportOptions& options) {
   if (!reader) return;
   const auto due = read_due(context, *desk);
   if (!due) return;
-  context.out << text_of(make_report(facts_of(*desk, *due), *reader), options.kind);
+  context.out << rendered(make_report(facts_of(*desk, *due), *reader), options.kind);
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include "formats/rulesets/broadsides_and_boarding_parties/ruleset.h"
 #include "formats/rulesets/form_line_of_battle/ruleset.h"
 #include "formats/rulesets/master_and_commander/ruleset.h"
+#include "formats/rulesets/yardarm/ruleset.h"
 
 #include <array>
 
@@ -16,6 +17,7 @@ Rulesets all_rulesets() {
       form_line_of_battle::ruleset_row(),
       master_and_commander::ruleset_row(),
       broadsides_and_boarding_parties::ruleset_row(),
+      yardarm::ruleset_row(),
   };
   return rows;
 }

@@ -86,9 +86,9 @@ class AimJudge {
       : facts_(facts) {}
 
   [[nodiscard]] bool is_achieved(const Aim& aim, std::size_t side) const {
-    return has_all(aim.take, taken(aim.take, side)) && has_all(aim.sink, sunk(aim.sink, side)) &&
-           has_all(aim.get_off, gone(aim, side)) && is_kept(aim, side) &&
-           (aim.points == 0 || facts_.points(side) >= aim.points);
+    return has_all(aim.take, ships_taken(aim.take, side)) &&
+           has_all(aim.sink, sunk(aim.sink, side)) && has_all(aim.get_off, gone(aim, side)) &&
+           is_kept(aim, side) && (aim.points == 0 || facts_.points(side) >= aim.points);
   }
 
   /// Which of the ways it was, from 1; 0 where there is only one; nothing where it is not achieved.
@@ -102,7 +102,7 @@ class AimJudge {
   }
 
  private:
-  [[nodiscard]] int taken(const ShipsAsked& asked, std::size_t side) const {
+  [[nodiscard]] int ships_taken(const ShipsAsked& asked, std::size_t side) const {
     return count(asked, [&](std::size_t ship) {
       return facts_.side_of(ship) != side && facts_.is_taken(ship, side);
     });

@@ -182,7 +182,7 @@ void read_faces(yaml::MapReader& map, EventPattern& pattern, Problems& problems)
 
 // ---- matching -----------------------------------------------------------------------------------
 
-std::string text_of(std::span<const int> values) {
+std::string to_text(std::span<const int> values) {
   std::string text = "[";
   for (std::size_t i = 0; i < values.size(); ++i) {
     if (i > 0) text += ", ";
@@ -196,11 +196,11 @@ struct FactText {
 
   std::string operator()(const std::string& value) const { return value; }
 
-  std::string operator()(const std::vector<int>& values) const { return text_of(values); }
+  std::string operator()(const std::vector<int>& values) const { return to_text(values); }
 };
 
 /// The expected value as FactText would write it; quotes make no difference.
-std::string text_of(yaml::Node node) {
+std::string to_text(yaml::Node node) {
   return node.kind() == yaml::Kind::scalar ? std::string(node.text()) : in_flow(node);
 }
 
@@ -240,7 +240,7 @@ std::string compare_names(const EventPattern& pattern, const Event& event) {
   return {};
 }
 
-std::string text_of(const Fact& fact) {
+std::string to_text(const Fact& fact) {
   return std::visit(FactText(), fact.value);
 }
 
@@ -257,9 +257,9 @@ std::string compare_fact(const ExpectedFact& expected, const Event& event) {
   const Fact* fact = find_fact(event, expected.key);
   const std::string what = "facts." + std::string(expected.key);
   if (fact != nullptr && expected.bounds) {
-    return is_within(*expected.bounds, *fact) ? "" : what + " is " + text_of(*fact);
+    return is_within(*expected.bounds, *fact) ? "" : what + " is " + to_text(*fact);
   }
-  return compare(what, text_of(expected.value), fact == nullptr ? "" : text_of(*fact));
+  return compare(what, to_text(expected.value), fact == nullptr ? "" : to_text(*fact));
 }
 
 std::string compare_modifier(const yaml::Entry& expected, const Event& event) {
@@ -268,7 +268,7 @@ std::string compare_modifier(const yaml::Entry& expected, const Event& event) {
                    [&](const Modifier& one) { return one.name == expected.key.text(); });
   const std::string found =
       modifier == event.modifiers.end() ? std::string() : std::to_string(modifier->value);
-  return compare("modifiers." + std::string(expected.key.text()), text_of(expected.value), found);
+  return compare("modifiers." + std::string(expected.key.text()), to_text(expected.value), found);
 }
 
 /// Where all modifiers are named: the first of the event that is not.
@@ -293,7 +293,7 @@ std::string compare_faces(yaml::Node expected, const Event& event) {
   std::vector<int> faces;
   for (const Roll& roll : event.rolls)
     faces.insert(faces.end(), roll.faces.begin(), roll.faces.end());
-  return compare("faces", text_of(expected), text_of(faces));
+  return compare("faces", to_text(expected), to_text(faces));
 }
 
 }  // namespace

@@ -8,8 +8,8 @@ namespace {
 
 /// That one was played and the other never, or both were supposed of something else, where nothing
 /// else tells them apart.
-void add_hypothesis(const Side& a, const Side& b, std::vector<Cause>& causes) {
-  const auto words = [](const Side& side) {
+void add_hypothesis(const ComparedGame& a, const ComparedGame& b, std::vector<Cause>& causes) {
+  const auto words = [](const ComparedGame& side) {
     const auto& hypothesis = side.replay.scenario.hypothesis;
     return hypothesis ? hypothesis->changed : std::string();
   };
@@ -23,7 +23,7 @@ void add_hypothesis(const Side& a, const Side& b, std::vector<Cause>& causes) {
 
 }  // namespace
 
-std::vector<Cause> differences_of_inputs(const Side& a, const Side& b) {
+std::vector<Cause> differences_of_inputs(const ComparedGame& a, const ComparedGame& b) {
   std::vector<Cause> causes;
   if (a.replay.ruleset != b.replay.ruleset) {
     Cause& cause = causes.emplace_back();

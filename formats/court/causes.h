@@ -61,16 +61,17 @@ struct Cause {
 };
 
 /// One of the two games: what was put in, what came of it, and the session that it was played in.
-struct Side {
+struct ComparedGame {
   const ReplayText& replay;
-  const Course& course;
+  const Rerun& rerun;
   const std::optional<Session>& session;
 };
 
 /// Every difference in what was put in, in the order in which it counts. Where the two are of
 /// different rulesets, nothing else is looked at; where windows are of different turns, no later
 /// ones are.
-[[nodiscard]] std::vector<Cause> differences_of_inputs(const Side& a, const Side& b);
+[[nodiscard]] std::vector<Cause> differences_of_inputs(const ComparedGame& a,
+                                                       const ComparedGame& b);
 
 /// Says what the first difference came of, and puts that first. A game follows from its scenario
 /// and its rulings, from the dice that fell and from the decisions that were taken; so a difference
@@ -83,7 +84,7 @@ void find_causes(const Divergence& first, std::vector<Cause>& causes);
 
 /// Adds the differences, the most telling first: what the scenario means before its fields, and its
 /// comments and its name, which can cause nothing, last. Both must be of one ruleset.
-void add_header_differences(const Side& a, const Side& b, std::vector<Cause>& out);
+void add_header_differences(const ComparedGame& a, const ComparedGame& b, std::vector<Cause>& out);
 
 /// Adds every difference in what was put in for one window; it is number `window`, from 1, in both
 /// games. Of a player's several files the second is called "NAME (2)" in Cause::who.

@@ -12,7 +12,7 @@
 namespace prizecourt {
 namespace {
 
-std::string text_of(const Event& event, int number) {
+std::string in_words(const Event& event, int number) {
   std::string text;
   yaml::Writer out(text);
   write_event(out, event, number);
@@ -20,7 +20,7 @@ std::string text_of(const Event& event, int number) {
   return text;
 }
 
-std::string text_of(const std::optional<OpenQuestion>& waiting) {
+std::string in_words(const std::optional<OpenQuestion>& waiting) {
   return waiting ? "waits for " + waiting->player + ": " + waiting->key : "goes on";
 }
 
@@ -36,27 +36,27 @@ bool is_the_dice(const Event& a, const Event& b) {
 }
 
 /// A refusal and what the umpire changed are told with the order behind them.
-OrderPlace order_told_in(const Course& course, std::size_t window, const Event& event) {
+OrderPlace order_told_in(const Rerun& rerun, std::size_t window, const Event& event) {
   if (event.kind != refused_kind && event.kind != umpire_event.kind) return {};
   const Fact* const file = find_fact(event, "file");
   const Fact* const line = find_fact(event, "line");
   if (file == nullptr || line == nullptr) return {};
-  return order_behind(course, window, std::get<std::string>(file->value),
-                      std::get<int>(line->value), 0);
+  return order_behind(rerun, window, std::get<std::string>(file->value), std::get<int>(line->value),
+                      0);
 }
 
 /// How many events of the turn were told before the window.
-int told_before(const Course& course, std::size_t window) {
+int told_before(const Rerun& rerun, std::size_t window) {
   int told = 0;
-  while (window > 0 && course.windows[window].played.goes_on) {
-    told += static_cast<int>(course.windows[--window].played.events.size());
+  while (window > 0 && rerun.windows[window].played.goes_on) {
+    told += static_cast<int>(rerun.windows[--window].played.events.size());
   }
   return told;
 }
 
 class Comparison {
  public:
-  Comparison(const Course& a, const Course& b)
+  Comparison(const Rerun& a, const Rerun& b)
       : a_(a),
         b_(b) {}
 
@@ -71,12 +71,12 @@ class Comparison {
 
  private:
   std::optional<Divergence> in_window(std::size_t i) {
-    const CourseWindow& a = a_.windows[i];
-    const CourseWindow& b = b_.windows[i];
+    const RerunWindow& a = a_.windows[i];
+    const RerunWindow& b = b_.windows[i];
     if (auto found = in_events(i)) return found;
     if (auto found = in_decisions(i)) return found;
-    const std::string waits_a = text_of(a.played.waiting);
-    const std::string waits_b = text_of(b.played.waiting);
+    const std::string waits_a = in_words(a.played.waiting);
+    const std::string waits_b = in_words(b.played.waiting);
     if (waits_a != waits_b) return after(plain(DivergenceKind::waiting, i, waits_a, waits_b));
     if (a.turn == b.turn && a.state == b.state) return std::nullopt;
     return after(plain(DivergenceKind::state, i, {}, {}));
@@ -131,8 +131,8 @@ class Comparison {
   /// The events of that number are not the same; one is null where a game has none.
   [[nodiscard]] Divergence at_event(std::size_t i, const Event* a, const Event* b,
                                     int number) const {
-    Divergence found = plain(DivergenceKind::event, i, a != nullptr ? text_of(*a, number) : "",
-                             b != nullptr ? text_of(*b, number) : "");
+    Divergence found = plain(DivergenceKind::event, i, a != nullptr ? in_words(*a, number) : "",
+                             b != nullptr ? in_words(*b, number) : "");
     if (a != nullptr) found.place_a = place_of(*a, b, number);
     if (b != nullptr) found.place_b = place_of(*b, a, number);
     found.same_roll_other_faces = a != nullptr && b != nullptr && is_the_dice(*a, *b);
@@ -142,26 +142,26 @@ class Comparison {
   }
 
   [[nodiscard]] Divergence at_end(std::size_t both) const {
-    const auto words = [&](const Course& course) {
-      if (course.windows.size() > both) {
-        return "goes on with turn " + std::to_string(course.windows[both].turn);
+    const auto words = [&](const Rerun& rerun) {
+      if (rerun.windows.size() > both) {
+        return "goes on with turn " + std::to_string(rerun.windows[both].turn);
       }
-      return course.stopped.empty() ? std::string("ends here") : "stops here: " + course.stopped;
+      return rerun.stopped.empty() ? std::string("ends here") : "stops here: " + rerun.stopped;
     };
     return plain(DivergenceKind::end, both, words(a_), words(b_));
   }
 
-  const Course& a_;
-  const Course& b_;
+  const Rerun& a_;
+  const Rerun& b_;
 };
 
 }  // namespace
 
-std::optional<Divergence> first_divergence(const Course& a, const Course& b) {
+std::optional<Divergence> first_divergence(const Rerun& a, const Rerun& b) {
   return Comparison(a, b).first();
 }
 
-std::vector<TurnChanges> changes_by_turn(const Course& a, const Course& b) {
+std::vector<TurnChanges> changes_by_turn(const Rerun& a, const Rerun& b) {
   const auto ends_a = a.ends_of_turns();
   const auto ends_b = b.ends_of_turns();
   std::set<int> turns;

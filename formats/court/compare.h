@@ -1,7 +1,7 @@
 #pragma once
 
-#include "formats/court/course.h"
 #include "formats/court/decision_split.h"
+#include "formats/court/rerun.h"
 #include "formats/court/state_changes.h"
 #include "formats/replay/event_place.h"
 
@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-/// Two courses of a game side by side: where they part, and how they stand after each turn.
+/// Two reruns of a game side by side: where they part, and how they stand after each turn.
 namespace prizecourt {
 
 /// In what two games first are not the same.
@@ -49,7 +49,7 @@ struct Divergence {
 };
 
 /// The first difference in what happened; nothing where all of it is the same.
-[[nodiscard]] std::optional<Divergence> first_divergence(const Course& a, const Course& b);
+[[nodiscard]] std::optional<Divergence> first_divergence(const Rerun& a, const Rerun& b);
 
 /// How the states differ at the end of a turn.
 struct TurnChanges {
@@ -60,6 +60,6 @@ struct TurnChanges {
 };
 
 /// One for each turn that either game has ended, in order.
-[[nodiscard]] std::vector<TurnChanges> changes_by_turn(const Course& a, const Course& b);
+[[nodiscard]] std::vector<TurnChanges> changes_by_turn(const Rerun& a, const Rerun& b);
 
 }  // namespace prizecourt

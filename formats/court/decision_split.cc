@@ -9,7 +9,7 @@ namespace prizecourt {
 namespace {
 
 /// The text of a line of a file that was handed in for a window; empty where it is not there.
-std::string text_of(const ReplayInput& input, const std::string& file, int line) {
+std::string line_of(const ReplayInput& input, const std::string& file, int line) {
   const auto order = std::find_if(input.orders.begin(), input.orders.end(),
                                   [&](const Delivered& one) { return one.name() == file; });
   if (order == input.orders.end() || line <= 0) return {};
@@ -36,15 +36,15 @@ DecisionHow how(const MinutedQuestion& question) {
 /// What one game asked in a turn.
 class AskedInTurn {
  public:
-  AskedInTurn(const Course& course, std::size_t window, int events)
-      : course_(course),
+  AskedInTurn(const Rerun& rerun, std::size_t window, int events)
+      : rerun_(rerun),
         window_(window),
         events_(events) {
     for (const MinutedQuestion& one : all()) by_key_.emplace(one.key, &one);
   }
 
   [[nodiscard]] const std::vector<MinutedQuestion>& all() const {
-    return course_.windows[window_].minutes.questions;
+    return rerun_.windows[window_].minutes.questions;
   }
 
   [[nodiscard]] bool is_in_time(const MinutedQuestion& question) const {
@@ -62,12 +62,12 @@ class AskedInTurn {
     return {.how = how(*question),
             .is_choice = question->is_choice,
             .option = question->option,
-            .order = order_behind(course_, window_, question->file, question->line,
-                                  question->turns_ago)};
+            .order =
+                order_behind(rerun_, window_, question->file, question->line, question->turns_ago)};
   }
 
  private:
-  const Course& course_;
+  const Rerun& rerun_;
   std::size_t window_;
   int events_;
   std::map<std::string, const MinutedQuestion*> by_key_;
@@ -121,14 +121,14 @@ bool DecisionSplit::was_open_in_both() const {
   return a.is_choice && b.is_choice;
 }
 
-std::vector<DecisionSplit> decision_splits(const Course& a, const Course& b, std::size_t window,
+std::vector<DecisionSplit> decision_splits(const Rerun& a, const Rerun& b, std::size_t window,
                                            int events) {
   const AskedInTurn in_a(a, window, events);
   const AskedInTurn in_b(b, window, events);
   return Splitter(in_a, in_b).all();
 }
 
-bool dice_fell_otherwise(const Course& a, const Course& b, std::size_t window, int events) {
+bool dice_fell_otherwise(const Rerun& a, const Rerun& b, std::size_t window, int events) {
   std::map<std::string_view, const std::vector<Face>*> in_a;
   for (const MinutedRoll& roll : a.windows[window].minutes.rolls) {
     if (roll.events_before <= events) in_a.emplace(roll.address, &roll.faces);
@@ -141,16 +141,16 @@ bool dice_fell_otherwise(const Course& a, const Course& b, std::size_t window, i
   });
 }
 
-OrderPlace order_behind(const Course& course, std::size_t window, const std::string& file, int line,
+OrderPlace order_behind(const Rerun& rerun, std::size_t window, const std::string& file, int line,
                         int turns_ago) {
   OrderPlace order;
   if (file.empty()) return order;
   order.line = {.file = file, .line = line, .text = {}};
   order.window = window + 1;
-  const int turn = course.windows[window].turn - turns_ago;
+  const int turn = rerun.windows[window].turn - turns_ago;
   for (std::size_t at = window + 1; at-- > 0;) {
-    if (course.windows[at].turn != turn) continue;
-    order.line.text = text_of(course.windows[at].input, file, line);
+    if (rerun.windows[at].turn != turn) continue;
+    order.line.text = line_of(rerun.windows[at].input, file, line);
     if (order.line.text.empty()) continue;
     order.window = at + 1;
     return order;

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "formats/court/course.h"
+#include "formats/court/rerun.h"
 #include "formats/court/source_line.h"
 
 #include <array>
@@ -53,16 +53,16 @@ struct DecisionSplit {
 /// would have done is the same as silence; a decision that silence takes and that nobody is asked
 /// in the other game is no difference either. What one game asks in time and the other only later
 /// is left out.
-[[nodiscard]] std::vector<DecisionSplit> decision_splits(const Course& a, const Course& b,
+[[nodiscard]] std::vector<DecisionSplit> decision_splits(const Rerun& a, const Rerun& b,
                                                          std::size_t window, int events);
 
 /// Whether a die fell otherwise at the same address, of those rolled by then.
-[[nodiscard]] bool dice_fell_otherwise(const Course& a, const Course& b, std::size_t window,
+[[nodiscard]] bool dice_fell_otherwise(const Rerun& a, const Rerun& b, std::size_t window,
                                        int events);
 
 /// An order that counts in a window, counted from 0, in a file that was handed in for a turn so
 /// long before.
-[[nodiscard]] OrderPlace order_behind(const Course& course, std::size_t window,
+[[nodiscard]] OrderPlace order_behind(const Rerun& rerun, std::size_t window,
                                       const std::string& file, int line, int turns_ago);
 
 }  // namespace prizecourt

@@ -24,12 +24,12 @@ std::string standing_of(const std::optional<Session>& session) {
 
 }  // namespace
 
-GameDiff diff(const Side& a, const Side& b) {
+GameDiff diff(const ComparedGame& a, const ComparedGame& b) {
   GameDiff found;
   found.causes = differences_of_inputs(a, b);
   if (a.replay.ruleset == b.replay.ruleset) {
-    found.first = first_divergence(a.course, b.course);
-    found.turns = changes_by_turn(a.course, b.course);
+    found.first = first_divergence(a.rerun, b.rerun);
+    found.turns = changes_by_turn(a.rerun, b.rerun);
   }
   if (found.first) find_causes(*found.first, found.causes);
   found.standing_a = standing_of(a.session);
@@ -38,8 +38,8 @@ GameDiff diff(const Side& a, const Side& b) {
 }
 
 GameDiff diff(const Exhibit& a, const Exhibit& b) {
-  GameDiff found =
-      diff(Side{a.replay, a.course, a.course.session}, Side{b.replay, b.course, b.course.session});
+  GameDiff found = diff(ComparedGame{a.replay, a.rerun, a.rerun.session},
+                        ComparedGame{b.replay, b.rerun, b.rerun.session});
   add_edit(a, "A", found.edits);
   add_edit(b, "B", found.edits);
   return found;

@@ -2,7 +2,7 @@
 
 #include "formats/court/causes.h"
 #include "formats/court/compare.h"
-#include "formats/court/course.h"
+#include "formats/court/rerun.h"
 #include "formats/text/json.h"
 
 #include <optional>
@@ -36,7 +36,7 @@ struct GameDiff {
 [[nodiscard]] GameDiff diff(const Exhibit& a, const Exhibit& b);
 
 /// The same for any two games, whatever was recorded of them.
-[[nodiscard]] GameDiff diff(const Side& a, const Side& b);
+[[nodiscard]] GameDiff diff(const ComparedGame& a, const ComparedGame& b);
 
 /// How much of a difference is told.
 struct DiffDetail {

@@ -32,7 +32,7 @@ SourceFile source_of(const ScenarioText& scenario) {
 
 class HeaderDifferences {
  public:
-  HeaderDifferences(const Side& a, const Side& b, std::vector<Cause>& out)
+  HeaderDifferences(const ComparedGame& a, const ComparedGame& b, std::vector<Cause>& out)
       : a_(a),
         b_(b),
         file_a_(source_of(a.replay.scenario)),
@@ -162,8 +162,8 @@ class HeaderDifferences {
     add(CauseKind::scenario, std::move(change), {}).is_idle = true;
   }
 
-  Side a_;
-  Side b_;
+  ComparedGame a_;
+  ComparedGame b_;
   SourceFile file_a_;
   SourceFile file_b_;
   std::vector<Cause>& out_;
@@ -171,7 +171,7 @@ class HeaderDifferences {
 
 }  // namespace
 
-void add_header_differences(const Side& a, const Side& b, std::vector<Cause>& out) {
+void add_header_differences(const ComparedGame& a, const ComparedGame& b, std::vector<Cause>& out) {
   HeaderDifferences(a, b, out).add_all();
 }
 

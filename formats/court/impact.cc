@@ -15,7 +15,7 @@ Impact cannot_judge(std::string why) {
   return impact;
 }
 
-void compare(const Course& was, const Course& would_be, Impact& impact) {
+void compare(const Rerun& was, const Rerun& would_be, Impact& impact) {
   impact.first = first_divergence(was, would_be);
   if (!impact.first) return;
   impact.kind = ImpactKind::altered;
@@ -40,7 +40,7 @@ Impact impact_of(Rulesets rulesets, std::string_view name, std::string_view byte
     return cannot_judge("it does not verify: " + exhibit->verdict.where + ": " +
                         exhibit->verdict.what);
   }
-  const RulesetRow& ruleset = *exhibit->course.session->scenario().ruleset;
+  const RulesetRow& ruleset = *exhibit->rerun.session->scenario().ruleset;
   Impact impact;
   impact.kind = ImpactKind::same;
   impact.ruleset = exhibit->replay.ruleset;
@@ -51,8 +51,8 @@ Impact impact_of(Rulesets rulesets, std::string_view name, std::string_view byte
   if (impact.revision == impact.newest) return impact;
   ReplayText under_newest = exhibit->replay;
   under_newest.scenario.revision = impact.newest;
-  const Course would_be = course_of(rulesets, under_newest);
-  compare(exhibit->course, would_be, impact);
+  const Rerun would_be = rerun_of(rulesets, under_newest);
+  compare(exhibit->rerun, would_be, impact);
   return impact;
 }
 

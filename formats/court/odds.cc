@@ -2,8 +2,8 @@
 
 #include "engine/table/digest.h"
 #include "formats/court/hearing.h"
-#include "formats/court/odds_course.h"
 #include "formats/court/odds_tally.h"
+#include "formats/court/odds_trial.h"
 #include "formats/court/statistics.h"
 
 #include <algorithm>
@@ -56,7 +56,7 @@ bool cannot_happen(const Distribution& one) {
 }
 
 /// A measure and whose it is.
-struct Subject {
+struct Quantity {
   Measure measure;
   std::string ship;  ///< of a whole turn; else empty
 
@@ -66,12 +66,12 @@ struct Subject {
 };
 
 /// Figures that hang on the same dice and are known at the same time: they are read off the same
-/// courses.
+/// trials.
 struct SubjectGroup {
   std::vector<std::size_t> subjects;  ///< indices
   std::vector<Meter> meters;          ///< of these
   std::vector<MeasuredValue> happened;
-  OddsCourse::Plan plan;
+  OddsTrial::Plan plan;
 };
 
 /// From 0 to 1, of all that is told of a figure.
@@ -148,7 +148,7 @@ class Oddsmaker {
       const Measure& one = subjects_[first].measure;
       SubjectGroup group{.subjects = {}, .meters = {}, .happened = {}, .plan = plan_of(one)};
       for (std::size_t i = first; i < subjects_.size(); ++i) {
-        const Subject& other = subjects_[i];
+        const Quantity& other = subjects_[i];
         if (!are_read_together(one, other.measure)) continue;
         done[i] = true;
         group.subjects.push_back(i);
@@ -170,7 +170,7 @@ class Oddsmaker {
     return values;
   }
 
-  [[nodiscard]] OddsCourse::Plan plan_of(const Measure& measure) const {
+  [[nodiscard]] OddsTrial::Plan plan_of(const Measure& measure) const {
     return {.played = played_,
             .action = action_,
             .dice = measure.dice,
@@ -180,17 +180,17 @@ class Oddsmaker {
             .rolls_before = played_.rolls_before(action_)};
   }
 
-  /// What has the fewest courses comes first, so that the budget goes as far as it can.
+  /// What has the fewest trials comes first, so that the budget goes as far as it can.
   void measure(OddsReport& report) {
     report.distributions.resize(subjects_.size());
     const std::vector<SubjectGroup> all = groups();
-    std::vector<CourseCounter> counters;
+    std::vector<TrialCounter> counters;
     counters.reserve(all.size());
     std::vector<std::size_t> order(all.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
     for (const SubjectGroup& group : all) {
       counters.emplace_back(
-          [this, &group](const OddsCourse::Throw& dice) { return play(group, dice); },
+          [this, &group](const OddsTrial::Throw& dice) { return play(group, dice); },
           group.subjects.size(), seed_, wanted_);
     }
     std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
@@ -207,24 +207,24 @@ class Oddsmaker {
     }
   }
 
-  [[nodiscard]] CoursePlayed play(const SubjectGroup& group, const OddsCourse::Throw& dice) const {
-    OddsCourse course(group.plan, dice, group.meters);
+  [[nodiscard]] TrialPlayed play(const SubjectGroup& group, const OddsTrial::Throw& dice) const {
+    OddsTrial trial(group.plan, dice, group.meters);
     try {
-      static_cast<void>(hearing_.match->rehearse(course, {}));
-    } catch (const CourseOver&) {
+      static_cast<void>(hearing_.match->rehearse(trial, {}));
+    } catch (const TrialOver&) {
       // all that is wanted has been seen
     }
-    return {.values = course.values(), .unasked = course.unasked()};
+    return {.values = trial.values(), .unasked = trial.unasked()};
   }
 
   /// One figure of a group.
   [[nodiscard]] Distribution distribution(const SubjectGroup& group, std::size_t figure,
                                           const Tally& tally) const {
-    const Subject& subject = subjects_[group.subjects[figure]];
+    const Quantity& subject = subjects_[group.subjects[figure]];
     Distribution one;
     one.exact = tally.exact;
     one.total = tally.total;
-    one.courses = tally.courses;
+    one.trials = tally.trials;
     for (const auto& [value, weight] : tally.weights[figure]) {
       one.outcomes.push_back({value, weight});
     }
@@ -244,7 +244,7 @@ class Oddsmaker {
     return false;
   }
 
-  /// Courses in which everything is thrown anew.
+  /// Trials in which everything is thrown anew.
   static void leave_out(std::string_view again, Distribution& one) {
     if (again.empty()) return;
     std::erase_if(one.outcomes, [&](const OutcomeOdds& outcome) {
@@ -255,13 +255,13 @@ class Oddsmaker {
     one.total -= one.thrown_again;
   }
 
-  [[nodiscard]] std::string ship_of(const Subject& subject, Party party) const {
+  [[nodiscard]] std::string ship_of(const Quantity& subject, Party party) const {
     if (party == Party::nobody) return {};
     if (!subject.ship.empty()) return subject.ship;
     return party == Party::who ? action_.who : action_.against;
   }
 
-  void name(const Subject& subject, Distribution& one) const {
+  void name(const Quantity& subject, Distribution& one) const {
     one.name = subject.measure.name;
     one.ship = subject.ship;
     one.dice = subject.measure.dice;
@@ -279,7 +279,7 @@ class Oddsmaker {
   std::uint64_t seed_;
   PlayedTurn played_;
   Action action_;
-  std::vector<Subject> subjects_;
+  std::vector<Quantity> subjects_;
 };
 
 /// Of the question itself, so that the same one has the same samples.

@@ -38,17 +38,17 @@ struct Distribution {
   std::string name;
   std::string ship;  ///< whose it is, in a whole turn; empty: that of the event
   bool exact = false;
-  std::uint64_t total = 0;    ///< a power of six, or the number of samples; less thrown_again
-  std::uint64_t courses = 0;  ///< how often it was played
+  std::uint64_t total = 0;   ///< a power of six, or the number of samples; less thrown_again
+  std::uint64_t trials = 0;  ///< how often it was played
   std::vector<OutcomeOdds> outcomes;  ///< sorted by value; those that can be, or came up
   MeasuredValue happened;
   std::string more_is_worse_for;  ///< a ship; empty: for nobody, or it is no number
   std::string less_is_worse_for;
   std::string dice;  ///< rules whose dice vary, with blanks; empty: all of the play
-  /// The weight of courses in which everything is thrown anew (Measure::again): they are no
+  /// The weight of trials in which everything is thrown anew (Measure::again): they are no
   /// outcome.
   std::uint64_t thrown_again = 0;
-  /// Courses in which a question came up that nobody had answered: silence took its default.
+  /// Trials in which a question came up that nobody had answered: silence took its default.
   std::uint64_t unasked = 0;
   Throwers throwers = Throwers::of_the_event;  ///< whose dice vary
   bool cut_short = false;                      ///< sampled, and OddsWanted::go_on ended it
@@ -81,9 +81,9 @@ struct OddsReport {
   std::vector<std::string> events_with_dice;
 };
 
-/// How far the work is: courses played, and a part of what is still to do at the most.
+/// How far the work is: trials played, and a part of what is still to do at the most.
 struct OddsProgress {
-  std::uint64_t courses = 0;
+  std::uint64_t trials = 0;
   int percent = 0;
 };
 
@@ -92,7 +92,7 @@ struct OddsWanted {
   int turn = 1;
   int event = 0;  ///< its number in the turn, as the replay has it; 0: the whole turn
 
-  /// So many courses may be played for exact answers, for all figures together. What they do not
+  /// So many trials may be played for exact answers, for all figures together. What they do not
   /// suffice for is sampled.
   std::uint64_t most_exact = 100'000;
 
@@ -102,7 +102,7 @@ struct OddsWanted {
   /// narrow.
   double width = 0;
 
-  /// Asked after each course; where it says no, the answer is what is known so far. Then, and only
+  /// Asked after each trial; where it says no, the answer is what is known so far. Then, and only
   /// then, the same question may have another answer.
   std::function<bool(const OddsProgress&)> go_on = [](const OddsProgress&) { return true; };
 };

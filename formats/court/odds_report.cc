@@ -74,7 +74,7 @@ std::string how(const Distribution& one) {
       [](const OutcomeOdds& outcome) { return to_text(outcome.value) == nothing_came_up; });
   if (may_not_come) text += "A dash stands for courses in which it did not come to that.\n";
   if (one.unasked > 0) {
-    text += "In " + with_commas(one.unasked) + " of " + with_commas(one.courses) +
+    text += "In " + with_commas(one.unasked) + " of " + with_commas(one.trials) +
             " courses a question came up that no orders answered; silence took its default.\n";
   }
   return text;
@@ -198,7 +198,7 @@ Json json_of(const Distribution& one) {
   Json json = Json::object().set("name", Json::text(one.id()));
   json.set("how", Json::text(one.exact ? "exact" : "sampled"))
       .set("total", Json::number(static_cast<std::int64_t>(one.total)))
-      .set("courses", Json::number(static_cast<std::int64_t>(one.courses)));
+      .set("courses", Json::number(static_cast<std::int64_t>(one.trials)));
   if (one.thrown_again > 0) {
     json.set("thrown_again", Json::number(static_cast<std::int64_t>(one.thrown_again)));
   }

@@ -2,7 +2,7 @@
 
 #include "engine/table/odds.h"
 #include "formats/court/odds.h"
-#include "formats/court/odds_course.h"
+#include "formats/court/odds_trial.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -11,27 +11,27 @@
 #include <optional>
 #include <vector>
 
-/// Many courses of one play, counted.
+/// Many trials of one play, counted.
 namespace prizecourt {
 
-/// What one course came to, figure by figure.
-struct CoursePlayed {
+/// What one trial came to, figure by figure.
+struct TrialPlayed {
   std::vector<MeasuredValue> values;
   bool unasked = false;  ///< a question came up that nobody had answered
 };
 
-/// What came of all courses that were played, figure by figure. So it is as large as what can come
+/// What came of all trials that were played, figure by figure. So it is as large as what can come
 /// up, however often it is played.
 struct Tally {
   bool exact = false;
   bool cut_short = false;
   std::uint64_t total = 0;  ///< a power of six, or the number of samples
-  std::uint64_t courses = 0;
+  std::uint64_t trials = 0;
   std::uint64_t unasked = 0;
   std::vector<std::map<MeasuredValue, std::uint64_t>> weights;  ///< by figure
 };
 
-/// What all questions of one report have in common: the courses that may still be played for exact
+/// What all questions of one report have in common: the trials that may still be played for exact
 /// answers, and whoever watches.
 class OddsBudget {
  public:
@@ -43,9 +43,9 @@ class OddsBudget {
 
   [[nodiscard]] std::uint64_t left() const { return left_; }
 
-  void spend(std::uint64_t courses) { left_ -= std::min(left_, courses); }
+  void spend(std::uint64_t trials) { left_ -= std::min(left_, trials); }
 
-  /// One more course was played, `done` of `all` of its tally; false where it shall end here.
+  /// One more trial was played, `done` of `all` of its tally; false where it shall end here.
   [[nodiscard]] bool goes_on(std::uint64_t done, std::uint64_t all);
 
   /// The next tally begins.
@@ -56,21 +56,21 @@ class OddsBudget {
   std::uint64_t left_;
   std::size_t tallies_;
   std::size_t tally_ = 0;
-  std::uint64_t courses_ = 0;
+  std::uint64_t trials_ = 0;
 };
 
-/// Plays until enough is known of a play: all of its courses, where they are few, else samples.
-class CourseCounter {
+/// Plays until enough is known of a play: all of its trials, where they are few, else samples.
+class TrialCounter {
  public:
-  using Play = std::function<CoursePlayed(const OddsCourse::Throw&)>;
+  using Play = std::function<TrialPlayed(const OddsTrial::Throw&)>;
 
   /// Whether an interval is still too wide; asked now and then while it samples.
   using TooWide = std::function<bool(const Tally&)>;
 
-  /// `figures`: how many values a course has. What is wanted must outlive it.
-  CourseCounter(Play play, std::size_t figures, std::uint64_t seed, const OddsWanted& wanted);
+  /// `figures`: how many values a trial has. What is wanted must outlive it.
+  TrialCounter(Play play, std::size_t figures, std::uint64_t seed, const OddsWanted& wanted);
 
-  /// About how many courses there are. Where that is no more than `wanted.most_exact`, it is well
+  /// About how many trials there are. Where that is no more than `wanted.most_exact`, it is well
   /// founded.
   [[nodiscard]] std::uint64_t guessed() const { return guessed_sum_ / probes_; }
 

@@ -96,7 +96,7 @@ void append_page(std::string& out, const RulingPage& page) {
 }
 
 template <class Page>
-std::string text_of(std::span<const Page> pages) {
+std::string to_markdown(std::span<const Page> pages) {
   std::string out;
   for (const Page& page : pages) append_page(out, page);
   return out;
@@ -201,11 +201,11 @@ PrintedTables tables_of(std::span<const RulePage> pages) {
 }
 
 std::string to_text(std::span<const RulePage> pages) {
-  return text_of(pages);
+  return to_markdown(pages);
 }
 
 std::string to_text(std::span<const RulingPage> pages) {
-  return text_of(pages);
+  return to_markdown(pages);
 }
 
 std::string to_json(std::span<const RulePage> pages) {

@@ -25,7 +25,7 @@ Edits after_lines(const std::vector<ReplayLine>& lines, std::string_view what) {
   return edits;
 }
 
-std::string text_of(const Replica& replay, std::size_t from, std::size_t to) {
+std::string lines_between(const Replica& replay, std::size_t from, std::size_t to) {
   return std::string(
       replay.bytes.substr(replay.seams[from], replay.seams[to] - replay.seams[from]));
 }
@@ -125,8 +125,8 @@ Edits event_doubled(const Replica& replay) {
 Edits documents_swapped(const Replica& replay) {
   Edits edits;
   for (std::size_t i = 0; i + 1 < replay.documents(); ++i) {
-    edits.push_back(
-        in_place_of(replay, i, i + 2, text_of(replay, i + 1, i + 2) + text_of(replay, i, i + 1)));
+    edits.push_back(in_place_of(
+        replay, i, i + 2, lines_between(replay, i + 1, i + 2) + lines_between(replay, i, i + 1)));
   }
   return edits;
 }
@@ -142,7 +142,7 @@ Edits document_dropped(const Replica& replay) {
 Edits document_doubled(const Replica& replay) {
   Edits edits;
   for (std::size_t i = 0; i < replay.documents(); ++i) {
-    edits.push_back(in_place_of(replay, i, i, text_of(replay, i, i + 1)));
+    edits.push_back(in_place_of(replay, i, i, lines_between(replay, i, i + 1)));
   }
   return edits;
 }
@@ -159,7 +159,7 @@ Edits window_dropped(const Replica& replay) {
 Edits window_doubled(const Replica& replay) {
   Edits edits;
   for (std::size_t i = 1; i + 1 < replay.documents(); i += 2) {
-    edits.push_back(in_place_of(replay, i, i, text_of(replay, i, i + 2)));
+    edits.push_back(in_place_of(replay, i, i, lines_between(replay, i, i + 2)));
   }
   return edits;
 }
@@ -167,8 +167,8 @@ Edits window_doubled(const Replica& replay) {
 Edits windows_swapped(const Replica& replay) {
   Edits edits;
   for (std::size_t i = 1; i + 3 < replay.documents(); i += 2) {
-    edits.push_back(
-        in_place_of(replay, i, i + 4, text_of(replay, i + 2, i + 4) + text_of(replay, i, i + 2)));
+    edits.push_back(in_place_of(
+        replay, i, i + 4, lines_between(replay, i + 2, i + 4) + lines_between(replay, i, i + 2)));
   }
   return edits;
 }

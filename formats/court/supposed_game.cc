@@ -104,11 +104,11 @@ Original without_taken_back(const Exhibit& exhibit) {
   Original original;
   original.replay = exhibit.replay;
   original.replay.windows.clear();
-  for (const std::size_t index : windows_that_count(exhibit.course)) {
+  for (const std::size_t index : windows_that_count(exhibit.rerun)) {
     original.replay.windows.push_back(exhibit.replay.windows[index]);
-    original.course.windows.push_back(exhibit.course.windows[index]);
+    original.rerun.windows.push_back(exhibit.rerun.windows[index]);
   }
-  for (const Session::PlayedWindow& window : exhibit.course.session->windows()) {
+  for (const Session::PlayedWindow& window : exhibit.rerun.session->windows()) {
     original.seeds.push_back(window.seed);
   }
   return original;
@@ -123,9 +123,9 @@ std::vector<ReplayInput> inputs_of(const Original& original) {
   return inputs;
 }
 
-std::vector<RecordedRoll> rolls_of(const std::vector<CourseWindow>& windows) {
+std::vector<RecordedRoll> rolls_of(const std::vector<RerunWindow>& windows) {
   std::map<std::string, std::vector<Face>> by_address;
-  for (const CourseWindow& window : windows) {
+  for (const RerunWindow& window : windows) {
     for (const Event& event : window.played.events) {
       for (const Roll& roll : event.rolls) by_address[to_text(roll.address)] = roll.faces;
     }

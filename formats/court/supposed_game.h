@@ -1,6 +1,6 @@
 #pragma once
 
-#include "formats/court/course.h"
+#include "formats/court/rerun.h"
 #include "formats/replay/session.h"
 #include "formats/scenario/hypothesis.h"
 
@@ -69,7 +69,7 @@ class SupposedGame {
 /// The game as it was, without what was taken back.
 struct Original {
   ReplayText replay;
-  Course course;
+  Rerun rerun;
   std::vector<std::optional<Seed>> seeds;  ///< by window
 };
 
@@ -79,6 +79,6 @@ struct Original {
 [[nodiscard]] std::vector<ReplayInput> inputs_of(const Original& original);
 
 /// All dice of a game, by address.
-[[nodiscard]] std::vector<RecordedRoll> rolls_of(const std::vector<CourseWindow>& windows);
+[[nodiscard]] std::vector<RecordedRoll> rolls_of(const std::vector<RerunWindow>& windows);
 
 }  // namespace prizecourt

@@ -100,16 +100,16 @@ std::optional<RulingChoice> settled(const RulingChoice& choice, const Scenario& 
 /// which the game began. Null where the turn was not played.
 const RulingsInForce* rulings_of(const Original& original, const Scenario& scenario, int turn) {
   if (turn == 0) return &scenario.rulings;
-  const auto& windows = original.course.windows;
+  const auto& windows = original.rerun.windows;
   const auto window = std::find_if(windows.begin(), windows.end(),
-                                   [&](const CourseWindow& one) { return one.turn == turn; });
+                                   [&](const RerunWindow& one) { return one.turn == turn; });
   return window == windows.end() ? nullptr : &window->rulings;
 }
 
 /// Whether the ruling, by its key, is another one than the game has; says so where it is not.
 bool is_another(const RulingChoice& ruling, int turn, const Original& original,
                 const Exhibit& exhibit, Problems& problems) {
-  const Scenario& scenario = exhibit.course.session->scenario();
+  const Scenario& scenario = exhibit.rerun.session->scenario();
   const RulingsInForce* const in_force = rulings_of(original, scenario, turn);
   if (in_force == nullptr) return true;  // that the turn was not played is said by put_in()
   const auto rulings = scenario.ruleset->rulings;
@@ -124,7 +124,7 @@ bool is_another(const RulingChoice& ruling, int turn, const Original& original,
 
 Hypothesis hypothesis_of(const Exhibit& exhibit, const Original& original,
                          const Supposition& supposition) {
-  const Session& session = *exhibit.course.session;
+  const Session& session = *exhibit.rerun.session;
   Hypothesis hypothesis;
   hypothesis.of = blake2b(exhibit.bytes);
   hypothesis.other_dice = other_dice_of(session.replay().header());
@@ -136,7 +136,7 @@ Hypothesis hypothesis_of(const Exhibit& exhibit, const Original& original,
     hypothesis.changed = "the orders of " + supposition.orders->player();
   }
   if (std::holds_alternative<ScriptedFaces>(session.scenario().dice)) {
-    hypothesis.rolls = rolls_of(original.course.windows);
+    hypothesis.rolls = rolls_of(original.rerun.windows);
   }
   return hypothesis;
 }
@@ -160,11 +160,11 @@ std::optional<WhatIf> what_if(Rulesets rulesets, const Exhibit& original,
   Supposition settled_one = supposition;
   if (supposition.ruling) {
     settled_one.ruling =
-        settled(*supposition.ruling, original.course.session->scenario(), original.name, problems);
+        settled(*supposition.ruling, original.rerun.session->scenario(), original.name, problems);
     if (!settled_one.ruling) return std::nullopt;
     if (settled_one.turn > 0) {
       settled_one.orders =
-          settling(*settled_one.ruling, settled_one.turn, original.course.session->scenario());
+          settling(*settled_one.ruling, settled_one.turn, original.rerun.session->scenario());
     }
   }
   const Original was = without_taken_back(original);
@@ -180,14 +180,14 @@ std::optional<WhatIf> what_if(Rulesets rulesets, const Exhibit& original,
   SupposedGame game(rulesets, scenario, puts_in ? settled_one.orders->name() : std::string(),
                     problems);
   const bool waits =
-      !was.course.windows.empty() && was.course.windows.back().played.waiting.has_value();
+      !was.rerun.windows.empty() && was.rerun.windows.back().played.waiting.has_value();
   if (!play_all(game, inputs, waits)) return std::nullopt;
   WhatIf result{.replay = game.bytes(), .game = nullptr, .notes = game.notes(), .diff = {}};
   result.game = open_exhibit(rulesets, "the hypothetical game", result.replay, problems);
   if (!result.game) return std::nullopt;
   const Exhibit& would_be = *result.game;
-  result.diff = diff(Side{was.replay, was.course, original.course.session},
-                     Side{would_be.replay, would_be.course, would_be.course.session});
+  result.diff = diff(ComparedGame{was.replay, was.rerun, original.rerun.session},
+                     ComparedGame{would_be.replay, would_be.rerun, would_be.rerun.session});
   // What came of it is no cause, and the dice of a window do not change with its links.
   const std::string whose = puts_in ? settled_one.orders->player() : std::string();
   std::erase_if(result.diff.causes, [&](const Cause& cause) {

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "formats/court/course.h"
 #include "formats/court/diff.h"
+#include "formats/court/rerun.h"
 #include "formats/orders/orders_file.h"
 
 #include <memory>

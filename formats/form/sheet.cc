@@ -124,7 +124,7 @@ Sheet Sheet::at_line(int& line) const {
 
 // ---- single things ------------------------------------------------------------------------------
 
-Sheet flag(Slot value) {
+Sheet flag(const Slot& value) {
   const auto read = [value](yaml::Node node, Problems& problems) {
     const auto yes = yaml::as_boolean(node, problems);
     if (yes) value.set(*yes ? 1 : 0);
@@ -139,7 +139,7 @@ Sheet flag(Slot value) {
           .options = [] { return "true, false"; }};
 }
 
-Sheet whole(Slot value, yaml::Range range) {
+Sheet whole(const Slot& value, yaml::Range range) {
   const auto read = [value, range](yaml::Node node, Problems& problems) {
     const auto number = yaml::as_integer(node, range, problems);
     if (number) value.set(static_cast<int>(*number));
@@ -159,7 +159,7 @@ Sheet whole(Slot value, yaml::Range range) {
           .options = options};
 }
 
-Sheet choice(Slot value, Choice among) {
+Sheet choice(const Slot& value, Choice among) {
   Names known(among.names.begin(), among.names.end());
   if (!among.besides.empty()) known.push_back(among.besides);
   const auto read = [value, known](yaml::Node node, Problems& problems) {

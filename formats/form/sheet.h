@@ -146,7 +146,7 @@ template <class T>
 // ---- single things ------------------------------------------------------------------------------
 
 /// `true` or `false`; "yes", "no".
-[[nodiscard]] Sheet flag(Slot value);
+[[nodiscard]] Sheet flag(const Slot& value);
 
 template <class T>
 [[nodiscard]] Sheet flag(T& value) {
@@ -154,7 +154,7 @@ template <class T>
 }
 
 /// A number.
-[[nodiscard]] Sheet whole(Slot value, yaml::Range range);
+[[nodiscard]] Sheet whole(const Slot& value, yaml::Range range);
 
 template <class T>
 [[nodiscard]] Sheet whole(T& value, yaml::Range range) {
@@ -168,7 +168,7 @@ struct Choice {
   std::string_view besides{};  ///< what can stand there, too, and is read before: the last word
 };
 
-[[nodiscard]] Sheet choice(Slot value, Choice among);
+[[nodiscard]] Sheet choice(const Slot& value, Choice among);
 
 template <NamedEnum E>
 [[nodiscard]] Sheet choice(E& value) {
@@ -241,7 +241,7 @@ template <class E>
 }
 
 /// A word or a map of one key, by the tag of the value. Words come first.
-[[nodiscard]] Sheet one_of(Slot tag, std::vector<Way> ways);
+[[nodiscard]] Sheet one_of(Slot tag, std::vector<Way> all);
 
 template <class E>
 [[nodiscard]] Sheet one_of(E& tag, std::initializer_list<Way> ways) {
@@ -302,8 +302,9 @@ struct SheetKey {
 [[nodiscard]] SheetKey needed(std::string_view name, Sheet value, std::string_view said);
 [[nodiscard]] SheetKey may(std::string_view name, Sheet value, std::string_view said);
 
-/// A map of these keys, in this order. Its words are joined by ", ".
+/// A map of these keys, in this order. Its words are joined by ", ", or by what is said.
 [[nodiscard]] Sheet keys(std::vector<SheetKey> all);
+[[nodiscard]] Sheet keys(std::vector<SheetKey> all, std::string_view between);
 
 /// A key for each name of E, of an array by E.
 template <NamedEnum E, class T, std::size_t n, class Describe>

@@ -18,12 +18,17 @@ SheetKey may(std::string_view name, Sheet value, std::string_view said) {
   return {.name = name, .value = std::move(value), .said = said, .presence = Presence::optional};
 }
 
-Sheet keys(std::vector<SheetKey> keys) {
-  const auto all = std::make_shared<const std::vector<SheetKey>>(std::move(keys));
-  const auto read = [all](yaml::Node node, Problems& problems) {
+namespace {
+
+/// The keys of keys().
+struct Keys {
+  std::vector<SheetKey> all;
+  std::string_view between;
+
+  bool read(yaml::Node node, Problems& problems) const {
     yaml::MapReader map(node, problems);
     bool good = sheets::is_map(node);
-    for (const SheetKey& key : *all) {
+    for (const SheetKey& key : all) {
       const bool is_needed = key.presence == Presence::required;
       const auto value = is_needed ? map.node(key.name) : map.optional_node(key.name);
       const bool is_there = value && *value != yaml::Node();
@@ -31,49 +36,65 @@ Sheet keys(std::vector<SheetKey> keys) {
     }
     map.done();
     return good;
-  };
-  const auto says_it = [all] {
-    return std::all_of(all->begin(), all->end(), [](const SheetKey& key) {
+  }
+
+  [[nodiscard]] bool says_it() const {
+    return std::all_of(all.begin(), all.end(), [](const SheetKey& key) {
       return key.presence == Presence::optional || key.value.says_it();
     });
-  };
-  const auto written = [all](Written how) {
+  }
+
+  [[nodiscard]] std::string written(Written how) const {
     std::string texts;
-    for (const SheetKey& key : *all) {
-      if (key.value.says_it())
-        add_part(texts, sheets::entry_of(key.name, key.value.written(how)), ", ");
+    for (const SheetKey& key : all) {
+      if (!key.value.says_it()) continue;
+      add_part(texts, sheets::entry_of(key.name, key.value.written(how)), ", ");
     }
     return sheets::in_brackets('{', texts, '}');
-  };
-  const auto words = [all] {
+  }
+
+  [[nodiscard]] std::string words() const {
     std::string texts;
-    for (const SheetKey& key : *all) {
-      if (key.value.says_it())
-        add_part(texts, sheets::filled(key.said, key.name, key.value.words()), ", ");
+    for (const SheetKey& key : all) {
+      if (!key.value.says_it()) continue;
+      add_part(texts, sheets::filled(key.said, key.name, key.value.words()), between);
     }
     return texts;
-  };
-  const auto schema = [all] {
+  }
+
+  [[nodiscard]] Json schema() const {
     ObjectSchema object;
-    for (const SheetKey& key : *all) object.property(key.name, key.value.schema());
-    for (const SheetKey& key : *all) {
+    for (const SheetKey& key : all) object.property(key.name, key.value.schema());
+    for (const SheetKey& key : all) {
       if (key.presence == Presence::required) object.require(key.name);
     }
     return object.finished();
-  };
-  const auto options = [all] {
+  }
+
+  [[nodiscard]] std::string options() const {
     std::string texts;
-    for (const SheetKey& key : *all)
+    for (const SheetKey& key : all) {
       add_part(texts, sheets::entry_of(key.name, key.value.options()), ", ");
+    }
     return sheets::in_brackets('{', texts, '}');
-  };
+  }
+};
+
+}  // namespace
+
+Sheet keys(std::vector<SheetKey> all) {
+  return keys(std::move(all), ", ");
+}
+
+Sheet keys(std::vector<SheetKey> all, std::string_view between) {
+  const auto map = std::make_shared<const Keys>(Keys{std::move(all), between});
   return {.is_meant_by = sheets::is_map,
-          .read = read,
-          .says_it = says_it,
-          .written = written,
-          .words = words,
-          .schema = schema,
-          .options = options};
+          .read = [map](yaml::Node node, Problems& problems) { return map->read(node, problems); },
+          .says_it = [map] { return map->says_it(); },
+          .written = [map](Written how) { return map->written(how); },
+          .words = [map] { return map->words(); },
+          .schema = [map] { return map->schema(); },
+          .options = [map] { return map->options(); }};
 }
 
 namespace {

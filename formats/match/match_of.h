@@ -249,4 +249,21 @@ std::unique_ptr<Match> start_of(const Scenario& scenario, yaml::MapReader& map,
   return std::make_unique<MatchOf<R>>(scenario, std::move(read->setup), std::move(read->state));
 }
 
+/// The types that MatchOf plays with, for a game without a map in which nothing is hidden and only
+/// rules and rulings settle what is played. A ruleset derives from it and says how it is started:
+/// `static constexpr auto read_start = yardarm::read_start;`.
+template <class TheGame, class TheOrders, class TheBook, class TheCaptain>
+struct PlayedWithoutMap {
+  using Setup = typename TheGame::Setup;
+  using State = typename TheGame::State;
+  using Seen = State;
+  using Game = TheGame;
+  using Orders = TheOrders;
+  using OrdersBook = TheBook;
+  using Captain = TheCaptain;
+
+  static constexpr bool has_courses = false;
+  static constexpr std::span<const ScenariosChoice> scenarios_choices{};
+};
+
 }  // namespace prizecourt

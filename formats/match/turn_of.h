@@ -155,11 +155,10 @@ class TurnOf {
             .voice = &voice};
   }
 
-  /// What players volunteer is none of their captains' business.
   static std::optional<Answer> answer(const Question& question, int window,
                                       const ParleyBook& parley, typename R::Captain& captain) {
-    if (is_volunteered(question)) return parley.answer(question, window);
-    return captain.answer(question, window);
+    const auto said = parley.answer(question, window);
+    return said ? said : captain.answer(question, window);
   }
 
   /// Once the present turn has been played to its end, what became of orders is told.

@@ -27,8 +27,22 @@ template <class Order>
   return order.tenure == Tenure::turn;
 }
 
+// The id of the ship that events about an order name: her own, where orders are given ship by ship.
+
+template <class Game, class Matter, OrderOfShip Order>
+[[nodiscard]] std::string_view named_in_events(const Game& game, const Matter& /*matter*/,
+                                               const Order& order) {
+  return game.id_of(order.ship);
+}
+
+template <class Game, class ShipId, class Kind>
+[[nodiscard]] std::string_view named_in_events(const Game& game,
+                                               const std::pair<ShipId, Kind>& subject) {
+  return game.id_of(subject.first);
+}
+
 /// What the desks of all rulesets have in common. Functions of the ruleset are found by what they
-/// take:
+/// take; this one is there where orders are given ship by ship:
 ///
 ///     // The id of the ship that events about this order of `matter` name.
 ///     std::string_view named_in_events(const Game&, const Matter&, const Order&);
@@ -54,6 +68,12 @@ class DeskOf {
   [[nodiscard]] const OrdersHeard& heard() const { return heard_; }
 
   [[nodiscard]] Listener& listener() const { return listener_; }
+
+  /// The order in force for the ship that a question is about, where orders are given ship by ship.
+  template <class Matter, class Kind>
+  [[nodiscard]] std::optional<Found> find(const Matter& matter, Kind kind) const {
+    return book_.find({matter.who, kind}, {.turn = matter.question.turn, .window = matter.window});
+  }
 
   /// Called before each answer; a desk that remembers what was asked has its own.
   template <class Matter>
@@ -132,7 +152,7 @@ using AnswerOf = MaybeAnswer (*)(Desk&, const Matter&);
 ///
 ///     // Who answers a question about what; nothing where it is nobody of this game.
 ///     std::optional<Matter> matter_of(const Desk&, const Question&, int window);
-///     // The id of the ship whose order it is, for events.
+///     // The id of the ship whose order it is, for events; likewise.
 ///     std::string_view named_in_events(const Game&, const OrdersBook::Subject&);
 ///     // What became of an order for the turn that has been played, which no question heard;
 ///     // nothing where there is nothing to tell.
@@ -153,14 +173,14 @@ class CaptainOf {
   /// To be called once, before play: the game whose questions are answered.
   void watch(const typename Desk::Game& game) { desk_.watch(game); }
 
-  /// An answer from orders handed in up to `window`; nothing where they say nothing. What players
-  /// volunteer is none of a captain's business (formats/match/parley.h).
+  /// An answer from orders handed in up to `window`; nothing where they say nothing, or the row of
+  /// the decision is null: it is none of a captain's business (formats/match/parley.h).
   [[nodiscard]] std::optional<Answer> answer(const Question& question, int window) {
-    if (is_volunteered(question)) return std::nullopt;
+    const auto row = static_cast<std::size_t>(question.decision - decisions.data());
+    if (answers[row] == nullptr) return std::nullopt;
     const auto matter = matter_of(desk_, question, window);
     if (!matter) return std::nullopt;
     desk_.hear(*matter);
-    const auto row = static_cast<std::size_t>(question.decision - decisions.data());
     return desk_.note(*matter, answers[row](desk_, *matter));
   }
 

@@ -45,6 +45,10 @@ enum class Stands : std::uint8_t { no, yes };
 /// What an order that names ships says of the others.
 enum class Others : std::uint8_t { nothing_said, do_nothing };
 
+/// Whether a body can say Nothing.
+template <class Body>
+concept CanBeNothing = std::is_convertible_v<Nothing, Body>;
+
 /// `Around` is what a name is looked up in: where an order is read, its reader; where it is told,
 /// the same without an author; where only schema or options are wanted, one of an empty game.
 template <class Order, class Around>
@@ -194,7 +198,11 @@ template <class Rows>
 template <class Rows>
 [[nodiscard]] Json schema_of_a_ships_orders(const Rows& rows) {
   ObjectSchema object;
-  for (const auto& row : rows) object.property(name_of(row.kind), defined(name_of(row.kind)));
+  for (const auto& row : rows) {
+    const Json said = defined(name_of(row.kind));
+    object.property(name_of(row.kind),
+                    row.none.empty() ? said : schema_of_any({schema_of_word("none"), said}));
+  }
   object.property("standing", schema_of_standing_orders(rows));
   return object.finished();
 }

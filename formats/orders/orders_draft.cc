@@ -42,7 +42,8 @@ class Search {
     }
     for (const DraftShip& ship : draft_.orders.ships) {
       for (const DraftKey& key : ship.keys) {
-        const bool said = says_of(ship, key.key) || holds(ship.in_force, key, ship.id) ||
+        const bool said = is_volunteered(key) || says_of(ship, key.key) ||
+                          holds(ship.in_force, key, ship.id) ||
                           holds(draft_.orders.in_force, key, ship.id);
         if (!said) all.push_back(missing(ship.id, key));
       }

@@ -115,7 +115,7 @@ void put_in_force(DraftedOrders& draft, std::span<const OrderSource> sources,
                   std::string_view words);
 
 /// Puts the orders of a player's ships that hold into a draft; for rulesets whose orders are given
-/// ship by ship, with `ship_called()`, `in_words()` and the names of the kinds.
+/// ship by ship, with `ship_called()`, `player_of()`, `in_words()` and the names of the kinds.
 template <class Setup, class State, OrderOfShip Order>
 void put_in_force(DraftedOrders& draft, const Setup& setup, const State& state,
                   const BookOfShips<Order>& book, std::string_view player) {
@@ -123,8 +123,8 @@ void put_in_force(DraftedOrders& draft, const Setup& setup, const State& state,
   OrdersOfShips<Order> orders;
   std::vector<OrderSource> sources;
   for (const auto& spec : setup.ships) {
-    if (spec.player != player) continue;
     const auto ship = ship_called(setup, spec.id).value();
+    if (player_of(setup, ship) != player) continue;
     for (std::size_t k = 0; k < names(Kind{}).size(); ++k) {
       const auto found =
           book.find({ship, static_cast<Kind>(k)}, {.turn = state.turn, .window = any_window});
@@ -136,7 +136,7 @@ void put_in_force(DraftedOrders& draft, const Setup& setup, const State& state,
                          .line = found->order->line});
     }
   }
-  put_in_force(draft, sources, in_words(orders, setup, state));
+  if (!sources.empty()) put_in_force(draft, sources, in_words(orders, setup, state));
 }
 
 // What a file says to the question that a turn waits for.

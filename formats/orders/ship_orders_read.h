@@ -19,10 +19,32 @@
 #include <utility>
 #include <vector>
 
-/// How orders are read that are given ship by ship, of setups whose ships have an id, a side and a
-/// player. A ruleset brings its table of kinds and these, for its own types: `ship_called(setup,
-/// id)`, `ship_name(setup, ship)`, `index(ship)` and the names of the kinds.
+/// How orders are read that are given ship by ship, of setups whose ships have an id. A ruleset
+/// brings its table of kinds and these, for its own types: `ship_called(setup, id)`,
+/// `ship_name(setup, ship)`, `player_of(setup, ship)`, `index(ship)` and the names of the kinds;
+/// and side_of() where its ships do not say their side themselves.
 namespace prizecourt {
+
+template <class Setup>
+concept ShipsHaveSides = requires(const Setup& setup) {
+  setup.ships.front().side;
+};
+
+/// The side of a ship.
+template <ShipsHaveSides Setup, class ShipId>
+[[nodiscard]] auto side_of(const Setup& setup, ShipId ship) {
+  return setup.ships[index(ship)].side;
+}
+
+/// The side of a player; nothing where he has none.
+template <ShipsHaveSides Setup>
+[[nodiscard]] auto side_of(const Setup& setup, std::string_view player) {
+  using Side = decltype(setup.ships.front().side);
+  for (const auto& one : setup.ships) {
+    if (one.player == player) return std::optional<Side>(one.side);
+  }
+  return std::optional<Side>();
+}
 
 /// What an order is read against. Every function reports what does not fit and returns nothing
 /// then. Where the file names no player that exists, nothing is held against a name.
@@ -33,16 +55,17 @@ struct ShipOrderReader {
   std::optional<std::string_view> player;  ///< nothing where the file names none that exists
   std::optional<ShipId> ship;              ///< nothing for the whole fleet
   Tenure tenure = Tenure::turn;
+  std::string_view instead_of_yes{};  ///< a hint for who says yes or no where a ship is meant
 
   // ---- names ----
 
   /// A ship of the player.
   [[nodiscard]] std::optional<ShipId> own_ship(yaml::Node node) const {
     const auto found = find_ship(node, Meant::own);
-    if (!found || is_meant(spec(*found), Meant::own)) return found;
+    if (!found || is_meant(*found, Meant::own)) return found;
     error(node, "invalid",
           in_quotes(node.text()) + " is not a ship of " + in_quotes(player.value()) + ", " +
-              in_quotes(spec(*found).player) + " commands her",
+              in_quotes(player_of(setup, *found)) + " commands her",
           "");
     return std::nullopt;
   }
@@ -50,7 +73,7 @@ struct ShipOrderReader {
   /// A ship of another side.
   [[nodiscard]] std::optional<ShipId> enemy(yaml::Node node) const {
     const auto found = find_ship(node, Meant::enemy);
-    if (!found || is_meant(spec(*found), Meant::enemy)) return found;
+    if (!found || is_meant(*found, Meant::enemy)) return found;
     error(node, "invalid", in_quotes(node.text()) + " is on your own side", "");
     return std::nullopt;
   }
@@ -58,8 +81,16 @@ struct ShipOrderReader {
   /// A ship of the player's side, whoever commands her.
   [[nodiscard]] std::optional<ShipId> friendly(yaml::Node node) const {
     const auto found = find_ship(node, Meant::friendly);
-    if (!found || is_meant(spec(*found), Meant::friendly)) return found;
+    if (!found || is_meant(*found, Meant::friendly)) return found;
     error(node, "invalid", in_quotes(node.text()) + " is an enemy", "");
+    return std::nullopt;
+  }
+
+  /// Any ship but the one that is ordered.
+  [[nodiscard]] std::optional<ShipId> other_ship(yaml::Node node) const {
+    const auto found = find_ship(node, Meant::any);
+    if (!found || found != ship) return found;
+    error(node, "invalid", in_quotes(node.text()) + " is the ship that is ordered", "");
     return std::nullopt;
   }
 
@@ -73,16 +104,28 @@ struct ShipOrderReader {
     return name_sheet(ship_named, [this](yaml::Node node) { return friendly(node); });
   }
 
+  [[nodiscard]] Sheet other_ship(ShipId& ship_named) const {
+    return name_sheet(ship_named, [this](yaml::Node node) { return other_ship(node); });
+  }
+
   // ---- reporting ----
 
   void error(yaml::Node at, Code code, std::string message, std::string hint) const {
     yaml::report(problems, at, code, std::move(message), std::move(hint));
   }
 
- private:
-  using Spec = typename decltype(Setup::ships)::value_type;
-  using Side = decltype(Spec::side);
+  /// What somebody who wrote `name` probably wanted; empty where nobody would see it.
+  [[nodiscard]] std::string hint(std::string_view name,
+                                 std::span<const std::string_view> known) const {
+    return problems.wants(Severity::error) ? hint_for(name, known) : std::string();
+  }
 
+  /// As MapReader::done() says it.
+  void unknown_key(yaml::Node key, std::span<const std::string_view> known) const {
+    error(key, "unknown-key", "nothing reads this key", hint(key.text(), known));
+  }
+
+ private:
   template <class Read>
   [[nodiscard]] Sheet name_sheet(ShipId& ship_named, Read read) const {
     return token(
@@ -92,34 +135,28 @@ struct ShipOrderReader {
                if (found) ship_named = *found;
                return found.has_value();
              },
-         .written = [this, &ship_named] { return spec(ship_named).id; },
+         .written = [this, &ship_named] { return setup.ships[index(ship_named)].id; },
          .said = [this, &ship_named] { return for_terminal(ship_name(setup, ship_named)); }});
   }
 
   /// Which ships a name can mean, for hints.
-  enum class Meant : std::uint8_t { own, enemy, friendly };
+  enum class Meant : std::uint8_t { own, enemy, friendly, any };
 
-  [[nodiscard]] const Spec& spec(ShipId found) const { return setup.ships[index(found)]; }
-
-  [[nodiscard]] std::optional<Side> side() const {
-    for (const Spec& one : setup.ships) {
-      if (one.player == player) return one.side;
-    }
-    return std::nullopt;
-  }
-
-  [[nodiscard]] bool is_meant(const Spec& one, Meant meant) const {
-    const auto ours = side();
+  [[nodiscard]] bool is_meant(ShipId found, Meant meant) const {
+    if (!player) return true;
+    const auto ours = side_of(setup, *player);
     if (!ours) return true;
     switch (meant) {
       case Meant::own:
-        return one.player == player;
+        return player_of(setup, found) == *player;
       case Meant::enemy:
-        return one.side != *ours;
+        return side_of(setup, found) != *ours;
       case Meant::friendly:
+        return side_of(setup, found) == *ours;
+      case Meant::any:
         break;
     }
-    return one.side == *ours;
+    return true;
   }
 
   [[nodiscard]] std::optional<ShipId> find_ship(yaml::Node node, Meant meant) const {
@@ -128,12 +165,12 @@ struct ShipOrderReader {
     const auto found = ship_called(setup, *name);
     if (found) return found;
     std::vector<std::string_view> known;
-    for (const Spec& one : setup.ships) {
-      if (is_meant(one, meant)) known.emplace_back(one.id);
+    for (const auto& one : setup.ships) {
+      if (is_meant(ship_called(setup, one.id).value(), meant)) known.emplace_back(one.id);
     }
-    const bool seen = problems.wants(Severity::error);
+    const bool says_yes = !instead_of_yes.empty() && is_yes_or_no(*name);
     error(node, "unknown-name", "no ship is called " + in_quotes(*name),
-          seen ? hint_for(*name, known) : std::string());
+          says_yes ? std::string(instead_of_yes) : hint(*name, known));
     return std::nullopt;
   }
 };
@@ -185,6 +222,7 @@ class OrdersFrameReader {
 
   /// The orders of one map: a ship's, its `standing`, or the fleet's.
   void read_map(const Reader& reader, yaml::Node map, std::vector<Order>& list) const {
+    int place = 0;
     for (const yaml::Entry entry : yaml::as_map(map, reader.problems)) {
       const std::string_view key = entry.key.text();
       if (key == standing_key && reader.tenure == Tenure::turn) {
@@ -205,6 +243,7 @@ class OrdersFrameReader {
                       .tenure = reader.tenure,
                       .line = entry.key.line(),
                       .body = std::move(*body)});
+      if constexpr (requires { list.back().place; }) list.back().place = place++;
     }
   }
 
@@ -215,7 +254,7 @@ class OrdersFrameReader {
     std::vector<Order> shared;
     for (const auto& spec : reader.setup.ships) {
       const ShipId ship = ship_called(reader.setup, spec.id).value();
-      if (spec.player != reader.player || frame_.is_out(state, ship)) continue;
+      if (player_of(reader.setup, ship) != reader.player || frame_.is_out(state, ship)) continue;
       for (const Order& order : fleet) {
         Order copy = order;
         copy.ship = ship;
@@ -236,16 +275,13 @@ class OrdersFrameReader {
   using Row = OrderKindRow<Order, Reader>;
 
   static constexpr std::string_view standing_key = "standing";
-  static constexpr std::string_view taken_back = "none";
+  static constexpr std::string_view none = "none";
 
-  /// As MapReader::done() says it.
   static void refuse_key(const Reader& reader, yaml::Node key) {
     const std::span<const std::string_view> kinds = names(Kind{});
     std::vector<std::string_view> known(kinds.begin(), kinds.end());
     if (reader.tenure == Tenure::turn) known.push_back(standing_key);
-    const bool seen = reader.problems.wants(Severity::error);
-    reader.error(key, "unknown-key", "nothing reads this key",
-                 seen ? hint_for(key.text(), known) : std::string());
+    reader.unknown_key(key, known);
   }
 
   static std::optional<decltype(Order::body)> read_body(const Reader& reader, const Row& row,
@@ -255,7 +291,10 @@ class OrdersFrameReader {
         reader.error(entry.key, "invalid", "this cannot be a standing order", "");
         return std::nullopt;
       }
-      if (says(entry.value, taken_back)) return TakenBack{};
+      if (says(entry.value, none)) return TakenBack{};
+    }
+    if constexpr (CanBeNothing<decltype(Order::body)>) {
+      if (says(entry.value, none) && !row.none.empty()) return Nothing{};
     }
     return read_order(row, reader, entry.value, reader.problems);
   }
@@ -269,9 +308,11 @@ template <OrderOfShip Order, class Rows, class Reader>
                                          const Reader& around) {
   std::string words;
   for (const Order& order : orders.list) {
+    Reader of_ship = around;
+    of_ship.ship = order.ship;
     words += for_terminal(ship_name(around.setup, order.ship));
     words += order.tenure == Tenure::standing ? ", standing, " : ", ";
-    words += order_in_words(rows[static_cast<std::size_t>(order.kind)], order.body, around) + '\n';
+    words += order_in_words(rows[static_cast<std::size_t>(order.kind)], order.body, of_ship) + '\n';
   }
   return words;
 }

@@ -16,14 +16,14 @@ namespace {
 // ---- what happened ----
 
 /// Something that happened to a ship, as often as it did.
-struct Deed {
+struct Happening {
   std::string words;
   int times = 0;
   bool has_tally = false;
   NewsTally tally{};
 };
 
-std::string in_words(const Deed& deed) {
+std::string in_words(const Happening& deed) {
   std::string words = deed.words;
   if (deed.times == 2) words += " twice";
   if (deed.times > 2) words += ' ' + std::to_string(deed.times) + " times";
@@ -81,7 +81,7 @@ std::vector<std::string_view> ships_of(const NewsWords& row, const Event& event)
 class Deeds {
  public:
   void add(const NewsWords& row, const Event& event, std::string words, const NameOf& name) {
-    Deed& deed = called(std::move(words));
+    Happening& deed = called(std::move(words));
     if (row.tally == nullptr) return;
     deed.has_tally = true;
     add_up(deed.tally, row.tally(event, name));
@@ -92,21 +92,21 @@ class Deeds {
   [[nodiscard]] std::vector<std::string> in_words() const {
     std::vector<std::string> all;
     all.reserve(deeds_.size());
-    for (const Deed& deed : deeds_) all.push_back(prizecourt::in_words(deed));
+    for (const Happening& deed : deeds_) all.push_back(prizecourt::in_words(deed));
     return all;
   }
 
  private:
-  Deed& called(std::string words) {
+  Happening& called(std::string words) {
     const auto same = std::find_if(deeds_.begin(), deeds_.end(),
-                                   [&](const Deed& deed) { return deed.words == words; });
-    Deed& deed =
-        same != deeds_.end() ? *same : deeds_.emplace_back(Deed{.words = std::move(words)});
+                                   [&](const Happening& deed) { return deed.words == words; });
+    Happening& deed =
+        same != deeds_.end() ? *same : deeds_.emplace_back(Happening{.words = std::move(words)});
     ++deed.times;
     return deed;
   }
 
-  std::vector<Deed> deeds_;
+  std::vector<Happening> deeds_;
 };
 
 /// Hears what happens and notes it for each ship that it is news for.

@@ -7,8 +7,11 @@
 // first.
 
 #include "engine/table/event.h"
+#include "formats/orders/refusals.h"
+#include "formats/orders/unheard.h"
 #include "formats/telling/event_words.h"
 #include "formats/telling/played.h"
+#include "formats/telling/sentences.h"
 
 #include <algorithm>
 #include <span>
@@ -48,10 +51,13 @@ struct TellerOf {
 template <class Telling>
 struct LogWords {
   std::span<const StepHeading> headings;
-  const TellerOf<Telling>* (*teller)(std::string_view kind);  ///< null for a kind nobody tells
+  /// Null for a kind nobody tells; itself null where sentences tell all.
+  const TellerOf<Telling>* (*teller)(std::string_view kind) = nullptr;
 
   /// Cites what stands behind an event; null for the order in which it stands there.
   void (*cite)(Citations& cited, const Event& event) = nullptr;
+
+  std::span<const Sentence> sentences{};  ///< for kinds without a teller
 };
 
 /// What stands above the events of a turn.
@@ -95,9 +101,13 @@ class TurnLines {
     return found == words_.headings.end() ? step : found->heading;
   }
 
+  [[nodiscard]] const TellerOf<Telling>* find_teller(std::string_view kind) const {
+    return words_.teller == nullptr ? nullptr : words_.teller(kind);
+  }
+
   [[nodiscard]] bool belongs_together(const Event& a, const Event& b) const {
     if (a.kind != b.kind || a.phase != b.phase) return false;
-    const auto* const teller = words_.teller(a.kind);
+    const auto* const teller = find_teller(a.kind);
     if (teller == nullptr || teller->joined == Joined::no) return false;
     return teller->joined == Joined::whoever || (a.who == b.who && a.against == b.against);
   }
@@ -114,7 +124,7 @@ class TurnLines {
       Facts facts(run.front());
       return lines_.add(Depth::main, umpire_change_in_words(facts, cited));
     }
-    const auto* const teller = words_.teller(run.front().kind);
+    const auto* const teller = find_teller(run.front().kind);
     if (teller != nullptr && teller->lines != nullptr) {
       for (const std::string& line : teller->lines(telling_, run)) lines_.add(teller->depth, line);
       return;
@@ -129,11 +139,13 @@ class TurnLines {
         cited.add(event);
       }
     }
-    std::string line = teller ? teller->tell(telling_, facts) : tell_unknown(run.front());
+    const auto* const sentence = find_sentence(words_.sentences, run.front());
+    std::string line = teller ? teller->tell(telling_, facts) : tell_by(sentence, facts.front());
     for (const Facts& one : facts) {
       if (const std::string rest = one.rest(); !rest.empty()) line += "; " + rest;
     }
-    add_lines(teller ? teller->depth : Depth::main, line, cited);
+    const Depth depth = sentence == nullptr ? Depth::main : sentence->depth;
+    add_lines(teller ? teller->depth : depth, line, cited);
   }
 
   void add_lines(Depth depth, std::string_view text, const Citations& cited) {
@@ -146,8 +158,13 @@ class TurnLines {
     }
   }
 
-  [[nodiscard]] std::string tell_unknown(const Event& event) const {
-    return unknown_in_words(event, [this](std::string_view id) { return telling_.name(id); });
+  /// By a sentence; without one as events of every game are told, or that nobody knows.
+  [[nodiscard]] std::string tell_by(const Sentence* sentence, Facts& facts) const {
+    const NameOf name = [this](std::string_view id) { return telling_.name(id); };
+    if (sentence != nullptr) return sentence_in_words(*sentence, facts, name);
+    const std::string_view kind = facts.event().kind;
+    const bool is_order = kind == refused_kind || kind == overtaken_kind;
+    return is_order ? refusal_in_words(facts, name) : unknown_in_words(facts.event(), name);
   }
 
   const Telling& telling_;

@@ -1,6 +1,7 @@
 #include "formats/text/printed_table.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace prizecourt {
 namespace {
@@ -35,6 +36,20 @@ void append_markdown(std::string& out, const Cells& cells) {
 }
 
 }  // namespace
+
+PrintedTable numbers_by_name(std::vector<std::string_view> rules, std::string title,
+                             std::vector<std::string> columns,
+                             std::span<const std::string_view> names,
+                             std::span<const int> numbers) {
+  PrintedTable table{.rules = std::move(rules),
+                     .title = std::move(title),
+                     .columns = std::move(columns),
+                     .rows = {}};
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    table.rows.push_back({std::string(names[i]), std::to_string(numbers[i])});
+  }
+  return table;
+}
 
 std::string as_modifier(int number) {
   return (number > 0 ? "+" : "") + std::to_string(number);

@@ -18,6 +18,12 @@ struct PrintedTable {
 
 using PrintedTables = std::vector<PrintedTable>;
 
+/// A table of one number for each name; both are as long.
+[[nodiscard]] PrintedTable numbers_by_name(std::vector<std::string_view> rules, std::string title,
+                                           std::vector<std::string> columns,
+                                           std::span<const std::string_view> names,
+                                           std::span<const int> numbers);
+
 /// "+2", "0", "-1".
 [[nodiscard]] std::string as_modifier(int number);
 

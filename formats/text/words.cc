@@ -25,7 +25,7 @@ std::size_t start_of_character(std::string_view text, std::size_t at) {
 constexpr std::size_t longest_compared = 64;
 constexpr std::size_t longest_list = 8;
 
-using Row = std::array<std::size_t, longest_compared + 1>;
+using Distances = std::array<std::size_t, longest_compared + 1>;
 
 char lower(char letter) {
   return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
@@ -37,9 +37,9 @@ bool same(char a, char b) {
 
 /// Optimal string alignment distance: rows of the table of prefixes, the last three of them kept.
 std::size_t edits_between(std::string_view a, std::string_view b) {
-  Row before{};
-  Row above{};
-  Row row{};
+  Distances before{};
+  Distances above{};
+  Distances row{};
   for (std::size_t j = 0; j <= b.size(); ++j) above[j] = j;
   for (std::size_t i = 1; i <= a.size(); ++i) {
     row[0] = i;

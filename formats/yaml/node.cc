@@ -19,7 +19,7 @@ Kind Node::kind() const {
 }
 
 std::string_view Node::text() const {
-  return kind() == Kind::scalar ? tree_->text_of(tree_->nodes[index_]) : std::string_view();
+  return kind() == Kind::scalar ? tree_->text_in(tree_->nodes[index_]) : std::string_view();
 }
 
 bool Node::quoted() const {
@@ -77,7 +77,7 @@ std::string Node::path() const {
     if (map) {
       // A path leads to the value, also when it is asked for the key.
       const std::uint32_t key = number % 2 == 0 ? child : child - 1;
-      append_key(path, tree_->text_of(nodes[key]));
+      append_key(path, tree_->text_in(nodes[key]));
       if (number % 2 == 0) return path;
     } else {
       path += '[' + std::to_string(number) + ']';

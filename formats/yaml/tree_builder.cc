@@ -61,7 +61,7 @@ void TreeBuilder::check_left_out(std::size_t at) {
   const std::size_t last = before.find_last_not_of(" \t\r\n");
   if (last != std::string_view::npos && before[last] == ':') return;
   const NodeData& key = tree_.nodes[latest_key_];
-  const std::string_view text = tree_.text_of(key);
+  const std::string_view text = tree_.text_in(key);
   const bool glued = text.find(':') != std::string_view::npos;
   reporter_.error(key.at, "yaml-syntax", "the key " + in_quotes(text) + " has no value",
                   glued ? "put a space after the colon" : "write {key: value}, or a list in [ ]");
@@ -117,7 +117,7 @@ void TreeBuilder::end() {
 }
 
 void TreeBuilder::check_keys(std::uint32_t map) {
-  const auto text_of = [this](std::uint32_t index) { return tree_.text_of(tree_.nodes[index]); };
+  const auto text_in = [this](std::uint32_t index) { return tree_.text_in(tree_.nodes[index]); };
   keys_.clear();
   for (std::uint32_t key = map + 1; key < tree_.nodes[map].end;) {
     keys_.push_back(key);
@@ -127,18 +127,18 @@ void TreeBuilder::check_keys(std::uint32_t map) {
     for (std::size_t i = 1; i < keys_.size(); ++i) {
       const auto end = keys_.begin() + static_cast<std::ptrdiff_t>(i);
       const auto same = std::find_if(
-          keys_.begin(), end, [&](std::uint32_t key) { return text_of(key) == text_of(keys_[i]); });
+          keys_.begin(), end, [&](std::uint32_t key) { return text_in(key) == text_in(keys_[i]); });
       if (same != end) report_duplicate(*same, keys_[i]);
     }
     return;
   }
   std::sort(keys_.begin(), keys_.end(), [&](std::uint32_t a, std::uint32_t b) {
-    const int order = text_of(a).compare(text_of(b));
+    const int order = text_in(a).compare(text_in(b));
     return order != 0 ? order < 0 : a < b;
   });
   std::size_t first = 0;
   for (std::size_t i = 1; i < keys_.size(); ++i) {
-    if (text_of(keys_[i]) != text_of(keys_[first])) {
+    if (text_in(keys_[i]) != text_in(keys_[first])) {
       first = i;
     } else {
       report_duplicate(keys_[first], keys_[i]);
@@ -148,14 +148,14 @@ void TreeBuilder::check_keys(std::uint32_t map) {
 
 void TreeBuilder::report_duplicate(std::uint32_t first, std::uint32_t again) {
   const NodeData& node = tree_.nodes[again];
-  if (tree_.text_of(node) == "prizecourt") {
+  if (tree_.text_in(node) == "prizecourt") {
     two_files_ = true;
     return reporter_.error(node.at, "duplicate-key", "a second file begins here",
                            "put each into a file of its own");
   }
   if (two_files_) return;
   reporter_.error(node.at, "duplicate-key",
-                  "the key " + in_quotes(tree_.text_of(node)) + " is already on line " +
+                  "the key " + in_quotes(tree_.text_in(node)) + " is already on line " +
                       std::to_string(tree_.nodes[first].line),
                   "");
 }

@@ -31,7 +31,7 @@ struct Tree {
   std::vector<NodeData> nodes;
   std::string text;  ///< of all scalars, one after the other
 
-  [[nodiscard]] std::string_view text_of(const NodeData& node) const {
+  [[nodiscard]] std::string_view text_in(const NodeData& node) const {
     return std::string_view(text).substr(node.text, node.size);
   }
 };

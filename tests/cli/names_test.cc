@@ -31,6 +31,8 @@ constexpr std::array games = {
               "Bob Brown", "Southern victory"},
     NamedGame{"master-and-commander", "french: Bob Brown", "british", "resign: true", "Bob Brown",
               "Bob Brown victory"},
+    NamedGame{"yardarm", "bob: Bob Brown, south: Southern", "alice",
+              "ships: {heron: {colours: strike}}", "Bob Brown", "Swallow has won"},
 };
 
 class NamesInEachGame : public CliTest, public testing::WithParamInterface<NamedGame> {

@@ -250,8 +250,8 @@ TEST_F(OddsCommand, a_budget_of_courses_is_spent_once) {
   OddsWanted wanted{.turn = 8, .event = 37, .most_exact = 50'000, .samples = 100};
   wanted.go_on = [&](const OddsProgress& progress) {
     EXPECT_GE(progress.percent, percent);
-    EXPECT_EQ(progress.courses, courses + 1);
-    courses = progress.courses;
+    EXPECT_EQ(progress.trials, courses + 1);
+    courses = progress.trials;
     percent = progress.percent;
     return true;
   };
@@ -264,7 +264,7 @@ TEST_F(OddsCommand, a_budget_of_courses_is_spent_once) {
 
 TEST_F(OddsCommand, what_is_known_when_it_is_ended_is_the_answer) {
   OddsWanted wanted{.turn = 3, .most_exact = 1};
-  wanted.go_on = [](const OddsProgress& progress) { return progress.courses < 50; };
+  wanted.go_on = [](const OddsProgress& progress) { return progress.trials < 50; };
   const OddsReport turn = report(sample_replays + speedy, wanted);
   const Distribution& struck = called(turn, "gamo: struck");
   EXPECT_TRUE(struck.cut_short);

@@ -17,26 +17,26 @@ Session begun(const std::string& scenario) {
   return std::move(*session);
 }
 
-Delivered course_of(const std::string& player, const std::string& orders) {
+Delivered rerun_of(const std::string& player, const std::string& orders) {
   return {player + ".yaml", orders_of(player, 1, orders)};
 }
 
 TEST(Plotted, ShowsTheTracksOfTheFileAlone) {
   Session session = begun(two_sloops());
   Problems problems;
-  const Delivered north = course_of("north", "{course: [ahead-starboard, ahead]}");
+  const Delivered north = rerun_of("north", "{course: [ahead-starboard, ahead]}");
   const std::string before = session.match().plotted(north);
   EXPECT_EQ(flaw_in_picture(before), "");
   EXPECT_THAT(before, HasSubstr("Turn 1 as plotted, if the dice and the others let it"));
   EXPECT_THAT(before, HasSubstr("track-cutter"));
   EXPECT_THAT(before, Not(HasSubstr("track-lugger")));
-  EXPECT_TRUE(session.match().submit(course_of("south", "{course: [ahead]}"), problems));
+  EXPECT_TRUE(session.match().submit(rerun_of("south", "{course: [ahead]}"), problems));
   EXPECT_TRUE(session.match().plotted(north) == before) << "others' orders have no part in it";
-  EXPECT_FALSE(session.match().plotted(course_of("north", "{course: [turn-port]}")) == before);
+  EXPECT_FALSE(session.match().plotted(rerun_of("north", "{course: [turn-port]}")) == before);
 }
 
 TEST(Plotted, HasNothingToDoWithTheDiceOfTheGame) {
-  const Delivered north = course_of("north", "{course: [ahead], fire: {at: lugger}}");
+  const Delivered north = rerun_of("north", "{course: [ahead], fire: {at: lugger}}");
   EXPECT_TRUE(begun(two_sloops("dice: {seed: one}\n")).match().plotted(north) ==
               begun(two_sloops("dice: {seed: another}\n")).match().plotted(north));
 }
@@ -44,24 +44,24 @@ TEST(Plotted, HasNothingToDoWithTheDiceOfTheGame) {
 TEST(Plotted, LeavesTheGameAlone) {
   Session session = begun(two_sloops());
   const Digest before = session.match().state_digest();
-  EXPECT_THAT(session.match().plotted(course_of("north", "{course: [ahead]}")), Not(IsEmpty()));
+  EXPECT_THAT(session.match().plotted(rerun_of("north", "{course: [ahead]}")), Not(IsEmpty()));
   EXPECT_EQ(session.match().state_digest(), before);
   EXPECT_EQ(session.match().turn(), 1);
 }
 
 TEST(Plotted, IsEmptyWhereThereIsNothingToShow) {
   Session session = begun(two_sloops("dice: {seed: a}\nwhen_silent: {move: ask}\n"));
-  EXPECT_THAT(session.match().plotted(course_of("north", "{course: [sideways]}")), IsEmpty());
+  EXPECT_THAT(session.match().plotted(rerun_of("north", "{course: [sideways]}")), IsEmpty());
   EXPECT_THAT(
       session.match().plotted({"umpire.yaml",
                                "prizecourt: orders/1\ngame: sloops\nturn: 1\nplayer: umpire\n"
                                "reason: a slip\nset: {wind_from: 1}\n"}),
       IsEmpty());
   Problems problems;
-  const Delivered north = course_of("north", "{course: [ahead]}");
+  const Delivered north = rerun_of("north", "{course: [ahead]}");
   EXPECT_THAT(session.match().plotted(north), Not(IsEmpty()));
   ASSERT_TRUE(session.play_window({.orders = {north}}, problems)) << to_text(problems);
-  EXPECT_THAT(session.match().plotted(course_of("south", "{course: [ahead]}")), IsEmpty())
+  EXPECT_THAT(session.match().plotted(rerun_of("south", "{course: [ahead]}")), IsEmpty())
       << "the turn has begun";
 }
 

@@ -72,6 +72,7 @@ constexpr std::array golden_reports = {
     GoldenReport{"master-and-commander", "replays/mc-opening.replay.yaml", 1},
     GoldenReport{"master-and-commander-waits",
                  "tests/golden/mc-waits-in-window-f/expected.replay.yaml", 1},
+    GoldenReport{"yardarm", "replays/yardarm-duel.replay.yaml", 3},
 };
 
 /// Compares a file with what came out, or writes it where PRIZECOURT_UPDATE_GOLDENS is set: then

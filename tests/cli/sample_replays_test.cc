@@ -62,7 +62,7 @@ INSTANTIATE_TEST_SUITE_P(Examples, SampleReplay,
                                          "bbp-boarding", "boats-in-the-fog", "dispatches",
                                          "flb-printed-example", "flb-speedy-gamo",
                                          "flb-speedy-gamo-sealed", "lake-erie", "mc-opening",
-                                         "tutorial-duel"),
+                                         "tutorial-duel", "yardarm-duel"),
                          [](const auto& test) {
                            std::string name = test.param;
                            std::replace(name.begin(), name.end(), '-', '_');
@@ -74,7 +74,7 @@ TEST(SampleReplays, AreAllTested) {
   for (const auto& entry : fs::directory_iterator(sample_replays)) {
     if (entry.path().string().ends_with(".replay.yaml")) ++samples;
   }
-  EXPECT_EQ(samples, 11);
+  EXPECT_EQ(samples, 12);
 }
 
 /// What each game is there to show.

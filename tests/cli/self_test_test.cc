@@ -100,7 +100,8 @@ TEST_F(SignatureCommand, IsADigestForEachRuleset) {
                                           "away-boarders  [0-9a-f]+  1 game\n"
                                           "form-line-of-battle  0 games\n"
                                           "master-and-commander  [0-9a-f]+  1 game\n"
-                                          "broadsides-and-boarding-parties  0 games\n"));
+                                          "broadsides-and-boarding-parties  0 games\n"
+                                          "yardarm  0 games\n"));
   EXPECT_THAT(signature({"--ruleset", "away-boarders"}), StartsWith("away-boarders  "));
   EXPECT_EQ(count(signature({"--ruleset", "away-boarders"}), "\n"), 1U);
 }

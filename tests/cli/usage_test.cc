@@ -173,7 +173,7 @@ TEST(Usage, EveryOptionSaysWhatHoldsWithoutIt) {
 
 constexpr std::string_view all_rulesets_named =
     "admiralty (adm), away-boarders (ab, away), form-line-of-battle (flb), master-and-commander "
-    "(mc), broadsides-and-boarding-parties (bbp)";
+    "(mc), broadsides-and-boarding-parties (bbp), yardarm (ya)";
 
 TEST(Usage, TheNamesOfRulesetsStandWhereOneIsWanted) {
   for (const std::vector<std::string>& command :
@@ -201,6 +201,7 @@ TEST(Usage, RulesetsHaveShortForms) {
       {"mc", "master-and-commander"},
       {"bbp", "broadsides-and-boarding-parties"},
       {"broad", "broadsides-and-boarding-parties"},
+      {"ya", "yardarm"},
   };
   for (const auto& [form, name] : forms) {
     EXPECT_EQ(run_program({"schema", "orders", form}).out,

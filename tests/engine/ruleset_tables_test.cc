@@ -19,6 +19,8 @@
 #include "engine/rulesets/master_and_commander/questions.h"
 #include "engine/rulesets/master_and_commander/rules.h"
 #include "engine/rulesets/master_and_commander/rulings.h"
+#include "engine/rulesets/yardarm/events.h"
+#include "engine/rulesets/yardarm/rules.h"
 #include "engine/table/revision.h"
 #include "tests/matchers.h"
 
@@ -78,6 +80,8 @@ constexpr std::array rules_of_broadsides = {10, 9, 6, 9, 7, 11, 5, 7, 4, 8, 8, 4
 constexpr std::array rules_of_master = {10, 5, 2, 7, 14, 4, 5, 10, 3, 2, 4, 7, 5, 4, 3,
                                         2,  3, 1, 1, 1,  1, 1, 3,  2, 1, 1, 4, 1, 5, 2};
 
+constexpr std::array rules_of_yardarm = {1, 6, 2, 7, 4, 2, 2};
+
 const std::vector<Tables>& all_tables() {
   // clang-format off
   static const std::vector<Tables> all = {
@@ -124,6 +128,9 @@ const std::vector<Tables>& all_tables() {
        "gage-move repair transfer carry-out-transfer attack answer rescue grapple repel resign draw",
        131, {1, 13, 24, 27, 32, 40, 42, 49, 51, 56, 68, 83, 91, 97, 101, 102, 110, 111, 117, 118, 125,
              127}},
+      {"yardarm", "YA-", yardarm::rules, yardarm::ruling_table, yardarm::decisions,
+       yardarm::event_kinds, only_revision, chapters("YA-", 1, rules_of_yardarm), "1 2 3 4",
+       "colours helm hands fire", 8, {1, 3, 6}},
   };
   // clang-format on
   return all;

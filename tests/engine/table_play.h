@@ -12,6 +12,7 @@
 #include <cstddef>
 #include <deque>
 #include <functional>
+#include <initializer_list>
 #include <iterator>
 #include <map>
 #include <optional>
@@ -42,6 +43,26 @@ class TableDice : public Dice {
 
   void expect(std::string rule, std::vector<int> faces) {
     expect(std::move(rule), "", std::move(faces));
+  }
+
+  /// One of several that are expected.
+  struct Expected {
+    std::string rule, who;
+    std::vector<int> faces;
+
+    Expected(std::string of, std::vector<int> shown)
+        : rule(std::move(of)),
+          faces(std::move(shown)) {}
+
+    Expected(std::string of, std::string by, std::vector<int> shown)
+        : rule(std::move(of)),
+          who(std::move(by)),
+          faces(std::move(shown)) {}
+  };
+
+  /// These, one after the other.
+  void expect(std::initializer_list<Expected> rolls) {
+    for (const Expected& one : rolls) expect(one.rule, one.who, one.faces);
   }
 
   /// All rolls after the expected ones show this face.
@@ -219,12 +240,16 @@ class StandingWishes final : public WishfulDecider {
     wishes_.push_back({std::move(decision), std::move(who), std::move(option), std::move(only)});
   }
 
- private:
   struct Wish {
     std::string decision, who, option;
-    Only only;
+    Only only = {};
   };
 
+  void want(std::initializer_list<Wish> wishes) {
+    wishes_.insert(wishes_.end(), wishes.begin(), wishes.end());
+  }
+
+ private:
   std::optional<std::string> wish_for(const Question& question) override {
     if (answer) {
       if (auto name = answer(question)) return name;
@@ -365,6 +390,33 @@ inline int modifier(const Event& event, std::string_view name) {
     if (one.name == name) return one.value;
   }
   return -999;
+}
+
+/// What `said(key)` says of each of some keys with semicolons between them.
+template <class Said>
+std::string each_of(std::string_view keys, Said said) {
+  std::string all;
+  while (!keys.empty()) {
+    const std::size_t end = std::min(keys.find("; "), keys.size());
+    all.append(all.empty() ? "" : "; ").append(said(keys.substr(0, end)));
+    keys.remove_prefix(std::min(end + 2, keys.size()));
+  }
+  return all;
+}
+
+/// Of "result; total": "win; 6". "-" where there is no such fact.
+inline std::string facts(const Event& event, std::string_view keys) {
+  return each_of(keys, [&](std::string_view key) {
+    return find_fact(event, key) == nullptr ? std::string("-") : fact(event, key);
+  });
+}
+
+/// Of "base; rake": "2; -", the summands of these names.
+inline std::string modifiers(const Event& event, std::string_view names) {
+  return each_of(names, [&](std::string_view name) {
+    const int value = modifier(event, name);
+    return value == -999 ? std::string("-") : std::to_string(value);
+  });
 }
 
 /// "FLB-R7", or empty.

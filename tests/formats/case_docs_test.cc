@@ -5,6 +5,7 @@
 #include "formats/rulesets/broadsides_and_boarding_parties/ruleset.h"
 #include "formats/rulesets/form_line_of_battle/ruleset.h"
 #include "formats/rulesets/master_and_commander/ruleset.h"
+#include "formats/rulesets/yardarm/ruleset.h"
 #include "tests/matchers.h"
 
 #include <array>
@@ -69,10 +70,13 @@ std::string rows_of(std::span<const EventInfo> kinds) {
   return rows;
 }
 
-std::array<RulesetRow, 5> all_rulesets() {
-  return {admiralty::ruleset_row(), away_boarders::ruleset_row(),
-          broadsides_and_boarding_parties::ruleset_row(), form_line_of_battle::ruleset_row(),
-          master_and_commander::ruleset_row()};
+std::array<RulesetRow, 6> all_rulesets() {
+  return {admiralty::ruleset_row(),
+          away_boarders::ruleset_row(),
+          broadsides_and_boarding_parties::ruleset_row(),
+          form_line_of_battle::ruleset_row(),
+          master_and_commander::ruleset_row(),
+          yardarm::ruleset_row()};
 }
 
 TEST(EventsPages, ListEveryKindWithItsFacts) {

@@ -4,6 +4,7 @@
 #include "formats/rulesets/broadsides_and_boarding_parties/ruleset.h"
 #include "formats/rulesets/form_line_of_battle/ruleset.h"
 #include "formats/rulesets/master_and_commander/ruleset.h"
+#include "formats/rulesets/yardarm/ruleset.h"
 
 #include <gtest/gtest.h>
 
@@ -26,10 +27,13 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::array<RulesetRow, 5> all_rulesets() {
-  return {admiralty::ruleset_row(), away_boarders::ruleset_row(),
-          broadsides_and_boarding_parties::ruleset_row(), form_line_of_battle::ruleset_row(),
-          master_and_commander::ruleset_row()};
+std::array<RulesetRow, 6> all_rulesets() {
+  return {admiralty::ruleset_row(),
+          away_boarders::ruleset_row(),
+          broadsides_and_boarding_parties::ruleset_row(),
+          form_line_of_battle::ruleset_row(),
+          master_and_commander::ruleset_row(),
+          yardarm::ruleset_row()};
 }
 
 std::string text_of_file(const fs::path& path) {

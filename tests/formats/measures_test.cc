@@ -9,6 +9,7 @@
 #include "formats/rulesets/broadsides_and_boarding_parties/measures.h"
 #include "formats/rulesets/form_line_of_battle/measures.h"
 #include "formats/rulesets/master_and_commander/measures.h"
+#include "formats/rulesets/yardarm/ruleset.h"
 
 #include <gtest/gtest.h>
 
@@ -90,6 +91,8 @@ TEST(Measures, name_facts_and_rules_that_there_are) {
   expect_sound({{master_and_commander::measures, master_and_commander::heaps},
                 master_and_commander::event_kinds,
                 master_and_commander::rules});
+  const RulesetRow row = yardarm::ruleset_row();
+  expect_sound({row.odds, row.events, row.rules});
 }
 
 }  // namespace

@@ -1,6 +1,5 @@
-#include "formats/court/odds_course.h"
-
 #include "engine/rulesets/away_boarders/rules.h"
+#include "formats/court/odds_trial.h"
 
 #include <gtest/gtest.h>
 
@@ -44,15 +43,15 @@ class AnOddsCourse : public testing::Test {
     played_.roll(thrown_by("other"), faces, ones_);
   }
 
-  OddsCourse course(std::string_view dice) {
-    const OddsCourse::Throw sixes = [](std::span<Face> faces, DiceRead /*read*/) {
+  OddsTrial course(std::string_view dice) {
+    const OddsTrial::Throw sixes = [](std::span<Face> faces, DiceRead /*read*/) {
       std::fill(faces.begin(), faces.end(), Face{6});
     };
-    plan_.emplace(OddsCourse::Plan{.played = played_, .action = action_, .dice = dice});
+    plan_.emplace(OddsTrial::Plan{.played = played_, .action = action_, .dice = dice});
     return {*plan_, sixes, {}};
   }
 
-  std::optional<OddsCourse::Plan> plan_;
+  std::optional<OddsTrial::Plan> plan_;
   OneFace ones_{1};
   PlayedTurn played_;
   Action action_{.phase = "fire-1",
@@ -64,7 +63,7 @@ class AnOddsCourse : public testing::Test {
 };
 
 TEST_F(AnOddsCourse, dice_that_a_held_roll_has_only_in_this_course_vary) {
-  OddsCourse one = course({});
+  OddsTrial one = course({});
   std::array<Face, 1> own{};
   one.roll(thrown_by("north"), own, ones_);
   EXPECT_EQ(own[0], 6);
@@ -74,7 +73,7 @@ TEST_F(AnOddsCourse, dice_that_a_held_roll_has_only_in_this_course_vary) {
 }
 
 TEST_F(AnOddsCourse, of_a_roll_on_which_nothing_hangs_no_die_varies) {
-  OddsCourse one = course("AB-4.3.10");
+  OddsTrial one = course("AB-4.3.10");
   std::array<Face, 1> own{};
   one.roll(thrown_by("north"), own, ones_);
   std::array<Face, 3> held{};

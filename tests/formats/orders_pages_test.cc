@@ -9,6 +9,8 @@
 #include "formats/rulesets/form_line_of_battle/ruleset.h"
 #include "formats/rulesets/master_and_commander/orders.h"
 #include "formats/rulesets/master_and_commander/ruleset.h"
+#include "formats/rulesets/yardarm/orders.h"
+#include "formats/rulesets/yardarm/ruleset.h"
 #include "tests/formats/scenario_support.h"
 #include "tests/formats/schema_judge.h"
 
@@ -234,6 +236,15 @@ std::vector<Page> pages() {
        16,
        master_and_commander::order_kind_names,
        words_of_master_and_commander()},
+      {"yardarm",
+       yardarm::ruleset_row(),
+       "yardarm-duel",
+       "varga",
+       {{file_text("examples/orders/yardarm-duel/scenario.yaml"), 1}},
+       3,
+       names(yardarm::OrderKind{}),
+       all_words(yardarm::range_names, names(yardarm::Hands{}), names(yardarm::Aim{})),
+       true},
   };
 }
 

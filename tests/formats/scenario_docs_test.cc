@@ -11,6 +11,7 @@
 #include "formats/rulesets/form_line_of_battle/ruleset.h"
 #include "formats/rulesets/master_and_commander/forms.h"
 #include "formats/rulesets/master_and_commander/ruleset.h"
+#include "formats/rulesets/yardarm/ruleset.h"
 #include "tests/formats/scenario_support.h"
 #include "tests/matchers.h"
 
@@ -78,6 +79,17 @@ ships:
   chesapeake: {side: american, size: 1, gun_dice: 12}
 )";
 
+constexpr std::string_view rest_of_yardarm = R"(prizecourt: scenario/1
+ruleset: yardarm
+game: manual
+dice: {seed: x}
+sides: {north: {player: ben}, south: {player: anna}}
+ships:
+  heron: {side: north, guns: 6, hull: 12, rigging: 5, crew: 10}
+  swallow: {side: south, guns: 6, hull: 12, rigging: 5, crew: 10}
+weather_gage: heron
+)";
+
 /// The manual of one ruleset. The page that all share has examples of the first.
 struct Manual {
   RulesetRow ruleset;
@@ -108,7 +120,8 @@ std::vector<Manual> manuals() {
            rest_of_form_line_of_battle,
            5,
            50},
-          {admiralty::ruleset_row(), {"docs/admiralty-scenario.md"}, rest_of_admiralty, 5, 40}};
+          {admiralty::ruleset_row(), {"docs/admiralty-scenario.md"}, rest_of_admiralty, 5, 40},
+          {yardarm::ruleset_row(), {"docs/yardarm-scenario.md"}, rest_of_yardarm, 2, 25}};
 }
 
 /// The blocks of a page that are fenced as `yaml`.

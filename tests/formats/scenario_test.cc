@@ -16,11 +16,6 @@ using scenarios::minimal;
 using scenarios::read;
 using scenarios::with;
 
-/// What is said about `minimal` with other dice.
-std::string about_dice(std::string_view dice) {
-  return read(changed(minimal, "{seed: x}", dice)).text();
-}
-
 Silence silence_of(const Scenario& scenario, std::string_view decision) {
   const auto decisions = scenario.ruleset->decisions;
   for (std::size_t i = 0; i < decisions.size(); ++i) {
@@ -62,27 +57,12 @@ TEST(Scenario, another_format_ends_the_reading) {
             "[unknown-format]\n");
 }
 
-TEST(Scenario, without_a_format_reading_goes_on) {
-  EXPECT_EQ(read(changed(with("wind: 3"), "prizecourt: scenario/1\n", "")).text(),
-            "s.yaml:1:1: error: the key 'prizecourt' is missing [missing-key]\n"
-            "s.yaml:6:1: error: wind: nothing reads this key [unknown-key]\n");
-}
-
 TEST(Scenario, something_else_than_a_map) {
   const auto scenario = read("- 1\n");
   EXPECT_FALSE(scenario.common);
   EXPECT_EQ(scenario.text(),
             "s.yaml:1:1: error: expected a map, found a list [wrong-type]\n"
             "  hint: take the '- ' away\n");
-}
-
-TEST(Scenario, missing_keys_are_reported_together) {
-  EXPECT_EQ(read("prizecourt: scenario/1\nruleset: away-boarders\n").text(),
-            "s.yaml:1:1: error: the key 'game' is missing [missing-key]\n"
-            "s.yaml:1:1: error: the key 'dice' is missing [missing-key]\n"
-            "s.yaml:1:1: error: the key 'players' is missing [missing-key]\n"
-            "s.yaml:1:1: error: the key 'wind_from' is missing [missing-key]\n"
-            "s.yaml:1:1: error: the key 'ships' is missing [missing-key]\n");
 }
 
 TEST(Scenario, ruleset_by_id) {
@@ -121,33 +101,6 @@ TEST(ScenarioDice, a_number_may_be_a_seed) {
   EXPECT_EQ(std::get<OpenSeed>(scenario.common->dice).text, "1813");
 }
 
-TEST(ScenarioDice, neither_or_both) {
-  EXPECT_EQ(about_dice("{}"),
-            "s.yaml:4:7: error: dice: needs 'seed', or 'scripted', or 'joint' [missing-key]\n");
-  EXPECT_EQ(about_dice("{seed: x, scripted: [1]}"),
-            "s.yaml:4:17: error: dice.scripted: the dice have both 'seed' and 'scripted', and can "
-            "have only one "
-            "[invalid]\n");
-}
-
-TEST(ScenarioDice, a_seed_says_something) {
-  EXPECT_EQ(about_dice(R"({seed: ""})"),
-            "s.yaml:4:14: error: dice.seed: a seed cannot be empty [invalid]\n"
-            "  hint: any text will do\n");
-  EXPECT_EQ(about_dice("{seed: [x]}"),
-            "s.yaml:4:14: error: dice.seed: expected text, found a list [wrong-type]\n");
-}
-
-TEST(ScenarioDice, every_bad_die_is_reported) {
-  EXPECT_EQ(about_dice("{scripted: [7, six, {rule: AB-4.3.8, who: one}]}"),
-            "s.yaml:4:19: error: dice.scripted[0]: must be 1 to 6, found '7' [out-of-range]\n"
-            "s.yaml:4:22: error: dice.scripted[1]: expected a whole number, 1 to 6, found 'six' "
-            "[wrong-type]\n"
-            "s.yaml:4:27: error: dice.scripted[2]: the key 'face' is missing [missing-key]\n"
-            "s.yaml:4:44: error: dice.scripted[2].who: nothing reads this key [unknown-key]\n"
-            "  hint: one of: face, rule, by\n");
-}
-
 // ---- signatures ----
 
 TEST(ScenarioSignatures, are_required_where_the_scenario_says_so) {
@@ -173,25 +126,6 @@ TEST(ScenarioRulings, selected_options_are_in_force_and_all_others_at_their_defa
                                                                       : 0U;
     EXPECT_EQ(option, expected) << rulings[row].id;
   }
-}
-
-TEST(ScenarioRulings, a_fixed_one_says_that_it_is_fixed_and_why) {
-  EXPECT_EQ(read(with("rulings: {wind-change: d6-each-turn}")).text(),
-            "s.yaml:7:11: error: rulings.wind-change: AB-R2 is fixed to 'fixed', and no game "
-            "can choose [invalid]\n"
-            "  hint: leave it out; the reason: Nothing in the text shifts it.\n");
-}
-
-TEST(ScenarioRulings, names_that_are_none) {
-  EXPECT_EQ(
-      read(with("rulings: {range-counts: steps, AB-R14: refuse-move, map-edge: bounce}")).text(),
-      "s.yaml:7:11: error: rulings.range-counts: no ruling has this key [unknown-name]\n"
-      "  hint: did you mean 'range-count'?\n"
-      "s.yaml:7:32: error: rulings.AB-R14: no ruling has this key [unknown-name]\n"
-      "  hint: write 'map-edge'\n"
-      "s.yaml:7:63: error: rulings.map-edge: 'bounce' is not a name that is known here "
-      "[unknown-name]\n"
-      "  hint: one of: leaves-play, refuse-move\n");
 }
 
 // ---- when_silent ----
@@ -243,19 +177,6 @@ TEST(ScenarioSilence, every_decision_named_is_as_good_as_all_others) {
   const auto scenario = read(with(all + "}"));
   EXPECT_EQ(scenario.text(), "");
   EXPECT_TRUE(scenario.common->says_what_silence_means);
-}
-
-TEST(ScenarioSilence, words_that_are_none) {
-  EXPECT_EQ(read(with("when_silent: never")).text(),
-            "s.yaml:7:14: error: when_silent: 'never' is not a name that is known here "
-            "[unknown-name]\n"
-            "  hint: one of: default, ask\n");
-  EXPECT_EQ(read(with("when_silent: {fires: ask, move: no}")).text(),
-            "s.yaml:7:15: error: when_silent.fires: nothing reads this key [unknown-key]\n"
-            "  hint: did you mean 'fire'?\n"
-            "s.yaml:7:33: error: when_silent.move: 'no' is not a name that is known here "
-            "[unknown-name]\n"
-            "  hint: one of: default, ask\n");
 }
 
 }  // namespace

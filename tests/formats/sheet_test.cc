@@ -177,6 +177,19 @@ TEST(Sheet, any_of_asks_who_is_meant_and_else_the_one_named) {
   EXPECT_FALSE(number_or_timed(nothing).says_it());
 }
 
+TEST(Sheet, any_of_may_report_in_its_own_words) {
+  const auto way = [](int& value) {
+    return any_of({flag(value), whole(value, {2, 9})}, [](yaml::Node node, Problems& problems) {
+      yaml::report(problems, node, "invalid", "neither the one nor the other", "");
+    });
+  };
+  EXPECT_EQ(read<int>(way, "true").words, "yes");
+  EXPECT_THAT(read<int>(way, "maybe").problems,
+              ElementsAre("1:6 key: neither the one nor the other [invalid]"));
+  EXPECT_THAT(read<int>(way, "12").problems,
+              ElementsAre("1:6 key: must be 2 to 9, found '12' [out-of-range]"));
+}
+
 TEST(Sheet, a_word_stands_for_a_value) {
   const auto parties = [](std::optional<int>& value) {
     return any_of(
@@ -256,13 +269,14 @@ Sheet shares(Shares& value) {
       },
       {.pattern = "^(red|white|blue)$",
        .said = "% for #",
+       .between = "; ",
        .besides = {may("rest", whole(value.rest, {0, 99}), "% for the rest")}});
 }
 
 TEST(Sheet, a_map_from_names_to_values) {
   const Read found = read<Shares>(shares, "{blue: 12, rest: 3, red: 1}");
   EXPECT_EQ(found.yaml, "{rest: 3, blue: 12, red: 1}");
-  EXPECT_EQ(found.words, "12 for blue, 1 for red, 3 for the rest");
+  EXPECT_EQ(found.words, "12 for blue; 1 for red, 3 for the rest");
   EXPECT_THAT(
       read<Shares>(shares, "{green: 100}").problems,
       ElementsAre("1:7 key.green: 'green' is not a name that is known here [unknown-name] | one "
@@ -370,6 +384,34 @@ TEST(Sheet, other_words_options_and_schema) {
   EXPECT_EQ(number.words(), "3 times");
   EXPECT_EQ(number.options(), "a digit");
   EXPECT_EQ(number.schema().to_text(), "{\"$ref\": \"#/definitions/digit\"}\n");
+}
+
+TEST(Sheet, refusals_have_other_words_if_need_be) {
+  const auto quoted = [](bool& value) {
+    return flag(value).quoted([&value] { return std::string(value ? "aye" : "nay"); });
+  };
+  const Read found = read<bool>(quoted, "true");
+  EXPECT_EQ(found.quoted, "aye");
+  EXPECT_EQ(found.yaml, "true");
+  EXPECT_EQ(found.words, "yes");
+}
+
+TEST(Sheet, what_is_of_use_is_kept_whatever_was_wrong_with_it) {
+  const auto shared = [](std::vector<int>& values) {
+    const auto kept = [](int& value) {
+      return any_of({whole(value, {1, 9}), keys({needed("is", whole(value, {1, 9}), "%")})},
+                    Otherwise::first)
+          .kept_if([&value] { return value > 0; });
+    };
+    return list(values, kept, {});
+  };
+  EXPECT_THAT(read<std::vector<int>>(shared, "[{is: 3, was: 4}, 3, 0]").problems,
+              ElementsAre("1:15 key[0].was: nothing reads this key [unknown-key] | one of: is",
+                          "1:24 key[1]: '3' is named twice [duplicate-name]",
+                          "1:27 key[2]: must be 1 to 9, found '0' [out-of-range]"));
+  std::vector<int> values;
+  static_cast<void>(read(shared, "[{is: 3, was: 4}, {is: 0}]", values));
+  EXPECT_THAT(values, ElementsAre(3));
 }
 
 TEST(Sheet, names_are_quoted_in_files_where_yaml_needs_it) {

@@ -13,6 +13,7 @@
 #include "engine/rulesets/master_and_commander/questions.h"
 #include "engine/rulesets/master_and_commander/rules.h"
 #include "engine/rulesets/master_and_commander/rulings.h"
+#include "engine/rulesets/yardarm/rules.h"
 #include "tests/project/source_files.h"
 
 #include <gtest/gtest.h>
@@ -117,6 +118,8 @@ const std::array rulesets = {
     Ruleset{"master_and_commander", "tests/cases/master-and-commander", "MC-C", 19,
             master_and_commander::rules, master_and_commander::ruling_table,
             master_and_commander::decisions},
+    Ruleset{"yardarm", "tests/cases/yardarm", "YA-W", 6, yardarm::rules, yardarm::ruling_table,
+            yardarm::decisions},
 };
 
 /// All sources of tests, read once.

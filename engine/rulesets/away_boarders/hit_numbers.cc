@@ -16,7 +16,7 @@ struct Group {
 
 Battery battery_at_start(const GunSpec& gun) {
   if (gun.mount == Mount::bow) return Battery::bow;
-  return gun.side == Side::port ? Battery::port : Battery::starboard;
+  return gun.side == ShipSide::port ? Battery::port : Battery::starboard;
 }
 
 bool has_numbers(const ShipSpec& ship, Battery battery) {

@@ -16,28 +16,29 @@ bool is_odd(int face) {
 enum class Meeting : std::uint8_t { near_miss, fouled, brushed };
 
 /// The mover lies on that side of the other ship (AB-R13).
-void lie_on_side(Game& game, ShipId mover, ShipId other, Side side) {
+void lie_on_side(Game& game, ShipId mover, ShipId other, ShipSide side) {
   const int keel = 2 * game.ship(other).facing.value();
-  game.set_contact(other, mover, side == Side::starboard ? keel + athwart : keel - athwart);
+  game.set_contact(other, mover, side == ShipSide::starboard ? keel + athwart : keel - athwart);
 }
 
 /// AB-D9. A hulk has nobody to ask (AB-R139).
-Side choose_side(Game& game, ShipId mover, ShipId other) {
-  if (!game.in_play(mover)) return Side::starboard;
+ShipSide choose_side(Game& game, ShipId mover, ShipId other) {
+  if (!game.in_play(mover)) return ShipSide::starboard;
   static constexpr std::array<Option, 2> options = {
-      {{"port", static_cast<int>(Side::port)}, {"starboard", static_cast<int>(Side::starboard)}}};
+      {{"port", static_cast<int>(ShipSide::port)},
+       {"starboard", static_cast<int>(ShipSide::starboard)}}};
   const int side = game.ask({.decision = decision("AB-D9"),
                              .rule = cite("AB-3.3.2"),
                              .who = mover,
                              .about = game.id_of(other),
                              .nth = game.ship(mover).moves_this_turn},
                             options, 1);
-  return static_cast<Side>(side);
+  return static_cast<ShipSide>(side);
 }
 
 /// AB-3.3.2.
 void pass(Game& game, ShipId mover, ShipId other) {
-  const Side side = choose_side(game, mover, other);
+  const ShipSide side = choose_side(game, mover, other);
   lie_on_side(game, mover, other, side);
   game.tell([&] {
     Event event = game.event(kind("passed"), cite("AB-3.3.2"), mover, other);
@@ -77,14 +78,14 @@ int turn_to_parallel(Direction mover, Direction other) {
 
 /// AB-R13: after a brush the mover lies on the side she came from; from dead ahead or astern she
 /// chooses it as in a near miss.
-Side side_after_brush(Game& game, ShipId mover, ShipId other, Direction came_from) {
+ShipSide side_after_brush(Game& game, ShipId mover, ShipId other, Direction came_from) {
   switch (came_from.clockwise_from(game.ship(other).facing)) {
     case 1:
     case 2:
-      return Side::starboard;
+      return ShipSide::starboard;
     case 4:
     case 5:
-      return Side::port;
+      return ShipSide::port;
     default:
       return choose_side(game, mover, other);
   }

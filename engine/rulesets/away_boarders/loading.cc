@@ -17,8 +17,8 @@ bool is_empty(const Gun& gun) {
 }
 
 /// How many guns of a battery are in that condition.
-template <class Condition>
-int count_guns(const Game& game, ShipId who, Battery battery, Condition condition) {
+template <class Predicate>
+int count_guns(const Game& game, ShipId who, Battery battery, Predicate condition) {
   const ShipSpec& spec = game.spec(who);
   const Ship& ship = game.ship(who);
   int count = 0;
@@ -82,12 +82,12 @@ void put_in(Game& game, ShipId who, std::size_t gun, Round round) {
 void swing(Game& game, ShipId who, std::size_t g) {
   Ship& ship = game.ship(who);
   Gun& gun = ship.guns[g];
-  const bool to_port = gun.side == Side::starboard;
+  const bool to_port = gun.side == ShipSide::starboard;
   const Battery from = to_port ? Battery::starboard : Battery::port;
   const Battery to = to_port ? Battery::port : Battery::starboard;
   const bool brings_load = is_loaded(gun) && count_guns(game, who, to, is_loaded) == 0;
   if (brings_load) load_of(ship, to) = load_of(ship, from);
-  gun.side = to_port ? Side::port : Side::starboard;
+  gun.side = to_port ? ShipSide::port : ShipSide::starboard;
   if (!keeps_own(game, gun.round, load_of(ship, to))) gun.round = load_of(ship, to);
   game.tell([&] {
     Event event = game.event(kind("swung"), cite("AB-4.1.5"), who);

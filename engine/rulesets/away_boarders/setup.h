@@ -46,7 +46,7 @@ enum class ShipId : std::uint16_t {};
 enum class Rig : std::uint8_t { square, fore_and_aft };
 enum class MastName : std::uint8_t { mizzen, main, fore };
 enum class Mount : std::uint8_t { broadside, bow, swivel };
-enum class Side : std::uint8_t { port, starboard };
+enum class ShipSide : std::uint8_t { port, starboard };
 
 inline constexpr std::array<std::string_view, 2> rig_names = {"square", "fore-and-aft"};
 
@@ -68,7 +68,7 @@ constexpr std::span<const std::string_view> names(Mount) {
 
 inline constexpr std::array<std::string_view, 2> side_names = {"port", "starboard"};
 
-constexpr std::span<const std::string_view> names(Side) {
+constexpr std::span<const std::string_view> names(ShipSide) {
   return side_names;
 }
 
@@ -80,7 +80,7 @@ struct GunSpec {
   int weight = 0;  ///< pounds
   GunKind kind = GunKind::long_gun;
   Mount mount = Mount::broadside;
-  Side side = Side::port;
+  ShipSide side = ShipSide::port;
   int max_range = 0;  ///< points, for round shot (AB-G2 unless the scenario says otherwise)
   std::uint8_t hit_numbers = 0;  ///< bit n-1 set: a calibre die of n hits this gun's group (AB-G6)
 };

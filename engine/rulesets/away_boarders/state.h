@@ -104,7 +104,7 @@ struct Gun {
   bool fired_before = false;        ///< the bonus for initial fire is gone (AB-4.3.4)
   bool fired_this_segment = false;  ///< in this turn's Action Segment
   bool doomed = false;              ///< hit, but may still fire in this Action Segment (AB-R88)
-  Side side = Side::port;           ///< where a swivel faces now; a broadside gun's own side
+  ShipSide side = ShipSide::port;   ///< where a swivel faces now; a broadside gun's own side
   Round round{};  ///< what it holds where that is tracked by gun (AB-R104, AB-R105)
   bool operator==(const Gun&) const = default;
 };
@@ -222,7 +222,7 @@ struct State {
 /// AB-R97).
 [[nodiscard]] inline Battery battery_of(const Gun& gun, const GunSpec& spec) {
   if (spec.mount == Mount::bow) return Battery::bow;
-  return gun.side == Side::port ? Battery::port : Battery::starboard;
+  return gun.side == ShipSide::port ? Battery::port : Battery::starboard;
 }
 
 [[nodiscard]] inline Round& load_of(Ship& ship, Battery battery) {

@@ -38,17 +38,17 @@ Cell turned(Cell cell) {
 
 // ---- what a plan must be like ----
 
-std::string text_of(Cell cell) {
+std::string to_text(Cell cell) {
   return std::string(name_of(cell));
 }
 
 void check_cannons(const DeckPlan& plan, Flaws& flaws) {
   for_each_cell(plan.cannons, [&](Cell cannon) {
     if (!holds(plan.cells, cannon)) {
-      flaws.push_back({"cannons", text_of(cannon) + " is not a section of this deck"});
+      flaws.push_back({"cannons", to_text(cannon) + " is not a section of this deck"});
     } else if (position_of(cannon) == middle_position) {
       flaws.push_back(
-          {"cannons", "a cannon at " + text_of(cannon) + " has no side to fire to; 3 or 5 has"});
+          {"cannons", "a cannon at " + to_text(cannon) + " has no side to fire to; 3 or 5 has"});
     }
   });
 }
@@ -58,10 +58,10 @@ void check_masts(const DeckPlan& plan, Flaws& flaws) {
     const Cell foot = cell_at(row, middle_position);
     const int hits = plan.mast_hits[static_cast<std::size_t>(row)];
     if (hits > 0 && !holds(plan.cells, foot)) {
-      flaws.push_back({"masts", text_of(foot) + " is not a section of this deck"});
+      flaws.push_back({"masts", to_text(foot) + " is not a section of this deck"});
     }
     if (hits > most_mast_hits) {
-      flaws.push_back({"masts", "the mast at " + text_of(foot) + " stands more than " +
+      flaws.push_back({"masts", "the mast at " + to_text(foot) + " stands more than " +
                                     std::to_string(most_mast_hits) + " hits"});
     }
   }
@@ -70,9 +70,9 @@ void check_masts(const DeckPlan& plan, Flaws& flaws) {
 /// Why a ladder is none; empty where it is one.
 std::string objection_to_ladder(const DeckPlan& plan, const Ladder& ladder) {
   for (const Cell end : {ladder.a, ladder.b}) {
-    if (!holds(plan.cells, end)) return text_of(end) + " is not a section of this deck";
+    if (!holds(plan.cells, end)) return to_text(end) + " is not a section of this deck";
   }
-  const std::string name = "the ladder from " + text_of(ladder.a) + " to " + text_of(ladder.b);
+  const std::string name = "the ladder from " + to_text(ladder.a) + " to " + to_text(ladder.b);
   if (steps_between(ladder.a, ladder.b) != 1) return name + " does not lead to the next section";
   const bool climbs = plan.heights[index(ladder.a)] != plan.heights[index(ladder.b)];
   return climbs ? "" : name + " joins sections of the same height";
@@ -104,7 +104,7 @@ void check_connected(const DeckPlan& plan, Flaws& flaws) {
     names += name_of(cell);
   });
   const auto first = static_cast<Cell>(std::countr_zero(plan.cells));
-  flaws.push_back({"ladders", "the deck is not connected: no way leads from " + text_of(first) +
+  flaws.push_back({"ladders", "the deck is not connected: no way leads from " + to_text(first) +
                                   " to " + names});
 }
 

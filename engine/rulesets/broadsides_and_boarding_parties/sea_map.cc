@@ -15,7 +15,7 @@ constexpr std::array<Start, 2> default_starts = {
 
 static_assert(std::is_sorted(default_islands.begin(), default_islands.end()));
 
-std::string text_of(Dot dot) {
+std::string to_text(Dot dot) {
   return "(" + std::to_string(dot.x) + ", " + std::to_string(dot.y) + ")";
 }
 
@@ -33,19 +33,19 @@ void check_islands(const SeaMap& map, Flaws& flaws) {
   for (std::size_t i = 0; i < map.islands.size(); ++i) {
     const Dot island = map.islands[i];
     if (!map.contains(island)) {
-      flaws.push_back({"islands", "the island at " + text_of(island) + " is not on the map"});
+      flaws.push_back({"islands", "the island at " + to_text(island) + " is not on the map"});
     }
     if (i > 0 && map.islands[i - 1] == island) {
-      flaws.push_back({"islands", "the island at " + text_of(island) + " is there twice"});
+      flaws.push_back({"islands", "the island at " + to_text(island) + " is there twice"});
     }
   }
 }
 
 void check_start(const SeaMap& map, const Start& start, Flaws& flaws) {
   if (!map.contains(start.dot)) {
-    flaws.push_back({"starts", "the start at " + text_of(start.dot) + " is not on the map"});
+    flaws.push_back({"starts", "the start at " + to_text(start.dot) + " is not on the map"});
   } else if (map.is_island(start.dot)) {
-    flaws.push_back({"starts", "the start at " + text_of(start.dot) + " lies on an island"});
+    flaws.push_back({"starts", "the start at " + to_text(start.dot) + " lies on an island"});
   }
 }
 
@@ -76,7 +76,7 @@ Flaws flaws_in(const SeaMap& map) {
   check_islands(map, flaws);
   for (const Start& start : map.starts) check_start(map, start, flaws);
   if (map.starts[0].dot == map.starts[1].dot) {
-    flaws.push_back({"starts", "both ships start at " + text_of(map.starts[0].dot)});
+    flaws.push_back({"starts", "both ships start at " + to_text(map.starts[0].dot)});
   }
   return flaws;
 }

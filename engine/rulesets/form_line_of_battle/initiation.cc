@@ -38,8 +38,8 @@ bool hangs_on_hit(const Ship& ship) {
 
 /// Whether she has a heading and no course that is her own (FLB-R9).
 bool has_no_way(const Ship& ship) {
-  const auto is = [&](Condition it) { return ship.conditions[static_cast<std::size_t>(it)]; };
-  return is(Condition::drifting) || is(Condition::in_irons);
+  const auto is = [&](Impairment it) { return ship.conditions[static_cast<std::size_t>(it)]; };
+  return is(Impairment::drifting) || is(Impairment::in_irons);
 }
 
 RulingsCited rulings_on(const Game& game, const Boarders& boarders,

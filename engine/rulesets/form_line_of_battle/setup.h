@@ -96,7 +96,7 @@ enum class Presence : std::uint8_t { begins, ends };
 
 struct NewCondition {
   ShipId ship{};
-  Condition condition{};
+  Impairment condition{};
   Presence presence{};
 };
 

@@ -90,7 +90,7 @@ struct Ship {
   Captain captain = Captain::average;
   CaptainState captain_state = CaptainState::fit;
   int heading = 0;  ///< degrees clockwise from north, 0 to 359
-  std::array<bool, condition_names.size()> conditions{};  ///< by Condition
+  std::array<bool, condition_names.size()> conditions{};  ///< by Impairment
   int x_mm = 0;                                           ///< where she is, to the east
   int y_mm = 0;                                           ///< to the north
   bool struck = false;                                    ///< out of play from then on

@@ -78,12 +78,12 @@ inline constexpr std::array<int, 3> first_round_penalties = {0, -1, -2};
 // ---- conditions ---------------------------------------------------------------------------------
 
 /// FLB-8.1.3, FLB-8.1.4: any of them, and a ship cannot be manoeuvred.
-enum class Condition : std::uint8_t { dismasted, lost_wheel, drifting, in_irons };
+enum class Impairment : std::uint8_t { dismasted, lost_wheel, drifting, in_irons };
 
 inline constexpr std::array<std::string_view, 4> condition_names = {"dismasted", "lost_wheel",
                                                                     "drifting", "in_irons"};
 
-constexpr std::span<const std::string_view> names(Condition) {
+constexpr std::span<const std::string_view> names(Impairment) {
   return condition_names;
 }
 

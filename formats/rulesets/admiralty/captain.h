@@ -25,15 +25,7 @@ struct Matter {
   [[nodiscard]] Moment moment() const { return {.turn = question.turn, .window = window}; }
 };
 
-class Desk : public DeskOf<Game, OrdersBook> {
- public:
-  using DeskOf::DeskOf;
-
-  /// The order in force for the ship that the question is about.
-  [[nodiscard]] std::optional<Found> find(const Matter& matter, OrderKind kind) const {
-    return book().find({matter.who, kind}, matter.moment());
-  }
-};
+using Desk = DeskOf<Game, OrdersBook>;
 
 // ---- what a captain needs besides (formats/orders/desk.h) ---------------------------------------
 
@@ -46,16 +38,6 @@ class Desk : public DeskOf<Game, OrdersBook> {
                 .window = window,
                 .who = *who,
                 .about = ship_called(setup, question.about).value_or(no_ship)};
-}
-
-[[nodiscard]] inline std::string_view named_in_events(const Game& game, const Matter& /*matter*/,
-                                                      const Order& order) {
-  return game.id_of(order.ship);
-}
-
-[[nodiscard]] inline std::string_view named_in_events(const Game& game,
-                                                      const OrdersBook::Subject& subject) {
-  return game.id_of(subject.first);
 }
 
 [[nodiscard]] std::optional<Unheard> fate_of(const Desk& desk, const OrdersBook::Subject& subject,

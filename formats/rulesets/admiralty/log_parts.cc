@@ -8,7 +8,7 @@ namespace prizecourt::admiralty {
 namespace {
 
 /// A text of an event; empty where it has none.
-std::string_view text_of(const Event& event, std::string_view key) {
+std::string_view fact_called(const Event& event, std::string_view key) {
   for (const Fact& fact : event.facts) {
     const auto* const text = std::get_if<std::string>(&fact.value);
     if (fact.key == key && text != nullptr) return *text;
@@ -40,7 +40,7 @@ std::string Telling::names(std::string_view ids) const {
 std::string Telling::attackers_of(std::string_view first, std::string_view defender) const {
   // The last one counts: a roll-off may have taken a ship away since the first.
   for (auto event = events.rbegin(); event != events.rend(); ++event) {
-    const std::string_view ids = text_of(*event, "attackers");
+    const std::string_view ids = fact_called(*event, "attackers");
     const bool same = event->who == first && event->against == defender;
     if (same && !ids.empty()) return names(ids);
   }

@@ -6,7 +6,6 @@
 #include "formats/orders/desk.h"
 #include "formats/orders/unheard.h"
 #include "formats/rulesets/away_boarders/orders.h"
-#include "formats/rulesets/away_boarders/targets.h"
 #include "formats/rulesets/away_boarders/words.h"
 
 #include <array>
@@ -39,11 +38,6 @@ class Desk : public DeskOf<Game, OrdersBook> {
   [[nodiscard]] const Ship& ship(ShipId id) const { return game().ship(id); }
 
   [[nodiscard]] const ShipSpec& spec(ShipId id) const { return game().spec(id); }
-
-  /// The order in force for the ship that the question is about.
-  [[nodiscard]] std::optional<Found> find(const Matter& matter, OrderKind kind) const {
-    return book().find(matter.who, kind, matter.window);
-  }
 
   // ---- what is remembered from one question to the next, for one ship at a time ----
 
@@ -122,8 +116,6 @@ class Desk : public DeskOf<Game, OrdersBook> {
 [[nodiscard]] std::optional<std::size_t> first_option(const Question& question,
                                                       std::span<const std::string> wanted);
 
-[[nodiscard]] std::optional<std::size_t> gun_called(const ShipSpec& spec, std::string_view id);
-
 // ---- one for each kind of decision; they answer nothing where nothing is ordered ----------------
 
 MaybeAnswer answer_load_at_start(Desk& desk, const Matter& matter);    // AB-D1
@@ -157,16 +149,6 @@ MaybeAnswer answer_strike(Desk& desk, const Matter& matter);           // AB-D25
   const auto who = ship_called(desk.game().setup, question.who);
   if (!who) return std::nullopt;
   return Matter{.question = question, .window = window, .who = *who};
-}
-
-[[nodiscard]] inline std::string_view named_in_events(const Game& game, const Matter& matter,
-                                                      const Order& /*order*/) {
-  return game.id_of(matter.who);
-}
-
-[[nodiscard]] inline std::string_view named_in_events(const Game& game,
-                                                      const OrdersBook::Subject& subject) {
-  return game.id_of(subject.first);
 }
 
 [[nodiscard]] std::optional<Unheard> fate_of(const Desk& desk, const OrdersBook::Subject& subject,

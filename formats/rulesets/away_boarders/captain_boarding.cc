@@ -11,12 +11,8 @@ using Found = OrdersBook::Found;
 
 constexpr std::string_view yes = "yes";
 
-std::string as_written(OrderKind kind_of_order, const Targets& at, const Desk& desk) {
-  return std::string(name_of(kind_of_order)) + ": " + as_written(at, desk.game().setup);
-}
-
-bool wants(const Targets& at, ShipId enemy) {
-  return at.any || includes(at, enemy);
+std::string as_written(const Found& found, const Desk& desk) {
+  return as_written(*found.order, desk.game().setup);
 }
 
 // ---- AB-D19 -------------------------------------------------------------------------------------
@@ -151,7 +147,7 @@ MaybeAnswer refuse_unheld(Desk& desk, const Matter& matter, const Found& found, 
     holds_some = holds_some || !why;
     if (at.any || !why) continue;
     const auto answer = desk.decline(matter, found, *why, [&] {
-      return Refusal{.order = as_written(OrderKind::board, {.ships = {enemy}}, desk),
+      return Refusal{.order = "board: " + std::string(desk.game().id_of(enemy)),
                      .part = static_cast<int>(index(enemy)),
                      .against = desk.game().id_of(enemy)};
     });
@@ -212,7 +208,7 @@ MaybeAnswer answer_seize(Desk& desk, const Matter& matter) {
       tried ? std::nullopt : objection_to_all(desk.game(), matter.who, order->at, task);
   if (!why) return take(*found, matter.question.fallback);
   const auto refused = desk.decline(matter, *found, *why, [&] {
-    return Refusal{.order = as_written(task, order->at, desk),
+    return Refusal{.order = as_written(*found, desk),
                    .against = order->at.ships.empty() ? std::string_view()
                                                       : desk.game().id_of(order->at.ships.front())};
   });
@@ -226,14 +222,13 @@ MaybeAnswer answer_board(Desk& desk, const Matter& matter) {
   if (order == nullptr) return take(*found, matter.question.fallback);
   const auto enemy = ship_called(desk.game().setup, matter.question.about);
   const auto unheld = refuse_unheld(desk, matter, *found, order->at);
-  if (!enemy || !wants(order->at, *enemy)) {
+  if (!enemy || !order->at.include(*enemy)) {
     return unheld ? *unheld : take(*found, matter.question.fallback);
   }
   if (const auto option = option_named(matter.question, yes)) return take(*found, *option);
   const Objection why{cite("AB-2.3.8"), nullptr, "no hand of the boarding party is free"};
   const auto refused = desk.decline(matter, *found, why, [&] {
-    return Refusal{.order = as_written(OrderKind::board, order->at, desk),
-                   .against = desk.game().id_of(*enemy)};
+    return Refusal{.order = as_written(*found, desk), .against = desk.game().id_of(*enemy)};
   });
   return refused ? *refused : take(*found, matter.question.fallback);
 }
@@ -243,17 +238,14 @@ MaybeAnswer answer_commander_joins(Desk& desk, const Matter& matter) {
   if (!found) return std::nullopt;
   const auto* order = body<EnemyOrder>(*found);
   const auto enemy = ship_called(desk.game().setup, matter.question.about);
-  if (order == nullptr || !enemy || !wants(order->at, *enemy)) {
+  if (order == nullptr || !enemy || !order->at.include(*enemy)) {
     return take(*found, matter.question.fallback);
   }
   if (const auto option = option_named(matter.question, yes)) return take(*found, *option);
   const auto why = objection_to_joining(desk, matter.who, *enemy);
   if (!why) return take(*found, matter.question.fallback);
   const auto refused = desk.decline(matter, *found, *why, [&] {
-    return Refusal{.order = "commander_joins: " + (order->at.any && order->at.ships.empty()
-                                                       ? std::string("true")
-                                                       : as_written(order->at, desk.game().setup)),
-                   .against = desk.game().id_of(*enemy)};
+    return Refusal{.order = as_written(*found, desk), .against = desk.game().id_of(*enemy)};
   });
   return refused ? *refused : take(*found, matter.question.fallback);
 }
@@ -278,12 +270,7 @@ MaybeAnswer answer_split_party(Desk& desk, const Matter& matter) {
                       adds_up ? "a part is sent where there is no fight"
                               : "the parts do not add up to the hands that can fight"};
   return desk.decline(matter, *found, why, [&] {
-    std::string text = "split:";
-    for (const auto& [ship, hands] : order->parts) {
-      text += ' ' + std::string(desk.game().id_of(ship)) + ' ' + std::to_string(hands) + ',';
-    }
-    text.pop_back();
-    return Refusal{.order = std::move(text)};
+    return Refusal{.order = order->parts.empty() ? "split" : as_written(*found, desk)};
   });
 }
 

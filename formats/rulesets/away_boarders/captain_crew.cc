@@ -5,29 +5,29 @@
 
 // Setting up, hands, losses and the colours: AB-D1 to AB-D5, AB-D12 to AB-D15, AB-D24, AB-D25.
 namespace prizecourt::away_boarders {
+
+void Desk::watch(const Game& game) {
+  DeskOf::watch(game);
+  before_.clear();
+  for (const Ship& ship : game.state.ships) before_.push_back(ship.status);
+  asked_.assign(game.state.ships.size(), {});
+}
+
+std::optional<std::size_t> first_option(const Question& question,
+                                        std::span<const std::string> wanted) {
+  for (const std::string_view name : wanted) {
+    for (std::size_t i = 0; i < question.options.size(); ++i) {
+      const std::string_view option = question.options[i].name;
+      if (!option.starts_with(name)) continue;
+      if (option.size() == name.size() || option[name.size()] == '-') return i;
+    }
+  }
+  return std::nullopt;
+}
+
 namespace {
 
 using Found = OrdersBook::Found;
-
-std::string as_written(const CrewOrder& order) {
-  std::string text = "crew:";
-  for (const CrewOrder::Share& share : order.shares) {
-    text += ' ' + std::string(name_of(share.box)) + ' ' + std::to_string(share.hands) + ',';
-  }
-  if (order.rest) {
-    text += " rest " + std::string(name_of(*order.rest));
-  } else if (!order.shares.empty()) {
-    text.pop_back();
-  }
-  return text;
-}
-
-std::string as_written(const RallyOrder& order) {
-  std::string text = "rally:";
-  for (const Task box : order.boxes) text += ' ' + std::string(name_of(box)) + ',';
-  text.pop_back();
-  return text;
-}
 
 /// As far as the hands go, in the order written; what is left over goes where the rest goes.
 std::array<int, task_count> place_hands(const CrewOrder& order, int hands) {
@@ -54,12 +54,6 @@ struct Wish {
   [[nodiscard]] std::string_view option() const {
     return act == CrewAct::reassign ? "reassign" : "rally";
   }
-
-  [[nodiscard]] std::string words() const {
-    if (const auto* crew = body<CrewOrder>(found)) return as_written(*crew);
-    if (const auto* rally = body<RallyOrder>(found)) return as_written(*rally);
-    return {};
-  }
 };
 
 /// An order for this turn goes before a standing one, a later file before an earlier one, and
@@ -69,7 +63,7 @@ bool goes_before(const Wish& a, const Wish& b) {
   const Order& other = *b.found.order;
   if (one.tenure != other.tenure) return one.tenure < other.tenure;
   if (a.found.window != b.found.window) return a.found.window > b.found.window;
-  return one.place <= other.place;
+  return std::pair(one.fleet, one.place) <= std::pair(other.fleet, other.place);
 }
 
 Objection objection_to(const Desk& desk, ShipId who, CrewAct act) {
@@ -97,8 +91,9 @@ bool asks_for_something(const Desk& desk, ShipId who, const Wish& wish) {
 /// The wish is refused, and what the ship does instead said.
 MaybeAnswer refuse(Desk& desk, const Matter& matter, const Wish& wish, const Objection& why,
                    std::size_t instead) {
-  return desk.decline(matter, wish.found, why,
-                      [&] { return Refusal{.order = wish.words(), .instead = instead}; });
+  return desk.decline(matter, wish.found, why, [&] {
+    return Refusal{.order = as_written(*wish.found.order, desk.game().setup), .instead = instead};
+  });
 }
 
 /// AB-R111: attempts that the segment or the casualty pile has no room for.
@@ -186,8 +181,9 @@ MaybeAnswer answer_crew_split(Desk& desk, const Matter& matter) {
   const auto boxes = place_hands(*order, crew_aboard(desk.ship(matter.who)));
   const int wanted = boxes[static_cast<std::size_t>(*box)];
   if (const auto option = option_worth(matter.question, wanted)) return take(*found, *option);
-  return desk.decline(matter, *found, {cite("AB-2.1.2"), nullptr, "there are not so many hands"},
-                      [&] { return Refusal{.order = as_written(*order)}; });
+  return desk.decline(
+      matter, *found, {cite("AB-2.1.2"), nullptr, "there are not so many hands"},
+      [&] { return Refusal{.order = as_written(*found->order, desk.game().setup)}; });
 }
 
 MaybeAnswer answer_rally_box(Desk& desk, const Matter& matter) {
@@ -269,8 +265,9 @@ MaybeAnswer answer_set_sail(Desk& desk, const Matter& matter) {
   } else if (order->sail == Sail::oars && !spec.has_sweeps) {
     why = {cite("AB-1.4.3"), cite_ruling("AB-R55"), "she has no sweeps"};
   }
-  return desk.decline(matter, *found, why,
-                      [&] { return Refusal{.order = "sail: " + std::string(sail)}; });
+  return desk.decline(matter, *found, why, [&] {
+    return Refusal{.order = as_written(*found->order, desk.game().setup)};
+  });
 }
 
 MaybeAnswer answer_strike(Desk& desk, const Matter& matter) {

@@ -8,14 +8,8 @@
 namespace prizecourt::away_boarders {
 namespace {
 
-constexpr std::array batteries = {Battery::port, Battery::starboard, Battery::bow};
-
 constexpr std::string_view no = "no";
 constexpr std::string_view yes = "yes";
-
-bool has(std::uint64_t guns, std::size_t gun) {
-  return (guns >> gun & 1U) != 0;
-}
 
 Battery battery_of(const Desk& desk, ShipId who, std::size_t gun) {
   return away_boarders::battery_of(desk.ship(who).guns[gun], desk.spec(who).guns[gun]);
@@ -27,10 +21,6 @@ std::optional<Round> round_for(const LoadOrder& order, Battery battery) {
 
 std::string as_written(Battery battery, Round round) {
   return "load: " + std::string(name_of(battery)) + ' ' + std::string(name_of(round));
-}
-
-std::uint64_t bit_of(std::size_t gun) {
-  return std::uint64_t{1} << gun;
 }
 
 /// The hands and the empty guns of a ship that is asked for the first time.
@@ -65,8 +55,8 @@ void note_gun(Desk& desk, const Matter& matter, std::size_t gun, const MaybeAnsw
 }
 
 /// How many guns of the battery can be used and are such.
-template <class Condition>
-int count_guns(const Desk& desk, ShipId who, Battery battery, Condition condition) {
+template <class Predicate>
+int count_guns(const Desk& desk, ShipId who, Battery battery, Predicate condition) {
   int count = 0;
   for (std::size_t g = 0; g < desk.spec(who).guns.size(); ++g) {
     if (desk.ship(who).guns[g].out || battery_of(desk, who, g) != battery) continue;
@@ -172,7 +162,7 @@ void plan(Desk& desk, ShipId who, const LoadOrder& order, std::size_t next) {
   const auto choose_all = [&](auto wanted) {
     const Battery fired = desk.ship(who).last_fired;
     if (wanted(fired)) choose_battery(fired);
-    for (const Battery battery : batteries) {
+    for (const Battery battery : all_batteries) {
       if (wanted(battery)) choose_battery(battery);
     }
   };

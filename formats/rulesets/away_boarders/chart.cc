@@ -1,6 +1,5 @@
 #include "formats/rulesets/away_boarders/chart.h"
 
-#include "formats/rulesets/away_boarders/chart_parts.h"
 #include "formats/rulesets/away_boarders/words.h"
 
 #include <algorithm>
@@ -29,10 +28,10 @@ void for_each_ship(const State& state, F f) {
 
 void add_clipping(std::string& out, const ChartView& view) {
   const FieldSpec& field = view.setup.field;
-  const Window& window = view.window;
-  const bool whole = window.first_q == field.west && window.last_q == field.east &&
-                     window.first_line == 2 * field.north &&
-                     window.last_line == 2 * field.south + 1;
+  const Cutout& cutout = view.cutout;
+  const bool whole = cutout.first_q == field.west && cutout.last_q == field.east &&
+                     cutout.first_line == 2 * field.north &&
+                     cutout.last_line == 2 * field.south + 1;
   if (whole) return;
   out += "A part of the field, which is " + std::to_string(field.east - field.west + 1) +
          " points wide and " + std::to_string(field.south - field.north + 1) + " high.\n";
@@ -54,7 +53,7 @@ std::vector<BoardLine> crowds_in_words(const ChartView& view) {
   const auto at = [&](ShipId id) { return view.state.ships[index(id)].at; };
   std::vector<ShipId> ships;
   for_each_ship(view.state, [&](ShipId id, const Ship& ship) {
-    if (is_afloat(ship) && view.window.contains(ship.at)) ships.push_back(id);
+    if (is_afloat(ship) && view.cutout.contains(ship.at)) ships.push_back(id);
   });
   std::stable_sort(ships.begin(), ships.end(), [&](ShipId a, ShipId b) { return at(a) < at(b); });
   std::vector<BoardLine> crowds;
@@ -82,11 +81,11 @@ void add_key(std::string& out, const ChartView& view) {
 
 enum class Where : std::uint8_t { inside, outside };
 
-/// The ships in the window or those beyond its edge.
+/// The ships in the cutout or those beyond its edge.
 std::vector<std::string> names_of_ships(const ChartView& view, Where where) {
   std::vector<std::string> names;
   for_each_ship(view.state, [&](ShipId id, const Ship& ship) {
-    const bool inside = view.window.contains(ship.at);
+    const bool inside = view.cutout.contains(ship.at);
     if (is_afloat(ship) && inside == (where == Where::inside)) {
       names.push_back(label_and_name(view, id));
     }
@@ -107,8 +106,8 @@ std::string key_to(const ChartView& view) {
   return out;
 }
 
-ChartView view_of(const Setup& setup, const Seen& state, const Window& window) {
-  return {.setup = setup, .state = state, .labels = chart_labels(setup), .window = window};
+ChartView view_of(const Setup& setup, const Seen& state, const Cutout& cutout) {
+  return {.setup = setup, .state = state, .labels = chart_labels(setup), .cutout = cutout};
 }
 
 }  // namespace

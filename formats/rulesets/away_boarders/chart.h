@@ -4,9 +4,12 @@
 #include "formats/match/picture.h"
 #include "formats/rulesets/away_boarders/visible.h"
 #include "formats/text/board_text.h"
+#include "formats/text/terminal_text.h"
+#include "formats/text/words.h"
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 /// The field as people see it: as text for a terminal, in ASCII and, unless names are long, at most
 /// 100 columns wide, and as a picture.
@@ -29,5 +32,76 @@ namespace prizecourt::away_boarders {
 /// each ship is, in the words of the chart. The description says the same and names the points of
 /// each track.
 [[nodiscard]] std::string picture(const Setup& setup, const PictureOf<Seen>& of);
+
+// ---- the parts of a chart -----------------------------------------------------------------------
+
+inline constexpr int chart_width = static_cast<int>(text_width);  ///< columns of text
+
+/// What a ship is called on the chart: capital letters for the first side, small ones for the
+/// second; numbers when there are more than two sides or more ships than letters.
+[[nodiscard]] std::vector<std::string> chart_labels(const Setup& setup);
+
+/// On the field and to be drawn: sailing, or a hulk that surrendered.
+[[nodiscard]] bool is_afloat(const Ship& ship);
+
+/// A part of the field. Lines are lines of text: a point is drawn on the line 2r + q, so that
+/// points above one another are two lines apart and neighbouring columns interlock.
+struct Cutout {
+  int first_q = 0;
+  int last_q = 0;
+  int first_line = 0;
+  int last_line = 0;
+
+  [[nodiscard]] bool contains(Point p) const {
+    const int line = 2 * p.r + p.q;
+    return first_q <= p.q && p.q <= last_q && first_line <= line && line <= last_line;
+  }
+};
+
+/// What is drawn.
+struct ChartView {
+  const Setup& setup;
+  const Seen& state;
+  std::vector<std::string> labels;  ///< by ship
+  Cutout cutout;
+};
+
+/// How much of the field is drawn at most, and how much of it around the ships.
+struct WindowLimits {
+  int columns = 0;
+  int lines = 0;
+  int margin = 0;  ///< points
+};
+
+/// The cutout around points, with a margin, or where they do not fit around as many of them as
+/// possible.
+[[nodiscard]] Cutout window_of_points(const FieldSpec& field, const std::vector<Point>& points,
+                                      const WindowLimits& limits);
+
+/// The cutout around all ships, with a margin, or where they do not fit around as many of them as
+/// possible.
+[[nodiscard]] Cutout window_of_all(const Setup& setup, const State& state);
+
+/// The cutout around one ship, a little more than the longest gun carries.
+[[nodiscard]] Cutout window_around(const Setup& setup, Point centre);
+
+/// The wind as an arrow of three lines.
+[[nodiscard]] std::string draw_wind(Direction wind_from);
+
+/// The points of the cutout with their coordinates at the edges and the ships on them.
+[[nodiscard]] std::string draw_points(const ChartView& view);
+
+/// How one ship is: short statements, without her name.
+[[nodiscard]] std::vector<std::string> clauses_of_ship(const Setup& setup, const Seen& state,
+                                                       ShipId id);
+
+/// `A Lawrence (lawrence, Perry)`, made harmless.
+[[nodiscard]] std::string title_of_ship(const ChartView& view, ShipId id);
+
+/// How one ship is, box by box and gun by gun.
+[[nodiscard]] std::string details_of_ship(const ChartView& view, ShipId id);
+
+/// The ship's label and her name, made harmless: `A Lawrence`.
+[[nodiscard]] std::string label_and_name(const ChartView& view, ShipId id);
 
 }  // namespace prizecourt::away_boarders

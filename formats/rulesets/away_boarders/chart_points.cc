@@ -1,4 +1,4 @@
-#include "formats/rulesets/away_boarders/chart_parts.h"
+#include "formats/rulesets/away_boarders/chart.h"
 #include "formats/rulesets/away_boarders/words.h"
 
 #include <algorithm>
@@ -58,8 +58,8 @@ Interval lines_of_field(const FieldSpec& field) {
 // ---- drawing ----
 
 /// Where the column of points stands in the text.
-int text_column(const Window& window, int q) {
-  return left_margin + pitch * (q - window.first_q);
+int text_column(const Cutout& cutout, int q) {
+  return left_margin + pitch * (q - cutout.first_q);
 }
 
 void put(std::string& line, int column, std::string_view text) {
@@ -100,7 +100,7 @@ Symbols symbols_in(const ChartView& view) {
   Symbols symbols;
   for (std::size_t i = 0; i < view.state.ships.size(); ++i) {
     const Ship& ship = view.state.ships[i];
-    if (!is_afloat(ship) || !view.window.contains(ship.at)) continue;
+    if (!is_afloat(ship) || !view.cutout.contains(ship.at)) continue;
     const int crowd = ++crowds[ship.at];
     symbols[ship.at] =
         crowd == 1 ? symbol_of(ship, view.labels[i]) : Symbol{'*' + std::to_string(crowd), 0};
@@ -108,27 +108,27 @@ Symbols symbols_in(const ChartView& view) {
   return symbols;
 }
 
-std::string heading_line(const Window& window) {
+std::string heading_line(const Cutout& cutout) {
   std::string line = "  r\\q";
-  for (int q = window.first_q; q <= window.last_q; ++q) {
+  for (int q = cutout.first_q; q <= cutout.last_q; ++q) {
     if (q % 2 != 0) continue;
     const std::string number = std::to_string(q);
-    put(line, text_column(window, q) - static_cast<int>(number.size()) / 2, number);
+    put(line, text_column(cutout, q) - static_cast<int>(number.size()) / 2, number);
   }
   return line;
 }
 
 /// The r of the outermost columns, where they have a point on this line.
-void put_edges(std::string& line, const Window& window, int number) {
+void put_edges(std::string& line, const Cutout& cutout, int number) {
   constexpr int digits = 5;
-  if ((number - window.first_q) % 2 == 0) {
-    const std::string r = std::to_string((number - window.first_q) / 2);
+  if ((number - cutout.first_q) % 2 == 0) {
+    const std::string r = std::to_string((number - cutout.first_q) / 2);
     put(line, digits - static_cast<int>(r.size()), r);
   }
-  if ((number - window.last_q) % 2 == 0) {
+  if ((number - cutout.last_q) % 2 == 0) {
     constexpr int gap = 3;
-    put(line, text_column(window, window.last_q) + gap,
-        std::to_string((number - window.last_q) / 2));
+    put(line, text_column(cutout, cutout.last_q) + gap,
+        std::to_string((number - cutout.last_q) / 2));
   }
 }
 
@@ -145,7 +145,7 @@ void put_point(std::string& line, const Setup& setup, const Symbols& symbols, Po
 
 }  // namespace
 
-Window window_of_points(const FieldSpec& field, const std::vector<Point>& points,
+Cutout window_of_points(const FieldSpec& field, const std::vector<Point>& points,
                         const WindowLimits& limits) {
   std::vector<int> columns;
   columns.reserve(points.size());
@@ -161,7 +161,7 @@ Window window_of_points(const FieldSpec& field, const std::vector<Point>& points
   return {.first_q = q.first, .last_q = q.last, .first_line = line.first, .last_line = line.last};
 }
 
-Window window_of_all(const Setup& setup, const State& state) {
+Cutout window_of_all(const Setup& setup, const State& state) {
   std::vector<Point> points;
   for (const Ship& ship : state.ships) {
     if (is_afloat(ship)) points.push_back(ship.at);
@@ -170,7 +170,7 @@ Window window_of_all(const Setup& setup, const State& state) {
                           {.columns = most_columns, .lines = most_lines, .margin = margin});
 }
 
-Window window_around(const Setup& setup, Point centre) {
+Cutout window_around(const Setup& setup, Point centre) {
   const Interval lines = lines_of_field(setup.field);
   return {.first_q = std::max(centre.q - sight, setup.field.west),
           .last_q = std::min(centre.q + sight, setup.field.east),
@@ -179,15 +179,15 @@ Window window_around(const Setup& setup, Point centre) {
 }
 
 std::string draw_points(const ChartView& view) {
-  const Window& window = view.window;
+  const Cutout& cutout = view.cutout;
   const Symbols symbols = symbols_in(view);
-  std::string out = heading_line(window) + '\n';
-  for (int number = window.first_line; number <= window.last_line; ++number) {
+  std::string out = heading_line(cutout) + '\n';
+  for (int number = cutout.first_line; number <= cutout.last_line; ++number) {
     std::string line;
-    put_edges(line, window, number);
-    for (int q = window.first_q; q <= window.last_q; ++q) {
+    put_edges(line, cutout, number);
+    for (int q = cutout.first_q; q <= cutout.last_q; ++q) {
       if ((number - q) % 2 != 0) continue;
-      put_point(line, view.setup, symbols, {q, (number - q) / 2}, text_column(window, q));
+      put_point(line, view.setup, symbols, {q, (number - q) / 2}, text_column(cutout, q));
     }
     out += line + '\n';
   }

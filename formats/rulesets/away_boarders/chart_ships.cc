@@ -1,4 +1,4 @@
-#include "formats/rulesets/away_boarders/chart_parts.h"
+#include "formats/rulesets/away_boarders/chart.h"
 #include "formats/rulesets/away_boarders/words.h"
 #include "formats/text/escape.h"
 
@@ -9,12 +9,11 @@ namespace prizecourt::away_boarders {
 namespace {
 
 constexpr int indent = 4;
-constexpr std::array batteries = {Battery::port, Battery::starboard, Battery::bow};
 
 using Clauses = std::vector<std::string>;
 
 /// One ship to describe.
-struct Subject {
+struct ShipShown {
   const Setup& setup;
   const Seen& state;
   ShipId id;
@@ -22,7 +21,7 @@ struct Subject {
   const Ship& ship;
 };
 
-Subject subject_of(const Setup& setup, const Seen& state, ShipId id) {
+ShipShown shown_of(const Setup& setup, const Seen& state, ShipId id) {
   return {setup, state, id, setup.ships[index(id)], state.ships[index(id)]};
 }
 
@@ -32,7 +31,7 @@ std::string with_number(std::string_view words, int number) {
 
 // ---- clauses ----
 
-void add_sailing(Clauses& clauses, const Subject& of) {
+void add_sailing(Clauses& clauses, const ShipShown& of) {
   const PointOfSail point = point_of_sail(of.ship.facing.clockwise_from(of.state.wind_from));
   clauses.push_back("at " + in_words(of.ship.at) + ", heading " + in_degrees(of.ship.facing) +
                     ", " + std::string(in_words(point)));
@@ -46,7 +45,7 @@ std::string boxes_in_words(const BoxCount& count) {
   return words;
 }
 
-void add_damage(Clauses& clauses, const Subject& of) {
+void add_damage(Clauses& clauses, const ShipShown& of) {
   clauses.push_back("hull " + boxes_in_words(count_boxes(hull_of(of.ship, of.spec))));
   for (std::size_t m = 0; m < of.spec.masts.size(); ++m) {
     const std::string mast(name_of(of.spec.masts[m].name));
@@ -57,8 +56,8 @@ void add_damage(Clauses& clauses, const Subject& of) {
   }
 }
 
-void add_guns(Clauses& clauses, const Subject& of) {
-  for (const Battery battery : batteries) {
+void add_guns(Clauses& clauses, const ShipShown& of) {
+  for (const Battery battery : all_batteries) {
     const GunCount count = count_guns(of.ship, of.spec, battery);
     if (count.all == 0) continue;
     std::string words = std::string(name_of(battery)) + " guns " + std::to_string(count.fit) + '/' +
@@ -73,7 +72,7 @@ void add_guns(Clauses& clauses, const Subject& of) {
   }
 }
 
-void add_crew(Clauses& clauses, const Subject& of) {
+void add_crew(Clauses& clauses, const ShipShown& of) {
   std::string words = with_number("crew", crew_aboard(of.ship));
   std::string_view separator = ": ";
   for (std::size_t box = 0; box < of.ship.crew.size(); ++box) {
@@ -88,7 +87,7 @@ void add_crew(Clauses& clauses, const Subject& of) {
   clauses.push_back("commander " + std::string(name_of(of.ship.commander)));
 }
 
-void add_links(Clauses& clauses, const Subject& of) {
+void add_links(Clauses& clauses, const ShipShown& of) {
   for (const Link& link : of.state.links) {
     if (link.a != of.id && link.b != of.id) continue;
     const ShipId other = link.a == of.id ? link.b : link.a;
@@ -98,7 +97,7 @@ void add_links(Clauses& clauses, const Subject& of) {
   }
 }
 
-void add_status(Clauses& clauses, const Subject& of) {
+void add_status(Clauses& clauses, const ShipShown& of) {
   if (out_of_play(of.ship)) clauses.emplace_back(name_of(of.ship.status));
 }
 
@@ -118,7 +117,7 @@ std::string draw_boxes(std::span<const std::uint8_t> boxes) {
   return row;
 }
 
-void add_boxes(std::string& out, const Subject& of) {
+void add_boxes(std::string& out, const ShipShown& of) {
   constexpr std::size_t boxes_in_row = 24;
   auto hull = hull_of(of.ship, of.spec);
   for (std::string_view name = "hull"; !hull.empty(); name = "") {
@@ -134,7 +133,7 @@ void add_boxes(std::string& out, const Subject& of) {
 }
 
 /// Everything about a gun but its name.
-std::string gun_in_words(const Subject& of, std::size_t g) {
+std::string gun_in_words(const ShipShown& of, std::size_t g) {
   const GunSpec& spec = of.spec.guns[g];
   const Gun& gun = of.ship.guns[g];
   std::string words = in_words(spec) + ", ";
@@ -153,7 +152,7 @@ std::string gun_in_words(const Subject& of, std::size_t g) {
 }
 
 /// Neighbours that are alike share a row.
-void add_gun_rows(std::string& out, const Subject& of) {
+void add_gun_rows(std::string& out, const ShipShown& of) {
   const std::size_t count = of.spec.guns.size();
   for (std::size_t first = 0; first < count;) {
     const std::string words = gun_in_words(of, first);
@@ -166,7 +165,7 @@ void add_gun_rows(std::string& out, const Subject& of) {
   }
 }
 
-void add_people(std::string& out, const Subject& of) {
+void add_people(std::string& out, const ShipShown& of) {
   for (std::size_t box = 0; box < of.ship.crew.size(); ++box) {
     std::string number = std::to_string(of.ship.crew[box]);
     const bool at_boarding = static_cast<Task>(box) == Task::boarding;
@@ -191,7 +190,7 @@ std::string label_and_name(const ChartView& view, ShipId id) {
 }
 
 std::vector<std::string> clauses_of_ship(const Setup& setup, const Seen& state, ShipId id) {
-  const Subject of = subject_of(setup, state, id);
+  const ShipShown of = shown_of(setup, state, id);
   Clauses clauses;
   add_status(clauses, of);
   if (is_afloat(of.ship)) {
@@ -212,7 +211,7 @@ std::string title_of_ship(const ChartView& view, ShipId id) {
 }
 
 std::string details_of_ship(const ChartView& view, ShipId id) {
-  const Subject of = subject_of(view.setup, view.state, id);
+  const ShipShown of = shown_of(view.setup, view.state, id);
   Clauses clauses;
   add_status(clauses, of);
   add_sailing(clauses, of);

@@ -2,7 +2,6 @@
 
 #include "engine/rulesets/away_boarders/chapters.h"
 #include "engine/rulesets/away_boarders/volley.h"
-#include "formats/rulesets/away_boarders/targets.h"
 
 #include <algorithm>
 
@@ -21,9 +20,8 @@ bool may_fire(const Game& game, ShipId who, std::size_t gun, ShipId target) {
 }  // namespace
 
 bool selects(const FireLine& line, const Game& game, ShipId who, std::size_t gun) {
-  if ((line.guns.guns >> gun & 1U) == 0) return false;
-  const auto battery = static_cast<unsigned>(battery_of(game, who, gun));
-  if ((line.guns.batteries >> battery & 1U) == 0) return false;
+  const auto battery = static_cast<std::size_t>(battery_of(game, who, gun));
+  if (!has(line.guns.guns, gun) || !has(line.guns.batteries, battery)) return false;
   const auto& weights = line.guns.weights;
   return weights.empty() || std::find(weights.begin(), weights.end(),
                                       game.spec(who).guns[gun].weight) != weights.end();
@@ -69,14 +67,14 @@ std::string as_written(const FireLine& line, const Game& game, ShipId who) {
   if (line.guns.by_name) {
     const auto& guns = game.spec(who).guns;
     for (std::size_t g = 0; g < guns.size(); ++g) {
-      if ((line.guns.guns >> g & 1U) != 0) text += ' ' + guns[g].id + ',';
+      if (has(line.guns.guns, g)) text += ' ' + guns[g].id + ',';
     }
     text.pop_back();
   } else if (line.guns.batteries == GunChoice::all_batteries) {
     text += " all";
   } else {
     for (std::size_t b = 0; b < battery_names.size(); ++b) {
-      if ((line.guns.batteries >> b & 1U) != 0) text += ' ' + std::string(battery_names[b]) + ',';
+      if (has(line.guns.batteries, b)) text += ' ' + std::string(battery_names[b]) + ',';
     }
     text.pop_back();
   }

@@ -32,6 +32,11 @@ inline constexpr int max_links = 10'000;
 inline constexpr int max_field = 600;
 static_assert(max_field + max_field / 2 < max_coordinate);
 
+/// Guns as make_guns() numbers them.
+inline constexpr std::string_view swivel_pattern = "^w[1-9][0-9]?$";
+inline constexpr std::array<std::string_view, 4> gun_patterns = {"^p[1-9][0-9]?$", "^s[1-9][0-9]?$",
+                                                                 "^b[1-9][0-9]?$", swivel_pattern};
+
 // ---- the fields of a State that a scenario says at its top, in the words of the state's own list
 // ----
 
@@ -75,7 +80,7 @@ struct GunForm {
   int starboard = 0;
   int bow = 0;
   int swivel = 0;
-  std::optional<Side> facing;
+  std::optional<ShipSide> facing;
   std::optional<int> range;
   std::vector<int> hit_numbers;
 };

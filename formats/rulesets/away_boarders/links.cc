@@ -1,7 +1,7 @@
 #include "engine/rulesets/away_boarders/occupancy.h"
 #include "formats/form/fields_yaml.h"
 #include "formats/rulesets/away_boarders/forms.h"
-#include "formats/rulesets/away_boarders/position.h"
+#include "formats/rulesets/away_boarders/ships.h"
 
 #include <algorithm>
 #include <set>

@@ -2,6 +2,7 @@
 #include "formats/rulesets/away_boarders/log_parts.h"
 #include "formats/rulesets/away_boarders/ruleset.h"
 #include "formats/rulesets/away_boarders/words.h"
+#include "formats/text/escape.h"
 
 #include <array>
 
@@ -42,6 +43,26 @@ std::string log_of_turn(const Played& played, const Setup& setup, const State& b
   const TurnHead head{.title = "Turn " + std::to_string(before.turn),
                       .conditions = "Wind from " + in_degrees(before.wind_from) + "°."};
   return log_in_words(played, head, telling, words);
+}
+
+std::string Telling::name(std::string_view id) const {
+  return for_markdown(name_called(setup, id));
+}
+
+// ---- tellers ----
+
+const Teller* find_teller(std::string_view kind) {
+  for (const auto tellers : {sailing_tellers(), gunnery_tellers(), crew_tellers()}) {
+    for (const Teller& teller : tellers) {
+      if (teller.kind == kind) return &teller;
+    }
+  }
+  return nullptr;
+}
+
+std::string shot_in_words(const std::string& round) {
+  const auto known = from_name<Round>(round);
+  return known ? std::string(in_words(*known)) : round;
 }
 
 }  // namespace prizecourt::away_boarders

@@ -40,12 +40,12 @@ std::string hits_in_words(const Event& fired) {
 
 /// What a special round makes of its hits. The event cites the rules of the volley, not these.
 std::string round_in_words(std::string_view round) {
-  const auto say = [](std::string_view what, Rule rule, std::string_view effect) {
+  const auto because = [](std::string_view what, Rule rule, std::string_view effect) {
     return "; " + std::string(what) + " (" + std::string(rule->id) + "): " + std::string(effect);
   };
-  if (round == "grape") return say("grape", cite("AB-4.4.1"), "crew twice, hull for nothing");
-  if (round == "double") return say("double shot", cite("AB-4.4.2"), "everything twice");
-  if (round == "chain") return say("chain shot", cite("AB-4.4.3"), "rigging twice, hull half");
+  if (round == "grape") return because("grape", cite("AB-4.4.1"), "crew twice, hull for nothing");
+  if (round == "double") return because("double shot", cite("AB-4.4.2"), "everything twice");
+  if (round == "chain") return because("chain shot", cite("AB-4.4.3"), "rigging twice, hull half");
   return {};
 }
 

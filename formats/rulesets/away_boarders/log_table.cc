@@ -1,10 +1,12 @@
+#include "formats/rulesets/away_boarders/log_parts.h"
 #include "formats/rulesets/away_boarders/ruleset.h"
 #include "formats/rulesets/away_boarders/words.h"
 #include "formats/text/escape.h"
 
+#include <array>
 #include <utility>
 
-// The table of ships at the end of a turn.
+// The table of ships at the end of a turn, and what is news of each of them.
 namespace prizecourt::away_boarders {
 namespace {
 
@@ -30,7 +32,7 @@ ShipCell masts_of(const Ship& ship, const ShipSpec& spec) {
 
 ShipCell guns_of(const Ship& ship, const ShipSpec& spec) {
   ShipCell cell;
-  for (const Battery battery : {Battery::port, Battery::starboard, Battery::bow}) {
+  for (const Battery battery : all_batteries) {
     const GunCount count = count_guns(ship, spec, battery);
     if (count.all == 0) continue;
     cell.push_back(std::string(name_of(battery)) + ' ' + of_all(count.fit, count.all));
@@ -86,6 +88,42 @@ ShipTable table_of_ships(const Setup& setup, const State& state) {
     table.rows.push_back(row_of(setup, state, static_cast<ShipId>(i)));
   }
   return table;
+}
+
+namespace {
+
+NewsTally tally_hits(const Event& event, const NameOf& /*name*/) {
+  return hits_of(event);
+}
+
+constexpr std::array rows = {
+    NewsWords{"fired", "fired on {}", "was fired on by {}", "", "", "", tally_hits},
+    NewsWords{"collided", "ran into {}", "was run into by {}"},
+    NewsWords{"grapple", "grappled {}", "was grappled by {}", "result", "success"},
+    NewsWords{"grapple", "tried in vain to grapple {}", "{} tried in vain to grapple her", "result",
+              "failure"},
+    NewsWords{"ungrapple", "cast off the grapnels of {}", "{} cast off her grapnels", "result",
+              "success"},
+    NewsWords{"ungrapple", "tried in vain to cast off the grapnels of {}",
+              "{} tried in vain to cast off her grapnels", "result", "failure"},
+    NewsWords{"unfoul", "cut clear of {}", "{} cut clear of her", "result", "success"},
+    NewsWords{"unfoul", "tried in vain to cut clear of {}", "{} tried in vain to cut clear of her",
+              "result", "failure"},
+    NewsWords{"free-attack", "boarded {}, meeting nobody",
+              "was boarded by {}, with nobody to meet them"},
+    NewsWords{"melee", "beat {} hand to hand", "was beaten by {} hand to hand", "result", "win"},
+    NewsWords{"melee", "was beaten by {} hand to hand", "beat {} hand to hand", "result", "loss"},
+    NewsWords{"melee", "fought {} hand to hand, and nobody won",
+              "fought {} hand to hand, and nobody won", "result", "tie"},
+    NewsWords{"struck", "struck her colours"},
+    NewsWords{"surrendered", "surrendered to {}", "took {}"},
+    NewsWords{"sunk", "sank under the fire of {}", "sank {}"},
+};
+
+}  // namespace
+
+std::span<const NewsWords> news() {
+  return rows;
 }
 
 }  // namespace prizecourt::away_boarders

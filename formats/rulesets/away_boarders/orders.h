@@ -2,7 +2,9 @@
 
 #include "engine/rulesets/away_boarders/state.h"
 #include "formats/orders/order_store.h"
+#include "formats/orders/orders_draft.h"
 #include "formats/orders/orders_file.h"
+#include "formats/text/json.h"
 #include "formats/text/problems.h"
 #include "formats/yaml/decode.h"
 
@@ -108,6 +110,16 @@ constexpr std::span<const std::string_view> names(Precedence) {
   return precedence_names;
 }
 
+// Sets that are kept by bit, as of guns and batteries.
+
+[[nodiscard]] constexpr bool has(std::uint64_t set, std::size_t member) {
+  return (set >> member & 1U) != 0;
+}
+
+[[nodiscard]] constexpr std::uint64_t bit_of(std::size_t member) {
+  return std::uint64_t{1} << member;
+}
+
 /// What repair points are kept for.
 enum class RepairKind : std::uint8_t { rigging, guns, hull };
 
@@ -119,7 +131,8 @@ constexpr std::span<const std::string_view> names(RepairKind) {
 
 // ---- what an order says -------------------------------------------------------------------------
 
-using prizecourt::Nothing;  // of a standing order, that it is taken back
+using prizecourt::Nothing;
+using prizecourt::TakenBack;
 
 /// AB-D3, AB-D4.
 struct CrewOrder {
@@ -154,8 +167,8 @@ struct MoveOrder {
 
 /// AB-D9.
 struct PassOrder {
-  std::vector<std::pair<ShipId, Side>> ships;
-  std::optional<Side> others;
+  std::vector<std::pair<ShipId, ShipSide>> ships;
+  std::optional<ShipSide> others;
 };
 
 /// AB-D11.
@@ -168,6 +181,10 @@ struct AimRule {
 struct Targets {
   bool any = false;
   std::vector<ShipId> ships;
+
+  [[nodiscard]] bool include(ShipId ship) const {
+    return any || std::find(ships.begin(), ships.end(), ship) != ships.end();
+  }
 };
 
 /// Which guns: those that every part allows.
@@ -229,7 +246,7 @@ struct LoadOrder {
 
 /// AB-D17: which swivels, and to which side; none: to the one it does not face.
 struct SwingOrder {
-  std::vector<std::pair<std::uint8_t, std::optional<Side>>> guns;
+  std::vector<std::pair<std::uint8_t, std::optional<ShipSide>>> guns;
 };
 
 /// AB-D19: by RepairKind.
@@ -265,68 +282,70 @@ struct StartOrder {
 
 /// One order of one ship.
 struct Order {
-  using Body = std::variant<Nothing, CrewOrder, RallyOrder, CourseOrder, MoveOrder, PassOrder,
-                            FireOrder, AimRule, LossesOrder, SailOrder, LoadOrder, SwingOrder,
-                            RepairOrder, EnemyOrder, SplitOrder, FlagOrder, StartOrder>;
+  using Body = std::variant<TakenBack, Nothing, CrewOrder, RallyOrder, CourseOrder, MoveOrder,
+                            PassOrder, FireOrder, AimRule, LossesOrder, SailOrder, LoadOrder,
+                            SwingOrder, RepairOrder, EnemyOrder, SplitOrder, FlagOrder, StartOrder>;
 
   ShipId ship{};
   OrderKind kind{};
   Tenure tenure{};
   int line = 0;
-  int place = 0;  ///< how many orders of the same ship stand before it
   Body body;
+  bool fleet = false;  ///< said of all ships that have none of that kind of their own
+  int place = 0;       ///< how many orders stand before it in its map
 
-  /// A standing order that was taken back.
   [[nodiscard]] bool is_ended(int /*turn*/) const {
-    return tenure == Tenure::standing && std::holds_alternative<Nothing>(body);
+    return std::holds_alternative<TakenBack>(body);
   }
 };
 
-/// The orders of one file, decoded and checked against what exists.
-struct Orders {
-  std::string file;
-  std::size_t player = 0;
-  std::vector<Order> list;  ///< sorted by ship, kind, tenure; at most one of each
-};
+/// Sorted by ship, kind, tenure.
+using Orders = OrdersOfShips<Order>;
+
+using OrdersBook = BookOfShips<Order>;
+
+// ---- what follows from the table of kinds -------------------------------------------------------
 
 /// Reads `ships` and `fleet`, the part of an order file that is this ruleset's; the caller has read
-/// the keys that all rulesets share and calls `map.done()`. Nothing when there were errors.
+/// the keys that all rulesets share and calls `map.done()`. Nothing when there were errors: names
+/// that do not exist, ships of somebody else, more hands than are aboard. What is legal is judged
+/// when its moment comes.
 [[nodiscard]] std::optional<Orders> read_orders(yaml::MapReader& map, const Setup& setup,
                                                 const State& state, OrdersFrom from,
                                                 Problems& problems);
 
-// ---- the book -----------------------------------------------------------------------------------
+/// The JSON Schema of an order file.
+[[nodiscard]] Json orders_schema();
 
-/// Everything ordered that still counts: this turn's files, and standing orders of earlier turns.
-class OrdersBook {
- public:
-  using Subject = std::pair<ShipId, OrderKind>;
-  using Store = OrderStore<Order, Subject>;
-  using Found = Store::Found;
+/// The orders in plain words, a line for each, with the points that a course leads to if nothing
+/// comes between. Made harmless for a terminal.
+[[nodiscard]] std::string in_words(const Orders& orders, const Setup& setup, const State& state);
 
-  /// Orders that count from a window of the present turn on. A later file replaces what an earlier
-  /// one of this turn says, kind by kind.
-  void add(Orders orders, int window);
+/// An order as a captain writes it, for refusals: `grapple: detroit, any`, `crew: yards 2, rest
+/// guns`. Ships go by their ids.
+[[nodiscard]] std::string as_written(const Order& order, const Setup& setup);
 
-  /// The turn is over: standing orders are kept, all else is forgotten.
-  void end_turn() { store_.end_turn(); }
+/// Of an order the ships that it names: `detroit, hunter, any`.
+[[nodiscard]] std::string as_written(const Targets& at, const Setup& setup);
 
-  /// The order in force, of those handed in up to `window`: the last one for this turn, else the
-  /// last standing one; nothing where there is none, or a standing one has been taken back.
-  [[nodiscard]] std::optional<Found> find(ShipId ship, OrderKind kind, int window) const {
-    return store_.find({ship, kind}, {.window = window});
-  }
+/// An order as YAML: the value of its key, from which the same order is read.
+[[nodiscard]] std::string as_yaml(const Order& order, const Setup& setup);
 
-  /// Calls `f(subject, found)` for each order for this turn that is in force, ship by ship.
-  template <class F>
-  void for_each_of_turn(F f) const {
-    store_.for_each_of_turn(f);
-  }
+/// The line of a draft that offers an order of that kind.
+[[nodiscard]] DraftKey draft_key(OrderKind kind);
 
-  [[nodiscard]] bool empty() const { return store_.empty(); }
+// ---- the orders of a player ---------------------------------------------------------------------
 
- private:
-  Store store_;
-};
+/// What a player can order in the turn that `state` begins: each of his ships in play with the
+/// orders that can come to anything, and the orders of hers in `book` that hold. It may offer more
+/// than will be asked, never less.
+[[nodiscard]] DraftedOrders draft(const Setup& setup, const State& state, const OrdersBook& book,
+                                  OrdersFrom from);
+
+/// Adds a warning for everything that is allowed and hardly meant: a ship without orders, a target
+/// out of everybody's reach, hands missing for what is ordered … `orders` has been read for this
+/// state and is not in `book`.
+void warn_of_oddities(const Orders& orders, const OrdersBook& book, const Setup& setup,
+                      const State& state, Problems& problems);
 
 }  // namespace prizecourt::away_boarders

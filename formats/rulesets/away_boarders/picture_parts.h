@@ -5,7 +5,7 @@
 #include "formats/drawing/page.h"
 #include "formats/drawing/shapes.h"
 #include "formats/match/picture.h"
-#include "formats/rulesets/away_boarders/chart_parts.h"
+#include "formats/rulesets/away_boarders/chart.h"
 
 #include <span>
 #include <string>
@@ -46,7 +46,7 @@ class FieldView {
   /// How far neighbours are from each other on the page.
   [[nodiscard]] int step() const { return step_; }
 
-  /// Where a point lies on the page; it need not be in the window.
+  /// Where a point lies on the page; it need not be in the cutout.
   [[nodiscard]] svg::Spot spot_of(Point point) const;
 
   [[nodiscard]] bool shows(Point point) const { return window_.contains(point); }
@@ -65,12 +65,12 @@ class FieldView {
   void draw_land(svg::Writer& out, const FieldSpec& field) const;
   [[nodiscard]] int first_grid_line(int from) const;
 
-  /// Rows of points with the same r fall from west to east: bounds of those that cross the window.
+  /// Rows of points with the same r fall from west to east: bounds of those that cross the cutout.
   [[nodiscard]] int first_r() const { return (window_.first_line - window_.last_q) / 2 - 2; }
 
   [[nodiscard]] int last_r() const { return (window_.last_line - window_.first_q) / 2 + 2; }
 
-  Window window_;
+  Cutout window_;
   int column_ = 0;  ///< from one column of points to the next
   int step_ = 0;
   int grid_ = 1;  ///< every how many points there is a line

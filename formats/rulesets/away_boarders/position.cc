@@ -1,8 +1,8 @@
-#include "formats/rulesets/away_boarders/position.h"
-
 #include "engine/rulesets/away_boarders/game.h"
 #include "engine/rulesets/away_boarders/rulings.h"
 #include "formats/form/fields_yaml.h"
+#include "formats/form/form_schema.h"
+#include "formats/rulesets/away_boarders/ships.h"
 
 #include <algorithm>
 #include <string>
@@ -243,6 +243,38 @@ void check_changed(const Setup& setup, State& state, ShipId id, yaml::Node set,
   const ShipSpec& spec = setup.ships[index(id)];
   const yaml::Node node = node_at(node_at(set, "ships"), spec.id);
   check_ship({node, setup, state, spec, problems}, state.ships[index(id)]);
+}
+
+// ---- its schema ---------------------------------------------------------------------------------
+
+namespace {
+
+/// Stands for every ship there can be (FieldSchema).
+ShipSpec any_ship() {
+  ShipSpec ship;
+  for (const std::string_view name : mast_name_names) {
+    ship.masts.push_back(
+        {.name = from_name<MastName>(name).value(), .rig = {}, .boxes = max_rigging_boxes});
+  }
+  ship.hull_boxes = max_hull_boxes;
+  for (const std::string_view pattern : gun_patterns) {
+    ship.guns.emplace_back().id = pattern;
+    if (pattern == swivel_pattern) ship.guns.back().mount = Mount::swivel;
+  }
+  return ship;
+}
+
+}  // namespace
+
+Json schema_of_position() {
+  ObjectSchema object;
+  FieldSchema visitor(object);
+  Ship ship;
+  RulingsInForce rulings;  // under which every field is there
+  rulings.choose(mix_load.row, static_cast<std::size_t>(MixLoad::track_per_gun));
+  fields(visitor, ship, any_ship(), rulings);
+  for (const std::string_view key : needed_of_position) object.require(key);
+  return object.finished();
 }
 
 }  // namespace prizecourt::away_boarders

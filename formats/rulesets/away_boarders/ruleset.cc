@@ -7,11 +7,8 @@
 #include "formats/match/match_of.h"
 #include "formats/rulesets/away_boarders/captain.h"
 #include "formats/rulesets/away_boarders/chart.h"
-#include "formats/rulesets/away_boarders/draft.h"
 #include "formats/rulesets/away_boarders/measures.h"
-#include "formats/rulesets/away_boarders/order_decides.h"
 #include "formats/rulesets/away_boarders/orders.h"
-#include "formats/rulesets/away_boarders/orders_check.h"
 #include "formats/rulesets/away_boarders/scenario.h"
 #include "formats/rulesets/away_boarders/verbs.h"
 #include "formats/rulesets/away_boarders/visible.h"
@@ -41,6 +38,35 @@ struct AwayBoarders {
                       .why = "it says the number of the last turn beside it, as 'turn_limit'"}};
 };
 
+/// Decisions that are taken by orders of another name, as the schema of scenarios lists them.
+constexpr std::array order_decides = {
+    OrderDecides{"start", "AB-D1"},
+    OrderDecides{"start", "AB-D2"},
+    OrderDecides{"crew", "AB-D3"},
+    OrderDecides{"crew", "AB-D4"},
+    OrderDecides{"rally", "AB-D3"},
+    OrderDecides{"rally", "AB-D5"},
+    OrderDecides{"course", "AB-D7"},
+    OrderDecides{"course", "AB-D8"},
+    OrderDecides{"course", "AB-D26"},
+    OrderDecides{"move_order", "AB-D6"},
+    OrderDecides{"pass", "AB-D9"},
+    OrderDecides{"aim", "AB-D11"},
+    OrderDecides{"losses", "AB-D12"},
+    OrderDecides{"losses", "AB-D13"},
+    OrderDecides{"losses", "AB-D14"},
+    OrderDecides{"losses", "AB-D24"},
+    OrderDecides{"sail", "AB-D15"},
+    OrderDecides{"load", "AB-D16"},
+    OrderDecides{"load", "AB-D18"},
+    OrderDecides{"swing", "AB-D17"},
+    OrderDecides{"split", "AB-D23"},
+    OrderDecides{"grapple", "AB-D20"},
+    OrderDecides{"ungrapple", "AB-D20"},
+    OrderDecides{"unfoul", "AB-D20"},
+    OrderDecides{"commander_joins", "AB-D22"},
+};
+
 }  // namespace
 
 RulesetRow ruleset_row() {
@@ -64,6 +90,10 @@ RulesetRow ruleset_row() {
           .parley = "crew-assignment",
           .start = start_of<AwayBoarders>,
           .schema = schema};
+}
+
+std::string schema(SchemaKind kind) {
+  return kind == SchemaKind::orders ? orders_schema().to_text() : scenario_schema();
 }
 
 }  // namespace prizecourt::away_boarders

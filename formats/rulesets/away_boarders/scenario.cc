@@ -3,8 +3,10 @@
 #include "engine/rulesets/away_boarders/chapters.h"
 #include "engine/rulesets/away_boarders/game.h"
 #include "engine/rulesets/away_boarders/rulings.h"
+#include "formats/form/form_schema.h"
+#include "formats/match/scenario_schema.h"
 #include "formats/rulesets/away_boarders/forms.h"
-#include "formats/rulesets/away_boarders/position.h"
+#include "formats/rulesets/away_boarders/ruleset.h"
 #include "formats/rulesets/away_boarders/ships.h"
 #include "formats/scenario/company.h"
 
@@ -217,6 +219,17 @@ void check_changed(const Setup& setup, State& state, yaml::Node set, Problems& p
     check_changed(setup, state, ship_at(s), set, problems);
   }
   check_changed_links(setup, state, set, problems);
+}
+
+std::string scenario_schema() {
+  const RulesetRow row = ruleset_row();
+  ObjectSchema keys = keys_of_scenario<GameForm>(row);
+  Setup any_setup;
+  any_setup.ids = {identifier_pattern};
+  State state;
+  FieldSchema visitor(keys);
+  pick_fields(visitor, links_and_contacts, state, any_setup);
+  return prizecourt::scenario_schema(row, keys);
 }
 
 }  // namespace prizecourt::away_boarders

@@ -6,6 +6,7 @@
 #include "formats/yaml/decode.h"
 
 #include <optional>
+#include <string>
 
 /// The part of a scenario that is for Away, Boarders!; docs/away-boarders-scenario.md.
 namespace prizecourt::away_boarders {
@@ -34,5 +35,8 @@ void check_changed(const Setup& setup, State& state, yaml::Node set, Problems& p
 /// its author hopes.
 void warn_of_scenario(const Setup& setup, const State& state, yaml::Node scenario,
                       Problems& problems);
+
+/// The JSON Schema of a scenario.
+[[nodiscard]] std::string scenario_schema();
 
 }  // namespace prizecourt::away_boarders

@@ -1,7 +1,7 @@
 #include "engine/rulesets/away_boarders/tables.h"
 #include "formats/form/form.h"
-#include "formats/rulesets/away_boarders/position.h"
 #include "formats/rulesets/away_boarders/scenario.h"
+#include "formats/rulesets/away_boarders/ships.h"
 
 #include <algorithm>
 #include <string>

@@ -8,76 +8,21 @@
 namespace prizecourt::away_boarders {
 namespace {
 
-std::string list(std::string text, std::span<const std::string> names) {
-  for (const std::string& name : names) text += ' ' + name + ',';
-  if (!names.empty()) text.pop_back();
-  return text;
-}
-
+/// Whole where it names moves, boxes or ships; of the others the kind alone.
 std::string as_written(const Game& game, const Order& order) {
-  const std::string key = std::string(name_of(order.kind)) + ':';
-  if (const auto* course = std::get_if<CourseOrder>(&order.body)) {
-    std::vector<std::string> words;
-    for (const auto& entry : course->moves) {
-      if (entry) words.emplace_back(name_of(entry->word));
-    }
-    return list(key, words);
+  const auto* enemy = std::get_if<EnemyOrder>(&order.body);
+  if (enemy != nullptr) {
+    return std::string(name_of(order.kind)) + ": " + as_written(enemy->at, game.setup);
   }
-  if (const auto* repair = std::get_if<RepairOrder>(&order.body)) {
-    std::vector<std::string> boxes;
-    for (const RepairOrder::Plan& plan : repair->plans) {
-      boxes.insert(boxes.end(), plan.boxes.begin(), plan.boxes.end());
-    }
-    return list(key, boxes);
-  }
-  if (const auto* enemy = std::get_if<EnemyOrder>(&order.body)) {
-    return key + ' ' + as_written(enemy->at, game.setup);
-  }
-  return std::string(name_of(order.kind));
+  const bool whole = std::holds_alternative<CourseOrder>(order.body) ||
+                     std::holds_alternative<RepairOrder>(order.body);
+  return whole ? as_written(order, game.setup) : std::string(name_of(order.kind));
 }
 
-/// The question that would have heard it.
+/// The question that would have heard it; that of the sail where a ship was to be set up.
 Decision decision_of(OrderKind kind) {
-  switch (kind) {
-    case OrderKind::start:
-      return decision("AB-D2");
-    case OrderKind::crew:
-    case OrderKind::rally:
-      return decision("AB-D3");
-    case OrderKind::course:
-      return decision("AB-D7");
-    case OrderKind::move_order:
-      return decision("AB-D6");
-    case OrderKind::pass:
-      return decision("AB-D9");
-    case OrderKind::fire:
-      return decision("AB-D10");
-    case OrderKind::aim:
-      return decision("AB-D11");
-    case OrderKind::losses:
-      return decision("AB-D12");
-    case OrderKind::sail:
-      return decision("AB-D15");
-    case OrderKind::load:
-      return decision("AB-D16");
-    case OrderKind::swing:
-      return decision("AB-D17");
-    case OrderKind::repair:
-      return decision("AB-D19");
-    case OrderKind::grapple:
-    case OrderKind::ungrapple:
-    case OrderKind::unfoul:
-      return decision("AB-D20");
-    case OrderKind::board:
-      return decision("AB-D21");
-    case OrderKind::commander_joins:
-      return decision("AB-D22");
-    case OrderKind::split:
-      return decision("AB-D23");
-    case OrderKind::strike:
-      break;
-  }
-  return decision("AB-D25");
+  const auto decisions = draft_key(kind).decisions;
+  return kind == OrderKind::start ? decisions.back() : decisions.front();
 }
 
 Unheard make(const Game& game, const Order& order, std::string_view kind, const Objection& why) {
@@ -200,10 +145,6 @@ std::optional<Objection> why_not(const Game& game, const Order& order) {
 }
 
 // ---- parts of orders ----------------------------------------------------------------------------
-
-bool has(std::uint64_t set, std::size_t place) {
-  return (set >> place & 1U) != 0;
-}
 
 /// What an order says of one side, gun or kind of repair, and why it came to nothing.
 class Parts {

@@ -24,6 +24,28 @@ std::string_view player_of(const Setup& setup, ShipId ship) {
   return setup.players[static_cast<std::size_t>(setup.ships[index(ship)].player)].id;
 }
 
+std::string_view ship_name(const Setup& setup, ShipId ship) {
+  return setup.ships[index(ship)].name;
+}
+
+int side_of(const Setup& setup, ShipId ship) {
+  return setup.players[static_cast<std::size_t>(setup.ships[index(ship)].player)].side;
+}
+
+std::optional<int> side_of(const Setup& setup, std::string_view player) {
+  for (const PlayerSpec& one : setup.players) {
+    if (one.id == player) return one.side;
+  }
+  return std::nullopt;
+}
+
+std::optional<std::size_t> gun_called(const ShipSpec& spec, std::string_view id) {
+  for (std::size_t g = 0; g < spec.guns.size(); ++g) {
+    if (spec.guns[g].id == id) return g;
+  }
+  return std::nullopt;
+}
+
 std::string standing_in_words(const Setup& setup, const State& state) {
   switch (state.verdict) {
     case Verdict::playing:
@@ -47,6 +69,10 @@ std::string aims_in_words(const Setup& setup, const State& state) {
 std::string_view name_called(const Setup& setup, std::string_view id) {
   const auto ship = ship_called(setup, id);
   return ship ? std::string_view(setup.ships[index(*ship)].name) : setup.names.of(id);
+}
+
+std::string count_of(int number, std::string_view one, std::string_view more) {
+  return std::to_string(number) + ' ' + std::string(number == 1 ? one : more);
 }
 
 std::string in_words(Point point) {

@@ -3,6 +3,7 @@
 #include "engine/grid/triangular.h"
 #include "engine/rulesets/away_boarders/state.h"
 
+#include <cstddef>
 #include <optional>
 #include <span>
 #include <string>
@@ -19,6 +20,16 @@ namespace prizecourt::away_boarders {
 [[nodiscard]] std::optional<ShipId> ship_called(const Setup& setup, std::string_view id);
 [[nodiscard]] std::string_view player_of(const Setup& setup, ShipId ship);
 
+/// What people read of a ship.
+[[nodiscard]] std::string_view ship_name(const Setup& setup, ShipId ship);
+
+/// The side of a ship, and of a player; nothing for anybody else.
+[[nodiscard]] int side_of(const Setup& setup, ShipId ship);
+[[nodiscard]] std::optional<int> side_of(const Setup& setup, std::string_view player);
+
+/// The gun of a ship with that id.
+[[nodiscard]] std::optional<std::size_t> gun_called(const ShipSpec& spec, std::string_view id);
+
 /// One sentence on who has won, or that the game goes on.
 [[nodiscard]] std::string standing_in_words(const Setup& setup, const State& state);
 
@@ -27,6 +38,9 @@ namespace prizecourt::away_boarders {
 
 /// What people read instead of the id of a ship, a player or a side.
 [[nodiscard]] std::string_view name_called(const Setup& setup, std::string_view id);
+
+/// "1 hand", "3 hands".
+[[nodiscard]] std::string count_of(int number, std::string_view one, std::string_view more);
 
 /// `(3, -4)`.
 [[nodiscard]] std::string in_words(Point point);

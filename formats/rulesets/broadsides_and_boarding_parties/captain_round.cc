@@ -14,7 +14,7 @@ std::string_view figure_asked(const Question& question) {
   return question.decision == decision("BBP-D1a") ? name_of(captain) : question.about;
 }
 
-MaybeAnswer say(Desk& desk, const Matter& matter, OrderKind kind) {
+MaybeAnswer answer_flag(Desk& desk, const Matter& matter, OrderKind kind) {
   const auto found = desk.find(matter, kind);
   const auto* order = found ? body<YesOrNo>(*found) : nullptr;
   if (order == nullptr) return std::nullopt;
@@ -69,11 +69,11 @@ MaybeAnswer answer_plot(Desk& desk, const Matter& matter) {
 // Nobody is asked whether he gives up or offers a draw, even where silence means to ask: he would
 // have to be asked every turn.
 MaybeAnswer answer_surrender(Desk& desk, const Matter& matter) {
-  return say(desk, matter, OrderKind::surrender).value_or(as_silence(matter));
+  return answer_flag(desk, matter, OrderKind::surrender).value_or(as_silence(matter));
 }
 
 MaybeAnswer answer_draw(Desk& desk, const Matter& matter) {
-  return say(desk, matter, OrderKind::draw).value_or(as_silence(matter));
+  return answer_flag(desk, matter, OrderKind::draw).value_or(as_silence(matter));
 }
 
 MaybeAnswer answer_stand_in(Desk& desk, const Matter& matter) {

@@ -45,11 +45,6 @@ class Desk : public DeskOf<Game, OrdersBook> {
   /// Whether a ship has fought in this turn.
   [[nodiscard]] bool fought(ShipId ship) const { return fought_[index(ship)]; }
 
-  /// The order in force for the ship that the question is about.
-  [[nodiscard]] std::optional<Found> find(const Matter& matter, OrderKind kind) const {
-    return book().find({matter.who, kind}, matter.moment());
-  }
-
  private:
   std::array<bool, most_ships> fought_{};
   Side moving_{};
@@ -79,16 +74,6 @@ MaybeAnswer answer_strike(Desk& desk, const Matter& matter);           // FLB-D1
                 .window = window,
                 .who = *who,
                 .about = ship_called(setup, question.about).value_or(*who)};
-}
-
-[[nodiscard]] inline std::string_view named_in_events(const Game& game, const Matter& /*matter*/,
-                                                      const Order& order) {
-  return game.id_of(order.ship);
-}
-
-[[nodiscard]] inline std::string_view named_in_events(const Game& game,
-                                                      const OrdersBook::Subject& subject) {
-  return game.id_of(subject.first);
 }
 
 [[nodiscard]] std::optional<Unheard> fate_of(const Desk& desk, const OrdersBook::Subject& subject,

@@ -11,7 +11,7 @@ void add_conditions(const std::optional<yaml::Node>& list, NewCondition change, 
                     Problems& problems) {
   if (!list) return;
   for (const yaml::Node item : yaml::as_list(*list, problems)) {
-    const auto condition = yaml::as_enum<Condition>(item, problems);
+    const auto condition = yaml::as_enum<Impairment>(item, problems);
     if (!condition) continue;
     change.condition = *condition;
     changes.emplace_back(change);

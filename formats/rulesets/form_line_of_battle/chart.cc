@@ -51,7 +51,7 @@ picture::StandoffShip ship_of(const Setup& setup, const State& state, ShipId id)
   const ShipSpec& spec = setup.ships[index(id)];
   const Ship& ship = state.ships[index(id)];
   constexpr int smaller = 60;  ///< a ship of the next rate
-  const bool dismasted = ship.conditions[static_cast<std::size_t>(Condition::dismasted)];
+  const bool dismasted = ship.conditions[static_cast<std::size_t>(Impairment::dismasted)];
   return {.id = spec.id,
           .name = spec.name,
           .whose = side_and_player(setup, spec),

@@ -33,16 +33,16 @@ std::string tell_turned(const Telling& telling, std::span<Facts> run) {
 
 /// What becomes of her when a condition begins, and when it ends.
 struct ConditionWords {
-  Condition condition{};
+  Impairment condition{};
   std::string_view begins;
   std::string_view ends;
 };
 
 constexpr std::array conditions = {
-    ConditionWords{Condition::dismasted, "is dismasted", "is dismasted no more"},
-    ConditionWords{Condition::lost_wheel, "has lost her wheel", "can be steered again"},
-    ConditionWords{Condition::drifting, "drifts", "drifts no more"},
-    ConditionWords{Condition::in_irons, "is in irons", "is out of irons"},
+    ConditionWords{Impairment::dismasted, "is dismasted", "is dismasted no more"},
+    ConditionWords{Impairment::lost_wheel, "has lost her wheel", "can be steered again"},
+    ConditionWords{Impairment::drifting, "drifts", "drifts no more"},
+    ConditionWords{Impairment::in_irons, "is in irons", "is out of irons"},
 };
 
 static_assert(conditions.size() == condition_names.size());
@@ -52,7 +52,7 @@ std::string tell_condition(const Telling& telling, std::span<Facts> run) {
   const std::string_view name = facts.raw("condition");
   const bool begins = facts.text("state") == "yes";
   std::string words = telling.name(facts.event().who) + ' ';
-  if (const auto condition = from_name<Condition>(name)) {
+  if (const auto condition = from_name<Impairment>(name)) {
     const ConditionWords& row = conditions[static_cast<std::size_t>(*condition)];
     words += begins ? row.begins : row.ends;
   }

@@ -52,7 +52,8 @@ constexpr std::span<const std::string_view> names(OrderKind) {
 
 // ---- what an order says -------------------------------------------------------------------------
 
-/// What an order can wait for; `Condition` is what keeps a ship from being manoeuvred, in tables.h.
+/// What an order can wait for; `Impairment` is what keeps a ship from being manoeuvred, in
+/// tables.h.
 using OrderCondition = prizecourt::Condition;
 
 using prizecourt::TakenBack;

@@ -79,7 +79,7 @@ std::string_view rate_in_words(int rate) {
   return rate_words[static_cast<std::size_t>(rate - 1)];
 }
 
-std::string_view in_words(Condition condition) {
+std::string_view in_words(Impairment condition) {
   return condition_words[row(condition)];
 }
 

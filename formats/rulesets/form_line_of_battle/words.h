@@ -44,7 +44,7 @@ namespace prizecourt::form_line_of_battle {
 [[nodiscard]] std::string_view rate_in_words(int rate);
 
 /// `dismasted`, `steering lost`, `drifting`, `in irons`.
-[[nodiscard]] std::string_view in_words(Condition condition);
+[[nodiscard]] std::string_view in_words(Impairment condition);
 
 /// The conditions of a ship: `dismasted`, `drifting`.
 [[nodiscard]] std::vector<std::string_view> conditions_of(const Ship& ship);

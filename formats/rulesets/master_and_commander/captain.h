@@ -8,6 +8,7 @@
 
 #include <array>
 #include <cstddef>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -99,7 +100,18 @@ class Desk : public DeskOf<Game, OrdersBook> {
 /// A verb and a ship: "tow B4".
 [[nodiscard]] std::string said_of(std::string_view verb, ShipId ship);
 
-// ---- preferences (captain_choice.cc) ------------------------------------------------------------
+/// Answers by an order that names ships; as silence does where none of them is to be had.
+/// `objection(ship)` is what is against one.
+[[nodiscard]] MaybeAnswer answer_choice(
+    Desk& desk, const Matter& matter, OrderKind kind,
+    const std::function<std::optional<Objection>(ShipId)>& objection);
+
+/// Answers by an order that says yes or no; `objection(order)` is what is against what it says.
+[[nodiscard]] MaybeAnswer answer_yes_or_no(
+    Desk& desk, const Matter& matter, OrderKind kind,
+    const std::function<std::optional<Objection>(const YesOrNo&)>& objection);
+
+// ---- preferences ------------------------------------------------------------
 
 /// What a list of preferences comes to.
 struct Chosen {
@@ -117,7 +129,7 @@ struct Chosen {
 /// The first ship that is named; no_ship where there are only words.
 [[nodiscard]] ShipId first_named(const ChoiceOrder& order);
 
-// ---- squares (captain_squares.cc) ---------------------------------------------------------------
+// ---- squares ---------------------------------------------------------------
 
 /// The square that is meant, or off_board.
 [[nodiscard]] Square square_of(const Game& game, ShipId ship, const Waypoint& waypoint);
@@ -181,6 +193,10 @@ MaybeAnswer answer_repel(Desk& desk, const Matter& matter);         // MC-D19
                                                       const OrdersBook::Subject& subject) {
   return subject.ship == no_ship ? Game::id_of(subject.player) : Game::id_of(subject.ship);
 }
+
+/// Why a player is not asked in the mover's turn for what orders of a kind say.
+[[nodiscard]] std::optional<Objection> objection_to_player(const Game& game, Player mover,
+                                                           Player player, OrderKind kind);
 
 [[nodiscard]] std::optional<Unheard> fate_of(const Desk& desk, const OrdersBook::Subject& subject,
                                              const Order& order);

@@ -2,7 +2,6 @@
 #include "engine/rulesets/master_and_commander/questions.h"
 #include "formats/rulesets/master_and_commander/captain.h"
 
-#include <algorithm>
 #include <array>
 
 // Guns and grapples: MC-D9, MC-D15, MC-D16, MC-D18, MC-D19.
@@ -10,11 +9,6 @@ namespace prizecourt::master_and_commander {
 namespace {
 
 using Found = OrdersBook::Found;
-
-/// "attack B1 F3".
-std::string attack_on(ShipId who, std::string_view targets) {
-  return said_of("attack", who) + ' ' + std::string(targets);
-}
 
 // ---- what can be ordered ----
 
@@ -66,8 +60,7 @@ MaybeAnswer refuse_target(Desk& desk, const Matter& matter, const Found& found,
   const ShipId target = first_named(order);
   const OpenQuestion open(desk.game(), matter, order);
   return desk.decline(open.matter(), found, objection_to_target(desk, matter, target), [&] {
-    return Refusal{.order = attack_on(matter.who, as_written(*found.order)),
-                   .against = Game::id_of(target)};
+    return Refusal{.order = as_written(*found.order), .against = Game::id_of(target)};
   });
 }
 
@@ -89,11 +82,12 @@ MaybeAnswer refuse_others(Desk& desk, const Matter& matter, const Found& found,
     const bool beaten = attacked != nullptr && &wish > attacked;
     const Objection why = beaten ? second : objection_to_target(desk, matter, wish.ship);
     const auto answer = desk.decline(open.matter(), found, why, [&] {
-      return Refusal{.order = attack_on(matter.who, Game::id_of(wish.ship)),
-                     .line = wish.line,
-                     .part = static_cast<int>(&wish - order.prefer.data()),
-                     .against = Game::id_of(wish.ship),
-                     .instead = instead};
+      return Refusal{
+          .order = said_of("attack", matter.who) + ' ' + std::string(Game::id_of(wish.ship)),
+          .line = wish.line,
+          .part = static_cast<int>(&wish - order.prefer.data()),
+          .against = Game::id_of(wish.ship),
+          .instead = instead};
     });
     if (!refused) refused = answer;
   }
@@ -159,34 +153,15 @@ MaybeAnswer answer_attack(Desk& desk, const Matter& matter) {
 }
 
 MaybeAnswer answer_repel(Desk& desk, const Matter& matter) {
-  const auto found = desk.find(matter, OrderKind::repel);
-  const auto* order = found ? body<YesOrNo>(*found) : nullptr;
-  if (order == nullptr) return std::nullopt;
-  if (const auto option = option_named(matter.question, in_words(*order))) {
-    return take(*found, *option);
-  }
-  const auto why = order->yes ? objection_to_repelling(desk.game(), matter.who)
-                              : objection_to_bearing_it(desk.game(), matter.who);
-  const Objection closed{matter.question.rule, nullptr, "not now"};
-  return desk.decline(matter, *found, why.value_or(closed), [&] {
-    return Refusal{.order = said_of("repel", matter.who) + ' ' + std::string(in_words(*order))};
+  return answer_yes_or_no(desk, matter, OrderKind::repel, [&](const YesOrNo& order) {
+    return order.yes ? objection_to_repelling(desk.game(), matter.who)
+                     : objection_to_bearing_it(desk.game(), matter.who);
   });
 }
 
 MaybeAnswer answer_grapple(Desk& desk, const Matter& matter) {
-  const auto found = desk.find(matter, OrderKind::grapple);
-  if (!found) return std::nullopt;
-  const auto* order = body<ChoiceOrder>(*found);
-  if (order == nullptr) return take(*found, matter.question.fallback);
-  const Chosen chosen = choose(desk, matter, *order);
-  if (chosen.option) return take(*found, *chosen.option, chosen.line);
-  const ShipId target = first_named(*order);
-  if (chosen.held_back || target == no_ship) return take(*found, matter.question.fallback);
-  const auto why = objection_to_grapple(desk.game(), matter.who, target);
-  const Objection closed{matter.question.rule, nullptr, "not now"};
-  return desk.decline(matter, *found, why.value_or(closed), [&] {
-    return Refusal{.order = said_of("grapple", matter.who) + ' ' + as_written(*found->order),
-                   .against = Game::id_of(target)};
+  return answer_choice(desk, matter, OrderKind::grapple, [&](ShipId target) {
+    return objection_to_grapple(desk.game(), matter.who, target);
   });
 }
 

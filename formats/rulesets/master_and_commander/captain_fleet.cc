@@ -56,19 +56,8 @@ Objection objection_to_windward_target(const Game& game, ShipId who, ShipId targ
 }  // namespace
 
 MaybeAnswer answer_drift(Desk& desk, const Matter& matter) {
-  const auto found = desk.find(matter, OrderKind::drift);
-  if (!found) return std::nullopt;
-  const auto* order = body<ChoiceOrder>(*found);
-  if (order == nullptr) return take(*found, matter.question.fallback);
-  const Chosen chosen = choose(desk, matter, *order);
-  if (chosen.option) return take(*found, *chosen.option, chosen.line);
-  const ShipId ship = first_named(*order);
-  if (chosen.held_back || ship == no_ship) return take(*found, matter.question.fallback);
-  const auto why = objection_to_drift(desk.game(), ship);
-  const Objection closed{matter.question.rule, nullptr, "not now"};
-  return desk.decline(matter, *found, why.value_or(closed), [&] {
-    return Refusal{.order = "drift " + as_written(*found->order), .against = Game::id_of(ship)};
-  });
+  return answer_choice(desk, matter, OrderKind::drift,
+                       [&](ShipId ship) { return objection_to_drift(desk.game(), ship); });
 }
 
 MaybeAnswer answer_event_ship(Desk& desk, const Matter& matter) {
@@ -98,7 +87,7 @@ MaybeAnswer answer_windward(Desk& desk, const Matter& matter) {
   const auto refuse = [&](const Objection& why) {
     return desk.decline(matter, *found, why, [&] {
       const auto against = target == no_ship ? std::string_view{} : Game::id_of(target);
-      return Refusal{.order = "windward " + as_written(*found->order), .against = against};
+      return Refusal{.order = as_written(*found->order), .against = against};
     });
   };
   if (const auto why = objection_to_windward(desk.game())) return refuse(*why);
@@ -115,9 +104,8 @@ MaybeAnswer answer_gage_move(Desk& desk, const Matter& matter) {
   if (order == nullptr) return take(*found, matter.question.fallback);
   auto why = objection_to_gage_move(desk.game());
   if (why) {
-    return desk.decline(matter, *found, *why, [&] {
-      return Refusal{.order = "gage_move " + order->to.any.front().text};
-    });
+    return desk.decline(matter, *found, *why,
+                        [&] { return Refusal{.order = as_written(*found->order)}; });
   }
   for (const Waypoint& to : order->to.any) {
     const Square square = square_of(desk.game(), matter.who, to);

@@ -1,7 +1,6 @@
 #include "engine/rulesets/master_and_commander/chapters.h"
 #include "formats/rulesets/master_and_commander/captain.h"
 
-#include <algorithm>
 #include <span>
 
 // Repairs and transfers of command: MC-D12 to MC-D14. A ship is asked token by token, then about
@@ -188,21 +187,13 @@ MaybeAnswer answer_transfer(Desk& desk, const Matter& matter) {
   if (option) return take(*found, *option);
   const Objection why = objection_to_levels(desk, matter, *order);
   return desk.decline(matter, *found, why, [&] {
-    return Refusal{.order = said_of("transfer", matter.who), .against = Game::id_of(order->to)};
+    return Refusal{.order = as_written(*found->order), .against = Game::id_of(order->to)};
   });
 }
 
 MaybeAnswer answer_carry_out(Desk& desk, const Matter& matter) {
-  const auto found = desk.find(matter, OrderKind::carry_out);
-  const auto* order = found ? body<YesOrNo>(*found) : nullptr;
-  if (order == nullptr) return std::nullopt;
-  if (const auto option = option_named(matter.question, in_words(*order))) {
-    return take(*found, *option);
-  }
-  const auto why = objection_to_carrying_out(desk.game(), matter.who);
-  const Objection closed{matter.question.rule, nullptr, "not now"};
-  return desk.decline(matter, *found, why.value_or(closed), [&] {
-    return Refusal{.order = said_of("carry_out", matter.who) + ' ' + std::string(in_words(*order))};
+  return answer_yes_or_no(desk, matter, OrderKind::carry_out, [&](const YesOrNo&) {
+    return objection_to_carrying_out(desk.game(), matter.who);
   });
 }
 

@@ -1,12 +1,11 @@
 #include "formats/rulesets/master_and_commander/chart.h"
 
 #include "engine/rulesets/master_and_commander/game.h"
-#include "formats/rulesets/master_and_commander/ships.h"
 #include "formats/rulesets/master_and_commander/words.h"
+#include "formats/telling/event_words.h"
 #include "formats/text/escape.h"
 #include "formats/text/words.h"
 
-#include <algorithm>
 #include <array>
 
 namespace prizecourt::master_and_commander {
@@ -149,7 +148,7 @@ std::vector<std::string> clauses_of_ship(const State& state, ShipId id) {
   clauses.front() += " at " + std::string(name_of(ship.at));
   add_all(clauses, damage_of_ship(ship));
   const Clauses levels = levels_of(ship, level_in_ascii);
-  if (!levels.empty()) clauses.push_back(with_commas(levels));
+  if (!levels.empty()) clauses.push_back(listed(levels));
   add_all(clauses, fires_in_words(ship));
   const std::string engaged = engagement_in_words(ship);
   if (!engaged.empty()) clauses.push_back("engaged " + engaged);

@@ -4,8 +4,6 @@
 #include "formats/rulesets/master_and_commander/chart.h"
 #include "formats/rulesets/master_and_commander/orders.h"
 
-#include <algorithm>
-
 namespace prizecourt::master_and_commander {
 namespace {
 

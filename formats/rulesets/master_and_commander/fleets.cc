@@ -1,6 +1,5 @@
 #include "engine/rulesets/master_and_commander/game.h"
 #include "formats/rulesets/master_and_commander/forms.h"
-#include "formats/rulesets/master_and_commander/position.h"
 
 #include <algorithm>
 #include <array>
@@ -24,7 +23,7 @@ struct Fleets {
 
   [[nodiscard]] const Ship& ship(ShipId id) const { return state.ships[index(id)]; }
 
-  [[nodiscard]] bool afloat(ShipId id) const {
+  [[nodiscard]] bool in_play(ShipId id) const {
     return id != no_ship && ship(id).status == Status::afloat;
   }
 
@@ -183,7 +182,7 @@ void check_kedging(const Fleets& fleets) {
     return fleets.refuse(node, "who kedges is chosen in the step 'wind'");
   }
   if (!fleets.between("event", "movement")) return;
-  if (!fleets.afloat(id)) return fleets.refuse(node, name(id) + " is not afloat");
+  if (!fleets.in_play(id)) return fleets.refuse(node, name(id) + " is not afloat");
   if (has_free_square_beside(fleets, id)) return;
   fleets.refuse(node, "no square beside " + name(id) + " is free");
 }
@@ -208,7 +207,7 @@ void check_sailing(const Fleets& fleets) {
     return fleets.refuse(node, "nobody sails before the step 'movement'");
   }
   if (!fleets.between("range", "windward")) return;
-  if (!fleets.afloat(id)) return fleets.refuse(node, name(id) + " is not afloat");
+  if (!fleets.in_play(id)) return fleets.refuse(node, name(id) + " is not afloat");
   const bool told = fleets.state.target_in_range && fleets.between("windward", "windward");
   if (!told || has_target_in_range(fleets, id)) return;
   fleets.refuse(node_at(fleets.scenario, "target_in_range"),

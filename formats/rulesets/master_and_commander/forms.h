@@ -46,6 +46,10 @@ void describe(Form& form, ShipForm& of) {
   form.fields([&](auto& visitor) { fields(visitor, of.ship); });
 }
 
+/// Reports what ships cannot have to do with each other and with the turn, in a state that has been
+/// read. `scenario` is the file's map.
+void check_fleets(yaml::Node scenario, const Setup& setup, const State& state, Problems& problems);
+
 /// The schemas of `ships` and of `names`.
 [[nodiscard]] Json schema_of_ships();
 [[nodiscard]] Json schema_of_names();

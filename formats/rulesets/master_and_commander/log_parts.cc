@@ -1,7 +1,6 @@
 #include "formats/rulesets/master_and_commander/log_parts.h"
 
 #include "engine/rulesets/master_and_commander/rules.h"
-#include "formats/rulesets/master_and_commander/ships.h"
 #include "formats/rulesets/master_and_commander/words.h"
 #include "formats/text/escape.h"
 
@@ -21,8 +20,7 @@ std::string Telling::first(std::string_view id) const {
 }
 
 const Teller* find_teller(std::string_view kind) {
-  for (const auto tellers : {weather_tellers(), sailing_tellers(), repair_tellers(),
-                             attack_tellers(), boarding_tellers()}) {
+  for (const auto tellers : {sailing_tellers(), repair_tellers(), fight_tellers()}) {
     for (const Teller& teller : tellers) {
       if (teller.kind == kind) return &teller;
     }

@@ -27,20 +27,14 @@ struct Telling {
 
 using Teller = TellerOf<Telling>;
 
-/// Steps 0 to 3: drift, wind, events of the wind.
-[[nodiscard]] std::span<const Teller> weather_tellers();
-
-/// Steps 4 to 6: movement, range, windward position.
+/// Steps 0 to 6: drift, wind and its events, movement, range, windward position.
 [[nodiscard]] std::span<const Teller> sailing_tellers();
 
 /// Steps 7 to 10: repairs, fires, sinking, rescue.
 [[nodiscard]] std::span<const Teller> repair_tellers();
 
-/// Steps 11 to 25: attacks and what they do.
-[[nodiscard]] std::span<const Teller> attack_tellers();
-
-/// Steps 26 to 29: boarding and the end; refused orders.
-[[nodiscard]] std::span<const Teller> boarding_tellers();
+/// Steps 11 to 29: attacks and what they do, boarding, the end; refused orders.
+[[nodiscard]] std::span<const Teller> fight_tellers();
 
 /// The teller of a kind; null for a kind that none of them knows.
 [[nodiscard]] const Teller* find_teller(std::string_view kind);

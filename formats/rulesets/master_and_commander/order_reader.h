@@ -53,18 +53,7 @@ inline constexpr std::string_view named_ship_pattern = "^([BF][1-8]|(?![BF][0-9]
 
 [[nodiscard]] Sheet ship_sheet(ShipId& ship, const OrderReader& around, Whose whose);
 
-/// What a kind of order knows of preferences among ships.
-struct ChoiceForm {
-  Whose whose{};
-  std::string_view nobody{};       ///< the word for none of them; empty where there is none
-  std::string_view nobody_said{};  ///< in words
-  bool as_attack = false;          ///< guards on range and dice; a bare list claims them all
-};
-
-/// A ship or a word, a list of these, or `{prefer: …}` with what must hold of them.
-[[nodiscard]] Sheet choice_sheet(ChoiceOrder& order, const OrderReader& around,
-                                 const ChoiceForm& form);
-
+[[nodiscard]] Sheet ram_sheet(ChoiceOrder& order, const OrderReader& around);
 [[nodiscard]] Sheet drift_sheet(ChoiceOrder& order, const OrderReader& around);
 [[nodiscard]] Sheet event_sheet(EventOrder& order, const OrderReader& around);
 [[nodiscard]] Sheet move_sheet(MoveOrder& order, const OrderReader& around);
@@ -78,6 +67,9 @@ struct ChoiceForm {
 
 /// What the schema of `move` refers to.
 void define_parts_of_move(const OrderReader& around, Json& definitions);
+
+/// A plan in words, with the squares that directions lead to if nothing comes between.
+[[nodiscard]] std::string in_words(Plan& plan, const OrderReader& around);
 
 // ---- where a path leads -------------------------------------------------------------------------
 

@@ -8,7 +8,6 @@
 #include "formats/orders/orders_schema.h"
 #include "formats/rulesets/master_and_commander/order_reader.h"
 #include "formats/rulesets/master_and_commander/ruleset.h"
-#include "formats/rulesets/master_and_commander/ships.h"
 #include "formats/rulesets/master_and_commander/words.h"
 #include "formats/text/escape.h"
 #include "formats/text/words.h"
@@ -353,7 +352,10 @@ std::string as_written(const Order& order) {
   const Telling nobodys;
   Order::Body body = order.body;
   const Sheet sheet = row_of(order.kind).sheet(body, nobodys.around);
-  return sheet.says_it() ? sheet.written(Written::in_refusals) : "";
+  std::string text(name_of(order.kind));
+  if (order.ship != no_ship) text.append(" ").append(ship_ids[index(order.ship)]);
+  if (sheet.says_it()) add_part(text, sheet.written(Written::in_refusals), " ");
+  return text;
 }
 
 std::string as_yaml(const Order& order) {

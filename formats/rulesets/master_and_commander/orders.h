@@ -281,12 +281,10 @@ struct Orders {
 /// comes between. Made harmless for a terminal.
 [[nodiscard]] std::string in_words(const Orders& orders, const Setup& setup, const State& state);
 
-/// What an order says as a captain writes it, for refusals: `F3, F5, weakest`; empty where its key
-/// and its ship say it. Ships go by their ids.
+/// An order as captains write it, for refusals: `attack F1 B3, hold`, `move sail B1`. Ships go by
+/// their ids. Likewise ships alone, and a repair token: `G pump`.
 [[nodiscard]] std::string as_written(const Order& order);
 [[nodiscard]] std::string as_written(const std::vector<Preference>& ships);
-
-/// A repair token likewise: `G pump`, `B fire 1`.
 [[nodiscard]] std::string as_written(const Token& token);
 
 /// The value of its key as YAML, from which the same order is read.

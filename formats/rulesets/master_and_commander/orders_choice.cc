@@ -1,6 +1,6 @@
 #include "formats/orders/orders_schema.h"
 #include "formats/rulesets/master_and_commander/order_reader.h"
-#include "formats/rulesets/master_and_commander/ships.h"
+#include "formats/rulesets/master_and_commander/words.h"
 #include "formats/text/words.h"
 
 #include <algorithm>
@@ -10,6 +10,14 @@
 // Preferences among ships: drift, events, windward, attacks, grapples.
 namespace prizecourt::master_and_commander {
 namespace {
+
+/// What a kind of order knows of preferences among ships.
+struct ChoiceForm {
+  Whose whose{};
+  std::string_view nobody{};       ///< the word for none of them; empty where there is none
+  std::string_view nobody_said{};  ///< in words
+  bool as_attack = false;          ///< guards on range and dice; a bare list claims them all
+};
 
 constexpr std::array<std::string_view, 3> pick_words = {"weakest", "strongest", "nearest"};
 constexpr std::array<std::string_view, 2> range_words = {"short", "long"};
@@ -198,8 +206,7 @@ bool read_claims(ChoiceOrder& order, const OrderReader& around, yaml::Node node)
   return true;
 }
 
-}  // namespace
-
+/// A ship or a word, a list of these, or `{prefer: …}` with what must hold of them.
 Sheet choice_sheet(ChoiceOrder& order, const OrderReader& around, const ChoiceForm& form) {
   const Sheet ships =
       preferences_sheet(order.prefer, around, form, order.claims ? " and " : ", else ");
@@ -216,6 +223,12 @@ Sheet choice_sheet(ChoiceOrder& order, const OrderReader& around, const ChoiceFo
       .quoted([ships] { return ships.written(Written::in_refusals); });
 }
 
+}  // namespace
+
+Sheet ram_sheet(ChoiceOrder& order, const OrderReader& around) {
+  return choice_sheet(order, around, {.whose = Whose::enemys});
+}
+
 Sheet drift_sheet(ChoiceOrder& order, const OrderReader& around) {
   return choice_sheet(order, around,
                       {.whose = Whose::anybodys, .nobody = "none", .nobody_said = "none"})
@@ -223,8 +236,7 @@ Sheet drift_sheet(ChoiceOrder& order, const OrderReader& around) {
 }
 
 Sheet windward_sheet(ChoiceOrder& order, const OrderReader& around) {
-  return choice_sheet(order, around, {.whose = Whose::enemys})
-      .offered("an enemy, weakest, strongest, nearest, or a list");
+  return ram_sheet(order, around).offered("an enemy, weakest, strongest, nearest, or a list");
 }
 
 Sheet grapple_sheet(ChoiceOrder& order, const OrderReader& around) {

@@ -201,70 +201,6 @@ Sheet later_tows_sheet(std::vector<TowWish>& all, const OrderReader& around) {
   });
 }
 
-// ---- one plan, in words -------------------------------------------------------------------------
-
-constexpr ChoiceForm ram_form{.whose = Whose::enemys};
-
-/// "e7", "e7 or d7", "e6 (s)".
-std::string in_words(const Walk& walk, const PathEntry& entry) {
-  std::string words;
-  for (const Waypoint& to : entry.any) {
-    std::string one = to.text;
-    const Square square = walk.square_of(to);
-    if (to.towards != Towards::square && square != off_board) {
-      one.insert(0, std::string(name_of(square)) + " (").append(")");
-    }
-    if (to.least_left > 0) one += " (with MOVE " + std::to_string(to.least_left) + " left)";
-    add_part(words, one, " or ");
-  }
-  return words;
-}
-
-std::string tows_in_words(const Plan& plan, const OrderReader& around) {
-  std::string words;
-  for (const TowWish& wish : plan.tows) {
-    std::string one = "takes " + around.name(wish.ship) + " in tow";
-    if (wish.after > 0) one += " after " + prizecourt::counted(wish.after, "square");
-    if (wish.least_left > 0) one += " if MOVE " + std::to_string(wish.least_left) + " is left";
-    add_part(words, one, ", ");
-  }
-  return words;
-}
-
-std::string sail_in_words(Plan& plan, const OrderReader& around) {
-  Walk walk(around.state, plan.ships.front());
-  std::string path;
-  for (const PathEntry& entry : plan.path) {
-    add_part(path, in_words(walk, entry), ", ");
-    walk.go(entry);
-  }
-  std::string words = path.empty() ? "sails" : "sails by " + path;
-  if (plan.onward) {
-    add_part(words, "onward " + squares_sheet(*plan.onward, around).words(), ", ");
-  }
-  add_part(words, tows_in_words(plan, around), "; ");
-  if (plan.ram) {
-    add_part(words, "rams " + choice_sheet(*plan.ram, around, ram_form).words(), "; then ");
-  }
-  if (plan.dock) add_part(words, "docks", "; then ");
-  return words;
-}
-
-std::string in_words(Plan& plan, const OrderReader& around) {
-  const ShipId lead = plan.ships.front();
-  std::string words = around.name(lead);
-  if (plan.kind == Movement::sail) {
-    add_part(words, sail_in_words(plan, around), " ");
-  } else {
-    add_part(words, "kedges", " ");
-    add_part(words, in_words(Walk(around.state, lead), plan.kedge_to), " to ");
-  }
-  for (std::size_t i = 1; i < plan.ships.size(); ++i) {
-    add_part(words, "not " + around.name(plan.ships[i]) + " too", ", ");
-  }
-  return words;
-}
-
 // ---- one plan -----------------------------------------------------------------------------------
 
 Sheet ships_sheet(std::vector<ShipId>& ships, const OrderReader& around) {
@@ -296,7 +232,7 @@ Sheet sail_sheet(Plan& plan, const OrderReader& around) {
                            .too_many = "a path has at most 64 squares",
                            .alone = Alone::no})
                          .said_if([&plan] { return !plan.path.empty(); });
-  const auto ram = [&around](ChoiceOrder& ships) { return choice_sheet(ships, around, ram_form); };
+  const auto ram = [&around](ChoiceOrder& ships) { return ram_sheet(ships, around); };
   const auto one_end = [&plan, &around](yaml::Node node, Problems&) {
     if (!plan.dock || !node.find("ram")) return true;
     around.error(node, "invalid", "a ship rams or docks where her path ends, not both", "");
@@ -381,9 +317,9 @@ bool read_winds(yaml::Node key, const OrderReader& around, MoveOrder& order) {
 }
 
 std::string winds_in_words(const MoveOrder::Row& row, std::string_view to) {
-  const std::string lowest = std::to_string(row.lowest);
-  if (row.highest == row.lowest) return lowest;
-  return lowest + std::string(to) + std::to_string(row.highest);
+  std::string text = std::to_string(row.lowest);
+  if (row.highest > row.lowest) text.append(to).append(std::to_string(row.highest));
+  return text;
 }
 
 Sheet table_sheet(MoveOrder& order, const OrderReader& around) {

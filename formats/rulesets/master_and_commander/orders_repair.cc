@@ -130,6 +130,7 @@ Sheet keep_sheet(Levels& levels) {
     });
   };
   std::vector<SheetKey> each;
+  each.reserve(lendable.size());
   for (const Skill skill : lendable) {
     each.push_back(may(name_of(skill), kept_sheet(level_of(levels, skill)), "# %"));
   }

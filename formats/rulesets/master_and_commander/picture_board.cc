@@ -1,6 +1,6 @@
 #include "formats/rulesets/master_and_commander/picture_board.h"
 
-#include "formats/rulesets/master_and_commander/ships.h"
+#include "formats/rulesets/master_and_commander/words.h"
 
 #include <algorithm>
 #include <optional>

@@ -5,12 +5,13 @@
 #include "engine/rulesets/master_and_commander/game.h"
 #include "engine/rulesets/master_and_commander/rulings.h"
 #include "formats/match/match_of.h"
+#include "formats/match/scenario_schema.h"
 #include "formats/rulesets/master_and_commander/captain.h"
 #include "formats/rulesets/master_and_commander/chart.h"
+#include "formats/rulesets/master_and_commander/forms.h"
 #include "formats/rulesets/master_and_commander/measures.h"
 #include "formats/rulesets/master_and_commander/orders.h"
 #include "formats/rulesets/master_and_commander/scenario.h"
-#include "formats/rulesets/master_and_commander/ships.h"
 #include "formats/rulesets/master_and_commander/verbs.h"
 #include "formats/rulesets/master_and_commander/words.h"
 
@@ -61,6 +62,12 @@ RulesetRow ruleset_row() {
           .parley = "begin",
           .start = start_of<MasterAndCommander>,
           .schema = schema};
+}
+
+std::string schema(SchemaKind kind) {
+  if (kind == SchemaKind::orders) return orders_schema().to_text();
+  const RulesetRow row = ruleset_row();
+  return scenario_schema(row, keys_of_scenario<GameForm>(row));
 }
 
 }  // namespace prizecourt::master_and_commander

@@ -1,9 +1,10 @@
 #include "formats/rulesets/master_and_commander/scenario.h"
 
+#include "engine/rulesets/master_and_commander/game.h"
 #include "engine/rulesets/master_and_commander/rulings.h"
+#include "formats/form/form_schema.h"
 #include "formats/rulesets/master_and_commander/forms.h"
-#include "formats/rulesets/master_and_commander/position.h"
-#include "formats/rulesets/master_and_commander/ships.h"
+#include "formats/rulesets/master_and_commander/words.h"
 #include "formats/scenario/company.h"
 #include "formats/telling/victory.h"
 
@@ -13,6 +14,197 @@
 
 namespace prizecourt::master_and_commander {
 namespace {
+
+/// What the checks look at.
+struct Entry {
+  yaml::Node node;
+  const State& state;
+  Problems& problems;
+
+  [[nodiscard]] bool says(std::string_view key) const { return node.find(key).has_value(); }
+
+  [[nodiscard]] bool at_step(std::string_view name) const {
+    return state.step == Game::steps().called(name).value();
+  }
+
+  void refuse(std::string_view key, std::string message) const {
+    yaml::report(problems, node_at(node, key), "invalid", std::move(message), "");
+  }
+
+  void miss(std::string message) const {
+    yaml::report(problems, node, "missing-key", std::move(message), "");
+  }
+};
+
+/// What she is before anything else of her is read, since that decides what she is by default. A
+/// word that is none is reported when the fields are read.
+Status told_status(yaml::Node node) {
+  const auto told = node.find("status");
+  return told ? from_name<Status>(told->text()).value_or(Status::afloat) : Status::afloat;
+}
+
+std::string class_in_words(const Ship& ship) {
+  return "a ship of class " + std::to_string(ship.ship_class);
+}
+
+// ---- ships that are gone ----
+
+/// MC-10.3, MC-29.1: one that has just sunk or been captured keeps her square, and what is on her,
+/// until the step that takes her off the board.
+bool still_on_board(const Entry& entry, const Ship& ship) {
+  return (ship.status == Status::sunk && entry.at_step("sunk")) ||
+         (ship.status == Status::captured && entry.at_step("captured"));
+}
+
+void check_gone(const Entry& entry, const Ship& ship) {
+  if (still_on_board(entry, ship)) return;
+  const std::string what = "a ship that is " + std::string(name_of(ship.status));
+  if (ship.at != off_board) return entry.refuse("at", what + " is on no square");
+  const Ship nothing_left{.status = ship.status, .ship_class = ship.ship_class};
+  if (ship == nothing_left) return;
+  yaml::report(entry.problems, entry.node, "invalid",
+               what + " has left the board, so nothing else can be said of her", "");
+}
+
+// ---- ships afloat ----
+
+void check_square(const Entry& entry, const Ship& ship) {
+  if (ship.at != off_board) return;
+  if (entry.says("at")) return entry.refuse("at", "a ship that is afloat is on a square");
+  entry.miss("needs 'at', the square of a ship that is afloat");
+}
+
+/// MC-0.3 to MC-0.5.
+void check_damage(const Entry& entry, const Ship& ship) {
+  if (ship.hull > ship.ship_class) {
+    entry.refuse("hull",
+                 class_in_words(ship) + " has at most hull " + std::to_string(ship.ship_class));
+  }
+  if (ship.broken > masts_of(ship)) {
+    entry.refuse("broken", "at most " + std::to_string(masts_of(ship)) + " can be broken on " +
+                               class_in_words(ship));
+  }
+  if (ship.sinking && ship.hull > 0) {
+    entry.refuse("sinking", "a ship with hull left does not take on water");
+  }
+}
+
+/// MC-7.3.
+void check_levels(const Entry& entry, const Ship& ship) {
+  for (const Skill skill : {Skill::C, Skill::M}) {
+    if (ship.reduced[static_cast<std::size_t>(skill)] == 0) continue;
+    yaml::report(entry.problems, node_at(node_at(entry.node, "reduced"), name_of(skill)), "invalid",
+                 "this skill is never lent to repair", "");
+  }
+}
+
+/// MC-7.7. Where the levels go is looked at when all ships are known.
+void check_transfer(const Entry& entry, const Ship& ship) {
+  const bool bound = ship.transfer_to != no_ship;
+  if (bound && ship.pending_transfer == 0) {
+    entry.refuse("transfer_to", "needs 'pending_transfer', how many levels go there");
+  }
+  if (!bound && ship.pending_transfer > 0) {
+    entry.refuse("pending_transfer", "needs 'transfer_to', the ship where the levels go");
+  }
+}
+
+/// MC-8.1: repair tokens are spent on fires in step 7, and step 8 uses what came of it.
+void check_fires(const Entry& entry, const Ship& ship) {
+  const bool fought =
+      std::find(ship.fires.begin(), ship.fires.end(), Fire::fought) != ship.fires.end();
+  if (!fought || entry.at_step("burn")) return;
+  entry.refuse("fires", "a fire is 'fought' only between the steps 'repairs' and 'burn'");
+}
+
+/// MC-4.11.
+void check_ram(const Entry& entry, const Ship& ship) {
+  if (!ship.ramming || ship.target != no_ship) return;
+  entry.refuse("ramming", "needs 'target', the ship that is rammed");
+}
+
+void check_afloat(const Entry& entry, const Ship& ship) {
+  check_square(entry, ship);
+  check_damage(entry, ship);
+  check_levels(entry, ship);
+  check_transfer(entry, ship);
+  check_fires(entry, ship);
+  check_ram(entry, ship);
+}
+
+void check_ship(const Entry& entry, const Ship& ship) {
+  if (ship.status == Status::absent) return;
+  if (!out_of_play(ship)) {
+    check_afloat(entry, ship);
+  } else {
+    check_gone(entry, ship);
+  }
+}
+
+/// What a ship's entry is read against.
+struct ShipContext {
+  int ship_class = 1;      ///< by her number, unless the entry states another
+  Square home{off_board};  ///< where she is unless the entry says otherwise
+  const State& state;      ///< turn and step
+};
+
+/// Reads one entry of `ships` and reports what cannot be of this ship by herself. What the entry
+/// leaves out is as on a fresh ship; one that is not afloat is on no square and has nothing left.
+Ship read_ship(yaml::Node node, const ShipContext& context, Problems& problems) {
+  const std::size_t errors = problems.found(Severity::error);
+  ShipForm form;
+  if (told_status(node) == Status::afloat) {
+    form.ship = fresh_ship(context.ship_class, context.home);
+  } else {
+    form.ship = {.status = told_status(node), .ship_class = context.ship_class};
+  }
+  yaml::MapReader map(node, problems);
+  FormReader reader(map, problems);
+  describe(reader, form);
+  map.done();
+
+  const Entry entry{node, context.state, problems};
+  const bool afloat = !out_of_play(form.ship);
+  if (afloat && !entry.says("hull")) form.ship.hull = form.ship.ship_class;
+  if (problems.found(Severity::error) != errors) return form.ship;
+  check_ship(entry, form.ship);
+  return form.ship;
+}
+
+/// Reports what cannot be of one ship in a state that the umpire has changed.
+void check_changed(const State& state, ShipId id, yaml::Node set, Problems& problems) {
+  const yaml::Node node = node_at(node_at(set, "ships"), ship_ids[index(id)]);
+  check_ship({node, state, problems}, state.ships[index(id)]);
+}
+
+// ---- names ----
+
+/// Whether no other ship bears the name of the ship in that row.
+bool is_unique(const Setup& setup, std::size_t row) {
+  return std::count_if(setup.ships.begin(), setup.ships.end(), [&](const ShipSpec& spec) {
+           return spec.name == setup.ships[row].name;
+         }) == 1;
+}
+
+/// Reads `names`: what ships and players are called instead of their ids. No two ships may bear one
+/// name.
+void read_names(yaml::Node names, Setup& setup, Problems& problems) {
+  yaml::MapReader map(names, problems);
+  for (std::size_t s = 0; s < ship_total; ++s) {
+    const auto name = map.optional_text(ship_ids[s]);
+    if (name && !name->empty()) setup.ships[s].name = *name;
+  }
+  for (const std::string_view player : player_names) {
+    const auto name = map.optional_text(player);
+    if (name && !name->empty()) setup.names.set(std::string(player), std::string(*name));
+  }
+  map.done();
+  for (std::size_t s = 0; s < ship_total; ++s) {
+    if (!names.find(ship_ids[s]) || is_unique(setup, s)) continue;
+    yaml::report(problems, *names.find(ship_ids[s]), "duplicate-name",
+                 "two ships are called " + in_quotes(setup.ships[s].name), "");
+  }
+}
 
 // ---- the last turn ----
 
@@ -110,6 +302,32 @@ void check_changed(const Setup& setup, State& state, yaml::Node set, Problems& p
   }
   check_fleets(set, setup, state, problems);
   std::sort(state.tact.begin(), state.tact.end());
+}
+
+// ---- schemas ----
+
+namespace {
+
+constexpr std::string_view ship_pattern = "^[BF][1-8]$";
+
+/// A map by ships' ids.
+Json schema_by_ship(Json of_ship) {
+  ObjectSchema object;
+  object.pattern_property(ship_pattern, std::move(of_ship));
+  return object.finished();
+}
+
+}  // namespace
+
+Json schema_of_ships() {
+  return schema_by_ship(schema_of_form<ShipForm>());
+}
+
+Json schema_of_names() {
+  ObjectSchema object;
+  object.pattern_property(ship_pattern, schema_of_text());
+  for (const std::string_view player : player_names) object.property(player, schema_of_text());
+  return object.finished();
 }
 
 }  // namespace prizecourt::master_and_commander

@@ -1,10 +1,7 @@
 #include "engine/rulesets/master_and_commander/game.h"
 #include "formats/rulesets/master_and_commander/captain.h"
 
-#include <algorithm>
 #include <array>
-#include <utility>
-#include <vector>
 
 // Orders that no question heard.
 namespace prizecourt::master_and_commander {
@@ -47,7 +44,22 @@ bool is_asked_too(const Game& game, OrderKind kind) {
   return kind == OrderKind::repel && game.ruling(repel_when) == RepelWhen::every_turn;
 }
 
+}  // namespace
+
+std::optional<Objection> objection_to_player(const Game& game, Player mover, Player player,
+                                             OrderKind kind) {
+  const Hearing& hearing = hearings[static_cast<std::size_t>(kind)];
+  if (kind == OrderKind::drift && player == mover) {
+    return Objection{hearing.rule, nullptr, "ships are set adrift in the other player's turn"};
+  }
+  const bool barred = !hearing.movers.empty() && !is_asked_too(game, kind);
+  if (!barred || player == mover) return std::nullopt;
+  return Objection{hearing.rule, hearing.ruling, hearing.movers};
+}
+
 // ---- what became of it ----
+
+namespace {
 
 /// Why a ship of that status does nothing; nothing while she is afloat.
 std::optional<Objection> objection_to_status(Status status) {
@@ -66,18 +78,9 @@ std::optional<Objection> objection_to_status(Status status) {
   return std::nullopt;
 }
 
-/// "attack F1 B3", "move sail B1".
-std::string as_refusals_call_it(const Order& order) {
-  std::string words(name_of(order.kind));
-  if (order.ship != no_ship) words += ' ' + std::string(Game::id_of(order.ship));
-  const std::string said = as_written(order);
-  return said.empty() ? words : words + ' ' + said;
-}
-
 Unheard came_to(std::string_view kind, const Objection& why, const Hearing& hearing,
                 const Order& order) {
-  return {
-      .kind = kind, .why = why, .order = as_refusals_call_it(order), .decision = hearing.decision};
+  return {.kind = kind, .why = why, .order = as_written(order), .decision = hearing.decision};
 }
 
 /// Whether nobody does wrong who orders it in vain: it wants nothing, is said of ships that others
@@ -110,13 +113,7 @@ bool is_of_no_event(const Game& game, const Order& order) {
 std::optional<Objection> objection_at_start(const TurnBegun& begun, const Game& game, Player player,
                                             const Order& order) {
   const Hearing& hearing = hearings[static_cast<std::size_t>(order.kind)];
-  if (order.kind == OrderKind::drift && player == begun.mover) {
-    return Objection{hearing.rule, nullptr, "ships are set adrift in the other player's turn"};
-  }
-  const bool barred = !hearing.movers.empty() && !is_asked_too(game, order.kind);
-  if (barred && player != begun.mover) {
-    return Objection{hearing.rule, hearing.ruling, hearing.movers};
-  }
+  if (const auto why = objection_to_player(game, begun.mover, player, order.kind)) return why;
   if (is_of_no_event(game, order)) {
     const bool moves = game.ruling(event_ship) == EventShip::ship_that_moves;
     return Objection{

@@ -1,10 +1,8 @@
 #include "formats/rulesets/master_and_commander/words.h"
 
-#include "formats/rulesets/master_and_commander/ships.h"
 #include "formats/scenario/company.h"
 
 #include <algorithm>
-#include <array>
 
 namespace prizecourt::master_and_commander {
 namespace {
@@ -36,6 +34,16 @@ std::string with_article(const Setup& setup, Player player, std::string_view art
   return name == name_from_id(id) ? std::string(article) + name : name;
 }
 
+bool is_small_letter(char c) {
+  return 'a' <= c && c <= 'z';
+}
+
+/// B or F and nothing but digits.
+bool looks_like_id(std::string_view text) {
+  return text.size() > 1 && (text.front() == 'B' || text.front() == 'F') &&
+         std::all_of(text.begin() + 1, text.end(), [](char c) { return '0' <= c && c <= '9'; });
+}
+
 }  // namespace
 
 std::string in_words(const Setup& setup, Player player) {
@@ -54,6 +62,21 @@ std::string in_words(const Setup& setup, ShipId id) {
 
 std::vector<std::string_view> players(const Setup& /*setup*/) {
   return {player_names.begin(), player_names.end()};
+}
+
+ShipId ship_called(std::string_view id) {
+  const auto found = std::find(ship_ids.begin(), ship_ids.end(), id);
+  return found == ship_ids.end() ? no_ship : static_cast<ShipId>(found - ship_ids.begin());
+}
+
+ShipId ship_named(const Setup& setup, std::string_view text) {
+  const ShipId by_id = ship_called(text);
+  if (by_id != no_ship || text.empty() || is_small_letter(text.front()) || looks_like_id(text)) {
+    return by_id;
+  }
+  const auto found = std::find_if(setup.ships.begin(), setup.ships.end(),
+                                  [&](const ShipSpec& spec) { return spec.name == text; });
+  return found == setup.ships.end() ? no_ship : static_cast<ShipId>(found - setup.ships.begin());
 }
 
 std::optional<ShipId> ship_called(const Setup& /*setup*/, std::string_view id) {
@@ -124,12 +147,6 @@ std::vector<std::string> marks_in_words(const State& state, ShipId id) {
   if (turn_has_begun && state.gage_ship == id) {
     words.push_back("weather gage over " + std::string(id_of(state.gage_target)));
   }
-  return words;
-}
-
-std::string with_commas(const std::vector<std::string>& texts) {
-  std::string words;
-  for (const std::string& text : texts) words += (words.empty() ? "" : ", ") + text;
   return words;
 }
 

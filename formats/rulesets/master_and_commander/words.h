@@ -22,6 +22,14 @@ namespace prizecourt::master_and_commander {
 /// Both players, the same in every game.
 [[nodiscard]] std::vector<std::string_view> players(const Setup& setup);
 
+/// The ship with that id; no_ship for what is no ship's.
+[[nodiscard]] ShipId ship_called(std::string_view id);
+
+/// The ship that an order means: by her id, or by the name that the scenario gives her. A name that
+/// begins with a small letter could be a word of the orders and one like "B9" a slip, so ships of
+/// such names go by their ids. no_ship for what is no ship's.
+[[nodiscard]] ShipId ship_named(const Setup& setup, std::string_view text);
+
 /// The ship with that id, and whose she is; nothing for any other text.
 [[nodiscard]] std::optional<ShipId> ship_called(const Setup& setup, std::string_view id);
 [[nodiscard]] std::string_view player_of(const Setup& setup, ShipId ship);
@@ -48,8 +56,5 @@ namespace prizecourt::master_and_commander {
 /// Grapples, pending transfers, and what else is worth knowing of a ship afloat,
 /// without damage, levels, fires and engagement. Ships are called by their ids.
 [[nodiscard]] std::vector<std::string> marks_in_words(const State& state, ShipId id);
-
-/// Texts with `, ` between them.
-[[nodiscard]] std::string with_commas(const std::vector<std::string>& texts);
 
 }  // namespace prizecourt::master_and_commander

@@ -73,10 +73,7 @@ TEST(ADM_5_2_30, called_off_before_the_next_die) {
 
 /// So that whoever is asked whether he goes on has just been told what he goes on with.
 TEST(ADM_D5, comes_after_the_dice_that_are_left) {
-  Scene scene = left_over();
-  scene.add("hotel", "red", 2);
-  scene.add("india", "blue", 1);
-  Play play(scene);
+  Play play(left_over().with({{"hotel", "red", 2}, {"india", "blue", 1}}));
   play.order("board hotel india");
   play.order("call off alpha at once");
   play.order("call off hotel at once");

@@ -31,6 +31,12 @@ namespace prizecourt::admiralty::fixtures {
 /// 5 mm apart, unhurt, with eleven gun dice and a crew of grade C.
 class Scene : public test::TableScene<Setup, State> {
  public:
+  template <class Option>
+  Scene& choose(Selectable<Option> ruling, Option option) {
+    TableScene::choose(ruling, option);
+    return *this;
+  }
+
   ShipSpec& add(const std::string& id, const std::string& side, int size) {
     SideId of = side_named(setup, side);
     if (of == no_side) {
@@ -52,6 +58,16 @@ class Scene : public test::TableScene<Setup, State> {
     const ShipId last = ship_at(setup.ships.size() - 1);
     for (std::size_t s = 0; s + 1 < setup.ships.size(); ++s) gap_of({ship_at(s), last}, 50);
     return setup.ships.back();
+  }
+
+  struct Afloat {
+    std::string id, side;
+    int size;
+  };
+
+  Scene& with(std::initializer_list<Afloat> ships) {
+    for (const Afloat& ship : ships) add(ship.id, ship.side, ship.size);
+    return *this;
   }
 
   [[nodiscard]] ShipId id(std::string_view name) const {
@@ -106,18 +122,15 @@ class Scene : public test::TableScene<Setup, State> {
 
 /// Two ships, alpha of red and bravo of blue.
 inline Scene duel(int alpha_size, int bravo_size) {
-  Scene scene;
-  scene.add("alpha", "red", alpha_size);
-  scene.add("bravo", "blue", bravo_size);
+  Scene scene = Scene().with({{"alpha", "red", alpha_size}, {"bravo", "blue", bravo_size}});
   return scene;
 }
 
 /// alpha and gamma of red, bravo of blue.
 inline Scene two_on_one(int attacker_size, int bravo_size) {
-  Scene scene;
-  scene.add("alpha", "red", attacker_size);
-  scene.add("bravo", "blue", bravo_size);
-  scene.add("gamma", "red", attacker_size);
+  Scene scene = Scene().with({{"alpha", "red", attacker_size},
+                              {"bravo", "blue", bravo_size},
+                              {"gamma", "red", attacker_size}});
   return scene;
 }
 
@@ -216,6 +229,7 @@ class Play {
   std::vector<std::string> refused;  ///< orders of the last turn, sorted
 };
 
+using test::facts;
 using test::text_of;
 
 inline std::string objection(const Scene& scene, const char* ship) {

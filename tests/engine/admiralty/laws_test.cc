@@ -14,7 +14,7 @@
 namespace prizecourt::admiralty::fixtures {
 namespace {
 
-constexpr int games = 2000;
+constexpr int games = 1200;
 
 class WatchedDice final : public test::WatchedDice {
  public:

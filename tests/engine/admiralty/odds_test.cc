@@ -37,8 +37,7 @@ TEST(AdmiraltyOdds, ADM_5_2_5_attempts_with_every_number_of_dice) {
 
 TEST(AdmiraltyOdds, ADM_5_2_6_no_dice_without_a_floor) {
   for (const AttemptFloor ruling : {AttemptFloor::at_least_one, AttemptFloor::may_be_zero}) {
-    Scene scene = duel(2, 3);
-    scene.choose(attempt_floor, ruling);
+    Scene scene = duel(2, 3).choose(attempt_floor, ruling);
     scene.state.sea = Sea::choppy;
     scene.ship("alpha").declared = scene.id("bravo");
     const bool thrown = ruling == AttemptFloor::at_least_one;

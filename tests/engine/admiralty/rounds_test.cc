@@ -45,10 +45,8 @@ TEST(ADM_5_2_21, three_highest_against_three_highest) {
   play.dice.round("alpha", "bravo", {1, 6, 2, 5, 3}, {4, 4, 4, 6});
   play.turn();
   const Event round = play.told.first("round");
-  EXPECT_EQ(fact(round, "attacker"), "6 5 3");
-  EXPECT_EQ(fact(round, "defender"), "6 4 4");
-  EXPECT_EQ(fact(round, "winners"), "tie attacker defender");
-  EXPECT_EQ(fact(round, "left"), "4 3");
+  EXPECT_EQ(facts(round, "attacker; defender; winners; left"),
+            "6 5 3; 6 4 4; tie attacker defender; 4 3");
 }
 
 TEST(ADM_5_2_22, the_lower_die_goes_and_ties_stay) {
@@ -115,9 +113,7 @@ TEST(ADM_D6, is_asked_of_the_side_that_has_them_and_taken_as_ordered) {
   ASSERT_EQ(asked.size(), 1U);
   EXPECT_EQ(asked.front().player, "blue");
   EXPECT_EQ(asked.front().about, "alpha");
-  EXPECT_EQ(fact(play.told.first("round"), "defender"), "6 3");
-  EXPECT_EQ(fact(play.told.first("round"), "added"), "");
-  EXPECT_EQ(fact(play.told.first("round"), "unopposed"), "3");
+  EXPECT_EQ(facts(play.told.first("round"), "defender; added; unopposed"), "6 3; ; 3");
 }
 
 }  // namespace

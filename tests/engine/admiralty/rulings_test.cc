@@ -100,9 +100,7 @@ TEST(ADM_R19, a_failed_attacker_who_defends) {
 
 /// Both attackers mobilise; how many dice have they, and how many gun dice are away?
 std::pair<std::string, int> both_mobilize(MobilizedDieLimit limit) {
-  Scene scene = two_on_one(2, 2);
-  scene.choose(mobilized_die_limit, limit);
-  Play play(scene);
+  Play play(two_on_one(2, 2).choose(mobilized_die_limit, limit));
   play.order("mobilize alpha");
   play.order("mobilize gamma");
   play.order("board alpha+gamma bravo");
@@ -121,9 +119,7 @@ TEST(ADM_R22, one_die_for_whom) {
 }
 
 TEST(ADM_R22, by_player_two_actions_share_one_die) {
-  Scene scene = two_on_one(2, 2);
-  scene.choose(mobilized_die_limit, MobilizedDieLimit::per_player);
-  Play play(scene);
+  Play play(two_on_one(2, 2).choose(mobilized_die_limit, MobilizedDieLimit::per_player));
   play.order("mobilize alpha");
   play.order("mobilize gamma");
   play.until("changes");
@@ -147,8 +143,7 @@ TEST(ADM_R22, in_a_running_action_a_side_replaces_one_die) {
 }
 
 TEST(ADM_R24, a_first_die_without_losses) {
-  Scene scene = left_over();
-  scene.choose(late_mobilizing, LateMobilizing::only_after_losses);
+  Scene scene = left_over().choose(late_mobilizing, LateMobilizing::only_after_losses);
   EXPECT_EQ(objection(scene, "bravo"), "ADM-5.2.26 ADM-R24");
   scene.choose(late_mobilizing, LateMobilizing::allowed_if_none_yet);
   EXPECT_EQ(objection(scene, "bravo"), "none");
@@ -177,9 +172,9 @@ TEST(ADM_R25, losses_of_earlier_turns) {
 }
 
 TEST(ADM_R25, what_another_ship_has_mobilised_counts_towards_the_start) {
-  Scene scene = two_on_one(2, 2);
-  scene.choose(mobilized_die_limit, MobilizedDieLimit::per_ship);
-  scene.choose(replaceable_losses, ReplaceableLosses::any_earlier_turn);
+  Scene scene = two_on_one(2, 2)
+                    .choose(mobilized_die_limit, MobilizedDieLimit::per_ship)
+                    .choose(replaceable_losses, ReplaceableLosses::any_earlier_turn);
   Action action = on_bravo(scene);
   action.dice = {3, 3};
   action.dice_at_start = {4, 3};
@@ -213,10 +208,8 @@ TEST(ADM_R31, dice_that_add_up_to_nothing) {
 
 /// The Captain at Cape St Vincent, with San Nicolas hers already.
 Scene cape_st_vincent() {
-  Scene scene;
-  scene.add("captain", "british", 2);
-  scene.add("san-josef", "spanish", 3);
-  scene.add("san-nicolas", "spanish", 2);
+  Scene scene = Scene().with(
+      {{"captain", "british", 2}, {"san-josef", "spanish", 3}, {"san-nicolas", "spanish", 2}});
   scene.gap("captain", "san-josef", 400);
   scene.foul("captain", "san-nicolas");
   scene.foul("san-nicolas", "san-josef");
@@ -225,8 +218,7 @@ Scene cape_st_vincent() {
 }
 
 TEST(ADM_R41, across_a_prize) {
-  Scene scene = cape_st_vincent();
-  scene.choose(across_a_prize, AcrossAPrize::no);
+  Scene scene = cape_st_vincent().choose(across_a_prize, AcrossAPrize::no);
   Play no(scene);
   EXPECT_EQ(text_of(objection_to_boarding(no.game, no.id("captain"), no.id("san-josef"))),
             "ADM-5.1.1 ADM-R41");
@@ -246,9 +238,7 @@ TEST(ADM_R41, across_a_prize) {
 TEST(ADM_R44, surrender_by_order) {
   for (const SurrenderOrders option :
        {SurrenderOrders::command_phase_order, SurrenderOrders::none}) {
-    Scene scene = left_over();
-    scene.choose(surrender_orders, option);
-    Play play(scene);
+    Play play(left_over().choose(surrender_orders, option));
     play.order("surrender bravo");
     play.until("changes");
     EXPECT_EQ(play.ship("bravo").struck, option == SurrenderOrders::command_phase_order);

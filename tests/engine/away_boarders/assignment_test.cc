@@ -14,15 +14,12 @@ int crew_of(const Ship& ship) {
 Position choosing(ShipSpec spec) {
   spec.chooses_load = true;
   spec.chooses_sail = true;
-  Position position;
-  position.add("a", std::move(spec), blue, {0, 0}, 0);
+  Position position = Position().with({{"a", std::move(spec), blue, {0, 0}, 0}});
   return position;
 }
 
 TEST(AwayBoardersSetUp, AB_1_5_1_nothing_is_asked_unless_the_scenario_leaves_it_open) {
-  Position position;
-  position.add("a", brig(), blue, {0, 0}, 0);
-  Play play(position, "set-up");
+  Play play(Position().with({{"a", brig(), blue, {0, 0}, 0}}), "set-up");
   set_up(play.game);
   EXPECT_THAT(play.decider.asked, IsEmpty());
   EXPECT_THAT(play.heard.events, IsEmpty());
@@ -30,8 +27,7 @@ TEST(AwayBoardersSetUp, AB_1_5_1_nothing_is_asked_unless_the_scenario_leaves_it_
 
 TEST(AwayBoardersSetUp, AB_4_1_1_each_battery_with_guns_takes_any_of_the_four_rounds) {
   Play play(choosing(brig()), "set-up");
-  play.want(decision("AB-D1"), "a", "port", "grape");
-  play.want(decision("AB-D1"), "a", "starboard", "double");
+  play.want({{"AB-D1", "a", "grape", {"port"}}, {"AB-D1", "a", "double", {"starboard"}}});
   set_up(play.game);
   EXPECT_EQ(load_of(play.ship("a"), Battery::port), Round::grape);
   EXPECT_EQ(load_of(play.ship("a"), Battery::starboard), Round::double_shot);
@@ -43,7 +39,7 @@ TEST(AwayBoardersSetUp, AB_4_1_1_each_battery_with_guns_takes_any_of_the_four_ro
 
 TEST(AwayBoardersSetUp, AB_R106_bow_guns_have_a_load_of_their_own) {
   Play play(choosing(gunboat()), "set-up");
-  play.want(decision("AB-D1"), "a", "bow", "chain");
+  play.want("AB-D1", "a", "chain", {"bow"});
   set_up(play.game);
   EXPECT_EQ(load_of(play.ship("a"), Battery::bow), Round::chain);
   EXPECT_EQ(play.decider.asked.size(), 2U);
@@ -62,14 +58,14 @@ TEST(AwayBoardersSetUp, AB_1_5_1_oars_need_sweeps) {
   ShipSpec without = schooner();
   without.has_sweeps = false;
   Play play(choosing(without), "set-up");
-  play.want(decision("AB-D2"), "a", "oars");
+  play.want("AB-D2", "a", "oars");
   set_up(play.game);
   EXPECT_EQ(play.ship("a").sail, Sail::battle);
   EXPECT_THAT(play.decider.asked.back().options, ElementsAre("reef", "battle", "full"));
   EXPECT_THAT(play.decider.refused, ElementsAre("1/set-up/AB-D2/a//0: oars"));
 
   Play with(choosing(schooner()), "set-up");
-  with.want(decision("AB-D2"), "a", "oars");
+  with.want("AB-D2", "a", "oars");
   set_up(with.game);
   EXPECT_EQ(with.ship("a").sail, Sail::oars);
 }
@@ -104,23 +100,6 @@ TEST(AwayBoardersAssignment, AB_2_1_1_the_next_officer_takes_over_and_hands_stay
   EXPECT_EQ(play.heard.events.size(), 1U);
 }
 
-TEST(AwayBoardersAssignment, AB_W18_orders_are_refused_in_the_turn_of_the_new_commander) {
-  for (const std::string order : {"reassign", "rally"}) {
-    Play play(commander_down(), "crew-assignment");
-    play.want(decision("AB-D3"), "a", order);
-    assign_crews(play.game);
-    EXPECT_THAT(play.decider.refused, ElementsAre("8/crew-assignment/AB-D3/a//0: " + order));
-    ASSERT_EQ(play.decider.closed.size(), 1U);
-    EXPECT_EQ(play.decider.closed[0].rule, cite("AB-2.1.1"));
-
-    play.state().turn = 9;  // free again
-    play.dice.then_always(1);
-    assign_crews(play.game);
-    EXPECT_THAT(play.decider.refused, SizeIs(1));
-    EXPECT_EQ(play.heard.events.size(), 2U);
-  }
-}
-
 // ---- AB-2.1.2: assignment ----
 
 TEST(AwayBoardersAssignment, AB_D3_silence_leaves_hands_where_they_are) {
@@ -141,12 +120,12 @@ TEST(AwayBoardersAssignment, AB_2_1_2_any_number_in_any_box) {
   position.state.turn = 3;
   position.add("a", brig(), blue, {0, 0}, 0);
   Play play(position, "crew-assignment");
-  play.want(decision("AB-D3"), "a", "reassign");
-  play.want(decision("AB-D4"), "a", "yards", "0");
-  play.want(decision("AB-D4"), "a", "repair-rigging", "1");
-  play.want(decision("AB-D4"), "a", "guns", "2");
-  play.want(decision("AB-D4"), "a", "repair-guns", "3");
-  play.want(decision("AB-D4"), "a", "repair-hull", "0");
+  play.want({{"AB-D3", "a", "reassign"},
+             {"AB-D4", "a", "0", {"yards"}},
+             {"AB-D4", "a", "1", {"repair-rigging"}},
+             {"AB-D4", "a", "2", {"guns"}},
+             {"AB-D4", "a", "3", {"repair-guns"}},
+             {"AB-D4", "a", "0", {"repair-hull"}}});
   assign_crews(play.game);
   EXPECT_EQ(play.ship("a").crew, hands({{Task::repair_rigging, 1},
                                         {Task::guns, 2},
@@ -154,8 +133,7 @@ TEST(AwayBoardersAssignment, AB_2_1_2_any_number_in_any_box) {
                                         {Task::boarding, 8}}));
   const Event event = play.heard.one("crew-assigned");
   EXPECT_EQ(event.rule, cite("AB-2.1.2"));
-  EXPECT_EQ(number(event, "boarding"), 8);
-  EXPECT_EQ(number(event, "yards"), 0);
+  EXPECT_EQ(facts(event, "boarding; yards"), "8; 0");
 }
 
 TEST(AwayBoardersAssignment, AB_2_1_2_no_more_hands_than_there_are) {
@@ -163,9 +141,8 @@ TEST(AwayBoardersAssignment, AB_2_1_2_no_more_hands_than_there_are) {
   position.state.turn = 3;
   position.add("a", schooner(), blue, {0, 0}, 0);
   Play play(position, "crew-assignment");
-  play.want(decision("AB-D3"), "a", "reassign");
-  play.want(decision("AB-D4"), "a", "yards", "7");
-  play.want(decision("AB-D4"), "a", "guns", "2");
+  play.want(
+      {{"AB-D3", "a", "reassign"}, {"AB-D4", "a", "7", {"yards"}}, {"AB-D4", "a", "2", {"guns"}}});
   assign_crews(play.game);
   EXPECT_THAT(play.decider.refused, ElementsAre("3/crew-assignment/AB-D4/a/guns/0: 2"));
   EXPECT_EQ(play.ship("a").crew, hands({{Task::yards, 7}, {Task::guns, 1}}));
@@ -176,9 +153,9 @@ TEST(AwayBoardersAssignment, AB_R112_the_last_box_takes_the_rest) {
   position.state.turn = 3;
   position.add("a", schooner(), blue, {0, 0}, 0);
   Play play(position, "crew-assignment");
-  play.want(decision("AB-D3"), "a", "reassign");
-  play.want(decision("AB-D4"), "a", "guns", "1");
-  play.want(decision("AB-D4"), "a", "boarding", "2");
+  play.want({{"AB-D3", "a", "reassign"},
+             {"AB-D4", "a", "1", {"guns"}},
+             {"AB-D4", "a", "2", {"boarding"}}});
   assign_crews(play.game);
   EXPECT_EQ(play.ship("a").crew, hands({{Task::yards, 4}, {Task::guns, 1}, {Task::boarding, 3}}));
   EXPECT_THAT(play.decider.refused, ElementsAre("3/crew-assignment/AB-D4/a/boarding/0: 2"));
@@ -190,8 +167,7 @@ TEST(AwayBoardersAssignment, AB_D4_silence_in_later_turns_is_as_they_stand) {
   position.add("a", brig(), blue, {0, 0}, 0).crew =
       hands({{Task::yards, 4}, {Task::guns, 8}, {Task::boarding, 2}});
   Play play(position, "crew-assignment");
-  play.want(decision("AB-D3"), "a", "reassign");
-  play.want(decision("AB-D4"), "a", "yards", "7");
+  play.want({{"AB-D3", "a", "reassign"}, {"AB-D4", "a", "7", {"yards"}}});
   assign_crews(play.game);
   EXPECT_EQ(play.ship("a").crew, hands({{Task::yards, 7}, {Task::guns, 7}}));
 }
@@ -223,7 +199,7 @@ TEST(AwayBoardersAssignment, AB_2_1_2_a_ship_without_hands_has_nobody_to_assign)
   ship.crew = {};
   ship.lost_crew = 8;
   Play play(position, "crew-assignment");
-  play.want(decision("AB-D3"), "a", "reassign");
+  play.want("AB-D3", "a", "reassign");
   assign_crews(play.game);
   EXPECT_THAT(play.decider.refused, SizeIs(1));
 }
@@ -244,13 +220,12 @@ TEST(AwayBoardersAssignment, AB_2_1_3_losses_are_made_good_in_the_next_assignmen
   ship.crew = hands({{Task::yards, 0}, {Task::guns, 6}});
   ship.casualties = 2;
   Play play(position, "sail");
-  play.want(decision("AB-D15"), "a", "full");
+  play.want("AB-D15", "a", "full");
   make_or_reef_sail(play.game);
   EXPECT_EQ(play.ship("a").sail, Sail::battle);
   EXPECT_EQ(play.ship("a").crew, hands({{Task::guns, 6}}));
   play.begin("crew-assignment");
-  play.want(decision("AB-D3"), "a", "reassign");
-  play.want(decision("AB-D4"), "a", "yards", "2");
+  play.want({{"AB-D3", "a", "reassign"}, {"AB-D4", "a", "2", {"yards"}}});
   assign_crews(play.game);
   play.state().turn = 4;
   play.begin("sail");
@@ -271,8 +246,7 @@ Position with_casualties(int pile) {
 
 TEST(AwayBoardersAssignment, AB_2_1_4_even_returns_to_a_box_of_choice) {
   Play play(with_casualties(3), "crew-assignment");
-  play.want(decision("AB-D3"), "a", "rally");
-  play.want(decision("AB-D5"), "a", "repair-hull");
+  play.want({{"AB-D3", "a", "rally"}, {"AB-D5", "a", "repair-hull"}});
   play.dice.expect("AB-2.1.4", {2});
   assign_crews(play.game);
   play.dice.expect_used_up();
@@ -288,7 +262,7 @@ TEST(AwayBoardersAssignment, AB_2_1_4_even_returns_to_a_box_of_choice) {
 
 TEST(AwayBoardersAssignment, AB_2_1_4_odd_is_lost_for_good) {
   Play play(with_casualties(3), "crew-assignment");
-  play.want(decision("AB-D3"), "a", "rally");
+  play.want("AB-D3", "a", "rally");
   play.dice.expect("AB-2.1.4", {1});
   assign_crews(play.game);
   const Ship& ship = play.ship("a");
@@ -300,39 +274,23 @@ TEST(AwayBoardersAssignment, AB_2_1_4_odd_is_lost_for_good) {
 
 TEST(AwayBoardersAssignment, AB_2_1_4_needs_a_casualty_pile) {
   Play play(with_casualties(0), "crew-assignment");
-  play.want(decision("AB-D3"), "a", "rally");
+  play.want("AB-D3", "a", "rally");
   assign_crews(play.game);
   EXPECT_THAT(play.decider.refused, ElementsAre("2/crew-assignment/AB-D3/a//0: rally"));
 }
 
 TEST(AwayBoardersAssignment, AB_2_1_4_instead_of_reassignment) {
   Play play(with_casualties(3), "crew-assignment");
-  play.want(decision("AB-D3"), "a", "rally");
-  play.want(decision("AB-D4"), "a", "yards", "1");
+  play.want({{"AB-D3", "a", "rally"}, {"AB-D4", "a", "1", {"yards"}}});
   play.dice.expect("AB-2.1.4", {1});
   assign_crews(play.game);
   EXPECT_EQ(crew_at(play.ship("a"), Task::yards), 2);
   EXPECT_THAT(play.heard.all("crew-assigned"), IsEmpty());
 }
 
-TEST(AwayBoardersAssignment, AB_W28_rally) {
-  Play play(with_casualties(3), "crew-assignment");
-  play.want(decision("AB-D3"), "a", "rally");
-  play.dice.expect("AB-2.1.4", {4});
-  play.dice.expect("AB-2.1.4", {5});
-  assign_crews(play.game);
-  EXPECT_EQ(play.ship("a").crew, hands({{Task::yards, 2}, {Task::guns, 4}}));  // AB-D5 in silence
-  EXPECT_EQ(play.ship("a").casualties, 2);
-  play.state().turn = 3;
-  assign_crews(play.game);
-  EXPECT_EQ(play.ship("a").casualties, 1);
-  EXPECT_EQ(play.ship("a").lost_crew, 1);
-  EXPECT_EQ(crew_of(play.ship("a")), 8);
-}
-
 TEST(AwayBoardersAssignment, AB_R111_one_is_all_in_a_segment) {
   Play play(with_casualties(3).choose(rally_count, RallyCount::one), "crew-assignment");
-  play.want(decision("AB-D3"), "a", "rally");
+  play.want("AB-D3", "a", "rally");
   play.dice.expect("AB-2.1.4", {2});
   assign_crews(play.game);
   play.dice.expect_used_up();
@@ -340,10 +298,8 @@ TEST(AwayBoardersAssignment, AB_R111_one_is_all_in_a_segment) {
 }
 
 TEST(AwayBoardersAssignment, AB_R111_any_number_until_the_pile_is_empty) {
-  Position position = with_casualties(3);
-  position.choose(rally_count, RallyCount::any_number);
-  Play play(position, "crew-assignment");
-  play.want(decision("AB-D3"), "a", "rally");
+  Play play(with_casualties(3).choose(rally_count, RallyCount::any_number), "crew-assignment");
+  play.want("AB-D3", "a", "rally");
   for (const int face : {2, 3, 4}) play.dice.expect("AB-2.1.4", {face});
   assign_crews(play.game);
   play.dice.expect_used_up();
@@ -354,9 +310,7 @@ TEST(AwayBoardersAssignment, AB_R111_any_number_until_the_pile_is_empty) {
 }
 
 TEST(AwayBoardersAssignment, AB_R111_any_number_stops_when_the_owner_says_so) {
-  Position position = with_casualties(3);
-  position.choose(rally_count, RallyCount::any_number);
-  Play play(position, "crew-assignment");
+  Play play(with_casualties(3).choose(rally_count, RallyCount::any_number), "crew-assignment");
   play.decider.answer = [](const Question& question) -> std::optional<std::string> {
     if (question.decision != decision("AB-D3")) return std::nullopt;
     return question.nth < 2 ? "rally" : "nothing";

@@ -24,8 +24,8 @@ Position against_nobody(std::array<int, task_count> crew) {
 std::string freely_attacked(std::array<int, task_count> crew, std::optional<std::string> choice) {
   Play play(against_nobody(crew), "board");
   hold(play, "a", "v");
-  play.want(decision("AB-D21"), "a", "v", "yes");
-  if (choice) play.want(decision("AB-D24"), "v", *choice);
+  play.want("AB-D21", "a", "yes", {"v"});
+  if (choice) play.want("AB-D24", "v", *choice);
   board(play.game);
   EXPECT_THAT(play.dice.rolls, IsEmpty());
   EXPECT_EQ(play.heard.one("free-attack").who, "a");
@@ -57,7 +57,7 @@ TEST(AwayBoardersBoarding, AB_D24_otherwise_any_box) {
 TEST(AwayBoardersBoarding, AB_R132_no_roll_for_the_commander) {
   Play play(alongside(4, 0), "board");
   hold(play, "a", "b");
-  play.want(decision("AB-D21"), "a", "yes");
+  play.want("AB-D21", "a", "yes");
   board(play.game);
   EXPECT_THAT(play.dice.rolls, IsEmpty());
   EXPECT_EQ(play.ship("b").casualties, 1);
@@ -67,7 +67,7 @@ TEST(AwayBoardersBoarding, AB_R132_no_roll_for_the_commander) {
 TEST(AwayBoardersBoarding, AB_5_3_nobody_left_to_lose) {
   Play play(against_nobody({}), "board");
   hold(play, "a", "v");
-  play.want(decision("AB-D21"), "a", "v", "yes");
+  play.want("AB-D21", "a", "yes", {"v"});
   board(play.game);
   EXPECT_THAT(play.heard.events, IsEmpty());
 }
@@ -78,7 +78,7 @@ TEST(AwayBoardersBoarding, AB_R134_the_only_marker_was_busy) {
   play.ship("b").busy_boarders = 1;
   play.ship("b").crew = hands({{Task::boarding, 1}});
   play.ship("b").casualties = 13;
-  play.want(decision("AB-D21"), "a", "yes");
+  play.want("AB-D21", "a", "yes");
   board(play.game);
   EXPECT_THAT(play.heard.all("free-attack"), SizeIs(1));
   EXPECT_EQ(boarders(play, "b"), 0);
@@ -91,7 +91,7 @@ TEST(AwayBoardersBoarding, AB_R148_one_loss_for_each_party) {
   Play play(position, "board");
   hold(play, "a", "b");
   hold(play, "b", "c");
-  play.want(decision("AB-D21"), "", "b", "yes");
+  play.want("AB-D21", "", "yes", {"b"});
   board(play.game);
   EXPECT_THAT(play.heard.all("free-attack"), SizeIs(2));
   EXPECT_EQ(play.ship("b").casualties, 2);
@@ -105,8 +105,7 @@ struct TwoAgainstOne {
       : play(position(), "board") {
     hold(play, "s", "x");
     hold(play, "s", "y");
-    play.want(decision("AB-D21"), "x", "yes");
-    play.want(decision("AB-D21"), "y", "yes");
+    play.want({{"AB-D21", "x", "yes"}, {"AB-D21", "y", "yes"}});
   }
 
   static Position position() {
@@ -120,30 +119,6 @@ struct TwoAgainstOne {
 
   Play play;
 };
-
-TEST(AwayBoardersBoarding, AB_W20_two_against_one) {
-  TwoAgainstOne fight;
-  Play& play = fight.play;
-  play.want(decision("AB-D23"), "s", "x", "4");
-  play.want(decision("AB-D23"), "s", "y", "2");
-  for (const int face : {2, 5, 3, 1}) play.dice.expect("AB-5.4", {face});
-  board(play.game);
-  play.dice.expect_used_up();
-  EXPECT_THAT(play.decider.refused, IsEmpty());
-  EXPECT_EQ(boarders(play, "s"), 5);
-  EXPECT_EQ(boarders(play, "x"), 4);
-  EXPECT_EQ(boarders(play, "y"), 0);
-}
-
-TEST(AwayBoardersBoarding, AB_W20_a_split_of_more_than_there_are_is_refused) {
-  TwoAgainstOne fight;
-  fight.play.want(decision("AB-D23"), "s", "x", "4");
-  fight.play.want(decision("AB-D23"), "s", "y", "3");
-  fight.play.dice.then_always(3);
-  board(fight.play.game);
-  EXPECT_THAT(fight.play.decider.refused, ElementsAre("5/board/AB-D23/s/y/0: 3"));
-  EXPECT_EQ(modifier(fight.play.heard.all("melee")[1], "markers"), 2);
-}
 
 TEST(AwayBoardersBoarding, AB_D23_silence_divides_equally) {
   TwoAgainstOne fight;
@@ -166,7 +141,7 @@ TEST(AwayBoardersBoarding, AB_D23_the_odd_marker_faces_the_larger_party) {
 TEST(AwayBoardersBoarding, AB_5_6_sending_nobody_leaves_a_free_attack) {
   TwoAgainstOne fight;
   Play& play = fight.play;
-  play.want(decision("AB-D23"), "s", "x", "6");
+  play.want("AB-D23", "s", "6", {"x"});
   play.dice.then_always(3);
   board(play.game);
   EXPECT_EQ(text(play.heard.all("melee")[0], "result"), "win");
@@ -195,7 +170,7 @@ TEST(AwayBoardersBoarding, AB_5_6_a_marker_lost_freely_is_missed_in_a_later_figh
   Play& play = fight.play;
   play.ship("s").crew = hands({{Task::boarding, 6}});
   play.ship("s").casualties = 8;
-  play.want(decision("AB-D23"), "s", "x", "0");
+  play.want("AB-D23", "s", "0", {"x"});
   play.dice.then_always(3);
   board(play.game);
   EXPECT_EQ(text(play.heard.all("casualty")[0], "box"), "boarding");
@@ -209,7 +184,7 @@ TEST(AwayBoardersBoarding, AB_5_6_a_busy_marker_is_lost_before_one_that_fights) 
   play.ship("s").crew = hands({{Task::boarding, 6}});
   play.ship("s").casualties = 8;
   play.ship("s").busy_boarders = 1;
-  play.want(decision("AB-D23"), "s", "x", "0");
+  play.want("AB-D23", "s", "0", {"x"});
   play.dice.then_always(3);
   board(play.game);
   EXPECT_EQ(modifier(play.heard.one("melee"), "markers"), 5);
@@ -219,7 +194,7 @@ TEST(AwayBoardersBoarding, AB_5_6_a_busy_marker_is_lost_before_one_that_fights) 
 TEST(AwayBoardersBoarding, AB_D22_the_commander_joins_one_fight_of_a_turn) {
   TwoAgainstOne fight;
   Play& play = fight.play;
-  play.want(decision("AB-D22"), "s", "yes");
+  play.want("AB-D22", "s", "yes");
   play.dice.then_always(3);
   board(play.game);
   EXPECT_EQ(modifier(play.heard.all("melee")[0], "commander"), 1);
@@ -249,10 +224,10 @@ TEST(AwayBoardersBoarding, AB_R142_fights_go_by_the_lower_ids) {
   hold(play, "a", "y");
   hold(play, "a", "x");
   hold(play, "b", "y");
-  play.want(decision("AB-D21"), "x", "c", "yes");
-  play.want(decision("AB-D21"), "x", "a", "yes");
-  play.want(decision("AB-D21"), "a", "y", "yes");
-  play.want(decision("AB-D21"), "y", "b", "yes");
+  play.want({{"AB-D21", "x", "yes", {"c"}},
+             {"AB-D21", "x", "yes", {"a"}},
+             {"AB-D21", "a", "yes", {"y"}},
+             {"AB-D21", "y", "yes", {"b"}}});
   play.dice.then_always(3);
   board(play.game);
   std::vector<std::string> pairs;
@@ -266,7 +241,7 @@ TEST(AwayBoardersBoarding, AB_R142_fights_go_by_the_lower_ids) {
 TEST(AwayBoardersBoarding, AB_R149_winners_stay_in_their_own_box) {
   Play play(alongside(6, 1), "board");
   hold(play, "a", "b");
-  play.want(decision("AB-D21"), "a", "yes");
+  play.want("AB-D21", "a", "yes");
   play.dice.then_always(3);
   board(play.game);
   EXPECT_EQ(boarders(play, "a"), 6);

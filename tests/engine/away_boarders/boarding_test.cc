@@ -20,7 +20,7 @@ TEST(AwayBoardersBoarding, AB_D21_the_party_attacked_always_repels) {
   for (const std::string who : {"a", "b"}) {
     Play play(alongside(4, 2), "board");
     hold(play, "a", "b");
-    play.want(decision("AB-D21"), who, "yes");
+    play.want("AB-D21", who, "yes");
     play.dice.then_always(3);
     board(play.game);
     EXPECT_THAT(play.heard.all("melee"), SizeIs(1));
@@ -30,7 +30,7 @@ TEST(AwayBoardersBoarding, AB_D21_the_party_attacked_always_repels) {
 TEST(AwayBoardersBoarding, AB_5_1_a_foul_will_do) {
   Play play(alongside(4, 2), "board");
   play.game.link(play.id("a"), play.id("b"), LinkKind::fouled);
-  play.want(decision("AB-D21"), "a", "yes");
+  play.want("AB-D21", "a", "yes");
   play.dice.then_always(3);
   board(play.game);
   EXPECT_THAT(play.heard.all("melee"), SizeIs(1));
@@ -40,8 +40,7 @@ TEST(AwayBoardersBoarding, AB_5_1_ships_held_twice_fight_once) {
   Play play(alongside(4, 2), "board");
   play.game.link(play.id("a"), play.id("b"), LinkKind::fouled);
   hold(play, "a", "b");
-  play.want(decision("AB-D21"), "a", "yes");
-  play.want(decision("AB-D21"), "b", "yes");
+  play.want({{"AB-D21", "a", "yes"}, {"AB-D21", "b", "yes"}});
   play.dice.then_always(3);
   board(play.game);
   EXPECT_THAT(play.heard.all("melee"), SizeIs(1));
@@ -49,7 +48,7 @@ TEST(AwayBoardersBoarding, AB_5_1_ships_held_twice_fight_once) {
 
 TEST(AwayBoardersBoarding, AB_5_1_not_without_a_link) {
   Play play(alongside(4, 2), "board");
-  play.want(decision("AB-D21"), "a", "yes");
+  play.want("AB-D21", "a", "yes");
   board(play.game);
   EXPECT_THAT(play.decider.refused, ElementsAre("5/board/AB-D21/a//0: yes"));
   EXPECT_EQ(play.decider.closed[0].rule, cite("AB-5.1"));
@@ -60,7 +59,7 @@ TEST(AwayBoardersBoarding, AB_5_1_not_against_a_friend) {
   add(position, "c", blue, 0);
   Play play(position, "board");
   hold(play, "a", "c");
-  play.want(decision("AB-D21"), "a", "yes");
+  play.want("AB-D21", "a", "yes");
   board(play.game);
   EXPECT_THAT(play.decider.refused, SizeIs(1));
 }
@@ -68,7 +67,7 @@ TEST(AwayBoardersBoarding, AB_5_1_not_against_a_friend) {
 TEST(AwayBoardersBoarding, AB_2_3_8_not_without_a_party) {
   Play play(alongside(0, 2), "board");
   hold(play, "a", "b");
-  play.want(decision("AB-D21"), "a", "b", "yes");
+  play.want("AB-D21", "a", "yes", {"b"});
   board(play.game);
   EXPECT_THAT(play.decider.refused, ElementsAre("5/board/AB-D21/a/b/0: yes"));
 }
@@ -77,7 +76,7 @@ TEST(AwayBoardersBoarding, AB_2_3_7_a_busy_marker_does_not_board) {
   Play play(alongside(1, 2), "board");
   hold(play, "a", "b");
   play.ship("a").busy_boarders = 1;
-  play.want(decision("AB-D21"), "a", "yes");
+  play.want("AB-D21", "a", "yes");
   board(play.game);
   EXPECT_THAT(play.decider.refused, SizeIs(1));
 }
@@ -86,7 +85,7 @@ TEST(AwayBoardersBoarding, AB_R126_ships_grappled_in_this_turn_may_board) {
   Play play(alongside(3, 2), "board");
   hold(play, "a", "b");
   EXPECT_EQ(play.state().links[0].since_turn, play.state().turn);
-  play.want(decision("AB-D21"), "a", "yes");
+  play.want("AB-D21", "a", "yes");
   play.dice.then_always(3);
   board(play.game);
   EXPECT_THAT(play.heard.all("melee"), SizeIs(1));
@@ -97,9 +96,8 @@ TEST(AwayBoardersBoarding, AB_R126_ships_grappled_in_this_turn_may_board) {
 TEST(AwayBoardersBoarding, AB_5_4_higher_total_wins) {
   Play play(alongside(4, 2), "board");
   hold(play, "a", "b");
-  play.want(decision("AB-D21"), "a", "yes");
-  play.dice.expect("AB-5.4", {2});
-  play.dice.expect("AB-5.4", {3});
+  play.want("AB-D21", "a", "yes");
+  play.dice.expect({{"AB-5.4", {2}}, {"AB-5.4", {3}}});
   board(play.game);
   play.dice.expect_used_up();
   EXPECT_EQ(boarders(play, "a"), 4);
@@ -108,11 +106,8 @@ TEST(AwayBoardersBoarding, AB_5_4_higher_total_wins) {
   const Event melee = play.heard.one("melee");
   EXPECT_EQ(melee.who, "a");
   EXPECT_EQ(melee.against, "b");
-  EXPECT_EQ(number(melee, "total"), 6);
-  EXPECT_EQ(number(melee, "enemy_total"), 5);
-  EXPECT_EQ(text(melee, "result"), "win");
-  EXPECT_EQ(modifier(melee, "markers"), 4);
-  EXPECT_EQ(modifier(melee, "enemy-markers"), 2);
+  EXPECT_EQ(facts(melee, "total; enemy_total; result"), "6; 5; win");
+  EXPECT_EQ(modifiers(melee, "markers; enemy-markers"), "4; 2");
   EXPECT_EQ(melee.rolls.size(), 2U);
   EXPECT_EQ(melee.ruling, nullptr);
   const Event casualty = play.heard.one("casualty");
@@ -125,9 +120,8 @@ TEST(AwayBoardersBoarding, AB_5_4_higher_total_wins) {
 TEST(AwayBoardersBoarding, AB_5_4_the_boarder_may_lose) {
   Play play(alongside(2, 3), "board");
   hold(play, "a", "b");
-  play.want(decision("AB-D21"), "a", "yes");
-  play.dice.expect("AB-5.4", {2});
-  play.dice.expect("AB-5.4", {2});
+  play.want("AB-D21", "a", "yes");
+  play.dice.expect({{"AB-5.4", {2}}, {"AB-5.4", {2}}});
   board(play.game);
   EXPECT_EQ(boarders(play, "a"), 1);
   EXPECT_EQ(boarders(play, "b"), 3);
@@ -137,7 +131,7 @@ TEST(AwayBoardersBoarding, AB_5_4_the_boarder_may_lose) {
 TEST(AwayBoardersBoarding, AB_R142_the_lower_id_throws_first) {
   Play play(alongside(2, 3), "board");
   hold(play, "a", "b");
-  play.want(decision("AB-D21"), "b", "yes");
+  play.want("AB-D21", "b", "yes");
   play.dice.then_always(1);
   board(play.game);
   EXPECT_THAT(play.dice.rolls, ElementsAre("5/board/AB-5.4/a/b/0", "5/board/AB-5.4/b/a/0"));
@@ -147,7 +141,7 @@ TEST(AwayBoardersBoarding, AB_2_3_7_busy_markers_do_not_count_in_a_melee) {
   Play play(alongside(4, 3), "board");
   hold(play, "a", "b");
   play.ship("a").busy_boarders = 1;
-  play.want(decision("AB-D21"), "a", "yes");
+  play.want("AB-D21", "a", "yes");
   play.dice.then_always(3);
   board(play.game);
   EXPECT_EQ(modifier(play.heard.one("melee"), "markers"), 3);
@@ -158,14 +152,12 @@ TEST(AwayBoardersBoarding, AB_2_3_7_busy_markers_do_not_count_in_a_melee) {
 TEST(AwayBoardersBoarding, AB_5_2_the_commander_counts_as_one) {
   Play play(alongside(2, 2), "board");
   hold(play, "a", "b");
-  play.want(decision("AB-D21"), "a", "yes");
-  play.want(decision("AB-D22"), "a", "yes");
+  play.want({{"AB-D21", "a", "yes"}, {"AB-D22", "a", "yes"}});
   play.dice.then_always(3);
   board(play.game);
   const Event melee = play.heard.one("melee");
   EXPECT_EQ(number(melee, "total"), 6);
-  EXPECT_EQ(modifier(melee, "commander"), 1);
-  EXPECT_EQ(modifier(melee, "enemy-commander"), -999);
+  EXPECT_EQ(modifiers(melee, "commander; enemy-commander"), "1; -");
   EXPECT_EQ(boarders(play, "b"), 1);
   EXPECT_TRUE(play.ship("a").joined_boarding);
   EXPECT_THAT(play.heard.all("commander-check"), IsEmpty());  // he won
@@ -174,11 +166,8 @@ TEST(AwayBoardersBoarding, AB_5_2_the_commander_counts_as_one) {
 TEST(AwayBoardersBoarding, AB_5_5_a_commander_who_joined_may_fall_instead_of_a_marker) {
   Play play(alongside(4, 2), "board");
   hold(play, "a", "b");
-  play.want(decision("AB-D21"), "a", "yes");
-  play.want(decision("AB-D22"), "b", "yes");
-  play.dice.expect("AB-5.4", {6});
-  play.dice.expect("AB-5.4", {1});
-  play.dice.expect("AB-5.5", {1, 1});
+  play.want({{"AB-D21", "a", "yes"}, {"AB-D22", "b", "yes"}});
+  play.dice.expect({{"AB-5.4", {6}}, {"AB-5.4", {1}}, {"AB-5.5", {1, 1}}});
   board(play.game);
   EXPECT_EQ(play.ship("b").commander, Commander::down);
   EXPECT_EQ(boarders(play, "b"), 2);
@@ -192,11 +181,8 @@ TEST(AwayBoardersBoarding, AB_5_5_a_commander_who_joined_may_fall_instead_of_a_m
 TEST(AwayBoardersBoarding, AB_5_5_any_other_total_costs_a_marker) {
   Play play(alongside(4, 2), "board");
   hold(play, "a", "b");
-  play.want(decision("AB-D21"), "a", "yes");
-  play.want(decision("AB-D22"), "b", "yes");
-  play.dice.expect("AB-5.4", {6});
-  play.dice.expect("AB-5.4", {1});
-  play.dice.expect("AB-5.5", {1, 2});
+  play.want({{"AB-D21", "a", "yes"}, {"AB-D22", "b", "yes"}});
+  play.dice.expect({{"AB-5.4", {6}}, {"AB-5.4", {1}}, {"AB-5.5", {1, 2}}});
   board(play.game);
   EXPECT_EQ(play.ship("b").commander, Commander::up);
   EXPECT_EQ(boarders(play, "b"), 1);
@@ -205,10 +191,9 @@ TEST(AwayBoardersBoarding, AB_5_5_any_other_total_costs_a_marker) {
 TEST(AwayBoardersBoarding, AB_5_5_no_roll_for_a_commander_who_did_not_join) {
   Play play(alongside(4, 2), "board");
   hold(play, "a", "b");
-  play.want(decision("AB-D21"), "a", "yes");
-  play.want(decision("AB-D22"), "a", "yes");  // the winner's
-  play.dice.expect("AB-5.4", {6});
-  play.dice.expect("AB-5.4", {1});
+  play.want("AB-D21", "a", "yes");
+  play.want("AB-D22", "a", "yes");  // the winner's
+  play.dice.expect({{"AB-5.4", {6}}, {"AB-5.4", {1}}});
   board(play.game);
   play.dice.expect_used_up();
   EXPECT_EQ(boarders(play, "b"), 1);
@@ -218,8 +203,7 @@ TEST(AwayBoardersBoarding, AB_D22_not_while_he_is_down) {
   Play play(alongside(4, 2), "board");
   hold(play, "a", "b");
   play.ship("a").commander = Commander::down;
-  play.want(decision("AB-D21"), "a", "yes");
-  play.want(decision("AB-D22"), "a", "yes");
+  play.want({{"AB-D21", "a", "yes"}, {"AB-D22", "a", "yes"}});
   play.dice.then_always(3);
   board(play.game);
   EXPECT_THAT(play.decider.refused, ElementsAre("5/board/AB-D22/a/b/0: yes"));
@@ -228,34 +212,10 @@ TEST(AwayBoardersBoarding, AB_D22_not_while_he_is_down) {
 TEST(AwayBoardersBoarding, AB_R131_the_commander_alone_cannot_fight) {
   Play play(alongside(4, 0), "board");
   hold(play, "a", "b");
-  play.want(decision("AB-D21"), "a", "yes");
-  play.want(decision("AB-D22"), "b", "yes");
+  play.want({{"AB-D21", "a", "yes"}, {"AB-D22", "b", "yes"}});
   board(play.game);
   EXPECT_THAT(play.decider.refused, ElementsAre("5/board/AB-D22/b/a/0: yes"));
   EXPECT_THAT(play.heard.all("free-attack"), SizeIs(1));
-}
-
-TEST(AwayBoardersBoarding, AB_W19_melee_and_tie) {
-  Play play(alongside(4, 2), "board");
-  hold(play, "a", "b");
-  play.want(decision("AB-D21"), "a", "yes");
-  play.dice.expect("AB-5.4", {3});
-  play.dice.expect("AB-5.4", {5});
-  board(play.game);
-  EXPECT_EQ(boarders(play, "a"), 4);
-  EXPECT_EQ(boarders(play, "b"), 2);
-  EXPECT_EQ(play.heard.one("melee").ruling, cite_ruling(boarding_tie));
-  play.state().turn = 6;
-  play.want(decision("AB-D22"), "b", "yes");
-  play.dice.expect("AB-5.4", {6});
-  play.dice.expect("AB-5.4", {1});
-  play.dice.expect("AB-5.5", {1, 1});
-  board(play.game);
-  play.dice.expect_used_up();
-  EXPECT_EQ(number(play.heard.all("melee")[1], "total"), 10);
-  EXPECT_EQ(number(play.heard.all("melee")[1], "enemy_total"), 4);
-  EXPECT_EQ(play.ship("b").commander, Commander::down);
-  EXPECT_EQ(boarders(play, "b"), 2);
 }
 
 // ---- AB-R128: rounds ----
@@ -263,18 +223,16 @@ TEST(AwayBoardersBoarding, AB_W19_melee_and_tie) {
 TEST(AwayBoardersBoarding, AB_R128_one_round) {
   Play play(alongside(4, 2), "board");
   hold(play, "a", "b");
-  play.want(decision("AB-D21"), "a", "yes");
+  play.want("AB-D21", "a", "yes");
   play.dice.then_always(3);
   board(play.game);
   EXPECT_THAT(play.heard.all("melee"), SizeIs(1));
 }
 
 TEST(AwayBoardersBoarding, AB_R128_until_end) {
-  Position position = alongside(4, 2);
-  position.choose(boarding_rounds, BoardingRounds::until_end);
-  Play play(position, "board");
+  Play play(alongside(4, 2).choose(boarding_rounds, BoardingRounds::until_end), "board");
   hold(play, "a", "b");
-  play.want(decision("AB-D21"), "a", "yes");
+  play.want("AB-D21", "a", "yes");
   for (const int face : {1, 6, 1, 1, 1, 1}) play.dice.expect("AB-5.4", {face});
   board(play.game);
   play.dice.expect_used_up();
@@ -286,11 +244,9 @@ TEST(AwayBoardersBoarding, AB_R128_until_end) {
 }
 
 TEST(AwayBoardersBoarding, AB_R128_and_AB_R129_a_tie_in_a_later_round_cites_both) {
-  Position position = alongside(2, 1);
-  position.choose(boarding_rounds, BoardingRounds::until_end);
-  Play play(position, "board");
+  Play play(alongside(2, 1).choose(boarding_rounds, BoardingRounds::until_end), "board");
   hold(play, "a", "b");
-  play.want(decision("AB-D21"), "a", "yes");
+  play.want("AB-D21", "a", "yes");
   for (const int face : {1, 6, 3, 3, 6, 1}) play.dice.expect("AB-5.4", {face});
   board(play.game);
   play.dice.expect_used_up();
@@ -304,17 +260,11 @@ TEST(AwayBoardersBoarding, AB_R128_and_AB_R129_a_tie_in_a_later_round_cites_both
 }
 
 TEST(AwayBoardersBoarding, AB_R128_until_end_after_the_commander_fell) {
-  Position position = alongside(4, 1);
-  position.choose(boarding_rounds, BoardingRounds::until_end);
-  Play play(position, "board");
+  Play play(alongside(4, 1).choose(boarding_rounds, BoardingRounds::until_end), "board");
   hold(play, "a", "b");
-  play.want(decision("AB-D21"), "a", "yes");
-  play.want(decision("AB-D22"), "b", "yes");
-  play.dice.expect("AB-5.4", {6});
-  play.dice.expect("AB-5.4", {1});
-  play.dice.expect("AB-5.5", {1, 1});
-  play.dice.expect("AB-5.4", {6});
-  play.dice.expect("AB-5.4", {1});
+  play.want({{"AB-D21", "a", "yes"}, {"AB-D22", "b", "yes"}});
+  play.dice.expect(
+      {{"AB-5.4", {6}}, {"AB-5.4", {1}}, {"AB-5.5", {1, 1}}, {"AB-5.4", {6}}, {"AB-5.4", {1}}});
   board(play.game);
   play.dice.expect_used_up();
   EXPECT_EQ(modifier(play.heard.all("melee")[0], "enemy-commander"), 1);
@@ -323,11 +273,9 @@ TEST(AwayBoardersBoarding, AB_R128_until_end_after_the_commander_fell) {
 }
 
 TEST(AwayBoardersBoarding, AB_R128_dice_that_never_decide_do_not_hang_the_game) {
-  Position position = alongside(2, 2);
-  position.choose(boarding_rounds, BoardingRounds::until_end);
-  Play play(position, "board");
+  Play play(alongside(2, 2).choose(boarding_rounds, BoardingRounds::until_end), "board");
   hold(play, "a", "b");
-  play.want(decision("AB-D21"), "a", "yes");
+  play.want("AB-D21", "a", "yes");
   play.dice.then_always(3);
   play.heard.listens = false;
   board(play.game);
@@ -339,7 +287,7 @@ TEST(AwayBoardersBoarding, AB_R128_dice_that_never_decide_do_not_hang_the_game) 
 TEST(AwayBoardersBoarding, AB_R129_no_casualty) {
   Play play(alongside(3, 3), "board");
   hold(play, "a", "b");
-  play.want(decision("AB-D21"), "a", "yes");
+  play.want("AB-D21", "a", "yes");
   play.dice.then_always(3);
   board(play.game);
   EXPECT_EQ(boarders(play, "a"), 3);
@@ -348,16 +296,10 @@ TEST(AwayBoardersBoarding, AB_R129_no_casualty) {
 }
 
 TEST(AwayBoardersBoarding, AB_R129_both_lose) {
-  Position position = alongside(3, 3);
-  position.choose(boarding_tie, BoardingTie::both_lose);
-  Play play(position, "board");
+  Play play(alongside(3, 3).choose(boarding_tie, BoardingTie::both_lose), "board");
   hold(play, "a", "b");
-  play.want(decision("AB-D21"), "a", "yes");
-  play.want(decision("AB-D22"), "", "yes");
-  play.dice.expect("AB-5.4", {3});
-  play.dice.expect("AB-5.4", {3});
-  play.dice.expect("AB-5.5", {1, 1});
-  play.dice.expect("AB-5.5", {6, 6});
+  play.want({{"AB-D21", "a", "yes"}, {"AB-D22", "", "yes"}});
+  play.dice.expect({{"AB-5.4", {3}}, {"AB-5.4", {3}}, {"AB-5.5", {1, 1}}, {"AB-5.5", {6, 6}}});
   board(play.game);
   play.dice.expect_used_up();
   EXPECT_EQ(boarders(play, "a"), 3);
@@ -366,11 +308,9 @@ TEST(AwayBoardersBoarding, AB_R129_both_lose) {
 }
 
 TEST(AwayBoardersBoarding, AB_R129_reroll) {
-  Position position = alongside(3, 3);
-  position.choose(boarding_tie, BoardingTie::reroll);
-  Play play(position, "board");
+  Play play(alongside(3, 3).choose(boarding_tie, BoardingTie::reroll), "board");
   hold(play, "a", "b");
-  play.want(decision("AB-D21"), "a", "yes");
+  play.want("AB-D21", "a", "yes");
   for (const int face : {3, 3, 5, 5, 1, 2}) play.dice.expect("AB-5.4", {face});
   board(play.game);
   play.dice.expect_used_up();

@@ -57,15 +57,15 @@ class WatchedDice final : public Dice {
 Position melee_of_five(unsigned seed) {
   std::minstd_rand engine(seed);
   const auto any = [&](unsigned n) { return static_cast<int>(engine() % n); };
-  Position position;
-  position.choose(rally_count, static_cast<RallyCount>(any(2)));
-  position.choose(sail_step, static_cast<SailStep>(any(2)));
-  position.choose(repair_fallen_mast, static_cast<RepairFallenMast>(any(2)));
-  position.choose(repair_bank, static_cast<RepairBank>(any(3)));
-  position.choose(attempts, static_cast<Attempts>(any(3)));
-  position.choose(boarding_rounds, static_cast<BoardingRounds>(any(2)));
-  position.choose(boarding_tie, static_cast<BoardingTie>(any(3)));
-  position.choose(ratio_several, static_cast<RatioSeveral>(any(2)));
+  Position position = Position()
+                          .choose(rally_count, static_cast<RallyCount>(any(2)))
+                          .choose(sail_step, static_cast<SailStep>(any(2)))
+                          .choose(repair_fallen_mast, static_cast<RepairFallenMast>(any(2)))
+                          .choose(repair_bank, static_cast<RepairBank>(any(3)))
+                          .choose(attempts, static_cast<Attempts>(any(3)))
+                          .choose(boarding_rounds, static_cast<BoardingRounds>(any(2)))
+                          .choose(boarding_tie, static_cast<BoardingTie>(any(3)))
+                          .choose(ratio_several, static_cast<RatioSeveral>(any(2)));
   for (int i = 0; i < 5; ++i) {
     const ShipSpec spec = i % 2 == 0 ? brig() : sloop();
     Ship& ship = position.add(std::string(1, static_cast<char>('a' + i)), spec, any(2), {0, 0}, 0);

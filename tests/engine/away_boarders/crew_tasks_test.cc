@@ -41,18 +41,17 @@ TEST(AwayBoardersSail, AB_R56_at_least_one_hand) {
 
 TEST(AwayBoardersSail, AB_2_3_1_all_hands_present) {
   Play play(sailing(brig(), 4), "sail");
-  play.want(decision("AB-D15"), "a", "full");
+  play.want("AB-D15", "a", "full");
   make_or_reef_sail(play.game);
   EXPECT_EQ(play.ship("a").sail, Sail::full);
   const Event event = play.heard.one("sail-set");
   EXPECT_EQ(event.rule, cite("AB-2.3.1"));
-  EXPECT_EQ(text(event, "from"), "battle");
-  EXPECT_EQ(text(event, "to"), "full");
+  EXPECT_EQ(facts(event, "from; to"), "battle; full");
 }
 
 TEST(AwayBoardersSail, AB_2_3_1_one_hand_short_changes_nothing) {
   Play play(sailing(brig(), 3), "sail");
-  play.want(decision("AB-D15"), "a", "reef");
+  play.want("AB-D15", "a", "reef");
   make_or_reef_sail(play.game);
   EXPECT_EQ(play.ship("a").sail, Sail::battle);
   EXPECT_THAT(play.decider.refused, ElementsAre("2/sail/AB-D15/a//0: reef"));
@@ -70,7 +69,7 @@ TEST(AwayBoardersSail, AB_1_4_3_oars_need_sweeps) {
   ShipSpec without = schooner();
   without.has_sweeps = false;
   Play play(sailing(without, 2), "sail");
-  play.want(decision("AB-D15"), "a", "oars");
+  play.want("AB-D15", "a", "oars");
   make_or_reef_sail(play.game);
   EXPECT_EQ(play.ship("a").sail, Sail::battle);
   EXPECT_THAT(play.decider.refused, SizeIs(1));
@@ -79,18 +78,16 @@ TEST(AwayBoardersSail, AB_1_4_3_oars_need_sweeps) {
 TEST(AwayBoardersSail, AB_R117_any_setting) {
   Play play(sailing(schooner(), 2).choose(sail_step, SailStep::any_setting), "sail");
   play.ship("a").sail = Sail::full;
-  play.want(decision("AB-D15"), "a", "oars");
+  play.want("AB-D15", "a", "oars");
   make_or_reef_sail(play.game);
   EXPECT_EQ(play.ship("a").sail, Sail::oars);
   EXPECT_THAT(play.decider.asked[0].options, ElementsAre("oars", "reef", "battle", "full"));
 }
 
 TEST(AwayBoardersSail, AB_R117_one_step) {
-  Position position = sailing(schooner(), 2);
-  position.choose(sail_step, SailStep::one_step);
-  Play play(position, "sail");
+  Play play(sailing(schooner(), 2).choose(sail_step, SailStep::one_step), "sail");
   play.ship("a").sail = Sail::full;
-  play.want(decision("AB-D15"), "a", "reef");
+  play.want("AB-D15", "a", "reef");
   make_or_reef_sail(play.game);
   EXPECT_EQ(play.ship("a").sail, Sail::full);
   EXPECT_THAT(play.decider.asked[0].options, ElementsAre("battle", "full"));
@@ -100,7 +97,7 @@ TEST(AwayBoardersSail, AB_R117_one_step) {
 // ---- AB-2.3.4 to AB-2.3.7 ----
 
 /// `a` is blue; `x`, `y` and `z` are red; all on one point, with so many markers in `boarding`.
-Position alongside(int boarders) {
+Position brig_alongside(int boarders) {
   Position position;
   position.state.turn = 5;
   for (const std::string id : {"a", "x", "y", "z"}) {
@@ -122,8 +119,8 @@ bool linked(Play& play, std::string_view a, std::string_view b, LinkKind kind_of
 }
 
 TEST(AwayBoardersGrapple, AB_2_3_4_even_grapples) {
-  Play play(alongside(1), "grapple");
-  play.want(decision("AB-D20"), "a", "y");
+  Play play(brig_alongside(1), "grapple");
+  play.want("AB-D20", "a", "y");
   play.dice.expect("AB-2.3.4", {4});
   grapple(play.game);
   EXPECT_TRUE(linked(play, "a", "y", LinkKind::grappled));
@@ -139,8 +136,8 @@ TEST(AwayBoardersGrapple, AB_2_3_4_even_grapples) {
 }
 
 TEST(AwayBoardersGrapple, AB_2_3_4_odd_fails) {
-  Play play(alongside(1), "grapple");
-  play.want(decision("AB-D20"), "a", "y");
+  Play play(brig_alongside(1), "grapple");
+  play.want("AB-D20", "a", "y");
   play.dice.expect("AB-2.3.4", {3});
   grapple(play.game);
   EXPECT_THAT(play.state().links, IsEmpty());
@@ -148,40 +145,38 @@ TEST(AwayBoardersGrapple, AB_2_3_4_odd_fails) {
 }
 
 TEST(AwayBoardersGrapple, AB_D20_silence_tries_nothing) {
-  Play play(alongside(3), "grapple");
+  Play play(brig_alongside(3), "grapple");
   grapple(play.game);
   EXPECT_THAT(play.heard.events, IsEmpty());
   EXPECT_THAT(play.decider.asked[0].options, ElementsAre("none", "x", "y", "z"));
 }
 
 TEST(AwayBoardersGrapple, AB_2_3_4_not_without_a_boarding_party) {
-  Play play(alongside(0), "grapple");
-  play.want(decision("AB-D20"), "a", "x");
+  Play play(brig_alongside(0), "grapple");
+  play.want("AB-D20", "a", "x");
   grapple(play.game);
   EXPECT_THAT(play.decider.refused, ElementsAre("5/grapple/AB-D20/a//0: x"));
 }
 
 TEST(AwayBoardersGrapple, AB_2_3_4_only_opposing_ships_on_the_same_point) {
-  Position position = alongside(2);
-  position.add("b", brig(), blue, {2, 2}, 0);
-  position.add("w", brig(), red, {2, 3}, 0);
-  Play play(position, "grapple");
+  Play play(brig_alongside(2).with({{"b", brig(), blue, {2, 2}, 0}, {"w", brig(), red, {2, 3}, 0}}),
+            "grapple");
   grapple(play.game);
   EXPECT_THAT(play.decider.asked[0].options, ElementsAre("none", "x", "y", "z"));
   Position apart;
   apart.add("a", brig(), blue, {0, 0}, 0).crew = hands({{Task::boarding, 2}});
   apart.add("x", brig(), red, {0, 1}, 0);
   Play far(apart, "grapple");
-  far.want(decision("AB-D20"), "a", "x");
+  far.want("AB-D20", "a", "x");
   grapple(far.game);
   EXPECT_THAT(far.decider.refused, SizeIs(1));
 }
 
 TEST(AwayBoardersGrapple, AB_R66_fouled_ships_may_be_grappled_too_but_once) {
-  Play play(alongside(2), "grapple");
+  Play play(brig_alongside(2), "grapple");
   bind(play, "a", "x", LinkKind::fouled, 4);
   bind(play, "a", "z", LinkKind::grappled, 4);
-  play.want(decision("AB-D20"), "a", "x");
+  play.want("AB-D20", "a", "x");
   play.dice.expect("AB-2.3.4", {2});
   grapple(play.game);
   EXPECT_THAT(play.decider.asked[0].options, ElementsAre("none", "x", "y"));
@@ -190,21 +185,19 @@ TEST(AwayBoardersGrapple, AB_R66_fouled_ships_may_be_grappled_too_but_once) {
 }
 
 TEST(AwayBoardersGrapple, AB_R125_both_sides_try) {
-  Play play(alongside(1), "grapple");
-  play.want(decision("AB-D20"), "a", "x");
-  play.want(decision("AB-D20"), "x", "a");
-  play.dice.expect("AB-2.3.4", {1});
-  play.dice.expect("AB-2.3.4", {6});
+  Play play(brig_alongside(1), "grapple");
+  play.want({{"AB-D20", "a", "x"}, {"AB-D20", "x", "a"}});
+  play.dice.expect({{"AB-2.3.4", {1}}, {"AB-2.3.4", {6}}});
   grapple(play.game);
   EXPECT_TRUE(linked(play, "a", "x", LinkKind::grappled));
   EXPECT_EQ(play.heard.all("grapple")[1].who, "x");
 }
 
 TEST(AwayBoardersUngrapple, AB_2_3_5_even_frees_ships_grappled_in_an_earlier_turn) {
-  Play play(alongside(2), "ungrapple");
+  Play play(brig_alongside(2), "ungrapple");
   bind(play, "a", "x", LinkKind::grappled, 4);
   play.game.set_contact(play.id("a"), play.id("x"), 3);
-  play.want(decision("AB-D20"), "a", "x");
+  play.want("AB-D20", "a", "x");
   play.dice.expect("AB-2.3.5", {2});
   ungrapple(play.game);
   EXPECT_THAT(play.state().links, IsEmpty());
@@ -217,9 +210,9 @@ TEST(AwayBoardersUngrapple, AB_2_3_5_even_frees_ships_grappled_in_an_earlier_tur
 }
 
 TEST(AwayBoardersUngrapple, AB_2_3_5_odd_fails_and_the_marker_is_busy_all_the_same) {
-  Play play(alongside(2), "ungrapple");
+  Play play(brig_alongside(2), "ungrapple");
   bind(play, "a", "x", LinkKind::grappled, 4);
-  play.want(decision("AB-D20"), "a", "x");
+  play.want("AB-D20", "a", "x");
   play.dice.expect("AB-2.3.5", {5});
   ungrapple(play.game);
   EXPECT_TRUE(linked(play, "a", "x", LinkKind::grappled));
@@ -228,18 +221,18 @@ TEST(AwayBoardersUngrapple, AB_2_3_5_odd_fails_and_the_marker_is_busy_all_the_sa
 }
 
 TEST(AwayBoardersUngrapple, AB_2_3_5_not_in_the_turn_of_grappling) {
-  Play play(alongside(2), "ungrapple");
+  Play play(brig_alongside(2), "ungrapple");
   bind(play, "a", "x", LinkKind::grappled, 5);
-  play.want(decision("AB-D20"), "x", "a");
+  play.want("AB-D20", "x", "a");
   ungrapple(play.game);
   EXPECT_THAT(play.decider.refused, ElementsAre("5/ungrapple/AB-D20/x//0: a"));
 }
 
 TEST(AwayBoardersUngrapple, AB_R66_a_foul_holds_on) {
-  Play play(alongside(2), "ungrapple");
+  Play play(brig_alongside(2), "ungrapple");
   bind(play, "a", "x", LinkKind::fouled, 4);
   bind(play, "a", "x", LinkKind::grappled, 4);
-  play.want(decision("AB-D20"), "a", "x");
+  play.want("AB-D20", "a", "x");
   play.dice.expect("AB-2.3.5", {2});
   ungrapple(play.game);
   EXPECT_FALSE(linked(play, "a", "x", LinkKind::grappled));
@@ -247,12 +240,10 @@ TEST(AwayBoardersUngrapple, AB_R66_a_foul_holds_on) {
 }
 
 TEST(AwayBoardersUnfoul, AB_2_3_6_even_cuts_friend_or_enemy_clear) {
-  Position position = alongside(1);
-  position.add("b", brig(), blue, {2, 2}, 0);
-  Play play(position, "unfoul");
+  Play play(brig_alongside(1).with({{"b", brig(), blue, {2, 2}, 0}}), "unfoul");
   bind(play, "a", "b", LinkKind::fouled, 5);
   bind(play, "a", "z", LinkKind::fouled, 5);
-  play.want(decision("AB-D20"), "a", "b");
+  play.want("AB-D20", "a", "b");
   play.dice.expect("AB-2.3.6", {6});
   unfoul(play.game);
   EXPECT_THAT(play.decider.asked[0].options, ElementsAre("none", "b", "z"));
@@ -263,10 +254,10 @@ TEST(AwayBoardersUnfoul, AB_2_3_6_even_cuts_friend_or_enemy_clear) {
 }
 
 TEST(AwayBoardersUnfoul, AB_2_3_7_a_marker_that_cast_off_cannot_cut_clear_too) {
-  Play play(alongside(1), "ungrapple");
+  Play play(brig_alongside(1), "ungrapple");
   bind(play, "a", "x", LinkKind::fouled, 4);
   bind(play, "a", "x", LinkKind::grappled, 4);
-  play.want(decision("AB-D20"), "a", "x");
+  play.want("AB-D20", "a", "x");
   play.dice.expect("AB-2.3.5", {1});
   ungrapple(play.game);
   play.begin("unfoul");
@@ -278,17 +269,17 @@ TEST(AwayBoardersUnfoul, AB_2_3_7_a_marker_that_cast_off_cannot_cut_clear_too) {
 // ---- AB-R124 ----
 
 TEST(AwayBoardersGrapple, AB_R124_one_per_ship_per_turn) {
-  Play play(alongside(3), "grapple");
-  play.want(decision("AB-D20"), "a", "y");
+  Play play(brig_alongside(3), "grapple");
+  play.want("AB-D20", "a", "y");
   play.dice.expect("AB-2.3.4", {1});
   grapple(play.game);
   EXPECT_THAT(play.heard.all("grapple"), SizeIs(1));
 }
 
 TEST(AwayBoardersGrapple, AB_R124_one_try_of_any_kind_in_a_turn) {
-  Play play(alongside(3).choose(attempts, Attempts::one_per_ship_per_turn), "grapple");
+  Play play(brig_alongside(3).choose(attempts, Attempts::one_per_ship_per_turn), "grapple");
   bind(play, "a", "x", LinkKind::grappled, 4);
-  play.want(decision("AB-D20"), "a", "", "y");
+  play.want("AB-D20", "a", "y", {""});
   play.dice.expect("AB-2.3.4", {1});
   grapple(play.game);
   play.begin("ungrapple");
@@ -298,26 +289,20 @@ TEST(AwayBoardersGrapple, AB_R124_one_try_of_any_kind_in_a_turn) {
 }
 
 TEST(AwayBoardersGrapple, AB_R124_a_marker_that_grappled_does_not_cast_off) {
-  Position position = alongside(2);
-  position.choose(attempts, Attempts::one_per_marker);
-  Play play(position, "ungrapple");
+  Play play(brig_alongside(2).choose(attempts, Attempts::one_per_marker), "ungrapple");
   play.ship("a").tries_this_turn = 1;
   bind(play, "a", "x", LinkKind::grappled, 4);
-  play.want(decision("AB-D20"), "a", "", "x");
+  play.want("AB-D20", "a", "x", {""});
   play.dice.expect("AB-2.3.5", {1});
   ungrapple(play.game);
   EXPECT_THAT(play.heard.all("ungrapple"), SizeIs(1));
 }
 
 TEST(AwayBoardersGrapple, AB_R124_one_per_enemy_ship) {
-  Position position = alongside(3);
-  position.choose(attempts, Attempts::one_per_enemy_ship);
-  Play play(position, "grapple");
-  play.want(decision("AB-D20"), "a", "x", "x");
-  play.want(decision("AB-D20"), "a", "y", "none");
-  play.want(decision("AB-D20"), "a", "z", "z");
-  play.dice.expect("AB-2.3.4", {1});
-  play.dice.expect("AB-2.3.4", {2});
+  Play play(brig_alongside(3).choose(attempts, Attempts::one_per_enemy_ship), "grapple");
+  play.want(
+      {{"AB-D20", "a", "x", {"x"}}, {"AB-D20", "a", "none", {"y"}}, {"AB-D20", "a", "z", {"z"}}});
+  play.dice.expect({{"AB-2.3.4", {1}}, {"AB-2.3.4", {2}}});
   grapple(play.game);
   play.dice.expect_used_up();
   const auto tries = play.heard.all("grapple");
@@ -330,10 +315,8 @@ TEST(AwayBoardersGrapple, AB_R124_one_per_enemy_ship) {
 }
 
 TEST(AwayBoardersGrapple, AB_R124_one_per_enemy_ship_takes_a_marker_for_each) {
-  Position position = alongside(2);
-  position.choose(attempts, Attempts::one_per_enemy_ship);
-  Play play(position, "grapple");
-  for (const std::string enemy : {"x", "y", "z"}) play.want(decision("AB-D20"), "a", enemy, enemy);
+  Play play(brig_alongside(2).choose(attempts, Attempts::one_per_enemy_ship), "grapple");
+  for (const std::string enemy : {"x", "y", "z"}) play.want("AB-D20", "a", enemy, {enemy});
   play.dice.then_always(1);
   grapple(play.game);
   EXPECT_THAT(play.heard.all("grapple"), SizeIs(2));
@@ -346,15 +329,13 @@ TEST(AwayBoardersGrapple, AB_R124_one_per_enemy_ship_refuses_where_there_is_none
   position.add("x", brig(), red, {1, 0}, 0);
   position.choose(attempts, Attempts::one_per_enemy_ship);
   Play play(position, "grapple");
-  play.want(decision("AB-D20"), "a", "x");
+  play.want("AB-D20", "a", "x");
   grapple(play.game);
   EXPECT_THAT(play.decider.refused, ElementsAre("1/grapple/AB-D20/a//0: x"));
 }
 
 TEST(AwayBoardersGrapple, AB_R124_one_per_marker_until_it_holds) {
-  Position position = alongside(4);
-  position.choose(attempts, Attempts::one_per_marker);
-  Play play(position, "grapple");
+  Play play(brig_alongside(4).choose(attempts, Attempts::one_per_marker), "grapple");
   play.decider.answer = [](const Question& question) -> std::optional<std::string> {
     if (question.who != "a") return std::nullopt;
     return question.nth < 3 ? "y" : "none";
@@ -367,13 +348,10 @@ TEST(AwayBoardersGrapple, AB_R124_one_per_marker_until_it_holds) {
 }
 
 TEST(AwayBoardersUnfoul, AB_R124_one_per_marker_keeps_each_busy) {
-  Position position = alongside(2);
-  position.choose(attempts, Attempts::one_per_marker);
-  Play play(position, "unfoul");
+  Play play(brig_alongside(2).choose(attempts, Attempts::one_per_marker), "unfoul");
   bind(play, "a", "x", LinkKind::fouled, 4);
-  play.want(decision("AB-D20"), "a", "x");
-  play.dice.expect("AB-2.3.6", {1});
-  play.dice.expect("AB-2.3.6", {3});
+  play.want("AB-D20", "a", "x");
+  play.dice.expect({{"AB-2.3.6", {1}}, {"AB-2.3.6", {3}}});
   unfoul(play.game);
   EXPECT_EQ(play.ship("a").busy_boarders, 2);
   EXPECT_TRUE(linked(play, "a", "x", LinkKind::fouled));

@@ -18,8 +18,9 @@
 /// for positions, and the three ports as a test wants them.
 ///
 ///     Position position;
-///     position.add("t", brig(), red, {3, -1}, 0).crew = hands({{Task::yards, 4}, {Task::guns,
-///     8}}); position.add("f", schooner(), blue, {0, 0}, 0); Play play(position, "fire-1");
+///     position.add("t", brig(), red, {3, -1}, 0).crew = hands({{Task::yards, 4}});
+///     position.add("f", schooner(), blue, {0, 0}, 0);
+///     Play play(position, "fire-1");
 ///     play.want("AB-D10", "f", "t");           // every gun that may fires at t
 ///     play.dice.expect("AB-4.3.8", {3});       // exactly this roll comes next
 ///     fire(play.game);
@@ -30,8 +31,8 @@ namespace prizecourt::away_boarders::fixtures {
 
 /// Adds guns named p1, p2 … to port and s1, s2 … to starboard, after those that are there.
 inline void add_broadsides(ShipSpec& ship, int each, int weight, GunKind kind) {
-  for (const Side side : {Side::port, Side::starboard}) {
-    const char letter = side == Side::port ? 'p' : 's';
+  for (const ShipSide side : {ShipSide::port, ShipSide::starboard}) {
+    const char letter = side == ShipSide::port ? 'p' : 's';
     auto number = 1 + std::count_if(ship.guns.begin(), ship.guns.end(), [&](const GunSpec& gun) {
                     return gun.mount == Mount::broadside && gun.side == side;
                   });
@@ -47,7 +48,7 @@ inline void add_broadsides(ShipSpec& ship, int each, int weight, GunKind kind) {
 }
 
 /// Adds one gun: a bow gun b1, b2 … or a swivel w1, w2 …
-inline void add_gun(ShipSpec& ship, Mount mount, Side side, int weight, GunKind kind) {
+inline void add_gun(ShipSpec& ship, Mount mount, ShipSide side, int weight, GunKind kind) {
   const char letter = mount == Mount::bow ? 'b' : 'w';
   const auto there = std::count_if(ship.guns.begin(), ship.guns.end(),
                                    [&](const GunSpec& gun) { return gun.mount == mount; });
@@ -87,7 +88,7 @@ inline ShipSpec schooner() {
 inline ShipSpec sloop() {
   ShipSpec ship = hull_of(Rig::fore_and_aft, {{MastName::main, Rig::fore_and_aft, 4}}, 3, 6);
   add_broadsides(ship, 2, 6, GunKind::long_gun);
-  add_gun(ship, Mount::swivel, Side::starboard, 24, GunKind::long_gun);
+  add_gun(ship, Mount::swivel, ShipSide::starboard, 24, GunKind::long_gun);
   return ship;
 }
 
@@ -103,7 +104,7 @@ inline ShipSpec full_rigged_ship() {
 
 inline ShipSpec gunboat() {
   ShipSpec ship = hull_of(Rig::fore_and_aft, {{MastName::main, Rig::fore_and_aft, 3}}, 2, 4);
-  add_gun(ship, Mount::bow, Side::port, 32, GunKind::long_gun);
+  add_gun(ship, Mount::bow, ShipSide::port, 32, GunKind::long_gun);
   return ship;
 }
 
@@ -152,6 +153,19 @@ class Position {
     return ships_.back().second;
   }
 
+  struct Lying {
+    std::string id;
+    ShipSpec spec;
+    int player;
+    Point at;
+    int facing;
+  };
+
+  Position& with(std::initializer_list<Lying> ships) {
+    for (const Lying& one : ships) add(one.id, one.spec, one.player, one.at, one.facing);
+    return *this;
+  }
+
   template <class Option>
   Position& choose(Selectable<Option> ruling, Option option) {
     setup.rulings.choose(ruling.row, static_cast<std::size_t>(option));
@@ -185,7 +199,9 @@ class Position {
 // ---- what is heard ----
 
 using test::Collector;
+using test::facts;
 using test::modifier;
+using test::modifiers;
 using test::number;
 using test::numbers;
 using test::text;
@@ -222,15 +238,12 @@ class Play : public test::TablePlay<Game, test::TableDice, test::StandingWishes>
     return ship(ship_name).guns[gun_index(ship_name, gun_name)];
   }
 
-  /// An answer to all questions of that kind about that ship; with `about`, to those only.
-  void want(Decision decision, std::string who, std::string option) {
-    want(decision, std::move(who), "", std::move(option));
+  /// An answer to all questions of that decision about that ship, unless `only` says more.
+  void want(std::string decision, std::string who, std::string option, test::Only only = {}) {
+    decider.want(std::move(decision), std::move(who), std::move(option), std::move(only));
   }
 
-  void want(Decision decision, std::string who, std::string about, std::string option) {
-    decider.want(std::string(decision->id), std::move(who), std::move(option),
-                 {.about = std::move(about)});
-  }
+  void want(std::initializer_list<test::StandingWishes::Wish> wishes) { decider.want(wishes); }
 };
 
 inline void hold(Play& play, std::string_view a, std::string_view b) {

@@ -14,10 +14,8 @@ using test::Wishing;
 // ---- ships that meet ----
 
 TEST(AwayBoardersOdds, AB_3_3_1_and_AB_3_3_3_and_AB_3_3_4_how_ships_meet) {
-  Position position;
-  position.add("f", schooner(), blue, {0, 0}, 0);
-  position.add("t", sloop(), red, {0, 0}, 2);
-  Play play(position, "move-1");
+  Play play(Position().with({{"f", schooner(), blue, {0, 0}, 0}, {"t", sloop(), red, {0, 0}, 2}}),
+            "move-1");
   Wishing silent({});
   const ShipId mover = play.id("f");
   const auto enter = [&](Game& game) { enter_point(game, mover, Direction(0), {&mover, 1}); };
@@ -168,9 +166,7 @@ TEST(AwayBoardersOdds, AB_5_4_and_AB_5_5_what_a_melee_costs_with_and_without_com
     for (const int leader : {-1, 0, 1}) {
       for (const int more : {-2, 0, 1}) {
         Melee melee{.markers = {3, 3 + more}, .commanders = {}, .tie = tie};
-        Position position = alongside(melee.markers[0], melee.markers[1]);
-        position.choose(boarding_tie, tie);
-        Play play(position, "board");
+        Play play(alongside(melee.markers[0], melee.markers[1]).choose(boarding_tie, tie), "board");
         hold(play, "a", "b");
         if (leader >= 0) melee.commanders[static_cast<std::size_t>(leader)] = 1;
         if (leader != 0) play.ship("a").commander = Commander::down;
@@ -236,10 +232,7 @@ TEST(AwayBoardersOdds, AB_R128_and_AB_R129_what_two_rounds_of_a_melee_cost) {
     for (const BoardingTie tie :
          {BoardingTie::no_casualty, BoardingTie::both_lose, BoardingTie::reroll}) {
       const Melee melee{.markers = {2, 1}, .commanders = {}, .tie = tie};
-      Position position = alongside(2, 1);
-      position.choose(boarding_rounds, rounds);
-      position.choose(boarding_tie, tie);
-      Play play(position, "board");
+      Play play(alongside(2, 1).choose(boarding_rounds, rounds).choose(boarding_tie, tie), "board");
       hold(play, "a", "b");
       for (const auto id : {play.id("a"), play.id("b")}) {
         play.game.ship(id).commander = Commander::down;

@@ -76,9 +76,8 @@ ShipSpec armed_with(const std::vector<int>& guns) {
 
 /// T, at which F fires.
 Position shot_at(const ShipSpec& ship) {
-  Position position;
-  position.add("f", schooner(), blue, {0, 0}, 0);
-  position.add("t", ship, red, {1, 0}, 0);
+  Position position =
+      Position().with({{"f", schooner(), blue, {0, 0}, 0}, {"t", ship, red, {1, 0}, 0}});
   return position;
 }
 

@@ -105,9 +105,8 @@ Odds<std::string> rigging_odds(Play& play, const RiggingFire& fire,
 }
 
 Position fire_at(const ShipSpec& target) {
-  Position position;
-  position.add("f", schooner(), blue, {0, 0}, 0);
-  position.add("t", target, red, {1, 0}, 0);
+  Position position =
+      Position().with({{"f", schooner(), blue, {0, 0}, 0}, {"t", target, red, {1, 0}, 0}});
   return position;
 }
 
@@ -177,9 +176,7 @@ std::string fallen_by_hand(const MastTable& table, const Fallen& fallen, HitOnFa
 }
 
 void expect_fallen_by_hand(const MastTable& table, const Fallen& fallen, HitOnFallenMast ruling) {
-  Position position = fire_at(table.ship);
-  position.choose(hit_on_fallen_mast, ruling);
-  Play play(position, "fire-1");
+  Play play(fire_at(table.ship).choose(hit_on_fallen_mast, ruling), "fire-1");
   for (std::size_t mast = 0; mast < table.names.size(); ++mast) {
     play.ship("t").fallen[mast] = fallen[mast];
   }

@@ -85,10 +85,9 @@ void lie_abreast(Play& play) {
 
 TEST(AwayBoardersOdds, AB_4_3_2_and_AB_4_3_8_dice_of_a_volley_for_every_entry_of_the_hit_table) {
   for (int range = 0; range <= 10; ++range) {
-    Position position;
-    position.add("f", schooner(), blue, {0, 0}, 0);
-    position.add("t", plain_target(), red, {range, 0}, 0);
-    Play play(position, "fire-1");
+    Play play(Position().with(
+                  {{"f", schooner(), blue, {0, 0}, 0}, {"t", plain_target(), red, {range, 0}, 0}}),
+              "fire-1");
     if (range == 0) lie_abreast(play);
     Wishing low({"low"});
     for (int guns = 1; guns <= 13; ++guns) {
@@ -114,10 +113,9 @@ TEST(AwayBoardersOdds, AB_4_3_2_and_AB_4_3_8_dice_of_a_volley_for_every_entry_of
 TEST(AwayBoardersOdds, AB_4_3_5_and_AB_4_3_6_dice_of_a_rake_from_ahead_and_astern) {
   for (const bool astern : {false, true}) {
     for (const std::string aim : {"low", "high"}) {
-      Position position;
-      position.add("f", schooner(), blue, {0, 2}, 0);
-      position.add("t", plain_target(), red, {0, 0}, 0);
-      Play play(position, "fire-1");
+      Play play(Position().with(
+                    {{"f", schooner(), blue, {0, 2}, 0}, {"t", plain_target(), red, {0, 0}, 0}}),
+                "fire-1");
       const auto sector = sector_seen_from(play.game, play.id("t"), play.id("f"));
       ASSERT_TRUE(sector == grid::Sector::ahead || sector == grid::Sector::astern);
       if ((sector == grid::Sector::astern) != astern) play.ship("t").facing = Direction(3);
@@ -142,10 +140,9 @@ TEST(AwayBoardersOdds, AB_4_3_5_and_AB_4_3_6_dice_of_a_rake_from_ahead_and_aster
 /// All that can be added: the lowest entries of the table come to a die only so.
 TEST(AwayBoardersOdds, AB_4_3_2_to_AB_4_3_6_dice_of_a_first_low_rake_from_astern_at_every_range) {
   for (int range = 1; range <= 10; ++range) {
-    Position position;
-    position.add("f", schooner(), blue, {0, range}, 0);
-    position.add("t", plain_target(), red, {0, 0}, 0);
-    Play play(position, "fire-1");
+    Play play(Position().with(
+                  {{"f", schooner(), blue, {0, range}, 0}, {"t", plain_target(), red, {0, 0}, 0}}),
+              "fire-1");
     const auto sector = sector_seen_from(play.game, play.id("t"), play.id("f"));
     if (sector != grid::Sector::astern) play.ship("t").facing = Direction(3);
     Wishing low({"low"});
@@ -180,10 +177,9 @@ std::string toll_by_hand(const std::vector<int>& faces, std::string_view table, 
 }
 
 TEST(AwayBoardersOdds, AB_4_3_10_what_the_dice_hit_for_every_aim_and_round) {
-  Position position;
-  position.add("f", schooner(), blue, {0, 0}, 0);
-  position.add("t", plain_target(), red, {1, 0}, 0);
-  Play play(position, "fire-1");
+  Play play(
+      Position().with({{"f", schooner(), blue, {0, 0}, 0}, {"t", plain_target(), red, {1, 0}, 0}}),
+      "fire-1");
   // Guns and weight for one, two and three dice: the die of chance shows 3, which adds none.
   const std::vector<std::pair<int, int>> volleys = {{1, 6}, {2, 6}, {3, 8}};
   for (const std::string_view aim : {"low", "high"}) {
@@ -215,10 +211,8 @@ TEST(AwayBoardersOdds, AB_4_3_11_which_mast_is_hit) {
       {brig(), {"main", "main", "main", "fore", "fore", "fore"}},
       {full_rigged_ship(), {"mizzen", "mizzen", "main", "main", "fore", "fore"}}};
   for (const auto& [ship, by_face] : ships) {
-    Position position;
-    position.add("f", schooner(), blue, {0, 0}, 0);
-    position.add("t", ship, red, {1, 0}, 0);
-    Play play(position, "fire-1");
+    Play play(Position().with({{"f", schooner(), blue, {0, 0}, 0}, {"t", ship, red, {1, 0}, 0}}),
+              "fire-1");
     Wishing silent({});
     const Harm harm = harm_from(play, grid::Sector::starboard_broadside);
     const auto odds = odds_of(play, {"AB-4.3.11"}, silent, "rigging-hit", "mast",
@@ -231,10 +225,8 @@ TEST(AwayBoardersOdds, AB_4_3_11_which_mast_is_hit) {
 }
 
 TEST(AwayBoardersOdds, AB_G6_which_calibre_and_AB_4_3_14_which_side_is_hit) {
-  Position position;
-  position.add("f", schooner(), blue, {0, 0}, 0);
-  position.add("t", sloop(), red, {1, 0}, 0);
-  Play play(position, "fire-1");
+  Play play(Position().with({{"f", schooner(), blue, {0, 0}, 0}, {"t", sloop(), red, {1, 0}, 0}}),
+            "fire-1");
   Wishing silent({});
   // To starboard two 6-pounders and a swivel of 24: of six faces the heavier one has two.
   const Harm broadside = harm_from(play, grid::Sector::starboard_broadside);
@@ -255,10 +247,9 @@ TEST(AwayBoardersOdds, AB_G6_which_calibre_and_AB_4_3_14_which_side_is_hit) {
 }
 
 TEST(AwayBoardersOdds, AB_4_3_17_a_commander_falls_on_two_ones) {
-  Position position;
-  position.add("f", schooner(), blue, {0, 0}, 0);
-  position.add("t", plain_target(), red, {1, 0}, 0);
-  Play play(position, "fire-1");
+  Play play(
+      Position().with({{"f", schooner(), blue, {0, 0}, 0}, {"t", plain_target(), red, {1, 0}, 0}}),
+      "fire-1");
   Wishing silent({});
   const Harm harm = harm_from(play, grid::Sector::starboard_broadside);
   for (std::size_t casualties = 1; casualties <= 2; ++casualties) {

@@ -11,9 +11,7 @@ namespace prizecourt::away_boarders::fixtures {
 namespace {
 
 TEST(AB_1_4_1, a_box_is_whole_half_gone_or_destroyed_and_every_mast_has_its_own) {
-  Position position;
-  position.add("a", brig(), red, {0, 0}, 0);
-  Play play(position, "fire-1");
+  Play play(Position().with({{"a", brig(), red, {0, 0}, 0}}), "fire-1");
   play.dice.expect("AB-4.3.11", {1, 1, 1, 4});
   mark_foul_hits(play.game, play.id("a"), play.id("a"), 4);
   const Ship& ship = play.ship("a");
@@ -35,12 +33,12 @@ TEST(AB_1_4_3, there_are_four_sail_settings) {
 }
 
 TEST(AB_1_4_4, a_gun_belongs_to_the_side_it_faces_a_bow_gun_to_the_bow) {
-  const GunSpec swivel{.id = "w1", .mount = Mount::swivel, .side = Side::port};
-  const GunSpec bow{.id = "b1", .mount = Mount::bow, .side = Side::port};
+  const GunSpec swivel{.id = "w1", .mount = Mount::swivel, .side = ShipSide::port};
+  const GunSpec bow{.id = "b1", .mount = Mount::bow, .side = ShipSide::port};
   Gun gun;
-  gun.side = Side::starboard;
+  gun.side = ShipSide::starboard;
   EXPECT_EQ(battery_of(gun, swivel), Battery::starboard);
-  gun.side = Side::port;
+  gun.side = ShipSide::port;
   EXPECT_EQ(battery_of(gun, swivel), Battery::port);
   EXPECT_EQ(battery_of(gun, bow), Battery::bow);
 }
@@ -69,10 +67,8 @@ TEST(AB_G8, the_wind_fills_the_six_headings) {
 }
 
 TEST(State, every_change_of_a_field_changes_the_digest) {
-  Position position;
-  position.add("a", sloop(), red, {0, 0}, 0);
-  position.add("b", sloop(), blue, {1, 0}, 0);
-  Play play(position, "fire-1");
+  Play play(Position().with({{"a", sloop(), red, {0, 0}, 0}, {"b", sloop(), blue, {1, 0}, 0}}),
+            "fire-1");
   const auto digest = [&] { return digest_of("test", play.state(), play.game.setup); };
   const Digest before = digest();
   const auto differs = [&](auto change) {
@@ -91,7 +87,7 @@ TEST(State, every_change_of_a_field_changes_the_digest) {
   differs([](State& s) { s.ships[1].hull[2] = 1; });
   differs([](State& s) { s.ships[1].rigging[0][3] = 2; });
   differs([](State& s) { s.ships[1].fallen[0] = true; });
-  differs([](State& s) { s.ships[0].guns[4].side = Side::port; });
+  differs([](State& s) { s.ships[0].guns[4].side = ShipSide::port; });
   differs([](State& s) { s.ships[0].guns[0].unloaded = true; });
   differs([](State& s) { s.ships[0].guns[0].doomed = true; });
   differs([](State& s) { s.ships[0].load[2] = Round::grape; });

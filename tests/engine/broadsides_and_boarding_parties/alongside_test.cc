@@ -99,8 +99,7 @@ TEST(BBP_8_3, the_contact_is_where_the_moved_ship_came_from) {
 }
 
 TEST(BBP_8_3, BBP_R25_the_heading_after_a_turn_in_the_same_slot_counts) {
-  Scene scene = ramming({5, 6}, Compass::s);
-  Play play(scene, "plot");
+  Play play(ramming({5, 6}, Compass::s), "plot");
   play.want("BBP-D2", seahawk, "turn-starboard");
   ram(play, "fire-1");
   EXPECT_EQ(play.state().contact, Contact::left) << "from ahead to 45 degrees on the left";
@@ -131,8 +130,7 @@ TEST(BBP_R24, where_both_moved_side_1_did_or_side_2_or_a_die_says_who) {
     scene.put(seahawk, {6, 5}, Compass::w);
     scene.choose(both_moved_role, role);
     Play play(scene, "plot");
-    play.want("BBP-D2", isabella, "move");
-    play.want("BBP-D2", seahawk, "move");
+    play.want({{"BBP-D2", isabella, "move"}, {"BBP-D2", seahawk, "move"}});
     if (face > 0) play.dice.expect("BBP-8.4", "isabella", face);
     play.until("volley");
     EXPECT_EQ(play.state().stationary, other(moved)) << face;
@@ -182,10 +180,7 @@ TEST(BBP_8_5, struck_on_the_right_she_has_her_starboard_to_the_others_port) {
   const Event told = play.heard.one("alongside");
   EXPECT_EQ(told.rule->id, "BBP-8.5");
   EXPECT_EQ(told.who, "isabella");
-  EXPECT_EQ(fact(told, "contact"), "right");
-  EXPECT_EQ(fact(told, "stationary"), "starboard");
-  EXPECT_EQ(fact(told, "moved"), "port");
-  EXPECT_EQ(fact(told, "rows"), "same");
+  EXPECT_EQ(facts(told, "contact; stationary; moved; rows"), "right; starboard; port; same");
 }
 
 TEST(BBP_8_6, struck_on_the_left_she_has_her_port_to_the_others_starboard) {
@@ -210,16 +205,14 @@ TEST(BBP_R56, how_ships_lie_after_a_contact_at_the_side) {
                              std::pair{SideAlignment::bows_opposed, "isabella:G5"},
                              std::pair{SideAlignment::scenario, "isabella:G3"}};
   for (const auto& [option, expected] : berths) {
-    Scene scene = ramming_right();
-    scene.choose(side_alignment, option);
+    Scene scene = ramming_right().choose(side_alignment, option);
     scene.setup.berths[0] = {Beam::starboard, Beam::port, RowOrder::reversed};
     Play play(scene, "plot");
     ram(play, "volley");
     EXPECT_EQ(across(play, "B5"), expected);
     EXPECT_EQ(ruling_of(play.heard.one("alongside")), "BBP-R56");
   }
-  Scene left = ramming({4, 5}, Compass::e);
-  left.choose(side_alignment, SideAlignment::bows_opposed);
+  Scene left = ramming({4, 5}, Compass::e).choose(side_alignment, SideAlignment::bows_opposed);
   Play play(left, "plot");
   ram(play, "volley");
   EXPECT_EQ(across(play, "A3"), "isabella:H3");
@@ -230,8 +223,7 @@ TEST(BBP_R57, how_ships_lie_after_a_contact_at_an_end) {
                              std::pair{EndAlignment::as_right, "isabella:B3"},
                              std::pair{EndAlignment::scenario, "isabella:B5"}};
   for (const auto& [option, expected] : berths) {
-    Scene scene = ramming({5, 6}, Compass::s);
-    scene.choose(end_alignment, option);
+    Scene scene = ramming({5, 6}, Compass::s).choose(end_alignment, option);
     scene.setup.berths[2] = {Beam::starboard, Beam::starboard, RowOrder::same};
     Play play(scene, "plot");
     ram(play, "volley");
@@ -241,10 +233,10 @@ TEST(BBP_R57, how_ships_lie_after_a_contact_at_an_end) {
 }
 
 TEST(BBP_R57, as_right_follows_the_ruling_about_sides) {
-  Scene scene = ramming({5, 6}, Compass::s);
-  scene.choose(end_alignment, EndAlignment::as_right);
-  scene.choose(side_alignment, SideAlignment::bows_opposed);
-  Play play(scene, "plot");
+  Play play(ramming({5, 6}, Compass::s)
+                .choose(end_alignment, EndAlignment::as_right)
+                .choose(side_alignment, SideAlignment::bows_opposed),
+            "plot");
   ram(play, "volley");
   EXPECT_EQ(across(play, "B5"), "isabella:G5");
 }
@@ -253,8 +245,7 @@ TEST(BBP_R57, as_right_follows_the_ruling_about_sides) {
 
 TEST(BBP_9_1, both_ships_fire_a_last_time_before_anybody_boards) {
   Play play(ramming_right(), "plot");
-  play.want("BBP-D10", isabella, "D3 hold");
-  play.want("BBP-D10", seahawk, "E5 hold");
+  play.want({{"BBP-D10", isabella, "D3 hold"}, {"BBP-D10", seahawk, "E5 hold"}});
   play.dice.shots("isabella", {1});
   play.dice.shots("seahawk", {1});
   ram(play, "first-boarder");
@@ -281,8 +272,7 @@ TEST(BBP_9_2, only_guns_on_the_side_laid_against_the_enemy_take_part) {
   Scene scene = ramming_right();
   scene.cannons(isabella, {"B3", "F3", "D5"});
   Play play(scene, "plot");
-  play.want("BBP-D10", isabella, "D5 hold");
-  play.want("BBP-D10", seahawk, "hold");
+  play.want({{"BBP-D10", isabella, "D5 hold"}, {"BBP-D10", seahawk, "hold"}});
   play.dice.shots("isabella", {1});
   ram(play, "first-boarder");
   const OpenQuestion asked = play.decider.first("BBP-D10", "isabella");
@@ -293,8 +283,7 @@ TEST(BBP_9_2, only_guns_on_the_side_laid_against_the_enemy_take_part) {
 }
 
 TEST(BBP_9_3, hull_and_mast_hits_are_ignored_and_losses_count) {
-  Scene scene = ramming_right();
-  scene.choose(sinking_time, SinkingTime::end_of_exchange);
+  Scene scene = ramming_right().choose(sinking_time, SinkingTime::end_of_exchange);
   scene.ship(seahawk).figures[0] = place(seahawk, "G4");
   Play play(scene, "plot");
   play.want("BBP-D5", isabella, "D C D G E");
@@ -313,9 +302,8 @@ TEST(BBP_9_3, hull_and_mast_hits_are_ignored_and_losses_count) {
 
 TEST(BBP_9_3, BBP_R54_a_captain_lost_in_the_volley_is_replaced_before_the_boarding) {
   Play play(ramming_right(), "plot");
-  play.want("BBP-D10", isabella, "D3 hold");
-  play.want("BBP-D5", isabella, "D");
-  play.want("BBP-D8", seahawk, "F5");
+  play.want(
+      {{"BBP-D10", isabella, "D3 hold"}, {"BBP-D5", isabella, "D"}, {"BBP-D8", seahawk, "F5"}});
   play.hold(seahawk);
   play.dice.shots("isabella", {4});
   ram(play, "first-boarder");

@@ -26,8 +26,7 @@ Scene boarding(std::initializer_list<std::string_view> crew) {
 
 /// "D3 E3, E3 F3": movements of crew on Isabella's deck unless the places say more.
 void move(Play& play, const std::string& from, const std::string& to) {
-  play.want("BBP-D12a", isabella, from);
-  play.want("BBP-D12b", isabella, to);
+  play.want({{"BBP-D12a", isabella, from}, {"BBP-D12b", isabella, to}});
   play.until("melee");
 }
 

@@ -85,8 +85,7 @@ TEST(BBP_7_5, at_the_end_of_that_round_a_crewmember_takes_his_place) {
   EXPECT_EQ(play.crew(seahawk), 19) << "BBP-R84";
   EXPECT_EQ(play.game.crew_at(seahawk, place(seahawk, "E5")), 1);
   EXPECT_EQ(play.ship(seahawk).captain_state, CaptainState::aboard);
-  EXPECT_EQ(fact(play.heard.one("stand-in"), "figure"), "crew-15");
-  EXPECT_EQ(fact(play.heard.one("stand-in"), "at"), "E5");
+  EXPECT_EQ(facts(play.heard.one("stand-in"), "figure; at"), "crew-15; E5");
   play.until("plot");
   EXPECT_TRUE(may_plot(play.game, seahawk));
 }

@@ -24,8 +24,7 @@ void fire(Play& play, std::initializer_list<std::pair<char, int>> shots) {
     play.dice.shots("isabella", {face});
   }
   play.hold(seahawk);
-  play.want("BBP-D4", isabella, cannons + "hold");
-  play.want("BBP-D5", isabella, rows);
+  play.want({{"BBP-D4", isabella, cannons + "hold"}, {"BBP-D5", isabella, rows}});
   play.until("card-2");
 }
 
@@ -66,8 +65,7 @@ TEST(BBP_5_5, the_captain_and_crew_to_spare_are_hit_where_they_stand) {
   Scene scene;
   scene.setup.sides[1].crew = 22;
   scene.man();
-  scene.put(isabella, {5, 5}, Compass::n);
-  scene.put(seahawk, {6, 5}, Compass::n);
+  scene.with({{5, 5}, Compass::n}, {{6, 5}, Compass::n});
   scene.ship(seahawk).figures[0] = place(seahawk, "E3");
   scene.ship(seahawk).figures[21] = place(seahawk, "G5");
   scene.ship(seahawk).figures[22] = place(seahawk, "G4");
@@ -77,8 +75,8 @@ TEST(BBP_5_5, the_captain_and_crew_to_spare_are_hit_where_they_stand) {
   EXPECT_EQ(play.where(seahawk, 21), "none");
   EXPECT_EQ(play.where(seahawk, 22), "seahawk:G4");
   EXPECT_EQ(play.crew(seahawk), 19);
-  EXPECT_EQ(fact(play.heard.all("shot").front(), "captain"), "1");
-  EXPECT_EQ(fact(play.heard.all("shot").front(), "figures"), "captain crew-13 crew-14");
+  EXPECT_EQ(facts(play.heard.all("shot").front(), "captain; figures"),
+            "1; captain crew-13 crew-14");
 }
 
 TEST(BBP_5_6, a_die_strikes_its_position_on_the_far_side_too) {
@@ -117,11 +115,11 @@ TEST(BBP_6_1, cannon_and_crew_that_are_hit_leave_the_ship_at_once) {
 
 TEST(BBP_6_2, a_cannon_that_is_hit_has_its_shot_in_this_exchange_and_not_in_the_next) {
   Play play(abeam(), "fire-1");
-  play.want("BBP-D4", isabella, "D5 hold", "fire-1");
-  play.want("BBP-D4", isabella, "hold...");
-  play.want("BBP-D5", isabella, "B");
-  play.want("BBP-D4", seahawk, "B3 hold", "fire-1");
-  play.want("BBP-D4", seahawk, "B3 hold...", "fire-2");
+  play.want({{"BBP-D4", isabella, "D5 hold", "fire-1"},
+             {"BBP-D4", isabella, "hold..."},
+             {"BBP-D5", isabella, "B"},
+             {"BBP-D4", seahawk, "B3 hold", "fire-1"},
+             {"BBP-D4", seahawk, "B3 hold...", "fire-2"}});
   play.dice.shots("isabella", {3});
   play.dice.shots("seahawk", {1});
   play.until("fire-2");
@@ -174,9 +172,9 @@ TEST(BBP_6_6, three_damaged_cards_hold_a_ship_that_may_fire_and_give_up) {
   for (const char row : {'A', 'C', 'G'}) scene.mast(seahawk, row) = 0;
   Play play(scene);
   play.hold(isabella);
-  play.want("BBP-D2", seahawk, "move move move");
-  play.want("BBP-D4", seahawk, "D3 hold", "fire-1");
-  play.want("BBP-D4", seahawk, "hold...");
+  play.want({{"BBP-D2", seahawk, "move move move"},
+             {"BBP-D4", seahawk, "D3 hold", "fire-1"},
+             {"BBP-D4", seahawk, "hold..."}});
   play.dice.shots("seahawk", {1});
   play.turn();
   EXPECT_EQ(play.lies(seahawk), "6 5 n");
@@ -264,8 +262,7 @@ TEST(BBP_R37, which_shots_hit_the_captain_and_crew_to_spare) {
            {FiguresHit::whole_row, "G5", 'F', 5, false},
            {FiguresHit::whole_row, "G5", 'G', 2, false},
        }) {
-    Scene scene = abeam();
-    scene.choose(figures_hit, row.option);
+    Scene scene = abeam().choose(figures_hit, row.option);
     scene.ship(seahawk).figures[0] = place(seahawk, row.captain_at);
     Play play(scene, "fire-1");
     fire(play, {{row.row, row.face}});
@@ -280,9 +277,7 @@ TEST(BBP_R37, which_shots_hit_the_captain_and_crew_to_spare) {
 TEST(BBP_R37, gun_crews_fall_by_position_under_every_option) {
   for (const FiguresHit option :
        {FiguresHit::numbered_position, FiguresHit::rows_3_and_5_only, FiguresHit::whole_row}) {
-    Scene scene = abeam();
-    scene.choose(figures_hit, option);
-    Play play(scene, "fire-1");
+    Play play(abeam().choose(figures_hit, option), "fire-1");
     fire(play, {{'E', 3}});
     EXPECT_EQ(play.crew(seahawk), 18);
     EXPECT_EQ(play.game.crew_at(seahawk, place(seahawk, "E5")), 2);
@@ -291,21 +286,17 @@ TEST(BBP_R37, gun_crews_fall_by_position_under_every_option) {
 
 /// Isabella's port guns bear on Seahawk's bow.
 Scene at_her_bow() {
-  Scene scene;
-  scene.put(isabella, {5, 5}, Compass::ne);
-  scene.put(seahawk, {5, 6}, Compass::s);
+  Scene scene = Scene().with({{5, 5}, Compass::ne}, {{5, 6}, Compass::s});
   return scene;
 }
 
 TEST(BBP_R39, end_on_the_firer_names_the_side_before_the_die_or_the_owner_after_it) {
   for (const StruckSideEndOn option :
        {StruckSideEndOn::firer_declares, StruckSideEndOn::owner_chooses}) {
-    Scene scene = at_her_bow();
-    scene.choose(struck_side_end_on, option);
-    Play play(scene, "fire-1");
-    play.want("BBP-D4", isabella, "F3 E3 hold");
-    play.want("BBP-D5", isabella, "D D");
-    play.want("BBP-D6", isabella, "starboard...");
+    Play play(at_her_bow().choose(struck_side_end_on, option), "fire-1");
+    play.want({{"BBP-D4", isabella, "F3 E3 hold"},
+               {"BBP-D5", isabella, "D D"},
+               {"BBP-D6", isabella, "starboard..."}});
     play.dice.shots("isabella", {1, 2});
     play.until("card-2");
     const bool firer = option == StruckSideEndOn::firer_declares;
@@ -318,12 +309,10 @@ TEST(BBP_R39, end_on_the_firer_names_the_side_before_the_die_or_the_owner_after_
 }
 
 TEST(BBP_R39, the_owner_may_choose_starboard_too) {
-  Scene scene = at_her_bow();
-  scene.choose(struck_side_end_on, StruckSideEndOn::owner_chooses);
-  Play play(scene, "fire-1");
-  play.want("BBP-D4", isabella, "F3 hold");
-  play.want("BBP-D5", isabella, "D");
-  play.want("BBP-D6", seahawk, "starboard");
+  Play play(at_her_bow().choose(struck_side_end_on, StruckSideEndOn::owner_chooses), "fire-1");
+  play.want({{"BBP-D4", isabella, "F3 hold"},
+             {"BBP-D5", isabella, "D"},
+             {"BBP-D6", seahawk, "starboard"}});
   play.dice.shots("isabella", {2});
   play.until("card-2");
   EXPECT_EQ(play.markers(seahawk, Beam::starboard, 'D'), 1);

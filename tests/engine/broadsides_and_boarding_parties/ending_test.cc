@@ -69,13 +69,11 @@ TEST(BBP_6_11, a_ship_without_captain_sinks_too) {
 
 TEST(BBP_R45, a_ship_sinks_when_cards_are_next_laid_or_at_the_end_of_the_exchange) {
   for (const SinkingTime option : {SinkingTime::next_plot, SinkingTime::end_of_exchange}) {
-    Scene scene = battered(1);
-    scene.choose(sinking_time, option);
-    Play play(scene, "fire-1");
+    Play play(battered(1).choose(sinking_time, option), "fire-1");
     play.hold(isabella);
-    play.want("BBP-D4", isabella, "D5 hold", "fire-1");
-    play.want("BBP-D5", isabella, "C");
-    play.want("BBP-D4", seahawk, "D3 hold", "fire-1");
+    play.want({{"BBP-D4", isabella, "D5 hold", "fire-1"},
+               {"BBP-D5", isabella, "C"},
+               {"BBP-D4", seahawk, "D3 hold", "fire-1"}});
     play.hold(seahawk);
     play.dice.shots("isabella", {2});
     play.dice.shots("seahawk", {1});
@@ -100,8 +98,7 @@ TEST(BBP_R46, a_ship_that_both_rulings_on_sinking_sink_cites_both) {
   scene.choose(sinking_time, SinkingTime::end_of_exchange);
   Play play(scene, "fire-1");
   play.hold(isabella);
-  play.want("BBP-D4", isabella, "D5 hold", "fire-1");
-  play.want("BBP-D5", isabella, "C");
+  play.want({{"BBP-D4", isabella, "D5 hold", "fire-1"}, {"BBP-D5", isabella, "C"}});
   play.hold(seahawk);
   play.dice.shots("isabella", {1});
   play.until("card-2");
@@ -152,8 +149,7 @@ TEST(BBP_12_1, nobody_gives_up_by_saying_nothing_and_both_at_once_draw) {
   silent.until("plot");
   EXPECT_EQ(silent.state().verdict, Verdict::playing);
   Play both(abeam());
-  both.want("BBP-D3", isabella, "yes");
-  both.want("BBP-D3", seahawk, "yes");
+  both.want({{"BBP-D3", isabella, "yes"}, {"BBP-D3", seahawk, "yes"}});
   both.turn();
   expect_drawn(both, Reason::mutual);
 }
@@ -170,15 +166,13 @@ TEST(BBP_12_1, BBP_R87_also_in_the_boarding) {
 
 TEST(BBP_R88, a_draw_is_agreed_at_once_or_in_the_next_turn) {
   Play together(abeam());
-  together.want("BBP-D14", isabella, "yes");
-  together.want("BBP-D14", seahawk, "yes");
+  together.want({{"BBP-D14", isabella, "yes"}, {"BBP-D14", seahawk, "yes"}});
   together.turn();
   expect_drawn(together, Reason::agreed);
   Play later(abeam());
   later.hold(isabella);
   later.hold(seahawk);
-  later.want("BBP-D14", isabella, "yes no");
-  later.want("BBP-D14", seahawk, "no yes");
+  later.want({{"BBP-D14", isabella, "yes no"}, {"BBP-D14", seahawk, "no yes"}});
   later.turn();
   EXPECT_EQ(later.heard.one("draw-offered").who, "isabella");
   EXPECT_TRUE(later.ship(isabella).draw_offered);
@@ -190,8 +184,7 @@ TEST(BBP_R88, an_offer_is_open_through_the_next_turn_and_no_longer) {
   Play play(abeam());
   play.hold(isabella);
   play.hold(seahawk);
-  play.want("BBP-D14", isabella, "yes no no");
-  play.want("BBP-D14", seahawk, "no no yes");
+  play.want({{"BBP-D14", isabella, "yes no no"}, {"BBP-D14", seahawk, "no no yes"}});
   for (int round = 1; round <= 3; ++round) play.turn();
   EXPECT_EQ(play.state().verdict, Verdict::playing);
 }
@@ -221,8 +214,7 @@ Scene nearly_gone(std::initializer_list<std::string_view> cannons,
 
 void fire_once(Play& play, int face) {
   play.hold(seahawk);
-  play.want("BBP-D4", isabella, "D5 hold");
-  play.want("BBP-D5", isabella, "D");
+  play.want({{"BBP-D4", isabella, "D5 hold"}, {"BBP-D5", isabella, "D"}});
   play.dice.shots("isabella", {face});
   play.until("card-2");
 }
@@ -250,9 +242,8 @@ TEST(BBP_12_3, BBP_R61_in_the_final_volley_figures_alone_count) {
   Scene scene = nearly_gone({"D5", "B3"}, {"D5"});
   scene.put(isabella, {7, 5}, Compass::w);
   Play play(scene, "plot");
-  play.want("BBP-D2", isabella, "move");
-  play.want("BBP-D10", isabella, "D3 hold");
-  play.want("BBP-D5", isabella, "D");
+  play.want(
+      {{"BBP-D2", isabella, "move"}, {"BBP-D10", isabella, "D3 hold"}, {"BBP-D5", isabella, "D"}});
   play.hold(seahawk);
   play.dice.shots("isabella", {5});
   play.turn();
@@ -288,8 +279,7 @@ TEST(BBP_12_4, killing_all_the_crew_is_not_enough) {
 
 TEST(BBP_R82, at_the_limit_it_is_a_draw_or_more_figures_win) {
   for (const TurnLimit option : {TurnLimit::draw_at_limit, TurnLimit::more_crew_at_limit}) {
-    Scene scene;
-    scene.choose(turn_limit, option);
+    Scene scene = Scene().choose(turn_limit, option);
     scene.setup.max_rounds = 2;
     scene.ship(isabella).figures[1] = no_place;
     Play play(scene);
@@ -306,8 +296,7 @@ TEST(BBP_R82, at_the_limit_it_is_a_draw_or_more_figures_win) {
 }
 
 TEST(BBP_R82, boarding_turns_have_a_limit_of_their_own_and_equal_numbers_draw) {
-  Scene scene = alongside(Contact::right);
-  scene.choose(turn_limit, TurnLimit::more_crew_at_limit);
+  Scene scene = alongside(Contact::right).choose(turn_limit, TurnLimit::more_crew_at_limit);
   scene.figures(isabella, {"A4", "D3"});
   scene.figures(seahawk, {"A4", "D3"});
   scene.setup.max_rounds = 1;

@@ -87,6 +87,12 @@ class Scene : public test::TableScene<Setup, State> {
     man();
   }
 
+  template <class Option>
+  Scene& choose(Selectable<Option> ruling, Option option) {
+    TableScene::choose(ruling, option);
+    return *this;
+  }
+
   /// Begins anew with the ships as `setup` has them.
   void man() {
     state = opening(setup);
@@ -100,6 +106,17 @@ class Scene : public test::TableScene<Setup, State> {
   void put(Side side, Dot dot, Compass heading) {
     ship(side).at = dot;
     ship(side).heading = heading;
+  }
+
+  struct Lying {
+    Dot dot;
+    Compass heading{};
+  };
+
+  Scene& with(const Lying& isabellas, const Lying& seahawks) {
+    put(isabella, isabellas.dot, isabellas.heading);
+    put(seahawk, seahawks.dot, seahawks.heading);
+    return *this;
   }
 
   /// These and no others: the Captain first ("none" for none), then crew-1 and so on.
@@ -125,9 +142,7 @@ class Scene : public test::TableScene<Setup, State> {
 /// Isabella at (5, 5), Seahawk at (6, 5), both with their bows to the north: broadsides, Isabella's
 /// to starboard and Seahawk's to port.
 inline Scene abeam() {
-  Scene scene;
-  scene.put(isabella, {5, 5}, Compass::n);
-  scene.put(seahawk, {6, 5}, Compass::n);
+  Scene scene = Scene().with({{5, 5}, Compass::n}, {{6, 5}, Compass::n});
   return scene;
 }
 
@@ -151,6 +166,9 @@ inline Scene alongside(Contact contact) {
 
 using test::Collector;
 using test::fact;
+using test::facts;
+using test::modifier;
+using test::modifiers;
 using test::ruling_of;
 using test::text_of;
 
@@ -197,6 +215,17 @@ class Play : public test::TablePlay<Game, TableDice, test::WishLists> {
   void want(const std::string& decision, Side side, const std::string& words,
             const std::string& step = "") {
     decider.want(decision, id(side), words, step);
+  }
+
+  struct Wish {
+    std::string decision;
+    Side side;
+    std::string words;
+    std::string step = "";
+  };
+
+  void want(std::initializer_list<Wish> wishes) {
+    for (const Wish& one : wishes) want(one.decision, one.side, one.words, one.step);
   }
 
   /// No cannon of that side fires where no other answer is wished for.

@@ -38,9 +38,8 @@ Names choices(const Scene& scene) {
 /// The rule that the question about the first cannon cites.
 std::string rule_of_choice(const Scene& scene) {
   Play play(scene, "fire-1");
-  play.want("BBP-D4", isabella, "D5 hold");
-  play.want("BBP-D4", seahawk, "hold...");
-  play.want("BBP-D5", isabella, "D");
+  play.want(
+      {{"BBP-D4", isabella, "D5 hold"}, {"BBP-D4", seahawk, "hold..."}, {"BBP-D5", isabella, "D"}});
   if (!choices(scene).empty() && choices(scene).size() > 1) return "it may fire";
   play.until("card-2");
   return play.decider.refused.empty() ? "none" : play.decider.refused.front();
@@ -56,9 +55,9 @@ TEST(BBP_4_1, guns_reach_the_next_dot_and_no_farther) {
 TEST(BBP_4_2, there_may_be_fire_after_each_card_and_nobody_has_to) {
   Play play(abeam(), "plot");
   play.hold(seahawk);
-  play.want("BBP-D4", isabella, "D5 hold", "fire-1");
-  play.want("BBP-D4", isabella, "hold...", "fire-2");
-  play.want("BBP-D4", isabella, "D5 hold", "fire-3");
+  play.want({{"BBP-D4", isabella, "D5 hold", "fire-1"},
+             {"BBP-D4", isabella, "hold...", "fire-2"},
+             {"BBP-D4", isabella, "D5 hold", "fire-3"}});
   play.dice.shots("isabella", {1, 1});
   play.turn();
   EXPECT_EQ(play.heard.all("shot").size(), 2U) << "the same gun again, BBP-R91";
@@ -143,14 +142,12 @@ TEST(BBP_4_9, objections_say_why_a_cannon_may_not_fire) {
 
 TEST(BBP_R7, the_bow_says_which_guns_are_forward) {
   for (const BowEnd option : {BowEnd::h_is_bow, BowEnd::a_is_bow}) {
-    Scene scene = enemy_at({6, 6});
-    scene.choose(bow_end, option);
+    Scene scene = enemy_at({6, 6}).choose(bow_end, option);
     const bool as_drawn = option == BowEnd::h_is_bow;
     EXPECT_EQ(choices(scene), (as_drawn ? Names{"F5", "E5", "hold"} : Names{"B5", "C5", "hold"}));
     Play play(scene, "fire-1");
     play.hold(seahawk);
-    play.want("BBP-D4", isabella, as_drawn ? "E5 hold" : "C5 hold");
-    play.want("BBP-D5", isabella, "A");
+    play.want({{"BBP-D4", isabella, as_drawn ? "E5 hold" : "C5 hold"}, {"BBP-D5", isabella, "A"}});
     play.dice.shots("isabella", {2});
     play.until("card-2");
     EXPECT_EQ(ruling_of(play.heard.one("shot")), "BBP-R7");
@@ -158,8 +155,7 @@ TEST(BBP_R7, the_bow_says_which_guns_are_forward) {
 }
 
 TEST(BBP_R7, with_the_bow_at_a_silence_fires_from_there) {
-  Scene scene = enemy_at({6, 5});
-  scene.choose(bow_end, BowEnd::a_is_bow);
+  Scene scene = enemy_at({6, 5}).choose(bow_end, BowEnd::a_is_bow);
   EXPECT_EQ(choices(scene), (Names{"B5", "C5", "D5", "E5", "F5", "hold"}));
 }
 
@@ -169,9 +165,7 @@ TEST(BBP_5_1, fire_of_an_exchange_is_simultaneous) {
   Scene scene = abeam();
   scene.cannons(seahawk, {"D3"});
   Play play(scene, "fire-1");
-  play.want("BBP-D4", isabella, "D5 hold");
-  play.want("BBP-D5", isabella, "D");
-  play.want("BBP-D5", seahawk, "D");
+  play.want({{"BBP-D4", isabella, "D5 hold"}, {"BBP-D5", isabella, "D"}, {"BBP-D5", seahawk, "D"}});
   play.dice.shots("isabella", {3});
   play.dice.shots("seahawk", {5});
   play.until("card-2");
@@ -181,8 +175,7 @@ TEST(BBP_5_1, fire_of_an_exchange_is_simultaneous) {
 
 TEST(BBP_5_2, side_1_resolves_all_of_its_fire_first) {
   Play play(abeam(), "fire-1");
-  play.want("BBP-D4", isabella, "D5 C5 hold");
-  play.want("BBP-D4", seahawk, "D3 hold");
+  play.want({{"BBP-D4", isabella, "D5 C5 hold"}, {"BBP-D4", seahawk, "D3 hold"}});
   play.dice.shots("isabella", {1, 1});
   play.dice.shots("seahawk", {1});
   play.until("card-2");
@@ -241,15 +234,12 @@ TEST(BBP_R33, the_higher_of_two_dice_fires_first_and_ties_are_thrown_again) {
 TEST(BBP_5_3, each_cannon_is_aimed_and_then_rolled_for) {
   Play play(abeam(), "fire-1");
   play.hold(seahawk);
-  play.want("BBP-D4", isabella, "B5 F5 hold");
-  play.want("BBP-D5", isabella, "G G");
+  play.want({{"BBP-D4", isabella, "B5 F5 hold"}, {"BBP-D5", isabella, "G G"}});
   play.dice.shots("isabella", {4, 4});
   play.until("card-2");
   const auto shots = play.heard.all("shot");
   ASSERT_EQ(shots.size(), 2U);
-  EXPECT_EQ(fact(shots[0], "cannon"), "B5");
-  EXPECT_EQ(fact(shots[0], "row"), "G");
-  EXPECT_EQ(fact(shots[0], "result"), "hit");
+  EXPECT_EQ(facts(shots[0], "cannon; row; result"), "B5; G; hit");
   EXPECT_EQ(fact(shots[1], "cannon"), "F5");
   EXPECT_EQ(fact(shots[1], "result"), "nothing") << "a row may be named again";
   EXPECT_EQ(play.decider.first("BBP-D5", "isabella").options,

@@ -21,20 +21,13 @@ Scene melee_of(std::initializer_list<std::string_view> isabellas,
   return scene;
 }
 
-int modifier(const Event& event, std::string_view name) {
-  for (const Modifier& one : event.modifiers) {
-    if (one.name == name) return one.value;
-  }
-  return 0;
-}
-
 TEST(BBP_11_1, whoever_enters_where_enemies_stand_has_to_fight) {
   Scene scene = alongside(Contact::right);
   scene.figures(isabella, {"A4", "D3"});
   scene.figures(seahawk, {"H4", "D5"});
   Play play(scene);
-  play.want("BBP-D12a", isabella, "isabella:D3 captain captain");
-  play.want("BBP-D12b", isabella, "seahawk:D5 isabella:A3 isabella:A4");
+  play.want({{"BBP-D12a", isabella, "isabella:D3 captain captain"},
+             {"BBP-D12b", isabella, "seahawk:D5 isabella:A3 isabella:A4"}});
   play.dice.fight("isabella", {{6, 1}});
   play.turn();
   EXPECT_EQ(play.where(seahawk, 1), "none");
@@ -47,8 +40,8 @@ TEST(BBP_11_2, fights_come_when_all_movements_are_made) {
   scene.figures(isabella, {"A4", "D3", "E3"});
   scene.figures(seahawk, {"H4", "D5"});
   Play play(scene);
-  play.want("BBP-D12a", isabella, "isabella:D3 isabella:E3 isabella:D3");
-  play.want("BBP-D12b", isabella, "seahawk:D5 isabella:D3 seahawk:D5");
+  play.want({{"BBP-D12a", isabella, "isabella:D3 isabella:E3 isabella:D3"},
+             {"BBP-D12b", isabella, "seahawk:D5 isabella:D3 seahawk:D5"}});
   play.dice.fight("isabella", {{3, 3}});
   play.turn();
   const Event first = play.heard.all("fight-roll").front();
@@ -57,9 +50,7 @@ TEST(BBP_11_2, fights_come_when_all_movements_are_made) {
 }
 
 TEST(BBP_11_2, BBP_D13_the_active_side_orders_the_fights) {
-  const Scene scene =
-      melee_of({"H3", "seahawk:C5", "seahawk:D5", "D3"}, {"H4", "C5", "D5", "isabella:D3"});
-  Play play(scene);
+  Play play(melee_of({"H3", "seahawk:C5", "seahawk:D5", "D3"}, {"H4", "C5", "D5", "isabella:D3"}));
   play.want("BBP-D13", isabella, "seahawk:D5");
   play.dice.fight("isabella", {{6, 1}, {6, 1}, {6, 1}});
   play.turn();
@@ -73,8 +64,7 @@ TEST(BBP_11_2, BBP_D13_the_active_side_orders_the_fights) {
 }
 
 TEST(BBP_11_3, nobody_leaves_a_fight) {
-  const Scene scene = melee_of({"H3", "seahawk:C5", "D3"}, {"H4", "C5"});
-  Play play(scene, "movement");
+  Play play(melee_of({"H3", "seahawk:C5", "D3"}, {"H4", "C5"}), "movement");
   const auto why = [&](std::string_view from) {
     return text_of(objection_to_mover(
         play.game,
@@ -95,10 +85,7 @@ TEST(BBP_11_4, the_lower_total_loses_a_figure_and_a_tie_nobody) {
   const auto rolls = play.heard.all("fight-roll");
   ASSERT_EQ(rolls.size(), 2U);
   EXPECT_EQ(fact(rolls[0], "fallen"), "none") << "BBP-R76";
-  EXPECT_EQ(fact(rolls[1], "fallen"), "crew-1");
-  EXPECT_EQ(fact(rolls[1], "loser"), "isabella");
-  EXPECT_EQ(fact(rolls[1], "total"), "2");
-  EXPECT_EQ(fact(rolls[1], "enemy_total"), "3");
+  EXPECT_EQ(facts(rolls[1], "fallen; loser; total; enemy_total"), "crew-1; isabella; 2; 3");
   EXPECT_EQ(play.where(isabella, 1), "none");
   EXPECT_EQ(play.where(seahawk, 1), "seahawk:C5");
 }
@@ -126,8 +113,7 @@ TEST(BBP_11_6, a_captain_in_the_fight_is_worth_one_more) {
   play.dice.fight("isabella", {{3, 3}});
   play.turn();
   const Event roll = play.heard.one("fight-roll");
-  EXPECT_EQ(modifier(roll, "captain"), 1);
-  EXPECT_EQ(modifier(roll, "numbers"), 0);
+  EXPECT_EQ(modifiers(roll, "captain; numbers"), "1; -");
   EXPECT_EQ(fact(roll, "loser"), "seahawk");
 }
 
@@ -157,9 +143,7 @@ TEST(BBP_11_8, a_fight_goes_on_until_one_side_has_nobody_left_there) {
 
 TEST(BBP_R75, whether_the_captain_is_a_figure_when_numbers_are_compared) {
   for (const CaptainCounts option : {CaptainCounts::yes, CaptainCounts::no}) {
-    Scene scene = melee_of({"H3", "seahawk:C5"}, {"C5", "C5"});
-    scene.choose(captain_counts, option);
-    Play play(scene);
+    Play play(melee_of({"H3", "seahawk:C5"}, {"C5", "C5"}).choose(captain_counts, option));
     const bool counts = option == CaptainCounts::yes;
     if (counts) {
       play.dice.fight("isabella", {{5, 4}});
@@ -168,7 +152,7 @@ TEST(BBP_R75, whether_the_captain_is_a_figure_when_numbers_are_compared) {
     }
     play.turn();
     const Event roll = play.heard.all("fight-roll").front();
-    EXPECT_EQ(modifier(roll, "enemy's numbers"), counts ? 1 : 0);
+    EXPECT_EQ(modifiers(roll, "enemy's numbers"), counts ? "1" : "-");
     EXPECT_EQ(modifier(roll, "enemy's captain"), 1);
     EXPECT_EQ(fact(roll, "enemy_total"), counts ? "6" : "5");
     EXPECT_EQ(ruling_of(roll), "BBP-R75");

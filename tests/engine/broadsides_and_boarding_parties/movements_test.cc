@@ -64,8 +64,7 @@ TEST(BbpOpenMovements, BBP_R64_are_those_that_leave_as_many_as_any) {
   int closed = 0;
   int fewer = 0;
   for (int n = 0; n < 3000; ++n) {
-    Scene scene = melee_of(random);
-    Play play(scene, "movement");
+    Play play(melee_of(random), "movement");
     Game& game = play.game;
     const int most = most_movements(game, movements_a_turn);
     ASSERT_EQ(movements_possible(game, isabella), most);

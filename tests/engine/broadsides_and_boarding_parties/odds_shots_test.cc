@@ -129,8 +129,7 @@ TEST(BroadsidesOdds, BBP_5_5_and_BBP_R37_the_captain_in_every_section) {
        {FiguresHit::numbered_position, FiguresHit::rows_3_and_5_only, FiguresHit::whole_row}) {
     for (const std::string_view row : rows) {
       for (int position = 3; position <= 5; ++position) {
-        Scene scene = abeam();
-        scene.choose(figures_hit, ruling);
+        Scene scene = abeam().choose(figures_hit, ruling);
         scene.cannons(seahawk, {});
         scene.figures(seahawk, {std::string(row) + std::to_string(position)});
         const auto brute = brute_force(1, [&](const auto& faces) {

@@ -71,8 +71,7 @@ std::string rolled_by_hand(const Sides& sides, int die, int enemy_die) {
 }
 
 Scene fight_of(const Sides& sides) {
-  Scene scene = alongside(Contact::right);
-  scene.choose(captain_counts, sides.ruling);
+  Scene scene = alongside(Contact::right).choose(captain_counts, sides.ruling);
   crowd(scene, isabella, sides.own, sides.own_captain);
   crowd(scene, seahawk, sides.enemy, sides.enemy_captain);
   scene.state.step = Game::steps().called("melee").value();

@@ -32,8 +32,8 @@ Scene dismasted(int masts) {
 
 TEST(BBP_2_1, each_side_lays_three_cards_in_its_order) {
   Play play(Scene(), "plot");
-  play.want("BBP-D2", isabella, "turn-port move remain");
-  play.want("BBP-D2", seahawk, "move move turn-starboard");
+  play.want({{"BBP-D2", isabella, "turn-port move remain"},
+             {"BBP-D2", seahawk, "move move turn-starboard"}});
   play.until("card-1");
   EXPECT_EQ(laid(play, isabella), "turn-port move remain");
   EXPECT_EQ(laid(play, seahawk), "move move turn-starboard");
@@ -151,13 +151,12 @@ TEST(BBP_2_7, objections_count_what_lies_already) {
 }
 
 TEST(BBP_2_7, BBP_R17_cards_on_the_table_stay_what_they_are) {
-  Scene scene = abeam();
-  Play play(scene, "plot");
+  Play play(abeam(), "plot");
   play.hold(isabella);
-  play.want("BBP-D2", isabella, "remain move move");
-  play.want("BBP-D4", seahawk, "F3 hold", "fire-1");
-  play.want("BBP-D4", seahawk, "hold...");
-  play.want("BBP-D5", seahawk, "A");
+  play.want({{"BBP-D2", isabella, "remain move move"},
+             {"BBP-D4", seahawk, "F3 hold", "fire-1"},
+             {"BBP-D4", seahawk, "hold..."},
+             {"BBP-D5", seahawk, "A"}});
   play.dice.shots("seahawk", {4});
   play.turn();
   EXPECT_EQ(play.mast(isabella, 'A'), 0);

@@ -13,15 +13,11 @@ namespace {
 void lay(Play& play, const std::string& isabellas, const std::string& seahawks) {
   play.hold(isabella);
   play.hold(seahawk);
-  play.want("BBP-D2", isabella, isabellas);
-  play.want("BBP-D2", seahawk, seahawks);
+  play.want({{"BBP-D2", isabella, isabellas}, {"BBP-D2", seahawk, seahawks}});
 }
 
 TEST(BBP_3_1, both_ships_move_from_where_they_lay_before_the_slot) {
-  Scene scene;
-  scene.put(isabella, {5, 5}, Compass::e);
-  scene.put(seahawk, {6, 5}, Compass::e);
-  Play play(scene, "plot");
+  Play play(Scene().with({{5, 5}, Compass::e}, {{6, 5}, Compass::e}), "plot");
   lay(play, "move", "move");
   play.until("fire-1");
   EXPECT_EQ(play.lies(isabella), "6 5 e") << "into the dot that is left at the same time";
@@ -53,9 +49,7 @@ TEST(BBP_3_3, a_move_onto_an_island_grounds_the_ship_and_costs_her_other_cards) 
   EXPECT_TRUE(play.ship(isabella).grounded);
   const Event card = play.heard.all("card").front();
   EXPECT_EQ(card.rule->id, "BBP-3.3");
-  EXPECT_EQ(fact(card, "result"), "aground");
-  EXPECT_EQ(fact(card, "at"), "6 6");
-  EXPECT_EQ(fact(card, "to"), "6 7");
+  EXPECT_EQ(facts(card, "result; at; to"), "aground; 6 6; 6 7");
   EXPECT_EQ(play.heard.all("card").size(), 4U) << "she shows none in slots 2 and 3";
 }
 
@@ -73,10 +67,7 @@ TEST(BBP_3_4, the_other_ship_goes_on_and_the_grounded_one_plots_again) {
 }
 
 TEST(BBP_3_4, BBP_R21_a_grounded_ship_may_fire) {
-  Scene scene;
-  scene.put(isabella, {6, 6}, Compass::n);
-  scene.put(seahawk, {7, 6}, Compass::n);
-  Play play(scene, "plot");
+  Play play(Scene().with({{6, 6}, Compass::n}, {{7, 6}, Compass::n}), "plot");
   lay(play, "move", "");
   play.want("BBP-D4", isabella, "D5 hold", "fire-2");
   play.dice.shots("isabella", {6});
@@ -85,10 +76,7 @@ TEST(BBP_3_4, BBP_R21_a_grounded_ship_may_fire) {
 }
 
 TEST(BBP_3_5, ships_on_one_dot_after_a_card_have_collided) {
-  Scene scene;
-  scene.put(isabella, {5, 5}, Compass::n);
-  scene.put(seahawk, {5, 6}, Compass::w);
-  Play play(scene, "plot");
+  Play play(Scene().with({{5, 5}, Compass::n}, {{5, 6}, Compass::w}), "plot");
   lay(play, "move turn-port", "remain move");
   play.until("alongside");
   EXPECT_EQ(play.state().contact, Contact::left);
@@ -97,26 +85,19 @@ TEST(BBP_3_5, ships_on_one_dot_after_a_card_have_collided) {
   const Event told = play.heard.one("collision");
   EXPECT_EQ(told.who, "isabella");
   EXPECT_EQ(told.against, "seahawk");
-  EXPECT_EQ(fact(told, "at"), "5 6");
-  EXPECT_EQ(fact(told, "from"), "5 5");
+  EXPECT_EQ(facts(told, "at; from"), "5 6; 5 5");
   EXPECT_TRUE(play.decider.closed.empty()) << "BBP-R28: no fire in that slot";
 }
 
 TEST(BBP_3_5, both_may_have_moved) {
-  Scene scene;
-  scene.put(isabella, {4, 5}, Compass::e);
-  scene.put(seahawk, {6, 5}, Compass::w);
-  Play play(scene, "plot");
+  Play play(Scene().with({{4, 5}, Compass::e}, {{6, 5}, Compass::w}), "plot");
   lay(play, "move", "move");
   play.until("alongside");
   EXPECT_EQ(play.state().contact, Contact::end);
 }
 
 TEST(BBP_3_5, BBP_R22_a_grounded_ship_can_be_run_into) {
-  Scene scene;
-  scene.put(isabella, {6, 6}, Compass::n);
-  scene.put(seahawk, {8, 6}, Compass::w);
-  Play play(scene, "plot");
+  Play play(Scene().with({{6, 6}, Compass::n}, {{8, 6}, Compass::w}), "plot");
   lay(play, "move", "move move");
   play.until("alongside");
   EXPECT_EQ(play.state().contact, Contact::right);
@@ -124,10 +105,8 @@ TEST(BBP_3_5, BBP_R22_a_grounded_ship_can_be_run_into) {
 }
 
 TEST(BBP_3_6, ways_that_cross_are_no_collision) {
-  Scene scene;
-  scene.choose(crossing, Crossing::collision_on_swap);
-  scene.put(isabella, {4, 4}, Compass::ne);
-  scene.put(seahawk, {5, 4}, Compass::nw);
+  Scene scene = Scene().choose(crossing, Crossing::collision_on_swap);
+  scene.with({{4, 4}, Compass::ne}, {{5, 4}, Compass::nw});
   Play play(scene, "plot");
   lay(play, "move", "move");
   play.until("fire-1");
@@ -138,10 +117,8 @@ TEST(BBP_3_6, ways_that_cross_are_no_collision) {
 
 TEST(BBP_R23, a_swap_is_a_collision_under_one_option_only) {
   for (const Crossing option : {Crossing::no_collision, Crossing::collision_on_swap}) {
-    Scene scene;
-    scene.choose(crossing, option);
-    scene.put(isabella, {5, 5}, Compass::e);
-    scene.put(seahawk, {6, 5}, Compass::w);
+    Scene scene = Scene().choose(crossing, option);
+    scene.with({{5, 5}, Compass::e}, {{6, 5}, Compass::w});
     Play play(scene, "plot");
     lay(play, "move", "move");
     play.until("fire-1");
@@ -157,8 +134,7 @@ TEST(BBP_R23, a_swap_is_a_collision_under_one_option_only) {
 
 TEST(BBP_R20, where_the_map_ends_a_ship_grounds_or_only_that_card_is_lost) {
   for (const OffMapMove option : {OffMapMove::as_island, OffMapMove::card_lost}) {
-    Scene scene;
-    scene.choose(off_map_move, option);
+    Scene scene = Scene().choose(off_map_move, option);
     scene.put(isabella, {1, 6}, Compass::w);
     Play play(scene, "plot");
     lay(play, "move turn-starboard turn-starboard", "");
@@ -176,8 +152,7 @@ TEST(BBP_R20, where_the_map_ends_a_ship_grounds_or_only_that_card_is_lost) {
 }
 
 TEST(BBP_R20, an_island_grounds_under_either_option) {
-  Scene scene;
-  scene.choose(off_map_move, OffMapMove::card_lost);
+  Scene scene = Scene().choose(off_map_move, OffMapMove::card_lost);
   scene.put(isabella, {6, 6}, Compass::n);
   Play play(scene, "plot");
   lay(play, "move turn-port", "");

@@ -142,8 +142,7 @@ TEST(BBP_1_6, the_captain_goes_where_his_owner_likes) {
   EXPECT_EQ(play.captain_at(seahawk), "seahawk:A4");
   EXPECT_EQ(play.decider.first("BBP-D1a", "isabella").options.size(), 24U);
   const Event told = play.heard.all("set-up").back();
-  EXPECT_EQ(fact(told, "captain"), "A4");
-  EXPECT_EQ(fact(told, "cannons"), "10");
+  EXPECT_EQ(facts(told, "captain; cannons"), "A4; 10");
   EXPECT_EQ(play.state().phase, Phase::broadsides);
   EXPECT_EQ(play.state().round, 1);
 }
@@ -238,10 +237,10 @@ TEST(BBP_1_9, markers_never_run_out) {
   scene.markers(seahawk, Beam::port, 'H') = 0;
   scene.markers(isabella, Beam::starboard, 'B') = 1;
   Play play(scene, "fire-1");
-  play.want("BBP-D4", isabella, "D5 hold");
-  play.want("BBP-D5", isabella, "H");
-  play.want("BBP-D4", seahawk, "D3 hold");
-  play.want("BBP-D5", seahawk, "B");
+  play.want({{"BBP-D4", isabella, "D5 hold"},
+             {"BBP-D5", isabella, "H"},
+             {"BBP-D4", seahawk, "D3 hold"},
+             {"BBP-D5", seahawk, "B"}});
   play.dice.shots("isabella", {2});
   play.dice.shots("seahawk", {2});
   play.until("card-2");

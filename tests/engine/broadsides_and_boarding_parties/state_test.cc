@@ -145,8 +145,7 @@ TEST(BroadsidesPosition, has_a_step_of_its_part_of_the_game) {
 }
 
 TEST(BroadsidesPosition, a_step_of_another_part_is_refused_before_the_turn_runs_on_for_ever) {
-  Scene scene = abeam();
-  Play play(scene, "movement");
+  Play play(abeam(), "movement");
   EXPECT_THROW(play.turn(), std::logic_error);
 }
 

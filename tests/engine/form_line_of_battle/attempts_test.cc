@@ -18,9 +18,7 @@ std::string attempt_objection(const Play& play, std::string_view mover, std::str
 
 /// a of red and b of blue can come alongside each other.
 Scene within_reach(const Given& a, const Given& b) {
-  Scene scene;
-  scene.add("a", red, a);
-  scene.add("b", blue, b);
+  Scene scene = Scene().with({{"a", red, a}, {"b", blue, b}});
   scene.reach("a", "b");
   return scene;
 }
@@ -47,10 +45,7 @@ TEST(FLB_8_0_2, a_ship_without_crew_parties_can_be_boarded_and_defends_herself) 
 }
 
 TEST(FLB_8_0_3, an_attempt_is_declared_against_an_enemy_in_reach_by_the_side_that_moves) {
-  Scene scene = within_reach({}, {});
-  scene.add("c", blue, {});
-  scene.add("d", red, {});
-  Play play(scene);
+  Play play(within_reach({}, {}).with({{"c", blue, {}}, {"d", red, {}}}));
   EXPECT_EQ(attempt_objection(play, "a", "b"), "none");
   EXPECT_EQ(attempt_objection(play, "a", "c"), "FLB-8.0.3") << "out of reach";
   EXPECT_EQ(attempt_objection(play, "a", "d"), "FLB-8.0.3") << "a friend";
@@ -74,8 +69,7 @@ TEST(FLB_8_0_3, an_attempt_is_declared_against_an_enemy_in_reach_by_the_side_tha
 }
 
 TEST(FLB_8_0_3, all_declare_before_anything_is_told) {
-  Scene scene = within_reach({}, {});
-  scene.add("c", red, {});
+  Scene scene = within_reach({}, {}).with({{"c", red, {}}});
   scene.reach("b", "c");
   Play play(scene);
   play.board("a", "b");
@@ -122,9 +116,7 @@ TEST(FLB_8_0_4, it_needs_a_crew_party) {
 }
 
 TEST(FLB_8_0_5, ships_that_collide_can_board_on_the_spot) {
-  Scene scene;
-  scene.add("a", red, {});
-  scene.add("b", blue, {});
+  Scene scene = Scene().with({{"a", red, {}}, {"b", blue, {}}});
   scene.contact("a", "b", How::collision);
   Play play(scene);
   EXPECT_EQ(attempt_objection(play, "a", "b"), "FLB-8.0.3") << "nobody plans a collision";
@@ -153,13 +145,10 @@ TEST(FLB_8_0_5, who_has_declared_is_not_asked_again_when_they_collide) {
 }
 
 TEST(FLB_8_0_5, ships_collide_before_anybody_boards) {
-  Scene scene;
-  scene.add("a", red, {});
-  scene.add("b", blue, {});
+  Scene scene = Scene().with({{"a", red, {}}, {"b", blue, {}}});
   scene.contact("a", "b", How::collision);
   Play play(scene);
-  play.want("FLB-D2", "a", "yes");
-  play.want("FLB-D3", "b", "yes");
+  play.want({{"FLB-D2", "a", "yes"}, {"FLB-D3", "b", "yes"}});
   play.dice.entangle("a", 1);
   play.dice.initiation("a", 1);
   play.turn();
@@ -172,9 +161,7 @@ TEST(FLB_8_0_5, ships_collide_before_anybody_boards) {
 }
 
 TEST(FLB_8_0_5, silence_after_a_collision_boards_nobody) {
-  Scene scene;
-  scene.add("a", red, {});
-  scene.add("b", blue, {});
+  Scene scene = Scene().with({{"a", red, {}}, {"b", blue, {}}});
   scene.contact("a", "b", How::collision);
   Play play(scene);
   play.dice.entangle("a", 4);
@@ -184,9 +171,7 @@ TEST(FLB_8_0_5, silence_after_a_collision_boards_nobody) {
 }
 
 TEST(FLB_8_0_5, contacts_of_the_other_side_wait_for_her_phase) {
-  Scene scene;
-  scene.add("a", red, {});
-  scene.add("b", blue, {});
+  Scene scene = Scene().with({{"a", red, {}}, {"b", blue, {}}});
   scene.contact("b", "a", How::collision);
   Play play(scene);
   play.turn();
@@ -213,9 +198,7 @@ TEST(FLB_8_0_6, casualties_of_gunnery_come_before_the_boarding) {
 
 TEST(FLB_8_0_7, ships_are_entangled_on_4_5_and_6) {
   for (int face = 1; face <= 6; ++face) {
-    Scene scene;
-    scene.add("a", red, {});
-    scene.add("b", blue, {});
+    Scene scene = Scene().with({{"a", red, {}}, {"b", blue, {}}});
     scene.contact("a", "b", How::declared);
     Play play(scene);
     play.dice.entangle("a", face);
@@ -226,9 +209,7 @@ TEST(FLB_8_0_7, ships_are_entangled_on_4_5_and_6) {
 }
 
 TEST(FLB_8_0_7, ships_that_are_entangled_or_in_contact_already_do_not_roll) {
-  Scene scene;
-  scene.add("a", red, {});
-  scene.add("b", blue, {});
+  Scene scene = Scene().with({{"a", red, {}}, {"b", blue, {}}});
   scene.contact("a", "b", How::declared);
   scene.link("a", "b").entangled = true;
   Play entangled(scene);
@@ -258,11 +239,7 @@ TEST(FLB_8_0_8, all_crew_parties_board) {
 
 TEST(FLB_R2, a_counter_board_against_an_impromptu_attempt) {
   for (const auto option : {ImpromptuCounter::allowed, ImpromptuCounter::declared_attempts_only}) {
-    Scene scene;
-    scene.add("a", red, {});
-    scene.add("b", blue, {});
-    scene.choose(impromptu_counter, option);
-    Play play(scene);
+    Play play(Scene().with({{"a", red, {}}, {"b", blue, {}}}).choose(impromptu_counter, option));
     const bool allowed = option == ImpromptuCounter::allowed;
     EXPECT_EQ(text_of(objection_to_counter_board(play.game, play.id("b"), How::collision)),
               allowed ? "none" : "FLB-8.0.4 FLB-R2");
@@ -273,12 +250,9 @@ TEST(FLB_R2, a_counter_board_against_an_impromptu_attempt) {
 TEST(FLB_R3, a_counter_board_at_contact_is_worth_a_point_to_the_enemy_and_a_later_one_is_not) {
   for (const auto option : {CounterTime::at_contact, CounterTime::after_initiation}) {
     const bool late = option == CounterTime::after_initiation;
-    Scene scene = duel({}, {});
-    scene.choose(counter_time, option);
-    Play play(scene);
+    Play play(duel({}, {}).choose(counter_time, option));
     play.board("a", "b");
-    play.want("FLB-D3", "b", "yes");
-    play.want("FLB-D5", "a", "break-off");
+    play.want({{"FLB-D3", "b", "yes"}, {"FLB-D5", "a", "break-off"}});
     play.dice.entangle("a", 1);
     play.dice.initiation("a", 3);
     play.turn();
@@ -291,9 +265,7 @@ TEST(FLB_R3, a_counter_board_at_contact_is_worth_a_point_to_the_enemy_and_a_late
 }
 
 TEST(FLB_R3, after_initiation_nobody_is_asked_when_it_fails) {
-  Scene scene = duel({}, {});
-  scene.choose(counter_time, CounterTime::after_initiation);
-  Play play(scene);
+  Play play(duel({}, {}).choose(counter_time, CounterTime::after_initiation));
   play.board("a", "b");
   play.dice.entangle("a", 1);
   play.dice.initiation("a", 1);
@@ -327,9 +299,7 @@ TEST(FLB_R16, a_collision_of_ships_in_standing_contact) {
   for (const auto option :
        {RepeatedAttempt::new_contact_needed, RepeatedAttempt::each_own_action_phase_in_contact}) {
     const bool again = option == RepeatedAttempt::each_own_action_phase_in_contact;
-    Scene scene;
-    scene.add("a", red, {});
-    scene.add("b", blue, {});
+    Scene scene = Scene().with({{"a", red, {}}, {"b", blue, {}}});
     scene.contact("a", "b", How::collision);
     scene.link("a", "b").in_contact = true;
     scene.choose(repeated_attempt, option);
@@ -345,10 +315,10 @@ TEST(FLB_R16, a_collision_of_ships_in_standing_contact) {
 
 /// a's prize b lies between her and c.
 Scene prize_scene(AcrossAPrize option) {
-  Scene scene;
-  scene.add("a", red, {.rate = 3, .captain = Captain::superior});
-  scene.add("b", blue, {.rate = 3});
-  scene.add("c", blue, {.rate = 1, .heading = 40, .conditions = {Condition::dismasted}});
+  Scene scene = Scene().with(
+      {{"a", red, {.rate = 3, .captain = Captain::superior}},
+       {"b", blue, {.rate = 3}},
+       {"c", blue, {.rate = 1, .heading = 40, .conditions = {Impairment::dismasted}}}});
   scene.ship("b").struck = true;
   scene.ship("b").prize_of = Owner::one;
   scene.link("a", "b").in_contact = true;
@@ -380,9 +350,7 @@ TEST(FLB_R62, a_third_ship_across_a_prize) {
 
 TEST(FLB_R62, whoever_is_boarded_across_a_prize_can_counter_board) {
   for (const auto time : {CounterTime::at_contact, CounterTime::after_initiation}) {
-    Scene scene = prize_scene(AcrossAPrize::prize_in_contact_counts);
-    scene.choose(counter_time, time);
-    Play play(scene);
+    Play play(prize_scene(AcrossAPrize::prize_in_contact_counts).choose(counter_time, time));
     play.board("a", "c");
     play.want("FLB-D3", "c", "yes");
     play.dice.initiation("a", 1);
@@ -420,10 +388,8 @@ TEST(FLB_R62, it_has_to_be_a_prize_of_ones_own_that_touches_both) {
 
 TEST(FLB_R63, a_ship_that_struck_is_taken_by_who_is_sent_alongside) {
   for (const int parties : {1, 0}) {
-    Scene scene;
-    scene.add("a", red, {.parties = parties});
-    scene.add("b", blue, {});
-    scene.add("c", blue, {});
+    Scene scene =
+        Scene().with({{"a", red, {.parties = parties}}, {"b", blue, {}}, {"c", blue, {}}});
     scene.ship("b").struck = true;
     scene.reach("a", "b");
     Play play(scene);
@@ -442,10 +408,7 @@ TEST(FLB_R63, a_ship_that_struck_is_taken_by_who_is_sent_alongside) {
 }
 
 TEST(FLB_R63, not_twice_and_not_from_afar) {
-  Scene scene;
-  scene.add("a", red, {});
-  scene.add("b", blue, {});
-  scene.add("c", blue, {});
+  Scene scene = Scene().with({{"a", red, {}}, {"b", blue, {}}, {"c", blue, {}}});
   scene.ship("b").struck = true;
   Play play(scene);
   EXPECT_EQ(text_of(objection_to_attempt(play.game, play.id("a"), play.id("b"))), "FLB-8.0.3");

@@ -10,9 +10,7 @@ namespace prizecourt::form_line_of_battle::fixtures {
 namespace {
 
 Scene a_against_b() {
-  Scene scene;
-  scene.add("a", red, {});
-  scene.add("b", blue, {});
+  Scene scene = Scene().with({{"a", red, {}}, {"b", blue, {}}});
   return scene;
 }
 
@@ -71,7 +69,7 @@ TEST(LineOfBattleChanges, are_made_and_told_in_their_turn) {
   const ShipId b = scene.id("b");
   scene.setup.events = {
       {1, NewHeading{a, 90}},
-      {1, NewCondition{a, Condition::drifting, Presence::begins}},
+      {1, NewCondition{a, Impairment::drifting, Presence::begins}},
       {1, NewCaptainState{a, CaptainState::wounded}},
       {1, NewPosition{a, 10, -20}},
       {1, Reach{{a, b}, Presence::begins}},
@@ -79,7 +77,7 @@ TEST(LineOfBattleChanges, are_made_and_told_in_their_turn) {
       {1, Fouling{{a, b}}},
       {3, Parting{{a, b}}},
       {3, Reach{{a, b}, Presence::ends}},
-      {3, NewCondition{a, Condition::drifting, Presence::ends}},
+      {3, NewCondition{a, Impairment::drifting, Presence::ends}},
   };
   Play play(scene);
   play.turn();
@@ -116,8 +114,7 @@ TEST(LineOfBattleChanges, a_contact_is_listed_once_only) {
 }
 
 TEST(LineOfBattleChanges, a_ship_can_be_bound_to_touch_several) {
-  Scene scene = a_against_b();
-  scene.add("c", red, {});
+  Scene scene = a_against_b().with({{"c", red, {}}});
   const Contact with_a{scene.id("b"), scene.id("a"), How::collision};
   const Contact with_c{scene.id("b"), scene.id("c"), How::collision};
   scene.setup.events = {{1, Touch{with_a}}, {1, Touch{with_c}}};

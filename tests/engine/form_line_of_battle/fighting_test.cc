@@ -68,10 +68,7 @@ TEST(FLB_8_2_5, die_quality_and_crew_parties_make_the_score) {
   play.dice.round("a", 5, "b", 2);
   play.turn();
   const Event round = play.heard.one("round");
-  EXPECT_EQ(fact(round, "total"), "9");
-  EXPECT_EQ(fact(round, "enemy_total"), "5");
-  EXPECT_EQ(fact(round, "difference"), "4");
-  EXPECT_EQ(fact(round, "loser"), "blue");
+  EXPECT_EQ(facts(round, "total; enemy_total; difference; loser"), "9; 5; 4; blue");
   EXPECT_EQ(round.rolls.size(), 2U);
 }
 
@@ -139,8 +136,7 @@ TEST(FLB_8_2_11, the_loser_of_the_gunwales_is_the_defender_on_his_own_deck) {
   play.turn();
   const Event back = play.heard.one("pushed-back");
   EXPECT_EQ(back.who, "a");
-  EXPECT_EQ(fact(back, "deck"), "red");
-  EXPECT_EQ(fact(back, "attacker"), "blue");
+  EXPECT_EQ(facts(back, "deck; attacker"), "red; blue");
   EXPECT_EQ(play.story(), "4-8 B1; a CP 2; b breaks off; broken-off");
 }
 
@@ -172,16 +168,14 @@ TEST(FLB_8_2_14, the_defender_repulses_the_attacker_by_six) {
 
 TEST(FLB_8_2_15, a_defender_who_declared_it_follows_the_repulsed) {
   Play play(on_the_gunwales({.parties = 3}, {.parties = 5}));
-  play.want("FLB-D6", "b", "yes");
-  play.want("FLB-D5", "b", "- - break-off");
+  play.want({{"FLB-D6", "b", "yes"}, {"FLB-D5", "b", "- - break-off"}});
   play.dice.round("a", 6, "b", 1);
   play.dice.round("a", 1, "b", 6);
   play.turn();
   EXPECT_EQ(play.story(), "9-6 B1; b CP 4; 4-10 C3; a CP 1; b follows; b breaks off; broken-off");
   const Event follows = play.heard.one("followed-up");
   EXPECT_EQ(follows.rule->id, "FLB-8.2.15");
-  EXPECT_EQ(fact(follows, "after"), "repulse");
-  EXPECT_EQ(fact(follows, "deck"), "red");
+  EXPECT_EQ(facts(follows, "after; deck"), "repulse; red");
 }
 
 TEST(FLB_8_2_15, nobody_follows_who_struck_the_repulsed_down) {
@@ -217,23 +211,20 @@ TEST(FLB_8_2_16, an_order_of_the_defender_to_break_off_is_refused) {
 TEST(FLB_8_2_17, a_counter_boarder_follows_whoever_breaks_off) {
   Play play(on_the_gunwales({}, {}));
   break_off_before(play, 1);
-  play.want("FLB-D6", "b", "yes");
-  play.want("FLB-D5", "b", "- break-off");
+  play.want({{"FLB-D6", "b", "yes"}, {"FLB-D5", "b", "- break-off"}});
   play.dice.round("a", 3, "b", 3);
   play.turn();
   EXPECT_EQ(play.story(),
             "a breaks off; b follows; 5-5 A; a CP 1; b CP 1; b breaks off; broken-off");
   const Event follows = play.heard.one("followed-up");
   EXPECT_EQ(follows.rule->id, "FLB-8.2.17");
-  EXPECT_EQ(fact(follows, "deck"), "red");
-  EXPECT_EQ(fact(follows, "attacker"), "blue");
+  EXPECT_EQ(facts(follows, "deck; attacker"), "red; blue");
 }
 
 TEST(FLB_8_2_17, whoever_followed_may_go_home_at_once) {
   Play play(on_the_gunwales({}, {}));
   break_off_before(play, 1);
-  play.want("FLB-D6", "b", "yes");
-  play.want("FLB-D5", "b", "break-off");
+  play.want({{"FLB-D6", "b", "yes"}, {"FLB-D5", "b", "break-off"}});
   play.turn();
   EXPECT_EQ(play.story(), "a breaks off; b follows; b breaks off; broken-off");
   const auto breaks = play.heard.all("broke-off");

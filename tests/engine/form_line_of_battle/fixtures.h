@@ -39,7 +39,7 @@ struct Given {
   Quality quality = Quality::experienced;
   Captain captain = Captain::average;
   int heading = 0;
-  std::vector<Condition> conditions = {};
+  std::vector<Impairment> conditions = {};
   int x = 0;
   int y = 0;
 };
@@ -53,6 +53,23 @@ class Scene : public test::TableScene<Setup, State> {
     setup.names.set("red", "Red");
     setup.names.set("blue", "Blue");
     make_room(state);
+  }
+
+  template <class Option>
+  Scene& choose(Selectable<Option> ruling, Option option) {
+    TableScene::choose(ruling, option);
+    return *this;
+  }
+
+  struct Afloat {
+    std::string id;
+    Side side;
+    Given given;
+  };
+
+  Scene& with(std::initializer_list<Afloat> ships) {
+    for (const Afloat& ship : ships) add(ship.id, ship.side, ship.given);
+    return *this;
   }
 
   /// Ships come in the order of their ids.
@@ -71,7 +88,7 @@ class Scene : public test::TableScene<Setup, State> {
     made.parties = given.parties;
     made.captain = given.captain;
     made.heading = given.heading;
-    for (const Condition condition : given.conditions) {
+    for (const Impairment condition : given.conditions) {
       made.conditions[static_cast<std::size_t>(condition)] = true;
     }
     made.x_mm = given.x;
@@ -116,9 +133,7 @@ class Scene : public test::TableScene<Setup, State> {
 
 /// a of red is laid alongside b of blue.
 inline Scene duel(const Given& a, const Given& b) {
-  Scene scene;
-  scene.add("a", red, a);
-  scene.add("b", blue, b);
+  Scene scene = Scene().with({{"a", red, a}, {"b", blue, b}});
   scene.contact("a", "b", How::declared);
   return scene;
 }
@@ -127,6 +142,7 @@ inline Scene duel(const Given& a, const Given& b) {
 
 using test::Collector;
 using test::fact;
+using test::facts;
 using test::ruling_of;
 using test::text_of;
 
@@ -189,6 +205,14 @@ class Play : public test::TablePlay<Game, TableDice, test::WishLists> {
     decider.want(decision, who, words);
   }
 
+  struct Wish {
+    std::string decision, who, words;
+  };
+
+  void want(std::initializer_list<Wish> wishes) {
+    for (const Wish& one : wishes) want(one.decision, one.who, one.words);
+  }
+
   /// FLB-D1.
   void board(const std::string& mover, const std::string& target) { want("FLB-D1", mover, target); }
 
@@ -247,9 +271,7 @@ inline void grapple(Play& play, const std::string& mover, const std::string& tar
 
 /// An action of a against b, who boards as well where the scene says so.
 inline Scene action(const Given& a, const Given& b) {
-  Scene scene;
-  scene.add("a", red, a);
-  scene.add("b", blue, b);
+  Scene scene = Scene().with({{"a", red, a}, {"b", blue, b}});
   scene.link("a", "b").in_contact = true;
   scene.state.actions = {{scene.id("a"), scene.id("b"), false}};
   scene.state.step = *Game::steps().called("fights");

@@ -55,21 +55,21 @@ TEST(FLB_8_1_3, the_defending_captain_of_a_ship_that_can_be_manoeuvred) {
   EXPECT_EQ(modifiers({}, {.captain = Captain::inspired}).defending_captain, -1);
   EXPECT_EQ(modifiers({}, {.captain = Captain::inept}).defending_captain, 1);
   for (const auto captain : {Captain::superior, Captain::inept}) {
-    const Given helpless{.captain = captain, .conditions = {Condition::lost_wheel}};
+    const Given helpless{.captain = captain, .conditions = {Impairment::lost_wheel}};
     EXPECT_EQ(modifiers({}, helpless).defending_captain, 0) << "FLB-R7";
   }
 }
 
 TEST(FLB_8_1_4, a_target_that_cannot_be_manoeuvred_or_boards_as_well) {
   EXPECT_EQ(modifiers({}, {}).helpless_or_counter, 0);
-  for (const auto condition :
-       {Condition::dismasted, Condition::lost_wheel, Condition::drifting, Condition::in_irons}) {
+  for (const auto condition : {Impairment::dismasted, Impairment::lost_wheel, Impairment::drifting,
+                               Impairment::in_irons}) {
     EXPECT_EQ(modifiers({}, {.conditions = {condition}}).helpless_or_counter, 1)
         << name_of(condition);
     EXPECT_EQ(modifiers({.conditions = {condition}}, {}).helpless_or_counter, 0)
         << "the ship that boards";
   }
-  const Play play(duel({}, {.conditions = {Condition::drifting}}));
+  const Play play(duel({}, {.conditions = {Impairment::drifting}}));
   const Boarders both{.contact = {play.id("a"), play.id("b"), How::declared},
                       .prize = std::nullopt,
                       .counter_board = true};

@@ -16,7 +16,7 @@
 namespace prizecourt::form_line_of_battle::fixtures {
 namespace {
 
-constexpr int games = 2000;
+constexpr int games = 1200;
 
 class WatchedDice final : public test::WatchedDice {
  public:

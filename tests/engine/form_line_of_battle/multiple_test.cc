@@ -14,10 +14,7 @@ using Names = std::vector<std::string>;
 
 /// a1 and a2 of red fight b of blue.
 Scene two_against_one(const Given& a1, const Given& a2, const Given& b) {
-  Scene scene;
-  scene.add("a1", red, a1);
-  scene.add("a2", red, a2);
-  scene.add("b", blue, b);
+  Scene scene = Scene().with({{"a1", red, a1}, {"a2", red, a2}, {"b", blue, b}});
   scene.link("a1", "b").in_contact = true;
   scene.link("a2", "b").in_contact = true;
   scene.state.actions = {{scene.id("a1"), scene.id("b"), false},
@@ -56,10 +53,8 @@ TEST(FLB_9_3_1, a_ship_that_struck_leaves_the_sum_and_the_rest_fights_on) {
 }
 
 TEST(FLB_9_3_1, all_of_a_side_that_is_carried_strike) {
-  Scene scene;
-  scene.add("a", red, {.parties = 6});
-  scene.add("b1", blue, {.parties = 1});
-  scene.add("b2", blue, {.parties = 1});
+  Scene scene = Scene().with(
+      {{"a", red, {.parties = 6}}, {"b1", blue, {.parties = 1}}, {"b2", blue, {.parties = 1}}});
   scene.state.actions = {{scene.id("a"), scene.id("b1"), false},
                          {scene.id("a"), scene.id("b2"), false}};
   scene.state.step = *Game::steps().called("fights");
@@ -70,10 +65,8 @@ TEST(FLB_9_3_1, all_of_a_side_that_is_carried_strike) {
 }
 
 TEST(FLB_9_3_1, each_ship_shoots_once_and_the_worst_hit_counts) {
-  Scene scene;
-  scene.add("a", red, {.parties = 6});
-  scene.add("b1", blue, {.parties = 1});
-  scene.add("b2", blue, {.parties = 1});
+  Scene scene = Scene().with(
+      {{"a", red, {.parties = 6}}, {"b1", blue, {.parties = 1}}, {"b2", blue, {.parties = 1}}});
   scene.link("a", "b2").in_contact = true;
   scene.state.actions = {{scene.id("a"), scene.id("b1"), false},
                          {scene.id("a"), scene.id("b2"), false}};
@@ -98,10 +91,8 @@ TEST(FLB_9_3_1, each_ship_shoots_once_and_the_worst_hit_counts) {
 
 TEST(FLB_9_3_1, of_the_ships_that_she_touches_or_else_of_all_the_first_by_id_is_shot_at) {
   for (const bool touch : {true, false}) {
-    Scene scene;
-    scene.add("a", red, {.parties = 6});
-    scene.add("b1", blue, {.parties = 1});
-    scene.add("b2", blue, {.parties = 1});
+    Scene scene = Scene().with(
+        {{"a", red, {.parties = 6}}, {"b1", blue, {.parties = 1}}, {"b2", blue, {.parties = 1}}});
     for (const char* enemy : {"b1", "b2"}) {
       if (touch) scene.link("a", enemy).in_contact = true;
       scene.state.actions.push_back({scene.id("a"), scene.id(enemy), false});
@@ -118,8 +109,7 @@ TEST(FLB_9_3_1, of_the_ships_that_she_touches_or_else_of_all_the_first_by_id_is_
 }
 
 TEST(FLB_9_3_1, at_whom_a_ship_cannot_shoot) {
-  const Scene scene = two_against_one({}, {}, {});
-  Play play(scene);
+  Play play(two_against_one({}, {}, {}));
   const Fights fights = group_into_fights(play.game);
   ASSERT_EQ(fights.size(), 1U);
   const Fight fight = fights.front();
@@ -133,11 +123,8 @@ TEST(FLB_9_3_1, at_whom_a_ship_cannot_shoot) {
 }
 
 TEST(FLB_9_3_2, fights_without_common_ships_are_separate) {
-  Scene scene;
-  scene.add("a1", red, {});
-  scene.add("a2", red, {});
-  scene.add("b1", blue, {});
-  scene.add("b2", blue, {});
+  Scene scene =
+      Scene().with({{"a1", red, {}}, {"a2", red, {}}, {"b1", blue, {}}, {"b2", blue, {}}});
   scene.state.actions = {{scene.id("a2"), scene.id("b1"), true},
                          {scene.id("a1"), scene.id("b2"), false}};
   const Play play(scene);
@@ -152,12 +139,11 @@ TEST(FLB_9_3_2, fights_without_common_ships_are_separate) {
 }
 
 TEST(FLB_9_3_2, melees_that_run_into_each_other_are_paired_off) {
-  Scene scene;
-  scene.add("a1", red, {.x = 0});
-  scene.add("a2", red, {.x = 100});
-  scene.add("b1", blue, {.x = 90});
-  scene.add("b2", blue, {.x = 40});
-  scene.add("b3", blue, {.x = 500});
+  Scene scene = Scene().with({{"a1", red, {.x = 0}},
+                              {"a2", red, {.x = 100}},
+                              {"b1", blue, {.x = 90}},
+                              {"b2", blue, {.x = 40}},
+                              {"b3", blue, {.x = 500}}});
   const auto begin = [&](const char* mover, const char* target) {
     scene.state.actions.push_back({scene.id(mover), scene.id(target), false});
   };
@@ -198,8 +184,7 @@ TEST(FLB_9_3_3, the_owner_says_whose_men_fall_party_by_party) {
 
 TEST(FLB_9_3_3, a_spent_ship_cannot_be_named_while_another_has_men) {
   Play play(two_against_one({.parties = 0}, {.parties = 3}, {.parties = 3}));
-  play.want("FLB-D7", "a1", "a1");
-  play.want("FLB-D5", "a1", "- break-off");
+  play.want({{"FLB-D7", "a1", "a1"}, {"FLB-D5", "a1", "- break-off"}});
   play.dice.round("a1", 1, "b", 2);
   play.dice.test("a1", 6, 6);
   play.turn();
@@ -210,8 +195,7 @@ TEST(FLB_9_3_3, a_spent_ship_cannot_be_named_while_another_has_men) {
 TEST(FLB_9_3_3, excess_casualties_are_taken_from_the_guns_of_the_ship_that_is_named) {
   Play play(two_against_one({.broadside = 3, .parties = 0}, {.broadside = 4, .parties = 0},
                             {.parties = 1}));
-  play.want("FLB-D7", "a1", "a1");
-  play.want("FLB-D5", "a1", "- break-off");
+  play.want({{"FLB-D7", "a1", "a1"}, {"FLB-D5", "a1", "- break-off"}});
   play.dice.round("a1", 1, "b", 2);
   play.dice.test("a1", 6, 6);
   play.dice.test("a2", 6, 6);
@@ -224,10 +208,8 @@ TEST(FLB_9_3_3, excess_casualties_are_taken_from_the_guns_of_the_ship_that_is_na
 
 /// Two ships of blue counter-board a.
 Scene one_against_two(SeveralPushedBack option, bool counter_board) {
-  Scene scene;
-  scene.add("a", red, {.parties = 6});
-  scene.add("b1", blue, {.parties = 2});
-  scene.add("b2", blue, {.parties = 2});
+  Scene scene = Scene().with(
+      {{"a", red, {.parties = 6}}, {"b1", blue, {.parties = 2}}, {"b2", blue, {.parties = 2}}});
   for (const char* enemy : {"b1", "b2"}) {
     scene.link("a", enemy).in_contact = true;
     scene.state.actions.push_back({scene.id("a"), scene.id(enemy), counter_board});
@@ -247,8 +229,7 @@ TEST(FLB_R59, a_side_that_is_pushed_back_defends_one_deck_or_each_her_own) {
   for (const Event& struck : together.heard.all("struck")) EXPECT_EQ(ruling_of(struck), "FLB-R59");
 
   Play apart(one_against_two(SeveralPushedBack::each_to_own_deck_one_fight_each, true));
-  apart.want("FLB-D7", "b1", "b1");
-  apart.want("FLB-D5", "a", "- - - break-off");
+  apart.want({{"FLB-D7", "b1", "b1"}, {"FLB-D5", "a", "- - - break-off"}});
   apart.dice.round("a", 1, "b1", 2);
   apart.dice.round("a", 6, "b1", 3);
   apart.dice.round("a", 1, "b2", 6);
@@ -268,8 +249,7 @@ TEST(FLB_R59, a_side_that_is_pushed_back_defends_one_deck_or_each_her_own) {
 TEST(FLB_R59, only_the_first_round_of_all_feels_a_captain_hit) {
   Play play(one_against_two(SeveralPushedBack::each_to_own_deck_one_fight_each, false));
   play.musketry("b1", 5, 5);
-  play.want("FLB-D8", "b1", "a");
-  play.want("FLB-D5", "a", "- break-off break-off");
+  play.want({{"FLB-D8", "b1", "a"}, {"FLB-D5", "a", "- break-off break-off"}});
   play.dice.round("a", 1, "b1", 2);
   play.turn();
   EXPECT_EQ(play.story(), "6-4 C1; b1 CP 1; a breaks off; broken-off; a breaks off; broken-off");
@@ -289,8 +269,7 @@ TEST(FLB_R59, who_has_struck_for_one_deck_fights_for_no_other) {
 TEST(FLB_R54, every_ship_shoots_or_one_of_a_side) {
   for (const auto option :
        {MultipleMusketry::one_shot_per_ship, MultipleMusketry::one_shot_per_side}) {
-    Scene scene = two_against_one({}, {}, {});
-    scene.choose(multiple_musketry, option);
+    Scene scene = two_against_one({}, {}, {}).choose(multiple_musketry, option);
     const bool one = option == MultipleMusketry::one_shot_per_side;
     Play play(scene);
     play.musketry("a1", 2, 2);
@@ -309,9 +288,8 @@ TEST(FLB_R54, every_ship_shoots_or_one_of_a_side) {
 }
 
 TEST(FLB_R54, a_ship_that_holds_leaves_the_shot_to_the_next) {
-  Scene scene = two_against_one({}, {}, {});
-  scene.choose(multiple_musketry, MultipleMusketry::one_shot_per_side);
-  Play play(scene);
+  Play play(
+      two_against_one({}, {}, {}).choose(multiple_musketry, MultipleMusketry::one_shot_per_side));
   play.musketry("a2", 2, 2);
   play.want("FLB-D5", "a1", "break-off");
   play.turn();
@@ -339,10 +317,9 @@ TEST(FLB_R51, how_qualities_are_combined) {
 TEST(FLB_R51, a_round_that_hangs_on_it_cites_it) {
   for (const auto option :
        {CombinedQuality::sum, CombinedQuality::average_rounded_down, CombinedQuality::best}) {
-    Scene scene = two_against_one({.parties = 3, .quality = Quality::elite},
-                                  {.parties = 3, .quality = Quality::poor}, {.parties = 6});
-    scene.choose(combined_quality, option);
-    Play play(scene);
+    Play play(two_against_one({.parties = 3, .quality = Quality::elite},
+                              {.parties = 3, .quality = Quality::poor}, {.parties = 6})
+                  .choose(combined_quality, option));
     play.want("FLB-D5", "a1", "- break-off");
     play.dice.round("a1", 3, "b", 3);
     play.turn();
@@ -359,10 +336,9 @@ TEST(FLB_R51, a_round_that_hangs_on_it_cites_it) {
 TEST(FLB_R51, a_round_that_hangs_on_the_sum_cites_it) {
   for (const auto option :
        {CombinedQuality::sum, CombinedQuality::average_rounded_down, CombinedQuality::best}) {
-    Scene scene = two_against_one({.parties = 3, .quality = Quality::veteran},
-                                  {.parties = 3, .quality = Quality::veteran}, {.parties = 6});
-    scene.choose(combined_quality, option);
-    Play play(scene);
+    Play play(two_against_one({.parties = 3, .quality = Quality::veteran},
+                              {.parties = 3, .quality = Quality::veteran}, {.parties = 6})
+                  .choose(combined_quality, option));
     play.want("FLB-D5", "a1", "- break-off");
     play.dice.round("a1", 3, "b", 3);
     play.turn();
@@ -373,9 +349,8 @@ TEST(FLB_R51, a_round_that_hangs_on_the_sum_cites_it) {
 TEST(FLB_R56, one_spent_ship_of_several) {
   for (const auto option :
        {TestAtZero::each_ship_at_zero_tests, TestAtZero::only_when_side_at_zero}) {
-    Scene scene = two_against_one({.parties = 0}, {.parties = 3}, {.parties = 3});
-    scene.choose(test_at_zero, option);
-    Play play(scene);
+    Play play(two_against_one({.parties = 0}, {.parties = 3}, {.parties = 3})
+                  .choose(test_at_zero, option));
     play.want("FLB-D5", "a1", "- break-off");
     play.dice.round("a1", 1, "b", 2);
     const bool each = option == TestAtZero::each_ship_at_zero_tests;
@@ -399,9 +374,8 @@ TEST(FLB_R56, a_test_of_one_of_several_with_her_captain_hit_cites_both_rulings) 
 TEST(FLB_R56, a_spent_side_tests_ship_by_ship_until_one_strikes) {
   for (const auto option :
        {TestAtZero::each_ship_at_zero_tests, TestAtZero::only_when_side_at_zero}) {
-    Scene scene = two_against_one({.parties = 0}, {.parties = 0}, {.parties = 3});
-    scene.choose(test_at_zero, option);
-    Play play(scene);
+    Play play(two_against_one({.parties = 0}, {.parties = 0}, {.parties = 3})
+                  .choose(test_at_zero, option));
     play.want("FLB-D5", "a2", "break-off");
     play.dice.round("a1", 1, "b", 1);
     play.dice.test("a1", 1, 1);

@@ -116,9 +116,9 @@ TEST(FormLineOfBattleOdds, FLB_9_3_1_the_letter_of_a_round_of_two_ships_against_
        {CombinedQuality::sum, CombinedQuality::average_rounded_down, CombinedQuality::best}) {
     for (std::size_t one = 0; one < qualities.size(); ++one) {
       for (std::size_t two = 0; two < qualities.size(); ++two) {
-        Scene scene = action({.parties = 1, .quality = static_cast<Quality>(one)}, {.parties = 3});
-        scene.add("c", red, {.parties = 2, .quality = static_cast<Quality>(two)});
-        scene.choose(combined_quality, reading);
+        Scene scene = action({.parties = 1, .quality = static_cast<Quality>(one)}, {.parties = 3})
+                          .with({{"c", red, {.parties = 2, .quality = static_cast<Quality>(two)}}})
+                          .choose(combined_quality, reading);
         Fight fight = fight_of(Where::deck, red);
         fight.ships[0].add(scene.id("c"));
         expect_letter_by_hand(scene, fight,
@@ -174,8 +174,8 @@ TEST(FormLineOfBattleOdds, FLB_8_2_22_and_FLB_8_2_23_strike_tests) {
     for (std::size_t quality = 0; quality < qualities.size(); ++quality) {
       for (std::size_t captain = 0; captain < reading.by_state.size(); ++captain) {
         for (const int causes : {1, 2}) {
-          Scene scene = action({}, {.parties = 0, .quality = static_cast<Quality>(quality)});
-          scene.choose(captain_in_test, reading.ruling);
+          Scene scene = action({}, {.parties = 0, .quality = static_cast<Quality>(quality)})
+                            .choose(captain_in_test, reading.ruling);
           scene.ship("b").captain_state = static_cast<CaptainState>(captain);
           const int sum = qualities[quality] + reading.by_state[captain] - (causes == 2 ? 1 : 0);
           expect_strike_test_by_hand(scene, causes, sum);

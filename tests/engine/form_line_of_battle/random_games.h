@@ -43,7 +43,7 @@ inline Change any_change(std::mt19937_64& random, const Setup& setup) {
     case 1:
       return NewHeading{ship, below(random, 360)};
     case 2:
-      return NewCondition{ship, static_cast<Condition>(below(random, 4)), presence};
+      return NewCondition{ship, static_cast<Impairment>(below(random, 4)), presence};
     case 3:
       return NewCaptainState{ship, static_cast<CaptainState>(below(random, 3))};
     case 4:

@@ -15,10 +15,7 @@ namespace {
 using Parts = std::vector<std::string>;
 
 Scene two_ships() {
-  Scene scene;
-  scene.add("a", red, {});
-  scene.add("b", blue, {});
-  scene.add("c", blue, {});
+  Scene scene = Scene().with({{"a", red, {}}, {"b", blue, {}}, {"c", blue, {}}});
   return scene;
 }
 

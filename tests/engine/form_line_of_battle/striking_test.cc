@@ -35,8 +35,7 @@ TEST(FLB_8_2_1, silence_shoots_and_a_dead_captain_is_no_target) {
   Scene scene = action({}, {});
   scene.ship("b").captain_state = CaptainState::killed;
   Play play(scene);
-  play.want("FLB-D4", "a", "shoot");
-  play.want("FLB-D4", "b", "-");
+  play.want({{"FLB-D4", "a", "shoot"}, {"FLB-D4", "b", "-"}});
   play.dice.expect("FLB-8.2.1", "b", {6, 6});
   play.want("FLB-D5", "a", "break-off");
   play.turn();
@@ -136,11 +135,8 @@ TEST(FLB_8_2_24, a_ship_that_struck_is_a_prize_of_an_enemy_alongside_with_men_le
 }
 
 TEST(FLB_8_2_24, without_a_fight_on_contact_and_by_any_ship_that_touches_her) {
-  Scene scene;
-  scene.add("a", red, {.parties = 0});
-  scene.add("b", blue, {});
-  scene.add("c", red, {.parties = 1});
-  scene.add("d", blue, {});
+  Scene scene = Scene().with(
+      {{"a", red, {.parties = 0}}, {"b", blue, {}}, {"c", red, {.parties = 1}}, {"d", blue, {}}});
   scene.ship("b").struck = true;
   scene.link("a", "b").in_contact = true;
   Play untouched(scene);
@@ -173,9 +169,8 @@ TEST(FLB_R36, a_draw_that_silences_a_ship) {
 }
 
 TEST(FLB_R36, a_lost_round_that_silences_a_ship_is_tested_for_all_the_same) {
-  Scene scene = action({.parties = 3}, {.broadside = 1, .parties = 0});
-  scene.choose(draw_silences, DrawSilences::no_test_in_a_draw);
-  Play play(scene);
+  Play play(action({.parties = 3}, {.broadside = 1, .parties = 0})
+                .choose(draw_silences, DrawSilences::no_test_in_a_draw));
   play.want("FLB-D5", "a", "- break-off");
   play.dice.round("a", 2, "b", 4);
   play.dice.test("b", 4, 4);
@@ -185,11 +180,8 @@ TEST(FLB_R36, a_lost_round_that_silences_a_ship_is_tested_for_all_the_same) {
 
 TEST(FLB_R47, who_does_not_have_to_strike) {
   for (const auto option : {StrikingFreely::no, StrikingFreely::between_rounds}) {
-    Scene scene = action({.parties = 4}, {.parties = 4});
-    scene.choose(striking_freely, option);
-    Play play(scene);
-    play.want("FLB-D10", "b", "yes...");
-    play.want("FLB-D5", "a", "- break-off");
+    Play play(action({.parties = 4}, {.parties = 4}).choose(striking_freely, option));
+    play.want({{"FLB-D10", "b", "yes..."}, {"FLB-D5", "a", "- break-off"}});
     play.dice.round("a", 3, "b", 2);
     play.turn();
     const bool may = option == StrikingFreely::between_rounds;
@@ -206,9 +198,7 @@ TEST(FLB_R47, who_does_not_have_to_strike) {
 
 TEST(FLB_R35, a_draw_against_a_spent_ship) {
   for (const auto option : {DrawAtZero::broadside_reduced, DrawAtZero::no_effect}) {
-    Scene scene = action({.parties = 2}, {.parties = 0});
-    scene.choose(draw_at_zero, option);
-    Play play(scene);
+    Play play(action({.parties = 2}, {.parties = 0}).choose(draw_at_zero, option));
     play.want("FLB-D5", "a", "- break-off");
     play.dice.round("a", 1, "b", 3);
     play.turn();
@@ -273,9 +263,7 @@ TEST(FLB_R40, the_captain_in_the_strike_test) {
   for (const Row& row :
        {Row{CaptainInTest::as_printed, 0, 1, 0}, Row{CaptainInTest::penalty, 0, -1, -2},
         Row{CaptainInTest::none, 0, 0, 0}}) {
-    Scene scene = action({}, {});
-    scene.choose(captain_in_test, row.option);
-    Play play(scene);
+    Play play(action({}, {}).choose(captain_in_test, row.option));
     const auto with = [&](CaptainState state) {
       play.ship("a").captain_state = state;
       return strike_modifiers(play.game, play.id("a"));

@@ -91,8 +91,7 @@ TEST(Position, MC_R92_white_is_the_movers_though_only_the_enemy_fires) {
   expect_tact(play, "F2>B2", 6, 1);  // the French rake the bow, so the British have a chaser
   play.dice.then_always(6);
   fight(play);
-  EXPECT_EQ(number(attack_of(play, "B2"), "dice"), 1);
-  EXPECT_EQ(number(attack_of(play, "B2"), "chaser"), 1);
+  EXPECT_EQ(facts(attack_of(play, "B2"), "dice; chaser"), "1; 1");
 }
 
 // ---- 15 to 17: number of dice ----
@@ -141,8 +140,7 @@ TEST(AttackDice, MC_16_2_and_MC_R98_the_chart_skill_by_skill) {
 
 /// The dice of B1 (class 1, all levels 3) on F1 (all levels -3).
 DiceSum crack_crew_on_a_poor_one(TargetsNegativeLevel ruling, Combat combat, int own_level) {
-  Scene scene = duel("d4", "d5", 1);
-  scene.choose(targets_negative_level, ruling);
+  Scene scene = duel("d4", "d5", 1).choose(targets_negative_level, ruling);
   scene.state.ships[index(id("B1"))].skills.fill(own_level);
   scene.state.ships[index(id("F1"))].skills.fill(worst_level);
   Play play(scene, "attacks");
@@ -179,8 +177,8 @@ TEST(AttackDice, MC_16_3_there_is_always_one) {
 }
 
 TEST(AttackDice, MC_17_1_and_MC_R99_the_heavy_broadside_comes_after_the_floor) {
-  Scene scene = cold_duel("d4", "d5", 1);
-  scene.choose(targets_negative_level, TargetsNegativeLevel::takes_dice);
+  Scene scene =
+      cold_duel("d4", "d5", 1).choose(targets_negative_level, TargetsNegativeLevel::takes_dice);
   for (const Skill lacking : {Skill::M, Skill::A}) level_of(scene, "F2", lacking) = worst_level;
   Play play(scene, "attacks");
   only_attack(play, "B2", "F2");
@@ -189,9 +187,7 @@ TEST(AttackDice, MC_17_1_and_MC_R99_the_heavy_broadside_comes_after_the_floor) {
   fight(play);
   const Event attack = attack_of(play, "B2");
   EXPECT_EQ(number(attack, "dice"), 2);
-  EXPECT_EQ(modifier(attack, "at least one"), 6);
-  EXPECT_EQ(modifier(attack, "heavy broadside"), 1);
-  EXPECT_EQ(modifier(attack, "M -"), -3);
+  EXPECT_EQ(modifiers(attack, "at least one; heavy broadside; M -"), "6; 1; -3");
   EXPECT_EQ(attack.ruling, cite_ruling(targets_negative_level));
 }
 
@@ -255,8 +251,7 @@ Event fired(const Scene& scene, const Fire18& faces) {
 
 TEST(Fire, MC_18_1_a_one_hits) {
   const Event attack = fired(cold_duel("d4", "d5"), {.attack = {1, 2, 1, 6}});
-  EXPECT_EQ(number(attack, "hits"), 2);
-  EXPECT_EQ(number(attack, "hit"), 2);
+  EXPECT_EQ(facts(attack, "hits; hit"), "2; 2");
 }
 
 TEST(Fire, MC_19_1_and_MC_R100_and_MC_R101_accuracy_dice_are_the_range_less_good_gunnery) {
@@ -280,8 +275,8 @@ TEST(Fire, MC_19_1_and_MC_R100_and_MC_R101_accuracy_dice_are_the_range_less_good
 /// The accuracy dice of B2 at that range, and the rulings that her attack cites.
 std::pair<std::size_t, RulingsCited> accuracy_of(AccuracyBadGunnery ruling, int range,
                                                  int gunnery) {
-  Scene scene = cold_duel("d1", name_of(grid::square_at(3, range + 1)));
-  scene.choose(accuracy_bad_gunnery, ruling);
+  Scene scene =
+      cold_duel("d1", name_of(grid::square_at(3, range + 1))).choose(accuracy_bad_gunnery, ruling);
   level_of(scene, "B2", Skill::G) = gunnery;
   Play play(scene, "attacks");
   only_attack(play, "B2", "F2");
@@ -304,8 +299,7 @@ TEST(Fire, MC_R101_poor_gunnery_brings_no_accuracy_dice_or_does) {
 }
 
 TEST(Fire, MC_R96_MC_R101_gunnery_does_nothing_for_a_chaser) {
-  Scene scene = cold_duel("d4", "d6");
-  scene.choose(accuracy_bad_gunnery, AccuracyBadGunnery::adds_dice);
+  Scene scene = cold_duel("d4", "d6").choose(accuracy_bad_gunnery, AccuracyBadGunnery::adds_dice);
   level_of(scene, "B2", Skill::G) = -3;
   Play play(scene, "attacks");
   only_attack(play, "B2", "F2");
@@ -339,8 +333,7 @@ TEST(Fire, MC_21_1_poor_gun_crews_lose_hits_at_any_range) {
     Fire18 faces{.attack = {1, 1, 1, 6}, .crews = {1, 2, 4}};
     if (at == "d6") faces.accuracy = {6};
     const Event attack = fired(scene, faces);
-    EXPECT_EQ(number(attack, "crews"), 2);
-    EXPECT_EQ(number(attack, "hit"), 1);
+    EXPECT_EQ(facts(attack, "crews; hit"), "2; 1");
   }
 }
 
@@ -350,14 +343,12 @@ TEST(Fire, MC_22_3_and_MC_R103_hits_never_fall_below_none_and_the_dice_are_throw
   level_of(scene, "B2", Skill::G) = -1;
   const Event attack =
       fired(scene, {.attack = {1, 6, 6, 6}, .muskets = {1, 1}, .crews = {1}, .blunder = {1}});
-  EXPECT_EQ(number(attack, "hit"), 0);
-  EXPECT_EQ(number(attack, "muskets"), 2);
+  EXPECT_EQ(facts(attack, "hit; muskets"), "0; 2");
 }
 
 /// The hits that four of them keep, with that face in one step and harmless ones in the others.
 int left_after(UnnamedFaces ruling, std::string_view step, int face) {
-  Scene scene = cold_duel("d4", step == "accuracy" ? "d6" : "d5");
-  scene.choose(unnamed_faces, ruling);
+  Scene scene = cold_duel("d4", step == "accuracy" ? "d6" : "d5").choose(unnamed_faces, ruling);
   Fire18 faces{.attack = {1, 1, 1, 1}};
   if (step == "accuracy") faces.accuracy = {face};
   if (step == "muskets") {
@@ -412,13 +403,12 @@ Ship blundered(int blunder_die, int skill_die) {
   only_attack(play, "B2", "F2");
   attack_with(play, "F2", "B2");
   expect_tact(play, "B2>F2", 1, 6);
-  play.dice.expect("MC-18.1", "B2>F2", {2, 2, 2, 2});
-  play.dice.expect("MC-22.1", "B2>F2", {1});
-  play.dice.expect("MC-22.2", "B2>F2", {blunder_die});
+  play.dice.expect({{"MC-18.1", "B2>F2", {2, 2, 2, 2}},
+                    {"MC-22.1", "B2>F2", {1}},
+                    {"MC-22.2", "B2>F2", {blunder_die}}});
   if (skill_die > 0) play.dice.expect("MC-22.2", "B2>F2", {skill_die});
   // F2 fires at the same time, so what B2 loses is no help to her: four dice (MC-R105).
-  play.dice.expect("MC-18.1", "F2>B2", {2, 2, 2, 2});
-  play.dice.expect("MC-22.1", "F2>B2", {6});
+  play.dice.expect({{"MC-18.1", "F2>B2", {2, 2, 2, 2}}, {"MC-22.1", "F2>B2", {6}}});
   fight(play);
   play.dice.expect_used_up();
   const Event told = play.heard.one("blunder-die");
@@ -449,10 +439,10 @@ TEST(Blunder, MC_22_1_and_MC_R107_a_blunder_at_the_worst_level_costs_a_hit_only)
   Play play(scene, "attacks");
   only_attack(play, "B2", "F2");
   expect_tact(play, "B2>F2", 1, 6);
-  play.dice.expect("MC-18.1", "B2>F2", {1, 1, 2, 2});
-  play.dice.expect("MC-21.1", "F2>B2", {6, 6, 6});
-  play.dice.expect("MC-22.1", "B2>F2", {1});
-  play.dice.expect("MC-22.2", "B2>F2", {3});
+  play.dice.expect({{"MC-18.1", "B2>F2", {1, 1, 2, 2}},
+                    {"MC-21.1", "F2>B2", {6, 6, 6}},
+                    {"MC-22.1", "B2>F2", {1}},
+                    {"MC-22.2", "B2>F2", {3}}});
   play.dice.then_always(6);
   fight(play);
   EXPECT_EQ(number(attack_of(play, "B2"), "hit"), 1);

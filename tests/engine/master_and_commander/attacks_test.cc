@@ -11,10 +11,7 @@ namespace {
 
 /// B2 has the gage over F2 at range 1; F3 lies beside F2, B3 is far off. Nobody is engaged.
 Scene with_the_gage() {
-  Scene scene;
-  scene.add("B2", "d4");
-  scene.add("F2", "d6");
-  scene.add("F3", "e6");
+  Scene scene = Scene().with({{"B2", "d4"}, {"F2", "d6"}, {"F3", "e6"}});
   scene.state.gage_ship = id("B2");
   scene.state.gage_target = id("F2");
   return scene;
@@ -32,10 +29,10 @@ void strike_first(Play& play) {
 /// blunder, and the damage die is an H.
 void expect_one_hull_point_lost(Play& play) {
   expect_tact(play, "B2>F2", 3, 3);
-  play.dice.expect("MC-18.1", "B2>F2", {1});
-  play.dice.expect("MC-19.1", "B2>F2", {4});
-  play.dice.expect("MC-22.1", "B2>F2", {6});
-  play.dice.expect("MC-23.1", "B2>F2", {1});
+  play.dice.expect({{"MC-18.1", "B2>F2", {1}},
+                    {"MC-19.1", "B2>F2", {4}},
+                    {"MC-22.1", "B2>F2", {6}},
+                    {"MC-23.1", "B2>F2", {1}}});
 }
 
 TEST(GageAttack, MC_12_2_and_MC_R53_only_the_gage_ship_may_attack_and_only_her_target) {
@@ -79,11 +76,8 @@ TEST(GageAttack, MC_12_4_both_are_engaged_from_then_on) {
 }
 
 TEST(GageAttack, MC_D16_and_MC_R87_the_round_goes_on_and_the_side_struck_answers) {
-  Scene scene = with_the_gage();
-  scene.add("B3", "b6");
-  Play play(scene, "ensign");
-  play.want("MC-D15", "B2", "F2");
-  play.want("MC-D15", "B3", "F2");
+  Play play(with_the_gage().with({{"B3", "b6"}}), "ensign");
+  play.want({{"MC-D15", "B2", "F2"}, {"MC-D15", "B3", "F2"}});
   play.want("MC-D16", "F2", "B3");  // who bears no token yet (MC-R84)
   play.want("MC-D16", "F3", "B2");
   expect_one_hull_point_lost(play);
@@ -108,8 +102,7 @@ TEST(GageAttack, MC_R88_and_MC_R89_the_target_answers_whom_she_likes_with_the_TA
   strike_first(play);
   play.want("MC-D16", "F2", "B2");
   play.dice.expect("MC-18.1", "F2>B2", {2});  // bows-on still, and no other TACT
-  play.dice.expect("MC-19.1", "F2>B2", {4});
-  play.dice.expect("MC-22.1", "F2>B2", {6});
+  play.dice.expect({{"MC-19.1", "F2>B2", {4}}, {"MC-22.1", "F2>B2", {6}}});
   fight(play);
   play.dice.expect_used_up();
 }
@@ -141,13 +134,13 @@ TEST(Attacks, MC_13_1_and_MC_13_3_a_ship_shot_to_pieces_fires_at_full_strength) 
   play.ship("F2").target = id("B2");
   expect_tact(play, "B2>F2", 1, 3);                    // broadsides
   play.dice.expect("MC-18.1", "B2>F2", {1, 1, 2, 2});  // class 4
-  play.dice.expect("MC-22.1", "B2>F2", {6});
-  play.dice.expect("MC-23.1", "B2>F2", {3});
-  play.dice.expect("MC-23.2", "B2>F2", {2});
-  play.dice.expect("MC-23.1", "B2>F2", {3});
-  play.dice.expect("MC-23.2", "B2>F2", {2});
-  play.dice.expect("MC-25.1", "F2>B2", {6});
-  play.dice.expect("MC-25.1", "F2>B2", {6});
+  play.dice.expect({{"MC-22.1", "B2>F2", {6}},
+                    {"MC-23.1", "B2>F2", {3}},
+                    {"MC-23.2", "B2>F2", {2}},
+                    {"MC-23.1", "B2>F2", {3}},
+                    {"MC-23.2", "B2>F2", {2}},
+                    {"MC-25.1", "F2>B2", {6}},
+                    {"MC-25.1", "F2>B2", {6}}});
   play.dice.expect("MC-18.1", "F2>B2", {2, 2, 2, 2, 2});  // 4 and her gunnery, which is lost later
   play.dice.expect("MC-22.1", "F2>B2", {6});
   fight(play);
@@ -165,9 +158,7 @@ TEST(Attacks, MC_13_3_pending_damage_of_two_attackers_is_limited_together) {
   attack_with(play, "B3", "F2");
   for (const char* const pair : {"B2>F2", "B3>F2"}) {
     expect_tact(play, pair, 1, 3);
-    play.dice.expect("MC-18.1", pair, {1});
-    play.dice.expect("MC-22.1", pair, {6});
-    play.dice.expect("MC-23.1", pair, {1});
+    play.dice.expect({{"MC-18.1", pair, {1}}, {"MC-22.1", pair, {6}}, {"MC-23.1", pair, {1}}});
   }
   fight(play);
   EXPECT_EQ(play.ship("F2").hull, 0);
@@ -207,9 +198,7 @@ TEST(Attacks, MC_13_2_a_ship_attacks_once_although_the_step_is_played_again) {
 }
 
 TEST(Attacks, MC_R91_TACT_is_rolled_once_a_pair) {
-  Scene scene = duel("d4", "d5");
-  scene.choose(tact_rolled, TactRolled::once_a_pair);
-  Play play(scene, "attacks");
+  Play play(duel("d4", "d5").choose(tact_rolled, TactRolled::once_a_pair), "attacks");
   attack_with(play, "B1", "F1");
   attack_with(play, "F1", "B1");
   expect_tact(play, "B1>F1", 6, 1);  // rake the bow: the enemy has a chaser
@@ -223,17 +212,13 @@ TEST(Attacks, MC_R91_TACT_is_rolled_once_a_pair) {
 }
 
 TEST(Attacks, MC_R91_or_once_an_attack) {
-  Scene scene = duel("d4", "d5");
-  scene.choose(tact_rolled, TactRolled::once_an_attack);
-  Play play(scene, "attacks");
+  Play play(duel("d4", "d5").choose(tact_rolled, TactRolled::once_an_attack), "attacks");
   attack_with(play, "B1", "F1");
   attack_with(play, "F1", "B1");
   expect_tact(play, "B1>F1", 6, 1);
-  play.dice.expect("MC-18.1", "B1>F1", {6, 6, 6, 6});
-  play.dice.expect("MC-22.1", "B1>F1", {6});
+  play.dice.expect({{"MC-18.1", "B1>F1", {6, 6, 6, 6}}, {"MC-22.1", "B1>F1", {6}}});
   expect_tact(play, "B1>F1", 1, 6);  // white is the mover's in both
-  play.dice.expect("MC-18.1", "F1>B1", {6, 6, 6, 6});
-  play.dice.expect("MC-22.1", "F1>B1", {6});
+  play.dice.expect({{"MC-18.1", "F1>B1", {6, 6, 6, 6}}, {"MC-22.1", "F1>B1", {6}}});
   fight(play);
   play.dice.expect_used_up();
   const auto tact = play.heard.all("tact");
@@ -246,10 +231,8 @@ TEST(Attacks, MC_R91_or_once_an_attack) {
 
 /// B2 beside F2, with a wind of 1 to ram her.
 Scene beside(RammedShip what) {
-  Scene scene;
-  scene.choose(rammed_ship, what);
-  scene.add("B2", "d4");
-  scene.add("F2", "d5");
+  Scene scene = Scene().choose(rammed_ship, what);
+  scene.with({{"B2", "d4"}, {"F2", "d5"}});
   scene.add("B3", "e4").engaged = Engaged::SHORT;
   scene.wind(2, 3);
   return scene;
@@ -257,8 +240,7 @@ Scene beside(RammedShip what) {
 
 /// Steps 4 and 11 to 13, all dice in between being 6.
 void ram(Play& play) {
-  play.want("MC-D3", "british", "sail B2");
-  play.want("MC-D7", "B2", "F2");
+  play.want({{"MC-D3", "british", "sail B2"}, {"MC-D7", "B2", "F2"}});
   OptionList options;
   play.begin("movement");
   sail(play.game, id("B2"), options);
@@ -272,8 +254,7 @@ TEST(Ram, MC_R42_both_ram_and_neither_has_another_attack) {
   EXPECT_THAT(play.decider.all("MC-D15", "F2"), IsEmpty());
   play.want("MC-D15", "B3", "hold");
   play.dice.expect("MC-18.1", "B2>F2", {1, 2, 3, 4});  // class only: no other dice before damage
-  play.dice.expect("MC-23.1", "B2>F2", {1});
-  play.dice.expect("MC-18.1", "F2>B2", {6, 6, 6, 6});
+  play.dice.expect({{"MC-23.1", "B2>F2", {1}}, {"MC-18.1", "F2>B2", {6, 6, 6, 6}}});
   play.ship("B3").attacked = true;
   play.ship("B3").target = no_ship;
   fight(play);
@@ -316,8 +297,7 @@ TEST(Ram, MC_R43_skills_and_the_steps_of_guns_have_no_part_in_it) {
   Play play(scene, "attacks");
   only_attack(play, "B1", "F2");
   play.dice.expect("MC-18.1", "B1>F2", {1, 1, 6});  // a ship 1, but no heated shot
-  play.dice.expect("MC-23.1", "B1>F2", {1});
-  play.dice.expect("MC-23.1", "B1>F2", {2});
+  play.dice.expect({{"MC-23.1", "B1>F2", {1}}, {"MC-23.1", "B1>F2", {2}}});
   fight(play);
   play.dice.expect_used_up();
   const Event attack = attack_of(play, "B1");

@@ -19,8 +19,7 @@ Scene grappled(int class_of_grappled, int class_of_boarder) {
 
 /// The attack dice of one round: F2's, the ship that threw the grapple, then B2's.
 void expect_round(Play& play, const std::vector<int>& boarder, const std::vector<int>& grappled) {
-  play.dice.expect("MC-28.2", "F2>B2", boarder);
-  play.dice.expect("MC-28.2", "B2>F2", grappled);
+  play.dice.expect({{"MC-28.2", "F2>B2", boarder}, {"MC-28.2", "B2>F2", grappled}});
 }
 
 /// One damage die of that pair, and the skill die behind an S.
@@ -59,11 +58,9 @@ TEST(Board, MC_28_2_both_strike_at_the_same_time_and_the_losses_of_a_round_count
   play.dice.expect_used_up();
   const auto rounds = play.heard.all("board-round");
   ASSERT_EQ(rounds.size(), 2U);
-  EXPECT_EQ(text(rounds[0], "damage"), "SB");
-  EXPECT_EQ(text(rounds[0], "enemy_damage"), "SM SS");
+  EXPECT_EQ(facts(rounds[0], "damage; enemy_damage"), "SB; SM SS");
   EXPECT_EQ(number(rounds[1], "round"), 2);
-  EXPECT_EQ(modifier(rounds[1], "B -"), 1);
-  EXPECT_EQ(modifier(rounds[1], "enemy M -"), 1);
+  EXPECT_EQ(modifiers(rounds[1], "B -; enemy M -"), "1; 1");
   EXPECT_EQ(rounds[1].ruling, cite_ruling(targets_negative_level));
   EXPECT_EQ(text(play.heard.one("boarding-over"), "result"), "captured");
 }
@@ -119,8 +116,7 @@ TEST(Board, MC_R119_who_is_at_the_limit_already_is_lost_without_a_round) {
   skill(play.ship("F2"), Skill::B) = -2;
   board(play.game);
   EXPECT_THAT(play.dice.rolls, IsEmpty());
-  EXPECT_EQ(text(play.heard.one("boarding-over"), "result"), "beaten-off");
-  EXPECT_EQ(number(play.heard.one("boarding-over"), "rounds"), 0);
+  EXPECT_EQ(facts(play.heard.one("boarding-over"), "result; rounds"), "beaten-off; 0");
 }
 
 TEST(Board, MC_R8_levels_lent_to_repair_count) {

@@ -42,8 +42,7 @@ TEST(Burn, MC_8_1_whatever_the_die_of_step_7_was) {
 
 TEST(Burn, MC_8_2_a_neglected_fire_is_out_of_control_and_burns_at_once) {
   Play play(burning({Fire::controlled}), "burn");
-  play.dice.expect("MC-8.3", "B3", {2});
-  play.dice.expect("MC-8.3", "B3", {1});
+  play.dice.expect({{"MC-8.3", "B3", {2}}, {"MC-8.3", "B3", {1}}});
   burn(play.game);
   play.dice.expect_used_up();
   EXPECT_THAT(play.ship("B3").fires, ElementsAre(Fire::uncontrolled)) << "MC-R69";
@@ -70,8 +69,7 @@ TEST(Burn, MC_8_3_the_burn_die) {
 TEST(Burn, MC_8_3_damage_by_the_row_for_burning) {
   for (int face = 1; face <= 6; ++face) {
     Play play(burning({Fire::uncontrolled}), "burn");
-    play.dice.expect("MC-8.3", "B3", {3});
-    play.dice.expect("MC-8.3", "B3", {face});
+    play.dice.expect({{"MC-8.3", "B3", {3}}, {"MC-8.3", "B3", {face}}});
     const bool is_skill = 3 <= face && face <= 5;
     if (is_skill) play.dice.expect("MC-23.2", "B3", {4});
     burn(play.game);
@@ -87,8 +85,7 @@ TEST(Burn, MC_8_3_damage_by_the_row_for_burning) {
 
 TEST(Burn, MC_8_3_a_fire_that_spread_rolls_from_the_next_turn_on) {
   Play play(burning({Fire::uncontrolled, Fire::uncontrolled}), "burn");
-  play.dice.expect("MC-8.3", "B3", {1});
-  play.dice.expect("MC-8.3", "B3", {4});
+  play.dice.expect({{"MC-8.3", "B3", {1}}, {"MC-8.3", "B3", {4}}});
   burn(play.game);
   play.dice.expect_used_up();
   EXPECT_THAT(play.ship("B3").fires,
@@ -119,8 +116,7 @@ TEST(Burn, MC_8_3_a_blow_counts_at_once_for_the_next_fire) {
   scene.state.ships[index(id("B3"))].hull = 1;
   Play play(scene, "burn");
   for (int fire = 0; fire < 2; ++fire) {
-    play.dice.expect("MC-8.3", "B3", {2});
-    play.dice.expect("MC-8.3", "B3", {1});
+    play.dice.expect({{"MC-8.3", "B3", {2}}, {"MC-8.3", "B3", {1}}});
   }
   burn(play.game);
   EXPECT_EQ(play.ship("B3").hull, 0) << "MC-R71, MC-0.4: never below";
@@ -131,9 +127,7 @@ TEST(Burn, MC_9_1_a_fire_that_takes_the_last_hull_may_sink_her_the_same_turn) {
   scene.state.ships[index(id("B3"))].hull = 1;
   Play play(scene, "repairs");
   play.want_tokens("B3", {"S pump"});  // refused: she takes no water yet
-  play.dice.expect("MC-8.3", "B3", {3});
-  play.dice.expect("MC-8.3", "B3", {2});
-  play.dice.expect("MC-9.2", "B3", {4});
+  play.dice.expect({{"MC-8.3", "B3", {3}}, {"MC-8.3", "B3", {2}}, {"MC-9.2", "B3", {4}}});
   Game::steps().play_until(play.game, Game::steps().called("ensign").value());
   play.dice.expect_used_up();
   EXPECT_EQ(play.decider.refused.size(), 1U);
@@ -143,8 +137,7 @@ TEST(Burn, MC_9_1_a_fire_that_takes_the_last_hull_may_sink_her_the_same_turn) {
 
 TEST(Burn, MC_R68_whose_ships_burn) {
   for (const Steps8And9 option : {Steps8And9::movers, Steps8And9::both_fleets}) {
-    Scene scene = burning({Fire::uncontrolled});
-    scene.choose(steps_8_and_9, option);
+    Scene scene = burning({Fire::uncontrolled}).choose(steps_8_and_9, option);
     scene.add("F2", "a1").fires = {Fire::uncontrolled};
     scene.add("F3", "c1").fires = {Fire::controlled};
     Play play(scene, "burn");

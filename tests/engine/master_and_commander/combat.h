@@ -51,8 +51,8 @@ inline void only_attack(Play& play, std::string_view by, std::string_view target
 /// The dice of step 14 for that pair, the mover's ship first.
 inline void expect_tact(Play& play, const std::string& pair, int white, int red) {
   const std::size_t between = pair.find('>');
-  play.dice.expect("MC-14.1", pair, {white});
-  play.dice.expect("MC-14.1", pair.substr(between + 1) + '>' + pair.substr(0, between), {red});
+  play.dice.expect({{"MC-14.1", pair, {white}},
+                    {"MC-14.1", pair.substr(between + 1) + '>' + pair.substr(0, between), {red}}});
 }
 
 /// Step 13 with its steps 14 to 25.

@@ -81,13 +81,9 @@ TEST(Damage, MC_23_1_and_MC_23_2_every_hit_is_a_die_and_what_it_does) {
   EXPECT_EQ(hurt.broken, 2);
   EXPECT_EQ(hurt.skills, (std::array{0, 0, 0, 0, -1, 0}));
   const Event told = play.heard.one("damage");
-  EXPECT_EQ(text(told, "dice"), "H SA R R");
-  EXPECT_EQ(number(told, "hull"), 1);
-  EXPECT_EQ(number(told, "masts"), 2);
-  EXPECT_EQ(text(told, "skills"), "A");
+  EXPECT_EQ(facts(told, "dice; hull; masts; skills"), "H SA R R; 1; 2; A");
   const Event taken = play.heard.one("damage-taken");
-  EXPECT_EQ(number(taken, "hull_left"), 3);
-  EXPECT_EQ(number(taken, "broken"), 2);
+  EXPECT_EQ(facts(taken, "hull_left; broken"), "3; 2");
 }
 
 TEST(Damage, MC_23_2_a_six_at_long_range_does_nothing) {
@@ -106,11 +102,8 @@ TEST(Damage, MC_R107_and_MC_0_4_and_MC_0_5_what_has_no_room_is_lost) {
   EXPECT_EQ(play.ship("F2").hull, 0);
   EXPECT_EQ(play.ship("F2").broken, most_masts);
   EXPECT_EQ(skill(play.ship("F2"), Skill::G), worst_level);
-  EXPECT_EQ(text(play.heard.one("damage"), "dice"), "H H R SG");
-  EXPECT_EQ(text(play.heard.one("damage"), "no_room"), "H R SG");
-  EXPECT_EQ(number(play.heard.one("damage"), "hull"), 1);
-  EXPECT_EQ(number(play.heard.one("damage"), "masts"), 0);
-  EXPECT_EQ(text(play.heard.one("damage"), "skills"), "");
+  EXPECT_EQ(facts(play.heard.one("damage"), "dice; no_room; hull; masts; skills"),
+            "H H R SG; H R SG; 1; 0; ");
 }
 
 TEST(Damage, MC_0_5_and_MC_13_3_masts_that_are_pending_leave_no_room_either) {
@@ -189,10 +182,10 @@ TEST(HeatedShot, MC_R108_chasers_heat_their_shot_too) {
   Play play(flagship_fires("d5"), "attacks");
   only_attack(play, "B1", "F2");
   expect_tact(play, "B1>F2", 3, 3);
-  play.dice.expect("MC-18.1", "B1>F2", {1});
-  play.dice.expect("MC-22.1", "B1>F2", {6});
-  play.dice.expect("MC-23.1", "B1>F2", {1});
-  play.dice.expect("MC-24.1", "B1>F2", {1});
+  play.dice.expect({{"MC-18.1", "B1>F2", {1}},
+                    {"MC-22.1", "B1>F2", {6}},
+                    {"MC-23.1", "B1>F2", {1}},
+                    {"MC-24.1", "B1>F2", {1}}});
   fight(play);
   play.dice.expect_used_up();
   EXPECT_EQ(play.ship("F2").fires.size(), 1U);
@@ -210,9 +203,7 @@ TEST(HeatedShot, MC_24_1_a_ship_has_no_more_fires_than_the_program_holds) {
 
 TEST(Grapeshot, MC_25_1_and_MC_R111_a_one_costs_another_level_of_the_same_skill) {
   for (int face = 1; face <= 6; ++face) {
-    Scene scene = cold_duel("d4", "d5");
-    scene.choose(grapeshot_skill, GrapeshotSkill::same_skill);
-    Play play(scene, "attacks");
+    Play play(cold_duel("d4", "d5").choose(grapeshot_skill, GrapeshotSkill::same_skill), "attacks");
     shoot(play, {.damage = {1, 3, 5}, .skills = {4}, .grape = face});
     EXPECT_EQ(skill(play.ship("F2"), Skill::M), face == 1 ? -2 : -1);
     EXPECT_EQ(rolls_in_order(play).back(), "MC-25.1 F2>B2") << "one die, thrown by her who was hit";
@@ -221,16 +212,13 @@ TEST(Grapeshot, MC_25_1_and_MC_R111_a_one_costs_another_level_of_the_same_skill)
 }
 
 TEST(Grapeshot, MC_R111_or_of_a_skill_that_a_new_die_picks) {
-  Scene scene = cold_duel("d4", "d5");
-  scene.choose(grapeshot_skill, GrapeshotSkill::new_skill_roll);
-  Play play(scene, "attacks");
+  Play play(cold_duel("d4", "d5").choose(grapeshot_skill, GrapeshotSkill::new_skill_roll),
+            "attacks");
   only_attack(play, "B2", "F2");
   expect_tact(play, "B2>F2", 1, 6);
-  play.dice.expect("MC-18.1", "B2>F2", {1, 1, 2, 2});
-  play.dice.expect("MC-22.1", "B2>F2", {6});
+  play.dice.expect({{"MC-18.1", "B2>F2", {1, 1, 2, 2}}, {"MC-22.1", "B2>F2", {6}}});
   for (const int lost : {4, 6}) {
-    play.dice.expect("MC-23.1", "B2>F2", {3});
-    play.dice.expect("MC-23.2", "B2>F2", {lost});
+    play.dice.expect({{"MC-23.1", "B2>F2", {3}}, {"MC-23.2", "B2>F2", {lost}}});
   }
   play.dice.expect("MC-25.1", "F2>B2", {1});
   play.dice.expect("MC-0.6", "F2>B2", {2});  // the owner of the ship that was hit throws
@@ -245,9 +233,8 @@ TEST(Grapeshot, MC_R111_or_of_a_skill_that_a_new_die_picks) {
 }
 
 TEST(Grapeshot, MC_R111_MC_R107_a_skill_without_room_loses_nothing) {
-  Scene scene = cold_duel("d4", "d5");
-  scene.choose(grapeshot_skill, GrapeshotSkill::new_skill_roll);
-  Play play(scene, "attacks");
+  Play play(cold_duel("d4", "d5").choose(grapeshot_skill, GrapeshotSkill::new_skill_roll),
+            "attacks");
   skill(play.ship("F2"), Skill::S) = worst_level;
   shoot(play, {.damage = {3}, .skills = {4}, .grape = 1});  // the new die shows 1, too: S
   EXPECT_EQ(play.ship("F2").skills, (std::array{worst_level, 0, 0, -1, 0, 0}));
@@ -269,9 +256,7 @@ TEST(Grapeshot, MC_R111_a_loss_at_the_worst_level_lowered_nothing_and_needs_no_d
 
 /// Whether a skill level lost to this cause calls for grapeshot under that ruling.
 bool grapeshot_is_thrown(GrapeshotAfter ruling, DamageRow row, std::string_view by) {
-  Scene scene = cold_duel("d4", "d5");
-  scene.choose(grapeshot_after, ruling);
-  Play play(scene, "attacks");
+  Play play(cold_duel("d4", "d5").choose(grapeshot_after, ruling), "attacks");
   play.dice.then_always(3);
   Pending pending;
   const DamageCause cause{.rule = cite("MC-23.1"),
@@ -313,8 +298,7 @@ TEST(Grapeshot, MC_R110_follows_gunfire_or_every_damage_or_short_range_only) {
 
 /// F2, which burns, is rammed, boarded and caught by a storm; everything takes a level of morale.
 Scene in_all_trouble() {
-  Scene scene = cold_duel("d4", "d5");
-  scene.choose(grapeshot_after, GrapeshotAfter::every_damage);
+  Scene scene = cold_duel("d4", "d5").choose(grapeshot_after, GrapeshotAfter::every_damage);
   scene.state.mover = Player::french;
   return scene;
 }
@@ -322,10 +306,10 @@ Scene in_all_trouble() {
 TEST(Grapeshot, MC_R110_every_damage_reaches_fires) {
   Play play(in_all_trouble(), "burn");
   play.ship("F2").fires = {Fire::uncontrolled};
-  play.dice.expect("MC-8.3", "F2", {2});
-  play.dice.expect("MC-8.3", "F2", {3});
-  play.dice.expect("MC-23.2", "F2", {4});
-  play.dice.expect("MC-25.1", "F2", {1});
+  play.dice.expect({{"MC-8.3", "F2", {2}},
+                    {"MC-8.3", "F2", {3}},
+                    {"MC-23.2", "F2", {4}},
+                    {"MC-25.1", "F2", {1}}});
   burn(play.game);
   EXPECT_EQ(skill(play.ship("F2"), Skill::M), -2);
 }
@@ -335,9 +319,7 @@ TEST(Grapeshot, MC_R110_every_damage_reaches_storms) {
   scene.wind(2, 5);
   Play play(scene, "event");
   play.want("MC-D2", "french", "F2");
-  play.dice.expect("MC-3.7", "F2", {3});
-  play.dice.expect("MC-23.2", "F2", {4});
-  play.dice.expect("MC-25.1", "F2", {1});
+  play.dice.expect({{"MC-3.7", "F2", {3}}, {"MC-23.2", "F2", {4}}, {"MC-25.1", "F2", {1}}});
   play_event(play.game);
   EXPECT_EQ(skill(play.ship("F2"), Skill::M), -2);
 }
@@ -346,10 +328,10 @@ TEST(Grapeshot, MC_R110_every_damage_reaches_rams) {
   Play play(in_all_trouble(), "attacks");
   only_attack(play, "B2", "F2");
   play.ship("B2").ramming = true;
-  play.dice.expect("MC-18.1", "B2>F2", {1, 2, 2, 2});
-  play.dice.expect("MC-23.1", "B2>F2", {6});
-  play.dice.expect("MC-23.2", "B2>F2", {4});
-  play.dice.expect("MC-25.1", "F2>B2", {1});
+  play.dice.expect({{"MC-18.1", "B2>F2", {1, 2, 2, 2}},
+                    {"MC-23.1", "B2>F2", {6}},
+                    {"MC-23.2", "B2>F2", {4}},
+                    {"MC-25.1", "F2>B2", {1}}});
   fight(play);
   EXPECT_EQ(skill(play.ship("F2"), Skill::M), -2);
 }
@@ -360,10 +342,10 @@ TEST(Grapeshot, MC_R110_every_damage_reaches_boarding) {
   play.ship("F2").grappled_at_start = true;
   play.ship("F2").skills.fill(-2);
   play.dice.expect("MC-28.2", "B2>F2", {1, 2, 2, 2, 2, 2, 2, 2, 2, 2});  // 4 and 6 for F2's levels
-  play.dice.expect("MC-28.2", "F2>B2", {2, 2, 2, 2});
-  play.dice.expect("MC-23.1", "B2>F2", {1});
-  play.dice.expect("MC-23.2", "B2>F2", {6});
-  play.dice.expect("MC-25.1", "F2>B2", {6});
+  play.dice.expect({{"MC-28.2", "F2>B2", {2, 2, 2, 2}},
+                    {"MC-23.1", "B2>F2", {1}},
+                    {"MC-23.2", "B2>F2", {6}},
+                    {"MC-25.1", "F2>B2", {6}}});
   board(play.game);
   play.dice.expect_used_up();
   EXPECT_EQ(play.ship("F2").status, Status::captured);

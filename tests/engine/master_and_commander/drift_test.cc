@@ -18,8 +18,8 @@ Scene engaged_pair() {
 
 void expect_drift_dice(Play& play, int white, int red) {
   const bool british = play.state().mover == Player::british;
-  play.dice.expect("MC-1.3", british ? "british" : "french", {white});
-  play.dice.expect("MC-1.3", british ? "french" : "british", {red});
+  play.dice.expect({{"MC-1.3", british ? "british" : "french", {white}},
+                    {"MC-1.3", british ? "french" : "british", {red}}});
 }
 
 // ---- step 0 ----
@@ -69,9 +69,7 @@ TEST(BeginTurn, MC_11_6_engagements_lapse_before_the_drift) {
 // ---- when and who ----
 
 TEST(Drift, MC_1_1_no_drift_without_an_engagement_token) {
-  Scene scene;
-  scene.add("B3", "d5");
-  scene.add("F3", "d4");
+  Scene scene = Scene().with({{"B3", "d5"}, {"F3", "d4"}});
   scene.add("F4", "h1").status = Status::sunk;
   scene.state.ships[index(id("F4"))].engaged = Engaged::LONG;  // not on the board
   Play play(scene, "drift");
@@ -87,17 +85,12 @@ TEST(Drift, MC_1_1_no_drift_without_an_engagement_token) {
 
 TEST(Drift, MC_1_1_any_token_on_the_board_will_do) {
   for (const std::string_view engaged : {"F3", "B7"}) {
-    Scene scene;
-    scene.add("B3", "d5");
-    scene.add("F3", "d4");
-    scene.add("B7", "a8");
+    Scene scene = Scene().with({{"B3", "d5"}, {"F3", "d4"}, {"B7", "a8"}});
     scene.state.ships[index(id(engaged))].engaged = Engaged::LONG;
     Play play(scene, "drift");
     EXPECT_FALSE(objection_to_drift(play.game, id("B3"))) << "MC-R10 " << engaged;
   }
-  Scene scene;
-  scene.add("B3", "d5");
-  scene.add("B4", "d6");
+  Scene scene = Scene().with({{"B3", "d5"}, {"B4", "d6"}});
   scene.add("F3", "d4").grappled_by = id("B4");
   Play play(scene, "drift");
   EXPECT_FALSE(objection_to_drift(play.game, id("B3"))) << "MC-R80: a grapple token";
@@ -112,8 +105,7 @@ TEST(Drift, MC_1_2_the_enemy_may_let_it_be) {
 }
 
 TEST(Drift, MC_1_2_he_names_a_ship_of_the_mover) {
-  Scene scene = engaged_pair();
-  scene.add("B8", "h8");
+  Scene scene = engaged_pair().with({{"B8", "h8"}});
   scene.add("B4", "a8").status = Status::docked;
   Play play(scene, "drift");
   drift(play.game);

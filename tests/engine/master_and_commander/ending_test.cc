@@ -11,8 +11,7 @@ constexpr auto french = Player::french;
 
 /// One ship a side, of which `gone` says how the French one went; afloat if it did not.
 Scene one_a_side(Status gone) {
-  Scene scene;
-  scene.add("B1", "d8");
+  Scene scene = Scene().with({{"B1", "d8"}});
   Ship& ship = scene.add("F8", "d1");
   if (gone != Status::afloat) {
     ship = Ship{};
@@ -67,8 +66,7 @@ TEST(EndOfTurn, MC_R6_and_MC_R129_a_whole_turn_is_the_turn_of_one_player) {
 
 TEST(EndOfGame, MC_0_9_and_MC_R125_with_one_fleet_gone_however_it_went) {
   for (const Status gone : {Status::sunk, Status::captured, Status::docked}) {
-    Scene scene = one_a_side(gone);
-    scene.choose(end_of_game, EndOfGame::one_fleet_gone);
+    Scene scene = one_a_side(gone).choose(end_of_game, EndOfGame::one_fleet_gone);
     const End end = end_of(scene, {{1, 0}, {0, 0}});
     EXPECT_EQ(end.verdict, Verdict::won);
     ASSERT_EQ(end.told.size(), 1U);
@@ -83,8 +81,7 @@ TEST(EndOfGame, MC_R125_a_fleet_that_was_never_there_is_not_gone) {
 }
 
 TEST(EndOfGame, MC_R125_or_with_both_fleets_gone) {
-  Scene scene = one_a_side(Status::sunk);
-  scene.choose(end_of_game, EndOfGame::both_fleets_gone);
+  Scene scene = one_a_side(Status::sunk).choose(end_of_game, EndOfGame::both_fleets_gone);
   EXPECT_EQ(end_of(scene, {{0, 1}, {0, 0}}).verdict, Verdict::playing);
   scene.state.ships[index(id("B1"))] = Ship{};
   scene.state.ships[index(id("B1"))].status = Status::docked;
@@ -104,8 +101,7 @@ TEST(EndOfGame, MC_R125_is_looked_at_after_the_prizes_of_step_29) {
 }
 
 TEST(EndOfGame, MC_R127_a_turn_limit_ends_it_and_the_tallies_decide) {
-  Scene scene = one_a_side(Status::afloat);
-  scene.choose(stalemate, Stalemate::turn_limit);
+  Scene scene = one_a_side(Status::afloat).choose(stalemate, Stalemate::turn_limit);
   scene.setup.turn_limit = 6;
   scene.state.turn = 5;
   EXPECT_EQ(end_of(scene, {{0, 0}, {1, 0}}).verdict, Verdict::playing);
@@ -118,8 +114,7 @@ TEST(EndOfGame, MC_R127_a_turn_limit_ends_it_and_the_tallies_decide) {
 }
 
 TEST(EndOfGame, MC_R127_without_a_limit_it_goes_on) {
-  Scene scene = one_a_side(Status::afloat);
-  scene.choose(stalemate, Stalemate::no_limit);
+  Scene scene = one_a_side(Status::afloat).choose(stalemate, Stalemate::no_limit);
   scene.state.turn = 1000;
   EXPECT_EQ(end_of(scene, {{0, 0}, {1, 0}}).verdict, Verdict::playing);
 }

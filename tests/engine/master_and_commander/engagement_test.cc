@@ -29,10 +29,7 @@ void declare_all(Play& play) {
 // ---- tokens ----
 
 TEST(Engagement, MC_11_1_a_grapple_token_is_an_engagement_token_as_well) {
-  Scene scene;
-  scene.add("B1", "d4");
-  scene.add("F1", "d5");
-  Play play(scene, "ensign");
+  Play play(Scene().with({{"B1", "d4"}, {"F1", "d5"}}), "ensign");
   EXPECT_FALSE(play.game.tokens_in_play());
   play.ship("F1").grappled_by = id("B1");
   EXPECT_TRUE(play.game.tokens_in_play());
@@ -45,8 +42,7 @@ TEST(Engagement, MC_11_1_a_grapple_token_is_an_engagement_token_as_well) {
 TEST(Engagement, MC_R80_one_token_serves_against_every_enemy) {
   Scene scene;
   scene.add("F1", "d4").engaged = SHORT;
-  scene.add("B1", "d5");
-  scene.add("B2", "e5");
+  scene.with({{"B1", "d5"}, {"B2", "e5"}});
   Play play(scene, "ensign");
   EXPECT_EQ(objection(play, "B1", "F1"), "");
   EXPECT_EQ(objection(play, "B2", "F1"), "");
@@ -55,8 +51,7 @@ TEST(Engagement, MC_R80_one_token_serves_against_every_enemy) {
 TEST(Engagement, MC_11_2_every_token_is_turned_heads_up) {
   Play play(duel("d4", "d5"), "ensign");
   play.ship("B1").fired = play.ship("F1").fired = true;
-  play.want("MC-D15", "B1", "hold");
-  play.want("MC-D15", "F1", "hold");
+  play.want({{"MC-D15", "B1", "hold"}, {"MC-D15", "F1", "hold"}});
   declare_all(play);
   EXPECT_FALSE(play.ship("B1").fired || play.ship("F1").fired);
 }
@@ -148,18 +143,14 @@ TEST(Engagement, MC_11_4_an_engaged_enemy_in_range_is_fair_game) {
 }
 
 TEST(Engagement, MC_R48_ships_in_between_do_not_block) {
-  Scene scene;
-  scene.add("B1", "d1");
-  scene.add("B2", "d2");
-  scene.add("F2", "d3");
+  Scene scene = Scene().with({{"B1", "d1"}, {"B2", "d2"}, {"F2", "d3"}});
   scene.add("F1", "d4").engaged = LONG;
   Play play(scene, "ensign");
   EXPECT_EQ(objection(play, "B1", "F1"), "");
 }
 
 Scene one_british_attacker(WhoAttacks who) {
-  Scene scene;
-  scene.choose(who_attacks, who);
+  Scene scene = Scene().choose(who_attacks, who);
   scene.add("B1", "a4").engaged = SHORT;
   scene.add("B8", "g4", 4).engaged = SHORT;
   scene.add("F1", "a5").engaged = SHORT;
@@ -169,8 +160,7 @@ Scene one_british_attacker(WhoAttacks who) {
 
 TEST(Engagement, MC_R83_by_default_the_ships_of_both_sides_attack) {
   Play play(one_british_attacker(WhoAttacks::both_sides), "ensign");
-  play.want("MC-D15", "B1", "F1");
-  play.want("MC-D15", "B8", "hold");
+  play.want({{"MC-D15", "B1", "F1"}, {"MC-D15", "B8", "hold"}});
   declare_all(play);
   EXPECT_EQ(play.ship("F1").target, id("B1"));
   EXPECT_EQ(play.ship("F8").target, id("B8"));
@@ -181,8 +171,7 @@ TEST(Engagement, MC_R83_by_default_the_ships_of_both_sides_attack) {
 
 TEST(Engagement, MC_R83_mover_and_his_targets_declare_after_the_mover) {
   Play play(one_british_attacker(WhoAttacks::mover_and_his_targets), "ensign");
-  play.want("MC-D15", "B1", "F1");
-  play.want("MC-D15", "B8", "hold");
+  play.want({{"MC-D15", "B1", "F1"}, {"MC-D15", "B8", "hold"}});
   declare_all(play);
   EXPECT_EQ(objection(play, "F8", "B8"), "MC-11.4 MC-R83");
   EXPECT_EQ(objection(play, "F1", "B1"), "");
@@ -257,8 +246,7 @@ TEST(Engagement, MC_D15_silence_of_an_unengaged_ship_holds_fire) {
 
 TEST(Engagement, MC_13_2_and_MC_R86_who_holds_fire_has_forgone_her_attack) {
   Play play(duel("d4", "d5"), "ensign");
-  play.want("MC-D15", "B1", "hold");
-  play.want("MC-D15", "F1", "hold");
+  play.want({{"MC-D15", "B1", "hold"}, {"MC-D15", "F1", "hold"}});
   declare_all(play);
   EXPECT_TRUE(play.ship("B1").declared && play.ship("F1").declared);
   EXPECT_FALSE(play.ship("B1").attacked || play.ship("F1").attacked);

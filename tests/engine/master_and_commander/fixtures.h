@@ -64,6 +64,12 @@ class Scene : public test::TableScene<Setup, State> {
     setup.names.set("french", "French");
   }
 
+  template <class Option>
+  Scene& choose(Selectable<Option> ruling, Option option) {
+    TableScene::choose(ruling, option);
+    return *this;
+  }
+
   /// A ship without damage on that square. The reference stays good.
   Ship& add(std::string_view name, std::string_view at) {
     Ship& ship = state.ships[index(id(name))];
@@ -77,6 +83,15 @@ class Scene : public test::TableScene<Setup, State> {
     return add(name, at);
   }
 
+  struct Afloat {
+    std::string_view name, at;
+  };
+
+  Scene& with(std::initializer_list<Afloat> ships) {
+    for (const Afloat& ship : ships) add(ship.name, ship.at);
+    return *this;
+  }
+
   /// Wind dice, for steps after the second.
   void wind(int white, int red) {
     state.white = white;
@@ -87,7 +102,9 @@ class Scene : public test::TableScene<Setup, State> {
 // ---- what is heard ----
 
 using test::Collector;
+using test::facts;
 using test::modifier;
+using test::modifiers;
 using test::number;
 using test::numbers;
 using test::Only;
@@ -117,6 +134,8 @@ class Play : public test::TablePlay<Game, test::TableDice, test::StandingWishes>
   void want(std::string decision, std::string who, std::string option, Only only = {}) {
     decider.want(std::move(decision), std::move(who), std::move(option), std::move(only));
   }
+
+  void want(std::initializer_list<test::StandingWishes::Wish> wishes) { decider.want(wishes); }
 
   /// Sails that ship along these squares; MC-D3 and MC-D5.
   void want_sail(const std::string& name, std::initializer_list<std::string_view> path) {

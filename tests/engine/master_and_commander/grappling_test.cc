@@ -14,10 +14,7 @@ Scene at_close_quarters() {
 /// The rule that keeps B2 from grappling F2 after `change`; empty if none does.
 template <class Change>
 std::string objection(Change change) {
-  Scene scene = at_close_quarters();
-  scene.add("F3", "e5");
-  scene.add("B3", "e4");
-  Play play(scene, "grapple");
+  Play play(at_close_quarters().with({{"F3", "e5"}, {"B3", "e4"}}), "grapple");
   change(play);
   const auto found = objection_to_grapple(play.game, id("B2"), id("F2"));
   if (found) {
@@ -74,8 +71,7 @@ TEST(Grapple, MC_D18_each_of_the_movers_ships_may_try_and_sees_what_the_one_befo
   scene.add("B4", "h8").engaged = Engaged::SHORT;
   scene.add("F3", "e5").engaged = Engaged::SHORT;
   Play play(scene, "grapple");
-  play.want("MC-D18", "B2", "F2");
-  play.want("MC-D18", "B3", "F2");
+  play.want({{"MC-D18", "B2", "F2"}, {"MC-D18", "B3", "F2"}});
   play.dice.expect("MC-26.4", "B2>F2", {4});
   grapple(play.game);
   EXPECT_THAT(play.decider.one("MC-D18", "B2").options, ElementsAre("none", "F2", "F3"));
@@ -126,8 +122,7 @@ TEST(Repel, MC_27_1_and_MC_R118_one_or_two_cuts_the_grapple) {
 
 /// B2 is grappled by F2.
 Scene grappled_under(RepelOptional ruling) {
-  Scene scene = at_close_quarters();
-  scene.choose(repel_optional, ruling);
+  Scene scene = at_close_quarters().choose(repel_optional, ruling);
   scene.state.ships[index(id("B2"))].grappled_by = id("F2");
   return scene;
 }
@@ -164,8 +159,7 @@ TEST(Repel, MC_D19_a_ship_without_grapple_has_nothing_to_repel) {
 
 /// B2 is grappled by F3, F2 by B3; the British have the turn.
 Scene both_ways(RepelWhen when) {
-  Scene scene = at_close_quarters();
-  scene.choose(repel_when, when);
+  Scene scene = at_close_quarters().choose(repel_when, when);
   scene.add("B3", "c4").engaged = Engaged::SHORT;
   scene.add("F3", "e5").engaged = Engaged::SHORT;
   for (const auto& [grappled, by] : {std::pair{"B2", "F3"}, {"F2", "B3"}}) {
@@ -187,8 +181,7 @@ TEST(Repel, MC_R117_by_default_in_the_grappled_ships_own_turn) {
 
 TEST(Repel, MC_R117_or_in_every_turn) {
   Play play(both_ways(RepelWhen::every_turn), "repel");
-  play.dice.expect("MC-27.1", "B2>F3", {1});
-  play.dice.expect("MC-27.1", "F2>B3", {2});
+  play.dice.expect({{"MC-27.1", "B2>F3", {1}}, {"MC-27.1", "F2>B3", {2}}});
   repel(play.game);
   play.dice.expect_used_up();
   EXPECT_EQ(play.ship("F2").grappled_by, no_ship);

@@ -228,7 +228,7 @@ void expect_seen_all(const Seen& seen) {
 }
 
 TEST(Laws, MC_random_games_stay_sound_step_by_step_and_end_and_tell_every_die_and_every_sum) {
-  constexpr int games = fewer_if_sanitized(600);
+  constexpr int games = fewer_if_sanitized(400);
   Seen seen;
   for (int seed = 0; seed < games && !HasFailure(); ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
@@ -259,7 +259,7 @@ TEST(Laws, MC_random_games_stay_sound_step_by_step_and_end_and_tell_every_die_an
 }
 
 TEST(Laws, MC_a_deaf_listener_changes_nothing) {
-  for (int seed = 0; seed < fewer_if_sanitized(300) && !HasFailure(); ++seed) {
+  for (int seed = 0; seed < fewer_if_sanitized(200) && !HasFailure(); ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     test::expect_a_deaf_listener_changes_nothing<Game>(random_table(seed), seed, enough_turns);
   }

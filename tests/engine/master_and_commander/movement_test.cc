@@ -20,11 +20,7 @@ void expect_objection(const Play& play, Movement what, std::string_view ship,
 // ---- anchor ----
 
 TEST(Movement, MC_4_1_anchoring_is_what_silence_does) {
-  Scene scene = two_moves();
-  scene.add("B1", "a8");
-  scene.add("B5", "d4");
-  scene.add("F1", "a1");
-  Play play(scene, "movement");
+  Play play(two_moves().with({{"B1", "a8"}, {"B5", "d4"}, {"F1", "a1"}}), "movement");
   move_ships(play.game);
   const OpenQuestion question = play.decider.one("MC-D3");
   EXPECT_EQ(question.player, "british");
@@ -61,8 +57,7 @@ TEST(Kedge, MC_4_2_die_and_positive_levels_must_come_to_four) {
     skill(ship, Skill::M) = one.morale;
     ship.broken = 2;  // no matter
     Play play(scene, "movement");
-    play.want("MC-D3", "british", "kedge B5");
-    play.want("MC-D4", "B5", "e5");
+    play.want({{"MC-D3", "british", "kedge B5"}, {"MC-D4", "B5", "e5"}});
     play.dice.expect("MC-4.2", "B5", {one.die});
     move_ships(play.game);
     EXPECT_EQ(play.at("B5"), one.moves ? "e5" : "d4") << one.die;
@@ -86,11 +81,7 @@ TEST(Kedge, MC_4_2_lent_levels_do_not_help) {
 }
 
 TEST(Kedge, MC_4_2_the_square_is_a_free_one_beside_her_named_before_the_die) {
-  Scene scene = two_moves();
-  scene.add("B5", "d1");
-  scene.add("B6", "d2");
-  scene.add("F1", "c1");
-  Play play(scene, "movement");
+  Play play(two_moves().with({{"B5", "d1"}, {"B6", "d2"}, {"F1", "c1"}}), "movement");
   play.want("MC-D3", "british", "kedge B5");
   play.dice.expect("MC-4.2", "B5", {6});
   move_ships(play.game);
@@ -114,22 +105,14 @@ TEST(Kedge, MC_4_2_silence_goes_up_from_the_players_chair) {
 }
 
 TEST(Kedge, MC_4_2_nowhere_to_go) {
-  Scene scene = two_moves();
-  scene.add("B5", "a1");
-  scene.add("B6", "a2");
-  scene.add("B7", "b1");
-  scene.add("F1", "b2");
-  Play play(scene, "movement");
+  Play play(two_moves().with({{"B5", "a1"}, {"B6", "a2"}, {"B7", "b1"}, {"F1", "b2"}}), "movement");
   expect_objection(play, Movement::kedge, "B5", "MC-4.2");
   EXPECT_FALSE(objection_to_movement(play.game, Movement::kedge, id("B6")));
 }
 
 TEST(Kedge, MC_4_13_never_into_dock) {
-  Scene scene = two_moves();
-  scene.add("B5", "d8");
-  Play play(scene, "movement");
-  play.want("MC-D3", "british", "kedge B5");
-  play.want("MC-D8", "B5", "yes");
+  Play play(two_moves().with({{"B5", "d8"}}), "movement");
+  play.want({{"MC-D3", "british", "kedge B5"}, {"MC-D8", "B5", "yes"}});
   play.dice.expect("MC-4.2", "B5", {6});
   move_ships(play.game);
   EXPECT_EQ(play.ship("B5").status, Status::afloat);
@@ -181,9 +164,7 @@ TEST(Sail, MC_4_3_the_sum_is_told) {
   move_ships(play.game);
   const Event sets_sail = play.heard.one("sets-sail");
   EXPECT_EQ(number(sets_sail, "move"), 3);
-  EXPECT_EQ(modifier(sets_sail, "wind"), 2);
-  EXPECT_EQ(modifier(sets_sail, "broken masts"), -1);
-  EXPECT_EQ(modifier(sets_sail, "seamanship"), 2);
+  EXPECT_EQ(modifiers(sets_sail, "wind; broken masts; seamanship"), "2; -1; 2");
 }
 
 TEST(Sail, MC_0_5_with_all_masts_broken_she_cannot) {
@@ -232,8 +213,7 @@ TEST(Sail, MC_4_14_a_transfer_of_command_binds_both_ships) {
 TEST(Sail, MC_R32_a_held_ship_moves_only_where_ships_are_free) {
   for (const HeldShips option : {HeldShips::held_fast, HeldShips::may_drift, HeldShips::free}) {
     for (const std::string_view mover : {"B3", "F3"}) {  // the one held, and the one that holds
-      Scene scene = two_moves();
-      scene.choose(held_ships, option);
+      Scene scene = two_moves().choose(held_ships, option);
       scene.state.mover = owner_of(id(mover));
       scene.add("B3", "d5").grappled_by = id("F3");
       scene.add("F3", "d4");
@@ -252,8 +232,7 @@ TEST(Sail, MC_R32_a_held_ship_moves_only_where_ships_are_free) {
 }
 
 TEST(Sail, MC_R32_a_free_ship_takes_the_grapple_off_as_soon_as_she_is_apart) {
-  Scene scene = two_moves();
-  scene.choose(held_ships, HeldShips::free);
+  Scene scene = two_moves().choose(held_ships, HeldShips::free);
   scene.add("B3", "d5").grappled_by = id("F3");
   scene.add("F3", "d4");
   Play play(scene, "movement");
@@ -267,11 +246,7 @@ TEST(Sail, MC_R32_a_free_ship_takes_the_grapple_off_as_soon_as_she_is_apart) {
 // ---- square by square ----
 
 TEST(Squares, MC_4_5_any_of_the_eight_that_is_free) {
-  Scene scene = two_moves();
-  scene.add("B5", "d4");
-  scene.add("B6", "d5");
-  scene.add("F6", "e3");
-  Play play(scene, "movement");
+  Play play(two_moves().with({{"B5", "d4"}, {"B6", "d5"}, {"F6", "e3"}}), "movement");
   OptionList options;
   add_empty_squares(play.game, square("d4"), Compass::n, off_board, options);
   std::vector<std::string> names;
@@ -280,11 +255,7 @@ TEST(Squares, MC_4_5_any_of_the_eight_that_is_free) {
 }
 
 TEST(Squares, MC_4_5_MC_4_6_MC_0_8_what_forbids_a_square) {
-  Scene scene = two_moves();
-  scene.add("B5", "d4");
-  scene.add("B6", "d5");
-  scene.add("F6", "e3");
-  Play play(scene, "movement");
+  Play play(two_moves().with({{"B5", "d4"}, {"B6", "d5"}, {"F6", "e3"}}), "movement");
   const auto rule_against = [&](std::string_view to, Square forbidden = off_board) {
     const auto objection = objection_to_square(play.game, square("d4"),
                                                to == "off" ? off_board : square(to), forbidden);
@@ -300,20 +271,14 @@ TEST(Squares, MC_4_5_MC_4_6_MC_0_8_what_forbids_a_square) {
 }
 
 TEST(Squares, MC_4_5_between_two_ships_corner_to_corner) {
-  Scene scene = two_moves();
-  scene.add("B5", "d4");
-  scene.add("F5", "d5");
-  scene.add("F6", "e4");
-  Play play(scene, "movement");
+  Play play(two_moves().with({{"B5", "d4"}, {"F5", "d5"}, {"F6", "e4"}}), "movement");
   play.want_sail("B5", {"e5", "f6"});
   move_ships(play.game);
   EXPECT_EQ(play.at("B5"), "f6") << "MC-R30";
 }
 
 TEST(Squares, MC_4_6_never_straight_back) {
-  Scene scene = two_moves();
-  scene.add("B5", "d4");
-  Play play(scene, "movement");
+  Play play(two_moves().with({{"B5", "d4"}}), "movement");
   play.want_sail("B5", {"d5", "d4"});
   move_ships(play.game);
   EXPECT_EQ(play.at("B5"), "d6") << "silence goes on as before";
@@ -332,10 +297,7 @@ TEST(Squares, MC_4_6_but_round_and_back_again) {
 }
 
 TEST(Squares, MC_4_6_binds_in_this_turn_only) {
-  Scene scene = two_moves();
-  scene.add("B5", "d4");
-  scene.add("F5", "h1");
-  Play play(scene, "movement");
+  Play play(two_moves().with({{"B5", "d4"}, {"F5", "h1"}}), "movement");
   play.want_sail("B5", {"d5", "d6"});
   Game::steps().play(play.game);
   play.dice.then_always(4);
@@ -359,10 +321,7 @@ TEST(Squares, MC_D5_silence_goes_up_and_then_on_as_before) {
     move_ships(play.game);
     EXPECT_EQ(play.at(ship), ship == "B5" ? "d2" : "d6");
   }
-  Scene scene = two_moves();
-  scene.add("B5", "d4");
-  scene.add("F5", "f4");
-  Play play(scene, "movement");
+  Play play(two_moves().with({{"B5", "d4"}, {"F5", "f4"}}), "movement");
   play.want_sail("B5", {"e4"});
   move_ships(play.game);
   EXPECT_EQ(play.at("B5"), "f3") << "east is taken, so the next clockwise";

@@ -53,8 +53,7 @@ TEST(MasterAndCommanderOdds, MC_19_1_accuracy_for_every_range_and_gunnery) {
     for (int range = 1; range <= 4; ++range) {
       for (int gunnery = -3; gunnery <= 3; ++gunnery) {
         for (const bool chaser : {false, true}) {
-          Scene scene = broadside_of(4, range);
-          scene.choose(unnamed_faces, ruling);
+          Scene scene = broadside_of(4, range).choose(unnamed_faces, ruling);
           skill_in(scene, "B2", Skill::S) = chaser ? 0 : -1;
           skill_in(scene, "B2", Skill::G) = gunnery;
           const int dice = std::max(1, range - (chaser ? 0 : std::max(0, gunnery)));
@@ -74,8 +73,7 @@ TEST(MasterAndCommanderOdds, MC_20_1_muskets_and_MC_21_1_crews_for_every_level) 
     for (int range = 0; range <= 1; ++range) {
       for (int level = -3; level <= 3; ++level) {
         for (const bool marksmen : {false, true}) {
-          Scene scene = broadside_of(4, range);
-          scene.choose(unnamed_faces, ruling);
+          Scene scene = broadside_of(4, range).choose(unnamed_faces, ruling);
           skill_in(scene, "B2", marksmen ? Skill::A : Skill::G) = level;
           const bool thrown = level < 0 && (range == 0 || !marksmen);
           const PrintedBad bad = printed_bad(ruling);
@@ -130,8 +128,7 @@ struct Volley {
 };
 
 void expect_hits_by_hand(const Volley& volley) {
-  Scene scene = broadside_of(volley.ship_class, volley.range);
-  scene.choose(unnamed_faces, volley.ruling);
+  Scene scene = broadside_of(volley.ship_class, volley.range).choose(unnamed_faces, volley.ruling);
   skill_in(scene, "B2", Skill::G) = volley.gunnery;
   skill_in(scene, "B2", Skill::A) = volley.marksmanship;
   const auto odds = odds_of(scene,

@@ -179,8 +179,8 @@ class AfterRounds final : public Listener {
 };
 
 Scene scene_of(const Action& action) {
-  Scene scene = boarding_scene(action.boarder.ship_class, action.grappled.ship_class);
-  scene.choose(targets_negative_level, action.ruling);
+  Scene scene = boarding_scene(action.boarder.ship_class, action.grappled.ship_class)
+                    .choose(targets_negative_level, action.ruling);
   constexpr std::array counted = {Skill::M, Skill::A, Skill::B};
   for (std::size_t s = 0; s < counted.size(); ++s) {
     skill_in(scene, "F2", counted[s]) = action.boarder.levels[s];

@@ -20,8 +20,7 @@ std::string joined(const std::vector<std::string>& words) {
 TEST(MasterAndCommanderOdds, MC_22_1_and_MC_22_2_the_blunder_die) {
   for (const UnnamedFaces ruling : {UnnamedFaces::no_change, UnnamedFaces::as_the_bad_row}) {
     for (const int gunnery : {-3, 0}) {
-      Scene scene = attack_scene("d4", "d5");
-      scene.choose(unnamed_faces, ruling);
+      Scene scene = attack_scene("d4", "d5").choose(unnamed_faces, ruling);
       skill_in(scene, "B2", Skill::G) = gunnery;
       const int bad = ruling == UnnamedFaces::no_change ? 1 : 4;
       const auto lost = [&](const std::vector<int>& faces) -> std::string {

@@ -176,8 +176,8 @@ bool beaten_by_hand(const Crew& crew) {
 /// F2 has B2 in a grapple since before the turn.
 void expect_board_dice_by_hand(const Crew& boarder, const Crew& grappled,
                                TargetsNegativeLevel ruling) {
-  Scene scene = boarding_scene(boarder.ship_class, grappled.ship_class);
-  scene.choose(targets_negative_level, ruling);
+  Scene scene = boarding_scene(boarder.ship_class, grappled.ship_class)
+                    .choose(targets_negative_level, ruling);
   scene.state.ships[index(id("F2"))].skills = boarder.levels;
   scene.state.ships[index(id("B2"))].skills = grappled.levels;
   const auto brute = brute_force(0, [&](const auto& /*faces*/) {

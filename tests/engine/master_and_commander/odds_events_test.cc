@@ -77,8 +77,7 @@ TEST(MasterAndCommanderOdds, MC_3_3_skills_won_and_lost_from_every_level) {
 
 TEST(MasterAndCommanderOdds, MC_3_7_what_a_storm_does) {
   for (const GrapeshotAfter ruling : {GrapeshotAfter::gunfire, GrapeshotAfter::every_damage}) {
-    Scene scene;
-    scene.choose(grapeshot_after, ruling);
+    Scene scene = Scene().choose(grapeshot_after, ruling);
     scene.add("B3", "d5");
     scene.wind(2, 5);
     const auto odds = odds_of(scene,

@@ -12,8 +12,7 @@ using test::up_to;
 
 TEST(MasterAndCommanderOdds, MC_8_3_what_an_exploding_fire_does) {
   for (const GrapeshotAfter ruling : {GrapeshotAfter::gunfire, GrapeshotAfter::every_damage}) {
-    Scene scene;
-    scene.choose(grapeshot_after, ruling);
+    Scene scene = Scene().choose(grapeshot_after, ruling);
     scene.add("B3", "d5").fires.push_back(Fire::uncontrolled);
     const auto odds = odds_of(scene,
                               {"burn",

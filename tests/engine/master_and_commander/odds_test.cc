@@ -18,8 +18,7 @@ using test::expect_same;
 
 TEST(MasterAndCommanderOdds, MC_2_1_wind) {
   constexpr std::array<int, 7> move = {0, 0, 0, 1, 1, 2, 2};
-  Scene scene;
-  scene.add("B3", "d5");
+  Scene scene = Scene().with({{"B3", "d5"}});
   const auto odds = odds_of(scene, {"wind", {"MC-2.1"}, {}, "wind", {"move"}},
                             [](Game& game) { roll_wind(game); });
   expect_same(odds,
@@ -114,8 +113,7 @@ TEST(MasterAndCommanderOdds, MC_25_1_and_MC_R110_levels_lost_in_every_row_with_g
        {GrapeshotAfter::gunfire, GrapeshotAfter::every_damage, GrapeshotAfter::short_range_only}) {
     for (std::size_t row = 0; row < printed_damage.size(); ++row) {
       for (const bool by_a_ship : {true, false}) {
-        Scene scene = cold_duel("d4", "d6");
-        scene.choose(grapeshot_after, ruling);
+        Scene scene = cold_duel("d4", "d6").choose(grapeshot_after, ruling);
         const DamageCause cause{.rule = cite("MC-23.1"),
                                 .row = static_cast<DamageRow>(row),
                                 .by = by_a_ship ? id("B2") : no_ship,

@@ -71,8 +71,7 @@ TEST(Repairs, MC_7_2_silence_lends_nothing) {
 
 TEST(Repairs, MC_R56_how_far_a_skill_may_be_lent) {
   for (const Lending option : {Lending::to_minus_3, Lending::positive_levels_only}) {
-    Scene scene = broken();
-    scene.choose(lending, option);
+    Scene scene = broken().choose(lending, option);
     Ship& ship = scene.state.ships[index(id("B3"))];
     const bool deep = option == Lending::to_minus_3;
     for (int level = -3; level <= 3; ++level) {
@@ -90,8 +89,7 @@ TEST(Repairs, MC_R56_how_far_a_skill_may_be_lent) {
 
 TEST(Repairs, MC_R56_token_by_token_down_to_the_floor) {
   for (const Lending option : {Lending::to_minus_3, Lending::positive_levels_only}) {
-    Scene scene = broken();
-    scene.choose(lending, option);
+    Scene scene = broken().choose(lending, option);
     skill(scene.state.ships[index(id("B3"))], Skill::G) = 1;
     Play play(scene, "repairs");
     play.want("MC-D12", "B3", "G rig");
@@ -153,8 +151,7 @@ TEST(Repairs, MC_7_4_MC_R58_a_transfer_that_nobody_could_receive_is_no_task) {
   skill(ship, Skill::C) = 2;
   const Token lent = token(Skill::S, Work::transfer);
   EXPECT_EQ(against_token(scene, lent), "MC-7.7 no own ship beside her to receive it");
-  scene.add("F4", "d5");
-  scene.add("B5", "d6");
+  scene.with({{"F4", "d5"}, {"B5", "d6"}});
   EXPECT_EQ(against_token(scene, lent), "MC-7.7 no own ship beside her to receive it");
   Ship& receiver = scene.add("B4", "e5");
   EXPECT_EQ(against_token(scene, lent), "");
@@ -167,9 +164,7 @@ TEST(Repairs, MC_7_4_MC_R58_a_transfer_that_nobody_could_receive_is_no_task) {
 }
 
 TEST(Repairs, MC_7_4_where_nothing_is_to_do_orders_are_refused) {
-  Scene scene;
-  scene.add("B3", "d4");
-  Play play(scene, "repairs");
+  Play play(Scene().with({{"B3", "d4"}}), "repairs");
   play.want_tokens("B3", {"S pump"});
   repair_damage(play.game);
   EXPECT_THAT(play.decider.refused, ElementsAre("1/repairs/MC-D12/B3//0: S pump"));
@@ -188,8 +183,7 @@ TEST(Repairs, MC_7_4_all_ships_are_allotted_before_any_die) {
     rolled_at_last_question = play.dice.rolls.size();
     return std::nullopt;
   };
-  play.dice.expect("MC-7.6", "B3", {1});
-  play.dice.expect("MC-7.5", "B5", {1});
+  play.dice.expect({{"MC-7.6", "B3", {1}}, {"MC-7.5", "B5", {1}}});
   repair_damage(play.game);
   EXPECT_EQ(rolled_at_last_question, 0U) << "MC-R57";
 }
@@ -200,9 +194,7 @@ TEST(Repairs, MC_7_4_in_a_ship_pumps_then_rigging_then_fires) {
   scene.state.ships[index(id("B3"))].fires = {Fire::uncontrolled};
   Play play(scene, "repairs");
   play.want_tokens("B3", {"S fire 1", "G rig", "A pump", "B rig"});
-  play.dice.expect("MC-7.5", "B3", {6});
-  play.dice.expect("MC-7.6", "B3", {6, 6});
-  play.dice.expect("MC-7.10", "B3", {6});
+  play.dice.expect({{"MC-7.5", "B3", {6}}, {"MC-7.6", "B3", {6, 6}}, {"MC-7.10", "B3", {6}}});
   repair_damage(play.game);
   play.dice.expect_used_up();
 }
@@ -309,10 +301,7 @@ TEST(Repairs, MC_7_10_the_result_is_told) {
 Scene flagship() {
   Scene scene;
   skill(scene.add("B1", "a8"), Skill::C) = 3;
-  scene.add("B2", "b8");
-  scene.add("B3", "b7");
-  scene.add("B5", "c8");
-  scene.add("F1", "a7");
+  scene.with({{"B2", "b8"}, {"B3", "b7"}, {"B5", "c8"}, {"F1", "a7"}});
   return scene;
 }
 
@@ -336,8 +325,7 @@ TEST(Transfer, MC_7_7_as_many_levels_as_tokens_to_one_own_ship_beside_her) {
 
 TEST(Transfer, MC_7_7_tokens_up_to_the_level_of_command) {
   Play play(flagship(), "repairs");
-  play.want("MC-D12", "B1", "S transfer");
-  play.want("MC-D13", "B1", "B3 3");
+  play.want({{"MC-D12", "B1", "S transfer"}, {"MC-D13", "B1", "B3 3"}});
   repair_damage(play.game);
   EXPECT_EQ(play.heard.all("lent").size(), 3U) << "MC-R63";
   EXPECT_EQ(play.decider.one("MC-D13", "B1").options.size(), 1U + 2U * 3U);
@@ -457,8 +445,7 @@ TEST(Transfer, MC_7_8_silence_carries_it_out) {
   EXPECT_EQ(question.about, "B2");
   EXPECT_EQ(question.fallback, "yes");
   const Event done = play.heard.one("transfer-done");
-  EXPECT_EQ(number(done, "levels"), 2);
-  EXPECT_EQ(number(done, "level"), 2);
+  EXPECT_EQ(facts(done, "levels; level"), "2; 2");
 }
 
 TEST(Transfer, MC_7_8_what_would_pass_three_is_lost) {
@@ -526,8 +513,7 @@ TEST(Transfer, MC_7_9_nor_to_a_ship_that_is_gone) {
 }
 
 TEST(Transfer, MC_7_8_a_giver_that_is_gone_hands_nothing_over) {
-  Scene scene = pending();
-  Play play(scene, "repairs");
+  Play play(pending(), "repairs");
   play.game.remove(id("B1"), Status::sunk);
   repair_damage(play.game);
   EXPECT_EQ(play.level("B2", Skill::C), 0);

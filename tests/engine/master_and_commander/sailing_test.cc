@@ -30,27 +30,19 @@ TEST(Sailing, MC_4_4_every_move_is_a_square) {
 TEST(Sailing, MC_4_4_where_no_square_is_left_the_rest_is_lost) {
   Scene scene;
   scene.wind(6, 4);
-  scene.add("B5", "b1");
-  scene.add("B6", "a2");
-  scene.add("F5", "b2");
+  scene.with({{"B5", "b1"}, {"B6", "a2"}, {"F5", "b2"}});
   Play play(scene, "movement");
   play.want_sail("B5", {"a1"});
   move_ships(play.game);
   EXPECT_EQ(play.at("B5"), "a1");
   const Event stopped = play.heard.one("stopped");
-  EXPECT_EQ(text(stopped, "why"), "no-square");
-  EXPECT_EQ(number(stopped, "move_left"), 2);
+  EXPECT_EQ(facts(stopped, "why; move_left"), "no-square; 2");
   EXPECT_EQ(stopped.ruling, cite_ruling("MC-R28"));
   EXPECT_EQ(play.state().move_left, 0);
 }
 
 TEST(Sailing, MC_4_4_hemmed_in_from_the_start_she_has_not_sailed) {
-  Scene scene = two_moves();
-  scene.add("B5", "a1");
-  scene.add("B6", "a2");
-  scene.add("B7", "b1");
-  scene.add("F5", "b2");
-  Play play(scene, "movement");
+  Play play(two_moves().with({{"B5", "a1"}, {"B6", "a2"}, {"B7", "b1"}, {"F5", "b2"}}), "movement");
   play.want_sail("B5", {});
   move_ships(play.game);
   EXPECT_EQ(text(play.heard.one("stopped"), "why"), "no-square");
@@ -60,8 +52,7 @@ TEST(Sailing, MC_4_4_hemmed_in_from_the_start_she_has_not_sailed) {
 
 TEST(Sailing, MC_R27_she_must_sail_all_or_may_stop) {
   for (const AllMove option : {AllMove::must_sail_all, AllMove::up_to}) {
-    Scene scene = two_moves();
-    scene.choose(all_move, option);
+    Scene scene = two_moves().choose(all_move, option);
     scene.add("B5", "d4");
     Play play(scene, "movement");
     play.want_sail("B5", {"e4", "stop"});
@@ -75,8 +66,7 @@ TEST(Sailing, MC_R27_she_must_sail_all_or_may_stop) {
     EXPECT_EQ(last.fallback, "f4") << "silence sails on";
     if (!may_stop) continue;
     const Event stopped = play.heard.one("stopped");
-    EXPECT_EQ(text(stopped, "why"), "choice");
-    EXPECT_EQ(number(stopped, "move_left"), 1);
+    EXPECT_EQ(facts(stopped, "why; move_left"), "choice; 1");
     EXPECT_EQ(stopped.ruling, cite_ruling(all_move));
   }
 }
@@ -120,8 +110,7 @@ TEST(Gusts, MC_3_5_two_dice_each_looked_up) {
   play.dice.then_always(1);
   move_ships(play.game);
   const Event gust = play.heard.one("gust");
-  EXPECT_EQ(number(gust, "change"), -2);
-  EXPECT_EQ(number(gust, "move_left"), 0);
+  EXPECT_EQ(facts(gust, "change; move_left"), "-2; 0");
   EXPECT_THAT(numbers(gust, "totals"), ElementsAre(1, 1));
 }
 
@@ -136,8 +125,7 @@ TEST(Gusts, MC_3_5_seamanship_of_either_sign_goes_into_every_die) {
 }
 
 TEST(Gusts, MC_3_5_sixty_four_squares_are_the_most) {
-  Scene scene = gusty(2, 0);
-  Play play(scene, "movement");
+  Play play(gusty(2, 0), "movement");
   play.want_sail("B3", {});
   play.dice.then_always(6);
   move_ships(play.game);
@@ -150,8 +138,7 @@ TEST(Gusts, MC_3_5_sixty_four_squares_are_the_most) {
 }
 
 TEST(Gusts, MC_3_5_a_run_that_ends_at_the_sixty_fourth_square_loses_nothing) {
-  Scene scene = gusty(1, 0);
-  Play play(scene, "movement");
+  Play play(gusty(1, 0), "movement");
   play.want_sail("B3", {});
   for (int square = 1; square <= 64; ++square) {
     play.dice.expect("MC-3.5", "B3", {square <= 62 ? 5 : 3});
@@ -162,8 +149,7 @@ TEST(Gusts, MC_3_5_a_run_that_ends_at_the_sixty_fourth_square_loses_nothing) {
 }
 
 TEST(Gusts, MC_3_5_only_for_squares_sailed) {
-  Scene scene = gusty(2, 0);
-  scene.add("F5", "d5");
+  Scene scene = gusty(2, 0).with({{"F5", "d5"}});
   Play play(scene, "movement");
   play.want("MC-D3", "british", "kedge B3");
   play.dice.expect("MC-4.2", "B3", {6});
@@ -179,11 +165,7 @@ TEST(Gusts, MC_3_5_only_for_squares_sailed) {
 // ---- ram ----
 
 Scene ready_to_ram() {
-  Scene scene = two_moves();
-  scene.add("B5", "d4");
-  scene.add("F3", "e6");
-  scene.add("F4", "d6");
-  scene.add("B6", "c5");
+  Scene scene = two_moves().with({{"B5", "d4"}, {"F3", "e6"}, {"F4", "d6"}, {"B6", "c5"}});
   return scene;
 }
 
@@ -221,8 +203,7 @@ TEST(Ram, MC_4_10_what_forbids_it) {
 TEST(Ram, MC_4_10_after_the_last_square_it_is_too_late) {
   Scene scene;
   scene.wind(4, 2);
-  scene.add("B5", "d4");
-  scene.add("F4", "d6");
+  scene.with({{"B5", "d4"}, {"F4", "d6"}});
   Play play(scene, "movement");
   play.want_sail("B5", {"d5"});
   play.want("MC-D7", "B5", "F4");
@@ -251,8 +232,7 @@ TEST(Ram, MC_4_11_all_move_is_gone_and_she_stays) {
 }
 
 TEST(Ram, MC_4_11_from_where_she_lies) {
-  Scene scene = two_moves();
-  scene.add("B5", "d4");
+  Scene scene = two_moves().with({{"B5", "d4"}});
   scene.add("F3", "d5").engaged = Engaged::LONG;
   Play play(scene, "movement");
   play.want_sail("B5", {});
@@ -267,10 +247,8 @@ TEST(Ram, MC_4_11_from_where_she_lies) {
 
 TEST(Ram, MC_R40_an_enemy_without_token) {
   for (const RamWhom option : {RamWhom::any_enemy, RamWhom::engaged_or_gage}) {
-    Scene scene = two_moves();
-    scene.choose(ram_whom, option);
-    scene.add("B5", "d4");
-    scene.add("F3", "d5");
+    Scene scene = two_moves().choose(ram_whom, option);
+    scene.with({{"B5", "d4"}, {"F3", "d5"}});
     scene.add("F4", "e5").engaged = Engaged::LONG;
     Play play(scene, "movement");
     play.want_sail("B5", {});
@@ -284,10 +262,8 @@ TEST(Ram, MC_R40_an_enemy_without_token) {
       EXPECT_THAT(play.decider.all("MC-D7", "B5").front().options, ElementsAre("no", "F4"));
     }
   }
-  Scene scene = two_moves();
-  scene.choose(ram_whom, RamWhom::engaged_or_gage);
-  scene.add("B5", "d4");
-  scene.add("F3", "d5");
+  Scene scene = two_moves().choose(ram_whom, RamWhom::engaged_or_gage);
+  scene.with({{"B5", "d4"}, {"F3", "d5"}});
   Play play(scene, "movement");
   play.state().move_left = 1;
   const auto objection = objection_to_ram(play.game, id("B5"), id("F3"));
@@ -298,10 +274,8 @@ TEST(Ram, MC_R40_an_enemy_without_token) {
 
 TEST(Ram, MC_R42_the_rammed_ship_rams_back_or_is_free_to_fire) {
   for (const RammedShip option : {RammedShip::both_ram, RammedShip::rammer_only}) {
-    Scene scene = two_moves();
-    scene.choose(rammed_ship, option);
-    scene.add("B5", "d4");
-    scene.add("F3", "d5");
+    Scene scene = two_moves().choose(rammed_ship, option);
+    scene.with({{"B5", "d4"}, {"F3", "d5"}});
     Play play(scene, "movement");
     play.want_sail("B5", {});
     play.want("MC-D7", "B5", "F3");
@@ -327,9 +301,7 @@ Status status_after_docking(Scene scene, const std::string& ship,
 }
 
 TEST(Dock, MC_4_12_from_her_own_home_row_with_move_left) {
-  Scene scene = two_moves();
-  scene.add("B5", "d7");
-  scene.add("F5", "d2");
+  Scene scene = two_moves().with({{"B5", "d7"}, {"F5", "d2"}});
   EXPECT_EQ(status_after_docking(scene, "B5", {"e8"}), Status::docked);
   EXPECT_EQ(status_after_docking(scene, "F5", {"e1"}), Status::docked);
   EXPECT_EQ(status_after_docking(scene, "B5", {}), Status::afloat) << "not on the home row";
@@ -360,12 +332,10 @@ TEST(Dock, MC_4_12_she_is_out_of_the_game_and_nobodys_victim) {
 TEST(Dock, MC_4_12_a_tow_stays_on_the_board) {
   Scene scene;
   scene.wind(6, 6);
-  scene.add("B3", "d7");
-  scene.add("B7", "d6");
+  scene.with({{"B3", "d7"}, {"B7", "d6"}});
   Play play(scene, "movement");
   play.want_sail("B3", {"e8"});
-  play.want("MC-D6", "B3", "B7", {"", 0});
-  play.want("MC-D8", "B3", "yes", {"", 1});
+  play.want({{"MC-D6", "B3", "B7", {"", 0}}, {"MC-D8", "B3", "yes", {"", 1}}});
   move_ships(play.game);
   EXPECT_EQ(play.ship("B3").status, Status::docked);
   EXPECT_EQ(play.at("B7"), "d7") << "MC-R39";
@@ -383,22 +353,16 @@ TEST(Dock, MC_4_13_not_while_engaged) {
 }
 
 TEST(Dock, MC_4_13_nor_after_a_ram) {
-  Scene scene = two_moves();
-  scene.add("B5", "d8");
-  scene.add("F5", "d7");
-  Play play(scene, "movement");
+  Play play(two_moves().with({{"B5", "d8"}, {"F5", "d7"}}), "movement");
   play.want_sail("B5", {});
-  play.want("MC-D7", "B5", "F5");
-  play.want("MC-D8", "B5", "yes");
+  play.want({{"MC-D7", "B5", "F5"}, {"MC-D8", "B5", "yes"}});
   move_ships(play.game);
   EXPECT_EQ(play.ship("B5").status, Status::afloat);
   EXPECT_EQ(play.decider.single("MC-D8").rule->id, "MC-4.13");
 }
 
 TEST(Dock, MC_4_12_MC_4_13_what_forbids_it) {
-  Scene scene = two_moves();
-  scene.add("B5", "d8");
-  scene.add("B6", "d7");
+  Scene scene = two_moves().with({{"B5", "d8"}, {"B6", "d7"}});
   scene.add("B7", "h8").grappled_by = id("F5");
   scene.add("F5", "h7");
   Play play(scene, "movement");

@@ -22,8 +22,7 @@ TEST(Sinking, MC_9_1_ships_without_hull_that_did_not_pump) {
   scene.add("B6", "c8").hull = 0;
   scene.add("F3", "a1").hull = 0;
   Play play(scene, "sinking");
-  play.dice.expect("MC-9.2", "B3", {1});
-  play.dice.expect("MC-9.2", "B6", {1});
+  play.dice.expect({{"MC-9.2", "B3", {1}}, {"MC-9.2", "B6", {1}}});
   roll_for_sinking(play.game);
   play.dice.expect_used_up();
 }
@@ -53,8 +52,7 @@ TEST(Sinking, MC_9_2_the_sinking_token_does_nothing) {
 
 TEST(Sinking, MC_R68_whose_ships_sink) {
   for (const Steps8And9 option : {Steps8And9::movers, Steps8And9::both_fleets}) {
-    Scene scene = leaking();
-    scene.choose(steps_8_and_9, option);
+    Scene scene = leaking().choose(steps_8_and_9, option);
     scene.add("F2", "a1").hull = 0;
     Play play(scene, "sinking");
     play.dice.then_always(6);
@@ -121,9 +119,7 @@ TEST(Sunk, MC_10_2_once_only) {
 }
 
 TEST(Sunk, MC_10_3_with_nobody_beside_her_she_is_simply_gone) {
-  Scene scene = sunk_ship({1, 1, 1, 1, 1, 1});
-  scene.add("B6", "d6");
-  Play play(scene, "sunk");
+  Play play(sunk_ship({1, 1, 1, 1, 1, 1}).with({{"B6", "d6"}}), "sunk");
   clear_sunk_ships(play.game);
   EXPECT_TRUE(play.decider.asked.empty());
   EXPECT_EQ(play.at("B4"), "off");
@@ -131,9 +127,7 @@ TEST(Sunk, MC_10_3_with_nobody_beside_her_she_is_simply_gone) {
 }
 
 TEST(Sunk, MC_10_3_her_square_is_taken_up_after_the_rescue) {
-  Scene scene = sunk_ship({1, 0, 0, 0, 0, 0});
-  scene.add("B6", "e5");
-  Play play(scene, "sunk");
+  Play play(sunk_ship({1, 0, 0, 0, 0, 0}).with({{"B6", "e5"}}), "sunk");
   std::string_view at_rescue;
   play.decider.answer = [&](const Question&) -> std::optional<std::string> {
     at_rescue = play.at("B4");
@@ -171,11 +165,8 @@ TEST(Sunk, MC_10_3_her_grapple_comes_off) {
 
 TEST(Rescue, MC_10_4_a_die_for_each_level) {
   for (int face = 1; face <= 6; ++face) {
-    Scene scene = sunk_ship({0, 2, 0, 0, 0, 0});
-    scene.add("B6", "e5");
-    Play play(scene, "sunk");
-    play.dice.expect("MC-10.4", "B6>B4-G", {face});
-    play.dice.expect("MC-10.4", "B6>B4-G", {6});
+    Play play(sunk_ship({0, 2, 0, 0, 0, 0}).with({{"B6", "e5"}}), "sunk");
+    play.dice.expect({{"MC-10.4", "B6>B4-G", {face}}, {"MC-10.4", "B6>B4-G", {6}}});
     clear_sunk_ships(play.game);
     play.dice.expect_used_up();
     EXPECT_EQ(play.level("B6", Skill::G), face <= 2 ? 1 : 0) << face;
@@ -201,13 +192,10 @@ TEST(Rescue, MC_10_4_base_levels_above_zero_skill_by_skill) {
 TEST(Rescue, MC_10_4_own_ships_first_then_the_enemys) {
   Scene scene = sunk_ship({0, 0, 0, 1, 0, 0});
   scene.state.mover = Player::french;
-  scene.add("B8", "c3");
-  scene.add("B6", "e5");
-  scene.add("F1", "d3");
+  scene.with({{"B8", "c3"}, {"B6", "e5"}, {"F1", "d3"}});
   scene.add("B5", "d6");  // not beside her
   Play play(scene, "sunk");
-  play.want("MC-D17", "B6", "leave");
-  play.want("MC-D17", "B8", "leave");
+  play.want({{"MC-D17", "B6", "leave"}, {"MC-D17", "B8", "leave"}});
   play.dice.expect("MC-10.4", "F1>B4-M", {2});
   clear_sunk_ships(play.game);
   std::vector<std::string> asked;
@@ -221,14 +209,10 @@ TEST(Rescue, MC_10_4_own_ships_first_then_the_enemys) {
 }
 
 TEST(Rescue, MC_10_4_each_level_is_thrown_for_once) {
-  Scene scene = sunk_ship({0, 0, 0, 3, 0, 0});
-  scene.add("B6", "e5");
-  scene.add("F1", "d3");
-  Play play(scene, "sunk");
+  Play play(sunk_ship({0, 0, 0, 3, 0, 0}).with({{"B6", "e5"}, {"F1", "d3"}}), "sunk");
   play.want("MC-D17", "B6", "leave", {"B4-M", 2});
-  play.dice.expect("MC-10.4", "B6>B4-M", {1});
-  play.dice.expect("MC-10.4", "B6>B4-M", {5});
-  play.dice.expect("MC-10.4", "F1>B4-M", {1});
+  play.dice.expect(
+      {{"MC-10.4", "B6>B4-M", {1}}, {"MC-10.4", "B6>B4-M", {5}}, {"MC-10.4", "F1>B4-M", {1}}});
   clear_sunk_ships(play.game);
   play.dice.expect_used_up();
   EXPECT_EQ(play.level("B6", Skill::M), 1);

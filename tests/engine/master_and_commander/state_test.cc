@@ -77,10 +77,7 @@ TEST(SettingUp, MC_0_6_six_skills_that_start_at_nothing) {
 }
 
 TEST(Turns, MC_0_7_the_british_begin_and_turns_alternate) {
-  Scene scene;
-  scene.add("B1", "a8");
-  scene.add("F1", "h1");
-  Play play(scene, "begin");
+  Play play(Scene().with({{"B1", "a8"}, {"F1", "h1"}}), "begin");
   EXPECT_EQ(play.state().mover, Player::british) << "MC-R5";
   play.dice.then_always(2);
   Game::steps().play(play.game);
@@ -92,9 +89,7 @@ TEST(Turns, MC_0_7_the_british_begin_and_turns_alternate) {
 }
 
 TEST(Board, MC_0_8_a_square_holds_one_ship_of_either_side) {
-  Scene scene;
-  scene.add("B1", "d4");
-  scene.add("F1", "d5");
+  Scene scene = Scene().with({{"B1", "d4"}, {"F1", "d5"}});
   scene.add("F2", "h1").status = Status::sunk;
   Play play(scene, "movement");
   EXPECT_EQ(play.game.ship_on(square("d4")), id("B1"));
@@ -155,9 +150,7 @@ TEST(State, MC_11_1_engagement_and_grapple_tokens_are_tokens) {
 // ---- the list of fields ----
 
 TEST(State, every_change_of_the_state_changes_the_digest) {
-  Scene scene;
-  scene.add("B1", "a8");
-  Play play(scene, "repairs");
+  Play play(Scene().with({{"B1", "a8"}}), "repairs");
   const auto digest = [&] { return digest_of("test", play.state(), play.game.setup); };
   const Digest before = digest();
   std::vector<std::function<void(State&)>> changes = {

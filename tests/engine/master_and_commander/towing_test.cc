@@ -45,9 +45,7 @@ TEST(Tow, MC_4_7_costs_move_once_by_the_classes) {
 }
 
 TEST(Tow, MC_R13_the_ship_that_moves_takes_no_other_along) {
-  Scene scene = four_moves();
-  scene.add("B1", "d5");
-  scene.add("B2", "d4");
+  Scene scene = four_moves().with({{"B1", "d5"}, {"B2", "d4"}});
   EXPECT_EQ(against_tow(scene, "B1", "B2", 4), "");
   scene.state.only_ship = id("B1");
   EXPECT_EQ(against_tow(scene, "B1", "B2", 4), "MC-3.2 another ship is to move this turn");
@@ -69,10 +67,7 @@ TEST(Tow, MC_4_7_one_move_must_be_left_after_the_cost) {
 }
 
 TEST(Tow, MC_4_7_an_own_ship_beside_her) {
-  Scene scene = four_moves();
-  scene.add("B5", "d4");
-  scene.add("F5", "d5");
-  scene.add("B6", "d6");
+  Scene scene = four_moves().with({{"B5", "d4"}, {"F5", "d5"}, {"B6", "d6"}});
   scene.add("B7", "d3").status = Status::captured;
   EXPECT_EQ(against_tow(scene, "B5", "F5", 4), "MC-4.7 not an own ship afloat");
   EXPECT_EQ(against_tow(scene, "B5", "B7", 4), "MC-4.7 not an own ship afloat");
@@ -81,8 +76,7 @@ TEST(Tow, MC_4_7_an_own_ship_beside_her) {
 }
 
 TEST(Tow, MC_4_7_engaged_and_dismasted_ships_too) {
-  Scene scene = four_moves();
-  scene.add("B5", "d4");
+  Scene scene = four_moves().with({{"B5", "d4"}});
   Ship& towed = scene.add("B6", "d5");
   towed.engaged = Engaged::SHORT;
   towed.broken = 2;
@@ -90,11 +84,7 @@ TEST(Tow, MC_4_7_engaged_and_dismasted_ships_too) {
 }
 
 TEST(Tow, MC_4_7_asked_before_every_square_until_none) {
-  Scene scene = four_moves();
-  scene.add("B3", "d4");
-  scene.add("B5", "d5");
-  scene.add("B7", "f2");
-  Play play(scene, "movement");
+  Play play(four_moves().with({{"B3", "d4"}, {"B5", "d5"}, {"B7", "f2"}}), "movement");
   play.want_sail("B3", {"e3"});
   play.want("MC-D6", "B3", "B7", {"", 10});
   move_ships(play.game);
@@ -117,8 +107,7 @@ TEST(Tow, MC_4_7_asked_before_every_square_until_none) {
 TEST(Tow, MC_4_7_after_the_last_square_it_is_refused) {
   Scene scene;
   scene.wind(4, 4);
-  scene.add("B3", "d4");
-  scene.add("B5", "f2");
+  scene.with({{"B3", "d4"}, {"B5", "f2"}});
   Play play(scene, "movement");
   play.want_sail("B3", {"e3", "e2"});
   play.want("MC-D6", "B3", "B5", {"", 29});
@@ -128,10 +117,7 @@ TEST(Tow, MC_4_7_after_the_last_square_it_is_refused) {
 }
 
 TEST(Tow, MC_4_8_the_towed_ship_takes_the_square_that_was_left) {
-  Scene scene = four_moves();
-  scene.add("B3", "d4");
-  scene.add("B5", "c5");
-  Play play(scene, "movement");
+  Play play(four_moves().with({{"B3", "d4"}, {"B5", "c5"}}), "movement");
   play.want_sail("B3", {"e3", "f3", "f2"});
   play.want("MC-D6", "B3", "B5", {"", 0});
   move_ships(play.game);
@@ -147,8 +133,7 @@ TEST(Tow, MC_4_8_the_towed_ship_takes_the_square_that_was_left) {
 }
 
 TEST(Tow, MC_4_8_the_line_holds_in_the_square_of_the_gage_too) {
-  Scene scene = four_moves();
-  scene.add("B3", "d4");
+  Scene scene = four_moves().with({{"B3", "d4"}});
   scene.add("B5", "d5").towed_by = id("B3");
   scene.add("B7", "d6").towed_by = id("B5");
   Play play(scene, "windward");
@@ -162,8 +147,7 @@ TEST(Tow, MC_4_8_the_line_holds_in_the_square_of_the_gage_too) {
 
 /// B3 tows B5, and others lie around.
 Scene line_of_two() {
-  Scene scene = four_moves();
-  scene.add("B3", "d4");
+  Scene scene = four_moves().with({{"B3", "d4"}});
   scene.add("B5", "d5").towed_by = id("B3");
   return scene;
 }
@@ -188,10 +172,7 @@ TEST(Tow, MC_4_9_behind_the_last_in_line_a_ship_of_a_lower_class) {
 }
 
 TEST(Tow, MC_4_7_the_class_does_not_bind_the_first_ship_towed) {
-  Scene scene = four_moves();
-  scene.add("B5", "d4");
-  scene.add("B6", "d5");
-  scene.add("B3", "e5");
+  Scene scene = four_moves().with({{"B5", "d4"}, {"B6", "d5"}, {"B3", "e5"}});
   EXPECT_EQ(against_tow(scene, "B5", "B6", 4), "");
   EXPECT_EQ(against_tow(scene, "B5", "B3", 4), "");
 }
@@ -203,16 +184,14 @@ TEST(Tow, MC_4_9_is_paid_by_the_class_of_the_sailing_ship) {
   scene.add("B5", "d6");                       // class 2: TOW -1, 2 MOVE; by B3 it would be 1
   Play play(scene, "movement");
   play.want_sail("B7", {"d3", "d2"});
-  play.want("MC-D6", "B7", "B3", {"", 0});
-  play.want("MC-D6", "B7", "B5", {"", 1});
+  play.want({{"MC-D6", "B7", "B3", {"", 0}}, {"MC-D6", "B7", "B5", {"", 1}}});
   move_ships(play.game);
   const auto tows = play.heard.all("took-in-tow");
   ASSERT_EQ(tows.size(), 2U);
   EXPECT_EQ(number(tows[0], "change"), -3);
   EXPECT_EQ(number(tows[1], "change"), -2) << "MC-R36";
   EXPECT_EQ(tows[1].rule->id, "MC-4.9");
-  EXPECT_EQ(text(tows[1], "behind"), "B3");
-  EXPECT_EQ(number(tows[1], "move_left"), 2);
+  EXPECT_EQ(facts(tows[1], "behind; move_left"), "B3; 2");
   EXPECT_EQ(play.at("B7"), "d2");
   EXPECT_EQ(play.at("B3"), "d3");
   EXPECT_EQ(play.at("B5"), "d4");
@@ -222,16 +201,14 @@ TEST(Tow, MC_4_9_is_paid_by_the_class_of_the_sailing_ship) {
 // ---- ships that cannot be towed ----
 
 TEST(Tow, MC_4_14_not_in_a_transfer_of_command) {
-  Scene scene = four_moves();
-  scene.add("B3", "d4");
+  Scene scene = four_moves().with({{"B3", "d4"}});
   scene.add("B5", "d5").transfer_lock = true;
   EXPECT_EQ(against_tow(scene, "B3", "B5", 4), "MC-4.14 bound by a transfer of command");
 }
 
 TEST(Tow, MC_R32_a_held_ship_only_where_ships_are_free) {
   for (const HeldShips option : {HeldShips::held_fast, HeldShips::may_drift, HeldShips::free}) {
-    Scene scene = four_moves();
-    scene.choose(held_ships, option);
+    Scene scene = four_moves().choose(held_ships, option);
     scene.add("B3", "d4");
     scene.add("B5", "d5").grappled_by = id("F5");
     scene.add("B7", "e5");

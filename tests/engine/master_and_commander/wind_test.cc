@@ -9,11 +9,7 @@ namespace {
 
 /// British 1, 3 and 8 and one French ship.
 Scene fleet() {
-  Scene scene;
-  scene.add("B1", "a8");
-  scene.add("B3", "c8");
-  scene.add("B8", "h8");
-  scene.add("F1", "a1");
+  Scene scene = Scene().with({{"B1", "a8"}, {"B3", "c8"}, {"B8", "h8"}, {"F1", "a1"}});
   return scene;
 }
 
@@ -30,8 +26,7 @@ TEST(Wind, MC_2_1_MC_2_2_both_dice_make_the_move_of_the_wind) {
   for (int white = 1; white <= 6; ++white) {
     for (int red = 1; red <= 6; ++red) {
       Play play(fleet(), "wind");
-      play.dice.expect("MC-2.1", "british", {white});
-      play.dice.expect("MC-2.1", "french", {red});
+      play.dice.expect({{"MC-2.1", "british", {white}}, {"MC-2.1", "french", {red}}});
       EXPECT_EQ(wind_move(play.state()), 0) << "none before the dice";
       roll_wind(play.game);
       const int of_white = worth[static_cast<std::size_t>(white - 1)];
@@ -50,20 +45,17 @@ TEST(Wind, MC_2_1_the_mover_throws_white) {
   Scene scene = fleet();
   scene.state.mover = Player::french;
   Play play(scene, "wind");
-  play.dice.expect("MC-2.1", "french", {6});
-  play.dice.expect("MC-2.1", "british", {1});
+  play.dice.expect({{"MC-2.1", "french", {6}}, {"MC-2.1", "british", {1}}});
   roll_wind(play.game);
   EXPECT_EQ(play.state().white, 6);
   EXPECT_EQ(play.state().red, 1);
 }
 
 TEST(Wind, MC_R24_kedging_instead_of_the_roll_is_chosen_before_it) {
-  Scene scene = fleet();
-  scene.choose(kedge_and_wind, KedgeAndWind::instead_of_the_roll);
+  Scene scene = fleet().choose(kedge_and_wind, KedgeAndWind::instead_of_the_roll);
   scene.state.ships[index(id("B8"))].transfer_lock = true;
   Play play(scene, "wind");
-  play.want("MC-D3", "british", "kedge B3");
-  play.want("MC-D4", "B3", "d7");
+  play.want({{"MC-D3", "british", "kedge B3"}, {"MC-D4", "B3", "d7"}});
   roll_wind(play.game);
   EXPECT_TRUE(play.dice.rolls.empty());
   const OpenQuestion question = play.decider.one("MC-D3");
@@ -80,9 +72,7 @@ TEST(Wind, MC_R24_kedging_instead_of_the_roll_is_chosen_before_it) {
 }
 
 TEST(Wind, MC_R24_who_uses_the_wind_cannot_kedge_any_more) {
-  Scene scene = fleet();
-  scene.choose(kedge_and_wind, KedgeAndWind::instead_of_the_roll);
-  Play play(scene, "wind");
+  Play play(fleet().choose(kedge_and_wind, KedgeAndWind::instead_of_the_roll), "wind");
   play.dice.then_always(4);
   roll_wind(play.game);
   play.begin("movement");
@@ -94,9 +84,7 @@ TEST(Wind, MC_R24_who_uses_the_wind_cannot_kedge_any_more) {
 }
 
 TEST(Wind, MC_R24_after_the_roll_there_is_a_kedge_in_step_4) {
-  Scene scene = event_scene(4, 4);
-  scene.choose(kedge_and_wind, KedgeAndWind::after_the_roll);
-  Play play(scene, "movement");
+  Play play(event_scene(4, 4).choose(kedge_and_wind, KedgeAndWind::after_the_roll), "movement");
   play.want("MC-D3", "british", "kedge B3");
   play.dice.expect("MC-4.2", "B3", {4});
   move_ships(play.game);
@@ -146,8 +134,7 @@ TEST(Event, MC_3_2_white_comes_first) {
 }
 
 TEST(Event, MC_3_2_no_fleet_no_event_ship) {
-  Scene scene;
-  scene.add("F1", "a1");
+  Scene scene = Scene().with({{"F1", "a1"}});
   scene.wind(1, 5);
   Play play(scene, "event");
   play_event(play.game);
@@ -279,16 +266,14 @@ TEST(Event, MC_D2_silence_mends_the_worst_hull_and_exposes_the_least_ship) {
 }
 
 TEST(Event, MC_R13_the_enemy_names_the_bad) {
-  Scene scene = event_scene(1, 1);
-  scene.choose(event_ship, EventShip::enemy_names_the_bad);
+  Scene scene = event_scene(1, 1).choose(event_ship, EventShip::enemy_names_the_bad);
   EXPECT_THAT(questions_of_events(scene), ElementsAre("white-1 british B1", "red-1 french B8"));
   scene.wind(5, 5);
   EXPECT_THAT(questions_of_events(scene), ElementsAre("white-5 british B1", "red-5 french B8"));
 }
 
 TEST(Event, MC_R13_the_ship_that_moves_has_all_events_and_no_other_may_move) {
-  Scene scene = event_scene(5, 1);
-  scene.choose(event_ship, EventShip::ship_that_moves);
+  Scene scene = event_scene(5, 1).choose(event_ship, EventShip::ship_that_moves);
   EXPECT_THAT(questions_of_events(scene), ElementsAre("ship-that-moves british B1"));
   scene.state.ships[index(id("B3"))].hull = 1;
   Play play(scene, "event");
@@ -320,9 +305,7 @@ TEST(Event, MC_R13_the_ship_that_moves_is_named_whatever_the_wind_brings) {
 }
 
 TEST(Event, MC_R13_where_the_owner_names_any_ship_may_move) {
-  Scene scene = event_scene(5, 1);
-  scene.choose(event_ship, EventShip::owner_names);
-  Play play(scene, "event");
+  Play play(event_scene(5, 1).choose(event_ship, EventShip::owner_names), "event");
   play.dice.then_always(1);
   play_event(play.game);
   EXPECT_FALSE(objection_to_movement(play.game, Movement::kedge, id("B3")));

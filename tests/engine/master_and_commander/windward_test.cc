@@ -12,8 +12,7 @@ namespace {
 // ---- step 5 ----
 
 TEST(Range, MC_5_1_the_squares_between_by_the_moves_of_a_king) {
-  Scene scene;
-  scene.add("B1", "d4");
+  Scene scene = Scene().with({{"B1", "d4"}});
   for (int column = 0; column < 8; ++column) {
     for (int row = 0; row < 8; ++row) {
       if (column == 3 && row == 3) continue;
@@ -27,12 +26,7 @@ TEST(Range, MC_5_1_the_squares_between_by_the_moves_of_a_king) {
 }
 
 TEST(Range, MC_5_1_the_knights_move_and_ships_between_make_no_difference) {
-  Scene scene;
-  scene.add("B1", "d4");
-  scene.add("B2", "d5");
-  scene.add("F1", "d6");
-  scene.add("F2", "e6");
-  Play play(scene, "range");
+  Play play(Scene().with({{"B1", "d4"}, {"B2", "d5"}, {"F1", "d6"}, {"F2", "e6"}}), "range");
   EXPECT_EQ(gun_range(play.game, id("B1"), id("F2")), Engaged::LONG) << "MC-R47";
   EXPECT_EQ(gun_range(play.game, id("B1"), id("F1")), Engaged::LONG) << "MC-R48";
 }
@@ -55,9 +49,7 @@ TEST(Range, MC_5_2_short_is_beside_long_as_far_as_her_own_class) {
 TEST(Range, MC_5_2_the_targets_of_the_ship_that_sailed_are_told) {
   Scene scene;
   scene.add("B5", "d4");  // class 2
-  scene.add("F1", "d5");
-  scene.add("F2", "g4");
-  scene.add("F3", "h4");
+  scene.with({{"F1", "d5"}, {"F2", "g4"}, {"F3", "h4"}});
   scene.add("F4", "d3").status = Status::sunk;
   scene.state.sailing_ship = id("B5");
   Play play(scene, "range");
@@ -86,8 +78,7 @@ TEST(Range, MC_5_3_near_or_far_but_not_both) {
 
 /// B5 and F5, each with targets near and far; the British have the turn.
 Scene near_and_far(RangeChosenWhen when) {
-  Scene scene;
-  scene.choose(range_chosen, when);
+  Scene scene = Scene().choose(range_chosen, when);
   scene.add("B5", "d4").engaged = Engaged::SHORT;
   scene.add("B1", "d3").engaged = Engaged::SHORT;
   scene.add("F5", "d5").engaged = Engaged::SHORT;
@@ -248,9 +239,7 @@ TEST(Windward, MC_D10_silence_takes_the_best_position_then_the_nearest_then_the_
     play_5_and_6(play);
     return play.decider.one("MC-D10").fallback;
   };
-  Scene scene = sailed();
-  scene.add("F6", "h4");
-  scene.add("F4", "h5");
+  Scene scene = sailed().with({{"F6", "h4"}, {"F4", "h5"}});
   EXPECT_EQ(fallback(scene), "F5") << "nearest";
   scene.add("F2", "f4");
   EXPECT_EQ(fallback(scene), "F2") << "as near, lower number";
@@ -295,8 +284,7 @@ TEST(Windward, MC_6_3_the_sum) {
 
 /// Whether a position of that value wins the gage; the target's seamanship makes the value.
 bool wins_gage(GageThreshold option, int value) {
-  Scene scene = sailed();
-  scene.choose(gage_threshold, option);
+  Scene scene = sailed().choose(gage_threshold, option);
   scene.wind(2, 2);
   Ship& ship = scene.state.ships[index(id("B1"))];
   skill(ship, Skill::C) = std::min(value, 3);

@@ -79,8 +79,7 @@ TEST(AdmChart, ADM_R3_what_is_out_of_reach_is_shown_as_that) {
 }
 
 TEST(AdmChart, ADM_R41_who_can_be_boarded_across_a_prize_is_shown_with_her) {
-  Scene scene;
-  scene.add("captain", "british", 2);
+  Scene scene = Scene().with({{"captain", "british", 2}});
   scene.add("josef", "spanish", 3).name = "San Josef";
   scene.add("nicolas", "spanish", 2).name = "San Nicolas";
   scene.gap("captain", "josef", 400);

@@ -128,41 +128,6 @@ TEST(AdmLog, an_unknown_kind_is_told_with_all_it_has) {
 
 // ---- a game ----
 
-TEST(AdmLog, ADM_C1_the_worked_example_can_be_followed_die_by_die) {
-  Scene scene = named_duel(2, 3);
-  scene.spec("bravo").gun_dice = 15;
-  Play play(scene);
-  play.order("mobilize alpha");
-  play.order("mobilize bravo");
-  play.order("board alpha bravo");
-  play.dice.attempt("alpha", "bravo", {6});
-  play.dice.round("alpha", "bravo", {5, 5, 1}, {5, 4, 4, 3, 3});
-  play.dice.round("alpha", "bravo", {5, 2}, {4, 4, 2, 1});
-  EXPECT_THAT(
-      told(play),
-      ElementsAre(
-          "- **Alpha mobilises 5 gun dice** for an action to come; 6 left",
-          "- **\\*Bravo\\* mobilises 5 gun dice** for an action to come; 10 left",
-          "- **Alpha boards \\*Bravo\\***",
-          "- Attempt of Alpha on \\*Bravo\\*: 2 (starting dice) − 1 (size difference) = 1 die: 6: "
-          "**the boarding action begins**",
-          "- Alpha attacking \\*Bravo\\*: 2 (size points) + 1 (mobilised gun dice) = 3 dice",
-          "- \\*Bravo\\* defending against Alpha: 3 (size points) + 1 (defender) + 1 (mobilised "
-          "gun dice) = 5 dice",
-          "- It begins: Alpha with 3 dice against \\*Bravo\\* with 5 dice",
-          "- Round 1, **Alpha** 5 5 1 against **\\*Bravo\\*** 5 4 4, not used 3 3",
-          "  - 5 v 5 stands, 5 v 4: \\*Bravo\\* loses a die, 1 v 4: Alpha loses a die; left: Alpha "
-          "2, \\*Bravo\\* 4",
-          "- Round 2, **Alpha** 5 2 against **\\*Bravo\\*** 4 4 2, not used 1",
-          "  - \\*Bravo\\* unopposed 2: added to the highest die; 5 v 6: Alpha loses a die, 2 v 4: "
-          "Alpha loses a die; left: Alpha 0, \\*Bravo\\* 4",
-          "- Over: Alpha against \\*Bravo\\*: **the attackers are out of dice**, dice left 0 "
-          "against 4, lost in all 3 against 1",
-          "- Alpha has attacked, lost dice and failed: a die less from now on",
-          "- **5 gun dice of Alpha are lost for good**, with all her side's boarding dice",
-          "- 5 gun dice of \\*Bravo\\* go back to their guns: the action is over"));
-}
-
 TEST(AdmLog, each_part_of_a_turn_has_a_heading_and_each_line_its_rules) {
   Scene scene = named_duel(2, 2);
   scene.state.sea = Sea::choppy;
@@ -187,23 +152,8 @@ TEST(AdmLog, each_part_of_a_turn_has_a_heading_and_each_line_its_rules) {
             "\n");
 }
 
-TEST(AdmLog, ADM_5_2_2_a_roll_off_is_told_throw_by_throw) {
-  Play play(named_duel(2, 2));
-  play.order("board alpha bravo");
-  play.order("board bravo alpha");
-  play.dice.roll_off("alpha", "bravo", {{4, 4}, {2, 5}});
-  play.dice.attempt("bravo", "alpha", {3, 5});
-  const auto lines = told(play);
-  EXPECT_EQ(lines[2], "- Both have declared: Alpha throws 4, \\*Bravo\\* 4: again");
-  EXPECT_EQ(lines[3],
-            "- Both have declared: Alpha throws 2, \\*Bravo\\* 5 (throw 2): **\\*Bravo\\* "
-            "attacks**, and the declaration of Alpha falls");
-}
-
 TEST(AdmLog, ADM_5_2_2_who_goes_on_without_the_loser_of_a_roll_off_is_told) {
-  Scene scene = two_on_one(2, 2);
-  scene.add("hotel", "red", 2);
-  Play play(scene);
+  Play play(two_on_one(2, 2).with({{"hotel", "red", 2}}));
   play.order("board alpha+gamma+hotel bravo");
   play.order("lead alpha hotel");
   play.order("board bravo hotel");
@@ -216,30 +166,6 @@ TEST(AdmLog, ADM_5_2_2_who_goes_on_without_the_loser_of_a_roll_off_is_told) {
                     "- Both have declared: bravo throws 4, hotel 1: **bravo attacks**, and the "
                     "declaration of hotel falls",
                     "  - alpha and gamma board bravo without her, and alpha leads"}));
-}
-
-TEST(AdmLog, ADM_5_2_2_one_who_is_left_goes_on_alone) {
-  Play play(two_on_one(2, 2));
-  play.order("board alpha+gamma bravo");
-  play.order("lead alpha gamma");
-  play.order("board bravo alpha");
-  play.order("call off gamma at once");
-  play.dice.roll_off("alpha", "bravo", {{1, 4}});
-  play.dice.attempt("bravo", "alpha", {1, 1});
-  play.dice.attempt("gamma", "bravo", {6, 1});
-  const auto lines = told(play);
-  EXPECT_THAT(lines, Contains("  - gamma boards bravo alone"));
-  EXPECT_THAT(lines, Contains("- bravo defending against gamma: 2 (size points) + 1 (defender) "
-                              "= 3 dice"));
-}
-
-TEST(AdmLog, ADM_R10_the_defender_defends_against_all_who_attack) {
-  Play play(two_on_one(2, 3));
-  play.order("board alpha+gamma bravo");
-  play.order("call off alpha at once");
-  play.dice.attempt("alpha", "bravo", {6});
-  EXPECT_THAT(told(play), Contains("- bravo defending against alpha and gamma: 3 (size points) + 1 "
-                                   "(defender) = 4 dice"));
 }
 
 TEST(AdmLog, ADM_R10_a_joint_attack_goes_by_the_names_of_all_its_ships) {
@@ -344,18 +270,6 @@ TEST(AdmLog, what_was_refused_stands_beside_what_was_done_instead) {
                   "- **bravo mobilises 0 gun dice** for an action to come",
                   "- **alpha boards bravo** ", "- **bravo boards bravo** ",
                   "- **Refused** — bravo"));
-}
-
-TEST(AdmLog, silence_is_told_where_there_was_something_to_choose) {
-  const Scene scene = duel(2, 2);
-  Played played;
-  played.silent = {{"alpha", decision("ADM-D1"), 1},
-                   {"alpha", decision("ADM-D5"), 2},
-                   {"alpha", decision("ADM-D6"), 2}};
-  EXPECT_THAT(log_of_turn(played, scene.setup, scene.state),
-              HasSubstr("alpha — added unopposed dice where they did most"));
-  played.silent.pop_back();
-  EXPECT_EQ(log_of_turn(played, scene.setup, scene.state), "## Turn 1\n\n");
 }
 
 TEST(AdmLog, the_table_has_a_row_for_each_ship_and_a_line_for_each_action) {

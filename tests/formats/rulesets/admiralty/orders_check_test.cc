@@ -13,11 +13,8 @@ using fixtures::Scene;
 /// alpha and gamma of red, bravo and delta of blue. alpha and gamma can board bravo, delta is far
 /// from everybody.
 Scene four_ships() {
-  Scene scene;
-  scene.add("alpha", "red", 2);
-  scene.add("bravo", "blue", 2);
-  scene.add("delta", "blue", 2);
-  scene.add("gamma", "red", 2);
+  Scene scene = Scene().with(
+      {{"alpha", "red", 2}, {"bravo", "blue", 2}, {"delta", "blue", 2}, {"gamma", "red", 2}});
   scene.gap("alpha", "delta", 500);
   scene.gap("delta", "gamma", 500);
   return scene;

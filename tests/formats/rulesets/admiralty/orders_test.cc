@@ -14,10 +14,7 @@ using fixtures::Scene;
 
 /// Red has alpha, and an ally under another player has gamma; blue has bravo and delta.
 Scene with_an_ally() {
-  Scene scene;
-  scene.add("alpha", "red", 2);
-  scene.add("bravo", "blue", 2);
-  scene.add("delta", "blue", 2);
+  Scene scene = Scene().with({{"alpha", "red", 2}, {"bravo", "blue", 2}, {"delta", "blue", 2}});
   scene.add("gamma", "red", 2).player = "allies";
   return scene;
 }

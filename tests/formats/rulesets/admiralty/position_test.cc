@@ -86,29 +86,6 @@ std::string action_with(std::string_view said) {
               std::string(said) + "}]");
 }
 
-TEST(AdmPosition, an_action_is_one_that_can_be_fought) {
-  EXPECT_EQ(problems_of(action_with(", lead: tenedos")),
-            "6:10: error: actions: the lead is not one of the attackers [invalid]\n");
-  EXPECT_EQ(problems_of(action_with(", started: 2")),
-            "6:10: error: actions: an action cannot have begun in turn 2, whose attempts are still "
-            "to come [invalid]\n");
-  EXPECT_EQ(problems_of(action_with(", mobilized_this_turn: [shannon]")),
-            "6:91: error: actions[0].mobilized_this_turn: 'shannon' is not among 'mobilized' "
-            "[invalid]\n");
-  EXPECT_EQ(problems_of(action_with(", mobilized: [shannon, tenedos]")),
-            "6:91: error: actions[0].mobilized[1]: 'tenedos' has no part in this action "
-            "[invalid]\n");
-  EXPECT_EQ(
-      problems_of(with("turn: 2\nactions: [{attackers: [], defender: shannon, dice: [1, 1]}]")),
-      "6:23: error: actions[0].attackers: an action has attackers [invalid]\n");
-  EXPECT_THAT(problems_of(changed(action_with(""), "dice: [3, 2]", "dice: [0, 2]")),
-              HasSubstr("a side without dice has no action to fight [invalid]"));
-  EXPECT_THAT(problems_of(changed(action_with(""), "dice: [3, 2]", "dice: [3]")),
-              HasSubstr("actions[0].dice: needs at least 2, found 1 [invalid]"));
-  EXPECT_THAT(problems_of(changed(action_with(""), "[shannon]", "[shannon, shannon]")),
-              HasSubstr("'shannon' is listed twice [invalid]"));
-}
-
 TEST(AdmPosition, a_left_over_action_begins_in_an_earlier_turn) {
   EXPECT_THAT(problems_of(changed(action_with(""), "turn: 2\n", "")),
               HasSubstr("an action cannot have begun in turn 1, whose attempts are still to come"));

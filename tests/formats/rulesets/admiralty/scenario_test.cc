@@ -77,51 +77,9 @@ TEST(AdmScenario, lengths_have_one_decimal_at_most) {
 
 // ---- what is wrong ----
 
-TEST(AdmScenario, there_are_two_sides_with_ships) {
-  EXPECT_EQ(problems_of(changed(changed(minimal, ", american: {player: bob}", ""), "side: american",
-                                "side: british")),
-            "5:8: error: sides: needs at least 2, found 1 [invalid]\n");
-  EXPECT_EQ(problems_of(changed(minimal, "side: american", "side: british, player: carol")),
-            "5:35: error: sides.american: 'american' has no ship [invalid]\n");
-}
-
-TEST(AdmScenario, nobody_plays_on_two_sides) {
-  EXPECT_EQ(problems_of(with_ship("player: carol")),
-            "8:63: error: ships.chesapeake.player: 'carol' commands ships of 'british' already "
-            "[duplicate-name]\n");
-}
-
-TEST(AdmScenario, names_are_no_words_of_the_orders) {
-  EXPECT_EQ(problems_of(changed(minimal, "  tenedos:", "  none:")),
-            "9:3: error: ships.none: 'none' is a word of the orders and no name [invalid]\n"
-            "  hint: choose another name\n");
-  EXPECT_EQ(problems_of(changed(minimal, "{player: alice}", "{player: umpire}")),
-            "5:27: error: sides.british.player: no player can be called 'umpire' [invalid]\n"
-            "  hint: choose another name\n");
-  EXPECT_THAT(problems_of(changed(changed(minimal, "british: {player: alice}", "umpire: {}"),
-                                  "side: british, size", "side: umpire, size")),
-              HasSubstr("no player can be called 'umpire' [invalid]"));
-}
-
 TEST(AdmScenario, a_player_without_a_ship_is_warned_of) {
   EXPECT_EQ(problems_of(with_ship("player: dan")),
             "5:54: warning: the player 'bob' commands no ship [invalid]\n");
-}
-
-TEST(AdmScenario, two_ships_have_two_names) {
-  EXPECT_EQ(problems_of(with_ship("name: Shannon")),
-            "7:12: error: ships.shannon: two ships are called 'Shannon' [duplicate-name]\n");
-}
-
-TEST(AdmScenario, what_a_ship_has_to_be_is_said) {
-  EXPECT_EQ(problems_of(changed(minimal, "size: 1, gun_dice: 7", "crew: G")),
-            "7:12: error: ships.shannon: the key 'size' is missing [missing-key]\n"
-            "7:12: error: ships.shannon: the key 'gun_dice' is missing [missing-key]\n"
-            "7:34: error: ships.shannon.crew: 'G' is not a name that is known here "
-            "[unknown-name]\n  hint: one of: A, B, C, D, E, F\n");
-  EXPECT_EQ(problems_of(with_ship("heading_deg: 90")),
-            "8:68: error: ships.chesapeake.heading_deg: says nothing without 'position_mm' "
-            "[missing-key]\n");
 }
 
 TEST(AdmScenario, a_ship_has_no_more_to_lose_than_she_has) {
@@ -163,23 +121,6 @@ TEST(AdmScenario, changes_come_by_turn_and_in_the_order_of_the_file) {
                   Change{3, ChangeOf::sail_hits, chesapeake, no_ship, 60, 0, 0},
                   Change{3, ChangeOf::stationary, chesapeake, no_ship, 0, 0, 0},
                   Change{3, ChangeOf::position, shannon, no_ship, 90, 30, -45}));
-}
-
-TEST(AdmScenario, changes_say_what_becomes_of_whom) {
-  EXPECT_EQ(problems_of(with("events: [{turn: 2}]")),
-            "5:10: error: events[0]: needs 'sea', or 'ships', or 'fouled', or 'parted', or 'gaps' "
-            "[missing-key]\n");
-  EXPECT_EQ(problems_of(with("events: [{turn: 2, ships: {shannon: {}}}]")),
-            "5:37: error: events[0].ships.shannon: nothing becomes of this ship [invalid]\n");
-  EXPECT_EQ(problems_of(with("events: [{turn: 2, ships: {shanon: {gd_hits: 1}}}]")),
-            "5:28: error: events[0].ships.shanon: 'shanon' is not a name that is known here "
-            "[unknown-name]\n  hint: did you mean 'shannon'?\n");
-  EXPECT_EQ(problems_of(with("events: [{turn: 2, ships: {shannon: {gd_hits: 8}}}]")),
-            "5:47: error: events[0].ships.shannon.gd_hits: 'shannon' has no more than 7 gun dice "
-            "to be hit [invalid]\n");
-  EXPECT_EQ(problems_of(with("events: [{turn: 2, ships: {shannon: {heading_deg: 8}}}]")),
-            "5:51: error: events[0].ships.shannon.heading_deg: says nothing without 'position_mm' "
-            "[missing-key]\n");
 }
 
 }  // namespace

@@ -30,11 +30,8 @@ TEST(CaptainBoarding, AB_D20_grapple_the_ship_named) {
 }
 
 TEST(CaptainBoarding, AB_R124_one_attempt_for_each_marker_until_it_holds) {
-  Position position = side_by_side();
-  position.choose(attempts, Attempts::one_per_marker);
-  OrderedPlay game(position, "grapple");
-  game.play.dice.expect("AB-2.3.4", {1});
-  game.play.dice.expect("AB-2.3.4", {2});
+  OrderedPlay game(side_by_side().choose(attempts, Attempts::one_per_marker), "grapple");
+  game.play.dice.expect({{"AB-2.3.4", {1}}, {"AB-2.3.4", {2}}});
   run(game, "{grapple: t}", "grapple");
   EXPECT_THAT(game.answers(), ElementsAre("3/grapple/AB-D20/f//0: t", "3/grapple/AB-D20/f//1: t",
                                           "3/grapple/AB-D20/f//2: none"));
@@ -42,10 +39,10 @@ TEST(CaptainBoarding, AB_R124_one_attempt_for_each_marker_until_it_holds) {
 }
 
 TEST(CaptainBoarding, AB_R124_one_attempt_for_each_enemy) {
-  Position position = side_by_side();
-  position.add("v", schooner(), red, {0, 0}, 1);
-  position.choose(attempts, Attempts::one_per_enemy_ship);
-  OrderedPlay game(position, "grapple");
+  OrderedPlay game(side_by_side()
+                       .with({{"v", schooner(), red, {0, 0}, 1}})
+                       .choose(attempts, Attempts::one_per_enemy_ship),
+                   "grapple");
   game.play.dice.expect("AB-2.3.4", {2});
   run(game, "{grapple: t}", "grapple");
   EXPECT_THAT(game.answers(),
@@ -117,8 +114,7 @@ TEST(CaptainBoarding, AB_D20_ungrapple_and_unfoul) {
 
 /// AB-3.3.1: a friend can be run foul of, too.
 TEST(CaptainBoarding, AB_2_3_6_a_friend_is_cut_clear) {
-  Position position = side_by_side();
-  position.add("g", schooner(), blue, {0, 0}, 1);
+  Position position = side_by_side().with({{"g", schooner(), blue, {0, 0}, 1}});
   for (const std::string_view words : {"{unfoul: g}", "{unfoul: [t, g]}", "{unfoul: any}"}) {
     OrderedPlay game(position, "unfoul");
     game.play.game.link(game.play.id("f"), game.play.id("g"), LinkKind::fouled);
@@ -232,8 +228,8 @@ Position two_against_one() {
 void board_f(OrderedPlay& game, std::string_view orders) {
   game.play.game.link(game.play.id("f"), game.play.id("t"), LinkKind::grappled);
   game.play.game.link(game.play.id("f"), game.play.id("u"), LinkKind::grappled);
-  game.play.want(decision("AB-D21"), "t", "yes");
-  game.play.want(decision("AB-D21"), "u", "yes");
+  game.play.want("AB-D21", "t", "yes");
+  game.play.want("AB-D21", "u", "yes");
   game.play.dice.then_always(3);
   run(game, orders, "board");
 }

@@ -8,8 +8,7 @@ namespace {
 
 /// A schooner of blue with 8 hands: 4 at the yards, 4 at the guns. Turn 3.
 Position lone_schooner() {
-  Position position;
-  position.add("f", schooner(), blue, {0, 0}, 1);
+  Position position = Position().with({{"f", schooner(), blue, {0, 0}, 1}});
   position.state.turn = 3;
   return position;
 }
@@ -100,13 +99,10 @@ TEST(CaptainCrew, AB_D5_a_casualty_is_rallied_to_the_box_that_is_named) {
 }
 
 TEST(CaptainCrew, AB_R111_a_box_for_each_attempt) {
-  Position position = lone_schooner();
-  position.choose(rally_count, RallyCount::any_number);
-  OrderedPlay game(position, "crew-assignment");
+  OrderedPlay game(lone_schooner().choose(rally_count, RallyCount::any_number), "crew-assignment");
   game.play.ship("f").casualties = 3;
   game.order("ships: {f: {rally: [boarding, yards]}}\n");
-  game.play.dice.expect("AB-2.1.4", {4});
-  game.play.dice.expect("AB-2.1.4", {2});
+  game.play.dice.expect({{"AB-2.1.4", {4}}, {"AB-2.1.4", {2}}});
   game.run("crew-assignment");
   EXPECT_THAT(
       game.answers(),
@@ -186,19 +182,16 @@ TEST(CaptainCrew, none_says_that_no_hand_moves) {
 
 /// f is raked low by grape and round; what she loses is as ordered.
 TEST(CaptainCrew, AB_D12_to_AB_D14_losses_as_ordered) {
-  Position position = lone_schooner();
-  position.add("t", full_rigged_ship(), red, {0, 3}, 1);
-  OrderedPlay game(position, "fire-1");
+  OrderedPlay game(lone_schooner().with({{"t", full_rigged_ship(), red, {0, 3}, 1}}), "fire-1");
   game.play.ship("f").crew = hands({{Task::guns, 4}, {Task::boarding, 4}});
   game.order(
       "ships:\n  f:\n    losses:\n      hull: [hull-3, hull-2]\n      rigging: [fore-2, main]\n"
       "      guns: [p2, s3]\n      crew: [boarding, guns]\n");
-  game.play.want(decision("AB-D10"), "t", "f");
+  game.play.want("AB-D10", "t", "f");
   game.play.dice.expect("AB-4.3.8", {4});
   // Eight 12-pounders at range 3: 2 + 3 dice.
-  game.play.dice.expect("AB-4.3.10", {1, 4, 5, 6, 6});
-  game.play.dice.expect("AB-4.3.11", {1, 6});
-  game.play.dice.expect("AB-4.3.17", {3, 4});
+  game.play.dice.expect(
+      {{"AB-4.3.10", {1, 4, 5, 6, 6}}, {"AB-4.3.11", {1, 6}}, {"AB-4.3.17", {3, 4}}});
   game.run("fire-1");
   std::vector<std::string> options;
   for (const Given& one : game.given) options.push_back(one.option);
@@ -212,17 +205,15 @@ TEST(CaptainCrew, AB_D24_the_marker_lost_to_a_free_attack) {
   game.play.game.link(game.play.id("f"), game.play.id("t"), LinkKind::grappled);
   game.play.ship("f").crew = hands({{Task::guns, 4}, {Task::repair_guns, 1}});
   game.order("ships: {f: {losses: {crew: [guns]}}}\n");
-  game.play.want(decision("AB-D21"), "t", "yes");
+  game.play.want("AB-D21", "t", "yes");
   game.run("board");
   EXPECT_THAT(game.answers(), ElementsAre("3/board/AB-D24/f/t/0: guns"));
 }
 
 TEST(CaptainCrew, AB_D12_losses_that_are_no_options_leave_it_to_silence) {
-  Position position = lone_schooner();
-  position.add("t", full_rigged_ship(), red, {0, 3}, 1);
-  OrderedPlay game(position, "fire-1");
+  OrderedPlay game(lone_schooner().with({{"t", full_rigged_ship(), red, {0, 3}, 1}}), "fire-1");
   game.order("ships: {f: {losses: {crew: [boarding]}}}\n");
-  game.play.want(decision("AB-D10"), "t", "f");
+  game.play.want("AB-D10", "t", "f");
   game.play.dice.then_always(3);
   game.run("fire-1");
   EXPECT_THAT(game.answers(), IsEmpty());
@@ -248,9 +239,7 @@ TEST(CaptainCrew, AB_2_3_1_too_few_hands_to_change_sail) {
 }
 
 TEST(CaptainCrew, AB_R117_one_step_a_turn) {
-  Position position = lone_schooner();
-  position.choose(sail_step, SailStep::one_step);
-  OrderedPlay game(position, "sail");
+  OrderedPlay game(lone_schooner().choose(sail_step, SailStep::one_step), "sail");
   game.order("ships: {f: {sail: oars}}\n");
   game.run("sail");
   EXPECT_THAT(game.refusals(),
@@ -268,9 +257,7 @@ TEST(CaptainCrew, AB_D25_the_colours_are_struck) {
 // ---- other players ------------------------------------------------------------------------------
 
 TEST(CaptainCrew, ships_of_others_are_not_spoken_for) {
-  Position position = lone_schooner();
-  position.add("t", brig(), red, {5, 5}, 1);
-  OrderedPlay game(position, "sail");
+  OrderedPlay game(lone_schooner().with({{"t", brig(), red, {5, 5}, 1}}), "sail");
   game.order("fleet: {sail: full}\n");
   game.run("sail");
   EXPECT_THAT(game.answers(), ElementsAre("3/sail/AB-D15/f//0: full"));

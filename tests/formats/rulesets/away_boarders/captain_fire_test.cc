@@ -7,15 +7,13 @@ namespace {
 
 /// A schooner of blue heading north: three 12-pounders to a side, which reach 8 points.
 Position shooter() {
-  Position position;
-  position.add("f", schooner(), blue, {0, 0}, 0);
+  Position position = Position().with({{"f", schooner(), blue, {0, 0}, 0}});
   return position;
 }
 
 /// The same with an enemy on her starboard beam, four points off.
 Position shooter_and_target() {
-  Position position = shooter();
-  position.add("t", full_rigged_ship(), red, {4, -2}, 0);
+  Position position = shooter().with({{"t", full_rigged_ship(), red, {4, -2}, 0}});
   return position;
 }
 
@@ -100,8 +98,7 @@ TEST(CaptainFire, AB_D10_guns_of_one_weight_only) {
   Position position = shooter();
   ShipSpec mixed = schooner();
   add_broadsides(mixed, 1, 32, GunKind::long_gun);
-  position.add("g", mixed, blue, {0, -9}, 0);
-  position.add("t", brig(), red, {4, -11}, 0);
+  position.with({{"g", mixed, blue, {0, -9}, 0}, {"t", brig(), red, {4, -11}, 0}});
   OrderedPlay game(position, "fire-1");
   game.order("ships: {g: {fire: {weight: [32], at: t}}}\n");
   game.play.dice.then_always(3);
@@ -112,8 +109,7 @@ TEST(CaptainFire, AB_D10_guns_of_one_weight_only) {
 // ---- which target -------------------------------------------------------------------------------
 
 TEST(CaptainFire, AB_D10_the_first_of_the_ships_named_that_may_be_fired_at) {
-  Position position = shooter_and_target();
-  position.add("u", brig(), red, {5, -3}, 0);
+  Position position = shooter_and_target().with({{"u", brig(), red, {5, -3}, 0}});
   for (const auto& [order, target] : {std::pair("[u, t]", "u"), std::pair("[t, u]", "t")}) {
     OrderedPlay game(position, "fire-1");
     fire(game, order, "fire-1");
@@ -122,17 +118,13 @@ TEST(CaptainFire, AB_D10_the_first_of_the_ships_named_that_may_be_fired_at) {
 }
 
 TEST(CaptainFire, AB_D10_any_is_the_nearest) {
-  Position position = shooter_and_target();
-  position.add("u", brig(), red, {3, -2}, 0);
-  OrderedPlay game(position, "fire-1");
+  OrderedPlay game(shooter_and_target().with({{"u", brig(), red, {3, -2}, 0}}), "fire-1");
   fire(game, "any", "fire-1");
   EXPECT_THAT(volleys(game), ElementsAre("s1 s2 s3 at u"));
 }
 
 TEST(CaptainFire, AB_D10_any_after_names) {
-  Position position = shooter_and_target();
-  position.add("u", brig(), red, {-9, 4}, 0);
-  OrderedPlay game(position, "fire-1");
+  OrderedPlay game(shooter_and_target().with({{"u", brig(), red, {-9, 4}, 0}}), "fire-1");
   fire(game, "[u, any]", "fire-1");
   EXPECT_THAT(volleys(game), ElementsAre("s1 s2 s3 at t"));
 }
@@ -140,11 +132,11 @@ TEST(CaptainFire, AB_D10_any_after_names) {
 TEST(CaptainFire, AB_D10_of_equally_near_ships_the_one_on_which_more_guns_bear) {
   Position position = shooter();
   ShipSpec spec = schooner();
-  add_gun(spec, Mount::swivel, Side::starboard, 6, GunKind::long_gun);
+  add_gun(spec, Mount::swivel, ShipSide::starboard, 6, GunKind::long_gun);
   spec.guns.back().max_range = 4;
-  position.add("g", spec, blue, {0, -20}, 0);
-  position.add("t", brig(), red, {4, -22}, 0);
-  position.add("u", brig(), red, {-4, -18}, 0);
+  position.with({{"g", spec, blue, {0, -20}, 0},
+                 {"t", brig(), red, {4, -22}, 0},
+                 {"u", brig(), red, {-4, -18}, 0}});
   OrderedPlay game(position, "fire-1");
   game.order("ships: {g: {fire: any}}\n");
   game.play.dice.then_always(3);
@@ -153,9 +145,7 @@ TEST(CaptainFire, AB_D10_of_equally_near_ships_the_one_on_which_more_guns_bear) 
 }
 
 TEST(CaptainFire, AB_D10_of_equals_the_lowest_id) {
-  Position position = shooter_and_target();
-  position.add("a", brig(), red, {4, -3}, 0);
-  OrderedPlay game(position, "fire-1");
+  OrderedPlay game(shooter_and_target().with({{"a", brig(), red, {4, -3}, 0}}), "fire-1");
   fire(game, "any", "fire-1");
   EXPECT_THAT(volleys(game), ElementsAre("s1 s2 s3 at a"));
 }
@@ -223,9 +213,7 @@ TEST(CaptainFire, AB_D10_the_first_line_that_fits_a_gun_counts) {
 // ---- refusals -----------------------------------------------------------------------------------
 
 TEST(CaptainFire, AB_W26_a_friend_in_the_line_of_fire) {
-  Position position = shooter_and_target();
-  position.add("g", gunboat(), blue, {2, -1}, 0);
-  OrderedPlay game(position, "fire-1");
+  OrderedPlay game(shooter_and_target().with({{"g", gunboat(), blue, {2, -1}, 0}}), "fire-1");
   fire(game, "{battery: starboard, at: t}", "fire-1");
   EXPECT_THAT(game.refusals(),
               ElementsAre("f: fire: starboard at t — a friendly ship is directly in line "
@@ -234,9 +222,7 @@ TEST(CaptainFire, AB_W26_a_friend_in_the_line_of_fire) {
 }
 
 TEST(CaptainFire, AB_W26_an_enemy_in_between_is_the_target) {
-  Position position = shooter_and_target();
-  position.add("e", gunboat(), red, {2, -1}, 0);
-  OrderedPlay game(position, "fire-1");
+  OrderedPlay game(shooter_and_target().with({{"e", gunboat(), red, {2, -1}, 0}}), "fire-1");
   fire(game, "t", "fire-1");
   EXPECT_THAT(game.refusals(),
               ElementsAre("f: fire: all at t — a closer enemy is directly in line (AB-4.2.5)"));
@@ -252,9 +238,7 @@ TEST(CaptainFire, AB_4_2_2_a_target_out_of_the_arc) {
 }
 
 TEST(CaptainFire, AB_4_2_4_a_target_out_of_range) {
-  Position position = shooter();
-  position.add("t", brig(), red, {9, -4}, 0);
-  OrderedPlay game(position, "fire-1");
+  OrderedPlay game(shooter().with({{"t", brig(), red, {9, -4}, 0}}), "fire-1");
   fire(game, "{battery: all, at: t}", "fire-1");
   EXPECT_THAT(game.refusals(),
               ElementsAre("f: fire: all at t — the target is out of range (AB-4.2.4)"))
@@ -270,9 +254,7 @@ TEST(CaptainFire, AB_W30_grape_out_of_range) {
 }
 
 TEST(CaptainFire, AB_W14_chain_out_of_range) {
-  Position position = shooter();
-  position.add("t", brig(), red, {5, -2}, 0);
-  OrderedPlay game(position, "fire-1");
+  OrderedPlay game(shooter().with({{"t", brig(), red, {5, -2}, 0}}), "fire-1");
   game.play.ship("f").load.fill(Round::chain);
   fire(game, "{battery: starboard, at: t}", "fire-1");
   EXPECT_THAT(game.refusals(),
@@ -281,9 +263,7 @@ TEST(CaptainFire, AB_W14_chain_out_of_range) {
 }
 
 TEST(CaptainFire, a_refusal_is_told_once_for_each_line_and_cause) {
-  Position position = shooter_and_target();
-  position.add("g", gunboat(), blue, {2, -1}, 0);
-  OrderedPlay game(position, "fire-1");
+  OrderedPlay game(shooter_and_target().with({{"g", gunboat(), blue, {2, -1}, 0}}), "fire-1");
   fire(game, "{guns: [s1, s2, s3, p1], at: t}", "fire-1");
   game.play.begin("fire-2");
   away_boarders::fire(game.play.game);
@@ -315,19 +295,18 @@ TEST(CaptainFire, a_condition_that_is_not_met_is_no_refusal) {
 }
 
 TEST(CaptainFire, AB_R70_a_side_that_fires_at_another_ship) {
-  Position position = shooter_and_target();
-  position.add("u", brig(), red, {4, -3}, 0);
-  position.choose(split_targets, SplitTargets::one_target_per_side);
-  OrderedPlay game(position, "fire-1");
+  OrderedPlay game(shooter_and_target()
+                       .with({{"u", brig(), red, {4, -3}, 0}})
+                       .choose(split_targets, SplitTargets::one_target_per_side),
+                   "fire-1");
   fire(game, "[{guns: [s1], at: t}, {guns: [s2], at: u}]", "fire-1");
   EXPECT_THAT(game.refusals(),
               ElementsAre("f: fire: s2 at u — a side fires at one target (AB-4.2.1, AB-R70)"));
 }
 
 TEST(CaptainFire, AB_R71_a_side_that_has_begun_to_fire_fires_whole) {
-  Position position = shooter_and_target();
-  position.choose(fire_in_portions, FireInPortions::whole_side_once);
-  OrderedPlay game(position, "fire-1");
+  OrderedPlay game(shooter_and_target().choose(fire_in_portions, FireInPortions::whole_side_once),
+                   "fire-1");
   fire(game, "{guns: [s1], at: t}", "fire-1");
   EXPECT_THAT(game.refusals(), ElementsAre("f: fire: hold s2 — a side fires whole, once in a turn "
                                            "(AB-4.2.1, AB-R71)"));
@@ -337,9 +316,7 @@ TEST(CaptainFire, AB_R71_a_side_that_has_begun_to_fire_fires_whole) {
 // ---- standing orders ----------------------------------------------------------------------------
 
 TEST(CaptainFire, a_standing_order_to_fire_waits_without_a_word) {
-  Position position = shooter_and_target();
-  position.add("g", gunboat(), blue, {2, -1}, 0);
-  OrderedPlay game(position, "fire-1");
+  OrderedPlay game(shooter_and_target().with({{"g", gunboat(), blue, {2, -1}, 0}}), "fire-1");
   game.order("ships: {f: {standing: {fire: t}}}\n");
   game.run("fire-1");
   EXPECT_THAT(game.refusals(), IsEmpty());
@@ -390,15 +367,13 @@ INSTANTIATE_TEST_SUITE_P(Each, Aims,
 TEST(CaptainFire, AB_D11_each_line_aims_for_the_volley_of_its_guns) {
   ShipSpec spec = schooner();
   add_broadsides(spec, 2, 32, GunKind::long_gun);
-  Position position;
-  position.add("f", spec, blue, {0, 0}, 0);
-  position.add("t", full_rigged_ship(), red, {2, -1}, 0);
-  OrderedPlay game(position, "fire-1");
+  OrderedPlay game(
+      Position().with({{"f", spec, blue, {0, 0}, 0}, {"t", full_rigged_ship(), red, {2, -1}, 0}}),
+      "fire-1");
   fire(game, "[{weight: 12, at: t, aim: high}, {weight: 32, at: t, aim: low}]", "fire-1");
   const auto fired = game.play.heard.all("fired");
   ASSERT_THAT(fired, SizeIs(2));
-  EXPECT_EQ(number(fired[0], "weight"), 32);
-  EXPECT_EQ(text(fired[0], "aim"), "low");
+  EXPECT_EQ(facts(fired[0], "weight; aim"), "32; low");
   EXPECT_EQ(text(fired[1], "aim"), "high");
 }
 

@@ -60,8 +60,7 @@ std::string random_fleet_orders(std::mt19937_64& random) {
 template <class F>
 void play(std::uint64_t seed, F after_turn) {
   std::mt19937_64 random(seed);
-  const Position position = random_position(random);
-  OrderedPlay game(position, "set-up");
+  OrderedPlay game(random_position(random), "set-up");
   game.play.dice.then_always(1 + static_cast<int>(seed % 6));
   for (int turn = 0; turn < 4 && game.play.state().verdict == Verdict::playing; ++turn) {
     game.order(random_fleet_orders(random));
@@ -120,8 +119,7 @@ TEST(CaptainLaws, every_order_is_carried_out_or_refused_or_overtaken) {
   int orders = 0;
   for (std::uint64_t seed = 1; seed <= 80; ++seed) {
     std::mt19937_64 random(seed);
-    const Position position = random_position(random);
-    OrderedPlay game(position, "set-up");
+    OrderedPlay game(random_position(random), "set-up");
     game.play.dice.then_always(1 + static_cast<int>(seed % 6));
     for (int turn = 0; turn < 4 && game.play.state().verdict == Verdict::playing; ++turn) {
       game.order(random_fleet_orders(random));
@@ -275,8 +273,7 @@ TEST(CaptainLaws, every_part_of_an_order_is_carried_out_or_refused_or_overtaken)
   int parts = 0;
   for (std::uint64_t seed = 1; seed <= 80; ++seed) {
     std::mt19937_64 random(seed);
-    const Position position = random_position(random);
-    OrderedPlay game(position, "set-up");
+    OrderedPlay game(random_position(random), "set-up");
     game.play.dice.then_always(1 + static_cast<int>(seed % 6));
     for (int turn = 0; turn < 4 && game.play.state().verdict == Verdict::playing; ++turn) {
       const auto& setup = game.play.game.setup;

@@ -188,12 +188,9 @@ TEST(CaptainMoves, AB_W5_a_refusal_says_everything_a_player_wants_to_know) {
   const Event event = game.play.heard.one("refused");
   EXPECT_EQ(event.who, "f");
   EXPECT_EQ(event.phase, "move-1");
-  EXPECT_EQ(text(event, "order"), "course: luff");
-  EXPECT_EQ(text(event, "decision"), "AB-D8");
-  EXPECT_EQ(text(event, "legal"), "ahead, turn-port, turn-starboard, back-sail");
-  EXPECT_EQ(text(event, "instead"), "ahead");
-  EXPECT_EQ(text(event, "file"), "blue.yaml");
-  EXPECT_EQ(number(event, "line"), 2);
+  EXPECT_EQ(
+      facts(event, "order; decision; legal; instead; file; line"),
+      "course: luff; AB-D8; ahead, turn-port, turn-starboard, back-sail; ahead; blue.yaml; 2");
 }
 
 TEST(CaptainMoves, AB_R52_under_oars_head_to_wind_falling_off_wants_a_side) {

@@ -180,9 +180,8 @@ TEST(CaptainTasks, AB_R147_a_single_hand_that_is_left_cannot_double) {
 }
 
 TEST(CaptainTasks, AB_R147_empty_guns_get_the_first_ball_where_they_are_not_doubled_at_once) {
-  Position position = gunners(6);
-  position.choose(double_in_one_segment, DoubleInOneSegment::not_allowed);
-  OrderedPlay game(position, "load");
+  OrderedPlay game(gunners(6).choose(double_in_one_segment, DoubleInOneSegment::not_allowed),
+                   "load");
   unload(game, {"s1", "s2", "s3"});
   run(game, "{load: {starboard: double}}", "load");
   EXPECT_THAT(options(game), ElementsAre("round", "round", "round"));
@@ -222,7 +221,7 @@ TEST(CaptainTasks, AB_W23_swing_and_load) {
   OrderedPlay game(lone_sloop(2), "load");
   unload(game, {"w1", "p1"});
   run(game, "{swing: w1, load: {guns: [p1]}}", "load");
-  EXPECT_EQ(game.play.gun("f", "w1").side, Side::port);
+  EXPECT_EQ(game.play.gun("f", "w1").side, ShipSide::port);
   EXPECT_FALSE(game.play.gun("f", "p1").unloaded);
   EXPECT_TRUE(game.play.gun("f", "w1").unloaded);
 }
@@ -286,8 +285,7 @@ TEST(CaptainTasks, AB_D19_none_saves_all_points) {
 }
 
 TEST(CaptainTasks, AB_R121_a_fallen_mast_is_not_repaired) {
-  Position position = damaged();
-  OrderedPlay game(position, "repair");
+  OrderedPlay game(damaged(), "repair");
   game.play.ship("f").rigging[1] = {2, 2, 2};
   game.play.ship("f").fallen[1] = true;
   run(game, "{repair: fore-1}", "repair");

@@ -22,13 +22,12 @@ Position pond() {
 }
 
 TEST(AwayBoardersChart, neighbours_look_adjacent_and_labels_head_their_way) {
-  Position position = pond();
-  position.add("a", gunboat(), blue, {0, 0}, 0);
-  position.add("b", gunboat(), blue, {1, -1}, 1);
-  position.add("c", gunboat(), blue, {1, 0}, 2);
-  position.add("d", gunboat(), red, {0, 1}, 3);
-  position.add("e", gunboat(), red, {-1, 1}, 4);
-  position.add("f", gunboat(), red, {-1, 0}, 5);
+  Position position = pond().with({{"a", gunboat(), blue, {0, 0}, 0},
+                                   {"b", gunboat(), blue, {1, -1}, 1},
+                                   {"c", gunboat(), blue, {1, 0}, 2},
+                                   {"d", gunboat(), red, {0, 1}, 3},
+                                   {"e", gunboat(), red, {-1, 1}, 4},
+                                   {"f", gunboat(), red, {-1, 0}, 5}});
   EXPECT_THAT(chart_of(position, ""), StartsWith("  W\n"
                                                  "  |   wind from 000\n"
                                                  "  v\n"
@@ -65,8 +64,7 @@ TEST(AwayBoardersChart, the_wind_blows_from_the_letter_to_the_arrowhead) {
 TEST(AwayBoardersChart, ships_on_one_point_are_counted_and_listed) {
   Position position = pond();
   position.setup.field.land = {{2, -1}};
-  position.add("a", gunboat(), blue, {-1, 0}, 1);
-  position.add("b", gunboat(), red, {-1, 0}, 4);
+  position.with({{"a", gunboat(), blue, {-1, 0}, 1}, {"b", gunboat(), red, {-1, 0}, 4}});
   position.add("c", gunboat(), red, {1, 0}, 2).status = Status::surrendered;
   position.add("d", gunboat(), red, {0, 0}, 2).status = Status::sunk;
   position.add("e", gunboat(), red, {0, 0}, 2).status = Status::left;
@@ -201,9 +199,7 @@ TEST(AwayBoardersChart, long_hulls_take_more_rows) {
 }
 
 TEST(AwayBoardersChart, names_do_nothing_to_a_terminal) {
-  Position position = pond();
-  position.add("a", gunboat(), blue, {0, 0}, 0);
-  Play play(position, "end");
+  Play play(pond().with({{"a", gunboat(), blue, {0, 0}, 0}}), "end");
   auto setup = play.game.setup;
   setup.ships[0].name = "L\x1b[2J\nX";
   for (const std::string_view ship : {"", "a"}) {

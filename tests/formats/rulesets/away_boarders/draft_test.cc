@@ -1,6 +1,5 @@
-#include "formats/rulesets/away_boarders/draft.h"
-
 #include "engine/rulesets/away_boarders/game.h"
+#include "formats/rulesets/away_boarders/orders.h"
 #include "tests/engine/away_boarders/random_games.h"
 #include "tests/formats/draft_laws.h"
 #include "tests/matchers.h"
@@ -37,9 +36,9 @@ TEST(AwayBoardersDraft, every_line_is_good_alone_and_everything_asked_is_offered
 /// AB-3.3.1: friends run foul of each other, too.
 TEST(AwayBoardersDraft, AB_2_3_6_a_friend_can_be_cut_clear_of) {
   fixtures::Position position;
-  position.add("f", fixtures::schooner(), fixtures::blue, {0, 0}, 1);
-  position.add("g", fixtures::schooner(), fixtures::blue, {0, 0}, 1);
-  position.add("t", fixtures::schooner(), fixtures::red, {40, 40}, 1);
+  position.with({{"f", fixtures::schooner(), fixtures::blue, {0, 0}, 1},
+                 {"g", fixtures::schooner(), fixtures::blue, {0, 0}, 1},
+                 {"t", fixtures::schooner(), fixtures::red, {40, 40}, 1}});
   const fixtures::Play play(position, "set-up");
   const DraftedOrders offered = draft(play.game.setup, play.game.state, OrdersBook(), {});
   std::vector<std::string> keys;

@@ -40,9 +40,8 @@ std::vector<std::string> told(Play& play, void (*step)(Game&)) {
 
 /// Two ships that nothing happens to.
 Position two_ships() {
-  Position position;
-  position.add("lawrence", brig(), blue, {0, 0}, 1);
-  position.add("detroit", full_rigged_ship(), red, {4, 0}, 1);
+  Position position = Position().with(
+      {{"lawrence", brig(), blue, {0, 0}, 1}, {"detroit", full_rigged_ship(), red, {4, 0}, 1}});
   return position;
 }
 
@@ -221,8 +220,7 @@ TEST(AwayBoardersLog, a_heading_stands_once_for_steps_that_share_it) {
 }
 
 TEST(AwayBoardersLog, names_from_files_are_harmless) {
-  Position position = two_ships();
-  Play play(position, "end");
+  Play play(two_ships(), "end");
   auto setup = play.game.setup;
   setup.ships[1].name = "*L*\n# Boo\x1b[31m";
   setup.sides[0] = "<b>";
@@ -283,26 +281,17 @@ TEST(AwayBoardersLog, moves_of_one_ship_in_one_phase_share_a_line) {
                           ""));
 }
 
-TEST(AwayBoardersLog, points_straight_ahead_are_counted) {
-  Position position;
-  position.add("lawrence", brig(), blue, {0, 0}, 2).speed = 4;
-  Play play(position, "move-2");
-  EXPECT_THAT(told(play, move_second_phase),
-              ElementsAre("### Second phase: movement", "",
-                          "- lawrence sails ahead 2 points to (2, 0) (AB-3.1.3)", ""));
-}
-
 TEST(AwayBoardersLog, a_foul_is_told_under_the_incident) {
   Position position;
   position.add("m", schooner(), blue, {1, 3}, 1).speed = 2;
   position.add("s", full_rigged_ship(), red, {2, 2}, 3);
   Play play(position, "move-2");
-  play.dice.expect("AB-3.3.1", {5});
-  play.dice.expect("AB-3.3.3", {3});
-  play.dice.expect("AB-3.3.4", {4, 1});
-  play.dice.expect("AB-4.3.11", {3, 4, 1});
-  play.dice.expect("AB-3.3.4", {6, 5});
-  play.dice.expect("AB-4.3.11", {2});
+  play.dice.expect({{"AB-3.3.1", {5}},
+                    {"AB-3.3.3", {3}},
+                    {"AB-3.3.4", {4, 1}},
+                    {"AB-4.3.11", {3, 4, 1}},
+                    {"AB-3.3.4", {6, 5}},
+                    {"AB-4.3.11", {2}}});
   EXPECT_THAT(
       told(play, move_second_phase),
       ElementsAre("### Second phase: movement", "", "- m sails ahead to (2, 2) (AB-3.1.3)",
@@ -330,12 +319,12 @@ TEST(AwayBoardersLog, AB_W11_a_volley_can_be_followed_and_its_hits_stand_below_i
   position.add("t", brig(), red, {3, -1}, 0).crew =
       hands({{Task::yards, 4}, {Task::guns, 8}, {Task::boarding, 2}});
   Play play(position, "fire-1");
-  play.want(decision("AB-D10"), "f", "t");
-  play.dice.expect("AB-4.3.8", {3});
-  play.dice.expect("AB-4.3.10", {1, 2, 3, 4, 5, 6, 1, 3, 2, 6, 5});
-  play.dice.expect("AB-4.3.11", {2, 5});
-  play.dice.expect("AB-4.3.17", {3, 4, 4, 5});
-  play.dice.expect("AB-4.3.8", {1});
+  play.want("AB-D10", "f", "t");
+  play.dice.expect({{"AB-4.3.8", {3}},
+                    {"AB-4.3.10", {1, 2, 3, 4, 5, 6, 1, 3, 2, 6, 5}},
+                    {"AB-4.3.11", {2, 5}},
+                    {"AB-4.3.17", {3, 4, 4, 5}},
+                    {"AB-4.3.8", {1}}});
   EXPECT_THAT(
       told(play, away_boarders::fire),
       ElementsAre(
@@ -383,11 +372,8 @@ TEST(AwayBoardersLog, AB_W19_a_melee_shows_both_sums) {
   b.crew = hands({{Task::boarding, 2}, {Task::guns, 6}});
   Play play(position, "board");
   play.game.link(play.id("a"), play.id("b"), LinkKind::grappled);
-  play.want(decision("AB-D21"), "a", "yes");
-  play.want(decision("AB-D22"), "b", "yes");
-  play.dice.expect("AB-5.4", {6});
-  play.dice.expect("AB-5.4", {1});
-  play.dice.expect("AB-5.5", {1, 1});
+  play.want({{"AB-D21", "a", "yes"}, {"AB-D22", "b", "yes"}});
+  play.dice.expect({{"AB-5.4", {6}}, {"AB-5.4", {1}}, {"AB-5.5", {1, 1}}});
   const auto lines = told(play, board);
   ASSERT_EQ(lines.size(), 5U);
   EXPECT_EQ(lines[2],

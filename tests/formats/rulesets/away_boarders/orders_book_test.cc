@@ -16,8 +16,7 @@ using testing::IsEmpty;
 
 /// Blue's only ship. Turn 3.
 Position ariel_alone() {
-  Position position;
-  position.add("ariel", fixtures::schooner(), blue, {0, 0}, 1);
+  Position position = Position().with({{"ariel", fixtures::schooner(), blue, {0, 0}, 1}});
   position.state.turn = 3;
   return position;
 }
@@ -32,7 +31,7 @@ Orders orders_of_ariel(std::string_view text) {
 
 /// The sail that is ordered for ariel, and how: "full (standing)"; empty without an order.
 std::string sail_of(const OrdersBook& book, int window) {
-  const auto found = book.find(ShipId{0}, OrderKind::sail, window);
+  const auto found = book.find({ShipId{0}, OrderKind::sail}, {.turn = 3, .window = window});
   if (!found) return "";
   const std::string sail(name_of(std::get<SailOrder>(found->order->body).sail));
   return found->order->tenure == Tenure::standing ? sail + " (standing)" : sail;
@@ -93,7 +92,7 @@ TEST(OrdersBook, a_file_handed_in_later_changes_only_the_kinds_it_names) {
   book.add(orders_of_ariel("ships: {ariel: {sail: battle, aim: high}}\n"), 0);
   book.add(orders_of_ariel("ships: {ariel: {aim: low}}\n"), 1);
   EXPECT_EQ(sail_of(book, 1), "battle");
-  const auto aim = book.find(ShipId{0}, OrderKind::aim, 1);
+  const auto aim = book.find({ShipId{0}, OrderKind::aim}, {.turn = 3, .window = 1});
   ASSERT_TRUE(aim.has_value());
   EXPECT_EQ(std::get<AimRule>(aim->order->body).aim, Aim::low);
 }

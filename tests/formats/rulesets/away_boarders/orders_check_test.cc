@@ -1,5 +1,4 @@
-#include "formats/rulesets/away_boarders/orders_check.h"
-
+#include "formats/rulesets/away_boarders/orders.h"
 #include "tests/formats/rulesets/away_boarders/ordered_play.h"
 
 #include <gmock/gmock.h>
@@ -21,11 +20,10 @@ using testing::IsEmpty;
 /// Blue has a schooner and a sloop, red a ship and a brig. Turn 3, wind from 0; before the crews
 /// are assigned.
 Position four_ships() {
-  Position position;
-  position.add("ariel", fixtures::schooner(), blue, {0, 0}, 1);
-  position.add("trippe", fixtures::sloop(), blue, {0, -3}, 2);
-  position.add("detroit", fixtures::full_rigged_ship(), red, {4, -2}, 0);
-  position.add("hunter", fixtures::brig(), red, {40, 0}, 0);
+  Position position = Position().with({{"ariel", fixtures::schooner(), blue, {0, 0}, 1},
+                                       {"trippe", fixtures::sloop(), blue, {0, -3}, 2},
+                                       {"detroit", fixtures::full_rigged_ship(), red, {4, -2}, 0},
+                                       {"hunter", fixtures::brig(), red, {40, 0}, 0}});
   position.state.turn = 3;
   return position;
 }

@@ -23,11 +23,10 @@ using testing::SizeIs;
 
 /// Blue has a schooner and a sloop, red a ship and a brig. Turn 3.
 Position two_against_two() {
-  Position position;
-  position.add("ariel", fixtures::schooner(), blue, {0, 0}, 1);
-  position.add("trippe", fixtures::sloop(), blue, {1, 1}, 1);
-  position.add("detroit", fixtures::full_rigged_ship(), red, {4, 0}, 1);
-  position.add("hunter", fixtures::brig(), red, {5, 0}, 1);
+  Position position = Position().with({{"ariel", fixtures::schooner(), blue, {0, 0}, 1},
+                                       {"trippe", fixtures::sloop(), blue, {1, 1}, 1},
+                                       {"detroit", fixtures::full_rigged_ship(), red, {4, 0}, 1},
+                                       {"hunter", fixtures::brig(), red, {5, 0}, 1}});
   position.state.turn = 3;
   return position;
 }
@@ -164,6 +163,58 @@ TEST(ReadOrders, a_line_of_fire_with_everything) {
   EXPECT_EQ(line.phases, 0b110);
   EXPECT_TRUE(line.only_rakes);
   EXPECT_EQ(line.dice, 4);
+}
+
+TEST(ReadOrders, an_order_that_is_written_back_is_read_as_the_same) {
+  OrderedPlay game(two_against_two(), "crew-assignment");
+  const auto& setup = game.play.game.setup;
+  for (const std::string said :
+       {"crew: {guns: 1, rest: yards}",
+        "rally: [guns, yards]",
+        "move_order: defer",
+        "move_order: [first, defer]",
+        "move_order: {1: first, 3: defer}",
+        "pass: port",
+        "pass: {detroit: port, others: starboard}",
+        "fire: any",
+        "fire: [detroit, any]",
+        "fire: {at: any}",
+        "fire: {battery: [port, bow], guns: 3, at: detroit, range: 3}",
+        "fire: [{guns: [p1, w1], weight: [24], at: any, aim: {low_from_dice: 3}}, {at: hunter}]",
+        "fire: {at: any, phase: [1, 3], rake: true, dice: 2, aim: high}",
+        "aim: high",
+        "aim: {high_from_dice: -2}",
+        "losses: {hull: [hull-1], rigging: main, crew: [guns, yards]}",
+        "losses: {guns: [p1, s1]}",
+        "sail: full",
+        "load: grape",
+        "load: {port: double}",
+        "load: {port: chain, guns: [p1, s1], hold: [bow, s2]}",
+        "swing: w1",
+        "swing: {w1: starboard}",
+        "repair: save",
+        "repair: [p1, hull-1, main-1, hull-2]",
+        "repair: {rigging: save, hull: [hull-1]}",
+        "grapple: [detroit, any]",
+        "unfoul: ariel",
+        "board: hunter",
+        "commander_joins: true",
+        "commander_joins: false",
+        "commander_joins: [hunter, any]",
+        "split: {detroit: 1, hunter: 2}",
+        "swing: none"}) {
+    const std::string file = "ships: {trippe: {" + said + "}}\n";
+    const Orders orders = orders_of_blue(file);
+    ASSERT_THAT(orders.list, SizeIs(1)) << said;
+    const Order& order = orders.list.front();
+    const std::string yaml = std::string(name_of(order.kind)) + ": " + as_yaml(order, setup);
+    const Orders again = orders_of_blue("ships: {trippe: {" + yaml + "}}\n");
+    ASSERT_THAT(again.list, SizeIs(1)) << yaml;
+    EXPECT_EQ(as_yaml(again.list.front(), setup), as_yaml(order, setup));
+    EXPECT_EQ(as_written(again.list.front(), setup), as_written(order, setup)) << yaml;
+    EXPECT_EQ(in_words(again, setup, game.play.state()), in_words(orders, setup, game.play.state()))
+        << yaml;
+  }
 }
 
 TEST(ReadOrders, the_fleets_orders_are_for_ships_without_their_own) {

@@ -25,9 +25,8 @@ Event moved(std::string_view who, std::vector<int> to, int facing) {
 }
 
 Position two_gunboats() {
-  Position position;
-  position.add("a", gunboat(), blue, {0, 0}, 2);
-  position.add("b", gunboat(), red, {3, 1}, 5);
+  Position position =
+      Position().with({{"a", gunboat(), blue, {0, 0}, 2}, {"b", gunboat(), red, {3, 1}, 5}});
   return position;
 }
 
@@ -58,8 +57,7 @@ TEST(AwayBoardersPicture, the_tracks_of_the_turn_are_drawn_and_told) {
 }
 
 TEST(AwayBoardersPicture, a_ship_that_went_down_in_the_turn_is_named_where_she_was) {
-  Position position = two_gunboats();
-  Play play(position, "end");
+  Play play(two_gunboats(), "end");
   State now = play.state();
   now.ships[0].status = Status::sunk;
   now.ships[1].status = Status::left;
@@ -76,8 +74,7 @@ TEST(AwayBoardersPicture, a_ship_that_went_down_in_the_turn_is_named_where_she_w
 }
 
 TEST(AwayBoardersPicture, ships_on_one_point_are_drawn_beside_each_other) {
-  Position position = two_gunboats();
-  position.add("c", gunboat(), red, {0, 0}, 5);
+  Position position = two_gunboats().with({{"c", gunboat(), red, {0, 0}, 5}});
   const std::string svg = picture_of(position, {});
   const auto place_of = [&](const std::string& id) {
     const std::string before = "id=\"ship-" + id + "\" transform=\"translate(";
@@ -169,9 +166,8 @@ TEST(AwayBoardersPicture, AB_G3_a_wedge_covers_exactly_the_points_where_the_broa
 }
 
 TEST(AwayBoardersPicture, arcs_are_drawn_when_asked_for_and_of_one_ship) {
-  Position position;
-  position.add("a", schooner(), blue, {0, 0}, 2);
-  position.add("b", brig(), red, {3, 1}, 5);
+  Position position =
+      Position().with({{"a", schooner(), blue, {0, 0}, 2}, {"b", brig(), red, {3, 1}, 5}});
   const auto arcs_in = [](std::string_view svg) {
     std::size_t n = 0;
     constexpr std::string_view sign = "fill-opacity=\"0.6\"";

@@ -1,6 +1,6 @@
 /// Where and how a ship is when a scenario starts.
 
-#include "formats/rulesets/away_boarders/position.h"
+#include "formats/rulesets/away_boarders/ships.h"
 
 #include "engine/rulesets/away_boarders/game.h"
 #include "formats/form/fields_yaml.h"
@@ -89,11 +89,11 @@ TEST(Position, swivels_face_the_side_of_the_start_unless_it_says_otherwise) {
       read(changed(text, "facing: 0", "facing: 0, guns: {swivels: {w2: port}, unloaded: [s1]}"));
   EXPECT_EQ(scenario.text(), "");
   const auto& guns = scenario.start->state.ships[0].guns;
-  EXPECT_EQ(guns[0].side, Side::port);
-  EXPECT_EQ(guns[1].side, Side::starboard);
+  EXPECT_EQ(guns[0].side, ShipSide::port);
+  EXPECT_EQ(guns[1].side, ShipSide::starboard);
   EXPECT_TRUE(guns[1].unloaded);
-  EXPECT_EQ(guns[2].side, Side::starboard);
-  EXPECT_EQ(guns[3].side, Side::port);
+  EXPECT_EQ(guns[2].side, ShipSide::starboard);
+  EXPECT_EQ(guns[3].side, ShipSide::port);
 }
 
 TEST(Position, casualties_before_the_first_assignment_are_not_at_the_guns) {
@@ -195,78 +195,6 @@ TEST(Position, speed_left_over_from_the_turn_before_does_no_harm) {
 
 // ---- what cannot be ----
 
-TEST(PositionErrors, place) {
-  EXPECT_EQ(read(changed(minimal, "[0, 0]", "[0, 31]")).text(),
-            "s.yaml:9:63: error: ships.one.position.at: the point [0, 31] is off the field "
-            "[invalid]\n");
-  EXPECT_EQ(read(with("field: {land: [[4, 0]]}")).text(),
-            "s.yaml:12:63: error: ships.two.position.at: the point [4, 0] is land [invalid]\n");
-}
-
-TEST(PositionErrors, at_and_facing_are_always_said) {
-  EXPECT_EQ(read(changed(minimal, "{at: [0, 0], facing: 0}", "{sail: full}")).text(),
-            "s.yaml:9:58: error: ships.one.position: the key 'at' is missing [missing-key]\n"
-            "s.yaml:9:58: error: ships.one.position: the key 'facing' is missing [missing-key]\n");
-}
-
-TEST(PositionErrors, unknown_keys_have_a_hint) {
-  EXPECT_EQ(about_position("sails: full"),
-            "s.yaml:9:82: error: ships.one.position.sails: nothing reads this key [unknown-key]\n"
-            "  hint: did you mean 'sail'?\n");
-}
-
-TEST(PositionErrors, oars_need_sweeps) {
-  EXPECT_EQ(
-      first_line(
-          read(changed(with_position("sail: oars"), "crew: 4", "crew: 4, sweeps: false")).text()),
-      "s.yaml:9:103: error: ships.one.position.sail: a ship without sweeps cannot be under "
-      "oars [invalid]");
-}
-
-TEST(PositionErrors, hull) {
-  EXPECT_EQ(
-      first_line(about_position("hull: [2, 2]")),
-      "s.yaml:9:88: error: ships.one.position.hull: all hull boxes are destroyed, so the ship "
-      "is sunk and not active [invalid]");
-  EXPECT_EQ(first_line(about_position("hull: [0, 0, 0]")),
-            "s.yaml:9:88: error: ships.one.position.hull: needs exactly 2 numbers, found 3 "
-            "[invalid]");
-}
-
-TEST(PositionErrors, masts) {
-  EXPECT_EQ(first_line(about_position("rigging: {main: [2, 2, 2]}, fallen: []")),
-            "s.yaml:9:118: error: ships.one.position.fallen: all boxes of the main mast are "
-            "destroyed, so it has fallen [invalid]");
-  EXPECT_EQ(first_line(about_position("rigging: {main: [2, 2, 1]}, fallen: [main]")),
-            "s.yaml:9:91: error: ships.one.position.rigging: the main mast has fallen, so all its "
-            "boxes are destroyed [invalid]");
-}
-
-TEST(PositionErrors, crew_adds_up) {
-  EXPECT_EQ(
-      first_line(about_position("crew: {yards: 1, boarding: 2}, casualties: 2, lost_crew: 1")),
-      "s.yaml:9:88: error: ships.one.position.crew: 3 hands in the boxes, 2 casualties and 1 "
-      "lost are 6, but the ship has 4 [invalid]");
-  EXPECT_EQ(first_line(about_position("casualties: 5")),
-            "s.yaml:9:58: error: ships.one.position: 0 hands in the boxes, 5 casualties and 0 lost "
-            "are 5, but the ship has 4 [invalid]");
-}
-
-TEST(PositionErrors, crew_has_its_boxes_after_the_first_assignment) {
-  EXPECT_EQ(first_line(read(with("turn: 3")).text()),
-            "s.yaml:10:58: error: ships.one.position: needs 'crew': in turn 3, step "
-            "'crew-assignment', the hands are in their boxes [missing-key]");
-  EXPECT_EQ(first_line(read(with("step: speed")).text()),
-            "s.yaml:10:58: error: ships.one.position: needs 'crew': in turn 1, step 'speed', the "
-            "hands are in their boxes [missing-key]");
-}
-
-TEST(PositionErrors, busy_boarders_are_boarders) {
-  EXPECT_EQ(first_line(about_position("crew: {guns: 3, boarding: 1}, busy_boarders: 2")),
-            "s.yaml:9:127: error: ships.one.position.busy_boarders: more than the hands that are "
-            "boarding [invalid]");
-}
-
 TEST(PositionErrors, speed) {
   EXPECT_EQ(first_line(about_position("speed: 2")),
             "s.yaml:9:89: error: ships.one.position.speed: no ship has a speed before it is worked "
@@ -280,34 +208,6 @@ TEST(PositionErrors, speed) {
   const std::string after =
       changed(with("step: fire-3"), "facing: 0", "facing: 0, crew: {guns: 4}");
   EXPECT_EQ(read(changed(after, "facing: 3", "facing: 3, crew: {guns: 4}")).text(), "");
-}
-
-TEST(PositionErrors, moves_count_backs) {
-  EXPECT_EQ(first_line(about_position("backs_this_turn: 1")),
-            "s.yaml:9:99: error: ships.one.position.backs_this_turn: more than 'moves_this_turn' "
-            "[invalid]");
-  EXPECT_EQ(first_line(about_position(
-                "moves_this_turn: 1, backs_this_turn: 1, limited_backs_this_turn: 2")),
-            "s.yaml:9:147: error: ships.one.position.limited_backs_this_turn: more than "
-            "'backs_this_turn' [invalid]");
-}
-
-TEST(PositionErrors, names_of_what_the_ship_does_not_have) {
-  EXPECT_EQ(first_line(about_position("guns: {out: [p1]}")),
-            "s.yaml:9:95: error: ships.one.position.guns.out[0]: 'p1' is not a name that is known "
-            "here [unknown-name]");
-  EXPECT_EQ(first_line(about_position("fallen: [fore]")),
-            "s.yaml:9:91: error: ships.one.position.fallen[0]: 'fore' is not a name that is known "
-            "here [unknown-name]");
-  EXPECT_EQ(first_line(about_position("guns: {swivels: {w1: port}}")),
-            "s.yaml:9:99: error: ships.one.position.guns.swivels.w1: nothing reads this key "
-            "[unknown-key]");
-}
-
-// A ship without masts or hull boxes cannot be looked at: no follow-up errors.
-TEST(PositionErrors, nothing_is_said_of_a_ship_that_is_not_understood) {
-  EXPECT_EQ(read(changed(with_position("hull: [0, 0]"), "hull: 2, ", "")).text(),
-            "s.yaml:9:5: error: ships.one: needs 'hull', or 'tons' [missing-key]\n");
 }
 
 }  // namespace

@@ -121,13 +121,6 @@ TEST(ShipMasts, from_stern_to_bow) {
             "stern to bow: main [invalid]\n");
 }
 
-TEST(ShipMasts, three_at_most) {
-  const std::string mast = "{name: main, boxes: 3}";
-  EXPECT_EQ(about_ship("rig: square, hull: 2, crew: 4, masts: [" + mast + ", " + mast + ", " +
-                       mast + ", " + mast + "]"),
-            "s.yaml:9:55: error: ships.one.masts: can have at most 3, found 4 [invalid]\n");
-}
-
 TEST(ShipBoxes, follow_from_tons_and_men) {
   const ShipSpec lawrence = ship("type: brig, tons: 480, men: 136");
   EXPECT_EQ(lawrence.hull_boxes, 12);
@@ -156,18 +149,6 @@ TEST(ShipRest, base_speed_and_sweeps) {
   const ShipSpec cutter = ship("type: sloop, hull: 2, crew: 4, base_speed: 3, sweeps: false");
   EXPECT_EQ(cutter.base_speed, 3);
   EXPECT_FALSE(cutter.has_sweeps);
-}
-
-TEST(ShipRest, what_is_missing_is_reported_together) {
-  EXPECT_EQ(about_ship("name: Nobody"),
-            "s.yaml:9:5: error: ships.one: needs 'type', or 'masts' and 'rig' [missing-key]\n"
-            "s.yaml:9:5: error: ships.one: needs 'hull', or 'tons' [missing-key]\n"
-            "s.yaml:9:5: error: ships.one: needs 'crew', or 'men' [missing-key]\n");
-}
-
-TEST(ShipRest, something_else_than_a_map) {
-  EXPECT_EQ(read(std::string(scenarios::minimal) + "  three: 3\n").text(),
-            "s.yaml:12:10: error: ships.three: expected a map, found '3' [wrong-type]\n");
 }
 
 // ---- guns ----
@@ -227,41 +208,10 @@ TEST(ShipGuns, one_weight_may_share_a_face_but_two_may_not) {
       "  hint: a face can pick guns of one weight only\n");
 }
 
-TEST(ShipGuns, hit_numbers_for_all_of_a_side_or_for_none) {
-  EXPECT_EQ(about_guns("{weight: 9, port: 1, hit_numbers: [1]}, {weight: 6, port: 1}, "
-                       "{weight: 4, starboard: 1}"),
-            "s.yaml:9:95: error: ships.one.guns[1]: needs 'hit_numbers', as other guns of the port "
-            "battery have them [missing-key]\n");
-}
-
-TEST(ShipGuns, a_die_has_six_faces) {
-  std::string lines;
-  for (const std::string_view weight : {"3", "4", "6", "9", "12", "18", "24"}) {
-    lines += "{bow: 1, weight: " + std::string(weight) + "}, ";
-  }
-  EXPECT_EQ(about_guns(lines),
-            "s.yaml:9:54: error: ships.one.guns: the bow battery has 7 weights of shot, and a die "
-            "six faces [invalid]\n");
-}
-
 TEST(ShipGuns, sixty_four_at_most) {
   EXPECT_EQ(ship_with_guns("{weight: 9, port: 32, starboard: 32}").guns.size(), 64U);
   EXPECT_EQ(about_guns("{weight: 9, port: 32, starboard: 32}, {weight: 9, bow: 1}"),
             "s.yaml:9:54: error: ships.one.guns: a ship has at most 64 guns, found 65 [invalid]\n");
-}
-
-TEST(ShipGuns, stand_somewhere) {
-  EXPECT_EQ(about_guns("{weight: 9}"),
-            "s.yaml:9:55: error: ships.one.guns[0]: needs 'port', or 'starboard', or 'bow', or "
-            "'swivel' [missing-key]\n");
-}
-
-TEST(ShipGuns, swivels_face_a_side_and_only_they) {
-  EXPECT_EQ(about_guns("{weight: 9, swivel: 1}, {weight: 9, port: 1, facing: port}"),
-            "s.yaml:9:75: error: ships.one.guns[0].swivel: says nothing without 'facing' "
-            "[missing-key]\n"
-            "s.yaml:9:108: error: ships.one.guns[1].facing: says nothing without 'swivel' "
-            "[missing-key]\n");
 }
 
 }  // namespace

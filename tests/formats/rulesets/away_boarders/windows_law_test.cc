@@ -132,7 +132,7 @@ std::vector<Pieces> random_orders(std::mt19937_64& random, const Setup& setup, c
 
 TEST(WindowsLaw, orders_that_come_when_asked_for_make_the_same_turn) {
   int stops = 0;
-  for (std::uint64_t seed = 1; seed <= 120; ++seed) {
+  for (std::uint64_t seed = 1; seed <= 80; ++seed) {
     std::mt19937_64 random(seed);
     const Play start(random_position(random), "set-up");
     const auto& setup = start.game.setup;
@@ -152,7 +152,7 @@ TEST(WindowsLaw, orders_that_come_when_asked_for_make_the_same_turn) {
       state = came.after;
     }
   }
-  EXPECT_GT(stops, 1000);
+  EXPECT_GT(stops, 650);
 }
 
 }  // namespace

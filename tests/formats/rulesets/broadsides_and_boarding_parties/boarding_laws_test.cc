@@ -15,28 +15,29 @@ namespace {
 
 using Random = std::mt19937;
 
-unsigned below(Random& random, unsigned limit) {
+unsigned any_below(Random& random, unsigned limit) {
   return static_cast<unsigned>(random()) % limit;
 }
 
 /// A few figures of each side on two ships alongside.
 Scene any_melee(Random& random) {
-  Scene scene = alongside(static_cast<Contact>(1 + below(random, 3)));
+  Scene scene = alongside(static_cast<Contact>(1 + any_below(random, 3)));
   for (const Side side : both_sides) {
     auto& figures = scene.ship(side).figures;
     figures.fill(no_place);
-    const std::size_t many = 1 + below(random, 7);
-    const unsigned sections = 4 + below(random, 20);
+    const std::size_t many = 1 + any_below(random, 7);
+    const unsigned sections = 4 + any_below(random, 20);
     for (std::size_t f = 0; f < many; ++f) {
-      const auto ship = static_cast<Side>(below(random, 2));
-      figures[f] = place_at(ship, static_cast<Cell>(below(random, sections)));
+      const auto ship = static_cast<Side>(any_below(random, 2));
+      figures[f] = place_at(ship, static_cast<Cell>(any_below(random, sections)));
     }
   }
   return scene;
 }
 
 Place any_of(Random& random, PlaceSet set) {
-  for (unsigned skip = below(random, static_cast<unsigned>(std::popcount(set))); skip > 0; --skip) {
+  for (unsigned skip = any_below(random, static_cast<unsigned>(std::popcount(set))); skip > 0;
+       --skip) {
     set &= set - 1;
   }
   return first_of(set);
@@ -45,24 +46,24 @@ Place any_of(Random& random, PlaceSet set) {
 /// Most steps are legal where their figures stand now.
 Stride any_stride(Random& random, const Game& game) {
   Stride stride{.line = 1};
-  stride.captain = below(random, 4) == 0;
+  stride.captain = any_below(random, 4) == 0;
   stride.from =
       stride.captain ? game.place_of(isabella, captain) : any_of(random, game.occupied(isabella));
   const PlaceSet near = game.steps_from(stride.from);
-  const bool sensible = near != 0 && below(random, 6) > 0;
-  stride.to = sensible ? any_of(random, near) : static_cast<Place>(below(random, place_total));
-  if (stride.captain && below(random, 2) == 0) stride.from = no_place;
+  const bool sensible = near != 0 && any_below(random, 6) > 0;
+  stride.to = sensible ? any_of(random, near) : static_cast<Place>(any_below(random, place_total));
+  if (stride.captain && any_below(random, 2) == 0) stride.from = no_place;
   return stride;
 }
 
 BoardingPlan any_plan(Random& random, const Game& game) {
   BoardingPlan plan;
   plan.line = 1;
-  if (below(random, 3) == 0) plan.guard.to_turn = 0;
-  const unsigned steps = below(random, 5) == 0 ? 1 + below(random, 2) : movements_a_turn;
+  if (any_below(random, 3) == 0) plan.guard.to_turn = 0;
+  const unsigned steps = any_below(random, 5) == 0 ? 1 + any_below(random, 2) : movements_a_turn;
   for (unsigned n = 0; n < steps; ++n) plan.steps.push_back(any_stride(random, game));
   // Out and back again, as a plan often is.
-  if (steps == movements_a_turn && below(random, 2) == 0) {
+  if (steps == movements_a_turn && any_below(random, 2) == 0) {
     plan.steps[1] = {.captain = plan.steps[0].captain, .from = plan.steps[0].to, .line = 1};
     plan.steps[1].to = game.place_of(isabella, captain);
     if (!plan.steps[0].captain) plan.steps[1].to = plan.steps[0].from;
@@ -115,8 +116,8 @@ TEST(BbpBoardingLaws, a_plan_is_carried_out_whole_or_nothing_of_it_is) {
     const Scene scene = any_melee(random);
     const StillGame<Game> trial(scene.setup, scene.state);
     std::vector<BoardingPlan> plans = {any_plan(random, *trial)};
-    if (below(random, 2) == 0) plans.push_back(any_plan(random, *trial));
-    const Tenure tenure = below(random, 2) == 0 ? Tenure::turn : Tenure::standing;
+    if (any_below(random, 2) == 0) plans.push_back(any_plan(random, *trial));
+    const Tenure tenure = any_below(random, 2) == 0 ? Tenure::turn : Tenure::standing;
     const BoardingPlan* const plan = plan_to_follow(plans, *trial);
     const auto silent = moves_by(scene, {}, tenure);
     const auto expected = plan == nullptr ? silent : steps_of(*plan, scene);
@@ -130,8 +131,7 @@ TEST(BbpBoardingLaws, a_plan_is_carried_out_whole_or_nothing_of_it_is) {
 TEST(BbpBoardingLaws, BBP_R65_silence_starts_no_fight_that_can_be_helped) {
   Random random(66);
   for (int n = 0; n < 1500; ++n) {
-    const Scene scene = any_melee(random);
-    OrderedPlay play(scene, "movement");
+    OrderedPlay play(any_melee(random), "movement");
     const OpenMovements open(play.game, isabella, 1);
     PlaceSet quiet = 0;
     for_each_place(play.game.occupied(isabella), [&](Place from) { quiet |= open.from(from); });

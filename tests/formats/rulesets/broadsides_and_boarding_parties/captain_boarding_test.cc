@@ -100,9 +100,7 @@ TEST(BbpRefusedBoarding, nothing_is_carried_out_of_a_plan_that_cannot_be_done_wh
              "boarding:\n  steps:\n    - [C3, seahawk:C5]\n    - [D3, D4]\n    - [A4, B4]");
   play.until("melee");
   const Event event = play.heard.one("refused");
-  EXPECT_EQ(fact(event, "line"), "6");
-  EXPECT_EQ(fact(event, "decision"), "BBP-D12b");
-  EXPECT_EQ(fact(event, "legal"), "isabella:A3, isabella:A5");
+  EXPECT_EQ(facts(event, "line; decision; legal"), "6; BBP-D12b; isabella:A3, isabella:A5");
   EXPECT_THAT(play.moves(), ElementsAre("crew-1: isabella:C3 to isabella:B3",
                                         "crew-1: isabella:B3 to isabella:C3",
                                         "crew-1: isabella:C3 to isabella:B3"));

@@ -224,11 +224,8 @@ TEST(BbpRefusedFire, says_what_is_done_instead) {
   play.dice.shots("isabella", {1});
   play.until("card-2");
   const Event event = play.heard.one("refused");
-  EXPECT_EQ(fact(event, "instead"), "F5");
-  EXPECT_EQ(fact(event, "decision"), "BBP-D4");
-  EXPECT_EQ(fact(event, "legal"), "F5, E5, D5, C5, B5, hold");
-  EXPECT_EQ(fact(event, "file"), "isabella.yaml");
-  EXPECT_EQ(fact(event, "line"), "2");
+  EXPECT_EQ(facts(event, "instead; decision; legal; file; line"),
+            "F5; BBP-D4; F5, E5, D5, C5, B5, hold; isabella.yaml; 2");
   EXPECT_EQ(play.shots(isabella), "F5 at D");
 }
 
@@ -242,9 +239,7 @@ TEST(BbpRefusedFire, not_by_an_arc_nor_by_a_standing_order) {
 
 /// Isabella sees Seahawk's bow.
 Scene bow_on() {
-  Scene scene;
-  scene.put(isabella, {5, 5}, Compass::ne);
-  scene.put(seahawk, {5, 6}, Compass::s);
+  Scene scene = Scene().with({{5, 5}, Compass::ne}, {{5, 6}, Compass::s});
   return scene;
 }
 
@@ -265,8 +260,7 @@ TEST(BbpHullSide, BBP_R39_until_asks_the_side_that_will_be_named) {
 }
 
 TEST(BbpHullSide, BBP_R39_the_owner_says_it_and_the_firer_cannot_know) {
-  Scene scene = bow_on();
-  scene.choose(struck_side_end_on, StruckSideEndOn::owner_chooses);
+  Scene scene = bow_on().choose(struck_side_end_on, StruckSideEndOn::owner_chooses);
   scene.markers(seahawk, Beam::starboard, 'G') = 1;
   scene.markers(seahawk, Beam::port, 'G') = ruined;
   OrderedPlay play(scene, "fire-1");

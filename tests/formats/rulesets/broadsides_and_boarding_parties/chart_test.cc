@@ -131,8 +131,7 @@ TEST(BbpChart, a_deck_of_another_shape) {
 }
 
 TEST(BbpChart, BBP_R7_the_bow_is_on_top) {
-  Scene scene = abeam();
-  scene.choose(bow_end, BowEnd::a_is_bow);
+  Scene scene = abeam().choose(bow_end, BowEnd::a_is_bow);
   use_defaults(scene.setup);
   EXPECT_THAT(chart_of(scene, "plot", "seahawk"),
               HasSubstr("starboard\n  A 1         .      .|1    .\n  B 1        =2      .     =2\n"
@@ -167,8 +166,7 @@ TEST(BbpChart, BBP_3_5_ships_on_one_dot) {
 TEST(BbpChart, of_a_wide_map_the_columns_around_the_ships) {
   Scene scene = abeam();
   scene.setup.map.columns = 60;
-  scene.put(isabella, {40, 5}, Compass::n);
-  scene.put(seahawk, {44, 5}, Compass::n);
+  scene.with({{40, 5}, Compass::n}, {{44, 5}, Compass::n});
   const std::string text = chart_of(scene, "plot");
   EXPECT_THAT(text, HasSubstr("\n      27 28 29 30"));
   EXPECT_THAT(text, HasSubstr(" 56 57\n  Of 60 columns those from 27 to 57 are shown.\n"));

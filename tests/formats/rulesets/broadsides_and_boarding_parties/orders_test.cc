@@ -10,7 +10,7 @@ namespace prizecourt::broadsides_and_boarding_parties::fixtures {
 namespace {
 
 /// "2:9 what is wrong [code] | hint" for each problem of a file of Isabella's, a line each.
-std::string problems_of(const Scene& scene, std::string_view text) {
+std::string problems_with(const Scene& scene, std::string_view text) {
   Problems problems;
   const auto orders = read_for(isabella, text, scene.setup, scene.state, problems);
   EXPECT_EQ(orders.has_value(), problems.empty());
@@ -35,7 +35,7 @@ Scene before_set_up() {
 // ---- what is wrong with a file, beside what tests/broken/ shows ---------------------------------
 
 TEST(BbpFileErrors, BBP_R89_figures_are_posted_before_the_first_round) {
-  EXPECT_EQ(problems_of(Scene(), "place: {captain: D4}"),
+  EXPECT_EQ(problems_with(Scene(), "place: {captain: D4}"),
             "2:1 place: figures are posted before the first round only (BBP-1.6, BBP-R89) "
             "[invalid]\n");
 }
@@ -48,7 +48,7 @@ struct FileError {
 class BbpBoardingFileErrors : public testing::TestWithParam<FileError> {};
 
 TEST_P(BbpBoardingFileErrors, are_reported_with_place_and_hint) {
-  EXPECT_EQ(problems_of(first_boarding_turn(), GetParam().text), GetParam().problems)
+  EXPECT_EQ(problems_with(first_boarding_turn(), GetParam().text), GetParam().problems)
       << GetParam().text;
 }
 
@@ -69,20 +69,20 @@ INSTANTIATE_TEST_SUITE_P(
 // clang-format on
 
 TEST(BbpFileErrors, BBP_1_5_BBP_1_6_of_the_set_up) {
-  EXPECT_EQ(problems_of(before_set_up(), "place: {captain: seahawk:D4, crew: [D4, E4]}"),
+  EXPECT_EQ(problems_with(before_set_up(), "place: {captain: seahawk:D4, crew: [D4, E4]}"),
             "2:18 place.captain: 'seahawk:D4' is not on your own ship [invalid]\n"
             "2:41 place.crew[1]: figures to post besides the gun crews: 1 (BBP-1.5) [invalid]\n");
-  EXPECT_EQ(problems_of(before_set_up(), "plot: [move, move, move]"), "");
+  EXPECT_EQ(problems_with(before_set_up(), "plot: [move, move, move]"), "");
 }
 
 TEST(BbpFileErrors, BBP_2_7_too_few_damaged_cards) {
   Scene scene;
   scene.mast(isabella, 'A') = 0;
   scene.mast(isabella, 'G') = 0;
-  EXPECT_EQ(problems_of(scene, "plot: [damaged, move, move]"),
+  EXPECT_EQ(problems_with(scene, "plot: [damaged, move, move]"),
             "2:23 plot[2]: the slots left are for forced damaged cards (BBP-2.7) [invalid] | 2 "
             "damaged cards are forced this round\n");
-  EXPECT_EQ(problems_of(scene, "plot: [damaged, move, damaged]"), "");
+  EXPECT_EQ(problems_with(scene, "plot: [damaged, move, damaged]"), "");
 }
 
 TEST(BbpFileErrors, BBP_7_3_no_cards_without_a_captain) {
@@ -90,7 +90,7 @@ TEST(BbpFileErrors, BBP_7_3_no_cards_without_a_captain) {
   scene.ship(isabella).figures[0] = no_place;
   scene.ship(isabella).captain_state = CaptainState::skipping;
   EXPECT_EQ(
-      problems_of(scene, "plot: [move, move, move]"),
+      problems_with(scene, "plot: [move, move, move]"),
       "2:7 plot: no cards are laid in a round without Captain (BBP-7.3) [invalid] | leave the "
       "key out\n");
 }
@@ -98,21 +98,21 @@ TEST(BbpFileErrors, BBP_7_3_no_cards_without_a_captain) {
 TEST(BbpFileErrors, BBP_2_1_cards_that_lie_already) {
   Scene scene;
   scene.state.step = 5;
-  EXPECT_EQ(problems_of(scene, "plot: [move, move, move]"),
+  EXPECT_EQ(problems_with(scene, "plot: [move, move, move]"),
             "2:1 plot: the cards of this round lie already (BBP-2.1) [invalid]\n");
 }
 
 TEST(BbpFileErrors, nothing_is_said_of_a_section_that_the_deck_does_not_have) {
   Scene scene;
   scene.setup.sides[0].plan.cells &= ~only(cell("H3"));
-  EXPECT_EQ(problems_of(scene, "stand_in: H3"),
+  EXPECT_EQ(problems_with(scene, "stand_in: H3"),
             "2:11 stand_in: that ship has no section 'H3' [unknown-name]\n");
 }
 
 TEST(BbpOrders, are_for_the_part_of_the_game_only_but_may_stand_in_any) {
-  EXPECT_EQ(problems_of(Scene(), "standing: {boarding: {defend: captain}, fights: [D3]}"), "");
-  EXPECT_EQ(problems_of(first_boarding_turn(), "standing: {fire: hold, hull_side: none}"), "");
-  EXPECT_EQ(problems_of(first_boarding_turn(), "surrender: true\ndraw: true\nstand_in: D3"), "");
+  EXPECT_EQ(problems_with(Scene(), "standing: {boarding: {defend: captain}, fights: [D3]}"), "");
+  EXPECT_EQ(problems_with(first_boarding_turn(), "standing: {fire: hold, hull_side: none}"), "");
+  EXPECT_EQ(problems_with(first_boarding_turn(), "surrender: true\ndraw: true\nstand_in: D3"), "");
 }
 
 // ---- in plain words -----------------------------------------------------------------------------

@@ -18,7 +18,6 @@ namespace {
 
 using fixtures::and_ship;
 using fixtures::below;
-using fixtures::changed;
 using fixtures::minimal;
 using fixtures::one_in;
 using fixtures::problems_of;
@@ -208,16 +207,6 @@ INSTANTIATE_TEST_SUITE_P(
               "7:68: error: ships.seahawk.posts.B3: must be 0 to 71, found '-1' [out-of-range]\n"}));
 
 // clang-format on
-
-TEST(BbpPositionErrors, BBP_8_1_nothing_is_said_in_the_boarding_of_what_was_put_aside) {
-  EXPECT_EQ(problems_of(alongside("at: [5, 5], masts: {C: 1}, hull_port: {D: 1}")),
-            "10:34: error: ships.seahawk.at: has been put aside when the boarding begins "
-            "[invalid]\n"
-            "10:49: error: ships.seahawk.masts: has been put aside when the boarding begins "
-            "[invalid]\n"
-            "10:68: error: ships.seahawk.hull_port: has been put aside when the boarding begins "
-            "[invalid]\n");
-}
 
 TEST(BbpPositionErrors, BBP_12_4_in_the_boarding_there_is_a_captain) {
   EXPECT_EQ(problems_of(alongside("posts: {B3: 2}")),

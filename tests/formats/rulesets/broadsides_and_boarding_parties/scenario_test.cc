@@ -70,17 +70,6 @@ std::string ships(std::string_view lines) {
   return changed(minimal, "  isabella: {player: spain}\n  seahawk: {player: pirates}\n", lines);
 }
 
-TEST(BbpScenario, a_duel_has_two_ships_of_two_players) {
-  EXPECT_EQ(problems_of(changed(minimal, "ships:\n  isabella: {player: spain}\n", "ships:\n")),
-            "6:3: error: ships: a duel has two ships, found 1 (BBP-1.1) [invalid]\n");
-  EXPECT_EQ(problems_of(ships("  a: {player: x}\n  b: {player: x}\n")),
-            "7:15: error: ships.b.player: 'x' commands the other ship already [duplicate-name]\n");
-  EXPECT_EQ(problems_of(ships("  a: {player: x, name: Fox}\n  b: {player: u, name: Fox}\n")),
-            "7:24: error: ships.b.name: two ships are called 'Fox' [duplicate-name]\n");
-  EXPECT_EQ(problems_of(ships("  a: {player: x}\n  b: {name: Fox}\n")),
-            "7:6: error: ships.b: the key 'player' is missing [missing-key]\n");
-}
-
 TEST(BbpScenario, words_of_the_orders_are_no_names) {
   EXPECT_EQ(problems_of(ships("  any: {player: captain}\n  b: {player: u}\n")),
             "6:3: error: ships.any: 'any' is a word of the orders and no name [invalid]\n"
@@ -217,12 +206,6 @@ INSTANTIATE_TEST_SUITE_P(
 
 // clang-format on
 
-TEST(BbpScenario, BBP_R4_a_ship_has_one_of_the_decks) {
-  EXPECT_EQ(problems_of(changed(with("decks: {galley: {}}"), "pirates", "pirates, deck: gally")),
-            "8:36: error: ships.seahawk.deck: 'gally' is not a name that is known here "
-            "[unknown-name]\n  hint: did you mean 'galley'?\n");
-}
-
 // ---- how the ships lie alongside ----
 
 TEST(BbpScenario, BBP_R56_BBP_R57_the_scenario_says_what_the_rulings_leave_to_it) {
@@ -346,18 +329,6 @@ INSTANTIATE_TEST_SUITE_P(
         WrongScenario{"verdict: won", "5:1: error: verdict: nothing reads this key [unknown-key]\n"}));
 
 // clang-format on
-
-TEST(BbpScenario, all_problems_are_reported_at_once) {
-  EXPECT_EQ(problems_of(and_ship(with("turn: 0\nmap: {columns: 3}\ndecks: {a: {cells: [A9]}}"),
-                                 "crew: no, at: 5")),
-            "5:7: error: turn: must be 1 to 19998, found '0' [out-of-range]\n"
-            "6:6: error: map: the key 'rows' is missing [missing-key]\n"
-            "6:6: error: map: the key 'starts' is missing [missing-key]\n"
-            "7:21: error: decks.a.cells[0]: 'A9' is not a name that is known here [unknown-name]\n"
-            "10:36: error: ships.seahawk.crew: expected a whole number, 0 to 71, found 'no' "
-            "[wrong-type]\n"
-            "10:44: error: ships.seahawk.at: expected a list, found '5' [wrong-type]\n");
-}
 
 }  // namespace
 }  // namespace prizecourt::broadsides_and_boarding_parties::fixtures

@@ -77,8 +77,8 @@ std::string any_plan(Random& random, const Setup& setup, const Game& game, Side 
   return "boarding: {steps: [" + steps + "]}\n";
 }
 
-std::optional<Orders> read(Side side, const std::string& text, const Setup& setup,
-                           const State& state) {
+std::optional<Orders> orders_read(Side side, const std::string& text, const Setup& setup,
+                                  const State& state) {
   Problems problems;
   return read_for(side, text, setup, state, problems);
 }
@@ -101,7 +101,7 @@ std::vector<Pieces> random_orders(Random& random, const Setup& setup, const Stat
         any_plan(random, setup, game, side),
         "fights: [" + any_cell(random) + "]\n"};
     for (const std::string& text : texts) {
-      if (!one_in(random, 6) && read(side, text, setup, state)) pieces.texts.push_back(text);
+      if (!one_in(random, 6) && orders_read(side, text, setup, state)) pieces.texts.push_back(text);
     }
     all.push_back(std::move(pieces));
   }
@@ -117,7 +117,7 @@ TEST(BbpWindowsLaw, orders_that_come_when_asked_for_make_the_same_turn) {
       const AskedTurn::Submit<OrdersBook> submit = [&](OrdersBook& book, const std::string& player,
                                                        const std::string& text, int window) {
         const Side side = table.setup.sides[0].player == player ? both_sides[0] : both_sides[1];
-        book.add(read(side, text, table.setup, table.state).value(), window);
+        book.add(orders_read(side, text, table.setup, table.state).value(), window);
       };
       const AskedTurn game(table.setup, table.state, decisions, random());
       const auto orders = random_orders(random, table.setup, table.state);

@@ -203,9 +203,7 @@ TEST(FlbLog, FLB_8_2_19_tests_and_excess_bear_the_letters_of_the_source) {
 TEST(FlbLog, FLB_8_2_16_going_home_and_following) {
   Play play(duel({.parties = 3}, {.parties = 3}));
   on_deck(play).want("FLB-D3", "b", "yes");
-  play.want("FLB-D5", "a", "break-off");
-  play.want("FLB-D6", "b", "yes");
-  play.want("FLB-D5", "b", "- break-off");
+  play.want({{"FLB-D5", "a", "break-off"}, {"FLB-D6", "b", "yes"}, {"FLB-D5", "b", "- break-off"}});
   play.dice.round("a", 3, "b", 3);
   EXPECT_THAT(
       rounds_of(play),
@@ -232,33 +230,6 @@ TEST(FlbLog, FLB_8_2_14_a_repulse_that_nobody_follows) {
           "follows"));
 }
 
-TEST(FlbLog, FLB_9_3_1_ships_that_fight_together_are_named) {
-  Scene scene;
-  scene.add("a1", red, {.parties = 3});
-  scene.add("a2", red, {.parties = 2});
-  scene.add("b", blue, {.parties = 0});
-  scene.contact("a1", "b", How::declared);
-  scene.contact("a2", "b", How::collision);
-  Play play(scene);
-  play.board("a1", "b");
-  play.want("FLB-D2", "a2", "yes");
-  play.dice.entangle("a1", 1);
-  play.dice.initiation("a1", 3);
-  play.dice.entangle("a2", 6);
-  play.dice.initiation("a2", 3);
-  play.dice.round("a1", 6, "b", 1);
-  play.turn();
-  const auto lines = told(play);
-  EXPECT_THAT(lines, Contains("- **a2 tries to board b on the spot** with all she has, 2 "
-                              "crew parties"));
-  EXPECT_THAT(lines, Contains("- a2 runs into b"));
-  EXPECT_THAT(lines, Contains("- Impromptu attempt of a2 on b: die 3 + 1 (parallel) − 1 "
-                              "(impromptu) + 1 (entangled) = 4, 4 needed: **grappled**, "
-                              "boarders away"));
-  EXPECT_THAT(lines, Contains("- **a1 and a2 (5 crew parties) against b (no crew "
-                              "party)**, on the Blue deck"));
-}
-
 TEST(FlbLog, FLB_8_2_1_why_a_ship_does_not_shoot) {
   Scene scene = duel({}, {});
   scene.ship("b").captain_state = CaptainState::killed;
@@ -280,26 +251,6 @@ TEST(FlbLog, FLB_8_2_16_from_the_gunwales_nobody_leaves_the_enemy) {
 }
 
 // ---- before the fight ----
-
-TEST(FlbLog, FLB_8_0_3_nobody_boards) {
-  Play play(duel({}, {}));
-  play.dice.entangle("a", 1);
-  play.turn();
-  EXPECT_THAT(told(play),
-              ElementsAre("- No ship declares an attempt to board", "- a lies alongside b",
-                          "  - Rigging of a and b: die 1, 4 needed: clear"));
-}
-
-TEST(FlbLog, FLB_R16_ships_that_touch_already) {
-  Scene scene = duel({}, {});
-  scene.link("a", "b").in_contact = true;
-  scene.choose(repeated_attempt, RepeatedAttempt::each_own_action_phase_in_contact);
-  Play play(scene);
-  play.board("a", "b");
-  play.until("contacts");
-  EXPECT_THAT(told(play), ElementsAre("- **a tries to board b**, alongside whom she lies, with all "
-                                      "she has, 2 crew parties"));
-}
 
 TEST(FlbLog, FLB_R62_across_a_prize) {
   Event event = event_of("declared", cite("FLB-8.0.3"));
@@ -324,8 +275,8 @@ TEST(FlbLog, FLB_8_0_6_what_the_rest_of_the_game_brings) {
                         {1, Gunfire{b, 2, 0}},
                         {1, Gunfire{b, 2, 0}},
                         {1, NewHeading{a, 5}},
-                        {1, NewCondition{a, Condition::lost_wheel, Presence::begins}},
-                        {1, NewCondition{a, Condition::lost_wheel, Presence::ends}},
+                        {1, NewCondition{a, Impairment::lost_wheel, Presence::begins}},
+                        {1, NewCondition{a, Impairment::lost_wheel, Presence::ends}},
                         {1, NewCaptainState{b, CaptainState::wounded}},
                         {1, NewPosition{b, -10, 20}},
                         {1, Reach{{a, b}, Presence::begins}},
@@ -347,15 +298,6 @@ TEST(FlbLog, FLB_8_0_6_what_the_rest_of_the_game_brings) {
                           "- a and b are out of reach of each other", "- a and b get entangled",
                           "- a and b come free of each other",
                           "- b will run into a in her side's next Action Phase"));
-}
-
-TEST(FlbLog, FLB_8_0_5_ships_of_the_side_that_moves_touch_in_this_phase) {
-  Scene scene = duel({}, {});
-  scene.state.contacts.clear();
-  scene.setup.events = {{1, Touch{{scene.id("a"), scene.id("b"), How::collision}}}};
-  Play play(scene);
-  play.until("declare");
-  EXPECT_THAT(told(play), ElementsAre("- a will run into b in this Action Phase"));
 }
 
 // ---- the frame ----

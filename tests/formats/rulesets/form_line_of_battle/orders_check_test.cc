@@ -8,11 +8,7 @@ namespace {
 
 /// a and d of red, b and c of blue. Red moves; a can come alongside b.
 Scene four_ships() {
-  Scene scene;
-  scene.add("a", red, {});
-  scene.add("b", blue, {});
-  scene.add("c", blue, {});
-  scene.add("d", red, {});
+  Scene scene = Scene().with({{"a", red, {}}, {"b", blue, {}}, {"c", blue, {}}, {"d", red, {}}});
   scene.reach("a", "b");
   return scene;
 }

@@ -10,11 +10,8 @@ namespace {
 
 /// Reds have speedy, and an ally under another player has queen; blues have gamo and conde.
 Scene with_an_ally() {
-  Scene scene;
-  scene.add("conde", blue, {});
-  scene.add("gamo", blue, {});
-  scene.add("queen", red, {});
-  scene.add("speedy", red, {});
+  Scene scene = Scene().with(
+      {{"conde", blue, {}}, {"gamo", blue, {}}, {"queen", red, {}}, {"speedy", red, {}}});
   scene.setup.ships[2].player = "allies";
   return scene;
 }
@@ -149,8 +146,7 @@ TEST(FlbReadOrders, the_fleet_has_no_ship_that_struck) {
 // ---- the book -----------------------------------------------------------------------------------
 
 TEST(FlbOrdersBook, an_order_for_the_turn_goes_before_a_standing_one) {
-  Scene scene = duel({}, {});
-  OrderedPlay game(scene);
+  OrderedPlay game(duel({}, {}));
   game.reds("ships: {a: {board: b, standing: {board: none, musketry: hold}}}\n");
   const Moment now{.turn = 1, .window = 0};
   EXPECT_TRUE(game.book.find({ShipId{0}, OrderKind::board}, now));
@@ -160,8 +156,7 @@ TEST(FlbOrdersBook, an_order_for_the_turn_goes_before_a_standing_one) {
 }
 
 TEST(FlbOrdersBook, what_comes_in_later_counts_from_its_window_on) {
-  Scene scene = duel({}, {});
-  OrderedPlay game(scene);
+  OrderedPlay game(duel({}, {}));
   game.order("reds", "ships: {a: {board: b}}\n", 1);
   EXPECT_FALSE(game.book.find({ShipId{0}, OrderKind::board}, {.turn = 1, .window = 0}));
   EXPECT_TRUE(game.book.find({ShipId{0}, OrderKind::board}, {.turn = 1, .window = 1}));

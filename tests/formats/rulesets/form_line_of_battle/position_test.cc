@@ -49,15 +49,6 @@ TEST(FlbPosition, every_key_of_a_ship) {
   EXPECT_EQ(ship.strike_modifier, -2);
 }
 
-TEST(FlbPosition, a_prize_has_struck_to_the_enemy) {
-  EXPECT_EQ(problems_of(with_ship("prize_of: british")),
-            "8:44: error: ships.gamo.prize_of: a ship that has not struck is nobody's prize "
-            "[invalid]\n");
-  EXPECT_EQ(problems_of(with_ship("struck: true, prize_of: spanish")),
-            "8:58: error: ships.gamo.prize_of: a ship is no prize of her own side [invalid]\n");
-  EXPECT_THAT(problems_of(with_ship("prize_of: dutch")), HasSubstr("[unknown-name]"));
-}
-
 // ---- pairs ----
 
 TEST(FlbPosition, pairs_are_said_by_what_binds_them) {
@@ -85,23 +76,6 @@ TEST(FlbPosition, contacts_keep_the_order_of_the_file) {
                                           Contact{gamo, speedy, How::declared}));
 }
 
-TEST(FlbPosition, pairs_that_cannot_be_are_reported_where_they_stand) {
-  EXPECT_EQ(problems_of(with("in_reach: [[speedy, pallas]]")),
-            "5:12: error: in_reach[0]: 'speedy' and 'pallas' are on one side [invalid]\n");
-  EXPECT_EQ(problems_of(with("in_reach: [speedy, gamo]")),
-            "5:11: error: in_reach: expected a list of pairs, found one pair [wrong-type]\n"
-            "  hint: write [[a, b]]\n");
-  EXPECT_EQ(problems_of(with("entangled: [[speedy, gamo], [gamo, speedy]]")),
-            "5:29: error: entangled[1]: 'gamo' and 'speedy' are listed twice [invalid]\n");
-  EXPECT_EQ(problems_of(with("grappled: [[gamo, gamo]]")),
-            "5:12: error: grappled[0]: a pair is two ships, and this is one [invalid]\n");
-  EXPECT_EQ(problems_of(with("contacts: [{mover: gamo, target: speedy}, {mover: gamo, target: "
-                             "speedy, how: collision}]")),
-            "5:43: error: contacts[1]: 'gamo' and 'speedy' are listed twice [invalid]\n");
-  EXPECT_EQ(problems_of(with("contacts: [{mover: gamo}]")),
-            "5:12: error: contacts[0]: the key 'target' is missing [missing-key]\n");
-}
-
 // ---- the middle of an Action Phase ----
 
 TEST(FlbPosition, attempts_and_actions_live_within_a_phase) {
@@ -119,11 +93,6 @@ TEST(FlbPosition, attempts_and_actions_live_within_a_phase) {
   EXPECT_EQ(problems_of(with("step: contacts\nattempts: [{mover: gamo, target: speedy}]")),
             "6:11: error: attempts: 'gamo' and 'speedy' wait for the other side's phase "
             "[invalid]\n");
-}
-
-TEST(FlbPosition, a_turn_past_the_last_cannot_be_played) {
-  EXPECT_EQ(problems_of(with("turn: 5\nlast_turn: 4")),
-            "5:7: error: turn: is past the last one [invalid]\n");
 }
 
 // A replay writes these words, so a line of it can be pasted into a scenario.

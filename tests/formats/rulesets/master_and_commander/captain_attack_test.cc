@@ -122,9 +122,7 @@ TEST(CaptainAttack, MC_11_7_a_bare_list_claims_an_attack_on_each_and_has_one) {
 }
 
 TEST(CaptainAttack, MC_D16_the_answer_to_the_first_blow_follows_the_attack_order) {
-  Scene scene;
-  scene.add("B3", "d5");
-  scene.add("F3", "d4");
+  Scene scene = Scene().with({{"B3", "d5"}, {"F3", "d4"}});
   scene.wind(6, 2);
   scene.state.gage_ship = id("B3");
   scene.state.gage_target = id("F3");
@@ -146,8 +144,7 @@ TEST(CaptainAttack, MC_5_2_a_target_out_of_range_is_refused) {
   EXPECT_THAT(game.refusals(), ElementsAre("B3: attack B3 F8 — out of range (MC-5.2)"));
   const Event event = game.play.heard.one("refused");
   EXPECT_EQ(event.against, "F8");
-  EXPECT_EQ(text(event, "instead"), "hold");
-  EXPECT_EQ(text(event, "legal"), "hold, F1, F3, F4, F5");
+  EXPECT_EQ(facts(event, "instead; legal"), "hold; hold, F1, F3, F4, F5");
 }
 
 TEST(CaptainAttack, MC_5_3_one_at_the_other_range_is_refused) {
@@ -159,9 +156,7 @@ TEST(CaptainAttack, MC_5_3_one_at_the_other_range_is_refused) {
 }
 
 TEST(CaptainAttack, MC_12_2_one_without_a_token_is_refused) {
-  Scene scene = melee();
-  scene.add("F7", "b5");
-  OrderedPlay game(scene, "ensign");
+  OrderedPlay game(melee().with({{"F7", "b5"}}), "ensign");
   attack(game, "{B3: {prefer: [F7, F2]}}");
   EXPECT_THAT(game.refusals(),
               ElementsAre("B3: attack B3 F7, F2 — the target bears no engagement token (MC-12.2)"));
@@ -174,8 +169,7 @@ TEST(CaptainAttack, MC_11_4_one_that_is_gone_is_refused) {
 }
 
 TEST(CaptainAttack, MC_11_4_R83_only_targets_of_the_mover_fire_back_where_that_is_the_ruling) {
-  Scene scene = melee();
-  scene.choose(who_attacks, WhoAttacks::mover_and_his_targets);
+  Scene scene = melee().choose(who_attacks, WhoAttacks::mover_and_his_targets);
   scene.state.mover = Player::french;
   OrderedPlay game(scene, "ensign");
   game.order(Player::french, "attack: hold\n");
@@ -200,8 +194,7 @@ TEST(CaptainAttack, a_standing_attack_that_does_not_fit_leaves_it_to_silence) {
 
 /// B3 between F3 and F5, all at SHORT; B4 far off.
 Scene alongside() {
-  Scene scene = melee();
-  scene.add("B4", "a8");
+  Scene scene = melee().with({{"B4", "a8"}});
   return scene;
 }
 

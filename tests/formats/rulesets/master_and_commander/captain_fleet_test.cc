@@ -64,20 +64,14 @@ INSTANTIATE_TEST_SUITE_P(
         DriftRefusal{"B8", "french: drift B8 — not a ship of the mover afloat (MC-1.2)"}));
 
 TEST(CaptainFleet, MC_1_1_without_a_token_nobody_drifts) {
-  Scene scene;
-  scene.add("B3", "d5");
-  scene.add("F3", "d4");
-  OrderedPlay game(scene, "drift");
+  OrderedPlay game(Scene().with({{"B3", "d5"}, {"F3", "d4"}}), "drift");
   drift(game, "B3");
   EXPECT_THAT(game.refusals(),
               ElementsAre("french: drift B3 — no engagement token in play (MC-1.1)"));
 }
 
 TEST(CaptainFleet, MC_D1_a_standing_order_waits_for_its_chance) {
-  Scene scene;
-  scene.add("B3", "d5");
-  scene.add("F3", "d4");
-  OrderedPlay game(scene, "drift");
+  OrderedPlay game(Scene().with({{"B3", "d5"}, {"F3", "d4"}}), "drift");
   game.order(Player::french, "standing: {drift: B3}\n");
   game.run("drift");
   EXPECT_THAT(game.refusals(), IsEmpty());
@@ -86,11 +80,9 @@ TEST(CaptainFleet, MC_D1_a_standing_order_waits_for_its_chance) {
 // ---- events ----
 
 Scene fleet(int white, int red) {
-  Scene scene;
-  scene.add("B1", "a8");
+  Scene scene = Scene().with({{"B1", "a8"}});
   scene.add("B5", "e8").hull = 1;
-  scene.add("B8", "h8");
-  scene.add("F3", "d1");
+  scene.with({{"B8", "h8"}, {"F3", "d1"}});
   scene.wind(white, red);
   return scene;
 }
@@ -155,17 +147,14 @@ TEST(CaptainFleet, MC_3_2_a_ship_that_is_gone_is_refused) {
 }
 
 TEST(CaptainFleet, MC_R13_the_enemy_names_the_bad_where_that_is_the_ruling) {
-  Scene scene = fleet(2, 1);
-  scene.choose(event_ship, EventShip::enemy_names_the_bad);
-  OrderedPlay game(scene, "event");
+  OrderedPlay game(fleet(2, 1).choose(event_ship, EventShip::enemy_names_the_bad), "event");
   game.order(Player::french, "event: {red: B1}\n");
   happen(game, "event: {red: B8}\n");
   EXPECT_THAT(game.answers("MC-D2"), ElementsAre("french: B1"));
 }
 
 TEST(CaptainFleet, MC_R13_the_ship_that_moves_is_named_before_the_event) {
-  Scene scene = fleet(1, 2);
-  scene.choose(event_ship, EventShip::ship_that_moves);
+  Scene scene = fleet(1, 2).choose(event_ship, EventShip::ship_that_moves);
   for (const std::string_view order :
        {"event: {ship-that-moves: B5}\n", "move: {sail: B5, path: [s]}\n"}) {
     OrderedPlay game(scene, "event");
@@ -179,8 +168,7 @@ TEST(CaptainFleet, MC_R13_the_ship_that_moves_is_named_before_the_event) {
 
 /// B1 has sailed; of class 3; F2 and F5 are within her range, F8 is not.
 Scene to_windward() {
-  Scene scene;
-  scene.choose(gage_threshold, GageThreshold::above_0);
+  Scene scene = Scene().choose(gage_threshold, GageThreshold::above_0);
   skill(scene.add("B1", "d6", 3), Skill::C) = 2;
   scene.add("F2", "d2");
   scene.add("F5", "e3").hull = 1;
@@ -263,8 +251,7 @@ Scene sinking() {
   sunk.hull = 0;
   skill(sunk, Skill::G) = 2;
   skill(sunk, Skill::M) = 1;
-  scene.add("B6", "e5");
-  scene.add("F6", "d3");
+  scene.with({{"B6", "e5"}, {"F6", "d3"}});
   return scene;
 }
 

@@ -14,11 +14,7 @@ void blow(Scene& scene, int move) {
 
 /// B5 (class 2) on e8, B6 (class 2) beside her, B7 (class 1) on e7's far side; F3 in the south.
 Scene squadron(int move) {
-  Scene scene;
-  scene.add("B5", "e8");
-  scene.add("B6", "f8");
-  scene.add("B7", "d8");
-  scene.add("F3", "e1");
+  Scene scene = Scene().with({{"B5", "e8"}, {"B6", "f8"}, {"B7", "d8"}, {"F3", "e1"}});
   blow(scene, move);
   return scene;
 }
@@ -132,15 +128,13 @@ TEST(CaptainMove, MC_3_5_a_path_reckons_with_gusts) {
   Scene scene = squadron(1);
   scene.state.gust = 1;
   OrderedPlay game(scene, "movement");
-  game.play.dice.expect("MC-3.5", "B5", {6});
-  game.play.dice.expect("MC-3.5", "B5", {3});
+  game.play.dice.expect({{"MC-3.5", "B5", {6}}, {"MC-3.5", "B5", {3}}});
   move(game, "{sail: B5, path: [e7, d6, d5]}");
   EXPECT_THAT(path_of(game), ElementsAre("e7", "d6"));
 }
 
 TEST(CaptainMove, MC_R27_up_to_she_stops_where_the_path_ends) {
-  Scene scene = squadron(3);
-  scene.choose(all_move, AllMove::up_to);
+  Scene scene = squadron(3).choose(all_move, AllMove::up_to);
   OrderedPlay game(scene, "movement");
   move(game, "{sail: B5, path: [e7]}");
   EXPECT_THAT(game.answers("MC-D5"), ElementsAre("B5: e7", "B5: stop"));
@@ -163,9 +157,7 @@ TEST(CaptainMove, MC_D6_ships_are_taken_in_tow_in_the_order_of_the_list) {
 }
 
 TEST(CaptainMove, MC_R34_a_tow_may_begin_after_some_squares) {
-  Scene scene = squadron(4);
-  scene.add("B8", "e6");
-  OrderedPlay game(scene, "movement");
+  OrderedPlay game(squadron(4).with({{"B8", "e6"}}), "movement");
   move(game, "{sail: B5, path: [e7, d6, d5], tow_after: {1: [{ship: B8, if_left: 3}], 2: B8}}");
   EXPECT_EQ(game.play.ship("B8").towed_by, id("B5"));
   EXPECT_EQ(game.play.at("B8"), "d6");
@@ -191,8 +183,7 @@ TEST(CaptainMove, MC_D6_a_ship_that_is_in_tow_already_is_not_refused_again) {
 // ---- ram and dock ----
 
 TEST(CaptainMove, MC_D7_she_rams_where_the_path_ends) {
-  Scene scene = squadron(3);
-  scene.add("F4", "e6");
+  Scene scene = squadron(3).with({{"F4", "e6"}});
   scene.add("F5", "d6").hull = 1;
   for (const auto& [ram, target] :
        {std::pair("F4", "F4"), std::pair("[F3, weakest]", "F5"), std::pair("strongest", "F4"),
@@ -206,9 +197,7 @@ TEST(CaptainMove, MC_D7_she_rams_where_the_path_ends) {
 }
 
 TEST(CaptainMove, MC_D7_a_condition_that_is_not_met_is_no_refusal) {
-  Scene scene = squadron(2);
-  scene.add("F4", "e6");
-  OrderedPlay game(scene, "movement");
+  OrderedPlay game(squadron(2).with({{"F4", "e6"}}), "movement");
   move(game, "{sail: B5, path: [e7], ram: {prefer: F4, if: burning}}");
   EXPECT_EQ(game.play.ship("B5").target, no_ship);
   EXPECT_THAT(game.refusals(), IsEmpty());
@@ -288,12 +277,9 @@ TEST(CaptainMove, MC_R24_a_kedge_that_comes_first_is_chosen_before_the_wind) {
 }
 
 TEST(CaptainMove, MC_R24_what_hangs_on_the_wind_waits_for_it) {
-  Scene scene = squadron(0);
-  scene.choose(kedge_and_wind, KedgeAndWind::instead_of_the_roll);
-  OrderedPlay game(scene, "wind");
+  OrderedPlay game(squadron(0).choose(kedge_and_wind, KedgeAndWind::instead_of_the_roll), "wind");
   game.order("move: {by_move: {0-4: [{kedge: B6, to: f7}]}}\n");
-  game.play.dice.expect("MC-2.1", "british", {4});
-  game.play.dice.expect("MC-2.1", "french", {4});
+  game.play.dice.expect({{"MC-2.1", "british", {4}}, {"MC-2.1", "french", {4}}});
   game.run("wind", "event", "movement");
   EXPECT_THAT(game.answers("MC-D3"), ElementsAre("british: use-wind", "british: anchor (refused)"));
   EXPECT_THAT(game.refusals(),
@@ -366,10 +352,8 @@ INSTANTIATE_TEST_SUITE_P(
 // clang-format on
 
 TEST(CaptainMove, MC_12_2_R40_a_ship_without_a_token_is_not_rammed_where_that_is_the_ruling) {
-  Scene scene = squadron(2);
-  scene.add("F4", "e6");
-  scene.choose(ram_whom, RamWhom::engaged_or_gage);
-  OrderedPlay game(scene, "movement");
+  OrderedPlay game(squadron(2).with({{"F4", "e6"}}).choose(ram_whom, RamWhom::engaged_or_gage),
+                   "movement");
   move(game, "{sail: B5, path: [d7], ram: F4, onward: s}");
   EXPECT_THAT(game.refusals(), ElementsAre("B5: ram F4 — not engaged (MC-12.2, MC-R40)"));
 }
@@ -398,12 +382,8 @@ TEST(CaptainMove, MC_C19_a_refusal_says_everything_a_player_wants_to_know) {
   const Event event = game.play.heard.one("refused");
   EXPECT_EQ(event.who, "B5");
   EXPECT_EQ(event.phase, "movement");
-  EXPECT_EQ(text(event, "order"), "to f8");
-  EXPECT_EQ(text(event, "decision"), "MC-D5");
-  EXPECT_EQ(text(event, "legal"), "e7, d7, f7");
-  EXPECT_EQ(text(event, "instead"), "e7");
-  EXPECT_EQ(text(event, "file"), "british.yaml");
-  EXPECT_EQ(number(event, "line"), 4);
+  EXPECT_EQ(facts(event, "order; decision; legal; instead; file; line"),
+            "to f8; MC-D5; e7, d7, f7; e7; british.yaml; 4");
 }
 
 // ---- standing ----

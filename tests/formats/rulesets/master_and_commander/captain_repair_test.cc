@@ -14,8 +14,7 @@ Scene wreck() {
   ship.fires = {Fire::controlled, Fire::uncontrolled};
   skill(ship, Skill::C) = 2;
   skill(ship, Skill::G) = 1;
-  scene.add("B4", "d6");
-  scene.add("F3", "a1");
+  scene.with({{"B4", "d6"}, {"F3", "a1"}});
   return scene;
 }
 
@@ -117,9 +116,7 @@ TEST(CaptainRepair, MC_7_7_MC_R58_a_token_for_a_transfer_that_nobody_ordered) {
 }
 
 TEST(CaptainRepair, MC_7_2_R56_positive_levels_only_where_that_is_the_ruling) {
-  Scene scene = wreck();
-  scene.choose(lending, Lending::positive_levels_only);
-  OrderedPlay game(scene, "repairs");
+  OrderedPlay game(wreck().choose(lending, Lending::positive_levels_only), "repairs");
   repair(game, "repair: {B3: [G pump, G rig]}\n");
   EXPECT_THAT(game.refusals(),
               ElementsAre("B3: repair B3 G rig — no level left to lend (MC-7.2, MC-R56)"));
@@ -197,8 +194,7 @@ struct Transfer {
 class TransferRefusals : public testing::TestWithParam<Transfer> {};
 
 TEST_P(TransferRefusals, MC_7_7_name_the_rule) {
-  Scene scene = wreck();
-  scene.add("B5", "a8");
+  Scene scene = wreck().with({{"B5", "a8"}});
   scene.add("B6", "e5").moved = true;
   scene.add("B7", "c5").transfer_lock = true;
   scene.state.ships[index(id("B7"))].transfer_to = id("B8");

@@ -13,9 +13,7 @@ std::string chart_of(const Scene& scene, std::string_view step, std::string_view
 }
 
 Scene two_ships() {
-  Scene scene;
-  scene.add("B1", "a8");
-  scene.add("F8", "h1");
+  Scene scene = Scene().with({{"B1", "a8"}, {"F8", "h1"}});
   return scene;
 }
 
@@ -88,10 +86,7 @@ TEST(McChart, everything_that_can_be_the_matter_with_a_ship) {
 }
 
 TEST(McChart, MC_5_2_one_ship_is_marked_and_her_targets_are_told) {
-  Scene scene = two_ships();
-  scene.add("F3", "c6");
-  scene.add("F4", "a3");
-  scene.add("F5", "b7");
+  Scene scene = two_ships().with({{"F3", "c6"}, {"F4", "a3"}, {"F5", "b7"}});
   const std::string text = chart_of(scene, "begin", "B1");
   EXPECT_THAT(text, HasSubstr("[B1]"));
   EXPECT_THAT(text, EndsWith("B1: class 4 at a8; hull 4/4; masts 3/3\n"

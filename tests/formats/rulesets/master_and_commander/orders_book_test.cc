@@ -18,8 +18,7 @@ using testing::HasSubstr;
 using testing::Not;
 
 Orders orders_of_turn(std::string_view text, int turn = 3) {
-  Scene scene;
-  scene.add("B1", "a8");
+  Scene scene = Scene().with({{"B1", "a8"}});
   scene.state.turn = turn;
   Problems problems;
   auto orders = read_for(Player::british, text, scene.setup, scene.state, problems);

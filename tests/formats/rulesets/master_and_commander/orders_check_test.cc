@@ -19,9 +19,7 @@ using testing::IsEmpty;
 Scene some_ships() {
   Scene scene;
   scene.add("B3", "d5").engaged = Engaged::SHORT;
-  scene.add("B4", "c6");
-  scene.add("B5", "g8");
-  scene.add("B6", "h8");
+  scene.with({{"B4", "c6"}, {"B5", "g8"}, {"B6", "h8"}});
   scene.add("F3", "d4").engaged = Engaged::SHORT;
   scene.add("F4", "d3").engaged = Engaged::LONG;
   scene.add("F5", "g1");

@@ -26,9 +26,7 @@ Event went(std::string_view kind, std::string_view who, const std::string& to,
 }
 
 Scene two_in_sight() {
-  Scene scene;
-  scene.add("B1", "a8");
-  scene.add("F8", "c4");
+  Scene scene = Scene().with({{"B1", "a8"}, {"F8", "c4"}});
   return scene;
 }
 

@@ -261,22 +261,5 @@ INSTANTIATE_TEST_SUITE_P(
 
 // clang-format on
 
-TEST(McScenario, ships_are_a_map) {
-  EXPECT_EQ(read(ships("  [B3, F3]\n")).text(),
-            "6:3: error: ships: expected a map, found a list [wrong-type]\n");
-}
-
-TEST(McScenario, a_scenario_needs_ships_or_the_set_up) {
-  EXPECT_EQ(read(changed(minimal, "ships:\n  B3: {at: d5}\n  F3: {at: d4}\n", "turn: 1\n")).text(),
-            "1:1: error: needs 'setup', or 'ships' [missing-key]\n");
-}
-
-TEST(McScenario, all_problems_are_reported_at_once) {
-  EXPECT_EQ(read(changed(with("turn: 0"), "at: d5", "at: d9, hull: 5")).text(),
-            "5:7: error: turn: must be 1 to 9999, found '0' [out-of-range]\n"
-            "7:12: error: ships.B3.at: 'd9' is not a name that is known here [unknown-name]\n"
-            "7:22: error: ships.B3.hull: must be 0 to 4, found '5' [out-of-range]\n");
-}
-
 }  // namespace
 }  // namespace prizecourt::master_and_commander::fixtures

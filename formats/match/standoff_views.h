@@ -1,0 +1,40 @@
+#pragma once
+
+#include "engine/table/event.h"
+#include "formats/drawing/standoff.h"
+#include "formats/match/picture.h"
+#include "formats/text/board_text.h"
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+/// Chart, board and picture of a game without a map, which follow from one function of the ruleset:
+///
+///     picture::Standoff standoff(const Setup&, const State&, std::span<const Event>);
+///
+/// A ruleset's own functions of these names call them.
+namespace prizecourt::by_standoff {
+
+/// With the id of a ship, she and those that she has to do with; empty: all.
+template <class Setup, class State>
+[[nodiscard]] std::string chart(const Setup& setup, const State& state, std::string_view ship) {
+  const auto chosen = ship_called(setup, ship);
+  return chart_of(standoff(setup, state, std::span<const Event>()),
+                  chosen ? std::optional(index(*chosen)) : std::nullopt);
+}
+
+template <class Setup, class State>
+[[nodiscard]] BoardText board(const Setup& setup, const State& state) {
+  return board_of(standoff(setup, state, std::span<const Event>()));
+}
+
+template <class Setup, class State>
+[[nodiscard]] std::string picture(const Setup& setup, const PictureOf<State>& of) {
+  auto shown = standoff(setup, of.now, of.request.events);
+  shown.has_roster = of.request.roster == Roster::shown;
+  return picture_of(shown, of.title, in_words(of.request));
+}
+
+}  // namespace prizecourt::by_standoff

@@ -1,0 +1,208 @@
+#include "engine/rulesets/yardarm/game.h"
+#include "formats/match/standoff_views.h"
+#include "formats/rulesets/yardarm/ruleset.h"
+#include "formats/telling/turn_log.h"
+#include "formats/text/escape.h"
+
+#include <array>
+
+// The log of a turn, the table of ships below it, and the board.
+namespace prizecourt::yardarm {
+namespace {
+
+// clang-format off
+constexpr std::array headings = {
+    StepHeading{"colours",  "Colours"},
+    StepHeading{"helm",     "Helm"},
+    StepHeading{"hands",    "Hands"},
+    StepHeading{"gunnery",  "Gunnery"},
+    StepHeading{"boarding", "Boarding"},
+    StepHeading{"morale",   "Morale"},
+    StepHeading{"close",    "Nightfall"},
+};
+
+constexpr std::array sentences = {
+    Sentence{"struck", "**{who} strikes her colours**", "why", "ordered"},
+    Sentence{"struck", "**{who} strikes her colours**: she is beaten", "why", "beaten"},
+    Sentence{"struck", "**{who} strikes her colours**", "why", "morale", Depth::below},
+    Sentence{"helm", "{who} closes", "helm", "close"},
+    Sentence{"helm", "{who} opens", "helm", "open"},
+    Sentence{"helm", "{who} holds her course", "helm", "hold"},
+    Sentence{"range", "The range is now **{to}** (it was {from})"},
+    Sentence{"rakes", "**{who} rakes {against}** in this turn"},
+    Sentence{"hands", "{who} sends her hands to board", "hands", "board"},
+    Sentence{"hands", "{who} sends her hands to repel boarders", "hands", "repel"},
+    Sentence{"hands", "{who} has the grapples cut", "hands", "cut"},
+    Sentence{"hands", "{who} keeps her hands at the guns", "hands", "guns"},
+    Sentence{"silent", "{who} holds her fire", "why", "held"},
+    Sentence{"silent", "{who} has no gun left to fire", "why", "no-guns"},
+    Sentence{"silent", "{who} has no hands left to fire her guns", "why", "no-crew"},
+    Sentence{"silent", "{who} has too few hands at the guns to fire", "why", "no-hands"},
+    Sentence{"grappled", "**{who} grapples {against}**"},
+    Sentence{"cut", "{who} throws {faces}: **the grapples are off**", "result", "off"},
+    Sentence{"cut", "{who} throws {faces}: the grapples hold", "result", "held"},
+    Sentence{"contest", "{who} {total}, {against} {enemy_total} (dice {faces}, the rest rigging): nobody has his way", "winner", "none"},
+    Sentence{"contest", "{who} {total}, {against} {enemy_total} (dice {faces}, the rest rigging): **{@winner} has her way**"},
+    Sentence{"fired", "{who} fires {dice} dice at the {aim} of {against}, hitting from {sum}{=needs}: {faces}: hits {hits}[, **hull −{hull}**][, **guns −{guns}**][, **rigging −{rigging}**][, **crew −{crew}**]"},
+    Sentence{"fought", "{who} fights ({hands}) with {dice} dice, hitting from {sum}{=needs}: {faces}: hits {hits}[, **crew of {against} −{crew}**]"},
+    Sentence{"morale", "{who} is in trouble ({these}) and throws {faces}[, quality {sum}]: {total} against {troubles}, that is too low", "result", "strikes"},
+    Sentence{"morale", "{who} is in trouble ({these}) and throws {faces}[, quality {sum}]: {total} against {troubles}, she fights on", "result", "fights-on"},
+    Sentence{"game-over", "**{@winner} has won**{-reason}", "verdict", "won"},
+    Sentence{"game-over", "**Nobody has won**: both have struck{-verdict}", "reason", "both-struck"},
+    Sentence{"game-over", "**Nobody has won**: the action is broken off{-verdict}", "reason", "broken-off"},
+    Sentence{"game-over", "**Nobody has won**: night falls{-verdict}", "reason", "last-turn"},
+};
+
+// clang-format on
+
+struct Telling {
+  const Setup& setup;
+
+  [[nodiscard]] std::string name(std::string_view id) const {
+    return for_markdown(name_called(setup, id));
+  }
+};
+
+constexpr LogWords<Telling> words{.headings = headings, .sentences = sentences};
+
+// ---- news ---------------------------------------------------------------------------------------
+
+constexpr std::array news_rows = {
+    NewsWords{"rakes", "raked {}", "was raked by {}"},
+    NewsWords{"fired", "fired on {}", "was fired on by {}"},
+    NewsWords{"grappled", "boarded {}", "was boarded by {}"},
+    NewsWords{"cut", "cut herself free of {}", "{} cut herself free", "result", "off"},
+    NewsWords{"struck", "struck to {}", "took {}, who struck"},
+};
+
+// ---- ships --------------------------------------------------------------------------------------
+
+std::string boxes(const Setup& setup, const State& state, ShipId id, const BoxKind& kind) {
+  return std::to_string(state.ships[index(id)].left.*kind.of) + "/" +
+         std::to_string(setup.ships[index(id)].built.*kind.of);
+}
+
+std::string range_in_words(const State& state) {
+  if (state.grappled) return "grappled";
+  if (state.range == Range::alongside) return "alongside";
+  return std::string(name_of(state.range)) + (state.range == Range::pistol ? " shot" : " range");
+}
+
+constexpr std::array bonds = {picture::BondWords{picture::Bond::fast, "grappled"},
+                              picture::BondWords{picture::Bond::touching, "alongside"},
+                              picture::BondWords{picture::Bond::apart, "at a distance"}};
+
+picture::Bond bond_of(const State& state) {
+  if (state.grappled) return picture::Bond::fast;
+  return state.range == Range::alongside ? picture::Bond::touching : picture::Bond::apart;
+}
+
+picture::StandoffShip shown(const Setup& setup, const State& state, ShipId id) {
+  const ShipSpec& spec = setup.ships[index(id)];
+  const Ship& ship = state.ships[index(id)];
+  return {.id = spec.id,
+          .name = spec.name,
+          .whose = side_and_player(setup, setup.sides[spec.side], spec.player),
+          .side = spec.side,
+          .masts = ship.left.rigging == 0 ? 0 : 3,
+          .is_taken = ship.struck,
+          .badge = ship.struck ? "struck" : "hull " + boxes(setup, state, id, box_kinds[1]),
+          .clauses = clauses_of_ship(setup, state, id)};
+}
+
+}  // namespace
+
+/// What chart, board and picture show (formats/match/standoff_views.h).
+static picture::Standoff standoff(const Setup& setup, const State& state,
+                                  std::span<const Event> /*events*/) {
+  picture::Standoff made{
+      .turn = "Turn " + std::to_string(state.turn),
+      .sides = {},
+      .ships = {},
+      .ties = {{.left = 0, .right = 1, .bond = bond_of(state), .words = range_in_words(state)}},
+      .bonds = bonds};
+  if (state.verdict != Verdict::playing) {
+    made.turn += ". " + for_terminal(standing_in_words(setup, state));
+  }
+  for (const std::string& side : setup.sides) made.sides.emplace_back(setup.names.of(side));
+  for (const ShipId id : both_ships) made.ships.push_back(shown(setup, state, id));
+  return made;
+}
+
+std::string log_of_turn(const Played& played, const Setup& setup, const State& before) {
+  const TurnHead head{.title = "Turn " + std::to_string(before.turn),
+                      .conditions = played.goes_on
+                                        ? std::string()
+                                        : for_markdown(situation_in_words(setup, before)) + '.'};
+  return log_in_words(played, head, Telling{setup}, words);
+}
+
+std::span<const NewsWords> news() {
+  return news_rows;
+}
+
+ShipTable table_of_ships(const Setup& setup, const State& state) {
+  ShipTable table{.columns = {{"Ship", HowTold::untold},
+                              {"Side", HowTold::untold},
+                              {"Quality", HowTold::untold}}};
+  for (const BoxKind& kind : box_kinds) {
+    table.columns.push_back({std::string(kind.name), HowTold::value});
+  }
+  table.columns.push_back({"notes", HowTold::mark});
+  for (const ShipId id : both_ships) {
+    const ShipSpec& spec = setup.ships[index(id)];
+    ShipRow row{.ship = spec.id,
+                .cells = {{for_markdown(spec.name)},
+                          {for_markdown(setup.names.of(setup.sides[spec.side]))},
+                          {std::string(name_of(spec.quality))}}};
+    for (const BoxKind& kind : box_kinds) row.cells.push_back({boxes(setup, state, id, kind)});
+    row.cells.emplace_back();
+    if (state.ships[index(id)].struck) row.cells.back() = {"**struck**"};
+    table.rows.push_back(row);
+  }
+  return table;
+}
+
+std::string standing_in_words(const Setup& setup, const State& state) {
+  constexpr std::array<std::string_view, 5> ends = {
+      "The game goes on.", " has won: her enemy has struck.",
+      " has won: both have struck, and she has fewer troubles.",
+      "Nobody has won: the action was broken off.", "Nobody has won: night fell."};
+  const std::string_view end = ends[static_cast<std::size_t>(state.reason)];
+  if (state.winner) return std::string(ship_name(setup, *state.winner)).append(end);
+  if (state.reason == Reason::both_struck) return "Nobody has won: both have struck.";
+  return std::string(end);
+}
+
+std::string situation_in_words(const Setup& setup, const State& state) {
+  return (state.grappled ? "The ships are grappled"
+                         : "The range is " + std::string(name_of(state.range))) +
+         ", and " + std::string(ship_name(setup, state.gage)) + " has the weather gage";
+}
+
+std::vector<std::string> clauses_of_ship(const Setup& setup, const State& state, ShipId id) {
+  const ShipSpec& spec = setup.ships[index(id)];
+  const Ship& ship = state.ships[index(id)];
+  std::vector<std::string> clauses;
+  if (ship.struck) clauses.emplace_back("STRUCK");
+  for (const BoxKind& kind : box_kinds) {
+    clauses.push_back(std::string(kind.name) + ' ' + boxes(setup, state, id, kind));
+  }
+  clauses.push_back(std::string(name_of(spec.quality)) + " crew");
+  if (state.gage == id) clauses.emplace_back("weather gage");
+  return clauses;
+}
+
+std::string chart(const Setup& setup, const State& state, std::string_view ship) {
+  return by_standoff::chart(setup, state, ship);
+}
+
+BoardText board(const Setup& setup, const State& state) {
+  return by_standoff::board(setup, state);
+}
+
+std::string picture(const Setup& setup, const PictureOf<State>& of) {
+  return by_standoff::picture(setup, of);
+}
+
+}  // namespace prizecourt::yardarm

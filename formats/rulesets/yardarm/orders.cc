@@ -1,0 +1,74 @@
+#include "formats/rulesets/yardarm/orders.h"
+
+#include "engine/table/still_game.h"
+
+#include <array>
+
+namespace prizecourt::yardarm {
+namespace {
+
+constexpr std::array<std::string_view, 2> no_or_yes = {"no", "yes"};
+
+constexpr std::array variables = {ConditionVariable{"own_guns"},
+                                  ConditionVariable{"own_hull"},
+                                  ConditionVariable{"own_rigging"},
+                                  ConditionVariable{"own_crew"},
+                                  ConditionVariable{"enemy_guns"},
+                                  ConditionVariable{"enemy_hull"},
+                                  ConditionVariable{"enemy_rigging"},
+                                  ConditionVariable{"enemy_crew"},
+                                  ConditionVariable{"range", range_names},
+                                  ConditionVariable{"grappled", no_or_yes},
+                                  ConditionVariable{"turn"}};
+
+using Reader = ShipOrderReader<Setup, ShipId>;
+
+constexpr std::array rows = {
+    OrderRow{.kind = OrderKind::colours,
+             .decisions = {decision("YA-D1")},
+             .note = "whether she strikes her colours before anything else",
+             .example = "fight-on",
+             .stands = Stands::no,
+             .sheet = sheet_of<choices<Colours, variables, Reader>>},
+    OrderRow{.kind = OrderKind::helm,
+             .decisions = {decision("YA-D2")},
+             .note = "whether she closes, holds her course or opens",
+             .example = "close",
+             .sheet = sheet_of<choices<Helm, variables, Reader>>},
+    OrderRow{.kind = OrderKind::hands,
+             .decisions = {decision("YA-D3")},
+             .note = "alongside: whether her hands stay at the guns, board, repel or cut",
+             .example = "guns",
+             .sheet = sheet_of<choices<Hands, variables, Reader>>},
+    OrderRow{.kind = OrderKind::fire,
+             .decisions = {decision("YA-D4")},
+             .note = "what she fires at",
+             .example = "hull",
+             .sheet = sheet_of<choices<Aim, variables, Reader>>},
+};
+
+}  // namespace
+
+std::span<const OrderRow> order_rows(const Setup& /*setup*/) {
+  return rows;
+}
+
+std::array<int, variables.size()> values_for(const Game& game, ShipId id) {
+  const Boxes& own = game.ship(id).left;
+  const Boxes& enemy = game.ship(enemy_of(id)).left;
+  const State& now = game.state;
+  return {own.guns,      own.hull,   own.rigging,
+          own.crew,      enemy.guns, enemy.hull,
+          enemy.rigging, enemy.crew, static_cast<int>(now.range),
+          now.grappled,  now.turn};
+}
+
+void warn_of_oddities(const Orders& orders, const OrdersBook& /*book*/, const Setup& setup,
+                      const State& state, Problems& problems) {
+  State nearer = state;  // a ship can close, and her enemy may let her
+  const int step = static_cast<int>(state.range);
+  if (state.range != Range::alongside) nearer.range = static_cast<Range>(step + 1);
+  warn_of_choices(orders, *StillGame<Game>(setup, nearer), problems);
+}
+
+}  // namespace prizecourt::yardarm

@@ -1,0 +1,81 @@
+#pragma once
+
+#include "engine/rulesets/yardarm/state.h"
+#include "formats/match/picture.h"
+#include "formats/match/ruleset.h"
+#include "formats/scenario/ship_list.h"
+#include "formats/telling/played.h"
+#include "formats/telling/ship_table.h"
+#include "formats/text/board_text.h"
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// How Yardarm is told. Nothing here escapes names, but for log, chart and picture.
+namespace prizecourt::yardarm {
+
+/// This ruleset's row for the table in cmd/rulesets.cc.
+[[nodiscard]] RulesetRow ruleset_row();
+
+// ---- who is who ---------------------------------------------------------------------------------
+
+[[nodiscard]] inline ShipId ship_at(const Setup& /*setup*/, std::size_t place) {
+  return static_cast<ShipId>(place);
+}
+
+using prizecourt::name_called;
+using prizecourt::player_of;
+using prizecourt::players;
+using prizecourt::ship_called;
+using prizecourt::ship_name;
+
+// ---- the scenario -------------------------------------------------------------------------------
+
+/// A game about to be played.
+struct Start {
+  Setup setup;
+  State state;
+};
+
+/// Reads every key that `scenario` does not account for; the caller calls `map.done()`. Nothing
+/// when there were errors.
+[[nodiscard]] std::optional<Start> read_start(const Scenario& scenario, yaml::MapReader& map,
+                                              Problems& problems);
+
+/// Reports what cannot be of a state that the umpire has changed. `set` is his map of changes.
+void check_changed(const Setup& setup, State& state, yaml::Node set, Problems& problems);
+
+/// The JSON Schema (draft 7) of a scenario or an order file.
+[[nodiscard]] std::string schema(SchemaKind kind);
+
+// ---- words --------------------------------------------------------------------------------------
+
+/// One sentence on who has won, or that the game goes on.
+[[nodiscard]] std::string standing_in_words(const Setup& setup, const State& state);
+
+/// `musket range, Java has the weather gage`.
+[[nodiscard]] std::string situation_in_words(const Setup& setup, const State& state);
+
+/// How a ship is: short statements, without her name.
+[[nodiscard]] std::vector<std::string> clauses_of_ship(const Setup& setup, const State& state,
+                                                       ShipId id);
+
+/// The log of what was played, Markdown. `before` is the state that the turn begins from.
+[[nodiscard]] std::string log_of_turn(const Played& played, const Setup& setup,
+                                      const State& before);
+
+[[nodiscard]] ShipTable table_of_ships(const Setup& setup, const State& state);
+
+/// Which events are news for a ship.
+[[nodiscard]] std::span<const NewsWords> news();
+
+// ---- the board ----------------------------------------------------------------------------------
+
+[[nodiscard]] std::string chart(const Setup& setup, const State& state, std::string_view ship);
+[[nodiscard]] BoardText board(const Setup& setup, const State& state);
+[[nodiscard]] std::string picture(const Setup& setup, const PictureOf<State>& of);
+
+}  // namespace prizecourt::yardarm

@@ -1,0 +1,34 @@
+#pragma once
+
+#include "engine/table/event.h"
+#include "formats/telling/event_words.h"
+
+#include <span>
+#include <string>
+#include <string_view>
+
+/// Logs as tables: what a kind of event is told as, with braces for what differs.
+namespace prizecourt {
+
+/// Of the rows for a kind the first one that fits counts. In a sentence `{who}` and `{against}` are
+/// the two ships, `{faces}` all dice that fell, `{sum}` the modifiers: `5 (musket) − 1 (raking)`,
+/// `{@winner}` who is named by the fact of that name, and any other word in braces is the fact.
+/// What stands between `[` and `]` is left out where something in braces there is 0 or empty.
+struct Sentence {
+  std::string_view kind;
+  std::string_view words;
+  std::string_view fact{};   ///< only for events in which this fact …
+  std::string_view value{};  ///< … is that text
+  Depth depth = Depth::main;
+};
+
+/// The row for an event; null where there is none.
+[[nodiscard]] const Sentence* find_sentence(std::span<const Sentence> sentences,
+                                            const Event& event);
+
+/// The sentence of an event, Markdown. Facts that it has in braces, and the one by which it was
+/// chosen, are told with it.
+[[nodiscard]] std::string sentence_in_words(const Sentence& sentence, Facts& facts,
+                                            const NameOf& name);
+
+}  // namespace prizecourt
