@@ -22,11 +22,15 @@ CLI::Option* add_output(CLI::App& command, OutputFile& output, const OutputWords
 }
 
 bool may_replace(Context& context, const OutputFile& output, const IsEarlier& is_earlier) {
-  // a pipe or a device loses nothing, and what cannot be looked at cannot be written
+  // a pipe or a device loses nothing
   if (kind_of(output.path) != PathKind::file || output.force) return true;
   Problems unreadable;
   const auto there = read_file(output.path, max_replay_bytes, unreadable);
-  if (there && is_earlier(*there)) return true;
+  if (!there) {
+    refuse_input(context, unreadable);
+    return false;
+  }
+  if (is_earlier(*there)) return true;
   return refuse(context,
                 "it would take the place of " + output.path +
                     ", which is not an earlier version of it; name another file, move it away, or "

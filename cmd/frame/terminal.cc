@@ -41,6 +41,14 @@ std::size_t width_of(const std::ostream& stream) {
   return is_known ? std::min<std::size_t>(size.ws_col, text_width) : text_width;
 }
 
+/// Whether a terminal is to show colours: https://no-color.org, and what the terminal can.
+bool has_colours() {
+  const char* no_colour = std::getenv("NO_COLOR");  // NOLINT(concurrency-mt-unsafe): nobody sets it
+  const char* terminal = std::getenv("TERM");       // NOLINT(concurrency-mt-unsafe): nobody sets it
+  const bool is_unwanted = no_colour != nullptr && *no_colour != '\0';
+  return !is_unwanted && (terminal == nullptr || std::string_view(terminal) != "dumb");
+}
+
 }  // namespace
 
 bool is_terminal(const std::ostream& stream) {
@@ -86,7 +94,8 @@ int FoldedToTerminal::sync() {
 }
 
 bool FoldedToTerminal::write(std::string_view text) {
-  const std::string lines = folded(text, width_);
+  const std::string lines =
+      folded(has_colours() ? with_coloured_labels(text) : std::string(text), width_);
   const auto size = static_cast<std::streamsize>(lines.size());
   return terminal_->sputn(lines.data(), size) == size;
 }
@@ -96,9 +105,7 @@ void write_for_people(std::ostream& out, std::string_view markdown) {
     out << markdown;
     return;
   }
-  const char* no_colour = std::getenv("NO_COLOR");  // NOLINT(concurrency-mt-unsafe): nobody sets it
-  const bool plain = no_colour != nullptr && *no_colour != '\0';
-  out << terminal_of_markdown(markdown, plain ? Emphasis::none : Emphasis::bold);
+  out << terminal_of_markdown(markdown, has_colours() ? Emphasis::colour : Emphasis::none);
 }
 
 std::string progress_line(std::size_t done, std::size_t all, std::string_view name) {

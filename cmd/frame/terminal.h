@@ -14,8 +14,9 @@ namespace prizecourt {
 [[nodiscard]] bool is_terminal(const std::ostream& stream);
 
 /// As long as it lives, what is written to a stream that goes to a terminal is folded (folded() of
-/// formats/text/fold.h) to its width, or to text_width where it is wider. Others stay as they are.
-/// This is the one place where anything is broken to a width for a screen.
+/// formats/text/fold.h) to its width, or to text_width where it is wider, and messages have
+/// colours. Others stay as they are. This is the one place where anything is broken to a width for
+/// a screen.
 class FoldedToTerminal final : private std::streambuf {
  public:
   explicit FoldedToTerminal(std::ostream& stream);
@@ -37,7 +38,7 @@ class FoldedToTerminal final : private std::streambuf {
 };
 
 /// Writes a log or a receipt: to a terminal as people read it, anywhere else as the Markdown that
-/// it is. A terminal shows no bold where the environment has NO_COLOR.
+/// it is. A terminal shows no colours where the environment has NO_COLOR.
 void write_for_people(std::ostream& out, std::string_view markdown);
 
 /// The line that says how far things are: the name, made harmless and cut in front to fit into 79

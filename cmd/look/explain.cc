@@ -8,6 +8,7 @@
 #include "cmd/frame/commands.h"
 #include "cmd/frame/exhibits.h"
 #include "cmd/frame/input_files.h"
+#include "cmd/frame/typed_names.h"
 #include "formats/court/why_not.h"
 #include "formats/text/escape.h"
 #include "formats/text/files.h"
@@ -40,7 +41,7 @@ std::optional<int> number_in(std::string_view text) {
   return number;
 }
 
-/// The turn and the number of `EVENT`; 0 where it does not say.
+/// The turn and the number of `EVENT`, `3/12` or `3-12`; 0 where it does not say.
 struct EventNumber {
   int turn = 0;
   int number = 0;
@@ -48,7 +49,7 @@ struct EventNumber {
 
 std::optional<EventNumber> read_event_number(const std::string& text) {
   if (text.empty()) return EventNumber{};
-  const std::size_t slash = text.find('/');
+  const std::size_t slash = text.find_first_of("/-");
   if (slash == std::string::npos) {
     const auto number = number_in(text);
     return number ? std::optional(EventNumber{0, *number}) : std::nullopt;
@@ -160,7 +161,8 @@ class Explainer {
       numbers = all_events(trace, options_.ship);
     }
     if (numbers.empty()) {
-      const std::string to_whom = options_.ship.empty() ? "" : " to " + options_.ship;
+      const std::string to_whom =
+          options_.ship.empty() ? "" : " to " + hearing_.match->name(options_.ship);
       refuse(context_, "nothing happened" + to_whom + " in that turn", ExitStatus::bad_usage);
       return;
     }
@@ -218,7 +220,7 @@ class Explainer {
   bool has_printed_ = false;
 };
 
-void explain_replay(Context& context, const ExplainOptions& options) {
+void explain_replay(Context& context, ExplainOptions options) {
   const auto event = read_event_number(options.event);
   if (!event) {
     refuse(context, "'" + options.event + "' is no event; one is called 12 or, with its turn, 3/12",
@@ -234,9 +236,10 @@ void explain_replay(Context& context, const ExplainOptions& options) {
   if (!hearing) return refuse_input(context, problems);
   const auto& hypothesis = hearing->replay.scenario.hypothesis;
   note_hypothetical(context, options.replay, hypothesis ? &*hypothesis : nullptr);
-  if (!options.ship.empty() && !hearing->match->is_ship(options.ship)) {
-    refuse(context, "there is no ship '" + options.ship + "' in this game", ExitStatus::bad_usage);
-    return;
+  if (!options.ship.empty()) {
+    const auto ship = id_typed(context, *hearing->match, NameFor::ship, options.ship);
+    if (!ship) return;
+    options.ship = *ship;
   }
   Explainer explainer(context, options, *hearing);
   if (options.why_not.empty()) return explainer.explain_events(event->number);

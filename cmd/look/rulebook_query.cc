@@ -72,9 +72,27 @@ std::optional<RulebookQuery> rulebook_query(Context& context, const RulebookOpti
   return query;
 }
 
+/// The rules whose id without the letters of their game is what was asked for: `AB-4.3.1` for
+/// `4.3.1`.
+std::string ids_ending_with(const RulebookQuery& query) {
+  std::string ids;
+  for (const RulesetRow& ruleset : query.rulesets) {
+    for (const RuleInfo& rule : ruleset.rules) {
+      const std::size_t letters = rule.id.find('-');
+      if (rule.id.substr(letters + 1) != query.text) continue;
+      ids.append(ids.empty() ? "" : ", ").append(rule.id);
+    }
+  }
+  return ids;
+}
+
 void refuse_query(Context& context, const RulebookQuery& query, std::string_view what) {
   if (const std::string said = said_of_something_else(query, what); !said.empty()) {
     refuse(context, said, ExitStatus::bad_usage);
+    return;
+  }
+  if (const std::string ids = ids_ending_with(query); !ids.empty()) {
+    refuse(context, "which rule '" + query.text + "'? there are: " + ids, ExitStatus::bad_usage);
     return;
   }
   const bool in_one = query.rulesets.size() == 1;

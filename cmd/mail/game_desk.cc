@@ -18,6 +18,16 @@ namespace prizecourt {
 namespace {
 
 std::optional<FolderLock> lock_folder(Context& context, const GameFolder& folder) {
+  if (kind_of(folder.path) == PathKind::file) {
+    refuse(context, folder.path + " is a file; the folder of the game is named first",
+           ExitStatus::bad_usage);
+    return std::nullopt;
+  }
+  if (kind_of(folder.path) == PathKind::nothing) {
+    refuse(context, folder.path + ": there is no such folder; `prizecourt game new` makes one",
+           ExitStatus::bad_input);
+    return std::nullopt;
+  }
   std::string why;
   auto lock = FolderLock::take(folder.path, why);
   if (!lock) {
@@ -153,6 +163,11 @@ void check_still_signed(const GameDesk& desk, const Reception& reception, const 
 
 void add_folder(CLI::App& command, std::string& folder) {
   command.add_option("DIR", folder, "the folder of the game")->required();
+}
+
+void add_folder_or_here(CLI::App& command, std::string& folder) {
+  folder = ".";
+  command.add_option("DIR", folder, "the folder of the game")->default_str("where you are");
 }
 
 }  // namespace prizecourt

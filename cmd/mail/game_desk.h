@@ -79,6 +79,9 @@ void check_still_signed(const GameDesk& desk, const Reception& reception, const 
 /// Adds the argument that names the folder.
 void add_folder(CLI::App& command, std::string& folder);
 
+/// The same for commands that name nothing after it: unless it is named they mean the folder that
+/// they are called in.
+void add_folder_or_here(CLI::App& command, std::string& folder);
 // The players' keys in a game of signed files. That they are there is the umpire's to see to: no
 // player gets a receipt because they are not.
 

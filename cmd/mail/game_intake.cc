@@ -98,7 +98,7 @@ bool Counter::take(const HandedIn& handed_in, std::span<const std::string> witho
   const std::vector<MissingOrder> missing = missing_in(match, handed_in, reception);
   return write_receipt(
       {.reception = reception,
-       .from = match.name(reception.player),
+       .from = name_of_sender(reception.player, match),
        .problems = judged.problems,
        .words = judged.words,
        .replaces = replaces,

@@ -73,7 +73,14 @@ void list_overrides(Context& context, const OverridesOptions& options) {
     const bool his = reception.player == umpire_name;
     if (his && reception.acceptance == Acceptance::withdrawn) acts.withdrawn.push_back(&reception);
   }
-  context.out << (options.format == ActsFormat::json ? to_json(acts) : to_text(acts));
+  if (options.format == ActsFormat::json) {
+    context.out << to_json(acts);
+    return;
+  }
+  const Session& session = desk->session;
+  context.out << to_text(acts,
+                         {.fields = session.scenario().ruleset->fields,
+                          .name = [&](std::string_view id) { return session.match().name(id); }});
 }
 
 // ---- rulings ----
@@ -170,7 +177,7 @@ void add_game_overrides(CLI::App& game, Context& context) {
       game.add_subcommand("overrides", example_first("prizecourt game overrides lake-erie",
                                                      "Lists what the umpire changed, settled and "
                                                      "took back, and why."));
-  add_folder(*command, options->folder);
+  add_folder_or_here(*command, options->folder);
   command->add_option("--format", options->format, "text or json")
       ->transform(choice<ActsFormat>({{"text", ActsFormat::text}, {"json", ActsFormat::json}}))
       ->type_name("FORMAT")
@@ -187,7 +194,7 @@ void add_game_rulings(CLI::App& game, Context& context) {
                     "Prints the rulings in force that can be chosen, or settles some from the next "
                     "window on. That "
                     "stands in the replay\nlike an override."));
-  add_folder(*command, options->folder);
+  add_folder_or_here(*command, options->folder);
   command->add_option("--set", options->set, "a ruling and its option; may be repeated")
       ->allow_extra_args(false)
       ->type_name("RULING=OPTION")

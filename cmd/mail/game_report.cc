@@ -1,11 +1,10 @@
 #include "cmd/frame/command_words.h"
 #include "cmd/frame/commands.h"
+#include "cmd/frame/typed_names.h"
 #include "cmd/mail/game_window.h"
 #include "engine/table/event.h"
 #include "formats/mail/report/report.h"
-#include "formats/text/escape.h"
 
-#include <algorithm>
 #include <memory>
 #include <optional>
 #include <string>
@@ -40,7 +39,6 @@ std::string rendered(const Report& report, ReportKind kind) {
 std::optional<Viewer> reader_of(Context& context, const ReportOptions& options,
                                 const Session& session) {
   if (options.player == umpire_name) return sees_all;
-  const auto players = session.match().players();
   if (options.player.empty()) {
     const std::vector<Viewer> readers = report_readers(session);
     if (readers.size() == 1) return readers.front();
@@ -48,11 +46,8 @@ std::optional<Viewer> reader_of(Context& context, const ReportOptions& options,
            ExitStatus::bad_usage);
     return std::nullopt;
   }
-  const auto found = std::find(players.begin(), players.end(), options.player);
-  if (found != players.end()) return Viewer{.player = *found};
-  refuse_name(context, "nobody is called '" + for_terminal(options.player) + "' in this game",
-              options.player, players);
-  return std::nullopt;
+  const auto player = id_typed(context, session.match(), NameFor::player, options.player);
+  return player ? std::optional(Viewer{.player = *player}) : std::nullopt;
 }
 
 void print_report(Context& context, const ReportOptions& options) {
@@ -76,7 +71,7 @@ void add_game_report(CLI::App& game, Context& context) {
       "report", example_first("prizecourt game report lake-erie --player perry --format html",
                               "Prints the report on the last window, made anew from the replay. "
                               "Those on all windows are in\nthe folder, in reports/."));
-  add_folder(*command, options->folder);
+  add_folder_or_here(*command, options->folder);
   command
       ->add_option("--player", options->player,
                    "for whose eyes; `umpire` sees all. Needed where players see different things")

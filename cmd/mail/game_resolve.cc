@@ -1,6 +1,7 @@
 #include "cmd/frame/commands.h"
 #include "cmd/frame/input_files.h"
 #include "cmd/frame/terminal.h"
+#include "cmd/frame/typed_names.h"
 #include "cmd/mail/game_window.h"
 #include "cmd/play/seal_file.h"
 #include "engine/table/dice.h"
@@ -49,9 +50,9 @@ Delivered bare_file(const Session& session) {
 
 class Resolve {
  public:
-  Resolve(Context& context, const ResolveOptions& options)
+  Resolve(Context& context, ResolveOptions options)
       : context_(context),
-        options_(options) {}
+        options_(std::move(options)) {}
 
   void execute() {
     desk_ = open_desk(context_, options_.folder);
@@ -76,7 +77,9 @@ class Resolve {
       return refuse(context_, "the game is over: " + session().match().standing(),
                     ExitStatus::bad_input);
     }
-    if (!names_players() || !is_window_meant()) return false;
+    const bool names_players =
+        replace_by_ids(context_, session().match(), NameFor::player, options_.default_for);
+    if (!names_players || !is_window_meant()) return false;
     const Collection collection = desk_->collection();
     std::vector<StillOwed> missing;
     for (const StillOwed& one : still_owed(desk_->at(), collection)) {
@@ -149,17 +152,6 @@ class Resolve {
                                        options_.folder + " --window " + window + "`"));
     context_.status = ExitStatus::waiting;
     return false;
-  }
-
-  bool names_players() {
-    const auto players = session().match().players();
-    for (const std::string& name : options_.default_for) {
-      if (std::find(players.begin(), players.end(), name) != players.end()) continue;
-      refuse_name(context_, "nobody is called '" + for_terminal(name) + "' in this game", name,
-                  players);
-      return false;
-    }
-    return true;
   }
 
   /// The umpire says so now, or the scenario has said so of everybody.
@@ -267,7 +259,7 @@ class Resolve {
   }
 
   Context& context_;
-  const ResolveOptions& options_;
+  ResolveOptions options_;
   Problems problems_;
   std::optional<GameDesk> desk_;
   std::vector<std::string> silent_;  ///< the players without orders
@@ -283,7 +275,7 @@ void add_game_resolve(CLI::App& game, Context& context) {
                     "Plays the window: checks the replay, plays with what came in, writes the "
                     "replay and the reports.\nRefuses as long as somebody owes orders. A script "
                     "says which window it means, with --window."));
-  add_folder(*command, options->folder);
+  add_folder_or_here(*command, options->folder);
   command
       ->add_option("--default-for", options->default_for,
                    "play without this player's orders, or answer")

@@ -45,7 +45,7 @@ void add_game_status(CLI::App& game, Context& context) {
                               "Says where a game stands: what is owed and by whom, what came in "
                               "and what became of it, and\nthe next command. The exit status is 4 "
                               "as long as something is owed."));
-  add_folder(*command, options->folder);
+  add_folder_or_here(*command, options->folder);
   command->add_option("--format", options->format, "text or json")
       ->transform(
           choice<StatusFormat>({{"text", StatusFormat::text}, {"json", StatusFormat::json}}))

@@ -1,12 +1,12 @@
 #include "cmd/frame/command_words.h"
 #include "cmd/frame/commands.h"
 #include "cmd/frame/input_files.h"
+#include "cmd/frame/typed_names.h"
 #include "cmd/mail/game_desk.h"
 #include "cmd/mail/game_intake.h"
 #include "cmd/mail/game_window.h"
 #include "formats/seals/commitment.h"
 #include "formats/seals/signature.h"
-#include "formats/text/escape.h"
 #include "formats/text/utf8.h"
 
 #include <algorithm>
@@ -109,8 +109,7 @@ std::optional<std::string> signature_of(const std::string& path, Problems& probl
 
 /// The files to be taken in. One that cannot be read stops no other: who sent it must not keep
 /// theirs from being taken in.
-std::vector<HandedIn> read_files(const std::vector<std::string>& paths, const std::string& sender,
-                                 Problems& problems) {
+std::vector<HandedIn> read_files(const std::vector<std::string>& paths, Problems& problems) {
   std::vector<HandedIn> files;
   for (const std::string& path : paths) {
     auto text = read_foreign_file(path, max_input_bytes, problems);
@@ -118,8 +117,7 @@ std::vector<HandedIn> read_files(const std::vector<std::string>& paths, const st
     if (!text || !signature) continue;
     files.push_back({.file = Delivered(as_utf8(file_name(path)), std::move(*text)),
                      .bringer = Bringer::player,
-                     .signature = std::move(*signature),
-                     .sender = sender});
+                     .signature = std::move(*signature)});
   }
   // Of what comes in one go, everybody commits before anybody opens.
   std::stable_partition(files.begin(), files.end(), [](const HandedIn& handed_in) {
@@ -131,16 +129,12 @@ std::vector<HandedIn> read_files(const std::vector<std::string>& paths, const st
 // ---- the command ----
 
 /// Whether those play whom the umpire names; whoever does not is his slip, and no player's.
-bool names_players(Context& context, const SubmitOptions& options, const Match& match) {
-  std::vector<std::string> named = options.without;
-  if (!options.sender.empty()) named.push_back(options.sender);
-  const auto players = match.players();
-  for (const std::string& name : named) {
-    if (std::find(players.begin(), players.end(), name) != players.end()) continue;
-    refuse_name(context, "nobody is called '" + for_terminal(name) + "' in this game", name,
-                players);
-    return false;
-  }
+bool names_players(Context& context, SubmitOptions& options, const Match& match) {
+  if (!replace_by_ids(context, match, NameFor::player, options.without)) return false;
+  if (options.sender.empty()) return true;
+  const auto sender = id_typed(context, match, NameFor::player, options.sender);
+  if (!sender) return false;
+  options.sender = *sender;
   return true;
 }
 
@@ -151,11 +145,11 @@ bool can_be_checked(Context& context, const GameDesk& desk, const HandedIn& hand
                         ExitStatus::bad_input);
 }
 
-void submit(Context& context, const SubmitOptions& options) {
+void submit(Context& context, SubmitOptions options) {
   Problems problems;
   std::vector<std::string> paths;
   if (!find_files(options, paths, problems)) return refuse_input(context, problems);
-  const auto files = read_files(paths, options.sender, problems);
+  auto files = read_files(paths, problems);
   auto desk = open_desk(context, options.folder);
   if (!desk || !names_players(context, options, desk->session.match()) ||
       !can_check_signatures(context, *desk) || !catch_up(context, *desk)) {
@@ -166,7 +160,8 @@ void submit(Context& context, const SubmitOptions& options) {
   if (of_the_umpire.has_errors()) return refuse_input(context, of_the_umpire);
   Counter counter(context, *desk, options.format);
   bool all_checked = true;
-  for (const HandedIn& file : files) {
+  for (HandedIn& file : files) {
+    file.sender = options.sender;
     if (!can_be_checked(context, *desk, file)) {
       all_checked = false;
     } else if (!counter.take(file, options.without)) {

@@ -39,12 +39,6 @@ std::optional<std::string> format_of(const Delivered& file, Problems& problems) 
   return std::string(map.text("prizecourt"));
 }
 
-std::string hint_of_format(std::string_view format) {
-  constexpr std::array<std::string_view, 2> checked = {orders_format, scenario_format};
-  if (const auto meant = closest(format, checked)) return "write '" + std::string(*meant) + "'";
-  return "replays are checked by `prizecourt verify`, cases by `prizecourt test`";
-}
-
 class Check {
  public:
   Check(Context& context, const CheckOptions& options)
@@ -85,10 +79,14 @@ class Check {
     if (!format || problems_.found(Severity::error) != errors) return;
     if (*format == scenario_format) return check_scenario(path, *text);
     if (*format == orders_format) return check_orders(file);
+    constexpr std::array<std::string_view, 2> checked = {orders_format, scenario_format};
+    const std::string hint = hint_of_format(*format, checked);
     problems_.add({.code = "unknown-format",
                    .place = {.file = path},
                    .message = "found '" + *format + "'; scenario and order files can be checked",
-                   .hint = hint_of_format(*format),
+                   .hint = hint.empty() ? "replays are checked by `prizecourt verify`, cases by "
+                                          "`prizecourt test`"
+                                        : hint,
                    .source_line = {}});
   }
 

@@ -3,6 +3,7 @@
 #include "cmd/frame/input_files.h"
 #include "cmd/play/game_at_hand.h"
 #include "cmd/play/seal_file.h"
+#include "formats/orders/orders_draft.h"
 #include "formats/seals/signature.h"
 #include "formats/seals/signing.h"
 #include "formats/text/escape.h"
@@ -118,8 +119,21 @@ class HandIn {
     }
     words_ = in_words(session_->told());
     words_.append(for_terminal(orders_->name())).append(":\n");
-    words_ += session_->preview(*orders_, problems_);
+    const std::string orders = session_->preview(*orders_, problems_);
+    words_ += orders.empty() ? "orders nothing\n" : orders;
+    warn_of_untouched_draft();
     return !problems_.has_errors();
+  }
+
+  /// A draft that is mailed as it was written was mostly forgotten in another window.
+  void warn_of_untouched_draft() {
+    if (!is_unedited_draft(text_in(options_.request.file, max_input_bytes, problems_))) return;
+    problems_.add({.severity = Severity::warning,
+                   .code = "odd-no-orders",
+                   .place = {.file = options_.request.file},
+                   .message = "this is the draft as it was written: you have changed nothing in it",
+                   .hint = "take away the '#' in front of the orders that you want to give",
+                   .source_line = {}});
   }
 
   void say_what_is_wrong() {

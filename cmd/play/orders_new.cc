@@ -2,15 +2,14 @@
 #include "cmd/frame/commands.h"
 #include "cmd/frame/input_files.h"
 #include "cmd/frame/output_file.h"
+#include "cmd/frame/typed_names.h"
 #include "cmd/play/game_at_hand.h"
 #include "cmd/play/schema_files.h"
-#include "engine/table/digest.h"
 #include "formats/orders/orders_draft.h"
 #include "formats/text/escape.h"
 #include "formats/text/json.h"
 #include "formats/text/words.h"
 
-#include <algorithm>
 #include <array>
 #include <memory>
 #include <optional>
@@ -31,19 +30,6 @@ struct NewOptions {
 /// The key of a report under which drafts stand, by player.
 constexpr std::string_view draft_key = "orders_draft";
 
-/// The last line of a draft that is a file: whoever edits it makes the digest a wrong one.
-constexpr std::string_view mark = "# A draft that nobody has edited: ";
-
-std::string with_mark(const std::string& draft) {
-  return draft + std::string(mark) + to_hex(blake2b(draft)) + '\n';
-}
-
-/// Whether it is a draft of this program, for whatever turn, to the byte.
-bool is_unedited(std::string_view there) {
-  const std::size_t line = there.rfind(mark);
-  return line != std::string_view::npos && there == with_mark(std::string(there.substr(0, line)));
-}
-
 class NewOrders {
  public:
   NewOrders(Context& context, const NewOptions& options)
@@ -63,7 +49,7 @@ class NewOrders {
       return;
     }
     const std::string text = with_schema_near(*draft, options_.output.path);
-    static_cast<void>(write_new(context_, options_.output, with_mark(text), is_unedited));
+    static_cast<void>(write_new(context_, options_.output, marked_draft(text), is_unedited_draft));
   }
 
  private:
@@ -82,7 +68,7 @@ class NewOrders {
     // Who knows how people read the players, or what a slip means, is the game itself.
     const auto session = open_game(context_, {.game = options_.game, .scenario = {}}, problems_);
     if (!session) return std::nullopt;
-    const auto player = player_meant(session->match());
+    const auto player = id_typed(context_, session->match(), NameFor::player, options_.player);
     if (!player) return std::nullopt;
     auto draft = draft_for(*player);
     if (!draft) {
@@ -98,26 +84,13 @@ class NewOrders {
     return json_text_at(report_, of_player);
   }
 
-  /// The player that is named, by id or, in letters of any size, as people read him.
-  std::optional<std::string_view> player_meant(const Match& match) {
-    const auto players = match.players();
-    const auto named = std::find_if(players.begin(), players.end(), [&](std::string_view player) {
-      return player == options_.player || is_same_word(match.name(player), options_.player);
-    });
-    if (named != players.end()) return *named;
-    refuse_name(context_,
-                "no player of this game is called '" + for_terminal(options_.player) + "'",
-                options_.player, players);
-    return std::nullopt;
-  }
-
   std::optional<std::string> draft_of_game() {
     if (problems_.has_errors()) return std::nullopt;
     const auto session =
         open_game(context_, {.game = options_.game, .scenario = options_.scenario}, problems_);
     if (!session) return std::nullopt;
     const Match& match = session->match();
-    const auto player = player_meant(match);
+    const auto player = id_typed(context_, match, NameFor::player, options_.player);
     if (!player) return std::nullopt;
     if (match.over()) {
       refuse(context_, "the game is over: " + match.standing(), ExitStatus::bad_usage);

@@ -42,6 +42,15 @@ void new_scenario(Context& context, const StarterOptions& options) {
   static_cast<void>(write_new(context, options.output, text, never));
 }
 
+/// Those that begin with it: a shelf may have a ship in several years.
+std::string ids_with_word(const std::vector<std::string_view>& known, std::string_view word) {
+  std::string found;
+  for (const std::string_view id : known) {
+    if (id.substr(0, word.size()) == word) found.append(found.empty() ? "" : ", ").append(id);
+  }
+  return found;
+}
+
 void print_ships(Context& context, const StarterOptions& options) {
   const StarterText* starter = starter_for(context, options.ruleset);
   if (starter == nullptr) return;
@@ -52,6 +61,12 @@ void print_ships(Context& context, const StarterOptions& options) {
   for (const std::string& wanted : options.ships) {
     const auto found = std::find(known.begin(), known.end(), wanted);
     if (found == known.end()) {
+      const std::string names = ids_with_word(known, wanted);
+      if (!names.empty()) {
+        refuse(context, "no ship of this shelf is called '" + wanted + "'; there are: " + names,
+               ExitStatus::bad_usage);
+        return;
+      }
       return refuse_name(context, "no ship of this shelf is called '" + for_terminal(wanted) + '\'',
                          wanted, known);
     }

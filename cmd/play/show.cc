@@ -4,6 +4,7 @@
 #include "cmd/frame/input_files.h"
 #include "cmd/frame/output_file.h"
 #include "cmd/frame/terminal.h"
+#include "cmd/frame/typed_names.h"
 #include "formats/drawing/svg.h"
 #include "formats/match/match.h"
 #include "formats/match/start_match.h"
@@ -36,13 +37,17 @@ struct View {
   std::string chart;
   std::string picture;
   PictureTime time = PictureTime::start;
-  int turn = 0;               ///< of the picture
-  std::vector<Event> events;  ///< of that turn, those of all its windows
-  std::string standing;       ///< or, where the turn waits, for what
-  bool ship_known = true;
+  int turn = 0;                            ///< of the picture
+  std::vector<Event> events;               ///< of that turn, those of all its windows
+  std::string standing;                    ///< or, where the turn waits, for what
   const Hypothesis* hypothesis = nullptr;  ///< where the game was never played
   int last_turn = 0;                       ///< the latest one that was played, taken back or not
 };
+
+/// The ship that is asked for, by her id; empty for all. Nothing where there is none.
+std::optional<std::string_view> ship_of(const ShowOptions& options, const Match& match) {
+  return options.ship.empty() ? std::string_view() : id_meant(match, NameFor::ship, options.ship);
+}
 
 /// Draws the moment that was seen last.
 void draw(const ShowOptions& options, const Session& session, View& view) {
@@ -51,7 +56,7 @@ void draw(const ShowOptions& options, const Session& session, View& view) {
                                           .turn = view.turn,
                                           .events = view.events,
                                           .arcs = options.arcs ? Arcs::shown : Arcs::hidden,
-                                          .ship = options.ship,
+                                          .ship = ship_of(options, session.match()).value(),
                                           .never_played = session.hypothesis() != nullptr});
 }
 
@@ -62,7 +67,8 @@ PictureTime time_of(const Played& played) {
 
 void look(const ShowOptions& options, const Session& session, int turn, const Played& played,
           View& view) {
-  if (!options.ship.empty() && !session.match().is_ship(options.ship)) return;
+  const auto ship = ship_of(options, session.match());
+  if (!ship) return;
   const bool taken_back = rollback_in(played) != nullptr;
   const int now = taken_back ? session.match().turn() : turn;
   if (options.turn != 0 && now > options.turn) return;
@@ -70,9 +76,10 @@ void look(const ShowOptions& options, const Session& session, int turn, const Pl
   const bool shown = options.turn == 0 || turn == options.turn || taken_back;
   if (shown) {
     view.log += view.ships + session.match().log(played, sees_all);
-    view.ships = played.waiting ? std::string() : session.match().table_of_ships(sees_all);
+    view.ships =
+        played.waiting ? std::string() : to_markdown(session.match().table_of_ships(sees_all));
   }
-  view.chart = session.match().chart(options.ship, sees_all);
+  view.chart = session.match().chart(*ship, sees_all);
   view.standing = played.waiting ? in_words(*played.waiting, session.match())
                                  : session.match().standing() + '\n';
   if (!taken_back) view.last_turn = std::max(view.last_turn, turn);
@@ -103,19 +110,18 @@ void print(Context& context, const ShowOptions& options, const View& view) {
 
 /// The board at the start.
 void look_at_start(const ShowOptions& options, const Session& session, View& view) {
-  view.ship_known = options.ship.empty() || session.match().is_ship(options.ship);
-  if (!view.ship_known) return;
-  view.chart = session.match().chart(options.ship, sees_all);
+  const auto ship = ship_of(options, session.match());
+  if (!ship) return;
+  view.chart = session.match().chart(*ship, sees_all);
   view.standing = session.match().standing() + '\n';
   draw(options, session, view);
 }
 
 /// Says so where the ship or the turn that is asked for is not there.
-bool is_in_view(Context& context, const ShowOptions& options, const View& view) {
-  if (!view.ship_known) {
-    return refuse(context, "there is no ship '" + options.ship + "' in this game",
-                  ExitStatus::bad_usage);
-  }
+bool is_in_view(Context& context, const ShowOptions& options, const Match& match,
+                const View& view) {
+  const bool asks_for_ship = !options.ship.empty();
+  if (asks_for_ship && !id_typed(context, match, NameFor::ship, options.ship)) return false;
   if (options.turn <= view.last_turn) return true;
   report_error(context, "there is nothing after turn " + std::to_string(view.last_turn));
   if (context.status == ExitStatus::good) context.status = ExitStatus::bad_usage;
@@ -133,7 +139,7 @@ void show_scenario(Context& context, const ShowOptions& options, const std::stri
   view.title = session->scenario().title;
   view.log = forces(session->scenario(), session->match());
   look_at_start(options, *session, view);
-  if (is_in_view(context, options, view)) print(context, options, view);
+  if (is_in_view(context, options, session->match(), view)) print(context, options, view);
 }
 
 /// Of a game that hides something players have the beginning of the replay.
@@ -160,12 +166,12 @@ void show_replay(Context& context, const ShowOptions& options, const std::string
   note_hypothetical(context, options.file, verified.session->hypothesis());
   view.title = verified.session->scenario().title;
   view.hypothesis = verified.session->hypothesis();
-  view.ship_known = options.ship.empty() || verified.session->match().is_ship(options.ship);
   if (view.last_turn == 0) {
     look_at_start(options, *verified.session, view);
     note_what_is_hidden(context, *verified.session);
   }
-  if (view.ship_known && verified.result.verdict != Verdict::matches) {
+  const bool ship_known = ship_of(options, verified.session->match()).has_value();
+  if (ship_known && verified.result.verdict != Verdict::matches) {
     report_error(context,
                  for_terminal(options.file + " does not verify: " + why_not(verified.result)) +
                      "; what is shown is what comes before");
@@ -173,7 +179,7 @@ void show_replay(Context& context, const ShowOptions& options, const std::string
     const bool differs = verified.result.verdict == Verdict::differs;
     context.status = differs ? ExitStatus::verdict_no : ExitStatus::bad_input;
   }
-  if (is_in_view(context, options, view)) print(context, options, view);
+  if (is_in_view(context, options, verified.session->match(), view)) print(context, options, view);
 }
 
 void show(Context& context, const ShowOptions& options) {

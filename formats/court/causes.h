@@ -52,19 +52,13 @@ struct Cause {
   CauseKind kind = CauseKind::scenario;
   std::size_t window = 0;  ///< for which it was put in, from 1; 0: before the first
   int turn = 0;            ///< of that window
-  std::string who;         ///< the player
+  std::string who;         ///< the player, by his id
+  std::string called{};    ///< what people call him
   std::string what;        ///< a phrase, or what has other values: "ships/cutter/crew"
   std::string in_a, in_b;  ///< these values, empty for nothing; both are empty after a phrase
   bool is_idle = false;    ///< only comments, spelling, titles or names of files differ
   CauseRole role = CauseRole::other;
   SourceLine a, b;  ///< no file where there is none
-};
-
-/// One of the two games: what was put in, what came of it, and the session that it was played in.
-struct ComparedGame {
-  const ReplayText& replay;
-  const Rerun& rerun;
-  const std::optional<Session>& session;
 };
 
 /// Every difference in what was put in, in the order in which it counts. Where the two are of

@@ -3,6 +3,8 @@
 #include "engine/table/event.h"
 #include "formats/orders/refusals.h"
 #include "formats/replay/event_text.h"
+#include "formats/telling/ship_news.h"
+#include "formats/text/escape.h"
 
 #include <algorithm>
 #include <limits>
@@ -22,6 +24,33 @@ std::string in_words(const Event& event, int number) {
 
 std::string in_words(const std::optional<OpenQuestion>& waiting) {
   return waiting ? "waits for " + waiting->player + ": " + waiting->key : "goes on";
+}
+
+std::string said(const ComparedGame& side, const std::optional<OpenQuestion>& waiting) {
+  if (!waiting) return "the turn goes on";
+  if (!side.session) return {};
+  const Match& match = side.session->match();
+  std::string words = "the turn waits for " + for_markdown(match.name(waiting->player)) + ": ";
+  if (waiting->who != waiting->player) words += for_markdown(match.name(waiting->who)) + ", ";
+  return words + for_markdown(waiting->decision->question);
+}
+
+/// "Tigress: how many hands go to each of the six boxes? (guns, AB-D4)", not escaped.
+std::string said(const ComparedGame& side, const MinutedQuestion& question) {
+  const auto name = [&](const std::string& id) {
+    return side.session ? side.session->match().name(id) : id;
+  };
+  std::string words = name(question.who) + ": " + std::string(question.decision->question) + " (";
+  if (!question.about.empty()) words += name(question.about) + ", ";
+  return words + std::string(question.decision->id) + ')';
+}
+
+/// The question of that key; null where it was not asked.
+const MinutedQuestion* asked_in(const RerunWindow& window, const std::string& key) {
+  const auto& questions = window.minutes.questions;
+  const auto found = std::find_if(questions.begin(), questions.end(),
+                                  [&](const MinutedQuestion& one) { return one.key == key; });
+  return found == questions.end() ? nullptr : &*found;
 }
 
 /// A roll at the same address with other faces: nothing but the dice themselves can do that.
@@ -56,9 +85,11 @@ int told_before(const Rerun& rerun, std::size_t window) {
 
 class Comparison {
  public:
-  Comparison(const Rerun& a, const Rerun& b)
-      : a_(a),
-        b_(b) {}
+  Comparison(const ComparedGame& a, const ComparedGame& b)
+      : side_a_(a),
+        side_b_(b),
+        a_(a.rerun),
+        b_(b.rerun) {}
 
   std::optional<Divergence> first() {
     const std::size_t both = std::min(a_.windows.size(), b_.windows.size());
@@ -77,7 +108,12 @@ class Comparison {
     if (auto found = in_decisions(i)) return found;
     const std::string waits_a = in_words(a.played.waiting);
     const std::string waits_b = in_words(b.played.waiting);
-    if (waits_a != waits_b) return after(plain(DivergenceKind::waiting, i, waits_a, waits_b));
+    if (waits_a != waits_b) {
+      Divergence found = after(plain(DivergenceKind::waiting, i, waits_a, waits_b));
+      found.said_a = said(side_a_, a.played.waiting);
+      found.said_b = said(side_b_, b.played.waiting);
+      return found;
+    }
     if (a.turn == b.turn && a.state == b.state) return std::nullopt;
     return after(plain(DivergenceKind::state, i, {}, {}));
   }
@@ -87,6 +123,11 @@ class Comparison {
     const std::size_t window = found.window - 1;
     found.decisions = decision_splits(a_, b_, window, events);
     found.dice_fell_otherwise = dice_fell_otherwise(a_, b_, window, events);
+    for (DecisionSplit& split : found.decisions) {
+      const MinutedQuestion* const in_a = asked_in(a_.windows[window], split.key);
+      split.said = in_a != nullptr ? said(side_a_, *in_a)
+                                   : said(side_b_, *asked_in(b_.windows[window], split.key));
+    }
     return found;
   }
 
@@ -123,7 +164,10 @@ class Comparison {
       const Event* const a = e < ours.size() ? &ours[e] : nullptr;
       const Event* const b = e < theirs.size() ? &theirs[e] : nullptr;
       if (a != nullptr && b != nullptr && *a == *b) continue;
-      return at_event(i, a, b, told_before(a_, i) + static_cast<int>(e) + 1);
+      Divergence found = at_event(i, a, b, told_before(a_, i) + static_cast<int>(e) + 1);
+      if (a != nullptr) found.said_a = a_.windows[i].told[e];
+      if (b != nullptr) found.said_b = b_.windows[i].told[e];
+      return found;
     }
     return std::nullopt;
   }
@@ -151,13 +195,15 @@ class Comparison {
     return plain(DivergenceKind::end, both, words(a_), words(b_));
   }
 
+  const ComparedGame& side_a_;
+  const ComparedGame& side_b_;
   const Rerun& a_;
   const Rerun& b_;
 };
 
 }  // namespace
 
-std::optional<Divergence> first_divergence(const Rerun& a, const Rerun& b) {
+std::optional<Divergence> first_divergence(const ComparedGame& a, const ComparedGame& b) {
   return Comparison(a, b).first();
 }
 
@@ -176,7 +222,12 @@ std::vector<TurnChanges> changes_by_turn(const Rerun& a, const Rerun& b) {
     changes.only_a = in_b == ends_b.end();
     changes.only_b = in_a == ends_a.end();
     if (changes.only_a || changes.only_b) continue;
-    changes.changes = state_changes(a.windows[in_a->second].state, b.windows[in_b->second].state);
+    const RerunWindow& end_a = a.windows[in_a->second];
+    const RerunWindow& end_b = b.windows[in_b->second];
+    changes.changes = state_changes(end_a.state, end_b.state);
+    for (ShipNews& ship : ships_apart(end_a.ships, end_b.ships)) {
+      changes.ships.push_back(std::move(ship.words));
+    }
   }
   return all;
 }

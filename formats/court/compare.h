@@ -41,6 +41,10 @@ struct Divergence {
   /// What each game has there, on one line, as the replay writes it; empty where it has nothing.
   std::string a, b;
 
+  /// The same for people, as the log tells it, one line of Markdown; empty where `a` and `b` are
+  /// words already.
+  std::string said_a, said_b;
+
   /// The decisions that are not the same, in order, of those asked in this turn before then.
   std::vector<DecisionSplit> decisions;
 
@@ -49,7 +53,8 @@ struct Divergence {
 };
 
 /// The first difference in what happened; nothing where all of it is the same.
-[[nodiscard]] std::optional<Divergence> first_divergence(const Rerun& a, const Rerun& b);
+[[nodiscard]] std::optional<Divergence> first_divergence(const ComparedGame& a,
+                                                         const ComparedGame& b);
 
 /// How the states differ at the end of a turn.
 struct TurnChanges {
@@ -57,6 +62,7 @@ struct TurnChanges {
   bool only_a = false;  ///< the other game has no end of this turn
   bool only_b = false;
   std::vector<StateChange> changes;  ///< from a to b
+  std::vector<std::string> ships;    ///< the ships that differ, a line of Markdown each
 };
 
 /// One for each turn that either game has ended, in order.

@@ -43,6 +43,7 @@ struct DecisionSide {
 struct DecisionSplit {
   std::string key;  ///< "3/fire-2/AB-D9/lawrence//1"
   DecisionSide a, b;
+  std::string said{};  ///< the question for people, not escaped
 
   /// Whether both were asked and could choose: then it is what was put in that parts the two.
   [[nodiscard]] bool was_open_in_both() const;

@@ -1,4 +1,6 @@
 #include "formats/court/why_not.h"
+#include "formats/match/typed_names.h"
+#include "formats/text/words.h"
 
 #include <algorithm>
 #include <span>
@@ -43,44 +45,49 @@ const Verb* verb_called(std::span<const Verb> verbs, std::string_view word) {
   return found == verbs.end() ? nullptr : &*found;
 }
 
-/// A name in small letters, as most ids are, or in capitals.
-std::string with_letters(std::string_view name, char first, char first_wanted) {
-  constexpr int letters = 26;
-  std::string out(name);
-  for (char& c : out) {
-    if (c >= first && c < first + letters) c = static_cast<char>(c - first + first_wanted);
-  }
-  return out;
+/// The id of who is named; nothing, after saying so, where nobody is.
+std::string id_of(const Hearing& hearing, NameFor whom, std::string_view typed,
+                  Problems& problems) {
+  if (const auto id = id_meant(*hearing.match, whom, typed)) return std::string(*id);
+  NameSlip slip = slip_of_name(*hearing.match, whom, typed);
+  report(problems, std::move(slip.what), std::move(slip.hint));
+  return {};
 }
 
-void check_player(const Hearing& hearing, std::string_view id, Problems& problems) {
-  const auto players = hearing.match->players();
-  if (std::find(players.begin(), players.end(), id) != players.end()) return;
-  std::string hint = "who plays is:";
-  for (const std::string_view player : players) hint += ' ' + std::string(player);
-  report(problems, "there is no player '" + std::string(id) + "' in this game", std::move(hint));
+/// What is said, in parts: names may have several words.
+struct SaidDeed {
+  std::string who;
+  std::string_view verb;
+  std::string against;  ///< empty where nobody is named
+};
+
+std::string joined(std::span<const std::string_view> words) {
+  std::string text;
+  for (const std::string_view word : words) add_part(text, word, " ");
+  return text;
 }
 
-void check_ship(const Hearing& hearing, std::string_view id, Problems& problems) {
-  const Match& match = *hearing.match;
-  if (match.is_ship(id)) return;
-  std::string hint = "a ship is called by her id, as in order files";
-  for (const std::string& other : {with_letters(id, 'A', 'a'), with_letters(id, 'a', 'A')}) {
-    if (match.is_ship(other)) hint = "did you mean '" + other + "'?";
+/// The first verb that is known, after a first word, parts it; where none is, the second word is
+/// taken for one.
+SaidDeed parts_of(std::span<const std::string_view> words, std::span<const Verb> verbs) {
+  std::size_t verb = 1;
+  for (std::size_t i = 1; i < words.size(); ++i) {
+    if (verb_called(verbs, words[i]) == nullptr) continue;
+    verb = i;
+    break;
   }
-  report(problems, "there is no ship '" + std::string(id) + "' in this game", std::move(hint));
+  return {.who = joined(words.first(verb)),
+          .verb = words[verb],
+          .against = joined(words.subspan(verb + 1))};
 }
 
-void check_other(const Verb& verb, std::span<const std::string_view> words, Problems& problems) {
-  const std::string said = "'" + std::string(words[1]) + "' ";
-  if (verb.other == Other::needed && words.size() == 2) {
-    report(problems, said + "needs another ship", std::string(verb.name()) + " SHIP");
+void check_other(const Verb& verb, const SaidDeed& said, Problems& problems) {
+  const std::string word = "'" + std::string(said.verb) + "' ";
+  if (verb.other == Other::needed && said.against.empty()) {
+    report(problems, word + "needs another ship", std::string(verb.name()) + " SHIP");
   }
-  if (verb.other == Other::nobody && words.size() == 3) {
-    report(problems, said + "is done without another ship", std::string(verb.name()));
-  }
-  if (verb.other != Other::nobody && words.size() == 3 && words[0] == words[2]) {
-    report(problems, said + "is not done to the ship herself", {});
+  if (verb.other == Other::nobody && !said.against.empty()) {
+    report(problems, word + "is done without another ship", std::string(verb.name()));
   }
 }
 
@@ -89,22 +96,31 @@ void check_other(const Verb& verb, std::span<const std::string_view> words, Prob
 std::optional<Deed> read_deed(const Hearing& hearing, std::string_view text, Problems& problems) {
   const auto words = words_of(text);
   const auto verbs = hearing.scenario.ruleset->verbs;
-  if (words.size() < 2 || words.size() > 3) {
+  if (words.size() < 2) {
     report(problems, "a deed is said as 'SHIP VERB' or 'SHIP VERB SHIP'", known_verbs(verbs));
     return std::nullopt;
   }
-  const Verb* const verb = verb_called(verbs, words[1]);
+  const SaidDeed said = parts_of(words, verbs);
+  const Verb* const verb = verb_called(verbs, said.verb);
   if (verb == nullptr) {
-    report(problems, "nothing that can be ordered is called '" + std::string(words[1]) + "'",
+    report(problems, "nothing that can be ordered is called '" + std::string(said.verb) + "'",
            known_verbs(verbs));
   } else {
-    check_other(*verb, words, problems);
+    check_other(*verb, said, problems);
   }
-  const bool players = verb != nullptr && verb->doer == Doer::player;
-  (players ? check_player : check_ship)(hearing, words[0], problems);
-  if (words.size() == 3) check_ship(hearing, words[2], problems);
-  if (problems.has_errors()) return std::nullopt;
-  return Deed{std::string(words[0]), verb, words.size() == 3 ? std::string(words[2]) : ""};
+  const bool is_players = verb != nullptr && verb->doer == Doer::player;
+  Deed deed{.who = id_of(hearing, is_players ? NameFor::player : NameFor::ship, said.who, problems),
+            .verb = verb,
+            .against = {}};
+  if (!said.against.empty()) {
+    deed.against = id_of(hearing, NameFor::ship, said.against, problems);
+  }
+  const bool is_to_herself = verb != nullptr && verb->other != Other::nobody && !deed.who.empty() &&
+                             deed.who == deed.against;
+  if (is_to_herself) {
+    report(problems, "'" + std::string(said.verb) + "' is not done to the ship herself", {});
+  }
+  return problems.has_errors() ? std::nullopt : std::optional(std::move(deed));
 }
 
 std::string in_words(const Hearing& hearing, const Deed& deed) {

@@ -2,6 +2,7 @@
 
 #include "formats/court/causes.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace prizecourt {
@@ -18,6 +19,13 @@ void add_edit(const Exhibit& exhibit, std::string_view letter, std::vector<Edit>
   edit.recorded = {.file = exhibit.name, .line = verdict.line, .text = verdict.recorded};
 }
 
+/// What people call a player; a second file of his is `south (2)`.
+std::string called(const ComparedGame& side, const std::string& who) {
+  if (!side.session) return who;
+  const std::size_t end = std::min(who.find(" ("), who.size());
+  return side.session->match().name(who.substr(0, end)) + who.substr(end);
+}
+
 std::string standing_of(const std::optional<Session>& session) {
   return session ? session->match().standing() : "the scenario is not accepted";
 }
@@ -28,10 +36,11 @@ GameDiff diff(const ComparedGame& a, const ComparedGame& b) {
   GameDiff found;
   found.causes = differences_of_inputs(a, b);
   if (a.replay.ruleset == b.replay.ruleset) {
-    found.first = first_divergence(a.rerun, b.rerun);
+    found.first = first_divergence(a, b);
     found.turns = changes_by_turn(a.rerun, b.rerun);
   }
   if (found.first) find_causes(*found.first, found.causes);
+  for (Cause& cause : found.causes) cause.called = called(b, cause.who);
   found.standing_a = standing_of(a.session);
   found.standing_b = standing_of(b.session);
   return found;

@@ -40,7 +40,8 @@ struct GameDiff {
 
 /// How much of a difference is told.
 struct DiffDetail {
-  std::size_t changes_a_turn = 8;  ///< of a turn; the rest is counted
+  std::size_t ships = 8;   ///< of a turn; the rest is counted
+  std::size_t fields = 0;  ///< of the state after a turn, as the replay writes them
   std::size_t causes = 8;
   std::size_t longest = 120;  ///< of a value or of a line of a file; the rest is left out
 };
@@ -55,10 +56,8 @@ struct DiffDetail {
 /// The same for programs, all of it; one object, ending with a line feed.
 [[nodiscard]] Json to_json(const GameDiff& diff);
 
-/// Parts of that, for others who tell of games side by side.
+/// The first difference alone.
 [[nodiscard]] std::string to_text(const Divergence& first, const DiffDetail& detail);
-[[nodiscard]] std::string to_text(const std::vector<TurnChanges>& turns, const DiffDetail& detail);
 [[nodiscard]] Json to_json(const Divergence& first);
-[[nodiscard]] Json to_json(const std::vector<TurnChanges>& turns);
 
 }  // namespace prizecourt

@@ -1,5 +1,6 @@
 #include "formats/court/diff.h"
 #include "formats/text/escape.h"
+#include "formats/text/terminal_text.h"
 #include "formats/text/words.h"
 
 #include <algorithm>
@@ -44,7 +45,7 @@ std::string in_words(const Cause& cause, std::size_t longest) {
         ", turn " + std::to_string(cause.turn) + " (window " + std::to_string(cause.window) + ')';
   }
   const bool names_player = cause.kind == CauseKind::orders || cause.kind == CauseKind::umpire;
-  if (names_player && !cause.who.empty()) words += ", " + cause.who;
+  if (names_player && !cause.called.empty()) words += ", " + cause.called;
   return words + ": " + phrase_of(cause, longest);
 }
 
@@ -118,12 +119,28 @@ std::string in_words(const DecisionSide& side, std::size_t longest) {
   return "nobody is asked";
 }
 
-/// The place once where both games tell the same thing there.
-std::string places_in_words(const Divergence& first) {
-  std::string a = in_words(first.place_a);
-  const std::string b = in_words(first.place_b);
-  if (a == b || b.empty()) return a;
-  return a.empty() ? b : a + " in A, " + b + " in B";
+/// A line of Markdown for people.
+std::string plain(std::string_view markdown) {
+  std::string text = terminal_of_markdown(markdown, Emphasis::none);
+  while (text.ends_with('\n')) text.pop_back();
+  return text;
+}
+
+/// Whether the log tells the two apart; else people get what the replays have there.
+bool is_said(const Divergence& first) {
+  return first.said_a != first.said_b;
+}
+
+/// What each game has there, in a line.
+std::string in_words(const std::string& said, const std::string& written, const Divergence& first) {
+  if (!is_said(first)) return written.empty() ? "nothing" : written;
+  return said.empty() ? "nothing" : plain(said);
+}
+
+/// The dice that fell otherwise have an address to look them up by.
+std::string die_in_words(const Divergence& first) {
+  const std::string& die = first.place_a.die.empty() ? first.place_b.die : first.place_a.die;
+  return die.empty() ? die : ", die " + die;
 }
 
 std::string heading_of(const Divergence& first) {
@@ -132,8 +149,8 @@ std::string heading_of(const Divergence& first) {
   switch (first.kind) {
     case DivergenceKind::event:
       return words + ", event " +
-             std::to_string(std::max(first.place_a.number, first.place_b.number)) + ", " +
-             places_in_words(first);
+             std::to_string(std::max(first.place_a.number, first.place_b.number)) +
+             die_in_words(first);
     case DivergenceKind::decision:
       return words + ", a decision";
     case DivergenceKind::waiting:
@@ -144,6 +161,45 @@ std::string heading_of(const Divergence& first) {
       return words + ", one game ends before it";
   }
   return words;
+}
+
+/// "turn 3: 12 fields of the state", "turn 3: only A comes to its end".
+std::string heading_of(const TurnChanges& turn) {
+  const std::string words = "turn " + std::to_string(turn.turn) + ": ";
+  if (turn.only_a || turn.only_b) {
+    return words + "only " + (turn.only_a ? "A" : "B") + " comes to its end";
+  }
+  const std::size_t count = turn.changes.size();
+  if (count == 0) return words + "the same";
+  return words + std::to_string(count) + (count == 1 ? " field" : " fields") + " of the state";
+}
+
+void add_changes(std::string& out, const TurnChanges& turn, const DiffDetail& detail) {
+  add_line(out, "  ", heading_of(turn));
+  const std::size_t ships = std::min(detail.ships, turn.ships.size());
+  for (std::size_t i = 0; i < ships; ++i) {
+    add_line(out, "    ", plain(turn.ships[i]));
+  }
+  if (ships < turn.ships.size()) {
+    const std::string rest = std::to_string(turn.ships.size() - ships);
+    add_line(out, "    ", "and " + rest + " more of the ships; `--all` tells them");
+  }
+  // what no ship's line tells is told by its fields
+  const std::size_t most =
+      turn.ships.empty() ? std::max(detail.ships, detail.fields) : detail.fields;
+  const std::size_t fields = std::min(most, turn.changes.size());
+  for (std::size_t i = 0; i < fields; ++i) {
+    const StateChange& change = turn.changes[i];
+    const TextPair values = shortened_both(change.before, change.after, detail.longest);
+    const auto value = [](const std::string& text) { return text.empty() ? "nothing" : text; };
+    add_line(out, "    ", change.field + ": " + value(values.a) + " → " + value(values.b));
+  }
+}
+
+std::string turns_in_words(const std::vector<TurnChanges>& turns, const DiffDetail& detail) {
+  std::string out = "At the end of each turn (A → B)\n";
+  for (const TurnChanges& turn : turns) add_changes(out, turn, detail);
+  return out;
 }
 
 // ---- for programs ----
@@ -212,83 +268,6 @@ Json to_json(const EventPlace& place) {
   return json;
 }
 
-}  // namespace
-
-DiffDetail all_details() {
-  constexpr std::size_t all = std::numeric_limits<std::size_t>::max();
-  return {.changes_a_turn = all, .causes = all, .longest = all};
-}
-
-std::string to_text(const Divergence& first, const DiffDetail& detail) {
-  std::string out;
-  add_line(out, "", heading_of(first));
-  const auto add_side = [&](std::string_view letter, const std::string& text) {
-    const bool says_nothing = first.a.empty() && first.b.empty();
-    if (says_nothing) return;
-    add_line(out, "  ", std::string(letter) + ": " + (text.empty() ? "nothing" : text));
-  };
-  add_side("A", first.a);
-  add_side("B", first.b);
-  if (first.decisions.empty()) return out;
-  const DecisionSplit& split = first.decisions.front();
-  add_line(out, "", "First decision that is not the same: " + split.key);
-  add_line(out, "  ", "A: " + in_words(split.a, detail.longest));
-  add_line(out, "  ", "B: " + in_words(split.b, detail.longest));
-  return out;
-}
-
-std::string to_text(const std::vector<TurnChanges>& turns, const DiffDetail& detail) {
-  std::string out = "At the end of each turn (A -> B)\n";
-  for (const TurnChanges& turn : turns) {
-    std::string words = "  turn " + std::to_string(turn.turn) + ": ";
-    if (turn.only_a || turn.only_b) {
-      out += words + "only " + (turn.only_a ? "A" : "B") + " comes to its end\n";
-      continue;
-    }
-    const std::size_t count = turn.changes.size();
-    words += count == 0 ? "the same" : std::to_string(count) + (count == 1 ? " field" : " fields");
-    out += words + '\n';
-    const std::size_t shown = std::min(detail.changes_a_turn, count);
-    for (std::size_t i = 0; i < shown; ++i) {
-      const StateChange& change = turn.changes[i];
-      const TextPair values = shortened_both(change.before, change.after, detail.longest);
-      const auto value = [](const std::string& text) { return text.empty() ? "nothing" : text; };
-      add_line(out, "    ", change.field + ": " + value(values.a) + " -> " + value(values.b));
-    }
-    if (shown < count) {
-      out += "    and " + std::to_string(count - shown) + " more; `--all` tells them\n";
-    }
-  }
-  return out;
-}
-
-std::string to_text(const GameDiff& diff, const DiffDetail& detail) {
-  if (diff.same()) return "The replays are the same.\n";
-  std::string out = diff.first ? to_text(*diff.first, detail)
-                               : std::string(
-                                     "Played again from what was put in, both are the same game, "
-                                     "to the last event and the last field.\n");
-  if (!diff.edits.empty()) out += edits_in_words(diff.edits, detail.longest);
-  if (!diff.causes.empty()) out += causes_in_words(diff, detail);
-  if (diff.first && !diff.turns.empty()) out += to_text(diff.turns, detail);
-  add_line(out, "", "A: " + diff.standing_a);
-  add_line(out, "", "B: " + diff.standing_b);
-  return out;
-}
-
-Json to_json(const Divergence& first) {
-  Json json = Json::object();
-  json.set("in", Json::text(name_of(first.kind)));
-  json.set("turn", Json::number(first.turn));
-  json.set("window", Json::number(static_cast<std::int64_t>(first.window)));
-  if (first.place_a.number > 0) json.set("place_a", to_json(first.place_a));
-  if (first.place_b.number > 0) json.set("place_b", to_json(first.place_b));
-  set_text(json, "a", first.a);
-  set_text(json, "b", first.b);
-  if (!first.decisions.empty()) json.set("decision", to_json(first.decisions.front()));
-  return json;
-}
-
 Json to_json(const std::vector<TurnChanges>& turns) {
   Json all = Json::list();
   for (const TurnChanges& turn : turns) {
@@ -308,6 +287,55 @@ Json to_json(const std::vector<TurnChanges>& turns) {
     all.add(std::move(json));
   }
   return all;
+}
+
+}  // namespace
+
+DiffDetail all_details() {
+  constexpr std::size_t all = std::numeric_limits<std::size_t>::max();
+  return {.ships = all, .fields = all, .causes = all, .longest = all};
+}
+
+std::string to_text(const Divergence& first, const DiffDetail& detail) {
+  std::string out;
+  add_line(out, "", heading_of(first));
+  if (!first.a.empty() || !first.b.empty()) {
+    add_line(out, "  ", "A: " + in_words(first.said_a, first.a, first));
+    add_line(out, "  ", "B: " + in_words(first.said_b, first.b, first));
+  }
+  if (first.decisions.empty()) return out;
+  const DecisionSplit& split = first.decisions.front();
+  add_line(out, "", "First decision that is not the same: " + split.said);
+  add_line(out, "  ", "A: " + in_words(split.a, detail.longest));
+  add_line(out, "  ", "B: " + in_words(split.b, detail.longest));
+  return out;
+}
+
+std::string to_text(const GameDiff& diff, const DiffDetail& detail) {
+  if (diff.same()) return "The replays are the same.\n";
+  std::string out = diff.first ? to_text(*diff.first, detail)
+                               : std::string(
+                                     "Played again from what was put in, both are the same game, "
+                                     "to the last event and the last field.\n");
+  if (!diff.edits.empty()) out += edits_in_words(diff.edits, detail.longest);
+  if (!diff.causes.empty()) out += causes_in_words(diff, detail);
+  if (diff.first && !diff.turns.empty()) out += turns_in_words(diff.turns, detail);
+  add_line(out, "", "A: " + diff.standing_a);
+  add_line(out, "", "B: " + diff.standing_b);
+  return out;
+}
+
+Json to_json(const Divergence& first) {
+  Json json = Json::object();
+  json.set("in", Json::text(name_of(first.kind)));
+  json.set("turn", Json::number(first.turn));
+  json.set("window", Json::number(static_cast<std::int64_t>(first.window)));
+  if (first.place_a.number > 0) json.set("place_a", to_json(first.place_a));
+  if (first.place_b.number > 0) json.set("place_b", to_json(first.place_b));
+  set_text(json, "a", first.a);
+  set_text(json, "b", first.b);
+  if (!first.decisions.empty()) json.set("decision", to_json(first.decisions.front()));
+  return json;
 }
 
 Json to_json(const GameDiff& diff) {

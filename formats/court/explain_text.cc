@@ -3,6 +3,7 @@
 #include "formats/replay/event_text.h"
 #include "formats/scenario/company.h"
 #include "formats/telling/event_words.h"
+#include "formats/text/terminal_text.h"
 
 #include <algorithm>
 #include <variant>
@@ -25,29 +26,15 @@ std::string value_of(const Fact& fact) {
   return listed(std::get<std::vector<int>>(fact.value));
 }
 
-std::string fact_called(const Event& event, std::string_view key) {
-  const Fact* const fact = find_fact(event, key);
-  return fact == nullptr ? std::string() : value_of(*fact);
-}
-
+/// Of a refusal the log has told all facts.
 void add_facts(std::string& out, const Event& event) {
-  if (event.facts.empty()) return;
+  if (event.facts.empty() || event.kind == refused_kind) return;
   out += "Facts: ";
   for (const Fact& fact : event.facts) {
     if (&fact != event.facts.data()) out += ", ";
     out.append(fact.key).append(" ").append(value_of(fact));
   }
   out += '\n';
-}
-
-void add_refusal(std::string& out, const Event& event) {
-  if (event.kind != refused_kind) return;
-  out += "The order: " + fact_called(event, "order") + " (" + fact_called(event, "file") + ':' +
-         fact_called(event, "line") + ")\n";
-  out += "Why it was refused: " + fact_called(event, "reason") + '\n';
-  const std::string instead = fact_called(event, "instead");
-  out += "Legal then: " + fact_called(event, "legal") +
-         (instead.empty() ? "; the question stayed open" : "; done instead: " + instead) + '\n';
 }
 
 // ---- rule and ruling ----
@@ -212,6 +199,15 @@ void add_changes(std::string& out, std::string_view heading,
   }
 }
 
+/// Whether the turn was played before, and taken back.
+bool was_played_again(const Hearing& hearing) {
+  return std::any_of(hearing.replay.windows.begin(), hearing.replay.windows.end(),
+                     [&](const ReplayWindow& window) {
+                       const auto& rollback = window.input.rollback;
+                       return rollback && rollback->to_turn <= hearing.turn;
+                     });
+}
+
 }  // namespace
 
 std::string to_text(const Hearing& hearing, const RollProof& proof) {
@@ -227,7 +223,11 @@ std::string to_text(const Hearing& hearing, const Explanation& made) {
   if (!event.who.empty()) out += ", " + hearing.match->name(event.who);
   if (!event.against.empty()) out += " against " + hearing.match->name(event.against);
   if (!event.phase.empty()) out += " (step " + std::string(event.phase) + ')';
-  out += '\n' + made.told;
+  out += '\n' + terminal_of_markdown(made.told, Emphasis::none);
+  if (was_played_again(hearing)) {
+    out += "Turn " + std::to_string(made.turn) +
+           " was taken back and played again: this is how it was played last\n";
+  }
   if (!made.recorded) {
     out +=
         "THE REPLAY RECORDS SOMETHING ELSE HERE: this is what its inputs lead to; see `prizecourt "
@@ -235,7 +235,6 @@ std::string to_text(const Hearing& hearing, const Explanation& made) {
   }
   if (event.rule != nullptr) out += "Rule " + quoted_rule(*event.rule) + '\n';
   for (const RulingApplied& applied : made.rulings) add_ruling(out, applied);
-  add_refusal(out, event);
   add_facts(out, event);
   add_sums(out, made.sums);
   add_rolls(out, hearing, made.rolls);

@@ -15,9 +15,11 @@ Impact cannot_judge(std::string why) {
   return impact;
 }
 
-void compare(const Rerun& was, const Rerun& would_be, Impact& impact) {
-  impact.first = first_divergence(was, would_be);
+void compare(const ComparedGame& side_a, const ComparedGame& side_b, Impact& impact) {
+  impact.first = first_divergence(side_a, side_b);
   if (!impact.first) return;
+  const Rerun& was = side_a.rerun;
+  const Rerun& would_be = side_b.rerun;
   impact.kind = ImpactKind::altered;
   const auto turns = changes_by_turn(was, would_be);
   impact.turns_altered = static_cast<std::size_t>(std::count_if(
@@ -52,7 +54,8 @@ Impact impact_of(Rulesets rulesets, std::string_view name, std::string_view byte
   ReplayText under_newest = exhibit->replay;
   under_newest.scenario.revision = impact.newest;
   const Rerun would_be = rerun_of(rulesets, under_newest);
-  compare(exhibit->rerun, would_be, impact);
+  compare({exhibit->replay, exhibit->rerun, exhibit->rerun.session},
+          {under_newest, would_be, would_be.session}, impact);
   return impact;
 }
 

@@ -10,6 +10,9 @@ void Clerk::roll(const Address& address, std::span<Face> faces, Dice& game) {
 Answer Clerk::choose(const Question& question, Decider& game) {
   MinutedQuestion asked;
   asked.key = key_of(question);
+  asked.decision = question.decision;
+  asked.who = question.who;
+  asked.about = question.about;
   asked.is_choice = question.options.size() > 1;
   asked.events_before = told_;
   // Noted before the answer: where nobody has one, the turn stops in the next line.

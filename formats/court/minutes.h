@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/table/go_between.h"
+#include "engine/table/question.h"
 
 #include <span>
 #include <string>
@@ -14,6 +15,9 @@ namespace prizecourt {
 
 struct MinutedQuestion {
   std::string key;
+  Decision decision = nullptr;
+  std::string who;
+  std::string about;
   bool is_choice = false;  ///< more than one answer was legal
   bool is_open = true;     ///< the turn waits for the answer
   std::string option;      ///< what was answered

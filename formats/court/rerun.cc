@@ -2,7 +2,9 @@
 
 #include "engine/table/dice.h"
 #include "formats/match/start_match.h"
+#include "formats/text/words.h"
 
+#include <algorithm>
 #include <map>
 #include <utility>
 
@@ -33,6 +35,20 @@ std::optional<Played> play(Session& session, RerunWindow& window, Rerun& rerun) 
     rerun.stopped = error.what();
     return std::nullopt;
   }
+}
+
+/// The lines of the log that tell an event, without what makes them a list.
+std::string as_one_line(std::string_view told) {
+  std::string line;
+  while (!told.empty()) {
+    const std::size_t end = std::min(told.find('\n'), told.size());
+    std::string_view one = told.substr(0, end);
+    one.remove_prefix(std::min(one.find_first_not_of(' '), one.size()));
+    if (one.starts_with("- ")) one.remove_prefix(2);
+    add_part(line, one, " ");
+    told.remove_prefix(std::min(end + 1, told.size()));
+  }
+  return line;
 }
 
 void report_objection(std::string_view name, const std::string& what, Problems& problems) {
@@ -83,7 +99,13 @@ Rerun rerun_of(Rulesets rulesets, const ReplayText& replay) {
     auto played = play(session, done, rerun);
     if (!played) return rerun;
     done.played = std::move(*played);
-    if (!done.played.waiting) done.state = session.match().state_fields();
+    for (const Event& event : done.played.events) {
+      done.told.push_back(as_one_line(session.match().told(event)));
+    }
+    if (!done.played.waiting) {
+      done.state = session.match().state_fields();
+      done.ships = session.match().table_of_ships(sees_all);
+    }
     rerun.windows.push_back(std::move(done));
   }
   return rerun;

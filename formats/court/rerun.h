@@ -3,6 +3,7 @@
 #include "formats/court/minutes.h"
 #include "formats/replay/session.h"
 #include "formats/replay/verify.h"
+#include "formats/telling/ship_table.h"
 
 #include <map>
 #include <memory>
@@ -19,7 +20,12 @@ struct RerunWindow {
   int turn = 0;
   ReplayInput input;
   Played played;
-  StateFields state;       ///< empty where the turn waits
+  StateFields state;  ///< empty where the turn waits
+  ShipTable ships;    ///< at its end; empty where the turn waits
+
+  /// The events of `played` as the log tells them, each on one line of Markdown.
+  std::vector<std::string> told;
+
   Minutes minutes;         ///< of the turn, from its start up to the end of the window
   RulingsInForce rulings;  ///< when the window was played, with what the umpire settled for it
 };
@@ -36,6 +42,13 @@ struct Rerun {
 
   /// The index of the window after which each turn was over, of those that count at the end.
   [[nodiscard]] std::map<int, std::size_t> ends_of_turns() const;
+};
+
+/// One of two games: what was put in, what came of it, and the session that it was played in.
+struct ComparedGame {
+  const ReplayText& replay;
+  const Rerun& rerun;
+  const std::optional<Session>& session;
 };
 
 /// Plays the inputs of a replay, whatever it records of what came of them. Requires a ruleset and a

@@ -248,4 +248,27 @@ bool Condition::holds(std::span<const int> values) const {
   return any || all;
 }
 
+std::string Condition::in_words() const {
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 6> said = {
+      {{"<=", "at most"},
+       {"<", "below"},
+       {"=", "is"},
+       {">=", "at least"},
+       {">", "above"},
+       {"-", "less"}}};
+  std::string words;
+  std::string_view rest = text_;
+  while (!rest.empty()) {
+    const std::size_t end = std::min(rest.find(' '), rest.size());
+    const std::string_view token = rest.substr(0, end);
+    const auto row =
+        std::find_if(said.begin(), said.end(), [&](const auto& one) { return one.first == token; });
+    std::string word(row == said.end() ? token : row->second);
+    std::replace(word.begin(), word.end(), '_', ' ');
+    words.append(words.empty() ? "" : " ").append(word);
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+  }
+  return words;
+}
+
 }  // namespace prizecourt

@@ -42,6 +42,9 @@ class Condition {
   /// As it was written, with single blanks.
   [[nodiscard]] const std::string& text() const { return text_; }
 
+  /// For people: `own dice at most 2 and enemy lost at least 1`.
+  [[nodiscard]] std::string in_words() const;
+
  private:
   friend class ConditionReader;
 

@@ -199,7 +199,7 @@ Sheet condition(std::optional<Condition>& value, ConditionVariables variables,
   return {.read = read,
           .says_it = [&value] { return value.has_value(); },
           .written = written,
-          .words = [&value] { return value->text(); },
+          .words = [&value] { return value->in_words(); },
           .schema = schema,
           .options = [example] { return sheets::in_brackets('"', example, '"'); }};
 }

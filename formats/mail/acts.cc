@@ -17,12 +17,20 @@ std::string fact(const Event& event, std::string_view key) {
   return std::string(find_text(event, key));
 }
 
-std::string line_of(const UmpiresAct& act) {
-  const Event& event = act.event;
-  std::string line = "turn " + std::to_string(act.turn) + ", window " + std::to_string(act.window);
+/// "the wind from 000° to 060°", "taken back from 4 to 3".
+std::string deed_of(const Event& event, const FieldsSaid& said) {
   const std::string what = fact(event, "what");
-  line += what.empty() ? ": taken back" : ": " + what;
-  line += " from " + fact(event, "from") + " to " + fact(event, "to");
+  const std::string from = fact(event, "from");
+  const std::string to = fact(event, "to");
+  if (what.empty()) return "taken back from " + from + " to " + to;
+  const SaidChange change = said_change(what, from, to, said.fields, said.name);
+  return change.what + " from " + change.from + " to " + change.to;
+}
+
+std::string line_of(const UmpiresAct& act, const FieldsSaid& said) {
+  const Event& event = act.event;
+  std::string line = "turn " + std::to_string(act.turn) + ", window " + std::to_string(act.window) +
+                     ": " + deed_of(event, said);
   if (event.rule != nullptr) line += " [" + std::string(event.rule->id) + ']';
   const std::string reason = fact(event, "reason");
   if (!reason.empty()) line += ": " + reason;
@@ -54,9 +62,9 @@ void add_act(UmpiresAct act, std::vector<UmpiresAct>& acts) {
   acts.push_back(std::move(act));
 }
 
-std::string to_text(const UmpiresActs& acts) {
+std::string to_text(const UmpiresActs& acts, const FieldsSaid& said) {
   std::string out;
-  for (const UmpiresAct& act : acts.played) out += for_terminal(line_of(act)) + '\n';
+  for (const UmpiresAct& act : acts.played) out += for_terminal(line_of(act, said)) + '\n';
   out += lines_of("with the next window", acts.waiting);
   out += lines_of("withdrawn before it was played", acts.withdrawn);
   return out.empty() ? "The umpire has changed nothing.\n" : out;

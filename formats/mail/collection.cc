@@ -110,6 +110,10 @@ std::vector<std::string> who_owes(OwedKind kind, std::span<const StillOwed> owed
   return players;
 }
 
+std::string name_of_sender(std::string_view player, const Match& match) {
+  return player == umpire_name ? "the umpire" : match.name(player);
+}
+
 std::string names_of(std::span<const std::string> players, const Match& match) {
   std::vector<std::string> names;
   for (const std::string& player : players) names.push_back(match.name(player));

@@ -7,6 +7,7 @@
 #include <map>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 /// What has come in for the window that orders are collected for, and what has not.
@@ -67,6 +68,9 @@ struct StillOwed {
 
 /// Those of whom that kind of thing is owed.
 [[nodiscard]] std::vector<std::string> who_owes(OwedKind kind, std::span<const StillOwed> owed);
+
+/// What people call whoever sent a file: a player's name, or `the umpire`.
+[[nodiscard]] std::string name_of_sender(std::string_view player, const Match& match);
 
 /// "North, South": the names of players.
 [[nodiscard]] std::string names_of(std::span<const std::string> players, const Match& match);

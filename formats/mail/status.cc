@@ -32,7 +32,8 @@ bool is_of_now(const Status& status, const Reception& reception) {
 std::string line_of(const Status& status, const Reception& reception) {
   const Match& match = status.game.session.match();
   std::string line = "  " + in_digits(reception.number) + "  " + for_terminal(reception.file);
-  if (!reception.player.empty()) line += ", from " + for_terminal(match.name(reception.player));
+  if (!reception.player.empty())
+    line += ", from " + for_terminal(name_of_sender(reception.player, match));
   line += ", " + for_terminal(reception.when);
   if (is_of_now(status, reception) && is_late(reception.when, status.due)) line += " (late)";
   line += ": " + std::string(fate_of(status, reception));

@@ -4,6 +4,7 @@
 #include "formats/mail/collection.h"
 #include "formats/mail/reception.h"
 #include "formats/orders/orders_draft.h"
+#include "formats/orders/umpire.h"
 #include "formats/text/problems.h"
 
 #include <functional>
@@ -61,7 +62,7 @@ struct UmpiresActs {
 };
 
 /// A line for each; lines for a terminal.
-[[nodiscard]] std::string to_text(const UmpiresActs& acts);
+[[nodiscard]] std::string to_text(const UmpiresActs& acts, const FieldsSaid& said);
 
 /// The same for programs: a JSON object with the lists `acts`, `waiting` and `withdrawn`.
 [[nodiscard]] std::string to_json(const UmpiresActs& acts);

@@ -6,7 +6,7 @@ namespace prizecourt {
 
 std::string log_with_ships(const Match& match, const Played& played) {
   std::string log = match.log(played, sees_all);
-  return played.waiting ? log : log + match.table_of_ships(sees_all);
+  return played.waiting ? log : log + to_markdown(match.table_of_ships(sees_all));
 }
 
 std::string in_words(const OpenQuestion& question, const Match& match) {

@@ -19,6 +19,7 @@
 #include "formats/orders/orders_file.h"
 #include "formats/telling/played.h"
 #include "formats/telling/ship_news.h"
+#include "formats/telling/ship_table.h"
 #include "formats/text/board_text.h"
 #include "formats/text/json.h"
 #include "formats/text/problems.h"
@@ -174,9 +175,9 @@ class Match {
   /// passes what play() returned.
   [[nodiscard]] virtual std::string log(const Played& played, const Viewer& viewer) const = 0;
 
-  /// The state of all ships as a table, Markdown with an empty line at its end: it stands below the
-  /// log of a turn that is over, for readers who have no board beside it.
-  [[nodiscard]] virtual std::string table_of_ships(const Viewer& viewer) const = 0;
+  /// The state of all ships as a table: it stands below the log of a turn that is over, for readers
+  /// who have no board beside it.
+  [[nodiscard]] virtual ShipTable table_of_ships(const Viewer& viewer) const = 0;
 
   /// What has become of each ship of the viewer's in what was played, and since its turn began;
   /// nothing of what the umpire changes before the next. Nothing of ships of which there is nothing

@@ -186,7 +186,7 @@ class MatchOf final : public Match {
     return shown_.log(played, viewer);
   }
 
-  [[nodiscard]] std::string table_of_ships(const Viewer& viewer) const override {
+  [[nodiscard]] ShipTable table_of_ships(const Viewer& viewer) const override {
     return shown_.tabled(viewer);
   }
 

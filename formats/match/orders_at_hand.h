@@ -15,6 +15,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -70,10 +71,11 @@ class OrdersAtHand {
   [[nodiscard]] std::string look_at(const Delivered& file, Problems& problems) const {
     if (file.is_umpires()) {
       const auto hand = read_hand(file, problems);
-      return hand ? in_words(hand->order, hand->changes) : std::string();
+      return hand ? in_words(hand->order, hand->changes, fields_said()) : std::string();
     }
     const auto read = read_file(file, problems);
     if (!read) return {};
+    warn_of_resignation(read->parley, file.name(), problems);
     warn_of_oddities(read->orders, book_, table_.setup, table_.state, problems);
     return in_words(read->parley) + in_words(read->orders, table_.setup, table_.state);
   }
@@ -91,9 +93,17 @@ class OrdersAtHand {
     const ParleyWords parley =
         hears_players() ? read_parley(map, parley_time(), problems) : ParleyWords{};
     auto orders = read_orders(map, table_.setup, table_.state, from, problems);
-    map.done();
+    map.done(hint_of_key);
     if (!player || !orders || problems.found(Severity::error) != errors) return std::nullopt;
     return ReadOrders{*player, parley, std::move(*orders)};
+  }
+
+  /// Orders that stand at the top of the file where each belongs to a ship.
+  [[nodiscard]] static std::string hint_of_key(std::string_view key) {
+    using Kind = decltype(std::declval<typename R::Orders>().list.front().kind);
+    const auto kinds = names(std::remove_cvref_t<Kind>{});
+    const bool is_order = std::find(kinds.begin(), kinds.end(), key) != kinds.end();
+    return is_order ? "this is an order of a ship: write it below her name, indented deeper" : "";
   }
 
   /// Takes into the book again what was read without errors when it was handed in. What does not
@@ -130,7 +140,7 @@ class OrdersAtHand {
     for (const Event& event : hand_) {
       if (auto one = table_.seen(event, viewer)) all.push_back(std::move(*one));
     }
-    return in_words(all);
+    return in_words(all, fields_said());
   }
 
   /// Standing orders are kept; what was said and done for the turn is over with it.
@@ -142,6 +152,12 @@ class OrdersAtHand {
   }
 
  private:
+  [[nodiscard]] FieldsSaid fields_said() const {
+    return {.fields = table_.scenario.ruleset->fields, .name = [this](std::string_view id) {
+              return std::string(name_called(table_.setup, id));
+            }};
+  }
+
   struct Submission {
     std::size_t player = 0;
     int window = 0;

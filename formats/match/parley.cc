@@ -1,6 +1,7 @@
 #include "formats/match/parley.h"
 
 #include "engine/table/ruling.h"
+#include "formats/orders/oddity.h"
 #include "formats/orders/orders_schema.h"
 
 #include <algorithm>
@@ -69,14 +70,24 @@ std::optional<Answer> ParleyBook::answer(const Question& question, int window) c
 
 std::string in_words(const ParleyWords& words) {
   constexpr std::array<std::string_view, parley_keys.size()> yes = {
-      "you give up the game\n", "you offer a draw, for this turn\n"};
-  constexpr std::array<std::string_view, parley_keys.size()> no = {"you play on\n",
-                                                                   "you offer no draw\n"};
+      "You give up the game: it is lost with this turn\n", "You offer a draw, for this turn\n"};
+  constexpr std::array<std::string_view, parley_keys.size()> no = {"You play on\n",
+                                                                   "You offer no draw\n"};
   std::string text;
   for (std::size_t k = 0; k < words.size(); ++k) {
     if (words[k]) text += words[k]->yes ? yes[k] : no[k];
   }
   return text;
+}
+
+void warn_of_resignation(const ParleyWords& words, std::string_view file, Problems& problems) {
+  const auto& resigns = words.front();
+  if (!resigns || !resigns->yes) return;
+  warn_of({.code = "odd-resignation",
+           .line = resigns->line,
+           .message = "gives up the game",
+           .hint = "take the line away if you mean to play on"},
+          file, problems);
 }
 
 void offer_parley(DraftedOrders& orders, std::span<const DecisionInfo> decisions) {

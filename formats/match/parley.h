@@ -68,6 +68,9 @@ class ParleyBook {
 /// What `check` repeats; a line each.
 [[nodiscard]] std::string in_words(const ParleyWords& words);
 
+/// Warns whoever gives up the game: that is not to be done by a slip.
+void warn_of_resignation(const ParleyWords& words, std::string_view file, Problems& problems);
+
 /// Adds both keys to what a player can order.
 void offer_parley(DraftedOrders& orders, std::span<const DecisionInfo> decisions);
 

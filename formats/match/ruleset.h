@@ -9,6 +9,7 @@
 #include "formats/match/match.h"
 #include "formats/match/measure.h"
 #include "formats/match/verb.h"
+#include "formats/orders/field_words.h"
 #include "formats/scenario/scenario.h"
 #include "formats/telling/ship_news.h"
 #include "formats/text/printed_table.h"
@@ -56,6 +57,8 @@ struct RulesetRow {
   /// told in the words of all its facts, and those of a whole turn not at all.
   MeasureTable odds{};
   std::span<const NewsWords> news{};  ///< how a ship's fortunes in a turn are told
+  std::span<const FieldWords>
+      fields{};  ///< how fields of its state are said that an umpire changes
 
   /// The step in which `resign` and `draw` are heard (formats/match/parley.h); empty where the
   /// ruleset has orders of its own for them.

@@ -80,15 +80,16 @@ class Shown {
   }
 
   /// Match::table_of_ships().
-  [[nodiscard]] std::string tabled(const Viewer& viewer) const {
-    return to_markdown(table_of_ships(table_.setup, table_.seen(table_.state, viewer)));
+  [[nodiscard]] ShipTable tabled(const Viewer& viewer) const {
+    return table_of_ships(table_.setup, table_.seen(table_.state, viewer));
   }
 
   /// Match::news().
   [[nodiscard]] std::vector<ShipNews> news(const Played& played, const Viewer& viewer) const {
     if (rollback_in(played) != nullptr) return {};
     std::vector<ShipNews> all =
-        news_of(seen(played.events, viewer), table_.scenario.ruleset->news,
+        news_of(seen(played.events, viewer),
+                {table_.scenario.ruleset->news, table_.scenario.ruleset->fields},
                 table_of_ships(table_.setup, table_.seen(table_.log_from, viewer)),
                 table_of_ships(table_.setup, table_.seen(table_.log_to, viewer)));
     std::erase_if(all, [&](const ShipNews& one) {

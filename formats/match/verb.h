@@ -37,17 +37,22 @@ struct Verb {
   [[nodiscard]] constexpr std::string_view name() const { return words.substr(0, words.find(' ')); }
 };
 
+/// To whom and when the question of a verb is put, and the decision.
+struct WhereAsked {
+  std::string_view asked;
+  std::string_view decision;
+};
+
 /// A deed that is a choice of a ship (formats/orders/choice_orders.h): `order` is the key and the
 /// word, "helm: close", and `fact` what an event says that is the deed, "helm=close".
 constexpr Verb choice_verb(std::string_view words, std::string_view kind, std::string_view fact,
-                           std::string_view order, std::string_view asked,
-                           std::string_view decision) {
+                           std::string_view order, WhereAsked question) {
   return {.words = words,
           .kinds = kind,
           .other = Other::may_be_said,
           .order = order,
-          .asked = asked,
-          .decisions = decision,
+          .asked = question.asked,
+          .decisions = question.decision,
           .fact = fact};
 }
 

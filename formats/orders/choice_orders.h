@@ -25,6 +25,7 @@
 ///     std::optional<Objection> objection_to(const Game&, ShipId, Helm);      and so on
 ///     std::array<int, n> values_for(const Game&, ShipId);   of the variables of conditions
 ///     Objection too_late(const Game&);                      for steps that were not played any
+///     void leave_out_what_is_past(DraftedOrders&, const Setup&, std::string_view stopped_in);
 ///     more std::string situation_in_words(const Setup&, const State&);           for drafts
 ///     std::vector<std::string> clauses_of_ship(const Setup&, const State&, ShipId);
 namespace prizecourt {
@@ -157,6 +158,7 @@ template <class Setup, class State, class ShipId, class Kind>
                              .keys = draft_keys(setup),
                              .in_force = {}});
   }
+  leave_out_what_is_past(drafted, setup, from.stopped_in);
   put_in_force(drafted, setup, state, book, player);
   return drafted;
 }

@@ -3,6 +3,8 @@
 #include "engine/table/objection.h"
 #include "formats/text/problems.h"
 
+#include <algorithm>
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -30,6 +32,16 @@ inline void tell_of(Severity severity, Oddity oddity, std::string_view file, Pro
 
 inline void warn_of(Oddity oddity, std::string_view file, Problems& problems) {
   tell_of(Severity::warning, std::move(oddity), file, problems);
+}
+
+/// A file as its player called it: a game by mail keeps it with a number of four digits before
+/// that.
+[[nodiscard]] inline std::string_view as_sent(std::string_view file) {
+  constexpr std::size_t digits = 4;
+  const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
+  const bool numbered = file.size() > digits + 1 && file[digits] == '-' &&
+                        std::all_of(file.begin(), file.begin() + digits, is_digit);
+  return numbered ? file.substr(digits + 1) : file;
 }
 
 /// The hint that goes with what is not legal: "see rule FLB-8.2.17".

@@ -7,6 +7,7 @@
 #include "formats/scenario/scenario.h"
 #include "formats/yaml/scalars.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -83,6 +84,12 @@ struct OrdersDraft {
 /// is a remark.
 [[nodiscard]] std::string to_text(const OrdersDraft& draft);
 
+/// A draft as a file of its own, with a last line that shows whether somebody has edited it.
+[[nodiscard]] std::string marked_draft(std::string_view draft);
+
+/// Whether it is a marked draft, for whatever game and turn, to the byte.
+[[nodiscard]] bool is_unedited_draft(std::string_view file);
+
 /// An order of a draft that nobody has given.
 struct MissingOrder {
   std::string ship;  ///< her id; empty for orders of no ship
@@ -98,6 +105,31 @@ struct MissingOrder {
 /// The same of what the file does not say either. One that cannot be understood says nothing.
 [[nodiscard]] std::vector<MissingOrder> missing_from(const OrdersDraft& draft,
                                                      const Delivered& orders);
+
+// ---- what is over ----
+
+/// The last step of a turn in which orders of a key are heard; those of a key without a row are to
+/// the end of it.
+struct LastHeard {
+  std::string_view key;
+  std::string_view step;
+};
+
+/// Takes out of a draft for a turn that waits in a step what nothing in the rest of it asks for;
+/// nothing of a turn that has not begun. `steps` is the ruleset's sequence of play.
+template <class Steps>
+void leave_out_what_is_past(DraftedOrders& draft, std::span<const LastHeard> last_heard,
+                            const Steps& steps, std::string_view stopped_in) {
+  const std::optional<int> here = steps.called(stopped_in);
+  if (!here) return;
+  const auto is_past = [&](const DraftKey& key) {
+    const auto row = std::find_if(last_heard.begin(), last_heard.end(),
+                                  [&](const LastHeard& one) { return one.key == key.key; });
+    return row != last_heard.end() && *here > steps.called(row->step).value();
+  };
+  std::erase_if(draft.keys, is_past);
+  for (DraftShip& ship : draft.ships) std::erase_if(ship.keys, is_past);
+}
 
 // ---- what is in force ----
 

@@ -1,3 +1,5 @@
+#include "engine/table/digest.h"
+#include "formats/orders/oddity.h"
 #include "formats/orders/orders_draft.h"
 #include "formats/text/escape.h"
 #include "formats/text/terminal_text.h"
@@ -124,16 +126,6 @@ void add_waiting(std::string& out, const OrdersDraft& draft) {
 }
 
 // ---- orders ----
-
-/// A file as its player called it: a game by mail keeps it with a number of four digits before
-/// that.
-std::string_view as_sent(std::string_view file) {
-  constexpr std::size_t digits = 4;
-  const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
-  const bool numbered = file.size() > digits + 1 && file[digits] == '-' &&
-                        std::all_of(file.begin(), file.begin() + digits, is_digit);
-  return numbered ? file.substr(digits + 1) : file;
-}
 
 void add_in_force(std::string& out, int indent, const std::vector<OrderInForce>& orders) {
   for (const OrderInForce& order : orders) {
@@ -300,6 +292,24 @@ std::string to_text(const OrdersDraft& draft) {
   }
   add_silence(out, draft);
   return out;
+}
+
+// ---- the mark of a draft ----
+
+namespace {
+
+/// Whoever edits the file makes the digest a wrong one.
+constexpr std::string_view mark = "# A draft that nobody has edited: ";
+
+}  // namespace
+
+std::string marked_draft(std::string_view draft) {
+  return std::string(draft) + std::string(mark) + to_hex(blake2b(draft)) + '\n';
+}
+
+bool is_unedited_draft(std::string_view file) {
+  const std::size_t line = file.rfind(mark);
+  return line != std::string_view::npos && file == marked_draft(file.substr(0, line));
 }
 
 }  // namespace prizecourt

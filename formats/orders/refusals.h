@@ -62,6 +62,13 @@ template <class T, class Found>
                                                       std::string_view name);
 [[nodiscard]] std::optional<std::size_t> option_worth(const Question& question, int value);
 
+/// The option of that name that an order takes; the fallback where there is none.
+template <class Found>
+[[nodiscard]] Answer take_named(const Found& found, const Question& question,
+                                std::string_view name) {
+  return take(found, option_named(question, name).value_or(question.fallback));
+}
+
 // ---- refusals -----------------------------------------------------------------------------------
 
 /// An order that is refused, or the part of it that is.

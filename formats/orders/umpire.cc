@@ -35,10 +35,10 @@ std::optional<yaml::Node> map_under(yaml::MapReader& map, std::string_view key,
   return node;
 }
 
-std::string change_in_words(std::string_view what, std::string_view from, std::string_view to) {
-  std::string line = "Umpire, ";
-  line.append(what).append(": ").append(from).append(" becomes ").append(to);
-  return line + '\n';
+std::string change_in_words(std::string_view what, std::string_view from, std::string_view to,
+                            const FieldsSaid& said) {
+  const SaidChange change = said_change(what, from, to, said.fields, said.name);
+  return "Umpire, " + change.what + ": " + change.from + " becomes " + change.to + '\n';
 }
 
 std::string cause_in_words(Rule rule, std::string_view reason) {
@@ -121,12 +121,12 @@ std::vector<Event> umpire_events(const UmpireOrder& order, std::span<const Umpir
   return events;
 }
 
-std::string in_words(std::span<const Event> events) {
+std::string in_words(std::span<const Event> events, const FieldsSaid& said) {
   std::string words;
   for (std::size_t i = 0; i < events.size(); ++i) {
     const Event& event = events[i];
-    words +=
-        change_in_words(find_text(event, "what"), find_text(event, "from"), find_text(event, "to"));
+    words += change_in_words(find_text(event, "what"), find_text(event, "from"),
+                             find_text(event, "to"), said);
     const bool last =
         i + 1 == events.size() || find_text(events[i + 1], "file") != find_text(event, "file");
     if (last) words += cause_in_words(event.rule, find_text(event, "reason"));
@@ -134,12 +134,13 @@ std::string in_words(std::span<const Event> events) {
   return words;
 }
 
-std::string in_words(const UmpireOrder& order, std::span<const UmpireChanges> changes) {
+std::string in_words(const UmpireOrder& order, std::span<const UmpireChanges> changes,
+                     const FieldsSaid& said) {
   if (order.rule == nullptr && order.reason.empty()) return "Umpire: nothing but his link\n";
   std::string words;
   for (const UmpireChanges& part : changes) {
     for (const ChangedField& change : part.fields) {
-      words += change_in_words(change.path, change.from, change.to);
+      words += change_in_words(change.path, change.from, change.to, said);
     }
   }
   if (words.empty()) words = "Umpire: changes nothing, as all of it is so already\n";

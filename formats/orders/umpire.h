@@ -3,6 +3,7 @@
 #include "engine/table/event.h"
 #include "engine/table/rule.h"
 #include "formats/form/field_texts.h"
+#include "formats/orders/field_words.h"
 #include "formats/scenario/rulings.h"
 #include "formats/text/problems.h"
 #include "formats/yaml/decode.h"
@@ -61,11 +62,17 @@ struct SettlingFile {
                                                std::span<const UmpireChanges> changes,
                                                std::string_view step);
 
+/// How a game says the fields of its state.
+struct FieldsSaid {
+  std::span<const FieldWords> fields;
+  NameForId name;
+};
+
 /// What such events say, lines: each change, and after those of a file its rule and reason.
-[[nodiscard]] std::string in_words(std::span<const Event> events);
+[[nodiscard]] std::string in_words(std::span<const Event> events, const FieldsSaid& said);
 
 /// What the order does, a line for each change; that it does nothing, where that is so.
-[[nodiscard]] std::string in_words(const UmpireOrder& order,
-                                   std::span<const UmpireChanges> changes);
+[[nodiscard]] std::string in_words(const UmpireOrder& order, std::span<const UmpireChanges> changes,
+                                   const FieldsSaid& said);
 
 }  // namespace prizecourt

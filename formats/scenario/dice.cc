@@ -78,6 +78,11 @@ void check_only_one(yaml::Node dice, Problems& problems) {
 }  // namespace
 
 DiceSpec read_dice(yaml::Node node, Problems& problems) {
+  if (node.kind() == yaml::Kind::scalar) {
+    yaml::report(problems, node, "wrong-type", "expected a map, found " + in_quotes(node.text()),
+                 "write {seed: TEXT}, with any text; docs/fair-dice.md has the other ways");
+    return OpenSeed{};
+  }
   yaml::MapReader map(node, problems);
   FormReader form(map, problems);
   DiceForm dice;

@@ -112,8 +112,9 @@ class Deeds {
 /// Hears what happens and notes it for each ship that it is news for.
 class Newsroom {
  public:
-  Newsroom(std::span<const NewsWords> words, const ShipTable& table)
-      : words_(words),
+  Newsroom(const NewsRows& rows, const ShipTable& table)
+      : words_(rows.events),
+        fields_(rows.fields),
         name_([this](std::string_view id) { return name_of(id); }) {
     for (const ShipRow& row : table.rows) names_.emplace(row.ship, listed(row.cells.front()));
   }
@@ -170,11 +171,15 @@ class Newsroom {
     const std::size_t end = what.find('.', of_ships.size());
     if (!what.starts_with(of_ships) || end == std::string_view::npos) return;
     const std::string_view ship = what.substr(of_ships.size(), end - of_ships.size());
-    deeds_[ship].add("**the umpire** changed " + for_markdown(what.substr(end + 1)) + " from " +
-                     facts.text("from") + " to " + facts.text("to"));
+    // her name stands before her news
+    const SaidChange change =
+        said_change(what.substr(end + 1), facts.raw("from"), facts.raw("to"), fields_, name_);
+    deeds_[ship].add("**the umpire** changed " + change.what + " from " + change.from + " to " +
+                     change.to);
   }
 
   std::span<const NewsWords> words_;
+  std::span<const FieldWords> fields_;
   std::map<std::string_view, std::string> names_;
   NameOf name_;
   std::map<std::string_view, Deeds> deeds_;
@@ -191,6 +196,13 @@ ShipCell besides(const ShipCell& cell, const ShipCell& other) {
   return rest;
 }
 
+/// `hull`, of a column that has a head.
+std::string head_in_words(const ShipColumn& column) {
+  std::string head(column.head);
+  if (!head.empty() && 'A' <= head.front() && head.front() <= 'Z') head.front() += 'a' - 'A';
+  return head;
+}
+
 void compare(std::vector<std::string>& words, const ShipColumn& column, const ShipCell& before,
              const ShipCell& now) {
   const ShipCell gone = besides(before, now);
@@ -201,8 +213,7 @@ void compare(std::vector<std::string>& words, const ShipColumn& column, const Sh
     case HowTold::value: {
       // of a ship that is gone there is nothing to say any more
       if (now.empty() || (gone.empty() && fresh.empty())) return;
-      std::string head(column.head);
-      if ('A' <= head.front() && head.front() <= 'Z') head.front() += 'a' - 'A';
+      const std::string head = head_in_words(column);
       if (gone.empty()) return words.push_back(head + ": now " + listed(fresh));
       if (fresh.empty()) return words.push_back(head + ": no longer " + listed(gone));
       return words.push_back(head + ' ' + listed(gone) + " → " + listed(fresh));
@@ -213,9 +224,30 @@ void compare(std::vector<std::string>& words, const ShipColumn& column, const Sh
   }
 }
 
+/// The same of two games, of which none comes before the other: all that is not the same is told.
+void lay_side_by_side(std::vector<std::string>& words, const ShipColumn& column, const ShipCell& a,
+                      const ShipCell& b) {
+  const auto says_nothing = [](const std::string& text) { return text.empty(); };
+  ShipCell only_a = besides(a, b);
+  ShipCell only_b = besides(b, a);
+  std::erase_if(only_a, says_nothing);
+  std::erase_if(only_b, says_nothing);
+  std::string head = head_in_words(column);
+  if (!head.empty()) head += ' ';
+  if (!only_a.empty() && !only_b.empty() && column.told != HowTold::mark) {
+    return words.push_back(head + listed(only_a) + " → " + listed(only_b));
+  }
+  if (column.told == HowTold::mark) head.clear();
+  if (!only_a.empty()) words.push_back(head + listed(only_a) + " in A only");
+  if (!only_b.empty()) words.push_back(head + listed(only_b) + " in B only");
+}
+
+using CompareCells = void (*)(std::vector<std::string>& words, const ShipColumn& column,
+                              const ShipCell& before, const ShipCell& now);
+
 /// Columns are found by their heads: a table may have others than it had.
-void add_differences(std::vector<std::string>& words, const ShipTable& before, const ShipRow& old,
-                     const ShipTable& now, const ShipRow& row) {
+void add_differences(std::vector<std::string>& words, CompareCells compare, const ShipTable& before,
+                     const ShipRow& old, const ShipTable& now, const ShipRow& row) {
   for (std::size_t c = 0; c < now.columns.size(); ++c) {
     for (std::size_t b = 0; b < before.columns.size(); ++b) {
       if (before.columns[b].head != now.columns[c].head) continue;
@@ -224,11 +256,17 @@ void add_differences(std::vector<std::string>& words, const ShipTable& before, c
   }
 }
 
+ShipNews news_of_ship(const ShipRow& row, std::span<const std::string> news) {
+  std::string line = "**" + listed(row.cells.front()) + "**: " + news.front();
+  for (std::size_t n = 1; n < news.size(); ++n) line += "; " + news[n];
+  return {.ship = row.ship, .words = std::move(line)};
+}
+
 }  // namespace
 
-std::vector<ShipNews> news_of(std::span<const Event> events, std::span<const NewsWords> words,
+std::vector<ShipNews> news_of(std::span<const Event> events, const NewsRows& rows,
                               const ShipTable& before, const ShipTable& now) {
-  Newsroom room(words, now);
+  Newsroom room(rows, now);
   for (const Event& event : events) room.hear(event);
   std::map<std::string_view, const ShipRow*> old_rows;
   for (const ShipRow& row : before.rows) old_rows.emplace(row.ship, &row);
@@ -236,11 +274,31 @@ std::vector<ShipNews> news_of(std::span<const Event> events, std::span<const New
   for (const ShipRow& row : now.rows) {
     std::vector<std::string> news = room.news_of(row.ship);
     const auto old = old_rows.find(row.ship);
-    if (old != old_rows.end()) add_differences(news, before, *old->second, now, row);
-    if (news.empty()) continue;
-    std::string line = "**" + listed(row.cells.front()) + "**: " + news.front();
-    for (std::size_t n = 1; n < news.size(); ++n) line += "; " + news[n];
-    all.push_back({.ship = row.ship, .words = std::move(line)});
+    if (old != old_rows.end()) add_differences(news, compare, before, *old->second, now, row);
+    if (!news.empty()) all.push_back(news_of_ship(row, news));
+  }
+  return all;
+}
+
+std::vector<ShipNews> ships_apart(const ShipTable& a, const ShipTable& b) {
+  std::vector<ShipNews> all;
+  const auto row_in = [](const ShipTable& table, std::string_view ship) {
+    return std::find_if(table.rows.begin(), table.rows.end(),
+                        [&](const ShipRow& row) { return row.ship == ship; });
+  };
+  for (const ShipRow& row : b.rows) {
+    std::vector<std::string> words;
+    const auto in_a = row_in(a, row.ship);
+    if (in_a == a.rows.end()) {
+      words.emplace_back("in B only");
+    } else {
+      add_differences(words, lay_side_by_side, a, *in_a, b, row);
+    }
+    if (!words.empty()) all.push_back(news_of_ship(row, words));
+  }
+  for (const ShipRow& row : a.rows) {
+    const bool is_in_both = row_in(b, row.ship) != b.rows.end();
+    if (!is_in_both) all.push_back(news_of_ship(row, std::vector<std::string>{"in A only"}));
   }
   return all;
 }

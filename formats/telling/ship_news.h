@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/table/event.h"
+#include "formats/orders/field_words.h"
 #include "formats/telling/event_words.h"
 #include "formats/telling/ship_table.h"
 
@@ -41,10 +42,19 @@ struct ShipNews {
   std::string words;  ///< Markdown, one line: `**Brig**: fired on Sloop (hull 2); crew 12 → 11`
 };
 
+/// What a ruleset brings to tell news with.
+struct NewsRows {
+  std::span<const NewsWords> events;
+  std::span<const FieldWords> fields{};  ///< for what the umpire changed
+};
+
 /// Of every ship of `now` of which there are any, in the order of that table. What was refused her,
 /// and what the umpire changed of her, are news in every game.
-[[nodiscard]] std::vector<ShipNews> news_of(std::span<const Event> events,
-                                            std::span<const NewsWords> words,
+[[nodiscard]] std::vector<ShipNews> news_of(std::span<const Event> events, const NewsRows& rows,
                                             const ShipTable& before, const ShipTable& now);
+
+/// How the ships of two games differ, by all that a table says of them: `**Brig**: hull 4/4 → 1/4;
+/// aground in B only`. A and B are the games.
+[[nodiscard]] std::vector<ShipNews> ships_apart(const ShipTable& a, const ShipTable& b);
 
 }  // namespace prizecourt

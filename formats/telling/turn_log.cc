@@ -22,9 +22,12 @@ std::string in_a_row(std::span<const std::string> ids, const NameOf& name) {
 
 }  // namespace
 
-std::string umpire_change_in_words(Facts& facts, const Citations& cited) {
-  std::string line = "**The umpire** changes " + facts.text("what") + " from " +
-                     facts.text("from") + " to " + facts.text("to");
+std::string umpire_change_in_words(Facts& facts, const Citations& cited,
+                                   std::span<const FieldWords> fields, const NameOf& name) {
+  const SaidChange change =
+      said_change(facts.raw("what"), facts.raw("from"), facts.raw("to"), fields, name);
+  std::string line =
+      "**The umpire** changes " + change.what + " from " + change.from + " to " + change.to;
   if (const std::string reason = facts.text("reason"); !reason.empty()) line += ": " + reason;
   line += ", " + facts.text("file") + " line " + std::to_string(facts.number("line"));
   return facts.event().rule == nullptr ? line : line + ' ' + cited.in_brackets();

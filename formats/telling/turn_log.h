@@ -7,6 +7,7 @@
 // first.
 
 #include "engine/table/event.h"
+#include "formats/orders/field_words.h"
 #include "formats/orders/refusals.h"
 #include "formats/orders/unheard.h"
 #include "formats/telling/event_words.h"
@@ -53,6 +54,7 @@ struct LogWords {
   std::span<const StepHeading> headings;
   /// Null for a kind nobody tells; itself null where sentences tell all.
   const TellerOf<Telling>* (*teller)(std::string_view kind) = nullptr;
+  std::span<const FieldWords> fields{};  ///< for what the umpire changes
 
   /// Cites what stands behind an event; null for the order in which it stands there.
   void (*cite)(Citations& cited, const Event& event) = nullptr;
@@ -69,7 +71,9 @@ struct TurnHead {
 inline constexpr std::string_view umpire_heading = "The umpire's hand";
 
 /// What the umpire changed, why, and where he says it; with the rule, if he names one.
-[[nodiscard]] std::string umpire_change_in_words(Facts& facts, const Citations& cited);
+[[nodiscard]] std::string umpire_change_in_words(Facts& facts, const Citations& cited,
+                                                 std::span<const FieldWords> fields,
+                                                 const NameOf& name);
 
 /// Writes the lines of a turn, with headings where a new part begins.
 template <class Telling>
@@ -122,7 +126,7 @@ class TurnLines {
       Citations cited;
       cited.add(run.front());
       Facts facts(run.front());
-      return lines_.add(Depth::main, umpire_change_in_words(facts, cited));
+      return lines_.add(Depth::main, umpire_change_in_words(facts, cited, words_.fields, name()));
     }
     const auto* const teller = find_teller(run.front().kind);
     if (teller != nullptr && teller->lines != nullptr) {
@@ -158,13 +162,16 @@ class TurnLines {
     }
   }
 
+  [[nodiscard]] NameOf name() const {
+    return [this](std::string_view id) { return telling_.name(id); };
+  }
+
   /// By a sentence; without one as events of every game are told, or that nobody knows.
   [[nodiscard]] std::string tell_by(const Sentence* sentence, Facts& facts) const {
-    const NameOf name = [this](std::string_view id) { return telling_.name(id); };
-    if (sentence != nullptr) return sentence_in_words(*sentence, facts, name);
+    if (sentence != nullptr) return sentence_in_words(*sentence, facts, name());
     const std::string_view kind = facts.event().kind;
     const bool is_order = kind == refused_kind || kind == overtaken_kind;
-    return is_order ? refusal_in_words(facts, name) : unknown_in_words(facts.event(), name);
+    return is_order ? refusal_in_words(facts, name()) : unknown_in_words(facts.event(), name());
   }
 
   const Telling& telling_;

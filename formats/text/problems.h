@@ -61,6 +61,7 @@ inline constexpr std::array problem_codes = {
     CodeInfo{"odd-hands",         "too few hands are at hand for what is ordered"},
     CodeInfo{"odd-moment",        "an order that nothing in this turn will ask for"},
     CodeInfo{"odd-no-orders",     "ships without any orders"},
+    CodeInfo{"odd-resignation",   "a player gives up the game"},
     CodeInfo{"odd-scenario",      "a scenario that can be played and in which nothing can come of something"},
     CodeInfo{"odd-ship",          "orders for a ship that is out of play"},
     CodeInfo{"odd-standing",      "a standing order in place of an earlier one"},

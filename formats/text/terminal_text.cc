@@ -3,6 +3,7 @@
 #include "formats/text/utf8.h"
 
 #include <algorithm>
+#include <array>
 #include <vector>
 
 namespace prizecourt {
@@ -99,7 +100,9 @@ std::vector<std::string_view> lines_in(std::string_view text) {
 }
 
 constexpr std::string_view bold_on = "\x1b[1m";
-constexpr std::string_view bold_off = "\x1b[0m";
+constexpr std::string_view heading_on = "\x1b[1;36m";
+constexpr std::string_view faint_on = "\x1b[2m";
+constexpr std::string_view all_off = "\x1b[0m";
 
 using Cells = std::vector<std::string>;  ///< cells, Markdown
 
@@ -129,6 +132,50 @@ Cells cells_of(std::string_view row) {
   return cells;
 }
 
+/// Where the ids begin that a line ends with, `(AB-4.3.12, AB-R7)`; npos where there are none.
+std::size_t rules_cited(std::string_view line) {
+  const std::size_t open = line.rfind('(');
+  if (open == std::string_view::npos || !line.ends_with(')')) return std::string_view::npos;
+  std::string_view ids = line.substr(open + 1);
+  const std::size_t letters = ids.find('-');
+  const auto is_of_id = [](char c) {
+    return (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '.' || c == ',' ||
+           c == ' ';
+  };
+  ids.remove_suffix(1);
+  const bool are_ids = letters != std::string_view::npos && letters >= 2 &&
+                       std::all_of(ids.begin(), ids.end(), is_of_id);
+  return are_ids ? open : std::string_view::npos;
+}
+
+/// A word of messages, and how it is shown.
+struct Label {
+  std::string_view word;
+  std::string_view on;
+};
+
+constexpr std::array labels = {
+    Label{": error: ", "\x1b[1;31m"},
+    Label{": warning: ", "\x1b[1;33m"},
+    Label{"  hint: ", "\x1b[36m"},
+};
+
+/// One line of messages, without its end.
+std::string with_coloured_label(std::string_view line) {
+  for (const Label& label : labels) {
+    const std::size_t at = line.find(label.word);
+    const bool is_hint = label.word.front() == ' ';
+    if (at == std::string_view::npos || (is_hint && at != 0)) continue;
+    std::string_view word = label.word;
+    const std::size_t blanks = word.find_first_not_of(": ");
+    word.remove_prefix(blanks);
+    word.remove_suffix(1);
+    return std::string(line.substr(0, at + blanks)) + std::string(label.on) + std::string(word) +
+           std::string(all_off) + std::string(line.substr(at + blanks + word.size()));
+  }
+  return std::string(line);
+}
+
 class Page {
  public:
   explicit Page(Emphasis emphasis)
@@ -141,7 +188,7 @@ class Page {
     }
     end_table();
     const bool heading = line.starts_with('#');
-    out_ += heading ? as_heading(line) : shown(line);
+    out_ += heading ? as_heading(line) : with_faint_rules(line);
     out_ += '\n';
   }
 
@@ -154,14 +201,23 @@ class Page {
   /// Where nothing can be bold, the marks of a heading stay: else it would be a line like others.
   [[nodiscard]] std::string as_heading(std::string_view line) const {
     if (emphasis_ == Emphasis::none) return shown(line);
-    return emphasised(line.substr(std::min(line.find_first_not_of("# "), line.size())));
+    const std::string_view text = line.substr(std::min(line.find_first_not_of("# "), line.size()));
+    return std::string(heading_on) + shown(text) + std::string(all_off);
+  }
+
+  /// What is cited is for who looks it up.
+  [[nodiscard]] std::string with_faint_rules(std::string_view line) const {
+    const std::size_t cited = emphasis_ == Emphasis::none ? line.npos : rules_cited(line);
+    if (cited == line.npos) return shown(line);
+    return shown(line.substr(0, cited)) + std::string(faint_on) + shown(line.substr(cited)) +
+           std::string(all_off);
   }
 
   [[nodiscard]] std::string emphasised(std::string_view text) const {
     if (emphasis_ == Emphasis::none) return shown(text);
     std::string out(bold_on);
     out += shown(text);
-    out += bold_off;
+    out += all_off;
     return out;
   }
 
@@ -175,12 +231,12 @@ class Page {
       } else if (text.substr(at, 2) == "**") {
         bold = !bold;
         ++at;
-        if (emphasis_ == Emphasis::bold) out += bold ? bold_on : bold_off;
+        if (emphasis_ == Emphasis::colour) out += bold ? bold_on : all_off;
       } else {
         out += text[at];
       }
     }
-    if (bold && emphasis_ == Emphasis::bold) out += bold_off;
+    if (bold && emphasis_ == Emphasis::colour) out += all_off;
     return out;
   }
 
@@ -239,6 +295,18 @@ std::string terminal_of_markdown(std::string_view markdown, Emphasis emphasis) {
     at = end + 1;
   }
   return page.finish();
+}
+
+std::string with_coloured_labels(std::string_view text) {
+  std::string out;
+  while (!text.empty()) {
+    const std::size_t end = text.find('\n');
+    out += with_coloured_label(text.substr(0, end));
+    if (end == std::string_view::npos) break;
+    out += '\n';
+    text.remove_prefix(end + 1);
+  }
+  return out;
 }
 
 }  // namespace prizecourt

@@ -59,12 +59,81 @@ std::string number_in_words(Range range) {
   return limits.empty() ? "a whole number" : "a whole number, " + limits;
 }
 
+bool is_identifier_character(char c) {
+  const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+  return letter || (c >= '0' && c <= '9') || c == '-' || c == '_' || c == '.';
+}
+
+/// What keeps a text from being an identifier; empty for nothing.
+std::string identifier_fault(std::string_view text) {
+  if (text.empty()) return "a name cannot be empty";
+  if (text.size() > longest_identifier) return "a name has at most 64 characters";
+  if (text[0] == '-' || text[0] == '.') return "a name cannot start with '-' or '.'";
+  if (std::all_of(text.begin(), text.end(), is_identifier_character)) return {};
+  return "a name has only letters a to z, digits, '-', '_' and '.'";
+}
+
+/// What was probably meant, or all there is: these words stand nowhere else for who writes a file.
+std::string choice_hint(std::string_view text, std::span<const std::string_view> names) {
+  constexpr std::size_t most_listed = 24;
+  std::string hint = hint_for(text, names);
+  if (!hint.empty() || names.size() > most_listed) return hint;
+  for (const std::string_view name : names) {
+    hint.append(hint.empty() ? "one of: " : ", ").append(name);
+  }
+  return hint;
+}
+
+/// Directions on a grid of six are counted in steps.
+constexpr std::int64_t last_step = 5;
+constexpr std::int64_t degrees_a_step = 60;
+
+bool may_be_direction(Range range) {
+  return range.lowest == 0 && range.highest == last_step;
+}
+
+bool is_one_of(std::string_view text, std::span<const std::string_view> words) {
+  return std::any_of(words.begin(), words.end(),
+                     [&](std::string_view word) { return is_same_word(word, text); });
+}
+
 /// What somebody should have written for a number that is not in its plain form.
-std::string integer_hint(Node node) {
+std::string integer_hint(Node node, Range range) {
+  constexpr std::array<std::string_view, 8> directions = {"north", "east", "south", "west",
+                                                          "n",     "e",    "s",     "w"};
+  constexpr std::array<std::string_view, 5> nothing = {"none", "no", "never", "off", "unlimited"};
   const std::string_view text = node.text();
   if (node.quoted()) return is_integer(text) ? "write it without quotes" : "";
-  const auto value = intended_integer(text);
-  return value ? "write " + std::to_string(*value) : "";
+  if (const auto value = intended_integer(text)) return "write " + std::to_string(*value);
+  if (may_be_direction(range) && is_one_of(text, directions)) {
+    return "directions are counted in steps of 60°: 0 is north, 1 is 060°, 5 is 300°";
+  }
+  return is_one_of(text, nothing) ? "leave the key out where there is none" : "";
+}
+
+/// Where somebody wrote the degrees of a direction that is counted in steps.
+std::string hint_of_degrees(std::int64_t value, Range range) {
+  constexpr std::int64_t all_round = 360;
+  if (!may_be_direction(range) || value < degrees_a_step / 2 || value > all_round) return {};
+  const std::int64_t step = value / degrees_a_step % (last_step + 1);
+  const std::string degrees = std::to_string(step * degrees_a_step);
+  return "directions are counted in steps of 60°: " + std::to_string(step) + " is " +
+         std::string(3 - degrees.size(), '0') + degrees + "°";
+}
+
+/// A name that could stand for the text: `my game` is `my-game`.
+std::string identifier_hint(std::string_view text) {
+  std::string name;
+  for (const char c : text) {
+    if (is_identifier_character(c)) {
+      name += c;
+    } else if (!name.empty() && name.back() != '-') {
+      name += '-';
+    }
+  }
+  while (name.ends_with('-')) name.pop_back();
+  if (!identifier_fault(name).empty()) return {};
+  return "write " + in_quotes(name) + "; how people read it is said with 'name' or 'names'";
 }
 
 /// true, false, or nothing for a word that some readers take for one of them.
@@ -109,20 +178,6 @@ std::string map_hint(Node node) {
       break;
   }
   return {};
-}
-
-bool is_identifier_character(char c) {
-  const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-  return letter || (c >= '0' && c <= '9') || c == '-' || c == '_' || c == '.';
-}
-
-/// What keeps a text from being an identifier; empty for nothing.
-std::string identifier_fault(std::string_view text) {
-  if (text.empty()) return "a name cannot be empty";
-  if (text.size() > longest_identifier) return "a name has at most 64 characters";
-  if (text[0] == '-' || text[0] == '.') return "a name cannot start with '-' or '.'";
-  if (std::all_of(text.begin(), text.end(), is_identifier_character)) return {};
-  return "a name has only letters a to z, digits, '-', '_' and '.'";
 }
 
 /// A message with its hint.
@@ -174,7 +229,7 @@ std::optional<std::int64_t> as_integer(Node node, Range range, Problems& problem
   if (node.kind() != Kind::scalar || node.quoted() || !is_integer(text)) {
     refuse(problems, node, "wrong-type", [&] {
       return std::pair("expected " + number_in_words(range) + ", found " + found(node),
-                       integer_hint(node));
+                       integer_hint(node, range));
     });
     return std::nullopt;
   }
@@ -184,7 +239,7 @@ std::optional<std::int64_t> as_integer(Node node, Range range, Problems& problem
     const std::string limits = in_words(range);
     return std::pair(
         (limits.empty() ? "too large" : "must be " + limits) + ", found " + in_quotes(text),
-        std::string());
+        value ? hint_of_degrees(*value, range) : std::string());
   });
   return std::nullopt;
 }
@@ -206,7 +261,7 @@ std::optional<std::size_t> as_choice(Node node, std::span<const std::string_view
   if (match != names.end()) return static_cast<std::size_t>(match - names.begin());
   refuse(problems, node, "unknown-name", [&] {
     return std::pair(in_quotes(node.text()) + " is not a name that is known here",
-                     hint_for(node.text(), names));
+                     choice_hint(node.text(), names));
   });
   return std::nullopt;
 }
@@ -219,7 +274,7 @@ std::optional<std::string_view> as_identifier(Node node, Problems& problems) {
   }
   if (std::string fault = identifier_fault(text); !fault.empty()) {
     refuse(problems, node, "invalid", [&] {
-      return std::pair(std::move(fault) + ", found " + in_quotes(text), std::string());
+      return std::pair(std::move(fault) + ", found " + in_quotes(text), identifier_hint(text));
     });
     return std::nullopt;
   }

@@ -11,6 +11,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <initializer_list>
 #include <optional>
 #include <span>
@@ -124,6 +125,9 @@ class MapReader {
 
   /// Reports each key that nobody asked for. Call it once, after all keys.
   void done();
+
+  /// The same; `hint` says of a key what to do with it, and nothing where that is not known.
+  void done(const std::function<std::string(std::string_view key)>& hint);
 
  private:
   [[nodiscard]] std::optional<Node> require(std::string_view key);

@@ -67,12 +67,6 @@ std::string_view named_format(std::string_view head) {
   return {};
 }
 
-/// Another version is none.
-bool is_slip_of(std::string_view found, std::string_view expected) {
-  const auto name = [](std::string_view format) { return format.substr(0, format.find('/')); };
-  return name(found) != name(expected) && closest(found, std::array{expected});
-}
-
 }  // namespace
 
 const FileKind* kind_of_text(std::string_view text) {
@@ -89,13 +83,26 @@ const FileKind* kind_of_text(std::string_view text) {
   return kind_called(named_format(head));
 }
 
+std::string hint_of_format(std::string_view found, std::span<const std::string_view> due) {
+  const auto name = [](std::string_view format) { return format.substr(0, format.find('/')); };
+  for (const std::string_view one : due) {
+    const bool says_version = found.find('/') != std::string_view::npos;
+    if (says_version && name(found) == name(one)) {
+      return "this program knows " + in_quotes(one) + "; another version of the program may know " +
+             in_quotes(found);
+    }
+  }
+  const auto meant = closest(found, due);
+  return meant ? "write " + in_quotes(*meant) : std::string();
+}
+
 void require_format(yaml::MapReader& map, std::string_view expected, Problems& problems) {
   const std::string_view found = map.text("prizecourt");
   const auto node = map.map().find("prizecourt");
   if (!node || found.empty() || found == expected) return;
   yaml::report(problems, *node, "unknown-format",
                "found '" + std::string(found) + "' where '" + std::string(expected) + "' is due",
-               is_slip_of(found, expected) ? "write '" + std::string(expected) + "'" : "");
+               hint_of_format(found, std::array{expected}));
 }
 
 // ---- digests ----

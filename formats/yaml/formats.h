@@ -4,6 +4,7 @@
 #include "formats/yaml/decode.h"
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -39,8 +40,13 @@ inline constexpr int most_windows = 100'000;
 /// More files no game folder takes in.
 inline constexpr int most_receptions = 1'000'000;
 
-/// Reads the key `prizecourt` and reports any other format or version than `expected`; a slip of it
-/// is told what is meant.
+/// A hint for a file that says it is of a format that is none of those that are due: which one was
+/// probably meant, or that this program knows another version of it. Empty where it is something
+/// else.
+[[nodiscard]] std::string hint_of_format(std::string_view found,
+                                         std::span<const std::string_view> due);
+
+/// Reads the key `prizecourt` and reports any other format or version than `expected`.
 void require_format(yaml::MapReader& map, std::string_view expected, Problems& problems);
 
 // ---- digests in files: 64 hexadecimal digits ----

@@ -90,6 +90,10 @@ Items MapReader::optional_list(std::string_view key) {
 }
 
 void MapReader::done() {
+  done([](std::string_view) { return std::string(); });
+}
+
+void MapReader::done(const std::function<std::string(std::string_view key)>& hint) {
   for (const Entry entry : map_.entries()) {
     const std::string_view key = entry.key.text();
     if (std::find(asked_.begin(), asked_.end(), key) != asked_.end()) continue;
@@ -97,7 +101,9 @@ void MapReader::done() {
       problems_.add_unseen(Severity::error);
       continue;
     }
-    report(problems_, entry.key, "unknown-key", "nothing reads this key", hint_for(key, asked_));
+    std::string words = hint(key);
+    if (words.empty()) words = hint_for(key, asked_);
+    report(problems_, entry.key, "unknown-key", "nothing reads this key", std::move(words));
   }
 }
 

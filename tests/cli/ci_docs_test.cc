@@ -300,10 +300,16 @@ TEST_F(CiDocs, OnlyATerminalShowsTheLogWithoutMarkdown) {
   const Shell seen = shell("script -qec 'prizecourt show a.replay.yaml --turn 2' /dev/null");
   EXPECT_THAT(seen.out, Not(HasSubstr("## Turn 2")));
   EXPECT_THAT(seen.out, Not(HasSubstr("**")));
-  EXPECT_THAT(seen.out, HasSubstr("\x1b[1m"));
+  EXPECT_THAT(seen.out, HasSubstr("\x1b[1;36mTurn 2: Spanish Action Phase\x1b[0m"));
   const Shell plain =
       shell("NO_COLOR=1 script -qec 'prizecourt show a.replay.yaml --turn 2' /dev/null");
-  EXPECT_THAT(plain.out, Not(HasSubstr("\x1b[1m")));
+  EXPECT_THAT(plain.out, Not(HasSubstr("\x1b[")));
+  const std::string wrong = "prizecourt show no.replay.yaml";
+  EXPECT_THAT(shell("script -qec '" + wrong + "' /dev/null || true").out,
+              HasSubstr(": \x1b[1;31merror:\x1b[0m "));
+  EXPECT_THAT(shell("TERM=dumb script -qec '" + wrong + "' /dev/null || true").out,
+              Not(HasSubstr("\x1b[")));
+  EXPECT_THAT(shell(wrong + " 2>&1 || true").out, Not(HasSubstr("\x1b[")));
 }
 
 /// What goes to a terminal is as wide as that, help and errors too; what goes elsewhere is the same

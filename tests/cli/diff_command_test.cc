@@ -51,8 +51,8 @@ TEST_F(DiffCommand, OtherSeedIsFoundAtItsFirstDie) {
   const std::string other = played("seed", two_sloops("dice: {seed: another test}\n"), "a");
   const Ran ran = diff(as_it_was(), other);
   expect_differs(ran, "First difference: turn 1, window 1, event ");
-  EXPECT_THAT(ran.out, HasSubstr(", fired, rule AB-"));
-  EXPECT_THAT(ran.out, HasSubstr(", cutter against lugger, die 1/fire-1/AB-"));
+  EXPECT_THAT(ran.out, HasSubstr("\n  A: Cutter fires 2 × 12-pounder ("));
+  EXPECT_THAT(ran.out, HasSubstr(", die 1/fire-1/AB-"));
   EXPECT_THAT(ran.out, HasSubstr("Cause\n  dice: seed a test in A, seed another test in B\n"
                                  "    A: scenario.yaml:5:  dice: {seed: a test}\n"));
 }
@@ -63,7 +63,7 @@ TEST_F(DiffCommand, OtherOrdersAreNamedWithTheirLines) {
   const Ran ran = diff(was, played("orders", two_sloops(), "b"));
   expect_differs(ran, "First difference: turn 2, window 2, event ");
   EXPECT_THAT(ran.out, HasSubstr("Cause, one or more of these\n"
-                                 "  orders, turn 2 (window 2), north: ships/cutter/"));
+                                 "  orders, turn 2 (window 2), North: ships/cutter/"));
   EXPECT_THAT(ran.out, HasSubstr("    A: turn-2-north.yaml:6:    cutter: {fire: any}\n"));
   EXPECT_THAT(ran.out, HasSubstr("  turn 1: the same\n  turn 2: "));
 }
@@ -72,7 +72,7 @@ TEST_F(DiffCommand, DecisionThatIsNotTheSameNamesTheOrderBehindIt) {
   const std::string was = as_it_was();
   hand_in("b", 2, "{fire: any, course: [turn-port]}");
   const Ran ran = diff(was, played("orders", two_sloops(), "b"));
-  expect_differs(ran, "First decision that is not the same: 2/");
+  expect_differs(ran, "First decision that is not the same: Cutter: Which move ");
   EXPECT_THAT(ran.out, HasSubstr("  B: turn-port, by turn-2-north.yaml:6:"));
 }
 
@@ -81,7 +81,7 @@ TEST_F(DiffCommand, CommentInAnOrderFileChangesNothingThatHappened) {
   hand_in("b", 2, "{fire: any}  # at last");
   const Ran ran = diff(was, played("comment", two_sloops(), "b"));
   expect_differs(ran, "both are the same game");
-  EXPECT_THAT(ran.out, HasSubstr("orders, turn 2 (window 2), north: comments or spelling\n"));
+  EXPECT_THAT(ran.out, HasSubstr("orders, turn 2 (window 2), North: comments or spelling\n"));
   EXPECT_THAT(ran.out, HasSubstr("turn-2-north.yaml:6:"));
   EXPECT_THAT(ran.out, Not(HasSubstr("First difference")));
 }
@@ -92,8 +92,8 @@ TEST_F(DiffCommand, EndsOfLinesAreCalledThat) {
   const std::string text = orders_of("south", 2, "{course: [ahead]}");
   write("b/turn-2-south.yaml", text.substr(0, text.size() - 1));
   const Ran ran = diff(as_it_was(), played("b-game", two_sloops(), "b"));
-  expect_differs(ran, "north: comments or spelling");
-  EXPECT_THAT(ran.out, HasSubstr("south: the ends of lines\n"));
+  expect_differs(ran, "North: comments or spelling");
+  EXPECT_THAT(ran.out, HasSubstr("South: the ends of lines\n"));
 }
 
 TEST_F(DiffCommand, OtherRulingIsNamedWithBothOptions) {
@@ -179,7 +179,7 @@ TEST_F(DiffCommand, OfTheUmpiresFileWhatHeSetsIsTheCause) {
     return played(folder + "-game", two_sloops(), folder);
   };
   const Ran ran = diff(umpire("one", "[1, 0]", "a rock"), umpire("two", "[2, 0]", "a reef"));
-  expect_differs(ran, "umpire-changed");
+  expect_differs(ran, "  B: The umpire changes Lugger's hull from 1, 0 to 2, 0: a reef, ");
   EXPECT_THAT(ran.out,
               HasSubstr("Cause\n  umpire, turn 2 (window 2), umpire: set/ships/lugger/hull: "));
   EXPECT_THAT(ran.out, HasSubstr("Also put in otherwise\n  umpire, turn 2 (window 2), umpire: "
@@ -229,16 +229,19 @@ TEST_F(DiffCommand, WhatCannotBeJudgedIsNotCompared) {
   EXPECT_EQ(diff(was, write("diary.yaml", "my diary\n")).status, ExitStatus::bad_input);
 }
 
-TEST_F(DiffCommand, MoreThanAFewFieldsAreCountedUnlessAllAreWanted) {
+TEST_F(DiffCommand, FieldsAndMoreThanAFewShipsAreCountedUnlessAllAreWanted) {
   const std::string lake = sample_replays + "boats-in-the-fog.replay.yaml";
   const std::string example = examples + "boats-in-the-fog/";
   (void)run_program({"run", example + "scenario.yaml", "--orders", example + "orders", "--seed",
                      "another", "--replay", path("other.replay.yaml")});
   const Ran few = diff(lake, path("other.replay.yaml"));
-  EXPECT_THAT(few.out, HasSubstr(" more; `--all` tells them\n"));
+  EXPECT_THAT(few.out, HasSubstr("\n  turn 2: 8 fields of the state\n    Bulger's boat: masts "));
+  EXPECT_THAT(few.out, Not(HasSubstr("ships/boat-2/")));
   const Ran all = run_program({"diff", lake, path("other.replay.yaml"), "--all"});
-  EXPECT_THAT(all.out, Not(HasSubstr("`--all`")));
-  EXPECT_GT(all.out.size(), few.out.size());
+  EXPECT_THAT(all.out, HasSubstr("\n    ships/boat-2/"));
+  const Ran many = run_program(
+      {"what-if", sample_replays + "lake-erie.replay.yaml", "--ruling", "AB-R7=strictly-between"});
+  EXPECT_THAT(many.out, HasSubstr(" more of the ships; `--all` tells them\n"));
 }
 
 /// A game of boarders with files of its own, from an example.
@@ -306,9 +309,9 @@ TEST_F(DiffOfBoarders, WhatCameLaterIsNotToBlame) {
   const Ran ran = diff(as_in_the_example(),
                        played_with({{"scenario.yaml", "broadside_lost: 1", "broadside_lost: 2"},
                                     {"orders/turn-1-british.yaml", "    board: none\n", ""}}));
-  expect_differs(ran, "First difference: turn 1, window 1, event 1, phase events, gunfire");
+  expect_differs(ran, "First difference: turn 1, window 1, event 1\n  A: ");
   EXPECT_THAT(ran.out, HasSubstr("Cause\n  scenario: events: "));
-  EXPECT_THAT(ran.out, HasSubstr("Also put in otherwise\n  orders, turn 1 (window 1), british: "
+  EXPECT_THAT(ran.out, HasSubstr("Also put in otherwise\n  orders, turn 1 (window 1), British: "
                                  "ships/speedy/board: none in A, nothing in B\n"));
   EXPECT_THAT(ran.out, Not(HasSubstr("First decision")));
 }
@@ -319,8 +322,8 @@ TEST_F(DiffOfBoarders, OfARefusalTheOrderIsTheCause) {
                        played_with({{"scenario.yaml", "seed: locked yards", "seed: open yards"},
                                     {"scenario.yaml", "title: Speedy", "title: The Speedy"},
                                     {"orders/turn-2-spanish.yaml", "    board: speedy\n", ""}}));
-  expect_differs(ran, ", phase declare, refused, rule FLB-8.0.3, gamo in A, ");
-  EXPECT_THAT(ran.out, HasSubstr("Cause\n  orders, turn 2 (window 2), spanish: ships/gamo/board: "
+  expect_differs(ran, "  A: Refused — Gamo: board: speedy, because ");
+  EXPECT_THAT(ran.out, HasSubstr("Cause\n  orders, turn 2 (window 2), Spanish: ships/gamo/board: "
                                  "speedy in A, nothing in B\n    A: turn-2-spanish.yaml:9:"));
   EXPECT_THAT(ran.out, HasSubstr("Also put in otherwise\n  dice: seed locked yards in A"));
 }
@@ -331,10 +334,10 @@ TEST_F(DiffOfBoarders, EvenACommentCanBeTheCauseOfAnotherRefusal) {
                        played_with({{"orders/turn-2-spanish.yaml", "ships:", "# Now!\nships:"},
                                     {"scenario.yaml", "title: Speedy", "title: The Speedy"},
                                     {"scenario.yaml", "last_turn: 8", "last_turn: 9"}}));
-  expect_differs(ran, ", phase declare, refused, rule FLB-8.0.3, gamo\n");
+  expect_differs(ran, "line 9 (FLB-8.0.3)\n  B: Refused — Gamo: board: speedy, because ");
   EXPECT_THAT(ran.out, HasSubstr("Cause, one or more of these\n  scenario: last_turn: 8 in A, 9 in "
                                  "B\n"));
-  EXPECT_THAT(ran.out, HasSubstr("  orders, turn 2 (window 2), spanish: comments or spelling\n"));
+  EXPECT_THAT(ran.out, HasSubstr("  orders, turn 2 (window 2), Spanish: comments or spelling\n"));
   EXPECT_THAT(ran.out, HasSubstr("Also put in otherwise\n  scenario: title: "));
 }
 
@@ -360,7 +363,8 @@ TEST_F(DiffCommand, OrderForTheDefaultIsNoOtherDecision) {
   hand_in("b", 2, "{fire: any, course: [ahead, turn-port]}");
   const Ran ran = diff(as_it_was(), played("turns", two_sloops(), "b"));
   expect_differs(ran,
-                 "First decision that is not the same: 2/move-2/AB-D7/cutter//1\n"
+                 "First decision that is not the same: Cutter: Which move does the ship make now? "
+                 "(AB-D7)\n"
                  "  A: ahead, by default\n"
                  "  B: turn-port, by turn-2-north.yaml:6:");
   hand_in("c", 2, "{fire: any, course: [ahead]}");
@@ -399,7 +403,7 @@ TEST_F(DiffCommand, WhatATurnWaitsForIsSetAgainstTheAnswer) {
   };
   const Ran ran = diff(game("one", "{}"), game("two", "{fire: any}"));
   expect_differs(ran, "  A: the turn waits for it\n  B: ");
-  EXPECT_THAT(ran.out, HasSubstr("Cause\n  orders, turn 1 (window 1), north: ships/cutter/fire: "));
+  EXPECT_THAT(ran.out, HasSubstr("Cause\n  orders, turn 1 (window 1), North: ships/cutter/fire: "));
 }
 
 TEST_F(DiffCommand, JsonHasCauseAndPlace) {

@@ -81,12 +81,18 @@ class GameByMail : public GameFolderTest, public testing::WithParamInterface<Mai
     EXPECT_EQ(checked.status, ExitStatus::good) << player << '\n' << checked.out << checked.err;
   }
 
-  /// Among the mail of a turn: a file for the turn before, and one that is none.
+  /// Among the mail of a turn: files for the turn before, one once more and one that is new, and
+  /// one that is none.
   void send_nonsense(int turn) const {
     if (turn > 1) {
       for (const auto& [player, text] : orders_for(turn - 1)) {
+        const auto before = content();
         const Ran late = submit("late-" + player + ".yaml", text);
+        EXPECT_EQ(late.status, ExitStatus::good);
+        EXPECT_THAT(late.out, HasSubstr("came in before, as number "));
         EXPECT_THAT(late.out, HasSubstr("which was played: nothing changes"));
+        EXPECT_EQ(content(), before) << "no receipt, and nothing kept twice";
+        refused("later-" + player + ".yaml", text + "# late\n", "turn");
       }
     }
     refused("hostile.yaml", "prizecourt: orders/1\ngame: &x [*x, *x]\n\x1b[2J", "Why");

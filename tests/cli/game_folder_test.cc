@@ -282,7 +282,7 @@ TEST_F(GameFolder_, TheUmpiresSlipsAreHisAndNoPlayers) {
     for (const std::string name : {"nort", "\xff"}) {
       const Ran ran = game("submit", {north, option, name});
       EXPECT_EQ(ran.status, ExitStatus::bad_usage) << option;
-      EXPECT_THAT(ran.err, HasSubstr("nobody is called"));
+      EXPECT_THAT(ran.err, HasSubstr("there is no player '"));
     }
   }
   EXPECT_EQ(game("rulings", {"--set", "range-count=strictly-between", "--reason", "\xff"}).status,
@@ -599,12 +599,12 @@ TEST_F(GameFolder_, AnOverrideIsPlayedToldAndListed) {
   begin(two_sloops());
   const Ran taken = game("override", {write("hand.yaml", hand(1, "set: {wind_from: 1}\n"))});
   EXPECT_EQ(taken.status, ExitStatus::good) << taken.err;
-  EXPECT_THAT(taken.out, HasSubstr("wind_from: 0 becomes 1"));
+  EXPECT_THAT(taken.out, HasSubstr("the wind: 000° becomes 060°"));
   EXPECT_THAT(game("overrides").out, HasSubstr("with the next window: 0001-hand.yaml"));
   both_submit(1);
   const Ran played = game("resolve");
-  EXPECT_THAT(played.out, HasSubstr("changes wind\\_from from 0 to 1"));
-  EXPECT_EQ(game("overrides").out, "turn 1, window 1: wind_from from 0 to 1: the current\n");
+  EXPECT_THAT(played.out, HasSubstr("changes the wind from 000° to 060°"));
+  EXPECT_EQ(game("overrides").out, "turn 1, window 1: the wind from 000° to 060°: the current\n");
   EXPECT_THAT(game("overrides", {"--format", "json"}).out, HasSubstr(R"("what": "wind_from")"));
   expect_verifies();
 }
@@ -619,8 +619,8 @@ TEST_F(GameFolder_, OrdersAreReadAgainstWhatTheUmpireChanged) {
             ExitStatus::good);
   both_submit(1);
   resolved();
-  EXPECT_THAT(game("overrides").out, HasSubstr("ships.cutter.at"));
-  EXPECT_THAT(game("overrides").out, HasSubstr("wind_from"));
+  EXPECT_THAT(game("overrides").out, HasSubstr("Cutter's place from "));
+  EXPECT_THAT(game("overrides").out, HasSubstr("the wind from "));
 }
 
 /// Also after a kill, before which the file was kept and no receipt written.
@@ -640,10 +640,12 @@ TEST_F(GameFolder_, AnOverrideThatWaitsIsToldAndCanBeWithdrawn) {
   begin(two_sloops());
   EXPECT_EQ(game("override", {write("hand.yaml", hand(1, "set: {wind_from: 1}\n"))}).status,
             ExitStatus::good);
-  EXPECT_THAT(read("game/reports/window-0000/changes.md"), HasSubstr("wind_from: 0 becomes 1"));
+  EXPECT_THAT(read("game/reports/window-0000/changes.md"),
+              HasSubstr("the wind: 000° becomes 060°"));
   accepted("north.yaml", orders_of("north", 1, "{fire: any}"));
-  EXPECT_THAT(read("game/receipts/0002.md"),
-              HasSubstr("## What the umpire changes first\n\n    Umpire, wind_from: 0 becomes 1"));
+  EXPECT_THAT(
+      read("game/receipts/0002.md"),
+      HasSubstr("## What the umpire changes first\n\n    Umpire, the wind: 000° becomes 060°"));
   EXPECT_EQ(game("withdraw", {"1"}).status, ExitStatus::good);
   EXPECT_FALSE(exists("game/reports/window-0000/changes.md"));
   EXPECT_EQ(game("overrides").out, "withdrawn before it was played: 0001-hand.yaml\n");
@@ -692,7 +694,7 @@ TEST_F(GameFolder_, WhatWasTakenBackIsCalledSo) {
   resolved();
   EXPECT_EQ(game("rollback", {"--to", "1", "--reason", "a slip"}).status, ExitStatus::good);
   EXPECT_THAT(game("overrides").out,
-              HasSubstr("wind_from from 0 to 1: the current (taken back since)\n"));
+              HasSubstr("the wind from 000° to 060°: the current (taken back since)\n"));
   EXPECT_THAT(game("overrides").out, HasSubstr("taken back from 2 to 1: a slip\n"));
 }
 

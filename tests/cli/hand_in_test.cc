@@ -81,6 +81,25 @@ TEST_F(HandInTest, OrdersWithErrorsAreNotWritten) {
   EXPECT_EQ(files(), before);
 }
 
+TEST_F(HandInTest, ADraftThatNobodyHasEditedIsSaidToBeOne) {
+  begin(two_sloops());
+  const std::string file = path("north.yaml");
+  ASSERT_EQ(run_program({"orders", "new", report(), "--player", "north", "--output", file}).status,
+            ExitStatus::good);
+  const Ran untouched = hand_in("north");
+  EXPECT_EQ(untouched.status, ExitStatus::good) << untouched.err;
+  EXPECT_THAT(untouched.err,
+              HasSubstr("north.yaml: warning: this is the draft as it was written: you have "
+                        "changed nothing in it [odd-no-orders]"));
+  EXPECT_THAT(untouched.out, HasSubstr("north.yaml:\norders nothing\n\nMail this now"));
+  const std::string draft = read("north.yaml");
+  ASSERT_THAT(draft, HasSubstr("    #fire: any"));
+  write("north.yaml", replaced(draft, "    #fire: any", "    fire: any"));
+  const Ran edited = hand_in("north");
+  EXPECT_THAT(edited.err, Not(HasSubstr("this is the draft")));
+  EXPECT_THAT(edited.out, HasSubstr("Cutter, fire: all guns at any enemy\n"));
+}
+
 TEST_F(HandInTest, TheUmpiresFilesAreNotMailed) {
   begin(two_sloops());
   write("north.yaml", "prizecourt: orders/1\ngame: sloops\nturn: 1\nplayer: umpire\n");

@@ -88,7 +88,7 @@ TEST_F(JointDiceRun, TheUmpiresHandIsStillHis) {
   write(file_name("umpire", 1),
         read(file_name("umpire", 1)) + "reason: a squall\nset: {ships: {cutter: {facing: 4}}}\n");
   static_cast<void>(run_anew());
-  EXPECT_THAT(read("log.md"), HasSubstr("**The umpire** changes ships.cutter.facing"));
+  EXPECT_THAT(read("log.md"), HasSubstr("**The umpire** changes Cutter's heading"));
   order_all(1);
   write(file_name("umpire", 1), read(file_name("umpire", 1)) + "reason: a squall\n");
   expect_refused("missing-key");

@@ -102,5 +102,71 @@ TEST_F(NamesOfPlayers, StandInStatusReportsReceiptsAndLuck) {
               HasSubstr("\nNorth "));
 }
 
+// ---- names as they are typed ----
+
+/// What is printed for an id is printed for the name, too.
+void expect_same_by_name(std::vector<std::string> arguments, const std::string& id,
+                         const std::string& name) {
+  arguments.push_back(id);
+  const Ran by_id = run_program(arguments);
+  EXPECT_EQ(by_id.status, ExitStatus::good) << by_id.err;
+  arguments.back() = name;
+  const Ran by_name = run_program(arguments);
+  EXPECT_EQ(by_name.status, ExitStatus::good) << by_name.err;
+  EXPECT_EQ(by_name.out, by_id.out) << name;
+}
+
+TEST(TypedNames, OfShipsStandForTheirIds) {
+  const std::string replay = sample_replays + "lake-erie.replay.yaml";
+  expect_same_by_name({"show", replay, "--ship"}, "queen-charlotte", "Queen Charlotte");
+  expect_same_by_name({"show", replay, "--ship"}, "lawrence", "LAWRENCE");
+  expect_same_by_name({"explain", replay, "--turn", "1", "--ship"}, "queen-charlotte",
+                      "queen charlotte");
+  expect_same_by_name({"explain", replay, "--turn", "1", "--why-not"},
+                      "queen-charlotte fires lawrence", "Queen Charlotte fires Lawrence");
+}
+
+TEST(TypedNames, ThatNobodyHasAreAnsweredWithWhatThereIs) {
+  const std::string replay = sample_replays + "lake-erie.replay.yaml";
+  for (const auto& arguments : std::vector<std::vector<std::string>>{
+           {"show", replay, "--ship", "niagra"},
+           {"explain", replay, "--turn", "1", "--ship", "niagra"},
+           {"explain", replay, "--turn", "1", "--why-not", "niagra fires Detroit"}}) {
+    const Ran ran = run_program(arguments);
+    EXPECT_EQ(ran.status, ExitStatus::bad_usage);
+    EXPECT_THAT(ran.err, AllOf(HasSubstr("there is no ship 'niagra' in this game"),
+                               HasSubstr("did you mean 'niagara'? there are: "),
+                               HasSubstr("Queen Charlotte (queen-charlotte)")));
+  }
+}
+
+TEST_F(NamesOfPlayers, AreTypedInPlaceOfTheirIds) {
+  const std::string file =
+      write("scenario.yaml",
+            two_sloops("dice: {seed: a test}\nnames: {north: Captain Smith, south: Bob Brown}\n"));
+  const std::string game = path("game");
+  ASSERT_EQ(run_program({"game", "new", file, game}).status, ExitStatus::good);
+  expect_same_by_name({"game", "report", game, "--player"}, "north", "captain smith");
+  expect_same_by_name({"orders", "new", "--scenario", file, "--player"}, "north", "Captain Smith");
+  const std::string orders = write("north.yaml", orders_of("north", 1, "{fire: none}"));
+  const Ran taken = run_program({"game", "submit", game, orders, "--from", "Captain Smith"});
+  EXPECT_EQ(taken.status, ExitStatus::good) << taken.err << taken.out;
+  const Ran nobody = run_program({"game", "resolve", game, "--default-for", "Brown"});
+  EXPECT_EQ(nobody.status, ExitStatus::bad_usage);
+  EXPECT_THAT(nobody.err, HasSubstr("there is no player 'Brown' in this game; "
+                                    "there are: Captain Smith (north), Bob Brown (south)\n"));
+  EXPECT_EQ(run_program({"game", "resolve", game, "--default-for", "Bob Brown"}).status,
+            ExitStatus::good);
+}
+
+TEST_F(NamesOfPlayers, ThatTwoHaveAreNotGuessed) {
+  const std::string file = write(
+      "scenario.yaml", two_sloops("dice: {seed: a test}\nnames: {north: Smith, south: Smith}\n"));
+  const Ran ran = run_program({"orders", "new", "--scenario", file, "--player", "smith"});
+  EXPECT_EQ(ran.status, ExitStatus::bad_usage);
+  EXPECT_THAT(ran.err, HasSubstr("more than one player is called 'smith' in this game; "
+                                 "there are: Smith (north), Smith (south)\n"));
+}
+
 }  // namespace
 }  // namespace prizecourt

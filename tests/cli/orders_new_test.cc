@@ -95,8 +95,8 @@ TEST_F(OrdersNew, SaysWhatIsWrong) {
   const std::string scenario = write("scenario.yaml", two_sloops());
   const Ran unknown = run_program({"orders", "new", "--scenario", scenario, "--player", "norht"});
   EXPECT_EQ(unknown.status, ExitStatus::bad_usage);
-  EXPECT_THAT(unknown.err, HasSubstr("no player of this game is called 'norht'"));
-  EXPECT_THAT(unknown.err, HasSubstr("'north'"));
+  EXPECT_THAT(unknown.err, HasSubstr("there is no player 'norht' in this game"));
+  EXPECT_THAT(unknown.err, HasSubstr("did you mean 'north'?"));
   EXPECT_EQ(run_program({"orders", "new", "--player", "north"}).status, ExitStatus::bad_usage);
   EXPECT_EQ(run_program({"orders", "new", scenario}).status, ExitStatus::bad_usage);
   EXPECT_EQ(run_program({"orders", "new", path("nothing"), "--player", "north"}).status,

@@ -209,7 +209,8 @@ TEST(Reports, BeginWithWhatHappenedToTheShipsOfTheirReader) {
   for (const Sent& sent : reports_of(home + "replays/adm-captain-san-nicolas.replay.yaml")) {
     if (sent.window != 4 || sent.stem != "winthuysen") continue;
     EXPECT_EQ(below("## What happened to your ships", sent.markdown),
-              "- **San Josef**: **the umpire** changed gd\\_hits from 7 to 10; was boarded by HMS "
+              "- **San Josef**: **the umpire** changed the hits on gun dice from 7 to 10; was "
+              "boarded by HMS "
               "Captain; was captured by HMS Captain; gun dice 5 of 15 → 0 of 15, 5 lost for good; "
               "now **captured by British**\n");
     EXPECT_LT(sent.markdown.find("## What happened to your ships"),

@@ -111,8 +111,8 @@ TEST_F(Revisions, ImpactNamesTheGamesThatTheNewestWouldAlter) {
               HasSubstr("same     games/gamo.replay.yaml: form-line-of-battle, revision 1, now 2\n"
                         "ALTERED  games/lugger.replay.yaml: form-line-of-battle, revision 1, now "
                         "2\n    revision 2 (FLB-R36): "));
-  EXPECT_THAT(ran.out, HasSubstr("    First difference: turn 1, window 1, event 11, phase fights, "
-                                 "strike-test, rule FLB-8.2.22, lugger\n"));
+  EXPECT_THAT(ran.out, HasSubstr("    First difference: turn 1, window 1, event 11\n"
+                                 "      A: (E) Strike test of Lugger: "));
   EXPECT_THAT(without_folder(ran.out), HasSubstr("ERROR    games/unreadable.replay.yaml\n    "));
   EXPECT_THAT(ran.out, HasSubstr("1 same, 1 altered, 1 cannot be judged\n"));
 }

@@ -1,6 +1,6 @@
-#include "engine/table/ruling.h"
 #include "cmd/frame/commands.h"
 #include "cmd/play/shelf.h"
+#include "engine/table/ruling.h"
 #include "tests/cli/cli_fixture.h"
 #include "tests/matchers.h"
 

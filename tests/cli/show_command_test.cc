@@ -77,7 +77,9 @@ TEST_F(ShowCommand, ShipThatIsNotThere) {
   const Ran ran = run_program({"show", replay_, "--ship", "argo\x1b"});
   EXPECT_EQ(ran.status, ExitStatus::bad_usage);
   EXPECT_THAT(ran.out, IsEmpty());
-  EXPECT_EQ(ran.err, "prizecourt: error: there is no ship 'argo\\u{1B}' in this game\n");
+  EXPECT_THAT(
+      ran.err,
+      HasSubstr("prizecourt: error: there is no ship 'argo\\u{1B}' in this game; there are: "));
 }
 
 TEST_F(ShowCommand, ReplayThatDoesNotVerifyIsShownUpToThere) {

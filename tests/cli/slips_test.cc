@@ -20,6 +20,12 @@ class Slips : public CliTest {
     EXPECT_THAT(without_folder(ran.out), HasSubstr(said));
   }
 
+  void expect_good_but(const std::string& orders, const std::string& said) const {
+    const Ran ran = check(head + orders);
+    EXPECT_EQ(ran.status, ExitStatus::good) << ran.out;
+    EXPECT_THAT(ran.out, HasSubstr(said));
+  }
+
   static constexpr const char* head =
       "prizecourt: orders/1\ngame: sloops\nturn: 1\nplayer: north\nships:\n  cutter:\n";
 };
@@ -207,8 +213,8 @@ TEST_F(WrongFiles, APlayerOfAReportIsNamedAsPeopleReadHim) {
   EXPECT_EQ(draft("North").out, draft("north").out);
   const Ran slip = draft("nroth");
   EXPECT_EQ(slip.status, ExitStatus::bad_usage);
-  EXPECT_THAT(slip.err,
-              HasSubstr("no player of this game is called 'nroth'; did you mean 'north'?"));
+  EXPECT_THAT(slip.err, HasSubstr("there is no player 'nroth' in this game; did you mean 'north'? "
+                                  "there are: North, South\n"));
 }
 
 TEST_F(WrongFiles, WhereAReplayIsNamed) {
@@ -304,8 +310,86 @@ TEST_F(Slips, AMapThatIsNoneIsToldWhatToDo) {
 TEST_F(Slips, ASlipOfTheFormatIsToldWhatIsMeant) {
   EXPECT_THAT(check("prizecourt: order/1\ngame: sloops\n").out,
               HasSubstr("hint: write 'orders/1'"));
+  EXPECT_THAT(check("prizecourt: orders/2\ngame: sloops\n").out,
+              HasSubstr("hint: this program knows 'orders/1'; another version of the program may "
+                        "know 'orders/2'"));
   EXPECT_THAT(check("game: sloops\nturn: 1\n").out,
               HasSubstr("hint: begin with 'prizecourt: orders/1'"));
+}
+
+TEST_F(Slips, AnOrderThatStandsBelowNoShipIsSentThere) {
+  EXPECT_THAT(check(std::string(head) + "    aim: low\ncourse: [ahead]\n").out,
+              HasSubstr("course: nothing reads this key [unknown-key]\n  course: [ahead]\n  ^\n"
+                        "  hint: this is an order of a ship: write it below her name, indented "
+                        "deeper\n"));
+}
+
+TEST_F(Slips, WordsThatAreKnownAreListed) {
+  expect_said("    course: [luff, port, ahead]\n", "'port' is not a name that is known here");
+  expect_said("    course: [luff, port, ahead]\n", "\n  hint: one of: ahead, ");
+}
+
+TEST_F(Slips, WarningsCallShipsAsTheLogDoes) {
+  write("scenario.yaml", replaced(two_sloops(), "  cutter:\n", "  cutter:\n    name: HMS Fly\n"));
+  EXPECT_THAT(check("prizecourt: orders/1\ngame: sloops\nturn: 1\nplayer: north\n").out,
+              HasSubstr("warning: no orders for HMS Fly [odd-no-orders]\n"
+                        "  hint: silence then decides for her\n"));
+  expect_good_but("    course: [back-sail, back-sail]\n", "HMS Fly cannot 'back-sail' in move ");
+}
+
+TEST_F(Slips, GivingUpIsNotDoneUnwarned) {
+  const std::string text =
+      "prizecourt: orders/1\ngame: sloops\nturn: 1\nplayer: north\nresign: true\n";
+  EXPECT_THAT(without_folder(check(text).out),
+              HasSubstr("o.yaml:5:1: warning: gives up the game [odd-resignation]"));
+  EXPECT_THAT(check(replaced(text, "true", "false")).out, Not(HasSubstr("odd-resignation")));
+}
+
+// ---- scenarios ----
+
+TEST_F(Slips, OfScenariosAreToldWhatToWrite) {
+  const auto said = [&](const std::string& old, const std::string& slip) {
+    return run_program({"check", write("s.yaml", replaced(two_sloops(), old, slip))}).out;
+  };
+  EXPECT_THAT(said("dice: {seed: a test}", "dice: random"), HasSubstr("hint: write {seed: TEXT}"));
+  EXPECT_THAT(said("game: sloops", "game: the sloops"), HasSubstr("hint: write 'the-sloops';"));
+  EXPECT_THAT(said("  cutter:\n", "  HMS Cutter:\n"), HasSubstr("hint: write 'HMS-Cutter';"));
+  EXPECT_THAT(said("wind_from: 0", "wind_from: north"), HasSubstr("steps of 60°: 0 is north"));
+  EXPECT_THAT(said("wind_from: 0", "wind_from: 130"), HasSubstr("steps of 60°: 2 is 120°"));
+  EXPECT_THAT(said("wind_from: 0", "wind_from: 0\nturn_limit: none"),
+              HasSubstr("hint: leave the key out where there is none"));
+}
+
+TEST(SlipsOfNames, OfRulesEventsAndShipsOnTheShelfAreUnderstood) {
+  const Ran rule = run_program({"rules", "4.3.1"});
+  EXPECT_EQ(rule.status, ExitStatus::bad_usage);
+  EXPECT_THAT(rule.err, HasSubstr("which rule '4.3.1'? there are: AB-4.3.1"));
+  const std::string duel = sample_replays + "tutorial-duel.replay.yaml";
+  EXPECT_EQ(run_program({"explain", duel, "1-7"}).out, run_program({"explain", duel, "1/7"}).out);
+  const Ran ship = run_program({"scenario", "ships", "away-boarders", "lawrence"});
+  EXPECT_EQ(ship.status, ExitStatus::bad_usage);
+  EXPECT_THAT(ship.err, HasSubstr("is called 'lawrence'; there are: lawrence-1813"));
+}
+
+// ---- folders of games ----
+
+TEST_F(WrongFiles, AGameIsTheFolderOneStandsInUnlessOneIsNamed) {
+  const fs::path before = fs::current_path();
+  fs::current_path(path("game"));
+  const Ran here = run_program({"game", "status"});
+  const Ran report = run_program({"game", "report"});
+  fs::current_path(before);
+  EXPECT_THAT(here.out, HasSubstr("owes orders"));
+  EXPECT_EQ(report.status, ExitStatus::good) << report.err;
+}
+
+TEST_F(WrongFiles, AFileInPlaceOfTheFolderIsSaidToBeOne) {
+  for (const auto& command : std::vector<std::vector<std::string>>{
+           {"game", "submit", path("o.yaml"), path("game")}, {"game", "status", path("o.yaml")}}) {
+    const Ran ran = run_program(command);
+    EXPECT_EQ(ran.status, ExitStatus::bad_usage);
+    EXPECT_THAT(ran.err, HasSubstr("o.yaml is a file; the folder of the game is named first\n"));
+  }
 }
 
 }  // namespace

@@ -48,9 +48,10 @@ TEST_F(UmpiresRuling, HoldsFromTheTurnOnAndIsTold) {
   settle(2, "rulings: {range-count: strictly-between}");
   const Ran ran = run();
   ASSERT_EQ(ran.status, ExitStatus::good) << ran.err;
-  EXPECT_THAT(ran.out,
-              HasSubstr("### The umpire's hand\n\n- **The umpire** changes ruling range-count from "
-                        "steps to strictly-between: agreed at the table, umpire.yaml line 6\n"));
+  EXPECT_THAT(
+      ran.out,
+      HasSubstr("### The umpire's hand\n\n- **The umpire** changes the ruling range-count from "
+                "steps to strictly-between: agreed at the table, umpire.yaml line 6\n"));
   const std::string replay = read("game.replay.yaml");
   const std::size_t settled =
       replay.find("what: ruling range-count, from: steps, to: strictly-between");
@@ -67,7 +68,7 @@ TEST_F(UmpiresRuling, StandsBesideWhatHeSets) {
   const Ran ran = run();
   ASSERT_EQ(ran.status, ExitStatus::good) << ran.err;
   EXPECT_THAT(ran.out,
-              HasSubstr("wind\\_from from 0 to 2: agreed at the table, umpire.yaml line 6"));
+              HasSubstr("the wind from 000° to 120°: agreed at the table, umpire.yaml line 6"));
   EXPECT_THAT(ran.out, HasSubstr("ruling map-edge from leaves-play to refuse-move"));
   EXPECT_THAT(ran.out, HasSubstr("umpire.yaml line 7"));
 }
@@ -84,7 +85,8 @@ TEST_F(UmpiresRuling, CheckSaysWhatItDoes) {
   const Ran ran =
       run_program({"check", path("orders/umpire.yaml"), "--scenario", path("scenario.yaml")});
   EXPECT_EQ(ran.status, ExitStatus::good) << ran.err;
-  EXPECT_THAT(ran.out, HasSubstr("Umpire, ruling range-count: steps becomes strictly-between\n"));
+  EXPECT_THAT(ran.out,
+              HasSubstr("Umpire, the ruling range-count: steps becomes strictly-between\n"));
 }
 
 TEST_F(UmpiresRuling, HasToBeOneThatCanBeChosen) {

@@ -32,8 +32,9 @@ TEST_F(UmpiresHand, ChangesTheStateAndSaysSoWithItsRule) {
   order(1, "rule: AB-3.1.3\nreason: a squall\nset: {ships: {cutter: {facing: 4}}}\n");
   const Ran ran = run();
   ASSERT_EQ(ran.status, ExitStatus::good) << ran.err;
-  EXPECT_THAT(ran.out, HasSubstr("### The umpire's hand\n\n- **The umpire** changes "
-                                 "ships.cutter.facing from 2 to 4: a squall, umpire.yaml line "));
+  EXPECT_THAT(ran.out,
+              HasSubstr("### The umpire's hand\n\n- **The umpire** changes "
+                        "Cutter's heading from 120° to 240°: a squall, umpire.yaml line "));
   EXPECT_THAT(ran.out, HasSubstr("(AB-3.1.3)"));
   EXPECT_THAT(read("game.replay.yaml"), HasSubstr("kind: umpire-changed, rule: AB-3.1.3"));
 }
@@ -51,7 +52,7 @@ TEST_F(UmpiresHand, PlayersOrdersAreReadAgainstWhatHeMade) {
   order(1, "reason: drifted\nset: {ships: {cutter: {at: [1, 0]}}}\n", "z-umpire");
   const Ran ran = run();
   EXPECT_EQ(ran.status, ExitStatus::good) << ran.err;
-  EXPECT_THAT(ran.out, HasSubstr("ships.cutter.at from 0, 0 to 1, 0"));
+  EXPECT_THAT(ran.out, HasSubstr("changes Cutter's place from 0, 0 to 1, 0: drifted"));
 }
 
 TEST_F(UmpiresHand, NamesARuleOrAReason) {
@@ -74,7 +75,8 @@ TEST_F(UmpiresHand, CheckSaysWhatItDoes) {
   const Ran ran =
       run_program({"check", path("orders/umpire.yaml"), "--scenario", path("scenario.yaml")});
   EXPECT_EQ(ran.status, ExitStatus::good) << ran.err;
-  EXPECT_THAT(ran.out, HasSubstr("Umpire, wind_from: 0 becomes 2\nUmpire, reason: a squall\n"));
+  EXPECT_THAT(ran.out,
+              HasSubstr("Umpire, the wind: 000° becomes 120°\nUmpire, reason: a squall\n"));
 }
 
 TEST_F(UmpiresHand, NoPlayerCanBeCalledUmpire) {

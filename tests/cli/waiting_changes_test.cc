@@ -34,11 +34,11 @@ TEST_F(WaitingChanges, StandInTheReportTheDraftAndTheAnswerOfCheck) {
   begin(two_sloops());
   const std::string before = read(reported("all.json"));
   override_with("set: {wind_from: 1}");
-  const std::string change = "Umpire, wind_from: 0 becomes 1";
+  const std::string change = "Umpire, the wind: 000° becomes 060°";
   EXPECT_THAT(
       read(reported("all.md")),
       AllOf(HasSubstr("## What the umpire changes first\n"),
-            HasSubstr("- Umpire, wind\\_from: 0 becomes 1\n- Umpire, reason: as agreed\n")));
+            HasSubstr("- Umpire, the wind: 000° becomes 060°\n- Umpire, reason: as agreed\n")));
   EXPECT_THAT(read(reported("all.html")), HasSubstr("<li>" + change + "</li>"));
   EXPECT_THAT(read(reported("all.json")),
               HasSubstr("\"umpire\": [\"" + change + "\", \"Umpire, reason: as agreed\"]"));
@@ -76,7 +76,7 @@ TEST_F(WaitingChanges, AreNotAmongWhatHappenedToShips) {
   both_submit(2);
   resolved();
   EXPECT_THAT(read("game/reports/window-0002/all.md"),
-              HasSubstr("- **Cutter**: **the umpire** changed commander from up to down"));
+              HasSubstr("- **Cutter**: **the umpire** changed the commander from up to down"));
 }
 
 /// A course is looked at in the wind in which it will be sailed.
@@ -113,7 +113,7 @@ TEST_F(HiddenChanges, AreToldToTheirPlayerAlone) {
   fs::remove_all(path("game"));
   begin(two_sloops("dice: {seed: a test}\nhidden: [loads]\n"));
   override_with("set: {ships: {cutter: {load: {port: grape}}}}");
-  const std::string change = "Umpire, ships.cutter.load.port: round becomes grape";
+  const std::string change = "Umpire, Cutter's load port: round becomes grape";
   EXPECT_THAT(read(reported("north.changes.md")), HasSubstr(change));
   EXPECT_THAT(read(reported("north.orders.yaml")), HasSubstr(change));
   EXPECT_THAT(checked("north", "north.json"), HasSubstr(change));
@@ -138,8 +138,8 @@ TEST_F(HiddenChanges, AreNotToldToWhoeverIsRefused) {
 TEST_F(HiddenChanges, WhatAllMaySeeIsToldToAll) {
   override_with("set: {wind_from: 1}");
   for (const std::string player : {"north", "south"}) {
-    EXPECT_THAT(checked(player, player + ".json"), HasSubstr("wind_from: 0 becomes 1"));
-    EXPECT_THAT(read(reported(player + ".changes.md")), HasSubstr("wind_from: 0 becomes 1"));
+    EXPECT_THAT(checked(player, player + ".json"), HasSubstr("the wind: 000° becomes 060°"));
+    EXPECT_THAT(read(reported(player + ".changes.md")), HasSubstr("the wind: 000° becomes 060°"));
   }
 }
 

@@ -57,7 +57,7 @@ TEST_F(WhatIfCommand, TellsWhatWouldBeOtherwiseAndWhy) {
   EXPECT_THAT(ran.out, HasSubstr("A: the game as it was\nB: this game was never played"));
   EXPECT_THAT(ran.out, HasSubstr("with the orders of north changed in turn 2\n"));
   EXPECT_THAT(ran.out, HasSubstr("First difference: turn 2, window 2, event "));
-  EXPECT_THAT(ran.out, HasSubstr("Cause\n  orders, turn 2 (window 2), north: "));
+  EXPECT_THAT(ran.out, HasSubstr("Cause\n  orders, turn 2 (window 2), North: "));
   EXPECT_THAT(ran.out, HasSubstr("  turn 1: the same\n"));
 }
 
@@ -119,10 +119,12 @@ TEST_F(WhatIfCommand, OtherRulingHoldsFromATurnOn) {
   const Ran ran = suppose({"--turn", "2", "--ruling", "AB-R7=strictly-between"});
   EXPECT_EQ(ran.status, ExitStatus::good) << ran.err;
   EXPECT_THAT(ran.out, HasSubstr("with the ruling range-count changed in turn 2\n"));
-  EXPECT_THAT(ran.out, HasSubstr("First difference: turn 2, window 2, event 1,"));
+  EXPECT_THAT(ran.out, HasSubstr("First difference: turn 2, window 2, event 1\n"));
   EXPECT_THAT(ran.out, HasSubstr("  turn 1: the same\n"));
   EXPECT_THAT(ran.out, HasSubstr("Cause\n  umpire, turn 2 (window 2), umpire: a file in B only\n"));
-  EXPECT_THAT(ran.out, HasSubstr("from: steps, to: strictly-between"));
+  EXPECT_THAT(
+      ran.out,
+      HasSubstr("  B: The umpire changes the ruling range-count from steps to strictly-between: "));
   EXPECT_THAT(hypothetical(), HasSubstr("\n  range-count: steps\n"));
   EXPECT_EQ(run_program({"verify", path("hypothetical.replay.yaml")}).status, ExitStatus::good);
 }
@@ -329,7 +331,7 @@ TEST_F(WhatIfJoint, RulingCanBeSupposedFromATurnOn) {
       run_program({"what-if", path("game.replay.yaml"), "--turn", "2", "--ruling",
                    "range-count=strictly-between", "--out", path("hypothetical.replay.yaml")});
   ASSERT_EQ(ran.status, ExitStatus::good) << ran.err;
-  EXPECT_THAT(ran.out, HasSubstr("First difference: turn 2, window 2, event 1,"));
+  EXPECT_THAT(ran.out, HasSubstr("First difference: turn 2, window 2, event 1\n"));
   EXPECT_EQ(run_program({"verify", path("hypothetical.replay.yaml")}).status, ExitStatus::good);
 }
 

@@ -97,7 +97,7 @@ TEST_F(WhyNotVerdict, ASecondShipMustBeOfUse) {
   EXPECT_THAT(ask("{}", "cutter strikes lugger"),
               HasSubstr("'strikes' is done without another ship"));
   EXPECT_THAT(ask("{}", "cutter fires cutter"), HasSubstr("is not done to the ship herself"));
-  EXPECT_THAT(ask("{}", "cutter fires Lugger"), HasSubstr("hint: did you mean 'lugger'?"));
+  EXPECT_THAT(ask("{}", "cutter fires luger"), HasSubstr("hint: did you mean 'lugger'?"));
   const Ran gunnery =
       ask_why_not(goldens + "bbp-gunnery/expected.replay.yaml", 7, "isabella fires isabella");
   EXPECT_EQ(gunnery.status, ExitStatus::bad_usage);

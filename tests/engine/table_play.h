@@ -61,8 +61,8 @@ class TableDice : public Dice {
   };
 
   /// These, one after the other.
-  void expect(std::initializer_list<Expected> rolls) {
-    for (const Expected& one : rolls) expect(one.rule, one.who, one.faces);
+  void expect(std::initializer_list<Expected> all) {
+    for (const Expected& one : all) expect(one.rule, one.who, one.faces);
   }
 
   /// All rolls after the expected ones show this face.

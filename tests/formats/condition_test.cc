@@ -84,6 +84,8 @@ TEST(Condition, KeepsItsTextWithSingleBlanks) {
   EXPECT_EQ(condition_of("own_dice<=2   and lost > 1").condition->text(),
             "own_dice <= 2 and lost > 1");
   EXPECT_EQ(condition_of("own_dice-lost>=-12").condition->text(), "own_dice - lost >= -12");
+  EXPECT_EQ(condition_of("own_dice-lost>=-12 and lost < 3").condition->in_words(),
+            "own dice less lost at least -12 and lost below 3");
 }
 
 TEST(Condition, SaysWhatIsWrong) {

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <functional>
+#include <map>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -98,6 +99,7 @@ class Asked final : public Decider {
     std::string player;
     std::string who;
     Decision decision = nullptr;
+    std::string phase;
   };
 
   Asked(std::uint64_t seed, std::vector<std::string_view> seldom)
@@ -108,8 +110,8 @@ class Asked final : public Decider {
 
   Answer choose(const Question& question) override {
     if (question.options.size() > 1 && !is_volunteered(question)) {
-      entries.push_back(
-          {std::string(question.player), std::string(question.who), question.decision});
+      entries.push_back({std::string(question.player), std::string(question.who), question.decision,
+                         std::string(question.phase)});
     }
     const bool rare =
         std::find(seldom_.begin(), seldom_.end(), question.decision->id) != seldom_.end();
@@ -170,17 +172,68 @@ OrdersDraft good_draft(const Setup& setup, const State& state, const Manner& man
   return one;
 }
 
-/// Plays a few turns; what is asked in each was in the drafts of its beginning. Returns how many
-/// questions there were.
+/// What a player is offered where a turn waits for him in a step; `before` is the state in which
+/// the turn began.
+template <class Book, class Setup, class State>
+DraftedOrders offered_in(const Setup& setup, const State& before, std::size_t player,
+                         std::string_view step) {
+  return draft(setup, before, Book(),
+               OrdersFrom{.player = player, .file = "draft.yaml", .stopped_in = step});
+}
+
+/// What was asked, and offered to whom a turn waited for, in many games of a ruleset.
+struct OfManyTurns {
+  std::map<Decision, int> last_asked;       ///< the last step in which it ever was
+  std::map<std::string, DraftKey> offered;  ///< a key that was offered …
+  std::map<std::string, int> last_offered;  ///< … and the last step in which it was
+};
+
+inline void note_offers(OfManyTurns& seen, const DraftedOrders& drafted, int step) {
+  const auto note = [&](const DraftKey& key) {
+    seen.offered.try_emplace(key.key, key);
+    int& last = seen.last_offered.try_emplace(key.key, step).first->second;
+    last = std::max(last, step);
+  };
+  for (const DraftKey& key : drafted.keys) note(key);
+  for (const DraftShip& ship : drafted.ships) {
+    for (const DraftKey& key : ship.keys) note(key);
+  }
+}
+
+/// Nobody is offered, where a turn waits, what no later step of any turn ever asked for. Keys of
+/// whose decisions some never came up say nothing, nor do those that are asked for so `late` only
+/// in positions that these are none of.
+inline void expect_nothing_offered_that_is_past(const OfManyTurns& seen,
+                                                std::vector<std::string_view> late) {
+  for (const auto& [name, key] : seen.offered) {
+    if (std::find(late.begin(), late.end(), name) != late.end()) continue;
+    int last = -1;
+    bool all_came_up = !key.decisions.empty();
+    for (const Decision decision : key.decisions) {
+      const auto found = seen.last_asked.find(decision);
+      all_came_up = all_came_up && found != seen.last_asked.end();
+      if (found != seen.last_asked.end()) last = std::max(last, found->second);
+    }
+    if (all_came_up) {
+      EXPECT_LE(seen.last_offered.at(name), last) << name;
+    }
+  }
+}
+
+/// Plays a few turns; what is asked in each was in the drafts of its beginning, and in those of a
+/// turn that waits there. Returns how many questions there were.
 template <class Book, class Game, class Setup, class State>
-std::size_t expect_everything_offered(const Setup& setup, State& state, const Manner& manner) {
+std::size_t expect_everything_offered(const Setup& setup, State& state, const Manner& manner,
+                                      OfManyTurns& seen) {
   std::size_t questions = 0;
   for (int turn = 0; turn < manner.turns; ++turn) {
     if (state.verdict != decltype(state.verdict)::playing) break;
     std::vector<OrdersDraft> drafts;
+    const State before = state;
     for (std::size_t p = 0; p < manner.players.size(); ++p) {
       drafts.push_back(good_draft<Book>(setup, state, manner, p));
     }
+    std::map<std::pair<std::size_t, std::string>, DraftedOrders> waiting;
     Asked asked(manner.seed * 100 + static_cast<std::uint64_t>(turn), manner.seldom);
     FastDice dice(manner.seed * 1000 + static_cast<std::uint64_t>(turn));
     DeafListener listener;
@@ -191,10 +244,22 @@ std::size_t expect_everything_offered(const Setup& setup, State& state, const Ma
       const auto player = std::find(manner.players.begin(), manner.players.end(), entry.player);
       if (player == manner.players.end())
         throw std::logic_error("nobody is called " + entry.player);
-      const OrdersDraft& draft = drafts[static_cast<std::size_t>(player - manner.players.begin())];
+      const auto place = static_cast<std::size_t>(player - manner.players.begin());
+      const OrdersDraft& draft = drafts[place];
       EXPECT_TRUE(offers(draft.orders, entry.who, entry.decision))
           << entry.decision->id << " of " << entry.who << " in turn " << draft.turn << '\n'
           << to_text(draft);
+      const auto [there, is_new] = waiting.try_emplace({place, entry.phase});
+      const int step = Game::steps().called(entry.phase).value();
+      if (is_new) {
+        there->second = offered_in<Book>(setup, before, place, entry.phase);
+        note_offers(seen, there->second, step);
+      }
+      int& last = seen.last_asked.try_emplace(entry.decision, step).first->second;
+      last = std::max(last, step);
+      EXPECT_TRUE(offers(there->second, entry.who, entry.decision))
+          << entry.decision->id << " of " << entry.who << ", where the turn waits in "
+          << entry.phase;
     }
   }
   return questions;

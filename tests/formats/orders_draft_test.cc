@@ -5,6 +5,7 @@
 #include "tests/matchers.h"
 
 #include <stdexcept>
+#include <utility>
 
 namespace prizecourt {
 namespace {
@@ -84,6 +85,54 @@ TEST(OrdersDraft, shows_first_what_the_turn_waits_for) {
   draft.question.reset();
   draft.waits_for = "bob";
   EXPECT_THAT(to_text(draft), HasSubstr("\n# The turn waits for bob.\n"));
+}
+
+/// A game by mail keeps files under names that their players never gave.
+TEST(OrdersDraft, calls_files_as_their_player_does) {
+  OrdersDraft draft = draft_of_two_ships();
+  const auto file_shown = [&](const OrderSource& source, std::string_view shown) {
+    draft.orders.ships.front().in_force.clear();
+    put_in_force(draft.orders, std::vector<OrderSource>{source}, "words\n");
+    EXPECT_THAT(to_text(draft), HasSubstr("# words (" + std::string(shown) + ", line 7)\n"));
+  };
+  file_shown({"cutter", "sail", "0012-turn-1.yaml", 7}, "turn-1.yaml");
+  file_shown({"cutter", "sail", "12-turn-1.yaml", 7}, "12-turn-1.yaml");
+  file_shown({"cutter", "sail", "1805-.yaml", 7}, ".yaml");
+}
+
+// ---- what the turn waits for ----
+
+OrdersDraft draft_with_question() {
+  OrdersDraft draft = draft_of_two_ships();
+  OpenQuestion question;
+  question.decision = decision("AB-D15");
+  question.player = "alice";
+  question.who = "cutter";
+  draft.question = std::move(question);
+  return draft;
+}
+
+TEST(Answers, are_given_by_a_key_that_decides_the_question_of_that_ship) {
+  const OrdersDraft draft = draft_with_question();
+  EXPECT_EQ(answered_by(draft), "`sail`");
+  EXPECT_TRUE(answers(draft, {"a.yaml", "ships: {cutter: {sail: full}}"}));
+  EXPECT_TRUE(answers(draft, {"a.yaml", "fleet: {sail: full}"}));
+  EXPECT_TRUE(answers(draft, {"a.yaml", "ships: {cutter: {standing: {sail: full}}}"}));
+  EXPECT_FALSE(answers(draft, {"a.yaml", "ships: {cutter: {strike: true}}"}));
+  EXPECT_FALSE(answers(draft, {"a.yaml", "ships: {\"no\": {sail: full}}"}));
+  EXPECT_FALSE(answers(draft, {"a.yaml", ""}));
+}
+
+TEST(Answers, are_not_missed_where_nobody_is_asked) {
+  EXPECT_EQ(answered_by(draft_of_two_ships()), "");
+  EXPECT_TRUE(answers(draft_of_two_ships(), {"a.yaml", ""}));
+}
+
+TEST(Answers, come_with_orders_that_nothing_asks_for_any_more) {
+  const Delivered orders{"a.yaml",
+                         "ships: {cutter: {crew: {guns: 4}, sail: full, standing: {aim: low}}}"};
+  EXPECT_THAT(unheard_in(draft_with_question(), orders), ElementsAre("Cutter, crew"));
+  EXPECT_THAT(unheard_in(draft_of_two_ships(), orders), IsEmpty());
 }
 
 TEST(OrdersDraft, reminds_of_the_seals) {

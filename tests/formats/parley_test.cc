@@ -221,9 +221,10 @@ TEST(Parley, WhereTheTurnHasBegunBothComeTooLate) {
 
 TEST(Parley, CheckRepeatsThemAndADraftOffersThem) {
   const Table table = form_line_table();
-  EXPECT_EQ(table.preview("one", "resign: true\n"), "you give up the game\n");
+  EXPECT_EQ(table.preview("one", "resign: true\n"),
+            "You give up the game: it is lost with this turn\n");
   EXPECT_EQ(table.preview("one", "resign: false\ndraw: true\n"),
-            "you play on\nyou offer a draw, for this turn\n");
+            "You play on\nYou offer a draw, for this turn\n");
   const std::string draft = to_text(table.match->draft("one"));
   EXPECT_THAT(draft, HasSubstr("\n#resign: false\n"));
   EXPECT_THAT(draft, HasSubstr("\n#draw: false\n"));

@@ -108,7 +108,7 @@ TEST(Sheet, a_condition_is_quoted_where_yaml_needs_it) {
   };
   const Read found = read<std::optional<Condition>>(when, "own<=2 or  own = 7");
   EXPECT_EQ(found.quoted, "own <= 2 or own = 7");
-  EXPECT_EQ(found.words, found.quoted);
+  EXPECT_EQ(found.words, "own at most 2 or own is 7");
   std::optional<Condition> none;
   EXPECT_EQ(when(none).options(), "\"own <= 1\"");
 }
@@ -137,7 +137,7 @@ TEST(Sheet, one_of_is_a_word_or_a_map_of_one_key) {
   const Read after = read<Timed>(timed, "{after: 2}");
   EXPECT_EQ(after.quoted, "{after: 2}");
   EXPECT_EQ(after.words, "after round 2");
-  EXPECT_EQ(read<Timed>(timed, "{when: own = 1}").words, "when own = 1");
+  EXPECT_EQ(read<Timed>(timed, "{when: own = 1}").words, "when own is 1");
   Timed any;
   EXPECT_EQ(timed(any).options(), "never, {after: 1 or 2}, {when: \"own = 0\"}");
 }

@@ -36,7 +36,7 @@ ShipTable table_of(const ShipCell& hull, const ShipCell& notes) {
 std::vector<std::string> told(const std::vector<Event>& events, const ShipTable& before,
                               const ShipTable& now) {
   std::vector<std::string> lines;
-  for (const ShipNews& one : news_of(events, words, before, now)) lines.push_back(one.words);
+  for (const ShipNews& one : news_of(events, {words}, before, now)) lines.push_back(one.words);
   return lines;
 }
 
@@ -101,6 +101,27 @@ TEST(ShipNews, compare_only_columns_that_both_tables_have) {
   EXPECT_THAT(told({}, table_of({"4/4"}, {}), now), IsEmpty());
 }
 
+TEST(ShipNews, lay_two_games_side_by_side_with_all_that_a_table_has) {
+  std::vector<std::string> lines;
+  const auto apart = [&](const ShipTable& a, const ShipTable& b) {
+    lines.clear();
+    for (const ShipNews& one : ships_apart(a, b)) lines.push_back(one.words);
+    return lines;
+  };
+  ShipTable b = table_of({"3/4"}, {"aground"});
+  b.rows[0].cells[1] = {"there"};
+  EXPECT_THAT(apart(table_of({"4/4"}, {"on fire"}), b),
+              ElementsAre("**Brig**: at here → there; hull 4/4 → 3/4; on fire in A only; aground "
+                          "in B only"));
+  EXPECT_THAT(apart(b, b), IsEmpty());
+  EXPECT_THAT(apart(b, table_of({}, {"sunk", "aground"})),
+              ElementsAre("**Brig**: at there → here; hull 3/4 in A only; sunk in B only"));
+  ShipTable lonely = b;
+  lonely.rows.pop_back();
+  EXPECT_THAT(apart(b, lonely), ElementsAre("**Sloop**: in A only"));
+  EXPECT_THAT(apart(lonely, b), ElementsAre("**Sloop**: in B only"));
+}
+
 TEST(ShipNews, tell_what_was_refused_and_what_the_umpire_changed_in_every_game) {
   EXPECT_THAT(told({event_of(refused_kind, "brig", "", {{"order", "fire <all>"}}),
                     event_of(umpire_event.kind, "", "",
@@ -108,7 +129,7 @@ TEST(ShipNews, tell_what_was_refused_and_what_the_umpire_changed_in_every_game) 
                     event_of(umpire_event.kind, "", "",
                              {{"what", "wind_from"}, {"from", "0"}, {"to", "60"}})}),
               ElementsAre("**Brig**: **refused**: fire \\<all\\>",
-                          "**Sloop**: **the umpire** changed hull from 2 to 1"));
+                          "**Sloop**: **the umpire** changed the hull from 2 to 1"));
 }
 
 }  // namespace

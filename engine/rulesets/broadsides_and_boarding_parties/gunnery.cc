@@ -45,7 +45,7 @@ void add_cannons(const Game& game, CellSet cannons, CannonOptions& options) {
       if (holds(cannons, cannon)) options.add(name_of(cannon), static_cast<int>(cannon));
     }
   }
-  options.add(hold);
+  options.add(hold_fire);
 }
 
 Rule rule_for_choice(const Game& game, Side side) {

@@ -89,7 +89,7 @@ consteval Decision decision(std::string_view id) {
 inline constexpr std::array<Option, 2> no_or_yes = {{{"no", 0}, {"yes", 1}}};
 
 /// BBP-D4, BBP-D10: the rest of the cannons hold.
-inline constexpr Option hold{"hold", static_cast<int>(no_cell)};
+inline constexpr Option hold_fire{"hold", static_cast<int>(no_cell)};
 
 /// BBP-D5: values are rows from 0.
 inline constexpr auto every_row = [] {

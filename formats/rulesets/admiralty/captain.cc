@@ -8,6 +8,7 @@
 #include "formats/rulesets/admiralty/oddities.h"
 
 #include <algorithm>
+#include <array>
 
 // What orders mean, kind by kind: how a captain answers by one, what is odd about one, and what it
 // means that no question heard it; below them, which orders a draft offers.
@@ -424,6 +425,16 @@ Keys keys_of(const Subject& of) {
   return keys;
 }
 
+/// Orders of other keys are heard to the end of the turn.
+constexpr auto last_heard = std::to_array<LastHeard>({
+    {"mobilize", "command"},
+    {"surrender", "command"},
+    {"board", "declare"},
+    {"lead", "declare"},
+    {"call_off", "boarding"},
+    {"unopposed", "boarding"},
+});
+
 }  // namespace
 
 const std::array<AnswerOf<Desk, Matter>, decisions.size()> answers = {
@@ -460,6 +471,7 @@ DraftedOrders draft(const Setup& setup, const State& state, const OrdersBook& bo
                              .keys = keys_of({*still, ship_at(s)}),
                              .in_force = {}});
   }
+  leave_out_what_is_past(drafted, last_heard, Game::steps(), from.stopped_in);
   put_in_force(drafted, setup, state, book, player);
   return drafted;
 }

@@ -23,7 +23,16 @@ constexpr std::array headings = {
 
 // clang-format on
 
-constexpr LogWords<Telling> words{.headings = headings, .teller = find_teller};
+constexpr std::array fields_said = {
+    FieldWords{"gd_hits", "hits on gun dice"},
+    FieldWords{"gd_mobilized", "mobilized gun dice"},
+    FieldWords{"gd_lost", "lost gun dice"},
+    FieldWords{"heading_deg", "heading in degrees"},
+    FieldWords{"position_tenths_mm", "position in tenths of a mm"},
+};
+
+constexpr LogWords<Telling> words{
+    .headings = headings, .teller = find_teller, .fields = fields_said};
 
 /// In these steps all choose before anything is told, so that nobody learns what the others do;
 /// what is refused meanwhile comes first.
@@ -48,6 +57,10 @@ void put_refusals_beside_deeds(std::vector<Event>& events) {
 }
 
 }  // namespace
+
+std::span<const FieldWords> field_words() {
+  return fields_said;
+}
 
 std::string log_of_turn(const Played& played, const Setup& setup, const State& before) {
   const bool smooth = before.sea == Sea::calm;

@@ -52,8 +52,8 @@ void check_standing(const Oddities& odd, const Order& order) {
   }
   if (!found || takes_back) return;
   odd.warn("odd-standing", order.line,
-           "replaces the standing " + what + " of " + std::string(found->file) + ", line " +
-               std::to_string(found->order->line),
+           "replaces the standing " + what + " of " + std::string(as_sent(found->file)) +
+               ", line " + std::to_string(found->order->line),
            "");
 }
 

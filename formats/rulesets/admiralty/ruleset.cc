@@ -53,6 +53,7 @@ RulesetRow ruleset_row() {
           .verbs = verbs,
           .odds = {.measures = measures, .heaps = heaps},
           .news = news(),
+          .fields = field_words(),
           .parley = "command",
           .start = start_of<Admiralty>,
           .schema = schema};

@@ -108,10 +108,6 @@ class Desk : public DeskOf<Game, OrdersBook> {
 
 // ---- answers ------------------------------------------------------------------------------------
 
-[[nodiscard]] inline bool says_none(const OrdersBook::Found& found) {
-  return std::holds_alternative<Nothing>(found.order->body);
-}
-
 /// The first of `wanted` that is an option. "main" stands for the first of "main-1", "main-2" ….
 [[nodiscard]] std::optional<std::size_t> first_option(const Question& question,
                                                       std::span<const std::string> wanted);

@@ -179,7 +179,7 @@ MaybeAnswer answer_repair(Desk& desk, const Matter& matter) {
   const auto* order = body<RepairOrder>(*found);
   const bool save = order == nullptr || order->plans[static_cast<std::size_t>(*part)].save;
   if (save) {
-    return take(*found, option_named(matter.question, "save").value_or(matter.question.fallback));
+    return take_named(*found, matter.question, "save");
   }
   const auto& boxes = order->plans[static_cast<std::size_t>(*part)].boxes;
   if (const auto option = first_option(matter.question, boxes)) return take(*found, *option);

@@ -85,7 +85,7 @@ bool satisfied(const Desk& desk, ShipId who, const Found& found) {
 
 /// Whether a wish asks for anything that is not so already.
 bool asks_for_something(const Desk& desk, ShipId who, const Wish& wish) {
-  return !says_none(wish.found) && !satisfied(desk, who, wish.found);
+  return body<Nothing>(wish.found) == nullptr && !satisfied(desk, who, wish.found);
 }
 
 /// The wish is refused, and what the ship does instead said.
@@ -148,8 +148,7 @@ MaybeAnswer rally_again(Desk& desk, const Matter& matter) {
   const auto* rally = body<RallyOrder>(*found);
   const auto attempts = rally == nullptr ? 0 : rally->boxes.size();
   const bool again = static_cast<std::size_t>(matter.question.nth) < attempts;
-  const auto option = option_named(matter.question, again ? "rally" : nothing);
-  return take(*found, option.value_or(matter.question.fallback));
+  return take_named(*found, matter.question, again ? "rally" : nothing);
 }
 
 }  // namespace
@@ -191,8 +190,7 @@ MaybeAnswer answer_rally_box(Desk& desk, const Matter& matter) {
   const auto* order = found ? body<RallyOrder>(*found) : nullptr;
   if (order == nullptr) return std::nullopt;
   const auto nth = std::min(static_cast<std::size_t>(matter.question.nth), order->boxes.size() - 1);
-  const auto option = option_named(matter.question, name_of(order->boxes[nth]));
-  return take(*found, option.value_or(matter.question.fallback));
+  return take_named(*found, matter.question, name_of(order->boxes[nth]));
 }
 
 // ---- setting up ---------------------------------------------------------------------------------
@@ -205,8 +203,7 @@ MaybeAnswer answer_load_at_start(Desk& desk, const Matter& matter) {
   desk.asked(matter.who).batteries_at_start |= 1U << static_cast<unsigned>(*battery);
   const auto round = order->rounds[static_cast<std::size_t>(*battery)];
   if (!round) return std::nullopt;
-  const auto option = option_named(matter.question, name_of(*round));
-  return take(*found, option.value_or(matter.question.fallback));
+  return take_named(*found, matter.question, name_of(*round));
 }
 
 MaybeAnswer answer_sail_at_start(Desk& desk, const Matter& matter) {
@@ -274,8 +271,7 @@ MaybeAnswer answer_strike(Desk& desk, const Matter& matter) {
   const auto found = desk.find(matter, OrderKind::strike);
   const auto* order = found ? body<FlagOrder>(*found) : nullptr;
   if (order == nullptr) return std::nullopt;
-  const auto option = option_named(matter.question, order->yes ? "yes" : "no");
-  return take(*found, option.value_or(matter.question.fallback));
+  return take_named(*found, matter.question, order->yes ? "yes" : "no");
 }
 
 }  // namespace prizecourt::away_boarders

@@ -268,7 +268,7 @@ MaybeAnswer load_gun(Desk& desk, const Matter& matter, std::size_t gun) {
   if (!found) return std::nullopt;
   const auto* order = body<LoadOrder>(*found);
   if (order == nullptr) {
-    return take(*found, option_named(matter.question, no).value_or(matter.question.fallback));
+    return take_named(*found, matter.question, no);
   }
   if (desk.loading.plan_of != order) plan(desk, matter.who, *order, gun);
   if (!has(desk.loading.to_load, gun)) return leave_empty(desk, matter, *found, *order, gun);

@@ -52,8 +52,7 @@ MaybeAnswer answer_move_order(Desk& desk, const Matter& matter) {
   if (order == nullptr) return std::nullopt;
   const auto wish = order->by_phase[phase_of(matter.question)];
   if (!wish) return std::nullopt;
-  const auto option = option_named(matter.question, name_of(*wish));
-  return take(*found, option.value_or(matter.question.fallback));
+  return take_named(*found, matter.question, name_of(*wish));
 }
 
 MaybeAnswer answer_move(Desk& desk, const Matter& matter) {
@@ -87,8 +86,7 @@ MaybeAnswer answer_pass_side(Desk& desk, const Matter& matter) {
                                   [&](const auto& entry) { return entry.first == other; });
   const auto side = named != order->ships.end() ? std::optional(named->second) : order->others;
   if (!side) return std::nullopt;
-  const auto option = option_named(matter.question, name_of(*side));
-  return take(*found, option.value_or(matter.question.fallback));
+  return take_named(*found, matter.question, name_of(*side));
 }
 
 }  // namespace prizecourt::away_boarders

@@ -272,12 +272,6 @@ Keys keys_of(const Subject& of) {
 
 // ---- what is over -------------------------------------------------------------------------------
 
-/// The last step of a turn in which orders of a key are heard.
-struct LastHeard {
-  std::string_view key;
-  std::string_view step;
-};
-
 /// Orders of other keys are heard to the end of the turn.
 constexpr auto last_heard = std::to_array<LastHeard>({
     {"start", "set-up"},
@@ -297,20 +291,6 @@ constexpr auto last_heard = std::to_array<LastHeard>({
     {"unfoul", "unfoul"},
 });
 
-/// Whether nothing in the rest of a turn asks for it that waits in a step; in none before it began.
-bool is_past(std::string_view key, std::string_view stopped_in) {
-  const auto here = Game::steps().called(stopped_in);
-  const auto found = std::find_if(last_heard.begin(), last_heard.end(),
-                                  [&](const LastHeard& one) { return one.key == key; });
-  return here && found != last_heard.end() && *here > Game::steps().called(found->step).value();
-}
-
-Keys keys_still_heard(const Subject& of, std::string_view stopped_in) {
-  Keys keys = keys_of(of);
-  std::erase_if(keys, [&](const DraftKey& key) { return is_past(key.key, stopped_in); });
-  return keys;
-}
-
 }  // namespace
 
 DraftedOrders draft(const Setup& setup, const State& state, const OrdersBook& book,
@@ -323,13 +303,13 @@ DraftedOrders draft(const Setup& setup, const State& state, const OrdersBook& bo
     const ShipSpec& spec = setup.ships[s];
     const auto who = ship_at(s);
     if (player_of(setup, who) != player || out_of_play(state.ships[s])) continue;
-    drafted.ships.push_back(
-        {.id = spec.id,
-         .name = spec.name,
-         .state = clauses_of_ship(setup, state, who),
-         .keys = keys_still_heard({setup, state, forecast.game(), who}, from.stopped_in),
-         .in_force = {}});
+    drafted.ships.push_back({.id = spec.id,
+                             .name = spec.name,
+                             .state = clauses_of_ship(setup, state, who),
+                             .keys = keys_of({setup, state, forecast.game(), who}),
+                             .in_force = {}});
   }
+  leave_out_what_is_past(drafted, last_heard, Game::steps(), from.stopped_in);
   put_in_force(drafted, setup, state, book, player);
   return drafted;
 }

@@ -34,9 +34,28 @@ constexpr std::array headings = {
 
 // clang-format on
 
-constexpr LogWords<Telling> words{.headings = headings, .teller = find_teller};
+/// A direction as the state counts them, in steps of 60°.
+std::string degrees_of(std::string_view written) {
+  constexpr std::string_view steps = "012345";
+  const std::size_t step = written.size() == 1 ? steps.find(written.front()) : steps.npos;
+  if (step == steps.npos) return std::string(written);
+  return in_degrees(grid::Direction(static_cast<int>(step))) + "°";
+}
+
+constexpr std::array fields_said = {
+    FieldWords{"wind_from", "wind", degrees_of},
+    FieldWords{"facing", "heading", degrees_of},
+    FieldWords{"at", "place"},
+};
+
+constexpr LogWords<Telling> words{
+    .headings = headings, .teller = find_teller, .fields = fields_said};
 
 }  // namespace
+
+std::span<const FieldWords> field_words() {
+  return fields_said;
+}
 
 std::string log_of_turn(const Played& played, const Setup& setup, const State& before) {
   const Telling telling{.setup = setup, .wind_from = before.wind_from};

@@ -160,9 +160,9 @@ struct CourseOrder {
   std::vector<std::optional<Entry>> moves;
 };
 
-/// AB-D6: by phase.
+/// AB-D6.
 struct MoveOrder {
-  std::array<std::optional<Precedence>, action_phases> by_phase;
+  std::array<std::optional<Precedence>, action_phases> by_phase;  ///< the first is 0
 };
 
 /// AB-D9.
@@ -191,7 +191,7 @@ struct Targets {
 struct GunChoice {
   std::uint8_t batteries = all_batteries;  ///< bit by Battery; where a swivel faces at that moment
   std::uint64_t guns = all_guns;           ///< bit by index in ShipSpec::guns
-  std::vector<int> weights;                ///< empty: any
+  std::vector<int> weights;                ///< pounds of shot; empty: any
   bool by_name = false;                    ///< guns were named one by one
 
   static constexpr std::uint8_t all_batteries = 0b111;
@@ -205,8 +205,8 @@ struct FireLine {
   int most_guns = max_guns;  ///< in one fire step
   Targets at;
   std::optional<AimRule> aim;
-  std::optional<int> range;  ///< at most
-  std::uint8_t phases = 0b111;
+  std::optional<int> range;     ///< points, at most
+  std::uint8_t phases = 0b111;  ///< bit by phase, the first is bit 0
   bool only_rakes = false;
   std::optional<int> dice;  ///< at least, before the die of chance and without a low aim's extra
 };
@@ -266,7 +266,7 @@ struct EnemyOrder {
 
 /// AB-D23.
 struct SplitOrder {
-  std::vector<std::pair<ShipId, int>> parts;
+  std::vector<std::pair<ShipId, int>> parts;  ///< hands against each enemy
 };
 
 /// AB-D25, and AB-D22 as `commander_joins: false`.

@@ -39,7 +39,7 @@ struct Oddities {
             orders.file, problems);
   }
 
-  [[nodiscard]] std::string name(ShipId who) const { return setup.ships[index(who)].id; }
+  [[nodiscard]] std::string name(ShipId who) const { return setup.ships[index(who)].name; }
 
   /// The ship as she is when the orders come in.
   [[nodiscard]] const Ship& before(ShipId who) const { return state.ships[index(who)]; }
@@ -83,11 +83,12 @@ void check_ships_without_orders(const Oddities& odd) {
     if (out_of_play(odd.state.ships[s]) || has_orders(odd.book, who)) continue;
     if (++count > most_names) continue;
     names += names.empty() ? "" : ", ";
-    names += spec.id;
+    names += spec.name;
   }
   if (count == 0) return;
   if (count > most_names) names += " and " + std::to_string(count - most_names) + " more";
-  odd.warn("odd-no-orders", 0, "no orders for " + names, "silence then decides for them");
+  odd.warn("odd-no-orders", 0, "no orders for " + names,
+           count == 1 ? "silence then decides for her" : "silence then decides for them");
 }
 
 // ---- hands --------------------------------------------------------------------------------------
@@ -157,11 +158,14 @@ void check_course(const Oddities& odd, const Order& order) {
                  (moves == 1 ? " move" : " moves") + " and speed " + std::to_string(speed),
              "");
   }
+  int number = 0;
   for (const Forecast::Leg& leg : odd.forecast.sail(order.ship, *course)) {
+    ++number;
     if (!leg.helm.objection) continue;
     odd.warn("odd-course", leg.entry.line,
              odd.name(order.ship) + " cannot '" + std::string(name_of(leg.entry.word)) +
-                 "' at that point: " + std::string(leg.helm.objection->reason),
+                 "' in move " + std::to_string(number) + ": " +
+                 std::string(leg.helm.objection->reason),
              see_rule(*leg.helm.objection));
   }
 }

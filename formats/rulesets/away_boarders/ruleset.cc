@@ -87,6 +87,7 @@ RulesetRow ruleset_row() {
           .verbs = verbs,
           .odds = {.measures = measures, .heaps = heaps},
           .news = news(),
+          .fields = field_words(),
           .parley = "crew-assignment",
           .start = start_of<AwayBoarders>,
           .schema = schema};

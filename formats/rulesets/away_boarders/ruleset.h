@@ -36,4 +36,7 @@ namespace prizecourt::away_boarders {
 /// table_of_ships() is not told again.
 [[nodiscard]] std::span<const NewsWords> news();
 
+/// How fields of the state are said that the umpire changes.
+[[nodiscard]] std::span<const FieldWords> field_words();
+
 }  // namespace prizecourt::away_boarders

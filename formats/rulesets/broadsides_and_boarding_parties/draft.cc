@@ -154,6 +154,18 @@ Keys keys_of(const Subject& of) {
   return keys;
 }
 
+// ---- what is over -------------------------------------------------------------------------------
+
+/// Orders of other keys have a part of the game as their time (out_of_phase()), or are heard to the
+/// end of the turn.
+constexpr auto last_heard = std::to_array<LastHeard>({
+    {"fire", "volley"},
+    {"hull_side", "fire-3"},
+    {"stand_in", "movement"},
+    {"boarding", "movement"},
+    {"fights", "melee"},
+});
+
 // ---- what holds ---------------------------------------------------------------------------------
 
 void put_in_force(DraftedOrders& drafted, const Subject& of, const OrdersBook& book) {
@@ -193,6 +205,7 @@ DraftedOrders draft(const Setup& setup, const State& state, const OrdersBook& bo
                                    .state = clauses_of_ship(setup, state, of.side),
                                    .keys = {},
                                    .in_force = {}}}};
+  leave_out_what_is_past(drafted, last_heard, Game::steps(), from.stopped_in);
   put_in_force(drafted, of, book);
   return drafted;
 }

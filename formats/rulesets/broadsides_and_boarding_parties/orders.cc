@@ -116,10 +116,10 @@ bool is_past(const Reached& reached, std::string_view step) {
 }
 
 /// Whether it is too late to give up or to offer a draw. In the boarding that is heard first of all
-/// in the step of the movements.
+/// in the step of the movements, where the turn can wait for just that.
 bool have_spoken(const Reached& reached) {
-  if (reached.state.phase != Phase::boarding) return is_past(reached, "surrender");
-  return !reached.stopped_in.empty() || is_past(reached, "movement");
+  const bool is_boarding = reached.state.phase == Phase::boarding;
+  return is_past(reached, is_boarding ? "movement" : "surrender");
 }
 
 // ---- the frame ----

@@ -203,7 +203,7 @@ void check_replaced(const Oddities& odd, const Order& order) {
   }
   if (!found || takes_back) return;
   odd.warn("odd-standing", order.line,
-           "replaces the standing order of " + std::string(found->file) + ", line " +
+           "replaces the standing order of " + std::string(as_sent(found->file)) + ", line " +
                std::to_string(found->order->line),
            "");
 }

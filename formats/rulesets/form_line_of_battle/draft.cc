@@ -7,6 +7,7 @@
 #include "formats/rulesets/form_line_of_battle/words.h"
 
 #include <algorithm>
+#include <array>
 
 namespace prizecourt::form_line_of_battle {
 namespace {
@@ -67,6 +68,17 @@ Keys keys_of(const Subject& of) {
   return keys;
 }
 
+/// Orders of other keys are heard to the end of the turn.
+constexpr auto last_heard = std::to_array<LastHeard>({
+    {"board", "declare"},
+    {"impromptu", "contacts"},
+    {"commit", "contacts"},
+    {"counter_board", "contacts"},
+    {"musketry", "fights"},
+    {"break_off", "fights"},
+    {"follow_up", "fights"},
+});
+
 }  // namespace
 
 DraftedOrders draft(const Setup& setup, const State& state, const OrdersBook& book,
@@ -86,6 +98,7 @@ DraftedOrders draft(const Setup& setup, const State& state, const OrdersBook& bo
                              .keys = keys_of({game, ship}),
                              .in_force = {}});
   });
+  leave_out_what_is_past(drafted, last_heard, Game::steps(), from.stopped_in);
   put_in_force(drafted, setup, state, book, player);
   return drafted;
 }

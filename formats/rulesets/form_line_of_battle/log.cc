@@ -40,10 +40,19 @@ void cite_in_order(Citations& cited, const Event& event) {
   cited.add(event.ruling);
 }
 
+constexpr std::array fields_said = {
+    FieldWords{"heading_deg", "heading in degrees"},
+    FieldWords{"position_mm", "position in mm"},
+};
+
 constexpr LogWords<Telling> words{
-    .headings = headings, .teller = find_teller, .cite = cite_in_order};
+    .headings = headings, .teller = find_teller, .fields = fields_said, .cite = cite_in_order};
 
 }  // namespace
+
+std::span<const FieldWords> field_words() {
+  return fields_said;
+}
 
 std::string log_of_turn(const Played& played, const Setup& setup, const State& before) {
   const std::string mover = for_markdown(side_name(setup, before.moving));

@@ -54,6 +54,7 @@ RulesetRow ruleset_row() {
           .verbs = verbs,
           .odds = {.measures = measures, .heaps = heaps},
           .news = news(),
+          .fields = field_words(),
           .parley = "events",
           .start = start_of<FormLineOfBattle>,
           .schema = schema};

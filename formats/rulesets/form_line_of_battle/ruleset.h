@@ -35,4 +35,7 @@ namespace prizecourt::form_line_of_battle {
 /// table_of_ships() is not told again.
 [[nodiscard]] std::span<const NewsWords> news();
 
+/// How fields of the state are said that the umpire changes.
+[[nodiscard]] std::span<const FieldWords> field_words();
+
 }  // namespace prizecourt::form_line_of_battle

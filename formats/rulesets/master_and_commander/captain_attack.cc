@@ -109,8 +109,7 @@ MaybeAnswer attack_one_of(Desk& desk, const Matter& matter, const Found& found,
 }
 
 MaybeAnswer take_range(const Matter& matter, const Found& found, Engaged range) {
-  const auto option = option_named(matter.question, range == Engaged::LONG ? "long" : "short");
-  return take(found, option.value_or(matter.question.fallback));
+  return take_named(found, matter.question, range == Engaged::LONG ? "long" : "short");
 }
 
 }  // namespace

@@ -131,8 +131,7 @@ MaybeAnswer answer_rescue(Desk& desk, const Matter& matter) {
   const auto skill = from_name<Skill>(matter.question.about.substr(
       std::min(matter.question.about.find('-') + 1, matter.question.about.size())));
   const bool rolls = order != nullptr && skill && std::ranges::count(order->skills, *skill) > 0;
-  const auto option = option_named(matter.question, rolls ? "roll" : "leave");
-  return take(*found, option.value_or(matter.question.fallback));
+  return take_named(*found, matter.question, rolls ? "roll" : "leave");
 }
 
 }  // namespace prizecourt::master_and_commander

@@ -433,7 +433,7 @@ void check_replaced(const Oddities& odd, const Order& order) {
       {.player = odd.player(), .kind = order.kind, .ship = order.ship}, odd.moment());
   if (!found || found->order->ship != order.ship) return;
   odd.warn("odd-standing", order.line,
-           "replaces the standing order of " + std::string(found->file) + ", line " +
+           "replaces the standing order of " + std::string(as_sent(found->file)) + ", line " +
                std::to_string(found->order->line),
            "");
 }

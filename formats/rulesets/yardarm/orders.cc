@@ -47,7 +47,15 @@ constexpr std::array rows = {
              .sheet = sheet_of<choices<Aim, variables, Reader>>},
 };
 
+constexpr auto last_heard = std::to_array<LastHeard>(
+    {{"colours", "colours"}, {"helm", "helm"}, {"hands", "hands"}, {"fire", "gunnery"}});
+
 }  // namespace
+
+void leave_out_what_is_past(DraftedOrders& draft, const Setup& /*setup*/,
+                            std::string_view stopped_in) {
+  prizecourt::leave_out_what_is_past(draft, last_heard, Game::steps(), stopped_in);
+}
 
 std::span<const OrderRow> order_rows(const Setup& /*setup*/) {
   return rows;

@@ -216,7 +216,9 @@ TEST_F(AdmOrdersCheck, standing_orders_that_are_replaced_or_never_were) {
   EXPECT_THAT(of_alpha("standing: {mobilize: none}"),
               ElementsAre("2 there is no standing 'mobilize' of alpha to take back "
                           "[odd-standing]"));
-  book.add(read("red", "ships: {alpha: {standing: {mobilize: true}}}\n"), 0);
+  Orders before = read("red", "ships: {alpha: {standing: {mobilize: true}}}\n");
+  before.file = "0007-red.yaml";  // as a game by mail keeps it
+  book.add(std::move(before), 0);
   EXPECT_THAT(of_alpha("standing: {mobilize: none}"), IsEmpty());
   EXPECT_THAT(of_alpha("standing: {mobilize: false}"),
               ElementsAre("2 replaces the standing 'mobilize' of alpha of red.yaml, line 2 "
@@ -234,7 +236,7 @@ TEST_F(AdmOrdersCheck, orders_in_words) {
             "Shannon, surrender: no\n"
             "Shannon, board: Chesapeake, else delta\n"
             "Shannon, lead: gamma, else Shannon\n"
-            "Shannon, call off: when own_dice <= 1\n"
+            "Shannon, call off: when own dice at most 1\n"
             "Shannon, unopposed: to the second die, else where they do most\n");
   EXPECT_EQ(words("ships: {gamma: {mobilize: 2, surrender: true, board: any, call_off: at-once, "
                   "unopposed: none, standing: {mobilize: none, board: [bravo, any], call_off: "

@@ -80,9 +80,8 @@ TEST_F(OrdersCheck, sensible_orders_are_not_odd) {
 }
 
 TEST_F(OrdersCheck, ships_without_orders) {
-  EXPECT_THAT(
-      oddities("ships: {ariel: {sail: full}}\n"),
-      ElementsAre("0 no orders for trippe [odd-no-orders] | silence then decides for them"));
+  EXPECT_THAT(oddities("ships: {ariel: {sail: full}}\n"),
+              ElementsAre("0 no orders for trippe [odd-no-orders] | silence then decides for her"));
   EXPECT_THAT(oddities("fleet: {sail: full}\n"), IsEmpty());
 }
 
@@ -122,7 +121,7 @@ TEST_F(OrdersCheck, a_course_longer_than_the_speed_allows) {
 
 TEST_F(OrdersCheck, a_move_that_will_not_be_legal) {
   EXPECT_THAT(odd("{course: [fall-off, turn-starboard]}"),
-              ElementsAre("2 ariel cannot 'turn-starboard' at that point: a turn downwind is made "
+              ElementsAre("2 ariel cannot 'turn-starboard' in move 2: a turn downwind is made "
                           "while going ahead [odd-course] | see rule AB-3.1.4"));
 }
 

@@ -1,9 +1,8 @@
 /// Where and how a ship is when a scenario starts.
 
-#include "formats/rulesets/away_boarders/ships.h"
-
 #include "engine/rulesets/away_boarders/game.h"
 #include "formats/form/fields_yaml.h"
+#include "formats/rulesets/away_boarders/ships.h"
 #include "formats/yaml/write.h"
 #include "tests/formats/scenario_support.h"
 #include "tests/matchers.h"

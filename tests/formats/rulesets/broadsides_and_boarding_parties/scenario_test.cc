@@ -185,7 +185,8 @@ INSTANTIATE_TEST_SUITE_P(
     Each, BbpDeckErrors,
     testing::Values(
         WrongScenario{"{cells: []}", "6:19: error: decks.galley.cells: the deck has no section at all [invalid]\n"},
-        WrongScenario{"{cells: [A3, A6]}", "6:24: error: decks.galley.cells[1]: 'A6' is not a name that is known here [unknown-name]\n"},
+        WrongScenario{"{cells: [A3, A6]}", "6:24: error: decks.galley.cells[1]: 'A6' is not a name that is known here [unknown-name]\n"
+              "  hint: one of: A3, A4, A5, B3, B4, B5, C3, C4, C5, D3, D4, D5, E3, E4, E5, F3, F4, F5, G3, G4, G5, H3, H4, H5\n"},
         WrongScenario{"{cells: [A3, A4], cannons: [C3, A4]}",
               "6:38: error: decks.galley.cannons: a cannon at A4 has no side to fire to; 3 or 5 has [invalid]\n"
               "6:38: error: decks.galley.cannons: C3 is not a section of this deck [invalid]\n"},
@@ -312,7 +313,8 @@ INSTANTIATE_TEST_SUITE_P(
     Each, BbpPartErrors,
     testing::Values(
         WrongScenario{"turn: 0", "5:7: error: turn: must be 1 to 19998, found '0' [out-of-range]\n"},
-        WrongScenario{"step: broadside", "5:7: error: step: 'broadside' is not a name that is known here [unknown-name]\n"},
+        WrongScenario{"step: broadside", "5:7: error: step: 'broadside' is not a name that is known here [unknown-name]\n"
+              "  hint: one of: set-up, sinking, plot, surrender, card-1, fire-1, card-2, fire-2, card-3, fire-3, alongside, volley, first-boarder, round-end, movement, melee, boarding-end\n"},
         WrongScenario{"phase: sea", "5:8: error: phase: 'sea' is not a name that is known here [unknown-name]\n"
               "  hint: one of: setup, broadsides, boarding\n"},
         WrongScenario{"turn: 3\nround: 2", "5:7: error: turn: turns count rounds and boarding turns: round 2 is turn 2 [invalid]\n"},

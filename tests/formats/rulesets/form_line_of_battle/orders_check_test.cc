@@ -196,9 +196,9 @@ TEST_F(FlbOrdersCheck, orders_in_words) {
             "Speedy, board: El Gamo, else c\n"
             "Speedy, impromptu: on running into El Gamo\n"
             "Speedy, commit: 1 crew party\n"
-            "Speedy, counter board: if own_parties >= 2\n"
+            "Speedy, counter board: if own parties at least 2\n"
             "Speedy, musketry: at El Gamo, else any other enemy\n"
-            "Speedy, break off: when own_parties <= 1\n"
+            "Speedy, break off: when own parties at most 1\n"
             "Speedy, follow up: no\n"
             "Speedy, casualties: from Speedy, then d\n");
   EXPECT_EQ(words("ships: {d: {board: any, musketry: hold, break_off: at-once, commit: all, "

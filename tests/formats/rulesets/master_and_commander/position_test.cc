@@ -1,9 +1,8 @@
 /// Where and how a ship is when a scenario starts.
 
-#include "formats/rulesets/master_and_commander/scenario.h"
-
 #include "engine/table/deciders.h"
 #include "engine/table/fast_dice.h"
+#include "formats/rulesets/master_and_commander/scenario.h"
 #include "tests/engine/master_and_commander/fixtures.h"
 #include "tests/engine/master_and_commander/random_games.h"
 #include "tests/formats/rulesets/master_and_commander/scenarios.h"
@@ -130,7 +129,8 @@ INSTANTIATE_TEST_SUITE_P(
                   "  hint: one of: none, LONG, SHORT\n"},
         Wrong{"engaged: short", "6:25: error: ships.B3.engaged: 'short' is not a name that is known here [unknown-name]\n"
                   "  hint: did you mean 'SHORT'?\n"},
-        Wrong{"grappled_by: X1", "6:29: error: ships.B3.grappled_by: 'X1' is not a name that is known here [unknown-name]\n"},
+        Wrong{"grappled_by: X1", "6:29: error: ships.B3.grappled_by: 'X1' is not a name that is known here [unknown-name]\n"
+              "  hint: one of: B1, B2, B3, B4, B5, B6, B7, B8, F1, F2, F3, F4, F5, F6, F7, F8, none\n"},
         Wrong{"ramming: true", "6:25: error: ships.B3.ramming: needs 'target', the ship that is rammed [invalid]\n"},
         Wrong{"fired: yes", "6:23: error: ships.B3.fired: expected true or false, found 'yes' [wrong-type]\n"
                   "  hint: write true, without quotes\n"}));
