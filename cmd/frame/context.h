@@ -6,6 +6,7 @@
 // Read this header first.
 
 #include "formats/match/ruleset.h"
+#include "formats/match/typed_names.h"
 #include "formats/text/file_calls.h"
 #include "formats/text/problems.h"
 
@@ -81,5 +82,16 @@ void refuse_input(Context& context, const Problems& problems);
 
 /// For help: "admiralty (adm), away-boarders (ab, away), …".
 [[nodiscard]] std::string ruleset_names(Rulesets rulesets);
+
+// Players and ships as people name them on the command line.
+
+/// The id that is meant by a name or an id; nothing, after saying why and with the status
+/// bad_usage, where it names nobody.
+[[nodiscard]] std::optional<std::string_view> id_typed(Context& context, const Match& match,
+                                                       NameFor whom, std::string_view typed);
+
+/// The same of several names, each of which becomes its id. Returns whether all name somebody.
+[[nodiscard]] bool replace_by_ids(Context& context, const Match& match, NameFor whom,
+                                  std::vector<std::string>& names);
 
 }  // namespace prizecourt

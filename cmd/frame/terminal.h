@@ -14,9 +14,9 @@ namespace prizecourt {
 [[nodiscard]] bool is_terminal(const std::ostream& stream);
 
 /// As long as it lives, what is written to a stream that goes to a terminal is folded (folded() of
-/// formats/text/fold.h) to its width, or to text_width where it is wider, and messages have
-/// colours. Others stay as they are. This is the one place where anything is broken to a width for
-/// a screen.
+/// formats/text/terminal_text.h) to its width, or to text_width where it is wider, and messages
+/// have colours. Others stay as they are. This is the one place where anything is broken to a width
+/// for a screen.
 class FoldedToTerminal final : private std::streambuf {
  public:
   explicit FoldedToTerminal(std::ostream& stream);

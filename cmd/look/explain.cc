@@ -6,9 +6,9 @@
 
 #include "cmd/frame/command_words.h"
 #include "cmd/frame/commands.h"
+#include "cmd/frame/context.h"
 #include "cmd/frame/exhibits.h"
 #include "cmd/frame/input_files.h"
-#include "cmd/frame/typed_names.h"
 #include "formats/court/why_not.h"
 #include "formats/text/escape.h"
 #include "formats/text/files.h"

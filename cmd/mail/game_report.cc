@@ -1,6 +1,6 @@
 #include "cmd/frame/command_words.h"
 #include "cmd/frame/commands.h"
-#include "cmd/frame/typed_names.h"
+#include "cmd/frame/context.h"
 #include "cmd/mail/game_window.h"
 #include "engine/table/event.h"
 #include "formats/mail/report/report.h"

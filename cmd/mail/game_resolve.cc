@@ -1,7 +1,7 @@
 #include "cmd/frame/commands.h"
+#include "cmd/frame/context.h"
 #include "cmd/frame/input_files.h"
 #include "cmd/frame/terminal.h"
-#include "cmd/frame/typed_names.h"
 #include "cmd/mail/game_window.h"
 #include "cmd/play/seal_file.h"
 #include "engine/table/dice.h"

@@ -1,7 +1,7 @@
 #include "cmd/frame/command_words.h"
 #include "cmd/frame/commands.h"
+#include "cmd/frame/context.h"
 #include "cmd/frame/input_files.h"
-#include "cmd/frame/typed_names.h"
 #include "cmd/mail/game_desk.h"
 #include "cmd/mail/game_intake.h"
 #include "cmd/mail/game_window.h"

@@ -21,7 +21,7 @@ struct Status {
   std::string folder;  ///< as the user calls it
   const Collection& collection;
   std::span<const Reception> receptions;
-  std::string due;   ///< until when orders are collected (formats/mail/due.h); may be empty
+  std::string due;   ///< until when orders are collected (formats/mail/status.h); may be empty
   std::string now;   ///< the time, as receptions have it; decides only what is called late
   std::string keys;  ///< in a game of signed files: whose key is missing; may be empty
 };

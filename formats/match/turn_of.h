@@ -123,8 +123,8 @@ class TurnOf {
   };
 
   template <class Steps>
-  auto attempt_with(const Said& said, std::optional<int> window, const Passing& passing,
-                    Steps steps) const {
+  [[nodiscard]] auto attempt_with(const Said& said, std::optional<int> window,
+                                  const Passing& passing, Steps steps) const {
     const WindowSeeds seeds = seeds_for(passing.dice);
     return attempt(table_.state, [&](State& copy) {
       passing.between.begin([&] { return table_.fields_of(copy); });

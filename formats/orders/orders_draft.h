@@ -17,7 +17,7 @@
 #include <vector>
 
 /// A draft of an order file: what a player can order now, as values; docs of the orders of each
-/// ruleset show one. A ruleset says what there is (`formats/rulesets/<r>/draft.h`), to_text()
+/// ruleset show one. A ruleset says what there is (`draft()` of playable_ruleset.h), to_text()
 /// writes it. Nothing in it tells what others ordered, and of ships it describes only the player's
 /// own.
 namespace prizecourt {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "formats/text/words.h"
+
 #include <string>
 #include <vector>
 
@@ -23,6 +25,13 @@ struct BoardText {
 
 /// Lines as a terminal shows them, each with its title before it. What does not fit goes on in a
 /// line indented by `indent`.
-[[nodiscard]] std::string to_text(const std::vector<BoardLine>& lines, int indent);
+[[nodiscard]] inline std::string to_text(const std::vector<BoardLine>& lines, int indent) {
+  std::string out;
+  for (const BoardLine& line : lines) {
+    out += line.title + ": ";
+    append_clauses(out, line.clauses, indent);
+  }
+  return out;
+}
 
 }  // namespace prizecourt

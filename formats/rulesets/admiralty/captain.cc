@@ -311,17 +311,18 @@ struct Meaning {
   void (*odd)(const Oddities& odd, const Order& order);
   Decision decision;
   Rule rule;
+  std::string_view last_step;  ///< of a turn in which it is heard
   std::string_view unheard;
 };
 
 // clang-format off
 constexpr std::array meanings = {
-    Meaning{OrderKind::mobilize,  check_mobilize,  decision("ADM-D1"), cite("ADM-5.2.12"), "the Command phase was over"},
-    Meaning{OrderKind::surrender, check_surrender, decision("ADM-D2"), cite("ADM-5.2.32"), "the Command phase was over"},
-    Meaning{OrderKind::board,     check_board,     decision("ADM-D3"), cite("ADM-5.2.1"),  "ships had declared whom they board"},
-    Meaning{OrderKind::lead,      check_lead,      decision("ADM-D4"), cite("ADM-5.1.4"),  "she was in no joint attack for which her order was heard"},
-    Meaning{OrderKind::call_off,  check_call_off,  decision("ADM-D5"), cite("ADM-5.2.30"), "she came to attack nobody"},
-    Meaning{OrderKind::unopposed, check_unopposed, decision("ADM-D6"), cite("ADM-5.2.23"), "she had no unopposed dice to add"},
+    Meaning{OrderKind::mobilize,  check_mobilize,  decision("ADM-D1"), cite("ADM-5.2.12"), "command", "the Command phase was over"},
+    Meaning{OrderKind::surrender, check_surrender, decision("ADM-D2"), cite("ADM-5.2.32"), "command", "the Command phase was over"},
+    Meaning{OrderKind::board,     check_board,     decision("ADM-D3"), cite("ADM-5.2.1"), "declare", "ships had declared whom they board"},
+    Meaning{OrderKind::lead,      check_lead,      decision("ADM-D4"), cite("ADM-5.1.4"), "declare", "she was in no joint attack for which her order was heard"},
+    Meaning{OrderKind::call_off,  check_call_off,  decision("ADM-D5"), cite("ADM-5.2.30"), "boarding", "she came to attack nobody"},
+    Meaning{OrderKind::unopposed, check_unopposed, decision("ADM-D6"), cite("ADM-5.2.23"), "boarding", "she had no unopposed dice to add"},
 };
 // clang-format on
 static_assert(meanings.size() == order_kind_names.size());
@@ -425,15 +426,13 @@ Keys keys_of(const Subject& of) {
   return keys;
 }
 
-/// Orders of other keys are heard to the end of the turn.
-constexpr auto last_heard = std::to_array<LastHeard>({
-    {"mobilize", "command"},
-    {"surrender", "command"},
-    {"board", "declare"},
-    {"lead", "declare"},
-    {"call_off", "boarding"},
-    {"unopposed", "boarding"},
-});
+constexpr auto last_heard = [] {
+  std::array<LastHeard, meanings.size()> all{};
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    all[i] = {.key = order_kind_names[i], .step = meanings[i].last_step};
+  }
+  return all;
+}();
 
 }  // namespace
 

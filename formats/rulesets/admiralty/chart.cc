@@ -1,7 +1,6 @@
 #include "formats/rulesets/admiralty/chart.h"
 
 #include "engine/rulesets/admiralty/game.h"
-#include "formats/rulesets/admiralty/chart_ties.h"
 #include "formats/rulesets/admiralty/words.h"
 #include "formats/text/escape.h"
 

@@ -1,9 +1,12 @@
 #pragma once
 
 #include "engine/rulesets/admiralty/state.h"
+#include "engine/table/event.h"
+#include "formats/drawing/standoff.h"
 #include "formats/match/picture.h"
 #include "formats/text/board_text.h"
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -34,5 +37,19 @@ namespace prizecourt::admiralty {
 /// for each enemy that is fouled with her, within reach, or at a distance that is given: the dice
 /// that an attempt of hers alone and the action after it would have, or why she cannot board.
 [[nodiscard]] std::string prospects(const Setup& setup, const State& state, ShipId ship);
+
+// ---- who boards whom, and who is alongside whom, for chart and picture
+
+/// The ties of a position, each two ships once: first those of actions, then attempts that are
+/// declared, then ships that are fouled, or enemies within reach, or have a gap that is given.
+[[nodiscard]] std::vector<picture::Tie> ties_of(const Setup& setup, const State& state);
+
+/// What of a turn's events happened between two ships.
+[[nodiscard]] std::vector<picture::Note> notes_of(const Setup& setup,
+                                                  std::span<const Event> events);
+
+/// A line for each boarding action and each declared attempt, with the dice of both sides; then one
+/// for each two ships that lie near each other.
+[[nodiscard]] std::vector<picture::ChartTable> chart_tables(const Setup& setup, const State& state);
 
 }  // namespace prizecourt::admiralty

@@ -1,8 +1,7 @@
-#include "formats/rulesets/admiralty/chart_ties.h"
-
 #include "engine/rulesets/admiralty/chapters.h"
 #include "engine/rulesets/admiralty/events.h"
 #include "formats/match/picture.h"
+#include "formats/rulesets/admiralty/chart.h"
 #include "formats/rulesets/admiralty/words.h"
 #include "formats/text/escape.h"
 

@@ -1,7 +1,6 @@
 #include "formats/rulesets/form_line_of_battle/chart.h"
 
 #include "engine/rulesets/form_line_of_battle/game.h"
-#include "formats/rulesets/form_line_of_battle/chart_ties.h"
 #include "formats/rulesets/form_line_of_battle/words.h"
 #include "formats/text/escape.h"
 

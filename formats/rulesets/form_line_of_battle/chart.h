@@ -1,9 +1,12 @@
 #pragma once
 
 #include "engine/rulesets/form_line_of_battle/state.h"
+#include "engine/table/event.h"
+#include "formats/drawing/standoff.h"
 #include "formats/match/picture.h"
 #include "formats/text/board_text.h"
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -33,5 +36,15 @@ namespace prizecourt::form_line_of_battle {
 /// can come to: the modifiers of the roll to initiate, and what it has to show; or why she cannot
 /// board.
 [[nodiscard]] std::string prospects(const Setup& setup, const State& state, ShipId ship);
+
+// ---- who is alongside whom, for chart and picture
+
+/// Each two ships that have to do with each other, those of one knot of ships together. The one
+/// that boards, or else moves, is on the left.
+[[nodiscard]] std::vector<picture::Tie> ties_of(const State& state);
+
+/// What of a turn's events happened between two ships.
+[[nodiscard]] std::vector<picture::Note> notes_of(const Setup& setup,
+                                                  std::span<const Event> events);
 
 }  // namespace prizecourt::form_line_of_battle

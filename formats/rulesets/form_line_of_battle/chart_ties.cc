@@ -1,7 +1,6 @@
-#include "formats/rulesets/form_line_of_battle/chart_ties.h"
-
 #include "engine/rulesets/form_line_of_battle/events.h"
 #include "formats/match/picture.h"
+#include "formats/rulesets/form_line_of_battle/chart.h"
 #include "formats/rulesets/form_line_of_battle/words.h"
 #include "formats/text/words.h"
 

@@ -17,7 +17,7 @@
 /// How Yardarm is told. Nothing here escapes names, but for log, chart and picture.
 namespace prizecourt::yardarm {
 
-/// This ruleset's row for the table in cmd/rulesets.cc.
+/// This ruleset's row for the table in cmd/program/rulesets.cc.
 [[nodiscard]] RulesetRow ruleset_row();
 
 // ---- who is who ---------------------------------------------------------------------------------
