@@ -8,6 +8,7 @@
 #include "formats/seals/commitment.h"
 #include "formats/seals/signature.h"
 #include "formats/text/utf8.h"
+#include "formats/yaml/formats.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -107,6 +108,19 @@ std::optional<std::string> signature_of(const std::string& path, Problems& probl
   return is_senders_doing ? std::string() : std::move(text);
 }
 
+/// Whether a text is somebody's secret, which is neither kept nor quoted; says so.
+bool is_secret(const std::string& path, std::string_view text, Problems& problems) {
+  const FileKind* const kind = kind_of_text(text);
+  if (kind == nullptr || !kind->is_secret) return false;
+  problems.add({.code = "unknown-format",
+                .place = {.file = path},
+                .message = "this is " + std::string(kind->words) + "; it is not taken in",
+                .hint = "delete it and the mail that it came with, and tell its owner: whoever has "
+                        "read it can act for him",
+                .source_line = {}});
+  return true;
+}
+
 /// The files to be taken in. One that cannot be read stops no other: who sent it must not keep
 /// theirs from being taken in.
 std::vector<HandedIn> read_files(const std::vector<std::string>& paths, Problems& problems) {
@@ -114,7 +128,7 @@ std::vector<HandedIn> read_files(const std::vector<std::string>& paths, Problems
   for (const std::string& path : paths) {
     auto text = read_foreign_file(path, max_input_bytes, problems);
     auto signature = signature_of(path, problems);
-    if (!text || !signature) continue;
+    if (!text || !signature || is_secret(path, *text, problems)) continue;
     files.push_back({.file = Delivered(as_utf8(file_name(path)), std::move(*text)),
                      .bringer = Bringer::player,
                      .signature = std::move(*signature)});

@@ -188,10 +188,20 @@ class HandIn {
     const bool counts = made_for && made_for->nonce == session_->nonce();
     if (counts) last_number_ = std::max(last_number_, made_for->number);
     const std::string before = text_in(letter.path, max_input_bytes, problems_);
-    letter.is_there = before == text && (!is_signed() || counts);
+    letter.is_there = before == text && (!is_signed() || (counts && is_with_our_key(old)));
     letter.replaces = !before.empty() && before != text;
     if (is_signed() && letter.is_there) letter.signature = old;
     letters_.push_back(std::move(letter));
+  }
+
+  /// A signature with another key is none of his: he has named the wrong one, and now the right.
+  [[nodiscard]] bool is_with_our_key(std::string_view signature) {
+    constexpr std::size_t max_key_bytes = std::size_t{64} << 10;
+    if (options_.key.empty()) return true;
+    const std::string half = options_.key + ".pub";
+    const bool has_half = kind_of(half) == PathKind::file;
+    return is_made_with(signature,
+                        text_in(has_half ? half : options_.key, max_key_bytes, problems_));
   }
 
   /// Numbers rise from window to window, also for who has lost what he mailed before.

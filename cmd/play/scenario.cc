@@ -4,6 +4,7 @@
 #include "cmd/play/schema_files.h"
 #include "cmd/play/shelf.h"
 #include "formats/text/escape.h"
+#include "formats/text/problems.h"
 
 #include <algorithm>
 #include <memory>
@@ -51,6 +52,14 @@ std::string ids_with_word(const std::vector<std::string_view>& known, std::strin
   return found;
 }
 
+void refuse_ship(Context& context, const std::string& wanted,
+                 const std::vector<std::string_view>& known) {
+  const std::string nobody = "no ship of this shelf is called " + in_quotes(for_terminal(wanted));
+  const std::string names = ids_with_word(known, wanted);
+  if (names.empty()) return refuse_name(context, nobody, wanted, known);
+  refuse(context, nobody + "; there are: " + names, ExitStatus::bad_usage);
+}
+
 void print_ships(Context& context, const StarterOptions& options) {
   const StarterText* starter = starter_for(context, options.ruleset);
   if (starter == nullptr) return;
@@ -60,16 +69,7 @@ void print_ships(Context& context, const StarterOptions& options) {
   std::string text;
   for (const std::string& wanted : options.ships) {
     const auto found = std::find(known.begin(), known.end(), wanted);
-    if (found == known.end()) {
-      const std::string names = ids_with_word(known, wanted);
-      if (!names.empty()) {
-        refuse(context, "no ship of this shelf is called '" + wanted + "'; there are: " + names,
-               ExitStatus::bad_usage);
-        return;
-      }
-      return refuse_name(context, "no ship of this shelf is called '" + for_terminal(wanted) + '\'',
-                         wanted, known);
-    }
+    if (found == known.end()) return refuse_ship(context, wanted, known);
     text += shelf.ships[static_cast<std::size_t>(found - known.begin())].text;
   }
   context.out << (options.ships.empty() ? starter->ships : text);

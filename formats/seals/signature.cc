@@ -159,13 +159,21 @@ struct KeygenAnswer {
   std::string why;  ///< where it is not
 };
 
+/// Line ends of the armour mean nothing, and mail programs change them.
+std::string without_carriage_returns(std::string_view signature) {
+  std::string text(signature);
+  std::erase(text, '\r');
+  return text;
+}
+
 KeygenAnswer ask_openssh(const SignedText& signed_text, std::vector<std::string> arguments) {
   const std::string program = program_path();
   const NamelessFile signature;
   const NamelessFile text;
   const NamelessFile output;
   const bool written = signature.exists() && text.exists() && output.exists() &&
-                       signature.fill(signed_text.signature) && text.fill(signed_text.text);
+                       signature.fill(without_carriage_returns(signed_text.signature)) &&
+                       text.fill(signed_text.text);
   if (!written) return {.good = false, .why = with_cause("cannot write a temporary file", errno)};
   arguments.insert(arguments.begin(), {program, "-Y"});
   arguments.insert(arguments.end(),

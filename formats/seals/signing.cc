@@ -15,14 +15,8 @@ namespace {
 
 constexpr std::size_t nonce_digits = 32;
 
-/// The bytes inside the armour; empty where there is none.
-std::string bytes_of(std::string_view signature) {
-  constexpr std::string_view begin = "-----BEGIN SSH SIGNATURE-----";
-  constexpr std::string_view end = "-----END SSH SIGNATURE-----";
-  const std::size_t from = signature.find(begin);
-  const std::size_t to = signature.find(end);
-  if (from == std::string_view::npos || to == std::string_view::npos || to < from) return {};
-  const std::string_view armoured = signature.substr(from + begin.size(), to - from - begin.size());
+/// Base64 with line ends as bytes; empty where it is none.
+std::string decoded(std::string_view armoured) {
   std::string bytes(armoured.size(), '\0');
   std::size_t size = 0;
   const int failed = ::sodium_base642bin(reinterpret_cast<unsigned char*>(bytes.data()),
@@ -30,6 +24,24 @@ std::string bytes_of(std::string_view signature) {
                                          &size, nullptr, sodium_base64_VARIANT_ORIGINAL);
   bytes.resize(failed == 0 ? size : 0);
   return bytes;
+}
+
+/// The bytes inside the armour of an SSH file of that kind; empty where there is none.
+std::string bytes_of(std::string_view file, const std::string& kind) {
+  const std::string begin = "-----BEGIN " + kind + "-----";
+  const std::size_t from = file.find(begin);
+  const std::size_t to = file.find("-----END " + kind + "-----");
+  if (from == std::string_view::npos || to == std::string_view::npos || to < from) return {};
+  return decoded(file.substr(from + begin.size(), to - from - begin.size()));
+}
+
+/// The bytes of a key file: those of a public half are its second word.
+std::string bytes_of_key(std::string_view key) {
+  std::string bytes = bytes_of(key, "OPENSSH PRIVATE KEY");
+  const std::size_t blank = key.find(' ');
+  if (!bytes.empty() || blank == std::string_view::npos) return bytes;
+  const std::string_view rest = key.substr(blank + 1);
+  return decoded(rest.substr(0, rest.find_first_of(" \r\n")));
 }
 
 /// Takes a text with its length before it, as SSH writes it; nothing where it is cut off.
@@ -47,18 +59,23 @@ std::optional<std::string_view> take_text(std::string_view& bytes) {
   return text;
 }
 
-/// The namespace that stands in the signature: after a magic word, a version and the key.
-std::optional<std::string> namespace_in(std::string_view signature) {
+/// What stands in a signature after a magic word and a version.
+struct Signed {
+  std::string key;  ///< the public half
+  std::string name_space;
+};
+
+std::optional<Signed> signed_parts(std::string_view signature) {
   constexpr std::string_view magic = "SSHSIG";
   constexpr std::size_t version_bytes = 4;
-  const std::string held = bytes_of(signature);
+  const std::string held = bytes_of(signature, "SSH SIGNATURE");
   std::string_view bytes = held;
   if (!bytes.starts_with(magic) || bytes.size() < magic.size() + version_bytes) return std::nullopt;
   bytes.remove_prefix(magic.size() + version_bytes);
-  if (!take_text(bytes)) return std::nullopt;
-  const auto text = take_text(bytes);
-  if (!text) return std::nullopt;
-  return std::string(*text);
+  const auto key = take_text(bytes);
+  const auto name_space = key ? take_text(bytes) : std::nullopt;
+  if (!name_space) return std::nullopt;
+  return Signed{.key = std::string(*key), .name_space = std::string(*name_space)};
 }
 
 }  // namespace
@@ -79,9 +96,10 @@ std::string to_text(const SignedFor& signed_for) {
 }
 
 std::optional<SignedFor> signed_for(std::string_view signature) {
-  const auto text = namespace_in(signature);
+  const auto parts = signed_parts(signature);
   const std::size_t before = signature_namespace.size() + 1;
-  if (!text || text->size() < before + nonce_digits) return std::nullopt;
+  if (!parts || parts->name_space.size() < before + nonce_digits) return std::nullopt;
+  const std::string* const text = &parts->name_space;
   SignedFor found{.nonce = text->substr(before, nonce_digits), .number = 0};
   const char* const end = text->data() + text->size();
   const char* const digits = text->data() + std::min(text->size(), before + nonce_digits + 1);
@@ -89,6 +107,11 @@ std::optional<SignedFor> signed_for(std::string_view signature) {
   const bool in_range = found.number >= 1 && found.number <= highest_signed_number;
   // What is not written as we write it says something else.
   return in_range && to_text(found) == *text ? std::optional(found) : std::nullopt;
+}
+
+bool is_made_with(std::string_view signature, std::string_view key) {
+  const auto parts = signed_parts(signature);
+  return parts && !parts->key.empty() && bytes_of_key(key).find(parts->key) != std::string::npos;
 }
 
 std::string signing_command(const SignedFor& signed_for, std::string_view file) {

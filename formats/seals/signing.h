@@ -34,6 +34,10 @@ inline constexpr int highest_signed_number = 999'999'999;
 /// Nothing where it is no such signature or has another namespace.
 [[nodiscard]] std::optional<SignedFor> signed_for(std::string_view signature);
 
+/// Whether a signature was made with that key: `key` is the content of a key file of OpenSSH, its
+/// public half or the private one. False where either cannot be understood.
+[[nodiscard]] bool is_made_with(std::string_view signature, std::string_view key);
+
 /// The command that signs a file.
 [[nodiscard]] std::string signing_command(const SignedFor& signed_for, std::string_view file);
 

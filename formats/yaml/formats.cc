@@ -18,7 +18,7 @@ constexpr std::array kinds = {
     FileKind{report_format, "a report for the program"},
     FileKind{position_format, "a position out of a report"},
     FileKind{verdicts_format, "a list of verdicts"},
-    FileKind{chain_format, "a chain, which is for its owner alone"},
+    FileKind{chain_format, "a chain, which is for its owner alone", true},
     FileKind{commitment_format, "a commitment"},
     FileKind{received_format, "the note of a game's folder on what came in"},
 };
@@ -35,7 +35,7 @@ constexpr std::array beginnings = {
     Beginning{"<svg", {{}, "a picture"}},
     Beginning{"-----begin ssh signature", {{}, "a signature"}},
     Beginning{"-----begin openssh private key",
-              {{}, "a private key, which is for its owner alone"}},
+              {{}, "a private key, which is for its owner alone", true}},
     Beginning{"ssh-", {{}, "a public key"}},
     Beginning{"pk\x03\x04", {{}, "an archive that has to be unpacked"}},
     Beginning{"\x1f\x8b", {{}, "an archive that has to be unpacked"}},

@@ -28,6 +28,7 @@ inline constexpr std::string_view received_format = "received/1";
 struct FileKind {
   std::string_view format;  ///< empty for what is none of ours
   std::string_view words;   ///< for people: "a report for the program"
+  bool is_secret = false;   ///< of its owner's, who mails it to nobody
 };
 
 /// Nothing where the text does not show it, as a text of ours with a slip in its first line does.

@@ -1,6 +1,7 @@
 /// Signed files in a game folder; formats/signature_test.cc has the signatures themselves.
 
 #include "tests/cli/game_fixture.h"
+#include "tests/formats/joint_support.h"
 #include "tests/matchers.h"
 
 #include <cstdlib>
@@ -75,6 +76,31 @@ TEST_F(GameSigned, AFileOfWhichTheMailChangedTheLineEndsIsToldApart) {
     text.insert(at, 1, '\r');
   }
   refused(again, text, "only the line ends differ");
+}
+
+TEST_F(GameSigned, LineEndsOfASignatureMeanNothing) {
+  const auto with_line_ends_of_mail = [](std::string text) {
+    for (std::size_t at = text.find('\n'); at != std::string::npos; at = text.find('\n', at + 2)) {
+      text.insert(at, 1, '\r');
+    }
+    return text;
+  };
+  const std::string name = signed_by("north", "north", 1);
+  write(name + ".sig", with_line_ends_of_mail(read(name + ".sig")));
+  refused(name, with_line_ends_of_mail(read(name)), "only the line ends differ");
+  accepted(name, orders_of("north", 1, "{fire: any}"));
+}
+
+/// Who mails a secret by mistake finds it in no folder and in no receipt.
+TEST_F(GameSigned, ASecretIsNeitherKeptNorQuoted) {
+  write("north.chain", to_text(joint::chain_of("north")));
+  const auto before = content();
+  for (const std::string secret : {"north.chain", "north"}) {
+    const Ran ran = game("submit", {path(secret)});
+    EXPECT_EQ(ran.status, ExitStatus::bad_input);
+    EXPECT_THAT(ran.err, HasSubstr("which is for its owner alone; it is not taken in"));
+    EXPECT_EQ(content(), before);
+  }
 }
 
 TEST_F(GameSigned, AByteOrderMarkIsNamedAndNotTheSignature) {

@@ -192,6 +192,21 @@ TEST_F(HandInSealed, RepeatedItChangesNothing) {
   EXPECT_EQ(files(), before);
 }
 
+TEST_F(HandInSealed, WithTheRightKeyAfterAWrongOneItIsSignedAnew) {
+  const std::string letter = "commitment/north.commitment.yaml";
+  order("north");
+  good(hand_in("north", {"--chain", path("north.chain"), "--key", path("south")}));
+  const std::string wrong = read(mailed(letter + ".sig"));
+  good(sealed("north"));
+  EXPECT_NE(read(mailed(letter + ".sig")), wrong);
+  EXPECT_GT(number_of(letter), signed_for(wrong)->number);
+  bring(letter);
+  fs::remove(path("north.pub"));
+  const auto before = files();
+  good(sealed("north"));
+  EXPECT_EQ(files(), before) << "the private half says whose key it is, too";
+}
+
 TEST_F(HandInSealed, AChangedFileIsSealedAnewAndSignedWithHigherNumbers) {
   order("north");
   good(sealed("north"));
