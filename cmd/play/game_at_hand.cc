@@ -70,7 +70,8 @@ std::string why_too_old(const GameAtHand& options, const Session& session,
   if (options.game.empty() || orders.turn() <= turn) return {};
   return options.game + " tells how the game stood before turn " + std::to_string(turn) + ", and " +
          orders.name() + " is for turn " + std::to_string(orders.turn()) +
-         ": name the newest report";
+         ": name the newest report, or, if the file is for turn " + std::to_string(turn) +
+         ", mend its line 'turn:'";
 }
 
 }  // namespace prizecourt
