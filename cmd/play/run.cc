@@ -186,26 +186,6 @@ bool open_or_resume(Context& context, const RunOptions& options, Inputs& inputs,
   return game.session.has_value();
 }
 
-/// Whoever names orders means the turn that comes next; only with `--turns` he wants turns played
-/// in silence until there are some. False, after saying so.
-bool begins_with_orders(Context& context, const RunOptions& options, const OrdersByTurn& orders,
-                        const GameRun& game) {
-  const Match& match = game.session->match();
-  if (options.turns > 0 || game.waiting || match.over()) return true;
-  const auto next = std::find_if(orders.begin(), orders.end(), [&](const auto& entry) {
-    return entry.first >= match.turn() && !entry.second.empty();
-  });
-  if (next == orders.end() || next->first == match.turn()) return true;
-  refuse(context,
-         "turn " + std::to_string(match.turn()) + " comes next, and no orders are for it; " +
-             next->second.front().name() + " is for turn " + std::to_string(next->first),
-         ExitStatus::verdict_no);
-  report_note(context,
-              "its line 'turn:' says for which; `--turns N` plays N turns, in silence "
-              "where no orders are");
-  return false;
-}
-
 // ---- play ----
 
 bool more_to_play(const RunOptions& options, const OrdersByTurn& orders, const Match& match,
@@ -230,12 +210,30 @@ bool check_files(const Session& session, const WindowInput& input, Problems& pro
   return !found.has_errors();
 }
 
+/// Whoever names orders means the turn that comes next: only with `--turns` he wants one played in
+/// silence before them. Requires orders of a later turn.
+bool refuse_silence(Context& context, int turn, const OrdersByTurn& orders) {
+  const auto later = std::find_if(orders.begin(), orders.end(), [&](const auto& entry) {
+    return entry.first > turn && !entry.second.empty();
+  });
+  refuse(context,
+         "turn " + std::to_string(turn) + " comes next, and no orders are for it; " +
+             later->second.front().name() + " is for turn " + std::to_string(later->first),
+         ExitStatus::verdict_no);
+  report_note(context,
+              "its line 'turn:' says for which; `--turns N` plays N turns, in silence "
+              "where no orders are");
+  return false;
+}
+
 /// Plays every turn that is meant, or up to the first that waits. False on errors.
-bool play_windows(const RunOptions& options, Inputs& inputs, GameRun& game, Problems& problems) {
+bool play_windows(Context& context, const RunOptions& options, Inputs& inputs, GameRun& game,
+                  Problems& problems) {
   Session& session = *game.session;
   for (int turns = 0; more_to_play(options, inputs.orders, session.match(), turns);) {
-    WindowInput input{.orders = std::move(inputs.orders[session.match().turn()])};
-    inputs.orders.erase(session.match().turn());
+    const int turn = session.match().turn();
+    WindowInput input{.orders = std::move(inputs.orders[turn])};
+    inputs.orders.erase(turn);
     if (game.waiting && input.orders.empty()) return true;
     input.commitments = commitments_for(inputs.commitments, session, problems);
     if (!check_files(session, input, problems)) return false;
@@ -244,6 +242,8 @@ bool play_windows(const RunOptions& options, Inputs& inputs, GameRun& game, Prob
     note_log(session, *played, game);
     ++game.windows;
     if (game.waiting) return true;
+    const bool first_is_silent = input.orders.empty() && turns == 0;
+    if (first_is_silent && options.turns == 0) return refuse_silence(context, turn, inputs.orders);
     ++turns;
   }
   return true;
@@ -334,9 +334,8 @@ void run(Context& context, const RunOptions& options) {
       !open_or_resume(context, options, inputs, game, problems)) {
     return fail();
   }
-  if (!begins_with_orders(context, options, inputs.orders, game)) return;
   try {
-    if (!play_windows(options, inputs, game, problems) ||
+    if (!play_windows(context, options, inputs, game, problems) ||
         !dice_used_up(context, game, inputs.dice_file, problems)) {
       return fail();
     }

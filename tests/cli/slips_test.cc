@@ -268,6 +268,13 @@ TEST_F(WrongFiles, APageIsOneAsMarkdownToo) {
                    "name " + report("json"));
 }
 
+TEST_F(WrongFiles, AByteOrderMarkMakesAReportNoReplay) {
+  const std::string marked = write("marked.json", "\xEF\xBB\xBF" + read_text(report("json")));
+  EXPECT_EQ(run_program({"check", path("o.yaml"), "--game", marked}).out,
+            run_program({"check", path("o.yaml"), "--game", report("json")}).out);
+  EXPECT_EQ(run_program({"orders", "new", marked, "--player", "north"}).status, ExitStatus::good);
+}
+
 TEST_F(WrongFiles, AChainIsNothingElse) {
   expect_one_error({"chain", "show", path("g.replay.yaml")},
                    "this is a replay, where a chain is due",
