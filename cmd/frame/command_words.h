@@ -52,9 +52,13 @@ template <class Enum>
   return CLI::Range(1, most_turns).description("");
 }
 
-/// Refuses an empty text: an unset variable of a script must not mean that the option was left out.
+/// Refuses an empty text and a blank one: an unset variable of a script must not mean that the
+/// option was left out.
 [[nodiscard]] inline CLI::Validator some_text() {
-  return {[](std::string& text) { return std::string(text.empty() ? "nothing is named" : ""); },
+  return {[](std::string& text) {
+            const bool is_blank = text.find_first_not_of(' ') == std::string::npos;
+            return std::string(is_blank ? "nothing is named" : "");
+          },
           ""};
 }
 

@@ -129,6 +129,12 @@ std::optional<Delivered> received_file(const GameDesk& desk, const Reception& re
   return std::nullopt;
 }
 
+Collection GameDesk::collection_of(std::span<const Reception> some) const {
+  Collection collection = collect(some, session.replay().digest());
+  collection.without = without;
+  return collection;
+}
+
 const Reception* GameDesk::counting_copy(const Digest& digest) const {
   const Collection counting = collection();
   const auto found =

@@ -15,6 +15,7 @@
 
 #include <limits>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -39,12 +40,14 @@ struct GameDesk {
   Session session;
   std::vector<Reception> receptions;
   SoFar so_far{};
+  std::vector<std::string> without{};  ///< Collection::without; for this command
 
   [[nodiscard]] GameAt at() const { return {session, so_far.waiting ? &*so_far.waiting : nullptr}; }
 
-  [[nodiscard]] Collection collection() const {
-    return collect(receptions, session.replay().digest());
-  }
+  [[nodiscard]] Collection collection() const { return collection_of(receptions); }
+
+  /// As it would be with those files alone.
+  [[nodiscard]] Collection collection_of(std::span<const Reception> some) const;
 
   /// The file that counts and has these bytes; null where there is none.
   [[nodiscard]] const Reception* counting_copy(const Digest& digest) const;
@@ -93,7 +96,7 @@ void add_folder_or_here(CLI::App& command, std::string& folder);
 [[nodiscard]] std::optional<std::string> why_not_checked(const GameDesk& desk,
                                                          std::string_view player);
 
-/// Whose key is missing, and what puts it there: a line; empty for nobody's. Not escaped.
-[[nodiscard]] std::string missing_keys(const GameDesk& desk);
+/// The players without a key, in a game of signed files that is not over.
+[[nodiscard]] std::vector<std::string> players_without_keys(const GameDesk& desk);
 
 }  // namespace prizecourt

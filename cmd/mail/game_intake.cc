@@ -60,18 +60,16 @@ void add_receipt_format(CLI::App& command, ReceiptFormat& format) {
       ->default_str("text");
 }
 
-bool Counter::take(const HandedIn& handed_in, std::span<const std::string> without) {
+bool Counter::take(const HandedIn& handed_in) {
   const Collection collection = desk_.collection();
   // What counts already is judged as it was the first time, whatever has come since.
   const Reception* first = desk_.counting_copy(blake2b(handed_in.file.text()));
   const std::size_t before_it =
       first == nullptr ? desk_.receptions.size() : static_cast<std::size_t>(first->number - 1);
-  const Collection then =
-      collect(std::span(desk_.receptions).first(before_it), desk_.session.replay().digest());
+  const Collection then = desk_.collection_of(std::span(desk_.receptions).first(before_it));
   const GameAt at = desk_.at();
   Judged judged = judge(at,
                         {.collection = then,
-                         .without = without,
                          .allowed_signers = desk_.folder.allowed_signers(),
                          .before = std::span(desk_.receptions).first(before_it)},
                         handed_in);
@@ -83,10 +81,14 @@ bool Counter::take(const HandedIn& handed_in, std::span<const std::string> witho
   const int replaces = accepted && is_players ? counted_before(then, reception) : 0;
   const Reception* before = same_as(reception, collection, desk_.receptions);
   if (before != nullptr) {
+    const bool signed_anew = reception.signed_number != before->signed_number;
     reception = *before;
     if (format_ == ReceiptFormat::text) {
       context_.out << for_terminal(handed_in.file.name()) << " came in before, as number "
-                   << before->number << ": nothing changes\n\n";
+                   << before->number
+                   << (signed_anew ? ", with another signature, which stays the one that is kept"
+                                   : "")
+                   << ": nothing changes\n\n";
     }
   } else if (!keep_file(reception, handed_in)) {
     return false;
@@ -106,6 +108,7 @@ bool Counter::take(const HandedIn& handed_in, std::span<const std::string> witho
        .missing_by_id = lines_of(missing, [](std::string_view ship) { return std::string(ship); }),
        .changes = changes_for(desk_.session, handed_in, reception),
        .due = *due,
+       .turn_meant = handed_in.file.turn(),
        .picture = picture});
 }
 

@@ -7,7 +7,6 @@
 #include <CLI/CLI.hpp>
 
 #include <cstdint>
-#include <span>
 #include <string>
 #include <string_view>
 
@@ -29,7 +28,7 @@ class Counter {
 
   /// Returns false, after saying why, where something cannot be written. A file that is refused
   /// sets the status verdict_no.
-  [[nodiscard]] bool take(const HandedIn& handed_in, std::span<const std::string> without);
+  [[nodiscard]] bool take(const HandedIn& handed_in);
 
   /// Prints what is still owed.
   void close();

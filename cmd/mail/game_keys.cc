@@ -37,18 +37,14 @@ std::optional<std::string> why_not_checked(const GameDesk& desk, std::string_vie
   return desk.folder.allowed_signers() + ' ' + why_no_key_of(signers, player);
 }
 
-std::string missing_keys(const GameDesk& desk) {
-  if (!is_signed(desk) || desk.session.match().over()) return {};
-  const AllowedSigners signers = signers_of(desk);
+std::vector<std::string> players_without_keys(const GameDesk& desk) {
   std::vector<std::string> missing;
+  if (!is_signed(desk) || desk.session.match().over()) return missing;
+  const AllowedSigners signers = signers_of(desk);
   for (const std::string_view player : desk.session.match().players()) {
     if (!has_key_of(signers, player)) missing.emplace_back(player);
   }
-  if (missing.empty()) return {};
-  const std::string file = desk.folder.allowed_signers();
-  return "Keys are missing: " + file + (is_there(file) ? " lacks " : " is not there; it needs ") +
-         listed(missing) + ", a line each: `echo \"" + missing.front() + " $(cat " +
-         missing.front() + ".pub)\" >> " + file + '`';
+  return missing;
 }
 
 }  // namespace prizecourt

@@ -138,6 +138,7 @@ void make_game(Context& context, const NewGameOptions& options) {
   if (!desk || !catch_up(context, *desk)) return;
   context.out << for_terminal(folder.path) << ": " << for_terminal(session->scenario().title)
               << '\n';
+  print_mail(context, *desk);
   print_standing(context, *desk);
 }
 

@@ -31,7 +31,7 @@ void take_hand(Context& context, const std::string& folder, const HandedIn& file
   take_umpires_files(*desk, {.from = 1, .before = number}, problems);
   if (problems.has_errors()) return refuse_input(context, problems);
   Counter counter(context, *desk, format);
-  if (!counter.take(file, {})) return;
+  if (!counter.take(file)) return;
   take_umpires_files(*desk, {.from = number}, problems);
   if (!write_changes(context, *desk)) return;
   counter.close();

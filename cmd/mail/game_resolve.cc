@@ -15,6 +15,7 @@
 #include <algorithm>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -24,7 +25,7 @@ namespace {
 
 struct ResolveOptions {
   std::string folder;
-  std::vector<std::string> default_for;
+  std::vector<std::string> without;
   std::string chain;
   std::string due;
   int window = 0;  ///< the one that is meant; 0 where the user does not say
@@ -78,8 +79,9 @@ class Resolve {
                     ExitStatus::bad_input);
     }
     const bool names_players =
-        replace_by_ids(context_, session().match(), NameFor::player, options_.default_for);
+        replace_by_ids(context_, session().match(), NameFor::player, options_.without);
     if (!names_players || !is_window_meant()) return false;
+    desk_->without = options_.without;
     const Collection collection = desk_->collection();
     std::vector<StillOwed> missing;
     for (const StillOwed& one : still_owed(desk_->at(), collection)) {
@@ -90,37 +92,41 @@ class Resolve {
       }
     }
     if (missing.empty()) return anything_came(collection);
+    context_.status = ExitStatus::waiting;
+    if (!silent_.empty() && !who_owes(OwedKind::opening, missing).empty()) {
+      // Nobody waits for those who are silent: the others open their orders.
+      if (write_commitments(context_, *desk_)) print_standing(context_, *desk_);
+      return false;
+    }
     for (const StillOwed& one : missing) {
       context_.out << for_terminal(in_words(one, session().match())) << '\n';
     }
-    tell_way_out();
-    context_.status = ExitStatus::waiting;
+    tell_way_out(missing);
     return false;
   }
 
   /// How the game goes on without whoever is late: in a sealed game the others open first.
-  void tell_way_out() {
-    const std::vector<StillOwed> owed = still_owed(desk_->at(), desk_->collection());
-    const std::vector<std::string> late = who_owes(OwedKind::commitment, owed);
-    if (!late.empty() && !who_owes(OwedKind::later_opening, owed).empty()) {
-      std::string command = "prizecourt game submit " + options_.folder + " FILE";
-      for (const std::string& player : late) command += " --without " + player;
-      report_note(context_, for_terminal("`" + command +
-                                         "` opens orders without waiting for who has not "
-                                         "committed; the window is played after that"));
-      return;
-    }
-    if (is_ready(owed)) {
-      report_note(context_,
-                  for_terminal("`" +
-                               command_to_resolve(options_.folder, session(),
-                                                  who_owes(OwedKind::nothing_more, owed)) +
-                               "` plays without him"));
-      return;
-    }
+  void tell_way_out(std::span<const StillOwed> missing) {
+    std::vector<std::string> late = who_owes(OwedKind::commitment, missing);
+    const bool others_open = !late.empty() && late.size() < missing.size();
+    if (!others_open) late = who_owes(OwedKind::nothing_more, missing);
+    if (late.empty() && missing.size() == 1) late.push_back(missing.front().player);
+    const std::string command = late.empty() ? "--without PLAYER" : command_without(late);
     report_note(context_,
-                "`--default-for PLAYER` plays without his orders, by what the rules do "
-                "for who is silent");
+                for_terminal('`' + command + '`' +
+                             (others_open ? " waits for him no longer: the others then send "
+                                            "their orders, and the window is played after that"
+                                          : " plays without his orders, by what the rules do "
+                                            "for who is silent")));
+  }
+
+  /// This command, as it would be without those players either.
+  [[nodiscard]] std::string command_without(std::span<const std::string> players) {
+    std::vector<std::string> all = options_.without;
+    all.insert(all.end(), players.begin(), players.end());
+    const std::string command = command_to_resolve(options_.folder, session(), all, options_.chain);
+    if (options_.window == 0) return command;
+    return command + " --window " + std::to_string(options_.window);
   }
 
   /// A command that is repeated, after a kill or by two at once, plays no second window.
@@ -156,7 +162,7 @@ class Resolve {
 
   /// The umpire says so now, or the scenario has said so of everybody.
   [[nodiscard]] bool is_forgiven(const std::string& player) {
-    const auto& named = options_.default_for;
+    const auto& named = options_.without;
     return std::find(named.begin(), named.end(), player) != named.end() ||
            (desk_->so_far.waiting == std::nullopt && session().scenario().says_what_silence_means);
   }
@@ -167,8 +173,9 @@ class Resolve {
     const Collection collection = desk_->collection();
     WindowInput input;
     for (const Reception* reception : collection.umpires) add_file(*reception, input);
-    // What is only rehearsed rolls nothing.
-    const bool needs_link = session().joint_dice() != nullptr && !options_.dry_run;
+    // What is only rehearsed rolls nothing; a chain that is named is checked all the same.
+    const bool needs_link =
+        session().joint_dice() != nullptr && (!options_.dry_run || !options_.chain.empty());
     if (needs_link && !seal_umpires(input)) return std::nullopt;
     for (const std::string_view player : session().match().players()) {
       const std::string name(player);
@@ -235,9 +242,7 @@ class Resolve {
     if (problems_.has_errors()) {
       context_.status = ExitStatus::verdict_no;
     } else {
-      context_.out << "Nothing stands in the way of `"
-                   << for_terminal(
-                          command_to_resolve(options_.folder, session(), options_.default_for))
+      context_.out << "Nothing stands in the way of `" << for_terminal(command_without({}))
                    << "`.\n";
     }
   }
@@ -255,6 +260,7 @@ class Resolve {
     }
     write_for_people(context_.out, log + '\n');
     context_.out << session().match().standing() << '\n';
+    print_mail(context_, *desk_);
     print_standing(context_, *desk_);
   }
 
@@ -271,14 +277,15 @@ void add_game_resolve(CLI::App& game, Context& context) {
   auto options = std::make_shared<ResolveOptions>();
   CLI::App* command = game.add_subcommand(
       "resolve",
-      example_first("prizecourt game resolve lake-erie --default-for barclay",
+      example_first("prizecourt game resolve lake-erie --without barclay",
                     "Plays the window: checks the replay, plays with what came in, writes the "
                     "replay and the reports.\nRefuses as long as somebody owes orders. A script "
                     "says which window it means, with --window."));
   add_folder_or_here(*command, options->folder);
   command
-      ->add_option("--default-for", options->default_for,
-                   "play without this player's orders, or answer")
+      ->add_option("--without,--default-for", options->without,
+                   "do not wait for this player: play without his orders, or answer; where the "
+                   "others have sealed orders to open yet, call on them first")
       ->allow_extra_args(false)
       ->type_name("PLAYER")
       ->default_str("nobody");

@@ -172,6 +172,7 @@ void submit(Context& context, SubmitOptions options) {
       !can_check_signatures(context, *desk) || !catch_up(context, *desk)) {
     return;
   }
+  desk->without = options.without;
   Problems of_the_umpire;
   take_umpires_files(*desk, {}, of_the_umpire);
   if (of_the_umpire.has_errors()) return refuse_input(context, of_the_umpire);
@@ -181,10 +182,11 @@ void submit(Context& context, SubmitOptions options) {
     file.sender = options.sender;
     if (!can_be_checked(context, *desk, file)) {
       all_checked = false;
-    } else if (!counter.take(file, options.without)) {
+    } else if (!counter.take(file)) {
       return;
     }
   }
+  if (!write_commitments(context, *desk)) return;
   counter.close();
   report_problems(context, problems);
   if (problems.has_errors() || !all_checked) context.status = ExitStatus::bad_input;

@@ -8,6 +8,8 @@
 #include "formats/text/escape.h"
 #include "formats/text/utf8.h"
 
+#include <vector>
+
 namespace prizecourt {
 
 namespace {
@@ -18,6 +20,16 @@ constexpr std::size_t longest_due = 100'000;
 std::string due_text(const GameFolder& folder, Problems& problems) {
   if (!is_there(folder.due())) return {};
   return read_file(folder.due(), longest_due, problems).value_or("");
+}
+
+/// Writes a file, or removes the one that is there where nothing is to be said.
+bool write_or_remove(Context& context, const std::string& path, const std::string& text) {
+  if (!text.empty()) return write_output(context, path, text);
+  const auto error = remove_file(path, context.files);
+  if (!error) return true;
+  report_error(context, to_text(*error));
+  context.status = ExitStatus::system_failed;
+  return false;
 }
 
 }  // namespace
@@ -109,9 +121,9 @@ bool catch_up(Context& context, const GameDesk& desk) {
   const std::string folder = desk.folder.reports(session.replay().window());
   for (const Viewer& reader : report_readers(session)) {
     const std::string last = folder + '/' + report_stem(session, reader) + ".json";
-    if (!is_there(last)) return write_reports(context, desk);
+    if (!is_there(last) && !write_reports(context, desk)) return false;
   }
-  return true;
+  return write_commitments(context, desk);
 }
 
 bool write_window(Context& context, const GameDesk& desk) {
@@ -126,18 +138,36 @@ bool write_changes(Context& context, const GameDesk& desk) {
     std::string path = folder + '/';
     if (!reader.sees_all()) path.append(reader.player).append(".");
     path += "changes.md";
-    const std::string told = session.match().umpires_hand(reader);
-    if (!told.empty()) {
-      std::string text = "# What the umpire changes before window ";
-      text.append(std::to_string(session.next_window())).append(" is played\n\n");
-      if (!write_output(context, path, text.append(as_code_block(told)))) return false;
-    } else if (const auto error = remove_file(path, context.files)) {
-      report_error(context, to_text(*error));
-      context.status = ExitStatus::system_failed;
-      return false;
+    std::string text = session.match().umpires_hand(reader);
+    if (!text.empty()) {
+      text = "# What the umpire changes before window " + std::to_string(session.next_window()) +
+             " is played\n\n" + as_code_block(text);
     }
+    if (!write_or_remove(context, path, text)) return false;
   }
   return write_reports(context, desk);
+}
+
+bool write_commitments(Context& context, const GameDesk& desk) {
+  const Session& session = desk.session;
+  if (session.scenario().orders != Secrecy::sealed) return true;
+  return write_or_remove(context, desk.folder.commitments(session.replay().window()),
+                         commitments_in_words(desk.at(), desk.collection()));
+}
+
+void print_mail(Context& context, const GameDesk& desk) {
+  const Session& session = desk.session;
+  const std::string folder = desk.folder.reports(session.replay().window()) + '/';
+  for (const Viewer& reader : report_readers(session)) {
+    std::vector<std::string> to;
+    for (const std::string_view player : session.match().players()) {
+      if (reader.sees_all() || reader.player == player) to.emplace_back(player);
+    }
+    const std::string stem = folder + report_stem(session, reader);
+    context.out << for_terminal("Mail to " + names_of(to, session.match()) + ": " + stem +
+                                ".html, " + stem + ".json")
+                << '\n';
+  }
 }
 
 void print_standing(Context& context, const GameDesk& desk) {
@@ -151,7 +181,7 @@ void print_standing(Context& context, const GameDesk& desk) {
                            .receptions = desk.receptions,
                            .due = *due,
                            .now = utc_now(),
-                           .keys = missing_keys(desk)});
+                           .without_keys = players_without_keys(desk)});
 }
 
 }  // namespace prizecourt

@@ -38,7 +38,8 @@ void add_due(CLI::App& command, std::string& due);
 /// one cannot be written.
 [[nodiscard]] bool write_reports(Context& context, const GameDesk& desk);
 
-/// Writes the reports on the last window if somebody stopped us before all of them were there.
+/// Writes what is missing of the reports on the last window and of the list of commitments, where
+/// somebody stopped us before all of it was there.
 [[nodiscard]] bool catch_up(Context& context, const GameDesk& desk);
 
 /// Writes the game as it is after a window, and the reports on that.
@@ -48,6 +49,14 @@ void add_due(CLI::App& command, std::string& due);
 /// taken (take_umpires_files), change before the next one; and beside them, for each reader whom it
 /// concerns, that alone, to be mailed. Returns false, after saying why, where that cannot be done.
 [[nodiscard]] bool write_changes(Context& context, const GameDesk& desk);
+
+/// Writes the list of commitments that players are mailed when they shall open their orders, and
+/// removes it where a commitment is waited for again. Returns false, after saying why, where that
+/// cannot be done.
+[[nodiscard]] bool write_commitments(Context& context, const GameDesk& desk);
+
+/// Which of the reports on the last window is mailed to whom, and where it lies.
+void print_mail(Context& context, const GameDesk& desk);
 
 /// Who owes what, and the next command.
 void print_standing(Context& context, const GameDesk& desk);

@@ -1,7 +1,8 @@
+#include "cmd/frame/command_words.h"
 #include "cmd/frame/commands.h"
-#include "cmd/mail/game_intake.h"
 #include "cmd/mail/game_window.h"
 #include "engine/table/event.h"
+#include "formats/mail/receipt.h"
 #include "formats/text/escape.h"
 
 #include <algorithm>
@@ -18,6 +19,7 @@ namespace {
 struct WithdrawOptions {
   std::string folder;
   std::string number;
+  std::string reason;
 };
 
 /// The number of a receipt; 0 for a text that is none.
@@ -44,9 +46,18 @@ std::string objection_to(const GameDesk& desk, const Reception& reception) {
   return {};
 }
 
-/// Writes what players are told of a file of the umpire that no longer counts.
+/// What is mailed of it.
+std::string letter_of(const GameDesk& desk, const Reception& reception) {
+  return desk.folder.receipt(reception.number, "-withdrawn.md");
+}
+
+/// Writes what players are told of a file that no longer counts.
 bool tell_of_withdrawal(Context& context, GameDesk& desk, const Reception& reception) {
-  if (reception.player != umpire_name) return true;
+  if (!write_output(context, letter_of(desk, reception),
+                    withdrawal_in_words(reception, desk.session.match()))) {
+    return false;
+  }
+  if (reception.player != umpire_name) return write_commitments(context, desk);
   Problems problems;
   take_umpires_files(desk, {}, problems);
   report_problems(context, problems);
@@ -67,9 +78,11 @@ std::vector<Reception*> withdrawn_with(GameDesk& desk, const Reception& counting
 }
 
 /// In their order: as long as the last one counts, the command can be repeated.
-bool withdraw_all(Context& context, const GameDesk& desk, const std::vector<Reception*>& all) {
+bool withdraw_all(Context& context, const GameDesk& desk, const std::vector<Reception*>& all,
+                  const std::string& reason) {
   for (Reception* one : all) {
     one->acceptance = Acceptance::withdrawn;
+    one->why = reason;
     if (!write_output(context, desk.folder.reception(one->number), to_text(*one))) return false;
   }
   for (const Reception* one : all) {
@@ -78,7 +91,19 @@ bool withdraw_all(Context& context, const GameDesk& desk, const std::vector<Rece
   return true;
 }
 
+/// What the umpire has to mail. A commitment concerns everybody: who was called to open waits anew.
+void print_letters(Context& context, const GameDesk& desk, const Reception& reception) {
+  const Match& match = desk.session.match();
+  std::vector<std::string> players;
+  for (const std::string_view player : match.players()) players.emplace_back(player);
+  const bool is_umpires = reception.player == umpire_name;
+  const std::string to = is_umpires ? "whoever was told of it" : names_of(players, match);
+  context.out << for_terminal("Mail to " + to + ": " + letter_of(desk, reception)) << '\n';
+  if (is_umpires) print_mail(context, desk);
+}
+
 void withdraw(Context& context, const WithdrawOptions& options) {
+  if (!is_text(context, "--reason", options.reason)) return;
   auto desk = open_desk(context, options.folder);
   if (!desk || !catch_up(context, *desk)) return;
   const int wanted = number_of(options.number);
@@ -94,6 +119,7 @@ void withdraw(Context& context, const WithdrawOptions& options) {
     // Whoever was stopped in the middle does the rest now.
     if (!tell_of_withdrawal(context, *desk, *found)) return;
     context.out << "Nothing is done: " << number << " is withdrawn.\n";
+    print_letters(context, *desk, *found);
     return print_standing(context, *desk);
   }
   const std::string objection = objection_to(*desk, *found);
@@ -101,7 +127,7 @@ void withdraw(Context& context, const WithdrawOptions& options) {
     refuse(context, number + ' ' + objection, ExitStatus::bad_input);
     return;
   }
-  if (!withdraw_all(context, *desk, withdrawn_with(*desk, *found)) ||
+  if (!withdraw_all(context, *desk, withdrawn_with(*desk, *found), options.reason) ||
       !tell_of_withdrawal(context, *desk, *found)) {
     return;
   }
@@ -109,6 +135,7 @@ void withdraw(Context& context, const WithdrawOptions& options) {
     context.out << for_terminal(desk->session.match().name(found->player))
                 << " is free to commit to other orders.\n";
   }
+  print_letters(context, *desk, *found);
   print_standing(context, *desk);
 }
 
@@ -118,10 +145,10 @@ void add_game_withdraw(CLI::App& game, Context& context) {
   auto options = std::make_shared<WithdrawOptions>();
   CLI::App* command = game.add_subcommand(
       "withdraw",
-      example_first("prizecourt game withdraw lake-erie 5",
+      example_first("prizecourt game withdraw lake-erie 5 --reason \"he asked for it\"",
                     "Withdraws a file that waits for the next window: one of the umpire, or a "
                     "commitment to sealed orders\nas long as nobody has opened his, so that its "
-                    "player can commit to others. It is kept, and listed."));
+                    "player can commit to others. It is kept, and listed with the reason."));
   add_folder(*command, options->folder);
   const auto is_number = [](const std::string& text) {
     return number_of(text) > 0 ? std::string()
@@ -132,6 +159,10 @@ void add_game_withdraw(CLI::App& game, Context& context) {
   command->add_option("NUMBER", options->number, "the number of its receipt")
       ->required()
       ->check(CLI::Validator(is_number, ""));
+  command->add_option("--reason", options->reason, "why; players are told")
+      ->required()
+      ->check(some_text())
+      ->type_name("TEXT");
   command->callback([options, &context] { withdraw(context, *options); });
 }
 

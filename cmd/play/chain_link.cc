@@ -3,6 +3,9 @@
 #include "formats/seals/chain.h"
 #include "formats/text/escape.h"
 
+#include <algorithm>
+#include <variant>
+
 namespace prizecourt {
 
 namespace {
@@ -10,6 +13,14 @@ namespace {
 std::optional<Chain> read_named(const ChainAtHand& at_hand, Problems& problems) {
   const auto text = read_as(FileUse::chain, at_hand.file, problems);
   return text ? read_chain(at_hand.file, *text, problems) : std::nullopt;
+}
+
+/// What the scenario says of a party.
+Digest committed_to(const Session& session, std::string_view party) {
+  const auto& parties = std::get<JointParties>(session.scenario().dice).parties;
+  const auto found = std::find_if(parties.begin(), parties.end(),
+                                  [&](const JointParty& one) { return one.id == party; });
+  return found->commitment;
 }
 
 int window_of(const Session& session, const ChainAtHand& at_hand) {
@@ -82,6 +93,11 @@ std::optional<Digest> link_due(Context& context, const Session& session, const C
   const auto objection = dice.objection(dice.party_called(at_hand.party).value(), *link, window);
   if (objection) {
     refuse(context, at_hand.file + ": its link " + *objection, ExitStatus::bad_input);
+    report_note(context, for_terminal("`prizecourt chain show " + at_hand.file +
+                                      "` prints what this chain commits to; name the one that "
+                                      "prints " +
+                                      to_hex(committed_to(session, at_hand.party)) +
+                                      ", as the scenario has it"));
     return std::nullopt;
   }
   if (!chain->game.empty() && chain->game != session.scenario().game) {

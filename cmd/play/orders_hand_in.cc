@@ -32,6 +32,11 @@ struct HandInOptions {
   int number = 0;      ///< 0: the one that follows from the window and from what is there
 };
 
+// What is mailed of a window lies in to-mail/window-3/orders/north.orders.yaml.
+constexpr std::string_view window_stem = "window-";
+constexpr std::string_view orders_folder = "orders";
+constexpr std::string_view orders_ending = ".orders.yaml";
+
 /// The key that OpenSSH makes and takes where nobody names one.
 std::string usual_key() {
   const char* const home = std::getenv("HOME");
@@ -95,6 +100,13 @@ class HandIn {
     auto text = read_as(FileUse::orders, options_.request.file, problems_);
     if (!text) return false;
     orders_.emplace(options_.request.file, std::move(*text));
+    if (is_a_letter()) {
+      return refuse(context_,
+                    options_.request.file +
+                        " is the copy that this command made to be mailed; name your own file, of "
+                        "which it was made",
+                    ExitStatus::bad_usage);
+    }
     if (const std::string why = why_too_old(options_.at_hand, *session_, *orders_); !why.empty()) {
       return refuse(context_, why, ExitStatus::bad_input);
     }
@@ -110,6 +122,15 @@ class HandIn {
       return kind_of(file) != PathKind::file || read_as(use, file, problems_);
     };
     return is_one(FileUse::chain, options_.request.chain) && is_one(FileUse::key, options_.key);
+  }
+
+  /// Whether the file is one that was made by plan(), where that would put it.
+  [[nodiscard]] bool is_a_letter() const {
+    fs::path folder = fs::absolute(options_.request.file).lexically_normal();
+    if (folder.filename() != orders_->player() + std::string(orders_ending)) return false;
+    folder = folder.parent_path();
+    if (folder.filename() == orders_folder) folder = folder.parent_path();
+    return folder.filename().string().starts_with(window_stem);
   }
 
   // ---- checking ----
@@ -179,13 +200,14 @@ class HandIn {
     const fs::path file = options_.request.file;
     const fs::path root =
         options_.folder.empty() ? file.parent_path() / "to-mail" : fs::path(options_.folder);
-    const fs::path folder = root / ("window-" + std::to_string(window()));
+    const fs::path folder = root / (std::string(window_stem) + std::to_string(window()));
     const std::string& name = orders_->player();
     const bool committed = sealed_ && sealed_->commitment;
     if (committed) {
       add(folder / "commitment" / (name + ".commitment.yaml"), to_text(*sealed_->commitment));
     }
-    add((committed ? folder / "orders" : folder) / (name + ".orders.yaml"), orders_->text());
+    add((committed ? folder / orders_folder : folder) / (name + std::string(orders_ending)),
+        orders_->text());
     return !problems_.has_errors();
   }
 
@@ -275,20 +297,33 @@ class HandIn {
 
   /// Who has committed already must know what becomes of that.
   void tell_sealed() {
-    if (sealed_->replaces.empty()) {
-      context_.out << "Sealed for window " << sealed_->window;
-      const bool of_another_file = sealed_->commitment && letters_.back().replaces;
-      context_.out << (of_another_file
-                           ? ", in place of another file: what was mailed of that no longer fits.\n"
-                           : ".\n");
-      return;
+    const std::string file = for_terminal(options_.request.file);
+    const std::string window = "window " + std::to_string(sealed_->window);
+    if (!sealed_->replaces.empty()) {
+      context_.out << "Sealed anew for " << window
+                   << ": what you mailed for it before no longer fits.\nYou can go back to that, "
+                      "and must where everybody has committed already: it is kept, and counts "
+                      "again after\n  cp "
+                   << for_terminal(sealed_->replaces) << ' ' << file
+                   << "\nand this command once more. Only the game master can release you from it "
+                      "then (`prizecourt game withdraw`).\n";
+    } else if (sealed_->commitment && letters_.back().replaces) {
+      context_.out << (sealed_->rewrites ? "Sealed for " + window + ", in place of another file"
+                                         : "Taken up again for " + window)
+                   << ": what was mailed of "
+                   << (sealed_->rewrites ? "that" : "the orders in between")
+                   << " no longer fits.\n";
+    } else if (!sealed_->rewrites) {
+      context_.out << "Sealed for " << window
+                   << (letters_.back().is_there ? " already, and not changed since.\n" : ".\n");
+    } else {
+      context_.out << "Sealed for " << window << ": " << file
+                   << " was rewritten with its seal in it";
+      if (sealed_->commitment) {
+        context_.out << ", and is kept as you commit to it: " << for_terminal(kept_path(*sealed_));
+      }
+      context_.out << '\n';
     }
-    const std::string before = for_terminal(sealed_->replaces);
-    context_.out << "Sealed anew for window " << sealed_->window
-                 << ": what you mailed for it before no longer fits.\nIf everybody has committed "
-                    "already it is too late for this; then take up what you committed to:\n  cp "
-                 << before << ' ' << for_terminal(options_.request.file)
-                 << "\nand hand that in once more.\n";
   }
 
   void list(const Letter& letter) {

@@ -32,6 +32,7 @@ class Sealer {
     if (!seals) return std::nullopt;
     auto with = with_seals(sealed_.orders, *seals, problems_);
     if (!with) return std::nullopt;
+    sealed_.rewrites = with->text() != sealed_.orders.text();
     sealed_.orders = std::move(*with);
     if (seals->salt) sealed_.commitment = made_for(sealed_.orders.text());
     return std::move(sealed_);

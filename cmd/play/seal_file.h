@@ -29,6 +29,7 @@ struct SealedFile {
   std::string party{};
   int window = 0;
   bool was_sealed = false;  ///< for this window already, and not changed since
+  bool rewrites = false;    ///< the file where it lies gets other lines for its seals
   std::string
       replaces{};  ///< where the orders are kept that were committed to before; may be empty
   std::optional<CommitmentFile> commitment{};  ///< in a game of sealed orders

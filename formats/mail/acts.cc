@@ -40,7 +40,9 @@ std::string line_of(const UmpiresAct& act, const FieldsSaid& said) {
 std::string lines_of(std::string_view what, std::span<const Reception* const> receptions) {
   std::string out;
   for (const Reception* reception : receptions) {
-    out += std::string(what) + ": " + for_terminal(reception->kept) + '\n';
+    out += std::string(what) + ": " + for_terminal(reception->kept);
+    if (!reception->why.empty()) out += ": " + for_terminal(reception->why);
+    out += '\n';
   }
   return out;
 }

@@ -16,7 +16,10 @@ bool holds(const std::map<std::string, const Reception*>& files, const Reception
 /// opened can do so no more: what he orders could follow from what he saw.
 OwedKind owed_of_sealed(const std::string& player, const Collection& collection) {
   if (collection.commitments.contains(player)) return OwedKind::opening;
-  return collection.orders.empty() ? OwedKind::commitment : OwedKind::nothing_more;
+  const auto& without = collection.without;
+  const bool is_waited_for = collection.orders.empty() &&
+                             std::find(without.begin(), without.end(), player) == without.end();
+  return is_waited_for ? OwedKind::commitment : OwedKind::nothing_more;
 }
 
 /// What one player has still to hand in.

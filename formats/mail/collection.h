@@ -25,6 +25,9 @@ struct Collection {
   std::map<std::string, const Reception*> orders;       ///< the newest of each player
   std::map<std::string, const Reception*> commitments;  ///< the newest of each player
 
+  /// For whose commitments to sealed orders the umpire waits no longer.
+  std::vector<std::string> without{};
+
   [[nodiscard]] bool counts(const Reception& reception) const;
 };
 

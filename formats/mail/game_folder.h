@@ -41,6 +41,11 @@ struct GameFolder {
   [[nodiscard]] std::string receipt(int number, std::string_view ending) const;
   /// The folder of the reports on a window; 0: on the start of the game.
   [[nodiscard]] std::string reports(int window) const;
+
+  /// What everybody committed to for the window after that.
+  [[nodiscard]] std::string commitments(int window) const {
+    return reports(window) + "/commitments.md";
+  }
 };
 
 /// Keeps other commands out of a folder for as long as it lives; they wait.

@@ -100,25 +100,39 @@ class Intake {
     if (!collection.orders.empty()) {
       refuse("somebody has opened his orders for this window already",
              "a commitment that comes after that could follow from what he saw");
-    } else if (uncommitted().empty()) {
-      refuse("everybody has committed to orders for this window",
-             "a commitment cannot be changed after that");
+    } else if (uncommitted().empty() && !is_without(judged_.reception.player)) {
+      refuse("everybody has committed to orders for this window", way_back());
     }
+  }
+
+  /// What is left to a player when his commitment cannot be changed any more.
+  [[nodiscard]] std::string way_back() const {
+    const auto& commitments = rules_.collection.commitments;
+    const auto counting = commitments.find(judged_.reception.player);
+    std::string way = "a commitment cannot be changed after that";
+    if (counting != commitments.end()) {
+      way +=
+          ": send the orders that yours commits to, which `orders hand-in` kept beside your "
+          "file; the name of the copy ends in " +
+          kept_ending(counting->second->committed.value());
+    }
+    return way +
+           "; only the game master can release you, with `prizecourt game withdraw`, as long as "
+           "nobody has opened his orders";
   }
 
   /// For whose commitment the others have still to wait.
   [[nodiscard]] std::vector<std::string> uncommitted() const {
     std::vector<std::string> players;
     for (const StillOwed& one : still_owed(game_, rules_.collection)) {
-      if (one.kind == OwedKind::commitment && !is_without(one.player)) {
-        players.push_back(one.player);
-      }
+      if (one.kind == OwedKind::commitment) players.push_back(one.player);
     }
     return players;
   }
 
   [[nodiscard]] bool is_without(const std::string& player) const {
-    return std::find(rules_.without.begin(), rules_.without.end(), player) != rules_.without.end();
+    const auto& without = rules_.collection.without;
+    return std::find(without.begin(), without.end(), player) != without.end();
   }
 
   // ---- orders ----
@@ -262,18 +276,32 @@ class Intake {
   }
 
   void check_opening(const Delivered& orders) {
+    const std::string& sender = judged_.reception.player;
     const std::vector<std::string> late = uncommitted();
+    if (std::find(late.begin(), late.end(), sender) != late.end()) {
+      refuse(
+          "orders are opened when everybody has committed to his, and you have not committed "
+          "to yours",
+          "mail the commitment first, which `prizecourt orders hand-in` put into to-mail/window-" +
+              std::to_string(game_.session.next_window()) +
+              "/commitment, and this file when the game master calls for it");
+      return;
+    }
     if (!late.empty()) {
       refuse("orders are opened when everybody has committed to his, and " +
                  match().name(late.front()) + " has not",
              "keep the file to yourself until then");
       return;
     }
-    WindowInput input{.orders = {orders}};
-    const auto committed = rules_.collection.commitments.find(judged_.reception.player);
-    if (committed != rules_.collection.commitments.end()) {
-      input.commitments.push_back({committed->first, committed->second->committed.value()});
+    const auto committed = rules_.collection.commitments.find(sender);
+    if (committed == rules_.collection.commitments.end()) {
+      refuse("you have not committed to orders for this window, and nobody waits for that any more",
+             "the window is played without them");
+      return;
     }
+    const WindowInput input{
+        .orders = {orders},
+        .commitments = {{committed->first, committed->second->committed.value()}}};
     const auto players = match().players();
     check_openings(input,
                    {.number = game_.session.next_window(), .scenario = handed_in_.file.name()},

@@ -26,8 +26,6 @@ struct HandedIn {
 /// By what a file is judged besides the game.
 struct IntakeRules {
   const Collection& collection;
-  /// Players for whose commitments nobody waits any longer: they are without orders.
-  std::span<const std::string> without{};
   std::string allowed_signers{};        ///< the file with the players' keys
   std::span<const Reception> before{};  ///< what came in before it, in any window
 };

@@ -14,6 +14,20 @@ std::string part(std::string_view heading, const std::string& text) {
   return "\n## " + std::string(heading) + "\n\n" + text;
 }
 
+/// For what the file came, and when; before all else where it is for another turn than the game
+/// stands at.
+std::string moment_of(const Receipt& receipt) {
+  const Reception& reception = receipt.reception;
+  const std::string here =
+      "turn " + std::to_string(reception.turn) + ", window " + std::to_string(reception.window);
+  const std::string when = for_markdown(reception.when);
+  const int meant = receipt.turn_meant;
+  if (meant == 0 || meant == reception.turn) return " came for " + here + ", at " + when + ".\n";
+  return " is for **turn " + std::to_string(meant) + "**, which " +
+         (meant < reception.turn ? "is over" : "has not begun") + ". It came at " + when +
+         ", when the game stood at " + here + ".\n";
+}
+
 std::string verdict_of(const Receipt& receipt) {
   const Reception& reception = receipt.reception;
   if (reception.acceptance == Acceptance::refused) {
@@ -52,9 +66,7 @@ std::string to_markdown(const Receipt& receipt) {
   std::string out = "# Receipt " + std::to_string(reception.number) + "\n\n";
   out += for_markdown(reception.file);
   if (!receipt.from.empty()) out += " from " + for_markdown(receipt.from);
-  out += " came for turn " + std::to_string(reception.turn) + ", window " +
-         std::to_string(reception.window) + ", at " + for_markdown(reception.when) + ".\n" +
-         verdict_of(receipt) + lateness_of(receipt) +
+  out += moment_of(receipt) + verdict_of(receipt) + lateness_of(receipt) +
          "\n\nBLAKE2b-256 of the file: " + to_hex(reception.digest) + '\n';
   out += part("What the umpire changes first", as_code_block(receipt.changes));
   out += part("As understood", as_code_block(receipt.words));
@@ -67,6 +79,23 @@ std::string to_markdown(const Receipt& receipt) {
                 "![the plotted course](" + in_digits(reception.number) + ".svg)\n");
   }
   return out;
+}
+
+std::string withdrawal_in_words(const Reception& reception, const Match& match) {
+  const std::string who = name_of_sender(reception.player, match);
+  std::string out = "# Receipt " + std::to_string(reception.number) + ", withdrawn\n\n" +
+                    for_markdown(reception.file) + " from " + for_markdown(who) + ", of turn " +
+                    std::to_string(reception.turn) + ", window " +
+                    std::to_string(reception.window) +
+                    ", is **withdrawn** by the umpire and counts no more.\n\nHis reason: " +
+                    for_markdown(reception.why) + "\n\n";
+  if (reception.kind == ReceivedKind::orders) {
+    return out + "What it would have changed stays as it is.\n";
+  }
+  return out + for_markdown(who) +
+         " is free to commit to other orders, and to the same ones again; `prizecourt orders "
+         "hand-in` makes the commitment. Nobody sends his orders before the umpire calls for "
+         "them.\n";
 }
 
 std::string to_json(const Receipt& receipt) {

@@ -18,6 +18,7 @@ struct Receipt {
   std::vector<std::string> missing_by_id{};  ///< the same for programs
   std::string changes{};  ///< what the umpire changes before they are played; lines
   std::string due{};      ///< until when files were due; may be empty
+  int turn_meant = 0;     ///< the one that the file is for; 0 where it does not say
   std::string picture{};  ///< SVG of the plotted course; empty where there is none
 };
 
@@ -26,6 +27,9 @@ struct Receipt {
 
 /// For people: Markdown; the picture beside it is called by the number of the receipt, `0007.svg`.
 [[nodiscard]] std::string to_markdown(const Receipt& receipt);
+
+/// What is mailed when a file that was accepted is withdrawn (Acceptance::withdrawn): Markdown.
+[[nodiscard]] std::string withdrawal_in_words(const Reception& reception, const Match& match);
 
 /// For programs: a JSON object.
 [[nodiscard]] std::string to_json(const Receipt& receipt);

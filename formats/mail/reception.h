@@ -47,7 +47,7 @@ struct Reception {
   int signed_number = 0;     ///< of an accepted file with a signature; 0 for none
   Digest position;           ///< ReplayWriter::digest() of the game that it was checked against
   Acceptance acceptance = Acceptance::refused;
-  std::string why;  ///< of a refusal: the first thing that is wrong
+  std::string why;  ///< of a refusal: the first thing that is wrong; the reason of a withdrawal
 };
 
 /// `prizecourt: received/1`.

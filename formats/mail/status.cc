@@ -44,12 +44,33 @@ std::string line_of(const Status& status, const Reception& reception) {
 std::string next_command(const Status& status, std::span<const StillOwed> still) {
   const Session& session = status.game.session;
   if (session.match().over()) return "prizecourt show " + GameFolder{status.folder}.replay();
-  if (!is_ready(still)) return "prizecourt game submit " + status.folder + " FILE";
+  if (!is_ready(still) && !status.without_keys.empty()) {
+    const std::string& player = status.without_keys.front();
+    return "echo \"" + player + " $(cat " + player + ".key.pub)\" >> " +
+           GameFolder{status.folder}.allowed_signers();
+  }
+  if (!is_ready(still)) {
+    std::string command = "prizecourt game submit " + status.folder + " FILE";
+    if (!status.collection.orders.empty()) return command;
+    for (const std::string& late : who_owes(OwedKind::nothing_more, still)) {
+      command += " --without " + late;
+    }
+    return command;
+  }
   const bool nobody_waits =
       status.game.waiting == nullptr && session.scenario().says_what_silence_means;
   return command_to_resolve(
       status.folder, session,
-      nobody_waits ? std::vector<std::string>() : who_owes(OwedKind::nothing_more, still));
+      nobody_waits ? std::vector<std::string>() : who_owes(OwedKind::nothing_more, still), "");
+}
+
+/// Whose keys are missing, and how they come in; empty for nobody's. Not escaped.
+std::string missing_keys(const Status& status) {
+  if (status.without_keys.empty()) return {};
+  return "Keys are missing: " + GameFolder{status.folder}.allowed_signers() +
+         " needs a line each for " + listed(status.without_keys) +
+         ", his id and his public key. He mails you that: the .pub that `ssh-keygen -t ed25519` "
+         "makes.";
 }
 
 Json json_of(const Status& status, const Reception& reception) {
@@ -97,11 +118,15 @@ std::string call_to_open(const Status& status, std::span<const StillOwed> still)
   const std::vector<std::string> called = who_owes(OwedKind::opening, still);
   if (called.empty()) return {};
   const Session& session = status.game.session;
-  const bool all = who_owes(OwedKind::nothing_more, still).empty();
+  const std::vector<std::string> late = who_owes(OwedKind::nothing_more, still);
   return "Mail to " + for_terminal(names_of(called, session.match())) + ": " +
-         (all ? "everybody has committed" : "nobody waits for commitments any more") +
+         (late.empty()
+              ? "everybody has committed"
+              : "nobody waits for " + for_terminal(names_of(late, session.match())) + " any more") +
          "; send your orders for turn " + std::to_string(session.match().turn()) +
-         " now (to-mail/window-" + std::to_string(session.next_window()) + "/orders).\n";
+         " now (to-mail/window-" + std::to_string(session.next_window()) +
+         "/orders). Attach who committed to what: " +
+         for_terminal(GameFolder{status.folder}.commitments(session.replay().window())) + '\n';
 }
 
 enum class Detail : std::uint8_t { players, ships };
@@ -119,7 +144,7 @@ std::string owed_in_words(const Status& status, Detail detail) {
     if (!ships.empty()) out += ": " + for_terminal(ships);
     out += late ? " (late)\n" : "\n";
   }
-  if (!status.keys.empty()) out += for_terminal(status.keys) + '\n';
+  if (!status.without_keys.empty()) out += for_terminal(missing_keys(status)) + '\n';
   return out + call_to_open(status, still) + "Next: " + for_terminal(next_command(status, still)) +
          '\n';
 }
@@ -127,10 +152,30 @@ std::string owed_in_words(const Status& status, Detail detail) {
 }  // namespace
 
 std::string command_to_resolve(const std::string& folder, const Session& session,
-                               std::span<const std::string> without) {
+                               std::span<const std::string> without, const std::string& chain) {
   std::string command = "prizecourt game resolve " + folder;
-  for (const std::string& player : without) command += " --default-for " + player;
-  return session.joint_dice() == nullptr ? command : command + " --chain FILE";
+  for (const std::string& player : without) command += " --without " + player;
+  if (session.joint_dice() == nullptr) return command;
+  return command + " --chain " + (chain.empty() ? "FILE" : chain);
+}
+
+std::string commitments_in_words(const GameAt& game, const Collection& collection) {
+  const std::vector<StillOwed> still = still_owed(game, collection);
+  if (collection.commitments.empty() || !who_owes(OwedKind::commitment, still).empty()) return {};
+  const Match& match = game.session.match();
+  std::string out = "# Who committed to what, for turn " + std::to_string(match.turn()) +
+                    ", window " + std::to_string(game.session.next_window()) +
+                    "\n\nFind your own digest in it, and keep this. When the window is played "
+                    "the next report has the same digests, and the replay has them under "
+                    "`commitments`: then nobody's orders were swapped, as `prizecourt verify` "
+                    "checks.\n\n";
+  for (const auto& [player, commitment] : collection.commitments) {
+    out += "    " + player + ": " + to_hex(commitment->committed.value()) + '\n';
+  }
+  const std::vector<std::string> late = who_owes(OwedKind::nothing_more, still);
+  if (late.empty()) return out;
+  return out + "\nNobody waits for " + for_markdown(names_of(late, match)) +
+         ": no orders come from there.\n";
 }
 
 std::string in_short(const Status& status) {
@@ -188,7 +233,7 @@ std::string to_json(const Status& status) {
       .set("due", Json::text(status.due))
       .set("owed", std::move(owing));
   if (status.game.waiting != nullptr) json.set("question", to_json(*status.game.waiting));
-  if (!status.keys.empty()) json.set("keys", Json::text(status.keys));
+  if (!status.without_keys.empty()) json.set("keys", Json::text(missing_keys(status)));
   json.set("received", std::move(received)).set("next", Json::text(next_command(status, still)));
   return json.to_text();
 }

@@ -21,14 +21,20 @@ struct Status {
   std::string folder;  ///< as the user calls it
   const Collection& collection;
   std::span<const Reception> receptions;
-  std::string due;   ///< until when orders are collected (formats/mail/status.h); may be empty
-  std::string now;   ///< the time, as receptions have it; decides only what is called late
-  std::string keys;  ///< in a game of signed files: whose key is missing; may be empty
+  std::string due;  ///< until when orders are collected (formats/mail/status.h); may be empty
+  std::string now;  ///< the time, as receptions have it; decides only what is called late
+  std::vector<std::string> without_keys;  ///< whose keys are missing where files are signed
 };
 
-/// The command that plays the window without the orders of those players.
+/// The command that plays the window without the orders of those players. `chain` is the umpire's,
+/// where one was named; it matters in games with joint dice alone.
 [[nodiscard]] std::string command_to_resolve(const std::string& folder, const Session& session,
-                                             std::span<const std::string> without);
+                                             std::span<const std::string> without,
+                                             const std::string& chain);
+
+/// What players are mailed when they shall open their sealed orders, so that nobody's can be
+/// swapped: who committed to what; Markdown. Empty as long as a commitment is waited for.
+[[nodiscard]] std::string commitments_in_words(const GameAt& game, const Collection& collection);
 
 /// Who owes what, and what the next command is; lines for a terminal.
 [[nodiscard]] std::string in_short(const Status& status);

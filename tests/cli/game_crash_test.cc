@@ -225,7 +225,7 @@ TEST_F(GameCrash, Withdraw) {
                                  "prizecourt: orders/1\ngame: sloops\nturn: 1\nplayer: umpire\n"
                                  "reason: the current\nset: {wind_from: 1}\n");
   ASSERT_EQ(game("override", {hand}).status, ExitStatus::good);
-  expect_survives({"game", "withdraw", path("game"), "1"}, content());
+  expect_survives({"game", "withdraw", path("game"), "1", "--reason", "a slip"}, content());
 }
 
 // ---- all games ----
@@ -277,7 +277,7 @@ TEST_P(EveryGameCrashes, WhatTheUmpireChanges) {
   expect_game_survives({"game", "override", path("game"), write("hand.yaml", GetParam().hand())},
                        begun);
   const auto changed = content();
-  expect_game_survives({"game", "withdraw", path("game"), "1"}, changed);
+  expect_game_survives({"game", "withdraw", path("game"), "1", "--reason", "a slip"}, changed);
   expect_game_survives(
       {"game", "rulings", path("game"), "--set", GetParam().ruling, "--reason", "as agreed"},
       begun);

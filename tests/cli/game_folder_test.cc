@@ -17,6 +17,9 @@ class GameFolder_ : public GameFolderTest {};
 TEST_F(GameFolder_, NewMakesAFolderThatSaysWhatIsOwed) {
   const Ran ran = new_game(two_sloops());
   EXPECT_EQ(ran.status, ExitStatus::good) << ran.err;
+  EXPECT_THAT(without_folder(ran.out),
+              HasSubstr("Mail to North, South: game/reports/window-0000/all.html, "
+                        "game/reports/window-0000/all.json\n"));
   EXPECT_THAT(ran.out, HasSubstr("North owes orders for turn 1"));
   EXPECT_THAT(ran.out, HasSubstr("South owes orders for turn 1"));
   EXPECT_THAT(ran.out, HasSubstr("Next: prizecourt game submit"));
@@ -156,9 +159,13 @@ TEST_F(GameFolder_, ABadFileDoesNotTakeThePlaceOfAGoodOne) {
 TEST_F(GameFolder_, ALateFileAndAnEarlyOneAreRefused) {
   begin(two_sloops());
   both_submit(1);
-  resolved();
-  refused("late.yaml", orders_of("north", 1, "{fire: none}"), "turn");
-  refused("early.yaml", orders_of("north", 3, "{fire: none}"), "turn");
+  EXPECT_THAT(game("resolve").out,
+              HasSubstr("Mail to North, South: game/reports/window-0001/all.html, "
+                        "game/reports/window-0001/all.json\n"));
+  refused("late.yaml", orders_of("north", 1, "{fire: none}"),
+          "late.yaml from North is for **turn 1**, which is over. It came at 2001-09-09 01:46 UTC, "
+          "when the game stood at turn 2, window 2.\n");
+  refused("early.yaml", orders_of("north", 3, "{fire: none}"), "which has not begun");
 }
 
 TEST_F(GameFolder_, AFileOfAnotherGameIsRefused) {
@@ -646,9 +653,9 @@ TEST_F(GameFolder_, AnOverrideThatWaitsIsToldAndCanBeWithdrawn) {
   EXPECT_THAT(
       read("game/receipts/0002.md"),
       HasSubstr("## What the umpire changes first\n\n    Umpire, the wind: 000° becomes 060°"));
-  EXPECT_EQ(game("withdraw", {"1"}).status, ExitStatus::good);
+  EXPECT_EQ(game("withdraw", {"1", "--reason", "a slip"}).status, ExitStatus::good);
   EXPECT_FALSE(exists("game/reports/window-0000/changes.md"));
-  EXPECT_EQ(game("overrides").out, "withdrawn before it was played: 0001-hand.yaml\n");
+  EXPECT_EQ(game("overrides").out, "withdrawn before it was played: 0001-hand.yaml: a slip\n");
   accepted("south.yaml", orders_of("south", 1, "{fire: any}"));
   EXPECT_THAT(read("game/receipts/0003.md"), Not(HasSubstr("the umpire changes")));
   resolved();

@@ -130,13 +130,38 @@ TEST_F(GameSealed, TheNextCommandNamesTheChainAndARehearsalNeedsNone) {
   EXPECT_THAT(ran.out, HasSubstr("Nothing stands in the way of `" + command + "`.\n"));
 }
 
+TEST_F(GameSealed, ARehearsalChecksTheChainThatIsNamedAndNamesIt) {
+  begin_joint("");
+  seal("north", 1, "{fire: any}");
+  hand_in("north.yaml");
+  const std::string before = read("umpire.chain");
+  const Ran wrong =
+      game("resolve", {"--dry-run", "--without", "south", "--chain", path("north.chain")});
+  EXPECT_EQ(wrong.status, ExitStatus::bad_input);
+  EXPECT_THAT(wrong.err,
+              HasSubstr("its link is a link of 'north', and this file is from 'umpire'"));
+  const Ran ran = game("resolve", with_chain({"--dry-run", "--without", "south"}));
+  EXPECT_EQ(ran.status, ExitStatus::good) << ran.err;
+  EXPECT_THAT(ran.out, HasSubstr("Nothing stands in the way of `prizecourt game resolve game "
+                                 "--without south --chain umpire.chain`.\n"));
+  EXPECT_EQ(read("umpire.chain"), before);
+}
+
 /// Otherwise whoever knows the dice could have a turn taken back until they please him.
 TEST_F(GameSealed, ATurnThatIsTakenBackGetsFreshDice) {
   begin_joint("");
   seal("north", 1, "{fire: any}");
   hand_in("north.yaml");
   resolved(with_chain({"--default-for", "south"}));
-  EXPECT_EQ(game("rollback", {"--to", "1", "--reason", "a slip"}).status, ExitStatus::good);
+  const Ran back = game("rollback", {"--to", "1", "--reason", "a slip"});
+  EXPECT_THAT(back.out, HasSubstr("Mail to North, South: game/reports/window-0002/all.html, "
+                                  "game/reports/window-0002/all.json\n"
+                                  "Tell them to hand in anew, once with `prizecourt orders hand-in "
+                                  "… --yes`"));
+  EXPECT_THAT(read("game/reports/window-0002/all.md"),
+              AllOf(HasSubstr("--chain YOUR-CHAIN --yes` makes of your orders what you mail.\n"),
+                    HasSubstr("\n`--yes`, this once: the window in which the turn was taken back "
+                              "had no links")));
   refuse("north.yaml", "link");
   write("north.yaml", orders_of("north", 1, "{fire: any}"));
   const Ran asked = run_program({"orders", "seal", path("north.yaml"), "--chain",
@@ -176,12 +201,40 @@ TEST_F(GameSealedOrders, EverybodyCommitsThenEverybodyOpens) {
                                   "  North owes the orders that he committed to for turn 1\n"
                                   "  South owes the orders that he committed to for turn 1\n"
                                   "Mail to North, South: everybody has committed; send your orders "
-                                  "for turn 1 now (to-mail/window-1/orders).\n"));
+                                  "for turn 1 now (to-mail/window-1/orders). Attach who committed "
+                                  "to what: game/reports/window-0000/commitments.md\n"));
   EXPECT_EQ(game("resolve", with_chain()).status, ExitStatus::waiting);
   hand_in("north.yaml");
   hand_in("south.yaml");
   resolved(with_chain());
   expect_verifies();
+}
+
+/// What everybody has before anybody opens his orders can be swapped by nobody.
+TEST_F(GameSealedOrders, WhatEverybodyCommittedToIsMailedAndStandsInTheNextReport) {
+  const std::string list = "game/reports/window-0000/commitments.md";
+  const std::string north = to_hex(commitment_to(read("north.yaml")));
+  const std::string south = to_hex(commitment_to(read("south.yaml")));
+  hand_in("north.commitment.yaml");
+  EXPECT_FALSE(exists(list));
+  hand_in("south.commitment.yaml");
+  EXPECT_THAT(read(list), StartsWith("# Who committed to what, for turn 1, window 1\n"));
+  EXPECT_THAT(read(list), EndsWith("\n\n    north: " + north + "\n    south: " + south + "\n"));
+  fs::remove(path(list));
+  hand_in("north.yaml");  // a command that was killed before it was written
+  EXPECT_TRUE(exists(list));
+  EXPECT_THAT(read("game/reports/window-0000/all.md"), Not(HasSubstr("committed to\n")));
+  hand_in("south.yaml");
+  resolved(with_chain());
+  const std::string last = "game/reports/window-0001/all";
+  EXPECT_THAT(read(last + ".md"), HasSubstr("## What was committed to\n"));
+  EXPECT_THAT(read(last + ".md"),
+              HasSubstr("- North: `" + north + "`\n- South: `" + south + "`\n"));
+  EXPECT_THAT(read(last + ".html"), HasSubstr(north));
+  EXPECT_THAT(read(last + ".json"),
+              HasSubstr("\"commitments\": {\n    \"north\": \"" + north + "\",\n"));
+  EXPECT_THAT(read("game/game.replay.yaml"), HasSubstr("  north: " + north + "\n"));
+  EXPECT_FALSE(exists("game/reports/window-0001/commitments.md"));
 }
 
 TEST_F(GameSealedOrders, InOneGoCommitmentsComeFirst) {
@@ -217,6 +270,20 @@ TEST_F(GameSealedOrders, NobodyOpensBeforeAllHaveCommitted) {
   refuse("north.yaml", "orders are opened when everybody has committed to his, and South has not");
 }
 
+/// Whoever forgot his own is told so, and not that somebody of his name has not committed.
+TEST_F(GameSealedOrders, WhoHasNotCommittedIsTalkedToHimself) {
+  refuse("south.yaml",
+         "orders are opened when everybody has committed to his, and you have not "
+         "committed to yours");
+  EXPECT_THAT(read("game/receipts/0001.md"),
+              HasSubstr("`prizecourt orders hand-in` put into to-mail/window-1/commitment"));
+  hand_in("north.commitment.yaml");
+  EXPECT_EQ(game("submit", {path("north.yaml"), "--without", "south"}).status, ExitStatus::good);
+  refuse("south.yaml",
+         "you have not committed to orders for this window, and nobody waits for "
+         "that any more");
+}
+
 TEST_F(GameSealedOrders, WhatWasNotCommittedToIsRefused) {
   hand_in("north.commitment.yaml");
   hand_in("south.commitment.yaml");
@@ -242,6 +309,12 @@ TEST_F(GameSealedOrders, WhenAllHaveCommittedNoneIsChanged) {
   hand_in("south.commitment.yaml");
   seal("south", 1, "{fire: none}");
   refuse("south.commitment.yaml", "everybody has committed to orders for this window");
+  const std::string receipt = read("game/receipts/0003.md");
+  EXPECT_THAT(receipt, HasSubstr("only the game master can release you, with `prizecourt game "
+                                 "withdraw`, as long as nobody has opened his orders"));
+  const std::size_t named = receipt.find("ends in .sealed-");
+  ASSERT_NE(named, receipt.npos);
+  EXPECT_TRUE(exists("south.yaml" + receipt.substr(named + 8, 16))) << receipt;
 }
 
 /// Also after a kill: the answer does not hang on what has come since.
@@ -289,18 +362,42 @@ TEST_F(GameSealedOrders, ChangedOrdersAreSealedAnewAndTheOldAreKept) {
 TEST_F(GameSealedOrders, TheUmpireReleasesACommitmentAsLongAsNobodyHasOpened) {
   hand_in("north.commitment.yaml");
   hand_in("south.commitment.yaml");
-  EXPECT_EQ(game("withdraw", {"2"}).status, ExitStatus::good);
+  EXPECT_EQ(game("withdraw", {"2", "--reason", "a slip"}).status, ExitStatus::good);
   EXPECT_THAT(game("status").out, HasSubstr("South owes a commitment"));
-  EXPECT_THAT(game("status").out, HasSubstr("withdrawn"));
-  EXPECT_THAT(game("withdraw", {"2"}).out, HasSubstr("Nothing is done: number 2 is withdrawn."));
+  EXPECT_THAT(game("status").out, HasSubstr(": withdrawn: a slip\n"));
+  EXPECT_THAT(game("withdraw", {"2", "--reason", "a slip"}).out,
+              HasSubstr("Nothing is done: number 2 is withdrawn."));
   seal("south", 1, "{fire: none}");
   hand_in("south.commitment.yaml");
   hand_in("north.yaml");
-  const Ran late = game("withdraw", {"3"});
+  const Ran late = game("withdraw", {"3", "--reason", "a slip"});
   EXPECT_EQ(late.status, ExitStatus::bad_input);
   EXPECT_THAT(late.err, HasSubstr("somebody has opened his orders"));
-  EXPECT_EQ(game("withdraw", {"4"}).status, ExitStatus::bad_input);
-  EXPECT_EQ(game("withdraw", {"9"}).status, ExitStatus::bad_usage);
+  EXPECT_EQ(game("withdraw", {"4", "--reason", "a slip"}).status, ExitStatus::bad_input);
+  EXPECT_EQ(game("withdraw", {"9", "--reason", "a slip"}).status, ExitStatus::bad_usage);
+}
+
+/// All of them had been called to open their orders.
+TEST_F(GameSealedOrders, AWithdrawalIsToldWithItsReason) {
+  hand_in("north.commitment.yaml");
+  hand_in("south.commitment.yaml");
+  EXPECT_EQ(game("withdraw", {"2"}).status, ExitStatus::bad_usage);
+  EXPECT_EQ(game("withdraw", {"2", "--reason", " "}).status, ExitStatus::bad_usage);
+  const std::string letter = "game/receipts/0002-withdrawn.md";
+  const Ran ran = game("withdraw", {"2", "--reason", "his dog ate it"});
+  EXPECT_THAT(ran.out, HasSubstr("Mail to North, South: " + letter + "\n"));
+  EXPECT_THAT(read(letter),
+              AllOf(HasSubstr("south.commitment.yaml from South, of turn 1, window 1, is "
+                              "**withdrawn** by the umpire"),
+                    HasSubstr("His reason: his dog ate it\n"),
+                    HasSubstr("South is free to commit to other orders"),
+                    HasSubstr("Nobody sends his orders before the umpire calls for them.\n")));
+  EXPECT_FALSE(exists("game/reports/window-0000/commitments.md"));
+  EXPECT_THAT(read("game/received/0002.yaml"), HasSubstr("why: his dog ate it\n"));
+  fs::remove(path(letter));
+  EXPECT_THAT(game("withdraw", {"2", "--reason", "again"}).out,
+              HasSubstr("Mail to North, South: " + letter + "\n"));
+  EXPECT_THAT(read(letter), HasSubstr("his dog ate it"));
 }
 
 /// A commitment that another one replaced does not count again when that is withdrawn.
@@ -309,8 +406,9 @@ TEST_F(GameSealedOrders, WithACommitmentThoseBeforeItAreWithdrawn) {
   seal("north", 1, "{fire: none}");
   hand_in("north.commitment.yaml");
   hand_in("south.commitment.yaml");
-  EXPECT_EQ(game("withdraw", {"1"}).status, ExitStatus::bad_input);  // it does not count
-  const Ran ran = game("withdraw", {"2"});
+  EXPECT_EQ(game("withdraw", {"1", "--reason", "a slip"}).status,
+            ExitStatus::bad_input);  // it does not count
+  const Ran ran = game("withdraw", {"2", "--reason", "a slip"});
   EXPECT_EQ(ran.status, ExitStatus::good) << ran.err;
   EXPECT_THAT(ran.out, StartsWith("Withdrawn: number 1, 0001-north.commitment.yaml\n"
                                   "Withdrawn: number 2, 0002-north.commitment.yaml\n"
@@ -322,7 +420,7 @@ TEST_F(GameSealedOrders, WithACommitmentThoseBeforeItAreWithdrawn) {
 }
 
 TEST_F(GameSealedOrders, WhatIsWithdrawnIsNamedByItsNumber) {
-  const Ran ran = game("withdraw", {"north.yaml"});
+  const Ran ran = game("withdraw", {"north.yaml", "--reason", "a slip"});
   EXPECT_EQ(ran.status, ExitStatus::bad_usage);
   EXPECT_THAT(ran.err, HasSubstr("'north.yaml' is not the number of a receipt; `prizecourt game "
                                  "status` and `game overrides` list them"));
@@ -347,26 +445,34 @@ TEST_F(GameSealedOrders, AnOverrideThatComesAfterACommitmentIsWarnedOf) {
 
 TEST_F(GameSealedOrders, AMissingCommitmentHoldsNobodyUpForEver) {
   hand_in("north.commitment.yaml");
-  const Ran stuck = game("resolve", with_chain({"--default-for", "south"}));
+  const Ran stuck = game("resolve", {"--chain", "umpire.chain"});
   EXPECT_EQ(stuck.status, ExitStatus::waiting);
   EXPECT_THAT(stuck.err,
-              HasSubstr("`prizecourt game submit game FILE --without south` opens orders "
-                        "without waiting for who has not committed"));
+              HasSubstr("`prizecourt game resolve game --without south --chain umpire.chain` waits "
+                        "for him no longer"));
+  const Ran called = game("resolve", with_chain({"--without", "south"}));
+  EXPECT_EQ(called.status, ExitStatus::waiting);
+  EXPECT_THAT(called.out,
+              HasSubstr("Mail to North: nobody waits for South any more; send your orders for turn "
+                        "1 now (to-mail/window-1/orders). Attach who committed to what: "
+                        "game/reports/window-0000/commitments.md\n"
+                        "Next: prizecourt game submit game FILE --without south\n"));
+  EXPECT_THAT(read("game/reports/window-0000/commitments.md"),
+              EndsWith("\nNobody waits for South: no orders come from there.\n"));
   const Ran opened = game("submit", {path("north.yaml"), "--without", "south"});
   EXPECT_EQ(opened.status, ExitStatus::good);
   EXPECT_THAT(opened.out,
               HasSubstr("South has not committed to orders for turn 1, and nobody waits "
                         "for him\n"
-                        "Next: prizecourt game resolve game --default-for south --chain "
-                        "FILE\n"));
+                        "Next: prizecourt game resolve game --without south --chain FILE\n"));
   EXPECT_EQ(game("status").status, ExitStatus::good);
   EXPECT_THAT(game("status", {"--format", "json"}).out, HasSubstr("\"stands\": \"ready\""));
   const Ran asked = game("resolve", with_chain());
   EXPECT_EQ(asked.status, ExitStatus::waiting);
-  EXPECT_THAT(asked.err, HasSubstr("`prizecourt game resolve game --default-for south --chain "
-                                   "FILE` plays without him"));
+  EXPECT_THAT(asked.err, AllOf(HasSubstr("`prizecourt game resolve game --without south --chain "),
+                               HasSubstr("` plays without his orders, by what the rules do")));
   refuse("south.commitment.yaml", "somebody has opened his orders for this window already");
-  resolved(with_chain({"--default-for", "south"}));
+  resolved(with_chain({"--without", "south"}));
   expect_verifies();
 }
 

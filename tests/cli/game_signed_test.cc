@@ -174,14 +174,17 @@ TEST_F(GameSigned, AFileOfAPlayerWithoutAKeyIsNotTakenIn) {
 TEST_F(GameSigned, MissingKeysAreToldFromTheStart) {
   fs::remove(path("game/allowed_signers"));
   EXPECT_THAT(game("status").out,
-              HasSubstr("Keys are missing: game/allowed_signers is not there; it needs north, "
-                        "south, a line each: `echo \"north $(cat north.pub)\" >> "
-                        "game/allowed_signers`\n"));
-  write("game/allowed_signers", "south " + read("south.pub"));
-  EXPECT_THAT(game("status").out, HasSubstr("game/allowed_signers lacks north, a line each"));
+              HasSubstr("Keys are missing: game/allowed_signers needs a line each for north, "
+                        "south, his id and his public key. He mails you that: the .pub that "
+                        "`ssh-keygen -t ed25519` makes.\n"
+                        "Next: echo \"north $(cat north.key.pub)\" >> game/allowed_signers\n"));
+  write("game/allowed_signers", "north " + read("north.pub"));
+  EXPECT_THAT(game("status").out, HasSubstr("game/allowed_signers needs a line each for south, "));
+  EXPECT_THAT(game("status").out, HasSubstr("Next: echo \"south "));
   EXPECT_THAT(game("status", {"--format", "json"}).out, HasSubstr("\"keys\": "));
   write("game/allowed_signers", "south " + read("south.pub") + "north " + read("north.pub"));
   EXPECT_THAT(game("status").out, Not(HasSubstr("Keys are missing")));
+  EXPECT_THAT(game("status").out, HasSubstr("Next: prizecourt game submit game FILE\n"));
 }
 
 TEST_F(GameSigned, WithoutKeysNothingIsTakenIn) {
@@ -225,6 +228,10 @@ TEST_F(GameSigned, AnOlderFileDoesNotTakeThePlaceOfTheNewer) {
   EXPECT_THAT(game("status").out,
               HasSubstr("0002  newer.yaml, from North, 2001-09-09 01:46 UTC: counts"));
   accepted("newer.yaml", read("newer.yaml"));  // the same once more changes nothing
+  sign("newer.yaml", "north", nonce_, 3);
+  EXPECT_THAT(submit("newer.yaml", read("newer.yaml")).out,
+              StartsWith("newer.yaml came in before, as number 2, with another signature, which "
+                         "stays the one that is kept: nothing changes\n"));
   EXPECT_FALSE(exists("game/received/0004.yaml"));
 }
 

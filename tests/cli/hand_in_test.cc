@@ -100,6 +100,21 @@ TEST_F(HandInTest, ADraftThatNobodyHasEditedIsSaidToBeOne) {
   EXPECT_THAT(edited.out, HasSubstr("Cutter, fire: all guns at any enemy\n"));
 }
 
+/// A copy of a copy would be mailed from where nobody looks for it.
+TEST_F(HandInTest, TheCopyThatIsMailedIsToldFromThePlayersOwnFile) {
+  begin(two_sloops());
+  order("north");
+  ASSERT_EQ(hand_in("north").status, ExitStatus::good);
+  const auto before = files();
+  const Ran ran =
+      run_program({"orders", "hand-in", path(mailed("north.orders.yaml")), "--game", report()});
+  EXPECT_EQ(ran.status, ExitStatus::bad_usage);
+  EXPECT_THAT(without_folder(ran.err),
+              HasSubstr("to-mail/window-1/north.orders.yaml is the copy that this command made to "
+                        "be mailed; name your own file"));
+  EXPECT_EQ(files(), before);
+}
+
 TEST_F(HandInTest, TheUmpiresFilesAreNotMailed) {
   begin(two_sloops());
   write("north.yaml", "prizecourt: orders/1\ngame: sloops\nturn: 1\nplayer: umpire\n");
@@ -170,14 +185,20 @@ TEST_F(HandInSealed, TheReportNamesTheCommandThatMakesWhatIsMailed) {
 
 TEST_F(HandInSealed, SaysWhatIsMailedWhen) {
   order("north");
-  EXPECT_EQ(sealed("north").out,
-            "north.yaml:\nCutter, fire: all guns at any enemy\nSealed for window 1.\n\n"
-            "Mail this now, as it is:\n"
-            "  to-mail/window-1/commitment/north.commitment.yaml\n"
-            "  to-mail/window-1/commitment/north.commitment.yaml.sig\n"
-            "Mail this when everybody has committed to his orders, and not before:\n"
-            "  to-mail/window-1/orders/north.orders.yaml\n"
-            "  to-mail/window-1/orders/north.orders.yaml.sig\n");
+  const std::string out = sealed("north").out;
+  const std::string kept = "north.yaml" + kept_ending(commitment_to(read("north.yaml")));
+  EXPECT_EQ(read(kept), read("north.yaml"));
+  EXPECT_EQ(out,
+            "north.yaml:\nCutter, fire: all guns at any enemy\nSealed for window 1: north.yaml was "
+            "rewritten with its seal in it, and is kept as you commit to it: " +
+                kept +
+                "\n\n"
+                "Mail this now, as it is:\n"
+                "  to-mail/window-1/commitment/north.commitment.yaml\n"
+                "  to-mail/window-1/commitment/north.commitment.yaml.sig\n"
+                "Mail this when everybody has committed to his orders, and not before:\n"
+                "  to-mail/window-1/orders/north.orders.yaml\n"
+                "  to-mail/window-1/orders/north.orders.yaml.sig\n");
 }
 
 TEST_F(HandInSealed, RepeatedItChangesNothing) {
@@ -186,7 +207,8 @@ TEST_F(HandInSealed, RepeatedItChangesNothing) {
   const std::string orders = read(mailed("orders/north.orders.yaml.sig"));
   const std::string commitment = read(mailed("commitment/north.commitment.yaml"));
   const auto before = files();
-  EXPECT_EQ(sealed("north").out, first.out);
+  EXPECT_THAT(sealed("north").out,
+              HasSubstr("\nSealed for window 1 already, and not changed since.\n"));
   EXPECT_EQ(read(mailed("orders/north.orders.yaml.sig")), orders);
   EXPECT_EQ(read(mailed("commitment/north.commitment.yaml")), commitment);
   EXPECT_EQ(files(), before);
@@ -233,11 +255,12 @@ TEST_F(HandInSealed, WhatWasCommittedToIsNamedWhenItIsReplacedAndCanBeTakenUp) {
   write("north.yaml", committed + "# and more\n");
   EXPECT_THAT(sealed("north").out,
               HasSubstr("Sealed anew for window 1: what you mailed for it before no longer fits.\n"
-                        "If everybody has committed already it is too late for this; then take up "
-                        "what you committed to:\n  cp " +
-                        kept + " north.yaml\nand hand that in once more.\n"));
+                        "You can go back to that, and must where everybody has committed already: "
+                        "it is kept, and counts again after\n  cp " +
+                        kept + " north.yaml\nand this command once more. "));
   fs::copy_file(path(kept), path("north.yaml"), fs::copy_options::overwrite_existing);
-  EXPECT_THAT(sealed("north").out, HasSubstr("Sealed for window 1"));
+  EXPECT_THAT(sealed("north").out, HasSubstr("Taken up again for window 1: what was mailed of the "
+                                             "orders in between no longer fits.\n"));
   EXPECT_EQ(read("north.yaml"), committed);
   bring("orders/north.orders.yaml");
 }
@@ -314,6 +337,18 @@ TEST_F(HandInSealed, AnotherFileInPlaceOfAKeyOrAChainIsCalledWhatItIs) {
   refused("game/game.replay.yaml", "north", "this is a replay, where a chain is due");
   refused("north", "north",
           "this is a private key, which is for its owner alone, where a chain is due");
+}
+
+TEST_F(HandInSealed, AWrongChainIsAnsweredWithTheCommitmentOfTheRightOne) {
+  order("north");
+  write("other.chain", to_text(joint::chain_of("nobody")));
+  const Ran ran = hand_in("north", {"--chain", path("other.chain"), "--key", path("north")});
+  EXPECT_EQ(ran.status, ExitStatus::bad_input);
+  EXPECT_THAT(ran.err, HasSubstr("its link does not lead to what 'north' committed to"));
+  EXPECT_THAT(ran.err, HasSubstr("`prizecourt chain show other.chain` prints what this chain "
+                                 "commits to; name the one that prints " +
+                                 to_hex(commitment_of(joint::chain_of("north"))) +
+                                 ", as the scenario has it\n"));
 }
 
 TEST_F(HandInSealed, OrdersWithErrorsGiveNoLinkAway) {

@@ -377,7 +377,7 @@ TEST_P(ReadFaultsOfAGame, ChangedByItsUmpire) {
   begin();
   expect_told(game("override", {write("hand.yaml", GetParam().hand())}));
   expect_told(game("overrides"));
-  expect_told(game("withdraw", {"1"}));
+  expect_told(game("withdraw", {"1", "--reason", "a slip"}));
   expect_told(game("rulings", {"--set", GetParam().ruling, "--reason", "as agreed"}));
 }
 

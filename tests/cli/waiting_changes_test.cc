@@ -50,7 +50,7 @@ TEST_F(WaitingChanges, StandInTheReportTheDraftAndTheAnswerOfCheck) {
   EXPECT_THAT(checked("north", "all.json"), StartsWith("Before this is played:\n  " + change +
                                                        "\n  Umpire, reason: as agreed\n"));
   EXPECT_THAT(game("report", {}).out, HasSubstr("## What the umpire changes first\n"));
-  EXPECT_EQ(game("withdraw", {"1"}).status, ExitStatus::good);
+  EXPECT_EQ(game("withdraw", {"1", "--reason", "a slip"}).status, ExitStatus::good);
   EXPECT_EQ(read(reported("all.json")), before);
 }
 

@@ -53,6 +53,7 @@ std::string to_html(const Report& report) {
   out += "<h2>" + heading_of_board(report) + "</h2>\n<div class=\"wide\">\n" + report.picture;
   out += "</div>\n" + html_of_markdown(unshown_in_words(report));
   out += drawing_of(report.board) + html_of_markdown(key_in_words(report) + ships_in_words(report));
+  out += html_of_markdown(commitments_in_words(report));
   return out + "</body>\n</html>\n";
 }
 

@@ -88,6 +88,13 @@ Json json_of(const BoardLine& line) {
 }
 
 /// By player.
+Json json_of(const std::vector<Commitment>& commitments) {
+  Json json = Json::object();
+  for (const Commitment& one : commitments) json.set(one.player, Json::text(to_hex(one.digest)));
+  return json;
+}
+
+/// By player.
 Json json_of(const std::vector<OrdersToBegin>& drafts) {
   Json json = Json::object();
   for (const OrdersToBegin& draft : drafts) json.set(draft.player, Json::text(draft.text));
@@ -97,8 +104,8 @@ Json json_of(const std::vector<OrdersToBegin>& drafts) {
 }  // namespace
 
 std::string to_json(const Report& report) {
-  return Json::object()
-      .set("prizecourt", Json::text(report_format))
+  Json json = Json::object();
+  json.set("prizecourt", Json::text(report_format))
       .set("ruleset", Json::text(report.ruleset_id))
       .set("game", Json::text(report.game))
       .set("title", Json::text(report.title))
@@ -107,8 +114,9 @@ std::string to_json(const Report& report) {
       .set("turn", Json::number(report.turn))
       .set("time", Json::text(name_of(report.time)))
       .set("standing", Json::text(report.standing))
-      .set("without_orders", Json::texts(report.without_orders))
-      .set("news", json_of(report.news))
+      .set("without_orders", Json::texts(report.without_orders));
+  if (!report.commitments.empty()) json.set("commitments", json_of(report.commitments));
+  return json.set("news", json_of(report.news))
       .set("log", Json::text(report.log))
       .set("events", list_of(report.events, [](const Event& event) { return json_of(event); }))
       .set("umpire", Json::lines(report.umpires))

@@ -112,6 +112,7 @@ std::string command_to_hand_in(const Session& session, const Report& report) {
   std::string command = "prizecourt orders hand-in YOUR-FILE --game " +
                         (is_umpires ? std::string("YOUR-REPORT") : report.stem) + ".json";
   if (session.joint_dice() != nullptr) command += " --chain YOUR-CHAIN";
+  if (report.skips_links) command += " --yes";
   if (is_signed) command += " --key YOUR-KEY";
   return command;
 }
@@ -124,6 +125,9 @@ void tell_what_happened(const ReportFacts& facts, const Viewer& reader, const Pl
   report.log = facts.session.match().log(facts.played, reader);
   report.events = seen.events;
   if (!facts.played.goes_on) report.without_orders = facts.played.without_orders;
+  if (report.time != ReportTime::taken_back) {
+    report.commitments = facts.session.windows().back().input.commitments;
+  }
 }
 
 /// What the reader, or everybody, can begin his next orders with.
@@ -172,6 +176,7 @@ Report make_report(const ReportFacts& facts, const Viewer& reader) {
   report.next_turn = match.turn();
   report.next_window = session.next_window();
   report.commits_first = scenario.orders == Secrecy::sealed;
+  report.skips_links = report.time == ReportTime::taken_back && session.joint_dice() != nullptr;
   report.hand_in = command_to_hand_in(session, report);
   report.due = facts.due;
   report.owed = owed_by(match, report, reader, seen);

@@ -30,7 +30,7 @@ std::string to_markdown(const Report& report) {
   out += "## " + heading_of_board(report) + "\n\n![The board as a picture](" + report.stem +
          ".svg)\n\n";
   out += unshown_in_words(report) + fence + "text\n" + drawing + fence + "\n\n";
-  return out + key_in_words(report) + ships_in_words(report);
+  return out + key_in_words(report) + ships_in_words(report) + commitments_in_words(report);
 }
 
 }  // namespace prizecourt

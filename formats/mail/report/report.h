@@ -78,6 +78,7 @@ struct Report {
   int turn = 0;
   std::string standing;                     ///< who won, or that the game goes on
   std::vector<std::string> without_orders;  ///< players from whom nothing came for the window
+  std::vector<Commitment> commitments;      ///< to the sealed orders that it was played with
   std::vector<PlayersNews> news;            ///< of the reader, or of everybody; once something
                                             ///< was played
   std::string log;                          ///< Markdown: what happened
@@ -88,7 +89,8 @@ struct Report {
   int next_turn = 0;                        ///< the turn that orders are owed for
   int next_window = 0;
   bool commits_first = false;  ///< orders are sealed: what is owed first is a commitment to them
-  std::string hand_in;  ///< the command that seals or signs files; empty where none is needed
+  std::string hand_in;       ///< the command that seals or signs files; empty where none is needed
+  bool skips_links = false;  ///< the last window had none, so that handing in needs `--yes`
   std::vector<Owed> owed;
   std::string due;                    ///< by when; empty where nobody says so
   std::vector<OrdersToBegin> drafts;  ///< of the reader, or of everybody; none after the end

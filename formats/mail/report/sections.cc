@@ -155,6 +155,18 @@ std::string umpires_hand_in_words(const Report& report) {
   return out + '\n';
 }
 
+std::string commitments_in_words(const Report& report) {
+  if (report.commitments.empty()) return {};
+  std::string out =
+      "## What was committed to\n\nThe orders of this window are those that these digests were "
+      "made "
+      "of. They must be the ones that you were mailed before you opened yours.\n\n";
+  for (const Commitment& one : report.commitments) {
+    out += "- " + name_of(report, one.player) + ": `" + to_hex(one.digest) + "`\n";
+  }
+  return out + '\n';
+}
+
 std::string owed_in_words(const Report& report) {
   if (report.owed.empty()) return "Nothing: the game is over.\n";
   std::string out;
@@ -162,6 +174,11 @@ std::string owed_in_words(const Report& report) {
   if (!report.due.empty()) out += "\nDue: " + for_markdown(report.due) + '\n';
   if (!report.hand_in.empty()) {
     out += "\n`" + report.hand_in + "` makes of your orders what you mail.\n";
+    if (report.skips_links) {
+      out +=
+          "`--yes`, this once: the window in which the turn was taken back had no links, and your "
+          "next one gives that of it away.\n";
+    }
   }
   return out;
 }

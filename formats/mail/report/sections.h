@@ -17,6 +17,10 @@ namespace prizecourt {
 /// What has become of the ships, under a heading; empty before anything was played.
 [[nodiscard]] std::string news_in_words(const Report& report);
 
+/// What was committed to of the orders that were played, under a heading; empty where they were not
+/// sealed.
+[[nodiscard]] std::string commitments_in_words(const Report& report);
+
 /// What the umpire changes before the next window, under a heading; empty where that is nothing.
 [[nodiscard]] std::string umpires_hand_in_words(const Report& report);
 
