@@ -37,7 +37,9 @@ if(missing_packages)
                       "Run scripts/setup.sh, or: apt-get install ${missing_packages}")
 endif()
 
-find_package(Threads REQUIRED)
+if(NOT EMSCRIPTEN)  # the page has one thread
+  find_package(Threads REQUIRED)
+endif()
 
 add_library(dependency_yaml INTERFACE)
 target_include_directories(dependency_yaml SYSTEM INTERFACE ${YAML_CPP_HEADERS})
@@ -55,4 +57,4 @@ target_include_directories(dependency_cli11 SYSTEM INTERFACE ${CLI11_HEADERS})
 add_library(dependency_spdlog INTERFACE)
 target_include_directories(dependency_spdlog SYSTEM INTERFACE ${SPDLOG_HEADERS} ${FMT_HEADERS})
 target_compile_definitions(dependency_spdlog INTERFACE SPDLOG_FMT_EXTERNAL FMT_HEADER_ONLY)
-target_link_libraries(dependency_spdlog INTERFACE Threads::Threads)
+target_link_libraries(dependency_spdlog INTERFACE $<TARGET_NAME_IF_EXISTS:Threads::Threads>)

@@ -26,6 +26,11 @@ if(CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
 endif()
 
 add_library(prizecourt_settings INTERFACE)
+if(EMSCRIPTEN)
+  # Exceptions as JavaScript's: those of WebAssembly that this compiler makes are a form that browsers drop.
+  target_compile_options(prizecourt_settings INTERFACE -fexceptions -include ${PROJECT_SOURCE_DIR}/page/engine/lacking.h)
+  target_link_options(prizecourt_settings INTERFACE -fexceptions)
+endif()
 target_include_directories(prizecourt_settings INTERFACE ${PROJECT_SOURCE_DIR})
 target_compile_options(
   prizecourt_settings

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Installs the Debian 12 packages that building and testing need, if they are missing.
-#   scripts/setup.sh [play|test|coverage]      each includes the one before; default: test
+#   scripts/setup.sh [play|test|page|coverage]      each includes the one before; default: test
+# With `page` also what the engine in the page is linked with, built from Debian's source packages in build/page-parts.
 set -euo pipefail
 
 packages=(g++ cmake ninja-build ccache
@@ -9,14 +10,23 @@ packages=(g++ cmake ninja-build ccache
 test_packages=(libgtest-dev libgmock-dev libbenchmark-dev
                clang clang-tidy clang-format libclang-rt-14-dev
                python3 python3-jsonschema git ca-certificates locales)
+page_packages=(emscripten node-acorn nodejs dpkg-dev autoconf automake libtool make xz-utils)
 coverage_packages=(gcovr)
 
 case "${1:-test}" in
   play) ;;
   test) packages+=("${test_packages[@]}") ;;
-  coverage) packages+=("${test_packages[@]}" "${coverage_packages[@]}") ;;
-  *) echo "usage: scripts/setup.sh [play|test|coverage]" >&2; exit 2 ;;
+  page) packages+=("${test_packages[@]}" "${page_packages[@]}") ;;
+  coverage) packages+=("${test_packages[@]}" "${page_packages[@]}" "${coverage_packages[@]}") ;;
+  *) echo "usage: scripts/setup.sh [play|test|page|coverage]" >&2; exit 2 ;;
 esac
+
+# At every end but that of a failure: what is linked with has to be there, too.
+page_parts() {
+  case "${1:-test}" in
+    page | coverage) bash "$(dirname "${BASH_SOURCE[0]}")/page_parts.sh" "$(dirname "${BASH_SOURCE[0]}")/../build/page-parts" ;;
+  esac
+}
 
 if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
   echo "setup: this is not Debian, so nothing was installed. Needed here (Debian's names):" >&2
@@ -31,6 +41,7 @@ for package in "${packages[@]}"; do
   fi
 done
 if [ ${#missing[@]} -eq 0 ]; then
+  page_parts "$@"
   exit 0
 fi
 
@@ -51,3 +62,4 @@ apt_get() {
 apt_get update
 apt_get install --yes --no-install-recommends "${missing[@]}" >/dev/null
 echo "setup: done"
+page_parts "$@"

@@ -2,7 +2,7 @@
 # Everything a change must pass, from a bare Debian 12: installs what is missing, checks the
 # formatting; with g++, the engine at -O3, builds the program, plays every golden game, case and
 # replay and asks the odds of every event of goldens and random battles; with clang++ -O0 and sanitizers runs all tests, and compares what the two programs play to
-# the byte; lints a twentieth of the sources, another one with every commit.
+# the byte, and so does the engine of the page, in node; lints a twentieth of the sources, another one with every commit.
 #   --quick      all tests, with g++ -Og only
 #   --gcc        all tests with g++ -Og, too
 #   --tidy       lint all sources
@@ -109,7 +109,11 @@ if [ "$quick" = no ]; then
   begin "clang++, sanitizers"
   build asan
   ctest --preset asan
-  bash scripts/signatures.sh build/optimised/prizecourt build/asan/prizecourt
+  begin "the engine of the page"
+  bash scripts/setup.sh page
+  build wasm
+  PRIZECOURT_FILES=examples bash scripts/signatures.sh build/optimised/prizecourt build/asan/prizecourt page/engine/prizecourt.mjs
+  page/engine/prizecourt.mjs verify replays/*.replay.yaml
 fi
 
 if [ "$quick" = no ] || [ "$tidy" = yes ]; then

@@ -12,6 +12,7 @@
 #include <exception>
 #include <mutex>
 #include <string_view>
+#include <system_error>
 #include <thread>
 #include <utility>
 
@@ -43,7 +44,12 @@ class Bench {
   VerdictReport execute() {
     const std::size_t threads = std::min<std::size_t>(options_.jobs, report_.items.size());
     std::vector<std::thread> helpers;
-    for (std::size_t i = 1; i < threads; ++i) helpers.emplace_back([this] { work(); });
+    try {
+      for (std::size_t i = 1; i < threads; ++i) helpers.emplace_back([this] { work(); });
+    } catch (const std::system_error&) {
+      // Threads are an offer of the system, which may make none, as in a page: those that there are
+      // do all the work.
+    }
     work();
     for (std::thread& helper : helpers) helper.join();
     if (system_failure_) std::rethrow_exception(system_failure_);

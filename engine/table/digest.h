@@ -23,7 +23,9 @@ void require_sodium();
 struct Digest {
   std::array<std::uint8_t, 32> bytes{};
 
-  auto operator<=>(const Digest&) const = default;
+  bool operator==(const Digest&) const = default;
+
+  bool operator<(const Digest& other) const { return bytes < other.bytes; }
 };
 
 /// 64 lower-case hexadecimal digits.

@@ -76,7 +76,8 @@ void FairDice::roll(const Address& address, std::span<Face> faces) {
   *suffix = '#';
   for (int block = 0; !faces.empty(); ++block) {
     const char* const end = std::to_chars(suffix + 1, suffix + longest_suffix, block).ptr;
-    faces = take_faces(keyed_hash(seed_, {message.data(), end}), faces);
+    faces = take_faces(
+        keyed_hash(seed_, {message.data(), static_cast<std::size_t>(end - message.data())}), faces);
   }
 }
 

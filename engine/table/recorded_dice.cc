@@ -18,9 +18,12 @@ void check_faces(const RecordedRoll& roll) {
 
 RecordedDice::RecordedDice(std::vector<RecordedRoll> rolls)
     : rolls_(std::move(rolls)) {
-  std::ranges::sort(rolls_, {}, &RecordedRoll::address);
-  std::ranges::for_each(rolls_, check_faces);
-  const auto twice = std::ranges::adjacent_find(rolls_, {}, &RecordedRoll::address);
+  std::sort(rolls_.begin(), rolls_.end(),
+            [](const RecordedRoll& a, const RecordedRoll& b) { return a.address < b.address; });
+  for (const RecordedRoll& roll : rolls_) check_faces(roll);
+  const auto twice = std::adjacent_find(
+      rolls_.begin(), rolls_.end(),
+      [](const RecordedRoll& a, const RecordedRoll& b) { return a.address == b.address; });
   if (twice != rolls_.end()) {
     throw DiceError("recorded dice: roll " + twice->address + " is recorded twice");
   }
@@ -32,7 +35,9 @@ RecordedDice::RecordedDice(std::vector<RecordedRoll> rolls, const Seed& others)
 }
 
 const RecordedRoll* RecordedDice::find(std::string_view address) const {
-  const auto found = std::ranges::lower_bound(rolls_, address, {}, &RecordedRoll::address);
+  const auto found = std::lower_bound(
+      rolls_.begin(), rolls_.end(), address,
+      [](const RecordedRoll& roll, std::string_view wanted) { return roll.address < wanted; });
   return found == rolls_.end() || found->address != address ? nullptr : &*found;
 }
 
@@ -53,7 +58,7 @@ void RecordedDice::roll(const Address& address, std::span<Face> faces) {
     throw DiceError("recorded dice: roll " + text + " asks for " + std::to_string(faces.size()) +
                     " dice, but " + std::to_string(found->faces.size()) + " are recorded");
   }
-  std::ranges::copy(found->faces, faces.begin());
+  std::copy(found->faces.begin(), found->faces.end(), faces.begin());
 }
 
 }  // namespace prizecourt

@@ -34,7 +34,7 @@ struct Throw {
   /// How many dice show that face or more.
   [[nodiscard]] int hits(int from) const {
     return static_cast<int>(
-        std::ranges::count_if(faces(), [&](Face face) { return face >= from; }));
+        std::count_if(faces().begin(), faces().end(), [&](Face face) { return face >= from; }));
   }
 
   /// For events.

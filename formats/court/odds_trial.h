@@ -14,6 +14,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -145,7 +146,10 @@ class MeterIndex {
     std::string_view kind;
     Role role = Role::anybody;
     std::string_view ship;
-    auto operator<=>(const Key&) const = default;
+
+    bool operator<(const Key& other) const {
+      return std::tie(kind, role, ship) < std::tie(other.kind, other.role, other.ship);
+    }
   };
 
   void hear(std::vector<Meter>& meters, const Event& event, const Key& key) const;

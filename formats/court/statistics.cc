@@ -1,10 +1,12 @@
 #include "formats/court/statistics.h"
 
 #include <algorithm>
-#include <array>
-#include <charconv>
 #include <cmath>
+#include <iomanip>
+#include <ios>
+#include <locale>
 #include <numbers>
+#include <sstream>
 
 namespace prizecourt {
 
@@ -31,10 +33,10 @@ Interval wilson_95(std::uint64_t hits, std::uint64_t n) {
 }
 
 std::string decimal(double value, int places) {
-  std::array<char, 64> buffer{};
-  const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value,
-                                 std::chars_format::fixed, places);
-  std::string text(buffer.data(), end.ptr);
+  std::ostringstream written;
+  written.imbue(std::locale::classic());
+  written << std::fixed << std::setprecision(places) << value;
+  std::string text = written.str();
   const bool is_zero = text.find_first_of("123456789") == std::string::npos;
   if (is_zero && text.front() == '-') text.erase(0, 1);
   return text;

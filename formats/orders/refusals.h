@@ -11,6 +11,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <variant>
 #include <vector>
 
@@ -112,7 +113,14 @@ class Refusals {
     int line = 0;
     int part = 0;
     std::string_view rule, ruling, reason;
-    auto operator<=>(const Told&) const = default;
+
+    [[nodiscard]] auto key() const {
+      return std::tie(who, kind, file, line, part, rule, ruling, reason);
+    }
+
+    bool operator==(const Told& other) const { return key() == other.key(); }
+
+    bool operator<(const Told& other) const { return key() < other.key(); }
   };
 
   Listener& listener_;

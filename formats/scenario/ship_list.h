@@ -40,10 +40,12 @@ template <ListsShips Setup>
   using Spec = typename decltype(Setup::ships)::value_type;
   std::vector<const Spec*> by_side;
   for (const Spec& ship : setup.ships) by_side.push_back(&ship);
-  std::ranges::stable_sort(by_side, {}, [](const Spec* ship) { return ship->side; });
+  std::stable_sort(by_side.begin(), by_side.end(),
+                   [](const Spec* a, const Spec* b) { return a->side < b->side; });
   std::vector<std::string_view> all;
   for (const Spec* ship : by_side) {
-    if (std::ranges::find(all, ship->player) == all.end()) all.emplace_back(ship->player);
+    if (std::find(all.begin(), all.end(), ship->player) == all.end())
+      all.emplace_back(ship->player);
   }
   return all;
 }

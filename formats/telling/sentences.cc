@@ -66,7 +66,7 @@ const Sentence* find_sentence(std::span<const Sentence> sentences, const Event& 
   const auto fits = [&](const Sentence& row) {
     return row.kind == event.kind && (row.fact.empty() || find_text(event, row.fact) == row.value);
   };
-  const auto found = std::ranges::find_if(sentences, fits);
+  const auto found = std::find_if(sentences.begin(), sentences.end(), fits);
   return found == sentences.end() ? nullptr : &*found;
 }
 

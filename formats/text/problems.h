@@ -13,6 +13,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <vector>
 
 /// What is wrong with an input, said to people: where, what, and what to write instead.
@@ -26,7 +27,11 @@ struct Place {
   int line = 0;
   int column = 0;
 
-  auto operator<=>(const Place&) const = default;
+  bool operator==(const Place&) const = default;
+
+  bool operator<(const Place& other) const {
+    return std::tie(file, line, column) < std::tie(other.file, other.line, other.column);
+  }
 };
 
 /// `lawrence.yaml:3:7`, without the parts that are 0; not escaped.

@@ -1,10 +1,10 @@
 #include "engine/rulesets/away_boarders/chapters.h"
 #include "engine/rulesets/away_boarders/questions.h"
+#include "engine/table/short_list.h"
 
 #include <algorithm>
 #include <array>
 #include <cstddef>
-#include <memory_resource>
 #include <vector>
 
 namespace prizecourt::away_boarders {
@@ -24,10 +24,7 @@ struct Fight {
   Party high;
 };
 
-using Fights = std::pmr::vector<Fight>;
-
-/// Room for the fights of most turns, so that none is looked for on the heap.
-constexpr std::size_t fights_room = 2048;
+using Fights = ShortList<Fight, 64>;
 
 /// A fight to the end with dice that never decide it stops here.
 constexpr int most_rounds = 4 * max_crew;
@@ -57,7 +54,10 @@ void note(Fights& fights, ShipId who, ShipId enemy) {
     Fight made;
     made.low.ship = low;
     made.high.ship = high;
-    fight = fights.insert(fight, made);
+    const auto place = fight - fights.begin();
+    fights.push_back(made);
+    fight = fights.begin() + place;
+    std::rotate(fight, fights.end() - 1, fights.end());
   }
   party_of(*fight, who).boards = true;
 }
@@ -194,7 +194,8 @@ void withdraw_one(Ship& ship, ShipId who, Fights& fights) {
     --ship.busy_boarders;
     return;
   }
-  for (auto fight = fights.rbegin(); fight != fights.rend(); ++fight) {
+  for (Fight* fight = fights.end(); fight != fights.begin();) {
+    --fight;
     if (!takes_part(*fight, who) || party_of(*fight, who).markers == 0) continue;
     --party_of(*fight, who).markers;
     return;
@@ -313,9 +314,7 @@ int free_boarders(const Ship& ship) {
 }
 
 void board(Game& game) {
-  std::array<std::byte, fights_room> room;
-  std::pmr::monotonic_buffer_resource memory(room.data(), room.size());
-  Fights fights(&memory);
+  Fights fights;
   declare(game, fights);
   if (fights.empty()) return;
   game.for_each_in_play([&](ShipId who) { split_party(game, fights, who); });

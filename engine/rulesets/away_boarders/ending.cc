@@ -1,11 +1,9 @@
 #include "engine/rulesets/away_boarders/chapters.h"
 #include "engine/rulesets/away_boarders/game.h"
 #include "engine/rulesets/away_boarders/questions.h"
+#include "engine/table/short_list.h"
 
 #include <algorithm>
-#include <array>
-#include <cstddef>
-#include <memory_resource>
 #include <vector>
 
 namespace prizecourt::away_boarders {
@@ -43,10 +41,7 @@ struct Surrender {
   RulingsCited rulings{};
 };
 
-using Surrenders = std::pmr::vector<Surrender>;
-
-/// Room for the surrenders of most turns.
-constexpr std::size_t surrenders_room = 1024;
+using Surrenders = ShortList<Surrender, 16>;
 
 /// So many boarders, to so many of the remaining crew, are enough.
 struct Ratio {
@@ -116,9 +111,7 @@ void surrender(Game& game, const Surrender& how) {
 
 /// AB-5.7: all ships are tested before the first is taken, so that their order decides nothing.
 void surrender_ships(Game& game) {
-  std::array<std::byte, surrenders_room> room;
-  std::pmr::monotonic_buffer_resource memory(room.data(), room.size());
-  Surrenders surrenders(&memory);
+  Surrenders surrenders;
   game.for_each_in_play([&](ShipId who) { test_surrender(game, who, surrenders); });
   for (const Surrender& how : surrenders) surrender(game, how);
 }

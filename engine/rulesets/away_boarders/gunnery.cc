@@ -213,7 +213,7 @@ void resolve_volleys(Game& game) {
     const auto last = std::find_if(first, shots.end(), [&](const Shot& shot) {
       return place_in_order(shot) != place_in_order(*first);
     });
-    resolve_volley(game, {first, last});
+    resolve_volley(game, {&*first, static_cast<std::size_t>(last - first)});
     std::for_each(first, last,
                   [&](const Shot& shot) { remove_doomed(game, shot.shooter, shot.gun); });
     first = last;

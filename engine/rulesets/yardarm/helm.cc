@@ -90,8 +90,8 @@ void steer(Game& game) {
     game.report(game.event(kind("helm"), cite("YA-2.1"), ship), "helm",
                 name_of(helms[index(ship)]));
   }
-  const bool closes = std::ranges::count(helms, Helm::close) > 0;
-  const bool opens = std::ranges::count(helms, Helm::open) > 0;
+  const bool closes = std::count(helms.begin(), helms.end(), Helm::close) > 0;
+  const bool opens = std::count(helms.begin(), helms.end(), Helm::open) > 0;
   if (closes && opens) {
     contend(game, helms);
   } else if (closes || opens) {

@@ -343,7 +343,8 @@ bool wants_nothing(const Order& order) {
     return said->when != CallOffOrder::When::at_once;
   }
   if (const auto* said = std::get_if<UnopposedOrder>(&order.body)) {
-    return std::ranges::all_of(said->lendings, [](Lending one) { return one == Lending::none; });
+    return std::all_of(said->lendings.begin(), said->lendings.end(),
+                       [](Lending one) { return one == Lending::none; });
   }
   return std::holds_alternative<TakenBack>(order.body);
 }

@@ -71,7 +71,8 @@ std::span<const Desk::Firing> firing_of(const Desk& desk, ShipId who) {
       guns.begin(), guns.end(),
       Desk::Firing{.shooter = who, .target = {}, .gun = 0, .line = nullptr},
       [](const Desk::Firing& a, const Desk::Firing& b) { return a.shooter < b.shooter; });
-  return {first, last};
+  return std::span(guns).subspan(static_cast<std::size_t>(first - guns.begin()),
+                                 static_cast<std::size_t>(last - first));
 }
 
 int fired_so_far(const FireLine& line, const Desk& desk, ShipId who) {

@@ -60,7 +60,8 @@ std::vector<BoardLine> crowds_in_words(const ChartView& view) {
   for (auto first = ships.begin(); first != ships.end();) {
     const Point here = at(*first);
     const auto last = std::find_if(first, ships.end(), [&](ShipId id) { return at(id) != here; });
-    if (last - first > 1) crowds.push_back(crowd_in_words(view, {first, last}));
+    if (last - first > 1)
+      crowds.push_back(crowd_in_words(view, {&*first, static_cast<std::size_t>(last - first)}));
     first = last;
   }
   return crowds;

@@ -18,13 +18,13 @@ int figures_at(const Game& game, Side side, Place place) {
 }
 
 bool are_at_most(const std::vector<Count>& counts, const Game& game, Side side) {
-  return std::ranges::all_of(counts, [&](const Count& count) {
+  return std::all_of(counts.begin(), counts.end(), [&](const Count& count) {
     return figures_at(game, side, count.place) <= count.number;
   });
 }
 
 bool are_at_least(const std::vector<Count>& counts, const Game& game, Side side) {
-  return std::ranges::all_of(counts, [&](const Count& count) {
+  return std::all_of(counts.begin(), counts.end(), [&](const Count& count) {
     return figures_at(game, side, count.place) >= count.number;
   });
 }

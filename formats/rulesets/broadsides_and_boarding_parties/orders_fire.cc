@@ -138,7 +138,8 @@ std::optional<FireList>& for_any(FireOrder& order) {
 
 /// Whether nothing is said of single slots.
 bool is_for_any(const FireOrder& order) {
-  return std::ranges::count_if(order.lists, [](const auto& one) { return one.has_value(); }) == 1 &&
+  return std::count_if(order.lists.begin(), order.lists.end(),
+                       [](const auto& one) { return one.has_value(); }) == 1 &&
          order.lists[static_cast<std::size_t>(FireSlot::any)];
 }
 

@@ -107,7 +107,7 @@ std::vector<Unheard> fates_of_parts(const Desk& desk, const OrdersBook::Subject&
   if (fire == nullptr) return fates;
   for (std::size_t slot = 0; slot < card_windows; ++slot) {
     const auto& list = fire->lists[slot];
-    if (!list || std::ranges::count(desk.consulted, &*list) > 0) continue;
+    if (!list || std::count(desk.consulted.begin(), desk.consulted.end(), &*list) > 0) continue;
     auto fate = fate_of_list(desk, static_cast<FireSlot>(slot), *list);
     if (fate) fates.push_back(std::move(*fate));
   }

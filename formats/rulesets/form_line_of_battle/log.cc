@@ -35,7 +35,7 @@ void cite_in_order(Citations& cited, const Event& event) {
   if (ends_by_repulse(event)) all.push_back(cite("FLB-8.2.14"));
   for (const Modifier& modifier : event.modifiers) all.push_back(modifier.rule);
   for (const Roll& roll : event.rolls) all.push_back(roll.address.rule);
-  std::ranges::sort(all, std::less());  // all of one table
+  std::sort(all.begin(), all.end(), std::less());  // all of one table
   for (const Rule rule : all) cited.add(rule);
   cited.add(event.ruling);
 }

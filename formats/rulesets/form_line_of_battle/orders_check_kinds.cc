@@ -52,7 +52,7 @@ void check_board(const Oddities& odd, const Order& order) {
   const auto can_board = [&](ShipId target) {
     return !objection_to_attempt(odd.game, order.ship, target);
   };
-  if (std::ranges::any_of(said->ships, can_board)) return;
+  if (std::any_of(said->ships.begin(), said->ships.end(), can_board)) return;
   if (said->any) {
     bool some = false;
     odd.game.for_each_ship([&](ShipId target) { some = some || can_board(target); });
@@ -111,7 +111,7 @@ void check_musketry(const Oddities& odd, const Order& order) {
     const Ship& enemy = odd.game.ship(target);
     return !enemy.struck && enemy.captain_state != CaptainState::killed;
   };
-  if (std::ranges::any_of(said->ships, is_mark)) return;
+  if (std::any_of(said->ships.begin(), said->ships.end(), is_mark)) return;
   for (const ShipId target : said->ships) {
     const bool struck = odd.game.ship(target).struck;
     odd.warn("odd-target", order.line,
@@ -147,7 +147,7 @@ void check_casualties(const Oddities& odd, const Order& order) {
   const auto* said = std::get_if<ShipsOrder>(&order.body);
   if (said == nullptr) return;
   const auto has_struck = [&](ShipId ship) { return odd.game.ship(ship).struck; };
-  if (!std::ranges::all_of(said->ships, has_struck)) return;
+  if (!std::all_of(said->ships.begin(), said->ships.end(), has_struck)) return;
   for (const ShipId ship : said->ships) {
     odd.warn("odd-target", order.line, odd.id(ship) + " has struck", "");
   }

@@ -130,7 +130,8 @@ MaybeAnswer answer_rescue(Desk& desk, const Matter& matter) {
   const auto* order = body<RescueOrder>(*found);
   const auto skill = from_name<Skill>(matter.question.about.substr(
       std::min(matter.question.about.find('-') + 1, matter.question.about.size())));
-  const bool rolls = order != nullptr && skill && std::ranges::count(order->skills, *skill) > 0;
+  const bool rolls = order != nullptr && skill &&
+                     std::count(order->skills.begin(), order->skills.end(), *skill) > 0;
   return take_named(*found, matter.question, rolls ? "roll" : "leave");
 }
 

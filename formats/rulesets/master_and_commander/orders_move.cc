@@ -149,15 +149,16 @@ Sheet tow_sheet(TowWish& wish, const std::vector<TowWish>& all, const OrderReade
 }
 
 std::size_t count_after(const std::vector<TowWish>& all, int after) {
-  return static_cast<std::size_t>(
-      std::ranges::count_if(all, [after](const TowWish& wish) { return wish.after == after; }));
+  return static_cast<std::size_t>(std::count_if(
+      all.begin(), all.end(), [after](const TowWish& wish) { return wish.after == after; }));
 }
 
 /// Those of a list that are to be taken in tow after so many squares.
 Sheet tows_sheet(std::vector<TowWish>& all, int after, const OrderReader& around) {
   const auto at = [&all, &around, after](std::size_t index) {
-    const auto wish = std::ranges::find_if(
-        all, [&](const TowWish& one) { return one.after == after && index-- == 0; });
+    const auto wish = std::find_if(all.begin(), all.end(), [&](const TowWish& one) {
+      return one.after == after && index-- == 0;
+    });
     return tow_sheet(*wish, all, around);
   };
   const auto any = [&all, &around] {

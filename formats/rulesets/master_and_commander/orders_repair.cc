@@ -125,7 +125,7 @@ Sheet keep_sheet(Levels& levels) {
                          for (const Skill skill : lendable) level_of(levels, skill) = number;
                        }};
   const auto are_alike = [&levels] {
-    return std::ranges::all_of(lendable, [&](Skill skill) {
+    return std::all_of(lendable.begin(), lendable.end(), [&](Skill skill) {
       return level_of(levels, skill) == level_of(levels, lendable.front());
     });
   };
@@ -144,14 +144,17 @@ Sheet lend_sheet(std::vector<Skill>& lend) {
   const auto one = [](Skill& skill) {
     const Slot slot{.get =
                         [&skill] {
-                          const auto at = std::ranges::find(lendable, skill);
+                          const auto at = std::find(lendable.begin(), lendable.end(), skill);
                           return std::optional(static_cast<int>(at - lendable.begin()));
                         },
                     .set = [&skill](int n) { skill = lendable[static_cast<std::size_t>(n)]; }};
     return prizecourt::choice(slot, {.names = lendable_names});
   };
   return list(lend, one, {.instead_of_empty = "name a skill: S, G, A or B", .between = ", "})
-      .said_if([&lend] { return !lend.empty() && !std::ranges::equal(lend, lent_first); });
+      .said_if([&lend] {
+        return !lend.empty() &&
+               !std::equal(lend.begin(), lend.end(), lent_first.begin(), lent_first.end());
+      });
 }
 
 Sheet by_need_sheet(NeedOrder& order, const OrderReader& /*around*/) {
