@@ -88,7 +88,10 @@ class OrdersAtHand {
     if (document == nullptr) return std::nullopt;
     yaml::MapReader map(document->root(), problems);
     const auto player = read_header(map, table_.state.turn, problems);
-    if (!is_for_turn(map, table_.state.turn)) return std::nullopt;
+    if (!is_for_turn(map, table_.state.turn)) {
+      report_unknown_keys(document->root(), problems);
+      return std::nullopt;
+    }
     const OrdersFrom from{
         .player = player.value_or(0), .file = file.name(), .stopped_in = table_.told.stopped_in};
     const ParleyWords parley =
@@ -153,6 +156,20 @@ class OrdersAtHand {
   }
 
  private:
+  /// Of a file for another turn: all else could come of how the game stands.
+  void report_unknown_keys(yaml::Node root, Problems& problems) const {
+    Problems found;
+    yaml::MapReader map(root, found);
+    static_cast<void>(read_header(map, table_.state.turn, found));
+    if (hears_players()) static_cast<void>(read_parley(map, parley_time(), found));
+    const OrdersFrom from{.player = 0, .file = {}, .stopped_in = table_.told.stopped_in};
+    static_cast<void>(read_orders(map, table_.setup, table_.state, from, found));
+    map.done(hint_of_key);
+    for (Problem& problem : found.sorted()) {
+      if (problem.code == Code("unknown-key")) problems.add(std::move(problem));
+    }
+  }
+
   [[nodiscard]] FieldsSaid fields_said() const {
     return {.fields = table_.scenario.ruleset->fields, .name = [this](std::string_view id) {
               return std::string(name_called(table_.setup, id));

@@ -60,8 +60,8 @@ struct OrdersFrom {
   return name && name->text() == player;
 }
 
-/// Whether the file says that it is for that turn, or nothing of it. To one of another turn nothing
-/// more is said: what it orders was not meant for this position.
+/// Whether the file says that it is for that turn, or nothing of it. What another one orders is not
+/// held against the position, for which it was not meant.
 [[nodiscard]] inline bool is_for_turn(const yaml::MapReader& map, int turn) {
   const auto said = map.map().find("turn");
   return !said || said->text() == std::to_string(turn);

@@ -81,8 +81,8 @@ TEST_F(Slips, AMissingGameIsNamed) {
 }
 
 TEST_F(Slips, OrdersOfAnotherTurnAreCalledThatAndNothingMore) {
-  const std::string orders =
-      replaced(std::string(head) + "    crew: {guns: 9}\n    coruse: []\n", "turn: 1", "turn: 20");
+  const std::string orders = replaced(std::string(head) + "    crew: {guns: 9}\n    fire: lugegr\n",
+                                      "turn: 1", "turn: 20");
   EXPECT_EQ(without_folder(check(orders).out),
             "o.yaml:3:7: error: turn: these orders are for turn 20, the game stands at turn 1 "
             "[invalid]\n  turn: 20\n        ^\n"
@@ -93,7 +93,10 @@ TEST_F(Slips, OrdersOfAnotherTurnAreCalledThatAndNothingMore) {
             "  hint: the game stands at turn 1: write 'turn: 1'\n");
   EXPECT_THAT(check(replaced(orders, "turn: 20\n", "")).out,
               AllOf(HasSubstr("the key 'turn' is missing [missing-key]"),
-                    HasSubstr("hint: write 'turn: 1'"), HasSubstr("nothing reads this key")));
+                    HasSubstr("hint: write 'turn: 1'"), HasSubstr("no ship is called 'lugegr'")));
+  EXPECT_THAT(without_folder(check(replaced(orders, "fire:", "fir:")).out),
+              AllOf(HasSubstr("o.yaml:3:7: error: turn: "),
+                    HasSubstr("o.yaml:8:5: error: ships.cutter.fir: nothing reads this key")));
 }
 
 TEST_F(Slips, BelowAShipThatNobodyKnowsWordsAreCheckedToo) {
