@@ -54,6 +54,8 @@ constexpr std::array<std::string_view, 1> replays = {replay_format};
 constexpr std::array<std::string_view, 2> checked_files = {scenario_format, orders_format};
 constexpr std::array<std::string_view, 2> shown_files = {scenario_format, replay_format};
 constexpr std::array<std::string_view, 2> told_games = {replay_format, report_format};
+constexpr std::array<std::string_view, 1> chain_files = {chain_format};
+constexpr std::array<std::string_view, 2> key_files = {private_key_format, public_key_format};
 
 Use use_of(FileUse use) {
   switch (use) {
@@ -69,15 +71,22 @@ Use use_of(FileUse use) {
       return {"a scenario or a replay", shown_files, max_replay_bytes};
     case FileUse::game:
       return {"a replay or a report for the program", told_games, max_replay_bytes};
+    case FileUse::chain:
+      return {"a chain", chain_files, max_input_bytes};
+    case FileUse::key:
+      return {"a key of SSH", key_files, max_input_bytes};
   }
   return {};
 }
 
 /// Where somebody finds what is due who has such a file in hand.
 std::string way_on(FileUse use, const FileKind& found, const std::string& path) {
-  const bool is_page = path.ends_with(".html");
+  const fs::path file(path);
+  const bool is_page = file.extension() == ".html" || file.extension() == ".md";
   if (use == FileUse::game) {
-    if (is_page) return "name " + path.substr(0, path.size() - 5) + ".json, which came with it";
+    if (is_page) {
+      return "name " + fs::path(file).replace_extension(".json").string() + ", which came with it";
+    }
     if (found.format == scenario_format) return "a scenario is named with --scenario";
     if (found.format == orders_format) return "order files stand in front, without an option";
   }
@@ -96,6 +105,13 @@ std::string way_on(FileUse use, const FileKind& found, const std::string& path) 
   if (use == FileUse::checked) {
     if (found.format == replay_format) return "replays are checked by `prizecourt verify`";
     if (found.format == case_format) return "cases are checked by `prizecourt test`";
+  }
+  if (use == FileUse::chain || use == FileUse::key) {
+    if (found.format == chain_format) return "your chain is named with --chain";
+    if (found.format == private_key_format) return "your key is named with --key";
+    if (found.format == replay_format || found.format == report_format) {
+      return "a replay or a report is named with --game";
+    }
   }
   if (use == FileUse::orders && found.format == report_format) {
     return "`prizecourt orders new` writes an order file out of it";
@@ -178,6 +194,24 @@ std::vector<OrderFile> read_order_files(const std::vector<std::string>& paths, P
     }
   }
   return files;
+}
+
+std::optional<Problem> why_no_orders(const std::string& folder) {
+  if (!yaml_files_below(folder).empty()) return std::nullopt;
+  std::string hint;
+  for (const std::string_view ending : {".yaml.txt", ".yml.txt"}) {
+    const auto texts = files_below(folder, ending);
+    if (texts.empty()) continue;
+    hint = "a mail program has added '.txt' to " + texts.front() + ": take it off the name";
+  }
+  if (const auto mails = files_below(folder, ".eml"); hint.empty() && !mails.empty()) {
+    hint = mails.front() + " is a whole mail: save what is attached to it, and name that";
+  }
+  return Problem{.code = "file-missing",
+                 .place = {.file = folder},
+                 .message = "no order file is in this folder: none ends in .yaml or .yml",
+                 .hint = std::move(hint),
+                 .source_line = {}};
 }
 
 Problems with_paths(const Problems& problems, const std::map<std::string, std::string>& paths) {

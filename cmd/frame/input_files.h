@@ -27,6 +27,8 @@ enum class FileUse : std::uint8_t {
   checked,  ///< a scenario or an order file
   shown,    ///< a scenario or a replay
   game,     ///< of which orders are checked: a replay, or a player's report
+  chain,    ///< for joint dice
+  key,      ///< to sign with
 };
 
 /// The whole of a file; nothing, and a problem, where it cannot be read, or shows in its first
@@ -60,6 +62,10 @@ struct OrderFile {
 /// that a replay cannot hold.
 [[nodiscard]] std::vector<OrderFile> read_order_files(const std::vector<std::string>& paths,
                                                       Problems& problems);
+
+/// What is said of a folder in which no order file is, with what else there may be meant for one.
+/// Nothing where there is one.
+[[nodiscard]] std::optional<Problem> why_no_orders(const std::string& folder);
 
 /// The same problems, placed in files as `paths` says of their names, for people and editors to
 /// find them.

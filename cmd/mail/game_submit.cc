@@ -76,7 +76,10 @@ bool find_files(const SubmitOptions& options, std::vector<std::string>& files, P
   for (const std::string& path : options.files) {
     if (is_folder(path)) {
       const auto letter = files_of_letter(path, problems);
-      if (letter.empty()) leave_out(path, "no order file is in this folder", problems);
+      if (auto none = why_no_orders(path); none && letter.empty()) {
+        none->severity = Severity::warning;
+        problems.add(std::move(*none));
+      }
       files.insert(files.end(), letter.begin(), letter.end());
     } else if (path.ends_with(signature_ending)) {
       const std::string file = path.substr(0, path.size() - signature_ending.size());

@@ -38,7 +38,7 @@ void make_chain(Context& context, const ChainOptions& options) {
 
 void show_chain(Context& context, const ChainOptions& options) {
   Problems problems;
-  const auto text = read_file(options.file, max_input_bytes, problems);
+  const auto text = read_as(FileUse::chain, options.file, problems);
   const auto chain = text ? read_chain(options.file, *text, problems) : std::nullopt;
   if (!chain) return refuse_input(context, problems);
   context.out << to_hex(commitment_of(*chain)) << '\n';

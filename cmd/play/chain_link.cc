@@ -11,7 +11,7 @@ namespace prizecourt {
 namespace {
 
 std::optional<Chain> read_named(const ChainAtHand& at_hand, Problems& problems) {
-  const auto text = read_file(at_hand.file, max_input_bytes, problems);
+  const auto text = read_as(FileUse::chain, at_hand.file, problems);
   return text ? read_chain(at_hand.file, *text, problems) : std::nullopt;
 }
 

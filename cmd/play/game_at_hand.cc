@@ -6,6 +6,7 @@
 #include "formats/replay/verify.h"
 #include "formats/text/escape.h"
 #include "formats/text/json.h"
+#include "formats/text/utf8.h"
 
 #include <array>
 #include <string_view>
@@ -41,6 +42,7 @@ std::optional<Session> open_told(Context& context, const std::string& game, Prob
 }  // namespace
 
 bool is_report(std::string_view text) {
+  text = without_mark(text);
   const std::size_t first = text.find_first_not_of(" \t\r\n");
   return first != std::string_view::npos && text[first] == '{';
 }
@@ -70,7 +72,8 @@ std::string why_too_old(const GameAtHand& options, const Session& session,
   if (options.game.empty() || orders.turn() <= turn) return {};
   return options.game + " tells how the game stood before turn " + std::to_string(turn) + ", and " +
          orders.name() + " is for turn " + std::to_string(orders.turn()) +
-         ": name the newest report";
+         ": name the newest report, or, if the file is for turn " + std::to_string(turn) +
+         ", mend its line 'turn:'";
 }
 
 }  // namespace prizecourt

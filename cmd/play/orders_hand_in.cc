@@ -75,7 +75,7 @@ class HandIn {
         options_(options) {}
 
   void execute() {
-    if (!open() || !read_orders()) return give_up(context_, problems_);
+    if (!open() || !read_orders() || !check_secrets()) return give_up(context_, problems_);
     if (!check()) return say_what_is_wrong();
     if (!check_key()) return;
     if (!plan()) return give_up(context_, problems_);
@@ -113,6 +113,15 @@ class HandIn {
     if (!orders_->is_umpires()) return true;
     return refuse(context_, "this is a file of the umpire; he takes it in with `game override`",
                   ExitStatus::bad_usage);
+  }
+
+  /// Whether chain and key, where they are there, are such: OpenSSH would say of another file only
+  /// that it is no key.
+  bool check_secrets() {
+    const auto is_one = [&](FileUse use, const std::string& file) {
+      return kind_of(file) != PathKind::file || read_as(use, file, problems_);
+    };
+    return is_one(FileUse::chain, options_.request.chain) && is_one(FileUse::key, options_.key);
   }
 
   /// Whether the file is one that was made by plan(), where that would put it.

@@ -78,8 +78,21 @@ struct Inputs {
   std::string dice_file{};                     ///< the file that scripted dice come from
   std::map<std::string, std::string> paths{};  ///< of scenario and order files, by their names
   OrdersByTurn orders{};
+  std::size_t order_files = 0;  ///< in all turns
   CommitmentsByWindow commitments{};
 };
+
+/// Whoever names a folder means orders that are in it. False, after saying so, where none are.
+bool has_orders(Context& context, const std::vector<std::string>& paths, Problems& problems) {
+  const bool others = problems.has_errors();
+  for (const std::string& path : paths) {
+    if (!is_folder(path)) continue;
+    if (auto none = why_no_orders(path)) problems.add(std::move(*none));
+  }
+  if (others || !problems.has_errors()) return !others;
+  context.status = ExitStatus::verdict_no;
+  return false;
+}
 
 /// Reads everything, so that all that is wrong is said at once; false where something is.
 bool read_inputs(Context& context, const RunOptions& options, Inputs& inputs, Problems& problems) {
@@ -91,12 +104,13 @@ bool read_inputs(Context& context, const RunOptions& options, Inputs& inputs, Pr
   auto files = read_order_files(order_paths, problems);
   for (const OrderFile& file : files) inputs.paths[file.file.name()] = file.path;
   inputs.commitments = take_commitments(files, problems);
+  inputs.order_files = files.size();
   auto by_turn = sort_by_turn(files, problems);
   if (!scenario) return false;
   inputs.scenario = std::move(*scenario);
   inputs.scenario.other_dice = dice;
   inputs.paths[inputs.scenario.name] = options.scenario;
-  if (by_turn) {
+  if (has_orders(context, order_paths, problems) && by_turn) {
     inputs.orders = std::move(*by_turn);
     return true;
   }
@@ -196,12 +210,30 @@ bool check_files(const Session& session, const WindowInput& input, Problems& pro
   return !found.has_errors();
 }
 
+/// Whoever names orders means the turn that comes next: only with `--turns` he wants one played in
+/// silence before them. Requires orders of a later turn.
+bool refuse_silence(Context& context, int turn, const OrdersByTurn& orders) {
+  const auto later = std::find_if(orders.begin(), orders.end(), [&](const auto& entry) {
+    return entry.first > turn && !entry.second.empty();
+  });
+  refuse(context,
+         "turn " + std::to_string(turn) + " comes next, and no orders are for it; " +
+             later->second.front().name() + " is for turn " + std::to_string(later->first),
+         ExitStatus::verdict_no);
+  report_note(context,
+              "its line 'turn:' says for which; `--turns N` plays N turns, in silence "
+              "where no orders are");
+  return false;
+}
+
 /// Plays every turn that is meant, or up to the first that waits. False on errors.
-bool play_windows(const RunOptions& options, Inputs& inputs, GameRun& game, Problems& problems) {
+bool play_windows(Context& context, const RunOptions& options, Inputs& inputs, GameRun& game,
+                  Problems& problems) {
   Session& session = *game.session;
   for (int turns = 0; more_to_play(options, inputs.orders, session.match(), turns);) {
-    WindowInput input{.orders = std::move(inputs.orders[session.match().turn()])};
-    inputs.orders.erase(session.match().turn());
+    const int turn = session.match().turn();
+    WindowInput input{.orders = std::move(inputs.orders[turn])};
+    inputs.orders.erase(turn);
     if (game.waiting && input.orders.empty()) return true;
     input.commitments = commitments_for(inputs.commitments, session, problems);
     if (!check_files(session, input, problems)) return false;
@@ -210,6 +242,8 @@ bool play_windows(const RunOptions& options, Inputs& inputs, GameRun& game, Prob
     note_log(session, *played, game);
     ++game.windows;
     if (game.waiting) return true;
+    const bool first_is_silent = input.orders.empty() && turns == 0;
+    if (first_is_silent && options.turns == 0) return refuse_silence(context, turn, inputs.orders);
     ++turns;
   }
   return true;
@@ -253,10 +287,13 @@ void tell_next_window(Context& context, const Session& session) {
 }
 
 void tell_standing(Context& context, const RunOptions& options, const GameRun& game,
-                   const OrdersByTurn& orders) {
+                   const Inputs& inputs) {
   const Match& match = game.session->match();
   tell_next_window(context, *game.session);
-  for (const std::string& line : left_out(orders, match)) report_note(context, for_terminal(line));
+  const std::vector<std::string> left = left_out(inputs.orders, match);
+  for (const std::string& line : left) report_note(context, for_terminal(line));
+  const bool all_are = !left.empty() && left.size() == inputs.order_files;
+  if (game.windows == 0 && all_are) context.status = ExitStatus::verdict_no;
   if (game.waiting) {
     context.out << in_words(*game.waiting, match);
     if (options.replay.empty()) {
@@ -298,7 +335,7 @@ void run(Context& context, const RunOptions& options) {
     return fail();
   }
   try {
-    if (!play_windows(options, inputs, game, problems) ||
+    if (!play_windows(context, options, inputs, game, problems) ||
         !dice_used_up(context, game, inputs.dice_file, problems)) {
       return fail();
     }
@@ -308,7 +345,7 @@ void run(Context& context, const RunOptions& options) {
     return;
   }
   if (write_files(context, options, game)) {
-    tell_standing(context, options, game, inputs.orders);
+    tell_standing(context, options, game, inputs);
   }
 }
 

@@ -122,6 +122,13 @@ Sheet Sheet::at_line(int& line) const {
   return then([&line](yaml::Node node) { line = node.line(); });
 }
 
+Sheet Sheet::at_place(int& line, int& column) const {
+  return then([&line, &column](yaml::Node node) {
+    line = node.line();
+    column = node.column();
+  });
+}
+
 // ---- single things ------------------------------------------------------------------------------
 
 Sheet flag(const Slot& value) {

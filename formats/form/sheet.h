@@ -109,8 +109,9 @@ struct Sheet {
   /// checked against it.
   [[nodiscard]] Sheet kept_if(std::function<bool()> is_of_use) const;
 
-  /// Keeps the line on which it stands.
+  /// Keeps the line on which it stands; the column, too.
   [[nodiscard]] Sheet at_line(int& line) const;
+  [[nodiscard]] Sheet at_place(int& line, int& column) const;
 };
 
 /// The sheet of a value that is as it was made.

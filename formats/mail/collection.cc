@@ -79,25 +79,31 @@ std::vector<StillOwed> still_owed(const GameAt& game, const Collection& collecti
 }
 
 std::string in_words(const StillOwed& owed, const Match& match) {
-  const std::string who = match.name(owed.player);
+  const std::string who = match.name_at_the_start(owed.player);
+  const bool is_a_people = who != match.name(owed.player);  // "The British owe"
+  const std::string owes = who + (is_a_people ? " owe" : " owes");
+  const std::string has = who + (is_a_people ? " have" : " has");
+  const std::string his_orders = is_a_people ? "their orders" : "his orders";
   const std::string turn = std::to_string(match.turn());
   const std::string for_turn = " for turn " + turn;
   switch (owed.kind) {
     case OwedKind::orders:
-      return who + " owes orders" + for_turn;
+      return owes + " orders" + for_turn;
     case OwedKind::commitment:
-      return who + " owes a commitment to his orders" + for_turn;
+      return owes + " a commitment to " + his_orders + for_turn;
     case OwedKind::later_opening:
-      return who + " has committed to his orders" + for_turn +
-             ", and opens them when everybody has committed";
+      return has + " committed to " + his_orders + for_turn +
+             (is_a_people ? ", and open" : ", and opens") + " them when everybody has committed";
     case OwedKind::opening:
-      return who + " owes the orders that he committed to" + for_turn;
+      return owes + " the orders that " + (is_a_people ? "they" : "he") + " committed to" +
+             for_turn;
     case OwedKind::nothing_more:
-      return who + " has not committed to orders" + for_turn + ", and nobody waits for him";
+      return has + " not committed to orders" + for_turn + ", and nobody waits for " +
+             (is_a_people ? "them" : "him");
     case OwedKind::answer:
       break;
   }
-  return who + " owes an answer, so that turn " + turn + " can go on";
+  return owes + " an answer, so that turn " + turn + " can go on";
 }
 
 bool is_ready(std::span<const StillOwed> owed) {

@@ -13,8 +13,8 @@ std::string in_words(const OpenQuestion& question, const Match& match) {
   const std::string whom =
       question.who == question.player ? "" : " for " + for_terminal(match.name(question.who));
   std::string text = "Turn " + std::to_string(question.turn) + " waits in step " + question.phase +
-                     ".\n" + for_terminal(match.name(question.player)) + " must decide" + whom +
-                     ": " + std::string(question.decision->question);
+                     ".\n" + for_terminal(match.name_at_the_start(question.player)) +
+                     " must decide" + whom + ": " + std::string(question.decision->question);
   if (!question.about.empty()) text += " (" + for_terminal(match.name(question.about)) + ")";
   text += " [" + std::string(question.decision->id) + ", " + std::string(question.decision->key) +
           "]\n  options:";

@@ -208,6 +208,9 @@ class Match {
   /// What people read instead of the id of a ship, a player or a side; any other id itself. Not
   /// escaped.
   [[nodiscard]] virtual std::string name(std::string_view id) const = 0;
+
+  /// The same where a sentence begins with it, as that of the log does: `The British`.
+  [[nodiscard]] virtual std::string name_at_the_start(std::string_view id) const = 0;
 };
 
 /// The log of what was played, for whoever sees all and has no board beside it: below a turn that

@@ -221,6 +221,14 @@ class MatchOf final : public Match {
     return std::string(name_called(table_.setup, id));
   }
 
+  [[nodiscard]] std::string name_at_the_start(std::string_view id) const override {
+    if constexpr (requires { at_the_start(table_.setup, id); }) {
+      return at_the_start(table_.setup, id);
+    } else {
+      return name(id);
+    }
+  }
+
  private:
   void recall(const std::vector<PastOrders>& all) {
     int turn = all.empty() ? table_.state.turn : all.front().turn;

@@ -88,6 +88,7 @@ class OrdersAtHand {
     if (document == nullptr) return std::nullopt;
     yaml::MapReader map(document->root(), problems);
     const auto player = read_header(map, table_.state.turn, problems);
+    if (!is_for_turn(map, table_.state.turn)) return std::nullopt;
     const OrdersFrom from{
         .player = player.value_or(0), .file = file.name(), .stopped_in = table_.told.stopped_in};
     const ParleyWords parley =

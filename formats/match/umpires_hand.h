@@ -60,6 +60,7 @@ class HandReader {
                               .players = umpire,
                               .seals = {.link = joint, .salt = false}},
                              problems);
+    if (!is_for_turn(map, at_.state.turn)) return std::nullopt;
     UmpiresHand<R> hand{.after = at_.state, .rulings = at_.setup.rulings};
     if (joint && changes_nothing(map.map())) {
       map.done();

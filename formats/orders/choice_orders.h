@@ -168,8 +168,10 @@ template <class Game, class ShipId, class Kind>
 void warn_of_choices(const OrdersOfShips<ChoiceOrder<ShipId, Kind>>& orders, const Game& best,
                      Problems& problems) {
   if (orders.list.empty()) {
-    warn_of({"odd-no-orders", 0, "the file orders nothing", "silence then decides"}, orders.file,
-            problems);
+    warn_of({.code = "odd-no-orders",
+             .message = "the file orders nothing",
+             .hint = "silence then decides"},
+            orders.file, problems);
   }
   for (const auto& order : orders.list) {
     const auto* said = std::get_if<Alternatives>(&order.body);
@@ -177,9 +179,10 @@ void warn_of_choices(const OrdersOfShips<ChoiceOrder<ShipId, Kind>>& orders, con
     const int option = option_of(order.kind, said->list.back());
     const auto why_not = objection_to(best, order.ship, order.kind, option);
     if (!why_not) continue;
-    warn_of({"odd-moment", order.line,
-             as_written(order, best.setup) + ": " + std::string(why_not->reason),
-             see_rule_and_ruling(*why_not)},
+    warn_of({.code = "odd-moment",
+             .line = order.line,
+             .message = as_written(order, best.setup) + ": " + std::string(why_not->reason),
+             .hint = see_rule_and_ruling(*why_not)},
             orders.file, problems);
   }
 }

@@ -14,17 +14,17 @@ namespace prizecourt {
 
 struct Oddity {
   Code code;
-  int line = 0;  ///< 0 is the file as a whole
+  int line = 0;    ///< 0 is the file as a whole
+  int column = 0;  ///< 0 is where the line begins to say something
   std::string message;
   std::string hint;
 };
 
-/// Tells of it, at the beginning of its line: as a warning, or as an error where nothing can come
-/// of the order.
+/// Tells of it: as a warning, or as an error where nothing can come of the order.
 inline void tell_of(Severity severity, Oddity oddity, std::string_view file, Problems& problems) {
   problems.add({.severity = severity,
                 .code = oddity.code,
-                .place = {.file = std::string(file), .line = oddity.line, .column = 0},
+                .place = {.file = std::string(file), .line = oddity.line, .column = oddity.column},
                 .message = std::move(oddity.message),
                 .hint = std::move(oddity.hint),
                 .source_line = {}});

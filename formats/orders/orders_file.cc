@@ -41,13 +41,40 @@ void read_seal(const std::optional<yaml::Node>& seal, bool expected, std::string
   yaml::report(problems, *seal, "invalid", "stands only in " + std::string(where), "leave it out");
 }
 
-/// Whoever leaves it out is told which game is meant.
-std::string_view read_game(yaml::MapReader& map, std::string_view expected, Problems& problems) {
-  const bool left_out = map.map().kind() == yaml::Kind::map && !map.map().find("game");
-  if (!left_out) return map.text("game");
-  yaml::report(problems, map.map(), "missing-key", "the key 'game' is missing",
-               "write 'game: " + std::string(expected) + "'");
-  return {};
+/// What stands under a key of the header. Whoever leaves it out is told what is due.
+std::optional<yaml::Node> said(yaml::MapReader& map, std::string_view key, std::string_view due,
+                               Problems& problems) {
+  if (map.map().kind() != yaml::Kind::map) return std::nullopt;
+  auto node = map.optional_node(key);
+  if (node) return node;
+  yaml::report(problems, map.map(), "missing-key", "the key " + in_quotes(key) + " is missing",
+               "write '" + std::string(key) + ": " + std::string(due) + "'");
+  return std::nullopt;
+}
+
+void read_game(yaml::MapReader& map, std::string_view due, Problems& problems) {
+  const auto node = said(map, "game", due, problems);
+  const auto game = node ? yaml::as_text(*node, problems) : std::nullopt;
+  if (!game || game->empty() || *game == due) return;
+  yaml::report(problems, *node, "unknown-name",
+               "these orders are for another game, this one is " + in_quotes(due), "");
+}
+
+void read_turn(yaml::MapReader& map, int due, Problems& problems) {
+  const std::string number = std::to_string(due);
+  const auto node = said(map, "turn", number, problems);
+  if (!node) return;
+  Problems slips;
+  const auto turn = yaml::as_integer(*node, {1, most_turns}, slips);
+  for (Problem& slip : slips.sorted()) {
+    slip.hint = "the game stands at turn " + number + ": write 'turn: " + number + "'";
+    problems.add(std::move(slip));
+  }
+  if (!turn || *turn == due) return;
+  yaml::report(
+      problems, *node, "invalid",
+      "these orders are for turn " + std::to_string(*turn) + ", the game stands at turn " + number,
+      "if they are meant for that, write 'turn: " + number + "'");
 }
 
 }  // namespace
@@ -85,23 +112,8 @@ std::optional<yaml::Node> Delivered::find(std::string_view key) const {
 std::optional<std::size_t> read_orders_header(yaml::MapReader& map, const OrdersExpected& expected,
                                               Problems& problems) {
   require_format(map, orders_format, problems);
-  const std::string_view game = read_game(map, expected.game, problems);
-  const auto game_node = map.map().find("game");
-  if (game_node && !game.empty() && game != expected.game) {
-    yaml::report(
-        problems, *game_node, "unknown-name",
-        "these orders are for another game, this one is '" + std::string(expected.game) + "'", "");
-  }
-  const yaml::Range turns{1, most_turns};
-  const std::size_t errors = problems.found(Severity::error);
-  const auto turn = static_cast<int>(map.integer("turn", turns));
-  const auto turn_node = map.map().find("turn");  // nothing where the whole is no map
-  if (turn_node && problems.found(Severity::error) == errors && turn != expected.turn) {
-    yaml::report(problems, *turn_node, "invalid",
-                 "these orders are for turn " + std::to_string(turn) +
-                     ", the game stands at turn " + std::to_string(expected.turn),
-                 "");
-  }
+  read_game(map, expected.game, problems);
+  read_turn(map, expected.turn, problems);
   read_seal(map.optional_node("link"), expected.seals.link, "a game with joint dice", problems);
   read_seal(map.optional_node("salt"), expected.seals.salt,
             "players' files of a game with sealed orders", problems);

@@ -60,6 +60,13 @@ struct OrdersFrom {
   return name && name->text() == player;
 }
 
+/// Whether the file says that it is for that turn, or nothing of it. To one of another turn nothing
+/// more is said: what it orders was not meant for this position.
+[[nodiscard]] inline bool is_for_turn(const yaml::MapReader& map, int turn) {
+  const auto said = map.map().find("turn");
+  return !said || said->text() == std::to_string(turn);
+}
+
 /// What a file that was handed in is, as far as it says so itself. One that cannot be understood
 /// passes for a player's.
 enum class DeliveredKind : std::uint8_t { players, umpires, commitment };

@@ -54,6 +54,7 @@ struct ShipOrderReader {
   Problems& problems;
   std::optional<std::string_view> player;  ///< nothing where the file names none that exists
   std::optional<ShipId> ship;              ///< nothing for the whole fleet
+  bool is_nobodys = false;                 ///< no ship is called so: nothing is held against her
   Tenure tenure = Tenure::turn;
   std::string_view instead_of_yes{};  ///< a hint for who says yes or no where a ship is meant
 
@@ -213,10 +214,13 @@ class OrdersFrameReader {
       : frame_(frame) {}
 
   void read_ships(const Reader& reader, yaml::Node ships, std::vector<Order>& list) const {
+    std::vector<Order> nobodys;
     for (const yaml::Entry entry : yaml::as_map(ships, reader.problems)) {
       Reader of_ship = reader;
       of_ship.ship = reader.own_ship(entry.key);
+      of_ship.is_nobodys = !ship_called(reader.setup, entry.key.text());
       if (of_ship.ship) read_map(of_ship, entry.value, list);
+      if (of_ship.is_nobodys) read_map(of_ship, entry.value, nobodys);
     }
   }
 

@@ -57,11 +57,14 @@ const Commitment* commitment_of(const WindowInput& input, std::string_view playe
   return found == input.commitments.end() ? nullptr : &*found;
 }
 
-bool differs_by_line_ends(const Commitment& commitment, std::string_view text) {
-  const auto others = with_other_line_ends(text);
-  return std::any_of(others.begin(), others.end(), [&](const std::string& other) {
-    return commitment.digest == commitment_to(other);
-  });
+/// What somebody does whose file is not the one that was committed to.
+std::string hint_of_opening(const Commitment& commitment, std::string_view text) {
+  for (const Rewritten& other : rewritten(text)) {
+    if (commitment.digest == commitment_to(other.text)) return std::string(other.hint);
+  }
+  return "the file must be the same to the byte; as he committed to it he has it still, beside his "
+         "own: its name ends in " +
+         kept_ending(commitment.digest);
 }
 
 void check_opening(const Delivered& file, const Commitment* commitment, Problems& problems) {
@@ -75,11 +78,7 @@ void check_opening(const Delivered& file, const Commitment* commitment, Problems
   } else if (commitment->digest != commitment_to(file.text())) {
     yaml::report(problems, at, "invalid",
                  "this is not the file that " + in_quotes(file.player()) + " committed to",
-                 differs_by_line_ends(*commitment, file.text())
-                     ? std::string(line_ends_hint)
-                     : "the file must be the same to the byte; as he committed to it he has it "
-                       "still, beside his own: its name ends in " +
-                           kept_ending(commitment->digest));
+                 hint_of_opening(*commitment, file.text()));
   }
 }
 

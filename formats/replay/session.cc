@@ -20,14 +20,17 @@ std::string_view line_of(std::string_view text, int number) {
   return line.ends_with('\r') ? line.substr(0, line.size() - 1) : line;
 }
 
-/// Orders remember their lines: what is said of one gets the line itself, from its first character.
+/// Orders remember their lines: what is said of one gets the line itself, from its first character
+/// where it remembers no column.
 void add_with_lines(const Problems& found, std::string_view text, Problems& problems) {
   Problems added;
   for (Problem& problem : found.sorted()) {
     if (problem.place.line > 0 && problem.source_line.empty()) {
       problem.source_line = line_of(text, problem.place.line);
       const std::size_t first = problem.source_line.find_first_not_of(" \t");
-      if (first != std::string::npos) problem.place.column = static_cast<int>(first) + 1;
+      const bool has_column = problem.place.column > 0;
+      if (first != std::string::npos && !has_column)
+        problem.place.column = static_cast<int>(first) + 1;
     }
     problems.add(problem);
     added.add(std::move(problem));

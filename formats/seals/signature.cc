@@ -243,13 +243,12 @@ std::optional<SignatureObjection> check_signature(const SignedText& signed_text)
                               .why = "it is signed with another key than that of " +
                                      in_quotes(for_terminal(signed_text.player))};
   }
-  for (const std::string& other : with_other_line_ends(signed_text.text)) {
+  for (Rewritten& other : rewritten(signed_text.text)) {
     SignedText again = signed_text;
-    again.text = other;
-    if (other != signed_text.text && is_signed_by_anybody(again)) {
-      return SignatureObjection{
-          .fault = SignatureFault::other,
-          .why = "the signature does not fit: " + std::string(line_ends_hint)};
+    again.text = std::move(other.text);
+    if (is_signed_by_anybody(again)) {
+      return SignatureObjection{.fault = SignatureFault::other,
+                                .why = "the signature does not fit: " + std::string(other.hint)};
     }
   }
   return SignatureObjection{.fault = SignatureFault::other, .why = std::move(answer.why)};

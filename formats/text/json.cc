@@ -2,6 +2,7 @@
 
 #include "formats/text/escape.h"
 #include "formats/text/terminal_text.h"
+#include "formats/text/utf8.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -284,7 +285,7 @@ void Json::append(std::string& out, std::size_t indent, std::size_t column) cons
 
 std::optional<std::string> json_text_at(std::string_view json,
                                         std::span<const std::string_view> path) {
-  Reader reader(json);
+  Reader reader(without_mark(json));
   for (const std::string_view key : path) {
     if (!reader.enter(key)) return std::nullopt;
   }

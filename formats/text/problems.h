@@ -75,7 +75,6 @@ inline constexpr std::array problem_codes = {
     CodeInfo{"wrong-type",        "a value of another type than expected"},
     CodeInfo{"yaml-anchor",       "anchors and aliases (&name, *name) are not accepted"},
     CodeInfo{"yaml-block",        "a block text (| or >) is not indented as it must be"},
-    CodeInfo{"yaml-bom",          "the file starts with a byte order mark"},
     CodeInfo{"yaml-bracket",      "a bracket that is never closed, or closes nothing"},
     CodeInfo{"yaml-control",      "a control character that text must not contain"},
     CodeInfo{"yaml-directive",    "directives (%YAML, %TAG) are not accepted"},

@@ -8,6 +8,8 @@
 namespace prizecourt {
 namespace {
 
+constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+
 struct Interval {
   char32_t first;
   char32_t last;
@@ -123,9 +125,19 @@ void append_hex(std::string& out, char32_t value, int digits) {
   }
 }
 
-// ---- line ends ----
+std::string_view without_mark(std::string_view text) {
+  return text.starts_with(byte_order_mark) ? text.substr(byte_order_mark.size()) : text;
+}
 
-std::array<std::string, 2> with_other_line_ends(std::string_view text) {
+// ---- files that were rewritten on their way ----
+
+std::vector<Rewritten> rewritten(std::string_view text) {
+  constexpr std::string_view line_ends =
+      "only the line ends differ: send the file as it was, packed or as an attachment that nothing "
+      "rewrites";
+  constexpr std::string_view mark =
+      "only the byte order mark in front differs: send the file as it was, before a program put it "
+      "there or took it away";
   std::string of_unix;
   std::string of_windows;
   for (std::size_t at = 0; at < text.size(); ++at) {
@@ -135,7 +147,14 @@ std::array<std::string, 2> with_other_line_ends(std::string_view text) {
     if (c == '\n') of_windows += '\r';
     of_windows += c;
   }
-  return {std::move(of_unix), std::move(of_windows)};
+  std::string with_mark(byte_order_mark);
+  with_mark += text;
+  std::vector<Rewritten> all = {{std::move(of_unix), line_ends},
+                                {std::move(of_windows), line_ends},
+                                {std::string(without_mark(text)), mark},
+                                {std::move(with_mark), mark}};
+  std::erase_if(all, [&](const Rewritten& one) { return one.text == text; });
+  return all;
 }
 
 }  // namespace prizecourt

@@ -1,9 +1,9 @@
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <vector>
 
 /// UTF-8, as much of it as reading and escaping need.
 namespace prizecourt {
@@ -41,17 +41,23 @@ struct Character {
 /// Appends `digits` hexadecimal digits (or more, where the value needs them), in capitals.
 void append_hex(std::string& out, char32_t value, int digits);
 
-// ---- line ends ----
+/// The text without the byte order mark that some editors begin a file with.
+[[nodiscard]] std::string_view without_mark(std::string_view text);
 
-// Mail programs and editors change line ends. What was signed or committed to is so to the byte,
-// so a text that differs by them alone is refused; whoever refuses it says that this is all.
+// ---- files that were rewritten on their way ----
 
-/// What to do about it: docs/play-by-mail.md tells more.
-inline constexpr std::string_view line_ends_hint =
-    "only the line ends differ: send the file as it was, packed or as an attachment that nothing "
-    "rewrites";
+// Mail programs and editors change line ends, and put a byte order mark in front. What was signed
+// or committed to is so to the byte, so a text that differs by them alone is refused; whoever
+// refuses it says that this is all.
 
-/// The text with the line ends of Unix, and with those of Windows.
-[[nodiscard]] std::array<std::string, 2> with_other_line_ends(std::string_view text);
+/// A text as some program could have rewritten it.
+struct Rewritten {
+  std::string text;
+  std::string_view hint;  ///< what then differs, and what to do about it
+};
+
+/// All of them but the text itself: with the line ends of Unix and of Windows, with and without the
+/// mark.
+[[nodiscard]] std::vector<Rewritten> rewritten(std::string_view text);
 
 }  // namespace prizecourt

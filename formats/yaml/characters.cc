@@ -7,7 +7,7 @@
 namespace prizecourt::yaml {
 namespace {
 
-constexpr std::string_view utf8_hint = "save the file as UTF-8 without a byte order mark";
+constexpr std::string_view utf8_hint = "save the file as UTF-8";
 
 // yaml-cpp counts in int, our nodes in 32 bits.
 constexpr std::size_t countable_bytes = std::size_t{1} << 30;
@@ -73,18 +73,10 @@ Readable check_start(std::string_view text, Reporter& reporter) {
                    utf8_hint);
     return Readable::no;
   }
-  if (size_of_mark(text) > 0) {
-    reporter.error(0, "yaml-bom", "the file starts with a byte order mark", utf8_hint);
-  }
   return Readable::yes;
 }
 
 }  // namespace
-
-std::size_t size_of_mark(std::string_view text) {
-  constexpr std::string_view mark = "\xEF\xBB\xBF";
-  return text.starts_with(mark) ? mark.size() : 0;
-}
 
 Readable check_characters(const Source& source, const Limits& limits, Reporter& reporter) {
   const std::string_view text = source.text;
@@ -96,7 +88,7 @@ Readable check_characters(const Source& source, const Limits& limits, Reporter& 
     return Readable::no;
   }
   Readable readable = check_start(text, reporter);
-  for (std::size_t start = size_of_mark(text); start < text.size() && readable == Readable::yes;) {
+  for (std::size_t start = 0; start < text.size() && readable == Readable::yes;) {
     const std::size_t end = std::min(text.find('\n', start), text.size());
     std::string_view line = text.substr(start, end - start);
     if (line.size() > limits.line) {

@@ -1,5 +1,6 @@
 #include "formats/yaml/formats.h"
 
+#include "formats/text/utf8.h"
 #include "formats/text/words.h"
 
 #include <algorithm>
@@ -29,19 +30,30 @@ struct Beginning {
   FileKind kind;
 };
 
+constexpr FileKind page = {{}, "a page for people to read"};
+
 constexpr std::array beginnings = {
-    Beginning{"<!doctype html", {{}, "a page for people to read"}},
-    Beginning{"<html", {{}, "a page for people to read"}},
+    Beginning{"<!doctype html", page},
+    Beginning{"<html", page},
     Beginning{"<svg", {{}, "a picture"}},
     Beginning{"-----begin ssh signature", {{}, "a signature"}},
     Beginning{"-----begin openssh private key",
-              {{}, "a private key, which is for its owner alone", true}},
-    Beginning{"ssh-", {{}, "a public key"}},
+              {private_key_format, "a private key, which is for its owner alone", true}},
+    Beginning{"ssh-", {public_key_format, "a public key"}},
     Beginning{"pk\x03\x04", {{}, "an archive that has to be unpacked"}},
     Beginning{"\x1f\x8b", {{}, "an archive that has to be unpacked"}},
     Beginning{"%pdf", {{}, "a PDF"}},
     Beginning{"\x89png", {{}, "a picture"}},
 };
+
+/// A report as Markdown: its heading, and for whom it is. In YAML the first would be a remark, and
+/// the second no key.
+bool is_written_report(std::string_view text) {
+  if (!text.starts_with("# ")) return false;
+  text.remove_prefix(std::min(text.find('\n'), text.size()));
+  text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
+  return text.starts_with("For ");
+}
 
 const FileKind* kind_called(std::string_view format) {
   const auto* const kind = std::find_if(kinds.begin(), kinds.end(),
@@ -71,12 +83,12 @@ std::string_view named_format(std::string_view head) {
 
 const FileKind* kind_of_text(std::string_view text) {
   constexpr std::size_t head_bytes = 4096;
-  constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
-  if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
+  text = without_mark(text);
   text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
   for (const Beginning& beginning : beginnings) {
     if (begins_with(text, beginning.text)) return &beginning.kind;
   }
+  if (is_written_report(text)) return &page;
   std::string head = "\n";
   head += text.substr(0, head_bytes);
   head.resize(std::min(head.find("\n---"), head.size()));

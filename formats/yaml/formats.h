@@ -23,10 +23,14 @@ inline constexpr std::string_view chain_format = "chain/1";
 inline constexpr std::string_view commitment_format = "commitment/1";
 inline constexpr std::string_view received_format = "received/1";
 
+/// What we call the halves of a key for signatures, which OpenSSH makes.
+inline constexpr std::string_view private_key_format = "ssh-key/private";
+inline constexpr std::string_view public_key_format = "ssh-key/public";
+
 /// What a text shows in its first lines to be: the format that it names (`replay/1`), or what no
 /// format of ours is.
 struct FileKind {
-  std::string_view format;  ///< empty for what is none of ours
+  std::string_view format;  ///< empty for what the program does not read
   std::string_view words;   ///< for people: "a report for the program"
   bool is_secret = false;   ///< of its owner's, who mails it to nobody
 };

@@ -32,6 +32,12 @@ std::string_view line_around(std::string_view text, std::size_t at) {
   return line;
 }
 
+int column_of(std::string_view text, std::size_t at) {
+  const std::size_t point = inside(text, at);
+  const std::size_t start = line_start(text, point);
+  return static_cast<int>(count_characters(text.substr(start, point - start))) + 1;
+}
+
 int Reporter::line_of(std::size_t at) {
   const auto to = static_cast<std::ptrdiff_t>(inside(source_.text, at));
   const auto from = static_cast<std::ptrdiff_t>(counted_to_);
@@ -48,10 +54,7 @@ int Reporter::line_of(std::size_t at) {
 }
 
 Place Reporter::place_of(std::size_t at) {
-  const std::size_t point = inside(source_.text, at);
-  const std::size_t start = line_start(source_.text, point);
-  const std::size_t column = count_characters(source_.text.substr(start, point - start)) + 1;
-  return {std::string(source_.name), line_of(at), static_cast<int>(column)};
+  return {std::string(source_.name), line_of(at), column_of(source_.text, at)};
 }
 
 void Reporter::error(std::size_t at, Code code, std::string_view message, std::string_view hint) {

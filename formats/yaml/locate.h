@@ -13,6 +13,9 @@ namespace prizecourt::yaml {
 /// of the text or more: then it is the last line that says anything.
 [[nodiscard]] std::string_view line_around(std::string_view text, std::size_t at);
 
+/// The column of the byte at `at`, from 1; as line_around() beyond the end.
+[[nodiscard]] int column_of(std::string_view text, std::size_t at);
+
 /// Turns offsets of bytes into places and reports problems there. Counts lines from where it
 /// counted last, so that reports in ascending order take time linear in the text.
 class Reporter {

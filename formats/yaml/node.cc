@@ -59,6 +59,10 @@ Place Node::place() const {
   return Reporter(source, unused).place_of(tree_->nodes[index_].at);
 }
 
+int Node::column() const {
+  return tree_ == nullptr ? 0 : column_of(tree_->source, tree_->nodes[index_].at);
+}
+
 std::string_view Node::source_line() const {
   if (tree_ == nullptr) return {};
   return line_around(tree_->source, tree_->nodes[index_].at);

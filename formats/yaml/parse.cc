@@ -1,5 +1,6 @@
 #include "formats/yaml/parse.h"
 
+#include "formats/text/utf8.h"
 #include "formats/yaml/cut_text.h"
 #include "formats/yaml/locate.h"
 #include "formats/yaml/prescan.h"
@@ -30,7 +31,9 @@ std::optional<std::vector<BlockText>> passes_checks(const Source& source, const 
 
 }  // namespace
 
-std::optional<Document> parse(const Source& source, const Limits& limits, Problems& problems) {
+std::optional<Document> parse(const Source& whole, const Limits& limits, Problems& problems) {
+  const Source source{
+      .name = whole.name, .text = without_mark(whole.text), .first_line = whole.first_line};
   const auto blocks = passes_checks(source, limits, problems);
   if (!blocks) return std::nullopt;
   auto tree = std::make_unique<Tree>();

@@ -67,6 +67,7 @@ class Node {
   /// Where it stands in the source. A value that was left out stands at its key.
   [[nodiscard]] Place place() const;
   [[nodiscard]] int line() const;
+  [[nodiscard]] int column() const;
 
   /// The path from the root, "ships[3].guns[0].weight"; empty for the root.
   /// Takes time linear in the document: meant for messages.
@@ -187,9 +188,10 @@ class Document {
 };
 
 /// Parses one document. Refused, each with its position: text that is not YAML or exceeds a limit;
-/// tabs as indentation, control characters, bytes that are not UTF-8, a byte order mark; anchors
-/// and aliases, tags, directives, `? ` keys, keys that are not text, more than one document,
-/// unquoted text over several lines. Time and memory are linear in min(size, limits). Nothing is
+/// tabs as indentation, control characters, bytes that are not UTF-8; anchors and aliases, tags,
+/// directives, `? ` keys, keys that are not text, more than one document, unquoted text over
+/// several lines. A byte order mark at the beginning is passed over, as YAML has it; the first
+/// column is the one after it. Time and memory are linear in min(size, limits). Nothing is
 /// returned where the text cannot be understood; duplicate keys are errors too, but the document is
 /// returned, so that a reader can find what else is wrong. Callers decide by
 /// `problems.has_errors()`.

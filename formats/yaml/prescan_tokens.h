@@ -45,9 +45,7 @@ class Prescan {
   Prescan(const Source& source, const Limits& limits, Reporter& reporter)
       : text_(source.text),
         limits_(limits),
-        reporter_(reporter),
-        at_(size_of_mark(source.text)),
-        line_start_(at_) {}
+        reporter_(reporter) {}
 
   /// Returns the block texts, in order.
   [[nodiscard]] std::vector<BlockText> run();
@@ -126,8 +124,8 @@ class Prescan {
   std::string_view text_;
   const Limits& limits_;
   Reporter& reporter_;
-  Offset at_;
-  Offset line_start_;
+  Offset at_ = 0;
+  Offset line_start_ = 0;
   std::vector<Bracket> brackets_;
   std::vector<BlockText> blocks_;
   Before before_ = Before::nothing;

@@ -282,7 +282,8 @@ TEST_F(HandInTest, AnOldReportIsNamedAndNotTheGame) {
   EXPECT_EQ(ran.status, ExitStatus::bad_input);
   EXPECT_EQ(ran.err,
             "prizecourt: error: game/reports/window-0000/all.json tells how the game stood before "
-            "turn 1, and north.yaml is for turn 3: name the newest report\n");
+            "turn 1, and north.yaml is for turn 3: name the newest report, or, if the file is for "
+            "turn 1, mend its line 'turn:'\n");
   const Ran checked = run_program({"check", path("north.yaml"), "--game", report()});
   EXPECT_EQ(checked.status, ExitStatus::verdict_no);
   EXPECT_THAT(checked.out, HasSubstr("is for turn 3: name the newest report"));
@@ -318,6 +319,24 @@ TEST_F(HandInSealed, AKeyThatSignsNothingIsNamed) {
   EXPECT_EQ(ran.status, ExitStatus::bad_input);
   EXPECT_THAT(ran.err, HasSubstr("OpenSSH does not sign with bad: "));
   EXPECT_FALSE(exists(mail_));
+}
+
+TEST_F(HandInSealed, AnotherFileInPlaceOfAKeyOrAChainIsCalledWhatItIs) {
+  order("north");
+  const auto refused = [&](const std::string& chain, const std::string& key,
+                           const std::string& why) {
+    const Ran ran = hand_in("north", {"--chain", path(chain), "--key", path(key)});
+    EXPECT_EQ(ran.status, ExitStatus::bad_input);
+    EXPECT_THAT(ran.err, HasSubstr(why));
+    EXPECT_EQ(count(ran.err, "error: "), 1U) << ran.err;
+    EXPECT_FALSE(exists(mail_));
+  };
+  refused("north.chain", "north.chain",
+          "this is a chain, which is for its owner alone, where a key of SSH is due");
+  refused("north.chain", "scenario.yaml", "this is a scenario, where a key of SSH is due");
+  refused("game/game.replay.yaml", "north", "this is a replay, where a chain is due");
+  refused("north", "north",
+          "this is a private key, which is for its owner alone, where a chain is due");
 }
 
 TEST_F(HandInSealed, AWrongChainIsAnsweredWithTheCommitmentOfTheRightOne) {

@@ -102,6 +102,20 @@ TEST_F(NamesOfPlayers, StandInStatusReportsReceiptsAndLuck) {
               HasSubstr("\nNorth "));
 }
 
+/// As the log begins a sentence; who has a name of his own has no article.
+TEST_F(NamesOfPlayers, OfAPeopleStandWithTheirArticle) {
+  const auto owed = [&](const std::string& game, const std::string& names) {
+    const std::string file =
+        write(game + ".yaml",
+              replaced(run_program({"scenario", "new", "mc"}).out, "\nnames:", "\nnames:" + names));
+    EXPECT_EQ(run_program({"game", "new", file, path(game)}).status, ExitStatus::good);
+    return run_program({"game", "status", path(game)}).out;
+  };
+  EXPECT_THAT(owed("plain", ""), AllOf(HasSubstr("\n  The British owe orders for turn 1"),
+                                       HasSubstr("\n  The French owe orders for turn 1")));
+  EXPECT_THAT(owed("named", "\n  british: Alice"), HasSubstr("\n  Alice owes orders for turn 1"));
+}
+
 // ---- names as they are typed ----
 
 /// What is printed for an id is printed for the name, too.

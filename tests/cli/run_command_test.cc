@@ -75,10 +75,75 @@ TEST_F(RunCommand, FolderWithinTheFolderAndShortSuffixAreRead) {
 }
 
 TEST_F(RunCommand, TurnWithoutOrdersBetweenOthersIsPlayedInSilence) {
+  write("gap/turn-1-north.yaml", orders_of("north", 1, "{fire: any}"));
   write("gap/turn-3-north.yaml", orders_of("north", 3, "{fire: any}"));
   const Ran ran = run({"--orders", path("gap")});
   EXPECT_EQ(ran.status, ExitStatus::good);
   EXPECT_THAT(ran.out, HasSubstr("## Turn 3\n"));
+}
+
+TEST_F(RunCommand, OrdersOfALaterTurnAloneArePlayedOnlyWhereSilenceIsMeant) {
+  write("late/turn-1-north.yaml", orders_of("north", 11, "{fire: any}"));
+  const Ran ran = run({"--orders", path("late"), "--replay", path("game.replay.yaml")});
+  EXPECT_EQ(ran.status, ExitStatus::verdict_no);
+  EXPECT_THAT(ran.out, IsEmpty());
+  EXPECT_EQ(ran.err,
+            "prizecourt: error: turn 1 comes next, and no orders are for it; turn-1-north.yaml is "
+            "for turn 11\n"
+            "prizecourt: info: its line 'turn:' says for which; `--turns N` plays N turns, in "
+            "silence where no orders are\n");
+  EXPECT_FALSE(exists("game.replay.yaml"));
+  EXPECT_EQ(run({"--orders", path("late"), "--turns", "2"}).status, ExitStatus::good);
+}
+
+TEST_F(RunCommand, OrdersOfAPlayedTurnAloneAreNotPlayed) {
+  ASSERT_EQ(run_all("game.replay.yaml").status, ExitStatus::good);
+  const std::string replay = read("game.replay.yaml");
+  write("old/late-south.yaml", orders_of("south", 2, "{fire: any}"));
+  const Ran ran = run({"--orders", path("old"), "--replay", path("game.replay.yaml")});
+  EXPECT_EQ(ran.status, ExitStatus::verdict_no);
+  EXPECT_THAT(ran.err, HasSubstr("late-south.yaml comes too late: turn 2 has been played"));
+  EXPECT_EQ(read("game.replay.yaml"), replay);
+}
+
+TEST_F(RunCommand, AFolderWithoutOrdersIsNamedAndWhatIsInIt) {
+  const auto refused = [&](const std::string& hint) {
+    const Ran ran = run({"--orders", path("mail"), "--turns", "1"});
+    EXPECT_EQ(ran.status, ExitStatus::verdict_no);
+    EXPECT_THAT(ran.out, IsEmpty());
+    EXPECT_EQ(without_folder(ran.err),
+              "mail: error: no order file is in this folder: none ends in .yaml or .yml "
+              "[file-missing]\n" +
+                  hint);
+  };
+  fs::create_directories(path("mail"));
+  refused("");
+  write("mail/from-north.eml", "From: north\n");
+  refused(
+      "  hint: mail/from-north.eml is a whole mail: save what is attached to it, and name "
+      "that\n");
+  write("mail/turn-1-north.yaml.txt", orders_of("north", 1, "{fire: any}"));
+  refused(
+      "  hint: a mail program has added '.txt' to mail/turn-1-north.yaml.txt: take it off the "
+      "name\n");
+}
+
+TEST_F(RunCommand, AByteOrderMarkStaysInTheReplayAndVerifies) {
+  const std::string mark = "\xEF\xBB\xBF";
+  write("orders/turn-1-north.yaml", mark + read("orders/turn-1-north.yaml"));
+  write("scenario.yaml", mark + read("scenario.yaml"));
+  ASSERT_EQ(run_all("game.replay.yaml").status, ExitStatus::good);
+  EXPECT_EQ(run_program({"verify", path("game.replay.yaml")}).status, ExitStatus::good);
+  EXPECT_THAT(read("game.replay.yaml"), HasSubstr("\"\\uFEFFprizecourt: orders/1\\n"));
+  EXPECT_EQ(run_all("game.replay.yaml").status, ExitStatus::good);  // it is the same file
+}
+
+/// Nothing but what was written is a replay, so a mark in front makes it another file.
+TEST_F(RunCommand, AByteOrderMarkIsNoPartOfAReplay) {
+  ASSERT_EQ(run_all("game.replay.yaml").status, ExitStatus::good);
+  write("game.replay.yaml", "\xEF\xBB\xBF" + read("game.replay.yaml"));
+  EXPECT_EQ(run_program({"verify", path("game.replay.yaml")}).status, ExitStatus::verdict_no);
+  EXPECT_EQ(run_all("game.replay.yaml").status, ExitStatus::bad_input);
 }
 
 TEST_F(RunCommand, WithoutOrdersNothingIsPlayed) {

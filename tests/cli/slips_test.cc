@@ -80,6 +80,61 @@ TEST_F(Slips, AMissingGameIsNamed) {
                                  "orders/1\n  ^\n  hint: write 'game: sloops'\n"));
 }
 
+TEST_F(Slips, OrdersOfAnotherTurnAreCalledThatAndNothingMore) {
+  const std::string orders =
+      replaced(std::string(head) + "    crew: {guns: 9}\n    coruse: []\n", "turn: 1", "turn: 20");
+  EXPECT_EQ(without_folder(check(orders).out),
+            "o.yaml:3:7: error: turn: these orders are for turn 20, the game stands at turn 1 "
+            "[invalid]\n  turn: 20\n        ^\n"
+            "  hint: if they are meant for that, write 'turn: 1'\n");
+  EXPECT_EQ(without_folder(check(replaced(orders, "turn: 20", "turn: one")).out),
+            "o.yaml:3:7: error: turn: expected a whole number, 1 to 9999, found 'one' "
+            "[wrong-type]\n  turn: one\n        ^\n"
+            "  hint: the game stands at turn 1: write 'turn: 1'\n");
+  EXPECT_THAT(check(replaced(orders, "turn: 20\n", "")).out,
+              AllOf(HasSubstr("the key 'turn' is missing [missing-key]"),
+                    HasSubstr("hint: write 'turn: 1'"), HasSubstr("nothing reads this key")));
+}
+
+TEST_F(Slips, BelowAShipThatNobodyKnowsWordsAreCheckedToo) {
+  const Ran ran =
+      check(replaced(std::string(head) + "    coruse: [luff]\n    aim: lwo\n"
+                                         "    crew: {guns: 9}\n    standing: {fire: lugegr}\n",
+                     "  cutter:", "  cuttre:"));
+  EXPECT_EQ(ran.status, ExitStatus::verdict_no);
+  EXPECT_THAT(without_folder(ran.out),
+              AllOf(HasSubstr("o.yaml:6:3: error: ships.cuttre: no ship is called 'cuttre'"),
+                    HasSubstr("o.yaml:7:5: error: ships.cuttre.coruse: nothing reads this key"),
+                    HasSubstr("o.yaml:8:10: error: ships.cuttre.aim: "),
+                    HasSubstr("o.yaml:10:22: error: ships.cuttre.standing.fire: no ship is")));
+  EXPECT_EQ(count(ran.out, ": error: "), 4U) << ran.out;  // nothing of her hands
+}
+
+TEST_F(Slips, BelowAShipOfSomebodyElseNothingMoreIsSaid) {
+  const Ran others = check(replaced(std::string(head) + "    coruse: []\n", "cutter", "lugger"));
+  EXPECT_EQ(count(others.out, ": error: "), 1U) << others.out;
+  EXPECT_THAT(others.out, HasSubstr("'lugger' is not a ship of 'north'"));
+}
+
+TEST_F(Slips, AMoveThatCannotBeMadeIsPointedAt) {
+  const std::string why = ": warning: Cutter cannot 'back-sail' in move ";
+  expect_good_but("    course: [ahead, back-sail, back-sail]\n", ":7:32" + why + "3");
+  expect_good_but("    course: [ahead, back-sail, back-sail]\n",
+                  "\n      course: [ahead, back-sail, back-sail]\n"
+                  "                                 ^\n");
+  expect_good_but("    course:\n      - back-sail\n      - \"back-sail\"\n", ":9:9" + why + "2");
+}
+
+TEST_F(Slips, ASquareThatCannotBeSailedToIsPointedAt) {
+  write("scenario.yaml", run_program({"scenario", "new", "mc"}).out);
+  const Ran ran = check(
+      "prizecourt: orders/1\ngame: my-game\nturn: 1\nplayer: british\nmove: {sail: B1, path: [h8, "
+      "a1]}\n");
+  EXPECT_THAT(without_folder(ran.out),
+              AllOf(HasSubstr("o.yaml:5:25: warning: h8 is not beside a8"),
+                    HasSubstr("o.yaml:5:29: warning: a1 is not beside h8")));
+}
+
 TEST_F(Slips, OfTwoKeysThatExcludeEachOtherTheSecondIsShown) {
   const Ran ran =
       run_program({"check", write("s.yaml", two_sloops("dice:\n  seed: a\n  scripted: [1]\n"))});
@@ -204,6 +259,26 @@ TEST_F(WrongFiles, WhereAGameIsNamed) {
   expect_one_error(hand_in(path("o.yaml")), "this is an order file", "order files stand in front");
   expect_one_error({"orders", "new", report("html"), "--player", "north"},
                    "this is a page for people to read", "name " + report("json"));
+}
+
+TEST_F(WrongFiles, APageIsOneAsMarkdownToo) {
+  expect_one_error({"check", path("o.yaml"), "--game", report("md")},
+                   "this is a page for people to read, where a replay or a report for the program "
+                   "is due",
+                   "name " + report("json"));
+}
+
+TEST_F(WrongFiles, AByteOrderMarkMakesAReportNoReplay) {
+  const std::string marked = write("marked.json", "\xEF\xBB\xBF" + read_text(report("json")));
+  EXPECT_EQ(run_program({"check", path("o.yaml"), "--game", marked}).out,
+            run_program({"check", path("o.yaml"), "--game", report("json")}).out);
+  EXPECT_EQ(run_program({"orders", "new", marked, "--player", "north"}).status, ExitStatus::good);
+}
+
+TEST_F(WrongFiles, AChainIsNothingElse) {
+  expect_one_error({"chain", "show", path("g.replay.yaml")},
+                   "this is a replay, where a chain is due",
+                   "a replay or a report is named with --game");
 }
 
 TEST_F(WrongFiles, APlayerOfAReportIsNamedAsPeopleReadHim) {

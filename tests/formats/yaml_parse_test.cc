@@ -242,10 +242,19 @@ TEST(Refuses, control_characters_bytes_that_are_no_text_and_marks) {
               ElementsAre("1:5 yaml-control", "2:5 yaml-control"));
 }
 
-TEST(Refuses, byte_order_marks_and_utf16) {
+TEST(Parse, passes_over_a_byte_order_mark) {
+  EXPECT_THAT(faults("\xEF\xBB\xBF"
+                     "a: [1]\n"),
+              IsEmpty());
   EXPECT_THAT(faults("\xEF\xBB\xBF"
                      "a: [1\n"),
-              ElementsAre("1:1 yaml-bom", "1:5 yaml-bracket"));
+              ElementsAre("1:4 yaml-bracket"));
+  EXPECT_THAT(faults("a: \xEF\xBB\xBF"
+                     "b\n"),
+              ElementsAre("1:4 yaml-control"));
+}
+
+TEST(Refuses, utf16) {
   EXPECT_THAT(faults(std::string_view("\xFF\xFE"
                                       "a\0:\0",
                                       6)),
@@ -342,7 +351,7 @@ TEST(Refuses, shows_the_line_and_the_column) {
             "f:2:14: error: bytes that are not UTF-8 [yaml-utf8]\n"
             "    - name: caf\\xE9\n"
             "               ^\n"
-            "  hint: save the file as UTF-8 without a byte order mark\n");
+            "  hint: save the file as UTF-8\n");
 }
 
 // ---- block texts that yaml-cpp is not shown ----

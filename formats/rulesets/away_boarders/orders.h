@@ -155,6 +155,7 @@ struct CourseOrder {
   struct Entry {
     CourseWord word{};
     int line = 0;
+    int column = 0;
   };
 
   std::vector<std::optional<Entry>> moves;

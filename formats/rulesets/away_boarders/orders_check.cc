@@ -162,11 +162,14 @@ void check_course(const Oddities& odd, const Order& order) {
   for (const Forecast::Leg& leg : odd.forecast.sail(order.ship, *course)) {
     ++number;
     if (!leg.helm.objection) continue;
-    odd.warn("odd-course", leg.entry.line,
-             odd.name(order.ship) + " cannot '" + std::string(name_of(leg.entry.word)) +
-                 "' in move " + std::to_string(number) + ": " +
-                 std::string(leg.helm.objection->reason),
-             see_rule(*leg.helm.objection));
+    warn_of({.code = "odd-course",
+             .line = leg.entry.line,
+             .column = leg.entry.column,
+             .message = odd.name(order.ship) + " cannot '" + std::string(name_of(leg.entry.word)) +
+                        "' in move " + std::to_string(number) + ": " +
+                        std::string(leg.helm.objection->reason),
+             .hint = see_rule(*leg.helm.objection)},
+            odd.orders.file, odd.problems);
   }
 }
 

@@ -37,7 +37,7 @@ std::string hands(int number) {
 /// AB-2.1.2, AB-R112: every hand aboard has a box and none has two.
 bool adds_up(const OrderReader& around, yaml::Node node, const CrewOrder& order) {
   if (!around.ship) {
-    if (order.rest) return true;
+    if (order.rest || around.is_nobodys) return true;
     around.error(node, "missing-key", "the key 'rest' is missing: ships differ in their hands", "");
     return false;
   }
@@ -191,7 +191,7 @@ static_assert(top_speed == 5 && action_phases == 3, "two messages below say so")
 
 Sheet course(CourseOrder& order, const OrderReader& around) {
   const auto move = [](CourseOrder::Entry& entry) {
-    return choice(entry.word).at_line(entry.line);
+    return choice(entry.word).at_place(entry.line, entry.column);
   };
   Sheet moves =
       counted(places(order.moves, move), top_speed, "a ship makes at most 5 moves in a turn");

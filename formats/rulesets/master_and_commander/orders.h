@@ -154,6 +154,7 @@ struct Waypoint {
 struct PathEntry {
   std::vector<Waypoint> any;
   int line = 0;
+  int column = 0;
 };
 
 struct TowWish {

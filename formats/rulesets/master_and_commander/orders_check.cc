@@ -101,23 +101,28 @@ void check_length(const Oddities& odd, const Plan& plan, int line, int most) {
 void check_steps(const Oddities& odd, const Plan& plan) {
   Walk walk(odd.game.state, plan.ships.front());
   for (const PathEntry& entry : plan.path) {
+    const auto warn = [&](std::string message, std::string hint) {
+      warn_of({.code = "odd-course",
+               .line = entry.line,
+               .column = entry.column,
+               .message = std::move(message),
+               .hint = std::move(hint)},
+              odd.orders.file, odd.problems);
+    };
     const Square from = walk.at();
     const Square to = walk.square_of(entry);
     if (from == off_board) return;
     if (to == off_board) {
-      odd.warn("odd-course", entry.line, "the path leads off the board", "");
+      warn("the path leads off the board", "");
       return;
     }
     const std::string square(name_of(to));
     if (grid::steps_between(from, to) != 1) {
-      odd.warn("odd-course", entry.line, square + " is not beside " + std::string(name_of(from)),
-               "see rule MC-4.5");
+      warn(square + " is not beside " + std::string(name_of(from)), "see rule MC-4.5");
     } else if (to == walk.left()) {
-      odd.warn("odd-course", entry.line, square + " is the square that she has just left",
-               "see rule MC-4.6");
+      warn(square + " is the square that she has just left", "see rule MC-4.6");
     } else if (const ShipId there = walk.ship_on(to); there != no_ship && !odd.is_moved(there)) {
-      odd.warn("odd-course", entry.line, odd.name(there) + " lies on " + square + " now",
-               "see rule MC-4.5");
+      warn(odd.name(there) + " lies on " + square + " now", "see rule MC-4.5");
     }
     walk.go(entry);
   }

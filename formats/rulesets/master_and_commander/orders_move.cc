@@ -96,7 +96,7 @@ Sheet first_free_of(PathEntry& entry, Describe describe) {
   return list(entry.any, describe,
               {.instead_of_empty = "name a square or a direction", .between = " or "})
       .quoted([&entry] { return entry.any.front().text; })
-      .at_line(entry.line);
+      .at_place(entry.line, entry.column);
 }
 
 Sheet squares_sheet(PathEntry& entry, const OrderReader& around) {

@@ -105,6 +105,11 @@ std::string name_called(const Setup& setup, std::string_view id) {
   return ship == no_ship ? std::string(setup.names.of(id)) : in_words(setup, ship);
 }
 
+std::string at_the_start(const Setup& setup, std::string_view id) {
+  const auto player = from_name<Player>(id);
+  return player ? at_the_start(setup, *player) : name_called(setup, id);
+}
+
 std::string level_in_ascii(int level) {
   return (level > 0 ? "+" : "") + std::to_string(level);
 }

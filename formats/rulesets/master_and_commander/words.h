@@ -16,6 +16,9 @@ namespace prizecourt::master_and_commander {
 /// `The British`, where a sentence begins.
 [[nodiscard]] std::string at_the_start(const Setup& setup, Player player);
 
+/// The same of a player by his id; of any other id name_called().
+[[nodiscard]] std::string at_the_start(const Setup& setup, std::string_view id);
+
 /// `HMS Superb (B1)`, or `B1` for a ship without a name of her own.
 [[nodiscard]] std::string in_words(const Setup& setup, ShipId id);
 
