@@ -148,7 +148,7 @@ void add_game_withdraw(CLI::App& game, Context& context) {
       example_first("prizecourt game withdraw lake-erie 5 --reason \"he asked for it\"",
                     "Withdraws a file that waits for the next window: one of the umpire, or a "
                     "commitment to sealed orders\nas long as nobody has opened his, so that its "
-                    "player can commit to others. It is kept, and listed with the reason."));
+                    "player can commit to others. It is kept, and listed."));
   add_folder(*command, options->folder);
   const auto is_number = [](const std::string& text) {
     return number_of(text) > 0 ? std::string()
