@@ -171,7 +171,7 @@ class Game : public TableGame<Game, Setup, State, Ask> {
   [[nodiscard]] static std::string_view id_of(ShipId id) { return ship_ids[index(id)]; }
 
   [[nodiscard]] static std::string_view id_of(Player player) {
-    return player_names[static_cast<std::size_t>(player)];
+    return name_of(player);
   }
 
   /// What is an id already.

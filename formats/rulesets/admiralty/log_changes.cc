@@ -1,5 +1,6 @@
 #include "formats/rulesets/admiralty/log_parts.h"
 #include "formats/rulesets/admiralty/words.h"
+#include "formats/text/words.h"
 
 #include <array>
 

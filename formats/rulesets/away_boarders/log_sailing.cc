@@ -32,7 +32,7 @@ std::string tell_command(const Telling& telling, std::span<Facts> run) {
 
 std::string tell_assignment(const Telling& telling, std::span<Facts> run) {
   std::vector<std::string> posts;
-  for (const std::string_view box : task_names) {
+  for (const std::string_view box : names(Task{})) {
     const int hands = run[0].number(box);
     if (hands > 0) posts.push_back(std::string(box) + ' ' + std::to_string(hands));
   }

@@ -93,7 +93,7 @@ std::string side_in_words(const std::string& side, std::string_view column) {
 }
 
 std::string_view column_of(const std::string& side) {
-  return side == beam_names[0] ? "3" : "5";
+  return side == names(Beam{})[0] ? "3" : "5";
 }
 
 std::string tell_alongside(const Telling& telling, std::span<Facts> run) {
@@ -101,7 +101,7 @@ std::string tell_alongside(const Telling& telling, std::span<Facts> run) {
   const Event& event = facts.event();
   const std::string struck = facts.text("stationary");
   const std::string moved = facts.text("moved");
-  const char beside = facts.text("rows") == row_order_names[0] ? 'A' : 'H';
+  const char beside = facts.text("rows") == names(RowOrder{})[0] ? 'A' : 'H';
   return telling.name(event.against) + ", struck " + spelt_out<Contact>(facts.text("contact")) +
          ", lies with her " + side_in_words(struck, column_of(struck)) + " against the " +
          side_in_words(moved, column_of(moved)) + " of " + telling.name(event.who) + ", A" +

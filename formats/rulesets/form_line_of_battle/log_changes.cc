@@ -45,7 +45,7 @@ constexpr std::array conditions = {
     ConditionWords{Impairment::in_irons, "is in irons", "is out of irons"},
 };
 
-static_assert(conditions.size() == condition_names.size());
+static_assert(conditions.size() == names(Impairment{}).size());
 
 std::string tell_condition(const Telling& telling, std::span<Facts> run) {
   Facts& facts = run[0];

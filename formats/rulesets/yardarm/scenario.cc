@@ -143,7 +143,9 @@ std::string schema(SchemaKind kind) {
   const RulesetRow row = ruleset_row();
   if (kind == SchemaKind::scenario) return scenario_schema(row, keys_of_scenario<GameForm>(row));
   const OrdersHeader header{.rulings = ruling_table};
-  return schema_of_ship_orders(row.title, header, orders_header(header), Setup()).to_text();
+  return schema_of_ship_orders(row.title, header, orders_header(header),
+                               definitions_of_ship_orders(Setup()))
+      .to_text();
 }
 
 }  // namespace prizecourt::yardarm
