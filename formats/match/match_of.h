@@ -250,8 +250,8 @@ std::unique_ptr<Match> start_of(const Scenario& scenario, yaml::MapReader& map,
 }
 
 /// The types that MatchOf plays with. A ruleset derives from it and says how it is started,
-/// `static constexpr auto read_start = yardarm::read_start;`, and what differs: where orders plot how
-/// ships move, something is hidden, or the scenario settles a choice.
+/// `static constexpr auto read_start = yardarm::read_start;`, and what differs: where orders plot
+/// how ships move, something is hidden, or the scenario settles a choice.
 template <class TheGame, class TheOrders, class TheBook, class TheCaptain>
 struct PlayedWith {
   using Setup = typename TheGame::Setup;

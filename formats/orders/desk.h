@@ -160,8 +160,7 @@ struct AnswerBySaid<MaybeAnswer (*)(Desk&, const Matter&, const Found&, const Sa
 ///
 ///     MaybeAnswer answer_board(Desk&, const Matter&, const Found&, const BoardOrder&);
 template <auto kind, auto answer>
-inline constexpr auto by_order =
-    AnswerBySaid<decltype(answer)>::template answer_by<kind, answer>;
+inline constexpr auto by_order = AnswerBySaid<decltype(answer)>::template answer_by<kind, answer>;
 
 /// Answers the questions of one attempt at a turn from orders. An order for what is not legal at
 /// that moment is refused: an event `refused` says why, once for each order and cause, and the

@@ -69,8 +69,7 @@ template <class Setup, class State>
   const OrdersFrame<Reader, Order, State> frame{
       .rows = order_rows(setup),
       .is_out = [](const State& now, ShipId ship) { return out_of_play(now.ships[index(ship)]); },
-      .goes_before =
-          [](const Order& a, const Order& b) { return rank_of(a) < rank_of(b); }};
+      .goes_before = [](const Order& a, const Order& b) { return rank_of(a) < rank_of(b); }};
   return read_orders_of_ships(map, reader, state, from, frame);
 }
 

@@ -6,7 +6,6 @@
 #include "formats/match/match.h"
 #include "formats/yaml/write.h"
 
-
 /// What was played, as the replay records it: one flow map on one line for each event and each
 /// decision. Nothing here knows a ruleset.
 namespace prizecourt {

@@ -89,11 +89,12 @@ void tell_card(Game& game, Side side, int slot, const Course& course) {
   game.tell([&] {
     Event made = game.event(kind("card"), course.rule, side);
     made.ruling = course.ruling;
-    made.facts = {{"slot", slot},
-                  {"card", std::string(name_of(course.card))},
-                  {"result", std::string(names(course.result)[static_cast<std::size_t>(course.result)])},
-                  {"at", numbers_of(course.to)},
-                  {"heading", std::string(name_of(course.heading))}};
+    made.facts = {
+        {"slot", slot},
+        {"card", std::string(name_of(course.card))},
+        {"result", std::string(names(course.result)[static_cast<std::size_t>(course.result)])},
+        {"at", numbers_of(course.to)},
+        {"heading", std::string(name_of(course.heading))}};
     if (course.barred) made.facts.push_back({"to", numbers_of(*course.barred)});
     return made;
   });

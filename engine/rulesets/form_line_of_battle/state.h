@@ -78,10 +78,10 @@ struct Ship {
   CaptainState captain_state = CaptainState::fit;
   int heading = 0;  ///< degrees clockwise from north, 0 to 359
   std::array<bool, names(Impairment{}).size()> conditions{};  ///< by Impairment
-  int x_mm = 0;                                           ///< where she is, to the east
-  int y_mm = 0;                                           ///< to the north
-  bool struck = false;                                    ///< out of play from then on
-  Owner prize_of = Owner::none;                           ///< the enemy to whom she struck
+  int x_mm = 0;                                               ///< where she is, to the east
+  int y_mm = 0;                                               ///< to the north
+  bool struck = false;                                        ///< out of play from then on
+  Owner prize_of = Owner::none;                               ///< the enemy to whom she struck
   int strike_modifier = 0;  ///< on her strike tests, -most_strike_modifier to + (FLB-R44)
   bool operator==(const Ship&) const = default;
 };
@@ -142,7 +142,8 @@ void fields(Visitor& v, Ship& ship, std::span<const std::string_view> owners) {
   v.choice("captain_state", ship.captain_state);
   v.integer("heading_deg", ship.heading, 0, 359);
   v.subset(
-      "conditions", names(Impairment{}).size(), [](std::size_t c) { return names(Impairment{})[c]; },
+      "conditions", names(Impairment{}).size(),
+      [](std::size_t c) { return names(Impairment{})[c]; },
       [&](std::size_t c) -> bool& { return ship.conditions[c]; });
   v.pair("position_mm", ship.x_mm, ship.y_mm, -farthest_mm, farthest_mm);
   v.flag("struck", ship.struck);

@@ -71,7 +71,8 @@ consteval auto every_transfer() {
 consteval auto every_rescue() {
   std::array<Name, std::size_t{ship_total} * skill_count> names;
   for (std::size_t i = 0; i < names.size(); ++i) {
-    ((names[i] += ship_ids[i / skill_count]) += "-") += name_of(static_cast<Skill>(i % skill_count));
+    ((names[i] += ship_ids[i / skill_count]) += "-") +=
+        name_of(static_cast<Skill>(i % skill_count));
   }
   return names;
 }

@@ -124,7 +124,7 @@ void check_standing_mobilize(const Oddities& odd, const Order& order) {
 // ---- surrender: ADM-D2 --------------------------------------------------------------------------
 
 MaybeAnswer answer_surrender(Desk& desk, const Matter& matter, const Found& found,
-                              const SurrenderOrder& order) {
+                             const SurrenderOrder& order) {
   if (!order.yes) return let_be(matter, found);
   if (const auto option = option_named(matter.question, yes)) return take(found, *option);
   return refuse(desk, matter, found, objection_to_surrender(desk.game(), matter.who), {});
@@ -141,7 +141,7 @@ void check_surrender(const Oddities& odd, const Order& order) {
 // ---- board: ADM-D3 ------------------------------------------------------------------------------
 
 MaybeAnswer answer_boarding(Desk& desk, const Matter& matter, const Found& found,
-                              const BoardOrder& order) {
+                            const BoardOrder& order) {
   for (const ShipId ship : order.ships) {
     if (const auto option = option_worth(matter.question, static_cast<int>(ship))) {
       return take(found, *option);
@@ -250,7 +250,7 @@ bool has_failed_to_board(const Desk& desk, const Matter& matter) {
 // Whoever has nothing to call off is asked too, once, so that an order to do so can be refused; one
 // that waits for a round or a condition waits in vain as well.
 MaybeAnswer answer_calling_off(Desk& desk, const Matter& matter, const Found& found,
-                              const CallOffOrder& order) {
+                               const CallOffOrder& order) {
   if (const auto option = option_named(matter.question, "call-off")) {
     return is_due(desk, matter, order) ? take(found, *option) : let_be(matter, found);
   }
@@ -278,7 +278,7 @@ Objection objection_to(Lending lending) {
 }
 
 MaybeAnswer answer_unopposed(Desk& desk, const Matter& matter, const Found& found,
-                              const UnopposedOrder& order) {
+                             const UnopposedOrder& order) {
   for (const Lending lending : order.lendings) {
     const auto option = option_worth(matter.question, static_cast<int>(lending));
     if (option) return take(found, *option);
@@ -420,9 +420,12 @@ constexpr auto last_heard = [] {
 }  // namespace
 
 const std::array<AnswerOf<Desk, Matter>, decisions.size()> answers = {
-    by_order<OrderKind::mobilize, answer_mobilizing>, by_order<OrderKind::surrender, answer_surrender>,
-    by_order<OrderKind::board, answer_boarding>, answer_lead,
-    by_order<OrderKind::call_off, answer_calling_off>, by_order<OrderKind::unopposed, answer_unopposed>};
+    by_order<OrderKind::mobilize, answer_mobilizing>,
+    by_order<OrderKind::surrender, answer_surrender>,
+    by_order<OrderKind::board, answer_boarding>,
+    answer_lead,
+    by_order<OrderKind::call_off, answer_calling_off>,
+    by_order<OrderKind::unopposed, answer_unopposed>};
 static_assert(decisions[0].id == "ADM-D1" && decisions[5].id == "ADM-D6");
 
 void check_kind(const Oddities& odd, const Order& order) {
@@ -443,8 +446,9 @@ std::optional<Unheard> fate_of(const Desk& desk, const OrdersBook::Subject& /*su
 DraftedOrders draft(const Setup& setup, const State& state, const OrdersBook& book,
                     OrdersFrom from) {
   const StillGame<Game> still(setup, state);
-  DraftedOrders drafted = draft_of_ships(
-      setup, state, from, [&](ShipId ship) { return keys_of({*still, ship}); });
+  DraftedOrders drafted = draft_of_ships(setup, state, from, [&](ShipId ship) {
+    return keys_of({*still, ship});
+  });
   leave_out_what_is_past(drafted, last_heard, Game::steps(), from.stopped_in);
   put_in_force(drafted, setup, state, book, players(setup)[from.player]);
   return drafted;

@@ -20,7 +20,7 @@ constexpr std::array<std::string_view, names(End{}).size()> end_words = {
     "the ship has been taken by somebody else"};
 
 constexpr std::array<std::string_view, names(Sea{}).size()> sea_words = {"calm sea", "choppy sea",
-                                                                      "heavy sea"};
+                                                                         "heavy sea"};
 
 }  // namespace
 

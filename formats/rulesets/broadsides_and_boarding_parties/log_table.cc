@@ -123,7 +123,8 @@ ShipCell hull_of(const Ship& ship) {
     for (std::size_t row = 0; row < row_total; ++row) {
       const int markers = ship.hull[beam][row];
       if (markers == 0) continue;
-      const std::string piece = std::string(names(Beam{})[beam]) + ' ' + std::string(row_names[row]);
+      const std::string piece =
+          std::string(names(Beam{})[beam]) + ' ' + std::string(row_names[row]);
       pieces.push_back(piece + (markers == ruined ? " ruined" : " 1"));
     }
   }

@@ -58,7 +58,8 @@ constexpr std::string_view own_side_moves =
 
 // Of a list of preferences nothing is odd as long as one of them will do.
 
-// ---- board: FLB-D1 -------------------------------------------------------------------------------
+// ---- board: FLB-D1
+// -------------------------------------------------------------------------------
 
 /// The first of the named ships that can be boarded; any, if need be. `none` is the first option.
 std::optional<std::size_t> choose_target(const Question& question, const ShipsOrder& order) {
@@ -70,7 +71,7 @@ std::optional<std::size_t> choose_target(const Question& question, const ShipsOr
 }
 
 MaybeAnswer answer_attempt(Desk& desk, const Matter& matter, const Found& found,
-                              const ShipsOrder& order) {
+                           const ShipsOrder& order) {
   if (const auto option = choose_target(matter.question, order)) return take(found, *option);
   if (order.any) {
     return desk.decline(matter, found, objection_to_any_attempt(desk.game(), matter.who), [&] {
@@ -103,7 +104,8 @@ void check_board(const Oddities& odd, const Order& order) {
   }
 }
 
-// ---- impromptu: FLB-D2 ---------------------------------------------------------------------------
+// ---- impromptu: FLB-D2
+// ---------------------------------------------------------------------------
 
 MaybeAnswer answer_impromptu(Desk& desk, const Matter& matter) {
   const auto found = desk.find(matter, OrderKind::impromptu);
@@ -143,13 +145,13 @@ void check_impromptu(const Oddities& odd, const Order& order) {
   }
 }
 
-// ---- commit: FLB-D9 ------------------------------------------------------------------------------
+// ---- commit: FLB-D9
+// ------------------------------------------------------------------------------
 
 MaybeAnswer answer_commitment(Desk& desk, const Matter& matter, const Found& found,
                               const CommitOrder& order) {
-  const auto why = order.parties
-                       ? objection_to_commitment(desk.game(), matter.who, *order.parties)
-                       : std::nullopt;
+  const auto why = order.parties ? objection_to_commitment(desk.game(), matter.who, *order.parties)
+                                 : std::nullopt;
   return cannot(desk, matter, found, why);
 }
 
@@ -161,7 +163,8 @@ void check_commit(const Oddities& odd, const Order& order) {
   }
 }
 
-// ---- counter_board: FLB-D3 -----------------------------------------------------------------------
+// ---- counter_board: FLB-D3
+// -----------------------------------------------------------------------
 
 How how_they_touch(const Desk& desk, ShipId mover, ShipId target) {
   return has_declared(desk.game().state, mover, target) ? How::declared : How::collision;
@@ -195,7 +198,8 @@ void check_counter_board(const Oddities& odd, const Order& order) {
   }
 }
 
-// ---- musketry: FLB-D4, FLB-D8 --------------------------------------------------------------------
+// ---- musketry: FLB-D4, FLB-D8
+// --------------------------------------------------------------------
 
 /// The first of the named ships whose captain can be shot at.
 std::optional<ShipId> first_mark(const Desk& desk, const Matter& matter, const ShipsOrder& order) {
@@ -216,7 +220,7 @@ MaybeAnswer no_mark(Desk& desk, const Matter& matter, const Found& found, const 
 }
 
 MaybeAnswer answer_musketry(Desk& desk, const Matter& matter, const Found& found,
-                              const ShipsOrder& order) {
+                            const ShipsOrder& order) {
   const bool holds = !order.any && order.ships.empty();
   if (holds) return take(found, option_named(matter.question, "hold").value());
   if (first_mark(desk, matter, order)) {
@@ -226,7 +230,7 @@ MaybeAnswer answer_musketry(Desk& desk, const Matter& matter, const Found& found
 }
 
 MaybeAnswer answer_musketry_target(Desk& desk, const Matter& matter, const Found& found,
-                              const ShipsOrder& order) {
+                                   const ShipsOrder& order) {
   const auto mark = first_mark(desk, matter, order);
   const auto option = mark ? option_worth(matter.question, static_cast<int>(*mark)) : std::nullopt;
   return option ? take(found, *option) : no_mark(desk, matter, found, order);
@@ -247,7 +251,8 @@ void check_musketry(const Oddities& odd, const Order& order) {
   }
 }
 
-// ---- break_off: FLB-D5 ---------------------------------------------------------------------------
+// ---- break_off: FLB-D5
+// ---------------------------------------------------------------------------
 
 /// Whether the moment that an order waits for has come, or has passed. A condition is looked at
 /// after a round.
@@ -304,7 +309,8 @@ void check_break_off(const Oddities& odd, const Order& order) {
   odd.moment(order, "who is boarded and does not counter-board is never the Attacker");
 }
 
-// ---- follow_up: FLB-D6 ---------------------------------------------------------------------------
+// ---- follow_up: FLB-D6
+// ---------------------------------------------------------------------------
 
 bool follows(const Desk& desk, const Order& order, const YesOrNo& say) {
   return say.yes &&
@@ -333,7 +339,8 @@ void check_follow_up(const Oddities& odd, const Order& order) {
       "see rule FLB-8.2.17 and ruling FLB-R28");
 }
 
-// ---- casualties: FLB-D7 --------------------------------------------------------------------------
+// ---- casualties: FLB-D7
+// --------------------------------------------------------------------------
 
 MaybeAnswer answer_casualties(Desk& desk, const Matter& matter) {
   const auto found = find_in_fight(desk, matter, OrderKind::casualties);
@@ -359,10 +366,11 @@ void check_casualties(const Oddities& odd, const Order& order) {
   }
 }
 
-// ---- strike: FLB-D10 -----------------------------------------------------------------------------
+// ---- strike: FLB-D10
+// -----------------------------------------------------------------------------
 
 MaybeAnswer answer_strike(Desk& desk, const Matter& matter, const Found& found,
-                              const TimedOrder& order) {
+                          const TimedOrder& order) {
   if (!is_due(desk, *found.order, order)) return let_be(matter, found);
   if (const auto option = option_named(matter.question, "yes")) return take(found, *option);
   const auto why = objection_to_striking(desk.game());
@@ -377,7 +385,8 @@ void check_strike(const Oddities& odd, const Order& order) {
   }
 }
 
-// ---- all kinds -----------------------------------------------------------------------------------
+// ---- all kinds
+// -----------------------------------------------------------------------------------
 
 /// What is odd about an order of a kind, where it would have been heard, and what it means that no
 /// question heard it. Every ship is asked whom she boards, so of those orders each is heard; what
@@ -445,7 +454,8 @@ std::optional<Objection> objection_from_the_start(const Desk& desk, const Order&
   return std::nullopt;
 }
 
-// ---- drafts --------------------------------------------------------------------------------------
+// ---- drafts
+// --------------------------------------------------------------------------------------
 
 using Keys = std::vector<DraftKey>;
 
@@ -487,7 +497,8 @@ void add_fight(Keys& keys, const Subject& of, const std::string& enemies) {
   keys.push_back(draft_key_of(of.game.setup, OrderKind::follow_up));
   keys.push_back(draft_key_of(of.game.setup, OrderKind::casualties));
   keys.back().example = '[' + in_yaml(of.spec().id) + ']';
-  if (!objection_to_striking(of.game)) keys.push_back(draft_key_of(of.game.setup, OrderKind::strike));
+  if (!objection_to_striking(of.game))
+    keys.push_back(draft_key_of(of.game.setup, OrderKind::strike));
 }
 
 Keys keys_of(const Subject& of) {
@@ -554,8 +565,9 @@ DraftedOrders draft(const Setup& setup, const State& state, const OrdersBook& bo
   Game& game = *still;
   const int declare = Game::steps().called("declare").value();
   if (game.state.step < declare) Game::steps().play_until(game, declare);
-  DraftedOrders drafted =
-      draft_of_ships(setup, state, from, [&](ShipId ship) { return keys_of({game, ship}); });
+  DraftedOrders drafted = draft_of_ships(setup, state, from, [&](ShipId ship) {
+    return keys_of({game, ship});
+  });
   leave_out_what_is_past(drafted, last_heard, Game::steps(), from.stopped_in);
   put_in_force(drafted, setup, state, book, players(setup)[from.player]);
   return drafted;

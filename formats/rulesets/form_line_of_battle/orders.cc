@@ -162,7 +162,8 @@ bool names_only(const Order& order, ShipId ship) {
   return ships != nullptr && !ships->any && ships->ships == std::vector{ship};
 }
 
-// ---- conditions ----------------------------------------------------------------------------------
+// ---- conditions
+// ----------------------------------------------------------------------------------
 
 enum class Place : std::uint8_t { gunwales, own_deck, enemy_deck };
 

@@ -57,7 +57,8 @@ PrintedTable print_captains() {
                      .rows = {}};
   for (std::size_t c = 0; c < names(Captain{}).size(); ++c) {
     const int modifier = modifier_of(static_cast<Captain>(c));
-    table.rows.push_back({plain(names(Captain{})[c]), as_modifier(modifier), as_modifier(-modifier)});
+    table.rows.push_back(
+        {plain(names(Captain{})[c]), as_modifier(modifier), as_modifier(-modifier)});
   }
   return table;
 }

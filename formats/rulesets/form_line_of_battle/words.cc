@@ -16,7 +16,7 @@ constexpr std::array<std::string_view, names(Impairment{}).size()> condition_wor
     "dismasted", "steering lost", "drifting", "in irons"};
 
 constexpr std::array<std::string_view, names(How{}).size()> how_words = {"laid alongside",
-                                                                      "in collision"};
+                                                                         "in collision"};
 
 template <class E>
 std::size_t row(E e) {

@@ -45,7 +45,8 @@ Line any_plot(Random& random, const Setup& setup, const State& state, Side side)
 }
 
 Line any_fire(Random& random) {
-  const auto slot = static_cast<FireSlot>(below(random, static_cast<int>(names(FireSlot{}).size())));
+  const auto slot =
+      static_cast<FireSlot>(below(random, static_cast<int>(names(FireSlot{}).size())));
   const auto cannon = static_cast<std::size_t>(below(random, cell_total) / 3 * 3);
   std::string list = '[' + any_row(random) + ", " + any_row(random) + ']';
   if (one_in(random, 3)) {
