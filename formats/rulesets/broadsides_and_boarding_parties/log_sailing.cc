@@ -32,12 +32,6 @@ std::string tell_round(const Telling& telling, std::span<Facts> run) {
          (parts.empty() ? std::string("no damaged cards are forced") : "forced: " + listed(parts));
 }
 
-std::string tell_no_plot(const Telling& telling, std::span<Facts> run) {
-  const bool gone = run[0].text("why") == "gone";
-  return telling.name(run[0].event().who) + " lays no cards: " +
-         (gone ? "nobody is left who could be Captain" : "she has no Captain in this round");
-}
-
 // ---- cards ----
 
 /// A name of a closed list in words; the name itself where it is in none.
@@ -112,7 +106,6 @@ std::string tell_alongside(const Telling& telling, std::span<Facts> run) {
 constexpr std::array tellers = {
     Teller{"set-up", Joined::no, Depth::main, tell_set_up},
     Teller{"round-began", Joined::no, Depth::main, tell_round},
-    Teller{"no-plot", Joined::no, Depth::main, tell_no_plot},
     Teller{"card", Joined::no, Depth::main, tell_card},
     Teller{"collision", Joined::no, Depth::main, tell_collision},
     Teller{"alongside", Joined::no, Depth::main, tell_alongside},

@@ -125,6 +125,7 @@ std::optional<Start> read_start(const Scenario& scenario, yaml::MapReader& map,
   add_company(form, company, start.setup);
   start.setup.names = read_names(form.names.names, company.people(), problems);
   start.state = state_of(form, start.setup, problems);
+  if (problems.found(Severity::error) != errors) return std::nullopt;
   report_flaws(flaws_in_position(start.setup, start.state), map.map(), problems);
   if (problems.found(Severity::error) != errors) return std::nullopt;
   company.warn_of_idle_players();
