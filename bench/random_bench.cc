@@ -5,6 +5,7 @@
 #include "engine/rulesets/broadsides_and_boarding_parties/game.h"
 #include "engine/rulesets/form_line_of_battle/game.h"
 #include "engine/rulesets/master_and_commander/game.h"
+#include "engine/rulesets/yardarm/game.h"
 #include "engine/table/deciders.h"
 #include "engine/table/fast_dice.h"
 #include "formats/rulesets/admiralty/scenario.h"
@@ -12,6 +13,7 @@
 #include "formats/rulesets/broadsides_and_boarding_parties/scenario.h"
 #include "formats/rulesets/form_line_of_battle/scenario.h"
 #include "formats/rulesets/master_and_commander/scenario.h"
+#include "formats/rulesets/yardarm/ruleset.h"
 #include "formats/yaml/parse.h"
 
 #include <benchmark/benchmark.h>
@@ -172,6 +174,20 @@ void admiralty_actions(benchmark::State& state) {
 }
 
 BENCHMARK(admiralty_actions);
+
+void yardarm_duels(benchmark::State& state) {
+  const auto start = start_from(
+      "prizecourt: scenario/1\nruleset: yardarm\ngame: bench\ntitle: bench\n"
+      "dice: {seed: bench}\nsides: {north: {player: alice}, south: {player: bob}}\n"
+      "ships:\n"
+      "  heron: {side: north, guns: 6, hull: 12, rigging: 5, crew: 10}\n"
+      "  swallow: {side: south, guns: 6, hull: 12, rigging: 5, crew: 10}\n"
+      "weather_gage: heron\n",
+      yardarm::read_start);
+  play_games<yardarm::Game>(state, start, turns_a_game);
+}
+
+BENCHMARK(yardarm_duels);
 
 /// Two ships of the third rate whose parties are on the gunwales: a game is the fight to its end.
 void form_line_of_battle_actions(benchmark::State& state) {

@@ -39,6 +39,7 @@ GAMES = {
     "form-line-of-battle": [("flb-bayonnaise-ambuscade", 3), ("flb-serapis-bonhomme-richard", 5),
                             ("flb-speedy-gamo", 3)],
     "master-and-commander": [("mc-last-prize", 20), ("mc-melee", 15), ("mc-opening", 16)],
+    "yardarm": [("yardarm-duel", 6)],
 }
 BRIGS = {"brigs-4": (4, 20), "brigs-16": (16, 10)}
 

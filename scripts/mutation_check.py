@@ -39,8 +39,7 @@ TREE = WORK / "tree"
 BASE = TREE / "build" / "dev"
 RESULTS = WORK / "results.jsonl"
 
-RULESETS = ["admiralty", "away_boarders", "broadsides_and_boarding_parties", "form_line_of_battle",
-            "master_and_commander", "yardarm"]
+RULESETS = sorted(folder.name for folder in (ROOT / "engine" / "rulesets").iterdir() if folder.is_dir())
 
 # Words about rules, not rules; and the lists that give options their names.
 NOT_RULES = {"rulings.cc", "rules.h", "option_names.cc"}

@@ -10,8 +10,8 @@
 #include <utility>
 
 /// Names of enumerations for files (NamedEnum in engine/table/fields.h), made from their
-/// enumerators: `fight_on` is `fight-on`. A ruleset takes them for all its enumerations that have
-/// no `names()` of their own with `using prizecourt::names;`.
+/// enumerators: `fight_on` is `fight-on`. Each ruleset takes them for all its enumerations that
+/// have no `names()` of their own with `using prizecourt::names;`.
 namespace prizecourt {
 
 /// An enumerator as the compiler spells it, without what it belongs to; empty for another value.
@@ -33,19 +33,20 @@ consteval std::size_t enumerator_count() {
   }
 }
 
-template <auto value>
-inline constexpr auto enumerator_name = [] {
+/// With `blank` where the compiler has `_`.
+template <auto value, char blank>
+inline constexpr auto enumerator_letters = [] {
   std::array<char, enumerator<value>().size()> letters{};
   std::size_t i = 0;
-  for (const char c : enumerator<value>()) letters[i++] = c == '_' ? '-' : c;
+  for (const char c : enumerator<value>()) letters[i++] = c == '_' ? blank : c;
   return letters;
 }();
 
-template <class E>
-inline constexpr auto enumerator_names = []<std::size_t... place>(std::index_sequence<place...>) {
+template <class E, char blank>
+inline constexpr auto enumerator_texts = []<std::size_t... place>(std::index_sequence<place...>) {
   return std::array<std::string_view, sizeof...(place)>{
-      std::string_view(enumerator_name<static_cast<E>(place)>.data(),
-                       enumerator_name<static_cast<E>(place)>.size())...};
+      std::string_view(enumerator_letters<static_cast<E>(place), blank>.data(),
+                       enumerator_letters<static_cast<E>(place), blank>.size())...};
 }
 
 (std::make_index_sequence<enumerator_count<E>()>());
@@ -54,7 +55,14 @@ inline constexpr auto enumerator_names = []<std::size_t... place>(std::index_seq
 template <class E>
 
 requires(std::is_enum_v<E>) constexpr std::span<const std::string_view> names(E /*any*/) {
-  return enumerator_names<E>;
+  return enumerator_texts<E, '-'>;
+}
+
+/// The same as keys of files have them: `call_off`.
+template <class E>
+
+requires(std::is_enum_v<E>) constexpr std::span<const std::string_view> keys_named(E /*any*/) {
+  return enumerator_texts<E, '_'>;
 }
 
 }  // namespace prizecourt

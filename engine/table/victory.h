@@ -1,13 +1,12 @@
 #pragma once
 
+#include "engine/table/enum_names.h"
+
 #include <algorithm>
-#include <array>
 #include <bitset>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <span>
-#include <string_view>
 #include <vector>
 
 /// What a scenario asks of the sides of a game that leaves victory to it: plain data, and functions
@@ -17,12 +16,6 @@ namespace prizecourt {
 
 /// An edge of the field.
 enum class Edge : std::uint8_t { west, east, north, south };
-
-inline constexpr std::array<std::string_view, 4> edge_names = {"west", "east", "north", "south"};
-
-constexpr std::span<const std::string_view> names(Edge) {
-  return edge_names;
-}
 
 /// Ships by their place in the Setup. Nothing is asked where both members are empty.
 struct ShipsAsked {

@@ -1,13 +1,11 @@
 #pragma once
 
+#include "engine/table/enum_names.h"
 #include "formats/court/compare.h"
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
-#include <span>
 #include <string>
-#include <string_view>
 #include <vector>
 
 /// What was put into two games, compared: all that can make them differ.
@@ -26,26 +24,12 @@ enum class CauseKind : std::uint8_t {
   fewer_turns,  ///< one of the two ends earlier
 };
 
-inline constexpr std::array<std::string_view, 10> cause_kind_names = {
-    "ruleset", "revision", "scenario", "ruling",   "dice",
-    "orders",  "umpire",   "rollback", "defaults", "fewer-turns"};
-
-constexpr std::span<const std::string_view> names(CauseKind) {
-  return cause_kind_names;
-}
-
 /// What a difference of inputs has to do with the first difference of the games.
 enum class CauseRole : std::uint8_t {
   other,     ///< that did not come of it; or the games are the same
   possible,  ///< that came of this or of others that are called possible, or of several
   cause,     ///< that came of it
 };
-
-inline constexpr std::array<std::string_view, 3> cause_role_names = {"other", "possible", "cause"};
-
-constexpr std::span<const std::string_view> names(CauseRole) {
-  return cause_role_names;
-}
 
 /// One thing that is not the same in both.
 struct Cause {

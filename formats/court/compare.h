@@ -1,15 +1,14 @@
 #pragma once
 
+#include "engine/table/enum_names.h"
 #include "formats/court/decision_split.h"
 #include "formats/court/rerun.h"
 #include "formats/court/state_changes.h"
 #include "formats/replay/event_place.h"
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 /// Two reruns of a game side by side: where they part, and how they stand after each turn.
@@ -17,13 +16,6 @@ namespace prizecourt {
 
 /// In what two games first are not the same.
 enum class DivergenceKind : std::uint8_t { event, decision, waiting, state, end };
-
-inline constexpr std::array<std::string_view, 5> divergence_kind_names = {
-    "event", "decision", "waiting", "state", "end"};
-
-constexpr std::span<const std::string_view> names(DivergenceKind) {
-  return divergence_kind_names;
-}
 
 struct Divergence {
   DivergenceKind kind = DivergenceKind::event;

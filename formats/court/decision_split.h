@@ -1,14 +1,12 @@
 #pragma once
 
+#include "engine/table/enum_names.h"
 #include "formats/court/rerun.h"
 #include "formats/court/source_line.h"
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
-#include <span>
 #include <string>
-#include <string_view>
 #include <vector>
 
 /// Decisions of two games side by side.
@@ -24,13 +22,6 @@ enum class DecisionHow : std::uint8_t {
   waits,     ///< the turn waits for it
   not_asked,
 };
-
-inline constexpr std::array<std::string_view, 7> decision_how_names = {
-    "ordered", "refused", "silence", "only-one", "put-down", "waits", "not-asked"};
-
-constexpr std::span<const std::string_view> names(DecisionHow) {
-  return decision_how_names;
-}
 
 struct DecisionSide {
   DecisionHow how = DecisionHow::not_asked;

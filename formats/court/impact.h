@@ -1,9 +1,9 @@
 #pragma once
 
+#include "engine/table/enum_names.h"
 #include "formats/court/compare.h"
 #include "formats/text/json.h"
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -15,13 +15,6 @@
 namespace prizecourt {
 
 enum class ImpactKind : std::uint8_t { same, altered, cannot_judge };
-
-inline constexpr std::array<std::string_view, 3> impact_kind_names = {"same", "altered",
-                                                                      "cannot-judge"};
-
-constexpr std::span<const std::string_view> names(ImpactKind) {
-  return impact_kind_names;
-}
 
 struct Impact {
   ImpactKind kind = ImpactKind::cannot_judge;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/table/enum_names.h"
 #include "formats/court/hearing.h"
 #include "formats/court/trace.h"
 #include "formats/match/verb.h"
@@ -40,13 +41,6 @@ enum class WhyNot : std::uint8_t {
   in_vain,      ///< with a plain order for it it would have been decided, and not have come about
   never_asked,  ///< even with a plain order for it, since nothing in the turn puts the question
 };
-
-inline constexpr std::array<std::string_view, 7> why_not_names = {
-    "happened", "refused", "would-refuse", "not-ordered", "unreadable", "in-vain", "never-asked"};
-
-constexpr std::span<const std::string_view> names(WhyNot) {
-  return why_not_names;
-}
 
 /// What the order is called that is tried in the place of one that nobody gave.
 inline constexpr std::string_view file_of_deed = "as if ordered";

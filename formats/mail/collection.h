@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/table/enum_names.h"
 #include "formats/mail/reception.h"
 #include "formats/orders/orders_draft.h"
 #include "formats/replay/session.h"
@@ -44,13 +45,6 @@ enum class OwedKind : std::uint8_t {
   nothing_more,   ///< he has not committed, and others have opened: the umpire plays without him
   answer,
 };
-
-constexpr std::array<std::string_view, 6> owed_kind_names = {
-    "orders", "commitment", "later-opening", "opening", "nothing-more", "answer"};
-
-constexpr std::span<const std::string_view> names(OwedKind) {
-  return owed_kind_names;
-}
 
 struct StillOwed {
   std::string player;

@@ -1,12 +1,11 @@
 #pragma once
 
 #include "engine/table/digest.h"
+#include "engine/table/enum_names.h"
 #include "formats/text/problems.h"
 
-#include <array>
 #include <cstdint>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 
@@ -16,21 +15,9 @@ namespace prizecourt {
 
 enum class ReceivedKind : std::uint8_t { orders, commitment };
 
-constexpr std::array<std::string_view, 2> received_kind_names = {"orders", "commitment"};
-
-constexpr std::span<const std::string_view> names(ReceivedKind) {
-  return received_kind_names;
-}
-
 /// What was accepted may be withdrawn by the umpire before it is played: a correction of his, or a
 /// commitment as long as nobody has opened his orders.
 enum class Acceptance : std::uint8_t { accepted, refused, withdrawn };
-
-constexpr std::array<std::string_view, 3> acceptance_names = {"accepted", "refused", "withdrawn"};
-
-constexpr std::span<const std::string_view> names(Acceptance) {
-  return acceptance_names;
-}
 
 struct Reception {
   int number = 0;    ///< counts through all files of the folder

@@ -257,11 +257,11 @@ std::unique_ptr<Match> start_of(const Scenario& scenario, yaml::MapReader& map,
   return std::make_unique<MatchOf<R>>(scenario, std::move(read->setup), std::move(read->state));
 }
 
-/// The types that MatchOf plays with, for a game without a map in which nothing is hidden and only
-/// rules and rulings settle what is played. A ruleset derives from it and says how it is started:
-/// `static constexpr auto read_start = yardarm::read_start;`.
+/// The types that MatchOf plays with. A ruleset derives from it and says how it is started,
+/// `static constexpr auto read_start = yardarm::read_start;`, and what differs: where orders plot
+/// how ships move, something is hidden, or the scenario settles a choice.
 template <class TheGame, class TheOrders, class TheBook, class TheCaptain>
-struct PlayedWithoutMap {
+struct PlayedWith {
   using Setup = typename TheGame::Setup;
   using State = typename TheGame::State;
   using Seen = State;

@@ -146,20 +146,11 @@ template <class Setup, class State, class ShipId, class Kind>
 [[nodiscard]] DraftedOrders draft(const Setup& setup, const State& state,
                                   const BookOfShips<ChoiceOrder<ShipId, Kind>>& book,
                                   OrdersFrom from) {
-  const std::string_view player = players(setup)[from.player];
-  DraftedOrders drafted;
+  DraftedOrders drafted =
+      draft_of_ships(setup, state, from, [&](ShipId /*ship*/) { return draft_keys(setup); });
   drafted.notes = {situation_in_words(setup, state)};
-  for (const auto& spec : setup.ships) {
-    const ShipId ship = ship_called(setup, spec.id).value();
-    if (spec.player != player || out_of_play(state.ships[index(ship)])) continue;
-    drafted.ships.push_back({.id = spec.id,
-                             .name = spec.name,
-                             .state = clauses_of_ship(setup, state, ship),
-                             .keys = draft_keys(setup),
-                             .in_force = {}});
-  }
   leave_out_what_is_past(drafted, setup, from.stopped_in);
-  put_in_force(drafted, setup, state, book, player);
+  put_in_force(drafted, setup, state, book, players(setup)[from.player]);
   return drafted;
 }
 

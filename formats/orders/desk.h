@@ -142,6 +142,26 @@ class DeskOf {
 template <class Desk, class Matter>
 using AnswerOf = MaybeAnswer (*)(Desk&, const Matter&);
 
+template <class Answer>
+struct AnswerBySaid;
+
+template <class Desk, class Matter, class Found, class Said>
+struct AnswerBySaid<MaybeAnswer (*)(Desk&, const Matter&, const Found&, const Said&)> {
+  template <auto kind, auto answer>
+  static MaybeAnswer answer_by(Desk& desk, const Matter& matter) {
+    const auto found = desk.find(matter, kind);
+    const auto* said = found ? body<Said>(*found) : nullptr;
+    return said == nullptr ? std::nullopt : answer(desk, matter, *found, *said);
+  }
+};
+
+/// The AnswerOf where one kind of order decides alone: `answer` is asked where there is an order
+/// that says what it takes, as
+///
+///     MaybeAnswer answer_board(Desk&, const Matter&, const Found&, const BoardOrder&);
+template <auto kind, auto answer>
+inline constexpr auto by_order = AnswerBySaid<decltype(answer)>::template answer_by<kind, answer>;
+
 /// Answers the questions of one attempt at a turn from orders. An order for what is not legal at
 /// that moment is refused: an event `refused` says why, once for each order and cause, and the
 /// answer is what silence takes. A standing order that does not fit the moment is passed over

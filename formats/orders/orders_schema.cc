@@ -81,9 +81,11 @@ Json orders_document(std::string_view ruleset_title, const OrdersHeader& header,
   return schema;
 }
 
-void add_ships_and_fleet(ObjectSchema& object) {
-  object.property("ships", with_note(schema_of_named(defined("orders"), {}), "orders by ship"));
-  object.property("fleet", defined("orders"));
+Json schema_of_ship_orders(std::string_view ruleset_title, const OrdersHeader& header,
+                           ObjectSchema of_players, const Json& definitions) {
+  of_players.property("ships", with_note(schema_of_named(defined("orders"), {}), "orders by ship"));
+  of_players.property("fleet", defined("orders"));
+  return orders_document(ruleset_title, header, of_players).set("definitions", definitions);
 }
 
 }  // namespace prizecourt

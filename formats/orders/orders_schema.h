@@ -34,7 +34,9 @@ struct OrdersHeader {
 [[nodiscard]] Json orders_document(std::string_view ruleset_title, const OrdersHeader& header,
                                    const ObjectSchema& of_players);
 
-/// `ships` and `fleet`, for whatever is defined as `orders`.
-void add_ships_and_fleet(ObjectSchema& object);
+/// The same where orders are given ship by ship: adds `ships` and `fleet`, whose orders are those
+/// that `definitions` have.
+[[nodiscard]] Json schema_of_ship_orders(std::string_view ruleset_title, const OrdersHeader& header,
+                                         ObjectSchema of_players, const Json& definitions);
 
 }  // namespace prizecourt

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "formats/orders/desk.h"
+#include "formats/orders/orders_draft.h"
 #include "formats/orders/orders_schema.h"
 #include "formats/orders/ship_orders_read.h"
 
@@ -43,6 +44,12 @@ template <class Setup, class Order>
 template <class Setup>
 using TellerOfOrders = ShipOrderTeller<Setup, decltype(OrderOfGame<Setup>::ship)>;
 
+/// In which order orders are listed; a ruleset may have another.
+template <OrderOfShip Order>
+[[nodiscard]] auto rank_of(const Order& order) {
+  return std::tuple(order.ship, order.kind, order.tenure);
+}
+
 /// PlayableRuleset's read_orders(). What is legal is judged when its moment comes.
 template <class Setup, class State>
 [[nodiscard]] std::optional<OrdersOfShips<OrderOfGame<Setup>>> read_orders(yaml::MapReader& map,
@@ -62,10 +69,7 @@ template <class Setup, class State>
   const OrdersFrame<Reader, Order, State> frame{
       .rows = order_rows(setup),
       .is_out = [](const State& now, ShipId ship) { return out_of_play(now.ships[index(ship)]); },
-      .goes_before =
-          [](const Order& a, const Order& b) {
-            return std::tuple(a.ship, a.kind, a.tenure) < std::tuple(b.ship, b.kind, b.tenure);
-          }};
+      .goes_before = [](const Order& a, const Order& b) { return rank_of(a) < rank_of(b); }};
   return read_orders_of_ships(map, reader, state, from, frame);
 }
 
@@ -82,6 +86,19 @@ template <OrderOfShip Order, class Setup>
   return as_written(row_of_order(setup, order), order.body, TellerOfOrders<Setup>(setup).around());
 }
 
+/// The same as YAML: the value of its key, from which the same order is read.
+template <OrderOfShip Order, class Setup>
+[[nodiscard]] std::string as_yaml(const Order& order, const Setup& setup) {
+  return as_yaml(row_of_order(setup, order), order.body, TellerOfOrders<Setup>(setup).around());
+}
+
+/// The line of a draft that offers an order of that kind.
+template <class Setup, class Kind>
+[[nodiscard]] DraftKey draft_key_of(const Setup& setup, Kind kind) {
+  return draft_key(order_rows(setup)[static_cast<std::size_t>(kind)],
+                   TellerOfOrders<Setup>(setup).around());
+}
+
 /// The lines of a draft that offer an order of each kind, in their order.
 template <class Setup>
 [[nodiscard]] std::vector<DraftKey> draft_keys(const Setup& setup) {
@@ -92,17 +109,34 @@ template <class Setup>
   return keys;
 }
 
-/// The JSON Schema of an order file. `object` begins with orders_header() of `header`; `nobodys` is
-/// a setup without ships.
+/// A draft with what `keys_of(ship)` offers for each of the player's ships that is in play.
+/// `clauses_of_ship()` of the ruleset says how she is.
+template <class Setup, class State, class KeysOf>
+[[nodiscard]] DraftedOrders draft_of_ships(const Setup& setup, const State& state, OrdersFrom from,
+                                           KeysOf keys_of) {
+  DraftedOrders drafted;
+  for (const auto& spec : setup.ships) {
+    const auto ship = ship_called(setup, spec.id).value();
+    if (spec.player != players(setup)[from.player] || out_of_play(state.ships[index(ship)])) {
+      continue;
+    }
+    drafted.ships.push_back({.id = spec.id,
+                             .name = spec.name,
+                             .state = clauses_of_ship(setup, state, ship),
+                             .keys = keys_of(ship),
+                             .in_force = {}});
+  }
+  return drafted;
+}
+
+/// The definitions that the schema of an order file refers to. `nobodys` is a setup without ships.
 template <class Setup>
-[[nodiscard]] Json schema_of_ship_orders(std::string_view title, const OrdersHeader& header,
-                                         ObjectSchema object, const Setup& nobodys) {
+[[nodiscard]] Json definitions_of_ship_orders(const Setup& nobodys) {
   const auto rows = order_rows(nobodys);
-  add_ships_and_fleet(object);
   Json definitions = Json::object();
   definitions.set("orders", schema_of_a_ships_orders(rows));
   define_orders(rows, TellerOfOrders<Setup>(nobodys).around(), definitions);
-  return orders_document(title, header, object).set("definitions", definitions);
+  return definitions;
 }
 
 // ---- the desk -----------------------------------------------------------------------------------
@@ -113,42 +147,38 @@ struct ShipMatter {
   const Question& question;
   int window = 0;
   ShipId who{};
+  ShipId about{};  ///< `who` where the question names no second ship
 
   [[nodiscard]] Moment moment() const { return {.turn = question.turn, .window = window}; }
 };
 
-/// The desk of a game whose captains remember nothing from one question to the next.
+/// The desk of a game whose orders are given ship by ship.
 template <class Game, OrderOfShip Order>
 class ShipDesk : public DeskOf<Game, BookOfShips<Order>> {
  public:
   using Matter = ShipMatter<decltype(Order::ship)>;
   using DeskOf<Game, BookOfShips<Order>>::DeskOf;
-
-  /// The order in force for the ship that the question is about.
-  [[nodiscard]] auto find(const Matter& matter, decltype(Order::kind) kind) const {
-    return this->book().find({matter.who, kind}, matter.moment());
-  }
 };
 
 template <class Game, class Order>
 [[nodiscard]] std::optional<ShipMatter<decltype(Order::ship)>> matter_of(
     const ShipDesk<Game, Order>& desk, const Question& question, int window) {
-  const auto who = ship_called(desk.game().setup, question.who);
+  const auto& setup = desk.game().setup;
+  const auto who = ship_called(setup, question.who);
   if (!who) return std::nullopt;
-  return ShipMatter<decltype(Order::ship)>{.question = question, .window = window, .who = *who};
+  return ShipMatter<decltype(Order::ship)>{
+      .question = question,
+      .window = window,
+      .who = *who,
+      .about = ship_called(setup, question.about).value_or(*who)};
 }
 
-template <class Game, class ShipId, class Order>
-[[nodiscard]] std::string_view named_in_events(const Game& game, const ShipMatter<ShipId>& matter,
-                                               const Order& /*order*/) {
-  return game.id_of(matter.who);
-}
-
-template <class Game, class ShipId, class Kind>
-
-requires(std::is_enum_v<Kind>) [[nodiscard]] std::string_view
-    named_in_events(const Game& game, const std::pair<ShipId, Kind>& subject) {
-  return game.id_of(subject.first);
+/// Whether another ship tells what became of an order that was given for the whole fleet.
+template <class Game, class Order>
+[[nodiscard]] bool is_told_by_another(const ShipDesk<Game, Order>& desk, const Order& order) {
+  if (!order.fleet) return false;
+  return is_told_for(desk.book(), desk.heard(), order,
+                     [&](auto ship) { return player_of(desk.game().setup, ship); });
 }
 
 }  // namespace prizecourt

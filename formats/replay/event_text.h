@@ -1,24 +1,14 @@
 #pragma once
 
+#include "engine/table/enum_names.h"
 #include "engine/table/event.h"
 #include "engine/table/question.h"
 #include "formats/match/match.h"
 #include "formats/yaml/write.h"
 
-#include <array>
-#include <span>
-#include <string_view>
-
 /// What was played, as the replay records it: one flow map on one line for each event and each
 /// decision. Nothing here knows a ruleset.
 namespace prizecourt {
-
-inline constexpr std::array<std::string_view, 6> answer_source_names = {
-    "orders", "standing", "silence", "refused", "umpire", "test"};
-
-constexpr std::span<const std::string_view> names(AnswerSource) {
-  return answer_source_names;
-}
 
 /// Writes an event as one map, e.g.
 ///

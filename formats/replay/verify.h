@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/table/enum_names.h"
 #include "formats/replay/event_place.h"
 #include "formats/replay/replay.h"
 #include "formats/replay/session.h"
@@ -17,12 +18,6 @@ enum class Verdict : std::uint8_t {
   differs,       ///< something recorded is not what comes out, or was changed afterwards
   cannot_judge,  ///< what was put in is not known, or not playable here (see verify())
 };
-
-constexpr std::array<std::string_view, 3> verdict_names = {"matches", "differs", "cannot-judge"};
-
-constexpr std::span<const std::string_view> names(Verdict) {
-  return verdict_names;
-}
 
 struct Verification {
   Verdict verdict = Verdict::matches;

@@ -6,6 +6,7 @@
 // first, then company.h.
 
 #include "engine/table/digest.h"
+#include "engine/table/enum_names.h"
 #include "engine/table/question.h"
 #include "engine/table/recorded_dice.h"
 #include "engine/table/ruling.h"
@@ -61,20 +62,8 @@ using DiceSpec = std::variant<OpenSeed, ScriptedFaces, JointParties, RecalledFac
 /// Whether players commit to their order files before anybody opens one.
 enum class Secrecy : std::uint8_t { open, sealed };
 
-constexpr std::array<std::string_view, 2> secrecy_names = {"open", "sealed"};
-
-constexpr std::span<const std::string_view> names(Secrecy) {
-  return secrecy_names;
-}
-
 /// Whether order files must be signed by those whose orders they are (formats/seals/signature.h).
 enum class Signatures : std::uint8_t { none, required };
-
-constexpr std::array<std::string_view, 2> signatures_names = {"none", "required"};
-
-constexpr std::span<const std::string_view> names(Signatures) {
-  return signatures_names;
-}
 
 /// What happens when nobody answers a question.
 enum class Silence : std::uint8_t { use_default, ask };

@@ -50,15 +50,16 @@ template <ListsShips Setup>
   return all;
 }
 
-/// The ship with that id; nothing for any other text. For rulesets whose `ship_at(place)` is the
-/// ship at a place of the list.
+/// The ship with that id; nothing for any other text. For rulesets whose ships are sorted by id and
+/// whose `ship_at(setup, place)` is the ship at a place of the list.
 template <ListsShips Setup>
 [[nodiscard]] auto ship_called(const Setup& setup, std::string_view id) {
+  const auto at =
+      std::lower_bound(setup.ships.begin(), setup.ships.end(), id,
+                       [](const auto& ship, std::string_view wanted) { return ship.id < wanted; });
   std::optional<decltype(ship_at(setup, 0))> found;
-  for (std::size_t place = 0; place < setup.ships.size(); ++place) {
-    if (setup.ships[place].id == id) found = ship_at(setup, place);
-  }
-  return found;
+  if (at == setup.ships.end() || at->id != id) return found;
+  return found = ship_at(setup, static_cast<std::size_t>(at - setup.ships.begin()));
 }
 
 /// What people read instead of the id of a ship, a player or a side.
@@ -68,12 +69,12 @@ template <ListsShips Setup>
   return ship ? ship_name(setup, *ship) : setup.names.of(id);
 }
 
-/// `British, Captain Broke`; once where the side and who commands the ship have one name.
-template <ListsShips Setup>
-[[nodiscard]] std::string side_and_player(const Setup& setup, std::string_view side,
-                                          std::string_view player) {
-  std::string words(setup.names.of(side));
-  const std::string_view name = setup.names.of(player);
+/// `British, Captain Broke`: what `side_name(setup, side)` says, and who commands the ship; once
+/// where both have one name.
+template <ListsShips Setup, class ShipSpec>
+[[nodiscard]] std::string side_and_player(const Setup& setup, const ShipSpec& ship) {
+  std::string words(side_name(setup, ship.side));
+  const std::string_view name = setup.names.of(ship.player);
   if (words != name) words.append(", ").append(name);
   return words;
 }

@@ -3,6 +3,8 @@
 #include "formats/text/escape.h"
 
 #include <algorithm>
+#include <optional>
+#include <utility>
 #include <vector>
 
 namespace prizecourt {
@@ -14,25 +16,6 @@ std::string sum_of(const Event& event) {
   return sum_in_words(event.modifiers, names);
 }
 
-std::string value_of(std::string_view word, Facts& facts, const NameOf& name) {
-  const Event& event = facts.event();
-  if (word == "who") return name(event.who);
-  if (word == "against") return name(event.against);
-  if (word == "faces") return listed(all_faces(event));
-  if (word == "sum") return sum_of(event);
-  if (word.starts_with('=')) {
-    const int total = facts.number(word.substr(1));
-    return event.modifiers.size() < 2 ? std::string() : " = " + signed_number(total);
-  }
-  if (word.starts_with('@')) return name(facts.raw(word.substr(1)));
-  if (word.starts_with('-')) {
-    static_cast<void>(facts.raw(word.substr(1)));
-    return {};
-  }
-  if (const auto number = facts.maybe_number(word)) return signed_number(*number);
-  return facts.text(word);
-}
-
 /// Takes off what stands before a mark; all where there is none. The mark goes, too.
 std::string_view take_until(std::string_view& rest, char mark) {
   const std::size_t end = std::min(rest.find(mark), rest.size());
@@ -41,19 +24,67 @@ std::string_view take_until(std::string_view& rest, char mark) {
   return part;
 }
 
+std::string thrown_in_words(const Event& event) {
+  const auto faces = all_faces(event);
+  return (faces.size() == 1 ? "die " : "dice ") + listed(faces);
+}
+
+/// A word that has a mark before it, or nothing.
+std::optional<std::string> marked_value_of(std::string_view word, Facts& facts, const NameOf& name,
+                                           const OwnWords& own) {
+  std::string_view rest = word.substr(1);
+  switch (word.front()) {
+    case '=': {
+      const int total = facts.number(rest);
+      return facts.event().modifiers.size() < 2 ? std::string() : " = " + signed_number(total);
+    }
+    case '@':
+      return name(facts.raw(rest));
+    case '-':
+      static_cast<void>(facts.raw(rest));
+      static_cast<void>(facts.maybe_number(rest));
+      return std::string();
+    case '+': {
+      const int number = facts.number(rest);
+      return (number > 0 ? "+" : "") + signed_number(number);
+    }
+    case ':': {
+      const std::string_view what = take_until(rest, ' ');
+      return own(what, rest, facts);
+    }
+    default:
+      return std::nullopt;
+  }
+}
+
+std::string value_of(std::string_view word, Facts& facts, const NameOf& name, const OwnWords& own) {
+  const Event& event = facts.event();
+  if (word == "who") return name(event.who);
+  if (word == "against") return event.against.empty() ? std::string() : name(event.against);
+  if (word == "faces") return listed(all_faces(event));
+  if (word == "thrown") return thrown_in_words(event);
+  if (word == "sum") return sum_of(event);
+  if (auto value = marked_value_of(word, facts, name, own)) return *std::move(value);
+  std::string_view noun = word;
+  const std::string_view fact = take_until(noun, ' ');
+  if (!noun.empty()) return counted(facts.number(fact), noun);
+  if (const auto number = facts.maybe_number(word)) return signed_number(*number);
+  return facts.text(word);
+}
+
 /// A part of a sentence, and whether nothing in it is 0 or empty.
 struct Part {
   std::string words;
   bool says_something = true;
 };
 
-Part part_in_words(std::string_view rest, Facts& facts, const NameOf& name) {
+Part part_in_words(std::string_view rest, Facts& facts, const NameOf& name, const OwnWords& own) {
   Part part;
   while (!rest.empty()) {
     part.words += take_until(rest, '{');
     const std::string_view word = take_until(rest, '}');
     if (word.empty()) break;
-    const std::string value = value_of(word, facts, name);
+    const std::string value = value_of(word, facts, name, own);
     if (value.empty() || value == "0") part.says_something = false;
     part.words += value;
   }
@@ -70,13 +101,14 @@ const Sentence* find_sentence(std::span<const Sentence> sentences, const Event& 
   return found == sentences.end() ? nullptr : &*found;
 }
 
-std::string sentence_in_words(const Sentence& sentence, Facts& facts, const NameOf& name) {
+std::string sentence_in_words(const Sentence& sentence, Facts& facts, const NameOf& name,
+                              const OwnWords& own) {
   if (!sentence.fact.empty()) static_cast<void>(facts.raw(sentence.fact));
   std::string out;
   std::string_view rest = sentence.words;
   while (!rest.empty()) {
-    out += part_in_words(take_until(rest, '['), facts, name).words;
-    const Part part = part_in_words(take_until(rest, ']'), facts, name);
+    out += part_in_words(take_until(rest, '['), facts, name, own).words;
+    const Part part = part_in_words(take_until(rest, ']'), facts, name, own);
     if (part.says_something) out += part.words;
   }
   return out;

@@ -3,6 +3,7 @@
 #include "engine/table/event.h"
 #include "formats/telling/event_words.h"
 
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -11,9 +12,13 @@
 namespace prizecourt {
 
 /// Of the rows for a kind the first one that fits counts. In a sentence `{who}` and `{against}` are
-/// the two ships, `{faces}` all dice that fell, `{sum}` the modifiers: `5 (musket) − 1 (raking)`,
-/// `{@winner}` who is named by the fact of that name, and any other word in braces is the fact.
-/// What stands between `[` and `]` is left out where something in braces there is 0 or empty.
+/// the two ships, `{faces}` all dice that fell, `{thrown}` the same as `die 4` or `dice 3 5`,
+/// `{sum}` the modifiers: `5 (musket) − 1 (raking)`; `{@winner}` who is named by the fact of that
+/// name,
+/// `{hits hit}` a number with its noun: `1 hit`, `{+change}` one with its sign, `{-round}` nothing,
+/// though the fact is told, `{:side deck}` what the ruleset's OwnWords make of it, and any other
+/// word in braces is the fact. What stands between `[` and `]` is left out where something in
+/// braces there is 0 or empty.
 struct Sentence {
   std::string_view kind;
   std::string_view words;
@@ -22,6 +27,10 @@ struct Sentence {
   Depth depth = Depth::main;
 };
 
+/// What `{:side deck}` is of a ruleset: "side", and of which fact.
+using OwnWords =
+    std::function<std::string(std::string_view word, std::string_view fact, Facts& facts)>;
+
 /// The row for an event; null where there is none.
 [[nodiscard]] const Sentence* find_sentence(std::span<const Sentence> sentences,
                                             const Event& event);
@@ -29,6 +38,6 @@ struct Sentence {
 /// The sentence of an event, Markdown. Facts that it has in braces, and the one by which it was
 /// chosen, are told with it.
 [[nodiscard]] std::string sentence_in_words(const Sentence& sentence, Facts& facts,
-                                            const NameOf& name);
+                                            const NameOf& name, const OwnWords& own);
 
 }  // namespace prizecourt

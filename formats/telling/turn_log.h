@@ -15,6 +15,7 @@
 #include "formats/telling/sentences.h"
 
 #include <algorithm>
+#include <array>
 #include <span>
 #include <string>
 #include <string_view>
@@ -52,15 +53,48 @@ struct TellerOf {
 template <class Telling>
 struct LogWords {
   std::span<const StepHeading> headings;
-  /// Null for a kind nobody tells; itself null where sentences tell all.
-  const TellerOf<Telling>* (*teller)(std::string_view kind) = nullptr;
+  std::array<std::span<const TellerOf<Telling>>, 3> tellers{};
   std::span<const FieldWords> fields{};  ///< for what the umpire changes
 
   /// Cites what stands behind an event; null for the order in which it stands there.
   void (*cite)(Citations& cited, const Event& event) = nullptr;
 
   std::span<const Sentence> sentences{};  ///< for kinds without a teller
+
+  /// The words of its own that its sentences have; null for none.
+  std::string (*own)(const Telling& telling, std::string_view word, std::string_view fact,
+                     Facts& facts) = nullptr;
+
+  /// Null for a kind that none of the tellers is for.
+  [[nodiscard]] const TellerOf<Telling>* find_teller(std::string_view kind) const {
+    for (const auto& some : tellers) {
+      const auto found =
+          std::find_if(some.begin(), some.end(),
+                       [&](const TellerOf<Telling>& teller) { return teller.kind == kind; });
+      if (found != some.end()) return &*found;
+    }
+    return nullptr;
+  }
 };
+
+/// The sentence of a run, without its rules: by its teller; without one by a row; without that as
+/// events of every game are told, or that nobody knows. Marks the facts that it says.
+template <class Telling>
+[[nodiscard]] std::string run_in_words(const Telling& telling, const LogWords<Telling>& words,
+                                       std::span<Facts> run) {
+  Facts& facts = run.front();
+  const Event& event = facts.event();
+  if (const auto* const teller = words.find_teller(event.kind)) return teller->tell(telling, run);
+  const NameOf name = [&](std::string_view id) { return telling.name(id); };
+  if (const auto* const sentence = find_sentence(words.sentences, event)) {
+    return sentence_in_words(*sentence, facts, name,
+                             [&](std::string_view word, std::string_view fact, Facts& of) {
+                               return words.own(telling, word, fact, of);
+                             });
+  }
+  const bool is_order = event.kind == refused_kind || event.kind == overtaken_kind;
+  return is_order ? refusal_in_words(facts, name) : unknown_in_words(event, name);
+}
 
 /// What stands above the events of a turn.
 struct TurnHead {
@@ -105,13 +139,9 @@ class TurnLines {
     return found == words_.headings.end() ? step : found->heading;
   }
 
-  [[nodiscard]] const TellerOf<Telling>* find_teller(std::string_view kind) const {
-    return words_.teller == nullptr ? nullptr : words_.teller(kind);
-  }
-
   [[nodiscard]] bool belongs_together(const Event& a, const Event& b) const {
     if (a.kind != b.kind || a.phase != b.phase) return false;
-    const auto* const teller = find_teller(a.kind);
+    const auto* const teller = words_.find_teller(a.kind);
     if (teller == nullptr || teller->joined == Joined::no) return false;
     return teller->joined == Joined::whoever || (a.who == b.who && a.against == b.against);
   }
@@ -128,7 +158,7 @@ class TurnLines {
       Facts facts(run.front());
       return lines_.add(Depth::main, umpire_change_in_words(facts, cited, words_.fields, name()));
     }
-    const auto* const teller = find_teller(run.front().kind);
+    const auto* const teller = words_.find_teller(run.front().kind);
     if (teller != nullptr && teller->lines != nullptr) {
       for (const std::string& line : teller->lines(telling_, run)) lines_.add(teller->depth, line);
       return;
@@ -143,11 +173,11 @@ class TurnLines {
         cited.add(event);
       }
     }
-    const auto* const sentence = find_sentence(words_.sentences, run.front());
-    std::string line = teller ? teller->tell(telling_, facts) : tell_by(sentence, facts.front());
+    std::string line = run_in_words(telling_, words_, std::span(facts));
     for (const Facts& one : facts) {
       if (const std::string rest = one.rest(); !rest.empty()) line += "; " + rest;
     }
+    const auto* const sentence = find_sentence(words_.sentences, run.front());
     const Depth depth = sentence == nullptr ? Depth::main : sentence->depth;
     add_lines(teller ? teller->depth : depth, line, cited);
   }
@@ -164,14 +194,6 @@ class TurnLines {
 
   [[nodiscard]] NameOf name() const {
     return [this](std::string_view id) { return telling_.name(id); };
-  }
-
-  /// By a sentence; without one as events of every game are told, or that nobody knows.
-  [[nodiscard]] std::string tell_by(const Sentence* sentence, Facts& facts) const {
-    if (sentence != nullptr) return sentence_in_words(*sentence, facts, name());
-    const std::string_view kind = facts.event().kind;
-    const bool is_order = kind == refused_kind || kind == overtaken_kind;
-    return is_order ? refusal_in_words(facts, name()) : unknown_in_words(facts.event(), name());
   }
 
   const Telling& telling_;

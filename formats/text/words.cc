@@ -72,6 +72,11 @@ std::string with_and(std::span<const std::string> parts) {
   return words;
 }
 
+std::string in_degrees(int degrees) {
+  const std::string digits = std::to_string(degrees);
+  return std::string(3 - std::min<std::size_t>(digits.size(), 3), '0') + digits;
+}
+
 std::string spaced(std::string_view name) {
   std::string words(name);
   std::replace(words.begin(), words.end(), '_', ' ');

@@ -20,6 +20,9 @@ void add_part(std::string& words, std::string_view part, std::string_view separa
 /// A key or an id with blanks in place of `_` and `-`.
 [[nodiscard]] std::string spaced(std::string_view name);
 
+/// A course or a bearing: `090`.
+[[nodiscard]] std::string in_degrees(int degrees);
+
 // ---- short statements one after another, in lines that fit on a screen ----
 
 /// Appends clauses with `; ` between them, a new line indented by `indent` before one that would

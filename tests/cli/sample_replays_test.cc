@@ -57,24 +57,26 @@ TEST_P(SampleReplay, GrowsTheSameWayTurnByTurnAndEveryOrderIsAcceptedInItsTurn) 
   EXPECT_TRUE(read("game.replay.yaml") == read_text(sample()));
 }
 
-INSTANTIATE_TEST_SUITE_P(Examples, SampleReplay,
-                         testing::Values("adm-captain-san-nicolas", "adm-printed-example",
-                                         "bbp-boarding", "boats-in-the-fog", "dispatches",
-                                         "flb-printed-example", "flb-speedy-gamo",
-                                         "flb-speedy-gamo-sealed", "lake-erie", "mc-opening",
-                                         "tutorial-duel", "yardarm-duel"),
+/// By the names of the files.
+std::vector<std::string> all_samples() {
+  std::vector<std::string> names;
+  for (const auto& entry : fs::directory_iterator(sample_replays)) {
+    const std::string file = entry.path().filename().string();
+    if (file.ends_with(".replay.yaml")) names.push_back(file.substr(0, file.find('.')));
+  }
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
+INSTANTIATE_TEST_SUITE_P(Examples, SampleReplay, testing::ValuesIn(all_samples()),
                          [](const auto& test) {
                            std::string name = test.param;
                            std::replace(name.begin(), name.end(), '-', '_');
                            return name;
                          });
 
-TEST(SampleReplays, AreAllTested) {
-  std::size_t samples = 0;
-  for (const auto& entry : fs::directory_iterator(sample_replays)) {
-    if (entry.path().string().ends_with(".replay.yaml")) ++samples;
-  }
-  EXPECT_EQ(samples, 12);
+TEST(SampleReplays, AreThere) {
+  EXPECT_GE(all_samples().size(), 12U);
 }
 
 /// What each game is there to show.

@@ -1,11 +1,7 @@
+#include "cmd/frame/commands.h"
 #include "formats/cases/case.h"
 #include "formats/cases/case_pattern.h"
-#include "formats/rulesets/admiralty/ruleset.h"
 #include "formats/rulesets/away_boarders/ruleset.h"
-#include "formats/rulesets/broadsides_and_boarding_parties/ruleset.h"
-#include "formats/rulesets/form_line_of_battle/ruleset.h"
-#include "formats/rulesets/master_and_commander/ruleset.h"
-#include "formats/rulesets/yardarm/ruleset.h"
 #include "tests/matchers.h"
 
 #include <array>
@@ -68,15 +64,6 @@ std::string rows_of(std::span<const EventInfo> kinds) {
     rows += " |\n";
   }
   return rows;
-}
-
-std::array<RulesetRow, 6> all_rulesets() {
-  return {admiralty::ruleset_row(),
-          away_boarders::ruleset_row(),
-          broadsides_and_boarding_parties::ruleset_row(),
-          form_line_of_battle::ruleset_row(),
-          master_and_commander::ruleset_row(),
-          yardarm::ruleset_row()};
 }
 
 TEST(EventsPages, ListEveryKindWithItsFacts) {

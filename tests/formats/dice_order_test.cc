@@ -1,10 +1,5 @@
+#include "cmd/frame/commands.h"
 #include "formats/court/hearing.h"
-#include "formats/rulesets/admiralty/ruleset.h"
-#include "formats/rulesets/away_boarders/ruleset.h"
-#include "formats/rulesets/broadsides_and_boarding_parties/ruleset.h"
-#include "formats/rulesets/form_line_of_battle/ruleset.h"
-#include "formats/rulesets/master_and_commander/ruleset.h"
-#include "formats/rulesets/yardarm/ruleset.h"
 
 #include <gtest/gtest.h>
 
@@ -26,15 +21,6 @@ namespace prizecourt {
 namespace {
 
 namespace fs = std::filesystem;
-
-std::array<RulesetRow, 6> all_rulesets() {
-  return {admiralty::ruleset_row(),
-          away_boarders::ruleset_row(),
-          broadsides_and_boarding_parties::ruleset_row(),
-          form_line_of_battle::ruleset_row(),
-          master_and_commander::ruleset_row(),
-          yardarm::ruleset_row()};
-}
 
 std::string text_of_file(const fs::path& path) {
   std::ostringstream text;

@@ -1,15 +1,4 @@
-#include "formats/rulesets/admiralty/measures.h"
-
-#include "engine/rulesets/admiralty/rules.h"
-#include "engine/rulesets/away_boarders/rules.h"
-#include "engine/rulesets/broadsides_and_boarding_parties/rules.h"
-#include "engine/rulesets/form_line_of_battle/rules.h"
-#include "engine/rulesets/master_and_commander/rules.h"
-#include "formats/rulesets/away_boarders/measures.h"
-#include "formats/rulesets/broadsides_and_boarding_parties/measures.h"
-#include "formats/rulesets/form_line_of_battle/measures.h"
-#include "formats/rulesets/master_and_commander/measures.h"
-#include "formats/rulesets/yardarm/ruleset.h"
+#include "cmd/frame/commands.h"
 
 #include <gtest/gtest.h>
 
@@ -78,21 +67,10 @@ void expect_sound(const Tables& tables) {
 }
 
 TEST(Measures, name_facts_and_rules_that_there_are) {
-  expect_sound({{admiralty::measures, admiralty::heaps}, admiralty::event_kinds, admiralty::rules});
-  expect_sound({{away_boarders::measures, away_boarders::heaps},
-                away_boarders::event_kinds,
-                away_boarders::rules});
-  expect_sound({{broadsides_and_boarding_parties::measures, broadsides_and_boarding_parties::heaps},
-                broadsides_and_boarding_parties::event_kinds,
-                broadsides_and_boarding_parties::rules});
-  expect_sound({{form_line_of_battle::measures, form_line_of_battle::heaps},
-                form_line_of_battle::event_kinds,
-                form_line_of_battle::rules});
-  expect_sound({{master_and_commander::measures, master_and_commander::heaps},
-                master_and_commander::event_kinds,
-                master_and_commander::rules});
-  const RulesetRow row = yardarm::ruleset_row();
-  expect_sound({row.odds, row.events, row.rules});
+  for (const RulesetRow& row : all_rulesets()) {
+    SCOPED_TRACE(row.id);
+    expect_sound({row.odds, row.events, row.rules});
+  }
 }
 
 }  // namespace

@@ -129,15 +129,15 @@ Words all_words(const Lists&... lists) {
 }
 
 Words words_of_admiralty() {
-  Words words = all_words(admiralty::lending_names, Words{"best", "any", "never", "at-once"});
+  Words words = all_words(names(admiralty::Lending{}), Words{"best", "any", "never", "at-once"});
   for (const ConditionVariable& one : admiralty::action_variables) words.push_back(one.name);
   return words;
 }
 
 Words words_of_broadsides() {
   namespace bbp = broadsides_and_boarding_parties;
-  return all_words(bbp::until_names, bbp::fire_slot_names, bbp::deck_part_names,
-                   std::span(bbp::card_names).subspan(1),
+  return all_words(names(bbp::Until{}), names(bbp::FireSlot{}), names(bbp::DeckPart{}),
+                   names(bbp::Card{}).subspan(1),
                    Words{"row",
                          "until",
                          "max",
@@ -166,7 +166,7 @@ Words words_of_broadsides() {
 }
 
 Words words_of_master_and_commander() {
-  return all_words(master_and_commander::condition_names, master_and_commander::event_names,
+  return all_words(names(master_and_commander::Condition{}), master_and_commander::event_names,
                    grid::compass_names,
                    Words{"weakest",
                          "strongest",
@@ -205,7 +205,7 @@ std::vector<Page> pages() {
        "broke",
        {{std::string(off_boston), 1}},
        10,
-       admiralty::order_kind_names,
+       names(admiralty::OrderKind{}),
        words_of_admiralty(),
        true},
       {"away_boarders",
@@ -214,18 +214,18 @@ std::vector<Page> pages() {
        "perry",
        {{lake_erie(), 1}},
        18,
-       away_boarders::order_kind_names,
-       all_words(away_boarders::course_word_names)},
+       names(away_boarders::OrderKind{}),
+       all_words(names(away_boarders::CourseWord{}))},
       {"broadsides_and_boarding_parties", broadsides_and_boarding_parties::ruleset_row(),
        "island-duel", "alice", situations_of_the_duel(), 12,
-       broadsides_and_boarding_parties::order_kind_names, words_of_broadsides()},
+       names(broadsides_and_boarding_parties::OrderKind{}), words_of_broadsides()},
       {"form_line_of_battle",
        form_line_of_battle::ruleset_row(),
        "speedy-and-gamo",
        "cochrane",
        {{std::string(off_barcelona), 1}},
        10,
-       form_line_of_battle::order_kind_names,
+       names(form_line_of_battle::OrderKind{}),
        {},
        true},
       {"master_and_commander",
@@ -234,7 +234,7 @@ std::vector<Page> pages() {
        "british",
        {{opening_in_turn_3(), 3}},
        16,
-       master_and_commander::order_kind_names,
+       names(master_and_commander::OrderKind{}),
        words_of_master_and_commander()},
       {"yardarm",
        yardarm::ruleset_row(),

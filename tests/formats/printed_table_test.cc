@@ -1,12 +1,10 @@
+#include "cmd/frame/commands.h"
 #include "engine/rulesets/away_boarders/tables.h"
 #include "engine/rulesets/form_line_of_battle/tables.h"
 #include "engine/rulesets/master_and_commander/tables.h"
-#include "formats/rulesets/admiralty/ruleset.h"
 #include "formats/rulesets/away_boarders/ruleset.h"
-#include "formats/rulesets/broadsides_and_boarding_parties/ruleset.h"
 #include "formats/rulesets/form_line_of_battle/ruleset.h"
 #include "formats/rulesets/master_and_commander/ruleset.h"
-#include "formats/rulesets/yardarm/ruleset.h"
 #include "tests/matchers.h"
 
 #include <algorithm>
@@ -21,15 +19,6 @@
 /// The tables that the rulebook prints: all of them, and with the numbers that play uses.
 namespace prizecourt {
 namespace {
-
-std::array<RulesetRow, 6> all_rulesets() {
-  return {admiralty::ruleset_row(),
-          away_boarders::ruleset_row(),
-          broadsides_and_boarding_parties::ruleset_row(),
-          form_line_of_battle::ruleset_row(),
-          master_and_commander::ruleset_row(),
-          yardarm::ruleset_row()};
-}
 
 std::string text_of_file(const std::string& name) {
   std::ostringstream text;

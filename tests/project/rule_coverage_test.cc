@@ -1,19 +1,4 @@
-#include "engine/rulesets/admiralty/questions.h"
-#include "engine/rulesets/admiralty/rules.h"
-#include "engine/rulesets/admiralty/rulings.h"
-#include "engine/rulesets/away_boarders/questions.h"
-#include "engine/rulesets/away_boarders/rules.h"
-#include "engine/rulesets/away_boarders/rulings.h"
-#include "engine/rulesets/broadsides_and_boarding_parties/questions.h"
-#include "engine/rulesets/broadsides_and_boarding_parties/rules.h"
-#include "engine/rulesets/broadsides_and_boarding_parties/rulings.h"
-#include "engine/rulesets/form_line_of_battle/questions.h"
-#include "engine/rulesets/form_line_of_battle/rules.h"
-#include "engine/rulesets/form_line_of_battle/rulings.h"
-#include "engine/rulesets/master_and_commander/questions.h"
-#include "engine/rulesets/master_and_commander/rules.h"
-#include "engine/rulesets/master_and_commander/rulings.h"
-#include "engine/rulesets/yardarm/rules.h"
+#include "tests/engine/catalogues.h"
 #include "tests/project/source_files.h"
 
 #include <gtest/gtest.h>
@@ -88,47 +73,13 @@ bool names_id(const std::vector<std::string>& names, const std::string& id) {
   });
 }
 
-/// What a ruleset declares, and where its tests are.
-struct Ruleset {
-  std::string_view folder;      ///< of its sources and tests
-  std::string_view case_files;  ///< folder of its cases; empty while tests stand in for them
-  std::string_view case_id;     ///< of a worked case, without its number
-  int worked_cases;             ///< in its catalogue
-  std::span<const RuleInfo> rules;
-  std::span<const RulingInfo> rulings;
-  std::span<const DecisionInfo> decisions;
-};
-
-std::ostream& operator<<(std::ostream& out, const Ruleset& ruleset) {
-  return out << ruleset.folder;
-}
-
-const std::array rulesets = {
-    Ruleset{"admiralty", "tests/cases/admiralty", "ADM-C", 18, admiralty::rules,
-            admiralty::ruling_table, admiralty::decisions},
-    Ruleset{"away_boarders", "tests/cases/away-boarders", "AB-W", 30, away_boarders::rules,
-            away_boarders::ruling_table, away_boarders::decisions},
-    Ruleset{"broadsides_and_boarding_parties", "tests/cases/broadsides-and-boarding-parties",
-            "BBP-W-", 22, broadsides_and_boarding_parties::rules,
-            broadsides_and_boarding_parties::ruling_table,
-            broadsides_and_boarding_parties::decisions},
-    Ruleset{"form_line_of_battle", "tests/cases/form-line-of-battle", "FLB-C", 16,
-            form_line_of_battle::rules, form_line_of_battle::ruling_table,
-            form_line_of_battle::decisions},
-    Ruleset{"master_and_commander", "tests/cases/master-and-commander", "MC-C", 19,
-            master_and_commander::rules, master_and_commander::ruling_table,
-            master_and_commander::decisions},
-    Ruleset{"yardarm", "tests/cases/yardarm", "YA-W", 6, yardarm::rules, yardarm::ruling_table,
-            yardarm::decisions},
-};
-
 /// All sources of tests, read once.
 const std::vector<SourceFile>& all_files() {
   static const std::vector<SourceFile> files = sources_below("tests");
   return files;
 }
 
-class RuleCoverage : public ::testing::TestWithParam<Ruleset> {
+class RuleCoverage : public ::testing::TestWithParam<Catalogue> {
  protected:
   RuleCoverage() {
     for (const SourceFile& file : all_files()) {
@@ -151,7 +102,8 @@ class RuleCoverage : public ::testing::TestWithParam<Ruleset> {
  private:
   /// Tests of another ruleset prove nothing, though its options may have the same names.
   [[nodiscard]] static bool is_of_another(const SourceFile& file) {
-    return std::any_of(rulesets.begin(), rulesets.end(), [&](const Ruleset& other) {
+    const auto& all = all_catalogues();
+    return std::any_of(all.begin(), all.end(), [&](const Catalogue& other) {
       return other.folder != GetParam().folder &&
              file.path.find("/" + std::string(other.folder) + "/") != std::string::npos;
     });
@@ -190,7 +142,9 @@ TEST_P(RuleCoverage, the_log_can_say_what_silence_did) {
 }
 
 TEST_P(RuleCoverage, every_worked_case_is_a_case_file) {
-  const auto cases = files_below(std::string(GetParam().case_files), {".yaml"});
+  std::string folder(GetParam().folder);
+  std::replace(folder.begin(), folder.end(), '_', '-');
+  const auto cases = files_below("tests/cases/" + folder, {".yaml"});
   for (int n = 1; n <= GetParam().worked_cases; ++n) {
     const std::string stem = std::string(GetParam().case_id) + std::to_string(n);
     const bool found = std::any_of(cases.begin(), cases.end(), [&](const SourceFile& file) {
@@ -202,7 +156,7 @@ TEST_P(RuleCoverage, every_worked_case_is_a_case_file) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Rulesets, RuleCoverage, ::testing::ValuesIn(rulesets),
+INSTANTIATE_TEST_SUITE_P(Rulesets, RuleCoverage, ::testing::ValuesIn(all_catalogues()),
                          [](const auto& tested) { return std::string(tested.param.folder); });
 
 }  // namespace

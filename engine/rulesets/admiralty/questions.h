@@ -1,5 +1,7 @@
 #pragma once
 
+#include "engine/table/enum_names.h"
+#include "engine/table/fields.h"
 #include "engine/table/question.h"
 #include "engine/table/rule.h"
 
@@ -10,6 +12,8 @@
 
 /// The decisions of Admiralty.
 namespace prizecourt::admiralty {
+
+using prizecourt::names;
 
 /// Every kind of decision, in the order of the catalogue. The keys are what `when_silent` and the
 /// replay call them. `decision()` makes a citation of one. To join an attack is to name the same
@@ -75,15 +79,8 @@ inline constexpr auto only_go_on = std::span(go_on_or_call_off).first(1);
 /// one die, and either of them may be left out.
 enum class Lending : std::uint8_t { highest, second, higher_only, lower_only, none };
 
-inline constexpr std::array<std::string_view, 5> lending_names = {
-    "highest", "second", "higher-only", "lower-only", "none"};
-
-constexpr std::span<const std::string_view> names(Lending) {
-  return lending_names;
-}
-
 [[nodiscard]] constexpr Option option_of(Lending lending) {
-  return {lending_names[static_cast<std::size_t>(lending)], static_cast<int>(lending)};
+  return {name_of(lending), static_cast<int>(lending)};
 }
 
 /// One unopposed die and two that are compared.

@@ -145,8 +145,7 @@ void tell_round(Game& game, const Action& action, const Compared& round, int nth
       made.facts.push_back({"unopposed", faces});
       made.facts.push_back({"added", lent_faces(faces, round.lending)});
       made.facts.push_back({"added_by", std::string(name_of(round.unopposed.by))});
-      made.facts.push_back(
-          {"added_to", std::string(lending_names[static_cast<std::size_t>(round.lending)])});
+      made.facts.push_back({"added_to", std::string(name_of(round.lending))});
     }
     made.facts.push_back({"winners", winners_of(round.after)});
     made.facts.push_back({"lost", fact_of(round.lost)});

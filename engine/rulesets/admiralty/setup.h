@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/rulesets/admiralty/rulings.h"
+#include "engine/table/enum_names.h"
 #include "engine/table/names.h"
 #include "engine/table/objection.h"
 #include "engine/table/victory.h"
@@ -16,6 +17,8 @@
 /// What never changes during a game of Admiralty: its ships as they were built, its sides, its
 /// rulings, and what the scenario brings turn by turn. Lengths are in tenths of a millimetre.
 namespace prizecourt::admiralty {
+
+using prizecourt::names;
 
 inline constexpr int most_ships = 64;
 inline constexpr int most_sides = 8;
@@ -67,12 +70,6 @@ constexpr std::span<const std::string_view> names(Crew) {
 }
 
 enum class Sea : std::uint8_t { calm, choppy, heavy };
-
-inline constexpr std::array<std::string_view, 3> sea_names = {"calm", "choppy", "heavy"};
-
-constexpr std::span<const std::string_view> names(Sea) {
-  return sea_names;
-}
 
 // ---- the set-up ---------------------------------------------------------------------------------
 

@@ -23,12 +23,6 @@ inline constexpr std::array<Role, 2> both_roles = {Role::attacker, Role::defende
   return role == Role::attacker ? Role::defender : Role::attacker;
 }
 
-inline constexpr std::array<std::string_view, 2> role_names = {"attacker", "defender"};
-
-constexpr std::span<const std::string_view> names(Role) {
-  return role_names;
-}
-
 /// How an action has ended. `surrendered`: the defender did; `prize_taken`: somebody else has the
 /// ship. Actions that ended stay in the list until the phase is closed.
 enum class End : std::uint8_t {
@@ -41,23 +35,8 @@ enum class End : std::uint8_t {
   prize_taken,
 };
 
-inline constexpr std::array<std::string_view, 7> end_names = {"none",        "captured",
-                                                              "called-off",  "attacker-out-of-dice",
-                                                              "surrendered", "attacker-surrendered",
-                                                              "prize-taken"};
-
-constexpr std::span<const std::string_view> names(End) {
-  return end_names;
-}
-
 /// `over`: without a winner.
 enum class Verdict : std::uint8_t { playing, won, over };
-
-inline constexpr std::array<std::string_view, 3> verdict_names = {"playing", "won", "over"};
-
-constexpr std::span<const std::string_view> names(Verdict) {
-  return verdict_names;
-}
 
 enum class Reason : std::uint8_t {
   none,
@@ -68,13 +47,6 @@ enum class Reason : std::uint8_t {
   agreed,
   victory,
 };
-
-inline constexpr std::array<std::string_view, 7> reason_names = {
-    "none", "one-side-left", "last-turn", "nothing-to-do", "resigned", "agreed", "victory"};
-
-constexpr std::span<const std::string_view> names(Reason) {
-  return reason_names;
-}
 
 // ---- the changing part --------------------------------------------------------------------------
 

@@ -55,7 +55,7 @@ void reassign(Game& game, ShipId who) {
         game.ask({.decision = decision("AB-D4"),
                   .rule = cite("AB-2.1.2"),
                   .who = who,
-                  .about = task_names[box],
+                  .about = names(Task{})[box],
                   .nth = 0},
                  last ? counts.last(1) : counts, last ? 0 : static_cast<std::size_t>(silent));
     left -= boxes[box];
@@ -64,7 +64,7 @@ void reassign(Game& game, ShipId who) {
   game.tell([&] {
     Event event = game.event(kind("crew-assigned"), cite("AB-2.1.2"), who);
     for (std::size_t box = 0; box < boxes.size(); ++box) {
-      event.facts.push_back({task_names[box], boxes[box]});
+      event.facts.push_back({names(Task{})[box], boxes[box]});
     }
     return event;
   });
@@ -75,8 +75,8 @@ void reassign(Game& game, ShipId who) {
 /// AB-D5.
 Task choose_box(Game& game, ShipId who, int nth) {
   auto& options = game.fresh_options();
-  for (std::size_t box = 0; box < task_names.size(); ++box) {
-    options.push_back({task_names[box], static_cast<int>(box)});
+  for (std::size_t box = 0; box < names(Task{}).size(); ++box) {
+    options.push_back({names(Task{})[box], static_cast<int>(box)});
   }
   const int box = game.ask({.decision = decision("AB-D5"),
                             .rule = cite("AB-2.1.4"),

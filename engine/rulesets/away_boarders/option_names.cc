@@ -44,7 +44,7 @@ constexpr std::array rigging_boxes = {options_of(rigging_names[0]), options_of(r
 
 static_assert(counts.back().name == "999" && counts.back().value == max_crew);
 static_assert(hull_boxes.front().name == "hull-1" && hull_boxes.front().value == 0);
-static_assert(rigging_boxes.size() == mast_name_names.size());
+static_assert(rigging_boxes.size() == names(MastName{}).size());
 static_assert(rigging_boxes.front().back().name == "mizzen-16");
 
 }  // namespace

@@ -7,10 +7,8 @@
 #include "engine/table/victory.h"
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <cstdint>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -47,30 +45,6 @@ enum class Rig : std::uint8_t { square, fore_and_aft };
 enum class MastName : std::uint8_t { mizzen, main, fore };
 enum class Mount : std::uint8_t { broadside, bow, swivel };
 enum class ShipSide : std::uint8_t { port, starboard };
-
-inline constexpr std::array<std::string_view, 2> rig_names = {"square", "fore-and-aft"};
-
-constexpr std::span<const std::string_view> names(Rig) {
-  return rig_names;
-}
-
-inline constexpr std::array<std::string_view, 3> mast_name_names = {"mizzen", "main", "fore"};
-
-constexpr std::span<const std::string_view> names(MastName) {
-  return mast_name_names;
-}
-
-inline constexpr std::array<std::string_view, 3> mount_names = {"broadside", "bow", "swivel"};
-
-constexpr std::span<const std::string_view> names(Mount) {
-  return mount_names;
-}
-
-inline constexpr std::array<std::string_view, 2> side_names = {"port", "starboard"};
-
-constexpr std::span<const std::string_view> names(ShipSide) {
-  return side_names;
-}
 
 // ---- the set-up ---------------------------------------------------------------------------------
 

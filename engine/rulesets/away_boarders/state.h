@@ -42,58 +42,7 @@ inline constexpr int task_count = 6;
 inline constexpr int battery_count = 3;
 inline constexpr std::array all_batteries = {Battery::port, Battery::starboard, Battery::bow};
 
-inline constexpr std::array<std::string_view, 3> battery_names = {"port", "starboard", "bow"};
-
-constexpr std::span<const std::string_view> names(Battery) {
-  return battery_names;
-}
-
-inline constexpr std::array<std::string_view, 4> sail_names = {"oars", "reef", "battle", "full"};
-
-constexpr std::span<const std::string_view> names(Sail) {
-  return sail_names;
-}
-
-inline constexpr std::array<std::string_view, 6> task_names = {
-    "yards", "repair-rigging", "guns", "repair-guns", "repair-hull", "boarding"};
-
-constexpr std::span<const std::string_view> names(Task) {
-  return task_names;
-}
-
-inline constexpr std::array<std::string_view, 5> status_names = {"active", "sunk", "surrendered",
-                                                                 "left", "drifted-off"};
-
-constexpr std::span<const std::string_view> names(Status) {
-  return status_names;
-}
-
-inline constexpr std::array<std::string_view, 2> commander_names = {"up", "down"};
-
-constexpr std::span<const std::string_view> names(Commander) {
-  return commander_names;
-}
-
-inline constexpr std::array<std::string_view, 2> link_kind_names = {"grappled", "fouled"};
-
-constexpr std::span<const std::string_view> names(LinkKind) {
-  return link_kind_names;
-}
-
-inline constexpr std::array<std::string_view, 7> move_names = {
-    "none", "ahead", "ahead-port", "ahead-starboard", "turn-port", "turn-starboard", "back-sail"};
-
-constexpr std::span<const std::string_view> names(Move) {
-  return move_names;
-}
-
 enum class Verdict : std::uint8_t { playing, won, drawn };
-
-inline constexpr std::array<std::string_view, 3> verdict_names = {"playing", "won", "drawn"};
-
-constexpr std::span<const std::string_view> names(Verdict) {
-  return verdict_names;
-}
 
 // ---- the changing part --------------------------------------------------------------------------
 

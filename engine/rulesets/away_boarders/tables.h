@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/table/enum_names.h"
 #include "engine/table/fields.h"
 
 #include <algorithm>
@@ -12,6 +13,8 @@
 /// The Game Tables, and the numbers that stand in for the lost pictures (AB-G2, AB-G7). Tables
 /// only: no cap, no choice, no die. What a number is worth is said where a rule reads it.
 namespace prizecourt::away_boarders {
+
+using prizecourt::names;
 
 // ---- what a gun, a round, an aim and a hit can be, by the names files use ----
 
@@ -31,18 +34,6 @@ inline constexpr std::array<std::string_view, 4> round_names = {"round", "double
 
 constexpr std::span<const std::string_view> names(Round) {
   return round_names;
-}
-
-inline constexpr std::array<std::string_view, 2> aim_names = {"high", "low"};
-
-constexpr std::span<const std::string_view> names(Aim) {
-  return aim_names;
-}
-
-inline constexpr std::array<std::string_view, 4> hit_names = {"hull", "rigging", "gun", "crew"};
-
-constexpr std::span<const std::string_view> names(Hit) {
-  return hit_names;
 }
 
 // ---- AB-T.1: Hit Table ----
@@ -183,13 +174,6 @@ static_assert(moves_of_speed(top_speed) == top_speed);
 
 enum class PointOfSail : std::uint8_t { in_irons, close_hauled, broad_reach, running };
 
-inline constexpr std::array<std::string_view, 4> point_of_sail_names = {"in-irons", "close-hauled",
-                                                                        "broad-reach", "running"};
-
-constexpr std::span<const std::string_view> names(PointOfSail) {
-  return point_of_sail_names;
-}
-
 /// Row: PointOfSail. Column: rig, square then fore-and-aft. The table has no row for a ship in
 /// irons; AB-R15 decides what its zeros are worth.
 inline constexpr std::array<std::array<int, 2>, 4> wind_speed_table = {
@@ -273,13 +257,6 @@ inline constexpr int points_for_a_box = 6;  ///< AB-2.3.3
 // ---- AB-G7: ship displays ----
 
 enum class VesselType : std::uint8_t { ship, brig, large_schooner, small_schooner, sloop };
-
-inline constexpr std::array<std::string_view, 5> vessel_type_names = {
-    "ship", "brig", "large-schooner", "small-schooner", "sloop"};
-
-constexpr std::span<const std::string_view> names(VesselType) {
-  return vessel_type_names;
-}
 
 inline constexpr int tons_per_hull_box = 40;
 inline constexpr int men_per_crew_marker = 8;

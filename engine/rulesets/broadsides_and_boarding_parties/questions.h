@@ -102,14 +102,14 @@ inline constexpr auto every_row = [] {
 
 /// BBP-D6.
 inline constexpr std::array<Option, 2> either_beam = {
-    {{beam_names[0], static_cast<int>(Beam::port)},
-     {beam_names[1], static_cast<int>(Beam::starboard)}}};
+    {{names(Beam{})[0], static_cast<int>(Beam::port)},
+     {names(Beam{})[1], static_cast<int>(Beam::starboard)}}};
 
 /// BBP-D2: every card, the one for an empty slot first and the damaged card last.
 inline constexpr auto every_card = [] {
-  std::array<Option, card_names.size()> options{};
+  std::array<Option, names(Card{}).size()> options{};
   for (std::size_t card = 0; card < options.size(); ++card) {
-    options[card] = {card_names[card], static_cast<int>(card)};
+    options[card] = {names(Card{})[card], static_cast<int>(card)};
   }
   return options;
 }();

@@ -12,9 +12,6 @@ namespace {
 /// What a card does to a ship.
 enum class Result : std::uint8_t { stays, sails, turns, aground, lost };
 
-constexpr std::array<std::string_view, 5> result_names = {"stays", "sails", "turns", "aground",
-                                                          "lost"};
-
 /// One ship in one slot: where the card takes her from where she lay before it.
 struct Course {
   Card card = Card::none;
@@ -92,11 +89,12 @@ void tell_card(Game& game, Side side, int slot, const Course& course) {
   game.tell([&] {
     Event made = game.event(kind("card"), course.rule, side);
     made.ruling = course.ruling;
-    made.facts = {{"slot", slot},
-                  {"card", std::string(name_of(course.card))},
-                  {"result", std::string(result_names[static_cast<std::size_t>(course.result)])},
-                  {"at", numbers_of(course.to)},
-                  {"heading", std::string(name_of(course.heading))}};
+    made.facts = {
+        {"slot", slot},
+        {"card", std::string(name_of(course.card))},
+        {"result", std::string(names(course.result)[static_cast<std::size_t>(course.result)])},
+        {"at", numbers_of(course.to)},
+        {"heading", std::string(name_of(course.heading))}};
     if (course.barred) made.facts.push_back({"to", numbers_of(*course.barred)});
     return made;
   });

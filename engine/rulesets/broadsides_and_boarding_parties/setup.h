@@ -10,7 +10,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <span>
 #include <string>
 #include <string_view>
 
@@ -74,12 +73,6 @@ inline constexpr Place no_place{place_total};
 // ---- the set-up ---------------------------------------------------------------------------------
 
 enum class RowOrder : std::uint8_t { same, reversed };
-
-inline constexpr std::array<std::string_view, 2> row_order_names = {"same", "reversed"};
-
-constexpr std::span<const std::string_view> names(RowOrder) {
-  return row_order_names;
-}
 
 /// How the ships lie side by side (BBP-8.2): which side of either is laid against the other, and
 /// whether row A lies beside row A or beside row H.

@@ -21,38 +21,13 @@ inline constexpr int most_rounds = most_turns;  ///< and as many boarding turns
 
 enum class Phase : std::uint8_t { setup, broadsides, boarding };
 
-inline constexpr std::array<std::string_view, 3> phase_names = {"setup", "broadsides", "boarding"};
-
-constexpr std::span<const std::string_view> names(Phase) {
-  return phase_names;
-}
-
 /// BBP-7.1 to BBP-7.5, BBP-R52. `gone`: nobody is left who could take his place.
 enum class CaptainState : std::uint8_t { aboard, lost_this_round, skipping, gone };
-
-inline constexpr std::array<std::string_view, 4> captain_state_names = {"aboard", "lost-this-round",
-                                                                        "skipping", "gone"};
-
-constexpr std::span<const std::string_view> names(CaptainState) {
-  return captain_state_names;
-}
 
 /// BBP-8.3: where the stationary ship was struck; `none` before a collision.
 enum class Contact : std::uint8_t { none, right, left, end };
 
-inline constexpr std::array<std::string_view, 4> contact_names = {"none", "right", "left", "end"};
-
-constexpr std::span<const std::string_view> names(Contact) {
-  return contact_names;
-}
-
 enum class Verdict : std::uint8_t { playing, won, drawn };
-
-inline constexpr std::array<std::string_view, 3> verdict_names = {"playing", "won", "drawn"};
-
-constexpr std::span<const std::string_view> names(Verdict) {
-  return verdict_names;
-}
 
 /// Why the game is over.
 enum class Reason : std::uint8_t {

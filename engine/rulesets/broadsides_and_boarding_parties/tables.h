@@ -1,17 +1,19 @@
 #pragma once
 
 #include "engine/grid/square_board.h"
+#include "engine/table/enum_names.h"
 #include "engine/table/fields.h"
 
 #include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <span>
 #include <string_view>
 
 /// Sections and directions, and the tables of Broadsides & Boarding Parties as its text gives them.
 namespace prizecourt::broadsides_and_boarding_parties {
+
+using prizecourt::names;
 
 using grid::Compass;
 using grid::compass_points;
@@ -103,12 +105,6 @@ constexpr void for_each_cell(CellSet set, F f) {
 
 enum class Beam : std::uint8_t { port, starboard };
 
-inline constexpr std::array<std::string_view, 2> beam_names = {"port", "starboard"};
-
-constexpr std::span<const std::string_view> names(Beam) {
-  return beam_names;
-}
-
 /// BBP-R8.
 [[nodiscard]] constexpr int position_of(Beam beam) {
   return beam == Beam::port ? 3 : 5;
@@ -191,13 +187,6 @@ inline constexpr int ruined = 2;  ///< BBP-6.8: markers on a piece of hull
 
 /// BBP-1.7, BBP-2.2. `none`: nothing lies in the slot.
 enum class Card : std::uint8_t { none, remain, move, turn_starboard, turn_port, damaged };
-
-inline constexpr std::array<std::string_view, 6> card_names = {
-    "none", "remain", "move", "turn-starboard", "turn-port", "damaged"};
-
-constexpr std::span<const std::string_view> names(Card) {
-  return card_names;
-}
 
 inline constexpr int slot_total = 3;  ///< BBP-2.1
 inline constexpr int cards_that_sink = 3;

@@ -57,12 +57,6 @@ using ShipOptions = OptionsUpTo<most_ships + 1>;
 /// Where a fight takes place: between the ships, or on the deck of a side.
 enum class Where : std::uint8_t { gunwales, deck };
 
-inline constexpr std::array<std::string_view, 2> where_names = {"gunwales", "deck"};
-
-constexpr std::span<const std::string_view> names(Where) {
-  return where_names;
-}
-
 /// One fight of an Action Phase (catalogue 2.3); it never outlives the step in which it is fought.
 struct Fight {
   std::array<ShipList, 2> ships;  ///< by Side, sorted by id; with those that have struck since

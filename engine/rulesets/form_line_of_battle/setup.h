@@ -10,9 +10,7 @@
 #include <compare>
 #include <cstddef>
 #include <cstdint>
-#include <span>
 #include <string>
-#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -64,12 +62,6 @@ struct ShipPair {
 
 /// How ships come to touch: laid alongside on purpose (FLB-8.0.3) or by a collision (FLB-8.0.5).
 enum class How : std::uint8_t { declared, collision };
-
-inline constexpr std::array<std::string_view, 2> how_names = {"declared", "collision"};
-
-constexpr std::span<const std::string_view> names(How) {
-  return how_names;
-}
 
 /// A contact that will come about in the mover's side's next Action Phase, whether she boards or
 /// not.

@@ -28,20 +28,7 @@ enum class Owner : std::uint8_t { one, two, none };
 /// The boarding marker between two ships: no marker, or which of them boards the other.
 enum class Boarding : std::uint8_t { none, a_boards_b, b_boards_a };
 
-inline constexpr std::array<std::string_view, 3> boarding_names = {"none", "a-boards-b",
-                                                                   "b-boards-a"};
-
-constexpr std::span<const std::string_view> names(Boarding) {
-  return boarding_names;
-}
-
 enum class Verdict : std::uint8_t { playing, won, ended };
-
-inline constexpr std::array<std::string_view, 3> verdict_names = {"playing", "won", "ended"};
-
-constexpr std::span<const std::string_view> names(Verdict) {
-  return verdict_names;
-}
 
 /// Why the game is over: all ships of a side have struck, nobody can board any more, the scenario's
 /// last turn has been played, the players ended it, or the scenario's victory conditions did.
@@ -90,11 +77,11 @@ struct Ship {
   Captain captain = Captain::average;
   CaptainState captain_state = CaptainState::fit;
   int heading = 0;  ///< degrees clockwise from north, 0 to 359
-  std::array<bool, condition_names.size()> conditions{};  ///< by Impairment
-  int x_mm = 0;                                           ///< where she is, to the east
-  int y_mm = 0;                                           ///< to the north
-  bool struck = false;                                    ///< out of play from then on
-  Owner prize_of = Owner::none;                           ///< the enemy to whom she struck
+  std::array<bool, names(Impairment{}).size()> conditions{};  ///< by Impairment
+  int x_mm = 0;                                               ///< where she is, to the east
+  int y_mm = 0;                                               ///< to the north
+  bool struck = false;                                        ///< out of play from then on
+  Owner prize_of = Owner::none;                               ///< the enemy to whom she struck
   int strike_modifier = 0;  ///< on her strike tests, -most_strike_modifier to + (FLB-R44)
   bool operator==(const Ship&) const = default;
 };
@@ -155,7 +142,8 @@ void fields(Visitor& v, Ship& ship, std::span<const std::string_view> owners) {
   v.choice("captain_state", ship.captain_state);
   v.integer("heading_deg", ship.heading, 0, 359);
   v.subset(
-      "conditions", condition_names.size(), [](std::size_t c) { return condition_names[c]; },
+      "conditions", names(Impairment{}).size(),
+      [](std::size_t c) { return names(Impairment{})[c]; },
       [&](std::size_t c) -> bool& { return ship.conditions[c]; });
   v.pair("position_mm", ship.x_mm, ship.y_mm, -farthest_mm, farthest_mm);
   v.flag("struck", ship.struck);

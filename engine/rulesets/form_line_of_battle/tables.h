@@ -1,5 +1,7 @@
 #pragma once
 
+#include "engine/table/enum_names.h"
+
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -9,6 +11,8 @@
 
 /// The numbers of Form Line of Battle. Every number of a rule stands here and nowhere else.
 namespace prizecourt::form_line_of_battle {
+
+using prizecourt::names;
 
 // ---- rates --------------------------------------------------------------------------------------
 
@@ -34,13 +38,6 @@ inline constexpr std::array<int, unrated> usual_parties = {5, 4, 3, 3, 2, 1, 1};
 
 enum class Quality : std::uint8_t { elite, veteran, experienced, poor };
 
-inline constexpr std::array<std::string_view, 4> quality_names = {"elite", "veteran", "experienced",
-                                                                  "poor"};
-
-constexpr std::span<const std::string_view> names(Quality) {
-  return quality_names;
-}
-
 /// FLB-8.2.6, FLB-R41.
 inline constexpr std::array<int, 4> quality_modifiers = {2, 1, 0, -1};
 
@@ -49,13 +46,6 @@ inline constexpr std::array<int, 4> quality_modifiers = {2, 1, 0, -1};
 }
 
 enum class Captain : std::uint8_t { superior, inspired, average, inept };
-
-inline constexpr std::array<std::string_view, 4> captain_names = {"superior", "inspired", "average",
-                                                                  "inept"};
-
-constexpr std::span<const std::string_view> names(Captain) {
-  return captain_names;
-}
 
 /// FLB-8.1.2; FLB-8.1.3 takes them the other way round.
 inline constexpr std::array<int, 4> captain_modifiers = {2, 1, 0, -1};
@@ -66,12 +56,6 @@ inline constexpr std::array<int, 4> captain_modifiers = {2, 1, 0, -1};
 
 enum class CaptainState : std::uint8_t { fit, wounded, killed };
 
-inline constexpr std::array<std::string_view, 3> captain_state_names = {"fit", "wounded", "killed"};
-
-constexpr std::span<const std::string_view> names(CaptainState) {
-  return captain_state_names;
-}
-
 /// FLB-8.2.2, by what the musketry of the action did.
 inline constexpr std::array<int, 3> first_round_penalties = {0, -1, -2};
 
@@ -80,11 +64,8 @@ inline constexpr std::array<int, 3> first_round_penalties = {0, -1, -2};
 /// FLB-8.1.3, FLB-8.1.4: any of them, and a ship cannot be manoeuvred.
 enum class Impairment : std::uint8_t { dismasted, lost_wheel, drifting, in_irons };
 
-inline constexpr std::array<std::string_view, 4> condition_names = {"dismasted", "lost_wheel",
-                                                                    "drifting", "in_irons"};
-
-constexpr std::span<const std::string_view> names(Impairment) {
-  return condition_names;
+constexpr std::span<const std::string_view> names(Impairment any) {
+  return keys_named(any);
 }
 
 // ---- dice ---------------------------------------------------------------------------------------
@@ -125,12 +106,6 @@ inline constexpr int entangled_bonus = 1;            ///< FLB-8.1.8
 
 /// The letters of 8.2; `B1` and `B2` on the gunwales, the `C` ones on a deck.
 enum class Result : std::uint8_t { A, B1, B2, C1, C2, C3 };
-
-inline constexpr std::array<std::string_view, 6> result_names = {"A", "B1", "B2", "C1", "C2", "C3"};
-
-constexpr std::span<const std::string_view> names(Result) {
-  return result_names;
-}
 
 inline constexpr int decisive_difference = 6;  ///< FLB-8.2.10, FLB-8.2.13, FLB-8.2.14
 

@@ -55,7 +55,7 @@ void add_word(std::string& words, std::string_view word) {
 std::string skills_lost(const Pending& pending) {
   std::string letters;
   for (std::size_t s = 0; s < skill_count; ++s) {
-    for (int i = 0; i < pending.levels[s]; ++i) add_word(letters, skill_names[s]);
+    for (int i = 0; i < pending.levels[s]; ++i) add_word(letters, names(Skill{})[s]);
   }
   return letters;
 }

@@ -131,8 +131,8 @@ void hear_players(Game& game) {
                           .turn = game.state.turn,
                           .phase = game.step_name()};
   const auto player = [](std::size_t p) { return Game::id_of(static_cast<Player>(p)); };
-  Parley parley = hear_parley(game.ports.decider, terms, player_names.size(), player);
-  for (std::size_t p = 0; p < player_names.size(); ++p) {
+  Parley parley = hear_parley(game.ports.decider, terms, names(Player{}).size(), player);
+  for (std::size_t p = 0; p < names(Player{}).size(); ++p) {
     if (!parley.resigned[p]) continue;
     game.tell([&] { return parley_event(terms, terms.resigned_kind, player(p)); });
   }

@@ -170,9 +170,7 @@ class Game : public TableGame<Game, Setup, State, Ask> {
   /// The id of a ship, as questions, dice and events have it.
   [[nodiscard]] static std::string_view id_of(ShipId id) { return ship_ids[index(id)]; }
 
-  [[nodiscard]] static std::string_view id_of(Player player) {
-    return player_names[static_cast<std::size_t>(player)];
-  }
+  [[nodiscard]] static std::string_view id_of(Player player) { return name_of(player); }
 
   /// What is an id already.
   [[nodiscard]] static std::string_view id_of(std::string_view id) { return id; }

@@ -36,7 +36,7 @@ consteval auto every_token() {
   std::size_t next = 0;
   for (const Skill skill : lendable) {
     for (int task = 0; task < task_count; ++task, ++next) {
-      (names[next] += skill_names[static_cast<std::size_t>(skill)]) += " ";
+      (names[next] += name_of(skill)) += " ";
       if (task < first_fire) {
         names[next] += task_names[static_cast<std::size_t>(task)];
       } else {
@@ -71,7 +71,8 @@ consteval auto every_transfer() {
 consteval auto every_rescue() {
   std::array<Name, std::size_t{ship_total} * skill_count> names;
   for (std::size_t i = 0; i < names.size(); ++i) {
-    ((names[i] += ship_ids[i / skill_count]) += "-") += skill_names[i % skill_count];
+    ((names[i] += ship_ids[i / skill_count]) += "-") +=
+        name_of(static_cast<Skill>(i % skill_count));
   }
   return names;
 }

@@ -33,7 +33,7 @@ void take_back_tokens(Game& game, ShipId id) {
     for (std::size_t s = 0; s < skill_count; ++s) {
       for (int i = 0; i < reduced[s]; ++i) {
         if (!skills.empty()) skills += ' ';
-        skills += skill_names[s];
+        skills += names(Skill{})[s];
       }
     }
     Event made = game.event(kind("tokens-back"), cite("MC-7.1"), Game::id_of(id));

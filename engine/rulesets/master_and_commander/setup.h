@@ -1,18 +1,20 @@
 #pragma once
 
 #include "engine/rulesets/master_and_commander/rulings.h"
+#include "engine/table/enum_names.h"
 #include "engine/table/names.h"
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <span>
 #include <string>
 #include <string_view>
 
 /// What never changes during a game of Master & Commander: what its sixteen ships are called, and
 /// its rulings.
 namespace prizecourt::master_and_commander {
+
+using prizecourt::names;
 
 // ---- players and ships --------------------------------------------------------------------------
 
@@ -21,12 +23,6 @@ inline constexpr int ship_total = 2 * ships_a_side;
 
 /// MC-0.1. The player who has the turn is the mover, the other his enemy.
 enum class Player : std::uint8_t { british, french };
-
-inline constexpr std::array<std::string_view, 2> player_names = {"british", "french"};
-
-constexpr std::span<const std::string_view> names(Player) {
-  return player_names;
-}
 
 [[nodiscard]] constexpr Player other(Player player) {
   return player == Player::british ? Player::french : Player::british;

@@ -42,52 +42,19 @@ inline constexpr std::array<std::string_view, 3> winner_names = {"british", "fre
 /// MC-0.6: seamanship, gunnery, command, morale, aim, boarding; in the order of the skill die.
 enum class Skill : std::uint8_t { S, G, C, M, A, B };
 
-inline constexpr std::array<std::string_view, skill_count> skill_names = {"S", "G", "C",
-                                                                          "M", "A", "B"};
-
-constexpr std::span<const std::string_view> names(Skill) {
-  return skill_names;
-}
-
 /// MC-7.3: those that repair tokens are levels of, all but command and morale.
 inline constexpr std::array lendable = {Skill::S, Skill::G, Skill::A, Skill::B};
 
 /// `absent`: not in this game at all, as most ships of a problem or a disputed position are.
 enum class Status : std::uint8_t { afloat, docked, sunk, captured, absent };
 
-inline constexpr std::array<std::string_view, 5> status_names = {"afloat", "docked", "sunk",
-                                                                 "captured", "absent"};
-
-constexpr std::span<const std::string_view> names(Status) {
-  return status_names;
-}
-
 /// MC-7.10. `fought`: controlled, and a repair token was spent on it this turn (MC-8.1).
 enum class Fire : std::uint8_t { uncontrolled, controlled, fought };
-
-inline constexpr std::array<std::string_view, 3> fire_names = {"uncontrolled", "controlled",
-                                                               "fought"};
-
-constexpr std::span<const std::string_view> names(Fire) {
-  return fire_names;
-}
 
 /// MC-11.1: where the engagement token of a ship stands.
 enum class Engaged : std::uint8_t { none, LONG, SHORT };
 
-inline constexpr std::array<std::string_view, 3> engaged_names = {"none", "LONG", "SHORT"};
-
-constexpr std::span<const std::string_view> names(Engaged) {
-  return engaged_names;
-}
-
 enum class Verdict : std::uint8_t { playing, won, drawn };
-
-inline constexpr std::array<std::string_view, 3> verdict_names = {"playing", "won", "drawn"};
-
-constexpr std::span<const std::string_view> names(Verdict) {
-  return verdict_names;
-}
 
 // ---- the changing part --------------------------------------------------------------------------
 
@@ -201,12 +168,12 @@ template <class Visitor>
 void skill_fields(Visitor& v, Ship& ship) {
   v.group("skills", [&](Visitor& one) {
     for (std::size_t s = 0; s < skill_count; ++s) {
-      one.integer(skill_names[s], ship.skills[s], worst_level, best_level);
+      one.integer(names(Skill{})[s], ship.skills[s], worst_level, best_level);
     }
   });
   v.group("reduced", [&](Visitor& one) {
     for (std::size_t s = 0; s < skill_count; ++s) {
-      one.integer(skill_names[s], ship.reduced[s], 0, best_level - worst_level);
+      one.integer(names(Skill{})[s], ship.reduced[s], 0, best_level - worst_level);
     }
   });
 }
@@ -266,7 +233,7 @@ void fields(Visitor& v, State& state, const Setup& /*setup*/) {
   });
   v.group("tally", [&](Visitor& players) {
     for (std::size_t p = 0; p < state.tally.size(); ++p) {
-      players.group(player_names[p], [&](Visitor& one) {
+      players.group(names(Player{})[p], [&](Visitor& one) {
         one.integer("captured", state.tally[p].captured, 0, ships_a_side);
         one.integer("sunk", state.tally[p].sunk, 0, ships_a_side);
       });

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "engine/table/enum_names.h"
+
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -10,6 +12,8 @@
 /// The tables of Master & Commander, as its text gives them. Faces that no row names are read as
 /// "no change" here; where a ruling may say otherwise (MC-R102) the rule that rolls asks it.
 namespace prizecourt::master_and_commander {
+
+using prizecourt::names;
 
 /// MC-1.3: -1, 0 or +1 for a face of the drift dice: white to the left or right, red up or down.
 [[nodiscard]] constexpr int drift_of(int face) {
@@ -62,13 +66,6 @@ inline constexpr int most_boarding_rounds = 10'000;  ///< MC-R122
 
 /// MC-14.3.
 enum class Position : std::uint8_t { broadside, bows_on, heavy_broadside, rake_the_bow };
-
-inline constexpr std::array<std::string_view, 4> position_names = {
-    "broadside", "bows-on", "heavy-broadside", "rake-the-bow"};
-
-constexpr std::span<const std::string_view> names(Position) {
-  return position_names;
-}
 
 /// MC-14.3: the mover's position against the enemy, by TACT.
 [[nodiscard]] constexpr Position position_of(int tact) {

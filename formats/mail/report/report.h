@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/table/enum_names.h"
 #include "engine/table/event.h"
 #include "engine/table/fields.h"
 #include "engine/table/names.h"
@@ -9,7 +10,6 @@
 #include "formats/replay/session.h"
 #include "formats/text/board_text.h"
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -33,13 +33,6 @@ struct ReportFacts {
 
 /// How the game stands that a report is about.
 enum class ReportTime : std::uint8_t { start, turn_over, waiting, game_over, taken_back };
-
-inline constexpr std::array<std::string_view, 5> report_time_names = {
-    "start", "turn-over", "waiting", "game-over", "taken-back"};
-
-constexpr std::span<const std::string_view> names(ReportTime) {
-  return report_time_names;
-}
 
 /// What somebody owes before the game goes on.
 struct Owed {

@@ -91,13 +91,11 @@ bool has_company(const Oddities& odd, ShipId ship) {
 // ---- mobilize: ADM-D1 ---------------------------------------------------------------------------
 
 // A second question comes after a yes, so that a second die can be refused.
-MaybeAnswer answer_mobilizing(Desk& desk, const Matter& matter) {
-  const auto found = desk.find(matter, OrderKind::mobilize);
-  const auto* order = found ? body<MobilizeOrder>(*found) : nullptr;
-  if (order == nullptr) return std::nullopt;
-  if (order->times < matter.question.nth) return let_be(matter, *found);
-  if (const auto option = option_named(matter.question, yes)) return take(*found, *option);
-  return refuse(desk, matter, *found, objection_to_mobilizing(desk.game(), matter.who), {});
+MaybeAnswer answer_mobilizing(Desk& desk, const Matter& matter, const Found& found,
+                              const MobilizeOrder& order) {
+  if (order.times < matter.question.nth) return let_be(matter, found);
+  if (const auto option = option_named(matter.question, yes)) return take(found, *option);
+  return refuse(desk, matter, found, objection_to_mobilizing(desk.game(), matter.who), {});
 }
 
 void check_mobilize(const Oddities& odd, const Order& order) {
@@ -125,13 +123,11 @@ void check_standing_mobilize(const Oddities& odd, const Order& order) {
 
 // ---- surrender: ADM-D2 --------------------------------------------------------------------------
 
-MaybeAnswer answer_surrender(Desk& desk, const Matter& matter) {
-  const auto found = desk.find(matter, OrderKind::surrender);
-  const auto* order = found ? body<SurrenderOrder>(*found) : nullptr;
-  if (order == nullptr) return std::nullopt;
-  if (!order->yes) return let_be(matter, *found);
-  if (const auto option = option_named(matter.question, yes)) return take(*found, *option);
-  return refuse(desk, matter, *found, objection_to_surrender(desk.game(), matter.who), {});
+MaybeAnswer answer_surrender(Desk& desk, const Matter& matter, const Found& found,
+                             const SurrenderOrder& order) {
+  if (!order.yes) return let_be(matter, found);
+  if (const auto option = option_named(matter.question, yes)) return take(found, *option);
+  return refuse(desk, matter, found, objection_to_surrender(desk.game(), matter.who), {});
 }
 
 void check_surrender(const Oddities& odd, const Order& order) {
@@ -144,22 +140,20 @@ void check_surrender(const Oddities& odd, const Order& order) {
 
 // ---- board: ADM-D3 ------------------------------------------------------------------------------
 
-MaybeAnswer answer_boarding(Desk& desk, const Matter& matter) {
-  const auto found = desk.find(matter, OrderKind::board);
-  const auto* order = found ? body<BoardOrder>(*found) : nullptr;
-  if (order == nullptr) return std::nullopt;
-  for (const ShipId ship : order->ships) {
+MaybeAnswer answer_boarding(Desk& desk, const Matter& matter, const Found& found,
+                            const BoardOrder& order) {
+  for (const ShipId ship : order.ships) {
     if (const auto option = option_worth(matter.question, static_cast<int>(ship))) {
-      return take(*found, *option);
+      return take(found, *option);
     }
   }
-  if (order->any && matter.question.options.size() > 1) return take(*found, 1);
-  if (order->ships.empty() && !order->any) return let_be(matter, *found);
-  if (order->any) {
-    return refuse(desk, matter, *found, objection_to_any_boarding(desk.game(), matter.who), {});
+  if (order.any && matter.question.options.size() > 1) return take(found, 1);
+  if (order.ships.empty() && !order.any) return let_be(matter, found);
+  if (order.any) {
+    return refuse(desk, matter, found, objection_to_any_boarding(desk.game(), matter.who), {});
   }
-  const ShipId first = order->ships.front();
-  return refuse(desk, matter, *found, objection_to_boarding(desk.game(), matter.who, first),
+  const ShipId first = order.ships.front();
+  return refuse(desk, matter, found, objection_to_boarding(desk.game(), matter.who, first),
                 desk.game().id_of(first));
 }
 
@@ -255,16 +249,14 @@ bool has_failed_to_board(const Desk& desk, const Matter& matter) {
 
 // Whoever has nothing to call off is asked too, once, so that an order to do so can be refused; one
 // that waits for a round or a condition waits in vain as well.
-MaybeAnswer answer_calling_off(Desk& desk, const Matter& matter) {
-  const auto found = desk.find(matter, OrderKind::call_off);
-  const auto* order = found ? body<CallOffOrder>(*found) : nullptr;
-  if (order == nullptr) return std::nullopt;
+MaybeAnswer answer_calling_off(Desk& desk, const Matter& matter, const Found& found,
+                               const CallOffOrder& order) {
   if (const auto option = option_named(matter.question, "call-off")) {
-    return is_due(desk, matter, *order) ? take(*found, *option) : let_be(matter, *found);
+    return is_due(desk, matter, order) ? take(found, *option) : let_be(matter, found);
   }
-  if (order->when == CallOffOrder::When::never) return let_be(matter, *found);
+  if (order.when == CallOffOrder::When::never) return let_be(matter, found);
   if (has_failed_to_board(desk, matter)) return std::nullopt;
-  return refuse(desk, matter, *found, objection_to_calling_off(desk.game(), matter.who),
+  return refuse(desk, matter, found, objection_to_calling_off(desk.game(), matter.who),
                 matter.question.about);
 }
 
@@ -285,16 +277,14 @@ Objection objection_to(Lending lending) {
                                      : std::string_view("only one die is unopposed")};
 }
 
-MaybeAnswer answer_unopposed(Desk& desk, const Matter& matter) {
-  const auto found = desk.find(matter, OrderKind::unopposed);
-  const auto* order = found ? body<UnopposedOrder>(*found) : nullptr;
-  if (order == nullptr) return std::nullopt;
-  for (const Lending lending : order->lendings) {
+MaybeAnswer answer_unopposed(Desk& desk, const Matter& matter, const Found& found,
+                             const UnopposedOrder& order) {
+  for (const Lending lending : order.lendings) {
     const auto option = option_worth(matter.question, static_cast<int>(lending));
-    if (option) return take(*found, *option);
+    if (option) return take(found, *option);
   }
-  if (order->best) return let_be(matter, *found);
-  return refuse(desk, matter, *found, objection_to(order->lendings.front()), matter.question.about);
+  if (order.best) return let_be(matter, found);
+  return refuse(desk, matter, found, objection_to(order.lendings.front()), matter.question.about);
 }
 
 void check_unopposed(const Oddities& odd, const Order& order) {
@@ -325,7 +315,7 @@ constexpr std::array meanings = {
     Meaning{OrderKind::unopposed, check_unopposed, decision("ADM-D6"), cite("ADM-5.2.23"), "boarding", "she had no unopposed dice to add"},
 };
 // clang-format on
-static_assert(meanings.size() == order_kind_names.size());
+static_assert(meanings.size() == names(OrderKind{}).size());
 
 const Meaning& meaning_of(const Order& order) {
   return meanings[static_cast<std::size_t>(order.kind)];
@@ -347,13 +337,6 @@ bool wants_nothing(const Order& order) {
                        [](Lending one) { return one == Lending::none; });
   }
   return std::holds_alternative<TakenBack>(order.body);
-}
-
-/// Of an order of the fleet one ship tells.
-bool is_told_by_another(const Desk& desk, const Order& order) {
-  if (!order.fleet) return false;
-  return is_told_for(desk.book(), desk.heard(), order,
-                     [&](ShipId ship) { return player_of(desk.game().setup, ship); });
 }
 
 // ---- drafts -------------------------------------------------------------------------------------
@@ -396,22 +379,22 @@ bool is_fighting(const Subject& of) {
 void add_command(Keys& keys, const Subject& of) {
   const int dice = gun_dice_available(of.spec(), of.game.state.ships[index(of.who)]);
   if (dice >= gun_dice_mobilized) {
-    keys.push_back(draft_key(OrderKind::mobilize));
+    keys.push_back(draft_key_of(of.game.setup, OrderKind::mobilize));
     keys.back().options = "true, false; gun dice: " + std::to_string(dice);
   }
-  if (is_fighting(of)) keys.push_back(draft_key(OrderKind::surrender));
+  if (is_fighting(of)) keys.push_back(draft_key_of(of.game.setup, OrderKind::surrender));
 }
 
 void add_boarding(Keys& keys, const Subject& of, const std::vector<ShipId>& enemies) {
   const auto now = others(of, [&](ShipId other) {
     return of.game.enemies(of.who, other) && !objection_to_boarding(of.game, of.who, other);
   });
-  keys.push_back(draft_key(OrderKind::board));
+  keys.push_back(draft_key_of(of.game.setup, OrderKind::board));
   keys.back().options += ", or of these: " + listed(ids(of, enemies));
   if (!now.empty()) keys.back().now = "near enough now: " + listed(ids(of, now));
   const auto friends = others(of, [&](ShipId other) { return !of.game.enemies(of.who, other); });
   if (friends.empty()) return;
-  keys.push_back(draft_key(OrderKind::lead));
+  keys.push_back(draft_key_of(of.game.setup, OrderKind::lead));
   keys.back().example = in_yaml(of.spec().id);
   keys.back().options = "or, if they board together: " + listed(ids(of, friends));
 }
@@ -422,15 +405,15 @@ Keys keys_of(const Subject& of) {
   const auto enemies = others(of, [&](ShipId other) { return of.game.enemies(of.who, other); });
   if (enemies.empty()) return keys;
   add_boarding(keys, of, enemies);
-  keys.push_back(draft_key(OrderKind::call_off));
-  keys.push_back(draft_key(OrderKind::unopposed));
+  keys.push_back(draft_key_of(of.game.setup, OrderKind::call_off));
+  keys.push_back(draft_key_of(of.game.setup, OrderKind::unopposed));
   return keys;
 }
 
 constexpr auto last_heard = [] {
   std::array<LastHeard, meanings.size()> all{};
   for (std::size_t i = 0; i < all.size(); ++i) {
-    all[i] = {.key = order_kind_names[i], .step = meanings[i].last_step};
+    all[i] = {.key = names(OrderKind{})[i], .step = meanings[i].last_step};
   }
   return all;
 }();
@@ -438,8 +421,12 @@ constexpr auto last_heard = [] {
 }  // namespace
 
 const std::array<AnswerOf<Desk, Matter>, decisions.size()> answers = {
-    answer_mobilizing, answer_surrender,   answer_boarding,
-    answer_lead,       answer_calling_off, answer_unopposed};
+    by_order<OrderKind::mobilize, answer_mobilizing>,
+    by_order<OrderKind::surrender, answer_surrender>,
+    by_order<OrderKind::board, answer_boarding>,
+    answer_lead,
+    by_order<OrderKind::call_off, answer_calling_off>,
+    by_order<OrderKind::unopposed, answer_unopposed>};
 static_assert(decisions[0].id == "ADM-D1" && decisions[5].id == "ADM-D6");
 
 void check_kind(const Oddities& odd, const Order& order) {
@@ -460,19 +447,11 @@ std::optional<Unheard> fate_of(const Desk& desk, const OrdersBook::Subject& /*su
 DraftedOrders draft(const Setup& setup, const State& state, const OrdersBook& book,
                     OrdersFrom from) {
   const StillGame<Game> still(setup, state);
-  const std::string_view player = players(setup)[from.player];
-  DraftedOrders drafted;
-  for (std::size_t s = 0; s < setup.ships.size(); ++s) {
-    const ShipSpec& spec = setup.ships[s];
-    if (spec.player != player || out_of_play(state.ships[s])) continue;
-    drafted.ships.push_back({.id = spec.id,
-                             .name = spec.name,
-                             .state = clauses_of_ship(setup, state, ship_at(s)),
-                             .keys = keys_of({*still, ship_at(s)}),
-                             .in_force = {}});
-  }
+  DraftedOrders drafted = draft_of_ships(setup, state, from, [&](ShipId ship) {
+    return keys_of({*still, ship});
+  });
   leave_out_what_is_past(drafted, last_heard, Game::steps(), from.stopped_in);
-  put_in_force(drafted, setup, state, book, player);
+  put_in_force(drafted, setup, state, book, players(setup)[from.player]);
   return drafted;
 }
 

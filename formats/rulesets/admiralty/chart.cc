@@ -3,6 +3,7 @@
 #include "engine/rulesets/admiralty/game.h"
 #include "formats/rulesets/admiralty/words.h"
 #include "formats/text/escape.h"
+#include "formats/text/words.h"
 
 #include <array>
 #include <optional>

@@ -3,6 +3,7 @@
 #include "formats/rulesets/admiralty/chart.h"
 #include "formats/rulesets/admiralty/words.h"
 #include "formats/text/escape.h"
+#include "formats/text/printed_table.h"
 #include "formats/text/words.h"
 
 #include <algorithm>
@@ -31,7 +32,7 @@ std::string why_not(const Objection& objection) {
 void append_sum(std::string& out, const Sum& sum, int least, std::string_view what) {
   std::vector<std::string> clauses;
   for (const Modifier& modifier : sum.entries()) {
-    clauses.push_back(std::string(modifier.name) + ' ' + modifier_in_ascii(modifier.value));
+    clauses.push_back(std::string(modifier.name) + ' ' + as_modifier(modifier.value));
   }
   if (clauses.empty()) clauses.emplace_back("nothing");
   clauses.back() += ": " + std::string(what) + dice_in_words(std::max(least, sum.total()));

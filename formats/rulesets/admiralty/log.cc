@@ -31,8 +31,48 @@ constexpr std::array fields_said = {
     FieldWords{"position_tenths_mm", "position in tenths of a mm"},
 };
 
-constexpr LogWords<Telling> words{
-    .headings = headings, .teller = find_teller, .fields = fields_said};
+// clang-format off
+constexpr std::array sentences = {
+    Sentence{"gun-dice-hits", "{who} has suffered {to gun dice hit} by now, {from} before"},
+    Sentence{"sail-hits", "{who} has suffered {to sail hit} by now, {from} before"},
+    Sentence{"gap", "{:mm to} between {who} and {against}"},
+    Sentence{"heavy-sea", "**Nobody boards in this sea**"},
+    Sentence{"declared", "**{who} boards {against}**"},
+    Sentence{"joined", "{:names attackers} board {against} together, and {who} leads", "", "", Depth::below},
+    Sentence{"begun", "It begins: {:dice_of_both dice}"},
+    Sentence{"carried-on", "It goes on: {:dice_of_both dice}"},
+    Sentence{"suspended", "It waits for a better sea: {:dice_of_both dice}"},
+    Sentence{"withdrew", "**No more of {:names ships}** in the boarding of {against}: {:dice dice} less; {:names attackers} with {:dice left}"},
+    Sentence{"captured", "**{against}** is captured by {:attackers}, a {:side by} prize"},
+    Sentence{"failed-attacker", "{who} has attacked, lost dice and failed: a die less from now on"},
+    Sentence{"gun-dice-returned", "{gun_dice} gun dice of {who} go back to their guns: no action began for them", "why", "no-action"},
+    Sentence{"gun-dice-returned", "{gun_dice} gun dice of {who} go back to their guns: another ship of her side has brought some already", "why", "second-ship"},
+    Sentence{"gun-dice-returned", "{gun_dice} gun dice of {who} go back to their guns: the action waits for a better sea", "why", "suspended"},
+    Sentence{"gun-dice-returned", "{gun_dice} gun dice of {who} go back to their guns: she has left the attack", "why", "withdrew"},
+    Sentence{"gun-dice-returned", "{gun_dice} gun dice of {who} go back to their guns: the action is over", "why", "action-over"},
+    Sentence{"gun-dice-returned", "{gun_dice} gun dice of {who} go back to their guns: {why}"},
+    Sentence{"gun-dice-lost", "**{gun_dice} gun dice of {who} are lost for good**, with all her side's boarding dice"},
+};
+
+// clang-format on
+
+/// `Alpha with 3 dice, Bravo with 5 dice`.
+std::string sides_in_words(const Telling& telling, Facts& facts, std::string_view fact) {
+  const Both dice = both_of(facts, fact);
+  return telling.names(facts.raw("attackers")) + " with " + dice_in_words(dice.attacker) +
+         " against " + telling.name(facts.event().against) + " with " +
+         dice_in_words(dice.defender);
+}
+
+std::string own_words(const Telling& telling, std::string_view word, std::string_view fact,
+                      Facts& facts) {
+  const Event& event = facts.event();
+  if (word == "names") return telling.names(facts.raw(fact));
+  if (word == "attackers") return telling.attackers_of(event.who, event.against);
+  if (word == "side") return telling.side(facts.raw(fact));
+  if (word == "dice") return dice_in_words(facts.number(fact));
+  return word == "mm" ? in_mm(facts.number(fact)) : sides_in_words(telling, facts, fact);
+}
 
 /// In these steps all choose before anything is told, so that nobody learns what the others do;
 /// what is refused meanwhile comes first.
@@ -58,6 +98,14 @@ void put_refusals_beside_deeds(std::vector<Event>& events) {
 
 }  // namespace
 
+LogWords<Telling> log_words() {
+  return {.headings = headings,
+          .tellers = {change_tellers(), attempt_tellers(), action_tellers()},
+          .fields = fields_said,
+          .sentences = sentences,
+          .own = own_words};
+}
+
 std::span<const FieldWords> field_words() {
   return fields_said;
 }
@@ -70,7 +118,7 @@ std::string log_of_turn(const Played& played, const Setup& setup, const State& b
   Played arranged = played;
   put_refusals_beside_deeds(arranged.events);
   const Telling telling{.setup = setup, .events = arranged.events, .actions = before.actions};
-  return log_in_words(arranged, head, telling, words);
+  return log_in_words(arranged, head, telling, log_words());
 }
 
 }  // namespace prizecourt::admiralty

@@ -92,15 +92,6 @@ std::string tell_called_off(const Telling& telling, std::span<Facts> run) {
   return attackers == leader ? words : words + ", for " + attackers;
 }
 
-std::string tell_withdrew(const Telling& telling, std::span<Facts> run) {
-  Facts& facts = run[0];
-  const std::string gone = telling.names(facts.raw("ships"));
-  const std::string left = telling.names(facts.raw("attackers"));
-  return "**No more of " + gone + "** in the boarding of " + telling.name(facts.event().against) +
-         ": " + dice_in_words(facts.number("dice")) + " less; " + left + " with " +
-         dice_in_words(facts.number("left"));
-}
-
 std::string tell_action_over(const Telling& telling, std::span<Facts> run) {
   Facts& facts = run[0];
   const Event& event = facts.event();
@@ -117,41 +108,6 @@ std::string tell_action_over(const Telling& telling, std::span<Facts> run) {
 }
 
 // ---- what comes of it ----
-
-std::string tell_captured(const Telling& telling, std::span<Facts> run) {
-  const Event& event = run[0].event();
-  return "**" + telling.name(event.against) + "** is captured by " +
-         telling.attackers_of(event.who, event.against) + ", a " + telling.side(run[0].raw("by")) +
-         " prize";
-}
-
-std::string tell_failed_attacker(const Telling& telling, std::span<Facts> run) {
-  return telling.name(run[0].event().who) +
-         " has attacked, lost dice and failed: a die less from now on";
-}
-
-std::string why_in_words(Facts& facts) {
-  const std::string_view why = facts.raw("why");
-  if (why == "no-action") return "no action began for them";
-  if (why == "second-ship") return "another ship of her side has brought some already";
-  if (why == "suspended") return "the action waits for a better sea";
-  if (why == "withdrew") return "she has left the attack";
-  if (why == "action-over") return "the action is over";
-  return facts.text("why");
-}
-
-std::string tell_returned(const Telling& telling, std::span<Facts> run) {
-  Facts& facts = run[0];
-  const std::string dice = std::to_string(facts.number("gun_dice"));
-  return dice + " gun dice of " + telling.name(facts.event().who) +
-         " go back to their guns: " + why_in_words(facts);
-}
-
-std::string tell_lost(const Telling& telling, std::span<Facts> run) {
-  const std::string dice = std::to_string(run[0].number("gun_dice"));
-  return "**" + dice + " gun dice of " + telling.name(run[0].event().who) +
-         " are lost for good**, with all her side's boarding dice";
-}
 
 std::string tell_achieved(const Telling& telling, std::span<Facts> run) {
   const auto ship = [&](std::size_t s) {
@@ -181,26 +137,15 @@ std::string tell_game_over(const Telling& telling, std::span<Facts> run) {
   return words + text;
 }
 
-std::string tell_refusal(const Telling& telling, std::span<Facts> run) {
-  return refusal_in_words(run[0], [&](std::string_view id) { return telling.name(id); });
-}
-
 constexpr std::array tellers = {
     Teller{"rolled", Joined::no, Depth::main, tell_rolled},
     Teller{"round", Joined::no, Depth::below, tell_round},
     Teller{"called-off", Joined::no, Depth::main, tell_called_off},
-    Teller{"withdrew", Joined::no, Depth::main, tell_withdrew},
     Teller{"action-over", Joined::no, Depth::main, tell_action_over},
-    Teller{"captured", Joined::no, Depth::main, tell_captured},
-    Teller{"failed-attacker", Joined::no, Depth::main, tell_failed_attacker},
-    Teller{"gun-dice-returned", Joined::no, Depth::main, tell_returned},
-    Teller{"gun-dice-lost", Joined::no, Depth::main, tell_lost},
     Teller{"achieved", Joined::no, Depth::main, tell_achieved},
     Teller{"resigned", Joined::no, Depth::main, tell_resignation<Telling>},
     Teller{"draw-offered", Joined::no, Depth::main, tell_offer<Telling>},
     Teller{"game-over", Joined::no, Depth::main, tell_game_over},
-    Teller{"refused", Joined::no, Depth::main, tell_refusal},
-    Teller{"overtaken", Joined::no, Depth::main, tell_refusal},
 };
 
 }  // namespace

@@ -7,21 +7,6 @@
 namespace prizecourt::admiralty {
 namespace {
 
-std::string tell_heavy_sea(const Telling& /*telling*/, std::span<Facts> /*run*/) {
-  return "**Nobody boards in this sea**";
-}
-
-std::string tell_declared(const Telling& telling, std::span<Facts> run) {
-  const Event& event = run[0].event();
-  return "**" + telling.name(event.who) + " boards " + telling.name(event.against) + "**";
-}
-
-std::string tell_joined(const Telling& telling, std::span<Facts> run) {
-  const Event& event = run[0].event();
-  return telling.names(run[0].raw("attackers")) + " board " + telling.name(event.against) +
-         " together, and " + telling.name(event.who) + " leads";
-}
-
 /// What is left of a joint attack after a roll-off.
 std::string tell_regrouped(const Telling& telling, std::span<Facts> run) {
   const Event& event = run[0].event();
@@ -80,26 +65,6 @@ std::string tell_mustered(const Telling& telling, std::span<Facts> run) {
          enemy + ": " + dice_sum_in_words(event, total, dice);
 }
 
-/// `Alpha with 3 dice, Bravo with 5 dice`.
-std::string sides_in_words(const Telling& telling, Facts& facts) {
-  const Both dice = both_of(facts, "dice");
-  return telling.names(facts.raw("attackers")) + " with " + dice_in_words(dice.attacker) +
-         " against " + telling.name(facts.event().against) + " with " +
-         dice_in_words(dice.defender);
-}
-
-std::string tell_begun(const Telling& telling, std::span<Facts> run) {
-  return "It begins: " + sides_in_words(telling, run[0]);
-}
-
-std::string tell_carried_on(const Telling& telling, std::span<Facts> run) {
-  return "It goes on: " + sides_in_words(telling, run[0]);
-}
-
-std::string tell_suspended(const Telling& telling, std::span<Facts> run) {
-  return "It waits for a better sea: " + sides_in_words(telling, run[0]);
-}
-
 std::string tell_replaced(const Telling& telling, std::span<Facts> run) {
   Facts& facts = run[0];
   const Event& event = facts.event();
@@ -115,17 +80,11 @@ std::string tell_replaced(const Telling& telling, std::span<Facts> run) {
 }
 
 constexpr std::array tellers = {
-    Teller{"heavy-sea", Joined::no, Depth::main, tell_heavy_sea},
-    Teller{"declared", Joined::no, Depth::main, tell_declared},
-    Teller{"joined", Joined::no, Depth::below, tell_joined},
     Teller{"roll-off", Joined::no, Depth::main, tell_roll_off},
     Teller{"regrouped", Joined::no, Depth::below, tell_regrouped},
     Teller{"attempt", Joined::no, Depth::main, tell_attempt},
     Teller{"mustered", Joined::no, Depth::main, tell_mustered},
-    Teller{"begun", Joined::no, Depth::main, tell_begun},
-    Teller{"carried-on", Joined::no, Depth::main, tell_carried_on},
     Teller{"replaced", Joined::no, Depth::main, tell_replaced},
-    Teller{"suspended", Joined::no, Depth::main, tell_suspended},
 };
 
 }  // namespace

@@ -1,5 +1,6 @@
 #include "formats/rulesets/admiralty/log_parts.h"
 #include "formats/rulesets/admiralty/words.h"
+#include "formats/text/words.h"
 
 #include <array>
 
@@ -42,21 +43,6 @@ std::string tell_struck(const Telling& telling, std::span<Facts> run) {
 
 // ---- what the other chapters bring ----
 
-std::string hits_in_words(const Telling& telling, Facts& facts, std::string_view what) {
-  const int to = facts.number("to");
-  const int from = facts.number("from");
-  return telling.name(facts.event().who) + " has suffered " +
-         counted(to, std::string(what) + " hit") + " by now, " + std::to_string(from) + " before";
-}
-
-std::string tell_gun_dice_hits(const Telling& telling, std::span<Facts> run) {
-  return hits_in_words(telling, run[0], "gun dice");
-}
-
-std::string tell_sail_hits(const Telling& telling, std::span<Facts> run) {
-  return hits_in_words(telling, run[0], "sail");
-}
-
 std::string tell_stationary(const Telling& telling, std::span<Facts> run) {
   const bool was = yes(run[0], "from");
   const bool is = yes(run[0], "to");
@@ -84,10 +70,6 @@ std::string tell_fouling(const Telling& telling, std::span<Facts> run) {
   return ships + (are ? " get fouled" : " come free of each other");
 }
 
-std::string tell_gap(const Telling& telling, std::span<Facts> run) {
-  return in_mm(run[0].number("to")) + " between " + pair_in_words(telling, run[0].event());
-}
-
 std::string tell_sea(const Telling& /*telling*/, std::span<Facts> run) {
   const std::string from = run[0].text("from");
   const std::string to = run[0].text("to");
@@ -98,12 +80,9 @@ std::string tell_sea(const Telling& /*telling*/, std::span<Facts> run) {
 constexpr std::array tellers = {
     Teller{"mobilized", Joined::no, Depth::main, tell_mobilized},
     Teller{"struck", Joined::no, Depth::main, tell_struck},
-    Teller{"gun-dice-hits", Joined::no, Depth::main, tell_gun_dice_hits},
-    Teller{"sail-hits", Joined::no, Depth::main, tell_sail_hits},
     Teller{"stationary", Joined::no, Depth::main, tell_stationary},
     Teller{"position", Joined::no, Depth::main, tell_position},
     Teller{"fouling", Joined::no, Depth::main, tell_fouling},
-    Teller{"gap", Joined::no, Depth::main, tell_gap},
     Teller{"sea", Joined::no, Depth::main, tell_sea},
 };
 

@@ -52,15 +52,6 @@ std::string Telling::attackers_of(std::string_view first, std::string_view defen
   return name(first);
 }
 
-const Teller* find_teller(std::string_view kind) {
-  for (const auto tellers : {change_tellers(), attempt_tellers(), action_tellers()}) {
-    for (const Teller& teller : tellers) {
-      if (teller.kind == kind) return &teller;
-    }
-  }
-  return nullptr;
-}
-
 Both both_of(Facts& facts, std::string_view key) {
   const std::vector<int> numbers = facts.numbers(key);
   if (numbers.size() != both_roles.size()) return {};

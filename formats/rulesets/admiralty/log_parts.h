@@ -40,11 +40,10 @@ using Teller = TellerOf<Telling>;
 /// How boarding comes about: declarations, attempts, boarding dice.
 [[nodiscard]] std::span<const Teller> attempt_tellers();
 
-/// Rounds, how they end and what comes of it, the end of the game, refused orders.
+/// Rounds, how they end and what comes of it, the end of the game.
 [[nodiscard]] std::span<const Teller> action_tellers();
 
-/// The teller of a kind; null for a kind that none of them knows.
-[[nodiscard]] const Teller* find_teller(std::string_view kind);
+[[nodiscard]] LogWords<Telling> log_words();
 
 // ---- words ----
 

@@ -2,21 +2,13 @@
 
 #include "engine/rulesets/admiralty/questions.h"
 #include "formats/form/sheet.h"
-#include "formats/match/parley.h"
-#include "formats/orders/order_kind.h"
-#include "formats/orders/orders_schema.h"
-#include "formats/orders/ship_orders_read.h"
-#include "formats/rulesets/admiralty/ruleset.h"
 #include "formats/rulesets/admiralty/words.h"
 
 #include <array>
-#include <tuple>
 
 // What each kind of order says, and what follows from that.
 namespace prizecourt::admiralty {
 namespace {
-
-using OrderReader = ShipOrderReader<Setup, ShipId>;
 
 // ---- what can be said ---------------------------------------------------------------------------
 
@@ -59,7 +51,7 @@ Sheet call_off(CallOffOrder& order, const OrderReader& /*around*/) {
                         "when %")});
 }
 
-constexpr std::array<std::string_view, lending_names.size()> lending_words = {
+constexpr std::array<std::string_view, names(Lending{}).size()> lending_words = {
     "to the highest die", "to the second die", "only the higher one, to the highest die",
     "only the lower one, to the highest die", "left out"};
 
@@ -72,104 +64,46 @@ Sheet unopposed(UnopposedOrder& order, const OrderReader& /*around*/) {
 
 // ---- the kinds ----------------------------------------------------------------------------------
 
-using Row = OrderKindRow<Order, OrderReader>;
-
 /// In the order of OrderKind. Nobody strikes by an old order.
 constexpr std::array rows = {
-    Row{.kind = OrderKind::mobilize,
-        .decisions = {decision("ADM-D1")},
-        .note = "whether five gun dice are mobilised for a boarding die",
-        .example = "true",
-        .sheet = sheet_of<mobilize>},
-    Row{.kind = OrderKind::surrender,
-        .decisions = {decision("ADM-D2")},
-        .note = "whether she strikes in the action that she is in",
-        .example = "false",
-        .stands = Stands::no,
-        .sheet = sheet_of<surrender>},
-    Row{.kind = OrderKind::board,
-        .decisions = {decision("ADM-D3")},
-        .note = "the enemy to be boarded, a list of them in order of preference, any or none",
-        .example = "any",
-        .sheet = sheet_of<board>},
-    Row{.kind = OrderKind::lead,
-        .decisions = {decision("ADM-D4")},
-        .note = "which ship of several that board one enemy leads them",
-        .example = "",
-        .sheet = sheet_of<lead>},
-    Row{.kind = OrderKind::call_off,
-        .decisions = {decision("ADM-D5")},
-        .note = "when the attack that she leads is called off",
-        .example = "never",
-        .sheet = sheet_of<call_off>},
-    Row{.kind = OrderKind::unopposed,
-        .decisions = {decision("ADM-D6")},
-        .note = "where the points of unopposed dice go",
-        .example = "best",
-        .sheet = sheet_of<unopposed>},
+    OrderRow{.kind = OrderKind::mobilize,
+             .decisions = {decision("ADM-D1")},
+             .note = "whether five gun dice are mobilised for a boarding die",
+             .example = "true",
+             .sheet = sheet_of<mobilize>},
+    OrderRow{.kind = OrderKind::surrender,
+             .decisions = {decision("ADM-D2")},
+             .note = "whether she strikes in the action that she is in",
+             .example = "false",
+             .stands = Stands::no,
+             .sheet = sheet_of<surrender>},
+    OrderRow{.kind = OrderKind::board,
+             .decisions = {decision("ADM-D3")},
+             .note = "the enemy to be boarded, a list of them in order of preference, any or none",
+             .example = "any",
+             .sheet = sheet_of<board>},
+    OrderRow{.kind = OrderKind::lead,
+             .decisions = {decision("ADM-D4")},
+             .note = "which ship of several that board one enemy leads them",
+             .example = "",
+             .sheet = sheet_of<lead>},
+    OrderRow{.kind = OrderKind::call_off,
+             .decisions = {decision("ADM-D5")},
+             .note = "when the attack that she leads is called off",
+             .example = "never",
+             .sheet = sheet_of<call_off>},
+    OrderRow{.kind = OrderKind::unopposed,
+             .decisions = {decision("ADM-D6")},
+             .note = "where the points of unopposed dice go",
+             .example = "best",
+             .sheet = sheet_of<unopposed>},
 };
-static_assert(rows.size() == order_kind_names.size());
-
-const Row& row_of(OrderKind kind) {
-  return rows[static_cast<std::size_t>(kind)];
-}
-
-// ---- files --------------------------------------------------------------------------------------
-
-bool by_rank(const Order& a, const Order& b) {
-  return std::tuple(a.ship, a.kind, a.tenure) < std::tuple(b.ship, b.kind, b.tenure);
-}
-
-bool is_out(const State& state, ShipId ship) {
-  return out_of_play(state.ships[index(ship)]);
-}
-
-constexpr OrdersFrame<OrderReader, Order, State> frame{
-    .rows = rows, .is_out = is_out, .goes_before = by_rank};
-
-using Teller = ShipOrderTeller<Setup, ShipId>;
+static_assert(rows.size() == names(OrderKind{}).size());
 
 }  // namespace
 
-std::optional<Orders> read_orders(yaml::MapReader& map, const Setup& setup, const State& state,
-                                  OrdersFrom from, Problems& problems) {
-  const std::string_view player = players(setup)[from.player];
-  const OrderReader reader{
-      .setup = setup,
-      .problems = problems,
-      .player = names_player(map, player) ? std::optional(player) : std::nullopt,
-      .ship = std::nullopt,
-      .tenure = Tenure::turn};
-  return read_orders_of_ships(map, reader, state, from, frame);
-}
-
-Json orders_schema() {
-  const OrdersHeader header{.rulings = ruling_table};
-  ObjectSchema object = orders_header(header);
-  add_parley(object);
-  add_ships_and_fleet(object);
-  Json definitions = Json::object();
-  definitions.set("orders", schema_of_a_ships_orders(rows));
-  const Setup nobodys;
-  define_orders(rows, Teller(nobodys).around(), definitions);
-  return orders_document(ruleset_row().title, header, object).set("definitions", definitions);
-}
-
-std::string in_words(const Orders& orders, const Setup& setup, const State& /*state*/) {
-  return words_of_ships(orders, rows, Teller(setup).around());
-}
-
-std::string as_written(const Order& order, const Setup& setup) {
-  return prizecourt::as_written(row_of(order.kind), order.body, Teller(setup).around());
-}
-
-std::string as_yaml(const Order& order, const Setup& setup) {
-  return prizecourt::as_yaml(row_of(order.kind), order.body, Teller(setup).around());
-}
-
-DraftKey draft_key(OrderKind kind) {
-  const Setup nobodys;
-  return prizecourt::draft_key(row_of(kind), Teller(nobodys).around());
+std::span<const OrderRow> order_rows(const Setup& /*setup*/) {
+  return rows;
 }
 
 std::span<const OrderDecides> order_decides() {

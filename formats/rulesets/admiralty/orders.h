@@ -3,13 +3,8 @@
 #include "engine/rulesets/admiralty/questions.h"
 #include "engine/rulesets/admiralty/state.h"
 #include "formats/form/condition.h"
-#include "formats/orders/order_store.h"
-#include "formats/orders/orders_draft.h"
-#include "formats/orders/orders_file.h"
-#include "formats/scenario/scenario.h"
-#include "formats/text/json.h"
+#include "formats/orders/ship_orders_game.h"
 #include "formats/text/problems.h"
-#include "formats/yaml/decode.h"
 
 #include <array>
 #include <cstddef>
@@ -37,11 +32,8 @@ enum class OrderKind : std::uint8_t {
   unopposed,
 };
 
-inline constexpr std::array<std::string_view, 6> order_kind_names = {
-    "mobilize", "surrender", "board", "lead", "call_off", "unopposed"};
-
-constexpr std::span<const std::string_view> names(OrderKind) {
-  return order_kind_names;
+constexpr std::span<const std::string_view> names(OrderKind any) {
+  return keys_named(any);
 }
 
 /// A turn has two rounds; after which of them, counted anew every turn.
@@ -115,31 +107,13 @@ using Orders = OrdersOfShips<Order>;
 
 using OrdersBook = BookOfShips<Order>;
 
-// ---- what follows from the table of kinds -------------------------------------------------------
+// ---- the table of kinds, from which reader, words and drafts follow (ship_orders_game.h) --------
 
-/// Reads `ships` and `fleet`, the part of an order file that is this ruleset's; the caller has read
-/// the keys that all rulesets share and calls `map.done()`. Nothing when there were errors: names
-/// that do not exist, ships of somebody else, own ships where enemies are meant. What is legal is
-/// judged when its moment comes.
-[[nodiscard]] std::optional<Orders> read_orders(yaml::MapReader& map, const Setup& setup,
-                                                const State& state, OrdersFrom from,
-                                                Problems& problems);
+using OrderReader = ShipOrderReader<Setup, ShipId>;
+using OrderRow = OrderKindRow<Order, OrderReader>;
 
-/// The JSON Schema of an order file.
-[[nodiscard]] Json orders_schema();
-
-/// The orders in plain words, a line for each. Made harmless for a terminal.
-[[nodiscard]] std::string in_words(const Orders& orders, const Setup& setup, const State& state);
-
-/// An order as a captain writes it, for refusals: `board: chesapeake, any`, `call_off:
-/// {after_round: 1}`. Ships go by their ids.
-[[nodiscard]] std::string as_written(const Order& order, const Setup& setup);
-
-/// The same as YAML: the value of its key, from which the same order is read.
-[[nodiscard]] std::string as_yaml(const Order& order, const Setup& setup);
-
-/// The line of a draft that offers an order of that kind.
-[[nodiscard]] DraftKey draft_key(OrderKind kind);
+/// By OrderKind.
+[[nodiscard]] std::span<const OrderRow> order_rows(const Setup& setup);
 
 // ---- conditions ----
 

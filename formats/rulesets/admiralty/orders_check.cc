@@ -1,21 +1,14 @@
 #include "engine/rulesets/admiralty/chapters.h"
 #include "engine/rulesets/admiralty/game.h"
 #include "engine/table/still_game.h"
-#include "formats/orders/oddity.h"
 #include "formats/rulesets/admiralty/oddities.h"
 #include "formats/rulesets/admiralty/orders.h"
 #include "formats/rulesets/admiralty/words.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace prizecourt::admiralty {
 namespace {
-
-void check_empty(const Oddities& odd) {
-  if (!odd.orders.list.empty()) return;
-  odd.warn("odd-no-orders", 0, "the file orders nothing", "silence then decides");
-}
 
 /// Ships of the player that fight nobody and could board somebody, and that nobody has told
 /// whether to.
@@ -35,18 +28,10 @@ void check_idle_ships(const Oddities& odd) {
   });
 }
 
-/// Once for a ship that has been taken; true if she has.
-bool is_gone(const Oddities& odd, const Order& order) {
-  if (!out_of_play(odd.game.ship(order.ship))) return false;
-  const bool first = &order == &odd.orders.list.front() || (&order - 1)->ship != order.ship;
-  if (first) odd.warn("odd-ship", order.line, odd.id(order.ship) + " has been taken", "");
-  return true;
-}
-
 void check_standing(const Oddities& odd, const Order& order) {
   const auto found = odd.earlier.find({order.ship, order.kind}, Tenure::standing, odd.moment());
   const bool takes_back = std::holds_alternative<TakenBack>(order.body);
-  const std::string what = "'" + std::string(name_of(order.kind)) + "' of " + odd.id(order.ship);
+  const std::string what = odd.key_of(order);
   if (!found && takes_back) {
     odd.warn("odd-standing", order.line, "there is no standing " + what + " to take back", "");
   }
@@ -58,30 +43,12 @@ void check_standing(const Oddities& odd, const Order& order) {
 }
 
 void check(const Oddities& odd, const Order& order) {
-  if (is_gone(odd, order)) return;
+  if (odd.is_gone(order, "has been taken")) return;
   if (order.tenure == Tenure::standing) check_standing(odd, order);
   check_kind(odd, order);
 }
 
 }  // namespace
-
-void Oddities::warn(Code code, int line, std::string message, std::string hint) const {
-  warn_of({.code = code, .line = line, .message = std::move(message), .hint = std::move(hint)},
-          orders.file, problems);
-}
-
-void Oddities::object(Code code, const Order& order, std::string_view deed,
-                      const Objection& why) const {
-  warn(code, order.line,
-       id(order.ship) + " cannot " + std::string(deed) + ": " + std::string(why.reason),
-       see_rule_and_ruling(why));
-}
-
-void Oddities::moment(const Order& order, std::string_view why) const {
-  warn("odd-moment", order.line,
-       "'" + std::string(name_of(order.kind)) + "' of " + id(order.ship) + ": " + std::string(why),
-       "");
-}
 
 bool Oddities::is_fighting(ShipId ship) const {
   const auto& actions = game.state.actions;
@@ -104,14 +71,14 @@ void warn_of_oddities(const Orders& orders, const OrdersBook& book, const Setup&
   if (state.step < declare) Game::steps().play_until(*changed, declare);
   OrdersBook all = book;
   all.add(orders, any_window);
-  const Oddities odd{.orders = orders,
-                     .earlier = book,
-                     .book = all,
-                     .now = *now,
-                     .game = *changed,
-                     .player = players(setup)[orders.player],
-                     .problems = problems};
-  check_empty(odd);
+  const Oddities odd{{.orders = orders,
+                      .earlier = book,
+                      .book = all,
+                      .game = *changed,
+                      .player = players(setup)[orders.player],
+                      .problems = problems},
+                     *now};
+  odd.check_empty();
   check_idle_ships(odd);
   for (const Order& order : orders.list) check(odd, order);
 }

@@ -13,24 +13,12 @@
 #include "formats/rulesets/admiralty/verbs.h"
 #include "formats/rulesets/admiralty/words.h"
 
-#include <span>
-
 namespace prizecourt::admiralty {
 namespace {
 
 /// What MatchOf plays with (formats/match/playable_ruleset.h).
-struct Admiralty {
-  using Setup = admiralty::Setup;
-  using State = admiralty::State;
-  using Seen = admiralty::State;
-  using Game = admiralty::Game;
-  using Orders = admiralty::Orders;
-  using OrdersBook = admiralty::OrdersBook;
-  using Captain = admiralty::ActingCaptain;
-
-  static constexpr bool has_courses = false;
+struct Admiralty : PlayedWith<Game, Orders, OrdersBook, ActingCaptain> {
   static constexpr auto read_start = admiralty::read_start;
-  static constexpr std::span<const ScenariosChoice> scenarios_choices{};
 };
 
 }  // namespace

@@ -1,3 +1,4 @@
+#include "formats/match/parley.h"
 #include "formats/match/scenario_schema.h"
 #include "formats/rulesets/admiralty/forms.h"
 #include "formats/rulesets/admiralty/orders.h"
@@ -20,9 +21,13 @@ Json schema_of_pairs() {
 }
 
 std::string schema(SchemaKind kind) {
-  if (kind == SchemaKind::orders) return orders_schema().to_text();
   const RulesetRow row = ruleset_row();
-  return scenario_schema(row, keys_of_scenario<GameForm>(row));
+  if (kind == SchemaKind::scenario) return scenario_schema(row, keys_of_scenario<GameForm>(row));
+  const OrdersHeader header{.rulings = ruling_table};
+  ObjectSchema object = orders_header(header);
+  add_parley(object);
+  return schema_of_ship_orders(row.title, header, object, definitions_of_ship_orders(Setup()))
+      .to_text();
 }
 
 }  // namespace prizecourt::admiralty

@@ -10,7 +10,7 @@
 namespace prizecourt::admiralty {
 namespace {
 
-constexpr std::array<std::string_view, end_names.size()> end_words = {
+constexpr std::array<std::string_view, names(End{}).size()> end_words = {
     "goes on",
     "captured",
     "called off",
@@ -19,23 +19,10 @@ constexpr std::array<std::string_view, end_names.size()> end_words = {
     "an attacker surrenders",
     "the ship has been taken by somebody else"};
 
-constexpr std::array<std::string_view, sea_names.size()> sea_words = {"calm sea", "choppy sea",
-                                                                      "heavy sea"};
+constexpr std::array<std::string_view, names(Sea{}).size()> sea_words = {"calm sea", "choppy sea",
+                                                                         "heavy sea"};
 
 }  // namespace
-
-std::string_view ship_name(const Setup& setup, ShipId ship) {
-  return setup.ships[index(ship)].name;
-}
-
-std::optional<ShipId> ship_called(const Setup& setup, std::string_view id) {
-  const ShipId ship = ship_named(setup, id);
-  return ship == no_ship ? std::nullopt : std::optional(ship);
-}
-
-std::string_view player_of(const Setup& setup, ShipId ship) {
-  return setup.ships[index(ship)].player;
-}
 
 std::optional<SideId> side_called(const Setup& setup, std::string_view id) {
   const SideId side = side_named(setup, id);
@@ -44,29 +31,6 @@ std::optional<SideId> side_called(const Setup& setup, std::string_view id) {
 
 std::string side_name(const Setup& setup, SideId side) {
   return std::string(setup.names.of(setup.sides[index(side)]));
-}
-
-std::vector<std::string_view> players(const Setup& setup) {
-  std::vector<std::string_view> all;
-  for (std::size_t side = 0; side < setup.sides.size(); ++side) {
-    for (const ShipSpec& ship : setup.ships) {
-      const bool known = std::find(all.begin(), all.end(), ship.player) != all.end();
-      if (index(ship.side) == side && !known) all.emplace_back(ship.player);
-    }
-  }
-  return all;
-}
-
-std::string side_and_player(const Setup& setup, const ShipSpec& ship) {
-  std::string words = side_name(setup, ship.side);
-  const std::string_view player = setup.names.of(ship.player);
-  if (words != player) words.append(", ").append(player);
-  return words;
-}
-
-std::string_view name_called(const Setup& setup, std::string_view id) {
-  const auto ship = ship_called(setup, id);
-  return ship ? ship_name(setup, *ship) : setup.names.of(id);
 }
 
 std::string attackers_in_words(const Setup& setup, const Action& action) {
@@ -95,21 +59,12 @@ std::string in_mm(int tenths) {
   return words + " mm";
 }
 
-std::string in_degrees(int heading) {
-  const std::string digits = std::to_string(heading);
-  return std::string(3 - std::min<std::size_t>(digits.size(), 3), '0') + digits;
-}
-
 std::string_view in_words(End end) {
   return end_words[static_cast<std::size_t>(end)];
 }
 
 std::string_view in_words(Sea sea) {
   return sea_words[static_cast<std::size_t>(sea)];
-}
-
-std::string modifier_in_ascii(int modifier) {
-  return (modifier > 0 ? "+" : "") + std::to_string(modifier);
 }
 
 std::string taken_in_words(const Setup& setup, const Ship& ship) {

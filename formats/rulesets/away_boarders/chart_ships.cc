@@ -78,7 +78,7 @@ void add_crew(Clauses& clauses, const ShipShown& of) {
   for (std::size_t box = 0; box < of.ship.crew.size(); ++box) {
     if (of.ship.crew[box] == 0) continue;
     words += separator;
-    words += with_number(task_names[box], of.ship.crew[box]);
+    words += with_number(names(Task{})[box], of.ship.crew[box]);
     separator = ", ";
   }
   clauses.push_back(words);
@@ -172,7 +172,7 @@ void add_people(std::string& out, const ShipShown& of) {
     if (at_boarding && of.ship.busy_boarders > 0) {
       number += with_number(", busy", of.ship.busy_boarders);
     }
-    add_row(out, task_names[box], number);
+    add_row(out, names(Task{})[box], number);
   }
   add_row(out, "casualties", std::to_string(of.ship.casualties));
   add_row(out, "lost", std::to_string(of.ship.lost_crew));

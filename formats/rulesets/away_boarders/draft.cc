@@ -108,7 +108,7 @@ void add_start(Keys& keys, const Subject& of) {
   std::vector<std::string> words;
   if (spec.chooses_sail) {
     parts.emplace_back("sail: battle");
-    words.push_back("sail: " + listed_names(sail_names));
+    words.push_back("sail: " + listed_names(names(Sail{})));
   }
   if (spec.chooses_load) {
     parts.emplace_back("load: round");
@@ -123,9 +123,9 @@ void add_start(Keys& keys, const Subject& of) {
 std::string hands_as_they_are(const Subject& of) {
   std::vector<std::string> shares;
   const Ship& ship = of.game.ship(of.who);
-  for (std::size_t box = 0; box < task_names.size(); ++box) {
+  for (std::size_t box = 0; box < names(Task{}).size(); ++box) {
     if (ship.crew[box] > 0) {
-      shares.push_back(entry_of(task_names[box], std::to_string(ship.crew[box])));
+      shares.push_back(entry_of(names(Task{})[box], std::to_string(ship.crew[box])));
     }
   }
   return in_braces(shares);
@@ -143,9 +143,9 @@ void add_hands(Keys& keys, const Subject& of) {
 /// The words for the first move that are legal as she lies.
 std::vector<std::string> legal_words(const Subject& of) {
   std::vector<std::string> legal;
-  for (std::size_t word = 0; word < course_word_names.size(); ++word) {
+  for (std::size_t word = 0; word < names(CourseWord{}).size(); ++word) {
     const Helm helm = helm_for(of.game, of.who, static_cast<CourseWord>(word));
-    if (!helm.objection) legal.emplace_back(course_word_names[word]);
+    if (!helm.objection) legal.emplace_back(names(CourseWord{})[word]);
   }
   return legal;
 }

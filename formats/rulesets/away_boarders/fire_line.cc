@@ -73,8 +73,8 @@ std::string as_written(const FireLine& line, const Game& game, ShipId who) {
   } else if (line.guns.batteries == GunChoice::all_batteries) {
     text += " all";
   } else {
-    for (std::size_t b = 0; b < battery_names.size(); ++b) {
-      if (has(line.guns.batteries, b)) text += ' ' + std::string(battery_names[b]) + ',';
+    for (std::size_t b = 0; b < names(Battery{}).size(); ++b) {
+      if (has(line.guns.batteries, b)) text += ' ' + std::string(names(Battery{})[b]) + ',';
     }
     text.pop_back();
   }

@@ -48,10 +48,42 @@ constexpr std::array fields_said = {
     FieldWords{"at", "place"},
 };
 
-constexpr LogWords<Telling> words{
-    .headings = headings, .teller = find_teller, .fields = fields_said};
+// clang-format off
+constexpr std::array sentences = {
+    Sentence{"took-command", "The next officer takes command of {who}"},
+    Sentence{"rallied", "{who} rallies a casualty: die {faces}, the hand is lost for good", "to", "lost"},
+    Sentence{"rallied", "{who} rallies a casualty: die {faces}, the hand goes to {to}"},
+    Sentence{"deferred", "{who}, farthest upwind of those at speed {speed}, lets the others go first"},
+    Sentence{"lay-still", "{who} lies still: {reason}"},
+    Sentence{"left-field", "**{who} leaves the field**"},
+    Sentence{"incident", "{who} comes onto the point of {against}: die {faces}, a collision", "result", "collision"},
+    Sentence{"incident", "{who} comes onto the point of {against}: die {faces}, a near miss{-result}"},
+    Sentence{"passed", "{who} passes {against} on her {side} side", "", "", Depth::below},
+    Sentence{"collided", "{who} and {against}: die {faces}, **they foul each other**", "result", "fouled", Depth::below},
+    Sentence{"collided", "{who} and {against}: die {faces}, they only brush{-result}", "", "", Depth::below},
+    Sentence{"foul-damage", "{who} takes {hits rigging hit} in the foul, the difference of dice {faces}", "", "", Depth::below},
+    Sentence{"mast-fell", "**The {mast} mast of {who} falls**, speed now {speed}", "", "", Depth::below},
+    Sentence{"sunk", "**{who} sinks**[ under the fire of {against}]"},
+    Sentence{"grapple", "{who} tries to grapple {against}: die {faces}, **done**", "result", "success"},
+    Sentence{"grapple", "{who} tries to grapple {against}: die {faces}, in vain{-result}"},
+    Sentence{"ungrapple", "{who} tries to cast off the grapnels of {against}: die {faces}, **done**", "result", "success"},
+    Sentence{"ungrapple", "{who} tries to cast off the grapnels of {against}: die {faces}, in vain{-result}"},
+    Sentence{"unfoul", "{who} tries to cut clear of {against}: die {faces}, **done**", "result", "success"},
+    Sentence{"unfoul", "{who} tries to cut clear of {against}: die {faces}, in vain{-result}"},
+    Sentence{"link-ended", "{who} and {against} are no longer {link}", "", "", Depth::below},
+    Sentence{"free-attack", "The boarders of {who} meet nobody aboard {against}"},
+    Sentence{"struck", "**{who} strikes her colours**"},
+};
+// clang-format on
 
 }  // namespace
+
+LogWords<Telling> log_words() {
+  return {.headings = headings,
+          .tellers = {sailing_tellers(), gunnery_tellers(), crew_tellers()},
+          .fields = fields_said,
+          .sentences = sentences};
+}
 
 std::span<const FieldWords> field_words() {
   return fields_said;
@@ -61,22 +93,11 @@ std::string log_of_turn(const Played& played, const Setup& setup, const State& b
   const Telling telling{.setup = setup, .wind_from = before.wind_from};
   const TurnHead head{.title = "Turn " + std::to_string(before.turn),
                       .conditions = "Wind from " + in_degrees(before.wind_from) + "°."};
-  return log_in_words(played, head, telling, words);
+  return log_in_words(played, head, telling, log_words());
 }
 
 std::string Telling::name(std::string_view id) const {
   return for_markdown(name_called(setup, id));
-}
-
-// ---- tellers ----
-
-const Teller* find_teller(std::string_view kind) {
-  for (const auto tellers : {sailing_tellers(), gunnery_tellers(), crew_tellers()}) {
-    for (const Teller& teller : tellers) {
-      if (teller.kind == kind) return &teller;
-    }
-  }
-  return nullptr;
 }
 
 std::string shot_in_words(const std::string& round) {

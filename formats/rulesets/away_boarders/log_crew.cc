@@ -64,38 +64,6 @@ std::string tell_repair(const Telling& telling, std::span<Facts> run) {
 
 // ---- grapnels, axes, boarders ----
 
-std::string tell_attempt(const Telling& telling, Facts& facts, std::string_view verb) {
-  const Event& event = facts.event();
-  const bool success = facts.text("result") == "success";
-  return telling.name(event.who) + " tries to " + std::string(verb) + ' ' +
-         telling.name(event.against) + ": die " + listed(all_faces(event)) + ", " +
-         (success ? "**done**" : "in vain");
-}
-
-std::string tell_grappling(const Telling& telling, std::span<Facts> run) {
-  return tell_attempt(telling, run[0], "grapple");
-}
-
-std::string tell_ungrappling(const Telling& telling, std::span<Facts> run) {
-  return tell_attempt(telling, run[0], "cast off the grapnels of");
-}
-
-std::string tell_unfouling(const Telling& telling, std::span<Facts> run) {
-  return tell_attempt(telling, run[0], "cut clear of");
-}
-
-std::string tell_link_end(const Telling& telling, std::span<Facts> run) {
-  const Event& event = run[0].event();
-  return telling.name(event.who) + " and " + telling.name(event.against) + " are no longer " +
-         run[0].text("link");
-}
-
-std::string tell_free_attack(const Telling& telling, std::span<Facts> run) {
-  const Event& event = run[0].event();
-  return "The boarders of " + telling.name(event.who) + " meet nobody aboard " +
-         telling.name(event.against);
-}
-
 /// `4 (hands) + 1 (commander) + 3 (die) = 8`, of the modifiers whose names start with the prefix.
 std::string strength(const Event& event, std::string_view prefix, std::size_t roll, int total) {
   std::vector<Modifier> sum;
@@ -128,10 +96,6 @@ std::string tell_melee(const Telling& telling, std::span<Facts> run) {
 }
 
 // ---- the end ----
-
-std::string tell_striking(const Telling& telling, std::span<Facts> run) {
-  return "**" + telling.name(run[0].event().who) + " strikes her colours**";
-}
 
 std::string tell_surrender(const Telling& telling, std::span<Facts> run) {
   Facts& facts = run[0];
@@ -183,30 +147,18 @@ std::string tell_game_over(const Telling& telling, std::span<Facts> run) {
          points_in_words(telling, facts.numbers("points"));
 }
 
-std::string tell_refusal(const Telling& telling, std::span<Facts> run) {
-  return refusal_in_words(run[0], [&](std::string_view id) { return telling.name(id); });
-}
-
 constexpr std::array tellers = {
     Teller{"sail-set", Joined::no, Depth::main, tell_sail},
     Teller{"loaded", Joined::yes, Depth::main, tell_loading},
     Teller{"swung", Joined::yes, Depth::main, tell_swinging},
     Teller{"repair-points", Joined::yes, Depth::main, tell_points},
     Teller{"repaired", Joined::yes, Depth::main, tell_repair},
-    Teller{"grapple", Joined::no, Depth::main, tell_grappling},
-    Teller{"ungrapple", Joined::no, Depth::main, tell_ungrappling},
-    Teller{"unfoul", Joined::no, Depth::main, tell_unfouling},
-    Teller{"link-ended", Joined::no, Depth::below, tell_link_end},
-    Teller{"free-attack", Joined::no, Depth::main, tell_free_attack},
     Teller{"melee", Joined::no, Depth::main, tell_melee},
-    Teller{"struck", Joined::no, Depth::main, tell_striking},
     Teller{"surrendered", Joined::no, Depth::main, tell_surrender},
     Teller{"achieved", Joined::no, Depth::main, tell_achieved},
     Teller{"resigned", Joined::no, Depth::main, tell_resignation<Telling>},
     Teller{"draw-offered", Joined::no, Depth::main, tell_offer<Telling>},
     Teller{"game-over", Joined::no, Depth::main, tell_game_over},
-    Teller{"refused", Joined::no, Depth::main, tell_refusal},
-    Teller{"overtaken", Joined::no, Depth::main, tell_refusal},
 };
 
 }  // namespace

@@ -152,11 +152,6 @@ std::string tell_rigging_hits(const Telling& telling, std::span<Facts> run) {
   return words;
 }
 
-std::string tell_falling_mast(const Telling& telling, std::span<Facts> run) {
-  return "**The " + run[0].text("mast") + " mast of " + telling.name(run[0].event().who) +
-         " falls**, speed now " + std::to_string(run[0].number("speed"));
-}
-
 std::string gun_dice(const Event& event) {
   std::string words;
   const auto side = faces_for(event, cite("AB-4.3.14"));
@@ -224,24 +219,15 @@ std::string tell_commander(const Telling& telling, std::span<Facts> run) {
   return "The commander of " + ship + " is safe" + dice;
 }
 
-std::string tell_sinking(const Telling& telling, std::span<Facts> run) {
-  const Event& event = run[0].event();
-  std::string words = "**" + telling.name(event.who) + " sinks**";
-  if (!event.against.empty()) words += " under the fire of " + telling.name(event.against);
-  return words;
-}
-
 constexpr std::array tellers = {
     Teller{"fired", Joined::no, Depth::main, tell_fire},
     Teller{"hull-hit", Joined::no, Depth::below, tell_hull_hit},
     Teller{"rigging-hit", Joined::yes, Depth::below, tell_rigging_hits},
-    Teller{"mast-fell", Joined::no, Depth::below, tell_falling_mast},
     Teller{"gun-hit", Joined::yes, Depth::below, tell_gun_hits},
     Teller{"gun-removed", Joined::yes, Depth::below, tell_removed_guns},
     Teller{"casualty", Joined::yes, Depth::below, tell_casualties},
     Teller{"wasted", Joined::no, Depth::below, tell_wasted},
     Teller{"commander-check", Joined::no, Depth::below, tell_commander},
-    Teller{"sunk", Joined::no, Depth::main, tell_sinking},
 };
 
 }  // namespace

@@ -31,11 +31,10 @@ using Teller = TellerOf<Telling>;
 /// Fire and what it does.
 [[nodiscard]] std::span<const Teller> gunnery_tellers();
 
-/// Crew tasks, boarding, the end, refused orders.
+/// Crew tasks, boarding, the end.
 [[nodiscard]] std::span<const Teller> crew_tellers();
 
-/// The teller of a kind; null for a kind that none of them knows.
-[[nodiscard]] const Teller* find_teller(std::string_view kind);
+[[nodiscard]] LogWords<Telling> log_words();
 
 /// The speeds of ships, a line for all that have the same speed for the same reasons; fastest
 /// first. Requires events of the kind `speed`.

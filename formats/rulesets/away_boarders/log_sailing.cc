@@ -26,32 +26,16 @@ std::string heading_in(Facts& facts) {
 
 // ---- crew assignment ----
 
-std::string tell_command(const Telling& telling, std::span<Facts> run) {
-  return "The next officer takes command of " + telling.name(run[0].event().who);
-}
-
 std::string tell_assignment(const Telling& telling, std::span<Facts> run) {
   std::vector<std::string> posts;
-  for (const std::string_view box : task_names) {
+  for (const std::string_view box : names(Task{})) {
     const int hands = run[0].number(box);
     if (hands > 0) posts.push_back(std::string(box) + ' ' + std::to_string(hands));
   }
   return telling.name(run[0].event().who) + " posts her hands: " + listed(posts);
 }
 
-std::string tell_rally(const Telling& telling, std::span<Facts> run) {
-  const std::string to = run[0].text("to");
-  std::string words = telling.name(run[0].event().who) + " rallies a casualty: die " +
-                      listed(all_faces(run[0].event()));
-  return words + (to == "lost" ? ", the hand is lost for good" : ", the hand goes to " + to);
-}
-
 // ---- movement ----
-
-std::string tell_deferral(const Telling& telling, std::span<Facts> run) {
-  return telling.name(run[0].event().who) + ", farthest upwind of those at speed " +
-         std::to_string(run[0].number("speed")) + ", lets the others go first";
-}
 
 /// A move as its event has it, and what it meant to the wind.
 struct Made {
@@ -154,40 +138,12 @@ std::string tell_moves(const Telling& telling, std::span<Facts> run) {
   return out;
 }
 
-std::string tell_lying(const Telling& telling, std::span<Facts> run) {
-  return telling.name(run[0].event().who) + " lies still: " + run[0].text("reason");
-}
-
-std::string tell_leaving(const Telling& telling, std::span<Facts> run) {
-  return "**" + telling.name(run[0].event().who) + " leaves the field**";
-}
-
 std::string tell_drift(const Telling& telling, std::span<Facts> run) {
   return telling.name(run[0].event().who) + " drifts to " + point_in(run[0], "to") + ": " +
          run[0].text("cause");
 }
 
 // ---- incidents ----
-
-std::string tell_incident(const Telling& telling, std::span<Facts> run) {
-  const Event& event = run[0].event();
-  return telling.name(event.who) + " comes onto the point of " + telling.name(event.against) +
-         ": die " + listed(all_faces(event)) + ", " +
-         (run[0].text("result") == "collision" ? "a collision" : "a near miss");
-}
-
-std::string tell_passing(const Telling& telling, std::span<Facts> run) {
-  const Event& event = run[0].event();
-  return telling.name(event.who) + " passes " + telling.name(event.against) + " on her " +
-         run[0].text("side") + " side";
-}
-
-std::string tell_collision(const Telling& telling, std::span<Facts> run) {
-  const Event& event = run[0].event();
-  return telling.name(event.who) + " and " + telling.name(event.against) + ": die " +
-         listed(all_faces(event)) + ", " +
-         (run[0].text("result") == "fouled" ? "**they foul each other**" : "they only brush");
-}
 
 std::string tell_brush(const Telling& telling, std::span<Facts> run) {
   const Event& event = run[0].event();
@@ -196,27 +152,12 @@ std::string tell_brush(const Telling& telling, std::span<Facts> run) {
          " has speed " + std::to_string(run[0].number("other_speed"));
 }
 
-std::string tell_foul_damage(const Telling& telling, std::span<Facts> run) {
-  const Event& event = run[0].event();
-  return telling.name(event.who) + " takes " + counted(run[0].number("hits"), "rigging hit") +
-         " in the foul, the difference of dice " + listed(all_faces(event));
-}
-
 constexpr std::array tellers = {
     Teller{"speed", Joined::whoever, Depth::main, nullptr, lines_of_speeds},
-    Teller{"took-command", Joined::no, Depth::main, tell_command},
     Teller{"crew-assigned", Joined::no, Depth::main, tell_assignment},
-    Teller{"rallied", Joined::no, Depth::main, tell_rally},
-    Teller{"deferred", Joined::no, Depth::main, tell_deferral},
     Teller{"moved", Joined::yes, Depth::main, tell_moves},
-    Teller{"lay-still", Joined::no, Depth::main, tell_lying},
-    Teller{"left-field", Joined::no, Depth::main, tell_leaving},
     Teller{"drifted", Joined::no, Depth::main, tell_drift},
-    Teller{"incident", Joined::no, Depth::main, tell_incident},
-    Teller{"passed", Joined::no, Depth::below, tell_passing},
-    Teller{"collided", Joined::no, Depth::below, tell_collision},
     Teller{"brushed", Joined::no, Depth::below, tell_brush},
-    Teller{"foul-damage", Joined::no, Depth::below, tell_foul_damage},
 };
 
 }  // namespace

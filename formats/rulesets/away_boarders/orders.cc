@@ -205,7 +205,7 @@ constexpr std::array rows = {
         .stands = Stands::no,
         .sheet = sheet_of<strike>},
 };
-static_assert(rows.size() == order_kind_names.size());
+static_assert(rows.size() == names(OrderKind{}).size());
 
 const Row& row_of(OrderKind kind) {
   return rows[static_cast<std::size_t>(kind)];
@@ -280,13 +280,12 @@ Json orders_schema() {
   const OrdersHeader header{.rulings = ruling_table};
   ObjectSchema object = orders_header(header);
   add_parley(object);
-  add_ships_and_fleet(object);
   Json definitions = Json::object();
   definitions.set("orders", schema_of_a_ships_orders(rows));
   const Setup nobodys;
   define_orders(rows, Teller(nobodys).around(), definitions);
   definitions.set("gun", definition_of_gun());
-  return orders_document(ruleset_row().title, header, object).set("definitions", definitions);
+  return schema_of_ship_orders(ruleset_row().title, header, object, definitions);
 }
 
 std::string in_words(const Orders& orders, const Setup& setup, const State& state) {

@@ -49,14 +49,8 @@ enum class OrderKind : std::uint8_t {
   strike,
 };
 
-inline constexpr std::array<std::string_view, 20> order_kind_names = {
-    "start",  "crew",    "rally",     "course", "move_order", "pass",
-    "fire",   "aim",     "losses",    "sail",   "load",       "swing",
-    "repair", "grapple", "ungrapple", "unfoul", "board",      "commander_joins",
-    "split",  "strike"};
-
-constexpr std::span<const std::string_view> names(OrderKind) {
-  return order_kind_names;
+constexpr std::span<const std::string_view> names(OrderKind any) {
+  return keys_named(any);
 }
 
 /// What a course is made of: what a captain would say, then what a ship does on the grid.
@@ -80,35 +74,7 @@ enum class CourseWord : std::uint8_t {
   turn_starboard_twice,  ///< likewise
 };
 
-inline constexpr std::array<std::string_view, 17> course_word_names = {"ahead",
-                                                                       "fall-off",
-                                                                       "fall-off-port",
-                                                                       "fall-off-starboard",
-                                                                       "luff",
-                                                                       "luff-port",
-                                                                       "luff-starboard",
-                                                                       "pay-off",
-                                                                       "pay-off-port",
-                                                                       "pay-off-starboard",
-                                                                       "back-sail",
-                                                                       "ahead-port",
-                                                                       "ahead-starboard",
-                                                                       "turn-port",
-                                                                       "turn-starboard",
-                                                                       "turn-port-twice",
-                                                                       "turn-starboard-twice"};
-
-constexpr std::span<const std::string_view> names(CourseWord) {
-  return course_word_names;
-}
-
 enum class Precedence : std::uint8_t { first, defer };
-
-inline constexpr std::array<std::string_view, 2> precedence_names = {"first", "defer"};
-
-constexpr std::span<const std::string_view> names(Precedence) {
-  return precedence_names;
-}
 
 // Sets that are kept by bit, as of guns and batteries.
 
@@ -122,12 +88,6 @@ constexpr std::span<const std::string_view> names(Precedence) {
 
 /// What repair points are kept for.
 enum class RepairKind : std::uint8_t { rigging, guns, hull };
-
-inline constexpr std::array<std::string_view, 3> repair_kind_names = {"rigging", "guns", "hull"};
-
-constexpr std::span<const std::string_view> names(RepairKind) {
-  return repair_kind_names;
-}
 
 // ---- what an order says -------------------------------------------------------------------------
 

@@ -66,7 +66,7 @@ std::string hands(int number) {
 constexpr std::size_t most_names = 8;
 
 bool has_orders(const OrdersBook& book, ShipId who) {
-  for (std::size_t k = 0; k < order_kind_names.size(); ++k) {
+  for (std::size_t k = 0; k < names(OrderKind{}).size(); ++k) {
     if (book.find({who, static_cast<OrderKind>(k)}, {.window = any_window})) return true;
   }
   return false;

@@ -25,7 +25,7 @@ constexpr std::string_view rest_key = "rest";
 
 constexpr auto crew_keys = [] {
   std::array<std::string_view, task_count + 1> keys{};
-  std::copy(task_names.begin(), task_names.end(), keys.begin());
+  std::copy(names(Task{}).begin(), names(Task{}).end(), keys.begin());
   keys.back() = rest_key;
   return keys;
 }();
@@ -72,10 +72,10 @@ bool read_shares(CrewOrder& order, const OrderReader& around, yaml::Node node) {
 
 Json schema_of_shares() {
   ObjectSchema object;
-  for (const std::string_view box : task_names) {
+  for (const std::string_view box : names(Task{})) {
     object.property(box, schema_of_integer({0, max_crew}));
   }
-  object.property(rest_key, schema_of_choice(task_names));
+  object.property(rest_key, schema_of_choice(names(Task{})));
   return object.finished();
 }
 
@@ -115,13 +115,13 @@ Sheet crew(CrewOrder& order, const OrderReader& around) {
                .words = [&order] { return crew_in_words(order); },
                .written = [&order](Written) { return '{' + shares_of(order, ": ") + '}'; }})
       .quoted([&order] { return shares_of(order, " "); })
-      .offered("boxes: " + listed({task_names.begin(), task_names.end()}) +
+      .offered("boxes: " + listed({names(Task{}).begin(), names(Task{}).end()}) +
                "; rest names the box of all others, or none");
 }
 
 Sheet rally(RallyOrder& order, const OrderReader& /*around*/) {
   const auto box = [](Task& task) {
-    return choice(slot_of(task), {.names = task_names, .said = places_of_boxes})
+    return choice(slot_of(task), {.names = names(Task{}), .said = places_of_boxes})
         .told_as("a casualty to %");
   };
   return list(order.boxes, box,
@@ -210,7 +210,7 @@ Sheet course(CourseOrder& order, const OrderReader& around) {
 Sheet move_order(MoveOrder& order, const OrderReader& /*around*/) {
   static constexpr std::array<std::string_view, 2> said = {"goes first", "defers"};
   const auto wish = [](Precedence& precedence) {
-    return choice(slot_of(precedence), {.names = precedence_names, .said = said});
+    return choice(slot_of(precedence), {.names = names(Precedence{}), .said = said});
   };
   const auto by_phase = [&order] {
     std::string words;
@@ -294,16 +294,16 @@ Sheet boxes(Names& names, RepairKind kind, const OrderReader& around) {
   return list(names, box, {.instead_of_empty = "leave the key out", .between = ", then "});
 }
 
-Sheet task_boxes(Names& names) {
+Sheet task_boxes(Names& boxes) {
   const auto box = [](std::string& name) {
     const auto get = [&name]() -> std::optional<int> {
       return static_cast<int>(from_name<Task>(name).value());
     };
-    const auto set = [&name](int task) { name = task_names[static_cast<std::size_t>(task)]; };
-    return choice(Slot{.get = get, .set = set}, {.names = task_names});
+    const auto set = [&name](int task) { name = name_of(static_cast<Task>(task)); };
+    return choice(Slot{.get = get, .set = set}, {.names = names(Task{})});
   };
-  return list(names, box, {.amount = {0, 0}, .between = ", then "}).said_if([&names] {
-    return !names.empty();
+  return list(boxes, box, {.amount = {0, 0}, .between = ", then "}).said_if([&boxes] {
+    return !boxes.empty();
   });
 }
 

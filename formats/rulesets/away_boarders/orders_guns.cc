@@ -48,7 +48,7 @@ std::vector<SheetKey> by_battery(Rounds& rounds) {
   const auto round = [](Round& one) { return choice(one); };
   std::vector<SheetKey> all;
   for (std::size_t b = 0; b < rounds.size(); ++b) {
-    all.push_back(may(battery_names[b], maybe(rounds[b], round), "% to #"));
+    all.push_back(may(names(Battery{})[b], maybe(rounds[b], round), "% to #"));
   }
   return all;
 }
@@ -322,7 +322,7 @@ namespace {
 /// Batteries, and guns one by one.
 Sheet held_back(LoadOrder& order, const OrderReader& around) {
   const auto members = std::make_shared<std::vector<int>>();  // batteries, then guns
-  for (std::size_t b = 0; b < battery_names.size(); ++b) {
+  for (std::size_t b = 0; b < names(Battery{}).size(); ++b) {
     if (has(order.held_batteries, b)) members->push_back(static_cast<int>(b));
   }
   for (std::size_t g = 0; g < max_guns; ++g) {
@@ -331,7 +331,7 @@ Sheet held_back(LoadOrder& order, const OrderReader& around) {
   const auto one = [members, &around](int& member) {
     const Slot index{.get = [&member] { return std::optional(member - battery_count); },
                      .set = [&member](int gun) { member = battery_count + gun; }};
-    const Sheet battery = choice(slot_of(member), {.names = battery_names}).said_if([&member] {
+    const Sheet battery = choice(slot_of(member), {.names = names(Battery{})}).said_if([&member] {
       return member < battery_count;
     });
     const auto check = [members, &member](yaml::Node node, Problems& problems) {

@@ -252,7 +252,7 @@ namespace {
 /// Stands for every ship there can be (FieldSchema).
 ShipSpec any_ship() {
   ShipSpec ship;
-  for (const std::string_view name : mast_name_names) {
+  for (const std::string_view name : names(MastName{})) {
     ship.masts.push_back(
         {.name = from_name<MastName>(name).value(), .rig = {}, .boxes = max_rigging_boxes});
   }

@@ -84,8 +84,8 @@ PrintedTable print_damages() {
                      .title = "Damage Table",
                      .columns = numbered_columns("aim", die_faces),
                      .rows = {}};
-  for (std::size_t aim = 0; aim < aim_names.size(); ++aim) {
-    std::vector<std::string> row{plain(aim_names[aim])};
+  for (std::size_t aim = 0; aim < names(Aim{}).size(); ++aim) {
+    std::vector<std::string> row{plain(names(Aim{})[aim])};
     for (int face = 1; face <= die_faces; ++face) {
       row.push_back(plain(name_of(damage(static_cast<Aim>(aim), face))));
     }
@@ -121,9 +121,9 @@ PrintedTable print_wind_speeds() {
                      .title = "Speed by point of sail",
                      .columns = {"point of sail", "square", "fore-and-aft"},
                      .rows = {}};
-  for (std::size_t p = 0; p < point_of_sail_names.size(); ++p) {
+  for (std::size_t p = 0; p < names(PointOfSail{}).size(); ++p) {
     const auto point = static_cast<PointOfSail>(p);
-    table.rows.push_back({plain(point_of_sail_names[p]),
+    table.rows.push_back({plain(names(PointOfSail{})[p]),
                           std::to_string(wind_speed(point, Rig::square)),
                           std::to_string(wind_speed(point, Rig::fore_and_aft))});
   }
@@ -135,9 +135,9 @@ PrintedTable print_sail_speeds() {
                      .title = "Speed by sail; oars give their own",
                      .columns = {"sail", "speed"},
                      .rows = {}};
-  for (std::size_t s = 0; s < sail_names.size(); ++s) {
+  for (std::size_t s = 0; s < names(Sail{}).size(); ++s) {
     const auto sail = static_cast<Sail>(s);
-    table.rows.push_back({plain(sail_names[s]), as_modifier(sail_speed(sail))});
+    table.rows.push_back({plain(names(Sail{})[s]), as_modifier(sail_speed(sail))});
   }
   return table;
 }
@@ -201,9 +201,9 @@ PrintedTable print_rigging() {
                      .title = "Rigging boxes of each mast, from the stern",
                      .columns = {"vessel", "boxes"},
                      .rows = {}};
-  for (std::size_t v = 0; v < vessel_type_names.size(); ++v) {
+  for (std::size_t v = 0; v < names(VesselType{}).size(); ++v) {
     table.rows.push_back(
-        {plain(vessel_type_names[v]), boxes(default_rigging(static_cast<VesselType>(v)))});
+        {plain(names(VesselType{})[v]), boxes(default_rigging(static_cast<VesselType>(v)))});
   }
   return table;
 }

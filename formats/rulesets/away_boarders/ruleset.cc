@@ -21,14 +21,8 @@ namespace prizecourt::away_boarders {
 namespace {
 
 /// What MatchOf plays with (formats/match/playable_ruleset.h).
-struct AwayBoarders {
-  using Setup = away_boarders::Setup;
-  using State = away_boarders::State;
+struct AwayBoarders : PlayedWith<Game, Orders, OrdersBook, Captain> {
   using Seen = away_boarders::Seen;
-  using Game = away_boarders::Game;
-  using Orders = away_boarders::Orders;
-  using OrdersBook = away_boarders::OrdersBook;
-  using Captain = away_boarders::Captain;
 
   static constexpr bool has_courses = true;
   static constexpr auto read_start = away_boarders::read_start;

@@ -165,7 +165,7 @@ class Parts {
     if (are_alike(rounds)) return;
     for (std::size_t b = 0; b < rounds.size(); ++b) {
       if (!rounds[b] || has(asked, b)) continue;
-      refuse(std::string(battery_names[b]) + ' ' + std::string(name_of(*rounds[b])),
+      refuse(std::string(names(Battery{})[b]) + ' ' + std::string(name_of(*rounds[b])),
              {rule, nullptr, "she has no gun there that could be loaded"});
     }
   }

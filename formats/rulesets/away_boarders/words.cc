@@ -2,6 +2,7 @@
 
 #include "engine/rulesets/away_boarders/chapters.h"
 #include "formats/telling/victory.h"
+#include "formats/text/words.h"
 
 #include <algorithm>
 #include <array>
@@ -80,8 +81,7 @@ std::string in_words(Point point) {
 }
 
 std::string in_degrees(Direction direction) {
-  const std::string digits = std::to_string(direction.degrees());
-  return std::string(3 - digits.size(), '0') + digits;
+  return prizecourt::in_degrees(direction.degrees());
 }
 
 std::string in_words(const GunSpec& gun) {

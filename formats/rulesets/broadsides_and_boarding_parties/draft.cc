@@ -172,14 +172,14 @@ void put_in_force(DraftedOrders& drafted, const Subject& of, const OrdersBook& b
   Orders orders{.file = {}, .player = index(of.side), .list = {}};
   std::vector<OrderSource> sources;
   const Moment moment{.turn = of.state.turn, .window = any_window};
-  for (std::size_t k = 0; k < order_kind_names.size(); ++k) {
+  for (std::size_t k = 0; k < names(OrderKind{}).size(); ++k) {
     const OrdersBook::Subject subject{.side = of.side, .kind = static_cast<OrderKind>(k)};
     for (const Tenure tenure : {Tenure::turn, Tenure::standing}) {
       const auto found = book.find(subject, tenure, moment);
       if (!found) continue;
       orders.list.push_back(*found->order);
       sources.push_back({.ship = {},
-                         .key = order_kind_names[k],
+                         .key = names(OrderKind{})[k],
                          .file = found->file,
                          .line = found->order->line});
     }

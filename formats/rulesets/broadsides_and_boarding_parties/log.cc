@@ -71,15 +71,45 @@ std::string conditions(const Setup& setup, const State& before) {
   return before.phase == Phase::boarding ? berth(setup, before) : positions(setup, before);
 }
 
-constexpr LogWords<Telling> words{.headings = headings, .teller = find_teller};
+// clang-format off
+constexpr std::array sentences = {
+    Sentence{"no-plot", "{who} lays no cards: nobody is left who could be Captain", "why", "gone"},
+    Sentence{"no-plot", "{who} lays no cards: she has no Captain in this round{-why}"},
+    Sentence{"held-fire", "{who} holds the fire of {cannons gun} that could fire at {against}"},
+    Sentence{"captain-lost", "**{who} loses her Captain**, at {at}", "", "", Depth::below},
+    Sentence{"captain-skips", "{who} has no Captain and lays no cards in the next round; her guns may fire"},
+    Sentence{"no-captain", "Nobody is left aboard {who} who could become Captain"},
+    Sentence{"sunk", "**{who} goes down**: {ruined piece} of hull ruined, {masts mast} lost"},
+    Sentence{"annihilated", "**Gunfire has left {who} nothing to fight with**"},
+    Sentence{"boarding-turn", "{who} has the boarding turn {boarding_turn}"},
+    Sentence{"cannot-move", "Movement {movement}: nobody of {who} can move"},
+    Sentence{"fight-over", "{who} holds {:place at} with {left figure}", "", "", Depth::below},
+    Sentence{"surrendered", "**{who} strikes her colours**"},
+    Sentence{"draw-offered", "{who} offers a draw, which can be accepted in the next turn too"},
+};
+
+// clang-format on
+
+/// `{:place at}`, and no other.
+std::string own_words(const Telling& telling, std::string_view /*word*/, std::string_view fact,
+                      Facts& facts) {
+  return place_in_words(telling, facts.event(), facts.raw(fact));
+}
 
 }  // namespace
+
+LogWords<Telling> log_words() {
+  return {.headings = headings,
+          .tellers = {sailing_tellers(), gunnery_tellers(), boarding_tellers()},
+          .sentences = sentences,
+          .own = own_words};
+}
 
 std::string log_of_turn(const Played& played, const Setup& setup, const State& before) {
   const Telling telling{.setup = setup};
   const TurnHead head{.title = title_of(setup, before),
                       .conditions = played.goes_on ? std::string() : conditions(setup, before)};
-  return log_in_words(played, head, telling, words);
+  return log_in_words(played, head, telling, log_words());
 }
 
 }  // namespace prizecourt::broadsides_and_boarding_parties

@@ -23,11 +23,6 @@ std::string tell_first_boarder(const Telling& telling, std::span<Facts> run) {
               : "**" + telling.name(facts.event().who) + " boards first**");
 }
 
-std::string tell_turn(const Telling& telling, std::span<Facts> run) {
-  return telling.name(run[0].event().who) + " has the boarding turn " +
-         std::to_string(run[0].number("boarding_turn"));
-}
-
 // ---- movements ----
 
 /// The ship that a place of a movement is on: `seahawk` of `seahawk:D5`.
@@ -52,11 +47,6 @@ std::string tell_movement(const Telling& telling, std::span<Facts> run) {
         " crosses from " + section_in_words(from) + " to " + place_in_words(telling, event, to);
   }
   return fight ? words + ", **where the enemy stands**" : words;
-}
-
-std::string tell_standstill(const Telling& telling, std::span<Facts> run) {
-  return "Movement " + std::to_string(run[0].number("movement")) + ": nobody of " +
-         telling.name(run[0].event().who) + " can move";
 }
 
 // ---- fights ----
@@ -102,24 +92,6 @@ std::string tell_fight(const Telling& telling, std::span<Facts> run) {
          outcome_in_words(telling, facts);
 }
 
-std::string tell_end_of_fight(const Telling& telling, std::span<Facts> run) {
-  Facts& facts = run[0];
-  const std::string at = place_in_words(telling, facts.event(), facts.raw("at"));
-  return telling.name(facts.event().who) + " holds " + at + " with " +
-         counted(facts.number("left"), "figure");
-}
-
-// ---- what players say ----
-
-std::string tell_surrender(const Telling& telling, std::span<Facts> run) {
-  return "**" + telling.name(run[0].event().who) + " strikes her colours**";
-}
-
-std::string tell_draw_offer(const Telling& telling, std::span<Facts> run) {
-  return telling.name(run[0].event().who) +
-         " offers a draw, which can be accepted in the next turn too";
-}
-
 // ---- the end ----
 
 std::string reason_in_words(const std::string& reason) {
@@ -155,22 +127,11 @@ std::string tell_game_over(const Telling& telling, std::span<Facts> run) {
   return words + ": " + reason + figures_left(telling, facts.numbers("figures"));
 }
 
-std::string tell_refusal(const Telling& telling, std::span<Facts> run) {
-  return refusal_in_words(run[0], [&](std::string_view id) { return telling.name(id); });
-}
-
 constexpr std::array tellers = {
     Teller{"first-boarder", Joined::no, Depth::main, tell_first_boarder},
-    Teller{"boarding-turn", Joined::no, Depth::main, tell_turn},
     Teller{"moved", Joined::no, Depth::main, tell_movement},
-    Teller{"cannot-move", Joined::no, Depth::main, tell_standstill},
     Teller{"fight-roll", Joined::no, Depth::main, tell_fight},
-    Teller{"fight-over", Joined::no, Depth::below, tell_end_of_fight},
-    Teller{"surrendered", Joined::no, Depth::main, tell_surrender},
-    Teller{"draw-offered", Joined::no, Depth::main, tell_draw_offer},
     Teller{"game-over", Joined::no, Depth::main, tell_game_over},
-    Teller{"refused", Joined::no, Depth::main, tell_refusal},
-    Teller{"overtaken", Joined::no, Depth::main, tell_refusal},
 };
 
 }  // namespace

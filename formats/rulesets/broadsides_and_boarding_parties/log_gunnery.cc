@@ -90,22 +90,7 @@ std::string tell_shot(const Telling& telling, std::span<Facts> run) {
   return words + waste_in_words(result, faces.empty() ? Face{1} : faces.front());
 }
 
-std::string tell_held_fire(const Telling& telling, std::span<Facts> run) {
-  return telling.name(run[0].event().who) + " holds the fire of " +
-         counted(run[0].number("cannons"), "gun") + " that could fire at " +
-         telling.name(run[0].event().against);
-}
-
 // ---- what becomes of it ----
-
-std::string tell_lost_captain(const Telling& telling, std::span<Facts> run) {
-  return "**" + telling.name(run[0].event().who) + " loses her Captain**, at " + run[0].text("at");
-}
-
-std::string tell_skipping(const Telling& telling, std::span<Facts> run) {
-  return telling.name(run[0].event().who) +
-         " has no Captain and lays no cards in the next round; her guns may fire";
-}
 
 std::string tell_stand_in(const Telling& telling, std::span<Facts> run) {
   Facts& facts = run[0];
@@ -114,30 +99,10 @@ std::string tell_stand_in(const Telling& telling, std::span<Facts> run) {
          ") at " + own_place_in_words(telling, facts.event(), facts.raw("at"));
 }
 
-std::string tell_no_captain(const Telling& telling, std::span<Facts> run) {
-  return "Nobody is left aboard " + telling.name(run[0].event().who) + " who could become Captain";
-}
-
-std::string tell_sinking(const Telling& telling, std::span<Facts> run) {
-  const int pieces = run[0].number("ruined");
-  return "**" + telling.name(run[0].event().who) + " goes down**: " + counted(pieces, "piece") +
-         " of hull ruined, " + counted(run[0].number("masts"), "mast") + " lost";
-}
-
-std::string tell_annihilation(const Telling& telling, std::span<Facts> run) {
-  return "**Gunfire has left " + telling.name(run[0].event().who) + " nothing to fight with**";
-}
-
 constexpr std::array tellers = {
     Teller{"fires-first", Joined::no, Depth::main, tell_first},
     Teller{"shot", Joined::no, Depth::main, tell_shot},
-    Teller{"held-fire", Joined::no, Depth::main, tell_held_fire},
-    Teller{"captain-lost", Joined::no, Depth::below, tell_lost_captain},
-    Teller{"captain-skips", Joined::no, Depth::main, tell_skipping},
     Teller{"stand-in", Joined::no, Depth::main, tell_stand_in},
-    Teller{"no-captain", Joined::no, Depth::main, tell_no_captain},
-    Teller{"sunk", Joined::no, Depth::main, tell_sinking},
-    Teller{"annihilated", Joined::no, Depth::main, tell_annihilation},
 };
 
 }  // namespace

@@ -19,15 +19,6 @@ std::string ship_in_words(const Setup& setup, Side side) {
   return for_markdown(spec.name.empty() ? spec.ship : spec.name);
 }
 
-const Teller* find_teller(std::string_view kind) {
-  for (const auto tellers : {sailing_tellers(), gunnery_tellers(), boarding_tellers()}) {
-    for (const Teller& teller : tellers) {
-      if (teller.kind == kind) return &teller;
-    }
-  }
-  return nullptr;
-}
-
 // ---- where things are, who it was ----
 
 std::string dot_in_words(std::span<const int> numbers) {

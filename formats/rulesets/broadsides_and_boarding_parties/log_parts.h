@@ -31,8 +31,7 @@ using Teller = TellerOf<Telling>;
 /// Boarding, fights, the end of the game; refused orders.
 [[nodiscard]] std::span<const Teller> boarding_tellers();
 
-/// The teller of a kind; null for a kind that none of them knows.
-[[nodiscard]] const Teller* find_teller(std::string_view kind);
+[[nodiscard]] LogWords<Telling> log_words();
 
 // ---- words ----
 

@@ -32,12 +32,6 @@ std::string tell_round(const Telling& telling, std::span<Facts> run) {
          (parts.empty() ? std::string("no damaged cards are forced") : "forced: " + listed(parts));
 }
 
-std::string tell_no_plot(const Telling& telling, std::span<Facts> run) {
-  const bool gone = run[0].text("why") == "gone";
-  return telling.name(run[0].event().who) + " lays no cards: " +
-         (gone ? "nobody is left who could be Captain" : "she has no Captain in this round");
-}
-
 // ---- cards ----
 
 /// A name of a closed list in words; the name itself where it is in none.
@@ -93,7 +87,7 @@ std::string side_in_words(const std::string& side, std::string_view column) {
 }
 
 std::string_view column_of(const std::string& side) {
-  return side == beam_names[0] ? "3" : "5";
+  return side == names(Beam{})[0] ? "3" : "5";
 }
 
 std::string tell_alongside(const Telling& telling, std::span<Facts> run) {
@@ -101,7 +95,7 @@ std::string tell_alongside(const Telling& telling, std::span<Facts> run) {
   const Event& event = facts.event();
   const std::string struck = facts.text("stationary");
   const std::string moved = facts.text("moved");
-  const char beside = facts.text("rows") == row_order_names[0] ? 'A' : 'H';
+  const char beside = facts.text("rows") == names(RowOrder{})[0] ? 'A' : 'H';
   return telling.name(event.against) + ", struck " + spelt_out<Contact>(facts.text("contact")) +
          ", lies with her " + side_in_words(struck, column_of(struck)) + " against the " +
          side_in_words(moved, column_of(moved)) + " of " + telling.name(event.who) + ", A" +
@@ -112,7 +106,6 @@ std::string tell_alongside(const Telling& telling, std::span<Facts> run) {
 constexpr std::array tellers = {
     Teller{"set-up", Joined::no, Depth::main, tell_set_up},
     Teller{"round-began", Joined::no, Depth::main, tell_round},
-    Teller{"no-plot", Joined::no, Depth::main, tell_no_plot},
     Teller{"card", Joined::no, Depth::main, tell_card},
     Teller{"collision", Joined::no, Depth::main, tell_collision},
     Teller{"alongside", Joined::no, Depth::main, tell_alongside},

@@ -119,11 +119,12 @@ ShipCell masts_of(const DeckPlan& plan, const Ship& ship) {
 /// `port D ruined`, `port E 1`, `starboard H 1`.
 ShipCell hull_of(const Ship& ship) {
   ShipCell pieces;
-  for (std::size_t beam = 0; beam < beam_names.size(); ++beam) {
+  for (std::size_t beam = 0; beam < names(Beam{}).size(); ++beam) {
     for (std::size_t row = 0; row < row_total; ++row) {
       const int markers = ship.hull[beam][row];
       if (markers == 0) continue;
-      const std::string piece = std::string(beam_names[beam]) + ' ' + std::string(row_names[row]);
+      const std::string piece =
+          std::string(names(Beam{})[beam]) + ' ' + std::string(row_names[row]);
       pieces.push_back(piece + (markers == ruined ? " ruined" : " 1"));
     }
   }

@@ -93,7 +93,7 @@ constexpr std::array rows = {
         .example = "",
         .sheet = sheet_of<fights>},
 };
-static_assert(rows.size() == order_kind_names.size());
+static_assert(rows.size() == names(OrderKind{}).size());
 
 const Row& row_of(OrderKind kind) {
   return rows[static_cast<std::size_t>(kind)];

@@ -39,11 +39,8 @@ enum class OrderKind : std::uint8_t {
   fights,
 };
 
-inline constexpr std::array<std::string_view, 9> order_kind_names = {
-    "place", "plot", "surrender", "draw", "fire", "stand_in", "hull_side", "boarding", "fights"};
-
-constexpr std::span<const std::string_view> names(OrderKind) {
-  return order_kind_names;
+constexpr std::span<const std::string_view> names(OrderKind any) {
+  return keys_named(any);
 }
 
 /// Until when an entry of a list of rows is open (catalogue 5.1). All but the last speak of the row
@@ -61,23 +58,12 @@ enum class Until : std::uint8_t {
   never,
 };
 
-inline constexpr std::array<std::string_view, 9> until_names = {
-    "mast-gone", "main-top-gone", "hull-ruined",  "cannon-3-gone", "cannon-5-gone",
-    "guns-gone", "crew-gone",     "captain-gone", "never"};
-
-constexpr std::span<const std::string_view> names(Until) {
-  return until_names;
-}
-
 /// Which fire a list is for: that of one window, or whenever the guns of one arc bear. The final
 /// volley is a broadside too. Of several lists that apply the first in this order counts.
 enum class FireSlot : std::uint8_t { card_1, card_2, card_3, volley, broadside, forward, aft, any };
 
-inline constexpr std::array<std::string_view, 8> fire_slot_names = {
-    "card_1", "card_2", "card_3", "volley", "broadside", "forward", "aft", "any"};
-
-constexpr std::span<const std::string_view> names(FireSlot) {
-  return fire_slot_names;
+constexpr std::span<const std::string_view> names(FireSlot any) {
+  return keys_named(any);
 }
 
 /// The first slots are the windows after the three cards.
@@ -91,13 +77,6 @@ inline constexpr std::size_t card_windows = slot_total;
 /// Rows of a deck that have a name, from the stern on: the first, the second, the four that follow
 /// and the last two, whichever end the bow is (BBP-R7).
 enum class DeckPart : std::uint8_t { poop, quarterdeck, waist, forecastle };
-
-inline constexpr std::array<std::string_view, 4> deck_part_names = {"poop", "quarterdeck", "waist",
-                                                                    "forecastle"};
-
-constexpr std::span<const std::string_view> names(DeckPart) {
-  return deck_part_names;
-}
 
 /// What stands instead of steps in a plan for the boarding; instructions.h has the rules.
 enum class Instruction : std::uint8_t {
@@ -158,7 +137,7 @@ struct FireList {
 
 /// Lists by FireSlot; nothing where the order says nothing.
 struct FireOrder {
-  std::array<std::optional<FireList>, fire_slot_names.size()> lists;
+  std::array<std::optional<FireList>, names(FireSlot{}).size()> lists;
 };
 
 /// BBP-D8, BBP-D13: sections in the order of preference.

@@ -219,7 +219,7 @@ std::string in_words(const RushTarget& target, const OrderReader& around) {
 
 Sheet target_sheet(RushTarget& target, const OrderReader& around) {
   const auto schema = [] {
-    return schema_of_any({schema_of_word(captain_word), schema_of_choice(deck_part_names),
+    return schema_of_any({schema_of_word(captain_word), schema_of_choice(names(DeckPart{})),
                           schema_of_choice(row_names), defined("section")});
   };
   return token({.read = [&](yaml::Node node) { return read_target(around, node, target); },

@@ -147,7 +147,7 @@ std::string in_words(const FireOrder& order) {
   std::string words;
   for (std::size_t slot = 0; slot < order.lists.size(); ++slot) {
     if (!order.lists[slot]) continue;
-    add_part(words, spaced(fire_slot_names[slot]) + ": " + in_words(*order.lists[slot]), " | ");
+    add_part(words, spaced(names(FireSlot{})[slot]) + ": " + in_words(*order.lists[slot]), " | ");
   }
   return words;
 }

@@ -67,7 +67,7 @@ std::string in_words(const PlaceOrder& order) {
 
 // ---- plot ----
 
-constexpr auto card_words = std::span(card_names).subspan(1);  // not the word for an empty slot
+constexpr auto card_words = std::span(names(Card{})).subspan(1);  // not the word for an empty slot
 
 std::vector<Card> read_cards(const OrderReader& reader, yaml::Node node) {
   std::vector<Card> cards;

@@ -23,15 +23,7 @@ namespace prizecourt::broadsides_and_boarding_parties {
 namespace {
 
 /// What MatchOf plays with (formats/match/playable_ruleset.h).
-struct BroadsidesAndBoardingParties {
-  using Setup = broadsides_and_boarding_parties::Setup;
-  using State = broadsides_and_boarding_parties::State;
-  using Seen = broadsides_and_boarding_parties::State;
-  using Game = broadsides_and_boarding_parties::Game;
-  using Orders = broadsides_and_boarding_parties::Orders;
-  using OrdersBook = broadsides_and_boarding_parties::OrdersBook;
-  using Captain = broadsides_and_boarding_parties::Captain;
-
+struct BroadsidesAndBoardingParties : PlayedWith<Game, Orders, OrdersBook, Captain> {
   static constexpr bool has_courses = true;
   static constexpr auto read_start = broadsides_and_boarding_parties::read_start;
   static constexpr std::array scenarios_choices = {

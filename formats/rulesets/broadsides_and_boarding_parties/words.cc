@@ -5,16 +5,16 @@
 namespace prizecourt::broadsides_and_boarding_parties {
 namespace {
 
-constexpr std::array<std::string_view, card_names.size()> card_words = {
+constexpr std::array<std::string_view, names(Card{}).size()> card_words = {
     "no card", "remain", "move", "turn to starboard", "turn to port", "damaged"};
 
 constexpr std::array<std::string_view, compass_points> compass_words = {
     "north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"};
 
-constexpr std::array<std::string_view, contact_names.size()> contact_words = {
+constexpr std::array<std::string_view, names(Contact{}).size()> contact_words = {
     "", "on the right side", "on the left side", "at an end"};
 
-constexpr std::array<std::string_view, captain_state_names.size()> captain_words = {
+constexpr std::array<std::string_view, names(CaptainState{}).size()> captain_words = {
     "", "lost this round", "away for this round", "gone, and nobody left to replace him"};
 
 template <class E>

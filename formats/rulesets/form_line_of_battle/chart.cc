@@ -3,6 +3,8 @@
 #include "engine/rulesets/form_line_of_battle/game.h"
 #include "formats/rulesets/form_line_of_battle/words.h"
 #include "formats/text/escape.h"
+#include "formats/text/printed_table.h"
+#include "formats/text/words.h"
 
 #include <array>
 #include <optional>
@@ -102,7 +104,7 @@ std::vector<std::string> clauses_of_ship(const Setup& setup, const State& state,
   std::string conditions = conditions_in_words(ship);
   if (!conditions.empty()) clauses.push_back(std::move(conditions));
   if (ship.strike_modifier != 0) {
-    clauses.push_back("strike tests " + modifier_in_ascii(ship.strike_modifier));
+    clauses.push_back("strike tests " + as_modifier(ship.strike_modifier));
   }
   return clauses;
 }

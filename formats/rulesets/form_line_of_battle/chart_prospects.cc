@@ -3,6 +3,7 @@
 #include "formats/rulesets/form_line_of_battle/chart.h"
 #include "formats/rulesets/form_line_of_battle/words.h"
 #include "formats/text/escape.h"
+#include "formats/text/printed_table.h"
 #include "formats/text/words.h"
 
 #include <algorithm>
@@ -51,9 +52,9 @@ std::vector<std::string> modifiers_in_words(const InitiationModifiers& modifiers
   }};
   std::vector<std::string> words;
   for (const auto& [name, value] : rows) {
-    if (value != 0) words.push_back(std::string(name) + ' ' + modifier_in_ascii(value));
+    if (value != 0) words.push_back(std::string(name) + ' ' + as_modifier(value));
   }
-  words.push_back("in all " + modifier_in_ascii(modifiers.sum()) + ": " +
+  words.push_back("in all " + as_modifier(modifiers.sum()) + ": " +
                   needed_in_words(modifiers.sum()));
   return words;
 }

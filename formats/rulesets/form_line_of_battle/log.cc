@@ -4,6 +4,7 @@
 #include "formats/rulesets/form_line_of_battle/ruleset.h"
 #include "formats/rulesets/form_line_of_battle/words.h"
 #include "formats/text/escape.h"
+#include "formats/text/words.h"
 
 #include <algorithm>
 #include <array>
@@ -45,10 +46,63 @@ constexpr std::array fields_said = {
     FieldWords{"position_mm", "position in mm"},
 };
 
-constexpr LogWords<Telling> words{
-    .headings = headings, .teller = find_teller, .fields = fields_said, .cite = cite_in_order};
+// clang-format off
+constexpr std::array sentences = {
+    Sentence{"turned", "{who} now heads {:degrees heading}°"},
+    Sentence{"captain", "The captain of {who} is {captain_state}"},
+    Sentence{"sailed", "{who} lies at ({x}, {y}) mm"},
+    Sentence{"in-reach", "{who} and {against} are within reach of each other", "state", "yes"},
+    Sentence{"in-reach", "{who} and {against} are out of reach of each other{-state}"},
+    Sentence{"fouled", "{who} and {against} get entangled"},
+    Sentence{"parted", "{who} and {against} come free of each other"},
+    Sentence{"prize-crew", "**{who} is to take {against}**, who has struck, with {:parties parties}", "in_contact", "yes"},
+    Sentence{"prize-crew", "**{who} lays herself alongside to take {against}**, who has struck, with {:parties parties}{-in_contact}"},
+    Sentence{"no-attempt", "No ship declares an attempt to board"},
+    Sentence{"counter-board", "Counter-board: {who} boards {against} as well, on the spot", "how", "collision"},
+    Sentence{"counter-board", "Counter-board: {who} boards {against} as well{-how}"},
+    Sentence{"contact", "{who} runs into {against}", "how", "collision"},
+    Sentence{"contact", "{who} lies alongside {against}{-how}"},
+    Sentence{"entangling", "Rigging of {who} and {against}: {:sum}, {needed} needed: **entangled**", "result", "entangled", Depth::below},
+    Sentence{"entangling", "Rigging of {who} and {against}: {:sum}, {needed} needed: clear{-result}", "", "", Depth::below},
+    Sentence{"musketry-held", "{who} does not shoot at the enemy's captain, as ordered", "reason", "ordered", Depth::below},
+    Sentence{"musketry-held", "{who} does not shoot: her side has one shot", "reason", "side-has-shot", Depth::below},
+    Sentence{"musketry-held", "{who} does not shoot: no captain of the enemy is alive{-reason}", "", "", Depth::below},
+    Sentence{"parties-lost", "{who} loses {:parties lost}, {left} left{-round}", "", "", Depth::below},
+    Sentence{"spared", "{who} takes no strike test: in a draw nobody does, Broadside Rating {left}{-round}", "what", "test", Depth::below},
+    Sentence{"spared", "{who} has no crew party to lose, and a draw costs no guns: Broadside Rating {left}{-round}{-what}", "", "", Depth::below},
+    Sentence{"pushed-back", "(B) The fight goes on on the {:side deck} deck, the {:side attacker} side attacking from now on{-round}", "", "", Depth::below},
+    Sentence{"repulsed", "(C3) The {:side_of} boarders are back on their own decks{-round}", "", "", Depth::below},
+    Sentence{"struck", "**{who} strikes to {against}**, carried by boarding{-round}", "cause", "carried", Depth::below},
+    Sentence{"struck", "**{who} strikes to {against}**, as ordered{-round}", "cause", "ordered", Depth::below},
+    Sentence{"struck", "**{who} strikes to {against}**, her test failed{-round}{-cause}", "", "", Depth::below},
+    Sentence{"own-deck", "**{who} fights for her own deck** against {against}: {:parties parties} against {enemy_parties}{-round}{-deck}"},
+    Sentence{"broke-off", "(D1) The {:side_of} boarders draw back from the gunwales before round {round}", "place", "gunwales"},
+    Sentence{"broke-off", "(D1) The {:side_of} boarders leave {against} and go home before round {round}{-place}"},
+    Sentence{"followed-up", "(C3) **The {:side_of} boarders follow** to the {:side deck} deck and attack{-attacker}", "after", "repulse"},
+    Sentence{"followed-up", "(D2) **The {:side_of} boarders follow** to the {:side deck} deck and attack{-attacker}{-after}"},
+    Sentence{"prize", "**{who} takes {against}**, a prize for the {:side side} side"},
+};
+
+// clang-format on
+
+std::string own_words(const Telling& telling, std::string_view word, std::string_view fact,
+                      Facts& facts) {
+  if (word == "side") return telling.side(facts.raw(fact));
+  if (word == "side_of") return telling.side_of(facts.event().who);
+  if (word == "parties") return parties_in_words(facts.number(fact));
+  return word == "sum" ? dice_sum_in_words(facts.event()) : in_degrees(facts.number(fact));
+}
 
 }  // namespace
+
+LogWords<Telling> log_words() {
+  return {.headings = headings,
+          .tellers = {change_tellers(), boarding_tellers(), fight_tellers()},
+          .fields = fields_said,
+          .cite = cite_in_order,
+          .sentences = sentences,
+          .own = own_words};
+}
 
 std::span<const FieldWords> field_words() {
   return fields_said;
@@ -59,7 +113,7 @@ std::string log_of_turn(const Played& played, const Setup& setup, const State& b
   const TurnHead head{
       .title = "Turn " + std::to_string(before.turn) + ": " + mover + " Action Phase",
       .conditions = {}};
-  return log_in_words(played, head, Telling{.setup = setup, .moving = before.moving}, words);
+  return log_in_words(played, head, Telling{.setup = setup, .moving = before.moving}, log_words());
 }
 
 }  // namespace prizecourt::form_line_of_battle

@@ -33,47 +33,6 @@ std::string tell_declared(const Telling& telling, std::span<Facts> run) {
   return words + " with all she has, " + parties_in_words(facts.number("parties"));
 }
 
-std::string tell_prize_crew(const Telling& telling, std::span<Facts> run) {
-  Facts& facts = run[0];
-  const Event& event = facts.event();
-  const bool in_contact = facts.text("in_contact") == "yes";
-  return "**" + telling.name(event.who) +
-         (in_contact ? " is to take " : " lays herself alongside to take ") +
-         telling.name(event.against) + "**, who has struck, with " +
-         parties_in_words(facts.number("parties"));
-}
-
-std::string tell_no_attempt(const Telling& /*telling*/, std::span<Facts> /*run*/) {
-  return "No ship declares an attempt to board";
-}
-
-std::string tell_counter_board(const Telling& telling, std::span<Facts> run) {
-  const Event& event = run[0].event();
-  const std::string words = "Counter-board: " + telling.name(event.who) + " boards " +
-                            telling.name(event.against) + " as well";
-  return is_collision(run[0]) ? words + ", on the spot" : words;
-}
-
-std::string tell_contact(const Telling& telling, std::span<Facts> run) {
-  const Event& event = run[0].event();
-  return telling.name(event.who) + (is_collision(run[0]) ? " runs into " : " lies alongside ") +
-         telling.name(event.against);
-}
-
-/// `, 4 needed: `.
-std::string needed_in_words(Facts& facts) {
-  return ", " + std::to_string(facts.number("needed")) + " needed: ";
-}
-
-std::string tell_entangling(const Telling& telling, std::span<Facts> run) {
-  Facts& facts = run[0];
-  const Event& event = facts.event();
-  const bool entangled = facts.text("result") == "entangled";
-  return "Rigging of " + telling.name(event.who) + " and " + telling.name(event.against) + ": " +
-         dice_sum_in_words(event) + needed_in_words(facts) +
-         (entangled ? "**entangled**" : "clear");
-}
-
 std::string tell_initiation(const Telling& telling, std::span<Facts> run) {
   Facts& facts = run[0];
   const Event& event = facts.event();
@@ -84,16 +43,11 @@ std::string tell_initiation(const Telling& telling, std::span<Facts> run) {
                       telling.name(event.who) + " on " + telling.name(event.against);
   if (!prize.empty()) words += " across " + telling.name(prize);
   words += ": " + dice_sum_in_words(event) + " = " + signed_number(facts.number("total"));
-  return words + needed_in_words(facts) + (grappled ? "**grappled**, boarders away" : "it fails");
+  return words + ", " + std::to_string(facts.number("needed")) +
+         " needed: " + (grappled ? "**grappled**, boarders away" : "it fails");
 }
 
 // ---- the end ----
-
-std::string tell_prize(const Telling& telling, std::span<Facts> run) {
-  const Event& event = run[0].event();
-  return "**" + telling.name(event.who) + " takes " + telling.name(event.against) +
-         "**, a prize for the " + telling.side(run[0].raw("side")) + " side";
-}
 
 std::string tell_achieved(const Telling& telling, std::span<Facts> run) {
   const std::vector<std::string> sides = {telling.setup.sides[0].id, telling.setup.sides[1].id};
@@ -120,25 +74,13 @@ std::string tell_game_over(const Telling& telling, std::span<Facts> run) {
   return words + reason;
 }
 
-std::string tell_refusal(const Telling& telling, std::span<Facts> run) {
-  return refusal_in_words(run[0], [&](std::string_view id) { return telling.name(id); });
-}
-
 constexpr std::array tellers = {
     Teller{"declared", Joined::no, Depth::main, tell_declared},
-    Teller{"prize-crew", Joined::no, Depth::main, tell_prize_crew},
-    Teller{"no-attempt", Joined::no, Depth::main, tell_no_attempt},
-    Teller{"counter-board", Joined::no, Depth::main, tell_counter_board},
-    Teller{"contact", Joined::no, Depth::main, tell_contact},
-    Teller{"entangling", Joined::no, Depth::below, tell_entangling},
     Teller{"initiation", Joined::no, Depth::main, tell_initiation},
-    Teller{"prize", Joined::no, Depth::main, tell_prize},
     Teller{"achieved", Joined::no, Depth::main, tell_achieved},
     Teller{"resigned", Joined::no, Depth::main, tell_resignation<Telling>},
     Teller{"draw-offered", Joined::no, Depth::main, tell_offer<Telling>},
     Teller{"game-over", Joined::no, Depth::main, tell_game_over},
-    Teller{"refused", Joined::no, Depth::main, tell_refusal},
-    Teller{"overtaken", Joined::no, Depth::main, tell_refusal},
 };
 
 }  // namespace

@@ -26,11 +26,6 @@ std::string tell_gunfire(const Telling& telling, std::span<Facts> run) {
   return "Gunfire costs " + telling.name(facts.event().who) + ' ' + with_and(parts);
 }
 
-std::string tell_turned(const Telling& telling, std::span<Facts> run) {
-  return telling.name(run[0].event().who) + " now heads " + in_degrees(run[0].number("heading")) +
-         "°";
-}
-
 /// What becomes of her when a condition begins, and when it ends.
 struct ConditionWords {
   Impairment condition{};
@@ -45,7 +40,7 @@ constexpr std::array conditions = {
     ConditionWords{Impairment::in_irons, "is in irons", "is out of irons"},
 };
 
-static_assert(conditions.size() == condition_names.size());
+static_assert(conditions.size() == names(Impairment{}).size());
 
 std::string tell_condition(const Telling& telling, std::span<Facts> run) {
   Facts& facts = run[0];
@@ -60,27 +55,6 @@ std::string tell_condition(const Telling& telling, std::span<Facts> run) {
   return words + (manoeuvrable ? "; she can be manoeuvred" : "; she cannot be manoeuvred");
 }
 
-std::string tell_captain(const Telling& telling, std::span<Facts> run) {
-  return "The captain of " + telling.name(run[0].event().who) + " is " +
-         run[0].text("captain_state");
-}
-
-std::string tell_sailed(const Telling& telling, std::span<Facts> run) {
-  const std::string x = signed_number(run[0].number("x"));
-  const std::string y = signed_number(run[0].number("y"));
-  return telling.name(run[0].event().who) + " lies at (" + x + ", " + y + ") mm";
-}
-
-std::string pair_in_words(const Telling& telling, const Event& event) {
-  return telling.name(event.who) + " and " + telling.name(event.against);
-}
-
-std::string tell_reach(const Telling& telling, std::span<Facts> run) {
-  const bool begins = run[0].text("state") == "yes";
-  return pair_in_words(telling, run[0].event()) +
-         (begins ? " are within reach of each other" : " are out of reach of each other");
-}
-
 std::string tell_bound(const Telling& telling, std::span<Facts> run) {
   const Event& event = run[0].event();
   const bool collision = run[0].text("how") == name_of(How::collision);
@@ -91,24 +65,10 @@ std::string tell_bound(const Telling& telling, std::span<Facts> run) {
          (now ? " in this Action Phase" : " in her side's next Action Phase");
 }
 
-std::string tell_fouled(const Telling& telling, std::span<Facts> run) {
-  return pair_in_words(telling, run[0].event()) + " get entangled";
-}
-
-std::string tell_parted(const Telling& telling, std::span<Facts> run) {
-  return pair_in_words(telling, run[0].event()) + " come free of each other";
-}
-
 constexpr std::array tellers = {
     Teller{"gunfire", Joined::no, Depth::main, tell_gunfire},
-    Teller{"turned", Joined::no, Depth::main, tell_turned},
     Teller{"condition", Joined::no, Depth::main, tell_condition},
-    Teller{"captain", Joined::no, Depth::main, tell_captain},
-    Teller{"sailed", Joined::no, Depth::main, tell_sailed},
-    Teller{"in-reach", Joined::no, Depth::main, tell_reach},
     Teller{"bound-to-touch", Joined::no, Depth::main, tell_bound},
-    Teller{"fouled", Joined::no, Depth::main, tell_fouled},
-    Teller{"parted", Joined::no, Depth::main, tell_parted},
 };
 
 }  // namespace

@@ -39,14 +39,6 @@ std::string tell_beginning(const Telling& telling, std::span<Facts> run) {
          (counter ? "; both sides board" : "");
 }
 
-std::string tell_held(const Telling& telling, std::span<Facts> run) {
-  const std::string reason = run[0].text("reason");
-  const std::string name = telling.name(run[0].event().who);
-  if (reason == "ordered") return name + " does not shoot at the enemy's captain, as ordered";
-  return name + (reason == "side-has-shot" ? " does not shoot: her side has one shot"
-                                           : " does not shoot: no captain of the enemy is alive");
-}
-
 std::string tell_musketry(const Telling& telling, std::span<Facts> run) {
   Facts& facts = run[0];
   const Event& event = facts.event();
@@ -123,14 +115,6 @@ void skip_round(Facts& facts) {
   static_cast<void>(facts.number("round"));
 }
 
-std::string tell_parties_lost(const Telling& telling, std::span<Facts> run) {
-  Facts& facts = run[0];
-  skip_round(facts);
-  const int lost = facts.number("lost");
-  return telling.name(facts.event().who) + " loses " + parties_in_words(lost) + ", " +
-         std::to_string(facts.number("left")) + " left";
-}
-
 std::string tell_excess(const Telling& telling, std::span<Facts> run) {
   Facts& facts = run[0];
   skip_round(facts);
@@ -148,30 +132,6 @@ std::string tell_excess(const Telling& telling, std::span<Facts> run) {
   return words + "; nothing is left for " + std::to_string(unmet) + " more";
 }
 
-std::string tell_spared(const Telling& telling, std::span<Facts> run) {
-  Facts& facts = run[0];
-  skip_round(facts);
-  const std::string name = telling.name(facts.event().who);
-  const std::string left = std::to_string(facts.number("left"));
-  if (facts.text("what") == "test") {
-    return name + " takes no strike test: in a draw nobody does, Broadside Rating " + left;
-  }
-  return name + " has no crew party to lose, and a draw costs no guns: Broadside Rating " + left;
-}
-
-std::string tell_pushed_back(const Telling& telling, std::span<Facts> run) {
-  Facts& facts = run[0];
-  skip_round(facts);
-  return "(B) The fight goes on on the " + telling.side(facts.raw("deck")) + " deck, the " +
-         telling.side(facts.raw("attacker")) + " side attacking from now on";
-}
-
-std::string tell_repulsed(const Telling& telling, std::span<Facts> run) {
-  skip_round(run[0]);
-  return "(C3) The " + telling.side_of(run[0].event().who) +
-         " boarders are back on their own decks";
-}
-
 std::string tell_strike_test(const Telling& telling, std::span<Facts> run) {
   Facts& facts = run[0];
   skip_round(facts);
@@ -184,46 +144,7 @@ std::string tell_strike_test(const Telling& telling, std::span<Facts> run) {
          std::to_string(facts.number("needed")) + " needed: " + (passed ? "passed" : "**failed**");
 }
 
-std::string tell_struck(const Telling& telling, std::span<Facts> run) {
-  skip_round(run[0]);
-  const Event& event = run[0].event();
-  const std::string cause = run[0].text("cause");
-  std::string_view words = ", her test failed";
-  if (cause == "carried") words = ", carried by boarding";
-  if (cause == "ordered") words = ", as ordered";
-  return "**" + telling.name(event.who) + " strikes to " + telling.name(event.against) + "**" +
-         std::string(words);
-}
-
-/// `Victory fights for her own deck: 3 crew parties against 2`.
-std::string tell_own_deck(const Telling& telling, std::span<Facts> run) {
-  Facts& facts = run[0];
-  skip_round(facts);
-  static_cast<void>(facts.text("deck"));  // hers
-  return "**" + telling.name(facts.event().who) + " fights for her own deck** against " +
-         telling.name(facts.event().against) + ": " + parties_in_words(facts.number("parties")) +
-         " against " + std::to_string(facts.number("enemy_parties"));
-}
-
 // ---- going home, and the end ----
-
-std::string tell_broke_off(const Telling& telling, std::span<Facts> run) {
-  Facts& facts = run[0];
-  const Event& event = facts.event();
-  const bool on_gunwales = facts.text("place") == name_of(Where::gunwales);
-  return "(D1) The " + telling.side_of(event.who) + " boarders " +
-         (on_gunwales ? "draw back from the gunwales"
-                      : "leave " + telling.name(event.against) + " and go home") +
-         " before round " + std::to_string(facts.number("round"));
-}
-
-std::string tell_followed_up(const Telling& telling, std::span<Facts> run) {
-  Facts& facts = run[0];
-  const bool repulse = facts.text("after") == "repulse";
-  static_cast<void>(facts.text("attacker"));  // who follows attacks
-  return std::string(repulse ? "(C3)" : "(D2)") + " **The " + telling.side_of(facts.event().who) +
-         " boarders follow** to the " + telling.side(facts.raw("deck")) + " deck and attack";
-}
 
 std::string ending_in_words(const std::string& result) {
   if (result == "struck") return "one side has struck";
@@ -246,19 +167,10 @@ std::string tell_ending(const Telling& telling, std::span<Facts> run) {
 
 constexpr std::array tellers = {
     Teller{"fight-began", Joined::no, Depth::main, tell_beginning},
-    Teller{"musketry-held", Joined::no, Depth::below, tell_held},
     Teller{"musketry", Joined::no, Depth::below, tell_musketry},
     Teller{"round", Joined::no, Depth::main, tell_round},
-    Teller{"parties-lost", Joined::no, Depth::below, tell_parties_lost},
     Teller{"excess", Joined::no, Depth::below, tell_excess},
-    Teller{"spared", Joined::no, Depth::below, tell_spared},
-    Teller{"pushed-back", Joined::no, Depth::below, tell_pushed_back},
-    Teller{"repulsed", Joined::no, Depth::below, tell_repulsed},
     Teller{"strike-test", Joined::no, Depth::below, tell_strike_test},
-    Teller{"struck", Joined::no, Depth::below, tell_struck},
-    Teller{"own-deck", Joined::no, Depth::main, tell_own_deck},
-    Teller{"broke-off", Joined::no, Depth::main, tell_broke_off},
-    Teller{"followed-up", Joined::no, Depth::main, tell_followed_up},
     Teller{"fight-over", Joined::no, Depth::main, tell_ending},
 };
 

@@ -22,15 +22,6 @@ std::string Telling::side_of(std::string_view ship) const {
                : for_markdown(ship);
 }
 
-const Teller* find_teller(std::string_view kind) {
-  for (const auto tellers : {change_tellers(), boarding_tellers(), fight_tellers()}) {
-    for (const Teller& teller : tellers) {
-      if (teller.kind == kind) return &teller;
-    }
-  }
-  return nullptr;
-}
-
 std::string dice_sum_in_words(std::span<const Face> faces, std::span<const Modifier> modifiers,
                               std::span<const std::string> names) {
   std::string words = (faces.size() == 1 ? "die " : "dice ") + listed(faces);

@@ -33,14 +33,13 @@ using Teller = TellerOf<Telling>;
 /// What the rest of the game brings.
 [[nodiscard]] std::span<const Teller> change_tellers();
 
-/// How a boarding comes about; prizes, the end of the game, refused orders.
+/// How a boarding comes about; prizes, the end of the game.
 [[nodiscard]] std::span<const Teller> boarding_tellers();
 
 /// The fights.
 [[nodiscard]] std::span<const Teller> fight_tellers();
 
-/// The teller of a kind; null for a kind that none of them knows.
-[[nodiscard]] const Teller* find_teller(std::string_view kind);
+[[nodiscard]] LogWords<Telling> log_words();
 
 // ---- words ----
 

@@ -2,21 +2,13 @@
 
 #include "engine/rulesets/form_line_of_battle/questions.h"
 #include "formats/form/sheet.h"
-#include "formats/match/parley.h"
-#include "formats/orders/order_kind.h"
-#include "formats/orders/orders_schema.h"
-#include "formats/orders/ship_orders_read.h"
-#include "formats/rulesets/form_line_of_battle/ruleset.h"
 #include "formats/rulesets/form_line_of_battle/words.h"
 
 #include <array>
-#include <tuple>
 
 // What each kind of order says, and what follows from that.
 namespace prizecourt::form_line_of_battle {
 namespace {
-
-using OrderReader = ShipOrderReader<Setup, ShipId>;
 
 // ---- what can be said ---------------------------------------------------------------------------
 
@@ -113,122 +105,85 @@ Sheet strike(TimedOrder& order, const OrderReader& /*around*/) {
 
 // ---- the kinds ----------------------------------------------------------------------------------
 
-using Row = OrderKindRow<Order, OrderReader>;
-
 /// In the order of OrderKind. Nobody strikes by an old order.
 constexpr std::array rows = {
-    Row{.kind = OrderKind::board,
-        .decisions = {decision("FLB-D1")},
-        .note = "the enemy to be boarded, a list of them in order of preference, any or none",
-        .example = "any",
-        .sheet = sheet_of<board>},
-    Row{.kind = OrderKind::impromptu,
-        .decisions = {decision("FLB-D2")},
-        .note = "whether she boards on a collision, or whom",
-        .example = "true",
-        .sheet = sheet_of<impromptu>},
-    Row{.kind = OrderKind::commit,
-        .decisions = {decision("FLB-D9")},
-        .note = "how many crew parties board: all of them",
-        .example = "all",
-        .stands = Stands::no,
-        .sheet = sheet_of<commit>},
-    Row{.kind = OrderKind::counter_board,
-        .decisions = {decision("FLB-D3")},
-        .note = "whether she boards the ship that boards her",
-        .example = "true",
-        .sheet = sheet_of<counter_board>},
-    Row{.kind = OrderKind::musketry,
-        .decisions = {decision("FLB-D4"), decision("FLB-D8")},
-        .note = "whose captain she shoots at, any or hold",
-        .example = "any",
-        .sheet = sheet_of<musketry>},
-    Row{.kind = OrderKind::break_off,
-        .decisions = {decision("FLB-D5")},
-        .note = "when she goes home as the Attacker",
-        .example = "never",
-        .sheet = sheet_of<break_off>},
-    Row{.kind = OrderKind::follow_up,
-        .decisions = {decision("FLB-D6")},
-        .note = "whether she follows an enemy who goes home or is thrown out",
-        .example = "true",
-        .sheet = sheet_of<follow_up>},
-    Row{.kind = OrderKind::casualties,
-        .decisions = {decision("FLB-D7")},
-        .note = "from which ships of the side losses are taken first",
-        .example = "",
-        .sheet = sheet_of<casualties>},
-    Row{.kind = OrderKind::strike,
-        .decisions = {decision("FLB-D10")},
-        .note = "when she strikes without having to",
-        .example = "never",
-        .stands = Stands::no,
-        .sheet = sheet_of<strike>},
+    OrderRow{.kind = OrderKind::board,
+             .decisions = {decision("FLB-D1")},
+             .note = "the enemy to be boarded, a list of them in order of preference, any or none",
+             .example = "any",
+             .sheet = sheet_of<board>},
+    OrderRow{.kind = OrderKind::impromptu,
+             .decisions = {decision("FLB-D2")},
+             .note = "whether she boards on a collision, or whom",
+             .example = "true",
+             .sheet = sheet_of<impromptu>},
+    OrderRow{.kind = OrderKind::commit,
+             .decisions = {decision("FLB-D9")},
+             .note = "how many crew parties board: all of them",
+             .example = "all",
+             .stands = Stands::no,
+             .sheet = sheet_of<commit>},
+    OrderRow{.kind = OrderKind::counter_board,
+             .decisions = {decision("FLB-D3")},
+             .note = "whether she boards the ship that boards her",
+             .example = "true",
+             .sheet = sheet_of<counter_board>},
+    OrderRow{.kind = OrderKind::musketry,
+             .decisions = {decision("FLB-D4"), decision("FLB-D8")},
+             .note = "whose captain she shoots at, any or hold",
+             .example = "any",
+             .sheet = sheet_of<musketry>},
+    OrderRow{.kind = OrderKind::break_off,
+             .decisions = {decision("FLB-D5")},
+             .note = "when she goes home as the Attacker",
+             .example = "never",
+             .sheet = sheet_of<break_off>},
+    OrderRow{.kind = OrderKind::follow_up,
+             .decisions = {decision("FLB-D6")},
+             .note = "whether she follows an enemy who goes home or is thrown out",
+             .example = "true",
+             .sheet = sheet_of<follow_up>},
+    OrderRow{.kind = OrderKind::casualties,
+             .decisions = {decision("FLB-D7")},
+             .note = "from which ships of the side losses are taken first",
+             .example = "",
+             .sheet = sheet_of<casualties>},
+    OrderRow{.kind = OrderKind::strike,
+             .decisions = {decision("FLB-D10")},
+             .note = "when she strikes without having to",
+             .example = "never",
+             .stands = Stands::no,
+             .sheet = sheet_of<strike>},
 };
-static_assert(rows.size() == order_kind_names.size());
-
-const Row& row_of(OrderKind kind) {
-  return rows[static_cast<std::size_t>(kind)];
-}
-
-// ---- files --------------------------------------------------------------------------------------
-
-bool by_rank(const Order& a, const Order& b) {
-  return std::tuple(a.ship, a.tenure, a.kind) < std::tuple(b.ship, b.tenure, b.kind);
-}
-
-bool is_out(const State& state, ShipId ship) {
-  return state.ships[index(ship)].struck;
-}
-
-constexpr OrdersFrame<OrderReader, Order, State> frame{
-    .rows = rows, .is_out = is_out, .goes_before = by_rank};
-
-using Teller = ShipOrderTeller<Setup, ShipId>;
+static_assert(rows.size() == names(OrderKind{}).size());
 
 bool names_only(const Order& order, ShipId ship) {
   const auto* ships = std::get_if<ShipsOrder>(&order.body);
   return ships != nullptr && !ships->any && ships->ships == std::vector{ship};
 }
 
+// ---- conditions
+// ----------------------------------------------------------------------------------
+
+enum class Place : std::uint8_t { gunwales, own_deck, enemy_deck };
+
+Place place_for(const Fight& fight, Side side) {
+  if (fight.where == Where::gunwales) return Place::gunwales;
+  return fight.deck == side ? Place::own_deck : Place::enemy_deck;
+}
+
+int guns_of(const Game& game, const Fight& fight, Side side) {
+  int guns = 0;
+  for (const ShipId ship : fight.ships[index(side)].all()) {
+    if (game.in_play(ship)) guns += game.ship(ship).broadside;
+  }
+  return guns;
+}
+
 }  // namespace
 
-std::optional<Orders> read_orders(yaml::MapReader& map, const Setup& setup, const State& state,
-                                  OrdersFrom from, Problems& problems) {
-  const std::string_view player = players(setup)[from.player];
-  const OrderReader reader{
-      .setup = setup,
-      .problems = problems,
-      .player = names_player(map, player) ? std::optional(player) : std::nullopt,
-      .ship = std::nullopt,
-      .tenure = Tenure::turn};
-  return read_orders_of_ships(map, reader, state, from, frame);
-}
-
-Json orders_schema() {
-  const OrdersHeader header{.rulings = ruling_table};
-  ObjectSchema object = orders_header(header);
-  add_parley(object);
-  add_ships_and_fleet(object);
-  Json definitions = Json::object();
-  definitions.set("orders", schema_of_a_ships_orders(rows));
-  const Setup nobodys;
-  define_orders(rows, Teller(nobodys).around(), definitions);
-  const Json name = schema_of_text();
-  definitions.set("enemies", schema_of_any({name, schema_of_list(name, {1, 0})}));
-  return orders_document(ruleset_row().title, header, object).set("definitions", definitions);
-}
-
-std::string in_words(const Orders& orders, const Setup& setup, const State& /*state*/) {
-  return words_of_ships(orders, rows, Teller(setup).around());
-}
-
-std::string as_written(const Order& order, const Setup& setup) {
-  return prizecourt::as_written(row_of(order.kind), order.body, Teller(setup).around());
-}
-
-std::string as_yaml(const Order& order, const Setup& setup) {
-  return prizecourt::as_yaml(row_of(order.kind), order.body, Teller(setup).around());
+std::span<const OrderRow> order_rows(const Setup& /*setup*/) {
+  return rows;
 }
 
 Refusal refusal_of(const Order& order, const Setup& setup, ShipId because_of) {
@@ -237,14 +192,27 @@ Refusal refusal_of(const Order& order, const Setup& setup, ShipId because_of) {
   return refusal;
 }
 
-DraftKey draft_key(OrderKind kind) {
-  const Setup nobodys;
-  return prizecourt::draft_key(row_of(kind), Teller(nobodys).around());
-}
-
 std::span<const OrderDecides> order_decides() {
   static constexpr auto all = order_decides_of<rows, decisions>();
   return all;
+}
+
+std::array<int, contact_variables.size()> values_at_contact(const Game& game, ShipId own,
+                                                            ShipId enemy) {
+  const Ship& ship = game.ship(own);
+  return {ship.parties, game.ship(enemy).parties, ship.broadside,
+          static_cast<int>(ship.captain_state)};
+}
+
+std::array<int, fight_variables.size()> values_in_fight(const Game& game, ShipId own) {
+  const Fight& fight = *game.fight;
+  const Side side = game.side_of(own);
+  return {game.parties(fight, side),
+          game.parties(fight, other(side)),
+          guns_of(game, fight, side),
+          static_cast<int>(game.ship(own).captain_state),
+          fight.rounds,
+          static_cast<int>(place_for(fight, side))};
 }
 
 }  // namespace prizecourt::form_line_of_battle

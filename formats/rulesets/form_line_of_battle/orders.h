@@ -3,14 +3,8 @@
 #include "engine/rulesets/form_line_of_battle/game.h"
 #include "engine/rulesets/form_line_of_battle/state.h"
 #include "formats/form/condition.h"
-#include "formats/orders/order_store.h"
-#include "formats/orders/orders_draft.h"
-#include "formats/orders/orders_file.h"
-#include "formats/orders/refusals.h"
-#include "formats/scenario/scenario.h"
-#include "formats/text/json.h"
+#include "formats/orders/ship_orders_game.h"
 #include "formats/text/problems.h"
-#include "formats/yaml/decode.h"
 
 #include <algorithm>
 #include <array>
@@ -20,6 +14,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -42,12 +37,8 @@ enum class OrderKind : std::uint8_t {
   strike,
 };
 
-inline constexpr std::array<std::string_view, 9> order_kind_names = {
-    "board",     "impromptu", "commit",     "counter_board", "musketry",
-    "break_off", "follow_up", "casualties", "strike"};
-
-constexpr std::span<const std::string_view> names(OrderKind) {
-  return order_kind_names;
+constexpr std::span<const std::string_view> names(OrderKind any) {
+  return keys_named(any);
 }
 
 // ---- what an order says -------------------------------------------------------------------------
@@ -105,40 +96,26 @@ struct Order {
   }
 };
 
-/// Sorted by ship, tenure, kind.
+[[nodiscard]] inline auto rank_of(const Order& order) {
+  return std::tuple(order.ship, order.tenure, order.kind);
+}
+
+/// Sorted by rank_of().
 using Orders = OrdersOfShips<Order>;
 
 using OrdersBook = BookOfShips<Order>;
 
-// ---- what follows from the table of kinds -------------------------------------------------------
+// ---- the table of kinds, from which reader, words and drafts follow (ship_orders_game.h) --------
 
-/// Reads `ships` and `fleet`, the part of an order file that is this ruleset's; the caller has read
-/// the keys that all rulesets share and calls `map.done()`. Nothing when there were errors: names
-/// that do not exist, ships of somebody else, own ships where enemies are meant. What is legal is
-/// judged when its moment comes.
-[[nodiscard]] std::optional<Orders> read_orders(yaml::MapReader& map, const Setup& setup,
-                                                const State& state, OrdersFrom from,
-                                                Problems& problems);
+using OrderReader = ShipOrderReader<Setup, ShipId>;
+using OrderRow = OrderKindRow<Order, OrderReader>;
 
-/// The JSON Schema of an order file.
-[[nodiscard]] Json orders_schema();
-
-/// The orders in plain words, a line for each. Made harmless for a terminal.
-[[nodiscard]] std::string in_words(const Orders& orders, const Setup& setup, const State& state);
-
-/// An order as a captain writes it, for refusals: `board: gamo, redoutable`, `break_off:
-/// {after_round: 2}`. Ships go by their ids.
-[[nodiscard]] std::string as_written(const Order& order, const Setup& setup);
-
-/// The same as YAML: the value of its key, from which the same order is read.
-[[nodiscard]] std::string as_yaml(const Order& order, const Setup& setup);
+/// By OrderKind.
+[[nodiscard]] std::span<const OrderRow> order_rows(const Setup& setup);
 
 /// The refusal of an order because of a ship, which is named beside it unless the order names her
 /// and nobody else.
 [[nodiscard]] Refusal refusal_of(const Order& order, const Setup& setup, ShipId because_of);
-
-/// The line of a draft that offers an order of that kind.
-[[nodiscard]] DraftKey draft_key(OrderKind kind);
 
 // ---- conditions ----
 
@@ -151,13 +128,13 @@ inline constexpr std::array<std::string_view, 3> place_words = {"gunwales", "own
 /// When ships touch: of the two of them. There are no rounds and no decks yet.
 inline constexpr std::array contact_variables = {
     ConditionVariable{"own_parties"}, ConditionVariable{"enemy_parties"},
-    ConditionVariable{"own_broadside"}, ConditionVariable{"captain", captain_state_names}};
+    ConditionVariable{"own_broadside"}, ConditionVariable{"captain", names(CaptainState{})}};
 
 /// In a fight: parties and guns of all ships of a side that still fight, the captain of the ship
 /// whose order it is. `round` counts the rounds that have been fought.
 inline constexpr std::array fight_variables = {
     ConditionVariable{"own_parties"},   ConditionVariable{"enemy_parties"},
-    ConditionVariable{"own_broadside"}, ConditionVariable{"captain", captain_state_names},
+    ConditionVariable{"own_broadside"}, ConditionVariable{"captain", names(CaptainState{})},
     ConditionVariable{"round"},         ConditionVariable{"place", place_words}};
 
 [[nodiscard]] std::array<int, contact_variables.size()> values_at_contact(const Game& game,

@@ -43,9 +43,9 @@ PrintedTable print_crews() {
                      .title = "Crew quality",
                      .columns = {"quality", "modifier"},
                      .rows = {}};
-  for (std::size_t q = 0; q < quality_names.size(); ++q) {
+  for (std::size_t q = 0; q < names(Quality{}).size(); ++q) {
     table.rows.push_back(
-        {plain(quality_names[q]), as_modifier(modifier_of(static_cast<Quality>(q)))});
+        {plain(names(Quality{})[q]), as_modifier(modifier_of(static_cast<Quality>(q)))});
   }
   return table;
 }
@@ -55,9 +55,10 @@ PrintedTable print_captains() {
                      .title = "Captains in the initiation",
                      .columns = {"captain", "attacking", "defending"},
                      .rows = {}};
-  for (std::size_t c = 0; c < captain_names.size(); ++c) {
+  for (std::size_t c = 0; c < names(Captain{}).size(); ++c) {
     const int modifier = modifier_of(static_cast<Captain>(c));
-    table.rows.push_back({plain(captain_names[c]), as_modifier(modifier), as_modifier(-modifier)});
+    table.rows.push_back(
+        {plain(names(Captain{})[c]), as_modifier(modifier), as_modifier(-modifier)});
   }
   return table;
 }
@@ -96,8 +97,8 @@ PrintedTable print_captain_hit() {
                      .title = "A captain hit in the action's musketry, in its first round",
                      .columns = {"captain", "modifier"},
                      .rows = {}};
-  for (std::size_t s = 0; s < captain_state_names.size(); ++s) {
-    table.rows.push_back({plain(captain_state_names[s]), as_modifier(first_round_penalties[s])});
+  for (std::size_t s = 0; s < names(CaptainState{}).size(); ++s) {
+    table.rows.push_back({plain(names(CaptainState{})[s]), as_modifier(first_round_penalties[s])});
   }
   return table;
 }
@@ -108,8 +109,8 @@ PrintedTable print_results() {
                      .title = "Results of a round",
                      .columns = {"result", "crew parties that the loser loses"},
                      .rows = {}};
-  for (std::size_t r = 0; r < result_names.size(); ++r) {
-    table.rows.push_back({plain(result_names[r]), std::to_string(parties_lost[r])});
+  for (std::size_t r = 0; r < names(Result{}).size(); ++r) {
+    table.rows.push_back({plain(names(Result{})[r]), std::to_string(parties_lost[r])});
   }
   table.rows.push_back({"B2, C2 and C3 from a difference of", std::to_string(decisive_difference)});
   table.rows.push_back({"rounds at most", std::to_string(most_rounds)});
@@ -121,8 +122,8 @@ PrintedTable print_strike_test() {
                      .title = "Strike test",
                      .columns = {"captain", "as-printed", "penalty", "none"},
                      .rows = {}};
-  for (std::size_t s = 0; s < captain_state_names.size(); ++s) {
-    std::vector<std::string> row{plain(captain_state_names[s])};
+  for (std::size_t s = 0; s < names(CaptainState{}).size(); ++s) {
+    std::vector<std::string> row{plain(names(CaptainState{})[s])};
     for (const auto& option : captain_in_test_modifiers) row.push_back(as_modifier(option[s]));
     table.rows.push_back(std::move(row));
   }
@@ -138,7 +139,7 @@ PrintedTable print_conditions() {
                      .title = "Conditions in which a ship cannot be manoeuvred",
                      .columns = {"condition"},
                      .rows = {}};
-  for (const std::string_view name : condition_names) table.rows.push_back({plain(name)});
+  for (const std::string_view name : names(Impairment{})) table.rows.push_back({plain(name)});
   return table;
 }
 

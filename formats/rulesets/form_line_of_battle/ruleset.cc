@@ -14,24 +14,12 @@
 #include "formats/rulesets/form_line_of_battle/verbs.h"
 #include "formats/rulesets/form_line_of_battle/words.h"
 
-#include <span>
-
 namespace prizecourt::form_line_of_battle {
 namespace {
 
 /// What MatchOf plays with (formats/match/playable_ruleset.h).
-struct FormLineOfBattle {
-  using Setup = form_line_of_battle::Setup;
-  using State = form_line_of_battle::State;
-  using Seen = form_line_of_battle::State;
-  using Game = form_line_of_battle::Game;
-  using Orders = form_line_of_battle::Orders;
-  using OrdersBook = form_line_of_battle::OrdersBook;
-  using Captain = form_line_of_battle::ActingCaptain;
-
-  static constexpr bool has_courses = false;
+struct FormLineOfBattle : PlayedWith<Game, Orders, OrdersBook, ActingCaptain> {
   static constexpr auto read_start = form_line_of_battle::read_start;
-  static constexpr std::span<const ScenariosChoice> scenarios_choices{};
 };
 
 }  // namespace

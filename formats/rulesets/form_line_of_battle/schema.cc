@@ -1,3 +1,4 @@
+#include "formats/match/parley.h"
 #include "formats/match/scenario_schema.h"
 #include "formats/rulesets/form_line_of_battle/forms.h"
 #include "formats/rulesets/form_line_of_battle/orders.h"
@@ -21,7 +22,7 @@ Json schema_of_pairs() {
 }
 
 Json schema_of_conditions() {
-  return schema_of_list(schema_of_choice(condition_names), {});
+  return schema_of_list(schema_of_choice(names(Impairment{})), {});
 }
 
 Json schema_of_phases() {
@@ -29,9 +30,15 @@ Json schema_of_phases() {
 }
 
 std::string schema(SchemaKind kind) {
-  if (kind == SchemaKind::orders) return orders_schema().to_text();
   const RulesetRow row = ruleset_row();
-  return scenario_schema(row, keys_of_scenario<GameForm>(row));
+  if (kind == SchemaKind::scenario) return scenario_schema(row, keys_of_scenario<GameForm>(row));
+  const OrdersHeader header{.rulings = ruling_table};
+  ObjectSchema object = orders_header(header);
+  add_parley(object);
+  Json definitions = definitions_of_ship_orders(Setup());
+  const Json name = schema_of_text();
+  definitions.set("enemies", schema_of_any({name, schema_of_list(name, {1, 0})}));
+  return schema_of_ship_orders(row.title, header, object, definitions).to_text();
 }
 
 }  // namespace prizecourt::form_line_of_battle

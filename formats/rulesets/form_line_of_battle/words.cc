@@ -12,11 +12,11 @@ namespace {
 constexpr std::array<std::string_view, unrated> rate_words = {
     "1st rate", "2nd rate", "3rd rate", "4th rate", "5th rate", "6th rate", "unrated"};
 
-constexpr std::array<std::string_view, condition_names.size()> condition_words = {
+constexpr std::array<std::string_view, names(Impairment{}).size()> condition_words = {
     "dismasted", "steering lost", "drifting", "in irons"};
 
-constexpr std::array<std::string_view, how_names.size()> how_words = {"laid alongside",
-                                                                      "in collision"};
+constexpr std::array<std::string_view, names(How{}).size()> how_words = {"laid alongside",
+                                                                         "in collision"};
 
 template <class E>
 std::size_t row(E e) {
@@ -24,22 +24,6 @@ std::size_t row(E e) {
 }
 
 }  // namespace
-
-std::string_view ship_name(const Setup& setup, ShipId ship) {
-  return setup.ships[index(ship)].name;
-}
-
-std::optional<ShipId> ship_called(const Setup& setup, std::string_view id) {
-  const auto found = std::lower_bound(
-      setup.ships.begin(), setup.ships.end(), id,
-      [](const ShipSpec& ship, std::string_view wanted) { return ship.id < wanted; });
-  if (found == setup.ships.end() || found->id != id) return std::nullopt;
-  return static_cast<ShipId>(found - setup.ships.begin());
-}
-
-std::string_view player_of(const Setup& setup, ShipId ship) {
-  return setup.ships[index(ship)].player;
-}
 
 std::optional<Side> side_called(const Setup& setup, std::string_view id) {
   for (const Side side : both_sides) {
@@ -50,29 +34,6 @@ std::optional<Side> side_called(const Setup& setup, std::string_view id) {
 
 std::string side_name(const Setup& setup, Side side) {
   return std::string(setup.names.of(setup.sides[index(side)].id));
-}
-
-std::vector<std::string_view> players(const Setup& setup) {
-  std::vector<std::string_view> all;
-  for (const Side side : both_sides) {
-    for (const ShipSpec& ship : setup.ships) {
-      const bool known = std::find(all.begin(), all.end(), ship.player) != all.end();
-      if (ship.side == side && !known) all.emplace_back(ship.player);
-    }
-  }
-  return all;
-}
-
-std::string side_and_player(const Setup& setup, const ShipSpec& ship) {
-  std::string words = side_name(setup, ship.side);
-  const std::string_view player = setup.names.of(ship.player);
-  if (words != player) words.append(", ").append(player);
-  return words;
-}
-
-std::string_view name_called(const Setup& setup, std::string_view id) {
-  const auto ship = ship_called(setup, id);
-  return ship ? ship_name(setup, *ship) : setup.names.of(id);
 }
 
 std::string_view rate_in_words(int rate) {
@@ -108,18 +69,9 @@ std::string_view bond_in_words(const Link& link) {
   return link.entangled ? "entangled with" : "alongside";
 }
 
-std::string in_degrees(int heading) {
-  const std::string digits = std::to_string(heading);
-  return std::string(3 - std::min<std::size_t>(digits.size(), 3), '0') + digits;
-}
-
 std::string parties_in_words(int parties) {
   if (parties == 0) return "no crew party";
   return std::to_string(parties) + (parties == 1 ? " crew party" : " crew parties");
-}
-
-std::string modifier_in_ascii(int modifier) {
-  return (modifier > 0 ? "+" : "") + std::to_string(modifier);
 }
 
 namespace {

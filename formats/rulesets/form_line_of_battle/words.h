@@ -1,7 +1,9 @@
 #pragma once
 
 #include "engine/rulesets/form_line_of_battle/state.h"
+#include "formats/scenario/ship_list.h"
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -13,30 +15,21 @@ namespace prizecourt::form_line_of_battle {
 
 // ---- ships, sides and players ----
 
-/// `Redoutable`. A view into `setup`.
-[[nodiscard]] std::string_view ship_name(const Setup& setup, ShipId ship);
+[[nodiscard]] inline ShipId ship_at(const Setup& /*setup*/, std::size_t place) {
+  return ship_at(place);
+}
 
-/// The ship with that id; nothing for any other text.
-[[nodiscard]] std::optional<ShipId> ship_called(const Setup& setup, std::string_view id);
-
-/// Who commands a ship. A view into `setup`.
-[[nodiscard]] std::string_view player_of(const Setup& setup, ShipId ship);
+using prizecourt::name_called;
+using prizecourt::player_of;
+using prizecourt::players;
+using prizecourt::ship_called;
+using prizecourt::ship_name;
 
 /// The side with that id.
 [[nodiscard]] std::optional<Side> side_called(const Setup& setup, std::string_view id);
 
 /// `British`: its id as people say it, with capitals and blanks.
 [[nodiscard]] std::string side_name(const Setup& setup, Side side);
-
-/// Everybody who commands a ship, once: those of side 1 first, each side's in the order of its
-/// ships. Views into `setup`.
-[[nodiscard]] std::vector<std::string_view> players(const Setup& setup);
-
-/// `British, Captain Broke`; once where the side and who commands the ship have one name.
-[[nodiscard]] std::string side_and_player(const Setup& setup, const ShipSpec& ship);
-
-/// What people read instead of the id of a ship, a player or a side.
-[[nodiscard]] std::string_view name_called(const Setup& setup, std::string_view id);
 
 // ---- single things ----
 
@@ -58,14 +51,8 @@ namespace prizecourt::form_line_of_battle {
 /// What binds two ships, before the name of one: `grappled to and entangled with`, `alongside`.
 [[nodiscard]] std::string_view bond_in_words(const Link& link);
 
-/// `090`.
-[[nodiscard]] std::string in_degrees(int heading);
-
 /// `1 crew party`, `3 crew parties`, `no crew party`.
 [[nodiscard]] std::string parties_in_words(int parties);
-
-/// `+2`, `-1`, `0`.
-[[nodiscard]] std::string modifier_in_ascii(int modifier);
 
 /// One sentence on who has won, or that the game goes on: `British victory: every French ship
 /// has struck.`

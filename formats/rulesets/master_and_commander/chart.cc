@@ -4,6 +4,7 @@
 #include "formats/rulesets/master_and_commander/words.h"
 #include "formats/telling/event_words.h"
 #include "formats/text/escape.h"
+#include "formats/text/printed_table.h"
 #include "formats/text/words.h"
 
 #include <array>
@@ -147,7 +148,7 @@ std::vector<std::string> clauses_of_ship(const State& state, ShipId id) {
   if (ship.at == off_board) return clauses;
   clauses.front() += " at " + std::string(name_of(ship.at));
   add_all(clauses, damage_of_ship(ship));
-  const Clauses levels = levels_of(ship, level_in_ascii);
+  const Clauses levels = levels_of(ship, as_modifier);
   if (!levels.empty()) clauses.push_back(listed(levels));
   add_all(clauses, fires_in_words(ship));
   const std::string engaged = engagement_in_words(ship);

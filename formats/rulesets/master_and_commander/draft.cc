@@ -137,7 +137,7 @@ class InForce {
         player_(player),
         moment_{.turn = turn, .window = any_window} {
     orders_.player = static_cast<std::size_t>(player);
-    for (std::size_t k = 0; k < order_kind_names.size(); ++k) collect(static_cast<OrderKind>(k));
+    for (std::size_t k = 0; k < names(OrderKind{}).size(); ++k) collect(static_cast<OrderKind>(k));
   }
 
   [[nodiscard]] const Orders& orders() const { return orders_; }

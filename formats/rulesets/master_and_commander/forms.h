@@ -8,7 +8,6 @@
 #include <array>
 #include <cstdint>
 #include <optional>
-#include <span>
 #include <string_view>
 #include <vector>
 
@@ -29,12 +28,6 @@ inline constexpr std::array<std::string_view, 3> needed_of_tact = {"ship", "targ
 
 /// Where ships begin of which the scenario says nothing.
 enum class Opening : std::uint8_t { standard };
-
-inline constexpr std::array<std::string_view, 1> opening_names = {"standard"};
-
-constexpr std::span<const std::string_view> names(Opening) {
-  return opening_names;
-}
 
 /// What is said of one ship.
 struct ShipForm {

@@ -2,6 +2,7 @@
 #include "formats/rulesets/master_and_commander/ruleset.h"
 #include "formats/rulesets/master_and_commander/words.h"
 #include "formats/text/escape.h"
+#include "formats/text/words.h"
 
 #include <array>
 
@@ -10,31 +11,10 @@
 namespace prizecourt::master_and_commander {
 namespace {
 
-std::string tell_beginning(const Telling& telling, std::span<Facts> run) {
-  return telling.first(run[0].event().who) + " have the turn";
-}
-
 std::string tell_lapses(const Telling& telling, std::span<Facts> run) {
   std::vector<std::string> ships;
   for (const Facts& facts : run) ships.push_back(telling.name(facts.event().who));
   return listed(ships) + ": out of reach of every engaged enemy, so no longer engaged";
-}
-
-std::string drift_in_words(const std::string& result, const std::string& from,
-                           const std::string& to) {
-  if (result == "moved") return "from " + from + " to " + to;
-  if (result == "occupied") return "to " + to + ", where another ship is, so she stays on " + from;
-  if (result == "off-board") return "off the board, so she stays on " + from;
-  return "nowhere, so she stays on " + from;
-}
-
-std::string tell_drift(const Telling& telling, std::span<Facts> run) {
-  Facts& facts = run[0];
-  const std::string from = facts.text("from");
-  const std::string to = facts.text("to");
-  return telling.name(facts.event().who) + " is set adrift: white " +
-         std::to_string(facts.number("white")) + ", red " + std::to_string(facts.number("red")) +
-         ": " + drift_in_words(facts.text("result"), from, to);
 }
 
 std::string tell_wind(const Telling& /*telling*/, std::span<Facts> run) {
@@ -47,10 +27,6 @@ std::string tell_wind(const Telling& /*telling*/, std::span<Facts> run) {
          std::to_string(facts.number("move"));
 }
 
-std::string tell_calm(const Telling& /*telling*/, std::span<Facts> /*run*/) {
-  return "Both wind dice are even: no event";
-}
-
 std::string tell_skill_event(const Telling& telling, std::span<Facts> run) {
   Facts& facts = run[0];
   const std::string skill = facts.text("skill");
@@ -61,10 +37,6 @@ std::string tell_skill_event(const Telling& telling, std::span<Facts> run) {
                       dice_in_words(all_faces(facts.event())) + " for " + skill + ": ";
   words += change == 0 ? "no room, still " : with_sign(change) + ", now ";
   return words + with_sign(facts.number("level"));
-}
-
-std::string tell_gusts(const Telling& /*telling*/, std::span<Facts> run) {
-  return "Gusts: " + number_of_dice(run[0].number("gust")) + " for every square sailed";
 }
 
 std::string tell_repair_event(const Telling& telling, std::span<Facts> run) {
@@ -84,10 +56,6 @@ std::string move_left(Facts& facts) {
   return "MOVE " + std::to_string(facts.number("move_left")) + " left";
 }
 
-std::string tell_anchor(const Telling& telling, std::span<Facts> run) {
-  return telling.first(run[0].event().who) + " lie at anchor";
-}
-
 std::string tell_kedging(const Telling& telling, std::span<Facts> run) {
   Facts& facts = run[0];
   const Event& event = facts.event();
@@ -98,12 +66,6 @@ std::string tell_kedging(const Telling& telling, std::span<Facts> run) {
   return telling.name(event.who) + " kedges for " + facts.text("to") + ": " + sum_in_words(sum) +
          " = " + std::to_string(facts.number("total")) +
          (moves ? ", she moves there" : ", and 4 is needed: in vain");
-}
-
-std::string tell_setting_sail(const Telling& telling, std::span<Facts> run) {
-  return telling.name(run[0].event().who) +
-         " sets sail: " + sum_in_words(run[0].event().modifiers) + " = MOVE " +
-         std::to_string(run[0].number("move"));
 }
 
 std::string tell_tow(const Telling& telling, std::span<Facts> run) {
@@ -129,11 +91,6 @@ std::string tell_sailing(const Telling& telling, std::span<Facts> run) {
   return words + ", " + left;
 }
 
-std::string tell_following(const Telling& telling, std::span<Facts> run) {
-  const std::string from = run[0].text("from");
-  return telling.name(run[0].event().who) + " follows " + from + "–" + run[0].text("to");
-}
-
 std::string tell_gust(const Telling& /*telling*/, std::span<Facts> run) {
   Facts& facts = run[0];
   const Event& event = facts.event();
@@ -148,26 +105,6 @@ std::string tell_gust(const Telling& /*telling*/, std::span<Facts> run) {
          move_left(facts);
 }
 
-std::string tell_stop(const Telling& telling, std::span<Facts> run) {
-  Facts& facts = run[0];
-  const std::string why = facts.text("why");
-  std::string words = telling.name(facts.event().who) + " sails no farther";
-  if (why == "no-square") words += ", no square being open to her";
-  if (why == "limit") words += ", having sailed as many squares as a turn can have";
-  return words + "; MOVE lost: " + std::to_string(facts.number("move_left"));
-}
-
-std::string tell_ram(const Telling& telling, std::span<Facts> run) {
-  Facts& facts = run[0];
-  return "**" + telling.name(facts.event().who) + " runs aboard " +
-         telling.name(facts.event().against) +
-         "**; MOVE lost: " + std::to_string(facts.number("move_left"));
-}
-
-std::string tell_docking(const Telling& telling, std::span<Facts> run) {
-  return "**" + telling.name(run[0].event().who) + " docks** and is out of the game";
-}
-
 /// `F3 LONG F5 SHORT`, or `none`.
 std::string tell_range(const Telling& telling, std::span<Facts> run) {
   const std::vector<std::string> words = words_of(run[0].text("targets"));
@@ -179,10 +116,6 @@ std::string tell_range(const Telling& telling, std::span<Facts> run) {
          (targets.empty() ? "nobody" : listed(targets));
 }
 
-std::string tell_range_chosen(const Telling& telling, std::span<Facts> run) {
-  return telling.name(run[0].event().who) + " settles for targets at " + run[0].text("how");
-}
-
 std::string tell_windward(const Telling& telling, std::span<Facts> run) {
   Facts& facts = run[0];
   const Event& event = facts.event();
@@ -192,36 +125,18 @@ std::string tell_windward(const Telling& telling, std::span<Facts> run) {
          (facts.text("gage") == "yes" ? ": **she has the weather gage**" : ": no weather gage");
 }
 
-std::string tell_gage_move(const Telling& telling, std::span<Facts> run) {
-  const std::string from = run[0].text("from");
-  return telling.name(run[0].event().who) + " uses the gage to sail " + from + "–" +
-         run[0].text("to");
-}
-
 constexpr std::array tellers = {
-    Teller{"turn-began", Joined::no, Depth::main, tell_beginning},
     Teller{"token-lapsed", Joined::whoever, Depth::main, tell_lapses},
-    Teller{"drifted", Joined::no, Depth::main, tell_drift},
     Teller{"wind", Joined::no, Depth::main, tell_wind},
-    Teller{"calm-events", Joined::no, Depth::main, tell_calm},
     Teller{"skill-event", Joined::no, Depth::main, tell_skill_event},
-    Teller{"gusts", Joined::no, Depth::main, tell_gusts},
     Teller{"repair-event", Joined::no, Depth::main, tell_repair_event},
     Teller{"storm", Joined::no, Depth::main, tell_storm},
-    Teller{"anchored", Joined::no, Depth::main, tell_anchor},
     Teller{"kedged", Joined::no, Depth::main, tell_kedging},
-    Teller{"sets-sail", Joined::no, Depth::main, tell_setting_sail},
     Teller{"took-in-tow", Joined::no, Depth::main, tell_tow},
     Teller{"sailed", Joined::yes, Depth::main, tell_sailing},
-    Teller{"followed", Joined::no, Depth::below, tell_following},
     Teller{"gust", Joined::no, Depth::below, tell_gust},
-    Teller{"stopped", Joined::no, Depth::main, tell_stop},
-    Teller{"rammed", Joined::no, Depth::main, tell_ram},
-    Teller{"docked", Joined::no, Depth::main, tell_docking},
     Teller{"in-range", Joined::no, Depth::main, tell_range},
-    Teller{"range-chosen", Joined::no, Depth::main, tell_range_chosen},
     Teller{"windward", Joined::no, Depth::main, tell_windward},
-    Teller{"gage-move", Joined::no, Depth::main, tell_gage_move},
 };
 
 }  // namespace
@@ -255,15 +170,78 @@ constexpr std::array headings = {
 };
 // clang-format on
 
-constexpr LogWords<Telling> words{.headings = headings, .teller = find_teller};
+// clang-format off
+constexpr std::array sentences = {
+    Sentence{"turn-began", "{:Who} have the turn"},
+    Sentence{"drifted", "{who} is set adrift: white {white}, red {red}: from {from} to {to}", "result", "moved"},
+    Sentence{"drifted", "{who} is set adrift: white {white}, red {red}: to {to}, where another ship is, so she stays on {from}", "result", "occupied"},
+    Sentence{"drifted", "{who} is set adrift: white {white}, red {red}: off the board, so she stays on {from}{-to}", "result", "off-board"},
+    Sentence{"drifted", "{who} is set adrift: white {white}, red {red}: nowhere, so she stays on {from}{-to}{-result}"},
+    Sentence{"calm-events", "Both wind dice are even: no event"},
+    Sentence{"gusts", "Gusts: {:dice gust} for every square sailed"},
+    Sentence{"anchored", "{:Who} lie at anchor"},
+    Sentence{"sets-sail", "{who} sets sail: {sum} = MOVE {move}"},
+    Sentence{"followed", "{who} follows {from}–{to}", "", "", Depth::below},
+    Sentence{"stopped", "{who} sails no farther, no square being open to her; MOVE lost: {move_left}", "why", "no-square"},
+    Sentence{"stopped", "{who} sails no farther, having sailed as many squares as a turn can have; MOVE lost: {move_left}", "why", "limit"},
+    Sentence{"stopped", "{who} sails no farther; MOVE lost: {move_left}{-why}"},
+    Sentence{"rammed", "**{who} runs aboard {against}**; MOVE lost: {move_left}"},
+    Sentence{"docked", "**{who} docks** and is out of the game"},
+    Sentence{"range-chosen", "{who} settles for targets at {how}"},
+    Sentence{"gage-move", "{who} uses the gage to sail {from}–{to}"},
+    Sentence{"rigged", "{who} works at her rigging: {thrown}: {cleared mast} cleared, {broken} broken"},
+    Sentence{"transfer-done", "{who} hands {levels level} of command over to {against}, whose C is now {+level}"},
+    Sentence{"transfer-void", "{who} takes {levels level} of command meant for {against} back: that ship is gone", "why", "receiver-gone"},
+    Sentence{"transfer-void", "{who} takes {levels level} of command meant for {against} back: one of the two has moved", "why", "moved"},
+    Sentence{"transfer-void", "{who} takes {levels level} of command meant for {against} back: she keeps them after all", "why", "declined"},
+    Sentence{"transfer-void", "{who} takes {levels level} of command meant for {against} back: {:spaced why}"},
+    Sentence{"transfer-declared", "{who} makes {levels level} of command ready for {against}"},
+    Sentence{"fought-fire", "Fire {fire} aboard {who} is fought: {thrown}: it is out", "result", "out"},
+    Sentence{"fought-fire", "Fire {fire} aboard {who} is fought: {thrown}: it was out already", "result", "was-out"},
+    Sentence{"fought-fire", "Fire {fire} aboard {who} is fought: {thrown}: it is under control", "result", "checked"},
+    Sentence{"fought-fire", "Fire {fire} aboard {who} is fought: {thrown}: in vain{-result}"},
+    Sentence{"fire-untended", "Fire {fire} aboard {who}, which nobody fought, is out of control"},
+    Sentence{"sinking-roll", "{who} has no hull left: {thrown}: **she sinks**", "result", "sinks"},
+    Sentence{"sinking-roll", "{who} has no hull left: {thrown}: she stays afloat{-result}"},
+    Sentence{"sunk", "**{who} has gone down**"},
+    Sentence{"rescue", "{who} rescues from {against}, {skill}: {thrown}: {saved} saved, {lost} lost, her {skill} now {+level}", "", "", Depth::below},
+    Sentence{"tact", "{who} against {against}, position: {sum} = TACT {value}: {:spaced position}"},
+    Sentence{"grapple", "{who} grapples {against}: {thrown}: **the grapple holds**", "result", "holds"},
+    Sentence{"grapple", "{who} grapples {against}: {thrown}: in vain{-result}"},
+    Sentence{"repel", "{who} cuts at the grapple of {against}: {thrown}: she is free", "result", "free"},
+    Sentence{"repel", "{who} cuts at the grapple of {against}: {thrown}: in vain{-result}"},
+    Sentence{"grapple-ended", "The grapple of {against} comes off {who}: cut", "why", "repelled", Depth::below},
+    Sentence{"grapple-ended", "The grapple of {against} comes off {who}: the ships have parted", "why", "apart", Depth::below},
+    Sentence{"grapple-ended", "The grapple of {against} comes off {who}: nobody is left to hold it", "why", "grappler-gone", Depth::below},
+    Sentence{"grapple-ended", "The grapple of {against} comes off {who}: the boarding is over", "why", "boarding-over", Depth::below},
+    Sentence{"grapple-ended", "The grapple of {against} comes off {who}: {:spaced why}", "", "", Depth::below},
+    Sentence{"boarding-over", "**{who} carries {against}** after {rounds round}", "result", "captured"},
+    Sentence{"boarding-over", "The boarders of {who} are beaten off by {against} after {rounds round}{-result}"},
+    Sentence{"captured", "**{who} is a prize** of {against}"},
+};
+
+// clang-format on
+
+std::string own_words(const Telling& telling, std::string_view word, std::string_view fact,
+                      Facts& facts) {
+  if (word == "Who") return telling.first(facts.event().who);
+  return word == "dice" ? number_of_dice(facts.number(fact)) : spaced(facts.text(fact));
+}
 
 }  // namespace
+
+LogWords<Telling> log_words() {
+  return {.headings = headings,
+          .tellers = {sailing_tellers(), repair_tellers(), fight_tellers()},
+          .sentences = sentences,
+          .own = own_words};
+}
 
 std::string log_of_turn(const Played& played, const Setup& setup, const State& before) {
   const std::string mover = for_markdown(in_words(setup, before.mover));
   const TurnHead head{.title = "Turn " + std::to_string(before.turn) + ": " + mover,
                       .conditions = {}};
-  return log_in_words(played, head, Telling{.setup = setup}, words);
+  return log_in_words(played, head, Telling{.setup = setup}, log_words());
 }
 
 }  // namespace prizecourt::master_and_commander

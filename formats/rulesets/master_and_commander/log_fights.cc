@@ -31,15 +31,6 @@ std::string tell_declarations(const Telling& telling, std::span<Facts> run) {
   return holding.empty() ? words : words + "; fire is held by " + listed(holding);
 }
 
-/// The mover's half first: `4 (white) + 1 (C) − 3 (red)`.
-std::string tell_tact(const Telling& telling, std::span<Facts> run) {
-  Facts& facts = run[0];
-  const Event& event = facts.event();
-  return telling.name(event.who) + " against " + telling.name(event.against) +
-         ", position: " + sum_in_words(event.modifiers) + " = TACT " +
-         signed_number(facts.number("value")) + ": " + spaced(facts.text("position"));
-}
-
 // ---- an attack ----
 
 /// `SHORT`, `LONG at range 2`, `RAM`.
@@ -143,36 +134,6 @@ std::string tell_damage_taken(const Telling& telling, std::span<Facts> run) {
   return "**" + telling.name(facts.event().who) + "** suffers: " + listed(parts);
 }
 
-// ---- grapples ----
-
-std::string tell_grapple(const Telling& telling, std::span<Facts> run) {
-  const Event& event = run[0].event();
-  const bool holds = run[0].text("result") == "holds";
-  return telling.name(event.who) + " grapples " + telling.name(event.against) + ": " +
-         dice_in_words(all_faces(event)) + (holds ? ": **the grapple holds**" : ": in vain");
-}
-
-std::string tell_repelling(const Telling& telling, std::span<Facts> run) {
-  const Event& event = run[0].event();
-  const bool is_free = run[0].text("result") == "free";
-  return telling.name(event.who) + " cuts at the grapple of " + telling.name(event.against) + ": " +
-         dice_in_words(all_faces(event)) + (is_free ? ": she is free" : ": in vain");
-}
-
-std::string why_in_words(const std::string& why) {
-  if (why == "repelled") return "cut";
-  if (why == "apart") return "the ships have parted";
-  if (why == "grappler-gone") return "nobody is left to hold it";
-  if (why == "boarding-over") return "the boarding is over";
-  return spaced(why);
-}
-
-std::string tell_grapple_end(const Telling& telling, std::span<Facts> run) {
-  const Event& event = run[0].event();
-  return "The grapple of " + telling.name(event.against) + " comes off " + telling.name(event.who) +
-         ": " + why_in_words(run[0].text("why"));
-}
-
 // ---- boarding ----
 
 /// What one crew does in a round.
@@ -214,24 +175,7 @@ std::string tell_round(const Telling& telling, std::span<Facts> run) {
          blow_in_words(telling, facts, defenders);
 }
 
-std::string tell_boarding_end(const Telling& telling, std::span<Facts> run) {
-  Facts& facts = run[0];
-  const Event& event = facts.event();
-  const std::string after = " after " + counted(facts.number("rounds"), "round");
-  if (facts.text("result") == "captured") {
-    return "**" + telling.name(event.who) + " carries " + telling.name(event.against) + "**" +
-           after;
-  }
-  return "The boarders of " + telling.name(event.who) + " are beaten off by " +
-         telling.name(event.against) + after;
-}
-
 // ---- the end ----
-
-std::string tell_capture(const Telling& telling, std::span<Facts> run) {
-  const Event& event = run[0].event();
-  return "**" + telling.name(event.who) + " is a prize** of " + telling.name(event.against);
-}
 
 std::string reason_in_words(const std::string& reason) {
   if (reason == "fleet-gone") return "there is nobody left to fight";
@@ -264,28 +208,16 @@ std::string tell_game_over(const Telling& telling, std::span<Facts> run) {
          tallies_in_words(telling.setup, captured, facts.numbers("sunk"));
 }
 
-std::string tell_refusal(const Telling& telling, std::span<Facts> run) {
-  return refusal_in_words(run[0], [&](std::string_view id) { return telling.name(id); });
-}
-
 constexpr std::array tellers = {
     Teller{"attack-declared", Joined::whoever, Depth::main, tell_declarations},
-    Teller{"tact", Joined::no, Depth::main, tell_tact},
     Teller{"attack", Joined::no, Depth::main, tell_attack},
     Teller{"blunder-die", Joined::no, Depth::below, tell_blunder},
     Teller{"damage", Joined::no, Depth::below, tell_damage},
     Teller{"damage-taken", Joined::no, Depth::main, tell_damage_taken},
-    Teller{"grapple", Joined::no, Depth::main, tell_grapple},
-    Teller{"repel", Joined::no, Depth::main, tell_repelling},
-    Teller{"grapple-ended", Joined::no, Depth::below, tell_grapple_end},
     Teller{"board-round", Joined::no, Depth::main, tell_round},
-    Teller{"boarding-over", Joined::no, Depth::main, tell_boarding_end},
-    Teller{"captured", Joined::no, Depth::main, tell_capture},
     Teller{"resigned", Joined::no, Depth::main, tell_resignation<Telling>},
     Teller{"draw-offered", Joined::no, Depth::main, tell_offer<Telling>},
     Teller{"game-over", Joined::no, Depth::main, tell_game_over},
-    Teller{"refused", Joined::no, Depth::main, tell_refusal},
-    Teller{"overtaken", Joined::no, Depth::main, tell_refusal},
 };
 
 }  // namespace

@@ -19,15 +19,6 @@ std::string Telling::first(std::string_view id) const {
   return name(id);
 }
 
-const Teller* find_teller(std::string_view kind) {
-  for (const auto tellers : {sailing_tellers(), repair_tellers(), fight_tellers()}) {
-    for (const Teller& teller : tellers) {
-      if (teller.kind == kind) return &teller;
-    }
-  }
-  return nullptr;
-}
-
 std::string dice_in_words(std::span<const Face> faces) {
   if (faces.empty()) return {};
   return (faces.size() == 1 ? "die " : "dice ") + listed(faces);

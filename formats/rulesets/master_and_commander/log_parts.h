@@ -36,8 +36,7 @@ using Teller = TellerOf<Telling>;
 /// Steps 11 to 29: attacks and what they do, boarding, the end; refused orders.
 [[nodiscard]] std::span<const Teller> fight_tellers();
 
-/// The teller of a kind; null for a kind that none of them knows.
-[[nodiscard]] const Teller* find_teller(std::string_view kind);
+[[nodiscard]] LogWords<Telling> log_words();
 
 // ---- words ----
 

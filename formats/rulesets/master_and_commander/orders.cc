@@ -108,7 +108,7 @@ constexpr std::array rows = {
         .example = "true",
         .sheet = sheet_of<repel_sheet>},
 };
-static_assert(rows.size() == order_kind_names.size());
+static_assert(rows.size() == names(OrderKind{}).size());
 
 const Row& row_of(OrderKind kind) {
   return rows[static_cast<std::size_t>(kind)];
@@ -303,7 +303,7 @@ bool differs_from_silence(const Order& order) {
 std::optional<Orders> read_orders(yaml::MapReader& map, const Setup& setup, const State& state,
                                   OrdersFrom from, Problems& problems) {
   const std::size_t errors = problems.found(Severity::error);
-  const bool named = names_player(map, player_names[from.player]);
+  const bool named = names_player(map, names(Player{})[from.player]);
   const OrderReader reader{
       .setup = setup,
       .state = state,
@@ -321,7 +321,7 @@ std::optional<Orders> read_orders(yaml::MapReader& map, const Setup& setup, cons
 
 Json orders_schema() {
   const OrdersHeader header{.turn_note = "the player-turn that the orders are for",
-                            .player = schema_of_choice(player_names),
+                            .player = schema_of_choice(names(Player{})),
                             .rulings = ruling_table};
   ObjectSchema object = orders_header(header);
   add_parley(object);

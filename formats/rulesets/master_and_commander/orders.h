@@ -44,12 +44,8 @@ enum class OrderKind : std::uint8_t {
   repel,
 };
 
-inline constexpr std::array<std::string_view, 12> order_kind_names = {
-    "drift",    "event",     "move",   "windward", "gage_move", "repair",
-    "transfer", "carry_out", "rescue", "attack",   "grapple",   "repel"};
-
-constexpr std::span<const std::string_view> names(OrderKind) {
-  return order_kind_names;
+constexpr std::span<const std::string_view> names(OrderKind any) {
+  return keys_named(any);
 }
 
 /// Whether orders of that kind are given ship by ship, and not once for the fleet.
@@ -67,13 +63,6 @@ enum class Condition : std::uint8_t {
   burning,
   at_home,  ///< on her home row
 };
-
-inline constexpr std::array<std::string_view, 7> condition_names = {
-    "engaged", "at-short-range", "beside-us", "may-grapple", "taking-water", "burning", "at-home"};
-
-constexpr std::span<const std::string_view> names(Condition) {
-  return condition_names;
-}
 
 /// Which ship is meant by a preference.
 enum class Pick : std::uint8_t {

@@ -166,8 +166,8 @@ constexpr std::array signs = {
 
 std::vector<KeyItem> key_of(const Scene& scene) {
   std::vector<KeyItem> key;
-  for (std::size_t side = 0; side < player_names.size(); ++side) {
-    key.push_back(picture::hull_item(std::string(scene.setup.names.of(player_names[side])),
+  for (std::size_t side = 0; side < names(Player{}).size(); ++side) {
+    key.push_back(picture::hull_item(std::string(scene.setup.names.of(names(Player{})[side])),
                                      {.fill = picture::fill_of_side(side), .masts = 2}));
   }
   for (const Sign& sign : signs) {

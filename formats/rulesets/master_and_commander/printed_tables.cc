@@ -102,7 +102,7 @@ PrintedTable print_positions() {
 std::string skills_that_count(const std::array<bool, skill_count>& counts) {
   std::string letters;
   for (std::size_t s = 0; s < counts.size(); ++s) {
-    if (counts[s]) letters += skill_names[s];
+    if (counts[s]) letters += names(Skill{})[s];
   }
   return letters.empty() ? "-" : letters;
 }

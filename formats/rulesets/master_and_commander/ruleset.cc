@@ -22,15 +22,7 @@ namespace prizecourt::master_and_commander {
 namespace {
 
 /// What MatchOf plays with (formats/match/playable_ruleset.h).
-struct MasterAndCommander {
-  using Setup = master_and_commander::Setup;
-  using State = master_and_commander::State;
-  using Seen = master_and_commander::State;
-  using Game = master_and_commander::Game;
-  using Orders = master_and_commander::Orders;
-  using OrdersBook = master_and_commander::OrdersBook;
-  using Captain = master_and_commander::Captain;
-
+struct MasterAndCommander : PlayedWith<Game, Orders, OrdersBook, Captain> {
   static constexpr bool has_courses = true;
   static constexpr auto read_start = master_and_commander::read_start;
   static constexpr std::array scenarios_choices = {

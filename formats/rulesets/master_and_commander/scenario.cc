@@ -188,20 +188,20 @@ bool is_unique(const Setup& setup, std::size_t row) {
 
 /// Reads `names`: what ships and players are called instead of their ids. No two ships may bear one
 /// name.
-void read_names(yaml::Node names, Setup& setup, Problems& problems) {
-  yaml::MapReader map(names, problems);
+void read_names(yaml::Node said, Setup& setup, Problems& problems) {
+  yaml::MapReader map(said, problems);
   for (std::size_t s = 0; s < ship_total; ++s) {
     const auto name = map.optional_text(ship_ids[s]);
     if (name && !name->empty()) setup.ships[s].name = *name;
   }
-  for (const std::string_view player : player_names) {
+  for (const std::string_view player : names(Player{})) {
     const auto name = map.optional_text(player);
     if (name && !name->empty()) setup.names.set(std::string(player), std::string(*name));
   }
   map.done();
   for (std::size_t s = 0; s < ship_total; ++s) {
-    if (!names.find(ship_ids[s]) || is_unique(setup, s)) continue;
-    yaml::report(problems, *names.find(ship_ids[s]), "duplicate-name",
+    if (!said.find(ship_ids[s]) || is_unique(setup, s)) continue;
+    yaml::report(problems, *said.find(ship_ids[s]), "duplicate-name",
                  "two ships are called " + in_quotes(setup.ships[s].name), "");
   }
 }
@@ -284,7 +284,7 @@ std::optional<Start> read_start(const Scenario& scenario, yaml::MapReader& map,
   start.state.step = static_cast<int>(form.step.value_or(0));
   add_turn_limit(form, map.map(), start.setup, problems);
   begin_fleets(start.setup, start.state);
-  start.setup.names = prizecourt::read_names({}, player_names, problems);
+  start.setup.names = prizecourt::read_names({}, names(Player{}), problems);
   if (form.names) read_names(*form.names, start.setup, problems);
   add_ships(form, start.state, problems);
   if (problems.found(Severity::error) == errors) check_tact_keys(map.map(), problems);
@@ -326,7 +326,7 @@ Json schema_of_ships() {
 Json schema_of_names() {
   ObjectSchema object;
   object.pattern_property(ship_pattern, schema_of_text());
-  for (const std::string_view player : player_names) object.property(player, schema_of_text());
+  for (const std::string_view player : names(Player{})) object.property(player, schema_of_text());
   return object.finished();
 }
 

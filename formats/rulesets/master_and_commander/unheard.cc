@@ -36,7 +36,7 @@ constexpr std::array hearings = {
     Hearing{OrderKind::repel,     decision("MC-D19"), "repel",    cite("MC-27.1"), cite_ruling(repel_when), "it is the other player's ships that repel"},
 };
 // clang-format on
-static_assert(hearings.size() == order_kind_names.size());
+static_assert(hearings.size() == names(OrderKind{}).size());
 
 /// MC-R13, MC-R117: what a ruling leaves to the other player as well.
 bool is_asked_too(const Game& game, OrderKind kind) {

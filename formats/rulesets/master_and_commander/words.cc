@@ -61,7 +61,7 @@ std::string in_words(const Setup& setup, ShipId id) {
 }
 
 std::vector<std::string_view> players(const Setup& /*setup*/) {
-  return {player_names.begin(), player_names.end()};
+  return {names(Player{}).begin(), names(Player{}).end()};
 }
 
 ShipId ship_called(std::string_view id) {
@@ -110,17 +110,13 @@ std::string at_the_start(const Setup& setup, std::string_view id) {
   return player ? at_the_start(setup, *player) : name_called(setup, id);
 }
 
-std::string level_in_ascii(int level) {
-  return (level > 0 ? "+" : "") + std::to_string(level);
-}
-
 std::vector<std::string> levels_of(const Ship& ship, std::string (*one_level)(int)) {
   std::vector<std::string> words;
   for (std::size_t s = 0; s < skill_count; ++s) {
     const int now = level(ship, static_cast<Skill>(s));
     const int base = ship.skills[s];
     if (now == 0 && base == 0) continue;
-    words.push_back(std::string(skill_names[s]) + ' ' + one_level(now));
+    words.push_back(std::string(names(Skill{})[s]) + ' ' + one_level(now));
     if (now != base) words.back() += " (base " + one_level(base) + ')';
   }
   return words;

@@ -43,9 +43,6 @@ namespace prizecourt::master_and_commander {
 /// What people read instead of the id of a ship or a player: `HMS Superb (B1)`, `British`.
 [[nodiscard]] std::string name_called(const Setup& setup, std::string_view id);
 
-/// `+1`, `-2`, `0`.
-[[nodiscard]] std::string level_in_ascii(int level);
-
 /// The levels that are not 0, as they count now, and the base where it differs: `S +1`, `G -1 (base
 /// 0)`; nothing where all are 0. `level` writes one.
 [[nodiscard]] std::vector<std::string> levels_of(const Ship& ship, std::string (*level)(int));

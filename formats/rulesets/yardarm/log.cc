@@ -102,7 +102,7 @@ picture::StandoffShip shown(const Setup& setup, const State& state, ShipId id) {
   const Ship& ship = state.ships[index(id)];
   return {.id = spec.id,
           .name = spec.name,
-          .whose = side_and_player(setup, setup.sides[spec.side], spec.player),
+          .whose = side_and_player(setup, spec),
           .side = spec.side,
           .masts = ship.left.rigging == 0 ? 0 : 3,
           .is_taken = ship.struck,
@@ -153,7 +153,7 @@ ShipTable table_of_ships(const Setup& setup, const State& state) {
     const ShipSpec& spec = setup.ships[index(id)];
     ShipRow row{.ship = spec.id,
                 .cells = {{for_markdown(spec.name)},
-                          {for_markdown(setup.names.of(setup.sides[spec.side]))},
+                          {for_markdown(side_name(setup, spec.side))},
                           {std::string(name_of(spec.quality))}}};
     for (const BoxKind& kind : box_kinds) row.cells.push_back({boxes(setup, state, id, kind)});
     row.cells.emplace_back();

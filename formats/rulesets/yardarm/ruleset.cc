@@ -59,7 +59,7 @@ PrintedTables printed_tables() {
 }
 
 /// What MatchOf plays with (formats/match/playable_ruleset.h).
-struct Yardarm : PlayedWithoutMap<Game, Orders, OrdersBook, Captain> {
+struct Yardarm : PlayedWith<Game, Orders, OrdersBook, Captain> {
   static constexpr auto read_start = yardarm::read_start;
 };
 

@@ -26,6 +26,10 @@ namespace prizecourt::yardarm {
   return static_cast<ShipId>(place);
 }
 
+[[nodiscard]] inline std::string_view side_name(const Setup& setup, std::size_t side) {
+  return setup.names.of(setup.sides[side]);
+}
+
 using prizecourt::name_called;
 using prizecourt::player_of;
 using prizecourt::players;

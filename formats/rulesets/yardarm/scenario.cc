@@ -125,6 +125,7 @@ std::optional<Start> read_start(const Scenario& scenario, yaml::MapReader& map,
   add_company(form, company, start.setup);
   start.setup.names = read_names(form.names.names, company.people(), problems);
   start.state = state_of(form, start.setup, problems);
+  if (problems.found(Severity::error) != errors) return std::nullopt;
   report_flaws(flaws_in_position(start.setup, start.state), map.map(), problems);
   if (problems.found(Severity::error) != errors) return std::nullopt;
   company.warn_of_idle_players();
@@ -143,7 +144,9 @@ std::string schema(SchemaKind kind) {
   const RulesetRow row = ruleset_row();
   if (kind == SchemaKind::scenario) return scenario_schema(row, keys_of_scenario<GameForm>(row));
   const OrdersHeader header{.rulings = ruling_table};
-  return schema_of_ship_orders(row.title, header, orders_header(header), Setup()).to_text();
+  return schema_of_ship_orders(row.title, header, orders_header(header),
+                               definitions_of_ship_orders(Setup()))
+      .to_text();
 }
 
 }  // namespace prizecourt::yardarm

@@ -51,7 +51,7 @@ TEST(FormLineOfBattleOdds, FLB_8_1_2_and_FLB_8_1_3_initiation_by_every_two_capta
 
 /// A ship that cannot be manoeuvred has no help from her captain.
 TEST(FormLineOfBattleOdds, FLB_8_1_4_and_FLB_8_1_6_initiation_by_condition_and_contact) {
-  constexpr std::size_t none = condition_names.size();
+  constexpr std::size_t none = names(Impairment{}).size();
   for (std::size_t condition = 0; condition <= none; ++condition) {
     for (std::size_t enemy = 0; enemy < printed_captains.size(); ++enemy) {
       for (const bool counter_board : {false, true}) {

@@ -129,7 +129,7 @@ int gained(const PrintedRow& row, std::string_view ship, std::size_t which, int 
 TEST(AttackDice, MC_16_2_and_MC_R98_the_chart_skill_by_skill) {
   for (const PrintedRow& row : printed_chart) {
     for (std::size_t s = 0; s < skill_count; ++s) {
-      SCOPED_TRACE(std::string(name_of(row.combat)) + " " + std::string(skill_names[s]));
+      SCOPED_TRACE(std::string(name_of(row.combat)) + " " + std::string(names(Skill{})[s]));
       for (int level = worst_level; level <= best_level; ++level) {
         EXPECT_EQ(gained(row, "B1", s, level), row.attacker[s] == '+' ? std::max(0, level) : 0);
         EXPECT_EQ(gained(row, "F1", s, level), row.target[s] == '-' ? std::max(0, -level) : 0);

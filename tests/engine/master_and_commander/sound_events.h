@@ -21,7 +21,7 @@ inline bool is_id(std::string_view text) {
   const auto listed = [&](const auto& list) {
     return std::find(list.begin(), list.end(), text) != list.end();
   };
-  return text.empty() || listed(ship_ids) || listed(player_names);
+  return text.empty() || listed(ship_ids) || listed(names(Player{}));
 }
 
 template <class Test>

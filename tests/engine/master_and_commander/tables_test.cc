@@ -143,7 +143,7 @@ ChartRow chart_row(std::string_view printed) {
     const std::size_t column = place++ % 6;
     if (c == '.') continue;
     EXPECT_EQ(sign, attacker ? '+' : '-') << printed;
-    EXPECT_EQ(std::string(1, c), skill_names[column]) << printed;
+    EXPECT_EQ(std::string(1, c), names(Skill{})[column]) << printed;
     (attacker ? row.attacker : row.target)[column] = true;
   }
   EXPECT_EQ(place, 12U) << printed;

@@ -6,6 +6,7 @@
 #include "formats/rulesets/admiralty/ruleset.h"
 #include "tests/engine/admiralty/fixtures.h"
 #include "tests/engine/admiralty/random_games.h"
+#include "tests/formats/log_laws.h"
 #include "tests/matchers.h"
 
 #include <set>
@@ -78,19 +79,14 @@ class Listening final : public Listener {
 TEST(AdmLog, every_kind_of_event_has_a_sentence_of_its_own) {
   const Scene scene = duel(2, 2);
   for (const EventInfo& info : event_kinds) {
-    ASSERT_NE(find_teller(info.kind), nullptr) << info.kind;
     const std::string log = log_of(scene, event_of(info.kind, cite("ADM-5.2.4")));
     EXPECT_THAT(log, Not(HasSubstr("`"))) << info.kind;
     EXPECT_THAT(log, HasSubstr("(ADM-5.2.4)\n")) << info.kind;
   }
 }
 
-TEST(AdmLog, no_teller_is_for_a_kind_that_is_not_listed) {
-  std::set<std::string_view> kinds;
-  for (const EventInfo& info : event_kinds) kinds.insert(info.kind);
-  for (const auto tellers : {change_tellers(), attempt_tellers(), action_tellers()}) {
-    for (const Teller& teller : tellers) EXPECT_TRUE(kinds.contains(teller.kind)) << teller.kind;
-  }
+TEST(AdmLog, no_row_is_for_a_kind_that_is_not_listed) {
+  expect_no_other_kinds(log_words(), event_kinds);
 }
 
 TEST(AdmLog, random_games_are_told_without_anything_left_over) {
@@ -105,12 +101,7 @@ TEST(AdmLog, random_games_are_told_without_anything_left_over) {
     const Telling telling{.setup = table.setup, .events = heard.events};
     for (const Event& event : heard.events) {
       seen.insert(event.kind);
-      const Teller* const teller = find_teller(event.kind);
-      ASSERT_NE(teller, nullptr) << event.kind;
-      std::vector<Facts> facts;
-      facts.emplace_back(event);
-      EXPECT_NE(teller->tell(telling, facts), "");
-      EXPECT_EQ(facts.front().rest(), "") << event.kind;
+      expect_told_whole(telling, log_words(), event);
     }
   }
   EXPECT_EQ(seen.size(), event_kinds.size() - 6U)

@@ -26,8 +26,8 @@ std::string random_fleet_orders(std::mt19937_64& random) {
   };
   std::string course = "[ahead";
   for (int i = 0; i < 4; ++i) {
-    course += ", " + std::string(course_word_names[static_cast<std::size_t>(
-                         below(random, static_cast<int>(course_word_names.size())))]);
+    course += ", " + std::string(names(CourseWord{})[static_cast<std::size_t>(
+                         below(random, static_cast<int>(names(CourseWord{}).size())))]);
   }
   std::string text = "fleet:\n";
   text += "  course: " + course + "]\n";

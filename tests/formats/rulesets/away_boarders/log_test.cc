@@ -6,6 +6,7 @@
 #include "formats/rulesets/away_boarders/ruleset.h"
 #include "tests/engine/away_boarders/fixtures.h"
 #include "tests/engine/away_boarders/random_games.h"
+#include "tests/formats/log_laws.h"
 #include "tests/matchers.h"
 
 #include <map>
@@ -69,7 +70,6 @@ std::vector<Fact> facts_of(const EventInfo& info, const Fact& pattern) {
 TEST(AwayBoardersLog, every_kind_of_event_has_a_sentence_of_its_own) {
   for (const EventInfo& info : event_kinds) {
     if (info.kind == "speed") continue;  // told for a whole fleet, below
-    ASSERT_NE(find_teller(info.kind), nullptr) << info.kind;
     Event event;
     event.kind = info.kind;
     event.rule = cite("AB-4.3.1");
@@ -81,12 +81,8 @@ TEST(AwayBoardersLog, every_kind_of_event_has_a_sentence_of_its_own) {
   }
 }
 
-TEST(AwayBoardersLog, no_teller_is_for_a_kind_that_is_not_listed) {
-  std::set<std::string_view> kinds;
-  for (const EventInfo& info : event_kinds) kinds.insert(info.kind);
-  for (const auto tellers : {sailing_tellers(), gunnery_tellers(), crew_tellers()}) {
-    for (const Teller& teller : tellers) EXPECT_TRUE(kinds.contains(teller.kind)) << teller.kind;
-  }
+TEST(AwayBoardersLog, no_row_is_for_a_kind_that_is_not_listed) {
+  expect_no_other_kinds(log_words(), event_kinds);
 }
 
 TEST(AwayBoardersLog, every_fact_that_a_kind_can_have_is_told) {
@@ -107,7 +103,7 @@ TEST(AwayBoardersLog, every_fact_that_a_kind_can_have_is_told) {
       }
       std::vector<Facts> facts;
       facts.emplace_back(event);
-      static_cast<void>(find_teller(info.kind)->tell(telling, facts));
+      static_cast<void>(run_in_words(telling, log_words(), std::span(facts)));
       const std::string rest = ", " + facts.front().rest();
       for (const Fact& fact : event.facts) {
         if (rest.find(", " + std::string(fact.key) + ' ') != rest.npos) ++left[fact.key];
@@ -132,12 +128,7 @@ TEST(AwayBoardersLog, random_games_are_told_without_anything_left_over) {
       for (const Event& event : heard.events) {
         seen.insert(event.kind);
         if (event.kind == "speed") continue;
-        const Teller* const teller = find_teller(event.kind);
-        ASSERT_NE(teller, nullptr) << event.kind;
-        std::vector<Facts> facts;
-        facts.emplace_back(event);
-        static_cast<void>(teller->tell(telling, facts));
-        EXPECT_EQ(facts.front().rest(), "") << event.kind;
+        expect_told_whole(telling, log_words(), event);
       }
     }
   }

@@ -38,7 +38,7 @@ class Words {
   std::string course() {
     std::string moves = "ahead";
     for (int n = 0; n < 4; ++n) {
-      moves += ", " + std::string(course_word_names[random_() % course_word_names.size()]);
+      moves += ", " + std::string(names(CourseWord{})[random_() % names(CourseWord{}).size()]);
     }
     return "course: [" + moves + "]";
   }

@@ -6,6 +6,7 @@
 #include "formats/rulesets/broadsides_and_boarding_parties/ruleset.h"
 #include "tests/engine/broadsides_and_boarding_parties/fixtures.h"
 #include "tests/engine/broadsides_and_boarding_parties/random_games.h"
+#include "tests/formats/log_laws.h"
 #include "tests/matchers.h"
 
 #include <set>
@@ -73,19 +74,14 @@ class Stubborn final : public Decider {
 
 TEST(BbpLog, every_kind_of_event_has_a_sentence_of_its_own) {
   for (const EventInfo& info : event_kinds) {
-    ASSERT_NE(find_teller(info.kind), nullptr) << info.kind;
     const std::string log = log_of(Scene(), event_of(info.kind, cite("BBP-4.3")));
     EXPECT_THAT(log, Not(HasSubstr("`"))) << info.kind;
     EXPECT_THAT(log, HasSubstr("(BBP-4.3)\n")) << info.kind;
   }
 }
 
-TEST(BbpLog, no_teller_is_for_a_kind_that_is_not_listed) {
-  std::set<std::string_view> kinds;
-  for (const EventInfo& info : event_kinds) kinds.insert(info.kind);
-  for (const auto tellers : {sailing_tellers(), gunnery_tellers(), boarding_tellers()}) {
-    for (const Teller& teller : tellers) EXPECT_TRUE(kinds.contains(teller.kind)) << teller.kind;
-  }
+TEST(BbpLog, no_row_is_for_a_kind_that_is_not_listed) {
+  expect_no_other_kinds(log_words(), event_kinds);
 }
 
 TEST(BbpLog, random_games_are_told_without_anything_left_over) {
@@ -100,12 +96,7 @@ TEST(BbpLog, random_games_are_told_without_anything_left_over) {
     const Telling telling{.setup = table.setup};
     for (const Event& event : heard.events) {
       seen.insert(event.kind);
-      const Teller* const teller = find_teller(event.kind);
-      ASSERT_NE(teller, nullptr) << event.kind;
-      std::vector<Facts> facts;
-      facts.emplace_back(event);
-      EXPECT_NE(teller->tell(telling, facts), "");
-      EXPECT_EQ(facts.front().rest(), "") << event.kind;
+      expect_told_whole(telling, log_words(), event);
     }
   }
   EXPECT_GE(seen.size(), event_kinds.size() - 5U);  // some come of orders only

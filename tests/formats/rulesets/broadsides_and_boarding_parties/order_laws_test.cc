@@ -39,13 +39,14 @@ Line any_plot(Random& random, const Setup& setup, const State& state, Side side)
   const int forced = forced_cards(setup.sides[index(side)].plan, state.ships[index(side)]);
   for (int slot = 0; slot < slot_total; ++slot) {
     const auto card = static_cast<std::size_t>(1 + (one_in(random, 2) ? 1 : below(random, 4)));
-    cards.emplace_back(slot < forced ? "damaged" : card_names[card]);
+    cards.emplace_back(slot < forced ? "damaged" : names(Card{})[card]);
   }
   return {OrderKind::plot, "plot: [" + cards[0] + ", " + cards[1] + ", " + cards[2] + "]"};
 }
 
 Line any_fire(Random& random) {
-  const auto slot = static_cast<FireSlot>(below(random, static_cast<int>(fire_slot_names.size())));
+  const auto slot =
+      static_cast<FireSlot>(below(random, static_cast<int>(names(FireSlot{}).size())));
   const auto cannon = static_cast<std::size_t>(below(random, cell_total) / 3 * 3);
   std::string list = '[' + any_row(random) + ", " + any_row(random) + ']';
   if (one_in(random, 3)) {

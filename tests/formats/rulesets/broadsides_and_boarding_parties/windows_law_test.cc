@@ -33,7 +33,7 @@ std::string any_plot(Random& random, const Setup& setup, const State& state, Sid
   const int forced = forced_cards(setup.sides[index(side)].plan, state.ships[index(side)]);
   for (int slot = 0; slot < slot_total; ++slot) {
     const auto card = static_cast<std::size_t>(1 + (one_in(random, 2) ? 1 : below(random, 4)));
-    cards.emplace_back(slot < forced ? "damaged" : card_names[card]);
+    cards.emplace_back(slot < forced ? "damaged" : names(Card{})[card]);
   }
   return "plot: [" + cards[0] + ", " + cards[1] + ", " + cards[2] + "]\n";
 }

@@ -6,6 +6,7 @@
 #include "formats/rulesets/form_line_of_battle/ruleset.h"
 #include "tests/engine/form_line_of_battle/fixtures.h"
 #include "tests/engine/form_line_of_battle/random_games.h"
+#include "tests/formats/log_laws.h"
 #include "tests/matchers.h"
 
 #include <set>
@@ -67,19 +68,14 @@ Scene speedy_and_gamo() {
 TEST(FlbLog, every_kind_of_event_has_a_sentence_of_its_own) {
   const Scene scene = duel({}, {});
   for (const EventInfo& info : event_kinds) {
-    ASSERT_NE(find_teller(info.kind), nullptr) << info.kind;
     const std::string log = log_of(scene, event_of(info.kind, cite("FLB-8.2.4")));
     EXPECT_THAT(log, Not(HasSubstr("`"))) << info.kind;
     EXPECT_THAT(log, HasSubstr("(FLB-8.2.4)\n")) << info.kind;
   }
 }
 
-TEST(FlbLog, no_teller_is_for_a_kind_that_is_not_listed) {
-  std::set<std::string_view> kinds;
-  for (const EventInfo& info : event_kinds) kinds.insert(info.kind);
-  for (const auto tellers : {change_tellers(), boarding_tellers(), fight_tellers()}) {
-    for (const Teller& teller : tellers) EXPECT_TRUE(kinds.contains(teller.kind)) << teller.kind;
-  }
+TEST(FlbLog, no_row_is_for_a_kind_that_is_not_listed) {
+  expect_no_other_kinds(log_words(), event_kinds);
 }
 
 TEST(FlbLog, random_games_are_told_without_anything_left_over) {
@@ -94,12 +90,7 @@ TEST(FlbLog, random_games_are_told_without_anything_left_over) {
     const Telling telling{.setup = table.setup, .moving = Side::one};
     for (const Event& event : heard.events) {
       seen.insert(event.kind);
-      const Teller* const teller = find_teller(event.kind);
-      ASSERT_NE(teller, nullptr) << event.kind;
-      std::vector<Facts> facts;
-      facts.emplace_back(event);
-      EXPECT_NE(teller->tell(telling, facts), "");
-      EXPECT_EQ(facts.front().rest(), "") << event.kind;
+      expect_told_whole(telling, log_words(), event);
     }
   }
   EXPECT_EQ(seen.size(), event_kinds.size() - 5U)

@@ -16,7 +16,7 @@ TEST(MasterAndCommanderDraft, every_line_is_good_alone_and_everything_asked_is_o
   draft_laws::OfManyTurns seen;
   for (std::uint64_t seed = 1; seed <= 30; ++seed) {
     fixtures::Table table = fixtures::random_table(static_cast<int>(seed));
-    const std::vector<std::string_view> players(player_names.begin(), player_names.end());
+    const std::vector<std::string_view> players(names(Player{}).begin(), names(Player{}).end());
     questions += draft_laws::expect_everything_offered<OrdersBook, Game>(
         table.setup, table.state,
         {.players = players, .seldom = {"MC-D8"}, .seed = seed, .turns = 3}, seen);

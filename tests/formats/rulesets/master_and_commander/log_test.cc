@@ -5,6 +5,7 @@
 #include "formats/rulesets/master_and_commander/log_parts.h"
 #include "formats/rulesets/master_and_commander/ruleset.h"
 #include "tests/engine/master_and_commander/random_games.h"
+#include "tests/formats/log_laws.h"
 #include "tests/formats/rulesets/master_and_commander/ordered_play.h"
 #include "tests/matchers.h"
 
@@ -60,7 +61,6 @@ std::string told_alone(const Event& event) {
 
 TEST(McLog, every_kind_of_event_has_a_sentence_of_its_own) {
   for (const EventInfo& info : event_kinds) {
-    ASSERT_NE(find_teller(info.kind), nullptr) << info.kind;
     Event event;
     event.kind = info.kind;
     event.rule = cite("MC-4.3");
@@ -72,12 +72,8 @@ TEST(McLog, every_kind_of_event_has_a_sentence_of_its_own) {
   }
 }
 
-TEST(McLog, no_teller_is_for_a_kind_that_is_not_listed) {
-  std::set<std::string_view> kinds;
-  for (const EventInfo& info : event_kinds) kinds.insert(info.kind);
-  for (const auto tellers : {sailing_tellers(), repair_tellers(), fight_tellers()}) {
-    for (const Teller& teller : tellers) EXPECT_TRUE(kinds.contains(teller.kind)) << teller.kind;
-  }
+TEST(McLog, no_row_is_for_a_kind_that_is_not_listed) {
+  expect_no_other_kinds(log_words(), event_kinds);
 }
 
 TEST(McLog, random_games_are_told_without_anything_left_over) {
@@ -93,12 +89,7 @@ TEST(McLog, random_games_are_told_without_anything_left_over) {
     const Telling telling{.setup = table.setup};
     for (const Event& event : heard.events) {
       seen.insert(event.kind);
-      const Teller* const teller = find_teller(event.kind);
-      ASSERT_NE(teller, nullptr) << event.kind;
-      std::vector<Facts> facts;
-      facts.emplace_back(event);
-      static_cast<void>(teller->tell(telling, facts));
-      EXPECT_EQ(facts.front().rest(), "") << event.kind;
+      expect_told_whole(telling, log_words(), event);
     }
   }
   EXPECT_GE(seen.size(), event_kinds.size() - 4U);
