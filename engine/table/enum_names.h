@@ -58,7 +58,7 @@ requires(std::is_enum_v<E>) constexpr std::span<const std::string_view> names(E 
   return enumerator_texts<E, '-'>;
 }
 
-/// The same as keys of files have them: `call_off`.
+/// The same as keys of files have them: `break_off`.
 template <class E>
 
 requires(std::is_enum_v<E>) constexpr std::span<const std::string_view> keys_named(E /*any*/) {

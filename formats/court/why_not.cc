@@ -200,13 +200,14 @@ std::vector<FailedCondition> refusals_in_play(const Hearing& hearing, const Trac
 
 // ---- what would have been ----
 
-/// The key of the orders that take the decision of a verb which has only one.
+/// The key of the orders that take the first decision of a verb.
 std::string_view ordered_by(const RulesetRow& ruleset, const Verb& verb) {
+  const std::string_view first = verb.decisions.substr(0, verb.decisions.find(' '));
   for (const OrderDecides& one : ruleset.order_decides) {
-    if (one.decision == verb.decisions) return one.order;
+    if (one.decision == first) return one.order;
   }
   for (const DecisionInfo& decision : ruleset.decisions) {
-    if (decision.id == verb.decisions) return decision.key;
+    if (decision.id == first) return decision.key;
   }
   return {};
 }

@@ -18,7 +18,7 @@ struct Verb {
   std::string_view kinds;  ///< the events that are the deed, with blanks between
   Other other = Other::nobody;
   std::string_view order;  ///< the keys of an order file, with {ship} and {other} to be filled in,
-                           ///< and {order} for the key that the decision is ordered by
+                           ///< and {order} for the key that its first decision is ordered by
   std::string_view asked;  ///< to whom and when the question is put: "each ship in the game"
 
   /// The decisions in which it is decided, with blanks between. Where other verbs have the same

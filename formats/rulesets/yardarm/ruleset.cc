@@ -13,13 +13,13 @@ namespace {
 
 // clang-format off
 constexpr std::array verbs = {
-    choice_verb("strikes strike struck", "struck", "", "ships:\n  {ship}:\n    colours: strike\n", {"each ship, in every turn (YA-1.1)", "YA-D1"}),
-    choice_verb("closes close closed", "helm", "helm=close", "ships:\n  {ship}:\n    helm: close\n", {"each ship, in every turn (YA-2.1)", "YA-D2"}),
-    choice_verb("opens open opened", "helm", "helm=open", "ships:\n  {ship}:\n    helm: open\n", {"each ship, in every turn (YA-2.1)", "YA-D2"}),
-    choice_verb("boards board boarded", "hands", "hands=board", "ships:\n  {ship}:\n    hands: board\n", {"each ship, in every turn (YA-3.1)", "YA-D3"}),
-    choice_verb("repels repel repelled", "hands", "hands=repel", "ships:\n  {ship}:\n    hands: repel\n", {"each ship, in every turn (YA-3.1)", "YA-D3"}),
-    choice_verb("cuts cut", "hands", "hands=cut", "ships:\n  {ship}:\n    hands: cut\n", {"each ship, in every turn (YA-3.1)", "YA-D3"}),
-    choice_verb("fires fire fired", "fired", "", "ships:\n  {ship}:\n    fire: hull\n", {"each ship, in every turn (YA-4.1)", "YA-D4"}),
+    choice_verb("strikes strike struck", "struck", "", "ships:\n  {ship}:\n    {order}: strike\n", {"each ship, in every turn (YA-1.1)", "YA-D1"}),
+    choice_verb("closes close closed", "helm", "helm=close", "ships:\n  {ship}:\n    {order}: close\n", {"each ship, in every turn (YA-2.1)", "YA-D2"}),
+    choice_verb("opens open opened", "helm", "helm=open", "ships:\n  {ship}:\n    {order}: open\n", {"each ship, in every turn (YA-2.1)", "YA-D2"}),
+    choice_verb("boards board boarded", "hands", "hands=board", "ships:\n  {ship}:\n    {order}: board\n", {"each ship, in every turn (YA-3.1)", "YA-D3"}),
+    choice_verb("repels repel repelled", "hands", "hands=repel", "ships:\n  {ship}:\n    {order}: repel\n", {"each ship, in every turn (YA-3.1)", "YA-D3"}),
+    choice_verb("cuts cut", "hands", "hands=cut", "ships:\n  {ship}:\n    {order}: cut\n", {"each ship, in every turn (YA-3.1)", "YA-D3"}),
+    choice_verb("fires fire fired", "fired", "", "ships:\n  {ship}:\n    {order}: hull\n", {"each ship, in every turn (YA-4.1)", "YA-D4"}),
 };
 
 // ---- by which figures odds are told -------------------------------------------------------------
