@@ -168,6 +168,11 @@ class HandIn {
 
   void say_what_is_wrong() {
     if (context_.status != ExitStatus::good) return;
+    const std::vector<Problem> found = problems_.sorted();
+    const auto is_unreadable = [](const Problem& problem) {
+      return problem.code == "file-unreadable";
+    };
+    if (std::any_of(found.begin(), found.end(), is_unreadable)) return give_up(context_, problems_);
     // What cannot be sealed has more to be said of it than that.
     Problems all;
     if (!sealed_) static_cast<void>(session_->preview(*orders_, all));
