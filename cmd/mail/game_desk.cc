@@ -52,6 +52,17 @@ void refuse_folder(Context& context, const Problems& problems) {
   }
 }
 
+/// For whose commitments nobody waits before the next window.
+std::vector<std::string> read_without(const GameFolder& folder, const Session& session,
+                                      Problems& problems) {
+  constexpr std::size_t longest = 100'000;
+  if (!is_there(folder.without())) return {};
+  const auto text = read_file(folder.without(), longest, problems);
+  if (!text) return {};
+  return without_of(folder.without(), *text, session.next_window(), session.match().players(),
+                    problems);
+}
+
 bool is_umpires_act(const Event& event) {
   return event.kind == umpire_event.kind || event.kind == rollback_event.kind;
 }
@@ -98,12 +109,18 @@ std::optional<GameDesk> open_desk(Context& context, const std::string& folder_pa
     refuse_folder(context, problems);
     return std::nullopt;
   }
+  auto without = read_without(folder, *verified.session, problems);
+  if (problems.has_errors()) {
+    refuse_folder(context, problems);
+    return std::nullopt;
+  }
   sweep(folder, *receptions);
   return GameDesk{.folder = folder,
                   .lock = std::move(*lock),
                   .session = std::move(*verified.session),
                   .receptions = std::move(*receptions),
-                  .so_far = std::move(so_far)};
+                  .so_far = std::move(so_far),
+                  .without = std::move(without)};
 }
 
 void take_umpires_files(GameDesk& desk, Numbers numbers, Problems& problems) {
@@ -127,6 +144,14 @@ std::optional<Delivered> received_file(const GameDesk& desk, const Reception& re
                 .hint = "bring it back, or hand a new file in with `game submit`",
                 .source_line = {}});
   return std::nullopt;
+}
+
+void GameDesk::wait_no_longer_for(std::span<const std::string> players) {
+  const auto late = who_owes(OwedKind::commitment, still_owed(at(), collection()));
+  for (const std::string& player : players) {
+    if (std::find(late.begin(), late.end(), player) == late.end()) continue;
+    if (!collection().is_without(player)) without.push_back(player);
+  }
 }
 
 Collection GameDesk::collection_of(std::span<const Reception> some) const {

@@ -40,11 +40,14 @@ struct GameDesk {
   Session session;
   std::vector<Reception> receptions;
   SoFar so_far{};
-  std::vector<std::string> without{};  ///< Collection::without; for this command
+  std::vector<std::string> without{};  ///< Collection::without
 
   [[nodiscard]] GameAt at() const { return {session, so_far.waiting ? &*so_far.waiting : nullptr}; }
 
   [[nodiscard]] Collection collection() const { return collection_of(receptions); }
+
+  /// Adds those to `without` whose commitments are still waited for.
+  void wait_no_longer_for(std::span<const std::string> players);
 
   /// As it would be with those files alone.
   [[nodiscard]] Collection collection_of(std::span<const Reception> some) const;

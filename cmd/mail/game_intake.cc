@@ -74,6 +74,11 @@ bool Counter::take(const HandedIn& handed_in) {
                          .before = std::span(desk_.receptions).first(before_it)},
                         handed_in);
   Reception& reception = judged.reception;
+  if (first != nullptr && reception.acceptance != Acceptance::accepted) {
+    // It counts all the same, such as without the signature that came with it the first time.
+    tell_of_copy(handed_in, "counts already, as number " + std::to_string(first->number));
+    return true;
+  }
   if (is_past(handed_in, reception)) return true;
   if (reception.acceptance == Acceptance::refused) context_.status = ExitStatus::verdict_no;
   const bool accepted = reception.acceptance == Acceptance::accepted;
@@ -83,13 +88,11 @@ bool Counter::take(const HandedIn& handed_in) {
   if (before != nullptr) {
     const bool signed_anew = reception.signed_number != before->signed_number;
     reception = *before;
-    if (format_ == ReceiptFormat::text) {
-      context_.out << for_terminal(handed_in.file.name()) << " came in before, as number "
-                   << before->number
-                   << (signed_anew ? ", with another signature, which stays the one that is kept"
-                                   : "")
-                   << ": nothing changes\n\n";
-    }
+    tell_of_copy(
+        handed_in,
+        (accepted ? "counts already, as number " : "came in before, as number ") +
+            std::to_string(before->number) +
+            (signed_anew ? ", with another signature, which stays the one that is kept" : ""));
   } else if (!keep_file(reception, handed_in)) {
     return false;
   }
@@ -117,15 +120,33 @@ bool Counter::is_past(const HandedIn& handed_in, const Reception& reception) {
   const auto found =
       std::find_if(desk_.receptions.begin(), desk_.receptions.end(), [&](const Reception& before) {
         return before.digest == reception.digest && before.acceptance == Acceptance::accepted &&
-               before.turn < desk_.session.match().turn();
+               before.window < reception.window;
       });
   if (found == desk_.receptions.end()) return false;
-  if (format_ == ReceiptFormat::text) {
-    context_.out << for_terminal(handed_in.file.name()) << " came in before, as number "
-                 << found->number << " for window " << found->window
-                 << ", which was played: nothing changes\n\n";
-  }
+  const bool joint = desk_.session.joint_dice() != nullptr;
+  tell_of_copy(handed_in, "came in before, as number " + std::to_string(found->number) +
+                              " for window " + std::to_string(found->window) + ", which was " +
+                              (was_taken_back(*found)
+                                   ? "taken back; to count for the turn that is played anew it is "
+                                     "handed in anew, with the new report: `prizecourt orders "
+                                     "hand-in …" +
+                                         std::string(joint ? " --yes`" : "`")
+                                   : "played"));
   return true;
+}
+
+bool Counter::was_taken_back(const Reception& reception) const {
+  const std::vector<UmpiresAct>& acts = desk_.so_far.acts;
+  return reception.turn >= desk_.session.match().turn() &&
+         std::any_of(acts.begin(), acts.end(), [&](const UmpiresAct& act) {
+           return act.event.kind == rollback_event.kind && act.window > reception.window;
+         });
+}
+
+void Counter::tell_of_copy(const HandedIn& handed_in, const std::string& what_it_is) {
+  if (format_ != ReceiptFormat::text) return;
+  context_.out << for_terminal(handed_in.file.name()) << ' ' << what_it_is
+               << ": nothing changes\n\n";
 }
 
 bool Counter::keep_file(Reception& reception, const HandedIn& handed_in) {

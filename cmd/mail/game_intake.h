@@ -34,9 +34,12 @@ class Counter {
   void close();
 
  private:
-  /// Whether a file that does not count was accepted for a turn that is over; says so. Whoever
+  /// Whether a file that does not count was accepted for a window that is over; says so. Whoever
   /// hands in all that he ever mailed gets no refusal for it, and no receipt.
   [[nodiscard]] bool is_past(const HandedIn& handed_in, const Reception& reception);
+  /// Whether the window for which a file was accepted was taken back with its turn.
+  [[nodiscard]] bool was_taken_back(const Reception& reception) const;
+  void tell_of_copy(const HandedIn& handed_in, const std::string& what_it_is);
   [[nodiscard]] bool keep_file(Reception& reception, const HandedIn& handed_in);
   [[nodiscard]] bool write_receipt(const Receipt& receipt);
 

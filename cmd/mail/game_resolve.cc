@@ -81,7 +81,7 @@ class Resolve {
     const bool names_players =
         replace_by_ids(context_, session().match(), NameFor::player, options_.without);
     if (!names_players || !is_window_meant()) return false;
-    desk_->without = options_.without;
+    desk_->wait_no_longer_for(options_.without);
     const Collection collection = desk_->collection();
     std::vector<StillOwed> missing;
     for (const StillOwed& one : still_owed(desk_->at(), collection)) {
@@ -93,9 +93,8 @@ class Resolve {
     }
     if (missing.empty()) return anything_came(collection);
     context_.status = ExitStatus::waiting;
-    if (!silent_.empty() && !who_owes(OwedKind::opening, missing).empty()) {
-      // Nobody waits for those who are silent: the others open their orders.
-      if (write_commitments(context_, *desk_)) print_standing(context_, *desk_);
+    if (calls_on_others(collection, missing)) {
+      call_on_others();
       return false;
     }
     for (const StillOwed& one : missing) {
@@ -103,6 +102,24 @@ class Resolve {
     }
     tell_way_out(missing);
     return false;
+  }
+
+  /// Whether nobody waits any more for those who are named, and the others open their orders.
+  [[nodiscard]] bool calls_on_others(const Collection& collection,
+                                     std::span<const StillOwed> missing) const {
+    const auto& named = options_.without;
+    return !who_owes(OwedKind::opening, missing).empty() &&
+           std::any_of(named.begin(), named.end(),
+                       [&](const std::string& player) { return collection.is_without(player); });
+  }
+
+  void call_on_others() {
+    if (options_.dry_run) {
+      report_note(context_, for_terminal('`' + command_without({}) +
+                                         "` calls on the others to open their orders"));
+    } else if (write_without(context_, *desk_) && write_commitments(context_, *desk_)) {
+      print_standing(context_, *desk_);
+    }
   }
 
   /// How the game goes on without whoever is late: in a sealed game the others open first.
@@ -164,6 +181,7 @@ class Resolve {
   [[nodiscard]] bool is_forgiven(const std::string& player) {
     const auto& named = options_.without;
     return std::find(named.begin(), named.end(), player) != named.end() ||
+           desk_->collection().is_without(player) ||
            (desk_->so_far.waiting == std::nullopt && session().scenario().says_what_silence_means);
   }
 

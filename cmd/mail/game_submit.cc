@@ -48,6 +48,26 @@ void leave_out(const std::string& path, std::string why, Problems& problems) {
                 .source_line = {}});
 }
 
+/// Whether a text is somebody's secret, which is neither kept nor quoted; says so.
+bool is_secret(const std::string& path, std::string_view text, Problems& problems) {
+  const FileKind* const kind = kind_of_text(text);
+  if (kind == nullptr || !kind->is_secret) return false;
+  problems.add({.code = "unknown-format",
+                .place = {.file = path},
+                .message = "this is " + std::string(kind->words) + "; it is not taken in",
+                .hint = "delete it and the mail that it came with, and tell its owner: whoever has "
+                        "read it can act for him",
+                .source_line = {}});
+  return true;
+}
+
+/// The same of what no order file is, where it is a file that can be read.
+bool holds_secret(const std::string& path, Problems& problems) {
+  Problems unreadable;
+  const auto text = read_foreign_file(path, max_input_bytes, unreadable);
+  return text && is_secret(path, *text, problems);
+}
+
 /// The order files below a folder, such as an unpacked mail, sorted. What is left out is said.
 std::vector<std::string> files_of_letter(const std::string& folder, Problems& problems) {
   std::vector<std::string> found;
@@ -61,7 +81,7 @@ std::vector<std::string> files_of_letter(const std::string& folder, Problems& pr
   std::sort(found.begin(), found.end());
   std::erase_if(found, [&](const std::string& path) {
     if (is_order_file(path) || is_folder(path)) return false;
-    if (!path.ends_with(signature_ending)) {
+    if (!path.ends_with(signature_ending) && !holds_secret(path, problems)) {
       leave_out(path, "is not taken in: of a folder only *.yaml and *.yml are", problems);
     }
     return true;
@@ -109,19 +129,6 @@ std::optional<std::string> signature_of(const std::string& path, Problems& probl
   const bool is_senders_doing = fs::is_symlink(signature) || kind_of(signature) == PathKind::other;
   auto text = read_foreign_file(signature, max_signature_bytes, problems);
   return is_senders_doing ? std::string() : std::move(text);
-}
-
-/// Whether a text is somebody's secret, which is neither kept nor quoted; says so.
-bool is_secret(const std::string& path, std::string_view text, Problems& problems) {
-  const FileKind* const kind = kind_of_text(text);
-  if (kind == nullptr || !kind->is_secret) return false;
-  problems.add({.code = "unknown-format",
-                .place = {.file = path},
-                .message = "this is " + std::string(kind->words) + "; it is not taken in",
-                .hint = "delete it and the mail that it came with, and tell its owner: whoever has "
-                        "read it can act for him",
-                .source_line = {}});
-  return true;
 }
 
 /// The files to be taken in. One that cannot be read stops no other: who sent it must not keep
@@ -172,7 +179,8 @@ void submit(Context& context, SubmitOptions options) {
       !can_check_signatures(context, *desk) || !catch_up(context, *desk)) {
     return;
   }
-  desk->without = options.without;
+  desk->wait_no_longer_for(options.without);
+  if (!write_without(context, *desk)) return;
   Problems of_the_umpire;
   take_umpires_files(*desk, {}, of_the_umpire);
   if (of_the_umpire.has_errors()) return refuse_input(context, of_the_umpire);

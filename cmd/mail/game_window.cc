@@ -32,6 +32,25 @@ bool write_or_remove(Context& context, const std::string& path, const std::strin
   return false;
 }
 
+/// What tells a reader alone what the umpire changes before the next window.
+std::string changes_of(const GameDesk& desk, const Viewer& reader) {
+  std::string path = desk.folder.reports(desk.session.replay().window()) + '/';
+  if (!reader.sees_all()) path.append(reader.player).append(".");
+  return path + "changes.md";
+}
+
+/// To whom the report for a reader is mailed, and where it lies.
+std::string mail_to(const GameDesk& desk, const Viewer& reader) {
+  const Session& session = desk.session;
+  std::vector<std::string> to;
+  for (const std::string_view player : session.match().players()) {
+    if (reader.sees_all() || reader.player == player) to.emplace_back(player);
+  }
+  const std::string stem =
+      desk.folder.reports(session.replay().window()) + '/' + report_stem(session, reader);
+  return "Mail to " + names_of(to, session.match()) + ": " + stem + ".html, " + stem + ".json";
+}
+
 }  // namespace
 
 std::optional<std::string> read_due(Context& context, const GameDesk& desk) {
@@ -126,18 +145,16 @@ bool catch_up(Context& context, const GameDesk& desk) {
   return write_commitments(context, desk);
 }
 
-bool write_window(Context& context, const GameDesk& desk) {
+bool write_window(Context& context, GameDesk& desk) {
+  desk.without.clear();
   return write_game(context, desk.folder.replay(), desk.session.replay()) &&
-         write_reports(context, desk);
+         write_reports(context, desk) && write_without(context, desk);
 }
 
 bool write_changes(Context& context, const GameDesk& desk) {
   const Session& session = desk.session;
-  const std::string folder = desk.folder.reports(session.replay().window());
   for (const Viewer& reader : report_readers(session)) {
-    std::string path = folder + '/';
-    if (!reader.sees_all()) path.append(reader.player).append(".");
-    path += "changes.md";
+    const std::string path = changes_of(desk, reader);
     std::string text = session.match().umpires_hand(reader);
     if (!text.empty()) {
       text = "# What the umpire changes before window " + std::to_string(session.next_window()) +
@@ -155,18 +172,22 @@ bool write_commitments(Context& context, const GameDesk& desk) {
                          commitments_in_words(desk.at(), desk.collection()));
 }
 
+bool write_without(Context& context, const GameDesk& desk) {
+  if (desk.without.empty() && !is_there(desk.folder.without())) return true;
+  return write_or_remove(context, desk.folder.without(),
+                         without_to_text(desk.without, desk.session.next_window()));
+}
+
 void print_mail(Context& context, const GameDesk& desk) {
-  const Session& session = desk.session;
-  const std::string folder = desk.folder.reports(session.replay().window()) + '/';
-  for (const Viewer& reader : report_readers(session)) {
-    std::vector<std::string> to;
-    for (const std::string_view player : session.match().players()) {
-      if (reader.sees_all() || reader.player == player) to.emplace_back(player);
-    }
-    const std::string stem = folder + report_stem(session, reader);
-    context.out << for_terminal("Mail to " + names_of(to, session.match()) + ": " + stem +
-                                ".html, " + stem + ".json")
-                << '\n';
+  for (const Viewer& reader : report_readers(desk.session)) {
+    context.out << for_terminal(mail_to(desk, reader)) << '\n';
+  }
+}
+
+void print_mail_of_changes(Context& context, const GameDesk& desk) {
+  for (const Viewer& reader : report_readers(desk.session)) {
+    if (desk.session.match().umpires_hand(reader).empty()) continue;
+    context.out << for_terminal(mail_to(desk, reader) + ", " + changes_of(desk, reader)) << '\n';
   }
 }
 

@@ -42,8 +42,9 @@ void add_due(CLI::App& command, std::string& due);
 /// somebody stopped us before all of it was there.
 [[nodiscard]] bool catch_up(Context& context, const GameDesk& desk);
 
-/// Writes the game as it is after a window, and the reports on that.
-[[nodiscard]] bool write_window(Context& context, const GameDesk& desk);
+/// Writes the game as it is after a window, and the reports on that. Everybody's commitment is
+/// waited for again.
+[[nodiscard]] bool write_window(Context& context, GameDesk& desk);
 
 /// Writes the reports on the last window anew with what the umpire's files, which must have been
 /// taken (take_umpires_files), change before the next one; and beside them, for each reader whom it
@@ -55,8 +56,15 @@ void add_due(CLI::App& command, std::string& due);
 /// cannot be done.
 [[nodiscard]] bool write_commitments(Context& context, const GameDesk& desk);
 
+/// Notes for whose commitments nobody waits any more, and removes the note where all are waited
+/// for. Returns false, after saying why, where that cannot be done.
+[[nodiscard]] bool write_without(Context& context, const GameDesk& desk);
+
 /// Which of the reports on the last window is mailed to whom, and where it lies.
 void print_mail(Context& context, const GameDesk& desk);
+
+/// The same of those who are told what the umpire changes before the next window (write_changes()).
+void print_mail_of_changes(Context& context, const GameDesk& desk);
 
 /// Who owes what, and the next command.
 void print_standing(Context& context, const GameDesk& desk);

@@ -100,6 +100,10 @@ class HandIn {
     auto text = read_as(FileUse::orders, options_.request.file, problems_);
     if (!text) return false;
     orders_.emplace(options_.request.file, std::move(*text));
+    if (orders_->kind() == DeliveredKind::commitment) {
+      return refuse(context_, "this is a commitment; name the order file it belongs to",
+                    ExitStatus::bad_usage);
+    }
     if (is_a_letter()) {
       return refuse(context_,
                     options_.request.file +

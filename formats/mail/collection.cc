@@ -16,9 +16,7 @@ bool holds(const std::map<std::string, const Reception*>& files, const Reception
 /// opened can do so no more: what he orders could follow from what he saw.
 OwedKind owed_of_sealed(const std::string& player, const Collection& collection) {
   if (collection.commitments.contains(player)) return OwedKind::opening;
-  const auto& without = collection.without;
-  const bool is_waited_for = collection.orders.empty() &&
-                             std::find(without.begin(), without.end(), player) == without.end();
+  const bool is_waited_for = collection.orders.empty() && !collection.is_without(player);
   return is_waited_for ? OwedKind::commitment : OwedKind::nothing_more;
 }
 
@@ -44,6 +42,10 @@ void put_off_openings(std::vector<StillOwed>& owed) {
 }
 
 }  // namespace
+
+bool Collection::is_without(std::string_view player) const {
+  return std::find(without.begin(), without.end(), player) != without.end();
+}
 
 bool Collection::counts(const Reception& reception) const {
   return holds(orders, reception) || holds(commitments, reception) ||

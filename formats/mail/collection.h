@@ -29,6 +29,8 @@ struct Collection {
   /// For whose commitments to sealed orders the umpire waits no longer.
   std::vector<std::string> without{};
 
+  [[nodiscard]] bool is_without(std::string_view player) const;
+
   [[nodiscard]] bool counts(const Reception& reception) const;
 };
 

@@ -11,9 +11,10 @@ namespace {
 
 constexpr std::string_view form = "0000-00-00T00:00Z";  // 0 stands for any digit
 
-struct DueLine {
+/// A line of a window, `window 3: 2026-12-01T20:00Z`.
+struct WindowLine {
   int window = 0;
-  std::string_view date;
+  std::string_view said;
 };
 
 int number_at(std::string_view text, std::size_t at, std::size_t size) {
@@ -22,18 +23,23 @@ int number_at(std::string_view text, std::size_t at, std::size_t size) {
   return number;
 }
 
-std::optional<DueLine> read_line(std::string_view line) {
+std::optional<WindowLine> read_line(std::string_view line) {
   constexpr std::string_view word = "window ";
   if (!line.starts_with(word)) return std::nullopt;
   line.remove_prefix(word.size());
-  DueLine due;
-  const auto read = std::from_chars(line.data(), line.data() + line.size(), due.window);
+  WindowLine found;
+  const auto read = std::from_chars(line.data(), line.data() + line.size(), found.window);
   const auto digits = static_cast<std::size_t>(read.ptr - line.data());
-  if (read.ec != std::errc() || due.window < 1 || !line.substr(digits).starts_with(": ")) {
+  if (read.ec != std::errc() || found.window < 1 || !line.substr(digits).starts_with(": ")) {
     return std::nullopt;
   }
-  due.date = line.substr(digits + 2);
-  if (!is_due_date(due.date)) return std::nullopt;
+  found.said = line.substr(digits + 2);
+  return found;
+}
+
+std::optional<WindowLine> read_due_line(std::string_view line) {
+  auto due = read_line(line);
+  if (due && !is_due_date(due->said)) due.reset();
   return due;
 }
 
@@ -69,8 +75,8 @@ std::string due_of(std::string_view file, std::string_view text, int window, Pro
   for (const std::string_view line : lines_of(text)) {
     ++number;
     if (line.empty()) continue;
-    const auto due = read_line(line);
-    if (due && due->window == window) date = due->date;
+    const auto due = read_due_line(line);
+    if (due && due->window == window) date = due->said;
     if (due) continue;
     problems.add({.code = "invalid",
                   .place = {.file = std::string(file), .line = number, .column = 0},
@@ -85,10 +91,40 @@ std::string due_of(std::string_view file, std::string_view text, int window, Pro
 std::string with_due(std::string_view text, int window, std::string_view date) {
   std::string out;
   for (const std::string_view line : lines_of(text)) {
-    const auto due = read_line(line);
+    const auto due = read_due_line(line);
     if (due && due->window < window) out += std::string(line) + '\n';
   }
   return out + "window " + std::to_string(window) + ": " + std::string(date) + '\n';
+}
+
+std::vector<std::string> without_of(std::string_view file, std::string_view text, int window,
+                                    std::span<const std::string_view> players, Problems& problems) {
+  std::vector<std::string> without;
+  int number = 0;
+  for (const std::string_view line : lines_of(text)) {
+    ++number;
+    if (line.empty()) continue;
+    const auto found = read_line(line);
+    const bool names_player =
+        found && std::find(players.begin(), players.end(), found->said) != players.end();
+    if (names_player && found->window == window) without.emplace_back(found->said);
+    if (names_player) continue;
+    problems.add({.code = "invalid",
+                  .place = {.file = std::string(file), .line = number, .column = 0},
+                  .message = "this line names no player for a window",
+                  .hint = "write `window " + std::to_string(window) +
+                          ": ` and the player's id, or take the line out",
+                  .source_line = std::string(line)});
+  }
+  return without;
+}
+
+std::string without_to_text(std::span<const std::string> players, int window) {
+  std::string text;
+  for (const std::string& player : players) {
+    text += "window " + std::to_string(window) + ": " + player + '\n';
+  }
+  return text;
 }
 
 bool is_late(std::string_view when, std::string_view date) {

@@ -27,6 +27,8 @@ struct GameFolder {
 
   [[nodiscard]] std::string due() const { return path + "/due.txt"; }
 
+  [[nodiscard]] std::string without() const { return path + "/without.txt"; }
+
   [[nodiscard]] std::string allowed_signers() const { return path + "/allowed_signers"; }
 
   [[nodiscard]] std::string received() const { return path + "/received"; }

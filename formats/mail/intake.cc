@@ -40,10 +40,12 @@ class Intake {
       refuse("this is a signature, and not the file that it signs",
              "save both files of the mail beside each other, and hand in the one without " +
                  std::string(signature_ending));
-    } else if (handed_in_.file.kind() == DeliveredKind::commitment) {
-      judge_commitment();
-    } else {
+    } else if (handed_in_.file.kind() != DeliveredKind::commitment) {
       judge_orders();
+    } else if (handed_in_.bringer == Bringer::umpire) {
+      refuse("this is a player's commitment", "`game submit` takes it in");
+    } else {
+      judge_commitment();
     }
     conclude();
     return std::move(judged_);
@@ -100,7 +102,11 @@ class Intake {
     if (!collection.orders.empty()) {
       refuse("somebody has opened his orders for this window already",
              "a commitment that comes after that could follow from what he saw");
-    } else if (uncommitted().empty() && !is_without(judged_.reception.player)) {
+    } else if (collection.is_without(judged_.reception.player)) {
+      refuse("nobody waits for your commitment any more",
+             "the others have been called on to open their orders; the window is played without "
+             "yours");
+    } else if (uncommitted().empty()) {
       refuse("everybody has committed to orders for this window", way_back());
     }
   }
@@ -130,11 +136,6 @@ class Intake {
     return players;
   }
 
-  [[nodiscard]] bool is_without(const std::string& player) const {
-    const auto& without = rules_.collection.without;
-    return std::find(without.begin(), without.end(), player) != without.end();
-  }
-
   // ---- orders ----
 
   void judge_orders() {
@@ -149,12 +150,27 @@ class Intake {
     }
     check_sender();
     if (umpires) return preview_umpires(orders);
+    if (const int window = window_missed(); window > 0) {
+      return refuse("too late: window " + std::to_string(window) + " was played without you", "");
+    }
     judged_.words = game_.session.preview(orders, judged_.problems);
     // Of a file that cannot be read nobody knows whose signature it would be.
     const bool is_known = !judged_.reception.player.empty() || !judged_.problems.has_errors();
     if (is_known) check_signed();
     if (!judged_.problems.has_errors()) check_seals(orders);
     if (!judged_.problems.has_errors()) check_answer(orders);
+  }
+
+  /// The earlier window for which the player committed to this very file; 0 for none.
+  [[nodiscard]] int window_missed() const {
+    const Digest digest = commitment_to(handed_in_.file.text());
+    int window = 0;
+    for (const Reception& one : rules_.before) {
+      const bool is_his = one.acceptance == Acceptance::accepted && one.committed == digest &&
+                          one.player == judged_.reception.player;
+      if (is_his) window = one.window;
+    }
+    return window < game_.session.next_window() ? window : 0;
   }
 
   /// Orders for a turn that waits count, whether they answer or not; only then it goes on.
@@ -226,6 +242,27 @@ class Intake {
                how_to_sign(next));
   }
 
+  /// Where `orders hand-in` put what is to be mailed of such a file.
+  [[nodiscard]] std::string folder_to_mail() const {
+    const std::string folder = "to-mail/window-" + std::to_string(game_.session.next_window());
+    if (scenario().orders != Secrecy::sealed) return folder;
+    return folder +
+           (judged_.reception.kind == ReceivedKind::commitment ? "/commitment" : "/orders");
+  }
+
+  [[nodiscard]] std::string way_out(SignatureFault fault, const SignedFor& next) const {
+    switch (fault) {
+      case SignatureFault::another_key:
+        return "sign with the key of which the game master has the .pub, or send him the .pub of "
+               "this one";
+      case SignatureFault::changed_bytes:
+        return "mail " + folder_to_mail() + " again, zipped";
+      case SignatureFault::other:
+        break;
+    }
+    return how_to_sign(next);
+  }
+
   void check_signed() {
     if (scenario().signatures == Signatures::none) return;
     const int last = last_signed_number(rules_.before, judged_.reception.player);
@@ -246,10 +283,7 @@ class Intake {
                                             .name_space = to_text(*made_for),
                                             .signature = handed_in_.signature});
     if (objection) {
-      refuse(objection->why, objection->fault == SignatureFault::another_key
-                                 ? "sign with the key of which the game master has the .pub, or "
-                                   "send him the .pub of this one"
-                                 : how_to_sign(next));
+      refuse(objection->why, way_out(objection->fault, next));
     } else if (made_for->number <= last) {
       refuse(
           "it was signed with number " + std::to_string(made_for->number) +
@@ -275,6 +309,12 @@ class Intake {
     if (sealed) check_opening(orders);
   }
 
+  /// What is left to a player whose orders came too early.
+  [[nodiscard]] static std::string was_read() {
+    return "; the umpire can have read this one: until everybody has committed you can still "
+           "change your file, and run `prizecourt orders hand-in` again";
+  }
+
   void check_opening(const Delivered& orders) {
     const std::string& sender = judged_.reception.player;
     const std::vector<std::string> late = uncommitted();
@@ -284,13 +324,13 @@ class Intake {
           "to yours",
           "mail the commitment first, which `prizecourt orders hand-in` put into to-mail/window-" +
               std::to_string(game_.session.next_window()) +
-              "/commitment, and this file when the game master calls for it");
+              "/commitment, and this file when the game master calls for it" + was_read());
       return;
     }
     if (!late.empty()) {
       refuse("orders are opened when everybody has committed to his, and " +
                  match().name(late.front()) + " has not",
-             "keep the file to yourself until then");
+             "keep the next one to yourself until then" + was_read());
       return;
     }
     const auto committed = rules_.collection.commitments.find(sender);

@@ -49,19 +49,14 @@ std::string next_command(const Status& status, std::span<const StillOwed> still)
     return "echo \"" + player + " $(cat " + player + ".key.pub)\" >> " +
            GameFolder{status.folder}.allowed_signers();
   }
-  if (!is_ready(still)) {
-    std::string command = "prizecourt game submit " + status.folder + " FILE";
-    if (!status.collection.orders.empty()) return command;
-    for (const std::string& late : who_owes(OwedKind::nothing_more, still)) {
-      command += " --without " + late;
-    }
-    return command;
-  }
+  if (!is_ready(still)) return "prizecourt game submit " + status.folder + " FILE";
   const bool nobody_waits =
       status.game.waiting == nullptr && session.scenario().says_what_silence_means;
-  return command_to_resolve(
-      status.folder, session,
-      nobody_waits ? std::vector<std::string>() : who_owes(OwedKind::nothing_more, still), "");
+  std::vector<std::string> late = who_owes(OwedKind::nothing_more, still);
+  std::erase_if(late, [&](const std::string& player) {
+    return nobody_waits || status.collection.is_without(player);
+  });
+  return command_to_resolve(status.folder, session, late, "");
 }
 
 /// Whose keys are missing, and how they come in; empty for nobody's. Not escaped.

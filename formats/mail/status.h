@@ -94,6 +94,22 @@ struct UmpiresActs {
 /// there is none.
 [[nodiscard]] bool is_late(std::string_view when, std::string_view date);
 
+// For whose commitments the umpire waits no longer: `without.txt` of a game folder, a line for each
+// of those players,
+//
+//     window 3: south
+//
+// The others have been called on to open their orders. It holds for that window alone.
+
+/// Those players, by id. Reports lines that are none of these.
+[[nodiscard]] std::vector<std::string> without_of(std::string_view file, std::string_view text,
+                                                  int window,
+                                                  std::span<const std::string_view> players,
+                                                  Problems& problems);
+
+/// The text of the file that says it of these players.
+[[nodiscard]] std::string without_to_text(std::span<const std::string> players, int window);
+
 /// By its id, what people read instead.
 using NameOfShip = std::function<std::string(std::string_view)>;
 

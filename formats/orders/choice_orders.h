@@ -167,6 +167,7 @@ void warn_of_choices(const OrdersOfShips<ChoiceOrder<ShipId, Kind>>& orders, con
   for (const auto& order : orders.list) {
     const auto* said = std::get_if<Alternatives>(&order.body);
     if (said == nullptr || order.tenure == Tenure::standing) continue;
+    if (said->list.back().condition) continue;  // it waits for that, be it for turns
     const int option = option_of(order.kind, said->list.back());
     const auto why_not = objection_to(best, order.ship, order.kind, option);
     if (!why_not) continue;

@@ -247,7 +247,7 @@ std::optional<SignatureObjection> check_signature(const SignedText& signed_text)
     SignedText again = signed_text;
     again.text = std::move(other.text);
     if (is_signed_by_anybody(again)) {
-      return SignatureObjection{.fault = SignatureFault::other,
+      return SignatureObjection{.fault = SignatureFault::changed_bytes,
                                 .why = "the signature does not fit: " + std::string(other.hint)};
     }
   }

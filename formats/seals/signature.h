@@ -38,8 +38,11 @@ struct SignedText {
 [[nodiscard]] std::optional<std::string> why_none_can_be_checked(
     const std::string& allowed_signers_path);
 
-/// Somebody signed the text with a key that is not the player's, or anything else.
-enum class SignatureFault : std::uint8_t { another_key, other };
+enum class SignatureFault : std::uint8_t {
+  another_key,    ///< somebody signed the text with a key that is not the player's
+  changed_bytes,  ///< mail or an editor changed line ends, or put a byte order mark in front
+  other
+};
 
 struct SignatureObjection {
   SignatureFault fault = SignatureFault::other;

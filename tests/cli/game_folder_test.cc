@@ -122,7 +122,7 @@ TEST_F(GameFolder_, SubmittingTwiceChangesNothing) {
   const auto before = content();
   const Ran again = submit("north.yaml", orders_of("north", 1, "{fire: any}"));
   EXPECT_EQ(again.status, ExitStatus::good);
-  EXPECT_THAT(again.out, HasSubstr("came in before, as number 1: nothing changes"));
+  EXPECT_THAT(again.out, HasSubstr("counts already, as number 1: nothing changes"));
   EXPECT_EQ(submit("bad.yaml", "prizecourt: orders/1\n").status, ExitStatus::verdict_no);
   EXPECT_EQ(content(), before);
 }
@@ -640,13 +640,16 @@ TEST_F(GameFolder_, TheSameOverrideOnceMoreIsAnsweredAsTheFirstTime) {
   const Ran again = game("override", {file});
   EXPECT_EQ(again.status, ExitStatus::good) << again.out;
   EXPECT_EQ(content(), before);
-  EXPECT_EQ(again.out, "hand.yaml came in before, as number 1: nothing changes\n\n" + first);
+  EXPECT_EQ(again.out, "hand.yaml counts already, as number 1: nothing changes\n\n" + first);
 }
 
 TEST_F(GameFolder_, AnOverrideThatWaitsIsToldAndCanBeWithdrawn) {
   begin(two_sloops());
-  EXPECT_EQ(game("override", {write("hand.yaml", hand(1, "set: {wind_from: 1}\n"))}).status,
-            ExitStatus::good);
+  const Ran told = game("override", {write("hand.yaml", hand(1, "set: {wind_from: 1}\n"))});
+  EXPECT_EQ(told.status, ExitStatus::good);
+  EXPECT_THAT(told.out, HasSubstr("Mail to North, South: game/reports/window-0000/all.html, "
+                                  "game/reports/window-0000/all.json, "
+                                  "game/reports/window-0000/changes.md\nOwed:\n"));
   EXPECT_THAT(read("game/reports/window-0000/changes.md"),
               HasSubstr("the wind: 000° becomes 060°"));
   accepted("north.yaml", orders_of("north", 1, "{fire: any}"));

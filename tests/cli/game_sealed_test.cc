@@ -162,7 +162,9 @@ TEST_F(GameSealed, ATurnThatIsTakenBackGetsFreshDice) {
               AllOf(HasSubstr("--chain YOUR-CHAIN --yes` makes of your orders what you mail.\n"),
                     HasSubstr("\n`--yes`, this once: the window in which the turn was taken back "
                               "had no links")));
-  refuse("north.yaml", "link");
+  const Ran again = submit("north.yaml", read("north.yaml"));
+  EXPECT_EQ(again.status, ExitStatus::good);
+  EXPECT_THAT(again.out, HasSubstr("window 1, which was taken back"));
   write("north.yaml", orders_of("north", 1, "{fire: any}"));
   const Ran asked = run_program({"orders", "seal", path("north.yaml"), "--chain",
                                  path("north.chain"), "--game", path("game/game.replay.yaml")});
@@ -325,7 +327,7 @@ TEST_F(GameSealedOrders, TheSameCommitmentOnceMoreIsAnsweredAsTheFirstTime) {
   fs::remove(path("game/receipts/0001.md"));
   const Ran again = submit("north.commitment.yaml", read("north.commitment.yaml"));
   EXPECT_EQ(again.status, ExitStatus::good) << again.out;
-  EXPECT_THAT(again.out, HasSubstr("came in before, as number 1: nothing changes"));
+  EXPECT_THAT(again.out, HasSubstr("counts already, as number 1: nothing changes"));
   hand_in("north.yaml");
   EXPECT_EQ(submit("south.commitment.yaml", read("south.commitment.yaml")).status,
             ExitStatus::good);
@@ -456,24 +458,139 @@ TEST_F(GameSealedOrders, AMissingCommitmentHoldsNobodyUpForEver) {
               HasSubstr("Mail to North: nobody waits for South any more; send your orders for turn "
                         "1 now (to-mail/window-1/orders). Attach who committed to what: "
                         "game/reports/window-0000/commitments.md\n"
-                        "Next: prizecourt game submit game FILE --without south\n"));
+                        "Next: prizecourt game submit game FILE\n"));
   EXPECT_THAT(read("game/reports/window-0000/commitments.md"),
               EndsWith("\nNobody waits for South: no orders come from there.\n"));
-  const Ran opened = game("submit", {path("north.yaml"), "--without", "south"});
+  const Ran opened = game("submit", {path("north.yaml")});
   EXPECT_EQ(opened.status, ExitStatus::good);
   EXPECT_THAT(opened.out,
               HasSubstr("South has not committed to orders for turn 1, and nobody waits "
                         "for him\n"
-                        "Next: prizecourt game resolve game --without south --chain FILE\n"));
+                        "Next: prizecourt game resolve game --chain FILE\n"));
   EXPECT_EQ(game("status").status, ExitStatus::good);
   EXPECT_THAT(game("status", {"--format", "json"}).out, HasSubstr("\"stands\": \"ready\""));
-  const Ran asked = game("resolve", with_chain());
-  EXPECT_EQ(asked.status, ExitStatus::waiting);
-  EXPECT_THAT(asked.err, AllOf(HasSubstr("`prizecourt game resolve game --without south --chain "),
-                               HasSubstr("` plays without his orders, by what the rules do")));
   refuse("south.commitment.yaml", "somebody has opened his orders for this window already");
-  resolved(with_chain({"--without", "south"}));
+  resolved(with_chain());
   expect_verifies();
+}
+
+/// What the others were told counts, whoever gives the next command.
+TEST_F(GameSealedOrders, ThatNobodyWaitsIsNotedForTheWindow) {
+  hand_in("north.commitment.yaml");
+  const std::vector<std::string> call = {"--without", "south"};
+  const Ran tried = game("resolve", with_chain({"--without", "south", "--dry-run"}));
+  EXPECT_EQ(tried.status, ExitStatus::waiting);
+  EXPECT_THAT(tried.err, HasSubstr("` calls on the others to open their orders"));
+  EXPECT_FALSE(exists("game/without.txt"));
+  const Ran called = game("resolve", with_chain(call));
+  EXPECT_EQ(read("game/without.txt"), "window 1: south\n");
+  const auto before = content();
+  EXPECT_EQ(game("resolve", with_chain(call)).out, called.out);
+  EXPECT_EQ(content(), before);
+  EXPECT_THAT(game("status").out,
+              AllOf(HasSubstr("South has not committed to orders for turn 1, and nobody waits for "
+                              "him\nMail to North: nobody waits for South any more"),
+                    HasSubstr("Next: prizecourt game submit game FILE\n")));
+  const Ran stuck = game("resolve", with_chain());
+  EXPECT_EQ(stuck.status, ExitStatus::waiting);
+  EXPECT_THAT(stuck.err, HasSubstr("`prizecourt game resolve game --without north --chain "));
+  refuse("south.commitment.yaml", "nobody waits for your commitment any more");
+  EXPECT_THAT(read("game/receipts/0002.md"),
+              HasSubstr("the others have been called on to open their orders"));
+  hand_in("north.yaml");
+  resolved(with_chain());
+  EXPECT_FALSE(exists("game/without.txt"));
+  expect_verifies();
+}
+
+TEST_F(GameSealedOrders, WhoWasNotWaitedForIsWaitedForInTheNextWindow) {
+  hand_in("north.commitment.yaml");
+  EXPECT_EQ(game("submit", {path("north.yaml"), "--without", "south"}).status, ExitStatus::good);
+  EXPECT_EQ(read("game/without.txt"), "window 1: south\n");
+  const Ran played = game("resolve", with_chain({"--without", "south"}));
+  EXPECT_EQ(played.status, ExitStatus::good) << played.err;
+  EXPECT_THAT(played.out, HasSubstr("  South owes a commitment to his orders for turn 2\n"
+                                    "Next: prizecourt game submit game FILE\n"));
+  seal("south", 2, "{fire: any}", {"--yes"});
+  hand_in("south.commitment.yaml");
+  EXPECT_THAT(game("status").out, HasSubstr("South has committed to his orders for turn 2"));
+}
+
+TEST_F(GameSealedOrders, ATurnThatIsTakenBackIsWaitedForByEverybody) {
+  hand_in("north.commitment.yaml");
+  hand_in("south.commitment.yaml");
+  hand_in("north.yaml");
+  hand_in("south.yaml");
+  resolved(with_chain());
+  seal("north", 2, "{fire: any}");
+  hand_in("north.commitment.yaml");
+  EXPECT_EQ(game("resolve", with_chain({"--without", "south"})).status, ExitStatus::waiting);
+  EXPECT_EQ(game("rollback", {"--to", "1", "--reason", "a slip"}).status, ExitStatus::good);
+  EXPECT_FALSE(exists("game/without.txt"));
+  EXPECT_THAT(game("status").out, HasSubstr("South owes a commitment"));
+}
+
+TEST_F(GameSealedOrders, ANoteOfNobodyIsRefused) {
+  write("game/without.txt", "window 1: sotuh\n");
+  const Ran ran = game("status");
+  EXPECT_EQ(ran.status, ExitStatus::bad_input);
+  EXPECT_THAT(ran.err,
+              HasSubstr("game/without.txt:1: error: this line names no player for a window"));
+}
+
+/// Though it came too early the first time.
+TEST_F(GameSealedOrders, WhatCountsIsToldSoWhenItComesAgain) {
+  hand_in("north.commitment.yaml");
+  refuse("north.yaml", "South has not");
+  EXPECT_THAT(read("game/receipts/0002.md"),
+              HasSubstr("the umpire can have read this one: until everybody has committed you can "
+                        "still change your file, and run `prizecourt orders hand-in` again\n"));
+  EXPECT_EQ(game("submit", {path("north.yaml"), "--without", "south"}).status, ExitStatus::good);
+  fs::remove(path("game/without.txt"));
+  const auto before = content();
+  const Ran again = game("submit", {path("north.yaml")});
+  EXPECT_EQ(again.status, ExitStatus::good);
+  EXPECT_THAT(again.out, StartsWith("north.yaml counts already, as number 3: nothing changes\n"));
+  EXPECT_EQ(content(), before);
+}
+
+TEST_F(GameSealedOrders, OrdersThatComeAfterTheirWindowAreTooLate) {
+  hand_in("north.commitment.yaml");
+  hand_in("south.commitment.yaml");
+  hand_in("north.yaml");
+  resolved(with_chain({"--without", "south"}));
+  refuse("south.yaml", "too late: window 1 was played without you");
+  EXPECT_THAT(read("game/receipts/0004.md"), Not(HasSubstr("hint:")));
+}
+
+/// As docs/play-by-mail.md promises to whoever hands in all of his to-mail.
+TEST_F(GameSealedOrders, WhatWasTakenBackDoesNoHarmWhenItComesAgain) {
+  for (const char* name :
+       {"north.commitment.yaml", "south.commitment.yaml", "north.yaml", "south.yaml"}) {
+    hand_in(name);
+  }
+  resolved(with_chain());
+  EXPECT_EQ(game("rollback", {"--to", "1", "--reason", "a slip"}).status, ExitStatus::good);
+  const auto before = content();
+  const Ran again = game("submit", {path("north.yaml"), path("north.commitment.yaml")});
+  EXPECT_EQ(again.status, ExitStatus::good) << again.out;
+  EXPECT_THAT(again.out,
+              HasSubstr("north.yaml came in before, as number 3 for window 1, which was "
+                        "taken back; to count for the turn that is played anew it is "
+                        "handed in anew, with the new report: `prizecourt orders hand-in "
+                        "… --yes`: nothing changes\n"));
+  EXPECT_EQ(content(), before);
+}
+
+TEST_F(GameSealedOrders, ACommitmentInTheWrongPlaceIsCalledThat) {
+  const Ran umpires = game("override", {path("north.commitment.yaml")});
+  EXPECT_EQ(umpires.status, ExitStatus::verdict_no);
+  EXPECT_THAT(umpires.out, AllOf(HasSubstr("this is a player's commitment"),
+                                 HasSubstr("hint: `game submit` takes it in")));
+  const Ran players = run_program({"orders", "hand-in", path("north.commitment.yaml"), "--game",
+                                   path("game/game.replay.yaml"), "--chain", path("north.chain")});
+  EXPECT_EQ(players.status, ExitStatus::bad_usage);
+  EXPECT_THAT(players.err, HasSubstr("this is a commitment; name the order file it belongs to"));
 }
 
 TEST_F(GameSealedOrders, AMissingOpeningIsTold) {

@@ -76,6 +76,20 @@ TEST_F(GameSigned, AFileOfWhichTheMailChangedTheLineEndsIsToldApart) {
     text.insert(at, 1, '\r');
   }
   refused(again, text, "only the line ends differ");
+  EXPECT_THAT(read("game/receipts/0002.md"),
+              AllOf(HasSubstr("hint: mail to-mail/window-1 again, zipped\n"),
+                    Not(HasSubstr("ssh-keygen"))));
+}
+
+TEST_F(GameSigned, WhatCountsCountsAlsoWhenItComesAgainWithoutItsSignature) {
+  const std::string name = signed_by("north", "north", 1);
+  accepted(name, read(name));
+  fs::remove(path(name + ".sig"));
+  const auto before = content();
+  const Ran again = submit(name, read(name));
+  EXPECT_EQ(again.status, ExitStatus::good);
+  EXPECT_THAT(again.out, StartsWith(name + " counts already, as number 1: nothing changes\n"));
+  EXPECT_EQ(content(), before);
 }
 
 TEST_F(GameSigned, LineEndsOfASignatureMeanNothing) {
@@ -100,6 +114,14 @@ TEST_F(GameSigned, ASecretIsNeitherKeptNorQuoted) {
     EXPECT_EQ(ran.status, ExitStatus::bad_input);
     EXPECT_THAT(ran.err, HasSubstr("which is for its owner alone; it is not taken in"));
     EXPECT_EQ(content(), before);
+    write("mail/" + secret, read(secret));
+    const Ran in_folder = game("submit", {path("mail")});
+    EXPECT_EQ(in_folder.status, ExitStatus::bad_input);
+    EXPECT_THAT(in_folder.err, AllOf(HasSubstr("which is for its owner alone; it is not taken in"),
+                                     HasSubstr("hint: delete it and the mail that it came with"),
+                                     Not(HasSubstr("of a folder only"))));
+    EXPECT_EQ(content(), before);
+    fs::remove_all(path("mail"));
   }
 }
 
@@ -230,7 +252,7 @@ TEST_F(GameSigned, AnOlderFileDoesNotTakeThePlaceOfTheNewer) {
   accepted("newer.yaml", read("newer.yaml"));  // the same once more changes nothing
   sign("newer.yaml", "north", nonce_, 3);
   EXPECT_THAT(submit("newer.yaml", read("newer.yaml")).out,
-              StartsWith("newer.yaml came in before, as number 2, with another signature, which "
+              StartsWith("newer.yaml counts already, as number 2, with another signature, which "
                          "stays the one that is kept: nothing changes\n"));
   EXPECT_FALSE(exists("game/received/0004.yaml"));
 }

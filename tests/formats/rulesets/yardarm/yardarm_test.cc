@@ -136,6 +136,12 @@ TEST(YardarmOrders, what_cannot_come_true_is_odd) {
   EXPECT_THAT(table.said(), Not(HasSubstr("grape"))) << "she may be at pistol range by then";
 }
 
+TEST(YardarmOrders, what_waits_for_its_condition_is_not_odd) {
+  GameOfFiles table{std::string(two_frigates)};
+  table.hand_in("ben", "heron", "hands: {board: range = alongside}");
+  EXPECT_EQ(table.said(), "");
+}
+
 TEST(YardarmOrders, striking_is_heard_though_nobody_waits_for_it) {  // YA-D1
   GameOfFiles table(changed("game: duel\n", "game: duel\nwhen_silent: ask\n"));
   table.hand_in("ben", "heron", "colours: {strike: own_hull <= 12}");
