@@ -12,6 +12,8 @@ endforeach()
 if(IS_DIRECTORY ${PROJECT_SOURCE_DIR}/examples)
   install(DIRECTORY ${PROJECT_SOURCE_DIR}/examples DESTINATION ${CMAKE_INSTALL_DATADIR}/prizecourt)
 endif()
+# The desk, where it was made (scripts/desk.sh): `prizecourt desk` finds it there.
+install(FILES ${PROJECT_SOURCE_DIR}/build/wasm/desk.html DESTINATION ${CMAKE_INSTALL_DATADIR}/prizecourt OPTIONAL)
 
 set(CPACK_GENERATOR TGZ DEB)
 set(CPACK_PACKAGE_VENDOR "The Prize Court authors")

@@ -8,11 +8,12 @@ example=examples/orders/lake-erie
 program=build/release/prizecourt
 replay=build/play/lake-erie.replay.yaml
 log=build/play/lake-erie.log.md
+page=build/play/lake-erie.html
 
 bash scripts/release.sh
 
 mkdir -p build/play
-rm -f "$replay" "$log"
+rm -f "$replay" "$log" "$page"
 echo
 echo "The Battle of Lake Erie, 10 September 1813: fifteen ships, twelve turns, in short:"
 "$program" run "$example/scenario.yaml" --orders "$example/orders" --replay "$replay" --log "$log" >build/play/verdict.txt
@@ -28,7 +29,10 @@ awk '/^## Turn/ { turn = substr($0, 4) }
 cat build/play/verdict.txt
 echo
 "$program" verify "$replay"
+"$program" page "$replay" --output "$page"
 cat <<END
+
+To see it event by event in a browser: $PWD/$page
 
 All of it, every die by its rule:   $PWD/$log
 The replay, which anybody can check: $PWD/$replay

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Installs what building needs and builds the program as it is handed out: one static file,
 # build/release/prizecourt. Says how far it is; all that the build says is in build/release.log.
+#   scripts/release.sh [desk]      with `desk` also the desk, build/wasm/desk.html, for packages to have it
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -33,3 +34,4 @@ if ! { cmake --preset release && cmake --build --preset release --target prizeco
   exit 1
 fi
 if [ -t 1 ]; then echo; fi
+if [ "${1:-}" = desk ]; then bash scripts/desk.sh; fi

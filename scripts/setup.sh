@@ -10,7 +10,7 @@ packages=(g++ cmake ninja-build ccache
 test_packages=(libgtest-dev libgmock-dev libbenchmark-dev
                clang clang-tidy clang-format libclang-rt-14-dev
                python3 python3-jsonschema git ca-certificates locales)
-page_packages=(emscripten node-acorn nodejs dpkg-dev autoconf automake libtool make xz-utils)
+page_packages=(emscripten node-acorn nodejs npm chromium dpkg-dev autoconf automake libtool make xz-utils)
 coverage_packages=(gcovr)
 
 case "${1:-test}" in
@@ -36,6 +36,11 @@ fi
 
 missing=()
 for package in "${packages[@]}"; do
+  # A node from elsewhere has an npm of its own and does not stand beside Debian's.
+  case "$package" in
+    nodejs) if command -v node >/dev/null; then continue; fi ;;
+    npm) if command -v npm >/dev/null; then continue; fi ;;
+  esac
   if ! dpkg-query -W -f='${db:Status-Status}\n' "$package" 2>/dev/null | grep -qx installed; then
     missing+=("$package")
   fi

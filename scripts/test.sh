@@ -6,6 +6,7 @@
 #   --quick      all tests, with g++ -Og only
 #   --gcc        all tests with g++ -Og, too
 #   --tidy       lint all sources
+#   --page       also try pages and the desk in a real browser
 #   --signatures also build the program with g++ and clang++ at -O0 and -O3 and compare what they play
 #   --headers    also compile every header alone
 #   --fuzz       also fuzz each parser for 30 seconds
@@ -13,17 +14,18 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-quick=no gcc=no tidy=no signatures=no headers=no fuzz=no coverage=no
+quick=no gcc=no tidy=no page=no signatures=no headers=no fuzz=no coverage=no
 for option in "$@"; do
   case "$option" in
     --quick) quick=yes gcc=yes ;;
     --gcc) gcc=yes ;;
     --tidy) tidy=yes ;;
+    --page) page=yes ;;
     --signatures) signatures=yes ;;
     --headers) headers=yes ;;
     --fuzz) fuzz=yes ;;
     --coverage) coverage=yes ;;
-    *) echo "usage: scripts/test.sh [--quick] [--gcc] [--tidy] [--signatures] [--headers] [--fuzz] [--coverage]" >&2; exit 2 ;;
+    *) echo "usage: scripts/test.sh [--quick] [--gcc] [--tidy] [--page] [--signatures] [--headers] [--fuzz] [--coverage]" >&2; exit 2 ;;
   esac
 done
 
@@ -114,6 +116,14 @@ if [ "$quick" = no ]; then
   build wasm
   PRIZECOURT_FILES=examples bash scripts/signatures.sh build/optimised/prizecourt build/asan/prizecourt page/engine/prizecourt.mjs
   page/engine/prizecourt.mjs verify replays/*.replay.yaml
+fi
+
+if [ "$page" = yes ]; then
+  begin "pages and the desk, in a browser"
+  bash scripts/setup.sh page
+  build optimised --target prizecourt
+  build wasm
+  bash scripts/page_test.sh build/optimised/prizecourt
 fi
 
 if [ "$quick" = no ] || [ "$tidy" = yes ]; then

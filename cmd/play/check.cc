@@ -1,6 +1,7 @@
 #include "cmd/frame/command_words.h"
 #include "cmd/frame/commands.h"
 #include "cmd/frame/input_files.h"
+#include "cmd/frame/output_file.h"
 #include "cmd/play/game_at_hand.h"
 #include "cmd/play/seal_file.h"
 #include "formats/match/start_match.h"
@@ -13,6 +14,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace prizecourt {
@@ -24,6 +26,7 @@ struct CheckOptions {
   std::vector<std::string> files;
   GameAtHand at_hand;
   CheckFormat format = CheckFormat::text;
+  OutputFile svg;  ///< for a picture of the course that is plotted, beside what is said
 };
 
 /// Which format a file says it has; reports files that say none.
@@ -51,6 +54,7 @@ class Check {
     for (const std::string& path : options_.files) check_file(path);
     if (problems_.has_errors()) context_.status = ExitStatus::verdict_no;
     if (unreadable_) context_.status = ExitStatus::bad_input;
+    if (!plotted_.empty()) write_picture();
     if (options_.format == CheckFormat::json) {
       context_.out << to_json(problems_);
       return;
@@ -64,6 +68,11 @@ class Check {
     if (!options_.at_hand.is_named()) return true;
     session_ = open_game(context_, options_.at_hand, problems_);
     return session_.has_value();
+  }
+
+  void write_picture() {
+    (void)write_new(context_, options_.svg, plotted_,
+                    [](std::string_view there) { return there.starts_with("<svg "); });
   }
 
   void check_file(const std::string& path) {
@@ -132,6 +141,7 @@ class Check {
       return;
     }
     if (session_) {
+      if (!options_.svg.path.empty()) plotted_ = session_->match().plotted(orders);
       const std::string words = session_->preview(orders, problems_);
       if (!words.empty()) words_ += for_terminal(path) + ":\n" + words;
       return;
@@ -148,6 +158,7 @@ class Check {
   Problems problems_;
   std::optional<Session> session_;
   std::string words_;
+  std::string plotted_;      ///< empty: no picture is asked for, or nothing is plotted
   bool unreadable_ = false;  ///< a file cannot even be opened
 };
 
@@ -167,6 +178,11 @@ void add_check(CLI::App& app, Context& context) {
       ->transform(choice<CheckFormat>({{"text", CheckFormat::text}, {"json", CheckFormat::json}}))
       ->type_name("FORMAT")
       ->default_str("text");
+  add_output(*command, options->svg,
+             {.option = "--svg",
+              .what = "a picture of the course that the orders plot, where the turn has not begun",
+              .fallback = "no picture",
+              .earlier = "a picture"});
   command->callback([options, &context] { Check(context, *options).execute(); });
 }
 

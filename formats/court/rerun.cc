@@ -100,7 +100,7 @@ Rerun rerun_of(Rulesets rulesets, const ReplayText& replay) {
     if (!played) return rerun;
     done.played = std::move(*played);
     for (const Event& event : done.played.events) {
-      done.told.push_back(as_one_line(session.match().told(event)));
+      done.told.push_back(as_one_line(session.match().told(event).lines));
     }
     if (!done.played.waiting) {
       done.state = session.match().state_fields();

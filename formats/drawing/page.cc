@@ -69,7 +69,7 @@ int draw_block(svg::Writer& out, const Block& block, Spot at) {
   sign.degrees = 0;
   sign.length = sign_length;
   sign.beam = sign_beam;
-  draw_hull(out, sign, "");
+  draw_hull(out, sign);
   int y = at.y;
   for (const std::string& line : block.heading) {
     y += heading_step;
@@ -98,7 +98,7 @@ KeyItem hull_item(const std::string& text, const Hull& hull) {
             sign.degrees = to_the_right;
             sign.length = 220;
             sign.beam = 75;
-            draw_hull(out, sign, "");
+            draw_hull(out, sign);
           }};
 }
 
@@ -107,35 +107,38 @@ KeyItem track_item(Outline outline) {
   return {begins ? "her way in this turn, and where she was when it began"
                  : "her way in this turn, and how far it leads",
           [begins](svg::Writer& out, Spot middle) {
-            draw_hull(out,
-                      {.at = middle + Spot{begins ? -90 : 90, 0},
-                       .degrees = 90,
-                       .length = 150,
-                       .beam = 55,
-                       .look = Look::ghost},
-                      "");
-            draw_track(out, {middle + Spot{-140, 0}, middle + Spot{140, 0}}, "");
+            draw_hull(out, {.at = middle + Spot{begins ? -90 : 90, 0},
+                            .degrees = 90,
+                            .length = 150,
+                            .beam = 55,
+                            .look = Look::ghost});
+            draw_track(out, {middle + Spot{-140, 0}, middle + Spot{140, 0}});
           }};
 }
 
-Page::Page(std::string title, std::string moment, const std::vector<std::string>& lines)
+Page::Page(std::string title, std::string moment, const std::vector<std::string>& lines,
+           SaidInWords words)
     : title_(std::move(title)),
       moment_(std::move(moment)),
+      words_(words),
       top_(page_margin) {
   const int room = page_room - room_of_wind;
+  out_.begin_group("title");
   for (const std::string& line : svg::wrapped(title_, room, title_letters)) {
     svg::write(out_, {page_margin, top_ + title_letters.size}, line, title_letters);
     top_ += title_letters.size + 40;
   }
   top_ += 20;
-  std::vector<std::string> all = {moment_};
-  all.insert(all.end(), lines.begin(), lines.end());
-  for (const std::string& text : all) {
+  const auto write = [&](const std::string& text) {
     for (const std::string& line : svg::wrapped(text, room, line_letters)) {
       svg::write(out_, {page_margin, top_ + line_letters.size}, line, line_letters);
       top_ += line_step;
     }
-  }
+  };
+  out_.begin_group("moment");
+  write(moment_);
+  out_.begin_group("lines");
+  for (const std::string& text : lines) write(text);
   top_ += 100;
 }
 
@@ -148,20 +151,23 @@ Box Page::take(int width, int height) {
 
 void Page::add_wind(int from) {
   constexpr int to_middle = 430;
+  out_.begin_group("wind");
   draw_wind(out_, {page_width - page_margin - room_of_wind / 2, page_margin + to_middle}, from);
   top_ = std::max(top_, page_margin + room_of_wind);
 }
 
 void Page::add_north() {
   constexpr int to_middle = 330;
+  out_.begin_group("north");
   draw_north(out_, {page_width - page_margin - room_of_wind / 2, page_margin + to_middle});
 }
 
-void Page::add_key(const std::vector<KeyItem>& items) {
+void Page::add_key(std::string_view id, const std::vector<KeyItem>& items) {
   constexpr int sign_room = 360;
   constexpr int gap = 220;
   constexpr int row_step = 240;
   int x = page_margin;
+  out_.begin_group(id);
   for (const KeyItem& item : items) {
     const int width = sign_room + svg::width_of(item.text, key_letters);
     if (x > page_margin && x + width > page_width - page_margin) {
@@ -176,6 +182,7 @@ void Page::add_key(const std::vector<KeyItem>& items) {
 }
 
 void Page::add_roster(const std::vector<RosterEntry>& entries) {
+  if (words_ != SaidInWords::all) return;
   constexpr std::size_t most_in_one_column = 2;
   const bool two = entries.size() > most_in_one_column;
   const int column = two ? (page_room - gap_between_columns) / 2 : page_room;
@@ -183,6 +190,7 @@ void Page::add_roster(const std::vector<RosterEntry>& entries) {
   const std::size_t first = two ? first_column(blocks) : blocks.size();
   int lowest = top_;
   Spot at{page_margin, top_};
+  out_.begin_group("roster");
   for (std::size_t b = 0; b < blocks.size(); ++b) {
     if (b == first) at = {page_margin + column + gap_between_columns, top_};
     at.y = draw_block(out_, blocks[b], at);
@@ -191,12 +199,15 @@ void Page::add_roster(const std::vector<RosterEntry>& entries) {
   top_ = lowest;
 }
 
-std::string Page::finish(const std::string& description) const {
-  return svg::document({.width = page_width,
-                        .height = top_ + page_margin / 2,
-                        .title = title_ + ": " + moment_,
-                        .description = description},
-                       out_);
+svg::Drawing Page::finish(const std::string& description) const {
+  constexpr int unit = 10;
+  const int height = (top_ + page_margin / 2 + unit - 1) / unit * unit;
+  svg::Drawing drawing{.head = {.width = page_width, .height = height}, .groups = out_.groups()};
+  if (words_ != SaidInWords::nothing) {
+    drawing.head.title = title_ + ": " + moment_;
+    drawing.head.description = description;
+  }
+  return drawing;
 }
 
 }  // namespace prizecourt::picture

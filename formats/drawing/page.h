@@ -8,6 +8,8 @@
 #include <vector>
 
 /// The page around what a picture shows: titles above, below a key and a line or two on each ship.
+/// Each of its parts is a group (svg.h): `title`, `moment`, `lines`, `wind`, `north`,
+/// `roster`.
 namespace prizecourt::picture {
 
 inline constexpr int page_width = 9000;
@@ -16,6 +18,8 @@ inline constexpr int page_room = page_width - 2 * page_margin;
 
 /// Short statements with `; ` between them.
 [[nodiscard]] std::string joined(const std::vector<std::string>& clauses);
+
+using svg::SaidInWords;
 
 /// What a sign means.
 struct KeyItem {
@@ -31,6 +35,12 @@ struct KeyItem {
 enum class Outline : std::uint8_t { begins, ends };
 [[nodiscard]] KeyItem track_item(Outline outline);
 
+/// Whether the key has all signs that a picture of the game could come to show, and not just those
+/// that it shows: pictures that are compared must not differ in it.
+[[nodiscard]] constexpr bool has_whole_key(SaidInWords words) {
+  return words == SaidInWords::nothing;
+}
+
 /// What is said of a ship.
 struct RosterEntry {
   Hull hull;  ///< her sign; it is drawn upright and small
@@ -42,8 +52,10 @@ class Page {
  public:
   /// Begins with the titles: what the picture is called, when it is taken, and lines on the state
   /// of the game.
-  Page(std::string title, std::string moment, const std::vector<std::string>& lines);
+  Page(std::string title, std::string moment, const std::vector<std::string>& lines,
+       SaidInWords words);
 
+  /// What is drawn there belongs into groups that whoever draws begins.
   [[nodiscard]] svg::Writer& out() { return out_; }
 
   /// Where what comes next begins.
@@ -58,15 +70,20 @@ class Page {
   /// Where north is, in that corner.
   void add_north();
 
-  void add_key(const std::vector<KeyItem>& items);
+  /// `id` is that of its group.
+  void add_key(std::string_view id, const std::vector<KeyItem>& items);
+
+  /// Nothing where these words are not to be said.
   void add_roster(const std::vector<RosterEntry>& entries);
 
-  /// The picture. `description` says in words what it shows.
-  [[nodiscard]] std::string finish(const std::string& description) const;
+  /// The picture, whole units wide and high. `description` says in words what it shows, where they
+  /// are to be said.
+  [[nodiscard]] svg::Drawing finish(const std::string& description) const;
 
  private:
   std::string title_;
   std::string moment_;
+  SaidInWords words_;
   svg::Writer out_;
   int top_ = 0;
 };

@@ -84,12 +84,10 @@ std::string_view paint_of(Fill fill) {
   return {};
 }
 
-void draw_hull(svg::Writer& out, const Hull& hull, std::string_view id) {
-  svg::Attributes group = {{"transform", at_and_turned(hull.at, hull.degrees)}};
-  if (!id.empty()) group.insert(group.begin(), {"id", std::string(id)});
+void draw_hull(svg::Writer& out, const Hull& hull) {
   const bool ghost = hull.look == Look::ghost;
   const std::string shape = outline(hull.length, hull.beam);
-  out.open("g", group);
+  out.open("g", {{"transform", at_and_turned(hull.at, hull.degrees)}});
   if (hull.masts > 0 && !ghost) {
     out.leaf("path", {{"d", yards(hull)}, {"stroke", "#000"}, {"stroke-width", "1.5"}});
   }
@@ -131,19 +129,17 @@ void draw_double_line(svg::Writer& out, Spot from, Spot to) {
   out.leaf("path", {{"d", line}, {"stroke", "#fff"}, {"stroke-width", "3.5"}});
 }
 
-void draw_track(svg::Writer& out, const std::vector<Spot>& spots, std::string_view id) {
+void draw_track(svg::Writer& out, const std::vector<Spot>& spots) {
   std::string points;
   for (const Spot spot : spots) {
     points += (points.empty() ? "" : " ") + svg::in_units(spot.x) + ',' + svg::in_units(spot.y);
   }
-  svg::Attributes attributes = {{"points", points},
-                                {"fill", "none"},
-                                {"stroke", "#333"},
-                                {"stroke-width", "1.3"},
-                                {"stroke-dasharray", "4 2.5"},
-                                {"marker-end", "url(#arrow)"}};
-  if (!id.empty()) attributes.insert(attributes.begin(), {"id", std::string(id)});
-  out.leaf("polyline", attributes);
+  out.leaf("polyline", {{"points", points},
+                        {"fill", "none"},
+                        {"stroke", "#333"},
+                        {"stroke-width", "1.3"},
+                        {"stroke-dasharray", "4 2.5"},
+                        {"marker-end", "url(#arrow)"}});
 }
 
 void draw_north(svg::Writer& out, Spot middle) {
@@ -161,7 +157,6 @@ void draw_wind(svg::Writer& out, Spot middle, int from) {
   constexpr int ring = 240;
   constexpr int north = 40;
   constexpr int half_turn = 180;
-  out.open("g", {{"id", "wind"}});
   out.leaf("circle", {length("cx", middle.x),
                       length("cy", middle.y),
                       length("r", ring),
@@ -190,7 +185,6 @@ void draw_wind(svg::Writer& out, Spot middle, int from) {
                     {"fill", "#ccc"},
                     {"stroke", "#000"},
                     {"stroke-width", "1.2"}});
-  out.close();
 }
 
 void draw_die(svg::Writer& out, Box box, int face, Fill fill) {

@@ -40,8 +40,7 @@ struct Hull {
   int masts = 0;  ///< standing, drawn as bars
 };
 
-/// `id` may be empty.
-void draw_hull(svg::Writer& out, const Hull& hull, std::string_view id);
+void draw_hull(svg::Writer& out, const Hull& hull);
 
 void draw_box(svg::Writer& out, const Box& box, std::string_view fill,
               std::string_view stroke_width);
@@ -49,8 +48,8 @@ void draw_box(svg::Writer& out, const Box& box, std::string_view fill,
 /// Two lines side by side: what holds two ships together.
 void draw_double_line(svg::Writer& out, Spot from, Spot to);
 
-/// The way of a ship, with an arrowhead at its end. `id` may be empty.
-void draw_track(svg::Writer& out, const std::vector<Spot>& spots, std::string_view id);
+/// The way of a ship, with an arrowhead at its end.
+void draw_track(svg::Writer& out, const std::vector<Spot>& spots);
 
 /// An arrow that blows to where the wind goes, in a ring with N on top. `from` is in degrees.
 void draw_wind(svg::Writer& out, Spot middle, int from);

@@ -24,7 +24,9 @@ bool any_boards(const std::vector<Tie>& ties) {
 
 // ---- the picture --------------------------------------------------------------------------------
 
-std::vector<KeyItem> key_of(const Standoff& standoff, const std::vector<Tie>& ties) {
+std::vector<KeyItem> key_of(const Standoff& standoff, const std::vector<Tie>& ties,
+                            SaidInWords words) {
+  const bool all = has_whole_key(words);
   constexpr Spot half{140, 0};  // of a line in the key
   std::vector<KeyItem> key;
   for (std::size_t side = 0; side < standoff.sides.size(); ++side) {
@@ -32,18 +34,18 @@ std::vector<KeyItem> key_of(const Standoff& standoff, const std::vector<Tie>& ti
   }
   const bool any_taken = std::any_of(standoff.ships.begin(), standoff.ships.end(),
                                      [](const StandoffShip& ship) { return ship.is_taken; });
-  if (any_taken) {
+  if (any_taken || all) {
     key.push_back(
         hull_item(std::string(standoff.taken_words), {.fill = Fill::white, .look = Look::taken}));
   }
-  for (const auto& [bond, words] : standoff.bonds) {
+  for (const auto& [bond, bond_words] : standoff.bonds) {
     const auto is_of_that_kind = [of = bond](const Tie& tie) { return tie.bond == of; };
-    if (std::none_of(ties.begin(), ties.end(), is_of_that_kind)) continue;
-    key.push_back({std::string(words), [half, of = bond](svg::Writer& out, Spot middle) {
+    if (!all && std::none_of(ties.begin(), ties.end(), is_of_that_kind)) continue;
+    key.push_back({std::string(bond_words), [half, of = bond](svg::Writer& out, Spot middle) {
                      draw_bond(out, middle - half, middle + half, of);
                    }});
   }
-  if (any_boards(ties)) {
+  if (any_boards(ties) || all) {
     key.push_back({"boards, or did in this turn", [half](svg::Writer& out, Spot middle) {
                      draw_boarding(out, middle - half, middle + half);
                    }});
@@ -181,17 +183,18 @@ std::vector<Tie> with_notes(std::vector<Tie> ties, const std::vector<Note>& note
   return ties;
 }
 
-std::string picture_of(const Standoff& standoff, std::string_view title, std::string moment) {
-  Page page(std::string(title), std::move(moment), {standoff.turn});
+svg::Drawing picture_of(const Standoff& standoff, std::string_view title, std::string moment,
+                        SaidInWords words) {
+  Page page(std::string(title), std::move(moment), {standoff.turn}, words);
   if (standoff.has_headings) page.add_north();
   const std::vector<Tie> ties = with_notes(standoff.ties, standoff.notes);
   draw_alongside(page, standoff.ships, ties);
-  page.add_key(key_of(standoff, ties));
+  page.add_key("key", key_of(standoff, ties, words));
   std::vector<RosterEntry> roster;
   for (const StandoffShip& ship : standoff.ships) {
     roster.push_back({.hull = hull_of(ship), .heading = heading_of(ship), .clauses = ship.clauses});
   }
-  if (standoff.has_roster) page.add_roster(roster);
+  page.add_roster(roster);
   return page.finish(alt_text(standoff, ties));
 }
 

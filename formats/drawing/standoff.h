@@ -105,13 +105,12 @@ struct Standoff {
   std::string_view taken_words = "struck";  ///< what a ship is that is crossed out
   std::string_view tally_words{};           ///< what the tallies count: `crew parties`
   bool has_headings = false;                ///< the picture says where north is
-  bool has_roster = true;                   ///< lines below the picture say how each ship is
   std::vector<ChartTable> tables{};  ///< of the chart; empty: a line for each tie is what there is
 };
 
 /// The picture. `moment` says when it is taken.
-[[nodiscard]] std::string picture_of(const Standoff& standoff, std::string_view title,
-                                     std::string moment);
+[[nodiscard]] svg::Drawing picture_of(const Standoff& standoff, std::string_view title,
+                                      std::string moment, SaidInWords words);
 
 /// The chart: who is alongside whom, and how each ship is, in a line or two. With `ship` she and
 /// those that she has to do with are shown, and she alone is described.
@@ -128,7 +127,8 @@ struct Standoff {
 [[nodiscard]] Hull hull_of(const StandoffShip& ship);
 
 /// Draws all ships with lines between them: the one that most others have to do with on one side,
-/// those on the other; ships without a tie come last.
+/// those on the other; ships without a tie come last. A group for each two that are tied, then one
+/// for each ship.
 void draw_alongside(Page& page, const std::vector<StandoffShip>& ships,
                     const std::vector<Tie>& ties);
 

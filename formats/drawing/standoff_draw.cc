@@ -82,7 +82,7 @@ void draw_ship(svg::Writer& out, const StandoffShip& ship, Spot at, Column colum
   constexpr int room = 1600;
   Hull hull = hull_of(ship);
   hull.at = at;
-  draw_hull(out, hull, "");
+  draw_hull(out, hull);
   const bool left = column == Column::left;
   const int x = left ? at.x - room_of_hull : at.x + room_of_hull;
   const Anchor anchor = left ? Anchor::end : Anchor::start;
@@ -171,8 +171,27 @@ void draw_tie(svg::Writer& out, const Tie& tie, const Lane& lane, std::size_t hu
   draw_dice(out, {bend.x - lane.direction * 60, below}, hub_dice, -lane.direction);
 }
 
-void draw_star(Page& page, const std::vector<StandoffShip>& ships, const Star& star) {
-  svg::Writer& out = page.out();
+// ---- the page -----------------------------------------------------------------------------------
+
+/// Where all is drawn. A ship of several stars is there several times.
+struct Layout {
+  struct Berth {
+    std::size_t ship = 0;
+    Spot at;
+    Column column{};
+  };
+
+  struct LaidTie {
+    const Tie* tie = nullptr;
+    std::size_t hub = 0;
+    Lane lane;
+  };
+
+  std::vector<Berth> berths;
+  std::vector<LaidTie> ties;
+};
+
+void lay_star(Page& page, const Star& star, Layout& layout) {
   const auto rows = static_cast<int>(star.ties.size());
   const svg::Box box = page.take(page_room, rows * row_step - gap_below_star);
   const int hub_x = star.hub_on_right ? right_hull : left_hull;
@@ -182,20 +201,20 @@ void draw_star(Page& page, const std::vector<StandoffShip>& ships, const Star& s
   int y = box.top + row_step / 2 - gap_below_star / 2;
   for (const Tie* tie : star.ties) {
     const Spot partner{partner_x, y};
-    const Lane lane{.partner = partner + Spot{direction * room_of_hull, 0},
-                    .hub = hub + Spot{-direction * room_of_hull, 0},
-                    .direction = direction};
-    draw_tie(out, *tie, lane, star.hub);
-    const StandoffShip& ship = ships[partner_of(*tie, star.hub)];
-    draw_ship(out, ship, partner, star.hub_on_right ? Column::left : Column::right);
+    layout.ties.push_back({.tie = tie,
+                           .hub = star.hub,
+                           .lane = {.partner = partner + Spot{direction * room_of_hull, 0},
+                                    .hub = hub + Spot{-direction * room_of_hull, 0},
+                                    .direction = direction}});
+    layout.berths.push_back(
+        {partner_of(*tie, star.hub), partner, star.hub_on_right ? Column::left : Column::right});
     y += row_step;
   }
-  draw_ship(out, ships[star.hub], hub, star.hub_on_right ? Column::right : Column::left);
+  layout.berths.push_back({star.hub, hub, star.hub_on_right ? Column::right : Column::left});
 }
 
 /// Three in a row.
-void draw_others(Page& page, const std::vector<StandoffShip>& ships,
-                 const std::vector<std::size_t>& others) {
+void lay_others(Page& page, const std::vector<std::size_t>& others, Layout& layout) {
   constexpr std::size_t in_row = 3;
   constexpr int width = page_room / static_cast<int>(in_row);
   for (std::size_t first = 0; first < others.size(); first += in_row) {
@@ -203,7 +222,34 @@ void draw_others(Page& page, const std::vector<StandoffShip>& ships,
     const std::size_t end = std::min(first + in_row, others.size());
     for (std::size_t i = first; i < end; ++i) {
       const int x = box.left + static_cast<int>(i - first) * width + room_of_hull;
-      draw_ship(page.out(), ships[others[i]], {x, (box.top + box.bottom) / 2}, Column::right);
+      layout.berths.push_back({others[i], {x, (box.top + box.bottom) / 2}, Column::right});
+    }
+  }
+}
+
+void draw_ties(svg::Writer& out, const std::vector<StandoffShip>& ships, Layout& layout) {
+  const auto pair_of = [](const Layout::LaidTie& laid) {
+    const Tie& tie = *laid.tie;
+    return std::pair(std::min(tie.left, tie.right), std::max(tie.left, tie.right));
+  };
+  std::stable_sort(layout.ties.begin(), layout.ties.end(),
+                   [&](const auto& a, const auto& b) { return pair_of(a) < pair_of(b); });
+  const Layout::LaidTie* before = nullptr;
+  for (const Layout::LaidTie& laid : layout.ties) {
+    const auto [one, other] = pair_of(laid);
+    if (before == nullptr || pair_of(*before) != pair_of(laid)) {
+      out.begin_group("link:" + ships[one].id + ':' + ships[other].id);
+    }
+    draw_tie(out, *laid.tie, laid.lane, laid.hub);
+    before = &laid;
+  }
+}
+
+void draw_berths(svg::Writer& out, const std::vector<StandoffShip>& ships, const Layout& layout) {
+  for (std::size_t s = 0; s < ships.size(); ++s) {
+    out.begin_group("ship:" + ships[s].id);
+    for (const Layout::Berth& berth : layout.berths) {
+      if (berth.ship == s) draw_ship(out, ships[s], berth.at, berth.column);
     }
   }
 }
@@ -259,14 +305,17 @@ void draw_boarding(svg::Writer& out, Spot from, Spot to) {
 
 void draw_alongside(Page& page, const std::vector<StandoffShip>& ships,
                     const std::vector<Tie>& ties) {
-  for (const Star& star : stars_of(ties, ships.size())) draw_star(page, ships, star);
+  Layout layout;
+  for (const Star& star : stars_of(ties, ships.size())) lay_star(page, star, layout);
   std::vector<std::size_t> others;
   for (std::size_t s = 0; s < ships.size(); ++s) {
     const bool tied = std::any_of(ties.begin(), ties.end(),
                                   [&](const Tie& tie) { return tie.left == s || tie.right == s; });
     if (!tied) others.push_back(s);
   }
-  draw_others(page, ships, others);
+  lay_others(page, others, layout);
+  draw_ties(page.out(), ships, layout);
+  draw_berths(page.out(), ships, layout);
 }
 
 }  // namespace prizecourt::picture

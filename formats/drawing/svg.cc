@@ -39,12 +39,11 @@ int width_of(char32_t code, const Widths& widths) {
   return code < first_sign ? width_of_letter : width_of_sign;
 }
 
-/// The fonts are as wide as DejaVu Sans at most.
-constexpr std::string_view fonts = "DejaVu Sans, Verdana, Helvetica, Arial, sans-serif";
+/// They are as wide as DejaVu Sans at most.
+constexpr std::string_view all_fonts = "DejaVu Sans, Verdana, Helvetica, Arial, sans-serif";
 
-/// Hatches of hulls and land, and heads of arrows. Two pictures in one page may both define them:
-/// they are the same.
-constexpr std::string_view definitions = R"svg(<defs>
+/// Hatches of hulls and land, heads of arrows, and the ground.
+constexpr std::string_view the_stage = R"svg(<defs>
 <pattern id="hatch" width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
 <rect width="4" height="4" fill="#fff"/><path d="M0 0V4" stroke="#000" stroke-width="2.4"/></pattern>
 <pattern id="dots" width="4" height="4" patternUnits="userSpaceOnUse">
@@ -58,7 +57,34 @@ constexpr std::string_view definitions = R"svg(<defs>
 <marker id="arrow" viewBox="0 0 10 10" refX="8" refY="5" markerWidth="9" markerHeight="9" markerUnits="userSpaceOnUse" orient="auto">
 <path d="M0 1L9 5L0 9L2.5 5Z"/></marker>
 </defs>
+<rect width="100%" height="100%" fill="#fff"/>
 )svg";
+
+/// The file with these elements in it.
+std::string document_of(const Head& head, std::string_view elements) {
+  Writer out;
+  const std::string width = in_units(head.width);
+  const std::string height = in_units(head.height);
+  out.open("svg", {{"xmlns", "http://www.w3.org/2000/svg"},
+                   {"viewBox", "0 0 " + width + ' ' + height},
+                   {"width", width},
+                   {"height", height},
+                   {"role", "img"},
+                   {"font-family", std::string(fonts())}});
+  std::string text = out.bytes();
+  if (!head.title.empty()) text += "<title>" + escaped(head.title) + "</title>\n";
+  if (!head.description.empty()) {
+    text += "<desc>";
+    std::string_view rest = head.description;
+    while (!rest.empty()) {
+      const std::size_t end = rest.find('\n');
+      text += escaped(rest.substr(0, end)) + '\n';
+      rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
+    }
+    text += "</desc>\n";
+  }
+  return text.append(stage()).append(elements) + "</svg>\n";
+}
 
 }  // namespace
 
@@ -107,63 +133,70 @@ Path& Path::add(char command, const std::vector<Spot>& spots) {
   return *this;
 }
 
+std::string_view fonts() {
+  return all_fonts;
+}
+
+std::string_view stage() {
+  return the_stage;
+}
+
+void Writer::begin_group(std::string_view id) {
+  groups_.push_back({std::string(id), {}});
+}
+
+std::vector<Group> Writer::groups() const {
+  std::vector<Group> all;
+  for (const Group& group : groups_) {
+    if (group.text.empty()) continue;
+    all.push_back({group.id, "<g id=\"" + escaped(group.id) + "\">\n" + group.text + "</g>\n"});
+  }
+  return all;
+}
+
 void Writer::begin(std::string_view element, const Attributes& attributes) {
-  bytes_ += '<';
-  bytes_ += element;
+  std::string& out = target();
+  out += '<';
+  out += element;
   for (const Attribute& one : attributes) {
-    bytes_ += ' ';
-    bytes_ += one.name;
-    bytes_ += "=\"" + escaped(one.value) + '"';
+    out += ' ';
+    out += one.name;
+    out += "=\"" + escaped(one.value) + '"';
   }
 }
 
 void Writer::open(std::string_view element, const Attributes& attributes) {
   begin(element, attributes);
-  bytes_ += ">\n";
+  target() += ">\n";
   open_.emplace_back(element);
 }
 
 void Writer::close() {
-  bytes_ += "</" + open_.back() + ">\n";
+  target() += "</" + open_.back() + ">\n";
   open_.pop_back();
 }
 
 void Writer::leaf(std::string_view element, const Attributes& attributes) {
   begin(element, attributes);
-  bytes_ += "/>\n";
+  target() += "/>\n";
 }
 
 void Writer::text(std::string_view element, const Attributes& attributes,
                   std::string_view content) {
   begin(element, attributes);
-  bytes_ += '>' + escaped(content) + "</";
-  bytes_ += element;
-  bytes_ += ">\n";
+  target() += '>' + escaped(content) + "</";
+  target() += element;
+  target() += ">\n";
+}
+
+std::string to_svg(const Drawing& drawing) {
+  std::string elements;
+  for (const Group& group : drawing.groups) elements += group.text;
+  return document_of(drawing.head, elements);
 }
 
 std::string document(const Head& head, const Writer& body) {
-  Writer out;
-  const std::string width = in_units(head.width);
-  const std::string height = in_units(head.height);
-  out.open("svg", {{"xmlns", "http://www.w3.org/2000/svg"},
-                   {"viewBox", "0 0 " + width + ' ' + height},
-                   {"width", width},
-                   {"height", height},
-                   {"role", "img"},
-                   {"font-family", std::string(fonts)}});
-  const std::string opened = out.bytes();
-  std::string text = opened + "<title>" + escaped(head.title) + "</title>\n<desc>";
-  std::string_view rest = head.description;
-  while (!rest.empty()) {
-    const std::size_t end = rest.find('\n');
-    text += escaped(rest.substr(0, end)) + '\n';
-    rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
-  }
-  text += "</desc>\n";
-  text += definitions;
-  text += "<rect width=\"" + width + "\" height=\"" + height + "\" fill=\"#fff\"/>\n";
-  out.close();
-  return text + body.bytes() + out.bytes().substr(opened.size());
+  return document_of(head, body.bytes());
 }
 
 // ---- text ---------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@
 // that have no map, from who is tied to whom (standoff.h). How a game looks is said in
 // formats/rulesets/<r>/picture*. Read this header first, then shapes.h.
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -89,9 +90,26 @@ class Path {
   std::string text_;
 };
 
+/// A part of a picture that can be exchanged by itself: `<g id="ship:lawrence">` with all that is
+/// in it, ending with a line feed.
+struct Group {
+  std::string id;
+  std::string text;
+  bool operator==(const Group&) const = default;
+};
+
 /// Writes elements, one a line.
 class Writer {
  public:
+  /// What is written from here on, until another one begins, is one group of the picture. One in
+  /// which nothing is written is left out. Requires that no element is open, and an id that no
+  /// other group has.
+  void begin_group(std::string_view id);
+
+  /// All groups, in the order in which they were begun. Requires that no element is open, and that
+  /// nothing was written before the first one.
+  [[nodiscard]] std::vector<Group> groups() const;
+
   void open(std::string_view element, const Attributes& attributes);
   void close();  ///< the element opened last
   void leaf(std::string_view element, const Attributes& attributes);
@@ -99,25 +117,53 @@ class Writer {
   /// An element that holds text.
   void text(std::string_view element, const Attributes& attributes, std::string_view content);
 
+  /// What was written before the first group.
   [[nodiscard]] const std::string& bytes() const { return bytes_; }
 
  private:
   void begin(std::string_view element, const Attributes& attributes);
 
+  /// Where elements go: into the group that was begun last.
+  [[nodiscard]] std::string& target() { return groups_.empty() ? bytes_ : groups_.back().text; }
+
   std::string bytes_;
+  std::vector<Group> groups_;  ///< each without its own tags
   std::vector<std::string> open_;
+};
+
+/// What a picture says in words besides what it shows.
+enum class SaidInWords : std::uint8_t {
+  all,        ///< how each ship is, in lines below the board and in its description
+  described,  ///< the description alone
+  nothing,    ///< as the words stand beside the picture
 };
 
 /// What the whole picture is: its size, and in words what it shows.
 struct Head {
   int width = 0;
   int height = 0;
-  std::string title;
-  std::string description;  ///< may have several lines
+  std::string title{};        ///< empty: it has none
+  std::string description{};  ///< may have several lines; empty: it has none
+  bool operator==(const Head&) const = default;
 };
 
-/// The file: the head, a white ground, the patterns and markers that pictures draw with
-/// (picture_shapes.h), and the elements that were written. Requires that none is open.
+/// A picture in groups.
+struct Drawing {
+  Head head;
+  std::vector<Group> groups;
+};
+
+/// The fonts of all pictures, as the value of `font-family`.
+[[nodiscard]] std::string_view fonts();
+
+/// What stands in every picture before what is drawn: a white ground, and the patterns and markers
+/// that pictures draw with (shapes.h). Two pictures in one page may both have it: it is the same.
+[[nodiscard]] std::string_view stage();
+
+/// The file.
+[[nodiscard]] std::string to_svg(const Drawing& drawing);
+
+/// The same of what was written without groups. Requires that no element is open.
 [[nodiscard]] std::string document(const Head& head, const Writer& body);
 
 // ---- text ---------------------------------------------------------------------------------------

@@ -13,6 +13,7 @@
 #include "engine/table/play.h"
 #include "engine/table/question.h"
 #include "engine/table/ruling.h"
+#include "formats/drawing/svg.h"
 #include "formats/match/picture.h"
 #include "formats/match/viewer.h"
 #include "formats/orders/orders_draft.h"
@@ -45,6 +46,12 @@ struct PastOrders {
   int turn = 0;
   int window = 0;
   Delivered file;
+};
+
+/// An event as the log tells it.
+struct ToldEvent {
+  std::string heading;  ///< that it stands under; may be empty
+  std::string lines;    ///< Markdown, a list
 };
 
 /// Where a game stands, as somebody was told (formats/replay/position.h).
@@ -157,6 +164,9 @@ class Match {
   [[nodiscard]] virtual std::size_t dice_left() const = 0;
 
   // ---- renderings: each as the viewer may see it ----
+  //
+  // While play() lasts, whoever stands between the rules and their ports may ask for the board, the
+  // chart, the table of ships and pictures, and gets them as they are at that moment.
 
   /// What was played, as far as the viewer may know it now. In games with secrets (has_secrets) a
   /// player learns nothing of others' ships that is hidden from him; in a turn that waits, not what
@@ -185,9 +195,9 @@ class Match {
   [[nodiscard]] virtual std::vector<ShipNews> news(const Played& played,
                                                    const Viewer& viewer) const = 0;
 
-  /// The lines of the log that tell one event of the turn last played or rehearsed, without the
-  /// headings above them.
-  [[nodiscard]] virtual std::string told(const Event& event) const = 0;
+  /// One event of the turn that is being played, or was played or rehearsed last, as the log tells
+  /// it.
+  [[nodiscard]] virtual ToldEvent told(const Event& event) const = 0;
 
   /// The board as text, with a line of state for each ship; `ship` picks one, empty means all.
   [[nodiscard]] virtual std::string chart(std::string_view ship, const Viewer& viewer) const = 0;
@@ -196,11 +206,29 @@ class Match {
   [[nodiscard]] virtual BoardText board(const Viewer& viewer) const = 0;
   [[nodiscard]] virtual bool is_ship(std::string_view id) const = 0;
 
-  /// The board as a picture (SVG), with the tracks of what was played last. `request.events` are
-  /// those of the turn that is shown.
-  [[nodiscard]] virtual std::string picture(const PictureRequest& request) const = 0;
+  /// The event as the viewer may see it once its turn is over; nothing where he learns nothing of
+  /// it.
+  [[nodiscard]] virtual std::optional<Event> seen_later(const Event& event,
+                                                        const Viewer& viewer) const = 0;
+
+  /// The board as a picture, with the tracks of what was played last. `request.events` are those of
+  /// the turn that is shown.
+  [[nodiscard]] virtual svg::Drawing drawing(const PictureRequest& request) const = 0;
+
+  /// The same as a file of SVG.
+  [[nodiscard]] std::string picture(const PictureRequest& request) const {
+    return to_svg(drawing(request));
+  }
+
+  /// Where the ships and tracks of that picture are.
+  [[nodiscard]] virtual std::vector<MapPlace> places(const PictureRequest& request) const = 0;
 
   // ---- names ----
+
+  /// The ids of all sides, in the order in which their hulls are filled in pictures
+  /// (picture::fill_of_side()), and that of the side of a ship. Requires a ship.
+  [[nodiscard]] virtual std::vector<std::string_view> all_sides() const = 0;
+  [[nodiscard]] virtual std::string_view side_of(std::string_view ship) const = 0;
 
   /// The player of a ship; of any other id that rolls or is asked, the id itself.
   [[nodiscard]] virtual std::string_view owner(std::string_view id) const = 0;

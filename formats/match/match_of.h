@@ -195,7 +195,7 @@ class MatchOf final : public Match {
     return shown_.news(played, viewer);
   }
 
-  [[nodiscard]] std::string told(const Event& event) const override { return shown_.told(event); }
+  [[nodiscard]] ToldEvent told(const Event& event) const override { return shown_.told(event); }
 
   [[nodiscard]] std::string chart(std::string_view ship, const Viewer& viewer) const override {
     return shown_.charted(ship, viewer);
@@ -207,11 +207,28 @@ class MatchOf final : public Match {
 
   [[nodiscard]] bool is_ship(std::string_view id) const override { return table_.has_ship(id); }
 
-  [[nodiscard]] std::string picture(const PictureRequest& request) const override {
+  [[nodiscard]] std::optional<Event> seen_later(const Event& event,
+                                                const Viewer& viewer) const override {
+    return table_.seen(event, viewer);
+  }
+
+  [[nodiscard]] svg::Drawing drawing(const PictureRequest& request) const override {
     return shown_.pictured(request);
   }
 
+  [[nodiscard]] std::vector<MapPlace> places(const PictureRequest& request) const override {
+    return shown_.placed(request);
+  }
+
   // ---- names ----
+
+  [[nodiscard]] std::vector<std::string_view> all_sides() const override {
+    return sides(table_.setup);
+  }
+
+  [[nodiscard]] std::string_view side_of(std::string_view ship) const override {
+    return ship_side(table_.setup, *ship_called(table_.setup, ship));
+  }
 
   [[nodiscard]] std::string_view owner(std::string_view id) const override {
     return table_.owner_of(id);

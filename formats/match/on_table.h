@@ -28,10 +28,15 @@ struct OnTable {
 
   Scenario scenario;
   Setup setup;
-  State state;
+  State state;             ///< when the present turn begins
   State log_from = state;  ///< before what was last played: the log tells what is new since then
   State log_to = state;    ///< after it, without what the umpire changed for what comes next
   ToldSoFar told;  ///< of the present turn: it comes again, the same, when that is played again
+
+  const State* in_play = nullptr;  ///< while the turn is played: as it stands at that moment
+
+  /// The state that is shown.
+  [[nodiscard]] const State& now() const { return in_play == nullptr ? state : *in_play; }
 
   /// Orders that come in now count from this window of the turn on.
   [[nodiscard]] int window() const { return static_cast<int>(told.stops.size()); }

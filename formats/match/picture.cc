@@ -25,6 +25,8 @@ std::string moment_of(const PictureRequest& request) {
       return "Turn " + turn + " is to be played again";
     case PictureTime::plotted:
       return "Turn " + turn + " as plotted, if the dice and the others let it";
+    case PictureTime::during:
+      return "In turn " + turn;
   }
   return {};
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/table/event.h"
+#include "formats/drawing/svg.h"
 #include "formats/match/viewer.h"
 
 #include <cstdint>
@@ -9,7 +10,9 @@
 #include <string_view>
 #include <vector>
 
-/// A picture of a game, as a file of SVG. docs/pictures.md is its manual.
+/// A picture of a game, in groups (formats/drawing/svg.h) that come in an order which does not
+/// depend on what is there, so that two pictures of a game can be compared group by group.
+/// docs/pictures.md is its manual.
 namespace prizecourt {
 
 /// When in the game a picture is taken.
@@ -19,13 +22,18 @@ enum class PictureTime : std::uint8_t {
   waiting,     ///< the turn waits for orders: ships stand where they did when it began
   taken_back,  ///< the umpire took back what was played since the turn began
   plotted,     ///< the turn has not begun; tracks are those that somebody's orders lead to
+  during,      ///< the turn is being played: ships stand where they have come to so far
 };
 
 /// Whether a picture shows where guns bear.
 enum class Arcs : std::uint8_t { hidden, shown };
 
-/// Whether lines below a picture say how each ship is.
-enum class Roster : std::uint8_t { shown, hidden };
+/// Where something is in a game, in its own coordinates; a game without a map has no places.
+struct MapPlace {
+  int first = 0;
+  int second = 0;
+  auto operator<=>(const MapPlace&) const = default;
+};
 
 /// What a picture is asked to show besides the position.
 struct PictureRequest {
@@ -36,7 +44,9 @@ struct PictureRequest {
   Arcs arcs = Arcs::hidden;
   std::string_view ship{};  ///< whose arcs, by id; empty: everybody's
   Viewer viewer{};          ///< for whose eyes
-  Roster roster = Roster::shown;
+  svg::SaidInWords words = svg::SaidInWords::all;
+  std::span<const MapPlace>
+      places{};               ///< that there must be room for, besides those that are shown
   bool never_played = false;  ///< the game is hypothetical (formats/scenario/hypothesis.h)
 };
 

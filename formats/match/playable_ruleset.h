@@ -29,8 +29,9 @@ namespace prizecourt {
 /// the ruleset's own namespace, where they are found by what they take.
 ///
 /// `Seen` is a state as a viewer sees it: `State` itself where the ruleset offers nothing to be
-/// hidden (RulesetRow::hideable), else what its as_seen() makes of one. Two functions may be
-/// missing: `aims_in_words()`, what the scenario asks of the sides, and `warn_of_scenario()`. What
+/// hidden (RulesetRow::hideable), else what its as_seen() makes of one. Three functions may be
+/// missing: `aims_in_words()`, what the scenario asks of the sides, `warn_of_scenario()`, and
+/// `places_shown()`, what of a map a picture shows (PictureRequest::places). What
 /// these functions say is not escaped, but for the log, the chart and the picture.
 template <class R>
 concept PlayableRuleset = requires(typename R::State state, const typename R::State& now,
@@ -59,11 +60,13 @@ concept PlayableRuleset = requires(typename R::State state, const typename R::St
   { players(setup) } -> std::same_as<std::vector<std::string_view>>;
   { player_of(setup, *ship_called(setup, std::string_view())) } -> std::same_as<std::string_view>;
   { name_called(setup, std::string_view()) } -> std::convertible_to<std::string_view>;
+  { sides(setup) } -> std::same_as<std::vector<std::string_view>>;
+  { ship_side(setup, *ship_called(setup, std::string_view())) } -> std::same_as<std::string_view>;
   { log_of_turn(Played(), setup, now) } -> std::same_as<std::string>;
   { table_of_ships(setup, by_viewer) } -> std::same_as<ShipTable>;
   { chart(setup, by_viewer, std::string_view()) } -> std::same_as<std::string>;
   { board(setup, by_viewer) } -> std::same_as<BoardText>;
-  { picture(setup, scene) } -> std::same_as<std::string>;
+  { picture(setup, scene) } -> std::same_as<svg::Drawing>;
 };
 
 /// Whether a game is over: every state has a verdict.

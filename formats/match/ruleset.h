@@ -6,6 +6,7 @@
 #include "engine/table/revision.h"
 #include "engine/table/rule.h"
 #include "engine/table/ruling.h"
+#include "formats/match/mark.h"
 #include "formats/match/match.h"
 #include "formats/match/measure.h"
 #include "formats/match/verb.h"
@@ -56,7 +57,8 @@ struct RulesetRow {
   /// By which figures odds are told. A ruleset may leave them out: the odds of an event are then
   /// told in the words of all its facts, and those of a whole turn not at all.
   MeasureTable odds{};
-  std::span<const NewsWords> news{};  ///< how a ship's fortunes in a turn are told
+  std::span<const NewsWords> news{};    ///< how a ship's fortunes in a turn are told
+  std::span<const MarkedKind> marks{};  ///< what of its own events people look for in a long game
   std::span<const FieldWords>
       fields{};  ///< how fields of its state are said that an umpire changes
 

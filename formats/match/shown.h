@@ -81,7 +81,7 @@ class Shown {
 
   /// Match::table_of_ships().
   [[nodiscard]] ShipTable tabled(const Viewer& viewer) const {
-    return table_of_ships(table_.setup, table_.seen(table_.state, viewer));
+    return table_of_ships(table_.setup, table_.seen(table_.now(), viewer));
   }
 
   /// Match::news().
@@ -99,36 +99,49 @@ class Shown {
   }
 
   /// Match::told().
-  [[nodiscard]] std::string told(const Event& event) const {
+  [[nodiscard]] ToldEvent told(const Event& event) const {
     Played played;
     played.events = {event};
     std::string text = log_of_turn(played, table_.setup, table_.state);
     if (text.ends_with("\n\n")) text.pop_back();
     const std::size_t line = text.find("\n- ");
-    return line == std::string::npos ? text : text.substr(line + 1);
+    if (line == std::string::npos) return {{}, std::move(text)};
+    ToldEvent told{{}, text.substr(line + 1)};
+    constexpr std::string_view mark = "\n### ";
+    if (const std::size_t begin = text.rfind(mark, line); begin != std::string::npos) {
+      const std::size_t from = begin + mark.size();
+      told.heading = text.substr(from, text.find('\n', from) - from);
+    }
+    return told;
   }
 
   /// Match::chart().
   [[nodiscard]] std::string charted(std::string_view ship, const Viewer& viewer) const {
-    return chart(table_.setup, table_.seen(table_.state, viewer), ship);
+    return chart(table_.setup, table_.seen(table_.now(), viewer), ship);
   }
 
   /// Match::board().
   [[nodiscard]] BoardText on_board(const Viewer& viewer) const {
-    return board(table_.setup, table_.seen(table_.state, viewer));
+    return board(table_.setup, table_.seen(table_.now(), viewer));
   }
 
-  /// Match::picture().
-  [[nodiscard]] std::string pictured(const PictureRequest& request) const {
-    const std::vector<Event> events = seen(request.events, request.viewer);
-    PictureRequest of_seen = request;
-    of_seen.events = events;
-    const State& before = request.time == PictureTime::after ? table_.log_from : table_.state;
-    return picture(table_.setup,
-                   PictureOf<typename R::Seen>{.title = table_.scenario.title,
-                                               .before = table_.seen(before, request.viewer),
-                                               .now = table_.seen(table_.state, request.viewer),
-                                               .request = of_seen});
+  /// Match::drawing().
+  [[nodiscard]] svg::Drawing pictured(const PictureRequest& request) const {
+    return with_scene(request, [&](const PictureOf<typename R::Seen>& scene) {
+      return picture(table_.setup, scene);
+    });
+  }
+
+  /// Match::places().
+  [[nodiscard]] std::vector<MapPlace> placed(const PictureRequest& request) const {
+    return with_scene(request, [&](const PictureOf<typename R::Seen>& scene) {
+      if constexpr (requires { places_shown(table_.setup, scene); }) {
+        return places_shown(table_.setup, scene);
+      } else {
+        static_cast<void>(scene);
+        return std::vector<MapPlace>();
+      }
+    });
   }
 
   /// The tracks of a player's own ships, of what would be told of the turn as he sees it; what dice
@@ -142,13 +155,25 @@ class Shown {
                                  .turn = table_.state.turn,
                                  .events = events,
                                  .viewer = player};
-    return picture(
+    return to_svg(picture(
         table_.setup,
         PictureOf<typename R::Seen>{
-            .title = table_.scenario.title, .before = state, .now = state, .request = request});
+            .title = table_.scenario.title, .before = state, .now = state, .request = request}));
   }
 
  private:
+  template <class Use>
+  [[nodiscard]] auto with_scene(const PictureRequest& request, Use use) const {
+    const std::vector<Event> events = seen(request.events, request.viewer);
+    PictureRequest of_seen = request;
+    of_seen.events = events;
+    const State& before = request.time == PictureTime::after ? table_.log_from : table_.state;
+    return use(PictureOf<typename R::Seen>{.title = table_.scenario.title,
+                                           .before = table_.seen(before, request.viewer),
+                                           .now = table_.seen(table_.now(), request.viewer),
+                                           .request = of_seen});
+  }
+
   /// Events of the present turn, or of the last one, as the viewer may see them now.
   [[nodiscard]] std::vector<Event> seen(std::span<const Event> events, const Viewer& viewer) const {
     const bool sealed = table_.scenario.ruleset->sealed && table_.window() > 0;

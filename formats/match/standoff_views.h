@@ -31,10 +31,9 @@ template <class Setup, class State>
 }
 
 template <class Setup, class State>
-[[nodiscard]] std::string picture(const Setup& setup, const PictureOf<State>& of) {
-  auto shown = standoff(setup, of.now, of.request.events);
-  shown.has_roster = of.request.roster == Roster::shown;
-  return picture_of(shown, of.title, in_words(of.request));
+[[nodiscard]] svg::Drawing picture(const Setup& setup, const PictureOf<State>& of) {
+  return picture_of(standoff(setup, of.now, of.request.events), of.title, in_words(of.request),
+                    of.request.words);
 }
 
 }  // namespace prizecourt::by_standoff

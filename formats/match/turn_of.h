@@ -63,8 +63,8 @@ class TurnOf {
     TurnRecord record;
     AnyDice dice = dice_;
     for (const Event& event : orders_.hand()) listener.hear(event);
-    auto result = attempt_with({orders_.book(), orders_.parley()}, std::nullopt,
-                               {between, listener, dice, record}, steps);
+    auto result =
+        shown_at_play({orders_.book(), orders_.parley()}, {between, listener, dice, record}, steps);
     Played played = table_.told.tail(std::move(events.events()), std::move(record));
     played.goes_on = table_.window() > 0;
     table_.log_from = table_.state;
@@ -121,6 +121,22 @@ class TurnOf {
     AnyDice& dice;
     TurnRecord& record;
   };
+
+  /// attempt_with(), and OnTable::now() is the state that is played on as long as it lasts.
+  template <class Steps>
+  [[nodiscard]] auto shown_at_play(const Said& said, const Passing& passing, Steps steps) {
+    struct InPlay {
+      OnTable<R>& table;
+
+      ~InPlay() { table.in_play = nullptr; }
+    };
+
+    const InPlay until_then{table_};
+    return attempt_with(said, std::nullopt, passing, [&](Game& game) {
+      table_.in_play = &game.state;
+      steps(game);
+    });
+  }
 
   template <class Steps>
   [[nodiscard]] auto attempt_with(const Said& said, std::optional<int> window,

@@ -156,6 +156,12 @@ Json Json::number(std::int64_t value) {
   return Json(Value(value));
 }
 
+Json Json::numbers(std::span<const int> values) {
+  Json all = list();
+  for (const int value : values) all.add(number(value));
+  return all;
+}
+
 Json Json::texts(std::span<const std::string_view> values) {
   Json all = list();
   for (const std::string_view value : values) all.add(text(value));
@@ -184,6 +190,10 @@ Json Json::object() {
 
 Json Json::list() {
   return Json(Value(Items()));
+}
+
+Json Json::yes() {
+  return Json(Value(true));
 }
 
 Json Json::no() {
@@ -219,8 +229,14 @@ std::string Json::to_text() const {
   return out;
 }
 
+std::string Json::to_line() const {
+  std::string out;
+  append_line(out, {.items = ",", .key = ":"});
+  return out;
+}
+
 /// All of it on one line.
-void Json::append_line(std::string& out) const {
+void Json::append_line(std::string& out, const Separators& separators) const {
   std::string_view separator;
   if (const auto* truth = std::get_if<bool>(&value_)) out += *truth ? "true" : "false";
   if (const auto* number = std::get_if<std::int64_t>(&value_)) out += std::to_string(*number);
@@ -229,8 +245,8 @@ void Json::append_line(std::string& out) const {
     out += '[';
     for (const Json& item : *items) {
       out += separator;
-      item.append_line(out);
-      separator = ", ";
+      item.append_line(out, separators);
+      separator = separators.items;
     }
     out += ']';
   }
@@ -239,9 +255,9 @@ void Json::append_line(std::string& out) const {
     for (const auto& [key, value] : *entries) {
       out += separator;
       append_json_string(out, key);
-      out += ": ";
-      value.append_line(out);
-      separator = ", ";
+      out += separators.key;
+      value.append_line(out, separators);
+      separator = separators.items;
     }
     out += '}';
   }
@@ -251,7 +267,7 @@ void Json::append_line(std::string& out) const {
 /// step more. `column` is where it begins.
 void Json::append(std::string& out, std::size_t indent, std::size_t column) const {
   std::string line;
-  append_line(line);
+  append_line(line, {.items = ", ", .key = ": "});
   const bool fits = column + line.size() < text_width;
   const auto* items = std::get_if<Items>(&value_);
   const auto* entries = std::get_if<Entries>(&value_);

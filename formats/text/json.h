@@ -17,13 +17,15 @@ class Json {
  public:
   [[nodiscard]] static Json text(std::string_view value);
   [[nodiscard]] static Json number(std::int64_t value);
+  [[nodiscard]] static Json numbers(std::span<const int> values);
   [[nodiscard]] static Json texts(std::span<const std::string_view> values);
   [[nodiscard]] static Json texts(std::span<const std::string> values);
   /// The lines of a text, a text each.
   [[nodiscard]] static Json lines(std::string_view text);
   [[nodiscard]] static Json object();
   [[nodiscard]] static Json list();
-  [[nodiscard]] static Json no();  ///< `false`; what a schema says of values it never accepts
+  [[nodiscard]] static Json yes();
+  [[nodiscard]] static Json no();  ///< also what a schema says of values it never accepts
 
   /// Requires an object that does not have the key yet. Returns the object, to go on.
   Json& set(std::string_view key, Json value);
@@ -40,6 +42,9 @@ class Json {
   /// What fits goes on one line; else an entry a line. Ends with a line feed.
   [[nodiscard]] std::string to_text() const;
 
+  /// All of it on one line, without blanks between; no line feed.
+  [[nodiscard]] std::string to_line() const;
+
  private:
   using Entries = std::vector<std::pair<std::string, Json>>;
   using Items = std::vector<Json>;
@@ -48,7 +53,12 @@ class Json {
   explicit Json(Value value)
       : value_(std::move(value)) {}
 
-  void append_line(std::string& out) const;
+  struct Separators {
+    std::string_view items;
+    std::string_view key;
+  };
+
+  void append_line(std::string& out, const Separators& separators) const;
   void append(std::string& out, std::size_t indent, std::size_t column) const;
 
   Value value_;

@@ -21,7 +21,7 @@ export async function run(factory, module, args, files) {
   let status = 0;
   const instance = await factory({
     thisProgram: 'prizecourt',
-    instantiateWasm(imports, done) {
+    instantiateWasm(/** @type {any} */ imports, /** @type {(made: WebAssembly.Instance, module: WebAssembly.Module) => void} */ done) {
       WebAssembly.instantiate(module, imports).then((made) => done(made, module));
       return {};
     },

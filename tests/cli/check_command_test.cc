@@ -28,6 +28,33 @@ TEST_F(CheckCommand, OrdersAreSaidInWords) {
   EXPECT_THAT(ran.out, HasSubstr("Cutter, course: ahead to (1, 0)"));
 }
 
+TEST_F(CheckCommand, APlottedCourseIsDrawn) {
+  const std::vector<std::string> drawn = {"check",   orders_, "--scenario",
+                                          scenario_, "--svg", path("plotted.svg")};
+  const Ran ran = run_program(drawn);
+  EXPECT_EQ(ran.status, ExitStatus::good) << ran.err;
+  EXPECT_THAT(ran.out, HasSubstr("Cutter, course: ahead to (1, 0)")) << "what it says stays";
+  EXPECT_THAT(read("plotted.svg"), HasSubstr("Turn 1 as plotted"));
+  EXPECT_THAT(read("plotted.svg"), HasSubstr("track:cutter"));
+  EXPECT_EQ(run_program(drawn).status, ExitStatus::good) << "another picture takes its place";
+}
+
+TEST_F(CheckCommand, WhatCannotBePlottedIsNotDrawn) {
+  const std::string bad = write("bad.yaml", orders_of("north", 1, "{fire: luger}"));
+  const Ran ran =
+      run_program({"check", bad, "--scenario", scenario_, "--svg", path("plotted.svg")});
+  EXPECT_EQ(ran.status, ExitStatus::verdict_no);
+  EXPECT_FALSE(fs::exists(path("plotted.svg")));
+}
+
+TEST_F(CheckCommand, APictureTakesThePlaceOfNoOtherFile) {
+  write("notes.svg", "my notes");
+  const Ran ran =
+      run_program({"check", orders_, "--scenario", scenario_, "--svg", path("notes.svg")});
+  EXPECT_EQ(ran.status, ExitStatus::bad_usage);
+  EXPECT_EQ(read("notes.svg"), "my notes");
+}
+
 TEST_F(CheckCommand, OrdersWithoutTheirGameAreOnlyRead) {
   const Ran ran = run_program({"check", orders_});
   EXPECT_EQ(ran.status, ExitStatus::good);

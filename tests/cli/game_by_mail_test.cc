@@ -22,7 +22,7 @@ void PrintTo(const MailGame& game, std::ostream* out) {
   *out << game.example;
 }
 
-class GameByMail : public GameFolderTest, public testing::WithParamInterface<MailGame> {
+class PlayedByMail : public GameFolderTest, public testing::WithParamInterface<MailGame> {
  protected:
   [[nodiscard]] static std::string example() { return examples + GetParam().example; }
 
@@ -173,7 +173,7 @@ class GameByMail : public GameFolderTest, public testing::WithParamInterface<Mai
   }
 };
 
-TEST_P(GameByMail, IsTheGameThatItsOrdersMake) {
+TEST_P(PlayedByMail, IsTheGameThatItsOrdersMake) {
   begin(read_text(example() + "/scenario.yaml") + "signatures: required\n");
   exchange_keys();
   const int turns = sanitized ? 1 : GetParam().turns;
@@ -187,7 +187,7 @@ TEST_P(GameByMail, IsTheGameThatItsOrdersMake) {
   expect_verifies();
 }
 
-INSTANTIATE_TEST_SUITE_P(OfEachRuleset, GameByMail,
+INSTANTIATE_TEST_SUITE_P(OfEachRuleset, PlayedByMail,
                          testing::Values(MailGame{"tutorial-duel", 6}, MailGame{"mc-last-prize", 4},
                                          MailGame{"bbp-own-ship", 5}, MailGame{"adm-hermione", 5},
                                          MailGame{"flb-speedy-gamo", 3}),

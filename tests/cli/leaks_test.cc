@@ -1,5 +1,7 @@
 #include "cmd/frame/commands.h"
+#include "formats/film/film.h"
 #include "formats/mail/report/report.h"
+#include "formats/replay/verify.h"
 #include "tests/cli/cli_fixture.h"
 #include "tests/matchers.h"
 #include "tests/sanitized.h"
@@ -42,6 +44,7 @@ class Onlooker {
       add_report({.session = *session, .turn = turn, .played = *played, .events = events}, all);
     }
     add_receipt(*session, all);
+    add_film(*session, all);
     return all.append(session->replay().open_bytes());
   }
 
@@ -62,6 +65,23 @@ class Onlooker {
                             .ship = ship,
                             .viewer = viewer_});
     }
+  }
+
+  /// Made by whoever holds the whole replay.
+  void add_film(const Session& session, std::string& all) const {
+    Problems problems;
+    const std::string& bytes = session.replay().bytes();
+    Survey survey{std::string(viewer_.player)};
+    const auto verified = verify(
+        all_rulesets(), "replay", bytes,
+        [&](const Session& so_far, int turn, const Played& played) {
+          survey.watch(so_far, turn, played);
+        },
+        problems);
+    const auto replay = read_replay("replay", bytes, problems);
+    ASSERT_TRUE(verified.session && replay) << to_text(problems);
+    all += film_of({.rulesets = all_rulesets(), .replay = *replay, .survey = survey},
+                   {.viewer = viewer_}, *verified.session, bytes);
   }
 
   void add_receipt(const Session& session, std::string& all) const {

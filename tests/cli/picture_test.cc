@@ -121,7 +121,7 @@ TEST_F(ShowPicture, IsWrittenInsteadOfText) {
 TEST_F(ShowPicture, IsOfTheTurnThatIsAskedFor) {
   run_program({"show", replay_, "--turn", "1", "--svg", path("one.svg")});
   EXPECT_THAT(read("one.svg"), HasSubstr("After turn 1"));
-  EXPECT_THAT(read("one.svg"), HasSubstr("track-cutter"));
+  EXPECT_THAT(read("one.svg"), HasSubstr("track:cutter"));
   const Ran ran = run_program({"show", replay_, "--turn", "99", "--svg", path("none.svg")});
   EXPECT_EQ(ran.status, ExitStatus::bad_usage);
   EXPECT_FALSE(exists("none.svg"));

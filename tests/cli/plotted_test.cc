@@ -28,8 +28,8 @@ TEST(Plotted, ShowsTheTracksOfTheFileAlone) {
   const std::string before = session.match().plotted(north);
   EXPECT_EQ(flaw_in_picture(before), "");
   EXPECT_THAT(before, HasSubstr("Turn 1 as plotted, if the dice and the others let it"));
-  EXPECT_THAT(before, HasSubstr("track-cutter"));
-  EXPECT_THAT(before, Not(HasSubstr("track-lugger")));
+  EXPECT_THAT(before, HasSubstr("track:cutter"));
+  EXPECT_THAT(before, Not(HasSubstr("track:lugger")));
   EXPECT_TRUE(session.match().submit(rerun_of("south", "{course: [ahead]}"), problems));
   EXPECT_TRUE(session.match().plotted(north) == before) << "others' orders have no part in it";
   EXPECT_FALSE(session.match().plotted(rerun_of("north", "{course: [turn-port]}")) == before);
@@ -80,7 +80,7 @@ TEST_P(EveryPlot, IsAPictureOfItsPlayersTracks) {
       const std::string svg = session->match().plotted(file);
       if (svg.empty()) continue;
       EXPECT_EQ(flaw_in_picture(svg), "") << file.name();
-      tracks += count(svg, "id=\"track-");
+      tracks += count(svg, "id=\"track:");
     }
     ASSERT_TRUE(session->play_window(window.input, problems)) << to_text(problems);
   }

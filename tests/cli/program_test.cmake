@@ -47,6 +47,23 @@ must_be_same_file(${FOLDER}/here.replay.yaml ${SOURCE}/replays/tutorial-duel.rep
 run(0 verify here.replay.yaml ${SOURCE}/replays --jobs 2)
 must_match("the verdict" "${out}" "13 passed, 0 failed\n$")
 
+# The desk lies beside an installed program; one that came without it says so.
+configure_file(${PROGRAM} ${FOLDER}/installed/bin/prizecourt COPYONLY)
+set(installed ${PROGRAM})
+set(PROGRAM ${FOLDER}/installed/bin/prizecourt)
+run(5 desk --output desk.html)
+must_match("a program without its desk" "${err}" "came without its desk: there is no desk.html in ../share/prizecourt")
+file(WRITE ${FOLDER}/installed/share/prizecourt/desk.html "<p>something else</p>")
+run(3 desk --output desk.html)
+must_match("something else in its place" "${err}" "desk.html is no desk")
+file(WRITE ${FOLDER}/installed/share/prizecourt/desk.html "<meta name=\"generator\" content=\"prizecourt desk 1\">")
+run(0 desk --output desk.html)
+must_be_same_file(${FOLDER}/desk.html ${FOLDER}/installed/share/prizecourt/desk.html)
+run(0 desk --output desk.html)
+file(WRITE ${FOLDER}/notes.html "my notes")
+run(2 desk --output notes.html)
+set(PROGRAM ${installed})
+
 # Other languages, number formats, time zones, widths of the terminal: the same bytes.
 file(READ ${FOLDER}/here.log.md log)
 foreach(locale C C.UTF-8 de_DE.UTF-8 tr_TR.UTF-8 ar_EG.UTF-8 nonsense)

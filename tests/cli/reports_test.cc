@@ -281,7 +281,7 @@ TEST(Reports, SayBesideThePictureWhichShipsTheChartCannotShow) {
               HasSubstr("</svg>\n</div>\n<ul>\n<li><strong>*2 at (0, 0)</strong>: A Cutter heading "
                         "120; b Lugger heading 120</li>\n<li><strong>Not on this "
                         "chart</strong>: a Boat</li>\n</ul>\n<pre "));
-  EXPECT_THAT(report.picture, HasSubstr("id=\"ship-boat\""));
+  EXPECT_THAT(report.picture, HasSubstr("id=\"ship:boat\""));
   EXPECT_THAT(report.board.drawing, Not(HasSubstr("Boat")));
   EXPECT_THAT(to_markdown(report), HasSubstr("- **\\*2 at (0, 0)**: A Cutter heading 120; "));
 }

@@ -4,10 +4,10 @@
 namespace prizecourt {
 namespace {
 
-constexpr std::array subcommands = {"run",     "check",   "orders", "scenario", "schema",
-                                    "show",    "odds",    "luck",   "game",     "chain",
-                                    "verify",  "explain", "diff",   "what-if",  "rules",
-                                    "rulings", "test",    "merge",  "impact",   "signature"};
+constexpr std::array subcommands = {"run",     "check",  "orders",  "scenario", "schema",   "show",
+                                    "page",    "film",   "odds",    "luck",     "desk",     "game",
+                                    "chain",   "verify", "explain", "diff",     "what-if",  "rules",
+                                    "rulings", "test",   "merge",   "impact",   "signature"};
 
 TEST(Usage, HelpOfTheProgramShowsAnExampleFirst) {
   const Ran ran = run_program({"--help"});
@@ -29,7 +29,7 @@ TEST(Usage, HelpOfTheProgramListsSubcommandsByWhatTheyAreFor) {
   }
   EXPECT_EQ(outline,
             "Play a game: run check orders scenario schema"
-            "Look into a game: show odds luck"
+            "Look into a game: show page film odds luck desk"
             "Play by mail: game chain"
             "Settle a dispute: verify explain diff what-if"
             "The rulebook: rules rulings"

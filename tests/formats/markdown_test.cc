@@ -1,6 +1,11 @@
 #include "formats/text/escape.h"
+#include "formats/text/marked_text.h"
 
 #include <gtest/gtest.h>
+
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace prizecourt {
 namespace {
@@ -38,6 +43,25 @@ TEST(Markdown, makes_no_links) {
 
 TEST(Markdown, stays_on_its_line) {
   EXPECT_EQ(for_markdown("a\nb\x1b"), "a\\\\nb\\\\u{1B}");
+}
+
+// ---- runs of text -------------------------------------------------------------------------------
+
+TEST(TextRuns, say_what_is_strong_what_is_code_and_what_is_cited) {
+  EXPECT_EQ(runs_of("**Ariel sinks** in `a.yaml` (AB-4.3.12, AB-R141)"),
+            (std::vector<TextRun>{{.stress = Stress::strong, .text = "Ariel sinks"},
+                                  {.text = " in "},
+                                  {.kind = TextKind::code, .text = "a.yaml"},
+                                  {.text = " "},
+                                  {.kind = TextKind::rules, .rules = {"AB-4.3.12", "AB-R141"}}}));
+  EXPECT_TRUE(runs_of("").empty());
+  EXPECT_TRUE(runs_of("****").empty());
+}
+
+TEST(TextRuns, give_names_back_as_they_were) {
+  for (const std::string_view name : {"*a* _b_ `c`", "[x](y)", "<b>&amp;", "a\\b", "(18)", "(A)"}) {
+    EXPECT_EQ(runs_of(for_markdown(name)), (std::vector<TextRun>{{.text = std::string(name)}}));
+  }
 }
 
 }  // namespace

@@ -52,9 +52,8 @@ TEST(PictureShapes, sides_are_told_by_their_hatches) {
 
 TEST(PictureShapes, a_hull_is_turned_to_her_heading) {
   svg::Writer out;
-  draw_hull(out, {.at = {100, 205}, .degrees = 240}, "ship-a");
-  EXPECT_THAT(out.bytes(),
-              HasSubstr("<g id=\"ship-a\" transform=\"translate(10 20.5)rotate(240)\">"));
+  draw_hull(out, {.at = {100, 205}, .degrees = 240});
+  EXPECT_THAT(out.bytes(), HasSubstr("<g transform=\"translate(10 20.5)rotate(240)\">"));
 }
 
 TEST(Standoff, what_happened_is_told_with_what_is) {
@@ -83,7 +82,7 @@ TEST(Standoff, shows_each_ship_and_each_tie_however_many) {
     standoff.ties.push_back(
         {.left = i, .right = i % 3, .bond = bond, .words = "tie " + std::to_string(i)});
   }
-  const std::string svg = picture_of(standoff, "Title", "After turn 1");
+  const std::string svg = to_svg(picture_of(standoff, "Title", "After turn 1", SaidInWords::all));
   EXPECT_EQ(flaw_in_picture(svg), "");
   for (const StandoffShip& ship : standoff.ships) {
     EXPECT_THAT(svg, HasSubstr(svg::escaped(ship.name)));
@@ -103,7 +102,7 @@ TEST(Standoff, a_ruleset_that_says_nothing_of_looks_has_a_picture_and_a_chart) {
           {{.left = 1, .right = 0, .bond = Bond::fast, .boards = Boards::left, .words = "grappled"},
            {.left = 0, .right = 2, .bond = Bond::apart, .words = "near"}},
       .bonds = bonds};
-  const std::string svg = picture_of(standoff, "Title", "After turn 1");
+  const std::string svg = to_svg(picture_of(standoff, "Title", "After turn 1", SaidInWords::all));
   EXPECT_EQ(flaw_in_picture(svg), "");
   EXPECT_THAT(svg, HasSubstr("Bold and Ajax: grappled; Bold boards.\nAjax and Calm: near.\n"
                              "Ajax (ajax): sound.\nBold (bold): hit.\n"));

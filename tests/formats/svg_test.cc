@@ -83,5 +83,20 @@ TEST(Svg, the_judge_of_these_tests_finds_what_is_wrong) {
   }
 }
 
+TEST(Svg, a_drawing_is_its_groups_one_after_the_other) {
+  Writer out;
+  for (const std::string_view id : {"sea", "track:a", "ship:a"}) {
+    out.begin_group(id);
+    if (id != "track:a") out.leaf("circle", {length("r", 10)});
+  }
+  const std::vector<Group> groups = {{"sea", "<g id=\"sea\">\n<circle r=\"1\"/>\n</g>\n"},
+                                     {"ship:a", "<g id=\"ship:a\">\n<circle r=\"1\"/>\n</g>\n"}};
+  EXPECT_EQ(out.groups(), groups) << "without the one in which there is nothing";
+  const std::string text = to_svg({.head = {.width = 100, .height = 100}, .groups = groups});
+  EXPECT_EQ(flaw_in_picture(text), "");
+  EXPECT_THAT(text, EndsWith(groups[0].text + groups[1].text + "</svg>\n"));
+  EXPECT_THAT(text, Not(HasSubstr("<desc>")));
+}
+
 }  // namespace
 }  // namespace prizecourt::svg

@@ -1,5 +1,6 @@
 #include "formats/mail/report/sections.h"
 #include "formats/text/escape.h"
+#include "formats/text/marked_text.h"
 
 #include <algorithm>
 
@@ -25,67 +26,36 @@ void append_sign(std::string& out, char sign) {
   }
 }
 
-/// The length of the rules that a line cites from here on, with their brackets: `(AB-4.3.1,
-/// AB-R72)`; 0 where there is no such list.
-std::size_t length_of_citations(std::string_view text) {
-  if (!text.starts_with('(')) return 0;
-  const std::size_t end = text.find(')');
-  if (end == std::string_view::npos) return 0;
-  bool in_id = false;
-  bool has_number = false;
-  for (const char c : text.substr(1, end - 1)) {
-    const bool digit = '0' <= c && c <= '9';
-    const bool capital = 'A' <= c && c <= 'Z';
-    const bool joins = c == '-' || c == '.' || c == ',' || c == ' ';
-    if (!digit && !capital && !joins) return 0;
-    in_id = in_id || c == '-';
-    has_number = has_number || digit;
-  }
-  const bool begins_well = 'A' <= text[1] && text[1] <= 'Z';
-  return in_id && has_number && begins_well ? end + 1 : 0;
-}
-
 /// Rules in brackets, small; no id is ever broken.
-std::string html_of_citations(std::string_view list) {
+std::string html_of_rules(const std::vector<std::string>& ids) {
   std::string out = "<small>(";
-  list = list.substr(1, list.size() - 2);
-  while (!list.empty()) {
-    const std::size_t end = std::min(list.find(", "), list.size());
-    out.append("<span class=\"rule\">").append(list.substr(0, end)).append("</span>");
-    list.remove_prefix(end);
-    if (!list.empty()) {
-      out += ", ";
-      list.remove_prefix(2);
-    }
+  for (const std::string& id : ids) {
+    if (&id != &ids.front()) out += ", ";
+    out.append("<span class=\"rule\">").append(id).append("</span>");
   }
   return out + ")</small>";
 }
 
-/// One line's text. Bold or code that is not closed is closed at its end.
+std::string html_of_run(const TextRun& run) {
+  if (run.kind == TextKind::rules) return html_of_rules(run.rules);
+  std::string out;
+  for (const char sign : run.text) append_sign(out, sign);
+  return run.kind == TextKind::code ? "<code>" + out + "</code>" : out;
+}
+
+/// One line's text.
 std::string html_of_line(std::string_view text) {
   std::string out;
-  bool bold = false;
-  bool code = false;
-  for (std::size_t at = 0; at < text.size(); ++at) {
-    if (text[at] == '`') {
-      code = !code;
-      out += code ? "<code>" : "</code>";
-    } else if (const std::size_t rules = code ? 0 : length_of_citations(text.substr(at));
-               rules > 0) {
-      out += html_of_citations(text.substr(at, rules));
-      at += rules - 1;
-    } else if (!code && text[at] == '\\' && at + 1 < text.size()) {
-      append_sign(out, text[++at]);
-    } else if (!code && text.substr(at, 2) == "**") {
-      bold = !bold;
-      out += bold ? "<strong>" : "</strong>";
-      ++at;
-    } else {
-      append_sign(out, text[at]);
-    }
+  Stress stress = Stress::none;
+  const auto change_to = [&](Stress to) {
+    if (stress != to) out += to == Stress::strong ? "<strong>" : "</strong>";
+    stress = to;
+  };
+  for (const TextRun& run : runs_of(text)) {
+    change_to(run.stress);
+    out += html_of_run(run);
   }
-  if (code) out += "</code>";
-  if (bold) out += "</strong>";
+  change_to(Stress::none);
   return out;
 }
 

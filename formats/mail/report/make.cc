@@ -186,7 +186,7 @@ Report make_report(const ReportFacts& facts, const Viewer& reader) {
                                   .turn = taken_back ? report.next_turn : report.turn,
                                   .events = facts.events,
                                   .viewer = reader,
-                                  .roster = Roster::hidden});
+                                  .words = svg::SaidInWords::described});
   report.drafts = drafts_for(match, reader);
   report.position = position_of(session, reader);
   tell_what_happened(facts, reader, seen, report);

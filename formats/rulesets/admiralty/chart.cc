@@ -104,10 +104,9 @@ BoardText board(const Setup& setup, const State& state) {
   return board_of(standoff(setup, state, {}));
 }
 
-std::string picture(const Setup& setup, const PictureOf<State>& of) {
-  picture::Standoff shown = standoff(setup, of.now, of.request.events);
-  shown.has_roster = of.request.roster == Roster::shown;
-  return picture_of(shown, of.title, in_words(of.request));
+svg::Drawing picture(const Setup& setup, const PictureOf<State>& of) {
+  return picture_of(standoff(setup, of.now, of.request.events), of.title, in_words(of.request),
+                    of.request.words);
 }
 
 }  // namespace prizecourt::admiralty

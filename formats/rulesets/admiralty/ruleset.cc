@@ -13,12 +13,21 @@
 #include "formats/rulesets/admiralty/verbs.h"
 #include "formats/rulesets/admiralty/words.h"
 
+#include <array>
+
 namespace prizecourt::admiralty {
 namespace {
 
 /// What MatchOf plays with (formats/match/playable_ruleset.h).
 struct Admiralty : PlayedWith<Game, Orders, OrdersBook, ActingCaptain> {
   static constexpr auto read_start = admiralty::read_start;
+};
+
+/// What people look for in a long game.
+constexpr std::array marks = {
+    MarkedKind{kind("struck"), Mark::strike},  MarkedKind{kind("captured"), Mark::capture},
+    MarkedKind{kind("begun"), Mark::boarding}, MarkedKind{kind("resigned"), Mark::strike},
+    MarkedKind{kind("game-over"), Mark::end},
 };
 
 }  // namespace
@@ -41,6 +50,7 @@ RulesetRow ruleset_row() {
           .verbs = verbs,
           .odds = {.measures = measures, .heaps = heaps},
           .news = news(),
+          .marks = marks,
           .fields = field_words(),
           .parley = "command",
           .start = start_of<Admiralty>,

@@ -24,6 +24,14 @@ constexpr std::array<std::string_view, names(Sea{}).size()> sea_words = {"calm s
 
 }  // namespace
 
+std::vector<std::string_view> sides(const Setup& setup) {
+  return {setup.sides.begin(), setup.sides.end()};
+}
+
+std::string_view ship_side(const Setup& setup, ShipId ship) {
+  return setup.sides[index(setup.ships[index(ship)].side)];
+}
+
 std::optional<SideId> side_called(const Setup& setup, std::string_view id) {
   const SideId side = side_named(setup, id);
   return side == no_side ? std::nullopt : std::optional(side);

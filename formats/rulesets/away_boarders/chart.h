@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/rulesets/away_boarders/state.h"
+#include "formats/drawing/svg.h"
 #include "formats/match/picture.h"
 #include "formats/rulesets/away_boarders/visible.h"
 #include "formats/text/board_text.h"
@@ -31,7 +32,10 @@ namespace prizecourt::away_boarders {
 /// turn, where the guns of `request.ship` or of all bear if that is asked for, and says below how
 /// each ship is, in the words of the chart. The description says the same and names the points of
 /// each track.
-[[nodiscard]] std::string picture(const Setup& setup, const PictureOf<Seen>& of);
+[[nodiscard]] svg::Drawing picture(const Setup& setup, const PictureOf<Seen>& of);
+
+/// The points of the field that a picture shows ships or tracks on.
+[[nodiscard]] std::vector<MapPlace> places_shown(const Setup& setup, const PictureOf<Seen>& of);
 
 // ---- the parts of a chart -----------------------------------------------------------------------
 

@@ -114,6 +114,7 @@ struct Sign {
   std::string_view text;
   void (*draw)(svg::Writer&, Spot middle);
   bool (*is_there)(const Scene&);
+  bool in_whole_key = true;  ///< a picture of any game could come to show it
 };
 
 constexpr std::array signs = {
@@ -121,9 +122,9 @@ constexpr std::array signs = {
          [](const Scene& scene) { return any_on_one_point(scene.of.now); }},
     Sign{"grappled or fouled", draw_link,
          [](const Scene& scene) { return !scene.of.now.links.empty(); }},
-    Sign{"land", draw_land, any_land},
+    Sign{"land", draw_land, any_land, false},
     Sign{"where guns bear, as far as they carry", draw_arc,
-         [](const Scene& scene) { return scene.of.request.arcs == Arcs::shown; }},
+         [](const Scene& scene) { return scene.of.request.arcs == Arcs::shown; }, false},
 };
 
 std::vector<KeyItem> key_of(const Scene& scene) {
@@ -136,18 +137,20 @@ std::vector<KeyItem> key_of(const Scene& scene) {
   const bool hulks = std::any_of(ships.begin(), ships.end(), [](const Ship& ship) {
     return ship.status == Status::surrendered;
   });
-  if (hulks) {
+  const bool all = picture::has_whole_key(scene.of.request.words);
+  if (hulks || all) {
     key.push_back(picture::hull_item("surrendered",
                                      {.fill = picture::Fill::white, .look = picture::Look::taken}));
   }
   const bool moved = std::any_of(scene.voyages.begin(), scene.voyages.end(),
                                  [](const auto& voyage) { return voyage.size() > 1; });
   const bool waits = stands_at_start(scene.of.request.time);
-  if (moved) {
+  if (moved || all) {
     key.push_back(picture::track_item(waits ? picture::Outline::ends : picture::Outline::begins));
   }
   for (const Sign& sign : signs) {
-    if (sign.is_there(scene)) key.push_back({std::string(sign.text), sign.draw});
+    if (sign.is_there(scene) || (all && sign.in_whole_key))
+      key.push_back({std::string(sign.text), sign.draw});
   }
   return key;
 }
@@ -160,29 +163,47 @@ void draw_field(svg::Writer& out, const Scene& scene) {
   const std::string edge = "field-edge-" + std::to_string(box.width()) + '-' +
                            std::to_string(box.left) + '-' + std::to_string(box.top) + '-' +
                            std::to_string(box.bottom);
+  out.begin_group("field");
   out.open("clipPath", {{"id", edge}});
   out.leaf("rect", {length("x", box.left), length("y", box.top), length("width", box.width()),
                     length("height", box.height())});
   out.close();
-  out.open("g", {{"id", "field"}, {"clip-path", "url(#" + edge + ")"}});
+  const svg::Attributes clipped = {{"clip-path", "url(#" + edge + ")"}};
+  out.open("g", clipped);
   scene.field.draw(out, scene.setup.field);
-  if (scene.of.request.arcs == Arcs::shown) draw_arcs(out, scene);
-  draw_tracks(out, scene);
-  draw_ships(out, scene);
-  draw_names(out, scene);
   out.close();
   picture::draw_box(out, box, "none", scene.field.is_whole(scene.setup.field) ? "2" : "0.7");
   scene.field.draw_numbers(out);
+  if (scene.of.request.arcs == Arcs::shown) {
+    out.begin_group("arcs");
+    out.open("g", clipped);
+    draw_arcs(out, scene);
+    out.close();
+  }
+  draw_tracks(out, scene);
+  draw_ships(out, scene);
+  draw_names(out, scene);
 }
 
 }  // namespace
 
-std::string picture(const Setup& setup, const PictureOf<Seen>& of) {
+std::vector<MapPlace> places_shown(const Setup& setup, const PictureOf<Seen>& of) {
+  std::vector<MapPlace> all;
+  for (const Point point :
+       points_to_show(of.now, voyages_of(setup, of.before, of.request.events))) {
+    all.push_back({point.q, point.r});
+  }
+  return all;
+}
+
+svg::Drawing picture(const Setup& setup, const PictureOf<Seen>& of) {
   const Voyages voyages = voyages_of(setup, of.before, of.request.events);
-  FieldView field(setup, of.now, voyages);
+  std::vector<Point> points = points_to_show(of.now, voyages);
+  for (const MapPlace place : of.request.places) points.push_back({place.first, place.second});
+  FieldView field(setup, points);
   std::vector<std::string> lines = {wind_in_words(of.now)};
   if (!field.is_whole(setup.field)) lines.push_back(size_of_field(setup.field));
-  picture::Page page(std::string(of.title), in_words(of.request), lines);
+  picture::Page page(std::string(of.title), in_words(of.request), lines, of.request.words);
   page.add_wind(of.now.wind_from.degrees());
   const svg::Box room =
       page.take(field.width() + 2 * room_for_numbers, field.height() + room_above);
@@ -190,14 +211,14 @@ std::string picture(const Setup& setup, const PictureOf<Seen>& of) {
                room.bottom});
   const Scene scene{setup, of, voyages, field};
   draw_field(page.out(), scene);
-  page.add_key(key_of(scene));
+  page.add_key("key", key_of(scene));
   std::vector<picture::RosterEntry> roster;
   for (const ShipId id : ships_by_side(setup)) {
     roster.push_back({.hull = hull_of_ship(setup, of.now, id),
                       .heading = title_of_ship(setup, id),
                       .clauses = clauses_of_ship(setup, of.now, id)});
   }
-  if (of.request.roster == Roster::shown) page.add_roster(roster);
+  page.add_roster(roster);
   return page.finish(alt_text(scene));
 }
 

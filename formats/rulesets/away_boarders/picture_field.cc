@@ -24,17 +24,6 @@ std::optional<std::size_t> ship_called(const Setup& setup, std::string_view id) 
   return static_cast<std::size_t>(found - setup.ids.begin());
 }
 
-std::vector<Point> points_to_show(const State& now, const Voyages& voyages) {
-  std::vector<Point> points;
-  for (const Ship& ship : now.ships) {
-    if (is_afloat(ship)) points.push_back(ship.at);
-  }
-  for (const auto& voyage : voyages) {
-    for (const Stop& stop : voyage) points.push_back(stop.at);
-  }
-  return points;
-}
-
 constexpr int multiple_of_four(int number) {
   return number / 4 * 4;
 }
@@ -62,8 +51,19 @@ Voyages voyages_of(const Setup& setup, const State& before, std::span<const Even
   return voyages;
 }
 
-FieldView::FieldView(const Setup& setup, const State& now, const Voyages& voyages)
-    : window_(window_of_points(setup.field, points_to_show(now, voyages), limits)) {
+std::vector<Point> points_to_show(const State& now, const Voyages& voyages) {
+  std::vector<Point> points;
+  for (const Ship& ship : now.ships) {
+    if (is_afloat(ship)) points.push_back(ship.at);
+  }
+  for (const auto& voyage : voyages) {
+    for (const Stop& stop : voyage) points.push_back(stop.at);
+  }
+  return points;
+}
+
+FieldView::FieldView(const Setup& setup, const std::vector<Point>& points)
+    : window_(window_of_points(setup.field, points, limits)) {
   constexpr int few_columns = 24;
   const int columns = window_.last_q - window_.first_q + 2;
   const int lines = window_.last_line - window_.first_line + 2;
@@ -153,7 +153,7 @@ void FieldView::draw_land(svg::Writer& out, const FieldSpec& field) const {
         .close();
   }
   if (path.text().empty()) return;
-  out.leaf("path", {{"id", "coast"}, {"d", path.text()}, {"fill", "url(#land)"}});
+  out.leaf("path", {{"d", path.text()}, {"fill", "url(#land)"}});
 }
 
 void FieldView::draw(svg::Writer& out, const FieldSpec& field) const {

@@ -29,11 +29,14 @@ using Voyages = std::vector<std::vector<Stop>>;
 [[nodiscard]] Voyages voyages_of(const Setup& setup, const State& before,
                                  std::span<const Event> events);
 
+/// Where ships are, and where they were in the turn.
+[[nodiscard]] std::vector<Point> points_to_show(const State& now, const Voyages& voyages);
+
 /// The part of the field that is drawn, and how large.
 class FieldView {
  public:
-  /// Around the ships and their ways.
-  FieldView(const Setup& setup, const State& now, const Voyages& voyages);
+  /// Around these points.
+  FieldView(const Setup& setup, const std::vector<Point>& points);
 
   [[nodiscard]] int width() const;
   [[nodiscard]] int height() const;
@@ -97,12 +100,13 @@ struct Scene {
 /// for bow guns.
 void draw_arcs(svg::Writer& out, const Scene& scene);
 
-/// The way of each ship that moved, with the outline of her where she does not stand now.
+/// Groups for each ship that moved: her way, and the outline of her where she does not stand now.
 void draw_tracks(svg::Writer& out, const Scene& scene);
 
-/// Hulls, rings around those on one point, and what holds ships together that are not.
+/// Groups: rings around ships on one point, what holds two ships together, each hull.
 void draw_ships(svg::Writer& out, const Scene& scene);
 
+/// A group for each name.
 void draw_names(svg::Writer& out, const Scene& scene);
 
 }  // namespace prizecourt::away_boarders

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
+#include <utility>
 
 namespace prizecourt::away_boarders {
 namespace {
@@ -140,7 +142,17 @@ std::vector<Spot> spots_of(const Scene& scene, const std::vector<Stop>& voyage) 
 
 // ---- what holds ships together ------------------------------------------------------------------
 
+/// Ships that are held together, by whatever and however often, each pair once.
+std::set<std::pair<ShipId, ShipId>> linked_pairs(const State& state) {
+  std::set<std::pair<ShipId, ShipId>> pairs;
+  for (const Link& link : state.links) {
+    pairs.emplace(std::min(link.a, link.b), std::max(link.a, link.b));
+  }
+  return pairs;
+}
+
 void draw_rings(svg::Writer& out, const Scene& scene) {
+  out.begin_group("rings");
   for (const auto& [point, crowd] : crowds_of(scene)) {
     if (crowd.size() == 1) continue;
     const Spot at = scene.field.spot_of(point);
@@ -188,9 +200,9 @@ void draw_tracks(svg::Writer& out, const Scene& scene) {
     const auto& voyage = scene.voyages[s];
     if (voyage.size() < 2) continue;
     const Ship& ship = scene.of.now.ships[s];
-    const std::string& id = scene.setup.ships[s].id;
     const auto spots = spots_of(scene, voyage);
-    if (spots.size() > 1) picture::draw_track(out, spots, "track-" + id);
+    out.begin_group("track:" + scene.setup.ships[s].id);
+    if (spots.size() > 1) picture::draw_track(out, spots);
     const bool at_start = stands_at_start(scene.of.request.time) && is_afloat(ship);
     const Stop& outline = at_start ? voyage.back() : voyage.front();
     if (outline.at == ship.at && is_afloat(ship)) continue;
@@ -198,23 +210,27 @@ void draw_tracks(svg::Writer& out, const Scene& scene) {
     hull.at = scene.field.spot_of(outline.at);
     hull.degrees = outline.facing.degrees();
     hull.look = Look::ghost;
-    picture::draw_hull(out, hull, "");
+    out.begin_group("outline:" + scene.setup.ships[s].id);
+    picture::draw_hull(out, hull);
   }
 }
 
 void draw_ships(svg::Writer& out, const Scene& scene) {
   draw_rings(out, scene);
   const auto places = places_of(scene);
-  for (const Link& link : scene.of.now.links) {
-    const auto a = places.find(link.a);
-    const auto b = places.find(link.b);
-    if (a != places.end() && b != places.end())
-      picture::draw_double_line(out, a->second.at, b->second.at);
+  const auto id_of = [&](ShipId ship) { return scene.setup.ships[index(ship)].id; };
+  for (const auto& [one, other] : linked_pairs(scene.of.now)) {
+    const auto a = places.find(one);
+    const auto b = places.find(other);
+    if (a == places.end() || b == places.end()) continue;
+    out.begin_group("link:" + id_of(one) + ':' + id_of(other));
+    picture::draw_double_line(out, a->second.at, b->second.at);
   }
   for (const auto& [id, drawn] : places) {
     Hull hull = sized(hull_of_ship(scene.setup, scene.of.now, id), drawn.length);
     hull.at = drawn.at;
-    picture::draw_hull(out, hull, "ship-" + scene.setup.ships[index(id)].id);
+    out.begin_group("ship:" + id_of(id));
+    picture::draw_hull(out, hull);
   }
 }
 
@@ -244,6 +260,7 @@ void draw_names(svg::Writer& out, const Scene& scene) {
     const int radius = drawn.length * 5 / 10;
     const svg::Box box =
         labels.place(drawn.at, radius, svg::width_of(text, letters) + 40, letters.size + 30);
+    out.begin_group("name:" + scene.setup.ships[index(id)].id);
     picture::draw_label(out, {.box = box, .thing = drawn.at, .radius = radius}, text, letters);
   }
 }

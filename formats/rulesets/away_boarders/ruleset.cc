@@ -61,6 +61,14 @@ constexpr std::array order_decides = {
     OrderDecides{"commander_joins", "AB-D22"},
 };
 
+/// What people look for in a long game.
+constexpr std::array marks = {
+    MarkedKind{kind("sunk"), Mark::sinking},        MarkedKind{kind("struck"), Mark::strike},
+    MarkedKind{kind("surrendered"), Mark::capture}, MarkedKind{kind("free-attack"), Mark::boarding},
+    MarkedKind{kind("melee"), Mark::boarding},      MarkedKind{kind("resigned"), Mark::strike},
+    MarkedKind{kind("game-over"), Mark::end},
+};
+
 }  // namespace
 
 RulesetRow ruleset_row() {
@@ -81,6 +89,7 @@ RulesetRow ruleset_row() {
           .verbs = verbs,
           .odds = {.measures = measures, .heaps = heaps},
           .news = news(),
+          .marks = marks,
           .fields = field_words(),
           .parley = "crew-assignment",
           .start = start_of<AwayBoarders>,

@@ -25,6 +25,14 @@ std::string_view player_of(const Setup& setup, ShipId ship) {
   return setup.players[static_cast<std::size_t>(setup.ships[index(ship)].player)].id;
 }
 
+std::vector<std::string_view> sides(const Setup& setup) {
+  return {setup.sides.begin(), setup.sides.end()};
+}
+
+std::string_view ship_side(const Setup& setup, ShipId ship) {
+  return setup.sides[static_cast<std::size_t>(side_of(setup, ship))];
+}
+
 std::string_view ship_name(const Setup& setup, ShipId ship) {
   return setup.ships[index(ship)].name;
 }

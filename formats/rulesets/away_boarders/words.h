@@ -20,6 +20,10 @@ namespace prizecourt::away_boarders {
 [[nodiscard]] std::optional<ShipId> ship_called(const Setup& setup, std::string_view id);
 [[nodiscard]] std::string_view player_of(const Setup& setup, ShipId ship);
 
+/// All sides, in the order in which their hulls are filled in pictures, and that of a ship; ids.
+[[nodiscard]] std::vector<std::string_view> sides(const Setup& setup);
+[[nodiscard]] std::string_view ship_side(const Setup& setup, ShipId ship);
+
 /// What people read of a ship.
 [[nodiscard]] std::string_view ship_name(const Setup& setup, ShipId ship);
 

@@ -25,7 +25,7 @@ namespace prizecourt::broadsides_and_boarding_parties {
 /// Draws the map with the tracks of the round and both decks with everybody on them; in the
 /// boarding both decks as they lie. Cards that lie on the table are not shown. Says below how each
 /// ship is, in the words of the chart.
-[[nodiscard]] std::string picture(const Setup& setup, const PictureOf<State>& of);
+[[nodiscard]] svg::Drawing picture(const Setup& setup, const PictureOf<State>& of);
 
 // ---- parts that the picture says as well --------------------------------------------------------
 

@@ -73,7 +73,7 @@ std::vector<KeyItem> deck_key(const MapScene& scene) {
   key.reserve(both_sides.size());
   for (const Side side : both_sides) {
     key.push_back({"crew of " + std::string(ship_name(scene.setup, side)),
-                   [side](svg::Writer& out, Spot middle) { draw_crew(out, middle, side); }});
+                   [side](svg::Writer& out, Spot middle) { draw_crew(out, {middle}, side); }});
   }
   key.push_back({"Captain", [](svg::Writer& out, Spot middle) {
                    draw_captain(out, middle + Spot{-70, 0}, Side::one);
@@ -116,11 +116,9 @@ std::vector<KeyItem> map_key(const MapScene& scene) {
                                        {"stroke-width", "0.8"}});
                    }});
   }
-  const bool moved = scene.ways[0].size() > 1 || scene.ways[1].size() > 1;
+  // also before anybody has moved: what stands below must not shift when somebody does
   const bool waits = stands_at_start(scene.of.request.time);
-  if (moved) {
-    key.push_back(picture::track_item(waits ? picture::Outline::ends : picture::Outline::begins));
-  }
+  key.push_back(picture::track_item(waits ? picture::Outline::ends : picture::Outline::begins));
   return key;
 }
 
@@ -150,22 +148,22 @@ void add_map(picture::Page& page, const MapScene& scene) {
   const Spot size = map_size(scene.setup.map, step);
   const svg::Box room = page.take(size.x, size.y - 100);
   draw_map(page.out(), scene, {room.left, room.top}, step);
-  page.add_key(map_key(scene));
+  page.add_key("key:map", map_key(scene));
 }
 
 }  // namespace
 
-std::string picture(const Setup& setup, const PictureOf<State>& of) {
+svg::Drawing picture(const Setup& setup, const PictureOf<State>& of) {
   const Ways ways = ways_of(setup, of.before, of.request.events);
   const MapScene scene{setup, of, ways};
   picture::Page page(std::string(of.title), in_words(of.request),
-                     {line(turn_in_words(setup, of.now))});
+                     {line(turn_in_words(setup, of.now))}, of.request.words);
   if (sails(scene)) {
     page.add_north();
     add_map(page, scene);
   }
   add_decks(page, scene);
-  page.add_key(deck_key(scene));
+  page.add_key("key", deck_key(scene));
   std::vector<picture::RosterEntry> roster;
   roster.reserve(both_sides.size());
   for (const Side side : both_sides) {
@@ -173,7 +171,7 @@ std::string picture(const Setup& setup, const PictureOf<State>& of) {
                       .heading = title_of_ship(setup, side),
                       .clauses = clauses_of_ship(setup, of.now, side)});
   }
-  if (of.request.roster == Roster::shown) page.add_roster(roster);
+  page.add_roster(roster);
   return page.finish(alt_text(scene));
 }
 

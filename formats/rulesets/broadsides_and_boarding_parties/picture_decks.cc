@@ -34,6 +34,8 @@ struct DeckView {
 
   [[nodiscard]] const Ship& fittings() const { return state.ships[index(order.ship)]; }
 
+  [[nodiscard]] const std::string& ship() const { return setup.sides[index(order.ship)].ship; }
+
   [[nodiscard]] Cell cell(std::size_t line, std::size_t column) const {
     return cell_at(order.rows[line], order.positions[column]);
   }
@@ -42,6 +44,14 @@ struct DeckView {
     const int left = corner.x + static_cast<int>(column) * scale.section;
     const int top = corner.y + static_cast<int>(line) * scale.section;
     return {left, top, left + scale.section, top + scale.section};
+  }
+
+  [[nodiscard]] Box box_of(Cell cell) const {
+    const auto line = std::find(order.rows.begin(), order.rows.end(), row_of(cell));
+    const auto column =
+        std::find(order.positions.begin(), order.positions.end(), position_of(cell));
+    return box(static_cast<std::size_t>(line - order.rows.begin()),
+               static_cast<std::size_t>(column - order.positions.begin()));
   }
 
   [[nodiscard]] bool bow_on_top() const { return order.rows == deck_order(setup, order.ship).rows; }
@@ -118,15 +128,17 @@ void draw_figures_of(svg::Writer& out, const std::vector<Figure>& figures, Side 
   if (figures.empty()) return;
   const int more = figures.front() == captain ? room_of_captain : 0;
   int x = middle.x - (step * (static_cast<int>(figures.size()) - 1) + more) / 2;
+  std::vector<Spot> crew;
   for (const Figure figure : figures) {
     if (figure == captain) {
       draw_captain(out, {x, middle.y}, side);
       x += room_of_captain;
     } else {
-      draw_crew(out, {x, middle.y}, side);
+      crew.push_back({x, middle.y});
     }
     x += step;
   }
+  if (!crew.empty()) draw_crew(out, crew, side);
 }
 
 /// Those of both sides stand one row above the other.
@@ -155,25 +167,6 @@ void draw_cannon_at_side(svg::Writer& out, const DeckView& view, const Box& box,
                     {"stroke-dasharray", "2 2"}});
 }
 
-void draw_row(svg::Writer& out, const DeckView& view, std::size_t line) {
-  const auto row = static_cast<std::size_t>(view.order.rows[line]);
-  for (std::size_t column = 0; column < position_total; ++column) {
-    const Cell cell = view.cell(line, column);
-    if (holds(view.plan().cells, cell)) draw_section(out, view, view.box(line, column), cell);
-  }
-  for (std::size_t column = 0; column < position_total; ++column) {
-    const Cell cell = view.cell(line, column);
-    if (!holds(view.plan().cells, cell)) continue;
-    const Box box = view.box(line, column);
-    draw_cannon_at_side(out, view, box, cell);
-    const bool mast = position_of(cell) == middle_position && view.plan().mast_hits[row] > 0;
-    if (mast && view.state.phase != Phase::boarding) {
-      draw_mast(out, {box.right - 90, box.top + 90}, view.fittings().masts[row]);
-    }
-    draw_figures(out, view, box, cell);
-  }
-}
-
 void draw_ladders(svg::Writer& out, const DeckView& view) {
   for (std::size_t line = 0; line + 1 < row_total; ++line) {
     for (std::size_t column = 0; column < position_total; ++column) {
@@ -184,18 +177,16 @@ void draw_ladders(svg::Writer& out, const DeckView& view) {
   }
 }
 
-/// Markers on the pieces of hull, outside.
-void draw_hull_damage(svg::Writer& out, const DeckView& view) {
+/// Markers on the pieces of hull, outside: those beside a section at the edge.
+void draw_hull_damage(svg::Writer& out, const DeckView& view, const Box& box, Cell cell) {
   for (const Beam beam : {Beam::port, Beam::starboard}) {
+    if (position_of(cell) != position_of(beam)) continue;
     const bool on_left = view.order.positions.front() == position_of(beam);
-    for (std::size_t line = 0; line < row_total; ++line) {
-      const auto row = static_cast<std::size_t>(view.order.rows[line]);
-      const int markers = view.fittings().hull[static_cast<std::size_t>(beam)][row];
-      const Box box = view.box(line, on_left ? 0 : position_total - 1);
-      for (int m = 0; m < markers; ++m) {
-        const int away = 190 + m * 120;
-        draw_damage(out, {on_left ? box.left - away : box.right + away, box.top + 150});
-      }
+    const auto row = static_cast<std::size_t>(row_of(cell));
+    const int markers = view.fittings().hull[static_cast<std::size_t>(beam)][row];
+    for (int m = 0; m < markers; ++m) {
+      const int away = 190 + m * 120;
+      draw_damage(out, {on_left ? box.left - away : box.right + away, box.top + 150});
     }
   }
 }
@@ -228,25 +219,49 @@ void draw_names(svg::Writer& out, const DeckView& view) {
   }
 }
 
-void draw_hull_and_crew(svg::Writer& out, const DeckView& view) {
-  out.open("g", {{"id", "deck-" + view.setup.sides[index(view.order.ship)].ship}});
+/// What stands in a section, and beside it.
+void draw_in_section(svg::Writer& out, const DeckView& view, Cell cell) {
+  const Box box = view.box_of(cell);
+  const bool boarding = view.state.phase == Phase::boarding;
+  if (!boarding) draw_hull_damage(out, view, box, cell);
+  if (!holds(view.plan().cells, cell)) return;
+  draw_cannon_at_side(out, view, box, cell);
+  const auto row = static_cast<std::size_t>(row_of(cell));
+  const bool mast = position_of(cell) == middle_position && view.plan().mast_hits[row] > 0;
+  if (mast && !boarding) {
+    draw_mast(out, {box.right - 90, box.top + 90}, view.fittings().masts[row]);
+  }
+  draw_figures(out, view, box, cell);
+}
+
+/// A group for the hull, and one for each section.
+void draw_hull_and_crew(svg::Writer& out, const DeckView& view, RowNames row_names) {
+  out.begin_group("deck:" + view.ship());
   draw_outline(out, view);
-  for (std::size_t line = 0; line < row_total; ++line) draw_row(out, view, line);
+  for (std::size_t c = 0; c < cell_total; ++c) {
+    const auto cell = static_cast<Cell>(c);
+    if (holds(view.plan().cells, cell)) draw_section(out, view, view.box_of(cell), cell);
+  }
   draw_ladders(out, view);
-  if (view.state.phase != Phase::boarding) draw_hull_damage(out, view);
   draw_names(out, view);
-  out.close();
+  draw_row_names(out, view, row_names);
+  for (std::size_t c = 0; c < cell_total; ++c) {
+    const auto cell = static_cast<Cell>(c);
+    out.begin_group("deck:" + view.ship() + ':' + std::string(name_of(cell)));
+    draw_in_section(out, view, cell);
+  }
 }
 
 }  // namespace
 
-void draw_crew(svg::Writer& out, Spot middle, Side side) {
-  out.leaf("circle", {length("cx", middle.x),
-                      length("cy", middle.y),
-                      length("r", 50),
-                      {"fill", side == Side::one ? "#223" : "#fff"},
-                      {"stroke", "#000"},
-                      {"stroke-width", "1.2"}});
+void draw_crew(svg::Writer& out, const std::vector<Spot>& middles, Side side) {
+  out.open(
+      "g",
+      {{"fill", side == Side::one ? "#223" : "#fff"}, {"stroke", "#000"}, {"stroke-width", "1.2"}});
+  for (const Spot middle : middles) {
+    out.leaf("circle", {length("cx", middle.x), length("cy", middle.y), length("r", 50)});
+  }
+  out.close();
 }
 
 void draw_captain(svg::Writer& out, Spot middle, Side side) {
@@ -320,8 +335,7 @@ void draw_damage(svg::Writer& out, Spot middle) {
 void draw_deck(svg::Writer& out, const Setup& setup, const State& state, Side ship, Spot corner) {
   const DeckView view{setup, state, deck_order(setup, ship),
                       corner + Spot{left_of_deck, above_deck}};
-  draw_hull_and_crew(out, view);
-  draw_row_names(out, view, RowNames::left);
+  draw_hull_and_crew(out, view, RowNames::left);
 }
 
 void draw_alongside(svg::Writer& out, const Setup& setup, const State& state, Spot corner) {
@@ -330,9 +344,11 @@ void draw_alongside(svg::Writer& out, const Setup& setup, const State& state, Sp
   const DeckView left_view{setup, state, left, first};
   const DeckView right_view{setup, state, right,
                             first + Spot{position_total * scale.section + between_decks, 0}};
-  for (const DeckView& view : {left_view, right_view}) draw_hull_and_crew(out, view);
-  draw_row_names(out, left_view, RowNames::left);
-  draw_row_names(out, right_view, RowNames::right);
+  for (const Side side : both_sides) {
+    const bool on_left = left.ship == side;
+    draw_hull_and_crew(out, on_left ? left_view : right_view,
+                       on_left ? RowNames::left : RowNames::right);
+  }
   svg::Path planks;
   for (std::size_t line = 0; line < row_total; ++line) {
     const Cell edge = left_view.cell(line, position_total - 1);
@@ -343,9 +359,8 @@ void draw_alongside(svg::Writer& out, const Setup& setup, const State& state, Sp
       planks.move(from).line(from + Spot{between_decks + 80, 0});
     }
   }
-  out.leaf(
-      "path",
-      {{"id", "ways-across"}, {"d", planks.text()}, {"stroke", "#000"}, {"stroke-width", "1.8"}});
+  out.begin_group("ways-across");
+  out.leaf("path", {{"d", planks.text()}, {"stroke", "#000"}, {"stroke-width", "1.8"}});
 }
 
 }  // namespace prizecourt::broadsides_and_boarding_parties

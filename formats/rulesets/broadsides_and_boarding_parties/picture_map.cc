@@ -111,16 +111,16 @@ void draw_way(svg::Writer& out, const MapScene& scene, const Sea& sea, Side side
   const auto& way = scene.ways[index(side)];
   const auto spots = spots_of(sea, way);
   if (spots.size() < 2) return;
-  picture::draw_track(out, spots, "track-" + scene.setup.sides[index(side)].ship);
+  out.begin_group("track:" + scene.setup.sides[index(side)].ship);
+  picture::draw_track(out, spots);
   const bool waits = stands_at_start(scene.of.request.time);
   const Stop& outline = waits ? way.back() : way.front();
-  picture::draw_hull(out,
-                     {.at = sea.spot_of(outline.at),
-                      .degrees = static_cast<int>(outline.heading) * eighth,
-                      .length = sea.step * 85 / 100,
-                      .beam = sea.step * 30 / 100,
-                      .look = picture::Look::ghost},
-                     "");
+  out.begin_group("outline:" + scene.setup.sides[index(side)].ship);
+  picture::draw_hull(out, {.at = sea.spot_of(outline.at),
+                           .degrees = static_cast<int>(outline.heading) * eighth,
+                           .length = sea.step * 85 / 100,
+                           .beam = sea.step * 30 / 100,
+                           .look = picture::Look::ghost});
 }
 
 void draw_names(svg::Writer& out, const MapScene& scene, const Sea& sea) {
@@ -144,6 +144,7 @@ void draw_names(svg::Writer& out, const MapScene& scene, const Sea& sea) {
     const std::string text = svg::shortened(ship_name(scene.setup, side), longest, letters);
     const int radius = sea.step * 48 / 100;
     const svg::Box box = labels.place(at, radius, svg::width_of(text, letters) + 40, 150);
+    out.begin_group("name:" + scene.setup.sides[index(side)].ship);
     picture::draw_label(out, {.box = box, .thing = at, .radius = radius}, text, letters);
   }
 }
@@ -195,7 +196,7 @@ picture::Hull hull_of_ship(const MapScene& scene, Side side) {
 
 void draw_map(svg::Writer& out, const MapScene& scene, Spot corner, int step) {
   const Sea sea{scene.setup.map, corner, step};
-  out.open("g", {{"id", "map"}});
+  out.begin_group("map");
   draw_sea(out, sea);
   draw_numbers(out, sea);
   for (const Side side : both_sides) draw_way(out, scene, sea, side);
@@ -207,10 +208,10 @@ void draw_map(svg::Writer& out, const MapScene& scene, Spot corner, int step) {
     hull.degrees = static_cast<int>(stop->heading) * eighth;
     hull.length = step * 85 / 100;
     hull.beam = step * 30 / 100;
-    picture::draw_hull(out, hull, "ship-" + scene.setup.sides[index(side)].ship);
+    out.begin_group("ship:" + scene.setup.sides[index(side)].ship);
+    picture::draw_hull(out, hull);
   }
   draw_names(out, scene, sea);
-  out.close();
 }
 
 }  // namespace prizecourt::broadsides_and_boarding_parties

@@ -64,7 +64,7 @@ void draw_deck(svg::Writer& out, const Setup& setup, const State& state, Side sh
 void draw_alongside(svg::Writer& out, const Setup& setup, const State& state, svg::Spot corner);
 
 /// The signs of the key.
-void draw_crew(svg::Writer& out, svg::Spot middle, Side side);
+void draw_crew(svg::Writer& out, const std::vector<svg::Spot>& middles, Side side);
 void draw_captain(svg::Writer& out, svg::Spot middle, Side side);
 void draw_cannon(svg::Writer& out, svg::Spot middle);
 void draw_mast(svg::Writer& out, svg::Spot middle, int hits);

@@ -36,6 +36,14 @@ struct BroadsidesAndBoardingParties : PlayedWith<Game, Orders, OrdersBook, Capta
                       .why = "it says how the ships lie beside it, as 'alignment'"}};
 };
 
+/// What people look for in a long game.
+constexpr std::array marks = {
+    MarkedKind{kind("sunk"), Mark::sinking},
+    MarkedKind{kind("surrendered"), Mark::strike},
+    MarkedKind{kind("alongside"), Mark::boarding},
+    MarkedKind{kind("game-over"), Mark::end},
+};
+
 }  // namespace
 
 RulesetRow ruleset_row() {
@@ -56,6 +64,7 @@ RulesetRow ruleset_row() {
           .verbs = verbs,
           .odds = {.measures = measures, .heaps = heaps},
           .news = news(),
+          .marks = marks,
           .start = start_of<BroadsidesAndBoardingParties>,
           .schema = schema};
 }

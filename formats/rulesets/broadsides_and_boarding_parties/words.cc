@@ -93,6 +93,14 @@ std::string_view player_of(const Setup& setup, Side ship) {
   return setup.sides[index(ship)].player;
 }
 
+std::vector<std::string_view> sides(const Setup& setup) {
+  return players(setup);
+}
+
+std::string_view ship_side(const Setup& setup, Side ship) {
+  return player_of(setup, ship);
+}
+
 std::string_view name_called(const Setup& setup, std::string_view id) {
   const auto side = ship_called(setup, id);
   return side ? ship_name(setup, *side) : setup.names.of(id);

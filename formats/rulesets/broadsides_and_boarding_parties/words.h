@@ -24,6 +24,11 @@ namespace prizecourt::broadsides_and_boarding_parties {
 [[nodiscard]] std::vector<std::string_view> players(const Setup& setup);
 [[nodiscard]] std::string_view player_of(const Setup& setup, Side ship);
 
+/// Sides are called by who plays them: all, in the order in which their hulls are filled in
+/// pictures, and that of a ship; ids.
+[[nodiscard]] std::vector<std::string_view> sides(const Setup& setup);
+[[nodiscard]] std::string_view ship_side(const Setup& setup, Side ship);
+
 /// What people read instead of the id of a ship or a player.
 [[nodiscard]] std::string_view name_called(const Setup& setup, std::string_view id);
 

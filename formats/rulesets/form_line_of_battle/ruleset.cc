@@ -14,12 +14,21 @@
 #include "formats/rulesets/form_line_of_battle/verbs.h"
 #include "formats/rulesets/form_line_of_battle/words.h"
 
+#include <array>
+
 namespace prizecourt::form_line_of_battle {
 namespace {
 
 /// What MatchOf plays with (formats/match/playable_ruleset.h).
 struct FormLineOfBattle : PlayedWith<Game, Orders, OrdersBook, ActingCaptain> {
   static constexpr auto read_start = form_line_of_battle::read_start;
+};
+
+/// What people look for in a long game.
+constexpr std::array marks = {
+    MarkedKind{kind("struck"), Mark::strike},        MarkedKind{kind("prize"), Mark::capture},
+    MarkedKind{kind("fight-began"), Mark::boarding}, MarkedKind{kind("resigned"), Mark::strike},
+    MarkedKind{kind("game-over"), Mark::end},
 };
 
 }  // namespace
@@ -42,6 +51,7 @@ RulesetRow ruleset_row() {
           .verbs = verbs,
           .odds = {.measures = measures, .heaps = heaps},
           .news = news(),
+          .marks = marks,
           .fields = field_words(),
           .parley = "events",
           .start = start_of<FormLineOfBattle>,

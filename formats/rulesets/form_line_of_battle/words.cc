@@ -25,6 +25,14 @@ std::size_t row(E e) {
 
 }  // namespace
 
+std::vector<std::string_view> sides(const Setup& setup) {
+  return {setup.sides[0].id, setup.sides[1].id};
+}
+
+std::string_view ship_side(const Setup& setup, ShipId ship) {
+  return setup.sides[index(setup.ships[index(ship)].side)].id;
+}
+
 std::optional<Side> side_called(const Setup& setup, std::string_view id) {
   for (const Side side : both_sides) {
     if (setup.sides[index(side)].id == id) return side;

@@ -25,6 +25,10 @@ using prizecourt::players;
 using prizecourt::ship_called;
 using prizecourt::ship_name;
 
+/// All sides, in the order in which their hulls are filled in pictures, and that of a ship; ids.
+[[nodiscard]] std::vector<std::string_view> sides(const Setup& setup);
+[[nodiscard]] std::string_view ship_side(const Setup& setup, ShipId ship);
+
 /// The side with that id.
 [[nodiscard]] std::optional<Side> side_called(const Setup& setup, std::string_view id);
 

@@ -24,7 +24,7 @@ namespace prizecourt::master_and_commander {
 
 /// Draws whose turn it is, the wind dice, the board with the ships on their squares and the ways of
 /// those that moved in the turn, and says below how each ship is, in the words of the chart.
-[[nodiscard]] std::string picture(const Setup& setup, const PictureOf<State>& of);
+[[nodiscard]] svg::Drawing picture(const Setup& setup, const PictureOf<State>& of);
 
 // ---- parts that the picture says as well --------------------------------------------------------
 

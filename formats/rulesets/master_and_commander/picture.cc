@@ -45,6 +45,7 @@ void draw_wind_dice(picture::Page& page, std::span<const Event> events) {
   const Spot corner{right - 2 * size - 100, picture::page_margin};
   const svg::Box white{corner.x, corner.y, corner.x + size, corner.y + size};
   const svg::Box red{white.right + 100, corner.y, right, corner.y + size};
+  page.out().begin_group("wind");
   picture::draw_die(page.out(), white, *white_face, picture::Fill::white);
   picture::draw_die(page.out(), red, *red_face, picture::Fill::dark);
   const svg::Lettering letters{.size = 95, .anchor = svg::Anchor::middle};
@@ -98,7 +99,7 @@ void draw_token(svg::Writer& out, Spot middle) {
 }
 
 void draw_way(svg::Writer& out, Spot middle) {
-  picture::draw_track(out, {middle + Spot{-140, 0}, middle + Spot{140, 0}}, "");
+  picture::draw_track(out, {middle + Spot{-140, 0}, middle + Spot{140, 0}});
 }
 
 void draw_grapple(svg::Writer& out, Spot middle) {
@@ -135,6 +136,7 @@ struct Sign {
   std::string_view text;
   void (*draw)(svg::Writer&, Spot middle);
   bool (*is_there)(const Scene&);
+  bool in_whole_key = true;  ///< a picture of any game could come to show it
 };
 
 constexpr std::array signs = {
@@ -147,7 +149,8 @@ constexpr std::array signs = {
     Sign{"her way in this turn", draw_way,
          [](const Scene& scene) {
            return any_moved(scene) && stands_at_start(scene.of.request.time);
-         }},
+         },
+         false},
     Sign{"her way in this turn; the bow shows her last step", draw_way,
          [](const Scene& scene) {
            return any_moved(scene) && !stands_at_start(scene.of.request.time);
@@ -161,7 +164,7 @@ constexpr std::array signs = {
            return any(scene, [](const Ship& ship) { return ship.towed_by != no_ship; });
          }},
     Sign{"squares within her guns", draw_reach,
-         [](const Scene& scene) { return scene.of.request.arcs == Arcs::shown; }},
+         [](const Scene& scene) { return scene.of.request.arcs == Arcs::shown; }, false},
 };
 
 std::vector<KeyItem> key_of(const Scene& scene) {
@@ -170,20 +173,22 @@ std::vector<KeyItem> key_of(const Scene& scene) {
     key.push_back(picture::hull_item(std::string(scene.setup.names.of(names(Player{})[side])),
                                      {.fill = picture::fill_of_side(side), .masts = 2}));
   }
+  const bool all = picture::has_whole_key(scene.of.request.words);
   for (const Sign& sign : signs) {
-    if (sign.is_there(scene)) key.push_back({std::string(sign.text), sign.draw});
+    if (sign.is_there(scene) || (all && sign.in_whole_key))
+      key.push_back({std::string(sign.text), sign.draw});
   }
   return key;
 }
 
 }  // namespace
 
-std::string picture(const Setup& setup, const PictureOf<State>& of) {
+svg::Drawing picture(const Setup& setup, const PictureOf<State>& of) {
   const State& state = of.now;
   std::vector<std::string> lines = {line(turn_in_words(setup, state))};
   if (state.verdict == Verdict::playing) lines.push_back(line(wind_in_words(state)));
   lines.push_back(line(tally_in_words(setup, state)));
-  picture::Page page(std::string(of.title), in_words(of.request), lines);
+  picture::Page page(std::string(of.title), in_words(of.request), lines, of.request.words);
   draw_wind_dice(page, of.request.events);
   constexpr int board = Board::side * grid::board_size;
   const svg::Box room = page.take(board + 2 * room_for_names, board + 2 * room_for_names);
@@ -191,12 +196,13 @@ std::string picture(const Setup& setup, const PictureOf<State>& of) {
   const Scene scene{setup, of, ways, {{room.left + room_for_names, room.top + room_for_names}}};
   const svg::Lettering home{.size = 105, .anchor = svg::Anchor::middle};
   const int middle = picture::page_width / 2;
+  page.out().begin_group("homes");
   svg::write(page.out(), {middle, room.top + 60}, "home of " + in_words(setup, Player::british),
              home);
   svg::write(page.out(), {middle, room.bottom + 20}, "home of " + in_words(setup, Player::french),
              home);
   draw_board(page.out(), scene);
-  page.add_key(key_of(scene));
+  page.add_key("key", key_of(scene));
   std::vector<picture::RosterEntry> roster;
   for (std::size_t s = 0; s < ship_total; ++s) {
     const auto id = ship_at(s);
@@ -205,7 +211,7 @@ std::string picture(const Setup& setup, const PictureOf<State>& of) {
                       .heading = title_of_ship(setup, id),
                       .clauses = clauses_of_ship(state, id)});
   }
-  if (of.request.roster == Roster::shown) page.add_roster(roster);
+  page.add_roster(roster);
   return page.finish(alt_text(scene));
 }
 

@@ -73,7 +73,7 @@ void draw_way(svg::Writer& out, const Scene& scene, ShipId id) {
   constexpr int hundred = 100;
   constexpr int beside = 56;  // hundredths of a step
   own = {own.x + (next.x - own.x) * beside / hundred, own.y + (next.y - own.y) * beside / hundred};
-  picture::draw_track(out, spots, "track-" + std::string(ship_ids[index(id)]));
+  picture::draw_track(out, spots);
 }
 
 void draw_ways(svg::Writer& out, const Scene& scene) {
@@ -81,6 +81,7 @@ void draw_ways(svg::Writer& out, const Scene& scene) {
     const auto& way = scene.ways[s];
     if (way.size() < 2) continue;
     const auto id = ship_at(s);
+    out.begin_group("track:" + std::string(ship_ids[s]));
     draw_way(out, scene, id);
     const bool waits = stands_at_start(scene.of.request.time);
     const Square outline = waits ? way.back() : way.front();
@@ -88,12 +89,13 @@ void draw_ways(svg::Writer& out, const Scene& scene) {
     const bool occupied = std::any_of(ships.begin(), ships.end(),
                                       [&](const Ship& ship) { return ship.at == outline; });
     if (occupied) continue;
+    out.begin_group("outline:" + std::string(ship_ids[s]));
     const picture::Hull hull{.at = middle_of(scene.board.box_of(outline)),
                              .degrees = outward(id),
                              .length = 380,
                              .beam = 130,
                              .look = picture::Look::ghost};
-    picture::draw_hull(out, hull, "");
+    picture::draw_hull(out, hull);
     svg::write(out, hull.at + Spot{0, 310}, ship_ids[s], {.size = 90, .anchor = Anchor::middle});
   }
 }
@@ -113,8 +115,8 @@ void draw_reaches(svg::Writer& out, const Scene& scene) {
     const Box to =
         scene.board.box_of(grid::square_at(bounded(column + steps), bounded(row - steps)));
     const int inset = 20 + 12 * static_cast<int>(s);  // so that lines of several ships can be told
-    out.leaf("rect", {{"id", "reach-" + std::string(ship_ids[s])},
-                      length("x", from.left + inset),
+    out.begin_group("reach:" + std::string(ship_ids[s]));
+    out.leaf("rect", {length("x", from.left + inset),
                       length("y", from.top + inset),
                       length("width", to.right - from.left - 2 * inset),
                       length("height", to.bottom - from.top - 2 * inset),
@@ -131,10 +133,21 @@ void draw_reaches(svg::Writer& out, const Scene& scene) {
 void draw_hull_points(svg::Writer& out, Spot at, int left, int all) {
   constexpr int size = 70;
   constexpr int step = 90;
-  for (int i = 0; i < all; ++i) {
-    const Box box{at.x + i * step, at.y, at.x + i * step + size, at.y + size};
-    picture::draw_box(out, box, i < left ? "#223" : "#fff", "0.8");
-  }
+  const auto draw = [&](int first, int last, std::string_view fill) {
+    if (first == last) return;
+    svg::Path boxes;
+    for (int i = first; i < last; ++i) {
+      const Spot corner = at + Spot{i * step, 0};
+      boxes.move(corner).line(corner + Spot{size, 0}).line(corner + Spot{size, size});
+      boxes.line(corner + Spot{0, size}).close();
+    }
+    out.leaf("path", {{"d", boxes.text()},
+                      {"fill", std::string(fill)},
+                      {"stroke", "#000"},
+                      {"stroke-width", "0.8"}});
+  };
+  draw(0, left, "#223");
+  draw(left, all, "#fff");
 }
 
 /// A stroke for each mast, a cross for a broken one.
@@ -184,7 +197,9 @@ std::string troubles_of(const Ship& ship) {
   return text;
 }
 
+/// Groups: the ship, her engagement token, her damage.
 void draw_ship(svg::Writer& out, const Scene& scene, ShipId id) {
+  constexpr svg::Lettering small{.size = 92, .anchor = Anchor::middle};
   const Ship& ship = scene.of.now.ships[index(id)];
   const Box square = scene.board.box_of(ship.at);
   const Spot corner{square.left, square.top};
@@ -192,28 +207,29 @@ void draw_ship(svg::Writer& out, const Scene& scene, ShipId id) {
   hull.at = corner + Spot{250, 450};
   hull.length = 380;
   hull.beam = 135;
-  picture::draw_hull(out, hull, "ship-" + std::string(ship_ids[index(id)]));
+  out.begin_group("ship:" + std::string(ship_ids[index(id)]));
+  picture::draw_hull(out, hull);
   svg::write(out, corner + Spot{45, 170}, ship_ids[index(id)],
              {.size = 140, .weight = Weight::bold});
-  draw_token(out, square, ship);
-  const int masts = masts_of(ship);
-  draw_hull_points(out, corner + Spot{500, 260}, ship.hull, ship.ship_class);
-  draw_masts(out, corner + Spot{500, 370}, masts - ship.broken, masts);
-  const svg::Lettering small{.size = 92, .anchor = Anchor::middle};
-  const std::string troubles = troubles_of(ship);
-  const int middle = (square.left + square.right) / 2;
-  if (!troubles.empty()) {
-    svg::write(out, {square.left + 680, corner.y + 590},
-               svg::shortened(troubles, 450, {.size = 85}), {.size = 85, .anchor = Anchor::middle});
-  }
   // names of two words fit on two lines where one is too short
   const std::string& name = scene.setup.ships[index(id)].name;
-  if (name == ship_ids[index(id)]) return;
-  const auto lines = svg::wrapped(name, square.width() - 50, small);
+  const auto lines = name == ship_ids[index(id)] ? std::vector<std::string>()
+                                                 : svg::wrapped(name, square.width() - 50, small);
   const std::size_t shown = std::min<std::size_t>(lines.size(), 2);
   for (std::size_t i = 0; i < shown; ++i) {
     const int up = static_cast<int>(shown - 1 - i) * 105;
-    svg::write(out, {middle, square.bottom - 50 - up}, lines[i], small);
+    svg::write(out, {(square.left + square.right) / 2, square.bottom - 50 - up}, lines[i], small);
+  }
+  out.begin_group("token:" + std::string(ship_ids[index(id)]));
+  draw_token(out, square, ship);
+  out.begin_group("damage:" + std::string(ship_ids[index(id)]));
+  const int masts = masts_of(ship);
+  draw_hull_points(out, corner + Spot{500, 260}, ship.hull, ship.ship_class);
+  draw_masts(out, corner + Spot{500, 370}, masts - ship.broken, masts);
+  const std::string troubles = troubles_of(ship);
+  if (!troubles.empty()) {
+    svg::write(out, {square.left + 680, corner.y + 590},
+               svg::shortened(troubles, 450, {.size = 85}), {.size = 85, .anchor = Anchor::middle});
   }
 }
 
@@ -228,9 +244,18 @@ void draw_ropes(svg::Writer& out, const Scene& scene) {
     const auto on_board = [&](ShipId other) {
       return ship.at != off_board && other != no_ship && ships[index(other)].at != off_board;
     };
-    if (on_board(ship.grappled_by))
+    const auto begin_rope = [&](const char* what, ShipId other) {
+      const std::string pair = std::string(ship_ids[s]) + ':';
+      out.begin_group(what + pair + std::string(ship_ids[index(other)]));
+    };
+    if (on_board(ship.grappled_by)) {
+      begin_rope("link:", ship.grappled_by);
       picture::draw_double_line(out, spot_of(id), spot_of(ship.grappled_by));
-    if (on_board(ship.towed_by)) draw_tow(out, spot_of(id), spot_of(ship.towed_by));
+    }
+    if (on_board(ship.towed_by)) {
+      begin_rope("tow:", ship.towed_by);
+      draw_tow(out, spot_of(id), spot_of(ship.towed_by));
+    }
   }
 }
 
@@ -290,19 +315,18 @@ void draw_tow(svg::Writer& out, Spot a, Spot b) {
 }
 
 void draw_board(svg::Writer& out, const Scene& scene) {
-  out.open("g", {{"id", "board"}});
+  const Spot corner = scene.board.corner;
+  const int end = Board::side * grid::board_size;
+  out.begin_group("board");
   draw_squares(out, scene.board);
+  picture::draw_box(out, {corner.x, corner.y, corner.x + end, corner.y + end}, "none", "2");
+  draw_names(out, scene.board);
   if (scene.of.request.arcs == Arcs::shown) draw_reaches(out, scene);
   draw_ropes(out, scene);
   draw_ways(out, scene);
   for (std::size_t s = 0; s < ship_total; ++s) {
     if (scene.of.now.ships[s].at != off_board) draw_ship(out, scene, ship_at(s));
   }
-  const Spot corner = scene.board.corner;
-  const int end = Board::side * grid::board_size;
-  picture::draw_box(out, {corner.x, corner.y, corner.x + end, corner.y + end}, "none", "2");
-  out.close();
-  draw_names(out, scene.board);
 }
 
 }  // namespace prizecourt::master_and_commander

@@ -36,7 +36,7 @@ struct Scene {
 
 [[nodiscard]] picture::Hull hull_of_ship(const Scene& scene, ShipId id);
 
-/// Everything on the board and the names of its rows and columns around it.
+/// The board with the names of its rows and columns around it, then all that is on it, in groups.
 void draw_board(svg::Writer& out, const Scene& scene);
 
 /// The rope between a ship and one that she tows.

@@ -32,6 +32,13 @@ struct MasterAndCommander : PlayedWith<Game, Orders, OrdersBook, Captain> {
                       .why = "it says the number of the last turn beside it, as 'turn_limit'"}};
 };
 
+/// What people look for in a long game.
+constexpr std::array marks = {
+    MarkedKind{kind("sunk"), Mark::sinking},         MarkedKind{kind("captured"), Mark::capture},
+    MarkedKind{kind("board-round"), Mark::boarding}, MarkedKind{kind("resigned"), Mark::strike},
+    MarkedKind{kind("game-over"), Mark::end},
+};
+
 }  // namespace
 
 RulesetRow ruleset_row() {
@@ -51,6 +58,7 @@ RulesetRow ruleset_row() {
           .verbs = verbs,
           .odds = {.measures = measures, .heaps = heaps},
           .news = news(),
+          .marks = marks,
           .parley = "begin",
           .start = start_of<MasterAndCommander>,
           .schema = schema};

@@ -88,6 +88,14 @@ std::string_view player_of(const Setup& /*setup*/, ShipId ship) {
   return name_of(owner_of(ship));
 }
 
+std::vector<std::string_view> sides(const Setup& setup) {
+  return players(setup);
+}
+
+std::string_view ship_side(const Setup& setup, ShipId ship) {
+  return player_of(setup, ship);
+}
+
 std::string standing_in_words(const Setup& setup, const State& state) {
   switch (state.verdict) {
     case Verdict::playing:

@@ -37,6 +37,10 @@ namespace prizecourt::master_and_commander {
 [[nodiscard]] std::optional<ShipId> ship_called(const Setup& setup, std::string_view id);
 [[nodiscard]] std::string_view player_of(const Setup& setup, ShipId ship);
 
+/// All sides, in the order in which their hulls are filled in pictures, and that of a ship; ids.
+[[nodiscard]] std::vector<std::string_view> sides(const Setup& setup);
+[[nodiscard]] std::string_view ship_side(const Setup& setup, ShipId ship);
+
 /// One sentence on who has won, or that the game goes on.
 [[nodiscard]] std::string standing_in_words(const Setup& setup, const State& state);
 

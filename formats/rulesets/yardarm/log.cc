@@ -201,7 +201,7 @@ BoardText board(const Setup& setup, const State& state) {
   return by_standoff::board(setup, state);
 }
 
-std::string picture(const Setup& setup, const PictureOf<State>& of) {
+svg::Drawing picture(const Setup& setup, const PictureOf<State>& of) {
   return by_standoff::picture(setup, of);
 }
 

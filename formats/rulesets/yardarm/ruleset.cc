@@ -63,6 +63,13 @@ struct Yardarm : PlayedWith<Game, Orders, OrdersBook, Captain> {
   static constexpr auto read_start = yardarm::read_start;
 };
 
+/// What people look for in a long game.
+constexpr std::array marks = {
+    MarkedKind{kind("struck"), Mark::strike},
+    MarkedKind{kind("grappled"), Mark::boarding},
+    MarkedKind{kind("game-over"), Mark::end},
+};
+
 }  // namespace
 
 RulesetRow ruleset_row() {
@@ -82,6 +89,7 @@ RulesetRow ruleset_row() {
           .verbs = verbs,
           .odds = {.measures = measures, .heaps = heaps},
           .news = news(),
+          .marks = marks,
           .start = start_of<Yardarm>,
           .schema = schema};
 }

@@ -26,6 +26,15 @@ namespace prizecourt::yardarm {
   return static_cast<ShipId>(place);
 }
 
+/// All sides, in the order in which their hulls are filled in pictures, and that of a ship; ids.
+[[nodiscard]] inline std::vector<std::string_view> sides(const Setup& setup) {
+  return {setup.sides.begin(), setup.sides.end()};
+}
+
+[[nodiscard]] inline std::string_view ship_side(const Setup& setup, ShipId ship) {
+  return setup.sides[setup.ships[static_cast<std::size_t>(ship)].side];
+}
+
 [[nodiscard]] inline std::string_view side_name(const Setup& setup, std::size_t side) {
   return setup.names.of(setup.sides[side]);
 }
@@ -80,6 +89,6 @@ void check_changed(const Setup& setup, State& state, yaml::Node set, Problems& p
 
 [[nodiscard]] std::string chart(const Setup& setup, const State& state, std::string_view ship);
 [[nodiscard]] BoardText board(const Setup& setup, const State& state);
-[[nodiscard]] std::string picture(const Setup& setup, const PictureOf<State>& of);
+[[nodiscard]] svg::Drawing picture(const Setup& setup, const PictureOf<State>& of);
 
 }  // namespace prizecourt::yardarm

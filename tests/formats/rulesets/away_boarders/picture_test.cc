@@ -10,8 +10,8 @@ namespace {
 std::string picture_of(const Position& position, const PictureRequest& request) {
   Play play(position, "end");
   const State& state = play.state();
-  std::string svg = picture(play.game.setup,
-                            {.title = "A game", .before = state, .now = state, .request = request});
+  std::string svg = to_svg(picture(
+      play.game.setup, {.title = "A game", .before = state, .now = state, .request = request}));
   EXPECT_EQ(flaw_in_picture(svg), "");
   return svg;
 }
@@ -34,8 +34,8 @@ TEST(AwayBoardersPicture, ships_head_their_way_and_the_wind_blows) {
   Position position = two_gunboats();
   position.state.wind_from = Direction(1);
   const std::string svg = picture_of(position, {});
-  EXPECT_THAT(svg, ContainsRegex("id=\"ship-a\" transform=\"translate.[^)]*.rotate.120"));
-  EXPECT_THAT(svg, ContainsRegex("id=\"ship-b\" transform=\"translate.[^)]*.rotate.300"));
+  EXPECT_THAT(svg, ContainsRegex("id=\"ship:a\">.<g transform=\"translate.[^)]*.rotate.120"));
+  EXPECT_THAT(svg, ContainsRegex("id=\"ship:b\">.<g transform=\"translate.[^)]*.rotate.300"));
   EXPECT_THAT(svg, HasSubstr("Before the first turn"));
   EXPECT_THAT(svg, HasSubstr("Wind from 060"));
   EXPECT_THAT(svg, ContainsRegex("<path transform=\"translate.[^)]*.rotate.240"));
@@ -48,8 +48,8 @@ TEST(AwayBoardersPicture, the_tracks_of_the_turn_are_drawn_and_told) {
   const std::vector<Event> events = {moved("a", {1, 0}, 2), moved("a", {1, 0}, 1)};
   const std::string svg =
       picture_of(position, {.time = PictureTime::waiting, .turn = 3, .events = events});
-  EXPECT_THAT(svg, HasSubstr("<polyline id=\"track-a\""));
-  EXPECT_THAT(svg, Not(HasSubstr("track-b")));
+  EXPECT_THAT(svg, HasSubstr("<g id=\"track:a\">\n<polyline"));
+  EXPECT_THAT(svg, Not(HasSubstr("track:b")));
   EXPECT_THAT(svg, HasSubstr("Turn 3 waits for orders"));
   EXPECT_THAT(svg, HasSubstr("her way in this turn: (0, 0) heading 120, (1, 0) heading 120, "
                              "(1, 0) heading 060."));
@@ -62,13 +62,14 @@ TEST(AwayBoardersPicture, a_ship_that_went_down_in_the_turn_is_named_where_she_w
   now.ships[0].status = Status::sunk;
   now.ships[1].status = Status::left;
   const PictureRequest request{.time = PictureTime::after, .turn = 1};
-  const std::string svg = picture(
-      play.game.setup, {.title = "A game", .before = play.state(), .now = now, .request = request});
+  const std::string svg =
+      to_svg(picture(play.game.setup,
+                     {.title = "A game", .before = play.state(), .now = now, .request = request}));
   EXPECT_EQ(flaw_in_picture(svg), "");
   EXPECT_THAT(svg, HasSubstr(">a (sunk)<"));
   EXPECT_THAT(svg, HasSubstr(">b (left)<"));
-  const std::string later =
-      picture(play.game.setup, {.title = "A game", .before = now, .now = now, .request = request});
+  const std::string later = to_svg(
+      picture(play.game.setup, {.title = "A game", .before = now, .now = now, .request = request}));
   EXPECT_THAT(later, Not(HasSubstr(">a (sunk)<"))) << "she is gone";
   EXPECT_THAT(later, HasSubstr("a (a, blue)")) << "but still in the list";
 }
@@ -77,7 +78,7 @@ TEST(AwayBoardersPicture, ships_on_one_point_are_drawn_beside_each_other) {
   Position position = two_gunboats().with({{"c", gunboat(), red, {0, 0}, 5}});
   const std::string svg = picture_of(position, {});
   const auto place_of = [&](const std::string& id) {
-    const std::string before = "id=\"ship-" + id + "\" transform=\"translate(";
+    const std::string before = "id=\"ship:" + id + "\">\n<g transform=\"translate(";
     const std::size_t at = svg.find(before) + before.size();
     return svg.substr(at, svg.find(')', at) - at);
   };
@@ -132,7 +133,7 @@ TEST(AwayBoardersPicture, AB_G3_a_wedge_covers_exactly_the_points_where_the_broa
     const Seen seen(play.state());
     const PictureOf<Seen> of{.title = "", .before = seen, .now = seen, .request = request};
     const Voyages voyages = voyages_of(play.game.setup, of.before, {});
-    FieldView field(play.game.setup, of.now, voyages);
+    FieldView field(play.game.setup, points_to_show(of.now, voyages));
     field.place({2000, 2000, 2000 + field.width(), 2000 + field.height()});
     const Scene scene{play.game.setup, of, voyages, field};
     svg::Writer out;
@@ -184,10 +185,10 @@ TEST(AwayBoardersPicture, arcs_are_drawn_when_asked_for_and_of_one_ship) {
 
 TEST(AwayBoardersPicture, says_nothing_below_it_where_others_say_how_ships_are) {
   const std::string with = picture_of(two_gunboats(), {});
-  const std::string without = picture_of(two_gunboats(), {.roster = Roster::hidden});
+  const std::string without = picture_of(two_gunboats(), {.words = svg::SaidInWords::described});
   EXPECT_THAT(with, HasSubstr(">a (a, blue)<"));
   EXPECT_THAT(without, Not(HasSubstr(">a (a, blue)<")));
-  EXPECT_THAT(without, HasSubstr("id=\"ship-a\""));
+  EXPECT_THAT(without, HasSubstr("id=\"ship:a\""));
   EXPECT_THAT(without, HasSubstr("at (0, 0), heading 120")) << "who sees no pictures is told";
 }
 
@@ -197,7 +198,7 @@ TEST(AwayBoardersPicture, land_is_hatched_where_there_is_some) {
   EXPECT_THAT(picture_of(position, {}), Not(HasSubstr(">land</text>"))) << "it is far away";
   position.setup.field.land = {{1, 1}, {2, 1}};
   const std::string svg = picture_of(position, {});
-  EXPECT_THAT(svg, HasSubstr("<path id=\"coast\""));
+  EXPECT_THAT(svg, HasSubstr("fill=\"url(#land)\""));
   EXPECT_THAT(svg, HasSubstr(">land</text>"));
 }
 
@@ -205,8 +206,8 @@ TEST(AwayBoardersPicture, names_do_no_harm) {
   Play play(two_gunboats(), "end");
   auto setup = play.game.setup;
   setup.ships[0].name = "<script>alert(1)</script>\x1b[2J & Co";
-  const std::string svg =
-      picture(setup, {.title = "<b>", .before = play.state(), .now = play.state(), .request = {}});
+  const std::string svg = to_svg(
+      picture(setup, {.title = "<b>", .before = play.state(), .now = play.state(), .request = {}}));
   EXPECT_EQ(flaw_in_picture(svg), "");
   EXPECT_THAT(svg, HasSubstr("&lt;script&gt;alert(1)&lt;/script&gt;\\u{1B}[2J &amp; Co"));
   EXPECT_THAT(svg, Not(HasSubstr("<b>")));

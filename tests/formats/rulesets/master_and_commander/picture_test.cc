@@ -8,9 +8,9 @@ namespace {
 
 std::string picture_of(const Scene& scene, const PictureRequest& request) {
   Play play(scene, "begin");
-  std::string svg =
-      picture(play.game.setup,
-              {.title = "A game", .before = play.state(), .now = play.state(), .request = request});
+  std::string svg = to_svg(picture(
+      play.game.setup,
+      {.title = "A game", .before = play.state(), .now = play.state(), .request = request}));
   EXPECT_EQ(flaw_in_picture(svg), "");
   return svg;
 }
@@ -32,11 +32,11 @@ Scene two_in_sight() {
 
 TEST(McPicture, ships_stand_on_their_squares_and_head_away_from_home) {
   const std::string svg = picture_of(two_in_sight(), {});
-  EXPECT_THAT(svg, ContainsRegex("id=\"ship-B1\" transform=\"translate.[^)]*.rotate.180"));
-  EXPECT_THAT(svg, ContainsRegex("id=\"ship-F8\" transform=\"translate.[^)]*.\""));
+  EXPECT_THAT(svg, ContainsRegex("id=\"ship:B1\">.<g transform=\"translate.[^)]*.rotate.180"));
+  EXPECT_THAT(svg, ContainsRegex("id=\"ship:F8\">.<g transform=\"translate.[^)]*.\""));
   EXPECT_THAT(svg, HasSubstr("home of the British"));
   EXPECT_THAT(svg, HasSubstr("class 4 at a8"));
-  EXPECT_THAT(svg, Not(HasSubstr("ship-B2")));
+  EXPECT_THAT(svg, Not(HasSubstr("ship:B2")));
 }
 
 TEST(McPicture, the_ways_of_the_turn_without_attempts_that_failed) {
@@ -44,10 +44,10 @@ TEST(McPicture, the_ways_of_the_turn_without_attempts_that_failed) {
                                      went("kedged", "B1", "a7", "failed")};
   const std::string svg =
       picture_of(two_in_sight(), {.time = PictureTime::after, .turn = 1, .events = events});
-  EXPECT_THAT(svg, HasSubstr("<polyline id=\"track-F8\""));
-  EXPECT_THAT(svg, Not(HasSubstr("track-B1")));
+  EXPECT_THAT(svg, HasSubstr("<g id=\"track:F8\">\n<polyline"));
+  EXPECT_THAT(svg, Not(HasSubstr("track:B1")));
   EXPECT_THAT(svg, HasSubstr("her way in this turn: c4 d5 e5."));
-  EXPECT_THAT(svg, ContainsRegex("id=\"ship-F8\" transform=\"translate.[^)]*.rotate.90"));
+  EXPECT_THAT(svg, ContainsRegex("id=\"ship:F8\">.<g transform=\"translate.[^)]*.rotate.90"));
 }
 
 TEST(McPicture, engaged_grappled_burning_and_in_tow) {
@@ -68,10 +68,10 @@ TEST(McPicture, engaged_grappled_burning_and_in_tow) {
 
 TEST(McPicture, the_reach_of_guns_when_asked_for) {
   const Scene scene = two_in_sight();
-  EXPECT_THAT(picture_of(scene, {}), Not(HasSubstr("reach-")));
+  EXPECT_THAT(picture_of(scene, {}), Not(HasSubstr("reach:")));
   const std::string svg = picture_of(scene, {.arcs = Arcs::shown, .ship = "F8"});
-  EXPECT_THAT(svg, HasSubstr("reach-F8"));
-  EXPECT_THAT(svg, Not(HasSubstr("reach-B1")));
+  EXPECT_THAT(svg, HasSubstr("reach:F8"));
+  EXPECT_THAT(svg, Not(HasSubstr("reach:B1")));
 }
 
 }  // namespace

@@ -1,0 +1,43 @@
+# The viewer of pages, page/viewer, as texts of the program (formats/page/viewer_texts.h). Its modules
+# become one script: each comes after those that it imports, and the lines that join them go.
+set(viewer ${PROJECT_SOURCE_DIR}/page/viewer)
+set(modules film dom timeline picture board words why ships rows log bar address keys viewer main)
+set(styles page paper)
+
+file(GLOB written RELATIVE ${viewer} CONFIGURE_DEPENDS ${viewer}/*.js ${viewer}/*.css)
+list(TRANSFORM modules APPEND .js OUTPUT_VARIABLE listed)
+foreach(style ${styles})
+  list(APPEND listed ${style}.css)
+endforeach()
+foreach(file ${written})
+  if(NOT file IN_LIST listed)
+    message(FATAL_ERROR "page/viewer/${file} has no place in cmake/page_viewer.cmake")
+  endif()
+endforeach()
+
+# A file as a raw string of C++.
+function(prizecourt_viewer_text out file)
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${viewer}/${file})
+  file(READ ${viewer}/${file} text)
+  if(file MATCHES "\\.js$")
+    string(REGEX REPLACE "\nimport [^;]*;" "" text "${text}")
+    string(REPLACE "\nexport " "\n" text "${text}")
+  endif()
+  set(${out} "R\"viewer(${text})viewer\"" PARENT_SCOPE)
+endfunction()
+
+prizecourt_viewer_text(VIEWER_PAGE page.html)
+set(VIEWER_STYLES "")
+foreach(style ${styles})
+  prizecourt_viewer_text(text ${style}.css)
+  string(APPEND VIEWER_STYLES "    ${text},\n")
+endforeach()
+set(VIEWER_MODULES "")
+foreach(module ${modules})
+  prizecourt_viewer_text(text ${module}.js)
+  string(APPEND VIEWER_MODULES "    ${text},\n")
+endforeach()
+list(LENGTH styles VIEWER_STYLE_COUNT)
+list(LENGTH modules VIEWER_MODULE_COUNT)
+configure_file(${PROJECT_SOURCE_DIR}/formats/page/viewer_texts.cc.in
+               ${CMAKE_CURRENT_BINARY_DIR}/generated/viewer_texts.cc @ONLY)

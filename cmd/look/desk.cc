@@ -1,0 +1,84 @@
+#include "cmd/frame/commands.h"
+#include "cmd/frame/input_files.h"
+#include "cmd/frame/output_file.h"
+#include "formats/text/escape.h"
+#include "formats/text/files.h"
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <system_error>
+
+namespace prizecourt {
+namespace {
+
+constexpr std::string_view mark_of_a_desk = "<meta name=\"generator\" content=\"prizecourt desk";
+constexpr std::size_t head_of_a_page = 4096;
+constexpr std::size_t largest_desk = std::size_t{4} << 20;
+
+/// Where a desk lies: beside an installed program, or in the tree that this one was built in.
+constexpr std::array<std::string_view, 2> places = {"../share/prizecourt/desk.html",
+                                                    "../wasm/desk.html"};
+
+bool is_desk(std::string_view page) {
+  return page.substr(0, head_of_a_page).find(mark_of_a_desk) != page.npos;
+}
+
+/// The ready desk that belongs to this program; empty where there is none.
+std::string find_desk() {
+  std::error_code failed;
+  const auto program = std::filesystem::read_symlink("/proc/self/exe", failed);
+  if (failed) return {};
+  for (const std::string_view place : places) {
+    const auto desk = (program.parent_path() / place).lexically_normal();
+    if (std::filesystem::is_regular_file(desk, failed)) return desk.string();
+  }
+  return {};
+}
+
+void write_desk(Context& context, const OutputFile& output) {
+  const std::string desk = find_desk();
+  if (desk.empty()) {
+    report_error(context,
+                 "this program came without its desk: there is no desk.html in "
+                 "../share/prizecourt beside it");
+    report_note(context,
+                "in the project's folder `scripts/desk.sh` makes it; the desk of a release can be "
+                "copied as it is, it is one file");
+    context.status = ExitStatus::system_failed;
+    return;
+  }
+  Problems problems;
+  const auto page = read_file(desk, largest_desk, problems);
+  if (!page) return refuse_input(context, problems);
+  if (!is_desk(*page)) {
+    return (void)refuse(context, for_terminal(desk) + " is no desk", ExitStatus::bad_input);
+  }
+  if (!write_new(context, output, *page, is_desk)) return;
+  context.out << for_terminal(output.path)
+              << ": open it in a browser; it needs nothing beside it, and no network\n";
+}
+
+}  // namespace
+
+void add_desk(CLI::App& app, Context& context) {
+  auto output = std::make_shared<OutputFile>();
+  CLI::App* command = app.add_subcommand(
+      "desk",
+      example_first("prizecourt desk --output desk.html",
+                    "Writes the desk, a page for players: this program in one HTML file, which "
+                    "opens replays, films,\nreports and orders in a browser, verifies and explains "
+                    "them, and is where orders are written."));
+  add_output(*command, *output,
+             {.option = "--output",
+              .what = "write the desk there",
+              .fallback = "required",
+              .earlier = "a desk"})
+      ->required();
+  command->callback([output, &context] { write_desk(context, *output); });
+}
+
+}  // namespace prizecourt

@@ -1,0 +1,54 @@
+#include "cmd/frame/command_words.h"
+#include "cmd/frame/commands.h"
+#include "cmd/frame/output_file.h"
+#include "cmd/look/filmed_game.h"
+#include "formats/scenario/scenario.h"
+#include "formats/text/json.h"
+
+#include <array>
+#include <memory>
+#include <string>
+#include <string_view>
+
+namespace prizecourt {
+namespace {
+
+/// Whether the film that is there is one of the same game.
+bool is_film_of(std::string_view there, const Scenario& scenario) {
+  constexpr std::array<std::string_view, 1> format = {"prizecourt"};
+  constexpr std::array<std::string_view, 1> game = {"game"};
+  return json_text_at(there, format) == "film/1" && json_text_at(there, game) == scenario.game;
+}
+
+void make_film(Context& context, const FilmOptions& options) {
+  const auto nobody = [](const Session&, int, const Played&) {};
+  const auto game = game_to_film(context, options, nobody);
+  if (!game) return;
+  const std::string film = film_of(context.rulesets, *game);
+  if (options.output.path.empty()) {
+    context.out << film;
+    return;
+  }
+  (void)write_new(context, options.output, film,
+                  [&](std::string_view there) { return is_film_of(there, game->end.scenario()); });
+}
+
+}  // namespace
+
+void add_film(CLI::App& app, Context& context) {
+  auto options = std::make_shared<FilmOptions>();
+  CLI::App* command = app.add_subcommand(
+      "film", example_first("prizecourt film game.replay.yaml --turns 3-5 --output game.film.json",
+                            "Tells a game as data (JSON), event by event, with the picture of the "
+                            "board and what changes in it. The replay\nis verified on the way; of "
+                            "one that does not verify there is no film."));
+  add_film_options(*command, *options);
+  add_output(*command, options->output,
+             {.option = "--output",
+              .what = "write the film there",
+              .fallback = "it is printed",
+              .earlier = "a film of the same game"});
+  command->callback([options, &context] { make_film(context, *options); });
+}
+
+}  // namespace prizecourt

@@ -1,0 +1,176 @@
+#include "formats/film/film.h"
+
+#include "formats/film/camera.h"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+namespace prizecourt {
+namespace {
+
+/// What stands above the events of a window: the first line without its mark, and paragraphs.
+struct LogHead {
+  std::string title;
+  std::vector<std::string> paragraphs;
+};
+
+LogHead head_of(const Match& match, const Played& played, const Viewer& viewer) {
+  Played above;
+  above.joint = played.joint;
+  above.unopened = played.unopened;
+  above.defaults_for = played.defaults_for;
+  const std::string text = match.log(above, viewer);
+  constexpr std::string_view mark = "## ";
+  LogHead head;
+  std::string_view rest = text;
+  while (!rest.empty()) {
+    const std::size_t end = std::min(rest.find('\n'), rest.size());
+    const std::string_view line = rest.substr(0, end);
+    if (line.starts_with(mark)) {
+      head.title = line.substr(mark.size());
+    } else if (!line.empty()) {
+      head.paragraphs.emplace_back(line);
+    }
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+  }
+  return head;
+}
+
+/// Plays through the windows of a replay.
+class Filming {
+ public:
+  Filming(const FilmedReplay& game, const FilmRequest& request,
+          const std::function<void(const FilmedTurn&)>& take, Session session)
+      : game_(game),
+        request_(request),
+        take_(take),
+        session_(std::move(session)) {}
+
+  void film() {
+    if (request_.first_turn <= game_.survey.first_turn()) last_ = shot(PictureTime::start, 0, {});
+    for (std::size_t i = 0; i < game_.survey.windows().size(); ++i) play(i);
+  }
+
+ private:
+  [[nodiscard]] Lens lens() const {
+    return {.match = session_.match(),
+            .ruleset = *session_.scenario().ruleset,
+            .viewer = request_.viewer,
+            .places = places_,
+            .never_played = session_.hypothesis() != nullptr};
+  }
+
+  [[nodiscard]] Shot shot(PictureTime time, int turn, std::span<const Event> events) const {
+    const Lens now = lens();
+    return {.picture = now.picture(time, turn, events), .ships = now.ships()};
+  }
+
+  void play(std::size_t index) {
+    const SurveyedWindow& window = game_.survey.windows()[index];
+    const ReplayInput& input = game_.replay.windows[index].input;
+    Problems none;
+    if (window.is_rollback) {
+      const auto played = session_.take_back(*input.rollback, none);
+      auto& events = taken_back_[window.turn];
+      events.insert(events.end(), played->events.begin(), played->events.end());
+      return;
+    }
+    const bool counts = window.counts && window.turn <= request_.last_turn;
+    if (!counts || window.turn + 1 < request_.first_turn) {
+      static_cast<void>(session_.play_window(input, none));
+    } else if (window.turn < request_.first_turn) {
+      come_to_the_start(window, input);
+    } else {
+      film_window(window, input);
+    }
+  }
+
+  /// Plays a window of the turn before the first that is filmed.
+  void come_to_the_start(const SurveyedWindow& window, const ReplayInput& input) {
+    Problems none;
+    const auto played = session_.play_window(input, none);
+    events_before_.insert(events_before_.end(), played->events.begin(), played->events.end());
+    if (window.ends_its_turn) last_ = shot(PictureTime::after, window.turn, events_before_);
+  }
+
+  void film_window(const SurveyedWindow& window, const ReplayInput& input) {
+    Problems none;
+    if (!window.ends_its_turn) {
+      const auto played = session_.play_window(input, none);
+      return add_head(*played);
+    }
+    turn_.turn = window.turn;
+    turn_.picture = last_.picture;
+    turn_.ships = last_.ships;
+    const Lens through = lens();
+    Camera camera(through, window.turn, last_);
+    const auto played = session_.play_window(input, camera, none);
+    add_head(*played);
+    turn_.frames = camera.take_frames();
+    if (played->waiting) {
+      turn_.waiting = session_.match().seen(*played, request_.viewer).waiting;
+      keep_to_report();
+    } else {
+      Shot end = shot(PictureTime::after, window.turn, camera.events());
+      turn_.end = changes_between(last_, end);
+      last_ = std::move(end);
+    }
+    turn_.standing = session_.match().standing();
+    if (const auto found = taken_back_.find(window.turn); found != taken_back_.end()) {
+      turn_.taken_back = found->second;
+    }
+    take_(turn_);
+    turn_ = {};
+  }
+
+  /// Of a turn that waits, who may not see all sees what his report tells: what happened so far,
+  /// and the board as it was when the turn began.
+  void keep_to_report() {
+    const Viewer& viewer = request_.viewer;
+    if (viewer.sees_all() || !has_secrets(session_.scenario())) return;
+    std::vector<Frame> told;
+    std::string heading;
+    for (Frame& frame : turn_.frames) {
+      if (!frame.heading.empty()) heading = frame.heading;
+      Played one;
+      one.events = {frame.event};
+      if (session_.match().seen(one, viewer).events.empty()) continue;
+      frame.number = static_cast<int>(told.size()) + 1;
+      frame.heading = std::exchange(heading, {});
+      frame.changes = {};
+      told.push_back(std::move(frame));
+    }
+    turn_.frames = std::move(told);
+  }
+
+  void add_head(const Played& played) {
+    LogHead head = head_of(session_.match(), played, request_.viewer);
+    if (turn_.title.empty()) turn_.title = std::move(head.title);
+    for (std::string& one : head.paragraphs) {
+      const bool known = std::find(turn_.head.begin(), turn_.head.end(), one) != turn_.head.end();
+      if (!known) turn_.head.push_back(std::move(one));
+    }
+  }
+
+  const FilmedReplay& game_;
+  const FilmRequest& request_;
+  const std::function<void(const FilmedTurn&)>& take_;
+  Session session_;
+  std::vector<MapPlace> places_ = game_.survey.places(request_.first_turn, request_.last_turn);
+  Shot last_;                                     ///< what was shown last
+  FilmedTurn turn_;                               ///< the one that is filmed
+  std::vector<Event> events_before_;              ///< of the turn before the first that is filmed
+  std::map<int, std::vector<Event>> taken_back_;  ///< by the turn at which the game stood again
+};
+
+}  // namespace
+
+void film_turns(const FilmedReplay& game, const FilmRequest& request,
+                const std::function<void(const FilmedTurn&)>& take) {
+  Problems none;
+  auto session = Session::begin(game.rulesets, game.replay.scenario, none);
+  Filming(game, request, take, std::move(*session)).film();
+}
+
+}  // namespace prizecourt

@@ -1,0 +1,99 @@
+#pragma once
+
+// The room formats/film. A recorded game told as data: turn by turn, event by event, with what
+// changes in the picture (this header). survey.h looks through a replay before it is filmed,
+// camera.h stands by while a turn is played, patches.h compares two pictures. docs/film.md is the
+// manual of the format. Read this header first.
+
+#include "engine/table/event.h"
+#include "engine/table/play.h"
+#include "formats/drawing/svg.h"
+#include "formats/film/patches.h"
+#include "formats/film/survey.h"
+#include "formats/match/mark.h"
+#include "formats/match/viewer.h"
+#include "formats/replay/replay.h"
+#include "formats/replay/session.h"
+#include "formats/telling/played.h"
+#include "formats/text/board_text.h"
+
+#include <functional>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace prizecourt {
+
+/// A ship that is not as she was: from clause `at` on, `drop` of her clauses go, and `clauses` come
+/// in their place.
+struct ChangedShip {
+  std::string ship;  ///< id
+  std::size_t at = 0;
+  std::size_t drop = 0;
+  std::vector<std::string> clauses;
+};
+
+/// What is different after an event, or at the end of a turn.
+struct Changes {
+  std::vector<ChangedShip> ships;
+  PicturePatch picture;
+};
+
+/// An event.
+struct Frame {
+  int number = 0;       ///< in the turn, among those that the viewer sees
+  std::string heading;  ///< what begins with it; empty where the last one goes on
+  Event event;          ///< as the viewer sees it
+  std::vector<Mark> marks;
+  std::vector<std::string> lines;  ///< Markdown; those after the first belong below it
+  Changes changes;
+};
+
+/// A turn as it counts.
+struct FilmedTurn {
+  int turn = 0;
+  std::string title;              ///< `Turn 3: the British`
+  std::vector<std::string> head;  ///< paragraphs, Markdown
+  std::vector<Event> taken_back;  ///< rollbacks to the start of the turn
+  svg::Drawing picture;           ///< when it began
+  std::vector<BoardLine> ships;   ///< then
+  std::vector<Frame> frames;
+  Changes end;                          ///< since the last event
+  std::string standing;                 ///< after it
+  std::optional<OpenQuestion> waiting;  ///< where the turn waits, as far as the viewer may know it
+};
+
+/// What is filmed, and for whom.
+struct FilmRequest {
+  Viewer viewer{};
+  int first_turn = 1;
+  int last_turn = most_turns;
+};
+
+/// A replay that verifies, with what its survey found.
+struct FilmedReplay {
+  Rulesets rulesets;
+  const ReplayText& replay;
+  const Survey& survey;
+};
+
+/// Plays the game again and hands out each turn that counts, in order. Nothing in them depends on
+/// what the viewer may not see. Views of events stay valid during the call.
+void film_turns(const FilmedReplay& game, const FilmRequest& request,
+                const std::function<void(const FilmedTurn&)>& take);
+
+/// The whole film as a file. `end` is the game after its last window, `bytes` the replay.
+[[nodiscard]] std::string film_of(const FilmedReplay& game, const FilmRequest& request,
+                                  const Session& end, std::string_view bytes);
+
+/// A turn as it stands in the file: lines without a line feed at the end. `picture_before` is that
+/// of the turn before; empty for the first one.
+[[nodiscard]] std::string to_json(const FilmedTurn& turn, const svg::Drawing& picture_before,
+                                  const RulesetRow& ruleset);
+
+/// Ids of the rules and rulings that a turn cites.
+void add_cited(const FilmedTurn& turn, std::set<std::string, std::less<>>& ids);
+
+}  // namespace prizecourt

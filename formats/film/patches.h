@@ -1,0 +1,30 @@
+#pragma once
+
+#include "formats/drawing/svg.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace prizecourt {
+
+/// A group of a picture that is another one now.
+struct GroupPatch {
+  std::string id;
+  std::string svg;  ///< the whole group; empty: it goes
+
+  /// Where there was none of that id: the group that it comes before, or empty, and it comes last.
+  std::optional<std::string> before{};
+};
+
+/// What makes a picture out of another one, to be carried out in this order.
+struct PicturePatch {
+  std::optional<svg::Head> head;  ///< where it is another one
+  std::vector<GroupPatch> groups;
+
+  [[nodiscard]] bool empty() const { return !head && groups.empty(); }
+};
+
+[[nodiscard]] PicturePatch patch_between(const svg::Drawing& before, const svg::Drawing& after);
+
+}  // namespace prizecourt

@@ -1,0 +1,63 @@
+// What a file is that somebody puts on the desk: told by what stands in it, never by its name. A mailed page is taken
+// apart into what it holds.
+
+import { Unreadable } from '../viewer/film.js';
+
+/** @typedef {'replay' | 'film' | 'report' | 'scenario' | 'orders' | 'chain' | 'commitment'} Kind */
+/** @typedef {{ kind: Kind, name: string, text: string }} Paper   something that lies on the desk */
+
+/** What each is called, and the version of its format that this desk reads. @type {Record<Kind, string>} */
+export const kinds = {
+  replay: 'the record of a game', film: 'a film of a game', report: 'a report', scenario: 'a scenario', orders: 'orders',
+  chain: 'a chain for joint dice', commitment: 'a commitment to sealed orders',
+};
+
+/** @param {string} name @param {unknown} label what it says it is, as `replay/1` */
+function kindOf(name, label) {
+  const [, word, version] = /^([a-z-]+)\/(\d+)$/.exec(String(label ?? '')) ?? [];
+  if (!(word in kinds)) throw new Unreadable(`${name} is nothing that the desk can open: it says that it is “${label ?? 'nothing'}”.`);
+  if (version !== '1') throw new Unreadable(`${name} is ${label}; this desk reads ${word}/1. A newer desk opens it.`);
+  return /** @type {Kind} */ (word);
+}
+
+/** @param {string} name @param {string} text @returns {Paper} */
+function fromJson(name, text) {
+  let found;
+  try {
+    found = JSON.parse(text);
+  } catch {
+    throw new Unreadable(`${name} is damaged, or was cut off on its way: its text ends in the middle or makes no sense.`);
+  }
+  return { kind: kindOf(name, found?.prizecourt), name, text };
+}
+
+/** What a mailed page holds. @param {string} name @param {string} text @returns {Paper[]} */
+function fromPage(name, text) {
+  const page = new DOMParser().parseFromString(text, 'text/html');
+  const blocks = [...page.querySelectorAll('script[type="application/json"]')];
+  const isWhole = /<\/html>\s*$/i.test(text);
+  if (blocks.length === 0 || !isWhole) {
+    throw new Unreadable(isWhole ? `${name} is a page, but no page of a game.` : `${name} was cut off on its way: the page ends in the middle. Ask for it again.`);
+  }
+  return blocks.flatMap((block) => {
+    const content = block.textContent ?? '';
+    const [first] = content.trimStart();
+    return first === '"' ? recognise(name, JSON.parse(content)) : [fromJson(name, content)];
+  });
+}
+
+/** @param {string} name @param {string} text @returns {Paper[]} */
+export function recognise(name, text) {
+  const inside = text.replace(/^\uFEFF/, '');
+  if (inside.trim() === '') throw new Unreadable(`${name} is empty.`);
+  if (/^\s*</.test(inside)) return fromPage(name, inside);
+  if (/^\s*\{/.test(inside)) return [fromJson(name, inside)];
+  const label = /^prizecourt:[ \t]*["']?([^\s"'#]+)/m.exec(inside)?.[1];
+  return [{ kind: kindOf(name, label), name, text: inside }];
+}
+
+/** A value of the head of a YAML file. @param {string} text @param {string} key */
+export function headValue(text, key) {
+  const found = new RegExp(`^${key}:[ \\t]*(.*?)[ \\t]*(?:#.*)?$`, 'm').exec(text)?.[1] ?? '';
+  return found.replace(/^(["'])(.*)\1$/, '$2');
+}

@@ -1,0 +1,111 @@
+// What tests of the desk have in common: the desk that was built, opened from the disk in a browser that counts what it may
+// not do, and the native program to hold it against.
+
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+export const desk = process.env.PRIZECOURT_DESK ?? path.join(root, 'build/wasm/desk.html');
+const program = process.env.PRIZECOURT ?? path.join(root, 'build/release/prizecourt');
+export const folder = mkdtempSync(path.join(tmpdir(), 'prizecourt-desk-'));
+
+/** A file of the project. */
+export const at = (name) => path.join(root, name);
+
+/** Where a file with that text is, made for a test. */
+export function fileOf(name, text) {
+  const file = path.join(folder, name);
+  writeFileSync(file, text);
+  return file;
+}
+
+/** The native program, in the folder of the test. */
+export function native(...args) {
+  const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', cwd: folder, maxBuffer: 1 << 28 });
+  return { status, stdout, stderr };
+}
+
+/** What it prints, where all is well. */
+export function printed(...args) {
+  return execFileSync(program, args, { encoding: 'utf8', cwd: folder, maxBuffer: 1 << 28 });
+}
+
+const patience = 120_000;
+let browser;
+
+export async function closeBrowser() {
+  await browser?.close();
+}
+
+/** The desk, ready for files. `page.faults` lists what no page may do. */
+export async function openDesk({ file = desk, script = () => {}, ready = true, ...options } = {}) {
+  browser ??= await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  });
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, permissions: ['clipboard-read', 'clipboard-write'], ...options });
+  await context.addInitScript(() => {
+    window.breaches = [];
+    document.addEventListener('securitypolicyviolation', (event) => window.breaches.push(`${event.violatedDirective} ${event.blockedURI}`));
+  });
+  await context.addInitScript(script);
+  const page = await context.newPage();
+  page.setDefaultTimeout(patience);
+  page.faults = [];
+  page.on('pageerror', (error) => page.faults.push(`error: ${error.message}`));
+  page.on('request', (request) => /^(blob|data):/.test(request.url()) || request.url() === `file://${file}` || page.faults.push(`request: ${request.url()}`));
+  await page.goto(`file://${file}`);
+  if (ready) await page.waitForSelector('html[data-engine=ready]', { state: 'attached' });
+  return page;
+}
+
+/** What the page did that it may not. */
+export async function faultsOf(page) {
+  return [...page.faults, ...await page.evaluate(() => window.breaches)];
+}
+
+/** Gives the desk files, by button, and waits until it has taken them in. */
+export async function give(page, ...files) {
+  await page.evaluate(() => delete document.documentElement.dataset.taken);
+  await page.setInputFiles('#files', files);
+  await page.waitForSelector('html[data-taken]', { state: 'attached' });
+}
+
+/** The text of an element, once it matches. */
+export async function textOf(page, selector, pattern = /./) {
+  await page.waitForFunction(([where, source]) => new RegExp(source, 's').test(document.querySelector(where)?.textContent ?? ''), [selector, pattern.source]);
+  return page.textContent(selector);
+}
+
+/** Begins the orders of a player, and waits until they are checked. */
+export async function orderFor(page, player) {
+  await page.click('#tab-orders');
+  if (await page.inputValue('#player') !== player) await page.selectOption('#player', player);
+  await page.waitForSelector('#form .order');
+  await checked(page);
+}
+
+/** Waits until what is written is checked. */
+export async function checked(page) {
+  return textOf(page, '#verdict-of-orders', /handed in|wrong/);
+}
+
+/** Opens the row of an order, and gives it as the draft has it. */
+export async function order(page, ship, key) {
+  const row = page.locator('.of-ship', { has: page.locator('.name', { hasText: new RegExp(`^${ship}$`) }) }).locator('.order', { has: page.locator('.key', { hasText: new RegExp(`^${key}$`) }) });
+  await row.evaluate((element) => element.closest('details').open = true);
+  await row.locator('.given input').check();
+  return row;
+}
+
+/** What somebody is given to save, after he did that. */
+export async function saved(page, deed) {
+  const [download] = await Promise.all([page.waitForEvent('download'), deed()]);
+  const file = path.join(folder, download.suggestedFilename());
+  await download.saveAs(file);
+  return { name: download.suggestedFilename(), file };
+}

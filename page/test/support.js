@@ -1,0 +1,118 @@
+// What tests of the page have in common: pages that the program makes, films put into them, and a
+// browser that counts what no page may do.
+
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+const program = process.env.PRIZECOURT ?? path.join(root, 'build/release/prizecourt');
+const folder = mkdtempSync(path.join(tmpdir(), 'prizecourt-page-'));
+
+/** The sample replays, by name. */
+export const samples = readdirSync(path.join(root, 'replays')).filter(name => name.endsWith('.replay.yaml'));
+
+/** Where a file with that text is, made for a test. */
+export function fileOf(name, text) {
+  const file = path.join(folder, name);
+  writeFileSync(file, text);
+  return file;
+}
+
+/** The text of the page of a sample replay, as the program makes it. */
+export function pageOf(sample, ...options) {
+  const replay = path.isAbsolute(sample) ? sample : path.join(root, 'replays', sample);
+  return execFileSync(program, ['page', replay, ...options], { encoding: 'utf8', maxBuffer: 1 << 28 });
+}
+
+/** What the program prints. */
+export function printed(...options) {
+  return execFileSync(program, options, { encoding: 'utf8', maxBuffer: 1 << 28, cwd: root });
+}
+
+const film_begins = '<script type="application/json" id="film">\n';
+const film_ends = '</script>';
+
+/** The film that a page holds, as text. */
+export function filmIn(page) {
+  const begin = page.indexOf(film_begins) + film_begins.length;
+  return page.slice(begin, page.indexOf(film_ends, begin));
+}
+
+/** The page with another text in the place of its film, escaped as the program does it. */
+export function withFilm(page, text) {
+  const begin = page.indexOf(film_begins) + film_begins.length;
+  const escaped = text.replace(/[<>&\u2028\u2029]/g, sign => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return page.slice(0, begin) + escaped + page.slice(page.indexOf(film_ends, begin));
+}
+
+let browser;
+
+/** The one browser of a test file. */
+export async function theBrowser() {
+  browser ??= await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
+      '--disable-component-update', '--disable-sync'],
+  });
+  return browser;
+}
+
+export async function closeBrowser() {
+  await browser?.close();
+}
+
+let pages = 0;
+
+/**
+ * Opens a page from the disk. `page.faults` lists what no page may do: errors, messages of errors, requests that leave
+ * the page, breaches of its own policy.
+ */
+export async function open(text, { hash = '', ...options } = {}) {
+  const context = await (await theBrowser()).newContext({ viewport: { width: 1280, height: 800 }, ...options });
+  await context.addInitScript(() => {
+    window.breaches = [];
+    document.addEventListener('securitypolicyviolation', event => window.breaches.push(`${event.violatedDirective} ${event.blockedURI}`));
+  });
+  const page = await context.newPage();
+  page.faults = [];
+  page.on('pageerror', error => page.faults.push(`error: ${error.message}`));
+  page.on('console', message => message.type() === 'error' && page.faults.push(`console: ${message.text()}`));
+  page.on('dialog', dialog => page.faults.push(`dialog: ${dialog.message()}`));
+  const file = fileOf(`page-${pages++}.html`, text);
+  page.on('request', request => request.url().startsWith(`file://${file}`) || page.faults.push(`request: ${request.url()}`));
+  await page.goto(`file://${file}${hash}`);
+  return page;
+}
+
+/** All that went wrong in a page. */
+export async function faultsOf(page) {
+  return [...page.faults, ...await page.evaluate(() => window.breaches)];
+}
+
+/** Where the viewer is: `3/7`. */
+export function placeIn(page) {
+  return page.locator('#place').textContent();
+}
+
+/** A film of so many events, at least: the same turns again and again. */
+export function repeated(film, events) {
+  const before = new Map();
+  for (const { picture } of film.turns) {
+    for (const group of picture.groups) {
+      group.svg ??= before.get(group.id);
+      before.set(group.id, group.svg);
+    }
+  }
+  const turns = [];
+  for (let count = 0; count < events;) {
+    for (const turn of film.turns) {
+      turns.push({ ...turn, turn: turns.length + 1, title: `Turn ${turns.length + 1}` });
+      count += turn.frames.length;
+    }
+  }
+  return { ...film, turns };
+}

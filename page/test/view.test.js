@@ -1,0 +1,186 @@
+// Looking at a part of a game: search, filters, a ship's card and events, sums and rules, links.
+
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { closeBrowser, faultsOf, filmIn, open, pageOf, placeIn, printed } from './support.js';
+
+after(closeBrowser);
+
+const lake_erie = pageOf('lake-erie.replay.yaml');
+const film = JSON.parse(filmIn(lake_erie));
+const frames = film.turns.flatMap(turn => turn.frames.map(frame => ({ ...frame, turn: turn.turn })));
+const found = page => page.locator('#found').textContent();
+const plain = frame => frame.text.flat().map(run => typeof run === 'string' ? run : run.strong ?? run.code ?? `(${run.rules.join(', ')})`).join('');
+
+test('a search finds each event that has the words, and Enter leads from one to the next', async () => {
+  const page = await open(lake_erie);
+  await page.locator('[name=find]').fill('Niagara fires');
+  const wanted = frames.filter(frame => /niagara/i.test(plain(frame)) && /fires/i.test(plain(frame)));
+  assert.equal(await found(page), `${wanted.length} events`);
+  await page.keyboard.press('Enter');
+  assert.equal(await placeIn(page), `${wanted[0].turn}/${wanted[0].event}`);
+  await page.keyboard.press('Enter');
+  assert.equal(await placeIn(page), `${wanted[1].turn}/${wanted[1].event}`);
+  await page.locator('[type=reset]').click();
+  assert.equal(await found(page), '');
+  await page.context().close();
+});
+
+test('filters by ship, player, rule and what is marked', async () => {
+  const page = await open(lake_erie);
+  const ship = id => frame => [frame.who, frame.against, ...(frame.ships ?? []).map(one => one.id)].includes(id);
+  const perry = new Set(film.ships.filter(one => one.player === 'perry').map(one => one.id));
+  const cases = [
+    ['ship', 'ariel', ship('ariel')],
+    ['player', 'perry', frame => perry.has(frame.who) || perry.has(frame.against)],
+    ['mark', 'sinking', frame => frame.marks?.includes('sinking')],
+    ['mark', 'any', frame => frame.marks !== undefined],
+    ['rule', 'AB-4.3.11', frame => JSON.stringify([frame.rule, frame.text, frame.modifiers]).includes('"AB-4.3.11"')],
+  ];
+  for (const [field, value, wanted] of cases) {
+    await page.locator(`select[name=${field}]`).selectOption(value);
+    const count = frames.filter(wanted).length;
+    assert.ok(count > 0, value);
+    assert.equal(await found(page), `${count} ${count === 1 ? 'event' : 'events'}`, value);
+    await page.locator('[type=reset]').click();
+  }
+  await page.context().close();
+});
+
+test('a ship that is clicked shows her card and her events, in the picture as in the table', async () => {
+  const page = await open(lake_erie, { hash: '#6/20' });
+  await page.locator('#board [data-group="ship:lawrence"] path').first().click({ force: true });
+  assert.match(await page.locator('#card h2').innerText(), /Lawrence American, Commodore Perry/);
+  assert.ok(await page.locator('#card .boxes i').count() > 10);
+  assert.match(await found(page), /^\d+ events$/);
+  assert.equal(await page.locator('.rings .chosen').count(), 1);
+  await page.locator('#card .close').click();
+  assert.equal(await page.locator('#card').isVisible(), false);
+  await page.locator('#ships button', { hasText: 'Niagara' }).click();
+  assert.match(await page.locator('#card h2').innerText(), /Niagara/);
+  assert.deepEqual(await faultsOf(page), []);
+  await page.context().close();
+});
+
+test('an event shows its sum, its dice and the rules in words', async () => {
+  const frame = frames.find(one => one.kind === 'fired' && one.rolls && one.modifiers) ?? frames.find(one => one.rolls && one.modifiers);
+  const page = await open(lake_erie, { hash: `#${frame.turn}/${frame.event}` });
+  const rows = page.locator('.sum tbody tr');
+  assert.equal(await rows.count(), frame.modifiers.length + Object.keys(frame.sums ?? {}).length);
+  assert.match(await rows.first().innerText(), new RegExp(frame.modifiers[0][1]));
+  assert.deepEqual(await page.locator('.die').allTextContents(), frame.rolls.flatMap(roll => roll.faces.map(String)));
+  await page.locator('.rulebook summary').click();
+  assert.match(await page.locator('.rulebook').innerText(), new RegExp(film.rules[frame.rule].words.slice(0, 30).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')));
+  await page.context().close();
+});
+
+test('a link leads to the moment and what is looked at; a reload keeps both', async () => {
+  const page = await open(lake_erie, { hash: '#6/20;ship=lawrence;find=fires' });
+  assert.equal(await placeIn(page), '6/20');
+  assert.equal(await page.locator('[name=ship]').inputValue(), 'lawrence');
+  assert.equal(await page.locator('[name=find]').inputValue(), 'fires');
+  await page.keyboard.press('ArrowRight');
+  await page.waitForFunction(() => location.hash === '#6/21;ship=lawrence;find=fires');
+  await page.reload();
+  assert.equal(await placeIn(page), '6/21');
+  await page.evaluate(() => { location.hash = '#2/2'; });
+  await page.waitForFunction(() => document.getElementById('place').textContent === '2/2');
+  await page.evaluate(() => { location.hash = '#2/%E0;find=%E0;who=me'; });
+  assert.match(await page.locator('#toast').textContent(), /There is no event/);
+  assert.deepEqual(await faultsOf(page), []);
+  await page.context().close();
+});
+
+test('c gives the link to this moment', async () => {
+  const page = await open(lake_erie, { hash: '#6/20', permissions: ['clipboard-read', 'clipboard-write'] });
+  await page.keyboard.press('c');
+  await page.waitForFunction(() => document.getElementById('toast').textContent !== '' || document.querySelector('#link-dialog[open]'));
+  const link = await page.evaluate(() => document.querySelector('#link-dialog[open]') ? document.getElementById('link-field').value : navigator.clipboard.readText());
+  assert.match(link, /^file:.*#6\/20$/);
+  await page.context().close();
+});
+
+test('the log follows, holds a window of rows, and can be scrolled from end to end', async () => {
+  const page = await open(lake_erie, { hash: '#6/20' });
+  assert.equal(await page.locator('.row[aria-current]').count(), 1);
+  assert.ok(await page.locator('.row[aria-current]').evaluate(row => {
+    const log = document.getElementById('log').getBoundingClientRect();
+    const { top, bottom } = row.getBoundingClientRect();
+    return top >= log.top && bottom <= log.bottom;
+  }));
+  const seen = await page.evaluate(async () => {
+    const log = document.getElementById('log');
+    const all = new Set();
+    let most = 0;
+    log.scrollTop = 0;
+    for (let i = 0; i < 400; i += 1) {
+      await new Promise(done => requestAnimationFrame(() => setTimeout(done)));
+      const rows = [...document.querySelectorAll('.row')];
+      most = Math.max(most, rows.length);
+      for (const row of rows) if (row.classList.contains('turn')) all.add(row.innerText.split('\n')[0]);
+      const before = log.scrollTop;
+      log.scrollTop += 300;
+      if (log.scrollTop === before && rows.at(-1).classList.contains('end')) break;
+    }
+    return { most, turns: [...all] };
+  });
+  assert.ok(seen.most < 150, String(seen.most));
+  assert.deepEqual(seen.turns, film.turns.map(turn => turn.title));
+  await page.context().close();
+});
+
+test('many alike are one row, which opens', async () => {
+  const page = await open(lake_erie);
+  const row = page.locator('.row.many').first();
+  assert.match(await row.innerText(), / and \d+ more: /);
+  const before = await page.locator('.row.event').count();
+  await row.locator('button').click();
+  assert.equal(await row.locator('button').getAttribute('aria-expanded'), 'true');
+  assert.ok(await page.locator('.row.event').count() > before);
+  await page.context().close();
+});
+
+test('the table of ships says at the end what the chart says', async () => {
+  const page = await open(lake_erie, { hash: '#end' });
+  const shown = printed('show', 'replays/lake-erie.replay.yaml');
+  for (const [name, state] of await page.locator('#ships tbody tr').evaluateAll(rows => rows.map(row => [row.querySelector('th').innerText.replace(/^\W+/, ''), row.lastElementChild.textContent]))) {
+    const begin = shown.indexOf(`${name} (`);
+    assert.ok(begin >= 0, name);
+    const words = shown.slice(begin).replace(/\s+/g, ' ');
+    assert.ok(words.includes(state.replace(/\s+/g, ' ')), `${name}: ${state}`);
+  }
+  await page.context().close();
+});
+
+test('as a player sees it, and without giving anything away', async () => {
+  const page = await open(pageOf('lake-erie.replay.yaml', '--as', 'perry', '--no-spoilers'));
+  assert.match(await page.locator('#subtitle').textContent(), /as Commodore Perry sees it/);
+  assert.equal(await page.locator('#standing').textContent(), '');
+  assert.equal(await page.locator('#signs a').count(), 0);
+  assert.doesNotMatch(await page.locator('#viewer').innerText(), /victory/i);
+  assert.equal(await page.locator('.row').count(), 1);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  assert.equal(await placeIn(page), '1/2');
+  assert.equal(await page.locator('#slider').getAttribute('max'), '2');
+  assert.equal(await page.locator('.row.event').count(), 2);
+  assert.doesNotMatch(await page.locator('#why h2').textContent(), / of /);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('End');
+  assert.equal(await placeIn(page), '1/2');
+  await page.locator('#reveal').click();
+  assert.match(await page.locator('#standing').textContent(), /victory/);
+  assert.ok(await page.locator('#signs a').count() > 3);
+  await page.context().close();
+});
+
+test('an arrow leads from who acts to whom it is done to', async () => {
+  const frame = frames.find(one => one.kind === 'fired');
+  const page = await open(lake_erie, { hash: `#${frame.turn}/${frame.event}` });
+  assert.equal(await page.locator('.rings .who').count(), 1);
+  assert.equal(await page.locator('.rings .against').count(), 1);
+  assert.equal(await page.locator('.rings .arrow').count(), 1);
+  await page.keyboard.press('PageUp');
+  assert.equal(await page.locator('.rings *').count(), 0);
+  await page.context().close();
+});

@@ -1,0 +1,254 @@
+// The picture on the page. Of what is shown only the groups that differ are made anew. The markup of
+// a film is read as XML and looked through: whatever could act, load or lead elsewhere is refused.
+//
+// A film's picture is a whole sheet. On the page its parts have places of their own: the board, which
+// can be looked at from near, the wind in a corner of it, the key below; and titles are text.
+
+import { Unreadable } from './film.js';
+import { pictureAt } from './picture.js';
+
+/** @typedef {import('./film.js').Film} Film */
+/** @typedef {import('./film.js').Group} Group */
+/** @typedef {import('./timeline.js').Moment} Moment */
+/** @typedef {{x: number, y: number, width: number, height: number}} Box */
+
+const space = 'http://www.w3.org/2000/svg';
+const drawn = new Set(['g', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'text', 'tspan',
+  'title', 'desc', 'defs', 'pattern', 'marker', 'clipPath', 'use']);
+
+/** @param {Attr} attribute */
+function isHarmless({ localName, value }) {
+  if (/^on|^style$/i.test(localName)) return false;
+  if (localName === 'href') return value.startsWith('#');
+  return !/url\s*\(\s*(?!#)|javascript:/i.test(value);
+}
+
+/**
+ * The elements of a markup that only draws. Throws Unreadable for any other.
+ * @param {string} markup
+ * @returns {Element[]}
+ */
+export function drawing(markup) {
+  const parsed = new DOMParser().parseFromString(`<svg xmlns="${space}">${markup}</svg>`, 'image/svg+xml');
+  for (const element of parsed.querySelectorAll('svg *')) {
+    if (element.namespaceURI !== space || !drawn.has(element.localName) || ![...element.attributes].every(isHarmless)) {
+      throw new Unreadable(`A picture in this film is damaged, or holds what no picture needs: ${element.localName}.`);
+    }
+  }
+  return [...document.importNode(parsed.documentElement, true).children];
+}
+
+/** @param {string} tag @param {Record<string, string | number>} attributes @param {...Node} children */
+function svgElement(tag, attributes, ...children) {
+  const element = /** @type {SVGGraphicsElement} */ (document.createElementNS(space, tag));
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
+  element.append(...children);
+  return element;
+}
+
+/** Where groups go: the sea that ships lie on, a corner, the key; text; all else. */
+const places = { field: 'ground', wind: 'corner', north: 'corner', key: 'key', title: 'words', moment: 'words', lines: 'words' };
+
+/** Groups in their order in one place of the page; those that stay the same stay. */
+class Layer {
+  constructor() {
+    this.g = svgElement('g', {});
+    /** @type {Map<string, {svg: string, element: Element}>} */
+    this.shown = new Map();
+    /** Whether it was not the same before. */
+    this.isNew = false;
+  }
+
+  /** @param {Group[]} groups */
+  show(groups) {
+    const wanted = new Set(groups.map(group => group.id));
+    for (const [id, { element }] of this.shown) {
+      if (wanted.has(id)) continue;
+      element.remove();
+      this.shown.delete(id);
+    }
+    const stale = groups.filter(group => this.shown.get(group.id)?.svg !== group.svg);
+    this.isNew = stale.length > 0;
+    if (!this.isNew && this.g.childElementCount === groups.length) return;
+    const made = drawing(stale.map(group => group.svg).join(''));
+    if (made.length !== stale.length) throw new Unreadable('A picture in this film is damaged.');
+    stale.forEach(({ id, svg }, i) => {
+      made[i].removeAttribute('id');  // the page has ids of its own
+      made[i].setAttribute('data-group', id);
+      if (id.includes(':')) made[i].setAttribute('class', 'of-ship');
+      this.shown.get(id)?.element.replaceWith(made[i]);
+      this.shown.set(id, { svg, element: made[i] });
+    });
+    let place = this.g.firstElementChild;
+    for (const { id } of groups) {
+      const { element } = /** @type {{element: Element}} */ (this.shown.get(id));
+      if (element === place) place = place.nextElementSibling;
+      else this.g.insertBefore(element, place);
+    }
+  }
+}
+
+/** @param {Element} svg @param {Box} box @param {number} margin */
+function setView(svg, { x, y, width, height }, margin) {
+  svg.setAttribute('viewBox', [x - margin, y - margin, width + 2 * margin, height + 2 * margin].map(Math.round).join(' '));
+}
+
+/** @param {Box} outer @param {Box} inner */
+function holds(outer, inner) {
+  return outer.x <= inner.x && outer.y <= inner.y && inner.x + inner.width <= outer.x + outer.width &&
+    inner.y + inner.height <= outer.y + outer.height;
+}
+
+/** A box with some room around another one, and at least so large. @param {Box} box @param {number} least_width @param {number} least_height */
+function grown(box, least_width, least_height) {
+  const width = Math.max(box.width + 2 * margin, least_width);
+  const height = Math.max(box.height + 2 * margin, least_height);
+  return { x: box.x + (box.width - width) / 2, y: box.y + (box.height - height) / 2, width, height };
+}
+
+/** @param {Box} box @param {string} kind */
+function ringAround({ x, y, width, height }, kind) {
+  return svgElement('rect', { class: kind, x: x - 4, y: y - 4, width: width + 8, height: height + 8, rx: 8 });
+}
+
+/** From the edge of one box to that of another one. @param {Box} from @param {Box} to */
+function arrow(from, to) {
+  const start = { x: from.x + from.width / 2, y: from.y + from.height / 2 };
+  const across = { x: to.x + to.width / 2 - start.x, y: to.y + to.height / 2 - start.y };
+  const length = Math.hypot(across.x, across.y);
+  const radius = (/** @type {Box} */ box) => Math.min(box.width, box.height) / 2 + 8;
+  if (length <= radius(from) + radius(to)) return undefined;
+  const at = (/** @type {number} */ along, /** @type {number} */ aside) =>
+    `${(start.x + (across.x * along - across.y * aside) / length).toFixed(1)} ${(start.y + (across.y * along + across.x * aside) / length).toFixed(1)}`;
+  const end = length - radius(to);
+  return svgElement('path', { class: 'arrow', d: `M${at(radius(from), 0)}L${at(end, 0)}M${at(end - 8, -4)}L${at(end, 0)}L${at(end - 8, 4)}` });
+}
+
+/** What titles and key take of the height of a sheet. */
+const height_of_titles = 150;
+const margin = 20;
+const zooms = [1, 1.5, 2, 3, 4];
+/** A unit of a picture is at most so many pixels large when it is looked at from near. */
+const most_pixels = 1.6;
+
+export class Board {
+  /**
+   * @param {Film} film
+   * @param {{board: HTMLElement, corner: HTMLElement, key: HTMLElement, words: HTMLElement}} hosts
+   * @param {(ship: string) => void} onShip is told which ship was clicked
+   */
+  constructor(film, hosts, onShip) {
+    this.hosts = hosts;
+    this.ships = new Set(film.ships.map(ship => ship.id));
+    this.layers = { ground: new Layer(), board: new Layer(), corner: new Layer(), key: new Layer(), words: new Layer() };
+    this.rings = svgElement('g', { class: 'rings' });
+    const { ground, board, corner, key } = this.layers;
+    const common = { 'font-family': film.font };
+    this.svg = svgElement('svg', { role: 'img', ...common }, ...drawing(film.stage), ground.g, board.g, this.rings);
+    this.corner = svgElement('svg', { 'aria-hidden': 'true', ...common }, corner.g);
+    this.key = svgElement('svg', { 'aria-hidden': 'true', ...common }, key.g);
+    hosts.board.replaceChildren(this.svg);
+    hosts.corner.replaceChildren(this.corner);
+    hosts.key.replaceChildren(this.key);
+    this.zoom = 1;
+    this.isNear = true;
+    /** What the view shows; nothing where it is to be found anew. @type {Box | null} */
+    this.box = null;
+    this.turn = 0;
+    const has = (/** @type {string[]} */ ...ids) => film.turns.some(({ picture }) => picture.groups.some(({ id }) => ids.includes(id)));
+    /** Whether there is a sea around them, so that the ships can be looked at from near. */
+    this.hasGround = has('field');
+    /** Whether ships stand where they are, and not for what ties them. */
+    this.hasPlaces = has('field', 'map', 'board');
+    if (!this.hasGround) hosts.words.before(hosts.corner);  // there is no sea to stand on
+    const shapes = film.turns.map(({ picture }) => (picture.height - height_of_titles) / picture.width);
+    hosts.board.style.setProperty('--shape', Math.min(Math.max(0.35, ...shapes), 1).toFixed(3));
+    this.svg.addEventListener('click', event => {
+      const ship = this.shipAt(/** @type {Element} */ (event.target));
+      if (ship) onShip(ship);
+    });
+  }
+
+  /** The ship whose group an element lies in. @private @param {Element} element */
+  shipAt(element) {
+    const group = element.closest('[data-group]')?.getAttribute('data-group') ?? '';
+    return group.split(':').slice(1).find(part => this.ships.has(part));
+  }
+
+  /**
+   * @param {Moment} moment
+   * @param {string} words what it shows, for those who do not see it
+   */
+  show(moment, words) {
+    const groups = pictureAt(moment);
+    const placeOf = (/** @type {Group} */ { id }) => places[/** @type {keyof typeof places} */ (id.split(':')[0])] ?? 'board';
+    for (const [place, layer] of Object.entries(this.layers)) layer.show(groups.filter(group => placeOf(group) === place));
+    this.hosts.corner.classList.toggle('empty', this.layers.corner.shown.size === 0);
+    this.hosts.key.classList.toggle('empty', this.layers.key.shown.size === 0);
+    this.svg.setAttribute('aria-label', `The board. ${words}`);
+    const lines = this.layers.words.shown.get('lines')?.element.querySelectorAll('text') ?? [];
+    this.hosts.words.textContent = [...lines].map(line => line.textContent).join(' · ');
+  }
+
+  /** Turns the view to what is shown. It measures, so it comes after all that changes the page.
+   * @param {Moment} moment @param {string} ship whose ring is drawn */
+  turnTo(moment, ship) {
+    this.frame(moment.turn.turn);
+    this.ring(ship, moment);
+  }
+
+  /** Chooses what part of the picture is seen. It stays so through a turn, while all of it can be seen.
+   * @private @param {number} turn */
+  frame(turn) {
+    const { ground, board, corner, key } = this.layers;
+    const seen = (ground.shown.size > 0 && !this.isNear ? ground : board).g.getBBox();
+    if (corner.isNew) setView(this.corner, corner.g.getBBox(), 2);
+    if (key.isNew) setView(this.key, key.g.getBBox(), 4);
+    if (seen.width === 0 || this.box && turn === this.turn && holds(this.box, seen)) return;
+    const { clientWidth, clientHeight } = this.hosts.board;
+    this.turn = turn;
+    this.box = grown(seen, clientWidth / most_pixels, clientHeight / most_pixels);
+    setView(this.svg, this.box, 0);
+  }
+
+  /** The group that is a ship. @private @param {string | undefined} ship */
+  groupOf(ship) {
+    const { shown } = this.layers.board;
+    return /** @type {SVGGraphicsElement | undefined} */ ((shown.get(`ship:${ship}`) ?? shown.get(`deck:${ship}`))?.element);
+  }
+
+  /** Rings whom one looks at, points from who acts to whom it is done to, and brings that into view.
+   * @private @param {string} ship @param {Moment} moment */
+  ring(ship, { frame, over }) {
+    const boxOf = (/** @type {string | undefined} */ id) => this.groupOf(id)?.getBBox();
+    const acts = this.hasPlaces && !over ? frame : undefined;
+    const [chosen, who, against] = [boxOf(ship), boxOf(acts?.who), boxOf(acts?.against)];
+    const marks = [chosen && ringAround(chosen, 'chosen'), who && ringAround(who, 'who'), against && ringAround(against, 'against'),
+      who && against && arrow(who, against)];
+    this.rings.replaceChildren(...marks.filter(mark => mark !== undefined));
+    const centre = this.groupOf(frame?.who) ?? this.groupOf(ship);
+    if (this.zoom === 1 || !centre) return;
+    const { left, top, width, height } = centre.getBoundingClientRect();
+    const around = this.hosts.board.getBoundingClientRect();
+    this.hosts.board.scrollBy(left + (width - around.width) / 2 - around.left, top + (height - around.height) / 2 - around.top);
+  }
+
+  /** From near, where the ships are, or all of it. @param {boolean} isNear */
+  look(isNear) {
+    this.isNear = isNear;
+    this.box = null;
+    this.frame(this.turn);
+  }
+
+  /** Makes the picture larger or smaller, in steps. @param {1 | -1} way */
+  resize(way) {
+    const host = this.hosts.board;
+    const next = zooms[Math.min(Math.max(zooms.indexOf(this.zoom) + way, 0), zooms.length - 1)];
+    const { scrollLeft, scrollTop, clientWidth, clientHeight } = host;
+    const more = next / this.zoom;
+    this.zoom = next;
+    host.style.setProperty('--zoom', String(next));
+    host.classList.toggle('zoomed', next > 1);
+    host.scrollTo((scrollLeft + clientWidth / 2) * more - clientWidth / 2, (scrollTop + clientHeight / 2) * more - clientHeight / 2);
+  }
+}

@@ -1,0 +1,138 @@
+// The film as the page holds it: its shape, and how it is read. docs/film.md is the manual of the
+// format; what is not as it says makes a sentence for the reader, never a half-drawn board.
+
+/**
+ * A text: strings are as they are to be read, objects say what kind of text theirs is.
+ * @typedef {string | {strong: string} | {code: string} | {rules: string[]}} Run
+ * @typedef {Run[]} Line
+ *
+ * @typedef {{id: string, svg: string}} Group
+ * @typedef {{id: string, svg: string, before?: string}} Patch
+ * @typedef {{width: number, height: number, groups: Group[]}} Picture
+ *
+ * @typedef {{id: string, at: number, drop: number, clauses: string[]}} ChangedShip
+ * @typedef {{ships?: ChangedShip[], patches?: Patch[], width?: number, height?: number}} Changes
+ * @typedef {{id: string, title: string, clauses: string[]}} ShipState
+ *
+ * @typedef {object} FrameFacts
+ * @property {number} event
+ * @property {string} [heading]
+ * @property {string} phase
+ * @property {string} kind
+ * @property {string} [who]
+ * @property {string} [against]
+ * @property {string[]} [marks]
+ * @property {Line[]} text
+ * @property {string} [rule]
+ * @property {string[]} [rulings]
+ * @property {[string, string, number][]} [modifiers]
+ * @property {Record<string, number | number[]>} [sums]
+ * @property {{at: string, faces: number[]}[]} [rolls]
+ * @typedef {FrameFacts & Changes} Frame
+ *
+ * @typedef {object} Turn
+ * @property {number} turn
+ * @property {string} title
+ * @property {Line[]} head
+ * @property {{from: number, reason: string}[]} [taken_back]
+ * @property {Picture} picture
+ * @property {ShipState[]} ships
+ * @property {Frame[]} frames
+ * @property {Changes} end
+ * @property {string} standing
+ * @property {{player: string, who?: string, decision?: string, question?: string, options?: string[]}} [waits]
+ *
+ * @typedef {{id: string, name: string}} Named
+ * @typedef {Named & {fill: string}} Side
+ * @typedef {Named & {side: string, player: string}} Ship
+ *
+ * @typedef {object} Film
+ * @property {string} prizecourt
+ * @property {string} ruleset_title
+ * @property {string} game
+ * @property {string} title
+ * @property {string} [replay]
+ * @property {string} as
+ * @property {boolean} [hypothetical]
+ * @property {boolean} over
+ * @property {string} standing
+ * @property {Named[]} players
+ * @property {Side[]} sides
+ * @property {Ship[]} ships
+ * @property {Record<string, string>} rulings options by the keys of rulings
+ * @property {Record<string, {name: string, words: string}>} rules
+ * @property {string} stage
+ * @property {string} font
+ * @property {Turn[]} turns
+ */
+
+const format = 'film/1';
+
+/** What is wrong with what the page holds, in a sentence for its reader. */
+export class Unreadable extends Error {}
+
+/** @param {unknown} value @param {string[]} keys */
+function hasLists(value, keys) {
+  const object = /** @type {Record<string, unknown>} */ (value);
+  return typeof value === 'object' && value !== null && keys.every(key => Array.isArray(object[key]));
+}
+
+/** @param {unknown} turn */
+function isTurn(turn) {
+  return hasLists(turn, ['head', 'ships', 'frames']) &&
+    hasLists(/** @type {Turn} */ (turn).picture, ['groups']) &&
+    /** @type {Turn} */ (turn).frames.every(frame => hasLists(frame, ['text']));
+}
+
+/** Writes out what a turn's picture has in common with that of the turn before. @param {Turn[]} turns */
+function fillPictures(turns) {
+  /** @type {Map<string, string>} */
+  let before = new Map();
+  for (const { picture } of turns) {
+    for (const group of picture.groups) group.svg ??= before.get(group.id) ?? '';
+    before = new Map(picture.groups.map(({ id, svg }) => [id, svg]));
+  }
+}
+
+/**
+ * Throws Unreadable where it is no film that this viewer knows.
+ * @param {string} text
+ * @returns {Film}
+ */
+export function readFilm(text) {
+  let film;
+  try {
+    film = JSON.parse(text);
+  } catch {
+    throw new Unreadable(text.trim() === '' ?
+      'This page came without its film: it was cut off on its way.' :
+      'The film in this page is damaged, or was cut off on its way.');
+  }
+  const found = film?.prizecourt;
+  if (typeof found === 'string' && found !== format) {
+    throw new Unreadable(`This page holds “${found}”, and its viewer reads “${format}”.`);
+  }
+  if (found !== format || !hasLists(film, ['players', 'sides', 'ships', 'turns']) ||
+      typeof film.rules !== 'object' || typeof film.rulings !== 'object' || !film.turns.every(isTurn)) {
+    throw new Unreadable('The film in this page is damaged: parts of it are missing.');
+  }
+  if (film.turns.length === 0) throw new Unreadable('No turn has been played yet.');
+  fillPictures(film.turns);
+  return film;
+}
+
+/** A line as plain text. @param {Line} line */
+export function plain(line) {
+  return line.map(run => {
+    if (typeof run === 'string') return run;
+    if ('rules' in run) return `(${run.rules.join(', ')})`;
+    return 'strong' in run ? run.strong : run.code;
+  }).join('');
+}
+
+/** Every rule that a frame leans on, each once, in the order in which they are met. @param {Frame} frame */
+export function rulesOf(frame) {
+  const cited = frame.text.flat().flatMap(run => typeof run === 'object' && 'rules' in run ? run.rules : []);
+  const summed = (frame.modifiers ?? []).map(modifier => modifier[0]);
+  return [...new Set([...(frame.rule ? [frame.rule] : []), ...(frame.rulings ?? []), ...cited, ...summed])];
+}

@@ -1,0 +1,79 @@
+// What happened at a moment and why: the text of the event, its sum, its dice, the rules in our words
+// and the rulings that decided it.
+
+import { el } from './dom.js';
+import { rulesOf } from './film.js';
+
+/** @typedef {import('./film.js').Frame} Frame */
+/** @typedef {import('./timeline.js').Moment} Moment */
+/** @typedef {import('./words.js').Words} Words */
+
+/** `+2`, `−1`: with the sign that people write. @param {number} value */
+function signed(value) {
+  return value < 0 ? `−${-value}` : `+${value}`;
+}
+
+/** @param {Frame} frame @param {Words} words */
+function sumOf(frame, words) {
+  const modifiers = frame.modifiers ?? [];
+  const sums = Object.entries(frame.sums ?? {});
+  if (modifiers.length === 0 && sums.length === 0) return null;
+  const rows = modifiers.map(([rule, name, value]) =>
+    el('tr', {}, el('td', {}, signed(value)), el('th', { scope: 'row' }, name), el('td', {}, words.rules([rule]))));
+  const totals = sums.map(([name, value]) =>
+    el('tr', { class: 'total' }, el('td', {}, [value].flat().join(' ')), el('th', { scope: 'row' }, name.replaceAll('_', ' ')), el('td')));
+  return el('table', { class: 'sum' }, el('caption', {}, 'The sum'), el('tbody', {}, ...rows, ...totals));
+}
+
+/** @param {Frame} frame */
+function diceOf(frame) {
+  if (!frame.rolls) return null;
+  const rolls = frame.rolls.map(({ at, faces }) =>
+    el('li', {}, ...faces.map(face => el('span', { class: 'die' }, String(face))), ' ', el('code', { title: 'the address of the dice' }, at)));
+  return el('div', {}, el('h3', {}, 'The dice'), el('ul', { class: 'dice' }, ...rolls));
+}
+
+/** @param {Frame} frame @param {Words} words */
+function rulesAround(frame, words) {
+  const items = rulesOf(frame).map(id => {
+    const rule = words.film.rules[id];
+    const option = words.film.rulings[rule?.name ?? ''];
+    return el('div', {},
+      el('dt', {}, el('span', { class: 'rule' }, id), ` ${rule?.name ?? ''}`),
+      el('dd', {}, rule?.words ?? '', option !== undefined && el('span', { class: 'ruled' }, ` Ruled: ${option}.`)));
+  });
+  if (items.length === 0) return null;
+  return el('details', { class: 'rulebook' }, el('summary', {}, items.length === 1 ? 'The rule' : `The ${items.length} rules`), el('dl', {}, ...items));
+}
+
+/** For whom a turn waits and, as far as the reader may know it, what he has to decide.
+ * @param {import('./film.js').Turn} turn @param {Words} words */
+function waitsOf({ waits }, words) {
+  if (!waits) return [];
+  const { player, who, question, options } = waits;
+  const whose = who && who !== player ? `, ${words.name(who)}` : '';
+  return [el('p', {}, el('strong', {}, `It waits for ${words.name(player)}${whose}. `), question ?? ''),
+    options && el('p', {}, `The options: ${options.join(', ')}.`)];
+}
+
+/**
+ * @param {HTMLElement} host @param {Moment} moment @param {Words} words
+ * @param {string} place where we are, in words
+ */
+export function showWhy(host, moment, words, place) {
+  const { turn, frame, over } = moment;
+  const wasOpen = host.querySelector('details')?.open ?? false;
+  const title = el('h2', {}, place);
+  if (!frame || over) {
+    const told = over ? [el('p', {}, ...words.text(turn.standing)), ...waitsOf(turn, words)] :
+      [el('p', {}, el('strong', {}, ...words.text(turn.title))), ...turn.head.map(line => el('p', {}, ...words.line(line)))];
+    const back = (turn.taken_back ?? []).map(({ from, reason }) =>
+      el('p', { class: 'note' }, `The umpire took the game back from turn ${from} to here: ${reason}`));
+    host.replaceChildren(el('div', {}, title, ...told, ...(over ? [] : back)));
+    return;
+  }
+  const rulebook = rulesAround(frame, words);
+  if (rulebook) rulebook.open = wasOpen;
+  const parts = [sumOf(frame, words), diceOf(frame), rulebook].filter(part => part !== null);
+  host.replaceChildren(title, el('div', { class: 'told' }, ...words.signs(frame.marks), ...words.lines(frame.text)), ...parts);
+}

@@ -1,0 +1,166 @@
+#include "tests/cli/cli_fixture.h"
+#include "tests/matchers.h"
+
+// The page of a game: what the command makes. What the page does in a browser is tried by
+// scripts/page_test.sh.
+namespace prizecourt {
+namespace {
+
+const std::string paged_duel = sample_replays + "yardarm-duel.replay.yaml";
+const std::string paged_battle = sample_replays + "lake-erie.replay.yaml";
+
+std::string page_of(std::vector<std::string> arguments) {
+  arguments.insert(arguments.begin(), "page");
+  const Ran ran = run_program(std::move(arguments));
+  EXPECT_EQ(ran.status, ExitStatus::good) << ran.err;
+  return ran.out;
+}
+
+/// What stands between two texts.
+std::string between(const std::string& text, const std::string& begin, const std::string& end) {
+  const std::size_t from = text.find(begin);
+  if (from == std::string::npos) throw std::runtime_error("no " + begin);
+  const std::size_t at = from + begin.size();
+  return text.substr(at, text.find(end, at) - at);
+}
+
+std::string film_in(const std::string& page) {
+  return between(page, "id=\"film\">\n", "</script>");
+}
+
+std::string report_in(const std::string& page) {
+  return between(page, "<main id=\"report\">", "</main>");
+}
+
+std::string replaced_all(std::string text, std::string_view part, std::string_view by) {
+  for (std::size_t at = 0; (at = text.find(part, at)) != std::string::npos; at += by.size()) {
+    text.replace(at, part.size(), by);
+  }
+  return text;
+}
+
+using Page = CliTest;
+
+TEST_F(Page, HoldsTheFilmWithNoSignOfHtmlInIt) {
+  const std::string film = film_in(page_of({paged_duel}));
+  EXPECT_EQ(film.find_first_of("<>&"), std::string::npos);
+  std::string plain = replaced_all(film, "\\u003c", "<");
+  plain = replaced_all(replaced_all(plain, "\\u003e", ">"), "\\u0026", "&");
+  EXPECT_EQ(plain, run_program({"film", paged_duel}).out);
+}
+
+TEST_F(Page, IsAReportForWhoHasNoScripts) {
+  const std::string report = report_in(page_of({paged_duel}));
+  EXPECT_THAT(report, HasSubstr("Tempest has won: her enemy has struck."));
+  EXPECT_THAT(report, HasSubstr("<h2>Turn 6</h2>"));
+  EXPECT_THAT(report, HasSubstr("<strong>Halcyon strikes her colours</strong>"));
+  EXPECT_THAT(report, HasSubstr("<svg xmlns="));
+  EXPECT_THAT(report, HasSubstr("<section id=\"report-owed\">"));
+}
+
+TEST_F(Page, TellsTheLastOfItsTurnsAndNoMoreWhatWasOwedThen) {
+  const std::string page = page_of({paged_duel, "--turns", "3-4"});
+  const std::string report = report_in(page);
+  EXPECT_THAT(report, HasSubstr("<h2>Turn 4</h2>"));
+  EXPECT_THAT(report, HasSubstr("The game goes on."));
+  EXPECT_THAT(report, Not(HasSubstr("report-owed")));
+  EXPECT_THAT(film_in(page), HasSubstr("{\"turn\":3,"));
+  EXPECT_THAT(film_in(page), Not(HasSubstr("{\"turn\":5,")));
+}
+
+TEST_F(Page, OfTurnsUpToTheLastIsAboutThePresent) {
+  EXPECT_EQ(report_in(page_of({paged_duel, "--turns", "6"})), report_in(page_of({paged_duel})));
+}
+
+TEST_F(Page, GivesNothingAwayWhereItIsAskedNotTo) {
+  const std::string page = page_of({paged_duel, "--no-spoilers"});
+  EXPECT_THAT(page, HasSubstr("<html lang=\"en\" data-spoilers=\"no\">"));
+  EXPECT_THAT(report_in(page), HasSubstr("The game goes on."));
+  EXPECT_THAT(report_in(page), Not(HasSubstr("<h2>Turn")));
+  EXPECT_THAT(report_in(page), Not(HasSubstr("report-owed")));
+  EXPECT_THAT(page_of({paged_duel}), HasSubstr("<html lang=\"en\">"));
+  EXPECT_THAT(report_in(page_of({paged_duel, "--no-spoilers", "--turns", "3-4"})),
+              HasSubstr("<h2>Turn 2</h2>"));
+}
+
+TEST_F(Page, HasNothingInItThatMailFiltersTakeForASmuggledProgram) {
+  const std::string page = page_of({paged_battle, "--turns", "12"});
+  for (const std::string_view word :
+       {"base64", "atob", "Blob", "createObjectURL", "eval(", "innerHTML", "http://example"}) {
+    EXPECT_THAT(page, Not(HasSubstr(std::string(word))));
+  }
+  EXPECT_LT(page.size(), 300'000U);
+}
+
+TEST_F(Page, HasTheReportForTheDeskWhileTheGameGoesOn) {
+  const std::string replay = path("game.replay.yaml");
+  const Ran ran = run_program({"run", write("scenario.yaml", two_sloops()),
+                               write("north.yaml", orders_of("north", 1, "{course: [ahead]}")),
+                               "--replay", replay});
+  ASSERT_EQ(ran.status, ExitStatus::good) << ran.err;
+  const std::string begin = "id=\"desk-report\">\n";
+  const std::string report = between(page_of({replay, "--as", "north"}), begin, "</script>");
+  EXPECT_THAT(report, StartsWith("{\n  \"prizecourt\": \"report/1\""));
+  EXPECT_EQ(report.find_first_of("<>&"), std::string::npos);
+  EXPECT_THAT(report, HasSubstr("#course: "));
+  EXPECT_THAT(report, Not(HasSubstr("player: south\\nships")));
+  EXPECT_THAT(page_of({replay, "--no-spoilers"}), Not(HasSubstr(begin)));
+  EXPECT_THAT(page_of({paged_duel}), Not(HasSubstr(begin))) << "nobody orders anything any more";
+}
+
+TEST_F(Page, IsHeldToItsOneScriptByItsPolicy) {
+  const std::string page = page_of({paged_duel});
+  const std::string policy = between(page, "Content-Security-Policy\" content=\"", "\"");
+  EXPECT_THAT(policy, StartsWith("default-src 'none'; script-src 'sha256-"));
+  EXPECT_THAT(policy, EndsWith("='; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; "
+                               "form-action 'none'"));
+  EXPECT_EQ(count(page, "<script>"), 1U);
+  EXPECT_EQ(count(page, "</script>"), 2U);
+}
+
+TEST_F(Page, HasNoJointsOfItsModulesInIt) {
+  const std::string script = between(page_of({paged_duel}), "<script>\n", "</script>");
+  EXPECT_EQ(count(script, "\nimport "), 0U);
+  EXPECT_EQ(count(script, "\nexport "), 0U);
+}
+
+TEST_F(Page, OfAPlayerIsHisReportAndHisFilm) {
+  const std::string replay = sample_replays + "boats-in-the-fog.replay.yaml";
+  const std::string page = page_of({replay, "--as", "champlin"});
+  EXPECT_THAT(film_in(page), HasSubstr("\"as\":\"champlin\""));
+  EXPECT_THAT(report_in(page), HasSubstr("What happened to your ships"));
+  EXPECT_THAT(report_in(page_of({replay})), HasSubstr("For everybody"));
+}
+
+TEST_F(Page, ReplacesAPageOfTheSameGameAndNothingElse) {
+  const std::string file = path("game.html");
+  EXPECT_EQ(run_program({"page", paged_duel, "--turns", "1", "--output", file}).status,
+            ExitStatus::good);
+  EXPECT_EQ(run_program({"page", paged_duel, "--output", file}).status, ExitStatus::good);
+  EXPECT_EQ(read("game.html"), page_of({paged_duel}));
+  EXPECT_EQ(run_program({"page", paged_battle, "--output", file}).status, ExitStatus::bad_usage);
+  EXPECT_EQ(read("game.html"), page_of({paged_duel}));
+  write("notes.html", "<p>mine</p>\n");
+  EXPECT_EQ(run_program({"page", paged_duel, "--output", path("notes.html")}).status,
+            ExitStatus::bad_usage);
+  EXPECT_EQ(run_program({"page", paged_duel, "--output", path("notes.html"), "--force"}).status,
+            ExitStatus::good);
+}
+
+TEST_F(Page, IsNotMadeOfAReplayThatDoesNotVerify) {
+  const std::string replay =
+      write("game.replay.yaml", replaced(read_text(paged_duel), "faces: [5", "faces: [6"));
+  const Ran ran = run_program({"page", replay});
+  EXPECT_EQ(ran.status, ExitStatus::verdict_no);
+  EXPECT_THAT(ran.out, IsEmpty());
+  EXPECT_THAT(ran.err, HasSubstr("does not verify"));
+}
+
+TEST_F(Page, RefusesPlayersAndTurnsThatAreNotThere) {
+  EXPECT_EQ(run_program({"page", paged_duel, "--as", "nelson"}).status, ExitStatus::bad_usage);
+  EXPECT_EQ(run_program({"page", paged_duel, "--turns", "99"}).status, ExitStatus::bad_usage);
+  EXPECT_EQ(run_program({"page", paged_duel, "--turns", "4-3"}).status, ExitStatus::bad_usage);
+}
+
+}  // namespace
+}  // namespace prizecourt
