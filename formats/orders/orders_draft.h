@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/table/enum_names.h"
 #include "engine/table/play.h"
 #include "engine/table/question.h"
 #include "formats/orders/order_store.h"
@@ -8,6 +9,7 @@
 #include "formats/yaml/scalars.h"
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -114,6 +116,18 @@ struct LastHeard {
   std::string_view key;
   std::string_view step;
 };
+
+/// Those of a table of a ruleset's kinds of order, whose rows have a `last_step` and stand in the
+/// order of the kinds.
+template <class Kind, class Meaning, std::size_t n>
+[[nodiscard]] constexpr std::array<LastHeard, n> last_heard_of(
+    const std::array<Meaning, n>& meanings) {
+  std::array<LastHeard, n> all{};
+  for (std::size_t i = 0; i < n; ++i) {
+    all[i] = {.key = names(Kind{})[i], .step = meanings[i].last_step};
+  }
+  return all;
+}
 
 /// Takes out of a draft for a turn that waits in a step what nothing in the rest of it asks for;
 /// nothing of a turn that has not begun. `steps` is the ruleset's sequence of play.

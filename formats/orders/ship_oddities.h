@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/table/objection.h"
+#include "engine/table/question.h"
 #include "formats/orders/oddity.h"
 #include "formats/orders/order_store.h"
 #include "formats/text/problems.h"
@@ -8,7 +9,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 
 namespace prizecourt {
 
@@ -27,9 +27,8 @@ struct ShipOddities {
   Problems& problems;
 
   /// Line 0 is the file as a whole.
-  void warn(Code code, int line, std::string message, std::string hint) const {
-    warn_of({.code = code, .line = line, .message = std::move(message), .hint = std::move(hint)},
-            orders.file, problems);
+  void warn(Code code, int line, const std::string& message, const std::string& hint) const {
+    warn_of({.code = code, .line = line, .message = message, .hint = hint}, orders.file, problems);
   }
 
   /// Warns that she cannot do it: "alpha cannot board bravo: more than 10 mm away".
@@ -71,6 +70,18 @@ struct ShipOddities {
                                                          decltype(Order::kind) kind) const {
     return book.find({ship, kind}, moment());
   }
+};
+
+/// A row of a ruleset's table of its kinds of order: what is odd about one, where it would have
+/// been heard, and what it means that no question heard it.
+template <class Oddities, OrderOfShip Order>
+struct MeaningOf {
+  decltype(Order::kind) kind;
+  void (*odd)(const Oddities& odd, const Order& order);
+  Decision decision;
+  Rule rule;
+  std::string_view last_step;  ///< of a turn in which it is heard
+  std::string_view unheard;
 };
 
 }  // namespace prizecourt

@@ -293,17 +293,9 @@ void check_unopposed(const Oddities& odd, const Order& order) {
 
 // ---- all kinds ----------------------------------------------------------------------------------
 
-/// What is odd about an order of a kind, where it would have been heard, and what it means that no
-/// question heard it. Every ship is asked in the Command phase and whom she boards, so of those
-/// orders each is heard; what comes later is asked only where it comes to it.
-struct Meaning {
-  OrderKind kind;
-  void (*odd)(const Oddities& odd, const Order& order);
-  Decision decision;
-  Rule rule;
-  std::string_view last_step;  ///< of a turn in which it is heard
-  std::string_view unheard;
-};
+/// Every ship is asked in the Command phase and whom she boards, so of those orders each is heard;
+/// what comes later is asked only where it comes to it.
+using Meaning = MeaningOf<Oddities, Order>;
 
 // clang-format off
 constexpr std::array meanings = {
@@ -410,13 +402,7 @@ Keys keys_of(const Subject& of) {
   return keys;
 }
 
-constexpr auto last_heard = [] {
-  std::array<LastHeard, meanings.size()> all{};
-  for (std::size_t i = 0; i < all.size(); ++i) {
-    all[i] = {.key = names(OrderKind{})[i], .step = meanings[i].last_step};
-  }
-  return all;
-}();
+constexpr auto last_heard = last_heard_of<OrderKind>(meanings);
 
 }  // namespace
 

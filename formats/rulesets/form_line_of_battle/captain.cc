@@ -58,8 +58,7 @@ constexpr std::string_view own_side_moves =
 
 // Of a list of preferences nothing is odd as long as one of them will do.
 
-// ---- board: FLB-D1
-// -------------------------------------------------------------------------------
+// ---- board: FLB-D1 ------------------------------------------------------------------------------
 
 /// The first of the named ships that can be boarded; any, if need be. `none` is the first option.
 std::optional<std::size_t> choose_target(const Question& question, const ShipsOrder& order) {
@@ -104,8 +103,7 @@ void check_board(const Oddities& odd, const Order& order) {
   }
 }
 
-// ---- impromptu: FLB-D2
-// ---------------------------------------------------------------------------
+// ---- impromptu: FLB-D2 --------------------------------------------------------------------------
 
 MaybeAnswer answer_impromptu(Desk& desk, const Matter& matter) {
   const auto found = desk.find(matter, OrderKind::impromptu);
@@ -145,8 +143,7 @@ void check_impromptu(const Oddities& odd, const Order& order) {
   }
 }
 
-// ---- commit: FLB-D9
-// ------------------------------------------------------------------------------
+// ---- commit: FLB-D9 -----------------------------------------------------------------------------
 
 MaybeAnswer answer_commitment(Desk& desk, const Matter& matter, const Found& found,
                               const CommitOrder& order) {
@@ -163,8 +160,7 @@ void check_commit(const Oddities& odd, const Order& order) {
   }
 }
 
-// ---- counter_board: FLB-D3
-// -----------------------------------------------------------------------
+// ---- counter_board: FLB-D3 ----------------------------------------------------------------------
 
 How how_they_touch(const Desk& desk, ShipId mover, ShipId target) {
   return has_declared(desk.game().state, mover, target) ? How::declared : How::collision;
@@ -198,8 +194,7 @@ void check_counter_board(const Oddities& odd, const Order& order) {
   }
 }
 
-// ---- musketry: FLB-D4, FLB-D8
-// --------------------------------------------------------------------
+// ---- musketry: FLB-D4, FLB-D8 -------------------------------------------------------------------
 
 /// The first of the named ships whose captain can be shot at.
 std::optional<ShipId> first_mark(const Desk& desk, const Matter& matter, const ShipsOrder& order) {
@@ -251,8 +246,7 @@ void check_musketry(const Oddities& odd, const Order& order) {
   }
 }
 
-// ---- break_off: FLB-D5
-// ---------------------------------------------------------------------------
+// ---- break_off: FLB-D5 --------------------------------------------------------------------------
 
 /// Whether the moment that an order waits for has come, or has passed. A condition is looked at
 /// after a round.
@@ -309,8 +303,7 @@ void check_break_off(const Oddities& odd, const Order& order) {
   odd.moment(order, "who is boarded and does not counter-board is never the Attacker");
 }
 
-// ---- follow_up: FLB-D6
-// ---------------------------------------------------------------------------
+// ---- follow_up: FLB-D6 --------------------------------------------------------------------------
 
 bool follows(const Desk& desk, const Order& order, const YesOrNo& say) {
   return say.yes &&
@@ -339,8 +332,7 @@ void check_follow_up(const Oddities& odd, const Order& order) {
       "see rule FLB-8.2.17 and ruling FLB-R28");
 }
 
-// ---- casualties: FLB-D7
-// --------------------------------------------------------------------------
+// ---- casualties: FLB-D7 -------------------------------------------------------------------------
 
 MaybeAnswer answer_casualties(Desk& desk, const Matter& matter) {
   const auto found = find_in_fight(desk, matter, OrderKind::casualties);
@@ -366,8 +358,7 @@ void check_casualties(const Oddities& odd, const Order& order) {
   }
 }
 
-// ---- strike: FLB-D10
-// -----------------------------------------------------------------------------
+// ---- strike: FLB-D10 ----------------------------------------------------------------------------
 
 MaybeAnswer answer_strike(Desk& desk, const Matter& matter, const Found& found,
                           const TimedOrder& order) {
@@ -385,20 +376,11 @@ void check_strike(const Oddities& odd, const Order& order) {
   }
 }
 
-// ---- all kinds
-// -----------------------------------------------------------------------------------
+// ---- all kinds ----------------------------------------------------------------------------------
 
-/// What is odd about an order of a kind, where it would have been heard, and what it means that no
-/// question heard it. Every ship is asked whom she boards, so of those orders each is heard; what
-/// comes later is asked only where it comes to it.
-struct Meaning {
-  OrderKind kind;
-  void (*odd)(const Oddities& odd, const Order& order);
-  Decision decision;
-  Rule rule;
-  std::string_view last_step;  ///< of a turn in which it is heard
-  std::string_view unheard;
-};
+/// Every ship is asked whom she boards, so of those orders each is heard; what comes later is asked
+/// only where it comes to it.
+using Meaning = MeaningOf<Oddities, Order>;
 
 // clang-format off
 constexpr std::array meanings = {
@@ -454,8 +436,7 @@ std::optional<Objection> objection_from_the_start(const Desk& desk, const Order&
   return std::nullopt;
 }
 
-// ---- drafts
-// --------------------------------------------------------------------------------------
+// ---- drafts -------------------------------------------------------------------------------------
 
 using Keys = std::vector<DraftKey>;
 
@@ -514,13 +495,7 @@ Keys keys_of(const Subject& of) {
   return keys;
 }
 
-constexpr auto last_heard = [] {
-  std::array<LastHeard, meanings.size()> all{};
-  for (std::size_t i = 0; i < all.size(); ++i) {
-    all[i] = {.key = names(OrderKind{})[i], .step = meanings[i].last_step};
-  }
-  return all;
-}();
+constexpr auto last_heard = last_heard_of<OrderKind>(meanings);
 
 }  // namespace
 
