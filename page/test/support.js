@@ -15,6 +15,9 @@ const folder = mkdtempSync(path.join(tmpdir(), 'prizecourt-page-'));
 /** The sample replays, by name. */
 export const samples = readdirSync(path.join(root, 'replays')).filter(name => name.endsWith('.replay.yaml'));
 
+/** One of each game. */
+export const onePerGame = ['lake-erie', 'mc-opening', 'bbp-boarding', 'adm-captain-san-nicolas', 'flb-speedy-gamo', 'yardarm-duel'].map(name => `${name}.replay.yaml`);
+
 /** Where a file with that text is, made for a test. */
 export function fileOf(name, text) {
   const file = path.join(folder, name);
@@ -22,10 +25,15 @@ export function fileOf(name, text) {
   return file;
 }
 
+/** Pages that were made, by what they were made of. */
+const made = new Map();
+
 /** The text of the page of a sample replay, as the program makes it. */
 export function pageOf(sample, ...options) {
-  const replay = path.isAbsolute(sample) ? sample : path.join(root, 'replays', sample);
-  return execFileSync(program, ['page', replay, ...options], { encoding: 'utf8', maxBuffer: 1 << 28 });
+  const args = ['page', path.isAbsolute(sample) ? sample : path.join(root, 'replays', sample), ...options];
+  const key = args.join(' ');
+  if (!made.has(key)) made.set(key, execFileSync(program, args, { encoding: 'utf8', maxBuffer: 1 << 28 }));
+  return made.get(key);
 }
 
 /** What the program prints. */
