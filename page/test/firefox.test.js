@@ -1,4 +1,4 @@
-// In Firefox: a game of each ruleset to its end and back, and the desk proves one.
+// In Firefox: a game of each ruleset, event by event to its end and turn by turn back, and the desk proves one.
 
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
@@ -17,21 +17,22 @@ after(() => firefox?.close());
 for (const sample of onePerGame) {
   test(`${sample}: every event to the end, and back`, async () => {
     const text = pageOf(sample);
-    const moments = JSON.parse(filmIn(text)).turns.reduce((sum, turn) => sum + turn.frames.length + 1, 1);
+    const { turns } = JSON.parse(filmIn(text));
+    const moments = turns.reduce((sum, turn) => sum + turn.frames.length + 1, 1);
     await firefox.open(`file://${fileOf(`${sample}.html`, text)}`);
     const stepped = await firefox.evaluate(() => {
       const press = (deed) => document.querySelector(`button[data-deed="${deed}"]`).click();
       const place = () => document.getElementById('place').textContent;
       const isEmpty = () => document.getElementById('why').textContent === '' || !document.querySelector('#board [data-group]');
-      const found = { on: 1, back: 1, empty: [] };
+      const found = { on: 1, back: 0, empty: [] };
       for (; place() !== 'end' && found.on < 20000; found.on += 1) {
         press('on');
         if (isEmpty()) found.empty.push(place());
       }
-      for (; !document.querySelector('button[data-deed="back"][aria-disabled=true]') && found.back < 20000; found.back += 1) press('back');
+      for (; !document.querySelector('button[data-deed="back"][aria-disabled=true]') && found.back < 20000; found.back += 1) press('turn-back');
       return found;
     });
-    assert.deepEqual(stepped, { on: moments, back: moments, empty: [] });
+    assert.deepEqual(stepped, { on: moments, back: turns.length, empty: [] });
     assert.deepEqual(await firefox.takeFaults(), []);
   });
 }

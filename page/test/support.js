@@ -6,7 +6,9 @@ import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chromium } from 'playwright-core';
+import { theBrowser } from './browser.js';
+
+export { closeBrowser } from './browser.js';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const program = process.env.PRIZECOURT ?? path.join(root, 'build/release/prizecourt');
@@ -55,22 +57,6 @@ export function withFilm(page, text) {
   const begin = page.indexOf(film_begins) + film_begins.length;
   const escaped = text.replace(/[<>&\u2028\u2029]/g, sign => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
   return page.slice(0, begin) + escaped + page.slice(page.indexOf(film_ends, begin));
-}
-
-let browser;
-
-/** The one browser of a test file. */
-export async function theBrowser() {
-  browser ??= await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-      '--disable-component-update', '--disable-sync'],
-  });
-  return browser;
-}
-
-export async function closeBrowser() {
-  await browser?.close();
 }
 
 let pages = 0;

@@ -48,7 +48,7 @@ function svgElement(tag, attributes, ...children) {
 }
 
 /** Where groups go: the sea that ships lie on, a corner, the key; text; all else. */
-const places = { field: 'ground', wind: 'corner', north: 'corner', key: 'key', title: 'words', moment: 'words', lines: 'words' };
+const places = { field: 'ground', sheet: 'ground', wind: 'corner', north: 'corner', key: 'key', title: 'words', moment: 'words', lines: 'words' };
 
 /** Groups in their order in one place of the page; those that stay the same stay. */
 class Layer {
@@ -215,6 +215,11 @@ export class Board {
     return /** @type {SVGGraphicsElement | undefined} */ ((shown.get(`ship:${ship}`) ?? shown.get(`deck:${ship}`))?.element);
   }
 
+  /** @private @param {string} group */
+  isShown(group) {
+    return this.layers.board.shown.has(group);
+  }
+
   /** Rings whom one looks at, points from who acts to whom it is done to, and brings that into view.
    * @private @param {string} ship @param {Moment} moment */
   ring(ship, { frame, over }) {
@@ -222,8 +227,8 @@ export class Board {
     const acts = this.hasPlaces && !over ? frame : undefined;
     const [chosen, who, against] = [boxOf(ship), boxOf(acts?.who), boxOf(acts?.against)];
     const marks = [chosen && ringAround(chosen, 'chosen'), who && ringAround(who, 'who'), against && ringAround(against, 'against'),
-      who && against && arrow(who, against)];
-    this.rings.replaceChildren(...marks.filter(mark => mark !== undefined));
+      who && against && !this.isShown(`shot:${acts?.who}:${acts?.against}`) && arrow(who, against)];
+    this.rings.replaceChildren(...marks.filter(mark => mark instanceof SVGElement));
     const parts = [who, against].filter(part => part !== undefined);
     if (parts.length === 0 && chosen) parts.push(chosen);
     for (const part of parts.reverse()) this.zoom.bringIntoView(part);
