@@ -82,9 +82,10 @@ export class Firefox {
     });
   }
 
+  /** Opens a page and waits until it is there; what BiDi says of that itself does not always come. */
   async open(address) {
-    await this.send('browsingContext.navigate', { context: this.page, url: 'about:blank', wait: 'complete' });
-    await this.send('browsingContext.navigate', { context: this.page, url: address, wait: 'complete' });
+    await this.send('browsingContext.navigate', { context: this.page, url: address, wait: 'none' });
+    await this.until((wanted) => location.href === wanted && document.readyState === 'complete', address);
   }
 
   /** What a function of the page gives, as JSON; a promise is waited for. @param {Function} what @param {...unknown} given */
@@ -100,7 +101,9 @@ export class Firefox {
   /** Waits until a function of the page gives something. */
   async until(what, ...given) {
     for (const end = Date.now() + patience; Date.now() < end;) {
-      const found = await this.evaluate(what, ...given);
+      const found = await this.evaluate(what, ...given).catch((why) => {
+        if (!/no such|aborted|destroyed/i.test(why.message)) throw why;  // else the page is just being left
+      });
       if (found) return found;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
