@@ -16,9 +16,6 @@ namespace prizecourt {
 /// Whether a page tells at once how the game ends, or its reader finds out as he goes.
 enum class Spoilers : std::uint8_t { told, kept_back };
 
-/// Whether a report is about how the game stands now, so that it says what is owed next.
-enum class ReportAge : std::uint8_t { present, past };
-
 /// What a page is made of.
 struct FilmPage {
   std::string_view film;  ///< film_of() (formats/film/film.h)
