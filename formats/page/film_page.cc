@@ -76,7 +76,7 @@ std::string name_in_policy(std::string_view script) {
 std::string report_for_desk(const FilmPage& page) {
   if (page.age == ReportAge::past || page.report.drafts.empty()) return {};
   return "<script type=\"application/json\" id=\"desk-report\">\n" +
-         for_script(to_json(page.report)) + "</script>\n";
+         for_script(json_for_orders(page.report)) + "</script>\n";
 }
 
 using Texts = std::map<std::string_view, std::string, std::less<>>;

@@ -183,6 +183,25 @@ class EveryFilm : public testing::TestWithParam<std::string> {
   /// last time.
   std::map<int, Board> boards_;
 
+  /// The film is as its schema says.
+  static void expect_accepted(std::string film) {
+    if (!schema_judge::is_there()) return;
+    std::replace(film.begin(), film.end(), '\n', ' ');
+    const auto verdicts = schema_judge::judge({{.name = "film", .json = film}}, film_schema);
+    EXPECT_EQ(verdicts.at("film"), "accepts");
+  }
+
+  /// A film of that turn alone.
+  void expect_begins_where_the_turn_before_ended(int turn) const {
+    const FilmRequest request{.viewer = {}, .first_turn = turn, .last_turn = turn};
+    const JsonValue film = JsonReader(film_of(game(), request, end(), bytes_)).read();
+    ASSERT_EQ(film.list("turns").size(), 1U);
+    Screen screen(film);
+    screen.begin(film.list("turns").front());
+    EXPECT_TRUE(screen.picture() == boards_.at(turn - 1).narrow);
+    EXPECT_EQ(screen.ships(), boards_.at(turn - 1).ships);
+  }
+
  private:
   Verified play(const Watcher& watcher) {
     return verify(all_rulesets(), GetParam(), bytes_, watcher, problems_);
@@ -219,6 +238,7 @@ class EveryFilm : public testing::TestWithParam<std::string> {
 
 TEST_P(EveryFilm, IsToTheByteWhatItsManualSays) {
   const std::string text = film_of(game(), {}, end(), bytes_);
+  expect_accepted(text);
   const JsonValue film = JsonReader(text).read();
   Screen screen(film);
   int last = survey_.first_turn() - 1;
@@ -241,25 +261,7 @@ TEST_P(EveryFilm, IsToTheByteWhatItsManualSays) {
   }
   if (survey_.last_turn() == 0) return;
   EXPECT_EQ(last, survey_.last_turn());
-  if (!schema_judge::is_there()) return;
-  std::string line = text;
-  std::replace(line.begin(), line.end(), '\n', ' ');
-  const auto verdicts = schema_judge::judge({{.name = "film", .json = line}}, film_schema);
-  EXPECT_EQ(verdicts.at("film"), "accepts");
-}
-
-TEST_P(EveryFilm, OfOneTurnBeginsWhereTheTurnBeforeEnded) {
-  if (survey_.last_turn() == 0) return;
-  const int middle = (survey_.first_turn() + survey_.last_turn()) / 2;
-  const JsonValue film =
-      JsonReader(
-          film_of(game(), {.viewer = {}, .first_turn = middle, .last_turn = middle}, end(), bytes_))
-          .read();
-  ASSERT_EQ(film.list("turns").size(), 1U);
-  Screen screen(film);
-  screen.begin(film.list("turns").front());
-  EXPECT_TRUE(screen.picture() == boards_.at(middle - 1).narrow);
-  EXPECT_EQ(screen.ships(), boards_.at(middle - 1).ships);
+  expect_begins_where_the_turn_before_ended((survey_.first_turn() + last) / 2);
 }
 
 INSTANTIATE_TEST_SUITE_P(Kept, EveryFilm, testing::ValuesIn(filmed_replays()),

@@ -115,4 +115,8 @@ struct Report {
 /// The report as JSON (`prizecourt: report/1`), keys always in the same order; without the picture.
 [[nodiscard]] std::string to_json(const Report& report);
 
+/// Of that what orders are written from and checked against: not what happened, nor how the ships
+/// are.
+[[nodiscard]] std::string json_for_orders(const Report& report);
+
 }  // namespace prizecourt
