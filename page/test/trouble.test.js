@@ -113,7 +113,8 @@ function named(of, name) {
   return {
     ...of, title: name(), standing: name(), ruleset_title: name(), players: people(of.players), sides: people(of.sides), ships: people(of.ships),
     turns: of.turns.map(turn => ({
-      ...turn, title: name(), head: [[name()]], standing: name(), ships: turn.ships.map(ship => ({ ...ship, clauses: ship.clauses.map(name) })),
+      ...turn, title: name(), head: [[name()]], standing: name(),
+      ...(turn.ships && { ships: turn.ships.map(ship => ({ ...ship, clauses: ship.clauses.map(name) })) }),
       frames: turn.frames.map(frame => ({ ...frame, heading: frame.heading && name(), text: [[{ strong: name() }]] })),
     })),
   };
