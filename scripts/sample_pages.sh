@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Makes the page of each sample replay (docs/page.md): docs/pages/NAME.html, which Git does not keep.
 set -euo pipefail
+export LC_ALL=C  # names come in one order
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 program="${PRIZECOURT:-build/dev/prizecourt}"
