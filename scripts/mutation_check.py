@@ -158,15 +158,17 @@ KINDS = {"figure": figure, "comparison": compare, "arithmetic": arithmetic, "and
          "dropped statement": dropped, "swapped arguments": swapped, "loop": loop}
 
 
-def enums_of(header):
-    text = re.sub(r"//.*", "", header.read_text())
+def options_of(ruleset):
+    """The options of each ruling that can be chosen; a small ruleset has them beside its rules."""
+    headers = [TREE / "engine" / "rulesets" / ruleset / name for name in ("rulings.h", "rules.h")]
+    text = re.sub(r"//.*", "", "".join(header.read_text() for header in headers if header.exists()))
     return {name: re.findall(r"\b([a-z]\w*)\b", body)
             for name, body in re.findall(r"enum class (\w+)[^{]*\{([^}]*)\}", text)}
 
 
 def faults_in(path, ruleset):
     kinds = dict(KINDS)
-    kinds["ruling option"] = option(enums_of(TREE / "engine" / "rulesets" / ruleset / "rulings.h"))
+    kinds["ruling option"] = option(options_of(ruleset))
     lines = path.read_text().split("\n")
     for number, line in enumerate(lines, 1):
         code = code_of(line)

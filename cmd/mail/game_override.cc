@@ -33,6 +33,7 @@ void take_hand(Context& context, const std::string& folder, const HandedIn& file
   Counter counter(context, *desk, format);
   if (!counter.take(file)) return;
   take_umpires_files(*desk, {.from = number}, problems);
+  if (problems.has_errors()) return refuse_input(context, problems);
   if (!write_changes(context, *desk)) return;
   const bool is_told = context.status == ExitStatus::good && format == ReceiptFormat::text;
   if (is_told) print_mail_of_changes(context, *desk);
