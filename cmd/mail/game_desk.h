@@ -10,6 +10,7 @@
 #include "formats/mail/status.h"
 #include "formats/orders/orders_file.h"
 #include "formats/replay/session.h"
+#include "formats/seals/signature.h"
 
 #include <CLI/CLI.hpp>
 
@@ -41,6 +42,7 @@ struct GameDesk {
   std::vector<Reception> receptions;
   SoFar so_far{};
   std::vector<std::string> without{};  ///< Collection::without
+  AllowedSigners signers{};            ///< where files are signed
 
   [[nodiscard]] GameAt at() const { return {session, so_far.waiting ? &*so_far.waiting : nullptr}; }
 
@@ -57,7 +59,8 @@ struct GameDesk {
 };
 
 /// Opens a folder: plays its replay again, checks it, and reads what came in. Nothing, after saying
-/// why and setting the status, where something of it cannot be used.
+/// why and setting the status, where something of it cannot be used. Lines of `allowed_signers`
+/// that give nobody a key are warned of.
 [[nodiscard]] std::optional<GameDesk> open_desk(Context& context, const std::string& folder_path);
 
 /// Those of files: from the first on, before the other.

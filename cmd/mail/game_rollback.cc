@@ -35,8 +35,8 @@ void take_back(Context& context, const RollbackOptions& options) {
   write_for_people(context.out, log_with_ships(desk->session.match(), *played) + '\n');
   print_mail(context, *desk);
   if (desk->session.joint_dice() != nullptr) {
-    context.out << "Tell them to hand in anew, once with `prizecourt orders hand-in … --yes`: this "
-                   "window had no links, and their next ones give those of it away.\n";
+    context.out << "Tell them to hand in anew, once with `--yes`, as the report has the command: "
+                   "this window had no links, and their next ones give those of it away.\n";
   }
   print_standing(context, *desk);
 }

@@ -3,6 +3,7 @@
 #include "cmd/frame/process.h"
 #include "cmd/mail/game_desk.h"
 #include "cmd/play/seal_file.h"
+#include "engine/table/event.h"
 #include "formats/mail/receipt.h"
 #include "formats/mail/status.h"
 #include "formats/text/escape.h"
@@ -54,6 +55,7 @@ std::string mail_to(const GameDesk& desk, const Viewer& reader) {
 }  // namespace
 
 std::optional<std::string> read_due(Context& context, const GameDesk& desk) {
+  if (desk.session.match().over()) return std::string();
   Problems problems;
   const std::string text = due_text(desk.folder, problems);
   auto due = due_of(desk.folder.due(), text, desk.session.next_window(), problems);
@@ -191,6 +193,11 @@ void print_mail_of_changes(Context& context, const GameDesk& desk) {
   }
 }
 
+std::string umpires_chain_for(const GameDesk& desk, const std::string& named) {
+  if (!named.empty() || desk.session.joint_dice() == nullptr) return named;
+  return usual_chain(umpire_name, desk.folder.path + "/..");
+}
+
 void print_standing(Context& context, const GameDesk& desk) {
   const auto due = read_due(context, desk);
   if (!due) return;
@@ -202,7 +209,8 @@ void print_standing(Context& context, const GameDesk& desk) {
                            .receptions = desk.receptions,
                            .due = *due,
                            .now = utc_now(),
-                           .without_keys = players_without_keys(desk)});
+                           .without_keys = players_without_keys(desk),
+                           .chain = umpires_chain_for(desk, "")});
 }
 
 }  // namespace prizecourt

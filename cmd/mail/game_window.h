@@ -12,7 +12,8 @@
 /// What the subcommands of `game` say and write alike.
 namespace prizecourt {
 
-/// Until when orders are collected for the next window; empty where the umpire has not said.
+/// Until when orders are collected for the next window; empty where the umpire has not said, and
+/// after the end of the game.
 /// Nothing, after saying why, where that cannot be read.
 [[nodiscard]] std::optional<std::string> read_due(Context& context, const GameDesk& desk);
 
@@ -65,6 +66,11 @@ void print_mail(Context& context, const GameDesk& desk);
 
 /// The same of those who are told what the umpire changes before the next window (write_changes()).
 void print_mail_of_changes(Context& context, const GameDesk& desk);
+
+/// The umpire's chain as a command names it: the one that was named; else the one that has the
+/// usual name (usual_chain()), here or beside the folder; empty where none has, or dice are not
+/// joint.
+[[nodiscard]] std::string umpires_chain_for(const GameDesk& desk, const std::string& named);
 
 /// Who owes what, and the next command.
 void print_standing(Context& context, const GameDesk& desk);
