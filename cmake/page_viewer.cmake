@@ -1,7 +1,7 @@
 # The viewer of pages, page/viewer, as texts of the program (formats/page/viewer_texts.h). Its modules
 # become one script: each comes after those that it imports, and the lines that join them go.
 set(viewer ${PROJECT_SOURCE_DIR}/page/viewer)
-set(modules film dom timeline picture board words why ships rows log bar address keys viewer main)
+set(modules film dom timeline picture zoom board words why ships rows log bar address keys viewer main)
 set(styles page paper)
 
 file(GLOB written RELATIVE ${viewer} CONFIGURE_DEPENDS ${viewer}/*.js ${viewer}/*.css)

@@ -10,7 +10,7 @@ import { el } from './dom.js';
 /** @typedef {import('./timeline.js').Timeline} Timeline */
 /** @typedef {import('./words.js').Words} Words */
 
-/** Of what is in the page besides what is seen, so much lies above it and below it. */
+/** Of what is in the page besides what is seen, so much lies above it and below it, at least. */
 const rows_around = 5;
 /** How high a row is thought to be where it is not in the page. */
 const row_height = 36;
@@ -122,7 +122,7 @@ export class Log {
 
   /** Puts the rows around one of them into the page. @private @param {number} around */
   render(around) {
-    this.from = Math.max(0, around - rows_around);
+    this.from = Math.max(0, around - (this.seen >> 1) - rows_around);  // where we are stands below a third of what is seen
     this.to = Math.min(this.rows.length, around + this.seen + rows_around);
     this.list.style.paddingTop = `${this.from * row_height}px`;
     this.list.style.paddingBottom = `${(this.rows.length - this.to) * row_height}px`;
