@@ -74,8 +74,9 @@ class Intake {
     judged_.reception.player = read->commitment.player;
     judged_.reception.committed = read->commitment.digest;
     check_sender();
-    check_signed();
     check_agrees(*read);
+    // What has to be made anew is signed anew.
+    if (!judged_.problems.has_errors()) check_signed();
     if (!judged_.problems.has_errors()) check_not_too_late();
     judged_.words = match().name(read->commitment.player) + " commits to orders, " +
                     to_hex(read->commitment.digest) + ", and opens them when everybody has\n";

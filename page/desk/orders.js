@@ -96,17 +96,15 @@ export class Orders {
     if (chosen !== '') await this.begin(chosen, this.table.orders?.text);
   }
 
-  /** Who plays: a report has drafts of theirs, and of a game the program says who there is. @private @param {{ first: string[], files: import('./engine.js').Files }} at @returns {Promise<[string, string][]>} */
-  async players({ first, files }) {
+  /** Who has orders to give, with their names. @private @param {{ args: string[], files: import('./engine.js').Files }} at @returns {Promise<[string, string][]>} */
+  async players({ args, files }) {
+    const { stdout, stderr } = await this.engine.run(['orders', 'players', ...args], files);
+    if (stdout === '') this.say(stderr.replace(/^prizecourt: error: /, ''));
+    /** @type {{ player: string, name: string }[]} */
+    const players = JSON.parse(stdout || '[]');
     const { report } = this.table.papers;
-    if (report) return Object.keys(JSON.parse(report.text).orders_draft ?? {}).map((id) => [id, id]);
-    const { stderr } = await this.engine.run(['orders', 'new', ...first, '--player', '?'], files);
-    const [, told] = /there are: (.*)/.exec(stderr) ?? [];
-    if (told === undefined) this.say(stderr.replace(/^prizecourt: error: /, ''));
-    return (told ?? '').split(', ').filter((name) => name !== '').map((name) => {
-      const [, title, id] = /^(.*) \((\S+)\)$/.exec(name) ?? [];
-      return id ? [id, title] : [name.toLowerCase(), name];
-    });
+    const drafts = report ? JSON.parse(report.text).orders_draft ?? {} : undefined;
+    return players.filter(({ player }) => !drafts || player in drafts).map(({ player, name }) => [player, name]);
   }
 
   /** Begins a file for a player, or goes on with one. @param {string} player @param {string} [text] */
@@ -306,10 +304,9 @@ async function keyOf(game, player, turn) {
   return `prizecourt/orders/${[...digest.slice(0, 12)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}/${player}/${turn}`;
 }
 
-/** Ids of ships that a game has. @param {string} text of a report, replay or scenario */
+/** Ids of ships that a game has: the keys below each `ships:`. @param {string} text of a report, replay or scenario */
 function namesIn(text) {
-  if (text.trimStart().startsWith('{')) return JSON.parse(text).ships.map((/** @type {any} */ ship) => ship.ship);
-  const [, ships = ''] = /^ships:\n([\s\S]*?)^(?=\S)/m.exec(`${text}\n.`) ?? [];
-  return [...ships.matchAll(/^  ([^\s#:]+):/gm)].map(([, id]) => id);
+  const source = text.trimStart().startsWith('{') ? JSON.parse(text).position ?? '' : text;
+  const maps = [...source.matchAll(/^( *)ships:\n((?:\1 +\S.*\n?|\s*\n)*)/gm)];
+  return [...new Set(maps.flatMap(([, indent, map]) => [...map.matchAll(new RegExp(`^${indent}  ([^\\s#:]+):`, 'gm'))].map(([, id]) => id)))];
 }
-

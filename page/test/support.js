@@ -17,6 +17,11 @@ const folder = mkdtempSync(path.join(tmpdir(), 'prizecourt-page-'));
 /** The sample replays, by name. */
 export const samples = readdirSync(path.join(root, 'replays')).filter(name => name.endsWith('.replay.yaml'));
 
+/** Every golden game, and every sample that is none of them: where their replays are, by name. */
+export const games = new Map([['replays', ''], ['tests/golden', '/expected']].flatMap(([folder, file]) =>
+  readdirSync(path.join(root, folder)).map(name => name.replace('.replay.yaml', ''))
+    .map(name => [name, path.join(root, folder, `${name}${file}.replay.yaml`)])));
+
 /** One of each game. */
 export const onePerGame = ['lake-erie', 'mc-opening', 'bbp-boarding', 'adm-captain-san-nicolas', 'flb-speedy-gamo', 'yardarm-duel'].map(name => `${name}.replay.yaml`);
 

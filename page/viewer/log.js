@@ -120,14 +120,18 @@ export class Log {
     this.host.scrollTop = element.offsetTop - this.host.clientHeight / 3;
   }
 
-  /** Puts the rows around one of them into the page. @private @param {number} around */
+  /** Puts the rows around one of them into the page. What had the focus has it again. @private @param {number} around */
   render(around) {
+    const focused = this.list.contains(document.activeElement) ? document.activeElement?.closest('li') : null;
     this.from = Math.max(0, around - (this.seen >> 1) - rows_around);  // where we are stands below a third of what is seen
     this.to = Math.min(this.rows.length, around + this.seen + rows_around);
     this.list.style.paddingTop = `${this.from * row_height}px`;
     this.list.style.paddingBottom = `${(this.rows.length - this.to) * row_height}px`;
     this.list.replaceChildren(...this.rows.slice(this.from, this.to).map(row => this.element(row)));
     this.mark(this.rowOf(this.current));
+    if (!focused) return;
+    const again = this.list.querySelector(`li.${focused.classList[1]}[data-at="${focused.dataset.at}"] :is(a, button)`);
+    /** @type {HTMLElement | null} */ (again)?.focus({ preventScroll: true });
   }
 
   /** @private */
@@ -191,7 +195,5 @@ export class Log {
     if (!this.open.delete(index)) this.open.add(index);
     this.unfold();
     this.render(this.rowOf(index));
-    const again = this.list.querySelector(`li.many[data-at="${index}"] button`);
-    /** @type {HTMLElement | null} */ (again)?.focus();
   }
 }
