@@ -37,7 +37,7 @@ void add_orders_players(CLI::App& orders, Context& context) {
   CLI::App* command = orders.add_subcommand(
       "players", example_first("prizecourt orders players --game game.replay.yaml",
                                "Says who gives orders in a game, id and name, as data (JSON)."));
-  add_game_options(*command, *options);
+  add_game_options(*command, *options, "none; one of the two is needed");
   command->callback([options, &context] { tell_players(context, *options); });
 }
 

@@ -99,13 +99,6 @@ export function placeIn(page) {
 
 /** A film of so many events, at least: the same turns again and again. */
 export function repeated(film, events) {
-  const before = new Map();
-  for (const { picture } of film.turns) {
-    for (const group of picture.groups) {
-      group.svg ??= before.get(group.id);
-      before.set(group.id, group.svg);
-    }
-  }
   const turns = [];
   for (let count = 0; count < events;) {
     for (const turn of film.turns) {

@@ -71,10 +71,9 @@ class Layer {
     const stale = groups.filter(group => this.shown.get(group.id)?.svg !== group.svg);
     this.isNew = stale.length > 0;
     if (!this.isNew && this.g.childElementCount === groups.length) return;
-    const made = drawing(stale.map(group => group.svg).join(''));
+    const made = drawing(stale.map(group => `<g>${group.svg}</g>`).join(''));
     if (made.length !== stale.length) throw new Unreadable('A picture in this film is damaged.');
     stale.forEach(({ id, svg }, i) => {
-      made[i].removeAttribute('id');  // the page has ids of its own
       made[i].setAttribute('data-group', id);
       if (id.includes(':')) made[i].setAttribute('class', 'of-ship');
       this.shown.get(id)?.element.replaceWith(made[i]);

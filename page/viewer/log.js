@@ -172,16 +172,22 @@ export class Log {
     const link = (/** @type {string} */ text) => el('a', { href: `#${address}` }, text);
     switch (kind) {
       case 'turn':
-        return el('li', common, el('h2', {}, link(turn.title)), ...turn.head.map(line => el('p', {}, ...this.words.line(line))));
+        return el('li', common, ...this.silence(this.timeline.before(turn)), el('h2', {}, link(turn.title)), ...turn.head.map(line => el('p', {}, ...this.words.line(line))));
       case 'phase':
         return el('li', common, el('h3', {}, moment.heading));
       case 'end':
-        return el('li', common, el('h2', {}, link(turn.waits ? 'The turn waits' : 'The end of it')), el('p', {}, turn.standing));
+        return el('li', common, ...this.silence(turn), el('h2', {}, link(turn.waits ? 'The turn waits' : 'The end of it')), el('p', {}, turn.standing));
       case 'many':
         return el('li', common, el('button', { type: 'button', class: 'plain', 'aria-expanded': String(open ?? false) }, this.source.gist(members ?? [])));
       case 'event':
         return el('li', common, link(address), ...this.words.signs(frame?.marks), ' ', ...this.words.lines(frame?.text ?? []));
     }
+  }
+
+  /** What silence decided in a turn. @private @param {import('./film.js').Turn} [turn] */
+  silence(turn) {
+    if (!turn?.by_default) return [];
+    return [el('h3', {}, 'By default'), ...turn.by_default.map(line => el('p', {}, ...this.words.line(line)))];
   }
 
   /** @private @param {MouseEvent} event */
