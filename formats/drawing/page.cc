@@ -66,7 +66,6 @@ int draw_block(svg::Writer& out, const Block& block, Spot at) {
   constexpr int sign_beam = 66;
   Hull sign = block.entry->hull;
   sign.at = at + Spot{sign_width / 3, sign_length / 2 + 10};
-  sign.degrees = 0;
   sign.length = sign_length;
   sign.beam = sign_beam;
   draw_hull(out, sign);
@@ -197,6 +196,26 @@ void Page::add_roster(const std::vector<RosterEntry>& entries) {
     lowest = std::max(lowest, at.y);
   }
   top_ = lowest;
+}
+
+void Page::add_cards(const std::vector<Card>& cards) {
+  if (words_ != SaidInWords::all) return;
+  constexpr std::size_t most_in_row = 3;
+  constexpr int gap = 120;
+  const std::size_t in_row = std::clamp<std::size_t>(cards.size(), 1, most_in_row);
+  const int columns = static_cast<int>(in_row);
+  const int width = (page_room - (columns - 1) * gap) / columns;
+  for (std::size_t first = 0; first < cards.size(); first += in_row) {
+    const std::size_t end = std::min(first + in_row, cards.size());
+    int height = 0;
+    for (std::size_t c = first; c < end; ++c) height = std::max(height, height_of(cards[c], width));
+    for (std::size_t c = first; c < end; ++c) {
+      const int left = page_margin + static_cast<int>(c - first) * (width + gap);
+      out_.begin_group("card:" + cards[c].id);
+      draw_card(out_, cards[c], {left, top_, left + width, top_ + height});
+    }
+    top_ += height + gap;
+  }
 }
 
 svg::Drawing Page::finish(const std::string& description) const {

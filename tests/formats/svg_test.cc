@@ -77,8 +77,8 @@ TEST(Svg, the_judge_of_these_tests_finds_what_is_wrong) {
   EXPECT_EQ(flaw_in_picture("<a><b c=\"1\"/>x&amp;</a>\n"), "");
   for (const std::string_view wrong :
        {"<a>", "</a>", "<a></b>", "<a b=1/>", "<a b=\"1\" b=\"2\"/>", "<a>&b;</a>", "<a/><b/>",
-        "<a>\x01</a>", "<a b=\"<\"/>", "<a><b id=\"1\"/><c id=\"1\"/></a>", "<a d=\"url(#n)\"/>",
-        ""}) {
+        "<a fill=\"#123456\"/>", "<a>\x01</a>", "<a b=\"<\"/>", "<a><b id=\"1\"/><c id=\"1\"/></a>",
+        "<a d=\"url(#n)\"/>", ""}) {
     EXPECT_THAT(flaw_in_picture(wrong), Not(IsEmpty())) << wrong;
   }
 }

@@ -125,7 +125,7 @@ void draw_arc(svg::Writer& out, const Scene& scene, ShipId id, Battery battery) 
   out.leaf("path", {{"d", path.text()},
                     {"fill", first_side ? "url(#arc-1)" : "url(#arc-2)"},
                     {"fill-opacity", "0.6"},
-                    {"stroke", "#444"},
+                    {"stroke", "#555"},
                     {"stroke-width", "0.8"},
                     {"stroke-dasharray", first_side ? "none" : "5 3"}});
 }
