@@ -289,8 +289,7 @@ Box Labels::place(Spot thing, int radius, int width, int height) {
   return best;
 }
 
-void draw_label(svg::Writer& out, const Label& label, std::string_view text,
-                const svg::Lettering& lettering) {
+void draw_leader(svg::Writer& out, const Label& label) {
   const Box& box = label.box;
   const Spot nearest = {std::clamp(label.thing.x, box.left, box.right),
                         std::clamp(label.thing.y, box.top, box.bottom)};
@@ -300,6 +299,12 @@ void draw_label(svg::Writer& out, const Label& label, std::string_view text,
                       {"stroke", "#555"},
                       {"stroke-width", "0.7"}});
   }
+}
+
+void draw_label(svg::Writer& out, const Label& label, std::string_view text,
+                const svg::Lettering& lettering) {
+  const Box& box = label.box;
+  draw_leader(out, label);
   out.leaf("rect", {length("x", box.left),
                     length("y", box.top),
                     length("width", box.width()),

@@ -97,6 +97,9 @@ struct Label {
   int radius = 0;
 };
 
+/// That line alone.
+void draw_leader(svg::Writer& out, const Label& label);
+
 void draw_label(svg::Writer& out, const Label& label, std::string_view text,
                 const svg::Lettering& lettering);
 

@@ -84,7 +84,7 @@ void draw_link(svg::Writer& out, Spot middle) {
 constexpr picture::Boxes one_of_each{.whole = 1, .half = 1, .lost = 2, .now = 1};
 
 void draw_hull_boxes(svg::Writer& out, Spot middle) {
-  picture::draw_boxes(out, middle + Spot{-150, -35}, one_of_each, 70, one_of_each.all());
+  picture::draw_boxes(out, middle + Spot{-160, -28}, one_of_each, 56, one_of_each.all());
 }
 
 void draw_shot(svg::Writer& out, Spot middle, picture::Struck struck) {

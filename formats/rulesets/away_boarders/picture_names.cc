@@ -11,11 +11,12 @@ namespace {
 
 using svg::Spot;
 
-/// What stands beside a ship: her name, below it where she is and what is left of her hull.
+/// What stands beside a ship: her name, below it what is left of her hull and where she is.
 struct NamePlate {
   std::string name;
   std::string place;
   picture::Boxes hull;
+  int to_place = 0;  ///< from the left edge
   int width = 0;
 };
 
@@ -33,10 +34,10 @@ NamePlate plate_of(const Scene& scene, ShipId id) {
   NamePlate plate{.name = svg::shortened(spec.name, longest, name_letters),
                   .place = in_words(ship.at),
                   .hull = {.whole = hull.whole, .half = hull.half, .lost = hull.destroyed}};
-  const int boxes = picture::width_of_boxes(std::min(hull.all(), boxes_in_plate), plate_box);
+  plate.to_place =
+      picture::width_of_boxes(std::min(hull.all(), boxes_in_plate), plate_box) + 2 * plate_margin;
   plate.width = std::max(svg::width_of(plate.name, name_letters),
-                         svg::width_of(plate.place, place_letters) + plate_margin + boxes) +
-                2 * plate_margin;
+                         plate.to_place + svg::width_of(plate.place, place_letters));
   return plate;
 }
 
@@ -45,13 +46,19 @@ int height_of(const NamePlate& plate) {
   return 240 + (lines - 1) * plate_box * 5 / 4;
 }
 
+/// What changes most comes first, and the rest stays the same wherever it stands: that keeps films
+/// small.
 void draw_plate(svg::Writer& out, const NamePlate& plate, const picture::Label& label) {
-  picture::draw_label(out, label, {}, name_letters);
-  const Spot corner{label.box.left + plate_margin, label.box.top};
-  svg::write(out, corner + Spot{0, 115}, plate.name, name_letters);
-  svg::write(out, corner + Spot{0, 215}, plate.place, place_letters);
-  const int left = svg::width_of(plate.place, place_letters) + plate_margin;
-  picture::draw_boxes(out, corner + Spot{left, 165}, plate.hull, plate_box, boxes_in_plate);
+  picture::draw_leader(out, label);
+  out.open("g", {{"transform", "translate(" + svg::in_units(label.box.left) + ' ' +
+                                   svg::in_units(label.box.top) + ')'},
+                 {"stroke", std::string(svg::ink::sea)},
+                 {"stroke-width", "3.5"},
+                 {"paint-order", "stroke"}});
+  svg::write(out, {plate.to_place, 215}, plate.place, place_letters);
+  svg::write(out, {0, 115}, plate.name, name_letters);
+  picture::draw_boxes(out, {0, 165}, plate.hull, plate_box, boxes_in_plate);
+  out.close();
 }
 
 }  // namespace

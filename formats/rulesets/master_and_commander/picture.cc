@@ -31,28 +31,37 @@ std::string title_of_ship(const Setup& setup, ShipId id) {
   return name == own_id ? own_id : own_id + ' ' + name;
 }
 
-/// Where the dice of the turn are told that the picture is of; what lies there in the state is
-/// swept away when the turn is over. Null before they are rolled.
-const Event* find_wind(std::span<const Event> events) {
-  const auto wind = std::find_if(events.begin(), events.end(),
-                                 [](const Event& event) { return event.kind == kind("wind"); });
-  return wind == events.end() ? nullptr : &*wind;
+/// Faces; 0 before they are rolled.
+struct WindDice {
+  int white = 0;
+  int red = 0;
+
+  [[nodiscard]] bool rolled() const { return white > 0 && red > 0; }
+};
+
+/// The dice of the turn that the picture is of; what lies there in the state is swept away when the
+/// turn is over.
+WindDice wind_dice_of(std::span<const Event> events) {
+  WindDice dice;
+  for (const Event& event : events) {
+    if (event.kind != kind("wind")) continue;
+    if (const int* face = find_number(event, "white")) dice.white = *face;
+    if (const int* face = find_number(event, "red")) dice.red = *face;
+  }
+  return dice;
 }
 
 void draw_wind_dice(picture::Page& page, const PictureRequest& request) {
-  const Event* const wind = find_wind(request.events);
-  if (wind == nullptr) return;
-  const int* white_face = find_number(*wind, "white");
-  const int* red_face = find_number(*wind, "red");
-  if (white_face == nullptr || red_face == nullptr) return;
+  const WindDice dice = wind_dice_of(request.events);
+  if (!dice.rolled()) return;
   constexpr int size = 330;
   constexpr int right = picture::page_width - picture::page_margin;
   const Spot corner{right - 2 * size - 100, picture::page_margin};
   const svg::Box white{corner.x, corner.y, corner.x + size, corner.y + size};
   const svg::Box red{white.right + 100, corner.y, right, corner.y + size};
   page.out().begin_group("wind");
-  picture::draw_die(page.out(), white, *white_face, picture::Fill::white);
-  picture::draw_die(page.out(), red, *red_face, picture::Fill::dark);
+  picture::draw_die(page.out(), white, dice.white, picture::Fill::white);
+  picture::draw_die(page.out(), red, dice.red, picture::Fill::dark);
   const svg::Lettering letters{.size = 95, .anchor = svg::Anchor::middle};
   svg::write(page.out(), {corner.x + size / 2, white.bottom + 130}, "white", letters);
   svg::write(page.out(), {right - size / 2, red.bottom + 130}, "red", letters);
@@ -212,8 +221,12 @@ std::vector<KeyItem> key_of(const Scene& scene) {
 svg::Drawing picture(const Setup& setup, const PictureOf<State>& of) {
   const State& state = of.now;
   std::vector<std::string> lines = {line(turn_in_words(setup, state))};
-  const bool shows_dice = find_wind(of.request.events) != nullptr;
-  if (state.verdict == Verdict::playing && !shows_dice) {
+  // a line in each case, so that nothing below moves when the dice are rolled
+  const WindDice dice = wind_dice_of(of.request.events);
+  if (dice.rolled()) {
+    lines.push_back("Wind of turn " + std::to_string(of.request.turn) + ": white " +
+                    std::to_string(dice.white) + ", red " + std::to_string(dice.red) + ".");
+  } else if (state.verdict == Verdict::playing) {
     lines.push_back(line(wind_in_words(state)));
   }
   lines.push_back(line(tally_in_words(setup, state)));
@@ -231,8 +244,8 @@ svg::Drawing picture(const Setup& setup, const PictureOf<State>& of) {
   svg::write(page.out(), {middle, room.bottom + 20}, "home of " + in_words(setup, Player::french),
              home);
   draw_board(page.out(), scene);
-  draw_fates(page, scene);
   page.add_key("key", key_of(scene));
+  draw_fates(page, scene);
   std::vector<picture::Card> cards;
   for (std::size_t s = 0; s < ship_total; ++s) {
     if (state.ships[s].status == Status::absent) continue;

@@ -83,7 +83,7 @@ TEST(McPicture, who_fired_at_whom_and_the_dice_of_the_turn) {
   const std::string svg =
       picture_of(two_in_sight(), {.time = PictureTime::after, .turn = 3, .events = events});
   EXPECT_THAT(svg, ContainsRegex("id=\"shot:B1:F8\">.<path[^>]*url.#burst"));
-  EXPECT_THAT(svg, HasSubstr(">wind of turn 3</text>"));
+  EXPECT_THAT(svg, HasSubstr(">Wind of turn 3: white 6, red 4.</text>"));
   EXPECT_THAT(svg, Not(HasSubstr("Wind: not rolled"))) << "the dice say it";
   const std::string before = picture_of(two_in_sight(), {});
   EXPECT_THAT(before, HasSubstr("Wind: not rolled"));
