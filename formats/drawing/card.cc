@@ -12,14 +12,14 @@ using svg::Lettering;
 using svg::Path;
 using svg::Weight;
 
-constexpr int padding = 80;
-constexpr int room_of_sign = 320;
-constexpr int box_size = 64;
-constexpr Lettering name_letters{.size = 118, .weight = Weight::bold};
-constexpr Lettering whose_letters{.size = 90};
-constexpr Lettering label_letters{.size = 88};
-constexpr Lettering clause_letters{.size = 88};
-constexpr int gap = 60;
+constexpr int card_padding = 80;
+constexpr int card_sign = 320;
+constexpr int card_box = 64;
+constexpr Lettering card_name{.size = 118, .weight = Weight::bold};
+constexpr Lettering card_whose{.size = 90};
+constexpr Lettering card_label{.size = 88};
+constexpr Lettering card_words{.size = 88};
+constexpr int card_gap = 60;
 
 constexpr int step_of(const Lettering& letters) {
   return letters.size * 13 / 10;
@@ -37,11 +37,11 @@ struct LaidBoxes {
   Boxes boxes;
 };
 
-struct Layout {
+struct CardLayout {
   std::vector<LaidText> texts;
   std::vector<LaidBoxes> boxes;
   int in_line = 1;  ///< boxes
-  int height = padding;
+  int height = card_padding;
 
   void add(const std::string& text, int x, int room, const Lettering& letters) {
     for (const std::string& line : svg::wrapped(text, room, letters)) {
@@ -55,45 +55,45 @@ struct Layout {
 int label_width(const Card& card) {
   int widest = 0;
   for (const CardRow& row : card.rows) {
-    widest = std::max(widest, svg::width_of(row.label, label_letters));
+    widest = std::max(widest, svg::width_of(row.label, card_label));
   }
   return widest;
 }
 
-void add_row(Layout& layout, const CardRow& row, int left, int right) {
+void add_card_row(CardLayout& layout, const CardRow& row, int left, int right) {
   const int top = layout.height;
-  const int baseline = top + label_letters.size;
-  layout.texts.push_back({{padding, baseline}, row.label, label_letters});
+  const int baseline = top + card_label.size;
+  layout.texts.push_back({{card_padding, baseline}, row.label, card_label});
   int x = left;
-  int bottom = top + step_of(label_letters);
+  int bottom = top + step_of(card_label);
   if (const int count = row.boxes.all(); count > 0) {
-    layout.boxes.push_back({{left, baseline - box_size}, row.boxes});
+    layout.boxes.push_back({{left, baseline - card_box}, row.boxes});
     const int lines = (count - 1) / layout.in_line + 1;
-    x += lines > 1 ? right : width_of_boxes(count, box_size) + gap / 2;
-    bottom += (lines - 1) * width_of_boxes(2, box_size) / 2;
+    x += lines > 1 ? right : width_of_boxes(count, card_box) + card_gap / 2;
+    bottom += (lines - 1) * width_of_boxes(2, card_box) / 2;
   }
   layout.height = bottom;
   const int room = right - x;
   if (row.words.empty()) return;
-  if (svg::width_of(row.words, clause_letters) <= room) {
-    layout.texts.push_back({{x, baseline}, row.words, clause_letters});
+  if (svg::width_of(row.words, card_words) <= room) {
+    layout.texts.push_back({{x, baseline}, row.words, card_words});
   } else {
-    layout.add(row.words, left, right - left, clause_letters);
+    layout.add(row.words, left, right - left, card_words);
   }
 }
 
-Layout laid_out(const Card& card, int width) {
-  const int right = width - padding;
-  Layout layout;
-  layout.add(card.name, padding, right - padding - room_of_sign, name_letters);
-  layout.add(card.whose, padding, right - padding - room_of_sign, whose_letters);
-  layout.height = std::max(layout.height, room_of_sign) + gap / 2;
-  const int left = padding + label_width(card) + gap;
-  layout.in_line = std::max(1, (right - left) / (width_of_boxes(2, box_size) - box_size));
-  for (const CardRow& row : card.rows) add_row(layout, row, left, right);
-  layout.height += gap / 2;
-  layout.add(joined(card.clauses), padding, right - padding, clause_letters);
-  layout.height += padding;
+CardLayout laid_out_card(const Card& card, int width) {
+  const int right = width - card_padding;
+  CardLayout layout;
+  layout.add(card.name, card_padding, right - card_padding - card_sign, card_name);
+  layout.add(card.whose, card_padding, right - card_padding - card_sign, card_whose);
+  layout.height = std::max(layout.height, card_sign) + card_gap / 2;
+  const int left = card_padding + label_width(card) + card_gap;
+  layout.in_line = std::max(1, (right - left) / (width_of_boxes(2, card_box) - card_box));
+  for (const CardRow& row : card.rows) add_card_row(layout, row, left, right);
+  layout.height += card_gap / 2;
+  layout.add(joined(card.clauses), card_padding, right - card_padding, card_words);
+  layout.height += card_padding;
   return layout;
 }
 
@@ -111,14 +111,17 @@ void draw_boxes(svg::Writer& out, Spot corner, const Boxes& boxes, int size, int
   Path full;
   Path empty;
   Path half;
+  Path now;
   for (int i = 0; i < boxes.all(); ++i) {
     const Spot at = corner_of(i);
     if (i < boxes.whole) {
       full.box(at, size, size);
       continue;
     }
+    const int kept = boxes.whole + boxes.half;
+    if (kept <= i && i < kept + boxes.now) now.box(at, size, size);
     empty.box(at, size, size);
-    if (i < boxes.whole + boxes.half) {
+    if (i < kept) {
       half.move(at).line(at + Spot{size, 0}).line(at + Spot{0, size}).close();
     } else {
       empty.move(at).line(at + Spot{size, size});
@@ -132,21 +135,22 @@ void draw_boxes(svg::Writer& out, Spot corner, const Boxes& boxes, int size, int
                       {"stroke-width", "0.8"}});
   };
   draw(full, ink::full, ink::full);
+  draw(now, ink::flash, "none");
   draw(empty, "none", ink::soft);
   draw(half, ink::full, "none");
 }
 
 int height_of(const Card& card, int width) {
-  return laid_out(card, width).height;
+  return laid_out_card(card, width).height;
 }
 
 void draw_card(svg::Writer& out, const Card& card, const Box& box) {
-  const Layout layout = laid_out(card, box.width());
+  const CardLayout layout = laid_out_card(card, box.width());
   const Spot corner{box.left, box.top};
   draw_box(out, box, ink::card, "0.7");
   Hull sign = card.hull;
-  sign.at =
-      Spot{box.right - padding / 2 - room_of_sign / 2, box.top + padding / 2 + room_of_sign / 2};
+  sign.at = Spot{box.right - card_padding / 2 - card_sign / 2,
+                 box.top + card_padding / 2 + card_sign / 2};
   sign.length = 260;
   sign.beam = 84;
   draw_hull(out, sign);
@@ -154,7 +158,7 @@ void draw_card(svg::Writer& out, const Card& card, const Box& box) {
     svg::write(out, corner + text.at, text.text, text.letters);
   }
   for (const LaidBoxes& laid : layout.boxes) {
-    draw_boxes(out, corner + laid.corner, laid.boxes, box_size, layout.in_line);
+    draw_boxes(out, corner + laid.corner, laid.boxes, card_box, layout.in_line);
   }
 }
 

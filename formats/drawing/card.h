@@ -14,11 +14,13 @@ struct Boxes {
   int whole = 0;
   int half = 0;
   int lost = 0;
+  int now = 0;  ///< of those that are lost, in this turn
 
   [[nodiscard]] constexpr int all() const { return whole + half + lost; }
 };
 
-/// From left to right, so many in a line at most: filled, half filled, crossed out. `size` is that
+/// From left to right, so many in a line at most: filled, half filled, crossed out, those
+/// that went in this turn first and in another colour. `size` is that
 /// of a box; from one to the next it is a quarter more.
 void draw_boxes(svg::Writer& out, Spot corner, const Boxes& boxes, int size, int in_line);
 

@@ -12,11 +12,11 @@ using svg::Lettering;
 using svg::Path;
 
 /// The largest whole number whose square is not larger.
-int square_root(int number) {
+int square_root(std::int64_t number) {
   int root = 0;
-  constexpr int first_bit = 1 << 15;
+  constexpr int first_bit = 1 << 20;
   for (int bit = first_bit; bit > 0; bit /= 2) {
-    const auto next = static_cast<long long>(root + bit);
+    const std::int64_t next = root + bit;
     if (next * next <= number) root += bit;
   }
   return root;
@@ -24,7 +24,7 @@ int square_root(int number) {
 
 int distance(Spot a, Spot b) {
   const Spot way = b - a;
-  return square_root(way.x * way.x + way.y * way.y);
+  return square_root(std::int64_t{way.x} * way.x + std::int64_t{way.y} * way.y);
 }
 
 /// A spot so far to the right of a way, seen along it.
@@ -44,7 +44,7 @@ Spot along(Spot from, Spot to, int distance_from) {
   if (whole == 0) return from;
   const Spot way = to - from;
   const auto part = [&](int length) {
-    return static_cast<int>(static_cast<long long>(length) * distance_from / whole);
+    return static_cast<int>(std::int64_t{length} * distance_from / whole);
   };
   return from + Spot{part(way.x), part(way.y)};
 }
