@@ -108,16 +108,24 @@ void draw_boxes(svg::Writer& out, Spot corner, const Boxes& boxes, int size, int
   const auto corner_of = [&](int number) {
     return corner + Spot{number % in_line * step, number / in_line * step};
   };
+  // those that are whole are dashes of a line, which takes few bytes
   Path full;
+  for (int first = 0; first < boxes.whole; first += in_line) {
+    const Spot start = corner_of(first) + Spot{0, size / 2};
+    const int count = std::min(in_line, boxes.whole - first);
+    full.move(start).line(start + Spot{width_of_boxes(count, size), 0});
+  }
+  if (boxes.whole > 0) {
+    out.leaf("path", {{"d", full.text()},
+                      {"stroke", std::string(ink::full)},
+                      svg::length("stroke-width", size),
+                      {"stroke-dasharray", svg::in_units(size) + ' ' + svg::in_units(size / 4)}});
+  }
   Path empty;
   Path half;
   Path now;
-  for (int i = 0; i < boxes.all(); ++i) {
+  for (int i = boxes.whole; i < boxes.all(); ++i) {
     const Spot at = corner_of(i);
-    if (i < boxes.whole) {
-      full.box(at, size, size);
-      continue;
-    }
     const int kept = boxes.whole + boxes.half;
     if (kept <= i && i < kept + boxes.now) now.box(at, size, size);
     empty.box(at, size, size);
@@ -134,7 +142,6 @@ void draw_boxes(svg::Writer& out, Spot corner, const Boxes& boxes, int size, int
                       {"stroke", std::string(stroke)},
                       {"stroke-width", "0.8"}});
   };
-  draw(full, ink::full, ink::full);
   draw(now, ink::flash, "none");
   draw(empty, "none", ink::soft);
   draw(half, ink::full, "none");

@@ -82,7 +82,7 @@ void draw_shot(svg::Writer& out, const Fire& fire, int room) {
   const bool missed = fire.struck == Struck::missed;
   svg::Attributes line = {{"d", Path().move(start).line(end).text()},
                           {"stroke", std::string(ink::shot)},
-                          {"stroke-width", fire.struck == Struck::raked ? "4.5" : "2.2"}};
+                          {"stroke-width", fire.struck == Struck::raked ? "4" : "2"}};
   if (missed) line.push_back({"stroke-dasharray", "5 4"});
   line.push_back({"marker-end", missed ? "url(#shot)" : "url(#burst)"});
   out.leaf("path", line);

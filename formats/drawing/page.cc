@@ -210,23 +210,23 @@ void Page::add_roster(const std::vector<RosterEntry>& entries) {
 }
 
 void Page::add_cards(const std::vector<Card>& cards) {
-  if (words_ != SaidInWords::all) return;
-  constexpr std::size_t most_in_row = 3;
-  constexpr int gap = 120;
-  const std::size_t in_row = std::clamp<std::size_t>(cards.size(), 1, most_in_row);
-  const int columns = static_cast<int>(in_row);
-  const int width = (page_room - (columns - 1) * gap) / columns;
-  for (std::size_t first = 0; first < cards.size(); first += in_row) {
-    const std::size_t end = std::min(first + in_row, cards.size());
-    int height = 0;
-    for (std::size_t c = first; c < end; ++c) height = std::max(height, height_of(cards[c], width));
-    for (std::size_t c = first; c < end; ++c) {
-      const int left = page_margin + static_cast<int>(c - first) * (width + gap);
-      out_.begin_group("card:" + cards[c].id);
-      draw_card(out_, cards[c], {left, top_, left + width, top_ + height});
-    }
-    top_ += height + gap;
+  if (words_ != SaidInWords::all || cards.empty()) return;
+  constexpr std::size_t most_columns = 3;
+  constexpr int room_between = 120;
+  const std::size_t columns = std::min(cards.size(), most_columns);
+  const int width =
+      (page_room - static_cast<int>(columns - 1) * room_between) / static_cast<int>(columns);
+  std::vector<int> tops(columns, top_);
+  for (const Card& card : cards) {
+    const auto shortest = std::min_element(tops.begin(), tops.end());
+    const auto column = static_cast<int>(shortest - tops.begin());
+    const int left = page_margin + column * (width + room_between);
+    const int bottom = *shortest + height_of(card, width);
+    out_.begin_group("card:" + card.id);
+    draw_card(out_, card, {left, *shortest, left + width, bottom});
+    *shortest = bottom + room_between;
   }
+  top_ = *std::max_element(tops.begin(), tops.end());
 }
 
 svg::Drawing Page::finish(const std::string& description) const {

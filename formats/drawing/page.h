@@ -81,8 +81,8 @@ class Page {
   /// Nothing where these words are not to be said.
   void add_roster(const std::vector<RosterEntry>& entries);
 
-  /// The cards of ships, a group `card:ID` each, side by side. Nothing where these words are not to
-  /// be said.
+  /// The cards of ships, a group `card:ID` each, in columns: each where there is most room. Nothing
+  /// where these words are not to be said.
   void add_cards(const std::vector<Card>& cards);
 
   /// The picture, whole units wide and high. `description` says in words what it shows, where they

@@ -58,7 +58,7 @@ constexpr std::string_view the_stage = R"svg(<defs>
 <path d="M0 1L9 5L0 9L2.5 5Z"/></marker>
 <marker id="shot" viewBox="0 0 10 10" refX="8" refY="5" markerWidth="10" markerHeight="10" markerUnits="userSpaceOnUse" orient="auto">
 <path d="M0 1L9 5L0 9Z" fill="#a85a00"/></marker>
-<marker id="burst" viewBox="-10 -10 20 20" markerWidth="18" markerHeight="18" markerUnits="userSpaceOnUse">
+<marker id="burst" viewBox="-10 -10 20 20" markerWidth="14" markerHeight="14" markerUnits="userSpaceOnUse">
 <path d="M0 -9L2.2 -3.9L7.8 -4.5L4.5 0L7.8 4.5L2.2 3.9L0 9L-2.2 3.9L-7.8 4.5L-4.5 0L-7.8 -4.5L-2.2 -3.9Z" fill="#ffc933" stroke="#a85a00" stroke-width="1.2"/></marker>
 </defs>
 <rect width="100%" height="100%" fill="#fff"/>
