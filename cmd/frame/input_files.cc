@@ -75,6 +75,8 @@ Use use_of(FileUse use) {
       return {"a chain", chain_files, max_input_bytes};
     case FileUse::key:
       return {"a key of SSH", key_files, max_input_bytes};
+    case FileUse::umpires:
+      return {"an order file of the umpire", order_files, max_input_bytes};
   }
   return {};
 }
@@ -92,7 +94,7 @@ std::string way_on(FileUse use, const FileKind& found, const std::string& path) 
   }
   if (use == FileUse::replay || use == FileUse::shown) {
     if (is_page || found.format == report_format) {
-      return "the game master has the replay of the game: ask him for game.replay.yaml";
+      return "the game master has the replay of the game: ask for game.replay.yaml";
     }
     if (found.format == scenario_format) return "`prizecourt run` plays it, and writes a replay";
     if (found.format == orders_format) return "`prizecourt check` reads order files";

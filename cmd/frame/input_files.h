@@ -29,6 +29,7 @@ enum class FileUse : std::uint8_t {
   game,     ///< of which orders are checked: a replay, or a player's report
   chain,    ///< for joint dice
   key,      ///< to sign with
+  umpires,  ///< a change that the umpire makes
 };
 
 /// The whole of a file; nothing, and a problem, where it cannot be read, or shows in its first

@@ -63,21 +63,42 @@ std::vector<std::string> read_without(const GameFolder& folder, const Session& s
                     problems);
 }
 
+/// The keys of the players; none where files are not signed, or the umpire has none yet.
+AllowedSigners read_signers(const GameFolder& folder, const Session& session, Problems& problems) {
+  constexpr std::size_t longest = std::size_t{1} << 20;
+  const std::string path = folder.allowed_signers();
+  if (session.scenario().signatures == Signatures::none || !is_there(path)) return {};
+  const auto text = read_file(path, longest, problems);
+  return text ? read_allowed_signers(path, *text, problems) : AllowedSigners();
+}
+
 bool is_umpires_act(const Event& event) {
   return event.kind == umpire_event.kind || event.kind == rollback_event.kind;
 }
 
 }  // namespace
 
-void SoFar::see(int window, int turn_seen, const Played& played) {
+void SoFar::see(const Session& session, int turn_seen, const Played& played) {
   waiting = played.waiting;
   last = played;
   turn = turn_seen;
   if (!played.goes_on) events.clear();
   events.insert(events.end(), played.events.begin(), played.events.end());
   for (const Event& event : played.events) {
-    if (is_umpires_act(event)) add_act({turn_seen, window, event}, acts);
+    if (is_umpires_act(event)) add_act({turn_seen, session.replay().window(), event}, acts);
   }
+  if (surveys.empty()) {
+    surveys.emplace(std::string(), std::string());
+    for (const std::string_view player : session.match().players()) {
+      surveys.emplace(player, std::string(player));
+    }
+  }
+  for (auto& [player, survey] : surveys) survey.watch(session, turn_seen, played);
+}
+
+Survey SoFar::survey_for(const Viewer& viewer) const {
+  const auto found = surveys.find(viewer.player);
+  return found == surveys.end() ? Survey(std::string(viewer.player)) : found->second;
 }
 
 std::optional<GameDesk> open_desk(Context& context, const std::string& folder_path) {
@@ -95,7 +116,7 @@ std::optional<GameDesk> open_desk(Context& context, const std::string& folder_pa
   auto verified = verify(
       context.rulesets, folder.replay(), *bytes,
       [&](const Session& session, int turn, const Played& played) {
-        so_far.see(session.replay().window(), turn, played);
+        so_far.see(session, turn, played);
       },
       problems);
   if (verified.result.verdict != Verdict::matches) {
@@ -110,17 +131,22 @@ std::optional<GameDesk> open_desk(Context& context, const std::string& folder_pa
     return std::nullopt;
   }
   auto without = read_without(folder, *verified.session, problems);
-  if (problems.has_errors()) {
+  Problems of_keys;
+  auto signers = read_signers(folder, *verified.session, of_keys);
+  if (problems.has_errors() || of_keys.has_errors()) {
+    problems.add_all(of_keys);
     refuse_folder(context, problems);
     return std::nullopt;
   }
+  report_problems(context, of_keys);
   sweep(folder, *receptions);
   return GameDesk{.folder = folder,
                   .lock = std::move(*lock),
                   .session = std::move(*verified.session),
                   .receptions = std::move(*receptions),
                   .so_far = std::move(so_far),
-                  .without = std::move(without)};
+                  .without = std::move(without),
+                  .signers = std::move(signers)};
 }
 
 void take_umpires_files(GameDesk& desk, Numbers numbers, Problems& problems) {
@@ -176,20 +202,23 @@ void check_still_signed(const GameDesk& desk, const Reception& reception, const 
   const auto signature =
       read_foreign_file(path + std::string(signature_ending), max_signature_bytes, problems);
   if (!signature) return;
+  const auto report = [&](const std::string& why) {
+    problems.add({.code = "invalid",
+                  .place = {.file = path},
+                  .message = why,
+                  .hint = "it was good when the file came in: bring back the file, its .sig or the "
+                          "player's line in " +
+                          desk.folder.allowed_signers(),
+                  .source_line = {}});
+  };
+  if (const auto why = why_not_checked(desk, reception.player)) return report(*why);
   const SignedFor signed_for{.nonce = desk.session.nonce(), .number = reception.signed_number};
   const auto objection = check_signature({.allowed_signers_path = desk.folder.allowed_signers(),
                                           .player = reception.player,
                                           .text = file.text(),
                                           .name_space = to_text(signed_for),
                                           .signature = *signature});
-  if (!objection) return;
-  problems.add({.code = "invalid",
-                .place = {.file = path},
-                .message = objection->why,
-                .hint = "it was good when the file came in: bring back the file, its .sig or the "
-                        "player's line in " +
-                        desk.folder.allowed_signers(),
-                .source_line = {}});
+  if (objection) report(objection->why);
 }
 
 void add_folder(CLI::App& command, std::string& folder) {

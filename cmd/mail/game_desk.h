@@ -5,15 +5,18 @@
 // knows what stands in it. What a game by mail is stands in formats/mail. Read this header first.
 
 #include "cmd/frame/context.h"
+#include "formats/film/survey.h"
 #include "formats/mail/collection.h"
 #include "formats/mail/game_folder.h"
 #include "formats/mail/status.h"
 #include "formats/orders/orders_file.h"
 #include "formats/replay/session.h"
+#include "formats/seals/signature.h"
 
 #include <CLI/CLI.hpp>
 
 #include <limits>
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -30,7 +33,14 @@ struct SoFar {
   std::vector<Event> events{};            ///< of that turn, those of all its windows
   std::vector<UmpiresAct> acts{};         ///< of the whole game
 
-  void see(int window, int turn_seen, const Played& played);
+  /// For films, once there is a window: by the player with whose eyes it is looked at, empty for
+  /// who sees all.
+  std::map<std::string, Survey, std::less<>> surveys{};
+
+  /// `session` is the game after the window.
+  void see(const Session& session, int turn_seen, const Played& played);
+
+  [[nodiscard]] Survey survey_for(const Viewer& viewer) const;
 };
 
 /// A game folder that a command works in. As long as it is open, other commands wait for it.
@@ -41,6 +51,7 @@ struct GameDesk {
   std::vector<Reception> receptions;
   SoFar so_far{};
   std::vector<std::string> without{};  ///< Collection::without
+  AllowedSigners signers{};            ///< where files are signed
 
   [[nodiscard]] GameAt at() const { return {session, so_far.waiting ? &*so_far.waiting : nullptr}; }
 
@@ -57,7 +68,8 @@ struct GameDesk {
 };
 
 /// Opens a folder: plays its replay again, checks it, and reads what came in. Nothing, after saying
-/// why and setting the status, where something of it cannot be used.
+/// why and setting the status, where something of it cannot be used. Lines of `allowed_signers`
+/// that give nobody a key are warned of.
 [[nodiscard]] std::optional<GameDesk> open_desk(Context& context, const std::string& folder_path);
 
 /// Those of files: from the first on, before the other.

@@ -111,6 +111,7 @@ bool Counter::take(const HandedIn& handed_in) {
        .missing_by_id = lines_of(missing, [](std::string_view ship) { return std::string(ship); }),
        .changes = changes_for(desk_.session, handed_in, reception),
        .due = *due,
+       .after_end = match.over(),
        .turn_meant = handed_in.file.turn(),
        .picture = picture});
 }
@@ -129,8 +130,8 @@ bool Counter::is_past(const HandedIn& handed_in, const Reception& reception) {
                               (was_taken_back(*found)
                                    ? "taken back; to count for the turn that is played anew it is "
                                      "handed in anew, with the new report: `prizecourt orders "
-                                     "hand-in …" +
-                                         std::string(joint ? " --yes`" : "`")
+                                     "hand-in`" +
+                                         std::string(joint ? ", once with `--yes`" : "")
                                    : "played"));
   return true;
 }

@@ -5,6 +5,7 @@
 #include "cmd/mail/game_window.h"
 #include "formats/seals/signing.h"
 #include "formats/text/escape.h"
+#include "formats/text/shell.h"
 
 #include <algorithm>
 #include <array>
@@ -73,13 +74,14 @@ std::string readme_of(const Session& session) {
          "`prizecourt game status .` says what is owed, and what the next command is.\n\n"
          "## Players\n\n" +
          players_of(session) +
-         (session.nonce().empty() ? ""
-                                  : "\nFiles are signed: `prizecourt orders hand-in` does it, or "
-                                    "OpenSSH alone with\n\n    " +
-                                        signing_command({session.nonce(), 1001}, "FILE") +
-                                        "\n\nThe last number rises with each file that somebody "
-                                        "signs; `hand-in` counts 1001, 1002 for window 1, 2001 for "
-                                        "window 2.\n");
+         (session.nonce().empty()
+              ? ""
+              : "\nFiles are signed: `prizecourt orders hand-in` does it, or "
+                "OpenSSH alone with\n\n    " +
+                    signing_command({session.nonce(), first_signed_number(1)}, "FILE") +
+                    "\n\nThe last number rises with each file that somebody "
+                    "signs; `hand-in` counts 1001, 1002 for window 1, 2001 for "
+                    "window 2.\n");
 }
 
 /// The replay comes last: with it the folder is that of a game.
@@ -128,7 +130,7 @@ void make_game(Context& context, const NewGameOptions& options) {
     refuse(context,
            is_there(folder.replay())
                ? folder.path + " is the folder of a game already; `prizecourt game status " +
-                     folder.path + "` says how it stands"
+                     in_shell(folder.path) + "` says how it stands"
                : folder.path + " is not empty",
            ExitStatus::bad_input);
     return;

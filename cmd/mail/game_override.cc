@@ -7,6 +7,7 @@
 #include "formats/mail/status.h"
 #include "formats/orders/umpire.h"
 #include "formats/text/escape.h"
+#include "formats/text/shell.h"
 #include "formats/text/utf8.h"
 
 #include <algorithm>
@@ -19,23 +20,21 @@ namespace prizecourt {
 namespace {
 
 /// Takes in a file of the umpire.
-void take_hand(Context& context, const std::string& folder, const HandedIn& file,
-               ReceiptFormat format) {
-  auto desk = open_desk(context, folder);
-  if (!desk || !catch_up(context, *desk)) return;
+void take_hand(Context& context, GameDesk& desk, const HandedIn& file, ReceiptFormat format) {
+  if (!catch_up(context, desk)) return;
   Problems problems;
   // The same file once more is answered as it was the first time.
-  const Reception* first = desk->counting_copy(blake2b(file.file.text()));
+  const Reception* first = desk.counting_copy(blake2b(file.file.text()));
   const int number =
-      first == nullptr ? static_cast<int>(desk->receptions.size()) + 1 : first->number;
-  take_umpires_files(*desk, {.from = 1, .before = number}, problems);
+      first == nullptr ? static_cast<int>(desk.receptions.size()) + 1 : first->number;
+  take_umpires_files(desk, {.from = 1, .before = number}, problems);
   if (problems.has_errors()) return refuse_input(context, problems);
-  Counter counter(context, *desk, format);
+  Counter counter(context, desk, format);
   if (!counter.take(file)) return;
-  take_umpires_files(*desk, {.from = number}, problems);
-  if (!write_changes(context, *desk)) return;
+  take_umpires_files(desk, {.from = number}, problems);
+  if (!write_changes(context, desk)) return;
   const bool is_told = context.status == ExitStatus::good && format == ReceiptFormat::text;
-  if (is_told) print_mail_of_changes(context, *desk);
+  if (is_told) print_mail_of_changes(context, desk);
   counter.close();
 }
 
@@ -47,14 +46,35 @@ struct OverrideOptions {
   ReceiptFormat format = ReceiptFormat::text;
 };
 
+/// Whether it is a player's file, which the umpire has named by mistake; says so. Nothing of it is
+/// kept then.
+bool is_of_player(Context& context, const OverrideOptions& options, const GameDesk& desk,
+                  const Delivered& file) {
+  if (file.player().empty() || file.is_umpires()) return false;
+  const std::string_view what = file.kind() == DeliveredKind::commitment ? "a commitment"
+                                : file.find("salt")                      ? "sealed orders"
+                                                                         : "orders";
+  refuse(context,
+         options.file + " has " + std::string(what) + " of " +
+             desk.session.match().name(file.player()) +
+             ", where an order file of the umpire is due",
+         ExitStatus::bad_usage);
+  report_note(context, for_terminal("`prizecourt game submit " + in_shell(options.folder) + ' ' +
+                                    in_shell(options.file) +
+                                    "` takes it in; the umpire's file says 'player: umpire' "
+                                    "(docs/umpire.md)"));
+  return true;
+}
+
 void take_override(Context& context, const OverrideOptions& options) {
   Problems problems;
-  auto text = read_file(options.file, max_input_bytes, problems);
+  auto text = read_as(FileUse::umpires, options.file, problems);
   if (!text) return refuse_input(context, problems);
-  take_hand(context, options.folder,
-            {.file = Delivered(as_utf8(file_name(options.file)), std::move(*text)),
-             .bringer = Bringer::umpire},
-            options.format);
+  const HandedIn handed_in{.file = Delivered(as_utf8(file_name(options.file)), std::move(*text)),
+                           .bringer = Bringer::umpire};
+  auto desk = open_desk(context, options.folder);
+  if (!desk || is_of_player(context, options, *desk, handed_in.file)) return;
+  take_hand(context, *desk, handed_in, options.format);
 }
 
 // ---- overrides ----
@@ -154,8 +174,7 @@ void settle(Context& context, const SettleOptions& options) {
   }
   const HandedIn file{.file = Delivered("rulings.yaml", file_of(options, *desk)),
                       .bringer = Bringer::umpire};
-  desk.reset();  // another one is opened
-  take_hand(context, options.folder, file, ReceiptFormat::text);
+  take_hand(context, *desk, file, ReceiptFormat::text);
 }
 
 }  // namespace
@@ -166,7 +185,8 @@ void add_game_override(CLI::App& game, Context& context) {
       "override", example_first("prizecourt game override lake-erie umpire.yaml",
                                 "Takes in a file of the umpire: a correction, or a ruling made at "
                                 "the table (docs/umpire.md).\nIt is played with the next window, "
-                                "stands in the replay with its cause, and is told in the log."));
+                                "stands in the replay with its cause, and is told in the log. It "
+                                "needs no\nseal and no signature."));
   add_folder(*command, options->folder);
   command->add_option("FILE", options->file, "the umpire's file")->required();
   add_receipt_format(*command, options->format);

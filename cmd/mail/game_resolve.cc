@@ -75,7 +75,7 @@ class Resolve {
 
   bool may_play() {
     if (session().match().over()) {
-      return refuse(context_, "the game is over: " + session().match().standing(),
+      return refuse(context_, "the game is over. " + session().match().standing(),
                     ExitStatus::bad_input);
     }
     const bool names_players =
@@ -127,23 +127,34 @@ class Resolve {
     std::vector<std::string> late = who_owes(OwedKind::commitment, missing);
     const bool others_open = !late.empty() && late.size() < missing.size();
     if (!others_open) late = who_owes(OwedKind::nothing_more, missing);
-    if (late.empty() && missing.size() == 1) late.push_back(missing.front().player);
-    const std::string command = late.empty() ? "--without PLAYER" : command_without(late);
-    report_note(context_,
-                for_terminal('`' + command + '`' +
-                             (others_open ? " waits for him no longer: the others then send "
-                                            "their orders, and the window is played after that"
-                                          : " plays without his orders, by what the rules do "
-                                            "for who is silent")));
+    if (late.empty()) {
+      for (const StillOwed& one : missing) late.push_back(one.player);
+    }
+    const std::string names = names_of(late, session().match());
+    report_note(
+        context_,
+        for_terminal('`' + command_without(late) + '`' +
+                     (others_open ? " waits no longer for " + names +
+                                        ": the others then send their orders, and the window is "
+                                        "played after that"
+                                  : " plays without the orders of " + names +
+                                        ", by what the rules do for who is silent")));
   }
 
-  /// This command, as it would be without those players either.
+  /// This command, as it would be without those players either. A window for which nothing came is
+  /// named.
   [[nodiscard]] std::string command_without(std::span<const std::string> players) {
     std::vector<std::string> all = options_.without;
     all.insert(all.end(), players.begin(), players.end());
-    const std::string command = command_to_resolve(options_.folder, session(), all, options_.chain);
-    if (options_.window == 0) return command;
-    return command + " --window " + std::to_string(options_.window);
+    const std::string command = command_to_resolve(options_.folder, session(), all,
+                                                   umpires_chain_for(*desk_, options_.chain));
+    if (options_.window == 0 && has_come(desk_->collection())) return command;
+    return command + " --window " + std::to_string(session().next_window());
+  }
+
+  [[nodiscard]] static bool has_come(const Collection& collection) {
+    return !collection.orders.empty() || !collection.commitments.empty() ||
+           !collection.umpires.empty();
   }
 
   /// A command that is repeated, after a kill or by two at once, plays no second window.
@@ -164,15 +175,10 @@ class Resolve {
 
   /// A window for which nobody sent anything is played only when it is asked for by its number.
   bool anything_came(const Collection& collection) {
-    if (options_.window > 0 || !collection.orders.empty() || !collection.commitments.empty() ||
-        !collection.umpires.empty()) {
-      return true;
-    }
-    const std::string window = std::to_string(session().next_window());
-    context_.out << "Nobody has sent anything for window " << window << ".\n";
-    report_note(context_, for_terminal("if it is to be played all the same, say so: `prizecourt "
-                                       "game resolve " +
-                                       options_.folder + " --window " + window + "`"));
+    if (options_.window > 0 || has_come(collection)) return true;
+    context_.out << "Nobody has sent anything for window " << session().next_window() << ".\n";
+    report_note(context_, for_terminal("if it is to be played all the same, say so: `" +
+                                       command_without({}) + '`'));
     context_.status = ExitStatus::waiting;
     return false;
   }
@@ -224,7 +230,11 @@ class Resolve {
 
   /// He knows by himself which windows of his game were played without it.
   [[nodiscard]] ChainAtHand umpires_chain() const {
-    return {.file = options_.chain, .party = umpire_name, .window = 0, .out_of_order = true};
+    return {.file = options_.chain,
+            .party = umpire_name,
+            .window = 0,
+            .out_of_order = true,
+            .near = options_.folder + "/.."};
   }
 
   /// Puts the umpire's link into his files; into one that holds nothing else where he has none.
@@ -271,7 +281,7 @@ class Resolve {
     if (joint && !note_revealed(context_, session(), umpires_chain())) return;
     const auto played = session().play_window(input, problems_);
     if (!played) return refuse_input(context_, problems_);
-    desk_->so_far.see(session().replay().window(), turn, *played);
+    desk_->so_far.see(session(), turn, *played);
     const std::string log = log_with_ships(session().match(), *played);
     if (!write_due(context_, *desk_, options_.due) || !write_window(context_, *desk_)) {
       return;
@@ -301,9 +311,10 @@ void add_game_resolve(CLI::App& game, Context& context) {
                     "says which window it means, with --window."));
   add_folder_or_here(*command, options->folder);
   command
-      ->add_option("--without,--default-for", options->without,
-                   "do not wait for this player: play without his orders, or answer; where the "
-                   "others have sealed orders to open yet, call on them first")
+      ->add_option(
+          "--without,--default-for", options->without,
+          "do not wait for this player: play without these orders, or this answer; where the "
+          "others have sealed orders to open yet, call on them first")
       ->allow_extra_args(false)
       ->type_name("PLAYER")
       ->default_str("nobody");

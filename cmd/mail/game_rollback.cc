@@ -30,13 +30,13 @@ void take_back(Context& context, const RollbackOptions& options) {
     }
     return;
   }
-  desk->so_far.see(desk->session.replay().window(), turn, *played);
+  desk->so_far.see(desk->session, turn, *played);
   if (!write_due(context, *desk, options.due) || !write_window(context, *desk)) return;
   write_for_people(context.out, log_with_ships(desk->session.match(), *played) + '\n');
   print_mail(context, *desk);
   if (desk->session.joint_dice() != nullptr) {
-    context.out << "Tell them to hand in anew, once with `prizecourt orders hand-in … --yes`: this "
-                   "window had no links, and their next ones give those of it away.\n";
+    context.out << "Tell them to hand in anew, once with `--yes`, as the report has the command: "
+                   "this window had no links, and their next ones give those of it away.\n";
   }
   print_standing(context, *desk);
 }

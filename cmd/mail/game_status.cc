@@ -31,7 +31,8 @@ void print_status(Context& context, const StatusOptions& options) {
                       .receptions = desk->receptions,
                       .due = *due,
                       .now = utc_now(),
-                      .without_keys = players_without_keys(*desk)};
+                      .without_keys = players_without_keys(*desk),
+                      .chain = umpires_chain_for(*desk, "")};
   context.out << (options.format == StatusFormat::json ? to_json(status) : to_text(status));
   if (!is_ready(still_owed(at, collection))) context.status = ExitStatus::waiting;
 }

@@ -56,7 +56,7 @@ bool is_secret(const std::string& path, std::string_view text, Problems& problem
                 .place = {.file = path},
                 .message = "this is " + std::string(kind->words) + "; it is not taken in",
                 .hint = "delete it and the mail that it came with, and tell its owner: whoever has "
-                        "read it can act for him",
+                        "read it can act in its owner's name",
                 .source_line = {}});
   return true;
 }
@@ -195,8 +195,8 @@ void submit(Context& context, SubmitOptions options) {
     }
   }
   if (!write_commitments(context, *desk)) return;
-  counter.close();
   report_problems(context, problems);
+  counter.close();
   if (problems.has_errors() || !all_checked) context.status = ExitStatus::bad_input;
 }
 
@@ -222,7 +222,7 @@ void add_game_submit(CLI::App& game, Context& context) {
   command
       ->add_option("--without", options->without,
                    "do not wait for this player's commitment: the others open their orders, and "
-                   "he has none")
+                   "this player has none")
       ->allow_extra_args(false)
       ->type_name("PLAYER")
       ->default_str("nobody");

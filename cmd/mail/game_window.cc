@@ -3,8 +3,12 @@
 #include "cmd/frame/process.h"
 #include "cmd/mail/game_desk.h"
 #include "cmd/play/seal_file.h"
+#include "engine/table/event.h"
+#include "formats/film/film.h"
 #include "formats/mail/receipt.h"
 #include "formats/mail/status.h"
+#include "formats/page/film_page.h"
+#include "formats/replay/replay.h"
 #include "formats/text/escape.h"
 #include "formats/text/utf8.h"
 
@@ -54,6 +58,7 @@ std::string mail_to(const GameDesk& desk, const Viewer& reader) {
 }  // namespace
 
 std::optional<std::string> read_due(Context& context, const GameDesk& desk) {
+  if (desk.session.match().over()) return std::string();
   Problems problems;
   const std::string text = due_text(desk.folder, problems);
   auto due = due_of(desk.folder.due(), text, desk.session.next_window(), problems);
@@ -106,6 +111,19 @@ ReportFacts facts_of(const GameDesk& desk, const std::string& due) {
           .due = due};
 }
 
+std::string page_of(const Context& context, const GameDesk& desk, const Report& report,
+                    const Viewer& reader) {
+  const std::string& bytes = desk.session.replay().bytes();
+  Problems none;
+  const auto replay = read_replay(desk.folder.replay(), bytes, none);
+  const Survey survey = desk.so_far.survey_for(reader);
+  const int turn = survey.last_turn();
+  const std::string film =
+      film_of({.rulesets = context.rulesets, .replay = *replay, .survey = survey},
+              {.viewer = reader, .first_turn = turn, .last_turn = turn}, desk.session, bytes);
+  return to_html({.film = film, .report = report});
+}
+
 bool write_reports(Context& context, const GameDesk& desk) {
   const Session& session = desk.session;
   const std::string folder = desk.folder.reports(session.replay().window());
@@ -122,7 +140,7 @@ bool write_reports(Context& context, const GameDesk& desk) {
     const std::string stem = folder + '/' + report_stem(session, reader);
     if (!write_output(context, stem + ".svg", report.picture) ||
         !write_output(context, stem + ".md", to_markdown(report)) ||
-        !write_output(context, stem + ".html", to_html(report))) {
+        !write_output(context, stem + ".html", page_of(context, desk, report, reader))) {
       return false;
     }
     for (const OrdersToBegin& draft : report.drafts) {
@@ -191,6 +209,11 @@ void print_mail_of_changes(Context& context, const GameDesk& desk) {
   }
 }
 
+std::string umpires_chain_for(const GameDesk& desk, const std::string& named) {
+  if (!named.empty() || desk.session.joint_dice() == nullptr) return named;
+  return usual_chain(umpire_name, desk.folder.path + "/..");
+}
+
 void print_standing(Context& context, const GameDesk& desk) {
   const auto due = read_due(context, desk);
   if (!due) return;
@@ -202,7 +225,8 @@ void print_standing(Context& context, const GameDesk& desk) {
                            .receptions = desk.receptions,
                            .due = *due,
                            .now = utc_now(),
-                           .without_keys = players_without_keys(desk)});
+                           .without_keys = players_without_keys(desk),
+                           .chain = umpires_chain_for(desk, "")});
 }
 
 }  // namespace prizecourt

@@ -12,7 +12,8 @@
 /// What the subcommands of `game` say and write alike.
 namespace prizecourt {
 
-/// Until when orders are collected for the next window; empty where the umpire has not said.
+/// Until when orders are collected for the next window; empty where the umpire has not said, and
+/// after the end of the game.
 /// Nothing, after saying why, where that cannot be read.
 [[nodiscard]] std::optional<std::string> read_due(Context& context, const GameDesk& desk);
 
@@ -34,8 +35,14 @@ void add_due(CLI::App& command, std::string& due);
 /// What a report on the last window is made of, or on the start. Views into the desk and `due`.
 [[nodiscard]] ReportFacts facts_of(const GameDesk& desk, const std::string& due);
 
-/// Writes the reports on the last window, or on the start. Returns false, after saying why, where
-/// one cannot be written.
+/// The page of a report (formats/page): with the film of the turn that was played last, as its
+/// reader may see it, and with what he writes his orders from at the desk. Before the first turn
+/// the film has none.
+[[nodiscard]] std::string page_of(const Context& context, const GameDesk& desk,
+                                  const Report& report, const Viewer& reader);
+
+/// Writes the reports on the last window, or on the start, and their pages. Returns false, after
+/// saying why, where one cannot be written.
 [[nodiscard]] bool write_reports(Context& context, const GameDesk& desk);
 
 /// Writes what is missing of the reports on the last window and of the list of commitments, where
@@ -65,6 +72,11 @@ void print_mail(Context& context, const GameDesk& desk);
 
 /// The same of those who are told what the umpire changes before the next window (write_changes()).
 void print_mail_of_changes(Context& context, const GameDesk& desk);
+
+/// The umpire's chain as a command names it: the one that was named; else the one that has the
+/// usual name (usual_chain()), here or beside the folder; empty where none has, or dice are not
+/// joint.
+[[nodiscard]] std::string umpires_chain_for(const GameDesk& desk, const std::string& named);
 
 /// Who owes what, and the next command.
 void print_standing(Context& context, const GameDesk& desk);

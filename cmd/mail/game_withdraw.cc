@@ -40,8 +40,7 @@ std::string objection_to(const GameDesk& desk, const Reception& reception) {
            ", who can send others";
   }
   if (!collection.orders.empty()) {
-    return "is a commitment, and somebody has opened his orders: another one could follow from "
-           "them";
+    return "is a commitment, and orders are opened already: another one could follow from them";
   }
   return {};
 }
@@ -92,12 +91,15 @@ bool withdraw_all(Context& context, const GameDesk& desk, const std::vector<Rece
 }
 
 /// What the umpire has to mail. A commitment concerns everybody: who was called to open waits anew.
+/// What the umpire changes is told to nobody who may not see it, and so is that it is withdrawn.
 void print_letters(Context& context, const GameDesk& desk, const Reception& reception) {
   const Match& match = desk.session.match();
   std::vector<std::string> players;
   for (const std::string_view player : match.players()) players.emplace_back(player);
   const bool is_umpires = reception.player == umpire_name;
-  const std::string to = is_umpires ? "whoever was told of it" : names_of(players, match);
+  const bool is_secret = is_umpires && has_secrets(desk.session.scenario());
+  const std::string all = names_of(players, match);
+  const std::string to = is_secret ? "those of " + all + " who were mailed the change" : all;
   context.out << for_terminal("Mail to " + to + ": " + letter_of(desk, reception)) << '\n';
   if (is_umpires) print_mail(context, desk);
 }
@@ -145,9 +147,9 @@ void add_game_withdraw(CLI::App& game, Context& context) {
   auto options = std::make_shared<WithdrawOptions>();
   CLI::App* command = game.add_subcommand(
       "withdraw",
-      example_first("prizecourt game withdraw lake-erie 5 --reason \"he asked for it\"",
+      example_first("prizecourt game withdraw lake-erie 5 --reason \"Barclay asked for it\"",
                     "Withdraws a file that waits for the next window: one of the umpire, or a "
-                    "commitment to sealed orders\nas long as nobody has opened his, so that its "
+                    "commitment to sealed orders\nas long as none are opened, so that its "
                     "player can commit to others. It is kept, and listed."));
   add_folder(*command, options->folder);
   const auto is_number = [](const std::string& text) {

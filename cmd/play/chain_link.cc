@@ -2,8 +2,11 @@
 #include "cmd/play/seal_file.h"
 #include "formats/seals/chain.h"
 #include "formats/text/escape.h"
+#include "formats/text/files.h"
+#include "formats/text/shell.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <variant>
 
 namespace prizecourt {
@@ -71,10 +74,20 @@ bool note_revealed(Context& context, const Session& session, const ChainAtHand& 
   return write_output(context, at_hand.file, to_text(*chain));
 }
 
+std::string usual_chain(std::string_view party, const std::string& near) {
+  const std::string name = std::string(party) + ".chain";
+  if (kind_of(name) == PathKind::file) return name;
+  const std::string path = (std::filesystem::path(near) / name).lexically_normal().string();
+  return kind_of(path) == PathKind::file ? path : std::string();
+}
+
 std::optional<Digest> link_due(Context& context, const Session& session, const ChainAtHand& at_hand,
                                Problems& problems) {
   if (at_hand.file.empty()) {
-    refuse(context, "this game has joint dice: name your chain, with --chain",
+    const std::string usual = usual_chain(at_hand.party, at_hand.near);
+    refuse(context,
+           "this game has joint dice: name your chain, with --chain" +
+               (usual.empty() ? "" : ' ' + in_shell(usual)),
            ExitStatus::bad_usage);
     return std::nullopt;
   }
@@ -93,7 +106,7 @@ std::optional<Digest> link_due(Context& context, const Session& session, const C
   const auto objection = dice.objection(dice.party_called(at_hand.party).value(), *link, window);
   if (objection) {
     refuse(context, at_hand.file + ": its link " + *objection, ExitStatus::bad_input);
-    report_note(context, for_terminal("`prizecourt chain show " + at_hand.file +
+    report_note(context, for_terminal("`prizecourt chain show " + in_shell(at_hand.file) +
                                       "` prints what this chain commits to; name the one that "
                                       "prints " +
                                       to_hex(committed_to(session, at_hand.party)) +

@@ -128,14 +128,21 @@ class Check {
                    .source_line = {}});
   }
 
+  /// Why nothing of the orders is to be looked at; empty where they are for this time of the game.
+  [[nodiscard]] std::string why_untimely(const Delivered& orders) const {
+    if (!session_) return {};
+    const std::string over = why_over(*session_);
+    return over.empty() ? why_too_old(options_.at_hand, *session_, orders) : over;
+  }
+
   void check_orders(const Delivered& orders) {
     const std::string& path = orders.name();
     check_fits_commitment(orders);
-    const std::string old = session_ ? why_too_old(options_.at_hand, *session_, orders) : "";
-    if (!old.empty()) {
+    if (session_ && report_other_game(options_.at_hand, *session_, orders, problems_)) return;
+    if (const std::string why = why_untimely(orders); !why.empty()) {
       problems_.add({.code = "invalid",
                      .place = {.file = path},
-                     .message = old,
+                     .message = why,
                      .hint = {},
                      .source_line = {}});
       return;
@@ -173,7 +180,7 @@ void add_check(CLI::App& app, Context& context) {
                     "place and code, warns of what is legal but odd, and says in plain\nwords "
                     "what the orders would do."));
   command->add_option("FILE", options->files, "scenario or order files")->required();
-  add_game_options(*command, options->at_hand);
+  add_game_options(*command, options->at_hand, "no game");
   command->add_option("--format", options->format, "text or json")
       ->transform(choice<CheckFormat>({{"text", CheckFormat::text}, {"json", CheckFormat::json}}))
       ->type_name("FORMAT")

@@ -47,16 +47,17 @@ bool is_report(std::string_view text) {
   return first != std::string_view::npos && text[first] == '{';
 }
 
-void add_game_options(CLI::App& command, GameAtHand& options) {
+void add_game_options(CLI::App& command, GameAtHand& options, const std::string& fallback) {
   auto* game = command
                    .add_option("--game", options.game,
-                               "the replay of the game the orders are for, or your report as JSON")
+                               "the game as it stands: your last report for the program, all.json "
+                               "or the one that has your name, or the replay")
                    ->type_name("FILE")
-                   ->default_str("no game");
+                   ->default_str(fallback);
   command.add_option("--scenario", options.scenario, "the scenario, for orders of its first turn")
       ->excludes(game)
       ->type_name("FILE")
-      ->default_str("no game");
+      ->default_str(fallback);
 }
 
 std::optional<Session> open_game(Context& context, const GameAtHand& options, Problems& problems) {
@@ -64,6 +65,32 @@ std::optional<Session> open_game(Context& context, const GameAtHand& options, Pr
   const auto text = read_as(FileUse::scenario, options.scenario, problems);
   if (!text) return std::nullopt;
   return Session::begin(context.rulesets, {options.scenario, *text, std::nullopt}, problems);
+}
+
+std::string why_over(const Session& session) {
+  const Match& match = session.match();
+  return match.over() ? "the game is over, and nothing is owed. " + match.standing() : "";
+}
+
+bool refuse_if_over(Context& context, const Session& session) {
+  const std::string why = why_over(session);
+  return !why.empty() && !refuse(context, why, ExitStatus::bad_input);
+}
+
+bool report_other_game(const GameAtHand& options, const Session& session, const Delivered& orders,
+                       Problems& problems) {
+  const Scenario& scenario = session.scenario();
+  const auto said = orders.find("game");
+  const bool is_other = said && said->kind() == yaml::Kind::scalar && !said->text().empty() &&
+                        said->text() != scenario.game;
+  if (!is_other) return false;
+  yaml::report(problems, *said, "unknown-name",
+               "these orders are for the game " + in_quotes(said->text()) + ", and " +
+                   (options.game.empty() ? options.scenario : options.game) + " is of another, " +
+                   in_quotes(scenario.game) + " (" + scenario.title + ')',
+               "name the report of their game; if they are meant for this one, write 'game: " +
+                   scenario.game + "'");
+  return true;
 }
 
 std::string why_too_old(const GameAtHand& options, const Session& session,

@@ -7,6 +7,7 @@
 #include "formats/seals/signature.h"
 #include "formats/seals/signing.h"
 #include "formats/text/escape.h"
+#include "formats/text/shell.h"
 #include "formats/yaml/formats.h"
 
 #include <algorithm>
@@ -93,7 +94,7 @@ class HandIn {
       return refuse(context_, "name the game, with --game or --scenario", ExitStatus::bad_usage);
     }
     session_ = open_game(context_, options_.at_hand, problems_);
-    return session_.has_value();
+    return session_ && !refuse_if_over(context_, *session_);
   }
 
   bool read_orders() {
@@ -111,11 +112,13 @@ class HandIn {
                         "which it was made",
                     ExitStatus::bad_usage);
     }
+    if (report_other_game(options_.at_hand, *session_, *orders_, problems_)) return false;
     if (const std::string why = why_too_old(options_.at_hand, *session_, *orders_); !why.empty()) {
       return refuse(context_, why, ExitStatus::bad_input);
     }
     if (!orders_->is_umpires()) return true;
-    return refuse(context_, "this is a file of the umpire; he takes it in with `game override`",
+    return refuse(context_,
+                  "this is a file of the umpire, which `game override` takes in; it is not mailed",
                   ExitStatus::bad_usage);
   }
 
@@ -244,11 +247,17 @@ class HandIn {
                         text_in(has_half ? half : options_.key, max_key_bytes, problems_));
   }
 
-  /// Numbers rise from window to window, also for who has lost what he mailed before.
   [[nodiscard]] int first_number() const {
-    constexpr int numbers_of_window = 1000;
     return options_.number > 0 ? options_.number
-                               : std::max(last_number_, window() * numbers_of_window) + 1;
+                               : std::max(last_number_ + 1, first_signed_number(window()));
+  }
+
+  /// How to name another key than the usual one: mostly `alice.key`, as the pages call it.
+  [[nodiscard]] std::string other_key() const {
+    const std::string beside =
+        (fs::path(options_.request.file).parent_path() / (orders_->player() + ".key")).string();
+    const bool is_found = kind_of(beside) == PathKind::file;
+    return "; --key " + (is_found ? in_shell(beside) : "FILE") + " names another one";
   }
 
   bool sign() {
@@ -263,8 +272,7 @@ class HandIn {
       auto signature = make_signature(
           {.key_path = key, .text = letter.text, .name_space = to_text(made_for)}, why);
       if (!signature) {
-        return refuse(context_,
-                      why + (options_.key.empty() ? "; --key FILE names another one" : ""),
+        return refuse(context_, why + (options_.key.empty() ? other_key() : ""),
                       ExitStatus::bad_input);
       }
       letter.signature = std::move(*signature);
@@ -300,7 +308,7 @@ class HandIn {
     context_.out << "\nMail this now, as it is:\n";
     list(letters_.front());
     if (letters_.size() == 1) return;
-    context_.out << "Mail this when everybody has committed to his orders, and not before:\n";
+    context_.out << "Mail this when everybody has committed to orders, and not before:\n";
     list(letters_.back());
   }
 
@@ -313,7 +321,8 @@ class HandIn {
                    << ": what you mailed for it before no longer fits.\nYou can go back to that, "
                       "and must where everybody has committed already: it is kept, and counts "
                       "again after\n  cp "
-                   << for_terminal(sealed_->replaces) << ' ' << file
+                   << for_terminal(in_shell(sealed_->replaces) + ' ' +
+                                   in_shell(options_.request.file))
                    << "\nand this command once more. Only the game master can release you from it "
                       "then (`prizecourt game withdraw`).\n";
     } else if (sealed_->commitment && letters_.back().replaces) {
@@ -359,13 +368,14 @@ void add_orders_hand_in(CLI::App& orders, Context& context) {
   CLI::App* command = orders.add_subcommand(
       "hand-in",
       example_first(
-          "prizecourt orders hand-in turn-3-alice.yaml --game all.json",
-          "Checks an order file, and puts what is to be mailed into a folder.\nSeals it in a game "
-          "with joint dice or sealed orders, and signs it in one whose files are "
-          "signed. Writes\nnothing where the file has errors, and changes nothing when "
-          "it is repeated."));
+          "prizecourt orders hand-in turn-3-alice.yaml --game all.json --chain alice.chain --key "
+          "alice.key",
+          "Checks an order file against your last report, and puts what is to be mailed into a "
+          "folder. Seals it in\na game with joint dice (--chain) or sealed orders, and signs it in "
+          "one whose files are signed (--key);\nleave out what your game does not have. Writes "
+          "nothing where the file has errors, and changes nothing\nwhen it is repeated."));
   command->add_option("FILE", options->request.file, "your order file")->required();
-  add_game_options(*command, options->at_hand);
+  add_game_options(*command, options->at_hand, "none; one of the two is needed");
   command->add_option("--chain", options->request.chain, "your chain file, for joint dice")
       ->type_name("FILE")
       ->default_str("none");

@@ -69,7 +69,13 @@ class NewOrders {
     const auto session = open_game(context_, {.game = options_.game, .scenario = {}}, problems_);
     if (!session) return std::nullopt;
     const auto player = id_typed(context_, session->match(), NameFor::player, options_.player);
-    if (!player) return std::nullopt;
+    if (!player) {
+      report_note(context_, for_terminal(options_.game + " is of the game " +
+                                         in_quotes(session->scenario().game) + " (" +
+                                         session->scenario().title + ')'));
+      return std::nullopt;
+    }
+    if (refuse_if_over(context_, *session)) return std::nullopt;
     auto draft = draft_for(*player);
     if (!draft) {
       refuse(context_,
@@ -91,11 +97,7 @@ class NewOrders {
     if (!session) return std::nullopt;
     const Match& match = session->match();
     const auto player = id_typed(context_, match, NameFor::player, options_.player);
-    if (!player) return std::nullopt;
-    if (match.over()) {
-      refuse(context_, "the game is over: " + match.standing(), ExitStatus::bad_usage);
-      return std::nullopt;
-    }
+    if (!player || refuse_if_over(context_, *session)) return std::nullopt;
     return to_text(match.draft(*player));
   }
 
@@ -111,11 +113,12 @@ void add_orders_new(CLI::App& orders, Context& context) {
   auto options = std::make_shared<NewOptions>();
   CLI::App* command = orders.add_subcommand(
       "new",
-      example_first("prizecourt orders new game.replay.yaml --player alice --output "
-                    "turn-3-alice.yaml",
+      example_first("prizecourt orders new all.json --player alice --output turn-3-alice.yaml",
                     "Writes an order file to begin with: what can be ordered now, ship by ship, "
                     "as lines that wait\nto be uncommented, with what silence means."));
-  auto* game = command->add_option("GAME", options->game, "the replay, or your report as JSON");
+  auto* game = command->add_option("GAME", options->game,
+                                   "your last report for the program, all.json or the one that has "
+                                   "your name, or the replay");
   command->add_option("--scenario", options->scenario, "the scenario, for orders of its first turn")
       ->excludes(game)
       ->type_name("FILE")

@@ -78,7 +78,7 @@ void add_orders_seal(CLI::App& orders, Context& context) {
   command->add_option("--chain", options->request.chain, "your chain file")
       ->type_name("FILE")
       ->default_str("none");
-  add_game_options(*command, options->at_hand);
+  add_game_options(*command, options->at_hand, "none; one of the two is needed");
   command
       ->add_option("--window", options->request.window,
                    "the window, where the replay you have does not show how far the turn has come")

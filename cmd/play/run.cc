@@ -94,6 +94,37 @@ bool has_orders(Context& context, const std::vector<std::string>& paths, Problem
   return false;
 }
 
+/// The game as it stands before anything is played of what is named; nothing where it cannot be
+/// used, which the scenario is reported for.
+std::optional<Session> session_at_hand(Context& context, const RunOptions& options,
+                                       const Inputs& inputs, Problems& problems) {
+  if (options.replay.empty() || !is_there(options.replay)) {
+    return Session::begin(context.rulesets, inputs.scenario, problems);
+  }
+  if (!start_match(context.rulesets, inputs.scenario, problems)) return std::nullopt;
+  Problems of_the_replay;
+  const auto bytes = read_game(options.replay, of_the_replay);
+  if (!bytes) return std::nullopt;
+  return std::move(verify(
+                       context.rulesets, options.replay, *bytes,
+                       [](const Session&, int, const Played&) {}, of_the_replay)
+                       .session);
+}
+
+/// Reports what is wrong with files that do not say for which turn they are, or whose, as `check`
+/// does: it names the turn that is due.
+void check_labels(const Session& session, const std::vector<OrderFile>& files, Problems& problems) {
+  for (const auto& [path, file] : files) {
+    Problems of_label;
+    if (file.has_label(of_label)) continue;
+    Problems found;
+    static_cast<void>(session.preview(file, found));
+    for (const Problem& problem : (found.has_errors() ? found : of_label).sorted()) {
+      if (problem.severity == Severity::error) problems.add(problem);
+    }
+  }
+}
+
 /// Reads everything, so that all that is wrong is said at once; false where something is.
 bool read_inputs(Context& context, const RunOptions& options, Inputs& inputs, Problems& problems) {
   auto scenario = read_scenario_file(options.scenario, problems);
@@ -105,8 +136,12 @@ bool read_inputs(Context& context, const RunOptions& options, Inputs& inputs, Pr
   for (const OrderFile& file : files) inputs.paths[file.file.name()] = file.path;
   inputs.commitments = take_commitments(files, problems);
   inputs.order_files = files.size();
-  auto by_turn = sort_by_turn(files, problems);
-  if (!scenario) return false;
+  Problems of_labels;
+  auto by_turn = sort_by_turn(files, of_labels);
+  if (!scenario) {
+    problems.add_all(of_labels);
+    return false;
+  }
   inputs.scenario = std::move(*scenario);
   inputs.scenario.other_dice = dice;
   inputs.paths[inputs.scenario.name] = options.scenario;
@@ -115,7 +150,8 @@ bool read_inputs(Context& context, const RunOptions& options, Inputs& inputs, Pr
     return true;
   }
   // Whoever mends the orders wants to know of a broken scenario, too.
-  (void)start_match(context.rulesets, inputs.scenario, problems);
+  const auto session = session_at_hand(context, options, inputs, problems);
+  session ? check_labels(*session, files, problems) : problems.add_all(of_labels);
   return false;
 }
 

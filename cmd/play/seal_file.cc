@@ -1,10 +1,13 @@
 #include "cmd/play/seal_file.h"
 
 #include "cmd/frame/input_files.h"
+#include "cmd/play/game_at_hand.h"
 #include "engine/table/event.h"
 #include "formats/seals/chain.h"
 #include "formats/seals/commitment.h"
 
+#include <algorithm>
+#include <array>
 #include <filesystem>
 #include <string_view>
 #include <utility>
@@ -12,6 +15,8 @@
 
 namespace prizecourt {
 namespace {
+
+namespace fs = std::filesystem;
 
 class Sealer {
  public:
@@ -25,8 +30,9 @@ class Sealer {
 
   std::optional<SealedFile> seal() {
     sealed_.window = request_.window > 0 ? request_.window : session_.next_window();
-    if (!read_header()) return std::nullopt;
+    if (!is_to_come() || !read_header()) return std::nullopt;
     if (is_sealed_as_it_is()) return std::move(sealed_);
+    if (!has_place()) return std::nullopt;
     if (problems_.has_errors()) return std::nullopt;
     const auto seals = make_seals();
     if (!seals) return std::nullopt;
@@ -39,6 +45,40 @@ class Sealer {
   }
 
  private:
+  /// Whether anything can come of orders for the window; says so where not.
+  [[nodiscard]] bool is_to_come() {
+    const int next = session_.next_window();
+    if (refuse_if_over(context_, session_)) return false;
+    if (sealed_.window >= next) return true;
+    return refuse(context_,
+                  "window " + std::to_string(sealed_.window) +
+                      " has been played, and the game as it is named stands before window " +
+                      std::to_string(next) + ": leave --window out",
+                  ExitStatus::bad_input);
+  }
+
+  /// Whether the commitment would take the place of nothing else than an earlier one of this party
+  /// in this game; says so where it would.
+  [[nodiscard]] bool has_place() {
+    const std::string path = commitment_path(request_.file);
+    if (session_.scenario().orders != Secrecy::sealed || !is_there(path)) return true;
+    const auto text = read_file(path, max_input_bytes, problems_);
+    if (!text) return false;
+    Problems no_commitment;
+    const auto read = read_commitment(Delivered(path, *text), no_commitment);
+    const bool is_ours =
+        read && read->game == session_.scenario().game && read->commitment.player == sealed_.party;
+    if (is_ours) return true;
+    return refuse(context_,
+                  path + " is there and is " +
+                      (read ? "the commitment of " + in_quotes(read->commitment.player) +
+                                  " in the game " + in_quotes(read->game)
+                            : std::string("no commitment")) +
+                      ": the commitment to " + request_.file +
+                      " would take its place; move one of the two into another folder",
+                  ExitStatus::bad_input);
+  }
+
   /// Whose orders these are.
   bool read_header() {
     const yaml::Document* const document = sealed_.orders.document(problems_);
@@ -72,7 +112,8 @@ class Sealer {
     const Digest digest = commitment_to(sealed_.orders.text());
     const bool same = read->commitment.digest == digest;
     if (!same && !is_there(kept_path(sealed_))) {
-      sealed_.replaces = request_.file + kept_ending(read->commitment.digest);
+      const std::string kept = request_.file + kept_ending(read->commitment.digest);
+      if (is_there(kept)) sealed_.replaces = kept;
       return false;
     }
     sealed_.was_sealed = same;
@@ -87,7 +128,8 @@ class Sealer {
                             {.file = request_.chain,
                              .party = sealed_.party,
                              .window = sealed_.window,
-                             .out_of_order = request_.out_of_order},
+                             .out_of_order = request_.out_of_order,
+                             .near = fs::path(request_.file).parent_path().string()},
                             problems_);
       if (!seals.link) return std::nullopt;
     } else if (!request_.chain.empty()) {
@@ -130,7 +172,20 @@ std::optional<SealedFile> seal(Context& context, const Session& session, const S
 }
 
 std::string commitment_path(const std::string& orders) {
-  return std::filesystem::path(orders).replace_extension(".commitment.yaml").string();
+  // The last two are what a mail program makes of the first.
+  constexpr std::array<std::string_view, 4> endings = {".yaml", ".yml", ".yaml.txt", ".yml.txt"};
+  const auto* const ending = std::find_if(
+      endings.begin(), endings.end(), [&](std::string_view one) { return orders.ends_with(one); });
+  std::string name = orders;
+  if (ending != endings.end()) {
+    const std::string stem = orders.substr(0, orders.size() - ending->size());
+    // Of files that differ in nothing else the first has the short name.
+    const bool is_taken = std::any_of(endings.begin(), ending, [&](std::string_view one) {
+      return is_there(std::string(stem).append(one));
+    });
+    if (!is_taken) name = stem;
+  }
+  return name + ".commitment.yaml";
 }
 
 std::string kept_path(const SealedFile& sealed) {

@@ -37,11 +37,14 @@ struct SealedFile {
 
 /// Reads whose orders a file holds, and seals them. Requires a session that is_sealed(). Nothing,
 /// after saying why and setting the status or in `problems`, where the file cannot be read, is not
-/// for the turn that comes next, or the chain does not give the link.
+/// for the turn that comes next, the window has been played, the game is over, the commitment would
+/// take the place of something else, or the chain does not give the link.
 [[nodiscard]] std::optional<SealedFile> seal(Context& context, const Session& session,
                                              const SealRequest& request, Problems& problems);
 
 /// Beside an order file, what is committed to it: turn-3-alice.yaml, turn-3-alice.commitment.yaml.
+/// That of turn-3-alice.yaml.txt, which a mail program called so, has the same name, unless there
+/// is a turn-3-alice.yaml.
 [[nodiscard]] std::string commitment_path(const std::string& orders);
 
 /// Where sealed orders are kept as they were committed to, whatever becomes of the file.
@@ -58,7 +61,12 @@ struct ChainAtHand {
   std::string_view party;     ///< one of the parties of the game
   int window = 0;             ///< 0: the one that is played next
   bool out_of_order = false;  ///< also for another window than the one after that revealed last
+  std::string near{};         ///< the folder for usual_chain(), where no file was named
 };
+
+/// The chain that a party probably has: `alice.chain`, as the pages call it, in this folder or in
+/// `near`. Empty where there is no such file.
+[[nodiscard]] std::string usual_chain(std::string_view party, const std::string& near);
 
 /// Notes in the chain file that the link for the window is given away with a file of this game.
 /// Returns false, after saying why, where that cannot be written: then it must not be given away.

@@ -115,6 +115,17 @@ KeyItem track_item(Outline outline) {
           }};
 }
 
+KeyItem shot_item(const std::string& text, Struck struck) {
+  return {text, [struck](svg::Writer& out, Spot middle) {
+            const Fire fire{.who = {},
+                            .against = {},
+                            .struck = struck,
+                            .from = middle + Spot{-130, 0},
+                            .to = middle + Spot{90, 0}};
+            draw_shot(out, fire, 0);
+          }};
+}
+
 Page::Page(std::string title, std::string moment, const std::vector<std::string>& lines,
            SaidInWords words)
     : title_(std::move(title)),

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "formats/drawing/card.h"
+#include "formats/drawing/marks.h"
 #include "formats/drawing/shapes.h"
 
 #include <functional>
@@ -35,6 +36,9 @@ struct KeyItem {
 /// at its end.
 enum class Outline : std::uint8_t { begins, ends };
 [[nodiscard]] KeyItem track_item(Outline outline);
+
+/// A shot that came to that.
+[[nodiscard]] KeyItem shot_item(const std::string& text, Struck struck);
 
 /// Whether the key has all signs that a picture of the game could come to show, and not just those
 /// that it shows: pictures that are compared must not differ in it.

@@ -189,6 +189,12 @@ void Writer::begin_group(std::string_view id) {
   groups_.push_back({std::string(id), {}});
 }
 
+std::string_view Group::inside() const {
+  const std::string_view all = text;
+  const std::size_t begin = all.find('\n') + 1;
+  return all.substr(begin, all.rfind("</g>") - begin);
+}
+
 std::vector<Group> Writer::groups() const {
   std::vector<Group> all;
   for (const Group& group : groups_) {

@@ -130,6 +130,9 @@ struct Group {
   std::string id;
   std::string text;
   bool operator==(const Group&) const = default;
+
+  /// What stands between `<g id="ID">` with its line feed and `</g>`.
+  [[nodiscard]] std::string_view inside() const;
 };
 
 /// Writes elements, one a line.

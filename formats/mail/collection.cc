@@ -33,7 +33,7 @@ std::optional<OwedKind> owed_by(const std::string& player, const GameAt& game,
   return game.waiting == nullptr ? OwedKind::orders : OwedKind::answer;
 }
 
-/// Nobody opens his orders as long as somebody owes a commitment.
+/// Nobody opens orders as long as somebody owes a commitment.
 void put_off_openings(std::vector<StillOwed>& owed) {
   if (who_owes(OwedKind::commitment, owed).empty()) return;
   for (StillOwed& one : owed) {
@@ -85,23 +85,20 @@ std::string in_words(const StillOwed& owed, const Match& match) {
   const bool is_a_people = who != match.name(owed.player);  // "The British owe"
   const std::string owes = who + (is_a_people ? " owe" : " owes");
   const std::string has = who + (is_a_people ? " have" : " has");
-  const std::string his_orders = is_a_people ? "their orders" : "his orders";
   const std::string turn = std::to_string(match.turn());
-  const std::string for_turn = " for turn " + turn;
+  const std::string orders_for_turn = "orders for turn " + turn;
   switch (owed.kind) {
     case OwedKind::orders:
-      return owes + " orders" + for_turn;
+      return owes + ' ' + orders_for_turn;
     case OwedKind::commitment:
-      return owes + " a commitment to " + his_orders + for_turn;
+      return owes + " a commitment to " + orders_for_turn;
     case OwedKind::later_opening:
-      return has + " committed to " + his_orders + for_turn +
+      return has + " committed to " + orders_for_turn +
              (is_a_people ? ", and open" : ", and opens") + " them when everybody has committed";
     case OwedKind::opening:
-      return owes + " the orders that " + (is_a_people ? "they" : "he") + " committed to" +
-             for_turn;
+      return owes + " the " + orders_for_turn + " that were committed to";
     case OwedKind::nothing_more:
-      return has + " not committed to orders" + for_turn + ", and nobody waits for " +
-             (is_a_people ? "them" : "him");
+      return has + " not committed to " + orders_for_turn + ", and nobody waits for that";
     case OwedKind::answer:
       break;
   }

@@ -59,7 +59,7 @@ struct StillOwed {
 /// asked owes an answer, and nobody else anything.
 [[nodiscard]] std::vector<StillOwed> still_owed(const GameAt& game, const Collection& collection);
 
-/// "North owes a commitment to his orders for turn 3".
+/// "North owes a commitment to orders for turn 3".
 [[nodiscard]] std::string in_words(const StillOwed& owed, const Match& match);
 
 /// Whether nobody has to hand anything in any more.

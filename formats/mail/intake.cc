@@ -31,7 +31,8 @@ class Intake {
 
   Judged judge() {
     if (match().over()) {
-      refuse("the game is over", "");
+      judged_.reception.player = handed_in_.file.player();
+      refuse("the game is over, and nothing is owed. " + match().standing(), "");
     } else if (is_mail(handed_in_.file.text())) {
       refuse("this is a whole mail, and not an order file",
              "save what is attached to it as files of their own and hand those in; docs/"
@@ -40,12 +41,12 @@ class Intake {
       refuse("this is a signature, and not the file that it signs",
              "save both files of the mail beside each other, and hand in the one without " +
                  std::string(signature_ending));
-    } else if (handed_in_.file.kind() != DeliveredKind::commitment) {
-      judge_orders();
     } else if (handed_in_.bringer == Bringer::umpire) {
-      refuse("this is a player's commitment", "`game submit` takes it in");
-    } else {
+      judge_umpires();
+    } else if (handed_in_.file.kind() == DeliveredKind::commitment) {
       judge_commitment();
+    } else {
+      judge_orders();
     }
     conclude();
     return std::move(judged_);
@@ -76,7 +77,7 @@ class Intake {
     check_signed();
     check_agrees(*read);
     if (!judged_.problems.has_errors()) check_not_too_late();
-    judged_.words = match().name(read->commitment.player) + " commits to his orders, " +
+    judged_.words = match().name(read->commitment.player) + " commits to orders, " +
                     to_hex(read->commitment.digest) + ", and opens them when everybody has\n";
   }
 
@@ -100,8 +101,8 @@ class Intake {
   void check_not_too_late() {
     const Collection& collection = rules_.collection;
     if (!collection.orders.empty()) {
-      refuse("somebody has opened his orders for this window already",
-             "a commitment that comes after that could follow from what he saw");
+      refuse("orders for this window are opened already",
+             "a commitment that comes after that could follow from what they say");
     } else if (collection.is_without(judged_.reception.player)) {
       refuse("nobody waits for your commitment any more",
              "the others have been called on to open their orders; the window is played without "
@@ -124,7 +125,7 @@ class Intake {
     }
     return way +
            "; only the game master can release you, with `prizecourt game withdraw`, as long as "
-           "nobody has opened his orders";
+           "no orders are opened";
   }
 
   /// For whose commitment the others have still to wait.
@@ -138,18 +139,21 @@ class Intake {
 
   // ---- orders ----
 
+  void judge_umpires() {
+    const Delivered& orders = handed_in_.file;
+    judged_.reception.player = umpire_name;
+    // What cannot be understood is for the reader of orders to report.
+    if (orders.is_umpires() || orders.document() == nullptr) return preview_umpires(orders);
+    refuse("this is no order file of the umpire", "write 'player: umpire'");
+  }
+
   void judge_orders() {
     const Delivered& orders = handed_in_.file;
     judged_.reception.player = orders.player();
-    const bool umpires = orders.is_umpires();
-    if (umpires && handed_in_.bringer == Bringer::player) {
-      return refuse("this speaks for the umpire", "he hands his orders in with `game override`");
-    }
-    if (!umpires && handed_in_.bringer == Bringer::umpire) {
-      return refuse("these are not the umpire's orders", "`game submit` takes those of players");
+    if (orders.is_umpires()) {
+      return refuse("this speaks for the umpire", "`game override` takes in what is the umpire's");
     }
     check_sender();
-    if (umpires) return preview_umpires(orders);
     if (const int window = window_missed(); window > 0) {
       return refuse("too late: window " + std::to_string(window) + " was played without you", "");
     }
@@ -217,8 +221,8 @@ class Intake {
                           .message = std::string(opened ? "orders for this window are opened"
                                                         : "players have committed to orders") +
                                      " already, and were written without knowing of this",
-                          .hint = "tell them; `prizecourt game withdraw` takes it back, for a "
-                                  "window in which nobody has committed yet",
+                          .hint = "tell them; or take it back with `prizecourt game withdraw`, and "
+                                  "change this before anybody has committed for a window",
                           .source_line = {}});
   }
 
@@ -253,8 +257,8 @@ class Intake {
   [[nodiscard]] std::string way_out(SignatureFault fault, const SignedFor& next) const {
     switch (fault) {
       case SignatureFault::another_key:
-        return "sign with the key of which the game master has the .pub, or send him the .pub of "
-               "this one";
+        return "sign with the key of which the game master has the .pub, or send the game master "
+               "the .pub of this one";
       case SignatureFault::changed_bytes:
         return "mail " + folder_to_mail() + " again, zipped";
       case SignatureFault::other:
@@ -263,10 +267,19 @@ class Intake {
     return how_to_sign(next);
   }
 
+  /// The number that `orders hand-in` would sign the file with. Of sealed orders the commitment
+  /// comes first.
+  [[nodiscard]] int next_number(int last) const {
+    const bool is_opening =
+        scenario().orders == Secrecy::sealed && judged_.reception.kind == ReceivedKind::orders;
+    const int first = first_signed_number(game_.session.next_window());
+    return std::max(last + 1, is_opening ? first + 1 : first);
+  }
+
   void check_signed() {
     if (scenario().signatures == Signatures::none) return;
     const int last = last_signed_number(rules_.before, judged_.reception.player);
-    const SignedFor next{.nonce = game_.session.nonce(), .number = last + 1};
+    const SignedFor next{.nonce = game_.session.nonce(), .number = next_number(last)};
     const auto made_for = signed_for(handed_in_.signature);
     if (handed_in_.signature.empty() || !made_for) {
       if (handed_in_.signature.empty()) return refuse_unsigned(next);
@@ -320,7 +333,7 @@ class Intake {
     const std::vector<std::string> late = uncommitted();
     if (std::find(late.begin(), late.end(), sender) != late.end()) {
       refuse(
-          "orders are opened when everybody has committed to his, and you have not committed "
+          "orders are opened when everybody has committed to them, and you have not committed "
           "to yours",
           "mail the commitment first, which `prizecourt orders hand-in` put into to-mail/window-" +
               std::to_string(game_.session.next_window()) +
@@ -328,7 +341,7 @@ class Intake {
       return;
     }
     if (!late.empty()) {
-      refuse("orders are opened when everybody has committed to his, and " +
+      refuse("orders are opened when everybody has committed to them, and " +
                  match().name(late.front()) + " has not",
              "keep the next one to yourself until then" + was_read());
       return;
@@ -392,6 +405,7 @@ const Reception* same_as(const Reception& reception, const Collection& collectio
         other.acceptance != reception.acceptance) {
       return false;
     }
+    if (other.acceptance == Acceptance::refused) return other.why == reception.why;
     return other.acceptance != Acceptance::accepted || collection.counts(other);
   };
   const auto found = std::find_if(receptions.begin(), receptions.end(), same);

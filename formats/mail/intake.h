@@ -46,7 +46,8 @@ struct Judged {
                                      std::string_view player);
 
 /// What came in before with the same bytes and the same result, so that it changes nothing: the
-/// file that counts, or one that was refused in the same position. Null where there is none.
+/// file that counts, or one that was refused in the same position for the same reason. Null where
+/// there is none.
 [[nodiscard]] const Reception* same_as(const Reception& reception, const Collection& collection,
                                        std::span<const Reception> receptions);
 

@@ -21,6 +21,7 @@ std::string moment_of(const Receipt& receipt) {
   const std::string here =
       "turn " + std::to_string(reception.turn) + ", window " + std::to_string(reception.window);
   const std::string when = for_markdown(reception.when);
+  if (receipt.after_end) return " came at " + when + ", after the end of the game.\n";
   const int meant = receipt.turn_meant;
   if (meant == 0 || meant == reception.turn) return " came for " + here + ", at " + when + ".\n";
   return " is for **turn " + std::to_string(meant) + "**, which " +
@@ -87,14 +88,14 @@ std::string withdrawal_in_words(const Reception& reception, const Match& match) 
                     for_markdown(reception.file) + " from " + for_markdown(who) + ", of turn " +
                     std::to_string(reception.turn) + ", window " +
                     std::to_string(reception.window) +
-                    ", is **withdrawn** by the umpire and counts no more.\n\nHis reason: " +
+                    ", is **withdrawn** by the umpire and counts no more.\n\nThe reason: " +
                     for_markdown(reception.why) + "\n\n";
   if (reception.kind == ReceivedKind::orders) {
     return out + "What it would have changed stays as it is.\n";
   }
   return out + for_markdown(who) +
          " is free to commit to other orders, and to the same ones again; `prizecourt orders "
-         "hand-in` makes the commitment. Nobody sends his orders before the umpire calls for "
+         "hand-in` makes the commitment. Nobody sends orders before the umpire calls for "
          "them.\n";
 }
 

@@ -16,10 +16,11 @@ struct Receipt {
   int replaces = 0;                    ///< the number of the file that counted before; 0 for none
   std::vector<std::string> missing{};  ///< what the player has not ordered, a line each
   std::vector<std::string> missing_by_id{};  ///< the same for programs
-  std::string changes{};  ///< what the umpire changes before they are played; lines
-  std::string due{};      ///< until when files were due; may be empty
-  int turn_meant = 0;     ///< the one that the file is for; 0 where it does not say
-  std::string picture{};  ///< SVG of the plotted course; empty where there is none
+  std::string changes{};   ///< what the umpire changes before they are played; lines
+  std::string due{};       ///< until when files were due; may be empty
+  bool after_end = false;  ///< it came when the game was over
+  int turn_meant = 0;      ///< the one that the file is for; 0 where it does not say
+  std::string picture{};   ///< SVG of the plotted course; empty where there is none
 };
 
 /// Text as it is, in a block that Markdown leaves alone; its lines are made harmless.

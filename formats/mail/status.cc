@@ -7,6 +7,7 @@
 #include "formats/orders/orders_draft.h"
 #include "formats/text/escape.h"
 #include "formats/text/json.h"
+#include "formats/text/shell.h"
 
 #include <algorithm>
 #include <utility>
@@ -43,20 +44,21 @@ std::string line_of(const Status& status, const Reception& reception) {
 
 std::string next_command(const Status& status, std::span<const StillOwed> still) {
   const Session& session = status.game.session;
-  if (session.match().over()) return "prizecourt show " + GameFolder{status.folder}.replay();
+  if (session.match().over())
+    return "prizecourt show " + in_shell(GameFolder{status.folder}.replay());
   if (!is_ready(still) && !status.without_keys.empty()) {
     const std::string& player = status.without_keys.front();
     return "echo \"" + player + " $(cat " + player + ".key.pub)\" >> " +
-           GameFolder{status.folder}.allowed_signers();
+           in_shell(GameFolder{status.folder}.allowed_signers());
   }
-  if (!is_ready(still)) return "prizecourt game submit " + status.folder + " FILE";
+  if (!is_ready(still)) return "prizecourt game submit " + in_shell(status.folder) + " FILE";
   const bool nobody_waits =
       status.game.waiting == nullptr && session.scenario().says_what_silence_means;
   std::vector<std::string> late = who_owes(OwedKind::nothing_more, still);
   std::erase_if(late, [&](const std::string& player) {
     return nobody_waits || status.collection.is_without(player);
   });
-  return command_to_resolve(status.folder, session, late, "");
+  return command_to_resolve(status.folder, session, late, status.chain);
 }
 
 /// Whose keys are missing, and how they come in; empty for nobody's. Not escaped.
@@ -64,7 +66,7 @@ std::string missing_keys(const Status& status) {
   if (status.without_keys.empty()) return {};
   return "Keys are missing: " + GameFolder{status.folder}.allowed_signers() +
          " needs a line each for " + listed(status.without_keys) +
-         ", his id and his public key. He mails you that: the .pub that `ssh-keygen -t ed25519` "
+         ": the player's id and public key. Each mails you the .pub that `ssh-keygen -t ed25519` "
          "makes.";
 }
 
@@ -83,7 +85,7 @@ Json json_of(const Status& status, const Reception& reception) {
   return json;
 }
 
-/// He has committed to his orders, or can order nothing more.
+/// The player has committed to orders, or can order nothing more.
 bool has_decided(const StillOwed& owed) {
   return owed.kind == OwedKind::opening || owed.kind == OwedKind::later_opening ||
          owed.kind == OwedKind::nothing_more;
@@ -124,6 +126,15 @@ std::string call_to_open(const Status& status, std::span<const StillOwed> still)
          for_terminal(GameFolder{status.folder}.commitments(session.replay().window())) + '\n';
 }
 
+/// "turn 3, window 4": the ones that orders are collected for; after the end the last ones.
+std::string moment_of(const Session& session) {
+  const bool over = session.match().over();
+  const int turn = over ? session.windows().back().input.turn : session.match().turn();
+  const int window = over ? session.replay().window() : session.next_window();
+  return std::string(over ? "over after " : "") + "turn " + std::to_string(turn) + ", window " +
+         std::to_string(window);
+}
+
 enum class Detail : std::uint8_t { players, ships };
 
 /// What is owed, player by player or with his ships, and the next command.
@@ -131,8 +142,8 @@ std::string owed_in_words(const Status& status, Detail detail) {
   const Match& match = status.game.session.match();
   const bool late = is_late(status.now, status.due);
   const std::vector<StillOwed> still = still_owed(status.game, status.collection);
-  std::string out;
-  if (!match.over()) out = still.empty() ? "Nothing is owed.\n" : "Owed:\n";
+  std::string out = still.empty() ? "Nothing is owed.\n" : "Owed:\n";
+  if (match.over()) out = "The game is over, and nothing is owed.\n";
   for (const StillOwed& one : still) {
     out += "  " + for_terminal(in_words(one, match));
     const std::string ships = detail == Detail::ships ? ships_of(match, one) : "";
@@ -148,10 +159,10 @@ std::string owed_in_words(const Status& status, Detail detail) {
 
 std::string command_to_resolve(const std::string& folder, const Session& session,
                                std::span<const std::string> without, const std::string& chain) {
-  std::string command = "prizecourt game resolve " + folder;
+  std::string command = "prizecourt game resolve " + in_shell(folder);
   for (const std::string& player : without) command += " --without " + player;
   if (session.joint_dice() == nullptr) return command;
-  return command + " --chain " + (chain.empty() ? "FILE" : chain);
+  return command + " --chain " + (chain.empty() ? "FILE" : in_shell(chain));
 }
 
 std::string commitments_in_words(const GameAt& game, const Collection& collection) {
@@ -181,10 +192,8 @@ std::string to_text(const Status& status) {
   const Session& session = status.game.session;
   const Match& match = session.match();
   std::string out = for_terminal(session.scenario().title) + " (" + session.scenario().game + ", " +
-                    std::string(session.scenario().ruleset->id) + "): turn " +
-                    std::to_string(match.turn()) + ", window " +
-                    std::to_string(session.next_window()) + '\n' + for_terminal(match.standing()) +
-                    '\n';
+                    std::string(session.scenario().ruleset->id) + "): " + moment_of(session) +
+                    '\n' + for_terminal(match.standing()) + '\n';
   if (!status.due.empty()) {
     out += "Due: " + status.due + (is_late(status.now, status.due) ? ", which is past" : "") + '\n';
   }

@@ -24,10 +24,11 @@ struct Status {
   std::string due;  ///< until when orders are collected (formats/mail/status.h); may be empty
   std::string now;  ///< the time, as receptions have it; decides only what is called late
   std::vector<std::string> without_keys;  ///< whose keys are missing where files are signed
+  std::string chain;  ///< the umpire's, where dice are joint and it is known; may be empty
 };
 
 /// The command that plays the window without the orders of those players. `chain` is the umpire's,
-/// where one was named; it matters in games with joint dice alone.
+/// where it is known; it matters in games with joint dice alone.
 [[nodiscard]] std::string command_to_resolve(const std::string& folder, const Session& session,
                                              std::span<const std::string> without,
                                              const std::string& chain);

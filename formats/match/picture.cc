@@ -43,7 +43,8 @@ void add_fates(std::vector<ShipFate>& all, std::span<const Event> events,
     const auto found = std::find_if(kinds.begin(), kinds.end(),
                                     [&](const FatefulKind& row) { return row.kind == event.kind; });
     if (found == kinds.end()) continue;
-    all.push_back({.ship = std::string(event.who), .fate = found->fate, .turn = turn});
+    const std::string_view ship = found->of == Party::against ? event.against : event.who;
+    all.push_back({.ship = std::string(ship), .fate = found->fate, .turn = turn});
   }
 }
 

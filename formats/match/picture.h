@@ -3,6 +3,7 @@
 #include "engine/table/event.h"
 #include "formats/drawing/fate.h"
 #include "formats/drawing/svg.h"
+#include "formats/match/measure.h"
 #include "formats/match/viewer.h"
 
 #include <cstdint>
@@ -40,6 +41,7 @@ struct MapPlace {
 struct FatefulKind {
   std::string_view kind;
   Fate fate{};
+  Party of = Party::who;  ///< whose fate it is
 };
 
 /// What became of a ship, and in which turn.

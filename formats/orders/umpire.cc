@@ -136,7 +136,7 @@ std::string in_words(std::span<const Event> events, const FieldsSaid& said) {
 
 std::string in_words(const UmpireOrder& order, std::span<const UmpireChanges> changes,
                      const FieldsSaid& said) {
-  if (order.rule == nullptr && order.reason.empty()) return "Umpire: nothing but his link\n";
+  if (order.rule == nullptr && order.reason.empty()) return "Umpire: nothing but a link\n";
   std::string words;
   for (const UmpireChanges& part : changes) {
     for (const ChangedField& change : part.fields) {

@@ -62,8 +62,8 @@ std::string hint_of_opening(const Commitment& commitment, std::string_view text)
   for (const Rewritten& other : rewritten(text)) {
     if (commitment.digest == commitment_to(other.text)) return std::string(other.hint);
   }
-  return "the file must be the same to the byte; as he committed to it he has it still, beside his "
-         "own: its name ends in " +
+  return "the file must be the same to the byte; as it was committed to it is kept beside the "
+         "player's own: its name ends in " +
          kept_ending(commitment.digest);
 }
 
@@ -117,7 +117,7 @@ JointDice::Links collect_links(const JointDice& dice, const WindowAt& window,
     report_window(
         window, "missing-secret",
         "window " + std::to_string(window.number) + " cannot be played without the umpire's link",
-        "he hands in an order file, if only with his link", problems);
+        "an order file of the umpire brings it, if only with that", problems);
   }
   return links;
 }

@@ -1,7 +1,12 @@
 #include "formats/seals/signature.h"
+#include "formats/seals/signing.h"
+#include "formats/text/utf8.h"
+#include "formats/text/words.h"
 
 #include <algorithm>
 #include <array>
+#include <optional>
+#include <utility>
 
 namespace prizecourt {
 namespace {
@@ -43,26 +48,84 @@ bool is_kind_of_key(std::string_view word) {
                      [&](std::string_view beginning) { return word.starts_with(beginning); });
 }
 
-/// Whether the rest of a line, after the names, is a public key: options, perhaps, a kind and the
-/// key itself.
-bool holds_key(std::string_view rest) {
-  std::string word = take_word(rest);
-  if (!is_kind_of_key(word)) word = take_word(rest);
-  constexpr std::string_view begins_every_key = "AAAA";
-  return is_kind_of_key(word) && take_word(rest).starts_with(begins_every_key);
+constexpr std::string_view form_of_line =
+    "a line is a player's id and what is in the player's .pub: `alice ssh-ed25519 AAAA...`";
+
+/// What is wrong with a line.
+struct Slip {
+  std::string message;
+  std::string_view hint = form_of_line;
+};
+
+/// What is wrong with the rest of a line, after the names, which should be a public key: options,
+/// perhaps, a kind and the key itself. What stands for the names may be anything, so it is not
+/// quoted as a whole.
+std::optional<Slip> slip_in_key(std::string_view names, std::string_view rest) {
+  constexpr std::size_t longest_quote = 24;
+  const std::string quoted = in_quotes(shortened(names, longest_quote));
+  std::string kind = take_word(rest);
+  if (!is_kind_of_key(kind)) kind = take_word(rest);
+  if (!is_kind_of_key(kind)) return Slip{"no public key stands after " + quoted};
+  if (is_public_key(kind, take_word(rest))) return std::nullopt;
+  return Slip{"the key after " + quoted + " is cut off or changed",
+              "copy it from the player's .pub once more, all on this line"};
 }
 
-void read_line(std::string_view line, AllowedSigners& signers) {
-  constexpr std::string_view armour = "-----";
-  const std::string names = take_word(line);
-  if (names.empty() || names.starts_with('#')) return;
-  if (names.starts_with(armour)) {
-    if (line.find("PRIVATE KEY") != std::string_view::npos) signers.has_private_key = true;
-    return;
+/// Reads the file line by line.
+class Reader {
+ public:
+  Reader(const std::string& path, Problems& problems)
+      : path_(path),
+        problems_(problems) {}
+
+  void read(std::string_view line) {
+    ++number_;
+    if (inside_private_key_) {
+      inside_private_key_ = line.find("-----END ") == std::string_view::npos;
+      return;
+    }
+    if (without_mark(line).size() < line.size()) {
+      return warn(
+          {"a byte order mark stands in front of this line, and OpenSSH takes it for a "
+           "part of the name",
+           "save the file as UTF-8 without it"});
+    }
+    if (line.find("-----BEGIN ") != std::string_view::npos &&
+        line.find("PRIVATE KEY-----") != std::string_view::npos) {
+      inside_private_key_ = true;
+      return warn({"a private key begins here, which is for its owner alone",
+                   "take it out, all its lines, and tell its owner; what belongs here is in the "
+                   "file that ends in .pub"});
+    }
+    read_key(line);
   }
-  std::vector<std::string>& found = holds_key(line) ? signers.with_key : signers.without_key;
-  for (std::string& name : parts_of(names)) found.push_back(std::move(name));
-}
+
+  [[nodiscard]] AllowedSigners finish() { return std::move(signers_); }
+
+ private:
+  void read_key(std::string_view line) {
+    const std::string names = take_word(line);
+    if (names.empty() || names.starts_with('#')) return;
+    if (is_kind_of_key(names)) return warn({"this key has no name in front of it"});
+    if (const auto slip = slip_in_key(names, line)) return warn(*slip);
+    for (std::string& name : parts_of(names)) signers_.names.push_back(std::move(name));
+  }
+
+  void warn(const Slip& slip) {
+    problems_.add({.severity = Severity::warning,
+                   .code = "invalid",
+                   .place = {.file = path_, .line = number_, .column = 0},
+                   .message = slip.message,
+                   .hint = std::string(slip.hint),
+                   .source_line = {}});
+  }
+
+  const std::string& path_;
+  Problems& problems_;
+  AllowedSigners signers_;
+  int number_ = 0;
+  bool inside_private_key_ = false;
+};
 
 /// Whether a name is one that the pattern stands for.
 bool fits(std::string_view pattern, std::string_view name) {
@@ -74,45 +137,29 @@ bool fits(std::string_view pattern, std::string_view name) {
   return fits(pattern.substr(1), name.substr(1));
 }
 
-bool is_among(const std::vector<std::string>& patterns, std::string_view name) {
-  return std::any_of(patterns.begin(), patterns.end(),
-                     [&](const std::string& pattern) { return fits(pattern, name); });
-}
-
 }  // namespace
 
-AllowedSigners read_allowed_signers(std::string_view text) {
-  AllowedSigners signers;
+AllowedSigners read_allowed_signers(const std::string& path, std::string_view text,
+                                    Problems& problems) {
+  Reader reader(path, problems);
   while (!text.empty()) {
     const std::size_t end = std::min(text.find('\n'), text.size());
-    read_line(text.substr(0, end), signers);
+    reader.read(text.substr(0, end));
     text.remove_prefix(std::min(end + 1, text.size()));
   }
-  return signers;
+  return reader.finish();
 }
 
 bool has_key_of(const AllowedSigners& signers, std::string_view player) {
-  return is_among(signers.with_key, player);
+  return std::any_of(signers.names.begin(), signers.names.end(),
+                     [&](const std::string& pattern) { return fits(pattern, player); });
 }
 
 std::string why_no_key_of(const AllowedSigners& signers, std::string_view player) {
-  const std::string name(player);
-  if (signers.has_private_key) {
-    return "holds a private key, which is for its owner alone; a line is `" + name +
-           " ssh-ed25519 AAAA...`, with what is in the player's file that ends in .pub";
-  }
-  if (is_among(signers.without_key, player)) {
-    return "has no public key on its line for " + name + "; that is `" + name +
-           " ssh-ed25519 AAAA...`, with what is in the player's file that ends in .pub";
-  }
-  const auto nameless = std::find_if(signers.without_key.begin(), signers.without_key.end(),
-                                     [](const std::string& word) { return is_kind_of_key(word); });
-  if (nameless != signers.without_key.end()) {
-    return "has a key with no name before it; a line is `" + name + " " + *nameless + " AAAA...`";
-  }
   std::string others;
-  for (const std::string& other : signers.with_key) others += (others.empty() ? "" : ", ") + other;
-  return "has no line for " + name + (others.empty() ? "" : "; its lines are for " + others);
+  for (const std::string& other : signers.names) others += (others.empty() ? "" : ", ") + other;
+  return "has no key of " + std::string(player) +
+         (others.empty() ? "" : "; its keys are those of " + others);
 }
 
 }  // namespace prizecourt

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "formats/text/problems.h"
+
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -73,17 +75,18 @@ struct TextToSign {
 // blamed.
 
 struct AllowedSigners {
-  std::vector<std::string> with_key;     ///< names with a key, each perhaps a pattern with * and ?
-  std::vector<std::string> without_key;  ///< names on lines that hold no public key
-  bool has_private_key = false;          ///< somebody put a secret into it
+  std::vector<std::string> names;  ///< of those with a key, each perhaps a pattern with * and ?
 };
 
-[[nodiscard]] AllowedSigners read_allowed_signers(std::string_view text);
+/// Warns of each line that gives nobody a key, as OpenSSH passes over it: of a private key, too,
+/// and never quotes one.
+[[nodiscard]] AllowedSigners read_allowed_signers(const std::string& path, std::string_view text,
+                                                  Problems& problems);
 
 [[nodiscard]] bool has_key_of(const AllowedSigners& signers, std::string_view player);
 
-/// What is wrong with the file where a player has no key in it, or with what else it holds: "has no
-/// line for alice; its lines are for Ames". Not escaped. Requires that he has none.
+/// Said of the file where a player has no key in it: "has no key of alice; its keys are those of
+/// Ames". Not escaped.
 [[nodiscard]] std::string why_no_key_of(const AllowedSigners& signers, std::string_view player);
 
 }  // namespace prizecourt

@@ -3,6 +3,7 @@
 #include "engine/table/digest.h"
 #include "formats/seals/chain.h"
 #include "formats/seals/signature.h"
+#include "formats/text/shell.h"
 
 #include <sodium.h>
 
@@ -90,6 +91,11 @@ std::string new_nonce() {
   return to_hex(random_bytes()).substr(0, nonce_digits);
 }
 
+int first_signed_number(int window) {
+  constexpr int numbers_of_window = 1000;
+  return window * numbers_of_window + 1;
+}
+
 std::string to_text(const SignedFor& signed_for) {
   return std::string(signature_namespace) + '/' + signed_for.nonce + '/' +
          std::to_string(signed_for.number);
@@ -114,9 +120,20 @@ bool is_made_with(std::string_view signature, std::string_view key) {
   return parts && !parts->key.empty() && bytes_of_key(key).find(parts->key) != std::string::npos;
 }
 
+bool is_public_key(std::string_view kind, std::string_view key) {
+  const std::string held = decoded(key);
+  std::string_view bytes = held;
+  if (take_text(bytes) != kind || bytes.empty()) return false;
+  // A certificate goes on with numbers; the parts of any other key are all texts.
+  if (kind.find("-cert-") != std::string_view::npos) return true;
+  while (!bytes.empty()) {
+    if (!take_text(bytes)) return false;
+  }
+  return true;
+}
+
 std::string signing_command(const SignedFor& signed_for, std::string_view file) {
-  return "ssh-keygen -Y sign -f ~/.ssh/id_ed25519 -n " + to_text(signed_for) + ' ' +
-         std::string(file);
+  return "ssh-keygen -Y sign -f ~/.ssh/id_ed25519 -n " + to_text(signed_for) + ' ' + in_shell(file);
 }
 
 }  // namespace prizecourt

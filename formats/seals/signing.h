@@ -22,6 +22,10 @@ struct SignedFor {
 
 inline constexpr int highest_signed_number = 999'999'999;
 
+/// The number of the first file that a player signs for a window: 1001 for window 1, 2001 for
+/// window 2. So numbers rise from window to window, also for who has lost what was mailed before.
+[[nodiscard]] int first_signed_number(int window);
+
 [[nodiscard]] bool is_nonce(std::string_view text);
 
 /// One that nobody has used. Throws std::system_error where the system has no random bytes.
@@ -38,7 +42,11 @@ inline constexpr int highest_signed_number = 999'999'999;
 /// public half or the private one. False where either cannot be understood.
 [[nodiscard]] bool is_made_with(std::string_view signature, std::string_view key);
 
-/// The command that signs a file.
+/// Whether a line of a key file begins with these words: a kind, `ssh-ed25519`, and after it a
+/// whole public key of that kind.
+[[nodiscard]] bool is_public_key(std::string_view kind, std::string_view key);
+
+/// The command that signs a file, as it can be typed.
 [[nodiscard]] std::string signing_command(const SignedFor& signed_for, std::string_view file);
 
 }  // namespace prizecourt

@@ -151,6 +151,7 @@ export class Orders {
     keepDraft(this.key, text, this.draft);
     this.showState();
     this.say('…');
+    this.allow(false);
     clearTimeout(this.timer);
     this.timer = window.setTimeout(() => this.check(), pause);
   }
@@ -187,8 +188,12 @@ export class Orders {
       line !== undefined && el('button', { type: 'button', class: 'event', 'aria-label': `Go to line ${line}`, click: () => this.editor.goTo(line, column ?? 1) }, `line ${line}`), ' ', message, hint ? el('span', { class: 'hint' }, ` – ${hint.replace(/`[^`]*orders hand-in`/, 'sealing')}`) : '')));
     const [, words = ''] = printed.split(/^orders\.yaml:\n/m);
     byId('words').replaceChildren(...words.split('\n').filter((line) => line !== '').map((line) => el('li', {}, line)));
-    /** @type {HTMLButtonElement} */ (byId('mail')).disabled = errors > 0;
-    /** @type {HTMLButtonElement} */ (byId('seal')).disabled = errors > 0;
+    this.allow(errors === 0);
+  }
+
+  /** Only what was checked, and is well, goes out. @private @param {boolean} isGood */
+  allow(isGood) {
+    for (const id of ['mail', 'seal']) /** @type {HTMLButtonElement} */ (byId(id)).disabled = !isGood;
   }
 
   /** The board: with the course that is plotted, or with what the guns of a ship reach. @private @param {Uint8Array | undefined} plotted @param {number} asked */
@@ -222,9 +227,9 @@ export class Orders {
     byId('file-name').textContent = this.player === '' ? '' : this.fileName;
   }
 
-  /** @private @param {string} as */
-  setSafe(as) {
-    this.safe = this.editor.text;
+  /** @private @param {string} as @param {string} [text] */
+  setSafe(as, text = this.editor.text) {
+    this.safe = text;
     this.safeAs = as;
     this.showState();
   }
@@ -254,7 +259,7 @@ export class Orders {
     const link = /** @type {HTMLAnchorElement} */ (byId('mail-link'));
     link.href = isShort ? whole : head;
     link.click();
-    this.setSafe(mailed);
+    this.setSafe(mailed, text);
     this.say(isShort ? 'Your mail program has it. It is not sent before you send it there.' : 'It is too long for a link: the text is copied. Paste it into the mail, or save the file and attach it.');
   }
 

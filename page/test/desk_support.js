@@ -6,7 +6,9 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chromium } from 'playwright-core';
+import { theBrowser } from './browser.js';
+
+export { closeBrowser } from './browser.js';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 export const desk = process.env.PRIZECOURT_DESK ?? path.join(root, 'build/wasm/desk.html');
@@ -35,19 +37,9 @@ export function printed(...args) {
 }
 
 const patience = 120_000;
-let browser;
-
-export async function closeBrowser() {
-  await browser?.close();
-}
-
 /** The desk, ready for files. `page.faults` lists what no page may do. */
 export async function openDesk({ file = desk, script = () => {}, ready = true, ...options } = {}) {
-  browser ??= await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-  });
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, permissions: ['clipboard-read', 'clipboard-write'], ...options });
+  const context = await (await theBrowser()).newContext({ viewport: { width: 1280, height: 800 }, permissions: ['clipboard-read', 'clipboard-write'], ...options });
   await context.addInitScript(() => {
     window.breaches = [];
     document.addEventListener('securitypolicyviolation', (event) => window.breaches.push(`${event.violatedDirective} ${event.blockedURI}`));

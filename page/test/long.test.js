@@ -32,12 +32,12 @@ test('to any of 10,000 events: the page holds no more than that of a short game'
       return performance.now() - begin;
     };
     // the shortest of some tries: what else the machine does is not what is measured
-    return Array.from({ length: 25 }, (_, i) => {
+    return Array.from({ length: 15 }, (_, i) => {
       const there = i * 7919 % Number(slider.max);
-      return Math.min(...Array.from({ length: 15 }, () => (to((there + 5000) % Number(slider.max)), to(there))));
+      return Math.min(...Array.from({ length: 9 }, () => (to((there + 5000) % Number(slider.max)), to(there))));
     });
   });
-  const middle = times.sort((a, b) => a - b)[12] * slower;
+  const middle = times.sort((a, b) => a - b)[7] * slower;
   console.log(`# to any event: ${middle.toFixed(0)} ms on a processor slowed ${slower} times`);
   const many = await elements(page);
   assert.ok(many < 2 * few, `${many} elements, ${few} in a short game`);

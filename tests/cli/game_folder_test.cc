@@ -29,6 +29,27 @@ TEST_F(GameFolder_, NewMakesAFolderThatSaysWhatIsOwed) {
   EXPECT_THAT(judged.out, HasSubstr("nothing has been played"));
 }
 
+TEST_F(GameFolder_, ThePageShowsTheTurnThatWasPlayedLast) {
+  begin(two_sloops());
+  const std::string before = read("game/reports/window-0000/all.html");
+  EXPECT_THAT(before, HasSubstr("\"turns\":[]}"));
+  EXPECT_THAT(before, HasSubstr("<li><strong>North</strong>: orders for turn 1</li>"));
+  EXPECT_THAT(before, HasSubstr("id=\"desk-report\""));
+  for (const int turn : {1, 2}) {
+    both_submit(turn);
+    resolved();
+  }
+  const std::string page = read("game/reports/window-0002/all.html");
+  EXPECT_THAT(page, HasSubstr("{\"turn\":2,"));
+  EXPECT_THAT(page, Not(HasSubstr("{\"turn\":1,")));
+  EXPECT_EQ(game("report", {"--format", "html"}).out, page);
+  EXPECT_EQ(game("rollback", {"--to", "2", "--reason", "a slip"}).status, ExitStatus::good);
+  const std::string back = read("game/reports/window-0003/all.html");
+  EXPECT_THAT(back, HasSubstr("{\"turn\":1,"));
+  EXPECT_THAT(back, Not(HasSubstr("{\"turn\":2,")));
+  EXPECT_THAT(back, HasSubstr("a slip"));
+}
+
 TEST_F(GameFolder_, NewTakesNoFolderThatHoldsAnythingElse) {
   write("game/holiday.txt", "sun");
   const Ran ran = new_game(two_sloops());
@@ -214,12 +235,59 @@ TEST_F(GameFolder_, AFileThatIsNotThereStopsBeforeAnythingIsTakenIn) {
 TEST_F(GameFolder_, AfterTheEndNothingIsTakenIn) {
   begin(two_sloops("dice: {seed: a test}\nturn_limit: 1\n"));
   both_submit(1);
-  resolved();
-  refused("more.yaml", orders_of("north", 2, "{fire: any}"), "the game is over");
-  EXPECT_EQ(game("resolve").status, ExitStatus::bad_input);
+  resolved({"--due", "2001-10-01T20:00Z"});
+  refused("more.yaml", orders_of("north", 2, "{fire: any}"),
+          "more.yaml from North came at 2001-09-09 01:46 UTC, after the end of the game.\n"
+          "It is **refused** and changes nothing.\n");
+  EXPECT_THAT(read("game/receipts/0003.md"),
+              HasSubstr("error: the game is over, and nothing is owed. The game is drawn."));
+  const Ran played = game("resolve");
+  EXPECT_EQ(played.status, ExitStatus::bad_input);
+  EXPECT_EQ(played.err, "prizecourt: error: the game is over. The game is drawn.\n");
   const Ran status = game("status");
   EXPECT_EQ(status.status, ExitStatus::good);
-  EXPECT_THAT(status.out, HasSubstr("Next: prizecourt show"));
+  EXPECT_THAT(status.out, AllOf(HasSubstr("(sloops, away-boarders): over after turn 1, window 1\n"
+                                          "The game is drawn.\n"),
+                                HasSubstr("\nThe game is over, and nothing is owed.\n"
+                                          "Next: prizecourt show game/game.replay.yaml\n"),
+                                Not(HasSubstr("Due: "))));
+  EXPECT_THAT(game("status", {"--format", "json"}).out,
+              AllOf(HasSubstr("\"stands\": \"over\""), HasSubstr("\"due\": \"\""),
+                    HasSubstr("\"owed\": []")));
+}
+
+TEST_F(GameFolder_, ReportsOnTheEndSayThatNothingIsOwed) {
+  begin(two_sloops("dice: {seed: a test}\nturn_limit: 1\n"));
+  both_submit(1);
+  resolved({"--due", "2001-10-01T20:00Z"});
+  const std::string report = "game/reports/window-0001/all";
+  EXPECT_THAT(read(report + ".html"),
+              HasSubstr("<h2>What is owed next</h2>\n<p>Nothing: the game is over.</p>\n"));
+  EXPECT_THAT(read(report + ".json"),
+              AllOf(HasSubstr("\"time\": \"game-over\""), HasSubstr("\"owed\": []"),
+                    HasSubstr("\"due\": \"\""), HasSubstr("\"orders_draft\": {}")));
+  const std::string orders = write("late.yaml", orders_of("north", 2, "{fire: any}"));
+  const auto before = files();
+  for (const std::vector<std::string>& command : std::vector<std::vector<std::string>>{
+           {"orders", "new", path(report + ".json"), "--player", "north"},
+           {"orders", "hand-in", orders, "--game", path(report + ".json")}}) {
+    const Ran ran = run_program(command);
+    EXPECT_EQ(ran.status, ExitStatus::bad_input);
+    EXPECT_EQ(ran.err,
+              "prizecourt: error: the game is over, and nothing is owed. The game is drawn.\n");
+  }
+  const Ran checked = run_program({"check", orders, "--game", path(report + ".json")});
+  EXPECT_EQ(checked.status, ExitStatus::verdict_no);
+  EXPECT_THAT(checked.out, HasSubstr("late.yaml: error: the game is over, and nothing is owed. "));
+  EXPECT_EQ(files(), before);
+}
+
+/// The folder of a game may be called anything.
+TEST_F(GameFolder_, ACommandThatIsNamedCanBeCopied) {
+  const std::string scenario = write("scenario.yaml", two_sloops());
+  const Ran ran = run_program({"game", "new", scenario, path("a game")});
+  EXPECT_THAT(without_folder(ran.out), HasSubstr("Next: prizecourt game submit '"));
+  EXPECT_THAT(ran.out, HasSubstr("/a game' FILE\n"));
 }
 
 // ---- what is sent, by folders and otherwise ----
@@ -233,6 +301,9 @@ TEST_F(GameFolder_, AFolderStandsForTheOrdersInIt) {
   EXPECT_EQ(ran.status, ExitStatus::good) << ran.err;
   EXPECT_THAT(ran.out, HasSubstr("Nothing is owed."));
   EXPECT_THAT(ran.err, HasSubstr("letter/note.txt: warning: is not taken in"));
+  std::ostringstream both;  // as on a terminal: the next command stands last
+  (void)run_cli({"game", "submit", path("game"), path("letter")}, both, both);
+  EXPECT_THAT(without_folder(both.str()), EndsWith("\nNext: prizecourt game resolve game\n"));
   fs::create_directory(path("empty"));
   EXPECT_THAT(game("submit", {path("empty")}).err, HasSubstr("no order file is in this folder"));
 }
@@ -388,7 +459,7 @@ TEST_F(GameFolder_, AWindowForWhichNothingCameIsPlayedOnlyWhenAskedFor) {
     const Ran ran = game("resolve", more);
     EXPECT_EQ(ran.status, ExitStatus::waiting);
     EXPECT_THAT(ran.out, HasSubstr("Nobody has sent anything for window 1."));
-    EXPECT_THAT(ran.err, HasSubstr("game --window 1`"));
+    EXPECT_THAT(ran.err, HasSubstr(" --window 1`"));
   }
   EXPECT_EQ(content(), before);
   resolved({"--window", "1"});
@@ -656,7 +727,10 @@ TEST_F(GameFolder_, AnOverrideThatWaitsIsToldAndCanBeWithdrawn) {
   EXPECT_THAT(
       read("game/receipts/0002.md"),
       HasSubstr("## What the umpire changes first\n\n    Umpire, the wind: 000° becomes 060°"));
-  EXPECT_EQ(game("withdraw", {"1", "--reason", "a slip"}).status, ExitStatus::good);
+  const Ran withdrawn = game("withdraw", {"1", "--reason", "a slip"});
+  EXPECT_EQ(withdrawn.status, ExitStatus::good);
+  EXPECT_THAT(withdrawn.out,
+              HasSubstr("\nMail to North, South: game/receipts/0001-withdrawn.md\n"));
   EXPECT_FALSE(exists("game/reports/window-0000/changes.md"));
   EXPECT_EQ(game("overrides").out, "withdrawn before it was played: 0001-hand.yaml: a slip\n");
   accepted("south.yaml", orders_of("south", 1, "{fire: any}"));
@@ -719,8 +793,25 @@ TEST_F(GameFolder_, AnOverrideThatCannotBeIsRefused) {
 TEST_F(GameFolder_, TheUmpireDoesNotSpeakForPlayers) {
   begin(two_sloops());
   const Ran ran = game("override", {write("north.yaml", orders_of("north", 1, "{fire: any}"))});
-  EXPECT_EQ(ran.status, ExitStatus::verdict_no);
-  EXPECT_THAT(ran.out, HasSubstr("these are not the umpire's orders"));
+  EXPECT_EQ(ran.status, ExitStatus::bad_usage);
+  EXPECT_THAT(
+      ran.err,
+      HasSubstr("north.yaml has orders of North, where an order file of the umpire is due"));
+  EXPECT_FALSE(exists("game/received/0001.yaml"));
+}
+
+/// Whose file it is cannot be told: it is the umpire's, and what is wrong with it is said.
+TEST_F(GameFolder_, ASlipInTheUmpiresFileIsToldAsOne) {
+  begin(two_sloops());
+  const Ran slip = game("override", {write("hand.yaml", hand(1, "set: {wind_from: 1\n"))});
+  EXPECT_EQ(slip.status, ExitStatus::verdict_no);
+  EXPECT_THAT(slip.out, AllOf(HasSubstr("hand.yaml from the umpire came for turn 1"),
+                              HasSubstr("[yaml-bracket]"), Not(HasSubstr("player"))));
+  const Ran nobodys =
+      game("override", {write("nobodys.yaml", replaced(hand(1, ""), "player: umpire\n", ""))});
+  EXPECT_EQ(nobodys.status, ExitStatus::verdict_no);
+  EXPECT_THAT(nobodys.out, AllOf(HasSubstr("this is no order file of the umpire"),
+                                 HasSubstr("hint: write 'player: umpire'")));
 }
 
 TEST_F(GameFolder_, RulingsAreSettledFromAWindowOn) {

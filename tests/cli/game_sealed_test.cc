@@ -123,11 +123,25 @@ TEST_F(GameSealed, TheNextCommandNamesTheChainAndARehearsalNeedsNone) {
     seal(player, 1, "{fire: any}");
     hand_in(file_of(player));
   }
-  const std::string command = "prizecourt game resolve game --chain FILE";
+  const std::string command = "prizecourt game resolve game --chain umpire.chain";
   EXPECT_THAT(game("status").out, HasSubstr("Next: " + command + "\n"));
+  EXPECT_THAT(game("resolve").err, HasSubstr("name your chain, with --chain umpire.chain\n"));
   const Ran ran = game("resolve", {"--dry-run"});
   EXPECT_EQ(ran.status, ExitStatus::good) << ran.err;
   EXPECT_THAT(ran.out, HasSubstr("Nothing stands in the way of `" + command + "`.\n"));
+  fs::rename(path("umpire.chain"), path("mine"));
+  EXPECT_THAT(game("status").out, HasSubstr("Next: prizecourt game resolve game --chain FILE\n"));
+}
+
+/// What is suggested can be copied: with all that the command needs.
+TEST_F(GameSealed, AWindowForWhichNobodySentAnythingIsPlayedByTheCommandThatIsNamed) {
+  begin_joint("");
+  EXPECT_THAT(game("resolve").err,
+              HasSubstr("`prizecourt game resolve game --without north --without south --chain "
+                        "umpire.chain --window 1` plays without the orders of North, South, by "));
+  EXPECT_THAT(game("resolve", {"--without", "north", "--without", "south"}).err,
+              HasSubstr("say so: `prizecourt game resolve game --without north --without south "
+                        "--chain umpire.chain --window 1`\n"));
 }
 
 TEST_F(GameSealed, ARehearsalChecksTheChainThatIsNamedAndNamesIt) {
@@ -156,8 +170,8 @@ TEST_F(GameSealed, ATurnThatIsTakenBackGetsFreshDice) {
   const Ran back = game("rollback", {"--to", "1", "--reason", "a slip"});
   EXPECT_THAT(back.out, HasSubstr("Mail to North, South: game/reports/window-0002/all.html, "
                                   "game/reports/window-0002/all.json\n"
-                                  "Tell them to hand in anew, once with `prizecourt orders hand-in "
-                                  "… --yes`"));
+                                  "Tell them to hand in anew, once with `--yes`, as the report has "
+                                  "the command: "));
   EXPECT_THAT(read("game/reports/window-0002/all.md"),
               AllOf(HasSubstr("--chain YOUR-CHAIN --yes` makes of your orders what you mail.\n"),
                     HasSubstr("\n`--yes`, this once: the window in which the turn was taken back "
@@ -193,15 +207,15 @@ class GameSealedOrders : public GameSealed {
 };
 
 TEST_F(GameSealedOrders, EverybodyCommitsThenEverybodyOpens) {
-  EXPECT_THAT(game("status").out, HasSubstr("North owes a commitment to his orders for turn 1"));
+  EXPECT_THAT(game("status").out, HasSubstr("North owes a commitment to orders for turn 1"));
   hand_in("south.commitment.yaml");
-  EXPECT_THAT(game("status").out, HasSubstr("South has committed to his orders for turn 1, and "
-                                            "opens them when everybody has committed"));
+  EXPECT_THAT(game("status").out, HasSubstr("South has committed to orders for turn 1, and opens "
+                                            "them when everybody has committed"));
   EXPECT_THAT(game("status").out, Not(HasSubstr("Mail to")));
   const Ran last = game("submit", {path("north.commitment.yaml")});
   EXPECT_THAT(last.out, HasSubstr("Owed:\n"
-                                  "  North owes the orders that he committed to for turn 1\n"
-                                  "  South owes the orders that he committed to for turn 1\n"
+                                  "  North owes the orders for turn 1 that were committed to\n"
+                                  "  South owes the orders for turn 1 that were committed to\n"
                                   "Mail to North, South: everybody has committed; send your orders "
                                   "for turn 1 now (to-mail/window-1/orders). Attach who committed "
                                   "to what: game/reports/window-0000/commitments.md\n"));
@@ -269,13 +283,13 @@ TEST_F(GameSealedOrders, LineEndsOfACommitmentDoNotMatter) {
 
 TEST_F(GameSealedOrders, NobodyOpensBeforeAllHaveCommitted) {
   hand_in("north.commitment.yaml");
-  refuse("north.yaml", "orders are opened when everybody has committed to his, and South has not");
+  refuse("north.yaml", "orders are opened when everybody has committed to them, and South has not");
 }
 
 /// Whoever forgot his own is told so, and not that somebody of his name has not committed.
 TEST_F(GameSealedOrders, WhoHasNotCommittedIsTalkedToHimself) {
   refuse("south.yaml",
-         "orders are opened when everybody has committed to his, and you have not "
+         "orders are opened when everybody has committed to them, and you have not "
          "committed to yours");
   EXPECT_THAT(read("game/receipts/0001.md"),
               HasSubstr("`prizecourt orders hand-in` put into to-mail/window-1/commitment"));
@@ -313,7 +327,7 @@ TEST_F(GameSealedOrders, WhenAllHaveCommittedNoneIsChanged) {
   refuse("south.commitment.yaml", "everybody has committed to orders for this window");
   const std::string receipt = read("game/receipts/0003.md");
   EXPECT_THAT(receipt, HasSubstr("only the game master can release you, with `prizecourt game "
-                                 "withdraw`, as long as nobody has opened his orders"));
+                                 "withdraw`, as long as no orders are opened"));
   const std::size_t named = receipt.find("ends in .sealed-");
   ASSERT_NE(named, receipt.npos);
   EXPECT_TRUE(exists("south.yaml" + receipt.substr(named + 8, 16))) << receipt;
@@ -374,7 +388,7 @@ TEST_F(GameSealedOrders, TheUmpireReleasesACommitmentAsLongAsNobodyHasOpened) {
   hand_in("north.yaml");
   const Ran late = game("withdraw", {"3", "--reason", "a slip"});
   EXPECT_EQ(late.status, ExitStatus::bad_input);
-  EXPECT_THAT(late.err, HasSubstr("somebody has opened his orders"));
+  EXPECT_THAT(late.err, HasSubstr("orders are opened already"));
   EXPECT_EQ(game("withdraw", {"4", "--reason", "a slip"}).status, ExitStatus::bad_input);
   EXPECT_EQ(game("withdraw", {"9", "--reason", "a slip"}).status, ExitStatus::bad_usage);
 }
@@ -391,9 +405,9 @@ TEST_F(GameSealedOrders, AWithdrawalIsToldWithItsReason) {
   EXPECT_THAT(read(letter),
               AllOf(HasSubstr("south.commitment.yaml from South, of turn 1, window 1, is "
                               "**withdrawn** by the umpire"),
-                    HasSubstr("His reason: his dog ate it\n"),
+                    HasSubstr("The reason: his dog ate it\n"),
                     HasSubstr("South is free to commit to other orders"),
-                    HasSubstr("Nobody sends his orders before the umpire calls for them.\n")));
+                    HasSubstr("Nobody sends orders before the umpire calls for them.\n")));
   EXPECT_FALSE(exists("game/reports/window-0000/commitments.md"));
   EXPECT_THAT(read("game/received/0002.yaml"), HasSubstr("why: his dog ate it\n"));
   fs::remove(path(letter));
@@ -451,7 +465,7 @@ TEST_F(GameSealedOrders, AMissingCommitmentHoldsNobodyUpForEver) {
   EXPECT_EQ(stuck.status, ExitStatus::waiting);
   EXPECT_THAT(stuck.err,
               HasSubstr("`prizecourt game resolve game --without south --chain umpire.chain` waits "
-                        "for him no longer"));
+                        "no longer for South: the others then send their orders"));
   const Ran called = game("resolve", with_chain({"--without", "south"}));
   EXPECT_EQ(called.status, ExitStatus::waiting);
   EXPECT_THAT(called.out,
@@ -465,11 +479,11 @@ TEST_F(GameSealedOrders, AMissingCommitmentHoldsNobodyUpForEver) {
   EXPECT_EQ(opened.status, ExitStatus::good);
   EXPECT_THAT(opened.out,
               HasSubstr("South has not committed to orders for turn 1, and nobody waits "
-                        "for him\n"
-                        "Next: prizecourt game resolve game --chain FILE\n"));
+                        "for that\n"
+                        "Next: prizecourt game resolve game --chain umpire.chain\n"));
   EXPECT_EQ(game("status").status, ExitStatus::good);
   EXPECT_THAT(game("status", {"--format", "json"}).out, HasSubstr("\"stands\": \"ready\""));
-  refuse("south.commitment.yaml", "somebody has opened his orders for this window already");
+  refuse("south.commitment.yaml", "orders for this window are opened already");
   resolved(with_chain());
   expect_verifies();
 }
@@ -489,7 +503,7 @@ TEST_F(GameSealedOrders, ThatNobodyWaitsIsNotedForTheWindow) {
   EXPECT_EQ(content(), before);
   EXPECT_THAT(game("status").out,
               AllOf(HasSubstr("South has not committed to orders for turn 1, and nobody waits for "
-                              "him\nMail to North: nobody waits for South any more"),
+                              "that\nMail to North: nobody waits for South any more"),
                     HasSubstr("Next: prizecourt game submit game FILE\n")));
   const Ran stuck = game("resolve", with_chain());
   EXPECT_EQ(stuck.status, ExitStatus::waiting);
@@ -509,11 +523,11 @@ TEST_F(GameSealedOrders, WhoWasNotWaitedForIsWaitedForInTheNextWindow) {
   EXPECT_EQ(read("game/without.txt"), "window 1: south\n");
   const Ran played = game("resolve", with_chain({"--without", "south"}));
   EXPECT_EQ(played.status, ExitStatus::good) << played.err;
-  EXPECT_THAT(played.out, HasSubstr("  South owes a commitment to his orders for turn 2\n"
+  EXPECT_THAT(played.out, HasSubstr("  South owes a commitment to orders for turn 2\n"
                                     "Next: prizecourt game submit game FILE\n"));
   seal("south", 2, "{fire: any}", {"--yes"});
   hand_in("south.commitment.yaml");
-  EXPECT_THAT(game("status").out, HasSubstr("South has committed to his orders for turn 2"));
+  EXPECT_THAT(game("status").out, HasSubstr("South has committed to orders for turn 2"));
 }
 
 TEST_F(GameSealedOrders, ATurnThatIsTakenBackIsWaitedForByEverybody) {
@@ -577,16 +591,25 @@ TEST_F(GameSealedOrders, WhatWasTakenBackDoesNoHarmWhenItComesAgain) {
   EXPECT_THAT(again.out,
               HasSubstr("north.yaml came in before, as number 3 for window 1, which was "
                         "taken back; to count for the turn that is played anew it is "
-                        "handed in anew, with the new report: `prizecourt orders hand-in "
-                        "… --yes`: nothing changes\n"));
+                        "handed in anew, with the new report: `prizecourt orders hand-in`, "
+                        "once with `--yes`: nothing changes\n"));
   EXPECT_EQ(content(), before);
 }
 
 TEST_F(GameSealedOrders, ACommitmentInTheWrongPlaceIsCalledThat) {
-  const Ran umpires = game("override", {path("north.commitment.yaml")});
-  EXPECT_EQ(umpires.status, ExitStatus::verdict_no);
-  EXPECT_THAT(umpires.out, AllOf(HasSubstr("this is a player's commitment"),
-                                 HasSubstr("hint: `game submit` takes it in")));
+  const auto before = content();
+  for (const auto& [file, what] : std::map<std::string, std::string>{
+           {"north.commitment.yaml", "a commitment"}, {"north.yaml", "sealed orders"}}) {
+    const Ran umpires = game("override", {path(file)});
+    EXPECT_EQ(umpires.status, ExitStatus::bad_usage);
+    EXPECT_EQ(umpires.err, "prizecourt: error: " + file + " has " + what +
+                               " of North, where an order file of the umpire is due\n"
+                               "prizecourt: info: `prizecourt game submit game " +
+                               file +
+                               "` takes it in; the umpire's file says 'player: umpire' "
+                               "(docs/umpire.md)\n");
+    EXPECT_EQ(content(), before);
+  }
   const Ran players = run_program({"orders", "hand-in", path("north.commitment.yaml"), "--game",
                                    path("game/game.replay.yaml"), "--chain", path("north.chain")});
   EXPECT_EQ(players.status, ExitStatus::bad_usage);

@@ -172,7 +172,8 @@ TEST_F(GameSigned, TheReadmeSaysHowHandInCounts) {
 
 TEST_F(GameSigned, AFileThatSomebodyElseSignedIsRefused) {
   refuse(signed_by("south", "north", 1), "it is signed with another key than that of 'north'");
-  EXPECT_THAT(read("game/receipts/0001.md"), HasSubstr("send him the .pub of this one"));
+  EXPECT_THAT(read("game/receipts/0001.md"),
+              HasSubstr("send the game master the .pub of this one"));
 }
 
 TEST_F(GameSigned, AFileThatWasChangedAfterwardsIsRefused) {
@@ -187,8 +188,8 @@ TEST_F(GameSigned, AFileOfAPlayerWithoutAKeyIsNotTakenIn) {
   write("game/allowed_signers", "Ames " + read("north.pub") + "south " + read("south.pub"));
   const Ran ran = game("submit", {path(north), path(south)});
   EXPECT_EQ(ran.status, ExitStatus::bad_input);
-  EXPECT_THAT(ran.err, HasSubstr("north-1.yaml is not taken in: game/allowed_signers has no line "
-                                 "for north; its lines are for Ames, south"));
+  EXPECT_THAT(ran.err, HasSubstr("north-1.yaml is not taken in: game/allowed_signers has no key "
+                                 "of north; its keys are those of Ames, south"));
   EXPECT_THAT(read("game/received/0001.yaml"), HasSubstr("south-1.yaml"));  // the others are
   EXPECT_FALSE(exists("game/received/0002.yaml"));
 }
@@ -197,11 +198,11 @@ TEST_F(GameSigned, MissingKeysAreToldFromTheStart) {
   fs::remove(path("game/allowed_signers"));
   EXPECT_THAT(game("status").out,
               HasSubstr("Keys are missing: game/allowed_signers needs a line each for north, "
-                        "south, his id and his public key. He mails you that: the .pub that "
+                        "south: the player's id and public key. Each mails you the .pub that "
                         "`ssh-keygen -t ed25519` makes.\n"
                         "Next: echo \"north $(cat north.key.pub)\" >> game/allowed_signers\n"));
   write("game/allowed_signers", "north " + read("north.pub"));
-  EXPECT_THAT(game("status").out, HasSubstr("game/allowed_signers needs a line each for south, "));
+  EXPECT_THAT(game("status").out, HasSubstr("game/allowed_signers needs a line each for south: "));
   EXPECT_THAT(game("status").out, HasSubstr("Next: echo \"south "));
   EXPECT_THAT(game("status", {"--format", "json"}).out, HasSubstr("\"keys\": "));
   write("game/allowed_signers", "south " + read("south.pub") + "north " + read("north.pub"));
@@ -217,6 +218,48 @@ TEST_F(GameSigned, WithoutKeysNothingIsTakenIn) {
   EXPECT_EQ(ran.status, ExitStatus::bad_input);
   EXPECT_THAT(ran.err, HasSubstr("there is no file game/allowed_signers"));
   EXPECT_EQ(content(), before);
+}
+
+/// The umpire's slip: every command that reads the file says where it is, and goes on with the
+/// rest.
+TEST_F(GameSigned, ALineThatIsNoKeyIsNamedByEveryCommandThatReadsIt) {
+  const std::string north = read("north.pub");
+  const std::string cut_off = north.substr(0, north.size() - 9);
+  write("game/allowed_signers",
+        "south " + read("south.pub") + "north " + cut_off + "\nsomebody else\n");
+  const std::string said =
+      "game/allowed_signers:2: warning: the key after 'north' is cut off or changed [invalid]\n"
+      "  hint: copy it from the player's .pub once more, all on this line\n"
+      "game/allowed_signers:3: warning: no public key stands after 'somebody' [invalid]\n"
+      "  hint: a line is a player's id and what is in the player's .pub: `alice ssh-ed25519 "
+      "AAAA...`\n";
+  const Ran status = game("status");
+  EXPECT_EQ(status.status, ExitStatus::waiting);
+  EXPECT_EQ(status.err, said);
+  EXPECT_THAT(status.out, AllOf(HasSubstr("Owed:\n  North owes orders for turn 1"),
+                                HasSubstr("needs a line each for north: ")));
+  EXPECT_EQ(game("status", {"--format", "json"}).err, said);
+  const Ran submitted =
+      game("submit", {path(signed_by("south", "south", 1)), path(signed_by("north", "north", 1))});
+  EXPECT_EQ(submitted.status, ExitStatus::bad_input);
+  EXPECT_THAT(submitted.err, AllOf(StartsWith(said), HasSubstr("north-1.yaml is not taken in: ")));
+  EXPECT_THAT(submitted.out, AllOf(HasSubstr("south-1.yaml from South"), HasSubstr("**accepted**"),
+                                   Not(HasSubstr("north-1.yaml"))));
+  const Ran played = game("resolve", {"--without", "north"});
+  EXPECT_EQ(played.status, ExitStatus::good);
+  EXPECT_EQ(played.err, said);
+}
+
+TEST_F(GameSigned, AKeyThatIsGoneWhenTheWindowIsPlayedIsTheUmpiresToMend) {
+  for (const std::string player : {"north", "south"}) {
+    const std::string name = signed_by(player, player, 1);
+    accepted(name, read(name));
+  }
+  write("game/allowed_signers", "south " + read("south.pub"));
+  const Ran ran = game("resolve");
+  EXPECT_EQ(ran.status, ExitStatus::bad_input);
+  EXPECT_THAT(ran.err, HasSubstr("error: game/allowed_signers has no key of north; its keys are "
+                                 "those of south"));
 }
 
 /// What lay in the folder for a week counts only if it is still what was signed.
@@ -246,7 +289,7 @@ TEST_F(GameSigned, AnOlderFileDoesNotTakeThePlaceOfTheNewer) {
   accepted("newer.yaml", read("newer.yaml"));
   refuse(older, "it was signed with number 1, and one with number 2 has come in: this is older");
   EXPECT_THAT(read("game/receipts/0003.md"),
-              HasSubstr("ssh-keygen -Y sign -f ~/.ssh/id_ed25519 -n prizecourt/" + nonce_ + "/3"));
+              HasSubstr("-n prizecourt/" + nonce_ + "/1001 north-1.yaml`"));
   EXPECT_THAT(game("status").out,
               HasSubstr("0002  newer.yaml, from North, 2001-09-09 01:46 UTC: counts"));
   accepted("newer.yaml", read("newer.yaml"));  // the same once more changes nothing

@@ -196,7 +196,7 @@ TEST_F(HandInSealed, SaysWhatIsMailedWhen) {
                 "Mail this now, as it is:\n"
                 "  to-mail/window-1/commitment/north.commitment.yaml\n"
                 "  to-mail/window-1/commitment/north.commitment.yaml.sig\n"
-                "Mail this when everybody has committed to his orders, and not before:\n"
+                "Mail this when everybody has committed to orders, and not before:\n"
                 "  to-mail/window-1/orders/north.orders.yaml\n"
                 "  to-mail/window-1/orders/north.orders.yaml.sig\n");
 }
@@ -287,6 +287,136 @@ TEST_F(HandInTest, AnOldReportIsNamedAndNotTheGame) {
   const Ran checked = run_program({"check", path("north.yaml"), "--game", report()});
   EXPECT_EQ(checked.status, ExitStatus::verdict_no);
   EXPECT_THAT(checked.out, HasSubstr("is for turn 3: name the newest report"));
+}
+
+/// Also where the turn differs, which follows from it.
+TEST_F(HandInTest, AReportOfAnotherGameIsCalledThat) {
+  begin(two_sloops());
+  write("north.yaml",
+        replaced(orders_of("north", 3, "{fire: any}"), "game: sloops", "game: brigs"));
+  const std::string said =
+      "north.yaml:2:7: error: game: these orders are for the game 'brigs', and "
+      "game/reports/window-0000/all.json is of another, 'sloops' (Two sloops) [unknown-name]\n"
+      "  game: brigs\n        ^\n"
+      "  hint: name the report of their game; if they are meant for this one, write 'game: "
+      "sloops'\n";
+  const Ran ran = hand_in("north");
+  EXPECT_EQ(ran.status, ExitStatus::bad_input);
+  EXPECT_EQ(ran.err, said);
+  const Ran checked = run_program({"check", path("north.yaml"), "--game", report()});
+  EXPECT_EQ(checked.status, ExitStatus::verdict_no);
+  EXPECT_EQ(without_folder(checked.out), said);
+  const Ran begun = run_program({"orders", "new", report(), "--player", "alice"});
+  EXPECT_EQ(begun.status, ExitStatus::bad_usage);
+  EXPECT_THAT(without_folder(begun.err),
+              AllOf(HasSubstr("there is no player 'alice' in this game"),
+                    HasSubstr("all.json is of the game 'sloops' (Two sloops)\n")));
+}
+
+TEST_F(HandInSealed, ChainAndKeyAreSuggestedByTheNamesThatTheyHave) {
+  order("north");
+  fs::copy_file(path("north"), path("north.key"));
+  EXPECT_THAT(hand_in("north").err,
+              HasSubstr("this game has joint dice: name your chain, with --chain north.chain\n"));
+  const char* const home = std::getenv("HOME");
+  const std::string before = home == nullptr ? "" : home;
+  ::setenv("HOME", path("").c_str(), 1);
+  EXPECT_THAT(hand_in("north", {"--chain", path("north.chain")}).err,
+              HasSubstr("; --key north.key names another one\n"));
+  ::setenv("HOME", before.c_str(), 1);
+  fs::rename(path("north.chain"), path("mine"));
+  EXPECT_THAT(hand_in("north").err, HasSubstr("name your chain, with --chain\n"));
+}
+
+/// As a mail program renames what it takes for a text.
+TEST_F(HandInSealed, TheCommitmentOfARenamedFileHasAPlaceOfItsOwn) {
+  const auto seal = [&](const std::string& file) {
+    return run_program({"orders", "hand-in", path(file), "--game", report(), "--chain",
+                        path("north.chain"), "--key", path("north"), "--output",
+                        path(file + "-out")});
+  };
+  const std::string orders = orders_of("north", 1, "{fire: any}");
+  write("b1.yaml.txt", orders);
+  good(seal("b1.yaml.txt"));
+  EXPECT_TRUE(exists("b1.commitment.yaml"));
+  write("b2.yaml", orders);
+  write("b2.yaml.txt", orders);
+  good(seal("b2.yaml"));
+  const std::string first = read("b2.commitment.yaml");
+  good(seal("b2.yaml.txt"));
+  EXPECT_EQ(read("b2.commitment.yaml"), first);
+  EXPECT_TRUE(exists("b2.yaml.txt.commitment.yaml"));
+  EXPECT_THAT(run_program({"check", path("b2.yaml"), path("b2.yaml.txt")}).out,
+              Not(HasSubstr("no longer fits")));
+}
+
+TEST_F(HandInSealed, ACommitmentTakesThePlaceOfNothingElse) {
+  order("north");
+  const std::string orders = read("north.yaml");
+  const auto kept = [&](const std::string& what, const std::string& said) {
+    write("north.commitment.yaml", what);
+    const Ran ran = sealed("north");
+    EXPECT_EQ(ran.status, ExitStatus::bad_input);
+    EXPECT_EQ(ran.err, "prizecourt: error: north.commitment.yaml is there and is " + said +
+                           ": the commitment to north.yaml would take its place; move one of the "
+                           "two into another folder\n");
+    EXPECT_EQ(read("north.commitment.yaml"), what);
+    EXPECT_EQ(read("north.yaml"), orders);
+  };
+  kept("my own notes\n", "no commitment");
+  kept("prizecourt: commitment/1\ngame: brigs\nturn: 1\nwindow: 1\nplayer: north\ncommitment: " +
+           std::string(64, '0') + '\n',
+       "the commitment of 'north' in the game 'brigs'");
+}
+
+TEST_F(HandInSealed, AWindowThatWasPlayedIsNotSealedFor) {
+  for (const std::string player : {"north", "south"}) {
+    order(player);
+    good(sealed(player));
+    bring("commitment/" + player + ".commitment.yaml");
+  }
+  for (const std::string player : {"north", "south"}) bring("orders/" + player + ".orders.yaml");
+  resolved({"--chain", path("umpire.chain")});
+  turn_ = 2;
+  order("north");
+  const auto before = files();
+  const Ran ran = run_program({"orders", "seal", path("north.yaml"), "--game", report(), "--chain",
+                               path("north.chain"), "--window", "1", "--yes"});
+  EXPECT_EQ(ran.status, ExitStatus::bad_input);
+  EXPECT_EQ(
+      ran.err,
+      "prizecourt: error: window 1 has been played, and the game as it is named stands before "
+      "window 2: leave --window out\n");
+  EXPECT_EQ(files(), before);
+}
+
+/// What a receipt says is what `hand-in` does.
+TEST_F(HandInSealed, TheNumberInAHintIsThatOfHandIn) {
+  order("north");
+  order("south");
+  good(sealed("north"));
+  good(sealed("south"));
+  const auto hint_for = [&](const std::string& letter) {
+    const std::string signature = read(mailed(letter + ".sig"));
+    fs::remove(path(mailed(letter + ".sig")));
+    const Ran ran = game("submit", {path(mailed(letter))});
+    EXPECT_EQ(ran.status, ExitStatus::verdict_no);
+    write(mailed(letter + ".sig"), signature);
+    const std::size_t at = ran.out.find(" -n prizecourt/");
+    return ran.out.substr(at, ran.out.find(' ', at + 4) - at);
+  };
+  EXPECT_THAT(hint_for("commitment/north.commitment.yaml"), EndsWith("/1001"));
+  bring("commitment/south.commitment.yaml");
+  EXPECT_THAT(hint_for("orders/north.orders.yaml"), EndsWith("/1002"));
+  bring("commitment/north.commitment.yaml");
+  EXPECT_THAT(hint_for("orders/north.orders.yaml"), EndsWith("/1002"));
+  bring("orders/north.orders.yaml");
+  bring("orders/south.orders.yaml");
+  resolved({"--chain", path("umpire.chain")});
+  turn_ = 2;
+  order("north");
+  good(sealed("north"));
+  EXPECT_THAT(hint_for("commitment/north.commitment.yaml"), EndsWith("/2001"));
 }
 
 TEST_F(HandInSealed, WhoLostWhatHeMailedNamesAHigherNumber) {

@@ -428,7 +428,7 @@ TEST_F(Sealing, CheckSaysWhatIsMissingAndWhatIsWrong) {
   order("umpire", 1);
   EXPECT_THAT(
       run_program({"check", path(file_name("umpire", 1)), "--scenario", path("scenario.yaml")}).out,
-      HasSubstr("Umpire: nothing but his link\n"));
+      HasSubstr("Umpire: nothing but a link\n"));
 }
 
 }  // namespace

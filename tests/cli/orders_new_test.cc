@@ -103,8 +103,8 @@ TEST_F(OrdersNew, SaysWhatIsWrong) {
             ExitStatus::bad_input);
   const Ran over = run_program(
       {"orders", "new", sample_replays + "boats-in-the-fog.replay.yaml", "--player", "worsley"});
-  EXPECT_EQ(over.status, ExitStatus::bad_usage);
-  EXPECT_THAT(over.err, HasSubstr("the game is over"));
+  EXPECT_EQ(over.status, ExitStatus::bad_input);
+  EXPECT_THAT(over.err, HasSubstr("the game is over, and nothing is owed. "));
 }
 
 /// Drafts of every player at a moment of a game.

@@ -128,6 +128,29 @@ TEST_F(RunCommand, AFolderWithoutOrdersIsNamedAndWhatIsInIt) {
       "name\n");
 }
 
+/// As `check` says it.
+TEST_F(RunCommand, AFileThatDoesNotSayForWhichTurnItIsHearsTheOneThatIsDue) {
+  const auto refused = [&](const std::string& due) {
+    const Ran ran = run({"--orders", path("orders"), "--replay", path("game.replay.yaml")});
+    EXPECT_EQ(ran.status, ExitStatus::bad_input);
+    EXPECT_THAT(without_folder(ran.err),
+                HasSubstr("orders/next.yaml:3:7: error: turn: expected a whole number, 1 to 9999, "
+                          "found 'one' [wrong-type]\n  turn: one\n        ^\n"
+                          "  hint: the game stands at turn " +
+                          due + ": write 'turn: " + due + "'\n"));
+    EXPECT_EQ(count(ran.err, "error: "), 1) << ran.err;
+  };
+  const std::string next = replaced(orders_of("north", 1, "{fire: any}"), "turn: 1", "turn: one");
+  write("orders/next.yaml", next);
+  refused("1");
+  fs::remove(path("orders/next.yaml"));
+  ASSERT_EQ(run_all("game.replay.yaml").status, ExitStatus::good);
+  write("orders/next.yaml", next);
+  const std::string replay = read("game.replay.yaml");
+  refused("3");
+  EXPECT_EQ(read("game.replay.yaml"), replay);
+}
+
 TEST_F(RunCommand, AByteOrderMarkStaysInTheReplayAndVerifies) {
   const std::string mark = "\xEF\xBB\xBF";
   write("orders/turn-1-north.yaml", mark + read("orders/turn-1-north.yaml"));

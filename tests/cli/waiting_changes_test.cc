@@ -128,6 +128,14 @@ TEST_F(HiddenChanges, AreToldToTheirPlayerAlone) {
   EXPECT_THAT(read("game/receipts/0003.md"), HasSubstr(change));
 }
 
+/// Who was told nothing must not learn from its end that there was something.
+TEST_F(HiddenChanges, ThatTheyAreWithdrawnIsMailedToThoseWhoWereToldOfThem) {
+  override_with("set: {ships: {cutter: {load: {port: grape}}}}");
+  EXPECT_THAT(game("withdraw", {"1", "--reason", "a slip"}).out,
+              HasSubstr("\nMail to those of North, South who were mailed the change: "
+                        "game/receipts/0001-withdrawn.md\n"));
+}
+
 /// Whoever says that he is north and is refused is told nothing that is north's.
 TEST_F(HiddenChanges, AreNotToldToWhoeverIsRefused) {
   override_with("set: {ships: {cutter: {load: {port: grape}}}}");

@@ -1,5 +1,6 @@
 #include "formats/text/escape.h"
 
+#include "formats/text/shell.h"
 #include "formats/text/utf8.h"
 
 #include <gtest/gtest.h>
@@ -83,6 +84,13 @@ TEST(Utf8, every_character_survives_encoding_in_hexadecimal) {
   append_hex(out, 0x1B, 4);
   append_hex(out, 0x10FFFF, 2);
   EXPECT_EQ(out, "1B001B10FFFF");
+}
+
+TEST(InShell, what_a_shell_would_act_on_is_quoted) {
+  EXPECT_EQ(in_shell("games/lake-erie_2.yaml"), "games/lake-erie_2.yaml");
+  EXPECT_EQ(in_shell("my game"), "'my game'");
+  EXPECT_EQ(in_shell("$HOME;a'b"), R"('$HOME;a'\''b')");
+  EXPECT_EQ(in_shell(""), "''");
 }
 
 }  // namespace

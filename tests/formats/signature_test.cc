@@ -10,6 +10,7 @@
 #include <iterator>
 #include <stdexcept>
 #include <string>
+#include <vector>
 
 namespace prizecourt {
 namespace {
@@ -203,51 +204,90 @@ TEST_F(Signature, NeedsNoFolderForTemporaryFiles) {
 
 // ---- whose keys there are ----
 
-/// What is said of alice's key; empty where she has one.
-std::string of_alice(std::string_view text) {
-  const AllowedSigners signers = read_allowed_signers(text);
-  return has_key_of(signers, "alice") ? "" : why_no_key_of(signers, "alice");
+const std::string ed25519 =
+    "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIGtra2tra2tra2tra2tra2tra2tra2tra2tra2tra2tr";
+
+struct ReadSigners {
+  AllowedSigners signers;
+  Problems problems;
+};
+
+ReadSigners signers_in(std::string_view text) {
+  ReadSigners read;
+  read.signers = read_allowed_signers("keys", text, read.problems);
+  return read;
+}
+
+/// The one thing that is wrong with a text.
+std::string warning_of(std::string_view text) {
+  const std::vector<Problem> found = signers_in(text).problems.sorted();
+  if (found.size() != 1) return std::to_string(found.size()) + " are found";
+  EXPECT_EQ(found.front().severity, Severity::warning);
+  return to_text(found.front().place) + ": " + found.front().message;
 }
 
 TEST(AllowedSigners, AreFoundAsOpenSshFindsThem) {
-  for (const char* const line : {
-           "alice ssh-ed25519 AAAAC3 alice@home\n",
-           "# keys\n\n  alice\tssh-ed25519 AAAAC3\r\n",
-           "bob,alice ssh-rsa AAAAB3",
-           "\"alice\" ecdsa-sha2-nistp256 AAAAE2",
-           "al* sk-ssh-ed25519@openssh.com AAAAG3",
-           "?lice ssh-ed25519 AAAAC3",
-           "alice namespaces=\"prizecourt/*, git\" ssh-ed25519 AAAAC3",
-       }) {
-    EXPECT_EQ(of_alice(line), "") << line;
+  const std::vector<std::string> good = {
+      "alice " + ed25519 + " alice@home\n",
+      "# keys\n\n  alice\t" + ed25519 + "\r\n",
+      "bob,alice ssh-rsa "
+      "AAAAB3NzaC1yc2EAAAADAQABAAAAIW5ubm5ubm5ubm5ubm5ubm5ubm5ubm5ubm5ubm5ubm5ubg==",
+      "\"alice\" ecdsa-sha2-nistp256 "
+      "AAAAE2VjZHNhLXNoYTItbmlzdHAyNTYAAAAIbmlzdHAyNTYAAAAUcXFxcXFxcXFxcXFxcXFxcXFxcXE=",
+      "al* sk-ssh-ed25519@openssh.com "
+      "AAAAGnNrLXNzaC1lZDI1NTE5QG9wZW5zc2guY29tAAAAIGtra2tra2tra2tra2tra2tra2tra2tra2tra2tra2tr"
+      "AAAABHNzaDo=",
+      "?lice " + ed25519,
+      "alice namespaces=\"prizecourt/*, git\" " + ed25519,
+  };
+  for (const std::string& line : good) {
+    const ReadSigners read = signers_in(line);
+    EXPECT_TRUE(has_key_of(read.signers, "alice")) << line;
+    EXPECT_TRUE(read.problems.empty()) << line << to_text(read.problems);
   }
 }
 
 TEST(AllowedSigners, WhoIsNotAmongThemIsToldWithThoseWhoAre) {
-  EXPECT_EQ(of_alice(""), "has no line for alice");
-  EXPECT_EQ(of_alice("Ames ssh-ed25519 AAAAC3\nbob ssh-ed25519 AAAAC3\n"),
-            "has no line for alice; its lines are for Ames, bob");
-  EXPECT_EQ(of_alice("alic ssh-ed25519 AAAAC3\n"), "has no line for alice; its lines are for alic");
+  const auto of_alice = [](std::string_view text) {
+    const ReadSigners read = signers_in(text);
+    EXPECT_FALSE(has_key_of(read.signers, "alice"));
+    return why_no_key_of(read.signers, "alice");
+  };
+  EXPECT_EQ(of_alice(""), "has no key of alice");
+  EXPECT_EQ(of_alice("Ames " + ed25519 + "\nbob " + ed25519 + '\n'),
+            "has no key of alice; its keys are those of Ames, bob");
+  EXPECT_EQ(of_alice("alic " + ed25519 + '\n'), "has no key of alice; its keys are those of alic");
 }
 
-TEST(AllowedSigners, SlipsOfWhoWroteThemAreNamed) {
-  EXPECT_EQ(of_alice("ssh-ed25519 AAAAC3 alice@home\n"),
-            "has a key with no name before it; a line is `alice ssh-ed25519 AAAA...`");
-  for (const char* const line : {"alice", "alice AAAAC3", "alice ssh-ed25519", "alice alice.pub"}) {
-    EXPECT_EQ(of_alice(line),
-              "has no public key on its line for alice; that is `alice ssh-ed25519 AAAA...`, with "
-              "what is in the player's file that ends in .pub")
+TEST(AllowedSigners, ALineThatGivesNobodyAKeyIsWarnedOfWithItsNumber) {
+  const std::string good = "bob " + ed25519 + '\n';
+  EXPECT_EQ(warning_of(good + ed25519 + " alice@home\n"),
+            "keys:2: this key has no name in front of it");
+  for (const char* const line : {"alice", "alice AAAAC3", "alice alice.pub", "alice  "}) {
+    EXPECT_EQ(warning_of(good + "\n# more\n" + line), "keys:4: no public key stands after 'alice'")
         << line;
   }
+  const std::string short_of_two = ed25519.substr(0, ed25519.size() - 2);
+  const std::vector<std::string> bad = {short_of_two, "ssh-ed25519", "ssh-rsa" + ed25519.substr(11),
+                                        ed25519 + "AAAA"};
+  for (const std::string& key : bad) {
+    EXPECT_EQ(warning_of("alice " + key), "keys:1: the key after 'alice' is cut off or changed")
+        << key;
+    EXPECT_FALSE(has_key_of(signers_in("alice " + key).signers, "alice")) << key;
+  }
+  EXPECT_EQ(
+      warning_of("\xEF\xBB\xBF" + good),
+      "keys:1: a byte order mark stands in front of this line, and OpenSSH takes it for a part "
+      "of the name");
 }
 
 TEST(AllowedSigners, APrivateKeyIsNeverQuoted) {
   const std::string secret =
       "-----BEGIN OPENSSH PRIVATE KEY-----\nb3BlbnNzaC1rZXk\n-----END OPENSSH PRIVATE KEY-----\n";
-  const std::string why = of_alice(secret);
-  EXPECT_TRUE(why.starts_with("holds a private key, which is for its owner alone")) << why;
-  EXPECT_EQ(why.find("b3Blb"), std::string::npos);
-  EXPECT_EQ(of_alice(secret + "alice ssh-ed25519 AAAAC3\n"), "");
+  EXPECT_EQ(warning_of(secret), "keys:1: a private key begins here, which is for its owner alone");
+  const ReadSigners read = signers_in(secret + "alice " + ed25519 + '\n');
+  EXPECT_TRUE(has_key_of(read.signers, "alice"));
+  EXPECT_EQ(to_text(read.problems).find("b3Blb"), std::string::npos);
 }
 
 }  // namespace
