@@ -1,8 +1,8 @@
 # The viewer of pages, page/viewer, as texts of the program (formats/page/viewer_texts.h). Its modules
-# become one script: each comes after those that it imports, and the lines that join them go.
+# become one script: each comes after those that it imports; the lines that join them and comments go.
 set(viewer ${PROJECT_SOURCE_DIR}/page/viewer)
-set(modules film dom timeline picture board words why ships rows log bar address keys viewer main)
-set(styles page paper)
+set(modules picture film dom timeline zoom board words why ships rows log bar address keys viewer main)
+set(styles page paper picture)
 
 file(GLOB written RELATIVE ${viewer} CONFIGURE_DEPENDS ${viewer}/*.js ${viewer}/*.css)
 list(TRANSFORM modules APPEND .js OUTPUT_VARIABLE listed)
@@ -22,6 +22,8 @@ function(prizecourt_viewer_text out file)
   if(file MATCHES "\\.js$")
     string(REGEX REPLACE "\nimport [^;]*;" "" text "${text}")
     string(REPLACE "\nexport " "\n" text "${text}")
+    string(REGEX REPLACE "\n *//[^\n]*" "" text "\n${text}")
+    string(REGEX REPLACE "(\n *)?/\\*\\*([^*]|\\*+[^*/])*\\*/ ?" "" text "${text}")
   endif()
   set(${out} "R\"viewer(${text})viewer\"" PARENT_SCOPE)
 endfunction()

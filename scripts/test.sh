@@ -2,11 +2,12 @@
 # Everything a change must pass, from a bare Debian 12: installs what is missing, checks the
 # formatting; with g++, the engine at -O3, builds the program, plays every golden game, case and
 # replay and asks the odds of every event of goldens and random battles; with clang++ -O0 and sanitizers runs all tests, and compares what the two programs play to
-# the byte, and so does the engine of the page, in node; lints a twentieth of the sources, another one with every commit.
+# the byte, and so does the engine of the page, in node; tries pages and the desk in Chromium and Firefox; lints a twentieth of the
+# sources, another one with every commit.
 #   --quick      all tests, with g++ -Og only
 #   --gcc        all tests with g++ -Og, too
 #   --tidy       lint all sources
-#   --page       also try pages and the desk in a real browser
+#   --page       with --quick: pages and the desk in browsers, too
 #   --signatures also build the program with g++ and clang++ at -O0 and -O3 and compare what they play
 #   --headers    also compile every header alone
 #   --fuzz       also fuzz each parser for 30 seconds
@@ -118,8 +119,8 @@ if [ "$quick" = no ]; then
   page/engine/prizecourt.mjs verify replays/*.replay.yaml
 fi
 
-if [ "$page" = yes ]; then
-  begin "pages and the desk, in a browser"
+if [ "$quick" = no ] || [ "$page" = yes ]; then
+  begin "pages and the desk, in browsers"
   bash scripts/setup.sh page
   build optimised --target prizecourt
   build wasm

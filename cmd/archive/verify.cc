@@ -26,6 +26,7 @@ struct VerifyOptions {
   std::vector<std::string> replays;
   VerdictOptions report;
   bool self_test = false;
+  bool progress = false;
 };
 
 /// More of a line than this is not shown.
@@ -68,7 +69,7 @@ ReportItem no_window(ReportItem item) {
   return item;
 }
 
-ReportItem verify_file(Rulesets rulesets, const std::string& path) {
+ReportItem verify_file(Rulesets rulesets, const std::string& path, const Watcher& watcher) {
   ReportItem item;
   item.name = path;
   Problems problems;
@@ -82,8 +83,7 @@ ReportItem verify_file(Rulesets rulesets, const std::string& path) {
     }
     return item;
   }
-  const auto verified = verify(
-      rulesets, path, *bytes, [](const Session&, int, const Played&) {}, problems);
+  const auto verified = verify(rulesets, path, *bytes, watcher, problems);
   const Verification& result = verified.result;
   switch (result.verdict) {
     case Verdict::matches:
@@ -214,7 +214,18 @@ void self_test(Context& context, const std::vector<std::string>& files,
 void verify_all(Context& context, const VerifyOptions& options) {
   const auto files = files_to_verify(options.replays);
   if (options.self_test) return self_test(context, files, options.report);
-  const auto judge = [&](std::size_t i) { return verify_file(context.rulesets, files[i]); };
+  if (options.progress && files.size() != 1) {
+    refuse(context, "--progress is for one replay", ExitStatus::bad_usage);
+    return;
+  }
+  const Watcher watcher = [&](const Session&, int turn, const Played&) {
+    if (!options.progress) return;
+    report_note(context, "turn " + std::to_string(turn) + " follows");
+    context.err.flush();
+  };
+  const auto judge = [&](std::size_t i) {
+    return verify_file(context.rulesets, files[i], watcher);
+  };
   report_on(context, {files, judge}, options.report);
 }
 
@@ -230,6 +241,8 @@ void add_verify(CLI::App& app, Context& context) {
   command->add_flag(
       "--self-test", options->self_test,
       "verify copies with a change planted in every kind of place; all must be caught");
+  command->add_flag("--progress", options->progress,
+                    "of one replay: say of each window, as soon as it is played, that it follows");
   add_report_options(*command, options->report);
   command->callback([options, &context] { verify_all(context, *options); });
 }

@@ -43,6 +43,7 @@ void add_impact(CLI::App& app, Context& context);
 
 void add_orders_new(CLI::App& orders, Context& context);
 void add_orders_hand_in(CLI::App& orders, Context& context);
+void add_orders_players(CLI::App& orders, Context& context);
 void add_orders_seal(CLI::App& orders, Context& context);
 
 // ---- the subcommands of `prizecourt game` ----

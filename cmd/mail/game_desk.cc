@@ -78,15 +78,27 @@ bool is_umpires_act(const Event& event) {
 
 }  // namespace
 
-void SoFar::see(int window, int turn_seen, const Played& played) {
+void SoFar::see(const Session& session, int turn_seen, const Played& played) {
   waiting = played.waiting;
   last = played;
   turn = turn_seen;
   if (!played.goes_on) events.clear();
   events.insert(events.end(), played.events.begin(), played.events.end());
   for (const Event& event : played.events) {
-    if (is_umpires_act(event)) add_act({turn_seen, window, event}, acts);
+    if (is_umpires_act(event)) add_act({turn_seen, session.replay().window(), event}, acts);
   }
+  if (surveys.empty()) {
+    surveys.emplace(std::string(), std::string());
+    for (const std::string_view player : session.match().players()) {
+      surveys.emplace(player, std::string(player));
+    }
+  }
+  for (auto& [player, survey] : surveys) survey.watch(session, turn_seen, played);
+}
+
+Survey SoFar::survey_for(const Viewer& viewer) const {
+  const auto found = surveys.find(viewer.player);
+  return found == surveys.end() ? Survey(std::string(viewer.player)) : found->second;
 }
 
 std::optional<GameDesk> open_desk(Context& context, const std::string& folder_path) {
@@ -104,7 +116,7 @@ std::optional<GameDesk> open_desk(Context& context, const std::string& folder_pa
   auto verified = verify(
       context.rulesets, folder.replay(), *bytes,
       [&](const Session& session, int turn, const Played& played) {
-        so_far.see(session.replay().window(), turn, played);
+        so_far.see(session, turn, played);
       },
       problems);
   if (verified.result.verdict != Verdict::matches) {

@@ -5,6 +5,7 @@
 // knows what stands in it. What a game by mail is stands in formats/mail. Read this header first.
 
 #include "cmd/frame/context.h"
+#include "formats/film/survey.h"
 #include "formats/mail/collection.h"
 #include "formats/mail/game_folder.h"
 #include "formats/mail/status.h"
@@ -15,6 +16,7 @@
 #include <CLI/CLI.hpp>
 
 #include <limits>
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -31,7 +33,14 @@ struct SoFar {
   std::vector<Event> events{};            ///< of that turn, those of all its windows
   std::vector<UmpiresAct> acts{};         ///< of the whole game
 
-  void see(int window, int turn_seen, const Played& played);
+  /// For films, once there is a window: by the player with whose eyes it is looked at, empty for
+  /// who sees all.
+  std::map<std::string, Survey, std::less<>> surveys{};
+
+  /// `session` is the game after the window.
+  void see(const Session& session, int turn_seen, const Played& played);
+
+  [[nodiscard]] Survey survey_for(const Viewer& viewer) const;
 };
 
 /// A game folder that a command works in. As long as it is open, other commands wait for it.

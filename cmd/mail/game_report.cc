@@ -20,12 +20,13 @@ struct ReportOptions {
   ReportKind kind = ReportKind::markdown;
 };
 
-std::string rendered(const Report& report, ReportKind kind) {
+std::string rendered(const Context& context, const GameDesk& desk, const Report& report,
+                     const Viewer& reader, ReportKind kind) {
   switch (kind) {
     case ReportKind::markdown:
       return to_markdown(report);
     case ReportKind::html:
-      return to_html(report);
+      return page_of(context, desk, report, reader);
     case ReportKind::json:
       return to_json(report);
     case ReportKind::svg:
@@ -60,7 +61,8 @@ void print_report(Context& context, const ReportOptions& options) {
   if (!reader) return;
   const auto due = read_due(context, *desk);
   if (!due) return;
-  context.out << rendered(make_report(facts_of(*desk, *due), *reader), options.kind);
+  const Report report = make_report(facts_of(*desk, *due), *reader);
+  context.out << rendered(context, *desk, report, *reader, options.kind);
 }
 
 }  // namespace
@@ -77,7 +79,7 @@ void add_game_report(CLI::App& game, Context& context) {
                    "for whose eyes; `umpire` sees all. Needed where players see different things")
       ->type_name("PLAYER")
       ->default_str("everybody");
-  command->add_option("--format", options->kind, "md, html, json or svg (the picture)")
+  command->add_option("--format", options->kind, "md, html (its page), json or svg (the picture)")
       ->transform(choice<ReportKind>({{"md", ReportKind::markdown},
                                       {"html", ReportKind::html},
                                       {"json", ReportKind::json},

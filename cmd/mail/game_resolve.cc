@@ -281,7 +281,7 @@ class Resolve {
     if (joint && !note_revealed(context_, session(), umpires_chain())) return;
     const auto played = session().play_window(input, problems_);
     if (!played) return refuse_input(context_, problems_);
-    desk_->so_far.see(session().replay().window(), turn, *played);
+    desk_->so_far.see(session(), turn, *played);
     const std::string log = log_with_ships(session().match(), *played);
     if (!write_due(context_, *desk_, options_.due) || !write_window(context_, *desk_)) {
       return;

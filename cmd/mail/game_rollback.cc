@@ -30,7 +30,7 @@ void take_back(Context& context, const RollbackOptions& options) {
     }
     return;
   }
-  desk->so_far.see(desk->session.replay().window(), turn, *played);
+  desk->so_far.see(desk->session, turn, *played);
   if (!write_due(context, *desk, options.due) || !write_window(context, *desk)) return;
   write_for_people(context.out, log_with_ships(desk->session.match(), *played) + '\n');
   print_mail(context, *desk);

@@ -4,8 +4,11 @@
 #include "cmd/mail/game_desk.h"
 #include "cmd/play/seal_file.h"
 #include "engine/table/event.h"
+#include "formats/film/film.h"
 #include "formats/mail/receipt.h"
 #include "formats/mail/status.h"
+#include "formats/page/film_page.h"
+#include "formats/replay/replay.h"
 #include "formats/text/escape.h"
 #include "formats/text/utf8.h"
 
@@ -108,6 +111,19 @@ ReportFacts facts_of(const GameDesk& desk, const std::string& due) {
           .due = due};
 }
 
+std::string page_of(const Context& context, const GameDesk& desk, const Report& report,
+                    const Viewer& reader) {
+  const std::string& bytes = desk.session.replay().bytes();
+  Problems none;
+  const auto replay = read_replay(desk.folder.replay(), bytes, none);
+  const Survey survey = desk.so_far.survey_for(reader);
+  const int turn = survey.last_turn();
+  const std::string film =
+      film_of({.rulesets = context.rulesets, .replay = *replay, .survey = survey},
+              {.viewer = reader, .first_turn = turn, .last_turn = turn}, desk.session, bytes);
+  return to_html({.film = film, .report = report});
+}
+
 bool write_reports(Context& context, const GameDesk& desk) {
   const Session& session = desk.session;
   const std::string folder = desk.folder.reports(session.replay().window());
@@ -124,7 +140,7 @@ bool write_reports(Context& context, const GameDesk& desk) {
     const std::string stem = folder + '/' + report_stem(session, reader);
     if (!write_output(context, stem + ".svg", report.picture) ||
         !write_output(context, stem + ".md", to_markdown(report)) ||
-        !write_output(context, stem + ".html", to_html(report))) {
+        !write_output(context, stem + ".html", page_of(context, desk, report, reader))) {
       return false;
     }
     for (const OrdersToBegin& draft : report.drafts) {

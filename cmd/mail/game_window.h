@@ -35,8 +35,14 @@ void add_due(CLI::App& command, std::string& due);
 /// What a report on the last window is made of, or on the start. Views into the desk and `due`.
 [[nodiscard]] ReportFacts facts_of(const GameDesk& desk, const std::string& due);
 
-/// Writes the reports on the last window, or on the start. Returns false, after saying why, where
-/// one cannot be written.
+/// The page of a report (formats/page): with the film of the turn that was played last, as its
+/// reader may see it, and with what he writes his orders from at the desk. Before the first turn
+/// the film has none.
+[[nodiscard]] std::string page_of(const Context& context, const GameDesk& desk,
+                                  const Report& report, const Viewer& reader);
+
+/// Writes the reports on the last window, or on the start, and their pages. Returns false, after
+/// saying why, where one cannot be written.
 [[nodiscard]] bool write_reports(Context& context, const GameDesk& desk);
 
 /// Writes what is missing of the reports on the last window and of the list of commitments, where

@@ -141,6 +141,7 @@ void add_orders(CLI::App& app, Context& context) {
   command->require_subcommand(1);
   add_orders_new(*command, context);
   add_orders_hand_in(*command, context);
+  add_orders_players(*command, context);
   add_orders_seal(*command, context);
 }
 

@@ -25,12 +25,6 @@ struct Lens {
   [[nodiscard]] std::vector<BoardLine> ships() const { return match.board(viewer).ships; }
 };
 
-/// What a camera shows: a picture, and how the ships are.
-struct Shot {
-  svg::Drawing picture;
-  std::vector<BoardLine> ships;
-};
-
 [[nodiscard]] Changes changes_between(const Shot& before, const Shot& after);
 
 /// Stands between the rules and the players while a turn is played, and takes a frame of each event

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <sstream>
 #include <utility>
 
 namespace prizecourt {
@@ -20,6 +21,7 @@ LogHead head_of(const Match& match, const Played& played, const Viewer& viewer) 
   above.joint = played.joint;
   above.unopened = played.unopened;
   above.defaults_for = played.defaults_for;
+  above.decisions = played.decisions;
   const std::string text = match.log(above, viewer);
   constexpr std::string_view mark = "## ";
   LogHead head;
@@ -35,6 +37,20 @@ LogHead head_of(const Match& match, const Played& played, const Viewer& viewer) 
     rest.remove_prefix(std::min(end + 1, rest.size()));
   }
   return head;
+}
+
+/// What silence decided in a turn, as the log tells it: lines of a list.
+std::vector<std::string> silence_in_words(const Match& match, const Played& played,
+                                          const Viewer& viewer) {
+  Played silence;
+  silence.silent = played.silent;
+  std::istringstream log(match.log(silence, viewer));
+  constexpr std::string_view bullet = "- ";
+  std::vector<std::string> lines;
+  for (std::string line; std::getline(log, line);) {
+    if (line.starts_with(bullet)) lines.push_back(line.substr(bullet.size()));
+  }
+  return lines;
 }
 
 /// Plays through the windows of a replay.
@@ -101,8 +117,7 @@ class Filming {
       return add_head(*played);
     }
     turn_.turn = window.turn;
-    turn_.picture = last_.picture;
-    turn_.ships = last_.ships;
+    if (!std::exchange(is_begun_, true)) turn_.start = last_;
     const Lens through = lens();
     Camera camera(through, window.turn, last_);
     const auto played = session_.play_window(input, camera, none);
@@ -114,6 +129,7 @@ class Filming {
     } else {
       Shot end = shot(PictureTime::after, window.turn, camera.events());
       turn_.end = changes_between(last_, end);
+      turn_.by_default = silence_in_words(session_.match(), *played, request_.viewer);
       last_ = std::move(end);
     }
     turn_.standing = session_.match().standing();
@@ -159,6 +175,7 @@ class Filming {
   Session session_;
   std::vector<MapPlace> places_ = game_.survey.places(request_.first_turn, request_.last_turn);
   Shot last_;                                     ///< what was shown last
+  bool is_begun_ = false;                         ///< whether a turn was filmed
   FilmedTurn turn_;                               ///< the one that is filmed
   std::vector<Event> events_before_;              ///< of the turn before the first that is filmed
   std::map<int, std::vector<Event>> taken_back_;  ///< by the turn at which the game stood again

@@ -35,6 +35,12 @@ struct ChangedShip {
   std::vector<std::string> clauses;
 };
 
+/// What is seen: a picture, and how the ships are.
+struct Shot {
+  svg::Drawing picture;
+  std::vector<BoardLine> ships;
+};
+
 /// What is different after an event, or at the end of a turn.
 struct Changes {
   std::vector<ChangedShip> ships;
@@ -57,10 +63,11 @@ struct FilmedTurn {
   std::string title;              ///< `Turn 3: the British`
   std::vector<std::string> head;  ///< paragraphs, Markdown
   std::vector<Event> taken_back;  ///< rollbacks to the start of the turn
-  svg::Drawing picture;           ///< when it began
-  std::vector<BoardLine> ships;   ///< then
+  std::optional<Shot> start;      ///< of the first that is filmed: each other begins as that before
+                                  ///< it ended
   std::vector<Frame> frames;
   Changes end;                          ///< since the last event
+  std::vector<std::string> by_default;  ///< what silence decided, once it is over; Markdown
   std::string standing;                 ///< after it
   std::optional<OpenQuestion> waiting;  ///< where the turn waits, as far as the viewer may know it
 };
@@ -88,10 +95,8 @@ void film_turns(const FilmedReplay& game, const FilmRequest& request,
 [[nodiscard]] std::string film_of(const FilmedReplay& game, const FilmRequest& request,
                                   const Session& end, std::string_view bytes);
 
-/// A turn as it stands in the file: lines without a line feed at the end. `picture_before` is that
-/// of the turn before; empty for the first one.
-[[nodiscard]] std::string to_json(const FilmedTurn& turn, const svg::Drawing& picture_before,
-                                  const RulesetRow& ruleset);
+/// A turn as it stands in the file: lines without a line feed at the end.
+[[nodiscard]] std::string to_json(const FilmedTurn& turn, const RulesetRow& ruleset);
 
 /// Ids of the rules and rulings that a turn cites.
 void add_cited(const FilmedTurn& turn, std::set<std::string, std::less<>>& ids);

@@ -4,7 +4,6 @@
 #include "formats/text/json.h"
 #include "formats/text/marked_text.h"
 
-#include <algorithm>
 #include <array>
 #include <span>
 #include <variant>
@@ -58,7 +57,12 @@ Json json_of(const ChangedShip& ship) {
 
 Json json_of(const GroupPatch& patch) {
   Json object = Json::object();
-  object.set("id", Json::text(patch.id)).set("svg", Json::text(patch.svg));
+  object.set("id", Json::text(patch.id));
+  if (patch.cut) {
+    object.set("at", Json::number(static_cast<std::int64_t>(patch.cut->at)));
+    object.set("drop", Json::number(static_cast<std::int64_t>(patch.cut->drop)));
+  }
+  if (patch.cut || patch.before) object.set("svg", Json::text(patch.svg));
   if (patch.before) object.set("before", Json::text(*patch.before));
   return object;
 }
@@ -81,6 +85,11 @@ Json json_of(const BoardLine& ship) {
   Json object = Json::object();
   object.set("id", Json::text(ship.ship)).set("title", Json::text(ship.title));
   return std::move(object.set("clauses", Json::texts(ship.clauses)));
+}
+
+Json json_of(const svg::Group& group) {
+  Json object = Json::object();
+  return std::move(object.set("id", Json::text(group.id)).set("svg", Json::text(group.inside())));
 }
 
 /// Pages are whole units wide and high.
@@ -145,21 +154,10 @@ Json json_of(const Frame& frame, const RulesetRow& ruleset) {
 
 // ---- turns --------------------------------------------------------------------------------------
 
-/// A group that is the same in the picture before is named, and not written again.
-Json json_of(const svg::Drawing& drawing, const svg::Drawing& before) {
-  const auto is_known = [&](const svg::Group& group) {
-    return std::find(before.groups.begin(), before.groups.end(), group) != before.groups.end();
-  };
-  Json groups = Json::list();
-  for (const svg::Group& group : drawing.groups) {
-    Json object = Json::object();
-    object.set("id", Json::text(group.id));
-    if (!is_known(group)) object.set("svg", Json::text(group.text));
-    groups.add(std::move(object));
-  }
+Json json_of(const svg::Drawing& drawing) {
   Json object = Json::object();
   set_size(object, drawing.head);
-  return std::move(object.set("groups", std::move(groups)));
+  return std::move(object.set("groups", list_of(drawing.groups)));
 }
 
 Json json_of_rollback(const Event& event) {
@@ -215,7 +213,7 @@ class Head {
     add("players", players());
     add("sides", sides());
     add("ships", ships());
-    add("rulings", rulings());
+    add("rulings", rulings(cited));
     add("rules", rules(cited));
     add("font", Json::text(svg::fonts()));
     add("stage", Json::text(svg::stage()));
@@ -256,11 +254,12 @@ class Head {
   }
 
   /// As they were when the game began.
-  [[nodiscard]] Json rulings() const {
+  [[nodiscard]] Json rulings(const std::set<std::string, std::less<>>& cited) const {
     Json all = Json::object();
     const RulesetRow& ruleset = *scenario_.ruleset;
     for (std::size_t row = 0; row < ruleset.rulings.size(); ++row) {
       const RulingInfo& ruling = ruleset.rulings[row];
+      if (!cited.contains(ruling.id)) continue;
       all.set(ruling.key, Json::text(ruling.options[scenario_.rulings.option(row)]));
     }
     return all;
@@ -287,8 +286,7 @@ class Head {
 
 }  // namespace
 
-std::string to_json(const FilmedTurn& turn, const svg::Drawing& picture_before,
-                    const RulesetRow& ruleset) {
+std::string to_json(const FilmedTurn& turn, const RulesetRow& ruleset) {
   std::string out = "{\"turn\":" + std::to_string(turn.turn);
   append(out, "title", Json::text(turn.title));
   append(out, "head", texts_of(turn.head));
@@ -297,8 +295,10 @@ std::string to_json(const FilmedTurn& turn, const svg::Drawing& picture_before,
     for (const Event& event : turn.taken_back) list.add(json_of_rollback(event));
     append(out, "taken_back", list);
   }
-  append(out, "picture", json_of(turn.picture, picture_before));
-  append(out, "ships", list_of(turn.ships));
+  if (turn.start) {
+    append(out, "picture", json_of(turn.start->picture));
+    append(out, "ships", list_of(turn.start->ships));
+  }
   out += ",\n\"frames\":[";
   std::string_view separator = "\n";
   for (const Frame& frame : turn.frames) {
@@ -310,6 +310,7 @@ std::string to_json(const FilmedTurn& turn, const svg::Drawing& picture_before,
   Json end = Json::object();
   add_changes(end, turn.end);
   out += end.to_line();
+  if (!turn.by_default.empty()) append(out, "by_default", texts_of(turn.by_default));
   append(out, "standing", Json::text(turn.standing));
   if (turn.waiting) append(out, "waits", json_of(*turn.waiting));
   return out + '}';
@@ -334,11 +335,9 @@ std::string film_of(const FilmedReplay& game, const FilmRequest& request, const 
                     std::string_view bytes) {
   std::set<std::string, std::less<>> cited;
   std::string turns;
-  svg::Drawing picture;  // when the turn before began
   film_turns(game, request, [&](const FilmedTurn& turn) {
     turns += turns.empty() ? "\n" : ",\n";
-    turns += to_json(turn, picture, *end.scenario().ruleset);
-    picture = turn.picture;
+    turns += to_json(turn, *end.scenario().ruleset);
     add_cited(turn, cited);
   });
   const Head head(request, end);

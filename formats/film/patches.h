@@ -8,10 +8,17 @@
 
 namespace prizecourt {
 
-/// A group of a picture that is another one now.
+/// A part of a text, in characters.
+struct Cut {
+  std::size_t at = 0;
+  std::size_t drop = 0;
+};
+
+/// A group of a picture that is another one now. One with neither `cut` nor `before` goes.
 struct GroupPatch {
   std::string id;
-  std::string svg;  ///< the whole group; empty: it goes
+  std::string svg{};         ///< what comes: of its inside (svg::Group::inside())
+  std::optional<Cut> cut{};  ///< of a group that stays: in whose place it comes
 
   /// Where there was none of that id: the group that it comes before, or empty, and it comes last.
   std::optional<std::string> before{};

@@ -71,25 +71,12 @@ std::string name_in_policy(std::string_view script) {
   return "sha256-" + std::string(text.data());
 }
 
-std::string report_in_html(const FilmPage& page) {
-  const Report& report = page.report;
-  std::string out = html_of_markdown(summary_of(report));
-  if (page.age == ReportAge::present) {
-    out += "<section id=\"report-owed\">\n<h2>What is owed next</h2>\n" +
-           html_of_markdown(owed_in_words(report)) + "</section>\n";
-  }
-  out += "<h2>" + heading_of_board(report) + "</h2>\n<div class=\"wide\">\n" + report.picture;
-  out += "</div>\n" + html_of_markdown(news_in_words(report) + umpires_hand_in_words(report) +
-                                       report.log + ships_in_words(report));
-  return out;
-}
-
 /// What orders are written and checked against at the desk (docs/desk.md), where some are to be
 /// given.
 std::string report_for_desk(const FilmPage& page) {
   if (page.age == ReportAge::past || page.report.drafts.empty()) return {};
   return "<script type=\"application/json\" id=\"desk-report\">\n" +
-         for_script(to_json(page.report)) + "</script>\n";
+         for_script(json_for_orders(page.report)) + "</script>\n";
 }
 
 using Texts = std::map<std::string_view, std::string, std::less<>>;
@@ -119,7 +106,7 @@ std::string to_html(const FilmPage& page) {
       {"SCRIPT_HASH", name_in_policy('\n' + script)},
       {"STYLE", joined(viewer.styles)},
       {"TITLE", for_html(heading_of(page.report))},
-      {"REPORT", report_in_html(page)},
+      {"REPORT", in_html(page.report, page.age)},
       {"SCRIPT", script},
       {"FILM", for_script(page.film)},
       {"DESK", report_for_desk(page)},

@@ -16,9 +16,6 @@ namespace prizecourt {
 /// Whether a page tells at once how the game ends, or its reader finds out as he goes.
 enum class Spoilers : std::uint8_t { told, kept_back };
 
-/// Whether a report is about how the game stands now, so that it says what is owed next.
-enum class ReportAge : std::uint8_t { present, past };
-
 /// What a page is made of.
 struct FilmPage {
   std::string_view film;  ///< film_of() (formats/film/film.h)
@@ -30,7 +27,7 @@ struct FilmPage {
 /// The file. It asks nothing of the network and runs no script but the viewer's: its policy says so
 /// to the browser. There is no base64 in it and nothing that makes files of its own accord, as mail
 /// filters take those for smuggled programs. While the game goes on it has the report as data, too,
-/// with what its reader can order, for the desk (page/desk).
+/// as far as orders are written from it (json_for_orders()), for the desk (page/desk).
 [[nodiscard]] std::string to_html(const FilmPage& page);
 
 /// The game that the film in such a page is of; nothing where the text is none.

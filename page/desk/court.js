@@ -79,13 +79,14 @@ export class Court {
     byId('answer').replaceChildren(...content);
   }
 
-  /** Runs the program on the game, and says meanwhile that it does. @private @param {string[]} args @param {import('./engine.js').Files} [files] */
-  async run(args, files = {}) {
+  /** Runs the program on the game, and says meanwhile that it does. @private @param {string[]} args @param {import('./engine.js').Files} [files]
+   * @param {(line: string) => void} [onNote] is told what it says while it runs @param {HTMLElement} [meanwhile] is shown meanwhile */
+  async run(args, files = {}, onNote, meanwhile) {
     const { replay } = this.table;
-    this.answer(el('p', { class: 'busy' }, 'The engine is at it …'));
+    this.answer(el('p', { class: 'busy' }, 'The engine is at it …'), meanwhile ?? '');
     byId('stop').hidden = false;
     try {
-      return await this.engine.run(args, { ...(replay ? { [game]: replay.text } : {}), ...files });
+      return await this.engine.run(args, { ...(replay ? { [game]: replay.text } : {}), ...files }, onNote);
     } catch (problem) {
       if (!(problem instanceof NoAnswer)) throw problem;
       this.answer(el('p', { class: 'wrong' }, problem.message));
@@ -126,21 +127,23 @@ export class Court {
   async verify() {
     const { replay, film } = this.table;
     if (!replay) return;
-    const turns = [...replay.text.matchAll(/^outcome: (\d+)/gm)].map(([, turn]) => Number(turn));
-    const list = el('ol', { class: 'verdicts' });
-    const began = performance.now();
-    const ran = await this.run(['verify', game]);
-    if (!ran) return;
-    const failed = Number(/\bturn (\d+)/.exec(ran.status === 0 ? '' : ran.stdout)?.[1] ?? 0);
-    const isWell = ran.status === 0;
-    for (const turn of [...new Set(turns)]) {
-      const state = isWell || (failed > 0 && turn < failed) ? 'well' : turn === failed ? 'wrong' : 'unknown';
+    const turns = new Set([...replay.text.matchAll(/^outcome: \d+\nturn: (\d+)/gm)].map(([, turn]) => Number(turn)));
+    const lines = new Map([...turns].map((turn) => [turn, el('li', { class: 'unknown' }, `turn ${turn}`)]));
+    const mark = (/** @type {number} */ turn, /** @type {'well' | 'wrong' | 'unknown'} */ state) => {
       const words = { well: `✓ turn ${turn}: every byte follows from the orders and the dice`, wrong: `✗ turn ${turn}: does not follow`, unknown: `? turn ${turn}: comes after what fails` };
-      list.append(el('li', { class: state }, words[state]));
-    }
+      const line = lines.get(turn);
+      if (line) [line.className, line.textContent] = [state, words[state]];
+    };
+    const list = el('ol', { class: 'verdicts' }, ...lines.values());
+    const began = performance.now();
+    const ran = await this.run(['verify', game, '--progress'], {}, (note) => mark(Number(/ turn (\d+) follows$/.exec(note)?.[1]), 'well'), list);
+    if (!ran) return;
+    const isWell = ran.status === 0;
+    const failed = Number(/\bturn (\d+)/.exec(isWell ? '' : ran.stdout)?.[1] ?? 0);
+    for (const turn of turns) mark(turn, isWell || turn < failed ? 'well' : turn === failed ? 'wrong' : 'unknown');
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     this.answer(el('h3', { class: isWell ? 'well' : 'wrong', id: 'verdict' }, isWell ? `Verified in ${seconds} s` : 'This game does not verify'), list,
-      ...(isWell ? [] : [printed([ran.stdout, ran.stderr].filter((each) => each !== '').join('\n'))]));
+      ...(isWell ? [] : [printed([ran.stdout, ran.stderr.replace(/^.* turn \d+ follows\n/gm, '')].filter((each) => each !== '').join('\n'))]));
     if (isWell && film) await this.compareFilm(film);
   }
 

@@ -2,7 +2,7 @@
 
 /** @typedef {import('../engine/run.js').Ran} Ran */
 /** @typedef {Record<string, string | Uint8Array>} Files */
-/** @typedef {{ id: number, args: string[], files: Files, resolve: (ran: Ran) => void, reject: (why: Error) => void }} Asked */
+/** @typedef {{ id: number, args: string[], files: Files, onNote?: (line: string) => void, resolve: (ran: Ran) => void, reject: (why: Error) => void }} Asked */
 
 /** Why there is no answer, in a sentence for whoever asked. */
 export class NoAnswer extends Error {}
@@ -63,10 +63,11 @@ export class Engine {
     this.next();
   }
 
-  /** @private @param {{ id: number, ran?: Ran, failed?: string }} answer */
-  settle({ id, ran, failed }) {
+  /** @private @param {{ id: number, note?: string, ran?: Ran, failed?: string }} answer */
+  settle({ id, note, ran, failed }) {
     const asked = this.present;
     if (asked?.id !== id) return;
+    if (note !== undefined) return asked.onNote?.(note);
     this.present = undefined;
     if (ran) asked.resolve(ran);
     else asked.reject(new NoAnswer(`The engine stopped: ${failed}`));
@@ -82,11 +83,12 @@ export class Engine {
     this.worker.postMessage({ id, args, files });
   }
 
-  /** Runs the program as a terminal would. @param {string[]} args @param {Files} [files] */
-  async run(args, files = {}) {
+  /** Runs the program as a terminal would. @param {string[]} args @param {Files} [files]
+   * @param {(line: string) => void} [onNote] is told each line of its diagnostics while it runs */
+  async run(args, files = {}, onNote) {
     await this.ready;
     /** @type {Promise<Ran>} */
-    const answer = new Promise((resolve, reject) => this.queue.push({ id: ++this.last, args, files, resolve, reject }));
+    const answer = new Promise((resolve, reject) => this.queue.push({ id: ++this.last, args, files, onNote, resolve, reject }));
     this.next();
     return answer;
   }

@@ -67,6 +67,7 @@ class Desk {
     note.hidden = problems.length + papers.length === 0;
     note.replaceChildren(
       ...papers.map(({ kind, name }) => el('p', {}, 'Opened ', el('strong', {}, name), `: ${kinds[kind]}.`)),
+      ...[...new Set(papers.map(({ remark }) => remark))].map((remark) => remark !== undefined && el('p', {}, remark)).filter((each) => each !== false),
       ...problems.map((problem) => el('p', { class: 'wrong' }, problem)));
   }
 
@@ -98,7 +99,9 @@ class Desk {
     const { film, replay, papers: { report, scenario } } = this.table;
     const host = byId('told');
     host.replaceChildren();
-    if (film) return this.showFilm(film.text);
+    const isPlayed = film !== undefined && JSON.parse(film.text).turns?.length !== 0;
+    if (film && isPlayed) return this.showFilm(film.text);
+    if (film) host.append(el('p', {}, 'No turn has been played yet. What you order for the first one is written on the page “Orders”.'));
     if (report) return host.append(...reported(JSON.parse(report.text)));
     const paper = replay ?? scenario;
     if (!paper) return;
@@ -238,12 +241,12 @@ class Desk {
   }
 }
 
-/** A report, for whoever has no film of it. @param {any} report */
-function reported({ title, standing, news, log, board, ships }) {
+/** A report, for whoever has no film of it; in a page it is no more than what orders are written from. @param {any} report */
+function reported({ title, standing, news = {}, log = '', board = '', ships = [] }) {
   const lines = Object.values(news).flat().map(String);
   return [el('h2', {}, title), el('p', {}, standing), ...(lines.length > 0 ? [el('h3', {}, 'What happened to the ships'), told(lines.join('\n'))] : []),
-    ...(log === '' ? [] : [el('h3', {}, 'What happened'), told(log)]), el('h3', {}, 'The board'), printed(board),
-    el('h3', {}, 'The ships'), el('ul', {}, ...ships.map((/** @type {any} */ ship) => el('li', {}, el('strong', {}, ship.title), `: ${ship.clauses.join('; ')}`)))];
+    ...(log === '' ? [] : [el('h3', {}, 'What happened'), told(log)]), ...(board === '' ? [] : [el('h3', {}, 'The board'), printed(board)]),
+    ...(ships.length === 0 ? [] : [el('h3', {}, 'The ships')]), el('ul', {}, ...ships.map((/** @type {any} */ ship) => el('li', {}, el('strong', {}, ship.title), `: ${ship.clauses.join('; ')}`)))];
 }
 
 window.addEventListener('unhandledrejection', ({ reason }) => {

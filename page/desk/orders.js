@@ -96,17 +96,15 @@ export class Orders {
     if (chosen !== '') await this.begin(chosen, this.table.orders?.text);
   }
 
-  /** Who plays: a report has drafts of theirs, and of a game the program says who there is. @private @param {{ first: string[], files: import('./engine.js').Files }} at @returns {Promise<[string, string][]>} */
-  async players({ first, files }) {
+  /** Who has orders to give, with their names. @private @param {{ args: string[], files: import('./engine.js').Files }} at @returns {Promise<[string, string][]>} */
+  async players({ args, files }) {
+    const { stdout, stderr } = await this.engine.run(['orders', 'players', ...args], files);
+    if (stdout === '') this.say(stderr.replace(/^prizecourt: error: /, ''));
+    /** @type {{ player: string, name: string }[]} */
+    const players = JSON.parse(stdout || '[]');
     const { report } = this.table.papers;
-    if (report) return Object.keys(JSON.parse(report.text).orders_draft ?? {}).map((id) => [id, id]);
-    const { stderr } = await this.engine.run(['orders', 'new', ...first, '--player', '?'], files);
-    const [, told] = /there are: (.*)/.exec(stderr) ?? [];
-    if (told === undefined) this.say(stderr.replace(/^prizecourt: error: /, ''));
-    return (told ?? '').split(', ').filter((name) => name !== '').map((name) => {
-      const [, title, id] = /^(.*) \((\S+)\)$/.exec(name) ?? [];
-      return id ? [id, title] : [name.toLowerCase(), name];
-    });
+    const drafts = report ? JSON.parse(report.text).orders_draft ?? {} : undefined;
+    return players.filter(({ player }) => !drafts || player in drafts).map(({ player, name }) => [player, name]);
   }
 
   /** Begins a file for a player, or goes on with one. @param {string} player @param {string} [text] */
@@ -151,6 +149,7 @@ export class Orders {
     keepDraft(this.key, text, this.draft);
     this.showState();
     this.say('…');
+    this.allow(false);
     clearTimeout(this.timer);
     this.timer = window.setTimeout(() => this.check(), pause);
   }
@@ -187,8 +186,12 @@ export class Orders {
       line !== undefined && el('button', { type: 'button', class: 'event', 'aria-label': `Go to line ${line}`, click: () => this.editor.goTo(line, column ?? 1) }, `line ${line}`), ' ', message, hint ? el('span', { class: 'hint' }, ` – ${hint.replace(/`[^`]*orders hand-in`/, 'sealing')}`) : '')));
     const [, words = ''] = printed.split(/^orders\.yaml:\n/m);
     byId('words').replaceChildren(...words.split('\n').filter((line) => line !== '').map((line) => el('li', {}, line)));
-    /** @type {HTMLButtonElement} */ (byId('mail')).disabled = errors > 0;
-    /** @type {HTMLButtonElement} */ (byId('seal')).disabled = errors > 0;
+    this.allow(errors === 0);
+  }
+
+  /** Only what was checked, and is well, goes out. @private @param {boolean} isGood */
+  allow(isGood) {
+    for (const id of ['mail', 'seal']) /** @type {HTMLButtonElement} */ (byId(id)).disabled = !isGood;
   }
 
   /** The board: with the course that is plotted, or with what the guns of a ship reach. @private @param {Uint8Array | undefined} plotted @param {number} asked */
@@ -222,9 +225,9 @@ export class Orders {
     byId('file-name').textContent = this.player === '' ? '' : this.fileName;
   }
 
-  /** @private @param {string} as */
-  setSafe(as) {
-    this.safe = this.editor.text;
+  /** @private @param {string} as @param {string} [text] */
+  setSafe(as, text = this.editor.text) {
+    this.safe = text;
     this.safeAs = as;
     this.showState();
   }
@@ -254,7 +257,7 @@ export class Orders {
     const link = /** @type {HTMLAnchorElement} */ (byId('mail-link'));
     link.href = isShort ? whole : head;
     link.click();
-    this.setSafe(mailed);
+    this.setSafe(mailed, text);
     this.say(isShort ? 'Your mail program has it. It is not sent before you send it there.' : 'It is too long for a link: the text is copied. Paste it into the mail, or save the file and attach it.');
   }
 
@@ -301,10 +304,9 @@ async function keyOf(game, player, turn) {
   return `prizecourt/orders/${[...digest.slice(0, 12)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}/${player}/${turn}`;
 }
 
-/** Ids of ships that a game has. @param {string} text of a report, replay or scenario */
+/** Ids of ships that a game has: the keys below each `ships:`. @param {string} text of a report, replay or scenario */
 function namesIn(text) {
-  if (text.trimStart().startsWith('{')) return JSON.parse(text).ships.map((/** @type {any} */ ship) => ship.ship);
-  const [, ships = ''] = /^ships:\n([\s\S]*?)^(?=\S)/m.exec(`${text}\n.`) ?? [];
-  return [...ships.matchAll(/^  ([^\s#:]+):/gm)].map(([, id]) => id);
+  const source = text.trimStart().startsWith('{') ? JSON.parse(text).position ?? '' : text;
+  const maps = [...source.matchAll(/^( *)ships:\n((?:\1 +\S.*\n?|\s*\n)*)/gm)];
+  return [...new Set(maps.flatMap(([, indent, map]) => [...map.matchAll(new RegExp(`^${indent}  ([^\\s#:]+):`, 'gm'))].map(([, id]) => id)))];
 }
-

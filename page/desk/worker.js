@@ -19,7 +19,8 @@ async function serve({ data }) {
   }
   try {
     const module = /** @type {WebAssembly.Module} */ (await state.module);
-    postMessage({ id: data.id, ran: await run(factory, module, data.args, data.files) });
+    const onNote = (/** @type {string} */ note) => postMessage({ id: data.id, note });
+    postMessage({ id: data.id, ran: await run(factory, module, data.args, data.files, onNote) });
   } catch (why) {
     postMessage({ id: data.id, failed: String(why) });
   }

@@ -7,17 +7,19 @@
  */
 
 const home = '/game';
+const line_feed = 10;
 
 /**
  * @param {any} factory        what the compiler's script makes: starts an instance
  * @param {WebAssembly.Module} module
  * @param {string[]} args      of the command line, without the program's name
  * @param {Record<string, string | Uint8Array>} files   by paths below the folder it runs in
+ * @param {(line: string) => void} [onNote]   is told each line of standard error while it runs
  * @returns {Promise<Ran>}
  */
-export async function run(factory, module, args, files) {
+export async function run(factory, module, args, files, onNote) {
   const out = new Bytes();
-  const err = new Bytes();
+  const err = new Bytes(onNote);
   let status = 0;
   const instance = await factory({
     thisProgram: 'prizecourt',
@@ -54,6 +56,14 @@ export async function run(factory, module, args, files) {
 class Bytes {
   #bytes = new Uint8Array(4096);
   #size = 0;
+  /** Where the present line begins. */
+  #line = 0;
+  #onLine;
+
+  /** @param {(line: string) => void} [onLine] is told each line as it ends */
+  constructor(onLine) {
+    this.#onLine = onLine;
+  }
 
   /** @param {number} byte */
   add(byte) {
@@ -63,6 +73,9 @@ class Bytes {
       this.#bytes = larger;
     }
     this.#bytes[this.#size++] = byte;
+    if (byte !== line_feed || !this.#onLine) return;
+    this.#onLine(new TextDecoder().decode(this.#bytes.subarray(this.#line, this.#size - 1)));
+    this.#line = this.#size;
   }
 
   /** @param {string} text */

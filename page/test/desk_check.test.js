@@ -2,12 +2,13 @@
 // leaves the page, names stay text, the keyboard suffices.
 
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { after, test } from 'node:test';
 import { run } from '../engine/run.js';
-import { at, closeBrowser, desk, faultsOf, fileOf, folder, give, native, openDesk, order, orderFor, printed, textOf } from './desk_support.js';
+import { at, closeBrowser, desk, faultsOf, fileOf, filesIn, folder, give, keepWorkers, native, openDesk, order, orderFor, printed, program, runInPage, textOf } from './desk_support.js';
 
 after(closeBrowser);
 
@@ -34,12 +35,46 @@ test('every sample replay verifies, a line for each turn', async () => {
   for (const sample of samples) {
     const file = at(`replays/${sample}`);
     await give(page, file);
-    const turns = new Set([...readFileSync(file, 'utf8').matchAll(/^outcome: (\d+)/gm)].map(([, turn]) => turn));
+    const turns = new Set([...readFileSync(file, 'utf8').matchAll(/^outcome: \d+\nturn: (\d+)/gm)].map(([, turn]) => turn));
     const found = await verify(page);
     assert.equal(found.verdict, 'well', sample);
     assert.deepEqual(found.turns, [...turns].map(() => 'well'), sample);
   }
   assert.deepEqual(await faultsOf(page), []);
+  await page.context().close();
+});
+
+test('in the browser all golden games come out to the same bytes as natively, and every planted change is caught', async () => {
+  const page = await openDesk({ script: keepWorkers });
+  const goldens = { ...filesIn('tests/golden'), ...filesIn('examples') };
+  const signed = await runInPage(page, ['signature', 'tests/golden'], goldens);
+  assert.equal(signed.stdout, spawnSync(program, ['signature', 'tests/golden'], { encoding: 'utf8', cwd: at('.') }).stdout);
+  assert.equal(signed.stdout.trim().split('\n').length, 6);
+  // one with sealed orders and joint dice has most kinds of places; the page shows what the program says of each
+  const game = readFileSync(at('tests/golden/flb-speedy-gamo-sealed/expected.replay.yaml'), 'utf8');
+  const file = fileOf('sealed.replay.yaml', game);
+  const tested = await runInPage(page, ['verify', '--self-test', 'sealed.replay.yaml'], { 'sealed.replay.yaml': game });
+  assert.equal(tested.status, 0);
+  assert.match(tested.stdout, /\d+ planted, \d+ caught/);
+  assert.equal(tested.stdout, native('verify', '--self-test', path.basename(file)).stdout);
+  await page.context().close();
+});
+
+test('lines come while it verifies, turn by turn', async () => {
+  const page = await openDesk();
+  await give(page, at('replays/lake-erie.replay.yaml'));
+  await page.click('#tab-court');
+  const seen = await page.evaluate(() => new Promise((resolve) => {
+    const counts = [];
+    const look = new MutationObserver(() => {
+      counts.push([document.querySelectorAll('.verdicts .well').length, document.querySelector('#verdict') !== null]);
+      if (document.querySelector('#verdict')) resolve(counts);
+    });
+    look.observe(document.getElementById('answer'), { subtree: true, childList: true, attributes: true });
+    document.getElementById('verify').click();
+  }));
+  assert.ok(seen.some(([well, isDone]) => well > 0 && well < 12 && !isDone), JSON.stringify(seen));
+  assert.deepEqual(seen.at(-1), [12, true]);
   await page.context().close();
 });
 
@@ -148,6 +183,20 @@ const troubles = {
   'an empty file': ['empty.yaml', '', /is empty/],
 };
 
+test('a page that another version made says so', async () => {
+  const page = await openDesk();
+  const made = printed('page', replayOf('yardarm-duel')).replace(/<meta name="generator"[^>]*>\n?/, '');
+  const by = (version) => made.replace('<head>', `<head>\n<meta name="generator" content="prizecourt ${version}">`);
+  const [ours] = /[0-9.]+/.exec(printed('--version'));
+  await give(page, fileOf('ours.html', by(ours)));
+  assert.doesNotMatch(await page.textContent('#note'), /made by/);
+  await give(page, fileOf('other.html', by('9.9.9')));
+  assert.match(await page.textContent('#note'), new RegExp(`It was made by prizecourt 9\\.9\\.9; this desk is prizecourt ${ours}`));
+  await give(page, fileOf('newer.html', by('9.9.9').replace('"prizecourt":"film/1"', '"prizecourt":"film/2"')));
+  assert.match(await page.textContent('#note .wrong'), /film\/2; this desk reads film\/1\. A newer desk opens it\. It was made by prizecourt 9\.9\.9/);
+  await page.context().close();
+});
+
 for (const [what, [name, text, said]] of Object.entries(troubles)) {
   test(`${what} is said in a sentence`, async () => {
     const page = await openDesk();
@@ -195,6 +244,9 @@ test('hostile names and titles stay text', async () => {
   const page = await openDesk();
   await give(page, fileOf('<b>hostile.yaml', scenario));
   await orderFor(page, 'north');
+  await give(page, fileOf('north.yaml', `prizecourt: orders/1\ngame: tutorial-duel\nturn: 1\nplayer: north\n# ${hostile}\nships:\n  schooner: {sail: '${hostile}'}\n`));
+  await textOf(page, '#problems', /onerror/);
+  assert.match(await page.textContent('.cm-content'), /# <img src=x onerror/);
   await page.click('#tab-game');
   assert.deepEqual(await page.evaluate(() => [window.planted, document.querySelectorAll('main b, main img[src=x], #note b').length]), [undefined, 0]);
   assert.deepEqual(await faultsOf(page), []);

@@ -2,15 +2,17 @@
 // not do, and the native program to hold it against.
 
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chromium } from 'playwright-core';
+import { theBrowser } from './browser.js';
+
+export { closeBrowser } from './browser.js';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 export const desk = process.env.PRIZECOURT_DESK ?? path.join(root, 'build/wasm/desk.html');
-const program = process.env.PRIZECOURT ?? path.join(root, 'build/release/prizecourt');
+export const program = process.env.PRIZECOURT ?? path.join(root, 'build/release/prizecourt');
 export const folder = mkdtempSync(path.join(tmpdir(), 'prizecourt-desk-'));
 
 /** A file of the project. */
@@ -35,19 +37,9 @@ export function printed(...args) {
 }
 
 const patience = 120_000;
-let browser;
-
-export async function closeBrowser() {
-  await browser?.close();
-}
-
 /** The desk, ready for files. `page.faults` lists what no page may do. */
 export async function openDesk({ file = desk, script = () => {}, ready = true, ...options } = {}) {
-  browser ??= await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-  });
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, permissions: ['clipboard-read', 'clipboard-write'], ...options });
+  const context = await (await theBrowser()).newContext({ viewport: { width: 1280, height: 800 }, permissions: ['clipboard-read', 'clipboard-write'], ...options });
   await context.addInitScript(() => {
     window.breaches = [];
     document.addEventListener('securitypolicyviolation', (event) => window.breaches.push(`${event.violatedDirective} ${event.blockedURI}`));
@@ -61,6 +53,38 @@ export async function openDesk({ file = desk, script = () => {}, ready = true, .
   await page.goto(`file://${file}`);
   if (ready) await page.waitForSelector('html[data-engine=ready]', { state: 'attached' });
   return page;
+}
+
+/** A run of the desk's own engine in the browser, past what its pages ask: `{status, stdout, stderr}`. @param {string[]} args @param {Record<string, string>} files */
+export function runInPage(page, args, files) {
+  return page.evaluate(([args, files]) => new Promise((resolve) => {
+    const [worker] = window.workers;
+    const id = `test ${Math.random()}`;
+    worker.addEventListener('message', ({ data }) => {
+      if (data.id === id && data.note === undefined) resolve(data.ran ?? { status: -1, stdout: '', stderr: data.failed });
+    });
+    worker.postMessage({ id, args, files });
+  }).then(({ status, stdout, stderr }) => ({ status, stdout, stderr })), [args, files]);
+}
+
+/** For `script` of openDesk(): keeps the workers that the desk starts. */
+export function keepWorkers() {
+  const Original = window.Worker;
+  window.workers = [];
+  window.Worker = class extends Original {
+    constructor(...given) {
+      super(...given);
+      window.workers.push(this);
+    }
+  };
+}
+
+/** Files below a folder of the project, by their paths. */
+export function filesIn(folder) {
+  return Object.fromEntries(readdirSync(at(folder), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => {
+    const file = path.join(entry.parentPath ?? entry.path, entry.name);
+    return [path.relative(root, file), readFileSync(file, 'utf8')];
+  }));
 }
 
 /** What the page did that it may not. */

@@ -6,7 +6,9 @@ import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chromium } from 'playwright-core';
+import { theBrowser } from './browser.js';
+
+export { closeBrowser } from './browser.js';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const program = process.env.PRIZECOURT ?? path.join(root, 'build/release/prizecourt');
@@ -15,6 +17,14 @@ const folder = mkdtempSync(path.join(tmpdir(), 'prizecourt-page-'));
 /** The sample replays, by name. */
 export const samples = readdirSync(path.join(root, 'replays')).filter(name => name.endsWith('.replay.yaml'));
 
+/** Every golden game, and every sample that is none of them: where their replays are, by name. */
+export const games = new Map([['replays', ''], ['tests/golden', '/expected']].flatMap(([folder, file]) =>
+  readdirSync(path.join(root, folder)).map(name => name.replace('.replay.yaml', ''))
+    .map(name => [name, path.join(root, folder, `${name}${file}.replay.yaml`)])));
+
+/** One of each game. */
+export const onePerGame = ['lake-erie', 'mc-opening', 'bbp-boarding', 'adm-captain-san-nicolas', 'flb-speedy-gamo', 'yardarm-duel'].map(name => `${name}.replay.yaml`);
+
 /** Where a file with that text is, made for a test. */
 export function fileOf(name, text) {
   const file = path.join(folder, name);
@@ -22,10 +32,15 @@ export function fileOf(name, text) {
   return file;
 }
 
+/** Pages that were made, by what they were made of. */
+const made = new Map();
+
 /** The text of the page of a sample replay, as the program makes it. */
 export function pageOf(sample, ...options) {
-  const replay = path.isAbsolute(sample) ? sample : path.join(root, 'replays', sample);
-  return execFileSync(program, ['page', replay, ...options], { encoding: 'utf8', maxBuffer: 1 << 28 });
+  const args = ['page', path.isAbsolute(sample) ? sample : path.join(root, 'replays', sample), ...options];
+  const key = args.join(' ');
+  if (!made.has(key)) made.set(key, execFileSync(program, args, { encoding: 'utf8', maxBuffer: 1 << 28 }));
+  return made.get(key);
 }
 
 /** What the program prints. */
@@ -47,22 +62,6 @@ export function withFilm(page, text) {
   const begin = page.indexOf(film_begins) + film_begins.length;
   const escaped = text.replace(/[<>&\u2028\u2029]/g, sign => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
   return page.slice(0, begin) + escaped + page.slice(page.indexOf(film_ends, begin));
-}
-
-let browser;
-
-/** The one browser of a test file. */
-export async function theBrowser() {
-  browser ??= await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-      '--disable-component-update', '--disable-sync'],
-  });
-  return browser;
-}
-
-export async function closeBrowser() {
-  await browser?.close();
 }
 
 let pages = 0;
@@ -100,13 +99,6 @@ export function placeIn(page) {
 
 /** A film of so many events, at least: the same turns again and again. */
 export function repeated(film, events) {
-  const before = new Map();
-  for (const { picture } of film.turns) {
-    for (const group of picture.groups) {
-      group.svg ??= before.get(group.id);
-      before.set(group.id, group.svg);
-    }
-  }
   const turns = [];
   for (let count = 0; count < events;) {
     for (const turn of film.turns) {

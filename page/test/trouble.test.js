@@ -29,7 +29,6 @@ test('without scripts it is a report, and says how to open it', async () => {
 for (const [what, text, says] of [
   ['a damaged film', withFilm(duel, filmIn(duel).replace('"turns":[', '"turns":[,')), /is damaged, or was cut off/],
   ['a film of another version', withFilm(duel, JSON.stringify({ ...film(), prizecourt: 'film/2' })), /holds “film\/2”, and its viewer reads “film\/1”/],
-  ['a film without turns', withFilm(duel, JSON.stringify({ ...film(), turns: [] })), /No turn has been played yet/],
   ['a film with a part missing', withFilm(duel, JSON.stringify({ ...film(), ships: undefined })), /parts of it are missing/],
   ['a film with a turn that is none', withFilm(duel, JSON.stringify({ ...film(), turns: [{}] })), /parts of it are missing/],
   ['something else', withFilm(duel, '[1, 2]'), /parts of it are missing/],
@@ -48,6 +47,16 @@ for (const [what, text, says] of [
   });
 }
 
+test('before the first turn it is the report, and nothing is wrong', async () => {
+  const page = await open(withFilm(duel, JSON.stringify({ ...film(), turns: [] })));
+  assert.match(await note(page), /^No turn has been played yet\./);
+  assert.doesNotMatch(await note(page), /It cannot be stepped through/);
+  await assertReport(page);
+  assert.equal(await page.locator('#viewer').isVisible(), false);
+  assert.deepEqual(await faultsOf(page), []);
+  await page.context().close();
+});
+
 test('a page cut off in its script is a report that says so', async () => {
   const page = await open(duel.slice(0, duel.indexOf('class Viewer')));
   await assertReport(page);
@@ -56,18 +65,18 @@ test('a page cut off in its script is a report that says so', async () => {
 });
 
 for (const [what, svg] of [
-  ['a script', '<g id="link:halcyon:tempest"><script>window.harmed = 1</script></g>'],
-  ['a listener', '<g id="link:halcyon:tempest"><path d="M0 0" onload="window.harmed = 1" onclick="window.harmed = 1"/></g>'],
-  ['HTML', '<g id="link:halcyon:tempest"><foreignObject><b xmlns="http://www.w3.org/1999/xhtml">b</b></foreignObject></g>'],
-  ['an image', '<g id="link:halcyon:tempest"><image href="https://example.org/a.png"/></g>'],
-  ['a reference', '<g id="link:halcyon:tempest"><use href="https://example.org/a.svg#a"/></g>'],
-  ['a colour from elsewhere', '<g id="link:halcyon:tempest"><path d="M0 0" fill="url(https://example.org/a)"/></g>'],
-  ['an animation', '<g id="link:halcyon:tempest"><animate attributeName="href"/></g>'],
-  ['what is no XML', '<g id="link:halcyon:tempest"><path'],
+  ['a script', '<script>window.harmed = 1</script>'],
+  ['a listener', '<path d="M0 0" onload="window.harmed = 1" onclick="window.harmed = 1"/>'],
+  ['HTML', '<foreignObject><b xmlns="http://www.w3.org/1999/xhtml">b</b></foreignObject>'],
+  ['an image', '<image href="https://example.org/a.png"/>'],
+  ['a reference', '<use href="https://example.org/a.svg#a"/>'],
+  ['a colour from elsewhere', '<path d="M0 0" fill="url(https://example.org/a)"/>'],
+  ['an animation', '<animate attributeName="href"/>'],
+  ['what is no XML', '<path'],
 ]) {
   test(`a picture with ${what} is not shown, and the words remain`, async () => {
     const planted = film();
-    planted.turns[0].frames[1].patches = [{ id: 'link:halcyon:tempest', svg }];
+    planted.turns[0].frames[1].patches = [{ id: 'planted', svg, before: '' }];
     const page = await open(withFilm(duel, JSON.stringify(planted)), { hash: '#1/2' });
     assert.match(await page.locator('#toast').textContent(), /A picture in this film is damaged/);
     assert.match(await page.locator('#why').innerText(), /Tempest closes/);
@@ -104,7 +113,8 @@ function named(of, name) {
   return {
     ...of, title: name(), standing: name(), ruleset_title: name(), players: people(of.players), sides: people(of.sides), ships: people(of.ships),
     turns: of.turns.map(turn => ({
-      ...turn, title: name(), head: [[name()]], standing: name(), ships: turn.ships.map(ship => ({ ...ship, clauses: ship.clauses.map(name) })),
+      ...turn, title: name(), head: [[name()]], standing: name(),
+      ...(turn.ships && { ships: turn.ships.map(ship => ({ ...ship, clauses: ship.clauses.map(name) })) }),
       frames: turn.frames.map(frame => ({ ...frame, heading: frame.heading && name(), text: [[{ strong: name() }]] })),
     })),
   };

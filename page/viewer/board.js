@@ -6,11 +6,12 @@
 
 import { Unreadable } from './film.js';
 import { pictureAt } from './picture.js';
+import { Zoom } from './zoom.js';
 
 /** @typedef {import('./film.js').Film} Film */
 /** @typedef {import('./film.js').Group} Group */
 /** @typedef {import('./timeline.js').Moment} Moment */
-/** @typedef {{x: number, y: number, width: number, height: number}} Box */
+/** @typedef {import('./zoom.js').Box} Box */
 
 const space = 'http://www.w3.org/2000/svg';
 const drawn = new Set(['g', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'text', 'tspan',
@@ -47,7 +48,7 @@ function svgElement(tag, attributes, ...children) {
 }
 
 /** Where groups go: the sea that ships lie on, a corner, the key; text; all else. */
-const places = { field: 'ground', wind: 'corner', north: 'corner', key: 'key', title: 'words', moment: 'words', lines: 'words' };
+const places = { field: 'ground', sheet: 'ground', wind: 'corner', north: 'corner', key: 'key', title: 'words', moment: 'words', lines: 'words' };
 
 /** Groups in their order in one place of the page; those that stay the same stay. */
 class Layer {
@@ -70,10 +71,9 @@ class Layer {
     const stale = groups.filter(group => this.shown.get(group.id)?.svg !== group.svg);
     this.isNew = stale.length > 0;
     if (!this.isNew && this.g.childElementCount === groups.length) return;
-    const made = drawing(stale.map(group => group.svg).join(''));
+    const made = drawing(stale.map(group => `<g>${group.svg}</g>`).join(''));
     if (made.length !== stale.length) throw new Unreadable('A picture in this film is damaged.');
     stale.forEach(({ id, svg }, i) => {
-      made[i].removeAttribute('id');  // the page has ids of its own
       made[i].setAttribute('data-group', id);
       if (id.includes(':')) made[i].setAttribute('class', 'of-ship');
       this.shown.get(id)?.element.replaceWith(made[i]);
@@ -127,7 +127,6 @@ function arrow(from, to) {
 /** What titles and key take of the height of a sheet. */
 const height_of_titles = 150;
 const margin = 20;
-const zooms = [1, 1.5, 2, 3, 4];
 /** A unit of a picture is at most so many pixels large when it is looked at from near. */
 const most_pixels = 1.6;
 
@@ -143,6 +142,7 @@ export class Board {
     this.layers = { ground: new Layer(), board: new Layer(), corner: new Layer(), key: new Layer(), words: new Layer() };
     this.rings = svgElement('g', { class: 'rings' });
     const { ground, board, corner, key } = this.layers;
+    ground.g.setAttribute('class', 'ground');
     const common = { 'font-family': film.font };
     this.svg = svgElement('svg', { role: 'img', ...common }, ...drawing(film.stage), ground.g, board.g, this.rings);
     this.corner = svgElement('svg', { 'aria-hidden': 'true', ...common }, corner.g);
@@ -150,22 +150,19 @@ export class Board {
     hosts.board.replaceChildren(this.svg);
     hosts.corner.replaceChildren(this.corner);
     hosts.key.replaceChildren(this.key);
-    this.zoom = 1;
-    this.isNear = true;
-    /** What the view shows; nothing where it is to be found anew. @type {Box | null} */
+    this.zoom = new Zoom(hosts.board, /** @type {SVGSVGElement} */ (/** @type {unknown} */ (this.svg)));
+    /** What matters in the turn; nothing before the first picture. @type {Box | null} */
     this.box = null;
     this.turn = 0;
     const has = (/** @type {string[]} */ ...ids) => film.turns.some(({ picture }) => picture.groups.some(({ id }) => ids.includes(id)));
-    /** Whether there is a sea around them, so that the ships can be looked at from near. */
-    this.hasGround = has('field');
     /** Whether ships stand where they are, and not for what ties them. */
     this.hasPlaces = has('field', 'map', 'board');
-    if (!this.hasGround) hosts.words.before(hosts.corner);  // there is no sea to stand on
+    if (!has('field')) hosts.words.before(hosts.corner);  // there is no sea to stand on
     const shapes = film.turns.map(({ picture }) => (picture.height - height_of_titles) / picture.width);
     hosts.board.style.setProperty('--shape', Math.min(Math.max(0.35, ...shapes), 1).toFixed(3));
     this.svg.addEventListener('click', event => {
       const ship = this.shipAt(/** @type {Element} */ (event.target));
-      if (ship) onShip(ship);
+      if (ship && !this.zoom.isDragged) onShip(ship);
     });
   }
 
@@ -197,24 +194,29 @@ export class Board {
     this.ring(ship, moment);
   }
 
-  /** Chooses what part of the picture is seen. It stays so through a turn, while all of it can be seen.
+  /** Finds what part of the picture matters. It stays so through a turn, while all of it can be seen.
    * @private @param {number} turn */
   frame(turn) {
     const { ground, board, corner, key } = this.layers;
-    const seen = (ground.shown.size > 0 && !this.isNear ? ground : board).g.getBBox();
+    const seen = board.g.getBBox();
     if (corner.isNew) setView(this.corner, corner.g.getBBox(), 2);
     if (key.isNew) setView(this.key, key.g.getBBox(), 4);
     if (seen.width === 0 || this.box && turn === this.turn && holds(this.box, seen)) return;
     const { clientWidth, clientHeight } = this.hosts.board;
     this.turn = turn;
     this.box = grown(seen, clientWidth / most_pixels, clientHeight / most_pixels);
-    setView(this.svg, this.box, 0);
+    this.zoom.setFit(this.box, ground.shown.size > 0 ? grown(ground.g.getBBox(), 0, 0) : this.box);
   }
 
   /** The group that is a ship. @private @param {string | undefined} ship */
   groupOf(ship) {
     const { shown } = this.layers.board;
     return /** @type {SVGGraphicsElement | undefined} */ ((shown.get(`ship:${ship}`) ?? shown.get(`deck:${ship}`))?.element);
+  }
+
+  /** @private @param {string} group */
+  isShown(group) {
+    return this.layers.board.shown.has(group);
   }
 
   /** Rings whom one looks at, points from who acts to whom it is done to, and brings that into view.
@@ -224,31 +226,10 @@ export class Board {
     const acts = this.hasPlaces && !over ? frame : undefined;
     const [chosen, who, against] = [boxOf(ship), boxOf(acts?.who), boxOf(acts?.against)];
     const marks = [chosen && ringAround(chosen, 'chosen'), who && ringAround(who, 'who'), against && ringAround(against, 'against'),
-      who && against && arrow(who, against)];
-    this.rings.replaceChildren(...marks.filter(mark => mark !== undefined));
-    const centre = this.groupOf(frame?.who) ?? this.groupOf(ship);
-    if (this.zoom === 1 || !centre) return;
-    const { left, top, width, height } = centre.getBoundingClientRect();
-    const around = this.hosts.board.getBoundingClientRect();
-    this.hosts.board.scrollBy(left + (width - around.width) / 2 - around.left, top + (height - around.height) / 2 - around.top);
-  }
-
-  /** From near, where the ships are, or all of it. @param {boolean} isNear */
-  look(isNear) {
-    this.isNear = isNear;
-    this.box = null;
-    this.frame(this.turn);
-  }
-
-  /** Makes the picture larger or smaller, in steps. @param {1 | -1} way */
-  resize(way) {
-    const host = this.hosts.board;
-    const next = zooms[Math.min(Math.max(zooms.indexOf(this.zoom) + way, 0), zooms.length - 1)];
-    const { scrollLeft, scrollTop, clientWidth, clientHeight } = host;
-    const more = next / this.zoom;
-    this.zoom = next;
-    host.style.setProperty('--zoom', String(next));
-    host.classList.toggle('zoomed', next > 1);
-    host.scrollTo((scrollLeft + clientWidth / 2) * more - clientWidth / 2, (scrollTop + clientHeight / 2) * more - clientHeight / 2);
+      who && against && !this.isShown(`shot:${acts?.who}:${acts?.against}`) && arrow(who, against)];
+    this.rings.replaceChildren(...marks.filter(mark => mark instanceof SVGElement));
+    const parts = [who, against].filter(part => part !== undefined);
+    if (parts.length === 0 && chosen) parts.push(chosen);
+    for (const part of parts.reverse()) this.zoom.bringIntoView(part);
   }
 }

@@ -1,13 +1,15 @@
 // The film as the page holds it: its shape, and how it is read. docs/film.md is the manual of the
 // format; what is not as it says makes a sentence for the reader, never a half-drawn board.
 
+import { pictureAt, shipsAt, sizeAt } from './picture.js';
+
 /**
  * A text: strings are as they are to be read, objects say what kind of text theirs is.
  * @typedef {string | {strong: string} | {code: string} | {rules: string[]}} Run
  * @typedef {Run[]} Line
  *
  * @typedef {{id: string, svg: string}} Group
- * @typedef {{id: string, svg: string, before?: string}} Patch
+ * @typedef {{id: string, at?: number, drop?: number, svg?: string, before?: string}} Patch
  * @typedef {{width: number, height: number, groups: Group[]}} Picture
  *
  * @typedef {{id: string, at: number, drop: number, clauses: string[]}} ChangedShip
@@ -39,6 +41,7 @@
  * @property {ShipState[]} ships
  * @property {Frame[]} frames
  * @property {Changes} end
+ * @property {Line[]} [by_default]
  * @property {string} standing
  * @property {{player: string, who?: string, decision?: string, question?: string, options?: string[]}} [waits]
  *
@@ -71,27 +74,29 @@ const format = 'film/1';
 /** What is wrong with what the page holds, in a sentence for its reader. */
 export class Unreadable extends Error {}
 
+/** That there is nothing to be shown yet. */
+export class Unplayed extends Unreadable {}
+
 /** @param {unknown} value @param {string[]} keys */
 function hasLists(value, keys) {
   const object = /** @type {Record<string, unknown>} */ (value);
   return typeof value === 'object' && value !== null && keys.every(key => Array.isArray(object[key]));
 }
 
-/** @param {unknown} turn */
-function isTurn(turn) {
-  return hasLists(turn, ['head', 'ships', 'frames']) &&
-    hasLists(/** @type {Turn} */ (turn).picture, ['groups']) &&
-    /** @type {Turn} */ (turn).frames.every(frame => hasLists(frame, ['text']));
+/** @param {unknown} turn @param {number} index */
+function isTurn(turn, index) {
+  const { picture, frames } = /** @type {Turn} */ (turn);
+  return hasLists(turn, ['head', 'frames']) && frames.every(frame => hasLists(frame, ['text'])) &&
+    (index > 0 && picture === undefined || hasLists(turn, ['ships']) && hasLists(picture, ['groups']));
 }
 
-/** Writes out what a turn's picture has in common with that of the turn before. @param {Turn[]} turns */
-function fillPictures(turns) {
-  /** @type {Map<string, string>} */
-  let before = new Map();
-  for (const { picture } of turns) {
-    for (const group of picture.groups) group.svg ??= before.get(group.id) ?? '';
-    before = new Map(picture.groups.map(({ id, svg }) => [id, svg]));
-  }
+/** Writes out how turns begin: as the one before ended. @param {Turn[]} turns */
+function fillStarts(turns) {
+  turns.slice(1).forEach((turn, i) => {
+    const end = { turn: turns[i], done: 0, over: true };
+    turn.picture ??= { ...sizeAt(end), groups: pictureAt(end) };
+    turn.ships ??= shipsAt(end);
+  });
 }
 
 /**
@@ -116,8 +121,8 @@ export function readFilm(text) {
       typeof film.rules !== 'object' || typeof film.rulings !== 'object' || !film.turns.every(isTurn)) {
     throw new Unreadable('The film in this page is damaged: parts of it are missing.');
   }
-  if (film.turns.length === 0) throw new Unreadable('No turn has been played yet.');
-  fillPictures(film.turns);
+  if (film.turns.length === 0) throw new Unplayed('No turn has been played yet.');
+  fillStarts(film.turns);
   return film;
 }
 

@@ -12,15 +12,19 @@ export const key_help = [
   ['g', 'go to an event: 3/7'],
   ['b', 'back to where you were before the last jump'],
   ['c', 'copy the link to this moment'],
+  ['+ − 0', 'the picture larger, smaller, as it was'],
+  ['w a s d', 'the picture up, left, down, right'],
   ['?', 'these keys'],
 ];
 
-/** @typedef {'back' | 'on' | 'phase-back' | 'phase-on' | 'turn-back' | 'turn-on' | 'first' | 'last' | 'play' | 'slower' | 'faster' | 'go-to' | 'return' | 'copy' | 'keys'} Deed */
+/** @typedef {'back' | 'on' | 'phase-back' | 'phase-on' | 'turn-back' | 'turn-on' | 'first' | 'last' | 'play' | 'slower' | 'faster' | 'go-to' | 'return' | 'copy' | 'keys' | Look} Deed */
+/** Deeds that only change how the picture is looked at. @typedef {'larger' | 'smaller' | 'fit' | 'up' | 'left' | 'down' | 'right'} Look */
 
 /** @type {Record<string, Deed>} */
 const deeds = {
   ArrowLeft: 'back', ArrowRight: 'on', PageUp: 'turn-back', PageDown: 'turn-on', Home: 'first', End: 'last',
   ' ': 'play', '<': 'slower', '>': 'faster', g: 'go-to', b: 'return', c: 'copy', '?': 'keys',
+  '+': 'larger', '=': 'larger', '-': 'smaller', '−': 'smaller', 0: 'fit', w: 'up', a: 'left', s: 'down', d: 'right',
 };
 /** @type {Record<string, Deed>} */
 const shifted = { ArrowLeft: 'phase-back', ArrowRight: 'phase-on' };
@@ -75,14 +79,13 @@ export function repeatWhileHeld(button, act) {
 
 const stroke_length = 40;
 
-/** Strokes to the side over the picture step through the game, where it does not scroll itself.
- * @param {HTMLElement} host @param {(deed: Deed) => void} act */
-export function listenToStrokes(host, act) {
+/** Strokes to the side over the picture step through the game.
+ * @param {HTMLElement} host @param {() => boolean} isFree whether they do not move the picture itself @param {(deed: Deed) => void} act */
+export function listenToStrokes(host, isFree, act) {
   /** @type {{x: number, y: number} | null} */
   let start = null;
   host.addEventListener('touchstart', event => {
-    const isWhole = event.touches.length === 1 && host.scrollWidth <= host.clientWidth + 1;
-    start = isWhole ? { x: event.touches[0].clientX, y: event.touches[0].clientY } : null;
+    start = event.touches.length === 1 && isFree() ? { x: event.touches[0].clientX, y: event.touches[0].clientY } : null;
   }, { passive: true });
   host.addEventListener('touchend', event => {
     if (!start) return;

@@ -10,7 +10,7 @@ import { el } from './dom.js';
 /** @typedef {import('./timeline.js').Timeline} Timeline */
 /** @typedef {import('./words.js').Words} Words */
 
-/** Of what is in the page besides what is seen, so much lies above it and below it. */
+/** Of what is in the page besides what is seen, so much lies above it and below it, at least. */
 const rows_around = 5;
 /** How high a row is thought to be where it is not in the page. */
 const row_height = 36;
@@ -120,14 +120,18 @@ export class Log {
     this.host.scrollTop = element.offsetTop - this.host.clientHeight / 3;
   }
 
-  /** Puts the rows around one of them into the page. @private @param {number} around */
+  /** Puts the rows around one of them into the page. What had the focus has it again. @private @param {number} around */
   render(around) {
-    this.from = Math.max(0, around - rows_around);
+    const focused = this.list.contains(document.activeElement) ? document.activeElement?.closest('li') : null;
+    this.from = Math.max(0, around - (this.seen >> 1) - rows_around);  // where we are stands below a third of what is seen
     this.to = Math.min(this.rows.length, around + this.seen + rows_around);
     this.list.style.paddingTop = `${this.from * row_height}px`;
     this.list.style.paddingBottom = `${(this.rows.length - this.to) * row_height}px`;
     this.list.replaceChildren(...this.rows.slice(this.from, this.to).map(row => this.element(row)));
     this.mark(this.rowOf(this.current));
+    if (!focused) return;
+    const again = this.list.querySelector(`li.${focused.classList[1]}[data-at="${focused.dataset.at}"] :is(a, button)`);
+    /** @type {HTMLElement | null} */ (again)?.focus({ preventScroll: true });
   }
 
   /** @private */
@@ -168,16 +172,22 @@ export class Log {
     const link = (/** @type {string} */ text) => el('a', { href: `#${address}` }, text);
     switch (kind) {
       case 'turn':
-        return el('li', common, el('h2', {}, link(turn.title)), ...turn.head.map(line => el('p', {}, ...this.words.line(line))));
+        return el('li', common, ...this.silence(this.timeline.before(turn)), el('h2', {}, link(turn.title)), ...turn.head.map(line => el('p', {}, ...this.words.line(line))));
       case 'phase':
         return el('li', common, el('h3', {}, moment.heading));
       case 'end':
-        return el('li', common, el('h2', {}, link(turn.waits ? 'The turn waits' : 'The end of it')), el('p', {}, turn.standing));
+        return el('li', common, ...this.silence(turn), el('h2', {}, link(turn.waits ? 'The turn waits' : 'The end of it')), el('p', {}, turn.standing));
       case 'many':
         return el('li', common, el('button', { type: 'button', class: 'plain', 'aria-expanded': String(open ?? false) }, this.source.gist(members ?? [])));
       case 'event':
         return el('li', common, link(address), ...this.words.signs(frame?.marks), ' ', ...this.words.lines(frame?.text ?? []));
     }
+  }
+
+  /** What silence decided in a turn. @private @param {import('./film.js').Turn} [turn] */
+  silence(turn) {
+    if (!turn?.by_default) return [];
+    return [el('h3', {}, 'By default'), ...turn.by_default.map(line => el('p', {}, ...this.words.line(line)))];
   }
 
   /** @private @param {MouseEvent} event */
@@ -191,7 +201,5 @@ export class Log {
     if (!this.open.delete(index)) this.open.add(index);
     this.unfold();
     this.render(this.rowOf(index));
-    const again = this.list.querySelector(`li.many[data-at="${index}"] button`);
-    /** @type {HTMLElement | null} */ (again)?.focus();
   }
 }

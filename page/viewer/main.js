@@ -2,7 +2,7 @@
 // film cannot be shown the page says why, and the report remains.
 
 import { byId } from './dom.js';
-import { readFilm, Unreadable } from './film.js';
+import { readFilm, Unplayed, Unreadable } from './film.js';
 import { Viewer } from './viewer.js';
 
 /** @param {Viewer} viewer */
@@ -29,6 +29,10 @@ function main() {
   } catch (problem) {
     byId('viewer').hidden = true;
     byId('note').after(report);
+    if (problem instanceof Unplayed) {
+      byId('note').textContent = `${problem.message} The page of each turn will show it event by event; here is how the game begins.`;
+      return;
+    }
     const sentence = problem instanceof Unreadable ? problem.message : 'The film in this page is damaged.';
     byId('note').textContent = `${sentence} It cannot be stepped through; ask for the page again. The report below is whole.`;
     byId('note').setAttribute('role', 'alert');

@@ -4,23 +4,34 @@
 /** @typedef {import('./film.js').Group} Group */
 /** @typedef {import('./film.js').Patch} Patch */
 /** @typedef {import('./film.js').Changes} Changes */
-/** @typedef {import('./timeline.js').Moment} Moment */
+/** @typedef {import('./film.js').Turn} Turn */
+/** @typedef {{turn: Turn, done: number, over: boolean}} Moment one of a turn, as of the timeline */
 
 /** What has changed since the turn began, in order. @param {Moment} moment @returns {Changes[]} */
 export function changesUpTo({ turn, done, over }) {
   return over ? [...turn.frames, turn.end] : turn.frames.slice(0, done);
 }
 
+const pairs = /[\uD800-\uDFFF]/;
+
+/** With another text in the place of so many characters. @param {string} text @param {number} at @param {number} drop @param {string} svg */
+function cut(text, at, drop, svg) {
+  if (!pairs.test(text)) return text.slice(0, at) + svg + text.slice(at + drop);
+  const characters = [...text];
+  characters.splice(at, drop, svg);
+  return characters.join('');
+}
+
 /** Carries out a patch on groups in their order. @param {Group[]} groups @param {Patch} patch */
-function apply(groups, { id, svg, before }) {
+function apply(groups, { id, at, drop = 0, svg, before }) {
   const index = groups.findIndex(group => group.id === id);
-  if (index < 0) {
-    const next = before ? groups.findIndex(group => group.id === before) : -1;
-    groups.splice(next < 0 ? groups.length : next, 0, { id, svg });
-  } else if (svg === '') {
+  if (before !== undefined) {
+    const next = groups.findIndex(group => group.id === before);
+    groups.splice(next < 0 ? groups.length : next, 0, { id, svg: svg ?? '' });
+  } else if (index >= 0 && at === undefined) {
     groups.splice(index, 1);
-  } else {
-    groups[index] = { id, svg };
+  } else if (index >= 0) {
+    groups[index] = { id, svg: cut(groups[index].svg, at ?? 0, drop, svg ?? '') };
   }
 }
 
@@ -31,6 +42,16 @@ export function pictureAt(moment) {
     for (const patch of patches ?? []) apply(groups, patch);
   }
   return groups;
+}
+
+/** How large the picture is. @param {Moment} moment */
+export function sizeAt(moment) {
+  let { width, height } = moment.turn.picture;
+  for (const changes of changesUpTo(moment)) {
+    width = changes.width ?? width;
+    height = changes.height ?? height;
+  }
+  return { width, height };
 }
 
 /** How each ship is at that moment. @param {Moment} moment @returns {import('./film.js').ShipState[]} */

@@ -16,6 +16,7 @@ import { plain } from './film.js';
 export class Timeline {
   /** @param {Film} film */
   constructor(film) {
+    this.turns = film.turns;
     /** @type {Moment[]} */
     this.moments = [];
     for (const turn of film.turns) {
@@ -34,6 +35,11 @@ export class Timeline {
   /** @private @param {Turn} turn @param {number} done @param {string} heading @param {Frame} [frame] */
   add(turn, done, heading, frame) {
     this.moments.push({ index: this.moments.length, turn, done, over: false, frame, heading });
+  }
+
+  /** The turn before, where it is shown. @param {Turn} turn @returns {Turn | undefined} */
+  before(turn) {
+    return this.turns[this.turns.indexOf(turn) - 1];
   }
 
   get last() {

@@ -32,6 +32,7 @@ const toast_time = 2500;
 const signs = {
   'turn-back': 'M6 5v14M18 5l-8 7 8 7', 'phase-back': 'M12 5l-7 7 7 7M20 5l-7 7 7 7', back: 'M15 5l-8 7 8 7',
   on: 'M9 5l8 7-8 7', 'phase-on': 'M4 5l7 7-7 7M12 5l7 7-7 7', 'turn-on': 'M6 5l8 7-8 7M18 5v14',
+  larger: 'M12 5v14M5 12h14', smaller: 'M5 12h14', fit: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
 };
 const sign_of_play = 'M8 5v14l11-7z';
 const sign_of_pause = 'M8 5v14M16 5v14';
@@ -224,8 +225,13 @@ export class Viewer {
   /** @private @param {1 | -1} way */
   changeSpeed(way) {
     const at = speeds.indexOf(this.speed) + way;
-    this.speed = speeds[Math.min(Math.max(at, 0), speeds.length - 1)];
-    byId('speed').textContent = `${this.speed}×`;
+    this.setSpeed(speeds[Math.min(Math.max(at, 0), speeds.length - 1)]);
+  }
+
+  /** @private @param {number} speed */
+  setSpeed(speed) {
+    this.speed = speed;
+    /** @type {HTMLSelectElement} */ (byId('speed')).value = String(speed);
   }
 
   // ---- looking at a part ----
@@ -303,6 +309,21 @@ export class Viewer {
       case 'return': return this.goBack();
       case 'copy': return this.copyLink();
       case 'keys': return /** @type {HTMLDialogElement} */ (byId('keys-dialog')).showModal();
+      default: return this.lookAt(deed);
+    }
+  }
+
+  /** @private @param {import('./keys.js').Look} look */
+  lookAt(look) {
+    const { zoom } = this.board;
+    switch (look) {
+      case 'larger': return zoom.step(1);
+      case 'smaller': return zoom.step(-1);
+      case 'fit': return zoom.follow();
+      case 'up': return zoom.stride(0, -1);
+      case 'down': return zoom.stride(0, 1);
+      case 'left': return zoom.stride(-1, 0);
+      case 'right': return zoom.stride(1, 0);
     }
   }
 
@@ -350,13 +371,10 @@ export class Viewer {
       if (path) repeatWhileHeld(button, () => this.act(deed));
       else button.addEventListener('click', () => this.act(deed));
     }
-    listenToStrokes(byId('board'), deed => this.act(deed));
-    byId('larger').addEventListener('click', () => this.board.resize(1));
-    byId('smaller').addEventListener('click', () => this.board.resize(-1));
-    byId('near').addEventListener('click', () => {
-      this.board.look(!this.board.isNear);
-      byId('near').setAttribute('aria-pressed', String(this.board.isNear));
-    });
+    listenToStrokes(byId('board'), () => this.board.zoom.isFollowing, deed => this.act(deed));
+    const speed = /** @type {HTMLSelectElement} */ (byId('speed'));
+    speed.append(...speeds.map(one => el('option', { value: one }, `${one}×`)));
+    speed.addEventListener('change', () => this.setSpeed(Number(speed.value)));
     byId('reveal').addEventListener('click', () => {
       this.limit = this.timeline.last;
       this.look(this.view);
@@ -370,6 +388,7 @@ export class Viewer {
       event.preventDefault();
       byId('go-to-problem').textContent = `There is no event “${field.value}” here.`;
     });
+    this.board.zoom.onShow = () => buttonFor('fit').disabled = this.board.zoom.isFollowing;
     const { signal } = this.ending;
     listenToKeys(deed => this.act(deed), signal);
     window.addEventListener('hashchange', () => this.follow(location.hash), { signal });
@@ -384,7 +403,7 @@ export class Viewer {
     this.fillFilter();
     this.listen();
     this.setPlaying(false);
-    byId('near').hidden = !this.board.hasGround;
+    this.setSpeed(1);
     byId('viewer').hidden = false;
     this.show(0);
     if (location.hash.length > 1) this.follow(location.hash);

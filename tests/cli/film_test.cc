@@ -3,6 +3,7 @@
 #include "cmd/frame/commands.h"
 #include "formats/replay/verify.h"
 #include "tests/cli/cli_fixture.h"
+#include "tests/formats/json_reader.h"
 #include "tests/formats/schema_judge.h"
 #include "tests/matchers.h"
 
@@ -30,54 +31,119 @@ std::vector<std::string> filmed_replays() {
 
 // ---- what a viewer does -------------------------------------------------------------------------
 
-/// Carries out a patch as docs/film.md says, and nothing else.
-void patch(svg::Drawing& drawing, const PicturePatch& change) {
-  if (change.head) drawing.head = *change.head;
-  auto& groups = drawing.groups;
-  const auto find = [&](const std::string& id) {
-    return std::find_if(groups.begin(), groups.end(),
-                        [&](const svg::Group& group) { return group.id == id; });
-  };
-  for (const GroupPatch& one : change.groups) {
-    const auto there = find(one.id);
-    if (one.before) {
-      ASSERT_TRUE(there == groups.end()) << one.id << " is there already";
-      const auto before = one.before->empty() ? groups.end() : find(*one.before);
-      ASSERT_TRUE(one.before->empty() || before != groups.end()) << *one.before;
-      groups.insert(before, {one.id, one.svg});
-    } else {
-      ASSERT_TRUE(there != groups.end()) << "there is no " << one.id;
-      one.svg.empty() ? static_cast<void>(groups.erase(there))
-                      : static_cast<void>(there->text = one.svg);
+/// Where that many characters end.
+std::size_t after_characters(std::string_view text, std::int64_t count) {
+  std::size_t at = 0;
+  for (; count > 0; --count) {
+    if (at >= text.size()) throw std::runtime_error("not so many characters");
+    do ++at;
+    while (at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0U) == 0x80U);
+  }
+  return at;
+}
+
+/// What one sees who knows of a film what docs/film.md says, and nothing else.
+class Screen {
+ public:
+  explicit Screen(const JsonValue& film)
+      : stage_(film.at("stage").text),
+        font_(film.at("font").text) {}
+
+  void begin(const JsonValue& turn) {
+    if (!turn.has("picture")) return;
+    const JsonValue& picture = turn.at("picture");
+    size_up(picture);
+    groups_.clear();
+    for (const JsonValue& group : picture.list("groups")) {
+      groups_.push_back({group.at("id").text, group.at("svg").text});
+    }
+    ships_.clear();
+    for (const JsonValue& ship : turn.list("ships")) {
+      ships_.push_back({.ship = ship.at("id").text, .title = ship.at("title").text});
+      for (const JsonValue& one : ship.list("clauses")) ships_.back().clauses.push_back(one.text);
     }
   }
-}
 
-void change(std::vector<BoardLine>& ships, const std::vector<ChangedShip>& changes) {
-  for (const ChangedShip& one : changes) {
-    const auto ship = std::find_if(ships.begin(), ships.end(),
-                                   [&](const BoardLine& line) { return line.ship == one.ship; });
-    ASSERT_TRUE(ship != ships.end()) << one.ship;
-    ASSERT_LE(one.at + one.drop, ship->clauses.size());
-    const auto at = ship->clauses.begin() + static_cast<std::ptrdiff_t>(one.at);
-    ship->clauses.insert(ship->clauses.erase(at, at + static_cast<std::ptrdiff_t>(one.drop)),
-                         one.clauses.begin(), one.clauses.end());
+  void step(const JsonValue& changes) {
+    if (changes.has("width")) size_up(changes);
+    for (const JsonValue& patch : changes.list("patches")) carry_out(patch);
+    for (const JsonValue& change : changes.list("ships")) alter(change);
   }
-}
 
-std::string in_lines(const std::vector<BoardLine>& ships) {
-  return to_text(ships, 0);
-}
-
-/// A picture and the ships, as they are stepped through.
-struct Screen {
-  svg::Drawing picture;
-  std::vector<BoardLine> ships;
-
-  void step(const Changes& changes) {
-    patch(picture, changes.picture);
-    change(ships, changes.ships);
+  [[nodiscard]] std::string picture() const {
+    const std::string head = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 " + width_ +
+                             ' ' + height_ + "\" width=\"" + width_ + "\" height=\"" + height_ +
+                             "\" role=\"img\" font-family=\"" + font_ + "\">\n" + stage_;
+    return head + groups() + "</svg>\n";
   }
+
+  [[nodiscard]] std::string groups() const {
+    std::string out;
+    for (const auto& [id, svg] : groups_) out += "<g id=\"" + id + "\">\n" + svg + "</g>\n";
+    return out;
+  }
+
+  [[nodiscard]] std::string ships() const { return to_text(ships_, 0); }
+
+ private:
+  struct Group {
+    std::string id;
+    std::string svg;
+  };
+
+  void size_up(const JsonValue& sizes) {
+    width_ = std::to_string(sizes.at("width").number);
+    height_ = std::to_string(sizes.at("height").number);
+  }
+
+  std::vector<Group>::iterator find(const std::string& id) {
+    return std::find_if(groups_.begin(), groups_.end(),
+                        [&](const Group& group) { return group.id == id; });
+  }
+
+  void carry_out(const JsonValue& patch) {
+    const std::string& id = patch.at("id").text;
+    const auto there = find(id);
+    if (patch.has("before")) {
+      const std::string& next = patch.at("before").text;
+      ASSERT_TRUE(there == groups_.end()) << id << " is there already";
+      const auto before = next.empty() ? groups_.end() : find(next);
+      ASSERT_TRUE(next.empty() || before != groups_.end()) << "there is no " << next;
+      groups_.insert(before, {id, patch.at("svg").text});
+      return;
+    }
+    ASSERT_TRUE(there != groups_.end()) << "there is no " << id;
+    if (!patch.has("svg")) {
+      groups_.erase(there);
+      return;
+    }
+    const std::string& old = there->svg;
+    const std::size_t from = after_characters(old, patch.at("at").number);
+    const std::size_t to =
+        from + after_characters(std::string_view(old).substr(from), patch.at("drop").number);
+    there->svg = old.substr(0, from) + patch.at("svg").text + old.substr(to);
+  }
+
+  void alter(const JsonValue& change) {
+    const auto ship = std::find_if(ships_.begin(), ships_.end(), [&](const BoardLine& line) {
+      return line.ship == change.at("id").text;
+    });
+    ASSERT_TRUE(ship != ships_.end()) << change.at("id").text;
+    const auto at = ship->clauses.begin() + change.at("at").number;
+    ASSERT_LE(change.at("at").number + change.at("drop").number,
+              static_cast<std::int64_t>(ship->clauses.size()));
+    auto next = ship->clauses.erase(at, at + change.at("drop").number);
+    for (const JsonValue& one : change.list("clauses")) {
+      next = ship->clauses.insert(next, one.text) + 1;
+    }
+  }
+
+  std::string stage_;
+  std::string font_;
+  std::string width_;
+  std::string height_;
+  std::vector<Group> groups_;
+  std::vector<BoardLine> ships_;
 };
 
 // ---- laws ---------------------------------------------------------------------------------------
@@ -117,6 +183,25 @@ class EveryFilm : public testing::TestWithParam<std::string> {
   /// last time.
   std::map<int, Board> boards_;
 
+  /// The film is as its schema says.
+  static void expect_accepted(std::string film) {
+    if (!schema_judge::is_there()) return;
+    std::replace(film.begin(), film.end(), '\n', ' ');
+    const auto verdicts = schema_judge::judge({{.name = "film", .json = film}}, film_schema);
+    EXPECT_EQ(verdicts.at("film"), "accepts");
+  }
+
+  /// A film of that turn alone.
+  void expect_begins_where_the_turn_before_ended(int turn) const {
+    const FilmRequest request{.viewer = {}, .first_turn = turn, .last_turn = turn};
+    const JsonValue film = JsonReader(film_of(game(), request, end(), bytes_)).read();
+    ASSERT_EQ(film.list("turns").size(), 1U);
+    Screen screen(film);
+    screen.begin(film.list("turns").front());
+    EXPECT_TRUE(screen.picture() == boards_.at(turn - 1).narrow);
+    EXPECT_EQ(screen.ships(), boards_.at(turn - 1).ships);
+  }
+
  private:
   Verified play(const Watcher& watcher) {
     return verify(all_rulesets(), GetParam(), bytes_, watcher, problems_);
@@ -131,7 +216,7 @@ class EveryFilm : public testing::TestWithParam<std::string> {
                             .places = survey_.places(first_turn, last_turn)});
     };
     boards_[turn] = {picture(1, most_turns), picture(turn + 1, turn + 1),
-                     in_lines(match.board(sees_all).ships)};
+                     to_text(match.board(sees_all).ships, 0)};
   }
 
   void draw_boards() {
@@ -151,44 +236,32 @@ class EveryFilm : public testing::TestWithParam<std::string> {
   std::optional<ReplayText> replay_;
 };
 
-TEST_P(EveryFilm, OfATurnWithAllItsPatchesIsToTheByteThePictureAfterIt) {
+TEST_P(EveryFilm, IsToTheByteWhatItsManualSays) {
+  const std::string text = film_of(game(), {}, end(), bytes_);
+  expect_accepted(text);
+  const JsonValue film = JsonReader(text).read();
+  Screen screen(film);
   int last = survey_.first_turn() - 1;
-  film_turns(game(), {}, [&](const FilmedTurn& turn) {
-    SCOPED_TRACE(turn.turn);
-    ASSERT_EQ(turn.turn, last + 1);
-    last = turn.turn;
-    Screen screen{turn.picture, turn.ships};
-    EXPECT_TRUE(to_svg(screen.picture) == boards_.at(turn.turn - 1).picture) << "at its start";
+  for (const JsonValue& turn : film.list("turns")) {
+    SCOPED_TRACE(turn.at("turn").number);
+    screen.begin(turn);
+    EXPECT_TRUE(screen.picture() == boards_.at(last).picture) << "at its start";
+    EXPECT_EQ(screen.ships(), boards_.at(last).ships);
+    ASSERT_EQ(turn.at("turn").number, ++last);
     int number = 0;
-    for (const Frame& frame : turn.frames) {
-      EXPECT_EQ(frame.number, ++number);
-      EXPECT_THAT(frame.lines, Not(IsEmpty()));
-      screen.step(frame.changes);
+    for (const JsonValue& frame : turn.list("frames")) {
+      EXPECT_EQ(frame.at("event").number, ++number);
+      EXPECT_THAT(frame.list("text"), Not(IsEmpty()));
+      screen.step(frame);
     }
-    screen.step(turn.end);
-    if (turn.waiting) return;
-    EXPECT_TRUE(to_svg(screen.picture) == boards_.at(turn.turn).picture);
-    EXPECT_EQ(in_lines(screen.ships), boards_.at(turn.turn).ships);
-  });
+    screen.step(turn.at("end"));
+    if (turn.has("waits")) continue;
+    EXPECT_TRUE(screen.picture() == boards_.at(last).picture);
+    EXPECT_EQ(screen.ships(), boards_.at(last).ships);
+  }
   if (survey_.last_turn() == 0) return;
   EXPECT_EQ(last, survey_.last_turn());
-  // that of one turn begins where the turn before ended
-  const int middle = (survey_.first_turn() + last) / 2;
-  int turns = 0;
-  film_turns(game(), {.viewer = {}, .first_turn = middle, .last_turn = middle},
-             [&](const FilmedTurn& turn) {
-               ++turns;
-               EXPECT_EQ(turn.turn, middle);
-               EXPECT_TRUE(to_svg(turn.picture) == boards_.at(middle - 1).narrow);
-               EXPECT_EQ(in_lines(turn.ships), boards_.at(middle - 1).ships);
-             });
-  EXPECT_EQ(turns, 1);
-  // and the file is as its schema says
-  if (!schema_judge::is_there()) return;
-  std::string line = film_of(game(), {}, end(), bytes_);
-  std::replace(line.begin(), line.end(), '\n', ' ');
-  const auto verdicts = schema_judge::judge({{.name = "film", .json = line}}, film_schema);
-  EXPECT_EQ(verdicts.at("film"), "accepts");
+  expect_begins_where_the_turn_before_ended((survey_.first_turn() + last) / 2);
 }
 
 INSTANTIATE_TEST_SUITE_P(Kept, EveryFilm, testing::ValuesIn(filmed_replays()),
@@ -202,22 +275,44 @@ INSTANTIATE_TEST_SUITE_P(Kept, EveryFilm, testing::ValuesIn(filmed_replays()),
 
 // ---- patches ------------------------------------------------------------------------------------
 
+/// A group of each letter, with the text behind it inside.
 svg::Drawing drawing_of(std::initializer_list<const char*> groups) {
   svg::Drawing drawing;
-  for (const std::string group : groups) drawing.groups.push_back({group.substr(0, 1), group});
+  for (const std::string group : groups) {
+    const std::string id = group.substr(0, 1);
+    drawing.groups.push_back({id, "<g id=\"" + id + "\">\n" + group + "\n</g>\n"});
+  }
   return drawing;
 }
 
+std::string groups_of(const svg::Drawing& drawing) {
+  std::string all;
+  for (const svg::Group& group : drawing.groups) all += group.text;
+  return all;
+}
+
 TEST(FilmPatches, MakeAnyPictureOutOfAnyOther) {
-  const std::vector<svg::Drawing> all = {
-      drawing_of({}),          drawing_of({"a"}),           drawing_of({"a", "b", "c"}),
-      drawing_of({"a2", "c"}), drawing_of({"c", "b", "a"}), drawing_of({"d", "a", "b2", "e"}),
-      drawing_of({"b", "d"})};
+  const std::vector<svg::Drawing> all = {drawing_of({}),
+                                         drawing_of({"a"}),
+                                         drawing_of({"a", "b", "c"}),
+                                         drawing_of({"a2", "c"}),
+                                         drawing_of({"c", "b", "a"}),
+                                         drawing_of({"d", "a", "b2", "e"}),
+                                         drawing_of({"b", "d"}),
+                                         drawing_of({"a é", "b 2, 2, 2", "c ⚓ 2"}),
+                                         drawing_of({"a è", "b 2, 2", "c ⚐🜨 2"}),
+                                         drawing_of({"a ã©", "b 2", "c 🜩 2"})};
+  const JsonValue sheet = JsonReader(R"({"stage": "", "font": ""})").read();
   for (const svg::Drawing& before : all) {
     for (const svg::Drawing& after : all) {
-      svg::Drawing drawing = before;
-      patch(drawing, patch_between(before, after));
-      EXPECT_TRUE(drawing.groups == after.groups);
+      const FilmedTurn turn{.start = Shot{before, {}},
+                            .end = {.ships = {}, .picture = patch_between(before, after)}};
+      const JsonValue told = JsonReader(to_json(turn, all_rulesets().front())).read();
+      Screen screen(sheet);
+      screen.begin(told);
+      EXPECT_EQ(screen.groups(), groups_of(before));
+      screen.step(told.at("end"));
+      EXPECT_EQ(screen.groups(), groups_of(after));
     }
   }
   EXPECT_TRUE(patch_between(all[5], all[5]).empty());
@@ -248,9 +343,9 @@ TEST_F(FilmCommand, TellsWhoIsWhoAndWhatHappened) {
   EXPECT_THAT(text, HasSubstr("{\"id\":\"lawrence\",\"name\":\"Lawrence\",\"side\":\"us\","
                               "\"player\":\"perry\"}"));
   EXPECT_THAT(text, HasSubstr("\"standing\":\"American victory.\""));
-  EXPECT_THAT(text, HasSubstr("\"range-count\":\"steps\""));
+  EXPECT_THAT(text, HasSubstr("\"hit-gun-fires\":\"until-segment-end\"}"));
   EXPECT_THAT(text, HasSubstr("\"AB-4.3.8\":{\"name\":"));
-  EXPECT_THAT(text, HasSubstr("\"id\":\"ship:lawrence\",\"svg\":\"<g id=\\\"ship:lawrence\\\">"));
+  EXPECT_THAT(text, HasSubstr("\"id\":\"ship:lawrence\",\"svg\":\"<g transform="));
   EXPECT_EQ(count(text, "{\"turn\":"), 2U);
   EXPECT_TRUE(text == film({erie_, "--turns", "1-2"}));
 }
@@ -277,10 +372,8 @@ TEST_F(FilmCommand, MarksWhatPeopleLookFor) {
   for (const char* mark : {"boarding", "capture"}) EXPECT_TRUE(marked(gamo, mark)) << mark;
 }
 
-TEST_F(FilmCommand, AGroupThatIsAsInTheTurnBeforeIsOnlyNamed) {
-  const std::string text = film({erie_, "--turns", "1-2"});
-  EXPECT_EQ(count(text, "{\"id\":\"field\",\"svg\":"), 1U);
-  EXPECT_EQ(count(text, "{\"id\":\"field\"}"), 1U);
+TEST_F(FilmCommand, APictureStandsInItsFirstTurnAlone) {
+  EXPECT_EQ(count(film({erie_, "--turns", "1-2"}), "{\"id\":\"field\",\"svg\":"), 1U);
   EXPECT_EQ(count(film({erie_, "--turns", "2"}), "{\"id\":\"field\",\"svg\":"), 1U);
 }
 

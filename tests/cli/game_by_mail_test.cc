@@ -159,6 +159,26 @@ class PlayedByMail : public GameFolderTest, public testing::WithParamInterface<M
     }
     const Ran ran = game("resolve", options);
     EXPECT_EQ(ran.status, ExitStatus::good) << "turn " << turn << '\n' << ran.out << ran.err;
+    expect_pages(turn);
+  }
+
+  /// What is mailed is no more than mail programs take, and the page is that which anybody makes of
+  /// the replay.
+  void expect_pages(int turn) const {
+    constexpr std::size_t largest_mail = 300'000;
+    int pages = 0;
+    for (const auto& entry : fs::directory_iterator(last_reports())) {
+      if (entry.path().extension() != ".html") continue;
+      ++pages;
+      const std::string reader = entry.path().stem().string();
+      const std::string page = read_text(entry.path().string());
+      EXPECT_LT(page.size(), largest_mail);
+      std::vector<std::string> arguments = {"page", path("game/game.replay.yaml"), "--turns",
+                                            std::to_string(turn)};
+      if (reader != "all") arguments.insert(arguments.end(), {"--as", reader});
+      EXPECT_TRUE(page == run_program(arguments).out) << reader << ", turn " << turn;
+    }
+    EXPECT_GT(pages, 0);
   }
 
   /// The digests of all states in a replay.

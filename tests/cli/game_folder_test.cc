@@ -29,6 +29,27 @@ TEST_F(GameFolder_, NewMakesAFolderThatSaysWhatIsOwed) {
   EXPECT_THAT(judged.out, HasSubstr("nothing has been played"));
 }
 
+TEST_F(GameFolder_, ThePageShowsTheTurnThatWasPlayedLast) {
+  begin(two_sloops());
+  const std::string before = read("game/reports/window-0000/all.html");
+  EXPECT_THAT(before, HasSubstr("\"turns\":[]}"));
+  EXPECT_THAT(before, HasSubstr("<li><strong>North</strong>: orders for turn 1</li>"));
+  EXPECT_THAT(before, HasSubstr("id=\"desk-report\""));
+  for (const int turn : {1, 2}) {
+    both_submit(turn);
+    resolved();
+  }
+  const std::string page = read("game/reports/window-0002/all.html");
+  EXPECT_THAT(page, HasSubstr("{\"turn\":2,"));
+  EXPECT_THAT(page, Not(HasSubstr("{\"turn\":1,")));
+  EXPECT_EQ(game("report", {"--format", "html"}).out, page);
+  EXPECT_EQ(game("rollback", {"--to", "2", "--reason", "a slip"}).status, ExitStatus::good);
+  const std::string back = read("game/reports/window-0003/all.html");
+  EXPECT_THAT(back, HasSubstr("{\"turn\":1,"));
+  EXPECT_THAT(back, Not(HasSubstr("{\"turn\":2,")));
+  EXPECT_THAT(back, HasSubstr("a slip"));
+}
+
 TEST_F(GameFolder_, NewTakesNoFolderThatHoldsAnythingElse) {
   write("game/holiday.txt", "sun");
   const Ran ran = new_game(two_sloops());

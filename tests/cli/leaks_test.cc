@@ -51,7 +51,7 @@ class Onlooker {
  private:
   void add_report(const ReportFacts& facts, std::string& all) const {
     const Report report = make_report(facts, viewer_);
-    all += to_markdown(report) + to_html(report) + to_json(report);
+    all += to_markdown(report) + in_html(report, ReportAge::present) + to_json(report);
     const Match& match = facts.session.match();
     all += match.log(facts.played, viewer_) + to_markdown(match.table_of_ships(viewer_)) +
            match.chart("", viewer_);

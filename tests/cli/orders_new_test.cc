@@ -32,6 +32,20 @@ TEST_F(OrdersNew, BeginsAGameFromItsScenario) {
   EXPECT_EQ(checked.status, ExitStatus::good) << checked.out;
 }
 
+TEST_F(OrdersNew, WhoGivesOrdersIsTold) {
+  const std::string scenario = examples + "yardarm-duel/scenario.yaml";
+  const Ran ran = run_program({"orders", "players", "--scenario", scenario});
+  EXPECT_EQ(ran.status, ExitStatus::good) << ran.err;
+  EXPECT_EQ(ran.out,
+            "[{\"player\": \"ashe\", \"name\": \"Captain Ashe\"}, "
+            "{\"player\": \"varga\", \"name\": \"Captain Varga\"}]\n");
+  EXPECT_THAT(run_program({"orders", "players", "--game",
+                           played(two_sloops(), "{sail: reef}")})
+                  .out,
+              HasSubstr("{\"player\": \"north\", "));
+  EXPECT_EQ(run_program({"orders", "players"}).status, ExitStatus::bad_usage);
+}
+
 TEST_F(OrdersNew, GoesOnFromAReplayWithTheOrdersThatHold) {
   const std::string replay =
       played(two_sloops(), "{sail: reef, standing: {fire: any, load: grape}}");

@@ -1,6 +1,8 @@
 #include "tests/cli/cli_fixture.h"
 #include "tests/matchers.h"
 
+#include <cstdlib>
+
 // The page of a game: what the command makes. What the page does in a browser is tried by
 // scripts/page_test.sh.
 namespace prizecourt {
@@ -154,6 +156,26 @@ TEST_F(Page, IsNotMadeOfAReplayThatDoesNotVerify) {
   EXPECT_EQ(ran.status, ExitStatus::verdict_no);
   EXPECT_THAT(ran.out, IsEmpty());
   EXPECT_THAT(ran.err, HasSubstr("does not verify"));
+}
+
+TEST_F(Page, OfEachSampleIsMadeByAScriptAndNamedInTheManual) {
+  const std::string home = std::string(PRIZECOURT_SOURCE_DIR) + "/";
+  fs::create_directories(path("scripts"));
+  fs::create_directories(path("replays"));
+  fs::copy(home + "scripts/sample_pages.sh", path("scripts"));
+  for (const auto& entry : fs::directory_iterator(sample_replays)) {
+    write("replays/" + entry.path().filename().string(), "");
+  }
+  const std::string program = write("program", "#!/bin/sh\necho \"$@\" > \"$4\"\n");
+  fs::permissions(program, fs::perms::owner_all);
+  const std::string command = "PRIZECOURT='" + program + "' bash '" +
+                              path("scripts/sample_pages.sh") + "' > '" + path("made") + "'";
+  ASSERT_EQ(std::system(command.c_str()), 0);  // NOLINT(concurrency-mt-unsafe): one thread
+  const std::string made = read("made");
+  EXPECT_EQ(count(made, "\n"), count(made, "docs/pages/"));
+  EXPECT_THAT(read_text(home + "docs/page.md"), HasSubstr("```\n" + made + "```\n"));
+  EXPECT_EQ(read("docs/pages/lake-erie.html"),
+            "page replays/lake-erie.replay.yaml --output docs/pages/lake-erie.html --force\n");
 }
 
 TEST_F(Page, RefusesPlayersAndTurnsThatAreNotThere) {

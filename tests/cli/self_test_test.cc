@@ -40,6 +40,26 @@ TEST_F(SelfTest, OneListForSeveralReplays) {
   EXPECT_THAT(two.out, Not(testing::Eq(one.out))) << "twice as many are planted";
 }
 
+TEST_F(SelfTest, ProgressIsSaidWindowByWindowUpToTheOneThatDiffers) {
+  const std::string replay = sample_replays + "tutorial-duel.replay.yaml";
+  const Ran whole = run_program({"verify", "--progress", replay});
+  EXPECT_EQ(whole.status, ExitStatus::good);
+  EXPECT_THAT(whole.err, HasSubstr("turn 1 follows\n"));
+  EXPECT_THAT(whole.err, HasSubstr("turn 6 follows\n"));
+  EXPECT_EQ(run_program({"verify", replay}).err, "");
+  const std::string bytes = read_text(replay);
+  const std::size_t third = bytes.find("\nturn: 3\n");
+  const std::string changed =
+      write("changed.replay.yaml",
+            bytes.substr(0, third) + replaced(bytes.substr(third), "\nstate_digest: ",
+                                              "\nstate_digest: 0"));
+  const Ran ran = run_program({"verify", "--progress", changed});
+  EXPECT_EQ(ran.status, ExitStatus::verdict_no);
+  EXPECT_THAT(ran.err, HasSubstr("turn 2 follows\n"));
+  EXPECT_THAT(ran.err, Not(HasSubstr("turn 3 follows")));
+  EXPECT_EQ(run_program({"verify", "--progress", replay, replay}).status, ExitStatus::bad_usage);
+}
+
 TEST_F(SelfTest, ReplayThatDoesNotMatchProvesNothing) {
   const std::string replay = read_text(sample_replays + "flb-speedy-gamo.replay.yaml");
   const std::string changed =

@@ -101,11 +101,9 @@ Json json_of(const std::vector<OrdersToBegin>& drafts) {
   return json;
 }
 
-}  // namespace
-
-std::string to_json(const Report& report) {
-  Json json = Json::object();
-  json.set("prizecourt", Json::text(report_format))
+Json head_of(const Report& report) {
+  return Json::object()
+      .set("prizecourt", Json::text(report_format))
       .set("ruleset", Json::text(report.ruleset_id))
       .set("game", Json::text(report.game))
       .set("title", Json::text(report.title))
@@ -115,8 +113,23 @@ std::string to_json(const Report& report) {
       .set("time", Json::text(name_of(report.time)))
       .set("standing", Json::text(report.standing))
       .set("without_orders", Json::texts(report.without_orders));
+}
+
+void add_what_is_owed(Json& json, const Report& report) {
+  json.set("next_turn", Json::number(report.next_turn))
+      .set("next_window", Json::number(report.next_window))
+      .set("owed", list_of(report.owed, [](const Owed& owed) { return json_of(owed); }))
+      .set("due", Json::text(report.due))
+      .set("orders_draft", json_of(report.drafts))
+      .set("position", Json::text(report.position));
+}
+
+}  // namespace
+
+std::string to_json(const Report& report) {
+  Json json = head_of(report);
   if (!report.commitments.empty()) json.set("commitments", json_of(report.commitments));
-  return json.set("news", json_of(report.news))
+  json.set("news", json_of(report.news))
       .set("log", Json::text(report.log))
       .set("events", list_of(report.events, [](const Event& event) { return json_of(event); }))
       .set("umpire", Json::lines(report.umpires))
@@ -125,14 +138,15 @@ std::string to_json(const Report& report) {
       .set("unshown",
            list_of(report.board.unshown, [](const BoardLine& line) { return json_of(line); }))
       .set("ships",
-           list_of(report.board.ships, [](const BoardLine& line) { return json_of(line); }))
-      .set("next_turn", Json::number(report.next_turn))
-      .set("next_window", Json::number(report.next_window))
-      .set("owed", list_of(report.owed, [](const Owed& owed) { return json_of(owed); }))
-      .set("due", Json::text(report.due))
-      .set("orders_draft", json_of(report.drafts))
-      .set("position", Json::text(report.position))
-      .to_text();
+           list_of(report.board.ships, [](const BoardLine& line) { return json_of(line); }));
+  add_what_is_owed(json, report);
+  return json.to_text();
+}
+
+std::string json_for_orders(const Report& report) {
+  Json json = head_of(report);
+  add_what_is_owed(json, report);
+  return json.to_text();
 }
 
 }  // namespace prizecourt

@@ -34,6 +34,9 @@ struct ReportFacts {
 /// How the game stands that a report is about.
 enum class ReportTime : std::uint8_t { start, turn_over, waiting, game_over, taken_back };
 
+/// Whether a report is about how the game stands now, so that it says what is owed next.
+enum class ReportAge : std::uint8_t { present, past };
+
 /// What somebody owes before the game goes on.
 struct Owed {
   std::string player;
@@ -105,11 +108,15 @@ struct Report {
 /// The report as Markdown; the picture beside it is called `<stem>.svg`.
 [[nodiscard]] std::string to_markdown(const Report& report);
 
-/// The report as one HTML file that needs nothing besides: no scripts, the picture inside, and the
-/// board as text for programs that show no pictures.
-[[nodiscard]] std::string to_html(const Report& report);
+/// The report as a part of an HTML page (formats/page): it needs no scripts, the picture is inside,
+/// and the board is there as text, too, for programs that show no pictures.
+[[nodiscard]] std::string in_html(const Report& report, ReportAge age);
 
 /// The report as JSON (`prizecourt: report/1`), keys always in the same order; without the picture.
 [[nodiscard]] std::string to_json(const Report& report);
+
+/// Of that what orders are written from and checked against: not what happened, nor how the ships
+/// are.
+[[nodiscard]] std::string json_for_orders(const Report& report);
 
 }  // namespace prizecourt

@@ -1,0 +1,44 @@
+#include "cmd/frame/command_words.h"
+#include "cmd/frame/commands.h"
+#include "cmd/frame/context.h"
+#include "cmd/play/game_at_hand.h"
+#include "formats/text/json.h"
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+namespace prizecourt {
+namespace {
+
+/// `prizecourt orders players`: for programs that let somebody choose whose orders he writes.
+void tell_players(Context& context, const GameAtHand& options) {
+  if (!options.is_named()) {
+    refuse(context, "name the game with --game or --scenario", ExitStatus::bad_usage);
+    return;
+  }
+  Problems problems;
+  const auto session = open_game(context, options, problems);
+  if (!session) return give_up(context, problems);
+  const Match& match = session->match();
+  Json players = Json::list();
+  for (const std::string_view player : match.players()) {
+    players.add(Json::object()
+                    .set("player", Json::text(player))
+                    .set("name", Json::text(match.name(player))));
+  }
+  context.out << players.to_text();
+}
+
+}  // namespace
+
+void add_orders_players(CLI::App& orders, Context& context) {
+  auto options = std::make_shared<GameAtHand>();
+  CLI::App* command = orders.add_subcommand(
+      "players", example_first("prizecourt orders players --game game.replay.yaml",
+                               "Says who gives orders in a game, id and name, as data (JSON)."));
+  add_game_options(*command, *options, "none; one of the two is needed");
+  command->callback([options, &context] { tell_players(context, *options); });
+}
+
+}  // namespace prizecourt
