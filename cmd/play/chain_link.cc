@@ -75,7 +75,7 @@ bool note_revealed(Context& context, const Session& session, const ChainAtHand& 
 }
 
 std::string usual_chain(std::string_view party, const std::string& near) {
-  const std::string name = std::string(party) + ".chain";
+  std::string name = std::string(party) + ".chain";
   if (kind_of(name) == PathKind::file) return name;
   const std::string path = (std::filesystem::path(near) / name).lexically_normal().string();
   return kind_of(path) == PathKind::file ? path : std::string();

@@ -249,7 +249,7 @@ class Intake {
 
   /// Where `orders hand-in` put what is to be mailed of such a file.
   [[nodiscard]] std::string folder_to_mail() const {
-    const std::string folder = "to-mail/window-" + std::to_string(game_.session.next_window());
+    std::string folder = "to-mail/window-" + std::to_string(game_.session.next_window());
     if (scenario().orders != Secrecy::sealed) return folder;
     return folder +
            (judged_.reception.kind == ReceivedKind::commitment ? "/commitment" : "/orders");

@@ -422,8 +422,10 @@ TEST_F(GameSealedOrders, WithACommitmentThoseBeforeItAreWithdrawn) {
   seal("north", 1, "{fire: none}");
   hand_in("north.commitment.yaml");
   hand_in("south.commitment.yaml");
-  EXPECT_EQ(game("withdraw", {"1", "--reason", "a slip"}).status,
-            ExitStatus::bad_input);  // it does not count
+  const Ran replaced = game("withdraw", {"1", "--reason", "a slip"});
+  EXPECT_EQ(replaced.status, ExitStatus::bad_input);
+  EXPECT_EQ(replaced.err,
+            "prizecourt: error: number 1 counts no more: another file took its place\n");
   const Ran ran = game("withdraw", {"2", "--reason", "a slip"});
   EXPECT_EQ(ran.status, ExitStatus::good) << ran.err;
   EXPECT_THAT(ran.out, StartsWith("Withdrawn: number 1, 0001-north.commitment.yaml\n"
@@ -433,6 +435,19 @@ TEST_F(GameSealedOrders, WithACommitmentThoseBeforeItAreWithdrawn) {
   seal("north", 1, "{fire: any}");
   hand_in("north.commitment.yaml");
   hand_in("north.yaml");
+}
+
+TEST_F(GameSealedOrders, WhatCannotBeWithdrawnIsToldWhy) {
+  refuse("north.yaml", "you have not committed to yours");
+  EXPECT_THAT(game("withdraw", {"1", "--reason", "a slip"}).err,
+              HasSubstr("number 1 was refused, and counts for nothing\n"));
+  for (const char* name :
+       {"north.commitment.yaml", "south.commitment.yaml", "north.yaml", "south.yaml"}) {
+    hand_in(name);
+  }
+  resolved(with_chain());
+  EXPECT_THAT(game("withdraw", {"2", "--reason", "a slip"}).err,
+              HasSubstr("number 2 came for window 1, which is over\n"));
 }
 
 TEST_F(GameSealedOrders, WhatIsWithdrawnIsNamedByItsNumber) {
