@@ -1,11 +1,11 @@
-// Makes the pictures of docs/page.md, from pages of sample replays in a browser: node page/pictures.mjs. PRIZECOURT names the program,
-// as for the tests. Look at them before you commit them.
+// Makes the pictures of docs/page.md and docs/desk.md, in a browser, from pages of sample replays and from the desk that was built:
+// node page/pictures.mjs. PRIZECOURT names the program, as for the tests. Look at them before you commit them.
 
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { at, give, openDesk, order, orderFor, textOf } from './test/desk_support.js';
 import { closeBrowser, open, pageOf } from './test/support.js';
 
-const folder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../docs/pictures');
+const folder = at('docs/pictures');
 const turn = pageOf('lake-erie.replay.yaml', '--turns', '6');
 
 for (const [name, hash, viewport] of [
@@ -17,4 +17,13 @@ for (const [name, hash, viewport] of [
   await page.screenshot({ path: path.join(folder, name) });
   await page.context().close();
 }
+
+const desk = await openDesk({ viewport: { width: 1200, height: 900 }, deviceScaleFactor: 0.8 });
+await give(desk, at('examples/orders/tutorial-duel/scenario.yaml'));
+await orderFor(desk, 'north');
+await order(desk, 'Schooner', 'course');
+await textOf(desk, '#words', /course/);
+await desk.waitForSelector('#plotted:not([hidden])');
+await desk.screenshot({ path: path.join(folder, 'desk-orders.png') });
+await desk.context().close();
 await closeBrowser();

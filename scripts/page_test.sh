@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Checks the viewer of pages and the desk: their types, and all they do in Chromium, with pages that the program makes, and the main of it
 # in Firefox. The desk is tried where its engine was built (scripts/desk.sh, or the preset `wasm`).
-# What it needs of Debian: chromium-headless-shell firefox-esr nodejs npm; of npm, what page/package-lock.json names.
+# What it needs of Debian: chromium-headless-shell firefox-esr fonts-dejavu-core nodejs npm; of npm, what page/package-lock.json names.
 #   scripts/page_test.sh [PROGRAM]      default: build/release/prizecourt
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."

@@ -10,7 +10,7 @@ packages=(g++ cmake ninja-build ccache
 test_packages=(libgtest-dev libgmock-dev libbenchmark-dev
                clang clang-tidy clang-format libclang-rt-14-dev
                python3 python3-jsonschema git ca-certificates locales)
-page_packages=(emscripten node-acorn nodejs npm chromium-headless-shell firefox-esr dpkg-dev autoconf automake libtool make xz-utils)
+page_packages=(emscripten node-acorn nodejs npm chromium-headless-shell firefox-esr fonts-dejavu-core dpkg-dev autoconf automake libtool make xz-utils)
 coverage_packages=(gcovr)
 
 case "${1:-test}" in

@@ -1,5 +1,4 @@
-// How each game looks: pictures of pages, kept in build/page-shots for somebody to look at. With PRIZECOURT_PICTURES=FOLDER those that
-// the manual shows are written there, too (scripts/page_pictures.sh).
+// How each game looks: pictures of pages and of the desk, kept in build/page-shots for somebody to look at.
 
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, statSync } from 'node:fs';
@@ -12,7 +11,6 @@ after(closeBrowser);
 
 const folder = at('build/page-shots');
 mkdirSync(folder, { recursive: true });
-const for_manual = process.env.PRIZECOURT_PICTURES;
 
 /** Letters and lines make a picture that is larger than an empty page. */
 const least_bytes = 12_000;
@@ -52,12 +50,6 @@ for (const sample of onePerGame) {
 
 const small = { viewport: { width: 1000, height: 640 } };
 
-test('the manual: a page', { skip: !for_manual && 'not asked for' }, async () => {
-  const page = await open(pageOf('lake-erie.replay.yaml'), { hash: '#6/27', viewport: { width: 1280, height: 860 }, deviceScaleFactor: 0.7 });
-  await page.screenshot({ path: path.join(for_manual, 'page.png') });
-  await page.context().close();
-});
-
 test('the desk: orders, and a game that is verified', { skip: !existsSync(desk) && 'the desk is not built' }, async () => {
   const page = await openDesk(small);
   await give(page, at('examples/orders/tutorial-duel/scenario.yaml'));
@@ -67,7 +59,6 @@ test('the desk: orders, and a game that is verified', { skip: !existsSync(desk) 
   await page.waitForSelector('#plotted:not([hidden])');
   await page.evaluate(() => document.getElementById('orders').scrollIntoView());
   await keep(page, 'desk-orders');
-  if (for_manual) await page.screenshot({ path: path.join(for_manual, 'desk-orders.png') });
   await page.context().close();
   const check = await openDesk(small);
   await give(check, at('replays/tutorial-duel.replay.yaml'));
@@ -75,6 +66,5 @@ test('the desk: orders, and a game that is verified', { skip: !existsSync(desk) 
   await check.click('#verify');
   await check.waitForSelector('#verdict');
   await keep(check, 'desk-check');
-  if (for_manual) await check.screenshot({ path: path.join(for_manual, 'desk-check.png') });
   await check.context().close();
 });

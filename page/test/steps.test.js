@@ -20,6 +20,12 @@ for (const [name, replay] of games) {
     const text = pageOf(replay);
     const film = JSON.parse(filmIn(text));
     const page = await open(text);
+    if (film.turns.length === 0) {
+      assert.match(await page.locator('#note').textContent(), /No turn has been played yet/);
+      assert.ok(await page.locator('#report').isVisible());
+      assert.deepEqual(await faultsOf(page), []);
+      return page.context().close();
+    }
     const moments = film.turns.reduce((sum, turn) => sum + turn.frames.length + 1, 1);
     assert.equal(await page.locator('#slider').getAttribute('max'), String(moments - 1));
     const steps = await page.evaluate(() => {

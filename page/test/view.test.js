@@ -117,7 +117,7 @@ test('the log follows, holds a window of rows, and can be scrolled from end to e
       await new Promise(done => requestAnimationFrame(() => setTimeout(done)));
       const rows = [...document.querySelectorAll('.row')];
       most = Math.max(most, rows.length);
-      for (const row of rows) if (row.classList.contains('turn')) all.add(row.innerText.split('\n')[0]);
+      for (const row of rows) if (row.classList.contains('turn')) all.add(row.querySelector('h2').innerText);
       const before = log.scrollTop;
       log.scrollTop += 300;
       if (log.scrollTop === before && rows.at(-1).classList.contains('end')) break;
