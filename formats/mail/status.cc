@@ -170,8 +170,10 @@ std::string commitments_in_words(const GameAt& game, const Collection& collectio
   if (collection.commitments.empty() || !who_owes(OwedKind::commitment, still).empty()) return {};
   const Match& match = game.session.match();
   std::string out = "# Who committed to what, for turn " + std::to_string(match.turn()) +
-                    ", window " + std::to_string(game.session.next_window()) +
-                    "\n\nFind your own digest in it, and keep this. When the window is played "
+                    ", window " + std::to_string(game.session.next_window()) + "\n\n" +
+                    for_markdown(game.session.scenario().title) + ", game " +
+                    for_markdown(game.session.scenario().game) +
+                    ". Find your own digest in it, and keep this. When the window is played "
                     "the next report has the same digests, and the replay has them under "
                     "`commitments`: then nobody's orders were swapped, as `prizecourt verify` "
                     "checks.\n\n";

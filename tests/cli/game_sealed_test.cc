@@ -234,7 +234,8 @@ TEST_F(GameSealedOrders, WhatEverybodyCommittedToIsMailedAndStandsInTheNextRepor
   hand_in("north.commitment.yaml");
   EXPECT_FALSE(exists(list));
   hand_in("south.commitment.yaml");
-  EXPECT_THAT(read(list), StartsWith("# Who committed to what, for turn 1, window 1\n"));
+  EXPECT_THAT(read(list), StartsWith("# Who committed to what, for turn 1, window 1\n\n"
+                                     "Two sloops, game sloops. Find your own digest in it"));
   EXPECT_THAT(read(list), EndsWith("\n\n    north: " + north + "\n    south: " + south + "\n"));
   fs::remove(path(list));
   hand_in("north.yaml");  // a command that was killed before it was written
@@ -467,7 +468,7 @@ TEST_F(GameSealedOrders, AnOverrideThatComesAfterACommitmentIsWarnedOf) {
   };
   EXPECT_THAT(hand(1).out, Not(HasSubstr("without knowing of this")));
   hand_in("north.commitment.yaml");
-  EXPECT_THAT(hand(2).out, HasSubstr("warning: players have committed to orders already, and were "
+  EXPECT_THAT(hand(2).out, HasSubstr("warning: players have committed already, to orders that were "
                                      "written without knowing of this"));
   hand_in("south.commitment.yaml");
   hand_in("north.yaml");
@@ -540,6 +541,10 @@ TEST_F(GameSealedOrders, WhoWasNotWaitedForIsWaitedForInTheNextWindow) {
   EXPECT_EQ(played.status, ExitStatus::good) << played.err;
   EXPECT_THAT(played.out, HasSubstr("  South owes a commitment to orders for turn 2\n"
                                     "Next: prizecourt game submit game FILE\n"));
+  EXPECT_THAT(read("game/reports/window-0001/all.md"),
+              HasSubstr("--chain YOUR-CHAIN` makes of your orders what you mail.\n`--yes`, this "
+                        "once, for South: the last window was played without that link, and the "
+                        "next one gives it away.\n"));
   seal("south", 2, "{fire: any}", {"--yes"});
   hand_in("south.commitment.yaml");
   EXPECT_THAT(game("status").out, HasSubstr("South has committed to orders for turn 2"));
@@ -646,6 +651,9 @@ TEST_F(GameSealedOrders, ACommitmentOfAnotherWindowOrGameIsRefused) {
   const std::string good = read("north.commitment.yaml");
   refused("a.yaml", replaced(good, "window: 1", "window: 2"), "this is for window 2");
   refused("b.yaml", replaced(good, "game: sloops", "game: brigs"), "this is for the game 'brigs'");
+  refused("orders.yaml", replaced(read("north.yaml"), "game: sloops", "game: brigs"),
+          "orders.yaml: error: this is for the game 'brigs', not for 'sloops'");
+  EXPECT_EQ(count(read("game/receipts/0003.md"), "error: "), 1);
   refused("c.yaml", replaced(good, "player: north", "player: nemo"), "nobody is called 'nemo'");
 }
 

@@ -385,7 +385,8 @@ TEST_F(HandInSealed, WhatIsOfAnEarlierWindowIsCalledThatAlone) {
         "prizecourt: commitment/1\ngame: sloops\nturn: 1\nwindow: 1\nplayer: north\n"
         "commitment: " +
             std::string(64, '0') + '\n');
-  refused("late.yaml", read("late.yaml"), "this is for window 1, and the game stands at 2");
+  refused("late.yaml", read("late.yaml"),
+          "this is for window 1, which has been played; the game stands at 2");
   EXPECT_THAT(read("game/receipts/0005.md"), Not(HasSubstr("signature")));
   turn_ = 2;
   EXPECT_THAT(
