@@ -248,10 +248,11 @@ void add_show(CLI::App& app, Context& context) {
                        "the same as PNG, made by rsvg-convert of librsvg; it replaces "
                        "a file that is there only with --force")
           ->check(some_text())
-          ->type_name("FILE");
+          ->type_name("FILE")
+          ->default_str("text");
   command->get_option("--force")->remove_needs(svg);
   command->add_option("--width", options->png_width, "of the PNG, in pixels")
-      ->check(CLI::Range(svg::least_png_width, svg::most_png_width))
+      ->check(CLI::Range(svg::least_png_width, svg::most_png_width).description(""))
       ->needs(png)
       ->type_name("N")
       ->default_str(std::to_string(svg::usual_png_width));
