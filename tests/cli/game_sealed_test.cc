@@ -254,6 +254,23 @@ TEST_F(GameSealedOrders, WhatEverybodyCommittedToIsMailedAndStandsInTheNextRepor
   EXPECT_FALSE(exists("game/reports/window-0001/commitments.md"));
 }
 
+/// Orders are sent when the umpire calls for them, which may be after the date.
+TEST_F(GameSealedOrders, WhatIsDueUntilADateAreTheCommitments) {
+  write("game/due.txt", "window 1: 2001-09-09T01:45Z\n");
+  EXPECT_THAT(game("status").out,
+              HasSubstr("North owes a commitment to orders for turn 1: Cutter (late)\n"));
+  hand_in("north.commitment.yaml");
+  EXPECT_THAT(read("game/receipts/0001.md"), HasSubstr("It is late: "));
+  hand_in("south.commitment.yaml");
+  EXPECT_THAT(game("status").out,
+              AllOf(HasSubstr("UTC (late): counts\n"),
+                    HasSubstr("North owes the orders for turn 1 that were committed to\n")));
+  hand_in("north.yaml");
+  EXPECT_THAT(read("game/receipts/0003.md"), Not(HasSubstr("It is late: ")));
+  EXPECT_THAT(game("status").out,
+              HasSubstr("north.yaml, from North, 2001-09-09 01:46 UTC: counts\n"));
+}
+
 TEST_F(GameSealedOrders, InOneGoCommitmentsComeFirst) {
   const Ran ran = game("submit", {path("north.yaml"), path("south.yaml"),
                                   path("north.commitment.yaml"), path("south.commitment.yaml")});
