@@ -51,6 +51,17 @@ WindDice wind_dice_of(std::span<const Event> events) {
   return dice;
 }
 
+/// What there is to say of the wind: a line before the dice are rolled and after, so that nothing
+/// below it moves then.
+std::string wind_of_picture(const State& state, const PictureRequest& request) {
+  const WindDice dice = wind_dice_of(request.events);
+  if (dice.rolled()) {
+    return "Wind of turn " + std::to_string(request.turn) + ": white " +
+           std::to_string(dice.white) + ", red " + std::to_string(dice.red) + ".\n";
+  }
+  return state.verdict == Verdict::playing ? wind_in_words(state) : std::string();
+}
+
 void draw_wind_dice(picture::Page& page, const PictureRequest& request) {
   const WindDice dice = wind_dice_of(request.events);
   if (!dice.rolled()) return;
@@ -73,7 +84,7 @@ void draw_wind_dice(picture::Page& page, const PictureRequest& request) {
 
 std::string alt_text(const Scene& scene) {
   std::string text = turn_in_words(scene.setup, scene.of.now);
-  if (scene.of.now.verdict == Verdict::playing) text += wind_in_words(scene.of.now);
+  text += wind_of_picture(scene.of.now, scene.of.request);
   text += tally_in_words(scene.setup, scene.of.now);
   for (std::size_t s = 0; s < ship_total; ++s) {
     const auto id = ship_at(s);
@@ -221,14 +232,8 @@ std::vector<KeyItem> key_of(const Scene& scene) {
 svg::Drawing picture(const Setup& setup, const PictureOf<State>& of) {
   const State& state = of.now;
   std::vector<std::string> lines = {line(turn_in_words(setup, state))};
-  // a line in each case, so that nothing below moves when the dice are rolled
-  const WindDice dice = wind_dice_of(of.request.events);
-  if (dice.rolled()) {
-    lines.push_back("Wind of turn " + std::to_string(of.request.turn) + ": white " +
-                    std::to_string(dice.white) + ", red " + std::to_string(dice.red) + ".");
-  } else if (state.verdict == Verdict::playing) {
-    lines.push_back(line(wind_in_words(state)));
-  }
+  const std::string wind = wind_of_picture(state, of.request);
+  if (!wind.empty()) lines.push_back(line(wind));
   lines.push_back(line(tally_in_words(setup, state)));
   picture::Page page(std::string(of.title), in_words(of.request), lines, of.request.words);
   draw_wind_dice(page, of.request);

@@ -272,7 +272,7 @@ TEST(AwayBoardersPicture, says_beside_each_ship_where_she_is_and_what_is_left_of
       to_svg(picture(play.game.setup,
                      {.title = "A game", .before = play.state(), .now = now, .request = request}));
   EXPECT_EQ(flaw_in_picture(svg), "");
-  EXPECT_THAT(svg, ContainsRegex("id=\"name:a\">.*>a</text>.*>.0, 0.</text>"));
+  EXPECT_THAT(svg, ContainsRegex("id=\"name:a\">.*>.0, 0.</text>.*>a</text>"));
   const std::size_t card = svg.find("id=\"card:a\"");
   ASSERT_NE(card, std::string::npos);
   EXPECT_THAT(
