@@ -2,7 +2,7 @@
 # become one script: each comes after those that it imports; the lines that join them and comments go.
 set(viewer ${PROJECT_SOURCE_DIR}/page/viewer)
 set(modules picture film dom timeline zoom board words why ships rows log bar address keys viewer main)
-set(styles page paper)
+set(styles page paper picture)
 
 file(GLOB written RELATIVE ${viewer} CONFIGURE_DEPENDS ${viewer}/*.js ${viewer}/*.css)
 list(TRANSFORM modules APPEND .js OUTPUT_VARIABLE listed)

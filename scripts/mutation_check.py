@@ -158,15 +158,17 @@ KINDS = {"figure": figure, "comparison": compare, "arithmetic": arithmetic, "and
          "dropped statement": dropped, "swapped arguments": swapped, "loop": loop}
 
 
-def enums_of(header):
-    text = re.sub(r"//.*", "", header.read_text())
+def options_of(ruleset):
+    """The options of each ruling that can be chosen; a small ruleset has them beside its rules."""
+    headers = [TREE / "engine" / "rulesets" / ruleset / name for name in ("rulings.h", "rules.h")]
+    text = re.sub(r"//.*", "", "".join(header.read_text() for header in headers if header.exists()))
     return {name: re.findall(r"\b([a-z]\w*)\b", body)
             for name, body in re.findall(r"enum class (\w+)[^{]*\{([^}]*)\}", text)}
 
 
 def faults_in(path, ruleset):
     kinds = dict(KINDS)
-    kinds["ruling option"] = option(enums_of(TREE / "engine" / "rulesets" / ruleset / "rulings.h"))
+    kinds["ruling option"] = option(options_of(ruleset))
     lines = path.read_text().split("\n")
     for number, line in enumerate(lines, 1):
         code = code_of(line)
@@ -348,7 +350,7 @@ class Bench:
         mutant = self.folder / "over" / fault["file"]
         mutant.parent.mkdir(parents=True)
         mutant.write_text("\n".join(lines))
-        objects = []
+        objects = {}  # by the sources
         sources = self.build.sources_with(fault["file"], fault["line"])
         if not sources:
             return None
@@ -362,7 +364,7 @@ class Bench:
             status, _ = run(words, BASE)
             if status != 0:
                 return None
-            objects.append(str(target))
+            objects[source] = str(target)
         return objects
 
     def linked(self, target, objects):
@@ -370,7 +372,8 @@ class Bench:
         at = words.index("-o") + 1
         program = self.folder / target
         words[at] = str(program)
-        words[1:1] = objects  # before who has seen the header without the fault
+        # Before who has seen the header without the fault.
+        words[1:1] = list(objects.values()) if target == "prizecourt" else of_the_engine(objects)
         run_or_exit(words, BASE)
         return program
 
@@ -409,9 +412,14 @@ class Bench:
         words[words.index("-o") + 1] = str(program)
         words = [word for word in words if not word.endswith(".o")]
         at = words.index("-o") + 2
-        words[at:at] = tests + objects
+        words[at:at] = tests + of_the_engine(objects)
         run_or_exit(words, BASE)
         return program
+
+
+def of_the_engine(objects):
+    """Its tests are linked with nothing else."""
+    return [made for source, made in objects.items() if source.startswith("engine/")]
 
 
 def first_failure(said):

@@ -153,8 +153,8 @@ GoldenFolders golden_folders(const std::string& folder) {
     folders.found.push_back(path);
     return false;
   };
-  const auto cannot_read = [&](const fs::path& path) {
-    folders.unreadable.push_back(path.string());
+  const auto cannot_read = [&](const fs::path& path, const std::string& reason) {
+    folders.unreadable.push_back(path.string() + ": this folder cannot be read: " + reason);
   };
   walk_folder(folder, {enters, cannot_read});
   std::sort(folders.found.begin(), folders.found.end());

@@ -28,7 +28,7 @@ struct GoldenBytes {
 
 struct GoldenFolders {
   std::vector<std::string> found;       ///< sorted
-  std::vector<std::string> unreadable;  ///< folders of which not everything could be seen, sorted
+  std::vector<std::string> unreadable;  ///< "all/shut: this folder cannot be read: …", sorted
 };
 
 /// The golden folders below a folder, or the folder itself.

@@ -78,14 +78,18 @@ void sign(Context& context, SignatureOptions& options) {
     options.row = ruleset_named(context, options.ruleset);
     if (options.row == nullptr) return;
   }
-  if (!is_there(options.folder) || !is_folder(options.folder)) {
+  const PathKind kind = kind_of(options.folder);
+  if (kind == PathKind::unknown) {
+    refuse(context, options.folder + ": cannot be looked at: Permission denied",
+           ExitStatus::bad_input);
+    return;
+  }
+  if (kind != PathKind::folder) {
     refuse(context, options.folder + ": there is no such folder", ExitStatus::bad_input);
     return;
   }
   const GoldenFolders golden = golden_folders(options.folder);
-  for (const std::string& folder : golden.unreadable) {
-    refuse(context, folder + ": this folder cannot be read", ExitStatus::bad_input);
-  }
+  for (const std::string& why : golden.unreadable) refuse(context, why, ExitStatus::bad_input);
   if (!golden.unreadable.empty()) return;
   const std::vector<std::string>& folders = golden.found;
   if (folders.empty()) {

@@ -50,8 +50,8 @@ std::vector<TestPath> tests_below(const std::string& folder) {
     }
     return true;
   };
-  const auto cannot_read = [&](const fs::path& path) {
-    found.push_back({path.string(), TestKind::neither, "this folder cannot be read"});
+  const auto cannot_read = [&](const fs::path& path, const std::string& reason) {
+    found.push_back({path.string(), TestKind::neither, "this folder cannot be read: " + reason});
   };
   walk_folder(folder, {enters, cannot_read});
   std::sort(found.begin(), found.end(),

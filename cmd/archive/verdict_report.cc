@@ -10,6 +10,7 @@
 #include <atomic>
 #include <charconv>
 #include <exception>
+#include <filesystem>
 #include <mutex>
 #include <string_view>
 #include <system_error>
@@ -74,14 +75,21 @@ class Bench {
     try {
       return docket_.judge(index_in_list(options_.shard, position));
     } catch (const SystemFailure&) {
-      end_with(std::current_exception());
-      return {.name = name(position), .outcome = ReportOutcome::not_run};
+      return end_with_failure(position);
+    } catch (const std::filesystem::filesystem_error&) {
+      return end_with_failure(position);
     } catch (const std::exception& error) {
       return {.name = name(position),
               .summary = "the program failed",
               .details = error.what(),
               .outcome = ReportOutcome::error};
     }
+  }
+
+  /// In a handler: what the system refused ends all.
+  ReportItem end_with_failure(std::size_t position) {
+    end_with(std::current_exception());
+    return {.name = name(position), .outcome = ReportOutcome::not_run};
   }
 
   /// Nothing more is begun, and there is no report: the next file might be judged wrongly, too.

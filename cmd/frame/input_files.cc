@@ -251,13 +251,13 @@ void walk_folder(const fs::path& folder, const FolderWalk& walk) {
     const fs::file_status status = entry->symlink_status(not_told);
     if (not_told) {
       require_answer(not_told.value(), entry->path().string(), "cannot be looked at");
-      walk.cannot_read(entry->path());
+      walk.cannot_read(entry->path(), not_told.message());
     }
     if (fs::is_directory(status)) walk_folder(entry->path(), walk);
   }
   if (!error) return;
   require_answer(error.value(), folder.string(), "cannot be read");
-  walk.cannot_read(folder);
+  walk.cannot_read(folder, error.message());
 }
 
 namespace {
@@ -272,14 +272,14 @@ bool is_file(const std::string& path) {
 
 std::vector<std::string> files_below(const std::string& folder, std::string_view suffix) {
   std::vector<std::string> found;
-  walk_folder(folder,
-              {.enters =
-                   [&](const fs::directory_entry& entry) {
-                     const std::string path = entry.path().string();
-                     if (path.ends_with(suffix) && is_file(path)) found.push_back(path);
-                     return true;
-                   },
-               .cannot_read = [&](const fs::path& path) { found.push_back(path.string()); }});
+  walk_folder(folder, {.enters =
+                           [&](const fs::directory_entry& entry) {
+                             const std::string path = entry.path().string();
+                             if (path.ends_with(suffix) && is_file(path)) found.push_back(path);
+                             return true;
+                           },
+                       .cannot_read = [&](const fs::path& path,
+                                          const std::string&) { found.push_back(path.string()); }});
   std::sort(found.begin(), found.end());
   return found;
 }

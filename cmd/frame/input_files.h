@@ -93,8 +93,9 @@ struct FolderWalk {
   /// Is told of each entry, in no order; whether the walk goes on into it, if it is a folder.
   /// Symbolic links to folders are never gone into.
   std::function<bool(const std::filesystem::directory_entry&)> enters;
-  /// Is told of a folder, the first one or one below it, of which not everything could be seen.
-  std::function<void(const std::filesystem::path&)> cannot_read;
+  /// Is told of a folder, the first one or one below it, of which not everything could be seen, and
+  /// of the system's reason.
+  std::function<void(const std::filesystem::path&, const std::string& reason)> cannot_read;
 };
 
 void walk_folder(const std::filesystem::path& folder, const FolderWalk& walk);

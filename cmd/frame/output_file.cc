@@ -3,7 +3,10 @@
 #include "cmd/frame/command_words.h"
 #include "cmd/frame/input_files.h"
 
+#include <filesystem>
 #include <utility>
+
+namespace fs = std::filesystem;
 
 namespace prizecourt {
 
@@ -44,6 +47,16 @@ bool write_new(Context& context, const OutputFile& output, std::string_view cont
     return there == content || is_earlier(there);
   };
   return may_replace(context, output, is_grown) && write_output(context, output.path, content);
+}
+
+bool make_folders(Context& context, const std::string& path) {
+  if (path.empty() || is_folder(path)) return true;
+  if (!make_folders(context, fs::path(path).parent_path().string())) return false;
+  const auto error = make_folder(path, context.files);
+  if (!error) return true;
+  report_error(context, to_text(*error));
+  context.status = ExitStatus::system_failed;
+  return false;
 }
 
 }  // namespace prizecourt

@@ -40,4 +40,8 @@ using IsEarlier = std::function<bool(std::string_view there)>;
 [[nodiscard]] bool write_new(Context& context, const OutputFile& output, std::string_view content,
                              const IsEarlier& is_earlier);
 
+/// Makes a folder and those that it lies in, where they are not there. Says so where it cannot, and
+/// sets the status system_failed.
+[[nodiscard]] bool make_folders(Context& context, const std::string& path);
+
 }  // namespace prizecourt

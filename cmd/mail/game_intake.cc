@@ -110,7 +110,7 @@ bool Counter::take(const HandedIn& handed_in) {
        .missing = lines_of(missing, [&](std::string_view ship) { return match.name(ship); }),
        .missing_by_id = lines_of(missing, [](std::string_view ship) { return std::string(ship); }),
        .changes = changes_for(desk_.session, handed_in, reception),
-       .due = *due,
+       .due = is_opening(reception, desk_.session.scenario()) ? "" : *due,
        .after_end = match.over(),
        .turn_meant = handed_in.file.turn(),
        .picture = picture});

@@ -32,6 +32,7 @@ void take_hand(Context& context, GameDesk& desk, const HandedIn& file, ReceiptFo
   Counter counter(context, desk, format);
   if (!counter.take(file)) return;
   take_umpires_files(desk, {.from = number}, problems);
+  if (problems.has_errors()) return refuse_input(context, problems);
   if (!write_changes(context, desk)) return;
   const bool is_told = context.status == ExitStatus::good && format == ReceiptFormat::text;
   if (is_told) print_mail_of_changes(context, desk);

@@ -146,8 +146,8 @@ class Resolve {
   [[nodiscard]] std::string command_without(std::span<const std::string> players) {
     std::vector<std::string> all = options_.without;
     all.insert(all.end(), players.begin(), players.end());
-    const std::string command = command_to_resolve(options_.folder, session(), all,
-                                                   umpires_chain_for(*desk_, options_.chain));
+    std::string command = command_to_resolve(options_.folder, session(), all,
+                                             umpires_chain_for(*desk_, options_.chain));
     if (options_.window == 0 && has_come(desk_->collection())) return command;
     return command + " --window " + std::to_string(session().next_window());
   }

@@ -76,7 +76,9 @@ std::vector<std::string> files_of_letter(const std::string& folder, Problems& pr
     if (entry.is_symlink() || !is_folder(path)) found.push_back(path);
     return true;
   };
-  const auto cannot_read = [&](const fs::path& path) { found.push_back(path.string()); };
+  const auto cannot_read = [&](const fs::path& path, const std::string&) {
+    found.push_back(path.string());
+  };
   walk_folder(folder, {enters, cannot_read});
   std::sort(found.begin(), found.end());
   std::erase_if(found, [&](const std::string& path) {

@@ -33,7 +33,11 @@ int number_of(std::string_view text) {
 /// Why a file cannot be withdrawn; empty where it can be.
 std::string objection_to(const GameDesk& desk, const Reception& reception) {
   const Collection collection = desk.collection();
-  if (!collection.counts(reception)) return "does not count for the window that is played next";
+  if (reception.acceptance == Acceptance::refused) return "was refused, and counts for nothing";
+  if (reception.position != desk.session.replay().digest()) {
+    return "came for window " + std::to_string(reception.window) + ", which is over";
+  }
+  if (!collection.counts(reception)) return "counts no more: another file took its place";
   if (reception.player == umpire_name) return {};
   if (reception.kind != ReceivedKind::commitment) {
     return "is the orders of " + desk.session.match().name(reception.player) +

@@ -51,8 +51,11 @@ std::optional<OutOfOrder> objection_to_order(const Chain& chain, const ChainAtHa
   std::string between = (one ? "window " : "windows ") + std::to_string(chain.revealed + 1);
   if (!one) between += " to " + std::to_string(window - 1);
   return OutOfOrder{
-      at_hand.file + " has revealed links up to window " + last + ", and that for window " +
-          std::to_string(window) + " gives away " + (one ? "the one" : "those") + " for " + between,
+      at_hand.file +
+          (chain.revealed == 0 ? " has revealed no link yet"
+                               : " has revealed links up to window " + last) +
+          ", and that for window " + std::to_string(window) + " gives away " +
+          (one ? "the one" : "those") + " for " + between,
       "if " + between + (one ? " was" : " were") +
           " played without you, or took a turn back, say --yes; if you know of neither, ask "
           "first: only the umpire says that the game has come so far (docs/fair-dice.md)"};
@@ -75,7 +78,7 @@ bool note_revealed(Context& context, const Session& session, const ChainAtHand& 
 }
 
 std::string usual_chain(std::string_view party, const std::string& near) {
-  const std::string name = std::string(party) + ".chain";
+  std::string name = std::string(party) + ".chain";
   if (kind_of(name) == PathKind::file) return name;
   const std::string path = (std::filesystem::path(near) / name).lexically_normal().string();
   return kind_of(path) == PathKind::file ? path : std::string();

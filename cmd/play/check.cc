@@ -116,7 +116,11 @@ class Check {
     const std::string path = commitment_path(orders.name());
     if (!is_there(path)) return;
     const auto text = read_file(path, max_input_bytes, problems_);
-    const auto read = text ? read_commitment(Delivered(path, *text), problems_) : std::nullopt;
+    if (!text) {
+      unreadable_ = true;
+      return;
+    }
+    const auto read = read_commitment(Delivered(path, *text), problems_);
     if (!read || read->commitment.digest == commitment_to(orders.text())) return;
     problems_.add({.severity = Severity::warning,
                    .code = "odd-unsealed",

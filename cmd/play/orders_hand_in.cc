@@ -1,6 +1,7 @@
 #include "cmd/frame/command_words.h"
 #include "cmd/frame/commands.h"
 #include "cmd/frame/input_files.h"
+#include "cmd/frame/output_file.h"
 #include "cmd/play/game_at_hand.h"
 #include "cmd/play/seal_file.h"
 #include "formats/orders/orders_draft.h"
@@ -56,17 +57,6 @@ struct Letter {
 /// What a file holds; empty where there is none, or where it cannot be read, which is a problem.
 std::string text_in(const std::string& path, std::size_t most, Problems& problems) {
   return is_there(path) ? read_file(path, most, problems).value_or("") : std::string();
-}
-
-/// Makes a folder and those that it lies in.
-bool make_folders(Context& context, const fs::path& path) {
-  if (path.empty() || is_folder(path.string())) return true;
-  if (!make_folders(context, path.parent_path())) return false;
-  const auto error = make_folder(path.string(), context.files);
-  if (!error) return true;
-  report_error(context, to_text(*error));
-  context.status = ExitStatus::system_failed;
-  return false;
 }
 
 class HandIn {
@@ -290,7 +280,7 @@ class HandIn {
 
   bool write(const Letter& letter) {
     if (letter.is_there) return true;
-    if (!make_folders(context_, fs::path(letter.path).parent_path())) return false;
+    if (!make_folders(context_, fs::path(letter.path).parent_path().string())) return false;
     // The signature first: where the file is the right one its signature is, too.
     if (!letter.signature.empty() &&
         !write_output(context_, letter.path + std::string(signature_ending), letter.signature)) {

@@ -40,7 +40,7 @@ std::string schema_file_name(std::string_view ruleset, SchemaKind kind) {
 }
 
 void install_schemas(Context& context, const std::string& folder, bool force) {
-  fs::create_directories(folder);
+  if (!make_folders(context, folder)) return;
   for (const RulesetRow& row : context.rulesets) {
     for (const SchemaKind kind : {SchemaKind::scenario, SchemaKind::orders}) {
       const std::string schema = row.schema(kind);

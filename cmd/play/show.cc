@@ -5,6 +5,7 @@
 #include "cmd/frame/input_files.h"
 #include "cmd/frame/output_file.h"
 #include "cmd/frame/terminal.h"
+#include "formats/drawing/png.h"
 #include "formats/drawing/svg.h"
 #include "formats/match/match.h"
 #include "formats/match/start_match.h"
@@ -26,7 +27,11 @@ struct ShowOptions {
   std::string ship;
   bool board_only = false;
   OutputFile svg;  ///< for a picture instead of text
+  std::string png;
+  int png_width = svg::usual_png_width;
   bool arcs = false;
+
+  [[nodiscard]] bool wants_picture() const { return !svg.path.empty() || !png.empty(); }
 };
 
 /// What there is to see of a replay: the log up to and including a turn, and the board after it.
@@ -39,6 +44,7 @@ struct View {
   PictureTime time = PictureTime::start;
   int turn = 0;                            ///< of the picture
   std::vector<Event> events;               ///< of that turn, those of all its windows
+  std::vector<ShipFate> fates;             ///< up to then
   std::string standing;                    ///< or, where the turn waits, for what
   const Hypothesis* hypothesis = nullptr;  ///< where the game was never played
   int last_turn = 0;                       ///< the latest one that was played, taken back or not
@@ -51,12 +57,13 @@ std::optional<std::string_view> ship_of(const ShowOptions& options, const Match&
 
 /// Draws the moment that was seen last.
 void draw(const ShowOptions& options, const Session& session, View& view) {
-  if (options.svg.path.empty()) return;
+  if (!options.wants_picture()) return;
   view.picture = session.match().picture({.time = view.time,
                                           .turn = view.turn,
                                           .events = view.events,
                                           .arcs = options.arcs ? Arcs::shown : Arcs::hidden,
                                           .ship = ship_of(options, session.match()).value(),
+                                          .fates = view.fates,
                                           .never_played = session.hypothesis() != nullptr});
 }
 
@@ -86,20 +93,36 @@ void look(const ShowOptions& options, const Session& session, int turn, const Pl
   // a turn that waits is told in parts; its tracks are those of all of them
   if (!played.goes_on) view.events.clear();
   view.events.insert(view.events.end(), played.events.begin(), played.events.end());
+  std::erase_if(view.fates, [&](const ShipFate& fate) { return taken_back && fate.turn >= now; });
+  add_fates(view.fates, played.events, session.scenario().ruleset->fates, turn);
   view.turn = now;
   view.time = time_of(played);
   if (shown) draw(options, session, view);
 }
 
-void print(Context& context, const ShowOptions& options, const View& view) {
-  if (!options.svg.path.empty()) {
-    const std::string title = "\n<title>" + svg::escaped(view.title) + ": ";
-    (void)write_new(context, options.svg, view.picture, [&](std::string_view there) {
-      return there.starts_with("<svg ") &&
-             there.substr(0, there.find("<desc>")).find(title) != there.npos;
-    });
+void write_png(Context& context, const ShowOptions& options, const View& view) {
+  std::string why;
+  const auto png = svg::png_of(view.picture, options.png_width, why);
+  if (!png) {
+    refuse(context, why, ExitStatus::system_failed);
     return;
   }
+  const OutputFile file{.path = options.png, .force = options.svg.force};
+  (void)write_new(context, file, *png, [](std::string_view) { return false; });
+}
+
+void write_svg(Context& context, const ShowOptions& options, const View& view) {
+  const std::string title = "\n<title>" + svg::escaped(view.title) + ": ";
+  (void)write_new(context, options.svg, view.picture, [&](std::string_view there) {
+    return there.starts_with("<svg ") &&
+           there.substr(0, there.find("<desc>")).find(title) != there.npos;
+  });
+}
+
+void print(Context& context, const ShowOptions& options, const View& view) {
+  if (!options.svg.path.empty()) write_svg(context, options, view);
+  if (!options.png.empty()) write_png(context, options, view);
+  if (options.wants_picture()) return;
   head_hypothetical(context, view.hypothesis);
   if (!options.board_only) write_for_people(context.out, view.log + '\n');
   if (view.time == PictureTime::waiting) {
@@ -184,6 +207,12 @@ void show_replay(Context& context, const ShowOptions& options, const std::string
 
 void show(Context& context, const ShowOptions& options) {
   if (!is_another_file(context, options.svg.path, {options.file})) return;
+  if (!is_another_file(context, options.png, {options.file, options.svg.path})) return;
+  if (options.arcs && !options.wants_picture()) {
+    refuse(context, "--arcs is for a picture: name a file for it with --svg or --png",
+           ExitStatus::bad_usage);
+    return;
+  }
   Problems problems;
   const auto text = read_as(FileUse::shown, replay_at(options.file), problems);
   if (!text) return refuse_input(context, problems);
@@ -213,10 +242,22 @@ void add_show(CLI::App& app, Context& context) {
                                  .what = "a picture of the board instead, as SVG",
                                  .fallback = "text",
                                  .earlier = "a picture of the same game"});
-  command
-      ->add_flag("--arcs", options->arcs,
-                 "in the picture: where guns bear, those of --ship or of all ships")
-      ->needs(svg);
+  CLI::Option* png =
+      command
+          ->add_option("--png", options->png,
+                       "the same as PNG, made by rsvg-convert of librsvg; it replaces "
+                       "a file that is there only with --force")
+          ->check(some_text())
+          ->type_name("FILE")
+          ->default_str("text");
+  command->get_option("--force")->remove_needs(svg);
+  command->add_option("--width", options->png_width, "of the PNG, in pixels")
+      ->check(CLI::Range(svg::least_png_width, svg::most_png_width).description(""))
+      ->needs(png)
+      ->type_name("N")
+      ->default_str(std::to_string(svg::usual_png_width));
+  command->add_flag("--arcs", options->arcs,
+                    "in the picture: where guns bear, those of --ship or of all ships");
   command->callback([options, &context] { show(context, *options); });
 }
 

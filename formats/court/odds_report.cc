@@ -245,30 +245,72 @@ std::vector<std::string> remarks_on(const OddsReport& report) {
   return remarks;
 }
 
+/// The length of all bars, so that they can be compared from one distribution to the next.
+struct Scale {
+  int percent = 100;  ///< what the longest bar can be
+
+  [[nodiscard]] int width_of(double part) const {
+    constexpr int hundred = 100;
+    return static_cast<int>(std::lround(part * hundred / percent * (bars_to - bars_from)));
+  }
+};
+
+double share(std::uint64_t weight, const Distribution& one) {
+  return static_cast<double>(weight) / static_cast<double>(one.total);
+}
+
+/// The most likely outcome of all fits, rounded up to tens.
+Scale scale_for(const std::vector<Distribution>& distributions) {
+  constexpr int ten = 10;
+  double most = 0;
+  for (const Distribution& one : distributions) most = std::max(most, share(heaviest(one), one));
+  const int tens = static_cast<int>(std::ceil(most * ten));
+  return {.percent = std::clamp(tens, 1, ten) * ten};
+}
+
+/// Lines behind the bars, with what they stand for below.
+void draw_ruler(svg::Writer& out, const Scale& scale, int top, int bottom) {
+  constexpr int hundred = 100;
+  constexpr int few = 30;
+  constexpr int some = 60;
+  const int step = scale.percent <= few ? 5 : scale.percent <= some ? 10 : 20;
+  const svg::Lettering small{.size = 85, .anchor = svg::Anchor::middle};
+  for (int percent = 0; percent <= scale.percent; percent += step) {
+    const int x = bars_from + scale.width_of(static_cast<double>(percent) / hundred);
+    out.leaf("path", {{"d", svg::Path().move({x, top}).line({x, bottom}).text()},
+                      {"stroke", std::string(svg::ink::faint)},
+                      {"stroke-width", "0.5"}});
+    svg::write(out, {x, bottom + small.size + 20}, std::to_string(percent) + " %", small);
+  }
+}
+
 /// Writes under what is there; returns where the next thing goes.
-int draw_bars(svg::Writer& out, const Names& names, const Distribution& one, int y) {
+int draw_bars(svg::Writer& out, const Names& names, const Distribution& one, const Scale& scale,
+              int y) {
   svg::write(out, {margin, y},
              svg::shortened(title_of(names, one), picture_width - 2 * margin, strong), strong);
   const svg::Lettering label{
       .size = plain.size, .anchor = svg::Anchor::end, .weight = svg::Weight::normal};
-  const double most = static_cast<double>(heaviest(one));
+  const int bottom = y + static_cast<int>(one.outcomes.size()) * line_height + line_height / 3;
+  draw_ruler(out, scale, y + line_height / 3, bottom);
   for (const OutcomeOdds& outcome : one.outcomes) {
     y += line_height;
     const std::string text = shown(names, outcome.value);
     svg::write(out, {bars_from - 60, y}, svg::shortened(text, bars_from - 60 - margin, plain),
                label);
-    const double part = static_cast<double>(outcome.weight) / most;
-    const int width = std::max(10, static_cast<int>(std::lround(part * (bars_to - bars_from))));
+    const int width = std::max(10, scale.width_of(share(outcome.weight, one)));
     const bool happened = outcome.value == one.happened;
     out.leaf("rect", {svg::length("x", bars_from),
                       svg::length("y", y - bar_height + 20),
                       svg::length("width", width),
                       svg::length("height", bar_height),
-                      {"fill", happened ? "#000" : "#bbb"}});
+                      {"fill", std::string(happened ? svg::ink::side_1 : svg::ink::wave)},
+                      {"stroke", std::string(svg::ink::line)},
+                      {"stroke-width", happened ? "1.4" : "0.4"}});
     svg::write(out, {bars_from + width + 60, y},
                chance(outcome.weight, one) + (happened ? " — it happened" : ""), plain);
   }
-  return y + 2 * line_height;
+  return y + 3 * line_height;
 }
 
 }  // namespace
@@ -325,8 +367,9 @@ std::string to_svg(const OddsReport& report) {
     y += line_height;
     description += remark + ".\n";
   }
+  const Scale scale = scale_for(report.distributions);
   for (const Distribution& one : report.distributions) {
-    y = draw_bars(body, report.names, one, y);
+    y = draw_bars(body, report.names, one, scale, y);
     description += title_of(report.names, one) + ". " + sentences_on(report.names, one) + how(one);
   }
   return svg::document({.width = picture_width,

@@ -66,7 +66,6 @@ int draw_block(svg::Writer& out, const Block& block, Spot at) {
   constexpr int sign_beam = 66;
   Hull sign = block.entry->hull;
   sign.at = at + Spot{sign_width / 3, sign_length / 2 + 10};
-  sign.degrees = 0;
   sign.length = sign_length;
   sign.beam = sign_beam;
   draw_hull(out, sign);
@@ -113,6 +112,17 @@ KeyItem track_item(Outline outline) {
                             .beam = 55,
                             .look = Look::ghost});
             draw_track(out, {middle + Spot{-140, 0}, middle + Spot{140, 0}});
+          }};
+}
+
+KeyItem shot_item(const std::string& text, Struck struck) {
+  return {text, [struck](svg::Writer& out, Spot middle) {
+            const Fire fire{.who = {},
+                            .against = {},
+                            .struck = struck,
+                            .from = middle + Spot{-130, 0},
+                            .to = middle + Spot{90, 0}};
+            draw_shot(out, fire, 0);
           }};
 }
 
@@ -197,6 +207,26 @@ void Page::add_roster(const std::vector<RosterEntry>& entries) {
     lowest = std::max(lowest, at.y);
   }
   top_ = lowest;
+}
+
+void Page::add_cards(const std::vector<Card>& cards) {
+  if (words_ != SaidInWords::all || cards.empty()) return;
+  constexpr std::size_t most_columns = 3;
+  constexpr int room_between = 120;
+  const std::size_t columns = std::min(cards.size(), most_columns);
+  const int width =
+      (page_room - static_cast<int>(columns - 1) * room_between) / static_cast<int>(columns);
+  std::vector<int> tops(columns, top_);
+  for (const Card& card : cards) {
+    const auto shortest = std::min_element(tops.begin(), tops.end());
+    const auto column = static_cast<int>(shortest - tops.begin());
+    const int left = page_margin + column * (width + room_between);
+    const int bottom = *shortest + height_of(card, width);
+    out_.begin_group("card:" + card.id);
+    draw_card(out_, card, {left, *shortest, left + width, bottom});
+    *shortest = bottom + room_between;
+  }
+  top_ = *std::max_element(tops.begin(), tops.end());
 }
 
 svg::Drawing Page::finish(const std::string& description) const {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "formats/drawing/card.h"
+#include "formats/drawing/marks.h"
 #include "formats/drawing/shapes.h"
 
 #include <functional>
@@ -8,8 +10,8 @@
 #include <vector>
 
 /// The page around what a picture shows: titles above, below a key and a line or two on each ship.
-/// Each of its parts is a group (svg.h): `title`, `moment`, `lines`, `wind`, `north`,
-/// `roster`.
+/// Each of its parts is a group (svg.h): `title`, `moment`, `lines`, `wind`, `north`, `roster`,
+/// and `card:ID` of each ship.
 namespace prizecourt::picture {
 
 inline constexpr int page_width = 9000;
@@ -35,6 +37,9 @@ struct KeyItem {
 enum class Outline : std::uint8_t { begins, ends };
 [[nodiscard]] KeyItem track_item(Outline outline);
 
+/// A shot that came to that.
+[[nodiscard]] KeyItem shot_item(const std::string& text, Struck struck);
+
 /// Whether the key has all signs that a picture of the game could come to show, and not just those
 /// that it shows: pictures that are compared must not differ in it.
 [[nodiscard]] constexpr bool has_whole_key(SaidInWords words) {
@@ -43,7 +48,7 @@ enum class Outline : std::uint8_t { begins, ends };
 
 /// What is said of a ship.
 struct RosterEntry {
-  Hull hull;  ///< her sign; it is drawn upright and small
+  Hull hull;  ///< her sign with her heading; it is drawn small
   std::string heading;
   std::vector<std::string> clauses;
 };
@@ -75,6 +80,10 @@ class Page {
 
   /// Nothing where these words are not to be said.
   void add_roster(const std::vector<RosterEntry>& entries);
+
+  /// The cards of ships, a group `card:ID` each, in columns: each where there is most room. Nothing
+  /// where these words are not to be said.
+  void add_cards(const std::vector<Card>& cards);
 
   /// The picture, whole units wide and high. `description` says in words what it shows, where they
   /// are to be said.

@@ -73,13 +73,27 @@ Fill fill_of_side(std::size_t side) {
 std::string_view paint_of(Fill fill) {
   switch (fill) {
     case Fill::dark:
-      return "#223";
+      return ink::side_1;
     case Fill::white:
-      return "#fff";
+      return ink::paper;
     case Fill::hatched:
       return "url(#hatch)";
     case Fill::dotted:
       return "url(#dots)";
+  }
+  return {};
+}
+
+std::string_view colour_of(Fill fill) {
+  switch (fill) {
+    case Fill::dark:
+      return ink::side_1;
+    case Fill::white:
+      return ink::side_2;
+    case Fill::hatched:
+      return ink::side_3;
+    case Fill::dotted:
+      return ink::side_4;
   }
   return {};
 }
@@ -98,10 +112,11 @@ void draw_hull(svg::Writer& out, const Hull& hull) {
                       {"stroke-width", "0.9"},
                       {"stroke-dasharray", "2 1.5"}});
   } else {
-    out.leaf("path", {{"d", shape},
-                      {"fill", std::string(paint_of(hull.fill))},
-                      {"stroke", "#000"},
-                      {"stroke-width", "1.4"}});
+    out.leaf("path",
+             {{"d", shape},
+              {"fill", std::string(paint_of(hull.fill))},
+              {"stroke", std::string(hull.fill == Fill::dark ? ink::line : colour_of(hull.fill))},
+              {"stroke-width", hull.fill == Fill::dark ? "1.4" : "2.4"}});
   }
   if (hull.look == Look::taken) {
     const std::string lines = cross(hull);
@@ -136,7 +151,7 @@ void draw_track(svg::Writer& out, const std::vector<Spot>& spots) {
   }
   out.leaf("polyline", {{"points", points},
                         {"fill", "none"},
-                        {"stroke", "#333"},
+                        {"stroke", std::string(ink::soft)},
                         {"stroke-width", "1.3"},
                         {"stroke-dasharray", "4 2.5"},
                         {"marker-end", "url(#arrow)"}});
@@ -274,8 +289,7 @@ Box Labels::place(Spot thing, int radius, int width, int height) {
   return best;
 }
 
-void draw_label(svg::Writer& out, const Label& label, std::string_view text,
-                const svg::Lettering& lettering) {
+void draw_leader(svg::Writer& out, const Label& label) {
   const Box& box = label.box;
   const Spot nearest = {std::clamp(label.thing.x, box.left, box.right),
                         std::clamp(label.thing.y, box.top, box.bottom)};
@@ -285,6 +299,12 @@ void draw_label(svg::Writer& out, const Label& label, std::string_view text,
                       {"stroke", "#555"},
                       {"stroke-width", "0.7"}});
   }
+}
+
+void draw_label(svg::Writer& out, const Label& label, std::string_view text,
+                const svg::Lettering& lettering) {
+  const Box& box = label.box;
+  draw_leader(out, label);
   out.leaf("rect", {length("x", box.left),
                     length("y", box.top),
                     length("width", box.width()),

@@ -8,11 +8,12 @@
 #include <vector>
 
 /// What the pictures of all rulesets draw with: hulls, tracks, the wind, and labels that keep out
-/// of each other's way. Black ink on white says everything; grey only helps.
+/// of each other's way. Shapes and hatches say everything; colours only help.
 namespace prizecourt::picture {
 
 using svg::Box;
 using svg::Spot;
+namespace ink = svg::ink;
 
 /// How the hulls of a side are filled.
 enum class Fill : std::uint8_t { dark, white, hatched, dotted };
@@ -22,6 +23,9 @@ enum class Fill : std::uint8_t { dark, white, hatched, dotted };
 
 /// The value of the attribute `fill`.
 [[nodiscard]] std::string_view paint_of(Fill fill);
+
+/// The colour of a side: the line around a white hull, the rest of others.
+[[nodiscard]] std::string_view colour_of(Fill fill);
 
 enum class Look : std::uint8_t {
   sound,
@@ -92,6 +96,9 @@ struct Label {
   Spot thing;
   int radius = 0;
 };
+
+/// That line alone.
+void draw_leader(svg::Writer& out, const Label& label);
 
 void draw_label(svg::Writer& out, const Label& label, std::string_view text,
                 const svg::Lettering& lettering);

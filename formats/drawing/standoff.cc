@@ -22,7 +22,30 @@ bool any_boards(const std::vector<Tie>& ties) {
                      [](const Tie& tie) { return tie.boards != Boards::nobody; });
 }
 
+bool any_fought(const std::vector<Tie>& ties) {
+  return std::any_of(ties.begin(), ties.end(), [](const Tie& tie) { return tie.fought; });
+}
+
 // ---- the picture --------------------------------------------------------------------------------
+
+void add_signs_of_deeds(std::vector<KeyItem>& key, const Standoff& standoff,
+                        const std::vector<Tie>& ties, bool all) {
+  constexpr Spot half{140, 0};  // of a line in the key
+  if (any_boards(ties) || all) {
+    key.push_back({"boards, or did in this turn", [half](svg::Writer& out, Spot middle) {
+                     draw_arrow(out, middle - half, middle + half);
+                   }});
+  }
+  if (any_fought(ties) || all) {
+    key.push_back({"fought in this turn",
+                   [](svg::Writer& out, Spot middle) { draw_swords(out, middle, 90); }});
+  }
+  for (const auto& [struck, words] : standoff.shots) {
+    const bool any = std::any_of(standoff.fires.begin(), standoff.fires.end(),
+                                 [of = struck](const Fire& fire) { return fire.struck == of; });
+    if (any || all) key.push_back(shot_item(std::string(words), struck));
+  }
+}
 
 std::vector<KeyItem> key_of(const Standoff& standoff, const std::vector<Tie>& ties,
                             SaidInWords words) {
@@ -45,9 +68,13 @@ std::vector<KeyItem> key_of(const Standoff& standoff, const std::vector<Tie>& ti
                      draw_bond(out, middle - half, middle + half, of);
                    }});
   }
-  if (any_boards(ties) || all) {
-    key.push_back({"boards, or did in this turn", [half](svg::Writer& out, Spot middle) {
-                     draw_boarding(out, middle - half, middle + half);
+  add_signs_of_deeds(key, standoff, ties, all);
+  const bool any_boxes = std::any_of(standoff.ships.begin(), standoff.ships.end(),
+                                     [](const StandoffShip& ship) { return !ship.card.empty(); });
+  if (any_boxes) {
+    key.push_back({std::string(standoff.box_words), [](svg::Writer& out, Spot middle) {
+                     constexpr Boxes boxes{.whole = 1, .lost = 2, .now = 1};
+                     draw_boxes(out, middle - Spot{150, 40}, boxes, 84, boxes.all());
                    }});
   }
   return key;
@@ -158,7 +185,12 @@ void add_note(std::vector<Note>& notes, Note note) {
   const auto found = std::find_if(notes.begin(), notes.end(),
                                   [&](const Note& other) { return same_ships(note, other); });
   if (found == notes.end()) return notes.push_back(std::move(note));
-  *found = std::move(note);
+  note.fought = note.fought || found->fought;
+  if (note.words.empty()) {
+    found->fought = note.fought;
+  } else {
+    *found = std::move(note);
+  }
 }
 
 std::vector<Tie> with_notes(std::vector<Tie> ties, const std::vector<Note>& notes) {
@@ -170,25 +202,29 @@ std::vector<Tie> with_notes(std::vector<Tie> ties, const std::vector<Note>& note
                       .right = note.right,
                       .bond = Bond::apart,
                       .boards = note.boards,
-                      .words = note.words});
+                      .words = note.words,
+                      .fought = note.fought});
     } else {
       if (found->boards == Boards::nobody) {
         found->left = note.left;
         found->right = note.right;
         found->boards = note.boards;
       }
-      found->words = note.words + (found->words.empty() ? "" : "; ") + found->words;
+      std::string words = note.words;
+      add_part(words, found->words, "; ");
+      found->words = std::move(words);
+      found->fought = found->fought || note.fought;
     }
   }
   return ties;
 }
 
-svg::Drawing picture_of(const Standoff& standoff, std::string_view title, std::string moment,
-                        SaidInWords words) {
+svg::Drawing picture_of(const Standoff& standoff, const std::vector<StandoffShip>& before,
+                        std::string_view title, std::string moment, SaidInWords words) {
   Page page(std::string(title), std::move(moment), {standoff.turn}, words);
   if (standoff.has_headings) page.add_north();
   const std::vector<Tie> ties = with_notes(standoff.ties, standoff.notes);
-  draw_alongside(page, standoff.ships, ties);
+  draw_alongside(page, standoff, ties, before);
   page.add_key("key", key_of(standoff, ties, words));
   std::vector<RosterEntry> roster;
   for (const StandoffShip& ship : standoff.ships) {

@@ -1,5 +1,8 @@
 #pragma once
 
+#include "formats/drawing/card.h"
+#include "formats/drawing/fate.h"
+#include "formats/drawing/marks.h"
 #include "formats/drawing/page.h"
 #include "formats/text/board_text.h"
 
@@ -23,12 +26,15 @@ struct StandoffShip {
   std::string id;
   std::string name;
   std::string whose{};                 ///< `British, Captain Broke`; empty: it is not said
+  std::string build{};                 ///< on her card, what never changes: `5th rate, poor`
   std::size_t side = 0;                ///< by order of the sides
   int degrees = 0;                     ///< her heading, clockwise from north
   int length = 700;                    ///< of her hull: at most `longest_hull`
   int masts = 3;                       ///< standing
   bool is_taken = false;               ///< crossed out
-  std::string badge{};                 ///< below her name in the picture: `3 crew parties`
+  std::vector<CardRow> card{};         ///< what she has left, the same rows in all states
+  std::string badge{};                 ///< below that: `captain wounded`
+  std::optional<Fate> fate{};          ///< what became of her
   std::string tally{};                 ///< behind her name on the chart: `3`
   std::vector<std::string> clauses{};  ///< how she is, in short statements
 };
@@ -47,6 +53,12 @@ struct BondWords {
   std::string_view words;
 };
 
+/// What a shot that came to that is called in a game, for the key.
+struct ShotWords {
+  Struck struck{};
+  std::string_view words;
+};
+
 /// Who boards.
 enum class Boards : std::uint8_t { nobody, left, both };
 
@@ -58,6 +70,7 @@ struct Tie {
   std::string words;
   int left_dice = 0;  ///< that either side has, drawn as far as there is room
   int right_dice = 0;
+  bool fought = false;  ///< hand to hand, in the turn
 };
 
 /// What the words of a tie say where a ship boards.
@@ -72,9 +85,11 @@ struct Note {
   std::size_t right = 0;
   Boards boards = Boards::left;
   std::string words;
+  bool fought = false;  ///< hand to hand
 };
 
-/// What is told later of two ships takes the place of what was told earlier.
+/// What is told later of two ships takes the place of what was told earlier; that they fought stays
+/// told.
 void add_note(std::vector<Note>& notes, Note note);
 
 /// The ties with what happened between their ships, and ties for ships that have none.
@@ -100,17 +115,24 @@ struct Standoff {
   std::vector<StandoffShip> ships;
   std::vector<Tie> ties;
   std::vector<Note> notes{};
+  std::vector<Fire> fires{};           ///< in the turn, without places
   std::span<const BondWords> bonds{};  ///< those of the game
+  std::span<const ShotWords> shots{};  ///< what shots of the game can come to
   TieWords tie_words = TieWords::state;
   std::string_view taken_words = "struck";  ///< what a ship is that is crossed out
   std::string_view tally_words{};           ///< what the tallies count: `crew parties`
-  bool has_headings = false;                ///< the picture says where north is
+  int badge_lines = 1;                      ///< that the badge of a ship may have
+  std::string_view box_words = "whole, lost in this turn, lost before";  ///< of the cards
+  bool has_headings = false;         ///< the picture says where north is
   std::vector<ChartTable> tables{};  ///< of the chart; empty: a line for each tie is what there is
 };
 
-/// The picture. `moment` says when it is taken.
-[[nodiscard]] svg::Drawing picture_of(const Standoff& standoff, std::string_view title,
-                                      std::string moment, SaidInWords words);
+/// The picture. `before` is how the ships were when the turn began: what their cards have lost
+/// since is seen. `moment` says when it is taken.
+[[nodiscard]] svg::Drawing picture_of(const Standoff& standoff,
+                                      const std::vector<StandoffShip>& before,
+                                      std::string_view title, std::string moment,
+                                      SaidInWords words);
 
 /// The chart: who is alongside whom, and how each ship is, in a line or two. With `ship` she and
 /// those that she has to do with are shown, and she alone is described.
@@ -126,14 +148,17 @@ struct Standoff {
 
 [[nodiscard]] Hull hull_of(const StandoffShip& ship);
 
-/// Draws all ships with lines between them: the one that most others have to do with on one side,
-/// those on the other; ships without a tie come last. A group for each two that are tied, then one
-/// for each ship.
-void draw_alongside(Page& page, const std::vector<StandoffShip>& ships,
-                    const std::vector<Tie>& ties);
+/// Draws all ships, those of the first side (and every other one after it) on the left, those of
+/// the second on the right, each at the same place as long as the game goes, with lines between
+/// them. Groups: `link:a:b` and `shot:a:b` for the lines, `words:a:b` for what is said of them, and
+/// for each ship `flash:a` where she lost something in the turn, `ship:a`, `card:a` and `fate:a`.
+void draw_alongside(Page& page, const Standoff& standoff, const std::vector<Tie>& ties,
+                    const std::vector<StandoffShip>& before);
 
-/// A line of that kind, an arrowhead at its end for the key.
+/// A line of that kind.
 void draw_bond(svg::Writer& out, Spot from, Spot to, Bond bond);
-void draw_boarding(svg::Writer& out, Spot from, Spot to);
+
+/// Two crossed swords: they fought. `reach` is from the middle to a point.
+void draw_swords(svg::Writer& out, Spot middle, int reach);
 
 }  // namespace prizecourt::picture

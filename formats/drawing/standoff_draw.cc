@@ -1,257 +1,274 @@
-#include "formats/drawing/standoff.h"
+#include "formats/drawing/standoff_parts.h"
 
 #include <algorithm>
 #include <array>
 #include <cstdlib>
-#include <iterator>
 #include <utility>
 
+// Where ships, lines and words of a picture without a map stand.
 namespace prizecourt::picture {
 namespace {
 
-using svg::Anchor;
-using svg::length;
-using svg::Lettering;
-using svg::Path;
-using svg::Weight;
+constexpr int room_of_hull = 520;  ///< from her middle to a line or a card
+constexpr int gap_between_cards = 130;
+constexpr int least_row_step = 1240;
+constexpr int room_above = 250;  ///< the first row, for words
 
-constexpr Lettering name_letters{.size = 135, .weight = Weight::bold};
-constexpr Lettering badge_letters{.size = 110};
-constexpr Lettering tie_letters{.size = 102};
-
-constexpr int row_step = 1150;
-constexpr int room_of_hull = 500;  ///< from the middle of a hull to a line or a text
-constexpr int left_hull = page_margin + 2150;
-constexpr int right_hull = page_width - page_margin - 2150;
-constexpr int gap_below_star = 150;
-
-/// Ties that share a ship.
-struct Star {
-  std::size_t hub = 0;
-  bool hub_on_right = true;
-  std::vector<const Tie*> ties;
+/// Where a ship lies as long as the game goes.
+struct Berth {
+  Spot hull;
+  Box card;
+  int inward = 1;  ///< of x: where the other column is
+  int row = 0;     ///< of her column, from 0
 };
 
-std::size_t partner_of(const Tie& tie, std::size_t ship) {
-  return tie.left == ship ? tie.right : tie.left;
+// ---- berths -------------------------------------------------------------------------------------
+
+constexpr std::size_t columns = 2;
+
+std::size_t column_of(const StandoffShip& ship) {
+  return ship.side % columns;
 }
 
-/// How much a tie counts when it is to be seen as one of a star.
-int weight_of(const Tie& tie) {
-  constexpr int of_boarding = 4;
-  constexpr std::array<int, 4> of_bond = {3, 3, 2, 1};
-  return of_bond[static_cast<std::size_t>(tie.bond)] +
-         (tie.boards == Boards::nobody ? 0 : of_boarding);
-}
-
-/// Takes the ship whose ties that are left weigh most, the first by number, until none is left.
-std::vector<Star> stars_of(const std::vector<Tie>& ties, std::size_t ships) {
-  std::vector<const Tie*> left;
-  left.reserve(ties.size());
-  for (const Tie& tie : ties) left.push_back(&tie);
-  std::vector<Star> stars;
-  while (!left.empty()) {
-    std::vector<int> weights(ships);
-    for (const Tie* tie : left) {
-      weights[tie->left] += weight_of(*tie);
-      weights[tie->right] += weight_of(*tie) + 1;  // of two alone, the one that is boarded
-    }
-    Star star;
-    star.hub = static_cast<std::size_t>(std::max_element(weights.begin(), weights.end()) -
-                                        weights.begin());
-    const auto hers = [&](const Tie* tie) {
-      return tie->left == star.hub || tie->right == star.hub;
-    };
-    std::copy_if(left.begin(), left.end(), std::back_inserter(star.ties), hers);
-    left.erase(std::remove_if(left.begin(), left.end(), hers), left.end());
-    const auto boards = [&](const Tie* tie) {
-      return tie->boards != Boards::nobody && tie->left == star.hub;
-    };
-    star.hub_on_right = std::none_of(star.ties.begin(), star.ties.end(), boards);
-    stars.push_back(std::move(star));
+std::vector<Berth> berths_of(Page& page, const Standoff& standoff) {
+  const std::vector<StandoffShip>& ships = standoff.ships;
+  std::array<int, columns> count{};
+  for (const StandoffShip& ship : ships) ++count[column_of(ship)];
+  const int rows = std::max(count[0], count[1]);
+  const int card = height_of_cards(standoff);
+  const int step = std::max(card + gap_between_cards, least_row_step);
+  const Box room = page.take(page_room, room_above + rows * step);
+  std::array<int, columns> next{};
+  for (std::size_t c = 0; c < columns; ++c) {
+    next[c] = room.top + room_above + (rows - count[c] + 1) * step / 2;
   }
-  return stars;
-}
-
-// ---- ships --------------------------------------------------------------------------------------
-
-enum class Column : std::uint8_t { left, right };
-
-/// A ship with her name on the outer side.
-void draw_ship(svg::Writer& out, const StandoffShip& ship, Spot at, Column column) {
-  constexpr int room = 1600;
-  Hull hull = hull_of(ship);
-  hull.at = at;
-  draw_hull(out, hull);
-  const bool left = column == Column::left;
-  const int x = left ? at.x - room_of_hull : at.x + room_of_hull;
-  const Anchor anchor = left ? Anchor::end : Anchor::start;
-  const auto lines = svg::wrapped(ship.name, room, name_letters);
-  const auto badge = svg::wrapped(ship.badge, room, badge_letters);
-  int y = at.y - static_cast<int>(lines.size() + badge.size()) * 80 + 115;
-  for (const std::string& line : lines) {
-    svg::write(out, {x, y}, line, {name_letters.size, anchor, Weight::bold});
-    y += 160;
-  }
-  for (const std::string& line : badge) {
-    svg::write(out, {x, y}, line, {badge_letters.size, anchor, Weight::normal});
-    y += 140;
-  }
-}
-
-// ---- ties ---------------------------------------------------------------------------------------
-
-void draw_arrowhead(svg::Writer& out, Spot tip, int direction) {
-  constexpr int size = 170;
-  out.leaf("path", {{"d", Path()
-                              .move(tip)
-                              .line(tip + Spot{-direction * size, -size * 6 / 10})
-                              .line(tip + Spot{-direction * size, size * 6 / 10})
-                              .close()
-                              .text()}});
-}
-
-void draw_dice(svg::Writer& out, Spot first, int count, int direction) {
-  constexpr int most = 10;
-  constexpr int size = 95;
-  constexpr int step = 115;
-  if (count > most) return;
-  for (int i = 0; i < count; ++i) {
-    const int x = first.x + direction * i * step - (direction < 0 ? size : 0);
-    out.leaf("rect", {length("x", x),
-                      length("y", first.y),
-                      length("width", size),
-                      length("height", size),
-                      length("rx", 15),
-                      {"fill", "#fff"},
-                      {"stroke", "#000"},
-                      {"stroke-width", "1.1"}});
-    out.leaf("circle",
-             {length("cx", x + size / 2), length("cy", first.y + size / 2), length("r", 16)});
-  }
-}
-
-/// From a partner, level, then to the hub. The words stand on the level part.
-struct Lane {
-  Spot partner;  ///< where the line leaves her hull
-  Spot hub;
-  int direction = 1;  ///< of x, from the partner to the hub
-};
-
-void draw_tie(svg::Writer& out, const Tie& tie, const Lane& lane, std::size_t hub) {
-  constexpr int long_part = 2300;  ///< of a line that is not level all the way
-  constexpr int head = 150;
-  const bool slanted = lane.partner.y != lane.hub.y;
-  const int level = slanted ? long_part : std::abs(lane.hub.x - lane.partner.x);
-  const Spot bend = {lane.partner.x + lane.direction * level, lane.partner.y};
-  const bool hub_boarded =
-      tie.boards == Boards::both || (tie.boards == Boards::left && tie.right == hub);
-  const bool partner_boarded =
-      tie.boards == Boards::both || (tie.boards == Boards::left && tie.left == hub);
-  Spot start = lane.partner;
-  const Spot tip = slanted ? bend : lane.hub;
-  if (partner_boarded) start.x += lane.direction * head;
-  draw_bond(out, start, hub_boarded ? tip - Spot{lane.direction * head, 0} : tip, tie.bond);
-  if (slanted) draw_bond(out, bend, lane.hub, tie.bond);
-  if (hub_boarded) draw_arrowhead(out, tip, lane.direction);
-  if (partner_boarded) draw_arrowhead(out, lane.partner, -lane.direction);
-  const auto lines = svg::wrapped(tie.words, level - 2 * head, tie_letters);
-  constexpr int above = 130;
-  int y = lane.partner.y - above - 130 * (static_cast<int>(lines.size()) - 1);
-  const int x = std::min(lane.partner.x, bend.x) + level / 2;
-  for (const std::string& line : lines) {
-    svg::write(out, {x, y}, line, {tie_letters.size, Anchor::middle, Weight::normal});
-    y += 130;
-  }
-  const bool partner_left = tie.left != hub;
-  const int partner_dice = partner_left ? tie.left_dice : tie.right_dice;
-  const int hub_dice = partner_left ? tie.right_dice : tie.left_dice;
-  const int below = lane.partner.y + 110;
-  draw_dice(out, {lane.partner.x + lane.direction * 60, below}, partner_dice, lane.direction);
-  draw_dice(out, {bend.x - lane.direction * 60, below}, hub_dice, -lane.direction);
-}
-
-// ---- the page -----------------------------------------------------------------------------------
-
-/// Where all is drawn. A ship of several stars is there several times.
-struct Layout {
-  struct Berth {
-    std::size_t ship = 0;
-    Spot at;
-    Column column{};
-  };
-
-  struct LaidTie {
-    const Tie* tie = nullptr;
-    std::size_t hub = 0;
-    Lane lane;
-  };
-
+  std::array<int, columns> rows_taken{};
   std::vector<Berth> berths;
-  std::vector<LaidTie> ties;
+  for (const StandoffShip& ship : ships) {
+    const bool left = column_of(ship) == 0;
+    int& y = next[column_of(ship)];
+    const int card_left = left ? room.left : room.right - standoff_card_width;
+    const int hull = left ? room.left + standoff_card_width + room_of_hull
+                          : room.right - standoff_card_width - room_of_hull;
+    berths.push_back(
+        {.hull = {hull, y},
+         .card = {card_left, y - card / 2, card_left + standoff_card_width, y + card / 2},
+         .inward = left ? 1 : -1,
+         .row = rows_taken[column_of(ship)]++});
+    y += step;
+  }
+  return berths;
+}
+
+// ---- lines --------------------------------------------------------------------------------------
+
+/// From the hull of one ship to that of another: straight, or around those that lie between them in
+/// their column.
+using Route = std::vector<Spot>;
+
+bool are_beyond_others(const Berth& one, const Berth& other) {
+  return one.inward == other.inward && std::abs(one.row - other.row) > 1;
+}
+
+Route route_between(const Berth& from, const Berth& to, int detour) {
+  if (!are_beyond_others(from, to)) {
+    constexpr int room_of_upright = 470;
+    const int room = from.inward == to.inward ? room_of_upright : room_of_hull;
+    return {along(from.hull, to.hull, room), along(to.hull, from.hull, room)};
+  }
+  const int side = from.hull.x + from.inward * detour;
+  const int edge = from.hull.x + from.inward * room_of_hull;
+  return {{edge, from.hull.y}, {side, from.hull.y}, {side, to.hull.y}, {edge, to.hull.y}};
+}
+
+/// A tie with where it is drawn.
+struct LaidTie {
+  const Tie* tie = nullptr;
+  Route route;
+  int inward = 0;  ///< of x, within a column: where the other one is
+
+  [[nodiscard]] bool is_level() const { return route.front().y == route.back().y; }
 };
 
-void lay_star(Page& page, const Star& star, Layout& layout) {
-  const auto rows = static_cast<int>(star.ties.size());
-  const svg::Box box = page.take(page_room, rows * row_step - gap_below_star);
-  const int hub_x = star.hub_on_right ? right_hull : left_hull;
-  const int partner_x = star.hub_on_right ? left_hull : right_hull;
-  const int direction = star.hub_on_right ? 1 : -1;
-  const Spot hub{hub_x, box.top + rows * row_step / 2 - gap_below_star / 2};
-  int y = box.top + row_step / 2 - gap_below_star / 2;
-  for (const Tie* tie : star.ties) {
-    const Spot partner{partner_x, y};
-    layout.ties.push_back({.tie = tie,
-                           .hub = star.hub,
-                           .lane = {.partner = partner + Spot{direction * room_of_hull, 0},
-                                    .hub = hub + Spot{-direction * room_of_hull, 0},
-                                    .direction = direction}});
-    layout.berths.push_back(
-        {partner_of(*tie, star.hub), partner, star.hub_on_right ? Column::left : Column::right});
-    y += row_step;
+std::vector<LaidTie> laid(const std::vector<Tie>& ties, const std::vector<Berth>& berths) {
+  constexpr int first_detour = 800;
+  constexpr int detour_step = 170;
+  constexpr int detours = 6;
+  std::vector<LaidTie> all;
+  int around = 0;
+  for (const Tie& tie : ties) {
+    const Berth& left = berths[tie.left];
+    const Berth& right = berths[tie.right];
+    const int number = are_beyond_others(left, right) ? around++ % detours : 0;
+    all.push_back({.tie = &tie,
+                   .route = route_between(left, right, first_detour + number * detour_step),
+                   .inward = left.inward == right.inward ? left.inward : 0});
   }
-  layout.berths.push_back({star.hub, hub, star.hub_on_right ? Column::right : Column::left});
-}
-
-/// Three in a row.
-void lay_others(Page& page, const std::vector<std::size_t>& others, Layout& layout) {
-  constexpr std::size_t in_row = 3;
-  constexpr int width = page_room / static_cast<int>(in_row);
-  for (std::size_t first = 0; first < others.size(); first += in_row) {
-    const svg::Box box = page.take(page_room, row_step - gap_below_star);
-    const std::size_t end = std::min(first + in_row, others.size());
-    for (std::size_t i = first; i < end; ++i) {
-      const int x = box.left + static_cast<int>(i - first) * width + room_of_hull;
-      layout.berths.push_back({others[i], {x, (box.top + box.bottom) / 2}, Column::right});
-    }
-  }
-}
-
-void draw_ties(svg::Writer& out, const std::vector<StandoffShip>& ships, Layout& layout) {
-  const auto pair_of = [](const Layout::LaidTie& laid) {
-    const Tie& tie = *laid.tie;
-    return std::pair(std::min(tie.left, tie.right), std::max(tie.left, tie.right));
+  const auto pair_of = [](const LaidTie& one) {
+    return std::minmax(one.tie->left, one.tie->right);
   };
-  std::stable_sort(layout.ties.begin(), layout.ties.end(),
-                   [&](const auto& a, const auto& b) { return pair_of(a) < pair_of(b); });
-  const Layout::LaidTie* before = nullptr;
-  for (const Layout::LaidTie& laid : layout.ties) {
-    const auto [one, other] = pair_of(laid);
-    if (before == nullptr || pair_of(*before) != pair_of(laid)) {
-      out.begin_group("link:" + ships[one].id + ':' + ships[other].id);
-    }
-    draw_tie(out, *laid.tie, laid.lane, laid.hub);
-    before = &laid;
+  std::stable_sort(all.begin(), all.end(),
+                   [&](const LaidTie& a, const LaidTie& b) { return pair_of(a) < pair_of(b); });
+  return all;
+}
+
+void draw_route(svg::Writer& out, const LaidTie& laid) {
+  constexpr int head = 150;
+  Route route = laid.route;
+  const Tie& tie = *laid.tie;
+  const std::size_t last = route.size() - 1;
+  if (tie.boards != Boards::nobody) {
+    const Spot neck = along(route[last], route[last - 1], head);
+    draw_arrow(out, neck, route[last]);
+    route[last] = neck;
+  }
+  if (tie.boards == Boards::both) {
+    const Spot neck = along(route[0], route[1], head);
+    draw_arrow(out, neck, route[0]);
+    route[0] = neck;
+  }
+  for (std::size_t i = 1; i < route.size(); ++i) draw_bond(out, route[i - 1], route[i], tie.bond);
+}
+
+/// So many hundredths of the way along the middle part of a route.
+Spot on(const Route& route, int hundredths) {
+  const Spot from = route[route.size() / 2 - 1];
+  const Spot way = route[route.size() / 2] - from;
+  return from + Spot{way.x * hundredths / 100, way.y * hundredths / 100};
+}
+
+/// From its line to the middle of what is said of it: a level line has the words above it, one
+/// within a column has them where the other column is.
+Spot aside_of(const Said& said, const LaidTie& laid, int above) {
+  constexpr int beside = 70;
+  if (laid.inward != 0) return {laid.inward * (said.width / 2 + beside), 0};
+  return {0, laid.is_level() ? -said.height / 2 - above : 0};
+}
+
+/// Room for what is said of a tie: on its line, nearer to the ship that has less to do with others,
+/// where nothing else is said yet.
+Box room_for(const Said& said, const LaidTie& laid, Spot aside, const std::vector<int>& busy,
+             std::vector<Box>& taken) {
+  const int of_left = busy[laid.tie->left];
+  const int of_right = busy[laid.tie->right];
+  std::array<int, 5> hundredths = {50, 36, 64, 25, 75};
+  if (of_left < of_right) hundredths = {32, 24, 42, 55, 70};
+  if (of_left > of_right) hundredths = {68, 76, 58, 45, 30};
+  const auto box_at = [&](int part) {
+    return svg::box_around(on(laid.route, part) + aside, said.width, said.height);
+  };
+  const auto is_free = [&](int part) {
+    return std::none_of(taken.begin(), taken.end(),
+                        [&](const Box& other) { return other.overlaps(box_at(part)); });
+  };
+  const auto found = std::find_if(hundredths.begin(), hundredths.end(), is_free);
+  return taken.emplace_back(box_at(found == hundredths.end() ? hundredths.front() : *found));
+}
+
+// ---- the groups ---------------------------------------------------------------------------------
+
+/// Begins a group for two ships, unless it is the one that goes on.
+class PairGroups {
+ public:
+  PairGroups(svg::Writer& out, const std::vector<StandoffShip>& ships, std::string_view kind)
+      : out_(out),
+        ships_(ships),
+        kind_(kind) {}
+
+  void begin(std::size_t one, std::size_t other) {
+    std::string id = std::string(kind_) + ':' + ships_[one].id + ':' + ships_[other].id;
+    if (id == last_) return;
+    out_.begin_group(id);
+    last_ = std::move(id);
+  }
+
+ private:
+  svg::Writer& out_;
+  const std::vector<StandoffShip>& ships_;
+  std::string_view kind_;
+  std::string last_;
+};
+
+void draw_ties(svg::Writer& out, const Standoff& standoff, const std::vector<LaidTie>& ties) {
+  PairGroups lines(out, standoff.ships, "link");
+  for (const LaidTie& one : ties) {
+    const auto [first, second] = std::minmax(one.tie->left, one.tie->right);
+    lines.begin(first, second);
+    draw_route(out, one);
   }
 }
 
-void draw_berths(svg::Writer& out, const std::vector<StandoffShip>& ships, const Layout& layout) {
-  for (std::size_t s = 0; s < ships.size(); ++s) {
-    out.begin_group("ship:" + ships[s].id);
-    for (const Layout::Berth& berth : layout.berths) {
-      if (berth.ship == s) draw_ship(out, ships[s], berth.at, berth.column);
-    }
+/// The shots between ships, beside what ties them.
+std::vector<Fire> placed(const Standoff& standoff, const std::vector<Berth>& berths) {
+  constexpr int beside_the_tie = 70;
+  const auto berth_of = [&](const std::string& id) {
+    const auto ship = std::find_if(standoff.ships.begin(), standoff.ships.end(),
+                                   [&](const StandoffShip& one) { return one.id == id; });
+    return berths[static_cast<std::size_t>(ship - standoff.ships.begin())].hull;
+  };
+  std::vector<Fire> fires;
+  for (Fire fire : standoff.fires) {
+    const Spot from = berth_of(fire.who);
+    const Spot to = berth_of(fire.against);
+    const Spot ahead = along({0, 0}, to - from, beside_the_tie);
+    const Spot aside{-ahead.y, ahead.x};
+    fire.from = from + aside;
+    fire.to = to + aside;
+    add_fire(fires, fire);
   }
+  return fires;
+}
+
+bool fired_at_each_other(const Standoff& standoff, const Tie& tie) {
+  const std::string& left = standoff.ships[tie.left].id;
+  const std::string& right = standoff.ships[tie.right].id;
+  return std::any_of(standoff.fires.begin(), standoff.fires.end(), [&](const Fire& one) {
+    return (one.who == left && one.against == right) || (one.who == right && one.against == left);
+  });
+}
+
+void draw_words(svg::Writer& out, const Standoff& standoff, const std::vector<LaidTie>& ties) {
+  constexpr int above_line = 60;
+  constexpr int above_shots = 260;
+  constexpr int widest = 1600;
+  constexpr int widest_on_level = 2400;
+  const auto& ships = standoff.ships;
+  std::vector<int> busy(ships.size());
+  for (const LaidTie& one : ties) {
+    ++busy[one.tie->left];
+    ++busy[one.tie->right];
+  }
+  PairGroups words(out, ships, "words");
+  std::vector<Box> taken;
+  for (const LaidTie& one : ties) {
+    const Said said = said_of(*one.tie, one.is_level() ? widest_on_level : widest);
+    if (said.lines.empty() && !said.fought) continue;
+    const int above = fired_at_each_other(standoff, *one.tie) ? above_shots : above_line;
+    const Box box = room_for(said, one, aside_of(said, one, above), busy, taken);
+    const auto [first, second] = std::minmax(one.tie->left, one.tie->right);
+    words.begin(first, second);
+    draw_said(out, said, box, fill_of_side(ships[one.tie->left].side),
+              fill_of_side(ships[one.tie->right].side));
+  }
+}
+
+void draw_ship(svg::Writer& out, const StandoffShip& ship, const StandoffShip& before,
+               const Berth& berth) {
+  constexpr int burst = 400;
+  constexpr Spot fate_on_the_left{-480, 540};  // seen from a hull
+  constexpr Spot fate_on_the_right{110, 540};
+  out.begin_group("flash:" + ship.id);
+  if (lost_anything(ship, before)) draw_flash(out, berth.hull, burst);
+  Hull hull = hull_of(ship);
+  hull.at = berth.hull;
+  out.begin_group("ship:" + ship.id);
+  draw_hull(out, hull);
+  out.begin_group("card:" + ship.id);
+  draw_card(out, ship, before, berth.card);
+  out.begin_group("fate:" + ship.id);
+  if (!ship.fate) return;
+  const Spot away = berth.inward > 0 ? fate_on_the_left : fate_on_the_right;
+  draw_fate(out, berth.hull + away, *ship.fate, {});
 }
 
 }  // namespace
@@ -265,57 +282,17 @@ Hull hull_of(const StandoffShip& ship) {
           .masts = ship.masts};
 }
 
-void draw_bond(svg::Writer& out, Spot from, Spot to, Bond bond) {
-  const auto line = [&](const std::string& dashes) {
-    out.leaf("path", {{"d", Path().move(from).line(to).text()},
-                      {"stroke", "#000"},
-                      {"stroke-width", "2"},
-                      {"stroke-dasharray", dashes}});
-  };
-  switch (bond) {
-    case Bond::fast:
-      return draw_double_line(out, from, to);
-    case Bond::touching:
-      return line("none");
-    case Bond::apart:
-      return line("2 5");
-    case Bond::entangled:
-      break;
+void draw_alongside(Page& page, const Standoff& standoff, const std::vector<Tie>& ties,
+                    const std::vector<StandoffShip>& before) {
+  const std::vector<Berth> berths = berths_of(page, standoff);
+  svg::Writer& out = page.out();
+  const std::vector<LaidTie> lines = laid(ties, berths);
+  draw_ties(out, standoff, lines);
+  draw_fires(out, placed(standoff, berths), room_of_hull);
+  for (std::size_t s = 0; s < berths.size(); ++s) {
+    draw_ship(out, standoff.ships[s], before[s], berths[s]);
   }
-  constexpr int wave = 140;  // half of one
-  constexpr int height = 110;
-  const int waves = std::max(2, std::max(std::abs(to.x - from.x), std::abs(to.y - from.y)) / wave);
-  Path path;
-  path.move(from);
-  for (int i = 1; i <= waves; ++i) {
-    const auto part = [&](int number, int of) {
-      return Spot{from.x + (to.x - from.x) * number / of, from.y + (to.y - from.y) * number / of};
-    };
-    const Spot control = part(2 * i - 1, 2 * waves) + Spot{0, i % 2 == 0 ? height : -height};
-    path.curve(control, part(i, waves));
-  }
-  out.leaf("path",
-           {{"d", path.text()}, {"fill", "none"}, {"stroke", "#000"}, {"stroke-width", "1.8"}});
-}
-
-void draw_boarding(svg::Writer& out, Spot from, Spot to) {
-  draw_bond(out, from, to + Spot{-100, 0}, Bond::touching);
-  draw_arrowhead(out, to, 1);
-}
-
-void draw_alongside(Page& page, const std::vector<StandoffShip>& ships,
-                    const std::vector<Tie>& ties) {
-  Layout layout;
-  for (const Star& star : stars_of(ties, ships.size())) lay_star(page, star, layout);
-  std::vector<std::size_t> others;
-  for (std::size_t s = 0; s < ships.size(); ++s) {
-    const bool tied = std::any_of(ties.begin(), ties.end(),
-                                  [&](const Tie& tie) { return tie.left == s || tie.right == s; });
-    if (!tied) others.push_back(s);
-  }
-  lay_others(page, others, layout);
-  draw_ties(page.out(), ships, layout);
-  draw_berths(page.out(), ships, layout);
+  draw_words(out, standoff, lines);
 }
 
 }  // namespace prizecourt::picture

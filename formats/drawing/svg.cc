@@ -45,20 +45,48 @@ constexpr std::string_view all_fonts = "DejaVu Sans, Verdana, Helvetica, Arial, 
 /// Hatches of hulls and land, heads of arrows, and the ground.
 constexpr std::string_view the_stage = R"svg(<defs>
 <pattern id="hatch" width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-<rect width="4" height="4" fill="#fff"/><path d="M0 0V4" stroke="#000" stroke-width="2.4"/></pattern>
+<rect width="4" height="4" fill="#fff"/><path d="M0 0V4" stroke="#2b2b1a" stroke-width="2.4"/></pattern>
 <pattern id="dots" width="4" height="4" patternUnits="userSpaceOnUse">
-<rect width="4" height="4" fill="#fff"/><circle cx="2" cy="2" r="1.1"/></pattern>
+<rect width="4" height="4" fill="#fff"/><circle cx="2" cy="2" r="1.2" fill="#8b2fd6"/></pattern>
 <pattern id="land" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)">
-<rect width="6" height="6" fill="#eee"/><path d="M0 0V6" stroke="#777" stroke-width="1.6"/></pattern>
+<rect width="6" height="6" fill="#eee"/><path d="M0 0V6" stroke="#555" stroke-width="1.6"/></pattern>
 <pattern id="arc-1" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
 <path d="M0 0V7" stroke="#555" stroke-width="0.8"/></pattern>
 <pattern id="arc-2" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)">
 <path d="M0 0V7" stroke="#555" stroke-width="0.8"/></pattern>
 <marker id="arrow" viewBox="0 0 10 10" refX="8" refY="5" markerWidth="9" markerHeight="9" markerUnits="userSpaceOnUse" orient="auto">
 <path d="M0 1L9 5L0 9L2.5 5Z"/></marker>
+<marker id="shot" viewBox="0 0 10 10" refX="8" refY="5" markerWidth="10" markerHeight="10" markerUnits="userSpaceOnUse" orient="auto">
+<path d="M0 1L9 5L0 9Z" fill="#a85a00"/></marker>
+<marker id="burst" viewBox="-10 -10 20 20" markerWidth="14" markerHeight="14" markerUnits="userSpaceOnUse">
+<path d="M0 -9L2.2 -3.9L7.8 -4.5L4.5 0L7.8 4.5L2.2 3.9L0 9L-2.2 3.9L-7.8 4.5L-4.5 0L-7.8 -4.5L-2.2 -3.9Z" fill="#ffc933" stroke="#a85a00" stroke-width="1.2"/></marker>
 </defs>
 <rect width="100%" height="100%" fill="#fff"/>
 )svg";
+
+constexpr std::array colours = {
+    Colour{ink::line, "#e8e4da"},   Colour{ink::paper, "#171c22"},  Colour{ink::full, "#d7d3c8"},
+    Colour{ink::soft, "#a3abb5"},   Colour{ink::faint, "#47525d"},  Colour{ink::shade, "#242b33"},
+    Colour{"#ddd", "#2d353e"},      Colour{"#444", "#b4bac2"},      Colour{"#666", "#98a1ab"},
+    Colour{"#bbb", "#5a6570"},      Colour{ink::sea, "#17232e"},    Colour{ink::wave, "#35495a"},
+    Colour{ink::card, "#1d242c"},   Colour{ink::shot, "#f0a34a"},   Colour{ink::flash, "#ffd75e"},
+    Colour{ink::side_1, "#f08a5d"}, Colour{ink::side_2, "#62b5e5"}, Colour{ink::side_3, "#f2efc9"},
+    Colour{ink::side_4, "#b08cff"},
+};
+
+/// The colours by night by attribute, and on paper no ink for the sea.
+std::string style_of_all() {
+  std::string css = "@media screen and (prefers-color-scheme:dark){svg{fill:";
+  css.append(colours.front().night).append("}\n");
+  for (const Colour& colour : colours) {
+    for (const std::string_view attribute : {"fill", "stroke"}) {
+      css.append("svg [").append(attribute).append("=\"").append(colour.day).append("\"]{");
+      css.append(attribute).append(":").append(colour.night).append("}\n");
+    }
+  }
+  css += "}\n@media print{svg [fill=\"" + std::string(ink::sea) + "\"]{fill:#fff}}\n";
+  return css;
+}
 
 /// The file with these elements in it.
 std::string document_of(const Head& head, std::string_view elements) {
@@ -83,6 +111,7 @@ std::string document_of(const Head& head, std::string_view elements) {
     }
     text += "</desc>\n";
   }
+  text += "<style>\n" + style() + "</style>\n";
   return text.append(stage()).append(elements) + "</svg>\n";
 }
 
@@ -133,12 +162,27 @@ Path& Path::add(char command, const std::vector<Spot>& spots) {
   return *this;
 }
 
+Path& Path::box(Spot corner, int width, int height) {
+  move(corner);
+  text_ += 'h' + in_units(width) + 'v' + in_units(height) + 'h' + in_units(-width) + 'Z';
+  return *this;
+}
+
 std::string_view fonts() {
   return all_fonts;
 }
 
 std::string_view stage() {
   return the_stage;
+}
+
+const std::string& style() {
+  static const std::string css = style_of_all();
+  return css;
+}
+
+std::span<const Colour> palette() {
+  return colours;
 }
 
 void Writer::begin_group(std::string_view id) {

@@ -6,6 +6,7 @@
 // formats/rulesets/<r>/picture*. Read this header first, then shapes.h.
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -77,6 +78,9 @@ class Path {
   /// A quadratic curve.
   Path& curve(Spot control, Spot to) { return add('Q', {control, to}); }
 
+  /// A whole rectangle; its corner is the upper left one.
+  Path& box(Spot corner, int width, int height);
+
   Path& close() {
     text_ += 'Z';
     return *this;
@@ -89,6 +93,36 @@ class Path {
 
   std::string text_;
 };
+
+/// The colours of all pictures, as values of `fill` and `stroke`: a picture has no others, so that
+/// each has its counterpart by night (`style`). Those of sides and shots can be told by whoever
+/// does not see all colours, and none says what no shape or line says as well.
+namespace ink {
+inline constexpr std::string_view line = "#000";
+inline constexpr std::string_view paper = "#fff";
+inline constexpr std::string_view full = "#223";  ///< a box that is whole
+inline constexpr std::string_view soft = "#555";  ///< what matters less
+inline constexpr std::string_view faint = "#ccc";
+inline constexpr std::string_view shade = "#eee";
+inline constexpr std::string_view sea = "#eef4f8";
+inline constexpr std::string_view wave = "#bccfda";  ///< what is drawn on the sea
+inline constexpr std::string_view card = "#fbfaf6";
+inline constexpr std::string_view shot = "#a85a00";
+inline constexpr std::string_view flash = "#ffc933";
+inline constexpr std::string_view side_1 = "#b3401e";
+inline constexpr std::string_view side_2 = "#0b5c8f";
+inline constexpr std::string_view side_3 = "#2b2b1a";
+inline constexpr std::string_view side_4 = "#8b2fd6";
+}  // namespace ink
+
+/// What a colour is by day and by night.
+struct Colour {
+  std::string_view day;
+  std::string_view night;
+};
+
+/// All colours that a picture can have.
+[[nodiscard]] std::span<const Colour> palette();
 
 /// A part of a picture that can be exchanged by itself: `<g id="ship:lawrence">` with all that is
 /// in it, ending with a line feed.
@@ -162,6 +196,11 @@ struct Drawing {
 /// What stands in every picture before what is drawn: a white ground, and the patterns and markers
 /// that pictures draw with (shapes.h). Two pictures in one page may both have it: it is the same.
 [[nodiscard]] std::string_view stage();
+
+/// CSS for pictures: what their colours (`ink`) are in a dark page, and on paper. Every file has
+/// it; who puts groups into a page of his own puts it into that page. Without it a picture is as by
+/// day.
+[[nodiscard]] const std::string& style();
 
 /// The file.
 [[nodiscard]] std::string to_svg(const Drawing& drawing);

@@ -68,6 +68,7 @@ svg::Drawing Lens::picture(PictureTime time, int turn, std::span<const Event> ev
                         .viewer = viewer,
                         .words = svg::SaidInWords::nothing,
                         .places = places,
+                        .fates = fates,
                         .never_played = never_played});
 }
 

@@ -14,7 +14,8 @@ struct Lens {
   const Match& match;
   const RulesetRow& ruleset;
   Viewer viewer;
-  std::vector<MapPlace> places{};  ///< that there is room for in every picture
+  std::vector<MapPlace> places{};     ///< that there is room for in every picture
+  std::span<const ShipFate> fates{};  ///< of earlier turns
   bool never_played = false;
 
   /// The picture as the viewer sees it.

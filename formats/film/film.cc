@@ -74,6 +74,7 @@ class Filming {
             .ruleset = *session_.scenario().ruleset,
             .viewer = request_.viewer,
             .places = places_,
+            .fates = fates_,
             .never_played = session_.hypothesis() != nullptr};
   }
 
@@ -88,13 +89,14 @@ class Filming {
     Problems none;
     if (window.is_rollback) {
       const auto played = session_.take_back(*input.rollback, none);
+      std::erase_if(fates_, [&](const ShipFate& fate) { return fate.turn >= window.turn; });
       auto& events = taken_back_[window.turn];
       events.insert(events.end(), played->events.begin(), played->events.end());
       return;
     }
     const bool counts = window.counts && window.turn <= request_.last_turn;
     if (!counts || window.turn + 1 < request_.first_turn) {
-      static_cast<void>(session_.play_window(input, none));
+      keep_fates(window, *session_.play_window(input, none));
     } else if (window.turn < request_.first_turn) {
       come_to_the_start(window, input);
     } else {
@@ -106,6 +108,7 @@ class Filming {
   void come_to_the_start(const SurveyedWindow& window, const ReplayInput& input) {
     Problems none;
     const auto played = session_.play_window(input, none);
+    keep_fates(window, *played);
     events_before_.insert(events_before_.end(), played->events.begin(), played->events.end());
     if (window.ends_its_turn) last_ = shot(PictureTime::after, window.turn, events_before_);
   }
@@ -114,6 +117,7 @@ class Filming {
     Problems none;
     if (!window.ends_its_turn) {
       const auto played = session_.play_window(input, none);
+      keep_fates(window, *played);
       return add_head(*played);
     }
     turn_.turn = window.turn;
@@ -132,6 +136,7 @@ class Filming {
       turn_.by_default = silence_in_words(session_.match(), *played, request_.viewer);
       last_ = std::move(end);
     }
+    keep_fates(window, *played);
     turn_.standing = session_.match().standing();
     if (const auto found = taken_back_.find(window.turn); found != taken_back_.end()) {
       turn_.taken_back = found->second;
@@ -160,6 +165,13 @@ class Filming {
     turn_.frames = std::move(told);
   }
 
+  /// Of ships, for the pictures of later turns.
+  void keep_fates(const SurveyedWindow& window, const Played& played) {
+    const Match& match = session_.match();
+    add_fates(fates_, match.seen(played, request_.viewer).events,
+              session_.scenario().ruleset->fates, window.turn);
+  }
+
   void add_head(const Played& played) {
     LogHead head = head_of(session_.match(), played, request_.viewer);
     if (turn_.title.empty()) turn_.title = std::move(head.title);
@@ -174,6 +186,7 @@ class Filming {
   const std::function<void(const FilmedTurn&)>& take_;
   Session session_;
   std::vector<MapPlace> places_ = game_.survey.places(request_.first_turn, request_.last_turn);
+  std::vector<ShipFate> fates_;                   ///< up to the last window
   Shot last_;                                     ///< what was shown last
   bool is_begun_ = false;                         ///< whether a turn was filmed
   FilmedTurn turn_;                               ///< the one that is filmed

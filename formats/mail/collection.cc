@@ -67,6 +67,11 @@ Collection collect(std::span<const Reception> receptions, const Digest& position
   return collection;
 }
 
+bool is_opening(const Reception& reception, const Scenario& scenario) {
+  return scenario.orders == Secrecy::sealed && reception.kind == ReceivedKind::orders &&
+         reception.player != umpire_name;
+}
+
 std::vector<StillOwed> still_owed(const GameAt& game, const Collection& collection) {
   std::vector<StillOwed> all;
   const Match& match = game.session.match();

@@ -38,6 +38,10 @@ struct Collection {
 /// played, or before one was taken back, does not count.
 [[nodiscard]] Collection collect(std::span<const Reception> receptions, const Digest& position);
 
+/// Whether it is sealed orders, which are sent when everybody is called on to: what is due until a
+/// date is the commitment to them.
+[[nodiscard]] bool is_opening(const Reception& reception, const Scenario& scenario);
+
 /// What somebody has still to hand in before the window can be played.
 enum class OwedKind : std::uint8_t {
   orders,

@@ -74,8 +74,9 @@ class Intake {
     judged_.reception.player = read->commitment.player;
     judged_.reception.committed = read->commitment.digest;
     check_sender();
-    check_signed();
     check_agrees(*read);
+    // What has to be made anew is signed anew.
+    if (!judged_.problems.has_errors()) check_signed();
     if (!judged_.problems.has_errors()) check_not_too_late();
     judged_.words = match().name(read->commitment.player) + " commits to orders, " +
                     to_hex(read->commitment.digest) + ", and opens them when everybody has\n";
@@ -90,7 +91,10 @@ class Intake {
                  in_quotes(scenario().game),
              "");
     } else if (read.window != game_.session.next_window()) {
-      refuse("this is for window " + std::to_string(read.window) + ", and the game stands at " +
+      const bool is_over = read.window < game_.session.next_window();
+      refuse("this is for window " + std::to_string(read.window) +
+                 (is_over ? ", which has been played; the game stands at "
+                          : ", and the game stands at ") +
                  std::to_string(game_.session.next_window()),
              "`prizecourt orders hand-in` with the last report makes a new one");
     } else if (std::find(players.begin(), players.end(), read.commitment.player) == players.end()) {
@@ -139,6 +143,20 @@ class Intake {
 
   // ---- orders ----
 
+  /// Whether a file says that it is for another game: then nothing else of it is of interest here,
+  /// and whoever sent it is known by that alone.
+  bool refuse_other_game() {
+    const auto said = handed_in_.file.find("game");
+    const bool is_other = said && said->kind() == yaml::Kind::scalar && !said->text().empty() &&
+                          said->text() != scenario().game;
+    if (!is_other) return false;
+    judged_.reception.player = handed_in_.sender;
+    refuse("this is for the game " + in_quotes(said->text()) + ", not for " +
+               in_quotes(scenario().game),
+           "");
+    return true;
+  }
+
   void judge_umpires() {
     const Delivered& orders = handed_in_.file;
     judged_.reception.player = umpire_name;
@@ -153,6 +171,7 @@ class Intake {
     if (orders.is_umpires()) {
       return refuse("this speaks for the umpire", "`game override` takes in what is the umpire's");
     }
+    if (refuse_other_game()) return;
     check_sender();
     if (const int window = window_missed(); window > 0) {
       return refuse("too late: window " + std::to_string(window) + " was played without you", "");
@@ -218,9 +237,10 @@ class Intake {
     judged_.problems.add({.severity = Severity::warning,
                           .code = "odd-moment",
                           .place = {.file = handed_in_.file.name()},
-                          .message = std::string(opened ? "orders for this window are opened"
-                                                        : "players have committed to orders") +
-                                     " already, and were written without knowing of this",
+                          .message = opened ? "orders for this window are opened already, and were "
+                                              "written without knowing of this"
+                                            : "players have committed already, to orders that were "
+                                              "written without knowing of this",
                           .hint = "tell them; or take it back with `prizecourt game withdraw`, and "
                                   "change this before anybody has committed for a window",
                           .source_line = {}});
@@ -248,7 +268,7 @@ class Intake {
 
   /// Where `orders hand-in` put what is to be mailed of such a file.
   [[nodiscard]] std::string folder_to_mail() const {
-    const std::string folder = "to-mail/window-" + std::to_string(game_.session.next_window());
+    std::string folder = "to-mail/window-" + std::to_string(game_.session.next_window());
     if (scenario().orders != Secrecy::sealed) return folder;
     return folder +
            (judged_.reception.kind == ReceivedKind::commitment ? "/commitment" : "/orders");

@@ -36,7 +36,10 @@ std::string line_of(const Status& status, const Reception& reception) {
   if (!reception.player.empty())
     line += ", from " + for_terminal(name_of_sender(reception.player, match));
   line += ", " + for_terminal(reception.when);
-  if (is_of_now(status, reception) && is_late(reception.when, status.due)) line += " (late)";
+  const bool is_dated = !is_opening(reception, status.game.session.scenario());
+  if (is_dated && is_of_now(status, reception) && is_late(reception.when, status.due)) {
+    line += " (late)";
+  }
   line += ": " + std::string(fate_of(status, reception));
   if (!reception.why.empty()) line += ": " + for_terminal(reception.why);
   return line + '\n';
@@ -148,7 +151,8 @@ std::string owed_in_words(const Status& status, Detail detail) {
     out += "  " + for_terminal(in_words(one, match));
     const std::string ships = detail == Detail::ships ? ships_of(match, one) : "";
     if (!ships.empty()) out += ": " + for_terminal(ships);
-    out += late ? " (late)\n" : "\n";
+    const bool is_called_for = one.kind == OwedKind::opening || one.kind == OwedKind::later_opening;
+    out += late && !is_called_for ? " (late)\n" : "\n";
   }
   if (!status.without_keys.empty()) out += for_terminal(missing_keys(status)) + '\n';
   return out + call_to_open(status, still) + "Next: " + for_terminal(next_command(status, still)) +
@@ -170,8 +174,10 @@ std::string commitments_in_words(const GameAt& game, const Collection& collectio
   if (collection.commitments.empty() || !who_owes(OwedKind::commitment, still).empty()) return {};
   const Match& match = game.session.match();
   std::string out = "# Who committed to what, for turn " + std::to_string(match.turn()) +
-                    ", window " + std::to_string(game.session.next_window()) +
-                    "\n\nFind your own digest in it, and keep this. When the window is played "
+                    ", window " + std::to_string(game.session.next_window()) + "\n\n" +
+                    for_markdown(game.session.scenario().title) + ", game " +
+                    for_markdown(game.session.scenario().game) +
+                    ". Find your own digest in it, and keep this. When the window is played "
                     "the next report has the same digests, and the replay has them under "
                     "`commitments`: then nobody's orders were swapped, as `prizecourt verify` "
                     "checks.\n\n";

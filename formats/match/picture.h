@@ -1,7 +1,9 @@
 #pragma once
 
 #include "engine/table/event.h"
+#include "formats/drawing/fate.h"
 #include "formats/drawing/svg.h"
+#include "formats/match/measure.h"
 #include "formats/match/viewer.h"
 
 #include <cstdint>
@@ -35,6 +37,24 @@ struct MapPlace {
   auto operator<=>(const MapPlace&) const = default;
 };
 
+/// A kind of event by which a ship is out of a game, or changes hands.
+struct FatefulKind {
+  std::string_view kind;
+  Fate fate{};
+  Party of = Party::who;  ///< whose fate it is
+};
+
+/// What became of a ship, and in which turn.
+struct ShipFate {
+  std::string ship;  ///< by id
+  Fate fate{};
+  int turn = 0;
+};
+
+/// Adds what events of a turn tell of it.
+void add_fates(std::vector<ShipFate>& all, std::span<const Event> events,
+               std::span<const FatefulKind> kinds, int turn);
+
 /// What a picture is asked to show besides the position.
 struct PictureRequest {
   PictureTime time = PictureTime::start;
@@ -46,7 +66,11 @@ struct PictureRequest {
   Viewer viewer{};          ///< for whose eyes
   svg::SaidInWords words = svg::SaidInWords::all;
   std::span<const MapPlace>
-      places{};               ///< that there must be room for, besides those that are shown
+      places{};  ///< that there must be room for, besides those that are shown
+
+  /// Of earlier turns, as far as whoever asks knows them and the viewer may; those of `events` are
+  /// found there.
+  std::span<const ShipFate> fates{};
   bool never_played = false;  ///< the game is hypothetical (formats/scenario/hypothesis.h)
 };
 
@@ -67,6 +91,17 @@ struct PictureOf {
 
 /// `After turn 3`, and whether the game was never played.
 [[nodiscard]] std::string in_words(const PictureRequest& request);
+
+/// What became of a ship last, as far as a picture is asked to show it; null where that is not
+/// known.
+[[nodiscard]] const ShipFate* find_fate(const PictureRequest& request, std::string_view ship);
+
+/// `sunk in turn 4`, or `sunk` where nobody knows when.
+[[nodiscard]] std::string in_words(std::string_view what, const ShipFate* fate);
+
+/// Those of the events whose shots are drawn: while the turn is played those of the step that it
+/// has come to, else all.
+[[nodiscard]] std::span<const Event> events_of_shots(const PictureRequest& request);
 
 // ---- facts of events ----
 

@@ -9,6 +9,7 @@
 #include "formats/match/mark.h"
 #include "formats/match/match.h"
 #include "formats/match/measure.h"
+#include "formats/match/picture.h"
 #include "formats/match/verb.h"
 #include "formats/orders/field_words.h"
 #include "formats/scenario/scenario.h"
@@ -57,8 +58,9 @@ struct RulesetRow {
   /// By which figures odds are told. A ruleset may leave them out: the odds of an event are then
   /// told in the words of all its facts, and those of a whole turn not at all.
   MeasureTable odds{};
-  std::span<const NewsWords> news{};    ///< how a ship's fortunes in a turn are told
-  std::span<const MarkedKind> marks{};  ///< what of its own events people look for in a long game
+  std::span<const NewsWords> news{};     ///< how a ship's fortunes in a turn are told
+  std::span<const MarkedKind> marks{};   ///< what of its own events people look for in a long game
+  std::span<const FatefulKind> fates{};  ///< those after which a ship is gone, for pictures
   std::span<const FieldWords>
       fields{};  ///< how fields of its state are said that an umpire changes
 

@@ -165,8 +165,11 @@ class Shown {
   template <class Use>
   [[nodiscard]] auto with_scene(const PictureRequest& request, Use use) const {
     const std::vector<Event> events = seen(request.events, request.viewer);
+    std::vector<ShipFate> fates(request.fates.begin(), request.fates.end());
+    add_fates(fates, events, table_.scenario.ruleset->fates, request.turn);
     PictureRequest of_seen = request;
     of_seen.events = events;
+    of_seen.fates = fates;
     const State& before = request.time == PictureTime::after ? table_.log_from : table_.state;
     return use(PictureOf<typename R::Seen>{.title = table_.scenario.title,
                                            .before = table_.seen(before, request.viewer),

@@ -32,8 +32,15 @@ template <class Setup, class State>
 
 template <class Setup, class State>
 [[nodiscard]] svg::Drawing picture(const Setup& setup, const PictureOf<State>& of) {
-  return picture_of(standoff(setup, of.now, of.request.events), of.title, in_words(of.request),
-                    of.request.words);
+  const picture::Standoff before = standoff(setup, of.before, std::span<const Event>());
+  picture::Standoff now = standoff(setup, of.now, of.request.events);
+  for (picture::StandoffShip& ship : now.ships) {
+    const ShipFate* const fate = find_fate(of.request, ship.id);
+    if (!ship.is_taken || fate == nullptr) continue;
+    ship.fate = fate->fate;
+    ship.badge = in_words(ship.badge, fate);
+  }
+  return picture_of(now, before.ships, of.title, in_words(of.request), of.request.words);
 }
 
 }  // namespace prizecourt::by_standoff

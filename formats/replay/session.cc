@@ -93,9 +93,12 @@ void Session::take_up(const TakenUp& from, Told told, Problems& problems) {
 }
 
 std::string Session::preview(const Delivered& file, Problems& problems) const {
-  if (joint_) check_link(*joint_, next_window(), file, problems);
-  const bool salted = scenario_.orders == Secrecy::sealed && !file.is_umpires();
-  warn_of_missing_seals({.link = joint_.has_value(), .salt = salted}, file, problems);
+  // Of a file for another turn nothing is said of its seals, which follow from that.
+  if (file.turn() == match_->turn()) {
+    if (joint_) check_link(*joint_, next_window(), file, problems);
+    const bool salted = scenario_.orders == Secrecy::sealed && !file.is_umpires();
+    warn_of_missing_seals({.link = joint_.has_value(), .salt = salted}, file, problems);
+  }
   Problems found;
   std::string words = match_->preview(file, found);
   add_with_lines(found, file.text(), problems);

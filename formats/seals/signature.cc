@@ -2,18 +2,12 @@
 
 #include "formats/text/escape.h"
 #include "formats/text/files.h"
+#include "formats/text/other_program.h"
 #include "formats/text/problems.h"
 #include "formats/text/utf8.h"
 
 #include <cerrno>
-#include <cstdlib>
-#include <fcntl.h>
 #include <filesystem>
-#include <spawn.h>
-#include <sys/mman.h>
-#include <sys/wait.h>
-#include <system_error>
-#include <unistd.h>
 #include <vector>
 
 namespace prizecourt {
@@ -26,107 +20,12 @@ constexpr std::string_view program_name = "ssh-keygen";
 /// What the program says is told as far as this.
 constexpr std::size_t longest_answer = 500;
 
-/// A file that has no name in any folder and is gone with the program, however that ends. A program
-/// that we run reads it as an open file.
-class NamelessFile {
- public:
-  NamelessFile()
-      : file_(::memfd_create("prizecourt", MFD_CLOEXEC)) {}
-
-  NamelessFile(const NamelessFile&) = delete;
-  NamelessFile& operator=(const NamelessFile&) = delete;
-
-  ~NamelessFile() {
-    if (file_ >= 0) ::close(file_);
-  }
-
-  /// Writes the text; whoever reads the file begins at its start.
-  [[nodiscard]] bool fill(std::string_view text) const {
-    while (!text.empty()) {
-      const ssize_t count = ::write(file_, text.data(), text.size());
-      if (count < 0 && errno == EINTR) continue;
-      if (count <= 0) return false;
-      text.remove_prefix(static_cast<std::size_t>(count));
-    }
-    return ::lseek(file_, 0, SEEK_SET) == 0;
-  }
-
-  /// The beginning of the file.
-  [[nodiscard]] std::string read(std::size_t most) const {
-    std::string bytes(most, '\0');
-    const ssize_t count = ::pread(file_, bytes.data(), bytes.size(), 0);
-    bytes.resize(count < 0 ? 0 : static_cast<std::size_t>(count));
-    return bytes;
-  }
-
-  [[nodiscard]] bool exists() const { return file_ >= 0; }
-
-  [[nodiscard]] int descriptor() const { return file_; }
-
- private:
-  int file_;
-};
-
-/// The program in the folders of PATH; empty where there is none. Folders that are named from the
-/// present one do not count: who sends files may have put a program there.
 std::string program_path() {
-  const char* const variable = std::getenv("PATH");
-  std::string_view folders = variable == nullptr ? "/usr/local/bin:/usr/bin:/bin" : variable;
-  while (!folders.empty()) {
-    const std::string_view folder = folders.substr(0, folders.find(':'));
-    folders.remove_prefix(std::min(folders.size(), folder.size() + 1));
-    if (!folder.starts_with('/')) continue;
-    std::string path = std::string(folder) + '/' + std::string(program_name);
-    if (::access(path.c_str(), X_OK) == 0) return path;
-  }
-  return {};
+  return path_of_program(program_name);
 }
-
-std::string with_cause(std::string_view what, int error) {
-  return std::string(what) + ": " + std::generic_category().message(error);
-}
-
-/// What the program reads and writes.
-struct Streams {
-  int input = -1;
-  int output = -1;
-  int errors = -1;
-  int signature = -1;  ///< as signature_descriptor; -1 for none
-};
 
 /// Where the program finds the signature.
-constexpr int signature_descriptor = 3;
 constexpr std::string_view signature_path = "/dev/fd/3";
-
-/// What became of a program that was run.
-struct Ended {
-  int error = 0;  ///< why it could not be run, or 0
-  bool good = false;
-};
-
-Ended run(std::vector<std::string> arguments, const Streams& streams) {
-  std::vector<char*> pointers;
-  pointers.reserve(arguments.size() + 1);
-  for (std::string& argument : arguments) pointers.push_back(argument.data());
-  pointers.push_back(nullptr);
-  posix_spawn_file_actions_t actions;
-  if (const int error = ::posix_spawn_file_actions_init(&actions); error != 0) return {error};
-  ::posix_spawn_file_actions_adddup2(&actions, streams.input, STDIN_FILENO);
-  ::posix_spawn_file_actions_adddup2(&actions, streams.output, STDOUT_FILENO);
-  ::posix_spawn_file_actions_adddup2(&actions, streams.errors, STDERR_FILENO);
-  if (streams.signature >= 0) {
-    ::posix_spawn_file_actions_adddup2(&actions, streams.signature, signature_descriptor);
-  }
-  pid_t child = 0;
-  const int error = ::posix_spawn(&child, pointers[0], &actions, nullptr, pointers.data(), environ);
-  ::posix_spawn_file_actions_destroy(&actions);
-  if (error != 0) return {error};
-  int status = 0;
-  while (::waitpid(child, &status, 0) < 0) {
-    if (errno != EINTR) return {errno};
-  }
-  return {.error = 0, .good = WIFEXITED(status) && WEXITSTATUS(status) == 0};
-}
 
 /// What the program said, in one line: the same for everybody who has the same files.
 std::string answer_in_words(std::string said) {
@@ -134,15 +33,7 @@ std::string answer_in_words(std::string said) {
        at = said.find(signature_path, at)) {
     said.replace(at, signature_path.size(), "the signature");
   }
-  std::string out;
-  for (std::size_t at = 0; at < said.size();) {
-    std::size_t end = said.find_first_of("\r\n", at);
-    if (end == std::string::npos) end = said.size();
-    if (end > at) out += (out.empty() ? "" : "; ") + said.substr(at, end - at);
-    at = end + 1;
-  }
-  while (out.ends_with('.')) out.pop_back();
-  return out.empty() ? "it does not say why" : for_terminal(out);
+  return said_in_one_line(said);
 }
 
 /// What can be seen without asking anybody.
@@ -178,10 +69,11 @@ KeygenAnswer ask_openssh(const SignedText& signed_text, std::vector<std::string>
   arguments.insert(arguments.begin(), {program, "-Y"});
   arguments.insert(arguments.end(),
                    {"-n", std::string(signed_text.name_space), "-s", std::string(signature_path)});
-  const Ended ended = run(std::move(arguments), {.input = text.descriptor(),
-                                                 .output = output.descriptor(),
-                                                 .errors = output.descriptor(),
-                                                 .signature = signature.descriptor()});
+  const ProgramEnd ended =
+      run_other_program(std::move(arguments), {.input = text.descriptor(),
+                                               .output = output.descriptor(),
+                                               .errors = output.descriptor(),
+                                               .third = signature.descriptor()});
   if (ended.error != 0) {
     return {.good = false, .why = with_cause("cannot run " + for_terminal(program), ended.error)};
   }
@@ -266,11 +158,11 @@ std::optional<std::string> make_signature(const TextToSign& to_sign, std::string
     return std::nullopt;
   }
   const fs::path key = fs::absolute(to_sign.key_path);
-  const Ended ended =
-      run({program, "-q", "-Y", "sign", "-f", key.string(), "-n", std::string(to_sign.name_space)},
-          {.input = text.descriptor(),
-           .output = signature.descriptor(),
-           .errors = errors.descriptor()});
+  const ProgramEnd ended = run_other_program(
+      {program, "-q", "-Y", "sign", "-f", key.string(), "-n", std::string(to_sign.name_space)},
+      {.input = text.descriptor(),
+       .output = signature.descriptor(),
+       .errors = errors.descriptor()});
   if (ended.error != 0) {
     why = with_cause("cannot run " + for_terminal(program), ended.error);
     return std::nullopt;

@@ -71,7 +71,7 @@ const page = read('../viewer/page.html');
 const viewer = (/<main id="viewer"[\s\S]*?<\/main>/.exec(page)?.[0] ?? '').replace('<main ', '<div ').replace(/<\/main>$/, '</div>') +
   [...page.matchAll(/<dialog[\s\S]*?<\/dialog>/g)].map(([dialog]) => `\n${dialog}`).join('') + '\n';
 const parts = {
-  VERSION: version.trim().replace(/^prizecourt /, ''), STYLE: read('../viewer/page.css') + read('../viewer/paper.css') + read('desk.css'), LIBRARIES: list, VIEWER: viewer,
+  VERSION: version.trim().replace(/^prizecourt /, ''), STYLE: read('../viewer/page.css') + read('../viewer/paper.css') + read('../viewer/picture.css') + read('desk.css'), LIBRARIES: list, VIEWER: viewer,
   ENGINE: gzipSync(bytes, { level: 9 }).toString('base64'),
   WORKER: inPage(fs.readFileSync(path.join(built, 'prizecourt.js'), 'utf8')) + inPage(worker.text),
   SCRIPT_HASH: `sha256-${createHash('sha256').update(script).digest('base64')}`,

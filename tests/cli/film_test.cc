@@ -148,6 +148,13 @@ class Screen {
 
 // ---- laws ---------------------------------------------------------------------------------------
 
+/// A picture of its own has the colours by night in it.
+std::string without_style(std::string picture) {
+  constexpr std::string_view end = "</style>\n";
+  const std::size_t from = picture.find("<style>\n");
+  return picture.erase(from, picture.find(end) + end.size() - from);
+}
+
 /// The board after a turn, as it is drawn without a film.
 struct Board {
   std::string picture;
@@ -207,13 +214,15 @@ class EveryFilm : public testing::TestWithParam<std::string> {
     return verify(all_rulesets(), GetParam(), bytes_, watcher, problems_);
   }
 
-  void draw(const Match& match, PictureTime time, int turn, const std::vector<Event>& events) {
+  void draw(const Match& match, PictureTime time, int turn, const std::vector<Event>& events,
+            const std::vector<ShipFate>& fates) {
     const auto picture = [&](int first_turn, int last_turn) {
-      return match.picture({.time = time,
-                            .turn = turn,
-                            .events = events,
-                            .words = svg::SaidInWords::nothing,
-                            .places = survey_.places(first_turn, last_turn)});
+      return without_style(match.picture({.time = time,
+                                          .turn = turn,
+                                          .events = events,
+                                          .words = svg::SaidInWords::nothing,
+                                          .places = survey_.places(first_turn, last_turn),
+                                          .fates = fates}));
     };
     boards_[turn] = {picture(1, most_turns), picture(turn + 1, turn + 1),
                      to_text(match.board(sees_all).ships, 0)};
@@ -221,13 +230,19 @@ class EveryFilm : public testing::TestWithParam<std::string> {
 
   void draw_boards() {
     const auto start = Session::begin(all_rulesets(), replay_->scenario, problems_);
-    draw(start->match(), PictureTime::start, start->match().turn() - 1, {});
+    draw(start->match(), PictureTime::start, start->match().turn() - 1, {}, {});
     std::vector<Event> events;
+    std::vector<ShipFate> fates;
     (void)play([&](const Session& session, int turn, const Played& played) {
       if (!played.goes_on) events.clear();
       events.insert(events.end(), played.events.begin(), played.events.end());
       const bool over = !played.waiting && rollback_in(played) == nullptr;
-      if (over) draw(session.match(), PictureTime::after, turn, events);
+      if (rollback_in(played) != nullptr) {
+        const int now = session.match().turn();
+        std::erase_if(fates, [&](const ShipFate& fate) { return fate.turn >= now; });
+      }
+      if (over) draw(session.match(), PictureTime::after, turn, events, fates);
+      add_fates(fates, played.events, session.scenario().ruleset->fates, turn);
     });
   }
 

@@ -234,7 +234,8 @@ TEST_F(GameSealedOrders, WhatEverybodyCommittedToIsMailedAndStandsInTheNextRepor
   hand_in("north.commitment.yaml");
   EXPECT_FALSE(exists(list));
   hand_in("south.commitment.yaml");
-  EXPECT_THAT(read(list), StartsWith("# Who committed to what, for turn 1, window 1\n"));
+  EXPECT_THAT(read(list), StartsWith("# Who committed to what, for turn 1, window 1\n\n"
+                                     "Two sloops, game sloops. Find your own digest in it"));
   EXPECT_THAT(read(list), EndsWith("\n\n    north: " + north + "\n    south: " + south + "\n"));
   fs::remove(path(list));
   hand_in("north.yaml");  // a command that was killed before it was written
@@ -251,6 +252,23 @@ TEST_F(GameSealedOrders, WhatEverybodyCommittedToIsMailedAndStandsInTheNextRepor
               HasSubstr("\"commitments\": {\n    \"north\": \"" + north + "\",\n"));
   EXPECT_THAT(read("game/game.replay.yaml"), HasSubstr("  north: " + north + "\n"));
   EXPECT_FALSE(exists("game/reports/window-0001/commitments.md"));
+}
+
+/// Orders are sent when the umpire calls for them, which may be after the date.
+TEST_F(GameSealedOrders, WhatIsDueUntilADateAreTheCommitments) {
+  write("game/due.txt", "window 1: 2001-09-09T01:45Z\n");
+  EXPECT_THAT(game("status").out,
+              HasSubstr("North owes a commitment to orders for turn 1: Cutter (late)\n"));
+  hand_in("north.commitment.yaml");
+  EXPECT_THAT(read("game/receipts/0001.md"), HasSubstr("It is late: "));
+  hand_in("south.commitment.yaml");
+  EXPECT_THAT(game("status").out,
+              AllOf(HasSubstr("UTC (late): counts\n"),
+                    HasSubstr("North owes the orders for turn 1 that were committed to\n")));
+  hand_in("north.yaml");
+  EXPECT_THAT(read("game/receipts/0003.md"), Not(HasSubstr("It is late: ")));
+  EXPECT_THAT(game("status").out,
+              HasSubstr("north.yaml, from North, 2001-09-09 01:46 UTC: counts\n"));
 }
 
 TEST_F(GameSealedOrders, InOneGoCommitmentsComeFirst) {
@@ -422,8 +440,10 @@ TEST_F(GameSealedOrders, WithACommitmentThoseBeforeItAreWithdrawn) {
   seal("north", 1, "{fire: none}");
   hand_in("north.commitment.yaml");
   hand_in("south.commitment.yaml");
-  EXPECT_EQ(game("withdraw", {"1", "--reason", "a slip"}).status,
-            ExitStatus::bad_input);  // it does not count
+  const Ran replaced = game("withdraw", {"1", "--reason", "a slip"});
+  EXPECT_EQ(replaced.status, ExitStatus::bad_input);
+  EXPECT_EQ(replaced.err,
+            "prizecourt: error: number 1 counts no more: another file took its place\n");
   const Ran ran = game("withdraw", {"2", "--reason", "a slip"});
   EXPECT_EQ(ran.status, ExitStatus::good) << ran.err;
   EXPECT_THAT(ran.out, StartsWith("Withdrawn: number 1, 0001-north.commitment.yaml\n"
@@ -433,6 +453,19 @@ TEST_F(GameSealedOrders, WithACommitmentThoseBeforeItAreWithdrawn) {
   seal("north", 1, "{fire: any}");
   hand_in("north.commitment.yaml");
   hand_in("north.yaml");
+}
+
+TEST_F(GameSealedOrders, WhatCannotBeWithdrawnIsToldWhy) {
+  refuse("north.yaml", "you have not committed to yours");
+  EXPECT_THAT(game("withdraw", {"1", "--reason", "a slip"}).err,
+              HasSubstr("number 1 was refused, and counts for nothing\n"));
+  for (const char* name :
+       {"north.commitment.yaml", "south.commitment.yaml", "north.yaml", "south.yaml"}) {
+    hand_in(name);
+  }
+  resolved(with_chain());
+  EXPECT_THAT(game("withdraw", {"2", "--reason", "a slip"}).err,
+              HasSubstr("number 2 came for window 1, which is over\n"));
 }
 
 TEST_F(GameSealedOrders, WhatIsWithdrawnIsNamedByItsNumber) {
@@ -452,7 +485,7 @@ TEST_F(GameSealedOrders, AnOverrideThatComesAfterACommitmentIsWarnedOf) {
   };
   EXPECT_THAT(hand(1).out, Not(HasSubstr("without knowing of this")));
   hand_in("north.commitment.yaml");
-  EXPECT_THAT(hand(2).out, HasSubstr("warning: players have committed to orders already, and were "
+  EXPECT_THAT(hand(2).out, HasSubstr("warning: players have committed already, to orders that were "
                                      "written without knowing of this"));
   hand_in("south.commitment.yaml");
   hand_in("north.yaml");
@@ -525,6 +558,10 @@ TEST_F(GameSealedOrders, WhoWasNotWaitedForIsWaitedForInTheNextWindow) {
   EXPECT_EQ(played.status, ExitStatus::good) << played.err;
   EXPECT_THAT(played.out, HasSubstr("  South owes a commitment to orders for turn 2\n"
                                     "Next: prizecourt game submit game FILE\n"));
+  EXPECT_THAT(read("game/reports/window-0001/all.md"),
+              HasSubstr("--chain YOUR-CHAIN` makes of your orders what you mail.\n`--yes`, this "
+                        "once, for South: the last window was played without that link, and the "
+                        "next one gives it away.\n"));
   seal("south", 2, "{fire: any}", {"--yes"});
   hand_in("south.commitment.yaml");
   EXPECT_THAT(game("status").out, HasSubstr("South has committed to orders for turn 2"));
@@ -631,6 +668,9 @@ TEST_F(GameSealedOrders, ACommitmentOfAnotherWindowOrGameIsRefused) {
   const std::string good = read("north.commitment.yaml");
   refused("a.yaml", replaced(good, "window: 1", "window: 2"), "this is for window 2");
   refused("b.yaml", replaced(good, "game: sloops", "game: brigs"), "this is for the game 'brigs'");
+  refused("orders.yaml", replaced(read("north.yaml"), "game: sloops", "game: brigs"),
+          "orders.yaml: error: this is for the game 'brigs', not for 'sloops'");
+  EXPECT_EQ(count(read("game/receipts/0003.md"), "error: "), 1);
   refused("c.yaml", replaced(good, "player: north", "player: nemo"), "nobody is called 'nemo'");
 }
 

@@ -158,6 +158,16 @@ class HandInSealed : public HandInTest {
 
   void good(const Ran& ran) const { EXPECT_EQ(ran.status, ExitStatus::good) << ran.err; }
 
+  void play_first_window() {
+    for (const std::string player : {"north", "south"}) {
+      order(player);
+      good(sealed(player));
+      bring("commitment/" + player + ".commitment.yaml");
+    }
+    for (const std::string player : {"north", "south"}) bring("orders/" + player + ".orders.yaml");
+    resolved({"--chain", path("umpire.chain")});
+  }
+
   [[nodiscard]] int number_of(const std::string& letter) const {
     return signed_for(read(mailed(letter + ".sig"))).value_or(SignedFor{}).number;
   }
@@ -369,14 +379,24 @@ TEST_F(HandInSealed, ACommitmentTakesThePlaceOfNothingElse) {
        "the commitment of 'north' in the game 'brigs'");
 }
 
+TEST_F(HandInSealed, WhatIsOfAnEarlierWindowIsCalledThatAlone) {
+  play_first_window();
+  write("late.yaml",
+        "prizecourt: commitment/1\ngame: sloops\nturn: 1\nwindow: 1\nplayer: north\n"
+        "commitment: " +
+            std::string(64, '0') + '\n');
+  refused("late.yaml", read("late.yaml"),
+          "this is for window 1, which has been played; the game stands at 2");
+  EXPECT_THAT(read("game/receipts/0005.md"), Not(HasSubstr("signature")));
+  turn_ = 2;
+  EXPECT_THAT(
+      sealed("north").err,
+      AllOf(HasSubstr("error: turn: these orders are for turn 1, the game stands at turn 2"),
+            Not(HasSubstr("error: link: "))));
+}
+
 TEST_F(HandInSealed, AWindowThatWasPlayedIsNotSealedFor) {
-  for (const std::string player : {"north", "south"}) {
-    order(player);
-    good(sealed(player));
-    bring("commitment/" + player + ".commitment.yaml");
-  }
-  for (const std::string player : {"north", "south"}) bring("orders/" + player + ".orders.yaml");
-  resolved({"--chain", path("umpire.chain")});
+  play_first_window();
   turn_ = 2;
   order("north");
   const auto before = files();

@@ -39,10 +39,9 @@ TEST_F(OrdersNew, WhoGivesOrdersIsTold) {
   EXPECT_EQ(ran.out,
             "[{\"player\": \"ashe\", \"name\": \"Captain Ashe\"}, "
             "{\"player\": \"varga\", \"name\": \"Captain Varga\"}]\n");
-  EXPECT_THAT(run_program({"orders", "players", "--game",
-                           played(two_sloops(), "{sail: reef}")})
-                  .out,
-              HasSubstr("{\"player\": \"north\", "));
+  EXPECT_THAT(
+      run_program({"orders", "players", "--game", played(two_sloops(), "{sail: reef}")}).out,
+      HasSubstr("{\"player\": \"north\", "));
   EXPECT_EQ(run_program({"orders", "players"}).status, ExitStatus::bad_usage);
 }
 

@@ -92,7 +92,7 @@ TEST_F(PicturesOfTheManual, AreWhatTheirCommandsDraw) {
     // Not EXPECT_EQ: it would print both files.
     EXPECT_TRUE(read("picture.svg") == read_text(kept))
         << kept << " is not what comes out: see scripts/update_pictures.sh";
-    EXPECT_LT(fs::file_size(kept), 60'000U) << kept;
+    EXPECT_LT(fs::file_size(kept), 80'000U) << kept;
   }
 }
 
@@ -149,6 +149,59 @@ TEST_F(ShowPicture, ShowsArcsOnRequest) {
       run_program({"show", replay_, "--svg", path("no.svg"), "--arcs", "--ship", "nobody"});
   EXPECT_EQ(unknown.status, ExitStatus::bad_usage);
   EXPECT_FALSE(exists("no.svg"));
+}
+
+/// PATH while it lives.
+class PathForNow {
+ public:
+  explicit PathForNow(const std::string& value)
+      : before_(std::getenv("PATH")) {
+    setenv("PATH", value.c_str(), 1);
+  }
+
+  PathForNow(const PathForNow&) = delete;
+  PathForNow& operator=(const PathForNow&) = delete;
+
+  ~PathForNow() { setenv("PATH", before_.c_str(), 1); }
+
+ private:
+  std::string before_;
+};
+
+/// A program in the place of rsvg-convert.
+void write_script(const std::string& file, const std::string& script) {
+  std::ofstream(file) << "#!/bin/sh\n" << script;
+  fs::permissions(file, fs::perms::owner_all);
+}
+
+TEST_F(ShowPicture, AsPngIsDrawnByRsvgConvert) {
+  fs::create_directory(path("bin"));
+  write_script(path("bin/rsvg-convert"), "echo \"$@\"\n/usr/bin/head -c 4\n");
+  const PathForNow only(path("bin"));
+  const Ran ran =
+      run_program({"show", replay_, "--png", path("board.png"), "--width", "900", "--arcs"});
+  EXPECT_EQ(ran.status, ExitStatus::good) << ran.err;
+  EXPECT_THAT(ran.out, IsEmpty());
+  EXPECT_EQ(read("board.png"), "--format=png --width=900\n<svg");
+  const Ran again = run_program({"show", replay_, "--png", path("board.png")});
+  EXPECT_EQ(again.status, ExitStatus::bad_usage) << "it does not take the place of a file";
+  const Ran forced = run_program({"show", replay_, "--png", path("board.png"), "--force"});
+  EXPECT_EQ(forced.status, ExitStatus::good) << forced.err;
+  EXPECT_THAT(read("board.png"), StartsWith("--format=png --width=1400\n"));
+}
+
+TEST_F(ShowPicture, SaysWhyThereIsNoPng) {
+  fs::create_directory(path("bin"));
+  const PathForNow only(path("bin"));
+  const Ran none = run_program({"show", replay_, "--png", path("board.png")});
+  EXPECT_EQ(none.status, ExitStatus::system_failed);
+  EXPECT_THAT(none.err,
+              HasSubstr("made by rsvg-convert of librsvg, and it is in no folder of PATH"));
+  write_script(path("bin/rsvg-convert"), "echo 'no font.' >&2\nexit 1\n");
+  const Ran failed = run_program({"show", replay_, "--png", path("board.png")});
+  EXPECT_EQ(failed.status, ExitStatus::system_failed);
+  EXPECT_THAT(failed.err, HasSubstr("rsvg-convert cannot draw the picture: no font"));
+  EXPECT_FALSE(exists("board.png"));
 }
 
 TEST_F(ShowPicture, OfAReplayThatDoesNotVerifyIsOfWhatComesBefore) {

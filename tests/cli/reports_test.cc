@@ -263,12 +263,12 @@ TEST(Reports, OfATurnThatWaitsSayFromWhenTheBoardIs) {
 
 TEST(Reports, SayBesideThePictureWhichShipsTheChartCannotShow) {
   std::string scenario =
-      two_sloops("dice: {seed: a}\nfield: {west: -30, east: 30, north: -30, south: 30}\n");
+      two_sloops("dice: {seed: a}\nfield: {west: -90, east: 90, north: -90, south: 90}\n");
   scenario = replaced(scenario, "[0, 4]", "[0, 0]");
   scenario +=
       "  boat:\n    player: south\n    type: sloop\n    hull: 2\n    crew: 4\n    guns: [{weight: "
       "12, "
-      "port: 2, starboard: 2}]\n    position: {at: [30, 0], facing: 2, sail: battle, load: {port: "
+      "port: 2, starboard: 2}]\n    position: {at: [90, 0], facing: 2, sail: battle, load: {port: "
       "round, starboard: round}}\n";
   Problems problems;
   const auto session =

@@ -51,8 +51,8 @@ TEST_F(SelfTest, ProgressIsSaidWindowByWindowUpToTheOneThatDiffers) {
   const std::size_t third = bytes.find("\nturn: 3\n");
   const std::string changed =
       write("changed.replay.yaml",
-            bytes.substr(0, third) + replaced(bytes.substr(third), "\nstate_digest: ",
-                                              "\nstate_digest: 0"));
+            bytes.substr(0, third) +
+                replaced(bytes.substr(third), "\nstate_digest: ", "\nstate_digest: 0"));
   const Ran ran = run_program({"verify", "--progress", changed});
   EXPECT_EQ(ran.status, ExitStatus::verdict_no);
   EXPECT_THAT(ran.err, HasSubstr("turn 2 follows\n"));

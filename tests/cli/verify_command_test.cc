@@ -294,7 +294,7 @@ TEST_F(VerifyCommand, FileThatIsCutOffInAnInputCannotBeJudged) {
 
 /// Cut off before all that was put in is confirmed it cannot be judged, later it differs; after a
 /// whole window it is the replay of a shorter game.
-TEST_F(VerifyCommand, EveryCutOfASmallReplayGetsTheVerdictThatIsPromised) {
+TEST_F(VerifyCommand, AnyCutOfASmallReplayGetsTheVerdictThatIsPromised) {
   for (const int turn : {1, 2}) {
     write("orders/" + std::to_string(turn) + ".yaml", orders_of("north", turn, "{fire: any}"));
   }
@@ -303,7 +303,7 @@ TEST_F(VerifyCommand, EveryCutOfASmallReplayGetsTheVerdictThatIsPromised) {
   const std::string replay = read("small.replay.yaml");
   const auto at = seams(replay);
   ASSERT_EQ(at.size(), 6U);
-  constexpr std::size_t step = sanitized ? 37 : 1;
+  constexpr std::size_t step = sanitized ? 37 : 7;
   for (std::size_t end = 0; end < replay.size(); end += step) {
     const auto next = std::upper_bound(at.begin(), at.end(), end);
     const auto part = static_cast<std::size_t>(next - at.begin()) - 1;

@@ -2,7 +2,10 @@
 #include "tests/formats/xml_judge.h"
 #include "tests/matchers.h"
 
+#include <algorithm>
 #include <array>
+#include <string>
+#include <vector>
 
 // What the pictures of all rulesets are made of.
 namespace prizecourt::picture {
@@ -82,12 +85,149 @@ TEST(Standoff, shows_each_ship_and_each_tie_however_many) {
     standoff.ties.push_back(
         {.left = i, .right = i % 3, .bond = bond, .words = "tie " + std::to_string(i)});
   }
-  const std::string svg = to_svg(picture_of(standoff, "Title", "After turn 1", SaidInWords::all));
+  const std::string svg =
+      to_svg(picture_of(standoff, standoff.ships, "Title", "After turn 1", SaidInWords::all));
   EXPECT_EQ(flaw_in_picture(svg), "");
   for (const StandoffShip& ship : standoff.ships) {
     EXPECT_THAT(svg, HasSubstr(svg::escaped(ship.name)));
   }
   for (const Tie& tie : standoff.ties) EXPECT_THAT(svg, HasSubstr(">" + tie.words + "<"));
+}
+
+/// Two on the left and one on the right, who has to do with both.
+Standoff two_on_one() {
+  return {.turn = "Turn 2",
+          .sides = {"Red", "Blue"},
+          .ships = {{.id = "ajax", .name = "Ajax", .card = {{"hull", {.whole = 5}}}},
+                    {.id = "bold", .name = "Bold", .card = {{"hull", {.whole = 5}}}},
+                    {.id = "calm", .name = "Calm", .side = 1, .card = {{"hull", {.whole = 5}}}}},
+          .ties = {{.left = 0, .right = 2, .boards = Boards::left, .words = "boards"},
+                   {.left = 1, .right = 2, .words = "near"}}};
+}
+
+std::string text_of(const svg::Drawing& drawing, std::string_view id) {
+  for (const svg::Group& group : drawing.groups) {
+    if (group.id == id) return group.text;
+  }
+  return {};
+}
+
+svg::Drawing drawn(const Standoff& standoff, const std::vector<StandoffShip>& before) {
+  svg::Drawing drawing = picture_of(standoff, before, "Title", "Now", SaidInWords::nothing);
+  EXPECT_EQ(flaw_in_picture(to_svg(drawing)), "");
+  return drawing;
+}
+
+TEST(Standoff, a_ship_that_has_to_do_with_two_is_there_once_and_stays_where_she_is) {
+  Standoff standoff = two_on_one();
+  const svg::Drawing both = drawn(standoff, standoff.ships);
+  const std::string svg = to_svg(both);
+  for (const std::string_view once : {"<g id=\"ship:calm\">", ">Calm<"}) {
+    EXPECT_NE(svg.find(once), std::string::npos);
+    EXPECT_EQ(svg.find(once), svg.rfind(once));
+  }
+  standoff.ties = {{.left = 2, .right = 1, .bond = Bond::fast, .words = "grappled"}};
+  const svg::Drawing other = drawn(standoff, standoff.ships);
+  for (const StandoffShip& ship : standoff.ships) {
+    EXPECT_EQ(text_of(both, "ship:" + ship.id), text_of(other, "ship:" + ship.id));
+    EXPECT_EQ(text_of(both, "card:" + ship.id), text_of(other, "card:" + ship.id));
+  }
+}
+
+TEST(Standoff, an_arrow_ends_at_the_ship_that_is_boarded) {
+  const Standoff standoff = two_on_one();
+  const std::string line = text_of(drawn(standoff, standoff.ships), "link:ajax:calm");
+  const std::string ship = text_of(drawn(standoff, standoff.ships), "ship:calm");
+  const auto number_after = [](const std::string& text, std::string_view mark, std::size_t from) {
+    return std::stod(text.substr(text.find(mark, from) + mark.size()));
+  };
+  // the head is the path that is closed
+  const std::size_t head = line.rfind("M", line.find('Z'));
+  const double tip = number_after(line, "M", head);
+  const double hull = number_after(ship, "translate(", 0);
+  constexpr double room_of_a_ship = 55;
+  EXPECT_LT(tip, hull);
+  EXPECT_GT(tip, hull - room_of_a_ship);
+}
+
+TEST(Standoff, what_a_ship_lost_in_the_turn_is_seen) {
+  Standoff standoff = two_on_one();
+  const std::vector<StandoffShip> before = standoff.ships;
+  const svg::Drawing whole = drawn(standoff, before);
+  EXPECT_EQ(text_of(whole, "flash:calm"), "");
+  standoff.ships[2].card[0].boxes = {.whole = 3, .lost = 2};
+  const svg::Drawing hit = drawn(standoff, before);
+  EXPECT_THAT(text_of(hit, "flash:calm"), HasSubstr(ink::flash));
+  EXPECT_THAT(text_of(hit, "card:calm"), HasSubstr(ink::flash));
+  const svg::Drawing later = drawn(standoff, standoff.ships);
+  EXPECT_EQ(text_of(later, "flash:calm"), "");
+  EXPECT_THAT(text_of(later, "card:calm"), Not(HasSubstr(ink::flash)));
+  EXPECT_NE(text_of(later, "card:calm"), text_of(whole, "card:calm"));
+}
+
+TEST(Standoff, shots_fights_and_fates_are_drawn) {
+  Standoff standoff = two_on_one();
+  standoff.ties[0].fought = true;
+  standoff.fires = {
+      {.who = "ajax", .against = "calm", .guns = 4, .struck = Struck::hit},
+      {.who = "calm", .against = "ajax", .guns = 3},
+      {.who = "ajax", .against = "calm", .guns = 2},
+  };
+  standoff.ships[2].is_taken = true;
+  standoff.ships[2].badge = "struck in turn 2";
+  standoff.ships[2].fate = Fate::taken;
+  const svg::Drawing drawing = drawn(standoff, standoff.ships);
+  EXPECT_THAT(text_of(drawing, "shot:ajax:calm"), HasSubstr(">6<"));
+  EXPECT_THAT(text_of(drawing, "shot:calm:ajax"), HasSubstr("stroke-dasharray"));
+  EXPECT_NE(text_of(drawing, "fate:calm"), "");
+  EXPECT_EQ(text_of(drawing, "fate:ajax"), "");
+  EXPECT_THAT(text_of(drawing, "card:calm"), HasSubstr("struck in turn 2"));
+  const std::string fought = text_of(drawing, "words:ajax:calm");
+  standoff.ties[0].fought = false;
+  EXPECT_NE(text_of(drawn(standoff, standoff.ships), "words:ajax:calm"), fought);
+}
+
+TEST(Standoff, words_of_ties_do_not_cover_each_other) {
+  Standoff standoff{.turn = "Turn 2", .sides = {"Red", "Blue"}, .ships = {}, .ties = {}};
+  for (int i = 0; i < 6; ++i) {
+    const std::string number = std::to_string(i);
+    standoff.ships.push_back({.id = "s" + number, .name = "Ship " + number});
+  }
+  standoff.ships.push_back({.id = "z", .name = "Zeal", .side = 1});
+  for (std::size_t i = 0; i < 6; ++i) {
+    standoff.ties.push_back({.left = i, .right = 6, .words = "boards her, who lies 5 mm away"});
+  }
+  const svg::Drawing drawing = drawn(standoff, standoff.ships);
+  std::vector<double> tops;
+  for (const svg::Group& group : drawing.groups) {
+    if (!group.id.starts_with("words:")) continue;
+    constexpr std::string_view y = " y=\"";
+    tops.push_back(std::stod(group.text.substr(group.text.find(y) + y.size())));
+  }
+  ASSERT_EQ(tops.size(), 6U);
+  std::sort(tops.begin(), tops.end());
+  for (std::size_t i = 1; i < tops.size(); ++i) EXPECT_GT(tops[i] - tops[i - 1], 30);
+}
+
+TEST(Standoff, ships_of_the_list_head_as_those_on_the_board) {
+  Standoff standoff = two_on_one();
+  standoff.ships[0].degrees = 210;
+  const svg::Drawing drawing =
+      picture_of(standoff, standoff.ships, "Title", "Now", SaidInWords::all);
+  EXPECT_THAT(text_of(drawing, "roster"), HasSubstr("rotate(210)"));
+}
+
+TEST(Standoff, that_two_fought_is_told_besides_what_came_of_it) {
+  std::vector<Note> notes;
+  add_note(notes, {.left = 0, .right = 1, .words = "declared to board"});
+  add_note(notes, {.left = 0, .right = 1, .boards = Boards::nobody, .words = {}, .fought = true});
+  ASSERT_EQ(notes.size(), 1U);
+  EXPECT_EQ(notes[0].words, "declared to board");
+  add_note(notes, {.left = 0, .right = 1, .words = "boarded: called off"});
+  const auto ties = with_notes({{.left = 0, .right = 1, .words = "fouled"}}, notes);
+  ASSERT_EQ(ties.size(), 1U);
+  EXPECT_TRUE(ties[0].fought);
+  EXPECT_EQ(ties[0].words, "boarded: called off; fouled");
 }
 
 TEST(Standoff, a_ruleset_that_says_nothing_of_looks_has_a_picture_and_a_chart) {
@@ -102,7 +242,8 @@ TEST(Standoff, a_ruleset_that_says_nothing_of_looks_has_a_picture_and_a_chart) {
           {{.left = 1, .right = 0, .bond = Bond::fast, .boards = Boards::left, .words = "grappled"},
            {.left = 0, .right = 2, .bond = Bond::apart, .words = "near"}},
       .bonds = bonds};
-  const std::string svg = to_svg(picture_of(standoff, "Title", "After turn 1", SaidInWords::all));
+  const std::string svg =
+      to_svg(picture_of(standoff, standoff.ships, "Title", "After turn 1", SaidInWords::all));
   EXPECT_EQ(flaw_in_picture(svg), "");
   EXPECT_THAT(svg, HasSubstr("Bold and Ajax: grappled; Bold boards.\nAjax and Calm: near.\n"
                              "Ajax (ajax): sound.\nBold (bold): hit.\n"));

@@ -3,6 +3,9 @@
 #include "tests/formats/xml_judge.h"
 #include "tests/matchers.h"
 
+#include <fstream>
+#include <sstream>
+
 namespace prizecourt::svg {
 namespace {
 
@@ -77,8 +80,8 @@ TEST(Svg, the_judge_of_these_tests_finds_what_is_wrong) {
   EXPECT_EQ(flaw_in_picture("<a><b c=\"1\"/>x&amp;</a>\n"), "");
   for (const std::string_view wrong :
        {"<a>", "</a>", "<a></b>", "<a b=1/>", "<a b=\"1\" b=\"2\"/>", "<a>&b;</a>", "<a/><b/>",
-        "<a>\x01</a>", "<a b=\"<\"/>", "<a><b id=\"1\"/><c id=\"1\"/></a>", "<a d=\"url(#n)\"/>",
-        ""}) {
+        "<a fill=\"#123456\"/>", "<a>\x01</a>", "<a b=\"<\"/>", "<a><b id=\"1\"/><c id=\"1\"/></a>",
+        "<a d=\"url(#n)\"/>", ""}) {
     EXPECT_THAT(flaw_in_picture(wrong), Not(IsEmpty())) << wrong;
   }
 }
@@ -96,6 +99,22 @@ TEST(Svg, a_drawing_is_its_groups_one_after_the_other) {
   EXPECT_EQ(flaw_in_picture(text), "");
   EXPECT_THAT(text, EndsWith(groups[0].text + groups[1].text + "</svg>\n"));
   EXPECT_THAT(text, Not(HasSubstr("<desc>")));
+}
+
+TEST(Svg, each_colour_has_another_by_night) {
+  for (const Colour& colour : palette()) {
+    EXPECT_NE(colour.day, colour.night);
+    EXPECT_THAT(style(), HasSubstr("svg [fill=\"" + std::string(colour.day) +
+                                   "\"]{fill:" + std::string(colour.night) + "}"));
+  }
+  const std::string text = to_svg({.head = {.width = 100, .height = 100}, .groups = {}});
+  EXPECT_THAT(text, HasSubstr("<style>\n" + style() + "</style>\n<defs>"));
+}
+
+TEST(Svg, the_page_of_a_film_has_the_same_style) {
+  std::ostringstream text;
+  text << std::ifstream(std::string(PRIZECOURT_SOURCE_DIR) + "/page/viewer/picture.css").rdbuf();
+  EXPECT_THAT(text.str(), EndsWith("*/\n" + style()));
 }
 
 }  // namespace

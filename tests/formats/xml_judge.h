@@ -1,5 +1,8 @@
 #pragma once
 
+#include "formats/drawing/svg.h"
+
+#include <algorithm>
 #include <cstddef>
 #include <set>
 #include <string>
@@ -16,7 +19,7 @@ class XmlJudge {
       : text_(text) {}
 
   /// What is wrong, with what stands there; empty for a document that is well-formed and in which
-  /// no two elements have one id and every `url(#…)` names one.
+  /// no two elements have one id, every `url(#…)` names one and each colour is of the palette.
   std::string verdict() {
     while (error_.empty() && at_ < text_.size()) {
       text_[at_] == '<' ? read_tag() : read_text();
@@ -36,6 +39,14 @@ class XmlJudge {
 
   static bool is_name_sign(char c) {
     return ('a' <= c && c <= 'z') || ('A' <= c && c <= 'Z') || ('0' <= c && c <= '9') || c == '-';
+  }
+
+  /// Others have no counterpart by night.
+  static bool is_known_colour(std::string_view value) {
+    const auto palette = svg::palette();
+    return !value.starts_with('#') ||
+           std::any_of(palette.begin(), palette.end(),
+                       [&](const svg::Colour& colour) { return colour.day == value; });
   }
 
   std::string read_name() {
@@ -81,6 +92,9 @@ class XmlJudge {
       while (error_.empty() && at_ < text_.size() && text_[at_] != '"') read_sign();
       const std::string value(text_.substr(from, at_ - from));
       if (!take("\"")) return fail("a value does not end");
+      if ((name == "fill" || name == "stroke") && !is_known_colour(value)) {
+        return fail("no colour of the palette: " + value);
+      }
       if (name == "id" && !ids_.insert(value).second) return fail("two have the id " + value);
       constexpr std::string_view reference = "url(#";
       if (value.rfind(reference, 0) == 0) {

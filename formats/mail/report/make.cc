@@ -103,16 +103,32 @@ Names names_for(const Match& match, const Report& report) {
   return names;
 }
 
+/// The players whose link was not in the last window: the next one gives that of it away.
+std::vector<std::string> without_link(const Session& session, const Viewer& reader) {
+  std::vector<std::string> without;
+  if (session.joint_dice() == nullptr || session.windows().empty()) return without;
+  const std::vector<Delivered>& files = session.windows().back().input.orders;
+  for (const std::string_view player : session.match().players()) {
+    const bool gave_it = std::any_of(
+        files.begin(), files.end(), [&](const Delivered& file) { return file.player() == player; });
+    if (!gave_it && is_for_all_or(reader, player)) without.emplace_back(player);
+  }
+  return without;
+}
+
 /// How a player makes of his order file what he mails, where that is more than the file itself.
 std::string command_to_hand_in(const Session& session, const Report& report) {
   const Scenario& scenario = session.scenario();
   const bool is_signed = scenario.signatures == Signatures::required;
   if (!session.is_sealed() && !is_signed) return {};
   const bool is_umpires = report.stem == umpire_name;
+  const bool is_own = !report.player.empty();
   std::string command = "prizecourt orders hand-in YOUR-FILE --game " +
                         (is_umpires ? std::string("YOUR-REPORT") : report.stem) + ".json";
   if (session.joint_dice() != nullptr) command += " --chain YOUR-CHAIN";
-  if (report.skips_links) command += " --yes";
+  const bool all_skip_one =
+      report.without_link.size() == (is_own ? 1 : session.match().players().size());
+  if (all_skip_one) command += " --yes";
   if (is_signed) command += " --key YOUR-KEY";
   return command;
 }
@@ -176,7 +192,7 @@ Report make_report(const ReportFacts& facts, const Viewer& reader) {
   report.next_turn = match.turn();
   report.next_window = session.next_window();
   report.commits_first = scenario.orders == Secrecy::sealed;
-  report.skips_links = report.time == ReportTime::taken_back && session.joint_dice() != nullptr;
+  report.without_link = without_link(session, reader);
   report.hand_in = command_to_hand_in(session, report);
   report.due = facts.due;
   report.owed = owed_by(match, report, reader, seen);

@@ -85,8 +85,11 @@ struct Report {
   int next_turn = 0;                        ///< the turn that orders are owed for
   int next_window = 0;
   bool commits_first = false;  ///< orders are sealed: what is owed first is a commitment to them
-  std::string hand_in;       ///< the command that seals or signs files; empty where none is needed
-  bool skips_links = false;  ///< the last window had none, so that handing in needs `--yes`
+  std::string hand_in;  ///< the command that seals or signs files; empty where none is needed
+  /// Of joint dice: who had no link in the last window, of the reader or of all, and so hands in
+  /// with
+  /// `--yes`.
+  std::vector<std::string> without_link;
   std::vector<Owed> owed;
   std::string due;                    ///< by when; empty where nobody says so
   std::vector<OrdersToBegin> drafts;  ///< of the reader, or of everybody; none after the end

@@ -63,6 +63,25 @@ std::string line_of(const Report& report, const Owed& owed) {
   return owed.question ? line + question_in_words(report, owed) : line + '\n';
 }
 
+/// Why handing in needs `--yes`; empty where it does not.
+std::string skipped_links_in_words(const Report& report) {
+  if (report.without_link.empty()) return {};
+  if (report.time == ReportTime::taken_back) {
+    return "`--yes`, this once: the window in which the turn was taken back had no links, and your "
+           "next one gives that of it away.\n";
+  }
+  if (!report.player.empty()) {
+    return "`--yes`, this once: the last window was played without your link, and your next one "
+           "gives that of it away.\n";
+  }
+  std::vector<std::string> names;
+  for (const std::string& player : report.without_link) {
+    names.emplace_back(report.names.of(player));
+  }
+  return "`--yes`, this once, for " + in_a_row(names) +
+         ": the last window was played without that link, and the next one gives it away.\n";
+}
+
 /// A line of a list: what it is about in bold, then what is said of it.
 std::string item_of(const BoardLine& line) {
   std::string item = "- **" + for_markdown(line.title) + "**: ";
@@ -174,11 +193,7 @@ std::string owed_in_words(const Report& report) {
   if (!report.due.empty()) out += "\nDue: " + for_markdown(report.due) + '\n';
   if (!report.hand_in.empty()) {
     out += "\n`" + report.hand_in + "` makes of your orders what you mail.\n";
-    if (report.skips_links) {
-      out +=
-          "`--yes`, this once: the window in which the turn was taken back had no links, and your "
-          "next one gives that of it away.\n";
-    }
+    out += skipped_links_in_words(report);
   }
   return out;
 }

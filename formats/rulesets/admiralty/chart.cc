@@ -1,6 +1,7 @@
 #include "formats/rulesets/admiralty/chart.h"
 
 #include "engine/rulesets/admiralty/game.h"
+#include "formats/match/standoff_views.h"
 #include "formats/rulesets/admiralty/words.h"
 #include "formats/text/escape.h"
 #include "formats/text/words.h"
@@ -38,23 +39,37 @@ std::string turn_in_words(const Setup& setup, const State& state) {
   return words;
 }
 
+/// A boat has no guns.
+std::vector<picture::CardRow> card_of(const ShipSpec& spec, const Ship& ship) {
+  if (spec.gun_dice == 0) return {};
+  const int left = gun_dice_available(spec, ship);
+  return {{"gun dice", {.whole = left, .lost = spec.gun_dice - left}}};
+}
+
 picture::StandoffShip ship_of(const Setup& setup, const State& state, ShipId id) {
   const ShipSpec& spec = setup.ships[index(id)];
   const Ship& ship = state.ships[index(id)];
   constexpr int smaller = 110;  ///< a ship of the next size
-  return {.id = spec.id,
-          .name = spec.name,
-          .whose = side_and_player(setup, spec),
-          .side = index(spec.side),
-          .degrees = ship.placed ? ship.heading : 0,
-          .length = picture::longest_hull - smaller * (most_size - spec.size),
-          .masts = spec.size == 1 ? 1 : 3,
-          .is_taken = out_of_play(ship),
-          .badge = taken_in_words(setup, ship),
-          .clauses = clauses_of_ship(setup, state, id)};
+  return {
+      .id = spec.id,
+      .name = spec.name,
+      .whose = side_and_player(setup, spec),
+      .build = "size " + std::to_string(spec.size) + ", crew " + std::string(name_of(spec.crew)),
+      .side = index(spec.side),
+      .degrees = ship.placed ? ship.heading : 0,
+      .length = picture::longest_hull - smaller * (most_size - spec.size),
+      .masts = spec.size == 1 ? 1 : 3,
+      .is_taken = out_of_play(ship),
+      .card = card_of(spec, ship),
+      .badge = taken_in_words(setup, ship),
+      .clauses = clauses_of_ship(setup, state, id)};
 }
 
-picture::Standoff standoff(const Setup& setup, const State& state, std::span<const Event> events) {
+}  // namespace
+
+/// What chart, board and picture show (formats/match/standoff_views.h).
+static picture::Standoff standoff(const Setup& setup, const State& state,
+                                  std::span<const Event> events) {
   picture::Standoff made{.turn = turn_in_words(setup, state),
                          .sides = {},
                          .ships = {},
@@ -63,6 +78,7 @@ picture::Standoff standoff(const Setup& setup, const State& state, std::span<con
                          .bonds = bonds,
                          .tie_words = picture::TieWords::deed,
                          .taken_words = "captured or struck",
+                         .badge_lines = 2,
                          .tables = chart_tables(setup, state)};
   for (std::size_t side = 0; side < setup.sides.size(); ++side) {
     made.sides.push_back(side_name(setup, static_cast<SideId>(side + 1)));
@@ -72,8 +88,6 @@ picture::Standoff standoff(const Setup& setup, const State& state, std::span<con
   }
   return made;
 }
-
-}  // namespace
 
 std::vector<std::string> clauses_of_ship(const Setup& setup, const State& state, ShipId id) {
   const ShipSpec& spec = setup.ships[index(id)];
@@ -95,18 +109,16 @@ std::vector<std::string> clauses_of_ship(const Setup& setup, const State& state,
 
 std::string chart(const Setup& setup, const State& state, std::string_view ship) {
   const std::optional<ShipId> chosen = ship_called(setup, ship);
-  const picture::Standoff shown = standoff(setup, state, {});
-  if (!chosen) return chart_of(shown, std::nullopt);
-  return chart_of(shown, index(*chosen)) + prospects(setup, state, *chosen);
+  return by_standoff::chart(setup, state, ship) +
+         (chosen ? prospects(setup, state, *chosen) : std::string());
 }
 
 BoardText board(const Setup& setup, const State& state) {
-  return board_of(standoff(setup, state, {}));
+  return by_standoff::board(setup, state);
 }
 
 svg::Drawing picture(const Setup& setup, const PictureOf<State>& of) {
-  return picture_of(standoff(setup, of.now, of.request.events), of.title, in_words(of.request),
-                    of.request.words);
+  return by_standoff::picture(setup, of);
 }
 
 }  // namespace prizecourt::admiralty

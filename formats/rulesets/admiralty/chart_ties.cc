@@ -248,6 +248,15 @@ std::string end_in_words(const Event& event) {
   return words;
 }
 
+/// The ship that leads stands for all that attack.
+picture::Note fight_between(const Setup& setup, const Event& event) {
+  return {.left = index(ship_named(setup, event.who)),
+          .right = index(ship_named(setup, event.against)),
+          .boards = Boards::nobody,
+          .words = {},
+          .fought = true};
+}
+
 std::string attempt_in_words(const Event& event) {
   if (find_text(event, "result") == "begun") return "boarded";
   const int* dice = find_number(event, "dice");
@@ -265,6 +274,7 @@ std::vector<picture::Note> notes_of(const Setup& setup, std::span<const Event> e
   for (const Event& event : events) {
     const bool declared = event.kind == kind("declared");
     const bool over = event.kind == kind("action-over");
+    if (event.kind == kind("round")) add_note(notes, fight_between(setup, event));
     if (!declared && !over && event.kind != kind("attempt")) continue;
     const ShipId first = ship_named(setup, event.who);
     const ShipId defender = ship_named(setup, event.against);

@@ -30,6 +30,11 @@ constexpr std::array marks = {
     MarkedKind{kind("game-over"), Mark::end},
 };
 
+constexpr std::array fates = {
+    FatefulKind{kind("struck"), Fate::taken},
+    FatefulKind{kind("captured"), Fate::taken, Party::against},
+};
+
 }  // namespace
 
 RulesetRow ruleset_row() {
@@ -51,6 +56,7 @@ RulesetRow ruleset_row() {
           .odds = {.measures = measures, .heaps = heaps},
           .news = news(),
           .marks = marks,
+          .fates = fates,
           .fields = field_words(),
           .parley = "command",
           .start = start_of<Admiralty>,

@@ -9,13 +9,22 @@
 namespace prizecourt::away_boarders {
 namespace {
 
-constexpr int pitch = 3;        ///< columns of text from one column of points to the next
+constexpr int wide_pitch = 3;  ///< columns of text from one column of points to the next
+constexpr int narrow_pitch = 2;
 constexpr int left_margin = 8;  ///< a number, a blank and what a long label may need
 constexpr int right_margin = 7;
-constexpr int most_columns = (chart_width - left_margin - right_margin) / pitch + 1;
 constexpr int most_lines = 64;
 constexpr int margin = 3;  ///< points around the ships
 constexpr int sight = 12;  ///< points around a single ship: the longest range is 10
+
+constexpr int most_columns(int pitch) {
+  return (chart_width - left_margin - right_margin) / pitch + 1;
+}
+
+/// Columns of points stand closer where there are many.
+int pitch_of(const Cutout& cutout) {
+  return cutout.last_q - cutout.first_q < most_columns(wide_pitch) ? wide_pitch : narrow_pitch;
+}
 
 int line_of(Point p) {
   return 2 * p.r + p.q;
@@ -59,7 +68,7 @@ Interval lines_of_field(const FieldSpec& field) {
 
 /// Where the column of points stands in the text.
 int text_column(const Cutout& cutout, int q) {
-  return left_margin + pitch * (q - cutout.first_q);
+  return left_margin + pitch_of(cutout) * (q - cutout.first_q);
 }
 
 void put(std::string& line, int column, std::string_view text) {
@@ -166,8 +175,16 @@ Cutout window_of_all(const Setup& setup, const State& state) {
   for (const Ship& ship : state.ships) {
     if (is_afloat(ship)) points.push_back(ship.at);
   }
-  return window_of_points(setup.field, points,
-                          {.columns = most_columns, .lines = most_lines, .margin = margin});
+  Cutout cutout;
+  for (const int pitch : {wide_pitch, narrow_pitch}) {
+    cutout =
+        window_of_points(setup.field, points,
+                         {.columns = most_columns(pitch), .lines = most_lines, .margin = margin});
+    const bool has_all = std::all_of(points.begin(), points.end(),
+                                     [&](Point point) { return cutout.contains(point); });
+    if (has_all) break;
+  }
+  return cutout;
 }
 
 Cutout window_around(const Setup& setup, Point centre) {

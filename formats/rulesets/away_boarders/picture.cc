@@ -32,12 +32,7 @@ std::vector<ShipId> ships_by_side(const Setup& setup) {
 
 std::string title_of_ship(const Setup& setup, ShipId id) {
   const ShipSpec& spec = setup.ships[index(id)];
-  const PlayerSpec& player = setup.players[static_cast<std::size_t>(spec.player)];
-  const std::string& side = setup.sides[static_cast<std::size_t>(player.side)];
-  std::string title = spec.name + " (" + spec.id + ", ";
-  title += setup.names.of(side);
-  if (side != player.id) title.append(", ").append(setup.names.of(player.id));
-  return title + ")";
+  return spec.name + " (" + spec.id + ", " + whose_is(setup, id) + ")";
 }
 
 // ---- in words -----------------------------------------------------------------------------------
@@ -86,6 +81,40 @@ void draw_link(svg::Writer& out, Spot middle) {
   picture::draw_double_line(out, middle + Spot{-120, 0}, middle + Spot{120, 0});
 }
 
+constexpr picture::Boxes one_of_each{.whole = 1, .half = 1, .lost = 2, .now = 1};
+
+void draw_hull_boxes(svg::Writer& out, Spot middle) {
+  picture::draw_boxes(out, middle + Spot{-160, -28}, one_of_each, 56, one_of_each.all());
+}
+
+void draw_shot(svg::Writer& out, Spot middle, picture::Struck struck) {
+  picture::draw_shot(out,
+                     {.who = {},
+                      .against = {},
+                      .struck = struck,
+                      .from = middle + Spot{-130, 0},
+                      .to = middle + Spot{90, 0}},
+                     0);
+}
+
+void draw_hit(svg::Writer& out, Spot middle) {
+  draw_shot(out, middle, picture::Struck::hit);
+}
+
+void draw_rake(svg::Writer& out, Spot middle) {
+  draw_shot(out, middle, picture::Struck::raked);
+}
+
+void draw_miss(svg::Writer& out, Spot middle) {
+  draw_shot(out, middle, picture::Struck::missed);
+}
+
+bool any_fire(const Scene& scene, picture::Struck struck) {
+  const auto fires = fires_of(scene);
+  return std::any_of(fires.begin(), fires.end(),
+                     [&](const picture::Fire& fire) { return fire.struck == struck; });
+}
+
 void draw_land(svg::Writer& out, Spot middle) {
   picture::draw_box(out, svg::box_around(middle, 220, 140), "url(#land)", "0.8");
 }
@@ -118,6 +147,14 @@ struct Sign {
 };
 
 constexpr std::array signs = {
+    Sign{"hull boxes: whole, half, lost in this turn, lost before", draw_hull_boxes,
+         [](const Scene&) { return true; }},
+    Sign{"so many guns fired and hit", draw_hit,
+         [](const Scene& scene) { return any_fire(scene, picture::Struck::hit); }},
+    Sign{"raked", draw_rake,
+         [](const Scene& scene) { return any_fire(scene, picture::Struck::raked); }},
+    Sign{"missed", draw_miss,
+         [](const Scene& scene) { return any_fire(scene, picture::Struck::missed); }},
     Sign{"on one point", draw_ring,
          [](const Scene& scene) { return any_on_one_point(scene.of.now); }},
     Sign{"grappled or fouled", draw_link,
@@ -180,6 +217,7 @@ void draw_field(svg::Writer& out, const Scene& scene) {
     draw_arcs(out, scene);
     out.close();
   }
+  draw_fates(out, scene);
   draw_tracks(out, scene);
   draw_ships(out, scene);
   draw_names(out, scene);
@@ -212,13 +250,9 @@ svg::Drawing picture(const Setup& setup, const PictureOf<Seen>& of) {
   const Scene scene{setup, of, voyages, field};
   draw_field(page.out(), scene);
   page.add_key("key", key_of(scene));
-  std::vector<picture::RosterEntry> roster;
-  for (const ShipId id : ships_by_side(setup)) {
-    roster.push_back({.hull = hull_of_ship(setup, of.now, id),
-                      .heading = title_of_ship(setup, id),
-                      .clauses = clauses_of_ship(setup, of.now, id)});
-  }
-  page.add_roster(roster);
+  std::vector<picture::Card> cards;
+  for (const ShipId id : ships_by_side(setup)) cards.push_back(card_of(scene, id));
+  page.add_cards(cards);
   return page.finish(alt_text(scene));
 }
 

@@ -16,7 +16,7 @@ constexpr int most_height = 9500;
 constexpr int largest_column = 380;
 constexpr int smallest_column = 84;
 constexpr WindowLimits limits{
-    .columns = most_width / smallest_column, .lines = 2 * most_height / 100, .margin = 3};
+    .columns = most_width / smallest_column, .lines = 2 * most_height / 100, .margin = 2};
 
 std::optional<std::size_t> ship_called(const Setup& setup, std::string_view id) {
   const auto found = std::lower_bound(setup.ids.begin(), setup.ids.end(), id);
@@ -74,6 +74,12 @@ FieldView::FieldView(const Setup& setup, const std::vector<Point>& points)
   grid_ = columns <= few_columns ? 2 : 5;
 }
 
+int FieldView::hull_length() const {
+  constexpr int shortest = 230;
+  constexpr int longest = 400;
+  return std::clamp(step_, shortest, longest);
+}
+
 int FieldView::width() const {
   return (window_.last_q - window_.first_q + 2) * column_;
 }
@@ -107,7 +113,8 @@ void FieldView::draw_grid(svg::Writer& out) const {
   for (int r = first_grid_line(first_r()); r <= last_r(); r += grid_) {
     path.move(spot_of({window_.first_q - 1, r})).line(spot_of({window_.last_q + 1, r}));
   }
-  out.leaf("path", {{"d", path.text()}, {"stroke", "#ccc"}, {"stroke-width", "0.5"}});
+  out.leaf("path",
+           {{"d", path.text()}, {"stroke", std::string(svg::ink::wave)}, {"stroke-width", "0.5"}});
 }
 
 // A tile of the pattern has two points. Its name says all that it depends on, so that pictures in
@@ -119,8 +126,11 @@ void FieldView::draw_points(svg::Writer& out) const {
   const std::string id =
       "points-" + std::to_string(column_) + '-' + std::to_string(x) + '-' + std::to_string(y);
   const auto dot = [&](int dot_x, int dot_y) {
-    constexpr int radius = 11;
-    out.leaf("circle", {length("cx", dot_x), length("cy", dot_y), length("r", radius)});
+    constexpr int radius = 14;
+    out.leaf("circle", {length("cx", dot_x),
+                        length("cy", dot_y),
+                        length("r", radius),
+                        {"fill", std::string(svg::ink::wave)}});
   };
   out.open("pattern", {{"id", id},
                        length("x", x),
@@ -157,6 +167,7 @@ void FieldView::draw_land(svg::Writer& out, const FieldSpec& field) const {
 }
 
 void FieldView::draw(svg::Writer& out, const FieldSpec& field) const {
+  picture::draw_box(out, box_, svg::ink::sea, "0");
   draw_grid(out);
   draw_points(out);
   draw_land(out, field);

@@ -2,11 +2,14 @@
 
 #include "engine/rulesets/away_boarders/state.h"
 #include "engine/table/event.h"
+#include "formats/drawing/card.h"
+#include "formats/drawing/marks.h"
 #include "formats/drawing/page.h"
 #include "formats/drawing/shapes.h"
 #include "formats/match/picture.h"
 #include "formats/rulesets/away_boarders/chart.h"
 
+#include <map>
 #include <span>
 #include <string>
 #include <vector>
@@ -48,6 +51,9 @@ class FieldView {
 
   /// How far neighbours are from each other on the page.
   [[nodiscard]] int step() const { return step_; }
+
+  /// The length of a hull that has a point to itself: large enough that her heading can be seen.
+  [[nodiscard]] int hull_length() const;
 
   /// Where a point lies on the page; it need not be in the cutout.
   [[nodiscard]] svg::Spot spot_of(Point point) const;
@@ -93,8 +99,29 @@ struct Scene {
 /// A ship's sign, without a place.
 [[nodiscard]] picture::Hull hull_of_ship(const Setup& setup, const State& state, ShipId id);
 
-/// Whether a ship left play in this turn: she went down, or off the field.
-[[nodiscard]] bool is_gone(const Scene& scene, ShipId id);
+/// `American, Commodore Perry`: her side and her player.
+[[nodiscard]] std::string whose_is(const Setup& setup, ShipId id);
+
+/// Where a hull is drawn, its middle, and how long.
+struct Drawn {
+  svg::Spot at;
+  int length = 0;
+};
+
+/// Of the ships that are afloat, on the part of the field that is drawn.
+[[nodiscard]] std::map<ShipId, Drawn> places_of(const Scene& scene);
+
+/// The way from one spot to the next, without those that are the same.
+[[nodiscard]] std::vector<svg::Spot> spots_of(const Scene& scene, const std::vector<Stop>& voyage);
+
+/// Who fired at whom, as far as it is to be drawn.
+[[nodiscard]] std::vector<picture::Fire> fires_of(const Scene& scene);
+
+/// A group for each ship that is gone, where she was last.
+void draw_fates(svg::Writer& out, const Scene& scene);
+
+/// The card of a ship.
+[[nodiscard]] picture::Card card_of(const Scene& scene, ShipId id);
 
 /// Where the guns bear that are fit: how far they carry at most, in wedges for broadsides, a line
 /// for bow guns.
@@ -106,7 +133,7 @@ void draw_tracks(svg::Writer& out, const Scene& scene);
 /// Groups: rings around ships on one point, what holds two ships together, each hull.
 void draw_ships(svg::Writer& out, const Scene& scene);
 
-/// A group for each name.
+/// A group for each ship: her name, below it where she is and what is left of her hull.
 void draw_names(svg::Writer& out, const Scene& scene);
 
 }  // namespace prizecourt::away_boarders

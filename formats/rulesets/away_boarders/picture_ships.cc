@@ -52,8 +52,7 @@ Spot spot_in_crowd(const Scene& scene, const std::vector<ShipId>& crowd, std::si
   return point + picture::toward(twelfth, away * 5 / 4);
 }
 
-constexpr int hull_length(int step, std::size_t crowd) {
-  const int alone = std::min(step * 8 / 10, 320);
+constexpr int hull_length(int alone, std::size_t crowd) {
   if (crowd == 1) return alone;
   return crowd == 2 ? alone * 8 / 10 : alone * 6 / 10;
 }
@@ -64,29 +63,6 @@ Hull sized(Hull hull, int length) {
   hull.beam = length * 34 / 100;
   if (length < shortest_with_masts) hull.masts = 0;
   return hull;
-}
-
-/// Where a ship is drawn, or was last, and how long.
-struct Drawn {
-  Spot at;
-  int length = 0;
-};
-
-std::map<ShipId, Drawn> places_of(const Scene& scene) {
-  std::map<ShipId, Drawn> places;
-  for (const auto& [point, crowd] : crowds_of(scene)) {
-    for (std::size_t number = 0; number < crowd.size(); ++number) {
-      places[crowd[number]] = {spot_in_crowd(scene, crowd, number),
-                               hull_length(scene.field.step(), crowd.size())};
-    }
-  }
-  for (std::size_t s = 0; s < scene.voyages.size(); ++s) {
-    const auto id = ship_at(s);
-    if (!is_gone(scene, id)) continue;
-    places[id] = {scene.field.spot_of(scene.voyages[s].back().at),
-                  hull_length(scene.field.step(), 1)};
-  }
-  return places;
 }
 
 // ---- arcs ---------------------------------------------------------------------------------------
@@ -125,19 +101,9 @@ void draw_arc(svg::Writer& out, const Scene& scene, ShipId id, Battery battery) 
   out.leaf("path", {{"d", path.text()},
                     {"fill", first_side ? "url(#arc-1)" : "url(#arc-2)"},
                     {"fill-opacity", "0.6"},
-                    {"stroke", "#444"},
+                    {"stroke", "#555"},
                     {"stroke-width", "0.8"},
                     {"stroke-dasharray", first_side ? "none" : "5 3"}});
-}
-
-/// The way from one spot to the next, without those that are the same.
-std::vector<Spot> spots_of(const Scene& scene, const std::vector<Stop>& voyage) {
-  std::vector<Spot> spots;
-  for (const Stop& stop : voyage) {
-    const Spot spot = scene.field.spot_of(stop.at);
-    if (spots.empty() || !(spots.back() == spot)) spots.push_back(spot);
-  }
-  return spots;
 }
 
 // ---- what holds ships together ------------------------------------------------------------------
@@ -180,8 +146,34 @@ Hull hull_of_ship(const Setup& setup, const State& state, ShipId id) {
   return hull;
 }
 
-bool is_gone(const Scene& scene, ShipId id) {
-  return is_afloat(scene.of.before.ships[index(id)]) && !is_afloat(scene.of.now.ships[index(id)]);
+std::string whose_is(const Setup& setup, ShipId id) {
+  const auto player = static_cast<std::size_t>(setup.ships[index(id)].player);
+  const std::string& side = setup.sides[static_cast<std::size_t>(setup.players[player].side)];
+  std::string whose(setup.names.of(side));
+  if (side != setup.players[player].id) {
+    whose.append(", ").append(setup.names.of(setup.players[player].id));
+  }
+  return whose;
+}
+
+std::map<ShipId, Drawn> places_of(const Scene& scene) {
+  std::map<ShipId, Drawn> places;
+  for (const auto& [point, crowd] : crowds_of(scene)) {
+    for (std::size_t number = 0; number < crowd.size(); ++number) {
+      places[crowd[number]] = {spot_in_crowd(scene, crowd, number),
+                               hull_length(scene.field.hull_length(), crowd.size())};
+    }
+  }
+  return places;
+}
+
+std::vector<Spot> spots_of(const Scene& scene, const std::vector<Stop>& voyage) {
+  std::vector<Spot> spots;
+  for (const Stop& stop : voyage) {
+    const Spot spot = scene.field.spot_of(stop.at);
+    if (spots.empty() || !(spots.back() == spot)) spots.push_back(spot);
+  }
+  return spots;
 }
 
 void draw_arcs(svg::Writer& out, const Scene& scene) {
@@ -206,7 +198,7 @@ void draw_tracks(svg::Writer& out, const Scene& scene) {
     const bool at_start = stands_at_start(scene.of.request.time) && is_afloat(ship);
     const Stop& outline = at_start ? voyage.back() : voyage.front();
     if (outline.at == ship.at && is_afloat(ship)) continue;
-    Hull hull = sized({}, hull_length(scene.field.step(), 1));
+    Hull hull = sized({}, scene.field.hull_length());
     hull.at = scene.field.spot_of(outline.at);
     hull.degrees = outline.facing.degrees();
     hull.look = Look::ghost;
@@ -217,6 +209,7 @@ void draw_tracks(svg::Writer& out, const Scene& scene) {
 
 void draw_ships(svg::Writer& out, const Scene& scene) {
   draw_rings(out, scene);
+  picture::draw_fires(out, fires_of(scene), scene.field.hull_length() * 4 / 10);
   const auto places = places_of(scene);
   const auto id_of = [&](ShipId ship) { return scene.setup.ships[index(ship)].id; };
   for (const auto& [one, other] : linked_pairs(scene.of.now)) {
@@ -231,37 +224,6 @@ void draw_ships(svg::Writer& out, const Scene& scene) {
     hull.at = drawn.at;
     out.begin_group("ship:" + id_of(id));
     picture::draw_hull(out, hull);
-  }
-}
-
-void draw_names(svg::Writer& out, const Scene& scene) {
-  constexpr std::size_t most_names = 40;
-  constexpr int longest = 1500;
-  const auto places = places_of(scene);
-  const bool letters_only = places.size() > most_names;
-  const svg::Lettering letters{.size = scene.field.step() >= 180 ? 115 : 100};
-  picture::Labels labels(scene.field.box());
-  for (const auto& [id, drawn] : places) {
-    labels.keep_clear(svg::box_around(drawn.at, drawn.length * 9 / 10, drawn.length * 9 / 10));
-  }
-  for (const auto& voyage : scene.voyages) {
-    if (letters_only) break;  // there is no way around so many
-    const auto spots = spots_of(scene, voyage);
-    for (std::size_t i = 1; i < spots.size(); ++i) labels.avoid(spots[i - 1], spots[i]);
-  }
-  const auto short_names = chart_labels(scene.setup);
-  for (const auto& [id, drawn] : places) {
-    const std::string& name = scene.setup.ships[index(id)].name;
-    std::string text =
-        letters_only ? short_names[index(id)] : svg::shortened(name, longest, letters);
-    if (is_gone(scene, id)) {
-      text += scene.of.now.ships[index(id)].status == Status::sunk ? " (sunk)" : " (left)";
-    }
-    const int radius = drawn.length * 5 / 10;
-    const svg::Box box =
-        labels.place(drawn.at, radius, svg::width_of(text, letters) + 40, letters.size + 30);
-    out.begin_group("name:" + scene.setup.ships[index(id)].id);
-    picture::draw_label(out, {.box = box, .thing = drawn.at, .radius = radius}, text, letters);
   }
 }
 

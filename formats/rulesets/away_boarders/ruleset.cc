@@ -69,6 +69,13 @@ constexpr std::array marks = {
     MarkedKind{kind("game-over"), Mark::end},
 };
 
+constexpr std::array fates = {
+    FatefulKind{kind("sunk"), Fate::sunk},
+    FatefulKind{kind("struck"), Fate::taken},
+    FatefulKind{kind("surrendered"), Fate::taken},
+    FatefulKind{kind("left-field"), Fate::left},
+};
+
 }  // namespace
 
 RulesetRow ruleset_row() {
@@ -90,6 +97,7 @@ RulesetRow ruleset_row() {
           .odds = {.measures = measures, .heaps = heaps},
           .news = news(),
           .marks = marks,
+          .fates = fates,
           .fields = field_words(),
           .parley = "crew-assignment",
           .start = start_of<AwayBoarders>,

@@ -27,6 +27,9 @@ namespace prizecourt::broadsides_and_boarding_parties {
 /// ship is, in the words of the chart.
 [[nodiscard]] svg::Drawing picture(const Setup& setup, const PictureOf<State>& of);
 
+/// The dots where ships are or were in the turn (PictureRequest::places).
+[[nodiscard]] std::vector<MapPlace> places_shown(const Setup& setup, const PictureOf<State>& of);
+
 // ---- parts that the picture says as well --------------------------------------------------------
 
 /// Where in the game we are: a sentence with a line feed.

@@ -1,4 +1,5 @@
 #include "formats/drawing/page.h"
+#include "formats/drawing/standoff.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/chart.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/chart_decks.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/picture_parts.h"
@@ -27,7 +28,7 @@ std::string line(std::string text) {
 // ---- in words -----------------------------------------------------------------------------------
 
 /// Who stands where: `D3 2, D4 2 and the Captain`.
-std::string people_in_words(const MapScene& scene, Side side) {
+std::string people_in_words(const Scene& scene, Side side) {
   const auto& figures = scene.of.now.ships[index(side)].figures;
   std::string text;
   for (std::size_t p = 0; p < place_total; ++p) {
@@ -51,7 +52,7 @@ std::string way_in_words(const std::vector<Stop>& way) {
   return text;
 }
 
-std::string alt_text(const MapScene& scene) {
+std::string alt_text(const Scene& scene) {
   std::string text = turn_in_words(scene.setup, scene.of.now);
   for (const Side side : both_sides) {
     text += title_of_ship(scene.setup, side) + ": ";
@@ -66,44 +67,40 @@ std::string alt_text(const MapScene& scene) {
   return text;
 }
 
-// ---- the key ------------------------------------------------------------------------------------
-
-std::vector<KeyItem> deck_key(const MapScene& scene) {
-  std::vector<KeyItem> key;
-  key.reserve(both_sides.size());
-  for (const Side side : both_sides) {
-    key.push_back({"crew of " + std::string(ship_name(scene.setup, side)),
-                   [side](svg::Writer& out, Spot middle) { draw_crew(out, {middle}, side); }});
-  }
-  key.push_back({"Captain", [](svg::Writer& out, Spot middle) {
-                   draw_captain(out, middle + Spot{-70, 0}, Side::one);
-                   draw_captain(out, middle + Spot{80, 0}, Side::two);
-                 }});
-  key.push_back({"cannon (dashed: lost)", draw_cannon});
-  key.push_back({"ladder", draw_ladder});
-  if (scene.of.now.phase == Phase::boarding) {
-    key.push_back(
-        {"way across", [](svg::Writer& out, Spot middle) {
-           svg::Path planks;
-           for (const int y : {-40, 40}) {
-             planks.move(middle + Spot{-120, y}).line(middle + Spot{120, y});
-           }
-           out.leaf("path", {{"d", planks.text()}, {"stroke", "#000"}, {"stroke-width", "1.8"}});
-         }});
-  } else {
-    key.push_back({"mast, and hits to bring it down",
-                   [](svg::Writer& out, Spot middle) { draw_mast(out, middle, 2); }});
-    key.push_back({"damage to the hull (two: ruined)", draw_damage});
-  }
-  key.push_back(
-      {"small number: height of the deck", [](svg::Writer& out, Spot middle) {
-         svg::write(out, middle + Spot{0, 30}, "2", {.size = 80, .anchor = svg::Anchor::middle});
-       }});
-  return key;
+/// Whether the turn was, or is, one in which the ships sail.
+bool sails(const Scene& scene) {
+  return scene.of.before.phase != Phase::boarding;
 }
 
-std::vector<KeyItem> map_key(const MapScene& scene) {
-  std::vector<KeyItem> key;
+// ---- the key ------------------------------------------------------------------------------------
+
+KeyItem way_across() {
+  return {"way across", [](svg::Writer& out, Spot middle) {
+            svg::Path planks;
+            for (const int y : {-40, 40}) {
+              planks.move(middle + Spot{-120, y}).line(middle + Spot{120, y});
+            }
+            out.leaf("path", {{"d", planks.text()}, {"stroke", "#000"}, {"stroke-width", "1.8"}});
+          }};
+}
+
+/// Signs of shots that the picture has.
+void add_shots(std::vector<KeyItem>& key, const Scene& scene) {
+  const bool all = picture::has_whole_key(scene.of.request.words);
+  const auto any = [&](picture::Struck struck) {
+    const auto is_so = [&](const auto& volley) { return volley.struck == struck; };
+    return std::any_of(scene.deeds.volleys.begin(), scene.deeds.volleys.end(), is_so) ||
+           std::any_of(scene.deeds.close_volleys.begin(), scene.deeds.close_volleys.end(), is_so);
+  };
+  if (all || any(picture::Struck::hit)) {
+    key.push_back(picture::shot_item("so many cannons fired, some hit", picture::Struck::hit));
+  }
+  if (all || any(picture::Struck::missed)) {
+    key.push_back(picture::shot_item("all missed", picture::Struck::missed));
+  }
+}
+
+void add_map_key(std::vector<KeyItem>& key, const Scene& scene) {
   if (!scene.setup.map.islands.empty()) {
     key.push_back({"island", [](svg::Writer& out, Spot middle) {
                      out.leaf("rect", {svg::length("x", middle.x - 90),
@@ -119,51 +116,99 @@ std::vector<KeyItem> map_key(const MapScene& scene) {
   // also before anybody has moved: what stands below must not shift when somebody does
   const bool waits = stands_at_start(scene.of.request.time);
   key.push_back(picture::track_item(waits ? picture::Outline::ends : picture::Outline::begins));
+}
+
+std::vector<KeyItem> key_of(const Scene& scene) {
+  std::vector<KeyItem> key;
+  if (sails(scene)) add_map_key(key, scene);
+  for (const Side side : both_sides) {
+    key.push_back({"crew of " + std::string(ship_name(scene.setup, side)),
+                   [side](svg::Writer& out, Spot middle) { draw_crew(out, {middle}, side); }});
+  }
+  key.push_back({"Captain", [](svg::Writer& out, Spot middle) {
+                   draw_captain(out, middle + Spot{-70, 0}, Side::one);
+                   draw_captain(out, middle + Spot{80, 0}, Side::two);
+                 }});
+  add_shots(key, scene);
+  key.push_back({"fell in this turn", draw_fallen});
+  key.push_back({"cannon (dashed: lost)", draw_cannon});
+  key.push_back({"ladder", draw_ladder});
+  if (scene.of.now.phase == Phase::boarding) {
+    key.push_back(way_across());
+    key.push_back(
+        {"fight", [](svg::Writer& out, Spot middle) { picture::draw_swords(out, middle, 60); }});
+  } else {
+    key.push_back({"mast, and hits to bring it down",
+                   [](svg::Writer& out, Spot middle) { draw_mast(out, middle, 2); }});
+    key.push_back({"damage to the hull (two: ruined)", draw_damage});
+  }
+  key.push_back(
+      {"small number: height of the deck", [](svg::Writer& out, Spot middle) {
+         svg::write(out, middle + Spot{0, 30}, "2", {.size = 80, .anchor = svg::Anchor::middle});
+       }});
   return key;
 }
 
 // ---- the parts ----------------------------------------------------------------------------------
 
-/// Whether the turn was, or is, one in which the ships sail.
-bool sails(const MapScene& scene) {
-  return scene.of.before.phase != Phase::boarding;
+constexpr DeckScale scale;
+
+void draw_decks(svg::Writer& out, const Scene& scene, Spot corner) {
+  if (scene.of.now.phase == Phase::boarding) return draw_alongside(out, scene, corner);
+  draw_deck(out, scene, Side::one, corner);
+  draw_deck(out, scene, Side::two, corner + Spot{scale.width(), 0});
 }
 
-void add_decks(picture::Page& page, const MapScene& scene) {
-  constexpr DeckScale scale;
-  const Setup& setup = scene.setup;
-  const State& state = scene.of.now;
-  if (state.phase == Phase::boarding) {
-    const svg::Box room = page.take(scale.width_alongside(), scale.height() + 300);
-    return draw_alongside(page.out(), setup, state, {room.left, room.top});
+/// The map with the decks beside it, where it is large enough so, or below it.
+void add_board(picture::Page& page, const Scene& scene) {
+  constexpr int smallest_step = 250;
+  const int beside = picture::page_room - scale.width_of_both();
+  const int narrow = map_step(scene.cutout, {beside, scale.height()});
+  if (narrow >= smallest_step) {
+    const svg::Box room = page.take(picture::page_room, scale.height_alongside());
+    draw_map(page.out(), scene, {room.left, room.top + 300}, narrow);
+    return draw_decks(page.out(), scene, {room.left + beside, room.top});
   }
-  const svg::Box room = page.take(2 * scale.width(), scale.height());
-  draw_deck(page.out(), setup, state, Side::one, {room.left, room.top});
-  draw_deck(page.out(), setup, state, Side::two, {room.left + scale.width(), room.top});
-}
-
-void add_map(picture::Page& page, const MapScene& scene) {
   constexpr int highest = 6000;
-  const int step = map_step(scene.setup.map, picture::page_room, highest);
-  const Spot size = map_size(scene.setup.map, step);
+  const int step = map_step(scene.cutout, {picture::page_room, highest});
+  const Spot size = map_size(scene.cutout, step);
   const svg::Box room = page.take(size.x, size.y - 100);
   draw_map(page.out(), scene, {room.left, room.top}, step);
-  page.add_key("key:map", map_key(scene));
+  const svg::Box decks = page.take(scale.width_of_both(), scale.height_alongside());
+  draw_decks(page.out(), scene, {decks.left, decks.top});
 }
 
 }  // namespace
 
+std::vector<MapPlace> places_shown(const Setup& setup, const PictureOf<State>& of) {
+  std::vector<MapPlace> places;
+  const auto add = [&](Dot dot) {
+    if (dot != no_dot) places.push_back({dot.x, dot.y});
+  };
+  const Ways ways = ways_of(setup, of.before, of.request.events);
+  for (const Side side : both_sides) {
+    add(of.now.ships[index(side)].at);
+    for (const Stop& stop : ways[index(side)]) add(stop.at);
+  }
+  return places;
+}
+
 svg::Drawing picture(const Setup& setup, const PictureOf<State>& of) {
   const Ways ways = ways_of(setup, of.before, of.request.events);
-  const MapScene scene{setup, of, ways};
+  const Deeds deeds = deeds_of(setup, of.before, of.request);
+  std::vector<MapPlace> places = places_shown(setup, of);
+  places.insert(places.end(), of.request.places.begin(), of.request.places.end());
+  const Scene scene{setup, of, ways, deeds, cutout_around(setup.map, places)};
   picture::Page page(std::string(of.title), in_words(of.request),
                      {line(turn_in_words(setup, of.now))}, of.request.words);
   if (sails(scene)) {
     page.add_north();
-    add_map(page, scene);
+    add_board(page, scene);
+  } else {
+    const svg::Box room = page.take(scale.width_of_both(), scale.height_alongside());
+    draw_decks(page.out(), scene, {room.left, room.top});
   }
-  add_decks(page, scene);
-  page.add_key("key", deck_key(scene));
+  page.add_key("key", key_of(scene));
   std::vector<picture::RosterEntry> roster;
   roster.reserve(both_sides.size());
   for (const Side side : both_sides) {

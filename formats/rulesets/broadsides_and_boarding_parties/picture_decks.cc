@@ -1,5 +1,6 @@
 #include "engine/rulesets/broadsides_and_boarding_parties/chapters.h"
-#include "formats/drawing/shapes.h"
+#include "formats/drawing/marks.h"
+#include "formats/drawing/standoff.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/chart_decks.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/picture_parts.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/words.h"
@@ -19,14 +20,16 @@ using svg::Spot;
 using svg::Weight;
 
 constexpr DeckScale scale;
-constexpr int above_deck = 700;  ///< the name and the bow
+constexpr int above_deck = 860;  ///< the name and the bow
 constexpr int left_of_deck = 650;
-constexpr int between_decks = 420;
+constexpr int between_decks = 860;
 
 /// A deck on the page.
 struct DeckView {
   const Setup& setup;
   const State& state;
+  const Deeds& deeds;
+  const PictureRequest& request;
   DeckOrder order;
   Spot corner;  ///< of its first section
 
@@ -121,13 +124,17 @@ std::vector<Figure> figures_at(const State& state, Side side, Place place) {
   return standing;
 }
 
-/// In a row, its middle there.
-void draw_figures_of(svg::Writer& out, const std::vector<Figure>& figures, Side side, Spot middle) {
-  constexpr int step = 120;
+/// In a row, its middle there, those who fell in the turn last.
+void draw_figures_of(svg::Writer& out, const std::vector<Figure>& figures, int fallen, Side side,
+                     Spot middle) {
+  constexpr int widest_step = 120;
   constexpr int room_of_captain = 40;  ///< more than one of the crew takes
-  if (figures.empty()) return;
-  const int more = figures.front() == captain ? room_of_captain : 0;
-  int x = middle.x - (step * (static_cast<int>(figures.size()) - 1) + more) / 2;
+  const int count = static_cast<int>(figures.size()) + fallen;
+  if (count == 0) return;
+  const bool led = !figures.empty() && figures.front() == captain;
+  const int more = led ? room_of_captain : 0;
+  const int step = std::min(widest_step, (scale.section - 60 - more) / count);
+  int x = middle.x - (step * (count - 1) + more) / 2;
   std::vector<Spot> crew;
   for (const Figure figure : figures) {
     if (figure == captain) {
@@ -139,6 +146,7 @@ void draw_figures_of(svg::Writer& out, const std::vector<Figure>& figures, Side 
     x += step;
   }
   if (!crew.empty()) draw_crew(out, crew, side);
+  for (int i = 0; i < fallen; ++i) draw_fallen(out, {x + i * step, middle.y});
 }
 
 /// Those of both sides stand one row above the other.
@@ -146,10 +154,19 @@ void draw_figures(svg::Writer& out, const DeckView& view, const Box& box, Cell c
   const Place place = place_at(view.order.ship, cell);
   const auto one = figures_at(view.state, Side::one, place);
   const auto two = figures_at(view.state, Side::two, place);
-  const bool both = !one.empty() && !two.empty();
+  const int fallen_of_one = view.deeds.fallen[index(Side::one)][index(place)];
+  const int fallen_of_two = view.deeds.fallen[index(Side::two)][index(place)];
+  const bool both = (!one.empty() || fallen_of_one > 0) && (!two.empty() || fallen_of_two > 0);
   const Spot middle = middle_of(box) + Spot{0, 20};
-  draw_figures_of(out, one, Side::one, both ? middle + Spot{0, -70} : middle);
-  draw_figures_of(out, two, Side::two, both ? middle + Spot{0, 90} : middle);
+  draw_figures_of(out, one, fallen_of_one, Side::one, both ? middle + Spot{0, -70} : middle);
+  draw_figures_of(out, two, fallen_of_two, Side::two, both ? middle + Spot{0, 90} : middle);
+}
+
+/// Behind whoever stands there.
+void draw_what_happened(svg::Writer& out, const DeckView& view, const Box& box, Cell cell) {
+  const std::size_t place = index(place_at(view.order.ship, cell));
+  if (view.deeds.hit[place]) picture::draw_flash(out, middle_of(box), box.width() / 2);
+  if (view.deeds.fought[place]) picture::draw_swords(out, {box.right - 80, box.top + 80}, 60);
 }
 
 void draw_cannon_at_side(svg::Writer& out, const DeckView& view, const Box& box, Cell cell) {
@@ -184,6 +201,11 @@ void draw_hull_damage(svg::Writer& out, const DeckView& view, const Box& box, Ce
     const bool on_left = view.order.positions.front() == position_of(beam);
     const auto row = static_cast<std::size_t>(row_of(cell));
     const int markers = view.fittings().hull[static_cast<std::size_t>(beam)][row];
+    const int hits =
+        view.deeds.hull_hits[index(view.order.ship)][static_cast<std::size_t>(beam)][row];
+    if (hits > 0) {
+      picture::draw_flash(out, {on_left ? box.left - 250 : box.right + 250, box.top + 150}, 170);
+    }
     for (int m = 0; m < markers; ++m) {
       const int away = 190 + m * 120;
       draw_damage(out, {on_left ? box.left - away : box.right + away, box.top + 150});
@@ -203,12 +225,27 @@ void draw_row_names(svg::Writer& out, const DeckView& view, RowNames where) {
   }
 }
 
+/// `22 of 24 crew, 9 of 10 cannons`.
+std::string fittings_in_words(const DeckView& view) {
+  const auto& figures = view.fittings().figures;
+  const auto& cannons = view.fittings().cannons;
+  const auto crew = std::count_if(figures.begin() + 1, figures.end(),
+                                  [](Place place) { return place != no_place; });
+  const auto guns = std::count(cannons.begin(), cannons.end(), true);
+  return std::to_string(crew) + " of " +
+         std::to_string(view.setup.sides[index(view.order.ship)].crew) + " crew, " +
+         std::to_string(guns) + " of " + std::to_string(view.plan().cannon_count()) + " cannons";
+}
+
 void draw_names(svg::Writer& out, const DeckView& view) {
   const int width = position_total * scale.section;
   const svg::Lettering letters{.size = 130, .anchor = Anchor::middle, .weight = Weight::bold};
   const std::string name =
       svg::shortened(ship_name(view.setup, view.order.ship), width + 400, letters);
-  svg::write(out, {view.corner.x + width / 2, view.corner.y - above_deck + 130}, name, letters);
+  const int middle = view.corner.x + width / 2;
+  svg::write(out, {middle, view.corner.y - above_deck + 130}, name, letters);
+  svg::write(out, {middle, view.corner.y - above_deck + 290}, fittings_in_words(view),
+             {.size = 105, .anchor = Anchor::middle});
   for (std::size_t column = 0; column < position_total; ++column) {
     const Box box = view.box(row_total - 1, column);
     std::string text = std::to_string(view.order.positions[column]);
@@ -225,6 +262,7 @@ void draw_in_section(svg::Writer& out, const DeckView& view, Cell cell) {
   const bool boarding = view.state.phase == Phase::boarding;
   if (!boarding) draw_hull_damage(out, view, box, cell);
   if (!holds(view.plan().cells, cell)) return;
+  draw_what_happened(out, view, box, cell);
   draw_cannon_at_side(out, view, box, cell);
   const auto row = static_cast<std::size_t>(row_of(cell));
   const bool mast = position_of(cell) == middle_position && view.plan().mast_hits[row] > 0;
@@ -234,7 +272,20 @@ void draw_in_section(svg::Writer& out, const DeckView& view, Cell cell) {
   draw_figures(out, view, box, cell);
 }
 
-/// A group for the hull, and one for each section.
+/// In the bow.
+void draw_fate_of_ship(svg::Writer& out, const DeckView& view) {
+  const ShipFate* const fate = find_fate(view.request, view.ship());
+  if (fate == nullptr) return;
+  constexpr int from_first_row = 190;
+  constexpr int left_of_middle = 420;
+  const int middle = view.corner.x + position_total * scale.section / 2;
+  const int end = view.corner.y + row_total * scale.section;
+  const int y = view.bow_on_top() ? view.corner.y - from_first_row : end + from_first_row;
+  const std::string_view what = fate->fate == Fate::sunk ? "sunk" : "surrendered";
+  picture::draw_fate(out, {middle - left_of_middle, y}, fate->fate, in_words(what, fate));
+}
+
+/// A group for the hull, one for what became of her, and one for each section.
 void draw_hull_and_crew(svg::Writer& out, const DeckView& view, RowNames row_names) {
   out.begin_group("deck:" + view.ship());
   draw_outline(out, view);
@@ -245,6 +296,8 @@ void draw_hull_and_crew(svg::Writer& out, const DeckView& view, RowNames row_nam
   draw_ladders(out, view);
   draw_names(out, view);
   draw_row_names(out, view, row_names);
+  out.begin_group("fate:" + view.ship());
+  draw_fate_of_ship(out, view);
   for (std::size_t c = 0; c < cell_total; ++c) {
     const auto cell = static_cast<Cell>(c);
     out.begin_group("deck:" + view.ship() + ':' + std::string(name_of(cell)));
@@ -252,98 +305,79 @@ void draw_hull_and_crew(svg::Writer& out, const DeckView& view, RowNames row_nam
   }
 }
 
+/// From the middle of the cannons that fired to the row that they fired at.
+void draw_close_volley(svg::Writer& out, const CloseVolley& volley, const DeckView& from,
+                       const DeckView& to, int direction) {
+  const auto edge_of = [](const Box& box, int side) { return side > 0 ? box.right : box.left; };
+  int height = 0;
+  for (const Cell cannon : volley.cannons) height += middle_of(from.box_of(cannon)).y;
+  const Box gun = from.box_of(volley.cannons.front());
+  const int guns = static_cast<int>(volley.cannons.size());
+  const auto column = direction > 0 ? to.order.positions.front() : to.order.positions.back();
+  const Box aim = to.box_of(cell_at(volley.row, column));
+  constexpr int outside = 150;  // of the cannons
+  const Spot muzzle{edge_of(gun, direction) + direction * outside, height / guns};
+  const Spot mark{edge_of(aim, -direction) - direction * 30, middle_of(aim).y};
+  picture::draw_shot(out,
+                     {.who = from.ship(),
+                      .against = to.ship(),
+                      .guns = guns,
+                      .struck = volley.struck,
+                      .from = muzzle,
+                      .to = mark},
+                     0);
+}
+
+void draw_close_volleys(svg::Writer& out, const Scene& scene, const DeckView& left,
+                        const DeckView& right) {
+  for (const Side side : both_sides) {
+    const bool from_left = left.order.ship == side;
+    const DeckView& from = from_left ? left : right;
+    const DeckView& to = from_left ? right : left;
+    out.begin_group("volley:" + from.ship() + ':' + to.ship());
+    for (const CloseVolley& volley : scene.deeds.close_volleys) {
+      if (volley.by == side) draw_close_volley(out, volley, from, to, from_left ? 1 : -1);
+    }
+  }
+}
+
+/// The ways of figures in the turn, from section to section.
+void draw_steps(svg::Writer& out, const Scene& scene, const DeckView& left, const DeckView& right) {
+  for (const Side side : both_sides) {
+    out.begin_group("steps:" + scene.setup.sides[index(side)].ship);
+    for (const Step& step : scene.deeds.steps) {
+      if (step.side != side) continue;
+      const auto spot_of = [&](Place place) {
+        const DeckView& view = left.order.ship == ship_of(place) ? left : right;
+        return middle_of(view.box_of(cell_of(place))) + Spot{0, 160};
+      };
+      picture::draw_track(out, {spot_of(step.from), spot_of(step.to)});
+    }
+  }
+}
+
 }  // namespace
 
-void draw_crew(svg::Writer& out, const std::vector<Spot>& middles, Side side) {
-  out.open(
-      "g",
-      {{"fill", side == Side::one ? "#223" : "#fff"}, {"stroke", "#000"}, {"stroke-width", "1.2"}});
-  for (const Spot middle : middles) {
-    out.leaf("circle", {length("cx", middle.x), length("cy", middle.y), length("r", 50)});
-  }
-  out.close();
-}
-
-void draw_captain(svg::Writer& out, Spot middle, Side side) {
-  constexpr int reach = 90;
-  const std::string diamond = svg::Path()
-                                  .move(middle + Spot{0, -reach})
-                                  .line(middle + Spot{reach, 0})
-                                  .line(middle + Spot{0, reach})
-                                  .line(middle + Spot{-reach, 0})
-                                  .close()
-                                  .text();
-  const bool dark = side == Side::one;
-  out.leaf("path", {{"d", diamond},
-                    {"fill", dark ? "#223" : "#fff"},
-                    {"stroke", "#000"},
-                    {"stroke-width", "1.2"}});
-  out.text("text",
-           {length("x", middle.x),
-            length("y", middle.y + 35),
-            {"font-size", "9.5"},
-            {"text-anchor", "middle"},
-            {"font-weight", "bold"},
-            {"fill", dark ? "#fff" : "#000"}},
-           "C");
-}
-
-void draw_cannon(svg::Writer& out, Spot middle) {
-  out.leaf("rect", {length("x", middle.x - 110),
-                    length("y", middle.y - 40),
-                    length("width", 220),
-                    length("height", 80),
-                    length("rx", 20),
-                    {"fill", "#000"}});
-}
-
-void draw_mast(svg::Writer& out, Spot middle, int hits) {
-  out.leaf("circle", {length("cx", middle.x),
-                      length("cy", middle.y),
-                      length("r", 68),
-                      {"fill", "#fff"},
-                      {"stroke", "#000"},
-                      {"stroke-width", hits > 0 ? "2" : "0.7"}});
-  svg::write(out, middle + Spot{0, 35}, hits > 0 ? std::to_string(hits) : "×",
-             {.size = 100, .anchor = Anchor::middle});
-}
-
-void draw_ladder(svg::Writer& out, Spot middle) {
-  constexpr int half_width = 40;
-  constexpr int half_height = 75;
-  svg::Path path;
-  for (const int x : {-half_width, half_width}) {
-    path.move(middle + Spot{x, -half_height}).line(middle + Spot{x, half_height});
-  }
-  for (const int y : {-45, 0, 45}) {
-    path.move(middle + Spot{-half_width, y}).line(middle + Spot{half_width, y});
-  }
-  out.leaf("path", {{"d", path.text()}, {"stroke", "#000"}, {"stroke-width", "1.3"}});
-}
-
-void draw_damage(svg::Writer& out, Spot middle) {
-  constexpr int reach = 45;
-  const std::string cross = svg::Path()
-                                .move(middle + Spot{-reach, -reach})
-                                .line(middle + Spot{reach, reach})
-                                .move(middle + Spot{reach, -reach})
-                                .line(middle + Spot{-reach, reach})
-                                .text();
-  out.leaf("path", {{"d", cross}, {"stroke", "#000"}, {"stroke-width", "2.4"}});
-}
-
-void draw_deck(svg::Writer& out, const Setup& setup, const State& state, Side ship, Spot corner) {
-  const DeckView view{setup, state, deck_order(setup, ship),
+void draw_deck(svg::Writer& out, const Scene& scene, Side ship, Spot corner) {
+  const DeckView view{scene.setup,
+                      scene.of.now,
+                      scene.deeds,
+                      scene.of.request,
+                      deck_order(scene.setup, ship),
                       corner + Spot{left_of_deck, above_deck}};
   draw_hull_and_crew(out, view, RowNames::left);
 }
 
-void draw_alongside(svg::Writer& out, const Setup& setup, const State& state, Spot corner) {
+void draw_alongside(svg::Writer& out, const Scene& scene, Spot corner) {
+  const Setup& setup = scene.setup;
+  const State& state = scene.of.now;
   const auto [left, right] = orders_alongside(setup, state);
   const Spot first = corner + Spot{left_of_deck, above_deck};
-  const DeckView left_view{setup, state, left, first};
-  const DeckView right_view{setup, state, right,
-                            first + Spot{position_total * scale.section + between_decks, 0}};
+  const DeckView left_view{setup, state, scene.deeds, scene.of.request, left, first};
+  const DeckView right_view{
+      setup,       state,
+      scene.deeds, scene.of.request,
+      right,       first + Spot{position_total * scale.section + between_decks, 0}};
   for (const Side side : both_sides) {
     const bool on_left = left.ship == side;
     draw_hull_and_crew(out, on_left ? left_view : right_view,
@@ -361,6 +395,8 @@ void draw_alongside(svg::Writer& out, const Setup& setup, const State& state, Sp
   }
   out.begin_group("ways-across");
   out.leaf("path", {{"d", planks.text()}, {"stroke", "#000"}, {"stroke-width", "1.8"}});
+  draw_close_volleys(out, scene, left_view, right_view);
+  draw_steps(out, scene, left_view, right_view);
 }
 
 }  // namespace prizecourt::broadsides_and_boarding_parties

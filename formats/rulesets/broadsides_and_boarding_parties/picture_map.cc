@@ -1,3 +1,4 @@
+#include "formats/drawing/marks.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/picture_parts.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/words.h"
 
@@ -17,17 +18,18 @@ constexpr int eighth = 45;             ///< degrees
 /// Where a dot lies on the page.
 struct Sea {
   const SeaMap& map;
+  Cutout cutout;
   Spot corner;
   int step = 0;
 
   [[nodiscard]] Spot spot_of(Dot dot) const {
-    return {corner.x + room_for_numbers + (dot.x - 1) * step + step / 2,
-            corner.y + (map.rows - dot.y) * step + step / 2};
+    return {corner.x + room_for_numbers + (dot.x - cutout.first.x) * step + step / 2,
+            corner.y + (cutout.last.y - dot.y) * step + step / 2};
   }
 
   [[nodiscard]] svg::Box box() const {
-    return {corner.x + room_for_numbers, corner.y, corner.x + room_for_numbers + map.columns * step,
-            corner.y + map.rows * step};
+    return {corner.x + room_for_numbers, corner.y,
+            corner.x + room_for_numbers + cutout.columns() * step, corner.y + cutout.rows() * step};
   }
 };
 
@@ -37,21 +39,40 @@ std::optional<Compass> compass_named(std::string_view name) {
   return static_cast<Compass>(found - grid::compass_names.begin());
 }
 
-void draw_sea(svg::Writer& out, const Sea& sea) {
+/// A heavy line where the map ends.
+void draw_edges(svg::Writer& out, const Sea& sea) {
   const svg::Box box = sea.box();
+  const Cutout& part = sea.cutout;
+  picture::draw_box(out, box, "none", "0.6");
+  svg::Path edges;
+  if (part.first.x == 1) edges.move({box.left, box.top}).line({box.left, box.bottom});
+  if (part.first.y == 1) edges.move({box.left, box.bottom}).line({box.right, box.bottom});
+  if (part.last.x == sea.map.columns)
+    edges.move({box.right, box.top}).line({box.right, box.bottom});
+  if (part.last.y == sea.map.rows) edges.move({box.left, box.top}).line({box.right, box.top});
+  if (edges.text().empty()) return;
+  out.leaf("path", {{"d", edges.text()},
+                    {"stroke", "#000"},
+                    {"stroke-width", "2.4"},
+                    {"stroke-linecap", "square"}});
+}
+
+void draw_sea(svg::Writer& out, const Sea& sea) {
+  picture::draw_box(out, sea.box(), picture::ink::sea, "0");
   svg::Path dots;
-  for (int y = 1; y <= sea.map.rows; ++y) {
-    for (int x = 1; x <= sea.map.columns; ++x) {
+  for (int y = sea.cutout.first.y; y <= sea.cutout.last.y; ++y) {
+    for (int x = sea.cutout.first.x; x <= sea.cutout.last.x; ++x) {
       if (sea.map.is_island({x, y})) continue;
       const Spot at = sea.spot_of({x, y});
       dots.move(at).line(at);  // a line without length and with round ends is a dot
     }
   }
   out.leaf("path", {{"d", dots.text()},
-                    {"stroke", "#000"},
+                    {"stroke", std::string(picture::ink::soft)},
                     {"stroke-width", "2.6"},
                     {"stroke-linecap", "round"}});
   for (const Dot island : sea.map.islands) {
+    if (!sea.cutout.contains(island)) continue;
     const Spot at = sea.spot_of(island);
     out.leaf("rect", {length("x", at.x - sea.step * 42 / 100),
                       length("y", at.y - sea.step * 42 / 100),
@@ -62,21 +83,22 @@ void draw_sea(svg::Writer& out, const Sea& sea) {
                       {"stroke", "#444"},
                       {"stroke-width", "0.8"}});
   }
-  picture::draw_box(out, box, "none", "1.5");
+  draw_edges(out, sea);
 }
 
 void draw_numbers(svg::Writer& out, const Sea& sea) {
   const svg::Box box = sea.box();
+  const Dot first = sea.cutout.first;
   const int every = sea.step >= 200 ? 1 : 5;
-  for (int x = 1; x <= sea.map.columns; ++x) {
-    if (x != 1 && x % every != 0) continue;
-    svg::write(out, {sea.spot_of({x, 1}).x, box.bottom + 140}, std::to_string(x),
-               {.size = 105, .anchor = svg::Anchor::middle});
+  for (int x = first.x; x <= sea.cutout.last.x; ++x) {
+    if (x != first.x && x % every != 0) continue;
+    svg::write(out, {sea.spot_of({x, first.y}).x, box.bottom + 160}, std::to_string(x),
+               {.size = 130, .anchor = svg::Anchor::middle});
   }
-  for (int y = 1; y <= sea.map.rows; ++y) {
-    if (y != 1 && y % every != 0) continue;
-    svg::write(out, {box.left - 70, sea.spot_of({1, y}).y + 37}, std::to_string(y),
-               {.size = 105, .anchor = svg::Anchor::end});
+  for (int y = first.y; y <= sea.cutout.last.y; ++y) {
+    if (y != first.y && y % every != 0) continue;
+    svg::write(out, {box.left - 70, sea.spot_of({first.x, y}).y + 45}, std::to_string(y),
+               {.size = 130, .anchor = svg::Anchor::end});
   }
 }
 
@@ -90,7 +112,7 @@ std::vector<Spot> spots_of(const Sea& sea, const std::vector<Stop>& way) {
 }
 
 /// Where a ship stands: on the map, or where she was when the ships met.
-std::optional<Stop> stand_of(const MapScene& scene, Side side) {
+std::optional<Stop> stand_of(const Scene& scene, Side side) {
   const Ship& ship = scene.of.now.ships[index(side)];
   if (ship.at != no_dot) return Stop{ship.at, ship.heading};
   if (scene.ways[index(side)].empty()) return std::nullopt;
@@ -98,7 +120,7 @@ std::optional<Stop> stand_of(const MapScene& scene, Side side) {
 }
 
 /// Two ships that met on one dot lie beside each other.
-Spot beside(const MapScene& scene, const Sea& sea, Side side) {
+Spot beside(const Scene& scene, const Sea& sea, Side side) {
   const auto own = stand_of(scene, side);
   const auto enemy = stand_of(scene, other(side));
   const Spot at = sea.spot_of(own->at);
@@ -107,7 +129,7 @@ Spot beside(const MapScene& scene, const Sea& sea, Side side) {
   return at + Spot{side == Side::one ? -shift : shift, 0};
 }
 
-void draw_way(svg::Writer& out, const MapScene& scene, const Sea& sea, Side side) {
+void draw_way(svg::Writer& out, const Scene& scene, const Sea& sea, Side side) {
   const auto& way = scene.ways[index(side)];
   const auto spots = spots_of(sea, way);
   if (spots.size() < 2) return;
@@ -123,8 +145,23 @@ void draw_way(svg::Writer& out, const MapScene& scene, const Sea& sea, Side side
                            .look = picture::Look::ghost});
 }
 
-void draw_names(svg::Writer& out, const MapScene& scene, const Sea& sea) {
-  const svg::Lettering letters{.size = 120, .weight = svg::Weight::bold};
+void draw_volleys(svg::Writer& out, const Scene& scene, const Sea& sea) {
+  const auto& sides = scene.setup.sides;
+  std::vector<picture::Fire> fires;
+  for (const Volley& volley : scene.deeds.volleys) {
+    if (volley.from == volley.to) continue;
+    fires.push_back({.who = sides[index(volley.by)].ship,
+                     .against = sides[index(other(volley.by))].ship,
+                     .guns = volley.guns,
+                     .struck = volley.struck,
+                     .from = sea.spot_of(volley.from),
+                     .to = sea.spot_of(volley.to)});
+  }
+  picture::draw_fires(out, fires, sea.step / 2);
+}
+
+void draw_names(svg::Writer& out, const Scene& scene, const Sea& sea) {
+  const svg::Lettering letters{.size = 140, .weight = svg::Weight::bold};
   picture::Labels labels(sea.box());
   for (const Side side : both_sides) {
     const auto stop = stand_of(scene, side);
@@ -143,7 +180,7 @@ void draw_names(svg::Writer& out, const MapScene& scene, const Sea& sea) {
     const Spot at = beside(scene, sea, side);
     const std::string text = svg::shortened(ship_name(scene.setup, side), longest, letters);
     const int radius = sea.step * 48 / 100;
-    const svg::Box box = labels.place(at, radius, svg::width_of(text, letters) + 40, 150);
+    const svg::Box box = labels.place(at, radius, svg::width_of(text, letters) + 40, 170);
     out.begin_group("name:" + scene.setup.sides[index(side)].ship);
     picture::draw_label(out, {.box = box, .thing = at, .radius = radius}, text, letters);
   }
@@ -169,19 +206,32 @@ Ways ways_of(const Setup& setup, const State& before, std::span<const Event> eve
   return ways;
 }
 
-int map_step(const SeaMap& map, int width, int height) {
-  constexpr int largest = 420;
+Cutout cutout_around(const SeaMap& map, const std::vector<MapPlace>& places) {
+  constexpr int room = 2;  // dots
+  if (places.empty()) return {{1, 1}, {map.columns, map.rows}};
+  Dot first{map.columns, map.rows};
+  Dot last{1, 1};
+  for (const auto& [x, y] : places) {
+    first = {std::min(first.x, x - room), std::min(first.y, y - room)};
+    last = {std::max(last.x, x + room), std::max(last.y, y + room)};
+  }
+  return {{std::max(1, first.x), std::max(1, first.y)},
+          {std::min(map.columns, last.x), std::min(map.rows, last.y)}};
+}
+
+int map_step(const Cutout& cutout, Spot room) {
+  constexpr int largest = 560;
   constexpr int tens = 10;
-  const int fits = std::min(
-      {(width - room_for_numbers) / map.columns, (height - room_for_numbers) / map.rows, largest});
+  const int fits = std::min({(room.x - room_for_numbers) / cutout.columns(),
+                             (room.y - room_for_numbers) / cutout.rows(), largest});
   return fits / tens * tens;
 }
 
-Spot map_size(const SeaMap& map, int step) {
-  return {map.columns * step + room_for_numbers, map.rows * step + room_for_numbers};
+Spot map_size(const Cutout& cutout, int step) {
+  return {cutout.columns() * step + room_for_numbers, cutout.rows() * step + room_for_numbers};
 }
 
-picture::Hull hull_of_ship(const MapScene& scene, Side side) {
+picture::Hull hull_of_ship(const Scene& scene, Side side) {
   const Ship& ship = scene.of.now.ships[index(side)];
   const DeckPlan& plan = scene.setup.sides[index(side)].plan;
   int masts = 0;
@@ -194,8 +244,8 @@ picture::Hull hull_of_ship(const MapScene& scene, Side side) {
           .masts = masts};
 }
 
-void draw_map(svg::Writer& out, const MapScene& scene, Spot corner, int step) {
-  const Sea sea{scene.setup.map, corner, step};
+void draw_map(svg::Writer& out, const Scene& scene, Spot corner, int step) {
+  const Sea sea{scene.setup.map, scene.cutout, corner, step};
   out.begin_group("map");
   draw_sea(out, sea);
   draw_numbers(out, sea);
@@ -206,11 +256,12 @@ void draw_map(svg::Writer& out, const MapScene& scene, Spot corner, int step) {
     picture::Hull hull = hull_of_ship(scene, side);
     hull.at = beside(scene, sea, side);
     hull.degrees = static_cast<int>(stop->heading) * eighth;
-    hull.length = step * 85 / 100;
-    hull.beam = step * 30 / 100;
+    hull.length = step * 95 / 100;
+    hull.beam = step * 32 / 100;
     out.begin_group("ship:" + scene.setup.sides[index(side)].ship);
     picture::draw_hull(out, hull);
   }
+  draw_volleys(out, scene, sea);
   draw_names(out, scene, sea);
 }
 

@@ -1,15 +1,58 @@
 #pragma once
 
 #include "engine/rulesets/broadsides_and_boarding_parties/state.h"
+#include "formats/drawing/marks.h"
 #include "formats/drawing/shapes.h"
 #include "formats/drawing/svg.h"
 #include "formats/match/picture.h"
 
 #include <array>
+#include <span>
 #include <vector>
 
 /// What a picture is drawn with: the map, and the decks.
 namespace prizecourt::broadsides_and_boarding_parties {
+
+// ---- what happened in the turn ----
+
+/// The shots of a ship from one dot at the other, on another dot.
+struct Volley {
+  Side by{};
+  Dot from;
+  Dot to;
+  int guns = 0;
+  picture::Struck struck = picture::Struck::missed;
+};
+
+/// The shots of a ship at a row of the other, alongside.
+struct CloseVolley {
+  Side by{};
+  int row = 0;  ///< of the other ship
+  std::vector<Cell> cannons;
+  picture::Struck struck = picture::Struck::missed;
+};
+
+/// One movement of one figure.
+struct Step {
+  Side side{};
+  Place from = no_place;
+  Place to = no_place;
+};
+
+struct Deeds {
+  std::vector<Volley> volleys;
+  std::vector<CloseVolley> close_volleys;
+  std::vector<Step> steps;
+  std::array<bool, place_total> hit{};                   ///< a mast, a cannon or somebody there
+  std::array<bool, place_total> fought{};                ///< hand to hand
+  std::array<std::array<int, place_total>, 2> fallen{};  ///< how many, by side
+  std::array<std::array<Markers, 2>, 2> hull_hits{};     ///< by ship, Beam and row
+};
+
+/// Of the events whose shots a picture shows (events_of_shots). `before` is the state when the turn
+/// began.
+[[nodiscard]] Deeds deeds_of(const Setup& setup, const State& before,
+                             const PictureRequest& request);
 
 // ---- the map of a picture, north on top ----
 
@@ -24,22 +67,41 @@ using Ways = std::array<std::vector<Stop>, 2>;
 
 [[nodiscard]] Ways ways_of(const Setup& setup, const State& before, std::span<const Event> events);
 
-struct MapScene {
+/// The part of the map that a picture shows, its first and last dots in it.
+struct Cutout {
+  Dot first;
+  Dot last;
+
+  [[nodiscard]] int columns() const { return last.x - first.x + 1; }
+
+  [[nodiscard]] int rows() const { return last.y - first.y + 1; }
+
+  [[nodiscard]] bool contains(Dot dot) const {
+    return first.x <= dot.x && dot.x <= last.x && first.y <= dot.y && dot.y <= last.y;
+  }
+};
+
+/// Those dots with some room around them; the whole map where there are none.
+[[nodiscard]] Cutout cutout_around(const SeaMap& map, const std::vector<MapPlace>& places);
+
+struct Scene {
   const Setup& setup;
   const PictureOf<State>& of;
   const Ways& ways;
+  const Deeds& deeds;
+  Cutout cutout;
 };
 
-/// How large a map is drawn that may have that much room.
-[[nodiscard]] int map_step(const SeaMap& map, int width, int height);
+/// How large a map is drawn that may have that much room: from one dot to the next.
+[[nodiscard]] int map_step(const Cutout& cutout, svg::Spot room);
 
 /// How much room it takes, its numbers included.
-[[nodiscard]] svg::Spot map_size(const SeaMap& map, int step);
+[[nodiscard]] svg::Spot map_size(const Cutout& cutout, int step);
 
 /// A ship's sign, without a place.
-[[nodiscard]] picture::Hull hull_of_ship(const MapScene& scene, Side side);
+[[nodiscard]] picture::Hull hull_of_ship(const Scene& scene, Side side);
 
-void draw_map(svg::Writer& out, const MapScene& scene, svg::Spot corner, int step);
+void draw_map(svg::Writer& out, const Scene& scene, svg::Spot corner, int step);
 
 // ---- the decks of a picture ----
 
@@ -52,16 +114,17 @@ struct DeckScale {
 
   [[nodiscard]] int height() const { return row_total * section + 1100; }
 
-  /// The room of both, side by side as they lie.
-  [[nodiscard]] int width_alongside() const { return 2 * position_total * section + 1720; }
+  /// The room of both, side by side.
+  [[nodiscard]] int width_of_both() const { return 2 * width(); }
+
+  [[nodiscard]] int height_alongside() const { return height() + 300; }
 };
 
 /// One deck, bow on top, in the room that begins there.
-void draw_deck(svg::Writer& out, const Setup& setup, const State& state, Side ship,
-               svg::Spot corner);
+void draw_deck(svg::Writer& out, const Scene& scene, Side ship, svg::Spot corner);
 
 /// Both as they lie. Requires that the ships lie alongside.
-void draw_alongside(svg::Writer& out, const Setup& setup, const State& state, svg::Spot corner);
+void draw_alongside(svg::Writer& out, const Scene& scene, svg::Spot corner);
 
 /// The signs of the key.
 void draw_crew(svg::Writer& out, const std::vector<svg::Spot>& middles, Side side);
@@ -70,5 +133,6 @@ void draw_cannon(svg::Writer& out, svg::Spot middle);
 void draw_mast(svg::Writer& out, svg::Spot middle, int hits);
 void draw_ladder(svg::Writer& out, svg::Spot middle);
 void draw_damage(svg::Writer& out, svg::Spot middle);
+void draw_fallen(svg::Writer& out, svg::Spot middle);
 
 }  // namespace prizecourt::broadsides_and_boarding_parties

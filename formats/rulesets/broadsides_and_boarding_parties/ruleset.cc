@@ -44,6 +44,11 @@ constexpr std::array marks = {
     MarkedKind{kind("game-over"), Mark::end},
 };
 
+constexpr std::array fates = {
+    FatefulKind{kind("sunk"), Fate::sunk},
+    FatefulKind{kind("surrendered"), Fate::taken},
+};
+
 }  // namespace
 
 RulesetRow ruleset_row() {
@@ -65,6 +70,7 @@ RulesetRow ruleset_row() {
           .odds = {.measures = measures, .heaps = heaps},
           .news = news(),
           .marks = marks,
+          .fates = fates,
           .start = start_of<BroadsidesAndBoardingParties>,
           .schema = schema};
 }

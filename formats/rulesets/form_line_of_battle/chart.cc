@@ -1,11 +1,13 @@
 #include "formats/rulesets/form_line_of_battle/chart.h"
 
 #include "engine/rulesets/form_line_of_battle/game.h"
+#include "formats/match/standoff_views.h"
 #include "formats/rulesets/form_line_of_battle/words.h"
 #include "formats/text/escape.h"
 #include "formats/text/printed_table.h"
 #include "formats/text/words.h"
 
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <utility>
@@ -18,6 +20,10 @@ using picture::Bond;
 constexpr std::array bonds = {
     picture::BondWords{Bond::fast, "grappled"}, picture::BondWords{Bond::entangled, "entangled"},
     picture::BondWords{Bond::touching, "in contact"}, picture::BondWords{Bond::apart, "in reach"}};
+
+constexpr std::array shots = {
+    picture::ShotWords{picture::Struck::hit, "shot at the captain and hit him"},
+    picture::ShotWords{picture::Struck::missed, "shot at the captain and missed"}};
 
 std::string captain_in_clause(const Ship& ship) {
   const std::string words = "captain " + std::string(name_of(ship.captain));
@@ -36,16 +42,32 @@ std::string turn_in_words(const Setup& setup, const State& state) {
   return words + ": " + for_terminal(side_name(setup, state.moving)) + " Action Phase";
 }
 
-/// `2 crew parties, Broadside 3`.
+/// `captain wounded; dismasted`, `struck, prize of British`.
 std::string badge_of(const Setup& setup, const Ship& ship) {
-  std::string text =
-      parties_in_words(ship.parties) + ", Broadside " + std::to_string(ship.broadside);
-  if (!ship.struck) return text;
-  text = "struck";
-  if (ship.prize_of != Owner::none) {
-    text += ", prize of " + side_name(setup, static_cast<Side>(ship.prize_of));
+  std::string text;
+  if (ship.struck) {
+    text = "struck";
+    if (ship.prize_of != Owner::none) {
+      text += ", prize of " + side_name(setup, static_cast<Side>(ship.prize_of));
+    }
+    return text;
   }
+  if (ship.captain_state != CaptainState::fit) {
+    text = "captain " + std::string(name_of(ship.captain_state));
+  }
+  add_part(text, conditions_in_words(ship), "; ");
   return text;
+}
+
+picture::CardRow row_of(std::string label, int left, int usual) {
+  return {std::move(label), {.whole = left, .lost = std::max(0, usual - left)}};
+}
+
+/// Boxes beyond what she has are those that a ship of her rate has more.
+std::vector<picture::CardRow> card_of(const ShipSpec& spec, const Ship& ship) {
+  const auto rate = static_cast<std::size_t>(spec.rate - 1);
+  return {row_of("crew parties", ship.parties, usual_parties[rate]),
+          row_of("Broadside", ship.broadside, usual_broadside[rate])};
 }
 
 picture::StandoffShip ship_of(const Setup& setup, const State& state, ShipId id) {
@@ -53,27 +75,38 @@ picture::StandoffShip ship_of(const Setup& setup, const State& state, ShipId id)
   const Ship& ship = state.ships[index(id)];
   constexpr int smaller = 60;  ///< a ship of the next rate
   const bool dismasted = ship.conditions[static_cast<std::size_t>(Impairment::dismasted)];
-  return {.id = spec.id,
-          .name = spec.name,
-          .whose = side_and_player(setup, spec),
-          .side = index(spec.side),
-          .degrees = ship.heading,
-          .length = picture::longest_hull - smaller * (spec.rate - 1),
-          .masts = dismasted ? 0 : 3,
-          .is_taken = ship.struck,
-          .badge = badge_of(setup, ship),
-          .tally = ship.struck ? "struck" : std::to_string(ship.parties),
-          .clauses = clauses_of_ship(setup, state, id)};
+  return {
+      .id = spec.id,
+      .name = spec.name,
+      .whose = side_and_player(setup, spec),
+      .build = std::string(rate_in_words(spec.rate)) + ", " + std::string(name_of(spec.quality)),
+      .side = index(spec.side),
+      .degrees = ship.heading,
+      .length = picture::longest_hull - smaller * (spec.rate - 1),
+      .masts = dismasted ? 0 : 3,
+      .is_taken = ship.struck,
+      .card = card_of(spec, ship),
+      .badge = badge_of(setup, ship),
+      .tally = ship.struck ? "struck" : std::to_string(ship.parties),
+      .clauses = clauses_of_ship(setup, state, id)};
 }
 
-picture::Standoff standoff(const Setup& setup, const State& state, std::span<const Event> events) {
+}  // namespace
+
+/// What chart, board and picture show (formats/match/standoff_views.h).
+static picture::Standoff standoff(const Setup& setup, const State& state,
+                                  std::span<const Event> events) {
   picture::Standoff made{.turn = turn_in_words(setup, state),
                          .sides = {},
                          .ships = {},
                          .ties = ties_of(state),
                          .notes = notes_of(setup, events),
+                         .fires = fires_of(setup, events),
                          .bonds = bonds,
+                         .shots = shots,
                          .tally_words = "crew parties",
+                         .badge_lines = 2,
+                         .box_words = "hers, lost in this turn, fewer than her rate has",
                          .has_headings = true};
   for (const Side side : both_sides) made.sides.push_back(side_name(setup, side));
   for (std::size_t s = 0; s < setup.ships.size(); ++s) {
@@ -81,8 +114,6 @@ picture::Standoff standoff(const Setup& setup, const State& state, std::span<con
   }
   return made;
 }
-
-}  // namespace
 
 std::vector<std::string> clauses_of_ship(const Setup& setup, const State& state, ShipId id) {
   const ShipSpec& spec = setup.ships[index(id)];
@@ -111,18 +142,16 @@ std::vector<std::string> clauses_of_ship(const Setup& setup, const State& state,
 
 std::string chart(const Setup& setup, const State& state, std::string_view ship) {
   const std::optional<ShipId> chosen = ship_called(setup, ship);
-  const picture::Standoff shown = standoff(setup, state, {});
-  if (!chosen) return chart_of(shown, std::nullopt);
-  return chart_of(shown, index(*chosen)) + prospects(setup, state, *chosen);
+  return by_standoff::chart(setup, state, ship) +
+         (chosen ? prospects(setup, state, *chosen) : std::string());
 }
 
 BoardText board(const Setup& setup, const State& state) {
-  return board_of(standoff(setup, state, {}));
+  return by_standoff::board(setup, state);
 }
 
 svg::Drawing picture(const Setup& setup, const PictureOf<State>& of) {
-  return picture_of(standoff(setup, of.now, of.request.events), of.title, in_words(of.request),
-                    of.request.words);
+  return by_standoff::picture(setup, of);
 }
 
 }  // namespace prizecourt::form_line_of_battle

@@ -47,4 +47,8 @@ namespace prizecourt::form_line_of_battle {
 [[nodiscard]] std::vector<picture::Note> notes_of(const Setup& setup,
                                                   std::span<const Event> events);
 
+/// Who of them shot at the captain of whom.
+[[nodiscard]] std::vector<picture::Fire> fires_of(const Setup& setup,
+                                                  std::span<const Event> events);
+
 }  // namespace prizecourt::form_line_of_battle

@@ -173,12 +173,28 @@ std::vector<picture::Note> notes_of(const Setup& setup, std::span<const Event> e
       note.words = grappled ? "boarded" : "tried to board";
     } else if (event.kind == kind("fight-over")) {
       note.words = end_in_words(event);
+    } else if (event.kind == kind("round")) {
+      note.boards = Boards::nobody;
+      note.fought = true;
     } else {
       continue;
     }
     add_note(notes, std::move(note));
   }
   return notes;
+}
+
+std::vector<picture::Fire> fires_of(const Setup& setup, std::span<const Event> events) {
+  std::vector<picture::Fire> fires;
+  for (const Event& event : events) {
+    if (event.kind != kind("musketry")) continue;
+    if (!ship_called(setup, event.who) || !ship_called(setup, event.against)) continue;
+    const bool missed = find_text(event, "result") == "nothing";
+    fires.push_back({.who = std::string(event.who),
+                     .against = std::string(event.against),
+                     .struck = missed ? picture::Struck::missed : picture::Struck::hit});
+  }
+  return fires;
 }
 
 }  // namespace prizecourt::form_line_of_battle

@@ -31,6 +31,8 @@ constexpr std::array marks = {
     MarkedKind{kind("game-over"), Mark::end},
 };
 
+constexpr std::array fates = {FatefulKind{kind("struck"), Fate::taken}};
+
 }  // namespace
 
 RulesetRow ruleset_row() {
@@ -52,6 +54,7 @@ RulesetRow ruleset_row() {
           .odds = {.measures = measures, .heaps = heaps},
           .news = news(),
           .marks = marks,
+          .fates = fates,
           .fields = field_words(),
           .parley = "events",
           .start = start_of<FormLineOfBattle>,

@@ -31,34 +31,60 @@ std::string title_of_ship(const Setup& setup, ShipId id) {
   return name == own_id ? own_id : own_id + ' ' + name;
 }
 
+/// Faces; 0 before they are rolled.
+struct WindDice {
+  int white = 0;
+  int red = 0;
+
+  [[nodiscard]] bool rolled() const { return white > 0 && red > 0; }
+};
+
 /// The dice of the turn that the picture is of; what lies there in the state is swept away when the
 /// turn is over.
-void draw_wind_dice(picture::Page& page, std::span<const Event> events) {
-  const auto wind = std::find_if(events.begin(), events.end(),
-                                 [](const Event& event) { return event.kind == kind("wind"); });
-  if (wind == events.end()) return;
-  const int* white_face = find_number(*wind, "white");
-  const int* red_face = find_number(*wind, "red");
-  if (white_face == nullptr || red_face == nullptr) return;
+WindDice wind_dice_of(std::span<const Event> events) {
+  WindDice dice;
+  for (const Event& event : events) {
+    if (event.kind != kind("wind")) continue;
+    if (const int* face = find_number(event, "white")) dice.white = *face;
+    if (const int* face = find_number(event, "red")) dice.red = *face;
+  }
+  return dice;
+}
+
+/// What there is to say of the wind: a line before the dice are rolled and after, so that nothing
+/// below it moves then.
+std::string wind_of_picture(const State& state, const PictureRequest& request) {
+  const WindDice dice = wind_dice_of(request.events);
+  if (dice.rolled()) {
+    return "Wind of turn " + std::to_string(request.turn) + ": white " +
+           std::to_string(dice.white) + ", red " + std::to_string(dice.red) + ".\n";
+  }
+  return state.verdict == Verdict::playing ? wind_in_words(state) : std::string();
+}
+
+void draw_wind_dice(picture::Page& page, const PictureRequest& request) {
+  const WindDice dice = wind_dice_of(request.events);
+  if (!dice.rolled()) return;
   constexpr int size = 330;
   constexpr int right = picture::page_width - picture::page_margin;
   const Spot corner{right - 2 * size - 100, picture::page_margin};
   const svg::Box white{corner.x, corner.y, corner.x + size, corner.y + size};
   const svg::Box red{white.right + 100, corner.y, right, corner.y + size};
   page.out().begin_group("wind");
-  picture::draw_die(page.out(), white, *white_face, picture::Fill::white);
-  picture::draw_die(page.out(), red, *red_face, picture::Fill::dark);
+  picture::draw_die(page.out(), white, dice.white, picture::Fill::white);
+  picture::draw_die(page.out(), red, dice.red, picture::Fill::dark);
   const svg::Lettering letters{.size = 95, .anchor = svg::Anchor::middle};
   svg::write(page.out(), {corner.x + size / 2, white.bottom + 130}, "white", letters);
   svg::write(page.out(), {right - size / 2, red.bottom + 130}, "red", letters);
-  svg::write(page.out(), {red.left - 50, red.bottom + 260}, "wind of the turn", letters);
+  svg::write(page.out(), {red.left - 50, red.bottom + 260},
+             "wind of turn " + std::to_string(request.turn), letters);
 }
 
 // ---- in words -----------------------------------------------------------------------------------
 
 std::string alt_text(const Scene& scene) {
   std::string text = turn_in_words(scene.setup, scene.of.now);
-  if (scene.of.now.verdict == Verdict::playing) text += wind_in_words(scene.of.now);
+  text += wind_of_picture(scene.of.now, scene.of.request);
   text += tally_in_words(scene.setup, scene.of.now);
   for (std::size_t s = 0; s < ship_total; ++s) {
     const auto id = ship_at(s);
@@ -77,21 +103,30 @@ std::string alt_text(const Scene& scene) {
 // ---- the key ------------------------------------------------------------------------------------
 
 constexpr Spot half{120, 0};  ///< of a line in the key
+constexpr picture::Boxes one_of_each{.whole = 1, .lost = 2, .now = 1};
+constexpr Spot to_first{-130, -37};
 
-void draw_hull_points(svg::Writer& out, Spot middle) {
-  for (const auto& [x, fill] : {std::pair(-70, "#223"), std::pair(50, "#fff")}) {
-    picture::draw_box(out, svg::box_around(middle + Spot{x, 0}, 80, 80), fill, "0.9");
-  }
+void draw_hulls(svg::Writer& out, Spot middle) {
+  draw_hull_points(out, middle + to_first, one_of_each);
 }
 
-void draw_broken_mast(svg::Writer& out, Spot middle) {
-  const std::string cross = svg::Path()
-                                .move(middle + Spot{-40, -40})
-                                .line(middle + Spot{40, 40})
-                                .move(middle + Spot{40, -40})
-                                .line(middle + Spot{-40, 40})
-                                .text();
-  out.leaf("path", {{"d", cross}, {"stroke", "#000"}, {"stroke-width", "1.4"}});
+void draw_masts(svg::Writer& out, Spot middle) {
+  draw_mast_rings(out, middle + to_first, one_of_each);
+}
+
+void draw_hit(svg::Writer& out, Spot middle) {
+  picture::draw_shot(out,
+                     {.who = {},
+                      .against = {},
+                      .struck = picture::Struck::hit,
+                      .from = middle - half,
+                      .to = middle + Spot{90, 0}},
+                     0);
+}
+
+void draw_miss(svg::Writer& out, Spot middle) {
+  picture::draw_shot(out, {.who = {}, .against = {}, .from = middle - half, .to = middle + half},
+                     0);
 }
 
 void draw_token(svg::Writer& out, Spot middle) {
@@ -131,6 +166,12 @@ bool any_moved(const Scene& scene) {
                      [](const auto& way) { return way.size() > 1; });
 }
 
+bool any_fired(const Scene& scene, picture::Struck struck) {
+  const auto fires = fires_of(scene);
+  return std::any_of(fires.begin(), fires.end(),
+                     [&](const picture::Fire& fire) { return fire.struck == struck; });
+}
+
 /// What the picture may show, and whether it does.
 struct Sign {
   std::string_view text;
@@ -140,8 +181,13 @@ struct Sign {
 };
 
 constexpr std::array signs = {
-    Sign{"hull, whole and lost", draw_hull_points, [](const Scene&) { return true; }},
-    Sign{"broken mast", draw_broken_mast, [](const Scene&) { return true; }},
+    Sign{"hull: whole, lost in this turn, lost before", draw_hulls,
+         [](const Scene&) { return true; }},
+    Sign{"masts, the same", draw_masts, [](const Scene&) { return true; }},
+    Sign{"fired and hit", draw_hit,
+         [](const Scene& scene) { return any_fired(scene, picture::Struck::hit); }},
+    Sign{"fired and missed", draw_miss,
+         [](const Scene& scene) { return any_fired(scene, picture::Struck::missed); }},
     Sign{"LONG, SHORT: engaged; white on black: she has fired", draw_token,
          [](const Scene& scene) {
            return any(scene, [](const Ship& ship) { return ship.engaged != Engaged::none; });
@@ -186,10 +232,11 @@ std::vector<KeyItem> key_of(const Scene& scene) {
 svg::Drawing picture(const Setup& setup, const PictureOf<State>& of) {
   const State& state = of.now;
   std::vector<std::string> lines = {line(turn_in_words(setup, state))};
-  if (state.verdict == Verdict::playing) lines.push_back(line(wind_in_words(state)));
+  const std::string wind = wind_of_picture(state, of.request);
+  if (!wind.empty()) lines.push_back(line(wind));
   lines.push_back(line(tally_in_words(setup, state)));
   picture::Page page(std::string(of.title), in_words(of.request), lines, of.request.words);
-  draw_wind_dice(page, of.request.events);
+  draw_wind_dice(page, of.request);
   constexpr int board = Board::side * grid::board_size;
   const svg::Box room = page.take(board + 2 * room_for_names, board + 2 * room_for_names);
   const Ways ways = ways_of(of.before, of.request.events);
@@ -203,15 +250,13 @@ svg::Drawing picture(const Setup& setup, const PictureOf<State>& of) {
              home);
   draw_board(page.out(), scene);
   page.add_key("key", key_of(scene));
-  std::vector<picture::RosterEntry> roster;
+  draw_fates(page, scene);
+  std::vector<picture::Card> cards;
   for (std::size_t s = 0; s < ship_total; ++s) {
-    const auto id = ship_at(s);
     if (state.ships[s].status == Status::absent) continue;
-    roster.push_back({.hull = hull_of_ship(scene, id),
-                      .heading = title_of_ship(setup, id),
-                      .clauses = clauses_of_ship(state, id)});
+    cards.push_back(card_of(scene, ship_at(s)));
   }
-  page.add_roster(roster);
+  page.add_cards(cards);
   return page.finish(alt_text(scene));
 }
 

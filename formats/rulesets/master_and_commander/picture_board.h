@@ -1,6 +1,9 @@
 #pragma once
 
 #include "engine/rulesets/master_and_commander/state.h"
+#include "formats/drawing/card.h"
+#include "formats/drawing/marks.h"
+#include "formats/drawing/page.h"
 #include "formats/drawing/shapes.h"
 #include "formats/match/picture.h"
 
@@ -22,6 +25,9 @@ struct Board {
   static constexpr int side = 920;
 
   [[nodiscard]] svg::Box box_of(Square square) const;
+
+  /// Where the middle of a hull lies on a square.
+  [[nodiscard]] svg::Spot berth(Square square) const;
 };
 
 struct Scene {
@@ -31,6 +37,17 @@ struct Scene {
   Board board;
 };
 
+inline constexpr int ship_length = 430;
+inline constexpr int ship_beam = 145;
+
+/// What stands for points of hull, from left to right: filled, in the colour of a burst if it went
+/// in this turn, else with a stroke through it. Masts have rings.
+void draw_hull_points(svg::Writer& out, svg::Spot corner, const picture::Boxes& hull);
+void draw_mast_rings(svg::Writer& out, svg::Spot corner, const picture::Boxes& masts);
+
+/// Away from her own side of the board.
+[[nodiscard]] int outward(ShipId id);
+
 /// The bow of a ship: her last step in this turn, or else towards the enemy's side of the board.
 [[nodiscard]] int heading_on_board(const Scene& scene, ShipId id);
 
@@ -39,7 +56,22 @@ struct Scene {
 /// The board with the names of its rows and columns around it, then all that is on it, in groups.
 void draw_board(svg::Writer& out, const Scene& scene);
 
+/// Groups for what holds ships together, below them.
+void draw_ropes(svg::Writer& out, const Scene& scene);
+
 /// The rope between a ship and one that she tows.
 void draw_tow(svg::Writer& out, svg::Spot a, svg::Spot b);
+
+/// Groups: the ship, her engagement token, her damage. Requires that she is on the board.
+void draw_ship(svg::Writer& out, const Scene& scene, ShipId id);
+
+/// Who fired at whom, from where they were then, as far as it is to be drawn.
+[[nodiscard]] std::vector<picture::Fire> fires_of(const Scene& scene);
+
+/// Takes room for the ships that are gone, a group each, in rows.
+void draw_fates(picture::Page& page, const Scene& scene);
+
+/// The card of a ship.
+[[nodiscard]] picture::Card card_of(const Scene& scene, ShipId id);
 
 }  // namespace prizecourt::master_and_commander

@@ -39,6 +39,12 @@ constexpr std::array marks = {
     MarkedKind{kind("game-over"), Mark::end},
 };
 
+constexpr std::array fates = {
+    FatefulKind{kind("sunk"), Fate::sunk},
+    FatefulKind{kind("captured"), Fate::taken},
+    FatefulKind{kind("docked"), Fate::left},
+};
+
 }  // namespace
 
 RulesetRow ruleset_row() {
@@ -59,6 +65,7 @@ RulesetRow ruleset_row() {
           .odds = {.measures = measures, .heaps = heaps},
           .news = news(),
           .marks = marks,
+          .fates = fates,
           .parley = "begin",
           .start = start_of<MasterAndCommander>,
           .schema = schema};

@@ -92,40 +92,89 @@ constexpr std::array bonds = {picture::BondWords{picture::Bond::fast, "grappled"
                               picture::BondWords{picture::Bond::touching, "alongside"},
                               picture::BondWords{picture::Bond::apart, "at a distance"}};
 
+constexpr std::array shots = {
+    picture::ShotWords{picture::Struck::hit, "so many dice fired, some hit"},
+    picture::ShotWords{picture::Struck::raked, "the same, raking"},
+    picture::ShotWords{picture::Struck::missed, "all missed"}};
+
 picture::Bond bond_of(const State& state) {
   if (state.grappled) return picture::Bond::fast;
   return state.range == Range::alongside ? picture::Bond::touching : picture::Bond::apart;
 }
 
+std::string badge_of(const State& state, ShipId id) {
+  if (state.ships[index(id)].struck) return "struck";
+  return state.gage == id ? "weather gage" : "";
+}
+
 picture::StandoffShip shown(const Setup& setup, const State& state, ShipId id) {
   const ShipSpec& spec = setup.ships[index(id)];
   const Ship& ship = state.ships[index(id)];
-  return {.id = spec.id,
-          .name = spec.name,
-          .whose = side_and_player(setup, spec),
-          .side = spec.side,
-          .masts = ship.left.rigging == 0 ? 0 : 3,
-          .is_taken = ship.struck,
-          .badge = ship.struck ? "struck" : "hull " + boxes(setup, state, id, box_kinds[1]),
-          .clauses = clauses_of_ship(setup, state, id)};
+  picture::StandoffShip made{.id = spec.id,
+                             .name = spec.name,
+                             .whose = side_and_player(setup, spec),
+                             .build = std::string(name_of(spec.quality)) + " crew",
+                             .side = spec.side,
+                             .masts = ship.left.rigging == 0 ? 0 : 3,
+                             .is_taken = ship.struck,
+                             .badge = badge_of(state, id),
+                             .clauses = clauses_of_ship(setup, state, id)};
+  for (const BoxKind& kind : box_kinds) {
+    const int left = ship.left.*kind.of;
+    made.card.push_back(
+        {std::string(kind.name), {.whole = left, .lost = spec.built.*kind.of - left}});
+  }
+  return made;
+}
+
+/// Adds what happened between the two ships.
+void add_deeds(picture::Standoff& made, const Setup& setup, std::span<const Event> events) {
+  std::optional<ShipId> raking;
+  for (const Event& event : events) {
+    const auto who = ship_called(setup, event.who);
+    if (!who) continue;
+    const std::size_t from = index(*who);
+    const std::size_t to = index(enemy_of(*who));
+    if (event.kind == kind("rakes")) raking = who;
+    if (event.kind == kind("fired")) {
+      const bool missed = *find_number(event, "hits") == 0;
+      const auto hit = raking == who ? picture::Struck::raked : picture::Struck::hit;
+      made.fires.push_back({.who = std::string(event.who),
+                            .against = std::string(event.against),
+                            .guns = *find_number(event, "dice"),
+                            .struck = missed ? picture::Struck::missed : hit});
+    }
+    if (event.kind == kind("grappled")) {
+      add_note(made.notes, {.left = from, .right = to, .words = "boarded"});
+    }
+    if (event.kind == kind("fought")) {
+      add_note(made.notes, {.left = from,
+                            .right = to,
+                            .boards = picture::Boards::nobody,
+                            .words = {},
+                            .fought = true});
+    }
+  }
 }
 
 }  // namespace
 
 /// What chart, board and picture show (formats/match/standoff_views.h).
 static picture::Standoff standoff(const Setup& setup, const State& state,
-                                  std::span<const Event> /*events*/) {
+                                  std::span<const Event> events) {
   picture::Standoff made{
       .turn = "Turn " + std::to_string(state.turn),
       .sides = {},
       .ships = {},
       .ties = {{.left = 0, .right = 1, .bond = bond_of(state), .words = range_in_words(state)}},
-      .bonds = bonds};
+      .bonds = bonds,
+      .shots = shots};
   if (state.verdict != Verdict::playing) {
     made.turn += ". " + for_terminal(standing_in_words(setup, state));
   }
   for (const std::string& side : setup.sides) made.sides.emplace_back(setup.names.of(side));
   for (const ShipId id : both_ships) made.ships.push_back(shown(setup, state, id));
+  add_deeds(made, setup, events);
   return made;
 }
 

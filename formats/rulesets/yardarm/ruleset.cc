@@ -70,6 +70,8 @@ constexpr std::array marks = {
     MarkedKind{kind("game-over"), Mark::end},
 };
 
+constexpr std::array fates = {FatefulKind{kind("struck"), Fate::taken}};
+
 }  // namespace
 
 RulesetRow ruleset_row() {
@@ -90,6 +92,7 @@ RulesetRow ruleset_row() {
           .odds = {.measures = measures, .heaps = heaps},
           .news = news(),
           .marks = marks,
+          .fates = fates,
           .start = start_of<Yardarm>,
           .schema = schema};
 }

@@ -200,6 +200,21 @@ TEST(ADM_5_2_2, the_loser_gives_up_that_declaration_only) {
   EXPECT_EQ(play.told.first("regrouped").against, "bravo");
 }
 
+TEST(ADM_5_2_2, attempts_on_other_ships_are_not_regrouped) {
+  Play play(two_on_one(2, 2).with({{"golf", "blue", 2}, {"hotel", "red", 2}}));
+  play.order("board alpha+gamma bravo");
+  play.order("board hotel golf");
+  play.order("board bravo alpha");
+  play.dice.roll_off("alpha", "bravo", {{1, 4}});
+  play.dice.attempt("bravo", "alpha", {1, 1});
+  play.dice.attempt("gamma", "bravo", {1, 1});
+  play.dice.attempt("hotel", "golf", {1, 1});
+  play.turn();
+  const auto regrouped = play.told.all("regrouped");
+  ASSERT_EQ(regrouped.size(), 1U);
+  EXPECT_EQ(regrouped[0].who, "gamma");
+}
+
 TEST(ADM_5_2_2, a_joint_attempt_that_loses_its_leader_has_another) {
   Play play(two_on_one(2, 2).with({{"hotel", "red", 2}}));
   play.order("board alpha+gamma+hotel bravo");

@@ -235,6 +235,40 @@ TEST(ADM_R41, across_a_prize) {
             "ADM-5.1.1 ADM-R3");
 }
 
+TEST(ADM_R41, any_prize_of_hers_will_do) {
+  Scene scene =
+      Scene()
+          .with(
+              {{"argonauta", "spanish", 2}, {"captain", "british", 2}, {"san-josef", "spanish", 3}})
+          .choose(across_a_prize, AcrossAPrize::prize_bridges_gap);
+  scene.gap("captain", "san-josef", 400);
+  scene.foul("captain", "argonauta");
+  scene.foul("argonauta", "san-josef");
+  scene.ship("argonauta").captured_by = scene.spec("captain").side;
+  Play play(scene);
+  EXPECT_EQ(text_of(objection_to_boarding(play.game, play.id("captain"), play.id("san-josef"))),
+            "none");
+}
+
+TEST(ADM_R44, of_two_who_board_her_the_first_takes_her) {
+  Scene scene = two_on_one(2, 2);
+  scene.state.turn = 2;
+  for (const char* attacker : {"alpha", "gamma"}) {
+    Action action;
+    action.lead = scene.id(attacker);
+    action.attackers[index(action.lead)] = true;
+    action.defender = scene.id("bravo");
+    action.dice = {2, 3};
+    action.dice_at_start = {2, 3};
+    scene.state.actions.push_back(action);
+  }
+  Play play(scene);
+  play.order("surrender bravo");
+  play.turn();
+  EXPECT_EQ(play.told.ended(), "alpha>bravo surrendered, gamma>bravo prize-taken");
+  EXPECT_EQ(play.captor("bravo"), "red");
+}
+
 TEST(ADM_R44, surrender_by_order) {
   for (const SurrenderOrders option :
        {SurrenderOrders::command_phase_order, SurrenderOrders::none}) {

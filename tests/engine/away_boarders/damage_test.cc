@@ -458,6 +458,9 @@ TEST(AwayBoardersDamage, AB_G6_guns_without_numbers_take_the_faces_that_a_swivel
     play.dice.expect("AB-G6", {face});
     hit_guns(play.game, harm_from(play, Sector::port_broadside), 1);
     EXPECT_EQ(out(play), face <= 2 ? "w1" : "p1") << face;
+    for (const auto& ask : play.decider.asked) {
+      EXPECT_THAT(ask.options, Not(Contains(face <= 2 ? "p1" : "w1"))) << face;
+    }
   }
 }
 

@@ -214,6 +214,17 @@ TEST(BBP_R33, sides_take_turns_from_one_exchange_to_the_next) {
   }
 }
 
+TEST(BBP_R33, an_exchange_counts_where_one_side_alone_can_fire) {
+  for (const Side side : both_sides) {
+    Scene scene = a_cannon_each(FirstRoller::alternate_by_exchange);
+    scene.cannons(side, {});
+    Play play(scene, "fire-1");
+    play.dice.shots(side == isabella ? "seahawk" : "isabella", {1});
+    play.until("card-2");
+    EXPECT_EQ(play.heard.all("fires-first").size(), 1U);
+  }
+}
+
 TEST(BBP_R33, the_higher_of_two_dice_fires_first_and_ties_are_thrown_again) {
   Play play(a_cannon_each(FirstRoller::die_off), "fire-1");
   for (const auto& [one, two] : {std::pair(4, 4), std::pair(2, 5)}) {

@@ -128,6 +128,7 @@ TEST(FLB_8_0_5, ships_that_collide_can_board_on_the_spot) {
   EXPECT_EQ(fact(play.heard.one("declared"), "how"), "collision");
   EXPECT_EQ(play.heard.one("declared").rule->id, "FLB-8.0.5");
   EXPECT_EQ(play.decider.all("FLB-D2", "a").at(0).fallback, "no");
+  EXPECT_EQ(play.decider.all_closed("FLB-D9", "a").size(), 1U) << "with all parties, FLB-8.0.8";
   EXPECT_TRUE(play.state().contacts.empty()) << "it has happened";
 }
 

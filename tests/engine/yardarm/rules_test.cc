@@ -52,6 +52,7 @@ TEST(YA_2_1, neither_grappled_ships_nor_one_without_rigging_choose) {
   EXPECT_THAT(options_of(tied.decider.single("YA-D2", "heron")), ElementsAre("hold"));
   Table table = frigates();
   table.state.ships[0].left.rigging = 0;
+  table.state.ships[1].left.rigging = 1;
   Play wreck(table);
   wreck.dice.then_always(1);
   wreck.turn();
@@ -363,6 +364,18 @@ TEST(YA_5_3, on_3_they_hold_and_who_cuts_fights_badly) {
   play.until("morale");
   EXPECT_TRUE(play.state().grappled);
   EXPECT_EQ(play.heron().left.crew, 9);
+}
+
+TEST(YA_5_2, a_single_die_is_recorded) {
+  Table table = grappled();
+  table.state.ships[0].left.crew = 2;
+  Play play(table);
+  play.want("hands", "board", "repel");
+  play.want("fire", "none", "none");
+  play.dice.expect("YA-5.2", "heron", {1});
+  play.dice.expect("YA-5.2", "swallow", {1, 1, 1, 1, 1});
+  play.until("morale");
+  EXPECT_THAT(play.heard.all("fought").at(0).rolls, SizeIs(1));
 }
 
 TEST(YA_5_4, grappled_crews_fight_when_somebody_boards) {

@@ -38,6 +38,22 @@ TEST(AdmPicture, an_action_has_its_dice) {
   EXPECT_EQ(dice, 5U);
 }
 
+TEST(AdmPicture, who_fought_is_seen_and_who_was_taken_in_which_turn) {
+  Scene scene = left_over();
+  Event round;
+  round.kind = "round";
+  round.who = "alpha";
+  round.against = "bravo";
+  const std::vector<Event> events = {round};
+  scene.ship("bravo").captured_by = scene.setup.ships[0].side;
+  const std::vector<ShipFate> fates = {{.ship = "bravo", .fate = Fate::taken, .turn = 7}};
+  const std::string svg =
+      picture_of(scene, {.time = PictureTime::after, .turn = 8, .events = events, .fates = fates});
+  EXPECT_THAT(svg, HasSubstr("fought in this turn"));
+  EXPECT_THAT(svg, HasSubstr("captured by Red in turn 7"));
+  EXPECT_THAT(svg, HasSubstr("<g id=\"fate:bravo\">"));
+}
+
 TEST(AdmPicture, what_happened_in_the_turn) {
   const Scene scene = two_on_one(2, 3);
   Event attempt;

@@ -84,7 +84,7 @@ TEST(AwayBoardersChart, ships_on_one_point_are_counted_and_listed) {
 TEST(AwayBoardersChart, a_field_that_does_not_fit_is_clipped_around_most_ships) {
   Position position;
   for (int i = 0; i < 5; ++i) {
-    position.add("near" + std::to_string(i), gunboat(), blue, {i, 0}, 0);
+    position.add("near" + std::to_string(i), gunboat(), blue, {20 + i, 0}, 0);
   }
   position.add("far", gunboat(), red, {-30, 10}, 0);
   const std::string text = chart_of(position, "");
@@ -92,6 +92,17 @@ TEST(AwayBoardersChart, a_field_that_does_not_fit_is_clipped_around_most_ships) 
   EXPECT_THAT(text, HasSubstr("Not on this chart: a far\n"));
   EXPECT_THAT(text, HasSubstr("E^"));
   EXPECT_THAT(text, HasSubstr("a far (far, red): at (-30, 10)"));
+}
+
+TEST(AwayBoardersChart, columns_of_points_stand_closer_before_a_ship_is_left_out) {
+  Position position;
+  position.add("east", gunboat(), blue, {8, 0}, 0);
+  position.add("west", gunboat(), red, {-28, 10}, 0);
+  const std::string text = chart_of(position, "");
+  EXPECT_THAT(text, Not(HasSubstr("Not on this chart")));
+  EXPECT_THAT(text, HasSubstr("A^"));
+  EXPECT_THAT(text, HasSubstr("a^"));
+  EXPECT_THAT(text, HasSubstr(".   .   .   ."));
 }
 
 TEST(AwayBoardersChart, is_at_most_a_hundred_columns_wide) {

@@ -1,3 +1,4 @@
+#include "engine/rulesets/away_boarders/rules.h"
 #include "formats/rulesets/away_boarders/chart.h"
 #include "formats/rulesets/away_boarders/picture_parts.h"
 #include "tests/engine/away_boarders/fixtures.h"
@@ -66,12 +67,15 @@ TEST(AwayBoardersPicture, a_ship_that_went_down_in_the_turn_is_named_where_she_w
       to_svg(picture(play.game.setup,
                      {.title = "A game", .before = play.state(), .now = now, .request = request}));
   EXPECT_EQ(flaw_in_picture(svg), "");
-  EXPECT_THAT(svg, HasSubstr(">a (sunk)<"));
-  EXPECT_THAT(svg, HasSubstr(">b (left)<"));
+  EXPECT_THAT(svg, ContainsRegex("id=\"fate:a\">[^g]*>a, sunk<"));
+  EXPECT_THAT(svg, ContainsRegex("id=\"fate:b\">[^g]*>b, left<"));
+  EXPECT_THAT(svg, Not(HasSubstr("id=\"ship:a\"")));
+  const std::array fates = {ShipFate{.ship = "a", .fate = Fate::sunk, .turn = 1}};
+  const PictureRequest told{.time = PictureTime::after, .turn = 4, .fates = fates};
   const std::string later = to_svg(
-      picture(play.game.setup, {.title = "A game", .before = now, .now = now, .request = request}));
-  EXPECT_THAT(later, Not(HasSubstr(">a (sunk)<"))) << "she is gone";
-  EXPECT_THAT(later, HasSubstr("a (a, blue)")) << "but still in the list";
+      picture(play.game.setup, {.title = "A game", .before = now, .now = now, .request = told}));
+  EXPECT_THAT(later, HasSubstr(">a, sunk in turn 1<")) << "where she was last";
+  EXPECT_THAT(later, ContainsRegex("id=\"card:a\">.*>sunk in turn 1<"));
 }
 
 TEST(AwayBoardersPicture, ships_on_one_point_are_drawn_beside_each_other) {
@@ -186,8 +190,8 @@ TEST(AwayBoardersPicture, arcs_are_drawn_when_asked_for_and_of_one_ship) {
 TEST(AwayBoardersPicture, says_nothing_below_it_where_others_say_how_ships_are) {
   const std::string with = picture_of(two_gunboats(), {});
   const std::string without = picture_of(two_gunboats(), {.words = svg::SaidInWords::described});
-  EXPECT_THAT(with, HasSubstr(">a (a, blue)<"));
-  EXPECT_THAT(without, Not(HasSubstr(">a (a, blue)<")));
+  EXPECT_THAT(with, HasSubstr("id=\"card:a\""));
+  EXPECT_THAT(without, Not(HasSubstr("id=\"card:a\"")));
   EXPECT_THAT(without, HasSubstr("id=\"ship:a\""));
   EXPECT_THAT(without, HasSubstr("at (0, 0), heading 120")) << "who sees no pictures is told";
 }
@@ -219,9 +223,63 @@ TEST(AwayBoardersPicture, a_great_battle_has_letters_or_numbers_instead_of_names
     position.add("ship" + std::to_string(100 + i), gunboat(), i % 2,
                  {i * 7 % 60 - 30, i * 11 % 30 - 15}, i % 6);
   }
-  const std::string svg = picture_of(position, {});
+  const std::string svg = picture_of(position, {.words = svg::SaidInWords::described});
   EXPECT_THAT(svg, HasSubstr(">60</text>"));
   EXPECT_THAT(svg, Not(HasSubstr(">ship159</text>")));
+}
+
+Event fired(std::string_view who, std::string_view against, std::string_view phase,
+            std::vector<Face> faces) {
+  Event event;
+  event.kind = "fired";
+  event.who = who;
+  event.against = against;
+  event.phase = phase;
+  event.facts = {{"guns", 3}, {"aim", std::string("low")}};
+  if (!faces.empty()) {
+    event.rolls = {{.address = {.turn = 1, .phase = phase, .rule = cite("AB-4.3.10"), .who = who},
+                    .faces = std::move(faces)}};
+  }
+  return event;
+}
+
+TEST(AwayBoardersPicture, shots_are_drawn_from_where_ships_were_when_they_fired) {
+  const std::vector<Event> events = {fired("a", "b", "fire-1", {6}), moved("a", {0, 1}, 2),
+                                     fired("a", "b", "fire-2", {}), fired("b", "a", "fire-2", {6})};
+  const auto shot = [](std::string_view svg, const std::string& id) {
+    const std::size_t at = svg.find("id=\"shot:" + id + "\"");
+    return at == svg.npos ? std::string() : std::string(svg.substr(at, svg.find("</g>", at) - at));
+  };
+  PictureRequest request{.time = PictureTime::after, .turn = 1, .events = events};
+  const std::string after = picture_of(two_gunboats(), request);
+  EXPECT_THAT(shot(after, "a:b"), AllOf(HasSubstr("url(#burst)"), HasSubstr(">3</text>")));
+  EXPECT_THAT(shot(after, "a:b:2"), HasSubstr("stroke-dasharray")) << "that one missed";
+  EXPECT_THAT(after, HasSubstr("so many guns fired and hit"));
+  EXPECT_THAT(after, HasSubstr(">missed</text>"));
+  request.time = PictureTime::during;
+  const std::string during = picture_of(two_gunboats(), request);
+  EXPECT_THAT(shot(during, "a:b"), HasSubstr("stroke-dasharray")) << "the step before is over";
+  EXPECT_THAT(shot(during, "a:b:2"), IsEmpty());
+  EXPECT_THAT(shot(during, "b:a"), HasSubstr("url(#burst)"));
+}
+
+TEST(AwayBoardersPicture, says_beside_each_ship_where_she_is_and_what_is_left_of_her) {
+  Play play(two_gunboats(), "end");
+  State now = play.state();
+  now.ships[0].hull[1] = 2;
+  const PictureRequest request{.time = PictureTime::after, .turn = 1};
+  const std::string svg =
+      to_svg(picture(play.game.setup,
+                     {.title = "A game", .before = play.state(), .now = now, .request = request}));
+  EXPECT_EQ(flaw_in_picture(svg), "");
+  EXPECT_THAT(svg, ContainsRegex("id=\"name:a\">.*>.0, 0.</text>.*>a</text>"));
+  const std::size_t card = svg.find("id=\"card:a\"");
+  ASSERT_NE(card, std::string::npos);
+  EXPECT_THAT(
+      svg.substr(card, svg.find("</g>\n<g id", card) - card),
+      AllOf(HasSubstr(">hull</text>"), HasSubstr("fill=\"#ffc933\""), HasSubstr(">bow guns</text>"),
+            HasSubstr(">1 loaded with round shot</text>"), HasSubstr("at (0, 0), heading 120")))
+      << "with a box that went in this turn";
 }
 
 }  // namespace

@@ -59,7 +59,7 @@ TEST(BbpPicture, ships_head_their_way_and_their_tracks_are_drawn) {
 TEST(BbpPicture, everybody_on_deck_is_drawn_and_what_is_lost_is_seen) {
   Scene scene = abeam();
   constexpr std::string_view one_of_the_crew = "r=\"5\"/>";
-  constexpr std::string_view damage = "stroke-width=\"2.4\"";
+  constexpr std::string_view damage = "stroke=\"#000\" stroke-width=\"2.4\"";
   const std::string whole = picture_of(scene, {});
   EXPECT_EQ(count(whole, one_of_the_crew), 2 * (20U + 1)) << "and two in the key";
   scene.state.ships[0].figures[1] = no_place;
@@ -76,6 +76,117 @@ TEST(BbpPicture, BBP_8_2_alongside_the_decks_lie_side_by_side) {
   EXPECT_THAT(svg, Not(HasSubstr("<g id=\"map\">")));
   EXPECT_THAT(svg, HasSubstr("id=\"ways-across\""));
   EXPECT_THAT(svg, HasSubstr("way across"));
+}
+
+Event event_of(std::string_view kind, std::string_view who, std::string_view against) {
+  Event event;
+  event.kind = kind;
+  event.who = who;
+  event.against = against;
+  return event;
+}
+
+Event shot_of(std::string_view cannon, std::string_view row, std::string_view result) {
+  Event shot = event_of("shot", "isabella", "seahawk");
+  shot.phase = "fire-1";
+  shot.facts = {
+      {"cannon", std::string(cannon)}, {"row", std::string(row)}, {"result", std::string(result)}};
+  return shot;
+}
+
+std::string group_of(const std::string& svg, std::string_view id) {
+  const std::size_t begin = svg.find("<g id=\"" + std::string(id) + "\">");
+  if (begin == std::string::npos) return {};
+  return svg.substr(begin, svg.find("<g id=", begin + 1) - begin);
+}
+
+TEST(BbpPicture, BBP_5_4_who_fired_at_whom_with_how_many_cannons) {
+  const Scene scene = abeam();
+  std::vector<Event> events = {shot_of("C5", "D", "miss"), shot_of("D5", "D", "miss")};
+  const PictureRequest request{.time = PictureTime::after, .turn = 1, .events = events};
+  const std::string missed = picture_of(scene, request);
+  EXPECT_THAT(group_of(missed, "shot:isabella:seahawk"), HasSubstr(">2</text>"));
+  EXPECT_THAT(group_of(missed, "shot:isabella:seahawk"), HasSubstr("stroke-dasharray"));
+  events[1].facts[2].value = std::string("hit");
+  events[1].facts.push_back({"cannon_lost", std::string("D3")});
+  const std::string hit = picture_of(scene, request);
+  EXPECT_THAT(group_of(hit, "shot:isabella:seahawk"), Not(HasSubstr("stroke-dasharray")));
+  EXPECT_THAT(group_of(hit, "deck:seahawk:D3"), HasSubstr(svg::ink::flash));
+  EXPECT_THAT(group_of(hit, "deck:isabella:D3"), Not(HasSubstr(svg::ink::flash)));
+}
+
+TEST(BbpPicture, while_a_round_is_played_the_shots_of_its_last_exchange_are_drawn) {
+  const Scene scene = abeam();
+  Event card = event_of("card", "seahawk", "");
+  card.phase = "card-2";
+  const std::vector<Event> events = {shot_of("C5", "D", "miss"), card};
+  const std::string after =
+      picture_of(scene, {.time = PictureTime::after, .turn = 1, .events = events});
+  EXPECT_NE(group_of(after, "shot:isabella:seahawk"), "");
+  const std::string during =
+      picture_of(scene, {.time = PictureTime::during, .turn = 1, .events = events});
+  EXPECT_EQ(group_of(during, "shot:isabella:seahawk"), "");
+}
+
+TEST(BbpPicture, BBP_6_1_who_fell_is_seen_where_he_stood) {
+  Scene scene = abeam();
+  const Cell stood = cell_of(scene.state.ships[1].figures[1]);
+  Event hit = shot_of("C5", "D", "hit");
+  hit.facts.push_back({"figures", std::string("crew-1")});
+  const std::vector<Event> events = {hit};
+  const PictureRequest request{.time = PictureTime::after, .turn = 1, .events = events};
+  const std::string svg = picture_of(scene, request);
+  const std::string deck = group_of(svg, "deck:seahawk:" + std::string(name_of(stood)));
+  EXPECT_THAT(deck, HasSubstr("stroke-dasharray=\"1.5 1.5\""));
+}
+
+TEST(BbpPicture, BBP_10_5_ways_and_fights_of_boarders) {
+  const Scene scene = alongside(Contact::right);
+  Event moved = event_of("moved", "isabella", "");
+  moved.facts = {{"from", std::string("isabella:D5")}, {"to", std::string("seahawk:D3")}};
+  Event fight = event_of("fight-roll", "isabella", "seahawk");
+  fight.facts = {{"at", std::string("seahawk:D3")},
+                 {"loser", std::string("seahawk")},
+                 {"fallen", std::string("crew-1")}};
+  const std::vector<Event> events = {moved, fight};
+  const PictureRequest request{.time = PictureTime::after, .turn = 4, .events = events};
+  const std::string svg = picture_of(scene, request);
+  EXPECT_THAT(group_of(svg, "steps:isabella"), HasSubstr("<polyline"));
+  const std::string deck = group_of(svg, "deck:seahawk:D3");
+  EXPECT_THAT(deck, HasSubstr("stroke-dasharray=\"1.5 1.5\""));
+  EXPECT_NE(group_of(picture_of(scene, {}), "deck:seahawk:D3"), deck);
+}
+
+TEST(BbpPicture, BBP_9_1_the_volley_alongside_goes_from_deck_to_deck) {
+  const Scene scene = alongside(Contact::right);
+  const std::vector<Event> events = {shot_of("C5", "D", "miss"), shot_of("D5", "D", "miss"),
+                                     shot_of("E5", "E", "miss")};
+  const std::string svg =
+      picture_of(scene, {.time = PictureTime::after, .turn = 3, .events = events});
+  EXPECT_EQ(count(group_of(svg, "volley:isabella:seahawk"), "<path"), 2U) << "a line for each row";
+  EXPECT_EQ(group_of(svg, "shot:isabella:seahawk"), "") << "none at sea";
+}
+
+TEST(BbpPicture, what_became_of_a_ship_and_when) {
+  const Scene scene = abeam();
+  const std::vector<ShipFate> fates = {{.ship = "seahawk", .fate = Fate::sunk, .turn = 5}};
+  const std::string svg = picture_of(scene, {.fates = fates});
+  EXPECT_THAT(group_of(svg, "fate:seahawk"), HasSubstr(">sunk in turn 5<"));
+  EXPECT_EQ(group_of(svg, "fate:isabella"), "");
+}
+
+TEST(BbpPicture, the_map_is_cut_to_where_ships_are_and_what_else_is_asked_for) {
+  const Scene scene = abeam();
+  const auto numbers = [](const std::string& svg) { return count(group_of(svg, "map"), "<text"); };
+  const std::string near = picture_of(scene, {});
+  const auto& map = scene.setup.map;
+  EXPECT_LT(numbers(near), static_cast<std::size_t>(map.columns + map.rows));
+  const std::vector<MapPlace> corners = {{1, 1}, {map.columns, map.rows}};
+  EXPECT_EQ(numbers(picture_of(scene, {.places = corners})),
+            static_cast<std::size_t>(map.columns + map.rows));
+  EXPECT_THAT(places_shown(scene.setup,
+                           {.title = "", .before = scene.state, .now = scene.state, .request = {}}),
+              Contains(MapPlace{scene.state.ships[1].at.x, scene.state.ships[1].at.y}));
 }
 
 }  // namespace

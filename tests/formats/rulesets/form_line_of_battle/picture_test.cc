@@ -41,10 +41,36 @@ TEST(FlbPicture, shows_who_is_alongside_whom_with_parties_and_headings) {
   const std::string svg = picture_of(off_trafalgar, {});
   EXPECT_THAT(svg, HasSubstr("Victory and Redoutable: grappled, entangled, in contact, both board; "
                              "both board."));
-  EXPECT_THAT(svg, HasSubstr(">5 crew parties, Broadside 4</text>"));
+  EXPECT_THAT(svg, HasSubstr(">crew parties</text>"));
+  EXPECT_THAT(svg, HasSubstr(">captain wounded</text>"));
+  EXPECT_THAT(svg, HasSubstr(">3rd rate, elite</text>"));
   EXPECT_THAT(svg, HasSubstr(">struck, prize of British</text>"));
   EXPECT_THAT(svg, ContainsRegex("rotate.80"));
   EXPECT_THAT(svg, HasSubstr("about to collide"));
+}
+
+TEST(FlbPicture, FLB_8_2_1_who_shot_at_whose_captain) {
+  Event shot;
+  shot.kind = "musketry";
+  shot.who = "victory";
+  shot.against = "redoutable";
+  shot.facts = {{"result", std::string("nothing")}};
+  std::vector<Event> events = {shot};
+  const std::string missed = picture_of(off_trafalgar, events);
+  EXPECT_THAT(missed, HasSubstr("<g id=\"shot:victory:redoutable\">"));
+  EXPECT_THAT(missed, HasSubstr("shot at the captain and missed"));
+  events[0].facts = {{"result", std::string("killed")}};
+  EXPECT_THAT(picture_of(off_trafalgar, events), HasSubstr("shot at the captain and hit him"));
+}
+
+TEST(FlbPicture, who_fought_is_seen) {
+  Event round;
+  round.kind = "round";
+  round.who = "victory";
+  round.against = "redoutable";
+  const std::vector<Event> events = {round};
+  EXPECT_THAT(picture_of(off_trafalgar, events), HasSubstr("fought in this turn"));
+  EXPECT_THAT(picture_of(off_trafalgar, {}), Not(HasSubstr("fought in this turn")));
 }
 
 TEST(FlbPicture, what_happened_in_the_turn) {

@@ -3,6 +3,10 @@
 #include "tests/formats/xml_judge.h"
 #include "tests/matchers.h"
 
+#include <array>
+#include <string>
+#include <vector>
+
 namespace prizecourt::master_and_commander::fixtures {
 namespace {
 
@@ -64,6 +68,48 @@ TEST(McPicture, engaged_grappled_burning_and_in_tow) {
   EXPECT_THAT(svg, HasSubstr(">2 fires</text>"));
   EXPECT_THAT(svg, HasSubstr(">grappled</text>"));
   EXPECT_THAT(svg, HasSubstr(">in tow</text>"));
+}
+
+TEST(McPicture, who_fired_at_whom_and_the_dice_of_the_turn) {
+  Event attack;
+  attack.kind = "attack";
+  attack.who = "B1";
+  attack.against = "F8";
+  attack.facts = {{"hits", 2}};
+  Event wind;
+  wind.kind = "wind";
+  wind.facts = {{"white", 6}, {"red", 4}};
+  const std::vector<Event> events = {wind, attack};
+  const std::string svg =
+      picture_of(two_in_sight(), {.time = PictureTime::after, .turn = 3, .events = events});
+  EXPECT_THAT(svg, ContainsRegex("id=\"shot:B1:F8\">.<path[^>]*url.#burst"));
+  EXPECT_THAT(svg, HasSubstr(">Wind of turn 3: white 6, red 4.</text>"));
+  EXPECT_THAT(svg, Not(HasSubstr("Wind: not rolled"))) << "the dice say it";
+  const std::string before = picture_of(two_in_sight(), {});
+  EXPECT_THAT(before, HasSubstr("Wind: not rolled"));
+  EXPECT_THAT(before, Not(HasSubstr("shot:")));
+}
+
+TEST(McPicture, a_grapple_leads_from_hull_to_hull_below_what_stands_there) {
+  Scene scene;
+  scene.add("B1", "c4");
+  scene.add("F8", "d4").grappled_by = id("B1");
+  const std::string svg = picture_of(scene, {});
+  EXPECT_LT(svg.find("id=\"link:F8:B1\""), svg.find("id=\"ship:B1\""));
+}
+
+TEST(McPicture, ships_that_are_gone_stand_below_the_board) {
+  Play play(two_in_sight(), "begin");
+  State now = play.state();
+  now.ships[index(id("F8"))].status = Status::captured;
+  now.ships[index(id("F8"))].at = off_board;
+  const std::array fates = {ShipFate{.ship = "F8", .fate = Fate::taken, .turn = 7}};
+  const PictureRequest request{.time = PictureTime::after, .turn = 9, .fates = fates};
+  const std::string svg = to_svg(
+      picture(play.game.setup, {.title = "A game", .before = now, .now = now, .request = request}));
+  EXPECT_EQ(flaw_in_picture(svg), "");
+  EXPECT_THAT(svg, ContainsRegex("id=\"fate:F8\">.*>F8 captured in turn 7<"));
+  EXPECT_THAT(svg, HasSubstr(">class 1, captured in turn 7<"));
 }
 
 TEST(McPicture, the_reach_of_guns_when_asked_for) {

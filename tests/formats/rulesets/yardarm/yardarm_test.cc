@@ -225,5 +225,43 @@ TEST(YardarmBoard, says_how_near_they_are) {
             "The range is pistol, and heron has the weather gage");
 }
 
+Event broadside(int dice, int hits) {
+  Event event;
+  event.kind = kind("fired");
+  event.who = "heron";
+  event.against = "swallow";
+  event.facts = {{"dice", dice}, {"hits", hits}};
+  return event;
+}
+
+std::string picture_of(const Table& table, const std::vector<Event>& events) {
+  const PictureRequest request{.time = PictureTime::after, .turn = 1, .events = events};
+  return to_svg(
+      picture(table.setup,
+              {.title = "A game", .before = table.state, .now = table.state, .request = request}));
+}
+
+TEST(YardarmPicture, who_fired_how_many_dice_at_whom_and_who_raked) {
+  const Table table = frigates();
+  EXPECT_THAT(picture_of(table, {broadside(5, 0)}),
+              AllOf(HasSubstr("<g id=\"shot:heron:swallow\">"), HasSubstr(">5</text>"),
+                    HasSubstr("all missed"), Not(HasSubstr("the same, raking"))));
+  Event rakes = broadside(0, 0);
+  rakes.kind = kind("rakes");
+  rakes.facts = {};
+  EXPECT_THAT(picture_of(table, {rakes, broadside(5, 2)}), HasSubstr("the same, raking"));
+}
+
+TEST(YardarmPicture, boxes_on_cards_and_who_boarded_and_fought) {
+  const Table table = grappled();
+  Event grapples = broadside(0, 0);
+  grapples.kind = kind("grappled");
+  Event fight = grapples;
+  fight.kind = kind("fought");
+  const std::string svg = picture_of(table, {grapples, fight});
+  EXPECT_THAT(svg, AllOf(HasSubstr(">rigging</text>"), HasSubstr("boarded; grappled"),
+                         HasSubstr("fought in this turn")));
+}
+
 }  // namespace
 }  // namespace prizecourt::yardarm::fixtures
