@@ -82,46 +82,60 @@ Use use_of(FileUse use) {
 }
 
 /// Where somebody finds what is due who has such a file in hand.
+struct WayOn {
+  FileUse use;
+  std::string_view format;
+  std::string_view hint;
+};
+
+constexpr std::string_view ask_for_replay =
+    "the game master has the replay of the game: ask for game.replay.yaml";
+constexpr std::string_view plays_scenario = "`prizecourt run` plays it, and writes a replay";
+constexpr std::string_view checks_orders = "`prizecourt check` reads order files";
+constexpr std::string_view chain_option = "your chain is named with --chain";
+constexpr std::string_view key_option = "your key is named with --key";
+constexpr std::string_view game_option = "a replay or a report is named with --game";
+
+constexpr std::array ways_on = {
+    WayOn{FileUse::game, scenario_format, "a scenario is named with --scenario"},
+    WayOn{FileUse::game, orders_format, "order files stand in front, without an option"},
+    WayOn{FileUse::replay, report_format, ask_for_replay},
+    WayOn{FileUse::replay, scenario_format, plays_scenario},
+    WayOn{FileUse::replay, orders_format, checks_orders},
+    WayOn{FileUse::shown, report_format, ask_for_replay},
+    WayOn{FileUse::shown, scenario_format, plays_scenario},
+    WayOn{FileUse::shown, orders_format, checks_orders},
+    WayOn{FileUse::scenario, replay_format, "name the scenario, and the replay with --replay"},
+    WayOn{FileUse::scenario, orders_format, "name the scenario first, and then order files"},
+    WayOn{FileUse::scenario, report_format, "a report is named with --game"},
+    WayOn{FileUse::checked, replay_format, "replays are checked by `prizecourt verify`"},
+    WayOn{FileUse::checked, case_format, "cases are checked by `prizecourt test`"},
+    WayOn{FileUse::chain, chain_format, chain_option},
+    WayOn{FileUse::chain, private_key_format, key_option},
+    WayOn{FileUse::chain, replay_format, game_option},
+    WayOn{FileUse::chain, report_format, game_option},
+    WayOn{FileUse::key, chain_format, chain_option},
+    WayOn{FileUse::key, private_key_format, key_option},
+    WayOn{FileUse::key, replay_format, game_option},
+    WayOn{FileUse::key, report_format, game_option},
+    WayOn{FileUse::orders, report_format, "`prizecourt orders new` writes an order file out of it"},
+    WayOn{FileUse::orders, scenario_format,
+          "`prizecourt orders new` writes an order file to begin with"},
+};
+
 std::string way_on(FileUse use, const FileKind& found, const std::string& path) {
   const fs::path file(path);
   const bool is_page = file.extension() == ".html" || file.extension() == ".md";
-  if (use == FileUse::game) {
-    if (is_page) {
-      return "name " + fs::path(file).replace_extension(".json").string() + ", which came with it";
-    }
-    if (found.format == scenario_format) return "a scenario is named with --scenario";
-    if (found.format == orders_format) return "order files stand in front, without an option";
+  if (is_page && use == FileUse::game) {
+    return "name " + fs::path(file).replace_extension(".json").string() + ", which came with it";
   }
-  if (use == FileUse::replay || use == FileUse::shown) {
-    if (is_page || found.format == report_format) {
-      return "the game master has the replay of the game: ask for game.replay.yaml";
-    }
-    if (found.format == scenario_format) return "`prizecourt run` plays it, and writes a replay";
-    if (found.format == orders_format) return "`prizecourt check` reads order files";
+  if (is_page && (use == FileUse::replay || use == FileUse::shown)) {
+    return std::string(ask_for_replay);
   }
-  if (use == FileUse::scenario) {
-    if (found.format == replay_format) return "name the scenario, and the replay with --replay";
-    if (found.format == orders_format) return "name the scenario first, and then order files";
-    if (found.format == report_format) return "a report is named with --game";
-  }
-  if (use == FileUse::checked) {
-    if (found.format == replay_format) return "replays are checked by `prizecourt verify`";
-    if (found.format == case_format) return "cases are checked by `prizecourt test`";
-  }
-  if (use == FileUse::chain || use == FileUse::key) {
-    if (found.format == chain_format) return "your chain is named with --chain";
-    if (found.format == private_key_format) return "your key is named with --key";
-    if (found.format == replay_format || found.format == report_format) {
-      return "a replay or a report is named with --game";
-    }
-  }
-  if (use == FileUse::orders && found.format == report_format) {
-    return "`prizecourt orders new` writes an order file out of it";
-  }
-  if (use == FileUse::orders && found.format == scenario_format) {
-    return "`prizecourt orders new` writes an order file to begin with";
-  }
-  return {};
+  const auto way = std::find_if(ways_on.begin(), ways_on.end(), [&](const WayOn& one) {
+    return one.use == use && one.format == found.format;
+  });
+  return way == ways_on.end() ? std::string() : std::string(way->hint);
 }
 
 /// False, after saying so, for a name that a replay cannot hold.

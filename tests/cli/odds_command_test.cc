@@ -325,7 +325,7 @@ TEST_F(OddsCommand, as_json_and_as_a_picture) {
   EXPECT_THAT(svg.out, IsEmpty());
   const std::string picture = read("odds.svg");
   EXPECT_THAT(picture, HasSubstr("13/18, 72.2 % — it happened"));
-  EXPECT_EQ(count(picture, "fill=\"#b3401e\""), count(picture, "it happened"));
+  EXPECT_EQ(count(picture, "height=\"12\" fill=\"#b3401e\""), count(picture, "it happened"));
 }
 
 /// A volley of two dice that both hit guns. Had one hit the hull, somebody would have had to say
