@@ -103,11 +103,14 @@ Names names_for(const Match& match, const Report& report) {
   return names;
 }
 
-/// The players whose link was not in the last window: the next one gives that of it away.
-std::vector<std::string> without_link(const Session& session, const Viewer& reader) {
+/// The players whose link was not in the last window: the next one gives that of it away. The
+/// window in which a turn is taken back has nobody's.
+std::vector<std::string> without_link(const Session& session, const Viewer& reader,
+                                      ReportTime time) {
   std::vector<std::string> without;
-  if (session.joint_dice() == nullptr || session.windows().empty()) return without;
-  const std::vector<Delivered>& files = session.windows().back().input.orders;
+  if (session.joint_dice() == nullptr || time == ReportTime::start) return without;
+  std::vector<Delivered> files;
+  if (time != ReportTime::taken_back) files = session.windows().back().input.orders;
   for (const std::string_view player : session.match().players()) {
     const bool gave_it = std::any_of(
         files.begin(), files.end(), [&](const Delivered& file) { return file.player() == player; });
@@ -192,7 +195,7 @@ Report make_report(const ReportFacts& facts, const Viewer& reader) {
   report.next_turn = match.turn();
   report.next_window = session.next_window();
   report.commits_first = scenario.orders == Secrecy::sealed;
-  report.without_link = without_link(session, reader);
+  report.without_link = without_link(session, reader, report.time);
   report.hand_in = command_to_hand_in(session, report);
   report.due = facts.due;
   report.owed = owed_by(match, report, reader, seen);
