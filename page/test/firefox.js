@@ -14,7 +14,7 @@ const settings = {
   'network.connectivity-service.enabled': false, 'network.dns.disablePrefetch': true, 'services.settings.server': 'data:,#',
   'browser.safebrowsing.provider.mozilla.updateURL': '', 'browser.topsites.contile.enabled': false,
 };
-const patience = 60_000;
+const patience = 240_000;
 
 export class Firefox {
   /** Starts it, and opens one page. */

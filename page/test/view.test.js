@@ -174,8 +174,14 @@ test('as a player sees it, and without giving anything away', async () => {
   await page.context().close();
 });
 
-test('an arrow leads from who acts to whom it is done to', async () => {
-  const frame = frames.find(one => one.kind === 'fired');
+test('an arrow leads from who acts to whom it is done to, or the shot does', async () => {
+  const shot = frames.find(one => one.kind === 'fired');
+  const other = await open(lake_erie, { hash: `#${shot.turn}/${shot.event}` });
+  assert.equal(await other.locator(`[data-group="shot:${shot.who}:${shot.against}"]`).count(), 1);
+  assert.equal(await other.locator('.rings .against').count(), 1);
+  assert.equal(await other.locator('.rings .arrow').count(), 0);
+  await other.context().close();
+  const frame = frames.find(one => one.kind === 'hull-hit');
   const page = await open(lake_erie, { hash: `#${frame.turn}/${frame.event}` });
   assert.equal(await page.locator('.rings .who').count(), 1);
   assert.equal(await page.locator('.rings .against').count(), 1);
