@@ -51,7 +51,7 @@ struct OrderReader : ShipOrderReader<Setup, ShipId> {
 [[nodiscard]] Sheet others(Targets& at, const OrderReader& around);
 
 /// A gun of the ship, by its index.
-[[nodiscard]] Sheet gun(Slot gun, const OrderReader& around);
+[[nodiscard]] Sheet gun(const Slot& gun, const OrderReader& around);
 
 [[nodiscard]] Json schema_of_gun();
 

@@ -399,7 +399,7 @@ Sheet others(Targets& at, const OrderReader& around) {
       at, [&around](ShipId& ship) { return around.other_ship(ship).with_schema(schema_of_ship); });
 }
 
-Sheet gun(Slot gun, const OrderReader& around) {
+Sheet gun(const Slot& gun, const OrderReader& around) {
   const auto read = [gun, &around](yaml::Node node) {
     const auto found = around.gun(node);
     if (found) gun.set(static_cast<int>(*found));
