@@ -18,8 +18,4 @@ else
   echo "page: the desk is not tried, as its engine is not built"
   mapfile -t tests < <(printf '%s\n' "${tests[@]}" | grep -v '/desk_')
 fi
-node --test --test-concurrency=2 "${tests[@]}" && exit
-
-# A browser that did not answer in time on a busy machine is no fault of a page: all once more, one after the other.
-echo "page: not all was good; it is tried once more, one file after the other"
-node --test --test-concurrency=1 "${tests[@]}"
+node --test --test-concurrency=2 "${tests[@]}"

@@ -34,7 +34,7 @@ std::string find_desk() {
   if (failed) return {};
   for (const std::string_view place : places) {
     const auto desk = (program.parent_path() / place).lexically_normal();
-    if (std::filesystem::is_regular_file(desk, failed)) return desk.string();
+    if (is_there(desk.string())) return desk.string();
   }
   return {};
 }

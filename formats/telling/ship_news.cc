@@ -245,13 +245,19 @@ void lay_side_by_side(std::vector<std::string>& words, const ShipColumn& column,
 using CompareCells = void (*)(std::vector<std::string>& words, const ShipColumn& column,
                               const ShipCell& before, const ShipCell& now);
 
+struct RowOf {
+  const ShipTable& table;
+  const ShipRow& row;
+};
+
 /// Columns are found by their heads: a table may have others than it had.
-void add_differences(std::vector<std::string>& words, CompareCells compare, const ShipTable& before,
-                     const ShipRow& old, const ShipTable& now, const ShipRow& row) {
-  for (std::size_t c = 0; c < now.columns.size(); ++c) {
-    for (std::size_t b = 0; b < before.columns.size(); ++b) {
-      if (before.columns[b].head != now.columns[c].head) continue;
-      compare(words, now.columns[c], old.cells[b], row.cells[c]);
+void add_differences(std::vector<std::string>& words, CompareCells compare, const RowOf& before,
+                     const RowOf& now) {
+  for (std::size_t c = 0; c < now.table.columns.size(); ++c) {
+    const ShipColumn& column = now.table.columns[c];
+    for (std::size_t b = 0; b < before.table.columns.size(); ++b) {
+      if (before.table.columns[b].head != column.head) continue;
+      compare(words, column, before.row.cells[b], now.row.cells[c]);
     }
   }
 }
@@ -274,7 +280,7 @@ std::vector<ShipNews> news_of(std::span<const Event> events, const NewsRows& row
   for (const ShipRow& row : now.rows) {
     std::vector<std::string> news = room.news_of(row.ship);
     const auto old = old_rows.find(row.ship);
-    if (old != old_rows.end()) add_differences(news, compare, before, *old->second, now, row);
+    if (old != old_rows.end()) add_differences(news, compare, {before, *old->second}, {now, row});
     if (!news.empty()) all.push_back(news_of_ship(row, news));
   }
   return all;
@@ -292,7 +298,7 @@ std::vector<ShipNews> ships_apart(const ShipTable& a, const ShipTable& b) {
     if (in_a == a.rows.end()) {
       words.emplace_back("in B only");
     } else {
-      add_differences(words, lay_side_by_side, a, *in_a, b, row);
+      add_differences(words, lay_side_by_side, {a, *in_a}, {b, row});
     }
     if (!words.empty()) all.push_back(news_of_ship(row, words));
   }
