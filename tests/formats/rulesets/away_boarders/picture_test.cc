@@ -237,7 +237,12 @@ Event fired(std::string_view who, std::string_view against, std::string_view pha
   event.phase = phase;
   event.facts = {{"guns", 3}, {"aim", std::string("low")}};
   if (!faces.empty()) {
-    event.rolls = {{.address = {.turn = 1, .phase = phase, .rule = cite("AB-4.3.10"), .who = who},
+    event.rolls = {{.address = {.turn = 1,
+                                .phase = phase,
+                                .rule = cite("AB-4.3.10"),
+                                .who = who,
+                                .against = against,
+                                .nth = 0},
                     .faces = std::move(faces)}};
   }
   return event;
