@@ -102,7 +102,8 @@ bool Counter::take(const HandedIn& handed_in) {
   const Match& match = desk_.session.match();
   const std::vector<MissingOrder> missing = missing_in(match, handed_in, reception);
   return write_receipt(
-      {.reception = reception,
+      {.scenario = desk_.session.scenario(),
+       .reception = reception,
        .from = name_of_sender(reception.player, match),
        .problems = judged.problems,
        .words = judged.words,

@@ -6,6 +6,7 @@
 #include "cmd/play/seal_file.h"
 #include "engine/table/dice.h"
 #include "engine/table/event.h"
+#include "formats/mail/receipt.h"
 #include "formats/mail/status.h"
 #include "formats/seals/commitment.h"
 #include "formats/text/escape.h"
@@ -252,6 +253,13 @@ class Resolve {
 
   // ---- playing ----
 
+  void tell_of_silent() {
+    for (const std::string& player : silent_) {
+      context_.out << for_terminal(session().match().name(player))
+                   << ": no orders; silence decides\n";
+    }
+  }
+
   /// Says what would be refused, and rolls nothing.
   void dry_run(const WindowInput& input) {
     for (const Delivered& file : input.orders) {
@@ -262,10 +270,9 @@ class Resolve {
       const std::string words = session().preview(file, problems_);
       if (!words.empty()) context_.out << for_terminal(file.name()) << ":\n" << words;
     }
-    for (const std::string& player : silent_) {
-      context_.out << for_terminal(session().match().name(player))
-                   << ": no orders; silence decides\n";
-    }
+    const std::string changes = session().match().umpires_hand(sees_all);
+    if (!changes.empty()) context_.out << "The umpire changes first:\n" << as_code_block(changes);
+    tell_of_silent();
     report_problems(context_, problems_);
     if (problems_.has_errors()) {
       context_.status = ExitStatus::verdict_no;
@@ -286,6 +293,7 @@ class Resolve {
     if (!write_due(context_, *desk_, options_.due) || !write_window(context_, *desk_)) {
       return;
     }
+    tell_of_silent();
     write_for_people(context_.out, log + '\n');
     context_.out << session().match().standing() << '\n';
     print_mail(context_, *desk_);

@@ -69,6 +69,8 @@ std::optional<std::string> read_due(Context& context, const GameDesk& desk) {
 
 bool write_due(Context& context, const GameFolder& folder, int window, const std::string& due) {
   if (due.empty()) return true;
+  if (is_late(utc_now(), due))
+    report_warning(context, "the date given with --due has passed: " + due);
   Problems problems;
   const std::string text = due_text(folder, problems);
   static_cast<void>(due_of(folder.due(), text, window, problems));
@@ -80,7 +82,9 @@ bool write_due(Context& context, const GameFolder& folder, int window, const std
 }
 
 bool write_due(Context& context, const GameDesk& desk, const std::string& due) {
-  return write_due(context, desk.folder, desk.session.next_window(), due);
+  // Nothing is due after the end.
+  return desk.session.match().over() ||
+         write_due(context, desk.folder, desk.session.next_window(), due);
 }
 
 bool is_text(Context& context, std::string_view option, std::string_view text) {
@@ -198,7 +202,10 @@ bool write_without(Context& context, const GameDesk& desk) {
 
 void print_mail(Context& context, const GameDesk& desk) {
   for (const Viewer& reader : report_readers(desk.session)) {
-    context.out << for_terminal(mail_to(desk, reader)) << '\n';
+    const bool changes = !desk.session.match().umpires_hand(reader).empty();
+    context.out << for_terminal(mail_to(desk, reader) +
+                                (changes ? ", " + changes_of(desk, reader) : std::string()))
+                << '\n';
   }
 }
 

@@ -57,7 +57,7 @@ std::string letter_of(const GameDesk& desk, const Reception& reception) {
 /// Writes what players are told of a file that no longer counts.
 bool tell_of_withdrawal(Context& context, GameDesk& desk, const Reception& reception) {
   if (!write_output(context, letter_of(desk, reception),
-                    withdrawal_in_words(reception, desk.session.match()))) {
+                    withdrawal_in_words(reception, desk.session))) {
     return false;
   }
   if (reception.player != umpire_name) return write_commitments(context, desk);

@@ -32,9 +32,9 @@ constexpr std::string_view draft_key = "orders_draft";
 
 class NewOrders {
  public:
-  NewOrders(Context& context, const NewOptions& options)
+  NewOrders(Context& context, NewOptions options)
       : context_(context),
-        options_(options) {}
+        options_(std::move(options)) {}
 
   void execute() {
     if (options_.game.empty() && options_.scenario.empty()) {
@@ -42,7 +42,9 @@ class NewOrders {
              ExitStatus::bad_usage);
       return;
     }
-    const auto draft = is_report() ? draft_of_report() : draft_of_game();
+    const bool of_report = is_report();
+    if (!problems_.has_errors() && !is_player_known()) return;
+    const auto draft = of_report ? draft_of_report() : draft_of_game();
     if (!draft) return give_up(context_, problems_);
     if (options_.output.path.empty()) {
       context_.out << *draft;
@@ -61,6 +63,14 @@ class NewOrders {
     if (!prizecourt::is_report(*text)) return false;
     report_ = std::move(*text);
     return true;
+  }
+
+  /// A report that is one player's own need not be told whose.
+  bool is_player_known() {
+    constexpr std::array<std::string_view, 1> reader = {"player"};
+    if (options_.player.empty()) options_.player = json_text_at(report_, reader).value_or("");
+    return !options_.player.empty() ||
+           refuse(context_, "say whose orders they shall be: --player NAME", ExitStatus::bad_usage);
   }
 
   std::optional<std::string> draft_of_report() {
@@ -102,7 +112,7 @@ class NewOrders {
   }
 
   Context& context_;
-  const NewOptions& options_;
+  NewOptions options_;
   Problems problems_;
   std::string report_;
 };
@@ -123,7 +133,9 @@ void add_orders_new(CLI::App& orders, Context& context) {
       ->excludes(game)
       ->type_name("FILE")
       ->default_str("the game named");
-  command->add_option("--player", options->player, "whose orders")->required()->type_name("NAME");
+  command->add_option("--player", options->player, "whose orders")
+      ->type_name("NAME")
+      ->default_str("the one whose report it is");
   add_output(*command, options->output,
              {.option = "--output",
               .what = "the file to write",

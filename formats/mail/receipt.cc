@@ -64,8 +64,8 @@ std::string as_code_block(const std::string& text) {
 
 std::string to_markdown(const Receipt& receipt) {
   const Reception& reception = receipt.reception;
-  std::string out = "# Receipt " + std::to_string(reception.number) + "\n\n";
-  out += for_markdown(reception.file);
+  std::string out = "# Receipt " + std::to_string(reception.number) + ": " +
+                    for_markdown(receipt.scenario.title) + "\n\n" + for_markdown(reception.file);
   if (!receipt.from.empty()) out += " from " + for_markdown(receipt.from);
   out += moment_of(receipt) + verdict_of(receipt) + lateness_of(receipt) +
          "\n\nBLAKE2b-256 of the file: " + to_hex(reception.digest) + '\n';
@@ -82,9 +82,11 @@ std::string to_markdown(const Receipt& receipt) {
   return out;
 }
 
-std::string withdrawal_in_words(const Reception& reception, const Match& match) {
+std::string withdrawal_in_words(const Reception& reception, const Session& session) {
+  const Match& match = session.match();
   const std::string who = name_of_sender(reception.player, match);
-  std::string out = "# Receipt " + std::to_string(reception.number) + ", withdrawn\n\n" +
+  std::string out = "# Receipt " + std::to_string(reception.number) +
+                    ", withdrawn: " + for_markdown(session.scenario().title) + "\n\n" +
                     for_markdown(reception.file) + " from " + for_markdown(who) + ", of turn " +
                     std::to_string(reception.turn) + ", window " +
                     std::to_string(reception.window) +
@@ -103,6 +105,7 @@ std::string to_json(const Receipt& receipt) {
   const Reception& reception = receipt.reception;
   Json json = Json::object();
   json.set("receipt", Json::number(reception.number))
+      .set("game", Json::text(receipt.scenario.game))
       .set("file", Json::text(reception.file))
       .set("player", Json::text(reception.player))
       .set("turn", Json::number(reception.turn))

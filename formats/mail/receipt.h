@@ -9,6 +9,7 @@
 namespace prizecourt {
 
 struct Receipt {
+  const Scenario& scenario;  ///< whose game it is
   const Reception& reception;
   std::string from;  ///< what people call who sent it; empty where nobody knows
   const Problems& problems;
@@ -30,7 +31,7 @@ struct Receipt {
 [[nodiscard]] std::string to_markdown(const Receipt& receipt);
 
 /// What is mailed when a file that was accepted is withdrawn (Acceptance::withdrawn): Markdown.
-[[nodiscard]] std::string withdrawal_in_words(const Reception& reception, const Match& match);
+[[nodiscard]] std::string withdrawal_in_words(const Reception& reception, const Session& session);
 
 /// For programs: a JSON object.
 [[nodiscard]] std::string to_json(const Receipt& receipt);

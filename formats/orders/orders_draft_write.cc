@@ -299,7 +299,8 @@ std::string to_text(const OrdersDraft& draft) {
 namespace {
 
 /// Whoever edits the file makes the digest a wrong one.
-constexpr std::string_view mark = "# A draft that nobody has edited: ";
+constexpr std::string_view mark =
+    "# A new draft takes the place of this one unless it was edited: ";
 
 }  // namespace
 

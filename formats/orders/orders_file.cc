@@ -71,10 +71,12 @@ void read_turn(yaml::MapReader& map, int due, Problems& problems) {
     problems.add(std::move(slip));
   }
   if (!turn || *turn == due) return;
+  const bool sealed = map.optional_node("salt") || map.optional_node("link");
   yaml::report(
       problems, *node, "invalid",
       "these orders are for turn " + std::to_string(*turn) + ", the game stands at turn " + number,
-      "if they are meant for that, write 'turn: " + number + "'");
+      sealed ? "they are sealed for that turn; for turn " + number + " write new ones"
+             : "if they are meant for that, write 'turn: " + number + "'");
 }
 
 }  // namespace

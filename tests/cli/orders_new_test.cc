@@ -99,6 +99,13 @@ TEST_F(OrdersNew, PrintsTheDraftOfAReport) {
   const Ran ran = run_program({"orders", "new", for_all, "--player", "north"});
   EXPECT_EQ(ran.status, ExitStatus::good) << ran.err;
   EXPECT_EQ(ran.out, draft);
+  const std::string his =
+      write("north.json",
+            "{\"player\": \"north\", \"orders_draft\": {\"north\": " + json_string(draft) + "}}\n");
+  EXPECT_EQ(run_program({"orders", "new", his}).out, draft);
+  const Ran nobodys = run_program({"orders", "new", for_all});
+  EXPECT_EQ(nobodys.status, ExitStatus::bad_usage);
+  EXPECT_THAT(nobodys.err, HasSubstr("say whose orders they shall be: --player NAME"));
   const Ran nobody = run_program({"orders", "new", for_all, "--player", "south"});
   EXPECT_EQ(nobody.status, ExitStatus::bad_input);
   EXPECT_THAT(nobody.err, HasSubstr("it is no report, or an old one"));
@@ -111,7 +118,9 @@ TEST_F(OrdersNew, SaysWhatIsWrong) {
   EXPECT_THAT(unknown.err, HasSubstr("there is no player 'norht' in this game"));
   EXPECT_THAT(unknown.err, HasSubstr("did you mean 'north'?"));
   EXPECT_EQ(run_program({"orders", "new", "--player", "north"}).status, ExitStatus::bad_usage);
-  EXPECT_EQ(run_program({"orders", "new", scenario}).status, ExitStatus::bad_usage);
+  const Ran nobodys = run_program({"orders", "new", "--scenario", scenario});
+  EXPECT_EQ(nobodys.status, ExitStatus::bad_usage);
+  EXPECT_THAT(nobodys.err, HasSubstr("say whose orders they shall be: --player NAME"));
   EXPECT_EQ(run_program({"orders", "new", path("nothing"), "--player", "north"}).status,
             ExitStatus::bad_input);
   const Ran over = run_program(
