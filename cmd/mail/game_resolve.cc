@@ -253,13 +253,6 @@ class Resolve {
 
   // ---- playing ----
 
-  void tell_of_silent() {
-    for (const std::string& player : silent_) {
-      context_.out << for_terminal(session().match().name(player))
-                   << ": no orders; silence decides\n";
-    }
-  }
-
   /// Says what would be refused, and rolls nothing.
   void dry_run(const WindowInput& input) {
     for (const Delivered& file : input.orders) {
@@ -272,7 +265,10 @@ class Resolve {
     }
     const std::string changes = session().match().umpires_hand(sees_all);
     if (!changes.empty()) context_.out << "The umpire changes first:\n" << as_code_block(changes);
-    tell_of_silent();
+    for (const std::string& player : silent_) {
+      context_.out << for_terminal(session().match().name(player))
+                   << ": no orders; silence decides\n";
+    }
     report_problems(context_, problems_);
     if (problems_.has_errors()) {
       context_.status = ExitStatus::verdict_no;
@@ -293,7 +289,6 @@ class Resolve {
     if (!write_due(context_, *desk_, options_.due) || !write_window(context_, *desk_)) {
       return;
     }
-    tell_of_silent();
     write_for_people(context_.out, log + '\n');
     context_.out << session().match().standing() << '\n';
     print_mail(context_, *desk_);
