@@ -66,8 +66,10 @@ void read_turn(yaml::MapReader& map, int due, Problems& problems) {
   if (!node) return;
   Problems slips;
   const auto turn = yaml::as_integer(*node, {1, most_turns}, slips);
+  const std::string as_it_stands = "write 'turn: " + number + "'";
   for (Problem& slip : slips.sorted()) {
-    slip.hint = "the game stands at turn " + number + ": write 'turn: " + number + "'";
+    slip.hint = "the game stands at turn " + number + ": ";
+    slip.hint += as_it_stands;
     problems.add(std::move(slip));
   }
   if (!turn || *turn == due) return;
@@ -76,7 +78,7 @@ void read_turn(yaml::MapReader& map, int due, Problems& problems) {
       problems, *node, "invalid",
       "these orders are for turn " + std::to_string(*turn) + ", the game stands at turn " + number,
       sealed ? "they are sealed for that turn; for turn " + number + " write new ones"
-             : "if they are meant for that, write 'turn: " + number + "'");
+             : "if they are meant for that, " + as_it_stands);
 }
 
 }  // namespace
