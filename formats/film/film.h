@@ -60,16 +60,17 @@ struct Frame {
 /// A turn as it counts.
 struct FilmedTurn {
   int turn = 0;
-  std::string title;              ///< `Turn 3: the British`
-  std::vector<std::string> head;  ///< paragraphs, Markdown
-  std::vector<Event> taken_back;  ///< rollbacks to the start of the turn
-  std::optional<Shot> start;      ///< of the first that is filmed: each other begins as that before
-                                  ///< it ended
-  std::vector<Frame> frames;
-  Changes end;                          ///< since the last event
-  std::vector<std::string> by_default;  ///< what silence decided, once it is over; Markdown
-  std::string standing;                 ///< after it
-  std::optional<OpenQuestion> waiting;  ///< where the turn waits, as far as the viewer may know it
+  std::string title{};              ///< `Turn 3: the British`
+  std::vector<std::string> head{};  ///< paragraphs, Markdown
+  std::vector<Event> taken_back{};  ///< rollbacks to the start of the turn
+  std::optional<Shot> start{};  ///< of the first that is filmed: each other begins as that before
+                                ///< it ended
+  std::vector<Frame> frames{};
+  Changes end{};                          ///< since the last event
+  std::vector<std::string> by_default{};  ///< what silence decided, once it is over; Markdown
+  std::string standing{};                 ///< after it
+  std::optional<OpenQuestion>
+      waiting{};  ///< where the turn waits, as far as the viewer may know it
 };
 
 /// What is filmed, and for whom.

@@ -12,7 +12,7 @@ namespace prizecourt {
 struct BoardLine {
   std::string ship{};  ///< her id, where it is about one ship
   std::string title;   ///< `a Brig (brig, South)`
-  std::vector<std::string> clauses;
+  std::vector<std::string> clauses{};
 };
 
 struct BoardText {
