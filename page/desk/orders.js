@@ -103,8 +103,8 @@ export class Orders {
     /** @type {{ player: string, name: string }[]} */
     const players = JSON.parse(stdout || '[]');
     const { report } = this.table.papers;
-    const drafts = report ? JSON.parse(report.text).orders_draft ?? {} : undefined;
-    return players.filter(({ player }) => !drafts || player in drafts).map(({ player, name }) => [player, name]);
+    const reader = report ? JSON.parse(report.text).player : '';
+    return players.filter(({ player }) => reader === '' || player === reader).map(({ player, name }) => [player, name]);
   }
 
   /** Begins a file for a player, or goes on with one. @param {string} player @param {string} [text] */
