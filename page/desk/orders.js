@@ -123,7 +123,9 @@ export class Orders {
     this.form = new Form(byId('form'), sections, names, (path, key, value, stands) => this.order(path, key, value, stands));
     const ships = sections.filter(({ path }) => path.length > 0);
     byId('reach').replaceChildren(el('option', { value: '' }, 'no ship’s'), ...ships.map(({ path, title }) => el('option', { value: path[1] }, title)));
-    byId('reach-of').hidden = ships.length === 0 || this.table.papers.report !== undefined;
+    const isTold = this.table.papers.report !== undefined;
+    byId('reach-of').hidden = ships.length === 0 || isTold;
+    byId('no-reach').hidden = ships.length === 0 || !isTold;
     byId('desk-of').hidden = false;
     this.safe = text ?? this.draft;
     this.safeAs = text === undefined ? '' : this.table.orders?.name ?? '';
