@@ -23,8 +23,8 @@ function(prizecourt_precompile target)
     return()
   endif()
   set(sharers ${ARGN})
-  if(PRIZECOURT_ENGINE_O3 AND target STREQUAL "engine")
-    list(APPEND sharers alone)  # its flags are its own
+  if(EMSCRIPTEN OR (PRIZECOURT_ENGINE_O3 AND target STREQUAL "engine"))
+    list(APPEND sharers "alone: ${target}")  # its flags are its own
   endif()
   get_property(owner GLOBAL PROPERTY "prizecourt_pch_owner ${sharers}")
   if(owner)

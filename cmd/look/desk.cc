@@ -1,6 +1,7 @@
 #include "cmd/frame/commands.h"
 #include "cmd/frame/input_files.h"
 #include "cmd/frame/output_file.h"
+#include "cmd/frame/version.h"
 #include "formats/text/escape.h"
 #include "formats/text/files.h"
 
@@ -27,30 +28,34 @@ bool is_desk(std::string_view page) {
   return page.substr(0, head_of_a_page).find(mark_of_a_desk) != page.npos;
 }
 
-/// The ready desk that belongs to this program; empty where there is none.
+/// Where the desk that belongs to this program is; where there is none, where it should be.
 std::string find_desk() {
   std::error_code failed;
   const auto program = std::filesystem::read_symlink("/proc/self/exe", failed);
-  if (failed) return {};
+  if (failed) return std::string(places.front());
+  const auto desk_at = [&](std::string_view place) {
+    return (program.parent_path() / place).lexically_normal().string();
+  };
   for (const std::string_view place : places) {
-    const auto desk = (program.parent_path() / place).lexically_normal();
-    if (is_there(desk.string())) return desk.string();
+    if (is_there(desk_at(place))) return desk_at(place);
   }
-  return {};
+  return desk_at(places.front());
+}
+
+void refuse_without_desk(Context& context, const std::string& desk) {
+  report_error(context, "this program came without its desk: there is no " + for_terminal(desk));
+  report_note(context,
+              "it is one file, the same for everybody, and needs no program beside it: a "
+              "desk.html that somebody has of " +
+                  std::string(version_text) + " can be opened as it is, or copied there");
+  report_note(context,
+              "with the sources of the project, `scripts/desk.sh` makes it: build/wasm/desk.html");
+  context.status = ExitStatus::system_failed;
 }
 
 void write_desk(Context& context, const OutputFile& output) {
   const std::string desk = find_desk();
-  if (desk.empty()) {
-    report_error(context,
-                 "this program came without its desk: there is no desk.html in "
-                 "../share/prizecourt beside it");
-    report_note(context,
-                "in the project's folder `scripts/desk.sh` makes it; the desk of a release can be "
-                "copied as it is, it is one file");
-    context.status = ExitStatus::system_failed;
-    return;
-  }
+  if (!is_there(desk)) return refuse_without_desk(context, desk);
   Problems problems;
   const auto page = read_file(desk, largest_desk, problems);
   if (!page) return refuse_input(context, problems);

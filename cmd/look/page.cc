@@ -1,6 +1,7 @@
 #include "cmd/frame/command_words.h"
 #include "cmd/frame/commands.h"
 #include "cmd/frame/output_file.h"
+#include "cmd/frame/version.h"
 #include "cmd/look/filmed_game.h"
 #include "formats/mail/report/report.h"
 #include "formats/match/typed_names.h"
@@ -93,7 +94,8 @@ void make_page(Context& context, const PageOptions& options) {
   const std::string film = film_of(context.rulesets, *game);
   const Report report = reporter.report(context, *game);
   const std::string page =
-      to_html({.film = film,
+      to_html({.program = version_text,
+               .film = film,
                .report = report,
                .age = is_past ? ReportAge::past : ReportAge::present,
                .spoilers = options.no_spoilers ? Spoilers::kept_back : Spoilers::told});

@@ -1,6 +1,7 @@
 #include "cmd/mail/game_window.h"
 
 #include "cmd/frame/process.h"
+#include "cmd/frame/version.h"
 #include "cmd/mail/game_desk.h"
 #include "cmd/play/seal_file.h"
 #include "engine/table/event.h"
@@ -125,7 +126,7 @@ std::string page_of(const Context& context, const GameDesk& desk, const Report& 
   const std::string film =
       film_of({.rulesets = context.rulesets, .replay = *replay, .survey = survey},
               {.viewer = reader, .first_turn = turn, .last_turn = turn}, desk.session, bytes);
-  return to_html({.film = film, .report = report});
+  return to_html({.program = version_text, .film = film, .report = report});
 }
 
 bool write_reports(Context& context, const GameDesk& desk) {

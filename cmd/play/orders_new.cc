@@ -29,6 +29,8 @@ struct NewOptions {
 
 /// The key of a report under which drafts stand, by player.
 constexpr std::string_view draft_key = "orders_draft";
+/// The key of a report that says for whom it is; empty: for everybody.
+constexpr std::string_view reader_key = "player";
 
 class NewOrders {
  public:
@@ -87,6 +89,7 @@ class NewOrders {
     }
     if (refuse_if_over(context_, *session)) return std::nullopt;
     auto draft = draft_for(*player);
+    if (!draft && is_for(*player)) draft = to_text(session->match().draft(*player));
     if (!draft) {
       refuse(context_,
              options_.game + " has no orders that " + options_.player + " could begin with",
@@ -98,6 +101,12 @@ class NewOrders {
   [[nodiscard]] std::optional<std::string> draft_for(std::string_view player) const {
     const std::array<std::string_view, 2> of_player = {draft_key, player};
     return json_text_at(report_, of_player);
+  }
+
+  /// Whether what the report says of the position is the player's to see.
+  [[nodiscard]] bool is_for(std::string_view player) const {
+    const auto reader = json_text_at(report_, std::array{reader_key});
+    return reader && (reader->empty() || *reader == player);
   }
 
   std::optional<std::string> draft_of_game() {

@@ -3,7 +3,7 @@
 
 #include "cmd/frame/command_words.h"
 #include "cmd/frame/commands.h"
-#include "cmd/program/version.h"
+#include "cmd/frame/version.h"
 #include "formats/text/escape.h"
 
 #include <CLI/CLI.hpp>

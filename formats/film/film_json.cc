@@ -55,15 +55,25 @@ Json json_of(const ChangedShip& ship) {
   return std::move(object.set("clauses", Json::texts(ship.clauses)));
 }
 
+Json json_of(const Piece& piece) {
+  if (const auto* const text = std::get_if<std::string>(&piece)) return Json::text(*text);
+  const auto& kept = std::get<Kept>(piece);
+  Json part = Json::list();
+  part.add(Json::number(static_cast<std::int64_t>(kept.at)));
+  return std::move(part.add(Json::number(static_cast<std::int64_t>(kept.count))));
+}
+
 Json json_of(const GroupPatch& patch) {
   Json object = Json::object();
   object.set("id", Json::text(patch.id));
-  if (patch.cut) {
-    object.set("at", Json::number(static_cast<std::int64_t>(patch.cut->at)));
-    object.set("drop", Json::number(static_cast<std::int64_t>(patch.cut->drop)));
+  if (patch.pieces) {
+    Json pieces = Json::list();
+    for (const Piece& piece : *patch.pieces) pieces.add(json_of(piece));
+    object.set("svg", std::move(pieces));
   }
-  if (patch.cut || patch.before) object.set("svg", Json::text(patch.svg));
-  if (patch.before) object.set("before", Json::text(*patch.before));
+  if (patch.before) {
+    object.set("svg", Json::text(patch.svg)).set("before", Json::text(*patch.before));
+  }
   return object;
 }
 

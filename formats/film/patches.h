@@ -2,25 +2,32 @@
 
 #include "formats/drawing/svg.h"
 
+#include <cstddef>
 #include <optional>
 #include <string>
+#include <variant>
 #include <vector>
 
 namespace prizecourt {
 
-/// A part of a text, in characters.
-struct Cut {
+/// A part of what a text was, in characters.
+struct Kept {
   std::size_t at = 0;
-  std::size_t drop = 0;
+  std::size_t count = 0;
 };
 
-/// A group of a picture that is another one now. One with neither `cut` nor `before` goes.
+/// A part of what a text is now: one that is new, or one that was there.
+using Piece = std::variant<std::string, Kept>;
+
+/// A group of a picture that is another one now. One with neither `pieces` nor `before` goes.
 struct GroupPatch {
   std::string id;
-  std::string svg{};         ///< what comes: of its inside (svg::Group::inside())
-  std::optional<Cut> cut{};  ///< of a group that stays: in whose place it comes
+  /// Of a group that stays: what its inside (svg::Group::inside()) is made of.
+  std::optional<std::vector<Piece>> pieces{};
 
-  /// Where there was none of that id: the group that it comes before, or empty, and it comes last.
+  /// Where there was none of that id: its inside, and the group that it comes before, or empty, and
+  /// it comes last.
+  std::string svg{};
   std::optional<std::string> before{};
 };
 

@@ -19,32 +19,17 @@ namespace {
 /// Where the film begins in a page (page/viewer/page.html).
 constexpr std::string_view before_film = "<script type=\"application/json\" id=\"film\">\n";
 
-/// JSON as it may stand in a script element: nothing in it is a sign of HTML or ends a line of
-/// script. All of these signs stand in strings.
+/// JSON as it may stand in a script element: nothing in it ends the element or begins a comment.
+/// The sign stands in strings alone.
 std::string for_script(std::string_view json) {
-  constexpr std::array<std::pair<std::string_view, std::string_view>, 5> signs = {{
-      {"<", "\\u003c"},
-      {">", "\\u003e"},
-      {"&", "\\u0026"},
-      {"\u2028", "\\u2028"},
-      {"\u2029", "\\u2029"},
-  }};
   std::string out;
-  out.reserve(json.size() + json.size() / 4);
-  while (!json.empty()) {
-    const std::size_t plain = std::min(json.find_first_of("<>&\xe2"), json.size());
-    out += json.substr(0, plain);
-    json.remove_prefix(plain);
-    if (json.empty()) break;
-    std::size_t taken = 1;
-    std::string_view written = json.substr(0, 1);
-    for (const auto& [sign, escaped] : signs) {
-      if (!json.starts_with(sign)) continue;
-      taken = sign.size();
-      written = escaped;
+  out.reserve(json.size() + json.size() / 8);
+  for (const char sign : json) {
+    if (sign == '<') {
+      out += "\\u003c";
+    } else {
+      out += sign;
     }
-    out += written;
-    json.remove_prefix(taken);
   }
   return out;
 }
@@ -102,6 +87,7 @@ std::string to_html(const FilmPage& page) {
   const ViewerTexts viewer = viewer_texts();
   const std::string script = script_of(viewer.modules);
   const Texts texts = {
+      {"PROGRAM", for_html(page.program)},
       {"FLAGS", page.spoilers == Spoilers::kept_back ? " data-spoilers=\"no\"" : ""},
       {"SCRIPT_HASH", name_in_policy('\n' + script)},
       {"STYLE", joined(viewer.styles)},

@@ -103,8 +103,8 @@ export class Orders {
     /** @type {{ player: string, name: string }[]} */
     const players = JSON.parse(stdout || '[]');
     const { report } = this.table.papers;
-    const drafts = report ? JSON.parse(report.text).orders_draft ?? {} : undefined;
-    return players.filter(({ player }) => !drafts || player in drafts).map(({ player, name }) => [player, name]);
+    const reader = report ? JSON.parse(report.text).player : '';
+    return players.filter(({ player }) => reader === '' || player === reader).map(({ player, name }) => [player, name]);
   }
 
   /** Begins a file for a player, or goes on with one. @param {string} player @param {string} [text] */
@@ -123,7 +123,9 @@ export class Orders {
     this.form = new Form(byId('form'), sections, names, (path, key, value, stands) => this.order(path, key, value, stands));
     const ships = sections.filter(({ path }) => path.length > 0);
     byId('reach').replaceChildren(el('option', { value: '' }, 'no ship’s'), ...ships.map(({ path, title }) => el('option', { value: path[1] }, title)));
-    byId('reach-of').hidden = ships.length === 0 || this.table.papers.report !== undefined;
+    const isTold = this.table.papers.report !== undefined;
+    byId('reach-of').hidden = ships.length === 0 || isTold;
+    byId('no-reach').hidden = ships.length === 0 || !isTold;
     byId('desk-of').hidden = false;
     this.safe = text ?? this.draft;
     this.safeAs = text === undefined ? '' : this.table.orders?.name ?? '';

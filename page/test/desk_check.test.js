@@ -44,6 +44,17 @@ test('every sample replay verifies, a line for each turn', async () => {
   await page.context().close();
 });
 
+test('what the page has no use for says so', async () => {
+  const page = await openDesk({ script: keepWorkers });
+  for (const args of [['game', 'status'], ['desk', '--output', 'desk.html'], ['page', 'x.yaml'], ['test'], ['merge', 'a.json'], ['impact'], ['scenario', 'new']]) {
+    const { status, stdout, stderr } = await runInPage(page, args, {});
+    assert.deepEqual([status, stdout, stderr], [2, '', `prizecourt: error: the page has no \`${args[0]}\`: the program that runs in a terminal has it\n`]);
+  }
+  const help = await runInPage(page, ['--help'], {});
+  assert.match(help.stdout, /^ +game +Not in the page/m);
+  await page.context().close();
+});
+
 test('in the browser all golden games come out to the same bytes as natively, and every planted change is caught', async () => {
   const page = await openDesk({ script: keepWorkers });
   const goldens = { ...filesIn('tests/golden'), ...filesIn('examples') };

@@ -65,6 +65,14 @@ test('on a screen of 3,840 pixels the letters grow, and the log fills it', async
   await page.context().close();
 });
 
+test('by night nothing is white behind the wind', async () => {
+  const page = await open(lake_erie, { colorScheme: 'dark' });
+  const [red] = await page.locator('#corner').evaluate(one => getComputedStyle(one).backgroundColor.match(/\d+/g).map(Number));
+  assert.ok(red < 60, String(red));
+  assert.equal(await page.locator('meta[name=color-scheme]').getAttribute('content'), 'light dark');
+  await page.context().close();
+});
+
 test('on paper: no buttons, the picture, the log', async () => {
   const page = await open(lake_erie, { hash: '#6/41;ship=caledonia' });
   await page.emulateMedia({ media: 'print' });

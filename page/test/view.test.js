@@ -140,6 +140,31 @@ test('many alike are one row, which opens', async () => {
   await page.context().close();
 });
 
+test('many alike around the present event can be one row, too', async () => {
+  const page = await open(lake_erie);
+  const first = Number(await page.locator('.row.many').first().getAttribute('data-at'));
+  await page.evaluate(event => { location.hash = `#1/${event}`; }, first + 1);
+  const row = page.locator(`.row.many[data-at="${first}"]`);
+  const button = row.locator('button');
+  await page.waitForFunction(to => document.querySelector('.row.event[aria-current]')?.dataset.at === String(to), first + 1);
+  assert.equal(await button.getAttribute('aria-expanded'), 'true');
+  await button.click();
+  assert.equal(await button.getAttribute('aria-expanded'), 'false');
+  assert.equal(await row.getAttribute('aria-current'), 'true', 'it is marked for the event in it');
+  await page.keyboard.press('ArrowRight');
+  assert.equal(await button.getAttribute('aria-expanded'), 'false');
+  await button.click();
+  assert.equal(await button.getAttribute('aria-expanded'), 'true');
+  await page.context().close();
+});
+
+test('some turns of a game say how it stood after them, and not how it ended', async () => {
+  const page = await open(pageOf('lake-erie.replay.yaml', '--turns', '6'));
+  assert.equal(await page.locator('#standing').textContent(), 'The game goes on.');
+  assert.doesNotMatch(await page.locator('body').innerText(), /victory/i);
+  await page.context().close();
+});
+
 test('the table of ships says at the end what the chart says', async () => {
   const page = await open(lake_erie, { hash: '#end' });
   const shown = printed('show', 'replays/lake-erie.replay.yaml');

@@ -99,6 +99,32 @@ test('the mouse drags it, and a drag is no click on a ship', async () => {
   await page.context().close();
 });
 
+test('names grow less than the ships', async () => {
+  const page = await open(lake_erie, { hash: '#6/15' });
+  const sizes = async () => {
+    const of = async what => (await page.locator(`#board [data-group="${what}:niagara"] ${what === 'name' ? 'text >> nth=1' : ''}`).boundingBox()).height;
+    return { ship: await of('ship'), name: await of('name') };
+  };
+  const before = await sizes();
+  for (let i = 0; i < 4; i += 1) await press(page, '+');
+  const near = await sizes();
+  assert.ok(near.ship > 4 * before.ship, JSON.stringify([before, near]));
+  assert.ok(near.name > 1.5 * before.name && near.name < 3 * before.name, JSON.stringify([before, near]));
+  await page.context().close();
+});
+
+test('the buttons cover nothing of the picture', async () => {
+  for (const viewport of [{ width: 1280, height: 800 }, { width: 390, height: 800 }]) {
+    const page = await open(lake_erie, { viewport });
+    const board = await page.locator('#board').boundingBox();
+    for (const name of ['larger', 'smaller', 'fit']) {
+      const { x, y } = await deed(page, name).boundingBox();
+      assert.ok(x >= board.x + board.width || y >= board.y + board.height, name);
+    }
+    await page.context().close();
+  }
+});
+
 test('whoever acts is brought into view, in a view that somebody chose', async () => {
   const page = await open(lake_erie, { hash: '#6/15' });
   for (let i = 0; i < 4; i += 1) await press(page, '+');

@@ -9,7 +9,7 @@ import { pictureAt, shipsAt, sizeAt } from './picture.js';
  * @typedef {Run[]} Line
  *
  * @typedef {{id: string, svg: string}} Group
- * @typedef {{id: string, at?: number, drop?: number, svg?: string, before?: string}} Patch
+ * @typedef {{id: string, svg?: string | (string | [number, number])[], before?: string}} Patch
  * @typedef {{width: number, height: number, groups: Group[]}} Picture
  *
  * @typedef {{id: string, at: number, drop: number, clauses: string[]}} ChangedShip

@@ -47,6 +47,8 @@ export class Log {
     this.view = { ship: '', player: '', rule: '', mark: '', find: '' };
     /** Where many begin that somebody wants to see one by one. @type {Set<number>} */
     this.open = new Set();
+    /** Whether those around the present event are to be one row all the same. */
+    this.isShut = false;
     host.addEventListener('scroll', () => this.follow(), { passive: true });
     list.addEventListener('click', event => this.click(event));
   }
@@ -64,9 +66,13 @@ export class Log {
 
   /** Puts those of many alike below them that somebody wants to see, or is at. @private */
   unfold() {
-    const isOpen = (/** @type {number} */ index) => index === this.around || this.open.has(index);
     this.rows = this.closed.flatMap(row =>
-      row.members && isOpen(row.moment.index) ? [{ ...row, open: true }, ...row.members] : [row]);
+      row.members && this.isOpen(row.moment.index) ? [{ ...row, open: true }, ...row.members] : [row]);
+  }
+
+  /** Whether those of many alike are to be seen that begin there. @private @param {number} index */
+  isOpen(index) {
+    return this.open.has(index) || index === this.around && !this.isShut;
   }
 
   /** Where the events begin that are like the present one. @private */
@@ -94,6 +100,7 @@ export class Log {
     this.current = index;
     const around = this.findAround();
     const isOther = around !== this.around || limit !== this.limit;
+    if (around !== this.around) this.isShut = false;
     this.around = around;
     const before = this.rows.length;
     if (limit !== this.limit) this.look(this.view, limit);
@@ -106,7 +113,8 @@ export class Log {
   /** @private @param {number} row */
   mark(row) {
     for (const one of this.list.querySelectorAll('[aria-current]')) one.removeAttribute('aria-current');
-    if (this.rows[row]?.moment.index === this.current) this.list.children[row - this.from]?.setAttribute('aria-current', 'true');
+    const { moment, kind, open } = this.rows[row] ?? {};
+    if (moment?.index === this.current || kind === 'many' && !open) this.list.children[row - this.from]?.setAttribute('aria-current', 'true');
   }
 
   /** Scrolls to the present moment, if it is not in view. */
@@ -198,7 +206,10 @@ export class Log {
     event.preventDefault();
     const index = Number(item.dataset.at);
     if (!item.classList.contains('many')) return this.onJump(index);
-    if (!this.open.delete(index)) this.open.add(index);
+    const isOpen = this.isOpen(index);
+    if (isOpen) this.open.delete(index);
+    else this.open.add(index);
+    if (index === this.around) this.isShut = isOpen;
     this.unfold();
     this.render(this.rowOf(index));
   }

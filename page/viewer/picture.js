@@ -14,24 +14,26 @@ export function changesUpTo({ turn, done, over }) {
 
 const pairs = /[\uD800-\uDFFF]/;
 
-/** With another text in the place of so many characters. @param {string} text @param {number} at @param {number} drop @param {string} svg */
-function cut(text, at, drop, svg) {
-  if (!pairs.test(text)) return text.slice(0, at) + svg + text.slice(at + drop);
-  const characters = [...text];
-  characters.splice(at, drop, svg);
-  return characters.join('');
+/** Made of pieces: texts, and parts of the old one, each where it began and how long it was. @param {string} old @param {(string | [number, number])[]} pieces */
+function retold(old, pieces) {
+  const characters = pairs.test(old) ? [...old] : undefined;
+  return pieces.map(piece => {
+    if (typeof piece === 'string') return piece;
+    const [at, count] = piece;
+    return characters ? characters.slice(at, at + count).join('') : old.slice(at, at + count);
+  }).join('');
 }
 
 /** Carries out a patch on groups in their order. @param {Group[]} groups @param {Patch} patch */
-function apply(groups, { id, at, drop = 0, svg, before }) {
+function apply(groups, { id, svg, before }) {
   const index = groups.findIndex(group => group.id === id);
-  if (before !== undefined) {
+  if (typeof svg === 'string') {
     const next = groups.findIndex(group => group.id === before);
-    groups.splice(next < 0 ? groups.length : next, 0, { id, svg: svg ?? '' });
-  } else if (index >= 0 && at === undefined) {
+    groups.splice(next < 0 ? groups.length : next, 0, { id, svg });
+  } else if (index >= 0 && svg === undefined) {
     groups.splice(index, 1);
   } else if (index >= 0) {
-    groups[index] = { id, svg: cut(groups[index].svg, at ?? 0, drop, svg ?? '') };
+    groups[index] = { id, svg: retold(groups[index].svg, svg ?? []) };
   }
 }
 

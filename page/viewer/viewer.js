@@ -139,7 +139,7 @@ export class Viewer {
     byId('place').textContent = address;
     byId('place').title = this.place;
     byId('place').setAttribute('aria-label', `${address}: go to an event`);
-    byId('standing').textContent = this.knowsAll ? this.film.standing : '';
+    byId('standing').textContent = this.knowsAll ? this.film.turns[this.film.turns.length - 1].standing : '';
     byId('reveal').hidden = this.knowsAll;
     this.field('rule').hidden = !this.knowsAll;  // the rules that are cited tell much
     buttonFor('return').disabled = this.trail.length === 0;

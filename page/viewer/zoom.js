@@ -8,6 +8,8 @@ const most = 8;
 const step = 1.5;
 /** A key moves the picture by such a part of what is seen. */
 const stride = 0.2;
+/** Of the growth of the picture names keep back such a part, as a power of it. */
+const growth_of_names = 0.5;
 /** Whoever moves less than so many pixels clicks. */
 const least_drag = 5;
 /** What belongs together in scrolling, in milliseconds. */
@@ -99,6 +101,7 @@ export class Zoom {
       y: between(y, all.y - height / 2, all.y + all.height - height / 2),
     };
     this.svg.setAttribute('viewBox', [this.box.x, this.box.y, width, height].map(one => one.toFixed(1)).join(' '));
+    this.host.style.setProperty('--names', String(Math.min(1, width / this.fit.width) ** growth_of_names));
     this.host.classList.toggle('moved', !this.isFollowing);
     this.onShow();
   }

@@ -9,6 +9,7 @@
 
 #include <map>
 #include <set>
+#include <utility>
 
 // The film of a game: laws over every game that is kept, and the command.
 namespace prizecourt {
@@ -40,6 +41,12 @@ std::size_t after_characters(std::string_view text, std::int64_t count) {
     while (at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0U) == 0x80U);
   }
   return at;
+}
+
+/// So many characters from one on.
+std::string part_of(std::string_view text, const std::vector<JsonValue>& part) {
+  const std::string_view from = text.substr(after_characters(text, part.at(0).number));
+  return std::string(from.substr(0, after_characters(from, part.at(1).number)));
 }
 
 /// What one sees who knows of a film what docs/film.md says, and nothing else.
@@ -117,11 +124,10 @@ class Screen {
       groups_.erase(there);
       return;
     }
-    const std::string& old = there->svg;
-    const std::size_t from = after_characters(old, patch.at("at").number);
-    const std::size_t to =
-        from + after_characters(std::string_view(old).substr(from), patch.at("drop").number);
-    there->svg = old.substr(0, from) + patch.at("svg").text + old.substr(to);
+    const std::string old = std::exchange(there->svg, {});
+    for (const JsonValue& piece : patch.list("svg")) {
+      there->svg += piece.items.empty() ? piece.text : part_of(old, piece.items);
+    }
   }
 
   void alter(const JsonValue& change) {
@@ -316,7 +322,10 @@ TEST(FilmPatches, MakeAnyPictureOutOfAnyOther) {
                                          drawing_of({"b", "d"}),
                                          drawing_of({"a é", "b 2, 2, 2", "c ⚓ 2"}),
                                          drawing_of({"a è", "b 2, 2", "c ⚐🜨 2"}),
-                                         drawing_of({"a ã©", "b 2", "c 🜩 2"})};
+                                         drawing_of({"a ã©", "b 2", "c 🜩 2"}),
+                                         drawing_of({"a The Shannon, é, the Chesapeake ⚓ é."}),
+                                         drawing_of({"a ⚓ The Chesapeake ⚓ è., the Shannon, è"}),
+                                         drawing_of({"a ⚐ the Chesapeake ⚓ é.The Shannon, é"})};
   const JsonValue sheet = JsonReader(R"({"stage": "", "font": ""})").read();
   for (const svg::Drawing& before : all) {
     for (const svg::Drawing& after : all) {
@@ -331,6 +340,26 @@ TEST(FilmPatches, MakeAnyPictureOutOfAnyOther) {
     }
   }
   EXPECT_TRUE(patch_between(all[5], all[5]).empty());
+}
+
+TEST(FilmPatches, NameWhatWasThereAndSayWhatIsNew) {
+  const svg::Drawing before = drawing_of({"a 0123456789abcdef, and 0123456789ABCDEF"});
+  const svg::Drawing after = drawing_of({"a an end: 0123456789ABCDEF 0123456789abcdef"});
+  const PicturePatch patch = patch_between(before, after);
+  ASSERT_EQ(patch.groups.size(), 1U);
+  const FilmedTurn turn{.end = {.ships = {}, .picture = patch}};
+  EXPECT_THAT(to_json(turn, all_rulesets().front()),
+              HasSubstr(R"("svg":["a an end:",[23,17],[1,17],"\n"])"));
+}
+
+TEST(FilmSize, IsAtMostTwiceTheReplayAndWhatStandsInAnyFilmOnce) {
+  constexpr std::size_t once = 4096;
+  for (const auto& entry : fs::directory_iterator(sample_replays)) {
+    const std::string file = entry.path().string();
+    if (!file.ends_with(".replay.yaml")) continue;
+    const std::size_t film = run_program({"film", file}).out.size();
+    EXPECT_LE(film, 2 * read_text(file).size() + once) << file;
+  }
 }
 
 // ---- the command --------------------------------------------------------------------------------

@@ -44,6 +44,21 @@ TEST_F(GameNew, ThePageShowsTheTurnThatWasPlayedLast) {
   EXPECT_THAT(back, HasSubstr("a slip"));
 }
 
+TEST_F(GameNew, APageThatIsMailedIsBelowThreeHundredKilobytes) {
+  const std::string example = examples + "lake-erie/";
+  ASSERT_EQ(run_program({"game", "new", example + "scenario.yaml", path("game")}).status,
+            ExitStatus::good);
+  for (const std::string turn : {"01", "02", "03"}) {
+    for (const std::string player : {"perry", "barclay"}) {
+      ASSERT_EQ(game("submit", {example + "orders/turn-" + turn + '-' + player + ".yaml"}).status,
+                ExitStatus::good);
+    }
+    resolved();
+  }
+  EXPECT_LT(read("game/reports/window-0003/all.html").size(), 300'000U)
+      << "of the sample games the turn in which most happens";
+}
+
 TEST_F(GameNew, NewTakesNoFolderThatHoldsAnythingElse) {
   write("game/holiday.txt", "sun");
   const Ran ran = new_game(two_sloops());

@@ -119,9 +119,7 @@ void add_what_is_owed(Json& json, const Report& report) {
   json.set("next_turn", Json::number(report.next_turn))
       .set("next_window", Json::number(report.next_window))
       .set("owed", list_of(report.owed, [](const Owed& owed) { return json_of(owed); }))
-      .set("due", Json::text(report.due))
-      .set("orders_draft", json_of(report.drafts))
-      .set("position", Json::text(report.position));
+      .set("due", Json::text(report.due));
 }
 
 }  // namespace
@@ -140,12 +138,14 @@ std::string to_json(const Report& report) {
       .set("ships",
            list_of(report.board.ships, [](const BoardLine& line) { return json_of(line); }));
   add_what_is_owed(json, report);
+  json.set("orders_draft", json_of(report.drafts)).set("position", Json::text(report.position));
   return json.to_text();
 }
 
 std::string json_for_orders(const Report& report) {
   Json json = head_of(report);
   add_what_is_owed(json, report);
+  json.set("position", Json::text(report.position));
   return json.to_text();
 }
 

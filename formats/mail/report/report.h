@@ -119,7 +119,7 @@ struct Report {
 [[nodiscard]] std::string to_json(const Report& report);
 
 /// Of that what orders are written from and checked against: not what happened, nor how the ships
-/// are.
+/// are, nor drafts, as they can be made of the position.
 [[nodiscard]] std::string json_for_orders(const Report& report);
 
 }  // namespace prizecourt
