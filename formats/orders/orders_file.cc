@@ -2,6 +2,7 @@
 
 #include "engine/table/event.h"
 #include "engine/table/play.h"
+#include "formats/orders/orders_lines.h"
 #include "formats/yaml/decode.h"
 #include "formats/yaml/formats.h"
 #include "formats/yaml/parse.h"
@@ -85,8 +86,10 @@ void read_turn(yaml::MapReader& map, int due, Problems& problems) {
 
 Delivered::Content Delivered::read(std::string name, std::string text) {
   Content content{.name = std::move(name), .text = std::move(text)};
-  content.document =
-      yaml::parse({.name = content.name, .text = content.text}, yaml::Limits{}, content.wrong);
+  const yaml::Source source{.name = content.name, .text = content.text};
+  content.document = is_in_lines(content.text)
+                         ? parse_lines(source, content.wrong)
+                         : yaml::parse(source, yaml::Limits{}, content.wrong);
   if (!content.document) return content;
   const yaml::Node root = content.document->root();
   content.kind = kind_of(root);

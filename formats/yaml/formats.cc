@@ -33,6 +33,7 @@ struct Beginning {
 constexpr FileKind page = {{}, "a page for people to read"};
 
 constexpr std::array beginnings = {
+    Beginning{"=== orders ", {orders_format, "an order file"}},
     Beginning{"<!doctype html", page},
     Beginning{"<html", page},
     Beginning{"<svg", {{}, "a picture"}},

@@ -35,6 +35,7 @@ enum class Kind : std::uint8_t { null, scalar, list, map };
 
 class Items;
 class Entries;
+struct PathRules;
 struct Tree;
 
 /// A handle on one node of a Document: two words, to be copied freely, valid as long as the
@@ -181,6 +182,8 @@ class Document {
 
  private:
   friend std::optional<Document> parse(const Source&, const Limits&, Problems&);
+  friend std::optional<Document> parse_paths(const Source&, const Limits&, const PathRules&,
+                                             Problems&);
 
   explicit Document(std::unique_ptr<const Tree> tree);
 
