@@ -38,6 +38,11 @@ void add_desk(CLI::App& app, Context& context);
 void add_diff(CLI::App& app, Context& context);
 void add_what_if(CLI::App& app, Context& context);
 void add_impact(CLI::App& app, Context& context);
+void add_post(CLI::App& app, Context& context);
+
+/// `prizecourt post …` is a program of its own, which is started with all that follows `post`; its
+/// exit status becomes ours. Returns whether it is there.
+[[nodiscard]] bool start_post(const std::vector<std::string>& arguments, Context& context);
 
 // ---- the subcommands of `prizecourt orders` ----
 

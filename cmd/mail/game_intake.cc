@@ -1,7 +1,6 @@
 #include "cmd/mail/game_intake.h"
 
 #include "cmd/frame/command_words.h"
-#include "cmd/frame/process.h"
 #include "cmd/frame/terminal.h"
 #include "cmd/mail/game_window.h"
 #include "engine/table/event.h"
@@ -60,7 +59,7 @@ void add_receipt_format(CLI::App& command, ReceiptFormat& format) {
       ->default_str("text");
 }
 
-bool Counter::take(const HandedIn& handed_in) {
+std::optional<Counted> Counter::count(const HandedIn& handed_in) {
   const Collection collection = desk_.collection();
   // What counts already is judged as it was the first time, whatever has come since.
   const Reception* first = desk_.counting_copy(blake2b(handed_in.file.text()));
@@ -73,13 +72,15 @@ bool Counter::take(const HandedIn& handed_in) {
                          .allowed_signers = desk_.folder.allowed_signers(),
                          .before = std::span(desk_.receptions).first(before_it)},
                         handed_in);
+  Counted counted;
   Reception& reception = judged.reception;
   if (first != nullptr && reception.acceptance != Acceptance::accepted) {
     // It counts all the same, such as without the signature that came with it the first time.
-    tell_of_copy(handed_in, "counts already, as number " + std::to_string(first->number));
-    return true;
+    counted.copy = "counts already, as number " + std::to_string(first->number);
+    return counted;
   }
-  if (is_past(handed_in, reception)) return true;
+  counted.copy = past(reception);
+  if (!counted.copy.empty()) return counted;
   if (reception.acceptance == Acceptance::refused) context_.status = ExitStatus::verdict_no;
   const bool accepted = reception.acceptance == Acceptance::accepted;
   const bool is_players = handed_in.bringer == Bringer::player;
@@ -88,53 +89,68 @@ bool Counter::take(const HandedIn& handed_in) {
   if (before != nullptr) {
     const bool signed_anew = reception.signed_number != before->signed_number;
     reception = *before;
-    tell_of_copy(
-        handed_in,
+    counted.copy =
         (accepted ? "counts already, as number " : "came in before, as number ") +
-            std::to_string(before->number) +
-            (signed_anew ? ", with another signature, which stays the one that is kept" : ""));
+        std::to_string(before->number) +
+        (signed_anew ? ", with another signature, which stays the one that is kept" : "");
   } else if (!keep_file(reception, handed_in)) {
-    return false;
+    return std::nullopt;
   }
   const auto due = read_due(context_, desk_);
-  if (!due) return false;
-  const std::string picture = accepted ? desk_.session.match().plotted(handed_in.file) : "";
+  if (!due) return std::nullopt;
   const Match& match = desk_.session.match();
   const std::vector<MissingOrder> missing = missing_in(match, handed_in, reception);
-  return write_receipt(
-      {.scenario = desk_.session.scenario(),
-       .reception = reception,
-       .from = name_of_sender(reception.player, match),
-       .problems = judged.problems,
-       .words = judged.words,
-       .replaces = replaces,
-       .missing = lines_of(missing, [&](std::string_view ship) { return match.name(ship); }),
-       .missing_by_id = lines_of(missing, [](std::string_view ship) { return std::string(ship); }),
-       .changes = changes_for(desk_.session, handed_in, reception),
-       .due = is_opening(reception, desk_.session.scenario()) ? "" : *due,
-       .after_end = match.over(),
-       .turn_meant = handed_in.file.turn(),
-       .picture = picture});
+  counted.receipt = Receipt{
+      .game = desk_.session.scenario().game,
+      .title = desk_.session.scenario().title,
+      .reception = reception,
+      .from = name_of_sender(reception.player, match),
+      .problems = std::move(judged.problems),
+      .words = std::move(judged.words),
+      .replaces = replaces,
+      .missing = lines_of(missing, [&](std::string_view ship) { return match.name(ship); }),
+      .missing_by_id = lines_of(missing, [](std::string_view ship) { return std::string(ship); }),
+      .changes = changes_for(desk_.session, handed_in, reception),
+      .due = is_opening(reception, desk_.session.scenario()) ? "" : *due,
+      .after_end = match.over(),
+      .turn_meant = handed_in.file.turn(),
+      .picture = accepted ? match.plotted(handed_in.file) : ""};
+  if (!write_receipt(*counted.receipt)) return std::nullopt;
+  return counted;
 }
 
-bool Counter::is_past(const HandedIn& handed_in, const Reception& reception) {
-  if (reception.acceptance == Acceptance::accepted) return false;
+bool Counter::take(const HandedIn& handed_in, ReceiptFormat format) {
+  const auto counted = count(handed_in);
+  if (!counted) return false;
+  if (!counted->copy.empty() && format == ReceiptFormat::text) {
+    context_.out << for_terminal(handed_in.file.name()) << ' ' << counted->copy
+                 << ": nothing changes\n\n";
+  }
+  if (!counted->receipt) return true;
+  if (format == ReceiptFormat::json) {
+    context_.out << to_json(*counted->receipt);
+  } else {
+    write_for_people(context_.out, to_markdown(*counted->receipt) + '\n');
+  }
+  return true;
+}
+
+std::string Counter::past(const Reception& reception) const {
+  if (reception.acceptance == Acceptance::accepted) return {};
   const auto found =
       std::find_if(desk_.receptions.begin(), desk_.receptions.end(), [&](const Reception& before) {
         return before.digest == reception.digest && before.acceptance == Acceptance::accepted &&
                before.window < reception.window;
       });
-  if (found == desk_.receptions.end()) return false;
+  if (found == desk_.receptions.end()) return {};
   const bool joint = desk_.session.joint_dice() != nullptr;
-  tell_of_copy(handed_in, "came in before, as number " + std::to_string(found->number) +
-                              " for window " + std::to_string(found->window) + ", which was " +
-                              (was_taken_back(*found)
-                                   ? "taken back; to count for the turn that is played anew it is "
-                                     "handed in anew, with the new report: `prizecourt orders "
-                                     "hand-in`" +
-                                         std::string(joint ? ", once with `--yes`" : "")
-                                   : "played"));
-  return true;
+  return "came in before, as number " + std::to_string(found->number) + " for window " +
+         std::to_string(found->window) + ", which was " +
+         (was_taken_back(*found) ? "taken back; to count for the turn that is played anew it is "
+                                   "handed in anew, with the new report: `prizecourt orders "
+                                   "hand-in`" +
+                                       std::string(joint ? ", once with `--yes`" : "")
+                                 : "played");
 }
 
 bool Counter::was_taken_back(const Reception& reception) const {
@@ -145,16 +161,10 @@ bool Counter::was_taken_back(const Reception& reception) const {
          });
 }
 
-void Counter::tell_of_copy(const HandedIn& handed_in, const std::string& what_it_is) {
-  if (format_ != ReceiptFormat::text) return;
-  context_.out << for_terminal(handed_in.file.name()) << ' ' << what_it_is
-               << ": nothing changes\n\n";
-}
-
 bool Counter::keep_file(Reception& reception, const HandedIn& handed_in) {
   reception.number = desk_.receptions.empty() ? 1 : desk_.receptions.back().number + 1;
   reception.kept = kept_name(reception.number, handed_in.file.name());
-  reception.when = utc_now();
+  reception.when = now_;
   if (const auto error = keep(desk_.folder, reception, {handed_in.file.text(), handed_in.signature},
                               context_.files)) {
     report_error(context_, to_text(*error));
@@ -166,24 +176,12 @@ bool Counter::keep_file(Reception& reception, const HandedIn& handed_in) {
 }
 
 bool Counter::write_receipt(const Receipt& receipt) {
-  const std::string text = to_markdown(receipt);
   const std::string path = desk_.folder.receipt(receipt.reception.number, ".md");
   const std::string picture = desk_.folder.receipt(receipt.reception.number, ".svg");
   // The receipt of a file that came twice is the one it had.
-  if (!is_there(path)) {
-    if (!receipt.picture.empty() && !write_output(context_, picture, receipt.picture)) return false;
-    if (!write_output(context_, path, text)) return false;
-  }
-  if (format_ == ReceiptFormat::json) {
-    context_.out << to_json(receipt);
-  } else {
-    write_for_people(context_.out, text + '\n');
-  }
-  return true;
-}
-
-void Counter::close() {
-  if (format_ == ReceiptFormat::text) print_standing(context_, desk_);
+  if (is_there(path)) return true;
+  if (!receipt.picture.empty() && !write_output(context_, picture, receipt.picture)) return false;
+  return write_output(context_, path, to_markdown(receipt));
 }
 
 }  // namespace prizecourt

@@ -7,8 +7,9 @@
 #include <CLI/CLI.hpp>
 
 #include <cstdint>
+#include <optional>
 #include <string>
-#include <string_view>
+#include <utility>
 
 namespace prizecourt {
 
@@ -17,35 +18,42 @@ enum class ReceiptFormat : std::uint8_t { text, json };
 /// Adds `--format`.
 void add_receipt_format(CLI::App& command, ReceiptFormat& format);
 
+/// What became of a file that was handed in.
+struct Counted {
+  /// Of one that came before: what it is, "counts already, as number 3"; else empty.
+  std::string copy{};
+  std::optional<Receipt> receipt{};  ///< none for one that is passed over
+};
+
 /// Takes in files, keeps them, and answers with receipts.
 class Counter {
  public:
-  /// The state of the desk's match must be what the umpire's accepted files make of it.
-  Counter(Context& context, GameDesk& desk, ReceiptFormat format)
+  /// The state of the desk's match must be what the umpire's accepted files make of it. `now` is
+  /// the time as receptions have it.
+  Counter(Context& context, GameDesk& desk, std::string now)
       : context_(context),
         desk_(desk),
-        format_(format) {}
+        now_(std::move(now)) {}
 
-  /// Returns false, after saying why, where something cannot be written. A file that is refused
-  /// sets the status verdict_no.
-  [[nodiscard]] bool take(const HandedIn& handed_in);
+  /// Takes in a file and writes its receipt into the folder. Nothing, after saying why, where
+  /// something cannot be written. A file that is refused sets the status verdict_no.
+  [[nodiscard]] std::optional<Counted> count(const HandedIn& handed_in);
 
-  /// Prints what is still owed.
-  void close();
+  /// The same, and prints the receipt. Returns whether all could be written.
+  [[nodiscard]] bool take(const HandedIn& handed_in, ReceiptFormat format);
 
  private:
-  /// Whether a file that does not count was accepted for a window that is over; says so. Whoever
-  /// hands in all that he ever mailed gets no refusal for it, and no receipt.
-  [[nodiscard]] bool is_past(const HandedIn& handed_in, const Reception& reception);
+  /// Of a file that does not count and was accepted for a window that is over: what it is; else
+  /// empty. Whoever hands in all that he ever mailed gets no refusal for it, and no receipt.
+  [[nodiscard]] std::string past(const Reception& reception) const;
   /// Whether the window for which a file was accepted was taken back with its turn.
   [[nodiscard]] bool was_taken_back(const Reception& reception) const;
-  void tell_of_copy(const HandedIn& handed_in, const std::string& what_it_is);
   [[nodiscard]] bool keep_file(Reception& reception, const HandedIn& handed_in);
   [[nodiscard]] bool write_receipt(const Receipt& receipt);
 
   Context& context_;
   GameDesk& desk_;
-  ReceiptFormat format_;
+  std::string now_;
 };
 
 }  // namespace prizecourt

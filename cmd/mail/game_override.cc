@@ -1,6 +1,7 @@
 #include "cmd/frame/command_words.h"
 #include "cmd/frame/commands.h"
 #include "cmd/frame/input_files.h"
+#include "cmd/frame/process.h"
 #include "cmd/mail/game_intake.h"
 #include "cmd/mail/game_window.h"
 #include "engine/table/event.h"
@@ -29,14 +30,13 @@ void take_hand(Context& context, GameDesk& desk, const HandedIn& file, ReceiptFo
       first == nullptr ? static_cast<int>(desk.receptions.size()) + 1 : first->number;
   take_umpires_files(desk, {.from = 1, .before = number}, problems);
   if (problems.has_errors()) return refuse_input(context, problems);
-  Counter counter(context, desk, format);
-  if (!counter.take(file)) return;
+  if (!Counter(context, desk, utc_now()).take(file, format)) return;
   take_umpires_files(desk, {.from = number}, problems);
   if (problems.has_errors()) return refuse_input(context, problems);
   if (!write_changes(context, desk)) return;
   const bool is_told = context.status == ExitStatus::good && format == ReceiptFormat::text;
   if (is_told) print_mail_of_changes(context, desk);
-  counter.close();
+  if (format == ReceiptFormat::text) print_standing(context, desk);
 }
 
 // ---- override ----

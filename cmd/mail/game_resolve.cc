@@ -1,3 +1,5 @@
+#include "cmd/mail/game_resolve.h"
+
 #include "cmd/frame/commands.h"
 #include "cmd/frame/context.h"
 #include "cmd/frame/input_files.h"
@@ -24,15 +26,6 @@
 namespace prizecourt {
 namespace {
 
-struct ResolveOptions {
-  std::string folder;
-  std::vector<std::string> without;
-  std::string chain;
-  std::string due;
-  int window = 0;  ///< the one that is meant; 0 where the user does not say
-  bool dry_run = false;
-};
-
 /// The umpire's file where he does nothing but give his link.
 Delivered bare_file(const Session& session) {
   std::string text;
@@ -52,25 +45,29 @@ Delivered bare_file(const Session& session) {
 
 class Resolve {
  public:
-  Resolve(Context& context, ResolveOptions options)
+  Resolve(Context& context, GameDesk& desk, ResolveOptions options)
       : context_(context),
+        desk_(desk),
         options_(std::move(options)) {}
 
-  void execute() {
-    desk_ = open_desk(context_, options_.folder);
-    if (!desk_ || !catch_up(context_, *desk_) || !may_play()) return;
+  Resolution execute() {
+    if (!may_play()) return resolution_;
     const auto input = collect_input();
-    if (!input) return give_up(context_, problems_);
+    if (!input) {
+      give_up(context_, problems_);
+      return resolution_;
+    }
     try {
       options_.dry_run ? dry_run(*input) : play(*input);
     } catch (const DiceError& error) {
-      report_error(context_, for_terminal(desk_->folder.replay() + ": " + error.what()));
+      report_error(context_, for_terminal(desk_.folder.replay() + ": " + error.what()));
       context_.status = ExitStatus::bad_input;
     }
+    return resolution_;
   }
 
  private:
-  Session& session() { return desk_->session; }
+  Session& session() { return desk_.session; }
 
   // ---- may the window be played? ----
 
@@ -82,10 +79,10 @@ class Resolve {
     const bool names_players =
         replace_by_ids(context_, session().match(), NameFor::player, options_.without);
     if (!names_players || !is_window_meant()) return false;
-    desk_->wait_no_longer_for(options_.without);
-    const Collection collection = desk_->collection();
+    desk_.wait_no_longer_for(options_.without);
+    const Collection collection = desk_.collection();
     std::vector<StillOwed> missing;
-    for (const StillOwed& one : still_owed(desk_->at(), collection)) {
+    for (const StillOwed& one : still_owed(desk_.at(), collection)) {
       if (is_forgiven(one.player)) {
         silent_.push_back(one.player);
       } else {
@@ -118,8 +115,9 @@ class Resolve {
     if (options_.dry_run) {
       report_note(context_, for_terminal('`' + command_without({}) +
                                          "` calls on the others to open their orders"));
-    } else if (write_without(context_, *desk_) && write_commitments(context_, *desk_)) {
-      print_standing(context_, *desk_);
+    } else if (write_without(context_, desk_) && write_commitments(context_, desk_)) {
+      resolution_ = Resolution::called;
+      print_standing(context_, desk_);
     }
   }
 
@@ -148,8 +146,8 @@ class Resolve {
     std::vector<std::string> all = options_.without;
     all.insert(all.end(), players.begin(), players.end());
     std::string command = command_to_resolve(options_.folder, session(), all,
-                                             umpires_chain_for(*desk_, options_.chain));
-    if (options_.window == 0 && has_come(desk_->collection())) return command;
+                                             umpires_chain_for(desk_, options_.chain));
+    if (options_.window == 0 && has_come(desk_.collection())) return command;
     return command + " --window " + std::to_string(session().next_window());
   }
 
@@ -165,7 +163,7 @@ class Resolve {
     const std::string window = "window " + std::to_string(options_.window);
     if (options_.window < next) {
       context_.out << "Nothing is done: " << window << " has been played.\n";
-      print_standing(context_, *desk_);
+      print_standing(context_, desk_);
       return false;
     }
     return refuse(
@@ -188,14 +186,14 @@ class Resolve {
   [[nodiscard]] bool is_forgiven(const std::string& player) {
     const auto& named = options_.without;
     return std::find(named.begin(), named.end(), player) != named.end() ||
-           desk_->collection().is_without(player) ||
-           (desk_->so_far.waiting == std::nullopt && session().scenario().says_what_silence_means);
+           desk_.collection().is_without(player) ||
+           (desk_.so_far.waiting == std::nullopt && session().scenario().says_what_silence_means);
   }
 
   // ---- what it is played with ----
 
   std::optional<WindowInput> collect_input() {
-    const Collection collection = desk_->collection();
+    const Collection collection = desk_.collection();
     WindowInput input;
     for (const Reception* reception : collection.umpires) add_file(*reception, input);
     // What is only rehearsed rolls nothing; a chain that is named is checked all the same.
@@ -222,9 +220,9 @@ class Resolve {
   }
 
   std::optional<Delivered> file_of(const Reception& reception) {
-    auto file = received_file(*desk_, reception, problems_);
+    auto file = received_file(desk_, reception, problems_);
     if (file && reception.player != umpire_name) {
-      check_still_signed(*desk_, reception, *file, problems_);
+      check_still_signed(desk_, reception, *file, problems_);
     }
     return file;
   }
@@ -284,25 +282,37 @@ class Resolve {
     if (joint && !note_revealed(context_, session(), umpires_chain())) return;
     const auto played = session().play_window(input, problems_);
     if (!played) return refuse_input(context_, problems_);
-    desk_->so_far.see(session(), turn, *played);
+    desk_.so_far.see(session(), turn, *played);
     const std::string log = log_with_ships(session().match(), *played);
-    if (!write_due(context_, *desk_, options_.due) || !write_window(context_, *desk_)) {
+    if (!write_due(context_, desk_, options_.due) || !write_window(context_, desk_)) {
       return;
     }
+    resolution_ = Resolution::played;
     write_for_people(context_.out, log + '\n');
     context_.out << session().match().standing() << '\n';
-    print_mail(context_, *desk_);
-    print_standing(context_, *desk_);
+    print_mail(context_, desk_);
+    print_standing(context_, desk_);
   }
 
   Context& context_;
+  GameDesk& desk_;
   ResolveOptions options_;
   Problems problems_;
-  std::optional<GameDesk> desk_;
+  Resolution resolution_ = Resolution::nothing;
   std::vector<std::string> silent_;  ///< the players without orders
 };
 
+void resolve(Context& context, const ResolveOptions& options) {
+  auto desk = open_desk(context, options.folder);
+  if (!desk || !catch_up(context, *desk)) return;
+  static_cast<void>(resolve_window(context, *desk, options));
+}
+
 }  // namespace
+
+Resolution resolve_window(Context& context, GameDesk& desk, const ResolveOptions& options) {
+  return Resolve(context, desk, options).execute();
+}
 
 void add_game_resolve(CLI::App& game, Context& context) {
   auto options = std::make_shared<ResolveOptions>();
@@ -334,7 +344,7 @@ void add_game_resolve(CLI::App& game, Context& context) {
       ->default_str("the next one, if anybody sent anything for it");
   command->add_flag("--dry-run", options->dry_run,
                     "say what the orders would do and what would be refused, and roll nothing");
-  command->callback([options, &context] { Resolve(context, *options).execute(); });
+  command->callback([options, &context] { resolve(context, *options); });
 }
 
 }  // namespace prizecourt

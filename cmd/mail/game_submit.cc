@@ -2,6 +2,7 @@
 #include "cmd/frame/commands.h"
 #include "cmd/frame/context.h"
 #include "cmd/frame/input_files.h"
+#include "cmd/frame/process.h"
 #include "cmd/mail/game_desk.h"
 #include "cmd/mail/game_intake.h"
 #include "cmd/mail/game_window.h"
@@ -186,19 +187,19 @@ void submit(Context& context, SubmitOptions options) {
   Problems of_the_umpire;
   take_umpires_files(*desk, {}, of_the_umpire);
   if (of_the_umpire.has_errors()) return refuse_input(context, of_the_umpire);
-  Counter counter(context, *desk, options.format);
+  Counter counter(context, *desk, utc_now());
   bool all_checked = true;
   for (HandedIn& file : files) {
     file.sender = options.sender;
     if (!can_be_checked(context, *desk, file)) {
       all_checked = false;
-    } else if (!counter.take(file)) {
+    } else if (!counter.take(file, options.format)) {
       return;
     }
   }
   if (!write_commitments(context, *desk)) return;
   report_problems(context, problems);
-  counter.close();
+  if (options.format == ReceiptFormat::text) print_standing(context, *desk);
   if (problems.has_errors() || !all_checked) context.status = ExitStatus::bad_input;
 }
 

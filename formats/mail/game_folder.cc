@@ -58,11 +58,21 @@ std::string GameFolder::reports(int window) const {
 }
 
 std::optional<FolderLock> FolderLock::take(const std::string& folder, std::string& why) {
+  return take(folder, LOCK_EX, why);
+}
+
+std::optional<FolderLock> FolderLock::try_take(const std::string& folder, std::string& why) {
+  return take(folder, LOCK_EX | LOCK_NB, why);
+}
+
+std::optional<FolderLock> FolderLock::take(const std::string& folder, int operation,
+                                           std::string& why) {
   const int opened = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   if (opened >= 0) {
     FolderLock lock(opened);
-    while (::flock(opened, LOCK_EX) != 0) {
+    while (::flock(opened, operation) != 0) {
       if (errno == EINTR) continue;
+      if (errno == EWOULDBLOCK) return std::nullopt;
       throw SystemFailure(folder + ": cannot be locked: " + std::generic_category().message(errno));
     }
     return lock;

@@ -57,6 +57,10 @@ class FolderLock {
   /// where it cannot be locked.
   [[nodiscard]] static std::optional<FolderLock> take(const std::string& folder, std::string& why);
 
+  /// The same without waiting: nothing, and no reason, where somebody else works in it.
+  [[nodiscard]] static std::optional<FolderLock> try_take(const std::string& folder,
+                                                          std::string& why);
+
   FolderLock(FolderLock&& other) noexcept;
   FolderLock& operator=(FolderLock&& other) noexcept;
   FolderLock(const FolderLock&) = delete;
@@ -66,6 +70,9 @@ class FolderLock {
  private:
   explicit FolderLock(int folder)
       : folder_(folder) {}
+
+  [[nodiscard]] static std::optional<FolderLock> take(const std::string& folder, int operation,
+                                                      std::string& why);
 
   int folder_ = -1;
 };

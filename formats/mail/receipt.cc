@@ -65,7 +65,7 @@ std::string as_code_block(const std::string& text) {
 std::string to_markdown(const Receipt& receipt) {
   const Reception& reception = receipt.reception;
   std::string out = "# Receipt " + std::to_string(reception.number) + ": " +
-                    for_markdown(receipt.scenario.title) + "\n\n" + for_markdown(reception.file);
+                    for_markdown(receipt.title) + "\n\n" + for_markdown(reception.file);
   if (!receipt.from.empty()) out += " from " + for_markdown(receipt.from);
   out += moment_of(receipt) + verdict_of(receipt) + lateness_of(receipt) +
          "\n\nBLAKE2b-256 of the file: " + to_hex(reception.digest) + '\n';
@@ -105,7 +105,7 @@ std::string to_json(const Receipt& receipt) {
   const Reception& reception = receipt.reception;
   Json json = Json::object();
   json.set("receipt", Json::number(reception.number))
-      .set("game", Json::text(receipt.scenario.game))
+      .set("game", Json::text(receipt.game))
       .set("file", Json::text(reception.file))
       .set("player", Json::text(reception.player))
       .set("turn", Json::number(reception.turn))

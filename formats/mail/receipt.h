@@ -9,11 +9,12 @@
 namespace prizecourt {
 
 struct Receipt {
-  const Scenario& scenario;  ///< whose game it is
-  const Reception& reception;
+  std::string game;   ///< by its id
+  std::string title;  ///< of the game
+  Reception reception;
   std::string from;  ///< what people call who sent it; empty where nobody knows
-  const Problems& problems;
-  const std::string& words;            ///< what the orders do; lines
+  Problems problems;
+  std::string words;                   ///< what the orders do; lines
   int replaces = 0;                    ///< the number of the file that counted before; 0 for none
   std::vector<std::string> missing{};  ///< what the player has not ordered, a line each
   std::vector<std::string> missing_by_id{};  ///< the same for programs

@@ -43,6 +43,11 @@ class FileCalls {
 /// Removes a file, durably; one that is not there is removed already.
 [[nodiscard]] std::optional<WriteError> remove_file(const std::string& path, FileCalls& calls);
 
+/// Gives a file another name, durably; what had that name is replaced. Both folders must be there,
+/// on one disk.
+[[nodiscard]] std::optional<WriteError> move_file(const std::string& from, const std::string& to,
+                                                  FileCalls& calls);
+
 /// replace_file() by the given calls.
 [[nodiscard]] std::optional<WriteError> replace_file(const std::string& path,
                                                      std::string_view content, FileCalls& calls);

@@ -79,7 +79,10 @@ ProgramEnd run_other_program(std::vector<std::string> arguments, const ProgramSt
   while (::waitpid(child, &status, 0) < 0) {
     if (errno != EINTR) return {errno};
   }
-  return {.error = 0, .good = WIFEXITED(status) && WEXITSTATUS(status) == 0};
+  const bool has_exited = WIFEXITED(status);
+  return {.error = 0,
+          .good = has_exited && WEXITSTATUS(status) == 0,
+          .status = has_exited ? WEXITSTATUS(status) : 0};
 }
 
 std::string with_cause(std::string_view what, int error) {

@@ -48,6 +48,7 @@ struct ProgramStreams {
 struct ProgramEnd {
   int error = 0;  ///< why it could not be run, or 0
   bool good = false;
+  int status = 0;  ///< its exit status; 0 also where it did not end by itself
 };
 
 /// Runs a program, whose path is the first of the arguments, and waits for it.

@@ -266,6 +266,14 @@ std::optional<WriteError> make_folder(const std::string& path, FileCalls& calls)
   return failure_at(path, "made, but perhaps not durably: cannot sync its parent");
 }
 
+std::optional<WriteError> move_file(const std::string& from, const std::string& to,
+                                    FileCalls& calls) {
+  if (calls.rename(from, to) != 0) return failure_at(from, "cannot be moved to " + to);
+  // The new name first: a file with two names is none that is lost.
+  if (sync_names(folder_of(to), calls) && sync_names(folder_of(from), calls)) return std::nullopt;
+  return failure_at(to, "moved, but perhaps not durably: cannot sync its folder");
+}
+
 std::optional<WriteError> remove_file(const std::string& path, FileCalls& calls) {
   if (calls.remove(path) != 0) {
     if (errno == ENOENT) return std::nullopt;
