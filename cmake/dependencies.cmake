@@ -31,6 +31,17 @@ if(PRIZECOURT_BENCH)
   endif()
 endif()
 
+if(PRIZECOURT_POST)
+  # GMime is under the LGPL and stays a shared library; GLib, which comes with it, knows time zones.
+  find_package(PkgConfig QUIET)
+  if(PkgConfig_FOUND)
+    pkg_check_modules(GMIME QUIET IMPORTED_TARGET gmime-3.0)
+  endif()
+  if(NOT GMIME_FOUND)
+    list(APPEND missing_packages pkg-config libgmime-3.0-dev)
+  endif()
+endif()
+
 if(missing_packages)
   list(JOIN missing_packages " " missing_packages)
   message(FATAL_ERROR "Debian packages are missing: ${missing_packages}\n"
@@ -58,3 +69,9 @@ add_library(dependency_spdlog INTERFACE)
 target_include_directories(dependency_spdlog SYSTEM INTERFACE ${SPDLOG_HEADERS} ${FMT_HEADERS})
 target_compile_definitions(dependency_spdlog INTERFACE SPDLOG_FMT_EXTERNAL FMT_HEADER_ONLY)
 target_link_libraries(dependency_spdlog INTERFACE $<TARGET_NAME_IF_EXISTS:Threads::Threads>)
+
+if(PRIZECOURT_POST)
+  add_library(dependency_gmime INTERFACE)
+  target_include_directories(dependency_gmime SYSTEM INTERFACE ${GMIME_INCLUDE_DIRS})
+  target_link_libraries(dependency_gmime INTERFACE PkgConfig::GMIME)
+endif()

@@ -8,6 +8,6 @@ if(PRIZECOURT_TIDY)
   add_custom_target(
     tidy
     COMMAND ${RUN_CLANG_TIDY} -quiet -p ${PROJECT_BINARY_DIR}
-            "${PROJECT_SOURCE_DIR}/(engine|formats|cmd)/.*[.]cc$"
+            "${PROJECT_SOURCE_DIR}/(engine|formats|cmd|post)/.*[.]cc$"
     USES_TERMINAL VERBATIM)
 endif()

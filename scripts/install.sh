@@ -1,20 +1,30 @@
 #!/usr/bin/env bash
-# Makes `prizecourt` a command: builds it, if need be, and copies the one file that it is.
-#   scripts/install.sh [FOLDER]      default: /usr/local/bin for root, else ~/.local/bin
+# Makes `prizecourt` a command: builds it, if need be, and copies the one file that it is. With `office` also the post
+# office, `prizecourt-post`, which `prizecourt post` starts; it needs the library GMime (libgmime-3.0-0).
+#   scripts/install.sh [office] [FOLDER]      default: /usr/local/bin for root, else ~/.local/bin
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
+office=()
+if [ "${1:-}" = office ]; then
+  office=(office)
+  shift
+fi
 if [ $# -gt 1 ] || [[ "${1:-}" == -* ]]; then
-  echo "usage: scripts/install.sh [FOLDER]" >&2
+  echo "usage: scripts/install.sh [office] [FOLDER]" >&2
   exit 2
 fi
 if [ "$(id -u)" -eq 0 ]; then default=/usr/local/bin; else default="$HOME/.local/bin"; fi
 folder="${1:-$default}"
 
-bash scripts/release.sh
+bash scripts/release.sh "${office[@]}"
 mkdir -p "$folder"
-install -m 755 build/release/prizecourt "$folder/prizecourt.new"
-mv "$folder/prizecourt.new" "$folder/prizecourt"
+copy() {  # copy <program>: a running one is not disturbed
+  install -m 755 "$1" "$folder/${1##*/}.new"
+  mv "$folder/${1##*/}.new" "$folder/${1##*/}"
+}
+copy build/release/prizecourt
+if [ ${#office[@]} -ne 0 ]; then copy build/office/prizecourt-post; fi
 
 echo "installed $folder/prizecourt, $("$folder/prizecourt" --version)"
 case ":$PATH:" in

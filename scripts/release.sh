@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
 # Installs what building needs and builds the program as it is handed out: one static file,
 # build/release/prizecourt. Says how far it is; all that the build says is in build/release.log.
-#   scripts/release.sh [desk]      with `desk` also the desk, build/wasm/desk.html, for packages to have it
+#   scripts/release.sh [desk|office]      with `desk` also the desk, build/wasm/desk.html, for packages to have it;
+#                                         with `office` also the post office, build/office/prizecourt-post
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-bash scripts/setup.sh play
+if [ "${1:-}" = office ]; then bash scripts/setup.sh office; else bash scripts/setup.sh play; fi
 mkdir -p build
 log=build/release.log
 
@@ -24,14 +25,19 @@ tell_progress() {
   done
 }
 
+build() {  # build <preset> <target>
+  if ! { cmake --preset "$1" && cmake --build --preset "$1" --target "$2" --parallel "$(nproc)"; } 2>&1 |
+    tell_progress; then
+    echo
+    tail -n 40 "$log" >&2
+    echo "the build failed; all it said is in $log" >&2
+    exit 1
+  fi
+  if [ -t 1 ]; then echo; fi
+}
+
 echo "building prizecourt (the first time takes some minutes)"
 : >"$log"
-if ! { cmake --preset release && cmake --build --preset release --target prizecourt --parallel "$(nproc)"; } 2>&1 |
-  tell_progress; then
-  echo
-  tail -n 40 "$log" >&2
-  echo "the build failed; all it said is in $log" >&2
-  exit 1
-fi
-if [ -t 1 ]; then echo; fi
+build release prizecourt
+if [ "${1:-}" = office ]; then build office prizecourt-post; fi
 if [ "${1:-}" = desk ]; then bash scripts/desk.sh; fi

@@ -1,24 +1,29 @@
 #!/usr/bin/env bash
 # Installs the Debian 12 packages that building and testing need, if they are missing.
-#   scripts/setup.sh [play|test|page|coverage]      each includes the one before; default: test
+#   scripts/setup.sh [play|office|test|page|coverage|post]      each includes the one before, post includes test; default: test
 # With `page` also what the engine in the page is linked with, built from Debian's source packages in build/page-parts.
+# With `post` the mail servers that tests run on the loopback. They are installed unconfigured, and none is started.
 set -euo pipefail
 
 packages=(g++ cmake ninja-build ccache
           libyaml-cpp-dev libcli11-dev libspdlog-dev libfmt-dev libsodium-dev
           openssh-client)
-test_packages=(libgtest-dev libgmock-dev libbenchmark-dev
+office_packages=(pkg-config libgmime-3.0-dev)
+test_packages=("${office_packages[@]}" libgtest-dev libgmock-dev libbenchmark-dev
                clang clang-tidy clang-format libclang-rt-14-dev
                python3 python3-jsonschema git ca-certificates locales)
 page_packages=(emscripten node-acorn nodejs npm chromium-headless-shell firefox-esr fonts-dejavu-core dpkg-dev autoconf automake libtool make xz-utils)
 coverage_packages=(gcovr)
+post_packages=(postfix dovecot-imapd isync msmtp)
 
 case "${1:-test}" in
   play) ;;
+  office) packages+=("${office_packages[@]}") ;;
   test) packages+=("${test_packages[@]}") ;;
   page) packages+=("${test_packages[@]}" "${page_packages[@]}") ;;
   coverage) packages+=("${test_packages[@]}" "${page_packages[@]}" "${coverage_packages[@]}") ;;
-  *) echo "usage: scripts/setup.sh [play|test|page|coverage]" >&2; exit 2 ;;
+  post) packages+=("${test_packages[@]}" "${post_packages[@]}") ;;
+  *) echo "usage: scripts/setup.sh [play|office|test|page|coverage|post]" >&2; exit 2 ;;
 esac
 
 # At every end but that of a failure: what is linked with has to be there, too.
@@ -65,6 +70,19 @@ apt_get() {
   "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -qq -o Dpkg::Use-Pty=0 "$@" </dev/null
 }
 apt_get update
+if [ "${1:-test}" = post ]; then
+  # A server that is only there for tests is not configured, and not started when it is installed. What an
+  # administrator has said about either before stays.
+  policy=/usr/sbin/policy-rc.d
+  if [ ! -e "$policy" ]; then
+    trap '"${as_root[@]}" rm -f "$policy"' EXIT
+    printf '#!/bin/sh\nexit 101\n' | "${as_root[@]}" tee "$policy" >/dev/null
+    "${as_root[@]}" chmod 755 "$policy"
+  fi
+  if [ ! -e /etc/postfix/main.cf ]; then
+    echo "postfix postfix/main_mailer_type select No configuration" | "${as_root[@]}" debconf-set-selections
+  fi
+fi
 apt_get install --yes --no-install-recommends "${missing[@]}" >/dev/null
 echo "setup: done"
 page_parts "$@"

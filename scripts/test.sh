@@ -2,31 +2,33 @@
 # Everything a change must pass, from a bare Debian 12: installs what is missing, checks the
 # formatting; with g++, the engine at -O3, builds the program, plays every golden game, case and
 # replay and asks the odds of every event of goldens and random battles; with clang++ -O0 and sanitizers runs all tests, and compares what the two programs play to
-# the byte, and so does the engine of the page, in node; tries pages and the desk in Chromium and Firefox; lints a twentieth of the
-# sources, another one with every commit.
+# the byte, and so does the engine of the page, in node; tries pages and the desk in Chromium and Firefox; plays a game by nothing but mail,
+# with mail servers on the loopback; lints a twentieth of the sources, another one with every commit.
 #   --quick      all tests, with g++ -Og only
 #   --gcc        all tests with g++ -Og, too
 #   --tidy       lint all sources
 #   --page       with --quick: pages and the desk in browsers, too
+#   --post       with --quick: the game by mail, too
 #   --signatures also build the program with g++ and clang++ at -O0 and -O3 and compare what they play
 #   --headers    also compile every header alone
-#   --fuzz       also fuzz each parser for 30 seconds
+#   --fuzz       also fuzz each parser for 30 seconds, that of mails for 60
 #   --coverage   also measure coverage (report in build/coverage/report)
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-quick=no gcc=no tidy=no page=no signatures=no headers=no fuzz=no coverage=no
+quick=no gcc=no tidy=no page=no post=no signatures=no headers=no fuzz=no coverage=no
 for option in "$@"; do
   case "$option" in
     --quick) quick=yes gcc=yes ;;
     --gcc) gcc=yes ;;
     --tidy) tidy=yes ;;
     --page) page=yes ;;
+    --post) post=yes ;;
     --signatures) signatures=yes ;;
     --headers) headers=yes ;;
     --fuzz) fuzz=yes ;;
     --coverage) coverage=yes ;;
-    *) echo "usage: scripts/test.sh [--quick] [--gcc] [--tidy] [--page] [--signatures] [--headers] [--fuzz] [--coverage]" >&2; exit 2 ;;
+    *) echo "usage: scripts/test.sh [--quick] [--gcc] [--tidy] [--page] [--post] [--signatures] [--headers] [--fuzz] [--coverage]" >&2; exit 2 ;;
   esac
 done
 
@@ -69,7 +71,7 @@ build() {  # build <preset> [<cmake --build argument>...]
 # The sources that are linted: all, or those whose turn it is.
 sources() {
   local turn=$(($(git -c safe.directory="$PWD" rev-list --count HEAD) % 20))
-  find engine formats cmd -name '*.cc' | LC_ALL=C sort |
+  find engine formats cmd post -name '*.cc' | LC_ALL=C sort |
     awk -v all="$tidy" -v turn="$turn" 'all == "yes" || NR % 20 == turn'
 }
 
@@ -127,6 +129,13 @@ if [ "$quick" = no ] || [ "$page" = yes ]; then
   bash scripts/page_test.sh build/optimised/prizecourt
 fi
 
+if [ "$quick" = no ] || [ "$post" = yes ]; then
+  begin "the post office, with real servers"
+  bash scripts/setup.sh post
+  build optimised --target prizecourt prizecourt-post
+  bash scripts/post_test.sh build/optimised
+fi
+
 if [ "$quick" = no ] || [ "$tidy" = yes ]; then
   begin "clang-tidy"
   cmake --preset tidy >build/configure.log
@@ -156,16 +165,21 @@ fi
 
 if [ "$fuzz" = yes ]; then
   begin "fuzzing"
-  build fuzz --target fuzz_scenario fuzz_orders fuzz_replay fuzz_folder
-  for target in scenario orders replay folder; do
+  build fuzz --target fuzz_scenario fuzz_orders fuzz_replay fuzz_folder fuzz_letter
+  for target in scenario orders replay folder letter; do
     # What the fuzzer finds goes to the first folder, in build/; the seeds in tests/ are only read.
     corpus=("build/fuzz/found/$target")
     mkdir -p "${corpus[0]}"
     if [ -d "tests/fuzz/corpus/$target" ]; then
       corpus+=("tests/fuzz/corpus/$target")
     fi
-    echo "fuzzing $target for 30 s"
-    "build/fuzz/tests/fuzz_$target" -max_total_time=30 -timeout=10 -rss_limit_mb=2048 \
+    seconds=30
+    if [ "$target" = letter ]; then
+      corpus+=("tests/mail")
+      seconds=60
+    fi
+    echo "fuzzing $target for $seconds s"
+    "build/fuzz/tests/fuzz_$target" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 \
       -verbosity=0 -print_funcs=0 -print_final_stats=1 -artifact_prefix="build/fuzz/$target-" \
       "${corpus[@]}"
   done

@@ -48,6 +48,7 @@ constexpr std::array subcommands = {
     Subcommand{"desk", add_desk, to_look_into},
     Subcommand{"game", add_game, by_mail},
     Subcommand{"chain", add_chain, by_mail},
+    Subcommand{"post", add_post, by_mail},
     Subcommand{"verify", add_verify, for_disputes},
     Subcommand{"explain", add_explain, for_disputes},
     Subcommand{"diff", add_diff, for_disputes},
@@ -123,6 +124,7 @@ void answer(const CLI::App& app, const CLI::ParseError& error, Context& context)
 void obey(CLI::App& app, std::vector<std::string> arguments, Context& context) {
   read_help_as_option(arguments);
   if (refuse_unknown_command(arguments, context)) return;
+  if (start_post(arguments, context)) return;
   add_named(app, arguments, context);
   if (!find_command(app, arguments, context)) return;
   std::reverse(arguments.begin(), arguments.end());  // CLI11 takes them from the back

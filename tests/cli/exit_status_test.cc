@@ -144,6 +144,14 @@ TEST_F(Exit, AVerdictThatCannotBeWrittenIsNoVerdict) {
   EXPECT_THAT(err.str(), HasSubstr("standard output cannot be written"));
 }
 
+/// The tests have no such program beside them, and those who build them none in PATH: a mail server
+/// that starts it is told to try again.
+TEST_F(Exit, LaterWhereThePostOfficeIsNotThere) {
+  const Ran ran = run_program({"post", "take", "office"});
+  EXPECT_EQ(static_cast<int>(ran.status), 75);
+  EXPECT_THAT(ran.err, HasSubstr("prizecourt-post, which is neither beside this one"));
+}
+
 TEST_F(Exit, ResultsGoToOutputAndDiagnosticsToErr) {
   const std::string bad = write("bad.yaml", orders_of("north", 1, "{fir: any}"));
   const Ran run = run_program({"run", scenario_, bad});

@@ -4,10 +4,10 @@
 namespace prizecourt {
 namespace {
 
-constexpr std::array subcommands = {"run",     "check",  "orders",  "scenario", "schema",   "show",
-                                    "page",    "film",   "odds",    "luck",     "desk",     "game",
-                                    "chain",   "verify", "explain", "diff",     "what-if",  "rules",
-                                    "rulings", "test",   "merge",   "impact",   "signature"};
+constexpr std::array subcommands = {
+    "run",  "check",   "orders", "scenario", "schema", "show",  "page",   "film",
+    "odds", "luck",    "desk",   "game",     "chain",  "post",  "verify", "explain",
+    "diff", "what-if", "rules",  "rulings",  "test",   "merge", "impact", "signature"};
 
 TEST(Usage, HelpOfTheProgramShowsAnExampleFirst) {
   const Ran ran = run_program({"--help"});
@@ -30,7 +30,7 @@ TEST(Usage, HelpOfTheProgramListsSubcommandsByWhatTheyAreFor) {
   EXPECT_EQ(outline,
             "Play a game: run check orders scenario schema"
             "Look into a game: show page film odds luck desk"
-            "Play by mail: game chain"
+            "Play by mail: game chain post"
             "Settle a dispute: verify explain diff what-if"
             "The rulebook: rules rulings"
             "Guard an archive, in CI: test merge impact signature");

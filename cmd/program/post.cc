@@ -1,0 +1,65 @@
+#include "cmd/frame/command_words.h"
+#include "cmd/frame/commands.h"
+#include "formats/text/other_program.h"
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <unistd.h>
+#include <utility>
+#include <vector>
+
+namespace prizecourt {
+namespace {
+
+constexpr std::string_view post_program = "prizecourt-post";
+
+/// Beside this program, else in the folders of PATH; empty where it is in neither.
+std::string path_of_post() {
+  std::error_code unknown;
+  const std::filesystem::path self = std::filesystem::read_symlink("/proc/self/exe", unknown);
+  const std::string beside = (self.parent_path() / post_program).string();
+  if (!unknown && ::access(beside.c_str(), X_OK) == 0) return beside;
+  return path_of_program(post_program);
+}
+
+}  // namespace
+
+void add_post(CLI::App& app, Context& context) {
+  CLI::App* command = app.add_subcommand(
+      "post",
+      example_first("prizecourt post init office",
+                    "Runs games by mail by itself: takes mails in, answers them, plays "
+                    "turns and sends reports. It is\na program of its own, prizecourt-post, "
+                    "since it needs libraries that this one does without;\ndocs/post.md "
+                    "says how to get it."));
+  command->prefix_command();
+  command->callback([&context] {
+    // No mail server is to send a mail back for that: it may pass.
+    refuse(context,
+           "the post office is a program of its own, prizecourt-post, which is neither beside this "
+           "one nor in the folders of PATH; docs/post.md says how to get it",
+           ExitStatus::later);
+  });
+}
+
+bool start_post(const std::vector<std::string>& arguments, Context& context) {
+  if (arguments.empty() || arguments.front() != "post") return false;
+  std::vector<std::string> command = arguments;
+  command.front() = path_of_post();
+  if (command.front().empty()) return false;
+  context.out.flush();
+  const ProgramEnd end =
+      run_other_program(std::move(command),
+                        {.input = STDIN_FILENO, .output = STDOUT_FILENO, .errors = STDERR_FILENO});
+  context.status = ExitStatus::later;
+  if (end.error != 0) {
+    report_error(context, with_cause("prizecourt-post cannot be run", end.error));
+  } else if (end.good || end.status != 0) {
+    context.status = static_cast<ExitStatus>(end.status);
+  }
+  return true;
+}
+
+}  // namespace prizecourt

@@ -1,0 +1,108 @@
+"""Plays docs/post.md as a reader does who has an account at a provider, which the mail servers of the test are: all its commands, in
+their order, and what they print. Then two players answer the mails that went out, and the game goes on."""
+
+import email
+import os
+import pathlib
+import re
+import subprocess
+import unittest
+
+from post_office import PROGRAMS, SOURCE
+from servers import MailServers, why_not
+
+GAMES, UMPIRE, ANN, BOB = "games@example.org", "you@example.org", "ann@example.net", "bob@example.com"
+PAGE = SOURCE / "docs" / "post.md"
+
+
+def blocks(page):
+    """The line before each fenced block, and its lines."""
+    for found in re.finditer(r"^([^\n]*)\n\n```\w*\n(.*?)^```$", page, re.MULTILINE | re.DOTALL):
+        yield found[1], found[2].splitlines()
+
+
+def steps(lines):
+    """The commands of a block with what they print."""
+    found = []
+    for line in lines:
+        if line.startswith("$ "):
+            found.append((line[2:], []))
+        elif found:
+            found[-1][1].append(line)
+    return found
+
+
+def is_shown(printed, shown):
+    """Whether a page shows what was printed; a line `[…]` stands for any lines."""
+    pattern = "".join("(?:.*\n)*?" if line == "[…]" else re.escape(line) + "\n" for line in shown)
+    return re.fullmatch(pattern, printed) is not None
+
+
+@unittest.skipIf(why_not(), why_not())
+class PageTest(unittest.TestCase):
+    def setUp(self):
+        accounts = {address: "secret" for address in (GAMES, UMPIRE, ANN, BOB)}
+        self.servers = self.enterContext(MailServers(accounts, host="mx.example.org"))
+        self.home = self.here = self.servers.folder / "checkout"
+        self.home.mkdir()
+        (self.home / "examples").symlink_to(SOURCE / "examples")
+        self.environment = os.environ | {"PATH": f"{PROGRAMS}:{os.environ['PATH']}", "HOME": str(self.home)}
+
+    def run_line(self, command):
+        """Runs a line in a shell, in the folder that the one before it left; what it printed."""
+        done = subprocess.run(["sh", "-c", f"cd {self.here}\n{command}\nstatus=$?\npwd > {self.home}/.folder\nexit $status"],
+                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=self.environment, timeout=60, check=False)
+        self.here = pathlib.Path((self.home / ".folder").read_text().strip())
+        self.servers.settle()
+        self.enter_the_account()
+        self.assertEqual(done.returncode, 0, f"$ {command}\n{done.stdout}")
+        return done.stdout.replace("*** IMAP Warning *** Password is being sent in the clear\n", "")  # on the loopback
+
+    def enter_the_account(self):
+        """What the page leaves to the reader: servers, account and password."""
+        answers = {"msmtprc": {"host .*": "host 127.0.0.1", "port .*": f"port {self.servers.submission_port}", "tls on": "tls off",
+                               "auth on": "auth plain", "password .*": "password secret"},
+                   "mbsyncrc": {"Host .*": "Host 127.0.0.1", "Port .*": f"Port {self.servers.imap_port}", "Pass .*": "Pass secret",
+                                "SSLType .*": "SSLType None\nAuthMechs LOGIN"}}
+        for name, lines in answers.items():
+            path = self.home / "post" / name
+            if path.exists() and "example.org\n" in (text := path.read_text()) and "127.0.0.1" not in text:
+                for old, new in lines.items():
+                    text = re.sub(f"^{old}$", new, text, flags=re.MULTILINE)
+                path.write_text(text)
+
+    def answer(self, address, text):
+        """Answers the newest mail, as a person does."""
+        report = email.message_from_bytes(self.servers.mails(address)[-1])
+        answer = (f"From: {address}\nTo: {report['Reply-To'] or report['From']}\nSubject: Re: {report['Subject']}\n"
+                  f"In-Reply-To: {report['Message-ID']}\nMessage-ID: <1.{address}>\n\n{text}")
+        self.servers.send(address, answer.encode())
+
+    def test_the_page(self):
+        played = 0
+        for before, lines in blocks(PAGE.read_text()):
+            saved = re.search(r"saved as `([^`]+)`:$", before)
+            if saved:
+                (self.here / saved[1]).write_text("\n".join(lines) + "\n")
+            for command, shown in steps(lines):
+                with self.subTest(command):
+                    printed = self.run_line(command)
+                    self.assertTrue(is_shown(printed, shown), f"$ {command}\nprints\n{printed}\nand the page shows\n" + "\n".join(shown))
+                    played += 1
+        self.assertGreater(played, 10)
+        self.assertEqual((SOURCE / "examples/post/post.yaml").read_text().split("\n", 1)[1],
+                         (self.home / "post/office/post.yaml").read_text(), "the page and examples/post differ")
+        self.assertEqual((len(self.servers.mails(ANN)), len(self.servers.mails(BOB))), (1, 1))
+        marked = ("=== orders tutorial-duel 1 {0} ===\nprizecourt: orders/1\ngame: tutorial-duel\nturn: 1\nplayer: {0}\nships:\n"
+                  "  {1}: {{course: [ahead, ahead, ahead]}}\n=== end ===\n")
+        self.answer(ANN, marked.format("north", "schooner"))
+        self.answer(BOB, "grapnel-and-grog\n\n" + marked.format("south", "brig"))
+        self.here = self.home / "post"
+        for command in ("mbsync -q -c mbsyncrc mail", "prizecourt post take office --maildir inbox", "prizecourt post tick office"):
+            self.servers.settle()
+            self.run_line(command)
+        self.assertIn("turn 2", self.run_line("prizecourt game status duel; true"))
+
+
+if __name__ == "__main__":
+    unittest.main()

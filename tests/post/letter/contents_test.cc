@@ -1,0 +1,70 @@
+#include "post/letter/contents.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <variant>
+
+// What tests/mail does not show: what else is said beside what is taken.
+namespace prizecourt::post {
+namespace {
+
+Contents contents_in(const std::string& text) {
+  const auto opened = open_letter("From: perry@example.org\nSubject: s\n\n" + text, LetterLimits{});
+  return contents_of(std::get<Letter>(opened));
+}
+
+const std::string block =
+    "=== orders lake-erie 7 perry ===\nlawrence.course: [ahead]\n=== end ===\n";
+
+TEST(Contents, name_the_part_and_what_it_says) {
+  const Contents contents = contents_in("Hello\n" + block);
+  ASSERT_EQ(contents.pieces.size(), 1U);
+  const Piece& piece = contents.pieces.front();
+  EXPECT_EQ(piece.part, "1");
+  EXPECT_EQ(piece.name, "text of part 1");
+  EXPECT_EQ(piece.game, "lake-erie");
+  EXPECT_EQ(piece.turn, 7);
+  EXPECT_EQ(piece.player, "perry");
+  EXPECT_EQ(piece.source, PieceSource::text);
+  EXPECT_EQ(piece.bytes, block);
+  EXPECT_TRUE(piece.repairs.empty());
+}
+
+TEST(Contents, know_the_words_that_are_not_quoted) {
+  EXPECT_EQ(contents_in("my word\n> quoted word\n").words, "my word\n");
+}
+
+TEST(Contents, say_which_draft_is_untouched) {
+  const Contents contents =
+      contents_in("=== orders lake-erie 7 perry ===\n#lawrence.course: [ahead]\n=== end ===\n");
+  EXPECT_TRUE(contents.pieces.empty());
+  ASSERT_EQ(contents.notes.size(), 1U);
+  EXPECT_EQ(contents.notes.front(),
+            "The draft for turn 7 of lake-erie in the text has no order in it: all its lines begin "
+            "with `#`.");
+}
+
+TEST(Contents, M3_show_both_where_two_differ) {
+  const Contents contents = contents_in(
+      block + "=== orders lake-erie 7 perry ===\nlawrence.course: [port]\n=== end ===\n");
+  EXPECT_TRUE(contents.pieces.empty());
+  ASSERT_EQ(contents.refused.size(), 1U);
+  EXPECT_EQ(contents.refused.front().substr(0, 76),
+            "Two sets of orders of perry for turn 7 of lake-erie came with this mail, and");
+}
+
+TEST(Questions, are_of_one_word_or_what_it_needs) {
+  EXPECT_EQ(question_in("Re: AW: [x] Fwd: status.")->question, Question::status);
+  EXPECT_EQ(question_in("Re[2]: report 12")->turn, 12);
+  EXPECT_EQ(question_in("absent until 2026-12-20")->until, "2026-12-20");
+  EXPECT_EQ(question_in("use 3F9C")->hash, "3f9c");
+  for (const char* const none :
+       {"", "Re:", "status of things", "my report", "report 12345", "absent until tomorrow",
+        "absent until 2026-13-01", "use it", "use 3f", "Turn 7", "order", "[status]"}) {
+    EXPECT_FALSE(question_in(none)) << none;
+  }
+}
+
+}  // namespace
+}  // namespace prizecourt::post

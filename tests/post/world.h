@@ -1,0 +1,53 @@
+#pragma once
+
+#include "tests/cli/cli_fixture.h"
+#include "tests/matchers.h"
+
+#include "post/program/post.h"
+
+#include <sstream>
+#include <string>
+#include <utility>
+#include <vector>
+
+/// What tests of the post office have in common: a folder, a clock that stands where the test sets
+/// it, the program.
+namespace prizecourt::post {
+
+class SetClock final : public Clock {
+ public:
+  [[nodiscard]] UtcSeconds now() const override { return time; }
+
+  UtcSeconds time = 0;
+};
+
+struct PostRan {
+  int status = 0;
+  std::string out;
+  std::string err;
+};
+
+class PostTest : public CliTest {
+ protected:
+  PostTest() { clock_.time = read_moment("2026-11-26T10:00Z").value(); }
+
+  PostRan post(std::vector<std::string> arguments, const std::string& input, FileCalls& files) {
+    std::istringstream in(input);
+    std::ostringstream out;
+    std::ostringstream err;
+    const int status = run_post(
+        std::move(arguments), {.in = in, .out = out, .err = err, .clock = clock_, .files = files});
+    return {status, out.str(), err.str()};
+  }
+
+  PostRan post(std::vector<std::string> arguments, const std::string& input) {
+    FileCalls files;
+    return post(std::move(arguments), input, files);
+  }
+
+  PostRan post(std::vector<std::string> arguments) { return post(std::move(arguments), ""); }
+
+  SetClock clock_;
+};
+
+}  // namespace prizecourt::post
