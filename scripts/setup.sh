@@ -14,7 +14,7 @@ test_packages=("${office_packages[@]}" libgtest-dev libgmock-dev libbenchmark-de
                python3 python3-jsonschema git ca-certificates locales)
 page_packages=(emscripten node-acorn nodejs npm chromium-headless-shell firefox-esr fonts-dejavu-core dpkg-dev autoconf automake libtool make xz-utils)
 coverage_packages=(gcovr)
-post_packages=(postfix dovecot-imapd isync msmtp)
+post_packages=(postfix dovecot-imapd isync msmtp librsvg2-bin)
 
 case "${1:-test}" in
   play) ;;
