@@ -150,7 +150,9 @@ export class Viewer {
   /** Puts the moment into the address of the page, once somebody stays there. @private */
   keepAddress() {
     clearTimeout(this.addressTimer);
+    const known = location.hash;
     this.addressTimer = window.setTimeout(() => {
+      if (location.hash !== known) return;  // a link was followed, of which we are told in a moment
       try {
         history.replaceState(null, '', this.address);
       } catch {
