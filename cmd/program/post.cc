@@ -19,7 +19,7 @@ constexpr std::string_view post_program = "prizecourt-post";
 std::string path_of_post() {
   std::error_code unknown;
   const std::filesystem::path self = std::filesystem::read_symlink("/proc/self/exe", unknown);
-  const std::string beside = (self.parent_path() / post_program).string();
+  std::string beside = (self.parent_path() / post_program).string();
   if (!unknown && ::access(beside.c_str(), X_OK) == 0) return beside;
   return path_of_program(post_program);
 }

@@ -169,7 +169,7 @@ namespace {
 
 /// A scalar as it can stand in brackets, too: a number stays one, a text in quotes one in quotes.
 std::string scalar_of(yaml::Node node) {
-  const std::string text(node.text());
+  std::string text(node.text());
   if (!node.quoted() && yaml::looks_like_other_than_text(text)) return text;
   return in_yaml(text);
 }

@@ -54,16 +54,22 @@ std::string page_of(std::string_view title, std::string_view body) {
          std::string(body) + "</body></html>\n";
 }
 
+/// What a mail is for, and about which one of that: from these its Message-ID follows.
+struct Matter {
+  std::string_view purpose;
+  std::string which;
+};
+
 /// A mail about a window, all but its text.
 Outgoing about_window(const MailFacts& facts, const Seat& seat, OutgoingKind kind,
-                      std::string_view purpose, std::string_view which, std::string_view subject) {
+                      const Matter& matter, std::string_view subject) {
   const Office& office = facts.office;
   Outgoing mail = office.mail_to(seat, kind, facts.standing.turn);
   const Slot slot{.game = seat.game->id, .player = seat.player->id, .turn = facts.standing.turn};
   mail.subject = subject_tag(office.settings(), office.secret(), slot) + ' ' + std::string(subject);
-  mail.message_id = office.message_id(purpose, seat.game->id + ' ' + seat.player->id + ' ' +
-                                                   std::to_string(facts.window.number) + ' ' +
-                                                   std::string(which));
+  mail.message_id = office.message_id(matter.purpose, seat.game->id + ' ' + seat.player->id + ' ' +
+                                                          std::to_string(facts.window.number) +
+                                                          ' ' + matter.which);
   return mail;
 }
 
@@ -77,11 +83,10 @@ void dress(Outgoing& mail, const Body& body, Dress dress) {
 }
 
 /// A short mail to a player.
-NamedMail note(const MailFacts& facts, const Seat& seat, std::string_view purpose,
-               std::string_view which, std::string_view subject, const Body& body) {
-  NamedMail named{
-      .name = unique_name(purpose, seat),
-      .mail = about_window(facts, seat, OutgoingKind::reminder, purpose, which, subject)};
+NamedMail note(const MailFacts& facts, const Seat& seat, const Matter& matter,
+               std::string_view subject, const Body& body) {
+  NamedMail named{.name = unique_name(matter.purpose, seat),
+                  .mail = about_window(facts, seat, OutgoingKind::reminder, matter, subject)};
   dress(named.mail, body, dress_of(facts.office, seat));
   return named;
 }
@@ -278,9 +283,10 @@ NamedMail turn_mail(const MailFacts& facts, const Seat& seat, const GameDesk& de
   // The headline says the date, by the reader's own clock.
   const Report report = make_report(facts_of(desk, ""), {.player = seat.player->id});
   const std::string number = std::to_string(facts.window.number);
-  NamedMail named{.name = unique_name("report", seat) + '-' + number + std::string(again),
-                  .mail = about_window(facts, seat, OutgoingKind::report, "report", again,
-                                       subject_of(report, facts, seat))};
+  NamedMail named{
+      .name = unique_name("report", seat) + '-' + number + std::string(again),
+      .mail = about_window(facts, seat, OutgoingKind::report, {"report", std::string(again)},
+                           subject_of(report, facts, seat))};
   Body head = begun_with(headline_of(facts, seat));
   if (!report.without_orders.empty()) {
     std::vector<std::string> without;
@@ -316,7 +322,7 @@ NamedMail reminder(const MailFacts& facts, const Seat& seat) {
                  facts.standing.title +
                  " so far. Who is away writes a mail with the subject `absent until` and a date "
                  "such as 2026-12-20.");
-  return note(facts, seat, "reminder", which_date(facts),
+  return note(facts, seat, {"reminder", which_date(facts)},
               "Reminder: you owe " + owed_in_words(facts.standing, seat.player->id), body);
 }
 
@@ -333,7 +339,7 @@ NamedMail call_to_open(const MailFacts& facts, const Seat& seat, const std::stri
   body.paragraph(
       "Who committed to what stands below. Find your own digest in it, and keep this "
       "mail: the next report has the same digests.");
-  NamedMail named = note(facts, seat, "call", to_hex(blake2b(commitments)),
+  NamedMail named = note(facts, seat, {"call", to_hex(blake2b(commitments))},
                          opens ? "Send your orders for " + turn_of(facts.standing) + " now"
                                : "Orders for " + turn_of(facts.standing) + " are being opened",
                          body);
@@ -372,7 +378,7 @@ NamedMail moved_date(const MailFacts& facts, const Seat& seat, const Plan& moved
       break;
   }
   body.paragraph(headline_of(facts, seat));
-  return note(facts, seat, "date", which_date(facts), "New date for " + turn_of(facts.standing),
+  return note(facts, seat, {"date", which_date(facts)}, "New date for " + turn_of(facts.standing),
               body);
 }
 
@@ -382,7 +388,7 @@ NamedMail you_are_late(const MailFacts& facts, const Seat& seat) {
                          owed_in_words(facts.standing, seat.player->id) + '.');
   if (due) body.paragraph("They were due on " + in_words(*due, seat.player->zone) + '.');
   body.paragraph(how_to_answer(facts.standing, seat) + " They count as soon as they come.");
-  return note(facts, seat, "late", which_date(facts),
+  return note(facts, seat, {"late", which_date(facts)},
               "The game waits for you: " + turn_of(facts.standing), body);
 }
 
@@ -390,7 +396,7 @@ NamedMail umpires_changes(const MailFacts& facts, const Seat& seat, const std::s
   Body body =
       begun_with("The umpire changes something before " + turn_of(facts.standing) + " is played.");
   body.paragraph(headline_of(facts, seat));
-  NamedMail named = note(facts, seat, "changes", to_hex(blake2b(changes)),
+  NamedMail named = note(facts, seat, {"changes", to_hex(blake2b(changes))},
                          "The umpire's changes before " + turn_of(facts.standing), body);
   named.mail.text += '\n' + text_of_markdown(changes);
   if (!named.mail.html.empty()) {

@@ -13,6 +13,7 @@ constexpr UtcSeconds harmless = seconds_of_hour;
 
 std::vector<std::string> players_of(const std::vector<OwedNow>& owed) {
   std::vector<std::string> players;
+  players.reserve(owed.size());
   for (const OwedNow& one : owed) players.push_back(one.player);
   return players;
 }
