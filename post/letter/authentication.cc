@@ -39,29 +39,38 @@ bool is_word_letter(char letter) {
   return letter > ' ' && letter < 0x7F && signs.find(letter) == std::string_view::npos;
 }
 
+/// The word in quotes that begins at `at`, which is left behind it; nothing where it has no end.
+std::optional<std::string> quoted_word(std::string_view text, std::size_t& at) {
+  std::string word;
+  for (++at; at < text.size() && text[at] != '"'; ++at) {
+    if (text[at] == '\\' && at + 1 < text.size()) ++at;
+    word += text[at];
+  }
+  if (at++ == text.size()) return std::nullopt;
+  return word;
+}
+
+/// A word without quotes; nothing where none begins.
+std::optional<std::string> plain_word(std::string_view text, std::size_t& at) {
+  const std::size_t begin = at;
+  while (at < text.size() && is_word_letter(text[at])) ++at;
+  if (at == begin) return std::nullopt;
+  return std::string(text.substr(begin, at - begin));
+}
+
 std::optional<std::vector<Token>> tokens_of(std::string_view text) {
   std::vector<Token> tokens;
-  for (std::size_t i = 0; i < text.size();) {
-    const char letter = text[i];
+  for (std::size_t at = 0; at < text.size();) {
+    const char letter = text[at];
     if (letter == ' ' || letter == '\t') {
-      ++i;
+      ++at;
     } else if (letter == '=' || letter == ';') {
       tokens.push_back({.sign = letter});
-      ++i;
-    } else if (letter == '"') {
-      Token token;
-      for (++i; i < text.size() && text[i] != '"'; ++i) {
-        if (text[i] == '\\' && i + 1 < text.size()) ++i;
-        token.word += text[i];
-      }
-      if (i++ == text.size()) return std::nullopt;
-      tokens.push_back(std::move(token));
-    } else if (is_word_letter(letter)) {
-      Token token;
-      while (i < text.size() && is_word_letter(text[i])) token.word += text[i++];
-      tokens.push_back(std::move(token));
+      ++at;
     } else {
-      return std::nullopt;
+      auto word = letter == '"' ? quoted_word(text, at) : plain_word(text, at);
+      if (!word) return std::nullopt;
+      tokens.push_back({.sign = 0, .word = std::move(*word)});
     }
   }
   return tokens;
@@ -209,23 +218,50 @@ Authentication not_passed(std::string why) {
   return {.is_passed = false, .why = std::move(why)};
 }
 
-/// What the findings of the trusted headers say together.
-Authentication judge_findings(const std::vector<Findings>& headers, std::string_view domain) {
+bool is_dmarc(const Finding& finding) {
+  return finding.method == "dmarc";
+}
+
+/// Whether it is of a method that proves the address in From.
+bool is_of_sender(const Finding& finding) {
+  return finding.method == "dkim" || is_dmarc(finding);
+}
+
+/// Whether it passed, and for the domain of the sender.
+bool passed_for(const Finding& finding, std::string_view domain) {
+  if (finding.result != "pass") return false;
+  return is_dmarc(finding) ? property(finding, "header.from") == domain
+                           : speaks_for(signing_domain(finding), domain);
+}
+
+/// Those of the trusted headers that count; nothing, and why, where they contradict each other.
+std::optional<std::vector<Finding>> findings_that_count(const std::vector<Findings>& headers,
+                                                        std::string& why) {
+  std::vector<Finding> counting;
   std::map<std::string, std::size_t, std::less<>> said_by;
-  std::string passed_by;
   for (std::size_t i = 0; i < headers.size(); ++i) {
     for (const Finding& finding : headers[i].all) {
-      if (finding.method != "dkim" && finding.method != "dmarc") continue;
-      const auto [said, is_new] = said_by.insert({finding.method, i});
-      if (!is_new && said->second != i) {
-        return not_passed("two headers tell of " + finding.method + ", and one may be forged");
+      if (!is_of_sender(finding)) continue;
+      if (said_by.insert({finding.method, i}).first->second != i) {
+        why = "two headers tell of " + finding.method + ", and one may be forged";
+        return std::nullopt;
       }
-      const bool is_dmarc = finding.method == "dmarc";
-      if (is_dmarc && finding.result == "fail") return not_passed("DMARC failed");
-      if (finding.result != "pass") continue;
-      const bool is_for_sender = is_dmarc ? property(finding, "header.from") == domain
-                                          : speaks_for(signing_domain(finding), domain);
-      if (is_for_sender && passed_by.empty()) passed_by = is_dmarc ? "DMARC" : "DKIM";
+      counting.push_back(finding);
+    }
+  }
+  return counting;
+}
+
+/// What the findings of the trusted headers say together.
+Authentication judge_findings(const std::vector<Findings>& headers, std::string_view domain) {
+  std::string why;
+  const auto findings = findings_that_count(headers, why);
+  if (!findings) return not_passed(why);
+  std::string passed_by;
+  for (const Finding& finding : *findings) {
+    if (is_dmarc(finding) && finding.result == "fail") return not_passed("DMARC failed");
+    if (passed_by.empty() && passed_for(finding, domain)) {
+      passed_by = is_dmarc(finding) ? "DMARC" : "DKIM";
     }
   }
   const std::string whom(domain);
