@@ -27,7 +27,8 @@ std::vector<std::string> pages_of(const std::string& game, const Standing& stand
   const auto names = names_in(folder, problems);
   if (!names) return pages;
   for (const std::string& name : *names) {
-    if (name.ends_with(".html") && !name.starts_with('.')) pages.push_back(folder + '/' + name);
+    if (name.ends_with(".html") && !name.starts_with('.'))
+      pages.push_back(std::string(folder).append("/").append(name));
   }
   return pages;
 }

@@ -159,7 +159,7 @@ std::string required_address(const std::string& address) {
 /// An address with a name, which is a quoted text or encoded words.
 std::string mailbox(const std::string& name, const std::string& address) {
   const std::string words = on_one_line(as_utf8(name));
-  const std::string plain = required_address(address);
+  std::string plain = required_address(address);
   if (words.empty()) return plain;
   if (!is_plain_ascii(words) || words.size() > 60)
     return encoded_words(words) + "\n <" + plain + '>';
@@ -300,13 +300,15 @@ class Composer {
     const std::string mark = boundary(kind);
     std::string text =
         "Content-Type: multipart/" + std::string(kind) + ";\n boundary=\"" + mark + "\"\n\n";
-    for (const std::string& part : parts) text += "--" + mark + '\n' + part + '\n';
-    return text + "--" + mark + "--\n";
+    for (const std::string& part : parts) {
+      text.append("--").append(mark).append("\n").append(part).append("\n");
+    }
+    return text.append("--").append(mark).append("--\n");
   }
 
   /// The text, and what says the same in HTML.
   [[nodiscard]] std::string words() const {
-    const std::string text = text_part("text/plain", mail_.text);
+    std::string text = text_part("text/plain", mail_.text);
     if (mail_.html.empty()) return text;
     std::string html = text_part("text/html", mail_.html);
     if (!mail_.pictures.empty()) {

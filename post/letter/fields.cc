@@ -233,7 +233,7 @@ std::optional<int> piece_number(std::string_view digits) {
 
 /// False where the same piece is there with another value.
 bool add_piece(std::map<std::string, ParameterPieces, std::less<>>& all, std::string name,
-               std::string text) {
+               const std::string& text) {
   bool is_encoded = false;
   if (name.ends_with('*')) {
     is_encoded = true;

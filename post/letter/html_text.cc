@@ -60,6 +60,28 @@ void append_code(std::string& out, std::uint32_t code) {
   }
 }
 
+/// What a number in an entity, `39` or `x27`, stands for; empty where it is none.
+std::string numbered_character(std::string_view number) {
+  const bool is_hex = number.size() > 1 && (number[0] == 'x' || number[0] == 'X');
+  const std::string_view digits = number.substr(is_hex ? 1 : 0);
+  const std::string_view allowed = is_hex ? "0123456789abcdefABCDEF" : "0123456789";
+  constexpr std::size_t longest = 7;
+  std::string out;
+  if (digits.empty() || digits.size() > longest ||
+      digits.find_first_not_of(allowed) != std::string_view::npos) {
+    return out;
+  }
+  append_code(
+      out, static_cast<std::uint32_t>(std::stoul(std::string(digits), nullptr, is_hex ? 16 : 10)));
+  return out;
+}
+
+std::string named_character(std::string_view name) {
+  const auto* const found = std::find_if(entities.begin(), entities.end(),
+                                         [&](const Entity& one) { return one.name == name; });
+  return found == entities.end() ? std::string() : std::string(found->text);
+}
+
 /// The character that `&name;` or `&#39;` at `at` stands for; `at` is moved behind it. What is none
 /// stays `&`.
 std::string take_entity(std::string_view html, std::size_t& at) {
@@ -69,20 +91,7 @@ std::string take_entity(std::string_view html, std::size_t& at) {
   std::string out;
   if (size > 0) {
     const std::string_view name = html.substr(at + 1, size);
-    if (name.front() == '#') {
-      const bool is_hex = name.size() > 1 && (name[1] == 'x' || name[1] == 'X');
-      const std::string_view digits = name.substr(is_hex ? 2 : 1);
-      const std::string_view allowed = is_hex ? "0123456789abcdefABCDEF" : "0123456789";
-      if (!digits.empty() && digits.size() <= 7 &&
-          digits.find_first_not_of(allowed) == std::string_view::npos) {
-        append_code(out, static_cast<std::uint32_t>(
-                             std::stoul(std::string(digits), nullptr, is_hex ? 16 : 10)));
-      }
-    } else {
-      const auto* const found = std::find_if(entities.begin(), entities.end(),
-                                             [&](const Entity& one) { return one.name == name; });
-      if (found != entities.end()) out = found->text;
-    }
+    out = name.front() == '#' ? numbered_character(name.substr(1)) : named_character(name);
   }
   if (out.empty()) {
     ++at;

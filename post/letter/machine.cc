@@ -258,7 +258,7 @@ std::string told_failure(const std::string& text) {
 std::string told_address(std::string_view text) {
   for (std::size_t start = 0; start < text.size();) {
     const std::size_t end = std::min(text.find_first_of(" \t\r\n<>():,;\"'", start), text.size());
-    const std::string word = in_small_letters(text.substr(start, end - start));
+    std::string word = in_small_letters(text.substr(start, end - start));
     if (is_address(word) && word.find('.', word.find('@')) != std::string::npos) return word;
     start = end + 1;
   }

@@ -10,7 +10,10 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <optional>
+#include <string>
 #include <string_view>
+#include <utility>
 
 namespace prizecourt::post {
 namespace {
@@ -113,6 +116,23 @@ bool is_text(std::string_view bytes) {
   return is_utf8(bytes) && bytes.find('\0') == std::string_view::npos;
 }
 
+/// What a row of a table says of a part.
+template <class Row>
+JudgedPart judged_by(const Row& row) {
+  return {.kind = row.kind, .words = std::string(row.words), .advice = std::string(row.advice)};
+}
+
+/// By the tables of types and beginnings; nothing where neither knows it.
+std::optional<JudgedPart> known_kind(const Part& part) {
+  for (const Typed& typed : known_types) {
+    if (part.type == typed.type) return judged_by(typed);
+  }
+  for (const Beginning& beginning : known_beginnings) {
+    if (begins(part, beginning)) return judged_by(beginning);
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 bool is_file(const Part& part) {
@@ -126,20 +146,7 @@ JudgedPart judge_part(const Part& part) {
     if (names_format(bytes, commitment_format)) return {.kind = PartKind::commitment};
   }
   if (bytes.starts_with("-----BEGIN SSH SIGNATURE")) return {.kind = PartKind::signature};
-  for (const Typed& typed : known_types) {
-    if (part.type == typed.type) {
-      return {.kind = typed.kind,
-              .words = std::string(typed.words),
-              .advice = std::string(typed.advice)};
-    }
-  }
-  for (const Beginning& beginning : known_beginnings) {
-    if (begins(part, beginning)) {
-      return {.kind = beginning.kind,
-              .words = std::string(beginning.words),
-              .advice = std::string(beginning.advice)};
-    }
-  }
+  if (auto known = known_kind(part)) return std::move(*known);
   if (!is_file(part)) return {.kind = PartKind::text};
   if (part.type.starts_with("image/")) {
     return {.kind = PartKind::picture,
