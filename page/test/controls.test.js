@@ -60,9 +60,9 @@ async function effects(way, list) {
     window.setTimeout = (deed, wait, ...rest) => later(deed, wait === 400 ? 60_000 : wait, ...rest);
   });
   const found = {};
-  for (const { name, where, first } of list) {
-    await page.goto(page.url().replace(/#.*/, '#3/40'));
-    await page.reload();
+  for (const [number, { name, where, first }] of list.entries()) {
+    // Another page each time: the one before may still put its moment into its address.
+    await page.goto(page.url().replace(/[?#].*/, `?${number}#3/40`));
     await first?.(page);
     const before = await state(page);
     const control = page.locator(where).first();

@@ -83,6 +83,7 @@ std::optional<std::vector<HandedPiece>> Games::hand_in(const Seat& seat,
   GameDesk* const open = desk(*seat.game, why);
   if (open == nullptr) return std::nullopt;
   std::vector<std::pair<const Piece*, HandedIn>> files;
+  files.reserve(pieces.size());
   for (const Piece& piece : pieces) {
     files.emplace_back(&piece, HandedIn{.file = Delivered(piece.name, piece.bytes),
                                         .bringer = Bringer::player,

@@ -163,7 +163,7 @@ class Working {
     SeatState state = office_.state_of(seat_);
     // The same file once more is no other one; of a mail that is worked off again it is noted.
     if (!state.newest || state.newest->file != reception.digest) {
-      state.before = std::move(state.newest);
+      state.before = state.newest;
       state.newest = SeatState::Counted{.mail = record_.mail,
                                         .file = reception.digest,
                                         .arrived = record_.arrived,

@@ -43,7 +43,9 @@ std::string without_addresses(std::string_view text) {
     auto found = known.find(address);
     if (found == known.end()) {
       const std::string number = std::to_string(known.size() + 1);
-      found = known.emplace(address, "person" + number + "@host" + number + ".example").first;
+      std::string other = "person";
+      other.append(number).append("@host").append(number).append(".example");
+      found = known.emplace(address, std::move(other)).first;
     }
     out += found->second;
     at = domain;

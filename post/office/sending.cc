@@ -80,10 +80,11 @@ SendingReport SendingRound::run(FileCalls& calls, const Clock& clock) const {
     const std::string stamp = to_stamp(clock.now());
     constexpr std::size_t year = 4;
     constexpr std::size_t month = 2;
-    const std::string folder =
-        folder_.sent() + '/' + stamp.substr(0, year) + '-' + stamp.substr(year, month);
-    require_written(make_folder(folder, calls));
-    require_written(move_file(path, folder + '/' + stamp + '-' + name, calls));
+    std::string place = folder_.sent();
+    place.append("/").append(stamp, 0, year).append("-").append(stamp, year, month);
+    require_written(make_folder(place, calls));
+    place.append("/").append(stamp).append("-").append(name);
+    require_written(move_file(path, place, calls));
     ++report.sent;
   }
   return report;

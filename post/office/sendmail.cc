@@ -45,7 +45,7 @@ class Running {
   [[nodiscard]] int error() const { return error_; }
 
   /// What it ended with, as waitpid() has it; nothing where it had to be killed.
-  std::optional<int> wait(int seconds) const {
+  [[nodiscard]] std::optional<int> wait(int seconds) const {
     using std::chrono::steady_clock;
     constexpr std::chrono::milliseconds longest_nap(20);
     const auto end = steady_clock::now() + std::chrono::seconds(seconds);
