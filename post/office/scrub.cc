@@ -3,6 +3,9 @@
 #include "post/letter/letter.h"
 
 #include <map>
+#include <string>
+#include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
