@@ -3,7 +3,6 @@
 
 #include "post/letter/contents.h"
 #include "post/letter/letter.h"
-
 #include <benchmark/benchmark.h>
 
 #include <cstddef>
