@@ -18,9 +18,9 @@ enum class Spoilers : std::uint8_t { told, kept_back };
 
 /// What a page is made of.
 struct FilmPage {
-  std::string_view program;  ///< that makes it, and its version: `prizecourt 0.1.0`
-  std::string_view film;     ///< film_of() (formats/film/film.h)
-  const Report& report;      ///< for who has no scripts; of the same reader
+  std::string_view program{};  ///< that makes it, and its version: `prizecourt 0.1.0`
+  std::string_view film;       ///< film_of() (formats/film/film.h)
+  const Report& report;        ///< for who has no scripts; of the same reader
   ReportAge age = ReportAge::present;
   Spoilers spoilers = Spoilers::told;
 };

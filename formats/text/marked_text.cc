@@ -84,16 +84,17 @@ std::vector<TextRun> runs_of(std::string_view markdown) {
   Runs runs;
   for (std::size_t at = 0; at < markdown.size(); ++at) {
     const char sign = markdown[at];
+    // In code no sign means anything but the one that ends it.
+    const std::string_view marked = runs.in_code() ? std::string_view() : markdown.substr(at);
+    const std::size_t rules = length_of_citations(marked);
     if (sign == '`') {
       runs.toggle_code();
-    } else if (runs.in_code()) {
-      runs.add(sign);
-    } else if (const std::size_t rules = length_of_citations(markdown.substr(at)); rules > 0) {
-      runs.add_rules(ids_in(markdown.substr(at, rules)));
+    } else if (rules > 0) {
+      runs.add_rules(ids_in(marked.substr(0, rules)));
       at += rules - 1;
-    } else if (sign == '\\' && at + 1 < markdown.size()) {
+    } else if (sign == '\\' && marked.size() > 1) {
       runs.add(markdown[++at]);
-    } else if (markdown.substr(at, 2) == "**") {
+    } else if (marked.starts_with("**")) {
       runs.toggle_stress();
       ++at;
     } else {

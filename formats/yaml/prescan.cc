@@ -105,6 +105,15 @@ void Prescan::refuse_continuation(Offset at, bool bracketed) {
                   : "check the indentation; write a text of several lines as a block (key: |)");
 }
 
+void Prescan::check_continuation_in_brackets(Before before) {
+  if (before != Before::plain) return;
+  before_ = Before::nothing;
+  if (ends_plain() || text_[at_] == '#') return;
+  // Of brackets that are never closed only that is said.
+  if (column() > block_column_ || !looks_like_a_key()) return refuse_continuation(at_, true);
+  if (unsure_at_ == 0) unsure_at_ = at_;
+}
+
 /// Unquoted text goes on in the next line where that is indented deeper (in brackets: always). That
 /// is legal YAML but nearly always a slip, so it is not accepted. Nor can anything stand below a
 /// list or map in brackets.
@@ -115,15 +124,7 @@ void Prescan::check_continuation() {
     if (!in_flow() || before == Before::plain) before_ = Before::nothing;
     return;
   }
-  if (in_flow()) {
-    if (before != Before::plain) return;
-    before_ = Before::nothing;
-    if (ends_plain() || text_[at_] == '#') return;
-    // Of brackets that are never closed only that is said.
-    if (column() > block_column_ || !looks_like_a_key()) return refuse_continuation(at_, true);
-    if (unsure_at_ == 0) unsure_at_ = at_;
-    return;
-  }
+  if (in_flow()) return check_continuation_in_brackets(before);
   if (text_[at_] == '#' && before == Before::json) return;
   before_ = Before::nothing;
   if (column() <= block_column_ || text_[at_] == '#') return;

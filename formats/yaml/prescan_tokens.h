@@ -87,6 +87,7 @@ class Prescan {
   [[nodiscard]] bool at_document_mark() const;
   void skip_indentation();
   void check_continuation();
+  void check_continuation_in_brackets(Before before);
   void skip_comment();
 
   void token();
