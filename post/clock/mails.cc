@@ -21,6 +21,7 @@ constexpr std::string_view picture_name = "board.png";
 
 /// Larger files are refused by some mail servers, with all that comes with them.
 constexpr std::size_t most_attached = 4'000'000;
+constexpr std::size_t longest_page = std::size_t{1} << 30;
 
 std::string turn_of(const Standing& standing) {
   return "turn " + std::to_string(standing.turn);
@@ -267,10 +268,9 @@ std::vector<Enclosure> files_of_report(const GameDesk& desk, std::string_view pl
        {stem + ".html", stem + ".json", std::string(player) + ".orders.yaml"}) {
     const std::string path = desk.folder.reports(window) + '/' + name;
     if (!is_there(path)) continue;
-    Problems problems;
-    auto bytes = read_file(path, most_attached, problems);
-    if (bytes) {
-      files.push_back({.name = name, .type = type_of(name), .bytes = std::move(*bytes)});
+    std::string bytes = text_of_ours(path, longest_page);
+    if (bytes.size() <= most_attached) {
+      files.push_back({.name = name, .type = type_of(name), .bytes = std::move(bytes)});
     } else {
       left_out.push_back(name);
     }

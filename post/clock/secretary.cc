@@ -41,10 +41,9 @@ Reply report_on(const GameDesk& desk, const Seat& seat, int window, std::string 
                    [](const Enclosure& file) { return file.name.ends_with(".html"); });
   if (page == reply.attachments.end()) return reply;
   const std::string stem = page->name.substr(0, page->name.rfind('.'));
-  Problems problems;
   constexpr std::size_t longest = 1'000'000;
-  const auto text = read_file(desk.folder.reports(window) + '/' + stem + ".md", longest, problems);
-  if (text) reply.body.verbatim(text_of_markdown(*text));
+  reply.body.verbatim(
+      text_of_markdown(text_of_ours(desk.folder.reports(window) + '/' + stem + ".md", longest)));
   return reply;
 }
 

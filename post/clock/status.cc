@@ -22,13 +22,11 @@ constexpr UtcSeconds tick_forgotten = 6 * seconds_of_hour;
 std::vector<std::string> pages_of(const std::string& game, const Standing& standing) {
   const std::string folder = GameFolder{game}.reports(standing.window - 1);
   if (standing.window < 1 || !is_there(folder)) return {};
-  Problems problems;
   std::vector<std::string> pages;
-  const auto names = names_in(folder, problems);
-  if (!names) return pages;
-  for (const std::string& name : *names) {
-    if (name.ends_with(".html") && !name.starts_with('.'))
+  for (const std::string& name : names_of_ours(folder)) {
+    if (name.ends_with(".html") && !name.starts_with('.')) {
       pages.push_back(std::string(folder).append("/").append(name));
+    }
   }
   return pages;
 }

@@ -19,6 +19,9 @@
 namespace prizecourt::post {
 namespace {
 
+/// Of a file that tells people something, or that a person writes.
+constexpr std::size_t longest_note = 1'000'000;
+
 /// What a command that works in a game folder says, kept instead of printed.
 class Quiet {
  public:
@@ -234,10 +237,12 @@ class GameTick {
   /// was killed has.
   [[nodiscard]] bool date_is_known(int window) {
     const std::string path = desk_->folder.due();
-    constexpr std::size_t longest = 100'000;
+    if (!is_there(path)) return false;
     Problems problems;
-    const auto text = is_there(path) ? read_file(path, longest, problems) : std::nullopt;
-    return text && !prizecourt::due_of(path, *text, window, problems).empty();
+    const std::string due =
+        prizecourt::due_of(path, text_of_ours(path, longest_note), window, problems);
+    if (problems.has_errors()) throw SystemFailure(to_text(problems));
+    return !due.empty();
   }
 
   // ---- mails ----
@@ -287,10 +292,7 @@ class GameTick {
     for_all_seats([&](const Seat& seat) {
       for (const std::string& name : {std::string("changes.md"), seat.player->id + ".changes.md"}) {
         if (!is_there(folder + name)) continue;
-        constexpr std::size_t longest = 1'000'000;
-        Problems problems;
-        const auto text = read_file(folder + name, longest, problems);
-        if (text) put(umpires_changes(facts(), seat, *text));
+        put(umpires_changes(facts(), seat, text_of_ours(folder + name, longest_note)));
       }
     });
   }
@@ -304,10 +306,8 @@ class GameTick {
   }
 
   [[nodiscard]] std::string commitments() {
-    Problems problems;
-    constexpr std::size_t longest = 1'000'000;
     const std::string path = desk_->folder.commitments(desk_->session.replay().window());
-    return is_there(path) ? read_file(path, longest, problems).value_or("") : "";
+    return is_there(path) ? text_of_ours(path, longest_note) : "";
   }
 
   void tell_late(const Plan& next) {
@@ -365,8 +365,7 @@ Diary diary_of(const Office& office) {
 
 Digest print_of_settings(const Office& office) {
   constexpr std::size_t longest = std::size_t{16} << 20;
-  Problems problems;
-  return blake2b(read_file(office.folder().settings(), longest, problems).value_or(""));
+  return blake2b(text_of_ours(office.folder().settings(), longest));
 }
 
 TickCount tick(Office& office) {

@@ -117,7 +117,7 @@ std::optional<std::vector<HandedPiece>> Games::use_again(const Seat& seat, std::
   }
   std::string signature;
   const std::string path = open->folder.received(found->kept) + std::string(signature_ending);
-  if (is_there(path)) signature = read_file(path, max_signature_bytes, problems).value_or("");
+  if (is_there(path)) signature = text_of_ours(path, max_signature_bytes);
   std::vector<std::pair<const Piece*, HandedIn>> files;
   files.emplace_back(nullptr, HandedIn{.file = Delivered(found->file, file->text()),
                                        .bringer = Bringer::player,

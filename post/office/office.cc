@@ -28,15 +28,6 @@ void throw_problems(const Problems& problems) {
   if (problems.has_errors()) throw SystemFailure(to_text(problems));
 }
 
-/// The names in a folder of ours; none where it is not there yet.
-std::vector<std::string> names_of_ours(const std::string& folder) {
-  if (!is_there(folder)) return {};
-  Problems problems;
-  auto names = names_in(folder, problems);
-  throw_problems(problems);
-  return names.value_or(std::vector<std::string>());
-}
-
 std::string before_at(std::string_view id) {
   return std::string(id.substr(0, id.find('@')));
 }
@@ -140,11 +131,7 @@ std::vector<FreshMail> Office::fresh() const {
 
 std::string Office::bytes_of(const FreshMail& mail) const {
   const std::string fresh = folder_.fresh(mail.arrived, mail.mail);
-  Problems problems;
-  auto bytes =
-      read_file(is_there(fresh) ? fresh : folder_.mail(mail.mail), max_letter_bytes, problems);
-  throw_problems(problems);
-  return bytes.value_or("");
+  return text_of_ours(is_there(fresh) ? fresh : folder_.mail(mail.mail), max_letter_bytes);
 }
 
 void Office::put_away(const FreshMail& mail) {
@@ -284,9 +271,11 @@ std::vector<Envelope> Office::outgoing() const {
   for (const std::string& folder : {folder_.sending(), folder_.outbox()}) {
     for (const std::string& name : names_of_ours(folder)) {
       if (!name.ends_with(mail_ending) || name.starts_with('.')) continue;
+      const std::string path = std::string(folder).append("/").append(name);
       Problems problems;
-      auto mail = read_mail_to_send(std::string(folder).append("/").append(name), problems);
+      auto mail = read_mail_to_send(path, problems);
       // Whoever sends works without our lock, and it may just have left.
+      if (!mail && is_there(path)) throw_problems(problems);
       if (mail) all.push_back(std::move(mail->envelope));
     }
   }
@@ -335,6 +324,21 @@ std::optional<WriteError> keep_mail(const OfficeFolder& folder, std::string_view
   const Digest digest = digest_of_letter(bytes);
   if (is_there(folder.mail(digest))) return std::nullopt;
   return replace_file(folder.fresh(arrived, digest), bytes, calls);
+}
+
+std::vector<std::string> names_of_ours(const std::string& folder) {
+  if (!is_there(folder)) return {};
+  Problems problems;
+  auto names = names_in(folder, problems);
+  throw_problems(problems);
+  return names.value_or(std::vector<std::string>());
+}
+
+std::string text_of_ours(const std::string& path, std::size_t longest) {
+  Problems problems;
+  auto text = read_file(path, longest, problems);
+  throw_problems(problems);
+  return text.value_or("");
 }
 
 void require_written(const std::optional<WriteError>& error) {

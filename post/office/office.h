@@ -184,6 +184,15 @@ class Office {
                                                   std::string_view bytes, UtcSeconds arrived,
                                                   FileCalls& calls);
 
+// What stands in a folder of ours and cannot be read is an error, and never nothing: these throw
+// SystemFailure, which says which file and why.
+
+/// The names in a folder, sorted; none where it is not there yet.
+[[nodiscard]] std::vector<std::string> names_of_ours(const std::string& folder);
+
+/// The whole of a file, which must be there and no longer than `longest` bytes.
+[[nodiscard]] std::string text_of_ours(const std::string& path, std::size_t longest);
+
 /// Throws SystemFailure where something could not be written.
 void require_written(const std::optional<WriteError>& error);
 

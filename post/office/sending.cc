@@ -22,10 +22,7 @@ UtcSeconds wait_after(int tries) {
 std::vector<std::pair<std::string, MailToSend>> mails_in(const std::string& folder,
                                                          std::vector<std::string>& troubles) {
   std::vector<std::pair<std::string, MailToSend>> mails;
-  Problems problems;
-  const auto names = names_in(folder, problems);
-  if (!names) throw SystemFailure(to_text(problems));
-  for (const std::string& name : *names) {
+  for (const std::string& name : names_of_ours(folder)) {
     if (!name.ends_with(mail_ending) || name.starts_with('.')) continue;
     Problems of_mail;
     auto mail = read_mail_to_send(std::string(folder).append("/").append(name), of_mail);
@@ -52,19 +49,18 @@ std::optional<SendingRound> SendingRound::begin(const Office& office) {
   auto lock = FolderLock::try_take(folder.sending(), why);
   if (!lock && !why.empty()) throw SystemFailure(folder.sending() + ": " + why);
   if (!lock) return std::nullopt;
-  std::vector<std::string> unreadable;  // they are said when they are sent
+  std::vector<std::string> unreadable;
   for (const auto& [name, mail] : mails_in(folder.outbox(), unreadable)) {
     if (!is_due(mail.envelope, office.now())) continue;
     const std::string claimed = folder.sending() + '/' + mail.envelope.name + '~' +
                                 part_before_at(mail.envelope.id) + std::string(mail_ending);
     require_written(move_file(folder.outbox() + '/' + name, claimed, office.context().files));
   }
-  return SendingRound(std::move(*lock), folder, office.settings().sendmail,
-                      office.settings().sendmail_seconds);
+  return SendingRound(std::move(*lock), office, std::move(unreadable));
 }
 
 SendingReport SendingRound::run(FileCalls& calls, const Clock& clock) const {
-  SendingReport report;
+  SendingReport report{.sent = 0, .troubles = unreadable_};
   for (auto& [name, mail] : mails_in(folder_.sending(), report.troubles)) {
     Envelope& envelope = mail.envelope;
     if (!is_due(envelope, clock.now())) continue;

@@ -13,7 +13,8 @@ namespace prizecourt::post {
 /// What came of it.
 struct SendingReport {
   int sent = 0;
-  std::vector<std::string> troubles;  ///< a line for each mail that the program did not take
+  std::vector<std::string>
+      troubles;  ///< a line for each mail that cannot be read, or that the program did not take
 };
 
 /// One round of sending. Of several at once the others find nothing to do. While the program for
@@ -29,16 +30,18 @@ class SendingRound {
   [[nodiscard]] SendingReport run(FileCalls& calls, const Clock& clock) const;
 
  private:
-  SendingRound(FolderLock lock, OfficeFolder folder, std::vector<std::string> sendmail, int seconds)
+  SendingRound(FolderLock lock, const Office& office, std::vector<std::string> unreadable)
       : lock_(std::move(lock)),
-        folder_(std::move(folder)),
-        sendmail_(std::move(sendmail)),
-        seconds_(seconds) {}
+        folder_(office.folder()),
+        sendmail_(office.settings().sendmail),
+        seconds_(office.settings().sendmail_seconds),
+        unreadable_(std::move(unreadable)) {}
 
   FolderLock lock_;
   OfficeFolder folder_;
   std::vector<std::string> sendmail_;
   int seconds_;
+  std::vector<std::string> unreadable_;  ///< in the outbox, a line each
 };
 
 }  // namespace prizecourt::post

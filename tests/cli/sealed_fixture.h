@@ -60,4 +60,14 @@ class GameSealed : public GameFolderTest {
   }
 };
 
+/// The same with sealed orders of both players for the first turn.
+class GameSealedOrders : public GameSealed {
+ protected:
+  GameSealedOrders() {
+    begin_joint("orders: sealed\n");
+    seal("north", 1, "{fire: any}");
+    seal("south", 1, "{fire: any}");
+  }
+};
+
 }  // namespace prizecourt

@@ -199,6 +199,17 @@ TEST_F(Sending, WhatIsNotTakenIsTriedAgainEverMoreRarely) {
   }
 }
 
+/// It is said with every round, and stops no other mail.
+TEST_F(Sending, AMailThatCannotBeReadIsSaid) {
+  write("office/outbox/broken.mail", "no mail of ours");
+  const PostRan ran = take({.subject = "status"});
+  EXPECT_THAT(ran.err, AllOf(HasSubstr("not sent yet: "), HasSubstr("broken.mail")));
+  EXPECT_EQ(below("sent").size(), 1U);
+  const PostRan queue = post({"queue", path("office")});
+  EXPECT_NE(queue.status, 0);
+  EXPECT_THAT(queue.err, HasSubstr("broken.mail"));
+}
+
 TEST_F(Sending, TheProgramIsToldWhereBouncesGo) {
   set_sendmail("echo \"$@\" > " + path("words"));
   take({.subject = "status"});
