@@ -236,7 +236,7 @@ def copy_tree():
     """A copy of what git knows of, and what is new, and nothing else; files that are the same keep their time."""
     listed = run_or_exit(["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"], ROOT).split("\0")
     listed = [name for name in listed if name and (ROOT / name).is_file()]
-    for folder in ("engine", "formats", "cmd", "tests"):
+    for folder in ("engine", "formats", "bots", "cmd", "tests"):
         for old in sorted((TREE / folder).rglob("*")):
             if old.is_file() and str(old.relative_to(TREE)) not in listed:
                 old.unlink()

@@ -71,7 +71,7 @@ build() {  # build <preset> [<cmake --build argument>...]
 # The sources that are linted: all, or those whose turn it is.
 sources() {
   local turn=$(($(git -c safe.directory="$PWD" rev-list --count HEAD) % 20))
-  find engine formats cmd post -name '*.cc' | LC_ALL=C sort |
+  find engine formats bots cmd post -name '*.cc' | LC_ALL=C sort |
     awk -v all="$tidy" -v turn="$turn" 'all == "yes" || NR % 20 == turn'
 }
 

@@ -50,6 +50,7 @@ void add_orders_new(CLI::App& orders, Context& context);
 void add_orders_hand_in(CLI::App& orders, Context& context);
 void add_orders_players(CLI::App& orders, Context& context);
 void add_orders_seal(CLI::App& orders, Context& context);
+void add_orders_suggest(CLI::App& orders, Context& context);
 
 // ---- the subcommands of `prizecourt game` ----
 

@@ -164,6 +164,7 @@ void add_orders(CLI::App& app, Context& context) {
   add_orders_hand_in(*command, context);
   add_orders_players(*command, context);
   add_orders_seal(*command, context);
+  add_orders_suggest(*command, context);
 }
 
 }  // namespace prizecourt

@@ -17,8 +17,13 @@ OpenQuestion copy_of(const Question& question) {
                     .who = std::string(question.who),
                     .about = std::string(question.about),
                     .options = {},
-                    .fallback = std::string(question.options[question.fallback].name)};
-  for (const Option& option : question.options) copy.options.emplace_back(option.name);
+                    .fallback = std::string(question.options[question.fallback].name),
+                    .nth = question.nth,
+                    .values = {}};
+  for (const Option& option : question.options) {
+    copy.options.emplace_back(option.name);
+    copy.values.push_back(option.value);
+  }
   return copy;
 }
 

@@ -35,6 +35,8 @@ struct OpenQuestion {
   std::string key, phase, player, who, about;
   std::vector<std::string> options;
   std::string fallback;  ///< the name of the option that silence would take
+  int nth = 0;
+  std::vector<int> values{};  ///< of the options, as the rules read them
 };
 
 [[nodiscard]] OpenQuestion copy_of(const Question& question);
@@ -45,11 +47,13 @@ struct NeedDecision {
   OpenQuestion question;
 };
 
-/// What came of attempting a turn on a copy: the state after it, or the question that stopped it.
+/// What came of attempting a turn on a copy: the state after it, or the question that stopped it
+/// and the state at that moment.
 template <class State>
 struct Attempt {
   std::optional<State> after;
   std::optional<OpenQuestion> waiting;
+  std::optional<State> at_stop{};
 };
 
 /// Plays on a copy of `before`: `play` is called with the copy, which is kept when `play` returns
@@ -60,7 +64,7 @@ template <class State, class Play>
   try {
     play(copy);
   } catch (NeedDecision& stop) {
-    return {.after = std::nullopt, .waiting = std::move(stop.question)};
+    return {.after = std::nullopt, .waiting = std::move(stop.question), .at_stop = std::move(copy)};
   }
   return {.after = std::move(copy), .waiting = std::nullopt};
 }

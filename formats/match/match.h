@@ -91,6 +91,10 @@ class Match {
   /// begun.
   [[nodiscard]] virtual TurnStop stop(const Viewer& viewer) const = 0;
 
+  /// The question for which the present turn waits, where the viewer may know it; nothing
+  /// elsewhere, and nothing after take_up().
+  [[nodiscard]] virtual std::optional<OpenQuestion> asked(const Viewer& viewer) const = 0;
+
   /// Puts the game where somebody was told that it stands, for orders to be looked at: what was
   /// rolled and told before is not known, and nothing can be played. Requires a match that nothing
   /// was done with.
@@ -176,6 +180,11 @@ class Match {
 
   /// The state as one block map.
   virtual void write_state(yaml::Writer& out, const Viewer& viewer) const = 0;
+
+  /// The same of the state at the moment at which the present turn waits. Requires that asked() is
+  /// something.
+  virtual void write_state_at_stop(yaml::Writer& out, const Viewer& viewer) const = 0;
+
   [[nodiscard]] virtual Digest state_digest() const = 0;
 
   /// The same fields, to be compared.

@@ -66,6 +66,13 @@ class MatchOf final : public Match {
                     : TurnStop{.windows = 0, .step = {}, .not_for_him = waiting->player};
   }
 
+  [[nodiscard]] std::optional<OpenQuestion> asked(const Viewer& viewer) const override {
+    const auto& waiting = table_.told.waiting;
+    if (!waiting || !table_.at_stop) return std::nullopt;
+    const bool may_know = viewer.sees_all() || waiting->player == viewer.player;
+    return may_know ? waiting : std::nullopt;
+  }
+
   void take_up(const TakenUp& from, Problems& problems) override {
     yaml::MapReader map(from.state, problems);
     FieldReader reader(map, problems);
@@ -173,7 +180,11 @@ class MatchOf final : public Match {
   }
 
   void write_state(yaml::Writer& out, const Viewer& viewer) const override {
-    shown_.write_state(out, viewer);
+    shown_.write_state(out, table_.state, viewer);
+  }
+
+  void write_state_at_stop(yaml::Writer& out, const Viewer& viewer) const override {
+    shown_.write_state(out, *table_.at_stop, viewer);
   }
 
   [[nodiscard]] Digest state_digest() const override {

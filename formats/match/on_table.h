@@ -33,6 +33,8 @@ struct OnTable {
   State log_to = state;    ///< after it, without what the umpire changed for what comes next
   ToldSoFar told;  ///< of the present turn: it comes again, the same, when that is played again
 
+  std::optional<State> at_stop{};  ///< where the present turn waits: as it stands at that moment
+
   const State* in_play = nullptr;  ///< while the turn is played: as it stands at that moment
 
   /// The state that is shown.

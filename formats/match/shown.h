@@ -62,12 +62,12 @@ class Shown {
     return all;
   }
 
-  /// The state as one block map.
-  void write_state(yaml::Writer& out, const Viewer& viewer) const {
+  /// A state as one block map.
+  void write_state(yaml::Writer& out, const State& state, const Viewer& viewer) const {
     constexpr int ships_then_lines = 1;
     FieldWriter writer(out, ships_then_lines);
     out.begin_map(yaml::Style::block);
-    auto copy = table_.seen(table_.state, viewer);
+    auto copy = table_.seen(state, viewer);
     fields(writer, copy, table_.setup);
     out.end();
   }

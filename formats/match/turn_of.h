@@ -71,6 +71,7 @@ class TurnOf {
     if (result.waiting) {
       played.waiting = std::move(result.waiting);
       table_.told.keep(played);
+      table_.at_stop = std::move(result.at_stop);
     } else {
       finish_turn(std::move(*result.after), std::move(dice));
     }
@@ -202,6 +203,7 @@ class TurnOf {
     dice_ = std::move(dice);
     if (!next_turn) return;
     table_.told = {};
+    table_.at_stop.reset();
     seeds_.clear();
     expected_silent_.clear();
     orders_.end_turn();

@@ -41,7 +41,7 @@ bool has_word(const std::string& text, const std::string& word) {
 TEST(Names, words_that_were_given_up_are_not_used_again) {
   const std::vector<std::string> given_up = words_given_up();
   ASSERT_GE(given_up.size(), 8U);
-  for (const std::string layer : {"engine", "formats", "cmd", "post"}) {
+  for (const std::string layer : {"engine", "formats", "bots", "cmd", "post"}) {
     for (const project::SourceFile& file : project::sources_below(layer)) {
       for (const std::string& word : given_up) {
         EXPECT_FALSE(has_word(file.text, word)) << file.path << " says " << word;

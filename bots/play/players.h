@@ -1,0 +1,92 @@
+#pragma once
+
+#include "bots/play/admiral.h"
+#include "bots/play/bot.h"
+#include "bots/play/counsel.h"
+#include "bots/play/key.h"
+#include "bots/play/seamanship.h"
+#include "engine/table/question.h"
+
+#include <cstddef>
+#include <string_view>
+#include <vector>
+
+namespace prizecourt {
+
+/// A player that is a bot.
+struct BotSeat {
+  std::string_view player;  ///< id; must outlive whoever plays
+  Bot bot;
+  BotKey key{0};  ///< his own: no two seats share one
+};
+
+/// Bots that answer what the rules ask, directly and without files. What somebody answers follows
+/// from his seat, the game as it stands and the question, and from nothing else, so that the same
+/// bots give the same answers when each is asked alone by an order file (bots/seat/suggest.h).
+template <Seamanship S>
+class BotPlayers final : public Decider {
+ public:
+  using Game = typename S::Game;
+  using State = typename Game::State;
+
+  explicit BotPlayers(std::vector<BotSeat> seats)
+      : seats_(std::move(seats)),
+        whims_(seats_.size()) {}
+
+  /// To be called once, before play: the game that is played. It must outlive this.
+  void watch(const Game& game) { game_ = &game; }
+
+  /// Who wants to know how choices are made; null for nobody.
+  void explain_to(Notes* notes) { notes_ = notes; }
+
+  /// To be called before each turn: admirals look ahead from the position.
+  void begin_turn(const State& position) {
+    for (std::size_t i = 0; i < seats_.size(); ++i) {
+      if (seats_[i].bot.kind != BotKind::admiral) continue;
+      whims_[i] = Admiral<S>(game_->setup, position, seats_[i].player, seats_[i].key)
+                      .choose(seats_[i].bot.budget);
+    }
+  }
+
+  Answer choose(const Question& question) override {
+    return {.option = advice_on(question).option, .source = AnswerSource::test, .file = {}, .line = 0};
+  }
+
+  /// What the player whom it asks would do; silence where he is none of the seats.
+  [[nodiscard]] Advice advice_on(const Question& question) const {
+    for (std::size_t i = 0; i < seats_.size(); ++i) {
+      if (seats_[i].player == question.player) return advice_of(i, question);
+    }
+    return {.option = question.fallback};
+  }
+
+ private:
+  [[nodiscard]] Advice advice_of(std::size_t i, const Question& question) const {
+    const Advice silence{.option = question.fallback};
+    if (question.options.size() < 2) return silence;
+    const BotSeat& seat = seats_[i];
+    const Thinking plain{.key = seat.key, .whim = 0, .notes = notes_};
+    switch (seat.bot.kind) {
+      case BotKind::silent:
+        return silence;
+      case BotKind::random:
+        if (is_volunteered(question)) return silence;
+        return {.option = seat.key.of(question).below(question.options.size())};
+      case BotKind::driver:
+        return S::driver(*game_, question, plain);
+      case BotKind::captain:
+        return S::captain(*game_, question, plain);
+      case BotKind::admiral:
+        break;
+    }
+    return S::captain(*game_, question,
+                      {.key = whims_[i].key, .whim = whims_[i].points, .notes = notes_});
+  }
+
+  std::vector<BotSeat> seats_;
+  std::vector<Whims> whims_;  ///< of admirals, for the present turn
+  const Game* game_ = nullptr;
+  Notes* notes_ = nullptr;
+};
+
+}  // namespace prizecourt

@@ -1,0 +1,34 @@
+#pragma once
+
+#include "bots/play/counsel.h"
+#include "engine/table/play.h"
+#include "engine/table/question.h"
+
+#include <concepts>
+#include <cstdint>
+#include <string_view>
+
+namespace prizecourt {
+
+/// How a game stands for a player.
+enum class Ending : std::uint8_t { playing, won, drawn, lost };
+
+/// What a game must offer so that programs play it: a struct of static functions, one for each
+/// game, in bots/rulesets/<r>/seamanship.h. They read the game and nothing else: no memory, no
+/// clock, no dice but Thinking::key. Each is asked of questions with more than one option only.
+template <class S>
+concept Seamanship = requires(const typename S::Game& game, const typename S::Game::Setup& setup,
+                              const typename S::Game::State& state, const Question& question,
+                              const Thinking& thinking, std::string_view player) {
+  { S::captain(game, question, thinking) } -> std::same_as<Advice>;
+  { S::driver(game, question, thinking) } -> std::same_as<Advice>;
+  /// How the player's side stands, in thousandths: from -1000, all but lost, to 1000. While the game
+  /// goes on only.
+  { S::standing(setup, state, player) } -> std::same_as<int>;
+  /// What the end, if it has come, is for the player's side.
+  { S::ending(setup, state, player) } -> std::same_as<Ending>;
+  /// The side of a player, by id.
+  { S::side(setup, player) } -> std::same_as<std::string_view>;
+};
+
+}  // namespace prizecourt

@@ -1,0 +1,16 @@
+#include "bots/rulesets/opponents.h"
+
+#include "bots/rulesets/yardarm/seamanship.h"
+
+#include <array>
+
+namespace prizecourt {
+
+Opponents all_opponents() {
+  static const std::array rows = {
+      yardarm::opponent(),
+  };
+  return rows;
+}
+
+}  // namespace prizecourt

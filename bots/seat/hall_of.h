@@ -1,0 +1,122 @@
+#pragma once
+
+#include "bots/play/key.h"
+#include "bots/play/players.h"
+#include "bots/seat/laid_out.h"
+#include "bots/seat/opponents.h"
+#include "engine/table/deciders.h"
+#include "engine/table/digest.h"
+#include "engine/table/fair_dice.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace prizecourt {
+
+/// A Hall for the ruleset whose seamanship S is.
+template <class S>
+class HallOf final : public Hall {
+ public:
+  using Game = typename S::Game;
+  using State = typename Game::State;
+
+  explicit HallOf(LaidOut<S> game)
+      : game_(std::move(game)) {
+    for (const std::string_view player : players_of(game_.setup)) {
+      players_.emplace_back(player);
+      sides_.emplace_back(S::side(game_.setup, player));
+    }
+  }
+
+  [[nodiscard]] const std::vector<std::string>& players() const override { return players_; }
+
+  [[nodiscard]] const std::vector<std::string>& sides() const override { return sides_; }
+
+  [[nodiscard]] PlayedOut play(const GameToPlay& to_play) override {
+    State state = game_.state;
+    CountedDice dice{FairDice(Seed::from_text(to_play.seed))};
+    BotPlayers<S> bots(seats(to_play));
+    CountedAnswers answers(bots);
+    DeafListener deaf;
+    Game game(game_.setup, state, Ports{dice, answers, deaf});
+    bots.watch(game);
+    PlayedOut played;
+    while (!game.over() && played.turns < to_play.most_turns) {
+      bots.begin_turn(state);
+      Game::steps().play(game);
+      ++played.turns;
+    }
+    played.steps = dice.count + answers.count;
+    played.state = digest_of("prizecourt/state/1", state, game_.setup);
+    for (const std::string& player : players_) played.players.push_back(end_of(player, state));
+    return played;
+  }
+
+ private:
+  struct CountedDice final : Dice {
+    explicit CountedDice(FairDice the_dice)
+        : dice(std::move(the_dice)) {}
+
+    void roll(const Address& address, std::span<Face> faces) override {
+      count += static_cast<std::int64_t>(faces.size());
+      dice.roll(address, faces);
+    }
+
+    FairDice dice;
+    std::int64_t count = 0;
+  };
+
+  struct CountedAnswers final : Decider {
+    explicit CountedAnswers(Decider& the_decider)
+        : decider(the_decider) {}
+
+    Answer choose(const Question& question) override {
+      count += question.options.size() > 1 ? 1 : 0;
+      return decider.choose(question);
+    }
+
+    Decider& decider;
+    std::int64_t count = 0;
+  };
+
+  [[nodiscard]] std::vector<BotSeat> seats(const GameToPlay& to_play) const {
+    const BotKey key = BotKey::from_text(to_play.seed);
+    std::vector<BotSeat> all;
+    for (std::size_t i = 0; i < players_.size(); ++i) {
+      all.push_back({players_[i], to_play.bots[i], key.of(players_[i])});
+    }
+    return all;
+  }
+
+  [[nodiscard]] PlayersEnd end_of(std::string_view player, const State& state) const {
+    const Ending ending = S::ending(game_.setup, state, player);
+    switch (ending) {
+      case Ending::playing:
+        return {ending, S::standing(game_.setup, state, player)};
+      case Ending::won:
+        return {ending, 1000};
+      case Ending::drawn:
+        return {ending, 0};
+      case Ending::lost:
+        break;
+    }
+    return {ending, -1000};
+  }
+
+  LaidOut<S> game_;
+  std::vector<std::string> players_;
+  std::vector<std::string> sides_;
+};
+
+/// Opponent::hall.
+template <class S>
+[[nodiscard]] std::unique_ptr<Hall> hall_of(Rulesets rulesets, const ScenarioText& scenario) {
+  return std::make_unique<HallOf<S>>(lay_out<S>(rulesets, scenario));
+}
+
+}  // namespace prizecourt

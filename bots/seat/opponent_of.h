@@ -1,0 +1,17 @@
+#pragma once
+
+#include "bots/seat/hall_of.h"
+#include "bots/seat/opponents.h"
+#include "bots/seat/suggest_of.h"
+
+#include <string_view>
+
+namespace prizecourt {
+
+/// The row of a ruleset whose seamanship is S.
+template <class S>
+[[nodiscard]] constexpr Opponent opponent_by(std::string_view ruleset) {
+  return {.ruleset = ruleset, .suggest = suggest_of<S>, .hall = hall_of<S>};
+}
+
+}  // namespace prizecourt

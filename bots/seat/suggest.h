@@ -1,0 +1,32 @@
+#pragma once
+
+#include "bots/play/bot.h"
+#include "bots/seat/opponents.h"
+#include "formats/match/ruleset.h"
+#include "formats/replay/session.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// A bot in the seat of a player of a recorded game: it gets what its player may see, and what it
+/// does is an order file.
+
+namespace prizecourt {
+
+/// What the player may see now.
+[[nodiscard]] SeenGame seen_by(const Session& session, std::string_view player);
+
+/// An order file of a bot's.
+struct Suggestion {
+  std::string text;  ///< of the file; empty where there is nothing to order now
+  std::vector<Reason> reasons;
+};
+
+/// What the bot would hand in for the player for the next window: a file that `check` accepts
+/// without a warning. The same game, bot and seed give the same bytes. Requires a player of a game
+/// that is not over, and a row of its ruleset.
+[[nodiscard]] Suggestion suggest(Rulesets rulesets, Opponents opponents, const Session& session,
+                                 std::string_view player, const Bot& bot, std::string_view seed);
+
+}  // namespace prizecourt

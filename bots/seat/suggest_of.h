@@ -1,0 +1,152 @@
+#pragma once
+
+#include "bots/play/key.h"
+#include "bots/play/players.h"
+#include "bots/seat/laid_out.h"
+#include "bots/seat/opponents.h"
+#include "engine/table/deciders.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace prizecourt {
+
+/// Keeps what a bot weighed.
+class WeighedList final : public Notes {
+ public:
+  void weigh(const Option& option, int points) override {
+    list_.push_back({std::string(option.name), points});
+  }
+
+  [[nodiscard]] std::vector<Weighed> take() { return std::exchange(list_, {}); }
+
+  void forget() { list_.clear(); }
+
+ private:
+  std::vector<Weighed> list_;
+};
+
+/// A turn in a bot's mind: all seats are bots, and what one of them does is kept as orders and, with
+/// the reasons.
+template <class S>
+class TurnInMind final : public Decider {
+ public:
+  using Game = typename S::Game;
+  using State = typename Game::State;
+
+  TurnInMind(const LaidOut<S>& game, std::string_view player, const Bot& bot, std::string_view seed)
+      : laid_out_(game),
+        player_(player),
+        players_(seats(game.setup, player, bot, BotKey::from_text(seed))) {
+    players_.explain_to(&weighed_);
+  }
+
+  /// Plays the turn that begins with that position.
+  void imagine(const State& position) {
+    State state = position;
+    with_game(position, state, [&](Game& game) { Game::steps().play(game); });
+  }
+
+  /// Answers one question of that turn, as the game stands when it is put.
+  void answer(const State& position, const State& at_stop, const OpenQuestion& open) {
+    State state = at_stop;
+    with_game(position, state, [&](Game& /*game*/) {
+      std::vector<Option> options;
+      for (std::size_t i = 0; i < open.options.size(); ++i) {
+        options.push_back({open.options[i], open.values[i]});
+      }
+      const auto fallback = std::find(open.options.begin(), open.options.end(), open.fallback);
+      const Question question{
+          .decision = open.decision,
+          .rule = open.rule,
+          .turn = open.turn,
+          .phase = open.phase,
+          .player = open.player,
+          .who = open.who,
+          .about = open.about,
+          .nth = open.nth,
+          .options = options,
+          .fallback = static_cast<std::size_t>(fallback - open.options.begin())};
+      note(question, players_.advice_on(question));
+    });
+  }
+
+  Answer choose(const Question& question) override {
+    const Advice advice = players_.advice_on(question);
+    const auto row = question.decision - laid_out_.scenario.ruleset->decisions.data();
+    const bool waits =
+        laid_out_.scenario.silence[static_cast<std::size_t>(row)] == Silence::ask;
+    const bool says_nothing = is_volunteered(question) && advice.option == question.fallback;
+    const bool decides = question.player == player_ && question.options.size() > 1;
+    if (decides && !waits && !says_nothing) note(question, advice);
+    weighed_.forget();
+    return {.option = advice.option, .source = AnswerSource::test, .file = {}, .line = 0};
+  }
+
+  [[nodiscard]] Suggested suggested() {
+    return {.lines = S::lines(orders_, laid_out_.setup), .reasons = std::move(reasons_)};
+  }
+
+ private:
+  /// The bot in its own seat, and captains in all others.
+  static std::vector<BotSeat> seats(const typename Game::Setup& setup, std::string_view player, const Bot& bot,
+                                    BotKey key) {
+    std::vector<BotSeat> all;
+    for (const std::string_view one : players_of(setup)) {
+      all.push_back({one, one == player ? bot : Bot{BotKind::captain}, key.of(one)});
+    }
+    return all;
+  }
+
+  template <class Use>
+  void with_game(const State& position, State& state, Use use) {
+    ImaginedDice dice(BotKey::from_text("imagined"));
+    DeafListener deaf;
+    Game game(laid_out_.setup, state, Ports{dice, *this, deaf});
+    game_ = &game;
+    players_.watch(game);
+    players_.begin_turn(position);
+    use(game);
+    game_ = nullptr;
+  }
+
+  void note(const Question& question, const Advice& advice) {
+    S::order(orders_, *game_, question, advice.option);
+    reasons_.push_back(
+        {.question = copy_of(question),
+         .option = std::string(question.options[advice.option].name),
+         .maxim = std::string(advice.maxim == nullptr ? std::string_view() : advice.maxim->name),
+         .says = std::string(advice.maxim == nullptr ? std::string_view() : advice.maxim->says),
+         .weighed = weighed_.take()});
+  }
+
+  const LaidOut<S>& laid_out_;
+  std::string_view player_;
+  BotPlayers<S> players_;
+  WeighedList weighed_;
+  const Game* game_ = nullptr;
+  typename S::Orders orders_;
+  std::vector<Reason> reasons_;
+};
+
+/// Opponent::suggest.
+template <class S>
+[[nodiscard]] Suggested suggest_of(Rulesets rulesets, const SeenGame& seen, const Bot& bot,
+                                   std::string_view seed) {
+  LaidOut<S> game = lay_out<S>(rulesets, seen.scenario);
+  game.setup.rulings = seen.rulings;
+  const auto position = read_state(game, seen.position);
+  TurnInMind<S> mind(game, seen.player, bot, seed);
+  if (seen.asked) {
+    mind.answer(position, read_state(game, seen.at_stop), *seen.asked);
+  } else {
+    mind.imagine(position);
+  }
+  return mind.suggested();
+}
+
+}  // namespace prizecourt

@@ -1,0 +1,109 @@
+#include "bots/play/bot.h"
+#include "bots/rulesets/opponents.h"
+#include "bots/seat/suggest.h"
+#include "cmd/frame/command_words.h"
+#include "cmd/frame/commands.h"
+#include "cmd/frame/context.h"
+#include "cmd/frame/output_file.h"
+#include "cmd/play/game_at_hand.h"
+#include "formats/text/escape.h"
+
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace prizecourt {
+namespace {
+
+struct SuggestOptions {
+  std::string game;
+  std::string scenario;
+  std::string player;
+  std::string bot = "captain";
+  std::string seed;
+  bool why = false;
+  OutputFile output;
+};
+
+/// Why the bot decided as it did, question by question.
+std::string why_in_words(const Suggestion& suggestion) {
+  std::string text;
+  for (const Reason& reason : suggestion.reasons) {
+    const OpenQuestion& question = reason.question;
+    text += question.key + ": " + std::string(question.decision->question) + '\n';
+    text += "  " + reason.option;
+    if (!reason.maxim.empty()) text += ", by the maxim '" + reason.maxim + "': " + reason.says;
+    text += '\n';
+    for (const Weighed& one : reason.weighed) {
+      text += "    " + one.option + ": " + std::to_string(one.points) + '\n';
+    }
+  }
+  return text;  // ids and words of ours: nothing that a terminal would obey
+}
+
+void suggest_orders(Context& context, const SuggestOptions& options) {
+  const auto bot = bot_called(options.bot);
+  if (!bot) {
+    refuse(context, "there is no bot '" + for_terminal(options.bot) + "'", ExitStatus::bad_usage);
+    report_note(context, "silent, random, driver, captain, admiral, or admiral:BUDGET");
+    return;
+  }
+  Problems problems;
+  if (options.game.empty() && options.scenario.empty()) {
+    refuse(context, "name the game: a replay, a report, or a scenario with --scenario",
+           ExitStatus::bad_usage);
+    return;
+  }
+  const auto session =
+      open_game(context, {.game = options.game, .scenario = options.scenario}, problems);
+  if (!session) return give_up(context, problems);
+  const auto player = id_typed(context, session->match(), NameFor::player, options.player);
+  if (!player || refuse_if_over(context, *session)) return;
+  const std::string seed = options.seed.empty() ? session->scenario().game : options.seed;
+  const Suggestion made = suggest(all_rulesets(), all_opponents(), *session, *player, *bot, seed);
+  if (options.why) context.err << why_in_words(made);
+  if (made.text.empty()) {
+    report_note(context, "nothing to order now: the game asks when the moment comes");
+    return;
+  }
+  if (options.output.path.empty()) {
+    context.out << made.text;
+    return;
+  }
+  static_cast<void>(write_new(context, options.output, made.text, [](std::string_view) { return false; }));
+}
+
+}  // namespace
+
+void add_orders_suggest(CLI::App& orders, Context& context) {
+  auto options = std::make_shared<SuggestOptions>();
+  CLI::App* command = orders.add_subcommand(
+      "suggest",
+      example_first("prizecourt orders suggest game.replay.yaml --player alice",
+                    "Writes the orders that a bot would give in a player's place. It sees what the "
+                    "player may see, and no more."));
+  auto* game = command->add_option("GAME", options->game, "the replay, or the player's report");
+  command->add_option("--scenario", options->scenario, "the scenario, for orders of its first turn")
+      ->excludes(game)
+      ->type_name("FILE")
+      ->default_str("the game named");
+  command->add_option("--player", options->player, "whose orders")->type_name("NAME")->required();
+  command
+      ->add_option("--bot", options->bot,
+                   "silent, random, driver, captain, or admiral, who looks ahead; admiral:2000 "
+                   "plays out as many turns in his mind")
+      ->type_name("BOT");
+  command->add_option("--seed", options->seed, "what the bot's own draws follow from")
+      ->type_name("TEXT")
+      ->default_str("the name of the game");
+  command->add_flag("--why", options->why,
+                    "also say, on the error stream, what was weighed and which maxim chose");
+  add_output(*command, options->output,
+             {.option = "--output",
+              .what = "the file to write",
+              .fallback = "it is printed",
+              .earlier = "nothing"});
+  command->callback([options, &context] { suggest_orders(context, *options); });
+}
+
+}  // namespace prizecourt

@@ -1,0 +1,25 @@
+#include "bots/play/bot.h"
+
+#include <gtest/gtest.h>
+
+namespace prizecourt {
+namespace {
+
+TEST(Bot, is_called_by_its_kind_and_an_admiral_by_his_budget_too) {
+  EXPECT_EQ(bot_called("captain"), Bot{BotKind::captain});
+  EXPECT_EQ(bot_called("admiral"), Bot{BotKind::admiral});
+  EXPECT_EQ(bot_called("admiral:2000"), (Bot{BotKind::admiral, 2000}));
+  for (const char* const none : {"", "Captain", "captain:5", "admiral:", "admiral:0", "admiral:-1",
+                                 "admiral:1000001", "admiral:5x", "admiral: 5"}) {
+    EXPECT_EQ(bot_called(none), std::nullopt) << none;
+  }
+}
+
+TEST(Bot, has_a_name_that_is_read_again) {
+  for (const char* const name : {"silent", "random", "driver", "captain", "admiral", "admiral:7"}) {
+    EXPECT_EQ(name_of(bot_called(name).value()), name);
+  }
+}
+
+}  // namespace
+}  // namespace prizecourt

@@ -1,0 +1,96 @@
+#include "bots/rulesets/opponents.h"
+#include "bots/seat/suggest.h"
+#include "cmd/frame/commands.h"
+#include "formats/text/files.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// A bot answers what the rules ask in one way, whether it is asked directly or by order files.
+namespace prizecourt {
+namespace {
+
+/// A scenario of the examples, with that seed, in which the game waits for every answer.
+ScenarioText that_asks(const std::string& path, std::string_view seed) {
+  std::ifstream in(std::string(PRIZECOURT_SOURCE_DIR) + '/' + path);
+  std::string text;
+  for (std::string line; std::getline(in, line);) {
+    const bool replaced = line.starts_with("dice:") || line.starts_with("when_silent:");
+    if (!replaced) text += line + '\n';
+  }
+  text += "dice: {seed: " + std::string(seed) + "}\nwhen_silent: {default: ask}\n";
+  return {.name = path, .text = text, .other_dice = {}};
+}
+
+/// Plays a game of bots by order files, each window's from the one whom it waits for.
+struct ByFiles {
+  Digest state{};
+  int turns = 0;
+};
+
+ByFiles play_by_files(const ScenarioText& scenario, const std::vector<Bot>& bots,
+                      std::string_view seed, int most_turns) {
+  Problems problems;
+  auto session = Session::begin(all_rulesets(), scenario, problems);
+  EXPECT_TRUE(session) << to_text(problems);
+  ByFiles played;
+  for (int window = 0; window < 100'000 && !session->match().over(); ++window) {
+    if (session->match().turn() > most_turns) break;
+    WindowInput input;
+    const auto players = session->match().players();
+    for (std::size_t i = 0; i < players.size(); ++i) {
+      const auto asked = session->match().asked(Viewer{players[i]});
+      if (!asked || asked->player != players[i]) continue;
+      const Suggestion made =
+          suggest(all_rulesets(), all_opponents(), *session, players[i], bots[i], seed);
+      EXPECT_FALSE(made.text.empty()) << made.reasons.front().question.key;
+      input.orders.emplace_back("bot.yaml", made.text);
+    }
+    const auto done = session->play_window(input, problems);
+    EXPECT_TRUE(done) << to_text(problems);
+    if (!done) break;
+  }
+  played.turns = session->match().turn();
+  played.state = session->match().state_digest();
+  return played;
+}
+
+struct Example {
+  const char* scenario;
+  int most_turns;
+};
+
+class BothWays : public testing::TestWithParam<Example> {};
+
+TEST_P(BothWays, a_bot_does_the_same_by_order_files_as_when_it_is_asked_directly) {
+  const std::vector<std::vector<std::string>> seatings = {
+      {"captain", "random"}, {"driver", "captain"}, {"silent", "admiral:40"}};
+  for (const auto& names : seatings) {
+    const std::string seed = "both-ways";
+    const ScenarioText scenario = that_asks(GetParam().scenario, seed);
+    Problems problems;
+    const auto started = start_match(all_rulesets(), scenario, problems);
+    ASSERT_TRUE(started) << to_text(problems);
+    const auto hall = opponent_of(all_opponents(), started->scenario.ruleset->id)
+                          .hall(all_rulesets(), scenario);
+    std::vector<Bot> bots;
+    for (std::size_t i = 0; i < hall->players().size(); ++i) {
+      bots.push_back(bot_called(names[i % names.size()]).value());
+    }
+    const PlayedOut directly = hall->play({bots, seed, GetParam().most_turns});
+    const ByFiles by_files = play_by_files(scenario, bots, seed, GetParam().most_turns);
+    EXPECT_EQ(to_hex(directly.state), to_hex(by_files.state)) << names[0] << ' ' << names[1];
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, BothWays,
+                         testing::Values(Example{"examples/orders/yardarm-duel/scenario.yaml", 20}));
+
+}  // namespace
+}  // namespace prizecourt
