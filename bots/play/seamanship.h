@@ -1,8 +1,9 @@
 #pragma once
 
-#include "bots/play/counsel.h"
 #include "engine/table/play.h"
 #include "engine/table/question.h"
+
+#include "bots/play/counsel.h"
 
 #include <concepts>
 #include <cstdint>
@@ -22,13 +23,25 @@ concept Seamanship = requires(const typename S::Game& game, const typename S::Ga
                               const Thinking& thinking, std::string_view player) {
   { S::captain(game, question, thinking) } -> std::same_as<Advice>;
   { S::driver(game, question, thinking) } -> std::same_as<Advice>;
-  /// How the player's side stands, in thousandths: from -1000, all but lost, to 1000. While the game
-  /// goes on only.
+  /// How the player's side stands, in thousandths: from -1000, all but lost, to 1000. While the
+  /// game goes on only.
   { S::standing(setup, state, player) } -> std::same_as<int>;
   /// What the end, if it has come, is for the player's side.
   { S::ending(setup, state, player) } -> std::same_as<Ending>;
   /// The side of a player, by id.
   { S::side(setup, player) } -> std::same_as<std::string_view>;
 };
+
+/// Whether a bot answers it only when it wants something by it: what the rules call volunteered, and
+/// what S, which may say so, adds to that, because it is asked every turn and nobody has to speak.
+template <class S>
+[[nodiscard]] bool may_be_passed_over(const Question& question) {
+  if (is_volunteered(question)) return true;
+  if constexpr (requires { S::may_be_passed_over(question); }) {
+    return S::may_be_passed_over(question);
+  } else {
+    return false;
+  }
+}
 
 }  // namespace prizecourt
