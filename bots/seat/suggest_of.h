@@ -5,6 +5,8 @@
 #include "bots/seat/laid_out.h"
 #include "bots/seat/opponents.h"
 #include "engine/table/deciders.h"
+#include "formats/orders/orders_file.h"
+#include "formats/yaml/scalars.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -71,7 +73,11 @@ class TurnInMind final : public Decider {
           .nth = open.nth,
           .options = options,
           .fallback = static_cast<std::size_t>(fallback - open.options.begin())};
-      note(question, players_.advice_on(question));
+      const Advice advice = players_.advice_on(question);
+      lines_.push_back({.ship = {},
+                        .key = std::string(answer_key),
+                        .value = in_yaml(question.options[advice.option].name)});
+      give_reason(question, advice);
     });
   }
 
@@ -88,7 +94,9 @@ class TurnInMind final : public Decider {
   }
 
   [[nodiscard]] Suggested suggested() {
-    return {.lines = S::lines(orders_, laid_out_.setup), .reasons = std::move(reasons_)};
+    std::vector<OrderLine> lines = std::move(lines_);
+    for (OrderLine& line : S::lines(orders_, laid_out_.setup)) lines.push_back(std::move(line));
+    return {.lines = std::move(lines), .reasons = std::move(reasons_)};
   }
 
  private:
@@ -116,6 +124,10 @@ class TurnInMind final : public Decider {
 
   void note(const Question& question, const Advice& advice) {
     S::order(orders_, *game_, question, advice.option);
+    give_reason(question, advice);
+  }
+
+  void give_reason(const Question& question, const Advice& advice) {
     reasons_.push_back(
         {.question = copy_of(question),
          .option = std::string(question.options[advice.option].name),
@@ -129,7 +141,8 @@ class TurnInMind final : public Decider {
   BotPlayers<S> players_;
   WeighedList weighed_;
   const Game* game_ = nullptr;
-  typename S::Orders orders_;
+  std::vector<OrderLine> lines_;  ///< that answer in a word
+  typename S::Orders orders_;     ///< for what is imagined
   std::vector<Reason> reasons_;
 };
 
