@@ -163,7 +163,7 @@ class OrdersAtHand {
     yaml::MapReader map(root, found);
     static_cast<void>(read_header(map, table_.state.turn, found));
     if (hears_players()) static_cast<void>(read_parley(map, parley_time(), found));
-    static_cast<void>(map.optional_node(answer_key));
+    if (map.map().find(answer_key)) static_cast<void>(map.optional_node(answer_key));
     const OrdersFrom from{.player = 0, .file = {}, .stopped_in = table_.told.stopped_in};
     static_cast<void>(read_orders(map, table_.setup, table_.state, from, found));
     map.done(hint_of_key);
@@ -198,9 +198,11 @@ class OrdersAtHand {
   [[nodiscard]] std::optional<AnswerWord> read_answer_of(std::optional<std::size_t> player,
                                                          yaml::MapReader& map,
                                                          Problems& problems) const {
+    const bool waits = table_.window() > 0;
+    if (!waits && !map.map().find(answer_key)) return std::nullopt;  // nobody is told of the key
     const auto said = map.optional_node(answer_key);
     const auto& waiting = table_.told.waiting;
-    if (!said || !player || (!waiting && table_.window() > 0)) return std::nullopt;
+    if (!said || !player || (waits && !waiting)) return std::nullopt;
     const bool is_asked = waiting && waiting->player == table_.all_players()[*player];
     return read_answer(*said, is_asked ? &*waiting : nullptr, problems);
   }
