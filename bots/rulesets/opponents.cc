@@ -1,5 +1,6 @@
 #include "bots/rulesets/opponents.h"
 
+#include "bots/rulesets/away_boarders/seamanship.h"
 #include "bots/rulesets/yardarm/seamanship.h"
 
 #include <array>
@@ -8,6 +9,7 @@ namespace prizecourt {
 
 Opponents all_opponents() {
   static const std::array rows = {
+      away_boarders::opponent(),
       yardarm::opponent(),
   };
   return rows;
