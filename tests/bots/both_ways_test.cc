@@ -15,7 +15,7 @@ namespace prizecourt {
 namespace {
 
 /// A scenario of the examples, with that seed, in which the game waits for every answer.
-ScenarioText that_asks(const std::string& path, std::string_view seed) {
+ScenarioText that_asks(const std::string& path, std::string_view seed, std::string_view also) {
   std::ifstream in(std::string(PRIZECOURT_SOURCE_DIR) + '/' + path);
   std::string text;
   for (std::string line; std::getline(in, line);) {
@@ -23,6 +23,7 @@ ScenarioText that_asks(const std::string& path, std::string_view seed) {
     if (!replaced) text += line + '\n';
   }
   text += "dice: {seed: " + std::string(seed) + "}\nwhen_silent: {default: ask}\n";
+  text += also;
   return {.name = path, .text = text, .other_dice = {}};
 }
 
@@ -56,6 +57,7 @@ Digest play_by_files(const ScenarioText& scenario, const std::vector<Bot>& bots,
 struct Example {
   const char* scenario;
   int most_turns;
+  const char* also = "";  ///< lines of the scenario
 };
 
 struct Seating {
@@ -72,7 +74,7 @@ TEST_P(BothWays, a_bot_does_the_same_by_order_files_as_when_it_is_asked_directly
                                          {{"silent", "admiral:1"}, 1}};
   for (const auto& [names, most_turns] : seatings) {
     const std::string seed = "both-ways";
-    const ScenarioText scenario = that_asks(GetParam().scenario, seed);
+    const ScenarioText scenario = that_asks(GetParam().scenario, seed, GetParam().also);
     Problems problems;
     const auto started = start_match(all_rulesets(), scenario, problems);
     ASSERT_TRUE(started) << to_text(problems);
@@ -92,7 +94,11 @@ INSTANTIATE_TEST_SUITE_P(
     Games, BothWays,
     testing::Values(Example{"examples/orders/yardarm-duel/scenario.yaml", 20},
                     Example{"examples/orders/mc-melee/scenario.yaml", 2},
-                    Example{"data/scenarios/even/master-and-commander-squadrons.yaml", 3}));
+                    Example{"data/scenarios/even/master-and-commander-squadrons.yaml", 3},
+                    Example{"examples/orders/tutorial-duel/scenario.yaml", 6},
+                    Example{"data/scenarios/even/away-boarders-two-and-two.yaml", 4},
+                    Example{"data/scenarios/even/away-boarders-duel.yaml", 5,
+                            "hidden: [loads]\n"}));
 
 }  // namespace
 }  // namespace prizecourt
