@@ -128,7 +128,7 @@ class Sheet {
 
   /// read(), which is given the sheet's own at hand
   [[nodiscard]] Sheet read_by(
-      std::function<bool(const Sheet& own, yaml::Node, Problems&)> reading) const;
+      std::function<bool(const Sheet& own, yaml::Node, Problems&)> how) const;
 
   /// Once it has been read: sets what follows from it.
   [[nodiscard]] Sheet then(std::function<void(yaml::Node)> set) const;
