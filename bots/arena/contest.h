@@ -6,10 +6,9 @@
 // (summary.h, share_plot.h), the file of all games (run_file.h), and one of them again as a replay
 // (recorded_game.h). It knows no game. Read this header first, then play_in_order.h, then tally.h.
 
-#include "engine/table/digest.h"
-
 #include "bots/play/bot.h"
 #include "bots/seat/opponents.h"
+#include "engine/table/digest.h"
 
 #include <array>
 #include <cstddef>

@@ -1,12 +1,11 @@
 #pragma once
 
-#include "engine/table/question.h"
-
 #include "bots/play/admiral.h"
 #include "bots/play/bot.h"
 #include "bots/play/counsel.h"
 #include "bots/play/key.h"
 #include "bots/play/seamanship.h"
+#include "engine/table/question.h"
 
 #include <algorithm>
 #include <cstddef>

@@ -1,7 +1,7 @@
 #include "bots/rulesets/opponents.h"
 
-#include "bots/rulesets/master_and_commander/seamanship.h"
 #include "bots/rulesets/away_boarders/seamanship.h"
+#include "bots/rulesets/master_and_commander/seamanship.h"
 #include "bots/rulesets/yardarm/seamanship.h"
 
 #include <array>

@@ -1,13 +1,12 @@
 #include "cmd/bots/simulate_options.h"
 
+#include "bots/arena/recorded_game.h"
+#include "bots/rulesets/opponents.h"
 #include "cmd/frame/command_words.h"
 #include "cmd/frame/input_files.h"
 #include "formats/scenario/rulings.h"
 #include "formats/text/escape.h"
 #include "formats/text/words.h"
-
-#include "bots/arena/recorded_game.h"
-#include "bots/rulesets/opponents.h"
 
 #include <algorithm>
 #include <charconv>

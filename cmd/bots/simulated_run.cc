@@ -1,5 +1,10 @@
 #include "cmd/bots/simulated_run.h"
 
+#include "bots/arena/play_in_order.h"
+#include "bots/arena/run_file.h"
+#include "bots/arena/share_plot.h"
+#include "bots/arena/summary.h"
+#include "bots/arena/tally.h"
 #include "cmd/frame/output_file.h"
 #include "cmd/frame/process.h"
 #include "cmd/frame/terminal.h"
@@ -7,12 +12,6 @@
 #include "formats/court/statistics.h"
 #include "formats/text/escape.h"
 #include "formats/text/file_calls.h"
-
-#include "bots/arena/play_in_order.h"
-#include "bots/arena/run_file.h"
-#include "bots/arena/share_plot.h"
-#include "bots/arena/summary.h"
-#include "bots/arena/tally.h"
 
 #include <algorithm>
 #include <cstdint>

@@ -1,8 +1,7 @@
 #include "bots/rulesets/master_and_commander/helm.h"
 
-#include "engine/rulesets/master_and_commander/questions.h"
-
 #include "bots/rulesets/master_and_commander/waters.h"
+#include "engine/rulesets/master_and_commander/questions.h"
 
 #include <algorithm>
 #include <array>

@@ -1,8 +1,7 @@
-#include "engine/rulesets/master_and_commander/questions.h"
-#include "engine/table/enum_names.h"
-
 #include "bots/rulesets/master_and_commander/seamanship.h"
 #include "bots/rulesets/master_and_commander/waters.h"
+#include "engine/rulesets/master_and_commander/questions.h"
+#include "engine/table/enum_names.h"
 
 #include <algorithm>
 #include <array>
