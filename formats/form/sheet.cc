@@ -125,11 +125,11 @@ class ChoiceSheet final : public SlotSheet {
   }
 
   [[nodiscard]] std::string written(Written /*how*/) const override {
-    return text_of(among_.names);
+    return one_of_these(among_.names);
   }
 
   [[nodiscard]] std::string words() const override {
-    return text_of(among_.said.empty() ? among_.names : among_.said);
+    return one_of_these(among_.said.empty() ? among_.names : among_.said);
   }
 
   [[nodiscard]] Json schema() const override { return schema_of_choice(known()); }
@@ -147,7 +147,7 @@ class ChoiceSheet final : public SlotSheet {
     return all;
   }
 
-  [[nodiscard]] std::string text_of(std::span<const std::string_view> texts) const {
+  [[nodiscard]] std::string one_of_these(std::span<const std::string_view> texts) const {
     return std::string(texts[static_cast<std::size_t>(number())]);
   }
 
