@@ -250,6 +250,7 @@ void add_simulate_options(CLI::App& command, SimulateOptions& options) {
   command
       .add_option("--player", options.players,
                   "who plays a side: silent, random, driver, captain, admiral, admiral:BUDGET")
+      ->allow_extra_args(false)
       ->type_name("SIDE=BOT")
       ->default_str("captain on each side");
   command.add_option("--seed", options.seed, "what all luck follows from: game N has SEED/N")
