@@ -1,15 +1,17 @@
 #pragma once
 
-#include "bots/play/key.h"
-#include "bots/play/players.h"
-#include "bots/seat/laid_out.h"
-#include "bots/seat/opponents.h"
 #include "engine/table/deciders.h"
 #include "formats/orders/orders_file.h"
 #include "formats/yaml/scalars.h"
 
+#include "bots/play/key.h"
+#include "bots/play/players.h"
+#include "bots/seat/laid_out.h"
+#include "bots/seat/opponents.h"
+
 #include <algorithm>
 #include <cstddef>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -111,14 +113,17 @@ class TurnInMind final : public Decider {
   [[nodiscard]] std::vector<BotSeat> seats(int world) const {
     std::vector<BotSeat> all;
     for (const std::string_view one : players_of(laid_out_.setup)) {
-      const bool own = one == player_;
-      all.push_back({.player = one,
-                     .bot = own ? bot_ : Bot{BotKind::captain},
-                     .key = key_.of(one),
-                     .whims = {.key = key_.of("imagined").of(world),
-                               .points = own || world == 0 ? 0 : whim}});
+      const Whims others{.key = key_.of("imagined").of(world), .points = world == 0 ? 0 : whim};
+      all.push_back(one == player_ ? own_seat()
+                                   : BotSeat{.player = one, .key = key_.of(one), .whims = others});
     }
     return all;
+  }
+
+  /// An admiral whose plan is known is a captain with the whims of it.
+  [[nodiscard]] BotSeat own_seat() const {
+    if (plan_) return {.player = player_, .key = key_.of(player_), .whims = *plan_};
+    return {.player = player_, .bot = bot_, .key = key_.of(player_)};
   }
 
   template <class Use>
@@ -132,6 +137,7 @@ class TurnInMind final : public Decider {
     players_ = &players;
     players.watch(game);
     players.begin_turn(position);
+    if (bot_.kind == BotKind::admiral) plan_ = players.whims_of(player_);
     use(game);
   }
 
@@ -155,6 +161,7 @@ class TurnInMind final : public Decider {
   std::string_view player_;
   Bot bot_;
   BotKey key_;
+  std::optional<Whims> plan_;  ///< an admiral's, once he has looked ahead
   WeighedList weighed_;
   const Game* game_ = nullptr;  ///< that is played in mind, and by whom
   const BotPlayers<S>* players_ = nullptr;

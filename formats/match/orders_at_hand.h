@@ -163,7 +163,7 @@ class OrdersAtHand {
     yaml::MapReader map(root, found);
     static_cast<void>(read_header(map, table_.state.turn, found));
     if (hears_players()) static_cast<void>(read_parley(map, parley_time(), found));
-    static_cast<void>(map.optional_node(answer_key));
+    if (map.map().find(answer_key)) static_cast<void>(map.optional_node(answer_key));
     const OrdersFrom from{.player = 0, .file = {}, .stopped_in = table_.told.stopped_in};
     static_cast<void>(read_orders(map, table_.setup, table_.state, from, found));
     map.done(hint_of_key);
@@ -198,6 +198,7 @@ class OrdersAtHand {
   [[nodiscard]] std::optional<AnswerWord> read_answer_of(std::optional<std::size_t> player,
                                                          yaml::MapReader& map,
                                                          Problems& problems) const {
+    if (!map.map().find(answer_key)) return std::nullopt;  // nor is it told among the keys
     const auto said = map.optional_node(answer_key);
     const auto& waiting = table_.told.waiting;
     if (!said || !player || (!waiting && table_.window() > 0)) return std::nullopt;
