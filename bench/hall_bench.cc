@@ -1,10 +1,10 @@
-#include "bots/rulesets/opponents.h"
 #include "cmd/frame/commands.h"
+#include "cmd/frame/input_files.h"
 #include "cmd/play/shelf.h"
 #include "formats/match/start_match.h"
-#include "cmd/frame/input_files.h"
 #include "formats/text/files.h"
 
+#include "bots/rulesets/opponents.h"
 #include <benchmark/benchmark.h>
 
 #include <algorithm>
@@ -45,9 +45,8 @@ void play(benchmark::State& state, const ScenarioText& scenario, std::string_vie
 void add(const std::string& name, const ScenarioText& scenario, std::string_view ruleset) {
   for (const BotKind kind : {BotKind::random, BotKind::driver, BotKind::captain}) {
     const std::string whole = name + '/' + std::string(name_of(kind));
-    benchmark::RegisterBenchmark(whole.c_str(), [=](benchmark::State& state) {
-      play(state, scenario, ruleset, kind);
-    });
+    benchmark::RegisterBenchmark(
+        whole.c_str(), [=](benchmark::State& state) { play(state, scenario, ruleset, kind); });
   }
 }
 

@@ -1,10 +1,11 @@
 #include "bots/arena/recorded_game.h"
 
-#include "bots/seat/suggest.h"
 #include "formats/replay/session.h"
 #include "formats/scenario/rulings.h"
 #include "formats/yaml/parse.h"
 #include "formats/yaml/write.h"
+
+#include "bots/seat/suggest.h"
 
 #include <algorithm>
 #include <utility>
@@ -58,8 +59,8 @@ WindowInput orders_for(Rulesets rulesets, Opponents opponents, const Session& se
     const auto asked = session.match().asked(Viewer{players[i]});
     if (!asked || asked->player != players[i]) continue;
     const Suggestion made = suggest(rulesets, opponents, session, players[i], bots[i], seed);
-    const std::string name = std::string(players[i]) + '-' +
-                             std::to_string(session.next_window()) + ".yaml";
+    const std::string name =
+        std::string(players[i]) + '-' + std::to_string(session.next_window()) + ".yaml";
     if (!made.text.empty()) input.orders.emplace_back(name, made.text);
   }
   return input;
@@ -107,8 +108,8 @@ std::optional<ScenarioText> with_ruling(Rulesets rulesets, const ScenarioText& s
   Scenario& changed = started->scenario;
   const RulingsInForce before = changed.rulings;
   const RulingChoice chosen = ruling_choice(choice);
-  if (const auto why = choose_ruling(chosen.key, chosen.option, changed.ruleset->rulings,
-                                     changed.rulings)) {
+  if (const auto why =
+          choose_ruling(chosen.key, chosen.option, changed.ruleset->rulings, changed.rulings)) {
     refuse(*why, problems);
     return std::nullopt;
   }
@@ -149,7 +150,8 @@ std::optional<Recorded> record_game(Rulesets rulesets, Opponents opponents,
   }
   auto session = Session::begin(rulesets, *text, problems);
   if (!session) return std::nullopt;
-  const auto hall = opponent_of(opponents, session->scenario().ruleset->id).hall(rulesets, scenario);
+  const auto hall =
+      opponent_of(opponents, session->scenario().ruleset->id).hall(rulesets, scenario);
   const std::vector<Bot> bots = bots_of(*session, *hall, contest, game);
   const int first_turn = session->match().turn();
   while (!session->match().over() && session->match().turn() - first_turn < contest.most_turns) {

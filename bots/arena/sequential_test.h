@@ -1,7 +1,8 @@
 #pragma once
 
-#include "bots/arena/pair_statistics.h"
 #include "engine/table/enum_names.h"
+
+#include "bots/arena/pair_statistics.h"
 
 #include <array>
 #include <cstdint>

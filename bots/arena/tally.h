@@ -91,7 +91,8 @@ class Tally {
   /// By how many turns they had.
   [[nodiscard]] const std::vector<std::int64_t>& games_by_turns() const { return games_by_turns_; }
 
-  /// Games that differ in how they ended, in how long they took, or in how much there was to decide.
+  /// Games that differ in how they ended, in how long they took, or in how much there was to
+  /// decide.
   [[nodiscard]] const DistinctCount& distinct() const { return distinct_; }
 
  private:

@@ -1,14 +1,15 @@
-#include "bots/arena/play_in_order.h"
-#include "bots/arena/recorded_game.h"
-#include "bots/arena/summary.h"
-#include "bots/arena/tally.h"
-#include "bots/rulesets/opponents.h"
 #include "cmd/bots/simulate_options.h"
 #include "cmd/bots/simulated_run.h"
 #include "cmd/frame/command_words.h"
 #include "cmd/frame/commands.h"
 #include "cmd/frame/output_file.h"
 #include "formats/text/escape.h"
+
+#include "bots/arena/play_in_order.h"
+#include "bots/arena/recorded_game.h"
+#include "bots/arena/summary.h"
+#include "bots/arena/tally.h"
+#include "bots/rulesets/opponents.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -37,9 +38,8 @@ void record(Context& context, const SimulateOptions& options, const Simulation& 
   const std::int64_t number = (*options.game - 1) / a_number + 1;
   const auto game = static_cast<std::size_t>((*options.game - 1) % a_number);
   Problems problems;
-  const auto recorded =
-      record_game(context.rulesets, all_opponents(), simulation.scenario_of(game),
-                  simulation.contest, number, game, problems);
+  const auto recorded = record_game(context.rulesets, all_opponents(), simulation.scenario_of(game),
+                                    simulation.contest, number, game, problems);
   if (!recorded) return give_up(context, problems);
   if (!went_as_in_the_hall(context, simulation, *recorded, number, game)) return;
   static_cast<void>(write_new(context, {options.replay, options.force}, recorded->replay,

@@ -1,10 +1,5 @@
 #include "cmd/bots/simulated_run.h"
 
-#include "bots/arena/play_in_order.h"
-#include "bots/arena/run_file.h"
-#include "bots/arena/share_plot.h"
-#include "bots/arena/summary.h"
-#include "bots/arena/tally.h"
 #include "cmd/frame/output_file.h"
 #include "cmd/frame/process.h"
 #include "cmd/frame/terminal.h"
@@ -12,6 +7,12 @@
 #include "formats/court/statistics.h"
 #include "formats/text/escape.h"
 #include "formats/text/file_calls.h"
+
+#include "bots/arena/play_in_order.h"
+#include "bots/arena/run_file.h"
+#include "bots/arena/share_plot.h"
+#include "bots/arena/summary.h"
+#include "bots/arena/tally.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -40,8 +41,8 @@ class Count {
   Onward add(const PlayedNumber& played) {
     tally_.add(played);
     if (!plot_.path.empty()) trace_.add(tally_, hypotheses_);
-    const bool is_looked_at = is_whole_ && hypotheses_.tested != Tested::nothing &&
-                              tally_.numbers() % pairs_a_look == 0;
+    const bool is_looked_at =
+        is_whole_ && hypotheses_.tested != Tested::nothing && tally_.numbers() % pairs_a_look == 0;
     if (is_looked_at) finding_ = look_at(tally_.tested(hypotheses_.tested), hypotheses_);
     return finding_ == Finding::unknown ? Onward::go_on : Onward::stop;
   }
@@ -136,8 +137,9 @@ Instead instead_of(Context& context, const SimulateOptions& options, const RunHe
 bool play(Context& context, const SimulateOptions& options, const Simulation& simulation,
           const NumberRange& numbers, const std::function<Onward(const PlayedNumber&)>& take) {
   const Interrupt interrupt(Signals::ctrl_c_and_termination);
-  Progressing progress(context.err, numbers.count() * static_cast<std::int64_t>(games_a_number(
-                                                          simulation.contest.pairing)));
+  Progressing progress(
+      context.err,
+      numbers.count() * static_cast<std::int64_t>(games_a_number(simulation.contest.pairing)));
   const Playing playing{
       .player =
           [&] {
@@ -161,8 +163,8 @@ bool tell_failure(Context& context, const std::optional<WriteError>& error) {
   return !refuse(context, to_text(*error), ExitStatus::system_failed);
 }
 
-/// Writes a run to a file while `produce` hands its numbers to whom it is given. Returns whether the
-/// file is there.
+/// Writes a run to a file while `produce` hands its numbers to whom it is given. Returns whether
+/// the file is there.
 using Take = std::function<Onward(const PlayedNumber&)>;
 
 bool write_run(Context& context, const std::string& path, const RunHead& head, Count& count,

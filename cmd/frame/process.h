@@ -36,7 +36,9 @@ class Interrupt {
 
  private:
   Signals signals_;
+
   struct sigaction before_ {};
+
   struct sigaction terminated_before_ {};
 };
 

@@ -1,6 +1,7 @@
-#include "bots/arena/run_file.h"
 #include "tests/cli/cli_fixture.h"
 #include "tests/matchers.h"
+
+#include "bots/arena/run_file.h"
 
 #include <csignal>
 
@@ -18,9 +19,9 @@ Words joined(Words words, const Words& more) {
 
 /// Sixty pairs of a driver and somebody at random.
 Words some_pairs(const Words& more) {
-  return joined({"simulate", duel, "--games", "120", "--player", "blue=driver", "--player",
-                 "red=random"},
-                more);
+  return joined(
+      {"simulate", duel, "--games", "120", "--player", "blue=driver", "--player", "red=random"},
+      more);
 }
 
 class Simulate : public CliTest {
@@ -82,9 +83,8 @@ TEST_F(Simulate, parts_put_together_in_any_order_are_the_whole) {
 
 TEST_F(Simulate, a_test_ends_at_the_same_pair_for_any_jobs_and_parts) {
   const Words test = {"--games", "4000", "--test", "equal", "--margin", "10%"};
-  const Words words = joined({"simulate", duel, "--player", "blue=driver", "--player",
-                              "red=random"},
-                             test);
+  const Words words =
+      joined({"simulate", duel, "--player", "blue=driver", "--player", "red=random"}, test);
   const std::string one = run_to("one.jsonl", joined(words, {"--jobs", "1"}));
   EXPECT_EQ(count(one, "\n"), 130U) << "64 pairs are enough";
   EXPECT_EQ(run_to("five.jsonl", joined(words, {"--jobs", "5"})), one);
@@ -112,9 +112,8 @@ TEST_F(Simulate, pairs_have_the_same_luck_and_bots_swapped) {
 }
 
 TEST_F(Simulate, bots_that_are_alike_play_one_game_a_number) {
-  const std::string text =
-      run_to("run.jsonl", {"simulate", duel, "--games", "101", "--player", "blue=random",
-                           "--player", "varga=random"});
+  const std::string text = run_to("run.jsonl", {"simulate", duel, "--games", "101", "--player",
+                                                "blue=random", "--player", "varga=random"});
   EXPECT_THAT(text, HasSubstr(R"({"game":2,"number":2,"bots":["random","random"])"));
   EXPECT_THAT(text, HasSubstr(R"("pairing":"none")"));
 }
@@ -200,8 +199,8 @@ class StoppedFiles final : public FileCalls {
 };
 
 Words many_games(const std::string& output) {
-  return {"simulate", duel, "--games", "20000", "--player", "blue=silent",
-          "--player", "red=silent", "--most-turns", "1", "--output", output};
+  return {"simulate", duel,         "--games",      "20000", "--player", "blue=silent",
+          "--player", "red=silent", "--most-turns", "1",     "--output", output};
 }
 
 TEST_F(Simulate, a_run_that_cannot_be_written_leaves_what_was_there) {
@@ -269,7 +268,8 @@ TEST(RunParts, of_a_run_are_neighbours_without_gaps) {
 
 TEST_F(Simulate, a_game_by_its_number_becomes_a_replay_that_verifies) {
   for (const std::string game : {"1", "2", "7"}) {
-    const Ran ran = run_program(some_pairs({"--game", game, "--replay", path(game + ".replay.yaml")}));
+    const Ran ran =
+        run_program(some_pairs({"--game", game, "--replay", path(game + ".replay.yaml")}));
     EXPECT_EQ(ran.status, ExitStatus::good) << ran.err;
     EXPECT_EQ(run_program({"verify", path(game + ".replay.yaml")}).status, ExitStatus::good);
   }
