@@ -130,9 +130,10 @@ CLI::Option* add_file(CLI::App& command, const std::string& name, std::string& i
 }
 
 void add_file_options(CLI::App& command, SimulateOptions& options) {
-  add_file(command, "--output", options.output, "write a line of JSON for each game there",
+  auto* output =
+      add_file(command, "--output", options.output, "write a line of JSON for each game there",
            "the summary alone");
-  add_file(command, "--plot", options.plot, "the share and its interval as a picture (SVG)",
+  auto* plot = add_file(command, "--plot", options.plot, "the share and its interval as a picture (SVG)",
            "no picture");
   auto* replay =
       add_file(command, "--replay", options.replay, "where that game's replay goes", "none");
@@ -141,7 +142,9 @@ void add_file_options(CLI::App& command, SimulateOptions& options) {
   game->check(CLI::Range(std::int64_t{1}, most_games).description(""))
       ->type_name("N")
       ->default_str("all of them, counted")
-      ->needs(replay);
+      ->needs(replay)
+      ->excludes(output)
+      ->excludes(plot);
   replay->needs(game);
   command.add_flag("--force", options.force, "let these replace whatever file is there");
 }

@@ -2,6 +2,8 @@
 #include "tests/matchers.h"
 
 #include "bots/arena/run_file.h"
+#include "bots/arena/tally.h"
+#include "bots/play/key.h"
 
 #include <csignal>
 
@@ -154,6 +156,7 @@ TEST_F(Simulate, a_whole_run_that_is_there_is_left_and_a_broken_one_played_again
   const Ran again = run_program(some_pairs({"--output", path("run.jsonl")}));
   EXPECT_EQ(again.status, ExitStatus::good);
   EXPECT_THAT(again.err, HasSubstr("is there already, whole"));
+  EXPECT_EQ(again.out, run_program(some_pairs({})).out);
   const auto others = {whole.substr(0, whole.size() / 2), whole.substr(0, 10), std::string(),
                        replaced(whole, "\"turns\":", "\"turns\":1"), whole + "\n"};
   for (const std::string& broken : others) {
@@ -252,6 +255,15 @@ TEST_F(Simulate, parts_there_twice_or_of_another_run_are_refused) {
   EXPECT_THAT(none.err, HasSubstr("there is no such file"));
 }
 
+TEST(DistinctCount, is_exact_while_it_is_small_and_near_when_it_is_large) {
+  for (const int things : {1000, 1'000'000}) {
+    DistinctCount distinct;
+    for (int i = 0; i < 2 * things; ++i) distinct.add(BotKey(0).of(i % things).number());
+    EXPECT_EQ(distinct.is_exact(), things == 1000);
+    EXPECT_NEAR(static_cast<double>(distinct.count()), things, things == 1000 ? 0 : 20'000);
+  }
+}
+
 TEST(RunParts, of_a_run_are_neighbours_without_gaps) {
   for (const std::int64_t of : {1, 3, 64, 1000}) {
     std::int64_t due = 1;
@@ -287,6 +299,7 @@ TEST_F(Simulate, says_what_is_wrong_with_a_command_line) {
       {{"simulate", duel, "--games", "3", "--player", "blue=random"}, "needs an even number"},
       {{"simulate", duel, "--games", "0"}, "--games"},
       {{"simulate", duel, "--shard", "1/2"}, "--shard needs --output"},
+      {{"simulate", duel, "--shard", "1/2", "--output", "x", "--plot", "y"}, "has no plot"},
       {{"simulate", duel, "--shard", "3/2"}, "'3/2' is not I/N"},
       {{"simulate", duel, "--margin", "5%"}, "--test"},
       {{"simulate", duel, "--test", "even", "--margin", "50%"}, "is no share"},
