@@ -1,7 +1,8 @@
 #pragma once
 
-#include "bots/play/counsel.h"
 #include "engine/rulesets/master_and_commander/game.h"
+
+#include "bots/play/counsel.h"
 
 /// The captain of BSD sail, written anew for Master & Commander.
 namespace prizecourt::master_and_commander {

@@ -1,12 +1,13 @@
 #pragma once
 
-#include "bots/play/counsel.h"
-#include "bots/play/seamanship.h"
-#include "bots/seat/opponents.h"
 #include "engine/rulesets/master_and_commander/game.h"
 #include "formats/rulesets/master_and_commander/orders.h"
 #include "formats/rulesets/master_and_commander/ruleset.h"
 #include "formats/rulesets/master_and_commander/scenario.h"
+
+#include "bots/play/counsel.h"
+#include "bots/play/seamanship.h"
+#include "bots/seat/opponents.h"
 
 #include <cstddef>
 #include <string_view>
