@@ -153,11 +153,13 @@ std::optional<Recorded> record_game(Rulesets rulesets, Opponents opponents,
       opponent_of(opponents, session->scenario().ruleset->id).hall(rulesets, scenario);
   const std::vector<Bot> bots = bots_of(*session, *hall, contest, game);
   const int first_turn = session->match().turn();
+  bool waits = false;
   while (!session->match().over() && session->match().turn() - first_turn < contest.most_turns) {
     const WindowInput input = orders_for(rulesets, opponents, *session, bots, seed);
     const auto played = session->play_window(input, problems);
     if (!played) return std::nullopt;
-    const bool stands_still = input.orders.empty() && played->waiting;
+    const bool stands_still = waits && input.orders.empty();
+    waits = played->waiting.has_value();
     if (!stands_still) continue;
     refuse("the game waits for an answer that no bot gives", problems);
     return std::nullopt;

@@ -57,6 +57,9 @@ bool is_sensible(Context& context, const SimulateOptions& options) {
   if (options.part.of > 1 && options.output.empty()) {
     return bad_usage("--shard needs --output: a part tells nothing by itself");
   }
+  if (options.part.of > 1 && !options.plot.empty()) {
+    return bad_usage("a part has no plot: --plot goes with --merge");
+  }
   return true;
 }
 

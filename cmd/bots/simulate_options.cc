@@ -129,9 +129,10 @@ CLI::Option* add_file(CLI::App& command, const std::string& name, std::string& i
 }
 
 void add_file_options(CLI::App& command, SimulateOptions& options) {
-  add_file(command, "--output", options.output, "write a line of JSON for each game there",
+  auto* output =
+      add_file(command, "--output", options.output, "write a line of JSON for each game there",
            "the summary alone");
-  add_file(command, "--plot", options.plot, "the share and its interval as a picture (SVG)",
+  auto* plot = add_file(command, "--plot", options.plot, "the share and its interval as a picture (SVG)",
            "no picture");
   auto* replay =
       add_file(command, "--replay", options.replay, "where that game's replay goes", "none");
@@ -140,7 +141,9 @@ void add_file_options(CLI::App& command, SimulateOptions& options) {
   game->check(CLI::Range(std::int64_t{1}, most_games).description(""))
       ->type_name("N")
       ->default_str("all of them, counted")
-      ->needs(replay);
+      ->needs(replay)
+      ->excludes(output)
+      ->excludes(plot);
   replay->needs(game);
   command.add_flag("--force", options.force, "let these replace whatever file is there");
 }
@@ -251,6 +254,7 @@ void add_simulate_options(CLI::App& command, SimulateOptions& options) {
   command
       .add_option("--player", options.players,
                   "who plays a side: silent, random, driver, captain, admiral, admiral:BUDGET")
+      ->allow_extra_args(false)
       ->type_name("SIDE=BOT")
       ->default_str("captain on each side");
   command.add_option("--seed", options.seed, "what all luck follows from: game N has SEED/N")

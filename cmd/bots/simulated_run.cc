@@ -93,7 +93,9 @@ class Progressing {
 RunHead head_of(Context& context, const SimulateOptions& options, const Simulation& simulation) {
   return {.version = std::string(version_text),
           .scenario = blake2b(simulation.scenario.text),
-          .signature = simulation.player(context.rulesets).signature(),
+          .signature = options.output.empty()
+                           ? Digest()
+                           : simulation.player(context.rulesets).signature(),
           .contest = simulation.contest,
           .hypotheses = options.hypotheses,
           .part = options.part};
@@ -185,8 +187,15 @@ bool write_run(Context& context, const std::string& path, const RunHead& head, C
   return !tell_failure(context, error) && is_played;
 }
 
-void note_there(Context& context, const std::string& path) {
-  report_note(context, for_terminal(path) + " is there already, whole");
+/// Of a run that is there already. A part ends at once.
+void tell_again(Context& context, const SimulateOptions& options, Count& count) {
+  report_note(context, for_terminal(options.output) + " is there already, whole");
+  if (options.part.of > 1) return;
+  RunReader there(options.output);
+  while (const auto played = there.next()) {
+    if (count.add(*played) == Onward::stop) break;
+  }
+  count.tell(context);
 }
 
 }  // namespace
@@ -203,8 +212,8 @@ void play_run(Context& context, const SimulateOptions& options, const Simulation
     return count.tell(context);
   }
   const Instead instead = instead_of(context, options, head);
-  if (instead == Instead::leave) note_there(context, options.output);
-  if (instead != Instead::play) return;
+  if (instead == Instead::leave) return tell_again(context, options, count);
+  if (instead == Instead::refuse) return;
   if (!write_run(context, options.output, head, count, produce)) return;
   if (head.part.of == 1) count.tell(context);
 }
