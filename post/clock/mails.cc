@@ -170,15 +170,13 @@ void add_report_text(Outgoing& mail, const Report& report) {
 /// Where no picture can be made the board is there as text.
 void add_report_html(Outgoing& mail, const Report& report, const Body& head,
                      const std::string& draft) {
-  std::string why;
-  auto picture = svg::png_of(report.picture, width_of_picture, why);
   std::string body = head.html() + html_of_markdown(news_in_words(report)) + "<h2>" +
                      for_html(heading_of_board(report)) + "</h2>\n";
-  if (picture) {
+  if (svg::can_make_png()) {
     body += "<p><img src=\"cid:" + for_html(cid_of(mail.message_id, picture_name)) +
             "\" alt=\"The board as a picture\"></p>\n";
     mail.pictures.push_back(
-        {.name = std::string(picture_name), .type = "image/png", .bytes = std::move(*picture)});
+        {.name = std::string(picture_name), .svg = report.picture, .width = width_of_picture});
   } else {
     body += lines_in_html(report.board.drawing);
   }

@@ -95,7 +95,7 @@ void put_answer(Office& office, Answer answer) {
   Body body;
   body.paragraph(answer.headline);
   body.add(answer.body);
-  for (const Enclosure& picture : answer.pictures) {
+  for (const Drawing& picture : answer.pictures) {
     body.picture(cid_of(id, picture.name), picture.name);
   }
   add_earlier(body, answers);

@@ -71,7 +71,7 @@ std::string headline_of(const GameDesk& desk, const HandedMail& mail) {
   return "Nothing new: these orders came before.";
 }
 
-void tell_file(const HandedPiece& handed, Body& body) {
+void tell_file(const HandedPiece& handed, const Zone& zone, Body& body) {
   if (!handed.receipt) {
     body.paragraph(which(handed) + ": " + handed.copy + "; nothing changes.");
     return;
@@ -84,7 +84,9 @@ void tell_file(const HandedPiece& handed, Body& body) {
   if (!handed.copy.empty()) line += "; it " + handed.copy;
   body.paragraph(line + '.');
   if (is_late(reception.when, receipt.due)) {
-    body.paragraph("It came after the date that was due, " + receipt.due + '.');
+    const auto due = read_moment(receipt.due);
+    body.paragraph("It came after the date that was due, " +
+                   (due ? in_words(*due, zone) : receipt.due) + '.');
   }
   if (!handed.is_accepted()) {
     body.heading("Why it is refused");
@@ -114,13 +116,11 @@ void tell_file(const HandedPiece& handed, Body& body) {
 }
 
 void add_picture(const Receipt& receipt, Answer& answer) {
-  if (receipt.picture.empty() || answer.seat.player->plain) return;
-  std::string why;
-  auto png = svg::png_of(receipt.picture, picture_width, why);
-  if (!png) return;  // the words say it all
+  // Without one the words say it all.
+  if (receipt.picture.empty() || answer.seat.player->plain || !svg::can_make_png()) return;
   answer.pictures.push_back({.name = "course-" + in_digits(receipt.reception.number) + ".png",
-                             .type = "image/png",
-                             .bytes = std::move(*png)});
+                             .svg = receipt.picture,
+                             .width = picture_width});
 }
 
 }  // namespace
@@ -170,7 +170,7 @@ void tell_of_orders(const Office& office, const GameDesk& desk, const HandedMail
   }
   for (const std::string& refused : mail.refused) body.item("Not taken: " + refused);
   for (const HandedPiece& handed : mail.handed) {
-    tell_file(handed, body);
+    tell_file(handed, answer.seat.player->zone, body);
     if (handed.is_accepted()) add_picture(*handed.receipt, answer);
   }
   for (const std::string& note : mail.notes) body.item(note);

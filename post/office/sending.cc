@@ -1,7 +1,9 @@
 #include "post/office/sending.h"
 
+#include "formats/drawing/png.h"
 #include "formats/text/files.h"
 
+#include "post/letter/compose.h"
 #include "post/office/sendmail.h"
 
 #include <algorithm>
@@ -12,6 +14,18 @@ namespace {
 constexpr std::string_view mail_ending = ".mail";
 constexpr UtcSeconds longest_wait = 4 * seconds_of_hour;
 constexpr int most_doublings = 10;
+
+/// So long mail servers try, too (RFC 5321, 4.5.4.1).
+constexpr UtcSeconds longest_refusal = 5 * seconds_of_day;
+
+/// One transparent point, where a picture cannot be drawn: the words say it all.
+constexpr std::string_view blank_png(
+    "\x89\x50\x4e\x47\x0d\x0a\x1a\x0a\x00\x00\x00\x0d\x49\x48\x44\x52"
+    "\x00\x00\x00\x01\x00\x00\x00\x01\x08\x06\x00\x00\x00\x1f\x15\xc4"
+    "\x89\x00\x00\x00\x0b\x49\x44\x41\x54\x78\xda\x63\x60\x00\x02\x00"
+    "\x00\x05\x00\x01\xe9\xfa\xdc\xd8\x00\x00\x00\x00\x49\x45\x4e\x44"
+    "\xae\x42\x60\x82",
+    68);
 
 UtcSeconds wait_after(int tries) {
   const int doublings = std::min(tries - 1, most_doublings);
@@ -37,8 +51,45 @@ bool is_due(const Envelope& envelope, UtcSeconds now) {
   return envelope.not_before <= now || envelope.not_before > now + seconds_of_day;
 }
 
-std::string part_before_at(const std::string& id) {
-  return id.substr(0, id.find('@'));
+/// Whether it waits for a person from now on.
+bool is_refused(Delivery delivery, const Envelope& envelope, UtcSeconds now) {
+  switch (delivery) {
+    case Delivery::taken:
+    case Delivery::later:
+      return false;
+    case Delivery::refused:
+      return now - envelope.since > longest_refusal;
+    case Delivery::refused_for_good:
+      return true;
+  }
+  return false;
+}
+
+/// Draws pictures of mails. What several mails in a row show is drawn once.
+class Drawer {
+ public:
+  /// A PNG; a blank one where that cannot be, and `trouble` then says why.
+  std::string draw(std::string_view svg, int width, std::string& trouble) {
+    if (svg == svg_ && width == width_) return png_;
+    auto png = svg::png_of(svg, width, trouble);
+    if (!png) return std::string(blank_png);
+    svg_ = svg;
+    width_ = width;
+    png_ = std::move(*png);
+    return png_;
+  }
+
+ private:
+  std::string svg_;
+  int width_ = 0;
+  std::string png_;
+};
+
+/// A folder with a name for the time, and below it one for the month.
+std::string in_month(const std::string& stamp) {
+  constexpr std::size_t year = 4;
+  constexpr std::size_t month = 2;
+  return stamp.substr(0, year) + '-' + stamp.substr(year, month);
 }
 
 }  // namespace
@@ -52,36 +103,47 @@ std::optional<SendingRound> SendingRound::begin(const Office& office) {
   std::vector<std::string> unreadable;
   for (const auto& [name, mail] : mails_in(folder.outbox(), unreadable)) {
     if (!is_due(mail.envelope, office.now())) continue;
-    const std::string claimed = folder.sending() + '/' + mail.envelope.name + '~' +
-                                part_before_at(mail.envelope.id) + std::string(mail_ending);
+    const std::string claimed = folder.sending() + '/' + file_of_sending(mail.envelope);
     require_written(move_file(folder.outbox() + '/' + name, claimed, office.context().files));
   }
   return SendingRound(std::move(*lock), office, std::move(unreadable));
 }
 
 SendingReport SendingRound::run(FileCalls& calls, const Clock& clock) const {
-  SendingReport report{.sent = 0, .troubles = unreadable_};
+  SendingReport report{.sent = 0, .troubles = unreadable_, .undrawn = {}};
+  Drawer drawer;
   for (auto& [name, mail] : mails_in(folder_.sending(), report.troubles)) {
     Envelope& envelope = mail.envelope;
     if (!is_due(envelope, clock.now())) continue;
     const std::string path = folder_.sending() + '/' + name;
-    envelope.trouble = give_to_sendmail(sendmail_, envelope.from, mail.bytes, seconds_);
-    if (!envelope.trouble.empty()) {
-      ++envelope.tries;
-      envelope.not_before = clock.now() + wait_after(envelope.tries);
+    if (has_drawings(mail.bytes)) {
+      std::string trouble;
+      mail.bytes = with_pictures(mail.bytes, [&](std::string_view svg, int width) {
+        return drawer.draw(svg, width, trouble);
+      });
+      if (!trouble.empty()) report.undrawn.push_back(envelope.to + ": " + trouble);
+      // Whatever comes now, what is tried again, and kept, is what went out.
       require_written(replace_file(path, to_text(envelope, mail.bytes), calls));
-      report.troubles.push_back(envelope.to + ": " + envelope.trouble);
+    }
+    const Given given = give_to_sendmail(sendmail_, envelope.from, mail.bytes, seconds_);
+    envelope.trouble = given.trouble;
+    const std::string stamp = to_stamp(clock.now());
+    if (given.delivery == Delivery::taken) {
+      const std::string month = folder_.sent() + '/' + in_month(stamp);
+      require_written(make_folder(month, calls));
+      require_written(move_file(
+          path, std::string(month).append("/").append(stamp).append("-").append(name), calls));
+      ++report.sent;
       continue;
     }
-    const std::string stamp = to_stamp(clock.now());
-    constexpr std::size_t year = 4;
-    constexpr std::size_t month = 2;
-    std::string place = folder_.sent();
-    place.append("/").append(stamp, 0, year).append("-").append(stamp, year, month);
-    require_written(make_folder(place, calls));
-    place.append("/").append(stamp).append("-").append(name);
-    require_written(move_file(path, place, calls));
-    ++report.sent;
+    ++envelope.tries;
+    envelope.not_before = clock.now() + wait_after(envelope.tries);
+    require_written(replace_file(path, to_text(envelope, mail.bytes), calls));
+    report.troubles.push_back(envelope.to + ": " + envelope.trouble);
+    if (is_refused(given.delivery, envelope, clock.now())) {
+      require_written(make_folder(folder_.refused(), calls));
+      require_written(move_file(path, folder_.refused() + '/' + stamp + '-' + name, calls));
+    }
   }
   return report;
 }

@@ -288,6 +288,35 @@ TEST_F(Bounces, ForAWhileTheyChangeNothing) {
   EXPECT_TRUE(below("seats").empty());
 }
 
+// ---- absences ----
+
+TEST_F(Intakes, AnAbsenceIsNoted) {
+  take({.subject = "absent until 2026-12-20"});
+  EXPECT_THAT(the_answer(), HasSubstr("Noted: you are away until Sunday 20 December 2026."));
+  EXPECT_THAT(read("office/seats/sloops~north.yaml"), HasSubstr("2026-12-20"));
+}
+
+/// Nobody stops a game for ever by one mail.
+TEST_F(Intakes, AnAbsenceThatIsTooLongIsNotNoted) {
+  take({.subject = "absent until 2027-01-26"});
+  EXPECT_THAT(the_answer(),
+              AllOf(HasSubstr("NOT noted: the game waits for you until Monday 25 January 2027"),
+                    HasSubstr("umpire@example.org")));
+  EXPECT_TRUE(below("seats").empty());
+  clock_.time += seconds_of_hour;
+  take({.subject = "absent until 2027-01-25", .id = "m2@example.net"});
+  EXPECT_THAT(read("office/seats/sloops~north.yaml"), HasSubstr("2027-01-25"));
+}
+
+TEST_F(Intakes, TheGameMasterSaysHowLongAnAbsenceMayBe) {
+  const std::string settings = read("office/post.yaml");
+  write("office/post.yaml",
+        replaced(settings, "    players:", "    longest_absence: 7\n    players:"));
+  take({.subject = "absent until 2026-12-04"});
+  EXPECT_THAT(the_answer(),
+              HasSubstr("NOT noted: the game waits for you until Thursday 3 December"));
+}
+
 class Queues : public OfficeTest {
  protected:
   std::string digits() { return post({"queue", path("office")}).out.substr(0, 8); }
