@@ -141,7 +141,9 @@ class Bench:
         settings = ("prizecourt: post/1\naddress: games@example.org\numpire: umpire@example.org\nsendmail: [/bin/true]\n"
                     "authserv_id: mx.example.org\ngames:\n")
         for game in self.games:
-            (self.work / "scenario.yaml").write_text(re.sub(r"^game: .*", f"game: {game}", scenario, flags=re.MULTILINE))
+            named = re.sub(r"^game: .*", f"game: {game}", scenario, flags=re.MULTILINE)
+            # No two of their pictures are the same.
+            (self.work / "scenario.yaml").write_text(re.sub(r"^title: .*", f"title: Duel {game}", named, flags=re.MULTILINE))
             subprocess.run([self.program, "game", "new", "scenario.yaml", game], cwd=self.work, check=True, stdout=subprocess.DEVNULL)
             settings += f"  {game}:\n    folder: ../{game}\n    early: false\n    due: every 7 days at 20:00\n    players:\n"
             for player in SHIPS:

@@ -39,22 +39,6 @@ std::string until_when(const MailFacts& facts, const Seat& seat) {
   return due ? " until " + in_words(*due, seat.player->zone) : "";
 }
 
-std::string page_of(std::string_view title, std::string_view body) {
-  return "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n"
-         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>" +
-         for_html(title) +
-         "</title>\n<style>\n"
-         "body { font: 16px/1.45 sans-serif; max-width: 44em; margin: 0 auto; padding: 8px; }\n"
-         "h2 { font-size: 18px; margin: 1.2em 0 .3em; }\n"
-         "h3 { font-size: 16px; margin: 1em 0 .2em; }\n"
-         "p, ul { margin: .5em 0; } ul { padding-left: 1.2em; }\n"
-         "img { max-width: 100%; height: auto; }\n"
-         "pre { white-space: pre-wrap; font-size: 13px; }\n"
-         "body > p:first-child { font-weight: bold; }\n"
-         "</style></head>\n<body>\n" +
-         std::string(body) + "</body></html>\n";
-}
-
 /// What a mail is for, and about which one of that: from these its Message-ID follows.
 struct Matter {
   std::string_view purpose;

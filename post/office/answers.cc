@@ -102,7 +102,7 @@ void put_answer(Office& office, Answer answer) {
   mail.subject = subject_of(office, answer);
   mail.text = body.text();
   if (!answer.seat.player->plain && !office.state_of(answer.seat).is_plain) {
-    mail.html = body.html();
+    mail.html = page_of(mail.subject, body.html());
     mail.pictures = std::move(answer.pictures);
   }
   mail.attachments = std::move(answer.attachments);

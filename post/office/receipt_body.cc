@@ -28,7 +28,10 @@ std::string short_hash(const Digest& digest) {
 
 std::string first_of(const Problems& problems) {
   const auto sorted = problems.sorted();
-  return sorted.empty() ? std::string() : sorted.front().message;
+  if (sorted.empty()) return {};
+  const Problem& first = sorted.front();
+  return first.hint.starts_with("did you mean") ? first.message + "; " + first.hint
+                                                : first.message + '.';
 }
 
 /// `part 2, orders.yaml, 1,204 bytes`.
@@ -65,7 +68,7 @@ std::string headline_of(const GameDesk& desk, const HandedMail& mail) {
   }
   if (accepted > 0) return "Partly accepted for " + turn + ": read what was refused.";
   if (refused != handed.end()) {
-    return "REFUSED, nothing changes: " + first_of(refused->receipt->problems) + '.';
+    return "REFUSED, nothing changes: " + first_of(refused->receipt->problems);
   }
   if (!mail.refused.empty()) return "No orders taken in: " + mail.refused.front();
   return "Nothing new: these orders came before.";

@@ -32,18 +32,17 @@ UtcSeconds wait_after(int tries) {
   return std::min(seconds_of_minute << doublings, longest_wait);
 }
 
-/// The mails in a folder, by name; those that cannot be read are said.
-std::vector<std::pair<std::string, MailToSend>> mails_in(const std::string& folder,
-                                                         std::vector<std::string>& troubles) {
-  std::vector<std::pair<std::string, MailToSend>> mails;
+/// Calls `act` with each mail in a folder and the name of its file, one after the other in memory;
+/// those that cannot be read are said.
+template <class Act>
+void for_each_mail(const std::string& folder, std::vector<std::string>& troubles, const Act& act) {
   for (const std::string& name : names_of_ours(folder)) {
     if (!name.ends_with(mail_ending) || name.starts_with('.')) continue;
     Problems of_mail;
     auto mail = read_mail_to_send(std::string(folder).append("/").append(name), of_mail);
-    if (mail) mails.emplace_back(name, std::move(*mail));
+    if (mail) act(name, *mail);
     if (of_mail.has_errors()) troubles.push_back(to_text(of_mail));
   }
-  return mails;
 }
 
 /// Whether it is time. A clock that was set back holds nothing up for longer than a wait.
@@ -85,8 +84,8 @@ class Drawer {
   std::string png_;
 };
 
-/// A folder with a name for the time, and below it one for the month.
-std::string in_month(const std::string& stamp) {
+/// The folder for mails that were sent then.
+std::string month_of(const std::string& stamp) {
   constexpr std::size_t year = 4;
   constexpr std::size_t month = 2;
   return stamp.substr(0, year) + '-' + stamp.substr(year, month);
@@ -101,51 +100,56 @@ std::optional<SendingRound> SendingRound::begin(const Office& office) {
   if (!lock && !why.empty()) throw SystemFailure(folder.sending() + ": " + why);
   if (!lock) return std::nullopt;
   std::vector<std::string> unreadable;
-  for (const auto& [name, mail] : mails_in(folder.outbox(), unreadable)) {
-    if (!is_due(mail.envelope, office.now())) continue;
+  for_each_mail(folder.outbox(), unreadable, [&](const std::string& name, const MailToSend& mail) {
+    if (!is_due(mail.envelope, office.now())) return;
     const std::string claimed = folder.sending() + '/' + file_of_sending(mail.envelope);
     require_written(move_file(folder.outbox() + '/' + name, claimed, office.context().files));
-  }
+  });
   return SendingRound(std::move(*lock), office, std::move(unreadable));
 }
 
 SendingReport SendingRound::run(FileCalls& calls, const Clock& clock) const {
   SendingReport report{.sent = 0, .troubles = unreadable_, .undrawn = {}};
   Drawer drawer;
-  for (auto& [name, mail] : mails_in(folder_.sending(), report.troubles)) {
-    Envelope& envelope = mail.envelope;
-    if (!is_due(envelope, clock.now())) continue;
+  for_each_mail(folder_.sending(), report.troubles, [&](const std::string& name, MailToSend& mail) {
+    if (!is_due(mail.envelope, clock.now())) return;
     const std::string path = folder_.sending() + '/' + name;
     if (has_drawings(mail.bytes)) {
       std::string trouble;
       mail.bytes = with_pictures(mail.bytes, [&](std::string_view svg, int width) {
         return drawer.draw(svg, width, trouble);
       });
-      if (!trouble.empty()) report.undrawn.push_back(envelope.to + ": " + trouble);
-      // Whatever comes now, what is tried again, and kept, is what went out.
-      require_written(replace_file(path, to_text(envelope, mail.bytes), calls));
+      if (!trouble.empty()) report.undrawn.push_back(mail.envelope.to + ": " + trouble);
+      // What is tried again, and what is kept, is what went out.
+      require_written(replace_file(path, to_text(mail.envelope, mail.bytes), calls));
     }
-    const Given given = give_to_sendmail(sendmail_, envelope.from, mail.bytes, seconds_);
-    envelope.trouble = given.trouble;
-    const std::string stamp = to_stamp(clock.now());
-    if (given.delivery == Delivery::taken) {
-      const std::string month = folder_.sent() + '/' + in_month(stamp);
-      require_written(make_folder(month, calls));
-      require_written(move_file(
-          path, std::string(month).append("/").append(stamp).append("-").append(name), calls));
-      ++report.sent;
-      continue;
-    }
-    ++envelope.tries;
-    envelope.not_before = clock.now() + wait_after(envelope.tries);
-    require_written(replace_file(path, to_text(envelope, mail.bytes), calls));
-    report.troubles.push_back(envelope.to + ": " + envelope.trouble);
-    if (is_refused(given.delivery, envelope, clock.now())) {
-      require_written(make_folder(folder_.refused(), calls));
-      require_written(move_file(path, folder_.refused() + '/' + stamp + '-' + name, calls));
-    }
-  }
+    give(path, name, mail, report, calls, clock);
+  });
   return report;
+}
+
+void SendingRound::give(const std::string& path, const std::string& name, MailToSend& mail,
+                        SendingReport& report, FileCalls& calls, const Clock& clock) const {
+  Envelope& envelope = mail.envelope;
+  const Given given = give_to_sendmail(sendmail_, envelope.from, mail.bytes, seconds_);
+  const UtcSeconds now = clock.now();
+  const std::string stamped = to_stamp(now) + '-' + name;
+  if (given.delivery == Delivery::taken) {
+    const std::string month = folder_.sent() + '/' + month_of(to_stamp(now));
+    require_written(make_folder(month, calls));
+    require_written(move_file(path, month + '/' + stamped, calls));
+    ++report.sent;
+    return;
+  }
+  envelope.trouble = given.trouble;
+  ++envelope.tries;
+  envelope.not_before = now + wait_after(envelope.tries);
+  require_written(replace_file(path, to_text(envelope, mail.bytes), calls));
+  report.troubles.push_back(envelope.to + ": " + envelope.trouble);
+  if (is_refused(given.delivery, envelope, now)) {
+    require_written(make_folder(folder_.refused(), calls));
+    require_written(move_file(path, folder_.refused() + '/' + stamped, calls));
+  }
 }
 
 }  // namespace prizecourt::post

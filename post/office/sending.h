@@ -40,6 +40,10 @@ class SendingRound {
         seconds_(office.settings().sendmail_seconds),
         unreadable_(std::move(unreadable)) {}
 
+  /// Gives one to the program, and puts it where it belongs then.
+  void give(const std::string& path, const std::string& name, MailToSend& mail,
+            SendingReport& report, FileCalls& calls, const Clock& clock) const;
+
   FolderLock lock_;
   OfficeFolder folder_;
   std::vector<std::string> sendmail_;

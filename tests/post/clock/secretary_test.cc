@@ -18,8 +18,8 @@ class Secretaries : public Tick {
 
   /// Asks as north, and returns the answer, which waits: nothing can send it.
   Letter ask(const std::string& subject) {
-    write("office/post.yaml",
-          replaced(read("office/post.yaml"), "games:\n", "sendmail: [/nowhere/sendmail]\ngames:\n"));
+    write("office/post.yaml", replaced(read("office/post.yaml"), "games:\n",
+                                       "sendmail: [/nowhere/sendmail]\ngames:\n"));
     const PostRan ran =
         post({"take", path("office")}, written({.from = "north@example.org", .subject = subject}));
     EXPECT_EQ(ran.status, 0) << ran.err;
@@ -74,10 +74,11 @@ TEST_F(Secretaries, OrdersToBeginWithAreAttached) {
 // ---- the umpire's hand ----
 
 TEST_F(Secretaries, WhatTheUmpireChangesIsMailedOnce) {
-  const Ran submitted = run_program(
-      {"game", "override", path("game"),
-       write("hand.yaml", "prizecourt: orders/1\ngame: sloops\nturn: 2\nplayer: umpire\n"
-                          "reason: a squall\nset: {wind_from: 2}\n")});
+  const Ran submitted =
+      run_program({"game", "override", path("game"),
+                   write("hand.yaml",
+                         "prizecourt: orders/1\ngame: sloops\nturn: 2\nplayer: umpire\n"
+                         "reason: a squall\nset: {wind_from: 2}\n")});
   ASSERT_EQ(submitted.status, ExitStatus::good) << submitted.err << submitted.out;
   static_cast<void>(tick_at("2026-11-28T12:00Z"));
   for (const char* const player : {"north", "south"}) {

@@ -38,10 +38,25 @@ TEST_F(Intakes, OrdersInTheTextAreTakenInAndAnswered) {
 TEST_F(Intakes, RefusedOrdersAreSaidToBeSo) {
   EXPECT_EQ(take({.body = marked("north", 1, "cuter.fire: any\n")}).status, 0);
   const std::string answer = the_answer();
-  EXPECT_THAT(answer, HasSubstr("REFUSED, nothing changes: "));
+  EXPECT_THAT(answer, HasSubstr("REFUSED, nothing changes: ships.cuter: no ship is called 'cuter'; "
+                                "did you mean 'cutter'?"));
   EXPECT_THAT(answer, HasSubstr("did you mean 'cutter'?"));
   EXPECT_THAT(the_record("records").reason, HasSubstr("refused: "));
   EXPECT_THAT(status_of_game(), HasSubstr("North owes orders"));
+}
+
+/// On a telephone it is read without going sideways, and its first sentence stands out.
+TEST_F(Intakes, AnAnswerIsAPage) {
+  take({.body = marked("north", 1, "cutter.fyre: any\n")});
+  const auto opened = open_letter(mails("sent").front().bytes, LetterLimits{});
+  const auto& parts = std::get<Letter>(opened).parts;
+  const auto html = std::find_if(parts.begin(), parts.end(),
+                                 [](const Part& part) { return part.type == "text/html"; });
+  ASSERT_NE(html, parts.end());
+  EXPECT_THAT(html->bytes, AllOf(StartsWith("<!DOCTYPE html>"), HasSubstr("width=device-width"),
+                                 HasSubstr("pre { white-space: pre-wrap"),
+                                 HasSubstr("<body>\n<p>REFUSED, nothing changes: "),
+                                 HasSubstr("did you mean 'fire'?")));
 }
 
 TEST_F(Intakes, AForgerGainsNothingAndThePlayerHearsOfIt) {

@@ -176,7 +176,8 @@ TEST_F(Sending, APictureThatCannotBeDrawnStopsNoMail) {
   const auto sent = mails("sent");
   ASSERT_EQ(sent.size(), 1U);
   ASSERT_EQ(pictures_of(sent.front()).size(), 1U);
-  EXPECT_THAT(pictures_of(sent.front()).front(), AllOf(StartsWith("\x89PNG\r\n"), HasSubstr("IEND")));
+  EXPECT_THAT(pictures_of(sent.front()).front(),
+              AllOf(StartsWith("\x89PNG\r\n"), HasSubstr("IEND")));
   EXPECT_THAT(the_answer(), HasSubstr("Accepted"));
 }
 
