@@ -1,5 +1,6 @@
 #include "post/office/receipt_body.h"
 
+#include "formats/drawing/key.h"
 #include "formats/drawing/png.h"
 #include "formats/mail/status.h"
 
@@ -121,8 +122,9 @@ void tell_file(const HandedPiece& handed, const Zone& zone, Body& body) {
 void add_picture(const Receipt& receipt, Answer& answer) {
   // Without one the words say it all.
   if (receipt.picture.empty() || answer.seat.player->plain || !svg::can_make_png()) return;
+  const auto parted = picture::apart_from_key(receipt.picture);
   answer.pictures.push_back({.name = "course-" + in_digits(receipt.reception.number) + ".png",
-                             .svg = receipt.picture,
+                             .svg = parted ? parted->shown : receipt.picture,
                              .width = picture_width});
 }
 

@@ -1,5 +1,6 @@
 /// What the clock's room answers to questions, and what it mails of the umpire's hand.
 
+#include "tests/formats/xml_judge.h"
 #include "tests/post/clock/tick_fixture.h"
 
 namespace prizecourt::post {
@@ -69,6 +70,32 @@ TEST_F(Secretaries, OrdersToBeginWithAreAttached) {
   EXPECT_THAT(part_of(answer, "text/plain"), HasSubstr("An order file to begin with is attached."));
   EXPECT_EQ(part_of(answer, "north.orders.yaml"),
             read("game/reports/window-0001/north.orders.yaml"));
+}
+
+// ---- pictures ----
+
+/// On a telephone the key of a picture would be too small to read, so it is one of its own.
+TEST_F(Secretaries, AReportShowsTheBoardAndItsKeyApart) {
+  set_rasteriser("cat");
+  hand_in("north", 2);
+  hand_in("south", 2);
+  static_cast<void>(tick_at("2026-11-28T12:00Z"));
+  Problems problems;
+  const auto waiting =
+      read_mail_to_send(path("office/outbox/report-sloops-north-3.mail"), problems);
+  ASSERT_TRUE(waiting);
+  std::vector<std::string> drawn;
+  static_cast<void>(with_pictures(waiting->bytes, [&](std::string_view svg, int /*width*/) {
+    return drawn.emplace_back(svg);
+  }));
+  ASSERT_EQ(drawn.size(), 2U);
+  const std::string whole = read("game/reports/window-0002/all.svg");
+  EXPECT_THAT(whole, HasSubstr("<g id=\"key\">"));
+  EXPECT_THAT(drawn[0], AllOf(HasSubstr("<g id=\"ship:cutter\">"), Not(HasSubstr("id=\"key")),
+                              HasSubstr("viewBox=\"0 0 900 "), Not(HasSubstr("hull boxes"))));
+  EXPECT_THAT(drawn[1], AllOf(HasSubstr(">North</text>"), HasSubstr("hull boxes"),
+                              HasSubstr("<g id=\"key:1\">"), HasSubstr("viewBox=\"0 0 360 ")));
+  for (const std::string& svg : drawn) EXPECT_EQ(XmlJudge(svg).verdict(), "");
 }
 
 // ---- the umpire's hand ----
