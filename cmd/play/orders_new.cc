@@ -95,7 +95,7 @@ class NewOrders {
     }
     if (refuse_if_over(context_, *session)) return std::nullopt;
     auto draft = options_.in_lines ? std::nullopt : draft_for(*player);
-    if (!draft && is_for(*player)) draft = text_of(session->match().draft(*player));
+    if (!draft && is_for(*player)) draft = in_form(session->match().draft(*player));
     if (!draft) {
       refuse(context_,
              options_.game + " has no orders that " + options_.player + " could begin with",
@@ -123,10 +123,10 @@ class NewOrders {
     const Match& match = session->match();
     const auto player = id_typed(context_, match, NameFor::player, options_.player);
     if (!player || refuse_if_over(context_, *session)) return std::nullopt;
-    return text_of(match.draft(*player));
+    return in_form(match.draft(*player));
   }
 
-  [[nodiscard]] std::string text_of(const OrdersDraft& draft) const {
+  [[nodiscard]] std::string in_form(const OrdersDraft& draft) const {
     return options_.in_lines ? in_lines(draft) : to_text(draft);
   }
 
