@@ -19,7 +19,7 @@ constexpr std::string_view end_of_text = "</text>\n";
 
 constexpr int row_height = 260;
 constexpr int text_left = 400;
-constexpr int room_above = 155;  ///< from the baseline of the first item to the end of the board
+constexpr int room_above_key = 155;  ///< from the baseline of the first item to the end of the board
 
 /// `12` or `-0.5`, in tenths; what follows is taken off.
 int take_tenths(std::string_view& text) {
@@ -111,7 +111,7 @@ std::optional<ApartFromKey> apart_from_key(std::string_view picture) {
   if (items.empty()) return std::nullopt;
   std::string shown(picture.substr(0, begin + 1));
   return ApartFromKey{
-      .shown = with_height(shown + "</svg>\n", items.front().words.y - room_above),
+      .shown = with_height(shown + "</svg>\n", items.front().words.y - room_above_key),
       .key = key_alone(items)};
 }
 
