@@ -19,8 +19,7 @@ constexpr ShipId f1 = ship_of(Player::french, 1);
 constexpr ShipId f7 = ship_of(Player::french, 7);
 
 Square square(std::string_view name) {
-  const auto* const found =
-      std::find(grid::square_names.begin(), grid::square_names.end(), name);
+  const auto* const found = std::find(grid::square_names.begin(), grid::square_names.end(), name);
   return static_cast<Square>(found - grid::square_names.begin());
 }
 
@@ -91,10 +90,9 @@ TEST(Odds, captures_come_before_sinkings) {
 /// Whom B1 attacks.
 std::size_t attack_in(const FourShips& four) {
   const StillGame<Game> game(four.setup, four.state);
-  const std::array<Option, 3> options = {
-      {hold_fire,
-       {Game::id_of(f1), static_cast<int>(f1)},
-       {Game::id_of(f7), static_cast<int>(f7)}}};
+  const std::array<Option, 3> options = {{hold_fire,
+                                          {Game::id_of(f1), static_cast<int>(f1)},
+                                          {Game::id_of(f7), static_cast<int>(f7)}}};
   const Question question{.decision = decision("MC-D15"),
                           .player = "british",
                           .who = Game::id_of(b1),
