@@ -1,13 +1,13 @@
 #pragma once
 
-#include "engine/table/question.h"
-
 #include "bots/play/admiral.h"
 #include "bots/play/bot.h"
 #include "bots/play/counsel.h"
 #include "bots/play/key.h"
 #include "bots/play/seamanship.h"
+#include "engine/table/question.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <functional>
 #include <string_view>
@@ -58,6 +58,13 @@ class BotPlayers final : public Decider {
     }
   }
 
+  /// The whims with which a captain or an admiral plays this turn. Requires one of the seats.
+  [[nodiscard]] const Whims& whims_of(std::string_view player) const {
+    return std::find_if(seats_.begin(), seats_.end(),
+                        [&](const BotSeat& seat) { return seat.player == player; })
+        ->whims;
+  }
+
   Answer choose(const Question& question) override {
     return {
         .option = advice_on(question).option, .source = AnswerSource::test, .file = {}, .line = 0};
@@ -83,7 +90,7 @@ class BotPlayers final : public Decider {
       case BotKind::silent:
         return silence;
       case BotKind::random:
-        if (is_volunteered(question)) return silence;
+        if (may_be_passed_over<S>(question)) return silence;
         return {.option = seat.key.of(question).below(question.options.size())};
       case BotKind::driver:
         return S::driver(game, question, {.key = seat.key, .whim = 0, .notes = notes_});

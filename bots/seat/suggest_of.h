@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -87,8 +88,10 @@ class TurnInMind final : public Decider {
   Answer choose(const Question& question) override {
     const Advice advice = players_->advice_on(question);
     const auto row = question.decision - laid_out_.scenario.ruleset->decisions.data();
-    const bool waits = laid_out_.scenario.silence[static_cast<std::size_t>(row)] == Silence::ask;
-    const bool says_nothing = is_volunteered(question) && advice.option == question.fallback;
+    const bool passes = may_be_passed_over<S>(question);
+    const bool waits =
+        laid_out_.scenario.silence[static_cast<std::size_t>(row)] == Silence::ask && !passes;
+    const bool says_nothing = passes && advice.option == question.fallback;
     const bool decides = question.player == player_ && question.options.size() > 1;
     if (decides && !waits && !says_nothing) note(question, advice);
     weighed_.forget();
@@ -109,14 +112,17 @@ class TurnInMind final : public Decider {
   [[nodiscard]] std::vector<BotSeat> seats(int world) const {
     std::vector<BotSeat> all;
     for (const std::string_view one : players_of(laid_out_.setup)) {
-      const bool own = one == player_;
-      all.push_back({.player = one,
-                     .bot = own ? bot_ : Bot{BotKind::captain},
-                     .key = key_.of(one),
-                     .whims = {.key = key_.of("imagined").of(world),
-                               .points = own || world == 0 ? 0 : whim}});
+      const Whims others{.key = key_.of("imagined").of(world), .points = world == 0 ? 0 : whim};
+      all.push_back(one == player_ ? own_seat()
+                                   : BotSeat{.player = one, .key = key_.of(one), .whims = others});
     }
     return all;
+  }
+
+  /// An admiral whose plan is known is a captain with the whims of it.
+  [[nodiscard]] BotSeat own_seat() const {
+    if (plan_) return {.player = player_, .key = key_.of(player_), .whims = *plan_};
+    return {.player = player_, .bot = bot_, .key = key_.of(player_)};
   }
 
   template <class Use>
@@ -130,6 +136,7 @@ class TurnInMind final : public Decider {
     players_ = &players;
     players.watch(game);
     players.begin_turn(position);
+    if (bot_.kind == BotKind::admiral) plan_ = players.whims_of(player_);
     use(game);
   }
 
@@ -153,6 +160,7 @@ class TurnInMind final : public Decider {
   std::string_view player_;
   Bot bot_;
   BotKey key_;
+  std::optional<Whims> plan_;  ///< an admiral's, once he has looked ahead
   WeighedList weighed_;
   const Game* game_ = nullptr;  ///< that is played in mind, and by whom
   const BotPlayers<S>* players_ = nullptr;

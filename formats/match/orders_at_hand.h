@@ -67,16 +67,23 @@ class OrdersAtHand {
     return player;
   }
 
+  /// Match::check().
+  void check(const Delivered& file, Problems& problems) const {
+    if (file.is_umpires()) {
+      static_cast<void>(read_hand(file, problems));
+    } else {
+      static_cast<void>(read_and_warn(file, problems));
+    }
+  }
+
   /// Match::preview().
-  [[nodiscard]] std::string look_at(const Delivered& file, Problems& problems) const {
+  [[nodiscard]] std::string preview(const Delivered& file, Problems& problems) const {
     if (file.is_umpires()) {
       const auto hand = read_hand(file, problems);
       return hand ? in_words(hand->order, hand->changes, fields_said()) : std::string();
     }
-    const auto read = read_file(file, problems);
+    const auto read = read_and_warn(file, problems);
     if (!read) return {};
-    warn_of_resignation(read->parley, file.name(), problems);
-    warn_of_oddities(read->orders, book_, table_.setup, table_.state, problems);
     return in_words(read->parley) + in_words(read->orders, table_.setup, table_.state);
   }
 
@@ -157,6 +164,17 @@ class OrdersAtHand {
   }
 
  private:
+  /// read_file(), and warns of what is odd in it.
+  [[nodiscard]] std::optional<ReadOrders> read_and_warn(const Delivered& file,
+                                                        Problems& problems) const {
+    auto read = read_file(file, problems);
+    if (read) {
+      warn_of_resignation(read->parley, file.name(), problems);
+      warn_of_oddities(read->orders, book_, table_.setup, table_.state, problems);
+    }
+    return read;
+  }
+
   /// Of a file for another turn: all else could come of how the game stands.
   void report_unknown_keys(yaml::Node root, Problems& problems) const {
     Problems found;
@@ -198,11 +216,10 @@ class OrdersAtHand {
   [[nodiscard]] std::optional<AnswerWord> read_answer_of(std::optional<std::size_t> player,
                                                          yaml::MapReader& map,
                                                          Problems& problems) const {
-    const bool waits = table_.window() > 0;
-    if (!waits && !map.map().find(answer_key)) return std::nullopt;  // nobody is told of the key
+    if (!map.map().find(answer_key)) return std::nullopt;  // nor is it told among the keys
     const auto said = map.optional_node(answer_key);
     const auto& waiting = table_.told.waiting;
-    if (!said || !player || (waits && !waiting)) return std::nullopt;
+    if (!said || !player || (!waiting && table_.window() > 0)) return std::nullopt;
     const bool is_asked = waiting && waiting->player == table_.all_players()[*player];
     return read_answer(*said, is_asked ? &*waiting : nullptr, problems);
   }

@@ -53,7 +53,8 @@ std::optional<AnswerWord> read_answer(yaml::Node said, const OpenQuestion* asked
     return std::nullopt;
   }
   if (said.kind() != yaml::Kind::scalar) {
-    yaml::report(problems, said, "wrong-type", "expected one of the options", listed(asked->options));
+    yaml::report(problems, said, "wrong-type", "expected one of the options",
+                 listed(asked->options));
     return std::nullopt;
   }
   const auto option = std::find(asked->options.begin(), asked->options.end(), said.text());
@@ -97,10 +98,8 @@ std::optional<Answer> ParleyBook::answer_in_a_word(const Question& question, int
     if (key.empty()) key = key_of(question);
     const AnswerWord& word = *one.words.answer;
     if (word.question != key) continue;
-    return Answer{.option = word.place,
-                  .source = AnswerSource::orders,
-                  .file = *one.file,
-                  .line = word.line};
+    return Answer{
+        .option = word.place, .source = AnswerSource::orders, .file = *one.file, .line = word.line};
   }
   return std::nullopt;
 }

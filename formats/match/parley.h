@@ -55,8 +55,8 @@ enum class ParleyTime : std::uint8_t { open, past };
 /// turn.
 [[nodiscard]] ParleyWords read_parley(yaml::MapReader& map, ParleyTime time, Problems& problems);
 
-/// Reads what stands under `answer`, said to `asked`; null where the turn waits for nothing that the
-/// player is asked. Reports that, and what is none of the options.
+/// Reads what stands under `answer`, said to `asked`; null where the turn waits for nothing that
+/// the player is asked. Reports that, and what is none of the options.
 [[nodiscard]] std::optional<AnswerWord> read_answer(yaml::Node said, const OpenQuestion* asked,
                                                     Problems& problems);
 

@@ -32,7 +32,8 @@ TEST_F(OrdersSuggest, GivesTheSameBytesForTheSameGameBotAndSeed) {
   EXPECT_EQ(suggested({"--player", "ashe", "--bot", "random", "--seed", "yardarm-duel"}).out, once);
   bool differs = false;
   for (const char* const seed : {"a", "b", "c", "d"}) {
-    differs = differs || suggested({"--player", "ashe", "--bot", "random", "--seed", seed}).out != once;
+    differs =
+        differs || suggested({"--player", "ashe", "--bot", "random", "--seed", seed}).out != once;
   }
   EXPECT_TRUE(differs);
 }

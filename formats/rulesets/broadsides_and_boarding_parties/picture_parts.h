@@ -5,6 +5,7 @@
 #include "formats/drawing/shapes.h"
 #include "formats/drawing/svg.h"
 #include "formats/match/picture.h"
+#include "formats/rulesets/broadsides_and_boarding_parties/visible.h"
 
 #include <array>
 #include <span>
@@ -86,7 +87,7 @@ struct Cutout {
 
 struct Scene {
   const Setup& setup;
-  const PictureOf<State>& of;
+  const PictureOf<Seen>& of;
   const Ways& ways;
   const Deeds& deeds;
   Cutout cutout;
