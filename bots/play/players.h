@@ -70,7 +70,7 @@ class BotPlayers final : public Decider {
       case BotKind::silent:
         return silence;
       case BotKind::random:
-        if (is_volunteered(question)) return silence;
+        if (may_be_passed_over<S>(question)) return silence;
         return {.option = seat.key.of(question).below(question.options.size())};
       case BotKind::driver:
         return S::driver(*game_, question, plain);

@@ -78,9 +78,10 @@ class TurnInMind final : public Decider {
   Answer choose(const Question& question) override {
     const Advice advice = players_.advice_on(question);
     const auto row = question.decision - laid_out_.scenario.ruleset->decisions.data();
+    const bool passes = may_be_passed_over<S>(question);
     const bool waits =
-        laid_out_.scenario.silence[static_cast<std::size_t>(row)] == Silence::ask;
-    const bool says_nothing = is_volunteered(question) && advice.option == question.fallback;
+        laid_out_.scenario.silence[static_cast<std::size_t>(row)] == Silence::ask && !passes;
+    const bool says_nothing = passes && advice.option == question.fallback;
     const bool decides = question.player == player_ && question.options.size() > 1;
     if (decides && !waits && !says_nothing) note(question, advice);
     weighed_.forget();
