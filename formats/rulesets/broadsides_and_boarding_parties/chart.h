@@ -2,6 +2,7 @@
 
 #include "engine/rulesets/broadsides_and_boarding_parties/state.h"
 #include "formats/match/picture.h"
+#include "formats/rulesets/broadsides_and_boarding_parties/visible.h"
 #include "formats/text/board_text.h"
 
 #include <string>
@@ -25,10 +26,10 @@ namespace prizecourt::broadsides_and_boarding_parties {
 /// Draws the map with the tracks of the round and both decks with everybody on them; in the
 /// boarding both decks as they lie. Cards that lie on the table are not shown. Says below how each
 /// ship is, in the words of the chart.
-[[nodiscard]] svg::Drawing picture(const Setup& setup, const PictureOf<State>& of);
+[[nodiscard]] svg::Drawing picture(const Setup& setup, const PictureOf<Seen>& of);
 
 /// The dots where ships are or were in the turn (PictureRequest::places).
-[[nodiscard]] std::vector<MapPlace> places_shown(const Setup& setup, const PictureOf<State>& of);
+[[nodiscard]] std::vector<MapPlace> places_shown(const Setup& setup, const PictureOf<Seen>& of);
 
 // ---- parts that the picture says as well --------------------------------------------------------
 

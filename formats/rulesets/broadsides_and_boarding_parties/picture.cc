@@ -180,7 +180,7 @@ void add_board(picture::Page& page, const Scene& scene) {
 
 }  // namespace
 
-std::vector<MapPlace> places_shown(const Setup& setup, const PictureOf<State>& of) {
+std::vector<MapPlace> places_shown(const Setup& setup, const PictureOf<Seen>& of) {
   std::vector<MapPlace> places;
   const auto add = [&](Dot dot) {
     if (dot != no_dot) places.push_back({dot.x, dot.y});
@@ -193,7 +193,7 @@ std::vector<MapPlace> places_shown(const Setup& setup, const PictureOf<State>& o
   return places;
 }
 
-svg::Drawing picture(const Setup& setup, const PictureOf<State>& of) {
+svg::Drawing picture(const Setup& setup, const PictureOf<Seen>& of) {
   const Ways ways = ways_of(setup, of.before, of.request.events);
   const Deeds deeds = deeds_of(setup, of.before, of.request);
   std::vector<MapPlace> places = places_shown(setup, of);

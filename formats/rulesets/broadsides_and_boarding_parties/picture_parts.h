@@ -86,7 +86,7 @@ struct Cutout {
 
 struct Scene {
   const Setup& setup;
-  const PictureOf<State>& of;
+  const PictureOf<Seen>& of;
   const Ways& ways;
   const Deeds& deeds;
   Cutout cutout;

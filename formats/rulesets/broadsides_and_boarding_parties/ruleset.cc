@@ -14,6 +14,7 @@
 #include "formats/rulesets/broadsides_and_boarding_parties/orders_check.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/scenario.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/verbs.h"
+#include "formats/rulesets/broadsides_and_boarding_parties/visible.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/words.h"
 
 #include <array>
@@ -24,6 +25,8 @@ namespace {
 
 /// What MatchOf plays with (formats/match/playable_ruleset.h).
 struct BroadsidesAndBoardingParties : PlayedWith<Game, Orders, OrdersBook, Captain> {
+  using Seen = broadsides_and_boarding_parties::Seen;
+
   static constexpr bool has_courses = true;
   static constexpr auto read_start = broadsides_and_boarding_parties::read_start;
   static constexpr std::array scenarios_choices = {
