@@ -1,16 +1,19 @@
 #pragma once
 
+#include "engine/table/deciders.h"
+#include "engine/table/event.h"
+#include "engine/table/play.h"
+
 #include "bots/play/counsel.h"
 #include "bots/play/key.h"
 #include "bots/play/mixture.h"
 #include "bots/play/seamanship.h"
-#include "engine/table/event.h"
-#include "engine/table/deciders.h"
-#include "engine/table/play.h"
 
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <cstdint>
+#include <numeric>
 #include <string_view>
 
 namespace prizecourt {
@@ -22,10 +25,11 @@ struct Whims {
   int points = 0;
 };
 
-/// Looks ahead from the start of a turn. He takes a few plans of his own and a few of all others,
-/// plays each pair of them out with captains on all sides, several times with dice of his own, the
-/// same for each pair, and mixes his plans so that no one answer of the others is a good one against
-/// him (mixture.h). What he weighs with is how the game stands a few turns on.
+/// Looks ahead from the start of a turn. He takes a few plans of his own and a few of all others
+/// and plays them out with captains on all sides, each of his in the same worlds: against the same
+/// plans with the same dice. Each time a share of his budget is spent the worse half of his plans
+/// is dropped. The last ones he mixes so that no one answer of the others is a good one against him
+/// (mixture.h). What he weighs by is how the game stands a few turns on.
 template <Seamanship S>
 class Admiral {
  public:
@@ -34,6 +38,7 @@ class Admiral {
   using State = typename Game::State;
 
   static constexpr std::size_t own_plans = 8;
+  static constexpr std::size_t last_plans = 2;
   static constexpr std::size_t others_plans = 2;
   static constexpr int turns_ahead = 6;
 
@@ -44,19 +49,26 @@ class Admiral {
         player_(player),
         key_(key.of("admiral").of(position.turn)) {}
 
-  /// The plan that he takes, after playing out at most `budget` turns, and at least each pair of
-  /// plans once.
-  [[nodiscard]] Whims choose(int budget) const {
-    PlanTable<own_plans, others_plans> table{};
-    int played = 0;
-    for (int world = 0; world == 0 || played < budget; ++world) {
-      for (std::size_t own = 0; own < own_plans; ++own) {
-        for (std::size_t other = 0; other < others_plans; ++other) {
-          table[own][other] += worth_of(plan(own), others_plan(other), world, played);
-        }
-      }
+  /// The plan that he takes, after playing out about `budget` turns, and at least each plan in one
+  /// world.
+  [[nodiscard]] Whims choose(int budget) {
+    constexpr int rounds = 3;  // 8, 4 and 2 plans
+    std::array<Tried, own_plans> plans{};
+    for (std::size_t i = 0; i < own_plans; ++i) plans[i].number = i;
+    std::size_t left = own_plans;
+    for (int round = 1; round <= rounds; ++round) {
+      do {
+        for (std::size_t i = 0; i < left; ++i) play_out(plans[i]);
+        ++worlds_;
+      } while (played_ < budget * round / rounds);
+      if (round == rounds) break;
+      std::stable_sort(plans.begin(), plans.begin() + left,
+                       [](const Tried& a, const Tried& b) { return a.sum() > b.sum(); });
+      left /= 2;
     }
-    return plan(drawn_from(mixture_of(table), key_.of("mixture")));
+    PlanTable<last_plans, others_plans> table{};
+    for (std::size_t i = 0; i < last_plans; ++i) table[i] = plans[i].worth;
+    return plan(plans[drawn_from(mixture_of(table), key_.of("mixture"))].number);
   }
 
  private:
@@ -100,18 +112,35 @@ class Admiral {
     return {.key = key_.of("others").of(static_cast<int>(number)), .points = points[number]};
   }
 
-  /// How the game stands for him, in thousandths, when both plans have been played out in a world;
-  /// counts the turns played.
-  [[nodiscard]] int worth_of(const Whims& own, const Whims& others, int world, int& played) const {
+  /// A plan, and what it was worth in all worlds, against each plan of the others'.
+  struct Tried {
+    std::size_t number = 0;
+    std::array<std::int64_t, others_plans> worth{};
+
+    [[nodiscard]] std::int64_t sum() const {
+      return std::accumulate(worth.begin(), worth.end(), std::int64_t{0});
+    }
+  };
+
+  /// In the present world, against each plan of the others'.
+  void play_out(Tried& tried) {
+    for (std::size_t other = 0; other < others_plans; ++other) {
+      tried.worth[other] += worth_of(plan(tried.number), others_plan(other));
+    }
+  }
+
+  /// How the game stands for him, in thousandths, when both plans have been played out in the
+  /// present world.
+  [[nodiscard]] int worth_of(const Whims& own, const Whims& others) {
     State state = position_;
-    ImaginedDice dice(key_.of("world").of(world));
+    ImaginedDice dice(key_.of("world").of(worlds_));
     Planners planners(player_, own, others);
     DeafListener deaf;
     Game game(setup_, state, Ports{dice, planners, deaf});
     planners.watch(game);
     for (int turn = 0; turn < turns_ahead && !game.over(); ++turn) {
       Game::steps().play(game);
-      ++played;
+      ++played_;
     }
     switch (S::ending(setup_, state, player_)) {
       case Ending::won:
@@ -132,6 +161,8 @@ class Admiral {
   const State& position_;
   std::string_view player_;
   BotKey key_;
+  int worlds_ = 0;
+  int played_ = 0;  ///< turns
 };
 
 }  // namespace prizecourt

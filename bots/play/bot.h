@@ -1,7 +1,7 @@
 #pragma once
 
-// The room bots/play. Programs that play, of no game: what bots there are (this header), numbers that
-// they draw (key.h), how they weigh what they can do and say why (counsel.h), who sits where
+// The room bots/play. Programs that play, of no game: what bots there are (this header), numbers
+// that they draw (key.h), how they weigh what they can do and say why (counsel.h), who sits where
 // (players.h), and how one looks ahead (admiral.h). What is wise in a game stands in
 // bots/rulesets/<r>/seamanship.h. Read this header first, then counsel.h, then players.h.
 
@@ -29,14 +29,14 @@ struct Bot {
   BotKind kind = BotKind::captain;
   int budget = standard_budget;  ///< of an admiral: turns that he plays out in his mind for a turn
 
-  static constexpr int standard_budget = 400;
+  static constexpr int standard_budget = 2000;
   static constexpr int most_budget = 1'000'000;
 
   bool operator==(const Bot&) const = default;
 };
 
-/// The bot that is called that: `captain`, `admiral`, or with a budget `admiral:2000`. Nothing where
-/// there is none.
+/// The bot that is called that: `captain`, `admiral`, or with a budget `admiral:2000`. Nothing
+/// where there is none.
 [[nodiscard]] std::optional<Bot> bot_called(std::string_view text);
 
 /// What bot_called() reads.

@@ -1,7 +1,8 @@
 #pragma once
 
-#include "bots/play/key.h"
 #include "engine/table/question.h"
+
+#include "bots/play/key.h"
 
 #include <cstddef>
 #include <string_view>

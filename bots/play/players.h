@@ -1,11 +1,12 @@
 #pragma once
 
+#include "engine/table/question.h"
+
 #include "bots/play/admiral.h"
 #include "bots/play/bot.h"
 #include "bots/play/counsel.h"
 #include "bots/play/key.h"
 #include "bots/play/seamanship.h"
-#include "engine/table/question.h"
 
 #include <cstddef>
 #include <string_view>
@@ -18,6 +19,7 @@ struct BotSeat {
   std::string_view player;  ///< id; must outlive whoever plays
   Bot bot;
   BotKey key{0};  ///< his own: no two seats share one
+  Whims whims{};  ///< of a captain or an admiral; an admiral's are those of his plan for the turn
 };
 
 /// Bots that answer what the rules ask, directly and without files. What somebody answers follows
@@ -30,8 +32,7 @@ class BotPlayers final : public Decider {
   using State = typename Game::State;
 
   explicit BotPlayers(std::vector<BotSeat> seats)
-      : seats_(std::move(seats)),
-        whims_(seats_.size()) {}
+      : seats_(std::move(seats)) {}
 
   /// To be called once, before play: the game that is played. It must outlive this.
   void watch(const Game& game) { game_ = &game; }
@@ -41,31 +42,30 @@ class BotPlayers final : public Decider {
 
   /// To be called before each turn: admirals look ahead from the position.
   void begin_turn(const State& position) {
-    for (std::size_t i = 0; i < seats_.size(); ++i) {
-      if (seats_[i].bot.kind != BotKind::admiral) continue;
-      whims_[i] = Admiral<S>(game_->setup, position, seats_[i].player, seats_[i].key)
-                      .choose(seats_[i].bot.budget);
+    for (BotSeat& seat : seats_) {
+      if (seat.bot.kind != BotKind::admiral) continue;
+      seat.whims =
+          Admiral<S>(game_->setup, position, seat.player, seat.key).choose(seat.bot.budget);
     }
   }
 
   Answer choose(const Question& question) override {
-    return {.option = advice_on(question).option, .source = AnswerSource::test, .file = {}, .line = 0};
+    return {
+        .option = advice_on(question).option, .source = AnswerSource::test, .file = {}, .line = 0};
   }
 
   /// What the player whom it asks would do; silence where he is none of the seats.
   [[nodiscard]] Advice advice_on(const Question& question) const {
-    for (std::size_t i = 0; i < seats_.size(); ++i) {
-      if (seats_[i].player == question.player) return advice_of(i, question);
+    for (const BotSeat& seat : seats_) {
+      if (seat.player == question.player) return advice_of(seat, question);
     }
     return {.option = question.fallback};
   }
 
  private:
-  [[nodiscard]] Advice advice_of(std::size_t i, const Question& question) const {
+  [[nodiscard]] Advice advice_of(const BotSeat& seat, const Question& question) const {
     const Advice silence{.option = question.fallback};
     if (question.options.size() < 2) return silence;
-    const BotSeat& seat = seats_[i];
-    const Thinking plain{.key = seat.key, .whim = 0, .notes = notes_};
     switch (seat.bot.kind) {
       case BotKind::silent:
         return silence;
@@ -73,18 +73,16 @@ class BotPlayers final : public Decider {
         if (may_be_passed_over<S>(question)) return silence;
         return {.option = seat.key.of(question).below(question.options.size())};
       case BotKind::driver:
-        return S::driver(*game_, question, plain);
+        return S::driver(*game_, question, {.key = seat.key, .whim = 0, .notes = notes_});
       case BotKind::captain:
-        return S::captain(*game_, question, plain);
       case BotKind::admiral:
         break;
     }
     return S::captain(*game_, question,
-                      {.key = whims_[i].key, .whim = whims_[i].points, .notes = notes_});
+                      {.key = seat.whims.key, .whim = seat.whims.points, .notes = notes_});
   }
 
   std::vector<BotSeat> seats_;
-  std::vector<Whims> whims_;  ///< of admirals, for the present turn
   const Game* game_ = nullptr;
   Notes* notes_ = nullptr;
 };

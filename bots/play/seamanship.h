@@ -1,8 +1,9 @@
 #pragma once
 
-#include "bots/play/counsel.h"
 #include "engine/table/play.h"
 #include "engine/table/question.h"
+
+#include "bots/play/counsel.h"
 
 #include <concepts>
 #include <cstdint>
@@ -22,8 +23,8 @@ concept Seamanship = requires(const typename S::Game& game, const typename S::Ga
                               const Thinking& thinking, std::string_view player) {
   { S::captain(game, question, thinking) } -> std::same_as<Advice>;
   { S::driver(game, question, thinking) } -> std::same_as<Advice>;
-  /// How the player's side stands, in thousandths: from -1000, all but lost, to 1000. While the game
-  /// goes on only.
+  /// How the player's side stands, in thousandths: from -1000, all but lost, to 1000. While the
+  /// game goes on only.
   { S::standing(setup, state, player) } -> std::same_as<int>;
   /// What the end, if it has come, is for the player's side.
   { S::ending(setup, state, player) } -> std::same_as<Ending>;

@@ -5,14 +5,15 @@
 // knows of each ruleset's bots is a row of this header, made by opponent_of.h of the ruleset's
 // seamanship. Read this header first, then suggest.h.
 
-#include "bots/play/bot.h"
-#include "bots/play/seamanship.h"
 #include "engine/table/digest.h"
 #include "engine/table/fair_dice.h"
 #include "engine/table/play.h"
 #include "engine/table/ruling.h"
 #include "formats/match/ruleset.h"
 #include "formats/match/start_match.h"
+
+#include "bots/play/bot.h"
+#include "bots/play/seamanship.h"
 
 #include <cstdint>
 #include <memory>
@@ -72,7 +73,7 @@ struct Suggested {
 /// How a game went for one of its players.
 struct PlayersEnd {
   Ending ending = Ending::playing;  ///< playing: the game was stopped at its cap
-  int standing = 0;                    ///< in thousandths, as Seamanship has it; 1000, 0, -1000 at the end
+  int standing = 0;  ///< in thousandths, as Seamanship has it; 1000, 0, -1000 at the end
   bool operator==(const PlayersEnd&) const = default;
 };
 
@@ -117,9 +118,9 @@ struct Opponent {
   std::string_view ruleset;
 
   /// What a bot orders for the window that is played next. A question that the turn waits for is
-  /// answered as it stands. Before the turn begins the bot imagines how it will go, with dice of its
-  /// own and captains on all other sides, and orders what it does then; but for decisions for which
-  /// the scenario lets the game wait.
+  /// answered as it stands. Before the turn begins the bot imagines how it will go, with dice of
+  /// its own and captains on all other sides, and orders what it does then; but for decisions for
+  /// which the scenario lets the game wait.
   Suggested (*suggest)(Rulesets rulesets, const SeenGame& seen, const Bot& bot,
                        std::string_view seed);
 

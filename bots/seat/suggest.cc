@@ -1,8 +1,8 @@
 #include "bots/seat/suggest.h"
 
 #include "formats/yaml/formats.h"
-#include "formats/yaml/write.h"
 #include "formats/yaml/scalars.h"
+#include "formats/yaml/write.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -47,7 +47,8 @@ void drop_warned(const Session& session, const Written& file, std::vector<OrderL
   std::set<int> warned;
   for (const Problem& problem : problems.sorted()) warned.insert(problem.place.line);
   for (std::size_t i = orders.size(); i-- > 0;) {
-    if (warned.contains(file.lines[i])) orders.erase(orders.begin() + static_cast<std::ptrdiff_t>(i));
+    if (warned.contains(file.lines[i]))
+      orders.erase(orders.begin() + static_cast<std::ptrdiff_t>(i));
   }
 }
 

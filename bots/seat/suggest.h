@@ -1,9 +1,10 @@
 #pragma once
 
-#include "bots/play/bot.h"
-#include "bots/seat/opponents.h"
 #include "formats/match/ruleset.h"
 #include "formats/replay/session.h"
+
+#include "bots/play/bot.h"
+#include "bots/seat/opponents.h"
 
 #include <string>
 #include <string_view>

@@ -1,13 +1,15 @@
 #pragma once
 
+#include "engine/table/deciders.h"
+
 #include "bots/play/key.h"
 #include "bots/play/players.h"
 #include "bots/seat/laid_out.h"
 #include "bots/seat/opponents.h"
-#include "engine/table/deciders.h"
 
 #include <algorithm>
 #include <cstddef>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -30,8 +32,8 @@ class WeighedList final : public Notes {
   std::vector<Weighed> list_;
 };
 
-/// A turn in a bot's mind: all seats are bots, and what one of them does is kept as orders and, with
-/// the reasons.
+/// A turn in a bot's mind: all seats are bots, and what one of them does is kept as orders and,
+/// with the reasons.
 template <class S>
 class TurnInMind final : public Decider {
  public:
@@ -41,20 +43,22 @@ class TurnInMind final : public Decider {
   TurnInMind(const LaidOut<S>& game, std::string_view player, const Bot& bot, std::string_view seed)
       : laid_out_(game),
         player_(player),
-        players_(seats(game.setup, player, bot, BotKey::from_text(seed))) {
-    players_.explain_to(&weighed_);
-  }
+        bot_(bot),
+        key_(BotKey::from_text(seed)) {}
 
-  /// Plays the turn that begins with that position.
+  /// Plays the turn that begins with that position, first as it will most likely go, then a few
+  /// times with other dice and others' whims: what is asked only then is answered, too.
   void imagine(const State& position) {
-    State state = position;
-    with_game(position, state, [&](Game& game) { Game::steps().play(game); });
+    for (int world = 0; world < worlds; ++world) {
+      State state = position;
+      with_game(world, position, state, [&](Game& game) { Game::steps().play(game); });
+    }
   }
 
   /// Answers one question of that turn, as the game stands when it is put.
   void answer(const State& position, const State& at_stop, const OpenQuestion& open) {
     State state = at_stop;
-    with_game(position, state, [&](Game& /*game*/) {
+    with_game(0, position, state, [&](Game& /*game*/) {
       std::vector<Option> options;
       for (std::size_t i = 0; i < open.options.size(); ++i) {
         options.push_back({open.options[i], open.values[i]});
@@ -71,12 +75,12 @@ class TurnInMind final : public Decider {
           .nth = open.nth,
           .options = options,
           .fallback = static_cast<std::size_t>(fallback - open.options.begin())};
-      note(question, players_.advice_on(question));
+      note(question, players_->advice_on(question));
     });
   }
 
   Answer choose(const Question& question) override {
-    const Advice advice = players_.advice_on(question);
+    const Advice advice = players_->advice_on(question);
     const auto row = question.decision - laid_out_.scenario.ruleset->decisions.data();
     const bool passes = may_be_passed_over<S>(question);
     const bool waits =
@@ -93,29 +97,40 @@ class TurnInMind final : public Decider {
   }
 
  private:
+  static constexpr int worlds = 6;
+  static constexpr int whim = 200;  ///< points, of the others in all worlds but the first
+
   /// The bot in its own seat, and captains in all others.
-  static std::vector<BotSeat> seats(const typename Game::Setup& setup, std::string_view player, const Bot& bot,
-                                    BotKey key) {
+  [[nodiscard]] std::vector<BotSeat> seats(int world) const {
     std::vector<BotSeat> all;
-    for (const std::string_view one : players_of(setup)) {
-      all.push_back({one, one == player ? bot : Bot{BotKind::captain}, key.of(one)});
+    for (const std::string_view one : players_of(laid_out_.setup)) {
+      const bool own = one == player_;
+      all.push_back({.player = one,
+                     .bot = own ? bot_ : Bot{BotKind::captain},
+                     .key = key_.of(one),
+                     .whims = {.key = key_.of("imagined").of(world),
+                               .points = own || world == 0 ? 0 : whim}});
     }
     return all;
   }
 
   template <class Use>
-  void with_game(const State& position, State& state, Use use) {
-    ImaginedDice dice(BotKey::from_text("imagined"));
+  void with_game(int world, const State& position, State& state, Use use) {
+    ImaginedDice dice(key_.of("imagined").of(world));
     DeafListener deaf;
+    BotPlayers<S> players(seats(world));
+    players.explain_to(&weighed_);
     Game game(laid_out_.setup, state, Ports{dice, *this, deaf});
     game_ = &game;
-    players_.watch(game);
-    players_.begin_turn(position);
+    players_ = &players;
+    players.watch(game);
+    players.begin_turn(position);
     use(game);
-    game_ = nullptr;
   }
 
+  /// Once for each question.
   void note(const Question& question, const Advice& advice) {
+    if (!noted_.insert(key_of(question)).second) return;
     S::order(orders_, *game_, question, advice.option);
     reasons_.push_back(
         {.question = copy_of(question),
@@ -127,9 +142,12 @@ class TurnInMind final : public Decider {
 
   const LaidOut<S>& laid_out_;
   std::string_view player_;
-  BotPlayers<S> players_;
+  Bot bot_;
+  BotKey key_;
   WeighedList weighed_;
-  const Game* game_ = nullptr;
+  const Game* game_ = nullptr;  ///< that is played in mind, and by whom
+  const BotPlayers<S>* players_ = nullptr;
+  std::set<std::string> noted_;  ///< keys of questions
   typename S::Orders orders_;
   std::vector<Reason> reasons_;
 };

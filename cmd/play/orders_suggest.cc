@@ -1,12 +1,13 @@
-#include "bots/play/bot.h"
-#include "bots/rulesets/opponents.h"
-#include "bots/seat/suggest.h"
 #include "cmd/frame/command_words.h"
 #include "cmd/frame/commands.h"
 #include "cmd/frame/context.h"
 #include "cmd/frame/output_file.h"
 #include "cmd/play/game_at_hand.h"
 #include "formats/text/escape.h"
+
+#include "bots/play/bot.h"
+#include "bots/rulesets/opponents.h"
+#include "bots/seat/suggest.h"
 
 #include <memory>
 #include <optional>
@@ -70,7 +71,8 @@ void suggest_orders(Context& context, const SuggestOptions& options) {
     context.out << made.text;
     return;
   }
-  static_cast<void>(write_new(context, options.output, made.text, [](std::string_view) { return false; }));
+  static_cast<void>(
+      write_new(context, options.output, made.text, [](std::string_view) { return false; }));
 }
 
 }  // namespace

@@ -1,8 +1,8 @@
-#include "bots/rulesets/opponents.h"
-#include "bots/seat/suggest.h"
 #include "cmd/frame/commands.h"
 #include "formats/text/files.h"
 
+#include "bots/rulesets/opponents.h"
+#include "bots/seat/suggest.h"
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -77,8 +77,8 @@ TEST_P(BothWays, a_bot_does_the_same_by_order_files_as_when_it_is_asked_directly
     Problems problems;
     const auto started = start_match(all_rulesets(), scenario, problems);
     ASSERT_TRUE(started) << to_text(problems);
-    const auto hall = opponent_of(all_opponents(), started->scenario.ruleset->id)
-                          .hall(all_rulesets(), scenario);
+    const auto hall =
+        opponent_of(all_opponents(), started->scenario.ruleset->id).hall(all_rulesets(), scenario);
     std::vector<Bot> bots;
     for (std::size_t i = 0; i < hall->players().size(); ++i) {
       bots.push_back(bot_called(names[i % names.size()]).value());
@@ -90,7 +90,8 @@ TEST_P(BothWays, a_bot_does_the_same_by_order_files_as_when_it_is_asked_directly
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, BothWays,
-                         testing::Values(Example{"examples/orders/yardarm-duel/scenario.yaml", 20}));
+                         testing::Values(Example{"examples/orders/yardarm-duel/scenario.yaml",
+                                                 20}));
 
 }  // namespace
 }  // namespace prizecourt

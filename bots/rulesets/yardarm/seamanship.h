@@ -1,12 +1,13 @@
 #pragma once
 
+#include "engine/rulesets/yardarm/game.h"
+#include "formats/rulesets/yardarm/orders.h"
+#include "formats/rulesets/yardarm/ruleset.h"
+
 #include "bots/play/counsel.h"
 #include "bots/play/seamanship.h"
 #include "bots/seat/opponents.h"
 #include "bots/seat/order_lines.h"
-#include "engine/rulesets/yardarm/game.h"
-#include "formats/rulesets/yardarm/orders.h"
-#include "formats/rulesets/yardarm/ruleset.h"
 
 #include <cstddef>
 #include <string_view>
@@ -27,7 +28,7 @@ struct YardarmSeamanship {
   [[nodiscard]] static int standing(const Setup& setup, const State& state,
                                     std::string_view player);
   [[nodiscard]] static Ending ending(const Setup& setup, const State& state,
-                                       std::string_view player);
+                                     std::string_view player);
 
   [[nodiscard]] static std::string_view side(const Setup& setup, std::string_view player);
 
