@@ -1,5 +1,6 @@
 #include "bots/rulesets/opponents.h"
 
+#include "bots/rulesets/broadsides_and_boarding_parties/seamanship.h"
 #include "bots/rulesets/yardarm/seamanship.h"
 
 #include <array>
@@ -8,6 +9,7 @@ namespace prizecourt {
 
 Opponents all_opponents() {
   static const std::array rows = {
+      broadsides_and_boarding_parties::opponent(),
       yardarm::opponent(),
   };
   return rows;

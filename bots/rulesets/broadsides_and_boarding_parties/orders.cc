@@ -116,7 +116,7 @@ void BroadsidesSeamanship::order(Orders& orders, const Game& game, const Questio
   const Decision of = question.decision;
   orders.player = index(side);
   if (of == decision("BBP-D1a")) {
-    post(orders, captain, static_cast<Cell>(value));
+    post(orders, broadsides_and_boarding_parties::captain, static_cast<Cell>(value));
   } else if (of == decision("BBP-D1b")) {
     for (const Figure figure : spare_crew(game.setup, game.state, side)) {
       if (name_of(figure) == question.about) post(orders, figure, static_cast<Cell>(value));

@@ -5,6 +5,7 @@
 #include "formats/drawing/shapes.h"
 #include "formats/drawing/svg.h"
 #include "formats/match/picture.h"
+#include "formats/rulesets/broadsides_and_boarding_parties/visible.h"
 
 #include <array>
 #include <span>
