@@ -8,7 +8,7 @@
 #include "bots/play/key.h"
 #include "bots/play/seamanship.h"
 
-#include <cstddef>
+#include <algorithm>
 #include <string_view>
 #include <vector>
 
@@ -47,6 +47,13 @@ class BotPlayers final : public Decider {
       seat.whims =
           Admiral<S>(game_->setup, position, seat.player, seat.key).choose(seat.bot.budget);
     }
+  }
+
+  /// The whims with which a captain or an admiral plays this turn. Requires one of the seats.
+  [[nodiscard]] const Whims& whims_of(std::string_view player) const {
+    return std::find_if(seats_.begin(), seats_.end(),
+                        [&](const BotSeat& seat) { return seat.player == player; })
+        ->whims;
   }
 
   Answer choose(const Question& question) override {

@@ -32,8 +32,9 @@ concept Seamanship = requires(const typename S::Game& game, const typename S::Ga
   { S::side(setup, player) } -> std::same_as<std::string_view>;
 };
 
-/// Whether a bot answers it only when it wants something by it: what the rules call volunteered, and
-/// what S, which may say so, adds to that, because it is asked every turn and nobody has to speak.
+/// Whether a bot answers it only when it wants something by it: what the rules call volunteered,
+/// and what S, which may say so, adds to that, because it is asked every turn and nobody has to
+/// speak.
 template <class S>
 [[nodiscard]] bool may_be_passed_over(const Question& question) {
   if (is_volunteered(question)) return true;

@@ -1,6 +1,6 @@
 #include "bots/rulesets/opponents.h"
 
-#include "bots/rulesets/broadsides_and_boarding_parties/seamanship.h"
+#include "bots/rulesets/master_and_commander/seamanship.h"
 #include "bots/rulesets/yardarm/seamanship.h"
 
 #include <array>
@@ -9,8 +9,8 @@ namespace prizecourt {
 
 Opponents all_opponents() {
   static const std::array rows = {
-      broadsides_and_boarding_parties::opponent(),
       yardarm::opponent(),
+      master_and_commander::opponent(),
   };
   return rows;
 }

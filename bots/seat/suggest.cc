@@ -40,12 +40,15 @@ Written written(const Session& session, std::string_view player,
   return file;
 }
 
-/// Takes out the orders that somebody who checks the file would be warned of.
+/// Takes out the orders that somebody who checks the file would be warned of; but who resigns is
+/// always warned, and means it.
 void drop_warned(const Session& session, const Written& file, std::vector<OrderLine>& orders) {
   Problems problems;
   static_cast<void>(session.match().preview(Delivered("orders.yaml", file.text), problems));
   std::set<int> warned;
-  for (const Problem& problem : problems.sorted()) warned.insert(problem.place.line);
+  for (const Problem& problem : problems.sorted()) {
+    if (problem.code != Code("odd-resignation")) warned.insert(problem.place.line);
+  }
   for (std::size_t i = orders.size(); i-- > 0;) {
     if (warned.contains(file.lines[i]))
       orders.erase(orders.begin() + static_cast<std::ptrdiff_t>(i));

@@ -1,6 +1,8 @@
 #pragma once
 
 #include "engine/table/deciders.h"
+#include "formats/orders/orders_file.h"
+#include "formats/yaml/scalars.h"
 
 #include "bots/play/key.h"
 #include "bots/play/players.h"
@@ -9,6 +11,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -75,7 +78,11 @@ class TurnInMind final : public Decider {
           .nth = open.nth,
           .options = options,
           .fallback = static_cast<std::size_t>(fallback - open.options.begin())};
-      note(question, players_->advice_on(question));
+      const Advice advice = players_->advice_on(question);
+      lines_.push_back({.ship = {},
+                        .key = std::string(answer_key),
+                        .value = in_yaml(question.options[advice.option].name)});
+      give_reason(question, advice);
     });
   }
 
@@ -93,7 +100,9 @@ class TurnInMind final : public Decider {
   }
 
   [[nodiscard]] Suggested suggested() {
-    return {.lines = S::lines(orders_, laid_out_.setup), .reasons = std::move(reasons_)};
+    std::vector<OrderLine> lines = std::move(lines_);
+    for (OrderLine& line : S::lines(orders_, laid_out_.setup)) lines.push_back(std::move(line));
+    return {.lines = std::move(lines), .reasons = std::move(reasons_)};
   }
 
  private:
@@ -104,14 +113,17 @@ class TurnInMind final : public Decider {
   [[nodiscard]] std::vector<BotSeat> seats(int world) const {
     std::vector<BotSeat> all;
     for (const std::string_view one : players_of(laid_out_.setup)) {
-      const bool own = one == player_;
-      all.push_back({.player = one,
-                     .bot = own ? bot_ : Bot{BotKind::captain},
-                     .key = key_.of(one),
-                     .whims = {.key = key_.of("imagined").of(world),
-                               .points = own || world == 0 ? 0 : whim}});
+      const Whims others{.key = key_.of("imagined").of(world), .points = world == 0 ? 0 : whim};
+      all.push_back(one == player_ ? own_seat()
+                                   : BotSeat{.player = one, .key = key_.of(one), .whims = others});
     }
     return all;
+  }
+
+  /// An admiral whose plan is known is a captain with the whims of it.
+  [[nodiscard]] BotSeat own_seat() const {
+    if (plan_) return {.player = player_, .key = key_.of(player_), .whims = *plan_};
+    return {.player = player_, .bot = bot_, .key = key_.of(player_)};
   }
 
   template <class Use>
@@ -125,6 +137,7 @@ class TurnInMind final : public Decider {
     players_ = &players;
     players.watch(game);
     players.begin_turn(position);
+    if (bot_.kind == BotKind::admiral) plan_ = players.whims_of(player_);
     use(game);
   }
 
@@ -132,6 +145,10 @@ class TurnInMind final : public Decider {
   void note(const Question& question, const Advice& advice) {
     if (!noted_.insert(key_of(question)).second) return;
     S::order(orders_, *game_, question, advice.option);
+    give_reason(question, advice);
+  }
+
+  void give_reason(const Question& question, const Advice& advice) {
     reasons_.push_back(
         {.question = copy_of(question),
          .option = std::string(question.options[advice.option].name),
@@ -144,11 +161,13 @@ class TurnInMind final : public Decider {
   std::string_view player_;
   Bot bot_;
   BotKey key_;
+  std::optional<Whims> plan_;  ///< an admiral's, once he has looked ahead
   WeighedList weighed_;
   const Game* game_ = nullptr;  ///< that is played in mind, and by whom
   const BotPlayers<S>* players_ = nullptr;
-  std::set<std::string> noted_;  ///< keys of questions
-  typename S::Orders orders_;
+  std::set<std::string> noted_;   ///< keys of questions
+  std::vector<OrderLine> lines_;  ///< that answer in a word
+  typename S::Orders orders_;     ///< for what is imagined
   std::vector<Reason> reasons_;
 };
 

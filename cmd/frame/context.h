@@ -25,7 +25,7 @@ enum class ExitStatus : int {
   bad_input = 3,      ///< an input file cannot be used
   waiting = 4,        ///< the game waits for orders
   system_failed = 5,  ///< disk, permissions
-  later = 75,         ///< of `post take`, for mail servers: try again later
+  later = 75,         ///< of `post take` and `simulate`, for those that start them: try again later
 };
 
 /// What a subcommand works with: where results and diagnostics go, and the exit status it leaves.

@@ -86,7 +86,8 @@ std::int64_t elapsed_milliseconds() {
   return std::chrono::duration_cast<std::chrono::milliseconds>(now).count();
 }
 
-Interrupt::Interrupt() {
+Interrupt::Interrupt(Signals signals)
+    : signals_(signals) {
   pressed = 0;
 
   struct sigaction noting {};
@@ -94,10 +95,16 @@ Interrupt::Interrupt() {
   noting.sa_handler = note;
   noting.sa_flags = static_cast<int>(SA_RESETHAND);
   ::sigaction(SIGINT, &noting, &before_);
+  if (signals_ == Signals::ctrl_c_and_termination) {
+    ::sigaction(SIGTERM, &noting, &terminated_before_);
+  }
 }
 
 Interrupt::~Interrupt() {
   ::sigaction(SIGINT, &before_, nullptr);
+  if (signals_ == Signals::ctrl_c_and_termination) {
+    ::sigaction(SIGTERM, &terminated_before_, nullptr);
+  }
 }
 
 bool Interrupt::was_pressed() const {

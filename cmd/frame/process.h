@@ -16,11 +16,17 @@ namespace prizecourt {
 /// Milliseconds since some moment, for how long things take; it never goes back.
 [[nodiscard]] std::int64_t elapsed_milliseconds();
 
+/// By what a command lets itself be interrupted.
+enum class Signals : std::uint8_t {
+  ctrl_c,                  ///< SIGINT
+  ctrl_c_and_termination,  ///< SIGTERM, too
+};
+
 /// While it lives, Ctrl-C (SIGINT) does not end the program: what takes long asks whether it was
 /// pressed, and says what it has. Pressed again it ends the program as ever. One at a time.
 class Interrupt {
  public:
-  Interrupt();
+  explicit Interrupt(Signals signals);
   ~Interrupt();
 
   Interrupt(const Interrupt&) = delete;
@@ -29,7 +35,9 @@ class Interrupt {
   [[nodiscard]] bool was_pressed() const;
 
  private:
+  Signals signals_;
   struct sigaction before_ {};
+  struct sigaction terminated_before_ {};
 };
 
 /// A folder of our own for files that nobody keeps, among the system's temporary ones. It goes when

@@ -54,7 +54,7 @@ class Patience {
   }
 
  private:
-  Interrupt interrupt_;
+  Interrupt interrupt_{Signals::ctrl_c};
   StatusLine line_;
   std::uint64_t next_ = 100;  ///< what is done before that needs no line
 };

@@ -31,6 +31,7 @@ constexpr std::string_view to_look_into = "Look into a game";
 constexpr std::string_view by_mail = "Play by mail";
 constexpr std::string_view for_disputes = "Settle a dispute";
 constexpr std::string_view of_rules = "The rulebook";
+constexpr std::string_view by_programs = "Let programs play";
 constexpr std::string_view for_archives = "Guard an archive, in CI";
 
 // In the order in which help lists them.
@@ -55,6 +56,7 @@ constexpr std::array subcommands = {
     Subcommand{"what-if", add_what_if, for_disputes},
     Subcommand{"rules", add_rules, of_rules},
     Subcommand{"rulings", add_rulings, of_rules},
+    Subcommand{"simulate", add_simulate, by_programs},
     Subcommand{"test", add_test, for_archives},
     Subcommand{"merge", add_merge, for_archives},
     Subcommand{"impact", add_impact, for_archives},

@@ -62,7 +62,7 @@ class OrdersAtHand {
       return std::nullopt;
     }
     submitted_.push_back(submission);
-    parley_.add(player, read->parley, file.name(), table_.window());
+    parley_.add(player, std::move(read->parley), file.name(), table_.window());
     book_.add(std::move(read->orders), table_.window());
     return player;
   }
@@ -94,12 +94,13 @@ class OrdersAtHand {
     }
     const OrdersFrom from{
         .player = player.value_or(0), .file = file.name(), .stopped_in = table_.told.stopped_in};
-    const ParleyWords parley =
+    ParleyWords parley =
         hears_players() ? read_parley(map, parley_time(), problems) : ParleyWords{};
+    parley.answer = read_answer_of(player, map, problems);
     auto orders = read_orders(map, table_.setup, table_.state, from, problems);
     map.done(hint_of_key);
     if (!player || !orders || problems.found(Severity::error) != errors) return std::nullopt;
-    return ReadOrders{*player, parley, std::move(*orders)};
+    return ReadOrders{*player, std::move(parley), std::move(*orders)};
   }
 
   /// Orders that stand at the top of the file where each belongs to a ship.
@@ -162,6 +163,7 @@ class OrdersAtHand {
     yaml::MapReader map(root, found);
     static_cast<void>(read_header(map, table_.state.turn, found));
     if (hears_players()) static_cast<void>(read_parley(map, parley_time(), found));
+    if (map.map().find(answer_key)) static_cast<void>(map.optional_node(answer_key));
     const OrdersFrom from{.player = 0, .file = {}, .stopped_in = table_.told.stopped_in};
     static_cast<void>(read_orders(map, table_.setup, table_.state, from, found));
     map.done(hint_of_key);
@@ -190,6 +192,18 @@ class OrdersAtHand {
                                .players = names,
                                .seals = table_.players_seals()},
                               problems);
+  }
+
+  /// After Match::take_up() nobody knows for what the turn waits, and an answer is passed over.
+  [[nodiscard]] std::optional<AnswerWord> read_answer_of(std::optional<std::size_t> player,
+                                                         yaml::MapReader& map,
+                                                         Problems& problems) const {
+    if (!map.map().find(answer_key)) return std::nullopt;  // nor is it told among the keys
+    const auto said = map.optional_node(answer_key);
+    const auto& waiting = table_.told.waiting;
+    if (!said || !player || (!waiting && table_.window() > 0)) return std::nullopt;
+    const bool is_asked = waiting && waiting->player == table_.all_players()[*player];
+    return read_answer(*said, is_asked ? &*waiting : nullptr, problems);
   }
 
   /// A draft without what the ruleset says.
@@ -249,7 +263,7 @@ class OrdersAtHand {
 
   OnTable<R>& table_;
   Book book_;          ///< orders of this turn and standing ones, as captains look them up
-  ParleyBook parley_;  ///< resignations and draws, which no ruleset knows
+  ParleyBook parley_;  ///< what no ruleset knows: resignations, draws, answers in a word
   std::vector<Submission> submitted_;  ///< the book tells orders apart, not files: who sent one
   std::vector<Event> hand_;  ///< what the umpire changed before this turn, to be told with it
 };

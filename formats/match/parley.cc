@@ -25,7 +25,7 @@ std::optional<std::size_t> place_of(const Question& question) {
 
 ParleyWords read_parley(yaml::MapReader& map, ParleyTime time, Problems& problems) {
   ParleyWords words;
-  for (std::size_t k = 0; k < words.size(); ++k) {
+  for (std::size_t k = 0; k < parley_keys.size(); ++k) {
     const auto node = map.optional_node(parley_keys[k]);
     if (!node) continue;
     const auto yes = yaml::as_boolean(*node, problems);
@@ -34,9 +34,10 @@ ParleyWords read_parley(yaml::MapReader& map, ParleyTime time, Problems& problem
                    "comes too late for this turn: it is heard before anything else of a turn",
                    "say it with the orders for the next turn");
     }
-    if (yes) words[k] = {.yes = *yes, .line = node->line()};
+    if (yes) words.by_key[k] = {.yes = *yes, .line = node->line()};
   }
-  const bool both = words[0] && words[0]->yes && words[1] && words[1]->yes;
+  const auto& [resigns, draws] = words.by_key;
+  const bool both = resigns && resigns->yes && draws && draws->yes;
   if (both) {
     yaml::report(problems, *map.map().find(parley_keys[1]), "invalid",
                  "who resigns has no draw to offer", "leave one of the two out");
@@ -44,26 +45,63 @@ ParleyWords read_parley(yaml::MapReader& map, ParleyTime time, Problems& problem
   return words;
 }
 
-void ParleyBook::add(std::string_view player, const ParleyWords& words, std::string file,
-                     int window) {
+std::optional<AnswerWord> read_answer(yaml::Node said, const OpenQuestion* asked,
+                                      Problems& problems) {
+  if (asked == nullptr) {
+    yaml::report(problems, said, "invalid", "the turn waits for no answer of this player",
+                 "give orders, or leave it out");
+    return std::nullopt;
+  }
+  if (said.kind() != yaml::Kind::scalar) {
+    yaml::report(problems, said, "wrong-type", "expected one of the options",
+                 listed(asked->options));
+    return std::nullopt;
+  }
+  const auto option = std::find(asked->options.begin(), asked->options.end(), said.text());
+  if (option == asked->options.end()) {
+    yaml::report(problems, said, "unknown-name",
+                 in_quotes(said.text()) + " is none of the options of the question",
+                 listed(asked->options));
+    return std::nullopt;
+  }
+  return AnswerWord{.question = asked->key,
+                    .option = *option,
+                    .place = static_cast<std::size_t>(option - asked->options.begin()),
+                    .line = said.line()};
+}
+
+void ParleyBook::add(std::string_view player, ParleyWords words, std::string file, int window) {
   said_.push_back({.player = std::string(player),
-                   .words = words,
+                   .words = std::move(words),
                    .file = std::make_shared<const std::string>(std::move(file)),
                    .window = window});
 }
 
 std::optional<Answer> ParleyBook::answer(const Question& question, int window) const {
   const auto key = place_of(question);
-  if (!key) return std::nullopt;
+  if (!key) return answer_in_a_word(question, window);
   const auto said = std::find_if(said_.rbegin(), said_.rend(), [&](const Said& one) {
-    return one.player == question.player && one.window <= window && one.words[*key];
+    return one.player == question.player && one.window <= window && one.words.by_key[*key];
   });
   if (said == said_.rend()) return std::nullopt;
-  const ParleyWord& word = *said->words[*key];
+  const ParleyWord& word = *said->words.by_key[*key];
   return Answer{.option = word.yes ? std::size_t{1} : std::size_t{0},
                 .source = AnswerSource::orders,
                 .file = *said->file,
                 .line = word.line};
+}
+
+std::optional<Answer> ParleyBook::answer_in_a_word(const Question& question, int window) const {
+  std::string key;  // asked for only where somebody has answered something
+  for (const Said& one : said_) {
+    if (!one.words.answer || one.window > window) continue;
+    if (key.empty()) key = key_of(question);
+    const AnswerWord& word = *one.words.answer;
+    if (word.question != key) continue;
+    return Answer{
+        .option = word.place, .source = AnswerSource::orders, .file = *one.file, .line = word.line};
+  }
+  return std::nullopt;
 }
 
 // ---- words --------------------------------------------------------------------------------------
@@ -74,14 +112,16 @@ std::string in_words(const ParleyWords& words) {
   constexpr std::array<std::string_view, parley_keys.size()> no = {"You play on\n",
                                                                    "You offer no draw\n"};
   std::string text;
-  for (std::size_t k = 0; k < words.size(); ++k) {
-    if (words[k]) text += words[k]->yes ? yes[k] : no[k];
+  for (std::size_t k = 0; k < parley_keys.size(); ++k) {
+    const auto& word = words.by_key[k];
+    if (word) text += word->yes ? yes[k] : no[k];
   }
+  if (words.answer) text += "You answer " + in_quotes(words.answer->option) + '\n';
   return text;
 }
 
 void warn_of_resignation(const ParleyWords& words, std::string_view file, Problems& problems) {
-  const auto& resigns = words.front();
+  const auto& resigns = words.by_key.front();
   if (!resigns || !resigns->yes) return;
   warn_of({.code = "odd-resignation",
            .line = resigns->line,

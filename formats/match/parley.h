@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/table/play.h"
 #include "engine/table/question.h"
 #include "formats/form/schema.h"
 #include "formats/match/ruleset.h"
@@ -18,8 +19,9 @@
 #include <string_view>
 #include <vector>
 
-/// `resign` and `draw`: how players end a game (engine/table/parley.h), said in the same words in
-/// the order files of every ruleset that has RulesetRow::parley.
+/// What players say in the same words in the order files of all rulesets: `resign` and `draw`, how
+/// they end a game (engine/table/parley.h), where there is RulesetRow::parley; and `answer`, what
+/// they say to the very question that the turn waits for.
 namespace prizecourt {
 
 /// The keys of order files and of the decisions they answer.
@@ -31,19 +33,37 @@ struct ParleyWord {
   int line = 0;
 };
 
-/// What a file says, by key.
-using ParleyWords = std::array<std::optional<ParleyWord>, parley_keys.size()>;
+/// `answer: guns`: one of the options of the question that the turn waits for, by name. It counts
+/// for that question and for no other.
+struct AnswerWord {
+  std::string question;  ///< its key
+  std::string option;
+  std::size_t place = 0;  ///< of the option, index into OpenQuestion::options
+  int line = 0;
+};
+
+/// What a file says.
+struct ParleyWords {
+  std::array<std::optional<ParleyWord>, parley_keys.size()> by_key;
+  std::optional<AnswerWord> answer;
+};
 
 /// Whether players are still heard in the present turn.
 enum class ParleyTime : std::uint8_t { open, past };
 
-/// Reads both keys. Reports what comes too late: they are heard at the beginning of a turn.
+/// Reads `resign` and `draw`. Reports what comes too late: they are heard at the beginning of a
+/// turn.
 [[nodiscard]] ParleyWords read_parley(yaml::MapReader& map, ParleyTime time, Problems& problems);
+
+/// Reads what stands under `answer`, said to `asked`; null where the turn waits for nothing that
+/// the player is asked. Reports that, and what is none of the options.
+[[nodiscard]] std::optional<AnswerWord> read_answer(yaml::Node said, const OpenQuestion* asked,
+                                                    Problems& problems);
 
 /// What players have said in this turn.
 class ParleyBook {
  public:
-  void add(std::string_view player, const ParleyWords& words, std::string file, int window);
+  void add(std::string_view player, ParleyWords words, std::string file, int window);
 
   /// The turn is over.
   void clear() { said_.clear(); }
@@ -53,6 +73,8 @@ class ParleyBook {
   [[nodiscard]] std::optional<Answer> answer(const Question& question, int window) const;
 
  private:
+  [[nodiscard]] std::optional<Answer> answer_in_a_word(const Question& question, int window) const;
+
   struct Said {
     std::string player;
     ParleyWords words;
@@ -71,10 +93,10 @@ class ParleyBook {
 /// Warns whoever gives up the game: that is not to be done by a slip.
 void warn_of_resignation(const ParleyWords& words, std::string_view file, Problems& problems);
 
-/// Adds both keys to what a player can order.
+/// Adds `resign` and `draw` to what a player can order.
 void offer_parley(DraftedOrders& orders, std::span<const DecisionInfo> decisions);
 
-/// Adds both keys to the schema of order files.
+/// Adds `resign` and `draw` to the schema of order files.
 void add_parley(ObjectSchema& object);
 
 /// Events of `resigned_kind` and `offered_kind`, for the log.

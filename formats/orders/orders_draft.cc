@@ -69,6 +69,7 @@ class Search {
   }
 
   [[nodiscard]] bool answers() const {
+    if (under(file_, answer_key)) return true;
     bool can_be_answered = false;
     for (const DraftKey& key : draft_.orders.keys) {
       if (!is_waited_for(key, "")) continue;

@@ -41,6 +41,10 @@ struct OrdersExpected {
                                                             const OrdersExpected& expected,
                                                             Problems& problems);
 
+/// The key of a file that says, in a word, what its player answers to the very question that the
+/// turn waits for (formats/match/parley.h).
+inline constexpr std::string_view answer_key = "answer";
+
 /// Whose orders a file holds, and what messages call the file.
 struct OrdersFrom {
   std::size_t player = 0;  ///< index among the players of the game

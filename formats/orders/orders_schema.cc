@@ -2,6 +2,7 @@
 
 #include "engine/table/event.h"
 #include "engine/table/play.h"
+#include "formats/orders/orders_file.h"
 #include "formats/scenario/rulings.h"
 #include "formats/yaml/formats.h"
 
@@ -71,7 +72,10 @@ ObjectSchema orders_header(const OrdersHeader& header) {
 }
 
 Json orders_document(std::string_view ruleset_title, const OrdersHeader& header,
-                     const ObjectSchema& of_players) {
+                     ObjectSchema of_players) {
+  of_players.property(
+      answer_key,
+      with_note(schema_of_text(), "one of the options of the question that the turn waits for"));
   Json schema = Json::object();
   schema.set("$schema", Json::text("http://json-schema.org/draft-07/schema#"));
   schema.set("title", Json::text("Orders of " + std::string(ruleset_title)));
@@ -85,7 +89,8 @@ Json schema_of_ship_orders(std::string_view ruleset_title, const OrdersHeader& h
                            ObjectSchema of_players, const Json& definitions) {
   of_players.property("ships", with_note(schema_of_named(defined("orders"), {}), "orders by ship"));
   of_players.property("fleet", defined("orders"));
-  return orders_document(ruleset_title, header, of_players).set("definitions", definitions);
+  return orders_document(ruleset_title, header, std::move(of_players))
+      .set("definitions", definitions);
 }
 
 }  // namespace prizecourt

@@ -29,10 +29,10 @@ struct OrdersHeader {
 /// The keys of read_orders_header(), for a ruleset to go on with its own.
 [[nodiscard]] ObjectSchema orders_header(const OrdersHeader& header);
 
-/// The schema of a file that is a player's orders or the umpire's. Begin `of_players` with
-/// orders_header() of the same header.
+/// The schema of a file that is a player's orders or the umpire's: adds `answer`. Begin
+/// `of_players` with orders_header() of the same header.
 [[nodiscard]] Json orders_document(std::string_view ruleset_title, const OrdersHeader& header,
-                                   const ObjectSchema& of_players);
+                                   ObjectSchema of_players);
 
 /// The same where orders are given ship by ship: adds `ships` and `fleet`, whose orders are those
 /// that `definitions` have.

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -51,6 +52,17 @@ class FileCalls {
 /// replace_file() by the given calls.
 [[nodiscard]] std::optional<WriteError> replace_file(const std::string& path,
                                                      std::string_view content, FileCalls& calls);
+
+/// Writes the next part of a file. Returns false where that failed, which is reported later.
+using WritePart = std::function<bool(std::string_view part)>;
+
+/// What is in a file, written part by part. Returns false where it goes no further.
+using FileContent = std::function<bool(const WritePart& write)>;
+
+/// The same of a content that need not be in memory all at once. Where it goes no further the file
+/// stays as it was; that alone is no error.
+[[nodiscard]] std::optional<WriteError> replace_file(const std::string& path,
+                                                     const FileContent& content, FileCalls& calls);
 
 /// Writes a new file that only its owner can read, whole or not at all: whoever fails or is killed
 /// in the middle can begin again. Never takes the place of a file that is there. Leaves nothing

@@ -40,10 +40,14 @@ std::string temporary_name(const std::string& path) {
   return name + ".tmp";
 }
 
+FileContent in_one_part(std::string_view content) {
+  return [content](const WritePart& write) { return write(content); };
+}
+
 /// One file that is written. The steps return false after noting what failed.
 class Writing {
  public:
-  Writing(std::string path, std::string_view content, FileCalls& calls)
+  Writing(std::string path, const FileContent& content, FileCalls& calls)
       : path_(std::move(path)),
         content_(content),
         calls_(calls) {}
@@ -83,12 +87,13 @@ class Writing {
   bool fill_temporary(Readers readers);
   bool create_temporary(Readers readers);
   bool fill(int file);
+  bool write(int file, std::string_view rest);
   bool close_file(int file);
   bool is_named(int answer, std::string_view step);
   bool sync_folder(std::string_view so_far);
 
   std::string path_;
-  std::string_view content_;
+  const FileContent& content_;
   FileCalls& calls_;
   std::optional<WriteError> error_;
   std::string temporary_;
@@ -162,7 +167,16 @@ bool Writing::create_temporary(Readers readers) {
 }
 
 bool Writing::fill(int file) {
-  std::string_view rest = content_;
+  try {
+    return content_([&](std::string_view part) { return write(file, part); });
+  } catch (...) {
+    calls_.close(file);
+    if (!temporary_.empty()) calls_.remove(temporary_);
+    throw;
+  }
+}
+
+bool Writing::write(int file, std::string_view rest) {
   while (!rest.empty()) {
     const ssize_t count = calls_.write(file, rest);
     if (count < 0 && errno == EINTR) continue;
@@ -285,12 +299,18 @@ std::optional<WriteError> remove_file(const std::string& path, FileCalls& calls)
 
 std::optional<WriteError> replace_file(const std::string& path, std::string_view content,
                                        FileCalls& calls) {
+  return replace_file(path, in_one_part(content), calls);
+}
+
+std::optional<WriteError> replace_file(const std::string& path, const FileContent& content,
+                                       FileCalls& calls) {
   return Writing(path, content, calls).replace();
 }
 
 std::optional<WriteError> write_secret_file(const std::string& path, std::string_view content,
                                             FileCalls& calls) {
-  return Writing(path, content, calls).write_secret();
+  const FileContent part = in_one_part(content);
+  return Writing(path, part, calls).write_secret();
 }
 
 std::optional<WriteError> replace_file(const std::string& path, std::string_view content) {

@@ -1,10 +1,10 @@
-#include "bots/rulesets/opponents.h"
-#include "bots/seat/suggest.h"
 #include "cmd/frame/commands.h"
 #include "formats/text/files.h"
 #include "formats/yaml/decode.h"
 #include "formats/yaml/parse.h"
 
+#include "bots/rulesets/opponents.h"
+#include "bots/seat/suggest.h"
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -26,8 +26,8 @@
 ///     scenario: |                    # the position
 ///       prizecourt: scenario/1
 ///       ...
-///     must: ["heron helm: [open]"]   # parts of lines of his orders: SHIP KEY: VALUE, or KEY: VALUE
-///     never: ["heron fire: [none]"]
+///     must: ["heron helm: [open]"]   # parts of lines of his orders: SHIP KEY: VALUE, or KEY:
+///     VALUE never: ["heron fire: [none]"]
 namespace prizecourt {
 namespace {
 
@@ -58,7 +58,8 @@ Position read_position(const std::string& path, Problems& problems) {
   yaml::MapReader map(document->root(), problems);
   position.title = map.text("title");
   position.player = map.text("player");
-  position.bot = bot_called(map.optional_text("bot").value_or("captain")).value_or(Bot{BotKind::silent});
+  position.bot =
+      bot_called(map.optional_text("bot").value_or("captain")).value_or(Bot{BotKind::silent});
   position.maxim = map.optional_text("maxim").value_or("");
   position.scenario = map.text("scenario");
   position.must = texts(map, "must");
@@ -82,9 +83,8 @@ std::vector<std::string> orders_in(const std::string& file) {
 }
 
 bool is_among(std::string_view part, const std::vector<std::string>& orders) {
-  return std::any_of(orders.begin(), orders.end(), [&](const std::string& line) {
-    return line.find(part) != std::string::npos;
-  });
+  return std::any_of(orders.begin(), orders.end(),
+                     [&](const std::string& line) { return line.find(part) != std::string::npos; });
 }
 
 std::vector<std::string> position_files() {
@@ -111,22 +111,25 @@ TEST_P(Positions, a_captain_orders_what_he_must_and_not_what_he_never_should) {
                                   position.bot, "positions");
   const auto orders = orders_in(made.text);
   for (const std::string& part : position.must) {
-    EXPECT_TRUE(is_among(part, orders)) << position.title << ": no " << part << " in\n" << made.text;
+    EXPECT_TRUE(is_among(part, orders)) << position.title << ": no " << part << " in\n"
+                                        << made.text;
   }
   for (const std::string& part : position.never) {
     EXPECT_FALSE(is_among(part, orders)) << position.title << ": " << part << " in\n" << made.text;
   }
-  const bool has_a_say = position.maxim.empty() ||
-                         std::any_of(made.reasons.begin(), made.reasons.end(), [&](const Reason& one) {
-                           return one.maxim == position.maxim;
-                         });
+  const bool has_a_say =
+      position.maxim.empty() ||
+      std::any_of(made.reasons.begin(), made.reasons.end(),
+                  [&](const Reason& one) { return one.maxim == position.maxim; });
   EXPECT_TRUE(has_a_say) << position.title << ": '" << position.maxim << "' has chosen nothing";
 }
 
 std::string name_of_case(const testing::TestParamInfo<std::string>& file) {
   std::string name = fs::path(file.param).parent_path().filename().string() + '_' +
                      fs::path(file.param).stem().string();
-  std::replace_if(name.begin(), name.end(), [](char c) { return std::isalnum(static_cast<unsigned char>(c)) == 0; }, '_');
+  std::replace_if(
+      name.begin(), name.end(),
+      [](char c) { return std::isalnum(static_cast<unsigned char>(c)) == 0; }, '_');
   return name;
 }
 

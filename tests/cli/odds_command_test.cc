@@ -288,13 +288,13 @@ TEST_F(OddsCommand, an_exact_answer_that_is_ended_early_is_sampled) {
 TEST(AnInterrupt, is_noted_once_and_only_while_somebody_waits_for_it) {
   const auto handler = std::signal(SIGINT, SIG_IGN);
   {
-    const Interrupt interrupt;
+    const Interrupt interrupt(Signals::ctrl_c);
     EXPECT_FALSE(interrupt.was_pressed());
     std::raise(SIGINT);
     EXPECT_TRUE(interrupt.was_pressed());
   }
   EXPECT_EQ(std::signal(SIGINT, handler), SIG_IGN) << "as it was before";
-  const Interrupt another;
+  const Interrupt another(Signals::ctrl_c);
   EXPECT_FALSE(another.was_pressed());
 }
 

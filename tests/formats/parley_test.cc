@@ -247,5 +247,33 @@ TEST(Parley, WhenSilentDoesNotKnowThem) {
   EXPECT_THAT(to_text(problems), HasSubstr("nothing reads this key"));
 }
 
+// ---- `answer` -----------------------------------------------------------------------------------
+
+TEST(AnswerInAWord, answers_the_question_that_the_turn_waits_for_and_no_other) {
+  Table table(away_boarders::ruleset_row(), away_boarders_game);
+  const Played first = table.match->play();
+  ASSERT_TRUE(first.waiting.has_value());
+  EXPECT_EQ(first.waiting->key, "2/crew-assignment/AB-D3/a//0");
+  EXPECT_THAT(table.preview("one", "answer: reassign\n"), HasSubstr("You answer 'reassign'"));
+  EXPECT_THAT(table.submit("one", "answer: reassign\n"), IsEmpty());
+  const Played second = table.match->play();
+  ASSERT_TRUE(second.waiting.has_value());
+  EXPECT_EQ(second.waiting->key, "2/crew-assignment/AB-D4/a/yards/0");
+  EXPECT_THAT(table.submit("one", "answer: 3\n"), IsEmpty());
+  const Played third = table.match->play();
+  ASSERT_TRUE(third.waiting.has_value());
+  EXPECT_EQ(third.waiting->key, "2/crew-assignment/AB-D4/a/repair-rigging/0");
+  EXPECT_EQ(third.waiting->options.size(), 2U);  // one hand is left
+}
+
+TEST(AnswerInAWord, is_refused_where_nothing_is_asked_and_where_it_is_no_option) {
+  Table table(away_boarders::ruleset_row(), away_boarders_game);
+  EXPECT_THAT(table.submit("one", "answer: reassign\n"), HasSubstr("waits for no answer"));
+  static_cast<void>(table.match->play());
+  EXPECT_THAT(table.submit("two", "answer: reassign\n"), HasSubstr("waits for no answer"));
+  EXPECT_THAT(table.submit("one", "answer: retreat\n"), HasSubstr("nothing, reassign"));
+  EXPECT_THAT(table.submit("one", "answer: [reassign]\n"), HasSubstr("one of the options"));
+}
+
 }  // namespace
 }  // namespace prizecourt

@@ -80,7 +80,7 @@ std::vector<std::string> quoted_in(const std::string& text) {
 /// Rows that begin with a folder in back quotes; the last of their columns says whom it may
 /// include.
 std::vector<Room> rooms_in_architecture() {
-  static const std::regex row(R"(\| `((?:engine|formats|cmd|post)[a-z/]*)/` \|.*\|([^|]*)\|)");
+  static const std::regex row(R"(\| `((?:engine|formats|bots|cmd|post)[a-z/]*)/` \|.*\|([^|]*)\|)");
   std::ifstream in(std::string(PRIZECOURT_SOURCE_DIR) + "/ARCHITECTURE.md");
   std::vector<Room> rooms;
   for (std::string line; std::getline(in, line);) {

@@ -1,6 +1,9 @@
 #include "bots/rulesets/yardarm/seamanship.h"
 
+#include "formats/orders/order_store.h"
+
 #include "bots/seat/opponent_of.h"
+#include "bots/seat/order_lines.h"
 
 #include <algorithm>
 #include <cstddef>

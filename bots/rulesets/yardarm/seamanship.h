@@ -1,13 +1,13 @@
 #pragma once
 
 #include "engine/rulesets/yardarm/game.h"
+#include "engine/table/question.h"
 #include "formats/rulesets/yardarm/orders.h"
 #include "formats/rulesets/yardarm/ruleset.h"
 
 #include "bots/play/counsel.h"
 #include "bots/play/seamanship.h"
 #include "bots/seat/opponents.h"
-#include "bots/seat/order_lines.h"
 
 #include <cstddef>
 #include <string_view>

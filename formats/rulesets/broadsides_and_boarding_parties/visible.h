@@ -8,7 +8,8 @@
 #include <utility>
 
 /// What players see of each other: everything but the cards of the other that have not been shown
-/// yet (BBP-2.1, BBP-3.1). Of a turn that waits after the plots they would else be seen in its state.
+/// yet (BBP-2.1, BBP-3.1). Of a turn that waits after the plots they would else be seen in its
+/// state.
 namespace prizecourt::broadsides_and_boarding_parties {
 
 /// A state as somebody sees it: no card lies in it that he may not know.

@@ -1,0 +1,119 @@
+#pragma once
+
+// The room bots/arena. Many games of one scenario, which nobody records: what is played and how one
+// game goes (this header), pairs from several threads and in order (play_in_order.h), what is counted
+// (tally.h), what follows from it (pair_statistics.h, sequential_test.h) and how it is told
+// (summary.h, share_plot.h), the file of all games (run_file.h), and one of them again as a replay
+// (recorded_game.h). It knows no game. Read this header first, then play_in_order.h, then tally.h.
+
+#include "bots/play/bot.h"
+#include "bots/seat/opponents.h"
+#include "engine/table/digest.h"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace prizecourt {
+
+/// What the games of one number have in common and in what they differ. All have the same luck.
+enum class Pairing : std::uint8_t {
+  none,     ///< one game a number: the bots are alike, so that the other would be the same game
+  swapped,  ///< two: the bots change sides for the second
+  ruling,   ///< two: the scenario as it is, and with another option of a ruling
+};
+
+constexpr std::array<std::string_view, 3> pairing_names = {"none", "swapped", "ruling"};
+
+constexpr std::span<const std::string_view> names(Pairing) {
+  return pairing_names;
+}
+
+/// What is played. Its unit is the number: that of a pair of games, or of a single one.
+struct Contest {
+  std::array<std::string, 2> sides;  ///< ids
+  std::array<Bot, 2> bots;           ///< by side, in the first game of a number
+  Pairing pairing = Pairing::none;
+  std::string ruling;  ///< `AB-R7=strictly-between`: that of the second game; else empty
+  std::string seed;
+  int most_turns = 0;
+  std::int64_t numbers = 0;  ///< in all
+  bool operator==(const Contest&) const = default;
+};
+
+/// How many games a number has.
+[[nodiscard]] constexpr std::size_t games_a_number(Pairing pairing) {
+  return pairing == Pairing::none ? 1 : 2;
+}
+
+/// The luck of all games of a number: `SEED/NUMBER`.
+[[nodiscard]] std::string seed_of(const Contest& contest, std::int64_t number);
+
+/// The bot on a side in the first (0) or second (1) game of a number.
+[[nodiscard]] const Bot& bot_on(const Contest& contest, std::size_t side, std::size_t game);
+
+/// Whether two bots play that are not alike, so that one of them can be the stronger.
+[[nodiscard]] bool is_match(const Contest& contest);
+
+/// How a game ended. A game that was stopped at its cap is not a draw.
+enum class Finish : std::uint8_t { won, drawn, capped };
+
+constexpr std::array<std::string_view, 3> finish_names = {"won", "drawn", "capped"};
+
+constexpr std::span<const std::string_view> names(Finish) {
+  return finish_names;
+}
+
+/// What is kept of a game.
+struct GameRecord {
+  Finish finish = Finish::drawn;
+  std::size_t winner = 0;  ///< which side, where one won
+  int turns = 0;
+  int standing = 0;  ///< of the first side, as PlayersEnd has it
+  std::int64_t steps = 0;
+  Digest state{};
+  bool operator==(const GameRecord&) const = default;
+};
+
+/// The games of a number.
+struct PlayedNumber {
+  std::int64_t number = 0;
+  std::vector<GameRecord> games;
+  bool operator==(const PlayedNumber&) const = default;
+};
+
+/// In half points: 2 for a win, 1 for a draw. A capped game gives half to each, too, as somebody
+/// must have it; a summary that has many of them says so.
+[[nodiscard]] int half_points(const GameRecord& game, std::size_t side);
+
+/// The sides of a hall, each once, in the order of its players.
+[[nodiscard]] std::vector<std::string> sides_of(const Hall& hall);
+
+/// Plays the games of a number, one after the other. One for each thread.
+class NumberPlayer {
+ public:
+  /// `halls` has one for the scenario; of Pairing::ruling, one more with the ruling. `contest` must
+  /// outlive it.
+  NumberPlayer(const Contest& contest, std::vector<std::unique_ptr<Hall>> halls)
+      : contest_(contest),
+        halls_(std::move(halls)) {}
+
+  [[nodiscard]] PlayedNumber play(std::int64_t number) const;
+
+  /// One number for what the bots are: digest of the games that they begin to play with seeds of
+  /// their own. Programs whose bots play differently have different ones.
+  [[nodiscard]] Digest signature() const;
+
+ private:
+  [[nodiscard]] PlayedOut play_out(std::size_t game, std::string seed, int turns) const;
+
+  const Contest& contest_;
+  std::vector<std::unique_ptr<Hall>> halls_;
+};
+
+}  // namespace prizecourt

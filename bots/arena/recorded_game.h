@@ -1,0 +1,52 @@
+#pragma once
+
+#include "bots/arena/contest.h"
+#include "formats/match/ruleset.h"
+#include "formats/match/start_match.h"
+#include "formats/text/problems.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace prizecourt {
+
+/// A line `key: value` at the top of a scenario that takes the place of what it has under that key;
+/// an empty value takes the key away.
+struct ScenarioLine {
+  std::string_view key;
+  std::string value;
+};
+
+/// The scenario with these lines instead of its own. Nothing for a text that is written in braces,
+/// of which no line can be replaced.
+[[nodiscard]] std::optional<std::string> with_lines(std::string_view scenario,
+                                                    const std::vector<ScenarioLine>& lines);
+
+/// The scenario with one more choice of a ruling, `KEY-OR-ID=OPTION`; nothing, and a problem, where
+/// that is none, or in force already.
+[[nodiscard]] std::optional<ScenarioText> with_ruling(Rulesets rulesets,
+                                                      const ScenarioText& scenario,
+                                                      std::string_view choice, Problems& problems);
+
+/// What a replay of a game of the arena begins with: its luck, and the game waits for every answer.
+/// Seals and signatures are left out: nobody mails its orders.
+[[nodiscard]] std::optional<ScenarioText> to_be_recorded(const ScenarioText& scenario,
+                                                         std::string_view seed);
+
+/// A game of the arena that is played once more by order files.
+struct Recorded {
+  std::string replay;
+  Digest state{};
+};
+
+/// Plays that game of a number by order files, window by window, and records it. `scenario` is what
+/// the hall of that game plays. Nothing, and a problem, where files are not accepted.
+[[nodiscard]] std::optional<Recorded> record_game(Rulesets rulesets, Opponents opponents,
+                                                  const ScenarioText& scenario,
+                                                  const Contest& contest, std::int64_t number,
+                                                  std::size_t game, Problems& problems);
+
+}  // namespace prizecourt

@@ -1,0 +1,301 @@
+#include "bots/arena/run_file.h"
+
+#include "formats/text/json.h"
+#include "formats/text/problems.h"
+#include "formats/yaml/decode.h"
+#include "formats/yaml/formats.h"
+#include "formats/yaml/parse.h"
+
+#include <charconv>
+#include <utility>
+
+namespace prizecourt {
+namespace {
+
+constexpr std::string_view format = "simulation/1";
+constexpr std::string_view first_bytes = R"({"prizecourt":"simulation/1")";
+constexpr yaml::Range any_number = {.lowest = 0, .highest = 1'000'000'000'000};
+
+// ---- the first line ----
+
+Json two(std::string_view first, std::string_view second) {
+  Json list = Json::list();
+  list.add(Json::text(first)).add(Json::text(second));
+  return list;
+}
+
+std::array<std::string, 2> read_two(yaml::MapReader& map, std::string_view key,
+                                    Problems& problems) {
+  std::array<std::string, 2> two;
+  std::size_t i = 0;
+  for (const yaml::Node item : map.list(key)) {
+    if (i == two.size()) break;
+    two[i++] = std::string(yaml::as_text(item, problems).value_or(""));
+  }
+  return two;
+}
+
+int read_int(yaml::MapReader& map, std::string_view key) {
+  return static_cast<int>(map.integer(key, {.lowest = 0, .highest = INT32_MAX}));
+}
+
+/// False where a bot is not known.
+bool read_contest(yaml::MapReader& map, Contest& contest, Problems& problems) {
+  contest.sides = read_two(map, "sides", problems);
+  const auto bots = read_two(map, "bots", problems);
+  contest.pairing = map.enumerator<Pairing>("pairing");
+  contest.ruling = std::string(map.optional_text("ruling").value_or(""));
+  contest.seed = std::string(map.text("seed"));
+  contest.most_turns = read_int(map, "most_turns");
+  contest.numbers = map.integer("numbers", any_number);
+  for (std::size_t i = 0; i < bots.size(); ++i) {
+    const auto bot = bot_called(bots[i]);
+    if (!bot) return false;
+    contest.bots[i] = *bot;
+  }
+  return true;
+}
+
+// ---- the line of a game ----
+
+/// Takes pieces off the front of a line; once one does not fit, none does.
+class Pieces {
+ public:
+  explicit Pieces(std::string_view line)
+      : rest_(line) {}
+
+  void expect(std::string_view piece) {
+    good_ = good_ && rest_.starts_with(piece);
+    if (good_) rest_.remove_prefix(piece.size());
+  }
+
+  template <class Number>
+  void number(Number& into) {
+    const auto [end, error] = std::from_chars(rest_.data(), rest_.data() + rest_.size(), into);
+    good_ = good_ && error == std::errc();
+    if (good_) rest_.remove_prefix(static_cast<std::size_t>(end - rest_.data()));
+  }
+
+  /// Which of the words stands there.
+  template <class Words>
+  std::size_t word(const Words& words) {
+    for (std::size_t i = 0; i < words.size() && good_; ++i) {
+      const std::string piece = std::string(words[i]) + '"';
+      if (!rest_.starts_with(piece)) continue;
+      rest_.remove_prefix(piece.size());
+      return i;
+    }
+    good_ = false;
+    return 0;
+  }
+
+  std::string_view text(std::size_t size) {
+    good_ = good_ && rest_.size() >= size;
+    const std::string_view piece = good_ ? rest_.substr(0, size) : "";
+    if (good_) rest_.remove_prefix(size);
+    return piece;
+  }
+
+  [[nodiscard]] bool is_done() const { return good_ && rest_.empty(); }
+
+ private:
+  std::string_view rest_;
+  bool good_ = true;
+};
+
+constexpr std::size_t hex_size = 64;
+
+}  // namespace
+
+NumberRange numbers_of(const RunPart& part, std::int64_t numbers) {
+  const auto end_of = [&](std::int64_t number) {
+    return static_cast<std::int64_t>(static_cast<Wide>(numbers) * number / part.of);
+  };
+  return {.from = end_of(part.number - 1) + 1, .to = end_of(part.number)};
+}
+
+std::string to_line(const RunHead& head) {
+  const Contest& contest = head.contest;
+  const NumberRange numbers = numbers_of(head.part, contest.numbers);
+  Json json = Json::object();
+  json.set("prizecourt", Json::text(format));
+  json.set("version", Json::text(head.version));
+  json.set("scenario", Json::text(to_hex(head.scenario)));
+  json.set("signature", Json::text(to_hex(head.signature)));
+  json.set("sides", two(contest.sides[0], contest.sides[1]));
+  json.set("bots", two(name_of(contest.bots[0]), name_of(contest.bots[1])));
+  json.set("pairing", Json::text(name_of(contest.pairing)));
+  if (!contest.ruling.empty()) json.set("ruling", Json::text(contest.ruling));
+  json.set("seed", Json::text(contest.seed));
+  json.set("most_turns", Json::number(contest.most_turns));
+  json.set("test", Json::text(name_of(head.hypotheses.tested)));
+  json.set("margin", Json::number(head.hypotheses.margin));
+  json.set("alpha", Json::number(head.hypotheses.alpha));
+  json.set("beta", Json::number(head.hypotheses.beta));
+  json.set("numbers", Json::number(contest.numbers));
+  json.set("shard", Json::number(head.part.number));
+  json.set("shards", Json::number(head.part.of));
+  json.set("from", Json::number(numbers.from));
+  json.set("to", Json::number(numbers.to));
+  return json.to_line();
+}
+
+std::optional<RunHead> read_head(const std::string& line) {
+  if (!line.starts_with(first_bytes)) return std::nullopt;
+  Problems problems;
+  const auto document = yaml::parse({.name = "run", .text = line}, yaml::Limits{}, problems);
+  if (!document) return std::nullopt;
+  yaml::MapReader map(document->root(), problems);
+  static_cast<void>(map.text("prizecourt"));
+  RunHead head;
+  head.version = std::string(map.text("version"));
+  head.scenario = read_digest(map, "scenario", problems);
+  head.signature = read_digest(map, "signature", problems);
+  const bool bots_are_known = read_contest(map, head.contest, problems);
+  head.hypotheses.tested = map.enumerator<Tested>("test");
+  head.hypotheses.margin = read_int(map, "margin");
+  head.hypotheses.alpha = read_int(map, "alpha");
+  head.hypotheses.beta = read_int(map, "beta");
+  head.part.number = map.integer("shard", any_number);
+  head.part.of = map.integer("shards", any_number);
+  // The numbers follow from the shard; a line that has others is not what is written.
+  const bool is_whole = bots_are_known && head.part.of > 0 && !problems.has_errors();
+  if (!is_whole || to_line(head) != line) return std::nullopt;
+  return head;
+}
+
+std::string_view difference(const RunHead& a, const RunHead& b) {
+  if (a.version != b.version) return "the version of the program";
+  if (a.scenario != b.scenario) return "the scenario";
+  if (a.contest.sides != b.contest.sides) return "the sides";
+  if (a.contest.bots != b.contest.bots) return "the bots";
+  if (a.contest.ruling != b.contest.ruling) return "the ruling";
+  if (a.contest.pairing != b.contest.pairing) return "how games are paired";
+  if (a.signature != b.signature) return "how the bots play (their signature)";
+  if (a.contest.seed != b.contest.seed) return "the seed";
+  if (a.contest.most_turns != b.contest.most_turns) return "the most turns of a game";
+  if (a.contest.numbers != b.contest.numbers) return "the number of games";
+  if (a.hypotheses != b.hypotheses) return "the test";
+  if (a.part.of != b.part.of) return "the number of shards";
+  return "";
+}
+
+GameLines::GameLines(const Contest& contest)
+    : contest_(contest) {
+  for (std::size_t game = 0; game < middle_.size(); ++game) {
+    const bool has_ruling = contest.pairing == Pairing::ruling && game == 1;
+    middle_[game] = R"(,"bots":)" +
+                    two(name_of(bot_on(contest, 0, game)), name_of(bot_on(contest, 1, game)))
+                        .to_line();
+    if (has_ruling) middle_[game] += R"(,"ruling":)" + Json::text(contest.ruling).to_line();
+    middle_[game] += R"(,"end":")";
+  }
+}
+
+std::string GameLines::lines(const PlayedNumber& played) const {
+  const auto a_number = static_cast<std::int64_t>(games_a_number(contest_.pairing));
+  std::string out;
+  for (std::size_t game = 0; game < played.games.size(); ++game) {
+    const GameRecord& record = played.games[game];
+    const std::int64_t number = (played.number - 1) * a_number + static_cast<std::int64_t>(game) + 1;
+    out += R"({"game":)" + std::to_string(number) + R"(,"number":)" +
+           std::to_string(played.number) + middle_[game];
+    out += std::string(name_of(record.finish)) + '"';
+    if (record.finish == Finish::won) out += R"(,"winner":")" + contest_.sides[record.winner] + '"';
+    out += R"(,"turns":)" + std::to_string(record.turns) + R"(,"standing":)" +
+           std::to_string(record.standing) + R"(,"steps":)" + std::to_string(record.steps) +
+           R"(,"state":")" + to_hex(record.state) + "\"}\n";
+  }
+  return out;
+}
+
+bool GameLines::read(std::string_view line, std::size_t game, PlayedNumber& into) const {
+  std::int64_t number = 0;
+  GameRecord record;
+  Pieces pieces(line);
+  pieces.expect(R"({"game":)");
+  pieces.number(number);
+  pieces.expect(R"(,"number":)");
+  pieces.number(into.number);
+  pieces.expect(middle_[game]);
+  record.finish = static_cast<Finish>(pieces.word(finish_names));
+  if (record.finish == Finish::won) {
+    pieces.expect(R"(,"winner":")");
+    record.winner = pieces.word(contest_.sides);
+  }
+  pieces.expect(R"(,"turns":)");
+  pieces.number(record.turns);
+  pieces.expect(R"(,"standing":)");
+  pieces.number(record.standing);
+  pieces.expect(R"(,"steps":)");
+  pieces.number(record.steps);
+  pieces.expect(R"(,"state":")");
+  const auto state = digest_from_hex(pieces.text(hex_size));
+  pieces.expect("\"}");
+  if (!pieces.is_done() || !state) return false;
+  record.state = *state;
+  into.games.push_back(record);
+  return true;
+}
+
+std::string RunText::begin() {
+  return checked(head_ + '\n');
+}
+
+std::string RunText::add(const PlayedNumber& played) {
+  ++numbers_;
+  return checked(lines_.lines(played));
+}
+
+std::string RunText::end() const {
+  Json json = Json::object();
+  json.set("played", Json::number(numbers_));
+  json.set("checksum", Json::text(to_hex(checksum_)));
+  return json.to_line() + '\n';
+}
+
+std::string RunText::checked(std::string piece) {
+  checksum_ = chain(checksum_, std::string_view(piece));
+  return piece;
+}
+
+RunReader::RunReader(const std::string& path)
+    : file_(path, std::ios::binary) {
+  if (!file_) return;
+  std::string line;
+  const bool has_line = static_cast<bool>(std::getline(file_, line)) && !file_.eof();
+  if (has_line) head_ = read_head(line);
+  if (head_) {
+    found_ = Found::run;
+    lines_.emplace(head_->contest);
+    again_.emplace(*head_);
+    static_cast<void>(again_->begin());
+  } else {
+    const std::string_view there = std::string_view(line).substr(0, first_bytes.size());
+    found_ = !has_line && first_bytes.starts_with(there) ? Found::broken : Found::other;
+  }
+}
+
+std::optional<PlayedNumber> RunReader::next() {
+  PlayedNumber played;
+  std::string line;
+  for (std::size_t game = 0; game < games_a_number(head_->contest.pairing); ++game) {
+    if (!std::getline(file_, line)) return std::nullopt;
+    if (lines_->read(line, game, played)) continue;
+    line += '\n';
+    is_whole_ = game == 0 && line == again_->end() && !std::getline(file_, line);
+    return std::nullopt;
+  }
+  static_cast<void>(again_->add(played));
+  return played;
+}
+
+bool is_whole_run(const std::string& path) {
+  RunReader reader(path);
+  if (reader.found() != RunReader::Found::run) return false;
+  while (reader.next()) {
+  }
+  return reader.is_whole();
+}
+
+}  // namespace prizecourt

@@ -1,0 +1,65 @@
+#include "bots/arena/sequential_test.h"
+
+#include <algorithm>
+
+namespace prizecourt {
+namespace {
+
+/// Hypotheses have hundredths of a hundredth.
+constexpr std::int64_t whole = 10'000;
+
+/// The margin on the scale of pairs. What a ruling changes is the difference of two games, of which
+/// a pair shows half.
+std::int64_t margin_in_twenty_thousandths(const Hypotheses& hypotheses) {
+  return hypotheses.tested == Tested::same ? hypotheses.margin : 2 * hypotheses.margin;
+}
+
+/// Logarithm of the likelihoods of a share of a half and the margin against one of a half, in
+/// millionths: that of normal variables whose variance is that of the pairs.
+std::int64_t log_likelihood_ratio(const PairClasses& classes, std::int64_t margin) {
+  const Moments some = regularised(classes);
+  // n m (2 x - 1 - m) / (2 v), with m in twenty-thousandths, x = sum / 4 n, v = spread / 16 n²
+  const Wide excess = 2 * whole * some.sum - 4 * whole * some.n - 2 * margin * some.n;
+  const Wide ratio = excess * some.n * one_million / some.spread() * classes.pairs() * margin * 8 /
+                     (2 * (2 * whole) * (2 * whole));
+  constexpr Wide certain = one_million * one_million;
+  return static_cast<std::int64_t>(std::clamp(ratio, -certain, certain));
+}
+
+/// By how much a look oversteps a bound on average: 0.583 standard deviations of what is added
+/// between looks.
+std::int64_t overstep(const PairClasses& classes, std::int64_t margin) {
+  constexpr Wide siegmund = 583;  // thousandths
+  // 64 m² / v, in millionths of millionths
+  const Wide variance = static_cast<Wide>(pairs_a_look) * margin * margin * one_million *
+                        one_million * one_million * one_million / variance_of(classes) /
+                        ((2 * whole) * (2 * whole));
+  return static_cast<std::int64_t>(square_root(variance) * siegmund / 1000);
+}
+
+enum class Says : std::uint8_t { nothing, half, more };
+
+Says one_side(const PairClasses& classes, const Hypotheses& hypotheses) {
+  const std::int64_t margin = margin_in_twenty_thousandths(hypotheses);
+  const std::int64_t ratio = log_likelihood_ratio(classes, margin);
+  const std::int64_t moved = overstep(classes, margin);
+  // At least half of what Wald has stays: no single look decides by its own size.
+  const auto nearer = [&](std::int64_t bound) { return std::max(bound - moved, bound / 2); };
+  const std::int64_t upper =
+      nearer(logarithm(2 * (whole - hypotheses.beta), hypotheses.alpha));
+  const std::int64_t lower = -nearer(logarithm(2 * whole - hypotheses.alpha, 2 * hypotheses.beta));
+  if (ratio >= upper) return Says::more;
+  return ratio <= lower ? Says::half : Says::nothing;
+}
+
+}  // namespace
+
+Finding look_at(const PairClasses& classes, const Hypotheses& hypotheses) {
+  const Says more = one_side(classes, hypotheses);
+  const Says less = one_side(classes.mirrored(), hypotheses);
+  if (more == Says::more) return Finding::more;
+  if (less == Says::more) return Finding::less;
+  return more == Says::half && less == Says::half ? Finding::alike : Finding::unknown;
+}
+
+}  // namespace prizecourt

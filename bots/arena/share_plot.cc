@@ -1,0 +1,210 @@
+#include "bots/arena/share_plot.h"
+
+#include "formats/court/statistics.h"
+#include "formats/drawing/svg.h"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+
+namespace prizecourt {
+namespace {
+
+using svg::Anchor;
+using svg::Box;
+using svg::Spot;
+namespace ink = svg::ink;
+
+constexpr int width = 9000;
+constexpr int height = 7300;
+constexpr Box share_panel = {900, 1000, 8700, 3900};
+constexpr Box turns_panel = {900, 4900, 8700, 6600};
+constexpr svg::Lettering title_letters = {.size = 170, .weight = svg::Weight::bold};
+constexpr svg::Lettering letters = {.size = 120};
+constexpr svg::Lettering right_letters = {.size = 120, .anchor = Anchor::end};
+constexpr svg::Lettering middle_letters = {.size = 120, .anchor = Anchor::middle};
+
+// ---- what is drawn ----
+
+const PairClasses& drawn_classes(const Tally& tally) {
+  switch (tally.contest().pairing) {
+    case Pairing::none:
+      break;
+    case Pairing::swapped:
+      return tally.of_bot();
+    case Pairing::ruling:
+      return tally.of_ruling();
+  }
+  return tally.of_side();
+}
+
+std::string share_heading(const Contest& contest) {
+  switch (contest.pairing) {
+    case Pairing::none:
+      break;
+    case Pairing::swapped:
+      return "Share of " + name_of(contest.bots[0]) + " against " + name_of(contest.bots[1]);
+    case Pairing::ruling:
+      return "Share of " + contest.sides[0] + " by " + contest.ruling + " (a half: no change)";
+  }
+  return "Share of " + contest.sides[0] + " against " + contest.sides[1];
+}
+
+std::string number_words(const Contest& contest) {
+  return contest.pairing == Pairing::none ? "games" : "pairs of games";
+}
+
+std::string interval_words(const Hypotheses& hypotheses) {
+  return hypotheses.tested == Tested::nothing
+             ? "95 %, each by itself"
+             : "95 %, of all at once: valid whenever the run is stopped";
+}
+
+// ---- scales ----
+
+/// Millionths of a share, within the part of the scale that is shown.
+struct ShareScale {
+  std::int64_t low = 0;
+  std::int64_t high = one_million;
+
+  [[nodiscard]] int y(std::int64_t share) const {
+    const std::int64_t at = std::clamp(share, low, high) - low;
+    const auto up = static_cast<int>(at * share_panel.height() / (high - low));
+    return share_panel.bottom - up;
+  }
+};
+
+/// All points but the first few, whose intervals are wide, and a half.
+ShareScale scale_of(const std::vector<ShareTrace::Point>& points) {
+  constexpr std::int64_t step = one_million / 20;
+  std::int64_t low = one_million / 2;
+  std::int64_t high = one_million / 2;
+  for (std::size_t i = points.size() / 10; i < points.size(); ++i) {
+    low = std::min(low, points[i].share.low);
+    high = std::max(high, points[i].share.high);
+  }
+  return {.low = std::max<std::int64_t>(low / step * step - step, 0),
+          .high = std::min(high / step * step + 2 * step, one_million)};
+}
+
+int x_of(const Box& panel, std::int64_t at, std::int64_t all) {
+  return panel.left + static_cast<int>(at * panel.width() / std::max<std::int64_t>(all, 1));
+}
+
+// ---- lines and bars ----
+
+void draw_line(svg::Writer& out, Spot from, Spot to, std::string_view colour) {
+  out.leaf("path", {{"d", svg::Path().move(from).line(to).text()},
+                    {"stroke", std::string(colour)},
+                    {"stroke-width", "1"},
+                    {"fill", "none"}});
+}
+
+void draw_share_axis(svg::Writer& out, const ShareScale& scale) {
+  constexpr std::int64_t percent = one_million / 100;
+  const std::int64_t span = scale.high - scale.low;
+  const std::int64_t step = span > 40 * percent ? 10 * percent : 5 * percent;
+  for (std::int64_t share = (scale.low + step - 1) / step * step; share <= scale.high;
+       share += step) {
+    const int y = scale.y(share);
+    draw_line(out, {share_panel.left, y}, {share_panel.right, y},
+              share == one_million / 2 ? ink::soft : ink::faint);
+    svg::write(out, {share_panel.left - 80, y + 40}, std::to_string(share / percent) + " %",
+               right_letters);
+  }
+}
+
+void draw_shares(svg::Writer& out, const ShareTrace& trace, const ShareScale& scale) {
+  const auto& points = trace.points();
+  if (points.empty()) return;
+  const std::int64_t all = points.back().numbers;
+  const auto spot = [&](const ShareTrace::Point& point, std::int64_t share) {
+    return Spot{x_of(share_panel, point.numbers, all), scale.y(share)};
+  };
+  svg::Path band;
+  svg::Path line;
+  for (std::size_t i = 0; i < points.size(); ++i) {
+    const Spot high = spot(points[i], points[i].share.high);
+    const Spot value = spot(points[i], points[i].share.value);
+    i == 0 ? band.move(high) : band.line(high);
+    i == 0 ? line.move(value) : line.line(value);
+  }
+  for (std::size_t i = points.size(); i-- > 0;) band.line(spot(points[i], points[i].share.low));
+  out.leaf("path", {{"d", band.close().text()}, {"fill", std::string(ink::wave)}});
+  draw_share_axis(out, scale);
+  out.leaf("path", {{"d", line.text()},
+                    {"stroke", std::string(ink::side_2)},
+                    {"stroke-width", "2.5"},
+                    {"fill", "none"}});
+}
+
+void draw_number_axis(svg::Writer& out, const Box& panel, std::int64_t all,
+                      std::string_view words) {
+  constexpr int parts = 4;
+  for (int part = 0; part <= parts; ++part) {
+    const std::int64_t at = all * part / parts;
+    const int x = x_of(panel, at, all);
+    draw_line(out, {x, panel.bottom}, {x, panel.bottom + 60}, ink::soft);
+    svg::write(out, {x, panel.bottom + 210}, with_commas(static_cast<std::uint64_t>(at)),
+               middle_letters);
+  }
+  svg::write(out, {panel.right, panel.bottom + 400}, words, right_letters);
+}
+
+/// Turns in bars: as many together as are needed for some fifty bars.
+void draw_turns(svg::Writer& out, const Tally& tally) {
+  const auto& by_turns = tally.games_by_turns();
+  const auto last = std::find_if(by_turns.rbegin(), by_turns.rend(),
+                                 [](std::int64_t games) { return games > 0; });
+  const auto turns = static_cast<std::size_t>(by_turns.rend() - last);
+  constexpr std::size_t most_bars = 60;
+  const std::size_t together = (turns + most_bars - 1) / most_bars;
+  std::vector<std::int64_t> bars((turns + together - 1) / std::max<std::size_t>(together, 1));
+  for (std::size_t turn = 0; turn < turns; ++turn) bars[turn / together] += by_turns[turn];
+  const std::int64_t most = *std::max_element(bars.begin(), bars.end());
+  const auto all = static_cast<std::int64_t>(bars.size());
+  for (std::size_t bar = 0; bar < bars.size(); ++bar) {
+    const int left = x_of(turns_panel, static_cast<std::int64_t>(bar), all);
+    const int right = x_of(turns_panel, static_cast<std::int64_t>(bar) + 1, all);
+    const auto high = static_cast<int>(bars[bar] * turns_panel.height() / most);
+    if (high == 0) continue;
+    out.leaf("rect", {svg::length("x", left + 10), svg::length("y", turns_panel.bottom - high),
+                      svg::length("width", std::max(right - left - 20, 10)),
+                      svg::length("height", high), {"fill", std::string(ink::side_2)}});
+  }
+  draw_line(out, {turns_panel.left, turns_panel.bottom}, {turns_panel.right, turns_panel.bottom},
+            ink::soft);
+  svg::write(out, {turns_panel.left - 80, turns_panel.top + 40},
+             with_commas(static_cast<std::uint64_t>(most)), right_letters);
+  draw_number_axis(out, turns_panel, static_cast<std::int64_t>(bars.size() * together), "turns");
+}
+
+}  // namespace
+
+void ShareTrace::add(const Tally& tally, const Hypotheses& hypotheses) {
+  constexpr std::size_t most_points = 256;
+  if (tally.numbers() % stride_ != 0) return;
+  const PairClasses& classes = drawn_classes(tally);
+  points_.push_back({tally.numbers(), hypotheses.tested == Tested::nothing
+                                          ? share_of_fixed_number(classes)
+                                          : share_at_any_time(classes)});
+  if (points_.size() < most_points) return;
+  stride_ *= 2;
+  std::erase_if(points_, [&](const Point& point) { return point.numbers % stride_ != 0; });
+}
+
+std::string plot_of(const Tally& tally, const ShareTrace& trace, const Hypotheses& hypotheses) {
+  const Contest& contest = tally.contest();
+  const std::string title = share_heading(contest);
+  svg::Writer out;
+  svg::write(out, {share_panel.left, 450}, title, title_letters);
+  svg::write(out, {share_panel.left, 750}, interval_words(hypotheses), letters);
+  draw_shares(out, trace, scale_of(trace.points()));
+  draw_number_axis(out, share_panel, trace.points().empty() ? 0 : trace.points().back().numbers,
+                   number_words(contest));
+  svg::write(out, {turns_panel.left, turns_panel.top - 200}, "Games by their turns", title_letters);
+  if (tally.games() > 0) draw_turns(out, tally);
+  return svg::document({.width = width, .height = height, .title = title, .description = {}}, out);
+}
+
+}  // namespace prizecourt

@@ -1,0 +1,226 @@
+#include "bots/arena/summary.h"
+
+#include "formats/court/statistics.h"
+#include "formats/text/escape.h"
+#include "formats/text/words.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace prizecourt {
+namespace {
+
+// ---- numbers in words ----
+
+std::string with_commas(std::int64_t number) {
+  return prizecourt::with_commas(static_cast<std::uint64_t>(number));
+}
+
+/// "12,345 games", "1 game".
+std::string counted(std::int64_t number, std::string_view thing) {
+  return with_commas(number) + ' ' + std::string(thing) + (number == 1 ? "" : "s");
+}
+
+/// With two places behind the point.
+std::string in_hundredths(std::int64_t number) {
+  return (number < 0 ? "-" : "") + decimal(number < 0 ? -number : number, 100, 2);
+}
+
+/// Millionths as hundredths of a hundred: 523456 is "52.35".
+std::string percent(std::int64_t millionths) {
+  return in_hundredths(rounded_ratio(millionths, 100));
+}
+
+std::string ratio_in_words(Wide above, Wide below) {
+  return in_hundredths(rounded_ratio(100 * above, below));
+}
+
+// ---- who did how well ----
+
+Share share_of(const PairClasses& classes, const Hypotheses& hypotheses) {
+  return hypotheses.tested == Tested::nothing ? share_of_fixed_number(classes)
+                                              : share_at_any_time(classes);
+}
+
+std::string in_words(const Share& share) {
+  return percent(share.value) + " % (" + percent(share.low) + " to " + percent(share.high) + ")";
+}
+
+std::string in_words(const EndCounts& ends) {
+  std::string words = "won " + with_commas(ends.won) + ", drawn " + with_commas(ends.drawn) +
+                      ", lost " + with_commas(ends.lost);
+  if (ends.capped > 0) words += ", capped " + with_commas(ends.capped);
+  return words;
+}
+
+void append_row(std::string& out, std::string_view name, const EndCounts& ends,
+                const Share& share) {
+  out += "  " + std::string(name) + ": " + in_words(ends) + "; share " + in_words(share) + '\n';
+}
+
+void append_bots(std::string& out, const Tally& tally, const Hypotheses& hypotheses) {
+  if (!is_match(tally.contest())) return;
+  const EndCounts ends = tally.of_first_bot();
+  out += "bots\n";
+  append_row(out, name_of(tally.contest().bots[0]), ends, share_of(tally.of_bot(), hypotheses));
+  append_row(out, name_of(tally.contest().bots[1]), ends.mirrored(),
+             share_of(tally.of_bot().mirrored(), hypotheses));
+}
+
+void append_sides(std::string& out, const Tally& tally, const Hypotheses& hypotheses) {
+  out += "sides\n";
+  append_row(out, tally.contest().sides[0], tally.all(), share_of(tally.of_side(), hypotheses));
+  append_row(out, tally.contest().sides[1], tally.all().mirrored(),
+             share_of(tally.of_side().mirrored(), hypotheses));
+}
+
+/// From half, which is no change, to points of the share: -100 to 100.
+std::string change_in_words(std::int64_t millionths) {
+  const std::int64_t change = 2 * millionths - one_million;
+  return (change > 0 ? "+" : "") + percent(change);
+}
+
+void append_ruling(std::string& out, const Tally& tally, const Hypotheses& hypotheses) {
+  const Contest& contest = tally.contest();
+  if (contest.pairing != Pairing::ruling) return;
+  out += "ruling\n  " + contest.sides[0] + " as the scenario is: " + in_words(tally.ends(0)) + '\n';
+  out += "  " + contest.sides[0] + " with " + contest.ruling + ": " + in_words(tally.ends(1)) + '\n';
+  const Share share = share_of(tally.of_ruling(), hypotheses);
+  out += "  it changes the share of " + contest.sides[0] + " by " + change_in_words(share.value) +
+         " points (" + change_in_words(share.low) + " to " + change_in_words(share.high) + ")\n";
+}
+
+// ---- of all games ----
+
+/// The turns of the game in the middle of all, by length.
+std::int64_t median_turns(const Tally& tally) {
+  std::int64_t before = 0;
+  std::int64_t turns = 0;
+  for (const std::int64_t games : tally.games_by_turns()) {
+    before += games;
+    if (2 * before >= tally.games()) return turns;
+    ++turns;
+  }
+  return turns;
+}
+
+std::string turns_in_words(const Tally& tally) {
+  const auto& by_turns = tally.games_by_turns();
+  const auto any = [](std::int64_t games) { return games > 0; };
+  const auto first = std::find_if(by_turns.begin(), by_turns.end(), any);
+  const auto last = std::find_if(by_turns.rbegin(), by_turns.rend(), any);
+  Wide sum = 0;
+  for (std::size_t turns = 0; turns < by_turns.size(); ++turns) {
+    sum += static_cast<Wide>(turns) * by_turns[turns];
+  }
+  return "turns: " + std::to_string(first - by_turns.begin()) + " to " +
+         std::to_string(by_turns.rend() - last - 1) + ", " +
+         ratio_in_words(sum, tally.games()) + " on average, half of the games within " +
+         std::to_string(median_turns(tally)) + '\n';
+}
+
+std::string distinct_in_words(const Tally& tally) {
+  const DistinctCount& distinct = tally.distinct();
+  std::string words = std::string("distinct games: ") + (distinct.is_exact() ? "" : "about ") +
+                      with_commas(std::min(distinct.count(), tally.games())) + " of " +
+                      with_commas(tally.games());
+  if (100 * distinct.count() < least_distinct_percent * tally.games()) {
+    words += "; WARNING: fewer than " + std::to_string(least_distinct_percent) +
+             " %, so intervals are too narrow";
+  }
+  return words + '\n';
+}
+
+/// How many games that are not paired would tell as much as the two of a pair.
+std::string saved_in_words(const Tally& tally) {
+  const bool is_of_ruling = tally.contest().pairing == Pairing::ruling;
+  if (tally.contest().pairing == Pairing::none) return {};
+  const Wide pair =
+      moments_of(is_of_ruling ? tally.of_ruling() : tally.of_bot()).spread();
+  if (pair == 0) return "pairing: all pairs are alike\n";
+  const auto spread_of = [](const EndCounts& ends) {
+    const PairClasses halves{{ends.lost, ends.drawn + ends.capped, ends.won, 0, 0}};
+    return moments_of(halves).spread();
+  };
+  // n pairs have the variance spread / 16 n², which 2 n games have, too, whose halves are counted.
+  // A difference has that of both, of half the games each.
+  const Wide games = is_of_ruling ? 2 * (spread_of(tally.ends(0)) + spread_of(tally.ends(1)))
+                                  : spread_of(tally.of_first_bot());
+  return "pairing: the two games of a pair tell as much as " + ratio_in_words(games, pair) +
+         " that are not paired\n";
+}
+
+std::string capped_in_words(const Tally& tally) {
+  const std::int64_t capped = tally.all().capped;
+  if (100 * capped <= most_capped_percent * tally.games()) return {};
+  return "NOT DECIDED by these bots: " + counted(capped, "game") + " of " +
+         with_commas(tally.games()) + " had no end after " +
+         counted(tally.contest().most_turns, "turn") + " (shares count each as half)\n";
+}
+
+// ---- the test ----
+
+std::string hypotheses_in_words(const Hypotheses& hypotheses) {
+  return "a margin of " + in_hundredths(hypotheses.margin) + " % (alpha " +
+         in_hundredths(hypotheses.alpha) + " %, beta " + in_hundredths(hypotheses.beta) + " %)";
+}
+
+std::string finding_in_words(const Tally& tally, Tested tested, Finding finding) {
+  const Contest& contest = tally.contest();
+  const bool is_of_bots = tested == Tested::equal;
+  const std::size_t better = finding == Finding::more ? 0 : 1;
+  switch (finding) {
+    case Finding::unknown:
+      return "not known yet";
+    case Finding::alike:
+      if (tested == Tested::same) return "the ruling changes nothing";
+      return is_of_bots ? "the bots are equal" : "the sides are even";
+    case Finding::more:
+    case Finding::less:
+      break;
+  }
+  if (tested == Tested::same) return "the ruling favours " + contest.sides[better];
+  return (is_of_bots ? name_of(contest.bots[better]) : contest.sides[better]) + " is favoured";
+}
+
+std::string test_in_words(const Tally& tally, const Hypotheses& hypotheses, Finding finding) {
+  if (hypotheses.tested == Tested::nothing) {
+    return "intervals: 95 %, from pairs, of a number of games that was fixed before\n";
+  }
+  return "test '" + std::string(name_of(hypotheses.tested)) + "' with " +
+         hypotheses_in_words(hypotheses) + ": " + finding_in_words(tally, hypotheses.tested, finding) +
+         " after " + counted(tally.numbers(), tally.contest().pairing == Pairing::none ? "game" : "pair") +
+         "\nintervals: 95 %, from pairs, valid whenever a run is stopped\n";
+}
+
+std::string heading(const Tally& tally) {
+  const Contest& contest = tally.contest();
+  std::string words = name_of(contest.bots[0]) + " (" + contest.sides[0] + ") against " +
+                      name_of(contest.bots[1]) + " (" + contest.sides[1] + "), seed " +
+                      for_terminal(shortened(contest.seed, 60)) + ": " + counted(tally.games(), "game");
+  switch (contest.pairing) {
+    case Pairing::none:
+      return words + '\n';
+    case Pairing::swapped:
+      return words + " in pairs, bots swapped for the second\n";
+    case Pairing::ruling:
+      return words + " in pairs, without and with " + contest.ruling + '\n';
+  }
+  return words;
+}
+
+}  // namespace
+
+std::string summary_of(const Tally& tally, const Hypotheses& hypotheses, Finding finding) {
+  std::string out = heading(tally);
+  if (tally.games() == 0) return out;
+  append_bots(out, tally, hypotheses);
+  append_sides(out, tally, hypotheses);
+  append_ruling(out, tally, hypotheses);
+  return out + turns_in_words(tally) + distinct_in_words(tally) + saved_in_words(tally) +
+         capped_in_words(tally) + test_in_words(tally, hypotheses, finding);
+}
+
+}  // namespace prizecourt

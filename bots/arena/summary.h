@@ -1,0 +1,20 @@
+#pragma once
+
+#include "bots/arena/tally.h"
+
+#include <string>
+
+namespace prizecourt {
+
+/// Of more games that were stopped at the cap than that, in hundredths, the bots did not decide the
+/// scenario.
+inline constexpr int most_capped_percent = 5;
+
+/// Below so many different games, in hundredths, the others tell nothing new.
+inline constexpr int least_distinct_percent = 90;
+
+/// What came of a run, for people. It is made of whole numbers: the same bytes everywhere.
+[[nodiscard]] std::string summary_of(const Tally& tally, const Hypotheses& hypotheses,
+                                     Finding finding);
+
+}  // namespace prizecourt

@@ -1,0 +1,87 @@
+#include "bots/arena/tally.h"
+
+#include <algorithm>
+#include <cstddef>
+
+namespace prizecourt {
+namespace {
+
+void count(EndCounts& ends, const GameRecord& game) {
+  switch (game.finish) {
+    case Finish::won:
+      ++(game.winner == 0 ? ends.won : ends.lost);
+      return;
+    case Finish::drawn:
+      ++ends.drawn;
+      return;
+    case Finish::capped:
+      ++ends.capped;
+      return;
+  }
+}
+
+/// The same game has the same one.
+Digest fingerprint(const GameRecord& game) {
+  Hasher hasher("prizecourt/game/1");
+  hasher.add(game.state);
+  hasher.add(static_cast<std::int64_t>(game.turns));
+  hasher.add(game.steps);
+  return hasher.digest();
+}
+
+}  // namespace
+
+void DistinctCount::add(const Digest& thing) {
+  std::uint64_t number = 0;
+  for (std::size_t i = 0; i < sizeof number; ++i) number = number << 8U | thing.bytes[i];
+  if (!is_sampled(number)) return;
+  kept_.insert(number);
+  while (kept_.size() > most_kept) {
+    ++level_;
+    std::erase_if(kept_, [this](std::uint64_t one) { return !is_sampled(one); });
+  }
+}
+
+std::int64_t DistinctCount::count() const {
+  return static_cast<std::int64_t>(kept_.size()) << level_;
+}
+
+void Tally::add(const PlayedNumber& number) {
+  for (std::size_t game = 0; game < number.games.size(); ++game) {
+    const GameRecord& record = number.games[game];
+    count(ends_[game], record);
+    ++games_by_turns_[static_cast<std::size_t>(std::min(record.turns, contest_.most_turns))];
+    distinct_.add(fingerprint(record));
+  }
+  const auto points = [&](std::size_t game, std::size_t side) {
+    return static_cast<std::size_t>(half_points(number.games[game], side));
+  };
+  switch (contest_.pairing) {
+    case Pairing::none:
+      of_side_.add(2 * points(0, 0));
+      return;
+    case Pairing::swapped:
+      of_side_.add(points(0, 0) + points(1, 0));
+      of_bot_.add(points(0, 0) + points(1, 1));
+      return;
+    case Pairing::ruling:
+      of_side_.add(points(0, 0) + points(1, 0));
+      of_ruling_.add(2 + points(1, 0) - points(0, 0));
+      return;
+  }
+}
+
+const PairClasses& Tally::tested(Tested tested) const {
+  switch (tested) {
+    case Tested::nothing:
+    case Tested::even:
+      break;
+    case Tested::equal:
+      return of_bot_;
+    case Tested::same:
+      return of_ruling_;
+  }
+  return of_side_;
+}
+
+}  // namespace prizecourt

@@ -1,0 +1,107 @@
+#pragma once
+
+#include "bots/arena/contest.h"
+#include "bots/arena/pair_statistics.h"
+#include "bots/arena/sequential_test.h"
+
+#include <array>
+#include <cstdint>
+#include <set>
+#include <vector>
+
+/// What is counted of many games. It is as large after a million games as after a thousand.
+namespace prizecourt {
+
+/// How games ended for one side or bot.
+struct EndCounts {
+  std::int64_t won = 0;
+  std::int64_t drawn = 0;
+  std::int64_t lost = 0;
+  std::int64_t capped = 0;
+
+  [[nodiscard]] std::int64_t games() const { return won + drawn + lost + capped; }
+
+  [[nodiscard]] EndCounts mirrored() const { return {lost, drawn, won, capped}; }
+
+  friend EndCounts operator+(const EndCounts& a, const EndCounts& b) {
+    return {a.won + b.won, a.drawn + b.drawn, a.lost + b.lost, a.capped + b.capped};
+  }
+
+  bool operator==(const EndCounts&) const = default;
+};
+
+/// Counts how many different things there are among many: all of them while they are few, later
+/// those of a sample, which is chosen by the things themselves. So the count depends neither on
+/// their order nor on how they were shared out.
+class DistinctCount {
+ public:
+  void add(const Digest& thing);
+
+  /// Exact while it is no more than `most_kept`.
+  [[nodiscard]] std::int64_t count() const;
+
+  [[nodiscard]] bool is_exact() const { return level_ == 0; }
+
+  static constexpr std::size_t most_kept = 65'536;
+
+ private:
+  [[nodiscard]] bool is_sampled(std::uint64_t number) const {
+    return (number & ((std::uint64_t{1} << level_) - 1)) == 0;
+  }
+
+  std::set<std::uint64_t> kept_;
+  unsigned level_ = 0;  ///< one thing of 2^level is in the sample
+};
+
+class Tally {
+ public:
+  explicit Tally(const Contest& contest)
+      : contest_(contest),
+        games_by_turns_(static_cast<std::size_t>(contest.most_turns) + 1) {}
+
+  /// Requires numbers in their order: what is asked of it later can depend on that.
+  void add(const PlayedNumber& number);
+
+  [[nodiscard]] const Contest& contest() const { return contest_; }
+
+  [[nodiscard]] std::int64_t numbers() const { return of_side_.pairs(); }
+
+  [[nodiscard]] std::int64_t games() const { return all().games(); }
+
+  /// For the first side, in the first or the second games of all numbers.
+  [[nodiscard]] const EndCounts& ends(std::size_t game) const { return ends_[game]; }
+
+  /// For the first side, in all games.
+  [[nodiscard]] EndCounts all() const { return ends_[0] + ends_[1]; }
+
+  /// For the first bot, wherever it sat. Requires a match.
+  [[nodiscard]] EndCounts of_first_bot() const { return ends_[0] + ends_[1].mirrored(); }
+
+  /// What numbers gave the first side; the first bot; and the first side by the ruling, where half
+  /// is no change.
+  [[nodiscard]] const PairClasses& of_side() const { return of_side_; }
+
+  [[nodiscard]] const PairClasses& of_bot() const { return of_bot_; }
+
+  [[nodiscard]] const PairClasses& of_ruling() const { return of_ruling_; }
+
+  /// What a test looks at. Requires one that fits the contest.
+  [[nodiscard]] const PairClasses& tested(Tested tested) const;
+
+  /// By how many turns they had.
+  [[nodiscard]] const std::vector<std::int64_t>& games_by_turns() const { return games_by_turns_; }
+
+  /// Games that differ in how they ended, in how long they took, or in how much there was to decide.
+  [[nodiscard]] const DistinctCount& distinct() const { return distinct_; }
+
+ private:
+  Contest contest_;
+  std::array<EndCounts, 2> ends_;
+  PairClasses of_side_;
+  PairClasses of_bot_;
+  PairClasses of_ruling_;
+  std::vector<std::int64_t> games_by_turns_;
+  DistinctCount distinct_;
+};
+
+}  // namespace prizecourt

@@ -1,0 +1,54 @@
+#pragma once
+
+#include "bots/play/counsel.h"
+#include "bots/play/seamanship.h"
+#include "bots/seat/opponents.h"
+#include "engine/rulesets/master_and_commander/game.h"
+#include "formats/rulesets/master_and_commander/orders.h"
+#include "formats/rulesets/master_and_commander/ruleset.h"
+#include "formats/rulesets/master_and_commander/scenario.h"
+
+#include <cstddef>
+#include <string_view>
+#include <vector>
+
+/// How programs play Master & Commander.
+namespace prizecourt::master_and_commander {
+
+/// What a bot has to say of a turn.
+struct TurnOrders {
+  std::vector<Order> list;  ///< at most one of each kind and ship
+  bool resigns = false;
+  bool offers_draw = false;
+};
+
+struct McSeamanship {
+  using Game = master_and_commander::Game;
+  using Setup = master_and_commander::Setup;
+  using State = master_and_commander::State;
+  using Orders = TurnOrders;
+  static constexpr auto read_start = master_and_commander::read_start;
+
+  [[nodiscard]] static Advice captain(const Game& game, const Question& question,
+                                      const Thinking& thinking);
+  [[nodiscard]] static Advice driver(const Game& game, const Question& question,
+                                     const Thinking& thinking);
+  [[nodiscard]] static int standing(const Setup& setup, const State& state,
+                                    std::string_view player);
+  [[nodiscard]] static Ending ending(const Setup& setup, const State& state,
+                                     std::string_view player);
+
+  [[nodiscard]] static std::string_view side(const Setup& setup, std::string_view player);
+
+  /// Adds the order that takes that option to what is said of the turn: a course and an allotment
+  /// of skills grow with every question.
+  static void order(TurnOrders& orders, const Game& game, const Question& question,
+                    std::size_t option);
+
+  [[nodiscard]] static std::vector<OrderLine> lines(const TurnOrders& orders, const Setup& setup);
+};
+
+/// This ruleset's row of all_opponents().
+[[nodiscard]] Opponent opponent();
+
+}  // namespace prizecourt::master_and_commander

@@ -1,0 +1,87 @@
+#include "bots/arena/play_in_order.h"
+#include "bots/arena/recorded_game.h"
+#include "bots/arena/summary.h"
+#include "bots/arena/tally.h"
+#include "bots/rulesets/opponents.h"
+#include "cmd/bots/simulate_options.h"
+#include "cmd/bots/simulated_run.h"
+#include "cmd/frame/command_words.h"
+#include "cmd/frame/commands.h"
+#include "cmd/frame/output_file.h"
+#include "formats/text/escape.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace prizecourt {
+namespace {
+
+// ---- one game again ----
+
+/// Whether the game went as it did in the hall, which is said where it did not.
+bool went_as_in_the_hall(Context& context, const Simulation& simulation, const Recorded& recorded,
+                         std::int64_t number, std::size_t game) {
+  const PlayedNumber played = simulation.player(context.rulesets).play(number);
+  if (played.games[game].state == recorded.state) return true;
+  return refuse(context,
+                "the game by order files ends otherwise than the one that was counted; that is a "
+                "fault of the program",
+                ExitStatus::system_failed);
+}
+
+void record(Context& context, const SimulateOptions& options, const Simulation& simulation) {
+  const auto a_number = static_cast<std::int64_t>(games_a_number(simulation.contest.pairing));
+  const std::int64_t number = (*options.game - 1) / a_number + 1;
+  const auto game = static_cast<std::size_t>((*options.game - 1) % a_number);
+  Problems problems;
+  const auto recorded =
+      record_game(context.rulesets, all_opponents(), simulation.scenario_of(game),
+                  simulation.contest, number, game, problems);
+  if (!recorded) return give_up(context, problems);
+  if (!went_as_in_the_hall(context, simulation, *recorded, number, game)) return;
+  static_cast<void>(write_new(context, {options.replay, options.force}, recorded->replay,
+                              [](std::string_view) { return false; }));
+}
+
+// ---- the command ----
+
+bool is_sensible(Context& context, const SimulateOptions& options) {
+  const auto bad_usage = [&](std::string_view why) {
+    return refuse(context, why, ExitStatus::bad_usage);
+  };
+  if (options.scenario.empty() && options.merge.empty()) {
+    return bad_usage("name a scenario, or parts of a run with --merge");
+  }
+  if (options.part.of > 1 && options.output.empty()) {
+    return bad_usage("--shard needs --output: a part tells nothing by itself");
+  }
+  return true;
+}
+
+void simulate(Context& context, const SimulateOptions& options) {
+  if (!is_sensible(context, options)) return;
+  if (!options.merge.empty()) return merge_runs(context, options);
+  const auto simulation = simulation_of(context, options);
+  if (!simulation) return;
+  if (options.game) return record(context, options, *simulation);
+  play_run(context, options, *simulation);
+}
+
+}  // namespace
+
+void add_simulate(CLI::App& app, Context& context) {
+  auto options = std::make_shared<SimulateOptions>();
+  CLI::App* command = app.add_subcommand(
+      "simulate",
+      example_first("prizecourt simulate scenario.yaml --games 1000 --player british=captain",
+                    "Lets programs play a scenario many times, and says who won how often.\nTwo "
+                    "different bots play in pairs of games: the same luck, sides swapped. The same "
+                    "command gives\nthe same bytes everywhere."));
+  add_simulate_options(*command, *options);
+  command->callback([options, &context] { simulate(context, *options); });
+}
+
+}  // namespace prizecourt

@@ -1,0 +1,318 @@
+#include "cmd/bots/simulate_options.h"
+
+#include "bots/arena/recorded_game.h"
+#include "bots/rulesets/opponents.h"
+#include "cmd/frame/command_words.h"
+#include "cmd/frame/input_files.h"
+#include "formats/scenario/rulings.h"
+#include "formats/text/escape.h"
+#include "formats/text/words.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cstddef>
+#include <string_view>
+
+namespace prizecourt {
+namespace {
+
+constexpr std::int64_t most_games = 1'000'000'000'000;
+constexpr std::int64_t most_parts = 1'000'000;
+
+/// Reads `I/N`.
+std::optional<RunPart> part_of(std::string_view text) {
+  RunPart part;
+  const char* const end = text.data() + text.size();
+  const auto number = std::from_chars(text.data(), end, part.number);
+  if (number.ec != std::errc() || number.ptr == end || *number.ptr != '/') return std::nullopt;
+  const auto of = std::from_chars(number.ptr + 1, end, part.of);
+  if (of.ec != std::errc() || of.ptr != end) return std::nullopt;
+  const bool is_one = part.number >= 1 && part.number <= part.of && part.of <= most_parts;
+  return is_one ? std::optional(part) : std::nullopt;
+}
+
+/// Reads `5%`, `5` or `2.5%` as hundredths of a hundredth: more than none, less than a half.
+std::optional<int> percent_of(std::string_view text) {
+  if (text.ends_with('%')) text.remove_suffix(1);
+  const std::size_t point = std::min(text.find('.'), text.size());
+  std::string digits(text.substr(0, point));
+  const std::string_view places = point == text.size() ? "" : text.substr(point + 1);
+  if (digits.empty() || digits.size() > 2 || places.size() > 2) return std::nullopt;
+  digits += std::string(places) + std::string(2 - places.size(), '0');
+  int number = 0;
+  const char* const end = digits.data() + digits.size();
+  const auto read = std::from_chars(digits.data(), end, number);
+  constexpr int half = 5000;
+  const bool good = read.ec == std::errc() && read.ptr == end && number > 0 && number < half;
+  return good ? std::optional(number) : std::nullopt;
+}
+
+/// Reads `0.05` as what percent_of() says of 5 %.
+std::optional<int> risk_of(std::string_view text) {
+  if (text.ends_with('%')) return percent_of(text);
+  constexpr std::string_view zero = "0.";
+  constexpr std::size_t places = 4;
+  if (!text.starts_with(zero) || text.size() > zero.size() + places) return std::nullopt;
+  std::string digits(text.substr(zero.size()));
+  digits.resize(places, '0');
+  return percent_of(digits.substr(0, 2) + '.' + digits.substr(2));
+}
+
+using ReadNumber = std::optional<int> (*)(std::string_view);
+
+void add_share(CLI::App& command, const std::string& name, int& into, ReadNumber read,
+               const std::string& what, const std::string& fallback) {
+  command
+      .add_option_function<std::string>(
+          name,
+          [&into, read, name](const std::string& text) {
+            const auto share = read(text);
+            if (!share) {
+              throw CLI::ValidationError(
+                  name, "'" + text + "' is no share of more than nothing and less than a half");
+            }
+            into = *share;
+          },
+          what)
+      ->type_name("SHARE")
+      ->default_str(fallback);
+}
+
+void add_test_options(CLI::App& command, Hypotheses& hypotheses) {
+  auto* test =
+      command
+          .add_option("--test", hypotheses.tested,
+                      "stop as soon as it is known whether the sides are even, the bots equal, or "
+                      "the game the same with the ruling")
+          ->transform(choice<Tested>(
+              {{"even", Tested::even}, {"equal", Tested::equal}, {"same", Tested::same}}))
+          ->type_name("even|equal|same")
+          ->default_str("all games are played");
+  add_share(command, "--margin", hypotheses.margin, percent_of,
+            "by how much a share must be off to matter", "5%");
+  add_share(command, "--alpha", hypotheses.alpha, risk_of,
+            "how often the test may find a difference where there is none", "0.05");
+  add_share(command, "--beta", hypotheses.beta, risk_of,
+            "how often it may overlook one as large as the margin", "0.05");
+  for (const char* const name : {"--margin", "--alpha", "--beta"}) {
+    command.get_option(name)->needs(test);
+  }
+}
+
+void add_run_options(CLI::App& command, SimulateOptions& options) {
+  command.add_option("--jobs", options.jobs, "how many games to play at the same time")
+      ->check(CLI::Range(1U, 1024U).description(""))
+      ->type_name("N")
+      ->default_str("as many as there are processors");
+  command
+      .add_option_function<std::string>(
+          "--shard",
+          [&options](const std::string& text) {
+            const auto part = part_of(text);
+            if (!part) {
+              throw CLI::ValidationError("--shard",
+                                         "'" + text + "' is not I/N, such as 1/3, 2/3 and 3/3");
+            }
+            options.part = *part;
+          },
+          "play the I-th of N parts, into --output; `simulate --merge` puts them together")
+      ->type_name("I/N")
+      ->default_str("1/1, all of it");
+}
+
+CLI::Option* add_file(CLI::App& command, const std::string& name, std::string& into,
+                      const std::string& what, const std::string& fallback) {
+  return command.add_option(name, into, what)
+      ->check(some_text())
+      ->type_name("FILE")
+      ->default_str(fallback);
+}
+
+void add_file_options(CLI::App& command, SimulateOptions& options) {
+  add_file(command, "--output", options.output, "write a line of JSON for each game there",
+           "the summary alone");
+  add_file(command, "--plot", options.plot, "the share and its interval as a picture (SVG)",
+           "no picture");
+  auto* replay = add_file(command, "--replay", options.replay, "where that game's replay goes",
+                          "none");
+  auto* game = command.add_option("--game", options.game,
+                                  "play that one game again, by its number, as a replay");
+  game->check(CLI::Range(std::int64_t{1}, most_games).description(""))
+      ->type_name("N")
+      ->default_str("all of them, counted")
+      ->needs(replay);
+  replay->needs(game);
+  command.add_flag("--force", options.force, "let these replace whatever file is there");
+}
+
+// ---- who plays ----
+
+std::optional<std::size_t> side_called(const Hall& hall, const std::vector<std::string>& sides,
+                                       std::string_view name) {
+  std::string_view side = name;
+  const auto player = std::find(hall.players().begin(), hall.players().end(), name);
+  if (player != hall.players().end()) {
+    side = hall.sides()[static_cast<std::size_t>(player - hall.players().begin())];
+  }
+  const auto at = std::find(sides.begin(), sides.end(), side);
+  if (at == sides.end()) return std::nullopt;
+  return static_cast<std::size_t>(at - sides.begin());
+}
+
+/// Reads `SIDE=BOT`; false after saying what is wrong.
+bool seat_bot(Context& context, const Hall& hall, const std::vector<std::string>& sides,
+              const std::string& said, std::array<Bot, 2>& bots) {
+  const std::size_t sign = said.find('=');
+  const auto bad_usage = [&](const std::string& why) {
+    return refuse(context, for_terminal(why), ExitStatus::bad_usage);
+  };
+  if (sign == std::string::npos) return bad_usage("--player needs SIDE=BOT, not '" + said + "'");
+  const auto side = side_called(hall, sides, said.substr(0, sign));
+  if (!side) {
+    return bad_usage("there is no side '" + said.substr(0, sign) + "'; there are " +
+                     with_and(sides));
+  }
+  const auto bot = bot_called(said.substr(sign + 1));
+  if (!bot) {
+    return bad_usage("there is no bot '" + said.substr(sign + 1) +
+                     "'; there are silent, random, driver, captain, admiral and admiral:BUDGET");
+  }
+  bots[*side] = *bot;
+  return true;
+}
+
+bool seat_bots(Context& context, const Hall& hall, const SimulateOptions& options,
+               Contest& contest) {
+  const std::vector<std::string> sides = sides_of(hall);
+  if (sides.size() != contest.sides.size()) {
+    return refuse(context, "games of two sides can be simulated, and this one has " +
+                               std::to_string(sides.size()),
+                  ExitStatus::bad_input);
+  }
+  std::copy(sides.begin(), sides.end(), contest.sides.begin());
+  return std::all_of(options.players.begin(), options.players.end(), [&](const std::string& said) {
+    return seat_bot(context, hall, sides, said, contest.bots);
+  });
+}
+
+Pairing pairing_of(const SimulateOptions& options, const Contest& contest) {
+  if (!options.ruling.empty()) return Pairing::ruling;
+  return contest.bots[0] == contest.bots[1] ? Pairing::none : Pairing::swapped;
+}
+
+/// What a test asks must be something that the games can tell.
+bool fits(Context& context, Tested tested, Pairing pairing) {
+  const auto bad_usage = [&](std::string_view why) {
+    return refuse(context, why, ExitStatus::bad_usage);
+  };
+  if (tested == Tested::equal && pairing != Pairing::swapped) {
+    return bad_usage("--test equal needs two different bots");
+  }
+  if (tested == Tested::same && pairing != Pairing::ruling) {
+    return bad_usage("--test same needs --ruling");
+  }
+  if (tested == Tested::even && pairing == Pairing::ruling) {
+    return bad_usage("--test even is of one scenario: leave out --ruling, or ask for --test same");
+  }
+  return true;
+}
+
+/// Chooses the numbers, and has the ruling in a scenario of its own.
+bool plan(Context& context, const SimulateOptions& options, Simulation& simulation) {
+  Contest& contest = simulation.contest;
+  contest.pairing = pairing_of(options, contest);
+  contest.seed = options.seed;
+  contest.most_turns = options.most_turns;
+  const auto a_number = static_cast<std::int64_t>(games_a_number(contest.pairing));
+  contest.numbers = options.games / a_number;
+  if (options.games % a_number != 0) {
+    return refuse(context, "games are played in pairs: --games needs an even number",
+                  ExitStatus::bad_usage);
+  }
+  if (!fits(context, options.hypotheses.tested, contest.pairing)) return false;
+  if (contest.pairing != Pairing::ruling) return true;
+  Problems problems;
+  simulation.with_ruling =
+      prizecourt::with_ruling(context.rulesets, simulation.scenario, options.ruling, problems);
+  contest.ruling = options.ruling;
+  if (!simulation.with_ruling) give_up(context, problems);
+  return simulation.with_ruling.has_value();
+}
+
+}  // namespace
+
+void add_simulate_options(CLI::App& command, SimulateOptions& options) {
+  auto* scenario = command.add_option("SCENARIO", options.scenario, "the scenario that is played");
+  command.add_option("--games", options.games, "how many games, in pairs where bots differ")
+      ->check(CLI::Range(std::int64_t{1}, most_games).description(""))
+      ->type_name("N")
+      ->default_str("1000");
+  command
+      .add_option("--player", options.players,
+                  "who plays a side: silent, random, driver, captain, admiral, admiral:BUDGET")
+      ->type_name("SIDE=BOT")
+      ->default_str("captain on each side");
+  command.add_option("--seed", options.seed, "what all luck follows from: game N has SEED/N")
+      ->check(some_text())
+      ->type_name("TEXT")
+      ->default_str("simulate");
+  command
+      .add_option("--ruling", options.ruling,
+                  "play every game twice, as the scenario is and with this option of a ruling")
+      ->check(some_text())
+      ->type_name("ID=OPTION")
+      ->default_str("none");
+  command
+      .add_option("--most-turns", options.most_turns,
+                  "a game without an end after so many turns is stopped, and counts as capped")
+      ->check(CLI::Range(1, 100'000).description(""))
+      ->type_name("T")
+      ->default_str("200");
+  add_run_options(command, options);
+  add_test_options(command, options.hypotheses);
+  add_file_options(command, options);
+  command
+      .add_option("--merge", options.merge,
+                  "put parts together that were played with --shard, instead of playing")
+      ->excludes(scenario)
+      ->type_name("FILE...");
+}
+
+NumberPlayer Simulation::player(Rulesets rulesets) const {
+  std::vector<std::unique_ptr<Hall>> halls;
+  for (std::size_t game = 0; game < games_a_number(contest.pairing); ++game) {
+    halls.push_back(opponent_of(all_opponents(), ruleset).hall(rulesets, scenario_of(game)));
+  }
+  return {contest, std::move(halls)};
+}
+
+std::optional<Simulation> simulation_of(Context& context, const SimulateOptions& options) {
+  Problems problems;
+  auto scenario = read_scenario_file(options.scenario, problems);
+  const auto started =
+      scenario ? start_match(context.rulesets, *scenario, problems) : std::nullopt;
+  if (!started) {
+    give_up(context, problems);
+    return std::nullopt;
+  }
+  Simulation simulation{.scenario = std::move(*scenario),
+                        .with_ruling = {},
+                        .contest = {},
+                        .ruleset = started->scenario.ruleset->id};
+  const Opponents opponents = all_opponents();
+  const bool is_played =
+      std::any_of(opponents.begin(), opponents.end(),
+                  [&](const Opponent& one) { return one.ruleset == simulation.ruleset; });
+  if (!is_played) {
+    refuse(context, "no bot plays " + std::string(simulation.ruleset) + " yet",
+           ExitStatus::bad_input);
+    return std::nullopt;
+  }
+  const auto hall = opponent_of(opponents, simulation.ruleset)
+                        .hall(context.rulesets, simulation.scenario);
+  const bool good = seat_bots(context, *hall, options, simulation.contest) &&
+                    plan(context, options, simulation);
+  return good ? std::optional(std::move(simulation)) : std::nullopt;
+}
+
+}  // namespace prizecourt

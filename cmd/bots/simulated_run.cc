@@ -1,0 +1,322 @@
+#include "cmd/bots/simulated_run.h"
+
+#include "bots/arena/play_in_order.h"
+#include "bots/arena/run_file.h"
+#include "bots/arena/share_plot.h"
+#include "bots/arena/summary.h"
+#include "bots/arena/tally.h"
+#include "cmd/frame/output_file.h"
+#include "cmd/frame/process.h"
+#include "cmd/frame/terminal.h"
+#include "cmd/frame/version.h"
+#include "formats/court/statistics.h"
+#include "formats/text/escape.h"
+#include "formats/text/file_calls.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+namespace prizecourt {
+namespace {
+
+using Found = RunReader::Found;
+
+/// Counts a run in the order of its numbers, and ends it where the test knows.
+class Count {
+ public:
+  Count(const RunHead& head, OutputFile plot)
+      : plot_(std::move(plot)),
+        hypotheses_(head.hypotheses),
+        is_whole_(head.part.of == 1),
+        tally_(head.contest) {}
+
+  /// A part of a run is played to its end: only the whole can be judged.
+  Onward add(const PlayedNumber& played) {
+    tally_.add(played);
+    if (!plot_.path.empty()) trace_.add(tally_, hypotheses_);
+    const bool is_looked_at = is_whole_ && hypotheses_.tested != Tested::nothing &&
+                              tally_.numbers() % pairs_a_look == 0;
+    if (is_looked_at) finding_ = look_at(tally_.tested(hypotheses_.tested), hypotheses_);
+    return finding_ == Finding::unknown ? Onward::go_on : Onward::stop;
+  }
+
+  /// Prints what came of the whole run, and sets the status.
+  void tell(Context& context) const {
+    context.out << summary_of(tally_, hypotheses_, finding_);
+    if (!plot_.path.empty() && !draw(context)) return;
+    const bool is_no = hypotheses_.tested != Tested::nothing && finding_ != Finding::alike;
+    if (is_no) context.status = ExitStatus::verdict_no;
+  }
+
+ private:
+  [[nodiscard]] bool draw(Context& context) const {
+    return write_new(context, plot_, plot_of(tally_, trace_, hypotheses_),
+                     [](std::string_view) { return false; });
+  }
+
+  OutputFile plot_;
+  Hypotheses hypotheses_;
+  bool is_whole_;
+  Tally tally_;
+  ShareTrace trace_;
+  Finding finding_ = Finding::unknown;
+};
+
+/// Shows on a terminal how many games there are.
+class Progressing {
+ public:
+  Progressing(std::ostream& err, std::int64_t all)
+      : line_(err),
+        all_(all) {}
+
+  void add(std::int64_t games) {
+    games_ += games;
+    if (!line_.is_shown() || games_ < next_) return;
+    next_ = games_ + std::max<std::int64_t>(games_ / 100, 1);
+    line_.show(with_commas(static_cast<std::uint64_t>(games_)) + " of " +
+               with_commas(static_cast<std::uint64_t>(all_)) + " games");
+  }
+
+ private:
+  StatusLine line_;
+  std::int64_t all_;
+  std::int64_t games_ = 0;
+  std::int64_t next_ = 1;
+};
+
+RunHead head_of(Context& context, const SimulateOptions& options, const Simulation& simulation) {
+  return {.version = std::string(version_text),
+          .scenario = blake2b(simulation.scenario.text),
+          .signature = simulation.player(context.rulesets).signature(),
+          .contest = simulation.contest,
+          .hypotheses = options.hypotheses,
+          .part = options.part};
+}
+
+unsigned jobs_of(const SimulateOptions& options) {
+  return options.jobs > 0 ? options.jobs : std::max(std::thread::hardware_concurrency(), 1U);
+}
+
+/// What is done about a file that is there.
+enum class Instead : std::uint8_t { play, leave, refuse };
+
+Instead instead_of(Context& context, const SimulateOptions& options, const RunHead& head) {
+  const std::string& path = options.output;
+  const RunReader there(path);
+  if (options.force) return Instead::play;
+  switch (there.found()) {
+    case Found::nothing:
+    case Found::broken:
+      return Instead::play;
+    case Found::other:
+      refuse(context, for_terminal(path) + " is there, and no run of games; name another file",
+             ExitStatus::bad_usage);
+      return Instead::refuse;
+    case Found::run:
+      break;
+  }
+  const std::string_view other = difference(there.head(), head);
+  if (!other.empty() || there.head().part != head.part) {
+    refuse(context,
+           for_terminal(path) + " is of another run: it differs in " +
+               std::string(other.empty() ? "the part" : other) + "; name another file",
+           ExitStatus::bad_usage);
+    return Instead::refuse;
+  }
+  return is_whole_run(path) ? Instead::leave : Instead::play;
+}
+
+/// Plays what the head says. Returns false where it was called off.
+bool play(Context& context, const SimulateOptions& options, const Simulation& simulation,
+          const NumberRange& numbers, const std::function<Onward(const PlayedNumber&)>& take) {
+  const Interrupt interrupt(Signals::ctrl_c_and_termination);
+  Progressing progress(context.err, numbers.count() * static_cast<std::int64_t>(games_a_number(
+                                                          simulation.contest.pairing)));
+  const Playing playing{
+      .player =
+          [&] {
+            const auto player =
+                std::make_shared<const NumberPlayer>(simulation.player(context.rulesets));
+            return PlayNumber([player](std::int64_t number) { return player->play(number); });
+          },
+      .take =
+          [&](const PlayedNumber& played) {
+            progress.add(static_cast<std::int64_t>(played.games.size()));
+            return take(played);
+          },
+      .is_called_off = [&] { return interrupt.was_pressed(); }};
+  if (play_in_order(numbers, jobs_of(options), playing)) return true;
+  refuse(context, "stopped before all games were played; nothing is kept", ExitStatus::later);
+  return false;
+}
+
+bool tell_failure(Context& context, const std::optional<WriteError>& error) {
+  if (!error) return false;
+  return !refuse(context, to_text(*error), ExitStatus::system_failed);
+}
+
+/// Writes a run to a file while `produce` hands its numbers to whom it is given. Returns whether the
+/// file is there.
+using Take = std::function<Onward(const PlayedNumber&)>;
+
+bool write_run(Context& context, const std::string& path, const RunHead& head, Count& count,
+               const std::function<bool(const Take&)>& produce) {
+  bool is_played = false;
+  const auto content = [&](const WritePart& write) {
+    constexpr std::size_t enough = std::size_t{1} << 18U;
+    RunText text(head);
+    std::string held = text.begin();
+    bool is_written = true;
+    is_played = produce([&](const PlayedNumber& played) {
+      held += text.add(played);
+      if (held.size() > enough) is_written = is_written && write(std::exchange(held, {}));
+      return is_written ? count.add(played) : Onward::stop;
+    });
+    return is_played && is_written && write(held + text.end());
+  };
+  const auto error = replace_file(path, content, context.files);
+  return !tell_failure(context, error) && is_played;
+}
+
+void note_there(Context& context, const std::string& path) {
+  report_note(context, for_terminal(path) + " is there already, whole");
+}
+
+}  // namespace
+
+void play_run(Context& context, const SimulateOptions& options, const Simulation& simulation) {
+  const RunHead head = head_of(context, options, simulation);
+  const NumberRange numbers = numbers_of(head.part, head.contest.numbers);
+  Count count(head, {options.plot, options.force});
+  const auto produce = [&](const Take& take) {
+    return play(context, options, simulation, numbers, take);
+  };
+  if (options.output.empty()) {
+    if (!produce([&](const PlayedNumber& played) { return count.add(played); })) return;
+    return count.tell(context);
+  }
+  const Instead instead = instead_of(context, options, head);
+  if (instead == Instead::leave) note_there(context, options.output);
+  if (instead != Instead::play) return;
+  if (!write_run(context, options.output, head, count, produce)) return;
+  if (head.part.of == 1) count.tell(context);
+}
+
+// ---- parts put together ----
+
+namespace {
+
+struct PartFile {
+  std::string path;
+  RunHead head;
+};
+
+/// The numbers that are missing, as `--array` of Slurm takes them: `3,7-9`.
+std::string array_of(const std::vector<std::int64_t>& numbers) {
+  std::string text;
+  for (std::size_t i = 0; i < numbers.size();) {
+    std::size_t last = i;
+    while (last + 1 < numbers.size() && numbers[last + 1] == numbers[last] + 1) ++last;
+    if (!text.empty()) text += ',';
+    text += std::to_string(numbers[i]);
+    if (last > i) text += '-' + std::to_string(numbers[last]);
+    i = last + 1;
+  }
+  return text;
+}
+
+/// Reads the heads. False, after saying what is wrong, where one cannot be used.
+bool read_parts(Context& context, const std::vector<std::string>& paths,
+                std::vector<PartFile>& parts) {
+  bool good = true;
+  const auto bad_input = [&](const std::string& path, std::string_view why) {
+    good = refuse(context, for_terminal(path) + ": " + std::string(why), ExitStatus::bad_input);
+  };
+  for (const std::string& path : paths) {
+    const RunReader reader(path);
+    if (reader.found() == Found::nothing) {
+      bad_input(path, "there is no such file, or it cannot be read");
+    } else if (reader.found() != Found::run) {
+      bad_input(path, "it is no part of a run");
+    } else if (!parts.empty() && !difference(parts.front().head, reader.head()).empty()) {
+      bad_input(path, "it is of another run than " + for_terminal(parts.front().path) +
+                          ": it differs in " +
+                          std::string(difference(parts.front().head, reader.head())));
+    } else {
+      parts.push_back({path, reader.head()});
+    }
+  }
+  return good;
+}
+
+/// Sorts them, and says which are there twice, missing or broken.
+bool are_all_there(Context& context, std::vector<PartFile>& parts) {
+  bool good = true;
+  std::stable_sort(parts.begin(), parts.end(), [](const PartFile& a, const PartFile& b) {
+    return a.head.part.number < b.head.part.number;
+  });
+  std::vector<std::int64_t> missing;
+  std::int64_t due = 1;
+  const PartFile* before = nullptr;
+  for (const PartFile& part : parts) {
+    const std::int64_t number = part.head.part.number;
+    if (before != nullptr && before->head.part.number == number) {
+      good = refuse(context,
+                    for_terminal(part.path) + ": shard " + std::to_string(number) +
+                        " is already there: " + for_terminal(before->path),
+                    ExitStatus::bad_input);
+    }
+    before = &part;
+    for (; due < number; ++due) missing.push_back(due);
+    due = std::max(due, number + 1);
+    if (is_whole_run(part.path)) continue;
+    good = refuse(context, for_terminal(part.path) + ": it is broken; play it again",
+                  ExitStatus::bad_input);
+    missing.push_back(number);
+  }
+  for (; due <= parts.front().head.part.of; ++due) missing.push_back(due);
+  if (missing.empty()) return good;
+  std::sort(missing.begin(), missing.end());
+  missing.erase(std::unique(missing.begin(), missing.end()), missing.end());
+  return refuse(context,
+                "of " + std::to_string(parts.front().head.part.of) +
+                    " shards these are missing: --array=" + array_of(missing),
+                ExitStatus::bad_input);
+}
+
+/// Hands all numbers on, part by part; true at their end, or where somebody says stop.
+bool read_all(const std::vector<PartFile>& parts, const Take& take) {
+  for (const PartFile& part : parts) {
+    RunReader reader(part.path);
+    while (const auto played = reader.next()) {
+      if (take(*played) == Onward::stop) return true;
+    }
+  }
+  return true;
+}
+
+}  // namespace
+
+void merge_runs(Context& context, const SimulateOptions& options) {
+  std::vector<PartFile> parts;
+  if (!read_parts(context, options.merge, parts) || !are_all_there(context, parts)) return;
+  RunHead head = parts.front().head;
+  head.part = {};
+  Count count(head, {options.plot, options.force});
+  const auto produce = [&](const Take& take) { return read_all(parts, take); };
+  if (options.output.empty()) {
+    static_cast<void>(produce([&](const PlayedNumber& played) { return count.add(played); }));
+    return count.tell(context);
+  }
+  const Instead instead = instead_of(context, options, head);
+  if (instead == Instead::refuse) return;
+  if (write_run(context, options.output, head, count, produce)) count.tell(context);
+}
+
+}  // namespace prizecourt

@@ -1,0 +1,110 @@
+#include "bots/arena/play_in_order.h"
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <chrono>
+#include <stdexcept>
+#include <thread>
+#include <vector>
+
+namespace prizecourt {
+namespace {
+
+/// Takes the longer the earlier the number is among its neighbours, so that threads finish in
+/// another order than they began.
+PlayedNumber played_slowly(std::int64_t number) {
+  std::this_thread::sleep_for(std::chrono::microseconds(300 * (7 - number % 7)));
+  return {.number = number, .games = {}};
+}
+
+struct Took {
+  std::vector<std::int64_t> numbers;
+  bool all = false;
+};
+
+Took take(const NumberRange& numbers, unsigned jobs, std::int64_t stop_at) {
+  Took took;
+  const Playing playing{
+      .player = [] { return PlayNumber(played_slowly); },
+      .take =
+          [&](const PlayedNumber& played) {
+            took.numbers.push_back(played.number);
+            return played.number == stop_at ? Onward::stop : Onward::go_on;
+          },
+      .is_called_off = [] { return false; }};
+  took.all = play_in_order(numbers, jobs, playing);
+  return took;
+}
+
+TEST(PlayInOrder, numbers_are_taken_in_order_whoever_finishes_first) {
+  std::vector<std::int64_t> expected;
+  for (std::int64_t number = 11; number <= 160; ++number) expected.push_back(number);
+  for (const unsigned jobs : {1U, 2U, 7U, 200U}) {
+    const Took took = take({.from = 11, .to = 160}, jobs, 0);
+    EXPECT_EQ(took.numbers, expected) << jobs;
+    EXPECT_TRUE(took.all) << jobs;
+  }
+}
+
+TEST(PlayInOrder, nothing_counts_beyond_the_number_at_which_somebody_stops) {
+  for (const unsigned jobs : {1U, 2U, 7U}) {
+    const Took took = take({.from = 1, .to = 100'000}, jobs, 64);
+    EXPECT_EQ(took.numbers.size(), 64U) << jobs;
+    EXPECT_TRUE(took.all) << jobs;
+  }
+}
+
+TEST(PlayInOrder, only_a_few_numbers_are_held) {
+  std::atomic<std::int64_t> begun = 0;
+  std::int64_t taken = 0;
+  std::int64_t most_held = 0;
+  const Playing playing{.player =
+                            [&] {
+                              return PlayNumber([&](std::int64_t number) {
+                                ++begun;
+                                if (number == 1) {
+                                  std::this_thread::sleep_for(std::chrono::milliseconds(50));
+                                }
+                                return PlayedNumber{.number = number, .games = {}};
+                              });
+                            },
+                        .take =
+                            [&](const PlayedNumber&) {
+                              most_held = std::max(most_held, begun - taken++);
+                              return Onward::go_on;
+                            },
+                        .is_called_off = [] { return false; }};
+  EXPECT_TRUE(play_in_order({.from = 1, .to = 100'000}, 2, playing));
+  EXPECT_LE(most_held, 1024);
+}
+
+TEST(PlayInOrder, ends_early_when_it_is_called_off) {
+  std::atomic<int> asked = 0;
+  const Playing playing{.player = [] { return PlayNumber(played_slowly); },
+                        .take = [](const PlayedNumber&) { return Onward::go_on; },
+                        .is_called_off = [&] { return ++asked > 20; }};
+  EXPECT_FALSE(play_in_order({.from = 1, .to = 100'000}, 2, playing));
+  EXPECT_LE(asked, 30);
+}
+
+TEST(PlayInOrder, what_a_thread_throws_comes_out) {
+  const Playing playing{.player =
+                            [] {
+                              return PlayNumber([](std::int64_t number) -> PlayedNumber {
+                                if (number == 70) throw std::runtime_error("a fault");
+                                return {.number = number, .games = {}};
+                              });
+                            },
+                        .take = [](const PlayedNumber&) { return Onward::go_on; },
+                        .is_called_off = [] { return false; }};
+  EXPECT_THROW(static_cast<void>(play_in_order({.from = 1, .to = 1000}, 2, playing)),
+               std::runtime_error);
+}
+
+TEST(PlayInOrder, there_may_be_nothing_to_play) {
+  EXPECT_TRUE(take({.from = 1, .to = 0}, 2, 0).all);
+}
+
+}  // namespace
+}  // namespace prizecourt

@@ -1,0 +1,157 @@
+#include "bots/arena/sequential_test.h"
+
+#include "bots/arena/fixed_point.h"
+#include "bots/arena/pair_statistics.h"
+#include "bots/play/key.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <cstdint>
+#include <functional>
+
+namespace prizecourt {
+namespace {
+
+TEST(FixedPoint, logarithms_are_those_of_the_library_to_a_millionth) {
+  for (const std::int64_t above : {1, 2, 3, 38, 975, 1'000'000, 2'000'000'011}) {
+    for (const std::int64_t below : {1, 2, 20, 97, 40'000}) {
+      const double exact = std::log(static_cast<double>(above) / static_cast<double>(below));
+      EXPECT_NEAR(static_cast<double>(logarithm(above, below)), exact * 1e6, 1.01)
+          << above << " / " << below;
+    }
+  }
+}
+
+TEST(FixedPoint, roots_are_rounded_down) {
+  EXPECT_EQ(square_root(0), 0);
+  EXPECT_EQ(square_root(15), 3);
+  EXPECT_EQ(square_root(16), 4);
+  EXPECT_EQ(square_root(Wide{999'999'999'999} * 999'999'999'999 - 1), 999'999'999'998);
+}
+
+TEST(FixedPoint, ratios_are_rounded_half_away_from_zero) {
+  EXPECT_EQ(rounded_ratio(7, 2), 4);
+  EXPECT_EQ(rounded_ratio(-7, 2), -4);
+  EXPECT_EQ(rounded_ratio(10, 4), 3);
+  EXPECT_EQ(rounded_ratio(9, 4), 2);
+}
+
+/// How many of a hundred games the first wins, loses; the rest is drawn.
+struct Odds {
+  std::size_t won = 0;
+  std::size_t lost = 0;
+};
+
+/// A pair of games that have nothing to do with each other.
+std::size_t quarters_of_a_pair(BotKey key, const Odds& odds) {
+  std::size_t quarters = 0;
+  for (const int game : {1, 2}) {
+    const std::size_t fell = key.of(game).below(100);
+    quarters += fell < odds.won ? 2 : fell < odds.won + odds.lost ? 0 : 1;
+  }
+  return quarters;
+}
+
+/// How a match came out that the test ended.
+struct Ended {
+  Finding finding = Finding::unknown;
+  PairClasses pairs;
+};
+
+Ended play_match(BotKey key, const Odds& odds, const Hypotheses& hypotheses) {
+  constexpr int most = 100'000;
+  Ended ended;
+  for (int pair = 1; pair <= most && ended.finding == Finding::unknown; ++pair) {
+    ended.pairs.add(quarters_of_a_pair(key.of(pair), odds));
+    if (pair % pairs_a_look == 0) ended.finding = look_at(ended.pairs, hypotheses);
+  }
+  return ended;
+}
+
+constexpr int repetitions = 1000;
+
+int count_of(const Odds& odds, const Hypotheses& hypotheses,
+             const std::function<bool(const Ended&)>& is_counted) {
+  int count = 0;
+  for (int i = 0; i < repetitions; ++i) {
+    count += is_counted(play_match(BotKey::from_text("match").of(i), odds, hypotheses)) ? 1 : 0;
+  }
+  return count;
+}
+
+constexpr Hypotheses even = {.tested = Tested::even};
+
+TEST(SequentialTest, errs_in_3_to_7_percent_of_fair_matches_when_5_are_allowed) {
+  const auto errs = [](const Ended& ended) { return ended.finding != Finding::alike; };
+  for (const Odds odds : {Odds{50, 50}, Odds{45, 45}}) {
+    const int erred = count_of(odds, even, errs);
+    EXPECT_GE(erred, 30) << odds.won;
+    EXPECT_LE(erred, 70) << odds.won;
+  }
+}
+
+TEST(SequentialTest, overlooks_a_difference_of_the_margin_as_often_as_is_allowed) {
+  const auto overlooks = [](const Ended& ended) { return ended.finding != Finding::more; };
+  const int overlooked = count_of({55, 45}, even, overlooks);
+  EXPECT_GE(overlooked, 20);
+  EXPECT_LE(overlooked, 70);
+}
+
+TEST(SequentialTest, finds_less_where_the_other_finds_more) {
+  const auto less = [](const Ended& ended) { return ended.finding == Finding::less; };
+  EXPECT_GE(count_of({40, 60}, even, less), 990);
+}
+
+TEST(SequentialTest, the_interval_holds_the_truth_although_the_test_chose_when_to_stop) {
+  const auto misses = [](const Ended& ended) {
+    const Share share = share_at_any_time(ended.pairs);
+    return share.low > one_million / 2 || share.high < one_million / 2;
+  };
+  EXPECT_LE(count_of({50, 50}, even, misses), 50);
+}
+
+TEST(SequentialTest, ends_on_a_clean_sweep_at_the_first_look) {
+  for (const std::size_t quarters : {std::size_t{0}, std::size_t{2}, std::size_t{4}}) {
+    PairClasses pairs;
+    for (int i = 0; i < pairs_a_look; ++i) pairs.add(quarters);
+    const Finding expected[] = {Finding::less, Finding::unknown, Finding::alike, Finding::unknown,
+                                Finding::more};
+    EXPECT_EQ(look_at(pairs, even), expected[quarters]) << quarters;
+  }
+}
+
+TEST(SequentialTest, takes_a_million_pairs_without_overflow) {
+  PairClasses pairs{{200'000'000, 200'000'000, 200'000'000, 200'000'000, 200'000'000}};
+  EXPECT_EQ(look_at(pairs, even), Finding::alike);
+  pairs.counts[4] *= 4;
+  EXPECT_EQ(look_at(pairs, even), Finding::more);
+  EXPECT_EQ(look_at(pairs.mirrored(), even), Finding::less);
+}
+
+TEST(PairStatistics, a_share_stands_in_its_interval_which_narrows) {
+  PairClasses few{{10, 5, 20, 5, 24}};
+  PairClasses many{{1000, 500, 2000, 500, 2400}};
+  for (const auto share_of : {share_of_fixed_number, share_at_any_time}) {
+    const Share wide = share_of(few);
+    const Share narrow = share_of(many);
+    EXPECT_LT(wide.low, wide.value);
+    EXPECT_LT(wide.value, wide.high);
+    EXPECT_LT(narrow.high - narrow.low, (wide.high - wide.low) / 5);
+  }
+}
+
+TEST(PairStatistics, shares_are_exact_and_an_interval_is_1_96_standard_errors_to_either_side) {
+  const PairClasses pairs{{2500, 0, 5000, 0, 2500}};
+  EXPECT_EQ(share_of_fixed_number(pairs).value, 500'000);
+  // the standard deviation of a pair is the root of 1/8
+  const double half = 1.959964 * std::sqrt(0.125 / 10'000) * 1e6;
+  EXPECT_NEAR(static_cast<double>(share_of_fixed_number(pairs).high - 500'000), half, 5);
+}
+
+TEST(PairStatistics, nothing_is_known_of_no_pairs) {
+  EXPECT_EQ(share_of_fixed_number({}), (Share{one_million / 2, 0, one_million}));
+}
+
+}  // namespace
+}  // namespace prizecourt
