@@ -158,13 +158,18 @@ int way_to_go(const Decks& decks, Side own) {
   return sum;
 }
 
+constexpr int patience = 20;  ///< boarding turns after which what threatens her counts half
+
 /// How the decks lie for a side that has so many movements left in its turn, fights apart.
 int worth_of_decks(const Decks& decks, Side own, int movements) {
   const int soon = movements > 0 ? threat(decks, own, movements) / 2 : 0;
   const int later = threat(decks, own, movements_a_turn) / 3;
-  const bool seeks = decks.game().figures_left(own) >= decks.game().figures_left(other(own));
-  return std::max(soon, later) - threat(decks, other(own), movements_a_turn) -
-         (seeks ? way_to_go(decks, own) * 2 : 0);
+  const Game& game = decks.game();
+  const bool seeks = game.figures_left(own) * 4 >= game.figures_left(other(own)) * 3;
+  const int waited = game.state.boarding_turn;  // nobody wins by waiting
+  return std::max(soon, later) -
+         threat(decks, other(own), movements_a_turn) * patience / (patience + waited) -
+         (seeks ? way_to_go(decks, own) * (2 + waited / 4) : 0);
 }
 
 int worth_of_fights(const Decks& decks, Side own) {

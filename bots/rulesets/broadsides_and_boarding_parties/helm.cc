@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <cstdlib>
 #include <optional>
+#include <span>
 
 // The three cards of a round. Both captains lay theirs at the same time, so each way to lay one's own
 // is weighed against every way that the enemy has, and he is taken to have weighed them likewise.
@@ -33,15 +34,18 @@ struct Course {
   std::array<Card, slot_total> cards{};
   std::array<Station, slot_total> after{};
   bool aground = false;
+  std::uint8_t stem = 0;  ///< which of the ways to lay the first two
 };
 
-/// All that a side can lay.
+/// All that a side can lay, after the cards that it has laid.
 class Courses {
  public:
-  static constexpr std::size_t most = 64;  // four cards in each of three slots
+  static constexpr std::size_t most = 64;        // four cards in each of three slots
+  static constexpr std::size_t most_stems = 25;  // five, with the damaged one, in two
 
-  Courses(const Game& game, Side side)
-      : game_(game) {
+  Courses(const Game& game, Side side, std::span<const Card> laid)
+      : game_(game),
+        laid_(laid) {
     const Ship& ship = game.ship(side);
     const Course nothing_laid;
     if (may_plot(game, side)) {
@@ -53,14 +57,21 @@ class Courses {
 
   [[nodiscard]] std::size_t size() const { return size_; }
 
+  /// One course for each of the ways to lay the first two cards.
+  [[nodiscard]] std::span<const std::uint8_t> stems() const {
+    return std::span(stems_).first(stem_count_);
+  }
+
   [[nodiscard]] const Course& operator[](std::size_t i) const { return all_[i]; }
 
  private:
   void lay(const Course& so_far, std::size_t slot, const Station& from, int damaged) {
     if (slot == slot_total) {
-      all_[size_++] = so_far;
+      all_[size_] = so_far;
+      all_[size_++].stem = static_cast<std::uint8_t>(stem_count_ - 1);
       return;
     }
+    if (slot == slot_total - 1) stems_[stem_count_++] = static_cast<std::uint8_t>(size_);
     const bool has_choice = damaged < slot_total - static_cast<int>(slot);
     for (const Card card : {Card::remain, Card::move, Card::turn_starboard, Card::turn_port}) {
       if (has_choice) go_on(so_far, slot, from, card, damaged);
@@ -69,6 +80,7 @@ class Courses {
   }
 
   void go_on(Course course, std::size_t slot, const Station& from, Card card, int damaged) {
+    if (slot < laid_.size() && laid_[slot] != card) return;
     course.cards[slot] = card;
     course.after[slot] = course.aground ? from : sailed(course, from, card);
     lay(course, slot + 1, course.after[slot], damaged);
@@ -76,6 +88,7 @@ class Courses {
 
   void drift(Course course, const Station& at) {
     course.after.fill(at);
+    stems_[stem_count_++] = 0;
     all_[size_++] = course;
   }
 
@@ -103,8 +116,11 @@ class Courses {
   }
 
   const Game& game_;
+  std::span<const Card> laid_;
   std::array<Course, most> all_{};
   std::size_t size_ = 0;
+  std::array<std::uint8_t, most_stems> stems_{};
+  std::size_t stem_count_ = 0;
 };
 
 // ---- what a place is worth ----------------------------------------------------------------------
@@ -124,7 +140,7 @@ class Match {
  public:
   Match(const Game& game, Side own)
       : game_(game),
-        gun_tells_(per_shot(game, other(own))),
+        gun_tells_(per_shot(game, other(own)) * 5 / 4),  // else equals would never come to blows
         gun_hurts_(per_shot(game, own)),
         boarding_(worth_of_boarding(game, own)),
         fights_(strength(own) * 3 >= strength(other(own)) * 2) {
@@ -137,21 +153,41 @@ class Match {
   /// Whether she seeks the fight.
   [[nodiscard]] bool fights() const { return fights_; }
 
-  /// What both courses together come to for the own side, in points.
-  [[nodiscard]] int worth(const Course& own, const Course& enemy, const Station& own_from,
-                          const Station& enemy_from) const {
-    int sum = 0;
-    Dot own_was = own_from.at;
-    Dot enemy_was = enemy_from.at;
-    for (std::size_t slot = 0; slot < slot_total; ++slot) {
-      const Station& mine = own.after[slot];
-      const Station& his = enemy.after[slot];
-      if (mine.at == his.at && (mine.at != own_was || his.at != enemy_was)) return sum + boarding_;
-      sum += exchange(mine, his);
-      own_was = mine.at;
-      enemy_was = his.at;
+  /// What has come of two courses by a slot, for the own side.
+  struct SoFar {
+    int points = 0;
+    bool collided = false;
+  };
+
+  /// Plays one slot more.
+  void add(SoFar& so_far, const Course& own, const Course& enemy, std::size_t slot) const {
+    if (so_far.collided) return;
+    const Station& mine = own.after[slot];
+    const Station& his = enemy.after[slot];
+    so_far.collided = mine.at == his.at;
+    so_far.points += so_far.collided ? boarding_ : exchange(mine, his);
+  }
+
+  /// How she lies for the round that comes.
+  [[nodiscard]] int prospects(const Course& own, const Course& enemy) const {
+    constexpr int a_dot = 12;       // nearer, for who seeks the fight
+    constexpr int an_eighth = 5;    // to turn before she can make for him
+    constexpr int a_bearing_gun = 4;
+    constexpr int land_ahead = 8;
+    constexpr int is_aground = 10;
+    const Station& mine = own.after.back();
+    const Station& his = enemy.after.back();
+    const int dots = dots_between(mine.at, his.at);
+    int sum = (enemy.aground ? is_aground : 0) - (own.aground ? is_aground : 0) -
+              (is_blocked(mine) ? land_ahead : 0) + (is_blocked(his) ? land_ahead : 0);
+    if (!fights_) return sum + a_dot * std::min(dots, 8);
+    const Compass to_him = towards(mine.at, his.at);
+    if (dots > 1) sum -= a_dot * dots;
+    if (dots <= 2) {
+      return sum + a_bearing_gun * (own_guns(mine, to_him) - enemy_guns(his, to_him));
     }
-    return sum + prospects(own, enemy);
+    const int bearing = bearing_of(to_him, mine.heading);
+    return sum - an_eighth * std::min(bearing, compass_points - bearing);
   }
 
  private:
@@ -198,28 +234,6 @@ class Match {
     return !game_.setup.map.contains(ahead) || game_.setup.map.is_island(ahead);
   }
 
-  /// How she lies for the round that comes.
-  [[nodiscard]] int prospects(const Course& own, const Course& enemy) const {
-    constexpr int a_dot = 12;       // nearer, for who seeks the fight
-    constexpr int an_eighth = 5;    // to turn before she can make for him
-    constexpr int a_bearing_gun = 4;
-    constexpr int land_ahead = 8;
-    constexpr int is_aground = 10;
-    const Station& mine = own.after.back();
-    const Station& his = enemy.after.back();
-    const int dots = dots_between(mine.at, his.at);
-    int sum = (enemy.aground ? is_aground : 0) - (own.aground ? is_aground : 0) -
-              (is_blocked(mine) ? land_ahead : 0) + (is_blocked(his) ? land_ahead : 0);
-    if (!fights_) return sum + a_dot * std::min(dots, 8);
-    const Compass to_him = towards(mine.at, his.at);
-    if (dots > 1) sum -= a_dot * dots;
-    if (dots <= 2) {
-      return sum + a_bearing_gun * (own_guns(mine, to_him) - enemy_guns(his, to_him));
-    }
-    const int bearing = bearing_of(to_him, mine.heading);
-    return sum - an_eighth * std::min(bearing, compass_points - bearing);
-  }
-
   const Game& game_;
   std::array<int, compass_points> own_guns_{};
   std::array<int, compass_points> enemy_guns_{};
@@ -231,39 +245,50 @@ class Match {
 
 // ---- what he will lay ---------------------------------------------------------------------------
 
-/// What each of one's own courses is worth against the enemy's, as often as he would lay each of
-/// them: both answer in turn what the other has laid until then (Brown's fictitious play).
+/// The enemy's cards, where they matter: far off he is taken to stay.
+std::span<const Card> cards_foreseen(const Game& game) {
+  constexpr int most_dots_a_round = 2 * slot_total + 1;
+  static constexpr std::array<Card, slot_total> stays = {Card::remain, Card::remain, Card::remain};
+  const bool far_off =
+      dots_between(game.ship(Side::one).at, game.ship(Side::two).at) > most_dots_a_round;
+  const bool is_free = game.forced(Side::one) == 0 && game.forced(Side::two) == 0;
+  return far_off && is_free ? std::span<const Card>(stays) : std::span<const Card>();
+}
+
+/// All courses of one side against all of the other, and how a captain would mix his own where the
+/// other mixes as well: both answer in turn what the other has laid until then (Brown's fictitious
+/// play).
 class Duel {
  public:
-  Duel(const Game& game, Side own)
-      : own_(game, own),
+  /// `laid`: the cards that lie already, the own ones.
+  Duel(const Game& game, Side own, std::span<const Card> laid)
+      : own_(game, own, laid),
+        enemy_(game, other(own), cards_foreseen(game)),
         match_(game, own) {
-    const Courses enemy(game, other(own));
-    weigh(game, own, enemy);
-    std::array<int, Courses::most> his_loss{};
-    for (std::size_t i = 0; i < own_.size(); ++i) {
-      for (std::size_t j = 0; j < enemy.size(); ++j) his_loss[j] += table_[i][j];
-    }
+    weigh();
+    std::array<int, Courses::most> his{};  // what each of his would have cost him until now
+    for (std::size_t i = 0; i < own_.size(); ++i) add(his, i);
     for (int turn = 0; turn < turns; ++turn) {
-      const auto his = static_cast<std::size_t>(
-          std::min_element(his_loss.begin(), his_loss.begin() + enemy.size()) - his_loss.begin());
-      for (std::size_t i = 0; i < own_.size(); ++i) worth_[i] += table_[i][his];
-      const auto mine = static_cast<std::size_t>(
-          std::max_element(worth_.begin(), worth_.begin() + own_.size()) - worth_.begin());
-      if (turn == 0) his_loss.fill(0);  // the first was an answer to anything
-      for (std::size_t j = 0; j < enemy.size(); ++j) his_loss[j] += table_[mine][j];
+      const auto worst = static_cast<std::size_t>(
+          std::min_element(his.begin(), his.begin() + enemy_.size()) - his.begin());
+      for (std::size_t i = 0; i < own_.size(); ++i) worth_[i] += table_[i][worst];
+      if (turn == 0) his.fill(0);  // that was an answer to anything
+      add(his, best());
+      if (turn >= turns / 2) answers_[static_cast<std::size_t>(turn - turns / 2)] = best();
     }
   }
 
-  /// The best that a card in that slot leads to after those that lie before it.
-  [[nodiscard]] int worth(const Plot& laid, std::size_t slot, Card card) const {
+  /// One of the courses that he would lay now.
+  [[nodiscard]] const Course& drawn(BotKey key) const {
+    return own_[answers_[key.below(answers_.size())]];
+  }
+
+  /// The best that a card in that slot leads to, against all that the enemy has laid in turn.
+  [[nodiscard]] int worth(std::size_t slot, Card card) const {
     std::optional<int> best;
     for (std::size_t i = 0; i < own_.size(); ++i) {
-      const auto& cards = own_[i].cards;
-      if (cards[slot] != card || !std::equal(cards.begin(), cards.begin() + slot, laid.begin())) {
-        continue;
-      }
-      if (!best || worth_[i] > *best) best = worth_[i];
+      const bool is_better = own_[i].cards[slot] == card && (!best || worth_[i] > *best);
+      if (is_better) best = worth_[i];
     }
     return best.value_or(0) / turns;
   }
@@ -271,39 +296,60 @@ class Duel {
   [[nodiscard]] bool fights() const { return match_.fights(); }
 
  private:
-  static constexpr int turns = 24;
+  static constexpr int turns = 48;
 
-  void weigh(const Game& game, Side own, const Courses& enemy) {
-    const Station mine{game.ship(own).at, game.ship(own).heading};
-    const Station his{game.ship(other(own)).at, game.ship(other(own)).heading};
+  void weigh() {
+    using SoFar = Match::SoFar;
+    std::array<std::array<SoFar, Courses::most_stems>, Courses::most_stems> stems{};
+    for (const std::uint8_t i : own_.stems()) {
+      for (const std::uint8_t j : enemy_.stems()) {
+        SoFar& so_far = stems[own_[i].stem][enemy_[j].stem];
+        for (std::size_t slot = 0; slot + 1 < slot_total; ++slot) {
+          match_.add(so_far, own_[i], enemy_[j], slot);
+        }
+      }
+    }
     for (std::size_t i = 0; i < own_.size(); ++i) {
-      for (std::size_t j = 0; j < enemy.size(); ++j) {
-        table_[i][j] = match_.worth(own_[i], enemy[j], mine, his);
+      for (std::size_t j = 0; j < enemy_.size(); ++j) {
+        SoFar so_far = stems[own_[i].stem][enemy_[j].stem];
+        match_.add(so_far, own_[i], enemy_[j], slot_total - 1);
+        const int later = so_far.collided ? 0 : match_.prospects(own_[i], enemy_[j]);
+        table_[i][j] = so_far.points + later;
       }
     }
   }
 
+  void add(std::array<int, Courses::most>& his, std::size_t course) const {
+    for (std::size_t j = 0; j < enemy_.size(); ++j) his[j] += table_[course][j];
+  }
+
+  [[nodiscard]] std::size_t best() const {
+    return static_cast<std::size_t>(
+        std::max_element(worth_.begin(), worth_.begin() + own_.size()) - worth_.begin());
+  }
+
   Courses own_;
+  Courses enemy_;
   Match match_;
   std::array<std::array<int, Courses::most>, Courses::most> table_{};
   std::array<int, Courses::most> worth_{};
+  std::array<std::size_t, turns / 2> answers_{};
 };
-
-bool can_come_to_blows(const Game& game) {
-  constexpr int most_dots_a_round = 2 * slot_total + 1;
-  return dots_between(game.ship(Side::one).at, game.ship(Side::two).at) <= most_dots_a_round;
-}
 
 }  // namespace
 
 Advice lay_card(const Asked& asked) {
+  constexpr int drawn_card = 40;  // more than what is nearly equal
   const Game& game = asked.game;
-  const Duel duel(game, asked.own);
   const auto slot = static_cast<std::size_t>(asked.question.nth - 1);
-  const Maxim& maxim =
-      !duel.fights() ? run : can_come_to_blows(game) ? broadside_to_him : close_in;
+  const Duel duel(game, asked.own, std::span(game.ship(asked.own).plot).first(slot));
+  const Card drawn = duel.drawn(asked.thinking.key.of(asked.question)).cards[slot];
+  const Maxim& maxim = !duel.fights()                   ? run
+                       : cards_foreseen(game).empty() ? broadside_to_him
+                                                        : close_in;
   return asked.best(maxim, [&](const Option& option) {
-    return duel.worth(game.ship(asked.own).plot, slot, static_cast<Card>(option.value));
+    const auto card = static_cast<Card>(option.value);
+    return duel.worth(slot, card) + (card == drawn ? drawn_card : 0);
   });
 }
 
@@ -325,7 +371,8 @@ Advice drive_card(const Asked& asked) {
   constexpr int in_range = 60;
   const Game& game = asked.game;
   const auto slot = static_cast<std::size_t>(asked.question.nth - 1);
-  const Courses courses(game, asked.own);
+  const Courses courses(game, asked.own,
+                        std::span(game.ship(asked.own).plot).first(slot));
   const Dot him = game.ship(asked.enemy()).at;
   const bool boards = game.figures_left(asked.own) > game.figures_left(asked.enemy()) + 2;
   const auto at_last = [&](const Course& course) {
@@ -337,12 +384,9 @@ Advice drive_card(const Asked& asked) {
     return (bears ? in_range : 0) - a_dot * dots - (course.aground ? in_range : 0);
   };
   return asked.best(drive, [&](const Option& option) {
-    const Plot& laid = game.ship(asked.own).plot;
     std::optional<int> best;
     for (std::size_t i = 0; i < courses.size(); ++i) {
-      const auto& cards = courses[i].cards;
-      const bool fits = cards[slot] == static_cast<Card>(option.value) &&
-                        std::equal(cards.begin(), cards.begin() + slot, laid.begin());
+      const bool fits = courses[i].cards[slot] == static_cast<Card>(option.value);
       if (fits && (!best || at_last(courses[i]) > *best)) best = at_last(courses[i]);
     }
     return best.value_or(0);
