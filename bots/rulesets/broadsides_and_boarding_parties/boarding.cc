@@ -1,8 +1,9 @@
+#include "engine/rulesets/broadsides_and_boarding_parties/questions.h"
+#include "formats/rulesets/broadsides_and_boarding_parties/words.h"
+
 #include "bots/rulesets/broadsides_and_boarding_parties/maxims.h"
 #include "bots/rulesets/broadsides_and_boarding_parties/melee_odds.h"
 #include "bots/rulesets/broadsides_and_boarding_parties/strength.h"
-#include "engine/rulesets/broadsides_and_boarding_parties/questions.h"
-#include "formats/rulesets/broadsides_and_boarding_parties/words.h"
 
 #include <algorithm>
 #include <array>
@@ -11,7 +12,8 @@
 #include <cstdint>
 #include <cstdlib>
 
-// Where men stand before they fight, who goes where in a boarding turn, and what is fought out first.
+// Where men stand before they fight, who goes where in a boarding turn, and what is fought out
+// first.
 namespace prizecourt::broadsides_and_boarding_parties {
 namespace {
 
@@ -47,9 +49,7 @@ class Decks {
     if (is_captain) captain_[index(side)] = to;
   }
 
-  [[nodiscard]] int figures(Side side, Place at) const {
-    return count_[index(side)][index(at)];
-  }
+  [[nodiscard]] int figures(Side side, Place at) const { return count_[index(side)][index(at)]; }
 
   [[nodiscard]] Band band(Side side, Place at) const {
     return {figures(side, at), captain_[index(side)] == at};
@@ -207,8 +207,8 @@ int worth_of_beginning(const Decks& after, const Movement& movement, Place to) {
 int worth_of_step(const Game& game, const Movement& movement, Place to) {
   Decks decks(game);
   decks.move(movement.own, movement.is_captain, movement.from, to);
-  int worth = worth_of_fights(decks, movement.own) +
-              worth_of_decks(decks, movement.own, movement.left);
+  int worth =
+      worth_of_fights(decks, movement.own) + worth_of_decks(decks, movement.own, movement.left);
   if (holds(decks.contested(), to)) worth += worth_of_beginning(decks, movement, to);
   return worth;
 }
@@ -231,8 +231,8 @@ bool is_captains(const Asked& asked, Place from) {
 
 }  // namespace
 
-// BBP-1.6, BBP-7.5: amidships a shot strikes him by one face of six in a row that has little else to
-// be fired at; the fewer ways lead to him the better he is guarded. Spare crew stand beside him.
+// BBP-1.6, BBP-7.5: amidships a shot strikes him by one face of six in a row that has little else
+// to be fired at; the fewer ways lead to him the better he is guarded. Spare crew stand beside him.
 Advice post_figure(const Asked& asked) {
   const Game& game = asked.game;
   const Place his = game.place_of(asked.own, captain);
@@ -310,9 +310,8 @@ Advice drive_boarders(const Asked& asked) {
   };
   if (asked.question.decision == decision("BBP-D12b")) {
     const Place from = place_called(game.setup, asked.own, asked.question.about).value();
-    return asked.best(at_him, [&](const Option& option) {
-      return goes(from, static_cast<Place>(option.value));
-    });
+    return asked.best(
+        at_him, [&](const Option& option) { return goes(from, static_cast<Place>(option.value)); });
   }
   return asked.best(at_him, [&](const Option& option) {
     if (option.value >= captain_moves) return -100;

@@ -1,5 +1,6 @@
-#include "bots/rulesets/broadsides_and_boarding_parties/maxims.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/questions.h"
+
+#include "bots/rulesets/broadsides_and_boarding_parties/maxims.h"
 
 #include <algorithm>
 #include <array>
@@ -7,18 +8,17 @@
 #include <optional>
 
 // Fire. A shot costs nothing and no gun has to be loaded, so none is spared; what counts is the row
-// (BBP-5.3, BBP-5.4): one face in six strikes the hull, one the mast, and one each the guns of either
-// side with all who stand there.
+// (BBP-5.3, BBP-5.4): one face in six strikes the hull, one the mast, and one each the guns of
+// either side with all who stand there.
 namespace prizecourt::broadsides_and_boarding_parties {
 namespace {
 
 constexpr Maxim no_shot_spared{"no-shot-spared", "fire whatever bears: a shot costs nothing"};
-constexpr Maxim where_it_tells{"where-it-tells",
-                               "fire at the row in which the most can be struck"};
+constexpr Maxim where_it_tells{"where-it-tells", "fire at the row in which the most can be struck"};
 constexpr Maxim last_volley{"last-volley", "before boarding fire at men, guns are of no use then"};
 constexpr Maxim finish_the_hull{"finish-the-hull", "strike where a marker lies already"};
 
-constexpr int a_gun = 80;      // with it goes its part of all broadsides to come
+constexpr int a_gun = 80;        // with it goes its part of all broadsides to come
 constexpr int gun_bearing = 40;  // more, where it bears on us now
 constexpr int a_man = 20;
 constexpr int the_captain = 60;  // a round in which she lays no cards
@@ -83,8 +83,7 @@ struct Target {
   }
 
   [[nodiscard]] int worth(int row) const {
-    return hull_at(row) + mast_at(row) + guns_at(row, Beam::port) +
-           guns_at(row, Beam::starboard);
+    return hull_at(row) + mast_at(row) + guns_at(row, Beam::port) + guns_at(row, Beam::starboard);
   }
 
   /// The row where most can be struck.

@@ -10,8 +10,9 @@
 #include <optional>
 #include <span>
 
-// The three cards of a round. Both captains lay theirs at the same time, so each way to lay one's own
-// is weighed against every way that the enemy has, and he is taken to have weighed them likewise.
+// The three cards of a round. Both captains lay theirs at the same time, so each way to lay one's
+// own is weighed against every way that the enemy has, and he is taken to have weighed them
+// likewise.
 namespace prizecourt::broadsides_and_boarding_parties {
 namespace {
 
@@ -170,8 +171,8 @@ class Match {
 
   /// How she lies for the round that comes.
   [[nodiscard]] int prospects(const Course& own, const Course& enemy) const {
-    constexpr int a_dot = 12;       // nearer, for who seeks the fight
-    constexpr int an_eighth = 5;    // to turn before she can make for him
+    constexpr int a_dot = 12;     // nearer, for who seeks the fight
+    constexpr int an_eighth = 5;  // to turn before she can make for him
     constexpr int a_bearing_gun = 4;
     constexpr int land_ahead = 8;
     constexpr int is_aground = 10;
@@ -195,7 +196,8 @@ class Match {
     return strength_of(game_.setup, game_.state, side);
   }
 
-  /// What a shot at a side takes of it, in thousandths: a third of the shots take a gun and its crew.
+  /// What a shot at a side takes of it, in thousandths: a third of the shots take a gun and its
+  /// crew.
   static int per_shot(const Game& game, Side side) {
     constexpr int thousandths = 1000 * (gun_counts + crew_a_cannon) / 3;
     return thousandths / std::max(1, strength_of(game.setup, game.state, side));
@@ -209,9 +211,8 @@ class Match {
 
   [[nodiscard]] int bearing_guns(Side side, int bearing) const {
     if (end_on(bearing)) return 0;
-    return std::popcount(
-        cannons_on_board(game_.ship(side)) &
-        cannons_in_arc(game_.ruling(bow_end), arc_of(bearing), beam_of(bearing)));
+    return std::popcount(cannons_on_board(game_.ship(side)) &
+                         cannons_in_arc(game_.ruling(bow_end), arc_of(bearing), beam_of(bearing)));
   }
 
   [[nodiscard]] int own_guns(const Station& mine, Compass to_him) const {
@@ -324,8 +325,8 @@ class Duel {
   }
 
   [[nodiscard]] std::size_t best() const {
-    return static_cast<std::size_t>(
-        std::max_element(worth_.begin(), worth_.begin() + own_.size()) - worth_.begin());
+    return static_cast<std::size_t>(std::max_element(worth_.begin(), worth_.begin() + own_.size()) -
+                                    worth_.begin());
   }
 
   Courses own_;
@@ -344,9 +345,9 @@ Advice lay_card(const Asked& asked) {
   const auto slot = static_cast<std::size_t>(asked.question.nth - 1);
   const Duel duel(game, asked.own, std::span(game.ship(asked.own).plot).first(slot));
   const Card drawn = duel.drawn(asked.thinking.key.of(asked.question)).cards[slot];
-  const Maxim& maxim = !duel.fights()                   ? run
+  const Maxim& maxim = !duel.fights()                 ? run
                        : cards_foreseen(game).empty() ? broadside_to_him
-                                                        : close_in;
+                                                      : close_in;
   return asked.best(maxim, [&](const Option& option) {
     const auto card = static_cast<Card>(option.value);
     return duel.worth(slot, card) + (card == drawn ? drawn_card : 0);
@@ -361,9 +362,8 @@ Advice give_up(const Asked& asked) {
       game.forced(enemy) < slot_total && guns_of(game.state, enemy) > 0 && may_plot(game, enemy);
   const bool outnumbered = game.figures_left(asked.own) * 3 < game.figures_left(enemy);
   const bool hopeless = game.under_sail() && !can_act && he_can && outnumbered;
-  return asked.best(no_hope, [&](const Option& option) {
-    return (option.value != 0) == hopeless ? 2000 : 0;
-  });
+  return asked.best(
+      no_hope, [&](const Option& option) { return (option.value != 0) == hopeless ? 2000 : 0; });
 }
 
 Advice drive_card(const Asked& asked) {
@@ -371,8 +371,7 @@ Advice drive_card(const Asked& asked) {
   constexpr int in_range = 60;
   const Game& game = asked.game;
   const auto slot = static_cast<std::size_t>(asked.question.nth - 1);
-  const Courses courses(game, asked.own,
-                        std::span(game.ship(asked.own).plot).first(slot));
+  const Courses courses(game, asked.own, std::span(game.ship(asked.own).plot).first(slot));
   const Dot him = game.ship(asked.enemy()).at;
   const bool boards = game.figures_left(asked.own) > game.figures_left(asked.enemy()) + 2;
   const auto at_last = [&](const Course& course) {

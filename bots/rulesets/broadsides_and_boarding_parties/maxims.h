@@ -1,8 +1,9 @@
 #pragma once
 
-#include "bots/play/counsel.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/chapters.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/game.h"
+
+#include "bots/play/counsel.h"
 
 /// What a captain is asked, chapter by chapter: how each of the questions is weighed. Only this
 /// folder uses it. Nobody here reads a card of the enemy's: those that lie on the table are secret.
@@ -26,9 +27,9 @@ struct Asked {
 
 // The helm (helm.cc).
 
-[[nodiscard]] Advice lay_card(const Asked& asked);       // BBP-D2
-[[nodiscard]] Advice give_up(const Asked& asked);        // BBP-D3
-[[nodiscard]] Advice drive_card(const Asked& asked);     // BBP-D2, as a driver does
+[[nodiscard]] Advice lay_card(const Asked& asked);    // BBP-D2
+[[nodiscard]] Advice give_up(const Asked& asked);     // BBP-D3
+[[nodiscard]] Advice drive_card(const Asked& asked);  // BBP-D2, as a driver does
 
 // The guns (guns.cc).
 

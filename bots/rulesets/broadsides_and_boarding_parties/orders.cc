@@ -1,7 +1,8 @@
-#include "bots/rulesets/broadsides_and_boarding_parties/seamanship.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/chapters.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/questions.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/words.h"
+
+#include "bots/rulesets/broadsides_and_boarding_parties/seamanship.h"
 
 #include <algorithm>
 #include <optional>
@@ -50,7 +51,9 @@ std::optional<FireList>& list_for(Orders& orders, const Game& game) {
 Until until_of(const Game& game, Side enemy, int row) {
   const Ship& ship = game.ship(enemy);
   if (game.before_boarding()) return Until::crew_gone;
-  const auto stands = [&](Beam beam) { return ship.cannons[index(cell_at(row, position_of(beam)))]; };
+  const auto stands = [&](Beam beam) {
+    return ship.cannons[index(cell_at(row, position_of(beam)))];
+  };
   if (stands(Beam::port) || stands(Beam::starboard)) return Until::guns_gone;
   if (ship.masts[static_cast<std::size_t>(row)] > 0) return Until::mast_gone;
   return Until::hull_ruined;
@@ -134,8 +137,7 @@ void BroadsidesSeamanship::order(Orders& orders, const Game& game, const Questio
   } else if (of == decision("BBP-D6")) {
     body_of<BeamOrder>(orders, OrderKind::hull_side).beam = static_cast<Beam>(value);
   } else if (of == decision("BBP-D8")) {
-    body_of<SectionsOrder>(orders, OrderKind::stand_in).places.assign(
-        1, static_cast<Place>(value));
+    body_of<SectionsOrder>(orders, OrderKind::stand_in).places.assign(1, static_cast<Place>(value));
   } else if (of == decision("BBP-D12a")) {
     if (value != nobody_moves) move(orders, game, side, question, value);
   } else if (of == decision("BBP-D12b")) {

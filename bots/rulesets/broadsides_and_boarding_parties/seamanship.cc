@@ -1,11 +1,12 @@
 #include "bots/rulesets/broadsides_and_boarding_parties/seamanship.h"
 
-#include "bots/rulesets/broadsides_and_boarding_parties/maxims.h"
-#include "bots/rulesets/broadsides_and_boarding_parties/strength.h"
-#include "bots/seat/opponent_of.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/questions.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/ruleset.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/words.h"
+
+#include "bots/rulesets/broadsides_and_boarding_parties/maxims.h"
+#include "bots/rulesets/broadsides_and_boarding_parties/strength.h"
+#include "bots/seat/opponent_of.h"
 
 #include <algorithm>
 #include <array>
@@ -22,19 +23,19 @@ Advice stay_silent(const Asked& asked) {
 /// Who answers what, in the order of `decisions`.
 using Crew = std::array<Answering, decisions.size()>;
 
-constexpr Crew captains = {post_figure, post_figure,      lay_card,     give_up,      choose_gun,
-                           choose_row,  choose_hull_side, post_figure,  choose_gun,   choose_mover,
-                           choose_destination,            choose_fight, stay_silent};
+constexpr Crew captains = {post_figure, post_figure,  lay_card,           give_up,
+                           choose_gun,  choose_row,   choose_hull_side,   post_figure,
+                           choose_gun,  choose_mover, choose_destination, choose_fight,
+                           stay_silent};
 
 /// A driver fires all he has as silence aims it, and boards if there is one man more.
-constexpr Crew drivers = {stay_silent, stay_silent, drive_card,  stay_silent,    stay_silent,
-                          stay_silent, stay_silent, stay_silent, stay_silent,    drive_boarders,
-                          drive_boarders,           stay_silent, stay_silent};
+constexpr Crew drivers = {stay_silent,    stay_silent, drive_card,  stay_silent, stay_silent,
+                          stay_silent,    stay_silent, stay_silent, stay_silent, drive_boarders,
+                          drive_boarders, stay_silent, stay_silent};
 
 static_assert(decisions[8].id == "BBP-D10" && decisions[10].id == "BBP-D12b");
 
-Advice ask(const Crew& crew, const Game& game, const Question& question,
-           const Thinking& thinking) {
+Advice ask(const Crew& crew, const Game& game, const Question& question, const Thinking& thinking) {
   const auto row = static_cast<std::size_t>(question.decision - decisions.data());
   const Side own = player_called(game.setup, question.player).value();
   return crew[row]({.game = game, .own = own, .question = question, .thinking = thinking});

@@ -1,18 +1,19 @@
 #pragma once
 
-#include "bots/play/counsel.h"
-#include "bots/play/seamanship.h"
-#include "bots/seat/opponents.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/game.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/orders.h"
 #include "formats/rulesets/broadsides_and_boarding_parties/scenario.h"
+
+#include "bots/play/counsel.h"
+#include "bots/play/seamanship.h"
+#include "bots/seat/opponents.h"
 
 #include <cstddef>
 #include <string_view>
 #include <vector>
 
-/// How programs play Broadsides & Boarding Parties. A captain's maxims stand in helm.cc, guns.cc and
-/// boarding.cc.
+/// How programs play Broadsides & Boarding Parties. A captain's maxims stand in helm.cc, guns.cc
+/// and boarding.cc.
 namespace prizecourt::broadsides_and_boarding_parties {
 
 struct BroadsidesSeamanship {
