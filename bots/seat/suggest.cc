@@ -44,7 +44,7 @@ Written written(const Session& session, std::string_view player,
 /// always warned, and means it.
 void drop_warned(const Session& session, const Written& file, std::vector<OrderLine>& orders) {
   Problems problems;
-  static_cast<void>(session.match().preview(Delivered("orders.yaml", file.text), problems));
+  session.match().check(Delivered("orders.yaml", file.text), problems);
   std::set<int> warned;
   for (const Problem& problem : problems.sorted()) {
     if (problem.code != Code("odd-resignation")) warned.insert(problem.place.line);

@@ -1,13 +1,12 @@
+#include "bots/play/bot.h"
+#include "bots/rulesets/opponents.h"
+#include "bots/seat/suggest.h"
 #include "cmd/frame/command_words.h"
 #include "cmd/frame/commands.h"
 #include "cmd/frame/context.h"
 #include "cmd/frame/output_file.h"
 #include "cmd/play/game_at_hand.h"
 #include "formats/text/escape.h"
-
-#include "bots/play/bot.h"
-#include "bots/rulesets/opponents.h"
-#include "bots/seat/suggest.h"
 
 #include <memory>
 #include <optional>

@@ -11,8 +11,9 @@ namespace {
 
 constexpr Maxim cast_off_boarders{"cast-off-boarders",
                                   "set the ship adrift that would grapple one of ours"};
-constexpr Maxim best_ship{"best-ship",
-                          "move the ship that gains most: into good range, out of many enemies' fire, or home"};
+constexpr Maxim best_ship{
+    "best-ship",
+    "move the ship that gains most: into good range, out of many enemies' fire, or home"};
 constexpr Maxim station{"station", "go where she gives more than she takes"};
 constexpr Maxim no_tow{"no-tow", "tow nothing in a fight: it costs way"};
 constexpr Maxim strike_together{"strike-together",

@@ -15,9 +15,9 @@ namespace {
 
 /// The order of that kind that is being written, begun where there is none.
 Order& order_of(TurnOrders& orders, OrderKind kind, ShipId ship) {
-  const auto found = std::find_if(
-      orders.list.begin(), orders.list.end(),
-      [&](const Order& order) { return order.kind == kind && order.ship == ship; });
+  const auto found = std::find_if(orders.list.begin(), orders.list.end(), [&](const Order& order) {
+    return order.kind == kind && order.ship == ship;
+  });
   if (found != orders.list.end()) return *found;
   orders.list.push_back({.kind = kind, .ship = ship, .tenure = Tenure::turn, .body = Nothing{}});
   return orders.list.back();
@@ -194,7 +194,8 @@ std::string value_of(const TurnOrders& orders, OrderKind kind) {
   std::string value;
   for (int number = 0; number < ship_total; ++number) {
     for (const Order& order : orders.list) {
-      const bool hers = order.kind == kind && order.ship == ship_at(static_cast<std::size_t>(number));
+      const bool hers =
+          order.kind == kind && order.ship == ship_at(static_cast<std::size_t>(number));
       if (!hers || !says_something(order)) continue;
       value.append(value.empty() ? "{" : ", ").append(Game::id_of(order.ship));
       value.append(": ").append(as_yaml(order));
@@ -270,12 +271,10 @@ std::vector<OrderLine> McSeamanship::lines(const TurnOrders& orders, const Setup
   if (orders.offers_draw) add("draw", "true");
   for (std::size_t k = 0; k < names(OrderKind{}).size(); ++k) {
     const auto kind = static_cast<OrderKind>(k);
-    const auto of_fleet =
-        std::find_if(orders.list.begin(), orders.list.end(), [&](const Order& order) {
-          return order.kind == kind && order.ship == no_ship;
-        });
-    add(name_of(kind),
-        of_fleet == orders.list.end() ? value_of(orders, kind) : as_yaml(*of_fleet));
+    const auto of_fleet = std::find_if(
+        orders.list.begin(), orders.list.end(),
+        [&](const Order& order) { return order.kind == kind && order.ship == no_ship; });
+    add(name_of(kind), of_fleet == orders.list.end() ? value_of(orders, kind) : as_yaml(*of_fleet));
   }
   return lines;
 }

@@ -244,9 +244,8 @@ int Waters::best_run_from(ShipId id, Square at, int move) const {
       if (grid::steps_between(at, square) <= steps && is_open(id, square)) f(s, square);
     }
   };
-  for_each_within(squares, [&](std::size_t s, Square square) {
-    worth[s] = worth_of_square(id, square);
-  });
+  for_each_within(squares,
+                  [&](std::size_t s, Square square) { worth[s] = worth_of_square(id, square); });
   const bool may_stop = game_.ruling(all_move) == AllMove::up_to;
   const bool may_dock = !bears_token(game_.ship(id));
   for (int left = 1; left <= squares; ++left) {
