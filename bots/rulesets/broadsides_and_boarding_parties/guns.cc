@@ -25,7 +25,7 @@ constexpr int the_captain = 60;  // a round in which she lays no cards
 constexpr int sinking = 1500;
 
 /// What the card that she is forced to lay is worth, by how many she lays already.
-constexpr std::array<int, slot_total + 1> a_card = {60, 90, 120, 0};
+constexpr std::array<int, slot_total + 1> a_card = {90, 150, 300, 0};
 
 struct Target {
   const Game& game;

@@ -272,7 +272,10 @@ class Duel {
     for (int turn = 0; turn < turns; ++turn) {
       const auto worst = static_cast<std::size_t>(
           std::min_element(his.begin(), his.begin() + enemy_.size()) - his.begin());
-      for (std::size_t i = 0; i < own_.size(); ++i) worth_[i] += table_[i][worst];
+      const bool dozes = turn % dozing == 0;
+      for (std::size_t i = 0; i < own_.size(); ++i) {
+        worth_[i] += table_[i][worst] + (dozes ? table_[i][staying] : 0);
+      }
       if (turn == 0) his.fill(0);  // that was an answer to anything
       add(his, best());
       if (turn >= turns / 2) answers_[static_cast<std::size_t>(turn - turns / 2)] = best();
@@ -291,13 +294,15 @@ class Duel {
       const bool is_better = own_[i].cards[slot] == card && (!best || worth_[i] > *best);
       if (is_better) best = worth_[i];
     }
-    return best.value_or(0) / turns;
+    return best.value_or(0) / (turns + turns / dozing);
   }
 
   [[nodiscard]] bool fights() const { return match_.fights(); }
 
  private:
   static constexpr int turns = 48;
+  static constexpr int dozing = 4;           // in so many turns he does nothing once: some never do
+  static constexpr std::size_t staying = 0;  // the first of his courses
 
   void weigh() {
     using SoFar = Match::SoFar;
