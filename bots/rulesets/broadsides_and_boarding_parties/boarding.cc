@@ -1,9 +1,8 @@
-#include "engine/rulesets/broadsides_and_boarding_parties/questions.h"
-#include "formats/rulesets/broadsides_and_boarding_parties/words.h"
-
 #include "bots/rulesets/broadsides_and_boarding_parties/maxims.h"
 #include "bots/rulesets/broadsides_and_boarding_parties/melee_odds.h"
 #include "bots/rulesets/broadsides_and_boarding_parties/strength.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/questions.h"
+#include "formats/rulesets/broadsides_and_boarding_parties/words.h"
 
 #include <algorithm>
 #include <array>
@@ -101,6 +100,7 @@ class Decks {
 // ---- what a fight is worth ----------------------------------------------------------------------
 
 constexpr int captain_slain = 1500;
+constexpr int own_slain = 2500;  ///< there are other ways to win, and none to live on
 constexpr int all_figures = 1000;
 
 /// A fight between those two bands, in points for the first side.
@@ -111,7 +111,7 @@ int worth_of_fight(const Decks& decks, Side own, const Band& mine, const Band& h
   const int won = odds.enemy_lost * all_figures / std::max(1, game.figures_left(other(own)));
   const int lost = odds.own_lost * all_figures / std::max(1, game.figures_left(own));
   return (won - lost + (his.captain ? odds.wins * captain_slain : 0) -
-          (mine.captain ? (melee_whole - odds.wins) * captain_slain : 0)) /
+          (mine.captain ? (melee_whole - odds.wins) * own_slain : 0)) /
          melee_whole;
 }
 
@@ -144,7 +144,7 @@ int threat(const Decks& decks, Side attacker, int movements) {
   return first + second / 4;
 }
 
-/// How far figures of a side stand from the enemy's Captain, all in all, in rows: who is stronger
+/// How far the crew of a side stand from the enemy's Captain, all in all, in rows: who is stronger
 /// goes to look for him.
 int way_to_go(const Decks& decks, Side own) {
   const Place goal = decks.captain_of(other(own));
@@ -153,9 +153,21 @@ int way_to_go(const Decks& decks, Side own) {
   for_each_place(decks.occupied(own), [&](Place at) {
     const int rows = std::abs(row_of(cell_of(at)) - row_of(cell_of(goal)));
     const int across = ship_of(at) == ship_of(goal) ? 0 : 2;
-    sum += decks.figures(own, at) * (rows + across);
+    const int crew = decks.figures(own, at) - (decks.captain_of(own) == at ? 1 : 0);
+    sum += crew * (rows + across);
   });
   return sum;
+}
+
+/// How well her Captain is out of the way: few ways lead to him, and none across.
+int shelter(const Decks& decks, Side own) {
+  constexpr int a_way = 5;
+  constexpr int across = 40;
+  const Place at = decks.captain_of(own);
+  if (at == no_place) return 0;
+  const Game& game = decks.game();
+  return -a_way * std::popcount(game.steps_from(at)) -
+         (game.opposite(at) != no_place || ship_of(at) != own ? across : 0);
 }
 
 constexpr int patience = 20;  ///< boarding turns after which what threatens her counts half
@@ -167,7 +179,7 @@ int worth_of_decks(const Decks& decks, Side own, int movements) {
   const Game& game = decks.game();
   const bool seeks = game.figures_left(own) * 4 >= game.figures_left(other(own)) * 3;
   const int waited = game.state.boarding_turn;  // nobody wins by waiting
-  return std::max(soon, later) -
+  return std::max(soon, later) + shelter(decks, own) -
          threat(decks, other(own), movements_a_turn) * patience / (patience + waited) -
          (seeks ? way_to_go(decks, own) * (2 + waited / 4) : 0);
 }

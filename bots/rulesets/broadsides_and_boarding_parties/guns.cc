@@ -1,6 +1,5 @@
-#include "engine/rulesets/broadsides_and_boarding_parties/questions.h"
-
 #include "bots/rulesets/broadsides_and_boarding_parties/maxims.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/questions.h"
 
 #include <algorithm>
 #include <array>

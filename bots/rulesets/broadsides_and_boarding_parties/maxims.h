@@ -1,9 +1,8 @@
 #pragma once
 
+#include "bots/play/counsel.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/chapters.h"
 #include "engine/rulesets/broadsides_and_boarding_parties/game.h"
-
-#include "bots/play/counsel.h"
 
 /// What a captain is asked, chapter by chapter: how each of the questions is weighed. Only this
 /// folder uses it. Nobody here reads a card of the enemy's: those that lie on the table are secret.

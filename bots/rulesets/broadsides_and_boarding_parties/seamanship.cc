@@ -1,12 +1,11 @@
 #include "bots/rulesets/broadsides_and_boarding_parties/seamanship.h"
 
-#include "engine/rulesets/broadsides_and_boarding_parties/questions.h"
-#include "formats/rulesets/broadsides_and_boarding_parties/ruleset.h"
-#include "formats/rulesets/broadsides_and_boarding_parties/words.h"
-
 #include "bots/rulesets/broadsides_and_boarding_parties/maxims.h"
 #include "bots/rulesets/broadsides_and_boarding_parties/strength.h"
 #include "bots/seat/opponent_of.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/questions.h"
+#include "formats/rulesets/broadsides_and_boarding_parties/ruleset.h"
+#include "formats/rulesets/broadsides_and_boarding_parties/words.h"
 
 #include <algorithm>
 #include <array>

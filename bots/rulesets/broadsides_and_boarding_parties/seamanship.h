@@ -1,12 +1,11 @@
 #pragma once
 
-#include "engine/rulesets/broadsides_and_boarding_parties/game.h"
-#include "formats/rulesets/broadsides_and_boarding_parties/orders.h"
-#include "formats/rulesets/broadsides_and_boarding_parties/scenario.h"
-
 #include "bots/play/counsel.h"
 #include "bots/play/seamanship.h"
 #include "bots/seat/opponents.h"
+#include "engine/rulesets/broadsides_and_boarding_parties/game.h"
+#include "formats/rulesets/broadsides_and_boarding_parties/orders.h"
+#include "formats/rulesets/broadsides_and_boarding_parties/scenario.h"
 
 #include <cstddef>
 #include <string_view>
