@@ -95,7 +95,7 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values(Example{"examples/orders/yardarm-duel/scenario.yaml", 20},
                     Example{"data/scenarios/even/"
                             "broadsides-and-boarding-parties-open-water.yaml",
-                            4},
+                            2},
                     Example{"data/scenarios/even/"
                             "broadsides-and-boarding-parties-alongside.yaml",
                             5},
