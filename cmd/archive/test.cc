@@ -2,6 +2,7 @@
 #include "cmd/archive/verdict_report.h"
 #include "cmd/frame/commands.h"
 #include "cmd/frame/input_files.h"
+#include "cmd/frame/process.h"
 #include "formats/cases/case.h"
 #include "formats/cases/golden.h"
 
