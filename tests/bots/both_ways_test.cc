@@ -92,7 +92,11 @@ TEST_P(BothWays, a_bot_does_the_same_by_order_files_as_when_it_is_asked_directly
 
 INSTANTIATE_TEST_SUITE_P(
     Games, BothWays,
-    testing::Values(Example{"examples/orders/yardarm-duel/scenario.yaml", 20},
+    testing::Values(Example{"data/scenarios/even/admiralty-line.yaml", 2},
+                    Example{"data/scenarios/even/admiralty-melee.yaml", 4},
+                    Example{"data/scenarios/even/form-line-of-battle-pairs.yaml", 2},
+                    Example{"data/scenarios/even/form-line-of-battle-line.yaml", 1},
+                    Example{"examples/orders/yardarm-duel/scenario.yaml", 20},
                     Example{"data/scenarios/even/"
                             "broadsides-and-boarding-parties-open-water.yaml",
                             2},

@@ -1,0 +1,170 @@
+#include "cmd/frame/commands.h"
+#include "engine/rulesets/admiralty/chapters.h"
+#include "engine/table/still_game.h"
+
+#include "bots/rulesets/admiralty/boarding.h"
+#include "bots/rulesets/admiralty/odds.h"
+#include "bots/rulesets/admiralty/seamanship.h"
+#include "bots/seat/laid_out.h"
+#include <gtest/gtest.h>
+
+#include <string>
+#include <string_view>
+
+namespace prizecourt::admiralty {
+namespace {
+
+// ---- odds ----
+
+std::int64_t chance_of(const Both& dice, const Both& lost) {
+  for (const Outcome& outcome : outcomes_of(dice)) {
+    if (outcome.lost == lost) return outcome.chance;
+  }
+  return 0;
+}
+
+TEST(AdmiraltyOdds, of_one_die_against_one_are_those_of_two_dice) {
+  EXPECT_EQ(chance_of({1, 1}, {1, 0}), 1'000'000 * 15 / 36);
+  EXPECT_EQ(chance_of({1, 1}, {0, 1}), 1'000'000 * 15 / 36);
+  EXPECT_EQ(chance_of({1, 1}, {0, 0}), 1'000'000 * 6 / 36);
+}
+
+/// The lone die wins against 20 of the 216 throws (its face above the sum of two), ties 15.
+TEST(AdmiraltyOdds, of_one_die_against_two_add_the_spare_die) {
+  EXPECT_EQ(chance_of({1, 2}, {0, 1}), 1'000'000 * 20 / 216);
+  EXPECT_EQ(chance_of({2, 1}, {1, 0}), 1'000'000 * 20 / 216);
+}
+
+TEST(AdmiraltyOdds, of_all_rounds_add_up_and_are_the_same_for_both_sides) {
+  for (int a = 1; a <= most_reckoned; ++a) {
+    for (int d = 1; d <= most_reckoned; ++d) {
+      std::int64_t sum = 0;
+      for (const Outcome& outcome : outcomes_of({a, d})) {
+        sum += outcome.chance;
+        EXPECT_EQ(outcome.chance,
+                  chance_of({d, a}, {outcome.lost.defender, outcome.lost.attacker}));
+      }
+      EXPECT_NEAR(static_cast<double>(sum), 1'000'000, 10) << a << ' ' << d;
+    }
+  }
+}
+
+TEST(AdmiraltyOdds, of_an_action_are_even_with_equal_dice_and_grow_with_each_die) {
+  for (int n = 1; n <= most_reckoned; ++n) EXPECT_NEAR(chance_to_take({n, n}), 500, 1) << n;
+  for (int a = 1; a < most_reckoned; ++a) {
+    EXPECT_GT(chance_to_take({a + 1, 4}), chance_to_take({a, 4}));
+  }
+  EXPECT_EQ(chance_to_take({3, 0}), 1000);
+}
+
+TEST(AdmiraltyOdds, say_to_call_off_where_more_is_to_be_lost_than_won) {
+  const Stakes stakes{.prize = 1000, .mark = 300, .guns = 300};
+  const Prospect weak = prospect_of({2, 4}, Blooded::no, stakes);
+  EXPECT_LT(weak.go_on, weak.call_off);
+  const Prospect strong = prospect_of({4, 2}, Blooded::no, stakes);
+  EXPECT_GT(strong.go_on, strong.call_off);
+  const Prospect marked = prospect_of({2, 4}, Blooded::yes, stakes);
+  EXPECT_EQ(marked.call_off, -300);
+}
+
+TEST(AdmiraltyOdds, never_say_to_call_off_where_nothing_is_to_be_lost) {
+  for (int a = 1; a <= most_reckoned; ++a) {
+    for (int d = 1; d <= most_reckoned; ++d) {
+      EXPECT_GE(prospect_of({a, d}, Blooded::no, Stakes{}).go_on, 0);
+    }
+  }
+}
+
+// ---- what is hidden ----
+
+constexpr std::string_view two_and_two = R"(
+prizecourt: scenario/1
+ruleset: admiralty
+game: hidden
+dice: {seed: hidden}
+sides: {north: {player: alice}, south: {player: bob}}
+gaps:
+- {ships: [alpha, charlie], mm: 0}
+- {ships: [bravo, charlie], mm: 0}
+- {ships: [alpha, delta], mm: 0}
+- {ships: [bravo, delta], mm: 0}
+ships:
+  alpha: {side: north, size: 2, gun_dice: 11}
+  bravo: {side: north, size: 2, gun_dice: 11}
+  charlie: {side: south, size: 2, gun_dice: 11}
+  delta: {side: south, size: 3, gun_dice: 15}
+)";
+
+LaidOut<AdmiraltySeamanship> laid_out() {
+  return lay_out<AdmiraltySeamanship>(
+      all_rulesets(), {.name = "hidden", .text = std::string(two_and_two), .other_dice = {}});
+}
+
+Question question_of(Decision decision, std::string_view player, std::string_view who,
+                     std::span<const Option> options) {
+  return {.decision = decision,
+          .rule = cite("ADM-5.1.1"),
+          .turn = 1,
+          .phase = "declare",
+          .player = player,
+          .who = who,
+          .about = {},
+          .nth = 1,
+          .options = options,
+          .fallback = 0};
+}
+
+/// All declare before any declaration is told.
+TEST(AdmiraltyCaptain, does_not_know_whom_the_enemy_boards_when_he_declares) {
+  const auto game = laid_out();
+  const std::array options = {no_target, Option{"alpha", 1}, Option{"bravo", 2}};
+  const Question question = question_of(decision("ADM-D3"), "bob", "delta", options);
+  StillGame<Game> plain(game.setup, game.state);
+  StillGame<Game> declared(game.setup, game.state);
+  declared->ship(ship_named(game.setup, "alpha")).declared = ship_named(game.setup, "delta");
+  const auto notes = [&](const Game& seen) {
+    std::vector<int> points;
+    struct List final : Notes {
+      explicit List(std::vector<int>& the_points)
+          : points(the_points) {}
+
+      void weigh(const Option& /*option*/, int worth) override { points.push_back(worth); }
+
+      std::vector<int>& points;
+    } list(points);
+    Thinking thinking;
+    thinking.notes = &list;
+    static_cast<void>(AdmiraltySeamanship::captain(seen, question, thinking));
+    return points;
+  };
+  EXPECT_EQ(notes(*plain), notes(*declared));
+}
+
+/// All choose before it is told who mobilises.
+TEST(AdmiraltyCaptain, does_not_know_who_else_mobilises_when_he_does) {
+  const auto game = laid_out();
+  const Question question = question_of(decision("ADM-D1"), "bob", "charlie", no_or_yes);
+  StillGame<Game> plain(game.setup, game.state);
+  StillGame<Game> mobilized(game.setup, game.state);
+  mobilize(mobilized->state, ship_named(game.setup, "alpha"), nullptr);
+  EXPECT_EQ(AdmiraltySeamanship::captain(*plain, question, Thinking{}).option,
+            AdmiraltySeamanship::captain(*mobilized, question, Thinking{}).option);
+}
+
+// ---- how a game stands ----
+
+TEST(AdmiraltyStanding, is_even_at_an_even_start_and_turns_with_the_dice_of_an_action) {
+  auto game = laid_out();
+  game.state.ships[3].captured_by = side_named(game.setup, "north");
+  EXPECT_GT(AdmiraltySeamanship::standing(game.setup, game.state, "alice"), 200);
+  EXPECT_EQ(AdmiraltySeamanship::standing(game.setup, game.state, "alice"),
+            -AdmiraltySeamanship::standing(game.setup, game.state, "bob"));
+  const int before = AdmiraltySeamanship::standing(game.setup, game.state, "alice");
+  Action action{.defender = ship_named(game.setup, "charlie"), .dice = {5, 2}};
+  action.attackers[index(ship_named(game.setup, "alpha"))] = true;
+  game.state.actions.push_back(action);
+  EXPECT_GT(AdmiraltySeamanship::standing(game.setup, game.state, "alice"), before);
+}
+
+}  // namespace
+}  // namespace prizecourt::admiralty
