@@ -93,9 +93,8 @@ TEST_P(BothWays, a_bot_does_the_same_by_order_files_as_when_it_is_asked_directly
 INSTANTIATE_TEST_SUITE_P(
     Games, BothWays,
     testing::Values(Example{"examples/orders/yardarm-duel/scenario.yaml", 20},
-                    Example{"data/scenarios/even/"
-                            "broadsides-and-boarding-parties-open-water.yaml",
-                            2},
+                    Example{"tests/bots/rulesets/broadsides_and_boarding_parties/manning.yaml", 1},
+                    Example{"tests/bots/rulesets/broadsides_and_boarding_parties/crippled.yaml", 2},
                     Example{"data/scenarios/even/"
                             "broadsides-and-boarding-parties-alongside.yaml",
                             5},
