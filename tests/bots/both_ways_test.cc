@@ -97,12 +97,12 @@ INSTANTIATE_TEST_SUITE_P(
                     Example{"tests/bots/rulesets/broadsides_and_boarding_parties/crippled.yaml", 2},
                     Example{"data/scenarios/even/"
                             "broadsides-and-boarding-parties-alongside.yaml",
-                            5},
-                    Example{"examples/orders/mc-melee/scenario.yaml", 2},
-                    Example{"data/scenarios/even/master-and-commander-squadrons.yaml", 3},
-                    Example{"examples/orders/tutorial-duel/scenario.yaml", 6},
-                    Example{"data/scenarios/even/away-boarders-two-and-two.yaml", 4},
-                    Example{"data/scenarios/even/away-boarders-duel.yaml", 5,
+                            2},
+                    Example{"examples/orders/mc-melee/scenario.yaml", 1},
+                    Example{"data/scenarios/even/master-and-commander-squadrons.yaml", 2},
+                    Example{"examples/orders/tutorial-duel/scenario.yaml", 2},
+                    Example{"data/scenarios/even/away-boarders-two-and-two.yaml", 2},
+                    Example{"data/scenarios/even/away-boarders-duel.yaml", 3,
                             "hidden: [loads]\n"}));
 
 }  // namespace
