@@ -97,9 +97,8 @@ INSTANTIATE_TEST_SUITE_P(
                     Example{"data/scenarios/even/form-line-of-battle-pairs.yaml", 2},
                     Example{"data/scenarios/even/form-line-of-battle-line.yaml", 1},
                     Example{"examples/orders/yardarm-duel/scenario.yaml", 20},
-                    Example{"data/scenarios/even/"
-                            "broadsides-and-boarding-parties-open-water.yaml",
-                            2},
+                    Example{"tests/bots/rulesets/broadsides_and_boarding_parties/manning.yaml", 1},
+                    Example{"tests/bots/rulesets/broadsides_and_boarding_parties/crippled.yaml", 2},
                     Example{"data/scenarios/even/"
                             "broadsides-and-boarding-parties-alongside.yaml",
                             2},

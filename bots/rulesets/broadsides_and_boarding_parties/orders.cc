@@ -39,6 +39,13 @@ void lay(Orders& orders, int slot, Card card) {
   cards[static_cast<std::size_t>(slot - 1)] = card;
 }
 
+/// What is imagined first goes before what only comes in other worlds.
+void prefer(Orders& orders, OrderKind kind, Place place) {
+  auto& places = body_of<SectionsOrder>(orders, kind).places;
+  const bool is_known = std::find(places.begin(), places.end(), place) != places.end();
+  if (!is_known) places.push_back(place);
+}
+
 // ---- fire ----
 
 std::optional<FireList>& list_for(Orders& orders, const Game& game) {
@@ -136,13 +143,13 @@ void BroadsidesSeamanship::order(Orders& orders, const Game& game, const Questio
   } else if (of == decision("BBP-D6")) {
     body_of<BeamOrder>(orders, OrderKind::hull_side).beam = static_cast<Beam>(value);
   } else if (of == decision("BBP-D8")) {
-    body_of<SectionsOrder>(orders, OrderKind::stand_in).places.assign(1, static_cast<Place>(value));
+    prefer(orders, OrderKind::stand_in, static_cast<Place>(value));
   } else if (of == decision("BBP-D12a")) {
     if (value != nobody_moves) move(orders, game, side, question, value);
   } else if (of == decision("BBP-D12b")) {
     move_to(orders, game, side, question, static_cast<Place>(value));
   } else {
-    body_of<SectionsOrder>(orders, OrderKind::fights).places.push_back(static_cast<Place>(value));
+    prefer(orders, OrderKind::fights, static_cast<Place>(value));
   }
 }
 
