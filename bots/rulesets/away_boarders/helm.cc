@@ -217,11 +217,6 @@ int best_next(const Game& game, ShipId who, const Weather& weather) {
   return best;
 }
 
-/// The steps are called "move-1" to "move-3".
-int phase_of(const Question& question) {
-  return question.phase.back() - '0';
-}
-
 /// Whether there is fire before she moves again.
 bool fires_after(const Matter& matter) {
   return matter.question.nth + 1 >= moves_until(matter.ship().speed, phase_of(matter.question));
