@@ -129,7 +129,7 @@ struct Opponent {
 
 using Opponents = std::span<const Opponent>;
 
-/// The row of that ruleset. Requires one.
+/// The row of that ruleset. Throws std::logic_error where there is none.
 [[nodiscard]] const Opponent& opponent_of(Opponents opponents, std::string_view ruleset);
 
 }  // namespace prizecourt

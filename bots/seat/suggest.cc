@@ -7,6 +7,8 @@
 #include <algorithm>
 #include <cstddef>
 #include <set>
+#include <stdexcept>
+#include <string>
 
 namespace prizecourt {
 namespace {
@@ -58,8 +60,12 @@ void drop_warned(const Session& session, const Written& file, std::vector<OrderL
 }  // namespace
 
 const Opponent& opponent_of(Opponents opponents, std::string_view ruleset) {
-  return *std::find_if(opponents.begin(), opponents.end(),
-                       [&](const Opponent& one) { return one.ruleset == ruleset; });
+  const auto row = std::find_if(opponents.begin(), opponents.end(),
+                                [&](const Opponent& one) { return one.ruleset == ruleset; });
+  if (row == opponents.end()) {
+    throw std::logic_error("no bot plays " + std::string(ruleset));
+  }
+  return *row;
 }
 
 SeenGame seen_by(const Session& session, std::string_view player) {

@@ -93,9 +93,8 @@ class Progressing {
 RunHead head_of(Context& context, const SimulateOptions& options, const Simulation& simulation) {
   return {.version = std::string(version_text),
           .scenario = blake2b(simulation.scenario.text),
-          .signature = options.output.empty()
-                           ? Digest()
-                           : simulation.player(context.rulesets).signature(),
+          .signature =
+              options.output.empty() ? Digest() : simulation.player(context.rulesets).signature(),
           .contest = simulation.contest,
           .hypotheses = options.hypotheses,
           .part = options.part};

@@ -45,7 +45,7 @@ void suggest_orders(Context& context, const SuggestOptions& options) {
   const auto bot = bot_called(options.bot);
   if (!bot) {
     refuse(context, "there is no bot '" + for_terminal(options.bot) + "'", ExitStatus::bad_usage);
-    report_note(context, "silent, random, driver, captain, admiral, or admiral:BUDGET");
+    report_note(context, bot_names);
     return;
   }
   Problems problems;

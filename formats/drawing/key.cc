@@ -19,7 +19,8 @@ constexpr std::string_view end_of_text = "</text>\n";
 
 constexpr int row_height = 260;
 constexpr int text_left = 400;
-constexpr int room_above_key = 155;  ///< from the baseline of the first item to the end of the board
+constexpr int room_above_key =
+    155;  ///< from the baseline of the first item to the end of the board
 
 /// `12` or `-0.5`, in tenths; what follows is taken off.
 int take_tenths(std::string_view& text) {

@@ -93,11 +93,17 @@ TEST_P(BothWays, a_bot_does_the_same_by_order_files_as_when_it_is_asked_directly
 INSTANTIATE_TEST_SUITE_P(
     Games, BothWays,
     testing::Values(Example{"examples/orders/yardarm-duel/scenario.yaml", 20},
-                    Example{"examples/orders/mc-melee/scenario.yaml", 2},
-                    Example{"data/scenarios/even/master-and-commander-squadrons.yaml", 3},
-                    Example{"examples/orders/tutorial-duel/scenario.yaml", 6},
-                    Example{"data/scenarios/even/away-boarders-two-and-two.yaml", 4},
-                    Example{"data/scenarios/even/away-boarders-duel.yaml", 5,
+                    Example{"data/scenarios/even/"
+                            "broadsides-and-boarding-parties-open-water.yaml",
+                            2},
+                    Example{"data/scenarios/even/"
+                            "broadsides-and-boarding-parties-alongside.yaml",
+                            2},
+                    Example{"examples/orders/mc-melee/scenario.yaml", 1},
+                    Example{"data/scenarios/even/master-and-commander-squadrons.yaml", 2},
+                    Example{"examples/orders/tutorial-duel/scenario.yaml", 2},
+                    Example{"data/scenarios/even/away-boarders-two-and-two.yaml", 2},
+                    Example{"data/scenarios/even/away-boarders-duel.yaml", 3,
                             "hidden: [loads]\n"}));
 
 }  // namespace
