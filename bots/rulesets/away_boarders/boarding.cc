@@ -1,7 +1,6 @@
 #include "bots/rulesets/away_boarders/chapters_of_play.h"
 #include "formats/rulesets/away_boarders/words.h"
 
-#include <algorithm>
 #include <cstdlib>
 
 // Grapnels and cutlasses: who is stronger on deck holds on and boards, who is weaker gets clear.
@@ -13,10 +12,18 @@ constexpr Maxim boarders_away{"boarders-away", "board only with the stronger par
 constexpr Maxim lead_them{"lead-them", "the captain leads a fight that is nearly even"};
 constexpr Maxim no_hope{"no-hope", "strike when nothing that she has left can hurt or save her"};
 
-constexpr int no_ship = -1;
-
 bool grapples(const Question& question) {
   return question.phase == "grapple";
+}
+
+/// Whether nothing that she has left can hurt an enemy, or take her away.
+bool is_hopeless(const Game& game, ShipId who) {
+  const Ship& ship = game.ship(who);
+  if (masts_standing(ship, game.spec(who)) > 0 || crew_aboard(ship) > 1) return false;
+  for (std::size_t g = 0; g < game.spec(who).guns.size(); ++g) {
+    if (!ship.guns[g].out) return false;
+  }
+  return true;
 }
 
 }  // namespace
@@ -24,7 +31,7 @@ bool grapples(const Question& question) {
 Advice choose_seizing(const Matter& matter) {
   const int own = crew_aboard(matter.ship());
   return matter.best(hold_on, [&](const Option& option) {
-    if (option.value == no_ship) return 0;
+    if (option.value == nothing_done) return 0;
     const auto other = static_cast<ShipId>(option.value);
     if (!matter.game.opposing(matter.who, other)) return 300;  // clear of a friend
     const int his = crew_aboard(matter.game.ship(other));
@@ -57,15 +64,6 @@ Advice choose_part(const Matter& matter) {
   const int even = matter.question.options[matter.question.fallback].value;
   return matter.best(boarders_away,
                      [&](const Option& option) { return -40 * std::abs(option.value - even); });
-}
-
-bool is_hopeless(const Game& game, ShipId who) {
-  const Ship& ship = game.ship(who);
-  if (masts_standing(ship, game.spec(who)) > 0 || crew_aboard(ship) > 1) return false;
-  for (std::size_t g = 0; g < game.spec(who).guns.size(); ++g) {
-    if (!ship.guns[g].out) return false;
-  }
-  return true;
 }
 
 Advice choose_colours(const Matter& matter) {

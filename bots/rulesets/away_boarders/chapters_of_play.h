@@ -5,6 +5,8 @@
 #include "engine/rulesets/away_boarders/game.h"
 #include "engine/table/question.h"
 
+#include <cstdint>
+
 /// The chapters of the captain's book, and what they offer to each other.
 namespace prizecourt::away_boarders {
 
@@ -24,6 +26,19 @@ struct Matter {
     return best_of(question, thinking, maxim, points);
   }
 };
+
+// What options are worth to the rules.
+
+/// Nothing is done: the gun holds its fire or stays empty, points are saved, no ship is tried.
+inline constexpr int nothing_done = -1;
+
+/// Of AB-D3.
+enum class CrewAct : std::uint8_t { nothing, reassign, rally };
+
+/// The step of a question is called "move-2" or "fire-2": its phase, from 1.
+[[nodiscard]] inline int phase_of(const Question& question) {
+  return question.phase.back() - '0';
+}
 
 // helm.cc: courses and canvas.
 
@@ -64,9 +79,6 @@ struct Matter {
 [[nodiscard]] Advice choose_joining(const Matter& matter);   // AB-D22
 [[nodiscard]] Advice choose_part(const Matter& matter);      // AB-D23
 [[nodiscard]] Advice choose_colours(const Matter& matter);   // AB-D25
-
-/// Whether nothing that she has left can hurt an enemy, or take her away.
-[[nodiscard]] bool is_hopeless(const Game& game, ShipId who);
 
 // driver.cc: who makes for the nearest enemy and thinks no further.
 

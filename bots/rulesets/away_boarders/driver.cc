@@ -3,6 +3,7 @@
 #include "formats/rulesets/away_boarders/words.h"
 
 #include <algorithm>
+#include <cstdlib>
 
 // The captain of the old game of sail, as he is described: he makes for the nearest enemy, brings a
 // broadside to bear when near, fires whenever anything is in range, and boards the weaker. He never
@@ -11,8 +12,6 @@ namespace prizecourt::away_boarders {
 namespace {
 
 constexpr Maxim driven{"drive", "make for the nearest enemy, fire at once, board the weaker"};
-
-constexpr int hold_fire = -1;
 
 bool broadside_bears(const Pose& pose, Point enemy) {
   const grid::Sector sector = grid::sector(pose.at, pose.facing, enemy);
@@ -34,7 +33,7 @@ Advice steer(const Matter& matter, ShipId enemy) {
 
 Advice shoot(const Matter& matter) {
   return matter.best(driven, [&](const Option& option) {
-    if (option.value == hold_fire) return 0;
+    if (option.value == nothing_done) return 0;
     return 100 - gun_range(matter.game, matter.who, static_cast<ShipId>(option.value));
   });
 }
@@ -63,7 +62,7 @@ Round round_for(const Matter& matter, ShipId enemy) {
 Advice load(const Matter& matter, ShipId enemy) {
   const Round wanted = round_for(matter, enemy);
   return matter.best(driven, [&](const Option& option) {
-    if (option.value == hold_fire) return 0;
+    if (option.value == nothing_done) return 0;
     return static_cast<Round>(option.value) == wanted ? 2 : 1;
   });
 }
@@ -101,9 +100,8 @@ Advice yes_if(const Matter& matter, bool yes) {
 }
 
 Advice seize(const Matter& matter) {
-  constexpr int no_ship = -1;
   return matter.best(driven, [&](const Option& option) {
-    if (option.value == no_ship || matter.question.phase != "grapple") return 0;
+    if (option.value == nothing_done || matter.question.phase != "grapple") return 0;
     return is_stronger(matter, static_cast<ShipId>(option.value)) ? 1 : -1;
   });
 }

@@ -3,7 +3,7 @@
 #include "formats/rulesets/away_boarders/words.h"
 
 #include <algorithm>
-#include <array>
+#include <cstddef>
 
 // How she fights her guns. A question is about one gun; what is weighed is the volley that it is
 // part of: all loaded guns of its battery with its weight and round.
@@ -15,8 +15,6 @@ constexpr Maxim ladders{"ladders", "part the broadside among the phases when he 
 constexpr Maxim at_the_hull{"at-the-hull", "aim low; high only where more can be cut than sunk"};
 constexpr Maxim two_balls{"two-balls", "double shot when he is near enough for it, else round"};
 constexpr Maxim swing_over{"swing-over", "haul a swivel to the side where the enemy is"};
-
-constexpr int hold_fire = -1;
 
 // ---- the volley ----
 
@@ -168,11 +166,11 @@ Advice choose_first_load(const Matter& matter) {
 Advice choose_target(const Matter& matter) {
   const auto gun = gun_called(matter.spec(), matter.question.about);
   if (!gun) return {.option = matter.question.fallback};
-  const int phase = matter.question.phase.back() - '0';
+  const int phase = phase_of(matter.question);
   const int phases = action_phases + 1 - phase;
   const Rank rank = rank_of(matter, *gun);
   return matter.best(phases > 1 ? ladders : where_it_tells, [&](const Option& option) {
-    if (option.value == hold_fire) return 0;
+    if (option.value == nothing_done) return 0;
     const auto target = static_cast<ShipId>(option.value);
     const Shooting shooting = shooting_at(matter, *gun, target, phase);
     const int dice = shooting.dice(rank.guns);
@@ -203,7 +201,7 @@ Advice choose_load(const Matter& matter) {
   const auto gun = gun_called(matter.spec(), matter.question.about);
   const bool twice = gun && doubles(matter.game, matter.who, matter.spec().guns[*gun]);
   return matter.best(two_balls, [&](const Option& option) {
-    if (option.value < 0) return 0;
+    if (option.value == nothing_done) return 0;
     switch (static_cast<Round>(option.value)) {
       case Round::double_shot:
         return twice ? 200 : 60;

@@ -133,8 +133,6 @@ Boxes plan_for(const Game& game, ShipId who) {
   return muster.boxes();
 }
 
-enum class CrewAct : std::uint8_t { nothing, reassign, rally };
-
 }  // namespace
 
 Advice choose_crew_act(const Matter& matter) {
@@ -209,7 +207,6 @@ Advice choose_hand_lost(const Matter& matter) {
 }
 
 Advice choose_repair(const Matter& matter) {
-  constexpr int save = -1;
   constexpr int plenty = 3 * points_for_a_box;
   const std::string_view part = matter.question.about;
   const int points = part == "hull"   ? matter.ship().hull_points
@@ -222,7 +219,7 @@ Advice choose_repair(const Matter& matter) {
     return matter.ship().rigging[place / max_rigging_boxes][place % max_rigging_boxes] == 2;
   };
   return matter.best(whole_boxes, [&](const Option& option) {
-    if (option.value == save) return 0;
+    if (option.value == nothing_done) return 0;
     if (is_destroyed(option)) return 100;
     return points >= plenty ? 20 : -20;
   });

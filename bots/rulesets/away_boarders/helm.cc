@@ -4,12 +4,12 @@
 #include <algorithm>
 #include <array>
 
-// How she is sailed: two moves are tried, and where they lead is weighed, with all others as they
-// lie.
+// How she is sailed: two moves are tried, and where they lead is weighed.
 namespace prizecourt::away_boarders {
 namespace {
 
 constexpr Maxim station{"station", "lie where your guns bear on him and his do not on you"};
+constexpr Maxim run{"run", "run from the nearest enemy when little is left of you and much of him"};
 constexpr Maxim leeward_last{"leeward-last", "let others show their hand before you show yours"};
 constexpr Maxim canvas{"canvas", "full sail to come up, battle sail to fight"};
 constexpr Maxim weak_side{"weak-side", "pass on the side where fewest of his guns are loaded"};
@@ -46,9 +46,9 @@ int moves_until(int speed, int phase) {
 
 /// All that the ships about have to do with where one of them lies. They lie as they do; but the
 /// nearest, if he moves after her in this phase, may do what is worst for her.
-class Weather {
+class Outlook {
  public:
-  Weather(const Game& game, ShipId who, int phase)
+  Outlook(const Game& game, ShipId who, int phase)
       : game_(game),
         own_(vessel_of(game, who)),
         nearest_(nearest_enemy(game, who)) {
@@ -61,6 +61,8 @@ class Weather {
     flees_ = nearest_ != who && is_beaten(who);
     if (nearest_ != who && distance_between(game, who, nearest_) <= sighted) foresee(phase);
   }
+
+  [[nodiscard]] bool flees() const { return flees_; }
 
   [[nodiscard]] int worth(const Pose& pose) const {
     if (!game_.setup.field.contains(pose.at)) return off_the_field;
@@ -206,20 +208,15 @@ class Supposed {
 };
 
 /// The best of what she can do after that.
-int best_next(const Game& game, ShipId who, const Weather& weather) {
+int best_next(const Game& game, ShipId who, const Outlook& outlook) {
   const Ship& ship = game.ship(who);
   const Pose pose{ship.at, ship.facing};
   int best = off_the_field;
   for (const Move move : all_moves) {
     if (objection_to_move(game, who, move)) continue;
-    best = std::max(best, weather.worth(pose_after(game, pose, move)));
+    best = std::max(best, outlook.worth(pose_after(game, pose, move)));
   }
   return best;
-}
-
-/// The steps are called "move-1" to "move-3".
-int phase_of(const Question& question) {
-  return question.phase.back() - '0';
 }
 
 /// Whether there is fire before she moves again.
@@ -237,13 +234,13 @@ Pose pose_after(const Game& game, const Pose& pose, Move move) {
 }
 
 Advice choose_move(const Matter& matter) {
-  const Weather weather(matter.game, matter.who, phase_of(matter.question));
+  const Outlook outlook(matter.game, matter.who, phase_of(matter.question));
   const bool fires = fires_after(matter);
-  return matter.best(station, [&](const Option& option) {
+  return matter.best(outlook.flees() ? run : station, [&](const Option& option) {
     const Supposed there(matter.game, matter.who, static_cast<Move>(option.value));
-    const int here = weather.worth(there.pose());
+    const int here = outlook.worth(there.pose());
     if (here <= off_the_field) return here;
-    const int next = best_next(matter.game, matter.who, weather);
+    const int next = best_next(matter.game, matter.who, outlook);
     return fires ? here + next / 4 : next;  // others move until then
   });
 }

@@ -1,6 +1,7 @@
 #include "bots/rulesets/away_boarders/lookout.h"
 
 #include <algorithm>
+#include <span>
 
 namespace prizecourt::away_boarders {
 namespace {

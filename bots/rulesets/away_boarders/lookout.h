@@ -6,7 +6,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <span>
 
 /// What a captain measures: ships, their guns, and what a broadside can be expected to do. All in
 /// points (bots/play/counsel.h).

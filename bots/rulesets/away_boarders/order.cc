@@ -5,8 +5,14 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
 #include <string>
-#include <tuple>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
 
 // What a captain of orders needs to hear so that he takes an option. Several questions make up one
 // order of a kind; what is said first stays.
@@ -77,8 +83,6 @@ void say_first_sail(const Said& said) {
   if (start != nullptr) start->sail = static_cast<Sail>(said.option.value);
 }
 
-enum class CrewAct : std::uint8_t { nothing, reassign, rally };
-
 void say_crew_act(const Said& said) {
   switch (static_cast<CrewAct>(said.option.value)) {
     case CrewAct::nothing:
@@ -112,15 +116,16 @@ void say_rally_box(const Said& said) {
   rally->boxes[said.nth()] = static_cast<Task>(said.option.value);
 }
 
-std::size_t phase_of(const Question& question) {
-  return static_cast<std::size_t>(question.phase.back() - '1');
+/// From 0.
+std::size_t phase_from_0(const Question& question) {
+  return static_cast<std::size_t>(phase_of(question) - 1);
 }
 
 void say_move_order(const Said& said) {
   auto* order = said.book.order<MoveOrder>(OrderKind::move_order);
-  if (order != nullptr) {
-    order->by_phase[phase_of(said.question)] = static_cast<Precedence>(said.option.value);
-  }
+  if (order == nullptr) return;
+  auto& wish = order->by_phase[phase_from_0(said.question)];
+  if (!wish) wish = static_cast<Precedence>(said.option.value);
 }
 
 CourseWord word_for(Move move) {
@@ -146,8 +151,8 @@ void say_move(const Said& said) {
   auto* course = said.book.order<CourseOrder>(OrderKind::course);
   if (course == nullptr) return;
   if (course->moves.size() <= said.nth()) course->moves.resize(said.nth() + 1);
-  course->moves[said.nth()] =
-      CourseOrder::Entry{.word = word_for(static_cast<Move>(said.option.value))};
+  auto& move = course->moves[said.nth()];
+  if (!move) move = CourseOrder::Entry{.word = word_for(static_cast<Move>(said.option.value))};
 }
 
 void say_pass_side(const Said& said) {
@@ -161,12 +166,11 @@ void say_pass_side(const Said& said) {
 
 /// From that phase on, as he may bear later than it was thought; and at whoever else bears then.
 void say_fire(const Said& said) {
-  constexpr int hold_fire = -1;
-  if (said.option.value == hold_fire) return;
+  if (said.option.value == nothing_done) return;
   auto* fire = said.book.order<FireOrder>(OrderKind::fire);
   if (fire == nullptr) return;
   const auto target = static_cast<ShipId>(said.option.value);
-  const auto phases = static_cast<std::uint8_t>(0b111U & (0b111U << phase_of(said.question)));
+  const auto phases = static_cast<std::uint8_t>(0b111U & (0b111U << phase_from_0(said.question)));
   const std::uint64_t gun = bit_of(said.gun());
   for (const FireLine& line : fire->lines) {
     if ((line.guns.guns & gun) != 0) return;
@@ -220,7 +224,6 @@ void say_sail(const Said& said) {
 }
 
 void say_load(const Said& said) {
-  constexpr int leave_empty = -1;
   auto* load = said.book.order<LoadOrder>(OrderKind::load);
   if (load == nullptr) return;
   const std::size_t gun = said.gun();
@@ -228,7 +231,7 @@ void say_load(const Said& said) {
   const bool is_first =
       std::find(load->first.begin(), load->first.end(), chosen) != load->first.end();
   if (is_first || has(load->hold, gun)) return;
-  if (said.option.value == leave_empty) {
+  if (said.option.value == nothing_done) {
     load->hold |= bit_of(gun);
     return;
   }
@@ -252,12 +255,11 @@ void say_swing(const Said& said) {
 }
 
 void say_repair(const Said& said) {
-  constexpr int save = -1;
   auto* repair = said.book.order<RepairOrder>(OrderKind::repair);
   const auto kind = from_name<RepairKind>(said.question.about);
   if (repair == nullptr || !kind) return;
   RepairOrder::Plan& plan = repair->plans[static_cast<std::size_t>(*kind)];
-  if (said.option.value != save) {
+  if (said.option.value != nothing_done) {
     if (!plan.save) add_name(plan.boxes, said.option.name);
   } else if (plan.boxes.empty()) {
     plan.save = true;
@@ -265,8 +267,7 @@ void say_repair(const Said& said) {
 }
 
 void say_seizing(const Said& said) {
-  constexpr int no_ship = -1;
-  if (said.option.value == no_ship) return;
+  if (said.option.value == nothing_done) return;
   const auto kind = from_name<OrderKind>(said.question.phase);
   if (kind) said.book.add_enemy(*kind, said.option.value);
 }

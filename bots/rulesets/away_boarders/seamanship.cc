@@ -47,7 +47,7 @@ constexpr std::array<Chapter, decisions.size()> chapters = {
     nullptr,             // AB-D28
 };
 
-/// Where the player is named twice the first counts; he is one of them.
+/// Requires one of the players.
 const PlayerSpec& player_called(const Setup& setup, std::string_view id) {
   return *std::find_if(setup.players.begin(), setup.players.end(),
                        [&](const PlayerSpec& one) { return one.id == id; });
