@@ -6,10 +6,9 @@
 // (summary.h, share_plot.h), the file of all games (run_file.h), and one of them again as a replay
 // (recorded_game.h). It knows no game. Read this header first, then play_in_order.h, then tally.h.
 
-#include "engine/table/digest.h"
-
 #include "bots/play/bot.h"
 #include "bots/seat/opponents.h"
+#include "engine/table/digest.h"
 
 #include <array>
 #include <cstddef>
@@ -77,6 +76,7 @@ struct GameRecord {
   int turns = 0;
   int standing = 0;  ///< of the first side, as PlayersEnd has it
   std::int64_t steps = 0;
+  std::uint64_t course = 0;  ///< as PlayedOut has it
   Digest state{};
   bool operator==(const GameRecord&) const = default;
 };

@@ -1,11 +1,10 @@
 #include "bots/arena/recorded_game.h"
 
+#include "bots/seat/suggest.h"
 #include "formats/replay/session.h"
 #include "formats/scenario/rulings.h"
 #include "formats/yaml/parse.h"
 #include "formats/yaml/write.h"
-
-#include "bots/seat/suggest.h"
 
 #include <algorithm>
 #include <utility>

@@ -1,10 +1,9 @@
 #pragma once
 
+#include "bots/arena/contest.h"
 #include "formats/match/ruleset.h"
 #include "formats/match/start_match.h"
 #include "formats/text/problems.h"
-
-#include "bots/arena/contest.h"
 
 #include <cstddef>
 #include <cstdint>

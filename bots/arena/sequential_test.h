@@ -1,8 +1,7 @@
 #pragma once
 
-#include "engine/table/enum_names.h"
-
 #include "bots/arena/pair_statistics.h"
+#include "engine/table/enum_names.h"
 
 #include <array>
 #include <cstdint>

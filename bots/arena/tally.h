@@ -30,9 +30,9 @@ struct EndCounts {
   bool operator==(const EndCounts&) const = default;
 };
 
-/// Counts how many different things there are among many, by a hash of each: all of them while they are few, later
-/// those of a sample, which is chosen by the things themselves. So the count depends neither on
-/// their order nor on how they were shared out.
+/// Counts how many different things there are among many, by a hash of each: all of them while they
+/// are few, later those of a sample, which is chosen by the things themselves. So the count depends
+/// neither on their order nor on how they were shared out.
 class DistinctCount {
  public:
   void add(std::uint64_t hash);
