@@ -1,12 +1,11 @@
 #pragma once
 
-#include "engine/table/question.h"
-
 #include "bots/play/admiral.h"
 #include "bots/play/bot.h"
 #include "bots/play/counsel.h"
 #include "bots/play/key.h"
 #include "bots/play/seamanship.h"
+#include "engine/table/question.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -34,7 +33,12 @@ class BotPlayers final : public Decider {
   using State = typename Game::State;
 
   explicit BotPlayers(std::vector<BotSeat> seats)
-      : seats_(std::move(seats)) {}
+      : seats_(std::move(seats)) {
+    for (BotSeat& seat : seats_) {
+      const bool has_none = seat.whims.key == BotKey{0};
+      if (has_none) seat.whims.key = seat.key;  // what a captain draws is his own
+    }
+  }
 
   /// To be called once, before play: the game that is played. It must outlive this.
   void watch(const Game& game) { game_ = &game; }

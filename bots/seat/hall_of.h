@@ -1,14 +1,13 @@
 #pragma once
 
-#include "engine/table/deciders.h"
-#include "engine/table/digest.h"
-#include "engine/table/fair_dice.h"
-#include "formats/match/viewer.h"
-
 #include "bots/play/key.h"
 #include "bots/play/players.h"
 #include "bots/seat/laid_out.h"
 #include "bots/seat/opponents.h"
+#include "engine/table/deciders.h"
+#include "engine/table/digest.h"
+#include "engine/table/fair_dice.h"
+#include "formats/match/viewer.h"
 
 #include <cstddef>
 #include <cstdint>

@@ -1,9 +1,5 @@
 #pragma once
 
-#include "engine/table/deciders.h"
-#include "formats/orders/orders_file.h"
-#include "formats/yaml/scalars.h"
-
 #include "bots/play/key.h"
 #include "bots/play/players.h"
 #include "bots/seat/laid_out.h"

@@ -1,15 +1,14 @@
+#include "bots/arena/play_in_order.h"
+#include "bots/arena/recorded_game.h"
+#include "bots/arena/summary.h"
+#include "bots/arena/tally.h"
+#include "bots/rulesets/opponents.h"
 #include "cmd/bots/simulate_options.h"
 #include "cmd/bots/simulated_run.h"
 #include "cmd/frame/command_words.h"
 #include "cmd/frame/commands.h"
 #include "cmd/frame/output_file.h"
 #include "formats/text/escape.h"
-
-#include "bots/arena/play_in_order.h"
-#include "bots/arena/recorded_game.h"
-#include "bots/arena/summary.h"
-#include "bots/arena/tally.h"
-#include "bots/rulesets/opponents.h"
 
 #include <cstddef>
 #include <cstdint>

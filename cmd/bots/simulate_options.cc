@@ -1,13 +1,12 @@
 #include "cmd/bots/simulate_options.h"
 
+#include "bots/arena/recorded_game.h"
+#include "bots/rulesets/opponents.h"
 #include "cmd/frame/command_words.h"
 #include "cmd/frame/input_files.h"
 #include "formats/scenario/rulings.h"
 #include "formats/text/escape.h"
 #include "formats/text/words.h"
-
-#include "bots/arena/recorded_game.h"
-#include "bots/rulesets/opponents.h"
 
 #include <algorithm>
 #include <charconv>
@@ -130,11 +129,10 @@ CLI::Option* add_file(CLI::App& command, const std::string& name, std::string& i
 }
 
 void add_file_options(CLI::App& command, SimulateOptions& options) {
-  auto* output =
-      add_file(command, "--output", options.output, "write a line of JSON for each game there",
-           "the summary alone");
-  auto* plot = add_file(command, "--plot", options.plot, "the share and its interval as a picture (SVG)",
-           "no picture");
+  auto* output = add_file(command, "--output", options.output,
+                          "write a line of JSON for each game there", "the summary alone");
+  auto* plot = add_file(command, "--plot", options.plot,
+                        "the share and its interval as a picture (SVG)", "no picture");
   auto* replay =
       add_file(command, "--replay", options.replay, "where that game's replay goes", "none");
   auto* game = command.add_option("--game", options.game,

@@ -4,13 +4,13 @@
 // says (this header), runs that are played or put together (simulated_run.h). Read this header
 // first.
 
+#include "bots/arena/contest.h"
+#include "bots/arena/run_file.h"
+#include "bots/arena/sequential_test.h"
 #include "cmd/frame/context.h"
 #include "formats/match/start_match.h"
 #include "formats/text/problems.h"
 
-#include "bots/arena/contest.h"
-#include "bots/arena/run_file.h"
-#include "bots/arena/sequential_test.h"
 #include <CLI/CLI.hpp>
 
 #include <cstdint>

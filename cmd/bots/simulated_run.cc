@@ -1,5 +1,10 @@
 #include "cmd/bots/simulated_run.h"
 
+#include "bots/arena/play_in_order.h"
+#include "bots/arena/run_file.h"
+#include "bots/arena/share_plot.h"
+#include "bots/arena/summary.h"
+#include "bots/arena/tally.h"
 #include "cmd/frame/output_file.h"
 #include "cmd/frame/process.h"
 #include "cmd/frame/terminal.h"
@@ -7,12 +12,6 @@
 #include "formats/court/statistics.h"
 #include "formats/text/escape.h"
 #include "formats/text/file_calls.h"
-
-#include "bots/arena/play_in_order.h"
-#include "bots/arena/run_file.h"
-#include "bots/arena/share_plot.h"
-#include "bots/arena/summary.h"
-#include "bots/arena/tally.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -94,9 +93,8 @@ class Progressing {
 RunHead head_of(Context& context, const SimulateOptions& options, const Simulation& simulation) {
   return {.version = std::string(version_text),
           .scenario = blake2b(simulation.scenario.text),
-          .signature = options.output.empty()
-                           ? Digest()
-                           : simulation.player(context.rulesets).signature(),
+          .signature =
+              options.output.empty() ? Digest() : simulation.player(context.rulesets).signature(),
           .contest = simulation.contest,
           .hypotheses = options.hypotheses,
           .part = options.part};

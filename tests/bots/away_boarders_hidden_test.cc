@@ -1,7 +1,7 @@
-#include "cmd/frame/commands.h"
-
 #include "bots/rulesets/opponents.h"
 #include "bots/seat/suggest.h"
+#include "cmd/frame/commands.h"
+
 #include <gtest/gtest.h>
 
 #include <string>

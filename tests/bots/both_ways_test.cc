@@ -1,7 +1,7 @@
-#include "cmd/frame/commands.h"
-
 #include "bots/rulesets/opponents.h"
 #include "bots/seat/suggest.h"
+#include "cmd/frame/commands.h"
+
 #include <gtest/gtest.h>
 
 #include <array>
@@ -93,6 +93,12 @@ TEST_P(BothWays, a_bot_does_the_same_by_order_files_as_when_it_is_asked_directly
 INSTANTIATE_TEST_SUITE_P(
     Games, BothWays,
     testing::Values(Example{"examples/orders/yardarm-duel/scenario.yaml", 20},
+                    Example{"data/scenarios/even/"
+                            "broadsides-and-boarding-parties-open-water.yaml",
+                            2},
+                    Example{"data/scenarios/even/"
+                            "broadsides-and-boarding-parties-alongside.yaml",
+                            5},
                     Example{"examples/orders/mc-melee/scenario.yaml", 2},
                     Example{"data/scenarios/even/master-and-commander-squadrons.yaml", 3},
                     Example{"examples/orders/tutorial-duel/scenario.yaml", 6},

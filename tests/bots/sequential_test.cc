@@ -3,6 +3,7 @@
 #include "bots/arena/fixed_point.h"
 #include "bots/arena/pair_statistics.h"
 #include "bots/play/key.h"
+
 #include <gtest/gtest.h>
 
 #include <cmath>

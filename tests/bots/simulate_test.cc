@@ -1,9 +1,8 @@
-#include "tests/cli/cli_fixture.h"
-#include "tests/matchers.h"
-
 #include "bots/arena/run_file.h"
 #include "bots/arena/tally.h"
 #include "bots/play/key.h"
+#include "tests/cli/cli_fixture.h"
+#include "tests/matchers.h"
 
 #include <csignal>
 

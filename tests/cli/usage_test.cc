@@ -5,9 +5,9 @@ namespace prizecourt {
 namespace {
 
 constexpr std::array subcommands = {
-    "run",  "check",   "orders", "scenario", "schema", "show",  "page",   "film",
-    "odds", "luck",    "desk",   "game",     "chain",  "post",  "verify", "explain",
-    "diff", "what-if", "rules",  "rulings",  "test",   "merge", "impact", "signature", "simulate"};
+    "run",   "check",   "orders", "scenario", "schema", "show",      "page",    "film", "odds",
+    "luck",  "desk",    "game",   "chain",    "post",   "verify",    "explain", "diff", "what-if",
+    "rules", "rulings", "test",   "merge",    "impact", "signature", "simulate"};
 
 TEST(Usage, HelpOfTheProgramShowsAnExampleFirst) {
   const Ran ran = run_program({"--help"});

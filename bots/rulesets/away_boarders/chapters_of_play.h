@@ -1,10 +1,9 @@
 #pragma once
 
-#include "engine/rulesets/away_boarders/game.h"
-#include "engine/table/question.h"
-
 #include "bots/play/counsel.h"
 #include "bots/rulesets/away_boarders/lookout.h"
+#include "engine/rulesets/away_boarders/game.h"
+#include "engine/table/question.h"
 
 /// The chapters of the captain's book, and what they offer to each other.
 namespace prizecourt::away_boarders {

@@ -1,7 +1,6 @@
+#include "bots/rulesets/away_boarders/chapters_of_play.h"
 #include "engine/rulesets/away_boarders/volley.h"
 #include "formats/rulesets/away_boarders/words.h"
-
-#include "bots/rulesets/away_boarders/chapters_of_play.h"
 
 #include <algorithm>
 

@@ -1,6 +1,5 @@
-#include "formats/rulesets/away_boarders/words.h"
-
 #include "bots/rulesets/away_boarders/chapters_of_play.h"
+#include "formats/rulesets/away_boarders/words.h"
 
 #include <algorithm>
 #include <array>
@@ -31,10 +30,25 @@ constexpr int aboard_an_enemy = -150;  ///< of one with whom she had rather not 
 constexpr int aboard_a_prize = 500;    ///< of one whom she outmans
 constexpr int close_hauled = -10;      ///< slow
 
-/// All that the ships about have to do with where one of them lies.
+constexpr std::array all_moves = {Move::ahead,     Move::ahead_port,     Move::ahead_starboard,
+                                  Move::turn_port, Move::turn_starboard, Move::back_sail};
+
+/// Moves that the chart gives to that speed up to the end of a phase.
+int moves_until(int speed, int phase) {
+  int moves = 0;
+  for (int p = 1; p <= phase; ++p) {
+    for (const ChartEntry& entry : movement_phase(p)) {
+      if (entry.speed == speed) moves += entry.moves;
+    }
+  }
+  return moves;
+}
+
+/// All that the ships about have to do with where one of them lies. They lie as they do; but the
+/// nearest, if he moves after her in this phase, may do what is worst for her.
 class Weather {
  public:
-  Weather(const Game& game, ShipId who)
+  Weather(const Game& game, ShipId who, int phase)
       : game_(game),
         own_(vessel_of(game, who)),
         nearest_(nearest_enemy(game, who)) {
@@ -45,6 +59,7 @@ class Weather {
       others_[count_++] = vessel_of(game, id);
     }
     flees_ = nearest_ != who && is_beaten(who);
+    if (nearest_ != who && distance_between(game, who, nearest_) <= sighted) foresee(phase);
   }
 
   [[nodiscard]] int worth(const Pose& pose) const {
@@ -60,11 +75,34 @@ class Weather {
     int sum = 0;
     for (std::size_t i = 0; i < count_; ++i) {
       const Vessel& other = others_[i];
-      int given = fire_worth(game_, own_, pose, other, other.pose);
-      if (given > 0 && friend_masks(game_, own_.id, pose.at, other.pose.at)) given = 0;
-      sum += given - fire_worth(game_, other, other.pose, own_, pose);
+      if (other.id != nearest_ || reply_count_ == 0) {
+        sum += exchange_with(other, other.pose, pose);
+        continue;
+      }
+      int worst = exchange_with(other, replies_[0], pose);
+      for (std::size_t r = 1; r < reply_count_; ++r) {
+        worst = std::min(worst, exchange_with(other, replies_[r], pose));
+      }
+      sum += worst;
     }
     return sum;
+  }
+
+  [[nodiscard]] int exchange_with(const Vessel& other, const Pose& his, const Pose& pose) const {
+    int given = fire_worth(game_, own_, pose, other, his);
+    if (given > 0 && friend_masks(game_, own_.id, pose.at, his.at)) given = 0;
+    return given - fire_worth(game_, other, his, own_, pose);
+  }
+
+  /// Where the nearest enemy can be when he has moved, if he still has a move in this phase.
+  void foresee(int phase) {
+    const Ship& his = game_.ship(nearest_);
+    if (his.moves_this_turn >= moves_until(his.speed, phase) || game_.linked(nearest_)) return;
+    const Pose pose{his.at, his.facing};
+    for (const Move move : all_moves) {
+      if (objection_to_move(game_, nearest_, move)) continue;
+      replies_[reply_count_++] = pose_after(game_, pose, move);
+    }
   }
 
   [[nodiscard]] int approach(const Pose& pose) const {
@@ -130,12 +168,11 @@ class Weather {
   bool flees_ = false;
   std::array<Vessel, 24> others_;
   std::size_t count_ = 0;
+  std::array<Pose, all_moves.size()> replies_{};
+  std::size_t reply_count_ = 0;
 };
 
 // ---- what moves lead to ----
-
-constexpr std::array all_moves = {Move::ahead,     Move::ahead_port,     Move::ahead_starboard,
-                                  Move::turn_port, Move::turn_starboard, Move::back_sail};
 
 /// While it lasts the ship lies where a move would bring her, so that the rules say what she may do
 /// from there.
@@ -180,21 +217,14 @@ int best_next(const Game& game, ShipId who, const Weather& weather) {
   return best;
 }
 
-/// Moves that the chart gives to that speed up to the end of a phase.
-int moves_until(int speed, int phase) {
-  int moves = 0;
-  for (int p = 1; p <= phase; ++p) {
-    for (const ChartEntry& entry : movement_phase(p)) {
-      if (entry.speed == speed) moves += entry.moves;
-    }
-  }
-  return moves;
+/// The steps are called "move-1" to "move-3".
+int phase_of(const Question& question) {
+  return question.phase.back() - '0';
 }
 
 /// Whether there is fire before she moves again.
 bool fires_after(const Matter& matter) {
-  const int phase = matter.question.phase.back() - '0';
-  return matter.question.nth + 1 >= moves_until(matter.ship().speed, phase);
+  return matter.question.nth + 1 >= moves_until(matter.ship().speed, phase_of(matter.question));
 }
 
 }  // namespace
@@ -207,14 +237,14 @@ Pose pose_after(const Game& game, const Pose& pose, Move move) {
 }
 
 Advice choose_move(const Matter& matter) {
-  const Weather weather(matter.game, matter.who);
+  const Weather weather(matter.game, matter.who, phase_of(matter.question));
   const bool fires = fires_after(matter);
   return matter.best(station, [&](const Option& option) {
     const Supposed there(matter.game, matter.who, static_cast<Move>(option.value));
     const int here = weather.worth(there.pose());
     if (here <= off_the_field) return here;
     const int next = best_next(matter.game, matter.who, weather);
-    return fires ? here + next / 2 : next;
+    return fires ? here + next / 4 : next;  // others move until then
   });
 }
 

@@ -1,10 +1,9 @@
 #include "bots/rulesets/away_boarders/seamanship.h"
 
-#include "engine/rulesets/away_boarders/questions.h"
-#include "formats/rulesets/away_boarders/words.h"
-
 #include "bots/rulesets/away_boarders/chapters_of_play.h"
 #include "bots/seat/opponent_of.h"
+#include "engine/rulesets/away_boarders/questions.h"
+#include "formats/rulesets/away_boarders/words.h"
 
 #include <algorithm>
 #include <array>

@@ -1,15 +1,14 @@
 #pragma once
 
+#include "bots/play/counsel.h"
+#include "bots/play/seamanship.h"
+#include "bots/seat/opponents.h"
+#include "bots/seat/order_lines.h"
 #include "engine/rulesets/away_boarders/game.h"
 #include "formats/rulesets/away_boarders/orders.h"
 #include "formats/rulesets/away_boarders/ruleset.h"
 #include "formats/rulesets/away_boarders/scenario.h"
 #include "formats/rulesets/away_boarders/visible.h"
-
-#include "bots/play/counsel.h"
-#include "bots/play/seamanship.h"
-#include "bots/seat/opponents.h"
-#include "bots/seat/order_lines.h"
 
 #include <cstddef>
 #include <string_view>

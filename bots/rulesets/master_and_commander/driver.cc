@@ -1,9 +1,8 @@
 #include "bots/rulesets/master_and_commander/driver.h"
 
-#include "engine/rulesets/master_and_commander/questions.h"
-
 #include "bots/rulesets/master_and_commander/odds.h"
 #include "bots/rulesets/master_and_commander/waters.h"
+#include "engine/rulesets/master_and_commander/questions.h"
 
 #include <algorithm>
 

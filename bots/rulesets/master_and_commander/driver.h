@@ -1,8 +1,7 @@
 #pragma once
 
-#include "engine/rulesets/master_and_commander/game.h"
-
 #include "bots/play/counsel.h"
+#include "engine/rulesets/master_and_commander/game.h"
 
 /// The captain of BSD sail, written anew for Master & Commander.
 namespace prizecourt::master_and_commander {

@@ -1,8 +1,7 @@
 #pragma once
 
-#include "engine/rulesets/master_and_commander/game.h"
-
 #include "bots/play/counsel.h"
+#include "engine/rulesets/master_and_commander/game.h"
 
 /// Whom she fights, and how (steps 5, 6, 11 to 13, 26 and 27): MC-D9 to MC-D11, MC-D15, MC-D16,
 /// MC-D18 and MC-D19.

@@ -1,8 +1,7 @@
 #include "bots/rulesets/master_and_commander/helm.h"
 
-#include "engine/rulesets/master_and_commander/questions.h"
-
 #include "bots/rulesets/master_and_commander/waters.h"
+#include "engine/rulesets/master_and_commander/questions.h"
 
 #include <algorithm>
 #include <array>
@@ -119,7 +118,7 @@ Advice advise_ram(const Game& game, const Question& question, const Thinking& th
   return best_of(question, thinking, strike_together, [&](const Option& option) {
     const auto target = static_cast<ShipId>(option.value);
     if (target == no_ship) return waters.best_sail_on(id, game.state.move_left);
-    return waters.worth_of_ramming(id, game.ship(id).at, target);
+    return waters.worth_of_ramming(id, game.ship(id).at, target) + sooner * game.state.move_left;
   });
 }
 
@@ -127,7 +126,7 @@ Advice advise_dock(const Game& game, const Question& question, const Thinking& t
   const Waters waters(game, game.mover());
   const ShipId id = ship_asked(question);
   return best_of(question, thinking, save_the_wreck, [&](const Option& option) {
-    if (option.value != 0) return waters.worth_of_dock(id);
+    if (option.value != 0) return waters.worth_of_dock(id) + sooner * game.state.move_left;
     return waters.best_sail_on(id, game.state.move_left);
   });
 }

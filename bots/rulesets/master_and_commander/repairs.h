@@ -1,8 +1,7 @@
 #pragma once
 
-#include "engine/rulesets/master_and_commander/game.h"
-
 #include "bots/play/counsel.h"
+#include "engine/rulesets/master_and_commander/game.h"
 
 /// What a fleet does for its ships (steps 3, 7 and 10): MC-D2, MC-D12 to MC-D14 and MC-D17.
 namespace prizecourt::master_and_commander {

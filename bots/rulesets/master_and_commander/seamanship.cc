@@ -1,15 +1,14 @@
 #include "bots/rulesets/master_and_commander/seamanship.h"
 
-#include "engine/rulesets/master_and_commander/questions.h"
-#include "engine/table/enum_names.h"
-#include "formats/rulesets/master_and_commander/words.h"
-
 #include "bots/rulesets/master_and_commander/driver.h"
 #include "bots/rulesets/master_and_commander/guns.h"
 #include "bots/rulesets/master_and_commander/helm.h"
 #include "bots/rulesets/master_and_commander/odds.h"
 #include "bots/rulesets/master_and_commander/repairs.h"
 #include "bots/seat/opponent_of.h"
+#include "engine/rulesets/master_and_commander/questions.h"
+#include "engine/table/enum_names.h"
+#include "formats/rulesets/master_and_commander/words.h"
 
 #include <algorithm>
 #include <array>

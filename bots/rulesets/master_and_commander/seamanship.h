@@ -1,13 +1,12 @@
 #pragma once
 
+#include "bots/play/counsel.h"
+#include "bots/play/seamanship.h"
+#include "bots/seat/opponents.h"
 #include "engine/rulesets/master_and_commander/game.h"
 #include "formats/rulesets/master_and_commander/orders.h"
 #include "formats/rulesets/master_and_commander/ruleset.h"
 #include "formats/rulesets/master_and_commander/scenario.h"
-
-#include "bots/play/counsel.h"
-#include "bots/play/seamanship.h"
-#include "bots/seat/opponents.h"
 
 #include <cstddef>
 #include <string_view>
