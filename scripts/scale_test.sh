@@ -15,12 +15,15 @@ daemons=()
 
 finish() {
   for pid in "${daemons[@]}"; do kill "$pid" 2>/dev/null || true; done
+  wait
   rm -rf "$work"
 }
 trap finish EXIT
 
 run=("$program" simulate "$scenario" --games 128000 --player blue=captain --player red=driver)
 say() { printf '%s\n' "$*"; }
+parts() { find "$1" -name 'shard-*.jsonl' | wc -l; }
+some_are_there() { while [ "$(parts "$1")" -lt 12 ]; do sleep 0.1; done; }
 same() { cmp "$1" "$work/one.jsonl" && say "$2: the same bytes as one process"; }
 
 merge() { # FOLDER OUTPUT
@@ -36,11 +39,11 @@ mkdir "$work/parallel"
 part="${run[*]@Q} --jobs 1 --shard {}/$shards --output $work/parallel/shard-{}.jsonl"
 seq "$shards" | parallel --will-cite -j 2 --joblog "$work/joblog" "$part" 2>/dev/null &
 crowd=$!
-sleep 2
+some_are_there "$work/parallel"
 kill -TERM "$crowd" && kill -TERM "$crowd" || true # at the second, parallel ends its children, too
-wait "$crowd" || say "parallel was ended: $(find "$work/parallel" -name 'shard-*.jsonl' | wc -l) of $shards parts are there"
-rm -f "$work/parallel/shard-1.jsonl"
-merge "$work/parallel" "$work/merged.jsonl" 2>&1 | sed -n '$p' || true
+wait "$crowd" || say "parallel was killed: $(parts "$work/parallel") of $shards parts are there"
+rm -f "$work/parallel/shard-3.jsonl"
+merge "$work/parallel" "$work/merged.jsonl" || true
 seq "$shards" | parallel --will-cite -j 2 "$part" 2>/dev/null
 merge "$work/parallel" "$work/merged.jsonl" >"$work/merged.txt"
 same "$work/merged.jsonl" parallel
@@ -104,14 +107,17 @@ cat >"$work/job.sh" <<JOB
 exec ${run[*]@Q} --jobs 1 --shard \$SLURM_ARRAY_TASK_ID/$shards --output $work/shards/shard-\$SLURM_ARRAY_TASK_ID.jsonl
 JOB
 submit() { sbatch --parsable --array="$1" --output="$work/slurm/job-%a.log" "$work/job.sh"; }
-finished() { while squeue -h -j "$1" 2>/dev/null | grep -q .; do sleep 1; done; }
+finished() {
+  local left
+  while left=$(squeue -h -j "$1" 2>&1) && [ -n "$left" ] || [[ $left == *timed* ]]; do sleep 1; done
+}
 
 job=$(submit "1-$shards")
-sleep 3
-scancel --signal=KILL --full "${job}_5" "${job}_6" 2>/dev/null || true
-scancel "${job}_[20-29]" # some never begin
+some_are_there "$work/shards"
+scancel "${job}_[30-39]" # these never begin
+scancel --state=RUNNING "$job"
 finished "$job"
-say "slurm: $(find "$work/shards" -name 'shard-*.jsonl' | wc -l) of $shards parts are there"
+say "slurm: $(parts "$work/shards") of $shards parts are there"
 missing=$(merge "$work/shards" "$work/slurm.jsonl" 2>&1 | sed -n 's/.*--array=//p' || true)
 say "slurm: missing are $missing"
 finished "$(submit "$missing")"

@@ -18,6 +18,7 @@ GameRecord record_of(const Contest& contest, const Hall& hall, const PlayedOut& 
   GameRecord record{.turns = played.turns,
                     .standing = ends[0].standing,
                     .steps = played.steps,
+                    .course = played.course,
                     .state = played.state};
   if (ends[0].ending == Ending::playing) {
     record.finish = Finish::capped;
@@ -83,7 +84,7 @@ Digest NumberPlayer::signature() const {
       const PlayedOut out = play_out(game, "signature/" + std::to_string(i),
                                      std::min(thought_of, contest_.most_turns));
       hasher.add(out.state);
-      hasher.add(out.steps);
+      hasher.add(static_cast<std::int64_t>(out.course));
     }
   }
   return hasher.digest();

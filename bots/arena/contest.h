@@ -76,6 +76,7 @@ struct GameRecord {
   int turns = 0;
   int standing = 0;  ///< of the first side, as PlayersEnd has it
   std::int64_t steps = 0;
+  std::uint64_t course = 0;  ///< as PlayedOut has it
   Digest state{};
   bool operator==(const GameRecord&) const = default;
 };

@@ -70,8 +70,9 @@ class Pieces {
   }
 
   template <class Number>
-  void number(Number& into) {
-    const auto [end, error] = std::from_chars(rest_.data(), rest_.data() + rest_.size(), into);
+  void number(Number& into, int base) {
+    const auto [end, error] =
+        std::from_chars(rest_.data(), rest_.data() + rest_.size(), into, base);
     good_ = good_ && error == std::errc();
     if (good_) rest_.remove_prefix(static_cast<std::size_t>(end - rest_.data()));
   }
@@ -104,6 +105,14 @@ class Pieces {
 };
 
 constexpr std::size_t hex_size = 64;
+constexpr int ten = 10;
+constexpr int sixteen = 16;
+
+std::string in_hex(std::uint64_t number) {
+  std::array<char, sixteen> digits{};
+  const auto written = std::to_chars(digits.data(), digits.data() + digits.size(), number, sixteen);
+  return {digits.data(), written.ptr};
+}
 
 }  // namespace
 
@@ -205,7 +214,8 @@ std::string GameLines::lines(const PlayedNumber& played) const {
     if (record.finish == Finish::won) out += R"(,"winner":")" + contest_.sides[record.winner] + '"';
     out += R"(,"turns":)" + std::to_string(record.turns) + R"(,"standing":)" +
            std::to_string(record.standing) + R"(,"steps":)" + std::to_string(record.steps) +
-           R"(,"state":")" + to_hex(record.state) + "\"}\n";
+           R"(,"course":")" + in_hex(record.course) + R"(","state":")" + to_hex(record.state) +
+           "\"}\n";
   }
   return out;
 }
@@ -215,9 +225,9 @@ bool GameLines::read(std::string_view line, std::size_t game, PlayedNumber& into
   GameRecord record;
   Pieces pieces(line);
   pieces.expect(R"({"game":)");
-  pieces.number(number);
+  pieces.number(number, ten);
   pieces.expect(R"(,"number":)");
-  pieces.number(into.number);
+  pieces.number(into.number, ten);
   pieces.expect(middle_[game]);
   record.finish = static_cast<Finish>(pieces.word(finish_names));
   if (record.finish == Finish::won) {
@@ -225,12 +235,14 @@ bool GameLines::read(std::string_view line, std::size_t game, PlayedNumber& into
     record.winner = pieces.word(contest_.sides);
   }
   pieces.expect(R"(,"turns":)");
-  pieces.number(record.turns);
+  pieces.number(record.turns, ten);
   pieces.expect(R"(,"standing":)");
-  pieces.number(record.standing);
+  pieces.number(record.standing, ten);
   pieces.expect(R"(,"steps":)");
-  pieces.number(record.steps);
-  pieces.expect(R"(,"state":")");
+  pieces.number(record.steps, ten);
+  pieces.expect(R"(,"course":")");
+  pieces.number(record.course, sixteen);
+  pieces.expect(R"(","state":")");
   const auto state = digest_from_hex(pieces.text(hex_size));
   pieces.expect("\"}");
   if (!pieces.is_done() || !state) return false;

@@ -124,9 +124,9 @@ std::string turns_in_words(const Tally& tally) {
 std::string distinct_in_words(const Tally& tally) {
   const DistinctCount& distinct = tally.distinct();
   std::string words = std::string("distinct games: ") + (distinct.is_exact() ? "" : "about ") +
-                      with_commas(std::min(distinct.count(), tally.games())) + " of " +
-                      with_commas(tally.games());
-  if (100 * distinct.count() < least_distinct_percent * tally.games()) {
+                      with_commas(std::min(distinct.count(), tally.told_apart())) + " of " +
+                      with_commas(tally.told_apart());
+  if (100 * distinct.count() < least_distinct_percent * tally.told_apart()) {
     words += "; WARNING: fewer than " + std::to_string(least_distinct_percent) +
              " %, so intervals are too narrow";
   }

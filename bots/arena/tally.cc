@@ -1,7 +1,5 @@
 #include "bots/arena/tally.h"
 
-#include "bots/play/key.h"
-
 #include <algorithm>
 #include <cstddef>
 
@@ -20,13 +18,6 @@ void count(EndCounts& ends, const GameRecord& game) {
       ++ends.capped;
       return;
   }
-}
-
-/// The same game has the same one. The digest is random enough already.
-std::uint64_t fingerprint(const GameRecord& game) {
-  std::uint64_t number = 0;
-  for (std::size_t i = 0; i < sizeof number; ++i) number = number << 8U | game.state.bytes[i];
-  return BotKey(number).of(game.turns).of(static_cast<int>(game.steps)).number();
 }
 
 }  // namespace
@@ -49,7 +40,8 @@ void Tally::add(const PlayedNumber& number) {
     const GameRecord& record = number.games[game];
     count(ends_[game], record);
     ++games_by_turns_[static_cast<std::size_t>(std::min(record.turns, contest_.most_turns))];
-    distinct_.add(fingerprint(record));
+    const bool is_told_apart = contest_.pairing != Pairing::ruling || game == 0;
+    if (is_told_apart) distinct_.add(record.course);
   }
   const auto points = [&](std::size_t game, std::size_t side) {
     return static_cast<std::size_t>(half_points(number.games[game], side));

@@ -41,9 +41,10 @@ class HallOf final : public Hall {
 
   [[nodiscard]] PlayedOut play(const GameToPlay& to_play) override {
     State state = game_.state;
-    CountedDice dice{FairDice(Seed::from_text(to_play.seed))};
+    Course course;
+    CountedDice dice(FairDice(Seed::from_text(to_play.seed)), course);
     BotPlayers<S> bots(seats(to_play));
-    CountedAnswers answers(bots);
+    CountedAnswers answers(bots, course);
     DeafListener deaf;
     Game game(game_.setup, state, Ports{dice, answers, deaf});
     bots.watch(game);
@@ -54,37 +55,54 @@ class HallOf final : public Hall {
       Game::steps().play(game);
       ++played.turns;
     }
-    played.steps = dice.count + answers.count;
+    played.steps = course.steps;
+    played.course = course.hash;
     played.state = digest_of("prizecourt/state/1", state, game_.setup);
     for (const std::string& player : players_) played.players.push_back(end_of(player, state));
     return played;
   }
 
  private:
+  /// What was thrown and chosen so far.
+  struct Course {
+    std::int64_t steps = 0;
+    std::uint64_t hash = 0;
+
+    void add(std::size_t step) {
+      constexpr std::uint64_t odd = 0x9e3779b97f4a7c15U;
+      ++steps;
+      hash = (hash ^ (step + 1)) * odd;
+      hash ^= hash >> 32U;
+    }
+  };
+
   struct CountedDice final : Dice {
-    explicit CountedDice(FairDice the_dice)
-        : dice(std::move(the_dice)) {}
+    CountedDice(FairDice the_dice, Course& the_course)
+        : dice(std::move(the_dice)),
+          course(the_course) {}
 
     void roll(const Address& address, std::span<Face> faces) override {
-      count += static_cast<std::int64_t>(faces.size());
       dice.roll(address, faces);
+      for (const Face face : faces) course.add(static_cast<std::size_t>(face));
     }
 
     FairDice dice;
-    std::int64_t count = 0;
+    Course& course;
   };
 
   struct CountedAnswers final : Decider {
-    explicit CountedAnswers(Decider& the_decider)
-        : decider(the_decider) {}
+    CountedAnswers(Decider& the_decider, Course& the_course)
+        : decider(the_decider),
+          course(the_course) {}
 
     Answer choose(const Question& question) override {
-      count += question.options.size() > 1 ? 1 : 0;
-      return decider.choose(question);
+      Answer answer = decider.choose(question);
+      if (question.options.size() > 1) course.add(answer.option);
+      return answer;
     }
 
     Decider& decider;
-    std::int64_t count = 0;
+    Course& course;
   };
 
   /// Where the scenario hides something, nobody is asked on more than he sees.

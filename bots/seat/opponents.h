@@ -82,6 +82,7 @@ struct PlayedOut {
   std::vector<PlayersEnd> players;  ///< by Hall::players()
   Digest state{};                   ///< of the last state: equal games have equal ones
   std::int64_t steps = 0;           ///< dice thrown and choices made
+  std::uint64_t course = 0;         ///< a hash of all of them: the same game has the same one
   bool operator==(const PlayedOut&) const = default;
 };
 
