@@ -17,10 +17,9 @@ constexpr std::string_view end_of_last = "\n</g>\n</svg>";
 constexpr std::string_view begin_of_text = "<text x=\"";
 constexpr std::string_view end_of_text = "</text>\n";
 
-constexpr int row_height = 260;
-constexpr int text_left = 400;
-constexpr int room_above_key =
-    155;  ///< from the baseline of the first item to the end of the board
+constexpr int height_of_item = 260;
+constexpr int words_left = 400;
+constexpr int above_key = 155;  ///< from the baseline of the first item to the end of the board
 
 /// `12` or `-0.5`, in tenths; what follows is taken off.
 int take_tenths(std::string_view& text) {
@@ -34,14 +33,14 @@ int take_tenths(std::string_view& text) {
 }
 
 /// A sign and its words, as they stand in the picture.
-struct Item {
+struct KeyPart {
   std::string_view text;
   svg::Spot words;  ///< where those begin
 };
 
 /// Signs can have letters in them, around whose middle they stand; the words have a beginning.
-std::vector<Item> items_of(std::string_view key) {
-  std::vector<Item> items;
+std::vector<KeyPart> parts_of_key(std::string_view key) {
+  std::vector<KeyPart> items;
   for (std::size_t end = key.find(end_of_text); end != key.npos; end = key.find(end_of_text, end)) {
     const std::size_t words = key.substr(0, end).rfind(begin_of_text);
     if (words == key.npos) break;
@@ -49,7 +48,7 @@ std::vector<Item> items_of(std::string_view key) {
     tag = tag.substr(0, tag.find('>'));
     end += end_of_text.size();
     if (tag.find("text-anchor") != tag.npos) continue;
-    Item item{.text = key.substr(0, end), .words = {}};
+    KeyPart item{.text = key.substr(0, end), .words = {}};
     tag.remove_prefix(begin_of_text.size());
     item.words.x = take_tenths(tag);
     tag.remove_prefix(std::min(tag.find("y=\"") + 3, tag.size()));
@@ -62,29 +61,27 @@ std::vector<Item> items_of(std::string_view key) {
 }
 
 /// How wide the words of an item can become.
-int width_of(const Item& item) {
+int width_of_words(const KeyPart& item) {
   const std::size_t begin = item.text.rfind('>', item.text.size() - end_of_text.size() - 1) + 1;
   return svg::width_of(item.text.substr(begin, item.text.size() - end_of_text.size() - begin),
                        {.size = 100});
 }
 
-std::string key_alone(const std::vector<Item>& items) {
-  svg::Drawing drawing;
+std::string key_alone(const std::vector<KeyPart>& items) {
+  std::string text;
   int width = 0;
-  int row = 0;
-  for (const Item& item : items) {
-    const svg::Spot to{text_left, row * row_height + row_height / 2 + 35};
+  int top = 0;
+  for (const KeyPart& item : items) {
+    const svg::Spot to{words_left, top + height_of_item / 2 + 35};
     const svg::Spot moved = to - item.words;
-    drawing.groups.push_back({.id = "key:" + std::to_string(row),
-                              .text = "<g transform=\"translate(" + svg::in_units(moved.x) + ' ' +
-                                      svg::in_units(moved.y) + ")\">\n" + std::string(item.text) +
-                                      "</g>\n"});
-    width = std::max(width, text_left + width_of(item) + 100);
-    ++row;
+    text += "<g transform=\"translate(" + svg::in_units(moved.x) + ' ' + svg::in_units(moved.y) +
+            ")\">\n" + std::string(item.text) + "</g>\n";
+    width = std::max(width, words_left + width_of_words(item) + 100);
+    top += height_of_item;
   }
-  drawing.head.width = std::clamp(width, page_width * 2 / 5, page_width);
-  drawing.head.height = row * row_height;
-  return svg::to_svg(drawing);
+  return svg::to_svg(
+      {.head = {.width = std::clamp(width, page_width * 2 / 5, page_width), .height = top},
+       .groups = {{.id = "key", .text = text}}});
 }
 
 /// The picture with that height, in its head.
@@ -108,12 +105,11 @@ std::optional<ApartFromKey> apart_from_key(std::string_view picture) {
   if (begin == picture.npos) return std::nullopt;
   std::string_view key = picture.substr(begin + begin_of_key.size());
   key = key.substr(0, std::min(key.find(begin_of_next), key.find(end_of_last)) + 1);
-  const std::vector<Item> items = items_of(key);
+  const std::vector<KeyPart> items = parts_of_key(key);
   if (items.empty()) return std::nullopt;
   std::string shown(picture.substr(0, begin + 1));
-  return ApartFromKey{
-      .shown = with_height(shown + "</svg>\n", items.front().words.y - room_above_key),
-      .key = key_alone(items)};
+  return ApartFromKey{.shown = with_height(shown + "</svg>\n", items.front().words.y - above_key),
+                      .key = key_alone(items)};
 }
 
 }  // namespace prizecourt::picture
