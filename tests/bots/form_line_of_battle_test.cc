@@ -1,10 +1,10 @@
-#include "cmd/frame/commands.h"
-#include "engine/table/still_game.h"
-
 #include "bots/rulesets/form_line_of_battle/contests.h"
 #include "bots/rulesets/form_line_of_battle/odds.h"
 #include "bots/rulesets/form_line_of_battle/seamanship.h"
 #include "bots/seat/laid_out.h"
+#include "cmd/frame/commands.h"
+#include "engine/table/still_game.h"
+
 #include <gtest/gtest.h>
 
 #include <string>

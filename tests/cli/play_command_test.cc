@@ -118,7 +118,8 @@ TEST_F(Play, a_turn_that_waits_for_the_person_is_answered_with_an_option) {
       write("asking.yaml", read_text(duel) + "when_silent: {default: default, fire: ask}\n");
   const Ran ran =
       play({asking, "--folder", path("game")}, "helm hold\ngo\nrigg\ngo\nhelm hold\nshow\n");
-  EXPECT_THAT(ran.out, HasSubstr("Captain Ashe must decide for Halcyon: At what does the ship fire?"));
+  EXPECT_THAT(ran.out,
+              HasSubstr("Captain Ashe must decide for Halcyon: At what does the ship fire?"));
   EXPECT_THAT(ran.out, HasSubstr("One of the options answers it."));
   EXPECT_THAT(ran.out, HasSubstr("dice at the rigging of Tempest"));
   EXPECT_THAT(ran.out, HasSubstr("turn: 2\n"));

@@ -1,8 +1,7 @@
 #pragma once
 
-#include "engine/rulesets/admiralty/game.h"
-
 #include "bots/rulesets/admiralty/odds.h"
+#include "engine/rulesets/admiralty/game.h"
 
 /// What attempts and actions are worth in a game as it stands, in points: a prize as large as any
 /// is worth a thousand.

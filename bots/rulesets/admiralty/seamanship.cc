@@ -1,11 +1,10 @@
 #include "bots/rulesets/admiralty/seamanship.h"
 
+#include "bots/rulesets/admiralty/boarding.h"
+#include "bots/seat/opponent_of.h"
 #include "engine/rulesets/admiralty/chapters.h"
 #include "engine/table/still_game.h"
 #include "formats/rulesets/admiralty/words.h"
-
-#include "bots/rulesets/admiralty/boarding.h"
-#include "bots/seat/opponent_of.h"
 
 #include <algorithm>
 

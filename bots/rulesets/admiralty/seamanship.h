@@ -1,13 +1,12 @@
 #pragma once
 
-#include "engine/rulesets/admiralty/game.h"
-#include "formats/rulesets/admiralty/orders.h"
-#include "formats/rulesets/admiralty/scenario.h"
-
 #include "bots/play/counsel.h"
 #include "bots/play/seamanship.h"
 #include "bots/seat/opponents.h"
 #include "bots/seat/order_lines.h"
+#include "engine/rulesets/admiralty/game.h"
+#include "formats/rulesets/admiralty/orders.h"
+#include "formats/rulesets/admiralty/scenario.h"
 
 #include <cstddef>
 #include <string_view>

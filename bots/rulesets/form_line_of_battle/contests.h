@@ -1,8 +1,7 @@
 #pragma once
 
-#include "engine/rulesets/form_line_of_battle/game.h"
-
 #include "bots/rulesets/form_line_of_battle/odds.h"
+#include "engine/rulesets/form_line_of_battle/game.h"
 
 /// The fights of a game as it stands, for their odds.
 namespace prizecourt::form_line_of_battle {

@@ -1,13 +1,12 @@
 #pragma once
 
-#include "engine/rulesets/form_line_of_battle/game.h"
-#include "formats/rulesets/form_line_of_battle/orders.h"
-#include "formats/rulesets/form_line_of_battle/scenario.h"
-
 #include "bots/play/counsel.h"
 #include "bots/play/seamanship.h"
 #include "bots/seat/opponents.h"
 #include "bots/seat/order_lines.h"
+#include "engine/rulesets/form_line_of_battle/game.h"
+#include "formats/rulesets/form_line_of_battle/orders.h"
+#include "formats/rulesets/form_line_of_battle/scenario.h"
 
 #include <cstddef>
 #include <string_view>
