@@ -113,8 +113,9 @@ class TurnInMind final : public Decider {
     std::vector<BotSeat> all;
     for (const std::string_view one : players_of(laid_out_.setup)) {
       const Whims others{.key = key_.of("imagined").of(world), .points = world == 0 ? 0 : whim};
-      all.push_back(one == player_ ? own_seat()
-                                   : BotSeat{.player = one, .bot = {}, .key = key_.of(one), .whims = others});
+      all.push_back(one == player_
+                        ? own_seat()
+                        : BotSeat{.player = one, .bot = {}, .key = key_.of(one), .whims = others});
     }
     return all;
   }
