@@ -113,15 +113,16 @@ class TurnInMind final : public Decider {
     std::vector<BotSeat> all;
     for (const std::string_view one : players_of(laid_out_.setup)) {
       const Whims others{.key = key_.of("imagined").of(world), .points = world == 0 ? 0 : whim};
-      all.push_back(one == player_ ? own_seat()
-                                   : BotSeat{.player = one, .key = key_.of(one), .whims = others});
+      all.push_back(one == player_
+                        ? own_seat()
+                        : BotSeat{.player = one, .bot = {}, .key = key_.of(one), .whims = others});
     }
     return all;
   }
 
   /// An admiral whose plan is known is a captain with the whims of it.
   [[nodiscard]] BotSeat own_seat() const {
-    if (plan_) return {.player = player_, .key = key_.of(player_), .whims = *plan_};
+    if (plan_) return {.player = player_, .bot = {}, .key = key_.of(player_), .whims = *plan_};
     return {.player = player_, .bot = bot_, .key = key_.of(player_)};
   }
 

@@ -94,8 +94,10 @@ std::size_t attack_in(const FourShips& four) {
                                           {Game::id_of(f1), static_cast<int>(f1)},
                                           {Game::id_of(f7), static_cast<int>(f7)}}};
   const Question question{.decision = decision("MC-D15"),
+                          .phase = "ensign",
                           .player = "british",
                           .who = Game::id_of(b1),
+                          .about = {},
                           .options = options};
   return McSeamanship::captain(*game, question, {}).option;
 }

@@ -4,7 +4,6 @@
 #include "engine/rulesets/master_and_commander/questions.h"
 
 #include <algorithm>
-#include <array>
 
 namespace prizecourt::master_and_commander {
 namespace {

@@ -2,6 +2,7 @@
 
 #include "bots/rulesets/master_and_commander/odds.h"
 #include "bots/rulesets/master_and_commander/waters.h"
+#include "engine/rulesets/master_and_commander/questions.h"
 
 #include <algorithm>
 #include <array>

@@ -4,7 +4,6 @@
 #include "engine/table/enum_names.h"
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <string>
 #include <utility>
